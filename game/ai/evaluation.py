@@ -9,6 +9,7 @@ from functools import lru_cache
 from game.core.battle import Battle
 from game.core.events import Viewer
 from game.core.probability.chances import Chances, Risk
+from game.core.references import UnitId
 
 SCALE = 10_000
 _NOTHING = Fraction(0)
@@ -28,12 +29,14 @@ def points(share: Fraction) -> int:
     return share.numerator * SCALE // share.denominator
 
 
-def health(battle: Battle, unit: int, viewer: Viewer = None) -> Fraction:
+def health(battle: Battle, unit: UnitId, viewer: Viewer = None) -> Fraction:
     """What is left of all that the figure had, as far as the viewer can tell."""
     return battle.health(unit, viewer)
 
 
-def loss(battle: Battle, unit: int, expected: Fraction, downs: Fraction, viewer: Viewer = None) -> Fraction:
+def loss(
+    battle: Battle, unit: UnitId, expected: Fraction, downs: Fraction, viewer: Viewer = None
+) -> Fraction:
     """How bad it is for a figure to lose that much on average, and to go down with that chance; judged by
     what the viewer knows of it."""
     return bad(health(battle, unit, viewer), expected, downs)
@@ -53,9 +56,9 @@ class Scales:
 
     def __init__(self, battle: Battle, side: str) -> None:
         self._battle, self._side = battle, side
-        self._known: dict[int, tuple[Fraction, bool]] = {}
+        self._known: dict[UnitId, tuple[Fraction, bool]] = {}
 
-    def of_harm(self, expected: Mapping[int, Fraction], downs: Mapping[int, Fraction]) -> int:
+    def of_harm(self, expected: Mapping[UnitId, Fraction], downs: Mapping[UnitId, Fraction]) -> int:
         """What it is worth that each figure loses so much on average, and goes down with such a chance; the
         own count against it."""
         total = _NOTHING
@@ -67,7 +70,7 @@ class Scales:
                 total += -_OWN * harm if own else harm
         return points(total)
 
-    def _asked(self, unit: int) -> tuple[Fraction, bool]:
+    def _asked(self, unit: UnitId) -> tuple[Fraction, bool]:
         own = self._battle.table.unit(unit).side == self._side
         known = self._known[unit] = health(self._battle, unit, self._side), own
         return known
@@ -78,7 +81,7 @@ def of(battle: Battle, side: str, chances: Chances) -> int:
     return Scales(battle, side).of_harm(dict(chances.expected), dict(chances.downs))
 
 
-def of_way(battle: Battle, unit: int, chances: Chances) -> int:
+def of_way(battle: Battle, unit: UnitId, chances: Chances) -> int:
     """What a path costs the figure that walks it: exactly, where the odds say what it loses, otherwise by
     adding up the risks."""
     if not chances.expected:
@@ -87,7 +90,7 @@ def of_way(battle: Battle, unit: int, chances: Chances) -> int:
     return of_risks(battle, unit, unknown) - of(battle, battle.table.unit(unit).side, chances)
 
 
-def of_risks(battle: Battle, unit: int, risks: tuple[Risk, ...]) -> int:
+def of_risks(battle: Battle, unit: UnitId, risks: tuple[Risk, ...]) -> int:
     """What these risks cost the figure that runs them; never below 0."""
     most = sum(gauge.most for gauge in battle.gauges(unit)) or 1
     left = health(battle, unit)

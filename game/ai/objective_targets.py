@@ -10,6 +10,7 @@ from game.core.components import Known, Position, Prize
 from game.core.field import Cell
 from game.core.goals import AnyGoal, Fetch, Hold, Leave, Protect, Survive
 from game.core.missions import counts, protected
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 
 Aim = frozenset[Cell] | None
@@ -19,7 +20,7 @@ _SHARE = 2
 """One of so many figures, and one more, goes where a goal calls; the others fight."""
 
 
-def aim(table: Table, side: str, unit: int = 0) -> Aim:
+def aim(table: Table, side: str, unit: UnitId = NO_UNIT) -> Aim:
     """The cells that draw the unit; of 0, where a side orders all its figures at once, those that draw any.
     Own goals come before those of others."""
     if not table.scenario.goals:
@@ -36,7 +37,7 @@ def aim(table: Table, side: str, unit: int = 0) -> Aim:
     return search(table, side, unit)
 
 
-def search(table: Table, side: str, unit: int) -> Aim:
+def search(table: Table, side: str, unit: UnitId) -> Aim:
     """Under fog of war, while a side sees no enemy: to where one was seen last, else from one end of the map
     to the next."""
     if any(table.unit(one).side != side for one in table.standing()):
@@ -52,7 +53,7 @@ def search(table: Table, side: str, unit: int) -> Aim:
     return frozenset({ends[(table.clock.round // PATIENCE + unit) % len(ends)]})
 
 
-def _called(table: Table, side: str, unit: int, cells: tuple[Cell, ...]) -> bool:
+def _called(table: Table, side: str, unit: UnitId, cells: tuple[Cell, ...]) -> bool:
     """Whether the unit is among the nearest of its side to these cells; nobody sends all."""
     if not unit or not cells:
         return bool(cells)
@@ -62,11 +63,11 @@ def _called(table: Table, side: str, unit: int, cells: tuple[Cell, ...]) -> bool
     return unit in own[: len(own) // _SHARE + 1]
 
 
-def _hold(table: Table, side: str, unit: int, _: int, goal: Hold) -> Aim:
+def _hold(table: Table, side: str, unit: UnitId, _: int, goal: Hold) -> Aim:
     return frozenset(goal.cells) if _called(table, side, unit, goal.cells) else None
 
 
-def _break(table: Table, side: str, unit: int, number: int, goal: Hold) -> Aim:
+def _break(table: Table, side: str, unit: UnitId, number: int, goal: Hold) -> Aim:
     """Somebody else holds it: be there, too."""
     there = any(
         cell in goal.cells
@@ -81,9 +82,9 @@ def _leave(_table: Table, _side: str, _unit: int, _number: int, goal: Leave) -> 
     return frozenset(goal.cells)
 
 
-def _fetch(table: Table, side: str, unit: int, _: int, goal: Fetch) -> Aim:
+def _fetch(table: Table, side: str, unit: UnitId, _: int, goal: Fetch) -> Aim:
     """To the thing, and with it home; while an enemy has it, after that one."""
-    for prize, held in table.world.each(Prize):
+    for prize, held in table.world.things(Prize):
         wanted = table.scenario.goals[held.goal]
         if not isinstance(wanted, Fetch) or (wanted.name, wanted.lies) != (goal.name, goal.lies):
             continue
@@ -95,17 +96,17 @@ def _fetch(table: Table, side: str, unit: int, _: int, goal: Fetch) -> Aim:
     return None
 
 
-def _stay(table: Table, _side: str, unit: int, _number: int, _goal: Survive) -> Aim:
+def _stay(table: Table, _side: str, unit: UnitId, _number: int, _goal: Survive) -> Aim:
     """Who only has to live lets the others come."""
     return frozenset({table.cell(unit)}) if unit else None
 
 
-def _keep(table: Table, _side: str, unit: int, _number: int, goal: Protect) -> Aim:
+def _keep(table: Table, _side: str, unit: UnitId, _number: int, goal: Protect) -> Aim:
     """Whom one has to keep safe stays back."""
     return frozenset({table.cell(unit)}) if unit == protected(table, goal) else None
 
 
-def _hunt(table: Table, side: str, unit: int, _: int, goal: Protect) -> Aim:
+def _hunt(table: Table, side: str, unit: UnitId, _: int, goal: Protect) -> Aim:
     """Whom somebody else has to keep safe is worth more than others."""
     cell = table.cell(protected(table, goal))
     return frozenset({cell}) if unit and _called(table, side, unit, (cell,)) else None
@@ -115,7 +116,7 @@ def _nothing(*_: object) -> Aim:
     return None
 
 
-_Pull = Callable[[Table, str, int, int, Any], Aim]
+_Pull = Callable[[Table, str, UnitId, int, Any], Aim]
 _OWN: dict[type[AnyGoal], _Pull] = {Hold: _hold, Leave: _leave, Fetch: _fetch, Survive: _stay, Protect: _keep}
 _OTHERS: dict[type[AnyGoal], _Pull] = {
     Hold: _break,

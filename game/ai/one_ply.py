@@ -10,6 +10,7 @@ from game.ai.terrain_view import Ground, acting, survey
 from game.core.actions import Action, Answer, Ask, EndTurn
 from game.core.battle import Battle
 from game.core.field import Cell
+from game.core.references import UnitId
 
 Kind = tuple[str, ...]
 _STEP = 150
@@ -60,10 +61,10 @@ def answer(ask: Ask) -> Answer:
     return Answer(ask.unit, ask.default)
 
 
-def _waiting(battle: Battle, legal: Sequence[Action]) -> list[int]:
+def _waiting(battle: Battle, legal: Sequence[Action]) -> list[UnitId]:
     """Those whose orders are still to be weighed. Where a side orders all its figures in one slot, each is
     thought of once: what it has been told would be weighed anew without end."""
-    given: dict[int, int] = {}
+    given: dict[UnitId, int] = {}
     for action in reversed(battle.history):
         if isinstance(action, Answer):
             continue
@@ -120,7 +121,7 @@ def _weighed(
             yield _LATER * (later - usual) // 100 + gain, action
 
 
-def _best_attack(trial: Battle, side: str, ground: Ground, unit: int) -> int:
+def _best_attack(trial: Battle, side: str, ground: Ground, unit: UnitId) -> int:
     """What the best order of the figure would do at once, if it is its turn."""
     if (
         trial.winner is not None
@@ -137,7 +138,7 @@ def _best_attack(trial: Battle, side: str, ground: Ground, unit: int) -> int:
     )
 
 
-def _next_turn(trial: Battle, side: str, ground: Ground, unit: int) -> Generator[None, None, int]:
+def _next_turn(trial: Battle, side: str, ground: Ground, unit: UnitId) -> Generator[None, None, int]:
     """The same in its next turn, if until then nobody did anything."""
     turn = trial.table.clock.round, trial.table.clock.index
     for _ in range(_PASSES):
@@ -161,7 +162,7 @@ def _owed(battle: Battle) -> Action | None:
     return battle.ruleset.fulfil(battle.table, battle.slot.unit) if battle.slot else None
 
 
-def _first(trial: Battle) -> int:
+def _first(trial: Battle) -> UnitId:
     return next(unit for unit in trial.table.standing() if trial.table.unit(unit).side == trial.side)
 
 

@@ -10,6 +10,7 @@ from game.ai.objective_targets import Aim, aim
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
 from game.core.field import Cell, Cover, Field
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.systems.cover import cover
 from game.systems.line_of_sight import sees
@@ -135,7 +136,7 @@ class Ground:
     def __init__(
         self,
         field: Field,
-        enemies: tuple[tuple[int, Cell], ...],
+        enemies: tuple[tuple[UnitId, Cell], ...],
         opaque: frozenset[Cell],
         closed: frozenset[Cell],
         drawn: Aim,
@@ -203,7 +204,7 @@ class Ground:
         return min((self.apart(cell, self.places[enemy]) for enemy in self.enemies), default=FAR)
 
 
-def known_enemies(battle: Battle, side: str) -> tuple[int, ...]:
+def known_enemies(battle: Battle, side: str) -> tuple[UnitId, ...]:
     """The enemies that the side knows of: the one place to ask, as nobody is hidden from anybody yet. Those
     of the side that is named after one's own come first: of equal targets the first is chosen, and it is not
     to be the same side whom all others choose.
@@ -219,7 +220,7 @@ def known_enemies(battle: Battle, side: str) -> tuple[int, ...]:
 
 
 def survey(
-    battle: Battle, side: str, opaque: frozenset[Cell], unit: int = 0, idle: Collection[int] = ()
+    battle: Battle, side: str, opaque: frozenset[Cell], unit: UnitId = NO_UNIT, idle: Collection[UnitId] = ()
 ) -> Ground:
     """Reads the ground for a side, or one of its figures; `opaque` is what stops sight beside the map, `idle`
     are units that do nothing."""
@@ -231,15 +232,15 @@ def survey(
     )
 
 
-def acting(table: Table) -> int:
+def acting(table: Table) -> UnitId:
     """The unit whose turn it is, 0 if a whole side has it."""
-    return table.slot.unit if table.slot else 0
+    return table.slot.unit if table.slot else NO_UNIT
 
 
 @lru_cache(maxsize=16)
 def _survey(
     field: Field,
-    enemies: tuple[tuple[int, Cell], ...],
+    enemies: tuple[tuple[UnitId, Cell], ...],
     opaque: frozenset[Cell],
     closed: frozenset[Cell],
     drawn: Aim,

@@ -20,6 +20,7 @@ from game.core.dice import Dice, seeded
 from game.core.errors import SetupError, nearest
 from game.core.field import Cell, Field
 from game.core.placement import berths
+from game.core.references import UnitId
 from game.core.scenario import Figure, Scenario, Team
 
 TRIES = 200
@@ -118,7 +119,7 @@ def stage(setup: Setup) -> Stage:
     _check_places(specs, cells, ground)
     sides = list(dict.fromkeys(spec.side for spec in specs))
     numbered = enumerate(sorted(specs, key=lambda spec: sides.index(spec.side)), 2 + len(ground.doors))
-    lexicon = setup.lexicon(ground, {spec.name: number for number, spec in numbered})
+    lexicon = setup.lexicon(ground, {spec.name: UnitId(number) for number, spec in numbered})
     figures: dict[str, Made] = {}
     teams: dict[str, list[Figure]] = {}
     for spec in specs:

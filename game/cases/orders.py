@@ -17,6 +17,7 @@ from game.core.actions import Action, Answer
 from game.core.battle import Battle
 from game.core.errors import nearest
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.systems.pathfinding import path_between
 
 ORDER = re.compile(r"([^\W\d_][\w-]*) *: *(.*)")
@@ -28,7 +29,7 @@ class OutOfTurn(Exception):
     """The figure may not act now. The message says whose turn it is, or what is asked."""
 
 
-def out_of_turn(battle: Battle, unit: int) -> str:
+def out_of_turn(battle: Battle, unit: UnitId) -> str:
     """Why the figure may not be ordered anything at all now; "" if it may."""
     if battle.pending:
         ask = battle.pending
@@ -55,7 +56,7 @@ class Order:
 
     number: int
     text: str
-    unit: int
+    unit: UnitId
     kind: type[Action]
     fields: Fields
     to: Cell | None = None
@@ -180,7 +181,7 @@ def texts_in(want: Want | Gap) -> list[str]:
     return []
 
 
-def figure(name: str, lexicon: Lexicon) -> int:
+def figure(name: str, lexicon: Lexicon) -> UnitId:
     if name not in lexicon.numbers:
         raise Fault(f"there is no figure {name!r}{nearest(name, lexicon.numbers)}")
     return lexicon.numbers[name]
@@ -194,7 +195,7 @@ def action_kind(name: str, lexicon: Lexicon) -> type[Action]:
     return known[name.lower()]
 
 
-def built(want: Want | Gap, unit: int) -> object:
+def built(want: Want | Gap, unit: UnitId) -> object:
     """The value that an order gives, all of it; an order within an order is for the same unit. Fault for what
     is only a pattern."""
     match want:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Annotated, Any, Union, get_args, get_origin
+from typing import Any, Union, get_args, get_origin
 
 import msgspec
 
@@ -14,7 +14,7 @@ from game.cases.parsing import Fault, Word, parts, words
 from game.cases.values import NOBODY, NONE, Lexicon, looks_like_cell, value
 from game.core.actions import Action
 from game.core.errors import nearest
-from game.core.references import is_cell, many, refers_to
+from game.core.references import bare_type, is_cell, many, refers_to
 
 GAP = "..."
 ANY = "_"
@@ -57,8 +57,7 @@ Want = Exactly | Containing | Row | Shape
 
 def typed(kind: Any) -> Any:
     """The type without None and without its bounds."""
-    if get_origin(kind) is Annotated:
-        return typed(get_args(kind)[0])
+    kind = bare_type(kind)
     if get_origin(kind) is None or type(None) not in get_args(kind):
         return kind
     rest = [choice for choice in get_args(kind) if choice is not type(None)]

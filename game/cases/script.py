@@ -32,6 +32,7 @@ from game.cases.values import Lexicon, cell, cells, check_rule
 from game.core.actions import Ask
 from game.core.errors import nearest
 from game.core.events import Event, Veiled
+from game.core.references import NO_UNIT
 
 MOST_DICE = 500
 MOST_EVENTS = 400
@@ -213,16 +214,18 @@ def _odds(line: Line, lexicon: Lexicon) -> Odds:
         if first in ("down", "loss") and len(rest) == 1:
             return Odds(line.number, line.text, first, (), figure(rest[0], lexicon), (0, 0), chance, rounded)
         if first == "lands" and len(rest) == 1:
-            return Odds(line.number, line.text, first, (), 0, cell(rest[0], lexicon.field), chance, rounded)
+            return Odds(
+                line.number, line.text, first, (), NO_UNIT, cell(rest[0], lexicon.field), chance, rounded
+            )
         if first == "risk" and len(rest) == 2:
-            unit = 0 if rest[0] == "nobody" else figure(rest[0], lexicon)
+            unit = NO_UNIT if rest[0] == "nobody" else figure(rest[0], lexicon)
             return Odds(
                 line.number, line.text, first, (), unit, cell(rest[1], lexicon.field), chance, rounded
             )
     except Fault as error:
         raise Fault(str(error), line.number) from None
     keys = tuple(key.strip() for key in what.split("+"))
-    return Odds(line.number, line.text, "outcome", keys, 0, (0, 0), chance, rounded)
+    return Odds(line.number, line.text, "outcome", keys, NO_UNIT, (0, 0), chance, rounded)
 
 
 def _looks(number: int, given: list[Word], ruleset: str, lexicon: Lexicon) -> Iterator[Look]:

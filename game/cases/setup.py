@@ -13,6 +13,7 @@ from game.cases.values import Lexicon, check_rule
 from game.core.casebook import Casebook
 from game.core.errors import nearest
 from game.core.field import SIDES, Field
+from game.core.references import UnitId
 from game.core.ruleset import Ruleset
 from game.rulesets import DEFAULT, RULESETS
 
@@ -38,7 +39,7 @@ class Setup:
     def book(self) -> Casebook:
         return casebook(self.ruleset.ID)
 
-    def lexicon(self, ground: Field | None = None, numbers: dict[str, int] | None = None) -> Lexicon:
+    def lexicon(self, ground: Field | None = None, numbers: dict[str, UnitId] | None = None) -> Lexicon:
         actions = {kind.__name__: kind for kind in self.ruleset.ACTIONS}
         return Lexicon(
             numbers or {}, rule_ids(self.ruleset), ground or Field(0, 0, ()), actions, self.book.values

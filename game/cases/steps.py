@@ -11,6 +11,7 @@ from game.cases.parsing import Word
 from game.cases.patterns import Gap
 from game.core.actions import Answer
 from game.core.field import Cell
+from game.core.references import UnitId
 
 Row = tuple[Expected | Gap, ...]
 
@@ -70,7 +71,7 @@ class Odds:
     text: str
     kind: str
     keys: tuple[str, ...]
-    unit: int
+    unit: UnitId
     cell: Cell
     share: Fraction
     rounded: int | None = None
@@ -89,7 +90,7 @@ class Look:
 
     number: int
     text: str
-    unit: int
+    unit: UnitId
     state: str = ""
     absent: bool = False
     key: str = ""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from fractions import Fraction
 from types import UnionType
-from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -19,7 +19,7 @@ from game.core.describing.names import cell_name
 from game.core.errors import nearest
 from game.core.field import Cell, Field
 from game.core.geometry.grid import SQUARES
-from game.core.references import is_cell, many, refers_to
+from game.core.references import UnitId, bare_type, is_cell, many, refers_to
 
 NOBODY, NONE = "nobody", "none"
 YES, NO = ("yes", "true"), ("no", "false")
@@ -37,7 +37,7 @@ class Lexicon:
     its field, its orders, and the texts that fields of its orders may hold, by "Order.field" or "field".
     """
 
-    numbers: dict[str, int]
+    numbers: dict[str, UnitId]
     rules: frozenset[str]
     field: Field
     actions: dict[str, type[Action]]
@@ -111,11 +111,11 @@ def cells(text: str, field: Field | None) -> list[Cell]:
 
 def value(text: str, kind: Any, lexicon: Lexicon, name: str = "", quoted: bool = False) -> object:
     """The text as a value of that type, for the field `name`. Fault if it is none."""
-    if get_origin(kind) is Annotated:
+    if bare_type(kind) is not kind:
         return _bounded(
             _referring(text, kind, lexicon, quoted)
             if refers_to(kind)
-            else value(text, get_args(kind)[0], lexicon, name, quoted),
+            else value(text, bare_type(kind), lexicon, name, quoted),
             kind,
         )
     if get_origin(kind) in (Union, UnionType):

@@ -7,7 +7,7 @@ from fractions import Fraction
 import msgspec
 
 from game.core.field import Cell
-from game.core.references import Prose, RuleId, UnitId
+from game.core.references import NO_UNIT, Prose, RuleId, UnitId
 
 
 class Action(msgspec.Struct, frozen=True, tag=True):
@@ -58,7 +58,7 @@ class Option(msgspec.Struct, frozen=True):
     hint: Prose = ""
     after: Fraction | None = None
     cells: tuple[Cell, ...] = ()
-    unit: UnitId = 0
+    unit: UnitId = NO_UNIT
 
 
 class Ask(msgspec.Struct, frozen=True):
@@ -77,8 +77,8 @@ class Ask(msgspec.Struct, frozen=True):
     words: Prose
     options: tuple[Option, ...]
     default: str
-    about: UnitId = 0
-    by: UnitId = 0
+    about: UnitId = NO_UNIT
+    by: UnitId = NO_UNIT
     weapon: str = ""
     what: Prose = ""
     before: Fraction | None = None

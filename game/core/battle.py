@@ -22,6 +22,7 @@ from game.core.records.digests import DIGEST, QUALIFIED, digest
 from game.core.records.digests import numbers as numbers
 from game.core.records.undo_state import Mark as Mark
 from game.core.records.undo_state import Rewound
+from game.core.references import NO_UNIT, UnitId
 from game.core.ruleset import Ruleset, options_of
 from game.core.scenario import Scenario
 from game.core.table import Table
@@ -84,7 +85,7 @@ class Battle(Rewound):
 
     # ------------------------------------------------------------ what may be done
 
-    def candidates(self, unit: int = 0) -> Iterator[Action]:
+    def candidates(self, unit: UnitId = NO_UNIT) -> Iterator[Action]:
         """Of a slot that belongs to a whole side, with `unit` only those for that one."""
         if self.pending:
             yield from (Answer(self.pending.unit, option.key) for option in self.pending.options)
@@ -94,7 +95,7 @@ class Battle(Rewound):
             else:
                 yield offer
 
-    def offers(self, unit: int = 0) -> Iterator[Action | Judged]:
+    def offers(self, unit: UnitId = NO_UNIT) -> Iterator[Action | Judged]:
         """The same as the ruleset makes them: one by one, or many that were judged together."""
         slot = self.slot
         return (
@@ -103,7 +104,7 @@ class Battle(Rewound):
             else self.ruleset.actions(self.table, msgspec.structs.replace(slot, unit=slot.unit or unit))
         )
 
-    def legal_actions(self, unit: int = 0) -> Sequence[Action]:
+    def legal_actions(self, unit: UnitId = NO_UNIT) -> Sequence[Action]:
         """Everything that the side whose move it is may do now, in a fixed order. What takes time to make, as
         a way, is made when it is looked at."""
         if self.pending:
@@ -145,7 +146,7 @@ class Battle(Rewound):
             )
         return self.ruleset.refusal(self.table, action)
 
-    def verbs(self, unit: int = 0) -> list[tuple[Verb, Refusal | None]]:
+    def verbs(self, unit: UnitId = NO_UNIT) -> list[tuple[Verb, Refusal | None]]:
         """The action bar: each kind of action, and why it cannot be done now (None if it can)."""
         reasons: dict[str, Refusal | None] = {}
         for action in self.candidates(unit):
@@ -161,16 +162,16 @@ class Battle(Rewound):
 
     # ------------------------------------------------------------ what may be read
 
-    def sheet(self, unit: int, viewer: Viewer = None) -> Sheet:
+    def sheet(self, unit: UnitId, viewer: Viewer = None) -> Sheet:
         """What that viewer may read of a figure."""
         sheet = self.ruleset.sheet(self.table, unit)
         return sheet if viewer is None else self.ruleset.SECRETS.sheet(self.table, unit, viewer, sheet)
 
-    def gauges(self, unit: int, viewer: Viewer = None) -> tuple[Gauge, ...]:
+    def gauges(self, unit: UnitId, viewer: Viewer = None) -> tuple[Gauge, ...]:
         gauges = self.ruleset.gauges(self.table, unit)
         return gauges if viewer is None else self.ruleset.SECRETS.gauges(self.table, unit, viewer, gauges)
 
-    def health(self, unit: int, viewer: Viewer = None) -> Fraction:
+    def health(self, unit: UnitId, viewer: Viewer = None) -> Fraction:
         """How far the figure is from going down, as far as that viewer can tell."""
         health = self.ruleset.health(self.table, unit)
         return health if viewer is None else self.ruleset.SECRETS.health(self.table, unit, viewer, health)

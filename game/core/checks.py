@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 from game.core.events import Modifier
 from game.core.probability.chances import CheckLine
+from game.core.references import UnitId
 
 
 @dataclass(frozen=True)
 class Check:
     """Who rolls, what for, by which rule, and everything that counts in it."""
 
-    unit: int
+    unit: UnitId
     what: str
     rule: str
     modifiers: tuple[Modifier, ...] = ()

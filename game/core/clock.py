@@ -8,6 +8,7 @@ import msgspec
 from game.core import missions
 from game.core.components import CLOCK, Down, Slot
 from game.core.events import BattleEnded, Ordered, RoundBegan, TurnBegan, TurnEnded
+from game.core.references import UnitId
 from game.core.ruleset import Ruleset
 from game.core.table import Table
 from game.core.verbs import Play
@@ -44,7 +45,7 @@ def enqueue(table: Table, *slots: Slot, front: bool = False, after: int = 0) -> 
     yield Ordered(order_of(table))
 
 
-def order_of(table: Table) -> tuple[int, ...]:
+def order_of(table: Table) -> tuple[UnitId, ...]:
     """The figures of the slots, but for those that came before sides have declared: an ambush."""
     slots = table.clock.slots
     declared = [

@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar
 import msgspec
 
 from game.core.field import Cell, Tile
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 
 
 class Component(msgspec.Struct, frozen=True):
@@ -104,7 +104,7 @@ class Prize(Component, frozen=True):
     one `carrier` has it."""
 
     goal: int
-    carrier: UnitId = 0
+    carrier: UnitId = NO_UNIT
 
 
 class Progress(Component, frozen=True):
@@ -164,7 +164,7 @@ class Slot(msgspec.Struct, frozen=True):
     side."""
 
     side: str
-    unit: UnitId = 0
+    unit: UnitId = NO_UNIT
     phase: str = "turn"
 
 

@@ -10,6 +10,7 @@ from game.core.clock import finish, postpone
 from game.core.components import CLOCK, Component, Slot
 from game.core.describing.names import of_team
 from game.core.events import Reported
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 
@@ -32,7 +33,8 @@ def slots_of_sides(table: Table) -> tuple[Slot, ...]:
     """A slot for each side that stands, in which it declares; nobody has declared yet."""
     table.world.put(CLOCK, Decided())
     return tuple(
-        Slot(side, 0, DECLARE) for side in dict.fromkeys(table.unit(unit).side for unit in table.standing())
+        Slot(side, NO_UNIT, DECLARE)
+        for side in dict.fromkeys(table.unit(unit).side for unit in table.standing())
     )
 
 
@@ -40,7 +42,7 @@ def close(table: Table, side: str, rule: str) -> Play[bool]:
     """The side has declared and its slot is over; whether it was the last."""
     done = (*decided(table).done, side)
     table.world.put(CLOCK, msgspec.structs.replace(decided(table), done=done))
-    yield Reported(0, rule, of_team(table.scenario.team(side).name, "has declared", "have declared"))
+    yield Reported(NO_UNIT, rule, of_team(table.scenario.team(side).name, "has declared", "have declared"))
     yield from finish(table)
     return {table.unit(unit).side for unit in table.standing()} <= set(done)
 
@@ -61,7 +63,7 @@ def refuse_later(table: Table, rule: str) -> Refusal | None:
     return Refusal(rule, "put off once already") if slot.side in decided(table).later else None
 
 
-def slot_units(table: Table, slot: Slot) -> list[int]:
+def slot_units(table: Table, slot: Slot) -> list[UnitId]:
     """The units that may declare or do something in the slot."""
     return (
         [slot.unit]

@@ -24,7 +24,7 @@ def fights(table: Table, side: str) -> bool:
     return any(table.unit(unit).side == side for unit in table.standing())
 
 
-def reach(table: Table, unit: int) -> int:
+def reach(table: Table, unit: UnitId) -> int:
     """Whoever stands strikes whom it stands next to."""
     return int(unit in table.standing())
 
@@ -36,7 +36,7 @@ Kinds = Mapping[type[Component], State]
 def gain(
     kinds: Kinds,
     table: Table,
-    unit: int,
+    unit: UnitId,
     component: Component,
     rule: str = "",
     cells: tuple[Cell, ...] = (),
@@ -51,7 +51,7 @@ def gain(
 def regain(
     kinds: Kinds,
     table: Table,
-    unit: int,
+    unit: UnitId,
     component: Component,
     rule: str = "",
     count_of: Callable[[Component], int] = lambda _: 1,
@@ -65,28 +65,28 @@ def regain(
         table.world.put(unit, component)
 
 
-def lose(kinds: Kinds, table: Table, unit: int, kind: type[Component], rule: str = "") -> Play[None]:
+def lose(kinds: Kinds, table: Table, unit: UnitId, kind: type[Component], rule: str = "") -> Play[None]:
     """Take a state away, if the figure has it."""
     if table.world.has(unit, kind):
         table.world.drop(unit, kind)
         yield StatusLost(unit, kinds[kind].id, rule or kinds[kind].rule)
 
 
-def states_told(kinds: Kinds, table: Table, unit: int) -> Iterator[Event]:
+def states_told(kinds: Kinds, table: Table, unit: UnitId) -> Iterator[Event]:
     """The states of the figure in the order of `kinds`, as the events that would bring them about."""
     for kind, state in kinds.items():
         if table.world.has(unit, kind):
             yield StatusGained(unit, state.id, state.rule)
 
 
-def goes_down(table: Table, unit: int) -> Play[None]:
+def goes_down(table: Table, unit: UnitId) -> Play[None]:
     """Out of the fight, if it is not already."""
     if not table.world.has(unit, Down):
         table.world.put(unit, Down())
         yield Downed(unit)
 
 
-def comes_to(table: Table, unit: int) -> Play[bool]:
+def comes_to(table: Table, unit: UnitId) -> Play[bool]:
     """The figure takes part again, with the slot that it still has in this round, if any; not as long as
     another stands where it lies.
 

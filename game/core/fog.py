@@ -22,7 +22,7 @@ from game.core.components import Down, Known
 from game.core.events import Event
 from game.core.field import Cell
 from game.core.placement import placed
-from game.core.references import UnitId, units_in
+from game.core.references import NO_UNIT, UnitId, units_in
 from game.core.ruleset import Choice, Ruleset
 from game.core.table import Table
 
@@ -51,7 +51,7 @@ UNSEEN = (0,)
 """The order as it is read by who sees nobody in it: there is one all the same, which tells it from a turn of
 whole sides."""
 _THINGS = (e.DoorBroken, e.DoorMoved, e.GroundChanged, e.ItemDropped, e.ItemTaken)
-Seen = dict[tuple[str, int], tuple[Cell, bool]]
+Seen = dict[tuple[str, UnitId], tuple[Cell, bool]]
 """By side and unit: where it was seen last, and whether it is seen now."""
 
 
@@ -64,7 +64,7 @@ def on(table: Table) -> bool:
     return table.options.get(OPTION) == ON
 
 
-def hidden(table: Table, side: str) -> list[int]:
+def hidden(table: Table, side: str) -> list[UnitId]:
     """The units on the board that the side does not see now; none without fog."""
     if not on(table):
         return []
@@ -73,12 +73,12 @@ def hidden(table: Table, side: str) -> list[int]:
     ]
 
 
-def _sees_now(table: Table, side: str, unit: int) -> bool:
+def _sees_now(table: Table, side: str, unit: UnitId) -> bool:
     known = table.world.find(unit, Known)
     return known is not None and any(eyes == side and now for eyes, _, now in known.rows)
 
 
-def last_seen(table: Table, side: str) -> dict[int, Cell]:
+def last_seen(table: Table, side: str) -> dict[UnitId, Cell]:
     """Where the side last saw those whom it does not see now."""
     rows = ((unit, row) for unit, known in table.world.each(Known) for row in known.rows)
     return {unit: cell for unit, (eyes, cell, now) in rows if eyes == side and not now}
@@ -172,12 +172,12 @@ def knows(table: Table, side: str, unit: UnitId) -> bool:
     return not on(table) or table.unit(unit).side == side or _sees_now(table, side, unit)
 
 
-def _now(known: Seen) -> set[tuple[str, int]]:
+def _now(known: Seen) -> set[tuple[str, UnitId]]:
     return {key for key, (_, now) in known.items() if now}
 
 
 def _met(
-    table: Table, ruleset: Ruleset, was: set[tuple[str, int]], seen: set[tuple[str, int]]
+    table: Table, ruleset: Ruleset, was: set[tuple[str, UnitId]], seen: set[tuple[str, UnitId]]
 ) -> Iterator[Event]:
     known = set(was)
     for side, unit in sorted(seen - was):
@@ -191,7 +191,7 @@ def _known(table: Table) -> Seen:
     }
 
 
-def _caught(table: Table, event: Event, sides: Iterable[str]) -> set[tuple[str, int]]:
+def _caught(table: Table, event: Event, sides: Iterable[str]) -> set[tuple[str, UnitId]]:
     """Who gives itself away: whoever does something to a unit of another side, or suffers it from one."""
     if isinstance(event, (*_ORDERED, e.Declared, e.Placed)):
         return set()
@@ -202,7 +202,7 @@ def _caught(table: Table, event: Event, sides: Iterable[str]) -> set[tuple[str, 
 
 
 def _look(
-    table: Table, ruleset: Ruleset, sides: list[str], caught: set[tuple[str, int]], shifting: bool
+    table: Table, ruleset: Ruleset, sides: list[str], caught: set[tuple[str, UnitId]], shifting: bool
 ) -> None:
     """Note of every unit who sees it now, and where it was seen last."""
     if not (shifting or caught):
@@ -238,7 +238,9 @@ def look_again(table: Table, ruleset: Ruleset) -> None:
             table.world.put(unit, known)
 
 
-def _sighted(table: Table, ruleset: Ruleset, unit: int, side: str, seen: set[tuple[str, int]]) -> e.Sighted:
+def _sighted(
+    table: Table, ruleset: Ruleset, unit: UnitId, side: str, seen: set[tuple[str, UnitId]]
+) -> e.Sighted:
     shown = placed(table, ruleset, unit)
     states = [*([e.Downed(unit)] if table.world.has(unit, Down) else []), *ruleset.situation(table, unit)]
     read = [
@@ -253,7 +255,7 @@ def _sighted(table: Table, ruleset: Ruleset, unit: int, side: str, seen: set[tup
     return e.Sighted(first if isinstance(first, e.Placed) else shown, tuple(read), order, acts, side)  # type: ignore[arg-type]
 
 
-def _open(table: Table, side: str, unit: int, seen: set[tuple[str, int]]) -> bool:
+def _open(table: Table, side: str, unit: UnitId, seen: set[tuple[str, UnitId]]) -> bool:
     return table.unit(unit).side == side or (side, unit) in seen
 
 
@@ -262,8 +264,8 @@ def _read(
     event: Event,
     read: Event,
     sides: list[str],
-    was: set[tuple[str, int]],
-    seen: set[tuple[str, int]],
+    was: set[tuple[str, UnitId]],
+    seen: set[tuple[str, UnitId]],
     named: UnitId | None,
 ) -> Event:
     """The event, veiled where not all sides may read all of it. Who is of no side reads what nobody has to
@@ -283,15 +285,15 @@ def _version(
     event: Event,
     read: Event,
     side: str,
-    was: set[tuple[str, int]],
-    seen: set[tuple[str, int]],
+    was: set[tuple[str, UnitId]],
+    seen: set[tuple[str, UnitId]],
     named: UnitId | None,
 ) -> Event | None:
     known = was & seen if isinstance(event, e.Stepped) else was | seen
     if isinstance(event, _ORDERED):
         order = tuple(unit for unit in event.order if _open(table, side, unit, seen))
         return read if order == event.order else msgspec.structs.replace(event, order=order or UNSEEN)
-    unit = getattr(event, "unit", 0)
+    unit = getattr(event, "unit", NO_UNIT)
     there = [*units_in(event), *([named] if named else [])]
     others = [one for one in there if not _open(table, side, one, known)]
     if not others or isinstance(event, e.GoalMoved):
@@ -299,11 +301,11 @@ def _version(
             return None  # it has been told as sighted
         return read
     if isinstance(event, e.TurnBegan):
-        return e.TurnBegan(0, event.side)
+        return e.TurnBegan(NO_UNIT, event.side)
     if isinstance(event, _THINGS):
         return msgspec.structs.replace(event, unit=0)
     return None
 
 
-_NOBODY = e.LostSight(0, None, "nobody")
+_NOBODY = e.LostSight(NO_UNIT, None, "nobody")
 """What is read by nobody: a place in a chain of versions where one side learns nothing."""

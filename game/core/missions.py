@@ -10,6 +10,7 @@ from game.core.field import Cell
 from game.core.goals import AnyGoal, Fetch, Hold, Leave, Protect, Survive
 from game.core.placement import berth, filled, muster, rides
 from game.core.records.digests import numbers
+from game.core.references import NO_UNIT, UnitId
 from game.core.ruleset import Ruleset
 from game.core.scenario import Wave
 from game.core.table import Table
@@ -45,18 +46,18 @@ def counts(table: Table) -> tuple[int, ...]:
     return (table.world.find(CLOCK, Progress) or Progress()).counts
 
 
-def protected(table: Table, goal: Protect) -> int:
+def protected(table: Table, goal: Protect) -> UnitId:
     """The unit that must not go down; 0 if the team has no such figure."""
     first = 0
     for team in table.scenario.teams:
         if team.side == goal.side:
             return (
-                numbers(table.field, table.scenario)[first + goal.figure]
+                UnitId(numbers(table.field, table.scenario)[first + goal.figure])
                 if goal.figure < len(team.figures)
-                else 0
+                else NO_UNIT
             )
         first += len(team.figures)
-    return 0
+    return NO_UNIT
 
 
 def expected(table: Table) -> list[tuple[int, Wave]]:
@@ -99,7 +100,7 @@ def watch(table: Table) -> Play[None]:
     safe may be down."""
     if not table.scenario.goals:
         return
-    for prize, held in list(table.world.each(Prize)):
+    for prize, held in list(table.world.things(Prize)):
         if held.carrier and table.world.has(held.carrier, Down):
             cell = table.cell(held.carrier)
             table.world.put(prize, Prize(held.goal), Position(cell))
@@ -175,18 +176,18 @@ def holds(table: Table, goal: Hold) -> bool:
     return sides == {goal.side}
 
 
-def hindered(table: Table, unit: int) -> bool:
+def hindered(table: Table, unit: UnitId) -> bool:
     """Whether an enemy stands beside the figure: nobody leaves the map out of a fight."""
     beside = {near for cell in table.cells(unit) for near in table.field.grid.neighbours(cell)}
     return any(table.hostile(unit, other) for other in map(table.at, beside) if other)
 
 
-def _on(table: Table, unit: int, cells: tuple[Cell, ...]) -> bool:
+def _on(table: Table, unit: UnitId, cells: tuple[Cell, ...]) -> bool:
     return not set(cells).isdisjoint(table.cells(unit))
 
 
-def _fetch(table: Table, number: int, goal: Fetch, own: list[int]) -> Play[None]:
-    for prize, held in list(table.world.each(Prize)):
+def _fetch(table: Table, number: int, goal: Fetch, own: list[UnitId]) -> Play[None]:
+    for prize, held in list(table.world.things(Prize)):
         wanted = table.scenario.goals[held.goal]
         if (
             not isinstance(wanted, Fetch)
@@ -195,7 +196,7 @@ def _fetch(table: Table, number: int, goal: Fetch, own: list[int]) -> Play[None]
         ):
             continue
         place = table.world.find(prize, Position)
-        taker = next((unit for unit in own if place and _on(table, unit, (place.cell,))), 0)
+        taker = next((unit for unit in own if place and _on(table, unit, (place.cell,))), NO_UNIT)
         if taker:
             table.world.drop(prize, Position)
             table.world.put(prize, Prize(held.goal, taker))
@@ -205,7 +206,7 @@ def _fetch(table: Table, number: int, goal: Fetch, own: list[int]) -> Play[None]
             yield from _count(table, number, 1)
 
 
-def _depart(table: Table, ruleset: Ruleset, number: int, unit: int) -> Play[None]:
+def _depart(table: Table, ruleset: Ruleset, number: int, unit: UnitId) -> Play[None]:
     """The figure leaves, and with it whoever is in the same vehicle; that itself is no figure."""
     body = table.carrier(unit) or unit
     riders = [one for one in table.aboard(body) if not table.world.has(one, Down)]

@@ -13,6 +13,7 @@ from game.core.errors import ContentError, SetupError
 from game.core.events import Placed
 from game.core.field import SIDES, Cell, Field
 from game.core.geometry.grid import footprint
+from game.core.references import NO_UNIT, UnitId
 from game.core.ruleset import Ruleset
 from game.core.scenario import Figure, Scenario
 from game.core.table import Table
@@ -46,8 +47,10 @@ def muster(
         if found is None:
             raise _no_room(table.field, table.scenario.map, figure, components, cell)
         facing = found[1]
-    unit = table.world.create(
-        Unit(figure.name, side, figure.archetype, look, figure.person), Position(cell), *components
+    unit = UnitId(
+        table.world.create(
+            Unit(figure.name, side, figure.archetype, look, figure.person), Position(cell), *components
+        )
     )
     if facing and table.world.has(unit, Facing):
         table.world.put(unit, Facing(facing))
@@ -57,12 +60,12 @@ def muster(
     return unit
 
 
-def placed(table: Table, ruleset: Ruleset, unit: int) -> Placed:
+def placed(table: Table, ruleset: Ruleset, unit: UnitId) -> Placed:
     """The event that puts the unit on the board as it is now."""
     who, size, seat = (
         table.unit(unit),
         table.world.find(unit, Size) or Size(),
-        table.world.find(unit, Aboard) or Aboard(0),
+        table.world.find(unit, Aboard) or Aboard(NO_UNIT),
     )
     gauges, facing = ruleset.gauges(table, unit), table.facing(unit)
     cell = table.cell(unit)

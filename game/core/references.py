@@ -1,7 +1,8 @@
 """References: what the numbers and texts in actions, events and components stand for, said by their types.
 
 Whoever has to know which numbers are figures (case files, the log, records) asks the type of the field; no
-list of names is kept. For everything else, msgspec and mypy included, these are plain numbers and texts.
+list of names is kept. mypy tells the numbers of figures, of things and all others apart; msgspec writes plain
+numbers and texts.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from types import UnionType
-from typing import Annotated, Any, Union, get_args, get_origin
+from typing import Annotated, Any, NewType, Union, get_args, get_origin
 
 import msgspec
 
@@ -25,8 +26,14 @@ class Reference:
     to: str
 
 
-UnitId = Annotated[int, Reference("unit")]
-"""The number of a figure; 0 is nobody."""
+UnitId = NewType("UnitId", int)
+"""The number of a figure."""
+
+NO_UNIT = UnitId(0)
+"""Nobody."""
+
+ThingId = NewType("ThingId", int)
+"""The number of what is on the board and no figure: an item that lies there, a door, a cloud, a charge."""
 
 RuleId = Annotated[str, Reference("rule")]
 """The id of a rule; "" is none."""
@@ -44,12 +51,21 @@ does."""
 def refers_to(kind: Any) -> str:
     """What a value of that type stands for: "unit", "rule", "prose", "title", or "" for nothing but itself.
     That of a list is that of its items."""
+    if kind is UnitId:
+        return "unit"
     if get_origin(kind) is Annotated:
         return _mark(kind) or refers_to(get_args(kind)[0])
     if get_origin(kind) in (Union, UnionType):
         return next((found for choice in get_args(kind) if (found := refers_to(choice))), "")
     element = many(kind)
     return refers_to(element) if element is not None else ""
+
+
+def bare_type(kind: Any) -> Any:
+    """What values of that type are while the program runs: `int` of a `UnitId`, and of a bounded one."""
+    while get_origin(kind) is Annotated or isinstance(kind, NewType):
+        kind = kind.__supertype__ if isinstance(kind, NewType) else get_args(kind)[0]
+    return kind
 
 
 def is_cell(kind: Any) -> bool:
@@ -74,7 +90,7 @@ def _mark(kind: Any) -> str:
 # ---------------------------------------------------------------- of values
 
 
-def units_in(value: msgspec.Struct) -> tuple[int, ...]:
+def units_in(value: msgspec.Struct) -> tuple[UnitId, ...]:
     """The figures of which an action, an event or a component speaks, in the order of its fields, each once;
     nobody is left out."""
     return tuple(dict.fromkeys(unit for unit in _all(value, "unit") if unit))
@@ -102,6 +118,8 @@ def _telling(kind: type[msgspec.Struct], to: str) -> tuple[tuple[str, Any], ...]
 
 
 def _may(kind: Any, to: str) -> bool:
+    if kind is UnitId:
+        return to == "unit"
     if get_origin(kind) is Annotated:
         return _mark(kind) == to or _may(get_args(kind)[0], to)
     if is_cell(kind):
@@ -113,6 +131,10 @@ def _may(kind: Any, to: str) -> bool:
 
 def _found(value: Any, kind: Any, to: str) -> Iterator[Any]:
     """What of that kind stands in a value of that type."""
+    if kind is UnitId:
+        if to == "unit":
+            yield value
+        return
     if get_origin(kind) is Annotated:
         if _mark(kind) == to:
             yield value

@@ -22,7 +22,7 @@ from game.core.events import Event, Gauge
 from game.core.field import Cell
 from game.core.offers import Judged
 from game.core.probability.chances import Chances
-from game.core.references import RuleId
+from game.core.references import RuleId, UnitId
 from game.core.scenario import Figure, Scenario
 from game.core.table import Table
 from game.core.verbs import Play, Registry, Verb
@@ -109,15 +109,15 @@ class Secrets:
     another, if it stood on that cell, and `views` whether it sees a cell.
     """
 
-    sheet: Callable[[Table, int, str, Sheet], Sheet] = lambda _table, _unit, _viewer, sheet: sheet
-    gauges: Callable[[Table, int, str, tuple[Gauge, ...]], tuple[Gauge, ...]] = (
+    sheet: Callable[[Table, UnitId, str, Sheet], Sheet] = lambda _table, _unit, _viewer, sheet: sheet
+    gauges: Callable[[Table, UnitId, str, tuple[Gauge, ...]], tuple[Gauge, ...]] = (
         lambda _table, _unit, _viewer, gauges: gauges
     )
-    health: Callable[[Table, int, str, Fraction], Fraction] = lambda _table, _unit, _viewer, health: health
+    health: Callable[[Table, UnitId, str, Fraction], Fraction] = lambda _table, _unit, _viewer, health: health
     chances: Callable[[Table, Action, Chances], Chances] = lambda _table, _action, chances: chances
     event: Callable[[Table, Event], Event] = lambda _table, event: event
-    sees: Callable[[Table, int, int, Cell | None], bool] = lambda _table, _unit, _other, _here: True
-    views: Callable[[Table, int, Cell], bool] = lambda _table, _unit, _cell: True
+    sees: Callable[[Table, UnitId, UnitId, Cell | None], bool] = lambda _table, _unit, _other, _here: True
+    views: Callable[[Table, UnitId, Cell], bool] = lambda _table, _unit, _cell: True
     question: Callable[[Table, Ask], Ask] = lambda _table, ask: ask
 
 
@@ -177,10 +177,10 @@ class Essentials(Protocol):
     def new_round(self, table: Table) -> Play[tuple[Slot, ...]]:
         """Who acts in the round that begins, in which phases: rolls initiative, where the rules want it."""
 
-    def gauges(self, table: Table, unit: int) -> tuple[Gauge, ...]:
+    def gauges(self, table: Table, unit: UnitId) -> tuple[Gauge, ...]:
         """Its rows of points, for bars."""
 
-    def sheet(self, table: Table, unit: int) -> Sheet:
+    def sheet(self, table: Table, unit: UnitId) -> Sheet:
         """All that there is to read of a figure; `SECRETS` says who may."""
 
 
@@ -195,11 +195,11 @@ class AskedInPlay(Protocol):
     SECRETS: Secrets
     """What not every side may read."""
 
-    def arrive(self, table: Table, unit: int) -> Play[None]:
+    def arrive(self, table: Table, unit: UnitId) -> Play[None]:
         """What is rolled for a figure that comes onto the table, and what the options change in it. Asks
         nothing."""
 
-    def depart(self, table: Table, unit: int) -> Play[None]:
+    def depart(self, table: Table, unit: UnitId) -> Play[None]:
         """What ends with a figure that has left the map: it is `Gone` already. Asks nothing."""
 
     def begin_slot(self, table: Table, slot: Slot) -> Play[None]:
@@ -259,7 +259,7 @@ class AskedByWindow(Protocol):
     def describe(self, table: Table, action: Action) -> str:
         """The action in words, as an order: "Shoot Brandt with the rifle, then move"."""
 
-    def reach(self, table: Table, unit: int) -> int:
+    def reach(self, table: Table, unit: UnitId) -> int:
         """How far the blows of a figure that stands go now, in steps; 0 for one who strikes nobody."""
 
 
@@ -269,10 +269,10 @@ class AskedByComputer(Protocol):
     PROSPECTS: Prospects | None
     """What a figure could do from another place, or when its turn comes; None if nobody can tell."""
 
-    def health(self, table: Table, unit: int) -> Fraction:
+    def health(self, table: Table, unit: UnitId) -> Fraction:
         """How far the figure is from going down: 1 unhurt, 0 down. What agents judge by."""
 
-    def fulfil(self, table: Table, unit: int) -> Action | None:
+    def fulfil(self, table: Table, unit: UnitId) -> Action | None:
         """An order that does what a figure still has to do before its turn may end, and leaves it where it
         is."""
 
@@ -294,7 +294,7 @@ class AskedByRecords(Protocol):
     CASES: Casebook
     """What case files have to know of it."""
 
-    def situation(self, table: Table, unit: int) -> Iterator[Event]:
+    def situation(self, table: Table, unit: UnitId) -> Iterator[Event]:
         """How the figure stands now, as the events that would bring it about after it was placed: its states,
         what it has declared."""
 

@@ -24,6 +24,7 @@ from game.core.components import (
 from game.core.dice import Dice
 from game.core.field import Cell, Field, changed
 from game.core.geometry.grid import footprint
+from game.core.references import NO_UNIT, ThingId, UnitId
 from game.core.scenario import Scenario, Team
 from game.core.world import World
 
@@ -112,46 +113,47 @@ class Table:
 
     # ------------------------------------------------------------ the figures
 
-    def units(self) -> list[int]:
+    def units(self) -> list[UnitId]:
         """All units on the board, standing or not, by number."""
         return list(self._units())
 
     @remembered(Unit, Gone)
-    def _units(self) -> list[int]:
+    def _units(self) -> list[UnitId]:
         units = self.world.having(Unit)
         return [unit for unit in units if not self.world.has(unit, Gone)] if self.world.any(Gone) else units
 
-    def gone(self) -> list[int]:
+    def gone(self) -> list[UnitId]:
         """Those who have left the map."""
         return self.world.having(Gone) if self.world.any(Gone) else []
 
-    def standing(self) -> list[int]:
+    def standing(self) -> list[UnitId]:
         return list(self._standing())
 
     @remembered(Unit, Down)
-    def _standing(self) -> list[int]:
+    def _standing(self) -> list[UnitId]:
         return [unit for unit in self.units() if not self.world.has(unit, Down)]
 
-    def unit(self, unit: int) -> Unit:
+    def unit(self, unit: UnitId) -> Unit:
         return self.world.get(unit, Unit)
 
-    def cell(self, unit: int) -> Cell:
-        """The cell of a unit, of a large one the middle; of somebody aboard, that of the carrier."""
+    def cell(self, unit: UnitId | ThingId) -> Cell:
+        """The cell of a unit, of a large one the middle; of somebody aboard, that of the carrier; or where a
+        thing is."""
         return self.world.get(unit, Position).cell
 
-    def cells(self, unit: int) -> tuple[Cell, ...]:
+    def cells(self, unit: UnitId) -> tuple[Cell, ...]:
         """All cells that a unit fills, its own first. Who is aboard is in all those of the carrier."""
         if not self.world.any(Size):
             return (self.world.get(unit, Position).cell,)
         return self._cells(unit)
 
     @remembered(Position, Size, Facing, Aboard)
-    def _cells(self, unit: int) -> tuple[Cell, ...]:
+    def _cells(self, unit: UnitId) -> tuple[Cell, ...]:
         seat = self.world.find(unit, Aboard)
         body = seat.carrier if seat else unit
         return self.cells_at(body, self.cell(body))
 
-    def cells_at(self, unit: int, cell: Cell, facing: str = "") -> tuple[Cell, ...]:
+    def cells_at(self, unit: UnitId, cell: Cell, facing: str = "") -> tuple[Cell, ...]:
         """The cells that a unit would fill on that cell, on the map or not; facing as it does, if nothing
         else is said."""
         size = self.world.find(unit, Size)
@@ -161,50 +163,50 @@ class Table:
             else (cell,)
         )
 
-    def facing(self, unit: int) -> str:
+    def facing(self, unit: UnitId) -> str:
         """The direction that a unit faces; "" for one that faces none."""
         found = self.world.find(unit, Facing)
         return found.direction if found else ""
 
-    def carrier(self, unit: int) -> int:
+    def carrier(self, unit: UnitId) -> UnitId:
         """Whom the unit is aboard; 0 for one that stands on its own feet."""
         found = self.world.find(unit, Aboard)
-        return found.carrier if found else 0
+        return found.carrier if found else NO_UNIT
 
-    def aboard(self, carrier: int) -> list[int]:
+    def aboard(self, carrier: UnitId) -> list[UnitId]:
         """Those whom the unit carries, by number."""
         return [unit for unit, seat in self.world.each(Aboard) if seat.carrier == carrier]
 
-    def team(self, unit: int) -> Team:
+    def team(self, unit: UnitId) -> Team:
         return self.scenario.team(self.unit(unit).side)
 
-    def name_of(self, unit: int) -> str:
+    def name_of(self, unit: UnitId) -> str:
         """What it is called, "nobody" if there is no such unit: for orders in words, which may name
         anybody."""
         found = self.world.find(unit, Unit)
         return found.name if found else "nobody"
 
-    def hostile(self, a: int, b: int) -> bool:
+    def hostile(self, a: UnitId, b: UnitId) -> bool:
         return self.unit(a).side != self.unit(b).side
 
-    def enemies(self, unit: int) -> list[int]:
+    def enemies(self, unit: UnitId) -> list[UnitId]:
         """The standing enemies of a unit."""
         return list(self._enemies(unit))
 
     @remembered(Unit, Down)
-    def _enemies(self, unit: int) -> list[int]:
+    def _enemies(self, unit: UnitId) -> list[UnitId]:
         return [other for other in self.standing() if self.hostile(unit, other)]
 
-    def friends(self, unit: int) -> list[int]:
+    def friends(self, unit: UnitId) -> list[UnitId]:
         """Those who stand on its side, without itself."""
         return [other for other in self.standing() if other != unit and not self.hostile(unit, other)]
 
-    def at(self, cell: Cell) -> int:
+    def at(self, cell: Cell) -> UnitId:
         """The standing unit that fills that cell, or 0. Those aboard fill none: their carrier does."""
-        return self._taken().get(cell, 0)
+        return self._taken().get(cell, NO_UNIT)
 
     @remembered(Unit, Down, Position, Size, Facing, Aboard)
-    def _taken(self) -> dict[Cell, int]:
+    def _taken(self) -> dict[Cell, UnitId]:
         seated = self.world.any(Aboard)
         return {
             cell: unit
@@ -219,7 +221,9 @@ class Table:
     def ground(self) -> Field:
         """The field as it is now. While nothing has changed it is `field` itself, and equal ground is always
         the same object."""
-        changes = ((cell, altered.tile) for _, altered in self.world.each(Altered) for cell in altered.cells)
+        changes = (
+            (cell, altered.tile) for _, altered in self.world.things(Altered) for cell in altered.cells
+        )
         return changed(
             self.field, frozenset((cell, tile) for cell, tile in changes if self.field[cell] != tile)
         )
@@ -231,4 +235,4 @@ class Table:
     @remembered(Doorway)
     def _closed(self) -> frozenset[Cell]:
         """Doors open and close, but stay where they are."""
-        return frozenset(self.cell(entity) for entity, door in self.world.each(Doorway) if not door.open)
+        return frozenset(self.cell(entity) for entity, door in self.world.things(Doorway) if not door.open)

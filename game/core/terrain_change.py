@@ -9,6 +9,7 @@ import msgspec
 from game.core.components import Altered
 from game.core.events import GroundChanged
 from game.core.field import Cell, Field, Tile
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 
@@ -16,7 +17,7 @@ _NAMED = 3
 """So many things are named when many are gone at once."""
 
 
-def change(table: Table, cells: Iterable[Cell], tile: Tile, unit: int = 0) -> Play[None]:
+def change(table: Table, cells: Iterable[Cell], tile: Tile, unit: UnitId = NO_UNIT) -> Play[None]:
     """Make these cells of the map that tile, by the doing of `unit`; the tile's name is what people read.
     Cells that are so already are left out."""
     ground = table.ground()
@@ -25,7 +26,7 @@ def change(table: Table, cells: Iterable[Cell], tile: Tile, unit: int = 0) -> Pl
         return
     was = names_of(ground, found)
     _forget(table, frozenset(found))
-    free = next((entity for entity, altered in table.world.each(Altered) if not altered.cells), 0)
+    free = next((entity for entity, altered in table.world.things(Altered) if not altered.cells), 0)
     if free:
         table.world.put(free, Altered(found, tile))
     else:
@@ -35,7 +36,7 @@ def change(table: Table, cells: Iterable[Cell], tile: Tile, unit: int = 0) -> Pl
 
 def _forget(table: Table, cells: frozenset[Cell]) -> None:
     """What had become of these cells before. An entity that speaks of none is taken again."""
-    for entity, altered in table.world.each(Altered):
+    for entity, altered in table.world.things(Altered):
         if not cells.isdisjoint(altered.cells):
             table.world.put(
                 entity,

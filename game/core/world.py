@@ -8,12 +8,13 @@ from collections.abc import Callable, Hashable, Iterator
 from functools import cache
 from hashlib import blake2b
 from itertools import count
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import esper
 import msgspec
 
 from game.core.components import name_of
+from game.core.references import ThingId, UnitId
 
 C = TypeVar("C")
 R = TypeVar("R")
@@ -62,12 +63,13 @@ class World:
         )
         return twin
 
-    def create(self, *components: object) -> int:
+    def create(self, *components: object) -> ThingId:
+        """Something new; whoever makes a figure of it says so."""
         number = len(self._rows) + 1
         self._rows[number] = {}
         self.revision += 1
         self._lay(number, components)
-        return number
+        return ThingId(number)
 
     def get(self, entity: int, kind: type[C]) -> C:
         """The entity's component of that type; KeyError if it has none."""
@@ -114,20 +116,28 @@ class World:
         self.revision += 1
         self._changes[kind] = self._changes.get(kind, 0) + 1
 
-    def each(self, kind: type[C]) -> Iterator[tuple[int, C]]:
-        """All entities that have such a component, by number; those that have it now, whatever happens
+    def each(self, kind: type[C]) -> Iterator[tuple[UnitId, C]]:
+        """All figures that have such a component, by number; those that have it now, whatever happens
         meanwhile."""
-        rows = self._rows
-        return iter([(entity, rows[entity][kind]) for entity in self._ordered(kind)])  # type: ignore[misc]
+        return cast("Iterator[tuple[UnitId, C]]", self._each(kind))
 
-    def having(self, *kinds: type) -> list[int]:
-        """The numbers of all entities that have every one of these components, in order."""
+    def things(self, kind: type[C]) -> Iterator[tuple[ThingId, C]]:
+        """The same of a component that no figure has."""
+        return cast("Iterator[tuple[ThingId, C]]", self._each(kind))
+
+    def _each(self, kind: type) -> Iterator[tuple[int, object]]:
+        rows = self._rows
+        return iter([(entity, rows[entity][kind]) for entity in self._ordered(kind)])
+
+    def having(self, *kinds: type) -> list[UnitId]:
+        """The numbers of all figures that have every one of these components, in order."""
         first, *others = kinds
-        return [
+        found = [
             entity
             for entity in self._ordered(first)
             if all(entity in self._kinds.get(kind, ()) for kind in others)
         ]
+        return cast("list[UnitId]", found)
 
     def _ordered(self, kind: type) -> tuple[int, ...]:
         known = self._order.get(kind)

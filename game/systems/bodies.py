@@ -13,6 +13,7 @@ from game.core.describing.sheet import Line
 from game.core.events import Alighted, Boarded, Turned
 from game.core.field import Cell
 from game.core.placement import roomy
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.systems.cover import CoverMeasure
@@ -20,12 +21,12 @@ from game.systems.engagement import Threat, threatens
 from game.systems.visibility import cover_from, in_sight
 
 
-def large(table: Table, unit: int) -> bool:
+def large(table: Table, unit: UnitId) -> bool:
     """Whether the unit fills more than its one cell, whichever way it faces."""
     return table.world.any(Size) and table.world.has(unit, Size)
 
 
-def deserted(table: Table, unit: int) -> bool:
+def deserted(table: Table, unit: UnitId) -> bool:
     """Whether it is a large one that nobody is aboard who stands: a vehicle, which does nothing by itself."""
     return large(table, unit) and set(table.standing()).isdisjoint(table.aboard(unit))
 
@@ -33,7 +34,7 @@ def deserted(table: Table, unit: int) -> bool:
 # ---------------------------------------------------------------- from one to the other
 
 
-def ends(table: Table, a: int, b: int, here: Cell | None = None) -> tuple[Cell, Cell]:
+def ends(table: Table, a: UnitId, b: UnitId, here: Cell | None = None) -> tuple[Cell, Cell]:
     """The cell of each that counts between the two: the nearest pair in sight of each other, or the nearest
     if there is none.
 
@@ -45,7 +46,7 @@ def ends(table: Table, a: int, b: int, here: Cell | None = None) -> tuple[Cell, 
     return nearest(table, table.cells_at(a, here) if here else table.cells(a), table.cells(b))
 
 
-def end(table: Table, here: Cell, unit: int) -> Cell:
+def end(table: Table, here: Cell, unit: UnitId) -> Cell:
     """The cell of the unit that counts for somebody, or something, on the one cell."""
     return nearest(table, (here,), table.cells(unit))[1] if table.world.any(Size) else table.cell(unit)
 
@@ -60,7 +61,7 @@ def nearest(table: Table, these: tuple[Cell, ...], those: tuple[Cell, ...]) -> t
     return next(((one, other) for _, one, other in pairs if in_sight(table, one, other)), pairs[0][1:])
 
 
-def apart(table: Table, a: int, b: int, here: Cell | None = None) -> int:
+def apart(table: Table, a: UnitId, b: UnitId, here: Cell | None = None) -> int:
     """Steps between the two, from the nearest cell to the nearest; with `here` the first is taken to stand
     there."""
     steps = table.field.grid.steps
@@ -71,8 +72,8 @@ def apart(table: Table, a: int, b: int, here: Cell | None = None) -> int:
 
 
 def close(
-    table: Table, unit: int, others: Iterable[int], distance: int, here: Cell | None = None
-) -> list[int]:
+    table: Table, unit: UnitId, others: Iterable[UnitId], distance: int, here: Cell | None = None
+) -> list[UnitId]:
     """Those of the others who are at most so many steps `apart` from the unit."""
     if table.world.any(Size):
         return [other for other in others if apart(table, unit, other, here) <= distance]
@@ -80,13 +81,13 @@ def close(
     return [other for other in others if steps(own, cell(other)) <= distance]
 
 
-def sees(table: Table, a: int, b: int, here: Cell | None = None) -> bool:
+def sees(table: Table, a: UnitId, b: UnitId, here: Cell | None = None) -> bool:
     """Whether any cell of the one is in sight of any of the other; with `here` the first is taken to stand
     there."""
     return in_sight(table, *ends(table, a, b, here))
 
 
-def cover_of(table: Table, target: int, source: int, here: Cell | None = None) -> CoverMeasure:
+def cover_of(table: Table, target: UnitId, source: UnitId, here: Cell | None = None) -> CoverMeasure:
     """The cover of the target against the source, taken to stand `here` if that is said: that of the cell
     that has least, of those in sight."""
     if not table.world.any(Size):
@@ -98,7 +99,7 @@ def cover_of(table: Table, target: int, source: int, here: Cell | None = None) -
     return min(found, key=lambda measure: (measure.level, measure.hidden_percent))
 
 
-def reaches(table: Table, a: int, b: int, distance: int, here: Cell | None = None) -> bool:
+def reaches(table: Table, a: UnitId, b: UnitId, distance: int, here: Cell | None = None) -> bool:
     """Whether the one can strike the other at that distance: past no wall and no closed door, and into no
     closed carrier."""
     if not (table.world.any(Size) or table.world.any(Aboard)):
@@ -108,13 +109,13 @@ def reaches(table: Table, a: int, b: int, distance: int, here: Cell | None = Non
     return contact(table, a, b, distance, here) is not None
 
 
-def beside(table: Table, a: int, b: int, here: Cell | None = None) -> bool:
+def beside(table: Table, a: UnitId, b: UnitId, here: Cell | None = None) -> bool:
     """Whether the two are next to each other with nothing solid between: what "adjacent" means in every rule
     about two figures."""
     return reaches(table, a, b, 1, here)
 
 
-def parted(table: Table, a: int, b: int, otherwise: str) -> str:
+def parted(table: Table, a: UnitId, b: UnitId, otherwise: str) -> str:
     """Why those cannot touch who are not `beside` each other: of neighbours what stands between, of others
     what is said `otherwise`."""
     near = within_touch(table, a, b) and apart(table, a, b) <= 1
@@ -122,7 +123,7 @@ def parted(table: Table, a: int, b: int, otherwise: str) -> str:
 
 
 def contact(
-    table: Table, a: int, b: int, distance: int = 1, here: Cell | None = None
+    table: Table, a: UnitId, b: UnitId, distance: int = 1, here: Cell | None = None
 ) -> tuple[Cell, Cell] | None:
     """The nearest cells from which and at which the one can touch the other; None if it cannot."""
     if table.world.any(Aboard) and not within_touch(table, a, b):
@@ -140,14 +141,14 @@ def contact(
     )
 
 
-def views(table: Table, unit: int, cell: Cell) -> bool:
+def views(table: Table, unit: UnitId, cell: Cell) -> bool:
     """Whether the cell is in sight of any of the unit's."""
     if not table.world.any(Size):
         return in_sight(table, table.cell(unit), cell)
     return any(in_sight(table, one, cell) for one in table.cells(unit))
 
 
-def covers(table: Table, unit: int, cell: Cell, distance: int = 1) -> bool:
+def covers(table: Table, unit: UnitId, cell: Cell, distance: int = 1) -> bool:
     """Whether a cell is within reach of any of the unit's."""
     closed = table.closed()
     return any(
@@ -155,7 +156,7 @@ def covers(table: Table, unit: int, cell: Cell, distance: int = 1) -> bool:
     )
 
 
-def caught(table: Table, cells: Iterable[Cell], *, fallen: bool = False) -> list[int]:
+def caught(table: Table, cells: Iterable[Cell], *, fallen: bool = False) -> list[UnitId]:
     """The standing units on any of these cells, with `fallen` those who are down, too, each once, by number;
     not those whom a closed carrier holds: what befalls them comes by it."""
     where = set(cells)
@@ -169,21 +170,23 @@ def caught(table: Table, cells: Iterable[Cell], *, fallen: bool = False) -> list
 # ---------------------------------------------------------------- aboard
 
 
-def outside(table: Table, unit: int) -> bool:
+def outside(table: Table, unit: UnitId) -> bool:
     """Whether the unit can be touched and touch others: it is not aboard, or openly. What holds for all that
     is asked of those aboard."""
     seat = table.world.find(unit, Aboard)
     return seat is None or seat.open
 
 
-def within_touch(table: Table, a: int, b: int) -> bool:
+def within_touch(table: Table, a: UnitId, b: UnitId) -> bool:
     """Whether no carrier's walls stand between the two: both are outside, aboard the same, or one is the
     carrier of the other."""
-    here, there = (0 if outside(table, unit) else table.carrier(unit) for unit in (a, b))
+    here, there = (NO_UNIT if outside(table, unit) else table.carrier(unit) for unit in (a, b))
     return here in (there, b) or there == a
 
 
-def board(table: Table, unit: int, carrier: int, seat: str = "", *, open_to_all: bool = False) -> Play[None]:
+def board(
+    table: Table, unit: UnitId, carrier: UnitId, seat: str = "", *, open_to_all: bool = False
+) -> Play[None]:
     """The unit gets aboard, or onto another seat: from now on it is where its carrier is. Whether there is a
     seat, and who may take it, the ruleset knows.
     """
@@ -194,7 +197,7 @@ def board(table: Table, unit: int, carrier: int, seat: str = "", *, open_to_all:
     yield Boarded(unit, carrier, seat, within)
 
 
-def alight(table: Table, unit: int, cell: Cell) -> Play[None]:
+def alight(table: Table, unit: UnitId, cell: Cell) -> Play[None]:
     """The unit gets off, onto that cell: one of `exits`."""
     carrier = table.carrier(unit)
     table.world.drop(unit, Aboard)
@@ -202,7 +205,7 @@ def alight(table: Table, unit: int, cell: Cell) -> Play[None]:
     yield Alighted(unit, carrier, cell)
 
 
-def exits(table: Table, unit: int) -> list[Cell]:
+def exits(table: Table, unit: UnitId) -> list[Cell]:
     """Where somebody aboard can get off: the free cells beside its carrier on which it has room, by column
     and row."""
     carrier, field = table.carrier(unit), table.ground()
@@ -217,7 +220,7 @@ def exits(table: Table, unit: int) -> list[Cell]:
     ]
 
 
-def company(table: Table, unit: int) -> tuple[Line, ...]:
+def company(table: Table, unit: UnitId) -> tuple[Line, ...]:
     """Lines for the sheet of a unit: whom it is aboard, and whom it carries."""
     seat = table.world.find(unit, Aboard)
     carried = [(table.unit(one).name, table.world.get(one, Aboard).seat) for one in table.aboard(unit)]
@@ -232,7 +235,7 @@ def _seated(name: str, seat: str) -> str:
 # ---------------------------------------------------------------- elsewhere
 
 
-def put(table: Table, unit: int, cell: Cell) -> None:
+def put(table: Table, unit: UnitId, cell: Cell) -> None:
     """Let the unit be on that cell, and with it all whom it carries. The caller yields the event:
     `Stepped`."""
     table.world.put(unit, Position(cell))
@@ -241,7 +244,7 @@ def put(table: Table, unit: int, cell: Cell) -> None:
             table.world.put(passenger, Position(cell))
 
 
-def turn(table: Table, unit: int, facing: str) -> Play[None]:
+def turn(table: Table, unit: UnitId, facing: str) -> Play[None]:
     """Let the unit face that direction, if it does not yet."""
     if table.facing(unit) != facing:
         table.world.put(unit, Facing(facing))

@@ -13,6 +13,7 @@ from game.core.components import Size
 from game.core.describing.names import cell_name
 from game.core.field import Cell, Field
 from game.core.placement import roomy
+from game.core.references import UnitId
 from game.core.table import Table
 from game.systems.body_poses import SLIDES, Gait, Manoeuvres, Pose, Shape
 from game.systems.pathfinding import legal_step
@@ -217,13 +218,13 @@ def _moves(
 # ------------------------------------------------------------- for rulesets whose orders are paths of cells
 
 
-def shape_of(table: Table, unit: int, gait: Gait = SLIDES) -> Shape:
+def shape_of(table: Table, unit: UnitId, gait: Gait = SLIDES) -> Shape:
     return Shape(table.world.find(unit, Size) or Size(), gait)
 
 
 def reach_of_body(
     table: Table,
-    unit: int,
+    unit: UnitId,
     budget: int,
     blocked: frozenset[Cell] = _NOWHERE,
     occupied: frozenset[Cell] = _NOWHERE,
@@ -242,7 +243,7 @@ def reach_of_body(
     )
 
 
-def price_of_way(table: Table, unit: int, path: Iterable[Cell]) -> int:
+def price_of_way(table: Table, unit: UnitId, path: Iterable[Cell]) -> int:
     """What a path costs a unit that goes it as it lies; its cells must lie on the map."""
     return sum(
         price(table.ground(), (cell for cell in table.cells_at(unit, end) if cell in table.field))
@@ -251,7 +252,7 @@ def price_of_way(table: Table, unit: int, path: Iterable[Cell]) -> int:
 
 
 def refuse_body(
-    table: Table, unit: int, path: tuple[Cell, ...], foes: frozenset[Cell], taken: frozenset[Cell]
+    table: Table, unit: UnitId, path: tuple[Cell, ...], foes: frozenset[Cell], taken: frozenset[Cell]
 ) -> str:
     """What is in the way of a unit that goes the path as it lies, in words; "" if nothing is."""
     field, closed = table.ground(), table.closed()
@@ -266,6 +267,6 @@ def refuse_body(
     return f"{cell_name(last[0])} is taken" if last else ""
 
 
-def in_the_way(table: Table, unit: int, cell: Cell) -> list[int]:
+def in_the_way(table: Table, unit: UnitId, cell: Cell) -> list[UnitId]:
     """The other standing units on the cells that the unit would fill there, by number."""
     return sorted({other for one in table.cells_at(unit, cell) if (other := table.at(one)) and other != unit})

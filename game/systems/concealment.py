@@ -57,7 +57,7 @@ def obscured(table: Table, a: Cell, b: Cell, foliage: bool = True) -> Haze:
 def _hazes(table: Table, foliage: bool) -> dict[Cell, Haze]:
     """Each cell that obscures. Where an area lies on what the map has, the denser of both counts."""
     found = _of_the_map(table.ground(), foliage)
-    areas = [area for _, area in table.world.each(Area) if area.density and area.cells]
+    areas = [area for _, area in table.world.things(Area) if area.density and area.cells]
     if not areas:
         return found
     found = found.copy()

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 import msgspec
 
 from game.core.field import Cell, Cover, Tile
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.terrain_change import change
 from game.core.verbs import Play
@@ -71,7 +72,7 @@ def cleared(tile: Tile) -> Tile | None:
     return msgspec.structs.replace(left, cover=Cover.NONE, cost=tile.cost) if left else None
 
 
-def destroy(table: Table, cells: Iterable[Cell], unit: int = 0, gone: bool = False) -> Play[None]:
+def destroy(table: Table, cells: Iterable[Cell], unit: UnitId = NO_UNIT, gone: bool = False) -> Play[None]:
     """Destroy whatever stands on these cells, doors too; open ground stays as it is. `unit` is whose doing it
     is.
 
@@ -95,7 +96,7 @@ def destroy(table: Table, cells: Iterable[Cell], unit: int = 0, gone: bool = Fal
         yield from change(table, there, remains, unit)
 
 
-def crater(table: Table, cells: Iterable[Cell], unit: int = 0) -> Play[None]:
+def crater(table: Table, cells: Iterable[Cell], unit: UnitId = NO_UNIT) -> Play[None]:
     """An explosion: what stands on these cells is destroyed, and open ground is torn up to craters that give
     half cover to whoever is in them."""
     there = [cell for cell in sorted(set(cells)) if cell in table.field]
@@ -112,7 +113,7 @@ def crater(table: Table, cells: Iterable[Cell], unit: int = 0) -> Play[None]:
         yield from change(table, cells_, hole, unit)
 
 
-def weaken(table: Table, cell: Cell, by: int, unit: int = 0) -> Play[bool]:
+def weaken(table: Table, cell: Cell, by: int, unit: UnitId = NO_UNIT) -> Play[bool]:
     """Take so much off the toughness of what stands on the cell; at 0 it is destroyed. Whether it was.
 
     What the map gives no toughness goes at once: a ruleset that has one of its own for a material counts for
@@ -128,7 +129,7 @@ def weaken(table: Table, cell: Cell, by: int, unit: int = 0) -> Play[bool]:
     return True
 
 
-def dent(table: Table, cell: Cell, toughness: int, unit: int = 0) -> Play[None]:
+def dent(table: Table, cell: Cell, toughness: int, unit: UnitId = NO_UNIT) -> Play[None]:
     """What stands on the cell has only so much toughness left, whatever the map gave it."""
     tile = table.ground()[cell]
     name = f"{DAMAGED} {_whole(tile.name) or tile.material or 'wall'}"

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from game.core.components import Doorway
 from game.core.events import DoorBroken, DoorMoved
 from game.core.field import Cell
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table, remembered
 from game.core.verbs import Play
 
@@ -20,7 +21,7 @@ def door_at(table: Table, cell: Cell) -> tuple[int, Doorway] | None:
 @remembered(Doorway)
 def _doors(table: Table) -> dict[Cell, int]:
     """Doors stay where they are."""
-    return {table.cell(entity): entity for entity, _ in table.world.each(Doorway)}
+    return {table.cell(entity): entity for entity, _ in table.world.things(Doorway)}
 
 
 def refuse_door(table: Table, cell: Cell) -> str:
@@ -34,7 +35,7 @@ def refuse_door(table: Table, cell: Cell) -> str:
     return ""
 
 
-def swing(table: Table, cell: Cell, unit: int) -> Play[None]:
+def swing(table: Table, cell: Cell, unit: UnitId) -> Play[None]:
     """The door there opens or closes; a lock that was forced holds no more."""
     found = door_at(table, cell)
     if found:
@@ -43,15 +44,15 @@ def swing(table: Table, cell: Cell, unit: int) -> Play[None]:
         yield DoorMoved(cell, not door.open, unit)
 
 
-def open_all(table: Table, cells: Collection[Cell], unit: int) -> Play[None]:
+def open_all(table: Table, cells: Collection[Cell], unit: UnitId) -> Play[None]:
     """All closed doors among the cells open, locked ones too."""
-    for entity, door in list(table.world.each(Doorway)):
+    for entity, door in list(table.world.things(Doorway)):
         if table.cell(entity) in cells and not door.open:
             table.world.put(entity, Doorway(True))
             yield DoorMoved(table.cell(entity), True, unit)
 
 
-def break_door(table: Table, cell: Cell, unit: int = 0) -> Play[None]:
+def break_door(table: Table, cell: Cell, unit: UnitId = NO_UNIT) -> Play[None]:
     """The door there stands open for good. What its cell becomes is for `ruins` to say."""
     found = door_at(table, cell)
     if found:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.core.field import Cell, Field
+from game.core.references import NO_UNIT, UnitId
 from game.systems.line_of_sight import sees
 
 
@@ -13,7 +14,7 @@ from game.systems.line_of_sight import sees
 class Threat:
     """A unit that can strike from `cell` as far as `reach` steps."""
 
-    unit: int
+    unit: UnitId
     cell: Cell
     reach: int = 1
 
@@ -30,7 +31,7 @@ def adjacent(field: Field, a: Cell, b: Cell, closed: frozenset[Cell] = frozenset
     The one measure of "next to each other": for blows, holds, shoves, help and for what is picked up or
     worked. It is the same both ways.
     """
-    return threatens(field, Threat(0, a), b, closed)
+    return threatens(field, Threat(NO_UNIT, a), b, closed)
 
 
 def threatening(

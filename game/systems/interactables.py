@@ -9,6 +9,7 @@ from game.core.components import CLOCK, Component, Doorway
 from game.core.describing.names import cell_name
 from game.core.events import Reported
 from game.core.field import Cell, Zone
+from game.core.references import UnitId
 from game.core.table import Table, remembered
 from game.core.verbs import Play
 from game.systems.doors import door_at, open_all, refuse_door, swing
@@ -45,7 +46,7 @@ def button_at(table: Table, cell: Cell) -> Zone | None:
 @remembered(Doorway, Pressed)
 def usable(table: Table) -> frozenset[Cell]:
     """The cells of all doors, and of the buttons that have not been pressed."""
-    doors = [table.cell(entity) for entity, door in table.world.each(Doorway) if not door.broken]
+    doors = [table.cell(entity) for entity, door in table.world.things(Doorway) if not door.broken]
     return frozenset(
         [*doors, *(cell for zone in offers(table) for cell in zone.cells if button_at(table, cell))]
     )
@@ -76,7 +77,7 @@ def using(table: Table, cell: Cell) -> str:
     return f"Use {(zone.name if zone else '') or 'what is'} on {cell_name(cell)}"
 
 
-def use(table: Table, unit: int, cell: Cell, rule: str, forced: Callable[[int], Play[bool]]) -> Play[None]:
+def use(table: Table, unit: UnitId, cell: Cell, rule: str, forced: Callable[[int], Play[bool]]) -> Play[None]:
     """Open or close the door there, a locked one once it is `forced`, given its DC; or press the button, once
     for all."""
     found, zone = door_at(table, cell), button_at(table, cell)
@@ -91,7 +92,7 @@ def use(table: Table, unit: int, cell: Cell, rule: str, forced: Callable[[int], 
         yield from opened_by(table, zone, unit)
 
 
-def opened_by(table: Table, zone: Zone, unit: int) -> Play[None]:
+def opened_by(table: Table, zone: Zone, unit: UnitId) -> Play[None]:
     """The doors of the zone open, if its author says so."""
     if zone.properties.get("open"):
         yield from open_all(table, zone.cells, unit)

@@ -10,6 +10,7 @@ import msgspec
 from game.core.components import Component, Item, Position
 from game.core.events import AmmoChanged, ItemDropped, ItemTaken, Readied
 from game.core.field import Cell
+from game.core.references import ThingId, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.systems.engagement import adjacent
@@ -64,35 +65,36 @@ def filled(guns: Mapping[str, Gun], owned: Iterable[str]) -> Magazine:
     )
 
 
-def shots_left(table: Table, unit: int, gun: Gun) -> int:
+def shots_left(table: Table, unit: UnitId, gun: Gun) -> int:
     """The shots that can be fired with it."""
     return table.world.get(unit, Magazine).left(gun.id) if gun.magazine else ENDLESS
 
 
-def loaded(table: Table, unit: int, weapon: str) -> bool:
+def loaded(table: Table, unit: UnitId, weapon: str) -> bool:
     """Whether there is a shot in one of the weapons of that kind that the figure has."""
     return table.world.get(unit, Magazine).left(weapon) > 0
 
 
-def load(table: Table, unit: int, gun: Gun, shots: int) -> Play[None]:
+def load(table: Table, unit: UnitId, gun: Gun, shots: int) -> Play[None]:
     """Set the number of shots in a weapon of the figure."""
     table.world.put(unit, table.world.get(unit, Magazine).loaded(gun.id, shots))
     yield AmmoChanged(unit, gun.id, shots, gun.magazine)
 
 
-def items_near(table: Table, unit: int, here: Cell | None = None) -> list[int]:
+def items_near(table: Table, unit: UnitId, here: Cell | None = None) -> list[ThingId]:
     """The items on the unit's cells or next to them, none of them behind a wall or a closed door; with `here`
     it is taken to stand there."""
     field, closed = table.ground(), table.closed()
     own = table.cells_at(unit, here) if here else table.cells(unit)
     return [
         item
-        for item in table.world.having(Item, Position)
-        if any(adjacent(field, cell, table.cell(item), closed) for cell in own)
+        for item, _ in table.world.things(Item)
+        if table.world.has(item, Position)
+        and any(adjacent(field, cell, table.cell(item), closed) for cell in own)
     ]
 
 
-def lay_down(table: Table, unit: int, kind: str, cell: Cell, shots: int = 0) -> Play[int]:
+def lay_down(table: Table, unit: UnitId, kind: str, cell: Cell, shots: int = 0) -> Play[ThingId]:
     """Something of that kind, with the shots it holds, lies on the cell from now on, out of the unit's hands;
     its number."""
     item = table.world.create(Item(kind, shots), Position(cell))
@@ -100,13 +102,13 @@ def lay_down(table: Table, unit: int, kind: str, cell: Cell, shots: int = 0) -> 
     return item
 
 
-def take_up(table: Table, unit: int, item: int) -> Play[None]:
+def take_up(table: Table, unit: UnitId, item: ThingId) -> Play[None]:
     """The item is on the ground no more: the unit has it."""
     table.world.drop(item, Position)
     yield ItemTaken(item, table.world.get(item, Item).kind, unit)
 
 
-def readied(table: Table, unit: int, held: tuple[str, ...], look: str) -> Play[None]:
+def readied(table: Table, unit: UnitId, held: tuple[str, ...], look: str) -> Play[None]:
     """The figure has these in its hands and looks like that; which component says so is the ruleset's
     matter."""
     table.world.put(unit, msgspec.structs.replace(table.unit(unit), look=look))

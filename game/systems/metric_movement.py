@@ -14,6 +14,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from game.core.field import Cell, Field
+from game.core.references import UnitId
 from game.core.table import Table
 from game.systems.bodies import large
 from game.systems.body_pathfinding import can_step, price, shape_of
@@ -121,12 +122,12 @@ def step_cost(field: Field, stride: Stride, a: Cell, b: Cell, filled: tuple[Cell
     return price(field, filled or (b,)) * (stride.slant if field.grid.bends(a, b) else stride.straight)
 
 
-def pace(table: Table, unit: int, stride: Stride, a: Cell, b: Cell) -> int:
+def pace(table: Table, unit: UnitId, stride: Stride, a: Cell, b: Cell) -> int:
     """What the step from one cell to the other costs the figure."""
     return step_cost(table.ground(), stride, a, b, table.cells_at(unit, b) if large(table, unit) else ())
 
 
-def length(table: Table, unit: int, path: tuple[Cell, ...], stride: Stride) -> int:
+def length(table: Table, unit: UnitId, path: tuple[Cell, ...], stride: Stride) -> int:
     """What a way costs the figure."""
     way = (table.cell(unit), *path)
     if large(table, unit):
@@ -140,14 +141,14 @@ def _length(field: Field, stride: Stride, way: tuple[Cell, ...]) -> int:
     return sum([step_cost(field, stride, a, b) for a, b in pairwise(way)])
 
 
-def ways(table: Table, unit: int, most: int, stride: Stride, foes: Cells) -> Ways:
+def ways(table: Table, unit: UnitId, most: int, stride: Stride, foes: Cells) -> Ways:
     """Everywhere the figure gets to for so much; nobody enters the cells of `foes`."""
     shape = shape_of(table, unit) if large(table, unit) else None
     pose = Pose(table.cell(unit), table.facing(unit) if shape else "")
     return _ways(table.ground(), stride, pose, most, table.closed(), foes, shape)
 
 
-def stops(table: Table, unit: int, found: Ways, taken: Cells) -> list[tuple[Cell, int]]:
+def stops(table: Table, unit: UnitId, found: Ways, taken: Cells) -> list[tuple[Cell, int]]:
     """The cells where the figure may stop, past those who are `taken`, with what it costs to get there,
     sorted; its own is none of them."""
     if large(table, unit):

@@ -11,6 +11,7 @@ from game.core.components import Down, Facing, Position, Size, Unit
 from game.core.describing.names import cell_name
 from game.core.field import Cell, Field
 from game.core.offers import Judged, Made
+from game.core.references import UnitId
 from game.core.table import Table, remembered
 from game.systems.bodies import large
 from game.systems.body_pathfinding import price_of_way, reach_of_body, refuse_body
@@ -21,14 +22,14 @@ Way = tuple[Cell, ...]
 
 
 @remembered(Unit, Down, Position, Size, Facing)
-def foes_and_others(table: Table, unit: int) -> tuple[Cells, Cells]:
+def foes_and_others(table: Table, unit: UnitId) -> tuple[Cells, Cells]:
     """The cells of standing enemies, and those of everybody else who stands: for rules under which the fallen
     hinder nobody."""
     foes = frozenset(cell for enemy in table.enemies(unit) for cell in table.cells(enemy))
     return foes, frozenset(cell for other in table.standing() if other != unit for cell in table.cells(other))
 
 
-def ways(table: Table, unit: int, budget: int, foes: Cells, taken: Cells) -> Going:
+def ways(table: Table, unit: UnitId, budget: int, foes: Cells, taken: Cells) -> Going:
     """Everywhere the unit can stop with so many tiles: nobody passes through `foes`, nobody stops on what is
     `taken`."""
     if large(table, unit):
@@ -55,7 +56,7 @@ def walks(
     return Judged(going, () if refused(make(path(min(ends, key=ends.__getitem__)))) else going)
 
 
-def price_of(table: Table, unit: int, path: tuple[Cell, ...]) -> int:
+def price_of(table: Table, unit: UnitId, path: tuple[Cell, ...]) -> int:
     """What the path costs the unit, in tiles; its cells must lie on the map."""
     if large(table, unit):
         return price_of_way(table, unit, path)
@@ -70,7 +71,7 @@ def nowhere(table: Table, path: tuple[Cell, ...]) -> str:
     return "the path leaves the map" if any(cell not in table.field for cell in path) else ""
 
 
-def why_not(table: Table, unit: int, path: tuple[Cell, ...], foes: Cells, taken: Cells) -> str:
+def why_not(table: Table, unit: UnitId, path: tuple[Cell, ...], foes: Cells, taken: Cells) -> str:
     """What is in the way of a unit that goes a path on the map, in words; "" if nothing is. What it costs is
     another matter."""
     if large(table, unit):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from game.core.field import Cell, Field
+from game.core.references import UnitId
 from game.systems.engagement import Threat, threatening, threatens
 
 
@@ -15,7 +16,7 @@ class Provocation:
     """`unit` may strike before the step from `path[step]` to `path[step + 1]`."""
 
     step: int
-    unit: int
+    unit: UnitId
 
 
 def provoked(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.components import Component
+from game.core.references import UnitId
 from game.core.table import Table
 
 
@@ -10,5 +11,5 @@ class Prone(Component, frozen=True):
     """Lies on the ground."""
 
 
-def prone(table: Table, unit: int) -> bool:
+def prone(table: Table, unit: UnitId) -> bool:
     return table.world.has(unit, Prone)

@@ -46,7 +46,7 @@ def smoke(table: Table) -> frozenset[Cell]:
     """The cells of smoke that nobody sees through. What only obscures, by its density, is `obscuring`'s."""
     return frozenset(
         cell
-        for _, area in table.world.each(Area)
+        for _, area in table.world.things(Area)
         if area.kind == SMOKE and not area.density
         for cell in area.cells
     )

@@ -8,6 +8,7 @@ from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
 from game.core.dice import Dice, seeded
 from game.core.field import Field
+from game.core.references import NO_UNIT, UnitId
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import RULESETS
 from tests.systems.fields import at, field_of
@@ -42,15 +43,15 @@ def battle_of(
     return battle
 
 
-def turn_of(battle: Battle, name: str) -> int:
+def turn_of(battle: Battle, name: str) -> UnitId:
     """Let the others end their turns until that figure has its own; its number."""
     while battle.table.unit(battle.slot.unit).name != name if battle.slot else False:
-        battle.apply(EndTurn(battle.slot.unit if battle.slot else 0))
+        battle.apply(EndTurn(battle.slot.unit if battle.slot else NO_UNIT))
     assert battle.slot
     return battle.slot.unit
 
 
-def named(battle: Battle, name: str) -> int:
+def named(battle: Battle, name: str) -> UnitId:
     return next(unit for unit in battle.table.units() if battle.table.unit(unit).name == name)
 
 

@@ -10,6 +10,7 @@ from game.ai import evaluation, one_ply
 from game.ai.terrain_view import survey
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
+from game.core.references import NO_UNIT
 
 Chooser = Callable[[Battle], Action]
 
@@ -25,7 +26,7 @@ def greedy(battle: Battle) -> Action:
     if battle.pending:
         return one_ply.answer(battle.pending)
     ground = survey(battle, battle.side, battle.table.closed())
-    best: Action = EndTurn(battle.slot.unit if battle.slot else 0)
+    best: Action = EndTurn(battle.slot.unit if battle.slot else NO_UNIT)
     most = (0, 0)
     for action in battle.legal_actions():
         path = getattr(action, "path", None)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from game.core.actions import EndTurn
 from game.core.battle import Battle
 from game.core.components import Area, Component, Item, Position
+from game.core.references import NO_UNIT
 from game.rulesets.nwo.components import (
     Carried,
     Conditions,
@@ -35,7 +36,7 @@ def board(picture: str, states: States | None = None, *, idle: int = 0, **figure
     text = "".join(signs.get(letter, letter) for letter in picture)
     battle = battle_of(text, {signs.get(name, name): kind for name, kind in figures.items()})
     for _ in range(idle * len(figures)):
-        battle.apply(EndTurn(battle.slot.unit if battle.slot else 0))
+        battle.apply(EndTurn(battle.slot.unit if battle.slot else NO_UNIT))
     turn_of(battle, "A")
     for name, components in (states or {}).items():
         battle.table.world.put(named(battle, signs.get(name, name)), *components)
@@ -105,15 +106,15 @@ def shielded() -> Battle:
 def burning(kinds: tuple[str, ...] = ("fire",), prone: bool = False) -> Battle:
     battle = street({"A": (Conditions(kinds), *((Prone(),) if prone else ()))})
     cells = tuple((x, y) for x in (0, 1, 2) for y in (1, 2, 3))
-    battle.table.world.create(Area("fire", cells, 0, 2))
+    battle.table.world.create(Area("fire", cells, NO_UNIT, 2))
     return battle
 
 
 def fire() -> Battle:
     """Two fires between A and the enemy, one of which has gone out."""
     battle = board("........\nA......x\n........", A="bruiser", x="rifleman")
-    battle.table.world.create(Area("fire", ((2, 0), (2, 1), (2, 2), (3, 1)), 0, 2))
-    battle.table.world.create(Area("acid", ((4, 1),), 0, 0))
+    battle.table.world.create(Area("fire", ((2, 0), (2, 1), (2, 2), (3, 1)), NO_UNIT, 2))
+    battle.table.world.create(Area("acid", ((4, 1),), NO_UNIT, 0))
     return battle
 
 

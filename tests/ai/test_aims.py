@@ -11,6 +11,7 @@ from game.core.components import Position, Prize
 from game.core.events import GoalMoved, Veiled
 from game.core.field import Cell, Field, Spawn, Tile
 from game.core.goals import AnyGoal, Fetch, Hold, Leave, Protect, Survive
+from game.core.references import UnitId
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import RULESETS
 
@@ -37,7 +38,7 @@ def begun(*goals: AnyGoal, rules: str = "nwo") -> Battle:
     return battle
 
 
-def own(battle: Battle, side: str) -> list[int]:
+def own(battle: Battle, side: str) -> list[UnitId]:
     return [unit for unit in battle.table.units() if battle.table.unit(unit).side == side]
 
 
@@ -64,7 +65,7 @@ def test_everybody_makes_for_the_exit() -> None:
 def test_what_is_to_be_fetched_draws_and_then_home_draws_its_carrier() -> None:
     battle = begun(Fetch("azure", "it", lies=(8, 2), cells=((0, 0),)))
     assert drawn(battle, "azure").count(frozenset({(8, 2)})) == 2
-    prize, (carrier, *others) = battle.table.world.having(Prize)[0], own(battle, "azure")
+    prize, (carrier, *others) = next(battle.table.world.things(Prize))[0], own(battle, "azure")
     battle.table.world.drop(prize, Position)
     battle.table.world.put(prize, Prize(0, carrier))
     assert aim(battle.table, "azure", carrier) == frozenset({(0, 0)})
@@ -77,7 +78,7 @@ def test_the_thief_is_followed() -> None:
         for side, cells in (("azure", ((0, 0),)), ("ember", ((23, 0),)))
     ]
     battle = begun(*goals)
-    prize, thief = battle.table.world.having(Prize)[0], own(battle, "ember")[0]
+    prize, thief = next(battle.table.world.things(Prize))[0], own(battle, "ember")[0]
     battle.table.world.drop(prize, Position)
     battle.table.world.put(prize, Prize(0, thief))
     assert frozenset({battle.table.cell(thief)}) in drawn(battle, "azure")

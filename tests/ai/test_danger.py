@@ -9,6 +9,7 @@ from game.ai.nwo.threat import Dangers, burning
 from game.core.actions import Move
 from game.core.battle import Battle
 from game.core.components import Area
+from game.core.references import NO_UNIT
 from game.rulesets.nwo.components import Conditions, Magazine, Points, Prone, Turn
 from game.rulesets.nwo.orders import Shoot
 from tests.ai.board import AZURE, battle_of, named, orders, turn_of, verbs
@@ -76,10 +77,10 @@ def test_fire_costs_by_every_area_less_to_whom_it_can_do_no_more() -> None:
     here = battle.table.cell(unit)
     assert burning(Scene(battle, AZURE, unit), here) == 0
     for count in (1, 2):
-        battle.table.world.create(Area("fire", (here, (0, 0)), 0, 2))
+        battle.table.world.create(Area("fire", (here, (0, 0)), NO_UNIT, 2))
         cost = burning(Scene(battle, AZURE, unit), here)
         assert cost == count * burning(Scene(battle, AZURE, unit), (0, 0)) // count > 0
-    battle.table.world.create(Area("fire", (here,), 0, 0))
+    battle.table.world.create(Area("fire", (here,), NO_UNIT, 0))
     assert burning(Scene(battle, AZURE, unit), here) == cost, "it has gone out"
     battle.table.world.put(unit, Conditions(("fire", "fire")))
     assert 0 < burning(Scene(battle, AZURE, unit), here) < cost

@@ -17,6 +17,7 @@ from game.ai.nwo.position_scores import Places
 from game.core.actions import EndTurn, Move
 from game.core.battle import Battle
 from game.core.field import Cell
+from game.core.references import NO_UNIT
 from game.rulesets.nwo.components import Belt
 from game.rulesets.nwo.figures import in_line, movement
 from game.rulesets.nwo.moves import ways
@@ -130,7 +131,7 @@ def test_garbage_is_collected_between_bites_alone(monkeypatch: pytest.MonkeyPatc
     battle, collects = battle_of(YARD, FIGURES), list[bool]()
 
     def looking(*_: object) -> Iterator[EndTurn | None]:
-        for thought in (None, None, EndTurn(battle.slot.unit if battle.slot else 0)):
+        for thought in (None, None, EndTurn(battle.slot.unit if battle.slot else NO_UNIT)):
             collects.append(gc.isenabled())
             yield thought
 
@@ -139,7 +140,10 @@ def test_garbage_is_collected_between_bites_alone(monkeypatch: pytest.MonkeyPatc
     gc.enable()
     for _ in think(battle, battle.side):
         assert gc.isenabled()
-    assert choose(battle, battle.side) == EndTurn(battle.slot.unit if battle.slot else 0) and gc.isenabled()
+    assert (
+        choose(battle, battle.side) == EndTurn(battle.slot.unit if battle.slot else NO_UNIT)
+        and gc.isenabled()
+    )
     assert collects == [False] * 6
     if not was:
         gc.disable()

@@ -17,6 +17,7 @@ from game.core.actions import Action, Answer, Ask, EndTurn, Option
 from game.core.battle import Battle, start
 from game.core.components import Down, Item, Position
 from game.core.field import Cell, Door, Field, Spawn
+from game.core.references import NO_UNIT, UnitId
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import RULESETS, infowar
 from game.rulesets.infowar import orders
@@ -82,15 +83,15 @@ def drawn(picture: str, options: dict[str, str] | None = None, doors: str = "", 
     return battle
 
 
-def named(battle: Battle, name: str) -> int:
+def named(battle: Battle, name: str) -> UnitId:
     return next(unit for unit in battle.table.units() if battle.table.unit(unit).name == name)
 
 
-def turn_of(battle: Battle, name: str) -> int:
+def turn_of(battle: Battle, name: str) -> UnitId:
     """Everybody before it ends the turn; it has all of its own."""
     unit = named(battle, name)
     while battle.slot is None or battle.slot.unit != unit:
-        battle.apply(EndTurn(battle.slot.unit if battle.slot else 0))
+        battle.apply(EndTurn(battle.slot.unit if battle.slot else NO_UNIT))
     return unit
 
 
@@ -99,7 +100,7 @@ def greedy(battle: Battle) -> Action:
     if battle.pending:
         return one_ply.answer(battle.pending)
     ground = survey(battle, battle.side, battle.table.closed())
-    best: Action = EndTurn(battle.slot.unit if battle.slot else 0)
+    best: Action = EndTurn(battle.slot.unit if battle.slot else NO_UNIT)
     most = (0, 0)
     for order in battle.legal_actions():
         value, path = (0, 0), getattr(order, "path", ())

@@ -11,6 +11,7 @@ from game.ai.agents import choose
 from game.core.actions import Action, Answer, EndTurn
 from game.core.battle import Battle, start
 from game.core.field import Field, Spawn
+from game.core.references import UnitId
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import RULESETS, lithium
 from game.rulesets.lithium.components import Armour, Bleeding, Body, Held, Magazine, Plan, Prone
@@ -70,7 +71,7 @@ def drawn(picture: str, **figures: str) -> Battle:
     return battle
 
 
-def named(battle: Battle, name: str) -> int:
+def named(battle: Battle, name: str) -> UnitId:
     return next(unit for unit in battle.table.units() if battle.table.unit(unit).name == name)
 
 

@@ -13,13 +13,14 @@ from game.ai.lithium.battle_view import Scene
 from game.ai.lithium.plans import Deed, best
 from game.ai.lithium.position_scores import Places
 from game.core.battle import Battle
+from game.core.references import UnitId
 from game.rulesets.lithium.components import Armour, Body
 from game.rulesets.lithium.wound_odds import Blow, toll
 from tests.ai.lanes import LITHIUM
 from tests.ai.test_lithium import SIDES, set_up
 
 
-def thought_through(battle: Battle, unit: int) -> Deed:
+def thought_through(battle: Battle, unit: UnitId) -> Deed:
     """The first of the best of all deeds, each of which is worth no more than was hoped."""
     deeds: list[Deed] = []
     for offer in offers(Scene(battle, battle.side), unit):

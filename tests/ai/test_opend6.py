@@ -17,6 +17,7 @@ from game.core.actions import Action, Answer, Ask, EndTurn, Option
 from game.core.battle import Battle, start
 from game.core.components import Area, Down
 from game.core.field import Field, Spawn
+from game.core.references import NO_UNIT, UnitId
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import RULESETS, opend6
 from game.rulesets.opend6 import orders
@@ -39,7 +40,7 @@ def set_up(seed: str, azure: str, ember: str) -> Battle:
     return battle
 
 
-def drawn(picture: str, **figures: str) -> tuple[Battle, int]:
+def drawn(picture: str, **figures: str) -> tuple[Battle, UnitId]:
     """Upper-case letters are azure figures, lower-case ones ember; it is the turn of A, with all of it
     left."""
     field = field_of(picture)
@@ -71,7 +72,7 @@ def greedy(battle: Battle) -> Action:
     if battle.pending:
         return one_ply.answer(battle.pending)
     ground = survey(battle, battle.side, battle.table.closed())
-    best: Action = EndTurn(battle.slot.unit if battle.slot else 0)
+    best: Action = EndTurn(battle.slot.unit if battle.slot else NO_UNIT)
     most = (0, 0)
     for order in battle.legal_actions():
         value, path = (0, 0), getattr(order, "path", ())

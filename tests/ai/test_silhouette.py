@@ -20,6 +20,7 @@ from game.core.actions import Action, Answer, EndTurn, Move
 from game.core.battle import Battle, start
 from game.core.components import CLOCK, Down, Item, Position
 from game.core.field import Door, Field, Spawn
+from game.core.references import UnitId
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import RULESETS, silhouette
 from game.rulesets.silhouette.components import (
@@ -90,11 +91,11 @@ def drawn(picture: str, options: dict[str, str] | None = None, doors: str = "", 
     return battle
 
 
-def named(battle: Battle, name: str) -> int:
+def named(battle: Battle, name: str) -> UnitId:
     return next(unit for unit in battle.table.units() if battle.table.unit(unit).name == name)
 
 
-def turn_of(battle: Battle, name: str, plan: Plan) -> int:
+def turn_of(battle: Battle, name: str, plan: Plan) -> UnitId:
     """Everybody else stands; it is the turn of that figure, which has declared that."""
     unit = named(battle, name)
     while battle.slot is None or battle.slot.unit != unit:

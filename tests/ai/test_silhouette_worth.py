@@ -17,6 +17,7 @@ from game.ai.silhouette.evaluation import HELPLESS, WHOLE
 from game.core.actions import Answer, EndTurn
 from game.core.components import Down, Position
 from game.core.probability.chances import Chances
+from game.core.references import NO_UNIT, UnitId
 from game.rulesets.silhouette import orders
 from game.rulesets.silhouette.components import Aiming, Carried, Charge, Held, Plan, Skills, Turn
 from game.rulesets.silhouette.wounds import DEEP, FLESH, KILLED
@@ -26,7 +27,7 @@ from tests.contract.stages import pick, stages
 ATTACKS = (orders.Shoot, orders.Strike, orders.Ambush, orders.Snipe)
 
 
-def shown(odds: Chances, lying: int = 0) -> Fraction:
+def shown(odds: Chances, lying: UnitId = NO_UNIT) -> Fraction:
     """The worth of an order from the odds that people see: shares of all steps that are lost, and falls.
 
     Whoever lies there already falls no more by the odds; the agent counts each wound of such a one as if.
@@ -65,7 +66,9 @@ def test_attacks_are_worth_what_their_exact_odds_say(name: str) -> None:
             if found and isinstance(found.order, ATTACKS) and battle.refusal(found.order) is None:
                 target = found.order.target
                 lies = battle.table.world.has(target, Down)
-                exact = shown(battle.chances(found.order), target if lies else 0) / (HELPLESS if lies else 1)
+                exact = shown(battle.chances(found.order), target if lies else NO_UNIT) / (
+                    HELPLESS if lies else 1
+                )
                 assert abs(found.worth - exact) <= 4, found.order
                 seen += 1
         battle.apply(pick(battle, random))

@@ -8,13 +8,14 @@ from game.ai.agents import choose
 from game.core.actions import Answer, Move
 from game.core.components import Area, Position
 from game.core.field import Cover
+from game.core.references import UnitId
 from game.rulesets.nwo.components import Conditions, Magazine, Points, Prone
 from game.rulesets.nwo.orders import Overwatch, Reload, Shoot, Strike, Throw, UseDoor
 from game.systems.cover import cover
 from tests.ai.board import AZURE, battle_of, named, orders, turn_of, verbs
 
 
-def shot_at(given: Sequence[object]) -> list[int]:
+def shot_at(given: Sequence[object]) -> list[UnitId]:
     return [order.target for order in given if isinstance(order, Shoot)]
 
 

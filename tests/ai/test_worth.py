@@ -11,6 +11,7 @@ from game.ai.nwo.battle_view import Scene
 from game.core.actions import EndTurn
 from game.core.battle import Battle
 from game.core.probability.chances import Chances, Risk
+from game.core.references import NO_UNIT, UnitId
 from game.rulesets.nwo.components import Points
 from game.rulesets.nwo.orders import Shoot
 from tests.ai.board import AZURE, battle_of, named, turn_of
@@ -18,7 +19,7 @@ from tests.ai.board import AZURE, battle_of, named, turn_of
 HALF, TENTH = Fraction(1, 2), Fraction(1, 10)
 
 
-def field(hits: int = 6, most: int = 6) -> tuple[Battle, int, int]:
+def field(hits: int = 6, most: int = 6) -> tuple[Battle, UnitId, UnitId]:
     battle = battle_of("A......1", {"A": "bruiser", "1": "bruiser"})
     battle.table.world.put(named(battle, "1"), Points(hits, most, 0, 0))
     battle.table.world.put(named(battle, "A"), Points(hits, most, 0, 0))
@@ -58,7 +59,7 @@ def test_a_risk_costs_what_it_takes_and_more_if_it_fells() -> None:
     battle, own, _ = field(2, 4)
 
     def cost(harm: int) -> int:
-        return evaluation.of_risks(battle, own, (Risk(0, 9, "rule", "words", HALF, harm),))
+        return evaluation.of_risks(battle, own, (Risk(0, UnitId(9), "rule", "words", HALF, harm),))
 
     assert cost(0) == 1250, "a fifth of a figure"
     assert cost(1) == 10_000 * Fraction(5, 4) * Fraction(2, 5) * (Fraction(1, 8) + Fraction(1, 4)), (
@@ -74,7 +75,7 @@ def test_a_risk_costs_what_it_takes_and_more_if_it_fells() -> None:
 
 def test_a_way_costs_what_the_odds_say_or_else_its_risks() -> None:
     battle, own, _ = field()
-    burn, blow = Risk(0, 0, "rule", "fire", HALF, 0), Risk(0, 9, "rule", "blow", HALF, 3)
+    burn, blow = Risk(0, NO_UNIT, "rule", "fire", HALF, 0), Risk(0, UnitId(9), "rule", "blow", HALF, 3)
     told = Chances(risks=(burn, blow), expected=((own, HALF),))
     assert evaluation.of_way(battle, own, told) == evaluation.of_risks(battle, own, (burn,)) + 5000
     assert (
@@ -87,8 +88,8 @@ def test_a_way_costs_what_the_odds_say_or_else_its_risks() -> None:
 def test_rounds_without_an_attack_are_counted_and_forgotten_with_the_next() -> None:
     battle = battle_of("A......1", {"A": "rifleman", "1": "bruiser"})
     for _ in range(5):
-        battle.apply(EndTurn(battle.slot.unit if battle.slot else 0))
-    unit = battle.slot.unit if battle.slot else 0
+        battle.apply(EndTurn(battle.slot.unit if battle.slot else NO_UNIT))
+    unit = battle.slot.unit if battle.slot else NO_UNIT
     assert Scene(battle, battle.side, unit).idle == 2
     unit = turn_of(battle, "A")
     before = Scene(battle, AZURE, unit).idle
@@ -99,5 +100,5 @@ def test_rounds_without_an_attack_are_counted_and_forgotten_with_the_next() -> N
 def test_nobody_looks_back_for_ever() -> None:
     battle = battle_of("A......1", {"A": "rifleman", "1": "bruiser"})
     for _ in range(40):
-        battle.apply(EndTurn(battle.slot.unit if battle.slot else 0))
-    assert Scene(battle, battle.side, battle.slot.unit if battle.slot else 0).idle == 12
+        battle.apply(EndTurn(battle.slot.unit if battle.slot else NO_UNIT))
+    assert Scene(battle, battle.side, battle.slot.unit if battle.slot else NO_UNIT).idle == 12

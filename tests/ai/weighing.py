@@ -23,6 +23,7 @@ from game.ai.silhouette import turn_actions
 from game.core.actions import Action, EndTurn, Move
 from game.core.battle import Battle
 from game.core.describing.names import cell_name
+from game.core.references import NO_UNIT, UnitId
 from game.rulesets.opend6 import orders
 
 Rows = list[tuple[int, tuple[Action, ...]]]
@@ -97,8 +98,8 @@ def _passing(
 
 
 def _daring(plan: daring.Plan) -> tuple[int, tuple[Action, ...]]:
-    ends = plan.order or (Move(0, (plan.spot.cell,)) if plan.spot else EndTurn(0))
-    return plan.value, (orders.Declare(0, plan.actions), ends)
+    ends = plan.order or (Move(NO_UNIT, (plan.spot.cell,)) if plan.spot else EndTurn(NO_UNIT))
+    return plan.value, (orders.Declare(NO_UNIT, plan.actions), ends)
 
 
 def _forming(patch: pytest.MonkeyPatch, rows: Rows) -> None:
@@ -111,11 +112,11 @@ def _forming(patch: pytest.MonkeyPatch, rows: Rows) -> None:
         rows.append((worth, (EndTurn(mine.actions), Move(search.unit, (cell,)))))
         consider(search, worth, mine, cell)
 
-    def stood(scene: Any, unit: int, cell: Any, *more: Any) -> Any:
+    def stood(scene: Any, unit: UnitId, cell: Any, *more: Any) -> Any:
         rows.append((found := stand(scene, unit, cell, *more), (Move(unit, (cell,)),)))
         return found
 
-    def reckoned(scene: Any, unit: int, cell: Any, *more: Any) -> Any:
+    def reckoned(scene: Any, unit: UnitId, cell: Any, *more: Any) -> Any:
         found = worths(scene, unit, cell, *more)
         rows.append((found[0], (EndTurn(found[1]), Move(unit, (cell,)))))
         return found

@@ -13,7 +13,7 @@ from game.core.describing.rulebook import Rule
 from game.core.describing.sheet import Sheet
 from game.core.events import Gauge, Harmed, Reported, Rolled
 from game.core.probability.chances import Chances
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.ruleset import OPEN, Archetype, Choice, Squad
 from game.core.scenario import Figure
 from game.core.table import Table
@@ -62,29 +62,29 @@ class Plain:
     def components(self, figure: Figure) -> tuple[str, tuple[Component, ...]]:
         return "unarmed", (Life(3),)
 
-    def arrive(self, table: Table, unit: int) -> Play[None]:
+    def arrive(self, table: Table, unit: UnitId) -> Play[None]:
         return defaults.arrive(table, unit)
 
     def fights(self, table: Table, side: str) -> bool:
         return defaults.fights(table, side)
 
-    def reach(self, table: Table, unit: int) -> int:
+    def reach(self, table: Table, unit: UnitId) -> int:
         return defaults.reach(table, unit)
 
-    def health(self, table: Table, unit: int) -> Fraction:
+    def health(self, table: Table, unit: UnitId) -> Fraction:
         return defaults.share(self.gauges(table, unit))
 
-    def gauges(self, table: Table, unit: int) -> tuple[Gauge, ...]:
+    def gauges(self, table: Table, unit: UnitId) -> tuple[Gauge, ...]:
         return (Gauge("life", table.world.get(unit, Life).points, 3),)
 
-    def sheet(self, table: Table, unit: int) -> Sheet:
+    def sheet(self, table: Table, unit: UnitId) -> Sheet:
         raise NotImplementedError
 
     def new_round(self, table: Table) -> Play[tuple[Slot, ...]]:
         rolls = {}
         for side in ("azure", "ember"):
             face = table.dice.roll(6)
-            yield Rolled(0, f"{side} begins", "plain.order", (face,), (face,), (), face)
+            yield Rolled(NO_UNIT, f"{side} begins", "plain.order", (face,), (face,), (), face)
             rolls[side] = face
         return tuple(Slot(side) for side in sorted(rolls, key=lambda side: -rolls[side]))
 

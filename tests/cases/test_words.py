@@ -18,6 +18,7 @@ from game.cases.steps import Row
 from game.cases.values import Lexicon, cell, cells
 from game.core.describing.names import cell_name
 from game.core.field import Field, Tile
+from game.core.references import UnitId
 
 NWO = Path(__file__).parent / "nwo"
 GROUND = Field(30, 30, (Tile(),) * 900)
@@ -85,5 +86,5 @@ def test_comments_end_a_line_but_not_a_text() -> None:
 
 
 def test_a_lexicon_names_its_figures() -> None:
-    lexicon = Lexicon({"Alice": 2}, frozenset(), GROUND, {}, {})
+    lexicon = Lexicon({"Alice": UnitId(2)}, frozenset(), GROUND, {}, {})
     assert [lexicon.name(number) for number in (2, 0, 7)] == ["Alice", "nobody", "7"]

@@ -10,6 +10,7 @@ from game.client.seat.match import Match
 from game.core.actions import Action, Move
 from game.core.battle import Battle
 from game.core.dice import Dice
+from game.core.references import UnitId
 from game.core.scenario import Figure, Scenario, Team
 from game.maps import find, load
 from game.rulesets import nwo
@@ -21,7 +22,7 @@ from tests.client.player import MAP
 A, N, B = (17, 10), (17, 11), (18, 9)
 """Two friends side by side, and an enemy next to the first of them."""
 HIGH, LOW, EVEN = (5, 6), (1, 2), (3, 4)
-Prepare = Callable[[Battle, int, int, int], Action]
+Prepare = Callable[[Battle, UnitId, UnitId, UnitId], Action]
 
 
 def _stage(battle: Battle, held: dict[int, tuple[str, ...]], *faces: tuple[int, int]) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 
+from game.core.references import UnitId
+
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 from game.client.board.board import Board
@@ -29,7 +31,7 @@ def open_field(width: int = 20, height: int = 12) -> Field:
     return Field(width, height, (Tile(),) * (width * height))
 
 
-def placed(unit: int, cell: Cell, side: str = "azure", look: str = "rifle") -> Placed:
+def placed(unit: UnitId, cell: Cell, side: str = "azure", look: str = "rifle") -> Placed:
     return Placed(unit, f"Unit {unit}", side, look, 0, cell, POINTS)
 
 

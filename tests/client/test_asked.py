@@ -15,6 +15,7 @@ from game.client.screens.battle import choice, questions
 from game.client.seat.orders import saved_answers
 from game.client.seat.settings.settings import Settings
 from game.core.actions import Answer, Ask, Option
+from game.core.references import UnitId
 from game.rulesets.nwo.checks import Check, pass_odds
 from game.rulesets.nwo.helping import DC, meets, ways, with_help
 from game.rulesets.nwo.orders.reload import RELOAD_DC, reloading
@@ -185,7 +186,7 @@ def test_who_goes_first_is_answered_by_pointing() -> None:
 def test_whoever_always_goes_first_is_not_a_number_that_somebody_else_has_in_another_battle() -> None:
     settings = quick()
 
-    def ask(unit: int, *others: int) -> Ask:
+    def ask(unit: UnitId, *others: int) -> Ask:
         rest = tuple(Option(str(other), f"Unit {other} goes first") for other in others)
         return Ask(
             "azure",

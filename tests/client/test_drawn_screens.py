@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 
 from game.core import events as e
 from game.core.events import Event
+from game.core.references import UnitId
 from tests.client import parts
 from tests.client.drawn import Strokes, in_window, pressable, same_lines, scrolled, strokes
 from tests.client.heard import Under
@@ -327,7 +328,7 @@ def test_what_is_searched_for_in_the_rulebook(strokes: Strokes, request: pytest.
     same_lines(request, "rules-search", [*lines, *shown(screen, strokes, SMALL)])
 
 
-def rolled(unit: int, faces: tuple[int, ...], bonus: int = 0, rule: str = "r") -> e.Rolled:
+def rolled(unit: UnitId, faces: tuple[int, ...], bonus: int = 0, rule: str = "r") -> e.Rolled:
     more = (e.Modifier(bonus, rule, "skill"),) if bonus else ()
     return e.Rolled(unit, "ranged attack", rule, faces, faces, more, sum(faces) + bonus)
 

@@ -27,6 +27,7 @@ from game.core.events import (
 )
 from game.core.field import Cell
 from game.core.geometry.lattice import plain
+from game.core.references import UnitId
 from game.rulesets import nwo
 from tests.client import formed, parts
 from tests.client.heard import Heard, listen
@@ -50,7 +51,7 @@ def filmed(
     return player
 
 
-def roll(unit: int, total: int = 9) -> Rolled:
+def roll(unit: UnitId, total: int = 9) -> Rolled:
     return Rolled(unit, "ranged attack", "nwo.ranged.roll", (4, 5), (4, 5), (MOVED,), total)
 
 

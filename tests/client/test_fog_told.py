@@ -17,6 +17,7 @@ from game.core.battle import Battle, start
 from game.core.components import Down
 from game.core.events import Attacked, AttackEnded, Event, Harmed, Placed, Sighted, TurnBegan, seen_by
 from game.core.fog_view import seen_from
+from game.core.references import UnitId
 from game.core.ruleset import by_id
 from game.maps import find, load
 from game.rulesets import RULESETS
@@ -38,7 +39,7 @@ class Knows:
             Log(ruleset.STATES, self.display),
             Shot(),
         )
-        self.names: dict[int, str] = {}
+        self.names: dict[UnitId, str] = {}
 
     def learn(self, events: list[Event]) -> None:
         for event in seen_by(self.side, events):

@@ -18,6 +18,7 @@ from game.client.seat.orders.target_cycle import aims_in_turn
 from game.client.seat.orders.targeting import FEW
 from game.core.components import Down
 from game.core.describing.forms import Preview
+from game.core.references import NO_UNIT, UnitId
 from game.rulesets.silhouette.components import JOG, SPRINT, STATIONARY, WALK, Plan
 from game.rulesets.silhouette.orders.attack import preview
 from tests.client import formed
@@ -41,7 +42,7 @@ def player() -> Player:
     return begun
 
 
-def plan(player: Player, unit: int = 0) -> Plan:
+def plan(player: Player, unit: UnitId = NO_UNIT) -> Plan:
     battle = player.battle.match.battle
     return battle.table.world.get(unit or player.battle.aiming.unit, Plan)
 

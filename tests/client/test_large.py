@@ -20,6 +20,7 @@ from game.core.events import (
     Turned,
 )
 from game.core.field import Cell
+from game.core.references import UnitId
 from tests.client.stage import board
 
 pygame = pytest.importorskip("pygame")
@@ -28,7 +29,7 @@ CAR, RIDER, FOE = 1, 2, 3
 
 
 def placed(
-    unit: int,
+    unit: UnitId,
     cell: Cell,
     size: tuple[int, int] = (1, 1),
     facing: str = "",

@@ -17,6 +17,7 @@ from game.client.screens.maps.screen import ReadingScreen
 from game.client.screens.setup.screen import SetupScreen
 from game.client.seat.maps.map_reading import LAYERS, Reading, counted
 from game.core.field import Cover, Spawn
+from game.core.references import NO_UNIT, UnitId
 from game.maps import MapError, load
 from game.maps import manual_edits as byhand
 from tests.client.player import Player, quick
@@ -42,7 +43,7 @@ def a_map(folder: Path, kind: str = "orthogonal", wall: int = 5) -> Path:
     """A meadow with a wall of four cells in a layer of that name, and an obstacle in one named for
     collision."""
 
-    def cells(*marked: tuple[int, int], other: int = 0) -> str:
+    def cells(*marked: tuple[int, int], other: UnitId = NO_UNIT) -> str:
         return ",".join("2" if (n % WIDE, n // WIDE) in marked else str(other) for n in range(WIDE * HIGH))
 
     walls = layer(cells(*((wall, y) for y in range(3, 7))), WIDE, HIGH, "walls")

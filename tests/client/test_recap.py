@@ -23,6 +23,7 @@ from game.core.events import (
     TurnBegan,
     TurnEnded,
 )
+from game.core.references import UnitId
 from game.core.ruleset import by_id
 from game.rulesets import infowar, lithium, nwo, opend6, silhouette
 from tests.client import parts
@@ -35,7 +36,7 @@ BattleScreen = parts.battle.BattleScreen
 RULE = "nwo.ranged.contest"
 
 
-def stand(unit: int, name: str, side: str) -> Placed:
+def stand(unit: UnitId, name: str, side: str) -> Placed:
     return Placed(unit, name, side, "rifle", 0, (unit, 1), POINTS)
 
 

@@ -27,6 +27,7 @@ from game.core.probability.chances import Chances, Outcome
 from game.core.records import files
 from game.core.records.replay import replay
 from game.core.records.situation import situation
+from game.core.references import UnitId
 from game.core.ruleset import Ruleset, Secrets
 from game.core.scenario import Figure, Scenario
 from game.core.table import Table
@@ -43,19 +44,19 @@ FIRST = "1"
 """A seed by which a figure of azure, which can shoot, has the first turn."""
 
 
-def may(table: Table, unit: int, viewer: str) -> bool:
+def may(table: Table, unit: UnitId, viewer: str) -> bool:
     return table.unit(unit).side == viewer
 
 
-def poor_sheet(table: Table, unit: int, viewer: str, sheet: Sheet) -> Sheet:
+def poor_sheet(table: Table, unit: UnitId, viewer: str, sheet: Sheet) -> Sheet:
     return sheet if may(table, unit, viewer) else Sheet("somebody", UNHURT, (), (), (), (), ())
 
 
-def no_points(table: Table, unit: int, viewer: str, gauges: tuple[Gauge, ...]) -> tuple[Gauge, ...]:
+def no_points(table: Table, unit: UnitId, viewer: str, gauges: tuple[Gauge, ...]) -> tuple[Gauge, ...]:
     return gauges if may(table, unit, viewer) else UNHURT
 
 
-def up_or_down(table: Table, unit: int, viewer: str, health: Fraction) -> Fraction:
+def up_or_down(table: Table, unit: UnitId, viewer: str, health: Fraction) -> Fraction:
     return health if may(table, unit, viewer) or not health else Fraction(1)
 
 

@@ -12,6 +12,7 @@ from game.client.seat.view.sight_lines import Sighting, blocking, named
 from game.client.seat.view.threat_layers import BLOWS, LAYERS, REACH, SHOTS, WATCH, Danger
 from game.core.describing.attack_preview import Outlook
 from game.core.field import Tile
+from game.core.references import UnitId
 from game.core.terrain_change import change
 from game.rulesets import RULESETS
 from game.systems import bodies
@@ -27,7 +28,7 @@ def player(monkeypatch: pytest.MonkeyPatch) -> Player:
     return player_of()
 
 
-def enemies(player: Player) -> list[int]:
+def enemies(player: Player) -> list[UnitId]:
     screen = player.battle
     return screen.match.battle.table.enemies(screen.stage.scene.active)
 

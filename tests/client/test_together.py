@@ -8,6 +8,7 @@ import pytest
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat.settings.settings import Settings
 from game.client.seat.view.body_gauges import places
+from game.core.references import UnitId
 from game.rulesets.lithium.figures import plan
 from tests.client.planned import answer, declare_something, new_match, whole_turn
 from tests.client.player import Player, quick
@@ -32,7 +33,7 @@ def own(player: Player) -> list[int]:
     return player.battle.side_turn.figures()
 
 
-def words(player: Player, unit: int) -> str:
+def words(player: Player, unit: UnitId) -> str:
     found = player.battle.stage.scene.declared.get(unit)
     return found.words if found else ""
 

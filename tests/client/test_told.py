@@ -22,6 +22,7 @@ from game.core import events as e
 from game.core.battle import Battle, start
 from game.core.describing import narration
 from game.core.events import Event, seen_by
+from game.core.references import UnitId
 from game.core.ruleset import by_id
 from game.rulesets import RULESETS
 from tests.fuzz.grounds import made_up
@@ -87,11 +88,11 @@ class Teller:
         self.shot = Shot(results=results, states=by_id(battle.ruleset.STATES))
         self.results = results
         self.display, self.states = display, states
-        self.names: dict[int, str] = {}
-        self.gauges: dict[int, tuple[e.Gauge, ...]] = {}
-        self.health: dict[int, int] = {}
-        self.wounds: dict[int, list[str]] = {}  # what has cost health
-        self.failed: dict[int, list[str]] = {}  # what was rolled and failed
+        self.names: dict[UnitId, str] = {}
+        self.gauges: dict[UnitId, tuple[e.Gauge, ...]] = {}
+        self.health: dict[UnitId, int] = {}
+        self.wounds: dict[UnitId, list[str]] = {}  # what has cost health
+        self.failed: dict[UnitId, list[str]] = {}  # what was rolled and failed
 
     def holds(self, what: str, right: bool, event: Event) -> None:
         self.told.looked[what] += 1

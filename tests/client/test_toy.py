@@ -9,6 +9,7 @@ from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import match as matches
 from game.core.components import Size
 from game.core.defaults import complete
+from game.core.references import UnitId
 from game.core.scenario import Scenario, Team
 from game.maps import find, load
 from game.rulesets import RULESETS
@@ -38,7 +39,7 @@ def player(monkeypatch: pytest.MonkeyPatch) -> Player:
     return playing
 
 
-def turn_of(player: Player, unit: int) -> None:
+def turn_of(player: Player, unit: UnitId) -> None:
     """End turns until that figure has the turn."""
     for _ in range(8):
         slot = player.battle.match.battle.slot

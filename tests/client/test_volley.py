@@ -10,6 +10,7 @@ from game.client.seat.view.log import Log
 from game.client.seat.view.playback import Playback, announces
 from game.client.seat.view.scene import Scene
 from game.core import events as e
+from game.core.references import UnitId
 from tests.client.planned import declare_something, new_match
 from tests.client.player import Player, quick
 from tests.client.stage import placed
@@ -75,7 +76,7 @@ def test_the_steps_of_a_turn_are_announced() -> None:
     assert "Attacks" in steps and [words for words in order if words in steps] == steps
 
 
-def roll(unit: int, what: str, faces: tuple[int, int] = (3, 4)) -> e.Rolled:
+def roll(unit: UnitId, what: str, faces: tuple[int, int] = (3, 4)) -> e.Rolled:
     return e.Rolled(unit, what, "r", faces, faces, (), sum(faces))
 
 

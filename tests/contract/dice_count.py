@@ -12,6 +12,7 @@ from game.core.battle import Battle
 from game.core.components import Down
 from game.core.events import AttackEnded, Event, Harmed, Landed, Reported, Rolled, seen_by
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.rulesets.lithium.components import Plan
 from tests.contract import opend6_ends
 
@@ -109,7 +110,7 @@ def graded(attack: AttackEnded, events: list[Event], keys: set[str]) -> str:
     return min(named, key=lambda key: (-len(key.split()), told.find(key)), default=nothing)
 
 
-def points(battle: Battle, unit: int) -> Fraction:
+def points(battle: Battle, unit: UnitId) -> Fraction:
     """What a figure has left of all its points; wounds in boxes and by levels count by the worst."""
     if battle.ruleset.ID in ("infowar", "opend6"):
         return battle.ruleset.health(battle.table, unit)

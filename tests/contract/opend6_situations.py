@@ -7,6 +7,7 @@ from game.core.actions import Action, Answer, EndTurn
 from game.core.battle import Battle, start
 from game.core.components import Component, Down, Facing
 from game.core.field import Cell, Field, Tile
+from game.core.references import NO_UNIT, UnitId
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import RULESETS
 from game.rulesets.opend6 import orders
@@ -18,7 +19,7 @@ HERE, THERE, ASIDE, AFAR = (6, 5), (26, 5), (27, 8), (70, 5)
 CREW = (Figure("driver", "Rook"), Figure("rider", "Jay"))
 
 
-def road(*figures: tuple[str, str, str, Cell | None]) -> tuple[Battle, dict[str, int]]:
+def road(*figures: tuple[str, str, str, Cell | None]) -> tuple[Battle, dict[str, UnitId]]:
     """A car that faces east on open ground with two aboard, and others by (side, archetype, name, cell); it
     is the turn of who drives."""
     field = Field(100, 11, tuple(Tile() for _ in range(1100)), "road")
@@ -44,11 +45,11 @@ def road(*figures: tuple[str, str, str, Cell | None]) -> tuple[Battle, dict[str,
     return turn_of(battle, units["Rook"]), units
 
 
-def turn_of(battle: Battle, unit: int) -> Battle:
+def turn_of(battle: Battle, unit: UnitId) -> Battle:
     while battle.pending or battle.slot is None or battle.slot.unit != unit:
         ask = battle.pending
         battle.apply(
-            Answer(ask.unit, ask.default) if ask else EndTurn(battle.slot.unit if battle.slot else 0)
+            Answer(ask.unit, ask.default) if ask else EndTurn(battle.slot.unit if battle.slot else NO_UNIT)
         )
     return battle
 

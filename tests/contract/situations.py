@@ -12,6 +12,7 @@ from game.core.actions import Action, Answer, EndTurn
 from game.core.battle import Battle, start
 from game.core.components import Component, Down, Position
 from game.core.field import Cell, Door, Zone
+from game.core.references import NO_UNIT, UnitId
 from game.core.scenario import Scenario, Team
 from game.rulesets import RULESETS
 from game.rulesets.infowar.components import Treating, Wound, Wounds
@@ -38,7 +39,7 @@ LOCK = 9
 
 def table(
     rules: str, azure: Cell, ember: Cell, options: dict[str, str] | None = None
-) -> tuple[Battle, int, int]:
+) -> tuple[Battle, UnitId, UnitId]:
     """One figure a side on the court, whose door is locked, with a lever beside it; it is azure's turn. The
     battle and the two figures."""
     lever = Zone("interaction", "lever", (LEVER,), properties={"skill": "strength", "dc": "10"})
@@ -58,7 +59,7 @@ def table(
     return battle, one, other
 
 
-def _alone(rules: str, order: Callable[[int], Action], here: Cell = NEXT) -> tuple[Battle, Action]:
+def _alone(rules: str, order: Callable[[UnitId], Action], here: Cell = NEXT) -> tuple[Battle, Action]:
     battle, unit, _ = table(rules, here, FAR)
     return battle, order(unit)
 
@@ -99,7 +100,7 @@ def _at_work() -> tuple[Battle, Action]:
     battle.begin()
     unit, friend, _ = battle.table.units()
     while battle.slot is None or battle.slot.unit != unit:
-        battle.apply(EndTurn(battle.slot.unit if battle.slot else 0))
+        battle.apply(EndTurn(battle.slot.unit if battle.slot else NO_UNIT))
     battle.table.world.put(friend, Wounds((Wound(2, 2),)))
     battle.table.world.put(unit, Treating(friend, 5, battle.table.clock.round))
     return battle, Treat(unit, friend)
@@ -107,7 +108,7 @@ def _at_work() -> tuple[Battle, Action]:
 
 def _declared(
     here: Cell,
-    order: Callable[[int, int], Action],
+    order: Callable[[UnitId, UnitId], Action],
     *components: Component,
     options: dict[str, str] | None = None,
 ) -> tuple[Battle, Action]:

@@ -16,6 +16,7 @@ from game.core.events import Event
 from game.core.field import Cover, Door, Field, Spawn, Tile
 from game.core.geometry.grid import SQUARES, Grid, Hexes, Squares
 from game.core.records.files import Record, Recorder
+from game.core.references import NO_UNIT, UnitId
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario, Team
 from game.core.table import Table
@@ -181,7 +182,7 @@ def pick(battle: Battle, random: Random) -> Action:
     whole = slot is not None and not slot.unit and not battle.pending
     if whole and random.random() < DECIDED:
         return EndTurn(mine(battle)[0])
-    legal = battle.legal_actions(random.choice(mine(battle)) if whole else 0)
+    legal = battle.legal_actions(random.choice(mine(battle)) if whole else NO_UNIT)
     kinds: dict[str, list[Action]] = {}
     for action in legal:
         kinds.setdefault(action.verb, []).append(action)
@@ -193,7 +194,7 @@ def pick(battle: Battle, random: Random) -> Action:
     return random.choice(orders)
 
 
-def mine(battle: Battle) -> list[int]:
+def mine(battle: Battle) -> list[UnitId]:
     """The figures of the side to move, where all of them may be ordered about."""
     return [unit for unit in battle.table.standing() if battle.table.unit(unit).side == battle.side]
 

@@ -28,6 +28,7 @@ from game.core.events import (
 )
 from game.core.records.files import read, write
 from game.core.records.replay import replay
+from game.core.references import UnitId
 from game.rulesets import RULESETS
 from tests.contract.stages import LONG, PROVEN, STAGES, Stage, pick, played, positions, sample, stages
 
@@ -206,8 +207,8 @@ def test_chances_are_exact_and_sum_to_one(stage: Stage) -> None:
 def test_events_alone_place_every_figure(stage: Stage) -> None:
     once = played(stage.name)
     battle, _ = stage.begin("contract")
-    cells: dict[int, tuple[int, int]] = {}
-    aboard: dict[int, int] = {}
+    cells: dict[UnitId, tuple[int, int]] = {}
+    aboard: dict[UnitId, UnitId] = {}
     tiles = {cell: stage.field[cell] for cell in stage.field.cells()}
     shut = {door.cell for door in stage.field.doors if not door.open}
     for number, events in enumerate(once.events):

@@ -14,6 +14,7 @@ from game.core.components import Component, Doorway, Facing, Size
 from game.core.events import Attacked, Event, Landed, Stepped
 from game.core.field import Cell
 from game.core.placement import roomy
+from game.core.references import UnitId
 from game.core.ruleset import Ruleset
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import RULESETS
@@ -55,8 +56,8 @@ def begun(rules: str, ground: str, seed: str) -> tuple[Battle, list[Event]]:
 def check(battle: Battle) -> None:
     """Nobody stands in anybody or anything."""
     table = battle.table
-    shut = {table.cell(entity) for entity, door in table.world.each(Doorway) if not door.open}
-    taken: dict[Cell, int] = {}
+    shut = {table.cell(entity) for entity, door in table.world.things(Doorway) if not door.open}
+    taken: dict[Cell, UnitId] = {}
     for unit in table.standing():
         body = table.cells(unit)
         assert roomy(table.field, body, shut), f"{table.unit(unit).name} stands in something: {body}"

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game.core.events import Modifier
+from game.core.references import UnitId
 from game.rulesets import RULESETS
 from game.rulesets.infowar import attack_odds
 from game.rulesets.infowar import checks as infowar
@@ -46,7 +47,7 @@ def merged(odds: dict[Any, Fraction], key: Callable[[Any], Hashable] = lambda ou
 
 
 def nwo_check(bonus: int) -> nwo.Check:
-    return nwo.Check(1, "roll", "nwo.roll.check", (Modifier(bonus, "nwo.roll.check", "bonus"),))
+    return nwo.Check(UnitId(1), "roll", "nwo.roll.check", (Modifier(bonus, "nwo.roll.check", "bonus"),))
 
 
 def nwo_totals(bonus: int) -> tuple[Odds, Any]:
@@ -136,7 +137,7 @@ def relative(attack: int, defence: int) -> int:
 
 def _exchange(bonus: int, met: Opposed) -> Exchange:
     """An attack with that bonus, of which nothing but the two rolls counts."""
-    asked, reply = (Check(1, "", "", (Modifier(value, "", ""),)) for value in (bonus, met.defence))
+    asked, reply = (Check(UnitId(1), "", "", (Modifier(value, "", ""),)) for value in (bonus, met.defence))
     return Exchange(
         asked, met, Ward(reply, weapons()["unarmed"], "melee"), Blow(0), Difficulty(met.difficulty, ())
     )
@@ -195,7 +196,7 @@ def wild_die(depth: int = 8) -> Any:
     return icepool.d6.explode(depth=depth)
 
 
-def with_wild(wild: int, others: tuple[int, ...]) -> int:
+def with_wild(wild: int, others: tuple[UnitId, ...]) -> int:
     """What a pool comes to whose wild die shows a 1: the highest other die is dropped."""
     return wild + sum(others) - (max(others) if wild == 1 and others else 0)
 
@@ -229,7 +230,7 @@ def first_faces(mine: int, theirs: int) -> Any:
     return own - other + (wild_die() if mine == 6 else 0) - (wild_die() if theirs == 6 else 0)
 
 
-def wild_gap(one: int, other: int) -> Any:
+def wild_gap(one: int, other: UnitId) -> Any:
     return one - other + (wild_die() if one == 6 else 0) - (wild_die() if other == 6 else 0)
 
 

@@ -19,6 +19,7 @@ from game.core.components import Position, Size
 from game.core.dice import seeded
 from game.core.events import AmmoChanged, Answered, Attacked, Event, Spent, Stepped, Thrown, seen_by
 from game.core.fog_view import seen_from
+from game.core.references import NO_UNIT, UnitId
 from game.core.scenario import Scenario, Team
 from game.core.world import Snapshot
 from game.maps import find, load
@@ -91,7 +92,7 @@ def pick(battle: Battle, dice: Random) -> Action:
     if not slot.unit and dice.random() < 0.15:
         return EndTurn(own[0])
     kinds: dict[str, list[Action]] = {}
-    for order in seat.legal_actions(0 if slot.unit else dice.choice(own)):
+    for order in seat.legal_actions(NO_UNIT if slot.unit else dice.choice(own)):
         kinds.setdefault(order.verb, []).append(order)
     harm = [verb for verb, orders in kinds.items() if getattr(orders[0], "target", 0)]
     order = dice.choice(
@@ -132,7 +133,7 @@ def unseen_cell(battle: Battle, side: str, dice: Random) -> tuple[int, int] | No
     )
 
 
-def change(battle: Battle, side: str, doers: set[int], dice: Random, names: bool = True) -> int:
+def change(battle: Battle, side: str, doers: set[UnitId], dice: Random, names: bool = True) -> int:
     """Give everybody whom that side does not see another name, face, place, gear and values, and who has
     declared something in secret another plan; how many were changed. Those who do something meanwhile stay
     where they are."""

@@ -10,6 +10,7 @@ from game.core.battle import Battle, start
 from game.core.components import Doorway, Down, Slot
 from game.core.dice import seeded
 from game.core.events import AnyEvent, BattleEnded, Placed, RoundBegan, TurnBegan
+from game.core.references import NO_UNIT, UnitId
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import RULESETS
 from tests.core.yard import FIGHT, YARD, battle
@@ -55,7 +56,7 @@ def test_a_battle_that_has_not_begun_allows_nothing() -> None:
     fight = start(FIGHT, YARD, NWO, "yard")
     assert fight.legal_actions() == [] and fight.side == "" and fight.winner is None
     with pytest.raises(IllegalAction, match="the battle has not begun"):
-        fight.apply(EndTurn(2))
+        fight.apply(EndTurn(UnitId(2)))
 
 
 def test_a_refusal_names_its_rule_and_changes_nothing() -> None:
@@ -65,8 +66,8 @@ def test_a_refusal_names_its_rule_and_changes_nothing() -> None:
     before, dice, length = fight.digest(), fight.table.dice.count, len(fight.history)
     for action, rule in (
         (EndTurn(other), "battle"),
-        (EndTurn(99), "battle"),
-        (EndTurn(1), "battle"),
+        (EndTurn(UnitId(99)), "battle"),
+        (EndTurn(UnitId(1)), "battle"),
         (Answer(fight.slot.unit, "yes"), "battle"),
         (Move(fight.slot.unit, ()), "nwo.move.range"),
     ):
@@ -110,7 +111,7 @@ def test_a_clone_in_the_middle_of_a_question_is_the_same_and_can_be_answered() -
     for key in ("take", "leave"):
         twin = fight.clone("ahead")
         assert twin.digest() == before and twin.pending == fight.pending and twin.history == fight.history
-        twin.apply(Answer(twin.pending.unit if twin.pending else 0, key))
+        twin.apply(Answer(twin.pending.unit if twin.pending else NO_UNIT, key))
         assert fight.digest() == before
 
 
@@ -162,7 +163,7 @@ def test_the_last_side_wins_and_without_one_it_is_a_draw_and_the_battle_is_over(
 ) -> None:
     fight = battle()
     while fight.side != "azure":
-        fight.apply(EndTurn(fight.slot.unit if fight.slot else 0))
+        fight.apply(EndTurn(fight.slot.unit if fight.slot else NO_UNIT))
     assert fight.slot
     last = fight.slot.unit
     for unit in fight.table.units():

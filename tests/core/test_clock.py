@@ -31,6 +31,7 @@ from game.core.events import (
 from game.core.field import Door, Field, Spawn, Tile
 from game.core.placement import muster
 from game.core.records.situation import situation
+from game.core.references import NO_UNIT, UnitId
 from game.core.ruleset import Mended, version_of
 from game.core.scenario import Figure, Scenario, Team
 from game.core.table import Table
@@ -40,12 +41,15 @@ from tests.core.yard import FIGHT, YARD, battle
 
 NWO = RULESETS["nwo"]
 
+U = [UnitId(number) for number in range(10)]
+"""Figures by their numbers."""
+
 
 def done(play: Play[Any]) -> list[object]:
     return list(play)
 
 
-def fixed(*units: int, index: int = 0, acting: bool = True) -> Battle:
+def fixed(*units: UnitId, index: int = 0, acting: bool = True) -> Battle:
     """A battle in whose running round these units have slots."""
     fight = battle()
     slots = tuple(Slot("azure" if unit in (0, 3, 4) else "ember", unit) for unit in units)
@@ -53,13 +57,13 @@ def fixed(*units: int, index: int = 0, acting: bool = True) -> Battle:
     return fight
 
 
-def order(table: Table) -> tuple[int, ...]:
+def order(table: Table) -> tuple[UnitId, ...]:
     return tuple(slot.unit for slot in table.clock.slots)
 
 
 def test_a_slot_that_is_put_off_comes_last_and_the_others_keep_their_order() -> None:
-    table = fixed(3, 5, 4, 6, index=1).table
-    assert done(clock.postpone(table)) == [TurnEnded(5, later=True)]
+    table = fixed(U[3], U[5], U[4], U[6], index=1).table
+    assert done(clock.postpone(table)) == [TurnEnded(U[5], later=True)]
     assert (order(table), table.clock.index, table.slot) == ((3, 4, 6, 5), 0, None)
 
 
@@ -74,30 +78,32 @@ def test_a_slot_that_is_put_off_comes_last_and_the_others_keep_their_order() -> 
         (False, 5, (3, 5, 4, 6, 9, 8)),  # whose turn is running
     ],
 )
-def test_slots_are_put_into_a_running_round(front: bool, after: int, coming: tuple[int, ...]) -> None:
-    table = fixed(3, 5, 4, 6, index=1).table
-    assert done(clock.enqueue(table, Slot("ember", 9), Slot("ember", 8), front=front, after=after)) == [
+def test_slots_are_put_into_a_running_round(front: bool, after: int, coming: tuple[UnitId, ...]) -> None:
+    table = fixed(U[3], U[5], U[4], U[6], index=1).table
+    assert done(clock.enqueue(table, Slot("ember", U[9]), Slot("ember", U[8]), front=front, after=after)) == [
         Ordered(coming)
     ]
     assert (order(table), table.clock.index) == (coming, 1)
-    assert table.slot == Slot("ember", 5)
+    assert table.slot == Slot("ember", U[5])
 
 
 def test_of_several_slots_to_come_the_next_one_is_waited_for() -> None:
-    table = fixed(3, 5, 4, 5, index=0).table
-    assert done(clock.enqueue(table, Slot("ember", 9), after=5)) == [Ordered((3, 5, 9, 4, 5))]
+    table = fixed(U[3], U[5], U[4], U[5], index=0).table
+    assert done(clock.enqueue(table, Slot("ember", U[9]), after=5)) == [
+        Ordered((U[3], U[5], U[9], U[4], U[5]))
+    ]
 
 
 def test_slots_without_a_unit_are_not_told_in_the_order() -> None:
-    table = fixed(0, 3, 0, 5).table
-    assert done(clock.enqueue(table, Slot("ember", 0, "events"))) == [Ordered((3, 5))]
+    table = fixed(NO_UNIT, U[3], NO_UNIT, U[5]).table
+    assert done(clock.enqueue(table, Slot("ember", NO_UNIT, "events"))) == [Ordered((U[3], U[5]))]
     assert order(table) == (0, 3, 0, 5, 0)
-    assert done(clock.enqueue(table, Slot("ember", 6), after=0)) == [Ordered((3, 5, 6))]
+    assert done(clock.enqueue(table, Slot("ember", U[6]), after=0)) == [Ordered((U[3], U[5], U[6]))]
 
 
 def test_a_turn_ends_once() -> None:
-    table = fixed(3, 5).table
-    assert done(clock.finish(table)) == [TurnEnded(3)]
+    table = fixed(U[3], U[5]).table
+    assert done(clock.finish(table)) == [TurnEnded(U[3])]
     assert table.slot is None and table.clock.index == 0
     assert done(clock.finish(table)) == []
 
@@ -111,33 +117,37 @@ def test_a_side_that_is_down_is_given_no_slot_and_keeps_none(running: bool) -> N
     teams = tuple(Team(side, side, (Figure("veteran", side),)) for side in sides)
     fight = start(Scenario("yard", "silhouette", teams), yard, RULESETS["silhouette"], "three")
     fight.begin()
-    slots = (Slot("azure", 0, "declare"), Slot("ember", 0, "declare"), Slot("straw", 0, "declare"))
+    slots = (
+        Slot("azure", NO_UNIT, "declare"),
+        Slot("ember", NO_UNIT, "declare"),
+        Slot("straw", NO_UNIT, "declare"),
+    )
     fight.table.world.put(CLOCK, Clock(1, slots, 1 if running else 0, running))
     fight.table.world.put(
         next(unit for unit in fight.table.units() if fight.table.unit(unit).side == "ember"), Down()
     )
     events = done(clock.advance(fight.table, fight.ruleset))
-    assert events[: 1 + running] == [*[TurnEnded(0)] * running, TurnBegan(0, "straw")]
+    assert events[: 1 + running] == [*[TurnEnded(NO_UNIT)] * running, TurnBegan(NO_UNIT, "straw")]
     assert fight.table.slot == slots[2]
 
 
 def test_who_goes_down_in_the_own_turn_has_no_more_of_it() -> None:
-    fight = fixed(3, 5, 4, 6)
+    fight = fixed(U[3], U[5], U[4], U[6])
     fight.table.world.put(3, Down())
     events = done(clock.advance(fight.table, fight.ruleset))
-    assert events[:2] == [TurnEnded(3), TurnBegan(5, "ember")]
-    assert fight.table.slot == Slot("ember", 5)
+    assert events[:2] == [TurnEnded(U[3]), TurnBegan(U[5], "ember")]
+    assert fight.table.slot == Slot("ember", U[5])
 
 
 def test_who_is_down_is_passed_over_without_a_word() -> None:
-    fight = fixed(3, 5, 4, 6, acting=False)
+    fight = fixed(U[3], U[5], U[4], U[6], acting=False)
     fight.table.world.put(5, Down())
-    assert done(clock.advance(fight.table, fight.ruleset))[0] == TurnBegan(4, "azure")
+    assert done(clock.advance(fight.table, fight.ruleset))[0] == TurnBegan(U[4], "azure")
     assert fight.table.clock.index == 2
 
 
 def test_after_the_last_slot_a_round_begins() -> None:
-    fight = fixed(3, 5, index=1, acting=False)
+    fight = fixed(U[3], U[5], index=1, acting=False)
     events = done(clock.advance(fight.table, fight.ruleset))
     began = next(event for event in events if isinstance(event, RoundBegan))
     assert began.number == fight.table.clock.round == 2
@@ -147,7 +157,7 @@ def test_after_the_last_slot_a_round_begins() -> None:
 
 @pytest.mark.parametrize(("down", "winner"), [((5, 6), "azure"), ((3, 4), "ember"), ((3, 4, 5, 6), "")])
 def test_the_last_side_that_fights_has_won(down: tuple[int, ...], winner: str) -> None:
-    fight = fixed(3, 5, 4, 6, acting=False)
+    fight = fixed(U[3], U[5], U[4], U[6], acting=False)
     for unit in down:
         fight.table.world.put(unit, Down())
     assert BattleEnded(winner) in done(clock.advance(fight.table, fight.ruleset))
@@ -181,11 +191,11 @@ def test_the_version_of_rules_is_that_of_the_last_that_was_mended() -> None:
 
 def test_who_stands_where_and_against_whom() -> None:
     table = battle().table
-    assert (table.at((1, 2)), table.at((5, 5)), table.cell(4)) == (4, 0, (1, 2))
+    assert (table.at((1, 2)), table.at((5, 5)), table.cell(U[4])) == (4, 0, (1, 2))
     table.world.put(4, Down())
     assert table.at((1, 2)) == 0 and table.units() == [3, 4, 5, 6] and table.standing() == [3, 5, 6]
-    assert table.hostile(3, 5) and not table.hostile(3, 4)
-    assert table.team(5).side == "ember"
+    assert table.hostile(U[3], U[5]) and not table.hostile(U[3], U[4])
+    assert table.team(U[5]).side == "ember"
     assert table.closed() == {(4, 3)}
     table.world.put(2, Doorway(True))
     assert table.closed() == frozenset()
@@ -197,7 +207,7 @@ def test_a_copy_goes_its_own_way() -> None:
     table = battle().table
     twin = table.copy(table.dice)
     twin.world.put(3, Position((5, 5)))
-    assert (table.cell(3), twin.cell(3)) == ((0, 0), (5, 5))
+    assert (table.cell(U[3]), twin.cell(U[3])) == ((0, 0), (5, 5))
     assert twin.options == table.options and twin.scenario is table.scenario
 
 
@@ -207,8 +217,8 @@ def test_one_comes_later_onto_a_cell_of_its_own() -> None:
     first = events[0]
     assert isinstance(first, Placed)
     assert (first.unit, first.name, first.side, first.person, first.cell) == (7, "Zoe", "azure", 4, (5, 5))
-    assert fight.table.at((5, 5)) == 7 and fight.table.unit(7).archetype == "scout"
-    assert first.gauges == fight.ruleset.gauges(fight.table, 7)
+    assert fight.table.at((5, 5)) == 7 and fight.table.unit(U[7]).archetype == "scout"
+    assert first.gauges == fight.ruleset.gauges(fight.table, U[7])
 
 
 def test_figures_are_numbered_after_the_clock_and_the_doors() -> None:
@@ -241,15 +251,15 @@ def of(events: list[Event], kind: type[Event]) -> list[Event]:
 
 
 def test_the_board_is_told_as_it_stands() -> None:
-    fight = fixed(3, 5, 4, 0, index=2)
+    fight = fixed(U[3], U[5], U[4], NO_UNIT, index=2)
     world = fight.table.world
     world.put(5, Down())
     world.put(2, Doorway(True))
     lying = world.create(Item("knife"), Position((5, 5)))
     world.create(Item("pistol"))  # which somebody has taken
-    burning = world.create(Area("fire", ((1, 1),), 3, 2))
-    for_good = world.create(Area("smoke", ((2, 1),), 3, -1))
-    world.create(Area("smoke", ((3, 1),), 3, 0))
+    burning = world.create(Area("fire", ((1, 1),), U[3], 2))
+    for_good = world.create(Area("smoke", ((2, 1),), U[3], -1))
+    world.create(Area("smoke", ((3, 1),), U[3], 0))
     events = situation(fight)
     assert [event.unit for event in events[:4] if isinstance(event, Placed)] == [3, 4, 5, 6]
     assert of(events, DoorMoved) == [DoorMoved((4, 3), True)]
@@ -258,15 +268,15 @@ def test_the_board_is_told_as_it_stands() -> None:
         AreaBegan(burning, "fire", ((1, 1),), 2),
         AreaBegan(for_good, "smoke", ((2, 1),), -1),
     ]
-    assert of(events, RoundBegan) == [RoundBegan(1, (3, 5, 4))]
-    assert of(events, Downed) == [Downed(5)]
+    assert of(events, RoundBegan) == [RoundBegan(1, (U[3], U[5], U[4]))]
+    assert of(events, Downed) == [Downed(U[5])]
     turns = [event for event in events if isinstance(event, TurnBegan | TurnEnded)]
     assert turns == [
-        TurnBegan(3, "azure"),
-        TurnEnded(3),
-        TurnBegan(5, "ember"),
-        TurnEnded(5),
-        TurnBegan(4, "azure"),
+        TurnBegan(U[3], "azure"),
+        TurnEnded(U[3]),
+        TurnBegan(U[5], "ember"),
+        TurnEnded(U[5]),
+        TurnBegan(U[4], "azure"),
     ]
     assert not of(events, BattleEnded)
 
@@ -294,59 +304,59 @@ def test_doors_that_stand_as_the_map_has_them_are_not_told() -> None:
 
 
 def test_a_battle_that_is_over_is_told_as_that() -> None:
-    fight = fixed(3, 5, index=-1, acting=False)
-    fight.table.world.put(CLOCK, Clock(4, (Slot("azure", 3),), 0, False, "azure"))
+    fight = fixed(U[3], U[5], index=-1, acting=False)
+    fight.table.world.put(CLOCK, Clock(4, (Slot("azure", U[3]),), 0, False, "azure"))
     events = situation(fight)
     assert events[-1] == BattleEnded("azure")
-    assert of(events, TurnBegan) == [] and of(events, RoundBegan) == [RoundBegan(4, (3,))]
+    assert of(events, TurnBegan) == [] and of(events, RoundBegan) == [RoundBegan(4, (U[3],))]
 
 
 # ---------------------------------------------------------------- down, and back
 
 
 def test_who_comes_to_before_its_turn_has_it() -> None:
-    fight = fixed(3, 5, 4, 6)
+    fight = fixed(U[3], U[5], U[4], U[6])
     table = fight.table
-    assert done(goes_down(table, 5)) == [Downed(5)] and done(goes_down(table, 5)) == []
+    assert done(goes_down(table, U[5])) == [Downed(U[5])] and done(goes_down(table, U[5])) == []
     assert table.standing() == [3, 4, 6]
-    assert done(comes_to(table, 5)) == [CameTo(5)] and done(comes_to(table, 5)) == []
-    assert done(clock.finish(table)) == [TurnEnded(3)]
-    assert done(clock.advance(table, fight.ruleset))[0] == TurnBegan(5, "ember")
+    assert done(comes_to(table, U[5])) == [CameTo(U[5])] and done(comes_to(table, U[5])) == []
+    assert done(clock.finish(table)) == [TurnEnded(U[3])]
+    assert done(clock.advance(table, fight.ruleset))[0] == TurnBegan(U[5], "ember")
 
 
 def test_who_comes_to_after_its_turn_waits_for_the_next_round_unless_it_is_given_a_slot() -> None:
-    fight = fixed(5, 3, index=1)
+    fight = fixed(U[5], U[3], index=1)
     table = fight.table
-    done(goes_down(table, 5))
-    done(comes_to(table, 5))
+    done(goes_down(table, U[5]))
+    done(comes_to(table, U[5]))
     done(clock.finish(table))
     began = next(
         event for event in done(clock.advance(table, fight.ruleset)) if isinstance(event, RoundBegan)
     )
     assert 5 in began.order
-    again = fixed(5, 3, index=1)
-    done(goes_down(again.table, 5))
-    assert [*comes_to(again.table, 5), *clock.enqueue(again.table, Slot("ember", 5))] == [
-        CameTo(5),
-        Ordered((5, 3, 5)),
+    again = fixed(U[5], U[3], index=1)
+    done(goes_down(again.table, U[5]))
+    assert [*comes_to(again.table, U[5]), *clock.enqueue(again.table, Slot("ember", U[5]))] == [
+        CameTo(U[5]),
+        Ordered((U[5], U[3], U[5])),
     ]
     done(clock.finish(again.table))
-    assert done(clock.advance(again.table, again.ruleset))[0] == TurnBegan(5, "ember")
+    assert done(clock.advance(again.table, again.ruleset))[0] == TurnBegan(U[5], "ember")
 
 
 def test_nobody_comes_to_under_the_feet_of_another() -> None:
-    table = fixed(3, 5).table
-    done(goes_down(table, 5))
-    table.world.put(3, Position(table.cell(5)))
-    assert done(comes_to(table, 5)) == [] and table.world.has(5, Down)
+    table = fixed(U[3], U[5]).table
+    done(goes_down(table, U[5]))
+    table.world.put(3, Position(table.cell(U[5])))
+    assert done(comes_to(table, U[5])) == [] and table.world.has(5, Down)
 
 
 def test_a_side_that_comes_to_in_time_is_not_out() -> None:
     """The last of a side falls and comes to within one order: nobody has won, since that is judged between
     orders alone."""
-    fight = fixed(3, 5)
-    for unit in (5, 6):
+    fight = fixed(U[3], U[5])
+    for unit in (U[5], U[6]):
         done(goes_down(fight.table, unit))
     assert not fights(fight.table, "ember")
-    done(comes_to(fight.table, 6))
+    done(comes_to(fight.table, U[6]))
     assert fights(fight.table, "ember") and done(clock.advance(fight.table, fight.ruleset)) == []

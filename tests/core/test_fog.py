@@ -18,7 +18,7 @@ from game.core.components import Known, Position
 from game.core.events import Event, seen_by
 from game.core.field import Cell, Field
 from game.core.fog_view import seen_from
-from game.core.references import units_in
+from game.core.references import NO_UNIT, units_in
 from game.maps import find, load
 from game.rulesets import RULESETS, nwo
 from game.rulesets.setup import default_squad, muster
@@ -136,7 +136,7 @@ def test_a_way_ends_where_somebody_new_is_seen() -> None:
         made.apply(
             choose(made, made.side)
             if made.pending or made.table.clock.round > 1
-            else EndTurn(made.slot.unit if made.slot else 0)
+            else EndTurn(made.slot.unit if made.slot else NO_UNIT)
         )
     raise AssertionError("nobody came into sight on the way")
 

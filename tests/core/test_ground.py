@@ -11,6 +11,7 @@ from game.core.field import Cell, Cover, Field, Light, Tile
 from game.core.records.files import terrain
 from game.core.records.situation import situation
 from game.core.records.state import before, state_of
+from game.core.references import NO_UNIT, UnitId
 from game.core.terrain_change import change
 from game.rulesets import RULESETS
 from game.systems.cover import cover
@@ -23,7 +24,7 @@ WALL = Tile(blocks=True, blocks_sight=True, cover=Cover.FULL, name="brick wall")
 CRATER = Tile(cost=2, cover=Cover.HALF, name="crater")
 
 
-def changed(fight: Battle, *cells: Cell, tile: Tile = RUBBLE, unit: int = 0) -> list[GroundChanged]:
+def changed(fight: Battle, *cells: Cell, tile: Tile = RUBBLE, unit: UnitId = NO_UNIT) -> list[GroundChanged]:
     return list(change(fight.table, cells, tile, unit))  # type: ignore[arg-type]
 
 
@@ -33,7 +34,9 @@ def test_unchanged_ground_is_the_map_itself() -> None:
 
 def test_the_ground_is_the_map_with_what_has_become_of_it() -> None:
     fight = battle()
-    assert changed(fight, (5, 0), (4, 0), (5, 0), unit=3) == [GroundChanged(((4, 0), (5, 0)), RUBBLE, "", 3)]
+    assert changed(fight, (5, 0), (4, 0), (5, 0), unit=UnitId(3)) == [
+        GroundChanged(((4, 0), (5, 0)), RUBBLE, "", UnitId(3))
+    ]
     ground = fight.table.ground()
     assert [cell for cell in ground.cells() if ground[cell] != YARD[cell]] == [(4, 0), (5, 0)]
     assert ground[4, 0] == RUBBLE and fight.table.field is YARD
@@ -74,10 +77,13 @@ def test_each_cell_is_spoken_of_once_and_entities_are_taken_again() -> None:
     fight = battle()
     changed(fight, (4, 0), (5, 0), tile=WALL)
     changed(fight, (5, 0), (6, 0))
-    rows = [altered for _, altered in fight.table.world.each(Altered)]
+    rows = [altered for _, altered in fight.table.world.things(Altered)]
     assert rows == [Altered(((4, 0),), WALL), Altered(((5, 0), (6, 0)), RUBBLE)]
     changed(fight, (4, 0), tile=CRATER)
-    assert [altered.cells for _, altered in fight.table.world.each(Altered)] == [((4, 0),), ((5, 0), (6, 0))]
+    assert [altered.cells for _, altered in fight.table.world.things(Altered)] == [
+        ((4, 0),),
+        ((5, 0), (6, 0)),
+    ]
 
 
 def test_what_measures_sees_the_change_at_once() -> None:

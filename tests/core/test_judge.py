@@ -17,6 +17,7 @@ from game.core.records.replay import Replaying, replay
 from game.core.records.resume import resume
 from game.core.records.state import State
 from game.core.records.validation import judge
+from game.core.references import NO_UNIT, UnitId
 from game.core.ruleset import Mended, version_of
 from game.rulesets import RULESETS
 from tests.core.test_records import played
@@ -464,7 +465,8 @@ def test_a_state_that_makes_no_sense_leaves_the_battle_where_it_was(record: Reco
 
 
 @pytest.mark.parametrize(
-    ("action", "stands"), [(Answer(0, "yes"), True), (Answer(-1, "yes"), False), (EndTurn(0), False)]
+    ("action", "stands"),
+    [(Answer(NO_UNIT, "yes"), True), (Answer(UnitId(-1), "yes"), False), (EndTurn(NO_UNIT), False)],
 )
 def test_only_an_answer_may_be_nobody_s(record: Record, action: Action, stands: bool) -> None:
     changed = with_action(record, action)

@@ -15,6 +15,7 @@ from game.core.describing.narration import line
 from game.core.events import AnyEvent, Downed, Event, Gauge, Modifier, Placed
 from game.core.field import Cover, Light, Tile
 from game.core.probability.chances import Chances
+from game.core.references import UnitId
 from game.rulesets import RULESETS
 
 CELLS = st.tuples(st.integers(-5, 99), st.integers(-5, 99))
@@ -22,6 +23,7 @@ VALUES: dict[Any, st.SearchStrategy[Any]] = {
     "int": st.integers(-(2**31), 2**31),
     "str": st.text(max_size=8),
     "UnitId": st.integers(-(2**31), 2**31),
+    "ThingId": st.integers(-(2**31), 2**31),
     "RuleId": st.text(max_size=8),
     "Prose": st.text(max_size=8),
     "bool": st.booleans(),
@@ -96,7 +98,7 @@ def test_every_event_goes_through_json(kind: type[Event], data: st.DataObject) -
 @settings(max_examples=10, deadline=None)
 @given(data=st.data())
 def test_every_event_can_be_told(kind: type[Event], data: st.DataObject) -> None:
-    assert isinstance(line(data.draw(some(kind)), {1: "Alice"}), str)
+    assert isinstance(line(data.draw(some(kind)), {UnitId(1): "Alice"}), str)
 
 
 def test_the_union_of_events_lacks_none() -> None:
@@ -123,13 +125,13 @@ def test_a_rulesets_verbs_are_its_actions(rules: Any) -> None:
 
 def test_messages_are_frozen() -> None:
     with pytest.raises(AttributeError):
-        Move(1, ((0, 0),)).unit = 2  # type: ignore[misc]
+        Move(UnitId(1), ((0, 0),)).unit = UnitId(2)  # type: ignore[misc]
     with pytest.raises(AttributeError):
-        events.Downed(1).unit = 2  # type: ignore[misc]
+        events.Downed(UnitId(1)).unit = UnitId(2)  # type: ignore[misc]
 
 
 def test_a_question_has_its_default_among_its_options() -> None:
-    ask = Ask("azure", 1, "rule", "Really?", (Option("yes", "Yes"), Option("no", "No")), "no")
+    ask = Ask("azure", UnitId(1), "rule", "Really?", (Option("yes", "Yes"), Option("no", "No")), "no")
     assert msgspec.json.decode(msgspec.json.encode(ask), type=Ask) == ask
 
 

@@ -30,6 +30,7 @@ from game.core.records.mission_validation import judge_progress
 from game.core.records.replay import Replaying
 from game.core.records.situation import situation
 from game.core.records.validation import judge
+from game.core.references import UnitId
 from game.core.scenario import Figure, Lying, Scenario, Team, Wave
 from game.rulesets import RULESETS
 
@@ -60,7 +61,7 @@ def begun(
     return battle
 
 
-def named(battle: Battle, name: str) -> int:
+def named(battle: Battle, name: str) -> UnitId:
     return next(unit for unit in battle.table.world.having(Position) if battle.table.name_of(unit) == name)
 
 
@@ -150,7 +151,7 @@ def test_a_side_whose_last_figure_has_left_too_early_has_lost() -> None:
 def test_what_is_brought_home_wins() -> None:
     battle = begun(Fetch("azure", "the ledger", lies=(0, 0), cells=((0, 1),)))
     told = idle_until(battle, ItemTaken)
-    carrier, prize = named(battle, "A"), battle.table.world.having(Prize)[0]
+    carrier, prize = named(battle, "A"), next(battle.table.world.things(Prize))[0]
     assert ItemTaken(prize, "the ledger", carrier) in told and missions.counts(battle.table) == (0,)
     while battle.slot and battle.slot.unit != carrier:
         idle(battle)
@@ -161,7 +162,7 @@ def test_what_is_brought_home_wins() -> None:
 
 def test_what_is_carried_is_dropped_with_its_carrier_and_told_anew() -> None:
     battle = begun(Fetch("azure", "the ledger", lies=(0, 0), cells=((9, 1),)))
-    prize = battle.table.world.having(Prize)[0]
+    prize = next(battle.table.world.things(Prize))[0]
     assert ItemDropped(prize, "the ledger", (0, 0)) in situation(battle)
     idle_until(battle, ItemTaken)
     carrier = named(battle, "A")
@@ -178,7 +179,7 @@ def test_both_sides_may_want_the_same_thing() -> None:
             for side, home in (("azure", AZURE), ("ember", EMBER))
         )
     )
-    assert len(battle.table.world.having(Prize)) == 1
+    assert len(list(battle.table.world.things(Prize))) == 1
     battle.table.world.put(named(battle, "C"), Position((5, 5)))
     told = idle_until(battle, ItemTaken)
     assert [event.unit for event in told if isinstance(event, ItemTaken)] == [named(battle, "C")]
@@ -323,7 +324,7 @@ def test_a_record_whose_goals_cannot_be_is_refused(changes: dict[str, object], w
         (1, Progress((0, 0), ()), "1 figures that came later, 0 are due"),
         (2, Gone(), "has left the map and has not"),
         (6, Prize(1), "nobody has the thing 6"),
-        (6, Prize(0, 2), "two places have it"),
+        (6, Prize(0, UnitId(2)), "two places have it"),
     ],
 )
 def test_a_state_whose_goals_cannot_be_is_refused(entity: int, part: object, words: str) -> None:

@@ -15,6 +15,7 @@ from game.core.components import CLOCK, Clock, Slot, Unit
 from game.core.errors import ContentError, SetupError
 from game.core.events import BattleEnded, Event, Ordered, Placed, Reported, TurnBegan
 from game.core.placement import muster
+from game.core.references import UnitId
 from game.core.ruleset import Ruleset
 from game.core.scenario import Figure
 from game.core.table import Table
@@ -25,16 +26,16 @@ from tests.core.yard import FIGHT, YARD, battle
 NWO = RULESETS["nwo"]
 
 
-def slots(fight: Battle) -> list[int]:
+def slots(fight: Battle) -> list[UnitId]:
     return [slot.unit for slot in fight.table.clock.slots]
 
 
-def acting(fight: Battle) -> int:
+def acting(fight: Battle) -> UnitId:
     assert fight.slot
     return fight.slot.unit
 
 
-def onward(fight: Battle) -> int:
+def onward(fight: Battle) -> UnitId:
     """Ends the turn that is running; who has the next one."""
     events = fight.apply(EndTurn(acting(fight)))
     return next(event.unit for event in reversed(events) if isinstance(event, TurnBegan))
@@ -76,7 +77,7 @@ def test_the_slot_that_is_played_stays_the_one_that_is_played() -> None:
     fight = battle()
     onward(fight)
     now = fight.slot
-    list(clock.enqueue(fight.table, Slot("azure", 2), front=True))
+    list(clock.enqueue(fight.table, Slot("azure", UnitId(2)), front=True))
     assert fight.slot == now
 
 
@@ -86,7 +87,7 @@ class Rolls:
     def __getattr__(self, name: str) -> Any:
         return getattr(NWO, name)
 
-    def arrive(self, table: Table, unit: int) -> Play[None]:
+    def arrive(self, table: Table, unit: UnitId) -> Play[None]:
         face = table.dice.roll(6)
         table.world.put(unit, Unit(table.unit(unit).name, table.unit(unit).side, "scout", person=face))
         yield Reported(unit, "test.arrival", f"rolls {face}")

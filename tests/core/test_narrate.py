@@ -8,71 +8,73 @@ from game.core import events as e
 from game.core.describing.narration import dice, line, listed, modifier, named, signed, verdict
 from game.core.events import Event, Gauge, Modifier, Rolled
 from game.core.field import Tile
+from game.core.references import NO_UNIT, ThingId, UnitId
 from game.core.ruleset import State, by_id
 
-NAMES = {1: "Ann", 2: "Bob"}
+ANN, BOB = UnitId(1), UnitId(2)
+NAMES = {ANN: "Ann", BOB: "Bob"}
 
 
 @pytest.mark.parametrize(
     ("event", "words"),
     [
-        (e.RoundBegan(3, (1, 2)), "round 3"),
-        (e.TurnBegan(1, "azure"), "Ann has the turn"),
-        (e.TurnBegan(0, "azure"), "azure has the turn"),
-        (e.Attacked(1, 2, "battle_rifle", "ranged"), "Ann shoots at Bob with battle rifle"),
-        (e.Attacked(1, 2, "", "melee", "opportunity"), "Ann strikes at Bob, out of turn"),
-        (e.Attacked(1, 9, "net", "else"), "Ann attacks unit 9 with net"),
-        (e.Attacked(1, 0, "pistol", "ranged"), "Ann shoots at the cover with pistol"),
-        (e.Attacked(1, 2, "ram", "melee"), "Ann rams Bob"),
-        (e.AttackEnded(1, 2, "crit", 12, 7), "12 against 7: critical hit on Bob"),
-        (e.AttackEnded(1, 2, "parry", 7, 7), "7 against 7: parried by Bob"),
-        (e.AttackEnded(1, 2, "startles", 7, 7), "7 against 7: startles Bob"),
+        (e.RoundBegan(3, (ANN, BOB)), "round 3"),
+        (e.TurnBegan(ANN, "azure"), "Ann has the turn"),
+        (e.TurnBegan(NO_UNIT, "azure"), "azure has the turn"),
+        (e.Attacked(ANN, BOB, "battle_rifle", "ranged"), "Ann shoots at Bob with battle rifle"),
+        (e.Attacked(ANN, BOB, "", "melee", "opportunity"), "Ann strikes at Bob, out of turn"),
+        (e.Attacked(ANN, UnitId(9), "net", "else"), "Ann attacks unit 9 with net"),
+        (e.Attacked(ANN, NO_UNIT, "pistol", "ranged"), "Ann shoots at the cover with pistol"),
+        (e.Attacked(ANN, BOB, "ram", "melee"), "Ann rams Bob"),
+        (e.AttackEnded(ANN, BOB, "crit", 12, 7), "12 against 7: critical hit on Bob"),
+        (e.AttackEnded(ANN, BOB, "parry", 7, 7), "7 against 7: parried by Bob"),
+        (e.AttackEnded(ANN, BOB, "startles", 7, 7), "7 against 7: startles Bob"),
         (
-            e.Harmed(2, 3, "3 hit points", (Gauge("hit points", 2, 5), Gauge("armour", 0, 4)), 40),
+            e.Harmed(BOB, 3, "3 hit points", (Gauge("hit points", 2, 5), Gauge("armour", 0, 4)), 40),
             "Bob: 3 hit points (hit points 2/5, armour 0/4)",
         ),
-        (e.Harmed(2, 0, "armour takes it", (), 100), "Bob: armour takes it"),
-        (e.StatusGained(2, "fire", "r", 2), "Bob is burning ×2"),
-        (e.StatusGained(2, "prone", "r"), "Bob is prone"),
-        (e.StatusGained(2, "hurt", "r", 2), "Bob is badly hurt"),
-        (e.StatusLost(2, "hurt", "r"), "Bob is no longer hurt"),
-        (e.CameTo(2), "Bob comes to"),
-        (e.StatusLost(2, "fire", "r", 1), "Bob is less burning"),
-        (e.StatusLost(2, "prone", "r"), "Bob is no longer prone"),
-        (e.AmmoChanged(1, "battle_rifle", 3, 5), "Ann, battle rifle: 3 of 5 shots"),
-        (e.AmmoChanged(1, "battle_rifle", 5, 5), "Ann reloads battle rifle"),
-        (e.Readied(1, ("knife", "long_sword", "net"), "x"), "Ann holds knife, long sword and net"),
-        (e.Readied(1, (), "x"), "Ann holds nothing"),
-        (e.ItemDropped(7, "smoke_can", (1, 1), 1), "Ann drops smoke can"),
-        (e.ItemDropped(7, "smoke_can", (1, 1)), "smoke can lies on the ground"),
-        (e.ItemTaken(7, "smoke_can", 1), "Ann picks up smoke can"),
-        (e.Thrown(1, "smoke_can", (4, 4)), "Ann throws smoke can"),
+        (e.Harmed(BOB, 0, "armour takes it", (), 100), "Bob: armour takes it"),
+        (e.StatusGained(BOB, "fire", "r", 2), "Bob is burning ×2"),
+        (e.StatusGained(BOB, "prone", "r"), "Bob is prone"),
+        (e.StatusGained(BOB, "hurt", "r", 2), "Bob is badly hurt"),
+        (e.StatusLost(BOB, "hurt", "r"), "Bob is no longer hurt"),
+        (e.CameTo(BOB), "Bob comes to"),
+        (e.StatusLost(BOB, "fire", "r", 1), "Bob is less burning"),
+        (e.StatusLost(BOB, "prone", "r"), "Bob is no longer prone"),
+        (e.AmmoChanged(ANN, "battle_rifle", 3, 5), "Ann, battle rifle: 3 of 5 shots"),
+        (e.AmmoChanged(ANN, "battle_rifle", 5, 5), "Ann reloads battle rifle"),
+        (e.Readied(ANN, ("knife", "long_sword", "net"), "x"), "Ann holds knife, long sword and net"),
+        (e.Readied(ANN, (), "x"), "Ann holds nothing"),
+        (e.ItemDropped(ThingId(7), "smoke_can", (1, 1), ANN), "Ann drops smoke can"),
+        (e.ItemDropped(ThingId(7), "smoke_can", (1, 1)), "smoke can lies on the ground"),
+        (e.ItemTaken(ThingId(7), "smoke_can", ANN), "Ann picks up smoke can"),
+        (e.Thrown(ANN, "smoke_can", (4, 4)), "Ann throws smoke can"),
         (e.Scattered("smoke_can", 3, (4, 4), (5, 4)), "the smoke can scatters (d8: 3)"),
         (e.Scattered("smoke_can", 3, (4, 4), (4, 4)), "the smoke can scatters (d8: 3), a wall stops it"),
         (e.Landed("smoke_can", (4, 4), ()), "the smoke can lands"),
-        (e.AreaBegan(8, "smoke", (), 3), "smoke spreads"),
-        (e.DoorMoved((1, 1), True, 1), "Ann opens a door"),
+        (e.AreaBegan(ThingId(8), "smoke", (), 3), "smoke spreads"),
+        (e.DoorMoved((1, 1), True, ANN), "Ann opens a door"),
         (e.DoorMoved((1, 1), False), "a door closes"),
-        (e.DoorBroken((1, 1), 1), "Ann breaks a door"),
+        (e.DoorBroken((1, 1), ANN), "Ann breaks a door"),
         (e.DoorBroken((1, 1)), "a door breaks"),
         (e.GroundChanged(((1, 1),), Tile(name="rubble"), "crate"), "the crate is now rubble"),
         (e.GroundChanged(((1, 1),), Tile(name="crater")), "the ground is now a crater"),
-        (e.GroundChanged(((1, 1),), Tile(), "hedge", 1), "the hedge is now open ground"),
-        (e.Declared(1, "shoot Bob"), "Ann will shoot Bob"),
-        (e.Declared(1, ""), "Ann is undecided"),
-        (e.Spent(1, "Action", "tries"), "Ann spends Action: tries"),
-        (e.Spent(1, "Action", ""), "Ann spends Action"),
-        (e.Answered(1, "r", "yes", "Strike"), "Ann: Strike"),
-        (e.Reported(1, "r", "too late"), "Ann: too late"),
-        (e.Reported(0, "r", "Step 1"), "Step 1"),
+        (e.GroundChanged(((1, 1),), Tile(), "hedge", ANN), "the hedge is now open ground"),
+        (e.Declared(ANN, "shoot Bob"), "Ann will shoot Bob"),
+        (e.Declared(ANN, ""), "Ann is undecided"),
+        (e.Spent(ANN, "Action", "tries"), "Ann spends Action: tries"),
+        (e.Spent(ANN, "Action", ""), "Ann spends Action"),
+        (e.Answered(ANN, "r", "yes", "Strike"), "Ann: Strike"),
+        (e.Reported(ANN, "r", "too late"), "Ann: too late"),
+        (e.Reported(NO_UNIT, "r", "Step 1"), "Step 1"),
         (e.BattleEnded("azure"), "azure wins"),
         (e.BattleEnded(""), "nobody wins"),
-        (e.Stepped(1, (1, 1), (1, 2)), ""),
-        (e.Turned(1, "ne"), "Ann turns ne"),
-        (e.Boarded(1, 2, "driver"), "Ann gets aboard Bob, driver"),
-        (e.Boarded(1, 2), "Ann gets aboard Bob"),
-        (e.Boarded(1, 2, "driver", True), "Ann changes seats in Bob, driver"),
-        (e.Alighted(1, 2, (1, 1)), "Ann gets off Bob"),
+        (e.Stepped(ANN, (1, 1), (1, 2)), ""),
+        (e.Turned(ANN, "ne"), "Ann turns ne"),
+        (e.Boarded(ANN, BOB, "driver"), "Ann gets aboard Bob, driver"),
+        (e.Boarded(ANN, BOB), "Ann gets aboard Bob"),
+        (e.Boarded(ANN, BOB, "driver", True), "Ann changes seats in Bob, driver"),
+        (e.Alighted(ANN, BOB, (1, 1)), "Ann gets off Bob"),
     ],
 )
 def test_each_event_has_its_sentence(event: Event, words: str) -> None:
@@ -88,18 +90,18 @@ def test_each_event_has_its_sentence(event: Event, words: str) -> None:
 
 def test_a_roll_tells_its_dice_what_counted_and_how_it_ended() -> None:
     counted = (Modifier(2, "r", "half of aiming"), Modifier(0, "r", "nothing"), Modifier(0, "r", "smoke", -1))
-    roll = Rolled(1, "Resolve", "r", (6, 5, 2, 1), (2, 1), counted, 5, 9, False)
+    roll = Rolled(ANN, "Resolve", "r", (6, 5, 2, 1), (2, 1), counted, 5, 9, False)
     assert (
         line(roll, NAMES)
         == "Ann, Resolve: 2 1 (of 6 5 2 1) +2 = 5 against 9: failed (+2 half of aiming; disadvantage: smoke)"
     )
-    plain = Rolled(1, "defence", "r", (6, 5), (6, 5), (), 11)
+    plain = Rolled(ANN, "defence", "r", (6, 5), (6, 5), (), 11)
     assert (line(plain, NAMES), dice(plain), verdict(plain)) == (
         "Ann, defence: 6 5 +0 = 11",
         "6 5 +0 = 11",
         "",
     )
-    assert verdict(Rolled(1, "", "", (6, 5), (6, 5), (), 11, 9, True)) == "passed"
+    assert verdict(Rolled(ANN, "", "", (6, 5), (6, 5), (), 11, 9, True)) == "passed"
 
 
 def test_modifiers_numbers_and_lists_in_words() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from game.core.actions import Action, EndTurn, Move
 from game.core.offers import Made, Offered
+from game.core.references import UnitId
 
 
 def test_what_nobody_looks_at_is_not_made() -> None:
@@ -13,21 +14,21 @@ def test_what_nobody_looks_at_is_not_made() -> None:
 
     def walk(column: int) -> Action:
         made.append(column)
-        return Move(1, ((column, 0),))
+        return Move(UnitId(1), ((column, 0),))
 
-    rest = [EndTurn(1), EndTurn(2)]
+    rest = [EndTurn(UnitId(1)), EndTurn(UnitId(2))]
     offered = Offered([Made(walk, range(3)), [], rest])
     assert len(offered) == 5 and not made
     assert (
-        offered[1] == Move(1, ((1, 0),))
-        and offered[-1] == EndTurn(2)
-        and offered[3] == EndTurn(1)
+        offered[1] == Move(UnitId(1), ((1, 0),))
+        and offered[-1] == EndTurn(UnitId(2))
+        and offered[3] == EndTurn(UnitId(1))
         and made == [1]
     )
-    whole = [*(Move(1, ((column, 0),)) for column in range(3)), *rest]
+    whole = [*(Move(UnitId(1), ((column, 0),)) for column in range(3)), *rest]
     assert list(offered) == whole and offered == whole and offered != whole[1:] and offered[1:4] == whole[1:4]
     assert Made(walk, range(3))[-2:] == whole[1:3]
-    assert EndTurn(2) in offered and EndTurn(3) not in offered
+    assert EndTurn(UnitId(2)) in offered and EndTurn(UnitId(3)) not in offered
     with pytest.raises(IndexError):
         offered[5]
 

@@ -18,6 +18,7 @@ from game.core.records import files
 from game.core.records.files import LIMIT, Record, Recorder, read, terrain, write
 from game.core.records.replay import replay
 from game.core.records.validation import actions_of
+from game.core.references import UnitId
 from game.rulesets import RULESETS
 from tests.core.yard import YARD, battle
 
@@ -215,7 +216,9 @@ def test_an_action_that_is_none_is_named_by_its_number(record: Record, raw: byte
 
 def test_an_action_that_is_refused_is_named_with_the_rule(record: Record) -> None:
     first = msgspec.json.decode(record.actions[0])["unit"]
-    raw = msgspec.Raw(msgspec.json.encode(EndTurn(next(unit for unit in (3, 4, 5, 6) if unit != first))))
+    raw = msgspec.Raw(
+        msgspec.json.encode(EndTurn(next(UnitId(unit) for unit in (3, 4, 5, 6) if unit != first)))
+    )
     with pytest.raises(RecordError, match=r"action 1 \(End turn\) is refused: .*\(battle\)"):
         replay(msgspec.structs.replace(record, actions=(raw, *record.actions[1:])), YARD, NWO)
 

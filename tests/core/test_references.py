@@ -13,7 +13,7 @@ from game.core.actions import Action, Ask, Option, Refusal
 from game.core.components import Component, Slot
 from game.core.events import Event, Modifier
 from game.core.geometry.grid import Cell
-from game.core.references import Prose, Reference, RuleId, UnitId
+from game.core.references import NO_UNIT, Prose, Reference, RuleId, UnitId
 from game.rulesets import RULESETS
 
 FIGURES = {
@@ -35,6 +35,8 @@ OTHER = {("StandUp", "by"), ("Worn", "shield")}
 
 
 def marks(kind: Any) -> Iterator[str]:
+    if kind is UnitId:
+        yield "unit"
     if get_origin(kind) is Annotated:
         yield from (mark.to for mark in get_args(kind)[1:] if isinstance(mark, Reference))
     for inner in get_args(kind):
@@ -104,24 +106,38 @@ class Tale(msgspec.Struct):
 
 
 def test_a_value_tells_of_which_figures_cells_and_rules_it_speaks() -> None:
-    deeds, pairs, shots = (Deed(5), Deed(0, (2, 2))), ((6, "x"), (4, "y")), (("gun", 3),)
+    deeds, pairs, shots = (
+        (Deed(UnitId(5)), Deed(NO_UNIT, (2, 2))),
+        ((UnitId(6), "x"), (UnitId(4), "y")),
+        (("gun", 3),),
+    )
     tale = Tale(
-        9, "r", Deed(4, (1, 1)), deeds, pairs, ((7, 7), (8, 8)), ((1, 1), (1, 2)), shots, ("a", "", "b")
+        9,
+        "r",
+        Deed(UnitId(4), (1, 1)),
+        deeds,
+        pairs,
+        ((7, 7), (8, 8)),
+        ((1, 1), (1, 2)),
+        shots,
+        ("a", "", "b"),
     )
     assert references.units_in(tale) == (4, 5, 6)
     assert references.cells_in(tale) == ((1, 1), (2, 2), (7, 7), (8, 8), (1, 2))
     assert references.rules_in(tale) == ("a", "b")
-    bare = Tale(0, "", Deed(1))
+    bare = Tale(0, "", Deed(UnitId(1)))
     assert (references.units_in(bare), references.cells_in(bare), references.rules_in(bare)) == ((1,), (), ())
 
 
 def test_events_and_orders_tell_it_too() -> None:
-    declared = events.Declared(3, "run", ((1, 1),), (5, 4), at=(2, 2))
+    declared = events.Declared(UnitId(3), "run", ((1, 1),), (UnitId(5), UnitId(4)), at=(2, 2))
     assert references.units_in(declared) == (3, 5, 4) and references.cells_in(declared) == ((1, 1), (2, 2))
-    rolled = events.Rolled(3, "aim", "a", (6,), (6,), (Modifier(1, "b", ""),), 7)
+    rolled = events.Rolled(UnitId(3), "aim", "a", (6,), (6,), (Modifier(1, "b", ""),), 7)
     assert references.rules_in(rolled) == ("a", "b")
-    assert references.cells_in(actions.Move(3, ((1, 0), (2, 0)))) == ((1, 0), (2, 0))
-    assert references.units_in(events.Veiled(events.Downed(3), ("azure",), events.CameTo(4))) == (3, 4)
+    assert references.cells_in(actions.Move(UnitId(3), ((1, 0), (2, 0)))) == ((1, 0), (2, 0))
+    assert references.units_in(
+        events.Veiled(events.Downed(UnitId(3)), ("azure",), events.CameTo(UnitId(4)))
+    ) == (3, 4)
 
 
 def test_all_rulesets_were_looked_at() -> None:

@@ -12,6 +12,7 @@ from game.ai.agents import think
 from game.core.battle import Battle
 from game.core.components import Altered, Area, Doorway, Down, Position
 from game.core.field import Tile
+from game.core.references import NO_UNIT, UnitId
 from game.core.scenario import Figure, Scenario, Team
 from game.core.table import Table
 from game.core.world import World
@@ -85,12 +86,12 @@ CHANGES: list[tuple[Callable[[Table], object], Callable[[Table], object], Callab
     ),
     (
         smoke,
-        lambda table: table.world.put(1, Area("smoke", ((3, 3),), 0, 2)),
+        lambda table: table.world.put(1, Area("smoke", ((3, 3),), NO_UNIT, 2)),
         lambda table: table.world.drop(1, Area),
     ),
     (
         opaque,
-        lambda table: table.world.put(1, Area("smoke", ((3, 3),), 0, 2)),
+        lambda table: table.world.put(1, Area("smoke", ((3, 3),), NO_UNIT, 2)),
         lambda table: table.world.drop(1, Area),
     ),
     (
@@ -104,17 +105,17 @@ CHANGES: list[tuple[Callable[[Table], object], Callable[[Table], object], Callab
         lambda table: table.world.drop(1, Altered),
     ),
     (
-        lambda table: table.enemies(3),
+        lambda table: table.enemies(UnitId(3)),
         lambda table: table.world.put(5, Down()),
         lambda table: table.world.drop(5, Down),
     ),
     (
-        lambda table: figures.reach(table, 4),
+        lambda table: figures.reach(table, UnitId(4)),
         lambda table: table.world.put(4, Prone()),
         lambda table: table.world.drop(4, Prone),
     ),
     (
-        lambda table: figures.in_hand(table, 4),
+        lambda table: figures.in_hand(table, UnitId(4)),
         lambda table: table.world.put(4, Held(())),
         lambda table: table.world.put(4, Held(("spear",))),
     ),

@@ -15,6 +15,7 @@ from game.core.events import Alighted, AnyEvent, DoorBroken, DoorMoved, Event, P
 from game.core.field import Cell
 from game.core.missions import contends, decided
 from game.core.records.state import State, before, state_of
+from game.core.references import UnitId
 from game.core.world import Snapshot
 from tests.fuzz.trials import Nonsense
 
@@ -30,7 +31,7 @@ class Invariants:
         self.battle = battle
         self.random = random
         self.saved = saved
-        self.cells: dict[int, Cell] = {}
+        self.cells: dict[UnitId, Cell] = {}
         self.open: dict[Cell, bool] = {door.cell: door.open for door in battle.field.doors}
         self.round = 0
         self.shown = 0
@@ -169,7 +170,7 @@ class Invariants:
     def _board(self) -> None:
         battle = self.battle
         shut = {
-            battle.table.cell(entity) for entity, door in battle.table.world.each(Doorway) if not door.open
+            battle.table.cell(entity) for entity, door in battle.table.world.things(Doorway) if not door.open
         }
         self._holds(
             shut == {cell for cell, opened in self.open.items() if not opened},

@@ -12,6 +12,7 @@ from game.core.actions import Action, Answer, EndTurn
 from game.core.battle import Battle
 from game.core.field import Cell
 from game.core.geometry.grid import SQUARES
+from game.core.references import UnitId, bare_type
 
 TRIES = 14
 LISTED_EVERY = 100
@@ -29,7 +30,7 @@ _Cell = tuple[int, int]
 def fields(kind: type[Action]) -> dict[str, Any]:
     """The types of an order's own fields by their names."""
     hints = get_type_hints(kind)
-    return {name: hints[name] for name in kind.__struct_fields__ if name != "unit"}
+    return {name: bare_type(hints[name]) for name in kind.__struct_fields__ if name != "unit"}
 
 
 class Wild:
@@ -46,8 +47,8 @@ class Wild:
         self.words: dict[tuple[type, str], dict[Any, None]] = {}
         self.asked = 0
         self._next_list = 0
-        self._friends: list[int] = []
-        self._foes: list[int] = []
+        self._friends: list[UnitId] = []
+        self._foes: list[UnitId] = []
 
     def pick(self) -> Action:
         """An order or answer that is allowed."""
@@ -77,7 +78,7 @@ class Wild:
         over = EndTurn(mine[0])
         return over if battle.refusal(over) is None else random.choice(battle.legal_actions(mine[0]))
 
-    def _listed(self, unit: int) -> Action | None:
+    def _listed(self, unit: UnitId) -> Action | None:
         """A candidate that is allowed; and what words the candidates use."""
         found = list(self.battle.candidates(unit))
         for order in found:
@@ -90,14 +91,14 @@ class Wild:
 
     # ------------------------------------------------------------ one order
 
-    def order(self, unit: int) -> Action:
+    def order(self, unit: UnitId) -> Action:
         """Any kind of order; one that has been refused all the time comes less often."""
         kind = self.random.choices(self.kinds, [0.05 + self.luck[kind] for kind in self.kinds])[0]
         return kind(
             unit, **{name: self._value(unit, kind, name, hint) for name, hint in fields(kind).items()}
         )
 
-    def _value(self, unit: int, kind: type[Action], name: str, hint: Any) -> Any:
+    def _value(self, unit: UnitId, kind: type[Action], name: str, hint: Any) -> Any:
         random = self.random
         if hint is bool:
             return random.random() < 0.5
@@ -115,7 +116,7 @@ class Wild:
             return None if random.random() < 0.8 else self._value(unit, kind, name, inner[0])
         raise TypeError(f"{kind.__name__}.{name} is {hint}: teach the fuzzer to make one up")
 
-    def _row(self, unit: int, kind: type[Action], name: str, parts: tuple[Any, ...]) -> tuple[Any, ...]:
+    def _row(self, unit: UnitId, kind: type[Action], name: str, parts: tuple[Any, ...]) -> tuple[Any, ...]:
         if parts[-1] is not Ellipsis:
             return tuple(self._value(unit, kind, name, part) for part in parts)
         if parts[0] == _Cell:
@@ -126,7 +127,7 @@ class Wild:
             )
         return ()
 
-    def _number(self, unit: int) -> int:
+    def _number(self, unit: UnitId) -> int:
         """Mostly an enemy, else a friend, else somebody who is down, a thing, or nothing at all."""
         chance = self.random.random()
         if chance < 0.02:
@@ -135,7 +136,7 @@ class Wild:
             return self.random.randint(1, 40)
         return self.random.choice(self._foes if chance < 0.75 else self._friends)
 
-    def _cell(self, unit: int) -> Cell:
+    def _cell(self, unit: UnitId) -> Cell:
         chance, field = self.random.random(), self.battle.field
         if chance < 0.45:
             x, y = self.battle.table.cell(self.random.choice(self._foes))
@@ -148,7 +149,7 @@ class Wild:
         far = self.random.choice((0, 1, 1, 2, 5))
         return x + self.random.randint(-far, far), y + self.random.randint(-far, far)
 
-    def _path(self, unit: int) -> tuple[Cell, ...]:
+    def _path(self, unit: UnitId) -> tuple[Cell, ...]:
         """Some steps from where the figure stands: towards an enemy, straight on, or this way and that."""
         random, field = self.random, self.battle.field
         x, y = self.battle.table.cell(unit)

@@ -12,6 +12,7 @@ from game.core.actions import Action, Answer
 from game.core.battle import Battle
 from game.core.describing.narration import signed
 from game.core.events import Event, Gauge, Modifier, Veiled
+from game.core.references import UnitId
 from game.rulesets import RULESETS
 from tests.contract.stages import Stage
 
@@ -29,7 +30,7 @@ def header(stage: Stage) -> list[str]:
     ]
 
 
-def write(value: msgspec.Struct, names: dict[int, str]) -> str:
+def write(value: msgspec.Struct, names: dict[UnitId, str]) -> str:
     """A message as text: fields that say nothing new are left out, and units go by their names. Of what is
     veiled, both readings."""
     if isinstance(value, Veiled):
@@ -46,7 +47,7 @@ def write(value: msgspec.Struct, names: dict[int, str]) -> str:
     return f"{type(value).__name__}({', '.join(parts)})"
 
 
-def _plain(item: Any, names: dict[int, str]) -> str:
+def _plain(item: Any, names: dict[UnitId, str]) -> str:
     match item:
         case Gauge():
             return f"{item.name} {item.value}/{item.most}"
@@ -92,5 +93,5 @@ def transcript(stage: Stage, choose: Callable[[Battle], Action | None]) -> str:
     return "\n".join([*lines, "", f"# the state: {battle.digest(2)}", ""])
 
 
-def _told(events: list[Event], names: dict[int, str]) -> list[str]:
+def _told(events: list[Event], names: dict[UnitId, str]) -> list[str]:
     return [f"  {write(event, names)}" for event in events]

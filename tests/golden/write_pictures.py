@@ -13,6 +13,8 @@ from pathlib import Path
 from shutil import copy
 from tempfile import TemporaryDirectory
 
+from game.core.references import NO_UNIT
+
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
@@ -100,7 +102,7 @@ def _shot(battle: Battle) -> Action | None:
     table = battle.table
 
     def far(action: Action) -> int:
-        return table.field.grid.steps(table.cell(action.unit), table.cell(getattr(action, "target", 0)))
+        return table.field.grid.steps(table.cell(action.unit), table.cell(getattr(action, "target", NO_UNIT)))
 
     shots = [
         action
@@ -121,7 +123,7 @@ def of_battle(view: View, scratch: Path) -> Surface:
     player.wait(50, 20)
     camera = player.battle.stage.board.camera
     table = player.battle.match.battle.table
-    me, foe = table.cell(shot.unit), table.cell(getattr(shot, "target", 0))
+    me, foe = table.cell(shot.unit), table.cell(getattr(shot, "target", NO_UNIT))
     if view.click:
         player.click(player.pixel(me))
     if view.verb:

@@ -12,6 +12,7 @@ from game.core.actions import Action, Answer, EndTurn, Later
 from game.core.battle import Battle
 from game.core.components import Clock, Position
 from game.core.events import Declared, Event
+from game.core.references import UnitId
 from tests.ai.weighing import said
 from tests.golden.transcript import write
 from tests.rulesets.situated import plain
@@ -110,7 +111,7 @@ def _attacks(battle: Battle) -> list[Action]:
     return list(found.values())
 
 
-def _anybody(battle: Battle) -> int:
+def _anybody(battle: Battle) -> UnitId:
     return next(unit for unit in battle.table.standing() if battle.table.unit(unit).side == battle.side)
 
 
@@ -133,7 +134,7 @@ def _idle(battle: Battle) -> Iterator[Event]:
         yield from _answered(battle, 0)
 
 
-def _changed(before: Battle, after: Battle, names: dict[int, str]) -> list[str]:
+def _changed(before: Battle, after: Battle, names: dict[UnitId, str]) -> list[str]:
     """What each entity has got, lost or has otherwise now, but for its place, which events tell."""
     was, rows = before.table.world.snapshot(), []
     for entity, now in after.table.world.snapshot().items():
@@ -158,5 +159,5 @@ def _fields(part: object, was: object) -> str:
     )
 
 
-def _told(events: list[Event], names: dict[int, str]) -> list[str]:
+def _told(events: list[Event], names: dict[UnitId, str]) -> list[str]:
     return [f"    {write(event, names)}" for event in events if not isinstance(event, Declared)]

@@ -11,6 +11,7 @@ from game.core.describing.names import cell_name
 from game.core.describing.sheet import Sheet
 from game.core.events import Modifier
 from game.core.probability.chances import Chances
+from game.core.references import UnitId
 from tests.ai.weighing import kind_of, said
 
 _ODDS = 3
@@ -23,7 +24,7 @@ def shown(battle: Battle) -> str:
     )
 
 
-def _sheet(battle: Battle, unit: int) -> list[str]:
+def _sheet(battle: Battle, unit: UnitId) -> list[str]:
     sheet = battle.sheet(unit)
     rows = [f"{battle.table.unit(unit).name}: {sheet.summary}"]
     rows += [
@@ -137,5 +138,5 @@ def _few(landing: tuple[tuple[tuple[int, int], Fraction], ...]) -> str:
     return ", ".join(f"{cell_name(cell)} {share}" for cell, share in landing[:4])
 
 
-def _rows(pairs: tuple[tuple[int, Fraction], ...]) -> str:
+def _rows(pairs: tuple[tuple[UnitId, Fraction], ...]) -> str:
     return ", ".join(f"{unit} {share}" for unit, share in pairs)

@@ -16,6 +16,7 @@ from game.core.battle import Battle
 from game.core.describing.attack_preview import Attack, Outlook
 from game.core.describing.names import cell_name
 from game.core.dice import seeded
+from game.core.references import UnitId
 from tests.ai.weighing import kind_of, said
 
 _UNSAID = (None, "", 0, (), False)
@@ -121,7 +122,7 @@ def _attack(battle: Battle, attack: Attack) -> str:
     return f"{said(battle, attack.order)}{' later' * attack.later} {attack.chance}, {loss}"
 
 
-def _grounds(battle: Battle, unit: int) -> Iterator[str]:
+def _grounds(battle: Battle, unit: UnitId) -> Iterator[str]:
     """What counts on the cells, each thing once."""
     known: set[tuple[str, ...]] = set()
     ground = battle.ruleset.DISPLAY.ground

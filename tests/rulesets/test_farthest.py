@@ -17,6 +17,7 @@ from game.core.actions import Action
 from game.core.battle import start
 from game.core.components import Position, Size
 from game.core.field import Field, Tile
+from game.core.references import UnitId
 from game.core.ruleset import Ruleset
 from game.core.scenario import Figure, Scenario, Team
 from game.core.table import Table
@@ -63,12 +64,12 @@ def _arms(name: str, kind: str) -> Iterator[str]:
             yield f"Throw {card.id}: {thrown}"
 
 
-def _reaches(rules: Ruleset, table: Table, order: Action, target: int, far: int) -> bool:
+def _reaches(rules: Ruleset, table: Table, order: Action, target: UnitId, far: int) -> bool:
     table.world.put(target, Position((far, 0)))
     return rules.refusal(table, order) is None
 
 
-def _thrown(rules: Ruleset, table: Table, unit: int, item: str, far: int) -> bool:
+def _thrown(rules: Ruleset, table: Table, unit: UnitId, item: str, far: int) -> bool:
     throw = import_module(f"game.rulesets.{rules.ID}.orders").Throw(unit, (far, 0), item)
     return rules.refusal(table, throw) is None
 

@@ -15,6 +15,7 @@ from msgspec.inspect import BoolType, IntType, StrType, TupleType, Type, UnionTy
 
 from game.core.actions import Action, Answer
 from game.core.components import Item
+from game.core.references import UnitId
 from game.rulesets import RULESETS
 from tests.contract.stages import stages
 from tests.kept import files, same
@@ -38,7 +39,7 @@ TEXTS = {
 """What may stand in a text of that name; in any other nothing, or a word."""
 
 
-def values(name: str, kind: Type, units: tuple[int, ...]) -> tuple[Any, ...]:
+def values(name: str, kind: Type, units: tuple[UnitId, ...]) -> tuple[Any, ...]:
     """What may stand in a field of that type; `units` are somebody and a thing on the ground."""
     match kind:
         case BoolType():
@@ -62,7 +63,7 @@ def values(name: str, kind: Type, units: tuple[int, ...]) -> tuple[Any, ...]:
     raise AssertionError(kind)
 
 
-def made(kind: type[Action], units: tuple[int, ...]) -> Iterator[Action]:
+def made(kind: type[Action], units: tuple[UnitId, ...]) -> Iterator[Action]:
     """Orders of a kind: in each of two, one field after the other is another."""
     info: Any = type_info(kind)
     choices = {

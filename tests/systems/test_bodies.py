@@ -9,6 +9,7 @@ from game.core.components import Aboard, Down, Facing, Position, Size
 from game.core.describing.sheet import Line
 from game.core.events import Alighted, Boarded, Turned
 from game.core.field import Cell, Cover, Door, Field, Spawn, Tile
+from game.core.references import UnitId
 from game.core.scenario import Figure, Scenario, Team
 from game.core.table import Table
 from game.rulesets import RULESETS
@@ -41,7 +42,7 @@ def field() -> Field:
 
 def laid(
     *ours: Cell, foe: Cell = (8, 2), size: tuple[int, int] = (2, 3), facing: str = "e"
-) -> tuple[Table, list[int], int]:
+) -> tuple[Table, list[UnitId], UnitId]:
     """Figures of one side on these cells, and an enemy that is large: from (7, 2) to (9, 3), if nothing else
     is said."""
     azure = Team(

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 import game
 from game.core.field import Cell, Cover, Field, Tile
 from game.core.geometry.grid import SQUARES, Grid, Hexes
+from game.core.references import UnitId
 from game.systems.areas import covered
 from game.systems.cover import cover
 from game.systems.engagement import Threat, threatens
@@ -333,10 +334,10 @@ def test_walls_on_borders_and_the_edge_of_the_map_stop_a_throw_on_hexes(grid: Gr
 @every
 def test_a_blow_reaches_neighbours_and_a_spear_two_steps(grid: Grid) -> None:
     field = open_field(grid)
-    assert [cell for cell in field.cells() if threatens(field, Threat(1, (4, 4)), cell)] == sorted(
+    assert [cell for cell in field.cells() if threatens(field, Threat(UnitId(1), (4, 4)), cell)] == sorted(
         grid.disc((4, 4), 1), key=lambda cell: cell[::-1]
     )
-    assert sum(threatens(field, Threat(1, (4, 4), 2), cell) for cell in field.cells()) == len(
+    assert sum(threatens(field, Threat(UnitId(1), (4, 4), 2), cell) for cell in field.cells()) == len(
         grid.disc((4, 4), 2)
     )
 

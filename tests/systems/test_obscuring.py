@@ -11,6 +11,7 @@ from game.core.components import Area
 from game.core.dice import seeded
 from game.core.field import Cell, Field, Tile
 from game.core.geometry.grid import SQUARES, Grid, Hexes
+from game.core.references import NO_UNIT
 from game.core.scenario import Scenario
 from game.core.table import Table
 from game.core.terrain_change import change
@@ -29,7 +30,7 @@ def table(width: int = 9, height: int = 5, grid: Grid = SQUARES, **tiles: Tile) 
 
 
 def lay(on: Table, density: int, *cells: Cell, kind: str = "smoke") -> int:
-    return on.world.create(Area(kind, cells, 0, 3, density))
+    return on.world.create(Area(kind, cells, NO_UNIT, 3, density))
 
 
 def test_open_ground_is_clear() -> None:
@@ -53,7 +54,7 @@ def test_smoke_with_a_density_obscures_and_without_one_stops_sight() -> None:
     cloud = lay(ground, 2, (4, 2))
     assert in_sight(ground, (0, 2), (8, 2)) and not opaque(ground)
     assert obscured(ground, (0, 2), (8, 2)).words == "thick smoke"
-    ground.world.put(cloud, Area("smoke", ((4, 2),), 0, 3))
+    ground.world.put(cloud, Area("smoke", ((4, 2),), NO_UNIT, 3))
     assert not in_sight(ground, (0, 2), (8, 2)) and obscured(ground, (0, 2), (8, 2)) == CLEAR
 
 

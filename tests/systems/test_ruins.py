@@ -9,6 +9,7 @@ from game.core.describing.narration import line
 from game.core.dice import seeded
 from game.core.events import DoorBroken, GroundChanged
 from game.core.field import Cell, Cover, Field, Light, Tile
+from game.core.references import UnitId
 from game.core.scenario import Scenario
 from game.core.table import Table
 from game.systems.destruction import crater, destroy, destructible, ruin, weaken
@@ -82,7 +83,7 @@ def test_open_ground_and_water_cannot_be_destroyed() -> None:
 def test_a_wall_that_falls_lets_figures_and_sight_through() -> None:
     here = table(Tile(), WALL, Tile())
     assert not sees(here.ground(), at(0), at(2))
-    events = list(destroy(here, [at(1)], 7))
+    events = list(destroy(here, [at(1)], UnitId(7)))
     assert [line(event, {}) for event in events] == ["the brick wall is now rubble"]  # type: ignore[arg-type]
     assert sees(here.ground(), at(0), at(2)) and passable(here.ground(), at(1))
     assert not list(destroy(here, [at(1)]))
@@ -92,7 +93,10 @@ def test_a_door_breaks_open_for_good() -> None:
     here = table(Tile(), DOOR, Tile())
     assert here.closed() == {at(1)}
     left = Tile(material="wood", name="broken door")
-    assert list(destroy(here, [at(1)], 7)) == [DoorBroken(at(1), 7), GroundChanged((at(1),), left, "door", 7)]
+    assert list(destroy(here, [at(1)], UnitId(7))) == [
+        DoorBroken(at(1), UnitId(7)),
+        GroundChanged((at(1),), left, "door", UnitId(7)),
+    ]
     assert not here.closed() and here.world.get(1, Doorway) == Doorway(True, broken=True)
     assert not destructible(here, at(1))
 

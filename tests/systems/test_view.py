@@ -8,6 +8,7 @@ import pytest
 
 from game.core.components import Area, Doorway
 from game.core.field import Cell, Cover, Field, Tile
+from game.core.references import UnitId
 from game.core.table import Table
 from game.systems.cover import cover
 from game.systems.engagement import adjacent
@@ -25,8 +26,8 @@ from tests.systems.fields import closed, field_of
 def table() -> Table:
     """The yard, nine cells by six, with a closed door on (4, 3), smoke on (2, 0) and fire on (6, 5)."""
     found = battle().table
-    found.world.create(Area("smoke", ((2, 0),), 3, 2))
-    found.world.create(Area("fire", ((6, 5),), 3, 2))
+    found.world.create(Area("smoke", ((2, 0),), UnitId(3), 2))
+    found.world.create(Area("fire", ((6, 5),), UnitId(3), 2))
     return found
 
 
@@ -60,7 +61,7 @@ def test_nobody_sees_through_smoke_and_into_it_one_tile_far(
 
 
 def test_a_smoke_over_both_ends_is_named_twice(table: Table) -> None:
-    table.world.create(Area("smoke", ((5, 0),), 3, 2))
+    table.world.create(Area("smoke", ((5, 0),), UnitId(3), 2))
     assert view(table, (2, 0), (5, 0)).blockers == ((2, 0), (5, 0))
 
 

@@ -72,12 +72,12 @@ def components(figure: Figure) -> tuple[str, tuple[Component, ...]]:
     return kind.look, (Toughness(points, points), *parts)
 
 
-def gauges(table: Table, unit: int) -> tuple[Gauge, ...]:
+def gauges(table: Table, unit: UnitId) -> tuple[Gauge, ...]:
     points = table.world.get(unit, Toughness)
     return (Gauge("toughness", points.left, points.most),)
 
 
-def sheet(table: Table, unit: int) -> Sheet:
+def sheet(table: Table, unit: UnitId) -> Sheet:
     kind, _, _ = KINDS[table.unit(unit).archetype]
     return Sheet(
         kind.summary, gauges(table, unit), (), (), bodies.company(table, unit), (), (Line("Order", "ready"),)

@@ -42,7 +42,7 @@ class Deed(NamedTuple):
 
     order: Action
     value: int
-    tamed: tuple[tuple[int, int], ...] = ()
+    tamed: tuple[tuple[UnitId, int], ...] = ()
 
 
 def attacks(scene: Scene) -> Iterator[Deed]:
@@ -67,7 +67,7 @@ def spent(gun: Weapon, left: int, rounds: int) -> int:
     )
 
 
-def tamed(enemy: UnitId, body: evaluation.Body, value: int) -> tuple[tuple[int, int], ...]:
+def tamed(enemy: UnitId, body: evaluation.Body, value: int) -> tuple[tuple[UnitId, int], ...]:
     return ((enemy, min(100, 100 * value // max(1, evaluation.kept(body.levels)))),)
 
 

@@ -269,7 +269,7 @@ class Scene:
         return max(0, self.ground.apart(cell, self.leader) - CALL) if self.leader else 0
 
     @cached_property
-    def shooters(self) -> tuple[int, ...]:
+    def shooters(self) -> tuple[UnitId, ...]:
         """Who has shot at the figure since its last slot."""
         return self.table.world.get(self.unit, Attackers).ranged
 

@@ -11,6 +11,7 @@ from game.ai.lithium.position_scores import Ranking
 from game.ai.lithium.weapon_handling import drawing, handling
 from game.core.actions import Action
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.aiming import usable
 from game.rulesets.lithium.checks import useless
@@ -31,7 +32,7 @@ class Figure:
     """One figure that thinks of what to do: where it is, what it draws, whether it gets up first, and where
     it can go."""
 
-    def __init__(self, scene: Scene, unit: int, home: int) -> None:
+    def __init__(self, scene: Scene, unit: UnitId, home: int) -> None:
         self.scene, self.unit, self.table = scene, unit, scene.table
         self.here = self.table.cell(unit)
         self.shoots = shoots(scene, unit)
@@ -49,12 +50,12 @@ class Figure:
         self.table.world.put(self.unit, Plan(step=step, quick=self.quick))
 
 
-def shoots(scene: Scene, unit: int) -> bool:
+def shoots(scene: Scene, unit: UnitId) -> bool:
     """Whether it has something in hand to shoot with."""
     return bool(usable(scene.table, unit, ranged=True))
 
 
-def offers(scene: Scene, unit: int) -> Iterator[Offer | None]:
+def offers(scene: Scene, unit: UnitId) -> Iterator[Offer | None]:
     """All that comes to mind; None while it thinks. On the copy of the scene the figure has no plan before,
     and any after."""
     scene.table.world.put(unit, Plan())

@@ -11,6 +11,7 @@ from typing import Protocol
 
 from game.ai.lithium.battle_view import STAYS, Harm, Scene
 from game.core.actions import Action
+from game.core.references import UnitId
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.aiming import refuse_target, refuse_weapon
 from game.rulesets.lithium.components import Bag, Held
@@ -35,7 +36,7 @@ class _Row:
     most: Harm
     harm: Callable[[], Harm]
 
-    def order(self, unit: int, enemy: int) -> Action:
+    def order(self, unit: UnitId, enemy: UnitId) -> Action:
         kind = orders.Shoot if self.weapon.ranged else orders.Strike
         return kind(unit, enemy, self.weapon.id, self.called, ((enemy, self.called),) * (self.shots - 1))
 
@@ -54,7 +55,7 @@ class Choice(Protocol):
 class _Direct:
     """All that the figure may do to one enemy from one place."""
 
-    def __init__(self, scene: Scene, unit: int, enemy: int, rows: list[_Row]) -> None:
+    def __init__(self, scene: Scene, unit: UnitId, enemy: UnitId, rows: list[_Row]) -> None:
         self._scene, self._unit, self._enemy = scene, unit, enemy
         hopes = [-scene.value(row.most, row.undodged, row.stunned, most=True) for row in rows]
         self._rows = sorted(zip(hopes, count(), rows, strict=False))
@@ -78,7 +79,7 @@ class _Direct:
 class Attacks:
     """Of one figure: those that come to the same from several places are weighed once."""
 
-    def __init__(self, scene: Scene, unit: int) -> None:
+    def __init__(self, scene: Scene, unit: UnitId) -> None:
         self._scene, self._unit = scene, unit
         self._known: dict[object, _Direct] = {}
 
@@ -105,7 +106,7 @@ class Attacks:
                 yield (yield from self._choice(enemy, aims, brief))
 
     def _choice(
-        self, enemy: int, aims: list[tuple[Aim, int, tuple[int, ...]]], brief: bool
+        self, enemy: UnitId, aims: list[tuple[Aim, int, tuple[int, ...]]], brief: bool
     ) -> Generator[None, None, Choice]:
         key = (
             enemy,
@@ -122,7 +123,7 @@ class Attacks:
         return self._known[key]
 
 
-def _numbers(scene: Scene, unit: int, weapon: Weapon, hands: Held, brief: bool) -> tuple[int, ...]:
+def _numbers(scene: Scene, unit: UnitId, weapon: Weapon, hands: Held, brief: bool) -> tuple[int, ...]:
     """How many attacks in one turn are looked at, of those that are allowed."""
     most = max(1, min(weapon.shots, shots_left(scene.table, unit, weapon)))
     if refuse_weapon(scene.table, unit, weapon, hands, 1) is not None:
@@ -164,7 +165,7 @@ class _Thrown:
         return self.most, self.order
 
 
-def throws(scene: Scene, unit: int) -> Iterator[Choice | None]:
+def throws(scene: Scene, unit: UnitId) -> Iterator[Choice | None]:
     """Each thing that can be thrown at each enemy; None while it thinks."""
     table = scene.table
     bombs = [

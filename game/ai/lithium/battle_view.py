@@ -12,6 +12,7 @@ from game.ai.terrain_view import Ground, acting, survey
 from game.core.battle import Battle
 from game.core.components import COMPONENTS as CORE
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.attack_odds import open_replies, staying_awake
 from game.rulesets.lithium.components import COMPONENTS, Plan
@@ -25,7 +26,7 @@ from game.systems.visibility import in_sight
 KINDS = (*CORE, *(kind for kind in COMPONENTS if kind is not Plan))
 """All that a deed depends on beside plans."""
 Attack = orders.Shoot | orders.Strike | orders.Throw
-Harm = dict[int, tuple[Fraction, Fraction]]
+Harm = dict[UnitId, tuple[Fraction, Fraction]]
 """What each figure loses on average, and the chance that it goes down."""
 STAYS = Fraction(7, 10)
 """How likely one who could step out of sight does not."""
@@ -47,9 +48,9 @@ class _Known:
 
     def __init__(self, ground: Ground) -> None:
         self.places = Places(ground)
-        self.near: dict[int, tuple[Cell, ...]] = {}
+        self.near: dict[UnitId, tuple[Cell, ...]] = {}
         self.stays: dict[tuple[Cell, int, int], Fraction] = {}
-        self.health: dict[int, Fraction] = {}
+        self.health: dict[UnitId, Fraction] = {}
         self.declared: dict[tuple[int, Plan], tuple[Fraction, Harm]] = {}
         self.replies: dict[tuple[int, bool], list[tuple[int, int]]] = {}
 
@@ -67,7 +68,7 @@ class Scene:
             sides[side] = _Known(self.ground)
         self._known = sides[side]
         self.places: Places = self._known.places
-        self._doomed: dict[int, Fraction] = {}
+        self._doomed: dict[UnitId, Fraction] = {}
 
     def survey_plans(self) -> Generator[None, None, None]:
         """Finds the chance that each enemy is down already by what the own figures have declared."""
@@ -99,7 +100,7 @@ class Scene:
         downs = dict(odds.downs)
         return {unit: (lost, downs.get(unit, _NEVER)) for unit, lost in odds.expected}
 
-    def _near(self, enemy: int) -> tuple[Cell, ...]:
+    def _near(self, enemy: UnitId) -> tuple[Cell, ...]:
         """Where the enemy may be once the attacks come: where it can get to by a short walk."""
         known = self._known.near
         if enemy not in known:
@@ -109,7 +110,7 @@ class Scene:
             )
         return known[enemy]
 
-    def stays(self, here: Cell, enemy: int, weapon: Weapon) -> Generator[None, None, Fraction]:
+    def stays(self, here: Cell, enemy: UnitId, weapon: Weapon) -> Generator[None, None, Fraction]:
         """How likely the enemy can still be attacked from there when the attacks come: seen, or struck."""
         known, reach = self._known.stays, 0 if weapon.ranged else 1
         if (here, enemy, reach) not in known:
@@ -121,7 +122,7 @@ class Scene:
             known[here, enemy, reach] = STAYS + (1 - STAYS) * Fraction(left, len(cells))
         return known[here, enemy, reach]
 
-    def undodged(self, target: int, bonus: int, melee: bool) -> Fraction:
+    def undodged(self, target: UnitId, bonus: int, melee: bool) -> Fraction:
         """The share of the hits that is left if the target dodges, or parries, whenever it would be hit."""
         known = self._known.replies
         if (target, melee) not in known:
@@ -132,11 +133,11 @@ class Scene:
             ]
         return min((slipped(bonus, reply, lying) for reply, lying in known[target, melee]), default=_SURE)
 
-    def dazes(self, target: int, weapon: Weapon) -> Fraction:
+    def dazes(self, target: UnitId, weapon: Weapon) -> Fraction:
         """The chance that a hit stuns."""
         return 1 - staying_awake(self.table, target, weapon)
 
-    def _health(self, unit: int) -> Fraction:
+    def _health(self, unit: UnitId) -> Fraction:
         known = self._known.health
         if unit not in known:
             known[unit] = evaluation.health(self.battle, unit, self.side)

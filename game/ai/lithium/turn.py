@@ -11,6 +11,7 @@ from game.ai.lithium.battle_view import KINDS, Scene
 from game.ai.lithium.plans import best
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
+from game.core.references import UnitId
 from game.rulesets.lithium.components import Plan
 from game.rulesets.lithium.figures import plan, stunned
 
@@ -49,7 +50,7 @@ def _notes(battle: Battle) -> dict[tuple[int, tuple[Plan, ...]], tuple[Action, .
     return battle.table.world.recall("notes of the agent", KINDS, dict)
 
 
-def _missing(battle: Battle, unit: int, wanted: tuple[Action, ...]) -> Action | None:
+def _missing(battle: Battle, unit: UnitId, wanted: tuple[Action, ...]) -> Action | None:
     """The first of the orders that is not declared yet and is allowed."""
     known = plan(battle.table, unit)
     declared = (known.main, known.step, *known.quick)

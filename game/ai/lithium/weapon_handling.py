@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from game.ai.lithium.battle_view import Scene
 from game.core.actions import Action
 from game.core.components import Down
+from game.core.references import UnitId
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.components import Bleeding, Holster, Magazine, Plan
 from game.rulesets.lithium.content import Weapon, weapons
@@ -17,7 +18,7 @@ _AID, _OWN_AID = 700, 500
 _RELOAD = 250
 
 
-def drawing(scene: Scene, unit: int) -> tuple[Action, ...]:
+def drawing(scene: Scene, unit: UnitId) -> tuple[Action, ...]:
     """Draws a weapon with which something can be done, if the hands hold none; lets go of an empty gun
     first."""
     table = scene.table
@@ -34,12 +35,12 @@ def drawing(scene: Scene, unit: int) -> tuple[Action, ...]:
     return ()
 
 
-def _serves(scene: Scene, unit: int, weapon: Weapon) -> bool:
+def _serves(scene: Scene, unit: UnitId, weapon: Weapon) -> bool:
     """Whether the weapon can still be used, ammunition in the bag or not: a gun that can be loaded serves."""
     return not weapon.magazine or weapon.id in dict(scene.table.world.get(unit, Magazine).shots)
 
 
-def _allowed(scene: Scene, unit: int, quick: tuple[Action, ...]) -> bool:
+def _allowed(scene: Scene, unit: UnitId, quick: tuple[Action, ...]) -> bool:
     before = scene.table.world.get(unit, Plan)
     for order in quick:
         if scene.battle.refusal(order) is not None:
@@ -51,7 +52,7 @@ def _allowed(scene: Scene, unit: int, quick: tuple[Action, ...]) -> bool:
     return True
 
 
-def handling(scene: Scene, unit: int) -> Iterator[tuple[int, Action]]:
+def handling(scene: Scene, unit: UnitId) -> Iterator[tuple[int, Action]]:
     """What else can be done where the figure stands, with its worth."""
     battle, table = scene.battle, scene.table
     for weapon in held(table, unit):

@@ -10,6 +10,7 @@ from game.ai.nwo.battle_view import Scene
 from game.core.actions import Action
 from game.core.components import Doorway
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.rulesets.nwo.components import Conditions, Magazine
 from game.rulesets.nwo.content import Weapon
 from game.rulesets.nwo.orders import Recover, Reload, Shoot, TakeAim, UseDoor
@@ -30,7 +31,7 @@ class Deed:
 
     order: Action
     value: int
-    downs: dict[int, Fraction] = field(default_factory=dict)
+    downs: dict[UnitId, Fraction] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -114,7 +115,7 @@ def _doors(scene: Scene, cell: Cell) -> list[Deed]:
         return []
     return [
         Deed(UseDoor(scene.unit, door), _DOOR)
-        for entity, state in scene.true.table.world.each(Doorway)
+        for entity, state in scene.true.table.world.things(Doorway)
         if not state.open
         and ground.apart(door := scene.true.table.cell(entity), cell) == 1
         and ground.way(door) < ground.way(cell)

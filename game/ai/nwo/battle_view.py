@@ -13,6 +13,7 @@ from game.core.battle import Battle
 from game.core.components import Area, Position
 from game.core.field import Cell, Cover
 from game.core.probability.chances import Chances
+from game.core.references import UnitId
 from game.rulesets.nwo.components import Engaged, Focus, Held, Prone, Turn
 from game.rulesets.nwo.content import Weapon
 from game.rulesets.nwo.figures import engagement, melee_weapons, ranged_weapons
@@ -29,7 +30,7 @@ class Scene:
     """`true` is the battle as it stands; `trial` is a copy with dice of its own, on which everybody's turn is
     fresh."""
 
-    def __init__(self, battle: Battle, side: str, unit: int) -> None:
+    def __init__(self, battle: Battle, side: str, unit: UnitId) -> None:
         self.true = battle
         self.side = side
         self.unit = unit
@@ -55,10 +56,10 @@ class Scene:
         self._others = {enemy: self._engaged_without_me(enemy) for enemy in self.enemies}
 
     @property
-    def enemies(self) -> tuple[int, ...]:
+    def enemies(self) -> tuple[UnitId, ...]:
         return self.ground.enemies
 
-    def _engaged_without_me(self, enemy: int) -> tuple[int, ...]:
+    def _engaged_without_me(self, enemy: UnitId) -> tuple[UnitId, ...]:
         found = self.true.table.world.find(enemy, Engaged)
         return tuple(other for other in found.units if other != self.unit) if found else ()
 
@@ -76,7 +77,7 @@ class Scene:
         else:
             world.drop(self.unit, Focus)
 
-    def _engage(self, unit: int, others: tuple[int, ...]) -> None:
+    def _engage(self, unit: UnitId, others: tuple[UnitId, ...]) -> None:
         if others:
             self.trial.table.world.put(unit, Engaged(others))
         else:
@@ -91,7 +92,7 @@ class Scene:
 
     def harm(
         self, action: Action, behind: Cover | None = None
-    ) -> tuple[dict[int, Fraction], dict[int, Fraction]]:
+    ) -> tuple[dict[UnitId, Fraction], dict[UnitId, Fraction]]:
         """What the order takes from each figure on average, and the chance that it goes down; `behind` that
         cover, wherever it stands."""
         return harm_of(self.trial.table, action, behind)
@@ -132,4 +133,4 @@ class Scene:
     @cached_property
     def areas(self) -> tuple[Area, ...]:
         """Fire, smoke and the like that still lie on the ground."""
-        return tuple(area for _, area in self.true.table.world.each(Area) if area.turns)
+        return tuple(area for _, area in self.true.table.world.things(Area) if area.turns)

@@ -13,6 +13,7 @@ from game.ai.nwo.battle_view import Scene
 from game.ai.nwo.position_scores import Places
 from game.core.actions import Action
 from game.core.probability.chances import Chances
+from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.nwo.components import Grappled, Prone
 from game.rulesets.nwo.figures import NEAR, partner, ranged_weapons
@@ -51,7 +52,7 @@ def _by_odds(kind: type[Action] | str) -> bool:
     return known is None or known.by_odds
 
 
-def _close_quarters(table: Table, unit: int) -> Iterator[Action]:
+def _close_quarters(table: Table, unit: UnitId) -> Iterator[Action]:
     """What is done to somebody within arm's reach."""
     for order in ORDERS.values():
         if order.close:

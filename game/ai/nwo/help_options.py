@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.actions import Answer, Ask
 from game.core.battle import Battle
+from game.core.references import UnitId
 from game.rulesets.nwo.checks import pass_odds
 from game.rulesets.nwo.content import weapons
 from game.rulesets.nwo.figures import melee_weapons, movement, ranged_weapons
@@ -12,7 +13,7 @@ from game.rulesets.nwo.orders import Help
 from game.rulesets.nwo.ranged import refuse_shot
 
 
-def has_a_target(battle: Battle, unit: int) -> bool:
+def has_a_target(battle: Battle, unit: UnitId) -> bool:
     """Whether the figure could shoot at somebody now, or walk up to somebody and strike."""
     foes = battle.table.enemies(unit)
     if any(
@@ -42,7 +43,7 @@ def answer(battle: Battle, ask: Ask) -> Answer:
     return Answer(ask.unit, max(offered, key=lambda way: odds.get(way, 0)))
 
 
-def orders(battle: Battle, unit: int) -> list[Help]:
+def orders(battle: Battle, unit: UnitId) -> list[Help]:
     """Help for the shot of a friend on the next tile whose turn is yet to come and who has somebody to shoot
     at."""
     clock = battle.table.clock
@@ -62,7 +63,7 @@ def orders(battle: Battle, unit: int) -> list[Help]:
     return [Help(unit, friend, "shot", best) for friend in near if _about_to_shoot(battle, friend)]
 
 
-def _about_to_shoot(battle: Battle, unit: int) -> bool:
+def _about_to_shoot(battle: Battle, unit: UnitId) -> bool:
     guns = [gun for gun in ranged_weapons(battle.table, unit) if weapons()[gun.id].magazine]
     return any(
         refuse_shot(battle.table, unit, enemy, gun) is None

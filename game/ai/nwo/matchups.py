@@ -8,6 +8,7 @@ from typing import NamedTuple
 from game.ai.nwo.battle_view import Scene
 from game.ai.terrain_view import Glance
 from game.core.field import Cell, Cover
+from game.core.references import UnitId
 from game.rulesets.nwo.content import Weapon
 from game.rulesets.nwo.figures import engaged, in_hand, melee_weapons, movement, ranged_weapons
 from game.rulesets.nwo.what_if import attack_with
@@ -40,7 +41,7 @@ class Foe:
     """An enemy. `threat` and `aim` answer for a cell at a glance; `fear` looks who stands between, for the
     cell where the figure is supposed."""
 
-    def __init__(self, scene: Scene, unit: int) -> None:
+    def __init__(self, scene: Scene, unit: UnitId) -> None:
         self._scene, self.unit = scene, unit
         self.place = scene.ground.places[unit]
         self.glances = scene.ground.glances(self.place)

@@ -10,6 +10,7 @@ from game.ai.nwo.battle_view import Scene
 from game.ai.nwo.position_scores import Places
 from game.core.components import Position
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.rulesets.nwo.content import Weapon
 from game.rulesets.nwo.figures import movement, ranged_weapons
 from game.rulesets.nwo.orders import Overwatch
@@ -49,7 +50,7 @@ def _watches(scene: Scene, guns: tuple[Weapon, ...], cell: Cell) -> Iterator[Dee
             yield from (deed for gun in guns if (deed := _watch(scene, cell, enemy, path, gun)))
 
 
-def _watch(scene: Scene, cell: Cell, enemy: int, path: tuple[Cell, ...], gun: Weapon) -> Deed | None:
+def _watch(scene: Scene, cell: Cell, enemy: UnitId, path: tuple[Cell, ...], gun: Weapon) -> Deed | None:
     place, grid = scene.ground.places[enemy], scene.true.field.grid
     for number, comes in enumerate(path[: movement(scene.trial.table, enemy)]):
         area = grid.corners(path[min(number + _ARM, len(path) - 1)], _ARM)
@@ -63,7 +64,7 @@ def _watch(scene: Scene, cell: Cell, enemy: int, path: tuple[Cell, ...], gun: We
     return None
 
 
-def _value(scene: Scene, enemy: int, comes: Cell, gun: Weapon) -> int:
+def _value(scene: Scene, enemy: UnitId, comes: Cell, gun: Weapon) -> int:
     """The worth of the shot once the enemy stands there, by the chance that it comes."""
     scene.trial.table.world.put(enemy, Position(comes))
     shot = attack_with(scene.unit, enemy, gun)

@@ -13,8 +13,9 @@ from game.ai.nwo.battle_view import Scene
 from game.ai.nwo.position_scores import Place, Places
 from game.core.actions import Action
 from game.core.field import Cell
+from game.core.references import UnitId
 
-NOBODY: dict[int, Fraction] = {}
+NOBODY: dict[UnitId, Fraction] = {}
 EFFORT = 60
 """What a step is not worth: nobody walks about for nothing."""
 

@@ -13,6 +13,7 @@ from game.ai.nwo.threat import Dangers, burning
 from game.ai.nwo.throw_options import usual_throw
 from game.core.actions import Action
 from game.core.field import Cell, Cover
+from game.core.references import UnitId
 from game.rulesets.nwo.components import Belt
 from game.rulesets.nwo.content import Weapon
 from game.rulesets.nwo.figures import throw_range
@@ -43,11 +44,11 @@ class Place:
     cell: Cell
     order: Action | None
     value: int
-    dangers: dict[int, int]
+    dangers: dict[UnitId, int]
     risk: int = 0
     caution: int = 100
 
-    def rest(self, downs: dict[int, Fraction]) -> int:
+    def rest(self, downs: dict[UnitId, Fraction]) -> int:
         """The worth of ending the turn here, if the enemies are taken out with these chances before."""
         feared = self._all - sum(
             share * self.dangers.get(enemy, 0) for enemy, share in downs.items() if share

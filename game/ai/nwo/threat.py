@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.ai.nwo.battle_view import Scene
 from game.ai.nwo.matchups import Foe
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.rulesets.nwo.components import Conditions
 
 _BURNING = 1500
@@ -17,7 +18,7 @@ class Dangers:
     def __init__(self, scene: Scene) -> None:
         self.foes = tuple(Foe(scene, enemy) for enemy in scene.enemies)
 
-    def at(self, cell: Cell) -> dict[int, int]:
+    def at(self, cell: Cell) -> dict[UnitId, int]:
         """For each enemy, what it takes from the figure on average; the figure must be supposed on that
         cell."""
         return {foe.unit: foe.fear(cell) for foe in self.foes}

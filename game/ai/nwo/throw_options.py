@@ -11,6 +11,7 @@ from game.ai.nwo.action_options import Deed, Hope
 from game.ai.nwo.battle_view import Scene
 from game.core.field import Cell
 from game.core.probability.chances import Chances
+from game.core.references import UnitId
 from game.rulesets.nwo.areas import ROBUSTNESS_DC, robustness
 from game.rulesets.nwo.checks import pass_odds
 from game.rulesets.nwo.components import Belt
@@ -49,7 +50,7 @@ def throws(scene: Scene, cell: Cell) -> list[Hope]:
     return [hope for hope in found if hope.value > 0]
 
 
-def usual_throw(scene: Scene, foe: int) -> int:
+def usual_throw(scene: Scene, foe: UnitId) -> int:
     """About what the best throw at that enemy, and all who are near enough to be caught with it, does,
     wherever it comes from."""
     belt = [throwables()[item] for item in dict.fromkeys(scene.true.table.world.get(scene.unit, Belt).items)]
@@ -121,7 +122,7 @@ def _conditions(scene: Scene, thing: Throwable, chances: Chances) -> int:
     return value.numerator // value.denominator
 
 
-def _inside(scene: Scene, thing: Throwable, chances: Chances, unit: int) -> Fraction:
+def _inside(scene: Scene, thing: Throwable, chances: Chances, unit: UnitId) -> Fraction:
     """The chance that the figure's cell is in the area. Who is seen from a centre sees it, so the area around
     the figure tells."""
     around = set(

@@ -44,7 +44,7 @@ TRAINED = 3 * PIPS
 """Who has so much to attack with is taken to dare two actions."""
 _IDLE = 14
 _ATTACKS = tuple(kind for kind, deed in orders.ORDERS.items() if deed.makes)
-_Opening = tuple[int, Cell, bool, Manner, tuple[int, int]]
+_Opening = tuple[UnitId, Cell, bool, Manner, tuple[int, int]]
 
 
 class Threat(NamedTuple):
@@ -86,9 +86,9 @@ class Scene:
         self.hits = Hits(self.table, self.ground)
         self._harms: dict[tuple[int, int, str, str, bool], int] = {}
         self._opens: dict[Cell, list[_Opening]] = {}
-        self._shares: dict[int, int] = {}
-        self._feareds: dict[tuple[int, int], Manner] = {}
-        self._threats: dict[tuple[int, int], Threat] = {}
+        self._shares: dict[UnitId, int] = {}
+        self._feareds: dict[tuple[UnitId, UnitId], Manner] = {}
+        self._threats: dict[tuple[UnitId, UnitId], Threat] = {}
         self._dangers: dict[tuple[Cell, int, bool], int] = {}
 
     def watched(self, cell: Cell, enemy: UnitId) -> bool:
@@ -122,7 +122,7 @@ class Scene:
         swept = [manner_with(weapon, away, "", True) for weapon, away in ways if weapon.sweeping]
         return [*(manner_with(weapon, away, called) for weapon, away in ways for called in CALLS), *swept]
 
-    def attack(self, cell: Cell, further: int) -> Iterator[tuple[int, int, Manner]]:
+    def attack(self, cell: Cell, further: int) -> Iterator[tuple[int, UnitId, Manner]]:
         """Each attack of the own figure from that cell: (worth, target, manner)."""
         for foe, there, down, manner, met in self._open_from(cell):
             chance = self.hits.with_pool(self.unit, foe, manner, cell, there, met, further, 0, down)
@@ -222,7 +222,7 @@ class Scene:
     def flames(self) -> dict[Cell, int]:
         """What the fire on each burning cell would do to the own figure by the next round, in points."""
         found: dict[Cell, int] = {}
-        for entity, fire in self.table.world.each(Burning):
+        for entity, fire in self.table.world.things(Burning):
             area = self.table.world.get(entity, Area)
             if area.turns > 0:
                 dealt = fire_damage(area.source, fire)

@@ -42,13 +42,13 @@ class Hits:
 
     def __init__(self, table: Table, ground: Ground) -> None:
         self.table, self.ground = table, ground
-        self._mets: dict[tuple[int, int, str, bool, Cell, Cell, bool], tuple[int, int] | None] = {}
+        self._mets: dict[tuple[UnitId, UnitId, str, bool, Cell, Cell, bool], tuple[int, int] | None] = {}
         self._betweens: dict[tuple[int, int, Cell, Cell], Between | None] = {}
         self._wards: dict[tuple[int, bool, int], int] = {}
         self._spreads: dict[
             tuple[int, int, str, bool, str, bool, Cell, Cell, int, bool], Iterable[tuple[int, Fraction]]
         ] = {}
-        self._pools: dict[tuple[int, int, str, bool, int, tuple[int, int]], tuple[int, int] | None] = {}
+        self._pools: dict[tuple[UnitId, UnitId, str, bool, int, tuple[int, int]], tuple[int, int] | None] = {}
         self._standard = self.table.option("modifiers") == "standard"
         self._cancels = cancels(self.table)
 

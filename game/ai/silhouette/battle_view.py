@@ -74,25 +74,25 @@ class Scene:
         self.walk = self._ways()
         self.falling = [
             (self.table.cell(entity), charge)
-            for entity, charge in self.table.world.each(Charge)
+            for entity, charge in self.table.world.things(Charge)
             if charge.turn <= self.round
         ]
         """What goes off at the end of this turn, and where."""
         self._views = [self.lines.view(self.places[enemy]) for enemy in self.enemies]
         self._eyes: dict[Cell, int] = {}
-        self._held: dict[int, Weapon] = {}
+        self._held: dict[UnitId, Weapon] = {}
         self._large = self.table.world.any(Size)
-        self._targets: dict[int, Target] = {}
+        self._targets: dict[UnitId, Target] = {}
         self._arms: dict[tuple[int, str], Arm] = {}
         self._shots: dict[tuple[int, str, Cell, int, Cell], Shot | None] = {}
-        self._open: dict[tuple[int, Cell], list[tuple[int, Shot]]] = {}
-        self._plans: dict[int, Plan] = {}
+        self._open: dict[tuple[int, Cell], list[tuple[UnitId, Shot]]] = {}
+        self._plans: dict[UnitId, Plan] = {}
         self.blasts: dict[tuple[int, Cell, int], int] = {}
         """What throws are worth, and below what explosions do to others than whoever caused them, as far as
         it has been asked."""
         self.bursts: dict[tuple[int, Cell, Roll, int, int, bool], int] = {}
-        self.within: dict[tuple[Cell, int], list[int]] = {}
-        self.shells: dict[int, tuple[tuple[str, Thing | Weapon], ...]] = {}
+        self.within: dict[tuple[Cell, int], list[UnitId]] = {}
+        self.shells: dict[UnitId, tuple[tuple[str, Thing | Weapon], ...]] = {}
         self.mightiest: dict[tuple[int, int], int] = {}
         self.lobs: dict[tuple[int, str, Cell, Cell], int | None] = {}
         self.threats: dict[tuple[int, Cell], list[Threat]] = {}
@@ -100,7 +100,7 @@ class Scene:
         self.dangers: dict[tuple[int, Cell, int, bool], int] = {}
         self.hopes: dict[tuple[int, bool, int], Hopes] = {}
         """What is good about ending a turn on a cell, by what else is gained in it."""
-        self.shares: dict[int, list[int]] = {}
+        self.shares: dict[UnitId, list[UnitId]] = {}
         self._worths: dict[tuple[int, Cell, str, int, int], int] = {}
 
     # ------------------------------------------------------------ who is where
@@ -185,7 +185,7 @@ class Scene:
             self._worths[key] = known
         return known
 
-    def _opened(self, arm: Arm, unit: UnitId, here: Cell) -> list[tuple[int, Shot]]:
+    def _opened(self, arm: Arm, unit: UnitId, here: Cell) -> list[tuple[UnitId, Shot]]:
         """The standing enemies who can be attacked from that cell with what the figure holds."""
         known = self._open.get((unit, here))
         if known is None:

@@ -83,7 +83,7 @@ def _line(dim: int, cover: int) -> Line:
 
 def lines_on(table: Table) -> Lines:
     """Those of the table as it is now."""
-    clouds = tuple(area for _, area in table.world.each(Area) if area.density and area.cells)
+    clouds = tuple(area for _, area in table.world.things(Area) if area.density and area.cells)
     return _lines(table.ground(), table.closed(), clouds, table.option("light"))
 
 

@@ -13,7 +13,7 @@ from game.ai.silhouette.declarations import declaration
 from game.ai.silhouette.turn_actions import act
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.rulesets.silhouette import orders
 from game.rulesets.silhouette.aiming import LURKING
 from game.rulesets.silhouette.figures import plan, targets
@@ -40,7 +40,7 @@ def think(battle: Battle, side: str) -> Iterator[Action | None]:
 
 def _declare(battle: Battle, side: str) -> Iterator[Action | None]:
     own = [unit for unit in battle.table.standing() if battle.table.unit(unit).side == side]
-    waiting = next((unit for unit in own if not plan(battle.table, unit).said), 0)
+    waiting = next((unit for unit in own if not plan(battle.table, unit).said), NO_UNIT)
     if not waiting:
         yield EndTurn(own[0])
         return

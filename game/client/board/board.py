@@ -30,6 +30,7 @@ from game.client.seat.view.board_objects import Sprite
 from game.client.seat.view.playback import Playback
 from game.client.seat.view.scene import Scene
 from game.core.field import Cell, Field
+from game.core.references import NO_UNIT, UnitId
 from game.core.ruleset import AIMING, CROUCHING, GRIPPING, LYING
 from game.maps import MapPicture
 
@@ -81,7 +82,7 @@ class Board:
         cell = self.camera.to_cell(pos)
         return cell if cell in self.field else None
 
-    def unit_at(self, pos: tuple[int, int]) -> int:
+    def unit_at(self, pos: tuple[int, int]) -> UnitId:
         """The figure under a pixel, 0 if there is none: the one on the cell, or the one below whose head
         stands out of its own."""
         x, y = self.camera.to_map(pos)
@@ -98,7 +99,7 @@ class Board:
             )
             if stands and -HEAD[0] < y - top < 0 and abs(x - left - 0.5) < HEAD[1]:
                 return sprite.unit
-        return here.unit if here else 0
+        return here.unit if here else NO_UNIT
 
     def _sprite_on(self, cell: Cell) -> Sprite | None:
         there = [

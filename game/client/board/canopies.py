@@ -10,6 +10,7 @@ from game.client.board.camera import Camera
 from game.client.board.canopy_cut import Crown
 from game.client.board.mapview import MapView
 from game.client.seat.view.playback import Playback
+from game.core.references import UnitId
 
 FADE_MS = 120
 CLEAR = 0.45
@@ -51,6 +52,6 @@ class Crowns:
         return [crown for crown in self.map.crowns(camera.zoom) if window.colliderect(crown.box)]
 
 
-def _body_box(playback: Playback, unit: int, zoom: int) -> Rect:
+def _body_box(playback: Playback, unit: UnitId, zoom: int) -> Rect:
     x, y = playback.place(unit)
     return Rect(round((x + 0.2) * zoom), round((y - 0.1) * zoom), round(0.6 * zoom), round(0.95 * zoom))

@@ -100,11 +100,11 @@ def _dust(target: Surface, camera: Camera, fx: Effect, share: float) -> None:
 
 
 def _explosion(target: Surface, camera: Camera, fx: Effect, share: float) -> None:
-    """The atlas holds it three cells wide; `unit` of the effect is how wide the area is."""
+    """The atlas holds it three cells wide; `wide` of the effect is how wide the area is."""
     if any(word in fx.words for word in QUIET):
         _sprite(target, camera, f"dust/{_step(share, 4)}", fx.a)
         return
-    found = _grown(_step(share, 6), camera.zoom, fx.unit)
+    found = _grown(_step(share, 6), camera.zoom, fx.wide)
     if found:
         found.draw(target, *camera.to_screen((fx.a[0] + 0.5, fx.a[1] + 0.5)))
 

@@ -13,14 +13,15 @@ from game.client.kit.pieces import portrait
 from game.client.kit.widgets import Done, Hint, Key, Widget
 from game.client.seat.view.board_objects import Sprite
 from game.core.describing.sheet import Pace, Seat
+from game.core.references import UnitId
 
 SIDE, PITCH, HIGH, IN_A_ROW = 46, 54, 78, 4
 PACE = 19
 FAR, ASKS = 142, 220
 """Where the distance and what a level asks end, from the left edge of the panel."""
 
-LookAt = Callable[[int], Done]
-Sprites = Mapping[int, Sprite]
+LookAt = Callable[[UnitId], Done]
+Sprites = Mapping[UnitId, Sprite]
 
 
 # ---------------------------------------------------------------- seats

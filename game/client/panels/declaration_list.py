@@ -15,6 +15,7 @@ from game.client.panels.declared_bar import tick
 from game.client.seat.orders.declarations import standing_of
 from game.client.seat.view.board_objects import Sprite
 from game.client.seat.view.scene import Scene
+from game.core.references import UnitId
 
 HEAD, FOOT = 30, 6
 TALL, LOW, LOWEST = 45, 29, 18
@@ -48,9 +49,9 @@ def widgets(
     scene: Scene,
     side: str,
     rect: Rect,
-    select: Callable[[int], Done],
-    take_back: Callable[[int], Done],
-    reorder: Callable[[int], Done],
+    select: Callable[[UnitId], Done],
+    take_back: Callable[[UnitId], Done],
+    reorder: Callable[[UnitId], Done],
     movable: frozenset[str],
     over: bool = False,
 ) -> list[Widget]:

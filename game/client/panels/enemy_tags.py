@@ -14,6 +14,7 @@ from game.client.seat.orders.destination_info import Facing
 from game.client.seat.orders.odds_text import percent
 from game.client.seat.view.board_objects import Sprite
 from game.core.describing.attack_preview import Attack
+from game.core.references import UnitId
 
 MOST, ROW, PAD = 176, 18, 4
 FEW = 6
@@ -63,8 +64,8 @@ def placed(
     pen: Pen,
     rows: Sequence[Facing],
     own: str,
-    people: Mapping[int, Sprite],
-    heads: Mapping[int, Rect],
+    people: Mapping[UnitId, Sprite],
+    heads: Mapping[UnitId, Rect],
     free: Rect,
     keep: Sequence[Rect],
     lit: int,
@@ -173,8 +174,8 @@ def draw_lines(
     pen: Pen,
     start: tuple[int, int],
     rows: Sequence[Facing],
-    ends: Mapping[int, tuple[int, int]],
-    crosses: Mapping[int, tuple[int, int]],
+    ends: Mapping[UnitId, tuple[int, int]],
+    crosses: Mapping[UnitId, tuple[int, int]],
 ) -> None:
     """From the destination to each enemy in sight, and to what stands before the others. In pixels of the
     window."""

@@ -12,6 +12,7 @@ from game.client.panels import declared_bar
 from game.client.seat.view.animations import CARDS
 from game.client.seat.view.board_objects import Sprite
 from game.client.seat.view.scene import Scene
+from game.core.references import NO_UNIT, UnitId
 
 HEAD = 90
 LARGE, SMALL, GAP = 64, 56, 20
@@ -60,11 +61,11 @@ class Slide:
     """Where the cards and the active one's frame are on their way to where they belong."""
 
     def __init__(self) -> None:
-        self._from: dict[int, Rect] = {}
-        self._to: dict[int, Rect] = {}
+        self._from: dict[UnitId, Rect] = {}
+        self._to: dict[UnitId, Rect] = {}
         self._done = 1.0
 
-    def aim(self, goals: dict[int, Rect], ms: float) -> None:
+    def aim(self, goals: dict[UnitId, Rect], ms: float) -> None:
         """Let time go by, towards these places; `ms` 0 or less takes everything there at once. Key 0 is the
         frame."""
         if goals != self._to:
@@ -72,7 +73,7 @@ class Slide:
             self._to, self._done = goals, 0.0
         self._done = min(1.0, self._done + ms / CARDS) if ms > 0 else 1.0
 
-    def at(self, unit: int, goal: Rect) -> Rect:
+    def at(self, unit: UnitId, goal: Rect) -> Rect:
         """Where the card of that unit is now."""
         start, end = self._from.get(unit, goal), self._to.get(unit, goal)
         share = 1 - (1 - self._done) ** 3
@@ -82,17 +83,17 @@ class Slide:
         )
 
 
-def goals(scene: Scene, bar: Rect) -> dict[int, Rect]:
+def goals(scene: Scene, bar: Rect) -> dict[UnitId, Rect]:
     """Where everything belongs: the cards by their units, and as 0 the card that the frame is about."""
     cards = {sprite.unit: rect for sprite, rect in places(scene, bar)}
-    return cards | ({0: cards[scene.active]} if scene.active in cards else {})
+    return cards | ({NO_UNIT: cards[scene.active]} if scene.active in cards else {})
 
 
 def seen(scene: Scene, slide: Slide, lit: int, room: Rect) -> tuple[object, ...]:
     """All that the look of the bar hangs on."""
     cards = [(sprite, slide.at(sprite.unit, rect)) for sprite, rect in places(scene, room)]
     wanted = goals(scene, room)
-    frame = slide.at(0, wanted[0]) if 0 in wanted else None
+    frame = slide.at(NO_UNIT, wanted[NO_UNIT]) if NO_UNIT in wanted else None
     declared = (scene.side, scene.winner, tuple(scene.sides)) if scene.together else ()
     looks = [(_look(scene, sprite), rect) for sprite, rect in cards]
     return scene.step or scene.called, scene.round, scene.active, lit, tuple(room), frame, declared, looks
@@ -122,8 +123,8 @@ def draw(pen: Pen, bar: Rect, scene: Scene, slide: Slide, lit: int = 0, room: Re
     pen.block(str(scene.round or 1), bar.x + 16, bar.y + 36, 30, "paper")
     cards = [(sprite, slide.at(sprite.unit, rect)) for sprite, rect in places(scene, room or bar)]
     wanted = goals(scene, room or bar)
-    if 0 in wanted:
-        _frame(pen, slide.at(0, wanted[0]), bar)
+    if NO_UNIT in wanted:
+        _frame(pen, slide.at(NO_UNIT, wanted[NO_UNIT]), bar)
     for index, (sprite, rect) in enumerate(cards):
         _card(pen, sprite, rect, sprite.unit == scene.active, sprite.unit == lit)
         if sprite.aboard:

@@ -12,6 +12,7 @@ from game.client.kit.rule_links import OpenRule
 from game.client.kit.widgets import Done, Hint, Widget
 from game.client.seat.view.board_objects import Sprite
 from game.core.describing.display import Order, Place
+from game.core.references import UnitId
 
 WIDE, NARROW = 140, 32
 SHORT = 12
@@ -123,7 +124,7 @@ def widgets(bar: Rect, order: Order, open_rule: OpenRule) -> list[Widget]:
     ]
 
 
-def hint_of(order: Order, name: Callable[[int], str], unit: int) -> Hint | None:
+def hint_of(order: Order, name: Callable[[UnitId], str], unit: UnitId) -> Hint | None:
     """What the card of a figure says when it is pointed at."""
     place = next((place for place in order.places if place.unit == unit), None)
     if place is None:

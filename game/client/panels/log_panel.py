@@ -22,6 +22,7 @@ from game.client.seat.view.log_entries import Entry
 from game.core.describing import narration
 from game.core.describing.display import PLAIN, Display
 from game.core.events import Rolled
+from game.core.references import UnitId
 
 TABS = (("all", "All"), ("rolls", "Rolls"), ("harm", "Harm"))
 HEAD = 40
@@ -224,7 +225,7 @@ def _shown(roll: Rolled) -> list[tuple[str, str, str, str]]:
 def draw_detail(
     pen: Pen,
     entry: Entry,
-    names: dict[int, str],
+    names: dict[UnitId, str],
     rect: Rect,
     display: Display = PLAIN,
     titles: Mapping[str, str] = NO_TITLES,
@@ -252,7 +253,7 @@ def draw_detail(
 def _roll(
     pen: Pen,
     roll: Rolled,
-    names: dict[int, str],
+    names: dict[UnitId, str],
     rect: Rect,
     y: float,
     links: list[RuleLink],

@@ -17,6 +17,7 @@ from game.client.panels.layout import EDGE, Layout
 from game.client.panels.question_panel import Asked, rule_link
 from game.core.actions import Action
 from game.core.field import Cell
+from game.core.references import UnitId
 
 WIDE = 440
 
@@ -51,7 +52,7 @@ class Modal:
     chart: Chart | None = None  # a body on which some of the rows lie
     asked: Asked | None = None  # a question of the rules, shown in a panel of its own
     units: tuple[
-        int, ...
+        UnitId, ...
         # the figures that the rows stand for, if they do (0: none); pointing at one on the board chooses its
         # row
     ] = ()

@@ -17,6 +17,7 @@ from game.client.seat.orders.odds_text import Odds, percent
 from game.core.describing import narration
 from game.core.events import Modifier
 from game.core.probability.chances import CheckLine
+from game.core.references import UnitId
 
 WIDE = 288
 PITCH = 19
@@ -73,12 +74,12 @@ def closing(pen: Pen, odds: Odds, rect: Rect, line: float, links: list[RuleLink]
             line += SMALL
 
 
-def told_of(odds: Odds) -> list[int]:
+def told_of(odds: Odds) -> list[UnitId]:
     """Whose losses are told, each in a row of its own."""
     return [unit for unit, share in odds.chances.expected[:MOST] if share]
 
 
-def _ends(pen: Pen, odds: Odds, unit: int) -> list[list[tuple[str, str]]]:
+def _ends(pen: Pen, odds: Odds, unit: UnitId) -> list[list[tuple[str, str]]]:
     """What may become of it, in rows of words with their colours; what is hardly ever is left out."""
     return legend(pen, [end for end in dict(odds.endings).get(unit, ()) if end.chance >= RARE], WIDE - 24)
 

@@ -18,6 +18,7 @@ from game.client.seat.view.log import kept_flags
 from game.client.seat.view.roll_banner import OUT, STRUCK, Cast, Shot
 from game.core.describing import narration
 from game.core.describing.display import Display
+from game.core.references import NO_UNIT, UnitId
 
 WIDE, HIGH, TALL = 560, 48, 130
 """The strip, and how high it is with the reasons."""
@@ -49,8 +50,8 @@ class Told:
     it is neither; `arm` is the picture of what is used."""
 
     shot: Shot
-    names: Mapping[int, str]
-    sides: Mapping[int, str]
+    names: Mapping[UnitId, str]
+    sides: Mapping[UnitId, str]
     display: Display
     good: bool | None = None
     arm: str = ""
@@ -70,7 +71,7 @@ class Told:
             return "good" if cast.rolled.passed else "bad"
         return "fog"
 
-    def side(self, unit: int) -> str:
+    def side(self, unit: UnitId) -> str:
         return self.sides.get(unit, "")
 
 
@@ -120,7 +121,7 @@ def _row(pen: Pen, row: Rect, told: Told) -> None:
     meant = max(pen.width(word, 13, True), pen.width(note, 12), pen.width(series, 11) + 8) + 26
     meant = min(max(LEAST, meant), MOST_MEANT, row.width * 0.42)
     room = row.width - meant - TAB
-    actor, other = (*shot.figures[:2], 0, 0)[:2]
+    actor, other = (*shot.figures[:2], NO_UNIT, NO_UNIT)[:2]
     wide = WHO
     if shot.test:
         wide = min(NAMED, max(WHO, round(pen.width(shot.what, 12)) + 26))
@@ -147,7 +148,7 @@ def _row(pen: Pen, row: Rect, told: Told) -> None:
     keycap(pen, row.right - 10, row.y + (8 if series else 15), "Tab")
 
 
-def _who(pen: Pen, row: Rect, told: Told, actor: int, wide: int) -> None:
+def _who(pen: Pen, row: Rect, told: Told, actor: UnitId, wide: int) -> None:
     """Who acts, and with what; of a roll that is no attack, what is rolled."""
     x, shot = row.x + 14, told.shot
     pen.mark(told.side(actor), x, row.y + 9, 13)
@@ -171,7 +172,7 @@ def _total(told: Told, cast: Cast | None, total: int) -> str:
     return f"{total:+d}".replace("-", "−") if total else "0"
 
 
-def _half(pen: Pen, x: float, row: Rect, told: Told, cast: Cast, unit: int, end: float) -> float:
+def _half(pen: Pen, x: float, row: Rect, told: Told, cast: Cast, unit: UnitId, end: float) -> float:
     """The dice of a figure, the sum of what was added, and its total."""
     shot = told.shot
     loses = shot.loses(unit)
@@ -244,7 +245,7 @@ def _verb(pen: Pen, x: float, row: Rect, shot: Shot) -> float:
     return pen.text(shot.verb, x, row.y + 30, 12, "fog") + 10
 
 
-def _against(pen: Pen, x: float, row: Rect, told: Told, other: int, end: float) -> float:
+def _against(pen: Pen, x: float, row: Rect, told: Told, other: UnitId, end: float) -> float:
     """What the first total is held against: the roll of the other, or a number, and whose it is."""
     shot = told.shot
     assert shot.totals

@@ -13,6 +13,7 @@ from game.core.battle import Battle
 from game.core.describing.what_if import Prospects
 from game.core.events import Viewer
 from game.core.probability.chances import Chances
+from game.core.references import UnitId
 from game.core.table import Table
 
 SUCCESSES = ("crit", "hit", "pass", "done")
@@ -52,7 +53,7 @@ def success(chances: Chances) -> Fraction:
     )
 
 
-def harms(chances: Chances, target: int) -> tuple[int, int] | None:
+def harms(chances: Chances, target: UnitId) -> tuple[int, int] | None:
     """The least and the most harm of a success, in the words of the ruleset's points; None where its odds
     name none."""
     found = [one.harm for one in chances.outcomes if one.chance and one.harm and one.unit in (0, target)]
@@ -66,7 +67,7 @@ class Outlook:
     `viewer` is the side that looks: of figures that it may not read whole it gets no odds.
     """
 
-    def __init__(self, battle: Battle, unit: int, order: Action | None, viewer: Viewer) -> None:
+    def __init__(self, battle: Battle, unit: UnitId, order: Action | None, viewer: Viewer) -> None:
         self.battle = battle
         self.unit = unit
         self.viewer = viewer
@@ -77,7 +78,7 @@ class Outlook:
             if order is None or self.hooks.went(table, order):
                 self.table = table
 
-    def mine(self, foe: int) -> Attack:
+    def mine(self, foe: UnitId) -> Attack:
         """What the figure could do to the enemy from there: in this turn if something of it is left, else in
         its next."""
         assert self.table is not None and self.hooks is not None
@@ -86,7 +87,7 @@ class Outlook:
             return now
         return self.next_turn(foe)
 
-    def next_turn(self, foe: int) -> Attack:
+    def next_turn(self, foe: UnitId) -> Attack:
         """What the figure could do to the enemy in its next turn."""
         then = self._best(self._with_turn(self.unit), self.unit, foe)
         return then if then.order is None else Attack(then.order, then.chances, None, True)
@@ -97,26 +98,26 @@ class Outlook:
         found.table = table
         return found
 
-    def theirs(self, foe: int) -> Attack:
+    def theirs(self, foe: UnitId) -> Attack:
         """What the enemy could do to the figure there, from where it stands, when its turn comes."""
         if not self._open(foe):
             return Attack(hidden=True)
         return self._best(self._with_turn(foe), foe, self.unit)
 
-    def _with_turn(self, unit: int) -> Table:
+    def _with_turn(self, unit: UnitId) -> Table:
         assert self.table is not None and self.hooks is not None
         copied = self.table.copy(self.table.dice)
         self.hooks.fresh(copied, unit)
         return copied
 
-    def _open(self, foe: int) -> bool:
+    def _open(self, foe: UnitId) -> bool:
         """Whether the viewer may read all of it."""
         if self.viewer is None:
             return True
         sheet = self.battle.ruleset.sheet(self.battle.table, foe)
         return self.battle.ruleset.SECRETS.sheet(self.battle.table, foe, self.viewer, sheet) == sheet
 
-    def _best(self, table: Table, unit: int, target: int) -> Attack:
+    def _best(self, table: Table, unit: UnitId, target: UnitId) -> Attack:
         """The attack that costs the target most, the likeliest of those alike."""
         assert self.hooks is not None
         rules, refusal, found = self.battle.ruleset, OUT, list[tuple[Fraction, Fraction, Action, Chances]]()
@@ -133,7 +134,9 @@ class Outlook:
         return Attack(best[2], best[3])
 
 
-def looks(outlook: Outlook, foes: list[int], tell: Callable[[int, str, Attack], None]) -> Iterator[None]:
+def looks(
+    outlook: Outlook, foes: list[UnitId], tell: Callable[[UnitId, str, Attack], None]
+) -> Iterator[None]:
     """Work it out for these enemies, a bite at a time: `tell` is told of each part ("mine", "theirs") as it
     is known."""
     for foe in foes:

@@ -14,7 +14,7 @@ from game.core.describing.sounds import Sounding, silence
 from game.core.events import Rolled
 from game.core.field import Cell, Field
 from game.core.probability.chances import Chances, CheckLine
-from game.core.references import RuleId
+from game.core.references import RuleId, UnitId
 from game.core.table import Table
 
 Shares = tuple[tuple[int, Fraction], ...]
@@ -82,8 +82,8 @@ class Graded:
     counts in the target's roll, where the odds of the order do not.
     """
 
-    unit: int
-    target: int
+    unit: UnitId
+    target: UnitId
     mine: Shares
     chance: Fraction
     theirs: Shares = ()
@@ -100,7 +100,7 @@ class Place:
     """A figure's place in the order: what gave it ("+3"), whether it leads, and what is unusual in this round
     ("acts twice")."""
 
-    unit: int
+    unit: UnitId
     words: str
     leads: bool = False
     note: str = ""
@@ -151,8 +151,8 @@ class Foretelling:
     graded: Callable[[Table, Action], tuple[Graded, ...]] = lambda _table, _action: ()
     margins: Callable[[Table, Action], Margins | None] = lambda _table, _action: None
     endings: Callable[[Table, Action], Endings] = lambda _table, _action: ()
-    form: Callable[[Table, int], Form | None] | None = None
-    preview: Callable[[Table, int, int], Preview | Refusal | None] = lambda _table, _unit, _target: None
+    form: Callable[[Table, UnitId], Form | None] | None = None
+    preview: Callable[[Table, UnitId, UnitId], Preview | Refusal | None] = lambda _table, _unit, _target: None
     poses: Callable[[Table, Action], tuple[tuple[int, Cell, str], ...]] = lambda _table, _action: ()
     course: Callable[[Table, Action], Course | None] = lambda _table, _action: None
 
@@ -188,11 +188,11 @@ class Display:
     round: str = "Round"
     steps: Mapping[str, str] = field(default_factory=dict)
     order: Callable[[Table], Order | None] = lambda _table: None
-    quiet: Callable[[Table, int], frozenset[str] | None] = lambda _table, _unit: None
+    quiet: Callable[[Table, UnitId], frozenset[str] | None] = lambda _table, _unit: None
     reads: Mapping[str, RuleId] = field(default_factory=dict)
-    way: Callable[[Table, int, tuple[Cell, ...]], str] | None = None
+    way: Callable[[Table, UnitId, tuple[Cell, ...]], str] | None = None
     allowance: Callable[[Table, Action], int] = lambda _table, _action: 0
-    ground: Callable[[Table, int, Cell], tuple[str, ...]] = lambda _table, _unit, _cell: ()
+    ground: Callable[[Table, UnitId, Cell], tuple[str, ...]] = lambda _table, _unit, _cell: ()
     places: Callable[[Field], tuple[str, ...]] = lambda _field: ()
     fuses: Callable[[], Mapping[str, Fuse]] = dict
     sounds: Callable[[], Sounding] = silence

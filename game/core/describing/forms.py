@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from game.core.actions import Action, Refusal
 from game.core.probability.chances import Chances
-from game.core.references import RuleId
+from game.core.references import RuleId, UnitId
 
 GOOD, BAD, PLAIN, FAINT = "good", "bad", "plain", "faint"
 """The tones of a figure: for the one whom it is about, against it, neither, hardly worth a word."""
@@ -86,7 +86,7 @@ class Form:
     counts for who declares nothing, behind "who declares nothing".
     """
 
-    unit: int
+    unit: UnitId
     groups: tuple[Group, ...]
     sums: tuple[Sum, ...]
     verbs: tuple[str, ...]

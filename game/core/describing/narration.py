@@ -8,9 +8,10 @@ from typing import Any
 
 from game.core import events as e
 from game.core.events import Event, Modifier, Rolled
+from game.core.references import UnitId
 from game.core.ruleset import States
 
-Names = Mapping[int, str]
+Names = Mapping[UnitId, str]
 """The name of each unit by its number."""
 
 NONE: States = {}
@@ -36,7 +37,7 @@ class Telling:
     names: Names
     states: States
 
-    def __call__(self, unit: int) -> str:
+    def __call__(self, unit: UnitId) -> str:
         return self.names.get(unit, f"unit {unit}")
 
     def state(self, status: str, count: int = 0) -> str:

@@ -11,6 +11,7 @@ from game.core.actions import Action
 from game.core.battle import Battle
 from game.core.describing.attack_preview import Attack, Outlook
 from game.core.events import Viewer
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 
 NEAREST = 3
@@ -25,8 +26,8 @@ class Shift:
     """The chance of `unit` to hit `target`, as it is and as it would be; None where it could not attack at
     all."""
 
-    unit: int
-    target: int
+    unit: UnitId
+    target: UnitId
     before: Fraction | None
     after: Fraction | None
 
@@ -71,9 +72,9 @@ def _afterwards(battle: Battle, order: Action) -> Generator[None, None, Chanced]
     return ((Fraction(1), twin.table),) if sure else ()
 
 
-def _subject(battle: Battle, order: Action) -> int:
+def _subject(battle: Battle, order: Action) -> UnitId:
     """Whose attacks the order is about: a friend's who is helped, else those of whoever acts."""
-    target = getattr(order, "target", 0)
+    target = getattr(order, "target", NO_UNIT)
     return (
         target
         if target in battle.table.units() and not battle.table.hostile(order.unit, target)
@@ -81,9 +82,9 @@ def _subject(battle: Battle, order: Action) -> int:
     )
 
 
-def _foes(battle: Battle, order: Action, subject: int) -> list[int]:
+def _foes(battle: Battle, order: Action, subject: UnitId) -> list[UnitId]:
     """The enemy that the order is aimed at, or the nearest ones."""
-    table, target = battle.table, getattr(order, "target", 0)
+    table, target = battle.table, getattr(order, "target", NO_UNIT)
     standing = table.enemies(subject)
     if target in standing:
         return [target]
@@ -91,7 +92,7 @@ def _foes(battle: Battle, order: Action, subject: int) -> list[int]:
     return sorted(standing, key=lambda foe: (battle.field.grid.steps(here, table.cell(foe)), foe))[:NEAREST]
 
 
-def _shift(now: Outlook, after: Chanced, foe: int, mine: bool) -> Generator[None, None, Shift | None]:
+def _shift(now: Outlook, after: Chanced, foe: UnitId, mine: bool) -> Generator[None, None, Shift | None]:
     """Attacks are compared with those of a turn that has as much left; None where there is none, or it may
     not be read."""
     total, possible, later = Fraction(0), False, False
@@ -112,5 +113,5 @@ def _shift(now: Outlook, after: Chanced, foe: int, mine: bool) -> Generator[None
     return Shift(unit, target, before.chance if before.order else None, total if possible else None)
 
 
-def _attack(outlook: Outlook, foe: int, mine: bool) -> Attack:
+def _attack(outlook: Outlook, foe: UnitId, mine: bool) -> Attack:
     return outlook.mine(foe) if mine else outlook.theirs(foe)

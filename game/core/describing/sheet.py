@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from game.core.events import Gauge
-from game.core.references import Prose, RuleId, UnitId
+from game.core.references import NO_UNIT, Prose, RuleId, UnitId
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -25,7 +25,7 @@ class Seat(msgspec.Struct, frozen=True):
     0."""
 
     words: str
-    unit: UnitId = 0
+    unit: UnitId = NO_UNIT
     count: int = 1
 
 

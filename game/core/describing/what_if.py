@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from game.core.actions import Action
+from game.core.references import UnitId
 from game.core.table import Table
 
 
@@ -22,6 +23,6 @@ class Prospects:
     """
 
     went: Callable[[Table, Action], bool]
-    fresh: Callable[[Table, int], None]
-    attacks: Callable[[Table, int, int], Iterable[Action]]
+    fresh: Callable[[Table, UnitId], None]
+    attacks: Callable[[Table, UnitId, UnitId], Iterable[Action]]
     promised: Callable[[Table, Action], Iterable[tuple[Fraction, Table]]] = lambda _table, _order: ()

@@ -72,7 +72,7 @@ class Sighted(Event, frozen=True):
     only: str = ""
 
     @property
-    def unit(self) -> int:
+    def unit(self) -> UnitId:
         return self.placed.unit
 
     def read_by(self, viewer: Viewer) -> Event | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.events.event import Event, Gauge, Viewer
 from game.core.field import Cell
-from game.core.references import Prose, RuleId, UnitId
+from game.core.references import NO_UNIT, Prose, RuleId, UnitId
 
 
 class Placed(Event, frozen=True):
@@ -21,7 +21,7 @@ class Placed(Event, frozen=True):
     wide: int = 1
     long: int = 1
     facing: str = ""
-    aboard: UnitId = 0
+    aboard: UnitId = NO_UNIT
     seat: str = ""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.events.event import Event
 from game.core.field import Cell, Tile
-from game.core.references import Prose, UnitId
+from game.core.references import NO_UNIT, Prose, ThingId, UnitId
 
 
 class AmmoChanged(Event, frozen=True):
@@ -23,14 +23,14 @@ class Readied(Event, frozen=True):
 
 
 class ItemDropped(Event, frozen=True):
-    item: int
+    item: ThingId
     kind: str
     cell: Cell
-    unit: UnitId = 0
+    unit: UnitId = NO_UNIT
 
 
 class ItemTaken(Event, frozen=True):
-    item: int
+    item: ThingId
     kind: str
     unit: UnitId
 
@@ -39,7 +39,7 @@ class AreaBegan(Event, frozen=True, repr_omit_defaults=True):
     """Something lies on these cells from now on; `density` as in `Area`. `at` is the cell in their middle,
     where something waits for its turn."""
 
-    area: int
+    area: ThingId
     kind: str
     cells: tuple[Cell, ...]
     turns: int
@@ -48,20 +48,20 @@ class AreaBegan(Event, frozen=True, repr_omit_defaults=True):
 
 
 class AreaEnded(Event, frozen=True):
-    area: int
+    area: ThingId
 
 
 class DoorMoved(Event, frozen=True):
     cell: Cell
     open: bool
-    unit: UnitId = 0
+    unit: UnitId = NO_UNIT
 
 
 class DoorBroken(Event, frozen=True):
     """A closed door is broken: it stands open for good. `unit` is whose doing it is."""
 
     cell: Cell
-    unit: UnitId = 0
+    unit: UnitId = NO_UNIT
 
 
 class GroundChanged(Event, frozen=True):
@@ -71,4 +71,4 @@ class GroundChanged(Event, frozen=True):
     cells: tuple[Cell, ...]
     tile: Tile
     was: Prose = ""
-    unit: UnitId = 0
+    unit: UnitId = NO_UNIT

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from game.core.events import Modifier
 from game.core.field import Cell
+from game.core.references import NO_UNIT, UnitId
 
 
 @dataclass(frozen=True)
@@ -19,7 +20,7 @@ class CheckLine:
     """
 
     title: str
-    unit: int
+    unit: UnitId
     modifiers: tuple[Modifier, ...]
     against: int | None = None
     dice: int = 0
@@ -38,7 +39,7 @@ class Outcome:
     words: str
     chance: Fraction
     harm: int = 0
-    unit: int = 0
+    unit: UnitId = NO_UNIT
     down: bool = False
     works: bool | None = None
 
@@ -49,7 +50,7 @@ class Risk:
     area."""
 
     step: int
-    unit: int
+    unit: UnitId
     rule: str
     words: str
     chance: Fraction
@@ -73,8 +74,8 @@ class Chances:
     area: tuple[Cell, ...] = ()
     risks: tuple[Risk, ...] = ()
     notes: tuple[str, ...] = ()
-    expected: tuple[tuple[int, Fraction], ...] = ()
-    downs: tuple[tuple[int, Fraction], ...] = ()
+    expected: tuple[tuple[UnitId, Fraction], ...] = ()
+    downs: tuple[tuple[UnitId, Fraction], ...] = ()
     replies: tuple[tuple[str, Fraction], ...] = ()
     goal: str = ""
 

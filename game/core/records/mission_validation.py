@@ -6,11 +6,14 @@ from __future__ import annotations
 from game.core.components import CLOCK, Down, Gone, Position, Prize, Progress, Unit
 from game.core.errors import RecordError
 from game.core.goals import Fetch
+from game.core.references import UnitId
 from game.core.scenario import Figure, Scenario
 from game.core.world import Snapshot
 
 
-def judge_progress(snapshot: Snapshot, scenario: Scenario, figures: range) -> dict[int, tuple[str, Figure]]:
+def judge_progress(
+    snapshot: Snapshot, scenario: Scenario, figures: range
+) -> dict[UnitId, tuple[str, Figure]]:
     """The figures that have come since the battle began, with their sides. RecordError, in one line, for the
     first thing that cannot be."""
     progress = snapshot[CLOCK].get(Progress, Progress())
@@ -30,14 +33,16 @@ def judge_progress(snapshot: Snapshot, scenario: Scenario, figures: range) -> di
 
 def _late(
     snapshot: Snapshot, scenario: Scenario, figures: range, progress: Progress
-) -> dict[int, tuple[str, Figure]]:
+) -> dict[UnitId, tuple[str, Figure]]:
     """Waves come one after the other, each in its order, so that their units have rising numbers."""
     due = [
         (scenario.waves[number].side, figure)
         for number in progress.came
         for figure in scenario.waves[number].figures
     ]
-    there = sorted(number for number, parts in snapshot.items() if Unit in parts and number not in figures)
+    there = sorted(
+        UnitId(number) for number, parts in snapshot.items() if Unit in parts and number not in figures
+    )
     if len(due) != len(there):
         raise RecordError(f"its state has {len(there)} figures that came later, {len(due)} are due")
     return dict(zip(there, due, strict=True))

@@ -41,23 +41,23 @@ def _figures(battle: Battle) -> Iterator[Event]:
 def _things(battle: Battle) -> Iterator[Event]:
     world = battle.table.world
     was = {door.cell: door.open for door in battle.field.doors}
-    for entity, door in world.each(Doorway):
+    for entity, door in world.things(Doorway):
         if door.open != was.get(battle.table.cell(entity)):
             yield DoorMoved(battle.table.cell(entity), door.open)
-    for _, altered in world.each(Altered):
+    for _, altered in world.things(Altered):
         if altered.cells:
             yield GroundChanged(altered.cells, altered.tile, names_of(battle.field, altered.cells))
-    for entity, item in world.each(Item):
+    for entity, item in world.things(Item):
         place = world.find(entity, Position)
         if place:
             yield ItemDropped(entity, item.kind, place.cell)
-    for entity, prize in world.each(Prize):
+    for entity, prize in world.things(Prize):
         place, name = world.find(entity, Position), battle.scenario.goals[prize.goal].name or NAMELESS
         if place:
             yield ItemDropped(entity, name, place.cell)
         elif prize.carrier:
             yield ItemTaken(entity, name, prize.carrier)
-    for entity, area in world.each(Area):
+    for entity, area in world.things(Area):
         if area.turns:
             middle = world.find(entity, Position)
             yield AreaBegan(
@@ -74,9 +74,9 @@ def _course(battle: Battle) -> Iterator[Event]:
         yield from battle.ruleset.situation(battle.table, number)
     for number in battle.table.gone():
         yield Departed(number, battle.table.cell(number))
-    for number, (goal, count) in enumerate(zip(battle.scenario.goals, counts(battle.table), strict=True)):
+    for place, (goal, count) in enumerate(zip(battle.scenario.goals, counts(battle.table), strict=True)):
         if count:
-            yield moved(number, goal, count)
+            yield moved(place, goal, count)
     for slot in clock.slots[: max(0, clock.index)]:
         yield TurnBegan(slot.unit, slot.side)
         yield TurnEnded(slot.unit)

@@ -35,6 +35,7 @@ from game.core.geometry.grid import footprint
 from game.core.placement import roomy
 from game.core.records.digests import QUALIFIED, digest, numbers
 from game.core.records.mission_validation import judge_progress
+from game.core.references import UnitId
 from game.core.ruleset import Ruleset
 from game.core.scenario import Figure, Scenario
 from game.core.world import Snapshot, bare, digest_of, written
@@ -203,7 +204,7 @@ def _judge(snapshot: Snapshot, scenario: Scenario, field: Field) -> None:
 
 
 def _judge_figures(
-    snapshot: Snapshot, scenario: Scenario, figures: range, late: dict[int, tuple[str, Figure]]
+    snapshot: Snapshot, scenario: Scenario, figures: range, late: dict[UnitId, tuple[str, Figure]]
 ) -> None:
     """The figures of the scenario, all of them, under their numbers, those that have come since, and nobody
     else."""

@@ -14,7 +14,7 @@ import msgspec
 
 from game.core.components import Down
 from game.core.events import Attacked, AttackEnded, Modifier, Reported
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.infowar import melee, ranged
@@ -104,7 +104,7 @@ def trait_of(table: Table, attack: Attack) -> str:
     return "martial_arts" if attack.hard or own.martial_arts >= own.brawling else "brawling"
 
 
-def several(table: Table, unit: UnitId, near: bool, foe: UnitId = 0) -> Modifier | None:
+def several(table: Table, unit: UnitId, near: bool, foe: UnitId = NO_UNIT) -> Modifier | None:
     """-1 for each foe beyond the first that has attacked the figure, in whatever way, since the end of its
     last slot; the one that attacks now is one of them, but no friend, nor the figure itself, whose fire or
     blast catches it (infowar.melee.several-opponents, infowar.ranged.several-opponents)."""
@@ -114,7 +114,7 @@ def several(table: Table, unit: UnitId, near: bool, foe: UnitId = 0) -> Modifier
     return Modifier(-more, SEVERAL[near], f"{more + 1} opponents") if more > 0 else None
 
 
-def attack_roll(table: Table, attack: Attack, target: UnitId = 0) -> Check:
+def attack_roll(table: Table, attack: Attack, target: UnitId = NO_UNIT) -> Check:
     """The one list of modifiers of an attack; no target for what is aimed at tiles
     (infowar.attack.opposed)."""
     unit, trait = attack.unit, trait_of(table, attack)

@@ -10,7 +10,7 @@ from fractions import Fraction
 from game.core.components import Down
 from game.core.probability.chances import Chances, CheckLine, Outcome
 from game.core.probability.dice_distributions import Numbers, certain, fate, shifted
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.rulesets.infowar.announced import Attack
 from game.rulesets.infowar.attack import (
@@ -113,7 +113,13 @@ def _ends(table: Table, target: UnitId, attack: Attack, met: Exchange) -> Chance
     rows = sorted(ends.odds().items(), key=lambda row: row[0][1])
     found = tuple(
         Outcome(
-            key, words_of(key), share, level, target if level else 0, level >= NEAR_DEATH, key not in FAILED
+            key,
+            words_of(key),
+            share,
+            level,
+            target if level else NO_UNIT,
+            level >= NEAR_DEATH,
+            key not in FAILED,
         )
         for (key, level), share in rows
     )

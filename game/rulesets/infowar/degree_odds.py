@@ -9,7 +9,7 @@ from game.core.describing.display import Degree, Ending, Graded, Shares
 from game.core.field import Cell
 from game.core.probability.chances import Chances
 from game.core.probability.dice_distributions import Numbers, fate, shifted
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.rulesets.infowar.announced import SWEEP, Attack
 from game.rulesets.infowar.assessment import knows
@@ -85,7 +85,11 @@ def of_roll(found: Chances) -> tuple[Graded, ...]:
     bonus = sum(modifier.value for modifier in asked.modifiers)
     return (
         Graded(
-            asked.unit, 0, _shares(shifted(fate(), bonus)), found.chance("pass"), difficulty=asked.against
+            asked.unit,
+            NO_UNIT,
+            _shares(shifted(fate(), bonus)),
+            found.chance("pass"),
+            difficulty=asked.against,
         ),
     )
 

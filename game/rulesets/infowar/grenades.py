@@ -52,7 +52,7 @@ def in_blast(table: Table, thrown: Attack, item: Item, cell: Cell) -> list[tuple
 
 def thin_out(table: Table) -> Play[None]:
     """Smoke lies for so many rounds."""
-    for entity, area in list(table.world.each(Area)):
+    for entity, area in list(table.world.things(Area)):
         if area.turns > 0:
             cells = area.cells if area.turns > 1 else ()
             table.world.put(entity, Area(area.kind, cells, area.source, area.turns - 1))

@@ -11,7 +11,7 @@ import msgspec
 from game.core import clock
 from game.core.components import CLOCK, Down, Slot
 from game.core.events import Downed, Gauge, Harmed, Reported
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.infowar.carrying import drop, held_in
@@ -172,7 +172,7 @@ def _last_word(table: Table) -> Play[None]:
     (infowar.wound.act-incapacitated)."""
     clock_ = table.clock
     if all(slot.phase != LAST for slot in clock_.slots[clock_.index + 1 :]):
-        yield from clock.enqueue(table, Slot("", 0, LAST))
+        yield from clock.enqueue(table, Slot("", NO_UNIT, LAST))
 
 
 def _limb(table: Table, unit: UnitId, place: str, level: int) -> Play[None]:
@@ -221,7 +221,7 @@ def leader(table: Table, side: str) -> UnitId:
     return max(
         able,
         key=lambda unit: (table.world.get(unit, Nature).leader, experience(table, unit), -unit),
-        default=0,
+        default=NO_UNIT,
     )
 
 
@@ -251,7 +251,9 @@ def break_order(table: Table, words: str) -> Play[None]:
     kept = table.world.find(CLOCK, Kept) or Kept()
     if not kept.broken:
         table.world.put(CLOCK, msgspec.structs.replace(kept, broken=words))
-        yield Reported(0, "infowar.initiative.reroll", f"{words}: the order is rolled anew after this round")
+        yield Reported(
+            NO_UNIT, "infowar.initiative.reroll", f"{words}: the order is rolled anew after this round"
+        )
 
 
 # ---------------------------------------------------------------- stuns

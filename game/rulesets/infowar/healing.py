@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from game.core.events import Fated, Modifier
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.infowar.checks import Check, Result, roll, succeeds
@@ -136,7 +136,7 @@ def _worsened(unit: UnitId, wounds: Wounds) -> Play[Wounds]:
     return Wounds(tuple(rows))
 
 
-def medic(table: Table, unit: UnitId) -> int:
+def medic(table: Table, unit: UnitId) -> UnitId:
     """The side's best medic that can act and is not the patient itself, 0 if there is none."""
     able = [
         other
@@ -144,7 +144,7 @@ def medic(table: Table, unit: UnitId) -> int:
         if other != unit and not incapacitated(table, other) and skilled(table, other)
     ]
     found = [other for other in able if table.unit(other).side == table.unit(unit).side]
-    return max(found, key=lambda other: (traits(table, other).medicine, -other), default=0)
+    return max(found, key=lambda other: (traits(table, other).medicine, -other), default=NO_UNIT)
 
 
 def _treated(table: Table, unit: UnitId, wounds: Wounds, holds: bool) -> Play[tuple[Wounds, int]]:

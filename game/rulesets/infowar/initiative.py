@@ -8,7 +8,7 @@ from game.core.actions import Ask, Option
 from game.core.components import CLOCK, Slot
 from game.core.events import Modifier, Rolled, StatusGained, StatusLost
 from game.core.field import Light
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.infowar.checks import Check, Result, roll, succeeds
@@ -154,7 +154,7 @@ def slots(table: Table) -> tuple[Slot, ...]:
     extra = [Slot(table.unit(unit).side, unit, EXTRA) for unit, _ in order if now[unit] > 0]
     usual = [Slot(table.unit(unit).side, unit) for unit, _ in order if now[unit] >= 0]
     scared = [unit for unit in able(table) if not experienced(table, unit)]
-    return (*extra, *usual, *([Slot("", 0, "nerve")] if scared else []))
+    return (*extra, *usual, *([Slot("", NO_UNIT, "nerve")] if scared else []))
 
 
 # ---------------------------------------------------------------- what breaks it

@@ -15,7 +15,7 @@ from game.systems.visibility import smoke
 
 
 def footing(
-    table: Table, unit: UnitId, foe: UnitId, weapon: Weapon, trait: str, other: UnitId
+    table: Table, unit: UnitId, foe: UnitId, weapon: Weapon, trait: str, other: int
 ) -> tuple[Modifier | None, ...]:
     """Where one stands against that foe, and with what: `other` is the size of what the foe has."""
     return (

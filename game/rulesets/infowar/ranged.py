@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.core.events import Modifier
 from game.core.field import Cell, Cover, Light, Zone
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.rulesets.infowar.components import DugIn, Turn, Unready
 from game.rulesets.infowar.content import Ranges, Weapon
@@ -74,7 +74,7 @@ def stander_difficulty(table: Table, unit: UnitId, cell: Cell, ranges: Ranges) -
 
 
 def _difficulty(
-    table: Table, here: Cell, there: Cell, ranges: Ranges, target: UnitId = 0, hidden: int = 0
+    table: Table, here: Cell, there: Cell, ranges: Ranges, target: UnitId = NO_UNIT, hidden: int = 0
 ) -> Difficulty:
     rule = "infowar.ranged.range-difficulty"
     number = min(band(table, here, there, ranges), 4)

@@ -9,7 +9,7 @@ from game.core import clock
 from game.core.components import Down, Slot
 from game.core.events import Modifier, Reported, Spent, StatusLost
 from game.core.field import Cell
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.infowar.assessment import look_around
@@ -66,7 +66,7 @@ def new_round(table: Table) -> Play[tuple[Slot, ...]]:
     if not (yield from keep(table)):
         yield from roll_order(table)
     stopped = any(incapacitated(table, unit) for unit in table.standing())
-    return (*slots(table), *([Slot("", 0, LAST)] if stopped else []))
+    return (*slots(table), *([Slot("", NO_UNIT, LAST)] if stopped else []))
 
 
 def _set_up(table: Table) -> Play[None]:

@@ -7,6 +7,7 @@ import msgspec
 from game.core.actions import Ask, Option, Refusal
 from game.core.events import Modifier, Reported
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.lithium.body import boxes, lethal
@@ -26,20 +27,20 @@ BLEEDING = "lithium.damage.bleeding"
 ENDURANCE = 7
 
 
-def carried(table: Table, unit: int, use: str) -> Thing | None:
+def carried(table: Table, unit: UnitId, use: str) -> Thing | None:
     """The first item of that use in the bag."""
     return next(
         (things()[item] for item in table.world.get(unit, Bag).items if things()[item].use == use), None
     )
 
 
-def _patient(table: Table, target: int, unit: int, here: Cell) -> bool:
+def _patient(table: Table, target: UnitId, unit: UnitId, here: Cell) -> bool:
     if target not in table.units() or table.hostile(unit, target) or table.world.has(target, Dead):
         return False
     return target == unit or beside(table, unit, target, here)
 
 
-def refuse_aid(table: Table, unit: int, target: int, here: Cell) -> Refusal | None:
+def refuse_aid(table: Table, unit: UnitId, target: UnitId, here: Cell) -> Refusal | None:
     if not _patient(table, target, unit, here):
         return Refusal(AID, "nobody to be helped within reach")
     if not table.world.has(target, Bleeding):
@@ -49,7 +50,7 @@ def refuse_aid(table: Table, unit: int, target: int, here: Cell) -> Refusal | No
     return None
 
 
-def refuse_painkiller(table: Table, unit: int, target: int, here: Cell) -> Refusal | None:
+def refuse_painkiller(table: Table, unit: UnitId, target: UnitId, here: Cell) -> Refusal | None:
     if carried(table, unit, "painkiller") is None:
         return Refusal(KILLER, "no painkiller left")
     if not _patient(table, target, unit, here) or table.world.has(target, Shock):
@@ -59,18 +60,18 @@ def refuse_painkiller(table: Table, unit: int, target: int, here: Cell) -> Refus
     return None
 
 
-def aiding_arm(table: Table, unit: int) -> str:
+def aiding_arm(table: Table, unit: UnitId) -> str:
     return max(reversed(ARMS), key=lambda arm: box(table, unit, arm))
 
 
-def healing(table: Table, unit: int) -> Check:
+def healing(table: Table, unit: UnitId) -> Check:
     """The roll of first aid; a trauma pack helps, and is used up."""
     pack = carried(table, unit, "aid")
     bonus = Modifier(pack.bonus, AID, pack.title) if pack else None
     return check(table, unit, "Healing", AID, "wits", "healing", (aiding_arm(table, unit),), [bonus])
 
 
-def give_aid(table: Table, unit: int, target: int) -> Play[None]:
+def give_aid(table: Table, unit: UnitId, target: UnitId) -> Play[None]:
     asked = healing(table, unit)
     pack = carried(table, unit, "aid")
     if pack:
@@ -80,7 +81,7 @@ def give_aid(table: Table, unit: int, target: int) -> Play[None]:
         yield from gain(table, target, Staunched(), AID)
 
 
-def give_painkiller(table: Table, unit: int, target: int) -> Play[None]:
+def give_painkiller(table: Table, unit: UnitId, target: UnitId) -> Play[None]:
     """Works from the next turn on (lithium.turn.duration)."""
     found = carried(table, unit, "painkiller")
     assert found is not None
@@ -91,11 +92,11 @@ def give_painkiller(table: Table, unit: int, target: int) -> Play[None]:
 # ---------------------------------------------------------------- bleeding
 
 
-def enduring(table: Table, unit: int) -> Check:
+def enduring(table: Table, unit: UnitId) -> Check:
     return check(table, unit, "Endurance", BLEEDING, "fortitude", "endurance")
 
 
-def rests(table: Table, unit: int) -> bool:
+def rests(table: Table, unit: UnitId) -> bool:
     """Whether the figure did nothing but walk this turn: quick actions are more, declared or when
     interrupted; the unconscious do not rest."""
     declared = plan(table, unit)
@@ -104,7 +105,7 @@ def rests(table: Table, unit: int) -> bool:
     return not table.world.has(unit, Shock) and not quick and restful
 
 
-def bleed(table: Table, unit: int) -> Play[None]:
+def bleed(table: Table, unit: UnitId) -> Play[None]:
     """At the end of the turn: Endurance, harder with every turn passed, or a point more
     (lithium.damage.bleeding)."""
     wound = table.world.find(unit, Bleeding)
@@ -125,7 +126,7 @@ def bleed(table: Table, unit: int) -> Play[None]:
     yield from faint(table, unit, before, (taken,))
 
 
-def _choose(table: Table, unit: int) -> Play[str]:
+def _choose(table: Table, unit: UnitId) -> Play[str]:
     """The box that loses the point: the owner's choice among those that have one to lose."""
     left = {place: points for place, points in boxes(table.world.get(unit, Body)).items() if points >= 0}
     advised = max(left, key=lambda place: mildness(table, unit, place))
@@ -139,7 +140,7 @@ def _choose(table: Table, unit: int) -> Play[str]:
     return answer
 
 
-def mildness(table: Table, unit: int, place: str) -> tuple[bool, bool, bool, int, bool]:
+def mildness(table: Table, unit: UnitId, place: str) -> tuple[bool, bool, bool, int, bool]:
     """How little it matters that this box loses a point: nobody dies of it, no Blackout, nothing falls, and
     it holds the most."""
     body = table.world.get(unit, Body)

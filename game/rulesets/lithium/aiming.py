@@ -47,8 +47,8 @@ def far_steps(table: Table, a: Cell, b: Cell) -> int:
 
 def aiming(
     table: Table,
-    unit: int,
-    target: int,
+    unit: UnitId,
+    target: UnitId,
     weapon: Weapon,
     called: str = "",
     shots: int = 1,
@@ -114,7 +114,7 @@ def handicaps(weapon: Weapon, called: str, shots: int) -> list[Modifier]:
     return [*found, Modifier(-rapid, "lithium.modifier.rapid", f"{shots} in one turn")] if rapid else found
 
 
-def hurling(table: Table, unit: int, cell: Cell, here: Cell | None = None) -> Check:
+def hurling(table: Table, unit: UnitId, cell: Cell, here: Cell | None = None) -> Check:
     """A throw at a tile: what concerns a figure as target does not count."""
     here = end(table, cell, unit) if here is None else here
     return check(
@@ -129,7 +129,7 @@ def hurling(table: Table, unit: int, cell: Cell, here: Cell | None = None) -> Ch
     )
 
 
-def _throwing_arm(table: Table, unit: int) -> tuple[str, ...]:
+def _throwing_arm(table: Table, unit: UnitId) -> tuple[str, ...]:
     return (
         max(
             ("right_arm", "left_arm"),
@@ -154,7 +154,7 @@ def refuse_attack(
     return refused or next(filter(None, of_targets), None)
 
 
-def refuse_weapon(table: Table, unit: int, weapon: Weapon, hands: Held, shots: int) -> Refusal | None:
+def refuse_weapon(table: Table, unit: UnitId, weapon: Weapon, hands: Held, shots: int) -> Refusal | None:
     """Why that weapon cannot be used now."""
     if weapon.id != FISTS and weapon.id not in (hands.right, hands.left):
         return Refusal(ROLL, f"no {weapon.title} in hand")
@@ -180,7 +180,7 @@ def refuse_walking_with(weapon: Weapon) -> Refusal | None:
 
 
 def refuse_target(
-    table: Table, unit: int, weapon: Weapon, target: int, called: str, here: Cell
+    table: Table, unit: UnitId, weapon: Weapon, target: UnitId, called: str, here: Cell
 ) -> Refusal | None:
     """Why that target cannot be attacked from there."""
     if not table.world.find(target, Unit) or not table.hostile(unit, target) or down(table, target):
@@ -202,7 +202,7 @@ def refuse_target(
 
 
 def refuse_throw(
-    table: Table, unit: int, cell: Cell, item: str, items: tuple[str, ...], here: Cell
+    table: Table, unit: UnitId, cell: Cell, item: str, items: tuple[str, ...], here: Cell
 ) -> Refusal | None:
     thing: Thing | None = things().get(item)
     if thing is None or thing.use != "throw" or item not in items:
@@ -216,7 +216,7 @@ def refuse_throw(
     return None
 
 
-def usable(table: Table, unit: int, ranged: bool) -> tuple[Weapon, ...]:
+def usable(table: Table, unit: UnitId, ranged: bool) -> tuple[Weapon, ...]:
     """The weapons in hand of that kind; bare hands always strike."""
     found = tuple(weapons()[weapon] for weapon in held(table, unit) if weapons()[weapon].ranged == ranged)
     return found if ranged else (*found, weapons()[FISTS])

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from game.core.probability.chances import Chances, CheckLine, Outcome
 from game.core.probability.dice_distributions import added, all_of, certain, chance
+from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.lithium.body import location_odds
 from game.rulesets.lithium.checks import DIFFICULTY, Check, odds, pass_odds, totals, useless, words_of
@@ -65,12 +66,12 @@ def _by_location(table: Table, order: Attack, share: Fraction, down_share: Fract
     )
 
 
-def staying_awake(table: Table, target: int, weapon: Weapon) -> Fraction:
+def staying_awake(table: Table, target: UnitId, weapon: Weapon) -> Fraction:
     """The chance of one who is hit by a weapon that stuns."""
     return pass_odds(fainting(table, target, "lithium.damage.one-point"), weapon.stun)
 
 
-def _by_hits(shares: list[Fraction], target: int) -> tuple[Outcome, ...]:
+def _by_hits(shares: list[Fraction], target: UnitId) -> tuple[Outcome, ...]:
     """The chance of each number of hits."""
     hits = certain(0)
     for share in shares:
@@ -91,7 +92,7 @@ def _notes(table: Table, order: Attack) -> tuple[str, ...]:
     )
 
 
-def open_replies(table: Table, target: int, melee: bool) -> list[str]:
+def open_replies(table: Table, target: UnitId, melee: bool) -> list[str]:
     """The defences that the target may come to, whatever it has declared: nobody knows that."""
     if down(table, target) or stunned(table, target) or unaware(table, target):
         return []

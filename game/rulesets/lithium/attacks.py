@@ -140,12 +140,12 @@ def blast(table: Table, cell: Cell) -> list[Cell]:
     ]
 
 
-def caught(table: Table, cell: Cell) -> list[int]:
+def caught(table: Table, cell: Cell) -> list[UnitId]:
     """The standing figures in the blast."""
     return caught_by(table, blast(table, cell))
 
 
-def splashed(table: Table, target: int) -> list[int]:
+def splashed(table: Table, target: UnitId) -> list[UnitId]:
     """Those who are hit by the splinters of what hits the target."""
     return [other for other in caught(table, table.cell(target)) if other != target]
 
@@ -153,7 +153,7 @@ def splashed(table: Table, target: int) -> list[int]:
 # ---------------------------------------------------------------- defence and verdict
 
 
-def _defences(table: Table, shots: list[Shot]) -> Play[set[int]]:
+def _defences(table: Table, shots: list[Shot]) -> Play[set[UnitId]]:
     """Each target answers once, with all totals against it shown; those who dropped to the ground for it."""
     dropped = set()
     for unit in sorted({shot.target for shot in shots}):
@@ -188,7 +188,7 @@ def _judge(table: Table, shot: Shot, lying: int, surprised: frozenset[UnitId]) -
     return wounds
 
 
-def _locate(table: Table, unit: int, called: str) -> Play[str]:
+def _locate(table: Table, unit: UnitId, called: str) -> Play[str]:
     """Roll where a hit lands (lithium.location.regular, lithium.location.called)."""
     pair = throw(table.dice)
     location = location_of(pair, called)

@@ -3,6 +3,7 @@ attacked."""
 
 from __future__ import annotations
 
+from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.lithium.components import Aware
@@ -13,7 +14,7 @@ from game.systems.bodies import ends, sees
 RULE = "lithium.attack.unaware"
 
 
-def alert(table: Table, unit: int, rule: str = RULE) -> Play[None]:
+def alert(table: Table, unit: UnitId, rule: str = RULE) -> Play[None]:
     yield from gain(table, unit, Aware(), rule)
 
 
@@ -27,7 +28,7 @@ def look_around(table: Table) -> Play[None]:
             yield from alert(table, unit)
 
 
-def hear(table: Table, shooters: list[int]) -> Play[None]:
+def hear(table: Table, shooters: list[UnitId]) -> Play[None]:
     """Shots are heard as far as a shout, by their enemies."""
     for unit in table.standing():
         loud = [one for one in shooters if table.hostile(unit, one)]

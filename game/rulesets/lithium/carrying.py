@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core.actions import Refusal
 from game.core.components import Item
 from game.core.field import Cell
+from game.core.references import ThingId, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.lithium.components import Bag, Held, Holster, Magazine
@@ -15,14 +16,14 @@ from game.systems.items import items_near, lay_down, readied, take_up
 ITEMS = "lithium.action.items"
 
 
-def hold(table: Table, unit: int, hands: Held) -> Play[None]:
+def hold(table: Table, unit: UnitId, hands: Held) -> Play[None]:
     """Have this in the hands from now on; the figure looks accordingly."""
     table.world.put(unit, hands)
     names = held(table, unit)
     yield from readied(table, unit, names, weapons()[names[0] if names else FISTS].look)
 
 
-def drop(table: Table, unit: int, weapon: str, arm: str = "") -> Play[None]:
+def drop(table: Table, unit: UnitId, weapon: str, arm: str = "") -> Play[None]:
     """Let a weapon fall: it lies on the unit's tile with the shots it holds."""
     magazine = table.world.get(unit, Magazine)
     hands = table.world.get(unit, Held)
@@ -41,7 +42,7 @@ def drop(table: Table, unit: int, weapon: str, arm: str = "") -> Play[None]:
     yield from hold(table, unit, rest)
 
 
-def draw(table: Table, unit: int, weapon: str) -> Play[None]:
+def draw(table: Table, unit: UnitId, weapon: str) -> Play[None]:
     """Out of the holster into a free hand, if there still is one."""
     hands = with_drawn(table, unit, table.world.get(unit, Held), weapon)
     holster = list(table.world.get(unit, Holster).weapons)
@@ -51,7 +52,7 @@ def draw(table: Table, unit: int, weapon: str) -> Play[None]:
         yield from hold(table, unit, hands)
 
 
-def take_out(table: Table, unit: int, weapon: str) -> Play[None]:
+def take_out(table: Table, unit: UnitId, weapon: str) -> Play[None]:
     """Out of the bag into a free hand."""
     bag = table.world.get(unit, Bag)
     hands = with_drawn(table, unit, table.world.get(unit, Held), weapon)
@@ -62,7 +63,7 @@ def take_out(table: Table, unit: int, weapon: str) -> Play[None]:
         yield from hold(table, unit, hands)
 
 
-def pick_up(table: Table, unit: int, item: int) -> Play[None]:
+def pick_up(table: Table, unit: UnitId, item: ThingId) -> Play[None]:
     """Take an item from the ground into a free hand."""
     thing = table.world.get(item, Item)
     hands = with_drawn(table, unit, table.world.get(unit, Held), thing.kind)
@@ -76,7 +77,7 @@ def pick_up(table: Table, unit: int, item: int) -> Play[None]:
     yield from hold(table, unit, hands)
 
 
-def use_up(table: Table, unit: int, item: str) -> None:
+def use_up(table: Table, unit: UnitId, item: str) -> None:
     """Take one item out of the bag for good."""
     bag = table.world.get(unit, Bag)
     left = list(bag.items)
@@ -87,7 +88,7 @@ def use_up(table: Table, unit: int, item: str) -> None:
 # ---------------------------------------------------------------- refusals
 
 
-def refuse_draw(table: Table, unit: int, weapon: str, hands: Held) -> Refusal | None:
+def refuse_draw(table: Table, unit: UnitId, weapon: str, hands: Held) -> Refusal | None:
     if weapon not in table.world.get(unit, Holster).weapons:
         return Refusal("lithium.action.quick", "nothing of that kind to draw")
     if with_drawn(table, unit, hands, weapon) is None:
@@ -95,7 +96,7 @@ def refuse_draw(table: Table, unit: int, weapon: str, hands: Held) -> Refusal | 
     return None
 
 
-def refuse_take_out(table: Table, unit: int, weapon: str, hands: Held) -> Refusal | None:
+def refuse_take_out(table: Table, unit: UnitId, weapon: str, hands: Held) -> Refusal | None:
     if weapon not in table.world.get(unit, Bag).weapons:
         return Refusal(ITEMS, "nothing of that kind in the bag")
     if with_drawn(table, unit, hands, weapon) is None:
@@ -103,7 +104,9 @@ def refuse_take_out(table: Table, unit: int, weapon: str, hands: Held) -> Refusa
     return None
 
 
-def refuse_pick_up(table: Table, unit: int, cell: Cell, item: int, hands: Held, here: Cell) -> Refusal | None:
+def refuse_pick_up(
+    table: Table, unit: UnitId, cell: Cell, item: ThingId, hands: Held, here: Cell
+) -> Refusal | None:
     if item not in items_near(table, unit, here) or table.cell(item) != cell:
         return Refusal(ITEMS, "nothing to pick up within reach")
     kind = table.world.get(item, Item).kind
@@ -112,7 +115,7 @@ def refuse_pick_up(table: Table, unit: int, cell: Cell, item: int, hands: Held, 
     return None
 
 
-def refuse_reload(table: Table, unit: int, weapon: str, hands: Held) -> Refusal | None:
+def refuse_reload(table: Table, unit: UnitId, weapon: str, hands: Held) -> Refusal | None:
     known = weapons().get(weapon)
     if known is None or not known.magazine or weapon not in (hands.right, hands.left):
         return Refusal(ITEMS, "nothing in hand to be loaded")

@@ -13,6 +13,7 @@ from game.core.dice import Dice
 from game.core.events import Modifier, Rolled
 from game.core.probability.chances import Chances, Outcome
 from game.core.probability.dice_distributions import Numbers, dice, die, shifted
+from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.lithium.components import LOCATIONS, Abilities, Body, Numbed, Skills, Worn
@@ -35,27 +36,27 @@ def words_of(name: str) -> str:
     return name.replace("_", " ")
 
 
-def numbed(table: Table, unit: int) -> bool:
+def numbed(table: Table, unit: UnitId) -> bool:
     """Whether a painkiller works: from the turn after it was taken (lithium.damage.painkiller,
     lithium.turn.duration)."""
     taken = table.world.find(unit, Numbed)
     return taken is not None and table.clock.round > taken.turn
 
 
-def box(table: Table, unit: int, location: str) -> int:
+def box(table: Table, unit: UnitId, location: str) -> int:
     """The points left in a hit box."""
     left: int = getattr(table.world.get(unit, Body), location)
     return left
 
 
-def useless(table: Table, unit: int, needs: Iterable[str]) -> str:
+def useless(table: Table, unit: UnitId, needs: Iterable[str]) -> str:
     """The first of these boxes that is at 0 or below: a test that needs it fails."""
     return next((place for place in needs if box(table, unit, place) <= 0), "")
 
 
 def check(
     table: Table,
-    unit: int,
+    unit: UnitId,
     what: str,
     rule: str,
     ability: str,
@@ -82,7 +83,7 @@ def check(
 
 
 def _halvings(
-    table: Table, unit: int, skill: str, needs: tuple[str, ...], body: Body
+    table: Table, unit: UnitId, skill: str, needs: tuple[str, ...], body: Body
 ) -> list[tuple[str, str]]:
     """Why the bonus counts half: wounds once, however many there are, and stiff armour
     (lithium.damage.limb-half)."""
@@ -183,7 +184,7 @@ def total_odds(bonus: int) -> dict[int, Fraction]:
     return totals(bonus).odds()
 
 
-def opposed(table: Table, units: list[int], words: str) -> Play[int]:
+def opposed(table: Table, units: list[UnitId], words: str) -> Play[UnitId]:
     """A Dexterity test of each; ties are rolled again among themselves. The unit that wins
     (lithium.turn.opposed)."""
     left = units

@@ -7,6 +7,7 @@ import msgspec
 
 from game.core.actions import Action, TakeBack
 from game.core.events import Declared
+from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.lithium.checks import words_of
@@ -55,7 +56,7 @@ def declare(table: Table, action: Action) -> Play[None]:
     yield told(table, unit, table.unit(unit).side)
 
 
-def told(table: Table, unit: int, only: str = "") -> Declared:
+def told(table: Table, unit: UnitId, only: str = "") -> Declared:
     """The plan of a unit as an event."""
     found = plan(table, unit)
     main = found.main if isinstance(found.main, Declaration) else None

@@ -9,6 +9,7 @@ from functools import lru_cache
 from game.core.actions import Ask, Option
 from game.core.describing.narration import listed
 from game.core.probability.dice_distributions import mean
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.lithium.checks import (
@@ -52,24 +53,24 @@ class Incoming:
     weapon: Weapon
     pair: Pair
     total: int
-    unit: int = 0
+    unit: UnitId = NO_UNIT
 
 
-def dodging(table: Table, unit: int) -> Check:
+def dodging(table: Table, unit: UnitId) -> Check:
     return check(table, unit, "Dodge", "lithium.attack.dodge", "dexterity", "dodge", LEGS)
 
 
-def parrying(table: Table, unit: int) -> Check:
+def parrying(table: Table, unit: UnitId) -> Check:
     return check(table, unit, "Parry", "lithium.attack.parry", "strength", "parry", parry_arms(table, unit))
 
 
-def parry_arms(table: Table, unit: int) -> tuple[str, ...]:
+def parry_arms(table: Table, unit: UnitId) -> tuple[str, ...]:
     """The sounder of the arms that hold something."""
     busy = [arm for arm in ("right_arm", "left_arm") if carried_by_arm(table, unit, arm)]
     return (max(busy, key=lambda arm: box(table, unit, arm)),) if busy else ()
 
 
-def replies(table: Table, unit: int, melee: bool) -> list[str]:
+def replies(table: Table, unit: UnitId, melee: bool) -> list[str]:
     """What the target may answer to an attack beside nothing (lithium.attack.dodge, -parry, -unaware,
     lithium.action.prone-dodge)."""
     state = turn(table, unit)
@@ -91,7 +92,7 @@ def replies(table: Table, unit: int, melee: bool) -> list[str]:
     return found
 
 
-def reply_check(table: Table, unit: int, reply: str) -> Check:
+def reply_check(table: Table, unit: UnitId, reply: str) -> Check:
     return parrying(table, unit) if reply == PARRY else dodging(table, unit)
 
 
@@ -104,7 +105,7 @@ def slipped(bonus: int, reply: int, lying: int) -> Fraction:
     ).equals(True)
 
 
-def danger(table: Table, unit: int, attacks: list[Incoming], reply: str) -> Fraction:
+def danger(table: Table, unit: UnitId, attacks: list[Incoming], reply: str) -> Fraction:
     """How many of the attacks that have been rolled hit on average if the target answers so."""
     if reply == NONE:
         return Fraction(sum(succeeds(attack.pair, attack.total, DIFFICULTY) for attack in attacks))
@@ -121,14 +122,14 @@ def _hits(attack: Incoming, reply: str, against: int) -> bool:
     return succeeds(attack.pair, attack.total + (LYING if reply == DROP else 0), against)
 
 
-def best(table: Table, unit: int, attacks: list[Incoming], choices: list[str]) -> str:
+def best(table: Table, unit: UnitId, attacks: list[Incoming], choices: list[str]) -> str:
     """The answer under which the fewest attacks hit; doing nothing, then staying on the feet, if it is all
     the same."""
     order = [NONE, DODGE, PARRY, DROP]
     return min([NONE, *choices], key=lambda reply: (danger(table, unit, attacks, reply), order.index(reply)))
 
 
-def defend(table: Table, unit: int, attacks: list[Incoming]) -> Play[str]:
+def defend(table: Table, unit: UnitId, attacks: list[Incoming]) -> Play[str]:
     """Ask the owner, with all totals on the table, and roll; the answer taken."""
     choices = replies(table, unit, any(not attack.weapon.ranged for attack in attacks))
     if not choices:
@@ -164,7 +165,7 @@ def defend(table: Table, unit: int, attacks: list[Incoming]) -> Play[str]:
             words,
             options,
             advised,
-            0,
+            NO_UNIT,
             by,
             weapon.id,
             what,
@@ -181,7 +182,7 @@ def defend(table: Table, unit: int, attacks: list[Incoming]) -> Play[str]:
     return reply
 
 
-def against(table: Table, unit: int, weapon: Weapon) -> int:
+def against(table: Table, unit: UnitId, weapon: Weapon) -> int:
     """What an attack with that weapon has to reach: the total of the defence that was rolled, even below
     9."""
     state = turn(table, unit)

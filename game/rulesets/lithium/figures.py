@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core.actions import Action
 from game.core.components import Down
 from game.core.field import Cell, Cover
+from game.core.references import UnitId
 from game.core.table import Table, remembered
 from game.rulesets.lithium.checks import box, numbed, useless
 from game.rulesets.lithium.components import ARMS, LEGS, Aware, Body, Held, Plan, Stunned, Turn, Worn
@@ -18,26 +19,26 @@ WALK, RUN, SHORT = 4, 8, 2
 EARSHOT = 20
 
 
-def plan(table: Table, unit: int) -> Plan:
+def plan(table: Table, unit: UnitId) -> Plan:
     return table.world.get(unit, Plan)
 
 
-def turn(table: Table, unit: int) -> Turn:
+def turn(table: Table, unit: UnitId) -> Turn:
     return table.world.get(unit, Turn)
 
 
-def down(table: Table, unit: int) -> bool:
+def down(table: Table, unit: UnitId) -> bool:
     return table.world.has(unit, Down)
 
 
-def stunned(table: Table, unit: int) -> bool:
+def stunned(table: Table, unit: UnitId) -> bool:
     """Whether the turn that is being played is the one in which the figure can do nothing
     (lithium.turn.duration)."""
     found = table.world.find(unit, Stunned)
     return found is not None and found.turn == table.clock.round
 
 
-def unaware(table: Table, unit: int) -> bool:
+def unaware(table: Table, unit: UnitId) -> bool:
     """Neither threatened nor aware (lithium.attack.unaware)."""
     return not table.world.has(unit, Aware)
 
@@ -45,19 +46,19 @@ def unaware(table: Table, unit: int) -> bool:
 # ---------------------------------------------------------------- hands
 
 
-def held(table: Table, unit: int) -> tuple[str, ...]:
+def held(table: Table, unit: UnitId) -> tuple[str, ...]:
     """What is in the hands, each weapon once."""
     hands = table.world.get(unit, Held)
     return tuple(dict.fromkeys(weapon for weapon in (hands.right, hands.left) if weapon))
 
 
 @remembered(Held, Plan, Body)
-def planned_hands(table: Table, unit: int) -> Held:
+def planned_hands(table: Table, unit: UnitId) -> Held:
     """What the hands will hold once the quick actions declared are done."""
     return hands_after(table, unit, plan(table, unit).quick)
 
 
-def hands_after(table: Table, unit: int, quick: tuple[Action, ...]) -> Held:
+def hands_after(table: Table, unit: UnitId, quick: tuple[Action, ...]) -> Held:
     """What the hands will hold after these: one lets go first and draws then."""
     hands = table.world.get(unit, Held)
     known = [order for order in quick if isinstance(order, Quick)]
@@ -77,7 +78,7 @@ def without(hands: Held, weapon: str) -> Held:
     return Held("", hands.left)
 
 
-def with_drawn(table: Table, unit: int, hands: Held, weapon: str) -> Held | None:
+def with_drawn(table: Table, unit: UnitId, hands: Held, weapon: str) -> Held | None:
     """The hands with that weapon too, the sounder arm and else the right one first; None if there is no
     room."""
     free = [arm for arm in ("right_arm", "left_arm") if not in_arm(hands, arm) and box(table, unit, arm) > 0]
@@ -93,7 +94,7 @@ def in_arm(hands: Held, arm: str) -> str:
     return hands.right if arm == "right_arm" else hands.left
 
 
-def arms_for(table: Table, unit: int, weapon: Weapon, hands: Held | None = None) -> tuple[str, ...]:
+def arms_for(table: Table, unit: UnitId, weapon: Weapon, hands: Held | None = None) -> tuple[str, ...]:
     """The arms that an attack with the weapon needs: both for one in two hands, the sounder that holds it,
     the better free one for a fist."""
     hands = hands or table.world.get(unit, Held)
@@ -108,7 +109,7 @@ def arms_for(table: Table, unit: int, weapon: Weapon, hands: Held | None = None)
 # ---------------------------------------------------------------- feet
 
 
-def lying(table: Table, unit: int) -> bool:
+def lying(table: Table, unit: UnitId) -> bool:
     """Whether the figure will lie on the ground when it comes to move, as declared."""
     declared = plan(table, unit)
     if declared.quick and any(isinstance(quick, Quick) and quick.kind == PRONE for quick in declared.quick):
@@ -116,7 +117,7 @@ def lying(table: Table, unit: int) -> bool:
     return prone(table, unit) and not rises(declared)
 
 
-def tiles(table: Table, unit: int, most: int) -> int:
+def tiles(table: Table, unit: UnitId, most: int) -> int:
     """How many tiles of that kind of movement are left to the figure (lithium.damage.leg)."""
     if useless(table, unit, LEGS):
         return 1 if most > SHORT else 0
@@ -125,7 +126,7 @@ def tiles(table: Table, unit: int, most: int) -> int:
     return most // 2 if limping or slow else most
 
 
-def moves(table: Table, unit: int) -> bool:
+def moves(table: Table, unit: UnitId) -> bool:
     """Whether the figure moves this turn, as declared, and has not been stopped."""
     declared = plan(table, unit)
     if turn(table, unit).stopped:
@@ -143,13 +144,13 @@ def rises(declared: Plan) -> bool:
     return isinstance(declared.step, Beside) and declared.step.rises
 
 
-def planned_cell(table: Table, unit: int) -> Cell:
+def planned_cell(table: Table, unit: UnitId) -> Cell:
     """Where the figure will stand when it acts."""
     step = plan(table, unit).step
     return (isinstance(step, Beside) and step.before and step.end) or table.cell(unit)
 
 
-def goal(table: Table, unit: int) -> Cell:
+def goal(table: Table, unit: UnitId) -> Cell:
     """Where the figure will end the turn if nothing stops it."""
     declared = plan(table, unit)
     for order in (declared.step, declared.main):
@@ -174,6 +175,6 @@ def cover_beside(table: Table, cell: Cell) -> bool:
     return any(ground[one].cover > Cover.NONE or ground[one].blocks_sight or one in doors for one in near)
 
 
-def carried_by_arm(table: Table, unit: int, arm: str) -> str:
+def carried_by_arm(table: Table, unit: UnitId, arm: str) -> str:
     """What the arm holds, if anything."""
     return in_arm(table.world.get(unit, Held), arm)

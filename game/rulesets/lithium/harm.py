@@ -56,7 +56,7 @@ EVERY = 12
 class Wound:
     """A hit that has found its place: what `weapon` (None: the `points` are given) does to `unit` there."""
 
-    unit: int
+    unit: UnitId
     location: str
     weapon: Weapon | None = None
     near: bool = False
@@ -64,12 +64,12 @@ class Wound:
     points: int = 0
 
 
-def health(table: Table, unit: int) -> Fraction:
+def health(table: Table, unit: UnitId) -> Fraction:
     """What is left of all its points."""
     return share(gauges(table, unit))
 
 
-def gauges(table: Table, unit: int) -> tuple[Gauge, ...]:
+def gauges(table: Table, unit: UnitId) -> tuple[Gauge, ...]:
     """The seven boxes, and the armour of those locations that had any: "torso", "torso armour"."""
     body, armour = table.world.get(unit, Body), table.world.get(unit, Armour)
     full = fitted(table.world.get(unit, Worn).pieces)
@@ -93,7 +93,7 @@ def points_of(wound: Wound, armour: Armour) -> int:
 
 
 def fainting(
-    table: Table, unit: int, rule: str = "lithium.damage.blackout", body: Body | None = None
+    table: Table, unit: UnitId, rule: str = "lithium.damage.blackout", body: Body | None = None
 ) -> Check:
     return check(table, unit, "Blackout", rule, "fortitude", "blackout", body=body)
 
@@ -112,7 +112,7 @@ def harm(table: Table, wounds: list[Wound]) -> Play[None]:
         yield from interrupt(table, unit)
 
 
-def _suffer(table: Table, unit: int, wounds: list[Wound]) -> Play[bool]:
+def _suffer(table: Table, unit: UnitId, wounds: list[Wound]) -> Play[bool]:
     """All that these wounds do to the figure; whether they interrupt it."""
     before = table.world.get(unit, Body)
     moving = moves(table, unit)
@@ -134,7 +134,7 @@ def _suffer(table: Table, unit: int, wounds: list[Wound]) -> Play[bool]:
     )
 
 
-def lose_points(table: Table, unit: int, wound: Wound, bare: bool = False) -> Play[Taken]:
+def lose_points(table: Table, unit: UnitId, wound: Wound, bare: bool = False) -> Play[Taken]:
     """One hit: armour first, then the body (lithium.damage.armor-first); what is lost by bleeding meets no
     armour."""
     body, armour = table.world.get(unit, Body), table.world.get(unit, Armour)
@@ -164,7 +164,7 @@ def _told(taken: Taken, body: Body) -> str:
     return f"{name} {state}" + (f", {taken.armour} to the armour" if taken.armour else "")
 
 
-def drop_and_fall(table: Table, unit: int, hits: list[Taken], moving: bool) -> Play[None]:
+def drop_and_fall(table: Table, unit: UnitId, hits: list[Taken], moving: bool) -> Play[None]:
     """What a useless arm held drops; a hit leg brings down who moves, a useless one everybody
     (lithium.damage.limb-half, -leg-drop)."""
     for arm in ARMS:
@@ -178,7 +178,7 @@ def drop_and_fall(table: Table, unit: int, hits: list[Taken], moving: bool) -> P
             yield from gain(table, unit, Prone(), "lithium.damage.leg")
 
 
-def faint(table: Table, unit: int, before: Body, hits: tuple[Taken, ...]) -> Play[None]:
+def faint(table: Table, unit: UnitId, before: Body, hits: tuple[Taken, ...]) -> Play[None]:
     """Death, or the Blackout tests that the hits call for; the first that fails brings shock."""
     after = table.world.get(unit, Body)
     ruined = [place for place, points in boxes(after).items() if points < 0 <= getattr(before, place)]
@@ -194,12 +194,12 @@ def faint(table: Table, unit: int, before: Body, hits: tuple[Taken, ...]) -> Pla
         yield from stay_awake(table, unit, difficulty)
 
 
-def stay_awake(table: Table, unit: int, difficulty: int) -> Play[None]:
+def stay_awake(table: Table, unit: UnitId, difficulty: int) -> Play[None]:
     if not (yield from passes(table, fainting(table, unit), difficulty)):
         yield from fall(table, unit, Shock(), "lithium.damage.shock")
 
 
-def _stunned(table: Table, unit: int, difficulties: list[int]) -> Play[bool]:
+def _stunned(table: Table, unit: UnitId, difficulties: list[int]) -> Play[bool]:
     """A test for each hit that stuns; the first that fails brings it down for the next turn
     (lithium.damage.one-point, lithium.turn.duration)."""
     for difficulty in difficulties:
@@ -212,7 +212,7 @@ def _stunned(table: Table, unit: int, difficulties: list[int]) -> Play[bool]:
     return False
 
 
-def _has_more_to_do(table: Table, unit: int) -> bool:
+def _has_more_to_do(table: Table, unit: UnitId) -> bool:
     """Whether something that the figure has declared is still to come after the attacks."""
     declared = plan(table, unit)
     waiting = isinstance(declared.main, Declaration) and declared.main.late
@@ -221,7 +221,7 @@ def _has_more_to_do(table: Table, unit: int) -> bool:
     )
 
 
-def _interrupts(table: Table, unit: int, hit: Taken) -> bool:
+def _interrupts(table: Table, unit: UnitId, hit: Taken) -> bool:
     """Hit in head, torso, groin or leg, or anywhere while handling an item; what armour takes interrupts
     nobody."""
     return hit.body > 0 and (hit.location not in ARMS or isinstance(plan(table, unit).main, Handling))
@@ -230,7 +230,7 @@ def _interrupts(table: Table, unit: int, hit: Taken) -> bool:
 # ---------------------------------------------------------------- later
 
 
-def recurring(table: Table, unit: int) -> Play[None]:
+def recurring(table: Table, unit: UnitId) -> Play[None]:
     """Every twelfth turn a box below 0 calls for another Blackout test (lithium.damage.blackout)."""
     found = table.world.find(unit, Shattered)
     if (

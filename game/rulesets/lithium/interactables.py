@@ -21,11 +21,11 @@ def refuse_use(table: Table, cell: Cell, here: Cell) -> Refusal | None:
     return Refusal(RULE, words) if words else None
 
 
-def forcing(table: Table, unit: int) -> Check:
+def forcing(table: Table, unit: UnitId) -> Check:
     return check(table, unit, "forcing the door", RULE, "strength")
 
 
-def use(table: Table, unit: int, cell: Cell) -> Play[None]:
+def use(table: Table, unit: UnitId, cell: Cell) -> Play[None]:
     """Open or close the door there, a locked one by Strength; or press the button, once for all."""
     if refuse_use(table, cell, table.cell(unit)):
         yield Reported(unit, RULE, "too late: it cannot be used any more")

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from game.core.actions import Ask, Option, Refusal
 from game.core.components import Down
 from game.core.events import Reported
+from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.lithium.awareness import alert
@@ -26,7 +27,7 @@ KINDS = (DRAW, DROP, SHOUT, PRONE)
 DONE = "done"
 
 
-def refuse_twice(table: Table, unit: int, kind: str) -> Refusal | None:
+def refuse_twice(table: Table, unit: UnitId, kind: str) -> Refusal | None:
     """Each kind once a turn."""
     return Refusal(RULE, "only once in a turn") if kind in turn(table, unit).quick else None
 
@@ -35,11 +36,11 @@ def refuse_drop(weapon: str, hands: Held) -> Refusal | None:
     return None if weapon and weapon in (hands.right, hands.left) else Refusal(RULE, "that is not in hand")
 
 
-def refuse_prone(table: Table, unit: int) -> Refusal | None:
+def refuse_prone(table: Table, unit: UnitId) -> Refusal | None:
     return Refusal(RULE, "already on the ground") if prone(table, unit) else None
 
 
-def refuse_quick(table: Table, unit: int, kind: str, weapon: str, hands: Held) -> Refusal | None:
+def refuse_quick(table: Table, unit: UnitId, kind: str, weapon: str, hands: Held) -> Refusal | None:
     """Why that quick action cannot be done with these hands."""
     if refused := refuse_twice(table, unit, kind):
         return refused
@@ -53,7 +54,7 @@ def refuse_quick(table: Table, unit: int, kind: str, weapon: str, hands: Held) -
     return None
 
 
-def do(table: Table, unit: int, kind: str, weapon: str) -> Play[None]:
+def do(table: Table, unit: UnitId, kind: str, weapon: str) -> Play[None]:
     """Carry a quick action out."""
     note(table, unit, quick=(*turn(table, unit).quick, kind))
     match kind:
@@ -68,7 +69,7 @@ def do(table: Table, unit: int, kind: str, weapon: str) -> Play[None]:
             yield from gain(table, unit, Prone(), "lithium.action.prone-dodge")
 
 
-def shout(table: Table, unit: int) -> Play[None]:
+def shout(table: Table, unit: UnitId) -> Play[None]:
     """Friends within 20 tiles learn of the enemies that the figure sees (lithium.action.speak)."""
     name = table.unit(unit).name
     seen = [enemy for enemy in table.enemies(unit) if sees(table, unit, enemy)]
@@ -97,7 +98,7 @@ class Offer(NamedTuple):
     weapon: str = ""
 
 
-def interrupt(table: Table, unit: int) -> Play[None]:
+def interrupt(table: Table, unit: UnitId) -> Play[None]:
     """The rest of the action is lost; Quick Actions are left, and the owner is asked for them at once
     (lithium.action.interrupted)."""
     note(table, unit, stopped=True)
@@ -128,7 +129,7 @@ def interrupt(table: Table, unit: int) -> Play[None]:
         yield from do(table, unit, options[key].kind, options[key].weapon)
 
 
-def offers(table: Table, unit: int) -> dict[str, Offer]:
+def offers(table: Table, unit: UnitId) -> dict[str, Offer]:
     """The quick actions that are still possible, by the key of the answer."""
     hands = table.world.get(unit, Held)
     found = {
@@ -144,7 +145,7 @@ def offers(table: Table, unit: int) -> dict[str, Offer]:
     }
 
 
-def advice(table: Table, unit: int, options: dict[str, Offer]) -> str:
+def advice(table: Table, unit: UnitId, options: dict[str, Offer]) -> str:
     """Draw, if the hands are empty; call out the enemies that one sees."""
     drawn = next((key for key in options if key.startswith("draw ")), "")
     if drawn and not held(table, unit):

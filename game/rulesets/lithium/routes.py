@@ -9,6 +9,7 @@ from game.core.actions import Refusal
 from game.core.components import Clock, Down, Facing, Position, Size, Unit
 from game.core.describing.names import cell_name
 from game.core.field import Cell, Field
+from game.core.references import UnitId
 from game.core.table import Table, remembered
 from game.rulesets.lithium.checks import Check, check, useless
 from game.rulesets.lithium.components import LEGS, Body, Numbed, Plan, Prone, Worn
@@ -25,7 +26,7 @@ WIDEST = 2
 
 
 @remembered(Plan, Prone, Body, Numbed, Clock, Worn)
-def budget(table: Table, unit: int, most: int) -> int:
+def budget(table: Table, unit: UnitId, most: int) -> int:
     """The tiles that are left of so many; who lies on the ground crawls one in place of a walk."""
     if lying(table, unit):
         return 1 if most == WALK else 0
@@ -33,7 +34,7 @@ def budget(table: Table, unit: int, most: int) -> int:
 
 
 @remembered(Unit, Down, Position, Plan, Size, Facing)
-def others(table: Table, unit: int) -> tuple[frozenset[Cell], frozenset[Cell]]:
+def others(table: Table, unit: UnitId) -> tuple[frozenset[Cell], frozenset[Cell]]:
     """The cells of standing enemies, which block, and those that a friend holds or heads for and the fallen
     lie on: no place to stop."""
     side = table.unit(unit).side
@@ -60,17 +61,17 @@ def _held(table: Table, side: str) -> list[tuple[int, tuple[Cell, ...]]]:
     ]
 
 
-def reach(table: Table, unit: int, most: int) -> Going:
+def reach(table: Table, unit: UnitId, most: int) -> Going:
     """Everywhere the figure may walk to."""
     return ways(table, unit, most, *others(table, unit))
 
 
-def price(table: Table, cell: Cell, unit: int) -> int:
+def price(table: Table, cell: Cell, unit: UnitId) -> int:
     """What a step onto the cell costs: of a large unit, the dearest that it then fills."""
     return price_of(table, unit, (cell,))
 
 
-def refuse_path(table: Table, unit: int, path: tuple[Cell, ...], tiles_: int) -> Refusal | None:
+def refuse_path(table: Table, unit: UnitId, path: tuple[Cell, ...], tiles_: int) -> Refusal | None:
     """Why the figure cannot go that way in so many tiles, as things stand now."""
     rule = "lithium.action.combined" if tiles_ == SHORT else KINDS
     if words := nowhere(table, path):
@@ -96,7 +97,7 @@ def ladders(table: Table, cell: Cell) -> list[Cell]:
     return [end for cells in rungs for end in (cells[0], cells[-1]) if end != cell]
 
 
-def refuse_climb(table: Table, unit: int, cell: Cell) -> Refusal | None:
+def refuse_climb(table: Table, unit: UnitId, cell: Cell) -> Refusal | None:
     rule = "lithium.action.climb"
     if cell not in ladders(table, table.cell(unit)):
         return Refusal(rule, "no ladder here")
@@ -119,11 +120,11 @@ def _holes(ground: Field, doors: frozenset[Cell], path: tuple[Cell, ...]) -> tup
     return tuple(cell for cell in path if not passable(ground, cell, doors))
 
 
-def leaping(table: Table, unit: int) -> Check:
+def leaping(table: Table, unit: UnitId) -> Check:
     return check(table, unit, "Jumping", JUMP, "strength", "jumping", LEGS)
 
 
-def refuse_jump(table: Table, unit: int, path: tuple[Cell, ...]) -> Refusal | None:
+def refuse_jump(table: Table, unit: UnitId, path: tuple[Cell, ...]) -> Refusal | None:
     """A jump goes straight over one gap of a tile or two, low obstacles too, and lands behind it."""
     if lying(table, unit) or useless(table, unit, LEGS):
         return Refusal(JUMP, "not from the ground")
@@ -174,12 +175,12 @@ def _walled(ground: Field, doors: frozenset[Cell], cells: tuple[Cell, ...]) -> b
     return False
 
 
-def jumps(table: Table, unit: int) -> list[tuple[Cell, ...]]:
+def jumps(table: Table, unit: UnitId) -> list[tuple[Cell, ...]]:
     """Rows of cells over which the figure might jump."""
     return _rows(table.ground(), table.closed(), table.cell(unit))
 
 
-def leaps(table: Table, unit: int) -> list[tuple[Cell, ...]]:
+def leaps(table: Table, unit: UnitId) -> list[tuple[Cell, ...]]:
     """Those of them where the ground lets anybody jump."""
     return [
         path

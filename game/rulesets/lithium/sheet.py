@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.components import Down
 from game.core.describing.sheet import Card, Line, Mark, Sheet
+from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.lithium.aiming import ABILITY
 from game.rulesets.lithium.body import missing
@@ -37,7 +38,7 @@ ABILITIES = {**ABILITY, "parry": "strength", "jumping": "strength", "dodge": "de
              "endurance": "fortitude", "healing": "wits", "perception": "wits"}  # fmt: skip
 
 
-def sheet(table: Table, unit: int) -> Sheet:
+def sheet(table: Table, unit: UnitId) -> Sheet:
     """All that anybody may read; what is declared is not on it."""
     world = table.world
     worn = ", ".join(pieces()[piece].title for piece in world.get(unit, Worn).pieces)
@@ -63,7 +64,7 @@ def sheet(table: Table, unit: int) -> Sheet:
     )
 
 
-def _weapon(table: Table, unit: int, weapon: Weapon, place: str) -> Card:
+def _weapon(table: Table, unit: UnitId, weapon: Weapon, place: str) -> Card:
     harm = f"harm {weapon.damage}" if weapon.damage else f"stuns: Blackout {weapon.stun}"
     facts = [place, harm, "two hands" if weapon.hands == 2 else "one hand"]
     facts += [f"harm {weapon.near_damage} under 20 ft"] if weapon.near_damage else []
@@ -89,7 +90,7 @@ def _item(item: str, count: int) -> Card:
     )
 
 
-def _skills(table: Table, unit: int) -> tuple[Line, ...]:
+def _skills(table: Table, unit: UnitId) -> tuple[Line, ...]:
     """Ability and skill together, for each skill owned; then the abilities."""
     abilities, skills = table.world.get(unit, Abilities), table.world.get(unit, Skills)
     lines = []
@@ -106,7 +107,7 @@ def _skills(table: Table, unit: int) -> tuple[Line, ...]:
     )
 
 
-def _facts(table: Table, unit: int) -> tuple[Line, ...]:
+def _facts(table: Table, unit: UnitId) -> tuple[Line, ...]:
     row = [Line("Walk", f"{tiles(table, unit, WALK)} tiles"), Line("Run", f"{tiles(table, unit, RUN)} tiles")]
     row += [
         Line("Short walk", f"{tiles(table, unit, SHORT)} tiles"),
@@ -115,7 +116,7 @@ def _facts(table: Table, unit: int) -> tuple[Line, ...]:
     return tuple(row)
 
 
-def _marks(table: Table, unit: int) -> tuple[Mark, ...]:
+def _marks(table: Table, unit: UnitId) -> tuple[Mark, ...]:
     world = table.world
     if world.has(unit, Down):
         dead = world.has(unit, Dead)
@@ -139,7 +140,7 @@ def _marks(table: Table, unit: int) -> tuple[Mark, ...]:
     return (*found, *_wounds(table, unit))
 
 
-def _wounds(table: Table, unit: int) -> list[Mark]:
+def _wounds(table: Table, unit: UnitId) -> list[Mark]:
     states = {1: "injured", 0: "useless", -1: "destroyed"}
     hurt = [(place, box(table, unit, place)) for place in LOCATIONS if box(table, unit, place) < 2]
     return [
@@ -148,7 +149,7 @@ def _wounds(table: Table, unit: int) -> list[Mark]:
     ]
 
 
-def _turn(table: Table, unit: int) -> tuple[Line, ...]:
+def _turn(table: Table, unit: UnitId) -> tuple[Line, ...]:
     """What of the turn is left, as far as everybody can see it."""
     state = turn(table, unit)
     left = len(KINDS) - len(state.quick)

@@ -27,7 +27,7 @@ class Walker:
     """A unit on its way: the cells still to come, and the turns of the clock that the next one still
     takes."""
 
-    unit: int
+    unit: UnitId
     rest: list[Cell]
     wait: int = 0
     jump: tuple[Cell, ...] = field(default=())
@@ -41,10 +41,10 @@ def walker(table: Table, unit: UnitId, path: Iterable[Cell], crawls: bool = Fals
     return None if helpless and not (crawls and len(left) == 1) else Walker(unit, left)
 
 
-def stride(table: Table, meant: dict[int, Walker | None]) -> Play[None]:
+def stride(table: Table, meant: dict[UnitId, Walker | None]) -> Play[None]:
     """Move all of them, one tile each at a time, until everybody has arrived or was stopped. None has a way
     that it can go no more."""
-    walkers: dict[int, Walker] = {}
+    walkers: dict[UnitId, Walker] = {}
     for unit, found in sorted(meant.items()):
         if found is None:
             yield from interrupt(table, unit)
@@ -57,12 +57,12 @@ def stride(table: Table, meant: dict[int, Walker | None]) -> Play[None]:
             del walkers[unit]
 
 
-def _tick(table: Table, walkers: dict[int, Walker]) -> Play[None]:
+def _tick(table: Table, walkers: dict[UnitId, Walker]) -> Play[None]:
     ready = [unit for unit, walker in sorted(walkers.items()) if walker.wait == 0]
     delayed = len(ready) < len(walkers)
     for walker in walkers.values():
         walker.wait = max(0, walker.wait - 1)
-    stopped: list[int] = []
+    stopped: list[UnitId] = []
     ready = yield from _leaps(table, walkers, ready, stopped)
     steps = {unit: _next(table, walkers, unit) for unit in ready}
     _blocked(table, walkers, steps, stopped)
@@ -83,7 +83,7 @@ def _tick(table: Table, walkers: dict[int, Walker]) -> Play[None]:
         yield from interrupt(table, unit)
 
 
-def _next(table: Table, walkers: dict[int, Walker], unit: int) -> list[Cell]:
+def _next(table: Table, walkers: dict[UnitId, Walker], unit: UnitId) -> list[Cell]:
     """The next cell; past friends who stay where they are one goes on to the next free one."""
     rest = walkers[unit].rest
     for number, cell in enumerate(rest):
@@ -94,7 +94,9 @@ def _next(table: Table, walkers: dict[int, Walker], unit: int) -> list[Cell]:
     return rest[:1]
 
 
-def _leaps(table: Table, walkers: dict[int, Walker], ready: list[int], stopped: list[int]) -> Play[list[int]]:
+def _leaps(
+    table: Table, walkers: dict[UnitId, Walker], ready: list[UnitId], stopped: list[UnitId]
+) -> Play[list[UnitId]]:
     """Those who come to a gap: one of two tiles takes a test, and who fails stops before it
     (lithium.action.jump)."""
     going = []
@@ -114,7 +116,7 @@ def _leaps(table: Table, walkers: dict[int, Walker], ready: list[int], stopped: 
 
 
 def _blocked(
-    table: Table, walkers: dict[int, Walker], steps: dict[int, list[Cell]], stopped: list[int]
+    table: Table, walkers: dict[UnitId, Walker], steps: dict[UnitId, list[Cell]], stopped: list[UnitId]
 ) -> None:
     """Nobody walks into an enemy who stays."""
     for unit, cells in list(steps.items()):
@@ -124,12 +126,12 @@ def _blocked(
             stopped.append(unit)
 
 
-def _contests(table: Table, steps: dict[int, list[Cell]], stopped: list[int]) -> Play[None]:
+def _contests(table: Table, steps: dict[UnitId, list[Cell]], stopped: list[UnitId]) -> Play[None]:
     """Two sides for one tile roll for it; of one side the first goes, the others wait
     (lithium.turn.opposed)."""
     goals = {unit: table.cells_at(unit, cells[-1]) for unit, cells in steps.items()}
     for cell in sorted({cell for goal in goals.values() for cell in goal}):
-        rivals: dict[str, int] = {}
+        rivals: dict[str, UnitId] = {}
         for unit in sorted(unit for unit in steps if cell in goals[unit]):
             if table.unit(unit).side in rivals:
                 del steps[unit]
@@ -145,10 +147,10 @@ def _contests(table: Table, steps: dict[int, list[Cell]], stopped: list[int]) ->
                 stopped.append(unit)
 
 
-def _held_up(table: Table, steps: dict[int, list[Cell]], stopped: list[int]) -> list[int]:
+def _held_up(table: Table, steps: dict[UnitId, list[Cell]], stopped: list[UnitId]) -> list[UnitId]:
     """Take out those whose tile does not become free: enemies who meet head on stop, friends wait. Those who
     wait."""
-    waiting: list[int] = []
+    waiting: list[UnitId] = []
     while True:
         before = len(steps)
         for unit, cells in sorted(steps.items()):

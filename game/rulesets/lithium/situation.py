@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from game.core.defaults import states_told
 from game.core.events import Event
+from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.lithium.components import Plan
 from game.rulesets.lithium.declaring import told
@@ -14,7 +15,7 @@ from game.rulesets.lithium.figures import plan
 from game.rulesets.lithium.states import STATE
 
 
-def situation(table: Table, unit: int) -> Iterator[Event]:
+def situation(table: Table, unit: UnitId) -> Iterator[Event]:
     """The states of the figure, as the events that put them on it; then what it has declared, for the eyes of
     its side."""
     yield from states_told(STATE, table, unit)

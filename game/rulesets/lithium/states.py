@@ -7,6 +7,7 @@ import msgspec
 
 from game.core import defaults
 from game.core.components import Component, Down
+from game.core.references import UnitId
 from game.core.ruleset import LYING, State
 from game.core.table import Table
 from game.core.verbs import Play
@@ -38,7 +39,7 @@ STATES: tuple[State, ...] = tuple(STATE.values())
 # ---------------------------------------------------------------- gained and lost
 
 
-def gain(table: Table, unit: int, status: Component, rule: str) -> Play[None]:
+def gain(table: Table, unit: UnitId, status: Component, rule: str) -> Play[None]:
     """Lay a state on the figure; said only if it did not have it."""
     if table.world.has(unit, type(status)):
         table.world.put(unit, status)
@@ -46,16 +47,16 @@ def gain(table: Table, unit: int, status: Component, rule: str) -> Play[None]:
         yield from defaults.gain(STATE, table, unit, status, rule)
 
 
-def lose(table: Table, unit: int, status: type[Component], rule: str) -> Play[None]:
+def lose(table: Table, unit: UnitId, status: type[Component], rule: str) -> Play[None]:
     yield from defaults.lose(STATE, table, unit, status, rule)
 
 
-def note(table: Table, unit: int, **changes: object) -> None:
+def note(table: Table, unit: UnitId, **changes: object) -> None:
     """Write down what has come of the unit's turn."""
     table.world.put(unit, msgspec.structs.replace(table.world.get(unit, Turn), **changes))
 
 
-def fall(table: Table, unit: int, state: Component, rule: str) -> Play[None]:
+def fall(table: Table, unit: UnitId, state: Component, rule: str) -> Play[None]:
     """Out of the fight, by shock or death."""
     if not table.world.has(unit, Down):
         yield from defaults.goes_down(table, unit)

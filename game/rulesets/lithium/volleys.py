@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.lithium.aiming import aiming, handicaps, near
 from game.rulesets.lithium.attacks import splashed
@@ -19,7 +20,7 @@ from game.rulesets.lithium.figures import planned_cell, planned_hands, unaware
 from game.rulesets.lithium.wound_odds import Blow, Toll, toll
 from game.systems.bodies import ends
 
-Tolls = dict[int, Toll]
+Tolls = dict[UnitId, Toll]
 
 
 @dataclass(frozen=True)
@@ -60,22 +61,22 @@ class Aim:
     """An attack on one target from one place with one weapon, wherever it is called and however many there
     are of it."""
 
-    target: int
+    target: UnitId
     weapon: Weapon
     near: bool
     unaware: bool
-    splashed: tuple[int, ...]
+    splashed: tuple[UnitId, ...]
     """Those whom the splinters hit."""
 
 
-def aim(table: Table, unit: int, target: int, weapon: Weapon, here: Cell) -> Aim:
+def aim(table: Table, unit: UnitId, target: UnitId, weapon: Weapon, here: Cell) -> Aim:
     """The attack as it is made from there."""
     splinters = tuple(splashed(table, target)) if weapon.blast else ()
     close = near(table, *ends(table, unit, target, here))
     return Aim(target, weapon, close, unaware(table, target), splinters)
 
 
-def bonus_of(table: Table, unit: int, target: int, weapon: Weapon, here: Cell, hands: Held) -> int:
+def bonus_of(table: Table, unit: UnitId, target: UnitId, weapon: Weapon, here: Cell, hands: Held) -> int:
     """What counts in one uncalled attack from there: that of a called or hasty one is this and its
     `handicaps`."""
     return aiming(table, unit, target, weapon, here=here, hands=hands, brief=True).bonus
@@ -94,7 +95,7 @@ def weighed(
 
 def _tolls(table: Table, attacks: Sequence[tuple[Fraction, str, Aim]], rough: bool = False) -> Tolls:
     """What attacks, each with its chance and what is called, do to each figure."""
-    found: dict[int, list[tuple[Fraction, Blow]]] = {}
+    found: dict[UnitId, list[tuple[Fraction, Blow]]] = {}
     for share, called, one in attacks:
         if one.weapon.damage:
             found.setdefault(one.target, []).append(

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from game.core.actions import Action
 from game.core.describing.what_if import Prospects
+from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.lithium.components import Plan, Turn
 from game.rulesets.lithium.declaring import changed
@@ -23,7 +24,7 @@ def went(table: Table, order: Action) -> bool:
     return True
 
 
-def fresh(table: Table, unit: int) -> None:
+def fresh(table: Table, unit: UnitId) -> None:
     """What it has declared is read by nobody, not even by its own next turn."""
     table.world.put(unit, Plan(), Turn())
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from game.core.components import Clock
 from game.core.probability.dice_distributions import Spread, all_of, chance, mean
+from game.core.references import UnitId
 from game.core.table import Table, remembered
 from game.rulesets.lithium.body import (
     Taken,
@@ -98,7 +99,7 @@ _FEW = 3
 """Hits that are worked out soon."""
 
 
-def toll(table: Table, unit: int, attacks: Attacks, rough: bool = False) -> Toll:
+def toll(table: Table, unit: UnitId, attacks: Attacks, rough: bool = False) -> Toll:
     """What the attacks cost the figure as it stands; `rough` is no less than that: so many hits that they
     take long to work out are the end."""
     known = _known(table, unit)
@@ -139,7 +140,7 @@ _alike = lru_cache(maxsize=256)(_Known)
 
 
 @remembered(Body, Armour, Worn, Abilities, Skills, Numbed, Clock)
-def _known(table: Table, unit: int) -> _Known:
+def _known(table: Table, unit: UnitId) -> _Known:
     get = table.world.get
     return _alike(
         _Stand(
@@ -153,7 +154,7 @@ def _known(table: Table, unit: int) -> _Known:
     )
 
 
-def _cost(table: Table, unit: int, known: _Known, blows: Blows) -> Toll:
+def _cost(table: Table, unit: UnitId, known: _Known, blows: Blows) -> Toll:
     """What these blows cost the figure once they hit: whatever their chances were, so that few are worked
     out."""
     if blows not in known.of_blows:
@@ -161,7 +162,7 @@ def _cost(table: Table, unit: int, known: _Known, blows: Blows) -> Toll:
     return known.of_blows[blows]
 
 
-def _worked_out(table: Table, unit: int, stand: _Stand, blows: Blows) -> Toll:
+def _worked_out(table: Table, unit: UnitId, stand: _Stand, blows: Blows) -> Toll:
     body, armour = stand.body, stand.armour
     whole = sum(gauge.most for gauge in gauges(table, unit))
     before = points_left(body, armour)
@@ -170,7 +171,7 @@ def _worked_out(table: Table, unit: int, stand: _Stand, blows: Blows) -> Toll:
     return Toll(lost / whole, ends.map(_asking(table, unit, body)).then(_falls).equals(True))
 
 
-def _asking(table: Table, unit: int, before: Body) -> Callable[[State], Tests]:
+def _asking(table: Table, unit: UnitId, before: Body) -> Callable[[State], Tests]:
     """Which tests each state that the body may be left in calls for."""
     bonuses: dict[bool, int] = {}
 
@@ -195,7 +196,7 @@ class Fate(NamedTuple):
     body: int = 0
 
 
-def fates(table: Table, unit: int, blows: Blows) -> Spread[Fate]:
+def fates(table: Table, unit: UnitId, blows: Blows) -> Spread[Fate]:
     """What may become of the figure once it is hit so."""
     stand = _known(table, unit).stand
     tests = _asking(table, unit, stand.body)

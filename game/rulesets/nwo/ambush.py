@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from game.core.events import Modifier, Readied
+from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo.checks import Check, check, half, roll
@@ -15,7 +16,7 @@ from game.rulesets.nwo.states import gain, lose
 NOBODY = "nobody"
 
 
-def hiding(table: Table, unit: int) -> Check:
+def hiding(table: Table, unit: UnitId) -> Check:
     gift = table.world.get(unit, Gifts).hiding
     level = table.world.get(unit, Skills).sneaking
     own = half(level, "Sneaking", "nwo.ambush.check")
@@ -28,7 +29,7 @@ def hiding(table: Table, unit: int) -> Check:
     )
 
 
-def noticing(table: Table, unit: int) -> Check:
+def noticing(table: Table, unit: UnitId) -> Check:
     gift = table.world.get(unit, Gifts).perception
     return check(
         table,
@@ -57,7 +58,7 @@ def lie_in_wait(table: Table) -> Play[None]:
                 yield from _surprise(table, unit)
 
 
-def _surprise(table: Table, unit: int) -> Play[None]:
+def _surprise(table: Table, unit: UnitId) -> Play[None]:
     """The ambushed begin with empty hands and cannot act in the first round (nwo.turn.begin-wielding,
     nwo.ambush.surprised)."""
     yield from gain(table, unit, Surprised(), "nwo.ambush.surprised")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core.components import Area, Down
 from game.core.events import AreaBegan, Modifier
 from game.core.field import Cell
+from game.core.references import NO_UNIT, ThingId, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo.checks import CONDITION_WORDS, Check, check, passes
@@ -17,7 +18,7 @@ from game.systems.bodies import outside
 ROBUSTNESS_DC = 10
 
 
-def robustness(table: Table, unit: int) -> Check:
+def robustness(table: Table, unit: UnitId) -> Check:
     """The roll against an area's condition; the skill does not exist, traits count."""
     bonus = table.world.get(unit, Gifts).robustness
     return check(
@@ -29,21 +30,23 @@ def robustness(table: Table, unit: int) -> Check:
     )
 
 
-def lying_on(table: Table, cells: tuple[Cell, ...]) -> list[tuple[int, Area]]:
+def lying_on(table: Table, cells: tuple[Cell, ...]) -> list[tuple[ThingId, Area]]:
     """The areas that cover any of the cells."""
     return [
         (entity, area)
-        for entity, area in table.world.each(Area)
+        for entity, area in table.world.things(Area)
         if area.turns and any(cell in area.cells for cell in cells)
     ]
 
 
 def area_at(table: Table, cell: Cell, kind: str) -> bool:
     """Whether an area that applies this condition lies on the cell."""
-    return any(area.kind == kind and area.turns and cell in area.cells for _, area in table.world.each(Area))
+    return any(
+        area.kind == kind and area.turns and cell in area.cells for _, area in table.world.things(Area)
+    )
 
 
-def untested(table: Table, unit: int, cell: Cell) -> list[tuple[int, Area]]:
+def untested(table: Table, unit: UnitId, cell: Cell) -> list[tuple[ThingId, Area]]:
     """The areas on the figure, taken to stand on the cell, that it has not had to withstand since its turn
     began; none reaches into a carrier."""
     tested = table.world.find(unit, Tested) or Tested()
@@ -51,7 +54,7 @@ def untested(table: Table, unit: int, cell: Cell) -> list[tuple[int, Area]]:
     return [(entity, area) for entity, area in lying if entity not in tested.areas]
 
 
-def withstand(table: Table, unit: int, cell: Cell) -> Play[None]:
+def withstand(table: Table, unit: UnitId, cell: Cell) -> Play[None]:
     """Robustness DC 10 or the condition, once for each area and turn (nwo.area.enter)."""
     for entity, area in untested(table, unit, cell):
         note(table, unit, entity)
@@ -61,7 +64,7 @@ def withstand(table: Table, unit: int, cell: Cell) -> Play[None]:
         yield from exposed(table, unit, area.kind, hazard.difficulty if hazard else ROBUSTNESS_DC)
 
 
-def exposed(table: Table, unit: int, kind: str, difficulty: int = ROBUSTNESS_DC) -> Play[None]:
+def exposed(table: Table, unit: UnitId, kind: str, difficulty: int = ROBUSTNESS_DC) -> Play[None]:
     """Robustness or the condition (nwo.throw.on-hit); an area without a condition has none to withstand."""
     if table.world.has(unit, Down) or not kind:
         return
@@ -70,12 +73,12 @@ def exposed(table: Table, unit: int, kind: str, difficulty: int = ROBUSTNESS_DC)
         yield from afflict(table, unit, kind)
 
 
-def note(table: Table, unit: int, area: int) -> None:
+def note(table: Table, unit: UnitId, area: ThingId) -> None:
     tested = table.world.find(unit, Tested) or Tested()
     table.world.put(unit, Tested((*tested.areas, area)))
 
 
-def lay(table: Table, kind: str, cells: tuple[Cell, ...], source: int, turns: int) -> Play[int]:
+def lay(table: Table, kind: str, cells: tuple[Cell, ...], source: UnitId, turns: int) -> Play[ThingId]:
     """Put an area on the ground; its number."""
     area = table.world.create(Area(kind, cells, source, turns))
     yield AreaBegan(area, kind, cells, turns)
@@ -87,7 +90,7 @@ def lay_hazards(table: Table) -> Play[None]:
     for zone in table.field.zones:
         if zone.kind == "hazard":
             kind = zone.properties.get("condition", "")
-            area = yield from lay(table, kind if kind in CONDITION_WORDS else "", zone.cells, 0, -1)
+            area = yield from lay(table, kind if kind in CONDITION_WORDS else "", zone.cells, NO_UNIT, -1)
             table.world.put(
                 area,
                 Hazard(number(zone.properties, "damage", 0), number(zone.properties, "dc", ROBUSTNESS_DC)),

@@ -14,7 +14,7 @@ from functools import partial
 from game.core.actions import Ask, Option
 from game.core.components import Down
 from game.core.events import Attacked, AttackEnded, Reported
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo.areas import exposed
@@ -133,7 +133,7 @@ def shield_against(table: Table, made: Attack, victim: UnitId, met: list[UnitId]
     """The human shield that rolls besides; 0 if there is none, or it is among those `met` anyway
     (nwo.shield.shared-hit)."""
     shield = also_rolls(table, victim, made.unit)
-    return 0 if shield in met else shield
+    return NO_UNIT if shield in met else shield
 
 
 # ---------------------------------------------------------------- played
@@ -149,7 +149,7 @@ def make(table: Table, made: Attack, reaction: str = "", first: Play[None] | Non
         yield from load(table, unit, weapon, shots_left(table, unit, weapon) - 1)
     friends, met = friends_in_line(table, made), row(table, made)
     chance = None if friends or len(met) > 1 else beats(table, ward(table, made, target))
-    asked = yield from assisted(table, made.asked(table), made.helps, target if weapon else 0, chance)
+    asked = yield from assisted(table, made.asked(table), made.helps, target if weapon else NO_UNIT, chance)
     guard = (yield from _guard(table, target, asked)) if made.how == MELEE else None
     attack = yield from roll(table, asked)
     if any(modifier.rule == "nwo.focus.advantage" for modifier in asked.modifiers):

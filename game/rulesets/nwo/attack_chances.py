@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from game.core.field import Cover
 from game.core.probability.chances import Chances, Outcome
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.rulesets.nwo.attack import MELEE, Attack, friends_in_line, harm_of, row, shield_against, ward
 from game.rulesets.nwo.attack_odds import ENDINGS, Endings, Roll, ends
@@ -18,7 +18,7 @@ from game.rulesets.nwo.parry import always_again
 from game.rulesets.nwo.ranged import COVER_BONUS, ducking
 
 Rows = list[tuple[UnitId, Endings]]
-Shares = dict[int, Fraction]
+Shares = dict[UnitId, Fraction]
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ def foreseen_behind(table: Table, made: Attack, level: Cover) -> Foreseen:
 
 def rolled(table: Table, made: Attack) -> Check:
     """The attack roll with the help that waits for it."""
-    return helped_check(table, made.asked(table), made.helps, made.target if made.weapon else 0)
+    return helped_check(table, made.asked(table), made.helps, made.target if made.weapon else NO_UNIT)
 
 
 def possible(made: Attack) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.components import Item
 from game.core.field import Cell
+from game.core.references import ThingId, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo.components import Carried, Held, Magazine, Watch
@@ -13,7 +14,7 @@ from game.rulesets.nwo.states import lose, settle
 from game.systems.items import lay_down, readied, take_up
 
 
-def ready(table: Table, unit: int, held: tuple[str, ...], carried: tuple[str, ...]) -> Play[None]:
+def ready(table: Table, unit: UnitId, held: tuple[str, ...], carried: tuple[str, ...]) -> Play[None]:
     """Put these weapons into the hands and those away; overwatch with a weapon that is gone is over
     (nwo.overwatch.ends)."""
     table.world.put(unit, Held(held), Carried(carried))
@@ -24,7 +25,7 @@ def ready(table: Table, unit: int, held: tuple[str, ...], carried: tuple[str, ..
     yield from settle(table)
 
 
-def drop(table: Table, unit: int, weapon: str, cell: Cell | None = None) -> Play[None]:
+def drop(table: Table, unit: UnitId, weapon: str, cell: Cell | None = None) -> Play[None]:
     """Let a weapon fall: it lies as an item on the unit's tile, with the shots it holds."""
     held = list(table.world.get(unit, Held).weapons)
     held.remove(weapon)
@@ -34,7 +35,7 @@ def drop(table: Table, unit: int, weapon: str, cell: Cell | None = None) -> Play
     yield from ready(table, unit, tuple(held), table.world.get(unit, Carried).weapons)
 
 
-def take(table: Table, unit: int, item: int) -> Play[None]:
+def take(table: Table, unit: UnitId, item: ThingId) -> Play[None]:
     """Take an item from the ground into the hands."""
     thing = table.world.get(item, Item)
     if weapons()[thing.kind].magazine:

@@ -14,6 +14,7 @@ from game.core.dice import Dice
 from game.core.events import Modifier, Rolled
 from game.core.probability.chances import Chances, Outcome
 from game.core.probability.dice_distributions import Numbers, Spread, faces, ordered
+from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo.components import Conditions, Grappled, Grappling, Surprised
@@ -44,7 +45,7 @@ class Result:
     total: int
 
 
-def held_back(table: Table, unit: int) -> Modifier | None:
+def held_back(table: Table, unit: UnitId) -> Modifier | None:
     """What a grapple does to an attack: the held attacks at disadvantage, so does the grappler, but not at a
     Cooperative target of its own (nwo.grapple.disadvantage, nwo.grapple.grappler-attacks)."""
     if table.world.has(unit, Grappled):
@@ -55,7 +56,7 @@ def held_back(table: Table, unit: int) -> Modifier | None:
     return None
 
 
-def lying_in_wait(table: Table, unit: int) -> Modifier | None:
+def lying_in_wait(table: Table, unit: UnitId) -> Modifier | None:
     """In the surprise round ambushers have the advantage on every attack, whomever it meets, if they have
     ambushed anybody (nwo.ambush.advantage)."""
     if table.unit(unit).side != table.option("ambush"):
@@ -64,7 +65,7 @@ def lying_in_wait(table: Table, unit: int) -> Modifier | None:
     return Modifier(0, "nwo.ambush.advantage", "out of ambush", 1) if caught else None
 
 
-def check(table: Table, unit: int, what: str, rule: str, modifiers: Iterable[Modifier | None]) -> Check:
+def check(table: Table, unit: UnitId, what: str, rule: str, modifiers: Iterable[Modifier | None]) -> Check:
     """A check with these modifiers, those that are None left out, and with the figure's conditions
     (nwo.condition.disadvantage)."""
     kinds = table.world.get(unit, Conditions).kinds

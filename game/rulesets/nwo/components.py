@@ -8,7 +8,7 @@ import msgspec
 
 from game.core.components import Component, kinds
 from game.core.field import Cell
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, ThingId, UnitId
 from game.systems.items import Magazine as Magazine
 from game.systems.postures import Prone as Prone
 
@@ -134,7 +134,7 @@ class Helped(Component, frozen=True):
     round: int
     kinds: tuple[str, ...] = ()
     failed: tuple[str, ...] = ()
-    spotters: tuple[int, ...] = ()
+    spotters: tuple[UnitId, ...] = ()
     LATER: ClassVar[tuple[str, ...]] = ("failed", "spotters")
 
 
@@ -202,9 +202,9 @@ class Watch(Component, frozen=True):
 
     weapon: str
     cells: tuple[Cell, ...]
-    target: UnitId = 0
+    target: UnitId = NO_UNIT
     trigger: str = "enters"
-    watched: UnitId = 0
+    watched: UnitId = NO_UNIT
 
 
 class Engaged(Component, frozen=True):
@@ -216,7 +216,7 @@ class Engaged(Component, frozen=True):
 class Tested(Component, frozen=True):
     """The areas that the figure has had to withstand since its turn began."""
 
-    areas: tuple[int, ...] = ()
+    areas: tuple[ThingId, ...] = ()
 
 
 COMPONENTS = kinds(__name__, Magazine, Prone)

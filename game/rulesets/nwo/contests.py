@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from game.core.events import Modifier
 from game.core.probability.chances import Chances, Outcome
+from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo.checks import Check, check, contest_bonus
@@ -16,7 +17,7 @@ from game.rulesets.nwo.parry import compared, wins
 STRENGTH, FITNESS = "strength", "fitness"
 
 
-def contest(table: Table, unit: int, skill: str, what: str, rule: str) -> Check:
+def contest(table: Table, unit: UnitId, skill: str, what: str, rule: str) -> Check:
     """One side of a contest: 2d6 and the bonus of the level (nwo.shove.contest)."""
     level = getattr(table.world.get(unit, Skills), skill)
     bonus = contest_bonus(level)

@@ -97,7 +97,7 @@ class Detours:
 def perils(table: Table, unit: UnitId, far: Going, provokes: bool) -> Iterator[Peril]:
     """All that lies between the figure and the cells it can get to."""
     tested = table.world.find(unit, Tested) or Tested()
-    for entity, area in table.world.each(Area):
+    for entity, area in table.world.things(Area):
         if (
             area.turns and entity not in tested.areas
         ):  # whoever stands in it is tested by every further step, too

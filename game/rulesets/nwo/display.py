@@ -9,6 +9,7 @@ from game.core.describing.display import Display, Ending, Endings, Foretelling
 from game.core.describing.results import results
 from game.core.describing.roll_stats import Statistics
 from game.core.describing.sounds import sounding
+from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.nwo.components import Points
 from game.rulesets.nwo.content import FOLDER
@@ -32,7 +33,7 @@ def endings(table: Table, action: Action) -> Endings:
     )
 
 
-def _ending(table: Table, unit: int, amount: int, share: Fraction) -> Ending:
+def _ending(table: Table, unit: UnitId, amount: int, share: Fraction) -> Ending:
     armor, hits = split(table.world.get(unit, Points), amount)
     if fells(table, unit, amount):
         return Ending("down", share, WORST)

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from game.core.components import Aboard, Down, Facing, Position, Size, Unit
 from game.core.field import Cell
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table, remembered
 from game.rulesets.nwo.components import Armor, Engaged, Grappled, Grappling, Held, Prone, Skills, Turn
 from game.rulesets.nwo.content import ARMOR_DRAWBACK, Weapon, stats, weapons
@@ -27,12 +27,12 @@ them."""
 
 
 @remembered(Held)
-def in_hand(table: Table, unit: int) -> tuple[Weapon, ...]:
+def in_hand(table: Table, unit: UnitId) -> tuple[Weapon, ...]:
     return tuple(weapons()[weapon] for weapon in table.world.get(unit, Held).weapons)
 
 
 @remembered(Held)
-def melee_weapons(table: Table, unit: int) -> tuple[Weapon, ...]:
+def melee_weapons(table: Table, unit: UnitId) -> tuple[Weapon, ...]:
     """What the figure can strike with, each kind once: its melee weapons, or its hands and whatever else it
     holds (nwo.attack.by-weapon)."""
     return tuple(dict.fromkeys(weapon for weapon in in_hand(table, unit) if not weapon.ranged)) or (
@@ -41,13 +41,13 @@ def melee_weapons(table: Table, unit: int) -> tuple[Weapon, ...]:
 
 
 @remembered(Held)
-def ranged_weapons(table: Table, unit: int) -> tuple[Weapon, ...]:
+def ranged_weapons(table: Table, unit: UnitId) -> tuple[Weapon, ...]:
     """What the figure can shoot with: of two alike it fires the one that is loaded, so each kind stands there
     once."""
     return tuple(dict.fromkeys(weapon for weapon in in_hand(table, unit) if weapon.ranged))
 
 
-def movement(table: Table, unit: int) -> int:
+def movement(table: Table, unit: UnitId) -> int:
     """Tiles of one Movement (nwo.move.range, nwo.armor.drawbacks)."""
     return BASE_MOVEMENT - ARMOR_DRAWBACK[table.world.get(unit, Armor).weight]
 
@@ -56,7 +56,7 @@ def throw_range(table: Table, unit: UnitId) -> int:
     return BASE_RANGE + table.world.get(unit, Skills).strength // 2
 
 
-def unspent(table: Table, unit: int) -> Turn:
+def unspent(table: Table, unit: UnitId) -> Turn:
     return table.world.get(unit, Turn)
 
 
@@ -88,7 +88,7 @@ def touched(table: Table, unit: UnitId) -> set[Cell]:
 # ---------------------------------------------------------------- sight
 
 
-def in_line(table: Table, shooter: int, target: int) -> list[int]:
+def in_line(table: Table, shooter: UnitId, target: UnitId) -> list[UnitId]:
     """The standing figures between shooter and target, from the shooter on; the prone do not block
     (nwo.ranged.figures-block)."""
     line = dict.fromkeys(table.at(cell) for cell in table.field.grid.line(*ends(table, shooter, target)))
@@ -100,7 +100,7 @@ def in_line(table: Table, shooter: int, target: int) -> list[int]:
 
 
 @remembered(Held, Prone, Down)
-def reach(table: Table, unit: int) -> int:
+def reach(table: Table, unit: UnitId) -> int:
     """How far the figure engages, in tiles; 0 for one who engages nobody (nwo.engage.reach, not-with-ranged,
     nwo.prone.engages-nobody)."""
     if table.world.has(unit, Down) or prone(table, unit):
@@ -109,7 +109,7 @@ def reach(table: Table, unit: int) -> int:
     return max((weapon.reach for weapon in held if not weapon.ranged), default=0 if held else 1)
 
 
-def covers(table: Table, unit: int, cell: Cell) -> bool:
+def covers(table: Table, unit: UnitId, cell: Cell) -> bool:
     """Whether the figure's melee reach takes in the cell; walls and closed doors end it."""
     distance = reach(table, unit)
     if distance and large(table, unit):
@@ -119,7 +119,7 @@ def covers(table: Table, unit: int, cell: Cell) -> bool:
     return threatens(table.ground(), Threat(unit, table.cell(unit), distance), cell, table.closed())
 
 
-def engages(table: Table, unit: int, other: int, there: Cell | None = None) -> bool:
+def engages(table: Table, unit: UnitId, other: UnitId, there: Cell | None = None) -> bool:
     """Whether the figure's melee reach takes in any part of the other, who may be taken to stand `there`; not
     through a carrier's walls."""
     if table.world.any(Aboard) and not within_touch(table, unit, other):
@@ -129,12 +129,12 @@ def engages(table: Table, unit: int, other: int, there: Cell | None = None) -> b
     )
 
 
-def engagers(table: Table, unit: int) -> list[int]:
+def engagers(table: Table, unit: UnitId) -> list[UnitId]:
     """The enemies whose own reach takes in the figure."""
     return [enemy for enemy in table.enemies(unit) if engages(table, enemy, unit)]
 
 
-def engagement(table: Table, unit: int) -> tuple[int, ...]:
+def engagement(table: Table, unit: UnitId) -> tuple[UnitId, ...]:
     """The enemies that the figure is engaged with, whichever one's reach it is (nwo.engage.enter); the
     partners of a grapple are."""
     if table.world.has(unit, Down):
@@ -142,9 +142,9 @@ def engagement(table: Table, unit: int) -> tuple[int, ...]:
     return _engaged_of(table, unit, close(table, unit, table.enemies(unit), farthest()))
 
 
-def engagements(table: Table) -> dict[int, tuple[int, ...]]:
+def engagements(table: Table) -> dict[UnitId, tuple[UnitId, ...]]:
     """The same of everybody at once; who is engaged with nobody is left out."""
-    near: dict[int, list[int]] = {}
+    near: dict[UnitId, list[UnitId]] = {}
     for unit, enemy in _encounters(table):
         near.setdefault(unit, []).append(enemy)
         near.setdefault(enemy, []).append(unit)
@@ -159,7 +159,7 @@ def engagements(table: Table) -> dict[int, tuple[int, ...]]:
 
 
 @remembered(Unit, Down, Position, Size, Facing, Aboard)
-def _encounters(table: Table) -> list[tuple[int, int]]:
+def _encounters(table: Table) -> list[tuple[UnitId, UnitId]]:
     """The standing enemies who are near enough to each other to be engaged, each pair once."""
     if table.world.any(Size):
         return [
@@ -177,7 +177,7 @@ def _encounters(table: Table) -> list[tuple[int, int]]:
     ]
 
 
-def _engaged_of(table: Table, unit: int, near: list[int]) -> tuple[int, ...]:
+def _engaged_of(table: Table, unit: UnitId, near: list[UnitId]) -> tuple[UnitId, ...]:
     """Those of the enemies near enough, and of the partners of its grapple, with whom the figure is
     engaged."""
     grip = partner(table, unit)
@@ -194,7 +194,7 @@ def farthest() -> int:
     return max(weapon.reach for weapon in weapons().values())
 
 
-def engaged(table: Table, unit: int) -> tuple[int, ...]:
+def engaged(table: Table, unit: UnitId) -> tuple[UnitId, ...]:
     """The enemies that the figure is engaged with now."""
     found = table.world.find(unit, Engaged)
     return found.units if found else ()
@@ -206,22 +206,22 @@ def arc_is_clear(table: Table, a: Cell, b: Cell) -> bool:
     return sees(table.ground(), a, b, table.closed())
 
 
-def look_of(table: Table, unit: int) -> str:
+def look_of(table: Table, unit: UnitId) -> str:
     """The picture of the figure as it is armed now."""
     held = in_hand(table, unit)
     return stats()[table.unit(unit).archetype].look or (held[0] if held else weapons()[UNARMED]).look
 
 
-def free_hands(table: Table, unit: int) -> int:
+def free_hands(table: Table, unit: UnitId) -> int:
     """Hands that hold nothing and nobody (nwo.disarm.hands)."""
     return 2 - sum(weapon.hands for weapon in in_hand(table, unit)) - table.world.has(unit, Grappling)
 
 
-def partner(table: Table, unit: int) -> int:
+def partner(table: Table, unit: UnitId) -> UnitId:
     """The other one of the grapple that the figure is in, 0 if it is in none."""
     holds, held = table.world.find(unit, Grappling), table.world.find(unit, Grappled)
     if holds:
         return holds.target
     if held:
         return held.by
-    return 0
+    return NO_UNIT

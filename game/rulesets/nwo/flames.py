@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.components import Down
 from game.core.events import Reported, Rolled
+from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo.carrying import ready
@@ -16,12 +17,12 @@ HARM = 2
 WORST = 3
 
 
-def fuel(table: Table, unit: int) -> str:
+def fuel(table: Table, unit: UnitId) -> str:
     """The flamethrower in the figure's hands, "" if it holds none: one that is slung is safe."""
     return next((weapon for weapon in table.world.get(unit, Held).weapons if weapons()[weapon].flame), "")
 
 
-def canister(table: Table, unit: int) -> Play[None]:
+def canister(table: Table, unit: UnitId) -> Play[None]:
     """After a critical hit on one who holds a flamethrower: 1 to 3 on a d6 and it explodes for 2 damage
     (nwo.flamethrower.explodes)."""
     held, carried = table.world.get(unit, Held).weapons, table.world.get(unit, Carried).weapons

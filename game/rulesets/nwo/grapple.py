@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.components import Down
+from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo.checks import Check
@@ -11,17 +12,17 @@ from game.rulesets.nwo.contests import STRENGTH, contest, contested
 from game.rulesets.nwo.states import release, settle
 
 
-def hold(table: Table, unit: int, target: int, what: str) -> tuple[Check, Check]:
+def hold(table: Table, unit: UnitId, target: UnitId, what: str) -> tuple[Check, Check]:
     """The contest with the grappler as the attacker: a tie is a parry."""
     attack = contest(table, unit, STRENGTH, what, "nwo.grapple.contest")
     return attack, contest(table, target, STRENGTH, "resists the grapple", "nwo.grapple.contest")
 
 
-def holds(table: Table, unit: int, target: int, what: str) -> Play[bool]:
+def holds(table: Table, unit: UnitId, target: UnitId, what: str) -> Play[bool]:
     return (yield from contested(table, *hold(table, unit, target, what), "grapple"))
 
 
-def breaking(table: Table, unit: int) -> tuple[Check, Check]:
+def breaking(table: Table, unit: UnitId) -> tuple[Check, Check]:
     """The contest with the grappler as the defender (nwo.grapple.break)."""
     attack = contest(table, unit, STRENGTH, "breaks free", "nwo.grapple.break")
     return attack, contest(
@@ -29,7 +30,7 @@ def breaking(table: Table, unit: int) -> tuple[Check, Check]:
     )
 
 
-def struck_grappler(table: Table, attacker: int, target: int, ending: str) -> Play[None]:
+def struck_grappler(table: Table, attacker: UnitId, target: UnitId, ending: str) -> Play[None]:
     """A successful attack of the held on its grappler: the contest is rolled again at once
     (nwo.grapple.attack-grappler)."""
     held = table.world.find(attacker, Grappled)
@@ -40,6 +41,6 @@ def struck_grappler(table: Table, attacker: int, target: int, ending: str) -> Pl
         yield from settle(table)
 
 
-def cooperative(table: Table, unit: int) -> bool:
+def cooperative(table: Table, unit: UnitId) -> bool:
     """The unconscious are Cooperative; who struggles or is under duress is not (nwo.grapple.cooperative)."""
     return table.world.has(unit, Down)

@@ -9,6 +9,7 @@ import msgspec
 from game.core.components import CLOCK, Down
 from game.core.defaults import goes_down, share
 from game.core.events import Gauge, Harmed, Modifier, Spent
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo.checks import Check, check
@@ -19,12 +20,12 @@ from game.rulesets.nwo.states import lift, lose, settle
 RESOLVE_DC = 12
 
 
-def health(table: Table, unit: int) -> Fraction:
+def health(table: Table, unit: UnitId) -> Fraction:
     """What is left of all its points."""
     return share(gauges(table, unit))
 
 
-def gauges(table: Table, unit: int) -> tuple[Gauge, ...]:
+def gauges(table: Table, unit: UnitId) -> tuple[Gauge, ...]:
     points = table.world.get(unit, Points)
     hits = Gauge("hit points", points.hits, points.most_hits)
     return (hits, Gauge("armour", points.armor, points.most_armor)) if points.most_armor else (hits,)
@@ -36,7 +37,7 @@ def split(points: Points, amount: int) -> tuple[int, int]:
     return armor, min(points.hits, amount - armor)
 
 
-def hurt(table: Table, unit: int, amount: int, melee: bool = False, by: int = 0) -> Play[None]:
+def hurt(table: Table, unit: UnitId, amount: int, melee: bool = False, by: UnitId = NO_UNIT) -> Play[None]:
     """Take damage: armour first, then hit points; down at 0 (nwo.armor.first, nwo.down). It is noted for
     those who watch for it."""
     if amount <= 0 or table.world.has(unit, Down):
@@ -62,7 +63,7 @@ def _loss(armor: int, hits: int) -> str:
     return ", ".join(part for part in parts if part)
 
 
-def _down(table: Table, unit: int) -> Play[None]:
+def _down(table: Table, unit: UnitId) -> Play[None]:
     yield from goes_down(table, unit)
     orphan(table, unit)
     for kind, rule in (
@@ -76,14 +77,14 @@ def _down(table: Table, unit: int) -> Play[None]:
     yield from settle(table)
 
 
-def depart(table: Table, unit: int) -> Play[None]:
+def depart(table: Table, unit: UnitId) -> Play[None]:
     """Who has left the map pins nobody down and engages nobody; what it has thrown goes on burning."""
     orphan(table, unit)
     yield from lift(table, unit)
     yield from settle(table)
 
 
-def resolve_check(table: Table, unit: int, rule: str) -> Check:
+def resolve_check(table: Table, unit: UnitId, rule: str) -> Check:
     """A Resolve roll; the skill does not exist, traits count (rules/background)."""
     bonus = table.world.get(unit, Gifts).resolve
     return check(table, unit, "Resolve", rule, [Modifier(bonus, rule, "traits") if bonus else None])
@@ -92,17 +93,17 @@ def resolve_check(table: Table, unit: int, rule: str) -> Check:
 # ---------------------------------------------------------------- what is used up
 
 
-def spend_action(table: Table, unit: int, words: str) -> Play[None]:
+def spend_action(table: Table, unit: UnitId, words: str) -> Play[None]:
     table.world.put(unit, msgspec.structs.replace(table.world.get(unit, Turn), action=False))
     yield Spent(unit, "Action", words)
 
 
-def note_moved(table: Table, unit: int) -> None:
+def note_moved(table: Table, unit: UnitId) -> None:
     """It has gone with the Movement that was used up."""
     table.world.put(unit, msgspec.structs.replace(table.world.get(unit, Turn), moved=True))
 
 
-def spend_movement(table: Table, unit: int, words: str, moved: bool = True) -> Play[None]:
+def spend_movement(table: Table, unit: UnitId, words: str, moved: bool = True) -> Play[None]:
     """Use the Movement up; with `moved` false it is only given up, which does not disturb a shot."""
     table.world.put(unit, msgspec.structs.replace(table.world.get(unit, Turn), movement=False, moved=moved))
     yield Spent(unit, "Movement", words)

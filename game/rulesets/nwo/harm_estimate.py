@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from game.core.probability.chances import Chances
+from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.nwo.attack import Means, harm_of
 from game.rulesets.nwo.attack_odds import Endings
@@ -17,22 +18,22 @@ from game.rulesets.nwo.harm import split
 NEVER, SURE = Fraction(0), Fraction(1)
 Toll = dict[int, Fraction]
 """The chance of each amount of harm."""
-Tolls = dict[int, Toll]
+Tolls = dict[UnitId, Toll]
 """For each figure the chance of each amount of harm."""
 Losses = tuple[Fraction, Fraction]
 """The mean of what is lost, as a share of all points, and the chance to go down."""
 
 
-def loss(table: Table, unit: int, amount: int) -> Fraction:
+def loss(table: Table, unit: UnitId, amount: int) -> Fraction:
     """The share of all its points that the damage takes from a figure as it stands."""
     return _loss(table.world.get(unit, Points), amount)
 
 
-def fells(table: Table, unit: int, amount: int) -> bool:
+def fells(table: Table, unit: UnitId, amount: int) -> bool:
     return _fells(table.world.get(unit, Points), amount)
 
 
-def blasts(table: Table, unit: int, ending: str, amount: int) -> list[tuple[int, Fraction]]:
+def blasts(table: Table, unit: UnitId, ending: str, amount: int) -> list[tuple[int, Fraction]]:
     """What the ending costs the figure: after a critical hit a canister may explode besides
     (nwo.flamethrower.explodes)."""
     return _blasts(table.world.get(unit, Points), bool(fuel(table, unit)), ending, amount)
@@ -54,7 +55,7 @@ def _blasts(points: Points, fuelled: bool, ending: str, amount: int) -> list[tup
     return [(amount, 1 - share), (amount + HARM, share)]
 
 
-def losses(table: Table, unit: int, means: Means, endings: Endings) -> Losses:
+def losses(table: Table, unit: UnitId, means: Means, endings: Endings) -> Losses:
     """What an attack that ends so costs the figure."""
     return _losses(table.world.get(unit, Points), bool(fuel(table, unit)), means, endings)
 
@@ -69,7 +70,7 @@ def _losses(points: Points, fuelled: bool, means: Means, endings: Endings) -> Lo
     return lost, down
 
 
-def toll(table: Table, unit: int, means: Means, endings: Endings) -> Toll:
+def toll(table: Table, unit: UnitId, means: Means, endings: Endings) -> Toll:
     """The chance of each amount of harm that an attack which ends so does to the figure, 0 among them."""
     found: Toll = {0: Fraction(1)}
     for ending, share in endings:

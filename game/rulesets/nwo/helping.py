@@ -11,6 +11,7 @@ import msgspec
 from game.core.actions import Ask, Option, Refusal
 from game.core.components import Down
 from game.core.events import Modifier, StatusGained, StatusLost
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo.checks import Check, check, contest_bonus, half, pass_odds, passes, strength_bonus
@@ -42,7 +43,7 @@ KINDS = {
 """The checks that can be helped, and the skill that each rolls (nwo.help.adjacent)."""
 
 
-def ways(table: Table, helper: int, kind: str, target: int = 0) -> dict[str, Check]:
+def ways(table: Table, helper: UnitId, kind: str, target: UnitId = NO_UNIT) -> dict[str, Check]:
     """The rolls by which a helper may help with such a check, by name (nwo.help.roll, athleticism,
     right-tool, spotting).
 
@@ -80,7 +81,7 @@ def ways(table: Table, helper: int, kind: str, target: int = 0) -> dict[str, Che
     return found
 
 
-def _test(table: Table, helper: int, what: str, *modifiers: Modifier | None) -> Check:
+def _test(table: Table, helper: UnitId, what: str, *modifiers: Modifier | None) -> Check:
     return check(table, helper, f"{what}, to help", "nwo.help.roll", modifiers)
 
 
@@ -89,7 +90,7 @@ def _contest(level: int, name: str, rule: str = "nwo.shove.contest") -> Modifier
     return Modifier(bonus, rule, f"{name} {level}") if bonus else None
 
 
-def tool_roll(table: Table, helper: int, rule: str) -> list[Modifier | None]:
+def tool_roll(table: Table, helper: UnitId, rule: str) -> list[Modifier | None]:
     skills = table.world.get(helper, Skills)
     weapon = max(melee_weapons(table, helper), key=lambda one: int(getattr(skills, one.skill)))
     strong = strength_bonus(skills.strength)
@@ -103,7 +104,7 @@ def tool_roll(table: Table, helper: int, rule: str) -> list[Modifier | None]:
 # ---------------------------------------------------------------- as an order
 
 
-def refuse_help(table: Table, unit: int, friend: int, kind: str, way: str) -> Refusal | None:
+def refuse_help(table: Table, unit: UnitId, friend: UnitId, kind: str, way: str) -> Refusal | None:
     rule = "nwo.help.adjacent"
     if friend not in table.standing() or friend == unit or table.hostile(unit, friend):
         return Refusal(rule, "no friend on the next tile")
@@ -120,7 +121,7 @@ def refuse_help(table: Table, unit: int, friend: int, kind: str, way: str) -> Re
     return None
 
 
-def help_friend(table: Table, unit: int, friend: int, kind: str, way: str) -> Play[None]:
+def help_friend(table: Table, unit: UnitId, friend: UnitId, kind: str, way: str) -> Play[None]:
     """Roll at once; success is held for the friend's next matching check of this round
     (nwo.help.same-turn)."""
     yield from spend_action(table, unit, f"helps {table.unit(friend).name}")
@@ -133,20 +134,20 @@ def help_friend(table: Table, unit: int, friend: int, kind: str, way: str) -> Pl
         table.world.put(friend, msgspec.structs.replace(known, failed=(*known.failed, kind)))
 
 
-def grant(table: Table, unit: int, friend: int, kind: str, way: str) -> None:
+def grant(table: Table, unit: UnitId, friend: UnitId, kind: str, way: str) -> None:
     """The help has worked: it is held for the friend's next matching check."""
     known = _current(table, friend)
     spotters = (*known.spotters, unit) if kind == "shot" and way == "Perception" else known.spotters
     table.world.put(friend, msgspec.structs.replace(known, kinds=(*known.kinds, kind), spotters=spotters))
 
 
-def _current(table: Table, unit: int) -> Helped:
+def _current(table: Table, unit: UnitId) -> Helped:
     """The help of this round."""
     helped = table.world.find(unit, Helped)
     return helped if helped and helped.round == table.clock.round else Helped(table.clock.round)
 
 
-def _tries(table: Table, unit: int, kind: str) -> int:
+def _tries(table: Table, unit: UnitId, kind: str) -> int:
     """How many have helped with the next check of that kind, in vain or not (nwo.help.cap)."""
     known = _current(table, unit)
     return known.kinds.count(kind) + known.failed.count(kind)
@@ -168,7 +169,7 @@ Chance = Callable[[Check], Fraction]
 
 
 def assisted(
-    table: Table, asked: Check, kind: str, target: int = 0, chance: Chance | None = None
+    table: Table, asked: Check, kind: str, target: UnitId = NO_UNIT, chance: Chance | None = None
 ) -> Play[Check]:
     """The check with all help that it gets: what waits for it, and what adjacent friends give out of turn
     (nwo.help.out-of-turn).
@@ -211,12 +212,12 @@ def with_help(asked: Check, count: int) -> Check:
     return replace(asked, modifiers=(*asked.modifiers, help_)) if help_ else asked
 
 
-def helped_check(table: Table, asked: Check, kind: str, target: int = 0) -> Check:
+def helped_check(table: Table, asked: Check, kind: str, target: UnitId = NO_UNIT) -> Check:
     """The check with the help that already waits for it: for the odds, before anybody is asked."""
     return with_help(asked, min(MOST, _waiting(table, asked.unit, kind, target)))
 
 
-def _waiting(table: Table, unit: int, kind: str, target: int) -> int:
+def _waiting(table: Table, unit: UnitId, kind: str, target: UnitId) -> int:
     """How many have helped with the next check of that kind; spotters only if they see whom the shot is for
     (nwo.help.spotting)."""
     known = _current(table, unit)
@@ -226,7 +227,7 @@ def _waiting(table: Table, unit: int, kind: str, target: int) -> int:
     return known.kinds.count(kind) - len(blind)
 
 
-def free_helpers(table: Table, unit: int) -> list[int]:
+def free_helpers(table: Table, unit: UnitId) -> list[UnitId]:
     """Adjacent friends who have not acted this round, in the order of the round: those whose turn is still to
     come, and those whose turn went by with its Action unspent (nwo.help.out-of-turn)."""
     clock = table.clock
@@ -244,7 +245,7 @@ def free_helpers(table: Table, unit: int) -> list[int]:
 
 
 def _offered(
-    table: Table, helper: int, asked: Check, kind: str, target: int, chance: Chance | None
+    table: Table, helper: UnitId, asked: Check, kind: str, target: UnitId, chance: Chance | None
 ) -> Play[str]:
     """Ask the owner by which skill the helper helps; "" for not at all. The side's auto_help may answer for
     it."""
@@ -290,7 +291,7 @@ def _percent(share: Fraction) -> str:
     return f"{round(100 * share)} %"
 
 
-def action_left(table: Table, unit: int) -> bool:
+def action_left(table: Table, unit: UnitId) -> bool:
     """Whether the figure has its Action of this round still: not if it has helped out of turn in it."""
     spent = table.world.find(unit, Helping)
     return not (spent and spent.round == table.clock.round)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.components import Down
 from game.core.events import Fated, Modifier, Rolled
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo.checks import Check, check, half, roll
@@ -26,14 +27,14 @@ def fate(natural: int, bonus: int) -> str:
     return next(words for most, words in FATES if value <= most)
 
 
-def medic(table: Table) -> int:
+def medic(table: Table) -> UnitId:
     """The best medic on its feet on the winning side, 0 if it has none."""
     fit = [unit for unit in table.standing() if table.unit(unit).side == table.winner]
     skilled = [unit for unit in fit if table.world.get(unit, Skills).first_aid]
-    return max(skilled, key=lambda unit: (table.world.get(unit, Skills).first_aid, -unit), default=0)
+    return max(skilled, key=lambda unit: (table.world.get(unit, Skills).first_aid, -unit), default=NO_UNIT)
 
 
-def tending(table: Table, unit: int) -> Check:
+def tending(table: Table, unit: UnitId) -> Check:
     level = table.world.get(unit, Skills).first_aid
     return check(table, unit, "first aid", RULE, [half(level, "First aid", RULE)])
 

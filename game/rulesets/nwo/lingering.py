@@ -7,7 +7,7 @@ import msgspec
 
 from game.core.components import Area, Down
 from game.core.events import AreaEnded
-from game.core.references import UnitId
+from game.core.references import ThingId, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo.components import Initiative, Orphaned
@@ -16,7 +16,7 @@ from game.rulesets.nwo.components import Initiative, Orphaned
 def burn_down(table: Table, unit: UnitId) -> Play[None]:
     """As the unit's turn begins: its own areas, and those of the fallen and gone whose place has come."""
     place = _place(table, unit)
-    for entity, area in list(table.world.each(Area)):
+    for entity, area in list(table.world.things(Area)):
         left = table.world.find(entity, Orphaned)
         due = left and left.counted < table.clock.round and _place(table, area.source) <= place
         if due or (not left and area.source == unit):
@@ -25,7 +25,7 @@ def burn_down(table: Table, unit: UnitId) -> Play[None]:
 
 def burn_out(table: Table) -> Play[None]:
     """As a round begins: areas of the fallen and gone whose place in the one before came after all turns."""
-    for entity, area in list(table.world.each(Area)):
+    for entity, area in list(table.world.things(Area)):
         if not table.world.has(entity, Orphaned) and area.source and table.world.has(area.source, Down):
             table.world.put(entity, Orphaned(table.clock.round - 1))  # it was saved by an earlier version
         left = table.world.find(entity, Orphaned)
@@ -38,12 +38,12 @@ def orphan(table: Table, unit: UnitId) -> None:
     only if its turn was still to come."""
     clock = table.clock
     waits = unit in [slot.unit for slot in clock.slots[clock.index + 1 :]]
-    for entity, area in table.world.each(Area):
+    for entity, area in table.world.things(Area):
         if area.source == unit and area.turns > 0 and not table.world.has(entity, Orphaned):
             table.world.put(entity, Orphaned(clock.round - waits))
 
 
-def _count(table: Table, entity: int, area: Area, counted: int = 0) -> Play[None]:
+def _count(table: Table, entity: ThingId, area: Area, counted: int = 0) -> Play[None]:
     """A turn less."""
     if area.turns <= 0:
         return

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core.actions import Refusal
 from game.core.components import Down
 from game.core.events import Modifier
+from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.nwo.checks import Check, check, half, held_back, lying_in_wait, strength_bonus
 from game.rulesets.nwo.components import Skills
@@ -15,7 +16,7 @@ from game.systems.bodies import apart, ends, reaches
 from game.systems.postures import prone
 
 
-def _skill(table: Table, unit: int, weapon: Weapon) -> list[Modifier | None]:
+def _skill(table: Table, unit: UnitId, weapon: Weapon) -> list[Modifier | None]:
     """Half of the weapon's skill and the bonus of great strength, for blow and parry alike
     (nwo.melee.bonus)."""
     skills = table.world.get(unit, Skills)
@@ -28,7 +29,12 @@ def _skill(table: Table, unit: int, weapon: Weapon) -> list[Modifier | None]:
 
 
 def striking(
-    table: Table, attacker: int, target: int, weapon: Weapon, second: bool = False, what: str = "melee attack"
+    table: Table,
+    attacker: UnitId,
+    target: UnitId,
+    weapon: Weapon,
+    second: bool = False,
+    what: str = "melee attack",
 ) -> Check:
     """The roll of a blow: the one list of its modifiers. `second` is the second of two attacks with two
     weapons."""
@@ -41,7 +47,7 @@ def striking(
     ])  # fmt: skip
 
 
-def warding(table: Table, target: int, weapon: Weapon | None = None) -> Check:
+def warding(table: Table, target: UnitId, weapon: Weapon | None = None) -> Check:
     """The melee defence with that weapon, the best one in hand if none is named."""
     return check(
         table,
@@ -52,20 +58,20 @@ def warding(table: Table, target: int, weapon: Weapon | None = None) -> Check:
     )
 
 
-def guards(table: Table, target: int) -> list[Weapon]:
+def guards(table: Table, target: UnitId) -> list[Weapon]:
     """What the figure may defend with: each weapon in hand, a ranged one by the unarmed figures
     (nwo.dual.choose)."""
     held = in_hand(table, target) or (weapons()[UNARMED],)
     return list(dict.fromkeys(weapons()[UNARMED] if weapon.ranged else weapon for weapon in held))
 
 
-def best_guard(table: Table, target: int) -> Weapon:
+def best_guard(table: Table, target: UnitId) -> Weapon:
     """The weapon in hand that defends best."""
     skills = table.world.get(target, Skills)
     return max(guards(table, target), key=lambda weapon: int(getattr(skills, weapon.skill)) // 2)
 
 
-def refuse_strike(table: Table, attacker: int, target: int, weapon: Weapon) -> Refusal | None:
+def refuse_strike(table: Table, attacker: UnitId, target: UnitId, weapon: Weapon) -> Refusal | None:
     if weapon not in melee_weapons(table, attacker):
         return Refusal("nwo.attack.by-weapon", f"no {weapon.title} in hand")
     if target not in table.units() or not table.hostile(attacker, target):

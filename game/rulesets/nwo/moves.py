@@ -53,7 +53,7 @@ def refuse_path(
     return Refusal("nwo.move.range", words) if words else None
 
 
-def _beside(table: Table, unit: UnitId, cell: Cell, other: int) -> bool:
+def _beside(table: Table, unit: UnitId, cell: Cell, other: UnitId) -> bool:
     return cell not in table.cells(other) and cell in table.field and beside(table, unit, other, here=cell)
 
 

@@ -12,6 +12,7 @@ from game.core.actions import Refusal
 from game.core.components import CLOCK, Aboard, Altered, Area, Doorway, Facing, Position, Size
 from game.core.field import Cell, Field
 from game.core.geometry.grid import Grid
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table, remembered
 from game.core.verbs import Play
 from game.rulesets.nwo.attack import make, shot
@@ -28,7 +29,7 @@ from game.systems.items import loaded
 from game.systems.visibility import looking, seen_within
 
 Corners = tuple[Cell, Cell]
-Sample = tuple[Corners, int, bool]
+Sample = tuple[Corners, UnitId, bool]
 """An area, the enemy that it lies around (0: none), and whether a cell of it is in sight."""
 SIZE = 5
 STEP = 3
@@ -49,7 +50,7 @@ TRIGGERS = {
 (nwo.overwatch.triggers)."""
 
 
-def refuse_watch(table: Table, unit: int, weapon: str, target: int) -> Refusal | None:
+def refuse_watch(table: Table, unit: UnitId, weapon: str, target: UnitId) -> Refusal | None:
     """What every overwatch needs: a loaded ranged weapon in hand, and a target that is an enemy, if one is
     named."""
     if weapon not in [gun.id for gun in ranged_weapons(table, unit)]:
@@ -61,7 +62,9 @@ def refuse_watch(table: Table, unit: int, weapon: str, target: int) -> Refusal |
     return None
 
 
-def refuse_area(table: Table, unit: int, area: tuple[Cell, Cell], weapon: str, target: int) -> Refusal | None:
+def refuse_area(
+    table: Table, unit: UnitId, area: tuple[Cell, Cell], weapon: str, target: UnitId
+) -> Refusal | None:
     refused = refuse_watch(table, unit, weapon, target)
     if refused:
         return refused
@@ -72,17 +75,17 @@ def refuse_area(table: Table, unit: int, area: tuple[Cell, Cell], weapon: str, t
     return None
 
 
-def watched(table: Table, unit: int, area: tuple[Cell, Cell]) -> tuple[Cell, ...]:
+def watched(table: Table, unit: UnitId, area: tuple[Cell, Cell]) -> tuple[Cell, ...]:
     """The cells of the rectangle that are in sight."""
     return tuple(_watched(table, unit, area))
 
 
-def any_watched(table: Table, unit: int, area: tuple[Cell, Cell]) -> bool:
+def any_watched(table: Table, unit: UnitId, area: tuple[Cell, Cell]) -> bool:
     """Whether any cell of the rectangle is in sight."""
     return next(_watched(table, unit, area), None) is not None
 
 
-def samples(table: Table, unit: int) -> list[Sample]:
+def samples(table: Table, unit: UnitId) -> list[Sample]:
     """Squares around cells near the figure, and around its enemies: a few of the many areas that can be
     watched, each with whether one can.
 
@@ -93,7 +96,7 @@ def samples(table: Table, unit: int) -> list[Sample]:
     found: list[Sample] = []
     for lines, squares in _squares(field.grid, field.width, field.height, own[0]):
         seen = reduce(or_, [rows.get(line, 0) for line in lines])
-        found += [(area, 0, bool(seen & span)) for area, span in squares]
+        found += [(area, NO_UNIT, bool(seen & span)) for area, span in squares]
     for enemy in table.enemies(unit):
         there = table.cell(enemy)
         area = field.grid.corners(there, SIZE // 2)
@@ -131,7 +134,7 @@ def _spanned(grid: Grid, area: Corners) -> tuple[range, int]:
 
 
 @remembered(Altered, Area, Doorway, Aboard, own=(Position, Size, Facing))
-def _sighted_rows(table: Table, unit: int) -> dict[int, int]:
+def _sighted_rows(table: Table, unit: UnitId) -> dict[int, int]:
     """For each row of which rectangles are made a bit for each column where a cell near the figure is in
     sight on which somebody can stand."""
     field, rows = table.ground(), dict[int, int]()
@@ -147,7 +150,7 @@ def _blocked(field: Field) -> frozenset[Cell]:
     return frozenset(cell for cell in field.cells() if field[cell].blocks)
 
 
-def _watched(table: Table, unit: int, area: tuple[Cell, Cell]) -> Iterator[Cell]:
+def _watched(table: Table, unit: UnitId, area: tuple[Cell, Cell]) -> Iterator[Cell]:
     field, eyes = table.ground(), [looking(table, cell) for cell in table.cells(unit)]
     return (cell for cell in field.grid.region(*area) if _sighted(field, eyes, cell))
 
@@ -158,7 +161,7 @@ def _sighted(field: Field, eyes: Iterable[Callable[[Cell], bool]], cell: Cell) -
 
 
 def refuse_event(
-    table: Table, unit: int, watched: int, trigger: str, weapon: str, target: int
+    table: Table, unit: UnitId, watched: UnitId, trigger: str, weapon: str, target: UnitId
 ) -> Refusal | None:
     """A named figure is watched; where it is a friend, an enemy must be named as the target
     (nwo.overwatch.target)."""
@@ -176,7 +179,7 @@ def refuse_event(
     return None
 
 
-def watchers(table: Table, mover: int, start: Cell, end: Cell) -> list[int]:
+def watchers(table: Table, mover: UnitId, start: Cell, end: Cell) -> list[UnitId]:
     """Those whose overwatch the step sets off: one who is no ally enters the area, or the named figure
     moves."""
     found = []
@@ -188,13 +191,13 @@ def watchers(table: Table, mover: int, start: Cell, end: Cell) -> list[int]:
     return by_initiative(table, found)
 
 
-def step_shots(table: Table, mover: int, start: Cell, end: Cell) -> Play[None]:
+def step_shots(table: Table, mover: UnitId, start: Cell, end: Cell) -> Play[None]:
     """The shots that a step sets off, after it has been taken."""
     for unit in watchers(table, mover, start, end):
         yield from _fire(table, unit, mover, "moves into sight")
 
 
-def waiting(table: Table, doer: int, trigger: str) -> list[int]:
+def waiting(table: Table, doer: UnitId, trigger: str) -> list[UnitId]:
     """Those who wait for this event of a named figure."""
     return by_initiative(
         table,
@@ -206,7 +209,7 @@ def waiting(table: Table, doer: int, trigger: str) -> list[int]:
     )
 
 
-def event_shots(table: Table, doer: int, trigger: str) -> Play[None]:
+def event_shots(table: Table, doer: UnitId, trigger: str) -> Play[None]:
     """The shots that a named figure's deed or harm sets off."""
     for unit in waiting(table, doer, trigger):
         yield from _fire(table, unit, doer, TRIGGERS[trigger])
@@ -222,7 +225,7 @@ def harm_shots(table: Table) -> Play[None]:
                 yield from event_shots(table, by, "harms")
 
 
-def _fire(table: Table, unit: int, about: int, words: str) -> Play[None]:
+def _fire(table: Table, unit: UnitId, about: UnitId, words: str) -> Play[None]:
     """The shot, if the owner wants it. One that is not allowed is not spent (nwo.overwatch.rolls,
     nwo.overwatch.target)."""
     watch = table.world.find(unit, Watch)

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from game.core.actions import Ask, Option
 from game.core.probability import dice_distributions
+from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo.checks import Check, Result, roll, totals
@@ -14,7 +15,7 @@ AGAIN, KEEP = "again", "keep"
 RULE = "nwo.parry.agreed-reroll"
 
 
-def tie_broken(table: Table, attacker: int, defender: int) -> Play[bool]:
+def tie_broken(table: Table, attacker: UnitId, defender: UnitId) -> Play[bool]:
     """Whether a parry is rolled again by both: the set-up may forbid it, demand it, or leave it to both sides
     (nwo.parry.agreed-reroll)."""
     habit = table.option("parry_reroll")

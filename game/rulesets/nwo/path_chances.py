@@ -12,6 +12,7 @@ from game.core.components import Area
 from game.core.field import Cell
 from game.core.probability.chances import Chances, CheckLine, Outcome, Risk
 from game.core.probability.dice_distributions import Spread, chance, mean, weighed
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.rulesets.nwo.areas import ROBUSTNESS_DC, note, robustness, untested
 from game.rulesets.nwo.attack import MELEE, Attack, blow, shot
@@ -49,7 +50,7 @@ class Hurdle:
 
 def path_chances(
     table: Table,
-    unit: int,
+    unit: UnitId,
     path: tuple[Cell, ...],
     provokes: bool = True,
     deed: bool = False,
@@ -97,7 +98,7 @@ def _met(ways: Ways, number: int, share: Fraction) -> Ways:
 
 
 def _walked(
-    trial: Table, unit: int, path: tuple[Cell, ...], provokes: bool, ways: Ways, risks: list[Risk]
+    trial: Table, unit: UnitId, path: tuple[Cell, ...], provokes: bool, ways: Ways, risks: list[Risk]
 ) -> Ways:
     """Step by step: blows before it, then what lies there, then shots."""
     watched = any(True for _ in trial.world.each(Watch))
@@ -115,7 +116,7 @@ def _walked(
 
 
 def _told(
-    unit: int,
+    unit: UnitId,
     before: Points,
     ways: Ways,
     risks: tuple[Risk, ...],
@@ -140,7 +141,7 @@ def _told(
     )
 
 
-def _harmless(table: Table, unit: int, path: tuple[Cell, ...], provokes: bool) -> bool:
+def _harmless(table: Table, unit: UnitId, path: tuple[Cell, ...], provokes: bool) -> bool:
     """Whether plainly nothing can happen on the way, so that no copy need be made."""
     steps = list(zip((table.cell(unit), *path), path, strict=False))
     if any(watch.watched == unit for _, watch in table.world.each(Watch)) or any(
@@ -148,7 +149,7 @@ def _harmless(table: Table, unit: int, path: tuple[Cell, ...], provokes: bool) -
     ):
         return False
     way = {cell for end in path for cell in table.cells_at(unit, end)}
-    if any(area.turns and not way.isdisjoint(area.cells) for _, area in table.world.each(Area)):
+    if any(area.turns and not way.isdisjoint(area.cells) for _, area in table.world.things(Area)):
         return False
     for enemy in table.enemies(unit) if provokes else ():
         arm = max(1, reach(table, unit), reach(table, enemy))
@@ -159,7 +160,7 @@ def _harmless(table: Table, unit: int, path: tuple[Cell, ...], provokes: bool) -
 
 
 def _struck(
-    trial: Table, unit: int, enemy: int, weapon: Weapon, ways: Ways, number: int, risks: list[Risk]
+    trial: Table, unit: UnitId, enemy: UnitId, weapon: Weapon, ways: Ways, number: int, risks: list[Risk]
 ) -> Ways:
     """An attack of opportunity."""
     after, hit = _through(trial, blow(enemy, unit, weapon), ways)
@@ -178,7 +179,7 @@ def _struck(
     return after
 
 
-def _shot_at(trial: Table, unit: int, watcher: int, ways: Ways, number: int, risks: list[Risk]) -> Ways:
+def _shot_at(trial: Table, unit: UnitId, watcher: UnitId, ways: Ways, number: int, risks: list[Risk]) -> Ways:
     """An overwatch shot, if it would be allowed; one that is meant for somebody else is no danger to the
     mover."""
     watch = trial.world.get(watcher, Watch)
@@ -224,19 +225,19 @@ def _through(trial: Table, made: Attack, ways: Ways) -> tuple[Ways, Fraction]:
     return after.map(lambda one: one[0]), after.chance(lambda one: one[1])
 
 
-def _put(trial: Table, unit: int, wounds: Wounds) -> None:
+def _put(trial: Table, unit: UnitId, wounds: Wounds) -> None:
     points = trial.world.get(unit, Points)
     trial.world.put(
         unit, msgspec.structs.replace(points, hits=wounds[0], armor=wounds[1]), Conditions(wounds[2])
     )
 
 
-def _harmed(trial: Table, unit: int, amount: int, wounds: Wounds) -> Wounds:
+def _harmed(trial: Table, unit: UnitId, amount: int, wounds: Wounds) -> Wounds:
     armor, hits = split(trial.world.get(unit, Points), amount)
     return wounds[0] - hits, wounds[1] - armor, wounds[2]
 
 
-def _areas(trial: Table, unit: int, cell: Cell, ways: Ways, number: int, risks: list[Risk]) -> Ways:
+def _areas(trial: Table, unit: UnitId, cell: Cell, ways: Ways, number: int, risks: list[Risk]) -> Ways:
     """What lies on the cell: damage, and a condition unless it is withstood."""
     for entity, area in untested(trial, unit, cell):
         note(trial, unit, entity)
@@ -244,11 +245,13 @@ def _areas(trial: Table, unit: int, cell: Cell, ways: Ways, number: int, risks: 
         after = ways.then(partial(_entered, trial, unit, area.kind, hazard))
         ways, caught = after.map(lambda one: one[0]), after.chance(lambda one: one[1])
         words = CONDITION_WORDS.get(area.kind, "a hazard")
-        risks.append(Risk(number, 0, "nwo.area.enter", words, caught, hazard.damage if hazard else 0))
+        risks.append(Risk(number, NO_UNIT, "nwo.area.enter", words, caught, hazard.damage if hazard else 0))
     return ways
 
 
-def _entered(trial: Table, unit: int, kind: str, hazard: Hazard | None, way: Way) -> Spread[tuple[Way, bool]]:
+def _entered(
+    trial: Table, unit: UnitId, kind: str, hazard: Hazard | None, way: Way
+) -> Spread[tuple[Way, bool]]:
     """What an area leaves of the mover, and whether it was not withstood."""
     if not _goes(way):
         return Spread({(way, False): 1})

@@ -6,6 +6,7 @@ from game.core.actions import Refusal
 from game.core.components import Down
 from game.core.events import Modifier
 from game.core.field import Cell, Cover, Light
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.rulesets.nwo.checks import Check, check, half, held_back, lying_in_wait
 from game.rulesets.nwo.components import Focus, Gifts, Skills
@@ -30,7 +31,7 @@ COVER_BONUS = {Cover.HALF: 2, Cover.FULL: 4}
 
 
 def aiming(
-    table: Table, shooter: int, target: int, weapon: Weapon | None = None, will_move: bool = False
+    table: Table, shooter: UnitId, target: UnitId, weapon: Weapon | None = None, will_move: bool = False
 ) -> Check:
     """The roll of a ranged attack: the one list of its modifiers. Without a weapon it is a throw, at a tile
     if `target` is 0: no shot, so that neither movement nor focus counts (nwo.throw.roll)."""
@@ -58,7 +59,7 @@ def aiming(
 
 
 def _at(
-    table: Table, shooter: int, target: int, weapon: Weapon | None
+    table: Table, shooter: UnitId, target: UnitId, weapon: Weapon | None
 ) -> tuple[Modifier | None, Modifier | None]:
     """What counts for the one who is attacked: the light it stands in, and whether it lies on the ground."""
     there = ends(table, shooter, target)[1]
@@ -74,8 +75,8 @@ def _at_prone(distance: int) -> Modifier:
 
 def ducking(
     table: Table,
-    target: int,
-    shooter: int,
+    target: UnitId,
+    shooter: UnitId,
     weapon: Weapon | None = None,
     bare: bool = False,
     brief: bool = False,
@@ -93,7 +94,7 @@ def ducking(
     ])  # fmt: skip
 
 
-def _covered(table: Table, target: int, shooter: int, brief: bool) -> Modifier | None:
+def _covered(table: Table, target: UnitId, shooter: UnitId, brief: bool) -> Modifier | None:
     """Cover against shots; flames ignore it (nwo.flamethrower.cover)."""
     shield = shield_of(table, target, shooter)
     if shield:
@@ -114,7 +115,7 @@ def _covered(table: Table, target: int, shooter: int, brief: bool) -> Modifier |
     return None
 
 
-def behind_own_cover(table: Table, attacker: int, there: Cell) -> bool:
+def behind_own_cover(table: Table, attacker: UnitId, there: Cell) -> bool:
     """Whether a prone attacker has cover next to itself in the line to the cell, low obstacles included
     (nwo.prone.behind-cover)."""
     if not prone(table, attacker):
@@ -130,7 +131,7 @@ def behind_own_cover(table: Table, attacker: int, there: Cell) -> bool:
     return any(ground.grid.steps(cell, here) <= 1 for cell in found)
 
 
-def refuse_shot(table: Table, shooter: int, target: int, weapon: Weapon) -> Refusal | None:
+def refuse_shot(table: Table, shooter: UnitId, target: UnitId, weapon: Weapon) -> Refusal | None:
     """Why the shot cannot be made now, whoever's turn it is. Overwatch asks the same."""
     if not loaded(table, shooter, weapon.id):
         return Refusal("nwo.reload.roll", f"the {weapon.title} is empty")
@@ -145,7 +146,7 @@ def refuse_shot(table: Table, shooter: int, target: int, weapon: Weapon) -> Refu
     return _refuse_line(table, shooter, target, weapon, name)
 
 
-def _refuse_line(table: Table, shooter: int, target: int, weapon: Weapon, name: str) -> Refusal | None:
+def _refuse_line(table: Table, shooter: UnitId, target: UnitId, weapon: Weapon, name: str) -> Refusal | None:
     here, there = ends(table, shooter, target)
     if weapon.range and table.field.grid.steps(here, there) > weapon.range:
         rule = "nwo.flamethrower.range" if weapon.flame else "nwo.ranged.line-of-fire"
@@ -156,7 +157,9 @@ def _refuse_line(table: Table, shooter: int, target: int, weapon: Weapon, name: 
         )
     if not in_sight(table, here, there):
         return Refusal("nwo.ranged.line-of-fire", f"{name} is out of sight")
-    blocker = next((unit for unit in in_line(table, shooter, target) if table.hostile(shooter, unit)), 0)
+    blocker = next(
+        (unit for unit in in_line(table, shooter, target) if table.hostile(shooter, unit)), NO_UNIT
+    )
     if blocker:
         return Refusal("nwo.ranged.figures-block", f"{table.unit(blocker).name} stands in the line to {name}")
     if behind_own_cover(table, shooter, there):

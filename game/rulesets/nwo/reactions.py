@@ -9,6 +9,7 @@ import msgspec
 from game.core.actions import Ask, Option
 from game.core.components import Down
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo.attack import blow, make
@@ -25,19 +26,19 @@ TAKE, LEAVE = "take", "leave"
 NEVER = Fraction(0)
 
 
-def by_initiative(table: Table, units: list[int]) -> list[int]:
+def by_initiative(table: Table, units: list[UnitId]) -> list[UnitId]:
     places = {unit: table.world.find(unit, Initiative) for unit in units}
     return sorted(units, key=lambda unit: (place.place if (place := places[unit]) else 0, unit))
 
 
 def wanted(
     table: Table,
-    unit: int,
+    unit: UnitId,
     rule: str,
     words: str,
-    about: int,
+    about: UnitId,
     hint: str,
-    target: int,
+    target: UnitId,
     weapon: str,
     chance: Fraction,
 ) -> Play[bool]:
@@ -68,7 +69,7 @@ def wanted(
 # ---------------------------------------------------------------- attacks of opportunity
 
 
-def opportunist(table: Table, enemy: int, mover: int, start: Cell, end: Cell) -> Weapon | None:
+def opportunist(table: Table, enemy: UnitId, mover: UnitId, start: Cell, end: Cell) -> Weapon | None:
     """What `enemy` may strike with as `mover` takes the step, or None if the step gives it no opportunity.
 
     Each enemy is tested for itself: the step must lead out of its reach (nwo.engage.leaving-provokes,
@@ -89,14 +90,14 @@ def opportunist(table: Table, enemy: int, mover: int, start: Cell, end: Cell) ->
     return None
 
 
-def opportunities(table: Table, mover: int, start: Cell, end: Cell) -> list[tuple[int, Weapon]]:
+def opportunities(table: Table, mover: UnitId, start: Cell, end: Cell) -> list[tuple[UnitId, Weapon]]:
     """All who may strike at the step, with what, in initiative order."""
     near = close(table, mover, table.enemies(mover), farthest(), start)
     found = [(enemy, opportunist(table, enemy, mover, start, end)) for enemy in by_initiative(table, near)]
     return [(enemy, weapon) for enemy, weapon in found if weapon]
 
 
-def opportunity_attacks(table: Table, mover: int, start: Cell, end: Cell) -> Play[None]:
+def opportunity_attacks(table: Table, mover: UnitId, start: Cell, end: Cell) -> Play[None]:
     """The attacks that a step sets off, before it is taken (nwo.aoo.budget, nwo.aoo.stops)."""
     for enemy, usual in opportunities(table, mover, start, end):
         if table.world.has(mover, Down):
@@ -109,7 +110,7 @@ def opportunity_attacks(table: Table, mover: int, start: Cell, end: Cell) -> Pla
                 yield from make(table, blow(enemy, mover, weapon), "nwo.engage.leaving-provokes")
 
 
-def _chosen(table: Table, enemy: int, mover: int, weapon: Weapon) -> Play[Weapon | None]:
+def _chosen(table: Table, enemy: UnitId, mover: UnitId, weapon: Weapon) -> Play[Weapon | None]:
     """What the owner strikes with, None to let it pass; of two blades either may be taken (nwo.aoo.choice,
     nwo.dual.choose)."""
     words = f"{table.unit(mover).name} leaves the reach of {table.unit(enemy).name}. Attack?"

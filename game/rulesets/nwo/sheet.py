@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.components import Down
 from game.core.describing.sheet import Card, Line, Mark, Sheet
+from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.nwo.checks import CONDITION_WORDS
 from game.rulesets.nwo.components import (
@@ -35,7 +36,7 @@ from game.rulesets.nwo.turns import quickness
 SKILLS = ("aiming", "nimble", "strength", "fitness", "reloading")
 
 
-def sheet(table: Table, unit: int) -> Sheet:
+def sheet(table: Table, unit: UnitId) -> Sheet:
     weight = table.world.get(unit, Armor).weight
     drawback = ARMOR_DRAWBACK[weight]
     quick = quickness(table, unit).bonus
@@ -72,7 +73,7 @@ def _signed(value: int) -> str:
     return f"+{value}" if value >= 0 else f"−{-value}"
 
 
-def _weapon(table: Table, unit: int, weapon: Weapon) -> Card:
+def _weapon(table: Table, unit: UnitId, weapon: Weapon) -> Card:
     crit = " or ".join(f"{face}-{face}" for face in weapon.crit)
     facts = [f"Harm {weapon.damage}", f"crit {crit}: {weapon.crit_damage}" if crit else "no crit"]
     if weapon.reach > 1:
@@ -101,7 +102,7 @@ def _thrown(item: str, count: int) -> Card:
     )
 
 
-def _skills(table: Table, unit: int) -> list[Line]:
+def _skills(table: Table, unit: UnitId) -> list[Line]:
     skills, gifts = table.world.get(unit, Skills), table.world.get(unit, Gifts)
     melee = {
         weapons()[weapon].skill
@@ -120,7 +121,7 @@ def _skills(table: Table, unit: int) -> list[Line]:
     return lines
 
 
-def _marks(table: Table, unit: int) -> list[Mark]:
+def _marks(table: Table, unit: UnitId) -> list[Mark]:
     marks: list[Mark] = []
     world = table.world
     if world.has(unit, Down):
@@ -146,7 +147,7 @@ def _marks(table: Table, unit: int) -> list[Mark]:
     return marks
 
 
-def _holds(table: Table, unit: int) -> list[Mark]:
+def _holds(table: Table, unit: UnitId) -> list[Mark]:
     world = table.world
     marks = []
     hold, held, shield = world.find(unit, Grappling), world.find(unit, Grappled), world.find(unit, Shielded)
@@ -161,7 +162,7 @@ def _holds(table: Table, unit: int) -> list[Mark]:
     return marks
 
 
-def _turn(table: Table, unit: int) -> tuple[Line, ...]:
+def _turn(table: Table, unit: UnitId) -> tuple[Line, ...]:
     turn = table.world.get(unit, Turn)
     tiles = movement(table, unit)
     return (

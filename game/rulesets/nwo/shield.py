@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.actions import Ask, Option
 from game.core.components import Down
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo.components import Grappled, Grappling, Shielded, Surprised
@@ -13,21 +14,21 @@ RULE = "nwo.shield.declare"
 SELF, TARGET = "self", "target"
 
 
-def shield_of(table: Table, unit: int, attacker: int = 0) -> int:
+def shield_of(table: Table, unit: UnitId, attacker: UnitId = NO_UNIT) -> UnitId:
     """Who stands in front of the figure as its shield, 0 if nobody does; nobody is a shield against
     itself."""
     found = table.world.find(unit, Shielded)
-    return found.shield if found and found.shield != attacker else 0
+    return found.shield if found and found.shield != attacker else NO_UNIT
 
 
-def also_rolls(table: Table, unit: int, attacker: int) -> int:
+def also_rolls(table: Table, unit: UnitId, attacker: UnitId) -> UnitId:
     """The shield that must defend as well, 0 if there is none: one that is down is hurt no more
     (nwo.shield.shared-hit)."""
     shield = shield_of(table, unit, attacker)
-    return 0 if not shield or table.world.has(shield, Down) else shield
+    return NO_UNIT if not shield or table.world.has(shield, Down) else shield
 
 
-def raise_shield(table: Table, unit: int, behind: str) -> Play[None]:
+def raise_shield(table: Table, unit: UnitId, behind: str) -> Play[None]:
     """One of the two steps behind the other, until the grappler's next turn begins or the grapple ends."""
     target = table.world.get(unit, Grappling).target
     covered, shield = (unit, target) if behind == SELF else (target, unit)
@@ -35,7 +36,7 @@ def raise_shield(table: Table, unit: int, behind: str) -> Play[None]:
     yield from gain(table, covered, Shielded(shield, unit), RULE)
 
 
-def offer(table: Table, attacked: int, attacker: int) -> Play[None]:
+def offer(table: Table, attacked: UnitId, attacker: UnitId) -> Play[None]:
     """As a reaction, before the dice, when either of the two is attacked; it counts against no budget
     (nwo.shield.declare)."""
     held = table.world.find(attacked, Grappled)
@@ -61,7 +62,7 @@ def offer(table: Table, attacked: int, attacker: int) -> Play[None]:
         yield from raise_shield(table, grappler, behind)
 
 
-def lower(table: Table, grappler: int) -> Play[None]:
+def lower(table: Table, grappler: UnitId) -> Play[None]:
     """At the beginning of the grappler's turn."""
     for unit, cover in list(table.world.each(Shielded)):
         if cover.since == grappler:

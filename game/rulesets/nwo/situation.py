@@ -6,12 +6,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core.events import Event, StatusGained
+from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.nwo.components import Conditions, Helped, Watch
 from game.rulesets.nwo.states import COMPONENT_STATES, CONDITION, HELPED
 
 
-def situation(table: Table, unit: int) -> Iterator[Event]:
+def situation(table: Table, unit: UnitId) -> Iterator[Event]:
     """The states of the figure, as the events that put them on it."""
     world = table.world
     for kind, state in COMPONENT_STATES:

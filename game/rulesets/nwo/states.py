@@ -6,6 +6,7 @@ from __future__ import annotations
 from game.core import defaults
 from game.core.components import Component, Down
 from game.core.events import StatusGained, StatusLost
+from game.core.references import UnitId
 from game.core.ruleset import AIMING, GRIPPING, LYING, State, by_id
 from game.core.table import Table
 from game.core.verbs import Play
@@ -55,24 +56,24 @@ STACKS = 2
 # ---------------------------------------------------------------- gained and lost
 
 
-def gain(table: Table, unit: int, status: Component, rule: str) -> Play[None]:
+def gain(table: Table, unit: UnitId, status: Component, rule: str) -> Play[None]:
     yield from defaults.gain(
         STATE, table, unit, status, rule, status.cells if isinstance(status, Watch) else ()
     )
 
 
-def lose(table: Table, unit: int, status: type[Component], rule: str) -> Play[None]:
+def lose(table: Table, unit: UnitId, status: type[Component], rule: str) -> Play[None]:
     """Take a status away, if the figure has it."""
     yield from defaults.lose(STATE, table, unit, status, rule)
 
 
-def release(table: Table, unit: int) -> Play[None]:
+def release(table: Table, unit: UnitId) -> Play[None]:
     """End the grapple that the figure is in, whichever part it has (nwo.grapple.ends)."""
     held = table.world.find(unit, Grappled)
     yield from let_go(table, held.by if held else unit)
 
 
-def let_go(table: Table, grappler: int) -> Play[None]:
+def let_go(table: Table, grappler: UnitId) -> Play[None]:
     """End the grapple in which the figure holds another."""
     hold = table.world.find(grappler, Grappling)
     if hold:
@@ -99,7 +100,7 @@ def _loosen(table: Table) -> Play[None]:
             yield from let_go(table, unit)
 
 
-def lift(table: Table, shooter: int) -> Play[None]:
+def lift(table: Table, shooter: UnitId) -> Play[None]:
     """End the suppressive fire of one shooter: when its next turn begins, or when it goes down
     (nwo.suppress.pinned)."""
     for unit, fire in list(table.world.each(Suppressed)):
@@ -127,7 +128,7 @@ def settle(table: Table) -> Play[None]:
             yield from lose(table, unit, Focus, "nwo.focus.broken")
 
 
-def afflict(table: Table, unit: int, kind: str) -> Play[None]:
+def afflict(table: Table, unit: UnitId, kind: str) -> Play[None]:
     """Add a condition; a third stack is ignored (nwo.condition.stack)."""
     kinds = table.world.get(unit, Conditions).kinds
     if len(kinds) < STACKS and not table.world.has(unit, Down):
@@ -136,7 +137,7 @@ def afflict(table: Table, unit: int, kind: str) -> Play[None]:
         yield StatusGained(unit, kind, "nwo.condition.disadvantage", kinds.count(kind))
 
 
-def relieve(table: Table, unit: int, kind: str) -> Play[None]:
+def relieve(table: Table, unit: UnitId, kind: str) -> Play[None]:
     """Take one stack away (nwo.condition.remove)."""
     kinds = list(table.world.get(unit, Conditions).kinds)
     kinds.remove(kind)

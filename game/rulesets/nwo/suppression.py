@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from game.core.field import Cell, Cover
 from game.core.probability.chances import Chances, Outcome
+from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo.checks import Check, pass_odds, passes
@@ -19,12 +20,12 @@ from game.systems.visibility import cover_from
 STARTLED = "startled in place"
 
 
-def level(table: Table, cell: Cell, shooter: int) -> Cover:
+def level(table: Table, cell: Cell, shooter: UnitId) -> Cover:
     """The cover of somebody on the cell against that shooter."""
     return cover_from(table, cell, table.cell(shooter)).level
 
 
-def exposing_step(table: Table, unit: int, path: tuple[Cell, ...]) -> bool:
+def exposing_step(table: Table, unit: UnitId, path: tuple[Cell, ...]) -> bool:
     """Whether a path leads onto a tile with less cover against one who suppresses the figure."""
     fire = table.world.find(unit, Suppressed)
     if not fire:
@@ -35,24 +36,24 @@ def exposing_step(table: Table, unit: int, path: tuple[Cell, ...]) -> bool:
     )
 
 
-def exposing_attack(table: Table, unit: int, target: int, melee: bool) -> bool:
+def exposing_attack(table: Table, unit: UnitId, target: UnitId, melee: bool) -> bool:
     """Any attack from the cover but a blow at an adjacent enemy exposes."""
     if not table.world.has(unit, Suppressed):
         return False
     return not (melee and target and apart(table, unit, target) <= 1)
 
 
-def dares_reaction(table: Table, unit: int, target: int, melee: bool) -> Play[bool]:
+def dares_reaction(table: Table, unit: UnitId, target: UnitId, melee: bool) -> Play[bool]:
     """Whether a reaction is made that may expose the figure: a startled one has had it."""
     return not exposing_attack(table, unit, target, melee) or (yield from dares(table, unit))
 
 
-def reacts(table: Table, unit: int, target: int, melee: bool) -> Fraction:
+def reacts(table: Table, unit: UnitId, target: UnitId, melee: bool) -> Fraction:
     """The chance that `dares_reaction` lets the reaction happen."""
     return daring(table, unit)[1] if exposing_attack(table, unit, target, melee) else Fraction(1)
 
 
-def dares(table: Table, unit: int) -> Play[bool]:
+def dares(table: Table, unit: UnitId) -> Play[bool]:
     """Resolve DC 12, once for an order or a reaction that exposes; failing, the figure is startled in
     place."""
     asked = yield from assisted(
@@ -61,13 +62,13 @@ def dares(table: Table, unit: int) -> Play[bool]:
     return (yield from passes(table, asked, RESOLVE_DC))
 
 
-def daring(table: Table, unit: int) -> tuple[Check, Fraction]:
+def daring(table: Table, unit: UnitId) -> tuple[Check, Fraction]:
     """The roll of `dares`, and the chance that it passes."""
     asked = helped_check(table, resolve_check(table, unit, "nwo.suppress.pinned"), "Resolve")
     return asked, pass_odds(asked, RESOLVE_DC)
 
 
-def dared(table: Table, unit: int, found: Chances) -> Chances:
+def dared(table: Table, unit: UnitId, found: Chances) -> Chances:
     """Under suppressive fire the order is lost unless Resolve holds (nwo.suppress.pinned)."""
     asked, share = daring(table, unit)
     outcomes = tuple(replace(one, chance=one.chance * share) for one in found.outcomes)

@@ -7,6 +7,7 @@ import msgspec
 from game.core import clock
 from game.core.components import Down, Slot
 from game.core.events import Modifier
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo.ambush import lie_in_wait, recover
@@ -36,7 +37,7 @@ from game.rulesets.nwo.states import gain, lift, lose, settle
 from game.systems.items import loaded
 
 
-def quickness(table: Table, unit: int, rule: str = "nwo.initiative.roll") -> Check:
+def quickness(table: Table, unit: UnitId, rule: str = "nwo.initiative.roll") -> Check:
     """The initiative roll; armour slows (nwo.armor.drawbacks)."""
     gift = table.world.get(unit, Gifts).initiative
     weight = table.world.get(unit, Armor).weight
@@ -102,7 +103,7 @@ def _roll_initiative(table: Table) -> Play[None]:
 
     Who joins later is inserted behind all that are at least as quick; the others keep their order.
     """
-    results: dict[int, Result] = {}
+    results: dict[UnitId, Result] = {}
     for unit in table.units():
         if not table.world.has(unit, Initiative):
             results[unit] = yield from roll(table, quickness(table, unit))
@@ -112,21 +113,21 @@ def _roll_initiative(table: Table) -> Play[None]:
     for unit in joining:
         ranks[unit] = (results[unit].total, quickness(table, unit).bonus)
         known = [other for other in order if other not in joining]
-        slower = next((other for other in known if ranks[other] < ranks[unit]), 0)
+        slower = next((other for other in known if ranks[other] < ranks[unit]), NO_UNIT)
         order.insert(order.index(slower) if slower else len(order), unit)
     for place, unit in enumerate(order):
         table.world.put(unit, Initiative(place, *ranks[unit]))
 
 
-def _ranked(table: Table, units: list[int], results: dict[int, Result]) -> Play[list[int]]:
-    def rank(unit: int) -> tuple[int, int]:
+def _ranked(table: Table, units: list[UnitId], results: dict[UnitId, Result]) -> Play[list[UnitId]]:
+    def rank(unit: UnitId) -> tuple[int, int]:
         return results[unit].total, quickness(table, unit).bonus
 
-    order: list[int] = []
+    order: list[UnitId] = []
     for key in sorted({rank(unit) for unit in units}, reverse=True):
         tied = [unit for unit in units if rank(unit) == key]
         if len(tied) > 1:
-            again: dict[int, Result] = {}
+            again: dict[UnitId, Result] = {}
             for unit in tied:
                 again[unit] = yield from roll(table, quickness(table, unit, "nwo.initiative.tie-reroll"))
             tied = yield from _ranked(table, tied, again)
@@ -156,7 +157,7 @@ def begin_slot(table: Table, slot: Slot) -> Play[None]:
     yield from harm_shots(table)
 
 
-def ripen(table: Table, unit: int) -> Play[None]:
+def ripen(table: Table, unit: UnitId) -> Play[None]:
     """What was focused on in the turn before is an advantage now, for this turn (nwo.focus.start,
     nwo.overwatch.focus)."""
     focus = table.world.find(unit, Focus)
@@ -166,7 +167,7 @@ def ripen(table: Table, unit: int) -> Play[None]:
         table.world.put(unit, Focus(ripe=True))
 
 
-def end(table: Table, unit: int) -> Play[None]:
+def end(table: Table, unit: UnitId) -> Play[None]:
     """What a turn ends with: a focus that served no shot is lost, unless overwatch still waits with it
     (nwo.focus.lost)."""
     focus = table.world.find(unit, Focus)

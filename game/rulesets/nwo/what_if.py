@@ -41,7 +41,7 @@ def went(table: Table, order: Action) -> bool:
     return True
 
 
-def fresh(table: Table, unit: int) -> None:
+def fresh(table: Table, unit: UnitId) -> None:
     table.world.put(unit, Turn(action=action_left(table, unit), movement=True))
     list(ripen(table, unit))
 
@@ -53,7 +53,7 @@ def attack_with(unit: UnitId, target: UnitId, weapon: Weapon, then_move: bool = 
     return Strike(unit, target, weapon.id)
 
 
-def attacks(table: Table, unit: int, target: int) -> Iterator[Action]:
+def attacks(table: Table, unit: UnitId, target: UnitId) -> Iterator[Action]:
     arms = (*ranged_weapons(table, unit), *melee_weapons(table, unit))
     yield from (attack_with(unit, target, weapon) for weapon in arms)
 

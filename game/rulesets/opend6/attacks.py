@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from game.core.events import AttackEnded, Event, Modifier, Rolled
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.opend6.checks import Pool, complicated, roll
@@ -34,7 +34,7 @@ class Attack(ABC):
     none."""
 
     unit: UnitId
-    target: UnitId = 0
+    target: UnitId = NO_UNIT
 
     @abstractmethod
     def announce(self, table: Table) -> Play[None]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.components import Item
 from game.core.field import Cell
-from game.core.references import UnitId
+from game.core.references import ThingId, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.opend6.components import (
@@ -81,7 +81,7 @@ def draw(table: Table, unit: UnitId, weapon: str) -> Play[None]:
     yield from hold(table, unit, *([weapon] if weapon else []))
 
 
-def pick_up(table: Table, unit: UnitId, item: int) -> Play[None]:
+def pick_up(table: Table, unit: UnitId, item: ThingId) -> Play[None]:
     """Take a weapon from the ground to hand; what was there is put away."""
     thing = table.world.get(item, Item)
     carried = table.world.get(unit, Carried).weapons

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from game.core.actions import Refusal
 from game.core.events import Attacked, AttackEnded, Event, Modifier, Reported, Stepped
 from game.core.field import Cell
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.opend6.attacks import Attack
@@ -51,7 +51,7 @@ def refuse_ram(
     return Refusal(RAM, "too far at that speed") if spent >= most else None
 
 
-def impact(table: Table, vehicle: UnitId, level: int, dice: int, target: UnitId = 0) -> Pool:
+def impact(table: Table, vehicle: UnitId, level: int, dice: int, target: UnitId = NO_UNIT) -> Pool:
     """What the vehicle does to what it hits at that level of speed; something bigger does more to what is
     smaller."""
     more = scale(table, vehicle) - scale(table, target) if target else 0
@@ -114,7 +114,7 @@ def _free(table: Table, vehicle: UnitId, cell: Cell) -> bool:
     return passable(table.ground(), cell, table.closed()) and table.at(cell) in (0, vehicle)
 
 
-def crash(table: Table, vehicle: UnitId, body: tuple[Cell, ...], met: list[int], level: int) -> Play[bool]:
+def crash(table: Table, vehicle: UnitId, body: tuple[Cell, ...], met: list[UnitId], level: int) -> Play[bool]:
     """What the vehicle would fill next is taken. Whether it goes on: over what gives way, or past whoever was
     thrown aside."""
     for one in met:

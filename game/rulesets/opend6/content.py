@@ -12,6 +12,7 @@ import msgspec
 
 from game.core.components import Aboard, Component, Facing, Size
 from game.core.content import known, refuse, tables, unknown
+from game.core.references import NO_UNIT
 from game.core.ruleset import Archetype
 from game.core.scenario import Figure
 from game.rulesets.opend6.components import (
@@ -272,7 +273,7 @@ def components(figure: Figure) -> tuple[str, tuple[Component, ...]]:
         Turn(),
         Seen(),
         *([Abilities(tuple(stat.abilities))] if stat.abilities else []),
-        *([Aboard(0)] if stat.rides else []),
+        *([Aboard(NO_UNIT)] if stat.rides else []),
     )
 
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from game.core.describing.display import Course
 from game.core.field import Cell
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.rulesets.opend6.checks import pass_odds
 from game.rulesets.opend6.routes import GENTLE, SHARP, TURNS, distance, end_of, ways
@@ -22,7 +22,7 @@ MOST = 7
 
 
 def course_of(
-    table: Table, unit: UnitId, level: int, path: tuple[Cell, ...], facing: str, target: UnitId = 0
+    table: Table, unit: UnitId, level: int, path: tuple[Cell, ...], facing: str, target: UnitId = NO_UNIT
 ) -> Course | None:
     """None where nothing can fail that leads elsewhere; with a `target` it is rammed at the end."""
     vehicle = of(table, unit)

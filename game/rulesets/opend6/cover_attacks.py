@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from game.core.events import Attacked, AttackEnded, Event, Reported
 from game.core.field import Cell
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.opend6.awareness import look_around
@@ -71,7 +71,7 @@ class ThroughCover(Direct):
 
 
 def armour_of_cover(table: Table, cell: Cell) -> Pool:
-    return Pool(0, "cover", FULL, 3 * toughness(table, cell))
+    return Pool(NO_UNIT, "cover", FULL, 3 * toughness(table, cell))
 
 
 def _stands(table: Table, cell: Cell) -> str:

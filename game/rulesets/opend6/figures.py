@@ -194,7 +194,7 @@ def hero(table: Table, unit: UnitId) -> bool:
 
 
 @remembered(Unit, Down, Hull)
-def foes(table: Table, unit: UnitId) -> list[int]:
+def foes(table: Table, unit: UnitId) -> list[UnitId]:
     """The enemies that can be attacked: those who stand, and their vehicles, but for wrecks."""
     hulls = {other for other, hull in table.world.each(Hull) if hull.level >= WRECKED}
     return [other for other in table.standing() if table.hostile(unit, other) and other not in hulls]

@@ -8,7 +8,7 @@ from game.core.components import Area
 from game.core.events import AreaBegan, AreaEnded
 from game.core.field import Cell
 from game.core.probability.chances import Risk
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.opend6.checks import Pool, roll
@@ -48,7 +48,7 @@ def open_to(table: Table, cell: Cell, far: int) -> tuple[Cell, ...]:
 
 def burn(table: Table) -> Play[None]:
     """As a round begins: one roll for each fire, against everybody in it."""
-    for entity, fire in list(table.world.each(Burning)):
+    for entity, fire in list(table.world.things(Burning)):
         area = table.world.get(entity, Area)
         victims = in_fire(table, area) if 0 < area.turns <= fire.rounds else []
         if victims:
@@ -57,7 +57,7 @@ def burn(table: Table) -> Play[None]:
                 yield from suffer(table, unit, damage)
 
 
-def fire_damage(source: int, fire: Burning) -> Pool:
+def fire_damage(source: UnitId, fire: Burning) -> Pool:
     return Pool(source, "damage, fire", RULE, pips_of(fire.damage))
 
 
@@ -66,16 +66,16 @@ def foretold(table: Table, unit: UnitId, path: tuple[Cell, ...], share: Fraction
     ends as the next round begins."""
     cells = frozenset(table.cells_at(unit, path[-1])) if path else frozenset()
     found = []
-    for entity, fire in table.world.each(Burning):
+    for entity, fire in table.world.things(Burning):
         area = table.world.get(entity, Area)
         if 0 < area.turns <= fire.rounds and not cells.isdisjoint(area.cells):
             ends = ends_of(table, unit, margins_of(table, unit, fire_damage(area.source, fire)))
             hurt = sum((one for (key, _), one in ends.items() if key != UNHURT), Fraction(0))
-            found.append(Risk(len(path) - 1, 0, RULE, "fire, as the round begins", share * hurt, 0))
+            found.append(Risk(len(path) - 1, NO_UNIT, RULE, "fire, as the round begins", share * hurt, 0))
     return tuple(found)
 
 
-def in_fire(table: Table, area: Area) -> list[int]:
+def in_fire(table: Table, area: Area) -> list[UnitId]:
     return [
         unit
         for unit in table.standing()
@@ -85,7 +85,7 @@ def in_fire(table: Table, area: Area) -> list[int]:
 
 def thin_out(table: Table) -> Play[None]:
     """Smoke and fire last for so many rounds."""
-    for entity, area in list(table.world.each(Area)):
+    for entity, area in list(table.world.things(Area)):
         if area.turns > 0:
             left = area.turns - 1
             table.world.put(

@@ -18,7 +18,7 @@ from game.rulesets.opend6.hulls import DESTROYED, INSIDE, LEAST, SOUND, effect_o
 from game.rulesets.opend6.vehicles import crew, is_vehicle
 from game.rulesets.opend6.wound_odds import NEVER, beyond, ends_of, toll
 
-Toll = tuple[int, Fraction, Fraction]
+Toll = tuple[UnitId, Fraction, Fraction]
 """A unit, the mean share of its health that is lost, and the chance that it goes down."""
 
 
@@ -104,11 +104,11 @@ def struck(
 
 def summed(
     rows: Iterable[tuple[Fraction, Iterable[Toll]]],
-) -> tuple[tuple[tuple[int, Fraction], ...], tuple[tuple[int, Fraction], ...]]:
+) -> tuple[tuple[tuple[UnitId, Fraction], ...], tuple[tuple[UnitId, Fraction], ...]]:
     """Mean losses and chances to go down of several things that happen each with its chance, as `Chances`
     lists them: first who is hit first."""
-    loss: dict[int, Fraction] = {}
-    down: dict[int, Fraction] = {}
+    loss: dict[UnitId, Fraction] = {}
+    down: dict[UnitId, Fraction] = {}
     for share, some in rows:
         for unit, lost, out in some:
             loss[unit] = loss.get(unit, NEVER) + share * lost

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.rulesets.opend6.components import Points
 from game.rulesets.opend6.defences import sensing
 
 
 def notes_of(
-    table: Table, unit: UnitId, target: UnitId = 0, resists: bool = True, defends: bool = True
+    table: Table, unit: UnitId, target: UnitId = NO_UNIT, resists: bool = True, defends: bool = True
 ) -> tuple[str, ...]:
     """Character points of the one, and of the other who resists; a sixth sense of a target that defends
     itself."""

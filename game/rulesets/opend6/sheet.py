@@ -177,7 +177,7 @@ def _seats(table: Table, vehicle: UnitId) -> tuple[Seat, ...]:
     return (*wheel, *taken, *([Seat("rear", count=free - len(wheel))] if free > len(wheel) else []))
 
 
-def _seated(table: Table, one: int) -> str:
+def _seated(table: Table, one: UnitId) -> str:
     if table.world.has(one, Down):
         return "out"
     if seat_of(table, one) == DRIVER:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.core.events import Modifier
 from game.core.field import Cell
 from game.core.probability.dice_distributions import Numbers, added, certain, negative, shifted
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.rulesets.opend6.awareness import sees_tile
 from game.rulesets.opend6.checks import Pool, plain
@@ -182,7 +182,7 @@ def aimed(table: Table, unit: UnitId, target: UnitId) -> int:
 def aimed_at(table: Table, unit: UnitId) -> UnitId:
     """Who is aimed at, 0 for nobody."""
     aim = table.world.find(unit, Aiming)
-    return aim.target if aim else 0
+    return aim.target if aim else NO_UNIT
 
 
 def _words(manner: Manner) -> str:

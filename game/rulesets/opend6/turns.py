@@ -99,7 +99,7 @@ def fights(table: Table, side: str) -> bool:
 # ---------------------------------------------------------------- the order
 
 
-def _roll_order(table: Table, units: list[int]) -> Play[None]:
+def _roll_order(table: Table, units: list[UnitId]) -> Play[None]:
     option = table.option("initiative")
     if option == "first_action":
         return
@@ -116,10 +116,10 @@ def noticing(table: Table, unit: UnitId) -> Pool:
     return Pool(unit, "initiative", INITIATIVE, attribute(table, unit, "perception"))
 
 
-def _break_ties(table: Table, units: list[int]) -> Play[None]:
+def _break_ties(table: Table, units: list[UnitId]) -> Play[None]:
     """Who is alike in everything rolls again, for each other's places alone: a total lies between those of
     the neighbours."""
-    alike: dict[tuple[int, ...], list[int]] = {}
+    alike: dict[tuple[int, ...], list[UnitId]] = {}
     for unit in units:
         if table.world.has(unit, Initiative) and not table.world.has(unit, Place):
             alike.setdefault(_rank(table, unit)[:-1], []).append(unit)

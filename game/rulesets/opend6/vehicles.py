@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.components import Aboard, Altered, Down, Facing, Position, Size
 from game.core.field import Cell, Cover, Field, Tile, changed
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table, remembered
 from game.rulesets.opend6.checks import Pool
 from game.rulesets.opend6.codes import PIPS, dice_of, pips_of
@@ -31,13 +31,13 @@ def is_vehicle(table: Table, unit: UnitId) -> bool:
     return table.world.any(Vehicle) and table.world.has(unit, Vehicle)
 
 
-def vehicles(table: Table) -> list[int]:
+def vehicles(table: Table) -> list[UnitId]:
     return list(table.world.having(Vehicle))
 
 
-def of(table: Table, unit: UnitId) -> int:
+def of(table: Table, unit: UnitId) -> UnitId:
     """The vehicle that the figure is aboard, 0 if none."""
-    return table.carrier(unit) if table.world.any(Aboard) else 0
+    return table.carrier(unit) if table.world.any(Aboard) else NO_UNIT
 
 
 def wreck(table: Table, vehicle: UnitId) -> bool:
@@ -49,7 +49,7 @@ def seat_of(table: Table, unit: UnitId) -> str:
     return found.seat if found else ""
 
 
-def driver(table: Table, vehicle: UnitId) -> int:
+def driver(table: Table, vehicle: UnitId) -> UnitId:
     """Who drives it and is conscious; 0 if nobody."""
     return next(
         (
@@ -57,7 +57,7 @@ def driver(table: Table, vehicle: UnitId) -> int:
             for one in table.aboard(vehicle)
             if seat_of(table, one) == DRIVER and not table.world.has(one, Down)
         ),
-        0,
+        NO_UNIT,
     )
 
 
@@ -119,7 +119,7 @@ def controlled(table: Table, vehicle: UnitId) -> bool:
 # ---------------------------------------------------------------- bodies in the way
 
 
-def ground_with_bodies(table: Table, *but: int) -> Field:
+def ground_with_bodies(table: Table, *but: UnitId) -> Field:
     """The ground with the bodies of all vehicles on it, except those that belong to the two ends of a line
     (opend6.vehicle.body)."""
     if not table.world.any(Size):
@@ -131,7 +131,7 @@ def ground_with_bodies(table: Table, *but: int) -> Field:
 
 
 @remembered(Altered, Facing, Position, Size, Vehicle)
-def _crossed(table: Table, some: frozenset[int]) -> Field:
+def _crossed(table: Table, some: frozenset[UnitId]) -> Field:
     """The ground with the bodies of these vehicles on it."""
     ground = table.ground()
     hulls: dict[Cell, Tile] = {}
@@ -148,6 +148,6 @@ def _crossed(table: Table, some: frozenset[int]) -> Field:
     )
 
 
-def crew(table: Table, vehicle: UnitId) -> list[int]:
+def crew(table: Table, vehicle: UnitId) -> list[UnitId]:
     """Those aboard, the driver first."""
     return sorted(table.aboard(vehicle), key=lambda one: (seat_of(table, one) != DRIVER, one))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.core.events import Modifier
 from game.core.field import Cell
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.rulesets.silhouette.awareness import bared, cover_of
 from game.rulesets.silhouette.checks import Check, skilled, words_of
@@ -62,7 +62,7 @@ class Attack(NamedTuple):
     weapon: Weapon | Thing
     here: Cell
     there: Cell
-    target: UnitId = 0
+    target: UnitId = NO_UNIT
     called: str = ""
     how: str = PLAIN
     away: bool = True

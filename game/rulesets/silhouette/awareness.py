@@ -182,7 +182,7 @@ def _keep_aim(table: Table, unit: UnitId, aiming: Aiming) -> Play[None]:
         yield from lose(table, unit, Aiming)
 
 
-def _note(table: Table, unit: UnitId, eyes: list[int]) -> None:
+def _note(table: Table, unit: UnitId, eyes: list[UnitId]) -> None:
     if not eyes:
         return
     known = table.world.get(unit, Seen).places

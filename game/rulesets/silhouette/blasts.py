@@ -10,7 +10,7 @@ from game.core.components import Area, Position
 from game.core.events import AreaBegan, AreaEnded, Landed, Reported
 from game.core.field import Cell
 from game.core.probability.chances import Risk
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, ThingId, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.silhouette.aiming import Attack, opposing
@@ -31,7 +31,7 @@ ARTILLERY, FUSE, PLANTED = "artillery", "fuse", "charge"
 # ---------------------------------------------------------------- the explosion
 
 
-def caught(table: Table, cells: tuple[Cell, ...]) -> list[int]:
+def caught(table: Table, cells: tuple[Cell, ...]) -> list[UnitId]:
     """Everybody in the blast who can still be harmed."""
     there = set(cells)
     return [
@@ -129,11 +129,11 @@ def lay_charge(
     yield AreaBegan(entity, kind, cells, turns, at=cell)
 
 
-def due(table: Table, kind: str) -> list[int]:
+def due(table: Table, kind: str) -> list[ThingId]:
     """What of that kind goes off now."""
     return [
         entity
-        for entity, charge in table.world.each(Charge)
+        for entity, charge in table.world.things(Charge)
         if charge.kind == kind and charge.turn <= table.clock.round
     ]
 
@@ -144,7 +144,7 @@ def foretold(table: Table, unit: UnitId, path: tuple[Cell, ...]) -> tuple[Risk, 
     near = frozenset(table.cells_at(unit, path[-1])) if path else frozenset[Cell]()
     ripe = [
         (entity, charge)
-        for entity, charge in table.world.each(Charge)
+        for entity, charge in table.world.things(Charge)
         if charge.turn <= table.clock.round and not near.isdisjoint(table.world.get(entity, Area).cells)
     ]
     if not ripe:
@@ -157,11 +157,11 @@ def foretold(table: Table, unit: UnitId, path: tuple[Cell, ...]) -> tuple[Risk, 
         if cover.screen is not Screen.SAFE:
             against = numbers(opposing(there, unit, there.cell(entity), False, cover=cover))
             share = against.chance(partial(gt, charge.total))
-            found.append(Risk(len(path) - 1, 0, EVENTS, f"{charge.kind}, as the turn ends", share, 0))
+            found.append(Risk(len(path) - 1, NO_UNIT, EVENTS, f"{charge.kind}, as the turn ends", share, 0))
     return tuple(found)
 
 
-def go_off(table: Table, entity: int) -> Play[None]:
+def go_off(table: Table, entity: ThingId) -> Play[None]:
     charge, cell = table.world.get(entity, Charge), table.cell(entity)
     table.world.drop(entity, Charge)
     table.world.drop(entity, Area)

@@ -9,7 +9,7 @@ import msgspec
 from game.core.components import Component, kinds
 from game.core.declarations import Decided as Decided
 from game.core.field import Cell
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.systems.interactables import Pressed as Pressed
 from game.systems.items import Magazine as Magazine
 
@@ -199,7 +199,7 @@ class Charge(Component, frozen=True):
     turn: int
     damage: int
     radius: int
-    source: UnitId = 0
+    source: UnitId = NO_UNIT
 
 
 COMPONENTS = kinds(__name__, Decided, Magazine, Pressed)

@@ -10,6 +10,7 @@ import msgspec
 from game.core.components import Area
 from game.core.events import AreaEnded, Reported
 from game.core.field import Zone
+from game.core.references import NO_UNIT
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.silhouette.blasts import (
@@ -44,13 +45,13 @@ def miscellaneous(table: Table) -> Play[None]:
 
 def _clouds(table: Table) -> Play[None]:
     """Gas makes whoever is in it worse by a step (silhouette.attack.intoxication); then clouds thin out."""
-    gassed = {cell for _, area in table.world.each(Area) if area.kind == GAS for cell in area.cells}
+    gassed = {cell for _, area in table.world.things(Area) if area.kind == GAS for cell in area.cells}
     for unit in table.standing() if gassed else []:
         known = table.world.find(unit, Drunk)
         degree = min(HEAVILY, known.degree + 1 if known else 1)
         if not gassed.isdisjoint(table.cells(unit)) and not (known and known.degree == degree):
             yield from gain(table, unit, Drunk(degree))
-    for entity, area in list(table.world.each(Area)):
+    for entity, area in list(table.world.things(Area)):
         if area.turns == 1 and not table.world.has(entity, Charge):
             table.world.drop(entity, Area)
             yield AreaEnded(entity)
@@ -58,7 +59,7 @@ def _clouds(table: Table) -> Play[None]:
 
 def _count_down(table: Table) -> None:
     """Everything that waits or lasts is a turn nearer to its end."""
-    for entity, area in list(table.world.each(Area)):
+    for entity, area in list(table.world.things(Area)):
         if area.turns > 1:
             table.world.put(entity, msgspec.structs.replace(area, turns=area.turns - 1))
 
@@ -82,11 +83,18 @@ def _scripted(table: Table) -> list[Zone]:
 
 
 def _happen(table: Table, zone: Zone) -> Play[None]:
-    yield Reported(0, EVENTS, zone.properties.get("text", "").strip() or zone.name or "Something happens")
+    yield Reported(
+        NO_UNIT, EVENTS, zone.properties.get("text", "").strip() or zone.name or "Something happens"
+    )
     damage = number(zone.properties, "damage", 0)
     if damage:
         yield from strike_all(
-            table, 0, caught(table, zone.cells), zone.cells[0], number(zone.properties, "total", 5), damage
+            table,
+            NO_UNIT,
+            caught(table, zone.cells),
+            zone.cells[0],
+            number(zone.properties, "total", 5),
+            damage,
         )
 
 
@@ -95,4 +103,4 @@ def lay_hazards(table: Table) -> Play[None]:
     for zone in table.field.zones:
         kind = zone.properties.get("condition", "")
         if zone.kind == "hazard" and kind in HAZE:
-            yield from lay_area(table, 0, kind, zone.cells, -1)
+            yield from lay_area(table, NO_UNIT, kind, zone.cells, -1)

@@ -113,7 +113,7 @@ def dead(table: Table, unit: UnitId) -> bool:
 
 
 @remembered(Unit, Dead, Gone)
-def targets(table: Table, unit: UnitId) -> list[int]:
+def targets(table: Table, unit: UnitId) -> list[UnitId]:
     """The enemies who can be harmed, the unconscious too."""
     return [other for other in table.units() if table.hostile(unit, other) and not dead(table, other)]
 

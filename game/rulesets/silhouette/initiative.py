@@ -8,7 +8,7 @@ from game.core import clock, fog
 from game.core.actions import Ask, Option
 from game.core.components import CLOCK, Slot
 from game.core.events import Reported
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.silhouette.checks import Check, roll, skilled, totals
@@ -40,10 +40,10 @@ def take_initiative(table: Table) -> Play[None]:
     if table.option("turns") == "sides":
         order = _by_sides(table, order)
     slots = [Slot(table.unit(unit).side, unit, TURN) for unit in order]
-    yield from clock.enqueue(table, *slots, Slot("", 0, EVENTS))
+    yield from clock.enqueue(table, *slots, Slot("", NO_UNIT, EVENTS))
 
 
-def _by_sides(table: Table, order: list[int]) -> list[int]:
+def _by_sides(table: Table, order: list[UnitId]) -> list[UnitId]:
     """All of the side that goes first, then all of the next: fewer changes of who decides. Within a side they
     keep their order. The side that comes last declares first in the next turn (silhouette.sequence)."""
     sides = list(dict.fromkeys(table.unit(unit).side for unit in order))
@@ -51,8 +51,8 @@ def _by_sides(table: Table, order: list[int]) -> list[int]:
     return sorted(order, key=lambda unit: sides.index(table.unit(unit).side))
 
 
-def _order(table: Table) -> Play[list[int]]:
-    scores: dict[int, tuple[int, ...]] = {}
+def _order(table: Table) -> Play[list[UnitId]]:
+    scores: dict[UnitId, tuple[int, ...]] = {}
     for unit in table.standing():
         result = yield from roll(table, sensing(table, unit))
         scores[unit] = (result.total,)
@@ -65,12 +65,12 @@ def _order(table: Table) -> Play[list[int]]:
     return sorted(scores, key=lambda unit: scores[unit], reverse=True)
 
 
-def _tied(table: Table, scores: dict[int, tuple[int, ...]]) -> list[int]:
+def _tied(table: Table, scores: dict[UnitId, tuple[int, ...]]) -> list[UnitId]:
     """Those who share their scores with somebody, of the highest such scores that another roll can part.
 
     Who bears so much that every roll comes to 0 is parted by none: they go in their own order.
     """
-    alike: dict[tuple[int, ...], list[int]] = {}
+    alike: dict[tuple[int, ...], list[UnitId]] = {}
     for unit, score in scores.items():
         alike.setdefault(score, []).append(unit)
     open_ = [
@@ -94,7 +94,7 @@ def _freeze(table: Table, unit: UnitId) -> None:
     table.world.put(unit, msgspec.structs.replace(plan(table, unit), speed=STATIONARY, path=()))
 
 
-def _first(table: Table, order: list[int]) -> Play[list[int]]:
+def _first(table: Table, order: list[UnitId]) -> Play[list[UnitId]]:
     """The owner of the highest score names who goes first, friend or foe, of those whom the side knows; the
     others keep their order."""
     if not order:
@@ -116,4 +116,4 @@ def _first(table: Table, order: list[int]) -> Play[list[int]]:
     )
     words = f"{table.unit(best).name} has the initiative. Who goes first?"
     first = yield Ask(table.unit(best).side, best, ROLL, words, options, str(best))
-    return [int(first), *(unit for unit in order if unit != int(first))]
+    return [UnitId(int(first)), *(unit for unit in order if unit != int(first))]

@@ -7,7 +7,7 @@ from game.core import clock
 from game.core.components import CLOCK, Slot
 from game.core.declarations import slots_of_sides
 from game.core.events import Fated, Ordered
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.silhouette.awareness import look_around, spotted
@@ -87,7 +87,7 @@ def _prepared(table: Table) -> tuple[Slot, ...]:
     order = sorted(table.world.having(Place), key=lambda unit: table.world.get(unit, Place).number)
     for unit in order:
         table.world.drop(unit, Place)
-    return (*(Slot(table.unit(unit).side, unit, TURN) for unit in order), Slot("", 0, EVENTS))
+    return (*(Slot(table.unit(unit).side, unit, TURN) for unit in order), Slot("", NO_UNIT, EVENTS))
 
 
 def _recover(table: Table, unit: UnitId) -> Play[None]:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from game.core.events import Gauge, Harmed, Modifier, Reported
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.silhouette.carrying import drop
@@ -237,5 +237,6 @@ def _toll(kind: str, hurt: Wounds, most: int, level: int, lies: bool) -> Toll:
         return Toll(Fraction(before, most), Fraction(1))
     lost = Fraction(after.penalty - hurt.penalty, most)
     return Toll(
-        lost, Fraction(1) if lies else totals(_staying(0, level, after)).chance(lambda total: total < AWAKE)
+        lost,
+        Fraction(1) if lies else totals(_staying(NO_UNIT, level, after)).chance(lambda total: total < AWAKE),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.rulesets.infowar import attack
 from game.rulesets.infowar.announced import BLOW, BURST, HURL, SHOT, Attack
 from game.rulesets.infowar.attack import Exchange, Ward
@@ -20,69 +21,71 @@ Core = Any
 
 
 def blow(
-    unit: int, weapon: Weapon, manner: str = "", aim: str = "", pull: str = "", trait: str = ""
+    unit: UnitId, weapon: Weapon, manner: str = "", aim: str = "", pull: str = "", trait: str = ""
 ) -> Attack:
     return Attack(unit, club(weapon), BLOW, manner, aim, pull, trait=trait)
 
 
-def shot_with(unit: int, weapon: Weapon, way: str = "fired", aim: str = "", pull: str = "") -> Attack:
+def shot_with(unit: UnitId, weapon: Weapon, way: str = "fired", aim: str = "", pull: str = "") -> Attack:
     return Attack(unit, missile(weapon) if way == "thrown" else weapon, WAYS[way], "", aim, pull)
 
 
-def sweeping(unit: int, weapon: Weapon, cells: tuple[Cell, ...], rounds: int = 20) -> Attack:
+def sweeping(unit: UnitId, weapon: Weapon, cells: tuple[Cell, ...], rounds: int = 20) -> Attack:
     return swept(AutoFire(unit, cells, weapon.id, rounds))
 
 
-def striking_roll(core: Core, unit: int, foe: int, weapon: Weapon, manner: str = "") -> Check:
+def striking_roll(core: Core, unit: UnitId, foe: UnitId, weapon: Weapon, manner: str = "") -> Check:
     return attack.attack_roll(core, blow(unit, weapon, manner), foe)
 
 
-def shooting_roll(core: Core, unit: int, foe: int, weapon: Weapon, way: str = "fired") -> Check:
+def shooting_roll(core: Core, unit: UnitId, foe: UnitId, weapon: Weapon, way: str = "fired") -> Check:
     return attack.attack_roll(core, shot_with(unit, weapon, way), foe)
 
 
-def sweeping_roll(core: Core, unit: int, weapon: Weapon, cells: tuple[Cell, ...]) -> Check:
+def sweeping_roll(core: Core, unit: UnitId, weapon: Weapon, cells: tuple[Cell, ...]) -> Check:
     return attack.attack_roll(core, sweeping(unit, weapon, cells))
 
 
-def throwing_roll(core: Core, unit: int, item: Item | None = None) -> Check:
+def throwing_roll(core: Core, unit: UnitId, item: Item | None = None) -> Check:
     return attack.attack_roll(core, throwing(unit, item or items()["frag"]))
 
 
-def warding(core: Core, unit: int, foe: int, weapon: Weapon, trait: str) -> Ward | None:
+def warding(core: Core, unit: UnitId, foe: UnitId, weapon: Weapon, trait: str) -> Ward | None:
     """How the figure wards off a blow with that weapon and skill; None if it cannot."""
     found, rolls = attack.defence(core, unit, blow(foe, weapon, trait=trait))
     return found if rolls else None
 
 
-def unrolled(core: Core, unit: int, foe: int, weapon: Weapon, trait: str) -> int:
+def unrolled(core: Core, unit: UnitId, foe: UnitId, weapon: Weapon, trait: str) -> int:
     found, rolls = attack.defence(core, unit, blow(foe, weapon, trait=trait))
     assert not rolls
     return found.asked.bonus
 
 
-def defending_roll(core: Core, unit: int, foe: int, weapon: Weapon | None) -> Check:
+def defending_roll(core: Core, unit: UnitId, foe: UnitId, weapon: Weapon | None) -> Check:
     """Against a shot; without a weapon against what is thrown."""
     made = shot_with(foe, weapon) if weapon else throwing(foe, items()["frag"])
     return attack.defence(core, unit, made)[0].asked
 
 
-def shot(core: Core, unit: int, foe: int, weapon: Weapon, way: str = "fired") -> Exchange:
+def shot(core: Core, unit: UnitId, foe: UnitId, weapon: Weapon, way: str = "fired") -> Exchange:
     return attack.exchange(core, shot_with(unit, weapon, way), foe)
 
 
-def exposed(core: Core, unit: int, foe: int, weapon: Weapon) -> Exchange:
+def exposed(core: Core, unit: UnitId, foe: UnitId, weapon: Weapon) -> Exchange:
     """What automatic fire over the tile of the foe is to it."""
     return attack.exchange(core, sweeping(unit, weapon, core.cells(foe)), foe)
 
 
-def blow_of(core: Core, unit: int, weapon: Weapon, manner: str, aim: str, pull: str) -> Blow:
+def blow_of(core: Core, unit: UnitId, weapon: Weapon, manner: str, aim: str, pull: str) -> Blow:
     return attack.damage(core, blow(unit, weapon, manner, aim, pull))
 
 
-def bullet(core: Core, unit: int, weapon: Weapon, way: str = "fired", aim: str = "", pull: str = "") -> Blow:
+def bullet(
+    core: Core, unit: UnitId, weapon: Weapon, way: str = "fired", aim: str = "", pull: str = ""
+) -> Blow:
     return attack.damage(core, shot_with(unit, weapon, way, aim, pull))
 
 
-def offence(core: Core, unit: int, weapon: Weapon, trait: str) -> int:
+def offence(core: Core, unit: UnitId, weapon: Weapon, trait: str) -> int:
     return attack.damage(core, Attack(unit, weapon, BLOW, trait=trait)).factor

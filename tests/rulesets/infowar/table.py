@@ -18,6 +18,7 @@ from game.core.events import Event, Modifier, Rolled
 from game.core.field import Cover, Door, Field, Light, Tile, Zone
 from game.core.geometry.grid import SQUARES, Grid
 from game.core.probability.chances import Chances
+from game.core.references import UnitId
 from game.core.scenario import Figure, Scenario, Team
 from game.core.verbs import Play
 from game.rulesets import infowar
@@ -138,10 +139,10 @@ class Table:
         assert self.battle.slot
         return self.battle.apply(EndTurn(self.battle.slot.unit))
 
-    def put(self, unit: int, *components: Component) -> None:
+    def put(self, unit: UnitId, *components: Component) -> None:
         self.world.put(unit, *components)
 
-    def get(self, unit: int, kind: type[Any]) -> Any:
+    def get(self, unit: UnitId, kind: type[Any]) -> Any:
         return self.world.find(unit, kind)
 
     def run(self, play: Play[Any]) -> list[Event]:
@@ -210,7 +211,7 @@ class Tables:
 
 
 def rolled(
-    unit: int,
+    unit: UnitId,
     what: str,
     rule: str,
     natural: int,

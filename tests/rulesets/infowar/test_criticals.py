@@ -10,6 +10,7 @@ import pytest
 
 from game.core.components import Slot
 from game.core.events import Fated, Harmed, Reported, Rolled, Spent, StatusGained
+from game.core.references import UnitId
 from game.rulesets.infowar.attack import size_up
 from game.rulesets.infowar.components import (
     Defending,
@@ -36,49 +37,49 @@ from tests.rulesets.infowar.test_ordered import returned
 
 BAD, WELL = -20, 20
 TRAITS = ("strength", "endurance", "composure", "athletics", "body_control", "medicine")
-Play = Callable[[Table, int, int], tuple[list[Any], bool]]
+Play = Callable[[Table, UnitId, UnitId], tuple[list[Any], bool]]
 """Makes the roll: what is told, and whether it has the consequence of a success."""
 
 
-def wounded(table: Table, unit: int, level: int) -> None:
+def wounded(table: Table, unit: UnitId, level: int) -> None:
     table.put(unit, Wounds((Wound(level, level),)))
 
 
-def leading(table: Table, alice: int, anna: int) -> tuple[list[Any], bool]:
+def leading(table: Table, alice: UnitId, anna: UnitId) -> tuple[list[Any], bool]:
     told = table.apply(Lead(alice))
     return told, table.get(anna, Nerve) is not None
 
 
-def nerve(table: Table, alice: int, anna: int) -> tuple[list[Any], bool]:
+def nerve(table: Table, alice: UnitId, anna: UnitId) -> tuple[list[Any], bool]:
     told, found = returned(table, steel_nerves(table.battle.table))
     return told, Slot("azure", anna) in found and table.get(anna, Panicked) is None
 
 
-def control(table: Table, alice: int, anna: int) -> tuple[list[Any], bool]:
+def control(table: Table, alice: UnitId, anna: UnitId) -> tuple[list[Any], bool]:
     wounded(table, alice, 3)
     return table.run(_control(table.battle.table, alice)), table.get(alice, Relief) is not None
 
 
-def through(table: Table, alice: int, anna: int) -> tuple[list[Any], bool]:
+def through(table: Table, alice: UnitId, anna: UnitId) -> tuple[list[Any], bool]:
     wounded(table, alice, 4)
     table.put(alice, Dragged(1))
     told, found = returned(table, _through_wounds(table.battle.table))
     return told, bool(found)
 
 
-def treating(table: Table, alice: int, anna: int) -> tuple[list[Any], bool]:
+def treating(table: Table, alice: UnitId, anna: UnitId) -> tuple[list[Any], bool]:
     wounded(table, anna, 3)
     table.put(alice, Treating(anna, 5, 1))
     told = table.apply(Treat(alice, anna))
     return told, any(isinstance(event, Harmed) for event in told)
 
 
-def healing(table: Table, alice: int, anna: int) -> tuple[list[Any], bool]:
+def healing(table: Table, alice: UnitId, anna: UnitId) -> tuple[list[Any], bool]:
     told, days = returned(table, _time(table.battle.table, alice, Wound(2, 2)))
     return told, days == 15
 
 
-def hospital(table: Table, alice: int, anna: int) -> tuple[list[Any], bool]:
+def hospital(table: Table, alice: UnitId, anna: UnitId) -> tuple[list[Any], bool]:
     wounded(table, anna, 2)
     table.put(alice, Treated())
     told = [event for event in summary(table) if getattr(event, "unit", 0) in (alice, anna)]
@@ -114,29 +115,29 @@ def test_where_a_critical_roll_decides(
     assert next(event.passed for event in told if isinstance(event, Rolled)) is passed and works is passed
 
 
-def awake(table: Table, alice: int, anna: int) -> tuple[list[Any], bool]:
+def awake(table: Table, alice: UnitId, anna: UnitId) -> tuple[list[Any], bool]:
     told = table.run(_stay_awake(table.battle.table, alice, 1))
     return told[:1], len([event for event in told if isinstance(event, Rolled)]) == 1
 
 
-def sizing(table: Table, alice: int, anna: int) -> tuple[list[Any], bool]:
+def sizing(table: Table, alice: UnitId, anna: UnitId) -> tuple[list[Any], bool]:
     table.put(alice, Defending())
     told = table.run(size_up(table.battle.table, alice, anna))
     return told, any(isinstance(event, Reported) for event in told)
 
 
-def brain(table: Table, alice: int, anna: int) -> tuple[list[Any], bool]:
+def brain(table: Table, alice: UnitId, anna: UnitId) -> tuple[list[Any], bool]:
     table.put(alice, Stuns((), True))
     told = table.run(_stuns(table.battle.table, alice))
     return told, not any(isinstance(event, Fated) for event in told)
 
 
-def door(table: Table, alice: int, anna: int) -> tuple[list[Any], bool]:
+def door(table: Table, alice: UnitId, anna: UnitId) -> tuple[list[Any], bool]:
     told = table.apply(UseDoor(alice, (0, 1)))
     return told, not isinstance(told[-1], Rolled)
 
 
-def sprinting(table: Table, alice: int, anna: int) -> tuple[list[Any], bool]:
+def sprinting(table: Table, alice: UnitId, anna: UnitId) -> tuple[list[Any], bool]:
     way = tuple((x, 0) for x in range(1, 17))
     told = table.apply(Sprint(alice, way))
     return told, table.battle.table.cell(alice) == way[-1]

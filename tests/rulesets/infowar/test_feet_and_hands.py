@@ -20,6 +20,7 @@ from game.core.events import (
     StatusLost,
     Stepped,
 )
+from game.core.references import UnitId
 from game.rulesets.infowar.carrying import drop, fire, hands_for, held_in
 from game.rulesets.infowar.components import (
     Carried,
@@ -65,7 +66,7 @@ def row(first: int, last: int) -> tuple[tuple[int, int], ...]:
     return tuple((x, 0) for x in range(first, last + 1))
 
 
-def cell(table: Table, unit: int) -> tuple[int, int]:
+def cell(table: Table, unit: UnitId) -> tuple[int, int]:
     found: tuple[int, int] = table.battle.table.cell(unit)
     return found
 
@@ -155,7 +156,7 @@ def test_of_a_path_so_much_as_so_many_tiles_allow(duel: Tables) -> None:
     [(1, 0, 16, True), (0, 0, 12, False), (0, 12, 11, False), (0, 11, 12, False)],
 )
 def test_a_sprint_that_fails_is_a_run_and_ends_in_nobody(
-    duel: Tables, natural: int, friend: int, end: int, passed: bool
+    duel: Tables, natural: int, friend: UnitId, end: int, passed: bool
 ) -> None:
     table, alice, anna, _ = duel(
         "A" + "." * 17 + "B\nN" + "." * 18, dice(natural), A=PISTOL, N=FISTS, B=PISTOL

@@ -11,6 +11,7 @@ import pytest
 
 from game.core.components import CLOCK, Down, Slot
 from game.core.events import Downed, Gauge, Harmed, Reported, StatusGained, StatusLost
+from game.core.references import UnitId
 from game.rulesets import infowar
 from game.rulesets.infowar.attack_odds import faints
 from game.rulesets.infowar.components import (
@@ -99,7 +100,7 @@ def test_how_far_from_going_down(duel: Tables, levels: tuple[int, ...], twelfths
     ],
 )
 def test_what_is_told_of_a_wound(
-    duel: Tables, before: tuple[int, ...], level: int, place: str, marked: int, words: str, share: int
+    duel: Tables, before: tuple[int, ...], level: int, place: str, marked: UnitId, words: str, share: int
 ) -> None:
     table, alice, _ = duel("A..B", dice(4), A=FISTS, B=FISTS)
     table.put(alice, marks(*before))
@@ -238,7 +239,7 @@ def test_what_each_stun_does(
     before: tuple[int, ...],
     parts: tuple[Any, ...],
     level: int,
-    marked: int,
+    marked: UnitId,
     gained: list[str],
     lost: list[str],
 ) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from game.core.actions import EndTurn
 from game.core.events import BattleEnded, Event, Fated, Harmed, Modifier, Reported, Rolled
+from game.core.references import UnitId
 from game.rulesets.infowar.components import Stuns, Treating, Wound, Wounds
 from game.rulesets.infowar.harm import wound
 from game.rulesets.infowar.healing import aftermath, lowered, serious
@@ -28,7 +29,7 @@ def summary(table: object, holds: str = "azure") -> list[Event]:
     return table.run(aftermath(inner))  # type: ignore[attr-defined,no-any-return]
 
 
-def fates(events: list[Event], unit: int) -> list[tuple[str, str]]:
+def fates(events: list[Event], unit: UnitId) -> list[tuple[str, str]]:
     return [
         (event.rule.removeprefix("infowar."), event.words)
         for event in events
@@ -36,7 +37,7 @@ def fates(events: list[Event], unit: int) -> list[tuple[str, str]]:
     ]
 
 
-def hurt(table: object, unit: int, *wounds: Wound) -> None:
+def hurt(table: object, unit: UnitId, *wounds: Wound) -> None:
     table.put(unit, Wounds(wounds))  # type: ignore[attr-defined]
 
 

@@ -11,6 +11,7 @@ import pytest
 from game.core.actions import Move
 from game.core.components import CLOCK, Down, Slot
 from game.core.events import Harmed, Reported, Rolled, StatusLost, TurnEnded
+from game.core.references import UnitId
 from game.rulesets.infowar.components import (
     Attackers,
     Defending,
@@ -39,11 +40,11 @@ LASTING = (Unready(), Defending(), Relief(1), Pinned(9), Panicked(1), Stunned(),
 GONE = ("surprised", "defending", "in control", "pinned", "panicking", "stunned", "very stunned")
 
 
-def lost(told: list[Any], unit: int) -> list[str]:
+def lost(told: list[Any], unit: UnitId) -> list[str]:
     return [one.status for one in told if isinstance(one, StatusLost) and one.unit == unit]
 
 
-def phased(table: Table, unit: int, phase: str) -> None:
+def phased(table: Table, unit: UnitId, phase: str) -> None:
     """The slot that is running is of that phase."""
     core = table.battle.table
     side = core.unit(unit).side

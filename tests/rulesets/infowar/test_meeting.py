@@ -11,6 +11,7 @@ import pytest
 from game.core.actions import Action
 from game.core.components import Area, Position
 from game.core.events import AttackEnded, Harmed, Modifier, Reported, Rolled
+from game.core.references import UnitId
 from game.rulesets.infowar.components import Stuns, VeryStunned, Worn, Wound, Wounds
 from game.rulesets.infowar.harm import faint
 from game.rulesets.infowar.healing import medic
@@ -39,7 +40,7 @@ ANNOUNCED = {
 }
 
 
-def attacked(duel: Tables, way: str, faces: list[int]) -> tuple[Table, int, int, Action]:
+def attacked(duel: Tables, way: str, faces: list[int]) -> tuple[Table, UnitId, UnitId, Action]:
     """An attack on Bob next to Alice, at odds that leave room for everything."""
     weapon, make = ORDERS[way]
     held = (weapon,) if weapon else ()

@@ -8,6 +8,7 @@ from game.core.components import Area
 from game.core.events import AttackEnded, Harmed, Modifier, Reported
 from game.core.field import Zone
 from game.core.probability.chances import CheckLine
+from game.core.references import UnitId
 from game.rulesets.infowar.components import Attackers, Defending, Prone, Sized, Stunned
 from game.rulesets.infowar.orders import Defend, Shoot, Strike
 from tests.rulesets.infowar.table import FISTS, KNIFE, Tables, dice, fair, figure, rolled
@@ -16,7 +17,7 @@ BLOW, WARD = "infowar.attack.opposed", "infowar.attack.defence-skill"
 
 
 def lines(
-    table: object, attacker: int, target: int, weapon: str, manner: str = ""
+    table: object, attacker: UnitId, target: UnitId, weapon: str, manner: str = ""
 ) -> list[tuple[Modifier, ...]]:
     found: tuple[CheckLine, ...] = table.chances(Strike(attacker, target, weapon, manner)).checks  # type: ignore[attr-defined]
     return [line.modifiers for line in found]

@@ -17,6 +17,7 @@ from game.core.events import (
     Spent,
     Thrown,
 )
+from game.core.references import UnitId
 from game.rulesets.infowar.checks import Opposed, degree
 from game.rulesets.infowar.components import Attackers, Held, Magazine, Prone, Turn, Unready
 from game.rulesets.infowar.orders import AutoFire, Burst, Hurl, Reload, Shoot, Throw
@@ -132,7 +133,9 @@ def test_under_fire_from_several(duel: Tables) -> None:
 
 @pytest.mark.rule("infowar.ranged.several-opponents", "infowar.auto.one-roll")
 @pytest.mark.parametrize(("foes", "less"), [((), 0), ((91,), 0), ((91, 92), -1), ((91, 92, 93), -2)])
-def test_nobody_in_particular_is_no_further_opponent(duel: Tables, foes: tuple[int, ...], less: int) -> None:
+def test_nobody_in_particular_is_no_further_opponent(
+    duel: Tables, foes: tuple[UnitId, ...], less: int
+) -> None:
     """A grenade and automatic fire are meant for tiles: only those count who shoot."""
     table, alice, _ = duel("A.....B", A=figure("assault_rifle", belt=("frag",)), B=PISTOL)
     table.put(alice, Attackers(ranged=foes))

@@ -12,6 +12,7 @@ from game.core.describing.display import Ladder
 from game.core.describing.sheet import Line
 from game.core.events import StatusGained
 from game.core.field import Zone
+from game.core.references import UnitId
 from game.rulesets import infowar
 from game.rulesets.infowar.components import (
     Belt,
@@ -37,7 +38,7 @@ from tests.rulesets.infowar.table import FISTS, PISTOL, Table, Tables, figure
 DISPLAY = infowar.DISPLAY
 
 
-def sheet(table: Table, unit: int) -> Any:
+def sheet(table: Table, unit: UnitId) -> Any:
     return table.battle.sheet(unit)
 
 

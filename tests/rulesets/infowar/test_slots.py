@@ -11,6 +11,7 @@ import pytest
 from game.core.actions import Move
 from game.core.components import CLOCK, Area, Component, Down, Position, Slot
 from game.core.events import AreaEnded, Assessed, Reported, Rolled, Spent, StatusGained, StatusLost, Stepped
+from game.core.references import UnitId
 from game.rulesets.infowar.components import (
     Attackers,
     Defending,
@@ -48,7 +49,7 @@ from game.rulesets.infowar.turns import (
 from tests.rulesets.infowar.table import FISTS, KNIFE, PISTOL, Table, Tables, dice, figure
 
 
-def phased(table: Table, unit: int, phase: str, number: int = 1) -> None:
+def phased(table: Table, unit: UnitId, phase: str, number: int = 1) -> None:
     """The slot that is running is the figure's, of that phase, in that round."""
     core = table.battle.table
     slots = tuple(
@@ -58,7 +59,7 @@ def phased(table: Table, unit: int, phase: str, number: int = 1) -> None:
     table.put(CLOCK, msgspec.structs.replace(core.clock, slots=slots, round=number))
 
 
-def begun(table: Table, unit: int, phase: str = "turn") -> list[Any]:
+def begun(table: Table, unit: UnitId, phase: str = "turn") -> list[Any]:
     """What is told as the figure's slot begins anew."""
     phased(table, unit, phase, table.battle.table.clock.round)
     slot = table.battle.slot

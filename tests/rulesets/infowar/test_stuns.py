@@ -7,6 +7,7 @@ import pytest
 from game.core.actions import EndTurn, Move
 from game.core.components import Down
 from game.core.events import Downed, Harmed, Modifier, Reported, StatusGained
+from game.core.references import UnitId
 from game.rulesets.infowar.components import Defending, Stunned, Stuns, VeryStunned, Wound, Wounds
 from game.rulesets.infowar.harm import stun
 from game.rulesets.infowar.orders import Defend, Shoot, Strike
@@ -87,7 +88,7 @@ def test_a_knockout(duel: Tables, level: int, brain: bool) -> None:
 @pytest.mark.rule("infowar.stun.pull")
 @pytest.mark.parametrize(("taken", "marked"), [((), 2), ((2,), 3)])
 def test_a_pulled_blow_is_no_worse_but_for_a_full_box(
-    duel: Tables, taken: tuple[int, ...], marked: int
+    duel: Tables, taken: tuple[int, ...], marked: UnitId
 ) -> None:
     table, alice, bob = duel("AB", dice(4, -4, 0), A=figure("machete", strength=2), B=KNIFE)
     table.put(bob, Wounds(tuple(Wound(level, level) for level in taken)))

@@ -9,6 +9,7 @@ import pytest
 
 from game.core.components import Facing, Position, Size
 from game.core.events import Modifier, Rolled
+from game.core.references import UnitId
 from game.rulesets import infowar
 from game.rulesets.infowar.checks import Check
 from game.rulesets.infowar.components import (
@@ -39,7 +40,7 @@ from tests.rulesets.infowar.rolls import (
 )
 from tests.rulesets.infowar.table import FISTS, PISTOL, RIFLE, Tables, dice, figure
 
-Made = Callable[[Any, int, int], Check]
+Made = Callable[[Any, UnitId, UnitId], Check]
 FIGHTS: dict[str, Made] = {
     "blow": lambda core, unit, foe: striking_roll(core, unit, foe, weapons()[UNARMED]),
     "shot": lambda core, unit, foe: shooting_roll(core, unit, foe, weapons()["assault_rifle"]),

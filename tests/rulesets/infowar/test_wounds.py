@@ -20,6 +20,7 @@ from game.core.events import (
     TurnBegan,
     TurnEnded,
 )
+from game.core.references import UnitId
 from game.rulesets.infowar.components import Dragged, Incapacitated, Relief, Wound, Wounds
 from game.rulesets.infowar.content import weapons
 from game.rulesets.infowar.figures import allowance
@@ -100,7 +101,7 @@ def test_a_degree_of_one_is_a_graze(factor: int, level: int) -> None:
         ((6, 6), 6),
     ],
 )
-def test_a_full_level_moves_the_wound_up(taken: tuple[int, ...], marked: int) -> None:
+def test_a_full_level_moves_the_wound_up(taken: tuple[int, ...], marked: UnitId) -> None:
     wounds = Wounds()
     for level in taken:
         wounds = dealt(wounds, level)

@@ -17,6 +17,7 @@ from game.core.dice import ListedDice
 from game.core.events import Declared, Event, Gauge, Harmed, Modifier, Reported, Rolled, RoundBegan, TurnEnded
 from game.core.field import Cover, Door, Field, Light, Tile, Zone
 from game.core.probability.chances import Chances
+from game.core.references import UnitId
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import lithium
 from game.rulesets.lithium.components import LOCATIONS, Abilities, Body, Skills
@@ -139,17 +140,17 @@ class Table:
     def chances(self, action: Action) -> Chances:
         return self.battle.chances(action)
 
-    def done(self, unit: int) -> EndTurn:
+    def done(self, unit: UnitId) -> EndTurn:
         return EndTurn(unit)
 
-    def put(self, unit: int, *components: Component) -> None:
+    def put(self, unit: UnitId, *components: Component) -> None:
         """Lay a state on a figure, as if it had come about in play."""
         self.battle.table.world.put(unit, *components)
 
-    def get(self, unit: int, kind: type[Any]) -> Any:
+    def get(self, unit: UnitId, kind: type[Any]) -> Any:
         return self.battle.table.world.find(unit, kind)
 
-    def has(self, unit: int, kind: type[Any]) -> bool:
+    def has(self, unit: UnitId, kind: type[Any]) -> bool:
         return self.battle.table.world.has(unit, kind)
 
 
@@ -254,31 +255,42 @@ def _pair(faces: str) -> tuple[int, int]:
     return first, second
 
 
-def attacks(unit: int, faces: str, total: int, *modifiers: Modifier) -> Rolled:
+def attacks(unit: UnitId, faces: str, total: int, *modifiers: Modifier) -> Rolled:
     return Rolled(unit, "attack", "lithium.attack.roll", _pair(faces), _pair(faces), modifiers, total)
 
 
-def rolls(unit: int, what: str, rule: str, faces: str, total: int, *modifiers: Modifier) -> Rolled:
+def rolls(unit: UnitId, what: str, rule: str, faces: str, total: int, *modifiers: Modifier) -> Rolled:
     """A roll that another is compared with."""
     return Rolled(unit, what, rule, _pair(faces), _pair(faces), modifiers, total)
 
 
 def checked(
-    unit: int, what: str, rule: str, faces: str, total: int, against: int, passed: bool, *modifiers: Modifier
+    unit: UnitId,
+    what: str,
+    rule: str,
+    faces: str,
+    total: int,
+    against: int,
+    passed: bool,
+    *modifiers: Modifier,
 ) -> Rolled:
     return Rolled(unit, what, rule, _pair(faces), _pair(faces), modifiers, total, against, passed)
 
 
-def lands(unit: int, faces: str, location: str, call: bool = False) -> Rolled:
+def lands(unit: UnitId, faces: str, location: str, call: bool = False) -> Rolled:
     rule = "lithium.location.called" if call else "lithium.location.regular"
     return Rolled(unit, f"location: {location}", rule, _pair(faces), _pair(faces), (), sum(_pair(faces)))
 
 
-def blackout(unit: int, faces: str, total: int, against: int, passed: bool, *modifiers: Modifier) -> Rolled:
+def blackout(
+    unit: UnitId, faces: str, total: int, against: int, passed: bool, *modifiers: Modifier
+) -> Rolled:
     return checked(unit, "Blackout", "lithium.damage.blackout", faces, total, against, passed, *modifiers)
 
 
-def endurance(unit: int, faces: str, total: int, against: int, passed: bool, *modifiers: Modifier) -> Rolled:
+def endurance(
+    unit: UnitId, faces: str, total: int, against: int, passed: bool, *modifiers: Modifier
+) -> Rolled:
     return checked(unit, "Endurance", "lithium.damage.bleeding", faces, total, against, passed, *modifiers)
 
 
@@ -293,7 +305,7 @@ def gauges_of(body: Body, armour: dict[str, tuple[int, int]] | None = None) -> t
 
 
 def harmed(
-    unit: int, amount: int, words: str, body: Body, armour: dict[str, tuple[int, int]] | None = None
+    unit: UnitId, amount: int, words: str, body: Body, armour: dict[str, tuple[int, int]] | None = None
 ) -> Harmed:
     health = 100 * sum(max(0, getattr(body, name)) for name in LOCATIONS) // 14
     return Harmed(unit, amount, words, gauges_of(body, armour), health)

@@ -205,7 +205,7 @@ def test_a_door_is_opened_and_a_locked_one_forced(duel: Tables) -> None:
     assert table.turn(Use(alice, (1, 0))) == [
         checked(alice, "forcing the door", "lithium.action.use-object", "44", 11, 12, False, STR)
     ]
-    assert not next(door for _, door in table.battle.table.world.each(Doorway)).open
+    assert not next(door for _, door in table.battle.table.world.things(Doorway)).open
 
 
 @pytest.mark.rule("lithium.action.use-object", "lithium.turn.opposed")
@@ -238,7 +238,7 @@ def test_a_short_walk_does_not_go_with_a_run_and_dropping_does(duel: Tables) -> 
     table.apply(Run(alice, east(1, 3)))
     assert table.refused(ShortWalk(alice, ((1, 0),))) == "lithium.action.combined"
     assert table.turn(Drop(alice, "pistol"))[:2] == [
-        ItemDropped(table.battle.table.world.having(Item)[0], "pistol", (0, 0), alice),
+        ItemDropped(next(table.battle.table.world.things(Item))[0], "pistol", (0, 0), alice),
         Readied(alice, (), "unarmed"),
     ]
     table.apply(ShortWalk(alice, ((4, 0),)))

@@ -22,6 +22,7 @@ from game.core.events import (
     Stepped,
     Thrown,
 )
+from game.core.references import UnitId
 from game.rulesets.lithium.body import location_of
 from game.rulesets.lithium.components import ARMS, LEGS, Armour, Aware, Bag, Body, Magazine, Plan, Prone, Turn
 from game.rulesets.lithium.content import weapons
@@ -64,11 +65,11 @@ from tests.rulesets.lithium.table import (
 NEVER = {"auto_quick": "never", "auto_bleeding": "best"}
 
 
-def shot(unit: int, target: int, left: int, roll: Event) -> list[Event]:
+def shot(unit: UnitId, target: UnitId, left: int, roll: Event) -> list[Event]:
     return [Attacked(unit, target, "pistol", "ranged"), AmmoChanged(unit, "pistol", left, 12), roll]
 
 
-def none(unit: int) -> Answered:
+def none(unit: UnitId) -> Answered:
     return Answered(unit, "lithium.attack.respond", "none", "Do neither")
 
 

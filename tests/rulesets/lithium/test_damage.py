@@ -191,7 +191,7 @@ def test_a_useless_arm_lets_go_and_halves_every_other_test(duel: Tables) -> None
     table, alice, bob = duel("A......B", [4, 4, 5, 6], habits=QUIET, A=GUN, B=GUN)
     table.put(bob, Body(right_arm=1))
     events = table.turn(Shoot(alice, bob, "pistol"), answers=["none"])
-    item = table.battle.table.world.having(Item)[0]
+    item = next(table.battle.table.world.things(Item))[0]
     assert events[-6:] == [
         lands(alice, "56", "right arm"),
         harmed(bob, 1, "right arm useless", Body(right_arm=0)),

@@ -16,7 +16,7 @@ RULE = "lithium.action.use-object"
 
 
 def door(table: Table) -> Doorway:
-    ((_, found),) = table.battle.table.world.each(Doorway)
+    ((_, found),) = table.battle.table.world.things(Doorway)
     return found
 
 
@@ -71,7 +71,7 @@ def test_a_button_opens_the_doors_of_its_zone_once(duel: Tables) -> None:
     ]
     assert {
         table.battle.table.cell(entity): found.open
-        for entity, found in table.battle.table.world.each(Doorway)
+        for entity, found in table.battle.table.world.things(Doorway)
     } == {(2, 0): True, (4, 0): False}
     assert table.refused(Use(alice, (1, 0))) == RULE
 

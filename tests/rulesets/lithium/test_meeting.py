@@ -7,6 +7,7 @@ import pytest
 from game.core.actions import Action
 from game.core.components import Down
 from game.core.events import Modifier
+from game.core.references import UnitId
 from game.rulesets.lithium.components import (
     Aware,
     Bleeding,
@@ -29,13 +30,13 @@ ARMS = ("pistol", "knife", "taser", "rocket_launcher", "fists")
 
 
 def order(
-    unit: int, target: int, arm: str, called: str = "", also: tuple[tuple[int, str], ...] = ()
+    unit: UnitId, target: UnitId, arm: str, called: str = "", also: tuple[tuple[int, str], ...] = ()
 ) -> Action:
     kind = Shoot if weapons()[arm].ranged else Strike
     return kind(unit, target, arm, called, also)
 
 
-def beside(duel: Tables, arm: str, items: tuple[str, ...] = ()) -> tuple[Table, int, int]:
+def beside(duel: Tables, arm: str, items: tuple[str, ...] = ()) -> tuple[Table, UnitId, UnitId]:
     held = () if arm == "fists" else (arm,)
     table, alice, bob = duel("...\nAB.\n...", A=figure(*held, items=items), B=FISTS)
     return table, alice, bob
@@ -102,7 +103,7 @@ def test_a_rifle_is_braced_by_who_stays(duel: Tables) -> None:
 # ---------------------------------------------------------------- states.toml
 
 
-def wounded(table: Table, unit: int, place: str = "left_arm", points: int = 1) -> None:
+def wounded(table: Table, unit: UnitId, place: str = "left_arm", points: int = 1) -> None:
     """A wound there, with all that comes of it but questions."""
     for _ in harm(table.battle.table, [Wound(unit, place, points=points)]):
         pass

@@ -21,6 +21,7 @@ from game.core.events import (
     Thrown,
 )
 from game.core.field import Tile
+from game.core.references import UnitId
 from game.rulesets.lithium.components import (
     LOCATIONS,
     Aware,
@@ -115,7 +116,7 @@ COURT = "A.......B.\n.......#L#\n.......###"
 NOTICES = "lithium.attack.unaware"
 
 
-def plates(table: Table, unit: int, torso: int) -> dict[str, tuple[int, int]]:
+def plates(table: Table, unit: UnitId, torso: int) -> dict[str, tuple[int, int]]:
     """The armour of a figure, whose torso has so much left."""
     worn = fitted(table.get(unit, Worn).pieces)
     full = {place: getattr(worn, place) for place in LOCATIONS}

@@ -13,6 +13,7 @@ from game.core.components import Down
 from game.core.dice import Dice
 from game.core.events import Event, Landed, Rolled
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.core.verbs import Play
 from game.core.world import World
 from game.rulesets.nwo.components import Points
@@ -75,7 +76,7 @@ def through(play: Play[None]) -> list[Event]:
             events.append(item)
 
 
-def left(battle: Battle, unit: int) -> int:
+def left(battle: Battle, unit: UnitId) -> int:
     points = battle.table.world.get(unit, Points)
     return points.hits + points.armor
 

@@ -19,6 +19,7 @@ from game.core.dice import ListedDice
 from game.core.events import Event, Modifier, Rolled
 from game.core.field import Cover, Door, Field, Light, Tile, Zone
 from game.core.probability.chances import Chances
+from game.core.references import UnitId
 from game.core.scenario import Figure, Scenario, Team
 from game.core.verbs import Play
 from game.rulesets import nwo
@@ -134,7 +135,7 @@ class Table:
         assert self.battle.slot
         return self.battle.apply(EndTurn(self.battle.slot.unit))
 
-    def until_turn_of(self, unit: int) -> list[Event]:
+    def until_turn_of(self, unit: UnitId) -> list[Event]:
         """End turns until it is that unit's; the events of the last one. All others have used their Action,
         so that nobody helps out of turn."""
         while True:
@@ -145,12 +146,12 @@ class Table:
             if self.battle.slot and self.battle.slot.unit == unit:
                 return events
 
-    def put(self, unit: int, *components: Component) -> None:
+    def put(self, unit: UnitId, *components: Component) -> None:
         """Lay a state on a figure, as if it had come about in play."""
         self.battle.table.world.put(unit, *components)
         list(settle(self.battle.table))
 
-    def get(self, unit: int, kind: type[Any]) -> Any:
+    def get(self, unit: UnitId, kind: type[Any]) -> Any:
         return self.battle.table.world.find(unit, kind)
 
     def run(self, play: Play[Any]) -> list[Event]:
@@ -245,7 +246,7 @@ def full_cover(reason: str) -> Modifier:
 
 
 def _contest(
-    unit: int, what: str, rule: str, faces: str, total: int, modifiers: tuple[Modifier, ...], kept: str
+    unit: UnitId, what: str, rule: str, faces: str, total: int, modifiers: tuple[Modifier, ...], kept: str
 ) -> Rolled:
     return Rolled(unit, what, rule, tuple(map(int, faces)), _pair(kept or faces), modifiers, total)
 
@@ -255,24 +256,24 @@ def _pair(faces: str) -> tuple[int, int]:
     return first, second
 
 
-def aims(unit: int, faces: str, total: int, *modifiers: Modifier, kept: str = "") -> Rolled:
+def aims(unit: UnitId, faces: str, total: int, *modifiers: Modifier, kept: str = "") -> Rolled:
     return _contest(unit, "ranged attack", RANGED, faces, total, modifiers, kept)
 
 
-def ducks(unit: int, faces: str, total: int, *modifiers: Modifier, kept: str = "") -> Rolled:
+def ducks(unit: UnitId, faces: str, total: int, *modifiers: Modifier, kept: str = "") -> Rolled:
     return _contest(unit, "ranged defence", RANGED, faces, total, modifiers, kept)
 
 
-def strikes(unit: int, faces: str, total: int, *modifiers: Modifier, kept: str = "") -> Rolled:
+def strikes(unit: UnitId, faces: str, total: int, *modifiers: Modifier, kept: str = "") -> Rolled:
     return _contest(unit, "melee attack", MELEE, faces, total, modifiers, kept)
 
 
-def wards(unit: int, faces: str, total: int, *modifiers: Modifier, kept: str = "") -> Rolled:
+def wards(unit: UnitId, faces: str, total: int, *modifiers: Modifier, kept: str = "") -> Rolled:
     return _contest(unit, "melee defence", MELEE, faces, total, modifiers, kept)
 
 
 def checked(
-    unit: int,
+    unit: UnitId,
     what: str,
     rule: str,
     faces: str,
@@ -290,18 +291,18 @@ def checked(
 WEAK = Modifier(-1, "nwo.shove.contest", "Strength 4")
 
 
-def strains(unit: int, what: str, rule: str, faces: str, total: int, *modifiers: Modifier) -> Rolled:
+def strains(unit: UnitId, what: str, rule: str, faces: str, total: int, *modifiers: Modifier) -> Rolled:
     """One side of a contest of strength."""
     return checked(unit, what, rule, faces, total, None, None, *modifiers)
 
 
-def helps(unit: int, way: str, faces: str, total: int, *modifiers: Modifier, kept: str = "") -> Rolled:
+def helps(unit: UnitId, way: str, faces: str, total: int, *modifiers: Modifier, kept: str = "") -> Rolled:
     return checked(
         unit, f"{way}, to help", "nwo.help.roll", faces, total, 10, total >= 10, *modifiers, kept=kept
     )
 
 
-def hold(table: Table, grappler: int, target: int) -> None:
+def hold(table: Table, grappler: UnitId, target: UnitId) -> None:
     """Let one figure hold another."""
     table.put(grappler, Grappling(target))
     table.put(target, Grappled(grappler))

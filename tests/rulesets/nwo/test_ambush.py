@@ -7,6 +7,7 @@ import pytest
 from game.core.actions import Move
 from game.core.events import Event, Modifier, Readied, Rolled, StatusGained, StatusLost, TurnBegan, TurnEnded
 from game.core.field import Zone
+from game.core.references import UnitId
 from game.rulesets.nwo.components import Carried, Focus, Held, Surprised
 from game.rulesets.nwo.orders import QuickDraw, Shoot, Strike, Swap, Throw
 from tests.rulesets.nwo.table import (
@@ -32,7 +33,7 @@ LURKING = Modifier(0, "nwo.ambush.advantage", "out of ambush", 1)
 SNEAKY = Modifier(2, RULE, "half of Sneaking 4")
 
 
-def of(events: list[Event], *units: int) -> list[Event]:
+def of(events: list[Event], *units: UnitId) -> list[Event]:
     return [
         event
         for event in events

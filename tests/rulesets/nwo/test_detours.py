@@ -78,7 +78,7 @@ def test_whoever_has_withstood_an_area_goes_on_through_it(duel: Tables) -> None:
     table, alice, _bob = duel("A.........B\n...........", A=FISTS, B=FISTS)
     table.run(lay(table.battle.table, "fire", ((0, 0), (1, 0), (2, 0)), 0, 3))
     assert (1, 0) not in offered(table, Move, (3, 0)).path, "to step on in it is another roll"
-    table.put(alice, Tested(tuple(table.battle.table.world.having(Area))))
+    table.put(alice, Tested(tuple(area for area, _ in table.battle.table.world.things(Area))))
     assert offered(table, Move, (3, 0)).path == ((1, 0), (2, 0), (3, 0))
 
 

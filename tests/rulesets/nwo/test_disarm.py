@@ -19,6 +19,7 @@ from game.core.events import (
     Spent,
 )
 from game.core.field import Tile
+from game.core.references import UnitId
 from game.rulesets.nwo.components import Held, Magazine, Prone
 from game.rulesets.nwo.orders import Disarm, PickUp, Shoot
 from tests.rulesets.nwo.table import (
@@ -40,7 +41,7 @@ ONE_HAND = Modifier(0, "nwo.disarm.hands", "only one hand free", -1)
 BLADES = figure("knife", "machete")
 
 
-def wrenches(unit: int, faces: str, total: int, *modifiers: Modifier, kept: str = "") -> Rolled:
+def wrenches(unit: UnitId, faces: str, total: int, *modifiers: Modifier, kept: str = "") -> Rolled:
     return checked(unit, "disarm", "nwo.disarm.roll", faces, total, None, None, *modifiers, kept=kept)
 
 

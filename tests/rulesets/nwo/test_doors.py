@@ -15,7 +15,8 @@ RULE = "nwo.scene.improvised"
 
 def doors(table: Table) -> dict[tuple[int, int], bool]:
     return {
-        table.battle.table.cell(entity): door.open for entity, door in table.battle.table.world.each(Doorway)
+        table.battle.table.cell(entity): door.open
+        for entity, door in table.battle.table.world.things(Doorway)
     }
 
 
@@ -32,7 +33,7 @@ def test_a_lock_that_was_forced_stays_broken(duel: Tables) -> None:
         assert DoorMoved((1, 0), opened, unit) in events and not any(
             isinstance(event, Rolled) for event in events
         )
-    ((_, door),) = table.battle.table.world.each(Doorway)
+    ((_, door),) = table.battle.table.world.things(Doorway)
     assert door.lock == 0
 
 
@@ -40,7 +41,7 @@ def test_a_lock_that_holds_asks_again(duel: Tables) -> None:
     table, alice, _ = duel("AD.B", [1, 2], lock=12, A=FISTS, B=FISTS)
     events = table.apply(UseDoor(alice, (1, 0)))
     assert [event.passed for event in events if isinstance(event, Rolled)] == [False]
-    ((_, door),) = table.battle.table.world.each(Doorway)
+    ((_, door),) = table.battle.table.world.things(Doorway)
     assert (door.open, door.lock) == (False, 12)
 
 
@@ -57,7 +58,7 @@ def test_a_console_opens_the_doors_of_its_zone_and_no_others(duel: Tables) -> No
 def test_a_door_that_is_open_already_is_left_as_it_is(duel: Tables) -> None:
     console = Zone("interaction", "console", ((0, 0), (1, 0)), properties={"open": "yes", "dc": "2"})
     table, alice, _ = duel("AD.D.B", [3, 3], zones=(console,), A=FISTS, B=FISTS)
-    ((entity, _), _) = table.battle.table.world.each(Doorway)
+    ((entity, _), _) = table.battle.table.world.things(Doorway)
     table.put(entity, Doorway(True))
     assert (
         table.apply(Interact(alice, (0, 0)))[-1] == Reported(alice, RULE, "console: done")

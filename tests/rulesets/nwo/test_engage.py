@@ -19,6 +19,7 @@ from game.core.events import (
     Stepped,
     TurnEnded,
 )
+from game.core.references import UnitId
 from game.rulesets.nwo.components import Engaged, Opportunity, Points, Prone
 from game.rulesets.nwo.content import Stat, stats
 from game.rulesets.nwo.moves import step
@@ -42,7 +43,7 @@ LEAVES = "nwo.engage.leaving-provokes"
 BOTH = figure("pistol", "hammer")
 
 
-def foes(table: object, unit: int) -> tuple[int, ...]:
+def foes(table: object, unit: UnitId) -> tuple[UnitId, ...]:
     found = table.get(unit, Engaged)  # type: ignore[attr-defined]
     return found.units if found else ()
 

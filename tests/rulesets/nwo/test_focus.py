@@ -17,6 +17,7 @@ from game.core.events import (
     TurnBegan,
     TurnEnded,
 )
+from game.core.references import UnitId
 from game.rulesets.nwo.components import Focus, Magazine
 from game.rulesets.nwo.orders import DropProne, Shoot, Strike, TakeAim, Throw
 from tests.rulesets.nwo.table import (
@@ -36,7 +37,7 @@ from tests.rulesets.nwo.table import (
 STEADY = "nwo.focus.under-fire"
 
 
-def focus(table: object, unit: int) -> Focus | None:
+def focus(table: object, unit: UnitId) -> Focus | None:
     return table.get(unit, Focus)  # type: ignore[attr-defined, no-any-return]
 
 

@@ -20,6 +20,7 @@ from game.core.events import (
     StatusLost,
     Stepped,
 )
+from game.core.references import UnitId
 from game.rulesets.nwo.components import Engaged, Grappled, Grappling, Opportunity, Points, Turn
 from game.rulesets.nwo.harm import hurt
 from game.rulesets.nwo.orders import (
@@ -63,7 +64,7 @@ def rolled(events: list[Event]) -> list[Event]:
     return [event for event in events if isinstance(event, Rolled)]
 
 
-def free(grappler: int, target: int) -> list[Event]:
+def free(grappler: UnitId, target: UnitId) -> list[Event]:
     return [
         StatusLost(grappler, "grappling", "nwo.grapple.ends"),
         StatusLost(target, "grappled", "nwo.grapple.ends"),

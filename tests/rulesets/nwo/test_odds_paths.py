@@ -11,6 +11,7 @@ from game.core.actions import Move
 from game.core.components import Position
 from game.core.field import Zone
 from game.core.probability.chances import Risk
+from game.core.references import UnitId
 from game.rulesets.nwo.areas import lay
 from game.rulesets.nwo.checks import attack_odds
 from game.rulesets.nwo.components import Conditions, Focus, Points, Suppressed, Watch
@@ -24,7 +25,7 @@ LEAVES, WATCHED, AREA = "nwo.engage.leaving-provokes", "nwo.overwatch.triggers",
 ALL = {"ember": "always"}
 
 
-def gauntlet(duel: Tables, hits: int) -> tuple[Table, int, Move]:
+def gauntlet(duel: Tables, hits: int) -> tuple[Table, UnitId, Move]:
     """Alice leaves Bob's knife and Bill's spear, goes through a fire and into Sam's sights."""
     picture = "B.....S\nA......\nL......"
     table, alice, _bob, _bill, sam = duel(

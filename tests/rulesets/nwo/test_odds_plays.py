@@ -8,6 +8,7 @@ import pytest
 
 from game.core.actions import Action
 from game.core.field import Zone
+from game.core.references import UnitId
 from game.rulesets.nwo.areas import lay
 from game.rulesets.nwo.components import (
     Conditions,
@@ -47,133 +48,133 @@ BLADES, SMG, BURNER, THROWER = (
     figure("pistol", belt=("acid", "molotov")),
 )
 VEST = Points(5, 5, 2, 2)
-Set = Callable[[Table, int, int, int], Action]
+Set = Callable[[Table, UnitId, UnitId, UnitId], Action]
 """Puts the figures Alice, Bob and a third into their state, and says what Alice is to do."""
 
 
-def state(table: Table, unit: int, *components: object) -> None:
+def state(table: Table, unit: UnitId, *components: object) -> None:
     table.put(unit, *components)  # type: ignore[arg-type]
 
 
-def focused_shot_in_smoke(table: Table, alice: int, bob: int, _: int) -> Action:
+def focused_shot_in_smoke(table: Table, alice: UnitId, bob: UnitId, _: int) -> Action:
     state(table, alice, Focus(ripe=True))
     state(table, bob, Prone(), Conditions(("smoke", "fire")), VEST)
     return Shoot(alice, bob, "battle_rifle")
 
 
-def ambush_shot_while_moving(table: Table, alice: int, bob: int, _: int) -> Action:
+def ambush_shot_while_moving(table: Table, alice: UnitId, bob: UnitId, _: int) -> Action:
     state(table, bob, Surprised())
     return Shoot(alice, bob, "battle_rifle", then_move=True)
 
 
-def shot_through_a_friend(table: Table, alice: int, bob: int, _: int) -> Action:
+def shot_through_a_friend(table: Table, alice: UnitId, bob: UnitId, _: int) -> Action:
     return Shoot(alice, bob, "battle_rifle")
 
 
-def shot_at_a_shielded(table: Table, alice: int, bob: int, bill: int) -> Action:
+def shot_at_a_shielded(table: Table, alice: UnitId, bob: UnitId, bill: int) -> Action:
     hold(table, bob, bill)
     state(table, bob, Shielded(bill, bob))
     state(table, bill, VEST)
     return Shoot(alice, bob, "battle_rifle")
 
 
-def shot_past_a_grappling_friend(table: Table, alice: int, bob: int, anna: int) -> Action:
+def shot_past_a_grappling_friend(table: Table, alice: UnitId, bob: UnitId, anna: UnitId) -> Action:
     hold(table, anna, bob)
     return Shoot(alice, bob, "battle_rifle")
 
 
-def flames_on_the_engaged(table: Table, alice: int, bob: int, anna: int) -> Action:
+def flames_on_the_engaged(table: Table, alice: UnitId, bob: UnitId, anna: UnitId) -> Action:
     state(table, anna, Points(3, 5))
     return Shoot(alice, bob, "flamethrower")
 
 
-def shot_at_a_flamethrower(table: Table, alice: int, bob: int, _: int) -> Action:
+def shot_at_a_flamethrower(table: Table, alice: UnitId, bob: UnitId, _: int) -> Action:
     state(table, bob, Points(6, 6))
     return Shoot(alice, bob, "battle_rifle")
 
 
-def suppressed_shot(table: Table, alice: int, bob: int, _: int) -> Action:
+def suppressed_shot(table: Table, alice: UnitId, bob: UnitId, _: int) -> Action:
     state(table, alice, Suppressed((bob,)))
     return Shoot(alice, bob, "battle_rifle")
 
 
-def suppression(table: Table, alice: int, bob: int, _: int) -> Action:
+def suppression(table: Table, alice: UnitId, bob: UnitId, _: int) -> Action:
     return Suppress(alice, bob, "smg")
 
 
-def helped_blow(table: Table, alice: int, bob: int, _: int) -> Action:
+def helped_blow(table: Table, alice: UnitId, bob: UnitId, _: int) -> Action:
     state(table, alice, Helped(1, ("blow", "shot")))
     state(table, bob, Prone(), Points(2, 5))
     return Strike(alice, bob, "knife")
 
 
-def blow_at_a_shielded(table: Table, alice: int, bob: int, bill: int) -> Action:
+def blow_at_a_shielded(table: Table, alice: UnitId, bob: UnitId, bill: int) -> Action:
     hold(table, bob, bill)
     state(table, bob, Shielded(bill, bob))
     return Strike(alice, bob, "knife")
 
 
-def held_blow(table: Table, alice: int, bob: int, _: int) -> Action:
+def held_blow(table: Table, alice: UnitId, bob: UnitId, _: int) -> Action:
     hold(table, bob, alice)
     return Strike(alice, bob, "knife")
 
 
-def two_blows(table: Table, alice: int, bob: int, _: int) -> Action:
+def two_blows(table: Table, alice: UnitId, bob: UnitId, _: int) -> Action:
     state(table, bob, Points(3, 5))
     return DoubleStrike(alice, bob, "knife", bob, "hammer")
 
 
-def two_blows_at_two(table: Table, alice: int, bob: int, bill: int) -> Action:
+def two_blows_at_two(table: Table, alice: UnitId, bob: UnitId, bill: int) -> Action:
     return DoubleStrike(alice, bob, "knife", bill, "hammer")
 
 
-def disarm(table: Table, alice: int, bob: int, _: int) -> Action:
+def disarm(table: Table, alice: UnitId, bob: UnitId, _: int) -> Action:
     return Disarm(alice, bob, "knife")
 
 
-def shove(table: Table, alice: int, bob: int, _: int) -> Action:
+def shove(table: Table, alice: UnitId, bob: UnitId, _: int) -> Action:
     state(table, bob, Conditions(("poison",)))
     return Shove(alice, bob)
 
 
-def grapple(table: Table, alice: int, bob: int, _: int) -> Action:
+def grapple(table: Table, alice: UnitId, bob: UnitId, _: int) -> Action:
     state(table, alice, Helped(1, ("grapple", "grapple")))
     return Grapple(alice, bob)
 
 
-def break_free(table: Table, alice: int, bob: int, _: int) -> Action:
+def break_free(table: Table, alice: UnitId, bob: UnitId, _: int) -> Action:
     hold(table, bob, alice)
     return BreakFree(alice)
 
 
-def acid(table: Table, alice: int, bob: int, _: int) -> Action:
+def acid(table: Table, alice: UnitId, bob: UnitId, _: int) -> Action:
     return Throw(alice, table.battle.table.cell(bob), "acid")
 
 
-def molotov(table: Table, alice: int, bob: int, _: int) -> Action:
+def molotov(table: Table, alice: UnitId, bob: UnitId, _: int) -> Action:
     state(table, bob, Points(2, 5))
     return Throw(alice, table.battle.table.cell(bob), "molotov")
 
 
-def reload(table: Table, alice: int, bob: int, _: int) -> Action:
+def reload(table: Table, alice: UnitId, bob: UnitId, _: int) -> Action:
     state(table, alice, Magazine((("pistol", 0),)))
     return Reload(alice, "pistol")
 
 
-def disengage(table: Table, alice: int, bob: int, bill: int) -> Action:
+def disengage(table: Table, alice: UnitId, bob: UnitId, bill: int) -> Action:
     table.run(lay(table.battle.table, "fire", ((1, 1), (2, 1)), 0, 3))
     return Disengage(alice, ((1, 1), (2, 1)))
 
 
-def help_by_resolve(table: Table, alice: int, bob: int, anna: int) -> Action:
+def help_by_resolve(table: Table, alice: UnitId, bob: UnitId, anna: UnitId) -> Action:
     return Help(alice, anna, "shot", "Resolve")
 
 
-def force(table: Table, alice: int, bob: int, _: int) -> Action:
+def force(table: Table, alice: UnitId, bob: UnitId, _: int) -> Action:
     return UseDoor(alice, (1, 0))
 
 
-def crane(table: Table, alice: int, bob: int, _: int) -> Action:
+def crane(table: Table, alice: UnitId, bob: UnitId, _: int) -> Action:
     return Interact(alice, (0, 0))
 
 

@@ -20,6 +20,7 @@ from game.core.events import (
     TurnBegan,
     TurnEnded,
 )
+from game.core.references import UnitId
 from game.rulesets.nwo.components import Held, Magazine, Points, Watch
 from game.rulesets.nwo.orders import Overwatch, Shoot, TakeAim
 from tests.rulesets.nwo.table import AIM, FISTS, FOCUSED, KNIFE, MOVED, PISTOL, RIFLE, Tables, aims, ducks
@@ -27,7 +28,7 @@ from tests.rulesets.nwo.table import AIM, FISTS, FOCUSED, KNIFE, MOVED, PISTOL, 
 GATE = ((5, 0), (6, 0))
 
 
-def rolls(events: list[Event], unit: int) -> list[Event]:
+def rolls(events: list[Event], unit: UnitId) -> list[Event]:
     return [
         event
         for event in events

@@ -14,6 +14,7 @@ from game.core.battle import Battle, start
 from game.core.components import Down
 from game.core.events import AnyEvent, Event
 from game.core.field import Cover, Door, Field, Light, Spawn, Tile, Zone
+from game.core.references import UnitId
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import nwo
 from game.rulesets.nwo.components import (
@@ -124,7 +125,7 @@ def check(battle: Battle, events: list[Event]) -> None:
         assert battle.slot.unit in standing
 
 
-def alone(battle: Battle, unit: int) -> None:
+def alone(battle: Battle, unit: UnitId) -> None:
     points, world = battle.table.world.get(unit, Points), battle.table.world
     assert battle.table.cell(unit) in battle.field and not battle.field[battle.table.cell(unit)].blocks
     assert 0 <= points.hits <= points.most_hits and 0 <= points.armor <= points.most_armor
@@ -137,7 +138,7 @@ def alone(battle: Battle, unit: int) -> None:
             assert not world.has(unit, status), f"{unit} is down and still {status.__name__}"
 
 
-def together(battle: Battle, unit: int) -> None:
+def together(battle: Battle, unit: UnitId) -> None:
     world = battle.table.world
     engaged, hold, held, shield = (
         world.find(unit, kind) for kind in (Engaged, Grappling, Grappled, Shielded)

@@ -17,6 +17,7 @@ from game.core.events import (
     Spent,
 )
 from game.core.field import Light, Tile
+from game.core.references import UnitId
 from game.rulesets.nwo.components import Conditions, Prone
 from game.rulesets.nwo.content import weapons
 from game.rulesets.nwo.orders import Shoot
@@ -35,7 +36,7 @@ from tests.rulesets.nwo.table import (
 )
 
 
-def still(unit: int) -> list[Event]:
+def still(unit: UnitId) -> list[Event]:
     """What a shot costs that no movement is to follow."""
     return [Spent(unit, "Action", "shoots"), Spent(unit, "Movement", "given up for the shot")]
 

@@ -8,6 +8,7 @@ from fractions import Fraction
 import pytest
 
 from game.core.events import Modifier, Rolled, RoundBegan, TurnBegan
+from game.core.references import UnitId
 from game.rulesets.nwo.checks import Check, contest_bonus, kept, pair_odds, pass_odds
 from game.rulesets.nwo.components import Conditions, Focus, Initiative
 from game.rulesets.nwo.orders import Reload, Shoot
@@ -103,7 +104,7 @@ def test_the_bonus_of_great_strength_or_fitness_in_a_contest() -> None:
 # ---------------------------------------------------------------- initiative
 
 
-def rolled(unit: int, faces: str, total: int, *modifiers: Modifier, rule: str = ROLL) -> Rolled:
+def rolled(unit: UnitId, faces: str, total: int, *modifiers: Modifier, rule: str = ROLL) -> Rolled:
     return checked(unit, "initiative", rule, faces, total, None, None, *modifiers)
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from game.core.components import Component, Down
 from game.core.describing.sheet import Mark
+from game.core.references import UnitId
 from game.rulesets.nwo import rulebook
 from game.rulesets.nwo.components import (
     Conditions,
@@ -23,7 +24,7 @@ from tests.rulesets.nwo.table import FISTS, Table, Tables, figure
 KNOWN = {rule.id for rule in rulebook.rules()}
 
 
-def marks(table: Table, unit: int) -> dict[str, Mark]:
+def marks(table: Table, unit: UnitId) -> dict[str, Mark]:
     found = table.battle.sheet(unit).marks
     assert all(mark.rule in KNOWN for mark in found), "each leads to a rule"
     assert len({mark.status for mark in found}) == len(found)

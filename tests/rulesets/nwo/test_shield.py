@@ -16,6 +16,7 @@ from game.core.events import (
     StatusGained,
     StatusLost,
 )
+from game.core.references import UnitId
 from game.rulesets.nwo.components import Shielded, Surprised
 from game.rulesets.nwo.orders import Disarm, HumanShield, LetGo, Shoot, Strike, Throw
 from tests.rulesets.nwo.table import (
@@ -43,7 +44,7 @@ def told(events: list[Event]) -> list[Event]:
     return [event for event in events if isinstance(event, Rolled | AttackEnded | Harmed)]
 
 
-def harm(unit: int, amount: int) -> Harmed:
+def harm(unit: UnitId, amount: int) -> Harmed:
     return Harmed(
         unit,
         amount,

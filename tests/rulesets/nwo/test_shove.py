@@ -16,6 +16,7 @@ from game.core.events import (
     Stepped,
 )
 from game.core.field import Tile
+from game.core.references import UnitId
 from game.rulesets.nwo.areas import lay
 from game.rulesets.nwo.components import Grappled, Grappling, Opportunity, Prone
 from game.rulesets.nwo.orders import Shove
@@ -29,7 +30,7 @@ def steps(events: list[Event]) -> list[Event]:
     return [event for event in events if isinstance(event, Stepped)]
 
 
-def ends(unit: int, other: int) -> list[Event]:
+def ends(unit: UnitId, other: UnitId) -> list[Event]:
     return [StatusLost(unit, "engaged", "nwo.engage.enter"), StatusLost(other, "engaged", "nwo.engage.enter")]
 
 

@@ -20,6 +20,7 @@ from game.core.events import (
     StatusLost,
     Stepped,
 )
+from game.core.references import UnitId
 from game.rulesets.nwo.components import Magazine, Prone, Suppressed, Turn, Watch
 from game.rulesets.nwo.harm import hurt
 from game.rulesets.nwo.orders import (
@@ -52,7 +53,7 @@ SMG, LMG = figure("smg"), figure("lmg")
 PINNED = "nwo.suppress.pinned"
 
 
-def resolve(unit: int, faces: str, *modifiers: Modifier) -> Rolled:
+def resolve(unit: UnitId, faces: str, *modifiers: Modifier) -> Rolled:
     total = sum(map(int, faces))
     return checked(unit, "Resolve", PINNED, faces, total, 12, total >= 12, *modifiers)
 

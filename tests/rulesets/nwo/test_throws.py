@@ -214,7 +214,7 @@ def test_acid_that_ties_or_misses_does_nothing_and_does_not_scatter(duel: Tables
         assert table.apply(Throw(alice, (4, 0), "acid"))[-1] == AttackEnded(
             alice, bob, outcome, 10, sum(faces)
         )
-        assert list(table.battle.table.world.each(Area)) == []
+        assert list(table.battle.table.world.things(Area)) == []
 
 
 @pytest.mark.rule("nwo.throw.single-target", "nwo.attack.crit")

@@ -14,6 +14,7 @@ from game.core.dice import ListedDice
 from game.core.events import Modifier, Rolled
 from game.core.field import Zone
 from game.core.geometry.grid import SQUARES, Grid
+from game.core.references import UnitId
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import opend6
 from game.rulesets.opend6.components import Attributes, Nature, Place, Skills
@@ -126,7 +127,7 @@ class Tables:
 
 
 def rolled(
-    unit: int,
+    unit: UnitId,
     what: str,
     rule: str,
     faces: tuple[int, ...],

@@ -388,7 +388,7 @@ def test_smoke_is_thick_and_thins_out(duel: Tables) -> None:
     ] == [6]
     for _ in range(13):
         table.end_turn()
-    assert not [area for _, area in table.battle.table.world.each(Area) if area.cells]
+    assert not [area for _, area in table.battle.table.world.things(Area) if area.cells]
 
 
 @pytest.mark.rule("opend6.attack.blast")

@@ -6,6 +6,7 @@ import pytest
 
 from game.core.battle import start
 from game.core.field import Cell, Field, Tile
+from game.core.references import UnitId
 from game.core.scenario import Figure, Scenario, Team
 from game.core.table import Table
 from game.rulesets import opend6
@@ -16,7 +17,7 @@ SIDES = ("azure", "ember", "straw", "plum")
 WALL = Tile(blocks=True, blocks_sight=True)
 
 
-def laid(*cells: Cell, walls: tuple[Cell, ...] = ()) -> tuple[Table, list[int]]:
+def laid(*cells: Cell, walls: tuple[Cell, ...] = ()) -> tuple[Table, list[UnitId]]:
     """One figure for each side, on these cells, as the first round begins."""
     tiles = tuple(WALL if (n % 9, n // 9) in walls else Tile() for n in range(45))
     teams = tuple(
@@ -28,7 +29,7 @@ def laid(*cells: Cell, walls: tuple[Cell, ...] = ()) -> tuple[Table, list[int]]:
     return battle.table, battle.table.units()
 
 
-def seen(table: Table, unit: int) -> tuple[str, ...]:
+def seen(table: Table, unit: UnitId) -> tuple[str, ...]:
     return tuple(sorted(side for side, _ in table.world.get(unit, Seen).rounds))
 
 

@@ -10,6 +10,7 @@ from game.core.components import Aboard, Facing
 from game.core.describing.narration import line
 from game.core.describing.sheet import Line, Seat
 from game.core.events import StatusGained
+from game.core.references import UnitId
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.checks import pass_odds
 from game.rulesets.opend6.components import Defending, Hull, Row, Speed, Turn
@@ -33,7 +34,9 @@ def on_road(duel: Tables, picture: str, level: int) -> Any:
     return table, car, alice, bob
 
 
-def driven(table: Any, car: int, alice: int, level: int, kind: type[orders.Drive], end: Pose) -> orders.Drive:
+def driven(
+    table: Any, car: int, alice: UnitId, level: int, kind: type[orders.Drive], end: Pose
+) -> orders.Drive:
     found = ways(table.battle.table, car, level)
     return kind(alice, found.cells(end), end.facing)
 

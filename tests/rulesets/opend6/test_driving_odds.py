@@ -15,6 +15,7 @@ import pytest
 
 from game.core.components import Facing
 from game.core.probability.dice_distributions import certain
+from game.core.references import UnitId
 from game.core.verbs import Play
 from game.rulesets.opend6 import driving, orders
 from game.rulesets.opend6.checks import Pool, totals
@@ -42,7 +43,7 @@ def _passes(
     script: tuple[bool, ...],
     chances: list[Fraction],
     core: Any,
-    unit: int,
+    unit: UnitId,
     rule: str,
     against: int,
     what: str,

@@ -24,6 +24,7 @@ from game.core.events import (
     StatusGained,
 )
 from game.core.field import Cover, Tile
+from game.core.references import UnitId
 from game.rulesets.opend6.blasts import reached
 from game.rulesets.opend6.components import Aiming, Burning, Dead, Held, Hurt, Mortal, Prone, Senseless, Wound
 from game.rulesets.opend6.content import loaded, things
@@ -60,7 +61,7 @@ REST = {"L": FISTS, "N": FISTS}
 """Somebody else on either side, so that one who falls ends nothing."""
 
 
-def armed(table: Table, unit: int, gun: str) -> None:
+def armed(table: Table, unit: UnitId, gun: str) -> None:
     """With that gun in hand, and its turn."""
     table.put(unit, Held((gun,)), loaded(gun))
     while table.battle.slot and table.battle.slot.unit != unit:
@@ -364,7 +365,7 @@ def test_it_burns_on_where_it_went_off(duel: Tables) -> None:
         for event in told
         if getattr(event, "unit", 0) == bill and getattr(event, "what", "").startswith("resisting")
     ]
-    assert not next(area for _, area in table.battle.table.world.each(Area)).cells, "burnt out"
+    assert not next(area for _, area in table.battle.table.world.things(Area)).cells, "burnt out"
 
 
 @pytest.mark.rule(FIRE)

@@ -9,6 +9,7 @@ import pytest
 from game.core.actions import Action, Move
 from game.core.components import Aboard, Down, Facing, Item, Position, Slot
 from game.core.offers import Judged
+from game.core.references import UnitId
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.blasts import ranges
 from game.rulesets.opend6.collisions import refuse_ram
@@ -42,7 +43,7 @@ SAME, MOVE, TURNS = "opend6.vehicle.same-rules", "opend6.vehicle.move", "opend6.
 ABOARD, RAM, MULTI = "opend6.vehicle.aboard", "opend6.vehicle.ram", "opend6.turn.multi-action"
 
 
-def offered(table: Any, unit: int) -> list[Any]:
+def offered(table: Any, unit: UnitId) -> list[Any]:
     """All that somebody may be offered, whoever has the turn."""
     return list(orders.ORDERS.actions(table.battle.table, Slot("", unit)))
 
@@ -165,7 +166,7 @@ def test_where_one_gets_out_and_who_is_too_busy_to_leap(duel: Tables) -> None:
 def test_seats_are_offered_of_the_own_side_s_vehicles_to_those_on_foot(duel: Tables) -> None:
     table, mine, alice, theirs, bob = yard(duel)
 
-    def seats(unit: int) -> list[tuple[int, str]]:
+    def seats(unit: UnitId) -> list[tuple[int, str]]:
         return [(one.target, one.seat) for one in offered(table, unit) if isinstance(one, orders.Board)]
 
     assert seats(alice) == [(mine, DRIVER), (mine, PASSENGER)] and seats(bob) == [

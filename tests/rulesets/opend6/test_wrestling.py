@@ -9,6 +9,7 @@ import pytest
 
 from game.core.events import AttackEnded, Stepped
 from game.core.geometry.grid import Hexes
+from game.core.references import UnitId
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.components import (
     Defending,
@@ -33,7 +34,7 @@ TRIP, PUSH, GRAB, TACKLE = (
 SKILLS = "opend6.attack.skills"
 
 
-def held(table: Any, alice: int, bob: int) -> None:
+def held(table: Any, alice: UnitId, bob: UnitId) -> None:
     table.put(alice, Grabbing(bob))
     table.put(bob, Grabbed(alice))
 

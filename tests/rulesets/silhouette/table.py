@@ -18,6 +18,7 @@ from game.core.events import Event, Gauge, Harmed, Modifier, Rolled
 from game.core.field import Cover, Door, Field, Light, Tile, Zone
 from game.core.geometry.grid import SQUARES, Grid, Hexes
 from game.core.probability.chances import Chances
+from game.core.references import UnitId
 from game.core.scenario import Figure, Scenario, Team
 from game.core.table import Table as CoreTable
 from game.core.verbs import Play
@@ -95,7 +96,7 @@ class Prepared:
     def __getattr__(self, name: str) -> Any:
         return getattr(silhouette, name)
 
-    def arrive(self, table: CoreTable, unit: int) -> Play[None]:
+    def arrive(self, table: CoreTable, unit: UnitId) -> Play[None]:
         table.world.put(unit, Place(unit), self._plans.get(table.unit(unit).name, STILL))
         yield from silhouette.arrive(table, unit)
 
@@ -119,7 +120,7 @@ class Table:
         assert not left, "nobody asked"
         return events
 
-    def end(self, *units: int) -> list[Event]:
+    def end(self, *units: UnitId) -> list[Event]:
         """These end their turns, one after the other."""
         return self.play(*(EndTurn(unit) for unit in units))
 
@@ -137,14 +138,14 @@ class Table:
     def chances(self, action: Action) -> Chances:
         return self.battle.chances(action)
 
-    def put(self, unit: int, *components: Component) -> None:
+    def put(self, unit: UnitId, *components: Component) -> None:
         """Lay a state on a figure, as if it had come about in play."""
         self.battle.table.world.put(unit, *components)
 
-    def get(self, unit: int, kind: type[Any]) -> Any:
+    def get(self, unit: UnitId, kind: type[Any]) -> Any:
         return self.battle.table.world.find(unit, kind)
 
-    def has(self, unit: int, kind: type[Any]) -> bool:
+    def has(self, unit: UnitId, kind: type[Any]) -> bool:
         return self.battle.table.world.has(unit, kind)
 
 
@@ -226,25 +227,32 @@ MEDIUM = mod(-1, "range.bands", "medium range")
 
 
 def rolled(
-    unit: int, what: str, rule: str, faces: str, total: int, *modifiers: Modifier, kept: int = 0, **more: Any
+    unit: UnitId,
+    what: str,
+    rule: str,
+    faces: str,
+    total: int,
+    *modifiers: Modifier,
+    kept: int = 0,
+    **more: Any,
 ) -> Rolled:
     shown = tuple(map(int, faces))
     return Rolled(unit, what, f"silhouette.{rule}", shown, (kept or max(shown),), modifiers, total, **more)
 
 
-def shot(unit: int, faces: str, total: int, *modifiers: Modifier, **more: Any) -> Rolled:
+def shot(unit: UnitId, faces: str, total: int, *modifiers: Modifier, **more: Any) -> Rolled:
     return rolled(unit, "attack, small arms", "attack.roll", faces, total, AGI, *modifiers, **more)
 
 
-def dodged(unit: int, faces: str, total: int, *modifiers: Modifier, **more: Any) -> Rolled:
+def dodged(unit: UnitId, faces: str, total: int, *modifiers: Modifier, **more: Any) -> Rolled:
     return rolled(unit, "dodge", "defence.dodge", faces, total, AGI, *modifiers, **more)
 
 
-def healthy(unit: int, faces: str, total: int, *modifiers: Modifier) -> Rolled:
+def healthy(unit: UnitId, faces: str, total: int, *modifiers: Modifier) -> Rolled:
     return rolled(
         unit, "health", "wound.conscious", faces, total, mod(0, "wound.conscious", "HEA"), *modifiers
     )
 
 
-def hurt(unit: int, amount: int, words: str, left: int, most: int = 5) -> Harmed:
+def hurt(unit: UnitId, amount: int, words: str, left: int, most: int = 5) -> Harmed:
     return Harmed(unit, amount, words, (Gauge("system shock", left, most),), 100 * left // most)

@@ -20,6 +20,7 @@ from game.core.events import (
 )
 from game.core.field import Cover, Light, Tile
 from game.core.geometry.grid import SQUARES
+from game.core.references import UnitId
 from game.rulesets.silhouette import form
 from game.rulesets.silhouette.components import (
     ARM,
@@ -76,7 +77,7 @@ def row(far: int) -> str:
     return "A" + "." * (far - 1) + "B"
 
 
-def fired(alice: int, bob: int, left: int = 19, weapon: str = RIFLE, most: int = 20) -> list[object]:
+def fired(alice: UnitId, bob: UnitId, left: int = 19, weapon: str = RIFLE, most: int = 20) -> list[object]:
     return [
         Spent(alice, "Action", "shoots"),
         Attacked(alice, bob, weapon, "ranged"),
@@ -160,7 +161,7 @@ def test_beyond_extreme_range_nobody_shoots_and_a_thrown_blade_has_a_base_of_its
         )
         in events
     )
-    item = max(table.battle.table.world.having(Item))
+    item = max(table.battle.table.world.things(Item))[0]
     assert events[-2:] == [ItemDropped(item, "knife", (7, 0), alice), Readied(alice, (), "unarmed")]
 
 
@@ -324,7 +325,7 @@ def test_a_wounded_arm_drops_what_it_holds_and_a_wounded_leg_only_walks(duel: Ta
     vest = figure("pistol_9mm", body="medium_flak_vest", dodge=1)
     table, alice, bob = duel(row(4), [6, 3, 5, 5], A=SHOOTER, B=vest)
     events = table.play(Shoot(alice, bob, RIFLE, ARM))
-    item = max(table.battle.table.world.having(Item))
+    item = max(table.battle.table.world.things(Item))[0]
     assert events[-4:] == [
         hurt(bob, 44, "44 damage against 25: deep wound", 3),
         ItemDropped(item, "pistol_9mm", (4, 0), bob),

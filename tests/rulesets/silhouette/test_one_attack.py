@@ -129,7 +129,7 @@ def test_a_knife_is_thrown_out_of_ambush_at_whom_one_cannot_strike(duel: Tables)
     events = table.play(Ambush(alice, bob, "knife"))
     assert Attacked(alice, bob, "knife", "thrown") in events
     assert rolled(alice, "attack, throwing", "attack.roll", "5", 5, AGI) in events
-    item = max(table.battle.table.world.having(Item))
+    item = max(table.battle.table.world.things(Item))[0]
     assert events[-3:] == [
         Reported(bob, LIMITS, "20 damage, a flesh wound takes 73"),
         ItemDropped(item, "knife", (3, 0), alice),

@@ -301,7 +301,7 @@ def test_a_charge_is_planted_for_a_turn_and_keeps_its_roll(duel: Tables) -> None
     less = mod(-1, "declare.multiple", "1 further action")
     cells = disc(table.battle.table, (1, 0), 8)
     events = table.play(Plant(alice, (1, 0), 2))
-    charge = max(table.battle.table.world.having(Charge))
+    charge = max(table.battle.table.world.things(Charge))[0]
     assert events == [
         Spent(alice, "Action", "plants a charge"),
         rolled(alice, "planting", "action.plant", "4", 3, KNO, less),
@@ -435,7 +435,7 @@ def test_artillery_is_called_on_a_tile_in_sight_as_often_as_granted_and_falls_a_
     ]
     assert table.refused(CallArtillery(alice, (12, 0))) == "silhouette.misc.events"
     table.end(alice, bob)
-    charge = max(table.battle.table.world.having(Charge))
+    charge = max(table.battle.table.world.things(Charge))[0]
     assert table.get(charge, Charge).turn == 2 and table.get(charge, Area).turns == 1
 
 

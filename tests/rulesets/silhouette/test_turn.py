@@ -19,6 +19,7 @@ from game.core.events import (
     TurnEnded,
     seen_by,
 )
+from game.core.references import UnitId
 from game.rulesets.silhouette.components import JOG, RUN, SPRINT, WALK, Plan, Startled, Wounds
 from game.rulesets.silhouette.orders import Actions, Aim, Ambush, Defend, Idle, Jog, Run, Shoot, Strike, Walk
 from tests.rulesets.silhouette.table import (
@@ -38,7 +39,7 @@ from tests.rulesets.silhouette.table import (
 SENSE = "initiative.roll"
 
 
-def senses(unit: int, faces: str, total: int, *more: object, **kept: int) -> object:
+def senses(unit: UnitId, faces: str, total: int, *more: object, **kept: int) -> object:
     return rolled(unit, "Combat Sense", SENSE, faces, total, PER, *more, **kept)  # type: ignore[arg-type]
 
 

@@ -26,6 +26,7 @@ from game.client.seat.settings.settings import Settings
 from game.client.seat.view.board_marks import Marks
 from game.core.actions import Answer, Ask, Option
 from game.core.field import Cell
+from game.core.references import NO_UNIT
 
 CLEAR, MOVES = 10, 700.0
 """Units between a question and whoever it is about; milliseconds in which the board makes room for it."""
@@ -162,6 +163,6 @@ class Answering(Mode):
 
     def _line(self, ask: Ask) -> tuple[Cell, Cell, Cell | None] | None:
         """From who brings it about to whom it happens to: to whoever answers, if it is about nobody else."""
-        units, about = self.stage.scene.units, ask.about if ask.about != ask.by else 0
+        units, about = self.stage.scene.units, ask.about if ask.about != ask.by else NO_UNIT
         start, end = units.get(ask.by), units.get(about or ask.unit)
         return (start.cell, end.cell, None) if start and end and start.cell != end.cell else None

@@ -11,7 +11,7 @@ from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
 from game.client.seat.orders.targeting import Aiming
 from game.core.actions import EndTurn
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 
 WAIT = 3000.0
 """Milliseconds without an order, and without a move of the mouse, after which it ends."""
@@ -23,7 +23,10 @@ class AutoEnd:
 
     def __init__(self, chair: Chair, stage: Stage, aiming: Aiming, means: Means) -> None:
         self.chair, self.stage, self.aiming, self.means = chair, stage, aiming, means
-        self._moment: tuple[int, UnitId] = (0, 0)  # how many orders were given, and to whom the clock belongs
+        self._moment: tuple[int, UnitId] = (
+            0,
+            NO_UNIT,
+        )  # how many orders were given, and to whom the clock belongs
         self._rest = WAIT
         self._held = self._runs = False
         self._mouse = (-1.0, -1.0)

@@ -15,6 +15,7 @@ from game.client.seat.view.rule_text import Explaining
 from game.core.actions import EndTurn, Later
 from game.core.battle import Battle
 from game.core.describing.display import Graded, Ladder
+from game.core.references import UnitId
 from game.core.verbs import Verb
 
 
@@ -57,7 +58,7 @@ def explained(cards: list[Widget], orders: Orders, book: Explaining, lit: str = 
     return [_foretold(card, orders, book) if card.key == lit else card for card in told]
 
 
-def _just_given(battle: Battle, unit: int) -> str:
+def _just_given(battle: Battle, unit: UnitId) -> str:
     """The card of the order that the figure was given last, in this turn."""
     last = battle.history[-1] if battle.history else None
     return card_key(last.verb) if last and last.unit == unit and not isinstance(last, EndTurn) else ""

@@ -12,6 +12,7 @@ from pygame.event import Event as Input
 from game.client.panels.modal import Modal, Row
 from game.client.screens.stage.stage import Stage
 from game.client.seat.view.board_marks import Marks
+from game.core.references import NO_UNIT
 
 
 def marked(marks: Marks, question: Modal | None, stage: Stage, box: Rect) -> Marks:
@@ -25,9 +26,9 @@ def marked(marks: Marks, question: Modal | None, stage: Stage, box: Rect) -> Mar
         return replace(
             marks, reach=frozenset().union(*question.ways), path=way, cursor=way[-1] if way else None
         )
-    unit = question.units[row] if row >= 0 else 0
+    unit = question.units[row] if row >= 0 else NO_UNIT
     return replace(
-        marks, highlight=marks.highlight | (frozenset(question.units) - {0}), target=unit, hovered=unit
+        marks, highlight=marks.highlight | (frozenset(question.units) - {NO_UNIT}), target=unit, hovered=unit
     )
 
 

@@ -31,6 +31,7 @@ from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
 from game.client.seat.match import Match
 from game.client.seat.orders.targeting import Aiming
+from game.core.references import NO_UNIT
 
 MORE = 0.001
 """Seconds that orders to come have beyond what else can wait: the first turn of a battle has tables to be
@@ -158,7 +159,7 @@ class Frame:
             self.pointed.draw(pen, marks, stage.own_side, self.aiming.hovered_unit())
         ask = self.chair.ask
         stage.film.question = self.box(question, pen) if question else None
-        stage.asked = ask.unit if ask else 0
+        stage.asked = ask.unit if ask else NO_UNIT
         stage.concerned = frozenset((ask.unit, ask.by, ask.about)) if ask else frozenset()
         stage.draw_panels(pen, marks.target or marks.hovered)
         found = self.widgets(question)

@@ -15,6 +15,7 @@ from game.client.seat.match import THINKING, Match
 from game.client.seat.view.board_marks import Marks
 from game.core.actions import Action, Answer
 from game.core.field import Cell
+from game.core.references import NO_UNIT
 
 TITLE = "The computer would"
 LEVEL = "normal"
@@ -74,7 +75,7 @@ class Hint:
         action = self._action
         if action is None or self._note.title != TITLE or self._note.said is None:
             return marks
-        target = getattr(action, "target", 0)
+        target = getattr(action, "target", NO_UNIT)
         path = getattr(action, "path", ())
         cell: Cell | None = path[-1] if path else getattr(action, "cell", None)
         return replace(

@@ -16,6 +16,7 @@ from game.client.seat.match import Match
 from game.client.seat.view import body_gauges
 from game.core.actions import Ask, Option
 from game.core.describing.narration import listed
+from game.core.references import UnitId
 
 
 def asked(
@@ -91,14 +92,14 @@ def body(ask: Ask, stage: Stage) -> Chart | None:
     return Chart(places, gauges, {index: option.hint for index, option in enumerate(ask.options)})
 
 
-def figures(ask: Ask, stage: Stage) -> tuple[int, ...]:
+def figures(ask: Ask, stage: Stage) -> tuple[UnitId, ...]:
     """The figures that the answers stand for, if each stands for one: they can be pointed at on the board."""
     keys = [option.key for option in ask.options]
-    units = tuple(int(key) for key in keys if key.isdecimal() and int(key) in stage.scene.units)
+    units = tuple(UnitId(int(key)) for key in keys if key.isdecimal() and int(key) in stage.scene.units)
     return units if len(units) == len(keys) > 1 else ()
 
 
-def _face(stage: Stage, unit: int) -> Face | None:
+def _face(stage: Stage, unit: UnitId) -> Face | None:
     sprite = stage.scene.units.get(unit)
     return Face(sprite.name, sprite.side, sprite.face, sprite.person) if sprite else None
 

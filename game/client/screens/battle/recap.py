@@ -19,6 +19,7 @@ from game.client.screens.battle.keys import is_press
 from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
 from game.client.seat.view.recap import Item, Recap, recap
+from game.core.references import UnitId
 from game.core.ruleset import by_id
 
 WIDE, ROW, TOP, FOOT = 256, 46, 40, 30
@@ -130,7 +131,7 @@ class Recalled:
         return found
 
     @staticmethod
-    def _look(stage: Stage, unit: int) -> Done:
+    def _look(stage: Stage, unit: UnitId) -> Done:
         if unit in stage.scene.units:
             stage.board.camera.centre(stage.scene.units[unit].cell)
         return None

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
 from game.core.events import Declared, Event, RoundBegan, TurnBegan
+from game.core.references import NO_UNIT
 
 
 @dataclass(frozen=True)
@@ -54,7 +55,7 @@ class Sitting:
             if isinstance(event, Declared):
                 stage.scene.show(event)
         if chair.whole_side:
-            stage.scene.select(0)
+            stage.scene.select(NO_UNIT)
 
     def remember(self, before: Sitting) -> None:
         """Everybody's view as another one knew it."""
@@ -116,7 +117,7 @@ class Sitting:
         for forget in self._forgets:
             forget()
         self.stage.desk.forget()
-        self.stage.pinned = 0
+        self.stage.pinned = NO_UNIT
 
     def _leave(self, side: str) -> None:
         """Somebody whose orders are hidden from the others leaves the screen to them: it looks as if nobody

@@ -15,7 +15,7 @@ from game.client.seat.orders.targeting import Aiming
 from game.core.actions import Action
 from game.core.battle import Battle
 from game.core.describing.forms import Form
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 
 
 class SideTurn:
@@ -46,7 +46,7 @@ class SideTurn:
         if self.chair.declares and unit in self.figures():
             stage = self.stage
             stage.scene.select(unit)
-            stage.pinned, stage.desk.focus = 0, ""
+            stage.pinned, stage.desk.focus = NO_UNIT, ""
             stage.show_units(unit)
             self.means.dialog.close()
             self.means.notice.forget()  # what the one before was refused is no matter now

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from math import dist
+from typing import TypeVar
 
 from pygame import Rect
 
@@ -23,6 +24,7 @@ from game.client.seat.view.sight_lines import Sighting
 from game.client.seat.view.threat_layers import BLOWS, REACH, SHOTS, WATCH, Danger
 from game.core.field import Cell, Cover
 from game.core.geometry.lattice import Lattice
+from game.core.references import UnitId
 
 REST = 600.0
 """Milliseconds for which the mouse rests on a cell before its card comes; at once while sight is looked
@@ -33,6 +35,8 @@ TIED = 260
 """How far from its cell a card may lie and still be tied to it: a longer line looks like one of sight."""
 HEAD = 0.35
 """How far heads stand out above their cells, in cells."""
+
+K = TypeVar("K", bound=int)
 
 
 class Pointed:
@@ -184,17 +188,17 @@ class Pointed:
     def _concerned(self, cell: Cell, marks: Marks) -> list[Rect]:
         """What the card must not hide: the cell, the way to it, all figures with their heads."""
         units = self.stage.scene.units
-        cells = {
+        cells: dict[int, Cell] = {
             **dict(enumerate([cell, *marks.path], -len(marks.path) - 1)),
             **{unit: one.cell for unit, one in units.items() if not one.down},
         }
         return [*heads(self.stage, cells).values(), *labels(self.stage, marks)]
 
-    def _heads(self, units: Mapping[int, object]) -> dict[int, Rect]:
+    def _heads(self, units: Mapping[UnitId, object]) -> dict[UnitId, Rect]:
         return heads(self.stage, {unit: self.stage.scene.units[unit].cell for unit in units})
 
 
-def heads(stage: Stage, cells: Mapping[int, Cell]) -> dict[int, Rect]:
+def heads(stage: Stage, cells: Mapping[K, Cell]) -> dict[K, Rect]:
     """Where figures on those cells are seen, heads included."""
     found = {}
     for (unit, _), box in zip(cells.items(), stage.cells(cells.values()), strict=True):

@@ -13,6 +13,7 @@ from game.client.seat.chair import Chair
 from game.client.seat.match import Match
 from game.core.actions import Action
 from game.core.events import Event, Stepped
+from game.core.references import NO_UNIT, UnitId
 from game.core.ruleset import hurried
 
 
@@ -77,11 +78,11 @@ class Rewind:
         stage.resize(size)
         stage.fitted = True
         self.stand()
-        stage.centre_on = 0
+        stage.centre_on = NO_UNIT
         stage.board.camera.look_like(camera)
 
 
-def _after(events: list[Event], unit: int, taken: int) -> int:
+def _after(events: list[Event], unit: UnitId, taken: int) -> int:
     """How many events there are up to the unit's step of that number."""
     steps = [
         number

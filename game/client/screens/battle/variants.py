@@ -20,7 +20,7 @@ from game.client.seat.view import body_gauges
 from game.client.seat.view.scene import Scene
 from game.core.actions import Action
 from game.core.events import Gauge
-from game.core.references import refers_to
+from game.core.references import NO_UNIT, UnitId, refers_to
 
 PAGE = len(DIGITS) - 1
 POINT = "Point at a figure on the board, or choose a row."
@@ -224,7 +224,7 @@ class Variants:
             title, POINT if units else "", rows, actions=tuple(group[0] for group in shown), units=units
         )
 
-    def _figures(self, actions: Sequence[Action]) -> tuple[int, ...]:
+    def _figures(self, actions: Sequence[Action]) -> tuple[UnitId, ...]:
         """The figures that rows stand for, if each stands for another one."""
         fields = [
             name
@@ -245,7 +245,7 @@ class Variants:
         """The target's body, and below it the ways that are aimed at no place; None if it is not known, or
         does not show every place that may be called.
         """
-        target = self.scene.units.get(getattr(actions[0], "target", 0))
+        target = self.scene.units.get(getattr(actions[0], "target", NO_UNIT))
         gauges = target.gauges if target else ()
         named = {place for place in map(_place, actions) if place}
         if not target or not (

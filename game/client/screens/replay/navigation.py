@@ -14,6 +14,7 @@ from game.client.seat.saves.timeline import DOWN, Timeline
 from game.client.seat.settings.settings import Settings
 from game.core.actions import Action
 from game.core.records.replay import Replaying
+from game.core.references import NO_UNIT
 from game.core.ruleset import hurried
 
 MODIFIERS = (pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LALT, pygame.K_RALT)
@@ -84,7 +85,7 @@ class Navigation:
         if number != self.done or self.stage.playback.busy:
             self.done = number
             self.keep_secrets()
-            doer = self.actions[number - 1].unit if number else 0
+            doer = self.actions[number - 1].unit if number else NO_UNIT
             self.stage.stand(self.timeline.flat(number), doer, self.timeline.those_of(number))
         return None
 

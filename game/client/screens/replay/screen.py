@@ -26,6 +26,7 @@ from game.client.seat.settings.settings import Settings
 from game.client.seat.setup.open_battle import Watched
 from game.client.seat.view.board_marks import Marks
 from game.core.battle import Battle
+from game.core.references import NO_UNIT
 from game.maps.titles import title_of
 
 PAUSE = 350
@@ -225,7 +226,7 @@ class ReplayScreen(Screen):
             round(self.stage.desk.mouse[0] * self.stage.scale),
             round(self.stage.desk.mouse[1] * self.stage.scale),
         )
-        unit = 0 if self.stage.over_panel(mouse) else self.stage.board.unit_at(mouse)
+        unit = NO_UNIT if self.stage.over_panel(mouse) else self.stage.board.unit_at(mouse)
         self.stage.draw_board(
             surface, self.stage.marked(Marks(hovered=unit, watch=watched(self.stage.scene)))
         )

@@ -18,7 +18,7 @@ from game.client.screens.stage.stage import Stage
 from game.client.seat.settings.settings import Settings
 from game.core.battle import Battle
 from game.core.events import Event, seen_by
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 
 TITLE = (604, 72)
 EYES = 316
@@ -77,7 +77,7 @@ class ReplayStage(Stage):
         self.sheet.forget()
         self.resize(self.size)
 
-    def stand(self, events: list[Event], doer: int = 0, those: tuple[int, ...] = ()) -> None:
+    def stand(self, events: list[Event], doer: UnitId = NO_UNIT, those: tuple[UnitId, ...] = ()) -> None:
         """Show the board after these events, with nothing moving; the log tells them all. `doer` gave the
         last order; `those` are in the picture together, if something happened between them.
         """
@@ -91,13 +91,13 @@ class ReplayStage(Stage):
         cells = [self.scene.units[unit].cell for unit in those if unit in self.scene.units]
         camera = self.board.camera
         if cells and (camera.frame(cells) or camera.frame(cells, least=AFAR)):
-            self.centre_on = 0
+            self.centre_on = NO_UNIT
         else:
             self.centre_on = next(
                 (unit for unit in reversed(those) if unit in self.scene.units), self.scene.active or doer
             )
         if self.pinned not in self.scene.units:
-            self.pin(0)
+            self.pin(NO_UNIT)
 
     def foretell(self, orders: Iterable[list[Event]]) -> None:
         """Tell below the log what the next orders will bring about, as far as there is room."""

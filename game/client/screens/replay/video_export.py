@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 
+from game.core.references import NO_UNIT
+
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
@@ -80,7 +82,7 @@ def _shots(screen: Screen, way: Navigation, first: int, end: int) -> Iterator[Su
     way.timeline.until(len(way.actions))
     screen.update(0.0)
     way.go(first)
-    way.stage.pinned = 0
+    way.stage.pinned = NO_UNIT
     screen.update(0.0)
     way.playing = True
     held = 0

@@ -19,6 +19,7 @@ from game.core.describing.display import Display
 from game.core.describing.sheet import Boxes
 from game.core.events import Rolled
 from game.core.events.course import DIES, STAYS
+from game.core.references import UnitId
 
 GAP = 10
 LINE = 17
@@ -123,7 +124,7 @@ class Aftercare:
     # ------------------------------------------------------------ drawing
 
     def draw(
-        self, pen: Pen, patients: Sequence[Patient], x: int, y: int, wide: int, names: dict[int, str]
+        self, pen: Pen, patients: Sequence[Patient], x: int, y: int, wide: int, names: dict[UnitId, str]
     ) -> None:
         card = (wide - GAP) // 2
         for start in range(0, len(patients), 2):
@@ -133,7 +134,7 @@ class Aftercare:
                 self._card(pen, Rect(x + column * (card + GAP), y, card, high), patient, names)
             y += high + GAP
 
-    def _card(self, pen: Pen, rect: Rect, patient: Patient, names: dict[int, str]) -> None:
+    def _card(self, pen: Pen, rect: Rect, patient: Patient, names: dict[UnitId, str]) -> None:
         sprite, care, color = patient.sprite, patient.care, tone(patient.care)
         panel(pen, rect)
         portrait(
@@ -152,7 +153,7 @@ class Aftercare:
         if self._pips(patient):
             _months(pen, rect, care, color)
 
-    def _roll(self, pen: Pen, rect: Rect, y: float, roll: Rolled, names: dict[int, str]) -> float:
+    def _roll(self, pen: Pen, rect: Rect, y: float, roll: Rolled, names: dict[UnitId, str]) -> float:
         """Whose roll, its dice, what it came to and against what; below it what counted."""
         display, x = self.display.of(len(roll.faces)), rect.x + 12.0
         for shown in roll.faces:

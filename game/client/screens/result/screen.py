@@ -31,6 +31,7 @@ from game.core.describing.names import of_team
 from game.core.errors import EnfiladeError
 from game.core.events import Rolled, seen_by
 from game.core.events.course import BACK, DIES, STAYS
+from game.core.references import UnitId
 
 EXPECTED = 3.5
 WIDE, WIDEST = 720, 960
@@ -303,7 +304,7 @@ class ResultScreen(Page):
         luck = f"{count.rolls} rolls, mean of the dice that counted {count.mean:.2f}"
         return luck + f" (expected {EXPECTED:.2f} before advantage)" if max(count.dice) <= 6 else luck
 
-    def _fate(self, pen: Pen, unit: int, x: float, y: float, room: float) -> None:
+    def _fate(self, pen: Pen, unit: UnitId, x: float, y: float, room: float) -> None:
         """Who, the die that decided it, and what becomes of him."""
         fate = self.tally.fates[unit]
         end = x + 92

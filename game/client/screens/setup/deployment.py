@@ -25,6 +25,7 @@ from game.client.seat.setup.deployment import Deploying
 from game.core.describing.names import cell_name
 from game.core.errors import EnfiladeError
 from game.core.events import Placed
+from game.core.references import UnitId
 from game.rulesets import own
 
 PITCH, CARD = 66, 60
@@ -131,7 +132,7 @@ class DeployScreen(Page):
 
     # ------------------------------------------------------------ what they do
 
-    def _choose(self, unit: int) -> Done:
+    def _choose(self, unit: UnitId) -> Done:
         """The arrows are the board's again, also if it was chosen by Tab and Enter."""
         self.deploying.chosen = unit
         self.desk.focus, self.desk.by_keys = "", False

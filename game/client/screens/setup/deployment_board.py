@@ -18,6 +18,7 @@ from game.client.seat.view.board_marks import Marks
 from game.client.seat.view.playback import Playback
 from game.client.seat.view.scene import Scene
 from game.core.field import Cell
+from game.core.references import NO_UNIT, UnitId
 from game.maps import picture_of
 
 NEAR, FAR, PAN = 48, 12, 48
@@ -53,7 +54,7 @@ class SetGround:
             if not sprite.large:
                 sprite.turn(middle[0] - x, middle[1] - y)
 
-    def look_at(self, unit: int) -> None:
+    def look_at(self, unit: UnitId) -> None:
         """Where the figure stands: the arrow keys begin there."""
         self.cursor = self.deploying.cells[unit]
         self.board.camera.show(self.cursor, 2)
@@ -99,7 +100,7 @@ class SetGround:
 
     def _press(self) -> None:
         """One of one's own is taken up; on any other cell the chosen one is set down."""
-        unit = self.deploying.at(self.cursor) if self.cursor else 0
+        unit = self.deploying.at(self.cursor) if self.cursor else NO_UNIT
         if unit:
             self.deploying.chosen = unit
         self._carried = bool(unit)

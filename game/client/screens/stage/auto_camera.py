@@ -29,7 +29,7 @@ from game.core.events import (
     TurnBegan,
 )
 from game.core.field import Cell
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 
 SETTLE = 200.0
 """Milliseconds that an attack waits for the camera."""
@@ -59,7 +59,7 @@ class AutoCamera(Panel):
         self._way: list[Cell] = []  # of who moves, the last steps
         self._area: tuple[Cell, ...] = ()  # what something is thrown at, or has spread over
         self._zoom: tuple[int, int] | None = None  # what it was before, and what the camera has made of it
-        self._far: UnitId = 0  # who acts, if that one does not fit into the frame
+        self._far: UnitId = NO_UNIT  # who acts, if that one does not fit into the frame
         self._dusk = 0  # how far it has fallen, in frames
         self._inset: Rect | None = None  # where that one's picture lies
         self._paced = ""
@@ -127,30 +127,30 @@ class AutoCamera(Panel):
     def forget(self) -> None:
         """Nothing of what was shown is left."""
         self.shot.clear()
-        self._zoom, self._far, self._paced = None, 0, ""
+        self._zoom, self._far, self._paced = None, NO_UNIT, ""
         self._way, self._area, self.place, self.question = [], (), 0, None
 
     # ------------------------------------------------------------ the camera
 
-    def _seen(self, *units: int) -> list[int]:
+    def _seen(self, *units: UnitId) -> list[UnitId]:
         return [
             unit
             for unit in units
             if unit in self.view.scene.units and unit not in self.view.board.marks.hidden
         ]
 
-    def _follow(self, unit: int) -> None:
+    def _follow(self, unit: UnitId) -> None:
         for one in self._seen(unit):
             self.view.board.camera.show(self.view.scene.units[one].cell, MARGIN)
 
-    def await_camera(self, units: tuple[int, ...]) -> float:
+    def await_camera(self, units: tuple[UnitId, ...]) -> float:
         """These are struck next: how many milliseconds it takes until they are in the picture."""
         return self._frame(*dict.fromkeys(units)) if self.view.playback.speed else 0.0
 
-    def _frame(self, *units: int) -> float:
+    def _frame(self, *units: UnitId) -> float:
         """Bring all of them into the picture: by moving, else from further off, else the first one in a
         picture of its own. How many milliseconds that takes."""
-        camera, self._far = self.view.board.camera, 0
+        camera, self._far = self.view.board.camera, NO_UNIT
         seen = self._seen(*units)
         cells = [self.view.scene.units[unit].cell for unit in seen]
         boxes = self.view.boxes(*seen)
@@ -177,7 +177,7 @@ class AutoCamera(Panel):
         if self._zoom and self.view.board.camera.zoom == self._zoom[1]:
             self.view.board.camera.zoom_to(self._zoom[0])
             self._follow(self.view.scene.active)
-        self._zoom, self._far = None, 0
+        self._zoom, self._far = None, NO_UNIT
 
     # ------------------------------------------------------------ drawing
 
@@ -227,7 +227,7 @@ class AutoCamera(Panel):
             1 + self._dusk * (spotlight.LEVELS - 1) // FALLS,
         )
 
-    def _good_news(self, sides: Mapping[int, str]) -> bool | None:
+    def _good_news(self, sides: Mapping[UnitId, str]) -> bool | None:
         """Whether a hit is: to people if one of theirs attacks, not if one of theirs is attacked; None
         between two others."""
         about = self.shot.ended or self.shot.attack

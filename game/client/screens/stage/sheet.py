@@ -19,7 +19,7 @@ from game.client.seat.view.board_objects import Sprite
 from game.core.actions import Action
 from game.core.describing.forms import Form
 from game.core.describing.sheet import Sheet
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 
 
 class SheetPanel(Panel):
@@ -57,9 +57,9 @@ class SheetPanel(Panel):
         or the active one."""
         view, units = self.view, self.view.scene.units
         if self._asked_only:
-            return view.pinned if view.pinned in units else 0
+            return view.pinned if view.pinned in units else NO_UNIT
         wanted = (view.pointed_unit(), view.asked, view.pinned, view.scene.active)
-        return next((unit for unit in wanted if unit in units), next(iter(units), 0))
+        return next((unit for unit in wanted if unit in units), next(iter(units), NO_UNIT))
 
     def of(self, unit: UnitId) -> Sheet:
         """The unit's sheet; while events are still being shown, the one from before them."""

@@ -34,7 +34,7 @@ from game.core.actions import Action
 from game.core.battle import Battle
 from game.core.describing.forms import Form
 from game.core.events import Assessed, Event, TurnBegan, Veiled, Viewer, seen_by
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.maps import picture_of
 
 
@@ -89,7 +89,7 @@ class Stage(View):
     def forget(self) -> None:
         """Show everything as if nobody had looked at it: the middle of the map, the end of the log, no sheet
         but the one that is due."""
-        self.pinned, self.centre_on, self.panning = 0, 0, False
+        self.pinned, self.centre_on, self.panning = NO_UNIT, NO_UNIT, False
         self.floating, self.covered = [], []
         for panel in self.panels:
             panel.forget()
@@ -151,7 +151,7 @@ class Stage(View):
         for panel in (self.audio, self.film, self.initiative):
             panel.update(ms)
         self.show_units(self.centre_on)  # 0 is nobody
-        self.centre_on = 0
+        self.centre_on = NO_UNIT
         inside = pygame.display.get_surface() is not None and pygame.mouse.get_focused()
         moved = self.desk.mouse[0] >= 0  # by who sits there now
         if self.settings.edge_scroll and inside and moved and not self.panning:
@@ -163,7 +163,7 @@ class Stage(View):
         self.log.add(event)
         self.film.show(event)
         if isinstance(event, TurnBegan):
-            self.pinned = 0
+            self.pinned = NO_UNIT
             self.centre_on = event.unit
 
     def _heard(self, event: Event, in_time: bool) -> None:
@@ -200,7 +200,7 @@ class Stage(View):
         self.minimap.draw_rims(Pen(surface, self.scale))
         self.film.draw_inset(surface)
 
-    def draw_panels(self, pen: Pen, lit: UnitId = 0) -> None:
+    def draw_panels(self, pen: Pen, lit: UnitId = NO_UNIT) -> None:
         """All panels; `lit` is the unit under the mouse on the board."""
         self.initiative.lit = self.roster.lit = lit
         for panel in self.panels:

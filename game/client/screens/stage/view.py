@@ -26,7 +26,7 @@ from game.core.battle import Battle
 from game.core.describing.display import Display
 from game.core.events import Event, Viewer
 from game.core.field import Cell
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.maps import MapPicture
 
 LIT = ("unit", "list")
@@ -62,10 +62,10 @@ class View:
         self.desk, self.again = Desk(self.book, read), Again()
         self.titles = {rule.id: rule.title for rule in battle.ruleset.rules()}
         self.viewer: Viewer = None  # for whose eyes this is
-        self.asked: UnitId = 0  # who has to answer now
+        self.asked: UnitId = NO_UNIT  # who has to answer now
         self.concerned: frozenset[UnitId] = frozenset()  # whom the question is about, and who is asked
-        self.pinned: UnitId = 0  # whose sheet somebody has asked for
-        self.centre_on: UnitId = 0  # who is to be shown next
+        self.pinned: UnitId = NO_UNIT  # whose sheet somebody has asked for
+        self.centre_on: UnitId = NO_UNIT  # who is to be shown next
         self.panning = False
         self.lettered = False  # whether columns and rows are named
         self.strip = 0  # how high the thread of the turn is, at the foot of the board
@@ -141,7 +141,7 @@ class View:
 
     def pointed_unit(self) -> UnitId:
         """The unit whose card on the initiative bar, or whose line in the list, the mouse is over."""
-        return self.desk.pointed(*LIT) or 0
+        return UnitId(self.desk.pointed(*LIT) or 0)
 
     def look_at(self, unit: UnitId) -> Done:
         """Show a unit's sheet and bring it into view."""

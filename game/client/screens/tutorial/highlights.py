@@ -15,6 +15,7 @@ from game.client.seat.tutorial.lesson_run import Teaching
 from game.client.seat.tutorial.lessons import Step, Wanted
 from game.client.seat.tutorial.step_patterns import unit_called
 from game.core.field import Cell
+from game.core.references import NO_UNIT
 
 ROUND = 1.6
 """How many cells of light there are around what is lit."""
@@ -42,7 +43,7 @@ def lit(teaching: Teaching, step: Step) -> Lit:
     aims = {verb.action: verb.aim for verb in teaching.battle.ruleset.VERBS}
     marked = [cell for wanted in step.orders for cell in _aims(teaching, wanted) if not step.free]
     actors = {
-        teaching.battle.slot.unit if teaching.battle.slot else 0,
+        teaching.battle.slot.unit if teaching.battle.slot else NO_UNIT,
         *(unit_called(table, wanted.unit) for wanted in step.orders),
     }
     actors |= {unit_called(table, bar.unit) for bar in step.bars}

@@ -8,6 +8,7 @@ from game.client.seat.audio.sound_names import SOUNDS
 from game.client.seat.view.scene import Scene
 from game.core.describing.sounds import Sounding
 from game.core.field import Cell, Field
+from game.core.references import UnitId
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,7 @@ class Ground:
 Cues = tuple[Cue, ...]
 
 
-def at(scene: Scene, unit: int) -> Cell | None:
+def at(scene: Scene, unit: UnitId) -> Cell | None:
     """Where the figure stands, if it is on the board."""
     return scene.units[unit].cell if unit in scene.units else None
 

@@ -12,6 +12,7 @@ from game.client.seat.orders.planning import Plan, idle, odds_for, sight_to, sta
 from game.client.seat.view.scene import Scene
 from game.core.actions import Action
 from game.core.field import Cell
+from game.core.references import NO_UNIT, UnitId
 from game.core.verbs import Verb
 
 HOW = "click, drag or Space marks tiles"
@@ -34,7 +35,7 @@ def plan_tiles(orders: Orders, scene: Scene, verb: Verb, cell: Cell | None, mark
             marks, sight=sight_to(orders.battle, standing(orders.battle, scene, orders.unit), cell)
         )
     sprite = scene.at(cell) if cell else None
-    there = sprite.unit if sprite else 0
+    there = sprite.unit if sprite else NO_UNIT
     odds = (
         odds_for(orders, *_title(orders, scene, actions[0], verb, there), actions, there)
         if actions and not refusal
@@ -51,10 +52,10 @@ def plan_tiles(orders: Orders, scene: Scene, verb: Verb, cell: Cell | None, mark
     )
 
 
-def _title(orders: Orders, scene: Scene, action: Action, verb: Verb, there: int) -> tuple[str, str]:
+def _title(orders: Orders, scene: Scene, action: Action, verb: Verb, there: UnitId) -> tuple[str, str]:
     """The name and the side of whom the odds are about first."""
     meant = [one.target for one in orders.graded(action) if one.target]
-    unit = there if there in meant else next(iter(meant), 0)
+    unit = there if there in meant else next(iter(meant), NO_UNIT)
     return (scene.units[unit].name, scene.units[unit].side) if unit in scene.units else (verb.words, "")
 
 

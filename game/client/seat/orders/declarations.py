@@ -10,6 +10,7 @@ from game.client.seat.view.board_objects import Sprite
 from game.client.seat.view.scene import Scene
 from game.core.actions import Action
 from game.core.battle import Battle
+from game.core.references import UnitId
 
 TAKE_BACK = "TakeBack"
 
@@ -19,28 +20,28 @@ def standing_of(scene: Scene, side: str) -> list[Sprite]:
     return [sprite for sprite in scene.units.values() if sprite.side == side and not sprite.down]
 
 
-def figures(battle: Battle, scene: Scene) -> list[int]:
+def figures(battle: Battle, scene: Scene) -> list[UnitId]:
     """The figures of the side that has the turn."""
     return [sprite.unit for sprite in standing_of(scene, battle.side)]
 
 
-def meant(scene: Scene, unit: int) -> str:
+def meant(scene: Scene, unit: UnitId) -> str:
     """What the figure means to do, in words; "" if it means to do nothing."""
     found = scene.declared.get(unit)
     return found.words if found else ""
 
 
-def first_idle(scene: Scene, own: list[int]) -> int:
+def first_idle(scene: Scene, own: list[UnitId]) -> UnitId:
     """The first figure that means to do nothing, or the first of all."""
     return next((unit for unit in own if not meant(scene, unit)), own[0])
 
 
-def taking_back(battle: Battle, unit: int) -> list[Action]:
+def taking_back(battle: Battle, unit: UnitId) -> list[Action]:
     """The orders that take back all that the figure means to do."""
     return [action for action in battle.legal_actions(unit) if action.verb == TAKE_BACK]
 
 
-def reordering(battle: Battle, scene: Scene, unit: int) -> Action | None:
+def reordering(battle: Battle, scene: Scene, unit: UnitId) -> Action | None:
     """The order that does at the other time what can come before or after the rest, if that is allowed."""
     declared = scene.declared.get(unit)
     for action in battle.legal_actions(unit) if declared else ():

@@ -9,6 +9,7 @@ from game.client.seat.orders.planning import standing
 from game.client.seat.view.scene import Scene
 from game.core.battle import Battle
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.core.verbs import Verb
 
 
@@ -17,7 +18,7 @@ class OrderMark:
     """`way` begins where the figure stands; `lines` lead from cell to cell; `called` are labels on cells;
     `icons` what is done on the spot."""
 
-    unit: int
+    unit: UnitId
     way: tuple[Cell, ...]
     lines: tuple[tuple[Cell, Cell], ...]
     called: tuple[tuple[Cell, str], ...]

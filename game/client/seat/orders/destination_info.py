@@ -13,6 +13,7 @@ from game.client.seat.view.sight_lines import blocking, named
 from game.core.actions import Action
 from game.core.describing.attack_preview import Attack, Outlook, looks
 from game.core.field import Cell, Cover
+from game.core.references import UnitId
 from game.systems import bodies
 from game.systems.visibility import cover_from
 
@@ -22,7 +23,7 @@ class Facing:
     """One enemy as it is from there: where it stands, what of the ground hides one from it, what lies
     between, and what each could do to the other. None is not known yet."""
 
-    unit: int
+    unit: UnitId
     cell: Cell
     cover: Cover
     shelter: str
@@ -54,7 +55,7 @@ class Looking:
         self._known.clear()
         self._show([], iter(()))
 
-    def point(self, orders: Orders, plan: Plan | None, hidden: frozenset[int] = frozenset()) -> bool:
+    def point(self, orders: Orders, plan: Plan | None, hidden: frozenset[UnitId] = frozenset()) -> bool:
         """The way of the plan is pointed at now, if it is one; nothing is told of `hidden` figures. Whether
         it is another than before."""
         order = plan.actions[0] if plan and plan.actions and plan.verb and plan.verb.aim == "path" else None
@@ -88,7 +89,7 @@ class Looking:
         self.done = True
 
     def _looks(
-        self, rows: list[Facing], orders: Orders, order: Action, hidden: frozenset[int]
+        self, rows: list[Facing], orders: Orders, order: Action, hidden: frozenset[UnitId]
     ) -> Iterator[None]:
         battle = orders.battle
         outlook = Outlook(battle, order.unit, order, battle.table.unit(order.unit).side)
@@ -103,13 +104,13 @@ class Looking:
         yield
         by_unit = {row.unit: row for row in rows}
 
-        def tell(foe: int, part: str, attack: Attack) -> None:
+        def tell(foe: UnitId, part: str, attack: Attack) -> None:
             setattr(by_unit[foe], part, attack)
 
         yield from looks(outlook, list(by_unit), tell)
 
 
-def faced(outlook: Outlook, foe: int) -> Facing:
+def faced(outlook: Outlook, foe: UnitId) -> Facing:
     """The enemy as seen from there, with nothing known of the odds."""
     table = outlook.table
     assert table is not None

@@ -11,6 +11,7 @@ from game.client.seat.orders.odds_text import percent
 from game.core.actions import Action
 from game.core.battle import Battle
 from game.core.describing.odds_delta import Shift, shifts
+from game.core.references import UnitId
 
 NO_CHANGE = frozenset(("EndTurn", "Later", "TakeBack"))
 """Orders that are about the turn."""
@@ -40,7 +41,9 @@ class Shifting:
                 self._work.pop()
 
 
-def lines(told: Iterable[Shift], unit: int, names: Mapping[int, str]) -> list[tuple[str, str, str, bool]]:
+def lines(
+    told: Iterable[Shift], unit: UnitId, names: Mapping[UnitId, str]
+) -> list[tuple[str, str, str, bool]]:
     """Who hits whom, the chance before and after, and whether that is good for `unit`; nothing of what
     changes by less than a percent."""
     found = []

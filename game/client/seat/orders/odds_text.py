@@ -10,6 +10,7 @@ from game.core.describing.display import PLAIN, Display, Endings, Graded
 from game.core.describing.forms import Margins
 from game.core.describing.odds_delta import Shift
 from game.core.probability.chances import Chances, Outcome
+from game.core.references import NO_UNIT, UnitId
 
 SUCCESSES = ("crit", "hit", "pass", "done")
 FAILURES = ("miss", "fail")
@@ -30,14 +31,14 @@ class Odds:
     side: str
     words: str
     chances: Chances
-    names: dict[int, str]
+    names: dict[UnitId, str]
     more: str = ""
     graded: tuple[Graded, ...] = ()
     display: Display = PLAIN
-    sides: dict[int, str] = field(default_factory=dict)
-    about: int = 0
+    sides: dict[UnitId, str] = field(default_factory=dict)
+    about: UnitId = NO_UNIT
     margins: Margins | None = None
-    unit: int = 0
+    unit: UnitId = NO_UNIT
     shifts: Sequence[Shift] = ()
     endings: Endings = ()
 
@@ -104,10 +105,10 @@ def short(chances: Chances, graded: tuple[Graded, ...] = ()) -> str:
     return ", ".join(parts)
 
 
-def hurt(chances: Chances, own: Mapping[int, str]) -> str:
+def hurt(chances: Chances, own: Mapping[UnitId, str]) -> str:
     """What the order may do to its own side, in a few words, the worst first: "81 % Juno, a friend"; "" if
     nothing. `own` are their names."""
-    hits: dict[int, Fraction] = {}
+    hits: dict[UnitId, Fraction] = {}
     for one in chances.outcomes:
         if one.unit in own and one.harm:
             hits[one.unit] = hits.get(one.unit, Fraction(0)) + one.chance

@@ -19,6 +19,7 @@ from game.core.describing.forms import Form, Margins, Preview
 from game.core.field import Cell
 from game.core.offers import Judged, Laid
 from game.core.probability.chances import Chances
+from game.core.references import NO_UNIT, UnitId
 from game.core.verbs import Verb
 
 Usual = Callable[[Sequence[Action]], list[Action]]
@@ -32,7 +33,7 @@ class Orders:
     """
 
     def __init__(
-        self, battle: Battle, unit: int = 0, stretch: Stretch | None = None, usual: Usual = list
+        self, battle: Battle, unit: UnitId = NO_UNIT, stretch: Stretch | None = None, usual: Usual = list
     ) -> None:
         self.battle = battle
         self.unit = unit
@@ -42,7 +43,7 @@ class Orders:
         self._chances: dict[Action, Chances] = {}
         self._graded: dict[Action, tuple[Graded, ...]] = {}
         self._marked: dict[tuple[str, tuple[Cell, ...]], tuple[list[Action], Refusal | None]] = {}
-        self._previews: dict[int, Preview | Refusal | None] = {}
+        self._previews: dict[UnitId, Preview | Refusal | None] = {}
         self._refusals: dict[Action, Refusal | None] = {}
         self._listed: dict[str, list[Action]] = {}
         self._laid: dict[str, Laid] = {}
@@ -208,7 +209,7 @@ class Orders:
         return frozenset(line.name for line in now - before)
 
     @cached_property
-    def own(self) -> dict[int, str]:
+    def own(self) -> dict[UnitId, str]:
         """The names of those on the side of whoever acts, but for itself."""
         table, unit = self.battle.table, self.unit
         return {
@@ -244,7 +245,7 @@ class Orders:
             else None
         )
 
-    def preview(self, target: int) -> Preview | Refusal | None:
+    def preview(self, target: UnitId) -> Preview | Refusal | None:
         """What the unit could do to that one as it has declared; computed once."""
         if target not in self._previews:
             self._previews[target] = self.foretelling.preview(self.battle.table, self.unit, target)
@@ -319,7 +320,7 @@ class Orders:
             for aim in self.aims(verb)
         )
 
-    def attack_on(self, unit: int) -> Verb | None:
+    def attack_on(self, unit: UnitId) -> Verb | None:
         """The first kind of order that may be aimed at that unit; at a friend none for enemies. In a side's
         turn its own figures are chosen."""
         slot, foe = self.battle.slot, bool(self.unit) and self.battle.table.hostile(self.unit, unit)

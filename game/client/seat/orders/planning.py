@@ -19,6 +19,7 @@ from game.core.describing.display import endings_told
 from game.core.field import Cell, Cover
 from game.core.geometry.lattice import Lattice
 from game.core.probability.chances import Chances, Risk
+from game.core.references import NO_UNIT, UnitId
 from game.core.verbs import Verb
 from game.systems.interactables import usable, using
 from game.systems.visibility import cover_from, view
@@ -228,12 +229,12 @@ def _unit(orders: Orders, scene: Scene, base: Marks, verb: Verb, cell: Cell, exp
     )
 
 
-def _there(scene: Scene, sprite: Sprite) -> tuple[int, ...]:
+def _there(scene: Scene, sprite: Sprite) -> tuple[UnitId, ...]:
     """The figure itself and those aboard it, who stand on no cell of their own."""
     return sprite.unit, *(one.unit for one in scene.aboard(sprite.unit))
 
 
-def standing(battle: Battle, scene: Scene, unit: int) -> Cell:
+def standing(battle: Battle, scene: Scene, unit: UnitId) -> Cell:
     """Where a figure will stand when it acts: at the end of the way that it means to go first, if there is
     one; in a turn of its own, where it is."""
     own = battle.slot is not None and battle.slot.unit == unit
@@ -272,7 +273,7 @@ def _tells(chances: Chances) -> bool:
     return len(chances.outcomes) > 1 or bool(chances.expected or chances.notes)
 
 
-def odds_for(orders: Orders, title: str, side: str, found: list[Action], about: int = 0) -> Odds:
+def odds_for(orders: Orders, title: str, side: str, found: list[Action], about: UnitId = NO_UNIT) -> Odds:
     battle, order = orders.battle, found[0]
     names = {unit: battle.table.unit(unit).name for unit in battle.table.units()}
     sides = {unit: battle.table.unit(unit).side for unit in battle.table.units()}
@@ -309,7 +310,7 @@ def odds_of(orders: Orders, action: Action) -> Odds | None:
     """The tooltip of one order among several."""
     if not _tells(orders.chances(action)) and not orders.shifting.told(action):
         return None
-    battle, target = orders.battle, getattr(action, "target", 0)
+    battle, target = orders.battle, getattr(action, "target", NO_UNIT)
     verb = next((verb.words for verb, _ in orders.verbs if verb.action == action.verb), action.verb)
     one = battle.table.unit(target) if target in battle.table.units() else None
     return odds_for(orders, one.name if one else verb, one.side if one else "", [action])

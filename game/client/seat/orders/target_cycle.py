@@ -7,6 +7,7 @@ from game.client.seat.orders.target_index import Aim
 from game.client.seat.view.scene import Scene
 from game.core.battle import Battle
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.core.verbs import Verb
 from game.systems.bodies import deserted
 
@@ -41,7 +42,7 @@ def cells_in_turn(orders: Orders, verb: Verb) -> list[Cell]:
     return list(dict.fromkeys(_place(orders, aim) for aim in aims_in_turn(orders, verb)))
 
 
-def goal_of(battle: Battle, scene: Scene, unit: int) -> Cell | None:
+def goal_of(battle: Battle, scene: Scene, unit: UnitId) -> Cell | None:
     """Where a figure in a turn of its own has declared to go, until it goes."""
     meant, slot = scene.declared.get(unit), battle.slot
     own = slot is not None and slot.unit == unit and unit not in scene.gone

@@ -8,10 +8,11 @@ from typing import NamedTuple
 from game.core.actions import Action, Refusal
 from game.core.field import Cell
 from game.core.offers import Laid
+from game.core.references import NO_UNIT, UnitId
 
-Aim = Cell | int
+Aim = Cell | UnitId
 """A cell, or the number of a unit."""
-NOWHERE = 0
+NOWHERE = NO_UNIT
 Judge = Callable[[Action], Refusal | None]
 
 
@@ -82,7 +83,7 @@ def pointed(action: Action, aim: str) -> Aim:
         path: tuple[Cell, ...] = getattr(action, "path", ())
         return path[-1] if path else NOWHERE
     if aim == "unit":
-        return int(getattr(action, "target", NOWHERE))
+        return UnitId(getattr(action, "target", NOWHERE))
     if aim == "cells":
         cells: tuple[Cell, ...] = getattr(action, "cells", ())
         return cells[0] if len(cells) == 1 else NOWHERE

@@ -17,6 +17,7 @@ from game.core.actions import Action
 from game.core.battle import Battle
 from game.core.components import Slot
 from game.core.field import Cell
+from game.core.references import NO_UNIT, UnitId
 from game.core.verbs import Verb
 
 State = tuple[int, bool, int]
@@ -102,11 +103,11 @@ class Aiming:
         self._ahead[1].look_ahead(seconds)
 
     @property
-    def unit(self) -> int:
+    def unit(self) -> UnitId:
         """Who is to act: the unit whose turn it is, or of a side's turn the one that the player has
         chosen."""
         slot = self.battle.slot
-        return slot.unit or self.scene.active if slot else 0
+        return slot.unit or self.scene.active if slot else NO_UNIT
 
     def _first_choice(self) -> Verb | None:
         """What is chosen at the beginning; for who means to do something already, only what asks once more
@@ -247,7 +248,7 @@ class Aiming:
             for unit in (sprite.unit, *(one.unit for one in self.scene.aboard(sprite.unit)))
         )
 
-    def wants_unit(self, unit: int) -> bool:
+    def wants_unit(self, unit: UnitId) -> bool:
         """Whether a figure's head may be pointed at in place of the cell behind it."""
         verb = self.verb
         return verb is not None and verb.aim == "unit" and bool(self.orders.at(verb, unit))
@@ -259,9 +260,9 @@ class Aiming:
             self.explicit and self._verb is not None and self._verb.aim in ("unit", "cell", "cells", "path")
         )
 
-    def hovered_unit(self) -> int:
+    def hovered_unit(self) -> UnitId:
         sprite = self.scene.at(self.cell) if self.cell else None
-        return sprite.unit if sprite else 0
+        return sprite.unit if sprite else NO_UNIT
 
     def step(self, way: tuple[int, int]) -> None:
         """Move what is pointed at to the next cell in a direction of the screen, if there is one."""

@@ -15,6 +15,7 @@ from game.core.battle import Battle, start
 from game.core.events import Event, seen_by
 from game.core.records.replay import Replaying
 from game.core.records.undo_state import Mark
+from game.core.references import NO_UNIT, UnitId
 
 EVERY = 16
 """Orders between two states that are kept."""
@@ -33,7 +34,7 @@ class Moment:
     kind: str
     side: str
     words: str
-    units: tuple[int, ...] = ()
+    units: tuple[UnitId, ...] = ()
 
 
 class Timeline:
@@ -47,9 +48,9 @@ class Timeline:
         self.rounds: list[tuple[int, int]] = []
         self.standing: list[dict[str, int]] = []
         self.secret = False  # whether sides have learnt of things that the others must not
-        self._names: dict[int, str] = {}
-        self._sides: dict[int, str] = {}
-        self._up: set[int] = set()
+        self._names: dict[UnitId, str] = {}
+        self._sides: dict[UnitId, str] = {}
+        self._up: set[UnitId] = set()
         self._marks: dict[int, Mark] = {}
         self._shown: Battle | None = None
         self._note(again.begin())
@@ -92,7 +93,7 @@ class Timeline:
     def _note(self, events: list[Event]) -> None:
         number = len(self.events)
         self.events.append(events)
-        doer = 0
+        doer = NO_UNIT
         self.secret = self.secret or any(
             event.only or isinstance(event, e.Veiled | e.Assessed) for event in events
         )
@@ -107,7 +108,7 @@ class Timeline:
             if not battle.pending and not self.again.parting and battle.slot:
                 self._marks[number] = battle.mark()
 
-    def _seen(self, number: int, event: Event, doer: int) -> int:
+    def _seen(self, number: int, event: Event, doer: UnitId) -> UnitId:
         """Note what one event changes; who it was that did what follows."""
         match event:
             case e.Placed():
@@ -132,7 +133,7 @@ class Timeline:
                 self.moments.append(Moment(number, GOAL, "", f"{event.words}: {event.outcome}"))
         return doer
 
-    def _mark(self, number: int, kind: str, doer: int, target: int) -> None:
+    def _mark(self, number: int, kind: str, doer: UnitId, target: UnitId) -> None:
         who, whom = self._names.get(doer, ""), self._names.get(target, "")
         words = f"{whom} goes down" if doer == target else f"{who} {FELLS[kind]} {whom}"
         self.moments.append(Moment(number, kind, self._sides.get(doer, ""), words, (doer, target)))
@@ -176,7 +177,7 @@ class Timeline:
         """Where the next round begins; the end if there is none."""
         return next((began for _, began in self.rounds if began > number), self.last)
 
-    def those_of(self, number: int) -> tuple[int, ...]:
+    def those_of(self, number: int) -> tuple[UnitId, ...]:
         """Who did what mattered at that order, and to whom: of several things the last."""
         return next((moment.units for moment in reversed(self.moments) if moment.number == number), ())
 

@@ -11,6 +11,7 @@ from game.core import fog
 from game.core.battle import start
 from game.core.events import Placed, seen_by
 from game.core.field import Cell
+from game.core.references import NO_UNIT, UnitId
 from game.core.scenario import Figure
 from game.systems import deployment
 
@@ -29,7 +30,7 @@ class Deploying:
         placed = [event for event in seen_by(None, self.battle.begin()) if isinstance(event, Placed)]
         figures = prepared.scenario.figures()
         self._placed = {event.unit: event for event in placed[: len(figures)]}
-        self._figures: dict[int, tuple[str, int, Figure]] = {}
+        self._figures: dict[UnitId, tuple[str, int, Figure]] = {}
         seen: dict[str, int] = {}
         for event, (team, figure) in zip(placed, figures, strict=False):
             self._figures[event.unit] = team.side, seen.setdefault(team.side, 0), figure
@@ -43,7 +44,7 @@ class Deploying:
         person = not is_computer(self.prepared.players.get(side, PERSON))
         return person and len(deployment.ground(self.prepared.field, side)) > len(self._own(side)) > 0
 
-    def _own(self, side: str) -> list[int]:
+    def _own(self, side: str) -> list[UnitId]:
         return [
             unit
             for unit, (whose, _, figure) in self._figures.items()
@@ -52,8 +53,8 @@ class Deploying:
 
     def _take(self, at: int) -> None:
         self._at = at
-        self._back: list[dict[int, Cell]] = []
-        self.chosen = self.units[0] if self.sides else 0
+        self._back: list[dict[UnitId, Cell]] = []
+        self.chosen = self.units[0] if self.sides else NO_UNIT
 
     # ------------------------------------------------------------ who sets up
 
@@ -62,7 +63,7 @@ class Deploying:
         return self.sides[self._at]
 
     @property
-    def units(self) -> list[int]:
+    def units(self) -> list[UnitId]:
         """The figures that the side sets up."""
         return self._own(self.side)
 
@@ -80,7 +81,7 @@ class Deploying:
         player = self.prepared.players.get(self.side, PERSON)
         return "" if player == PERSON else player
 
-    def kind(self, unit: int) -> str:
+    def kind(self, unit: UnitId) -> str:
         """The archetype of a figure."""
         return self._figures[unit][2].archetype
 
@@ -102,9 +103,9 @@ class Deploying:
 
     # ------------------------------------------------------------ what is done
 
-    def at(self, cell: Cell) -> int:
+    def at(self, cell: Cell) -> UnitId:
         """The figure of one's own on that cell, 0 if there is none to be moved."""
-        return next((unit for unit in self.units if self.cells[unit] == cell), 0)
+        return next((unit for unit in self.units if self.cells[unit] == cell), NO_UNIT)
 
     def put(self, cell: Cell) -> str:
         """Set the chosen figure down; whoever of one's own stood there takes its place. Why not, "" if it was

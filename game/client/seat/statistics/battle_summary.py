@@ -9,6 +9,7 @@ from game.core import events as e
 from game.core.describing.display import PLAIN, Display
 from game.core.events import Event, Rolled
 from game.core.events.course import BACK, DIES
+from game.core.references import UnitId
 
 
 @dataclass
@@ -18,7 +19,7 @@ class SideTally:
 
     figures: list[str] = field(default_factory=list)
     lost: list[str] = field(default_factory=list)
-    fallen: list[int] = field(default_factory=list)
+    fallen: list[UnitId] = field(default_factory=list)
     harm: int = 0
     wounds: int = 0
     rolls: int = 0
@@ -92,9 +93,9 @@ class Tally:
     winner: str = ""
     goals: list[e.GoalMoved] = field(default_factory=list)
     sides: dict[str, SideTally] = field(default_factory=dict)
-    names: dict[int, str] = field(default_factory=dict)
-    fates: dict[int, Fate] = field(default_factory=dict)
-    care: dict[int, Care] = field(default_factory=dict)
+    names: dict[UnitId, str] = field(default_factory=dict)
+    fates: dict[UnitId, Fate] = field(default_factory=dict)
+    care: dict[UnitId, Care] = field(default_factory=dict)
 
     @property
     def decisive(self) -> e.GoalMoved | None:
@@ -111,9 +112,9 @@ def tally(events: Iterable[Event], display: Display = PLAIN) -> Tally:
     """Count a whole battle."""
     told = Tally()
     open_rolls: list[Rolled] = []  # made after the battle, for what is told next
-    side_of: dict[int, str] = {}
+    side_of: dict[UnitId, str] = {}
     rolls: dict[int, Rolled] = {}
-    idle: set[int] = set()  # large ones that have not been in any order of a round: what others drive
+    idle: set[UnitId] = set()  # large ones that have not been in any order of a round: what others drive
     for event in events:
         match event:
             case e.Placed():

@@ -16,15 +16,16 @@ from game.core.components import Position
 from game.core.events import Event
 from game.core.field import Cell
 from game.core.probability.chances import Outcome
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 
 WORKS = ("crit", "hit", "pass", "done")
 """Outcomes that are what was wanted, where the ruleset does not say it of them."""
 
 
-def unit_called(table: Table, name: str) -> int:
+def unit_called(table: Table, name: str) -> UnitId:
     """The figure of that name, 0 if nobody has it."""
-    return next((unit for unit in table.units() if table.unit(unit).name == name), 0)
+    return next((unit for unit in table.units() if table.unit(unit).name == name), NO_UNIT)
 
 
 def fits(battle: Battle, wanted: Wanted, action: Action) -> bool:
@@ -119,7 +120,7 @@ def chance_of(battle: Battle, bar: Bar) -> Fraction | None:
     return success(twin, order) if order else None
 
 
-def _orders(battle: Battle, unit: int) -> list[Action]:
+def _orders(battle: Battle, unit: UnitId) -> list[Action]:
     """What that figure could be ordered at the beginning of a turn of its own, or now if it has the turn;
     allowed or not. The battle is a clone."""
     slot, table = battle.slot, battle.table

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from game.client.seat.view.scene import Scene
 from game.core import events as e
 from game.core.events import Event
+from game.core.references import NO_UNIT, UnitId
 from game.core.ruleset import LYING
 
 Point = tuple[float, float]
@@ -39,11 +40,12 @@ class Effect:
     kind: str
     start: float
     ms: float
-    unit: int = 0
+    unit: UnitId = NO_UNIT
     a: Point = (0, 0)
     b: Point = (0, 0)
     words: str = ""
     color: str = "paper"
+    wide: int = 0
 
     def share(self, now: float) -> float:
         """How much of it is over, 0 to 1."""
@@ -73,7 +75,7 @@ def _reduced(moved: Motion) -> Motion:
     )
 
 
-def _place(scene: Scene, unit: int) -> Point:
+def _place(scene: Scene, unit: UnitId) -> Point:
     return scene.place(unit) if unit in scene.units else (0, 0)
 
 
@@ -113,7 +115,7 @@ def _attack_ended(event: e.AttackEnded, scene: Scene) -> Motion:
     if attack and attack.kind == "melee":
         lead = (
             Effect("lunge", 0, LUNGE + RETURN, event.unit, start, end),
-            Effect("slash", LUNGE - 40, 120, 0, end, end),
+            Effect("slash", LUNGE - 40, 120, NO_UNIT, end, end),
         )
         hit = LUNGE
     elif attack and attack.kind == "ranged" and not event.target:
@@ -122,7 +124,7 @@ def _attack_ended(event: e.AttackEnded, scene: Scene) -> Motion:
         far = end if struck else _past(start, end)
         lead = (
             Effect("muzzle", 0, FLASH, event.unit, start, end),
-            Effect("tracer", FLASH / 2, TRACER, 0, start, far),
+            Effect("tracer", FLASH / 2, TRACER, NO_UNIT, start, far),
         )
         hit = FLASH / 2 + TRACER
     if struck and event.target:
@@ -131,7 +133,7 @@ def _attack_ended(event: e.AttackEnded, scene: Scene) -> Motion:
             Effect("flash", hit, FLASH * 2, event.target, end, end),
         )
     elif event.outcome in ("parry", "block"):
-        then = (Effect("spark", hit, 150, 0, end, end),)
+        then = (Effect("spark", hit, 150, NO_UNIT, end, end),)
     word = Effect("word", hit, WORD, event.target, end, end, words, color)
     return Motion(hit + WORD * 0.7, (*lead, *then, word))
 
@@ -159,7 +161,7 @@ def _downed(event: e.Downed, scene: Scene) -> Motion:
         DOWN + 120,
         (
             Effect("fall", 0, DOWN, event.unit, words=scene.units[event.unit].pose),
-            Effect("dust", DOWN / 2, 240, 0, place, place),
+            Effect("dust", DOWN / 2, 240, NO_UNIT, place, place),
         ),
     )
 
@@ -179,7 +181,7 @@ def _status_gained(event: e.StatusGained, scene: Scene) -> Motion:
     if state.pose != LYING:
         return Motion(0, word)
     fall = Effect("fall", 0, PRONE, event.unit, words=scene.units[event.unit].pose)
-    return Motion(PRONE, (fall, Effect("dust", PRONE / 2, 240, 0, place, place), *word))
+    return Motion(PRONE, (fall, Effect("dust", PRONE / 2, 240, NO_UNIT, place, place), *word))
 
 
 def _status_lost(event: e.StatusLost, scene: Scene) -> Motion:
@@ -213,7 +215,7 @@ def _scattered(event: e.Scattered, scene: Scene) -> Motion:
                 "hop",
                 0,
                 SHIFT,
-                0,
+                NO_UNIT,
                 scene.lattice.place(event.start),
                 scene.lattice.place(event.end),
                 event.item,
@@ -228,12 +230,16 @@ def _landed(event: e.Landed, scene: Scene) -> Motion:
     columns = [scene.lattice.place(cell)[0] for cell in event.cells]
     width = round(max(columns) - min(columns) + 1)
     place = scene.lattice.place(event.cell)
-    return Motion(EXPLOSION * 0.75, (Effect("explosion", 0, EXPLOSION, width, place, place, event.item),))
+    return Motion(
+        EXPLOSION * 0.75, (Effect("explosion", 0, EXPLOSION, NO_UNIT, place, place, event.item, wide=width),)
+    )
 
 
 def _ground_changed(event: e.GroundChanged, _: Scene) -> Motion:
     """Dust over each cell, as it comes down."""
-    return Motion(DOWN, tuple(Effect("dust", 0, DOWN, 0, cell, cell) for cell in event.cells[:MOST_DUST]))
+    return Motion(
+        DOWN, tuple(Effect("dust", 0, DOWN, NO_UNIT, cell, cell) for cell in event.cells[:MOST_DUST])
+    )
 
 
 def _reported(event: e.Reported, scene: Scene) -> Motion:
@@ -243,7 +249,7 @@ def _reported(event: e.Reported, scene: Scene) -> Motion:
     return _said(event.unit, event.words, scene)
 
 
-def _said(unit: int, words: str, scene: Scene) -> Motion:
+def _said(unit: UnitId, words: str, scene: Scene) -> Motion:
     """Words over a figure, without its name, as far as they are few."""
     sprite, place = scene.units.get(unit), _place(scene, unit)
     short = words.removeprefix(sprite.name if sprite else "").lstrip(" :")

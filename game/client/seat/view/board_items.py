@@ -11,6 +11,7 @@ from game.client.seat.view.board_objects import Patch, Thing
 from game.core import events as e
 from game.core.events import Event
 from game.core.field import Cell, Tile
+from game.core.references import ThingId, UnitId
 
 
 class Floor:
@@ -22,9 +23,9 @@ class Floor:
     def clear(self) -> None:
         """Nothing has been shown yet."""
         self._round = 0
-        self.areas: dict[int, Patch] = {}
-        self.things: dict[int, Thing] = {}
-        self.taken: dict[str, int] = {}  # who has picked up a thing of that kind last, and has it still
+        self.areas: dict[ThingId, Patch] = {}
+        self.things: dict[ThingId, Thing] = {}
+        self.taken: dict[str, UnitId] = {}  # who has picked up a thing of that kind last, and has it still
         self.doors: dict[Cell, bool] = {}
         self.ground: dict[Cell, Tile] = {}  # what cells have become since the map was drawn
         self.flying: tuple[str, Cell, Cell] | None = None  # the thing thrown, from where, whither by now

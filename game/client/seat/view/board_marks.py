@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from game.core.describing.display import Course
 from game.core.field import Cell
+from game.core.references import NO_UNIT, UnitId
 
 Cells = frozenset[Cell]
 NONE: Cells = frozenset()
@@ -63,18 +64,18 @@ class Marks:
     path: tuple[Cell, ...] = ()
     path_label: str = ""
     risks: tuple[tuple[Cell, str], ...] = ()
-    target: int = 0
-    hovered: int = 0
+    target: UnitId = NO_UNIT
+    hovered: UnitId = NO_UNIT
     sight: tuple[Cell, Cell, Cell | None] | None = None
     covers: tuple[tuple[Cell, str, bool], ...] = ()
     landing: tuple[tuple[Cell, float], ...] = ()
-    poses: tuple[tuple[int, Cell, str], ...] = ()
+    poses: tuple[tuple[UnitId, Cell, str], ...] = ()
     course: Course | None = None
-    ghost: tuple[int, Cell] | None = None
+    ghost: tuple[UnitId, Cell] | None = None
     trail: tuple[tuple[int, tuple[Cell, ...]], ...] = ()
-    highlight: frozenset[int] = frozenset()
+    highlight: frozenset[UnitId] = frozenset()
     cursor: Cell | None = None
     notes: tuple[tuple[Cell, str, str], ...] = ()
     fog: Fog | None = None
-    hidden: frozenset[int] = frozenset()
-    remembered: tuple[tuple[int, Cell], ...] = ()
+    hidden: frozenset[UnitId] = frozenset()
+    remembered: tuple[tuple[UnitId, Cell], ...] = ()

@@ -8,6 +8,7 @@ from math import atan2, pi
 from game.core import events as e
 from game.core.events import Gauge
 from game.core.field import Cell
+from game.core.references import NO_UNIT, UnitId
 from game.core.ruleset import AIMING, POSES, State
 
 
@@ -30,7 +31,7 @@ class Sprite:
     another is where that one is. `look` changes with what it holds.
     """
 
-    unit: int
+    unit: UnitId
     name: str
     side: str
     look: str
@@ -49,7 +50,7 @@ class Sprite:
     wide: int = 1
     long: int = 1
     towards: str = ""
-    aboard: int = 0
+    aboard: UnitId = NO_UNIT
     seat: str = ""
     first_look: str = ""
 

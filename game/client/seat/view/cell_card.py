@@ -13,6 +13,7 @@ from game.core.battle import Battle
 from game.core.components import Area, Doorway
 from game.core.describing.names import cell_name
 from game.core.field import Cell, Cover, Light, Tile
+from game.core.references import NO_UNIT, UnitId
 from game.systems.light import light_at
 from game.systems.visibility import cover_from
 
@@ -50,7 +51,7 @@ class CellCard:
     place: str
     sides: tuple[Sheltered, ...]
     rows: tuple[tuple[str, str, str], ...]
-    unit: int = 0
+    unit: UnitId = NO_UNIT
 
 
 def card_of(
@@ -72,7 +73,7 @@ def card_of(
         cell_name(cell),
         _sides(battle, scene, cell),
         tuple(_rows(battle, scene, cell, tile, titled)),
-        sprite.unit if sprite else 0,
+        sprite.unit if sprite else NO_UNIT,
     )
 
 
@@ -114,7 +115,7 @@ def _rows(
     door = next(
         (
             table.world.get(entity, Doorway)
-            for entity, _ in table.world.each(Doorway)
+            for entity, _ in table.world.things(Doorway)
             if table.cell(entity) == cell
         ),
         None,

@@ -13,7 +13,7 @@ from game.core.describing.display import PLAIN, Display
 from game.core.describing.names import of_team
 from game.core.events import Event, Rolled
 from game.core.field import Cell
-from game.core.references import cells_in, rules_in, units_in
+from game.core.references import NO_UNIT, ThingId, UnitId, cells_in, rules_in, units_in
 from game.core.ruleset import State, by_id
 
 SILENT = (e.Placed, e.Turned, e.Spent, e.TurnEnded, e.Assessed)
@@ -33,14 +33,14 @@ class Log:
     def clear(self) -> None:
         """Nothing has happened yet."""
         self.entries: list[Entry] = []
-        self.names: dict[int, str] = {}
-        self.sides: dict[int, str] = {}
+        self.names: dict[UnitId, str] = {}
+        self.sides: dict[UnitId, str] = {}
         self.version += 1
         self._attacks: list[Entry] = []  # begun and not yet ended, the last one on top
         self._rolled_for: Entry | None = None  # what the next harm comes from
         self._volley, self._walks = Volley(), Walks()
-        self._spread: dict[int, str] = {}  # what lies on areas
-        self._fused: set[int] = set()  # what waits with a fuse: that is gone is said by what it does
+        self._spread: dict[ThingId, str] = {}  # what lies on areas
+        self._fused: set[ThingId] = set()  # what waits with a fuse: that is gone is said by what it does
         self._fired = ""  # the weapon out of which the thing came that is on its way
         # attacks are made at the same time: all are rolled, then all are judged, then all take effect
         self._together = False
@@ -76,7 +76,7 @@ class Log:
             case e.Thrown():
                 self._fired = event.item if event.fired else ""
                 self._attacks.append(self._tell(event, event.unit, {event.unit}, {event.aim}))
-                self._volley.begun(self._attacks[-1], event.unit, 0)
+                self._volley.begun(self._attacks[-1], event.unit, NO_UNIT)
             case e.Rolled():
                 self._rolled(event)
             case e.AttackEnded():
@@ -126,7 +126,7 @@ class Log:
         self._walks.told(entry)
         return entry
 
-    def _tell(self, event: Event, unit: int, units: set[int], cells: set[Cell] | None = None) -> Entry:
+    def _tell(self, event: Event, unit: UnitId, units: set[UnitId], cells: set[Cell] | None = None) -> Entry:
         words = narration.line(event, self.names, self.states)
         return self._add(
             Entry(
@@ -217,7 +217,7 @@ class Log:
 
     def _other(self, event: Event) -> None:
         units = units_in(event)
-        doer = 0 if isinstance(event, e.Ordered) or not units else units[0]
+        doer = NO_UNIT if isinstance(event, e.Ordered) or not units else units[0]
         entry = self._tell(event, doer, set(units), set(cells_in(event)))
         entry.rule = next(iter(rules_in(event)), "")
         if isinstance(event, e.TurnBegan) and not event.unit:

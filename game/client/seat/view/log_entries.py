@@ -9,6 +9,7 @@ from game.core import events as e
 from game.core.describing.names import cell_name
 from game.core.events import Rolled
 from game.core.field import Cell
+from game.core.references import UnitId
 
 HURT = " is hurt"
 
@@ -24,7 +25,7 @@ class Entry:
     verdict: str = ""
     grave: bool = False
     rule: str = ""
-    units: set[int] = field(default_factory=set)
+    units: set[UnitId] = field(default_factory=set)
     cells: set[Cell] = field(default_factory=set)
 
     @property
@@ -46,7 +47,7 @@ class Volley:
             None  # the attack that was begun or judged last, and who made it
         )
 
-    def begun(self, entry: Entry, unit: int, target: int) -> None:
+    def begun(self, entry: Entry, unit: UnitId, target: UnitId) -> None:
         self._open.append((entry, unit, target))
         self._last = entry, unit
 
@@ -63,7 +64,7 @@ class Volley:
             entry.verdict += f", {found}"
         return entry
 
-    def ended(self, unit: int, target: int) -> Entry | None:
+    def ended(self, unit: UnitId, target: UnitId) -> Entry | None:
         """The first attack of that unit on that target which is not judged yet."""
         found = next((row for row in self._open if row[1:] == (unit, target)), None)
         if found is None:
@@ -82,7 +83,7 @@ class Walks:
     """Gathers steps: everything that a figure goes, until something else is told of it, is one entry."""
 
     def __init__(self) -> None:
-        self._open: dict[int, Entry] = {}
+        self._open: dict[UnitId, Entry] = {}
 
     def told(self, entry: Entry) -> None:
         """Something else was told: the walks of all whom it is about have ended, at a heading everybody's."""

@@ -11,6 +11,7 @@ from game.core.describing.narration import listed
 from game.core.field import Cell
 from game.core.goals import AnyGoal, Fetch, Hold
 from game.core.missions import NAMELESS
+from game.core.references import NO_UNIT
 from game.core.scenario import Scenario
 
 
@@ -72,7 +73,9 @@ def _task(goals: list[tuple[int, AnyGoal]], scene: Scene) -> Task:
 def _carried(goal: AnyGoal, scene: Scene) -> str:
     """Who has what is to be fetched."""
     carrier = (
-        scene.units.get(scene.floor.taken.get(goal.name or NAMELESS, 0)) if isinstance(goal, Fetch) else None
+        scene.units.get(scene.floor.taken.get(goal.name or NAMELESS, NO_UNIT))
+        if isinstance(goal, Fetch)
+        else None
     )
     return f"{carrier.name} has it" if carrier else ""
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from itertools import takewhile
 from math import pi, sin
 
 from game.client.seat.view.animations import HURRY, LUNGE, LUNGE_UNITS, RETURN, Effect, motion
 from game.client.seat.view.scene import Scene
 from game.core.events import AttackEnded, Downed, Event, Harmed, Reported, Rolled, Stepped
+from game.core.references import UnitId
 
 Point = tuple[float, float]
 SPEEDS = (1.0, 2.0, 4.0, 0.0)
@@ -21,7 +23,7 @@ STRIKES = (AttackEnded, Harmed, Downed)
 """What is done to somebody."""
 
 
-def _struck(event: Event) -> tuple[int, ...]:
+def _struck(event: Event) -> tuple[UnitId, ...]:
     """Whom it is done to, behind the one who does it."""
     if isinstance(event, AttackEnded):
         return (event.unit, event.target) if event.target else (event.unit,)
@@ -46,7 +48,7 @@ class Playback:
         scene: Scene,
         on_shown: Callable[[Event], None] | None = None,
         on_heard: Callable[[Event, bool], None] | None = None,
-        on_due: Callable[[tuple[int, ...]], float] | None = None,
+        on_due: Callable[[tuple[UnitId, ...]], float] | None = None,
     ) -> None:
         """`on_heard` is told of each event before the scene is, and whether it is shown in its time; `on_due`
         whom the next event strikes, and says how long that waits for the camera."""
@@ -61,7 +63,7 @@ class Playback:
         self.effects: list[Effect] = []
         self._queue: deque[Event] = deque()
         self._free = 0.0  # when the next event may begin
-        self._beside: set[int] = set()  # the units of events like the last one that begin with it
+        self._beside: set[UnitId] = set()  # the units of events like the last one that begin with it
         self._longest = 0.0
         self._due: Event | None = None  # what the camera was told of
 
@@ -129,10 +131,7 @@ class Playback:
             stretch, wait = HURRY / wait, HURRY
         start = self._free
         self.effects += [
-            Effect(
-                fx.kind, start + fx.start * stretch, fx.ms * stretch, fx.unit, fx.a, fx.b, fx.words, fx.color
-            )
-            for fx in moved.effects
+            replace(fx, start=start + fx.start * stretch, ms=fx.ms * stretch) for fx in moved.effects
         ]
         if not self._holds(event, wait):
             self._free = start + self._longest
@@ -173,7 +172,7 @@ class Playback:
         """Effects of these kinds that have begun and are not over."""
         return [fx for fx in self.effects if fx.kind in kinds and fx.start <= self.now]
 
-    def place(self, unit: int) -> Point:
+    def place(self, unit: UnitId) -> Point:
         """Where a figure is drawn: its place on the board, moved by what it is doing."""
         left, top = self.scene.place(unit)
         for fx in self.effects:
@@ -182,14 +181,14 @@ class Playback:
                 left, top = left + dx, top + dy
         return left, top
 
-    def pose(self, unit: int) -> str:
+    def pose(self, unit: UnitId) -> str:
         """The pose to draw: a figure that drops or rises changes half-way."""
         for fx in self.effects:
             if fx.kind == "fall" and fx.unit == unit and fx.share(self.now) < 0.5:
                 return fx.words
         return self.scene.units[unit].pose
 
-    def flashing(self, unit: int) -> bool:
+    def flashing(self, unit: UnitId) -> bool:
         """Whether a figure is white with the blow that it takes: for 60 ms."""
         return any(fx.unit == unit and fx.share(self.now) < 0.5 for fx in self.running("flash"))
 

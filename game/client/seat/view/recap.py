@@ -25,6 +25,7 @@ from game.core.events import (
     Viewer,
     seen_by,
 )
+from game.core.references import UnitId
 from game.core.ruleset import State
 
 DOWN, HURT, STATE, MISSED = range(4)
@@ -36,7 +37,7 @@ class Item:
     """What happened to `unit`, by whom and with what; `rule` is "" if there is none to read."""
 
     weight: int
-    unit: int
+    unit: UnitId
     words: str
     by: str = ""
     rule: str = ""
@@ -59,25 +60,25 @@ class _Teller:
 
     def __init__(
         self,
-        sides: Mapping[int, str],
-        names: Mapping[int, str],
+        sides: Mapping[UnitId, str],
+        names: Mapping[UnitId, str],
         side: str,
         states: Mapping[str, State],
         display: Display,
     ) -> None:
         self.sides, self.names, self.side, self.states, self.display = sides, names, side, states, display
         self.items: list[Item] = []
-        self.movers: set[int] = set()
+        self.movers: set[UnitId] = set()
         self.attack: Attacked | None = None
         self.rule = ""
         self.harm = 0, ""  # whom the last harm befell, and what came of it
-        self.points: dict[int, dict[str, int]] = {}  # of each figure, by their names
-        self.health: dict[int, int] = {}
+        self.points: dict[UnitId, dict[str, int]] = {}  # of each figure, by their names
+        self.health: dict[UnitId, int] = {}
         self.wounded: set[int] = set()  # the items that tell of harm which has cost health
         self.failed: Rolled | None = None  # the last roll, if it failed
         self.fallen = 0  # who went down last, as long as nothing else is told
 
-    def own(self, unit: int) -> bool:
+    def own(self, unit: UnitId) -> bool:
         return self.sides.get(unit) == self.side
 
     def costs(self, event: Harmed) -> bool:
@@ -145,7 +146,7 @@ class _Teller:
         elif not any(item.unit == event.unit and item.words.endswith(f" is {said}") for item in self.items):
             self._add(STATE, event.unit, f"is {said}", "", event.rule)
 
-    def _fell(self, unit: int) -> None:
+    def _fell(self, unit: UnitId) -> None:
         """One row with the harm that has done it, or the roll that failed, and the states that this brought.
 
         The harm is what has cost health, of all that was told of the figure last; armour that takes it fells
@@ -168,7 +169,7 @@ class _Teller:
         self.wounded.discard(at)
         self.items[at:] = [down, *(item for item in later if item not in states)]
 
-    def _add(self, weight: int, unit: int, words: str, more: str, rule: str) -> None:
+    def _add(self, weight: int, unit: UnitId, words: str, more: str, rule: str) -> None:
         attack = self.attack if self.attack and self.attack.target == unit else None
         weapon = narration.named(attack.weapon) if attack and attack.weapon else ""
         by = ", ".join(
@@ -213,7 +214,7 @@ def recap(
     return Recap(tuple(sorted(teller.items, key=lambda item: item.weight)), len(teller.movers))
 
 
-def _since(events: Sequence[Event], sides: Mapping[int, str], side: str) -> int:
+def _since(events: Sequence[Event], sides: Mapping[UnitId, str], side: str) -> int:
     """After the last end of a turn of that side; the beginning of the battle if there was none."""
     turn, last = "", 0
     for number, event in enumerate(events, 1):

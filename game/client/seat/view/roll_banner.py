@@ -26,6 +26,7 @@ from game.core.events import (
     TurnBegan,
     TurnEnded,
 )
+from game.core.references import UnitId
 from game.core.ruleset import States
 
 HOLD, BRIEF = 500.0, 700.0
@@ -58,7 +59,7 @@ class Loss:
     """Points that a figure has lost: of which row, the how manieth that is, how many there were, are left and
     could be."""
 
-    unit: int
+    unit: UnitId
     name: str
     row: int
     before: int
@@ -85,13 +86,17 @@ class Shot:
     states: States = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.casts: dict[int, Cast] = {}
+        self.casts: dict[UnitId, Cast] = {}
         self.number, self.of = 0, 0  # the how manieth of so many results of one order it is
         self.amounts: dict[str, int] = {}  # of harm, by the names of those who suffer it
         self.state = ""  # what state somebody has come into by it, or out of
-        self.hurt: tuple[int, ...] = ()  # who suffers what no attack or roll that is shown has brought about
+        self.hurt: tuple[
+            UnitId, ...
+        ] = ()  # who suffers what no attack or roll that is shown has brought about
 
-    def show(self, event: Event, hold: float, names: dict[int, str], points: tuple[Gauge, ...] = ()) -> None:
+    def show(
+        self, event: Event, hold: float, names: dict[UnitId, str], points: tuple[Gauge, ...] = ()
+    ) -> None:
         """It happens now, and stays for so long; `points` are those that whoever is harmed had before."""
         if isinstance(event, Attacked):
             self.clear()
@@ -158,7 +163,7 @@ class Shot:
     def _decides(self, event: Rolled) -> bool:
         return event.passed is not None and (not self.attack or bool(self.ended))
 
-    def _tell_harm_to(self, unit: int) -> None:
+    def _tell_harm_to(self, unit: UnitId) -> None:
         """What a volley has done comes after its last shot, which may have missed: then it is told on its
         own."""
         if self.ended and self.ended.outcome not in STRUCK and not self.harm:
@@ -203,7 +208,7 @@ class Shot:
         return self.left > 0 and bool(self.casts or self.ended or self.hurt)
 
     @property
-    def figures(self) -> tuple[int, ...]:
+    def figures(self) -> tuple[UnitId, ...]:
         """Whom it is about, who acts first."""
         about = self.attack or self.ended  # what explodes was never begun as an attack on anybody
         pair = (about.unit, about.target) if about else ()
@@ -275,7 +280,7 @@ class Shot:
             return rolls[0].total, rolls[0].against
         return (rolls[0].total, rolls[1].total) if len(rolls) == 2 and not self.attack else None
 
-    def loses(self, unit: int) -> bool:
+    def loses(self, unit: UnitId) -> bool:
         """Whether that figure's total is the one that did not do, as far as that is decided."""
         if self.ended:
             struck = self.ended.outcome in STRUCK
@@ -283,7 +288,7 @@ class Shot:
         cast = self.casts.get(unit)
         return cast is not None and cast.rolled.passed is False
 
-    def reasons(self) -> list[tuple[int, Modifier]]:
+    def reasons(self) -> list[tuple[UnitId, Modifier]]:
         """What changed the rolls, and whose; of an attack those of its two."""
         pair = (self.attack.unit, self.attack.target) if self.attack else tuple(self.casts)
         return [

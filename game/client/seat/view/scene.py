@@ -16,6 +16,7 @@ from game.core.events import Event
 from game.core.field import Cell
 from game.core.geometry.grid import footprint
 from game.core.geometry.lattice import Lattice, Point, plain
+from game.core.references import NO_UNIT, UnitId
 from game.core.ruleset import State, States, by_id
 
 
@@ -62,19 +63,19 @@ class Scene:
 
     def clear(self) -> None:
         """Nothing has been shown yet."""
-        self.units: dict[int, Sprite] = {}
-        self.lost: dict[int, tuple[Sprite, Cell]] = {}
+        self.units: dict[UnitId, Sprite] = {}
+        self.lost: dict[UnitId, tuple[Sprite, Cell]] = {}
         self.floor.clear()
         self.round = 0
-        self.order: tuple[int, ...] = ()
-        self.active = 0
+        self.order: tuple[UnitId, ...] = ()
+        self.active = NO_UNIT
         self.side = ""
         self.together = False  # whole sides have the turn, one figure beside the other
         self.sides: list[str] = []  # those that have had the turn in this round, if whole sides have it
         self.declared: dict[
-            int, e.Declared
+            UnitId, e.Declared
         ] = {}  # what each will do later in this round, as far as it is known
-        self.gone: set[int] = set()  # who has moved in this round
+        self.gone: set[UnitId] = set()  # who has moved in this round
         self.goals: dict[
             int, e.GoalMoved
         ] = {}  # how far each goal of the scenario has come, as far as anything has happened
@@ -98,11 +99,11 @@ class Scene:
         """The cells that a figure fills, its own first."""
         return footprint(self.grid, sprite.cell, sprite.towards, sprite.wide, sprite.long)
 
-    def aboard(self, unit: int) -> list[Sprite]:
+    def aboard(self, unit: UnitId) -> list[Sprite]:
         """Those whom the figure carries."""
         return [sprite for sprite in self.units.values() if sprite.aboard == unit]
 
-    def place(self, unit: int) -> Point:
+    def place(self, unit: UnitId) -> Point:
         """Where a figure stands on the board, in units."""
         return self.lattice.place(self.units[unit].cell)
 
@@ -148,7 +149,7 @@ class Scene:
 
     def _alighted(self, event: e.Alighted) -> None:
         sprite = self.units[event.unit]
-        sprite.aboard, sprite.seat, sprite.cell = 0, "", event.cell
+        sprite.aboard, sprite.seat, sprite.cell = NO_UNIT, "", event.cell
 
     def _departed(self, event: e.Departed) -> None:
         self.units.pop(event.unit)
@@ -181,7 +182,7 @@ class Scene:
     def _turn_began(self, event: e.TurnBegan) -> None:
         self.active, self.side = event.unit, event.side
 
-    def select(self, unit: int) -> None:
+    def select(self, unit: UnitId) -> None:
         """The player has chosen a figure of the side that has the turn."""
         self.active = unit
 
@@ -198,7 +199,7 @@ class Scene:
         if not event.unit and not event.later:
             self.sides.append(self.side)
         if self.active == event.unit or not event.unit:
-            self.active = 0
+            self.active = NO_UNIT
 
     def _stepped(self, event: e.Stepped) -> None:
         sprite = self.units[event.unit]
@@ -268,7 +269,7 @@ class Scene:
         self.floor.flying = (event.item, sprite.cell, event.aim)
 
     def _battle_ended(self, event: e.BattleEnded) -> None:
-        self.winner, self.active = event.winner, 0
+        self.winner, self.active = event.winner, NO_UNIT
 
     # ------------------------------------------------------------ sight
 
@@ -286,6 +287,6 @@ class Scene:
 
     def _lost_sight(self, event: e.LostSight) -> None:
         sprite = self.units.pop(event.unit, None) or self.lost.pop(event.unit, (None, None))[0]
-        self.active = 0 if self.active == event.unit else self.active
+        self.active = NO_UNIT if self.active == event.unit else self.active
         if sprite and event.cell:
             self.lost[event.unit] = (sprite, event.cell)

@@ -11,6 +11,7 @@ from game.client.seat.view.progressive_sight import Gaze
 from game.client.seat.view.scene import Scene
 from game.core.battle import Battle
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.core.table import Table
 from game.systems.visibility import looking_around, view
 
@@ -34,7 +35,7 @@ class Sighting:
         battle: Battle,
         scene: Scene,
         cell: Cell,
-        hidden: frozenset[int],
+        hidden: frozenset[UnitId],
         in_time: Callable[[], bool] = lambda: True,
     ) -> tuple[Fog, Notes]:
         """The cells in sight, bright, as far as they are known `in_time`; and on whatever hides a figure,
@@ -50,7 +51,7 @@ class Sighting:
             self._kept = key, gaze, replace(fog, seen=gaze.seen | {cell}), notes
         return self._kept[2], self._kept[3]
 
-    def _notes(self, battle: Battle, scene: Scene, cell: Cell, hidden: frozenset[int]) -> Notes:
+    def _notes(self, battle: Battle, scene: Scene, cell: Cell, hidden: frozenset[UnitId]) -> Notes:
         """Of figures behind the same thing the first is named, and how many more."""
         behind: dict[Cell, list[str]] = {}
         for unit, sprite in scene.units.items():

@@ -15,6 +15,7 @@ from game.client.seat.view.board_marks import NONE, Cells
 from game.core.battle import Battle
 from game.core.components import CLOCK, Slot
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.systems import bodies
 
 SHOTS, BLOWS, WATCH, REACH = "shots", "blows", "overwatch", "reach"
@@ -98,7 +99,7 @@ def _reachable(orders: Orders) -> list[Cell]:
     return sorted(aims)
 
 
-def _ways_of(battle: Battle, foe: int) -> Cells:
+def _ways_of(battle: Battle, foe: UnitId) -> Cells:
     """Where the enemy could go in a turn of its own, by the orders that the ruleset would offer it."""
     hooks, slot = battle.ruleset.PROSPECTS, battle.slot
     if hooks is None or slot is None:

@@ -9,13 +9,14 @@ from game.client.seat.view.board_marks import Cells
 from game.client.seat.view.scene import Scene
 from game.core.describing.forms import Fuse
 from game.core.field import Cell
+from game.core.references import ThingId
 
 
 @dataclass(frozen=True)
 class Timer:
     """`left` is 1 if it goes off at the end of this turn; `turn` is the one at whose end it goes off."""
 
-    area: int
+    area: ThingId
     fuse: Fuse
     cell: Cell
     cells: Cells

@@ -32,7 +32,7 @@ class UseDoor(Action, frozen=True):
 
 def offer(table: Table, unit: UnitId) -> list[Action]:
     near = {cell for own in table.cells(unit) for cell in table.field.grid.neighbours(own)}
-    doors = [table.cell(entity) for entity, _ in table.world.each(Doorway) if table.cell(entity) in near]
+    doors = [table.cell(entity) for entity, _ in table.world.things(Doorway) if table.cell(entity) in near]
     return [UseDoor(unit, cell) for cell in doors] or [UseDoor(unit, table.cell(unit))]
 
 

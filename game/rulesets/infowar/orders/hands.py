@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from game.core.actions import Action, Refusal
 from game.core.components import Item
 from game.core.field import Cell
-from game.core.references import UnitId
+from game.core.references import ThingId, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.infowar.carrying import hands_for, ready
@@ -33,7 +33,7 @@ class PickUp(Action, frozen=True):
     """Pick up a weapon from the ground; what is in hand is put away."""
 
     cell: Cell
-    item: int
+    item: ThingId
 
 
 # ---------------------------------------------------------------- reloading
@@ -103,7 +103,7 @@ def describe_swap(_table: Table, order: Swap) -> str:
 def offer_pick_up(table: Table, unit: UnitId) -> Iterator[Action]:
     things = items_near(table, unit)
     yield from [PickUp(unit, table.cell(item), item) for item in things] or [
-        PickUp(unit, table.cell(unit), 0)
+        PickUp(unit, table.cell(unit), ThingId(0))
     ]
 
 

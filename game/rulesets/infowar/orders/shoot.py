@@ -8,7 +8,7 @@ from functools import partial
 from game.core.actions import Action, Refusal
 from game.core.offers import Judged
 from game.core.probability.chances import Chances
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.infowar.announced import BURST as THREE
@@ -69,9 +69,9 @@ def offer(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
                     [*aimed, *(kind(unit, foe, gun.id, "", pull) for pull in PULLS[1:])],
                 )
         if not able or not some:
-            yield kind(unit, 0, "")
+            yield kind(unit, NO_UNIT, "")
     blades = _blades(table, unit) if turn(table, unit).action else []
-    yield from [Hurl(unit, foe, blade.id) for blade in blades for foe in some] or [Hurl(unit, 0, "")]
+    yield from [Hurl(unit, foe, blade.id) for blade in blades for foe in some] or [Hurl(unit, NO_UNIT, "")]
 
 
 def _blades(table: Table, unit: UnitId) -> list[Weapon]:

@@ -8,7 +8,7 @@ from functools import partial
 from game.core.actions import Action, Refusal
 from game.core.offers import Judged
 from game.core.probability.chances import Chances
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.infowar.announced import BLOW, MANNERS, PULLS, Attack
@@ -41,7 +41,7 @@ def offer(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
     tools = striking(table, unit)
     near = [foe for foe in foes(table, unit) if beside(table, unit, foe)] if turn(table, unit).action else []
     if not near:
-        nearest = min(table.enemies(unit), key=lambda foe: (apart(table, unit, foe), foe), default=0)
+        nearest = min(table.enemies(unit), key=lambda foe: (apart(table, unit, foe), foe), default=NO_UNIT)
         yield Strike(unit, nearest, tools[0].id)
         return
     for foe in near:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from game.core.actions import Action, Refusal
 from game.core.events import Reported
 from game.core.probability.chances import Chances
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.infowar.checks import TEST, odds_of, roll, succeeds
@@ -38,7 +38,7 @@ class Treat(Action, frozen=True):
 def patients(table: Table, unit: UnitId) -> list[UnitId]:
     """Those of the side who are within reach, and nobody if there is none."""
     ours = [other for other in table.units() if other != unit and not table.hostile(unit, other)]
-    return [other for other in ours if beside(table, unit, other)] or [0]
+    return [other for other in ours if beside(table, unit, other)] or [NO_UNIT]
 
 
 def _refuse_patient(table: Table, unit: UnitId, target: UnitId, rule: str) -> Refusal | None:

@@ -8,7 +8,7 @@ from typing import ClassVar
 from game.core.actions import Action, Refusal
 from game.core.offers import Judged
 from game.core.probability.chances import Chances
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.lithium.aiming import refuse_attack
@@ -80,7 +80,7 @@ def offer_shots(table: Table, unit: UnitId) -> Iterator[Judged]:
     groups: list[list[Action]] = [
         [Shoot(unit, foe, gun, called) for called in CALLS] for gun in guns for foe in table.enemies(unit)
     ]
-    yield _offered(table, unit, SHOOT, groups or [[Shoot(unit, 0, "")]])
+    yield _offered(table, unit, SHOOT, groups or [[Shoot(unit, NO_UNIT, "")]])
 
 
 def offer_blows(table: Table, unit: UnitId) -> Iterator[Judged]:
@@ -94,7 +94,7 @@ def offer_blows(table: Table, unit: UnitId) -> Iterator[Judged]:
     groups: list[list[Action]] = [
         [Strike(unit, foe, blade, called) for called in CALLS] for blade in (*blades, FISTS) for foe in close
     ]
-    yield _offered(table, unit, STRIKE, groups or [[Strike(unit, 0, FISTS)]])
+    yield _offered(table, unit, STRIKE, groups or [[Strike(unit, NO_UNIT, FISTS)]])
 
 
 def _offered(table: Table, unit: UnitId, deed: Deed, groups: Sequence[Sequence[Action]]) -> Judged:
@@ -127,7 +127,7 @@ def offer_again(table: Table, unit: UnitId) -> Iterator[Judged]:
             return together(
                 [AGAIN.alike(table, [Again(unit, foe, called) for called in CALLS]) for foe in foes]
             )
-        return AGAIN.one_by_one(table, [Again(unit, foes[0] if foes else 0)])
+        return AGAIN.one_by_one(table, [Again(unit, foes[0] if foes else NO_UNIT)])
 
     yield kept(table).of(key, judged)
 

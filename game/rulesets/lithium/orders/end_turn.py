@@ -8,7 +8,7 @@ from collections.abc import Hashable, Iterator
 from game.core.actions import Action, EndTurn
 from game.core.declarations import close
 from game.core.events import Reported
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.lithium.aid import bleed
@@ -54,7 +54,7 @@ def play(table: Table) -> Play[None]:
 def _step(name: str, busy: bool) -> Play[None]:
     """Announce a step in which somebody does something."""
     if busy:
-        yield Reported(0, PREEMPT, name)
+        yield Reported(NO_UNIT, PREEMPT, name)
 
 
 def _acting(table: Table) -> list[UnitId]:

@@ -8,7 +8,7 @@ from game.core.actions import Action, Refusal
 from game.core.components import Item
 from game.core.field import Cell
 from game.core.offers import Judged
-from game.core.references import UnitId
+from game.core.references import ThingId, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.lithium.carrying import pick_up, refuse_pick_up, refuse_reload, refuse_take_out, take_out
@@ -27,7 +27,7 @@ class PickUp(Handling, frozen=True):
     """Pick up a weapon from the own or an adjacent tile (lithium.action.items)."""
 
     cell: Cell
-    item: int
+    item: ThingId
 
     @property
     def at(self) -> Cell:
@@ -77,7 +77,7 @@ def offer_pick_up(table: Table, unit: UnitId) -> Iterator[Judged]:
         unit,
         PICK_UP,
         (PickUp(unit, table.cell(item), item) for item in items_near(table, unit, here)),
-        PickUp(unit, here, 0),
+        PickUp(unit, here, ThingId(0)),
     )
 
 

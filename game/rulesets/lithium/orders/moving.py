@@ -99,7 +99,7 @@ class _Ways(NamedTuple):
     steps: _Ends
 
 
-def _ordered(unit: int, found: Reach, far: int, walk: int, short: int) -> _Ways:
+def _ordered(unit: UnitId, found: Reach, far: int, walk: int, short: int) -> _Ways:
     """`far`, `walk` and `short` are the tiles of a run (0: none), a walk and a short walk; who has one tile
     may always take it."""
     path = found.paths()
@@ -120,20 +120,26 @@ def _ordered(unit: int, found: Reach, far: int, walk: int, short: int) -> _Ways:
 
 @lru_cache(maxsize=64)
 def _small(
-    unit: int, field: Field, here: Cell, most: int, budgets: tuple[int, int, int], closed: Taken, foes: Taken
+    unit: UnitId,
+    field: Field,
+    here: Cell,
+    most: int,
+    budgets: tuple[int, int, int],
+    closed: Taken,
+    foes: Taken,
 ) -> _Ways:
     """Friends are passed, so that it does not matter to the ways where they stand."""
     return _ordered(unit, reachable(field, here, most, closed=closed, blocked=foes), *budgets)
 
 
-def price_of_one(table: Table, unit: int) -> int:
+def price_of_one(table: Table, unit: UnitId) -> int:
     """Who crawls gets onto any tile next to it, whatever it costs."""
     return max(
         price(table, cell, unit) for cell in table.field.grid.disc(table.cell(unit), 1) if cell in table.field
     )
 
 
-def _ways(table: Table, unit: int, crawling: bool) -> _Ways:
+def _ways(table: Table, unit: UnitId, crawling: bool) -> _Ways:
     far = 1 if crawling else tiles(table, unit, FAR)
     walk, short = 1 if crawling else tiles(table, unit, NEAR), 0 if crawling else tiles(table, unit, SHORT)
     most, budgets = price_of_one(table, unit) if far == 1 else far, (0 if crawling else far, walk, short)
@@ -151,7 +157,7 @@ class _Stance:
     """What a figure can do with its feet while it has declared orders of these kinds: whatever does not
     depend on where others go."""
 
-    def __init__(self, table: Table, unit: int, ways: _Ways, kept: Kept) -> None:
+    def __init__(self, table: Table, unit: UnitId, ways: _Ways, kept: Kept) -> None:
         self.ways = ways
         self.used = [kept.of((unit, id(ends), "used"), partial(_used, table, ends)) for ends in ways[:2]]
         self.leaps = kept.of((unit, "leaps"), lambda: _leapt(table, unit))
@@ -224,7 +230,7 @@ def goings(table: Table, unit: UnitId, kept: Kept) -> Judged:
     )
 
 
-def _free(table: Table, unit: int, kept: Kept, key: Hashable, found: _Stance, taken: Taken) -> Judged:
+def _free(table: Table, unit: UnitId, kept: Kept, key: Hashable, found: _Stance, taken: Taken) -> Judged:
     """All of these that end on no cell that is taken, and are not declared."""
     main, step = plan(table, unit).main, plan(table, unit).step
     known = [order for order in (main, step) if order is not None]
@@ -259,7 +265,7 @@ def _used(table: Table, ends: _Ends) -> tuple[list[Row], list[Row]]:
     ]
 
 
-def _leapt(table: Table, unit: int) -> Taken:
+def _leapt(table: Table, unit: UnitId) -> Taken:
     """Where climbing and jumping could lead."""
     return frozenset([*ladders(table, table.cell(unit)), *(path[-1] for path in leaps(table, unit))])
 

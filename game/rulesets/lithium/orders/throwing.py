@@ -146,7 +146,7 @@ def torn(table: Table, unit: UnitId, item: Thing) -> tuple[Blow, ...]:
     return (Blow(unaware=unaware(table, unit), points=item.damage),) * item.wounds
 
 
-def reaching(table: Table, order: Throw) -> tuple[Check, Spread[Cell], dict[int, Fraction]]:
+def reaching(table: Table, order: Throw) -> tuple[Check, Spread[Cell], dict[UnitId, Fraction]]:
     """The roll of a throw, where it may come down, and with what chance it catches whom."""
     here = planned_cell(table, order.unit)
     asked = hurling(table, order.unit, order.cell, here)
@@ -163,7 +163,7 @@ def reaching(table: Table, order: Throw) -> tuple[Check, Spread[Cell], dict[int,
     return asked, landing, {unit: _among(caught, unit) for units in caught for unit in units}
 
 
-def _among(caught: Spread[tuple[int, ...]], unit: int) -> Fraction:
+def _among(caught: Spread[tuple[UnitId, ...]], unit: UnitId) -> Fraction:
     return caught.chance(lambda units: unit in units)
 
 

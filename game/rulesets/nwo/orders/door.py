@@ -36,7 +36,7 @@ def offer(table: Table, unit: UnitId) -> Iterator[Action]:
     near = touched(table, unit)
     found = [
         UseDoor(unit, table.cell(entity))
-        for entity, _ in table.world.each(Doorway)
+        for entity, _ in table.world.things(Doorway)
         if table.cell(entity) in near
     ]
     yield from found or [UseDoor(unit, table.cell(unit))]

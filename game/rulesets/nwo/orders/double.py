@@ -12,7 +12,7 @@ from game.core.actions import Action, Refusal
 from game.core.components import Down
 from game.core.probability.chances import Chances, Outcome
 from game.core.probability.dice_distributions import Spread, chance, mean, weighed
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo.attack import blow, make
@@ -44,7 +44,7 @@ class DoubleStrike(Action, frozen=True):
 def offer(table: Table, unit: UnitId) -> Iterator[Action]:
     blades, foes = _blades(table, unit), near_enemies(table, unit)
     if len(blades) < 2 or not foes:
-        yield DoubleStrike(unit, 0, "", 0, "")
+        yield DoubleStrike(unit, NO_UNIT, "", NO_UNIT, "")
         return
     for first, other in dict.fromkeys(((blades[0], blades[1]), (blades[1], blades[0]))):
         yield from [DoubleStrike(unit, target, first, second, other) for target in foes for second in foes]
@@ -155,7 +155,7 @@ def _endings(table: Table, order: DoubleStrike, first: Chances, later: list[Chan
     return weighed({number: one.chance for number, one in enumerate(first.outcomes)}).then(after)
 
 
-def _together(table: Table, target: int, ending: _Ending, later: list[Chances]) -> int:
+def _together(table: Table, target: UnitId, ending: _Ending, later: list[Chances]) -> int:
     """The harm of both attacks on the same target: of the first alone if that fells it."""
     more = later[-1 if ending.free else 0].outcomes[ending.two].harm
     return ending.amount if fells(table, target, ending.amount) else ending.amount + more
@@ -164,7 +164,7 @@ def _together(table: Table, target: int, ending: _Ending, later: list[Chances]) 
 def _add(
     outcomes: dict[str, Outcome],
     table: Table,
-    target: int,
+    target: UnitId,
     one: Outcome,
     two: Outcome | None,
     share: Fraction,
@@ -188,7 +188,7 @@ def _second_blows(table: Table, order: DoubleStrike) -> list[Chances]:
     return found
 
 
-def _breaks(table: Table, unit: int, target: int) -> Fraction:
+def _breaks(table: Table, unit: UnitId, target: UnitId) -> Fraction:
     """The chance that a hit on the target breaks its hold on the figure (nwo.grapple.attack-grappler); 0 if
     it holds it not."""
     held = table.world.find(unit, Grappled)

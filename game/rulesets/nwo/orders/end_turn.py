@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core.actions import Action, EndTurn
+from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo import turns
 from game.rulesets.nwo.orders.order import Order
 
 
-def offer(_table: Table, unit: int) -> Iterator[Action]:
+def offer(_table: Table, unit: UnitId) -> Iterator[Action]:
     yield EndTurn(unit)
 
 

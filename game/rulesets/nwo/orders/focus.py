@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core.actions import Action, Refusal
+from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo.components import Focus
@@ -18,7 +19,7 @@ class TakeAim(Action, frozen=True):
     """Focus: advantage on one shot in the next turn (nwo.focus.advantage)."""
 
 
-def offer(_table: Table, unit: int) -> Iterator[Action]:
+def offer(_table: Table, unit: UnitId) -> Iterator[Action]:
     yield TakeAim(unit)
 
 

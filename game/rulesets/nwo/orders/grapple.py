@@ -8,7 +8,7 @@ from game.core.actions import Action, Refusal
 from game.core.components import Down
 from game.core.events import Reported
 from game.core.probability.chances import Chances, Outcome
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo.carrying import drop
@@ -47,7 +47,7 @@ class LetGo(Action, frozen=True):
 def offer(table: Table, unit: UnitId) -> Iterator[Action]:
     two = next((weapon.id for weapon in in_hand(table, unit) if weapon.hands == 2), "")
     grip = two if free_hands(table, unit) < 1 else ""
-    yield from [Grapple(unit, enemy, grip) for enemy in near_hostile(table, unit)] or [Grapple(unit, 0)]
+    yield from [Grapple(unit, enemy, grip) for enemy in near_hostile(table, unit)] or [Grapple(unit, NO_UNIT)]
     yield from (BreakFree(unit), ForceDown(unit), LetGo(unit))
 
 

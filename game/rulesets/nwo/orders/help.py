@@ -8,7 +8,7 @@ from itertools import groupby, product
 from game.core.actions import Action, Refusal
 from game.core.offers import Judged
 from game.core.probability.chances import Chances
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo.checks import tested
@@ -30,7 +30,7 @@ def offer(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
     ours = [other for other in table.standing() if other != unit and not table.hostile(unit, other)]
     friends = [friend for friend in ours if beside(table, unit, friend)]
     if not friends or not unspent(table, unit).action:
-        yield Help(unit, 0, "shot", "Resolve")
+        yield Help(unit, NO_UNIT, "shot", "Resolve")
         return
     known = {kind: list(ways(table, unit, kind)) for kind in KINDS}
     for friend, (kind, found) in product(friends, known.items()):

@@ -52,7 +52,7 @@ def interaction_at(table: Table, cell: Cell) -> Zone | None:
     return offer_at(table, cell, (table.world.find(CLOCK, Tried) or Tried()).zones)
 
 
-def trying(table: Table, unit: int, zone: Zone) -> Check:
+def trying(table: Table, unit: UnitId, zone: Zone) -> Check:
     """The roll that the author asks for: a skill, a trait's roll such as Resolve, or Strength if none is
     named."""
     skill = zone.properties.get("skill", "strength")

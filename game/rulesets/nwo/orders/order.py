@@ -13,6 +13,7 @@ from game.core.events import Reported
 from game.core.field import Cover
 from game.core.offers import Judged
 from game.core.probability.chances import Chances
+from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play, Verb
 from game.rulesets.nwo.attack_chances import Foreseen
@@ -32,7 +33,7 @@ PRICES: dict[str, tuple[Callable[[Turn], bool], Refusal]] = {
     "movement": (lambda turn: turn.movement, NO_MOVEMENT),
     "both": (lambda turn: turn.action and turn.movement, BOTH),
 }
-Harm = tuple[dict[int, Fraction], dict[int, Fraction]]
+Harm = tuple[dict[UnitId, Fraction], dict[UnitId, Fraction]]
 """For each figure the share of its points that it loses on average, and the chance that it goes down."""
 
 

@@ -10,7 +10,7 @@ from game.core.describing.names import cell_name
 from game.core.field import Cell
 from game.core.offers import Judged, Lazily
 from game.core.probability.chances import Chances
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo.components import Watch
@@ -34,7 +34,7 @@ class Overwatch(Action, frozen=True):
 
     area: tuple[Cell, Cell]
     weapon: str
-    target: UnitId = 0
+    target: UnitId = NO_UNIT
 
 
 class WatchFor(Action, frozen=True):
@@ -44,7 +44,7 @@ class WatchFor(Action, frozen=True):
     target: UnitId
     trigger: str
     weapon: str
-    shoot_at: UnitId = 0
+    shoot_at: UnitId = NO_UNIT
 
 
 def offer(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
@@ -53,11 +53,11 @@ def offer(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
     here, guns = table.cell(unit), ranged_weapons(table, unit)
     if not guns or not unspent(table, unit).action:
         yield Overwatch(unit, (here, here), guns[0].id if guns else "")
-        yield WatchFor(unit, 0, "moves", guns[0].id if guns else "")
+        yield WatchFor(unit, NO_UNIT, "moves", guns[0].id if guns else "")
         return
     foes, squares = table.enemies(unit), samples(table, unit)
     for weapon in guns:
-        ready = refuse_watch(table, unit, weapon.id, 0) is None
+        ready = refuse_watch(table, unit, weapon.id, NO_UNIT) is None
         allowed = (
             [Overwatch(unit, area, weapon.id, enemy) for area, enemy, seen in squares if seen]
             if ready
@@ -65,7 +65,7 @@ def offer(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
         )
         yield Judged(Lazily(partial(_overwatches, unit, squares, weapon.id)), allowed)
         for other in table.standing():
-            targets = [target for target in ([0, *foes] if other in foes else foes) if target != other]
+            targets = [target for target in ([NO_UNIT, *foes] if other in foes else foes) if target != other]
             waits = [
                 WatchFor(unit, other, trigger, weapon.id, target)
                 for trigger in TRIGGERS

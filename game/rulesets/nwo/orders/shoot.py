@@ -8,7 +8,7 @@ from game.core.actions import Action, Refusal
 from game.core.field import Cover
 from game.core.offers import Judged
 from game.core.probability.chances import Chances
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo.attack import Attack, make, shot
@@ -61,7 +61,7 @@ def offer(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
             for foe in foes
         )
         if not arms or not foes:
-            yield kind(unit, 0, guns[0].id if guns else "")
+            yield kind(unit, NO_UNIT, guns[0].id if guns else "")
 
 
 def refuse(table: Table, order: Shoot) -> Refusal | None:
@@ -83,7 +83,7 @@ def spends(table: Table, order: Shot) -> Play[None]:
 
 
 def exposes(table: Table, order: Shot) -> bool:
-    return exposing_attack(table, order.unit, 0, melee=False)
+    return exposing_attack(table, order.unit, NO_UNIT, melee=False)
 
 
 def made(order: Shot) -> Attack:

@@ -11,7 +11,7 @@ from game.core.events import Reported
 from game.core.field import Cell
 from game.core.geometry.grid import Grid
 from game.core.probability.chances import Chances
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo.checks import Check
@@ -37,7 +37,7 @@ class Shove(Action, frozen=True):
 
 
 def offer(table: Table, unit: UnitId) -> Iterator[Action]:
-    yield from [Shove(unit, enemy) for enemy in near_enemies(table, unit)] or [Shove(unit, 0)]
+    yield from [Shove(unit, enemy) for enemy in near_enemies(table, unit)] or [Shove(unit, NO_UNIT)]
 
 
 def refuse(table: Table, order: Shove) -> Refusal | None:
@@ -148,7 +148,7 @@ def _key(grid: Grid, direction: str) -> str:
     return f"{du},{dv}"
 
 
-def distance(table: Table, unit: int) -> int:
+def distance(table: Table, unit: UnitId) -> int:
     """Tiles that a shove pushes: half of Strength, at least 1 (nwo.shove.distance)."""
     return max(1, table.world.get(unit, Skills).strength // 2)
 
@@ -167,7 +167,7 @@ def _far(cells: tuple[Cell, ...]) -> str:
     return f"{len(cells)} tiles" if len(cells) > 1 else "1 tile"
 
 
-def pushed(table: Table, target: int, direction: str, tiles: int) -> tuple[Cell, ...]:
+def pushed(table: Table, target: UnitId, direction: str, tiles: int) -> tuple[Cell, ...]:
     """Where a push leads as things stand, tile by tile."""
     found: list[Cell] = []
     here = table.cell(target)
@@ -177,7 +177,7 @@ def pushed(table: Table, target: int, direction: str, tiles: int) -> tuple[Cell,
     return tuple(found)
 
 
-def _further(table: Table, target: int, here: Cell, direction: str) -> Cell | None:
+def _further(table: Table, target: UnitId, here: Cell, direction: str) -> Cell | None:
     """The next tile, if nothing blocks it."""
     end = table.field.grid.neighbour(here, direction)
     free = end in table.field and can_step(
@@ -186,7 +186,7 @@ def _further(table: Table, target: int, here: Cell, direction: str) -> Cell | No
     return end if free and not in_the_way(table, target, end) else None
 
 
-def push(table: Table, target: int, direction: str, tiles: int) -> Play[None]:
+def push(table: Table, target: UnitId, direction: str, tiles: int) -> Play[None]:
     """Push tile by tile until something blocks; areas entered take effect, nothing is provoked."""
     for _ in range(tiles):
         end = _further(table, target, table.cell(target), direction)

@@ -10,7 +10,7 @@ from game.core.components import Item, Position
 from game.core.events import Modifier
 from game.core.field import Cover
 from game.core.probability.chances import Chances
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo.attack import Attack, blow, make, means_of
@@ -58,7 +58,7 @@ def offer(table: Table, unit: UnitId) -> Iterator[Action]:
     targets = table.enemies(unit) if unspent(table, unit).action else []
     near = sorted(targets, key=lambda enemy: (apart(table, unit, enemy), enemy))
     yield from [Strike(unit, target, weapon.id) for weapon in fists for target in near] or [
-        Strike(unit, 0, fists[0].id)
+        Strike(unit, NO_UNIT, fists[0].id)
     ]
 
 
@@ -116,7 +116,7 @@ def offer_disarms(table: Table, unit: UnitId) -> Iterator[Action]:
         for enemy in near_enemies(table, unit)
         for weapon in dict.fromkeys(table.world.get(enemy, Held).weapons)
     ]
-    yield from [Disarm(unit, enemy, weapon) for enemy, weapon in held] or [Disarm(unit, 0, "")]
+    yield from [Disarm(unit, enemy, weapon) for enemy, weapon in held] or [Disarm(unit, NO_UNIT, "")]
 
 
 def refuse_disarm(table: Table, order: Disarm) -> Refusal | None:
@@ -180,7 +180,9 @@ def _disarmed(table: Table, order: Disarm) -> Play[None]:
         where = yield Ask(table.unit(unit).side, unit, "nwo.disarm.result", words, options, HANDS, target)
     yield from drop(table, target, weapon.id)
     if where == HANDS:
-        yield from take(table, unit, max(table.world.having(Item, Position)))
+        yield from take(
+            table, unit, max(item for item, _ in table.world.things(Item) if table.world.has(item, Position))
+        )
 
 
 def disarm_chances(table: Table, order: Disarm) -> Chances:

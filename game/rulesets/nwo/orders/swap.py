@@ -8,7 +8,7 @@ from itertools import combinations
 from game.core.actions import Action, Refusal
 from game.core.components import Item
 from game.core.field import Cell
-from game.core.references import UnitId
+from game.core.references import ThingId, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo.carrying import drop, ready, take
@@ -38,7 +38,7 @@ class PickUp(Action, frozen=True):
     ("drop") (nwo.swap.pick-up)."""
 
     cell: Cell
-    item: int
+    item: ThingId
     instead: str = ""
 
 
@@ -59,7 +59,7 @@ def offer(table: Table, unit: UnitId) -> Iterator[Action]:
         for item in items_near(table, unit)
         for instead in ("", "away", "drop")
     ]
-    yield from found or [PickUp(unit, table.cell(unit), 0)]
+    yield from found or [PickUp(unit, table.cell(unit), ThingId(0))]
 
 
 # ---------------------------------------------------------------- swapping

@@ -14,7 +14,7 @@ from game.core.events import Landed, Scattered, Thrown
 from game.core.field import Cell, Field
 from game.core.offers import Judged, Lazily
 from game.core.probability.chances import Chances, Outcome
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table, remembered
 from game.core.verbs import Play
 from game.rulesets.nwo.areas import exposed, lay, note
@@ -123,7 +123,7 @@ def _refuse_target(table: Table, unit: UnitId, item: Throwable, here: Cell, cell
 
 
 def exposes(table: Table, order: Throw) -> bool:
-    return exposing_attack(table, order.unit, 0, melee=False)
+    return exposing_attack(table, order.unit, NO_UNIT, melee=False)
 
 
 # ---------------------------------------------------------------- thrown
@@ -138,7 +138,7 @@ def resolve(table: Table, order: Throw) -> Play[None]:
     if item.single_target:
         yield from make(table, splash(unit, table.at(cell), item))
         return
-    asked = yield from assisted(table, aiming(table, unit, 0), "throw", chance=meets(THROW_DC))
+    asked = yield from assisted(table, aiming(table, unit, NO_UNIT), "throw", chance=meets(THROW_DC))
     if not (yield from passes(table, asked, THROW_DC)):
         cell = yield from _scatter(table, item, cell)
     yield from _land(table, unit, item, cell)
@@ -179,7 +179,7 @@ def chances(table: Table, order: Throw) -> Chances:
 
 def _scattered(table: Table, unit: UnitId, item: Throwable, cell: Cell) -> Chances:
     """Where it lands, and who is caught: everybody in the area takes the damage (nwo.throw.on-hit)."""
-    asked = helped_check(table, aiming(table, unit, 0), "throw")
+    asked = helped_check(table, aiming(table, unit, NO_UNIT), "throw")
     share = pass_odds(asked, THROW_DC)
     ground, closed = table.ground(), table.closed()
     landing = scatter.thrown(ground, cell, share, closed)

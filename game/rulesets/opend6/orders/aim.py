@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.core.actions import Action, Refusal
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.opend6.awareness import sees
@@ -23,7 +23,7 @@ class Aim(Action, frozen=True):
 
 
 def offer(table: Table, unit: UnitId) -> Iterable[Action]:
-    return [Aim(unit, foe) for foe in foes(table, unit)] or [Aim(unit, 0)]
+    return [Aim(unit, foe) for foe in foes(table, unit)] or [Aim(unit, NO_UNIT)]
 
 
 def refuse(table: Table, order: Aim) -> Refusal | None:

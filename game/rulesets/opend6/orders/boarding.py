@@ -9,7 +9,7 @@ from game.core.actions import Action, Refusal
 from game.core.describing.names import cell_name
 from game.core.field import Cell
 from game.core.probability.chances import Chances
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.opend6 import seats
@@ -43,7 +43,7 @@ class GetOut(Action, frozen=True):
 
 def offer_in(table: Table, unit: UnitId) -> Iterable[Action]:
     near = [] if of(table, unit) else [one for one in vehicles(table) if not table.hostile(unit, one)]
-    return [Board(unit, one, seat) for one in near for seat in SEATS] or [Board(unit, 0, DRIVER)]
+    return [Board(unit, one, seat) for one in near for seat in SEATS] or [Board(unit, NO_UNIT, DRIVER)]
 
 
 def offer_seats(_table: Table, unit: UnitId) -> Iterator[Action]:

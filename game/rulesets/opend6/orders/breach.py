@@ -10,7 +10,7 @@ from game.core.describing.names import cell_name
 from game.core.field import Cell
 from game.core.offers import Judged
 from game.core.probability.chances import Chances
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.opend6.attack_odds import ATTACK, of_breach
@@ -34,7 +34,7 @@ from game.systems.destruction import destructible
 class Breach(Action, frozen=True):
     cell: Cell
     weapon: str
-    target: UnitId = 0
+    target: UnitId = NO_UNIT
 
 
 def offer(table: Table, unit: UnitId) -> Iterator[Judged]:

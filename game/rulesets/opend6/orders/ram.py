@@ -11,7 +11,7 @@ from game.core.describing.display import Course
 from game.core.field import Cell
 from game.core.geometry.grid.footprint import offsets
 from game.core.probability.chances import Chances
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.opend6.attack_odds import MISS
@@ -37,13 +37,13 @@ class Ram(Action, frozen=True):
 def offer(table: Table, unit: UnitId) -> Iterator[Action]:
     vehicle = of(table, unit)
     if not vehicle or refuse_wheel(table, unit):
-        yield Ram(unit, 0, ())
+        yield Ram(unit, NO_UNIT, ())
         return
     open_to = [level for level in HARD if refuse_level(table, unit, level) is None]
     rams = [
         ram for level in open_to for ram in rams_at(table, unit, vehicle, level, ways(table, vehicle, level))
     ]
-    yield from rams or [Ram(unit, 0, (), level=open_to[0] if open_to else CAUTIOUS)]
+    yield from rams or [Ram(unit, NO_UNIT, (), level=open_to[0] if open_to else CAUTIOUS)]
 
 
 def rams_at(table: Table, unit: UnitId, vehicle: UnitId, level: int, found: Manoeuvres) -> list[Ram]:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from game.core.actions import Action, Refusal
 from game.core.components import Item
 from game.core.field import Cell
-from game.core.references import UnitId
+from game.core.references import ThingId, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.opend6 import carrying
@@ -54,7 +54,7 @@ class PickUp(Action, frozen=True):
     """Take a weapon from the ground; what is in hand is put away."""
 
     cell: Cell
-    item: int
+    item: ThingId
 
 
 # ---------------------------------------------------------------- loading
@@ -169,7 +169,9 @@ def describe_setting_up(_table: Table, order: SetUp) -> str:
 
 def offer_things(table: Table, unit: UnitId) -> Iterable[Action]:
     near = [item for item in items_near(table, unit) if table.world.get(item, Item)]
-    return [PickUp(unit, table.cell(item), item) for item in near] or [PickUp(unit, table.cell(unit), 0)]
+    return [PickUp(unit, table.cell(item), item) for item in near] or [
+        PickUp(unit, table.cell(unit), ThingId(0))
+    ]
 
 
 def refuse_thing(table: Table, order: PickUp) -> Refusal | None:

@@ -9,7 +9,7 @@ from functools import partial
 from game.core.actions import Action, Refusal
 from game.core.offers import Judged, Lazily
 from game.core.probability.chances import Chances
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.opend6.attack_odds import ATTACK, of_direct
@@ -52,7 +52,7 @@ def offer(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
     guns = () if spent(table, unit) else shooting(table, unit)
     enemies = foes(table, unit)
     if not guns or not enemies:
-        yield Shoot(unit, enemies[0] if enemies else 0, _first(shooting(table, unit)))
+        yield Shoot(unit, enemies[0] if enemies else NO_UNIT, _first(shooting(table, unit)))
     plain = [Shoot(unit, foe, gun.id) for gun in guns for foe in enemies]
     can = [shot for shot in plain if SHOOT.refusal(table, shot) is None]
     yield Judged(plain, can)
@@ -84,7 +84,7 @@ def _first(arms: tuple[Weapon, ...]) -> str:
 def offer_blades(table: Table, unit: UnitId) -> Iterator[Action]:
     blades = [] if spent(table, unit) else [weapon.id for weapon in in_hand(table, unit) if weapon.hurled]
     yield from [Hurl(unit, foe, blade) for blade in blades for foe in foes(table, unit)] or [
-        Hurl(unit, 0, "")
+        Hurl(unit, NO_UNIT, "")
     ]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.core.actions import Action, Refusal
 from game.core.probability.chances import Chances
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.opend6.attack_odds import ATTACK, of_direct
@@ -43,7 +43,7 @@ def offer(table: Table, unit: UnitId) -> Iterator[Action]:
         found += [Strike(unit, foe, tool.id) for foe in near]
         found += [Strike(unit, foe, tool.id, called) for foe in near for called in CALLED]
         found += [Strike(unit, foe, tool.id, "", True) for foe in near]
-    yield from found or [Strike(unit, enemies[0] if enemies else 0, tools[0].id)]
+    yield from found or [Strike(unit, enemies[0] if enemies else NO_UNIT, tools[0].id)]
 
 
 def made(order: Strike) -> Direct:

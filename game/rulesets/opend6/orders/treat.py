@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from game.core.actions import Action, Refusal
 from game.core.probability.chances import Chances
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.opend6.aid import RULE, helpless, needed, refuse_aid, treat, treating
@@ -21,7 +21,7 @@ class Treat(Action, frozen=True):
 
 def offer(table: Table, unit: UnitId) -> Iterable[Action]:
     near = [other for other in table.units() if helpless(table, other) and not table.hostile(unit, other)]
-    return [Treat(unit, other) for other in near] or [Treat(unit, 0)]
+    return [Treat(unit, other) for other in near] or [Treat(unit, NO_UNIT)]
 
 
 def refuse(table: Table, order: Treat) -> Refusal | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from game.core.actions import Action, Refusal
 from game.core.probability.chances import Chances
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.opend6.attack_odds import TRICK, of_direct
@@ -37,7 +37,7 @@ class BreakFree(Action, frozen=True):
 def offer(table: Table, unit: UnitId) -> Iterator[Action]:
     enemies = [] if spent(table, unit) or table.carrier(unit) else foes(table, unit)
     near = [foe for foe in enemies if not is_vehicle(table, foe) and beside(table, unit, foe)]
-    yield from [Wrestle(unit, foe, how) for foe in near for how in TRICKS] or [Wrestle(unit, 0, "trip")]
+    yield from [Wrestle(unit, foe, how) for foe in near for how in TRICKS] or [Wrestle(unit, NO_UNIT, "trip")]
 
 
 def made(order: Wrestle) -> Direct:

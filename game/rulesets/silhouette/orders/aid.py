@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.actions import Action, Refusal
 from game.core.events import Modifier, Reported
 from game.core.probability.chances import Chances
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.silhouette.checks import PASSED, Check, passes, skilled, tested
@@ -26,7 +26,7 @@ class Aid(Action, frozen=True):
 
 def offer(table: Table, unit: UnitId) -> list[Aid]:
     return [Aid(unit, other) for other in table.world.having(Dying) if beside(table, unit, other)] or [
-        Aid(unit, 0)
+        Aid(unit, NO_UNIT)
     ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.actions import Action, Refusal
 from game.core.probability.chances import Chances
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.silhouette.aiming import AIM as RULE
@@ -21,7 +21,7 @@ class Aim(Action, frozen=True):
 
 
 def offer(table: Table, unit: UnitId) -> list[Aim]:
-    return [Aim(unit, foe) for foe in targets(table, unit)] or [Aim(unit, 0)]
+    return [Aim(unit, foe) for foe in targets(table, unit)] or [Aim(unit, NO_UNIT)]
 
 
 def refuse(table: Table, order: Aim) -> Refusal | None:

@@ -8,7 +8,7 @@ from game.core.actions import Action, Refusal
 from game.core.describing.forms import Preview
 from game.core.offers import Judged
 from game.core.probability.chances import Chances
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.silhouette.aiming import FROM_AMBUSH, LURKING, PLAIN, SNIPED, Attack, attack_on
@@ -69,7 +69,7 @@ def offer_shots(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
     foes = targets(table, unit)
     guns = [weapon for weapon in usable(table, unit) if (weapon.ranged or weapon.thrown) and not weapon.blast]
     if not guns or not foes:
-        yield Shoot(unit, 0, "")
+        yield Shoot(unit, NO_UNIT, "")
     for gun in guns:
         yield from (
             SHOOT.alike(table, [Shoot(unit, foe, gun.id, called) for called in CALLED]) for foe in foes
@@ -81,13 +81,13 @@ def offer_blows(table: Table, unit: UnitId) -> list[Strike]:
     near = [foe for foe in foes if beside(table, unit, foe)] or foes[:1]
     blades = [weapon for weapon in usable(table, unit) if not weapon.ranged]
     found = [Strike(unit, foe, blade.id, called) for blade in blades for foe in near for called in CALLED]
-    return found or [Strike(unit, 0, "")]
+    return found or [Strike(unit, NO_UNIT, "")]
 
 
 def offer_snipes(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
     foes, rifles = targets(table, unit), [weapon for weapon in usable(table, unit) if weapon.sniping]
     if not rifles or not foes:
-        yield Snipe(unit, 0, "")
+        yield Snipe(unit, NO_UNIT, "")
     for gun in rifles:
         yield from (
             SNIPE.alike(table, [Snipe(unit, foe, gun.id, called) for called in CALLED]) for foe in foes
@@ -97,7 +97,7 @@ def offer_snipes(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
 def offer_ambushes(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
     foes, arms = targets(table, unit), [weapon for weapon in usable(table, unit) if not weapon.blast]
     if not arms or not foes:
-        yield Ambush(unit, 0, "")
+        yield Ambush(unit, NO_UNIT, "")
     for arm in arms:
         yield from (
             AMBUSH.alike(table, [Ambush(unit, foe, arm.id, called) for called in CALLED]) for foe in foes

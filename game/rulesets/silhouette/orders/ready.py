@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.actions import Action, Refusal
 from game.core.components import Item
 from game.core.field import Cell
-from game.core.references import UnitId
+from game.core.references import ThingId, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.silhouette.carrying import hold
@@ -39,7 +39,7 @@ class PickUp(Action, frozen=True):
     """Pick up a weapon from the own or an adjacent tile."""
 
     cell: Cell
-    item: int
+    item: ThingId
 
 
 # ---------------------------------------------------------------- drawing
@@ -126,7 +126,7 @@ def describe_setting_up(_table: Table, order: SetUpSystem) -> str:
 
 def offer_picking(table: Table, unit: UnitId) -> list[PickUp]:
     found = [PickUp(unit, table.cell(item), item) for item in items_near(table, unit)]
-    return found or [PickUp(unit, table.cell(unit), 0)]
+    return found or [PickUp(unit, table.cell(unit), ThingId(0))]
 
 
 def refuse_picking(table: Table, order: PickUp) -> Refusal | None:
