@@ -19,7 +19,7 @@ def declared_by_both() -> Player:
     for _ in range(2):
         player.until_ready()
         player.wait(16, 3)
-        for number in range(len(player.battle.declaring.figures())):
+        for number in range(len(player.battle.side_turn.figures())):
             player.key(pygame.K_1 + number)
             declare_something(player)
         player.key(pygame.K_e)

@@ -18,7 +18,7 @@ from game.client.seat.setup import open_battle
 from game.client.seat.statistics.battle_summary import tally
 from game.core import events as e
 from game.core.events import Event
-from game.rulesets import opend6
+from game.rulesets import RULESETS, opend6
 from tests.client.heard import Heard, Under, listen
 from tests.client.player import Player, new_match, quick
 from tests.client.stage import placed
@@ -164,3 +164,18 @@ def test_no_die_of_the_best_roll_lies_over_another(
     assert len(seen) == drawn
     assert all(x + size <= after for (x, size), (after, _) in pairwise(seen))
     assert (f"{count} dice = {6 * count}" in heard.texts) == (not drawn)
+
+
+def test_who_will_live_is_down_and_not_lost(heard: Heard) -> None:
+    falls = [e.Downed(3), e.BattleEnded("azure"), e.Fated(3, "r", "critical, will live", "back")]
+    Player(result([*ROSTER, *falls]))
+    assert "Down: Unit 3" in heard.texts and not any(words.startswith("Lost: ") for words in heard.texts)
+
+
+def test_where_a_hit_lands_is_neither_the_best_nor_the_worst_roll() -> None:
+    """6 and 6 for the place say nothing about luck."""
+    display = RULESETS["lithium"].DISPLAY
+    place = e.Rolled(1, "location: head", "lithium.location.regular", (6, 6), (6, 6), (), 12)
+    attack = e.Rolled(1, "attack", "lithium.attack.roll", (2, 3), (2, 3), (), 5)
+    found = tally([*ROSTER, place, attack], display).sides["azure"]
+    assert found.best == found.worst == attack

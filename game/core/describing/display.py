@@ -165,7 +165,8 @@ class Display:
     they are not its spots: -1, 0 or 1. `dice` says how many dice are thrown for the ladder; a roll of another
     number of them is spots and a total. `wild` tells whether the first die of a roll is another one than the
     rest, and stands apart; pools of such rulesets are shown as dice before they are thrown. `results` say
-    what comes of a roll for whoever makes it.
+    what comes of a roll for whoever makes it. `lots` are the rules whose rolls are neither good nor bad:
+    where a hit lands.
 
     The turn: `round` is what a round is called, `steps` what phases of slots are that are no turn of it,
     `order` tells of an order that outlasts the round. `quiet` are the kinds of orders that are no concern of
@@ -185,6 +186,7 @@ class Display:
     signs: tuple[int, ...] = ()
     dice: int = 0
     wild: Callable[[Rolled], bool] = lambda _rolled: False
+    lots: frozenset[RuleId] = frozenset()
     round: str = "Round"
     steps: Mapping[str, str] = field(default_factory=dict)
     order: Callable[[Table], Order | None] = lambda _table: None

@@ -29,6 +29,7 @@ DISPLAY = Display(
     sounds=lambda: sounding(FOLDER / "sounds.toml"),
     results=lambda: results(FOLDER / "results.toml"),
     reads=READS,
+    lots=frozenset(("lithium.location.regular", "lithium.location.called")),
 )
 FORETELLING = Foretelling(
     endings=endings,

@@ -192,7 +192,7 @@ class Frame:
             self.pointed.rects,
         )
         card = None
-        if not question and not below and not stage.film.shot.shown:
+        if not (question or below or stage.film.shot.shown or stage.playback.busy):
             card = self.pointed.draw_card(pen, self.aiming.cell, marks, self._tells_nothing(mode))
         if self.chair.orders and not question:  # over the line that ties the card to its cell
             self.back_hint.draw(

@@ -255,7 +255,7 @@ class ResultScreen(Page):
         pen.text(left, row.right, row.y + 27, 13, "paper", True, 1)
         pen.text(self._harm(side, count), row.right, row.y + 52, 13, "fog", False, 1)
         fated = [unit for unit in count.fallen if unit in self.tally.fates and not self.tally.care]
-        words = f"Lost: {', '.join(count.lost)}" if count.lost else "Lost nobody"
+        words = self._losses(count)
         pen.text(words, row.x, row.y + 52, 13, "paper", room=row.width - 130)
         for index, unit in enumerate(fated):
             self._fate(
@@ -274,6 +274,21 @@ class ResultScreen(Page):
         if row.height >= 120:
             end = self._roll(pen, "Best", count.best, row.x, row.y + 86, row.width / 2 - 12)
             self._roll(pen, "Worst", count.worst, end + 24, row.y + 86, row.right - end - 24)
+
+    def _losses(self, count: SideTally) -> str:
+        """Who is down at the end; lost is nobody who will live."""
+        fates = self.tally.fates
+        back = {
+            self.tally.names[unit]
+            for unit in count.fallen
+            if unit in fates and fates[unit].verdict == BACK and not self.tally.care
+        }
+        lost, down = (
+            [name for name in count.lost if name not in back],
+            [name for name in count.lost if name in back],
+        )
+        parts = [f"{word}: {', '.join(found)}" for word, found in (("Lost", lost), ("Down", down)) if found]
+        return "; ".join(parts) or "Lost nobody"
 
     def _harm(self, side: str, count: SideTally) -> str:
         """What a side has taken: wounds where they are told of or each blow stands by itself, points

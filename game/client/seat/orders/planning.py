@@ -13,7 +13,7 @@ from game.client.seat.orders.target_index import NOWHERE
 from game.client.seat.view.board_marks import NONE, Marks, Range, Watch
 from game.client.seat.view.board_objects import Sprite
 from game.client.seat.view.scene import Scene
-from game.core.actions import Action, Refusal
+from game.core.actions import Action, EndTurn, Refusal
 from game.core.battle import BATTLE_RULE, Battle
 from game.core.describing.display import endings_told
 from game.core.field import Cell, Cover
@@ -221,12 +221,28 @@ def _unit(orders: Orders, scene: Scene, base: Marks, verb: Verb, cell: Cell, exp
         path=(battle.table.cell(active), *way) if way else (),
         course=orders.foretelling.course(battle.table, found[0]),
     )
-    return Plan(
-        _with(marks, target=sprite.unit),
-        tuple(found),
-        odds_for(orders, sprite.name, sprite.side, found),
-        verb=verb,
+    told = None if explicit else declared_at(battle, found[0])
+    odds = (
+        odds_for(orders, sprite.name, sprite.side, found)
+        if told is None
+        else replace(
+            odds_for(orders, sprite.name, sprite.side, [told]), more=f"declared; {len(found)} other ways"
+        )
     )
+    return Plan(_with(marks, target=sprite.unit), tuple(found), odds, verb=verb)
+
+
+def declared_at(battle: Battle, like: Action) -> Action | None:
+    """What a figure has declared of that kind against the same target, in the turn of its side that is under
+    way: it is not offered a second time."""
+    if battle.slot is None or battle.slot.unit:
+        return None
+    mine = (
+        order for order in reversed(battle.history) if order.unit == like.unit or isinstance(order, EndTurn)
+    )
+    last = next(mine, None)
+    alike = type(last) is type(like) and getattr(last, "target", 0) == getattr(like, "target", 0)
+    return last if alike else None
 
 
 def _there(scene: Scene, sprite: Sprite) -> tuple[UnitId, ...]:

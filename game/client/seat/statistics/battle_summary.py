@@ -175,7 +175,7 @@ def _rolled(side: SideTally, event: Rolled, display: Display) -> None:
     side.rolls += 1
     side.dice += event.kept
     side.thrown += event.faces
-    if len(event.kept) < 2:
+    if len(event.kept) < 2 or event.rule in display.lots:
         return
     if side.best is None or _shown(event, display) > _shown(side.best, display):
         side.best = event
