@@ -13,8 +13,7 @@ from game.core.field import Cell
 from game.core.references import UnitId
 from game.rulesets.nwo.components import Conditions, Magazine
 from game.rulesets.nwo.content import Weapon
-from game.rulesets.nwo.orders import Recover, Reload, Shoot, TakeAim, UseDoor
-from game.rulesets.nwo.what_if import attack_with
+from game.rulesets.nwo.orders import Recover, Reload, Shoot, TakeAim, UseDoor, attack_with
 from game.systems.items import loaded
 
 _FOCUS = 450

@@ -11,7 +11,7 @@ from game.core.field import Cell, Cover
 from game.core.references import UnitId
 from game.rulesets.nwo.content import Weapon
 from game.rulesets.nwo.figures import engaged, in_hand, melee_weapons, movement, ranged_weapons
-from game.rulesets.nwo.what_if import attack_with
+from game.rulesets.nwo.orders import attack_with
 from game.systems.items import loaded
 from game.systems.postures import prone
 

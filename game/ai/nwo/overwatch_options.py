@@ -13,8 +13,7 @@ from game.core.field import Cell
 from game.core.references import UnitId
 from game.rulesets.nwo.content import Weapon
 from game.rulesets.nwo.figures import movement, ranged_weapons
-from game.rulesets.nwo.orders import Overwatch
-from game.rulesets.nwo.what_if import attack_with
+from game.rulesets.nwo.orders import Overwatch, attack_with
 from game.systems.pathfinding import path_between
 
 _NEAR = 14

@@ -10,7 +10,7 @@ from game.core.actions import Answer, Ask
 from game.core.battle import Battle
 from game.rulesets.nwo.components import Watch
 from game.rulesets.nwo.content import weapons
-from game.rulesets.nwo.what_if import attack_with
+from game.rulesets.nwo.orders import attack_with
 
 _POOR = Fraction(1, 6)
 """An overwatch shot that hits less often is held back for a better one."""

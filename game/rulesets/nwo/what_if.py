@@ -13,10 +13,9 @@ from game.core.describing.what_if import Prospects
 from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.nwo.components import Turn
-from game.rulesets.nwo.content import Weapon
 from game.rulesets.nwo.figures import melee_weapons, ranged_weapons, unspent
-from game.rulesets.nwo.helping import action_left, grant
-from game.rulesets.nwo.orders import ORDERS, Help, Shoot, Strike
+from game.rulesets.nwo.helping import action_left
+from game.rulesets.nwo.orders import ORDERS, attack_with
 from game.rulesets.nwo.states import settle
 from game.rulesets.nwo.turns import ripen
 from game.systems.bodies import put
@@ -46,24 +45,14 @@ def fresh(table: Table, unit: UnitId) -> None:
     list(ripen(table, unit))
 
 
-def attack_with(unit: UnitId, target: UnitId, weapon: Weapon, then_move: bool = False) -> Action:
-    """The plain attack with that weapon: a shot, which one may mean to move after, or a blow."""
-    if weapon.ranged:
-        return Shoot(unit, target, weapon.id, then_move)
-    return Strike(unit, target, weapon.id)
-
-
 def attacks(table: Table, unit: UnitId, target: UnitId) -> Iterator[Action]:
     arms = (*ranged_weapons(table, unit), *melee_weapons(table, unit))
     yield from (attack_with(unit, target, weapon) for weapon in arms)
 
 
 def promised(table: Table, order: Action) -> Iterator[tuple[Fraction, Table]]:
-    """Help that works waits for the friend's next check (nwo.help.same-turn)."""
-    if isinstance(order, Help):
-        copied = table.copy(table.dice.forked("promised"))
-        grant(copied, order.unit, order.target, order.kind, order.way)
-        yield Fraction(1), copied
+    known = ORDERS.get(type(order))
+    return known.promise(table, order) if known else iter(())
 
 
 PROSPECTS = Prospects(went, fresh, attacks, promised)

@@ -12,10 +12,8 @@ from game.core.field import Cell
 from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.opend6 import orders
-from game.rulesets.opend6.checks import SURE, totals
-from game.rulesets.opend6.components import Defending, Row, Turn
-from game.rulesets.opend6.defences import defending
-from game.rulesets.opend6.figures import shooting, striking, turn
+from game.rulesets.opend6.components import Turn
+from game.rulesets.opend6.figures import turn
 from game.rulesets.opend6.states import note
 from game.rulesets.opend6.vehicles import is_vehicle
 from game.systems.bodies import put
@@ -45,21 +43,13 @@ def fresh(table: Table, unit: UnitId) -> None:
 
 def attacks(table: Table, unit: UnitId, target: UnitId) -> Iterator[Action]:
     """A vehicle attacks nobody by itself: those aboard do."""
-    if is_vehicle(table, unit):
-        return
-    yield from (orders.Shoot(unit, target, gun.id) for gun in shooting(table, unit))
-    yield from (orders.Strike(unit, target, tool.id) for tool in striking(table, unit))
+    for deed in () if is_vehicle(table, unit) else orders.ORDERS.values():
+        yield from deed.foresee(table, unit, target)
 
 
 def promised(table: Table, order: Action) -> Iterator[tuple[Fraction, Table]]:
-    """A defence holds with every total that it may come to (opend6.defence.active-window)."""
-    if not isinstance(order, orders.Defend):
-        return
-    known = table.world.find(order.unit, Defending) or Defending()
-    for total, share in totals(table, defending(table, order.unit, order.skill), SURE).odds().items():
-        copied = table.copy(table.dice.forked("promised"))
-        copied.world.put(order.unit, Defending((*known.rows, Row(order.skill, total))))
-        yield share, copied
+    known = orders.ORDERS.get(type(order))
+    return known.promise(table, order) if known else iter(())
 
 
 PROSPECTS = Prospects(went, fresh, attacks, promised)

@@ -8,8 +8,10 @@ from game.core.actions import Action
 from game.core.components import Slot
 from game.core.field import Cover
 from game.core.offers import Judged, only
+from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Registry, Verb
+from game.rulesets.nwo.content import Weapon
 from game.rulesets.nwo.figures import unspent
 from game.rulesets.nwo.orders.door import USE_DOOR, UseDoor
 from game.rulesets.nwo.orders.double import DOUBLE_STRIKE, DoubleStrike
@@ -70,6 +72,13 @@ def harm_of(table: Table, action: Action, behind: Cover | None = None) -> Harm:
     return ORDERS[type(action)].harm(table, action, behind)
 
 
+def attack_with(unit: UnitId, target: UnitId, weapon: Weapon, then_move: bool = False) -> Action:
+    """The plain attack with that weapon: a shot, which one may mean to move after, or a blow."""
+    if weapon.ranged:
+        return Shoot(unit, target, weapon.id, then_move)
+    return Strike(unit, target, weapon.id)
+
+
 __all__ = [
     "ACTIONS",
     "ORDERS",
@@ -104,6 +113,7 @@ __all__ = [
     "UseDoor",
     "WatchFor",
     "actions",
+    "attack_with",
     "chances",
     "describe",
     "harm_of",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from itertools import groupby, product
 
 from game.core.actions import Action, Refusal
@@ -13,7 +14,7 @@ from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo.checks import tested
 from game.rulesets.nwo.figures import unspent
-from game.rulesets.nwo.helping import DC, KINDS, help_friend, refuse_help, ways
+from game.rulesets.nwo.helping import DC, KINDS, grant, help_friend, refuse_help, ways
 from game.rulesets.nwo.orders.order import Order
 from game.systems.bodies import beside
 
@@ -62,6 +63,13 @@ def describe(table: Table, order: Help) -> str:
     return f"Help {table.name_of(order.target)} by {order.way}: {order.kind}"
 
 
+def promise(table: Table, order: Help) -> Iterator[tuple[Fraction, Table]]:
+    """Help that works waits for the friend's next check (nwo.help.same-turn)."""
+    copied = table.copy(table.dice.forked("promised"))
+    grant(copied, order.unit, order.target, order.kind, order.way)
+    yield Fraction(1), copied
+
+
 HELP = Order(
     Help,
     "Help",
@@ -75,5 +83,6 @@ HELP = Order(
     resolve=resolve,
     chances=chances,
     describe=describe,
+    promise=promise,
     outcomes=("pass", "fail"),
 )

@@ -3,7 +3,7 @@ is to those who watch."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -55,7 +55,8 @@ class Order(Verb, frozen=True, kw_only=True):
     nor is what was not `begun`, where `resolve` sees to that itself.
 
     `brief` gives the attack itself with its odds, against the cover that there is or another: for those who
-    weigh many. `harms` says by its odds how much harm it may do to whom.
+    weigh many. `harms` says by its odds how much harm it may do to whom. `promise` gives each table, with its
+    share, on which what it does has come about and waits for somebody's roll.
     """
 
     needs: str = "action"
@@ -68,6 +69,7 @@ class Order(Verb, frozen=True, kw_only=True):
     spends: Callable[[Table, Any], Play[None]] = nothing
     brief: Callable[[Table, Any, Cover | None], Foreseen] | None = None
     harms: Callable[[Table, Any, Chances], Tolls] | None = None
+    promise: Callable[[Table, Any], Iterator[tuple[Fraction, Table]]] = lambda _table, _order: iter(())
 
     def refusal(self, table: Table, order: Action) -> Refusal | None:
         if self.needs:

@@ -3,7 +3,8 @@ does to aiming."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from fractions import Fraction
 from typing import Any
 
 from game.core.actions import Action, Refusal
@@ -37,9 +38,10 @@ class Deed(Verb, frozen=True, kw_only=True):
     Who drives has time `beside` it only for what says so. Of those `aboard` a vehicle "all" may have use for
     it, the "driver" alone or "nobody". With it one `goes` on foot along its path. It ends aiming, unless it
     is `steady`: then `resolve` sees to that (opend6.aim). One that `struggles` is what who is held may do in
-    any case. `makes` gives the attack that it is, for play, odds and those who weigh many. `endings` are what
-    may come of it for each one, `course` what may go wrong on the way of a vehicle, `poses` where one is on
-    it.
+    any case. `makes` gives the attack that it is, for play, odds and those who weigh many. `foresee` gives
+    its plain form against somebody who may be out of reach yet, `promise` each table, with its share, on
+    which what it does holds against what is still to come. `endings` are what may come of it for each one,
+    `course` what may go wrong on the way of a vehicle, `poses` where one is on it.
     """
 
     deed: str = ""
@@ -50,6 +52,8 @@ class Deed(Verb, frozen=True, kw_only=True):
     steady: bool = False
     struggles: bool = False
     makes: Callable[[Any], Attack] | None = None
+    foresee: Callable[[Table, UnitId, UnitId], Iterable[Action]] = lambda _table, _unit, _target: ()
+    promise: Callable[[Table, Any], Iterator[tuple[Fraction, Table]]] = lambda _table, _order: iter(())
     endings: Callable[[Table, Any], Endings] = lambda _table, _order: ()
     course: Callable[[Table, Any], Course | None] = lambda _table, _order: None
     poses: Callable[[Table, Any], tuple[tuple[UnitId, Cell, str], ...]] = lambda _table, _order: ()

@@ -4,14 +4,15 @@ opend6.defence.full)."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from game.core.actions import Action, Refusal
 from game.core.probability.chances import Chances, Outcome
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.opend6.checks import pass_odds
-from game.rulesets.opend6.components import DEFENCES
+from game.rulesets.opend6.checks import SURE, pass_odds, totals
+from game.rulesets.opend6.components import DEFENCES, Defending, Row
 from game.rulesets.opend6.defences import ACTIVE, BASE, defending, refuse_defence, take
 from game.rulesets.opend6.notes import notes_of
 from game.rulesets.opend6.orders.deed import Deed
@@ -42,6 +43,15 @@ def chances(table: Table, order: Defend) -> Chances:
     return Chances(ends, (asked.line(BASE),), notes=(worse, *notes_of(table, order.unit)))
 
 
+def promise(table: Table, order: Defend) -> Iterator[tuple[Fraction, Table]]:
+    """It holds with every total that it may come to (opend6.defence.active-window)."""
+    known = table.world.find(order.unit, Defending) or Defending()
+    for total, share in totals(table, defending(table, order.unit, order.skill), SURE).odds().items():
+        copied = table.copy(table.dice.forked("promised"))
+        copied.world.put(order.unit, Defending((*known.rows, Row(order.skill, total))))
+        yield share, copied
+
+
 def describe(_table: Table, order: Defend) -> str:
     return order.skill.capitalize() if order.skill else "Defend"
 
@@ -49,4 +59,5 @@ def describe(_table: Table, order: Defend) -> str:
 DEFEND = Deed(
     Defend, "Defend", "dodge", "g", rule=ACTIVE, deed="defends", beside=True, outcomes=("pass", "fail"),
     offer=offer, refuse=refuse, resolve=resolve, chances=chances, describe=describe,
+    promise=promise,
 )  # fmt: skip

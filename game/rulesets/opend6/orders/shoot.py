@@ -109,6 +109,10 @@ def chances(table: Table, order: Away) -> Chances:
     return of_direct(table, made(order))
 
 
+def foresee(table: Table, unit: UnitId, target: UnitId) -> Iterator[Action]:
+    yield from (Shoot(unit, target, gun.id) for gun in shooting(table, unit))
+
+
 def describe(table: Table, order: Shoot) -> str:
     verb = "Sweep" if order.sweep else "Shoot"
     return f"{verb} {table.name_of(order.target)} with the {title(order.weapon)}" + at(order.called)
@@ -122,6 +126,7 @@ SHOOT = Deed(
     Shoot, "Shoot", "shoot", "s", "unit", rule="opend6.attack.success", deed="shoots", steady=True,
     makes=made, outcomes=ATTACK,
     offer=offer, refuse=refuse, resolve=resolve, chances=chances, describe=describe,
+    foresee=foresee,
 )  # fmt: skip
 HURL = Deed(
     Hurl, "Throw blade", "throw", "j", "unit", quiet=True, aboard="nobody",

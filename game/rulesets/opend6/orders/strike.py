@@ -67,6 +67,10 @@ def chances(table: Table, order: Strike) -> Chances:
     return of_direct(table, made(order))
 
 
+def foresee(table: Table, unit: UnitId, target: UnitId) -> Iterator[Action]:
+    yield from (Strike(unit, target, tool.id) for tool in striking(table, unit))
+
+
 def describe(table: Table, order: Strike) -> str:
     verb = "Sweep at" if order.sweep else "Strike"
     return f"{verb} {table.name_of(order.target)} with the {title(order.weapon)}" + at(order.called)
@@ -76,4 +80,5 @@ STRIKE = Deed(
     Strike, "Melee", "melee", "f", "unit", rule="opend6.range.close-combat", deed="strikes", steady=True,
     makes=made, outcomes=ATTACK,
     offer=offer, refuse=refuse, resolve=resolve, chances=chances, describe=describe,
+    foresee=foresee,
 )  # fmt: skip
