@@ -10,6 +10,8 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
+from game.core.references import ThingId, UnitId
+
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
@@ -43,8 +45,11 @@ def crowded(width: int, height: int) -> list[Event]:
     events += [
         StatusGained(n, status, "bench") for n in range(1, len(cells) + 1) for status in ("focused", "fire")
     ]
-    events += [AreaBegan(900, "fire", square((4, 4), 3), 3), AreaBegan(901, "smoke", square((12, 6), 3), 3)]
-    return [*events, RoundBegan(1, tuple(range(1, len(cells) + 1))), TurnBegan(1, SIDES[1])]
+    events += [
+        AreaBegan(ThingId(900), "fire", square((4, 4), 3), 3),
+        AreaBegan(ThingId(901), "smoke", square((12, 6), 3), 3),
+    ]
+    return [*events, RoundBegan(1, tuple(range(1, len(cells) + 1))), TurnBegan(UnitId(1), SIDES[1])]
 
 
 def square(corner: Cell, size: int) -> tuple[Cell, ...]:
@@ -61,8 +66,8 @@ def busy_marks() -> Marks:
         path=((8, 8), (9, 8), (10, 9), (11, 10), (12, 10)),
         path_label="4 of 5",
         risks=(((11, 10), "76 %, 2 harm"),),
-        target=5,
-        hovered=7,
+        target=UnitId(5),
+        hovered=UnitId(7),
         sight=((12, 10), (18, 6), (15, 8)),
         covers=(((18, 6), "w", False),),
         ghost=(1, (12, 10)),

@@ -16,6 +16,8 @@ from pathlib import Path
 from threading import Thread
 from time import perf_counter, process_time, sleep
 
+from game.core.references import ThingId
+
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 if not os.environ.get("DISPLAY"):
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -51,7 +53,7 @@ def shown(case: str) -> None:
         screen = waiting(DRY if case == "battle" else WET, settings)
         if case != "battle":
             screen.stage.scene.show(
-                AreaBegan(9000, "fire", tuple((x, y) for x in range(10, 14) for y in range(6, 9)), 3)
+                AreaBegan(ThingId(9000), "fire", tuple((x, y) for x in range(10, 14) for y in range(6, 9)), 3)
             )
         start = screen
         assert isinstance(screen, BattleScreen)

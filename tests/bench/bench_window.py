@@ -16,6 +16,8 @@ from random import Random
 from statistics import median, quantiles
 from time import perf_counter, process_time
 
+from game.core.references import ThingId, UnitId
+
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
@@ -53,10 +55,10 @@ def battle(name: str) -> BattleScreen:
     )
     screen = BattleScreen(match, Settings(speed="x1", edge_scroll=False, warn_end_turn=False, auto_end=True))
     fire = tuple((x, y) for x in range(10, 16) for y in range(6, 12))
-    screen.stage.scene.show(AreaBegan(9000, "fire", fire, 3))
+    screen.stage.scene.show(AreaBegan(ThingId(9000), "fire", fire, 3))
     for number in range(LINES):
         screen.stage.log.add(
-            Reported(2, next(iter(screen.stage.titles)), f"entry number {number} of a long battle")
+            Reported(UnitId(2), next(iter(screen.stage.titles)), f"entry number {number} of a long battle")
         )
     return screen
 

@@ -47,18 +47,18 @@ def _overwatch(battle: Battle, a: int, n: int, b: int) -> Action:
     return next(move for move in moves if move.path[0] in ((17, 9), (16, 9), (16, 10)))
 
 
-def _help(battle: Battle, a: int, n: int, b: int) -> Action:
+def _help(battle: Battle, a: UnitId, n: int, b: int) -> Action:
     _stage(battle, {a: ("pistol",)})
     battle.table.world.put(a, Magazine((("pistol", 0),)))
     return orders.Reload(a, "pistol")
 
 
-def _shove(battle: Battle, a: int, n: int, b: int) -> Action:
+def _shove(battle: Battle, a: UnitId, n: int, b: UnitId) -> Action:
     _stage(battle, {}, HIGH, LOW)
     return orders.Shove(a, b)
 
 
-def _shield(battle: Battle, a: int, n: int, b: int) -> Action:
+def _shield(battle: Battle, a: int, n: UnitId, b: UnitId) -> Action:
     _stage(battle, {a: ("pistol",)})
     battle.table.world.put(a, Magazine((("pistol", 5),)))
     battle.table.world.put(b, Grappling(n))
@@ -70,18 +70,18 @@ def _shield(battle: Battle, a: int, n: int, b: int) -> Action:
     )
 
 
-def _disarm(battle: Battle, a: int, n: int, b: int) -> Action:
+def _disarm(battle: Battle, a: UnitId, n: int, b: UnitId) -> Action:
     _stage(battle, {b: ("knife",)}, HIGH, LOW)
     return orders.Disarm(a, b, "knife")
 
 
-def _defence(battle: Battle, a: int, n: int, b: int) -> Action:
+def _defence(battle: Battle, a: UnitId, n: int, b: UnitId) -> Action:
     _stage(battle, {a: ("knife",), b: ("knife", "handaxe")})
     battle.table.world.put(b, Skills(axe=8))
     return orders.Strike(a, b, "knife")
 
 
-def _parry(battle: Battle, a: int, n: int, b: int) -> Action:
+def _parry(battle: Battle, a: UnitId, n: int, b: UnitId) -> Action:
     _stage(battle, {a: ("knife",), b: ("knife",)})
     return orders.Strike(a, b, "knife")
 

@@ -36,7 +36,7 @@ def placed(unit: UnitId, cell: Cell, side: str = "azure", look: str = "rifle") -
 
 
 def duel() -> list[Event]:
-    return [placed(1, (3, 3)), placed(2, (8, 3), "ember", "spear")]
+    return [placed(UnitId(1), (3, 3)), placed(UnitId(2), (8, 3), "ember", "spear")]
 
 
 def board(events: list[Event], field: Field | None = None) -> Board:

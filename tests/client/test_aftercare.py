@@ -16,6 +16,7 @@ from game.core import events as e
 from game.core.components import CLOCK, Down
 from game.core.describing.sheet import Boxes
 from game.core.events import Event, Rolled
+from game.core.references import UnitId
 from game.rulesets import infowar
 from game.rulesets.infowar.components import Wound, Wounds
 from tests.client.heard import Under, listen
@@ -114,15 +115,21 @@ def test_what_a_card_says() -> None:
 
 def test_rulesets_that_tell_only_of_the_fallen_have_no_cards() -> None:
     found = tally(
-        [e.Placed(1, "A", "azure", "rifle", 0, (1, 1), ()), e.BattleEnded("azure"), e.Fated(1, "r", "dead")]
+        [
+            e.Placed(UnitId(1), "A", "azure", "rifle", 0, (1, 1), ()),
+            e.BattleEnded("azure"),
+            e.Fated(UnitId(1), "r", "dead"),
+        ]
     )
     assert found.care == {} and found.fates[1].words == "dead"
 
 
 def test_luck_counts_what_the_dice_show() -> None:
-    placed = e.Placed(1, "A", "azure", "rifle", 0, (1, 1), ())
-    good, bad = (Rolled(1, "shot", "r", faces, faces, (), 0) for faces in ((6, 5, 6, 5), (1, 1, 2, 2)))
-    lots = Rolled(1, "drawing lots", "r", (6,), (6,), (), 6)
+    placed = e.Placed(UnitId(1), "A", "azure", "rifle", 0, (1, 1), ())
+    good, bad = (
+        Rolled(UnitId(1), "shot", "r", faces, faces, (), 0) for faces in ((6, 5, 6, 5), (1, 1, 2, 2))
+    )
+    lots = Rolled(UnitId(1), "drawing lots", "r", (6,), (6,), (), 6)
     side = tally([placed, bad, good, lots], DISPLAY).sides["azure"]
     assert (side.best, side.worst, side.rolls) == (good, bad, 2)
 

@@ -82,7 +82,7 @@ def test_help_says_what_the_roll_becomes() -> None:
 
 def test_the_chance_of_a_check_against_a_number_and_against_another() -> None:
 
-    plain = Check(1, "x", "nwo.roll.check", ())
+    plain = Check(UnitId(1), "x", "nwo.roll.check", ())
     assert meets(7)(plain) == Fraction(21, 36) and meets(13)(plain) == 0
     assert contest_odds(plain, plain).win < HALF, "a tie is a parry"
 
@@ -99,7 +99,7 @@ def test_better_and_worse_are_those_of_whoever_answers() -> None:
 def test_an_answer_for_good_is_its_owners_alone() -> None:
     settings = Settings()
     option = Option("take", "Attack")
-    ask = Ask("azure", 1, "nwo.aoo.choice", "?", (option,), "take")
+    ask = Ask("azure", UnitId(1), "nwo.aoo.choice", "?", (option,), "take")
     settings.habits.clear()
     settings.habits[saved_answers.key_of(ask.rule, "Nadia")] = saved_answers.Habit("take", "Attack")
     assert saved_answers.habit_for(settings, ask, "Nadia")
@@ -197,12 +197,14 @@ def test_whoever_always_goes_first_is_not_a_number_that_somebody_else_has_in_ano
             str(unit),
         )
 
-    first, second = ask(3, 4, 6), ask(4, 3, 6)
+    first, second = ask(UnitId(3), 4, 6), ask(UnitId(4), 3, 6)
     saved_answers.remember(settings, first, first.options[0])
-    assert saved_answers.habit_for(settings, first) == Answer(3, "3") and saved_answers.habit_for(
+    assert saved_answers.habit_for(settings, first) == Answer(UnitId(3), "3") and saved_answers.habit_for(
         settings, second
-    ) == Answer(4, "4")
+    ) == Answer(UnitId(4), "4")
     saved_answers.remember(settings, first, first.options[2])
-    assert saved_answers.habit_for(settings, second) == Answer(4, "6"), "somebody who is named is meant"
+    assert saved_answers.habit_for(settings, second) == Answer(UnitId(4), "6"), (
+        "somebody who is named is meant"
+    )
     saved_answers.remember(settings, first, Option("6", "Mara goes first"))
     assert saved_answers.habit_for(settings, second) is None, "the number is that of another one here"

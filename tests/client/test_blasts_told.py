@@ -8,24 +8,25 @@ from game.client.seat.view.recap import recap
 from game.client.seat.view.roll_banner import Shot
 from game.core import events as e
 from game.core.events import Event
+from game.core.references import NO_UNIT, ThingId, UnitId
 from game.core.ruleset import by_id
 from game.rulesets import silhouette
 from game.rulesets.silhouette.blasts import EVENTS, PLANTED
 from tests.client.stage import POINTS
 
 PLACED = [
-    e.Placed(1, "Kell", "azure", "smg", 0, (1, 1), POINTS),
-    e.Placed(2, "Ott", "ember", "rifle", 1, (4, 1), POINTS),
+    e.Placed(UnitId(1), "Kell", "azure", "smg", 0, (1, 1), POINTS),
+    e.Placed(UnitId(2), "Ott", "ember", "rifle", 1, (4, 1), POINTS),
 ]
-DODGE = e.Rolled(2, "dodge", "silhouette.defence.dodge", (3, 1), (3,), (), 3)
-WOUND = e.Harmed(2, 52, "52 damage against 43: flesh wound", POINTS, 80)
+DODGE = e.Rolled(UnitId(2), "dodge", "silhouette.defence.dodge", (3, 1), (3,), (), 3)
+WOUND = e.Harmed(UnitId(2), 52, "52 damage against 43: flesh wound", POINTS, 80)
 CHARGE = [
-    e.AreaBegan(9, PLANTED, ((4, 1), (4, 2)), 1, at=(4, 1)),
-    e.TurnBegan(0, ""),
-    e.AreaEnded(9),
+    e.AreaBegan(ThingId(9), PLANTED, ((4, 1), (4, 2)), 1, at=(4, 1)),
+    e.TurnBegan(NO_UNIT, ""),
+    e.AreaEnded(ThingId(9)),
     e.Landed(PLANTED, (4, 1), ((4, 1), (4, 2))),
     DODGE,
-    e.AttackEnded(1, 2, "hit", 5, 3),
+    e.AttackEnded(UnitId(1), UnitId(2), "hit", 5, 3),
     WOUND,
 ]
 
@@ -51,15 +52,15 @@ def test_a_charge_explodes_and_hits_somebody_by_name() -> None:
 
 
 def test_what_the_map_has_in_store_is_nobodys_doing() -> None:
-    assert told([e.AttackEnded(0, 2, "miss", 2, 3)]) == [("Against Ott", "against 3: miss")]
+    assert told([e.AttackEnded(NO_UNIT, UnitId(2), "miss", 2, 3)]) == [("Against Ott", "against 3: miss")]
 
 
 def test_a_launcher_is_fired_and_no_launcher_lands() -> None:
     shot = [
-        e.Thrown(1, "launcher_37mm", (4, 1), fired=True),
+        e.Thrown(UnitId(1), "launcher_37mm", (4, 1), fired=True),
         e.Landed("launcher_37mm", (4, 1), ((4, 1), (4, 2))),
     ]
-    assert told([*shot, e.AttackEnded(1, 2, "miss", 2, 3)]) == [
+    assert told([*shot, e.AttackEnded(UnitId(1), UnitId(2), "miss", 2, 3)]) == [
         ("Kell fires 37 mm launcher", ""),
         ("It explodes", ""),
         ("Kell misses Ott", "against 3: miss"),
@@ -70,18 +71,18 @@ def test_the_strip_names_who_is_hit_when_the_dice_are_gone() -> None:
     shot = Shot()
     shot.show(DODGE, 100, {})
     shot.tick(200)
-    shot.show(e.AttackEnded(1, 2, "miss", 3, 3), 100, {})
+    shot.show(e.AttackEnded(UnitId(1), UnitId(2), "miss", 3, 3), 100, {})
     assert shot.shown and shot.figures == (1, 2)
-    shot.show(e.AttackEnded(0, 2, "miss", 3, 3), 100, {})
+    shot.show(e.AttackEnded(NO_UNIT, UnitId(2), "miss", 3, 3), 100, {})
     assert shot.figures == (2,)
 
 
 def test_a_wound_that_names_its_damage_is_no_loss_of_points() -> None:
     events: list[Event] = [
         *PLACED,
-        e.TurnBegan(1, "azure"),
-        e.TurnEnded(1),
-        e.Reported(2, EVENTS, "sheltered: wall"),
+        e.TurnBegan(UnitId(1), "azure"),
+        e.TurnEnded(UnitId(1)),
+        e.Reported(UnitId(2), EVENTS, "sheltered: wall"),
         *CHARGE,
     ]
     (hurt, sheltered) = recap(events, "ember", by_id(silhouette.STATES), "ember", silhouette.DISPLAY).items
@@ -90,5 +91,5 @@ def test_a_wound_that_names_its_damage_is_no_loss_of_points() -> None:
 
 
 def test_blows_that_do_not_add_up_are_counted() -> None:
-    told = tally([*PLACED, WOUND, WOUND, e.Harmed(2, 0, "dies of the wounds", POINTS, 0)])
+    told = tally([*PLACED, WOUND, WOUND, e.Harmed(UnitId(2), 0, "dies of the wounds", POINTS, 0)])
     assert told.sides["ember"].wounds == 2 and silhouette.STATISTICS.blows

@@ -25,6 +25,7 @@ from game.core.events import (
     TurnBegan,
 )
 from game.core.field import Door, Tile
+from game.core.references import ThingId, UnitId
 from tests.client.stage import board, duel, open_field, placed
 
 pygame = pytest.importorskip("pygame")
@@ -40,13 +41,13 @@ FULL = Marks(
     path=((3, 3), (4, 3), (5, 4)),
     path_label="2 of 5",
     risks=(((4, 3), "76 %, 2 harm"),),
-    target=2,
-    hovered=1,
+    target=UnitId(2),
+    hovered=UnitId(1),
     sight=((3, 3), (8, 3), (6, 3)),
     covers=(((8, 3), "w", False), ((8, 3), "n", True)),
     landing=(((7, 5), 0.4), ((7, 6), 0.005)),
     ghost=(1, (5, 4)),
-    highlight=frozenset({2}),
+    highlight=frozenset({UnitId(2)}),
     cursor=(2, 2),
     notes=(((1, 1), "North gate", "paper"),),
     fog=Fog(SQUARE, frozenset({(3, 3)})),
@@ -58,19 +59,22 @@ FULL = Marks(
 def test_everything_at_once_is_drawn_at_every_zoom(zoom: int) -> None:
     events = [
         *duel(),
-        TurnBegan(1, "azure"),
-        AreaBegan(9, "fire", ((1, 1),), 3),
-        AreaBegan(10, "smoke", ((2, 1),), 3),
+        TurnBegan(UnitId(1), "azure"),
+        AreaBegan(ThingId(9), "fire", ((1, 1),), 3),
+        AreaBegan(ThingId(10), "smoke", ((2, 1),), 3),
     ]
     stage = board(
         [
             *events,
-            *(StatusGained(2, name, "") for name in ("burning", "focused", "engaged", "bewitched", "prone")),
+            *(
+                StatusGained(UnitId(2), name, "")
+                for name in ("burning", "focused", "engaged", "bewitched", "prone")
+            ),
         ]
     )
     stage.camera.zoom_to(zoom)
     window = pygame.Surface((1280, 720), 0, 32)
-    for marks in (Marks(), FULL, replace(FULL, hidden=frozenset({2}))):
+    for marks in (Marks(), FULL, replace(FULL, hidden=frozenset({UnitId(2)}))):
         stage.marks = marks
         stage.update(100)
         stage.draw(window)
@@ -200,7 +204,7 @@ def test_a_number_that_counts_is_read_in_the_colour_of_what_it_is_worth() -> Non
 
 
 def test_the_pointer_finds_cells_and_figures() -> None:
-    stage = board([*duel(), placed(3, (12, 8), "straw"), Downed(3)])
+    stage = board([*duel(), placed(UnitId(3), (12, 8), "straw"), Downed(UnitId(3))])
     camera = stage.camera
     assert stage.cell_at(camera.centre_of((3, 3))) == (3, 3)
     assert stage.cell_at((camera.origin[0] - 5, 300)) is None
@@ -208,7 +212,7 @@ def test_the_pointer_finds_cells_and_figures() -> None:
     assert stage.unit_at(camera.to_screen((3.5, 2.9))) == 1, "the head stands out of the cell"
     assert stage.unit_at(camera.to_screen((3.05, 2.9))) == 0
     assert stage.unit_at(camera.centre_of((12, 8))) == 3
-    stage.marks = Marks(hidden=frozenset({1}))
+    stage.marks = Marks(hidden=frozenset({UnitId(1)}))
     assert stage.unit_at(camera.centre_of((3, 3))) == 0
 
 

@@ -11,6 +11,7 @@ from game.core import events as e
 from game.core.events import Gauge
 from game.core.field import Cell
 from game.core.geometry.lattice import plain
+from game.core.references import ThingId, UnitId
 from tests.client import parts
 from tests.client.drawn import same_picture, shrunk, unlike
 from tests.client.stage import board as board_of
@@ -97,9 +98,9 @@ def test_what_passes_over_the_board(now: int, request: pytest.FixtureRequest) ->
         effect("spark", (6, 1)),
         effect("flash", (8, 1)),
         effect("dust", (10, 1)),
-        effect("explosion", (9, 5), unit=3, words="grenade"),
-        effect("explosion", (14, 5), unit=5, words="grenade"),
-        effect("explosion", (6, 5), unit=3, words="smoke grenade"),
+        effect("explosion", (9, 5), wide=3, words="grenade"),
+        effect("explosion", (14, 5), wide=5, words="grenade"),
+        effect("explosion", (6, 5), wide=3, words="smoke grenade"),
         effect("word", (12, 1), words="Parried", color="fog"),
         effect("number", (14, 1), words="−4", color="bad"),
         effect("arc", (1, 8), b=(6, 9), words="knife"),
@@ -131,20 +132,20 @@ def scene_board() -> parts.board.Board:
     board = board_of(
         [
             *duel(),
-            placed(3, (5, 6)),
-            placed(4, (6, 6), "straw", "gunner"),
-            placed(5, (9, 6), "plum", "axe"),
-            e.StatusGained(3, "prone", "r", 1, ()),
-            e.StatusGained(4, "burning", "r", 2, ()),
-            e.Harmed(2, 3, "3 hit points", (Gauge("Hit points", 1, 5),), 20),
-            e.Downed(5),
-            e.AreaBegan(1, "fire", ((11, 3), (12, 3), (12, 4)), 2),
-            e.AreaBegan(2, "smoke", ((14, 3), (15, 3)), 2),
-            e.AreaBegan(3, "gas cloud", ((14, 6),), 2),
+            placed(UnitId(3), (5, 6)),
+            placed(UnitId(4), (6, 6), "straw", "gunner"),
+            placed(UnitId(5), (9, 6), "plum", "axe"),
+            e.StatusGained(UnitId(3), "prone", "r", 1, ()),
+            e.StatusGained(UnitId(4), "burning", "r", 2, ()),
+            e.Harmed(UnitId(2), 3, "3 hit points", (Gauge("Hit points", 1, 5),), 20),
+            e.Downed(UnitId(5)),
+            e.AreaBegan(ThingId(1), "fire", ((11, 3), (12, 3), (12, 4)), 2),
+            e.AreaBegan(ThingId(2), "smoke", ((14, 3), (15, 3)), 2),
+            e.AreaBegan(ThingId(3), "gas cloud", ((14, 6),), 2),
             e.RoundBegan(1, (1, 2, 3, 4)),
-            e.TurnBegan(4, "straw"),
-            e.TurnEnded(4),
-            e.TurnBegan(1, "azure"),
+            e.TurnBegan(UnitId(4), "straw"),
+            e.TurnEnded(UnitId(4)),
+            e.TurnBegan(UnitId(1), "azure"),
         ]
     )
     board.camera = Camera(plain(20, 12), (960, 576), zoom=48)
@@ -170,11 +171,14 @@ MARKED: dict[str, Marks] = {
         )
     ),
     "target": Marks(
-        target=2, sight=((3, 3), (8, 3), None), covers=(((8, 3), "w", True), ((6, 6), "n", False)), hovered=2
+        target=UnitId(2),
+        sight=((3, 3), (8, 3), None),
+        covers=(((8, 3), "w", True), ((6, 6), "n", False)),
+        hovered=UnitId(2),
     ),
     "covers": Marks(
         covers=(((3, 3), "e", False), ((8, 3), "s", True)),
-        highlight=frozenset({3, 4}),
+        highlight=frozenset({UnitId(3), UnitId(4)}),
         notes=(((12, 8), "2 x 3", "path"),),
     ),
     "throw": Marks(
@@ -186,7 +190,7 @@ MARKED: dict[str, Marks] = {
         fog=parts.marks.Fog(
             frozenset({(x, y) for x in range(2, 9) for y in range(2, 6)}), frozenset({(10, 4), (11, 4)})
         ),
-        hidden=frozenset({4, 5}),
+        hidden=frozenset({UnitId(4), UnitId(5)}),
         remembered=((4, (10, 4)),),
     ),
 }
@@ -247,8 +251,10 @@ def test_orders_that_were_declared(request: pytest.FixtureRequest) -> None:
     board.draw(bare)
     order = parts.orderview.OrderMark
     board.orders = (
-        order(1, ((3, 3), (4, 4), (5, 4)), (((5, 4), (8, 3)),), (((8, 3), "head"),), (), True),
-        order(4, ((6, 6), (5, 7)), (((5, 7), (8, 3)),), (((8, 3), "torso"),), ("reload", "shout"), False),
+        order(UnitId(1), ((3, 3), (4, 4), (5, 4)), (((5, 4), (8, 3)),), (((8, 3), "head"),), (), True),
+        order(
+            UnitId(4), ((6, 6), (5, 7)), (((5, 7), (8, 3)),), (((8, 3), "torso"),), ("reload", "shout"), False
+        ),
     )
     board.draw(target)
     small = Camera(plain(20, 12), (960, 576), zoom=32)

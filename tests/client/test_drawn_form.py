@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.core.events import AreaBegan
+from game.core.references import ThingId
 from game.rulesets.silhouette.components import Drunk, Shock, Wounds
 from game.rulesets.silhouette.display import fuses
 from tests.client import formed
@@ -56,7 +57,10 @@ def test_orders_margins_fuses_and_thresholds(strokes: Strokes, request: pytest.F
     here = battle.table.cell(own)
     stage = player.battle.stage
     stage.feed(
-        [AreaBegan(900 + number, kind, (here,), 1 + number, at=here) for number, kind in enumerate(fuses())]
+        [
+            AreaBegan(ThingId(900) + number, kind, (here,), 1 + number, at=here)
+            for number, kind in enumerate(fuses())
+        ]
     )
     stage.playback.skip()
     before = shown(player, strokes)

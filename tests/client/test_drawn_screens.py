@@ -335,22 +335,22 @@ def rolled(unit: UnitId, faces: tuple[int, ...], bonus: int = 0, rule: str = "r"
 
 ROSTER: list[Event] = [
     e.RoundBegan(3, ()),
-    placed(1, (3, 3)),
-    placed(2, (4, 3)),
-    placed(3, (8, 3), "ember"),
-    placed(4, (8, 4), "ember"),
+    placed(UnitId(1), (3, 3)),
+    placed(UnitId(2), (4, 3)),
+    placed(UnitId(3), (8, 3), "ember"),
+    placed(UnitId(4), (8, 4), "ember"),
 ]
 STORY: list[Event] = [
     *ROSTER,
-    *(rolled(1, faces) for faces in ((6, 5), (1, 2), (4, 4))),
-    rolled(3, (2, 6)),
+    *(rolled(UnitId(1), faces) for faces in ((6, 5), (1, 2), (4, 4))),
+    rolled(UnitId(3), (2, 6)),
     *(e.Harmed(unit, 4, "4 hit points", (), 20) for unit in (3, 4, 2)),
     *(e.Downed(unit) for unit in (3, 4, 2)),
-    rolled(3, (5,), 2, "fate"),
-    e.Fated(3, "fate", "wounded, and out of it for a month"),
-    rolled(4, (1, 1), 0, "fate"),
-    e.Fated(4, "fate", "dead", "dead"),
-    e.Fated(2, "none", "unhurt"),
+    rolled(UnitId(3), (5,), 2, "fate"),
+    e.Fated(UnitId(3), "fate", "wounded, and out of it for a month"),
+    rolled(UnitId(4), (1, 1), 0, "fate"),
+    e.Fated(UnitId(4), "fate", "dead", "dead"),
+    e.Fated(UnitId(2), "none", "unhurt"),
     e.BattleEnded("azure"),
 ]
 
@@ -360,7 +360,13 @@ def test_the_result(strokes: Strokes, request: pytest.FixtureRequest) -> None:
     screen.tally = parts.tally.tally(STORY)
     lines = shown(screen, strokes)
     screen.tally = parts.tally.tally(
-        [*ROSTER, placed(5, (1, 1), "straw"), placed(6, (1, 2), "plum"), rolled(5, (9, 3)), e.BattleEnded("")]
+        [
+            *ROSTER,
+            placed(UnitId(5), (1, 1), "straw"),
+            placed(UnitId(6), (1, 2), "plum"),
+            rolled(UnitId(5), (9, 3)),
+            e.BattleEnded(""),
+        ]
     )
     same_lines(request, "result", [*lines, *shown(screen, strokes)])
 

@@ -23,6 +23,7 @@ from game.client.seat.view.playback import Playback
 from game.client.seat.view.scene import Scene
 from game.core import events as e
 from game.core.events import Event
+from game.core.references import UnitId
 from tests.client.heard import listen
 from tests.client.planned import declare_something
 from tests.client.planned import new_match as new_planned
@@ -77,8 +78,15 @@ class Listener:
         return [name for _, name in self.heard]
 
 
-WALK = [e.Stepped(1, (3, 3), (4, 3)), e.Stepped(1, (4, 3), (5, 3)), e.Stepped(1, (5, 3), (6, 3))]
-SHOT = [e.Attacked(1, 2, "pistol", "ranged"), e.AttackEnded(1, 2, "miss", 5, 8)]
+WALK = [
+    e.Stepped(UnitId(1), (3, 3), (4, 3)),
+    e.Stepped(UnitId(1), (4, 3), (5, 3)),
+    e.Stepped(1, (5, 3), (6, 3)),
+]
+SHOT = [
+    e.Attacked(UnitId(1), UnitId(2), "pistol", "ranged"),
+    e.AttackEnded(UnitId(1), UnitId(2), "miss", 5, 8),
+]
 
 
 def test_each_sound_comes_when_its_event_is_shown() -> None:
@@ -108,10 +116,10 @@ def test_of_what_is_skipped_only_the_weightiest_is_heard_once_each() -> None:
     listener.run(
         [
             *WALK,
-            e.Rolled(1, "x", "r", (1,), (1,), (), 1),
+            e.Rolled(UnitId(1), "x", "r", (1,), (1,), (), 1),
             *SHOT,
             *SHOT,
-            e.Downed(2),
+            e.Downed(UnitId(2)),
             e.Landed("bomb", (4, 4), ((4, 4), (5, 4))),
         ],
         50,
@@ -204,10 +212,10 @@ def test_nothing_of_a_secret_is_heard_by_the_next_one_in_the_seat(tape: Tape) ->
 
 
 def test_what_a_side_may_not_read_it_does_not_hear(scene: Scene) -> None:
-    veiled = e.Veiled(e.Downed(2), ("ember",), e.Harmed(2, 0, "is hit", (), 50))
+    veiled = e.Veiled(e.Downed(UnitId(2)), ("ember",), e.Harmed(UnitId(2), 0, "is hit", (), 50))
     for viewer, sound in (("ember", "fall"), ("azure", "hit-flesh"), (None, "fall")):
         assert [name for event in e.seen_by(viewer, [veiled]) for name in names(event, scene)] == [sound]
-    assert e.seen_by("azure", [e.Veiled(e.Downed(2), ("ember",))]) == []
+    assert e.seen_by("azure", [e.Veiled(e.Downed(UnitId(2)), ("ember",))]) == []
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])

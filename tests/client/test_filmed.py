@@ -185,11 +185,11 @@ def test_a_frame_is_as_near_as_it_can_be() -> None:
 def test_a_shot_is_told_in_its_order_and_forgotten() -> None:
     shot = Shot()
     for event in (
-        Attacked(1, 2, "rifle", "ranged"),
-        roll(1, 13),
-        roll(2, 10),
-        AttackEnded(1, 2, "crit", 13, 10),
-        Downed(2),
+        Attacked(UnitId(1), UnitId(2), "rifle", "ranged"),
+        roll(UnitId(1), 13),
+        roll(UnitId(2), 10),
+        AttackEnded(UnitId(1), UnitId(2), "crit", 13, 10),
+        Downed(UnitId(2)),
     ):
         shot.show(event, HOLD, {1: "Mara", 2: "Brandt"})
     assert (shot.word, shot.totals, shot.harm, shot.figures) == (
@@ -198,13 +198,13 @@ def test_a_shot_is_told_in_its_order_and_forgotten() -> None:
         ("Brandt goes down",),
         (1, 2),
     )
-    assert shot.loses(2) and not shot.loses(1) and len(shot.reasons()) == 2
+    assert shot.loses(UnitId(2)) and not shot.loses(UnitId(1)) and len(shot.reasons()) == 2
     shot.tick(TUMBLE)
     assert all(cast.fallen == 1 for cast in shot.casts.values())
     shot.tick(HOLD)
     assert not shot.shown and not shot.casts
-    shot.show(roll(3), HOLD, {})
-    shot.show(Rolled(4, "resists", roll(3).rule, (4, 5), (4, 5), (), 9), HOLD, {})
+    shot.show(roll(UnitId(3)), HOLD, {})
+    shot.show(Rolled(UnitId(4), "resists", roll(UnitId(3)).rule, (4, 5), (4, 5), (), 9), HOLD, {})
     assert set(shot.casts) == {3, 4}, "a contest without an attack"
 
 
@@ -224,13 +224,13 @@ def test_the_strip_keeps_its_place_as_long_as_that_is_free() -> None:
 
 def test_a_contest_tells_what_it_is_about_both_totals_and_how_it_went() -> None:
     shot, names = Shot(), {1: "Tor", 2: "Garm"}
-    shot.show(Rolled(1, "grapple", "r.contest", (1, 5), (1, 5), (), 8), HOLD, names)
+    shot.show(Rolled(UnitId(1), "grapple", "r.contest", (1, 5), (1, 5), (), 8), HOLD, names)
     assert shot.title == "Grapple" and shot.totals is None
-    shot.show(Rolled(2, "resists the grapple", "r.contest", (2, 5), (2, 5), (), 9), HOLD, names)
+    shot.show(Rolled(UnitId(2), "resists the grapple", "r.contest", (2, 5), (2, 5), (), 9), HOLD, names)
     assert shot.title == "Grapple" and shot.totals == (8, 9)
-    shot.show(Reported(3, "r.other", "Finn waits"), HOLD, names)
+    shot.show(Reported(UnitId(3), "r.other", "Finn waits"), HOLD, names)
     assert shot.title == "Grapple", "of somebody else"
-    shot.show(Reported(2, "r.contest", "Garm shakes it off"), HOLD, names)
+    shot.show(Reported(UnitId(2), "r.contest", "Garm shakes it off"), HOLD, names)
     assert shot.title == "Shakes it off" and shot.figures == (1, 2)
 
 
@@ -267,10 +267,10 @@ def test_harm_that_comes_from_afar_is_gone_to_first() -> None:
 
 def test_harm_after_a_miss_is_told_on_its_own() -> None:
     shot = Shot()
-    shot.show(Attacked(1, 2, "rifle", "ranged"), HOLD, {})
-    shot.show(AttackEnded(1, 2, "miss", 7, 9), HOLD, {})
-    shot.show(Harmed(3, 2, "leg useless", (), 50), HOLD, {3: "Pell"})
-    shot.show(Downed(4), HOLD, {4: "Dorn"})
+    shot.show(Attacked(UnitId(1), UnitId(2), "rifle", "ranged"), HOLD, {})
+    shot.show(AttackEnded(UnitId(1), UnitId(2), "miss", 7, 9), HOLD, {})
+    shot.show(Harmed(UnitId(3), 2, "leg useless", (), 50), HOLD, {3: "Pell"})
+    shot.show(Downed(UnitId(4)), HOLD, {4: "Dorn"})
     assert (shot.title, shot.figures, shot.harm) == ("Harm", (3, 4), ("Pell: leg useless", "Dorn goes down"))
     assert shot.shown and shot.totals is None
 
@@ -311,11 +311,11 @@ def test_a_zoom_for_a_shot_stays_while_somebody_is_asked() -> None:
     framed = stage.board.camera.zoom
     assert framed < 64
     player.wait(16, 10)
-    stage.asked, stage.concerned = 1, frozenset(stage.film.shot.figures)
+    stage.asked, stage.concerned = UnitId(1), frozenset(stage.film.shot.figures)
     stage.update(5000)
     assert stage.board.camera.zoom == framed
     assert stage.film.shot.attack and len(stage.film.shot.casts) == 2  # what follows the answer belongs to it
-    stage.concerned = frozenset({1})
+    stage.concerned = frozenset({UnitId(1)})
     stage.update(5000)
     assert not stage.film.shot.attack and stage.board.camera.zoom == framed, (
         "a question about others keeps nothing but the picture"
@@ -330,7 +330,7 @@ def test_a_hit_is_good_news_to_who_attacks_and_bad_to_who_is_attacked(
     attacker: str, target: str, good: bool | None
 ) -> None:
     stage = filmed().battle.stage
-    stage.film.shot.show(AttackEnded(1, 2, "hit", 11, 9), HOLD, {})
+    stage.film.shot.show(AttackEnded(UnitId(1), UnitId(2), "hit", 11, 9), HOLD, {})
     assert stage.film._good_news({1: attacker, 2: target}) is good
     stage.film.people = frozenset({"azure", "ember", "straw"})
     assert stage.film._good_news({1: attacker, 2: target}) is True
@@ -352,10 +352,10 @@ def test_the_strip_lies_not_on_the_picture_of_who_stands_far_off(monkeypatch: py
 
 def test_the_roll_of_a_helper_is_not_told_as_that_of_who_attacks() -> None:
     shot = Shot()
-    shot.show(Attacked(1, 2, "rifle", "ranged"), HOLD, {})
-    shot.show(Rolled(3, "Aiming, to help", "r", (6, 5), (6, 5), (MOVED,), 13, 10, True), HOLD, {})
+    shot.show(Attacked(UnitId(1), UnitId(2), "rifle", "ranged"), HOLD, {})
+    shot.show(Rolled(UnitId(3), "Aiming, to help", "r", (6, 5), (6, 5), (MOVED,), 13, 10, True), HOLD, {})
     assert shot.totals is None and shot.reasons() == []
-    shot.show(Rolled(1, "ranged attack", "r", (6, 5), (6, 5), (MOVED,), 11, 12, False), HOLD, {})
+    shot.show(Rolled(UnitId(1), "ranged attack", "r", (6, 5), (6, 5), (MOVED,), 11, 12, False), HOLD, {})
     assert shot.totals == (11, 12) and shot.reasons() == [(1, MOVED)]
 
 
@@ -402,15 +402,20 @@ def test_the_strip_shows_the_points_that_were_lost(monkeypatch: pytest.MonkeyPat
     assert stage.film.shot.lost == (Loss(last.unit, first.name, 0, first.value, first.value - 2, first.most),)
     player.draw()
     assert "2 hit points" in told.texts
-    assert losses(Harmed(1, 1, "dead", (Gauge("Dead", 0, 1),), 0), (Gauge("Dead", 1, 1),)) == [], (
+    assert losses(Harmed(UnitId(1), 1, "dead", (Gauge("Dead", 0, 1),), 0), (Gauge("Dead", 1, 1),)) == [], (
         "its word says as much"
     )
-    assert losses(Harmed(1, 1, "worse", (Gauge("Health", 3, 5),), 0), ()) == [], "nothing is known of before"
+    assert losses(Harmed(UnitId(1), 1, "worse", (Gauge("Health", 3, 5),), 0), ()) == [], (
+        "nothing is known of before"
+    )
 
 
 def test_the_strip_shows_the_weapon_of_who_acts(monkeypatch: pytest.MonkeyPatch) -> None:
     def strip(weapon: str) -> bytes:
-        shot, surface = Shot(Attacked(1, 2, weapon, "ranged"), left=100.0), pygame.Surface((570, 60))
+        shot, surface = (
+            Shot(Attacked(UnitId(1), UnitId(2), weapon, "ranged"), left=100.0),
+            pygame.Surface((570, 60)),
+        )
         monkeypatch.setattr(roll_strip.narration, "named", lambda _: "it")
         told = roll_strip.Told(
             shot, {1: "Mara", 2: "Vela"}, {1: "azure", 2: "ember"}, PLAIN, good=True, arm=weapon
@@ -440,8 +445,8 @@ def test_what_the_ground_is_worth_is_told_when_the_strip_is_gone(monkeypatch: py
 def test_who_helps_is_not_held_against_whom_the_help_is_for() -> None:
     """Vela fails to help her friend Ott with a throw, which goes well: two rolls, no contest of theirs."""
     shot = Shot(results=nwo.DISPLAY.results())
-    helped = Rolled(3, "Aiming, to help", "nwo.help.roll", (4, 5), (4, 5), (), 9, 10, False)
-    thrown = Rolled(1, "throw", "nwo.throw.roll", (6, 6), (6, 6), (), 12, 10, True)
+    helped = Rolled(UnitId(3), "Aiming, to help", "nwo.help.roll", (4, 5), (4, 5), (), 9, 10, False)
+    thrown = Rolled(UnitId(1), "throw", "nwo.throw.roll", (6, 6), (6, 6), (), 12, 10, True)
     shot.show(helped, HOLD, {})
     assert (shot.figures, shot.totals, shot.title) == ((3,), (9, 10), "Is of no help")
     shot.show(thrown, HOLD, {})

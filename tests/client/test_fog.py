@@ -16,6 +16,7 @@ from game.client.seat.view.viewer import Eyes
 from game.core import fog
 from game.core.actions import Answer, EndTurn
 from game.core.field import Cell
+from game.core.references import NO_UNIT
 from game.core.scenario import Scenario, Team
 from game.maps import find, load
 from game.rulesets import RULESETS, nwo
@@ -57,7 +58,7 @@ def ends(player: Player) -> None:
         screen.command.act(Answer(battle.pending.unit, battle.pending.default))
         return
     order = next((order for order in battle.legal_actions() if isinstance(order, EndTurn)), None)
-    unit = battle.slot.unit if battle.slot else 0
+    unit = battle.slot.unit if battle.slot else NO_UNIT
     fulfil = battle.ruleset.fulfil(battle.table, unit) if unit else None
     screen.command.act(order or fulfil or battle.legal_actions()[0])
 

@@ -17,7 +17,7 @@ from game.core.battle import Battle, start
 from game.core.components import Down
 from game.core.events import Attacked, AttackEnded, Event, Harmed, Placed, Sighted, TurnBegan, seen_by
 from game.core.fog_view import seen_from
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.ruleset import by_id
 from game.maps import find, load
 from game.rulesets import RULESETS
@@ -132,17 +132,20 @@ def test_whoever_sees_nobody_knows_whether_figures_or_whole_sides_have_the_turn(
 def test_who_was_seen_to_shoot_is_named() -> None:
     """An enemy is not there from the beginning: it came into sight, and has a name all the same."""
     placed = [
-        Placed(1, "Mara", "azure", "rifle", 0, (1, 1), ()),
-        Placed(2, "Vela", "ember", "rifle", 0, (9, 1), ()),
+        Placed(UnitId(1), "Mara", "azure", "rifle", 0, (1, 1), ()),
+        Placed(UnitId(2), "Vela", "ember", "rifle", 0, (9, 1), ()),
     ]
     seen = Sighted(placed[1], (), (), False, "azure")
     story: list[Event] = [
         placed[0],
-        TurnBegan(0, "ember"),
+        TurnBegan(NO_UNIT, "ember"),
         seen,
-        Attacked(2, 1, "rifle", "ranged"),
-        Harmed(1, 2, "2 hit points", (), 50),
+        Attacked(UnitId(2), UnitId(1), "rifle", "ranged"),
+        Harmed(UnitId(1), 2, "2 hit points", (), 50),
     ]
-    missed = [Attacked(2, 1, "rifle", "ranged"), AttackEnded(2, 1, "miss", 4, 9)]
+    missed = [
+        Attacked(UnitId(2), UnitId(1), "rifle", "ranged"),
+        AttackEnded(UnitId(2), UnitId(1), "miss", 4, 9),
+    ]
     told = recap([*story, *missed], "azure", {}, "azure")
     assert [item.by for item in told.items] == ["Vela, rifle", "Vela, rifle, 4 against 9"]

@@ -22,6 +22,7 @@ from game.core.describing.sounds import sounding
 from game.core.errors import ContentError
 from game.core.events import AnyEvent
 from game.core.field import Light, Tile
+from game.core.references import ThingId, UnitId
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario, Team
 from game.maps import find, load, picture_of
@@ -108,17 +109,19 @@ def test_steps_sound_by_what_the_ground_is_called_or_made_of(name: str, material
 def test_a_step_is_heard_where_it_ends_and_a_vehicle_has_an_engine(scene: Scene) -> None:
     field = open_field()
     field = replace(field, tiles=tuple(Tile(name="grass") for _ in field.tiles))
-    assert heard(e.Stepped(1, (3, 3), (4, 3)), scene, Ground(field, {})) == (Cue("step-grass", (4, 3)),)
-    assert names(e.Stepped(1, (3, 3), (4, 3), forced=True), scene) == ["rustle"]
-    scene.show(placed(3, (5, 5), look="car"))
-    assert names(e.Stepped(3, (5, 5), (6, 5)), scene) == ["engine"]
-    assert names(e.Turned(3, "n"), scene) == ["skid"]
-    assert names(e.Turned(1, "n"), scene) == []
+    assert heard(e.Stepped(UnitId(1), (3, 3), (4, 3)), scene, Ground(field, {})) == (
+        Cue("step-grass", (4, 3)),
+    )
+    assert names(e.Stepped(UnitId(1), (3, 3), (4, 3), forced=True), scene) == ["rustle"]
+    scene.show(placed(UnitId(3), (5, 5), look="car"))
+    assert names(e.Stepped(UnitId(3), (5, 5), (6, 5)), scene) == ["engine"]
+    assert names(e.Turned(UnitId(3), "n"), scene) == ["skid"]
+    assert names(e.Turned(UnitId(1), "n"), scene) == []
 
 
 def attack(scene: Scene, weapon: str, kind: str, outcome: str) -> tuple[Cue, ...]:
-    scene.show(e.Attacked(1, 2, weapon, kind))
-    return heard(e.AttackEnded(1, 2, outcome, 7, 8), scene, GROUND)
+    scene.show(e.Attacked(UnitId(1), UnitId(2), weapon, kind))
+    return heard(e.AttackEnded(UnitId(1), UnitId(2), outcome, 7, 8), scene, GROUND)
 
 
 def test_weapons_are_heard_by_their_class_and_misses_when_they_arrive(scene: Scene) -> None:
@@ -136,7 +139,7 @@ def test_weapons_are_heard_by_their_class_and_misses_when_they_arrive(scene: Sce
 
 def harm(scene: Scene, amount: int, hits: int, armour: int, health: int = 60) -> list[str]:
     gauges = (e.Gauge("Hit points", hits, 5), e.Gauge("Armour", armour, 4))
-    return names(e.Harmed(2, amount, "", gauges, health), scene)
+    return names(e.Harmed(UnitId(2), amount, "", gauges, health), scene)
 
 
 def test_harm_sounds_of_flesh_or_of_armour_by_what_was_lost(scene: Scene) -> None:
@@ -149,31 +152,31 @@ def test_harm_sounds_of_flesh_or_of_armour_by_what_was_lost(scene: Scene) -> Non
 
 
 def test_states_sound_by_their_pose_their_badge_or_their_tone(scene: Scene) -> None:
-    assert names(e.StatusGained(1, "prone", "r"), scene) == ["rustle"]
-    assert names(e.StatusGained(1, "burning", "r"), scene) == ["burning"]
-    assert names(e.StatusGained(1, "watching", "r"), scene) == ["better"]
-    assert names(e.StatusGained(1, "aware", "r"), scene) == []
-    assert names(e.StatusGained(1, "aid", "r"), scene) == ["heal"]
-    assert names(e.StatusLost(1, "burning", "r", 1), scene) == []
-    assert names(e.StatusLost(1, "burning", "r"), scene) == ["better"]
+    assert names(e.StatusGained(UnitId(1), "prone", "r"), scene) == ["rustle"]
+    assert names(e.StatusGained(UnitId(1), "burning", "r"), scene) == ["burning"]
+    assert names(e.StatusGained(UnitId(1), "watching", "r"), scene) == ["better"]
+    assert names(e.StatusGained(UnitId(1), "aware", "r"), scene) == []
+    assert names(e.StatusGained(UnitId(1), "aid", "r"), scene) == ["heal"]
+    assert names(e.StatusLost(UnitId(1), "burning", "r", 1), scene) == []
+    assert names(e.StatusLost(UnitId(1), "burning", "r"), scene) == ["better"]
 
 
 def test_what_waits_ticks_or_comes_down_and_what_lies_is_heard_by_its_kind(scene: Scene) -> None:
     cells = ((4, 4), (5, 4))
-    assert names(e.AreaBegan(9, "fire", cells, 3), scene) == ["blaze"]
-    assert names(e.AreaBegan(9, "haze", cells, 3, 2), scene) == ["hiss"]
-    assert names(e.AreaBegan(9, "charge", cells, 3, at=(4, 4)), scene) == ["fuse"]
-    assert names(e.AreaBegan(9, "artillery", cells, 3, at=(4, 4)), scene) == ["alarm"]
-    assert names(e.AreaBegan(9, "fog", cells, 3), scene) == []
+    assert names(e.AreaBegan(ThingId(9), "fire", cells, 3), scene) == ["blaze"]
+    assert names(e.AreaBegan(ThingId(9), "haze", cells, 3, 2), scene) == ["hiss"]
+    assert names(e.AreaBegan(ThingId(9), "charge", cells, 3, at=(4, 4)), scene) == ["fuse"]
+    assert names(e.AreaBegan(ThingId(9), "artillery", cells, 3, at=(4, 4)), scene) == ["alarm"]
+    assert names(e.AreaBegan(ThingId(9), "fog", cells, 3), scene) == []
     assert names(e.Landed("bomb", (4, 4), cells), scene) == ["explosion"]
     assert names(e.Landed("stone", (4, 4), cells[:1]), scene) == ["land"]
 
 
 def test_loading_is_heard_and_shooting_is_not_heard_twice(scene: Scene) -> None:
-    assert names(e.AmmoChanged(1, "rifle", 3, 5), scene) == []
-    scene.show(e.AmmoChanged(1, "rifle", 3, 5))
-    assert names(e.AmmoChanged(1, "rifle", 2, 5), scene) == []
-    assert names(e.AmmoChanged(1, "rifle", 5, 5), scene) == ["reload"]
+    assert names(e.AmmoChanged(UnitId(1), "rifle", 3, 5), scene) == []
+    scene.show(e.AmmoChanged(UnitId(1), "rifle", 3, 5))
+    assert names(e.AmmoChanged(UnitId(1), "rifle", 2, 5), scene) == []
+    assert names(e.AmmoChanged(UnitId(1), "rifle", 5, 5), scene) == ["reload"]
 
 
 def test_walls_crumble_windows_break_and_doors_move(scene: Scene) -> None:
@@ -187,8 +190,8 @@ def test_walls_crumble_windows_break_and_doors_move(scene: Scene) -> None:
 
 def test_a_board_is_set_up_in_silence() -> None:
     fresh = Scene(states=STATES)
-    assert names(placed(1, (3, 3)), fresh) == []
-    assert names(e.Readied(1, ("rifle",), "rifle"), fresh) == []
+    assert names(placed(UnitId(1), (3, 3)), fresh) == []
+    assert names(e.Readied(UnitId(1), ("rifle",), "rifle"), fresh) == []
     assert names(e.RoundBegan(1, ()), fresh) == ["round"]
 
 

@@ -10,6 +10,7 @@ from pygame import Rect
 from game.client.panels import declared_bar, initiative_bar
 from game.client.panels.layout import layout, stretched
 from game.client.seat.view.scene import Scene
+from game.core.references import UnitId
 from tests.client.heard import Heard, fresh, listen
 from tests.client.stage import placed
 
@@ -88,13 +89,13 @@ def test_a_slide_goes_from_where_a_card_was_to_where_it_belongs() -> None:
     slide = initiative_bar.Slide()
     before, after = Rect(0, 0, 56, 56), Rect(100, 0, 64, 64)
     slide.aim({1: before}, 0)
-    assert slide.at(1, before) == before
+    assert slide.at(UnitId(1), before) == before
     slide.aim({1: after}, initiative_bar.CARDS / 2)
-    half = slide.at(1, after)
+    half = slide.at(UnitId(1), after)
     assert before.x < half.x < after.x and before.width < half.width < after.width
     assert half.x - before.x > after.x - half.x, "fast at first"
     slide.aim({1: after}, initiative_bar.CARDS)
-    assert slide.at(1, after) == after
+    assert slide.at(UnitId(1), after) == after
 
 
 @pytest.mark.parametrize(("count", "wide"), [(4, 528), (8, 528), (8, 444), (12, 444), (16, 528), (16, 780)])

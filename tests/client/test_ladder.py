@@ -18,6 +18,7 @@ from game.core import events as e
 from game.core.describing.display import PLAIN, Degree, Graded
 from game.core.events import Rolled
 from game.core.probability.chances import Chances, Outcome
+from game.core.references import NO_UNIT, UnitId
 from game.rulesets import infowar, nwo
 from game.rulesets.infowar.components import Known, Wound, Wounds
 from tests.client.ladder import at, new_match, player_of
@@ -26,7 +27,7 @@ from tests.client.player import Player
 DISPLAY = infowar.DISPLAY
 LADDER = DISPLAY.ladder
 assert LADDER
-GREAT = Rolled(1, "shot", "r", (6, 5, 3, 1), (6, 5, 3, 1), (), 2, 1)
+GREAT = Rolled(UnitId(1), "shot", "r", (6, 5, 3, 1), (6, 5, 3, 1), (), 2, 1)
 
 
 def aimed(player: Player, name: str = "Quist", key: int = pygame.K_s) -> Odds:
@@ -62,11 +63,15 @@ def test_the_log_speaks_in_words() -> None:
     assert totals(GREAT, DISPLAY) == "= Great (+2)"
     assert (against(2, 1, DISPLAY), against(0, 0, DISPLAY)) == ("against Good, +1", "against Fair, ±0")
     log = Log(infowar.STATES, DISPLAY)
-    for event in (e.Attacked(1, 2, "smg", "ranged"), GREAT, e.AttackEnded(1, 2, "miss", 0, -2)):
+    for event in (
+        e.Attacked(UnitId(1), UnitId(2), "smg", "ranged"),
+        GREAT,
+        e.AttackEnded(UnitId(1), UnitId(2), "miss", 0, -2),
+    ):
         log.add(event)
     assert log.entries[-1].verdict == "Fair falls short of the Difficulty: miss"
-    log.add(e.Attacked(1, 2, "smg", "ranged"))
-    log.add(e.AttackEnded(1, 2, "hit", 2, -1))
+    log.add(e.Attacked(UnitId(1), UnitId(2), "smg", "ranged"))
+    log.add(e.AttackEnded(UnitId(1), UnitId(2), "hit", 2, -1))
     assert log.entries[-1].verdict == "against Mediocre, +3: hit"
 
 
@@ -141,7 +146,11 @@ def test_the_panel_has_room_and_leads_to_the_rules(size: tuple[int, int], key: i
 
 def test_a_roll_of_one_is_a_smaller_panel() -> None:
     alone = Graded(
-        1, 0, tuple((total, Fraction(1, 9)) for total in range(-4, 5)), Fraction(4, 9), difficulty=1
+        UnitId(1),
+        NO_UNIT,
+        tuple((total, Fraction(1, 9)) for total in range(-4, 5)),
+        Fraction(4, 9),
+        difficulty=1,
     )
     found = Odds(
         "Lead", "", "Lead the others", infowar_chances(), {1: "Mara"}, graded=(alone,), display=DISPLAY

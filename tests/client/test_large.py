@@ -20,7 +20,7 @@ from game.core.events import (
     Turned,
 )
 from game.core.field import Cell
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from tests.client.stage import board
 
 pygame = pytest.importorskip("pygame")
@@ -34,7 +34,7 @@ def placed(
     size: tuple[int, int] = (1, 1),
     facing: str = "",
     side: str = "azure",
-    aboard: int = 0,
+    aboard: UnitId = 0,
 ) -> Placed:
     return Placed(
         unit, f"Unit {unit}", side, "rifle", 0, cell, (Gauge("hit points", 4, 5),), *size, facing, aboard
@@ -94,7 +94,7 @@ def test_it_is_drawn_over_its_cells(zoom: int) -> None:
     stage.draw(window)
     stage.scene.units.clear()
     stage.marks = Marks()
-    stage.scene.active = 0
+    stage.scene.active = NO_UNIT
     stage.draw(bare)
     for cell in ((4, 5), (6, 6), (4, 8), (6, 9)):
         assert window.get_at(stage.camera.centre_of(cell)) != bare.get_at(stage.camera.centre_of(cell)), cell

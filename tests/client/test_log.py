@@ -11,15 +11,16 @@ from game.core import events as e
 from game.core.actions import Action, Refusal
 from game.core.describing import narration
 from game.core.events import Gauge, Modifier
+from game.core.references import NO_UNIT, ThingId, UnitId
 from game.core.verbs import Verb
 
 NAMES = {1: "Alice", 2: "Bob"}
 PLACED = [
-    e.Placed(1, "Alice", "azure", "rifle", 0, (1, 1), (Gauge("hit points", 5, 5),)),
-    e.Placed(2, "Bob", "ember", "spear", 1, (4, 1), (Gauge("hit points", 4, 4),)),
+    e.Placed(UnitId(1), "Alice", "azure", "rifle", 0, (1, 1), (Gauge("hit points", 5, 5),)),
+    e.Placed(UnitId(2), "Bob", "ember", "spear", 1, (4, 1), (Gauge("hit points", 4, 4),)),
 ]
 AIM = e.Rolled(
-    1,
+    UnitId(1),
     "ranged attack",
     "nwo.ranged",
     (6, 5, 2, 1),
@@ -28,14 +29,16 @@ AIM = e.Rolled(
     15,
     None,
 )
-DUCK = e.Rolled(2, "defence", "nwo.ranged", (1, 2), (1, 2), (Modifier(-2, "nwo.c", "prone"),), 1, None)
+DUCK = e.Rolled(
+    UnitId(2), "defence", "nwo.ranged", (1, 2), (1, 2), (Modifier(-2, "nwo.c", "prone"),), 1, None
+)
 SHOT = [
-    e.Attacked(1, 2, "rifle", "ranged"),
+    e.Attacked(UnitId(1), UnitId(2), "rifle", "ranged"),
     AIM,
     DUCK,
-    e.AttackEnded(1, 2, "hit", 15, 1),
-    e.Harmed(2, 4, "4 hit points", (Gauge("hit points", 0, 4),), 0),
-    e.Downed(2),
+    e.AttackEnded(UnitId(1), UnitId(2), "hit", 15, 1),
+    e.Harmed(UnitId(2), 4, "4 hit points", (Gauge("hit points", 0, 4),), 0),
+    e.Downed(UnitId(2)),
 ]
 
 
@@ -52,18 +55,24 @@ def test_events_become_sentences() -> None:
 
 
 def test_a_test_against_a_number_says_whether_it_was_passed() -> None:
-    roll = e.Rolled(1, "Resolve", "nwo.r", (6, 6), (6, 6), (), 12, 12, True)
+    roll = e.Rolled(UnitId(1), "Resolve", "nwo.r", (6, 6), (6, 6), (), 12, 12, True)
     assert narration.line(roll, NAMES) == "Alice, Resolve: 6 6 +0 = 12 against 12: passed"
 
 
 def test_a_step_needs_no_words_and_strangers_have_numbers() -> None:
-    assert narration.line(e.Stepped(1, (1, 1), (1, 2)), NAMES) == ""
-    assert narration.line(e.Downed(7), NAMES) == "unit 7 is down"
+    assert narration.line(e.Stepped(UnitId(1), (1, 1), (1, 2)), NAMES) == ""
+    assert narration.line(e.Downed(UnitId(7)), NAMES) == "unit 7 is down"
 
 
 def test_who_holds_nothing_strikes_with_bare_hands() -> None:
-    assert narration.line(e.Attacked(1, 2, "hands", "melee"), NAMES) == "Alice strikes at Bob with bare hands"
-    assert narration.line(e.AttackEnded(1, 2, "block", 4, 6), NAMES) == "4 against 6: blocked by Bob"
+    assert (
+        narration.line(e.Attacked(UnitId(1), UnitId(2), "hands", "melee"), NAMES)
+        == "Alice strikes at Bob with bare hands"
+    )
+    assert (
+        narration.line(e.AttackEnded(UnitId(1), UnitId(2), "block", 4, 6), NAMES)
+        == "4 against 6: blocked by Bob"
+    )
 
 
 def test_every_kind_of_event_has_been_thought_of() -> None:
@@ -89,12 +98,14 @@ def test_an_attack_is_one_entry_with_its_dice_and_its_verdict() -> None:
 
 
 def test_where_somebody_was_seen_last_and_is_no_more_is_no_entry() -> None:
-    told = log_of([*PLACED, e.LostSight(2, (4, 1), "azure"), e.LostSight(2, None, "azure")], {}).entries
+    told = log_of(
+        [*PLACED, e.LostSight(UnitId(2), (4, 1), "azure"), e.LostSight(UnitId(2), None, "azure")], {}
+    ).entries
     assert [entry.words for entry in told][-1] == "Bob is out of sight" and all(entry.words for entry in told)
 
 
 def test_a_question_in_the_middle_does_not_tear_an_attack_apart() -> None:
-    asked = e.Answered(2, "nwo.defence", "duck", "Duck")
+    asked = e.Answered(UnitId(2), "nwo.defence", "duck", "Duck")
     log = log_of([*PLACED, SHOT[0], AIM, asked, *SHOT[2:]], {})
     assert [entry.words for entry in log.entries] == [
         "Alice shoots at Bob with rifle",
@@ -106,18 +117,28 @@ def test_a_question_in_the_middle_does_not_tear_an_attack_apart() -> None:
 
 
 def test_harm_without_a_roll_is_an_entry_of_its_own() -> None:
-    log = log_of([*PLACED, e.TurnBegan(2, "ember"), SHOT[4]], {})
+    log = log_of([*PLACED, e.TurnBegan(UnitId(2), "ember"), SHOT[4]], {})
     assert [(entry.words, entry.verdict) for entry in log.entries[1:]] == [("Bob is hurt", "4 hit points")]
 
 
 def test_loading_is_told_and_what_a_shot_takes_out_is_not() -> None:
-    log = log_of([*PLACED, e.AmmoChanged(1, "rifle", 4, 5), e.AmmoChanged(1, "rifle", 5, 5)], {})
+    log = log_of(
+        [*PLACED, e.AmmoChanged(UnitId(1), "rifle", 4, 5), e.AmmoChanged(UnitId(1), "rifle", 5, 5)], {}
+    )
     assert [entry.words for entry in log.entries] == ["Alice reloads rifle"]
 
 
 def test_a_ram_says_its_total_as_the_roll_is_the_drivers() -> None:
-    driven = e.Rolled(3, "ramming", "opend6.vehicle.ram", (6, 5), (6, 5), (), 11, 10, True)
-    log = log_of([*PLACED, e.Attacked(1, 2, "ram", "melee"), driven, e.AttackEnded(1, 2, "hit", 11, 10)], {})
+    driven = e.Rolled(UnitId(3), "ramming", "opend6.vehicle.ram", (6, 5), (6, 5), (), 11, 10, True)
+    log = log_of(
+        [
+            *PLACED,
+            e.Attacked(UnitId(1), UnitId(2), "ram", "melee"),
+            driven,
+            e.AttackEnded(UnitId(1), UnitId(2), "hit", 11, 10),
+        ],
+        {},
+    )
     assert [(entry.words, entry.verdict) for entry in log.entries[:1]] == [
         ("Alice rams Bob", "11 against 10: hit")
     ]
@@ -125,7 +146,8 @@ def test_a_ram_says_its_total_as_the_roll_is_the_drivers() -> None:
 
 def test_tabs_keep_only_headings_with_something_below_them() -> None:
     log = log_of(
-        [*PLACED, e.RoundBegan(1, (1, 2)), e.TurnBegan(1, "azure"), e.RoundBegan(2, (1, 2)), *SHOT], {}
+        [*PLACED, e.RoundBegan(1, (1, 2)), e.TurnBegan(UnitId(1), "azure"), e.RoundBegan(2, (1, 2)), *SHOT],
+        {},
     )
     assert [entry.words for entry in log.shown("harm")] == [
         "Round 2",
@@ -137,15 +159,15 @@ def test_tabs_keep_only_headings_with_something_below_them() -> None:
 
 
 def test_a_roll_of_its_own_says_who_and_what_for() -> None:
-    log = log_of([*PLACED, e.Rolled(2, "Robustness", "nwo.r", (2, 4), (2, 4), (), 6, 10, False)], {})
+    log = log_of([*PLACED, e.Rolled(UnitId(2), "Robustness", "nwo.r", (2, 4), (2, 4), (), 6, 10, False)], {})
     assert [(entry.words, entry.verdict, entry.rule) for entry in log.entries] == [
         ("Bob, Robustness", "against 10: failed", "nwo.r")
     ]
 
 
 def test_an_entry_is_about_all_figures_cells_and_rules_that_its_event_names() -> None:
-    meant = e.Declared(1, "shoot Bob", ((2, 1),), (2,), at=(4, 1))
-    fell = e.StatusGained(2, "prone", "nwo.p", cells=((9, 9),))
+    meant = e.Declared(UnitId(1), "shoot Bob", ((2, 1),), (2,), at=(4, 1))
+    fell = e.StatusGained(UnitId(2), "prone", "nwo.p", cells=((9, 9),))
     done = log_of([*PLACED, meant, e.Scattered("can", 3, (4, 4), (5, 4)), fell, e.Ordered((2, 1))], {})
     assert [(entry.units, entry.cells, entry.rule, entry.side) for entry in done.entries] == [
         ({1, 2}, {(2, 1), (4, 1)}, "", "azure"),
@@ -234,9 +256,19 @@ def test_the_tally_knows_by_which_goal_the_winner_won(goals: list[e.GoalMoved], 
 
 
 def test_a_walk_is_one_entry_until_something_else_is_told_of_who_walks() -> None:
-    steps = [e.Stepped(1, (1, 1), (2, 1)), e.Stepped(2, (4, 1), (4, 2)), e.Stepped(1, (2, 1), (3, 1))]
+    steps = [
+        e.Stepped(UnitId(1), (1, 1), (2, 1)),
+        e.Stepped(UnitId(2), (4, 1), (4, 2)),
+        e.Stepped(1, (2, 1), (3, 1)),
+    ]
     log = log_of(
-        [*PLACED, *steps, *SHOT[:1], e.Stepped(1, (3, 1), (3, 2)), e.Stepped(2, (4, 2), (5, 2), forced=True)],
+        [
+            *PLACED,
+            *steps,
+            *SHOT[:1],
+            e.Stepped(UnitId(1), (3, 1), (3, 2)),
+            e.Stepped(UnitId(2), (4, 2), (5, 2), forced=True),
+        ],
         {},
     )
     told = [
@@ -256,29 +288,45 @@ def test_a_walk_is_one_entry_until_something_else_is_told_of_who_walks() -> None
 
 def test_a_round_ends_every_walk() -> None:
     log = log_of(
-        [*PLACED, e.Stepped(1, (1, 1), (2, 1)), e.RoundBegan(2, ()), e.Stepped(1, (2, 1), (3, 1))], {}
+        [
+            *PLACED,
+            e.Stepped(UnitId(1), (1, 1), (2, 1)),
+            e.RoundBegan(2, ()),
+            e.Stepped(UnitId(1), (2, 1), (3, 1)),
+        ],
+        {},
     )
     assert [entry.words for entry in log.entries] == ["Alice moves to c2", "Round 2", "Alice moves to d2"]
 
 
 def test_cover_with_nobody_behind_it_is_attacked_as_cover() -> None:
-    log = log_of([*PLACED, e.Attacked(1, 0, "rifle", "ranged"), e.AttackEnded(1, 0, "hit", 15, 9)], {})
+    log = log_of(
+        [
+            *PLACED,
+            e.Attacked(UnitId(1), NO_UNIT, "rifle", "ranged"),
+            e.AttackEnded(UnitId(1), NO_UNIT, "hit", 15, 9),
+        ],
+        {},
+    )
     assert log.entries[0].words == "Alice shoots at the cover with rifle" and log.entries[0].units == {1}
-    assert narration.line(e.AttackEnded(1, 0, "hit", 15, 9), NAMES) == "15 against 9: hit on the cover"
+    assert (
+        narration.line(e.AttackEnded(UnitId(1), NO_UNIT, "hit", 15, 9), NAMES)
+        == "15 against 9: hit on the cover"
+    )
 
 
 def test_what_is_gone_from_the_ground_has_a_name() -> None:
     log = log_of([], {})
-    log.add(e.AreaBegan(7, "tear_gas", ((1, 1),), 2))
-    log.add(e.AreaEnded(7))
+    log.add(e.AreaBegan(ThingId(7), "tear_gas", ((1, 1),), 2))
+    log.add(e.AreaEnded(ThingId(7)))
     assert [entry.words for entry in log.entries] == ["Tear_gas spreads", "The tear gas is gone"]
 
 
 def test_who_helps_stands_before_what_the_help_is_for() -> None:
     """Thrown is told as it begins; the help for it is rolled before the throw, and so it is listed."""
-    helped = e.Rolled(3, "Aiming, to help", "nwo.help.roll", (4, 5), (4, 5), (), 9, 10, False)
-    thrown = e.Rolled(1, "throw", "nwo.throw.roll", (6, 6), (6, 6), (), 12, 10, True)
-    log = log_of([*PLACED, e.Thrown(1, "smoke", (5, 5)), helped, thrown], {})
+    helped = e.Rolled(UnitId(3), "Aiming, to help", "nwo.help.roll", (4, 5), (4, 5), (), 9, 10, False)
+    thrown = e.Rolled(UnitId(1), "throw", "nwo.throw.roll", (6, 6), (6, 6), (), 12, 10, True)
+    log = log_of([*PLACED, e.Thrown(UnitId(1), "smoke", (5, 5)), helped, thrown], {})
     told = [(entry.words.split(",")[0], entry.verdict) for entry in log.entries]
     assert [verdict for _, verdict in told] == ["against 10: failed", "against 10: passed"]
     assert [entry.rolls for entry in log.entries] == [[helped], [thrown]]

@@ -14,11 +14,12 @@ from game.client.seat.view.log import Log
 from game.client.seat.view.log_entries import Entry
 from game.core import events as e
 from game.core.events import Modifier, Rolled
+from game.core.references import UnitId
 from tests.client.heard import Heard, fresh, listen
 from tests.client.stage import duel
 
 ATTACK = Rolled(
-    1,
+    UnitId(1),
     "ranged attack",
     "r.attack",
     (3, 4, 1),
@@ -26,7 +27,7 @@ ATTACK = Rolled(
     (Modifier(2, "r.aim", "half of aiming"), Modifier(0, "r.nothing", "nothing")),
     9,
 )
-TEST = Rolled(2, "Resolve", "r.resolve", (1, 2), (1, 2), (), 3, 9, False)
+TEST = Rolled(UnitId(2), "Resolve", "r.resolve", (1, 2), (1, 2), (), 3, 9, False)
 
 
 @pytest.fixture
@@ -84,7 +85,7 @@ def panel(count: int) -> tuple[log_panel.LogView, Area]:
         log.add(event)
     for number in range(1, count + 1):
         log.add(e.RoundBegan(number, (1, 2)))
-        log.add(e.Harmed(2, number, f"{number} hit points", (), 50))
+        log.add(e.Harmed(UnitId(2), number, f"{number} hit points", (), 50))
     view = log_panel.LogView(log)
     rect = Rect(1000, 100, 260, 300)
     view.lay_out(fresh(), rect)
@@ -143,7 +144,7 @@ def test_as_entries_come_in_only_they_are_measured_until_the_panel_is_another(
     assert asked == ["Round 13"] and view.height == area.height + 26
     view.log.add(
         e.Harmed(
-            2,
+            UnitId(2),
             13,
             "a wound that is told in so many words that they need a line of their own, or even two",
             (),

@@ -19,6 +19,7 @@ from game.core.actions import Refusal
 from game.core.describing.attack_preview import Attack, Outlook
 from game.core.describing.names import cell_name
 from game.core.field import Cell, Cover
+from game.core.references import UnitId
 from tests.client import formed
 from tests.client.moments import SMALL, here, over, player_of
 from tests.client.player import Player
@@ -93,7 +94,7 @@ def test_what_is_not_worked_out_yet_is_no_guess(player: Player, monkeypatch: pyt
     player.wait()
     looking = screen.pointed.looking
     assert looking.cell == cell and not looking.done, "a bite a frame"
-    empty = Facing(1, (0, 0), Cover.NONE, "", None, "")
+    empty = Facing(UnitId(1), (0, 0), Cover.NONE, "", None, "")
     assert [figure for _, _, figure, _ in enemy_tags.lines_of(empty, "azure", "ember")] == ["…", "…"]
     player.wait(16, 3 * len(screen.match.battle.table.enemies(screen.stage.scene.active)) + 3)
     assert looking.done and looking.rows
@@ -101,9 +102,9 @@ def test_what_is_not_worked_out_yet_is_no_guess(player: Player, monkeypatch: pyt
 
 def test_a_tag_says_what_is_between_or_why_not() -> None:
     attack = Attack(refusal=Refusal("x", "the pistol is empty"))
-    blind = Facing(1, (0, 0), Cover.NONE, "", (3, 3), "container", attack, attack)
+    blind = Facing(UnitId(1), (0, 0), Cover.NONE, "", (3, 3), "container", attack, attack)
     assert enemy_tags.lines_of(blind, "azure", "ember") == (("ember", "no sight: container", "", "fog"),)
-    empty = Facing(1, (0, 0), Cover.NONE, "", None, "", attack, Attack(hidden=True))
+    empty = Facing(UnitId(1), (0, 0), Cover.NONE, "", None, "", attack, Attack(hidden=True))
     mine, theirs = enemy_tags.lines_of(empty, "azure", "ember")
     assert mine[1] == "the pistol is empty" and theirs[2] == "?"
 

@@ -10,6 +10,7 @@ from game.client.seat.view.playback import HURRY, Playback
 from game.client.seat.view.scene import Scene
 from game.core import events as e
 from game.core.events import Event, Gauge
+from game.core.references import NO_UNIT, UnitId
 from game.core.ruleset import State
 from tests.client.stage import STATES, duel, placed
 
@@ -28,7 +29,10 @@ def kinds(moved: Motion) -> list[str]:
 
 
 def attack(kind: str, outcome: str) -> Motion:
-    return motion(e.AttackEnded(1, 2, outcome, 9, 7), scene(e.Attacked(1, 2, "rifle", kind)))
+    return motion(
+        e.AttackEnded(UnitId(1), UnitId(2), outcome, 9, 7),
+        scene(e.Attacked(UnitId(1), UnitId(2), "rifle", kind)),
+    )
 
 
 @pytest.mark.parametrize(
@@ -71,18 +75,21 @@ def test_an_outcome_without_a_word_of_its_own_says_itself() -> None:
 
 
 def test_steps_take_longer_across_and_shoves_do_not_walk() -> None:
-    straight, across = motion(e.Stepped(1, A, (4, 3)), scene()), motion(e.Stepped(1, A, (4, 4)), scene())
+    straight, across = (
+        motion(e.Stepped(UnitId(1), A, (4, 3)), scene()),
+        motion(e.Stepped(UnitId(1), A, (4, 4)), scene()),
+    )
     assert kinds(straight) == kinds(across) == ["glide"] and 0 < straight.wait < across.wait
     assert straight.wait == straight.effects[0].ms and (straight.effects[0].a, straight.effects[0].b) == (
         A,
         (4, 3),
     )
-    assert motion(e.Stepped(1, A, (3, 4)), scene()).wait == straight.wait
-    assert kinds(motion(e.Stepped(1, A, (4, 3), forced=True), scene())) == ["shove"]
+    assert motion(e.Stepped(UnitId(1), A, (3, 4)), scene()).wait == straight.wait
+    assert kinds(motion(e.Stepped(UnitId(1), A, (4, 3), forced=True), scene())) == ["shove"]
 
 
 def test_harm_is_a_number_and_harm_of_nothing_its_words() -> None:
-    number, shake = motion(e.Harmed(2, 3, "3 hit points", (), 40), scene()).effects
+    number, shake = motion(e.Harmed(UnitId(2), 3, "3 hit points", (), 40), scene()).effects
     assert (number.kind, number.words, number.color, number.a, shake.kind, shake.unit) == (
         "number",
         "−3",
@@ -91,13 +98,16 @@ def test_harm_is_a_number_and_harm_of_nothing_its_words() -> None:
         "shake",
         2,
     )
-    assert motion(e.Harmed(2, 0, "armour takes it", (), 40), scene()).effects[0].words == "armour takes it"
+    assert (
+        motion(e.Harmed(UnitId(2), 0, "armour takes it", (), 40), scene()).effects[0].words
+        == "armour takes it"
+    )
 
 
 def test_harm_that_is_counted_in_wounds_is_the_wound() -> None:
     rows = (Gauge("Scratch", 2, 3), Gauge("Very Hurt", 0, 1))
     number = motion(
-        e.Harmed(2, 3, "Very Hurt, a Hurt for want of a box, left arm", rows, 40), scene()
+        e.Harmed(UnitId(2), 3, "Very Hurt, a Hurt for want of a box, left arm", rows, 40), scene()
     ).effects[0]
     assert (number.kind, number.words, number.color) == ("number", "Very Hurt", "bad")
 
@@ -112,7 +122,7 @@ def test_a_state_is_said_over_the_figure_and_holds_nothing_up(tone: str, color: 
     )
     for event in duel():
         found.show(event)
-    moved = motion(e.StatusGained(2, "very stunned", "r"), found)
+    moved = motion(e.StatusGained(UnitId(2), "very stunned", "r"), found)
     (word,) = moved.effects
     assert (moved.wait, word.kind, word.unit, word.a, word.words, word.color) == (
         0,
@@ -122,11 +132,11 @@ def test_a_state_is_said_over_the_figure_and_holds_nothing_up(tone: str, color: 
         "Very stunned",
         color,
     )
-    assert motion(e.StatusGained(2, "aware", "r"), found) == Motion()
+    assert motion(e.StatusGained(UnitId(2), "aware", "r"), found) == Motion()
 
 
 def test_who_goes_down_or_lies_down_falls_from_the_pose_before() -> None:
-    for event in (e.Downed(2), e.StatusGained(2, "prone", "r")):
+    for event in (e.Downed(UnitId(2)), e.StatusGained(UnitId(2), "prone", "r")):
         moved = motion(event, scene())
         assert (
             kinds(moved) == ["fall", "dust"]
@@ -134,38 +144,38 @@ def test_who_goes_down_or_lies_down_falls_from_the_pose_before() -> None:
             and moved.wait >= moved.effects[0].ms
         )
         assert 0 < moved.effects[1].start < moved.effects[0].ms
-    rise = motion(e.StatusLost(2, "prone", "r"), scene(e.StatusGained(2, "prone", "r")))
+    rise = motion(e.StatusLost(UnitId(2), "prone", "r"), scene(e.StatusGained(UnitId(2), "prone", "r")))
     assert kinds(rise) == ["fall"] and rise.effects[0].words == "prone" and rise.wait > 0
-    wakes = motion(e.CameTo(2), scene(e.StatusGained(2, "prone", "r"), e.Downed(2)))
+    wakes = motion(e.CameTo(UnitId(2)), scene(e.StatusGained(UnitId(2), "prone", "r"), e.Downed(UnitId(2))))
     assert kinds(wakes) == ["fall"] and wakes.effects[0].words == "down" and wakes.wait > 0
     assert (
-        motion(e.StatusGained(2, "aware", "r"), scene())
-        == motion(e.StatusLost(2, "aware", "r"), scene())
+        motion(e.StatusGained(UnitId(2), "aware", "r"), scene())
+        == motion(e.StatusLost(UnitId(2), "aware", "r"), scene())
         == Motion()
     )
-    assert motion(e.StatusLost(2, "prone", "r", 1), scene()) == Motion(), "it lies there still"
+    assert motion(e.StatusLost(UnitId(2), "prone", "r", 1), scene()) == Motion(), "it lies there still"
 
 
 def test_a_thing_flies_hops_and_bursts_as_wide_as_its_area() -> None:
-    (arc,) = motion(e.Thrown(1, "grenade", (6, 3)), scene()).effects
+    (arc,) = motion(e.Thrown(UnitId(1), "grenade", (6, 3)), scene()).effects
     assert (arc.kind, arc.a, arc.b, arc.words) == ("arc", A, (6, 3), "grenade")
     (hop,) = motion(e.Scattered("grenade", 3, (6, 3), (7, 3)), scene()).effects
     assert (hop.kind, hop.a, hop.b) == ("hop", (6, 3), (7, 3))
     (burst,) = motion(e.Landed("grenade", (7, 3), ((5, 3), (6, 3), (7, 3), (7, 4), (9, 3))), scene()).effects
-    assert (burst.kind, burst.unit, burst.a) == ("explosion", 5, (7, 3))
+    assert (burst.kind, burst.wide, burst.a) == ("explosion", 5, (7, 3))
     assert motion(e.Landed("stone", (7, 3), ((7, 3),)), scene()).effects == ()
 
 
 def test_only_what_is_about_nobody_is_a_banner() -> None:
-    assert kinds(motion(e.Reported(0, "r", "Step 1"), scene())) == ["banner"] and kinds(
-        motion(e.Reported(1, "r", "too late"), scene())
+    assert kinds(motion(e.Reported(NO_UNIT, "r", "Step 1"), scene())) == ["banner"] and kinds(
+        motion(e.Reported(UnitId(1), "r", "too late"), scene())
     ) == ["word"]
 
 
 def test_reduced_motion_is_brief_but_leaves_time_to_read() -> None:
-    calm = motion(e.Stepped(1, A, (4, 4)), scene(), reduced=True)
+    calm = motion(e.Stepped(UnitId(1), A, (4, 4)), scene(), reduced=True)
     assert (calm.effects, 0 < calm.wait < animations.STEP) == ((), True)
-    word = motion(e.Harmed(2, 3, "3", (), 40), scene(), reduced=True)
+    word = motion(e.Harmed(UnitId(2), 3, "3", (), 40), scene(), reduced=True)
     assert kinds(word) == ["number"] and calm.wait < word.wait <= 300
 
 
@@ -186,29 +196,29 @@ def playing(*events: Event) -> Playback:
 
 
 def test_a_figure_is_drawn_on_its_way_and_bobs() -> None:
-    playback = playing(e.Stepped(1, A, (4, 3)))
-    assert playback.place(1) == A and playback.place(2) == B
+    playback = playing(e.Stepped(UnitId(1), A, (4, 3)))
+    assert playback.place(UnitId(1)) == A and playback.place(UnitId(2)) == B
     playback.update(animations.STEP / 2)
-    x, y = playback.place(1)
+    x, y = playback.place(UnitId(1))
     assert x == 3.5 and y < 3 and playback.running("glide") and not playback.running("arc")
     playback.update(animations.STEP / 2 + 1)
-    assert playback.place(1) == (4, 3) and not playback.busy and not playback.effects
+    assert playback.place(UnitId(1)) == (4, 3) and not playback.busy and not playback.effects
 
 
 def test_a_lunge_goes_out_and_comes_back_and_a_blow_shakes_sideways() -> None:
-    playback = playing(e.Attacked(1, 2, "spear", "melee"))
+    playback = playing(e.Attacked(UnitId(1), UnitId(2), "spear", "melee"))
     playback.update(animations.AIM)
-    playback.feed([e.AttackEnded(1, 2, "hit", 9, 7)])
+    playback.feed([e.AttackEnded(UnitId(1), UnitId(2), "hit", 9, 7)])
     seen = []
     for _ in range(30):
         playback.update(10)
         seen.append(
             (
-                playback.place(1)[0],
-                playback.place(2)[0],
-                playback.place(2)[1],
-                playback.flashing(2),
-                playback.flashing(1),
+                playback.place(UnitId(1))[0],
+                playback.place(UnitId(2))[0],
+                playback.place(UnitId(2))[1],
+                playback.flashing(UnitId(2)),
+                playback.flashing(UnitId(1)),
             )
         )
     out = [row[0] - A[0] for row in seen]
@@ -224,21 +234,21 @@ def test_a_lunge_goes_out_and_comes_back_and_a_blow_shakes_sideways() -> None:
 
 
 def test_a_fall_changes_the_pose_half_way() -> None:
-    playback = playing(e.StatusGained(2, "prone", "r"))
-    assert playback.pose(2) == "ready"
+    playback = playing(e.StatusGained(UnitId(2), "prone", "r"))
+    assert playback.pose(UnitId(2)) == "ready"
     playback.update(animations.PRONE * 0.49)
-    assert playback.pose(2) == "ready"
+    assert playback.pose(UnitId(2)) == "ready"
     playback.update(animations.PRONE * 0.02)
-    assert playback.pose(2) == "prone" and playback.pose(1) == "ready"
+    assert playback.pose(UnitId(2)) == "prone" and playback.pose(UnitId(1)) == "ready"
 
 
 def test_a_dash_takes_the_time_of_a_hurry_for_each_step() -> None:
     for hurried in (False, True):
         playback = Playback(Scene())
-        playback.feed([*duel(), placed(3, (1, 1))])
+        playback.feed([*duel(), placed(UnitId(3), (1, 1))])
         playback.skip()
         playback.hurried = hurried
-        playback.feed([e.Stepped(1, (3 + n, 3), (4 + n, 3)) for n in range(3)])
+        playback.feed([e.Stepped(UnitId(1), (3 + n, 3), (4 + n, 3)) for n in range(3)])
         passed = 0
         while playback.busy:
             playback.update(1)
@@ -247,5 +257,8 @@ def test_a_dash_takes_the_time_of_a_hurry_for_each_step() -> None:
 
 
 def test_a_shot_at_cover_with_nobody_behind_it_flies_nowhere_across_the_map() -> None:
-    moved = motion(e.AttackEnded(1, 0, "hit", 9, 7), scene(e.Attacked(1, 0, "rifle", "ranged")))
+    moved = motion(
+        e.AttackEnded(UnitId(1), NO_UNIT, "hit", 9, 7),
+        scene(e.Attacked(UnitId(1), NO_UNIT, "rifle", "ranged")),
+    )
     assert kinds(moved) == ["muzzle", "word"] and all(fx.b == A for fx in moved.effects)

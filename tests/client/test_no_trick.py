@@ -17,6 +17,7 @@ from game.core.field import Cell
 from game.core.geometry.lattice import plain
 from game.core.probability.chances import Chances, Outcome, Risk
 from game.core.records.situation import situation
+from game.core.references import NO_UNIT, UnitId
 from game.rulesets import RULESETS, nwo
 from game.rulesets.nwo.areas import lay
 from tests.client import parts
@@ -33,7 +34,7 @@ def player() -> Player:
 def fire(player: Player, *cells: Cell) -> None:
     """Those cells burn, before anything has been ordered."""
     table = player.battle.match.battle.table
-    list(lay(table, "fire", cells, 0, 3))
+    list(lay(table, "fire", cells, NO_UNIT, 3))
     player.battle.aiming.renew()
 
 
@@ -181,9 +182,9 @@ def test_what_counts_as_rolled_for() -> None:
     half = Fraction(1, 2)
     assert not parts.odds.rolled(Chances())
     assert parts.odds.rolled(Chances((Outcome("pass", "", half), Outcome("fail", "", half))))
-    assert parts.odds.rolled(Chances(risks=(Risk(0, 0, "nwo.area.enter", "burning", Fraction(1), 2),))), (
-        "certain harm, too"
-    )
+    assert parts.odds.rolled(
+        Chances(risks=(Risk(0, NO_UNIT, "nwo.area.enter", "burning", Fraction(1), 2),))
+    ), "certain harm, too"
 
 
 # ---------------------------------------------------------------- the target
@@ -252,10 +253,10 @@ def test_another_figure_takes_its_place_and_a_click_on_the_ground_drops_it(playe
 def test_a_row_says_who_else_may_be_hit() -> None:
     chances = Chances(
         (
-            Outcome("hit", "hit", Fraction(1, 100), 5, 9),
-            Outcome("friend", "hit on Juno, a friend", Fraction(70, 100), 5, 3),
-            Outcome("friend", "crit on Juno, a friend", Fraction(11, 100), 8, 3),
-            Outcome("miss", "miss", Fraction(18, 100), 0, 9),
+            Outcome("hit", "hit", Fraction(1, 100), 5, UnitId(9)),
+            Outcome("friend", "hit on Juno, a friend", Fraction(70, 100), 5, UnitId(3)),
+            Outcome("friend", "crit on Juno, a friend", Fraction(11, 100), 8, UnitId(3)),
+            Outcome("miss", "miss", Fraction(18, 100), 0, UnitId(9)),
         ),
         expected=((9, Fraction(1, 20)), (3, Fraction(1, 2)), (4, Fraction(1, 10))),
     )
@@ -320,11 +321,11 @@ def test_without_moving_or_then_move_is_asked_once_if_that_is_wanted() -> None:
 
 
 def test_only_a_yes_or_no_becomes_a_habit() -> None:
-    stay, go = (nwo.orders.Shoot(1, 2, "pistol", then_move) for then_move in (False, True))
+    stay, go = (nwo.orders.Shoot(UnitId(1), UnitId(2), "pistol", then_move) for then_move in (False, True))
     assert parts.habits.way_field(stay, go) == "then_move"
-    assert parts.habits.way_field(stay, nwo.orders.Shoot(1, 2, "rifle")) == ""
-    assert parts.habits.way_field(stay, nwo.orders.Shoot(1, 2, "rifle", True)) == ""
-    assert parts.habits.way_field(stay, Move(1, ())) == ""
+    assert parts.habits.way_field(stay, nwo.orders.Shoot(UnitId(1), UnitId(2), "rifle")) == ""
+    assert parts.habits.way_field(stay, nwo.orders.Shoot(UnitId(1), UnitId(2), "rifle", True)) == ""
+    assert parts.habits.way_field(stay, Move(UnitId(1), ())) == ""
 
 
 # ---------------------------------------------------------------- what cards say

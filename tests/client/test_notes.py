@@ -15,6 +15,7 @@ from game.client.seat.view.board_marks import Marks
 from game.client.seat.view.playback import Playback
 from game.client.seat.view.scene import Scene
 from game.core.geometry.lattice import plain
+from game.core.references import UnitId
 
 FREE = (240, 100, 560, 400)
 WORDS = "a metal wall hides Ott and one more"
@@ -41,7 +42,9 @@ def test_what_is_said_over_a_figure_is_whole_in_rows_of_one_length(column: int) 
     scene = Scene(plain(6, 6))
     playback = Playback(scene)
     place = (float(column), 2.0)
-    playback.effects = [Effect("word", 0, 1000, 1, place, place, "22 damage, a flesh wound takes 38", "fog")]
+    playback.effects = [
+        Effect("word", 0, 1000, UnitId(1), place, place, "22 damage, a flesh wound takes 38", "fog")
+    ]
     camera, target = Camera(plain(6, 6), (1040, 620), FREE, 96), Surface((1040, 620))
     draw_effects(target, camera, playback, str)
     box = _lit(target)

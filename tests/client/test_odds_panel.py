@@ -15,13 +15,14 @@ from game.client.seat.orders.odds_text import Odds
 from game.core.describing.display import Graded
 from game.core.events import Modifier
 from game.core.probability.chances import Chances, CheckLine, Outcome, Risk
+from game.core.references import UnitId
 from tests.client.heard import Heard, fresh, listen
 
 NAMES = {1: "Mara", 2: "Ott"}
 HELPS, HINDERS = Modifier(2, "r.aim", "half of aiming"), Modifier(-1, "r.cover", "half cover")
 OUTCOMES = (
-    Outcome("crit", "crit", Fraction(1, 12), 4, 2, True),
-    Outcome("hit", "hit", Fraction(5, 12), 2, 2),
+    Outcome("crit", "crit", Fraction(1, 12), 4, UnitId(2), True),
+    Outcome("hit", "hit", Fraction(5, 12), 2, UnitId(2)),
     Outcome("miss", "miss", Fraction(1, 2)),
 )
 
@@ -68,8 +69,8 @@ def test_what_cannot_happen_is_not_named_and_what_is_certain_has_no_percent(hear
 def test_modifiers_are_listed_with_their_rules_and_judged_from_the_attackers_side(heard: Heard) -> None:
     edge = Modifier(0, "r.focus", "focused", 1)
     attack, defence = (
-        CheckLine("ranged attack", 1, (HELPS, HINDERS, edge)),
-        CheckLine("ducks", 2, (HELPS, HINDERS)),
+        CheckLine("ranged attack", UnitId(1), (HELPS, HINDERS, edge)),
+        CheckLine("ducks", UnitId(2), (HELPS, HINDERS)),
     )
     links = drawn(Chances(OUTCOMES, (attack, defence)))
     assert [link.rule for link in links] == ["r.aim", "r.cover", "r.focus", "r.aim", "r.cover"]
@@ -83,13 +84,21 @@ def test_modifiers_are_listed_with_their_rules_and_judged_from_the_attackers_sid
 
 
 def test_a_difficulty_and_two_rolls_alike_are_told_apart(heard: Heard) -> None:
-    drawn(Chances(OUTCOMES, (CheckLine("reload", 1, (), 9),)))
+    drawn(Chances(OUTCOMES, (CheckLine("reload", UnitId(1), (), 9),)))
     assert "Reload, 9+" in heard.texts
     drawn(
-        Chances(OUTCOMES, (CheckLine("contest of strength", 1, ()), CheckLine("contest of strength", 2, ())))
+        Chances(
+            OUTCOMES,
+            (
+                CheckLine("contest of strength", UnitId(1), ()),
+                CheckLine("contest of strength", UnitId(2), ()),
+            ),
+        )
     )
     assert {"Mara, strength", "Ott, strength"} <= set(heard.texts)
-    drawn(Chances(OUTCOMES, (CheckLine("dodge (3d6)", 1, ()), CheckLine("dodge (2d6)", 2, ()))))
+    drawn(
+        Chances(OUTCOMES, (CheckLine("dodge (3d6)", UnitId(1), ()), CheckLine("dodge (2d6)", UnitId(2), ())))
+    )
     assert {"Mara, dodge (3d6)", "Ott, dodge (2d6)"} <= set(heard.texts), "with other dice, too"
 
 
@@ -97,7 +106,7 @@ def test_it_closes_with_averages_replies_risks_notes_and_other_ways(heard: Heard
     links = drawn(
         Chances(
             OUTCOMES,
-            risks=(Risk(0, 2, "r.opportunity", "Ott may strike", Fraction(3, 4), 2),),
+            risks=(Risk(0, UnitId(2), "r.opportunity", "Ott may strike", Fraction(3, 4), 2),),
             notes=("loud",),
             expected=((2, Fraction(1, 4)), (1, Fraction(0))),
             downs=((2, Fraction(1, 12)),),
@@ -122,7 +131,7 @@ def test_all_of_it_lies_inside_its_frame(heard: Heard) -> None:
     about = told(
         Chances(
             OUTCOMES,
-            (CheckLine("attack", 1, many),),
+            (CheckLine("attack", UnitId(1), many),),
             notes=("loud", "and clear"),
             expected=((2, Fraction(1, 4)),),
         )
@@ -141,7 +150,7 @@ def test_chances_are_never_nothing_or_all_unless_they_are() -> None:
 
 
 def test_few_words_for_a_list() -> None:
-    risky = Chances(risks=(Risk(0, 2, "r", "Ott may strike", Fraction(3, 4), 2),))
+    risky = Chances(risks=(Risk(0, UnitId(2), "r", "Ott may strike", Fraction(3, 4), 2),))
     assert (
         odds_text.short(Chances(OUTCOMES)) == "50 %, 2 harm"
         and odds_text.short(risky) == "75 % Ott may strike"
@@ -151,10 +160,12 @@ def test_few_words_for_a_list() -> None:
     assert odds_text.short(defended) == "50 %, 2 harm, 25 % defended"
     reckoned = Chances(OUTCOMES, replies=(("dodges", Fraction(1, 2)), ("parries", Fraction(3, 4))))
     assert odds_text.short(reckoned) == "50 %, 2 harm", "the same chance is not told twice"
-    called = Graded(1, 2, (), Fraction(1, 2), more=(("the head", Fraction(1, 4)),), out=Fraction(1, 8))
+    called = Graded(
+        UnitId(1), UnitId(2), (), Fraction(1, 2), more=(("the head", Fraction(1, 4)),), out=Fraction(1, 8)
+    )
     wounds = Chances(
         (
-            Outcome("hurt", "Hurt", Fraction(1, 2), 2, 2, works=True),
+            Outcome("hurt", "Hurt", Fraction(1, 2), 2, UnitId(2), works=True),
             Outcome("miss", "misses", Fraction(1, 2), works=False),
         )
     )
@@ -163,7 +174,10 @@ def test_few_words_for_a_list() -> None:
         and odds_text.short(wounds, (called, called)) == "50 %"
     )
     assert odds_text.rule_of(told(risky)) == "r" and odds_text.rule_of(told(Chances())) == ""
-    assert odds_text.rule_of(told(Chances(OUTCOMES, (CheckLine("a", 1, (HINDERS, HELPS)),)))) == "r.cover"
+    assert (
+        odds_text.rule_of(told(Chances(OUTCOMES, (CheckLine("a", UnitId(1), (HINDERS, HELPS)),))))
+        == "r.cover"
+    )
 
 
 def test_where_nothing_can_fail_yet_the_likeliest_stands_first(heard: Heard) -> None:
@@ -211,9 +225,9 @@ def test_rolls_of_several_are_told_apart_by_name_and_keep_their_dice(heard: Hear
         Chances(
             OUTCOMES,
             (
-                CheckLine("throw (2d6)", 1, ()),
-                CheckLine("dodge (1d6)", 2, ()),
-                CheckLine("dodge (1d6)", 1, ()),
+                CheckLine("throw (2d6)", UnitId(1), ()),
+                CheckLine("dodge (1d6)", UnitId(2), ()),
+                CheckLine("dodge (1d6)", UnitId(1), ()),
             ),
         )
     )

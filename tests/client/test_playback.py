@@ -15,41 +15,42 @@ from game.client.seat.view.scene import Scene
 from game.core import events as e
 from game.core.events import Event, Gauge
 from game.core.field import Tile
+from game.core.references import ThingId, UnitId
 from tests.client.stage import STATES, duel, placed
 
 HURT = (Gauge("Hit points", 1, 5), Gauge("Armour", 0, 4))
 SKIRMISH: list[Event] = [
     *duel(),
-    placed(3, (5, 8)),
+    placed(UnitId(3), (5, 8)),
     e.RoundBegan(1, (1, 2, 3)),
-    e.TurnBegan(1, "azure"),
-    e.Stepped(1, (3, 3), (4, 4)),
-    e.Stepped(1, (4, 4), (5, 4)),
-    e.Rolled(1, "ranged attack", "r", (3, 4), (3, 4), (), 7),
-    e.Rolled(2, "defence", "r", (1, 2), (1, 2), (), 3),
-    e.Attacked(1, 2, "rifle", "ranged"),
-    e.AttackEnded(1, 2, "hit", 7, 3),
-    e.Harmed(2, 3, "3", HURT, 20),
-    e.StatusGained(2, "prone", "r"),
-    e.Spent(1, "Action", "shoot"),
-    e.TurnEnded(1),
-    e.TurnBegan(2, "ember"),
-    e.StatusLost(2, "prone", "r"),
-    e.Attacked(2, 1, "spear", "melee", "reaction"),
-    e.AttackEnded(2, 1, "parry", 5, 5),
-    e.Thrown(2, "molotov", (5, 5)),
+    e.TurnBegan(UnitId(1), "azure"),
+    e.Stepped(UnitId(1), (3, 3), (4, 4)),
+    e.Stepped(UnitId(1), (4, 4), (5, 4)),
+    e.Rolled(UnitId(1), "ranged attack", "r", (3, 4), (3, 4), (), 7),
+    e.Rolled(UnitId(2), "defence", "r", (1, 2), (1, 2), (), 3),
+    e.Attacked(UnitId(1), UnitId(2), "rifle", "ranged"),
+    e.AttackEnded(UnitId(1), UnitId(2), "hit", 7, 3),
+    e.Harmed(UnitId(2), 3, "3", HURT, 20),
+    e.StatusGained(UnitId(2), "prone", "r"),
+    e.Spent(UnitId(1), "Action", "shoot"),
+    e.TurnEnded(UnitId(1)),
+    e.TurnBegan(UnitId(2), "ember"),
+    e.StatusLost(UnitId(2), "prone", "r"),
+    e.Attacked(UnitId(2), UnitId(1), "spear", "melee", "reaction"),
+    e.AttackEnded(UnitId(2), UnitId(1), "parry", 5, 5),
+    e.Thrown(UnitId(2), "molotov", (5, 5)),
     e.Scattered("molotov", 3, (5, 5), (6, 5)),
     e.Landed("molotov", (6, 5), ((5, 5), (6, 5), (7, 5))),
-    e.AreaBegan(7, "fire", ((5, 5), (6, 5), (7, 5)), 3),
-    e.StatusGained(3, "burning", "r", 2),
-    e.StatusLost(3, "burning", "r", 1),
-    e.Stepped(3, (5, 8), (5, 7), forced=True),
-    e.DoorMoved((2, 2), True, 2),
-    e.GroundChanged(((2, 2), (3, 2)), Tile(name="rubble"), "crate", 2),
-    e.Downed(3),
-    e.AreaEnded(7),
-    e.Readied(1, ("pistol",), "pistol"),
-    e.AmmoChanged(1, "rifle", 3, 5),
+    e.AreaBegan(ThingId(7), "fire", ((5, 5), (6, 5), (7, 5)), 3),
+    e.StatusGained(UnitId(3), "burning", "r", 2),
+    e.StatusLost(UnitId(3), "burning", "r", 1),
+    e.Stepped(UnitId(3), (5, 8), (5, 7), forced=True),
+    e.DoorMoved((2, 2), True, UnitId(2)),
+    e.GroundChanged(((2, 2), (3, 2)), Tile(name="rubble"), "crate", UnitId(2)),
+    e.Downed(UnitId(3)),
+    e.AreaEnded(ThingId(7)),
+    e.Readied(UnitId(1), ("pistol",), "pistol"),
+    e.AmmoChanged(UnitId(1), "rifle", 3, 5),
     e.BattleEnded("azure"),
 ]
 
@@ -121,20 +122,20 @@ def test_the_same_milliseconds_do_the_same(steps: list[float]) -> None:
 
 
 def test_a_step_glides_from_cell_to_cell() -> None:
-    playback, _ = played([placed(1, (3, 3))], [1])
-    playback.feed([e.Stepped(1, (3, 3), (4, 3))])
+    playback, _ = played([placed(UnitId(1), (3, 3))], [1])
+    playback.feed([e.Stepped(UnitId(1), (3, 3), (4, 3))])
     playback.update(0)
-    assert playback.place(1) == (3, 3)
+    assert playback.place(UnitId(1)) == (3, 3)
     playback.update(70)
-    x, y = playback.place(1)
+    x, y = playback.place(UnitId(1))
     assert 3.4 < x < 3.6 and y < 3, "half-way, and a little up"
     playback.update(71)
-    assert playback.place(1) == (4, 3)
+    assert playback.place(UnitId(1)) == (4, 3)
 
 
 def test_dice_of_one_contest_fall_together() -> None:
     rolls = [e.Rolled(unit, "roll", "r", (1,), (1,), (), 1) for unit in (1, 2)]
-    playback, shown = played([*duel(), *rolls, e.Reported(1, "r", "done")], [1])
+    playback, shown = played([*duel(), *rolls, e.Reported(UnitId(1), "r", "done")], [1])
     assert shown[-2:] == rolls
     assert playback.busy
     playback.update(460)
@@ -142,7 +143,9 @@ def test_dice_of_one_contest_fall_together() -> None:
 
 
 def test_events_are_shown_in_step_with_the_board() -> None:
-    playback, shown = played([*duel(), e.Stepped(1, (3, 3), (4, 3)), e.Stepped(1, (4, 3), (5, 3))], [1])
+    playback, shown = played(
+        [*duel(), e.Stepped(UnitId(1), (3, 3), (4, 3)), e.Stepped(UnitId(1), (4, 3), (5, 3))], [1]
+    )
     assert len(shown) == 3
     playback.update(150)
     assert len(shown) == 4
@@ -156,7 +159,12 @@ def test_with_playback_off_everything_shows_at_once() -> None:
 
 def test_reduced_motion_keeps_the_words() -> None:
     playback, _ = played(duel(), [1], reduced=True)
-    playback.feed([e.Attacked(1, 2, "rifle", "ranged"), e.AttackEnded(1, 2, "miss", 3, 9)])
+    playback.feed(
+        [
+            e.Attacked(UnitId(1), UnitId(2), "rifle", "ranged"),
+            e.AttackEnded(UnitId(1), UnitId(2), "miss", 3, 9),
+        ]
+    )
     kinds: set[str] = set()
     while playback.busy:
         playback.update(20)
@@ -165,7 +173,7 @@ def test_reduced_motion_keeps_the_words() -> None:
 
 
 def test_a_dash_hurries() -> None:
-    way = [e.Stepped(1, (x, 3), (x + 1, 3)) for x in range(3, 8)]
+    way = [e.Stepped(UnitId(1), (x, 3), (x + 1, 3)) for x in range(3, 8)]
     slow, _ = played(duel(), [1])
     fast, _ = played(duel(), [1])
     fast.hurried = True
@@ -182,9 +190,9 @@ def test_figures_face_where_they_go_and_whom_they_attack() -> None:
         scene.show(event)
     one, two = scene.units[1], scene.units[2]
     assert not one.west and two.west, "sides begin face to face"
-    scene.show(e.Stepped(1, (3, 3), (3, 2)))
+    scene.show(e.Stepped(UnitId(1), (3, 3), (3, 2)))
     assert abs(one.facing + pi / 2) < 0.1 and not one.west
-    scene.show(e.Attacked(1, 2, "rifle", "ranged"))
+    scene.show(e.Attacked(UnitId(1), UnitId(2), "rifle", "ranged"))
     assert one.pose == "aim" and abs(one.facing) < 0.5
 
 
@@ -193,17 +201,17 @@ def test_poses_follow_states() -> None:
     for event in duel():
         scene.show(event)
     one = scene.units[1]
-    scene.show(e.StatusGained(1, "watching", "r", cells=((1, 3), (0, 3))))
+    scene.show(e.StatusGained(UnitId(1), "watching", "r", cells=((1, 3), (0, 3))))
     assert one.pose == "aim" and one.west
-    scene.show(e.StatusGained(1, "prone", "r"))
+    scene.show(e.StatusGained(UnitId(1), "prone", "r"))
     assert one.pose == "prone"
-    scene.show(e.Downed(1))
+    scene.show(e.Downed(UnitId(1)))
     assert one.pose == "down" and not one.badges
 
 
 def test_who_has_acted_goes_dim_until_the_next_round() -> None:
     scene = Scene(states=STATES)
-    for event in [*duel(), e.RoundBegan(1, (1, 2)), e.TurnBegan(1, "azure"), e.TurnEnded(1)]:
+    for event in [*duel(), e.RoundBegan(1, (1, 2)), e.TurnBegan(UnitId(1), "azure"), e.TurnEnded(UnitId(1))]:
         scene.show(event)
     assert scene.units[1].acted and scene.active == 0
     scene.show(e.RoundBegan(2, (2, 1)))

@@ -10,6 +10,7 @@ from game.client.seat.orders.order_menu import Orders
 from game.core.actions import Move
 from game.core.battle import Battle
 from game.core.field import Cell
+from game.core.references import NO_UNIT, UnitId
 from game.core.scenario import Scenario, Team
 from game.maps import find, load
 from game.rulesets import opend6
@@ -262,7 +263,7 @@ def test_a_click_shows_the_sheet_of_whom_it_is_on(player: Player) -> None:
     assert screen.stage.pinned == other == screen.stage.sheet.unit()
     player.click(screen.stage.board.camera.centre_of(here(player)))
     assert screen.stage.pinned == screen.stage.scene.active == screen.stage.sheet.unit()
-    screen.stage.pinned = 0
+    screen.stage.pinned = NO_UNIT
     assert screen.stage.sheet.unit() == screen.stage.scene.active
 
 
@@ -371,7 +372,7 @@ def at(made: parts.board.Board, cell: Cell, dx: float, dy: float) -> int:
 
 
 def test_a_head_that_stands_out_belongs_to_the_figure_below() -> None:
-    made = board([*duel(), placed(3, (3, 4), "ember")])
+    made = board([*duel(), placed(UnitId(3), (3, 4), "ember")])
     assert at(made, (3, 3), 0.5, 0.5) == 1 and at(made, (8, 3), 0.5, 0.5) == 2
     assert at(made, (8, 2), 0.5, 0.8) == 2, "the head"
     assert (
@@ -384,7 +385,7 @@ def test_a_head_that_stands_out_belongs_to_the_figure_below() -> None:
     assert at(made, (3, 3), 0.5, 0.9) == 3 and at(made, (3, 3), 0.5, 0.5) == 1
     made.scene.units[2].down = True
     assert at(made, (8, 2), 0.5, 0.8) == 0, "who lies has no head up there"
-    made.marks = parts.marks.Marks(hidden=frozenset({3}))
+    made.marks = parts.marks.Marks(hidden=frozenset({UnitId(3)}))
     assert at(made, (3, 4), 0.5, 0.5) == 0
     assert made.cell_at(made.camera.to_screen((0, 0))) == (0, 0)
     assert made.cell_at((made.camera.to_screen((0, 0))[0] - 2, made.camera.to_screen((0, 0))[1])) is None
@@ -407,11 +408,11 @@ def test_the_cursor_of_a_side_goes_with_the_chosen_figure() -> None:
     battle, scene = screen.match.battle, screen.stage.scene
     assert parts.declaring.what_is_left(battle, scene) == f"{len(own)} of {len(own)} without orders"
     assert parts.declaring.undecided(battle, scene) == [scene.units[unit].name for unit in own]
-    assert screen.side_turn.select(99) is None and scene.active == own[-1]
+    assert screen.side_turn.select(UnitId(99)) is None and scene.active == own[-1]
     assert not screen.declaring._figure_key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0))
     assert screen.stage.viewer == "azure" and screen.stage.own_side == "azure"
     enemy = next(unit for unit, one in screen.stage.scene.units.items() if one.side == "ember")
-    screen.stage.pinned = 0
+    screen.stage.pinned = NO_UNIT
     player.click_on(f"unit {enemy}")
     assert screen.stage.scene.active == own[-1] and screen.stage.pinned == enemy
 

@@ -16,6 +16,7 @@ from game.core import events as e
 from game.core.describing.forms import Fuse
 from game.core.geometry.grid import SQUARES, Hexes
 from game.core.geometry.lattice import Lattice, lattice
+from game.core.references import ThingId
 
 LATTICES: dict[str, Lattice] = {
     "squares": lattice("orthogonal", SQUARES, (20, 20), (32, 32)),
@@ -110,10 +111,10 @@ def test_timers_count_down_and_stand_in_the_order_in_which_they_go_off() -> None
     scene = Scene(LATTICES["hexes"])
     for event in (
         e.RoundBegan(3, (1,)),
-        e.AreaBegan(7, "artillery", ((3, 3),), 2, at=(3, 3)),
-        e.AreaBegan(8, "charge", ((5, 5), (5, 6)), 2, at=(5, 5)),
-        e.AreaBegan(9, "charge", ((9, 9),), 1, at=(9, 9)),
-        e.AreaBegan(10, "smoke", ((1, 1),), 3),
+        e.AreaBegan(ThingId(7), "artillery", ((3, 3),), 2, at=(3, 3)),
+        e.AreaBegan(ThingId(8), "charge", ((5, 5), (5, 6)), 2, at=(5, 5)),
+        e.AreaBegan(ThingId(9), "charge", ((9, 9),), 1, at=(9, 9)),
+        e.AreaBegan(ThingId(10), "smoke", ((1, 1),), 3),
     ):
         scene.show(event)
     assert [(one.area, one.left, one.turn, one.words) for one in timers(scene, FUSES)] == [
@@ -121,7 +122,7 @@ def test_timers_count_down_and_stand_in_the_order_in_which_they_go_off() -> None
         (8, 2, 4, "turn 4, ×26"),
         (7, 2, 4, "turn 4, ×30"),
     ]
-    scene.show(e.AreaEnded(9))
+    scene.show(e.AreaEnded(ThingId(9)))
     scene.show(e.RoundBegan(4, (1,)))
     assert [(one.area, one.left, one.due) for one in timers(scene, FUSES)] == [(8, 1, True), (7, 1, True)]
     assert timers(scene, {}) == ()
@@ -129,7 +130,7 @@ def test_timers_count_down_and_stand_in_the_order_in_which_they_go_off() -> None
 
 def test_a_battle_that_goes_on_from_a_state_counts_from_there() -> None:
     scene = Scene(LATTICES["hexes"])
-    scene.show(e.AreaBegan(7, "charge", ((3, 3),), 2, at=(3, 3)))
+    scene.show(e.AreaBegan(ThingId(7), "charge", ((3, 3),), 2, at=(3, 3)))
     scene.show(e.RoundBegan(6, (1,)))
     assert [(one.left, one.turn) for one in timers(scene, FUSES)] == [(2, 7)]
 

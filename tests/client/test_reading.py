@@ -48,7 +48,7 @@ def a_map(folder: Path, kind: str = "orthogonal", wall: int = 5) -> Path:
 
     walls = layer(cells(*((wall, y) for y in range(3, 7))), WIDE, HIGH, "walls")
     solid = layer(cells((9, 9)), WIDE, HIGH, "Collision")
-    text = tmx(tileset(), layer(cells(other=1), WIDE, HIGH), walls, solid, width=WIDE, height=HIGH)
+    text = tmx(tileset(), layer(cells(other=UnitId(1)), WIDE, HIGH), walls, solid, width=WIDE, height=HIGH)
     return write(folder, text.replace('orientation="orthogonal"', KINDS[kind]))
 
 

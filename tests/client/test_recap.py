@@ -23,7 +23,7 @@ from game.core.events import (
     TurnBegan,
     TurnEnded,
 )
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.ruleset import by_id
 from game.rulesets import infowar, lithium, nwo, opend6, silhouette
 from tests.client import parts
@@ -42,27 +42,27 @@ def stand(unit: UnitId, name: str, side: str) -> Placed:
 
 def story() -> list[Event]:
     return [
-        stand(1, "Mara", "azure"),
-        stand(2, "Tam", "azure"),
-        stand(3, "Vela", "ember"),
-        TurnBegan(1, "azure"),
-        Harmed(1, 1, "1 armour", POINTS, 90),  # in one's own turn: seen
-        TurnEnded(1),
-        TurnBegan(3, "ember"),
-        Stepped(3, (9, 9), (8, 9)),
-        Attacked(3, 2, "rifle", "ranged"),
-        Rolled(3, "ranged attack", RULE, (1, 1), (1, 1), (), 4),
-        AttackEnded(3, 2, "miss", 4, 9),
-        Attacked(3, 1, "rifle", "ranged"),
-        Rolled(3, "ranged attack", RULE, (6, 6), (6, 6), (), 14),
-        AttackEnded(3, 1, "hit", 14, 9),
-        Harmed(1, 4, "4 hit points", POINTS, 0),
-        Downed(1),
-        Harmed(3, 4, "4 hit points", POINTS, 0),
-        Reported(2, RULE, "Tam gives way"),
-        StatusGained(2, "prone", "nwo.prone.effects"),
-        TurnEnded(3),
-        TurnBegan(2, "azure"),
+        stand(UnitId(1), "Mara", "azure"),
+        stand(UnitId(2), "Tam", "azure"),
+        stand(UnitId(3), "Vela", "ember"),
+        TurnBegan(UnitId(1), "azure"),
+        Harmed(UnitId(1), 1, "1 armour", POINTS, 90),  # in one's own turn: seen
+        TurnEnded(UnitId(1)),
+        TurnBegan(UnitId(3), "ember"),
+        Stepped(UnitId(3), (9, 9), (8, 9)),
+        Attacked(UnitId(3), UnitId(2), "rifle", "ranged"),
+        Rolled(UnitId(3), "ranged attack", RULE, (1, 1), (1, 1), (), 4),
+        AttackEnded(UnitId(3), UnitId(2), "miss", 4, 9),
+        Attacked(UnitId(3), UnitId(1), "rifle", "ranged"),
+        Rolled(UnitId(3), "ranged attack", RULE, (6, 6), (6, 6), (), 14),
+        AttackEnded(UnitId(3), UnitId(1), "hit", 14, 9),
+        Harmed(UnitId(1), 4, "4 hit points", POINTS, 0),
+        Downed(UnitId(1)),
+        Harmed(UnitId(3), 4, "4 hit points", POINTS, 0),
+        Reported(UnitId(2), RULE, "Tam gives way"),
+        StatusGained(UnitId(2), "prone", "nwo.prone.effects"),
+        TurnEnded(UnitId(3)),
+        TurnBegan(UnitId(2), "azure"),
     ]
 
 
@@ -84,10 +84,10 @@ def test_ones_own_since_the_last_turn_the_gravest_first() -> None:
 def test_a_death_is_told_once() -> None:
     events = [
         *story()[:8],
-        Attacked(3, 2, "rifle", "ranged"),
-        Harmed(2, 120, "120 damage against 60: dead", POINTS, 0),
-        Downed(2),
-        StatusGained(2, "dead", "silhouette.wound.death"),
+        Attacked(UnitId(3), UnitId(2), "rifle", "ranged"),
+        Harmed(UnitId(2), 120, "120 damage against 60: dead", POINTS, 0),
+        Downed(UnitId(2)),
+        StatusGained(UnitId(2), "dead", "silhouette.wound.death"),
     ]
     (item,) = recap(events, "azure", by_id(silhouette.STATES), "azure").items
     assert (item.weight, item.words, item.by) == (
@@ -100,10 +100,10 @@ def test_a_death_is_told_once() -> None:
 def test_the_states_that_a_fall_brings_are_told_with_it() -> None:
     events = [
         *story()[:8],
-        Harmed(2, 0, "incapacitated", POINTS, 0),
-        StatusGained(2, "unconscious", "opend6.wound.incapacitated"),
-        Reported(2, "opend6.roll.wild-die", "drops the rifle"),
-        Downed(2),
+        Harmed(UnitId(2), 0, "incapacitated", POINTS, 0),
+        StatusGained(UnitId(2), "unconscious", "opend6.wound.incapacitated"),
+        Reported(UnitId(2), "opend6.roll.wild-die", "drops the rifle"),
+        Downed(UnitId(2)),
     ]
     told = recap(events, "azure", by_id(opend6.STATES), "azure")
     assert [item.words for item in told.items] == [
@@ -117,37 +117,54 @@ def body(torso: int, armour: int) -> tuple[Gauge, ...]:
 
 
 def fallen(*events: Event) -> list[tuple[int, str]]:
-    ruri = Placed(1, "Ruri", "azure", "rifle", 0, (1, 1), body(0, 3))
-    read = [ruri, stand(3, "Vela", "ember"), TurnBegan(0, ""), *events]
+    ruri = Placed(UnitId(1), "Ruri", "azure", "rifle", 0, (1, 1), body(0, 3))
+    read = [ruri, stand(UnitId(3), "Vela", "ember"), TurnBegan(NO_UNIT, ""), *events]
     return [(item.weight, item.words) for item in recap(read, "azure", by_id(lithium.STATES), "azure").items]
 
 
 def test_the_cause_of_a_fall_is_what_has_cost_health_or_the_roll_that_failed() -> None:
     """Two shots at once: one destroys the torso, armour stops the other, and is not what killed."""
-    shots = [Attacked(3, 1, "pistol", "ranged"), AttackEnded(3, 1, "hit", 12, 9)]
-    torso = Harmed(1, 1, "torso destroyed", body(0, 3), 100)  # a useless torso shows no fewer points
-    armour = Harmed(1, 1, "head: armour takes it", body(0, 2), 100)
-    dead = StatusGained(1, "dead", "lithium.damage.death")
+    shots = [
+        Attacked(UnitId(3), UnitId(1), "pistol", "ranged"),
+        AttackEnded(UnitId(3), UnitId(1), "hit", 12, 9),
+    ]
+    torso = Harmed(UnitId(1), 1, "torso destroyed", body(0, 3), 100)  # a useless torso shows no fewer points
+    armour = Harmed(UnitId(1), 1, "head: armour takes it", body(0, 2), 100)
+    dead = StatusGained(UnitId(1), "dead", "lithium.damage.death")
     killed = (DOWN, "Ruri went down: torso destroyed, dead")
-    assert fallen(*shots, torso, armour, Downed(1), dead) == [killed, (HURT, "Ruri hurt: armour takes it")]
-    later = Harmed(1, 1, "torso destroyed", body(0, 2), 100)
-    assert fallen(*shots, armour, later, Downed(1), dead)[0] == killed
-    faint = Rolled(1, "Blackout", "lithium.damage.blackout", (1, 2), (1, 2), (), 6, 9, False)
-    shock = StatusGained(1, "in shock", "lithium.damage.shock")
-    limb = Harmed(1, 1, "left arm injured", body(0, 3), 90)
-    assert fallen(armour, faint, Downed(1), shock)[0] == (DOWN, "Ruri went down: Blackout failed, in shock")
-    assert fallen(limb, faint, Downed(1), shock) == [(DOWN, "Ruri went down: left arm injured, in shock")]
+    assert fallen(*shots, torso, armour, Downed(UnitId(1)), dead) == [
+        killed,
+        (HURT, "Ruri hurt: armour takes it"),
+    ]
+    later = Harmed(UnitId(1), 1, "torso destroyed", body(0, 2), 100)
+    assert fallen(*shots, armour, later, Downed(UnitId(1)), dead)[0] == killed
+    faint = Rolled(UnitId(1), "Blackout", "lithium.damage.blackout", (1, 2), (1, 2), (), 6, 9, False)
+    shock = StatusGained(UnitId(1), "in shock", "lithium.damage.shock")
+    limb = Harmed(UnitId(1), 1, "left arm injured", body(0, 3), 90)
+    assert fallen(armour, faint, Downed(UnitId(1)), shock)[0] == (
+        DOWN,
+        "Ruri went down: Blackout failed, in shock",
+    )
+    assert fallen(limb, faint, Downed(UnitId(1)), shock) == [
+        (DOWN, "Ruri went down: left arm injured, in shock")
+    ]
 
 
 def test_a_state_is_told_once() -> None:
-    burning = StatusGained(2, "fire", "nwo.condition.fire")
-    told = [*story()[:3], TurnBegan(3, "ember"), burning, Harmed(2, 1, "1 hit point", POINTS, 80), burning]
+    burning = StatusGained(UnitId(2), "fire", "nwo.condition.fire")
+    told = [
+        *story()[:3],
+        TurnBegan(UnitId(3), "ember"),
+        burning,
+        Harmed(UnitId(2), 1, "1 hit point", POINTS, 80),
+        burning,
+    ]
     words = [item.words for item in recap(told, "azure", by_id(nwo.STATES), "azure").items]
     assert words == ["Tam lost 1 hit point", "Tam is burning"]
 
 
 def test_what_befalls_another_is_no_part_of_a_fall() -> None:
-    events = [*story()[:8], Harmed(1, 1, "1 armour", POINTS, 90), Downed(2)]
+    events = [*story()[:8], Harmed(UnitId(1), 1, "1 armour", POINTS, 90), Downed(UnitId(2))]
     assert [item.words for item in recap(events, "azure", by_id(nwo.STATES), "azure").items] == [
         "Tam went down",
         "Mara lost 1 armour",
@@ -157,9 +174,9 @@ def test_what_befalls_another_is_no_part_of_a_fall() -> None:
 def test_a_wound_that_is_a_state_as_well_is_told_once() -> None:
     events = [
         *story()[:8],
-        Harmed(2, 2, "stunned", POINTS, 70),
-        StatusGained(2, "stunned", "opend6.wound.stunned"),
-        StatusGained(2, "jammed", "opend6.roll.wild-die"),
+        Harmed(UnitId(2), 2, "stunned", POINTS, 70),
+        StatusGained(UnitId(2), "stunned", "opend6.wound.stunned"),
+        StatusGained(UnitId(2), "jammed", "opend6.roll.wild-die"),
     ]
     told = recap(events, "azure", by_id(opend6.STATES), "azure")
     assert [item.words for item in told.items] == ["Tam stunned", "Tam is stuck with a jammed weapon"]
@@ -241,7 +258,7 @@ def test_what_is_too_long_for_a_line_goes_on_in_a_second_one(monkeypatch: pytest
 
 def test_on_a_ladder_it_says_in_its_words_why_an_attack_failed() -> None:
     def told(total: int, against: int, outcome: str) -> str:
-        return held(AttackEnded(3, 2, outcome, total, against), infowar.DISPLAY)
+        return held(AttackEnded(UnitId(3), UnitId(2), outcome, total, against), infowar.DISPLAY)
 
     assert told(0, 1, "spoilt") == "Fair against Good" and told(0, -2, "miss") == "Fair, below the Difficulty"
-    assert held(AttackEnded(3, 2, "miss", 4, 9), PLAIN) == "4 against 9"
+    assert held(AttackEnded(UnitId(3), UnitId(2), "miss", 4, 9), PLAIN) == "4 against 9"

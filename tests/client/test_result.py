@@ -18,6 +18,7 @@ from game.client.seat.setup import open_battle
 from game.client.seat.statistics.battle_summary import tally
 from game.core import events as e
 from game.core.events import Event
+from game.core.references import UnitId
 from game.rulesets import RULESETS, opend6
 from tests.client.heard import Heard, Under, listen
 from tests.client.player import Player, new_match, quick
@@ -35,7 +36,12 @@ def result(events: list[Event], under: Under | None = None) -> ResultScreen:
     return screen
 
 
-ROSTER: list[Event] = [e.RoundBegan(3, ()), placed(1, (3, 3)), placed(2, (4, 3)), placed(3, (8, 3), "ember")]
+ROSTER: list[Event] = [
+    e.RoundBegan(3, ()),
+    placed(UnitId(1), (3, 3)),
+    placed(UnitId(2), (4, 3)),
+    placed(3, (8, 3), "ember"),
+]
 
 
 def test_a_result_without_a_roll_says_nothing_about_luck(heard: Heard) -> None:
@@ -50,9 +56,19 @@ def test_a_result_without_a_roll_says_nothing_about_luck(heard: Heard) -> None:
 
 
 def test_a_result_with_rolls_tells_their_mean_and_the_best_and_worst(heard: Heard) -> None:
-    rolls = [e.Rolled(1, "ranged attack", "r", faces, faces, (), sum(faces)) for faces in ((6, 5), (1, 2))]
+    rolls = [
+        e.Rolled(UnitId(1), "ranged attack", "r", faces, faces, (), sum(faces)) for faces in ((6, 5), (1, 2))
+    ]
     Player(
-        result([*ROSTER, *rolls, e.Harmed(3, 4, "4 hit points", (), 20), e.Downed(3), e.BattleEnded("azure")])
+        result(
+            [
+                *ROSTER,
+                *rolls,
+                e.Harmed(UnitId(3), 4, "4 hit points", (), 20),
+                e.Downed(UnitId(3)),
+                e.BattleEnded("azure"),
+            ]
+        )
     )
     assert "2 rolls, mean of the dice that counted 3.50 (expected 3.50 before advantage)" in heard.texts
     assert {
@@ -67,14 +83,16 @@ def test_a_result_with_rolls_tells_their_mean_and_the_best_and_worst(heard: Hear
 
 
 def test_what_is_driven_does_not_count_as_standing(heard: Heard) -> None:
-    car = msgspec.structs.replace(placed(4, (5, 5)), name="Magpie", wide=2, long=3)
-    Player(result([*ROSTER[1:], car, e.RoundBegan(3, (1, 2, 3)), e.Downed(1), e.BattleEnded("azure")]))
+    car = msgspec.structs.replace(placed(UnitId(4), (5, 5)), name="Magpie", wide=2, long=3)
+    Player(
+        result([*ROSTER[1:], car, e.RoundBegan(3, (1, 2, 3)), e.Downed(UnitId(1)), e.BattleEnded("azure")])
+    )
     assert {"1 of 2 standing", "1 of 1 standing"} <= set(heard.texts)
 
 
 def test_where_a_die_is_wild_all_that_were_thrown_are_told(heard: Heard) -> None:
     rolls = [
-        e.Rolled(1, "shot, 2D", "opend6.attack.success", faces, faces, (), sum(faces))
+        e.Rolled(UnitId(1), "shot, 2D", "opend6.attack.success", faces, faces, (), sum(faces))
         for faces in ((6, 2, 1), (4, 2))
     ]
     screen = result([*ROSTER, *rolls, e.BattleEnded("azure")])
@@ -85,7 +103,8 @@ def test_where_a_die_is_wild_all_that_were_thrown_are_told(heard: Heard) -> None
 
 def test_where_one_die_of_many_counts_all_that_were_thrown_are_told(heard: Heard) -> None:
     rolls = [
-        e.Rolled(1, "small arms", "r", faces, (max(faces),), (), max(faces)) for faces in ((6, 2, 1), (4, 5))
+        e.Rolled(UnitId(1), "small arms", "r", faces, (max(faces),), (), max(faces))
+        for faces in ((6, 2, 1), (4, 5))
     ]
     Player(result([*ROSTER, *rolls, e.BattleEnded("azure")]))
     assert "2 rolls, mean of all dice thrown 3.60 (expected 3.50)" in heard.texts
@@ -129,7 +148,7 @@ def test_what_was_meant_to_skip_the_last_shot_does_not_leave_the_page() -> None:
 def test_the_words_of_a_roll_of_many_dice_are_not_cut(heard: Heard) -> None:
     words = "resisting damage, submachine gun, 9D"
     rolls = [
-        e.Rolled(1, words, "opend6.attack.success", faces, faces, (), sum(faces))
+        e.Rolled(UnitId(1), words, "opend6.attack.success", faces, faces, (), sum(faces))
         for faces in ((6,) * 11, (1,) * 11)
     ]
     Player(result([*ROSTER, *rolls, e.BattleEnded("azure")]))
@@ -156,7 +175,7 @@ def test_no_die_of_the_best_roll_lies_over_another(
         "game.client.screens.result.screen.face",
         lambda pen, x, y, shown, size=15, display=None: dice.append((x, size)),
     )
-    roll = e.Rolled(1, "resisting damage, 6D", "r", (6,) * count, (6,) * count, (), 6 * count)
+    roll = e.Rolled(UnitId(1), "resisting damage, 6D", "r", (6,) * count, (6,) * count, (), 6 * count)
     screen = result([*ROSTER, roll, e.BattleEnded("azure")])
     screen.tally.sides["azure"].worst = None
     Player(screen)

@@ -11,6 +11,7 @@ from game.core import events as e
 from game.core.describing.results import Result, results
 from game.core.errors import ContentError
 from game.core.events import Event
+from game.core.references import UnitId
 from game.core.ruleset import by_id
 from game.rulesets import RULESETS, nwo, opend6
 
@@ -45,7 +46,7 @@ def test_a_test_says_what_happens_to_whom_and_then_the_state() -> None:
     burns = rolled(1, 6, "nwo.area.enter", 10, "Robustness")
     shot = shown(nwo, burns)
     assert (shot.title, shot.verb, shot.totals, shot.test) == ("Is caught by it", "needs", (6, 10), True)
-    shot = shown(nwo, burns, e.StatusGained(1, "fire", "nwo.area.enter"))
+    shot = shown(nwo, burns, e.StatusGained(UnitId(1), "fire", "nwo.area.enter"))
     assert shot.harmed == "is burning"
     assert shown(nwo, rolled(1, 10, "nwo.area.enter", 10)).title == "Is not caught by it"
 
@@ -63,7 +64,7 @@ def test_a_contest_is_told_of_whoever_began_it() -> None:
 
 def test_damage_is_held_against_armour() -> None:
     damage, armour = rolled(1, 24, "opend6.damage.weapon"), rolled(2, 8, "opend6.damage.armor")
-    shot = shown(opend6, damage, armour, e.Harmed(2, 16, "16 Body Points", (), 50))
+    shot = shown(opend6, damage, armour, e.Harmed(UnitId(2), 16, "16 Body Points", (), 50))
     assert (shot.totals, shot.verb, shot.title) == ((24, 8), "beats", "Does not take it all")
     assert shot.harmed == "16 Body Points"
 
@@ -82,18 +83,23 @@ def test_damage_is_held_against_armour() -> None:
 def test_what_stands_between_totals_is_true_of_them(
     outcome: str, total: int, against: int, verb: str
 ) -> None:
-    shot = shown(nwo, e.Attacked(1, 2, "rifle", "ranged"), e.AttackEnded(1, 2, outcome, total, against))
+    shot = shown(
+        nwo,
+        e.Attacked(UnitId(1), UnitId(2), "rifle", "ranged"),
+        e.AttackEnded(UnitId(1), UnitId(2), outcome, total, against),
+    )
     assert shot.verb == verb
 
 
 def test_points_of_several_kinds_are_told_by_their_sum_and_others_by_name() -> None:
-    hit = e.AttackEnded(1, 2, "hit", 13, 10)
-    shot = shown(nwo, hit, e.Harmed(2, 4, "2 armour and 2 hit points", (), 50))
+    hit = e.AttackEnded(UnitId(1), UnitId(2), "hit", 13, 10)
+    shot = shown(nwo, hit, e.Harmed(UnitId(2), 4, "2 armour and 2 hit points", (), 50))
     assert shot.harmed == "4 harm"
-    shot.show(e.Harmed(3, 1, "1 armour", (), 90), HOLD, NAMES)
+    shot.show(e.Harmed(UnitId(3), 1, "1 armour", (), 90), HOLD, NAMES)
     assert shot.harmed == "Ott: 1 armour"
     assert (
-        shown(nwo, hit, e.Harmed(2, 52, "52 damage against 43: flesh wound", (), 80)).harmed == "flesh wound"
+        shown(nwo, hit, e.Harmed(UnitId(2), 52, "52 damage against 43: flesh wound", (), 80)).harmed
+        == "flesh wound"
     )
 
 
@@ -101,11 +107,11 @@ def test_several_results_of_an_order_are_counted() -> None:
     shot, coming = (
         Shot(),
         [
-            e.AttackEnded(1, 2, "hit", 5, 3),
-            e.Harmed(2, 1, "1", (), 90),
-            e.AttackEnded(1, 3, "miss", 5, 7),
-            e.TurnEnded(1),
-            e.AttackEnded(2, 1, "hit", 5, 3),
+            e.AttackEnded(UnitId(1), UnitId(2), "hit", 5, 3),
+            e.Harmed(UnitId(2), 1, "1", (), 90),
+            e.AttackEnded(UnitId(1), UnitId(3), "miss", 5, 7),
+            e.TurnEnded(UnitId(1)),
+            e.AttackEnded(UnitId(2), UnitId(1), "hit", 5, 3),
         ],
     )
     counted = []
@@ -113,7 +119,11 @@ def test_several_results_of_an_order_are_counted() -> None:
         shot.count(event, coming[place + 1 :])
         counted.append((shot.number, shot.of))
     assert counted == [(1, 2), (1, 2), (2, 2), (0, 0), (1, 1)]
-    attack = [e.Attacked(1, 2, "smg", "ranged"), rolled(1, 5, "r", 4), e.AttackEnded(1, 2, "hit", 5, 4)]
+    attack = [
+        e.Attacked(UnitId(1), UnitId(2), "smg", "ranged"),
+        rolled(1, 5, "r", 4),
+        e.AttackEnded(UnitId(1), UnitId(2), "hit", 5, 4),
+    ]
     assert results_ahead(attack) == 1, "the roll of an attack is no result of its own"
 
 

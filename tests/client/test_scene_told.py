@@ -10,6 +10,7 @@ from game.client.seat.view.board_objects import Patch
 from game.core import events as e
 from game.core.events import Gauge
 from game.core.field import Tile
+from game.core.references import NO_UNIT, ThingId, UnitId
 from game.core.ruleset import POSES, State
 from tests.client import parts
 from tests.client.stage import POINTS, STATES, placed
@@ -19,7 +20,12 @@ Scene = parts.scene.Scene
 
 def scene(*events: e.Event) -> parts.scene.Scene:
     made = Scene(states=STATES)
-    for event in (placed(1, (3, 3)), placed(2, (8, 3), "ember", "spear"), placed(3, (3, 7)), *events):
+    for event in (
+        placed(UnitId(1), (3, 3)),
+        placed(UnitId(2), (8, 3), "ember", "spear"),
+        placed(3, (3, 7)),
+        *events,
+    ):
         made.show(event)
     return made
 
@@ -48,7 +54,7 @@ def test_figures_are_placed_with_all_that_is_known_of_them() -> None:
 
 
 def test_the_first_round_turns_everybody_to_the_nearest_enemy() -> None:
-    made = scene(placed(4, (3, 9), "ember"), e.RoundBegan(1, (2, 1, 3, 4)))
+    made = scene(placed(UnitId(4), (3, 9), "ember"), e.RoundBegan(1, (2, 1, 3, 4)))
     assert made.units[1].facing == pytest.approx(0) and made.units[2].facing == pytest.approx(pi)
     assert (
         made.units[3].facing == pytest.approx(pi / 2, abs=0.02)
@@ -77,24 +83,24 @@ def test_turning_straight_north_or_south_keeps_the_look_to_its_side() -> None:
 
 
 def test_turns_begin_and_end() -> None:
-    made = scene(e.RoundBegan(1, (1, 2, 3)), e.TurnBegan(1, "azure"))
+    made = scene(e.RoundBegan(1, (1, 2, 3)), e.TurnBegan(UnitId(1), "azure"))
     assert (made.active, made.side) == (1, "azure")
     made.units[1].aiming = True
-    made.show(e.TurnEnded(1))
-    assert made.active == 0 and made.units[1].acted and not made.units[1].aiming and made.sides == []
-    made.show(e.TurnBegan(2, "ember"))
-    made.show(e.TurnEnded(3))
+    made.show(e.TurnEnded(UnitId(1)))
+    assert made.active == NO_UNIT and made.units[1].acted and not made.units[1].aiming and made.sides == []
+    made.show(e.TurnBegan(UnitId(2), "ember"))
+    made.show(e.TurnEnded(UnitId(3)))
     assert made.active == 2 and made.units[3].acted, "another one's end ends no turn of this one"
     made.show(e.RoundBegan(2, (2, 1, 3)))
     assert not any(one.acted for one in made.units.values())
 
 
 def test_whole_sides_have_the_turn_one_after_the_other() -> None:
-    made = scene(e.RoundBegan(1, ()), e.TurnBegan(0, "azure"))
+    made = scene(e.RoundBegan(1, ()), e.TurnBegan(NO_UNIT, "azure"))
     assert made.together and made.active == 0
-    made.select(3)
+    made.select(UnitId(3))
     assert made.active == 3
-    made.show(e.TurnEnded(0))
+    made.show(e.TurnEnded(NO_UNIT))
     assert made.active == 0 and made.sides == ["azure"]
     made.show(e.RoundBegan(2, ()))
     assert made.sides == [] and not made.declared
@@ -104,69 +110,69 @@ def test_steps_turn_and_shoves_do_not() -> None:
     made = scene()
     one = made.units[1]
     one.aiming, one.facing = True, pi
-    made.show(e.Stepped(1, (3, 3), (2, 3), forced=True))
+    made.show(e.Stepped(UnitId(1), (3, 3), (2, 3), forced=True))
     assert one.cell == (2, 3) and one.aiming and one.facing == pi
-    made.show(e.Stepped(1, (2, 3), (3, 3)))
+    made.show(e.Stepped(UnitId(1), (2, 3), (3, 3)))
     assert one.cell == (3, 3) and not one.aiming and not one.west
 
 
 def test_attacks_aim_and_harm_counts() -> None:
     made = scene()
-    attacked = e.Attacked(2, 1, "spear", "melee", "r")
+    attacked = e.Attacked(UnitId(2), UnitId(1), "spear", "melee", "r")
     made.show(attacked)
     two = made.units[2]
     assert two.attack is attacked and two.aiming and two.west and two.pose == "aim"
     after = (Gauge("Hit points", 1, 5),)
-    made.show(e.Harmed(1, 3, "3 hit points", after, 20))
+    made.show(e.Harmed(UnitId(1), 3, "3 hit points", after, 20))
     assert made.units[1].gauges == after and made.units[1].health == 20
-    made.show(e.StatusGained(1, "burning", "r"))
-    made.show(e.Downed(1))
+    made.show(e.StatusGained(UnitId(1), "burning", "r"))
+    made.show(e.Downed(UnitId(1)))
     one = made.units[1]
     assert one.down and one.pose == "down" and not one.badges and not one.aiming
-    made.show(e.CameTo(1))
+    made.show(e.CameTo(UnitId(1)))
     assert not one.down and one.pose == "ready" and one.badges == (("burning", 1),), (
         "what has not been lost is there still"
     )
 
 
 def test_states_come_stack_and_go() -> None:
-    made = scene(e.StatusGained(1, "poison", "r", 3))
+    made = scene(e.StatusGained(UnitId(1), "poison", "r", 3))
     one = made.units[1]
     assert one.statuses["poison"] == parts.scene.Standing(State("poison", "poison", "r"), "r", 3, ())
-    made.show(e.StatusLost(1, "poison", "r", 1))
+    made.show(e.StatusLost(UnitId(1), "poison", "r", 1))
     assert one.statuses["poison"].count == 1 and one.statuses["poison"].rule == "r"
-    made.show(e.StatusLost(1, "poison", "r"))
+    made.show(e.StatusLost(UnitId(1), "poison", "r"))
     assert not one.statuses
-    made.show(e.StatusLost(1, "no such", "r"))
-    made.show(e.StatusLost(1, "no such", "r", 2))
+    made.show(e.StatusLost(UnitId(1), "no such", "r"))
+    made.show(e.StatusLost(UnitId(1), "no such", "r", 2))
     assert not one.statuses
-    made.show(e.StatusGained(1, "prone", "r"))
+    made.show(e.StatusGained(UnitId(1), "prone", "r"))
     assert one.pose == "prone"
 
 
 def test_who_keeps_watch_turns_to_the_middle_of_it() -> None:
-    made = scene(e.StatusGained(1, "watching", "r", 1, ((3, 0), (3, 1), (3, 2))))
+    made = scene(e.StatusGained(UnitId(1), "watching", "r", 1, ((3, 0), (3, 1), (3, 2))))
     one = made.units[1]
     assert one.pose == "aim" and one.facing == pytest.approx(-pi / 2, abs=0.02)
     assert one.watched == (((3, 0), (3, 1), (3, 2)),)
-    made.show(e.StatusGained(3, "watching", "r"))
+    made.show(e.StatusGained(UnitId(3), "watching", "r"))
     assert made.units[3].pose == "aim" and made.units[3].facing == 0 and not made.units[3].watched, (
         "on the watch for somebody, not for a place"
     )
-    made.show(e.Downed(1))
+    made.show(e.Downed(UnitId(1)))
     assert not one.watched, "nobody watches who is down"
 
 
 def test_what_a_state_is_called_and_looks_like_is_up_to_the_ruleset() -> None:
     made = scene(
         *(
-            e.StatusGained(1, status, "r", count)
+            e.StatusGained(UnitId(1), status, "r", count)
             for status, count in (("aware", 1), ("watching", 1), ("burning", 2), ("odd", 1))
         )
     )
     one = made.units[1]
     assert one.badges == (("overwatch", 1), ("burning", 2), ("odd", 1)) and one.pose == "aim"
-    made.show(e.StatusGained(1, "prone", "r"))
+    made.show(e.StatusGained(UnitId(1), "prone", "r"))
     assert one.pose == "prone", "who lies and aims is seen to lie"
 
 
@@ -181,10 +187,12 @@ def test_every_pose_is_drawn_and_one_that_is_not_looks_like_standing() -> None:
 
 def test_things_fall_fly_and_are_taken() -> None:
     made = scene(
-        e.ItemDropped(7, "knife", (4, 4)), e.ItemDropped(8, "pistol", (4, 4)), e.ItemDropped(9, "axe", (1, 1))
+        e.ItemDropped(ThingId(7), "knife", (4, 4)),
+        e.ItemDropped(ThingId(8), "pistol", (4, 4)),
+        e.ItemDropped(9, "axe", (1, 1)),
     )
     assert made.floor.lying((4, 4)) == ["knife", "pistol"] and made.floor.lying((2, 2)) == []
-    made.show(e.Thrown(1, "grenade", (3, 9)))
+    made.show(e.Thrown(UnitId(1), "grenade", (3, 9)))
     assert made.floor.flying == ("grenade", (3, 3), (3, 9)) and made.units[1].facing > 1.5
     made.show(e.Scattered("grenade", 4, (3, 9), (4, 9)))
     assert made.floor.flying == ("grenade", (3, 9), (4, 9))
@@ -196,11 +204,11 @@ def test_things_fall_fly_and_are_taken() -> None:
 
 
 def test_doors_areas_and_the_end() -> None:
-    made = scene(e.AreaBegan(1, "fire", ((1, 1),), 2), e.DoorMoved((5, 5), True))
+    made = scene(e.AreaBegan(ThingId(1), "fire", ((1, 1),), 2), e.DoorMoved((5, 5), True))
     assert made.floor.areas[1] == Patch("fire", ((1, 1),), 2) and made.floor.doors == {(5, 5): True}
-    made.show(e.AreaEnded(1))
-    made.show(e.AreaEnded(1))
-    made.select(2)
+    made.show(e.AreaEnded(ThingId(1)))
+    made.show(e.AreaEnded(ThingId(1)))
+    made.select(UnitId(2))
     made.show(e.BattleEnded("azure"))
     assert not made.floor.areas and made.winner == "azure" and made.active == 0
 
@@ -212,7 +220,7 @@ def test_what_cells_have_become() -> None:
 
 
 def test_of_two_on_a_cell_the_one_that_stands_is_meant() -> None:
-    made = scene(placed(4, (3, 3), "ember"))
+    made = scene(placed(UnitId(4), (3, 3), "ember"))
     made.units[1].down = True
     found = made.at((3, 3))
     assert found and found.unit == 4
@@ -221,7 +229,7 @@ def test_of_two_on_a_cell_the_one_that_stands_is_meant() -> None:
 
 
 def test_ammunition_and_weapons_are_noted() -> None:
-    made = scene(e.AmmoChanged(1, "rifle", 3, 5), e.Readied(1, ("pistol", "knife"), "pistol"))
+    made = scene(e.AmmoChanged(UnitId(1), "rifle", 3, 5), e.Readied(UnitId(1), ("pistol", "knife"), "pistol"))
     assert (
         made.units[1].ammo == {"rifle": (3, 5)}
         and made.units[1].weapons == ("pistol", "knife")
@@ -231,5 +239,5 @@ def test_ammunition_and_weapons_are_noted() -> None:
 
 def test_a_face_stays_whatever_is_held() -> None:
     """On the board a figure holds what it holds; on cards it is known by the look that it came with."""
-    one = scene(e.Readied(1, ("pistol",), "pistol")).units[1]
+    one = scene(e.Readied(UnitId(1), ("pistol",), "pistol")).units[1]
     assert (one.look, one.face) == ("pistol", "rifle")

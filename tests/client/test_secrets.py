@@ -27,7 +27,7 @@ from game.core.probability.chances import Chances, Outcome
 from game.core.records import files
 from game.core.records.replay import replay
 from game.core.records.situation import situation
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.ruleset import Ruleset, Secrets
 from game.core.scenario import Figure, Scenario
 from game.core.table import Table
@@ -124,7 +124,7 @@ def shown(player: Player) -> list[object]:
     for unit in (0, foes[0]) if stage.viewer == "azure" else ():
         stage.pinned = unit
         frames.append(pygame.image.tobytes(player.draw(), "RGB"))
-    stage.pinned = 0
+    stage.pinned = NO_UNIT
     log = [(entry.words, entry.verdict, entry.rolls) for entry in stage.log.entries]
     return [sheets, points, frames, log, tally(seen_by(stage.viewer, match.events))]
 
@@ -241,7 +241,7 @@ def test_who_is_of_no_side_reads_what_all_may_and_a_replay_everything() -> None:
 
 
 def test_what_is_veiled_may_be_nothing_at_all_to_the_others() -> None:
-    secret = Veiled(Harmed(3, 1, "", (), 50), ("azure",))
+    secret = Veiled(Harmed(UnitId(3), 1, "", (), 50), ("azure",))
     assert (
         seen_by("azure", [secret]) == [secret.what]
         and seen_by("ember", [secret]) == seen_by("", [secret]) == []
@@ -269,8 +269,8 @@ def test_a_battle_with_secrets_is_recorded_and_replayed_like_any_other(tmp_path:
 
 def test_who_makes_out_more_reads_other_points_from_then_on() -> None:
     scene = parts.scene.Scene()
-    scene.show(Placed(2, "Bob", "ember", "rifle", 0, (1, 1), UNHURT))
-    told = Assessed(2, (Gauge("hit points", 3, 5),), "azure")
+    scene.show(Placed(UnitId(2), "Bob", "ember", "rifle", 0, (1, 1), UNHURT))
+    told = Assessed(UnitId(2), (Gauge("hit points", 3, 5),), "azure")
     for event in seen_by("ember", [told]):
         scene.show(event)
     assert scene.units[2].gauges == UNHURT

@@ -11,6 +11,7 @@ from game.client.panels import sheet_panel
 from game.client.seat.view.board_objects import Sprite
 from game.core.describing.sheet import Card, Line, Mark, Sheet
 from game.core.events import Gauge
+from game.core.references import UnitId
 from tests.client.heard import Heard, fresh, listen
 
 
@@ -37,7 +38,7 @@ def sheet(
 
 
 def sprite(gauges: tuple[Gauge, ...]) -> Sprite:
-    return Sprite(1, "Mara", "azure", "rifle", 0, (3, 3), gauges)
+    return Sprite(UnitId(1), "Mara", "azure", "rifle", 0, (3, 3), gauges)
 
 
 def drawn(told: Sheet) -> sheet_panel.Drawn:

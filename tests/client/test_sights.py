@@ -18,6 +18,7 @@ from game.core import events as e
 from game.core.components import Down
 from game.core.field import Cell
 from game.core.probability.chances import Chances, Outcome
+from game.core.references import NO_UNIT, ThingId, UnitId
 from game.rulesets.nwo.components import Held, Prone
 from game.systems.line_of_sight import sees
 from tests.client.player import Player, new_match, quick
@@ -120,14 +121,14 @@ def test_things_lie_where_they_fell_until_they_are_taken() -> None:
     stage = player.battle.stage
     bare = player.draw().copy()
     cell = (18, 10)
-    stage.scene.show(e.ItemDropped(77, "assault_rifle", cell, 0))
-    stage.scene.show(e.ItemDropped(78, "something new", cell, 0))
+    stage.scene.show(e.ItemDropped(ThingId(77), "assault_rifle", cell, NO_UNIT))
+    stage.scene.show(e.ItemDropped(ThingId(78), "something new", cell, NO_UNIT))
     assert stage.scene.floor.lying(cell) == ["assault_rifle", "something new"]
     player.move(player.pixel(cell))
     assert pygame.image.tobytes(player.draw(), "RGB") != pygame.image.tobytes(bare, "RGB")
     assert stage.board.pictures
     assert stage.board.pictures.title("something_new") == "Something new"
-    stage.scene.show(e.ItemTaken(77, "assault_rifle", 1))
+    stage.scene.show(e.ItemTaken(ThingId(77), "assault_rifle", UnitId(1)))
     assert stage.scene.floor.lying(cell) == ["something new"]
 
 
@@ -141,13 +142,13 @@ def test_every_weapon_of_the_figures_has_its_picture() -> None:
 
 
 def test_the_fates_of_the_fallen_name_their_roll() -> None:
-    roll = e.Rolled(1, "death roll", "x.fate", (11,), (11,), (), 11)
+    roll = e.Rolled(UnitId(1), "death roll", "x.fate", (11,), (11,), (), 11)
     told = tally(
         [
-            e.Placed(1, "Ann", "azure", "rifle", 0, (0, 0), ()),
-            e.Downed(1),
+            e.Placed(UnitId(1), "Ann", "azure", "rifle", 0, (0, 0), ()),
+            e.Downed(UnitId(1)),
             roll,
-            e.Fated(1, "x.fate", "lightly injured"),
+            e.Fated(UnitId(1), "x.fate", "lightly injured"),
         ]
     )
     assert told.fates[1].words == "lightly injured"
@@ -176,11 +177,11 @@ def test_the_frame_slides_to_whoever_has_the_turn() -> None:
     slide.aim({0: first}, 16)
     slide.aim({0: first}, 1000)
     slide.aim({0: second}, 50)
-    assert first.x < slide.at(0, second).x < second.x
+    assert first.x < slide.at(NO_UNIT, second).x < second.x
     slide.aim({0: second}, 300)
-    assert slide.at(0, second) == second
+    assert slide.at(NO_UNIT, second) == second
     slide.aim({0: first}, 0)
-    assert slide.at(0, first) == first, "reduced motion"
+    assert slide.at(NO_UNIT, first) == first, "reduced motion"
 
 
 def test_nothing_lies_about_at_first() -> None:
@@ -189,7 +190,7 @@ def test_nothing_lies_about_at_first() -> None:
 
 def test_only_what_the_order_is_for_counts_as_success() -> None:
     outcomes = (
-        Outcome("hit", "hit", Fraction(1, 4), 3, 2),
+        Outcome("hit", "hit", Fraction(1, 4), 3, UnitId(2)),
         Outcome("miss", "miss", Fraction(1, 4)),
         Outcome("startled", "startled", Fraction(1, 2)),
     )

@@ -10,12 +10,13 @@ from game.client.seat.settings.settings import FACTORS, SPEEDS, load
 from game.client.seat.view.playback import Playback
 from game.client.seat.view.scene import Scene
 from game.core import events as e
+from game.core.references import UnitId
 from tests.client import opened
 from tests.client.heard import Heard, listen
 from tests.client.player import Player, new_match, quick
 from tests.client.stage import duel
 
-WALK = [e.Stepped(1, (x, 3), (x + 1, 3)) for x in range(3, 7)]
+WALK = [e.Stepped(UnitId(1), (x, 3), (x + 1, 3)) for x in range(3, 7)]
 
 
 def milliseconds(speed: str) -> int:

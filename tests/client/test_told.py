@@ -22,7 +22,7 @@ from game.core import events as e
 from game.core.battle import Battle, start
 from game.core.describing import narration
 from game.core.events import Event, seen_by
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.ruleset import by_id
 from game.rulesets import RULESETS
 from tests.fuzz.grounds import made_up
@@ -111,7 +111,7 @@ class Teller:
                 self._shown(event)
 
     def _shown(self, event: Event) -> None:
-        self.shot.show(event, HOLD, self.names, self.gauges.get(getattr(event, "unit", 0), ()))
+        self.shot.show(event, HOLD, self.names, self.gauges.get(getattr(event, "unit", NO_UNIT), ()))
         before = len(self.log.entries)
         self.log.add(event)
         match event:

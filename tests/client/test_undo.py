@@ -25,6 +25,7 @@ from game.core.events import Sighted
 from game.core.fog import ON, OPTION
 from game.core.records import files
 from game.core.records.replay import replay
+from game.core.references import NO_UNIT
 from game.rulesets import RULESETS
 from tests.client.player import Player, new_match, quick
 from tests.contract.stages import stages
@@ -96,7 +97,7 @@ def test_nothing_is_taken_back_past_the_end_of_a_turn() -> None:
     player = player_of()
     match = match_of(player)
     order(player, walk(match))
-    order(player, EndTurn(match.battle.slot.unit if match.battle.slot else 0))
+    order(player, EndTurn(match.battle.slot.unit if match.battle.slot else NO_UNIT))
     before = match.battle.digest()
     player.key(Z, CTRL)
     assert match.battle.digest() == before and match.undo.steps == []
@@ -324,7 +325,7 @@ def test_the_thread_is_gone_with_the_turn_and_under_a_question() -> None:
     player.key(pygame.K_e)
     assert player.battle.question() and beads(player) == [] and player.battle.stage.strip == 0
     player.key(pygame.K_ESCAPE)
-    order(player, EndTurn(match.battle.slot.unit if match.battle.slot else 0))
+    order(player, EndTurn(match.battle.slot.unit if match.battle.slot else NO_UNIT))
     assert match.undo.given == [] and beads(player) == []
 
 

@@ -14,6 +14,7 @@ from game.client.seat.orders import resume_walk
 from game.client.seat.view.board_objects import Patch, Sprite
 from game.core.components import Down, Size
 from game.core.events import Rolled
+from game.core.references import UnitId
 from game.core.scenario import Figure, Scenario, Team
 from game.maps import find, load
 from game.rulesets import RULESETS, opend6
@@ -65,7 +66,7 @@ def at_the_wheel(player: Player, name: str = "Rook") -> int:
 
 
 def sprite(health: int, kind: str = "car") -> Sprite:
-    return Sprite(1, "Magpie", "azure", kind, 0, (4, 4), health=health, wide=2, long=3, towards="n")
+    return Sprite(UnitId(1), "Magpie", "azure", kind, 0, (4, 4), health=health, wide=2, long=3, towards="n")
 
 
 @pytest.mark.parametrize("look", vehicles.VESSELS)
@@ -222,11 +223,11 @@ def test_a_vehicle_of_the_enemy_attacks_nobody_who_points_at_a_destination() -> 
 @pytest.mark.rule("opend6.roll.character-point")
 def test_the_wild_die_stands_apart_but_one_bought_with_a_point_does_not() -> None:
     wild = opend6.DISPLAY.wild
-    assert not wild(Rolled(1, "difficulty, at the head", "opend6.option.called-shot", (4,), (4,), (), 4)), (
-        "nor is a modifier that is rolled"
-    )
-    assert wild(Rolled(1, "dodge, 3D", "opend6.defence.dodge", (1, 2, 3), (1, 2, 3), (), 6))
-    assert not wild(Rolled(1, "character point", "opend6.roll.character-point", (4,), (4,), (), 10))
+    assert not wild(
+        Rolled(UnitId(1), "difficulty, at the head", "opend6.option.called-shot", (4,), (4,), (), 4)
+    ), "nor is a modifier that is rolled"
+    assert wild(Rolled(UnitId(1), "dodge, 3D", "opend6.defence.dodge", (1, 2, 3), (1, 2, 3), (), 6))
+    assert not wild(Rolled(UnitId(1), "character point", "opend6.roll.character-point", (4,), (4,), (), 10))
 
 
 def test_a_pool_takes_the_room_of_all_its_dice_lost_ones_too() -> None:

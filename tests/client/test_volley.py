@@ -10,7 +10,7 @@ from game.client.seat.view.log import Log
 from game.client.seat.view.playback import Playback, announces
 from game.client.seat.view.scene import Scene
 from game.core import events as e
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from tests.client.planned import declare_something, new_match
 from tests.client.player import Player, quick
 from tests.client.stage import placed
@@ -18,14 +18,14 @@ from tests.client.stage import placed
 
 def test_several_figures_step_at_once() -> None:
     playback = Playback(Scene())
-    playback.feed([placed(1, (0, 0)), placed(2, (0, 4)), e.RoundBegan(1, ())])
+    playback.feed([placed(UnitId(1), (0, 0)), placed(UnitId(2), (0, 4)), e.RoundBegan(1, ())])
     playback.skip()
     playback.feed(
         [
-            e.Stepped(1, (0, 0), (1, 0)),
-            e.Stepped(2, (0, 4), (1, 4)),
-            e.Stepped(1, (1, 0), (2, 0)),
-            e.Stepped(2, (1, 4), (2, 4)),
+            e.Stepped(UnitId(1), (0, 0), (1, 0)),
+            e.Stepped(UnitId(2), (0, 4), (1, 4)),
+            e.Stepped(UnitId(1), (1, 0), (2, 0)),
+            e.Stepped(UnitId(2), (1, 4), (2, 4)),
         ]
     )
     playback.update(70)
@@ -33,7 +33,7 @@ def test_several_figures_step_at_once() -> None:
     assert [sprite.cell for sprite in playback.scene.units.values()] == [(1, 0), (1, 4)], (
         "the second steps wait for the first"
     )
-    assert playback.place(1)[0] == playback.place(2)[0]
+    assert playback.place(UnitId(1))[0] == playback.place(UnitId(2))[0]
     playback.update(80)
     assert [sprite.cell for sprite in playback.scene.units.values()] == [(2, 0), (2, 4)]
     playback.update(200)
@@ -44,12 +44,12 @@ def test_space_goes_from_step_to_step() -> None:
     shown: list[e.Event] = []
     playback = Playback(Scene(), shown.append)
     steps = [
-        e.Reported(0, "r", "Attacks"),
-        e.Stepped(1, (0, 0), (1, 0)),
-        e.Reported(0, "r", "Movement"),
-        e.Stepped(1, (1, 0), (2, 0)),
+        e.Reported(NO_UNIT, "r", "Attacks"),
+        e.Stepped(UnitId(1), (0, 0), (1, 0)),
+        e.Reported(NO_UNIT, "r", "Movement"),
+        e.Stepped(UnitId(1), (1, 0), (2, 0)),
     ]
-    playback.feed([placed(1, (0, 0))])
+    playback.feed([placed(UnitId(1), (0, 0))])
     playback.skip()
     playback.feed(steps)
     playback.skip_step()
@@ -83,19 +83,19 @@ def roll(unit: UnitId, what: str, faces: tuple[int, int] = (3, 4)) -> e.Rolled:
 def test_the_log_gives_each_attack_of_a_volley_its_own_dice_and_verdict() -> None:
     log = Log()
     for event in [
-        placed(1, (0, 0)),
-        placed(2, (5, 0), "ember"),
+        placed(UnitId(1), (0, 0)),
+        placed(UnitId(2), (5, 0), "ember"),
         e.RoundBegan(1, ()),
-        e.Attacked(1, 2, "pistol", "ranged"),
-        roll(1, "attack"),
-        e.Attacked(2, 1, "pistol", "ranged"),
-        roll(2, "attack"),
-        roll(1, "Dodge"),
-        e.AttackEnded(1, 2, "hit", 11, 9),
-        roll(1, "location: head"),
-        e.AttackEnded(2, 1, "miss", 7, 9),
-        e.Harmed(2, 1, "head injured", (), 80),
-        e.Harmed(2, 1, "head useless", (), 60),
+        e.Attacked(UnitId(1), UnitId(2), "pistol", "ranged"),
+        roll(UnitId(1), "attack"),
+        e.Attacked(UnitId(2), UnitId(1), "pistol", "ranged"),
+        roll(UnitId(2), "attack"),
+        roll(UnitId(1), "Dodge"),
+        e.AttackEnded(UnitId(1), UnitId(2), "hit", 11, 9),
+        roll(UnitId(1), "location: head"),
+        e.AttackEnded(UnitId(2), UnitId(1), "miss", 7, 9),
+        e.Harmed(UnitId(2), 1, "head injured", (), 80),
+        e.Harmed(UnitId(2), 1, "head useless", (), 60),
     ]:
         log.add(event)
     first, second, dodge, hurt = log.entries[1:]
@@ -107,15 +107,20 @@ def test_the_log_gives_each_attack_of_a_volley_its_own_dice_and_verdict() -> Non
 
 def test_shots_that_are_made_at_the_same_time_are_seen_at_the_same_time() -> None:
     playback = Playback(Scene())
-    playback.feed([placed(1, (0, 0)), placed(2, (5, 0), "ember"), e.RoundBegan(1, ())])
-    playback.feed([e.Attacked(1, 2, "pistol", "ranged"), e.Attacked(2, 1, "pistol", "ranged")])
+    playback.feed([placed(UnitId(1), (0, 0)), placed(UnitId(2), (5, 0), "ember"), e.RoundBegan(1, ())])
+    playback.feed(
+        [
+            e.Attacked(UnitId(1), UnitId(2), "pistol", "ranged"),
+            e.Attacked(UnitId(2), UnitId(1), "pistol", "ranged"),
+        ]
+    )
     playback.skip()
     playback.feed(
         [
-            e.AttackEnded(1, 2, "hit", 11, 9),
-            roll(1, "location: head"),
-            e.AttackEnded(2, 1, "hit", 12, 9),
-            roll(2, "location: head"),
+            e.AttackEnded(UnitId(1), UnitId(2), "hit", 11, 9),
+            roll(UnitId(1), "location: head"),
+            e.AttackEnded(UnitId(2), UnitId(1), "hit", 12, 9),
+            roll(UnitId(2), "location: head"),
         ]
     )
     playback.update(50)

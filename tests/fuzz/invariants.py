@@ -15,7 +15,7 @@ from game.core.events import Alighted, AnyEvent, DoorBroken, DoorMoved, Event, P
 from game.core.field import Cell
 from game.core.missions import contends, decided
 from game.core.records.state import State, before, state_of
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.world import Snapshot
 from tests.fuzz.trials import Nonsense
 
@@ -103,7 +103,7 @@ class Invariants:
         slot = battle.slot
         mine = [unit for unit in battle.table.standing() if battle.table.unit(unit).side == battle.side]
         legal = battle.legal_actions(
-            0 if battle.pending or (slot and slot.unit) or not mine else self.random.choice(mine)
+            NO_UNIT if battle.pending or (slot and slot.unit) or not mine else self.random.choice(mine)
         )
         self._holds(bool(legal), "legal", "nothing is")
         twice = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.actions import Action, EndTurn, Move
+from game.core.references import UnitId
 from game.core.ruleset import hurried
 from game.rulesets import RULESETS
 from game.rulesets.lithium.orders import Run, ShortWalk, Walk
@@ -46,7 +47,12 @@ def test_a_walk_of_infowar_may_cost_what_is_left_of_it() -> None:
 
 @pytest.mark.parametrize(
     ("order", "runs"),
-    [(Dash(1, ()), True), (Move(1, ()), False), (Disengage(1, ()), False), (EndTurn(1), False)],
+    [
+        (Dash(UnitId(1), ()), True),
+        (Move(UnitId(1), ()), False),
+        (Disengage(UnitId(1), ()), False),
+        (EndTurn(UnitId(1)), False),
+    ],
 )
 def test_figures_run_on_a_dash_only(order: Action, runs: bool) -> None:
     assert hurried(RULESETS["nwo"], order) == runs

@@ -11,6 +11,7 @@ import pytest
 
 from game.core.describing.roll_stats import ATTACK, CHECK, CONTEST, NONE, REPLY, SHOT
 from game.core.events import Modifier, Rolled
+from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets import RULESETS
 
@@ -56,32 +57,48 @@ def luck_of(rules: str) -> Any:
 def test_what_a_roll_counts_as(
     rules: str, what: str, rule: str, against: int | None, part: tuple[str, str]
 ) -> None:
-    assert luck_of(rules).part(Rolled(1, what, rule, (3, 3), (3, 3), (), 6, against, None)) == part
+    assert luck_of(rules).part(Rolled(UnitId(1), what, rule, (3, 3), (3, 3), (), 6, against, None)) == part
 
 
 @pytest.mark.parametrize(
     ("rolled", "chance"),
     [
-        (Rolled(1, "running, 1D", "opend6.move", (4,), (4,), (), 4, 4, True), Fraction(1, 2)),
+        (Rolled(UnitId(1), "running, 1D", "opend6.move", (4,), (4,), (), 4, 4, True), Fraction(1, 2)),
         (
             Rolled(
-                1, "running, 1D", "opend6.move", (4,), (4,), (Modifier(1, "opend6.move", "x"),), 5, 6, False
+                UnitId(1),
+                "running, 1D",
+                "opend6.move",
+                (4,),
+                (4,),
+                (Modifier(1, "opend6.move", "x"),),
+                5,
+                6,
+                False,
             ),
             Fraction(1, 3),
         ),
         (
             Rolled(
-                1, "running, 1D", "opend6.move", (4,), (4,), (Modifier(9, "opend6.move", "x"),), 13, 6, True
+                UnitId(1),
+                "running, 1D",
+                "opend6.move",
+                (4,),
+                (4,),
+                (Modifier(9, "opend6.move", "x"),),
+                13,
+                6,
+                True,
             ),
             Fraction(1),
         ),
         (
-            Rolled(1, "shot, pistol, 2D", "opend6.attack.skills", (2, 2), (2, 2), (), 4, 3, True),
+            Rolled(UnitId(1), "shot, pistol, 2D", "opend6.attack.skills", (2, 2), (2, 2), (), 4, 3, True),
             Fraction(5, 6),
         ),
         (
             Rolled(
-                1,
+                UnitId(1),
                 "character point",
                 "opend6.roll.character-point",
                 (6, 2),
@@ -95,7 +112,7 @@ def test_what_a_roll_counts_as(
         ),
         (
             Rolled(
-                1,
+                UnitId(1),
                 "character point",
                 "opend6.roll.character-point",
                 (1,),

@@ -10,6 +10,7 @@ import pytest
 from game.core.components import Area, Down, Position
 from game.core.events import Modifier, Reported, Rolled
 from game.core.field import Zone
+from game.core.references import NO_UNIT, UnitId
 from game.rulesets.infowar.announced import ANSWER, Attack
 from game.rulesets.infowar.attack import (
     _answered,
@@ -256,7 +257,7 @@ def test_what_hinders_a_fight(
     table.put(alice, Position((0, 1)))
     table.put(bob, Position((1, 1)))
     if smoke:
-        table.world.create(Area("smoke", (smoke,), 0, 2))
+        table.world.create(Area("smoke", (smoke,), NO_UNIT, 2))
     assert difficulty(table.battle.table, blow(alice, weapons()["knife"]), bob).level == level
 
 
@@ -379,7 +380,7 @@ def test_the_best_way_to_ward_a_blow_off(
     held: tuple[str, ...],
     shield: str,
     against: str,
-    traits: dict[str, int],
+    traits: dict[str, Any],
     expected: tuple[str, str, int] | None,
 ) -> None:
     table, alice, bob = duel("AB", A=KNIFE, B=figure(*held, shield=shield, **traits))
@@ -444,7 +445,7 @@ def test_what_a_figure_is_armed_with_and_looks_like(duel: Tables) -> None:
         (Defending(), False),
         (Stunned(), False),
         (VeryStunned(), False),
-        (Pinned(9), False),
+        (Pinned(UnitId(9)), False),
         (Prone(), True),
     ],
 )

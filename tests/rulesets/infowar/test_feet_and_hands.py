@@ -20,7 +20,7 @@ from game.core.events import (
     StatusLost,
     Stepped,
 )
-from game.core.references import UnitId
+from game.core.references import ThingId, UnitId
 from game.rulesets.infowar.carrying import drop, fire, hands_for, held_in
 from game.rulesets.infowar.components import (
     Carried,
@@ -404,7 +404,7 @@ def test_what_can_be_picked_up(
     item = table.world.create(Item(kind), Position(place))
     assert why(refuse_pick_up(table.battle.table, PickUp(alice, (0, 0), item))) == words
     assert (
-        why(refuse_pick_up(table.battle.table, PickUp(alice, (0, 0), 999)))
+        why(refuse_pick_up(table.battle.table, PickUp(alice, (0, 0), ThingId(999))))
         == "nothing to pick up within reach"
     )
 

@@ -11,7 +11,7 @@ import pytest
 
 from game.core.components import CLOCK, Down, Slot
 from game.core.events import Downed, Gauge, Harmed, Reported, StatusGained, StatusLost
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.rulesets import infowar
 from game.rulesets.infowar.attack_odds import faints
 from game.rulesets.infowar.components import (
@@ -187,7 +187,14 @@ def test_what_the_worst_wound_makes_of_one(
 @pytest.mark.rule("infowar.wound.consciousness")
 def test_who_faints_loses_every_state_but_those_of_the_ground(duel: Tables) -> None:
     table, alice, *_ = duel("A.NB", A=FISTS, N=BOSS, B=FISTS)
-    lost: tuple[Any, ...] = (Defending(), Relief(1), Pinned(9), Stunned(), VeryStunned(), Incapacitated())
+    lost: tuple[Any, ...] = (
+        Defending(),
+        Relief(1),
+        Pinned(UnitId(9)),
+        Stunned(),
+        VeryStunned(),
+        Incapacitated(),
+    )
     table.put(alice, *lost, Prone(), Lamed(), DugIn())
     events = table.run(faint(table.battle.table, alice, "infowar.wound.consciousness"))
     assert events[:2] == [Downed(alice), StatusGained(alice, "unconscious", "infowar.wound.consciousness")]
@@ -216,7 +223,7 @@ def test_the_last_word_of_a_round_is_said_once(
     table.put(CLOCK, msgspec.structs.replace(table.battle.table.clock, slots=slots, index=index))
     table.run(_last_word(table.battle.table))
     found = table.battle.table.clock.slots
-    assert found == (*slots, *([Slot("", 0, "last")] if added else []))
+    assert found == (*slots, *([Slot("", NO_UNIT, "last")] if added else []))
 
 
 @pytest.mark.rule("infowar.stun.levels", "infowar.stun.very", "infowar.stun.knockout", "infowar.stun.attack")

@@ -17,6 +17,7 @@ from game.core.events import (
     TurnBegan,
 )
 from game.core.field import Zone
+from game.core.references import NO_UNIT
 from game.rulesets.infowar.components import Held, Initiative, Kept, Nerve, Panicked
 from game.rulesets.infowar.harm import wound
 from game.rulesets.infowar.initiative import quickness
@@ -228,7 +229,7 @@ def test_very_good_leading_may_bring_a_new_order(duel: Tables) -> None:
     table.apply(Lead(alice))
     assert table.battle.pending.rule == "infowar.initiative.reroll"
     words = "good leadership: the order is rolled anew after this round"
-    assert table.answer("anew")[-1] == Reported(0, "infowar.initiative.reroll", words)
+    assert table.answer("anew")[-1] == Reported(NO_UNIT, "infowar.initiative.reroll", words)
     table.end_turn()
     events = table.end_turn()
     assert [event.unit for event in events if isinstance(event, Rolled)] == [alice, bob]
@@ -250,7 +251,7 @@ def test_a_third_lost_in_a_round_breaks_the_order(duel: Tables) -> None:
     for unit in (alice, cora, bill):
         events = table.apply(EndTurn(unit))
     words = "ember has lost a third of its figures in one round: the order is rolled anew after this round"
-    assert Reported(0, "infowar.initiative.reroll", words) in events
+    assert Reported(NO_UNIT, "infowar.initiative.reroll", words) in events
     assert RoundBegan(2, (cora, bill, alice)) in events
 
 

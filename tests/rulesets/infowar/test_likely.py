@@ -9,6 +9,7 @@ import pytest
 
 from game.core.describing.roll_stats import ATTACK, CHECK, NONE, REPLY
 from game.core.events import AttackEnded, Modifier, Rolled
+from game.core.references import UnitId
 from game.rulesets import infowar
 from game.rulesets.infowar.attack_odds import FAILED
 from game.rulesets.infowar.components import Unready
@@ -102,9 +103,9 @@ def test_how_likely_a_check_was(duel: Tables, rule: str, critical: bool, bonus: 
 
 def test_what_the_ledger_calls_a_roll() -> None:
     rolls = [
-        Rolled(1, "nerve", "infowar.initiative.no-experience", (), (), (), 0, -1, True),
-        Rolled(1, "automatic fire", SWEEP, (), (), (), 0),
-        Rolled(1, "drawing lots", "infowar.initiative.tie-con", (4,), (4,), (), 4),
-        Rolled(1, "staying conscious", PLAIN[0], (), (), (), 0, 0, True),
+        Rolled(UnitId(1), "nerve", "infowar.initiative.no-experience", (), (), (), 0, -1, True),
+        Rolled(UnitId(1), "automatic fire", SWEEP, (), (), (), 0),
+        Rolled(UnitId(1), "drawing lots", "infowar.initiative.tie-con", (4,), (4,), (), 4),
+        Rolled(UnitId(1), "staying conscious", PLAIN[0], (), (), (), 0, 0, True),
     ]
     assert [LUCK.part(roll) for roll in rolls] == [(CHECK, "Nerve"), NONE, NONE, (CHECK, "Staying conscious")]

@@ -36,7 +36,7 @@ from game.rulesets.infowar.turns import _through_wounds, end, new_round, pass_tu
 from tests.rulesets.infowar.table import KNIFE, PISTOL, Table, Tables, dice, figure
 
 SCARED = figure("pistol", combat_experience=None)
-LASTING = (Unready(), Defending(), Relief(1), Pinned(9), Panicked(1), Stunned(), VeryStunned(1))
+LASTING = (Unready(), Defending(), Relief(1), Pinned(UnitId(9)), Panicked(1), Stunned(), VeryStunned(1))
 GONE = ("surprised", "defending", "in control", "pinned", "panicking", "stunned", "very stunned")
 
 

@@ -11,7 +11,7 @@ import pytest
 from game.core.actions import Action
 from game.core.components import Area, Position
 from game.core.events import AttackEnded, Harmed, Modifier, Reported, Rolled
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.rulesets.infowar.components import Stuns, VeryStunned, Worn, Wound, Wounds
 from game.rulesets.infowar.harm import faint
 from game.rulesets.infowar.healing import medic
@@ -111,12 +111,12 @@ def test_smoke_between_the_two(duel: Tables, way: str) -> None:
     """Beside each other it is one level harder; farther off nobody sees through it."""
     table, alice, bob, order = attacked(duel, way, [])
     before = notes(table, order)
-    table.world.create(Area("smoke", ((1, 0),), 0, 3))
+    table.world.create(Area("smoke", ((1, 0),), NO_UNIT, 3))
     assert notes(table, order) != before
     if way not in STRUCK:
         table.put(bob, Position((3, 0)))
         far = msgspec.structs.replace(order, cells=((3, 0),)) if way == "auto" else order
-        table.world.create(Area("smoke", ((3, 0),), 0, 3))
+        table.world.create(Area("smoke", ((3, 0),), NO_UNIT, 3))
         assert table.refused(far) in ("infowar.ranged.range-difficulty", "infowar.auto.area") and alice
 
 

@@ -8,7 +8,7 @@ from game.core.components import Area
 from game.core.events import AttackEnded, Harmed, Modifier, Reported
 from game.core.field import Zone
 from game.core.probability.chances import CheckLine
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.rulesets.infowar.components import Attackers, Defending, Prone, Sized, Stunned
 from game.rulesets.infowar.orders import Defend, Shoot, Strike
 from tests.rulesets.infowar.table import FISTS, KNIFE, Tables, dice, fair, figure, rolled
@@ -79,7 +79,7 @@ def test_the_difficulty_is_fair_or_good_where_the_fight_is_hindered(
     else:
         table, alice, bob = duel(picture, A=KNIFE, B=KNIFE)
     if smoke:
-        table.world.create(Area("smoke", ((1, 0),), 0, 2))
+        table.world.create(Area("smoke", ((1, 0),), NO_UNIT, 2))
     assert table.chances(Strike(alice, bob, "knife")).checks[0].against == level
 
 

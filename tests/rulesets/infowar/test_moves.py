@@ -8,6 +8,7 @@ from game.core.actions import Move
 from game.core.components import Item, Position
 from game.core.events import DoorMoved, Modifier, Spent, StatusGained, Stepped
 from game.core.geometry.grid import Hexes
+from game.core.references import ThingId
 from game.rulesets.infowar.carrying import drop
 from game.rulesets.infowar.components import Held, Magazine, Turn, Wound, Wounds
 from game.rulesets.infowar.orders import DropProne, PickUp, Run, Shoot, Sprint, StandUp, Swap, UseDoor
@@ -94,7 +95,7 @@ def test_hands_take_the_action(duel: Tables) -> None:
     )
     table.apply(Swap(alice, ("assault_rifle",)))
     assert table.get(alice, Held) == Held(("assault_rifle",))
-    assert table.refused(PickUp(alice, (0, 0), 0)) == "infowar.round.five-seconds"
+    assert table.refused(PickUp(alice, (0, 0), ThingId(0))) == "infowar.round.five-seconds"
 
 
 @pytest.mark.rule("infowar.round.five-seconds")

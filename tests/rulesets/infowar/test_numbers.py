@@ -6,6 +6,7 @@ import pytest
 
 from game.core.components import Area
 from game.core.events import AreaEnded
+from game.core.references import UnitId
 from game.rulesets.infowar.attack import note
 from game.rulesets.infowar.carrying import held_in
 from game.rulesets.infowar.components import Attackers, Carried, Held, Initiative
@@ -58,14 +59,14 @@ def test_smoke_thins_out_round_by_round_and_what_is_for_good_stays(duel: Tables)
     table, *_ = duel("A....B", A=PISTOL, B=PISTOL)
     world = table.battle.table.world
     cells = ((2, 0),)
-    smoke, fog, gone = (world.create(Area("smoke", cells, 9, turns)) for turns in (3, -1, 0))
+    smoke, fog, gone = (world.create(Area("smoke", cells, UnitId(9), turns)) for turns in (3, -1, 0))
     for left, ended in ((2, []), (1, []), (0, [AreaEnded(smoke)]), (0, [])):
         told = table.run(thin_out(table.battle.table))
         lies = cells if left else ()
-        assert world.get(smoke, Area) == Area("smoke", lies, 9, left) and told == ended
+        assert world.get(smoke, Area) == Area("smoke", lies, UnitId(9), left) and told == ended
         assert (world.get(fog, Area), world.get(gone, Area)) == (
-            Area("smoke", cells, 9, -1),
-            Area("smoke", cells, 9, 0),
+            Area("smoke", cells, UnitId(9), -1),
+            Area("smoke", cells, UnitId(9), 0),
         )
 
 

@@ -11,6 +11,7 @@ import pytest
 from game.core.actions import Action, EndTurn, Move
 from game.core.components import Down, Item, Position
 from game.core.offers import Judged
+from game.core.references import NO_UNIT, ThingId, UnitId
 from game.rulesets import infowar
 from game.rulesets.infowar import orders
 from game.rulesets.infowar.announced import MANNERS, PULLS
@@ -59,7 +60,7 @@ ALL = {kind.__name__ for kind in infowar.ACTIONS}
         (Turn(False, 0),),
         (Turn(True, 0),),
         (Turn(False, 6),),
-        (Pinned(3),),
+        (Pinned(UnitId(3)),),
         (Prone(),),
         (Wounds((Wound(3, 3),)),),
     ],
@@ -120,18 +121,18 @@ def test_shots_at_each_foe_with_each_gun(duel: Tables) -> None:
     assert [(one.weapon, one.target, one.aim, one.pull) for one in found["Burst"]] == [
         ("machine_pistol", foe, *way) for foe in (bob, bill) for way in ways
     ]
-    assert found["Hurl"] == [orders.Hurl(alice, 0, "")]
+    assert found["Hurl"] == [orders.Hurl(alice, NO_UNIT, "")]
     table.put(alice, Held(("knife", "pistol")))
     found = offered(table)
     assert found["Hurl"] == [orders.Hurl(alice, foe, "knife") for foe in (bob, bill)] and found["Burst"] == [
-        orders.Burst(alice, 0, "")
+        orders.Burst(alice, NO_UNIT, "")
     ]
     table.put(alice, Turn(False, 6))
     found = offered(table)
     assert (found["Hurl"], found["Shoot"], found["Burst"]) == (
-        [orders.Hurl(alice, 0, "")],
-        [orders.Shoot(alice, 0, "")],
-        [orders.Burst(alice, 0, "")],
+        [orders.Hurl(alice, NO_UNIT, "")],
+        [orders.Shoot(alice, NO_UNIT, "")],
+        [orders.Burst(alice, NO_UNIT, "")],
     )
 
 
@@ -247,7 +248,7 @@ def test_what_one_may_change_to(
 def test_things_doors_and_patients_beside_one(duel: Tables) -> None:
     table, alice, anna, max_, bob = duel("NA+B\n...M", A=FISTS, N=FISTS, M=FISTS, B=FISTS)
     found = offered(table)
-    assert found["PickUp"] == [orders.PickUp(alice, (1, 0), 0)] and found["UseDoor"] == [
+    assert found["PickUp"] == [orders.PickUp(alice, (1, 0), ThingId(0))] and found["UseDoor"] == [
         orders.UseDoor(alice, (2, 0))
     ]
     assert found["FirstAid"] == [orders.FirstAid(alice, anna)] and found["Treat"] == [
@@ -264,7 +265,7 @@ def test_things_doors_and_patients_beside_one(duel: Tables) -> None:
     table.put(alice, Position((0, 0)))
     table.put(anna, Position((2, 1)))
     found = offered(table)
-    assert found["FirstAid"] == [orders.FirstAid(alice, 0)] and found["UseDoor"] == [
+    assert found["FirstAid"] == [orders.FirstAid(alice, NO_UNIT)] and found["UseDoor"] == [
         orders.UseDoor(alice, (0, 0))
     ]
 

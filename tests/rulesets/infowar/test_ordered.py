@@ -11,6 +11,7 @@ import pytest
 from game.core.actions import Answer
 from game.core.components import CLOCK, Down, Position, Slot
 from game.core.events import Modifier, Reported, Rolled, StatusGained, StatusLost
+from game.core.references import NO_UNIT
 from game.rulesets.infowar.components import Initiative, Kept, Nerve, Panicked, Wound, Wounds
 from game.rulesets.infowar.initiative import (
     able,
@@ -245,10 +246,10 @@ def test_the_slots_of_a_round(duel: Tables, option: str, since: int, expected: l
     found = slots(table.battle.table)
     assert [(names[slot.unit], slot.phase) for slot in found] == expected
     assert {slot.side for slot in found if slot.unit == bob} == {"ember"} and found[-1] == Slot(
-        "", 0, "nerve"
+        "", NO_UNIT, "nerve"
     )
     table.put(bill, Down())
-    assert Slot("", 0, "nerve") not in slots(table.battle.table), "with nobody frightened"
+    assert Slot("", NO_UNIT, "nerve") not in slots(table.battle.table), "with nobody frightened"
     table.put(alice, Wounds((Wound(4, 4),)))
     assert alice not in {slot.unit for slot in slots(table.battle.table)} and alice not in able(
         table.battle.table
@@ -281,7 +282,7 @@ def test_a_third_of_all_there_were_breaks_the_order(
     table.put(CLOCK, Kept("", kept.leaders, (("azure", 1), ("ember", before)), kept.first))
     told, stays = returned(table, keep(core))
     words = "ember has lost a third of its figures in one round: the order is rolled anew after this round"
-    assert (told, stays) == ([Reported(0, REROLL, words)] * broken, not broken)
+    assert (told, stays) == ([Reported(NO_UNIT, REROLL, words)] * broken, not broken)
     now = (("azure", 1), ("ember", len(foes) - down))
     assert strength(core) == now and table.get(CLOCK, Kept) == Kept("", kept.leaders, now, kept.first)
 

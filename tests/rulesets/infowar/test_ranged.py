@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.core.components import Area, Item
@@ -17,7 +19,7 @@ from game.core.events import (
     Spent,
     Thrown,
 )
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.rulesets.infowar.checks import Opposed, degree
 from game.rulesets.infowar.components import Attackers, Held, Magazine, Prone, Turn, Unready
 from game.rulesets.infowar.orders import AutoFire, Burst, Hurl, Reload, Shoot, Throw
@@ -30,7 +32,7 @@ RANGE, SHOT, SPOIL = (
 )
 GUN = Modifier(-3, "infowar.ranged.defence-modifier", "gun")
 SPOILS = fair("Combat Experience", SPOIL)
-REST = {"L": figure("pistol", nature=("leader",)), "C": PISTOL, "D": PISTOL}
+REST: dict[str, Any] = {"L": figure("pistol", nature=("leader",)), "C": PISTOL, "D": PISTOL}
 """Enough others on the side, and one who leads, so that one who falls ends nothing."""
 
 
@@ -91,7 +93,7 @@ def test_cover_light_smoke_and_running_make_it_harder(duel: Tables) -> None:
 @pytest.mark.rule("infowar.ranged.range-difficulty", "infowar.attack.difficulty")
 def test_smoke_between_neighbours(duel: Tables) -> None:
     table, alice, bob = duel("AB", A=PISTOL, B=PISTOL)
-    table.world.create(Area("smoke", ((1, 0),), 0, 3))
+    table.world.create(Area("smoke", ((1, 0),), NO_UNIT, 3))
     assert against(table, Shoot(alice, bob, "pistol")) == 0
 
 

@@ -20,6 +20,7 @@ from game.core.events import (
     StatusGained,
 )
 from game.core.field import Cover, Zone
+from game.core.references import NO_UNIT, UnitId
 from game.rulesets.infowar.attack import damage, note
 from game.rulesets.infowar.checks import EASY, Opposed, degree
 from game.rulesets.infowar.components import (
@@ -142,7 +143,7 @@ def test_what_makes_a_shot_harder(
     table, alice, bob = duel(picture, A=PISTOL, B=PISTOL)
     table.put(bob, *parts)
     if smoke:
-        table.world.create(Area("smoke", smoke, 0, 2))
+        table.world.create(Area("smoke", smoke, NO_UNIT, 2))
     found = difficulty(table.battle.table, alice, bob, (10, 25, 50))
     assert reasons(found) == [(0, "short range"), *more] and found.level == sum(value for value, _ in more)
     assert {one.rule for one in found.reasons} == {RANGE}
@@ -330,7 +331,7 @@ def test_what_spoils_a_shot(
         (Down(), True),
         (Incapacitated(), True),
         (Incapacitated(-2, 3), False),
-        (Pinned(9), False),
+        (Pinned(UnitId(9)), False),
     ],
 )
 def test_who_spoils_no_shot(duel: Tables, part: Any, expected: bool) -> None:

@@ -12,7 +12,7 @@ from game.core.describing.display import Ladder
 from game.core.describing.sheet import Line
 from game.core.events import StatusGained
 from game.core.field import Zone
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.rulesets import infowar
 from game.rulesets.infowar.components import (
     Belt,
@@ -194,7 +194,10 @@ def test_what_is_left_of_the_turn_on_the_sheet(
     ("parts", "marks"),
     [
         ((), []),
-        ((Prone(), Pinned(3), Defending()), ["prone", "pinned by automatic fire", "defending all-out"]),
+        (
+            (Prone(), Pinned(UnitId(3)), Defending()),
+            ["prone", "pinned by automatic fire", "defending all-out"],
+        ),
         ((Relief(1),), ["keeping the pain down: +1"]),
         ((Relief(2), Prone()), ["prone", "keeping the pain down: +2"]),
         ((Initiative(0, 0, 0, True),), ["hasty"]),
@@ -317,7 +320,7 @@ def test_what_is_said_of_a_cell(
 ) -> None:
     table, alice, _ = duel(picture, A=stat, B=FISTS)
     if smoke:
-        table.world.create(Area("smoke", ((2, 0),), 0, 2))
+        table.world.create(Area("smoke", ((2, 0),), NO_UNIT, 2))
     assert DISPLAY.ground(table.battle.table, alice, cell) == words
 
 

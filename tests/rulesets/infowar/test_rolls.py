@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from game.core.dice import exact
+from game.core.references import UnitId
 from game.rulesets.infowar.checks import Check, Opposed, Result, degree, pass_odds, shown, succeeds
 from game.rulesets.infowar.ladder import word
 from game.rulesets.infowar.orders import Shoot, UseDoor
@@ -85,5 +86,5 @@ def test_the_ladder_goes_on_beyond_its_ends() -> None:
 
 
 def test_the_bonus_of_a_check_is_the_sum() -> None:
-    assert Check(1, "x", "y", (fair("a", value=2), fair("b", value=-3))).bonus == -1
+    assert Check(UnitId(1), "x", "y", (fair("a", value=2), fair("b", value=-3))).bonus == -1
     assert PISTOL.held == ("pistol",)

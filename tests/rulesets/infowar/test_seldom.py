@@ -24,6 +24,7 @@ from game.core.events import (
     Stepped,
     TurnBegan,
 )
+from game.core.references import NO_UNIT
 from game.rulesets import infowar
 from game.rulesets.infowar import initiative
 from game.rulesets.infowar.assessment import _made_out, watchers
@@ -170,7 +171,7 @@ def test_a_leader_who_leaves_the_map_leads_no_more(duel: Tables) -> None:
     table, alice, bob, bill = duel("A.BL", A=PISTOL, B=PISTOL, L=LEADER)
     table.put(bill, Down())
     assert table.run(infowar.depart(table.battle.table, bill)) == [
-        Reported(0, REROLL, "Bill, who led ember, has left: the order is rolled anew after this round")
+        Reported(NO_UNIT, REROLL, "Bill, who led ember, has left: the order is rolled anew after this round")
     ]
     assert table.get(CLOCK, Kept).leaders == (alice, bob)
     assert table.run(infowar.depart(table.battle.table, bill)) == []
@@ -185,7 +186,7 @@ def test_reinforcements_break_the_order(duel: Tables, known: int, told: bool) ->
         CLOCK, Kept("", kept.leaders, (("azure", 1), ("ember", known)), (("azure", 1), ("ember", known)))
     )
     words = "reinforcements have come: the order is rolled anew after this round"
-    assert table.run(keep(table.battle.table)) == ([Reported(0, REROLL, words)] if told else [])
+    assert table.run(keep(table.battle.table)) == ([Reported(NO_UNIT, REROLL, words)] if told else [])
     assert table.get(CLOCK, Kept) == kept, "which is forgotten once it has been heeded"
 
 
@@ -300,7 +301,7 @@ def test_what_a_door_takes(duel: Tables, lock: int, action: bool, tiles: int, sa
 @pytest.mark.rule("infowar.ranged.defence-modifier")
 def test_smoke_thins_out_as_rounds_begin(duel: Tables) -> None:
     table, *_ = duel("A....B", A=PISTOL, B=PISTOL)
-    smoke = table.world.create(Area("smoke", ((2, 0),), 0, 2))
+    smoke = table.world.create(Area("smoke", ((2, 0),), NO_UNIT, 2))
     told = [table.end_turn() for _ in range(4)]
     assert [AreaEnded(smoke) in events for events in told] == [False, False, False, True]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.core.components import Down
@@ -13,7 +15,7 @@ from game.rulesets.infowar.wounds import bullets, dealt
 from tests.rulesets.infowar.table import KNIFE, PISTOL, RIFLE, Tables, counted, dice, figure
 from tests.rulesets.infowar.test_healing import fates, hurt, summary
 
-FIGHTERS = {"A": RIFLE, "B": RIFLE}
+FIGHTERS: dict[str, Any] = {"A": RIFLE, "B": RIFLE}
 
 
 def acting(table: object) -> int:

@@ -11,7 +11,7 @@ import pytest
 from game.core.actions import Move
 from game.core.components import CLOCK, Area, Component, Down, Position, Slot
 from game.core.events import AreaEnded, Assessed, Reported, Rolled, Spent, StatusGained, StatusLost, Stepped
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.rulesets.infowar.components import (
     Attackers,
     Defending,
@@ -379,7 +379,7 @@ def test_what_a_round_begins_with(duel: Tables, broken: bool) -> None:
     )
     core = table.battle.table
     phased(table, alice, "turn", 3)
-    smoke = table.world.create(Area("smoke", ((2, 1),), 0, 1))
+    smoke = table.world.create(Area("smoke", ((2, 1),), NO_UNIT, 1))
     table.put(alice, Sized(((bob, 2),)), Position((2, 1)))
     table.put(CLOCK, msgspec.structs.replace(table.get(CLOCK, Kept), broken="x" if broken else ""))
     told = table.run(new_round(core))
@@ -408,4 +408,6 @@ def test_the_slot_of_all_who_are_incapacitated(
 
     table.run(play())
     assert [slot.phase for slot in found[0]] == phases
-    assert [slot for slot in found[0] if slot.phase == "last"] == [Slot("", 0, "last")] * phases.count("last")
+    assert [slot for slot in found[0] if slot.phase == "last"] == [Slot("", NO_UNIT, "last")] * phases.count(
+        "last"
+    )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.core.actions import EndTurn, Move
@@ -20,7 +22,7 @@ from game.core.events import (
     TurnBegan,
     TurnEnded,
 )
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.rulesets.infowar.components import Dragged, Incapacitated, Relief, Wound, Wounds
 from game.rulesets.infowar.content import weapons
 from game.rulesets.infowar.figures import allowance
@@ -30,7 +32,7 @@ from game.rulesets.infowar.wounds import LEVELS, dealt, level_of, levels, soundn
 from tests.rulesets.infowar.rolls import offence
 from tests.rulesets.infowar.table import FISTS, KNIFE, PISTOL, Tables, dice, fair, figure, rolled
 
-REST = {"L": figure("pistol", nature=("leader",)), "C": PISTOL, "D": PISTOL}
+REST: dict[str, Any] = {"L": figure("pistol", nature=("leader",)), "C": PISTOL, "D": PISTOL}
 """Enough others on the side, and one who leads, so that one who falls breaks no order."""
 AWAKE = "infowar.wound.consciousness"
 ENDURANCE, CONTROL = fair("Endurance", AWAKE), fair("Body Control", AWAKE)
@@ -118,7 +120,7 @@ def test_each_wound_keeps_both_levels(duel: Tables) -> None:
         Harmed(bob, 4, "Incapacitated, a Very Hurt for want of a box", boxes(3, 1, 0, 0, 1, 1), 6),
         StatusGained(bob, "incapacitated", "infowar.wound.levels"),
         Reported(
-            0,
+            NO_UNIT,
             "infowar.initiative.reroll",
             "Bob, who led ember, has fallen: the order is rolled anew after this round",
         ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -119,7 +120,7 @@ def test_two_ones_fail_and_two_sixes_succeed_whatever_is_added(duel: Tables) -> 
 def test_each_kind_of_weapon_goes_with_its_ability(
     duel: Tables, weapon: str, skill: str, ability_: str
 ) -> None:
-    table, alice, bob = duel("AB", A=figure(weapon, **{skill: 2}), B=FISTS)
+    table, alice, bob = duel("AB", A=figure(weapon, **dict[str, Any]({skill: 2})), B=FISTS)
     kind = Shoot if weapons()[weapon].ranged else Strike
     trained = Modifier(2, "lithium.roll.test", f"{skill.replace('_', ' ').capitalize()} 2")
     assert table.chances(kind(alice, bob, weapon)).checks[0].modifiers == (ability(ability_), trained, NEAR)

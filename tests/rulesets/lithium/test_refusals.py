@@ -7,6 +7,7 @@ import pytest
 from game.core.actions import Action
 from game.core.components import Down, Item, Position
 from game.core.field import Tile
+from game.core.references import UnitId
 from game.rulesets.lithium.components import Bag, Bleeding, Body, Dead, Held, Magazine, Numbed, Prone, Shock
 from game.rulesets.lithium.content import FISTS as BARE
 from game.rulesets.lithium.content import weapons
@@ -62,7 +63,7 @@ def test_a_weapon_reaches_exactly_so_far(duel: Tables, weapon: str) -> None:
 def test_only_a_standing_enemy_is_attacked(duel: Tables) -> None:
     table, alice, anna, bob, bill = duel("AN.....B.L", A=GUN, N=FISTS, B=FISTS, L=FISTS)
     assert table.refused(Shoot(alice, anna, "pistol")) == "lithium.attack.declare"
-    assert table.refused(Shoot(alice, 999, "pistol")) == "lithium.attack.declare"
+    assert table.refused(Shoot(alice, UnitId(999), "pistol")) == "lithium.attack.declare"
     table.put(bob, Down(), Shock())
     assert table.refused(Shoot(alice, bob, "pistol")) == "lithium.attack.declare" and table.allowed(
         Shoot(alice, bill, "pistol")
@@ -193,7 +194,7 @@ def test_only_bleeding_friends_within_reach_are_helped(duel: Tables) -> None:
     assert (
         table.allowed(Aid(alice, anna))
         and table.refused(Aid(alice, bob)) == AID
-        and table.refused(Aid(alice, 999)) == AID
+        and table.refused(Aid(alice, UnitId(999))) == AID
     )
     table.put(alice, Bleeding())
     assert table.allowed(Aid(alice, alice))

@@ -24,6 +24,7 @@ from game.core.events import (
     TurnEnded,
     seen_by,
 )
+from game.core.references import NO_UNIT
 from game.rulesets.lithium.checks import numbed
 from game.rulesets.lithium.components import Body, Dead, Numbed, Plan, Prone, Stunned
 from game.rulesets.lithium.orders import (
@@ -63,21 +64,24 @@ def test_each_turn_each_side_declares_once_and_nobody_has_the_initiative(duel: T
     table, alice, bob = duel("A...........B", A=GUN, B=GUN)
     assert table.opening[-4:] == [
         RoundBegan(1, ()),
-        TurnBegan(0, "azure"),
+        TurnBegan(NO_UNIT, "azure"),
         StatusGained(alice, "aware", "lithium.attack.unaware"),
         StatusGained(bob, "aware", "lithium.attack.unaware"),
     ]
-    assert table.battle.table.clock.slots == (Slot("azure", 0, "declare"), Slot("ember", 0, "declare"))
+    assert table.battle.table.clock.slots == (
+        Slot("azure", NO_UNIT, "declare"),
+        Slot("ember", NO_UNIT, "declare"),
+    )
     assert table.apply(EndTurn(alice)) == [
-        Reported(0, "lithium.turn.declare", "azure has declared"),
-        TurnEnded(0),
-        TurnBegan(0, "ember"),
+        Reported(NO_UNIT, "lithium.turn.declare", "azure has declared"),
+        TurnEnded(NO_UNIT),
+        TurnBegan(NO_UNIT, "ember"),
     ]
     assert table.apply(EndTurn(bob)) == [
-        Reported(0, "lithium.turn.declare", "ember has declared"),
-        TurnEnded(0),
+        Reported(NO_UNIT, "lithium.turn.declare", "ember has declared"),
+        TurnEnded(NO_UNIT),
         RoundBegan(2, ()),
-        TurnBegan(0, "azure"),
+        TurnBegan(NO_UNIT, "azure"),
     ]
 
 
@@ -111,7 +115,7 @@ def test_what_is_declared_is_hidden_from_the_others_until_all_have_declared(duel
 def test_the_undecided_declare_later_once_a_turn(duel: Tables) -> None:
     table, alice, bob = duel("A.....B", A=GUN, B=GUN)
     table.apply(Walk(alice, ((1, 0),)))
-    assert table.apply(Later(alice)) == [TurnEnded(0, later=True), TurnBegan(0, "ember")]
+    assert table.apply(Later(alice)) == [TurnEnded(NO_UNIT, later=True), TurnBegan(NO_UNIT, "ember")]
     table.apply(EndTurn(bob))
     assert table.battle.side == "azure" and table.get(alice, Plan) == Plan(Walk(alice, ((1, 0),)))
     assert table.refused(Later(alice)) == "lithium.turn.declare"

@@ -19,7 +19,7 @@ from game.core.events import (
     Spent,
 )
 from game.core.field import Tile
-from game.core.references import UnitId
+from game.core.references import ThingId, UnitId
 from game.rulesets.nwo.components import Held, Magazine, Prone
 from game.rulesets.nwo.orders import Disarm, PickUp, Shoot
 from tests.rulesets.nwo.table import (
@@ -65,9 +65,9 @@ def test_two_free_hands_disarm_at_no_penalty_and_may_take_a_rifle_with_its_shots
     )
     assert table.answer("hands") == [
         Answered(alice, "nwo.disarm.result", "hands", "Take the battle rifle"),
-        ItemDropped(4, "battle_rifle", (1, 0), bob),
+        ItemDropped(ThingId(4), "battle_rifle", (1, 0), bob),
         Readied(bob, (), "unarmed"),
-        ItemTaken(4, "battle_rifle", alice),
+        ItemTaken(ThingId(4), "battle_rifle", alice),
         Readied(alice, ("battle_rifle",), "rifle"),
         Harmed(bob, 1, "1 hit point", (Gauge("hit points", 4, 5),), 80),
     ]
@@ -89,7 +89,7 @@ def test_with_a_knife_in_one_hand_it_is_at_disadvantage_and_does_the_knifes_dama
         wrenches(alice, "6666", 14, BLADE, ONE_HAND, kept="66"),
         wards(bob, "23", 7, POKE),
         AttackEnded(alice, bob, "hit", 14, 7),
-        ItemDropped(4, "spear", (1, 0), bob),
+        ItemDropped(ThingId(4), "spear", (1, 0), bob),
         Readied(bob, (), "unarmed"),
         Harmed(bob, 2, "2 hit points", (Gauge("hit points", 3, 5),), 60),
     ]
@@ -141,7 +141,7 @@ def test_with_a_pistol_in_hand_it_does_one_damage_and_a_rifle_can_only_fall(duel
     events = table.apply(Disarm(alice, bob, "battle_rifle"))
     assert table.battle.pending is None
     assert Harmed(bob, 1, "1 hit point", (Gauge("hit points", 4, 5),), 80) in events
-    assert ItemDropped(4, "battle_rifle", (1, 0), bob) in events
+    assert ItemDropped(ThingId(4), "battle_rifle", (1, 0), bob) in events
     assert table.battle.table.world.get(4, Item) == Item("battle_rifle", 5)
 
 
@@ -152,7 +152,7 @@ def test_a_weapon_on_the_ground_keeps_its_shots_for_whoever_picks_it_up(duel: Ta
     table.apply(Disarm(alice, bob, "pistol"))
     table.answer("ground")
     table.until_turn_of(alice)
-    table.apply(PickUp(alice, (1, 0), 4))
+    table.apply(PickUp(alice, (1, 0), ThingId(4)))
     table.until_turn_of(alice)
     assert table.refused(Shoot(alice, bob, "pistol")) == "nwo.reload.roll"
 

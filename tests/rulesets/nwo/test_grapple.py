@@ -20,7 +20,7 @@ from game.core.events import (
     StatusLost,
     Stepped,
 )
-from game.core.references import UnitId
+from game.core.references import ThingId, UnitId
 from game.rulesets.nwo.components import Engaged, Grappled, Grappling, Opportunity, Points, Turn
 from game.rulesets.nwo.harm import hurt
 from game.rulesets.nwo.orders import (
@@ -109,10 +109,10 @@ def test_a_two_handed_weapon_is_dropped_for_it_and_nothing_else_is(duel: Tables)
     assert table.refused(Grapple(alice, bob, "knife")) == "nwo.grapple.drop-weapon"
     assert table.apply(Grapple(alice, bob, "battle_rifle"))[:3] == [
         Spent(alice, "Action", "grapples"),
-        ItemDropped(4, "battle_rifle", (0, 0), alice),
+        ItemDropped(ThingId(4), "battle_rifle", (0, 0), alice),
         Readied(alice, (), "unarmed"),
     ]
-    assert table.refused(PickUp(alice, (0, 0), 4)) == "nwo.turn.economy", (
+    assert table.refused(PickUp(alice, (0, 0), ThingId(4))) == "nwo.turn.economy", (
         "picking it up takes an action of its own"
     )
     table, alice, bob = duel("AB", A=figure("knife", "hammer"), B=FISTS)

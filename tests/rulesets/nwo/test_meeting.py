@@ -21,6 +21,7 @@ from game.core.events import (
     Reported,
     Spent,
 )
+from game.core.references import NO_UNIT, ThingId
 from game.rulesets.nwo import harm
 from game.rulesets.nwo.components import Helped, Suppressed, Turn, Watch
 from game.rulesets.nwo.orders import QuickDraw, Shoot, Shove, Strike, Throw, WatchFor
@@ -161,10 +162,10 @@ def test_nobody_shoots_at_what_was_stopped_before_it_was_done(duel: Tables) -> N
     table, anna, alice, bob = duel(
         "N.AB.", [4, 4, 1, 1], habits={"azure": "always"}, N=PISTOL, A=figure(fitness=1), B=FISTS
     )
-    table.put(anna, Watch("pistol", (), 0, "acts", bob))
-    table.put(alice, Watch("pistol", (), 0, "acted", bob))
+    table.put(anna, Watch("pistol", (), NO_UNIT, "acts", bob))
+    table.put(alice, Watch("pistol", (), NO_UNIT, "acted", bob))
     table.until_turn_of(bob)
-    table.put(anna, Watch("pistol", (), 0, "acts", bob))
+    table.put(anna, Watch("pistol", (), NO_UNIT, "acts", bob))
     events = table.apply(Strike(bob, alice, "unarmed"))
     assert events[-1] == Reported(bob, "nwo.down", "Alice is down") and table.get(bob, Turn).action
 
@@ -228,7 +229,7 @@ def test_the_smoke_of_one_who_has_left_the_map_ends(duel: Tables) -> None:
 def test_what_is_held_may_be_dropped_for_a_quick_draw_although_a_hand_is_free(duel: Tables) -> None:
     table, alice, _bob = duel("A...B", A=figure("knife", carried=("pistol",)), B=FISTS)
     assert table.apply(QuickDraw(alice, "pistol", "knife")) == [
-        ItemDropped(4, "knife", (0, 0), alice),
+        ItemDropped(ThingId(4), "knife", (0, 0), alice),
         Readied(alice, (), "unarmed"),
         Readied(alice, ("pistol",), "pistol"),
     ]

@@ -7,6 +7,7 @@ import pytest
 from game.core.actions import Move
 from game.core.components import Down
 from game.core.events import Spent, Stepped
+from game.core.references import UnitId
 from game.rulesets.nwo.components import Prone
 from game.rulesets.nwo.content import Stat
 from game.rulesets.nwo.moves import step
@@ -101,7 +102,10 @@ def test_moving_costs_a_shot_two_in_either_order(duel: Tables) -> None:
 
 @pytest.mark.rule("nwo.move.shooting-penalty", "nwo.prone.stand")
 def test_crawling_and_standing_up_are_movement_unless_the_action_pays_for_it(duel: Tables) -> None:
-    for order, modifiers in ((Move(2, ((1, 0),)), (AIM, MOVED)), (StandUp(2, "movement"), (AIM, MOVED))):
+    for order, modifiers in (
+        (Move(UnitId(2), ((1, 0),)), (AIM, MOVED)),
+        (StandUp(UnitId(2), "movement"), (AIM, MOVED)),
+    ):
         table, alice, bob = duel("A.....B", A=PISTOL, B=FISTS)
         table.put(alice, Prone())
         table.apply(order)

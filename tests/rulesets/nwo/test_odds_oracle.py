@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from game.core.events import Modifier
+from game.core.references import UnitId
 from game.rulesets.nwo.checks import Check, attack_odds, pair_odds, pass_odds, total_odds
 from game.rulesets.nwo.parry import contest_odds
 
@@ -19,7 +20,7 @@ BONUSES = (-3, 0, 2, 6)
 
 def roll(bonus: int, edge: int) -> Check:
     return Check(
-        1,
+        UnitId(1),
         "roll",
         "nwo.roll.check",
         (

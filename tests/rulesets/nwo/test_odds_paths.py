@@ -11,7 +11,7 @@ from game.core.actions import Move
 from game.core.components import Position
 from game.core.field import Zone
 from game.core.probability.chances import Risk
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.rulesets.nwo.areas import lay
 from game.rulesets.nwo.checks import attack_odds
 from game.rulesets.nwo.components import Conditions, Focus, Points, Suppressed, Watch
@@ -32,7 +32,7 @@ def gauntlet(duel: Tables, hits: int) -> tuple[Table, UnitId, Move]:
         picture, habits={**ALL, "straw": "always"}, A=FISTS, B=KNIFE, L=SPEAR, S=PISTOL
     )
     table.put(alice, Points(hits, 5))
-    table.run(lay(table.battle.table, "fire", ((2, 1), (2, 2)), 0, 3))
+    table.run(lay(table.battle.table, "fire", ((2, 1), (2, 2)), NO_UNIT, 3))
     table.put(sam, Watch("pistol", ((4, 1), (5, 1))))
     return table, alice, Move(alice, ((1, 1), (2, 1), (3, 1), (4, 1)))
 
@@ -68,10 +68,10 @@ def test_two_opportunity_attacks_are_survived_as_often_as_the_rolls_say(duel: Ta
 def test_one_shot_waits_and_a_ripe_focus_counts(duel: Tables) -> None:
     table, _alice, bob = duel("A.....B", habits=ALL, A=FISTS, B=PISTOL)
     table.put(bob, Watch("pistol", ((2, 0), (4, 0))), Focus(ripe=True))
-    risks = table.chances(Move(2, ((1, 0), (2, 0), (3, 0), (4, 0)))).risks
+    risks = table.chances(Move(UnitId(2), ((1, 0), (2, 0), (3, 0), (4, 0)))).risks
     assert [(risk.step, risk.unit, risk.harm) for risk in risks] == [(1, bob, 3)]
     table.put(bob, Focus(ripe=False))
-    assert table.chances(Move(2, ((1, 0), (2, 0)))).risks[0].chance < risks[0].chance
+    assert table.chances(Move(UnitId(2), ((1, 0), (2, 0)))).risks[0].chance < risks[0].chance
 
 
 @pytest.mark.rule("nwo.overwatch.triggers", "nwo.dash")
@@ -160,6 +160,6 @@ def test_a_third_condition_weighs_on_nothing(duel: Tables, kinds: tuple[str, ...
     table, alice, _bob = duel("A....B", A=FISTS, B=FISTS)
     table.put(alice, Points(20, 20), Conditions(kinds))
     for column in (1, 2):
-        table.run(lay(table.battle.table, "fire", ((column, 0),), 0, 3))
+        table.run(lay(table.battle.table, "fire", ((column, 0),), NO_UNIT, 3))
     first, second = table.chances(Move(alice, ((1, 0), (2, 0)))).risks
     assert (second.chance > first.chance) == worse and second.chance >= first.chance > 0

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from game.core.actions import Action
 from game.core.field import Zone
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.rulesets.nwo.areas import lay
 from game.rulesets.nwo.components import (
     Conditions,
@@ -71,7 +72,7 @@ def shot_through_a_friend(table: Table, alice: UnitId, bob: UnitId, _: int) -> A
     return Shoot(alice, bob, "battle_rifle")
 
 
-def shot_at_a_shielded(table: Table, alice: UnitId, bob: UnitId, bill: int) -> Action:
+def shot_at_a_shielded(table: Table, alice: UnitId, bob: UnitId, bill: UnitId) -> Action:
     hold(table, bob, bill)
     state(table, bob, Shielded(bill, bob))
     state(table, bill, VEST)
@@ -108,7 +109,7 @@ def helped_blow(table: Table, alice: UnitId, bob: UnitId, _: int) -> Action:
     return Strike(alice, bob, "knife")
 
 
-def blow_at_a_shielded(table: Table, alice: UnitId, bob: UnitId, bill: int) -> Action:
+def blow_at_a_shielded(table: Table, alice: UnitId, bob: UnitId, bill: UnitId) -> Action:
     hold(table, bob, bill)
     state(table, bob, Shielded(bill, bob))
     return Strike(alice, bob, "knife")
@@ -124,7 +125,7 @@ def two_blows(table: Table, alice: UnitId, bob: UnitId, _: int) -> Action:
     return DoubleStrike(alice, bob, "knife", bob, "hammer")
 
 
-def two_blows_at_two(table: Table, alice: UnitId, bob: UnitId, bill: int) -> Action:
+def two_blows_at_two(table: Table, alice: UnitId, bob: UnitId, bill: UnitId) -> Action:
     return DoubleStrike(alice, bob, "knife", bill, "hammer")
 
 
@@ -162,7 +163,7 @@ def reload(table: Table, alice: UnitId, bob: UnitId, _: int) -> Action:
 
 
 def disengage(table: Table, alice: UnitId, bob: UnitId, bill: int) -> Action:
-    table.run(lay(table.battle.table, "fire", ((1, 1), (2, 1)), 0, 3))
+    table.run(lay(table.battle.table, "fire", ((1, 1), (2, 1)), NO_UNIT, 3))
     return Disengage(alice, ((1, 1), (2, 1)))
 
 
@@ -214,7 +215,7 @@ ZONES = (Zone("interaction", "crane", ((0, 0),), properties={"skill": "fitness",
     [pytest.param(*row, id=row[1].__name__.replace("_", " ")) for row in KINDS],
 )
 def test_the_dice_agree_with_the_odds(
-    duel: Tables, times: int, picture: str, situation: Set, figures: dict[str, Stat]
+    duel: Tables, times: int, picture: str, situation: Set, figures: dict[str, Any]
 ) -> None:
     options = {"ambush": "azure" if situation is ambush_shot_while_moving else "nobody"}
     lying = [6, 6, 6, 6, 6, 6] if options["ambush"] == "azure" else []

@@ -31,7 +31,10 @@ ROLL, AGAIN = "nwo.initiative.roll", "nwo.initiative.tie-reroll"
 
 def edged(*edges: int) -> Check:
     return Check(
-        1, "test", "nwo.roll.check", tuple(Modifier(0, "nwo.roll.advantage", "test", edge) for edge in edges)
+        UnitId(1),
+        "test",
+        "nwo.roll.check",
+        tuple(Modifier(0, "nwo.roll.advantage", "test", edge) for edge in edges),
     )
 
 

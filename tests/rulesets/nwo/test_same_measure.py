@@ -26,6 +26,7 @@ from game.core.events import (
     Thrown,
 )
 from game.core.field import Light, Tile
+from game.core.references import NO_UNIT
 from game.rulesets.nwo import VERBS
 from game.rulesets.nwo.areas import lay
 from game.rulesets.nwo.components import Focus, Grappled, Grappling, Magazine, Prone
@@ -169,7 +170,7 @@ def orders_and_scene(table: Table) -> tuple[Orders, Scene]:
 
 
 def lay_smoke(table: Table, *cells: tuple[int, int]) -> list[Event]:
-    return table.run(lay(table.battle.table, "smoke", cells, 0, 3))
+    return table.run(lay(table.battle.table, "smoke", cells, NO_UNIT, 3))
 
 
 @pytest.mark.rule("nwo.throw.table", "nwo.ranged.line-of-fire")

@@ -21,6 +21,7 @@ from game.core.events import (
     TurnBegan,
 )
 from game.core.field import Zone
+from game.core.references import ThingId
 from game.rulesets.nwo.components import Opportunity
 from game.rulesets.nwo.content import stats
 from game.rulesets.nwo.orders import Grapple, Interact, Shoot, Strike
@@ -58,7 +59,7 @@ def test_a_hazard_of_the_map_has_its_own_damage_and_difficulty_and_stays(
     duel: Tables, faces: str, withstands: bool
 ) -> None:
     table, alice, _bob = duel("A....B", [*map(int, faces)], zones=(STEAM,), A=FISTS, B=FISTS)
-    assert AreaBegan(4, "poison", ((1, 0),), -1) in table.opening
+    assert AreaBegan(ThingId(4), "poison", ((1, 0),), -1) in table.opening
     gained = [] if withstands else [StatusGained(alice, "poison", "nwo.condition.disadvantage")]
     assert table.apply(Move(alice, ((1, 0), (2, 0))))[2:-1] == [
         Harmed(alice, 1, "1 hit point", (Gauge("hit points", 4, 5),), 80),

@@ -6,7 +6,7 @@ import pytest
 
 from game.core.components import Component, Down
 from game.core.describing.sheet import Mark
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.rulesets.nwo import rulebook
 from game.rulesets.nwo.components import (
     Conditions,
@@ -41,7 +41,7 @@ def test_each_state_has_its_words_and_its_rule(duel: Tables) -> None:
         (Engaged((bob,)), Mark("engaged", "engaged by Bob", "nwo.engage.enter")),
         (Grappling(bob), Mark("grappling", "holds Bob", "nwo.grapple.contest", badge="grappled")),
         (Grappled(bob), Mark("grappled", "held by Bob", "nwo.grapple.held")),
-        (Shielded(bob, 0), Mark("shielded", "behind Bob", "nwo.shield.cover", badge="defending")),
+        (Shielded(bob, NO_UNIT), Mark("shielded", "behind Bob", "nwo.shield.cover", badge="defending")),
     ]
     for component, mark in states:
         table.battle.table.world.put(alice, component)

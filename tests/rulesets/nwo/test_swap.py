@@ -7,6 +7,7 @@ import pytest
 from game.core.components import Item, Position
 from game.core.events import AmmoChanged, ItemDropped, ItemTaken, Readied, Spent
 from game.core.field import Tile
+from game.core.references import ThingId
 from game.rulesets.nwo.components import Grappled, Grappling, Held, Magazine
 from game.rulesets.nwo.orders import Disarm, Grapple, PickUp, QuickDraw, Reload, Shoot, Strike, Swap
 from tests.rulesets.nwo.table import FISTS, KNIFE, Tables, figure
@@ -52,7 +53,7 @@ def test_a_holstered_pistol_is_drawn_and_fired_in_one_turn_by_dropping_the_rifle
     table, alice, bob = duel("A...B", [1, 1, 6, 6], A=SLUNG, B=FISTS)
     assert table.refused(QuickDraw(alice, "pistol")) == "nwo.swap.quick-draw"
     assert table.apply(QuickDraw(alice, "pistol", "battle_rifle")) == [
-        ItemDropped(4, "battle_rifle", (0, 0), alice),
+        ItemDropped(ThingId(4), "battle_rifle", (0, 0), alice),
         Readied(alice, (), "unarmed"),
         Readied(alice, ("pistol",), "pistol"),
     ]
@@ -146,6 +147,8 @@ def test_each_of_two_pistols_has_its_own_magazine(duel: Tables) -> None:
 @pytest.mark.rule("nwo.swap.quick-draw", "nwo.reload.roll")
 def test_the_second_of_two_pistols_is_still_loaded_when_the_first_is_dropped(duel: Tables) -> None:
     table, alice, _bob = duel("A...B", A=figure("pistol", "knife", carried=("pistol",)), B=FISTS)
-    assert table.apply(QuickDraw(alice, "pistol", "pistol"))[0] == ItemDropped(4, "pistol", (0, 0), alice)
+    assert table.apply(QuickDraw(alice, "pistol", "pistol"))[0] == ItemDropped(
+        ThingId(4), "pistol", (0, 0), alice
+    )
     assert table.battle.table.world.get(4, Item).charge == 5
     assert table.get(alice, Magazine) == Magazine((("pistol", 5),))

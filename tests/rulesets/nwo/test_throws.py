@@ -21,6 +21,7 @@ from game.core.events import (
 )
 from game.core.field import Cell
 from game.core.geometry.grid import SQUARES
+from game.core.references import UnitId
 from game.rulesets.nwo.areas import lay
 from game.rulesets.nwo.components import Focus
 from game.rulesets.nwo.content import throwables
@@ -58,7 +59,9 @@ def landed(events: list[Event]) -> Cell:
     return next(event.cell for event in events if isinstance(event, Landed))
 
 
-def fire(table: Table, cells: tuple[Cell, ...], kind: str = "fire", source: int = 0, turns: int = 3) -> None:
+def fire(
+    table: Table, cells: tuple[Cell, ...], kind: str = "fire", source: UnitId = 0, turns: int = 3
+) -> None:
     table.run(lay(table.battle.table, kind, cells, source, turns))
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from game.core.actions import Action, Answer, EndTurn, Move
 from game.core.events import DoorMoved, RoundBegan, Spent, TurnBegan, TurnEnded
+from game.core.references import UnitId
 from game.rulesets.nwo.components import Conditions, Held, Prone
 from game.rulesets.nwo.orders import (
     Dash,
@@ -53,12 +54,12 @@ def test_movement_is_not_split_and_what_is_left_is_lost(duel: Tables) -> None:
 
 
 ACTIONS: list[tuple[Action, list[int]]] = [
-    (Shoot(2, 3, "pistol"), [1, 1, 6, 6]),
-    (Throw(2, (3, 0), "molotov"), [6, 6]),
-    (Overwatch(2, HERE, "pistol"), []),
-    (TakeAim(2), []),
-    (StandUp(2, "action"), []),
-    (Recover(2, "smoke"), []),
+    (Shoot(UnitId(2), UnitId(3), "pistol"), [1, 1, 6, 6]),
+    (Throw(UnitId(2), (3, 0), "molotov"), [6, 6]),
+    (Overwatch(UnitId(2), HERE, "pistol"), []),
+    (TakeAim(UnitId(2)), []),
+    (StandUp(UnitId(2), "action"), []),
+    (Recover(UnitId(2), "smoke"), []),
 ]
 
 

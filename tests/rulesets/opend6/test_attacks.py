@@ -4,6 +4,7 @@ grenades."""
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -31,6 +32,7 @@ from game.core.events import (
 )
 from game.core.field import Cover, Light, Tile
 from game.core.geometry.grid import SQUARES
+from game.core.references import NO_UNIT
 from game.rulesets.opend6.attacks import bonus_counts
 from game.rulesets.opend6.components import Aiming, Defending, Floored, Prone, Row, Seen
 from game.rulesets.opend6.content import things, weapons
@@ -42,7 +44,7 @@ from tests.rulesets.opend6.table import FISTS, KNIFE, PISTOL, Tables, figure, ro
 SKILLS, RANGES, CLOSE = "opend6.attack.skills", "opend6.range.bands", "opend6.range.close-combat"
 RIFLE = figure("assault_rifle", marksmanship="4D")
 BLANK = Modifier(-5, RANGES, "point blank")
-CALM = {"L": FISTS}
+CALM: dict[str, Any] = {"L": FISTS}
 """Somebody else on the side, so that one who falls ends nothing."""
 
 
@@ -201,7 +203,7 @@ def test_through_cover(duel: Tables) -> None:
     found = table.apply(order)
     told = [event.words for event in found if isinstance(event, Reported)]
     assert told[0].startswith("Bob is behind the ") and told[0].endswith(", which is attacked")
-    assert rolled(0, "cover, 1D", "opend6.cover.full", (3,)) in found
+    assert rolled(NO_UNIT, "cover, 1D", "opend6.cover.full", (3,)) in found
     assert any(isinstance(event, GroundChanged) for event in found), "plywood has 1D"
     assert rolled(bob, "resisting damage, 2D", "opend6.damage.wounds", (2, 2), against=21) in found
 

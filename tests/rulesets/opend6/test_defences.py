@@ -3,6 +3,8 @@ modifiers."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.core.actions import EndTurn, Move
@@ -161,7 +163,7 @@ def test_a_sixth_sense_finds_no_weapon_to_parry_with(duel: Tables) -> None:
     ],
 )
 def test_quick_and_limber_figures(
-    duel: Tables, codes: dict[str, str], nature: dict[str, int], near: int, far: int
+    duel: Tables, codes: dict[str, Any], nature: dict[str, Any], near: int, far: int
 ) -> None:
     table, _, bob = duel("AB", options={"defence_modifier": "on"}, A=FISTS, B=figure(nature=nature, **codes))
     for step, value in ((POINT, near), (SHORT, far)):

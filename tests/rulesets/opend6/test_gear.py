@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -24,7 +25,7 @@ from game.core.events import (
     StatusGained,
 )
 from game.core.field import Cover, Tile
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.rulesets.opend6.blasts import reached
 from game.rulesets.opend6.components import Aiming, Burning, Dead, Held, Hurt, Mortal, Prone, Senseless, Wound
 from game.rulesets.opend6.content import loaded, things
@@ -57,7 +58,7 @@ STUNS, SIGHTS, LOADS, FIRE = (
 WOUNDS = "opend6.damage.wounds"
 PANEL = Tile(blocks=True, blocks_sight=True, cover=Cover.FULL, material="plywood", name="panel")
 STUNNER = figure("stun_pistol", marksmanship="3D", medicine="4D")
-REST = {"L": FISTS, "N": FISTS}
+REST: dict[str, Any] = {"L": FISTS, "N": FISTS}
 """Somebody else on either side, so that one who falls ends nothing."""
 
 
@@ -390,5 +391,5 @@ def test_a_way_that_ends_in_a_fire_says_how_likely_it_burns(duel: Tables) -> Non
 def test_a_car_in_the_fire_burns(duel: Tables) -> None:
     table, car, *_ = on_road(duel)
     world = table.battle.table.world
-    entity = world.create(Area("fire", table.battle.table.cells(car)[:1], 0, 3), Burning("4D", 3))
+    entity = world.create(Area("fire", table.battle.table.cells(car)[:1], NO_UNIT, 3), Burning("4D", 3))
     assert in_fire(table.battle.table, world.get(entity, Area)) == [car]

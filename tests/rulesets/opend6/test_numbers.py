@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.core.components import Area
 from game.core.describing.forms import BAD, GOOD, Fact
 from game.core.field import Cover, Field, Tile
 from game.core.geometry.grid import SQUARES
+from game.core.references import NO_UNIT
 from game.rulesets.opend6.blasts import landings
 from game.rulesets.opend6.components import Defending, Hull, Prone, Row
 from game.rulesets.opend6.defences import ward
@@ -128,7 +131,7 @@ def test_whoever_is_aboard_is_told_of_no_dodge_of_his_own(duel: Tables) -> None:
 def test_smoke_thins_out_round_by_round_and_what_is_for_good_stays(duel: Tables) -> None:
     table, *_ = duel("A....B", A=PISTOL, B=PISTOL)
     world = table.battle.table.world
-    smoke, fog, gone = (world.create(Area("smoke", ((2, 0),), 0, turns)) for turns in (2, -1, 0))
+    smoke, fog, gone = (world.create(Area("smoke", ((2, 0),), NO_UNIT, turns)) for turns in (2, -1, 0))
     assert [len(table.run(thin_out(table.battle.table))) for _ in range(3)] == [0, 1, 0]
     assert [(world.get(area, Area).cells, world.get(area, Area).turns) for area in (smoke, fog, gone)] == [
         ((), 0),
@@ -192,7 +195,7 @@ def test_the_armour_of_what_says_no_material(duel: Tables, monkeypatch: pytest.M
     ],
 )
 def test_a_door_is_forced_with_the_better_of_physique_and_lifting(
-    duel: Tables, codes: dict[str, str], pips: int
+    duel: Tables, codes: dict[str, Any], pips: int
 ) -> None:
     table, alice, _ = duel("A+..B", lock=9, A=figure("knife", **codes), B=PISTOL)
     asked = forcing(table.battle.table, alice).dice

@@ -9,7 +9,7 @@ import pytest
 from game.core.actions import Action, Move
 from game.core.components import Aboard, Down, Facing, Item, Position, Slot
 from game.core.offers import Judged
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, ThingId, UnitId
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.blasts import ranges
 from game.rulesets.opend6.collisions import refuse_ram
@@ -114,7 +114,11 @@ def test_whoever_is_aboard_changes_to_a_free_seat_and_gets_in_nowhere(duel: Tabl
     assert {why(table, orders.Board(alice, one, PASSENGER)) for one in (mine, theirs)} == {"aboard already"}
     assert {
         why(table, order)
-        for order in (Move(alice, ((3, 3),)), orders.DropProne(alice), orders.PickUp(alice, (3, 3), 0))
+        for order in (
+            Move(alice, ((3, 3),)),
+            orders.DropProne(alice),
+            orders.PickUp(alice, (3, 3), ThingId(0)),
+        )
     } == {"aboard a vehicle"}
 
 
@@ -183,7 +187,10 @@ def test_whoever_does_not_drive_is_offered_one_of_each_to_say_why(duel: Tables) 
         if seat:
             table.put(unit, Aboard(car, seat))
         found = [one for one in offered(table, unit) if isinstance(one, orders.Drive | orders.Ram)]
-        assert found == [*(kind(unit, ()) for kind in (*LEVEL, orders.Reverse)), orders.Ram(unit, 0, ())]
+        assert found == [
+            *(kind(unit, ()) for kind in (*LEVEL, orders.Reverse)),
+            orders.Ram(unit, NO_UNIT, ()),
+        ]
     table.put(alice, Aboard(car, DRIVER))
     assert sum(len(one.allowed) for one in offered(table, alice) if isinstance(one, Judged)) > 100
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import icepool
 import pytest
@@ -329,7 +330,7 @@ def test_only_the_worst_wound_takes_dice(duel: Tables) -> None:
     ],
 )
 def test_strength_damage_is_half_the_dice(
-    duel: Tables, codes: dict[str, str], nature: dict[str, int], dice: int
+    duel: Tables, codes: dict[str, Any], nature: dict[str, Any], dice: int
 ) -> None:
     table, alice, bob = duel("AB", A=figure("knife", nature=nature, **codes), B=KNIFE)
     assert strength_damage(table.battle.table, alice) == dice

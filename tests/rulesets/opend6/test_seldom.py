@@ -11,6 +11,7 @@ import pytest
 from game.core.components import Aboard, Down, Position
 from game.core.describing.attack_preview import success
 from game.core.events import Reported
+from game.core.references import NO_UNIT, UnitId
 from game.rulesets import opend6
 from game.rulesets.opend6 import driving, fires, harm, orders
 from game.rulesets.opend6.blast_odds import prepared
@@ -87,7 +88,7 @@ def test_who_is_down_is_harmed_no_more(duel: Tables, damage: str) -> None:
     assert opend6.health(core, bob) == (Fraction(1, 2) if damage == "body_points" else Fraction(7, 10))
     table.put(bob, Down())
     assert table.run(harm.suffer(core, bob, 30)) == []
-    assert ends_of(core, bob, margins_of(core, bob, fires.fire_damage(0, things()["firebomb"]))) == {
+    assert ends_of(core, bob, margins_of(core, bob, fires.fire_damage(NO_UNIT, things()["firebomb"]))) == {
         (UNHURT, 0): 1
     }  # type: ignore[arg-type]
     assert opend6.health(core, bob) == 0
@@ -148,9 +149,9 @@ def test_the_hardest_turn_is_the_first_of_several(way: str, found: tuple[str, in
 
 def test_dice_of_points_and_of_modifiers_are_not_wild() -> None:
     wild = opend6.DISPLAY.wild
-    shot = rolled(1, "shot, pistol, 3D", "opend6.attack.skills", (2, 2, 2))
-    point = rolled(1, "character point", "opend6.roll.character-point", (2,))
-    cover = rolled(1, "difficulty, half hidden", "opend6.cover.object", (2, 2))
+    shot = rolled(UnitId(1), "shot, pistol, 3D", "opend6.attack.skills", (2, 2, 2))
+    point = rolled(UnitId(1), "character point", "opend6.roll.character-point", (2,))
+    cover = rolled(UnitId(1), "difficulty, half hidden", "opend6.cover.object", (2, 2))
     assert [wild(one) for one in (shot, point, cover)] == [True, False, False]
 
 
@@ -301,7 +302,7 @@ def test_where_nobody_can_be_rammed_that_is_the_reason_and_no_speed(
     )
     table.put(car, Speed(now), Hull(slowed=slowed))
     rams = [order for order in table.battle.candidates() if isinstance(order, orders.Ram)]
-    assert rams == [orders.Ram(alice, 0, (), level=level)]
+    assert rams == [orders.Ram(alice, NO_UNIT, (), level=level)]
 
 
 @pytest.mark.rule("opend6.vehicle.move", "opend6.vehicle.same-rules", MULTI)

@@ -204,7 +204,7 @@ def test_sensing(duel: Tables, totals: Feed, less: int) -> None:
 @pytest.mark.rule("opend6.wound.incapacitated")
 @REACHED
 @pytest.mark.parametrize(("codes", "against"), [({"stamina": "4D"}, 15), ({"physique": "4D"}, 20)])
-def test_staying_up(duel: Tables, totals: Feed, codes: dict[str, str], against: int, less: int) -> None:
+def test_staying_up(duel: Tables, totals: Feed, codes: dict[str, Any], against: int, less: int) -> None:
     table, _, bob, _ = duel("A.BL", A=FISTS, B=figure(**codes), L=FISTS)
     table.put(bob, Wound(SEVERE), Hurt(SEVERE))
     totals(against - less)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.core.components import Down, Position
@@ -30,7 +32,7 @@ WOUNDS, POINTS, OUT, MORTAL = (
     "opend6.wound.incapacitated",
     "opend6.wound.mortal",
 )
-REST = {"L": FISTS, "N": FISTS}
+REST: dict[str, Any] = {"L": FISTS, "N": FISTS}
 """Somebody else on each side, so that one who falls ends nothing."""
 
 
@@ -123,7 +125,7 @@ def test_wounds_weigh_on_skills_not_on_resistance(duel: Tables) -> None:
     [({"stamina": "3D"}, [5, 5, 5], True), ({}, [5, 6], False), ({"stamina": "3D"}, [5, 5, 4], False)],
 )
 def test_the_incapacitated_may_stay_up(
-    duel: Tables, codes: dict[str, str], dice: list[int], stays: bool
+    duel: Tables, codes: dict[str, Any], dice: list[int], stays: bool
 ) -> None:
     table, _, bob, *_ = duel("ABLN", [3, 3, *dice], A=FISTS, B=figure(**codes), **REST)
     found = table.run(suffer(table.battle.table, bob, 16))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.core.actions import EndTurn, Move
@@ -20,7 +22,7 @@ from game.core.events import (
 )
 from game.core.field import Cover, Light, Tile
 from game.core.geometry.grid import SQUARES
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.rulesets.silhouette import form
 from game.rulesets.silhouette.components import (
     ARM,
@@ -114,7 +116,7 @@ def test_only_a_higher_total_hits_and_the_margin_is_the_difference(duel: Tables)
     ],
 )
 def test_the_weapon_says_what_is_rolled(duel: Tables, weapon: str, skill: str) -> None:
-    table, alice, bob = duel(row(3), [2, 2, 6], A=figure(weapon, **{skill: 2}), B=DODGER)
+    table, alice, bob = duel(row(3), [2, 2, 6], A=figure(weapon, **dict[str, Any]({skill: 2})), B=DODGER)
     events = table.play(Shoot(alice, bob, weapon))
     assert rolled(alice, f"attack, {skill.replace('_', ' ')}", "attack.roll", "22", 2, AGI) in events
 
@@ -246,8 +248,8 @@ def test_the_light_of_the_whole_battle_is_the_least(duel: Tables) -> None:
 )
 def test_the_densest_cloud_in_the_line_counts(duel: Tables, density: int, value: int, words: str) -> None:
     table, alice, bob = duel(row(5), [6, 6], A=SHOOTER, B=DODGER)
-    table.battle.table.world.create(Area("smoke", ((2, 0),), 0, 3, density))
-    table.battle.table.world.create(Area("fog", ((3, 0),), 0, 3, 1))
+    table.battle.table.world.create(Area("smoke", ((2, 0),), NO_UNIT, 3, density))
+    table.battle.table.world.create(Area("fog", ((3, 0),), NO_UNIT, 3, 1))
     assert shot(alice, "6", 6 + value, mod(value, "attack.obscurement", words)) in table.play(
         Shoot(alice, bob, RIFLE)
     )

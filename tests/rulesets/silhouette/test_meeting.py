@@ -8,6 +8,7 @@ from game.core.actions import Action
 from game.core.components import Area, Component, Down, Position
 from game.core.events import AttackEnded, StatusLost
 from game.core.field import Cell
+from game.core.references import NO_UNIT
 from game.rulesets.silhouette.components import (
     Aiming,
     Charge,
@@ -111,13 +112,13 @@ def test_a_shell_is_dodged_like_any_blast(duel: Tables, states: tuple[Component,
     table.put(bob, *states, Turn(gone=2000))
     fall(table, (8, 0), 0)
     events = table.end(alice, *([] if down else [bob]), bill)
-    assert AttackEnded(0, bob, "miss", 0, against) in events
+    assert AttackEnded(NO_UNIT, bob, "miss", 0, against) in events
 
 
 def fall(table: Table, cell: Cell, total: int) -> None:
     """A shell will fall there at the end of this turn."""
     shell = Charge("artillery", total, 1, 30, 9)
-    table.battle.table.world.create(shell, Position(cell), Area("artillery", (cell,), 0, 1))
+    table.battle.table.world.create(shell, Position(cell), Area("artillery", (cell,), NO_UNIT, 1))
 
 
 @pytest.mark.rule("silhouette.misc.blast")
@@ -137,7 +138,7 @@ def test_cover_armour_and_build_count_against_a_shell(
     bob_is = figure(dodge=2, body=body, build=build)
     table, alice, bob = duel(picture, [4, 3], A=DODGER, B=bob_is)
     fall(table, (8, 0), against)
-    assert AttackEnded(0, bob, "miss", against, against) in table.end(alice, bob)
+    assert AttackEnded(NO_UNIT, bob, "miss", against, against) in table.end(alice, bob)
     assert said.endswith(str(thresholds(table.battle.table, bob).flesh))
 
 
@@ -200,7 +201,7 @@ def test_cover_ends_with_what_one_is_behind(duel: Tables) -> None:
 def test_gas_makes_the_drunk_worse_and_not_well(duel: Tables) -> None:
     table, alice, bob = duel("A..B", A=DODGER, B=DODGER)
     table.put(bob, Drunk(1))
-    table.battle.table.world.create(Area("gas", ((3, 0),), 0, 1, 1))
+    table.battle.table.world.create(Area("gas", ((3, 0),), NO_UNIT, 1, 1))
     table.end(alice, bob)
     assert table.get(bob, Drunk) == Drunk(2)
 

@@ -33,6 +33,7 @@ from game.core.events import (
     TurnEnded,
 )
 from game.core.field import Zone
+from game.core.references import NO_UNIT
 from game.rulesets import silhouette
 from game.rulesets.silhouette.components import Aiming, Charge, Ducked, Plan, Turn
 from game.rulesets.silhouette.orders import (
@@ -370,7 +371,7 @@ def test_fuses_then_charges_then_artillery_then_the_map(duel: Tables) -> None:
     plans = {"A": Plan(actions=2, said=True)}
     table, alice, bob = duel(picture, [3, 4], A=sapper, B=DODGER, zones=(late,), plans=plans)
     table.battle.table.world.create(
-        Charge("artillery", 3, 1, 30, 9, 0), Position((4, 0)), Area("artillery", ((4, 0),), 0, 1)
+        Charge("artillery", 3, 1, 30, 9, NO_UNIT), Position((4, 0)), Area("artillery", ((4, 0),), NO_UNIT, 1)
     )
     orders: tuple[Action, ...] = (Plant(alice, (0, 0), 1), Throw(alice, (10, 0), "time_grenade"))
     table.play(*orders)
@@ -388,7 +389,7 @@ def test_fuses_then_charges_then_artillery_then_the_map(duel: Tables) -> None:
         "Reported",
     ]
     assert [event.item for event in told if isinstance(event, Landed)] == ["fuse", "charge", "artillery"]
-    assert told[-1] == Reported(0, "silhouette.misc.events", "The bridge falls")
+    assert told[-1] == Reported(NO_UNIT, "silhouette.misc.events", "The bridge falls")
 
 
 @pytest.mark.rule("silhouette.misc.events")
@@ -402,9 +403,13 @@ no risk."""
     )
     world = table.battle.table.world
     world.create(
-        Charge("artillery", 6, 1, 30, 9, 0), Position((3, 0)), Area("artillery", ((2, 0), (3, 0)), 0, 1)
+        Charge("artillery", 6, 1, 30, 9, NO_UNIT),
+        Position((3, 0)),
+        Area("artillery", ((2, 0), (3, 0)), NO_UNIT, 1),
     )
-    world.create(Charge("artillery", 6, 2, 30, 9, 0), Position((6, 0)), Area("artillery", ((6, 0),), 0, 2))
+    world.create(
+        Charge("artillery", 6, 2, 30, 9, NO_UNIT), Position((6, 0)), Area("artillery", ((6, 0),), NO_UNIT, 2)
+    )
     way = tuple((x, 0) for x in range(1, 7))
     (risk,) = table.battle.chances(Move(alice, way[:3])).risks
     assert (risk.step, risk.unit, risk.rule, risk.words) == (
@@ -466,7 +471,7 @@ def test_what_explodes_at_the_end_of_the_turn_may_end_the_battle(duel: Tables) -
         Harmed(bob, 104, "104 damage against 50: dead", gauges(table.battle.table, bob), 0),
         Downed(bob),
         StatusGained(bob, "dead", LIMITS),
-        TurnEnded(0),
+        TurnEnded(NO_UNIT),
         BattleEnded("azure"),
         Fated(bob, "silhouette.wound.death", "dead", "dead"),
     ]

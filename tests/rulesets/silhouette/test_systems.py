@@ -8,6 +8,7 @@ from game.ai.agents import choose
 from game.core.actions import Move
 from game.core.components import Area, Facing, Size
 from game.core.events import AttackEnded, Spent, StatusGained, StatusLost
+from game.core.references import NO_UNIT
 from game.rulesets import silhouette
 from game.rulesets.silhouette.components import (
     Aiming,
@@ -130,7 +131,7 @@ def test_gas_reaches_any_tile_of_a_large_figure(duel: Tables) -> None:
     table, alice, bob = duel("A.......\n........\n......B.\n........", A=DODGER, B=DODGER)
     table.put(bob, Size(2, 2), Facing("n"))
     other = next(cell for cell in table.battle.table.cells(bob) if cell != table.battle.table.cell(bob))
-    table.battle.table.world.create(Area("gas", (other,), 0, 3, 1))
+    table.battle.table.world.create(Area("gas", (other,), NO_UNIT, 3, 1))
     table.end(alice, bob)
     assert table.get(bob, Drunk) == Drunk(1) and not table.has(alice, Drunk)
 

@@ -19,7 +19,7 @@ from game.core.events import (
     TurnEnded,
     seen_by,
 )
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.rulesets.silhouette.components import JOG, RUN, SPRINT, WALK, Plan, Startled, Wounds
 from game.rulesets.silhouette.orders import Actions, Aim, Ambush, Defend, Idle, Jog, Run, Shoot, Strike, Walk
 from tests.rulesets.silhouette.table import (
@@ -54,7 +54,7 @@ def test_a_speed_is_declared_in_secret_and_where_to_for_the_own_side_alone(duel:
     assert table.refused(Move(alice, ((1, 0),))) == "silhouette.sequence"
     assert table.play(TakeBack(alice, "all")) == [Declared(alice, "", only="azure")]
     assert table.refused(TakeBack(alice, "all")) == "silhouette.declare.speed"
-    assert table.play(Later(alice)) == [TurnEnded(0, later=True), TurnBegan(0, "ember")]
+    assert table.play(Later(alice)) == [TurnEnded(NO_UNIT, later=True), TurnBegan(NO_UNIT, "ember")]
     table.end(bob)
     assert table.refused(Later(alice)) == "silhouette.declare.speed"
 
@@ -171,16 +171,16 @@ def test_declarations_then_combat_sense_then_everybody_then_the_last_step(duel: 
     table, alice, bob = duel(
         "A..B", [5, 3], A=DODGER, B=DODGER, declared=False, habits={"auto_first": "self"}
     )
-    assert table.opening[-2:] == [RoundBegan(1, ()), TurnBegan(0, "azure")]
+    assert table.opening[-2:] == [RoundBegan(1, ()), TurnBegan(NO_UNIT, "azure")]
     table.play(Walk(alice))
     assert table.end(alice) == [
-        Reported(0, "silhouette.declare.speed", "azure has declared"),
-        TurnEnded(0),
-        TurnBegan(0, "ember"),
+        Reported(NO_UNIT, "silhouette.declare.speed", "azure has declared"),
+        TurnEnded(NO_UNIT),
+        TurnBegan(NO_UNIT, "ember"),
     ]
     assert table.end(bob) == [
-        Reported(0, "silhouette.declare.speed", "ember has declared"),
-        TurnEnded(0),
+        Reported(NO_UNIT, "silhouette.declare.speed", "ember has declared"),
+        TurnEnded(NO_UNIT),
         Declared(alice, "walk, one action", verbs=("Walk",)),
         Declared(bob, "stand, one action"),
         senses(alice, "5", 5),
@@ -195,10 +195,10 @@ def test_declarations_then_combat_sense_then_everybody_then_the_last_step(duel: 
     ]
     assert table.end(bob) == [
         TurnEnded(bob),
-        TurnBegan(0, ""),
-        TurnEnded(0),
+        TurnBegan(NO_UNIT, ""),
+        TurnEnded(NO_UNIT),
         RoundBegan(2, ()),
-        TurnBegan(0, "azure"),
+        TurnBegan(NO_UNIT, "azure"),
     ]
 
 
@@ -216,10 +216,10 @@ def test_with_the_option_one_side_acts_after_the_other_and_who_was_last_declares
         table.end(unit)
     assert table.end(bill) == [
         TurnEnded(bill),
-        TurnBegan(0, ""),
-        TurnEnded(0),
+        TurnBegan(NO_UNIT, ""),
+        TurnEnded(NO_UNIT),
         RoundBegan(2, ()),
-        TurnBegan(0, "ember"),
+        TurnBegan(NO_UNIT, "ember"),
     ]
 
 

@@ -23,6 +23,7 @@ from game.core.events import (
     TurnBegan,
     TurnEnded,
 )
+from game.core.references import NO_UNIT
 from game.rulesets.silhouette.components import (
     HEAD,
     JOG,
@@ -280,7 +281,7 @@ def test_who_was_out_wakes_as_a_later_turn_begins(duel: Tables) -> None:
         CameTo(bob),
         StatusLost(bob, "unconscious", "silhouette.wound.conscious"),
         RoundBegan(2, ()),
-        TurnBegan(0, "azure"),
+        TurnBegan(NO_UNIT, "azure"),
     ]
 
 
