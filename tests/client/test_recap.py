@@ -6,7 +6,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client.seat.view.recap import DOWN, HURT, MISSED, STATE, Item, Recap, held, recap
+from game.client.seat.view.recap import DOWN, FELLED, HURT, MISSED, STATE, Item, Recap, held, recap
 from game.core.describing.display import PLAIN
 from game.core.events import (
     Attacked,
@@ -78,7 +78,46 @@ def test_ones_own_since_the_last_turn_the_gravest_first() -> None:
     )
     assert told.items[-1].words == "Tam was not hit" and "4 against 9" in told.items[-1].by
     assert told.items[1].words == "Tam gives way"
-    assert told.moves == 1 and all(item.unit != 3 for item in told.items)
+    assert told.moves == 1 and all(item.unit != 3 for item in told.items), "hurt, and on its feet"
+
+
+def test_others_who_fell_in_sight_are_told_of_too() -> None:
+    """With who has done it, where the harm comes after all have attacked as well; what else befalls them is
+    in the log."""
+    shots = [
+        Attacked(1, 3, "rifle", "ranged"),
+        Attacked(2, 4, "pistol", "ranged"),
+        AttackEnded(1, 3, "hit", 14, 9),
+        AttackEnded(2, 4, "miss", 4, 9),
+        Harmed(3, 4, "4 hit points", POINTS, 0),
+        Downed(3),
+        Harmed(4, 1, "1 hit point", POINTS, 80),
+    ]
+    placed = [*story()[:3], stand(4, "Zed", "ember")]
+    told = recap([*placed, TurnEnded(1), *shots], "azure", by_id(nwo.STATES), "azure")
+    assert told.items == (Item(FELLED, 3, "Vela went down: lost 4 hit points", "Mara, rifle", "", "ember"),)
+    assert told.items[0].news and not told.items[0].grave
+    hidden = [*placed, TurnEnded(1), *(one for one in shots if getattr(one, "unit", 0) != 3)]
+    assert recap(hidden, "azure", by_id(nwo.STATES), "azure").items == ()
+
+
+def test_two_who_have_hit_at_once_are_both_named() -> None:
+    shots = [
+        Attacked(1, 3, "rifle", "ranged"),
+        Attacked(2, 3, "pistol", "ranged"),
+        AttackEnded(1, 3, "hit", 14, 9),
+        AttackEnded(2, 3, "hit", 12, 9),
+        Harmed(3, 4, "4 hit points", POINTS, 0),
+        Downed(3),
+    ]
+    (item,) = recap([*story()[:3], TurnEnded(1), *shots], "azure", by_id(nwo.STATES), "azure").items
+    assert item.by == "Mara and Tam"
+
+
+def test_no_row_comes_twice() -> None:
+    again = [Attacked(3, 2, "rifle", "ranged"), AttackEnded(3, 2, "miss", 4, 9)]
+    told = recap([*story()[:8], *again, *again, *again], "azure", by_id(nwo.STATES), "azure")
+    assert [item.words for item in told.items] == ["Tam was not hit, 3 times"]
 
 
 def test_a_death_is_told_once() -> None:
@@ -183,7 +222,8 @@ def test_a_wound_that_is_a_state_as_well_is_told_once() -> None:
 
 
 def test_the_other_side_is_told_of_its_own() -> None:
-    assert [item.unit for item in recap(story()[:-2], "ember", by_id(nwo.STATES), "ember").items] == [3]
+    told = recap(story()[:-2], "ember", by_id(nwo.STATES), "ember")
+    assert [(item.weight, item.unit) for item in told.items] == [(FELLED, 1), (HURT, 3)]
 
 
 def hurt() -> Player:

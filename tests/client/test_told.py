@@ -16,7 +16,7 @@ import msgspec
 import pytest
 
 from game.client.seat.view.log import Log
-from game.client.seat.view.recap import DOWN, HURT, recap
+from game.client.seat.view.recap import DOWN, FELLED, HURT, recap, since
 from game.client.seat.view.roll_banner import HOLD, OUTCOMES, STRUCK, Shot
 from game.core import events as e
 from game.core.battle import Battle, start
@@ -89,6 +89,7 @@ class Teller:
         self.results = results
         self.display, self.states = display, states
         self.names: dict[UnitId, str] = {}
+        self.sides: dict[UnitId, str] = {}
         self.gauges: dict[UnitId, tuple[e.Gauge, ...]] = {}
         self.health: dict[UnitId, int] = {}
         self.wounds: dict[UnitId, list[str]] = {}  # what has cost health
@@ -108,6 +109,7 @@ class Teller:
                 self.told.kinds[type(event).__name__] += 1
                 if isinstance(event, e.Placed):
                     self.names[event.unit], self.gauges[event.unit] = event.name, event.gauges
+                    self.sides[event.unit] = event.side
                 self._shown(event)
 
     def _shown(self, event: Event) -> None:
@@ -190,20 +192,32 @@ class Teller:
         )
 
     def recapped(self, events: list[Event]) -> None:
-        """The recap of everybody: whoever fell has a row that says why, as it was, and nobody else has."""
+        """The recap of everybody: whoever fell has a row that says why, as it was, and nobody else has; of
+        other sides, too. No row comes twice."""
         down = {event.unit for event in events if isinstance(event, e.Downed)}
         harmed = {event.unit for event in events if isinstance(event, e.Harmed)}
         for team in self.battle.scenario.teams:
             told = recap(events, team.side, self.states, None, self.display)
+            rows = Counter((item.unit, item.words, item.by) for item in told.items)
+            last = since(events, self.sides, team.side)
+            late = {event.unit for event in events[last:] if isinstance(event, e.Downed)}
+            fell = {item.unit: item.side for item in told.items if item.weight in (DOWN, FELLED)}
+            own = {unit for unit in late if self.sides[unit] == team.side}
+            if (
+                max(rows.values(), default=1) > 1
+                or set(fell) != late
+                or own != {u for u in fell if not fell[u]}
+            ):
+                self.told.faults.append(f"recap: {late} fell, told are {told.items}")
             for item in told.items:
                 self.told.looked["row of the recap"] += 1
                 cause = item.words.partition(" went down: ")[2].split(", ")[0].removeprefix("lost ")
                 failed = [f"{what} failed" for what in self.failed.get(item.unit, ())]
                 known = [*self.wounds.get(item.unit, ()), *failed]
                 states = [state.said(count) for state in self.states.values() for count in (1, 2, 3, 4)]
-                right = item.unit in {DOWN: down, HURT: harmed}.get(item.weight, {item.unit})
+                right = item.unit in {DOWN: down, FELLED: down, HURT: harmed}.get(item.weight, {item.unit})
                 fits = not cause or any(one.startswith(cause) for one in known) or cause in states
-                if not right or (item.weight == DOWN and not fits):
+                if not right or (item.weight in (DOWN, FELLED) and not fits):
                     self.told.faults.append(f"recap: {item.words!r}, known are {known[-4:]}")
 
 

@@ -1,5 +1,5 @@
-"""The panel at the beginning of one's turn: what happened to one's own since one last decided. A key closes
-it and orders nothing."""
+"""The panel at the beginning of one's turn: what happened to one's own since one last decided, and who fell.
+A key closes it and orders nothing."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ KEY = pygame.K_F4
 
 
 class Recalled:
-    """Opens by itself at the first turn after something grave, until an order is given; by its key at any
-    time, until the next key.
+    """Opens by itself at the first turn after somebody was hurt or fell, until an order is given; by its key
+    at any time, until the next key.
 
     It outlives what is built anew when orders are taken back, so that it does not come again.
     """
@@ -62,7 +62,7 @@ class Recalled:
             return
         self._turn, self._orders = turn, len(battle.history)
         self.told = self._read(chair)
-        self.open, self.asked = opens and any(item.grave for item in self.told.items), False
+        self.open, self.asked = opens and any(item.news for item in self.told.items), False
 
     @staticmethod
     def _read(chair: Chair) -> Recap:
@@ -145,7 +145,9 @@ class Recalled:
         for number, (rect, item) in enumerate(self._rows(stage)):
             self._row(pen, rect, item, side, item.rule in stage.titles, stage.desk.hover == f"recap {number}")
         if not self.told.items:
-            pen.text("Nothing happened to your own.", box.x + 14, box.y + TOP + 22, 13, "fog")
+            pen.text(
+                "Nothing happened to your own, and nobody fell.", box.x + 14, box.y + TOP + 22, 13, "fog"
+            )
         more = len(self.told.items) - MOST
         seen = f"{self.told.moves} seen to move" if self.told.moves else ""
         words = ", ".join(part for part in (f"{more} more in the log" if more > 0 else "", seen) if part)
@@ -155,9 +157,9 @@ class Recalled:
     @staticmethod
     def _row(pen: Pen, rect: Rect, item: Item, side: str, ruled: bool, lit: bool) -> None:
         pen.plate(rect, "slate" if lit else "ink", 0.9, "steel", 1, 6)
-        if item.grave:
-            pen.fill(Rect(rect.x, rect.y + 3, 3, rect.height - 6), "bad")
-        pen.mark(side, rect.x + 10, rect.y + 7, 12)
+        if item.news:
+            pen.fill(Rect(rect.x, rect.y + 3, 3, rect.height - 6), "bad" if item.grave else "good")
+        pen.mark(item.side or side, rect.x + 10, rect.y + 7, 12)
         by: Sequence[str]
         if len(item.by) > LONG:
             by = pen.lines(item.by, 12, rect.width - 36, 2)

@@ -1,8 +1,10 @@
-"""What has happened to one's own figures since one last decided anything, as far as one may know it."""
+"""What has happened to one's own figures since one last decided anything, and which others went down in
+sight, as far as one may know it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game.core.describing import narration
@@ -28,22 +30,30 @@ from game.core.events import (
 from game.core.references import UnitId
 from game.core.ruleset import State
 
-DOWN, HURT, STATE, MISSED = range(4)
-"""What weighs more comes first."""
+DOWN, FELLED, HURT, STATE, MISSED = range(5)
+"""What weighs more comes first; `FELLED` are others who went down."""
 
 
 @dataclass(frozen=True)
 class Item:
-    """What happened to `unit`, by whom and with what; `rule` is "" if there is none to read."""
+    """What happened to `unit`, by whom and with what; `rule` is "" if there is none to read, `side` that of
+    others than one's own."""
 
     weight: int
     unit: UnitId
     words: str
     by: str = ""
     rule: str = ""
+    side: str = ""
 
     @property
     def grave(self) -> bool:
+        """Whether it is bad for one's own."""
+        return self.weight in (DOWN, HURT)
+
+    @property
+    def news(self) -> bool:
+        """Whether it is told without being asked."""
         return self.weight <= HURT
 
 
@@ -56,20 +66,22 @@ class Recap:
 
 
 class _Teller:
-    """Goes through the events with what has to be known of those before."""
+    """Goes through the events with what has to be known of those before, and tells what befell some of the
+    figures."""
 
     def __init__(
         self,
-        sides: Mapping[UnitId, str],
         names: Mapping[UnitId, str],
-        side: str,
+        about: Callable[[UnitId], bool],
         states: Mapping[str, State],
         display: Display,
     ) -> None:
-        self.sides, self.names, self.side, self.states, self.display = sides, names, side, states, display
+        self.names, self.about, self.states, self.display = names, about, states, display
         self.items: list[Item] = []
         self.movers: set[UnitId] = set()
         self.attack: Attacked | None = None
+        self.arms: dict[tuple[UnitId, UnitId], str] = {}  # with what who attacks whom
+        self.hits: dict[UnitId, dict[UnitId, str]] = {}  # of each figure who has hit it since it was harmed
         self.rule = ""
         self.harm = 0, ""  # whom the last harm befell, and what came of it
         self.points: dict[UnitId, dict[str, int]] = {}  # of each figure, by their names
@@ -77,9 +89,6 @@ class _Teller:
         self.wounded: set[int] = set()  # the items that tell of harm which has cost health
         self.failed: Rolled | None = None  # the last roll, if it failed
         self.fallen = 0  # who went down last, as long as nothing else is told
-
-    def own(self, unit: UnitId) -> bool:
-        return self.sides.get(unit) == self.side
 
     def costs(self, event: Harmed) -> bool:
         """Whether harm has cost health, or more than the points that are fewer now: armour takes no more than
@@ -95,20 +104,30 @@ class _Teller:
     def tell(self, event: Event) -> None:
         if isinstance(event, Attacked):
             self.attack = event
+            self.arms[event.unit, event.target] = event.weapon
         elif isinstance(event, Rolled):
             self.rule = event.rule
             self.failed = event if event.passed is False else None
-        elif isinstance(event, Stepped) and not self.own(event.unit):
+        elif isinstance(event, Stepped) and not self.about(event.unit):
             self.movers.add(event.unit)
         elif isinstance(event, TurnBegan | AreaBegan):
-            self.attack = None
-        elif isinstance(event, Harmed | Downed | StatusGained | Reported) and self.own(event.unit):
+            self.attack, self.hits = None, {}
+        elif isinstance(event, AttackEnded) and event.outcome in ("hit", "crit"):
+            self._hit(event)
+        elif isinstance(event, Harmed | Downed | StatusGained | Reported) and self.about(event.unit):
             self._happened(event)
-        elif (
-            isinstance(event, AttackEnded) and self.own(event.target) and event.outcome not in ("hit", "crit")
-        ):
+        elif isinstance(event, AttackEnded) and self.about(event.target):
             words = {"parry": "parried", "block": "blocked"}.get(event.outcome, "was not hit")
             self._add(MISSED, event.target, words, held(event, self.display), self.rule)
+
+    def _hit(self, event: AttackEnded) -> None:
+        """Where all attacks are judged before anybody is harmed, it is the hits that say who has done it."""
+        pair = event.unit, event.target
+        if self.attack and (self.attack.unit, self.attack.target) != pair:
+            self.attack = None
+        if self.harm[0] == event.target:
+            self.hits.pop(event.target, None)
+        self.hits.setdefault(event.target, {})[event.unit] = self.arms.get(pair, "")
 
     def _happened(self, event: Harmed | Downed | StatusGained | Reported) -> None:
         fallen, self.fallen = self.fallen, 0
@@ -170,12 +189,18 @@ class _Teller:
         self.items[at:] = [down, *(item for item in later if item not in states)]
 
     def _add(self, weight: int, unit: UnitId, words: str, more: str, rule: str) -> None:
-        attack = self.attack if self.attack and self.attack.target == unit else None
-        weapon = narration.named(attack.weapon) if attack and attack.weapon else ""
-        by = ", ".join(
-            part for part in (self.names.get(attack.unit, "") if attack else "", weapon, more) if part
-        )
+        by = ", ".join(part for part in (*self._by(unit), more) if part)
         self.items.append(Item(weight, unit, f"{self.names.get(unit, '')} {words}", by, rule))
+
+    def _by(self, unit: UnitId) -> tuple[str, str]:
+        """Who has attacked it, and with what, if that is one and the same."""
+        if self.attack and self.attack.target == unit:
+            found = {self.attack.unit: self.attack.weapon}
+        else:
+            found = self.hits.get(unit, {})
+        names = [self.names[one] for one in found if self.names.get(one)]
+        arms = {arm for arm in found.values() if arm}
+        return " and ".join(names), narration.named(arms.pop()) if len(arms) == 1 else ""
 
 
 def held(event: AttackEnded, display: Display) -> str:
@@ -194,8 +219,8 @@ def held(event: AttackEnded, display: Display) -> str:
 def recap(
     events: Sequence[Event], side: str, states: Mapping[str, State], viewer: Viewer, display: Display = PLAIN
 ) -> Recap:
-    """What happened to the figures of that side since its last turn ended, the gravest first; the viewer
-    reads no more than they may."""
+    """What happened to the figures of that side since its last turn ended, and who of the others went down,
+    the gravest first; the viewer reads no more than they may."""
     read = seen_by(viewer, events)
     placed = [
         event.placed if isinstance(event, Sighted) else event
@@ -203,18 +228,38 @@ def recap(
         if isinstance(event, Placed | Sighted)
     ]
     sides, names = {event.unit: event.side for event in placed}, {event.unit: event.name for event in placed}
-    teller = _Teller(sides, names, side, states, display)
-    teller.points = {one.unit: {gauge.name: gauge.value for gauge in one.gauges} for one in reversed(placed)}
-    start = _since(read, sides, side)
-    for event in read[:start]:
-        if isinstance(event, Harmed):
-            teller.costs(event)
-    for event in read[start:]:
-        teller.tell(event)
-    return Recap(tuple(sorted(teller.items, key=lambda item: item.weight)), len(teller.movers))
+    start = since(read, sides, side)
+
+    def told(own: bool) -> _Teller:
+        teller = _Teller(names, lambda unit: (sides.get(unit) == side) == own, states, display)
+        teller.points = {one.unit: {gauge.name: gauge.value for gauge in one.gauges} for one in placed[::-1]}
+        for event in read[:start]:
+            if isinstance(event, Harmed):
+                teller.costs(event)
+        for event in read[start:]:
+            teller.tell(event)
+        return teller
+
+    mine = told(own=True)
+    felled = [
+        replace(item, weight=FELLED, side=sides.get(item.unit, ""))
+        for item in told(own=False).items
+        if item.weight == DOWN
+    ]
+    items = sorted([*mine.items, *felled], key=lambda item: item.weight)
+    return Recap(_once(items), len(mine.movers))
 
 
-def _since(events: Sequence[Event], sides: Mapping[UnitId, str], side: str) -> int:
+def _once(items: Sequence[Item]) -> tuple[Item, ...]:
+    """What is the same word by word in one row, with how often it came about."""
+    counted = Counter(items)
+    return tuple(
+        item if count == 1 else replace(item, words=f"{item.words}, {count} times")
+        for item, count in counted.items()
+    )
+
+
+def since(events: Sequence[Event], sides: Mapping[UnitId, str], side: str) -> int:
     """After the last end of a turn of that side; the beginning of the battle if there was none."""
     turn, last = "", 0
     for number, event in enumerate(events, 1):
