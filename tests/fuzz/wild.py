@@ -99,7 +99,7 @@ class Wild:
         )
 
     def _value(self, unit: UnitId, kind: type[Action], name: str, hint: Any) -> Any:
-        random = self.random
+        random, hint = self.random, bare_type(hint)
         if hint is bool:
             return random.random() < 0.5
         if hint is int:
@@ -121,7 +121,7 @@ class Wild:
             return tuple(self._value(unit, kind, name, part) for part in parts)
         if parts[0] == _Cell:
             return self._path(unit)
-        if parts[0] is str or self.random.random() < 0.25:
+        if bare_type(parts[0]) is str or self.random.random() < 0.25:
             return tuple(
                 self._value(unit, kind, name, parts[0]) for _ in range(self.random.choice((1, 1, 2, 3)))
             )
