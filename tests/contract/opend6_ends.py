@@ -35,6 +35,8 @@ def ending(action: Action, events: list[Event], keys: set[str]) -> str:
             return _struck(action, rolls, events)
         case orders.Defend():
             return "pass" if rolls[0].total >= 10 else "fail"
+        case orders.Wrestle() if "unhurt" in keys:
+            return _struck(action, rolls, events)
         case orders.Wrestle():
             ended = next((event.outcome for event in events if isinstance(event, AttackEnded)), "miss")
             return "hit" if ended == "hit" else "miss"

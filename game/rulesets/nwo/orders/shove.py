@@ -9,6 +9,7 @@ from game.core.actions import Action, Ask, Option, Refusal
 from game.core.components import Down
 from game.core.events import Reported
 from game.core.field import Cell
+from game.core.fog import knows
 from game.core.geometry.grid import Grid
 from game.core.probability.chances import Chances
 from game.core.references import NO_UNIT, UnitId
@@ -110,7 +111,8 @@ def _shoved(table: Table, unit: UnitId, target: UnitId) -> Play[None]:
     grid = table.field.grid
     directions = away(grid, *(contact(table, unit, target) or ends(table, unit, target)))
     far = distance(table, unit)
-    ways = {way: pushed(table, target, way, far) for way in directions}
+    side = table.unit(unit).side
+    ways = {way: pushed(table, target, way, far, side) for way in directions}
     here = table.cell(target)
     options = [
         Option(_key(grid, way), f"Push {COMPASS[way]}", _far(cells), cells=(here, *cells))
@@ -119,9 +121,7 @@ def _shoved(table: Table, unit: UnitId, target: UnitId) -> Play[None]:
     if not prone(table, target):
         options.insert(0, Option(PRONE, "Knock down", cells=(here,)))
     words = f"{table.unit(target).name} is shoved. Where?"
-    answer: str = yield Ask(
-        table.unit(unit).side, unit, "nwo.shove.result", words, tuple(options), options[0].key, target
-    )
+    answer: str = yield Ask(side, unit, "nwo.shove.result", words, tuple(options), options[0].key, target)
     if answer == PRONE:
         yield from gain(table, target, Prone(), "nwo.prone.take")
         yield from settle(table)
@@ -167,30 +167,32 @@ def _far(cells: tuple[Cell, ...]) -> str:
     return f"{len(cells)} tiles" if len(cells) > 1 else "1 tile"
 
 
-def pushed(table: Table, target: UnitId, direction: str, tiles: int) -> tuple[Cell, ...]:
-    """Where a push leads as things stand, tile by tile."""
+def pushed(table: Table, target: UnitId, direction: str, tiles: int, side: str) -> tuple[Cell, ...]:
+    """Where a push leads as far as `side` knows, tile by tile: whom it does not see is in nobody's way."""
     found: list[Cell] = []
     here = table.cell(target)
     while len(found) < tiles and (end := _further(table, target, here, direction)) is not None:
+        if any(knows(table, side, other) for other in in_the_way(table, target, end)):
+            break
         found.append(end)
         here = end
     return tuple(found)
 
 
 def _further(table: Table, target: UnitId, here: Cell, direction: str) -> Cell | None:
-    """The next tile, if nothing blocks it."""
+    """The next tile, if the ground lets one there."""
     end = table.field.grid.neighbour(here, direction)
     free = end in table.field and can_step(
         table.ground(), table.cells_at(target, here), direction, table.closed()
     )
-    return end if free and not in_the_way(table, target, end) else None
+    return end if free else None
 
 
 def push(table: Table, target: UnitId, direction: str, tiles: int) -> Play[None]:
     """Push tile by tile until something blocks; areas entered take effect, nothing is provoked."""
     for _ in range(tiles):
         end = _further(table, target, table.cell(target), direction)
-        if end is None or table.world.has(target, Down):
+        if end is None or in_the_way(table, target, end) or table.world.has(target, Down):
             return
         yield from step(table, target, end, forced=True)
 
