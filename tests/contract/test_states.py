@@ -12,7 +12,7 @@ from game.client.kit.atlases import picture
 from game.core.events import StatusGained, StatusLost
 from game.core.ruleset import LYING, POSES
 from game.rulesets import RULESETS
-from tests.contract.stages import STAGES, played
+from tests.contract.stages import STAGES, played, stages
 
 GAME = Path(__file__).parents[2] / "game"
 ELSEWHERE = {
@@ -58,6 +58,21 @@ def test_every_state_that_is_played_is_listed(name: str) -> None:
         if isinstance(event, StatusGained | StatusLost)
     }
     assert gained <= listed and bool(gained) == bool(listed)
+
+
+@pytest.mark.parametrize("name", [name for name in STAGES if name.endswith((" court", " hexes"))])
+def test_the_sheet_of_whoever_stands_names_the_states_that_it_is_in(name: str) -> None:
+    battle, events = stages()[name].begin("contract")
+    told = {state.id for state in battle.ruleset.STATES if state.tone != "plain"}
+    held: dict[tuple[int, str], int] = {}
+    for action in played(name).actions:
+        for event in events:
+            if isinstance(event, StatusGained | StatusLost):
+                held[event.unit, event.status] = event.count
+        for unit in battle.table.standing():
+            inside = {status for (one, status), count in held.items() if one == unit and count} & told
+            assert inside <= {mark.status for mark in battle.sheet(unit).marks}, unit
+        events = battle.apply(action)
 
 
 def test_nobody_but_rulesets_knows_a_state_by_name() -> None:

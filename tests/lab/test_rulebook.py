@@ -62,7 +62,7 @@ def test_search_finds_the_rule_with_the_words_in_its_title_first(words: str, fir
 
 def test_search_wants_all_words() -> None:
     assert search(rulebook.rules(), "grapple zeppelin") == []
-    assert len(search(rulebook.rules(), "")) == 139
+    assert search(rulebook.rules(), "") == [*rulebook.rules()]
 
 
 def test_as_text_it_has_every_rule_under_its_section() -> None:

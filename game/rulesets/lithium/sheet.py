@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.components import Down
+from game.core.components import Component, Down
 from game.core.describing.sheet import Card, Line, Mark, Sheet
 from game.core.references import UnitId
 from game.core.table import Table
@@ -20,10 +20,9 @@ from game.rulesets.lithium.components import (
     Holster,
     Magazine,
     Numbed,
-    Prone,
+    Shock,
     Skills,
     Staunched,
-    Stunned,
     Worn,
 )
 from game.rulesets.lithium.content import FISTS, Weapon, pieces, stats, things, weapons
@@ -33,6 +32,7 @@ from game.rulesets.lithium.quick import KINDS
 from game.rulesets.lithium.states import STATE
 
 MOST = 6
+OUT = (Dead, Shock)
 ABILITIES = {**ABILITY, "parry": "strength", "jumping": "strength", "dodge": "dexterity",
 "stealth": "dexterity", "blackout": "fortitude",
              "endurance": "fortitude", "healing": "wits", "perception": "wits"}  # fmt: skip
@@ -117,27 +117,28 @@ def _facts(table: Table, unit: UnitId) -> tuple[Line, ...]:
 
 
 def _marks(table: Table, unit: UnitId) -> tuple[Mark, ...]:
-    world = table.world
-    if world.has(unit, Down):
-        dead = world.has(unit, Dead)
-        found = [
-            Mark(
-                "down",
-                "dead" if dead else "in shock",
-                "lithium.damage.death" if dead else "lithium.damage.shock",
-            )
-        ]
-    else:
-        found = [] if world.has(unit, Aware) else [Mark("surprised", "unaware", "lithium.attack.unaware")]
-    found += [STATE[Prone].mark()] * world.has(unit, Prone)
-    found += [STATE[Stunned].mark()] * world.has(unit, Stunned)
-    wound = world.find(unit, Bleeding)
-    if wound:
-        found.append(STATE[Bleeding].mark(f"bleeding, Endurance {7 + wound.turns}"))
-    found += [STATE[Staunched].mark("bleeding stopped")] * world.has(unit, Staunched)
-    if world.has(unit, Numbed):
-        found.append(STATE[Numbed].mark("" if numbed(table, unit) else "numbed from the next turn"))
+    """What takes somebody out of the fight comes first. That one is aware of the enemy is said of nobody;
+    that one is not, of whoever stands."""
+    world, found = table.world, list[Mark]()
+    if not world.has(unit, Down) and not world.has(unit, Aware):
+        found.append(Mark("surprised", "unaware", "lithium.attack.unaware"))
+    for kind, state in sorted(STATE.items(), key=lambda one: one[0] not in OUT):
+        own = world.find(unit, kind)
+        if own and kind is not Aware:
+            found.append(state.mark(_words(table, unit, own)))
     return (*found, *_wounds(table, unit))
+
+
+def _words(table: Table, unit: UnitId, state: Component) -> str:
+    """What there is to say of a state beyond its words; "" if nothing."""
+    match state:
+        case Bleeding(turns=turns):
+            return f"bleeding, Endurance {7 + turns}"
+        case Staunched():
+            return "bleeding stopped"
+        case Numbed():
+            return "" if numbed(table, unit) else "numbed from the next turn"
+    return ""
 
 
 def _wounds(table: Table, unit: UnitId) -> list[Mark]:

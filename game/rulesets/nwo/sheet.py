@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.components import Down
+from game.core.components import Component, Down
 from game.core.describing.sheet import Card, Line, Mark, Sheet
 from game.core.references import UnitId
 from game.core.table import Table
@@ -18,14 +18,12 @@ from game.rulesets.nwo.components import (
     Grappled,
     Grappling,
     Held,
+    Helped,
     Magazine,
-    Prone,
     Shielded,
     Skills,
     Suppressed,
-    Surprised,
     Turn,
-    Watch,
 )
 from game.rulesets.nwo.content import ARMOR_DRAWBACK, Weapon, stats, throwables, weapons
 from game.rulesets.nwo.figures import BASE_MOVEMENT, movement
@@ -122,44 +120,44 @@ def _skills(table: Table, unit: UnitId) -> list[Line]:
 
 
 def _marks(table: Table, unit: UnitId) -> list[Mark]:
-    marks: list[Mark] = []
     world = table.world
     if world.has(unit, Down):
         return [Mark("down", "down", "nwo.down")]
-    focus, engaged = world.find(unit, Focus), world.find(unit, Engaged)
-    if focus:
-        marks.append(STATE[Focus].mark("" if focus.ripe else "focusing"))
-    if world.has(unit, Watch):
-        marks.append(STATE[Watch].mark())
-    if engaged:
-        marks.append(
-            STATE[Engaged].mark("engaged by " + ", ".join(table.unit(enemy).name for enemy in engaged.units))
-        )
-    if world.has(unit, Prone):
-        marks.append(STATE[Prone].mark())
-    if world.has(unit, Surprised):
-        marks.append(STATE[Surprised].mark())
-    marks += _holds(table, unit)
+    marks = [
+        state.mark(_words(table, own))
+        for kind, state in STATE.items()
+        if (own := world.find(unit, kind)) and _lasts(table, own)
+    ]
     kinds = world.get(unit, Conditions).kinds
-    for kind in dict.fromkeys(kinds):
-        twice = " ×2" if kinds.count(kind) > 1 else ""
-        marks.append(CONDITION[kind].mark(CONDITION_WORDS[kind] + twice))
+    for condition in dict.fromkeys(kinds):
+        twice = " ×2" if kinds.count(condition) > 1 else ""
+        marks.append(CONDITION[condition].mark(CONDITION_WORDS[condition] + twice))
     return marks
 
 
-def _holds(table: Table, unit: UnitId) -> list[Mark]:
-    world = table.world
-    marks = []
-    hold, held, shield = world.find(unit, Grappling), world.find(unit, Grappled), world.find(unit, Shielded)
-    if hold:
-        marks.append(STATE[Grappling].mark(f"holds {table.unit(hold.target).name}"))
-    if held:
-        marks.append(STATE[Grappled].mark(f"held by {table.unit(held.by).name}"))
-    if shield:
-        marks.append(STATE[Shielded].mark(f"behind {table.unit(shield.shield).name}"))
-    if world.has(unit, Suppressed):
-        marks.append(STATE[Suppressed].mark("under suppressive fire"))
-    return marks
+def _lasts(table: Table, state: Component) -> bool:
+    """Whether it still counts: help is left behind with its round (nwo.help.same-turn)."""
+    return not isinstance(state, Helped) or (bool(state.kinds) and state.round == table.clock.round)
+
+
+def _words(table: Table, state: Component) -> str:
+    """What there is to say of a state beyond its words; "" if nothing."""
+    match state:
+        case Focus(ripe=False):
+            return "focusing"
+        case Engaged(units=units):
+            return "engaged by " + ", ".join(table.unit(enemy).name for enemy in units)
+        case Grappling(target=target):
+            return f"holds {table.unit(target).name}"
+        case Grappled(by=by):
+            return f"held by {table.unit(by).name}"
+        case Shielded(shield=shield):
+            return f"behind {table.unit(shield).name}"
+        case Suppressed():
+            return "under suppressive fire"
+        case Helped(kinds=kinds):
+            return "helped: " + ", ".join(kinds)
+    return ""
 
 
 def _turn(table: Table, unit: UnitId) -> tuple[Line, ...]:
