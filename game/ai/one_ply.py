@@ -7,7 +7,7 @@ from collections.abc import Generator, Iterator, Sequence
 
 from game.ai import evaluation
 from game.ai.terrain_view import Ground, acting, survey
-from game.core.actions import Action, Answer, Ask, EndTurn
+from game.core.actions import Action, Answer, Ask, EndTurn, cell_of, is_on_cell, path_of, target_of
 from game.core.battle import Battle
 from game.core.field import Cell
 from game.core.references import UnitId
@@ -83,7 +83,7 @@ def _waiting(battle: Battle, legal: Sequence[Action]) -> list[UnitId]:
 def _leads(action: Action) -> bool:
     """Whether the order is against somebody or somewhere, as far as one can tell from it: the main thing to
     do."""
-    return bool(getattr(action, "target", 0) or _end(action))
+    return bool(target_of(action) or _end(action))
 
 
 def _weighed(
@@ -180,7 +180,7 @@ def judge(battle: Battle, side: str, ground: Ground, action: Action) -> int:
 
 
 def _end(action: Action) -> Cell | None:
-    path: tuple[Cell, ...] = getattr(action, "path", ())
+    path = path_of(action)
     return path[-1] if path else None
 
 
@@ -190,7 +190,7 @@ def _place(ground: Ground, cell: Cell) -> int:
 
 def _opens(battle: Battle, ground: Ground, action: Action) -> int:
     """A closed door between here and the enemy is worth the way that it saves."""
-    cell, here = getattr(action, "cell", None), battle.table.cell(action.unit)
+    cell, here = cell_of(action), battle.table.cell(action.unit)
     if cell not in battle.table.closed() or ground.way(cell) >= ground.way(here):
         return 0
     return _STEP * min(6, ground.barred.get(here, 99) - ground.way(here))
@@ -208,10 +208,9 @@ def _worth_a_look(battle: Battle, ground: Ground, legal: list[Action]) -> list[A
 def _aimed(battle: Battle, ground: Ground, legal: list[Action]) -> list[Action]:
     """Of the kinds that harm nobody only one order each: so they are told from attacks."""
     others = [action for action in legal if not _end(action) and not isinstance(action, EndTurn)]
-    near = [action for action in others if _near(ground, getattr(action, "cell", None))]
+    near = [action for action in others if _near(ground, cell_of(action))]
     harmful = {
-        _kind(action): hasattr(action, "cell") or bool(battle.chances(action).expected)
-        for action in _firsts(near)
+        _kind(action): is_on_cell(action) or bool(battle.chances(action).expected) for action in _firsts(near)
     }
     firsts = set(map(id, _firsts(near)))
     return [action for action in near if harmful[_kind(action)] or id(action) in firsts]

@@ -12,7 +12,7 @@ import msgspec
 from game.cases.parsing import Fault, quoted, words
 from game.cases.patterns import Fields, accepts, fits, typed
 from game.cases.values import NONE, Lexicon
-from game.core.actions import Action
+from game.core.actions import Action, path_of
 from game.core.describing.names import cell_name
 from game.core.probability.chances import Chances
 from game.core.references import is_cell, many, refers_to
@@ -141,7 +141,7 @@ def odds_text(chances: Chances, action: Action, lexicon: Lexicon) -> list[str]:
     found += [f"down {lexicon.name(unit)} = {share}" for unit, share in dict(chances.downs).items()]
     found += [f"loss {lexicon.name(unit)} = {share}" for unit, share in dict(chances.expected).items()]
     found += [f"lands {cell_name(there)} = {share}" for there, share in dict(chances.landing).items()]
-    path = getattr(action, "path", ())
+    path = path_of(action)
     risks: dict[str, Fraction] = {}
     for risk in chances.risks:
         if 0 <= risk.step < len(path):

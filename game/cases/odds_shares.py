@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from game.cases.parsing import Fault
 from game.cases.steps import Odds
-from game.core.actions import Action
+from game.core.actions import Action, path_of
 from game.core.probability.chances import Chances
 
 
@@ -24,7 +24,7 @@ def share_of(wanted: Odds, chances: Chances, action: Action, listed: Iterable[st
         case "lands":
             return dict(chances.landing).get(wanted.cell, Fraction(0))
         case "risk":
-            path = getattr(action, "path", ())
+            path = path_of(action)
             step = path.index(wanted.cell) if wanted.cell in path else -1
             return next(
                 (risk.chance for risk in chances.risks if (risk.step, risk.unit) == (step, wanted.unit)),

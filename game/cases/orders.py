@@ -13,7 +13,7 @@ from game.cases.formatting import fields_text
 from game.cases.parsing import Fault, words
 from game.cases.patterns import Exactly, Fields, Gap, Row, Shape, Want, fits, read_fields
 from game.cases.values import Lexicon, cell
-from game.core.actions import Action, Answer
+from game.core.actions import Action, Answer, path_of
 from game.core.battle import Battle
 from game.core.errors import nearest
 from game.core.field import Cell
@@ -125,7 +125,7 @@ class Order:
         have one."""
         if type(action) is not self.kind or action.unit != self.unit:
             return False
-        path = getattr(action, "path", ())
+        path = path_of(action)
         if self.to is not None and (not path or path[-1] != self.to):
             return False
         usual = [

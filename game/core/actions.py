@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Protocol, TypeGuard
 
 import msgspec
 
@@ -89,6 +90,60 @@ class Ask(msgspec.Struct, frozen=True):
     def usual(self) -> str:
         """The answer that is given by who only wants to go on."""
         return self.calm or self.default
+
+
+# ---------------------------------------------------------------- what orders of any ruleset are about
+
+
+class Targeted(Protocol):
+    """An order that is aimed at a figure."""
+
+    @property
+    def target(self) -> UnitId: ...
+
+
+class Pathed(Protocol):
+    """An order that leads along cells."""
+
+    @property
+    def path(self) -> tuple[Cell, ...]: ...
+
+
+class OnCell(Protocol):
+    """An order that is about a cell, or may be."""
+
+    @property
+    def cell(self) -> Cell | None: ...
+
+
+def is_targeted(action: object) -> TypeGuard[Targeted]:
+    return hasattr(action, "target")
+
+
+def is_pathed(action: object) -> TypeGuard[Pathed]:
+    return hasattr(action, "path")
+
+
+def is_on_cell(action: object) -> TypeGuard[OnCell]:
+    return hasattr(action, "cell")
+
+
+def target_of(action: object) -> UnitId:
+    """Whom the order is aimed at, nobody if it is aimed at no figure."""
+    return action.target if is_targeted(action) else NO_UNIT
+
+
+def path_of(action: object) -> tuple[Cell, ...]:
+    """The way it leads, none for an order that leads nowhere."""
+    return action.path if is_pathed(action) else ()
+
+
+def cell_of(action: object) -> Cell | None:
+    """The cell it is about, if it is about one."""
+    return action.cell if is_on_cell(action) else None
+
+
+# ---------------------------------------------------------------- refusing
 
 
 class Refusal(msgspec.Struct, frozen=True):

@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 
 from game.core import events as e
-from game.core.actions import Action, Ask
+from game.core.actions import Action, Ask, path_of
 from game.core.components import Down, Known
 from game.core.events import Event
 from game.core.field import Cell
@@ -90,7 +90,7 @@ def halted(table: Table, ruleset: Ruleset, action: Action) -> Action:
 
     What a whole side declares beforehand is not shortened: it is carried out as declared.
     """
-    path: tuple[Cell, ...] = getattr(action, "path", ())
+    path = path_of(action)
     slot = table.slot
     if (
         len(path) < 2

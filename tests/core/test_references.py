@@ -13,8 +13,9 @@ from game.core.actions import Action, Ask, Option, Refusal
 from game.core.components import Component, Slot
 from game.core.events import Event, Modifier
 from game.core.geometry.grid import Cell
-from game.core.references import NO_UNIT, Prose, Reference, RuleId, UnitId
+from game.core.references import NO_UNIT, Prose, Reference, RuleId, ThingId, UnitId
 from game.rulesets import RULESETS
+from game.rulesets.nwo import orders as nwo
 
 FIGURES = {
     "unit",
@@ -143,3 +144,23 @@ def test_events_and_orders_tell_it_too() -> None:
 def test_all_rulesets_were_looked_at() -> None:
     assert {kind.__module__ for kind in KINDS} >= {f"game.rulesets.{rules}.components" for rules in RULESETS}
     assert {actions.__name__, components.__name__, events.__name__} <= {kind.__module__ for kind in KINDS}
+
+
+@pytest.mark.parametrize(
+    ("name", "kinds"),
+    [("target", {UnitId}), ("path", {tuple[Cell, ...]}), ("cell", {Cell, Cell | None})],
+)
+def test_orders_of_all_rulesets_mean_the_same_by_whom_and_where(name: str, kinds: set[Any]) -> None:
+    """What `Targeted`, `Pathed` and `OnCell` promise: `target_of` and its kin ask by the name."""
+    orders = [kind for ruleset in RULESETS.values() for kind in ruleset.ACTIONS]
+    fields = [field for kind in orders for field in msgspec.structs.fields(kind)]
+    found = {field.type for field in fields if field.name == name}
+    assert found and found <= kinds
+
+
+def test_an_order_says_whom_it_is_aimed_at_and_where_it_leads() -> None:
+    shot, walk = nwo.Shoot(UnitId(3), UnitId(5), "rifle"), actions.Move(UnitId(3), ((1, 0), (2, 0)))
+    lies = nwo.PickUp(UnitId(3), (4, 4), ThingId(9))
+    assert [actions.target_of(one) for one in (shot, walk, lies)] == [5, 0, 0]
+    assert [actions.path_of(one) for one in (shot, walk, lies)] == [(), ((1, 0), (2, 0)), ()]
+    assert [actions.cell_of(one) for one in (shot, walk, lies)] == [None, None, (4, 4)]

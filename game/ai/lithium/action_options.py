@@ -9,7 +9,7 @@ from game.ai.lithium.battle_view import Scene
 from game.ai.lithium.plans import Deed, Offer, Thoughts, known
 from game.ai.lithium.position_scores import Ranking
 from game.ai.lithium.weapon_handling import drawing, handling
-from game.core.actions import Action
+from game.core.actions import Action, cell_of
 from game.core.field import Cell
 from game.core.references import UnitId
 from game.rulesets.lithium import orders
@@ -156,7 +156,7 @@ def _doors(one: Figure) -> Iterator[Offer]:
     """
     table, ground, unit = one.table, one.scene.ground, one.unit
     plans = [plan.main for _, plan in table.world.each(Plan)]
-    taken = {getattr(main, "use", None) or getattr(main, "cell", None) for main in plans}
+    taken = {getattr(main, "use", None) or cell_of(main) for main in plans}
     shut = [door for door in table.closed() - taken if ground.way(door) < ground.way(one.here)]
     for door in sorted(shut, key=ground.order):
         beside = [cell for cell in one.ways.cost if table.field.grid.adjacent(cell, door)]

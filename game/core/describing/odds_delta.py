@@ -7,11 +7,11 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from game.core.actions import Action
+from game.core.actions import Action, is_pathed, target_of
 from game.core.battle import Battle
 from game.core.describing.attack_preview import Attack, Outlook
 from game.core.events import Viewer
-from game.core.references import NO_UNIT, UnitId
+from game.core.references import UnitId
 from game.core.table import Table
 
 NEAREST = 3
@@ -54,7 +54,7 @@ def _afterwards(battle: Battle, order: Action) -> Generator[None, None, Chanced]
     """How the table may be once the order is carried out; nothing where it is not told by the rules, and dice
     or questions have a say in it."""
     hooks = Outlook(battle, order.unit, None, None).hooks
-    if hooks is None or hasattr(order, "path"):
+    if hooks is None or is_pathed(order):
         return ()
     promised = []
     for one in hooks.promised(battle.table, order):
@@ -74,7 +74,7 @@ def _afterwards(battle: Battle, order: Action) -> Generator[None, None, Chanced]
 
 def _subject(battle: Battle, order: Action) -> UnitId:
     """Whose attacks the order is about: a friend's who is helped, else those of whoever acts."""
-    target = getattr(order, "target", NO_UNIT)
+    target = target_of(order)
     return (
         target
         if target in battle.table.units() and not battle.table.hostile(order.unit, target)
@@ -84,7 +84,7 @@ def _subject(battle: Battle, order: Action) -> UnitId:
 
 def _foes(battle: Battle, order: Action, subject: UnitId) -> list[UnitId]:
     """The enemy that the order is aimed at, or the nearest ones."""
-    table, target = battle.table, getattr(order, "target", NO_UNIT)
+    table, target = battle.table, target_of(order)
     standing = table.enemies(subject)
     if target in standing:
         return [target]

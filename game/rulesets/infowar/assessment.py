@@ -9,7 +9,7 @@ from functools import partial
 
 import msgspec
 
-from game.core.actions import Action
+from game.core.actions import Action, target_of
 from game.core.components import Aboard, Altered, Area, Doorway, Down, Facing, Position, Size, Unit
 from game.core.describing.sheet import Line, Sheet
 from game.core.events import Assessed, Event, Gauge, Harmed, Modifier, Placed, Reported, Rolled, Veiled
@@ -127,7 +127,7 @@ def _chances(table: Table, action: Action, chances: Chances) -> Chances:
     strange = {unit for unit, _ in chances.expected if not knows(table, unit, side)}
     if not strange:
         return chances
-    target = getattr(action, "target", 0)
+    target = target_of(action)
     outcomes = _hit_or_miss(chances) if target in strange else chances.outcomes
     hits = sum((one.chance for one in outcomes if one.key not in MISSED), Fraction(0))
     guessed = {unit: Fraction(0) if table.world.has(unit, Down) else hits / 2 for unit in strange}

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.core.actions import Action
+from game.core.actions import Action, path_of
 from game.core.describing.what_if import Prospects
 from game.core.references import UnitId
 from game.core.table import Table
@@ -20,7 +20,7 @@ from game.systems.movement_query import price_of
 
 def went(table: Table, order: Action) -> bool:
     """A walk leaves the action, any other way is the whole of it (infowar.move.rates)."""
-    deed, path = ORDERS[type(order)], getattr(order, "path", ())
+    deed, path = ORDERS[type(order)], path_of(order)
     if not deed.gait or not path:
         return False
     now, unit, walks = turn(table, order.unit), order.unit, deed.gait == "walk"

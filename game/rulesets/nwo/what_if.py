@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import msgspec
 
-from game.core.actions import Action
+from game.core.actions import Action, path_of
 from game.core.describing.what_if import Prospects
 from game.core.references import UnitId
 from game.core.table import Table
@@ -24,7 +24,7 @@ from game.systems.bodies import put
 def went(table: Table, order: Action) -> bool:
     """The Movement is used, of a dash or a disengagement the Action too; who engages whom is settled anew
     (nwo.turn.economy)."""
-    known, path = ORDERS.get(type(order)), getattr(order, "path", ())
+    known, path = ORDERS.get(type(order)), path_of(order)
     if not known or known.aim != "path" or not path:
         return False
     now = unspent(table, order.unit)

@@ -6,9 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from game.core.actions import Action
+from game.core.actions import Action, path_of
 from game.core.describing.what_if import Prospects
-from game.core.field import Cell
 from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.opend6 import orders
@@ -22,7 +21,7 @@ from game.systems.bodies import put
 def went(table: Table, order: Action) -> bool:
     """Half the Move is free, more is one of the actions (opend6.move). Ways of vehicles are the driver's."""
     deed = orders.ORDERS.get(type(order))
-    path: tuple[Cell, ...] = getattr(order, "path", ())
+    path = path_of(order)
     if deed is None or not deed.goes or not path or table.carrier(order.unit):
         return False
     own, costs = turn(table, order.unit), deed.costs(table, order)

@@ -7,11 +7,10 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.core.actions import Action
+from game.core.actions import Action, path_of
 from game.core.components import CLOCK, Slot
 from game.core.declarations import DECLARE
 from game.core.describing.what_if import Prospects
-from game.core.field import Cell
 from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.silhouette.components import Aiming, Ducked, Plan, SetUp, Turn
@@ -25,7 +24,7 @@ from game.systems.bodies import put
 def went(table: Table, order: Action) -> bool:
     """Declared and gone, in a turn of its own: the speed counts for whoever attacks and is attacked
     (silhouette.declare.speed)."""
-    path: tuple[Cell, ...] = getattr(order, "path", ())
+    path = path_of(order)
     unit, declared, speed = order.unit, plan(table, order.unit), ORDERS[type(order)].speed
     if not path:
         return False

@@ -13,9 +13,8 @@ from game.client.panels.notice import Notice
 from game.client.screens.battle.keys import is_press
 from game.client.seat.match import THINKING, Match
 from game.client.seat.view.board_marks import Marks
-from game.core.actions import Action, Answer
+from game.core.actions import Action, Answer, cell_of, path_of, target_of
 from game.core.field import Cell
-from game.core.references import NO_UNIT
 
 TITLE = "The computer would"
 LEVEL = "normal"
@@ -75,9 +74,9 @@ class Hint:
         action = self._action
         if action is None or self._note.title != TITLE or self._note.said is None:
             return marks
-        target = getattr(action, "target", NO_UNIT)
-        path = getattr(action, "path", ())
-        cell: Cell | None = path[-1] if path else getattr(action, "cell", None)
+        target = target_of(action)
+        path = path_of(action)
+        cell: Cell | None = path[-1] if path else cell_of(action)
         return replace(
             marks,
             highlight=marks.highlight | ({target} if target else frozenset()),

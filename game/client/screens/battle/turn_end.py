@@ -11,7 +11,7 @@ from game.client.screens.battle.means import Means
 from game.client.screens.battle.turn import Turn
 from game.client.screens.stage.stage import Stage
 from game.client.seat.orders.targeting import Aiming
-from game.core.actions import Refusal
+from game.core.actions import Refusal, path_of
 
 
 class TurnEnd:
@@ -44,7 +44,7 @@ class TurnEnd:
         action = orders.battle.ruleset.fulfil(table, orders.unit) if orders.unit else None
         if action is None or command.guide.objects(action):
             return self.means.refuse(refusal, order)
-        far = display.way(table, orders.unit, getattr(action, "path", ())) if display.way else ""
+        far = display.way(table, orders.unit, path_of(action)) if display.way else ""
         dialog.open(questions.owing(refusal.words, far, command.doing(action), dialog.close))
         return None
 

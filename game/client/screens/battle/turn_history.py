@@ -13,7 +13,7 @@ from game.client.screens.battle.command import Command
 from game.client.screens.stage.stage import Stage
 from game.client.seat.match import Match
 from game.client.seat.orders.undo import Given
-from game.core.references import NO_UNIT
+from game.core.actions import target_of
 
 
 def button(match: Match, stage: Stage, command: Command) -> list[Widget]:
@@ -66,7 +66,7 @@ def beads(match: Match) -> list[Bead]:
 
 def _bead(match: Match, number: int, one: Given, knot: bool) -> Bead:
     verb = next((verb for verb in match.battle.ruleset.VERBS if verb.action == one.action.verb), None)
-    units, target = match.battle.table.units(), getattr(one.action, "target", NO_UNIT)
+    units, target = match.battle.table.units(), target_of(one.action)
     name = f" {match.battle.table.name_of(target)}" if verb and verb.aim == "unit" and target in units else ""
     short = one.words if verb is None or verb.aim == "path" else f"{verb.words}{name}"
     return Bead(verb.icon if verb else "use", short, one.words, number, knot, one.roll)

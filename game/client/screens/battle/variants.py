@@ -18,9 +18,9 @@ from game.client.seat.orders.order_menu import Orders
 from game.client.seat.orders.planning import Plan
 from game.client.seat.view import body_gauges
 from game.client.seat.view.scene import Scene
-from game.core.actions import Action
+from game.core.actions import Action, target_of
 from game.core.events import Gauge
-from game.core.references import NO_UNIT, UnitId, refers_to
+from game.core.references import UnitId, refers_to
 
 PAGE = len(DIGITS) - 1
 POINT = "Point at a figure on the board, or choose a row."
@@ -75,7 +75,7 @@ class Variants:
             return self._body(title, actions) or self.listed(title, [[action] for action in actions])
         called = [group for group in groups.values() if len(group) > 1]
         same = (
-            len({getattr(action, "target", 0) for action in actions}) == 1
+            len({target_of(action) for action in actions}) == 1
         )  # not who drives, when the car is pointed at
         if (
             same
@@ -245,7 +245,7 @@ class Variants:
         """The target's body, and below it the ways that are aimed at no place; None if it is not known, or
         does not show every place that may be called.
         """
-        target = self.scene.units.get(getattr(actions[0], "target", NO_UNIT))
+        target = self.scene.units.get(target_of(actions[0]))
         gauges = target.gauges if target else ()
         named = {place for place in map(_place, actions) if place}
         if not target or not (

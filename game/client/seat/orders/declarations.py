@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.client.seat.orders.declared_marks import OrderMark, order_marks
 from game.client.seat.view.board_objects import Sprite
 from game.client.seat.view.scene import Scene
-from game.core.actions import Action
+from game.core.actions import Action, path_of
 from game.core.battle import Battle
 from game.core.references import UnitId
 
@@ -45,7 +45,7 @@ def reordering(battle: Battle, scene: Scene, unit: UnitId) -> Action | None:
     """The order that does at the other time what can come before or after the rest, if that is allowed."""
     declared = scene.declared.get(unit)
     for action in battle.legal_actions(unit) if declared else ():
-        after, path = getattr(action, "after", None), getattr(action, "path", ())
+        after, path = getattr(action, "after", None), path_of(action)
         if (
             declared
             and action.verb in declared.verbs

@@ -10,7 +10,7 @@ from time import perf_counter
 from game.client.seat.orders.order_menu import Orders
 from game.client.seat.orders.planning import Plan
 from game.client.seat.view.sight_lines import blocking, named
-from game.core.actions import Action
+from game.core.actions import Action, path_of
 from game.core.describing.attack_preview import Attack, Outlook, looks
 from game.core.field import Cell, Cover
 from game.core.references import UnitId
@@ -59,7 +59,7 @@ class Looking:
         """The way of the plan is pointed at now, if it is one; nothing is told of `hidden` figures. Whether
         it is another than before."""
         order = plan.actions[0] if plan and plan.actions and plan.verb and plan.verb.aim == "path" else None
-        if not getattr(order, "path", ()):  # whoever is told to stand still goes nowhere
+        if not path_of(order):  # whoever is told to stand still goes nowhere
             order = None
         if orders is not self._orders:
             self.forget()

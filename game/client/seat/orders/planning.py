@@ -13,7 +13,7 @@ from game.client.seat.orders.target_index import NOWHERE
 from game.client.seat.view.board_marks import NONE, Marks, Range, Watch
 from game.client.seat.view.board_objects import Sprite
 from game.client.seat.view.scene import Scene
-from game.core.actions import Action, EndTurn, Refusal
+from game.core.actions import Action, EndTurn, Refusal, path_of, target_of
 from game.core.battle import BATTLE_RULE, Battle
 from game.core.describing.display import endings_told
 from game.core.field import Cell, Cover
@@ -214,7 +214,7 @@ def _unit(orders: Orders, scene: Scene, base: Marks, verb: Verb, cell: Cell, exp
             verb=verb,
         )
     poses = orders.foretelling.poses(battle.table, found[0])
-    way: tuple[Cell, ...] = getattr(found[0], "path", ()) if poses else ()
+    way = path_of(found[0]) if poses else ()
     marks = _with(
         marks,
         poses=poses,
@@ -241,7 +241,7 @@ def declared_at(battle: Battle, like: Action) -> Action | None:
         order for order in reversed(battle.history) if order.unit == like.unit or isinstance(order, EndTurn)
     )
     last = next(mine, None)
-    alike = type(last) is type(like) and getattr(last, "target", 0) == getattr(like, "target", 0)
+    alike = type(last) is type(like) and target_of(last) == target_of(like)
     return last if alike else None
 
 
@@ -326,7 +326,7 @@ def odds_of(orders: Orders, action: Action) -> Odds | None:
     """The tooltip of one order among several."""
     if not _tells(orders.chances(action)) and not orders.shifting.told(action):
         return None
-    battle, target = orders.battle, getattr(action, "target", NO_UNIT)
+    battle, target = orders.battle, target_of(action)
     verb = next((verb.words for verb, _ in orders.verbs if verb.action == action.verb), action.verb)
     one = battle.table.unit(target) if target in battle.table.units() else None
     return odds_for(orders, one.name if one else verb, one.side if one else "", [action])

@@ -13,7 +13,7 @@ import msgspec
 
 from game.client.seat.match import Match
 from game.client.seat.orders.undo import Step
-from game.core.actions import Action
+from game.core.actions import Action, path_of
 from game.core.battle import Battle
 from game.core.field import Cell
 from game.systems.bodies import put
@@ -41,7 +41,7 @@ def stretch(match: Match) -> Stretch | None:
     if battle.pending or slot is None or not undo.steps or not battle.history:
         return None
     step, last = undo.steps[-1], battle.history[-1]
-    way: tuple[Cell, ...] = getattr(last, "path", ())
+    way = path_of(last)
     walked = step.mark.length == len(battle.history) - 1 and last.unit == slot.unit and way
     if not walked or battle.table.carrier(last.unit) or battle.table.cell(last.unit) != way[-1]:
         return None
@@ -84,5 +84,5 @@ def _longer(battle: Battle, before: Battle, last: Action, way: tuple[Cell, ...])
 
 
 def _end(action: Action) -> Cell | None:
-    path: tuple[Cell, ...] = getattr(action, "path", ())
+    path = path_of(action)
     return path[-1] if path else None

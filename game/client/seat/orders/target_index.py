@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping
 from typing import NamedTuple
 
-from game.core.actions import Action, Refusal
+from game.core.actions import Action, Refusal, path_of, target_of
 from game.core.field import Cell
 from game.core.offers import Laid
 from game.core.references import NO_UNIT, UnitId
@@ -80,10 +80,10 @@ def laid_out(laid: Laid, judge: Judge) -> Sorted:
 def pointed(action: Action, aim: str) -> Aim:
     """What the player points at to give that order."""
     if aim == "path":
-        path: tuple[Cell, ...] = getattr(action, "path", ())
+        path = path_of(action)
         return path[-1] if path else NOWHERE
     if aim == "unit":
-        return UnitId(getattr(action, "target", NOWHERE))
+        return target_of(action)
     if aim == "cells":
         cells: tuple[Cell, ...] = getattr(action, "cells", ())
         return cells[0] if len(cells) == 1 else NOWHERE

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from game.client.seat.tutorial.lessons import Bar, Happened, Wanted
-from game.core.actions import Action
+from game.core.actions import Action, cell_of, path_of, target_of
 from game.core.battle import Battle
 from game.core.components import Position
 from game.core.events import Event
@@ -35,7 +35,7 @@ def fits(battle: Battle, wanted: Wanted, action: Action) -> bool:
         return False
     if wanted.unit and action.unit != unit_called(table, wanted.unit):
         return False
-    if wanted.target and getattr(action, "target", 0) != unit_called(table, wanted.target):
+    if wanted.target and target_of(action) != unit_called(table, wanted.target):
         return False
     if wanted.to and aim_of(action) not in wanted.to:
         return False
@@ -75,8 +75,8 @@ def likely(battle: Battle, wanted: Wanted, action: Action) -> bool:
 
 def aim_of(action: Action) -> Cell | None:
     """The cell at which an order is pointed, or in which its path ends."""
-    path: tuple[Cell, ...] = getattr(action, "path", ())
-    cell: Cell | None = getattr(action, "cell", None)
+    path = path_of(action)
+    cell: Cell | None = cell_of(action)
     return path[-1] if path else cell
 
 

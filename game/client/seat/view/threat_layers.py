@@ -12,6 +12,7 @@ import msgspec
 
 from game.client.seat.orders.order_menu import Orders
 from game.client.seat.view.board_marks import NONE, Cells
+from game.core.actions import path_of
 from game.core.battle import Battle
 from game.core.components import CLOCK, Slot
 from game.core.field import Cell
@@ -111,7 +112,7 @@ def _ways_of(battle: Battle, foe: UnitId) -> Cells:
     found = set[Cell]()
     for offer in battle.ruleset.actions(table, its):
         for order in getattr(offer, "allowed", (offer,)):
-            path: tuple[Cell, ...] = getattr(order, "path", ())
+            path = path_of(order)
             if path:
                 found.add(path[-1])
     return frozenset(found)
