@@ -294,10 +294,9 @@ def test_it_opens_doors_and_helps_the_dying() -> None:
     assert choose(battle, "azure") == Aid(unit, friend)
 
 
-@pytest.mark.parametrize(("round_", "goes"), [(1, False), (60, True)])
-def test_nobody_stands_for_ever_in_the_open_far_from_the_last_enemy(round_: int, goes: bool) -> None:
-    """In a battle that has lasted too long nobody sprints to and fro: then one goes as far as the other
-    speeds lead, wherever sprinting led."""
+@pytest.mark.parametrize("round_", [1, 60])
+def test_nobody_stands_for_ever_in_the_open_far_from_the_last_enemy(round_: int) -> None:
+    """Nobody goes to and fro: one goes as far as the speed leads, wherever sprinting led."""
     battle = drawn("A" + "." * 70 + "b", A="medic", b="medic")
     battle.table.world.put(CLOCK, msgspec.structs.replace(battle.table.clock, round=round_))
     scene, unit = Scene(battle, "azure"), named(battle, "A")
@@ -305,4 +304,37 @@ def test_nobody_stands_for_ever_in_the_open_far_from_the_last_enemy(round_: int,
     search = declaring._Search(scene, unit, Places(found, ((0, 0),), ((0, 0),), {}))
     list(search.at("walk"))
     far = budget(battle.table, unit, "walk")
-    assert (search.best.cell == max(cell for cell, cost in found.cost.items() if cost <= far)) is goes
+    assert search.best.cell == max(cell for cell, cost in found.cost.items() if cost <= far)
+
+
+# ---------------------------------------------------------------- habits
+
+
+def test_nobody_runs_rings_and_nobody_sprints_into_the_sight_of_enemies() -> None:
+    """Who says that it runs has somewhere to run to; to sprint is to do nothing until the next turn."""
+    battle, ways, sprints = set_up("rings", "patrol", "hunters"), 0, 0
+    while battle.winner is None and battle.table.clock.round < 4:
+        order = choose(battle, battle.side)
+        if isinstance(order, Move):
+            ways += 1
+            cells = (battle.table.cell(order.unit), *order.path)
+            assert len(set(cells)) == len(cells), f"{cells} leads back"
+        elif isinstance(order, Declare) and order.speed == "sprint":
+            sprints += 1
+            foes = [one for one in battle.table.standing() if battle.table.hostile(order.unit, one)]
+            assert not any(clear(battle.table, battle.table.cell(foe), order.path[-1]) for foe in foes)
+        battle.apply(order)
+    assert ways > 8
+
+
+def test_it_does_not_shoot_for_next_to_nothing_before_a_battle_drags_on() -> None:
+    """A shot that takes 1 % of a figure tells where one stands, and little else."""
+    for round_, tries in ((1, False), (60, True)):
+        battle = drawn("A" + "." * 8 + "Hb", A="medic", b="sniper")
+        battle.table.world.put(CLOCK, msgspec.structs.replace(battle.table.clock, round=round_))
+        unit = turn_of(battle, "A", Plan("walk", 1, said=True))
+        battle.table.world.put(unit, Turn(gone=200))
+        shot = Shoot(unit, named(battle, "b"), battle.table.world.get(unit, Held).weapon)
+        assert battle.refusal(shot) is None
+        assert 0 < dict(battle.chances(shot).expected)[named(battle, "b")] < 0.03
+        assert isinstance(choose(battle, "azure"), Shoot) is tries

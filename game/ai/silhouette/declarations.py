@@ -10,7 +10,17 @@ from game.ai.silhouette.attack_options import sniping, waiting, worths
 from game.ai.silhouette.battle_view import Scene
 from game.ai.silhouette.blast_options import blasted, explosive, surveyed
 from game.ai.silhouette.evaluation import WHOLE
-from game.ai.silhouette.position_scores import Ends, Places, between, feared, onward, standing, survey, waited
+from game.ai.silhouette.position_scores import (
+    Ends,
+    Places,
+    between,
+    feared,
+    little,
+    onward,
+    standing,
+    survey,
+    waited,
+)
 from game.core.field import Cell
 from game.core.references import UnitId
 from game.rulesets.silhouette import orders
@@ -83,11 +93,10 @@ class _Search:
         if speed != STATIONARY and not most:
             return
         cost = self.places.found.cost
-        ends = [cell for cell in self.places.ending if cost[cell] <= most]
-        if (
-            self._over and speed != SPRINT
-        ):  # the places were found by the quickest speed, at which nobody goes on for ever
-            ends = list(dict.fromkeys([*ends, *onward(scene, unit, self.places, most)]))
+        least = self._least(speed)
+        ends = self._ends(speed, least, most)
+        if not ends:
+            return
         firing = [cell for cell in self.places.firing if cost[cell] <= most]
         gained = 0
         for number in range(1, MOST + 1) if speed != SPRINT else ():
@@ -101,7 +110,7 @@ class _Search:
             if surest <= gained:
                 break
             gained, self._sure = surest, max(self._sure, surest)
-            yield from self._pair(mine, at_once, ends, most)
+            yield from self._pair(mine, at_once, ends, (least, most))
         if scene.closed and speed != SPRINT:
             handy = Plan(speed, 1, said=True)
             for cell in ends:
@@ -117,6 +126,24 @@ class _Search:
         idle = self._late if gained or (self._over and self._sure) else 0
         self._consider(worth - idle - self._before(wary), wary, cell)
 
+    def _least(self, speed: str) -> int:
+        """What a way at that speed has to be longer than: nobody runs who has nowhere to run to."""
+        if speed == STATIONARY:
+            return -1
+        return budget(self.scene.table, self.unit, BANDS[BANDS.index(speed) - 1])
+
+    def _ends(self, speed: str, least: int, most: int) -> list[Cell]:
+        """Where such a way could end: where the speed takes the figure without a ring or steps to and fro.
+        Who sprints can do nothing until its next turn, and does not end in the sight of enemies."""
+        scene, cost = self.scene, self.places.found.cost
+        ends = [cell for cell in self.places.ending if least < cost[cell] <= most]
+        if speed != STATIONARY and (not ends or (self._over and speed != SPRINT)):
+            # the places were found by the quickest speed, at which nobody goes on for ever
+            ends = list(dict.fromkeys([*ends, *onward(scene, self.unit, self.places, most, least)]))
+        if speed == SPRINT:
+            ends = [cell for cell in ends if not scene.eyes(cell)]
+        return ends
+
     def _gain(self, cell: Cell, mine: Plan) -> int:
         """What the declared actions do, all from that cell; an empty gun is loaded first."""
         scene, unit, here = self.scene, self.unit, cell == self.here
@@ -131,7 +158,7 @@ class _Search:
         elif here:
             aimed = sniping(scene, unit, mine)
             total = max(total, aimed + more * _AGAIN * (mine.actions - 2) // 10)
-        return total
+        return total if total >= little(scene) else 0
 
     def _consider(self, worth: int, mine: Plan, cell: Cell) -> None:
         if worth > self.best.worth:
@@ -141,22 +168,26 @@ class _Search:
         """What the danger where the figure stands weighs until it goes."""
         return feared(self.scene, self.unit, self.here, mine) * _BEFORE // 10
 
-    def _pair(self, mine: Plan, at_once: dict[Cell, int], ends: list[Cell], most: int) -> Iterator[None]:
-        """Each place to attack from with the best place to end at that can be reached after it; what cannot
-        be best is not looked at closely."""
-        scene, unit, surest = self.scene, self.unit, max(at_once.values())
+    def _pair(
+        self, mine: Plan, at_once: dict[Cell, int], ends: list[Cell], far: tuple[int, int]
+    ) -> Iterator[None]:
+        """Each place to attack from with the best place to end at that can be reached after it by a way that
+        is `far` enough, and no farther; what cannot be best is not looked at closely."""
+        scene, unit, surest, cost = self.scene, self.unit, max(at_once.values()), self.places.found.cost
+        (least, most), nothing = far, (-_ENDLESS, self.here)
         rows, fear = Ends(scene, unit, ends, mine, surest), self._before(mine)
         for cell, gain in at_once.items():
             gain -= self._missed(gain) + fear
             if at_once[cell] and gain + max(rows.most, rows.hoped(cell)) > self.best.worth:
-                there = standing(scene, unit, cell, mine, surest)
+                stays = cost[cell] > least
+                there = (standing(scene, unit, cell, mine, surest), cell) if stays else nothing
                 yield from rows.look()
                 fits = (
                     row
-                    for row in _above(rows, there)
-                    if between(scene, self.places, self.here, cell, row[1]) <= most
+                    for row in _above(rows, there[0])
+                    if least < between(scene, self.places, self.here, cell, row[1]) <= most
                 )
-                worth, end = next(fits, (there, cell))
+                worth, end = next(fits, there)
                 self._consider(gain + worth, mine, end)
                 yield
 

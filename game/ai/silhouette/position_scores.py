@@ -35,6 +35,10 @@ _ENOUGH = 900
 """What is worth so much in a turn needs no nearer place."""
 _PATIENT, _BOLD = 4, 2
 """After so many turns danger begins to weigh less, and so many turns later half as much."""
+_LITTLE = 250
+"""An attack that is worth less is none."""
+_PICKY = 6
+"""For so many turns longer than the battle need have lasted."""
 _LURK = 350
 """What it is worth to end the turn where no enemy sees one, who knows how to hide: the next attack may be an
 ambush."""
@@ -87,11 +91,12 @@ def _ending(
     )
 
 
-def onward(scene: Scene, unit: UnitId, places: Places, most: int) -> list[Cell]:
-    """Of all that can be reached with so many centimetres the few nearest to the enemy."""
+def onward(scene: Scene, unit: UnitId, places: Places, most: int, least: int = -1) -> list[Cell]:
+    """Of all that can be reached with so many centimetres, and with no fewer, the few nearest to the
+    enemy."""
     cost, taken = places.found.cost, others(scene.table, unit)[1]
     return _foremost(
-        scene, [cell for cell, spent in cost.items() if spent <= most and cell not in taken], _ENDING
+        scene, [cell for cell, spent in cost.items() if least < spent <= most and cell not in taken], _ENDING
     )
 
 
@@ -154,6 +159,12 @@ def caution(scene: Scene, points: int) -> int:
 def waited(scene: Scene) -> int:
     """How many turns longer the battle has lasted than it need have."""
     return max(0, scene.round - _PATIENT)
+
+
+def little(scene: Scene) -> int:
+    """What is too little to be done as long as something else can be; in a long battle everything is worth a
+    try."""
+    return max(1, _LITTLE // (1 + max(0, waited(scene) - _PICKY)))
 
 
 def standing(scene: Scene, unit: UnitId, cell: Cell, mine: Plan, gain: int) -> int:

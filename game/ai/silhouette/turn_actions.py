@@ -9,7 +9,7 @@ from game.ai.silhouette.attack_options import best, worths
 from game.ai.silhouette.battle_view import Scene
 from game.ai.silhouette.blast_options import artillery, blasted, planted, throws
 from game.ai.silhouette.detours import far_enough
-from game.ai.silhouette.position_scores import Places, between, rank, standing, survey, waited
+from game.ai.silhouette.position_scores import Places, between, little, onward, rank, standing, survey, waited
 from game.ai.silhouette.threat import foreseen
 from game.ai.silhouette.weapon_handling import otherwise
 from game.core.actions import Action, EndTurn, Move
@@ -17,10 +17,8 @@ from game.core.field import Cell
 from game.core.references import UnitId
 from game.rulesets.silhouette.components import STATIONARY, Turn
 from game.rulesets.silhouette.figures import actions_left
-from game.rulesets.silhouette.speed_bands import band, left, owed
+from game.rulesets.silhouette.speed_bands import band, due, left, owed
 
-_LITTLE = 100
-"""What is worth less is not done as long as something else can be."""
 _BETTER = 150
 """By how much another place must be better to go there."""
 
@@ -32,28 +30,23 @@ def act(scene: Scene, unit: UnitId) -> Iterator[Action | None]:
     if actions_left(scene.table, unit) > 0:
         worth, order = yield from _attack(scene, unit)
         yield None
-        if order is None or worth < _little(scene) or not _on_its_way(scene, unit):
+        if order is None or worth < little(scene) or not _on_its_way(scene, unit):
             places = yield from survey(scene, unit, left(scene.table, unit))
             yield None
             move = yield from _better_place(scene, unit, places, worth)
             if move and battle.refusal(move) is None:
                 yield move
                 return
-        if order and worth >= _little(scene) and battle.refusal(order) is None:
+        if order and worth >= little(scene) and battle.refusal(order) is None:
             yield order
             return
-        other = otherwise(scene, unit) or (order if worth > 0 else None)
+        other = otherwise(scene, unit)
         if other and battle.refusal(other) is None:
             yield other
             return
     yield None
     places = places or (yield from survey(scene, unit, left(scene.table, unit)))
     yield (yield from _go(scene, unit, places))
-
-
-def _little(scene: Scene) -> int:
-    """What is too little to be done; in a long battle everything is worth a try."""
-    return max(1, _LITTLE // (1 + waited(scene)))
 
 
 def _on_its_way(scene: Scene, unit: UnitId) -> bool:
@@ -114,7 +107,7 @@ def _better_place(
 
     at_home = whole(here)
     found = min(
-        (cell for cell in gains if gains[cell] >= _little(scene)),
+        (cell for cell in gains if gains[cell] >= little(scene)),
         key=lambda cell: (-whole(cell), rank(scene, cell)),
         default=here,
     )
@@ -129,18 +122,28 @@ def _go(scene: Scene, unit: UnitId, places: Places) -> Generator[None, None, Act
     end = EndTurn(unit)
     if len(places.ending) > 1 or owed(table, unit):
         value = dict[Cell, int]()
-        for cell in places.ending:
+        for cell in _far_enough_ends(scene, unit, places):
             if cell in places.found.cost:
                 yield from foreseen(scene, unit, cell)
                 value[cell] = standing(scene, unit, cell, mine, 0)
                 yield
         found = min(value, key=lambda cell: (-value[cell], rank(scene, cell)))
-        if found != here and value[found] > value[here] + _BETTER // 3:
+        if found != here and (here not in value or value[found] > value[here] + _BETTER // 3):
             return Move(unit, far_enough(scene, unit, places.found, found))
     if scene.battle.refusal(end) is None:
         return end
     path = far_enough(scene, unit, places.found, here)
     return Move(unit, path) if path and scene.battle.refusal(Move(unit, path)) is None else _any_step(scene)
+
+
+def _far_enough_ends(scene: Scene, unit: UnitId, places: Places) -> list[Cell]:
+    """Where the turn could end. Who has said that it would go goes somewhere, not in a ring, if it can."""
+    table, cost = scene.table, places.found.cost
+    if not owed(table, unit):
+        return list(places.ending)
+    owing = due(table, unit) - table.world.get(unit, Turn).gone
+    ends = [cell for cell in places.ending if cost.get(cell, 0) > owing]
+    return ends or onward(scene, unit, places, left(table, unit), owing) or list(places.ending)
 
 
 def _any_step(scene: Scene) -> Action:

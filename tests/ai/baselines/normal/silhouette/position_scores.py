@@ -1,0 +1,240 @@
+"""Where a figure can attack from and where it can end its turn: the few places that are worth a closer
+look."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Generator, Iterable, Iterator, Mapping
+from heapq import heapify, heappop, heapreplace
+from itertools import count
+from typing import NamedTuple
+
+from game.ai.silhouette.battle_view import Hopes, Scene
+from game.ai.silhouette.blast_options import falling
+from game.ai.silhouette.threat import danger, foreseen
+from game.ai.terrain_view import FAR, LONGEST
+from game.core.field import Cell
+from game.core.references import UnitId
+from game.rulesets.silhouette.components import Plan
+from game.rulesets.silhouette.speed_bands import Ways, others, ways
+from game.systems.distance import tile_cm
+
+_FIRING = 7
+"""So many of the nearest places to attack from are looked at, and half as many that only one enemy sees."""
+_ENDING = 4
+"""So many of each kind of places to end the turn: the nearest to the enemy, the nearest hidden ones, the
+least exposed."""
+_STEP = 20
+"""A tile nearer to the enemy, where nobody can be attacked, in points of worth."""
+_CLOSE = 6
+"""The same where somebody can be."""
+_IMPATIENT = 10
+"""How much more a tile is worth with each turn that passes."""
+_DOOR = 400
+"""What it is worth to end the turn where a door can be opened that leads on."""
+_ENOUGH = 900
+"""What is worth so much in a turn needs no nearer place."""
+_PATIENT, _BOLD = 4, 2
+"""After so many turns danger begins to weigh less, and so many turns later half as much."""
+_LURK = 350
+"""What it is worth to end the turn where no enemy sees one, who knows how to hide: the next attack may be an
+ambush."""
+
+
+class Places(NamedTuple):
+    """The places of a figure and what it costs to get there, in centimetres: all of them, those to attack
+    from, those to end at."""
+
+    found: Ways
+    firing: tuple[Cell, ...]
+    ending: tuple[Cell, ...]
+    apart: dict[tuple[Cell, Cell], int]
+    """What it costs to go to one and from there to another, as far as it has been asked."""
+
+
+def survey(scene: Scene, unit: UnitId, most: int) -> Generator[None, None, Places]:
+    """What can be reached with so many centimetres, its own place among it; with a pause after the longest
+    part."""
+    table, here = scene.table, scene.table.cell(unit)
+    found = ways(table, unit, most)
+    yield
+    _, taken = others(table, unit)
+    cells = found.cost.keys() - taken if most else {here}
+    seen = scene.eyes_on(cells)
+    return Places(
+        found, _firing(scene, unit, here, cells, seen, found), _ending(scene, here, cells, seen, found), {}
+    )
+
+
+def _firing(
+    scene: Scene, unit: UnitId, here: Cell, cells: set[Cell], seen: Mapping[Cell, int], found: Ways
+) -> tuple[Cell, ...]:
+    if scene.weapon(unit).ranged:
+        open_to = _nearest(scene, seen, found, _FIRING)
+        few = _nearest(scene, [cell for cell, eyes in seen.items() if eyes == 1], found, _FIRING // 2)
+        return tuple(dict.fromkeys((here, *open_to, *few)))
+    beside = {cell for enemy in scene.enemies for cell in scene.field.grid.neighbours(scene.places[enemy])}
+    return tuple(dict.fromkeys((here, *_nearest(scene, beside & cells, found, _FIRING))))
+
+
+def _ending(
+    scene: Scene, here: Cell, cells: set[Cell], seen: Mapping[Cell, int], found: Ways
+) -> tuple[Cell, ...]:
+    hidden = [cell for cell in cells if cell not in seen]
+    onward, close = _foremost(scene, cells, 8 * _ENDING), _nearest(scene, hidden, found, _ENDING)
+    least = sorted(onward, key=lambda cell: seen.get(cell, 0))
+    return tuple(
+        dict.fromkeys((here, *onward[:_ENDING], *_foremost(scene, hidden, _ENDING), *close, *least[:_ENDING]))
+    )
+
+
+def onward(scene: Scene, unit: UnitId, places: Places, most: int) -> list[Cell]:
+    """Of all that can be reached with so many centimetres the few nearest to the enemy."""
+    cost, taken = places.found.cost, others(scene.table, unit)[1]
+    return _foremost(
+        scene, [cell for cell, spent in cost.items() if spent <= most and cell not in taken], _ENDING
+    )
+
+
+def _foremost(scene: Scene, cells: Collection[Cell], count: int) -> list[Cell]:
+    """The first of them by rank."""
+    ways = [scene.walk.get(cell, FAR) for cell in cells]
+    limit = sorted(ways)[count - 1] if len(ways) > count else FAR
+    return [
+        cell for _, cell in sorted([row for row in zip(ways, cells, strict=True) if row[0] <= limit])[:count]
+    ]
+
+
+def _nearest(scene: Scene, cells: Collection[Cell], found: Ways, count: int) -> list[Cell]:
+    """Those that cost the least to get to; of equals the first by rank."""
+    costs = [found.cost[cell] for cell in cells]
+    limit = sorted(costs)[count - 1] if len(costs) > count else max(costs, default=0)
+    return [
+        cell
+        for _, _, cell in sorted(
+            [(cost, *rank(scene, cell)) for cost, cell in zip(costs, cells, strict=True) if cost <= limit]
+        )[:count]
+    ]
+
+
+def rank(scene: Scene, cell: Cell) -> tuple[int, Cell]:
+    """In which order cells that are equally good are taken: the nearest to the enemy first, wherever on the
+    map the enemy stands.
+
+    By their columns first, whoever comes from the east would advance where whoever comes from the west hangs
+    back.
+    """
+    return scene.way(cell), cell
+
+
+def between(scene: Scene, places: Places, here: Cell, via: Cell, end: Cell) -> int:
+    """What it costs about to go to the one and from there to the other."""
+    cost = places.found.cost
+    if via in (here, end):
+        return cost[end]
+    known = places.apart.get((via, end))
+    if known is None:
+        known = cost[via] + (
+            cost[via] if end == here else scene.field.grid.steps(via, end) * tile_cm(scene.field)
+        )
+        places.apart[via, end] = known
+    return known
+
+
+def feared(scene: Scene, unit: UnitId, cell: Cell, mine: Plan) -> int:
+    """The danger there, as it weighs on the figure: less and less the longer the battle lasts, so that nobody
+    hides for ever."""
+    return caution(scene, danger(scene, unit, cell, mine))
+
+
+def caution(scene: Scene, points: int) -> int:
+    """What is left of a fear after so many turns."""
+    return points * _BOLD // (_BOLD + waited(scene)) if points else 0
+
+
+def waited(scene: Scene) -> int:
+    """How many turns longer the battle has lasted than it need have."""
+    return max(0, scene.round - _PATIENT)
+
+
+def standing(scene: Scene, unit: UnitId, cell: Cell, mine: Plan, gain: int) -> int:
+    """How good it is to end a turn there, by what can be done there and what can be suffered."""
+    return hoped(scene, hopes(scene, unit, mine, gain), cell) - _suffered(scene, unit, cell, mine)
+
+
+def hopes(scene: Scene, unit: UnitId, mine: Plan, gain: int) -> Hopes:
+    """What counts for the figure where it ends a turn in which it gains that much."""
+    handy = bool(mine.actions and not mine.defensive)
+    known = scene.hopes.get((unit, handy, gain))
+    if known is None:
+        step = _STEP + _IMPATIENT * min(60, scene.round + 4 * waited(scene))
+        tile = _CLOSE + (step - _CLOSE) * max(0, _ENOUGH - gain) // _ENOUGH
+        arm, doors = scene.arm(unit), scene.doors if handy and scene.closed else {}
+        lurking = _LURK * arm.stealth[0] * _BOLD // (_BOLD + scene.round) // 2
+        known = scene.hopes[unit, handy, gain] = Hopes(tile, lurking, 2 * arm.jog, doors)
+    return known
+
+
+def hoped(scene: Scene, hopes: Hopes, cell: Cell) -> int:
+    """What is good about ending a turn on a cell, if nothing is suffered: nobody stands better than that."""
+    far = min(LONGEST, scene.walk.get(cell, FAR))
+    lurks = hopes.lurking if hopes.lurking and far < hopes.near and not scene.eyes(cell) else 0
+    return lurks - far * hopes.tile + (_DOOR if cell in hopes.doors else 0)
+
+
+def _suffered(scene: Scene, unit: UnitId, cell: Cell, mine: Plan) -> int:
+    return feared(scene, unit, cell, mine) + falling(scene, unit, cell, mine)
+
+
+class Ends:
+    """Where to end a turn, the best first, each with how good it is: as many as are asked for, since the
+    danger of a place is dear to find out."""
+
+    def __init__(self, scene: Scene, unit: UnitId, cells: Iterable[Cell], mine: Plan, gain: int) -> None:
+        self._scene, self._hopes = scene, hopes(scene, unit, mine, gain)
+        waiting = [(-self.hoped(cell), False, rank(scene, cell)) for cell in cells]
+        self.most = -min(waiting)[0]
+        """No place is better than that."""
+        self._known: list[tuple[int, Cell]] = []
+        self._rest = self._sorted(scene, unit, waiting, mine)
+
+    def hoped(self, cell: Cell) -> int:
+        """How good it could be at best to end on that cell."""
+        return hoped(self._scene, self._hopes, cell)
+
+    def __iter__(self) -> Iterator[tuple[int, Cell]]:
+        for number in count():
+            while number == len(self._known):
+                try:
+                    self._look()
+                except StopIteration:
+                    return
+            yield self._known[number]
+
+    def look(self) -> Iterator[None]:
+        """Finds the best of them, with a pause after each one that is looked at."""
+        while not self._known:
+            self._look()
+            yield
+
+    def _look(self) -> None:
+        row = next(self._rest)
+        if row:
+            self._known.append(row)
+
+    @staticmethod
+    def _sorted(
+        scene: Scene, unit: UnitId, waiting: list[tuple[int, bool, tuple[int, Cell]]], mine: Plan
+    ) -> Iterator[tuple[int, Cell] | None]:
+        """Whoever hopes for the most is looked at first; what has been looked at comes out when nobody else
+        can hope for as much; None in between."""
+        heapify(waiting)
+        while waiting:
+            worth, exact, ranked = waiting[0]
+            if exact:
+                heappop(waiting)
+                yield -worth, ranked[1]
+            else:
+                for _ in foreseen(scene, unit, ranked[1]):
+                    yield None
+                heapreplace(waiting, (worth + _suffered(scene, unit, ranked[1], mine), True, ranked))
+                yield None
