@@ -11,17 +11,30 @@ import msgspec
 
 from game.core.actions import Action, target_of
 from game.core.components import Aboard, Altered, Area, Doorway, Down, Facing, Position, Size, Unit
-from game.core.describing.sheet import Line, Sheet
-from game.core.events import Assessed, Event, Gauge, Harmed, Modifier, Placed, Reported, Rolled, Veiled
+from game.core.describing.sheet import Line, Mark, Sheet
+from game.core.events import (
+    Assessed,
+    Event,
+    Gauge,
+    Harmed,
+    Modifier,
+    Placed,
+    Reported,
+    Rolled,
+    StatusGained,
+    StatusLost,
+    Veiled,
+)
 from game.core.probability.chances import Chances, Outcome
 from game.core.references import UnitId
 from game.core.ruleset import Secrets
 from game.core.table import Table, remembered
 from game.core.verbs import Play
-from game.rulesets.infowar.components import Incapacitated, Known, Traits
+from game.rulesets.infowar.components import Incapacitated, Known, Traits, Unconscious
 from game.rulesets.infowar.figures import experience, helpless, hurt_level
 from game.rulesets.infowar.harm import gauges
 from game.rulesets.infowar.ladder import GOOD
+from game.rulesets.infowar.states import STATUS
 from game.rulesets.infowar.wounds import HURT
 from game.systems.bodies import sees, views
 from game.systems.visibility import in_sight
@@ -33,6 +46,7 @@ RULE, STUNNED = "infowar.round.assessment", "infowar.stun.attack"
 TELLING = ("infowar.wound.consciousness", "infowar.wound.body-control")
 """The rules of rolls whose difficulty is that of a wound."""
 MISSED = ("miss", "parry", "spoilt", "fail")
+UNCONSCIOUS = STATUS[Unconscious]
 
 
 def knows(table: Table, unit: UnitId, viewer: str) -> bool:
@@ -106,10 +120,15 @@ def look_around(table: Table) -> Play[None]:
 def _sheet(table: Table, unit: UnitId, viewer: str, sheet: Sheet) -> Sheet:
     if knows(table, unit, viewer):
         return sheet
-    marks = tuple(mark for mark in sheet.marks if mark.status in SEEN)
+    marks = tuple(_seeming(mark) for mark in sheet.marks if mark.status in SEEN)
     return Sheet(
         "an enemy", seeming(table, unit), (), (), (Line("Looks", LOOKS[looks(table, unit)]),), marks, ()
     )
+
+
+def _seeming(mark: Mark) -> Mark:
+    """Whoever lies there lies there: the level of the wound is what nobody has made out."""
+    return msgspec.structs.replace(mark, words=LOOKS[0]) if mark.status == LOOKS[0] else mark
 
 
 def _gauges(table: Table, unit: UnitId, viewer: str, rows: tuple[Gauge, ...]) -> tuple[Gauge, ...]:
@@ -145,15 +164,18 @@ def _hit_or_miss(chances: Chances) -> tuple[Outcome, ...]:
 
 def _event(table: Table, event: Event) -> Event:
     """Wounds, and the rolls that would tell their level, are for those who know; the others see it stagger or
-    fall. What counts in its other rolls they read as one sum: it would tell skills, arms and wounds. What is
-    rolled after the battle is for everybody."""
+    fall, and not whether the fallen are unconscious, near death or dead. What counts in its other rolls they
+    read as one sum: it would tell skills, arms and wounds. What is rolled after the battle is for
+    everybody."""
     if (
         table.option("assessment") == "off"
         or table.winner is not None
-        or not isinstance(event, Harmed | Placed | Rolled | Reported)
+        or not isinstance(event, Harmed | Placed | Rolled | Reported | StatusGained | StatusLost)
     ):
         return event
     unit = event.unit
+    if isinstance(event, StatusGained | StatusLost) and event.status != UNCONSCIOUS.id:
+        return event
     if (isinstance(event, Reported) and event.rule != STUNNED) or unit not in table.units():
         return event
     sides = (table.unit(unit).side, *(table.world.find(unit, Known) or Known()).sides)
@@ -161,6 +183,8 @@ def _event(table: Table, event: Event) -> Event:
         case Rolled():
             told = None if event.rule in TELLING else _summed(event)
             return event if told == event else Veiled(event, sides, told)
+        case StatusGained() | StatusLost():
+            return Veiled(event, sides, None)
         case Placed():
             return Veiled(event, sides, msgspec.structs.replace(event, gauges=seeming(table, unit)))
         case Reported():

@@ -9,14 +9,16 @@ import pytest
 
 from game.core.actions import Move
 from game.core.components import CLOCK
-from game.core.events import Assessed, Gauge, Harmed, Reported, Rolled, Veiled, seen_by
+from game.core.events import Assessed, Event, Gauge, Harmed, Reported, Rolled, Veiled, seen_by
+from game.core.references import UnitId
 from game.rulesets import infowar
 from game.rulesets.infowar.assessment import STUNNED
 from game.rulesets.infowar.components import Known, Wound, Wounds
 from game.rulesets.infowar.harm import gauges
 from game.rulesets.infowar.healing import aftermath
 from game.rulesets.infowar.orders import Shoot
-from tests.rulesets.infowar.table import PISTOL, Tables, dice, figure
+from game.rulesets.infowar.wounds import DEAD, LEVELS, NEAR_DEATH
+from tests.rulesets.infowar.table import PISTOL, Table, Tables, dice, figure
 
 RULE = "infowar.round.assessment"
 ON = {"assessment": "on"}
@@ -68,6 +70,41 @@ def test_wounds_are_told_to_those_who_know(duel: Tables, watcher: object, known:
         harm = next(event for event in seen if isinstance(event, Harmed))
         assert (harm.words, harm.amount) == (("Hurt", 2) if reads else ("is hit", 0))
         assert any(isinstance(event, Rolled) and event.what == "staying conscious" for event in seen) is reads
+
+
+def felled(duel: Tables, endurance: int, faces: list[int]) -> tuple[Table, UnitId, list[Event]]:
+    """Bob is shot down, and worse the less he endures."""
+    table, alice, bob, *_ = duel(
+        "A...B.L", faces, A=PISTOL, B=figure("pistol", endurance=endurance), L=PISTOL, options=ON
+    )
+    return table, bob, table.apply(Shoot(alice, bob, "pistol"))
+
+
+@pytest.mark.rule("infowar.round.assessment", "infowar.wound.dead", "infowar.wound.near-death")
+def test_strangers_do_not_read_how_badly_the_fallen_are_hurt(duel: Tables) -> None:
+    """Near death or dead: what a side that has not made them out reads and sees is the same, as they fall and
+    as they are seen again."""
+    read, levels = [], []
+    for endurance in (-1, 1):
+        table, bob, events = felled(duel, endurance, dice(2, -1))
+        battle, inner = table.battle, table.battle.table
+        levels.append(table.get(bob, Wounds).taken[-1].marked)
+        again = [infowar.SECRETS.event(inner, one) for one in infowar.situation(inner, bob)]
+        sheet = battle.sheet(bob, "azure")
+        assert [mark.words for mark in sheet.marks] == ["down"] and sheet.boxes == ()
+        read.append(
+            (
+                seen_by("azure", events),
+                seen_by("azure", again),
+                sheet,
+                battle.gauges(bob, "azure"),
+                battle.health(bob, "azure"),
+            )
+        )
+        own = [mark.words for mark in battle.sheet(bob, "ember").marks]
+        assert own == [LEVELS[levels[-1]]]
+    assert levels == [DEAD, NEAR_DEATH]
+    assert read[0] == read[1]
 
 
 @pytest.mark.rule("infowar.round.assessment")

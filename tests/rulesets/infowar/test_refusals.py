@@ -256,11 +256,11 @@ def test_how_far_the_wounded_get(duel: Tables, level: int) -> None:
 
 @pytest.mark.rule("infowar.ranged.several-opponents")
 def test_what_several_who_shoot_take_off(duel: Tables) -> None:
-    table, alice, bob = duel("A....B", A=FISTS, B=FISTS)
+    table, alice, bob, lea = duel("A....B.L", A=FISTS, B=FISTS, L=FISTS)
     told = []
     for others in range(8):
-        table.put(alice, Attackers(ranged=tuple(range(90, 90 + others))))
-        for foe in (0, 90, bob):
+        table.put(alice, Attackers(ranged=(lea, *range(90, 97))[:others]))
+        for foe in (0, lea, bob):
             found = several(table.battle.table, alice, False, foe)
             told.append((found.value, found.words) if found else (0, ""))
     counts = [count for others in range(8) for count in (others, max(1, others), others + 1)]
@@ -271,10 +271,10 @@ def test_what_several_who_shoot_take_off(duel: Tables) -> None:
 
 @pytest.mark.rule("infowar.melee.several-opponents")
 def test_what_several_who_strike_take_off(duel: Tables) -> None:
-    table, alice, bob = duel("AB", A=FISTS, B=FISTS)
+    table, alice, bob, lea = duel("AB.L", A=FISTS, B=FISTS, L=FISTS)
     for others in range(8):
-        table.put(alice, Attackers(melee=tuple(range(90, 90 + others))))
-        for foe, count in ((90, max(1, others)), (bob, others + 1)):
+        table.put(alice, Attackers(melee=(lea, *range(90, 97))[:others]))
+        for foe, count in ((lea, max(1, others)), (bob, others + 1)):
             found = several(table.battle.table, alice, True, foe)
             more = min(5, count - 1)
             assert ((found.value, found.words) if found else (0, "")) == (
