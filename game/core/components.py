@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from typing import Annotated, ClassVar
 
@@ -32,9 +33,14 @@ def name_of(kind: type) -> str:
 
 def kinds(module: str, *others: type[Component]) -> tuple[type[Component], ...]:
     """Every kind of component that the module defines, and these of others: those that a recorded state may
-    hold."""
-    own = (kind for kind in Component.__subclasses__() if kind.__module__ == module)
+    hold. What others are kinds of is none itself."""
+    own = (kind for kind in _leaves(Component) if kind.__module__ == module)
     return tuple(sorted((*own, *others), key=lambda kind: kind.__name__))
+
+
+def _leaves(kind: type[Component]) -> Iterator[type[Component]]:
+    for own in kind.__subclasses__():
+        yield from _leaves(own) if own.__subclasses__() else (own,)
 
 
 class Unit(Component, frozen=True):

@@ -59,7 +59,8 @@ def test_the_first_example_switches_off_every_question_of_a_side() -> None:
 
 
 def test_the_tables_are_those_of_the_code() -> None:
-    assert filled(TEXT, "nwo") == TEXT
+    anew = "write the tables anew: uv run python -m game.cases.reference nwo docs/cases.md"
+    assert filled(TEXT, "nwo") == TEXT, anew
 
 
 @pytest.mark.parametrize("name", reference("nwo"))

@@ -8,6 +8,7 @@ from game.core.scenario import Figure
 from game.rulesets.lithium import content
 from game.rulesets.lithium.components import (
     LOCATIONS,
+    STATE,
     Abilities,
     Armour,
     Aware,
@@ -23,7 +24,6 @@ from game.rulesets.lithium.components import (
     Worn,
 )
 from game.rulesets.lithium.orders import ORDERS
-from game.rulesets.lithium.states import STATE
 
 BLANK = "guard"
 

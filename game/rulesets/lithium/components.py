@@ -1,10 +1,11 @@
-"""Components of a Lithium Sunset figure."""
+"""Components of a Lithium Sunset figure, and the states among them: what each is called and looks like."""
 
 from __future__ import annotations
 
 from game.core.actions import Action
 from game.core.components import Component, kinds
 from game.core.declarations import Decided as Decided
+from game.core.ruleset import LYING, State
 from game.systems.interactables import Pressed as Pressed
 from game.systems.items import Magazine as Magazine
 from game.systems.postures import Prone as Prone
@@ -122,10 +123,14 @@ class Aware(Component, frozen=True):
     """Has seen or heard an enemy (lithium.attack.unaware)."""
 
 
-class Stunned(Component, frozen=True):
-    """Can do nothing in that turn (lithium.turn.duration)."""
+class Timed(Component, frozen=True):
+    """A state that ends with that turn (lithium.turn.duration)."""
 
     turn: int
+
+
+class Stunned(Timed, frozen=True):
+    """Can do nothing in that turn (lithium.turn.duration)."""
 
 
 class Numbed(Component, frozen=True):
@@ -157,5 +162,17 @@ class Shock(Component, frozen=True):
 class Dead(Component, frozen=True):
     pass
 
+
+STATE: dict[type[Component], State] = {
+    Prone: State("prone", "prone", "lithium.modifier.prone", "good", pose=LYING, quiet=True),
+    Aware: State("aware", "aware of the enemy", "lithium.attack.unaware", "plain", quiet=True),
+    Stunned: State("stunned", "stunned", "lithium.turn.duration"),
+    Numbed: State("numbed", "numbed", "lithium.damage.painkiller"),
+    Bleeding: State("bleeding", "bleeding", "lithium.damage.bleeding"),
+    Staunched: State("staunched", "staunched", "lithium.damage.first-aid", badge="wounded"),
+    Shock: State("in shock", "in shock", "lithium.damage.shock", badge="fainting"),
+    Dead: State("dead", "dead", "lithium.damage.death", badge="down"),
+}
+TIMED: tuple[type[Timed], ...] = tuple(Timed.__subclasses__())
 
 COMPONENTS = kinds(__name__, Decided, Magazine, Pressed, Prone)

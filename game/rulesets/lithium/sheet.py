@@ -11,6 +11,7 @@ from game.rulesets.lithium.body import missing
 from game.rulesets.lithium.checks import box, numbed, words_of
 from game.rulesets.lithium.components import (
     LOCATIONS,
+    STATE,
     Abilities,
     Aware,
     Bag,
@@ -29,7 +30,6 @@ from game.rulesets.lithium.content import FISTS, Weapon, pieces, stats, things, 
 from game.rulesets.lithium.figures import RUN, SHORT, WALK, held, tiles, turn
 from game.rulesets.lithium.harm import gauges
 from game.rulesets.lithium.quick import KINDS
-from game.rulesets.lithium.states import STATE
 
 MOST = 6
 OUT = (Dead, Shock)

@@ -9,10 +9,9 @@ from game.core.defaults import states_told
 from game.core.events import Event
 from game.core.references import UnitId
 from game.core.table import Table
-from game.rulesets.lithium.components import Plan
+from game.rulesets.lithium.components import STATE, Plan
 from game.rulesets.lithium.declaring import told
 from game.rulesets.lithium.figures import plan
-from game.rulesets.lithium.states import STATE
 
 
 def situation(table: Table, unit: UnitId) -> Iterator[Event]:

@@ -1,5 +1,4 @@
-"""The states of a figure: what each is called and looks like, the component behind it, and how it is gained
-and lost."""
+"""How states of a figure are gained and lost; what each is and looks like stands with the components."""
 
 from __future__ import annotations
 
@@ -8,35 +7,12 @@ import msgspec
 from game.core import defaults
 from game.core.components import Component, Down
 from game.core.references import UnitId
-from game.core.ruleset import LYING, State
+from game.core.ruleset import State
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.lithium.components import (
-    Aware,
-    Bleeding,
-    Dead,
-    Numbed,
-    Prone,
-    Shock,
-    Staunched,
-    Stunned,
-    Turn,
-)
+from game.rulesets.lithium.components import STATE, Dead, Prone, Shock, Turn
 
-STATE: dict[type[Component], State] = {
-    Prone: State("prone", "prone", "lithium.modifier.prone", "good", pose=LYING, quiet=True),
-    Aware: State("aware", "aware of the enemy", "lithium.attack.unaware", "plain", quiet=True),
-    Stunned: State("stunned", "stunned", "lithium.turn.duration"),
-    Numbed: State("numbed", "numbed", "lithium.damage.painkiller"),
-    Bleeding: State("bleeding", "bleeding", "lithium.damage.bleeding"),
-    Staunched: State("staunched", "staunched", "lithium.damage.first-aid", badge="wounded"),
-    Shock: State("in shock", "in shock", "lithium.damage.shock", badge="fainting"),
-    Dead: State("dead", "dead", "lithium.damage.death", badge="down"),
-}
 STATES: tuple[State, ...] = tuple(STATE.values())
-
-
-# ---------------------------------------------------------------- gained and lost
 
 
 def gain(table: Table, unit: UnitId, status: Component, rule: str) -> Play[None]:

@@ -8,7 +8,7 @@ from game.core.events import Fated
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.lithium.awareness import look_around
-from game.rulesets.lithium.components import Bleeding, Dead, Plan, Shock, Stunned, Turn
+from game.rulesets.lithium.components import TIMED, Bleeding, Dead, Plan, Shock, Turn
 from game.rulesets.lithium.states import lose
 
 
@@ -16,9 +16,10 @@ def new_round(table: Table) -> Play[tuple[Slot, ...]]:
     """One slot for each side that stands, in which it declares (lithium.turn.five-seconds)."""
     for unit in table.units():
         table.world.put(unit, Plan(), Turn())
-        stun = table.world.find(unit, Stunned)
-        if stun and stun.turn < table.clock.round:
-            yield from lose(table, unit, Stunned, "lithium.turn.duration")
+        for kind in TIMED:
+            state = table.world.find(unit, kind)
+            if state and state.turn < table.clock.round:
+                yield from lose(table, unit, kind, "lithium.turn.duration")
     return slots_of_sides(table)
 
 
