@@ -13,8 +13,9 @@ from game.client.kit.screen import Screen
 FRAMES = 60
 LONGEST = 100.0
 """Milliseconds that a frame may count: after a pause (a moved window, a sleeping machine) nothing jumps."""
-STILL, MOVING = 500.0, 66.0
-"""Milliseconds from frame to frame of a window at rest: where nothing moves, and where water and fire do."""
+STILL, MOVING = 1000.0, 66.0
+"""Milliseconds from frame to frame of a window at rest: where nothing moves, and where water and fire do.
+Input does not wait for them."""
 LOOK = 16.0
 """Milliseconds between two looks for input while the window waits for it."""
 CALM = 1500.0
