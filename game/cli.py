@@ -62,9 +62,14 @@ def _leave_unwritten() -> None:
 
 def _setup(_: argparse.Namespace) -> int:
     with unsearched():  # nothing that is loaded is garbage, until the first frame is shown
+        from game.client.screens.splash import open_window
+        from game.client.seat.settings.settings import load
+
+        settings = load()
+        open_window(settings)  # something is seen at once; all else takes longer to be loaded
         from game.client.app import open_setup
 
-        open_setup()
+        open_setup(settings)
     return 0
 
 

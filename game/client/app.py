@@ -23,11 +23,10 @@ from game.client.kit.key_repeat import HeldKeys
 from game.client.kit.loudspeaker import Volumes, speaker
 from game.client.kit.menu_background import ground
 from game.client.kit.mixer import Mixer
-from game.client.kit.mute_stderr import quiet
 from game.client.kit.rest import Rest
 from game.client.kit.screen import Quit, Screen, Show
-from game.client.kit.theme import LEAST, assets, use
-from game.client.screens import router, window
+from game.client.kit.theme import LEAST, use
+from game.client.screens import router, splash, window
 from game.client.screens.crash import CrashScreen
 from game.client.screens.key_translation import rekeyed, tell_caps
 from game.client.screens.routes import ShowCrash, ShowReplay, ShowSetup, ShowWelcome, first
@@ -35,7 +34,6 @@ from game.client.seat.saves import autosaves, storage
 from game.client.seat.settings import settings as kept
 from game.client.seat.settings.settings import Settings
 from game.client.seat.setup import open_battle as opening
-from game.core.errors import EnfiladeError
 from game.core.field import Field
 from game.core.records.files import Record, write_whole
 from game.core.ruleset import Ruleset
@@ -50,11 +48,6 @@ UNCOVERED = (
     pygame.WINDOWRESTORED,
 )
 """After these the window may hold anything."""
-UNSEEN = ("dummy", "offscreen", "evdev")
-NO_DISPLAY = (
-    "no window can be opened here ({reason}). Without a display these work: enfilade render, "
-    "enfilade simulate, enfilade replay --verify"
-)
 
 
 def run(start: Screen | Show, settings: Settings | None = None) -> None:
@@ -152,28 +145,12 @@ def _frame(
 
 
 def _open(settings: Settings) -> None:
-    os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
-    try:
-        with quiet():
-            pygame.display.init()
-        _see_that_it_is_seen()
-        pygame.font.init()
-        pygame.display.set_caption("Enfilade")
-        pygame.display.set_icon(pygame.image.load(assets() / "icon-64.png"))
-        window.set_mode(settings)
-    except pygame.error as error:
-        pygame.display.quit()
-        raise EnfiladeError(NO_DISPLAY.format(reason=error)) from None
+    if pygame.display.get_surface() is None:
+        splash.open_window(settings)
+    pygame.font.init()
     pygame.key.start_text_input()
     with contextlib.suppress(pygame.error):  # a machine without sticks
         pygame.joystick.init()
-
-
-def _see_that_it_is_seen() -> None:
-    """SDL falls back to drivers that show nothing. pygame.error if it did so unasked."""
-    driver = pygame.display.get_driver()
-    if driver in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
-        raise pygame.error(f"no display found, only the driver {driver!r}, which shows nothing")
 
 
 def report(screen: Screen, error: Exception) -> Path:
@@ -220,9 +197,10 @@ def begun() -> Settings:
     return kept.load()
 
 
-def open_setup() -> None:
+def open_setup(settings: Settings | None = None) -> None:
     """The set-up screen; who starts the game for the first time is offered a first battle."""
-    settings = begun()
+    settings = settings or kept.load()
+    autosaves.tidy()
     run(ShowSetup() if settings.lessons.offered else ShowWelcome(), settings)
 
 

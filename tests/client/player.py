@@ -104,7 +104,13 @@ class Player:
         screen = self.screen
         widgets = screen.widgets(screen.question()) if isinstance(screen, BattleScreen) else screen.widgets()  # type: ignore[attr-defined]
         widget = next(widget for widget in widgets if widget.key == key)
-        return self.click(widget.rect.center)
+        return self.click(self.on_screen(widget.rect.center))
+
+    def on_screen(self, units: tuple[int, int]) -> tuple[int, int]:
+        """Where a place in units of the interface lies in the window."""
+        shown = getattr(self.screen, "stage", self.screen)
+        scale = getattr(shown, "scale", 1.0)
+        return round(units[0] * scale), round(units[1] * scale)
 
     # ------------------------------------------------------------ in a battle
 

@@ -172,7 +172,7 @@ def test_settings_change_at_once_and_are_written() -> None:
     player.key(pygame.K_DOWN)
     player.key(pygame.K_RETURN)
     player.draw()
-    assert settings.scale == 1.25
+    assert settings.scale == 0.8, "the next after the one that follows the window"
 
 
 def test_a_disk_that_cannot_be_written_stops_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

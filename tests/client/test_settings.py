@@ -38,7 +38,7 @@ def screen_of(player: Player) -> SettingsScreen:
 
 def test_every_setting_of_the_player_stands_on_one_page() -> None:
     fields = {field.name for field in msgspec.structs.fields(Settings)}
-    assert set(options.everything()) == fields - {"window", "place", "setup", "lessons"}
+    assert set(options.everything()) == fields - {"window", "place", "setup", "lessons", "sized"}
     assert len(options.everything()) == len(set(options.everything()))
 
 

@@ -169,14 +169,14 @@ def test_sides_have_short_names_where_these_differ(titles: list[str], shown: lis
 def test_by_mouse_alone(size: tuple[int, int], record: Record) -> None:
     player, screen = shown(record, size)
     line = bar.line_of(screen)
-    y = line.track.bottom - 2
-    player.click((round(line.x(50)), y))
+    y, at = line.track.bottom - 2, player.on_screen
+    player.click(at((round(line.x(50)), y)))
     assert abs(screen.way.done - 50) <= 3
-    player.send(pygame.MOUSEBUTTONDOWN, pos=(round(line.x(10)), y), button=1)
-    player.move((line.track.right, y))
+    player.send(pygame.MOUSEBUTTONDOWN, pos=at((round(line.x(10)), y)), button=1)
+    player.move(at((line.track.right, y)))
     assert screen.way.done == screen.timeline.last, "dragging goes along"
-    player.send(pygame.MOUSEBUTTONUP, pos=(line.track.right, y), button=1)
-    player.move((round(line.x(10)), y))
+    player.send(pygame.MOUSEBUTTONUP, pos=at((line.track.right, y)), button=1)
+    player.move(at((round(line.x(10)), y)))
     assert screen.way.done == screen.timeline.last
     for key, done in (("start", 0), ("step", 1), ("back", 0), ("end", screen.timeline.last)):
         player.click_on(key)

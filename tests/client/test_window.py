@@ -14,7 +14,7 @@ from game.client.seat.settings.settings import Settings
     ("settings", "desktop", "asked"),
     [
         (Settings(fullscreen=True), (1920, 1080), ((0, 0), pygame.FULLSCREEN)),
-        (Settings(window=(1280, 720)), (1920, 1080), ((1280, 720), pygame.RESIZABLE)),
+        (Settings(window=(1280, 720)), (1920, 1080), ((1904, 992), pygame.RESIZABLE)),
         (Settings(window=(9000, 9000)), (1920, 1080), ((1920, 1080), pygame.RESIZABLE)),
         (Settings(window=(9000, 500)), (1600, 900), ((1600, LEAST[1]), pygame.RESIZABLE)),
         (Settings(window=(1, 1)), (1920, 1080), (LEAST, pygame.RESIZABLE)),
@@ -53,8 +53,8 @@ def test_the_full_screen_begins_in_the_corner_and_the_window_goes_back_to_the_mi
     monkeypatch.setattr(pygame.display, "set_mode", lambda size, _: done.append(("mode", size)))
     monkeypatch.setattr(pygame.display, "set_window_position", lambda place: done.append(("place", place)))
     window.set_mode(Settings(fullscreen=True))
-    window.set_mode(Settings(window=(1280, 720)))
-    assert done == [("place", (0, 0)), ("mode", (0, 0)), ("mode", (1280, 720)), ("place", (320, 180))]
+    window.set_mode(Settings(window=(1200, 700)))
+    assert done == [("place", (0, 0)), ("mode", (0, 0)), ("mode", (1200, 700)), ("place", (360, 190))]
 
 
 def test_a_system_that_sizes_the_window_late_does_not_make_it_as_large_as_the_screen(
@@ -72,6 +72,6 @@ def test_a_system_that_sizes_the_window_late_does_not_make_it_as_large_as_the_sc
     monkeypatch.setattr(pygame.display, "set_window_position", lambda _: None)
     monkeypatch.setattr(pygame.time, "wait", lambda _: None)
     monkeypatch.setattr(pygame.event, "pump", lambda: pygame.event.post(late))
-    window.set_mode(Settings(window=(1280, 720)))
-    assert sized == [(1280, 720), (1280, 720)]
+    window.set_mode(Settings(window=(1200, 700)))
+    assert sized == [(1200, 700), (1200, 700)]
     assert not pygame.event.peek(pygame.VIDEORESIZE), "nobody has drawn it large"

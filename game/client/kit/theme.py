@@ -87,6 +87,19 @@ def mix(color: Color, other: Color, share: float) -> tuple[int, int, int]:
     return red, green, blue
 
 
+FOLLOWS = 0.0
+"""The UI scale that follows the window."""
+
+
 def fitting(scale: float, size: tuple[int, int]) -> float:
-    """The wanted UI scale, or the largest at which the interface still fits into a window of that size."""
-    return max(0.5, min(scale, size[0] / LEAST[0], size[1] / LEAST[1]))
+    """The wanted UI scale, or the largest at which the interface still fits into a window of that size; of
+    `FOLLOWS` the one that suits the window."""
+    wanted = scale or following(size)
+    return max(0.5, min(wanted, size[0] / LEAST[0], size[1] / LEAST[1]))
+
+
+def following(size: tuple[int, int]) -> float:
+    """The scale that suits a window: on a large one menus use its width, and of a battle more is seen than
+    in a small one. In eighths, at which lines stay sharp."""
+    times = min(size[0] / WINDOW[0], size[1] / WINDOW[1])
+    return max(1.0, int((0.25 + 0.75 * times) * 8) / 8)

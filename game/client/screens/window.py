@@ -7,11 +7,10 @@ import warnings
 import pygame
 
 from game.client.kit.theme import LEAST, WINDOW
-from game.client.seat.settings.options import SCALES
 from game.client.seat.settings.settings import Settings
 
-SHARP = (1920, 1080)
-"""A screen at which the scale is 1; on a smaller one the first window is the usual one."""
+FRAME = (16, 88)
+"""What the frame of a window and the bar of a system take of a screen, about."""
 HOLD = 120
 """So many pixels of a window are enough to drag it back."""
 SETTLING = 5
@@ -32,7 +31,7 @@ def set_mode(settings: Settings) -> None:
         return
     screen = sizes[0]
     if settings.place is None:
-        settings.window, settings.scale = first_fit(screen, settings)
+        settings.window = first_fit(screen, settings)
     size = tuple(
         max(least, min(wanted, most))
         for wanted, least, most in zip(settings.window, LEAST, screen, strict=True)
@@ -59,14 +58,12 @@ def _settle(size: tuple[int, ...]) -> None:
     pygame.display.set_mode(size, pygame.RESIZABLE)
 
 
-def first_fit(screen: tuple[int, int], settings: Settings) -> tuple[tuple[int, int], float]:
-    """The window and the UI scale for a screen on which the game opens for the first time: two thirds of it,
-    and nothing smaller than on a screen of 1920 by 1080. What the player has chosen already stays."""
-    if settings.window != WINDOW or settings.scale != 1.0 or screen[0] < SHARP[0] or screen[1] < SHARP[1]:
-        return settings.window, settings.scale
-    times = min(screen[0] / SHARP[0], screen[1] / SHARP[1])
-    scale = max(one for one in SCALES if one <= max(1.0, times))
-    return (max(WINDOW[0], screen[0] * 2 // 3), max(WINDOW[1], screen[1] * 2 // 3)), scale
+def first_fit(screen: tuple[int, int], settings: Settings) -> tuple[int, int]:
+    """The window for a screen on which the game opens for the first time: as large as fits, with room for its
+    frame and for the bar of the system. What the player has chosen already stays."""
+    if settings.window != WINDOW:
+        return settings.window
+    return max(LEAST[0], screen[0] - FRAME[0]), max(LEAST[1], screen[1] - FRAME[1])
 
 
 def onto(place: tuple[int, int], screen: tuple[int, int]) -> bool:

@@ -52,7 +52,7 @@ PAGES = (
     Sheet(FILES, "Files", "where yours are kept"),
 )
 SCALES = (0.8, 0.9, 1.0, 1.25, 1.5, 1.75, 2.0)
-SIZES = tuple((scale, f"{scale * 100:.0f} %") for scale in SCALES)
+SIZES = ((0.0, "as the window"), *((scale, f"{scale * 100:.0f} %") for scale in SCALES))
 COLOURS = tuple((name, name) for name in PALETTES)
 RESULTS = {"off": "only results"}
 PACED = tuple((speed, RESULTS.get(speed, speed)) for speed in PACES)

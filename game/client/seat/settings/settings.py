@@ -78,9 +78,11 @@ class Learned(msgspec.Struct):
 class Settings(msgspec.Struct):
     """`habits` are the remembered answers, by the rule that asks. Volumes go from 0 to 100. `keys` are the
     names of keys by the commands whose usual key they replace, "" for none (`keymap.py`). `place` is where
-    the window was left, None before the first."""
+    the window was left, None before the first. A `scale` of 0 follows the window; `sized` says that it could
+    be chosen: 1 was what everybody had before."""
 
-    scale: float = 1.0
+    scale: float = 0.0
+    sized: bool = True
     speed: str = "x1"
     speed_others: str = "same"
     reasons: bool = False
@@ -131,7 +133,10 @@ def load() -> Settings:
     aside and the player is told."""
     path = storage.settings_file()
     faults: list[str] = []
-    settings = usable(Settings, _given(path, faults), faults)
+    given = _given(path, faults)
+    if isinstance(given, dict) and "sized" not in given and given.get("scale") == 1:
+        del given["scale"]
+    settings = usable(Settings, given, faults)
     _bound(settings, faults)
     if faults:
         more = f" and {len(faults) - 1} more" if len(faults) > 1 else ""
@@ -172,7 +177,7 @@ def _bound(settings: Settings, faults: list[str]) -> None:
     if settings.palette not in PALETTES:
         faults.append(f"palette: {settings.palette[:TITLE]!r} is none of {', '.join(PALETTES)}")
         settings.palette = PALETTES[0]
-    settings.scale = min(max(settings.scale, 0.5), 3.0)
+    settings.scale = settings.scale and min(max(settings.scale, 0.5), 3.0)
     for name in VOLUMES:
         setattr(settings, name, min(max(getattr(settings, name), 0), 100))
     settings.window = (min(max(settings.window[0], 1), WIDEST), min(max(settings.window[1], 1), WIDEST))
