@@ -22,7 +22,7 @@ from game.core.events import Event, Gauge
 from game.core.field import Cell
 from game.core.offers import Judged
 from game.core.probability.chances import Chances
-from game.core.references import RuleId, UnitId
+from game.core.references import Prose, RuleId, UnitId
 from game.core.scenario import Figure, Scenario
 from game.core.table import Table
 from game.core.verbs import Play, Registry, Verb
@@ -60,7 +60,8 @@ class State(msgspec.Struct, frozen=True):
     does then (one of POSES, or "" for nothing), `rule` is what to read about it. A `quiet` one has no badge
     over the figure: the pose shows it already, or nearly everybody is in it. Where `value` is not 0, how many
     times over somebody is in it is a value to be read, good from that number on, bad below. `levels` are
-    words for being in it once, twice and so on, where they differ.
+    words for being in it once, twice and so on, where they differ. `ends` says in a sentence how somebody
+    gets out of it, `comes` what somebody does who gets into it by its own rule, where that is not yet it.
     """
 
     id: str
@@ -72,6 +73,8 @@ class State(msgspec.Struct, frozen=True):
     quiet: bool = False
     value: int = 0
     levels: tuple[str, ...] = ()
+    ends: Prose = ""
+    comes: str = ""
 
     def said(self, count: int) -> str:
         """What somebody is who is in it so many times over."""
@@ -84,7 +87,7 @@ class State(msgspec.Struct, frozen=True):
 
     def mark(self, words: str = "") -> Mark:
         """What the sheet of a figure says that is in it, in words of its own if there is more to say."""
-        return Mark(self.id, words or self.words, self.rule, self.tone, self.badge)
+        return Mark(self.id, words or self.words, self.rule, self.tone, self.badge, self.ends)
 
 
 States = Mapping[str, State]

@@ -24,10 +24,15 @@ def in_words(hint: Hint, book: Book | None) -> Hint:
     """The tooltip without ids: the rule by its title, with what it says if nothing else is said. Without a
     book as it is."""
     if book is None or not hint.rule:
-        return hint
+        return _ended(hint, hint.words)
     rule = hint.rule.split(", ")[0]
     title = book.title(rule)
     if not title:
-        return replace(hint, rule="") if ID.fullmatch(rule) else hint
+        return _ended(replace(hint, rule="") if ID.fullmatch(rule) else hint, hint.words)
     line = "Right click or F1: the rule" if title == hint.title else f"{title} (right click or F1)"
-    return replace(hint, words=hint.words or book.gist(rule), rule=line)
+    return _ended(replace(hint, rule=line), hint.words or book.gist(rule))
+
+
+def _ended(hint: Hint, words: str) -> Hint:
+    """The tooltip with these words, and after them how to be rid of what it is about."""
+    return replace(hint, words=f"{words} {hint.ends}".strip(), ends="")

@@ -41,7 +41,8 @@ class Hint:
     """A tooltip: what, then why. `verdict` stands at the right, in red unless it is good news, `rule` below
     in grey.
 
-    `rows` are figures that change: what it is, before, after, and whether that is good.
+    `rows` are figures that change: what it is, before, after, and whether that is good. `ends` is said last:
+    how to be rid of it.
     """
 
     title: str
@@ -49,6 +50,7 @@ class Hint:
     rule: str = ""
     verdict: str = ""
     rows: tuple[tuple[str, str, str, bool], ...] = ()
+    ends: str = ""
 
 
 def nothing() -> Done:

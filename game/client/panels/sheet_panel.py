@@ -315,7 +315,7 @@ def mark_widgets(drawn: Drawn, open_rule: OpenRule) -> list[Widget]:
                 Key("mark", mark.status),
                 box,
                 partial(open_rule, mark.rule),
-                hint=Hint(mark.words.capitalize(), "", mark.rule),
+                hint=Hint(mark.words.capitalize(), "", mark.rule, ends=mark.ends),
                 area=area,
                 stop=False,
             )

@@ -143,7 +143,9 @@ def _harmed(event: e.Harmed, who: Telling) -> str:
 
 
 def _gained(event: e.StatusGained, who: Telling) -> str:
-    return f"{who(event.unit)} is {who.state(event.status, event.count)}{who.number(event)}"
+    known = who.states.get(event.status)
+    coming = known.comes if known and event.rule == known.rule else ""
+    return f"{who(event.unit)} is {coming or who.state(event.status, event.count)}{who.number(event)}"
 
 
 def _lost(event: e.StatusLost, who: Telling) -> str:

@@ -55,13 +55,14 @@ class Card(msgspec.Struct, frozen=True):
 
 class Mark(msgspec.Struct, frozen=True):
     """What the unit sheet says of a status of a unit, with the rule to read about it. `tone` and `badge` are
-    those of a `State`."""
+    those of a `State`, and so is `ends`: how to get out of it."""
 
     status: str
     words: str
     rule: RuleId
     tone: str = "bad"
     badge: str = ""
+    ends: Prose = ""
 
     @property
     def picture(self) -> str:

@@ -24,24 +24,108 @@ from game.rulesets.infowar.components import (
 )
 
 STATUS: dict[type[Component], State] = {
-    Prone: State("prone", "prone", "infowar.move.rates", "plain", "prone", "prone", quiet=True),
-    Pinned: State("pinned", "pinned by automatic fire", "infowar.auto.pinned", "bad", "pinned", "prone"),
-    Defending: State("defending", "defending all-out", "infowar.melee.all-out-defense", "good", "defending"),
-    Stunned: State("stunned", "stunned", "infowar.stun.levels", "bad", "stunned"),
-    VeryStunned: State("very stunned", "very stunned", "infowar.stun.very", "bad", "very_stunned"),
-    Incapacitated: State(
-        "incapacitated", "incapacitated", "infowar.wound.levels", "bad", "incapacitated", "prone"
+    Prone: State(
+        "prone", "prone", "infowar.move.rates", "plain", "prone", "prone", quiet=True, ends="Stand up."
     ),
-    Unconscious: State("unconscious", "unconscious", "infowar.wound.consciousness", "bad", "down"),
-    Lamed: State("lamed", "lamed", "infowar.aim.limbs", "bad", "lamed"),
-    Relief: State("in control", "keeping the pain down", "infowar.wound.body-control", "good", "focused"),
-    Panicked: State("panicking", "panicking", "infowar.initiative.panic", "bad", "fleeing"),
-    Unready: State("surprised", "surprised", "infowar.ranged.unaware", "bad", "surprised"),
-    DugIn: State("dug in", "dug in", "infowar.auto.nest", "good", "dug_in", CROUCHING),
+    Pinned: State(
+        "pinned",
+        "pinned by automatic fire",
+        "infowar.auto.pinned",
+        "bad",
+        "pinned",
+        "prone",
+        ends="It is over with the next turn.",
+    ),
+    Defending: State(
+        "defending",
+        "defending all-out",
+        "infowar.melee.all-out-defense",
+        "good",
+        "defending",
+        ends="It lasts until the next turn begins.",
+    ),
+    Stunned: State(
+        "stunned", "stunned", "infowar.stun.levels", "bad", "stunned", ends="It is over with the next turn."
+    ),
+    VeryStunned: State(
+        "very stunned",
+        "very stunned",
+        "infowar.stun.very",
+        "bad",
+        "very_stunned",
+        ends="It is over after two turns.",
+    ),
+    Incapacitated: State(
+        "incapacitated",
+        "incapacitated",
+        "infowar.wound.levels",
+        "bad",
+        "incapacitated",
+        "prone",
+        ends="The worst wound has to be treated, by somebody with a medical kit.",
+    ),
+    Unconscious: State(
+        "unconscious",
+        "unconscious",
+        "infowar.wound.consciousness",
+        "bad",
+        "down",
+        ends="It lasts for the rest of the battle.",
+    ),
+    Lamed: State(
+        "lamed", "lamed", "infowar.aim.limbs", "bad", "lamed", ends="It lasts for the rest of the battle."
+    ),
+    Relief: State(
+        "in control",
+        "keeping the pain down",
+        "infowar.wound.body-control",
+        "good",
+        "focused",
+        ends="It lasts until the next turn begins, or the next wound.",
+    ),
+    Panicked: State(
+        "panicking",
+        "panicking",
+        "infowar.initiative.panic",
+        "bad",
+        "fleeing",
+        ends="It is over with that turn.",
+    ),
+    Unready: State(
+        "surprised",
+        "surprised",
+        "infowar.ranged.unaware",
+        "bad",
+        "surprised",
+        ends="It is over when the next turn begins.",
+    ),
+    DugIn: State(
+        "dug in",
+        "dug in",
+        "infowar.auto.nest",
+        "good",
+        "dug_in",
+        CROUCHING,
+        ends="It lasts as long as one stays there.",
+    ),
 }
 """The component behind each state."""
-HASTY = State("hasty", "hasty", "infowar.initiative.hasty", "plain", "hasty")
-SIZED = State("sized up", "sized up", "infowar.melee.sizing-up", "bad", "sized_up")
+HASTY = State(
+    "hasty",
+    "hasty",
+    "infowar.initiative.hasty",
+    "plain",
+    "hasty",
+    ends="It is over when initiative is rolled anew.",
+)
+SIZED = State(
+    "sized up",
+    "sized up",
+    "infowar.melee.sizing-up",
+    "bad",
+    "sized_up",
+    ends="It is over with the next turn.",
+)
 STATES: tuple[State, ...] = (*STATUS.values(), HASTY, SIZED)
 
 

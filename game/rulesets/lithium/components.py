@@ -164,14 +164,42 @@ class Dead(Component, frozen=True):
 
 
 STATE: dict[type[Component], State] = {
-    Prone: State("prone", "prone", "lithium.modifier.prone", "good", pose=LYING, quiet=True),
-    Aware: State("aware", "aware of the enemy", "lithium.attack.unaware", "plain", quiet=True),
-    Stunned: State("stunned", "stunned", "lithium.turn.duration"),
-    Numbed: State("numbed", "numbed", "lithium.damage.painkiller"),
-    Bleeding: State("bleeding", "bleeding", "lithium.damage.bleeding"),
-    Staunched: State("staunched", "staunched", "lithium.damage.first-aid", badge="wounded"),
-    Shock: State("in shock", "in shock", "lithium.damage.shock", badge="fainting"),
-    Dead: State("dead", "dead", "lithium.damage.death", badge="down"),
+    Prone: State(
+        "prone", "prone", "lithium.modifier.prone", "good", pose=LYING, quiet=True, ends="Stand up."
+    ),
+    Aware: State(
+        "aware",
+        "aware of the enemy",
+        "lithium.attack.unaware",
+        "plain",
+        quiet=True,
+        ends="It lasts for the rest of the battle.",
+    ),
+    Stunned: State(
+        "stunned",
+        "stunned",
+        "lithium.turn.duration",
+        ends="It is over with the turn after; first aid or a painkiller ends it at once.",
+    ),
+    Numbed: State(
+        "numbed", "numbed", "lithium.damage.painkiller", ends="It lasts for the rest of the battle."
+    ),
+    Bleeding: State("bleeding", "bleeding", "lithium.damage.bleeding", ends="First aid stops it."),
+    Staunched: State(
+        "staunched",
+        "staunched",
+        "lithium.damage.first-aid",
+        badge="wounded",
+        ends="It holds until the next wound.",
+    ),
+    Shock: State(
+        "in shock",
+        "in shock",
+        "lithium.damage.shock",
+        badge="fainting",
+        ends="It lasts for the rest of the battle.",
+    ),
+    Dead: State("dead", "dead", "lithium.damage.death", badge="down", ends="Nothing ends it."),
 }
 TIMED: tuple[type[Timed], ...] = tuple(Timed.__subclasses__())
 

@@ -27,25 +27,128 @@ from game.rulesets.nwo.figures import engagements, free_hands
 from game.systems.bodies import beside
 
 COMPONENT_STATES: tuple[tuple[type[Component], State], ...] = (
-    (Prone, State("prone", "prone", "nwo.prone.take", "good", pose=LYING, quiet=True)),
-    (Focus, State("focused", "focused", "nwo.focus.advantage", "good", pose=AIMING)),
-    (Engaged, State("engaged", "engaged", "nwo.engage.enter")),
-    (Surprised, State("surprised", "surprised", "nwo.ambush.surprised")),
-    (Grappling, State("grappling", "grappling", "nwo.grapple.contest", badge="grappled", pose=GRIPPING)),
-    (Grappled, State("grappled", "grappled", "nwo.grapple.held", pose=GRIPPING)),
-    (Shielded, State("shielded", "shielded", "nwo.shield.cover", badge="defending")),
-    (Suppressed, State("pinned", "pinned", "nwo.suppress.pinned")),
-    (Watch, State("overwatch", "on overwatch", "nwo.overwatch.delay", "good", pose=AIMING)),
+    (
+        Prone,
+        State(
+            "prone",
+            "prone",
+            "nwo.prone.take",
+            "good",
+            pose=LYING,
+            quiet=True,
+            ends="Stand up: that costs the Movement or the Action.",
+        ),
+    ),
+    (
+        Focus,
+        State(
+            "focused",
+            "focused",
+            "nwo.focus.advantage",
+            "good",
+            pose=AIMING,
+            ends="It serves one shot in the next turn; an enemy within reach breaks it, and fire may.",
+            comes="focusing",
+        ),
+    ),
+    (
+        Engaged,
+        State(
+            "engaged",
+            "engaged",
+            "nwo.engage.enter",
+            ends="Get out of the enemy's reach: disengage, or be struck at for leaving; or put it down.",
+        ),
+    ),
+    (
+        Surprised,
+        State("surprised", "surprised", "nwo.ambush.surprised", ends="It is over with the first round."),
+    ),
+    (
+        Grappling,
+        State(
+            "grappling",
+            "grappling",
+            "nwo.grapple.contest",
+            badge="grappled",
+            pose=GRIPPING,
+            ends="Let go, or step away; it is over, too, when either goes down or is pushed away.",
+        ),
+    ),
+    (
+        Grappled,
+        State(
+            "grappled",
+            "grappled",
+            "nwo.grapple.held",
+            pose=GRIPPING,
+            ends="Break free with the Action; or the holder lets go, goes down or is pushed away.",
+        ),
+    ),
+    (
+        Shielded,
+        State(
+            "shielded",
+            "shielded",
+            "nwo.shield.cover",
+            badge="defending",
+            ends="It lasts until the holder's next turn begins, or the hold ends.",
+        ),
+    ),
+    (
+        Suppressed,
+        State(
+            "pinned",
+            "pinned",
+            "nwo.suppress.pinned",
+            ends="It is over when the shooter's next turn begins, or the shooter goes down.",
+        ),
+    ),
+    (
+        Watch,
+        State(
+            "overwatch",
+            "on overwatch",
+            "nwo.overwatch.delay",
+            "good",
+            pose=AIMING,
+            ends="It is over with the one shot, or when the next turn begins.",
+        ),
+    ),
 )
 CONDITIONS = (
-    State("fire", "burning", "nwo.condition.disadvantage", badge="burning"),
-    State("acid", "burnt by acid", "nwo.condition.disadvantage"),
-    State("electricity", "electrocuted", "nwo.condition.disadvantage", badge="shocked"),
-    State("smoke", "blinded by smoke", "nwo.condition.disadvantage"),
-    State("poison", "poisoned", "nwo.condition.disadvantage", badge="poisoned"),
+    State(
+        "fire",
+        "burning",
+        "nwo.condition.disadvantage",
+        badge="burning",
+        ends="Recover: that takes the Action.",
+    ),
+    State("acid", "burnt by acid", "nwo.condition.disadvantage", ends="Recover: that takes the Action."),
+    State(
+        "electricity",
+        "electrocuted",
+        "nwo.condition.disadvantage",
+        badge="shocked",
+        ends="Recover: that takes the Action.",
+    ),
+    State("smoke", "blinded by smoke", "nwo.condition.disadvantage", ends="Recover: that takes the Action."),
+    State(
+        "poison",
+        "poisoned",
+        "nwo.condition.disadvantage",
+        badge="poisoned",
+        ends="Recover: that takes the Action.",
+    ),
 )
 """They stack, so one component counts them all."""
-HELPED = State("helped", "helped", "nwo.help.same-turn", "good")
+HELPED = State(
+    "helped",
+    "helped",
+    "nwo.help.same-turn",
+    "good",
+    ends="It serves the next check of that kind in this round.",
+)
 STATE: dict[type[Component], State] = {**dict(COMPONENT_STATES), Helped: HELPED}
 STATES = (*(state for _, state in COMPONENT_STATES), *CONDITIONS, HELPED)
 CONDITION = by_id(CONDITIONS)
