@@ -198,10 +198,12 @@ def begun() -> Settings:
 
 
 def open_setup(settings: Settings | None = None) -> None:
-    """The set-up screen; who starts the game for the first time is offered a first battle."""
+    """The set-up screen; who starts the game for the first time, with no battle to go on with, is offered a
+    first one."""
     settings = settings or kept.load()
     autosaves.tidy()
-    run(ShowSetup() if settings.lessons.offered else ShowWelcome(), settings)
+    known = settings.lessons.offered or autosaves.latest() is not None
+    run(ShowSetup() if known else ShowWelcome(), settings)
 
 
 def open_battle(

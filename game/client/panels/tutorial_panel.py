@@ -3,7 +3,7 @@ come."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import pairwise
 
@@ -39,17 +39,22 @@ def fitting(pen: Pen, told: Told, wide: int, room: int) -> tuple[Told, int]:
     return told, high
 
 
-def draw(pen: Pen, rect: Rect, told: Told) -> Rect:
-    """Draw it; returns where the line with the rule lies."""
+def draw(pen: Pen, rect: Rect, told: Told) -> None:
     panel(pen, rect)
-    y, rule = rect.y + 12.0, Rect(0, 0, 0, 0)
-    for high, paint in _pieces(pen, told, rect.width - 2 * PAD):
-        box = Rect(rect.x + PAD, round(y), rect.width - 2 * PAD, round(high))
+    for box, _, paint in _placed(pen, rect, told):
         paint(pen, box)
-        if high == RULE:
-            rule = box
+
+
+def rule_line(pen: Pen, rect: Rect, told: Told) -> Rect:
+    """Where the line with the rule lies, as it is drawn; empty if there is none."""
+    return next((box for box, high, _ in _placed(pen, rect, told) if high == RULE), Rect(0, 0, 0, 0))
+
+
+def _placed(pen: Pen, rect: Rect, told: Told) -> Iterator[tuple[Rect, float, Callable[[Pen, Rect], None]]]:
+    y = rect.y + 12.0
+    for high, paint in _pieces(pen, told, rect.width - 2 * PAD):
+        yield Rect(rect.x + PAD, round(y), rect.width - 2 * PAD, round(high)), high, paint
         y += high
-    return rule
 
 
 def _pieces(pen: Pen, told: Told, wide: float) -> list[Piece]:

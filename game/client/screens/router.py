@@ -94,8 +94,8 @@ def _over(found: Show, settings: Settings) -> Screen:
             )
         case routes.ShowSave(under, match):
             return SaveScreen(settings, under, match)
-        case routes.ShowSquads(under, ruleset, squad):
-            return SquadsScreen(settings, under, ruleset, squad)
+        case routes.ShowSquads(under, ruleset, squad, told):
+            return SquadsScreen(settings, under, ruleset, squad, told)
         case routes.ShowSeats(under, match):
             return SeatsScreen(settings, under, match)
         case routes.ShowLedger(under):

@@ -177,11 +177,13 @@ class ShowPath(Show):
 
 @dataclass(frozen=True)
 class ShowSquads(Show):
-    """The squads of a ruleset, to be put together; that one is chosen, if it is there."""
+    """The squads of a ruleset, to be put together; that one is chosen, if it is there. `made` is told of a
+    new one."""
 
     under: Screen
     ruleset: Ruleset
     squad: str = ""
+    made: Callable[[str], object] = bool
 
 
 @dataclass(frozen=True)

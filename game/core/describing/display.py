@@ -173,7 +173,8 @@ class Display:
     a figure as it is placed: they are shown only while they are allowed, in place of those that their `Verb`
     calls quiet (None: those). `reads` names the rule to read about each line of a sheet by its name, and
     about things by their id; `GUN` and `WEAPON` stand for what is shot with, and for all else that is
-    carried.
+    carried. `answers` are given for good before the first battle, by the rule that asks: the key of the
+    option, and its words; whoever wants to be asked says so.
 
     The ground: `way` says in words how long a way is, where that is not counted in tiles; where it is,
     `allowance` is how many of them a way of that order may cost (0: nothing is said of that). `ground` says
@@ -192,6 +193,7 @@ class Display:
     order: Callable[[Table], Order | None] = lambda _table: None
     quiet: Callable[[Table, UnitId], frozenset[str] | None] = lambda _table, _unit: None
     reads: Mapping[str, RuleId] = field(default_factory=dict)
+    answers: Mapping[RuleId, tuple[str, str]] = field(default_factory=dict)
     way: Callable[[Table, UnitId, tuple[Cell, ...]], str] | None = None
     allowance: Callable[[Table, Action], int] = lambda _table, _action: 0
     ground: Callable[[Table, UnitId, Cell], tuple[str, ...]] = lambda _table, _unit, _cell: ()

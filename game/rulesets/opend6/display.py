@@ -12,7 +12,7 @@ from game.core.field import Cell
 from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.opend6.attacks import DIFFICULTY
-from game.rulesets.opend6.checks import POINT
+from game.rulesets.opend6.checks import INITIATIVE, KEEP, POINT
 from game.rulesets.opend6.content import FOLDER
 from game.rulesets.opend6.form import form
 from game.rulesets.opend6.moves import HARD, budget, free, full, length
@@ -53,6 +53,7 @@ DISPLAY = Display(
     results=lambda: results(FOLDER / "results.toml"),
     reads=READS,
     quiet=quiet,
+    answers={INITIATIVE: (KEEP, "Initiative: no character points")},
 )
 FORETELLING = Foretelling(
     endings=lambda table, order: ORDERS[type(order)].endings(table, order),

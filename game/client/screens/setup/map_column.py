@@ -76,7 +76,11 @@ class MapColumn:
         )
 
     def _look_for(self, words: str) -> Done:
+        """Where one map alone is left, that is the one that is meant."""
         self.search = words
+        found = self.found()
+        if words.strip() and len(found) == 1 and found[0] != self.choices.place:
+            return self._choose(found[0])
         return None
 
     def _first(self) -> Done:

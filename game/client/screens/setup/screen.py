@@ -38,6 +38,7 @@ from game.client.screens.setup.ruleset_column import RuleColumn
 from game.client.screens.setup.side_column import SeatColumn
 from game.client.seat.maps import trial
 from game.client.seat.maps.map_reading import Reading
+from game.client.seat.match import PERSON
 from game.client.seat.saves import autosaves, quarantine
 from game.client.seat.saves.save_list import SavedBattle
 from game.client.seat.settings.settings import Settings
@@ -219,7 +220,14 @@ class SetupScreen(Page):
 
     def _squads(self) -> Done:
         seats = self.choices.seats
-        return ShowSquads(self, self.choices.ruleset, self.choices.squad(seats[0]).id if seats else "")
+        first = self.choices.squad(seats[0]).id if seats else ""
+        return ShowSquads(self, self.choices.ruleset, first, self._made)
+
+    def _made(self, squad: str) -> None:
+        """The first side that a person plays takes the squad that was put together just now."""
+        people = [seat for seat in self.choices.seats if seat.player == PERSON]
+        for seat in (people or self.choices.seats)[:1]:
+            seat.squad = squad
 
     def _inspect(self) -> Done:
         """What the game reads of the chosen map, to be changed by hand; of one that cannot be opened, why."""

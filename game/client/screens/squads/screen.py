@@ -36,14 +36,28 @@ class SquadsScreen(Page):
 
     alone = True
 
-    def __init__(self, settings: Settings, under: Screen, ruleset: Ruleset, squad: str = "") -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        under: Screen,
+        ruleset: Ruleset,
+        squad: str = "",
+        made: Callable[[str], object] = bool,
+    ) -> None:
         super().__init__(settings, under)
+        self._made = made
         self.book = SquadBook(ruleset)
         if squad in {one.id for one in self.book.squads}:
             self.book.choose(squad)
         self.editing = Editing(self.book, self.desk)
         self.squads = SquadList(self.editing, self.desk, self._import)
         self.column = FigureColumn(self.editing, self.desk)
+
+    def escape(self) -> Next:
+        """A squad that was put together here is one to be played with."""
+        if self.book.made in {one.id for one in self.book.own}:
+            self._made(self.book.made)
+        return super().escape()
 
     # ------------------------------------------------------------ layout
 

@@ -58,7 +58,7 @@ class LessonGuide(Guide):
             (0, 0),
         )  # the step for which the camera was moved, and the size that the window had
         self._bars: tuple[int, tuple[tuple[str, float], ...]] = (-1, ())
-        self._panel = self._rule = Rect(0, 0, 0, 0)
+        self._panel = Rect(0, 0, 0, 0)
         self._words: Told  # what is told, as far as there is room
 
     def attach(self, screen: Guided) -> None:
@@ -197,6 +197,7 @@ class LessonGuide(Guide):
         return Rect(self._panel.x, self._panel.bottom + EDGE, self._panel.width, HIGH)
 
     def widgets(self) -> Sequence[Widget]:
+        self._fit()  # the words may be others than those drawn last
         row = self._row
         ways = (
             Button(
@@ -220,9 +221,9 @@ class LessonGuide(Guide):
             Button("lesson leave", row, self.escape, label="Leave", cap="Esc", size=9),
         )
         found: list[Widget] = [*in_a_row(row, ways, EDGE)]
-        rule = self.rule()
-        if rule and self._rule.height:
-            link = Rect(self._rule.right - 124, self._rule.y, 124, 22)
+        rule, line = self.rule(), tutorial_panel.rule_line(Pen(Surface((1, 1))), self._panel, self._words)
+        if rule and line.height:
+            link = Rect(line.right - 124, line.y, 124, 22)
             found.append(
                 Link("lesson rule", link, lambda: self.screen.read(rule), label="Read the rule: F1", align=1)
             )
@@ -261,7 +262,7 @@ class LessonGuide(Guide):
 
     def draw(self, pen: Pen) -> None:
         self._fit()
-        self._rule = tutorial_panel.draw(pen, self._panel, self._words)
+        tutorial_panel.draw(pen, self._panel, self._words)
         self.screen.stage.floating += self.boxes()
 
     def veil(self, pen: Pen, found: Sequence[Widget], box: Rect | None) -> None:

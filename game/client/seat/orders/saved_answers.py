@@ -38,6 +38,17 @@ def remember(settings: Settings, ask: Ask, option: Option, person: str = "") -> 
     settings.save()
 
 
+def begin(settings: Settings, match: Match) -> None:
+    """The answers that the ruleset gives for good to begin with, once for each person: who has asked to be
+    asked is asked."""
+    for side in match.people():
+        for rule, (key, words) in match.battle.ruleset.DISPLAY.answers.items():
+            name = key_of(rule, person_of(match, side))
+            if name not in settings.begun:
+                settings.begun.append(name)
+                settings.habits.setdefault(name, Habit(key, words))
+
+
 # ---------------------------------------------------------------- which of two ways
 
 

@@ -76,7 +76,8 @@ class Learned(msgspec.Struct):
 
 
 class Settings(msgspec.Struct):
-    """`habits` are the remembered answers, by the rule that asks. Volumes go from 0 to 100. `keys` are the
+    """`habits` are the remembered answers, by the rule that asks, `begun` those that rulesets have given to
+    begin with, once. Volumes go from 0 to 100. `keys` are the
     names of keys by the commands whose usual key they replace, "" for none (`keymap.py`). `place` is where
     the window was left, None before the first. A `scale` of 0 follows the window; `sized` says that it could
     be chosen: 1 was what everybody had before."""
@@ -102,6 +103,7 @@ class Settings(msgspec.Struct):
     window: tuple[int, int] = (1280, 720)
     place: tuple[int, int] | None = None
     habits: dict[str, Habit] = {}
+    begun: list[str] = []
     lessons: Learned = msgspec.field(default_factory=Learned)
     setup: Setup = msgspec.field(default_factory=Setup)
 

@@ -50,7 +50,7 @@ class SquadBook:
         self.fault = ""  # why the file of own squads is not to be written
         self._back: list[tuple[bytes | None, str]] = []
         self._last = ""  # what was changed last: going on with it is one step back
-        self.chosen = ""
+        self.chosen = self.made = ""  # the second: the one that was put together last
         self.reread()
 
     def reread(self) -> None:
@@ -143,6 +143,7 @@ class SquadBook:
     def _added(self, squad: Squad) -> str:
         title = self._unlike(squad.title)
         squad = replace(squad, title=title, id=ownsquads.slug(title, {one.id for one in self.squads}))
+        self.made = squad.id
         return self._changed("", lambda: ownsquads.keep(self.rules, squad), squad.id)
 
     def _unlike(self, title: str) -> str:
