@@ -43,10 +43,10 @@ from game.client.screens.setup import map_column as mapcolumn
 from game.client.screens.setup import notice_strip as noticestrip
 from game.client.screens.setup import screen as setup
 from game.client.screens.stage import stage
+from game.client.seat.orders import dangerous_way, planning
 from game.client.seat.orders import declarations as declaring
 from game.client.seat.orders import odds_text as odds
 from game.client.seat.orders import order_menu as orders
-from game.client.seat.orders import planning
 from game.client.seat.orders import saved_answers as habits
 from game.client.seat.orders import target_cycle as inturn
 from game.client.seat.orders import targeting as aiming
@@ -79,6 +79,7 @@ __all__ = [
     "covered",
     "crash",
     "danger",
+    "dangerous_way",
     "declarations",
     "declaring",
     "desk",

@@ -13,7 +13,7 @@ from game.client.board.figures import POSES, SIDES, Stance, body, compass, figur
 from game.client.board.overlays import direction, neighbours, region_layer, regions
 from game.client.kit.atlases import atlas
 from game.client.kit.sprites import LOOKS
-from game.client.seat.view.board_marks import Fog, Marks, Watch
+from game.client.seat.view.board_marks import Fog, Hazard, Marks, Watch
 from game.core.events import (
     AreaBegan,
     DoorMoved,
@@ -40,7 +40,8 @@ FULL = Marks(
     deploy=frozenset({(1, 1)}),
     path=((3, 3), (4, 3), (5, 4)),
     path_label="2 of 5",
-    risks=(((4, 3), "76 %, 2 harm"),),
+    hazards=(Hazard((4, 3), "blow", "76 %"),),
+    unsafe=(1, 1),
     target=UnitId(2),
     hovered=UnitId(1),
     sight=((3, 3), (8, 3), (6, 3)),

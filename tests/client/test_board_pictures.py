@@ -159,7 +159,7 @@ MARKED: dict[str, Marks] = {
         reach=L,
         path=((3, 3), (4, 4), (4, 5)),
         path_label="2 of 6",
-        risks=(((4, 4), "Ott 76 %, 4 harm"), ((4, 4), "Vela 3 %")),
+        hazards=(parts.marks.Hazard((4, 4), "blow", "76 %"), parts.marks.Hazard((4, 4), "shot", "3 %")),
         ghost=(1, (4, 5)),
         cursor=(7, 7),
     ),

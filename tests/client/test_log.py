@@ -198,19 +198,6 @@ def verbs(allowed: int, refused: int) -> list[tuple[Verb, Refusal | None]]:
     ]
 
 
-def test_what_can_be_done_is_always_a_tile() -> None:
-    for width in (500, 784):
-        for allowed in range(20):
-            for refused in range(20):
-                tiles, rest = action_bar.split(verbs(allowed, refused), width)
-                assert len(tiles) + len(rest) == allowed + refused
-                assert all(refusal for _, refusal in rest)
-
-
-def test_few_orders_are_all_tiles() -> None:
-    assert action_bar.split(verbs(6, 5), 784) == (verbs(6, 5), [])
-
-
 def test_no_two_cards_of_the_bar_overlap() -> None:
     from pygame import Rect
 

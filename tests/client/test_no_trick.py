@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import product
 
 import pygame
 import pytest
@@ -61,9 +62,11 @@ def test_one_click_does_not_walk_into_fire(player: Player) -> None:
     player.click(player.pixel(burning))
     assert not history, "the first click only chooses the way"
     plan = player.battle.aiming.plan()
-    assert plan.marks.path_label.endswith(parts.planning.AGAIN) and plan.odds and plan.odds.chances.risks, (
-        "all that may happen is shown with it"
-    )
+    assert plan.question and plan.odds and plan.odds.chances.risks, "all that may happen is shown with it"
+    assert plan.question.title == "Click again to move through fire" and plan.question.round is False
+    player.click(player.pixel(burning))
+    assert not history, "a double click never walks into fire"
+    player.wait(400)
     player.click(player.pixel(burning))
     assert isinstance(history[-1], Move) and history[-1].path == (burning,)
 
@@ -80,10 +83,7 @@ def test_whoever_points_elsewhere_in_between_has_not_decided(player: Player) -> 
         else (burning[0], burning[1] + 1),
     )
     player.click(pixel)
-    assert (
-        not player.battle.match.battle.history
-        and parts.planning.AGAIN in player.battle.aiming.plan().marks.path_label
-    )
+    assert not player.battle.match.battle.history and player.battle.aiming.plan().question
     player.key(pygame.K_ESCAPE)
     player.click(pixel)
     assert not player.battle.match.battle.history, "Escape takes the press back"
@@ -99,6 +99,55 @@ def test_keys_go_into_fire_by_the_second_enter_only(player: Player) -> None:
     assert player.battle.aiming.cell == burning and not player.battle.match.battle.history
     player.key(pygame.K_RETURN)
     assert player.battle.match.battle.history[-1] == Move(player.battle.stage.scene.active, (burning,))
+
+
+def walled(player: Player) -> Cell:
+    """A tile that a dash alone gets to without a roll, behind tiles that burn."""
+    battle, orders = player.battle.match.battle, player.battle.aiming.orders
+    verb = orders.first_choice()
+    assert verb
+    x, y = here(player)
+    for high, far, way in product((2, 3, 4, 5), (2, 3, 4), ((1, 0), (-1, 0), (0, 1), (0, -1))):
+        cell = (x + far * way[0], y + far * way[1])
+        line = [(x + way[0] + step * way[1], y + way[1] + step * way[0]) for step in range(-high, high + 1)]
+        burning = tuple(one for one in line if one in battle.field)
+        if cell not in orders.aims(verb):
+            continue
+        copied = battle.table.copy(battle.table.dice.forked("fire"))
+        list(lay(copied, "fire", burning, 0, 3))
+        trial = Battle(battle.scenario, battle.field, nwo, copied.dice, copied)
+        ways = parts.orders.Orders(trial, orders.unit)
+        dangerous = ways.at(verb, cell)
+        risks = dangerous and ways.chances(dangerous[0]).risks
+        if risks and parts.dangerous_way.way_round(ways, verb, cell, dangerous[0]):
+            fire(player, *burning)
+            return cell
+    raise AssertionError("no such tile on this map")
+
+
+def test_the_way_round_is_taken_on_purpose_by_alt(player: Player) -> None:
+    cell, history = walled(player), player.battle.match.battle.history
+    player.click(player.pixel(cell))
+    plan = player.battle.aiming.plan()
+    assert plan.question and plan.question.round and plan.marks.detour and not plan.marks.detour.chosen
+    assert "needs: dash" in plan.marks.detour.price
+    player.draw()
+    player.key(pygame.K_LALT)
+    plan = player.battle.aiming.plan()
+    assert plan.marks.detour and plan.marks.detour.chosen and not history
+    player.draw()
+    player.key(pygame.K_RETURN)
+    assert isinstance(history[-1], nwo.orders.Dash) and history[-1].path[-1] == cell
+
+
+def test_a_click_on_the_dots_goes_round(player: Player) -> None:
+    cell, history = walled(player), player.battle.match.battle.history
+    player.click(player.pixel(cell))
+    detour = player.battle.aiming.plan().marks.detour
+    assert detour
+    dot = next(one for one in detour.path[1:-1] if player.battle.stage.scene.at(one) is None)
+    player.click(player.pixel(dot))
+    assert isinstance(history[-1], nwo.orders.Dash) and history[-1].path[-1] == cell
 
 
 def test_a_walk_is_not_gone_on_with_into_fire_by_one_click() -> None:

@@ -32,8 +32,6 @@ def draw_marks(
         stamp(
             target, picture("icons/actions", "melee", BLADES[zoom >= LARGE]), *camera.corner_of(cell, *CORNER)
         )
-    for cell in overlays.by_cell(marks.risks):
-        stamp(target, picture("marks", "provoked", zoom), *camera.corner_of(cell, 0.5, 9 / 32))
     for cell, towards, full in marks.covers:
         stamp(
             target,
@@ -51,42 +49,39 @@ def draw_marks(
         )
 
 
-def draw_labels(target: Surface, camera: Camera, marks: Marks) -> None:
-    zoom, px = camera.zoom, round(WORDS * max(1, camera.zoom / LARGE))
-    for cell, words in overlays.by_cell(marks.risks).items():
-        x, y = camera.corner_of(cell, 0.5, 9 / 32)
-        for row, line in enumerate(words):
-            say(
-                target,
-                camera,
-                overlays.label(line, "bad", px),
-                x - zoom // 2,
-                y - round(zoom * 0.46) - row * (px + 7),
-            )
-    if marks.path and marks.path_label:
-        say(
-            target,
-            camera,
-            overlays.label(marks.path_label, px=px),
-            *camera.corner_of(marks.path[-1], 0.5, 1.14),
-        )
+def draw_labels(target: Surface, camera: Camera, marks: Marks) -> list[Rect]:
+    """All words about cells, none over another; returns where they lie."""
+    px = round(WORDS * max(1, camera.zoom / LARGE))
     taken: list[Rect] = []
+    if marks.path and marks.path_label:
+        end = camera.corner_of(marks.path[-1], 0.5, 1.14)
+        say(target, camera, overlays.label(marks.path_label, px=px), *end, taken, 1)
     for cell, words_, color in marks.notes:
         say(target, camera, overlays.label(words_, color, px), *camera.corner_of(cell, 0.5, -0.3), taken)
+    return taken
 
 
 def say(
-    target: Surface, camera: Camera, words: Picture, x: int, y: int, taken: list[Rect] | None = None
+    target: Surface,
+    camera: Camera,
+    words: Picture,
+    x: int,
+    y: int,
+    taken: list[Rect] | None = None,
+    way: int = -1,
 ) -> None:
     """Words about a cell that the panels leave in sight keep off the panels beside it, and stand above those
-    that are there already."""
+    that are there already, or below them (`way`)."""
+    taken = [] if taken is None else taken
     left, _, wide, _ = camera.free
     if left <= x < left + wide:
         x = max(left + words.at[0], min(x, left + wide - words.surface.get_width() + words.at[0]))
     box = words.surface.get_rect(topleft=(x - words.at[0], y - words.at[1]))
-    for other in sorted(taken or (), key=lambda one: -one.y):
+    for other in sorted(taken, key=lambda one: way * one.y):
         if box.colliderect(other):
-            box.bottom = other.y
-    if taken is not None:
-        taken.append(box)
+            if way < 0:
+                box.bottom = other.y
+            else:
+                box.y = other.bottom
+    taken.append(box)
     stamp(target, words, x, box.y + words.at[1])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 from pygame import Rect, Surface
 
@@ -146,6 +147,8 @@ class Board:
         self.under.draw_ways(target, self.camera, self.marks)
         if self.pictures and self.scene.floor.things:
             draw_things(target, self.camera, self.scene, self.pictures)
+        if self.marks.calm:
+            target.blit(_dark(target.get_size()), (0, 0))
         sprites = self._sprites()
         for sprite in sprites:
             self._draw_figure(target, sprite)
@@ -161,13 +164,13 @@ class Board:
         if self.marks.fog:
             self._fog.draw(target, self.camera, self.marks.fog)
             self._draw_remembered(target)
-        self.under.draw_goals(target, self.camera)
         if self.marks.course:
             vehicle_warnings.draw(target, self.camera, self.marks.course)
         draw_marks(target, self.camera, self.playback, self.marks, None if self.reduced else self.breath)
         draw_octagons(target, self.camera, self.under.waiting)
-        self.under.draw_names(target, self.camera, self.marks)
-        draw_labels(target, self.camera, self.marks)
+        said = draw_labels(target, self.camera, self.marks)
+        self.under.draw_names(target, self.camera, self.marks, said)
+        self.under.draw_goals(target, self.camera, said)
         draw_effects(target, self.camera, self.playback, self.pictures.name if self.pictures else str)
 
     # ------------------------------------------------------------ figures
@@ -263,6 +266,11 @@ class Board:
                 vehicles.ghost(sprite.look, sprite.facing, zoom, share).draw(
                     target, corner[0] + round(x * zoom), corner[1] + round(y * zoom)
                 )
+        for unit, cell in self.marks.ghosts:
+            if unit in self.scene.units:
+                other = self.scene.units[unit]
+                stance = Stance(other.look, other.side, "ready", other.west)
+                figures.ghost(stance, self.camera.zoom).draw(target, *self.camera.corner_of(cell))
         if self.marks.ghost:
             unit, cell = self.marks.ghost
             sprite = self.scene.units[unit]
@@ -306,3 +314,12 @@ class Board:
             badges.value(*row).draw(
                 target, round(x + zoom / 2), round(y - zoom * (0.9 if sprite.large else 0.3)) - 19 * number
             )
+
+
+@lru_cache(maxsize=2)
+def _dark(size: tuple[int, int]) -> Surface:
+    """What takes light and colour from a board on which nothing is being decided."""
+    dark = Surface(size)
+    dark.fill(rgb("ink"))
+    dark.set_alpha(87)
+    return dark

@@ -11,12 +11,13 @@ from pygame import Rect, Surface
 from game.client.board import overlays, ranges
 from game.client.board.areas import draw_areas, harmful
 from game.client.board.camera import Camera
+from game.client.board.danger_way import danger_layer, detour_layer
 from game.client.board.figures import stamp
 from game.client.board.path_lines import sight_picture
 from game.client.board.region_shapes import outline_picture
 from game.client.board.timers import draw_timed
 from game.client.board.turn_trail import trail_layer
-from game.client.kit.atlases import picture
+from game.client.kit.atlases import Picture, picture
 from game.client.kit.incremental import Growing, Steps
 from game.client.seat.view.board_marks import NONE, Marks
 from game.client.seat.view.playback import Playback
@@ -155,6 +156,8 @@ class Underlay:
             trail.draw(target, camera)
         for name, key, make in (
             ("path", marks.path, overlays.path_layer),
+            ("danger", (marks.path, marks.unsafe, marks.detour), danger_layer),
+            ("detour", marks.detour, detour_layer),
             ("landing", marks.landing, overlays.landing_layer),
         ):
             layer = self._cached(name, (key, zoom), lambda make=make: make(marks, zoom, camera.lattice))  # type: ignore[misc]
@@ -175,24 +178,26 @@ class Underlay:
             )
             stamp(target, frame, *camera.corner_of(marks.cursor))
 
-    def draw_goals(self, target: Surface, camera: Camera) -> None:
+    def draw_goals(self, target: Surface, camera: Camera, said: list[Rect]) -> None:
         """What each ground that a goal is about is called, over it, in the colour of whoever alone it is a
-        goal of."""
+        goal of; not where something is `said` already."""
         for cells, name, sides in self.goals:
             if name:
                 middle = sorted(cells, key=lambda cell: (cell[1], cell[0]))[0]
                 words = overlays.label(name[:1].upper() + name[1:], sides[0] if len(sides) == 1 else "path")
-                stamp(target, words, *camera.centre_of(middle))
+                _stamp_apart(target, words, camera.centre_of(middle), said)
 
-    def draw_names(self, target: Surface, camera: Camera, marks: Marks) -> None:
-        """The names of the ranges, each on its border where that is in sight."""
+    def draw_names(self, target: Surface, camera: Camera, marks: Marks, said: list[Rect]) -> None:
+        """The names of the ranges, each on its border where that is in sight, and nothing is `said`
+        there."""
         active = self.scene.units.get(self.scene.active)
         if not marks.ranges or not active:
             return
         free = Rect(camera.free).inflate(-90, -50) if camera.free else target.get_rect().inflate(-90, -50)
         key = marks.ranges, camera.origin, camera.zoom, active.cell, tuple(free)
         for number, cell in self._cached("names", key, lambda: self._tags(camera, marks, active.cell, free)):
-            stamp(target, ranges.tag_picture(marks.ranges[number].words, number), *camera.centre_of(cell))
+            tag = ranges.tag_picture(marks.ranges[number].words, number)
+            _stamp_apart(target, tag, camera.centre_of(cell), said)
 
     def _tags(self, camera: Camera, marks: Marks, start: Cell, free: Rect) -> list[tuple[int, Cell]]:
         edges = self._cached(
@@ -201,6 +206,14 @@ class Underlay:
         near = [sprite.cell for sprite in self.scene.units.values()]
         taken = NONE.union(near, *(self.scene.grid.neighbours(cell) for cell in near))
         return ranges.tags(edges, free, camera.centre_of, taken)
+
+
+def _stamp_apart(target: Surface, words: Picture, at: tuple[int, int], said: list[Rect]) -> None:
+    """Rather no words than some over others."""
+    box = words.surface.get_rect(topleft=(at[0] - words.at[0], at[1] - words.at[1]))
+    if box.collidelist(said) < 0:
+        said.append(box)
+        stamp(target, words, *at)
 
 
 def away(camera: Camera, a: Cell, b: Cell) -> tuple[float, float]:

@@ -254,12 +254,13 @@ def outlined(words: str, px: int, color: Color = "path", ground: Color = "ink") 
 
 
 @lru_cache(maxsize=256)
-def label(words: str, color: Color = "path", px: int = 12) -> Picture:
-    """Words on a dark plate; its point is the middle."""
+def label(words: str, color: Color = "path", px: int = 12, edge: Color = "steel") -> Picture:
+    """Words on a dark plate with an edge; its point is the middle."""
     face = text(words, px, color, True)
     width, height = face.get_width() + 12, px + 6
     brush = Brush(32, (0, 0, width, height))
-    brush.box(0, 0, width, height, "ink", 0.88, 4)
+    brush.box(0, 0, width, height, edge, 1, 4)
+    brush.box(1, 1, width - 1, height - 1, "ink", 0.94, 3)
     plate = brush.picture()
     surface = plate.surface
     surface.blit(

@@ -7,11 +7,14 @@ from math import sqrt
 
 from game.client.kit.atlases import Picture
 from game.client.kit.brush import Brush
+from game.client.kit.theme import Color
 
 
 @lru_cache(maxsize=256)
-def step_picture(dx: int, dy: int, px: int) -> Picture:
-    """A step of a way to a cell that lies so far away, in 32nds of a unit: casing and dashes."""
+def step_picture(dx: int, dy: int, px: int, color: Color = "path") -> Picture:
+    """A step of a way to a cell that lies so far away, in 32nds of a unit: casing and dashes; those of a
+    dangerous one are wider."""
+    wide = 2.4 if color == "path" else 3.0
     brush = Brush(px, (min(0, dx) + 10, min(0, dy) + 10, max(0, dx) + 22, max(0, dy) + 22))
     brush.line((16, 16), (16 + dx, 16 + dy), 5.4, "ink", 0.55, True)
     length = (dx * dx + dy * dy) ** 0.5
@@ -19,7 +22,7 @@ def step_picture(dx: int, dy: int, px: int) -> Picture:
     for step in range(count):
         middle, half = (step + 0.5) / count, 2.2 / length
         a, b = middle - half, middle + half
-        brush.line((16 + dx * a, 16 + dy * a), (16 + dx * b, 16 + dy * b), 2.4, "path")
+        brush.line((16 + dx * a, 16 + dy * a), (16 + dx * b, 16 + dy * b), wide, color)
     return brush.picture()
 
 

@@ -245,7 +245,7 @@ def _below(lattice: Lattice, start: Cell, cell: Cell) -> float:
 def tag_picture(words: str, number: int, px: int = 12) -> Picture:
     """The name of a range behind a piece of its border."""
     style = style_of(number)
-    plate = label(f"{'       '}{words}", "paper", px)
+    plate = label(f"{'       '}{words}", "paper", px, style.color)
     surface = plate.surface.copy()
     brush = Brush(32, (0, 0, 22, 6))
     brush.way(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from math import ceil
 
@@ -19,8 +19,13 @@ from game.core.describing.sheet import Line
 from game.core.verbs import Verb
 
 GAP, TIGHT = 5, 3
-LEAST = 62
-SMALL = 25
+TALL, LEAST = 64, 52
+"""How wide a tile is: as a rule, and at least."""
+ASIDE, MOST_ASIDE, STACK = 76, 112, 3
+"""How wide a column of orders that come and go is, at least and at most, and how many lie in it."""
+SPARE = 4
+"""So many places of a bar in rows are free for them."""
+NOWHERE: Mapping[str, int] = {}
 Verbs = Sequence[tuple[Verb, Refusal | None]]
 Choose = Callable[[Verb], Done]
 Refuse = Callable[[Refusal, str], Done]
@@ -32,72 +37,74 @@ STRUCK = "#5c6b72"
 
 def height_for(count: int, width: int) -> int:
     """How high the bar must be for so many orders: narrow ones get a third row."""
-    return 84 if count * (LEAST + TIGHT) <= width or width >= 700 else 120
+    return 84 if count * (TALL + TIGHT) <= width or width >= 700 else 120
 
 
-def split(verbs: Verbs, width: int) -> tuple[Verbs, Verbs]:
-    """Which orders are shown as tiles, and which of the refused ones only as small icons beside them.
+def verb_cards(
+    bar: Rect,
+    verbs: Verbs,
+    chosen: str,
+    choose: Choose,
+    refuse: Refuse,
+    places: Mapping[str, int] = NOWHERE,
+) -> list[Widget]:
+    """The orders as buttons; a refused one says in its tooltip why and by which rule, and leads to it.
 
-    What can be done is always a tile; refused orders are tiles as long as there is room in one row.
+    Each keeps its place: those that come and go have theirs after the others, by `places`.
     """
-    allowed = sum(refusal is None for _, refusal in verbs)
-    for count in range(len(verbs), allowed - 1, -1):
-        if count * (LEAST + TIGHT) + _small_width(len(verbs) - count) <= width - 16:
-            return _first(verbs, count - allowed)
-    return _first(verbs, 0)
-
-
-def _small_width(count: int) -> int:
-    return 12 + SMALL * ceil(count / 3) if count else 0
-
-
-def _first(verbs: Verbs, extra: int) -> tuple[Verbs, Verbs]:
-    """The allowed orders and so many of the others, in their order; and the rest."""
-    tiles: list[tuple[Verb, Refusal | None]] = []
-    rest: list[tuple[Verb, Refusal | None]] = []
-    for verb, refusal in verbs:
-        if refusal is not None:
-            extra -= 1
-        (tiles if refusal is None or extra >= 0 else rest).append((verb, refusal))
-    return tiles, rest
-
-
-def verb_cards(bar: Rect, verbs: Verbs, chosen: str, choose: Choose, refuse: Refuse) -> list[Widget]:
-    """The orders as buttons; a refused one says in its tooltip why and by which rule, and leads to it."""
-    tiles, rest = split(verbs, bar.width)
-    room = Rect(bar.x + 8, bar.y + 8, bar.width - 16 - _small_width(len(rest)), bar.height - 16)
-    cards = [
+    room = Rect(bar.x + 8, bar.y + 8, bar.width - 16, bar.height - 16)
+    return [
         _card(bar, rect, verb, refusal, chosen, choose, refuse, kind)
-        for (verb, refusal), rect, kind in _laid(tiles, room)
+        for (verb, refusal), rect, kind in _laid(verbs, room, places)
     ]
-    for index, (verb, refusal) in enumerate(rest):
-        column, row = index // 3, index % 3
-        left = bar.right - 8 - SMALL * ceil(len(rest) / 3) + SMALL * column
-        rect = Rect(left, bar.y + (bar.height - 3 * SMALL) // 2 + SMALL * row, SMALL - 3, SMALL - 3)
-        cards.append(_card(bar, rect, verb, refusal, chosen, choose, refuse, _tiny))
-    return cards
 
 
 Face = Callable[[Pen, Rect, Verb, str, str, bool], None]
+Laid = list[tuple[tuple[Verb, Refusal | None], Rect, Face]]
 
 
-def _laid(tiles: Verbs, room: Rect) -> list[tuple[tuple[Verb, Refusal | None], Rect, Face]]:
-    """Where each tile lies: side by side with words below, or in rows with words beside the icon."""
-    count = len(tiles)
-    if count * (LEAST + TIGHT) <= room.width + TIGHT:
-        gap = GAP if count * (64 + GAP) <= room.width + GAP else TIGHT
-        wide = min(64.0, (room.width - gap * (count - 1)) / max(1, count))
-        return [
-            (tile, Rect(round(room.x + (wide + gap) * index), room.y, round(wide), 68), _tall)
-            for index, tile in enumerate(tiles)
-        ]
+def _laid(verbs: Verbs, room: Rect, places: Mapping[str, int]) -> Laid:
+    """Where each order lies: side by side with words below, those that come and go beside them in columns; in
+    rows, with words beside the icon, where there are too many for that."""
+    lasting = [row for row in verbs if row[0].action not in places]
+    passing = [row for row in verbs if row[0].action in places]
+    most = max((places[verb.action] + 1 for verb, _ in passing), default=0)
+    if room.height < 90 and (found := _tiles(lasting, passing, room, places, most)):
+        return found
+    return _rows(lasting, passing, room, places, most)
+
+
+def _tiles(lasting: Verbs, passing: Verbs, room: Rect, places: Mapping[str, int], most: int) -> Laid:
+    """As tall tiles, if they have room."""
+    count = len(lasting)
+    gap = GAP if count * (TALL + GAP) <= room.width - ASIDE else TIGHT
+    wide = min(float(TALL), (room.width - ASIDE) / max(1, count) - gap)
+    left = room.width - count * (wide + gap)
+    columns = int(left // ASIDE)
+    if wide < LEAST or most > STACK * columns:
+        return []
+    found: Laid = [
+        (row, Rect(round(room.x + (wide + gap) * index), room.y, round(wide), 68), _tall)
+        for index, row in enumerate(lasting)
+    ]
+    across, high = min(left / columns, MOST_ASIDE), (room.height - TIGHT * (STACK - 1)) // STACK
+    for row in passing:
+        column, line = divmod(places[row[0].action], STACK)
+        x = room.x + count * (wide + gap) + across * column
+        rect = Rect(round(x), room.y + (high + TIGHT) * line, round(across) - TIGHT, high)
+        found.append((row, rect, _wide))
+    return found
+
+
+def _rows(lasting: Verbs, passing: Verbs, room: Rect, places: Mapping[str, int], most: int) -> Laid:
+    """In rows: some more places than are taken, so that another one moves nobody."""
     rows = 2 if room.height < 90 else 3
-    across = ceil(count / rows)
-    wide = (room.width - 4 * (across - 1)) / across
-    high = (room.height - 4 * (rows - 1)) // rows
+    across = max(ceil((len(lasting) + most) / rows), ceil((len(lasting) + SPARE) / rows))
+    wide, high = (room.width - 4 * (across - 1)) / across, (room.height - 4 * (rows - 1)) // rows
+    seated = [*enumerate(lasting), *((len(lasting) + places[row[0].action], row) for row in passing)]
     return [
         (
-            tile,
+            row,
             Rect(
                 round(room.x + (wide + 4) * (index % across)),
                 room.y + (high + 4) * (index // across),
@@ -106,7 +113,7 @@ def _laid(tiles: Verbs, room: Rect) -> list[tuple[tuple[Verb, Refusal | None], R
             ),
             _wide,
         )
-        for index, tile in enumerate(tiles)
+        for index, row in seated
     ]
 
 
@@ -211,25 +218,17 @@ def _tall(pen: Pen, rect: Rect, verb: Verb, tone: str, key: str, on: bool) -> No
 
 def _wide(pen: Pen, rect: Rect, verb: Verb, tone: str, key: str, on: bool) -> None:
     size = 18 if rect.width >= 102 else 14
-    x, y = rect.x + 4, rect.centery - size // 2
+    x, y = rect.x + 3, rect.centery - size // 2
     pen.icon(verb.icon, x, y, size, tone if on else STRUCK)
     if not on:
         pen.polygon(
             [(x - 1, y + size), (x + size - 1, y), (x + size + 1, y + 2), (x + 1, y + size + 2)], STRUCK
         )
     letter = pen.width(shown(verb.hotkey.upper()), 11, True)
-    room = rect.width - size - 13 - letter
-    small = pen.fit(verb.words, room, (11, 10.5, 10, 9.5))
+    room = rect.width - size - 11 - letter
+    small = pen.fit(verb.words, room, (11, 10.5, 10, 9.5, 9))
     pen.text(verb.words, x + size + 3, rect.centery + 4.5, small, tone, room=room)
     pen.text(shown(verb.hotkey.upper()), rect.right - 5, rect.centery + 4, 11, key, True, 1)
-
-
-def _tiny(pen: Pen, rect: Rect, verb: Verb, tone: str, key: str, on: bool) -> None:
-    """Only the icon, struck out: its name and the reason are in the tooltip."""
-    del tone, key, on
-    x, y = rect.x + 3, rect.y + 3
-    pen.icon(verb.icon, x, y, 16, STRUCK)
-    pen.polygon([(x, y + 15), (x + 15, y), (x + 16, y + 1), (x + 1, y + 16)], STRUCK)
 
 
 def draw_turn(pen: Pen, rect: Rect, turn: Sequence[Line], resumed: frozenset[str], step: str = "") -> None:

@@ -44,10 +44,13 @@ class Outcome:
     works: bool | None = None
 
 
+SHOT, BLOW = "shot", "blow"
+
+
 @dataclass(frozen=True)
 class Risk:
     """What may happen on one step of a path (counted from 0): an attack of opportunity, an overwatch shot, an
-    area."""
+    area. `sign` is SHOT, BLOW, or the badge of the state that it brings."""
 
     step: int
     unit: UnitId
@@ -55,6 +58,7 @@ class Risk:
     words: str
     chance: Fraction
     harm: int
+    sign: str = ""
 
 
 @dataclass(frozen=True)

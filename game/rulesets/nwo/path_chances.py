@@ -10,7 +10,7 @@ import msgspec
 
 from game.core.components import Area
 from game.core.field import Cell
-from game.core.probability.chances import Chances, CheckLine, Outcome, Risk
+from game.core.probability.chances import BLOW, SHOT, Chances, CheckLine, Outcome, Risk
 from game.core.probability.dice_distributions import Spread, chance, mean, weighed
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
@@ -26,7 +26,7 @@ from game.rulesets.nwo.harm_estimate import NEVER
 from game.rulesets.nwo.overwatch import waiting, watchers
 from game.rulesets.nwo.ranged import refuse_shot
 from game.rulesets.nwo.reactions import opportunist, opportunities
-from game.rulesets.nwo.states import STACKS, settle
+from game.rulesets.nwo.states import CONDITION, STACKS, settle
 from game.rulesets.nwo.suppression import reacts
 from game.systems.bodies import apart, put
 
@@ -174,6 +174,7 @@ def _struck(
             f"{trial.unit(enemy).name} may strike",
             hit,
             weapon.damage,
+            BLOW,
         )
     )
     return after
@@ -200,6 +201,7 @@ def _shot_at(trial: Table, unit: UnitId, watcher: UnitId, ways: Ways, number: in
             f"{trial.unit(watcher).name} shoots",
             hit,
             weapon.damage,
+            SHOT,
         )
     )
     return after
@@ -245,7 +247,9 @@ def _areas(trial: Table, unit: UnitId, cell: Cell, ways: Ways, number: int, risk
         after = ways.then(partial(_entered, trial, unit, area.kind, hazard))
         ways, caught = after.map(lambda one: one[0]), after.chance(lambda one: one[1])
         words = CONDITION_WORDS.get(area.kind, "a hazard")
-        risks.append(Risk(number, NO_UNIT, "nwo.area.enter", words, caught, hazard.damage if hazard else 0))
+        sign = CONDITION[area.kind].picture if area.kind in CONDITION else ""
+        harm = hazard.damage if hazard else 0
+        risks.append(Risk(number, NO_UNIT, "nwo.area.enter", words, caught, harm, sign))
     return ways
 
 

@@ -71,7 +71,8 @@ def foretold(table: Table, unit: UnitId, path: tuple[Cell, ...], share: Fraction
         if 0 < area.turns <= fire.rounds and not cells.isdisjoint(area.cells):
             ends = ends_of(table, unit, margins_of(table, unit, fire_damage(area.source, fire)))
             hurt = sum((one for (key, _), one in ends.items() if key != UNHURT), Fraction(0))
-            found.append(Risk(len(path) - 1, NO_UNIT, RULE, "fire, as the round begins", share * hurt, 0))
+            words, last = "fire, as the round begins", len(path) - 1
+            found.append(Risk(last, NO_UNIT, RULE, words, share * hurt, 0, "burning"))
     return tuple(found)
 
 

@@ -12,7 +12,7 @@ from game.core.verbs import Verb
 def point(aiming: Aiming, verb: Verb, camera: Camera) -> None:
     """Point at the nearest of the targets that are to be seen, if there is need to point; the board moves
     only where none is."""
-    targets = aiming.targets() if verb.aim in ("unit", "cell", "cells") else []
+    targets = aiming.at_first() if verb.aim in ("unit", "cell", "cells") else []
     seen = [cell for cell in targets if camera.shows(cell, 0)]
     if verb.aim in ("unit", "cells") and aiming.explicit and not aiming.by_keys and targets and not seen:
         aiming.cycle(1)

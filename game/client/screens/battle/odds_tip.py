@@ -12,9 +12,10 @@ from game.client.kit.rule_tooltips import in_words
 from game.client.kit.tooltip_hold import Hold
 from game.client.kit.tooltips import draw_hint
 from game.client.kit.widgets import Hint, Widget
-from game.client.panels import odds_panel
+from game.client.panels import danger_marks, odds_panel
 from game.client.screens.battle.target_info import labels
 from game.client.screens.stage.stage import Stage
+from game.client.seat.orders.dangerous_way import Question
 from game.client.seat.orders.odds_text import Odds
 from game.client.seat.orders.planning import Plan
 from game.core.field import Cell
@@ -51,7 +52,9 @@ class Tip:
     def _draw(self, pen: Pen, plan: Plan, cell: Cell, tags: Sequence[Rect]) -> None:
         stage = self.stage
         about = stage.cells([cell])[0]
-        if plan.odds:
+        if plan.question:
+            self._ask(pen, plan, plan.question, about, tags)
+        elif plan.odds:
             keep = [about, *self._kept_clear(plan)]
             spare = [*others(stage), *tags]
             rect = odds_panel.place(pen, plan.odds, stage.free, keep, about, [*spare, *stage.floating])
@@ -72,6 +75,14 @@ class Tip:
             draw_hint(pen, in_words(hint, stage.book), above)
         elif not stage.film.shot.shown:  # its strip lies there
             stage.info.draw(pen, cell)
+
+    def _ask(self, pen: Pen, plan: Plan, asked: Question, about: Rect, tags: Sequence[Rect]) -> None:
+        """What a way that is rolled for is asked about, at its end."""
+        keep = [*self._kept_clear(plan), *tags, *others(self.stage)]
+        rect = danger_marks.placed(danger_marks.height(asked), about, self.stage.free, keep)
+        detour = plan.marks.detour
+        danger_marks.draw_question(pen, rect, asked, about, detour is not None and detour.chosen)
+        self.stage.floating.append(rect)
 
     def _over_panels(self, pen: Pen, odds: Odds, keep: Sequence[Rect], spare: Sequence[Rect]) -> Rect:
         """Rather over a panel than over what it is about, the first of `keep`; the others and `spare` are

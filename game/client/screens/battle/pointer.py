@@ -23,15 +23,13 @@ class Pointer:
         self.stage = stage
         self.aiming = aiming
         self.tip = tip
-        self._view = self._lay = (
-            0,
-            0,
-            0,
-        )  # how the board lay when that was looked at last, and in the frame before
+        self._view = self._lay = (0, 0, 0)  # how the board lay when that was looked at, and a frame ago
+        self._since = -1  # how much had been ordered when the mouse moved last
 
     def forget(self) -> None:
         """Somebody else looks at the board: however it lay before, it has come to lie anew."""
         self._view = self._lay = (0, 0, 0)
+        self._since = -1
 
     @property
     def hold(self) -> Hold:
@@ -39,13 +37,13 @@ class Pointer:
 
     def at(self, pos: Point) -> None:
         """The mouse points at a cell, or at the figure whose head stands out of its own."""
-        self.aiming.point_at(self._cell(pos))
+        self.aiming.point_at(self.cell(pos))
 
     def press(self, pos: Point) -> None:
         """The button goes down there, and means that very cell."""
-        self.aiming.press_at(self._cell(pos))
+        self.aiming.press_at(self.cell(pos))
 
-    def _cell(self, pos: Point) -> Cell | None:
+    def cell(self, pos: Point) -> Cell | None:
         """What lies at that point of the screen: None on a panel."""
         stage = self.stage
         if stage.over_panel(pos):
@@ -59,9 +57,14 @@ class Pointer:
         to the tooltip."""
         if event.type != pygame.MOUSEMOTION:
             return False
+        self._since = self._ordered
         if not self.hold.on:
             self.at(event.pos)
         return True
+
+    @property
+    def _ordered(self) -> int:
+        return len(self.chair.match.battle.history)
 
     def moved_under(self) -> None:
         """The board has moved under a mouse that rests: another cell lies there now."""
@@ -76,7 +79,10 @@ class Pointer:
         self._lay = view
         if view != self._view and view == before and not camera.gliding:
             self._view = view
-            self.moved_under()
+            if self._since == self._ordered:
+                self.moved_under()
+            elif not self.hold.on:  # an order has moved the board: nobody has pointed at what lies there now
+                self.aiming.point_away()
 
     def away(self) -> None:
         """The mouse is over a panel."""

@@ -87,12 +87,13 @@ class Orders:
     @property
     def shown(self) -> list[tuple[Verb, Refusal | None]]:
         """Those that the bar shows: quiet ones only while they are allowed."""
+        return [(verb, why) for verb, why in self.verbs if why is None or verb.action not in self.passing]
+
+    @cached_property
+    def passing(self) -> frozenset[str]:
+        """The kinds of orders that the bar shows only while they are allowed."""
         quiet = self.display.quiet(self.battle.table, self.unit) if self.unit else None
-        return [
-            (verb, why)
-            for verb, why in self.verbs
-            if why is None or not (verb.quiet if quiet is None else verb.action in quiet)
-        ]
+        return frozenset(verb.action for verb, _ in self.verbs if verb.quiet) if quiet is None else quiet
 
     def _refusal(self, action: Action) -> Refusal | None:
         if action not in self._refusals:
@@ -104,7 +105,14 @@ class Orders:
         actions = self._candidates.get(verb.action, ())
         if any(self._refusal(action) is None for action in actions):
             return None
-        return self._refusal(actions[0]) if actions else Refusal(BATTLE_RULE, "not now")
+        return self._refusal(actions[0]) if actions else self._not_now
+
+    @property
+    def _not_now(self) -> Refusal:
+        """Of an order that this part of the round does not know."""
+        declares = self.battle.slot is not None and not self.battle.slot.unit
+        words = "in the figure's own turn: now the side declares what it is going to do"
+        return Refusal(BATTLE_RULE, words if declares else "not now")
 
     def _unasked(self) -> Iterator[Action]:
         """All that may be judged, one after the other: they are not even listed before the first is looked

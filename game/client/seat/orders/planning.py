@@ -3,11 +3,11 @@ landing."""
 
 from __future__ import annotations
 
-from collections import defaultdict
 from dataclasses import dataclass, replace
 
+from game.client.seat.orders.dangerous_way import Question, detour, hazards, question, unsafe, way_round
 from game.client.seat.orders.door_use import working
-from game.client.seat.orders.odds_text import Odds, percent
+from game.client.seat.orders.odds_text import Odds
 from game.client.seat.orders.order_menu import Orders
 from game.client.seat.orders.target_index import NOWHERE
 from game.client.seat.view.board_marks import NONE, Marks, Range, Watch
@@ -18,13 +18,12 @@ from game.core.battle import BATTLE_RULE, Battle
 from game.core.describing.display import endings_told
 from game.core.field import Cell, Cover
 from game.core.geometry.lattice import Lattice
-from game.core.probability.chances import Chances, Risk
+from game.core.probability.chances import Chances
 from game.core.references import NO_UNIT, UnitId
 from game.core.verbs import Verb
 from game.systems.interactables import usable, using
 from game.systems.visibility import cover_from, view
 
-AGAIN = "press again to go"
 NO_WAY, CLOSED = "does not lead there this turn", "closed: to open it is an order of its own, from beside it"
 
 
@@ -40,6 +39,8 @@ class Plan:
     verb: Verb | None = None
     missed: Refusal | None = None
     """Worth a word only to who presses there."""
+    question: Question | None = None
+    """What is asked of a way that is rolled for, once it was pressed on."""
 
 
 def watched(scene: Scene) -> tuple[Watch, ...]:
@@ -83,15 +84,23 @@ def plan(orders: Orders, scene: Scene, verb: Verb | None, cell: Cell | None, exp
     )
 
 
-def once_more(orders: Orders, found: Plan) -> Plan:
+def once_more(orders: Orders, found: Plan, chosen: bool = False) -> Plan:
     """The plan of a way that is rolled for, pressed on once: with all that may happen, and the word that a
-    second press goes it."""
+    second press goes it; `chosen` if that is to be the way round it."""
     assert found.verb
-    words = f"{found.marks.path_label}, {AGAIN}" if found.marks.path_label else AGAIN
-    marks = _with(found.marks, path_label=words, cursor=found.marks.path[-1] if found.marks.path else None)
-    return replace(
-        found, marks=marks, odds=found.odds or odds_for(orders, found.verb.words, "", list(found.actions))
+    chances, round_it = orders.chances(found.actions[0]), found.marks.detour
+    asked = question(found.verb, chances, round_it)
+    other = way_round(orders, found.verb, found.marks.path[-1], found.actions[0]) if chosen else None
+    if other:
+        found = replace(found, verb=other[0], actions=(other[1],))
+    marks = _with(
+        found.marks,
+        cursor=found.marks.path[-1] if found.marks.path else None,
+        detour=replace(round_it, chosen=chosen) if round_it else None,
     )
+    title = found.verb.words if found.verb else ""
+    odds = found.odds or odds_for(orders, title, "", list(found.actions))
+    return replace(found, marks=marks, odds=odds, question=asked)
 
 
 def _missed(orders: Orders, verb: Verb, cell: Cell) -> Refusal | None:
@@ -152,7 +161,9 @@ def _path(orders: Orders, base: Marks, verb: Verb, found: list[Action], other: b
         base,
         path=(start, *way[taken:]),
         path_label=label,
-        risks=_risks(battle, chances.risks, way),
+        hazards=hazards(chances.risks, way),
+        unsafe=_shown(unsafe(chances.risks), taken),
+        detour=detour(orders, verb, way[-1], action) if chances.risks and not taken else None,
         poses=poses,
         course=course,
     )
@@ -175,18 +186,9 @@ def _length(orders: Orders, battle: Battle, verb: Verb, action: Action, way: tup
     return f"{cost} of {budget}" if budget else f"{cost}"
 
 
-def _risks(battle: Battle, risks: tuple[Risk, ...], way: tuple[Cell, ...]) -> tuple[tuple[Cell, str], ...]:
-    """A label for each step that may cost something: who and how much, where there is one; chances alone
-    where labels would touch."""
-    if len(risks) == 1:
-        risk = risks[0]
-        who = battle.table.unit(risk.unit).name if risk.unit else risk.words
-        harm = f", {risk.harm} harm" if risk.harm else ""
-        return ((way[risk.step], f"{who} {percent(risk.chance, 0)} %{harm}"),)
-    shares: dict[int, list[str]] = defaultdict(list)
-    for risk in risks:
-        shares[risk.step].append(f"{percent(risk.chance, 0)} %")
-    return tuple((way[step], " ".join(words)) for step, words in shares.items())
+def _shown(steps: tuple[int, int] | None, taken: int) -> tuple[int, int] | None:
+    """The same steps, counted from where a walk that is gone on with stands now."""
+    return (max(1, steps[0] - taken), steps[1] - taken) if steps else None
 
 
 def _unit(orders: Orders, scene: Scene, base: Marks, verb: Verb, cell: Cell, explicit: bool) -> Plan:

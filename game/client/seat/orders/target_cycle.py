@@ -55,3 +55,32 @@ def foes_in_turn(orders: Orders, scene: Scene, verb: Verb) -> list[Cell]:
     side = orders.battle.table.unit(orders.unit).side if orders.unit else ""
     there = {sprite.cell for sprite in scene.units.values() if sprite.side != side and not sprite.down}
     return [cell for cell in cells if cell in there] if len(cells) > FEW else []
+
+
+def harmless(orders: Orders, verb: Verb, cells: list[Cell]) -> list[Cell]:
+    """Those of the cells at which the order does not fall on whoever gives it: nothing is aimed at one's own
+    feet before somebody says so."""
+    own = frozenset(orders.battle.table.cells(orders.unit)) if orders.unit else frozenset[Cell]()
+
+    def falls(cell: Cell) -> bool:
+        found = orders.at(verb, cell)
+        chances = orders.chances(found[0]) if found else None
+        if cell in own or chances is None:
+            return cell in own
+        return not own.isdisjoint(chances.area) or bool(dict(chances.expected).get(orders.unit))
+
+    return [cell for cell in cells if not falls(cell)]
+
+
+def at_first(orders: Orders, scene: Scene, verb: Verb) -> list[Cell]:
+    """What an order is pointed at before anybody has pointed: of many cells only where enemies stand, and
+    rather nothing than oneself."""
+    cells = cells_in_turn(orders, verb)
+    if verb.aim == "area":
+        side = orders.battle.table.unit(orders.unit).side if orders.unit else ""
+        foes = [one.cell for one in scene.units.values() if one.side != side and not one.down]
+        here, steps = _place(orders, orders.unit), orders.battle.field.grid.steps
+        return sorted(foes, key=lambda cell: (steps(here, cell), cell))
+    if verb.aim != "cell":
+        return cells
+    return harmless(orders, verb, foes_in_turn(orders, scene, verb) if len(cells) > FEW else cells)

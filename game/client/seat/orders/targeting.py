@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.client.seat.orders.area_selection import plan_area
+from game.client.seat.orders.bar_places import BarPlaces
 from game.client.seat.orders.cell_marking import Marking
 from game.client.seat.orders.cell_selection import plan_tiles
 from game.client.seat.orders.odds_text import rolled
 from game.client.seat.orders.order_menu import Orders, Usual
 from game.client.seat.orders.planning import Plan, once_more, plan
 from game.client.seat.orders.resume_walk import Stretch
-from game.client.seat.orders.target_cycle import FEW, cells_in_turn, foes_in_turn, goal_of
+from game.client.seat.orders.target_cycle import FEW, at_first, cells_in_turn, foes_in_turn, goal_of
 from game.client.seat.view.scene import Scene
 from game.core.actions import Action
 from game.core.battle import Battle
@@ -41,8 +42,10 @@ class Aiming:
         self._cell: Cell | None = None
         self._target: Cell | None = None  # the last one that the chosen attack could be aimed at
         self._dared: Action | None = None  # the way that is rolled for, pressed on once
+        self._round = False  # whether the way round it is to be gone
         self.anchor: Cell | None = None
         self.marking = Marking()
+        self.places = BarPlaces()
         self.by_keys = False
         self._last = self._turn  # in which turn `cell` was pointed at
         self.explicit = False
@@ -60,7 +63,7 @@ class Aiming:
     @cell.setter
     def cell(self, cell: Cell | None) -> None:
         if cell != self._cell:
-            self._dared = None  # whoever looks elsewhere has not yet decided
+            self._dared, self._round = None, False  # whoever looks elsewhere has not yet decided
         self._cell = cell
 
     # ------------------------------------------------------------ what may be done
@@ -132,18 +135,18 @@ class Aiming:
         """Somebody else is to choose: what was pointed at is theirs to find out no more than what was
         chosen."""
         self.renew()
+        self.places.forget()
         self.cell, self._verb, self.explicit = None, None, False
         self._ahead, self._plan = None, None
 
     def plan(self) -> Plan:
         orders = self.orders
-        key = (id(orders), self._verb, self.cell, self.anchor, self.explicit, self.marking.cells, self._dared)
+        marked, dared = self.marking.cells, (self._dared, self._round)
+        key = (id(orders), self._verb, self.cell, self.anchor, self.explicit, marked, dared)
         if self._plan is None or self._plan[0] != key:
             found = self._planned(orders)
-            self._plan = (
-                key,
-                once_more(orders, found) if self._dared and found.actions == (self._dared,) else found,
-            )
+            again = self._dared and found.actions == (self._dared,)
+            self._plan = (key, once_more(orders, found, self._round) if again else found)
         return self._plan[1]
 
     def _planned(self, orders: Orders) -> Plan:
@@ -172,22 +175,29 @@ class Aiming:
             self._first_aim(verb)
         return False
 
+    def at_first(self) -> list[Cell]:
+        """What the chosen order may be pointed at before anybody has pointed, the nearest first."""
+        return at_first(self.orders, self.scene, self._verb) if self._verb else []
+
     def _lost(self) -> bool:
         """Whether the mouse points at nothing that the chosen order is for, though there is little to choose
         from: a figure, a door, a thing."""
+        if self._verb is not None and self._verb.aim == "cells":
+            return self.cell is not None and not self.orders.marked(self._verb, (self.cell,))[0]
         if self._verb is None or self._verb.aim not in ("unit", "cell"):
             return False
         found = self.targets()
         return 0 < len(found) <= FEW and self.cell not in found
 
     def _first_aim(self, verb: Verb) -> None:
-        if verb.aim == "path" and (goal := goal_of(self.battle, self.scene, self.unit)):
+        if verb.aim == "cells" and not self.targets():
+            self.cell, self.by_keys = None, True  # nobody has chosen a tile yet
+        elif verb.aim == "path" and (goal := goal_of(self.battle, self.scene, self.unit)):
             self.cell, self.by_keys = goal, True
-        elif (
-            verb.aim in ("unit", "cells")
-            or self._lost()
-            or (self.cell in (None, self._here()) and foes_in_turn(self.orders, self.scene, verb))
-        ):
+        elif verb.aim in ("cell", "area") and (self._lost() or self.cell in (None, self._here())):
+            self.cell = next(iter(at_first(self.orders, self.scene, verb)), None)
+            self.by_keys = True
+        elif verb.aim in ("unit", "cells"):
             self.cell = None
             self.cycle(1)
         elif self.cell is None or (verb.aim == "path" and self.hovered_unit() not in (0, self.unit)):
@@ -196,7 +206,7 @@ class Aiming:
     def back(self) -> bool:
         """Take back the corner, the marks, the way pressed on once or the choice; false if there was none."""
         _ = self.orders
-        dared, self._dared = self._dared, None
+        dared, self._dared, self._round = self._dared, None, False
         if self.marking.clear():
             return True
         if self.anchor:
@@ -215,6 +225,8 @@ class Aiming:
         if cell is None:
             self.point_away()
             return
+        if self._dared and self.dares and (round_it := self.plan().marks.detour) and cell in round_it.path:
+            return  # the mouse is on the way round, to choose it
         self._target = self.cell if self._attacks(self.cell) else self._target
         if self.scene.at(cell) is None and self._attacks(self._target):
             self.cell = self._target
@@ -334,6 +346,30 @@ class Aiming:
             self._verb, self.explicit = shown, True
         self._dared = actions[0] if dares and len(actions) == 1 else None
         return shown != verb or self._dared is not None
+
+    @property
+    def dares(self) -> bool:
+        """Whether a way that is rolled for was pressed on once."""
+        return self._dared is not None and self.plan().question is not None
+
+    def choose_round(self) -> bool:
+        """Choose the way round what is dangerous, or the dangerous one again; false if there is none."""
+        if not self.dares or self.plan().marks.detour is None:
+            return False
+        self._round = not self._round
+        return True
+
+    def take_round(self, cell: Cell | None) -> bool:
+        """Choose the way round at once: the press is on one of its tiles, or asks for it where it is pointed
+        at. False if there is none."""
+        shown = self.plan()
+        there = shown.marks.detour
+        if there is None or (cell is not None and (not self.dares or cell not in there.path[1:-1])):
+            return False
+        if not self.dares:
+            self._dared = shown.actions[0] if len(shown.actions) == 1 else None
+        self._round = self._dared is not None
+        return self._round
 
     def dragged(self) -> bool:
         """The button goes up: true if it has drawn an area."""

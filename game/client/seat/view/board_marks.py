@@ -29,6 +29,24 @@ class Range:
 
 
 @dataclass(frozen=True)
+class Hazard:
+    """What a step of a way may set off: its sign (as in `Risk`), how likely it is, as text."""
+
+    cell: Cell
+    sign: str
+    share: str
+
+
+@dataclass(frozen=True)
+class Detour:
+    """The way round what is dangerous: `price` says what it costs; `chosen` if it is to be gone."""
+
+    path: tuple[Cell, ...]
+    price: str
+    chosen: bool = False
+
+
+@dataclass(frozen=True)
 class Fog:
     """What a side sees now, and what it has seen before."""
 
@@ -43,9 +61,11 @@ class Marks:
 
     `dash` are the cells that a dash adds, `ranges` stand in place of both where there are more than two, from
     the nearest outwards, `deploy` are those where a side may set up. `path` begins with the cell where the
-    unit stands. `risks` are labels on steps. `sight` is from, to, and the cell that blocks or None. `covers`
+    unit stands. `hazards` are what its steps may set off, `unsafe` the first and the last of them (counted in
+    `path`), `detour` the way round. `sight` is from, to, and the cell that blocks or None. `covers`
     are (cell of the sheltered unit, "n", "e", "s" or "w", full?). `landing` gives the chance of each cell, 0
-    to 1. `ghost` shows a unit where it would be, `poses` a large one along its way: its cell and the
+    to 1. `ghost` shows a unit where it would be, `ghosts` others where they could be, on a board that is
+    darker as long as it is `calm`, `poses` a large one along its way: its cell and the
     direction that it faces there, the end last, `course` what may go wrong there. `highlight` are units whose
     base lights up. Of what enemies see (`threat`), `blows` are the cells that their blows reach. `hidden`
     units are not drawn, `remembered` ones as a grey figure on the cell where they were seen last. `trail` are
@@ -63,7 +83,9 @@ class Marks:
     deploy: Cells = NONE
     path: tuple[Cell, ...] = ()
     path_label: str = ""
-    risks: tuple[tuple[Cell, str], ...] = ()
+    hazards: tuple[Hazard, ...] = ()
+    unsafe: tuple[int, int] | None = None
+    detour: Detour | None = None
     target: UnitId = NO_UNIT
     hovered: UnitId = NO_UNIT
     sight: tuple[Cell, Cell, Cell | None] | None = None
@@ -72,6 +94,8 @@ class Marks:
     poses: tuple[tuple[UnitId, Cell, str], ...] = ()
     course: Course | None = None
     ghost: tuple[UnitId, Cell] | None = None
+    ghosts: tuple[tuple[UnitId, Cell], ...] = ()
+    calm: bool = False
     trail: tuple[tuple[int, tuple[Cell, ...]], ...] = ()
     highlight: frozenset[UnitId] = frozenset()
     cursor: Cell | None = None

@@ -1,0 +1,109 @@
+"""A way that is rolled for: what its steps may set off, the way round, what is asked before it is gone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.client.seat.orders.odds_text import percent, rolled, works
+from game.client.seat.orders.order_menu import Orders
+from game.client.seat.view.board_marks import Detour, Hazard
+from game.core.actions import Action
+from game.core.field import Cell
+from game.core.probability.chances import BLOW, SHOT, Chances, Risk
+from game.core.verbs import Verb
+
+THROUGH = {
+    "burning": "through fire",
+    "poisoned": "through poison",
+    "shocked": "through the current",
+    "acid": "through acid",
+    "smoke": "through smoke",
+    SHOT: "under fire",
+    BLOW: "past a blade",
+}
+"""What somebody goes through, by the sign of it."""
+LONGEST, MORE = 2.0, 6
+"""A way round is worth a word up to so many times the dangerous one, or so many steps more."""
+NO_WAY_ROUND = "no way round"
+
+
+@dataclass(frozen=True)
+class Line:
+    """One thing that may happen: its sign, how likely, what it is."""
+
+    sign: str
+    share: str
+    words: str
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked before such a way is gone: `gone` says what Enter does, `round` whether there is a way
+    round, None where nothing lies on the way."""
+
+    title: str
+    lines: tuple[Line, ...]
+    gone: str
+    round: bool | None
+
+
+def hazards(risks: tuple[Risk, ...], way: tuple[Cell, ...]) -> tuple[Hazard, ...]:
+    """The first step of each danger: whatever comes of the same thing again is no other one."""
+    found: dict[tuple[int, str, str], Risk] = {}
+    for risk in risks:
+        found.setdefault((risk.unit, risk.sign, risk.words), risk)
+    return tuple(Hazard(way[risk.step], risk.sign, f"{percent(risk.chance, 0)} %") for risk in found.values())
+
+
+def unsafe(risks: tuple[Risk, ...]) -> tuple[int, int] | None:
+    """The first and the last step that something may happen on; the start is 0."""
+    steps = [risk.step + 1 for risk in risks]
+    return (min(steps), max(steps)) if steps else None
+
+
+def way_round(orders: Orders, verb: Verb, cell: Cell, found: Action) -> tuple[Verb, Action] | None:
+    """The order that gets there without any roll, if a wider one does and it is not too far round."""
+    dangerous: tuple[Cell, ...] = getattr(found, "path", ())
+    for wider in orders.chain(verb):
+        for order in orders.at(wider, cell)[:1]:
+            path: tuple[Cell, ...] = getattr(order, "path", ())
+            near = len(path) <= max(LONGEST * len(dangerous), len(dangerous) + MORE)
+            if near and not rolled(orders.chances(order)):
+                return wider, order
+    return None
+
+
+def detour(orders: Orders, verb: Verb, cell: Cell, found: Action) -> Detour | None:
+    """The same as it is drawn, with its price."""
+    other = way_round(orders, verb, cell, found)
+    if other is None:
+        return None
+    wider, order = other
+    battle, path = orders.battle, order.path  # type: ignore[attr-defined]
+    far = sum(battle.table.ground()[step].cost for step in path)
+    price = f"round it: no danger, {far} tiles, needs: {wider.words.lower()}"
+    return Detour((battle.table.cell(order.unit), *path), price)
+
+
+def question(verb: Verb, chances: Chances, round_it: Detour | None) -> Question:
+    """What is asked before the way is gone."""
+    lines = [Line(risk.sign, f"{percent(risk.chance, 0)} %", _what(risk)) for risk in chances.risks]
+    lines += [
+        Line("die", f"{percent(one.chance, 0)} %", one.words)
+        for one in chances.outcomes
+        if one.chance and not works(one) and len(chances.outcomes) > 1
+    ]
+    sign = next((risk.sign for risk in chances.risks), "")
+    how = THROUGH.get(sign, "all the same" if chances.risks else "and roll for it")
+    verb_words = verb.words.lower()
+    told = tuple(dict.fromkeys(lines))
+    return Question(f"Click again to {verb_words} {how}", told, verb_words, _round(chances, round_it))
+
+
+def _round(chances: Chances, round_it: Detour | None) -> bool | None:
+    return round_it is not None if chances.risks else None
+
+
+def _what(risk: Risk) -> str:
+    harm = f": {risk.harm} harm" if risk.harm else ""
+    return f"{risk.words}{harm}"

@@ -1,0 +1,91 @@
+"""Quiet: places that stay, words that lie apart, tooltips that say how to be rid of a state, and nothing that
+nobody has pointed at."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Rect, Surface
+
+from game.client.board import overlays
+from game.client.board.annotations import draw_labels, say
+from game.client.board.camera import Camera
+from game.client.kit.rule_tooltips import ID, in_words
+from game.client.kit.widgets import Hint
+from game.client.panels import action_bar
+from game.client.seat.orders.bar_places import BarPlaces
+from game.client.seat.view.board_marks import Marks
+from game.client.seat.view.rule_text import Explaining
+from game.core.actions import Action
+from game.core.geometry.lattice import plain
+from game.core.verbs import Verb
+from game.rulesets import RULESETS
+
+KINDS = [type(f"V{n}", (Action,), {}) for n in range(20)]
+VERBS = [Verb(kind, f"Verb {n}", "move", "a") for n, kind in enumerate(KINDS)]
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_every_state_says_how_it_ends(key: str) -> None:
+    ruleset = RULESETS[key]
+    book = Explaining(ruleset)
+    for state in ruleset.STATES:
+        assert state.ends.endswith("."), state.id
+        mark = state.mark()
+        told = in_words(Hint(mark.words.capitalize(), "", mark.rule, ends=mark.ends), book)
+        assert told.words.endswith(state.ends) and len(told.words) > len(state.ends), state.id
+        assert "." not in told.rule.replace("(right click or F1)", "") and not ID.fullmatch(told.rule)
+
+
+# ---------------------------------------------------------------- the bar
+
+
+def cells_of(lasting: int, passing: list[str], places: BarPlaces, bar: Rect) -> dict[str, Rect]:
+    verbs = [(verb, None) for verb in VERBS[:lasting]]
+    verbs += [(verb, None) for verb in VERBS if verb.action in passing]
+    found = action_bar.verb_cards(bar, verbs, "", lambda _: None, lambda *_: None, places.of(passing))
+    return {card.key: card.rect for card in found}
+
+
+@pytest.mark.parametrize(
+    ("lasting", "bar"),
+    [(11, Rect(248, 628, 784, 84)), (7, Rect(248, 628, 784, 84)), (11, Rect(8, 8, 528, 120))],
+)
+def test_who_comes_to_the_bar_or_leaves_it_moves_nobody(lasting: int, bar: Rect) -> None:
+    places, known = BarPlaces(), dict[str, Rect]()
+    for passing in ([], ["V15"], ["V12", "V15"], ["V12"], ["V12", "V18"], ["V12", "V15", "V18"]):
+        found = cells_of(lasting, passing, places, bar)
+        boxes = list(found.values())
+        assert all(bar.contains(box) for box in boxes)
+        assert not any(a.colliderect(b) for n, a in enumerate(boxes) for b in boxes[n + 1 :])
+        assert all(found[key] == known[key] for key in found.keys() & known.keys())
+        known = found
+
+
+# ---------------------------------------------------------------- words on the board
+
+
+def test_no_words_on_the_board_lie_over_others() -> None:
+    camera = Camera(plain(20, 12), (640, 480))
+    camera.zoom_to(48)
+    cells = [(3, 3), (4, 3), (3, 4), (4, 4)]
+    marks = Marks(
+        path=((2, 3), (3, 3)),
+        path_label="3 of 6, walk",
+        notes=tuple((cell, "half a word", "path") for cell in cells),
+    )
+    found = draw_labels(Surface((640, 480)), camera, marks)
+    assert len(found) == 5
+    assert not any(a.colliderect(b) for n, a in enumerate(found) for b in found[n + 1 :])
+
+
+def test_words_on_the_board_have_an_edge() -> None:
+    drawn = overlays.label("walk", "paper", 12, "reach")
+    x, y = drawn.surface.get_width() // 2, drawn.surface.get_height() // 2
+    column = [drawn.surface.get_at((x, row)) for row in range(y)]
+    edge = next(tone for tone in column if tone.a > 200)
+    assert edge.g > 150, "the colour of the range runs round its name"
+    taken: list[Rect] = []
+    camera = Camera(plain(20, 12), (640, 480))
+    for _ in range(3):
+        say(Surface((640, 480)), camera, drawn, 100, 100, taken)
+    assert len({box.y for box in taken}) == 3
