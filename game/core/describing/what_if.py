@@ -18,7 +18,8 @@ class Prospects:
 
     `went` puts onto the copy what it comes to that a figure has gone a way; false if that order leads
     nowhere. `fresh` gives a figure the turn as it begins, with nothing of it used and nothing declared that
-    others may not read. `attacks` are the plain attacks of a figure on another with what is in its hands,
+    others may not read; `openings` are the ways to begin it that leave room for an attack beside a way, where
+    there are several. `attacks` are the plain attacks of a figure on another with what is in its hands,
     allowed or not: none if what it means to do leaves no room for one.
     """
 
@@ -26,3 +27,4 @@ class Prospects:
     fresh: Callable[[Table, UnitId], None]
     attacks: Callable[[Table, UnitId, UnitId], Iterable[Action]]
     promised: Callable[[Table, Action], Iterable[tuple[Fraction, Table]]] = lambda _table, _order: ()
+    openings: Callable[[Table, UnitId], Iterable[Table]] = lambda table, _unit: (table,)

@@ -51,4 +51,14 @@ def promised(table: Table, order: Action) -> Iterator[tuple[Fraction, Table]]:
     return known.promise(table, order) if known else iter(())
 
 
-PROSPECTS = Prospects(went, fresh, attacks, promised)
+def openings(table: Table, unit: UnitId) -> Iterator[Table]:
+    """One action, or two with 1D less each: whoever goes its whole Move needs the second for an attack
+    (opend6.turn.multi-action)."""
+    yield table
+    if not is_vehicle(table, unit):
+        both = table.copy(table.dice.forked("both"))
+        note(both, unit, declared=2)
+        yield both
+
+
+PROSPECTS = Prospects(went, fresh, attacks, promised, openings)

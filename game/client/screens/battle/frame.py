@@ -12,7 +12,7 @@ from game.client.kit.canvas import Canvas
 from game.client.kit.pen import Pen
 from game.client.kit.rule_links import OpenRule
 from game.client.kit.widgets import Widget
-from game.client.panels import modal, side_banner
+from game.client.panels import danger_marks, modal, side_banner
 from game.client.panels.modal import Modal, Row
 from game.client.panels.notice import Notice
 from game.client.screens.battle import board_text, choice
@@ -22,6 +22,7 @@ from game.client.screens.battle.guide import Guide
 from game.client.screens.battle.handover import HandingOver
 from game.client.screens.battle.hint import Hint
 from game.client.screens.battle.mode import Mode
+from game.client.screens.battle.next_turn_view import NextTurnView
 from game.client.screens.battle.odds_tip import Tip, others
 from game.client.screens.battle.ordering import AHEAD
 from game.client.screens.battle.recap import Recalled
@@ -51,6 +52,7 @@ class Frame:
     note: Notice
     tip: Tip
     pointed: Pointed
+    next_turn: NextTurnView
     handing: HandingOver
     foot: Foot
     guide: Guide
@@ -149,14 +151,19 @@ class Frame:
             return
         mode, question = self.mode(), self.question()
         stage.strip = mode.strip if question is None else 0
-        marks = self.hint.marked(
-            self.pointed.over(mode.marks(), self.aiming.cell) if self.chair.orders else mode.marks()
-        )
+        hovered, marks = self.aiming.hovered_unit(), mode.marks()
+        if self.chair.orders:
+            marks = self.next_turn.over(self.pointed.over(marks, self.aiming.cell), hovered)
+        marks = self.hint.marked(marks)
         marks = choice.marked(marks, question, stage, self.box(question, pen)) if question else marks
         stage.board.orders = mode.orders()
         stage.draw_board(surface, stage.marked(marks))
         if self.chair.orders and not question:
-            self.pointed.draw(pen, marks, stage.own_side, self.aiming.hovered_unit())
+            if not self.next_turn.told.on:
+                self.pointed.draw(pen, marks, stage.own_side, hovered)
+            self.next_turn.draw(pen, hovered)
+            with pen.clipped(stage.layout.free.inflate(12, 12)):
+                danger_marks.draw(pen, stage.cells, marks)
         ask = self.chair.ask
         stage.film.question = self.box(question, pen) if question else None
         stage.asked = ask.unit if ask else NO_UNIT

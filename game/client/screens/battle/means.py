@@ -11,6 +11,7 @@ from game.client.screens.battle.command import Command
 from game.client.screens.battle.dialog import Dialog
 from game.client.seat.orders.destination_info import Looking
 from game.client.seat.settings.settings import Settings
+from game.client.seat.view.next_turn import NextTurn
 from game.client.seat.view.threat_layers import Danger
 from game.core.actions import Refusal
 
@@ -25,6 +26,7 @@ class Means:
     notice: Notice
     danger: Danger
     looking: Looking
+    next_turn: NextTurn
     settings: Settings
     read: OpenRule
 

@@ -37,6 +37,10 @@ from game.core.actions import Action
 from game.core.describing.forms import Form
 from game.core.verbs import Verb
 
+NEXT_TURN = 0.008
+"""Seconds of a frame in which it is worked out what the enemy could do, while somebody waits for that."""
+TWICE = 300.0
+"""Milliseconds after the first press on a way that is rolled for before a second one counts."""
 AHEAD, AT_FIRST = 0.004, 0.35
 """Seconds of a frame in which orders are looked at before they are chosen, and the share of it in one that
 has something else pointed at to draw."""
@@ -52,6 +56,7 @@ class Ordering(Mode):
         self.clock = AutoEnd(chair, stage, pointer.aiming, means)
         self.ending = TurnEnd(stage, pointer.aiming, means, turn, foot, self.clock)
         self.choice = OrderChoice(chair.match, stage, pointer.aiming, means)
+        self._asked = 0.0  # when a way was pressed on
 
     @property
     def aiming(self) -> Aiming:
@@ -66,6 +71,7 @@ class Ordering(Mode):
         new = self.means.looking.point(orders, self.aiming.plan())
         self.means.looking.work(AHEAD * AT_FIRST if new else ends - perf_counter())
         self.means.danger.work(orders, ends - perf_counter())
+        self.means.next_turn.work(orders, self.aiming.plan(), NEXT_TURN)
 
     @property
     def takes_orders(self) -> bool:
@@ -101,9 +107,19 @@ class Ordering(Mode):
         )
 
     def _clicked(self, pos: Point) -> None:
-        unit = self.stage.board.unit_at(pos)
+        unit, cell, clock = self.stage.board.unit_at(pos), self.pointer.cell(pos), self.stage.playback.clock
+        if cell == self.aiming.cell and self.aiming.dares and clock - self._asked < TWICE:
+            return  # a double click never walks into fire
+        if self.aiming.take_round(cell):
+            self._confirm()
+            return
         self.pointer.press(pos)
-        if self.aiming.press():
+        if pygame.key.get_mods() & pygame.KMOD_ALT and self.aiming.take_round(None):
+            self._confirm()
+            return
+        pressed = self.aiming.press()
+        self._asked = clock
+        if pressed:
             self._confirm()
         elif unit and not self.turn.picked(unit) and not self.aiming.plan().actions:
             self.stage.pinned = unit
@@ -112,6 +128,8 @@ class Ordering(Mode):
         if event.key in ENTER:
             if self.aiming.press(by_key=True):
                 self._confirm()
+        elif event.key in (pygame.K_LALT, pygame.K_RALT):
+            self.aiming.choose_round()
         elif event.key == pygame.K_TAB:
             self.aiming.cycle(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             self._follow()
@@ -222,7 +240,9 @@ class Ordering(Mode):
     def bottom(self) -> list[Widget]:
         lay, orders = self.stage.layout, self.aiming.orders
         chosen = self.aiming.verb.action if self.aiming.verb else ""
-        cards = action_bar.verb_cards(lay.bar, self.verbs(), chosen, self.choose, self.means.refuse)
+        shown = self.verbs()
+        places = self.aiming.places.of(verb.action for verb, _ in shown if verb.action in orders.passing)
+        cards = action_bar.verb_cards(lay.bar, shown, chosen, self.choose, self.means.refuse, places)
         last = cell_marking.button(lay.end, self.aiming, self._mark_done) or self.ending.button()
         found = [*with_odds(cards, orders), *self.turn.undo_buttons(), last]
         return explained(found, orders, self.stage.book, self.stage.desk.meant)

@@ -27,6 +27,7 @@ from game.client.screens.battle.keys import ENTER, is_press, looks, sights, take
 from game.client.screens.battle.live_reload import followed
 from game.client.screens.battle.means import Means
 from game.client.screens.battle.mode import Mode
+from game.client.screens.battle.next_turn_view import NextTurnView
 from game.client.screens.battle.odds_tip import Tip
 from game.client.screens.battle.ordering import Ordering
 from game.client.screens.battle.pointer import Pointer
@@ -48,10 +49,12 @@ from game.client.seat.maps.trial import Trial
 from game.client.seat.match import Match
 from game.client.seat.orders.destination_info import Looking
 from game.client.seat.orders.resume_walk import stretch
+from game.client.seat.orders.saved_answers import begin as begin_answers
 from game.client.seat.orders.saved_answers import usual_ways
 from game.client.seat.orders.targeting import Aiming
 from game.client.seat.settings.keymap import EVERYWHERE, TURN, VIEW
 from game.client.seat.settings.settings import Settings
+from game.client.seat.view.next_turn import NextTurn
 from game.client.seat.view.threat_layers import Danger
 from game.client.seat.view.viewer import eyes_on
 from game.core.actions import Action
@@ -84,6 +87,7 @@ class BattleScreen(Screen):
         self.trial = trial
         self.guide = guide or Guide()
         self.settings = settings
+        begin_answers(settings, match)
         self.recalled, self.back_hint = Recalled(), BackHint()
         self.rewind = Rewind(match, self, self._build)
         self._build()
@@ -120,6 +124,7 @@ class BattleScreen(Screen):
         )
         self.tip, self.hint = Tip(self.stage), Hint(match, self.note)
         self.pointed = Pointed(self.stage, Looking(), self.danger)
+        self.next_turn = NextTurnView(self.stage, NextTurn())
         self.pointer = Pointer(self.chair, self.stage, self.aiming, self.tip)
         self._make_modes()
         self._rest = 0.0
@@ -136,6 +141,7 @@ class BattleScreen(Screen):
             self.note,
             self.tip,
             self.pointed,
+            self.next_turn,
             self.aiming,
             self.recalled,
             stage.audio.ears,
@@ -156,7 +162,14 @@ class BattleScreen(Screen):
             rewind.take_back,
         )
         means = Means(
-            self.command, self.dialog, self.note, self.danger, self.pointed.looking, self.settings, self.read
+            self.command,
+            self.dialog,
+            self.note,
+            self.danger,
+            self.pointed.looking,
+            self.next_turn.told,
+            self.settings,
+            self.read,
         )
         foot, turn = Foot(chair, stage), FigureTurn(chair, stage, self.aiming, means)
         self.side_turn = SideTurn(chair, stage, self.aiming, means)
@@ -177,6 +190,7 @@ class BattleScreen(Screen):
             self.note,
             self.tip,
             self.pointed,
+            self.next_turn,
             self.handing,
             foot,
             self.guide,
@@ -261,7 +275,8 @@ class BattleScreen(Screen):
         waits = self.match.waits_for_person or (
             self.match.battle.winner is not None and not self.guide.results
         )
-        looks = self.mode.takes_orders and not (self.pointed.looking.done and self.danger.done)
+        done = self.pointed.looking.done and self.danger.done and self.next_turn.told.done
+        looks = self.mode.takes_orders and not done
         shows = self.stage.playback.busy or self.stage.board.camera.gliding
         return STILL if waits and not (looks or shows or self.hint.thinks) else 0.0
 
@@ -313,9 +328,11 @@ class BattleScreen(Screen):
             return None
         self.danger.on, self.pointed.sighting.on = (
             sights(event, self.danger.on),
-            looks(event, self.pointed.sighting.on),
+            looks(event, self.pointed.sighting.on) and not self.aiming.dares,
         )
         self.hint.take(event, self.dialog.modal is None)
+        if self.chair.orders and self.question() is None:
+            self.next_turn.take(event)
         if is_press(event, pygame.K_F1):
             return self.read(self._rule_here())
         if event.type == pygame.MOUSEMOTION:

@@ -11,11 +11,10 @@ from typing import TypeVar
 from pygame import Rect
 
 from game.client.board.annotations import draw_labels
-from game.client.board.overlays import by_cell
 from game.client.kit.incremental import spare
 from game.client.kit.pen import Pen
 from game.client.kit.widgets import Widget
-from game.client.panels import cell_card, enemy_tags, threat_legend
+from game.client.panels import cell_card, danger_marks, enemy_tags, threat_legend
 from game.client.screens.stage.stage import Stage
 from game.client.seat.orders.destination_info import Looking
 from game.client.seat.view.board_marks import NONE, Marks
@@ -209,12 +208,12 @@ def heads(stage: Stage, cells: Mapping[K, Cell]) -> dict[K, Rect]:
 
 def labels(stage: Stage, marks: Marks) -> list[Rect]:
     """Where words stand: above cells, and below the end of the way."""
-    risks = [(cell, words) for cell, lines in by_cell(marks.risks).items() for words in lines]
-    told = [*((cell, words) for cell, words, _ in marks.notes), *risks]
+    told = [(cell, words) for cell, words, _ in marks.notes]
     found = []
     for box, (_, words) in zip(stage.cells(cell for cell, _ in told), told, strict=True):
         found.append(Rect(0, 0, LETTER * len(words), LABEL))
         found[-1].midbottom = (box.centerx, box.y)
+    found += danger_marks.boxes(stage.cells, marks)
     if marks.path and marks.path_label:
         end = stage.cells(marks.path[-1:])[0]
         found.append(Rect(0, 0, LETTER * len(marks.path_label) + 12, LABEL))

@@ -46,6 +46,7 @@ COMMANDS = (
     Command("view.threat", "Where enemies look", "left shift", VIEW),
     Command("view.recap", "Since your last turn", "f4", VIEW),
     Command("view.threats", "Threats on and off", "f6", VIEW),
+    Command("view.next_turn", "Who could be hit next turn", "v", VIEW),
     Command("view.sight", "Sight from the cell", "f8", VIEW),
     Command("view.earlier", "Log: entry before", ",", VIEW),
     Command("view.later", "Log: next entry", ".", VIEW),

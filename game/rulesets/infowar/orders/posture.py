@@ -156,7 +156,7 @@ STAND_UP = Deed(
     StandUp,
     "Stand up",
     "stand",
-    "v",
+    "p",
     quiet=True,
     rule=RULE,
     offer=offer_stand,

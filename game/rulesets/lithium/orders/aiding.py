@@ -116,7 +116,7 @@ PAINKILLER = Deed(
     TakePainkiller,
     words="Painkiller",
     icon="cure",
-    hotkey="v",
+    hotkey="h",
     aim="unit",
     quiet=True,
     rule=KILLER,

@@ -95,7 +95,7 @@ STAND_UP = Order(
     StandUp,
     "Stand up",
     "stand",
-    "u",
+    "p",
     quiet=True,
     needs="",
     acts=lambda order: order.by == ACTION,

@@ -48,7 +48,7 @@ RECOVER = Order(
     Recover,
     "Recover",
     "cure",
-    "v",
+    "u",
     quiet=True,
     rule=RULE,
     deed="recovers",

@@ -67,7 +67,7 @@ DROP_PRONE = Deed(
     describe=describe_down,
 )
 STAND_UP = Deed(
-    StandUp, "Stand up", "stand", "v", quiet=True, aboard="nobody",
+    StandUp, "Stand up", "stand", "p", quiet=True, aboard="nobody",
     rule=PRONE, deed="stands up", costs=thrown_down,
     offer=offer_up, refuse=refuse_up, resolve=up,
 )  # fmt: skip

@@ -23,7 +23,7 @@ IDLE = Deed(
     Idle,
     "Newspaper",
     "book",
-    "v",
+    "c",
     rule=RULE,
     deed="reads",
     offer=lambda _table, unit: (Idle(unit),),

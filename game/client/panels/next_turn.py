@@ -1,0 +1,258 @@
+"""What the enemy could do next, as it is drawn: a number over each figure of one's own, lines for the one
+pointed at, a card of its enemies, and what all of it means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from math import hypot
+
+from pygame import Rect
+
+from game.client.kit import sprites
+from game.client.kit.draw_list import dots, line
+from game.client.kit.key_caps import shown
+from game.client.kit.pen import Pen
+from game.client.kit.pieces import keycap, panel, portrait
+from game.client.kit.theme import Color
+from game.client.seat.orders.odds_text import percent
+from game.client.seat.view.board_objects import Sprite
+from game.core.describing.names import cell_name
+from game.core.describing.threats import Threat
+from game.core.field import Cell
+
+STEPS = (Fraction(1, 10), Fraction(1, 4), Fraction(1, 2))
+"""From these chances on one, two and three strokes are lit."""
+LEAST = Fraction(3, 100)
+WIDE, HEAD, ROW, MOST = 330, 82, 38, 6
+LEGEND = 34
+KEY = "V"
+Centre = Callable[[Cell], tuple[int, int]]
+"""The middle of a cell on the screen, in pixels."""
+
+
+def tone(chance: Fraction) -> Color:
+    if chance >= STEPS[2]:
+        return "threat"
+    return "brass" if chance >= STEPS[1] else "fog"
+
+
+# ---------------------------------------------------------------- numbers
+
+
+def plate(pen: Pen, head: Rect, chance: Fraction, known: bool, now: bool) -> Rect | None:
+    """The number of a figure over its head; none where next to nothing can happen, "…" until all is known."""
+    if known and chance < LEAST:
+        return None
+    color = tone(chance)
+    size = 15 if now else 12
+    words = f"{percent(chance, 0)}%" if known else "…"
+    wide, high = max(58, 36 + size * len(words)), size + 17
+    rect = Rect(0, 0, wide, high)
+    rect.midbottom = (head.centerx, head.y - 2)
+    pen.shadow(rect)
+    pen.plate(rect, "ink", 0.95, color, 2.2 if now else 1.3, 6)
+    _strokes(pen, rect.x + 8, rect.bottom - 9, chance if known else Fraction(0), color)
+    if known:
+        pen.block(words, rect.x + 31, rect.y + 5, size, "paper" if now else color, 0, wide - 36)
+        pen.fill(Rect(rect.x + 6, rect.bottom - 5, wide - 12, 2), "steel")
+        pen.fill(Rect(rect.x + 6, rect.bottom - 5, round((wide - 12) * float(chance)), 2), color)
+    else:
+        pen.text(words, rect.x + 40, rect.centery + 4, 14, "fog", True, 0.5)
+    return rect
+
+
+def _strokes(pen: Pen, x: float, bottom: float, chance: Fraction, color: Color) -> None:
+    """Three strokes of danger, so that the tone is not told by colour alone."""
+    for number, least in enumerate(STEPS):
+        high = 5 + 3 * number
+        pen.fill(
+            Rect(round(x + 6 * number), round(bottom - high), 4, high), color if chance >= least else "steel"
+        )
+
+
+# ---------------------------------------------------------------- lines
+
+
+def draw_lines(
+    pen: Pen, rows: Sequence[Threat], units: Mapping[int, Sprite], at: Cell, centre: Centre
+) -> Iterator[tuple[Rect, str]]:
+    """From each enemy who may hit, thick as it is likely, dashed where it walks first; yields where the
+    chances are to be written."""
+    end = centre(at)
+    for row in rows:
+        sprite = units.get(row.foe)
+        if sprite is None or not row.chance:
+            continue
+        if row.way:
+            _dotted(pen, [centre(cell) for cell in (sprite.cell, *row.way)], sprite.side)
+        start = centre(row.way[-1] if row.way else sprite.cell)
+        near, far = _cut(start, end, 22 * pen.scale, 30 * pen.scale)
+        thick = max(2, round((1.6 + float(row.chance) * 100 / 24) * pen.scale))
+        pieces = list(_dashes(near, far, 9 * pen.scale, 6 * pen.scale)) if row.walks else [(near, far)]
+        for a, b in pieces:
+            line(pen.surface, "ink", a, b, thick + 3)
+        for a, b in pieces:
+            line(pen.surface, "threat", a, b, thick)
+        _arrow(pen, near, far)
+        x, y = (near[0] + far[0]) / 2 / pen.scale, (near[1] + far[1]) / 2 / pen.scale
+        yield Rect(round(x) - 24, round(y) - 11, 48, 22), f"{percent(row.chance, 0)} %"
+
+
+def label(pen: Pen, rect: Rect, words: str) -> None:
+    pen.plate(rect, "ink", 0.95, "threat", 1.2, 4)
+    pen.text(words, rect.centerx, rect.y + 15, 12.5, "paper", True, 0.5)
+
+
+def _cut(
+    a: tuple[int, int], b: tuple[int, int], start: float, end: float
+) -> tuple[tuple[float, float], tuple[float, float]]:
+    """The line without its ends, where figures stand."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    length = hypot(dx, dy) or 1.0
+    room = max(0.0, length - 8)
+    start, end = min(start, room / 2), min(end, room / 2)
+    return (a[0] + dx * start / length, a[1] + dy * start / length), (
+        b[0] - dx * end / length,
+        b[1] - dy * end / length,
+    )
+
+
+def _dashes(
+    a: tuple[float, float], b: tuple[float, float], on: float, off: float
+) -> Iterator[tuple[tuple[float, float], tuple[float, float]]]:
+    length = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
+    done = 0.0
+    while done < length:
+        ends = min(length, done + on)
+        yield tuple(  # type: ignore[misc]
+            (a[0] + (b[0] - a[0]) * share / length, a[1] + (b[1] - a[1]) * share / length)
+            for share in (done, ends)
+        )
+        done += on + off
+
+
+def _arrow(pen: Pen, a: tuple[float, float], b: tuple[float, float]) -> None:
+    length = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
+    ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
+    x, y = b[0] / pen.scale, b[1] / pen.scale
+    for size, color in ((11.0, "ink"), (8.0, "threat")):
+        tip = (x + 9 * ux, y + 9 * uy) if color == "threat" else (x + 12 * ux, y + 12 * uy)
+        foot = (x - size * ux, y - size * uy)
+        pen.polygon(
+            [
+                tip,
+                (foot[0] - size * uy * 0.8, foot[1] + size * ux * 0.8),
+                (foot[0] + size * uy * 0.8, foot[1] - size * ux * 0.8),
+            ],
+            color,
+        )
+
+
+def _dotted(pen: Pen, points: Sequence[tuple[int, int]], side: Color) -> None:
+    """The way that an enemy would go."""
+    spots: list[tuple[int, int]] = []
+    for (x, y), (u, v) in zip(points, points[1:], strict=False):
+        count = max(1, round(hypot(u - x, v - y) / (8 * pen.scale)))
+        spots += [(round(x + (u - x) * n / count), round(y + (v - y) * n / count)) for n in range(count)]
+    dots(pen.surface, "ink", tuple(spots), max(2, pen.px(2.6)))
+    dots(pen.surface, side, tuple(spots), max(1, pen.px(1.6)))
+
+
+# ---------------------------------------------------------------- the card
+
+
+def height(rows: Sequence[Threat]) -> int:
+    return HEAD + ROW * min(len(rows), MOST) + (20 if len(rows) > MOST else 8)
+
+
+def draw_card(
+    pen: Pen,
+    rect: Rect,
+    sprite: Sprite,
+    rows: Sequence[Threat],
+    chance: Fraction,
+    known: bool,
+    place: str,
+    units: Mapping[int, Sprite],
+    arms: Mapping[tuple[int, str], str],
+) -> None:
+    """All enemies of the figure, also those who can do nothing to it, and why. `arms` names the pictures of
+    weapons."""
+    panel(pen, rect, alpha=0.97)
+    portrait(pen, Rect(rect.x + 12, rect.y + 12, 56, 56), sprite.face, sprite.side, sprite.person)
+    pen.block(sprite.name, rect.x + 80, rect.y + 18, 14, "paper", room=130)
+    pen.text(place, rect.x + 80, rect.y + 54, 12, "fog", room=rect.width - 180)
+    words = f"{percent(chance, 0)}%" if known else "…"
+    pen.block(words, rect.right - 16, rect.y + 16, 26, tone(chance), 1)
+    pen.text("hit at least once", rect.right - 16, rect.y + 66, 11, "fog", False, 1)
+    pen.rule(rect.x + 12, rect.y + 76, rect.width - 24)
+    y = rect.y + HEAD
+    for row in rows[:MOST]:
+        _row(pen, rect, y, row, units[row.foe], arms, known)
+        y += ROW
+    if len(rows) > MOST:
+        pen.text(f"and {len(rows) - MOST} more who could do less", rect.x + 34, y + 10, 12, "fog")
+
+
+def _row(
+    pen: Pen,
+    rect: Rect,
+    y: int,
+    row: Threat,
+    foe: Sprite,
+    arms: Mapping[tuple[int, str], str],
+    known: bool,
+) -> None:
+    pen.mark(foe.side, rect.x + 14, y + 6, 13)
+    pen.text(foe.name, rect.x + 34, y + 14, 13, "paper" if row.chance else "fog", True, room=150)
+    if not row.chance:
+        words = _why(row) if known or row.hidden else "…"
+        pen.text(words, rect.x + 34, y + 30, 12, "fog", room=rect.width - 48)
+        return
+    walks, stays = f"walks to {cell_name(row.way[-1])} first" if row.way else "", cell_name(foe.cell)
+    where = walks or f"from {stays}, where it is"
+    pen.text(where, rect.x + 34, y + 30, 12, "fog", room=190)
+    weapon = sprites.weapon(arms.get((row.foe, str(getattr(row.order, "weapon", ""))), ""), pen.px(22))
+    if weapon:
+        pen.stamp(weapon, rect.x + 168, y + 3)
+    dashes = ((0, 4), (6, 10), (12, 16)) if row.walks else ((0, 16),)
+    for start, end in dashes:
+        pen.fill(Rect(rect.x + 13 + start, y + 25, end - start, 3), "threat")
+    pen.text(f"{percent(row.chance, 0)} %", rect.right - 16, y + 14, 14, "threat", True, 1)
+    if row.harm:
+        least, most = row.harm
+        harm = f"{least} harm" if least == most else f"{least} to {most} harm"
+        pen.text(harm, rect.right - 16, y + 30, 12, "fog", False, 1)
+
+
+def _why(row: Threat) -> str:
+    """Why an enemy can do nothing."""
+    if row.hidden:
+        return "its odds are not yours to read"
+    return row.refusal.words if row.refusal else "nothing to attack with"
+
+
+# ---------------------------------------------------------------- the legend
+
+
+def draw_legend(pen: Pen, rect: Rect, name: str, safe: bool, veiled: bool) -> None:
+    """What lines and numbers mean."""
+    pen.fill(rect, "coal", 0.95)
+    pen.frame(rect, "steel", 1)
+    pen.icon("overwatch", rect.x + 10, rect.y + 9, 16, "brass")
+    x = pen.text("Next turn", rect.x + 32, rect.y + 22, 13, "paper", True) + 8
+    x += keycap(pen, x + 20, rect.y + 8, shown(KEY)) + 14
+    for dashed, words in ((False, "from where it is"), (True, "walks first")):
+        for start, end in ((0, 7), (11, 18), (22, 26)) if dashed else ((0, 26),):
+            pen.fill(Rect(round(x + start), rect.y + 16, end - start, 3), "threat")
+        x = pen.text(words, x + 32, rect.y + 22, 12) + 14
+    if safe:
+        pen.frame(Rect(round(x), rect.y + 10, 24, 14), "good", 1)
+        x = pen.text(f"{name}: out of sight", x + 30, rect.y + 22, 12) + 14
+    for least in STEPS:
+        if x + 40 < rect.right:
+            _strokes(pen, x, rect.y + 24, least, tone(least))
+            x = pen.text(f"{percent(least, 0)} %", x + 22, rect.y + 22, 12, "fog") + 12
+    if veiled and x + 60 < rect.right:
+        pen.text("seen enemies only", x + 4, rect.y + 22, 12, "brass", True, room=rect.right - x - 10)

@@ -1,0 +1,156 @@
+"""The layer of what the enemy could do next, on the battle screen: whom it tells of, where its parts lie."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+from pygame import Rect
+from pygame.event import Event as Input
+
+from game.client.kit.draw_list import dots, line
+from game.client.kit.pen import Pen
+from game.client.panels import next_turn as drawing
+from game.client.screens.battle.target_info import heads
+from game.client.screens.stage.stage import Stage
+from game.client.seat.view.board_marks import NONE, Cells, Marks
+from game.client.seat.view.next_turn import NextTurn
+from game.core.describing.names import cell_name
+from game.core.field import Cell
+from game.core.references import UnitId
+
+SIDES = {(0, -1): (0, 0, 1, 0), (1, 0): (1, 0, 1, 1), (0, 1): (0, 1, 1, 1), (-1, 0): (0, 0, 0, 1)}
+"""For each neighbour of a square the side that it shares with it."""
+
+
+class NextTurnView:
+    """Draws what `told` has found out so far. `rects` are the parts that hide something of the board."""
+
+    def __init__(self, stage: Stage, told: NextTurn) -> None:
+        self.stage, self.told = stage, told
+        self.rects: list[Rect] = []
+        self._arms: dict[tuple[int, int], dict[tuple[int, str], str]] = {}
+
+    def forget(self) -> None:
+        self.rects = []
+        self._arms.clear()
+        self.told.forget()
+
+    def take(self, event: Input) -> None:
+        """V shows it or hides it; held it shows it as long as it is held."""
+        clock = self.stage.playback.clock
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_v and not event.mod & pygame.KMOD_CTRL:
+            self.told.press(clock)
+        elif event.type == pygame.KEYUP and event.key == pygame.K_v:
+            self.told.release(clock)
+
+    # ------------------------------------------------------------ whom it is about
+
+    def about(self, hovered: UnitId) -> UnitId:
+        """The figure that lines and card are about: the one pointed at, if it is one's own, else whoever is
+        to act."""
+        units, active = self.told.units, self.stage.scene.active
+        if hovered in units:
+            return hovered
+        return active if active in units else 0
+
+    def _place(self, unit: UnitId) -> Cell:
+        return self.told.place(unit) or self.stage.scene.units[unit].cell
+
+    def over(self, marks: Marks, hovered: UnitId) -> Marks:
+        """The marks with a board that is quieter, and the ghosts of those who walk first."""
+        if not self.told.on:
+            return marks
+        unit = self.about(hovered)
+        rows = self.told.rows(unit) if unit else []
+        ghosts = tuple((row.foe, row.way[-1]) for row in rows if row.chance and row.way)
+        return replace(marks, calm=True, ghosts=ghosts)
+
+    # ------------------------------------------------------------ drawing
+
+    def draw(self, pen: Pen, hovered: UnitId) -> None:
+        self.rects = []
+        if not self.told.on:
+            return
+        stage, told, unit = self.stage, self.told, self.about(hovered)
+        units = {key: sprite for key, sprite in stage.scene.units.items() if not sprite.aboard}
+        rows = [row for row in told.rows(unit) if row.foe in stage.scene.units] if unit else []
+        safe = told.safe(unit) if unit else NONE
+        with pen.clipped(stage.layout.free.inflate(12, 12)):
+            self._safe(pen, safe)
+            centre = stage.board.camera.centre_of
+            labels = list(drawing.draw_lines(pen, rows, units, self._place(unit), centre)) if unit else []
+            for rect, words in labels:
+                drawing.label(pen, rect, words)
+            for one in told.units:
+                if one in units:
+                    self._plate(pen, one, one == unit)
+        if unit and unit in stage.scene.units:
+            self._card(pen, unit)
+        self._legend(pen, unit, bool(safe))
+
+    def _plate(self, pen: Pen, unit: UnitId, now: bool) -> None:
+        head = heads(self.stage, {unit: self._place(unit)})[unit]
+        rect = drawing.plate(pen, head, self.told.chance(unit), self.told.known(unit), now)
+        if rect:
+            self.rects.append(rect)
+
+    def _card(self, pen: Pen, unit: UnitId) -> None:
+        stage, told = self.stage, self.told
+        rows = [row for row in told.rows(unit) if row.foe in stage.scene.units]
+        free, place = stage.free, told.place(unit)
+        rect = Rect(free.x, free.y, drawing.WIDE, drawing.height(rows))
+        own = heads(stage, {unit: self._place(unit)})[unit]
+        if rect.colliderect(own):
+            rect.right = free.right
+        words = f"at {cell_name(place)}, where it would go" if place else "if it stays where it is"
+        chance, known = told.chance(unit), told.known(unit)
+        drawing.draw_card(
+            pen, rect, stage.scene.units[unit], rows, chance, known, words, stage.scene.units, self._weapons()
+        )
+        self.rects.append(rect)
+
+    def _weapons(self) -> dict[tuple[int, str], str]:
+        """The pictures of the weapons of everybody, by figure and weapon."""
+        stage = self.stage
+        key = len(stage.battle.history), len(stage.scene.units)
+        if key not in self._arms:
+            self._arms.clear()
+            self._arms[key] = {
+                (unit, card.id): card.picture
+                for unit in stage.battle.table.standing()
+                for card in stage.battle.sheet(unit, stage.viewer).cards
+            }
+        return self._arms[key]
+
+    def _legend(self, pen: Pen, unit: UnitId, safe: bool) -> None:
+        free = self.stage.free
+        wide = min(free.width, 760)
+        rect = Rect(free.centerx - wide // 2, free.bottom - drawing.LEGEND, wide, drawing.LEGEND)
+        sprite = self.stage.scene.units.get(unit)
+        drawing.draw_legend(pen, rect, sprite.name if sprite else "", safe, self.told.veiled)
+        self.rects.append(rect)
+
+    def _safe(self, pen: Pen, cells: Cells) -> None:
+        """Round the tiles that no enemy gets into sight: green dashes."""
+        camera = self.stage.board.camera
+        zoom = camera.zoom
+        if not camera.lattice.upright:
+            spots = tuple(camera.centre_of(cell) for cell in sorted(cells))
+            dots(pen.surface, "good", spots, max(2, zoom // 12))
+            return
+        for x, y in sorted(cells):
+            left, top = camera.corner_of((x, y))
+            for (dx, dy), (a, b, c, d) in SIDES.items():
+                if (x + dx, y + dy) not in cells:
+                    start = (left + a * zoom, top + b * zoom)
+                    _dashed(pen, start, (left + c * zoom, top + d * zoom))
+
+
+def _dashed(pen: Pen, a: tuple[int, int], b: tuple[int, int]) -> None:
+    for share in range(0, 10, 2):
+        start, end = [
+            (round(a[0] + (b[0] - a[0]) * part / 10), round(a[1] + (b[1] - a[1]) * part / 10))
+            for part in (share, share + 1.2)
+        ]
+        line(pen.surface, "good", start, end, 2)

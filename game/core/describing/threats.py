@@ -1,0 +1,144 @@
+"""Who could be hit in the enemy's next turn, and how likely: each way that an enemy could go first and each
+plain attack from there, by the orders and the odds of the ruleset, on copies of the table.
+
+What is thrown at the ground is not counted, nor what somebody might answer to an attack by choice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+import msgspec
+
+from game.core.actions import Action, Refusal
+from game.core.battle import Battle
+from game.core.components import CLOCK, Slot
+from game.core.describing.attack_preview import OUT, harms, success
+from game.core.describing.what_if import Prospects
+from game.core.events import Viewer
+from game.core.field import Cell
+from game.core.offers import Judged
+from game.core.references import UnitId
+from game.core.table import Table
+
+NEVER = Fraction(0)
+
+
+@dataclass(frozen=True)
+class Threat:
+    """The best that an enemy could do to a figure when its turn comes: how likely it hits, the least and the
+    most harm of that where the odds name any, the attack, and the way that it goes first.
+
+    Without a chance `refusal` says why not, from where it stands. `hidden` says that the viewer may not read
+    the odds of that enemy.
+    """
+
+    foe: UnitId
+    target: UnitId
+    chance: Fraction = NEVER
+    harm: tuple[int, int] | None = None
+    order: Action | None = None
+    way: tuple[Cell, ...] = ()
+    refusal: Refusal | None = None
+    hidden: bool = False
+
+    @property
+    def walks(self) -> bool:
+        return bool(self.way)
+
+
+def at_least_once(threats: Iterable[Threat]) -> Fraction:
+    """The chance that at least one of them hits, if each does its best."""
+    missed = Fraction(1)
+    for one in threats:
+        missed *= 1 - one.chance
+    return 1 - missed
+
+
+Tell = Callable[[Threat], None]
+
+
+class Looking:
+    """What each enemy could do to each of these figures on that table. `ends` are the tiles where an enemy
+    could stand as it attacks, as far as they have been looked at."""
+
+    def __init__(self, battle: Battle, table: Table, targets: Sequence[UnitId], viewer: Viewer) -> None:
+        self.battle, self.table, self.targets, self.viewer = battle, table, targets, viewer
+        self.found: dict[tuple[UnitId, UnitId], Threat] = {}
+        self.ends: dict[UnitId, set[Cell]] = {}
+        self.foes = [
+            unit for unit in table.standing() if any(table.hostile(unit, target) for target in targets)
+        ]
+
+    def bites(self) -> Iterator[None]:
+        """Work it out a bite at a time: first from where each enemy stands, then by each of its ways."""
+        hooks = self.battle.ruleset.PROSPECTS
+        if hooks is None:
+            return
+        turns = {foe: tuple(hooks.openings(self._turn(hooks, foe), foe)) for foe in self.foes}
+        for foe, openings in turns.items():
+            self.ends[foe] = {self.table.cell(foe)}
+            for opening in openings:
+                self._attacked(hooks, opening, foe, ())
+            yield
+        for foe, openings in turns.items():
+            if self._open(foe):
+                yield from self._walked(hooks, openings, foe)
+
+    def _turn(self, hooks: Prospects, foe: UnitId) -> Table:
+        """The table as the enemy's turn begins on it."""
+        copied = self.table.copy(self.table.dice.forked("threat"))
+        clock = copied.clock
+        side, later = copied.unit(foe).side, clock.slots[clock.index + 1 :]
+        phase = self.battle.slot.phase if self.battle.slot else ""
+        its = next((slot for slot in later if slot.unit == foe), Slot(side, foe, phase))
+        copied.world.put(CLOCK, msgspec.structs.replace(clock, slots=(its,), index=0, acting=True))
+        hooks.fresh(copied, foe)
+        return copied
+
+    def _walked(self, hooks: Prospects, openings: Sequence[Table], foe: UnitId) -> Iterator[None]:
+        """Each way of the enemy, and what it could do at the end of it; ways that leave it as another has are
+        looked at once."""
+        known: set[object] = set()
+        for opening in openings:
+            for order in self._ways(opening, foe):
+                there = opening.copy(opening.dice)
+                if hooks.went(there, order):
+                    left = repr(sorted(map(repr, there.world.snapshot()[foe].values())))
+                    if left not in known:
+                        known.add(left)
+                        self.ends[foe].add(there.cell(foe))
+                        self._attacked(hooks, there, foe, order.path)  # type: ignore[attr-defined]
+                yield
+
+    def _ways(self, table: Table, foe: UnitId) -> Iterator[Action]:
+        slot = table.slot
+        for offer in self.battle.ruleset.actions(table, slot) if slot else ():
+            orders: Iterable[Action] = offer.allowed if isinstance(offer, Judged) else (offer,)
+            yield from (order for order in orders if order.unit == foe and getattr(order, "path", None))
+
+    def _attacked(self, hooks: Prospects, table: Table, foe: UnitId, way: tuple[Cell, ...]) -> None:
+        """The best attack on each of the figures from there."""
+        rules, open_ = self.battle.ruleset, self._open(foe)
+        for target in self.targets:
+            best = self.found.get((foe, target)) or Threat(foe, target, refusal=OUT, hidden=not open_)
+            for order in hooks.attacks(table, foe, target) if open_ else ():
+                why = rules.refusal(table, order)
+                if why is not None:
+                    if best.refusal is OUT and not way:
+                        best = replace(best, refusal=why)
+                    continue
+                chances = rules.SECRETS.chances(table, order, rules.chances(table, order))
+                chance = success(chances)
+                if chance > best.chance:
+                    best = Threat(foe, target, chance, harms(chances, target), order, way)
+            self.found[foe, target] = best
+
+    def _open(self, foe: UnitId) -> bool:
+        """Whether the viewer may read all of it."""
+        if self.viewer is None:
+            return True
+        sheet = self.battle.ruleset.sheet(self.battle.table, foe)
+        return self.battle.ruleset.SECRETS.sheet(self.battle.table, foe, self.viewer, sheet) == sheet
