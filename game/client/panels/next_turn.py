@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from itertools import pairwise
 from math import hypot
 
 from pygame import Rect
@@ -152,7 +153,7 @@ def _arrow(pen: Pen, a: tuple[float, float], b: tuple[float, float]) -> None:
 def _dotted(pen: Pen, points: Sequence[tuple[int, int]], side: Color) -> None:
     """The way that an enemy would go."""
     spots: list[tuple[int, int]] = []
-    for (x, y), (u, v) in zip(points, points[1:], strict=False):
+    for (x, y), (u, v) in pairwise(points):
         count = max(1, round(hypot(u - x, v - y) / (8 * pen.scale)))
         spots += [(round(x + (u - x) * n / count), round(y + (v - y) * n / count)) for n in range(count)]
     dots(pen.surface, "ink", tuple(spots), max(2, pen.px(2.6)))

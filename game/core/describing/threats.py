@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import partial
 
 import msgspec
 
@@ -57,7 +58,11 @@ def at_least_once(threats: Iterable[Threat]) -> Fraction:
     return 1 - missed
 
 
-Tell = Callable[[Threat], None]
+Share = Callable[[], Fraction]
+
+
+def _surely() -> Fraction:
+    return Fraction(1)
 
 
 class Looking:
@@ -110,17 +115,27 @@ class Looking:
                     if left not in known:
                         known.add(left)
                         self.ends[foe].add(there.cell(foe))
-                        self._attacked(hooks, there, foe, order.path)  # type: ignore[attr-defined]
+                        path: tuple[Cell, ...] = getattr(order, "path", ())
+                        self._attacked(hooks, there, foe, path, partial(self._arrives, opening, order))
                 yield
 
+    def _arrives(self, table: Table, order: Action) -> Fraction:
+        """The chance that it gets to the end of that way."""
+        return success(self.battle.ruleset.chances(table, order))
+
     def _ways(self, table: Table, foe: UnitId) -> Iterator[Action]:
-        slot = table.slot
-        for offer in self.battle.ruleset.actions(table, slot) if slot else ():
+        hooks, slot, rules = self.battle.ruleset.PROSPECTS, table.slot, self.battle.ruleset
+        offers: Iterable[Action | Judged] = rules.actions(table, slot) if slot else ()
+        if hooks and hooks.ways:
+            offers = hooks.ways(table, foe)
+        for offer in offers:
             orders: Iterable[Action] = offer.allowed if isinstance(offer, Judged) else (offer,)
             yield from (order for order in orders if order.unit == foe and getattr(order, "path", None))
 
-    def _attacked(self, hooks: Prospects, table: Table, foe: UnitId, way: tuple[Cell, ...]) -> None:
-        """The best attack on each of the figures from there."""
+    def _attacked(
+        self, hooks: Prospects, table: Table, foe: UnitId, way: tuple[Cell, ...], arrives: Share = _surely
+    ) -> None:
+        """The best attack on each of the figures from there, where it arrives with that chance."""
         rules, open_ = self.battle.ruleset, self._open(foe)
         for target in self.targets:
             best = self.found.get((foe, target)) or Threat(foe, target, refusal=OUT, hidden=not open_)
@@ -132,7 +147,7 @@ class Looking:
                     continue
                 chances = rules.SECRETS.chances(table, order, rules.chances(table, order))
                 chance = success(chances)
-                if chance > best.chance:
+                if chance > best.chance and (chance := chance * arrives()) > best.chance:
                     best = Threat(foe, target, chance, harms(chances, target), order, way)
             self.found[foe, target] = best
 

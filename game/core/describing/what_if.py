@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from game.core.actions import Action
+from game.core.offers import Judged
 from game.core.references import UnitId
 from game.core.table import Table
 
@@ -19,7 +20,8 @@ class Prospects:
     `went` puts onto the copy what it comes to that a figure has gone a way; false if that order leads
     nowhere. `fresh` gives a figure the turn as it begins, with nothing of it used and nothing declared that
     others may not read; `openings` are the ways to begin it that leave room for an attack beside a way, where
-    there are several. `attacks` are the plain attacks of a figure on another with what is in its hands,
+    there are several, and `ways` what it could go in it, where that is declared beforehand (None: what the
+    turn offers). `attacks` are the plain attacks of a figure on another with what is in its hands,
     allowed or not: none if what it means to do leaves no room for one.
     """
 
@@ -28,3 +30,4 @@ class Prospects:
     attacks: Callable[[Table, UnitId, UnitId], Iterable[Action]]
     promised: Callable[[Table, Action], Iterable[tuple[Fraction, Table]]] = lambda _table, _order: ()
     openings: Callable[[Table, UnitId], Iterable[Table]] = lambda table, _unit: (table,)
+    ways: Callable[[Table, UnitId], Iterable[Action | Judged]] | None = None

@@ -12,7 +12,7 @@ from game.core.describing.what_if import Prospects
 from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.infowar.components import DugIn, Turn
-from game.rulesets.infowar.figures import WALK, allowance, turn
+from game.rulesets.infowar.figures import CLUMSY, WALK, allowance, incapacitated, phase, turn
 from game.rulesets.infowar.orders import ORDERS
 from game.systems.bodies import put
 from game.systems.movement_query import price_of
@@ -33,6 +33,12 @@ def went(table: Table, order: Action) -> bool:
 
 
 def fresh(table: Table, unit: UnitId) -> None:
+    """The incapacitated crawl, and act clumsily only where their turn is for that
+    (infowar.wound.act-incapacitated)."""
+    if incapacitated(table, unit):
+        acts = table.slot is not None and table.slot.unit == unit and phase(table) == CLUMSY
+        table.world.put(unit, Turn(action=acts))
+        return
     table.world.put(unit, Turn(action=True, tiles=allowance(table, unit, WALK)))
 
 

@@ -11,12 +11,15 @@ from game.core.actions import Action, path_of
 from game.core.components import CLOCK, Slot
 from game.core.declarations import DECLARE
 from game.core.describing.what_if import Prospects
+from game.core.offers import Judged
 from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.silhouette.components import Aiming, Ducked, Plan, SetUp, Turn
 from game.rulesets.silhouette.figures import plan, turn
 from game.rulesets.silhouette.initiative import TURN
 from game.rulesets.silhouette.orders import ORDERS
+from game.rulesets.silhouette.orders.declare import STAND
+from game.rulesets.silhouette.orders.move import MOVE
 from game.rulesets.silhouette.speed_bands import length
 from game.systems.bodies import put
 
@@ -68,4 +71,15 @@ def attacks(table: Table, unit: UnitId, target: UnitId) -> Iterator[Action]:
         yield from verb.at(table, unit, target)
 
 
-PROSPECTS = Prospects(went, fresh, attacks)
+def ways(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
+    """As fast as it has declared; before that, as fast as it could declare (silhouette.declare.speed)."""
+    if plan(table, unit).said:
+        yield from MOVE.offer(table, unit)
+        return
+    copied = table.copy(table.dice.forked("ways"))
+    slot = Slot(table.unit(unit).side, 0, DECLARE)
+    copied.world.put(CLOCK, msgspec.structs.replace(table.clock, slots=(slot,), index=0, acting=True))
+    yield from STAND.offer(copied, unit)
+
+
+PROSPECTS = Prospects(went, fresh, attacks, ways=ways)
