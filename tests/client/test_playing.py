@@ -135,6 +135,7 @@ def leave_reach(player: Player) -> None:
     before = len(player.battle.match.battle.history)
     player.click(player.pixel(risky[0]))
     assert len(player.battle.match.battle.history) == before, "one click goes no way that is rolled for"
+    player.wait(400)
     player.click(player.pixel(risky[0]))
     player.until_ready()
     assert player.battle.chair.ask

@@ -1,5 +1,5 @@
-"""What an enemy could do in its next turn is what it can do there: every legal way and every plain attack after
-it, tried in the battle itself; and nobody learns from it where somebody stands whom the side does not see."""
+"""What an enemy could do in its next turn is what it can do there: every legal way and each plain attack
+after it, tried in the battle itself; nobody learns where somebody stands whom the side does not see."""
 
 from __future__ import annotations
 

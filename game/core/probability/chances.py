@@ -50,7 +50,8 @@ SHOT, BLOW = "shot", "blow"
 @dataclass(frozen=True)
 class Risk:
     """What may happen on one step of a path (counted from 0): an attack of opportunity, an overwatch shot, an
-    area. `sign` is SHOT, BLOW, or the badge of the state that it brings."""
+    area. `sign` is SHOT, BLOW, or the badge of the state that it brings, `through` how one goes into
+    it ("through fire")."""
 
     step: int
     unit: UnitId
@@ -59,6 +60,7 @@ class Risk:
     chance: Fraction
     harm: int
     sign: str = ""
+    through: str = ""
 
 
 @dataclass(frozen=True)

@@ -37,6 +37,10 @@ Way = tuple[Wounds, int]
 Ways = Spread[Way]
 
 
+THROUGH = {"electricity": "the current", "poison": "poisoned air"}
+"""What areas are called that one walks through, where that is not their kind."""
+
+
 @dataclass(frozen=True)
 class Hurdle:
     """A roll between the order and its first step: who fails stays where it is, which is the outcome
@@ -248,8 +252,8 @@ def _areas(trial: Table, unit: UnitId, cell: Cell, ways: Ways, number: int, risk
         ways, caught = after.map(lambda one: one[0]), after.chance(lambda one: one[1])
         words = CONDITION_WORDS.get(area.kind, "a hazard")
         sign = CONDITION[area.kind].picture if area.kind in CONDITION else ""
-        harm = hazard.damage if hazard else 0
-        risks.append(Risk(number, NO_UNIT, "nwo.area.enter", words, caught, harm, sign))
+        harm, through = hazard.damage if hazard else 0, f"through {THROUGH.get(area.kind, area.kind)}"
+        risks.append(Risk(number, NO_UNIT, "nwo.area.enter", words, caught, harm, sign, through))
     return ways
 
 

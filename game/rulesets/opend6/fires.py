@@ -72,7 +72,7 @@ def foretold(table: Table, unit: UnitId, path: tuple[Cell, ...], share: Fraction
             ends = ends_of(table, unit, margins_of(table, unit, fire_damage(area.source, fire)))
             hurt = sum((one for (key, _), one in ends.items() if key != UNHURT), Fraction(0))
             words, last = "fire, as the round begins", len(path) - 1
-            found.append(Risk(last, NO_UNIT, RULE, words, share * hurt, 0, "burning"))
+            found.append(Risk(last, NO_UNIT, RULE, words, share * hurt, 0, "burning", "into fire"))
     return tuple(found)
 
 

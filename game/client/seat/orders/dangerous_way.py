@@ -12,16 +12,8 @@ from game.core.field import Cell
 from game.core.probability.chances import BLOW, SHOT, Chances, Risk
 from game.core.verbs import Verb
 
-THROUGH = {
-    "burning": "through fire",
-    "poisoned": "through poison",
-    "shocked": "through the current",
-    "acid": "through acid",
-    "smoke": "through smoke",
-    SHOT: "under fire",
-    BLOW: "past a blade",
-}
-"""What somebody goes through, by the sign of it."""
+THROUGH = {SHOT: "under fire", BLOW: "past a blade"}
+"""How somebody goes into what the risk itself has no word for."""
 LONGEST, MORE = 2.0, 6
 """A way round is worth a word up to so many times the dangerous one, or so many steps more."""
 NO_WAY_ROUND = "no way round"
@@ -93,8 +85,8 @@ def question(verb: Verb, chances: Chances, round_it: Detour | None) -> Question:
         for one in chances.outcomes
         if one.chance and not works(one) and len(chances.outcomes) > 1
     ]
-    sign = next((risk.sign for risk in chances.risks), "")
-    how = THROUGH.get(sign, "all the same" if chances.risks else "and roll for it")
+    first = next(iter(chances.risks), None)
+    how = (first.through or THROUGH.get(first.sign, "all the same")) if first else "and roll for it"
     verb_words = verb.words.lower()
     told = tuple(dict.fromkeys(lines))
     return Question(f"Click again to {verb_words} {how}", told, verb_words, _round(chances, round_it))
