@@ -21,6 +21,7 @@ from game.client.seat.view.board_objects import Sprite
 from game.core.describing.names import cell_name
 from game.core.describing.threats import Threat
 from game.core.field import Cell
+from game.core.references import UnitId
 
 STEPS = (Fraction(1, 10), Fraction(1, 4), Fraction(1, 2))
 """From these chances on one, two and three strokes are lit."""
@@ -76,7 +77,7 @@ def _strokes(pen: Pen, x: float, bottom: float, chance: Fraction, color: Color) 
 
 
 def draw_lines(
-    pen: Pen, rows: Sequence[Threat], units: Mapping[int, Sprite], at: Cell, centre: Centre
+    pen: Pen, rows: Sequence[Threat], units: Mapping[UnitId, Sprite], at: Cell, centre: Centre
 ) -> Iterator[tuple[Rect, str]]:
     """From each enemy who may hit, thick as it is likely, dashed where it walks first; yields where the
     chances are to be written."""
@@ -175,7 +176,7 @@ def draw_card(
     chance: Fraction,
     known: bool,
     place: str,
-    units: Mapping[int, Sprite],
+    units: Mapping[UnitId, Sprite],
     arms: Mapping[tuple[int, str], str],
 ) -> None:
     """All enemies of the figure, also those who can do nothing to it, and why. `arms` names the pictures of

@@ -12,7 +12,7 @@ from game.core.components import CLOCK, Slot
 from game.core.declarations import DECLARE
 from game.core.describing.what_if import Prospects
 from game.core.offers import Judged
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.rulesets.silhouette.components import Aiming, Ducked, Plan, SetUp, Turn
 from game.rulesets.silhouette.figures import plan, turn
@@ -77,7 +77,7 @@ def ways(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
         yield from MOVE.offer(table, unit)
         return
     copied = table.copy(table.dice.forked("ways"))
-    slot = Slot(table.unit(unit).side, 0, DECLARE)
+    slot = Slot(table.unit(unit).side, NO_UNIT, DECLARE)
     copied.world.put(CLOCK, msgspec.structs.replace(table.clock, slots=(slot,), index=0, acting=True))
     yield from STAND.offer(copied, unit)
 

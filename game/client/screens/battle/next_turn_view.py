@@ -17,7 +17,7 @@ from game.client.seat.view.board_marks import NONE, Cells, Marks
 from game.client.seat.view.next_turn import NextTurn
 from game.core.describing.names import cell_name
 from game.core.field import Cell
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 
 SIDES = {(0, -1): (0, 0, 1, 0), (1, 0): (1, 0, 1, 1), (0, 1): (0, 1, 1, 1), (-1, 0): (0, 0, 0, 1)}
 """For each neighbour of a square the side that it shares with it."""
@@ -52,7 +52,7 @@ class NextTurnView:
         units, active = self.told.units, self.stage.scene.active
         if hovered in units:
             return hovered
-        return active if active in units else 0
+        return active if active in units else NO_UNIT
 
     def _place(self, unit: UnitId) -> Cell:
         return self.told.place(unit) or self.stage.scene.units[unit].cell

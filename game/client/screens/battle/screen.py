@@ -47,10 +47,9 @@ from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
 from game.client.seat.maps.trial import Trial
 from game.client.seat.match import Match
+from game.client.seat.orders import saved_answers
 from game.client.seat.orders.destination_info import Looking
 from game.client.seat.orders.resume_walk import stretch
-from game.client.seat.orders.saved_answers import begin as begin_answers
-from game.client.seat.orders.saved_answers import usual_ways
 from game.client.seat.orders.targeting import Aiming
 from game.client.seat.settings.keymap import EVERYWHERE, TURN, VIEW
 from game.client.seat.settings.settings import Settings
@@ -87,7 +86,7 @@ class BattleScreen(Screen):
         self.trial = trial
         self.guide = guide or Guide()
         self.settings = settings
-        begin_answers(settings, match)
+        saved_answers.begin(settings, match)
         self.recalled, self.back_hint = Recalled(), BackHint()
         self.rewind = Rewind(match, self, self._build)
         self._build()
@@ -113,7 +112,10 @@ class BattleScreen(Screen):
         )
         self.chair = Chair(match, self.stage.scene, self.stage.playback)
         self.aiming = Aiming(
-            self.stage.battle, self.stage.scene, lambda: stretch(match), partial(usual_ways, settings, match)
+            self.stage.battle,
+            self.stage.scene,
+            lambda: stretch(match),
+            partial(saved_answers.usual_ways, settings, match),
         )
         self.dialog, self.note, self.danger, self.skipping, self.ahead = (
             Dialog(),
@@ -161,15 +163,9 @@ class BattleScreen(Screen):
             rewind.go_on,
             rewind.take_back,
         )
+        looking, told = self.pointed.looking, self.next_turn.told
         means = Means(
-            self.command,
-            self.dialog,
-            self.note,
-            self.danger,
-            self.pointed.looking,
-            self.next_turn.told,
-            self.settings,
-            self.read,
+            self.command, self.dialog, self.note, self.danger, looking, told, self.settings, self.read
         )
         foot, turn = Foot(chair, stage), FigureTurn(chair, stage, self.aiming, means)
         self.side_turn = SideTurn(chair, stage, self.aiming, means)
