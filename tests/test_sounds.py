@@ -25,7 +25,7 @@ MADE: dict[str, dict[str, object]] = INDEX["sounds"]
 RATE: int = INDEX["rate"]
 FULL = 32768
 PEAK = 0.9
-MOST_BYTES = 1_500_000
+MOST_BYTES = 1_550_000
 DEEP = 300.0
 """Hz below which it counts less and less how loud a sound is: as in assets/synth/mastering.py."""
 LONGEST = {

@@ -46,6 +46,26 @@ def armour(dice: Dice) -> Signal:
     )
 
 
+def wood(dice: Dice) -> Signal:
+    """A bullet goes into a board: a hollow knock, and splinters."""
+    knock = struck(dice, 0.3, ((210, 0.05, 0.9), (395, 0.035, 0.6), (820, 0.02, 0.35)), 0.06)
+    chips = 0.5 * grains(dice, 0.3, 90, 900, 4200, 0.003, decay(0.3, 0.07, 0.01))
+    return joined(0.34, (0, knock), (0, 0.8 * burst(dice, 0.12, 500, 3200, 0.01)), (0.02, chips))
+
+
+def stone(dice: Dice) -> Signal:
+    """A bullet on brick or stone: a dry crack, and grit that falls."""
+    crack = 1.3 * burst(dice, 0.16, 1100, 7000, 0.009) + 0.6 * burst(dice, 0.16, 180, 700, 0.02)
+    grit = 0.6 * grains(dice, 0.45, 120, 1500, 6500, 0.002, swell(0.45, 0.35, 1.2))
+    return joined(0.5, (0, crack), (0.04, grit))
+
+
+def metal(dice: Dice) -> Signal:
+    """A bullet through sheet metal: it rings, low and short."""
+    ring = struck(dice, 0.5, ((310, 0.1, 0.7), (742, 0.12, 0.6), (1290, 0.1, 0.45), (2180, 0.07, 0.3)), 0.07)
+    return joined(0.54, (0, ring), (0, 0.9 * burst(dice, 0.08, 1400, 8000, 0.005)))
+
+
 def ricochet(dice: Dice) -> Signal:
     """It glances off and whines away."""
     long = dice.about(0.5, 0.12)
@@ -187,6 +207,9 @@ def collision(dice: Dice) -> Signal:
 SOUNDS = {
     "hit-flesh": flesh,
     "hit-armour": armour,
+    "hit-wood": wood,
+    "hit-stone": stone,
+    "hit-metal": metal,
     "miss-shot": ricochet,
     "miss-blow": whiff,
     "parry": parry,

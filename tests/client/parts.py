@@ -57,8 +57,8 @@ from game.client.seat.settings import options, settings
 from game.client.seat.setup import choices
 from game.client.seat.setup import open_battle as opening
 from game.client.seat.statistics import battle_summary as tally
-from game.client.seat.view import animations as motions
 from game.client.seat.view import board_marks as marks
+from game.client.seat.view import effect as motions
 from game.client.seat.view import log, playback, scene
 from game.client.seat.view import threat_layers as danger
 

@@ -141,7 +141,7 @@ def test_who_has_the_turn_is_in_the_picture_when_the_zoom_comes_back() -> None:
     stage, camera = player.battle.stage, player.battle.stage.board.camera
     near = camera.zoom
     stage.feed(attack(player))
-    player.wait(16, 90)
+    player.wait(16, 72)
     assert camera.zoom < near
     camera.show(stage.scene.units[stage.scene.active].cell, 2)
     player.wait(16, 3)  # on its way to whose turn it is

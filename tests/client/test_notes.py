@@ -10,8 +10,8 @@ from game.client.board import annotations as notes
 from game.client.board import overlays
 from game.client.board.camera import Camera
 from game.client.board.effects import draw_effects
-from game.client.seat.view.animations import Effect
 from game.client.seat.view.board_marks import Marks
+from game.client.seat.view.effect import Effect
 from game.client.seat.view.playback import Playback
 from game.client.seat.view.scene import Scene
 from game.core.geometry.lattice import plain

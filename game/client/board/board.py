@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from pygame import Rect, Surface
 
-from game.client.board import badges, distant_figures, figures, vehicle_warnings, vehicles
+from game.client.board import badges, distant_figures, figures, impacts, vehicle_warnings, vehicles
 from game.client.board.animated_tiles import Moving
 from game.client.board.annotations import draw_labels, draw_marks
 from game.client.board.camera import Box, Camera
@@ -21,6 +21,7 @@ from game.client.board.item_sprites import Pictures, draw_carried, draw_things
 from game.client.board.mapview import MapView
 from game.client.board.parallax import Parallax, split
 from game.client.board.preload import Ahead
+from game.client.board.scars import draw_scars
 from game.client.board.terrain_changes import draw_changes
 from game.client.board.timers import draw_octagons
 from game.client.kit.atlases import picture, toned
@@ -29,6 +30,7 @@ from game.client.seat.orders.declared_marks import OrderMark
 from game.client.seat.view.board_marks import Marks
 from game.client.seat.view.board_objects import Sprite
 from game.client.seat.view.playback import Playback
+from game.client.seat.view.scars import ALL
 from game.client.seat.view.scene import Scene
 from game.core.field import Cell, Field
 from game.core.references import NO_UNIT, UnitId
@@ -37,6 +39,8 @@ from game.maps import MapPicture
 
 HEAD = 0.3, 0.28
 """How far a head stands out above its place, and to either side of the middle, in units."""
+FLAT, LEAN = 84, 6
+"""Degrees by which a figure has turned that has fallen, and the steps in which it does."""
 LIFTS = {LYING: 10, CROUCHING: 4, GRIPPING: 1}
 """How far below the upper edge of its cell the badges of a figure end, in points of 32 a cell: above its
 eyes, whatever it does."""
@@ -67,6 +71,7 @@ class Board:
         self.marks = Marks()
         self.orders: tuple[OrderMark, ...] = ()  # what one's own side means to do
         self.reduced = False
+        self.scars = ALL  # which marks of the fight are shown
         self.settled = (
             False  # whether nobody has done anything for a while: what only draws the eye then stands still
         )
@@ -121,6 +126,7 @@ class Board:
     def update(self, ms: float) -> None:
         """Let the camera glide, the crowns fade and the playback go on."""
         self.playback.update(ms)
+        self.camera.nudge = 0 if self.reduced else self.playback.quake
         self._stood += ms if self.settled else 0.0
         self.camera.update(ms)
         self.moving.tick(0.0 if self.reduced else ms)
@@ -142,6 +148,7 @@ class Board:
         self.moving.draw(target, self.camera, self.scene.floor.doors)
         self._above.draw(target, self.camera, self.reduced)
         draw_changes(target, self.camera, self.field, self.scene.floor.ground)
+        draw_scars(target, self.camera, self.scene, self.scars, self.playback.flies)
         self.under.draw(target, self.camera, self.marks, self.reduced)
         draw_ways(target, self.camera, self.orders)
         self.under.draw_ways(target, self.camera, self.marks)
@@ -239,9 +246,24 @@ class Board:
         x, y, zoom = x - more // 2, y - more // 2, zoom + more
         if stance.active:
             stamp(target, figures.glow(sprite.side, zoom, 0 if self.reduced else self.breath), x, y)
+        falling = self.playback.toppling(sprite.unit)
+        if falling:
+            self._draw_falling(target, stance, falling, (x, y), zoom)
+            return
         figures.figure(stance, zoom).draw(target, x, y)
         if self.playback.flashing(sprite.unit):
             figures.flash(stance, zoom).draw(target, x, y)
+
+    def _draw_falling(
+        self, target: Surface, stance: Stance, falling: tuple[float, bool], at: tuple[int, int], zoom: int
+    ) -> None:
+        """A figure that falls about its feet, with three ghosts of where it was."""
+        share, east = falling
+        body = figures.body(replace(stance, facing=""), zoom)
+        for back, strength in ((0.24, 0.18), (0.16, 0.32), (0.08, 0.5), (0.0, 1.0)):
+            degrees = round(max(0.0, share - back) * FLAT / LEAN) * LEAN
+            drawn = impacts.turned(body, degrees if east else -degrees, zoom)
+            drawn.faded(strength).draw(target, *at)
 
     def _draw_vessel(self, target: Surface, sprite: Sprite, middle: tuple[int, int]) -> None:
         """A vehicle on its base, and how many are aboard."""
@@ -294,7 +316,8 @@ class Board:
     def _draw_points(self, target: Surface, sprite: Sprite) -> None:
         """Pips below the base; not for those who are down, nor from far off."""
         zoom = self.camera.zoom
-        if not sprite.down and zoom >= distant_figures.BELOW:
+        leaving = any(fx.unit == sprite.unit for fx in self.playback.running("points"))
+        if not sprite.down and zoom >= distant_figures.BELOW and not leaving:
             x, y = self._spot(sprite)
             stamp(target, figures.pips(sprite.gauges, sprite.side, zoom), x + zoom / 2, y + zoom * 30.5 / 32)
 

@@ -40,6 +40,7 @@ class Camera:
         self.covered = (
             0  # pixels of `free` that something lies on from below: so much further up the map may come
         )
+        self.nudge = 0  # pixels by which everything is lower, for a moment
         self.still = False  # what it is to show it shows at once
         self._clamp()
 
@@ -56,7 +57,7 @@ class Camera:
     def origin(self) -> tuple[int, int]:
         """The pixel on which the north-west corner of the map falls."""
         middle = self._middle()
-        return round(middle[0] - self.x * self.zoom), round(middle[1] - self.y * self.zoom)
+        return round(middle[0] - self.x * self.zoom), round(middle[1] - self.y * self.zoom) + self.nudge
 
     @property
     def extent(self) -> tuple[int, int]:

@@ -11,14 +11,15 @@ from textwrap import wrap
 import pygame
 from pygame import Surface
 
-from game.client.board import item_sprites
+from game.client.board import harm, impacts, item_sprites
 from game.client.board.annotations import say
 from game.client.board.camera import Camera
 from game.client.board.overlays import COMPASS, outlined
+from game.client.board.scars import scar_picture
 from game.client.kit.atlases import Picture, picture
 from game.client.kit.brush import Brush
 from game.client.kit.draw_list import line
-from game.client.seat.view.animations import CHEST, Effect
+from game.client.seat.view.effect import CHEST, Effect
 from game.client.seat.view.playback import Playback
 
 Point = tuple[float, float]
@@ -26,7 +27,9 @@ Draw = Callable[[Surface, Camera, Effect, float], None]
 FLIGHTS = ("arc", "hop")
 TURNS = 2
 """How often a thing turns over on its way."""
-RISE = {"word": 12 / 32, "number": 20 / 32}
+RISE = 12 / 32
+TAIL = 0.6
+"""How much of its way the tail of a tracer covers."""
 ROW = 30
 """Letters in a row of the words over a figure."""
 QUIET = ("smoke", "gas")
@@ -39,7 +42,9 @@ def draw_effects(target: Surface, camera: Camera, playback: Playback, name: Call
         drawn = DRAWN.get(fx.kind)
         if fx.start > playback.now:
             continue
-        if fx.kind in FLIGHTS:
+        if fx.kind == "points":
+            harm.draw_points(target, camera, fx, playback)
+        elif fx.kind in FLIGHTS:
             _flight(target, camera, fx, fx.share(playback.now), name(fx.words))
         elif drawn:
             drawn(target, camera, fx, fx.share(playback.now))
@@ -77,10 +82,43 @@ def _tracer(target: Surface, camera: Camera, fx: Effect, share: float) -> None:
         camera.to_screen((fx.b[0] + 0.5, fx.b[1] + CHEST)),
     )
     dx, dy = end[0] - start[0], end[1] - start[1]
-    tail = max(0.0, share - 0.45)
-    a, b = (start[0] + dx * tail, start[1] + dy * tail), (start[0] + dx * share, start[1] + dy * share)
-    line(target, "blast", a, b, 3)
-    line(target, "path", ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2), b)
+
+    def at(far: float) -> Point:
+        return start[0] + dx * far, start[1] + dy * far
+
+    tail = max(0.0, share - TAIL)
+    thick = max(1, round(camera.zoom / 32))
+    line(target, "blast", at(tail), at(share), thick)
+    line(target, "brass", at((tail + share) / 2), at(share), 2 * thick)
+    line(target, "path", at(share - (share - tail) / 5), at(share), thick)
+    pygame.draw.circle(target, "#ffffff", at(share), 1.5 * thick)
+
+
+def _light(target: Surface, camera: Camera, fx: Effect, share: float) -> None:
+    """What the flash lights up: 88 pixels round at the usual zoom."""
+    angle = atan2(fx.b[1] - fx.a[1], fx.b[0] - fx.a[0])
+    at = fx.a[0] + 0.5 + 0.5 * cos(angle), fx.a[1] + CHEST + 0.3 * sin(angle)
+    impacts.glow(target, camera, at, 88 / 48, "#ffd890", 0.5 * (1 - share))
+
+
+def _puff(target: Surface, camera: Camera, fx: Effect, share: float) -> None:
+    angle = atan2(fx.b[1] - fx.a[1], fx.b[0] - fx.a[0])
+    at = fx.a[0] + 0.5 + 0.75 * cos(angle), fx.a[1] + CHEST + 0.45 * sin(angle) - 0.1 * share
+    impacts.smoke(_step(share, impacts.STEPS), camera.zoom).draw(target, *camera.to_screen(at))
+
+
+def _case(target: Surface, camera: Camera, fx: Effect, share: float) -> None:
+    """A case flies out to the north, and falls."""
+    x, y = fx.a[0] + 0.5 - 0.45 * share, fx.a[1] + 0.3 - 1.5 * share * (1 - share) + 0.35 * share
+    scar_picture("case", int(share * 5), False, camera.zoom).draw(target, *camera.to_screen((x, y)))
+
+
+def _thud(target: Surface, camera: Camera, fx: Effect, share: float) -> None:
+    """Dust on both sides of who has fallen, and two rings that run out."""
+    for aside, down in ((-0.4, 0.25), (0.45, 0.3), (0.05, 0.4)):
+        _sprite(target, camera, f"dust/{_step(share, 4)}", (fx.a[0] + aside, fx.a[1] + down))
+    middle = camera.to_screen((fx.a[0] + 0.5, fx.a[1] + 0.7))
+    impacts.rings(_step(share, impacts.STEPS), camera.zoom).draw(target, *middle)
 
 
 def _slash(target: Surface, camera: Camera, fx: Effect, share: float) -> None:
@@ -154,8 +192,11 @@ def _shadow(px: int) -> Picture:
 
 def _words(target: Surface, camera: Camera, fx: Effect, share: float) -> None:
     number = fx.kind == "number"
+    if number and harm.in_block(fx.words):
+        harm.draw_number(target, camera, fx, share)
+        return
     rise = 1 - (1 - share) ** 3
-    x, y = camera.to_screen((fx.a[0] + 0.5, fx.a[1] - 0.45 - RISE[fx.kind] * rise))
+    x, y = camera.to_screen((fx.a[0] + 0.5, fx.a[1] - 0.45 - RISE * rise))
     fade = min(1.0, (1 - share) * 2) if number else min(1.0, (1 - share) * 3)
     near = 16 if camera.zoom < 64 else 20
     size = (14 if camera.zoom < 48 else near) + (4 if number else 0)
@@ -181,4 +222,11 @@ DRAWN: dict[str, Draw] = {
     "explosion": _explosion,
     "word": _words,
     "number": _words,
+    "light": _light,
+    "puff": _puff,
+    "case": _case,
+    "impact": impacts.draw_impact,
+    "thud": _thud,
+    "badge": harm.draw_badge,
+    "out": harm.draw_out,
 }

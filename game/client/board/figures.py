@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot, pi
 
-from pygame import Surface
+from pygame import Surface, mask
 
 from game.client.board.overlays import COMPASS, outlined
 from game.client.kit.atlases import PREMULTIPLIED, Picture, clear, picture, toned
 from game.client.kit.brush import UNITS, Brush
 from game.client.kit.sprites import LOOKS
-from game.client.kit.theme import ARMOUR, Color, mix
+from game.client.kit.theme import ARMOUR, Color, mix, rgb
 from game.client.seat.view.body_gauges import totals
 from game.core.events import Gauge
 from game.core.ruleset import AIMING, CROUCHING, GRIPPING, LYING
@@ -103,8 +103,19 @@ def ghost(stance: Stance, px: int) -> Picture:
     return body(stance, px).faded(0.5)
 
 
+@lru_cache(maxsize=64)
 def flash(stance: Stance, px: int) -> Picture:
-    return toned(body(stance, px), "#ffffff", 0.8)
+    """All but its ink goes white: the outline stays."""
+    found = body(stance, px)
+    white = found.surface.copy()
+    toned(found, "#fffdf4", 0.8).draw(white, *found.at)
+    dark = mask.from_threshold(found.surface, rgb("ink"), (26, 26, 26, 255))
+    white.blit(
+        dark.to_surface(setsurface=found.surface, unsetcolor=(0, 0, 0, 0)),
+        (0, 0),
+        special_flags=PREMULTIPLIED,
+    )
+    return Picture(white, found.at)
 
 
 # ---------------------------------------------------------------- large ones

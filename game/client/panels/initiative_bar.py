@@ -9,8 +9,8 @@ from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel, portrait, small_gauges
 from game.client.kit.plates import corners
 from game.client.panels import declared_bar
-from game.client.seat.view.animations import CARDS
 from game.client.seat.view.board_objects import Sprite
+from game.client.seat.view.effect import CARDS, Effect
 from game.client.seat.view.scene import Scene
 from game.core.references import NO_UNIT, UnitId
 
@@ -150,6 +150,24 @@ def _frame(pen: Pen, rect: Rect, bar: Rect) -> None:
     )
 
 
+def draw_harm(pen: Pen, rect: Rect, fx: Effect, now: float) -> None:
+    """What happens to the figure of that card now."""
+    if fx.kind == "card":
+        pen.fill(rect, "bad", 0.3)
+        pen.frame(rect, "bad", 2)
+        return
+    pen.fill(Rect(rect.x, rect.bottom - 15, rect.width, 15), "ink", 0.5)
+    _strike(pen, rect, fx.share(now))
+
+
+def _strike(pen: Pen, rect: Rect, share: float) -> None:
+    """The line through the name of who is out, so far from the left."""
+    wide, y = (rect.width - 4) * share, rect.bottom - 8
+    for half, color in ((2.5, "ink"), (1.3, "bad")):
+        left, right = rect.x + 2, rect.x + 2 + wide
+        pen.polygon([(left, y - half), (right, y - half - 1), (right, y + half - 1), (left, y + half)], color)
+
+
 def _carried(pen: Pen, rect: Rect, carrier: str) -> None:
     """Whom the figure is aboard, over the top of its card."""
     pen.fill(Rect(rect.x, rect.y, rect.width, 13), "ink", 0.82)
@@ -196,6 +214,7 @@ def _card(pen: Pen, sprite: Sprite, rect: Rect, active: bool, lit: bool) -> None
         room,
     )
     if sprite.down:
+        _strike(pen, rect, 1.0)
         pen.text("down", rect.centerx, rect.bottom + 14, 11, "fog", False, 0.5)
     else:
         small_gauges(

@@ -100,6 +100,18 @@ class Initiative(Panel):
             waiting,
         )
         view.again("cards", pen, look, lambda pen: self._draw(pen, lit, room, order))
+        self._draw_harm(pen, room)
+
+    def _draw_harm(self, pen: Pen, room: Rect) -> None:
+        """The card of who is hurt is red for a moment; the name of who is out is struck through."""
+        playback = self.view.playback
+        running = playback.running("card", "strike")
+        if not running:
+            return
+        for sprite, rect in initiative_bar.places(self.view.scene, room):
+            for fx in running:
+                if fx.unit == sprite.unit:
+                    initiative_bar.draw_harm(pen, self._slide.at(sprite.unit, rect), fx, playback.now)
 
     def _draw(self, pen: Pen, lit: int, room: Rect, order: Order | None) -> None:
         view, bar = self.view, self.view.layout.initiative

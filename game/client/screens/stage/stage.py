@@ -30,12 +30,22 @@ from game.client.screens.stage.unit_list import UnitList
 from game.client.screens.stage.view import View
 from game.client.seat.settings.settings import Settings
 from game.client.seat.view.board_marks import Marks
+from game.client.seat.view.impacts import Surroundings
 from game.core.actions import Action
 from game.core.battle import Battle
+from game.core.describing.display import Display
 from game.core.describing.forms import Form
 from game.core.events import Assessed, Event, TurnBegan, Veiled, Viewer, seen_by
 from game.core.references import NO_UNIT, UnitId
 from game.maps import picture_of
+
+CASELESS = ("bow", "flame", "energy", "launcher", "cannon", "shock")
+"""Sounds of weapons that throw out no cartridge."""
+
+
+def caseless(display: Display) -> frozenset[str]:
+    """The weapons of the ruleset that do not."""
+    return frozenset(weapon for weapon, sound in display.sounds().items() if sound in CASELESS)
 
 
 def _nothing(_: object) -> None:
@@ -68,6 +78,7 @@ class Stage(View):
         self.objectives, self.logs = Objectives(self), LogPanel(self)
         self.film, self.audio = AutoCamera(self, people), Audio(self)
         self.roster, self.minimap = UnitList(self), Minimap(self)
+        self.scene.scars.known = Surroundings(battle.field, people or frozenset(), caseless(self.display))
         self.resize(WINDOW)
         self.set_speed()
 
@@ -117,6 +128,7 @@ class Stage(View):
 
     def set_speed(self) -> None:
         self.film.set_pace()
+        self.board.scars = self.settings.marks
         self.playback.reduced = self.board.reduced = self.board.camera.still = self.settings.reduced_motion
 
     # ------------------------------------------------------------ time

@@ -8,11 +8,12 @@ from typing import Any
 
 from game.client.seat.audio.ambience import step_on
 from game.client.seat.audio.cues import Cue, Cues, Ground, at, one
-from game.client.seat.view.animations import FLASH, LUNGE, TRACER
+from game.client.seat.view.blows import hurts
 from game.client.seat.view.board_objects import Sprite
+from game.client.seat.view.effect import FLASH, LUNGE, TRACER
 from game.client.seat.view.scene import Scene
 from game.core import events as e
-from game.core.events import Event, Gauge
+from game.core.events import Event
 from game.core.ruleset import LYING
 
 PASSES = FLASH / 2 + TRACER
@@ -81,20 +82,8 @@ def _harmed(event: e.Harmed, scene: Scene, ground: Ground) -> Cues:
         return one("hit-flesh")
     if event.health > sprite.health and not event.amount:
         return one("heal", sprite.cell)
-    flesh = (
-        _bodies(event.gauges) != _bodies(sprite.gauges)
-        if event.gauges != sprite.gauges
-        else bool(event.amount)
-    )
-    return one("hit-armour" if _rolls(sprite, ground) or not flesh else "hit-flesh", sprite.cell)
-
-
-def _bodies(gauges: tuple[Gauge, ...]) -> dict[str, int]:
-    """The points of the body itself: the first gauge of each place."""
-    found: dict[str, int] = {}
-    for gauge in gauges:
-        found.setdefault(gauge.place, gauge.value)
-    return found
+    flesh = hurts(event, scene) and not _rolls(sprite, ground)
+    return one("hit-flesh" if flesh else "hit-armour", sprite.cell)
 
 
 def _downed(event: e.Downed, scene: Scene, ground: Ground) -> Cues:
@@ -149,11 +138,25 @@ def _attack_ended(event: e.AttackEnded, scene: Scene, ground: Ground) -> Cues:
     near = attack.kind == "melee"
     weapon = ground.named(attack.weapon, "blunt" if near else "rifle")
     comes = _comes(event.outcome, near or weapon in QUIET, weapon)
+    if comes == "miss-shot" and event.target in scene.units:
+        struck = scene.scars.strikes(scene, event.unit, event.target)
+        if sound := STRIKES.get(struck.stuff):
+            return Cue(weapon, sprite.cell), Cue(sound, struck.cell, PASSES)
     return (Cue(weapon, sprite.cell), *((Cue(comes, there, LUNGE if near else PASSES),) if comes else ()))
 
 
 QUIET = ("bow", "flame", "energy", "shock")
 """What is shot without a bullet."""
+
+
+STRIKES = {
+    "wood": "hit-wood",
+    "metal": "hit-metal",
+    "brick": "hit-stone",
+    "stone": "hit-stone",
+    "glass": "glass",
+}
+"""What a bullet sounds like that strikes something."""
 
 
 def _comes(outcome: str, soft: bool, weapon: str) -> str:

@@ -44,6 +44,9 @@ WEAPONS = {
 OUTCOMES = {
     "hit-flesh": Sound("A hit", 6),
     "hit-armour": Sound("A hit on armour", 6),
+    "hit-wood": Sound("A bullet in wood", 5),
+    "hit-stone": Sound("A bullet on stone", 5),
+    "hit-metal": Sound("A bullet on metal", 5),
     "miss-shot": Sound("A bullet whines by", 4),
     "miss-blow": Sound("A blow misses", 3),
     "parry": Sound("Parried", 5),

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.client.seat.settings.settings import OTHERS, PACES, PALETTES, Settings
+from game.client.seat.settings.settings import MARKS, OTHERS, PACES, PALETTES, Settings
 
 SWITCH, CHOICE, LEVEL = "switch", "choice", "level"
 SCREEN, MOTION, SOUND, BATTLE, QUESTIONS, KEYS, PAD, FILES = (
@@ -82,6 +82,14 @@ OPTIONS = (
     ),
     Option(
         "reduced_motion", MOTION, "Reduced motion", "Nothing flies, shakes or glides; words and numbers stay."
+    ),
+    Option(
+        "marks",
+        MOTION,
+        "Marks of the fight",
+        "Holes, soot and cases that stay on the ground until the battle is over.",
+        CHOICE,
+        tuple((name, name) for name in MARKS),
     ),
     Option("edge_scroll", MOTION, "The window's edge moves the map", "When the mouse rests on it."),
     Option("volume", SOUND, "Volume", "Of everything.", LEVEL),

@@ -19,6 +19,8 @@ OTHERS = ("same", *PACES)
 FACTORS = {"slow": 0.5, "x1": 1.0, "x2": 2.0, "x4": 4.0, "off": 0.0}
 """How much faster than at x1; 0 shows no animation at all."""
 PALETTES = ("usual", "deuteranopia", "protanopia", "tritanopia")
+MARKS = ("all", "few", "none")
+"""What stays on the ground of a fight."""
 LOUDNESS = 1.7
 """What a share of a volume is raised to."""
 VOLUMES = ("volume", "volume_effects", "volume_interface", "volume_ambience")
@@ -90,6 +92,7 @@ class Settings(msgspec.Struct):
     edge_scroll: bool = True
     warn_end_turn: bool = True
     reduced_motion: bool = False
+    marks: str = "all"
     fullscreen: bool = False
     palette: str = "usual"
     volume: int = 80
@@ -179,6 +182,9 @@ def _bound(settings: Settings, faults: list[str]) -> None:
     if settings.palette not in PALETTES:
         faults.append(f"palette: {settings.palette[:TITLE]!r} is none of {', '.join(PALETTES)}")
         settings.palette = PALETTES[0]
+    if settings.marks not in MARKS:
+        faults.append(f"marks: {settings.marks[:TITLE]!r} is none of {', '.join(MARKS)}")
+        settings.marks = MARKS[0]
     settings.scale = settings.scale and min(max(settings.scale, 0.5), 3.0)
     for name in VOLUMES:
         setattr(settings, name, min(max(getattr(settings, name), 0), 100))

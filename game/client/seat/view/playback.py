@@ -7,11 +7,31 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from itertools import takewhile
-from math import pi, sin
+from math import hypot, pi, sin
 
-from game.client.seat.view.animations import HURRY, LUNGE, LUNGE_UNITS, RETURN, Effect, motion
+from game.client.seat.view.animations import motion
+from game.client.seat.view.effect import (
+    HURRY,
+    LUNGE,
+    LUNGE_UNITS,
+    PUSH,
+    PUSH_UNITS,
+    RECOIL_UNITS,
+    RETURN,
+    Effect,
+)
 from game.client.seat.view.scene import Scene
-from game.core.events import AttackEnded, Downed, Event, Harmed, Reported, Rolled, Stepped
+from game.core.events import (
+    AttackEnded,
+    Downed,
+    Event,
+    Harmed,
+    Reported,
+    Rolled,
+    Stepped,
+    TurnBegan,
+    TurnEnded,
+)
 from game.core.references import UnitId
 
 Point = tuple[float, float]
@@ -125,7 +145,7 @@ class Playback:
         return self._free > self.now
 
     def _begin(self, event: Event) -> None:
-        moved = motion(event, self.scene, self.reduced)
+        moved = motion(event, self.scene, self.reduced, self._last_to_fall())
         wait, stretch = moved.wait, 1.0
         if isinstance(event, Stepped) and self.hurried and wait:
             stretch, wait = HURRY / wait, HURRY
@@ -137,6 +157,11 @@ class Playback:
             self._free = start + self._longest
             self._beside, self._longest = set(), 0.0
         self._show(event)
+
+    def _last_to_fall(self) -> bool:
+        """Whether nobody else goes down by the same order."""
+        of_order = takewhile(lambda one: not isinstance(one, TurnBegan | TurnEnded), self._queue)
+        return not any(isinstance(one, Downed) for one in of_order)
 
     def _holds(self, event: Event, wait: float) -> bool:
         """Whether the next event begins together with this one: the dice of a contest, the steps, the harm
@@ -190,11 +215,32 @@ class Playback:
 
     def flashing(self, unit: UnitId) -> bool:
         """Whether a figure is white with the blow that it takes: for 60 ms."""
-        return any(fx.unit == unit and fx.share(self.now) < 0.5 for fx in self.running("flash"))
+        return any(fx.unit == unit for fx in self.running("white"))
+
+    def toppling(self, unit: UnitId) -> tuple[float, bool] | None:
+        """How far a figure has fallen that does so slowly, 0 to 1, and whether to the east."""
+        for fx in self.running("topple"):
+            if fx.unit == unit:
+                return ease_in(fx.share(self.now)), fx.b[0] >= fx.a[0]
+        return None
+
+    @property
+    def flies(self) -> bool:
+        """Whether a shot is still on its way."""
+        return any(fx.kind == "impact" and fx.start > self.now for fx in self.effects)
+
+    @property
+    def quake(self) -> int:
+        """Pixels by which the whole board is off its place."""
+        return 2 if self.running("quake") else 0
 
 
 def ease_out(share: float) -> float:
     return 1 - (1 - share) ** 3
+
+
+def ease_in(share: float) -> float:
+    return share * share
 
 
 def _moved(fx: Effect, share: float) -> Point:
@@ -208,6 +254,15 @@ def _moved(fx: Effect, share: float) -> Point:
         reach = ease_out(share / out) if share < out else 1 - ease_out((share - out) / (1 - out))
         length = max(abs(dx), abs(dy)) or 1
         return dx / length * reach * LUNGE_UNITS, dy / length * reach * LUNGE_UNITS
+    if fx.kind in ("push", "recoil"):
+        length = hypot(dx, dy) or 1
+        if fx.kind == "push":
+            out = 80 / PUSH
+            reach = ease_out(share / out) if share < out else 1 - ease_out((share - out) / (1 - out))
+            far = PUSH_UNITS * reach
+        else:
+            far = -RECOIL_UNITS * (1 - share)
+        return dx / length * far, dy / length * far
     if fx.kind == "shake":
         return sin(share * pi * 4) * (1 - share) * 2.4 / 32, 0.0
     return 0.0, 0.0

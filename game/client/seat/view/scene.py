@@ -11,6 +11,7 @@ import msgspec
 
 from game.client.seat.view.board_items import Floor
 from game.client.seat.view.board_objects import Sprite, Standing
+from game.client.seat.view.scars import Scars
 from game.core import events as e
 from game.core.events import Event
 from game.core.field import Cell
@@ -22,7 +23,8 @@ from game.core.ruleset import State, States, by_id
 
 class Scene:
     """Feed it every event in order with `show`; nothing here reads the battle. `lost` are those who were seen
-    and are not now, with the cell where they were last; `floor` is what lies and burns."""
+    and are not now, with the cell where they were last; `floor` is what lies and burns, `scars` what stays of
+    the fight."""
 
     def __init__(self, lattice: Lattice | None = None, states: Iterable[State] = ()) -> None:
         self.lattice = lattice or plain()
@@ -31,6 +33,7 @@ class Scene:
         self.called = "Round"  # what a round is called
         self.step = ""  # what is played instead of a turn of it
         self.floor = Floor()
+        self.scars = Scars()
         self.clear()
         self._shown: dict[type[Event], Callable[[Any], None]] = {
             e.Placed: self._placed,
@@ -66,6 +69,7 @@ class Scene:
         self.units: dict[UnitId, Sprite] = {}
         self.lost: dict[UnitId, tuple[Sprite, Cell]] = {}
         self.floor.clear()
+        self.scars.clear()
         self.round = 0
         self.order: tuple[UnitId, ...] = ()
         self.active = NO_UNIT
@@ -82,6 +86,7 @@ class Scene:
         self.winner: str | None = None
 
     def show(self, event: Event) -> None:
+        self.scars.note(event, self)
         shown = self._shown.get(type(event))
         if shown:
             shown(event)

@@ -1,0 +1,197 @@
+"""How attacks look, what they do to figures, and what flies where they strike."""
+
+from __future__ import annotations
+
+from game.client.seat.view.body_gauges import totals
+from game.client.seat.view.effect import (
+    APART,
+    BADGE,
+    BLEACH,
+    CARD,
+    DOWN,
+    FALLS,
+    FLASH,
+    LANDS,
+    LUNGE,
+    NAME,
+    NUMBER,
+    OWN,
+    PUSH,
+    RETURN,
+    SHAKE,
+    SLOW,
+    STRIKE,
+    TOPPLE,
+    TRACER,
+    WIDER,
+    WORD,
+    Effect,
+    Motion,
+    Point,
+)
+from game.client.seat.view.impacts import ARMOUR, FLESH
+from game.client.seat.view.scene import Scene
+from game.core import events as e
+from game.core.events import Gauge
+from game.core.references import NO_UNIT, UnitId
+
+WORDS = {
+    "parry": ("Parried", "fog"),
+    "block": ("Blocked", "fog"),
+    "miss": ("Miss", "fog"),
+}
+"""What is said over the target; of a hit its harm tells."""
+STRUCK = ("hit", "crit")
+PALE = "#b9cbd6"
+"""The colour of armour, which is that of its points."""
+
+
+def place_of(scene: Scene, unit: UnitId) -> Point:
+    return scene.place(unit) if unit in scene.units else (0, 0)
+
+
+def attack_ended(event: e.AttackEnded, scene: Scene) -> Motion:
+    attacker = scene.units.get(event.unit)
+    attack = attacker.attack if attacker else None
+    start = place_of(scene, event.unit)
+    # at cover with nobody behind it nothing flies across the map
+    end = place_of(scene, event.target) if event.target else start
+    struck = event.outcome in STRUCK
+    lead: tuple[Effect, ...] = ()
+    then: tuple[Effect, ...] = ()
+    hit = 0.0
+    if attack and attack.kind == "melee":
+        lead = (
+            Effect("lunge", 0, LUNGE + RETURN, event.unit, start, end),
+            Effect("slash", LUNGE - 40, 120, NO_UNIT, end, end),
+        )
+        hit = LUNGE
+    elif attack and attack.kind == "ranged":
+        lead, then = _shot(event, attack, scene, start, end)
+        hit = FLASH / 2 + TRACER if event.target else 0.0
+    if struck and event.target:
+        then = (*then, Effect("flash", hit, FLASH * 2, NO_UNIT, end, end))
+    elif event.outcome in ("parry", "block"):
+        then = (*then, Effect("spark", hit, 150, NO_UNIT, end, end))
+    words, color = WORDS.get(event.outcome, ("" if struck else event.outcome.capitalize(), "paper"))
+    if words:
+        then = (*then, Effect("word", hit, WORD, event.target, end, end, words, color))
+    return Motion(hit if struck else hit + WORD * 0.7, (*lead, *then))
+
+
+def _shot(
+    event: e.AttackEnded, attack: e.Attacked, scene: Scene, start: Point, end: Point
+) -> tuple[tuple[Effect, ...], tuple[Effect, ...]]:
+    """The shot, and what it does to what it strikes if it strikes nobody."""
+    lead: tuple[Effect, ...] = (Effect("muzzle", 0, FLASH, event.unit, start, end),)
+    if not event.target:
+        return lead, ()
+    far = end
+    then: tuple[Effect, ...] = ()
+    if event.outcome == "miss" and event.target in scene.units:
+        found = scene.scars.strikes(scene, event.unit, event.target)
+        far = found.at[0] - 0.5, found.at[1] - 0.5
+        then = (Effect("impact", FLASH / 2 + TRACER, STRIKE, NO_UNIT, far, start, found.stuff),)
+    if attack.weapon not in scene.scars.known.caseless:
+        lead = (
+            *lead,
+            Effect("light", 0, FLASH * 1.5, NO_UNIT, start, end),
+            Effect("recoil", 0, SHAKE, event.unit, start, end),
+        )
+        lead = (
+            *lead,
+            Effect("case", FLASH / 2, 240, NO_UNIT, start, end),
+            Effect("puff", FLASH, 400, NO_UNIT, start, end),
+        )
+    return (*lead, Effect("tracer", FLASH / 2, TRACER, NO_UNIT, start, far)), then
+
+
+def lost_points(before: tuple[Gauge, ...], after: tuple[Gauge, ...]) -> tuple[int, ...]:
+    """How many points of each row of `before` are gone, a whole body as one."""
+    left = {gauge.name: gauge.value for gauge in totals(after)}
+    return tuple(max(0, gauge.value - left.get(gauge.name, gauge.value)) for gauge in totals(before))
+
+
+def hurts(event: e.Harmed, scene: Scene) -> bool:
+    """Whether the body itself has suffered, and not only what protects it."""
+    sprite = scene.units[event.unit]
+    if event.gauges == sprite.gauges:
+        return bool(event.amount)
+    protects = _protecting(sprite.gauges)
+    had = {gauge.name: gauge.value for gauge in sprite.gauges}
+    gone = [gauge.name for gauge in event.gauges if gauge.value < had.get(gauge.name, 0)]
+    return not gone or any(name not in protects for name in gone)
+
+
+def _protecting(gauges: tuple[Gauge, ...]) -> set[str]:
+    """The rows that protect a body: the second one of each place, and of all where there are no places."""
+    seen: set[str] = set()
+    found = set()
+    for gauge in gauges:
+        if gauge.place in seen and (gauge.place or gauge.name.lower().startswith("armour")):
+            found.add(gauge.name)
+        seen.add(gauge.place)
+    return found
+
+
+def harmed(event: e.Harmed, scene: Scene) -> Motion:
+    """A number, and what is lost of the bar; whoever is hit is white for a moment and gives way."""
+    place, sprite = place_of(scene, event.unit), scene.units[event.unit]
+    flesh = hurts(event, scene)
+    words, color = _said(event, flesh)
+    came = scene.scars.blows.get(event.unit)
+    effects = [Effect("number", 0, NUMBER, event.unit, place, place, words, color)] if words else []
+    if not event.amount and event.gauges == sprite.gauges:
+        return Motion(300, (*effects, Effect("shake", 0, SHAKE, event.unit)))
+    effects.append(Effect("white", 0, BLEACH, event.unit))
+    if came and came != place:
+        effects.append(Effect("push", 0, PUSH, event.unit, came, place))
+    else:
+        effects.append(Effect("shake", 0, SHAKE, event.unit))
+    effects.append(Effect("impact", 0, STRIKE, event.unit, place, came or place, FLESH if flesh else ARMOUR))
+    effects.append(Effect("card", 0, CARD, event.unit))
+    lost = sum(lost_points(sprite.gauges, event.gauges))
+    if lost:
+        long = max(WIDER, FALLS + APART * (lost - 1))
+        effects.append(Effect("points", 0, long, event.unit, place, place, gauges=sprite.gauges))
+    if flesh:
+        effects.append(Effect("badge", 0, BADGE, event.unit, place, place, "wounded"))
+    return Motion(300, tuple(effects))
+
+
+def _said(event: e.Harmed, flesh: bool) -> tuple[str, str]:
+    """The number and its colour; the wound where wounds are counted; words where nothing is lost. Never 0."""
+    level = event.words.partition(",")[0]
+    if any(gauge.name == level for gauge in event.gauges):
+        return level, "bad"
+    if event.amount:
+        return f"−{event.amount}", "bad" if flesh else PALE
+    return event.words, "fog"
+
+
+def downed(event: e.Downed, scene: Scene, slow: bool = False) -> Motion:
+    """Whoever is put out of action falls: slowly, if that is the last one for now."""
+    place, sprite = place_of(scene, event.unit), scene.units[event.unit]
+    strike = SLOW - NAME if slow else DOWN
+    name = Effect("strike", strike, NAME, event.unit)
+    if not slow or sprite.large or sprite.aboard:
+        fall = (
+            Effect("fall", 0, DOWN, event.unit, words=sprite.pose),
+            Effect("dust", DOWN / 2, 240, NO_UNIT, place, place),
+            Effect("out", DOWN, WORD, event.unit, place, place, "Out"),
+            Effect("strike", DOWN, NAME, event.unit),
+        )
+        return Motion(DOWN + 120, fall)
+    own = OWN if sprite.side in scene.scars.known.people else 0
+    came = scene.scars.blows.get(event.unit, place)
+    return Motion(
+        SLOW + own,
+        (
+            Effect("topple", 90, TOPPLE, event.unit, came, place, sprite.pose),
+            Effect("fall", 0, LANDS * 2, event.unit, words=sprite.pose),
+            Effect("thud", LANDS, 420, event.unit, place, place),
+            Effect("quake", LANDS, 80),
+            Effect("out", LANDS, SLOW - LANDS + own, event.unit, place, place, "Out"),
+            name,
+        ),
+    )

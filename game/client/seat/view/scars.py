@@ -1,0 +1,148 @@
+"""What stays on the board of a fight: holes, soot, cartridge cases. Known from events alone, and seeded by
+their number, so that undoing and replaying shows the same."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass
+from random import Random
+from typing import Protocol
+
+from game.client.seat.view.board_items import Floor
+from game.client.seat.view.board_objects import Sprite
+from game.client.seat.view.impacts import GROUND, Impact, Surroundings, impact
+from game.core import events as e
+from game.core.events import Event
+from game.core.field import Cell
+from game.core.geometry.lattice import Lattice, Point
+from game.core.references import UnitId
+
+MOST, FEW, IN_ALL = 4, 1, 40
+"""Marks on a cell, and if few are wanted; and then on the whole board."""
+ALL, SOME, NONE = "all", "few", "none"
+SPREAD = 8
+"""Seeds of one event."""
+CASES = 3
+"""Cases of one burst."""
+QUIET = ("smoke", "gas")
+SOOT, CASE = "soot", "case"
+
+
+class Known(Protocol):
+    """The board as the events before have left it."""
+
+    lattice: Lattice
+    floor: Floor
+    units: dict[UnitId, Sprite]
+    round: int
+
+    def place(self, unit: UnitId) -> Point: ...
+
+
+@dataclass(frozen=True)
+class Scar:
+    """`at` is where on the cell, in units from its corner; `seed` makes it differ from others; it has been
+    there since that round."""
+
+    cell: Cell
+    kind: str
+    at: Point
+    seed: int
+    since: int
+
+    @property
+    def event(self) -> int:
+        """The number of the event that has made it."""
+        return self.seed // SPREAD
+
+
+class Scars:
+    """Tell it each event before the scene shows it."""
+
+    def __init__(self, known: Surroundings | None = None) -> None:
+        self.known = known or Surroundings()
+        self.clear()
+
+    def clear(self) -> None:
+        """Nothing has happened yet."""
+        self.number = 0  # of the event that is about to be shown
+        self.cells: dict[Cell, deque[Scar]] = {}
+        self.blows: dict[UnitId, Point] = {}  # from where each was struck last
+        self.version = 0
+
+    def note(self, event: Event, scene: Known) -> None:
+        """This event comes next, on the board as the scene has it."""
+        self.number += 1
+        match event:
+            case e.TurnBegan():
+                self.blows.clear()
+            case e.AttackEnded():
+                self._attacked(event, scene)
+            case e.Landed():
+                self._landed(event, scene)
+            case e.AreaEnded(area=area):
+                burnt = scene.floor.areas.get(area)
+                if burnt and "fire" in burnt.kind:
+                    for cell in burnt.cells:
+                        self._add(cell, SOOT, (0.5, 0.55), scene)
+            case e.AmmoChanged():
+                self._fired(event, scene)
+
+    def shown(self, wanted: str) -> list[Scar]:
+        """What is to be drawn, from north to south."""
+        if wanted == NONE:
+            return []
+        most = MOST if wanted == ALL else FEW
+        found = [scar for marks in self.cells.values() for scar in list(marks)[-most:]]
+        if wanted == SOME:
+            found = sorted(found, key=lambda scar: scar.seed)[-IN_ALL:]
+        return sorted(found, key=lambda scar: (scar.cell[1], scar.cell[0], scar.seed))
+
+    def strikes(self, scene: Known, unit: UnitId, target: UnitId) -> Impact:
+        """Where a shot of the one at the other goes that misses now."""
+        start, end = scene.units[unit].cell, scene.units[target].cell
+        return impact(self.known, scene.floor.ground, scene.lattice, start, end, self.number)
+
+    def _add(self, cell: Cell, kind: str, at: Point, scene: Known) -> None:
+        if self.known.field is not None and cell not in self.known.field:
+            return
+        marks = self.cells.setdefault(cell, deque(maxlen=MOST))
+        if kind == SOOT:
+            kept = [scar for scar in marks if scar.kind != SOOT]  # it covers what was soot before
+            marks.clear()
+            marks.extend(kept)
+        self.version += 1
+        marks.append(Scar(cell, kind, at, self.number * SPREAD + len(marks), scene.round))
+
+    def _attacked(self, event: e.AttackEnded, scene: Known) -> None:
+        attacker = scene.units.get(event.unit)
+        if attacker is None or event.target not in scene.units or event.unit == event.target:
+            return
+        self.blows[event.target] = scene.place(event.unit)
+        attack = attacker.attack
+        if event.outcome == "miss" and attack and attack.kind == "ranged":
+            # the number is that with which the shot was drawn: before this event was counted
+            self.number -= 1
+            found = self.strikes(scene, event.unit, event.target)
+            self.number += 1
+            x, y = scene.lattice.place(found.cell)
+            kind = "dint" if found.stuff == GROUND else found.stuff
+            self._add(found.cell, kind, (found.at[0] - x, found.at[1] - y), scene)
+
+    def _landed(self, event: e.Landed, scene: Known) -> None:
+        for cell in event.cells:
+            for sprite in scene.units.values():
+                if sprite.cell == cell:
+                    self.blows[sprite.unit] = scene.lattice.place(event.cell)
+        if len(event.cells) > 1 and not any(word in event.item for word in QUIET):
+            self._add(event.cell, SOOT, (0.5, 0.55), scene)
+
+    def _fired(self, event: e.AmmoChanged, scene: Known) -> None:
+        sprite = scene.units.get(event.unit)
+        if sprite is None or event.weapon in self.known.caseless:
+            return
+        before = sprite.ammo.get(event.weapon, (event.most, event.most))[0]
+        dice = Random(f"case {self.number}")  # noqa: S311 - a picture, not chance
+        for _ in range(min(CASES, before - event.left)):
+            at = (dice.uniform(0.1, 0.9), dice.uniform(0.72, 1.02))
+            self._add(sprite.cell, CASE, at, scene)
