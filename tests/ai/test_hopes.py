@@ -19,9 +19,11 @@ from game.core.battle import Battle
 from game.core.field import Cell
 from game.core.references import NO_UNIT
 from game.rulesets.nwo.components import Belt
+from game.rulesets.nwo.content import weapons
 from game.rulesets.nwo.figures import in_line, movement
 from game.rulesets.nwo.moves import ways
 from game.rulesets.nwo.orders import Shoot, harm_of
+from game.rulesets.nwo.ranged import between
 from tests.ai.board import AZURE, battle_of, named, turn_of
 
 YARD = """
@@ -81,8 +83,10 @@ def test_the_harm_of_a_shot_behind_cover_is_that_of_the_shot_that_meets_it() -> 
         scene.suppose(cell, moved=True)
         if scene.allowed(shot):
             seen += 1
-            level = ground.hidden(ground.places[shot.target], cell)
-            assert harm_of(scene.trial.table, shot) == harm_of(scene.trial.table, shot, level)
+            there = ground.places[shot.target]
+            level, gap = ground.hidden(there, cell), ground.apart(cell, there)
+            met = between(table, weapons()["battle_rifle"], there, gap, False, level)
+            assert harm_of(scene.trial.table, shot) == harm_of(scene.trial.table, shot, met)
     assert seen > 5
 
 

@@ -11,13 +11,14 @@ from game.ai.terrain_view import Ground, idle, survey
 from game.core.actions import Action
 from game.core.battle import Battle
 from game.core.components import Area, Position
-from game.core.field import Cell, Cover
+from game.core.field import Cell
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.rulesets.nwo.components import Engaged, Focus, Held, Prone, Turn
 from game.rulesets.nwo.content import Weapon
 from game.rulesets.nwo.figures import engagement, melee_weapons, ranged_weapons
 from game.rulesets.nwo.orders import ORDERS, harm_of
+from game.rulesets.nwo.ranged import Between
 from game.systems.visibility import opaque
 
 _ATTACKS = tuple(kind for kind, order in ORDERS.items() if order.harms and not order.quiet)
@@ -91,13 +92,13 @@ class Scene:
         return self.trial.ruleset.chances(self.trial.table, action)
 
     def harm(
-        self, action: Action, behind: Cover | None = None
+        self, action: Action, met: Between | None = None
     ) -> tuple[dict[UnitId, Fraction], dict[UnitId, Fraction]]:
-        """What the order takes from each figure on average, and the chance that it goes down; `behind` that
-        cover, wherever it stands."""
-        return harm_of(self.trial.table, action, behind)
+        """What the order takes from each figure on average, and the chance that it goes down; a shot with
+        what is `met` between two places, wherever they stand now."""
+        return harm_of(self.trial.table, action, met)
 
-    def harm_to(self, side: str, action: Action, lying: bool, behind: Cover | None = None) -> int:
+    def harm_to(self, side: str, action: Action, lying: bool, met: Between | None = None) -> int:
         """What an enemy's attack on the figure is worth to its side, while the figure lies on the ground or
         stands."""
         world, known = self.trial.table.world, self._foes_scales
@@ -105,7 +106,7 @@ class Scene:
         self._lay(lying)
         if side not in known:
             known[side] = Scales(self.trial, side)
-        value = known[side].of_harm(*self.harm(action, behind))
+        value = known[side].of_harm(*self.harm(action, met))
         self._lay(before)
         return value
 

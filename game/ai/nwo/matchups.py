@@ -12,6 +12,7 @@ from game.core.references import UnitId
 from game.rulesets.nwo.content import Weapon
 from game.rulesets.nwo.figures import engaged, in_hand, melee_weapons, movement, ranged_weapons
 from game.rulesets.nwo.orders import attack_with
+from game.rulesets.nwo.ranged import Between, between
 from game.systems.items import loaded
 from game.systems.postures import prone
 
@@ -23,8 +24,6 @@ _UNSEEN = 450
 _FLANK = 14
 _CLOSING = 80
 """Percent of a blow for which the enemy has to walk first."""
-_UPRIGHT = 0
-"""In place of the distance, which counts in a shot at somebody lying only."""
 
 
 class Aim(NamedTuple):
@@ -62,9 +61,9 @@ class Foe:
         self._blows_here = _shared(
             sum(scene.ground.apart(friend, self.place) <= self._far for friend in friends)
         )
-        self._shots: dict[tuple[int, Cover, int], int] = {}
+        self._shots: dict[tuple[int, Between], int] = {}
         self._blows: dict[bool, int] = {}
-        self._aims: dict[tuple[str, Cover, bool], Aim] = {}
+        self._aims: dict[tuple[str, Between | None, bool], Aim] = {}
 
     @property
     def aims_at(self) -> bool:
@@ -73,15 +72,15 @@ class Foe:
 
     # ------------------------------------------------------------ what it could do
 
-    def threat(self, gap: int, glance: Glance) -> int:
-        """What it takes from the figure, on its feet so many steps away, on average: with nobody between
-        them."""
+    def threat(self, cell: Cell, gap: int, glance: Glance) -> int:
+        """What it takes from the figure, on its feet on that cell so many steps away, on average: with nobody
+        between them."""
         shot = 0
         if glance and self._guns:
             level = glance[0]
             for number, (gun, _) in enumerate(self._guns):
                 if gap > 1 or gun.hands < 2:
-                    shot = max(shot, self._shot(number, gap, level, False))
+                    shot = max(shot, self._shot(number, cell, gap, level, False))
         return self._worse(gap, shot, self._blow(gap, False))
 
     def fear(self, cell: Cell) -> int:
@@ -94,7 +93,7 @@ class Foe:
             level = glance[0] or self._scuffle(gap)
             for number, (gun, share) in enumerate(self._guns):
                 if share < 100 or not (blocked or (held and gun.hands == 2)):
-                    shot = max(shot, self._shot(number, gap, level, lying) // (1 + friends))
+                    shot = max(shot, self._shot(number, cell, gap, level, lying) // (1 + friends))
         return self._worse(gap, shot, self._blow(gap, lying))
 
     def _worse(self, gap: int, shot: int, blow: int) -> int:
@@ -121,17 +120,15 @@ class Foe:
         others = engaged(self._table, self._scene.unit)
         return Cover.HALF if others and self.unit not in others and gap > 1 else Cover.NONE
 
-    def _shot(self, number: int, gap: int, level: Cover, lying: bool) -> int:
+    def _shot(self, number: int, cell: Cell, gap: int, level: Cover, lying: bool) -> int:
         gun, share = self._guns[number]
         if gun.range and gap > gun.range:
             return 0
-        close = min(gap, 2) if lying else _UPRIGHT
-        known = self._shots.get((number, level, close))
+        met = between(self._table, gun, cell, gap, lying, level)
+        known = self._shots.get((number, met))
         if known is None:
-            value = self._scene.harm_to(
-                self._side, attack_with(self.unit, self._scene.unit, gun), lying, level
-            )
-            known = self._shots[number, level, close] = value * share // 100 * self._fire_here // 100
+            value = self._scene.harm_to(self._side, attack_with(self.unit, self._scene.unit, gun), lying, met)
+            known = self._shots[number, met] = value * share // 100 * self._fire_here // 100
         return known
 
     def _blow(self, gap: int, lying: bool) -> int:
@@ -158,25 +155,26 @@ class Foe:
         moved: bool = True,
     ) -> Aim:
         """The best attack on it from a cell so many steps away, after a walk or not."""
-        best = NO_AIM
+        best, lies = NO_AIM, prone(self._table, self.unit)
         if glance:
             for gun in guns:
                 if not gun.range or gap <= gun.range:
-                    best = max(best, self._aimed(gun, glance[1], moved))
+                    met = between(self._table, gun, self.place, gap, lies, glance[1])
+                    best = max(best, self._aimed(gun, met, moved))
         for blade in blades:
             if gap <= blade.reach:
-                best = max(best, self._aimed(blade, Cover.NONE, moved))
+                best = max(best, self._aimed(blade, None, moved))
         return best
 
-    def _aimed(self, weapon: Weapon, level: Cover, moved: bool) -> Aim:
-        known = self._aims.get((weapon.id, level, moved))
+    def _aimed(self, weapon: Weapon, met: Between | None, moved: bool) -> Aim:
+        known = self._aims.get((weapon.id, met, moved))
         if known is None:
             unit = self._scene.unit
             order = attack_with(unit, self.unit, weapon, moved)
-            expected, downs = self._scene.harm(order, level)
+            expected, downs = self._scene.harm(order, met)
             falls = downs.get(self.unit)
             share = 100 * falls.numerator // falls.denominator if falls else 0
-            known = self._aims[weapon.id, level, moved] = Aim(
+            known = self._aims[weapon.id, met, moved] = Aim(
                 self._scene.scales.of_harm(expected, downs), share
             )
         return known

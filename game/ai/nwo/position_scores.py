@@ -116,7 +116,7 @@ class Places:
             gap, glance = apart(cell, foe.place), foe.glances[cell]
             if glance is None and gap > foe.span:
                 continue
-            threat = foe.threat(gap, glance)
+            threat = foe.threat(cell, gap, glance)
             feared += threat
             value, downs = foe.aim(gap, glance, guns, blades)
             gain = max(gain, value)
@@ -159,7 +159,7 @@ class Places:
         """The best shot with these at an enemy so near who comes out of cover."""
         apart = self._scene.ground.apart
         near = [foe for foe in self.dangers.foes if apart(cell, foe.place) <= within]
-        return max((foe.aim(0, _NO_COVER, guns, (), moved=False).value for foe in near), default=0)
+        return max((foe.aim(2, _NO_COVER, guns, (), moved=False).value for foe in near), default=0)
 
     def _still(self, cell: Cell) -> int:
         """What it costs to be there, and what the way that is left costs: it draws blades to the enemy, and

@@ -28,7 +28,7 @@ from game.rulesets.nwo.harm import RESOLVE_DC, hurt, resolve_check
 from game.rulesets.nwo.helping import assisted, beats, meets
 from game.rulesets.nwo.melee import best_guard, guards, striking, warding
 from game.rulesets.nwo.parry import compared
-from game.rulesets.nwo.ranged import aiming, ducking
+from game.rulesets.nwo.ranged import Between, aiming, ducking
 from game.rulesets.nwo.shield import also_rolls, offer, shield_of
 from game.rulesets.nwo.states import lose
 from game.systems.items import load, shots_left
@@ -74,8 +74,11 @@ class Attack:
     weapon: Weapon | None = None
 
 
-def shot(unit: UnitId, target: UnitId, weapon: Weapon, will_move: bool = False) -> Attack:
-    asked = partial(aiming, shooter=unit, target=target, weapon=weapon, will_move=will_move)
+def shot(
+    unit: UnitId, target: UnitId, weapon: Weapon, will_move: bool = False, met: Between | None = None
+) -> Attack:
+    """With what is `met` between two places, it is a shot from the one at the other, wherever they stand."""
+    asked = partial(aiming, shooter=unit, target=target, weapon=weapon, will_move=will_move, met=met)
     return Attack(unit, target, RANGED, weapon.id, "shot", means_of(weapon), asked, weapon)
 
 

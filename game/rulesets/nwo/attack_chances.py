@@ -74,8 +74,7 @@ def foreseen(table: Table, made: Attack) -> Foreseen:
 
 
 def foreseen_behind(table: Table, made: Attack, level: Cover) -> Foreseen:
-    """A shot past nobody at somebody who has that cover, wherever the two stand now: for weighing many
-    places."""
+    """A shot past nobody at somebody who has that cover: for weighing many places."""
     asked, flames = rolled(table, made), made.weapon is not None and made.weapon.flame
     bonus, edge = _roll(ducking(table, made.target, made.unit, made.weapon, bare=True))
     cover = 0 if flames else COVER_BONUS.get(level, 0)

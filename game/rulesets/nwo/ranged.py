@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import NamedTuple
+
 from game.core.actions import Refusal
 from game.core.components import Down
 from game.core.events import Modifier
@@ -30,14 +33,49 @@ LIGHT = {
 COVER_BONUS = {Cover.HALF: 2, Cover.FULL: 4}
 
 
+class Between(NamedTuple):
+    """All that counts in a shot of where the two are: what has the same between it has the same odds, as long
+    as nobody stands in the line. The roll has its modifiers from here, and agents remember shots by it."""
+
+    cover: Cover = Cover.NONE
+    light: Modifier | None = None
+    scope: Modifier | None = None
+    lying: Modifier | None = None
+
+
+def between(
+    table: Table, weapon: Weapon | None, there: Cell, distance: int, lying: bool, level: Cover = Cover.NONE
+) -> Between:
+    """For somebody on the cell `there`, so far from the shooter, who lies on the ground or not, behind that
+    cover."""
+    light = Light.BRIGHT if weapon and weapon.night_sight else light_at(table, there)
+    scope = weapon is not None and weapon.scope and distance > SCOPE_RANGE
+    return _between(level, light, scope, min(distance, 2) if lying else None)
+
+
+@cache
+def _between(level: Cover, light: Light, scope: bool, lying: int | None) -> Between:
+    return Between(
+        level,
+        LIGHT.get(light),
+        Modifier(1, "nwo.ranged.scope", "scope, far and steady") if scope else None,
+        None if lying is None else _at_prone(lying),
+    )
+
+
 def aiming(
-    table: Table, shooter: UnitId, target: UnitId, weapon: Weapon | None = None, will_move: bool = False
+    table: Table,
+    shooter: UnitId,
+    target: UnitId,
+    weapon: Weapon | None = None,
+    will_move: bool = False,
+    met: Between | None = None,
 ) -> Check:
-    """The roll of a ranged attack: the one list of its modifiers. Without a weapon it is a throw, at a tile
-    if `target` is 0: no shot, so that neither movement nor focus counts (nwo.throw.roll)."""
-    light, lying = _at(table, shooter, target, weapon) if target else (None, None)
+    """The roll of a ranged attack: the one list of its modifiers, with what is `met` where the two stand, or
+    would. Without a weapon it is a throw, at a tile if `target` is 0: no shot, so that neither movement nor
+    focus counts (nwo.throw.roll)."""
+    met = met or (_as_they_stand(table, shooter, target, weapon) if target else Between())
     moves = weapon is not None and (will_move or unspent(table, shooter).moved)
-    scope = weapon is not None and weapon.scope and apart(table, shooter, target) > SCOPE_RANGE
     focus = table.world.find(shooter, Focus) if weapon else None
     gift = table.world.get(shooter, Gifts).ranged_attack
     what, rule = (
@@ -49,22 +87,18 @@ def aiming(
         half(table.world.get(shooter, Skills).aiming, "Aiming", "nwo.ranged.bonus"),
         Modifier(gift, "nwo.ranged.bonus", "traits") if gift else None,
         Modifier(-2, "nwo.move.shooting-penalty", "moves this turn") if moves else None,
-        light,
-        Modifier(1, "nwo.ranged.scope", "scope, far and steady") if scope and not moves else None,
+        met.light,
+        None if moves else met.scope,
         Modifier(0, "nwo.focus.advantage", "focused: best of two", 1) if focus and focus.ripe else None,
-        lying,
+        met.lying,
         held_back(table, shooter),
         lying_in_wait(table, shooter),
     ])  # fmt: skip
 
 
-def _at(
-    table: Table, shooter: UnitId, target: UnitId, weapon: Weapon | None
-) -> tuple[Modifier | None, Modifier | None]:
-    """What counts for the one who is attacked: the light it stands in, and whether it lies on the ground."""
+def _as_they_stand(table: Table, shooter: UnitId, target: UnitId, weapon: Weapon | None) -> Between:
     there = ends(table, shooter, target)[1]
-    light = None if weapon and weapon.night_sight else LIGHT.get(light_at(table, there))
-    return light, _at_prone(apart(table, shooter, target)) if prone(table, target) else None
+    return between(table, weapon, there, apart(table, shooter, target), prone(table, target))
 
 
 def _at_prone(distance: int) -> Modifier:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from game.core.actions import Action
 from game.core.components import Slot
-from game.core.field import Cover
 from game.core.offers import Judged, only
 from game.core.references import UnitId
 from game.core.table import Table
@@ -41,6 +40,7 @@ from game.rulesets.nwo.orders.shove import SHOVE, Shove
 from game.rulesets.nwo.orders.strike import DISARM, STRIKE, Disarm, Strike
 from game.rulesets.nwo.orders.swap import PICK_UP, QUICK_DRAW, SWAP, PickUp, QuickDraw, Swap
 from game.rulesets.nwo.orders.throw import THROW, Throw
+from game.rulesets.nwo.ranged import Between
 
 ORDERS: Registry[Order] = Registry((
     MOVE, DASH, DISENGAGE, SHOOT, SUPPRESS, STRIKE, THROW, OVERWATCH, WATCH_FOR, DOUBLE_STRIKE, DISARM,
@@ -67,9 +67,9 @@ def actions(table: Table, slot: Slot) -> Iterator[Action | Judged]:
     yield from found if unspent(table, slot.unit).action else only(NO_ACTION_TAKEN, found)
 
 
-def harm_of(table: Table, action: Action, behind: Cover | None = None) -> Harm:
+def harm_of(table: Table, action: Action, met: Between | None = None) -> Harm:
     """What an order does to everybody on average, and nothing else of its odds: for those who weigh many."""
-    return ORDERS[type(action)].harm(table, action, behind)
+    return ORDERS[type(action)].harm(table, action, met)
 
 
 def attack_with(unit: UnitId, target: UnitId, weapon: Weapon, then_move: bool = False) -> Action:

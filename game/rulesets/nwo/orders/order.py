@@ -10,7 +10,6 @@ from typing import Any
 from game.core.actions import Action, Refusal
 from game.core.components import Down
 from game.core.events import Reported
-from game.core.field import Cover
 from game.core.offers import Judged
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
@@ -22,6 +21,7 @@ from game.rulesets.nwo.figures import unspent
 from game.rulesets.nwo.harm import spend_action
 from game.rulesets.nwo.harm_estimate import Tolls
 from game.rulesets.nwo.overwatch import event_shots, harm_shots
+from game.rulesets.nwo.ranged import Between
 from game.rulesets.nwo.suppression import dared, dares, daring
 
 ECONOMY = "nwo.turn.economy"
@@ -67,7 +67,7 @@ class Order(Verb, frozen=True, kw_only=True):
     begun: Callable[[Table, Any], bool] = lambda _table, _order: True
     exposes: Callable[[Table, Any], bool] = lambda _table, _order: False
     spends: Callable[[Table, Any], Play[None]] = nothing
-    brief: Callable[[Table, Any, Cover | None], Foreseen] | None = None
+    brief: Callable[[Table, Any, Between | None], Foreseen] | None = None
     harms: Callable[[Table, Any, Chances], Tolls] | None = None
     promise: Callable[[Table, Any], Iterator[tuple[Fraction, Table]]] = lambda _table, _order: iter(())
 
@@ -110,15 +110,16 @@ class Order(Verb, frozen=True, kw_only=True):
         found = self.chances(table, order)
         return dared(table, order.unit, found) if self.deed and self.exposes(table, order) else found
 
-    def harm(self, table: Table, order: Action, behind: Cover | None = None) -> Harm:
+    def harm(self, table: Table, order: Action, met: Between | None = None) -> Harm:
         """`expected` and `downs` of the odds and nothing else of them, for those who weigh many orders.
 
-        With `behind`, of a shot past nobody at somebody who has that cover, wherever the two stand now.
+        With what is `met` between two places, of a shot past nobody from the one at the other, wherever they
+        stand now.
         """
         if not self.brief:
             found = self.odds(table, order)
             return dict(found.expected), dict(found.downs)
-        lost, downs = self.brief(table, order, behind).expected(table)
+        lost, downs = self.brief(table, order, met).expected(table)
         if not self.exposes(table, order):
             return lost, downs
         share = daring(table, order.unit)[1]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core.actions import Action, Refusal
-from game.core.field import Cover
 from game.core.offers import Judged
 from game.core.probability.chances import Chances
 from game.core.references import NO_UNIT, UnitId
@@ -19,7 +18,7 @@ from game.rulesets.nwo.figures import ranged_weapons, unspent
 from game.rulesets.nwo.harm import spend_movement
 from game.rulesets.nwo.harm_estimate import Tolls, by_outcome
 from game.rulesets.nwo.orders.order import NO_MOVEMENT, Order
-from game.rulesets.nwo.ranged import refuse_shot
+from game.rulesets.nwo.ranged import Between, refuse_shot
 from game.rulesets.nwo.states import gain
 from game.rulesets.nwo.suppression import exposing_attack
 from game.systems.bodies import cover_of
@@ -86,8 +85,8 @@ def exposes(table: Table, order: Shot) -> bool:
     return exposing_attack(table, order.unit, NO_UNIT, melee=False)
 
 
-def made(order: Shot) -> Attack:
-    return shot(order.unit, order.target, weapons()[order.weapon], order.then_move)
+def made(order: Shot, met: Between | None = None) -> Attack:
+    return shot(order.unit, order.target, weapons()[order.weapon], order.then_move, met)
 
 
 def resolve(table: Table, order: Shoot) -> Play[None]:
@@ -98,8 +97,8 @@ def chances(table: Table, order: Shot) -> Chances:
     return chances_of(table, made(order))
 
 
-def brief(table: Table, order: Shoot, behind: Cover | None) -> Foreseen:
-    return foreseen(table, made(order)) if behind is None else foreseen_behind(table, made(order), behind)
+def brief(table: Table, order: Shoot, met: Between | None) -> Foreseen:
+    return foreseen_behind(table, made(order, met), met.cover) if met else foreseen(table, made(order))
 
 
 def harms(_table: Table, _order: Shot, found: Chances) -> Tolls:

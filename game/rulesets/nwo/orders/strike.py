@@ -8,7 +8,6 @@ from dataclasses import replace
 from game.core.actions import Action, Ask, Option, Refusal
 from game.core.components import Item, Position
 from game.core.events import Modifier
-from game.core.field import Cover
 from game.core.probability.chances import Chances
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
@@ -23,7 +22,7 @@ from game.rulesets.nwo.figures import UNARMED, free_hands, in_hand, melee_weapon
 from game.rulesets.nwo.harm_estimate import Tolls, by_outcome
 from game.rulesets.nwo.melee import refuse_strike, striking
 from game.rulesets.nwo.orders.order import Order
-from game.rulesets.nwo.ranged import behind_own_cover
+from game.rulesets.nwo.ranged import Between, behind_own_cover
 from game.rulesets.nwo.suppression import exposing_attack
 from game.systems.bodies import apart, beside, ends
 
@@ -77,7 +76,7 @@ def chances(table: Table, order: Strike) -> Chances:
     return chances_of(table, blow(order.unit, order.target, weapons()[order.weapon]))
 
 
-def brief(table: Table, order: Strike, _behind: Cover | None) -> Foreseen:
+def brief(table: Table, order: Strike, _met: Between | None) -> Foreseen:
     return foreseen(table, blow(order.unit, order.target, weapons()[order.weapon]))
 
 
