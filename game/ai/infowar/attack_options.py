@@ -15,7 +15,7 @@ from game.core.actions import Action
 from game.core.field import Cell
 from game.core.references import UnitId
 from game.rulesets.infowar.announced import ALL_OUT, BLOW, BURST, MANNERS, ROUNDS, SHOT, Attack
-from game.rulesets.infowar.attack import Exchange, Ward, answer_of, damage, exchange, strikes_back
+from game.rulesets.infowar.attack import Exchange, Ward, answer_of, damage, exchange, several, strikes_back
 from game.rulesets.infowar.components import Held, Pinned
 from game.rulesets.infowar.content import Weapon
 from game.rulesets.infowar.figures import shooting, striking
@@ -188,13 +188,13 @@ def _back(scene: Scene, enemy: UnitId, ward: Ward, aim: Aim) -> int:
 def bonuses(scene: Scene) -> list[tuple[Weapon, int]]:
     """The guns that can be fired after a walk, each with the bonus of its best single shot before range."""
     table, unit = scene.table, scene.unit
-    found = []
+    found, crowd = [], several(table, unit, near=False)
     for gun in shooting(table, unit):
         left = shots_left(table, unit, gun)
         if left < 1:
             continue
-        pain = sum(modifier.value for modifier in fighting(table, unit) if modifier)
-        own = skill(table, unit, gun.skill, "infowar.attack.skills").value + pain - len(scene.shooters)
+        counted = skill(table, unit, gun.skill, "infowar.attack.skills"), *fighting(table, unit), crowd
+        own = sum(modifier.value for modifier in counted if modifier)
         found.append((gun, own + (gun.burst and left >= ROUNDS[BURST]) + 2 * (gun.kind == "minigun")))
     return found
 
@@ -206,7 +206,7 @@ def from_there(scene: Scene, cell: Cell, guns: list[tuple[Weapon, int]]) -> int:
     for gun, bonus in guns:
         more = 3 - 2 * (gun.kind == "minigun") if nest and gun.kind in ("machine gun", "minigun") else 0
         for enemy in scene.enemies:
-            aim = scene.shot(cell, enemy, gun, bonus + more + (enemy in scene.shooters))
+            aim = scene.shot(cell, enemy, gun, bonus + more)
             if aim:
                 value = evaluation.attack(scene.body(enemy), aim)
                 if gun.automatic:

@@ -19,7 +19,7 @@ from game.core.table import Table
 from game.rulesets.infowar.announced import BLOW, SHOT, Attack
 from game.rulesets.infowar.assessment import knows, looks
 from game.rulesets.infowar.attack import damage, defence, trait_of
-from game.rulesets.infowar.components import Attackers, Defending, Pinned, Prone, Stuns, Turn, Worn, Wounds
+from game.rulesets.infowar.components import Defending, Pinned, Prone, Stuns, Turn, Worn, Wounds
 from game.rulesets.infowar.content import Ranges, Weapon, weapons
 from game.rulesets.infowar.figures import WALK, allowance, helpless, shooting, striking, traits
 from game.rulesets.infowar.harm import leader, protection
@@ -27,7 +27,7 @@ from game.rulesets.infowar.ladder import POOR
 from game.rulesets.infowar.orders import ORDERS
 from game.rulesets.infowar.orders.lead import CALL
 from game.rulesets.infowar.penalties import fighting
-from game.rulesets.infowar.ranged import BY_BAND, band, nested, unaware
+from game.rulesets.infowar.ranged import BY_BAND, band, nested, off_guard
 from game.rulesets.infowar.wounds import DEAD, HURT, levels
 from game.systems.light import light_at
 from game.systems.visibility import opaque, smoke
@@ -165,7 +165,8 @@ class Scene:
         return level + bool(self.fog and (here in self.fog or there in self.fog))
 
     def shot(self, cell: Cell, enemy: UnitId, gun: Weapon, bonus: int) -> Aim | None:
-        """A shot of the own figure from that cell, with what the range does to such a gun."""
+        """A shot of the own figure from that cell, with what the range does to such a gun. Whom one sees from
+        there sees who shoots."""
         table, there = self.table, self.ground.places[enemy]
         running = table.world.get(enemy, Turn).gait in ("run", "sprint")
         level = self.level(cell, there, gun.ranges, table.world.has(enemy, Prone), running)
@@ -176,7 +177,7 @@ class Scene:
         return Aim(
             bonus - level,
             bonus - self.defence(enemy, gun),
-            not unaware(table, enemy, self.unit),
+            not off_guard(table, enemy),
             self.floor,
             gun.factor,
         )
@@ -267,11 +268,6 @@ class Scene:
     def astray(self, cell: Cell) -> int:
         """Tiles beyond the leader's voice (infowar.initiative.leadership)."""
         return max(0, self.ground.apart(cell, self.leader) - CALL) if self.leader else 0
-
-    @cached_property
-    def shooters(self) -> tuple[UnitId, ...]:
-        """Who has shot at the figure since its last slot."""
-        return self.table.world.get(self.unit, Attackers).ranged
 
     @cached_property
     def walks(self) -> int:

@@ -145,4 +145,9 @@ def nested(table: Table, unit: UnitId) -> bool:
 def unaware(table: Table, unit: UnitId, foe: UnitId) -> bool:
     """Whether the figure can do nothing to spoil a shot: helpless, of a surprised side before its first slot,
     or out of sight of that foe (infowar.ranged.unaware)."""
-    return helpless(table, unit) or table.world.has(unit, Unready) or not sees(table, unit, foe)
+    return off_guard(table, unit) or not sees(table, unit, foe)
+
+
+def off_guard(table: Table, unit: UnitId) -> bool:
+    """Whether it is unaware of everybody, wherever they stand."""
+    return helpless(table, unit) or table.world.has(unit, Unready)
