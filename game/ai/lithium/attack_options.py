@@ -11,6 +11,7 @@ from typing import Protocol
 
 from game.ai.lithium.battle_view import STAYS, Harm, Scene
 from game.core.actions import Action
+from game.core.field import Cell
 from game.core.references import UnitId
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.aiming import refuse_target, refuse_weapon
@@ -41,6 +42,10 @@ class _Row:
         return kind(unit, enemy, self.weapon.id, self.called, ((enemy, self.called),) * (self.shots - 1))
 
 
+_Hoped = list[tuple[int, int, _Row]]
+"""Attacks, the most hopeful first: less the worth that each has at most, and its number."""
+
+
 class Choice(Protocol):
     """Attacks of a figure of which at most one is made."""
 
@@ -55,11 +60,9 @@ class Choice(Protocol):
 class _Direct:
     """All that the figure may do to one enemy from one place."""
 
-    def __init__(self, scene: Scene, unit: UnitId, enemy: UnitId, rows: list[_Row]) -> None:
-        self._scene, self._unit, self._enemy = scene, unit, enemy
-        hopes = [-scene.value(row.most, row.undodged, row.stunned, most=True) for row in rows]
-        self._rows = sorted(zip(hopes, count(), rows, strict=False))
-        self.most = -self._rows[0][0]
+    def __init__(self, scene: Scene, unit: UnitId, enemy: UnitId, here: Cell, rows: _Hoped) -> None:
+        self._scene, self._unit, self._enemy, self._here, self._rows = scene, unit, enemy, here, rows
+        self.most = -rows[0][0]
         self._best: tuple[int, Action] | None = None
 
     def best(self) -> Generator[None, None, tuple[int, Action]]:
@@ -69,7 +72,7 @@ class _Direct:
             for hope, number, row in self._rows:
                 if found and (hope, number) > found[0][:2]:
                     break
-                share = yield from scene.stays(scene.table.cell(self._unit), self._enemy, row.weapon)
+                share = yield from scene.stays(self._here, self._enemy, row.weapon)
                 value = scene.value(row.harm(), share * row.undodged, row.stunned)
                 found = [min([*found, (-value, number, row)], key=lambda one: one[:2])]
             self._best = -found[0][0], found[0][2].order(self._unit, self._enemy)
@@ -77,10 +80,12 @@ class _Direct:
 
 
 class Attacks:
-    """Of one figure: those that come to the same from several places are weighed once."""
+    """Of one figure: those that hit alike from several places are weighed once. Whether the enemy stays in
+    sight is asked for each place."""
 
     def __init__(self, scene: Scene, unit: UnitId) -> None:
         self._scene, self._unit = scene, unit
+        self._rows: dict[object, _Hoped] = {}
         self._known: dict[object, _Direct] = {}
 
     def choices(self, brief: bool = False) -> Iterator[Choice | None]:
@@ -103,24 +108,28 @@ class Attacks:
                     aims.append((aim(table, unit, enemy, weapon, here), bonus, numbers[weapon.id]))
                 yield None
             if aims:
-                yield (yield from self._choice(enemy, aims, brief))
+                yield (yield from self._choice(enemy, here, aims, brief))
 
     def _choice(
-        self, enemy: UnitId, aims: list[tuple[Aim, int, tuple[int, ...]]], brief: bool
+        self, enemy: UnitId, here: Cell, aims: list[tuple[Aim, int, tuple[int, ...]]], brief: bool
     ) -> Generator[None, None, Choice]:
         key = (
             enemy,
             brief,
             *((at_it.weapon.id, at_it.near, bonus, numbers) for at_it, bonus, numbers in aims),
         )
-        if key not in self._known:
+        scene, place = self._scene, (key, here)
+        if key not in self._rows:
             rows: list[_Row] = []
             for at_it, bonus, numbers in aims:
                 for called, shots in product(_CALLS[:1] if brief else _CALLS, numbers):
-                    rows.append(_row(self._scene, at_it, bonus, called, shots))
+                    rows.append(_row(scene, at_it, bonus, called, shots))
                     yield None
-            self._known[key] = _Direct(self._scene, self._unit, enemy, rows)
-        return self._known[key]
+            hopes = [-scene.value(row.most, row.undodged, row.stunned, most=True) for row in rows]
+            self._rows[key] = sorted(zip(hopes, count(), rows, strict=False))
+        if place not in self._known:
+            self._known[place] = _Direct(scene, self._unit, enemy, here, self._rows[key])
+        return self._known[place]
 
 
 def _numbers(scene: Scene, unit: UnitId, weapon: Weapon, hands: Held, brief: bool) -> tuple[int, ...]:
