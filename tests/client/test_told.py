@@ -17,7 +17,7 @@ import pytest
 
 from game.client.seat.view.log import Log
 from game.client.seat.view.recap import DOWN, FELLED, HURT, recap, since
-from game.client.seat.view.roll_banner import HOLD, OUTCOMES, STRUCK, Shot
+from game.client.seat.view.roll_banner import HOLD, OUT, OUTCOMES, STRUCK, Shot
 from game.core import events as e
 from game.core.battle import Battle, start
 from game.core.describing import narration
@@ -94,6 +94,7 @@ class Teller:
         self.health: dict[UnitId, int] = {}
         self.wounds: dict[UnitId, list[str]] = {}  # what has cost health
         self.failed: dict[UnitId, list[str]] = {}  # what was rolled and failed
+        self.dealt: Counter[str] = Counter()  # the harm that the strip tells of, by whom it befell
 
     def holds(self, what: str, right: bool, event: Event) -> None:
         self.told.looked[what] += 1
@@ -124,12 +125,26 @@ class Teller:
             case e.Harmed():
                 self._harmed(event)
             case e.Downed():
-                entry = self.log.entries[-1]
+                ended, entry = self.shot.ended, self.log.entries[-1]
+                hit = ended is not None and ended.target == event.unit and ended.outcome in STRUCK
+                self.holds("who is out in the strip", self.shot.word != OUT or hit, event)
                 self.holds("log of a fall", entry.grave and self.names[event.unit] in entry.words, event)
             case e.StatusGained() | e.StatusLost() | e.Reported() | e.ItemTaken() | e.DoorMoved():
+                if isinstance(event, e.StatusGained | e.StatusLost):
+                    self._stated(event)
                 words = narration.line(event, self.names, self.states)
                 new = " ".join(entry.words for entry in self.log.entries[before:]).lower()
                 self.holds("words of the log", len(self.log.entries) == before or words.lower() in new, event)
+
+    def _stated(self, event: e.StatusGained | e.StatusLost) -> None:
+        """The strip says whose the state is, unless the result is about that one."""
+        shot, state = self.shot, self.states.get(event.status)
+        if not shot.left or state is None or state.quiet or event.unit not in shot.figures:
+            return
+        own = state.said(event.count) if isinstance(event, e.StatusGained) else state.words
+        named = shot.state.startswith(f"{self.names[event.unit]} ")
+        right = own in shot.state and (event.unit == shot.about or named)
+        self.holds("whose state in the strip", right, event)
 
     def _rolled(self, event: e.Rolled) -> None:
         shot = self.shot
@@ -158,6 +173,13 @@ class Teller:
             words = {word.lower() for word in (shot.word, shot.title)}
             self.holds("never passed or failed alone", not words & {"passed", "failed"}, event)
             self.holds("verb", _true_of(shot), event)
+            first = next(iter(shot.casts.values())).rolled
+            self.holds("what is rolled in the strip", shot.what == first.what, event)
+        elif shot.attack and not shot.ended:  # a helper's roll, or the defence, never stands for the attack
+            mine = shot.casts.get(shot.attack.unit)
+            stands = mine is not None and shot.totals is not None and shot.totals[0] == mine.rolled.total
+            self.holds("whose total in the strip", shot.totals is None or stands, event)
+            self.holds("verb before the end", _true_of(shot), event)
         entry = next(entry for entry in reversed(self.log.entries) if event in entry.rolls)
         self.holds("roll in the log", event.unit in entry.units or not event.unit, event)
         if event.against is not None:
@@ -187,6 +209,13 @@ class Teller:
         name, shot = self.names[event.unit], self.shot
         shown = not shot.left or not shot.harm or f"{name}: {event.words}" in shot.harm
         self.holds("harm in the band", shown, event)
+        if shot.left and shot.harm:
+            self.dealt = Counter() if len(shot.harm) == 1 else self.dealt
+            self.dealt[name] += event.amount
+            words, several = event.words.rpartition(": ")[2], len(self.dealt) > 1 or event.unit != shot.about
+            said = {f"{name}: {words}", f"{name}: {self.dealt[name]} harm"} if several else set()
+            right = shot.harmed in (said or {words, f"{self.dealt[name]} harm"})
+            self.holds("harm in the strip", right, event)
         self.holds(
             "harm in the log", any(event.words in entry.verdict for entry in self.log.entries[-12:]), event
         )

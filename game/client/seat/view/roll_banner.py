@@ -3,7 +3,7 @@ against what, what that means for whom, and the harm."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from game.client.seat.view.body_gauges import totals
@@ -26,7 +26,7 @@ from game.core.events import (
     TurnBegan,
     TurnEnded,
 )
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.ruleset import States
 
 HOLD, BRIEF = 500.0, 700.0
@@ -89,6 +89,7 @@ class Shot:
         self.casts: dict[UnitId, Cast] = {}
         self.number, self.of = 0, 0  # the how manieth of so many results of one order it is
         self.amounts: dict[str, int] = {}  # of harm, by the names of those who suffer it
+        self.victim = NO_UNIT  # who has suffered last
         self.state = ""  # what state somebody has come into by it, or out of
         self.hurt: tuple[
             UnitId, ...
@@ -115,7 +116,7 @@ class Shot:
             self._tell_harm_to(event.unit)
             self.harm += (f"{names.get(event.unit, '')}: {event.words}",)
             self.lost = (*self.lost, *losses(event, points))
-            name = names.get(event.unit, "")
+            name, self.victim = names.get(event.unit, ""), event.unit
             self.amounts[name] = self.amounts.get(name, 0) + event.amount
         elif isinstance(event, Reported) and event.unit in self.casts and not self.attack:
             self.word = _capital(event.words.removeprefix(names.get(event.unit, "")).strip())
@@ -125,7 +126,7 @@ class Shot:
             if self.ended and event.unit == self.ended.target:
                 self.word = OUT
         elif isinstance(event, StatusGained | StatusLost) and self.left and event.unit in self.figures:
-            self._tell_state(event)
+            self._tell_state(event, names)
         else:
             return
         self.left = hold
@@ -141,14 +142,15 @@ class Shot:
             return ""
         return _capital(said.said((first.total > event.total) != bool(said.against)))
 
-    def _tell_state(self, event: StatusGained | StatusLost) -> None:
+    def _tell_state(self, event: StatusGained | StatusLost, names: Mapping[UnitId, str]) -> None:
+        """Whose it is, is said unless it is that of whom the result is about."""
         state = self.states.get(event.status)
         if state and not state.quiet:
             if isinstance(event, StatusGained):
                 said = f"is {state.said(event.count)}"
             else:
                 said = f"{'less' if event.count else 'no longer'} {state.words}"
-            self.state = said
+            self.state = said if event.unit == self.about else f"{names.get(event.unit, '')} {said}"
 
     def count(self, event: Event, coming: Iterable[Event]) -> None:
         """An event is about to be shown, and these are to follow: how many results an order has."""
@@ -215,6 +217,18 @@ class Shot:
         return tuple(dict.fromkeys(unit for unit in (*pair, *self.casts, *self.hurt) if unit))
 
     @property
+    def about(self) -> UnitId:
+        """Whom the result befalls: the target of an attack, else who has rolled, or has held a roll against
+        another's, else who is hurt."""
+        if attack := self.ended or self.attack:
+            return attack.target
+        casts = list(self.casts.values())
+        held = self.results.get(casts[-1].rolled.rule) if len(casts) > 1 else None
+        if held and held.against:
+            return casts[-1].rolled.unit
+        return next(iter((*self.casts, *self.hurt)), NO_UNIT)
+
+    @property
     def title(self) -> str:
         """How it went, or as long as nothing tells that, what is rolled."""
         return self.word or _capital(self.what) or ("" if self.attack else "Roll")
@@ -238,7 +252,8 @@ class Shot:
         words = words.rpartition(": ")[2]
         if words[:1].isdigit() and len(words) > BRIEFLY:  # points of several kinds
             words = f"{self.amounts[name]} harm"
-        return f"{name}: {words}" if len({who for who, *_ in told}) > 1 else words
+        clear = len({who for who, *_ in told}) == 1 and self.victim == self.about
+        return words if clear else f"{name}: {words}"
 
     @property
     def test(self) -> bool:
