@@ -345,7 +345,7 @@ def _scenario_arguments(parser: argparse.ArgumentParser) -> None:
         help=f"which rules to play by (default: those that the map is made for, or {RULESET})",
     )
     parser.add_argument("--side", action="append", default=[], type=_pair, metavar="SIDE=PLAYER",
-                        help="who plays a side: human, or a level of the computer (normal); sides are \
+                        help="who plays a side: human, or a level of the computer (easy, normal); sides are \
 azure, ember, straw, plum")  # fmt: skip
     parser.add_argument(
         "--squad", action="append", default=[], type=_pair, metavar="SIDE=SQUAD", help="the squad of a side"

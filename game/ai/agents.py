@@ -8,26 +8,30 @@ from importlib import import_module
 from typing import TypeVar, cast
 
 from game.ai import one_ply
+from game.ai.levels import NORMAL, Level
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
 from game.core.fog_view import seen_from
 from game.core.gc_pause import unsearched
 
 Thinker = Callable[[Battle, str], Iterator[Action | None]]
+_Levelled = Callable[[Battle, str, Level], Iterator[Action | None]]
 Result = TypeVar("Result")
 
 
-def _of(ruleset: str) -> Thinker:
+def _of(ruleset: str, level: Level) -> Thinker:
     """Its thoughts, loaded when the first is asked for: the start screen needs none of the five, and a battle
     one."""
 
     def think(battle: Battle, side: str) -> Iterator[Action | None]:
-        return cast("Thinker", import_module(f"game.ai.{ruleset}").think)(battle, side)
+        return cast("_Levelled", import_module(f"game.ai.{ruleset}").think)(battle, side, level)
 
     return think
 
 
 _RULESETS = ("nwo", "lithium", "infowar", "silhouette", "opend6")
+_BLUR = {"nwo": 2000, "lithium": 15000, "infowar": 5000, "silhouette": 4000, "opend6": 2500}
+"""By how much at most who plays easily misjudges a plan; nor does it think of what enemies do in reply."""
 
 
 def ready(ruleset: str) -> None:
@@ -36,7 +40,10 @@ def ready(ruleset: str) -> None:
         import_module(f"game.ai.{ruleset}")
 
 
-LEVELS: dict[str, dict[str, Thinker]] = {"normal": {ruleset: _of(ruleset) for ruleset in _RULESETS}}
+LEVELS: dict[str, dict[str, Thinker]] = {
+    "easy": {ruleset: _of(ruleset, Level(0, blur)) for ruleset, blur in _BLUR.items()},
+    "normal": {ruleset: _of(ruleset, NORMAL) for ruleset in _RULESETS},
+}
 """For each level, who thinks in which ruleset, by its id; `one_ply.think` in all others. Levels differ in
 thinking, never in dice, figures or sight."""
 _ENLISTED: dict[str, dict[str, Thinker]] = {}

@@ -51,6 +51,8 @@ class Watcher:
         if isinstance(order, Answer):
             if self.battle.pending and "overwatch" in self.battle.pending.rule and order.key != "leave":
                 count["overwatch fired"] += 1
+            if order.key == "drop":
+                count["dives"] += 1
             return
         figure = self._figures.setdefault(order.unit, Figure())
         for habit in self._habits(figure, order):
@@ -60,7 +62,16 @@ class Watcher:
         verb, clock = order.verb, self.battle.table.clock
         yield from self._attack(order)
         yield from self._way(figure, order)
-        if verb in ("Overwatch", "WatchFor", "Defend", "Breach", "Drive", "GetOut", "LeaveVehicle"):
+        if verb in (
+            "Overwatch",
+            "WatchFor",
+            "Defend",
+            "Breach",
+            "StandUp",
+            "Drive",
+            "GetOut",
+            "LeaveVehicle",
+        ):
             yield f"{verb}s"
         if verb in POSTURES:
             if verb == "StandUp" and clock.round - figure.lay_down <= 1:

@@ -3,18 +3,21 @@ brings battles to an end."""
 
 from __future__ import annotations
 
+from fractions import Fraction
 from random import Random
 
 import pytest
 
 from game.ai.agents import choose
-from game.core.actions import Action, Answer, EndTurn
+from game.ai.lithium import reactions
+from game.core.actions import Action, Answer, Ask, EndTurn, Option
 from game.core.battle import Battle, start
 from game.core.field import Field, Spawn
 from game.core.references import UnitId
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import RULESETS, lithium
 from game.rulesets.lithium.components import Armour, Bleeding, Body, Held, Magazine, Plan, Prone
+from game.rulesets.lithium.defence import RULE
 from game.rulesets.lithium.orders import (
     Aid,
     Draw,
@@ -205,4 +208,21 @@ def test_it_dodges_when_that_is_better_than_nine() -> None:
     battle.apply(EndTurn(shooter))
     battle.apply(EndTurn(target))
     assert battle.pending and battle.pending.rule == "lithium.attack.respond"
-    assert choose(battle, "ember") == Answer(target, "drop")
+    assert choose(battle, "ember") == Answer(target, "dodge"), "a dive would spare little more"
+
+
+@pytest.mark.parametrize(
+    ("upright", "lying", "answer"),
+    [((1, 2), (2, 5), "dodge"), ((1, 2), (1, 5), "drop"), ((0, 1), (0, 1), "none")],
+)
+def test_it_dives_only_where_that_spares_a_good_deal(
+    upright: tuple[int, int], lying: tuple[int, int], answer: str
+) -> None:
+    """Who lies there needs the next step to get up."""
+    risks = {"none": Fraction(3, 4), "dodge": Fraction(*upright), "drop": Fraction(*lying)}
+    if answer == "none":
+        risks = dict.fromkeys(risks, Fraction(0))
+    options = tuple(Option(key, key, after=risk) for key, risk in risks.items())
+    default = "none" if answer == "none" else "drop"
+    ask = Ask("azure", UnitId(1), RULE, "?", options, default, calm="dodge" if default == "drop" else "")
+    assert reactions.answer(ask) == Answer(UnitId(1), answer)

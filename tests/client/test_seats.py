@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.ai.agents import LEVELS
 from game.client.screens.battle.hint import TITLE
 from game.client.screens.battle.menu import PauseScreen
 from game.client.screens.battle.screen import BattleScreen
@@ -38,6 +39,19 @@ def test_a_seat_goes_to_the_computer_and_back_to_who_had_it(heard: Heard) -> Non
     player.click_on("seat azure")
     player.click_on("seat ember")
     assert match.players == {"azure": "Mira", "ember": "human"}
+
+
+def test_another_level_of_the_computer_plays_the_seat_from_now_on(heard: Heard) -> None:
+    match = new_match(azure="Mira")
+    player = seats(match)
+    assert "Level: normal" in heard.texts
+    player.click_on("level ember")
+    assert match.players == {"azure": "Mira", "ember": "easy"}
+    player.click_on("seat azure")
+    for _ in LEVELS:
+        player.click_on("level azure")
+    assert match.players == {"azure": "normal", "ember": "easy"}
+    assert match.record().players == match.players
 
 
 def test_what_was_ordered_before_cannot_be_taken_back_by_who_took_the_seat() -> None:

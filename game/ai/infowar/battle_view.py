@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from game.ai.infowar import evaluation
 from game.ai.infowar.evaluation import Aim, Body
+from game.ai.levels import NORMAL, Level
 from game.ai.terrain_view import Ground, idle, survey
 from game.core.actions import EndTurn, Move
 from game.core.battle import Battle
@@ -59,7 +60,8 @@ class Scene:
     """Nothing in it is for other eyes: of enemies that the side has not made out, arms, armour and wounds are
     guessed."""
 
-    def __init__(self, battle: Battle, side: str, unit: UnitId) -> None:
+    def __init__(self, battle: Battle, side: str, unit: UnitId, level: Level = NORMAL) -> None:
+        self.mind = level
         self.battle, self.side, self.unit = battle, side, unit
         self.table: Table = battle.table
         self.here = self.table.cell(unit)

@@ -49,7 +49,9 @@ def resting(
 ) -> int:
     """What it is worth to end the turn there."""
     danger = (
-        scene.danger(cell, prone, running, defending) * _CAUTION[min(scene.idle, len(_CAUTION) - 1)] // 100
+        scene.mind.felt(scene.danger(cell, prone, running, defending))
+        * _CAUTION[min(scene.idle, len(_CAUTION) - 1)]
+        // 100
     )
     return -danger - progress(scene, cell) - _ASTRAY * scene.astray(cell)
 

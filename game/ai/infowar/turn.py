@@ -11,6 +11,7 @@ from game.ai.infowar.battle_view import Scene
 from game.ai.infowar.movement_options import EFFORT, Place, places, resting, runs, walk
 from game.ai.infowar.reactions import answer
 from game.ai.infowar.utility_options import others
+from game.ai.levels import NORMAL, Level
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
 from game.core.field import Cell
@@ -29,7 +30,7 @@ _FIRST = 12
 guessed."""
 
 
-def think(battle: Battle, side: str) -> Iterator[Action | None]:
+def think(battle: Battle, side: str, level: Level = NORMAL) -> Iterator[Action | None]:
     """The next order of the figure whose slot it is, None again and again before."""
     if battle.pending:
         yield answer(battle, battle.pending)
@@ -41,15 +42,16 @@ def think(battle: Battle, side: str) -> Iterator[Action | None]:
     if not now.action and not now.tiles and not table.world.has(unit, Pinned):
         yield EndTurn(unit)
         return
-    scene = Scene(battle, side, unit)
+    scene = Scene(battle, side, unit, level)
     yield None
     if table.world.has(unit, Pinned):
         yield _shelter(scene)
         return
     best: tuple[int, Action] | None = None
     for found in _plans(scene):
-        if found and (best is None or found[0] > best[0]):
-            best = found
+        if found:
+            value = level.judged(found[0], table.clock.round, found[1])
+            best = (value, found[1]) if best is None or value > best[0] else best
         yield None
     yield best[1] if best else EndTurn(unit)
 

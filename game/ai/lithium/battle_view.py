@@ -7,8 +7,9 @@ from collections.abc import Generator
 from fractions import Fraction
 
 from game.ai import evaluation
+from game.ai.levels import NORMAL, Level
 from game.ai.lithium.position_scores import Places
-from game.ai.terrain_view import Ground, acting, survey
+from game.ai.terrain_view import Ground, acting, idle, survey
 from game.core.battle import Battle
 from game.core.components import COMPONENTS as CORE
 from game.core.field import Cell
@@ -30,6 +31,9 @@ Harm = dict[UnitId, tuple[Fraction, Fraction]]
 """What each figure loses on average, and the chance that it goes down."""
 STAYS = Fraction(7, 10)
 """How likely one who could step out of sight does not."""
+_ATTACKS = (orders.Shoot, orders.Strike, orders.Throw)
+_PATIENT = 5
+"""After so many rounds without an attack nobody waits for others to come out."""
 _NEVER, _SURE = Fraction(0), Fraction(1)
 _PAUSE = 4
 
@@ -46,8 +50,8 @@ def blind(battle: Battle, side: str) -> Battle:
 class _Known:
     """What has been found out and stays true while nothing but plans changes: for all figures of the side."""
 
-    def __init__(self, ground: Ground) -> None:
-        self.places = Places(ground)
+    def __init__(self, ground: Ground, level: Level, bold: bool) -> None:
+        self.places = Places(ground, level, bold)
         self.near: dict[UnitId, tuple[Cell, ...]] = {}
         self.stays: dict[tuple[Cell, int, int], Fraction] = {}
         self.health: dict[UnitId, Fraction] = {}
@@ -58,15 +62,20 @@ class _Known:
 class Scene:
     """The battle as one side sees it while it declares."""
 
-    def __init__(self, battle: Battle, side: str) -> None:
+    def __init__(self, battle: Battle, side: str, level: Level = NORMAL) -> None:
+        self.mind = level
         self.battle = blind(battle, side)
         self.table = self.battle.table
         self.side = side
         self.ground: Ground = survey(self.battle, side, self.table.closed(), acting(self.table))
-        sides: dict[str, _Known] = battle.table.world.recall("scenes of the agent", KINDS, dict)
-        if side not in sides:
-            sides[side] = _Known(self.ground)
-        self._known = sides[side]
+        rounds = idle(battle, _ATTACKS, len(battle.scenario.teams), _PATIENT)
+        key = side, level, rounds >= _PATIENT
+        sides: dict[tuple[str, Level, bool], _Known] = battle.table.world.recall(
+            "scenes of the agent", KINDS, dict
+        )
+        if key not in sides:
+            sides[key] = _Known(self.ground, *key[1:])
+        self._known = sides[key]
         self.places: Places = self._known.places
         self._doomed: dict[UnitId, Fraction] = {}
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from heapq import heapify, heappop, heapreplace
 
+from game.ai.levels import NORMAL, Level
 from game.core.actions import Action
 
 
@@ -36,7 +37,7 @@ def known(worth: int, *orders: Action) -> Offer:
     return Offer(worth, iter((Deed(worth, orders),)))
 
 
-def best(offers: Iterable[Offer | None]) -> Iterator[Deed | None]:
+def best(offers: Iterable[Offer | None], level: Level = NORMAL, round_: int = 0) -> Iterator[Deed | None]:
     """Yields None while it thinks, and the best deed in the end; of equals the one that came to mind first.
 
     Only those are thought through that may be better than the best so far.
@@ -52,7 +53,10 @@ def best(offers: Iterable[Offer | None]) -> Iterator[Deed | None]:
         if isinstance(thought, str):
             heappop(heap)
         elif thought is not None:
-            most, left = (thought.worth, thought) if isinstance(thought, Deed) else (thought, thoughts)
-            heapreplace(heap, (-most, heap[0][1], left))
+            if isinstance(thought, Deed):
+                most = level.judged(thought.worth, round_, *thought.orders)
+                heapreplace(heap, (-most, heap[0][1], thought))
+            else:
+                heapreplace(heap, (-thought, heap[0][1], thoughts))
         yield None
     yield thoughts

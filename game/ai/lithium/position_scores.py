@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from heapq import heapify, heappop, heapreplace
 
+from game.ai.levels import NORMAL, Level
 from game.ai.terrain_view import FAR, LEAST, Ground
 from game.core.field import Cell
 
@@ -23,27 +24,29 @@ class Spot:
     """What is known of a cell: how open it lies to the enemies looked at so far, whether it sees one of them,
     and the places of the others."""
 
-    __slots__ = ("left", "open", "seen", "way")
+    __slots__ = ("least", "left", "near", "open", "seen", "way")
 
-    def __init__(self, way: int, left: Sequence[Cell]) -> None:
-        self.way, self.left = way, left
+    def __init__(self, way: int, left: Sequence[Cell], least: int, near: int) -> None:
+        self.way, self.left, self.least, self.near = way, left, least, near
         self.open, self.seen = 0, False
 
     def most(self, shoots: bool) -> int:
         """The worth, once all enemies have been looked at; until then no less than that."""
-        step, near = _STEP[shoots], _NEAR if shoots else 1
+        step, near = _STEP[shoots], self.near if shoots else 1
         sighted = -step * max(near, self.way) - _OPEN * self.open
         if self.seen:
             return sighted
         blind = -step * max(1, self.way) - _OPEN * self.open - _BLIND
-        return max(blind, sighted - _OPEN * LEAST) if self.left else blind
+        return max(blind, sighted - _OPEN * self.least) if self.left else blind
 
 
 class Places:
-    """The cells of a ground, as one side sees it."""
+    """The cells of a ground, as one side sees it; `bold` goes where it sees enemies, whatever that costs."""
 
-    def __init__(self, ground: Ground) -> None:
+    def __init__(self, ground: Ground, level: Level = NORMAL, bold: bool = False) -> None:
         self._ground = ground
+        self._level = level._replace(foresight=0) if bold else level
+        self._near = 1 if bold else _NEAR
         self._enemies = tuple(ground.places.values())
         self._spots: dict[Cell, Spot] = {}
 
@@ -65,7 +68,9 @@ class Places:
         """What is known of the cell."""
         known = self._spots.get(cell)
         if known is None:
-            known = self._spots[cell] = Spot(min(self._ground.way(cell), FAR), self._enemies)
+            known = self._spots[cell] = Spot(
+                min(self._ground.way(cell), FAR), self._enemies, self._level.felt(LEAST), self._near
+            )
         return known
 
     def look(self, cell: Cell, spot: Spot) -> None:
@@ -73,7 +78,7 @@ class Places:
         if len(spot.left) == len(self._enemies):
             spot.left = sorted(self._enemies, key=lambda place: self._ground.apart(place, cell), reverse=True)
         *spot.left, place = spot.left
-        spot.open += self._ground.open_to(cell, place)
+        spot.open += self._level.felt(self._ground.open_to(cell, place))
         spot.seen = spot.seen or self._ground.sees(place, cell)
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.ai import one_ply
+from game.ai.levels import NORMAL, Level
 from game.ai.lithium.action_options import offers
 from game.ai.lithium.battle_view import KINDS, Scene
 from game.ai.lithium.plans import best
+from game.ai.lithium.reactions import answer
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
 from game.core.references import UnitId
@@ -16,13 +17,13 @@ from game.rulesets.lithium.components import Plan
 from game.rulesets.lithium.figures import plan, stunned
 
 
-def think(battle: Battle, side: str) -> Iterator[Action | None]:
+def think(battle: Battle, side: str, level: Level = NORMAL) -> Iterator[Action | None]:
     """The next declaration of the side: the first that is still missing, or that all is declared.
 
-    Questions are answered as they advise: that is the defence under which the fewest attacks hit.
+    Questions are answered about as they advise: that is the defence under which the fewest attacks hit.
     """
     if battle.pending:
-        yield one_ply.answer(battle.pending)
+        yield answer(battle.pending)
         return
     own = [unit for unit in battle.table.standing() if battle.table.unit(unit).side == side]
     for unit in own:
@@ -30,9 +31,9 @@ def think(battle: Battle, side: str) -> Iterator[Action | None]:
             continue
         notes, plans = _notes(battle), tuple([plan(battle.table, other) for other in own if other != unit])
         if (unit, plans) not in notes:
-            scene = Scene(battle, side)
+            scene = Scene(battle, side, level)
             yield None
-            for deed in best(offers(scene, unit)):
+            for deed in best(offers(scene, unit), level, battle.table.clock.round):
                 if deed is None:
                     yield None
                 else:

@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from game.ai.evaluation import Scales
+from game.ai.levels import NORMAL, Level
 from game.ai.terrain_view import Ground, idle, survey
 from game.core.actions import Action
 from game.core.battle import Battle
@@ -31,8 +32,9 @@ class Scene:
     """`true` is the battle as it stands; `trial` is a copy with dice of its own, on which everybody's turn is
     fresh."""
 
-    def __init__(self, battle: Battle, side: str, unit: UnitId) -> None:
+    def __init__(self, battle: Battle, side: str, unit: UnitId, level: Level = NORMAL) -> None:
         self.true = battle
+        self.mind = level
         self.side = side
         self.unit = unit
         self.turn = battle.table.world.get(unit, Turn)

@@ -40,7 +40,7 @@ class Plans:
 
     def consider(self, order: Action, value: int) -> None:
         """A plan that begins with the order, and what it is worth."""
-        self._note(value, order)
+        self._note(self.scene.mind.judged(value, self.scene.true.table.clock.round, order), order)
 
     def hope(self, value: int, work: Work) -> None:
         """Plans that are worth about so much at the most: looked at only if nothing better is known."""

@@ -74,7 +74,7 @@ class Places:
     def __init__(self, scene: Scene) -> None:
         self._scene = scene
         self.dangers = Dangers(scene)
-        self.caution = _CAUTION[min(scene.idle, len(_CAUTION) - 1)]
+        self.caution = scene.mind.felt(_CAUTION[min(scene.idle, len(_CAUTION) - 1)])
         self._known: dict[Cell, Outlook] = {}
         if scene.shooter:
             self._near, step = _COMFORT if scene.idle < 2 else 1, _STEP_GUN

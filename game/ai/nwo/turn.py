@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.ai.levels import NORMAL, Level
 from game.ai.nwo import reactions, stationary_plans
 from game.ai.nwo.battle_view import Scene
 from game.ai.nwo.movement_plans import Walks, crawl
@@ -14,14 +15,14 @@ from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
 
 
-def think(battle: Battle, side: str) -> Iterator[Action | None]:
+def think(battle: Battle, side: str, level: Level = NORMAL) -> Iterator[Action | None]:
     """The first order of the best plan for the figure whose turn it is."""
     if battle.pending:
         yield reactions.answer(battle, battle.pending)
         return
     slot = battle.slot
     assert slot is not None
-    scene = Scene(battle, side, slot.unit)
+    scene = Scene(battle, side, slot.unit, level)
     yield None
     places = Places(scene)
     for _ in places.outlooks([scene.here]):

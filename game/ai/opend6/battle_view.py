@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from game.ai.evaluation import SCALE, Scales
+from game.ai.levels import NORMAL, Level
 from game.ai.opend6.hit_chances import FAR, Hits
 from game.ai.terrain_view import Ground, acting, idle, known_enemies, survey
 from game.core.battle import Battle
@@ -62,7 +63,8 @@ class Scene:
     """Everything in it comes from the rules' own functions for checks, odds and wounds; here they are only
     asked for other cells."""
 
-    def __init__(self, battle: Battle, side: str, unit: UnitId) -> None:
+    def __init__(self, battle: Battle, side: str, unit: UnitId, level: Level = NORMAL) -> None:
+        self.mind = level
         self.battle, self.side, self.unit = battle, side, unit
         self.table: Table = battle.table
         self.here = self.table.cell(unit)

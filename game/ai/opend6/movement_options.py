@@ -38,7 +38,8 @@ class Place(NamedTuple):
 
 def resting(scene: Scene, cell: Cell, ward: int = 0, prone: bool = False) -> int:
     """What it is worth to end the turn there."""
-    danger = scene.danger(cell, ward, prone) * _CAUTION[min(scene.idle, len(_CAUTION) - 1)] // 100
+    feared = scene.mind.felt(scene.danger(cell, ward, prone))
+    danger = feared * _CAUTION[min(scene.idle, len(_CAUTION) - 1)] // 100
     return -danger - progress(scene, cell) - scene.flames.get(cell, 0)
 
 

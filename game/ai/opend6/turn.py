@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from game.ai.levels import NORMAL, Level
 from game.ai.opend6.action_options import Deed, attack_here, doors, hands, others
 from game.ai.opend6.battle_view import AGAIN, Scene
 from game.ai.opend6.movement_options import Place, places, resting, runs
@@ -35,20 +36,21 @@ class Plan(NamedTuple):
     actions: int = 1
 
 
-def think(battle: Battle, side: str) -> Iterator[Action | None]:
+def think(battle: Battle, side: str, level: Level = NORMAL) -> Iterator[Action | None]:
     """The next order of the figure whose turn it is, None again and again before."""
     if battle.pending:
         yield answer(battle, battle.pending)
         return
     assert battle.slot is not None
-    scene = Scene(battle, side, battle.slot.unit)
+    scene = Scene(battle, side, battle.slot.unit, level)
     yield None
     found: list[Plan] = []
     for plan in _in_vehicle(scene) if scene.table.carrier(scene.unit) else _plans(scene):
         if plan:
             found.append(plan)
         yield None
-    for plan in sorted(found, key=lambda one: -one.value):
+    round_ = battle.table.clock.round
+    for plan in sorted(found, key=lambda one: -level.judged(one.value, round_, *one[1:])):
         order = _begun(scene, plan)
         if order:
             yield order

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from game.ai.levels import NORMAL, Level
 from game.ai.silhouette.evaluation import Roll, Target, target_of
 from game.ai.silhouette.hidden_view import blind
 from game.ai.silhouette.line_cache import lines_on
@@ -54,7 +55,8 @@ class Hopes(NamedTuple):
 class Scene:
     """The battle as one side sees it."""
 
-    def __init__(self, battle: Battle, side: str) -> None:
+    def __init__(self, battle: Battle, side: str, level: Level = NORMAL) -> None:
+        self.mind = level
         self._lasting = battle.table
         """What is remembered of this table is still known to the next thought."""
         self.battle = blind(battle, side)

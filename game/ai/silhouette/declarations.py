@@ -161,6 +161,8 @@ class _Search:
         return total if total >= little(scene) else 0
 
     def _consider(self, worth: int, mine: Plan, cell: Cell) -> None:
+        said = orders.Declare(self.unit, mine.speed, mine.actions, mine.defensive, (cell,))
+        worth = self.scene.mind.judged(worth, self.scene.round, said)
         if worth > self.best.worth:
             self.best = Idea(worth, mine, cell)
 

@@ -153,7 +153,7 @@ def feared(scene: Scene, unit: UnitId, cell: Cell, mine: Plan) -> int:
 
 def caution(scene: Scene, points: int) -> int:
     """What is left of a fear after so many turns."""
-    return points * _BOLD // (_BOLD + waited(scene)) if points else 0
+    return scene.mind.felt(points) * _BOLD // (_BOLD + waited(scene)) if points else 0
 
 
 def waited(scene: Scene) -> int:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from game.ai import one_ply
+from game.ai.levels import NORMAL, Level
 from game.ai.silhouette.battle_view import Scene
 from game.ai.silhouette.blast_options import throws
 from game.ai.silhouette.declarations import declaration
@@ -19,7 +20,7 @@ from game.rulesets.silhouette.aiming import LURKING
 from game.rulesets.silhouette.figures import plan, targets
 
 
-def think(battle: Battle, side: str) -> Iterator[Action | None]:
+def think(battle: Battle, side: str, level: Level = NORMAL) -> Iterator[Action | None]:
     """The next order of the side. Questions are answered as they advise: the better defence, the own figure
     first."""
     if battle.pending:
@@ -28,9 +29,9 @@ def think(battle: Battle, side: str) -> Iterator[Action | None]:
     slot = battle.slot
     assert slot is not None
     if slot.phase == "declare":
-        yield from _declare(battle, side)
+        yield from _declare(battle, side, level)
         return
-    scene = Scene(battle, side)
+    scene = Scene(battle, side, level)
     yield None
     if slot.phase == "ambush":
         yield _ambush(scene, slot.unit)
@@ -38,13 +39,13 @@ def think(battle: Battle, side: str) -> Iterator[Action | None]:
     yield from act(scene, slot.unit)
 
 
-def _declare(battle: Battle, side: str) -> Iterator[Action | None]:
+def _declare(battle: Battle, side: str, level: Level) -> Iterator[Action | None]:
     own = [unit for unit in battle.table.standing() if battle.table.unit(unit).side == side]
     waiting = next((unit for unit in own if not plan(battle.table, unit).said), NO_UNIT)
     if not waiting:
         yield EndTurn(own[0])
         return
-    scene = Scene(battle, side)
+    scene = Scene(battle, side, level)
     yield None
     for order in declaration(scene, waiting):
         yield order if order is None or battle.refusal(order) is None else orders.Stand(waiting)

@@ -7,11 +7,12 @@ from functools import partial
 import pygame
 from pygame import Rect
 
+from game.ai.agents import LEVELS
 from game.client.kit.form import boxed
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.screen import Next, Screen
-from game.client.kit.widgets import Button, Done, Key, Widget
+from game.client.kit.widgets import Button, Done, Key, Link, Widget
 from game.client.screens.page import Page
 from game.client.screens.routes import ShowBattle
 from game.client.seat.match import PERSON, Match
@@ -50,6 +51,12 @@ class SeatsScreen(Page):
             found.append(
                 Button(Key("seat", team.side), box, partial(self._hand, team.side), label=words, size=11)
             )
+            if not self.match.person(team.side):
+                level = Rect(rect.x + 202, box.y + 24, 78, 20)
+                words = f"Level: {self.match.players[team.side]}"
+                found.append(
+                    Link(Key("level", team.side), level, partial(self._level, team.side), label=words)
+                )
         found.append(
             Button(
                 "done",
@@ -64,6 +71,13 @@ class SeatsScreen(Page):
 
     def _hand(self, side: str) -> Done:
         self.match.hand(side, LEVEL if self.match.person(side) else PERSON)
+        self._changed = True
+        return None
+
+    def _level(self, side: str) -> Done:
+        """The next level of the computer, the first after the last."""
+        levels = tuple(LEVELS)
+        self.match.hand(side, levels[(levels.index(self.match.players[side]) + 1) % len(levels)])
         self._changed = True
         return None
 

@@ -23,7 +23,7 @@ TITLES = {"azure": "North Watch", "ember": "Ember Guard", "straw": "Straw Compan
 MISSION = "mission"
 """What battles are about: chosen like an option, but no option of the rules."""
 PLAYERS = last_choices.PLAYERS
-PLAYER_WORDS = {PERSON: "Person", "normal": "Computer"}
+PLAYER_WORDS = {PERSON: "Person", "easy": "Computer, easy", "normal": "Computer"}
 
 
 class Choices:

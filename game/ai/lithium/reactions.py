@@ -1,0 +1,20 @@
+"""Answers to what the rules ask: as they advise, but no dive for little: to get up takes the next step."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from game.ai import one_ply
+from game.core.actions import Answer, Ask
+from game.rulesets.lithium.defence import DROP, RULE
+
+_SPARES = Fraction(1, 5)
+"""What share of the attacks a dive must spare, beyond what is spared upright."""
+
+
+def answer(ask: Ask) -> Answer:
+    if ask.rule == RULE and ask.default == DROP and ask.calm:
+        risks = {option.key: option.after or Fraction(0) for option in ask.options}
+        if risks[ask.calm] - risks[DROP] < _SPARES:
+            return Answer(ask.unit, ask.calm)
+    return one_ply.answer(ask)

@@ -1,0 +1,57 @@
+"""Declaring for a side: figure by figure, the best for each in view of what the others of the side already
+mean to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.ai import one_ply
+from game.ai.lithium.action_options import offers
+from game.ai.lithium.battle_view import KINDS, Scene
+from game.ai.lithium.plans import best
+from game.core.actions import Action, EndTurn
+from game.core.battle import Battle
+from game.core.references import UnitId
+from game.rulesets.lithium.components import Plan
+from game.rulesets.lithium.figures import plan, stunned
+
+
+def think(battle: Battle, side: str) -> Iterator[Action | None]:
+    """The next declaration of the side: the first that is still missing, or that all is declared.
+
+    Questions are answered as they advise: that is the defence under which the fewest attacks hit.
+    """
+    if battle.pending:
+        yield one_ply.answer(battle.pending)
+        return
+    own = [unit for unit in battle.table.standing() if battle.table.unit(unit).side == side]
+    for unit in own:
+        if plan(battle.table, unit).main is not None or stunned(battle.table, unit):
+            continue
+        notes, plans = _notes(battle), tuple([plan(battle.table, other) for other in own if other != unit])
+        if (unit, plans) not in notes:
+            scene = Scene(battle, side)
+            yield None
+            for deed in best(offers(scene, unit)):
+                if deed is None:
+                    yield None
+                else:
+                    notes[unit, plans] = deed.orders
+        missing = _missing(battle, unit, notes[unit, plans])
+        if missing:
+            yield missing
+            return
+    yield EndTurn(own[0])
+
+
+def _notes(battle: Battle) -> dict[tuple[int, tuple[Plan, ...]], tuple[Action, ...]]:
+    """What was thought best for each figure in view of what the others mean to do: kept while nothing but
+    plans changes, and thought once."""
+    return battle.table.world.recall("notes of the agent", KINDS, dict)
+
+
+def _missing(battle: Battle, unit: UnitId, wanted: tuple[Action, ...]) -> Action | None:
+    """The first of the orders that is not declared yet and is allowed."""
+    known = plan(battle.table, unit)
+    declared = (known.main, known.step, *known.quick)
+    return next((order for order in wanted if order not in declared and battle.refusal(order) is None), None)
