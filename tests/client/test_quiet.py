@@ -3,6 +3,8 @@ nobody has pointed at."""
 
 from __future__ import annotations
 
+from math import cos, pi, sin
+
 import pytest
 from pygame import Rect, Surface
 
@@ -13,9 +15,11 @@ from game.client.kit.rule_tooltips import ID, in_words
 from game.client.kit.widgets import Hint
 from game.client.panels import action_bar
 from game.client.seat.orders.bar_places import BarPlaces
+from game.client.seat.orders.facing_fan import directions, nearest
 from game.client.seat.view.board_marks import Marks
 from game.client.seat.view.rule_text import Explaining
 from game.core.actions import Action
+from game.core.geometry.grid import SQUARES, Grid, Hexes
 from game.core.geometry.lattice import plain
 from game.core.verbs import Verb
 from game.rulesets import RULESETS
@@ -89,3 +93,20 @@ def test_words_on_the_board_have_an_edge() -> None:
     for _ in range(3):
         say(Surface((640, 480)), camera, drawn, 100, 100, taken)
     assert len({box.y for box in taken}) == 3
+
+
+# ---------------------------------------------------------------- facings
+
+
+@pytest.mark.parametrize(("grid", "count"), [(SQUARES, 8), (Hexes(), 6), (Hexes("x", "odd"), 6)])
+def test_a_point_lies_in_the_sector_of_the_nearest_direction(grid: Grid, count: int) -> None:
+    lattice, cell = plain(11, 11, grid), (5, 5)
+    angles = directions(lattice, cell)
+    assert len(angles) == count == len(set(angles.values()))
+    for name, angle in angles.items():
+        for off in (-0.9, 0.0, 0.9):
+            turned = angle + off * pi / count
+            assert nearest(lattice, cell, tuple(angles), 70 * cos(turned), 70 * sin(turned)) == name
+    assert nearest(lattice, cell, tuple(angles), 0, 0) == ""
+    some = tuple(angles)[:2]
+    assert nearest(lattice, cell, some, 50, 50) in some

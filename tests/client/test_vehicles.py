@@ -162,10 +162,59 @@ def test_pointing_at_a_destination_shows_the_car_along_its_way_and_a_click_drive
     assert player.battle.aiming.plan().marks.poses[-1] == (car, cell, order.facing)
     player.click(player.pixel(cell))
     if len(found) > 1:
-        player.key(pygame.K_1)
+        assert player.battle.aiming.fan and player.battle.question() is None, "no list: it is pointed at"
+        player.key(pygame.K_RETURN)
     player.until_ready()
     assert battle.table.cell(car) == cell
     assert battle.table.facing(car) == order.facing
+
+
+def fanned() -> tuple[Player, tuple[int, int]]:
+    """Rook drives, and has clicked where the car may face most ways; the pixel of that place."""
+    player = playing_on(ROADS)
+    at_the_wheel(player)
+    player.key(pygame.K_2)
+    aiming = player.battle.aiming
+    assert aiming.verb
+    ways = {cell: found for cell, found in aiming.orders.aims(aiming.verb).items() if isinstance(cell, tuple)}
+    cell = max(sorted(ways), key=lambda cell: len(aiming.orders.at(aiming.verb, cell)))  # type: ignore[arg-type]
+    camera = player.battle.stage.board.camera
+    camera.centre(cell)
+    camera.arrive()
+    player.draw()
+    player.click(player.pixel(cell))
+    assert aiming.fan and len(aiming.fan.ways) == 8
+    return player, player.pixel(cell)
+
+
+@pytest.mark.rule("opend6.vehicle.turns")
+def test_which_way_a_car_faces_is_pointed_at_and_a_click_drives_it_there() -> None:
+    player, (x, y) = fanned()
+    aiming, history = player.battle.aiming, player.battle.match.battle.history
+    for dx, dy, name in ((0, -90, "n"), (60, -60, "ne"), (90, 0, "e"), (-60, 60, "sw"), (-90, 0, "w")):
+        player.move((x + dx, y + dy))
+        assert aiming.fan and aiming.fan.chosen == name and not history
+        assert aiming.plan().actions == (aiming.fan.action,) and aiming.plan().marks.poses[-1][2] == name
+        player.draw()
+    player.click((x, y + 80))
+    assert isinstance(history[-1], orders.Cruise) and history[-1].facing == "s"
+
+
+def test_keys_turn_the_car_change_its_speed_and_go_back() -> None:
+    player, _ = fanned()
+    aiming, history = player.battle.aiming, player.battle.match.battle.history
+    assert aiming.fan
+    first = aiming.fan.chosen
+    player.key(pygame.K_e)
+    assert aiming.fan and aiming.fan.chosen != first and not history, "E turns, and ends no turn"
+    player.key(pygame.K_q)
+    assert aiming.fan and aiming.fan.chosen == first
+    player.key(pygame.K_ESCAPE)
+    assert aiming.fan is None and aiming.verb and aiming.verb.words == "Cruise"
+    player.key(pygame.K_RETURN)
+    assert aiming.fan and not history
+    player.key(pygame.K_RETURN)
+    assert isinstance(history[-1], orders.Cruise) and history[-1].facing == first
 
 
 @pytest.mark.rule("opend6.vehicle.target")

@@ -23,8 +23,8 @@ TALL, LEAST = 64, 52
 """How wide a tile is: as a rule, and at least."""
 ASIDE, MOST_ASIDE, STACK = 76, 112, 3
 """How wide a column of orders that come and go is, at least and at most, and how many lie in it."""
-SPARE = 4
-"""So many places of a bar in rows are free for them."""
+SPARE, ROOMY = 4, 9
+"""So many places of a bar in rows are free for them, as long as no row has more than that."""
 NOWHERE: Mapping[str, int] = {}
 Verbs = Sequence[tuple[Verb, Refusal | None]]
 Choose = Callable[[Verb], Done]
@@ -99,7 +99,8 @@ def _tiles(lasting: Verbs, passing: Verbs, room: Rect, places: Mapping[str, int]
 def _rows(lasting: Verbs, passing: Verbs, room: Rect, places: Mapping[str, int], most: int) -> Laid:
     """In rows: some more places than are taken, so that another one moves nobody."""
     rows = 2 if room.height < 90 else 3
-    across = max(ceil((len(lasting) + most) / rows), ceil((len(lasting) + SPARE) / rows))
+    spare = min(SPARE, max(0, rows * ROOMY - len(lasting)))
+    across = ceil((len(lasting) + max(most, spare)) / rows)
     wide, high = (room.width - 4 * (across - 1)) / across, (room.height - 4 * (rows - 1)) // rows
     seated = [*enumerate(lasting), *((len(lasting) + places[row[0].action], row) for row in passing)]
     return [

@@ -4,6 +4,7 @@ the mouse."""
 from __future__ import annotations
 
 from game.client.board.camera import Camera
+from game.client.seat.orders.target_cycle import at_first
 from game.client.seat.orders.targeting import Aiming
 from game.core.field import Cell
 from game.core.verbs import Verb
@@ -12,7 +13,7 @@ from game.core.verbs import Verb
 def point(aiming: Aiming, verb: Verb, camera: Camera) -> None:
     """Point at the nearest of the targets that are to be seen, if there is need to point; the board moves
     only where none is."""
-    targets = aiming.at_first() if verb.aim in ("unit", "cell", "cells") else []
+    targets = at_first(aiming.orders, aiming.scene, verb) if verb.aim in ("unit", "cell", "cells") else []
     seen = [cell for cell in targets if camera.shows(cell, 0)]
     if verb.aim in ("unit", "cells") and aiming.explicit and not aiming.by_keys and targets and not seen:
         aiming.cycle(1)

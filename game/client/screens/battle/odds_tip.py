@@ -9,14 +9,16 @@ from pygame import Rect
 from game.client.kit.pen import Pen
 from game.client.kit.rule_links import OpenRule, RuleLink, link_widgets, underline
 from game.client.kit.rule_tooltips import in_words
+from game.client.kit.theme import Color
 from game.client.kit.tooltip_hold import Hold
 from game.client.kit.tooltips import draw_hint
 from game.client.kit.widgets import Hint, Widget
-from game.client.panels import danger_marks, odds_panel
+from game.client.panels import danger_marks, facing_fan, odds_panel
 from game.client.screens.battle.target_info import labels
 from game.client.screens.stage.stage import Stage
 from game.client.seat.orders.dangerous_way import Question
-from game.client.seat.orders.odds_text import Odds
+from game.client.seat.orders.facing_fan import Fan, directions
+from game.client.seat.orders.odds_text import Odds, percent, success, works
 from game.client.seat.orders.planning import Plan
 from game.core.field import Cell
 
@@ -52,7 +54,9 @@ class Tip:
     def _draw(self, pen: Pen, plan: Plan, cell: Cell, tags: Sequence[Rect]) -> None:
         stage = self.stage
         about = stage.cells([cell])[0]
-        if plan.question:
+        if plan.fan:
+            self._turn(pen, plan, plan.fan)
+        elif plan.question:
             self._ask(pen, plan, plan.question, about, tags)
         elif plan.odds:
             keep = [about, *self._kept_clear(plan)]
@@ -83,6 +87,34 @@ class Tip:
         detour = plan.marks.detour
         danger_marks.draw_question(pen, rect, asked, about, detour is not None and detour.chosen)
         self.stage.floating.append(rect)
+
+    def _turn(self, pen: Pen, plan: Plan, fan: Fan) -> None:
+        """The fan at the end of the way, and beside it what the chosen direction comes to."""
+        stage = self.stage
+        x, y = stage.board.camera.centre_of(fan.cell)
+        middle = round(x / stage.scale), round(y / stage.scale)
+        chances = {name: success(odds) for name, odds in fan.chances.items()}
+        angles = directions(stage.board.lattice, fan.cell)
+        rect = facing_fan.draw(pen, *middle, angles, chances, fan.chosen)
+        told = self._price(plan, fan)
+        beside = facing_fan.placed(pen, told, rect, stage.free, self._kept_clear(plan))
+        facing = fan.words.partition("facing ")[2] or fan.chosen
+        verb, label = plan.verb.words if plan.verb else "", plan.marks.path_label
+        words = f"{verb}, {label.removesuffix(f', {verb.lower()}')}"
+        facing_fan.draw_price(pen, beside, chances[fan.chosen], words, facing, told, rect)
+
+    def _price(self, plan: Plan, fan: Fan) -> list[tuple[str, Color]]:
+        """What may come of it, and what the next attacks lose."""
+        chances = fan.chances[fan.chosen]
+        told: list[tuple[str, Color]] = [
+            (f"{percent(one.chance, 0)} %: {one.words}", "bad")
+            for one in chances.outcomes
+            if one.chance and len(chances.outcomes) > 1 and not works(one)
+        ]
+        told += [(note, "paper") for note in chances.notes]
+        if plan.marks.course and plan.marks.course.words:
+            told.append((f"The hardest turn: {plan.marks.course.words}", "brass"))
+        return told[:5] or [("Nothing is rolled for.", "fog")]
 
     def _over_panels(self, pen: Pen, odds: Odds, keep: Sequence[Rect], spare: Sequence[Rect]) -> Rect:
         """Rather over a panel than over what it is about, the first of `keep`; the others and `spare` are

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from time import perf_counter
 
 import pygame
+from pygame import Rect
 from pygame.event import Event as Input
 
 from game.client.kit.screen import Next
@@ -37,6 +39,8 @@ from game.core.actions import Action
 from game.core.describing.forms import Form
 from game.core.verbs import Verb
 
+TURNS = {pygame.K_q: -1, pygame.K_e: 1}
+"""Keys that turn what comes to stand, and which way round."""
 NEXT_TURN = 0.008
 """Seconds of a frame in which it is worked out what the enemy could do, while somebody waits for that."""
 TWICE = 300.0
@@ -107,6 +111,9 @@ class Ordering(Mode):
         )
 
     def _clicked(self, pos: Point) -> None:
+        if self.aiming.fan:
+            self._confirm()
+            return
         unit, cell, clock = self.stage.board.unit_at(pos), self.pointer.cell(pos), self.stage.playback.clock
         if cell == self.aiming.cell and self.aiming.dares and clock - self._asked < TWICE:
             return  # a double click never walks into fire
@@ -123,6 +130,12 @@ class Ordering(Mode):
             self._confirm()
         elif unit and not self.turn.picked(unit) and not self.aiming.plan().actions:
             self.stage.pinned = unit
+
+    def _turn(self, by: int) -> Done:
+        """Face the next direction at the end of the way."""
+        if fan := self.aiming.fan:
+            self.aiming.face(fan.turned(by))
+        return None
 
     def _key(self, event: Input) -> None:
         if event.key in ENTER:
@@ -245,4 +258,11 @@ class Ordering(Mode):
         cards = action_bar.verb_cards(lay.bar, shown, chosen, self.choose, self.means.refuse, places)
         last = cell_marking.button(lay.end, self.aiming, self._mark_done) or self.ending.button()
         found = [*with_odds(cards, orders), *self.turn.undo_buttons(), last]
+        if self.aiming.fan:  # Q and E turn, whatever they mean else
+            found = [replace(one, hotkey=0) if one.hotkey in TURNS else one for one in found]
+            nowhere = Rect(lay.bar.x, lay.bar.y, 0, 0)
+            found += [
+                Widget(f"turn {by}", nowhere, partial(self._turn, by), hotkey=key, stop=False)
+                for key, by in TURNS.items()
+            ]
         return explained(found, orders, self.stage.book, self.stage.desk.meant)

@@ -9,6 +9,7 @@ from game.client.kit.tooltip_hold import Hold
 from game.client.screens.battle.odds_tip import Tip
 from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
+from game.client.seat.orders.facing_fan import nearest
 from game.client.seat.orders.targeting import Aiming
 from game.core.field import Cell
 
@@ -37,11 +38,18 @@ class Pointer:
 
     def at(self, pos: Point) -> None:
         """The mouse points at a cell, or at the figure whose head stands out of its own."""
-        self.aiming.point_at(self.cell(pos))
+        fan = self.aiming.fan
+        if fan is None:
+            self.aiming.point_at(self.cell(pos))
+        elif not self.stage.over_panel(pos):
+            x, y = self.stage.board.camera.centre_of(fan.cell)
+            names = [name for name in fan.names if name in fan.ways]
+            self.aiming.face(nearest(self.stage.board.lattice, fan.cell, names, pos[0] - x, pos[1] - y))
 
     def press(self, pos: Point) -> None:
         """The button goes down there, and means that very cell."""
-        self.aiming.press_at(self.cell(pos))
+        if self.aiming.fan is None:
+            self.aiming.press_at(self.cell(pos))
 
     def cell(self, pos: Point) -> Cell | None:
         """What lies at that point of the screen: None on a panel."""

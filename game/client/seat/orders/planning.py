@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from game.client.seat.orders.dangerous_way import Question, detour, hazards, question, unsafe, way_round
 from game.client.seat.orders.door_use import working
+from game.client.seat.orders.facing_fan import Fan, by_facing, directions
 from game.client.seat.orders.odds_text import Odds
 from game.client.seat.orders.order_menu import Orders
 from game.client.seat.orders.target_index import NOWHERE
@@ -41,6 +42,8 @@ class Plan:
     """Worth a word only to who presses there."""
     question: Question | None = None
     """What is asked of a way that is rolled for, once it was pressed on."""
+    fan: Fan | None = None
+    """Where it is being chosen which way to face."""
 
 
 def watched(scene: Scene) -> tuple[Watch, ...]:
@@ -50,8 +53,11 @@ def watched(scene: Scene) -> tuple[Watch, ...]:
     )
 
 
-def plan(orders: Orders, scene: Scene, verb: Verb | None, cell: Cell | None, explicit: bool) -> Plan:
-    """`explicit` says that the player has chosen the verb: only then is a refusal worth a word."""
+def plan(
+    orders: Orders, scene: Scene, verb: Verb | None, cell: Cell | None, explicit: bool, facing: str = ""
+) -> Plan:
+    """`explicit` says that the player has chosen the verb: only then is a refusal worth a word. `facing` is
+    which way is to be faced at the end, as long as that is being chosen."""
     base = idle(orders, scene, verb)
     if verb is not None and not verb.aim:
         return Plan(base, tuple(orders.at(verb, NOWHERE)), refusal=orders.why_not(verb, NOWHERE), verb=verb)
@@ -77,11 +83,16 @@ def plan(orders: Orders, scene: Scene, verb: Verb | None, cell: Cell | None, exp
             missed=None if sprite else _missed(orders, verb, cell),
         )
     found = orders.usual(found)
-    return (
-        _path(orders, base, used, found, used != verb)
-        if used.aim == "path"
-        else _cell(orders, base, used, found, cell)
-    )
+    if used.aim != "path":
+        return _cell(orders, base, used, found, cell)
+    ways = by_facing(found) if facing else {}
+    if facing in ways:
+        names, chosen = tuple(directions(scene.lattice, cell)), ways[facing]
+        odds = {name: orders.chances(action) for name, action in ways.items()}
+        said = orders.battle.ruleset.describe(orders.battle.table, chosen)
+        shown = _path(orders, base, used, [chosen], used != verb)
+        return replace(shown, fan=Fan(cell, ways, facing, names, odds, said))
+    return _path(orders, base, used, found, used != verb)
 
 
 def once_more(orders: Orders, found: Plan, chosen: bool = False) -> Plan:

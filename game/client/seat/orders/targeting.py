@@ -8,6 +8,7 @@ from game.client.seat.orders.area_selection import plan_area
 from game.client.seat.orders.bar_places import BarPlaces
 from game.client.seat.orders.cell_marking import Marking
 from game.client.seat.orders.cell_selection import plan_tiles
+from game.client.seat.orders.facing_fan import Fan, by_facing
 from game.client.seat.orders.odds_text import rolled
 from game.client.seat.orders.order_menu import Orders, Usual
 from game.client.seat.orders.planning import Plan, once_more, plan
@@ -43,6 +44,7 @@ class Aiming:
         self._target: Cell | None = None  # the last one that the chosen attack could be aimed at
         self._dared: Action | None = None  # the way that is rolled for, pressed on once
         self._round = False  # whether the way round it is to be gone
+        self._facing = ""  # which way is to be faced at the end of the way, while that is being chosen
         self.anchor: Cell | None = None
         self.marking = Marking()
         self.places = BarPlaces()
@@ -63,7 +65,7 @@ class Aiming:
     @cell.setter
     def cell(self, cell: Cell | None) -> None:
         if cell != self._cell:
-            self._dared, self._round = None, False  # whoever looks elsewhere has not yet decided
+            self._dared, self._round, self._facing = None, False, ""  # who looks elsewhere has not decided
         self._cell = cell
 
     # ------------------------------------------------------------ what may be done
@@ -87,6 +89,7 @@ class Aiming:
             self._orders = self._ahead[1] if self._ahead and self._ahead[0] == state else self._new()
             self._verb = self._first_choice()
             self.explicit, self.anchor, self._plan, self._dared, self._target = False, None, None, None, None
+            self._round, self._facing = False, ""
             self.marking.forget()
         return self._orders
 
@@ -130,6 +133,7 @@ class Aiming:
         """Something was done: what was chosen is chosen no more."""
         self.marking.forget()
         self._orders, self.anchor, self.by_keys, self._dared, self._target = None, None, False, None, None
+        self._round, self._facing = False, ""
 
     def forget(self) -> None:
         """Somebody else is to choose: what was pointed at is theirs to find out no more than what was
@@ -141,7 +145,7 @@ class Aiming:
 
     def plan(self) -> Plan:
         orders = self.orders
-        marked, dared = self.marking.cells, (self._dared, self._round)
+        marked, dared = self.marking.cells, (self._dared, self._round, self._facing)
         key = (id(orders), self._verb, self.cell, self.anchor, self.explicit, marked, dared)
         if self._plan is None or self._plan[0] != key:
             found = self._planned(orders)
@@ -155,13 +159,14 @@ class Aiming:
             return plan_tiles(orders, self.scene, verb, self.cell, self.marking)
         if verb and verb.aim == "area":
             return plan_area(orders, self.scene, verb, self.cell, self.anchor)
-        return plan(orders, self.scene, verb, self.cell, self.explicit)
+        return plan(orders, self.scene, verb, self.cell, self.explicit, self._facing)
 
     # ------------------------------------------------------------ choosing and pointing
 
     def choose(self, verb: Verb) -> bool:
         """Choose an order; true if there is nothing to point at, so that it can be done at once. Choosing it
         again takes it back."""
+        turning, self._facing = self._facing, ""
         again = verb == self.verb and self.explicit
         self._verb, self.explicit, self.anchor = verb, True, None
         if not again:
@@ -169,15 +174,14 @@ class Aiming:
         if again and verb.aim:
             self.back()
             return False
+        if turning and not again and (ways := by_facing(self.plan().actions)):
+            self._facing = turning if turning in ways else next(iter(ways))  # another speed to the same place
+            return False
         if not verb.aim:
             return True
         if self.by_keys or self.cell is None or self._lost():
             self._first_aim(verb)
         return False
-
-    def at_first(self) -> list[Cell]:
-        """What the chosen order may be pointed at before anybody has pointed, the nearest first."""
-        return at_first(self.orders, self.scene, self._verb) if self._verb else []
 
     def _lost(self) -> bool:
         """Whether the mouse points at nothing that the chosen order is for, though there is little to choose
@@ -207,6 +211,9 @@ class Aiming:
         """Take back the corner, the marks, the way pressed on once or the choice; false if there was none."""
         _ = self.orders
         dared, self._dared, self._round = self._dared, None, False
+        if self._facing:
+            self._facing = ""
+            return True
         if self.marking.clear():
             return True
         if self.anchor:
@@ -236,6 +243,8 @@ class Aiming:
     def point_away(self) -> None:
         """The mouse is over a panel: the target of a chosen order stays, and so does a way that was pressed
         on once."""
+        if self._facing:
+            return
         chosen = (
             self.explicit
             and self._verb is not None
@@ -322,6 +331,11 @@ class Aiming:
             self.anchor = self.cell
             return False
         shown = self.plan()
+        if shown.fan:
+            return True
+        if shown.verb and shown.verb.aim == "path" and (ways := by_facing(shown.actions)):
+            self._facing = next(iter(ways))
+            return False
         if (
             verb.aim == "path"
             and shown.actions
@@ -348,6 +362,17 @@ class Aiming:
         return shown != verb or self._dared is not None
 
     @property
+    def fan(self) -> Fan | None:
+        """What can be faced at the end of the way, while that is being chosen."""
+        return self.plan().fan if self._facing else None
+
+    def face(self, name: str) -> None:
+        """Face that way at the end, if that can be."""
+        fan = self.fan
+        if fan and name in fan.ways:
+            self._facing = name
+
+    @property
     def dares(self) -> bool:
         """Whether a way that is rolled for was pressed on once."""
         return self._dared is not None and self.plan().question is not None
@@ -360,8 +385,7 @@ class Aiming:
         return True
 
     def take_round(self, cell: Cell | None) -> bool:
-        """Choose the way round at once: the press is on one of its tiles, or asks for it where it is pointed
-        at. False if there is none."""
+        """Choose the way round at once, by a press on one of its tiles; false if there is none."""
         shown = self.plan()
         there = shown.marks.detour
         if there is None or (cell is not None and (not self.dares or cell not in there.path[1:-1])):
