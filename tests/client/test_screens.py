@@ -244,3 +244,24 @@ def test_closing_the_window_keeps_the_battle() -> None:
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     assert isinstance(app._frame(battle, 16, quick()), Quit)
     assert autosaves.latest()
+
+
+def test_the_report_of_a_crash_is_copied_and_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whole, by a button or its key; where that cannot be it is said."""
+    copied: list[str] = []
+    opened_at: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    monkeypatch.setattr("webbrowser.open", lambda where: bool(opened_at.append(where) or True))
+    report = tmp_path / "report.txt"
+    report.write_text("seed: 7\nactions: none")
+    player = Player(CrashScreen(quick(), report))
+    player.click_on("copy")
+    player.key(pygame.K_o)
+    player.draw()
+    assert copied == ["seed: 7\nactions: none"] and opened_at == [report.as_uri()]
+    gone = CrashScreen(quick(), tmp_path / "nowhere.txt")
+    player = Player(gone)
+    player.key(pygame.K_c)
+    assert gone.done.startswith("Not copied")
+    player.click_on("open")
+    assert gone.done.startswith("Not opened") and len(copied) == len(opened_at) == 1

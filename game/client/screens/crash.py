@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 from pygame import Rect
 
 from game.client.kit.pen import Pen
@@ -22,12 +23,13 @@ class CrashScreen(Page):
         super().__init__(settings)
         self.path = path
         self.saved = saved
+        self.done = ""  # what a button has come to, in words
 
     def escape(self) -> Next:
         return ShowSetup()
 
     def _rect(self) -> Rect:
-        rect = Rect(0, 0, 620, 240)
+        rect = Rect(0, 0, 620, 330)
         rect.center = self.whole.center
         return rect
 
@@ -35,6 +37,22 @@ class CrashScreen(Page):
         rect = self._rect()
         return [
             Button("quit", Rect(rect.x + 20, rect.bottom - 62, 180, 46), self._quit, label="Quit"),
+            Button(
+                "copy",
+                Rect(rect.x + 20, rect.bottom - 116, 280, 44),
+                self._copy,
+                hotkey=pygame.K_c,
+                label="Copy the report",
+                size=12,
+            ),
+            Button(
+                "open",
+                Rect(rect.right - 300, rect.bottom - 116, 280, 44),
+                self._open,
+                hotkey=pygame.K_o,
+                label="Open the report",
+                size=12,
+            ),
             Button(
                 "start",
                 Rect(rect.right - 300, rect.bottom - 62, 280, 46),
@@ -44,6 +62,22 @@ class CrashScreen(Page):
                 primary=True,
             ),
         ]
+
+    def _copy(self) -> Done:
+        """The whole report, to be put into a letter."""
+        try:
+            pygame.scrap.put_text(self.path.read_text(encoding="utf-8", errors="replace"))
+            self.done = "Copied: paste it wherever you write to us."
+        except (OSError, pygame.error) as error:
+            self.done = f"Not copied: {error}"
+        return None
+
+    def _open(self) -> Done:
+        import webbrowser  # for the day when it is needed
+
+        there = self.path.exists() and webbrowser.open(self.path.resolve().as_uri())
+        self.done = "Opened in another window." if there else "Not opened: copy it, or look for the file."
+        return None
 
     def _quit(self) -> Done:
         return Quit()
@@ -61,3 +95,4 @@ class CrashScreen(Page):
         pen.text("A report with the seed and all orders lies here:", rect.x + 20, y + 6, 13, "fog")
         for number, line in enumerate(pen.wrap(str(self.path), 13, rect.width - 40)):
             pen.text(line, rect.x + 20, y + 26 + 18 * number, 13, "brass")
+        pen.text(self.done, rect.x + 20, rect.bottom - 126, 13, "fog", room=rect.width - 40)
