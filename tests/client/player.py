@@ -25,7 +25,7 @@ QUIET = {"auto_reactions": "never"}
 
 def quick() -> Settings:
     """Nothing moves, nothing is asked that the rules do not ask."""
-    return Settings(speed="off", warn_end_turn=False, edge_scroll=False)
+    return Settings(speed="off", warn_end_turn=False, edge_scroll=False, auto_end=False)
 
 
 def new_match(

@@ -96,3 +96,26 @@ def test_before_anything_was_played_there_is_nothing_to_see_again() -> None:
     assert player.battle.handover and not player.battle.handover.again
     player.key(pygame.K_r)
     assert player.battle.handover
+
+
+def test_at_an_open_table_nobody_is_called_to_a_covered_seat() -> None:
+    """Both declare one after the other, and it is played at once; the board is never covered."""
+    settings = Settings(speed="x4", warn_end_turn=False, edge_scroll=False, open_table=True)
+    player = Player(BattleScreen(new_match(azure="Nadia", ember="Oskar"), settings))
+    sides = []
+    for _ in range(2):
+        for _ in range(600):
+            if player.battle.chair.declares:
+                break
+            player.wait(50)
+        assert player.battle.handover is None
+        sides.append(player.battle.match.battle.side)
+        player.key(pygame.K_e)
+        player.wait(16, 3)
+    assert sides == ["azure", "ember"] and player.battle.handover is None
+    for _ in range(3000):
+        if player.battle.chair.declares:
+            break
+        assert player.battle.handover is None
+        player.wait(50)
+    assert player.battle.stage.scene.round == 2

@@ -161,7 +161,7 @@ def test_every_change_can_be_taken_back_one_after_the_other() -> None:
     player.click_on("muted")
     player.click_on("page battle")
     player.click_on("auto_end")
-    for muted, auto, volume in ((True, False, 30), (False, False, 30), (False, False, 80)):
+    for muted, auto, volume in ((True, True, 30), (False, True, 30), (False, True, 80)):
         player.key(pygame.K_z, pygame.KMOD_CTRL)
         assert (player.settings.muted, player.settings.auto_end, player.settings.volume) == (
             muted,
@@ -178,13 +178,13 @@ def test_a_page_is_put_back_alone_and_everything_together() -> None:
         volume=10,
         captions=True,
         speed="x4",
-        auto_end=True,
+        auto_end=False,
         keys={"turn.end": "f7"},
         habits={"a.rule": Habit("k", "words")},
     )
     player = opened("sound", changed)
     player.click_on("reset page")
-    assert (changed.volume, changed.captions, changed.speed, changed.auto_end) == (80, False, "x4", True)
+    assert (changed.volume, changed.captions, changed.speed, changed.auto_end) == (80, False, "x4", False)
     player.draw()
     player.click_on("reset all")
     assert changed == Settings()
@@ -192,7 +192,7 @@ def test_a_page_is_put_back_alone_and_everything_together() -> None:
     player.click_on("undo")
     assert (changed.speed, changed.auto_end, changed.keys, list(changed.habits)) == (
         "x4",
-        True,
+        False,
         {"turn.end": "f7"},
         ["a.rule"],
     )
@@ -263,7 +263,7 @@ def test_a_turn_of_which_nothing_is_left_ends_by_itself_if_that_is_wished(wished
     player = Player(BattleScreen(new_match(seed="1", cells={}), settings))
     player.until_ready()
     unit = used_up(player)
-    assert ("Ends in 3" in end_of(player)) is wished
+    assert ("Ends in 2" in end_of(player)) is wished
     player.wait(16, 190)
     ended = [action.unit for action in player.battle.match.battle.history if action.verb == "EndTurn"]
     assert (unit in ended) is wished
@@ -281,11 +281,11 @@ def test_a_turn_that_ends_by_itself_can_be_held_and_the_mouse_gives_it_time() ->
     player = Player(BattleScreen(new_match(seed="1", cells={}), settings))
     player.until_ready()
     unit = used_up(player)
-    player.wait(16, 130)
+    player.wait(16, 60)
     assert end_of(player) == "Ends in 1" and player.battle.ordering.clock.drained > 0.6
     player.move((500, 300))
     player.wait(16, 2)
-    assert end_of(player) == "Ends in 3"
+    assert end_of(player) == "Ends in 2"
     player.key(pygame.K_ESCAPE)
     player.wait(16, 400)
     assert (

@@ -4,6 +4,7 @@ answer now."""
 from __future__ import annotations
 
 from game.client.seat.match import Match
+from game.client.seat.settings.settings import Settings
 from game.client.seat.view.playback import Playback
 from game.client.seat.view.scene import Scene
 from game.core import fog
@@ -17,8 +18,11 @@ class Chair:
     """`side` is the side of whoever sits there, "" if nobody does; `offered` says that the seat waits for
     somebody to take it."""
 
-    def __init__(self, match: Match, scene: Scene, playback: Playback) -> None:
+    def __init__(
+        self, match: Match, scene: Scene, playback: Playback, settings: Settings | None = None
+    ) -> None:
         self.match = match
+        self.settings = settings or Settings()
         self.scene = scene
         self.playback = playback
         self.side = ""
@@ -73,8 +77,10 @@ class Chair:
 
     @property
     def secret(self) -> bool:
-        """Whether one of several people declares now what the others must not see."""
-        return self.shared and self.whole_side and self.match.battle.pending is None
+        """Whether one of several people declares now what the others must not see: at an open table they have
+        agreed that nobody minds."""
+        open_table = self.settings.open_table and not self.foggy
+        return not open_table and self.shared and self.whole_side and self.match.battle.pending is None
 
     @property
     def foggy(self) -> bool:

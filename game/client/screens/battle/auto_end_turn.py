@@ -13,7 +13,7 @@ from game.client.seat.orders.targeting import Aiming
 from game.core.actions import EndTurn
 from game.core.references import NO_UNIT, UnitId
 
-WAIT = 3000.0
+WAIT = 1500.0
 """Milliseconds without an order, and without a move of the mouse, after which it ends."""
 
 

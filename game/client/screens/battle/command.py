@@ -15,6 +15,7 @@ from game.client.seat.chair import Chair
 from game.client.seat.orders.targeting import Aiming
 from game.core.actions import Action, IllegalAction
 from game.core.ruleset import hurried
+from game.systems.visibility import view
 
 
 class Command:
@@ -72,12 +73,21 @@ class Command:
 
         return do
 
+    def _concerns_nobody(self, action: Action) -> bool:
+        """Whether it is a way of which nobody of the people's sees a step: it is shown quickly."""
+        match, path = self.chair.match, getattr(action, "path", ())
+        table, people = match.battle.table, match.people()
+        own = [table.cell(unit) for unit in table.standing() if table.unit(unit).side in people]
+        return bool(path) and not any(view(table, cell, step).arrived for cell in own for step in path)
+
     def play(self, action: Action) -> None:
         """Do it and show it; IllegalAction if it is refused. What was declared in secret is played before
         everybody."""
-        secret = self.chair.secret
+        secret, computer = self.chair.secret, self.chair.match.waits_for_computer
         events = self.chair.match.act(action)
-        self.stage.playback.hurried = hurried(self.chair.match.battle.ruleset, action)
+        self.stage.playback.hurried = hurried(self.chair.match.battle.ruleset, action) or (
+            computer and self._concerns_nobody(action)
+        )
         if secret:
             self.sitting.uncover(events)
         if not self.sitting.empty and not self.sitting.held:

@@ -110,7 +110,7 @@ class BattleScreen(Screen):
             self._give,
             frozenset(match.people()),
         )
-        self.chair = Chair(match, self.stage.scene, self.stage.playback)
+        self.chair = Chair(match, self.stage.scene, self.stage.playback, settings)
         self.aiming = Aiming(
             self.stage.battle,
             self.stage.scene,

@@ -108,7 +108,13 @@ OPTIONS = (
         "auto_end",
         BATTLE,
         "End spent turns",
-        "A turn of which nothing is left ends after three seconds of rest. Esc holds it.",
+        "A turn of which nothing is left ends after a moment of rest. Esc holds it.",
+    ),
+    Option(
+        "open_table",
+        BATTLE,
+        "Open table",
+        "People at one screen see each other declare: no covers, but in the fog.",
     ),
 )
 

@@ -101,7 +101,8 @@ class Settings(msgspec.Struct):
     volume_ambience: int = 60
     muted: bool = False
     captions: bool = False
-    auto_end: bool = False
+    auto_end: bool = True
+    open_table: bool = False
     keys: dict[str, str] = {}
     window: tuple[int, int] = (1280, 720)
     place: tuple[int, int] | None = None
