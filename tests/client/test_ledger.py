@@ -23,9 +23,10 @@ from game.client.seat.statistics import ledger, roll_battles, roll_table
 from game.client.seat.statistics.ledger import COMPUTER, PERSON, Ledger, Throw
 from game.client.seat.statistics.roll_table import AS_EXPECTED, HARSHER, KINDER, TOO_FEW, Share, wilson
 from game.core.describing.attack_preview import success
-from game.core.describing.roll_stats import Trial, trials
+from game.core.describing.roll_stats import Luck, Reader, Trial
 from game.core.errors import EnfiladeError
-from game.core.events import seen_by
+from game.core.events import Event, seen_by
+from game.core.table import Table
 from game.rulesets import RULESETS
 from tests.client.heard import Under
 from tests.client.player import Player, new_match, quick
@@ -37,6 +38,12 @@ OTHERWISE = {"friend", "startled", "disarmed"}
 """Outcomes by which something else than the roll decides as well."""
 SUFFERED = "Resisting damage"
 """What those roll who are hit: of a throw the thrower too, if it stands in the blast."""
+
+
+def trials(events: list[Event], table: Table, luck: Luck) -> list[Trial]:
+    """All of a battle, in order."""
+    reader = Reader(table, luck)
+    return [trial for event in events for trial in reader.see(event)]
 
 
 def play(rules: str, seed: str, most: int) -> tuple[list[Trial], list[tuple[str, Trial, object]]]:

@@ -39,10 +39,11 @@ from game.systems.body_poses import Manoeuvres, Pose
 _ENDS = 10
 """So many places to drive to are looked at closely."""
 _TILE = 60
+"""What a tile farther from the enemy costs."""
 _DASH = 90
 """Percent of what the crew could do from a place that is counted while it is not there yet."""
 _BOLD = 400
-_LITTLE = 150
+"""What it is worth to get out for each round in which nothing has happened."""
 Plan = tuple[int, Action]
 
 
@@ -215,7 +216,7 @@ def _from(scene: Scene, vehicle: UnitId, cell: Cell) -> int:
     for one in table.aboard(vehicle):
         if one == scene.unit or one not in table.standing():
             continue
-        ways_ = scene.manners(one)[:2]
+        manners = scene.manners(one)[:2]
         total += (
             max(
                 (
@@ -224,7 +225,7 @@ def _from(scene: Scene, vehicle: UnitId, cell: Cell) -> int:
                         * scene.harm(one, foe, manner)
                     )
                     for foe in scene.enemies
-                    for manner in ways_
+                    for manner in manners
                     if manner.away
                 ),
                 default=0,

@@ -39,13 +39,9 @@ def draw_octagons(target: Surface, camera: Camera, waiting: Sequence[Timer]) -> 
         beside = sum(1 for other in waiting[:place] if other.cell == timer.cell)
         x, y = camera.centre_of(timer.cell)
         x += beside * 34
-        stamp(target, octagon(timer.fuse.icon, timer.left, max(22, round(camera.zoom * 0.62))), x, y)
-        stamp(
-            target,
-            label(timer.words, "blast"),
-            x,
-            y + max(22, round(camera.zoom * 0.62)) * 0.86 + beside * 19,
-        )
+        size = max(22, round(camera.zoom * 0.62))
+        stamp(target, octagon(timer.fuse.icon, timer.left, size), x, y)
+        stamp(target, label(timer.words, "blast"), x, y + size * 0.86 + beside * 19)
 
 
 @lru_cache(maxsize=16)

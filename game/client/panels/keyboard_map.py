@@ -10,7 +10,8 @@ from pygame import Rect
 from game.client.kit.pen import Pen
 from game.client.kit.widgets import Card, Done, Hint, Key, Look, Widget
 
-PITCH, SIZE, HIGH = 41, 36, 29
+PITCH, SIZE, HIGH, ROW = 41, 36, 29, 34
+"""From key to key, and a key; how high one is, and from row to row."""
 ROWS: tuple[tuple[str, ...], ...] = (
     ("escape", *(f"f{n}" for n in range(1, 13))),
     ("`", *"1234567890", "-", "=", "backspace"),
@@ -59,7 +60,7 @@ WORDS = (
     (TWICE, "taken twice"),
     (FREE, "free"),
 )
-TALL = 34 * len(ROWS)
+TALL = ROW * len(ROWS)
 """How high the picture is, without its legend."""
 
 
@@ -78,7 +79,7 @@ def keys(
         x = at.x
         for key in row:
             wide = WIDE.get(key, SIZE)
-            rect = Rect(x, at.y + 34 * number, wide, HIGH)
+            rect = Rect(x, at.y + ROW * number, wide, HIGH)
             x += wide + PITCH - SIZE
             hint = Hint(label(key), hints[key]) if key in hints else None
             draw = partial(_key, key=key, kind=kinds.get(key, FREE))

@@ -110,8 +110,6 @@ def told(row: Boxes) -> str:
     own = len(row.filled) - len(moved)
     parts = [f"{own} of its own" if row.most <= BESIDE else f"{own} of {row.most}"] if own else []
     parts += [f"moved up from {name}, heals as that" for name in moved]
-    return (
-        "; ".join(parts)[:1].upper()
-        + "; ".join(parts)[1:]
-        + (f". {row.effect.capitalize()}." if row.effect else ".")
-    )
+    words = "; ".join(parts)
+    effect = f" {row.effect.capitalize()}." if row.effect else ""
+    return f"{words[:1].upper()}{words[1:]}.{effect}"

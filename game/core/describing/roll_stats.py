@@ -8,7 +8,7 @@ until then: help, answers and wounds count.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -116,12 +116,6 @@ def _told(unit: UnitId, kind: str, came: Came | None) -> Iterator[Trial]:
     """What is certain says nothing about luck."""
     if came and came[0] not in (0, 1):
         yield Trial(unit, kind, *came)
-
-
-def trials(events: Iterable[Event], table: Table, luck: Luck) -> list[Trial]:
-    """All of a battle, in order."""
-    reader = Reader(table, luck)
-    return [trial for event in events for trial in reader.see(event)]
 
 
 @dataclass(frozen=True)

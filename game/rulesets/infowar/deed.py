@@ -73,11 +73,9 @@ class Deed(Verb, frozen=True):
         """The odds as a distribution over degrees, target by target."""
         if self.graded:
             return self.graded(table, order)
-        return (
-            of_attacks(table, self.attacks(table, order))
-            if self.attacks
-            else of_roll(self.chances(table, order))
-        )
+        if self.attacks:
+            return of_attacks(table, self.attacks(table, order))
+        return of_roll(self.chances(table, order))
 
     def _spent(self, table: Table, order: Action) -> Refusal | None:
         return spent(table, order.unit) if self.deed else None

@@ -19,9 +19,15 @@ from game.rulesets.lithium.content import Weapon, pieces
 BLACKOUT = 12
 SHATTERED = 10
 BLEEDS = 2
-REGULAR = {2: "head", 3: "head", 4: "left_arm", 5: "left_leg", 6: "left_leg", 7: "torso", 8: "torso",
-9: "right_leg", 10: "right_leg",
-           11: "right_arm", 12: "groin"}  # fmt: skip
+REGULAR = {
+    **dict.fromkeys((2, 3), "head"),
+    4: "left_arm",
+    **dict.fromkeys((5, 6), "left_leg"),
+    **dict.fromkeys((7, 8), "torso"),
+    **dict.fromkeys((9, 10), "right_leg"),
+    11: "right_arm",
+    12: "groin",
+}
 """The table of a regular attack (lithium.location.regular)."""
 CALLED = {"head": 9, "groin": 11, **dict.fromkeys((*ARMS, *LEGS), 8)}
 """From what roll on a called shot hits where it was meant to go (lithium.location.called)."""

@@ -9,7 +9,7 @@ from game.core.actions import Action
 from game.core.components import COMPONENTS as CORE
 from game.core.components import Clock
 from game.core.offers import Judged, Lazily
-from game.core.table import Table
+from game.core.table import Table, remembered
 from game.rulesets.lithium.components import COMPONENTS, Decided, Plan
 from game.rulesets.lithium.figures import plan
 
@@ -46,8 +46,17 @@ class Kept:
 
 def kept(table: Table) -> Kept:
     """That of the round as things stand."""
-    rounds: dict[int, Kept] = table.world.recall("orders", _KINDS, dict)
-    return rounds.setdefault(table.clock.round, Kept())
+    rounds, now = _rounds(table), table.clock.round
+    if now not in rounds:
+        rounds[now] = Kept()
+    return rounds[now]
+
+
+@remembered(*_KINDS)
+def _rounds(table: Table) -> dict[int, Kept]:
+    """Each order's room asks for it: filled by `kept`, and left behind with what it was found for."""
+    del table
+    return {}
 
 
 def undeclared(table: Table, group: Sequence[Action]) -> Sequence[Action]:

@@ -98,9 +98,8 @@ def perils(table: Table, unit: UnitId, far: Going, provokes: bool) -> Iterator[P
     """All that lies between the figure and the cells it can get to."""
     tested = table.world.find(unit, Tested) or Tested()
     for entity, area in table.world.things(Area):
-        if (
-            area.turns and entity not in tested.areas
-        ):  # whoever stands in it is tested by every further step, too
+        # Whoever stands in it is tested by every further step, too.
+        if area.turns and entity not in tested.areas:
             yield from _lying(table, far, frozenset(area.cells), frozenset())
     for watch in _watches(table, unit):
         yield from _lying(table, far, frozenset(watch.cells), frozenset(watch.cells))

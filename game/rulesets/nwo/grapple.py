@@ -39,8 +39,3 @@ def struck_grappler(table: Table, attacker: UnitId, target: UnitId, ending: str)
     if not (yield from holds(table, target, attacker, "keeps its hold")):
         yield from release(table, attacker)
         yield from settle(table)
-
-
-def cooperative(table: Table, unit: UnitId) -> bool:
-    """The unconscious are Cooperative; who struggles or is under duress is not (nwo.grapple.cooperative)."""
-    return table.world.has(unit, Down)

@@ -186,9 +186,8 @@ def _spend(
         Option(SPEND, "Roll another die", hint, share),
     )
     side, what = table.unit(asked.unit).side, f"to reach {against}" if gap > 0 else ""
-    rule = (
-        INITIATIVE if asked.rule == INITIATIVE else POINT
-    )  # an answer given for good to that one is not meant for the rest of the battle
+    # An answer that is given for good to initiative is not meant for the rest of the battle.
+    rule = INITIATIVE if asked.rule == INITIATIVE else POINT
     total = f"{result.total}, {means(result.total)}" if means else f"{result.total}"
     answer = yield Ask(
         side,

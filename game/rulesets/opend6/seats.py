@@ -58,11 +58,8 @@ def refuse_change(table: Table, unit: UnitId, seat: str) -> Refusal | None:
     vehicle = of(table, unit)
     if not vehicle:
         return Refusal(RULE, "aboard nothing")
-    return (
-        None
-        if seat in seats_left(table, vehicle) and seat != seat_of(table, unit)
-        else Refusal(RULE, "that seat is taken")
-    )
+    free = seat in seats_left(table, vehicle) and seat != seat_of(table, unit)
+    return None if free else Refusal(RULE, "that seat is taken")
 
 
 def refuse_out(table: Table, unit: UnitId, cell: Cell) -> Refusal | None:
@@ -70,11 +67,8 @@ def refuse_out(table: Table, unit: UnitId, cell: Cell) -> Refusal | None:
         return Refusal(RULE, "aboard nothing")
     if cell not in bodies.exits(table, unit):
         return Refusal(RULE, "no room to get out there")
-    return (
-        None
-        if speed(table, of(table, unit)) == STOPPED or rollable(leaping(table, unit))
-        else Refusal(RULE, "no die is left to roll")
-    )
+    stands = speed(table, of(table, unit)) == STOPPED
+    return None if stands or rollable(leaping(table, unit)) else Refusal(RULE, "no die is left to roll")
 
 
 def board(table: Table, unit: UnitId, target: UnitId, seat: str) -> Play[None]:

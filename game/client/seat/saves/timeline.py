@@ -165,10 +165,6 @@ class Timeline:
         """All events up to that order."""
         return [event for events in self.events[: number + 1] for event in events]
 
-    def round_at(self, number: int) -> int:
-        """The round that runs after that order, 0 before the first."""
-        return next((count for count, began in reversed(self.rounds) if began <= number), 0)
-
     def round_before(self, number: int) -> int:
         """Where the round begins in which that order lies, or the one before if it is its beginning."""
         return next((began for _, began in reversed(self.rounds) if began < number), 0)
