@@ -193,6 +193,22 @@ def test_the_card_tells_of_ground_doors_fire_and_cover(player: Player) -> None:
     )
 
 
+def test_the_card_is_two_lines_with_a_shield_for_each_side_that_covers(player: Player) -> None:
+    screen = player.battle
+    battle, scene = screen.match.battle, screen.stage.scene
+    pen = Pen(Surface((1280, 720)), 1.0)
+    cards = [card_of(battle, scene, cell) for cell in battle.field.cells() if scene.at(cell) is None]
+    assert any(side.level for card in cards for side in card.sides)
+    for card in cards:
+        wide, high = cell_card.size(pen, card, None, None)
+        told = [words for words, _ in cell_card.told(card)]
+        assert wide <= cell_card.WIDE and high <= 34 + 3 * 18 + 8, "few lines under the name"
+        assert not any("open" in words for words in told if "cover" in words)
+        covered = sum(side.level is not Cover.NONE for side in card.sides)
+        assert sum(words.count("cover from") for words in told) <= covered
+    assert cell_card.named("ne") == "north-east" and cell_card.named("w") == "west"
+
+
 def test_a_wall_with_a_bush_behind_it_is_called_a_wall() -> None:
     screen = formed.player_of().battle
     battle, scene = screen.match.battle, screen.stage.scene
@@ -206,20 +222,21 @@ def test_a_wall_with_a_bush_behind_it_is_called_a_wall() -> None:
 def test_the_card_takes_the_first_free_corner() -> None:
     free = Rect(100, 100, 800, 500)
     size = (200, 100)
-    assert cell_card.place(size, free, [], []).topleft == free.topleft
-    assert cell_card.place(size, free, [Rect(110, 110, 40, 40)], []).topright == free.topright
+    assert cell_card.place(size, free, [], []).bottomleft == free.bottomleft
+    assert cell_card.place(size, free, [Rect(110, 550, 40, 40)], []).bottomright == free.bottomright
     corners = [Rect(110, 110, 40, 40), Rect(850, 110, 10, 10), Rect(110, 550, 30, 30), Rect(850, 550, 30, 30)]
     assert cell_card.place(size, free, corners, []).midleft == free.midleft, (
         "where all corners are taken, beside them"
     )
-    assert cell_card.place(size, free, corners[:1], [Rect(700, 100, 200, 100)]).bottomleft == free.bottomleft
+    low = [corners[2], corners[3]]
+    assert cell_card.place(size, free, low, []).topleft == free.topleft
 
 
 def test_a_card_lies_rather_over_the_log_than_over_whoever_is_to_act() -> None:
     free, wide = Rect(240, 100, 530, 440), Rect(240, 100, 770, 440)
     active = Rect(490, 290, 40, 40)
     assert cell_card.place((276, 235), free, [active], [], wide).topright == wide.topright
-    assert cell_card.place((230, 235), free, [active], [], wide).topleft == free.topleft, (
+    assert cell_card.place((230, 235), free, [active], [], wide).bottomleft == free.bottomleft, (
         "not where it need not be"
     )
 

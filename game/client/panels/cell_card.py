@@ -1,9 +1,10 @@
-"""The card of a cell, and of the figure on it: what it is called, then in a line or two what covers there and
-what else is unusual. Sides that are open are not named."""
+"""The card of a cell, and of the figure on it: what it is called and how light it is there, then what covers
+and what else is unusual, with a shield on each side that covers. Sides that are open are not named."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import cos, hypot, pi, sin
 
 from pygame import Rect
 
@@ -11,32 +12,53 @@ from game.client.kit import sprites
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel, portrait, small_gauges
 from game.client.seat.view.board_objects import Sprite
-from game.client.seat.view.cell_card import LEVELS, CellCard
+from game.client.seat.view.cell_card import LEVELS, LIGHTS, CellCard
 from game.core.describing.sheet import Sheet
-from game.core.field import Cover
+from game.core.field import Cover, Light
 
-WIDE, NARROW = 276, 232
-"""How wide it is: as a rule, and where it must not be wider than the log."""
-TOP, ROW, FIGURE, FOOT = 36, 18, 62, 8
+WIDE, NARROW = 520, 232
+"""How wide it is at the most: as a rule, and where it must not be wider than the log."""
+TOP, ROW, FIGURE, FOOT = 34, 18, 62, 8
+ROSE, PAD = 52, 14
+"""How wide the tile with its shields is, and the margin."""
 COVER = "#8fc4e8"
-CORNERS = ("topleft", "topright", "bottomleft", "bottomright")
+CORNERS = ("bottomleft", "bottomright", "topleft", "topright")
 ASIDE = ("topright", "bottomright", "bottomleft")
 STATES = 3
 """So many states of a figure are named on its card; the sheet has all."""
 SIZE, APART = 12, 12
+NAMES = {"n": "north", "e": "east", "s": "south", "w": "west"}
+LIGHT = "Light"
+BRIGHT, DIM = LIGHTS[Light.BRIGHT], LIGHTS[Light.DIM]
 
 Part = tuple[str, str]
 """A few words and their colour."""
 
 
 def told(card: CellCard) -> list[Part]:
-    """What covers on which sides, and everything else that there is to know."""
-    sides: dict[str, list[str]] = {}
+    """What covers on which sides, and everything else that there is to know but for the light."""
+    sides: dict[tuple[Cover, str], list[str]] = {}
     for side in card.sides:
         if side.level is not Cover.NONE:
-            sides.setdefault(f"{LEVELS[side.level]} {side.words}".strip(), []).append(side.name.upper())
-    covers = [(f"{' '.join(names)} {words}", COVER) for words, names in sides.items()]
-    return [*covers, *((f"{name.lower()}: {value}", tone) for name, value, tone in card.rows)]
+            sides.setdefault((side.level, side.words), []).append(named(side.name))
+    brief = len(sides) > 1
+    covers = [(_cover(level, words, names, brief), COVER) for (level, words), names in sides.items()]
+    rest = ((name, value, tone) for name, value, tone in card.rows if name != LIGHT)
+    return [*covers, *((f"{name.lower()}: {value}", tone) for name, value, tone in rest)]
+
+
+def named(side: str) -> str:
+    """A side in full: "north-east"."""
+    return "-".join(NAMES[letter] for letter in side) if set(side) <= set(NAMES) else side
+
+
+def _cover(level: Cover, words: str, names: Sequence[str], brief: bool) -> str:
+    """Where several things cover in few words: "crate east (half)"."""
+    where = ", ".join(names)
+    if brief and words:
+        return f"{words} {where} ({LEVELS[level]})"
+    said = f"{LEVELS[level]} cover from the {where}"
+    return f"{said}: {words}" if words else said
 
 
 def lines(pen: Pen, parts: Sequence[Part], room: float) -> list[list[Part]]:
@@ -53,10 +75,35 @@ def lines(pen: Pen, parts: Sequence[Part], room: float) -> list[list[Part]]:
     return found
 
 
-def height(pen: Pen, card: CellCard, sprite: Sprite | None, sheet: Sheet | None, wide: int = WIDE) -> int:
+def _light(card: CellCard) -> str:
+    return next((value for name, value, _ in card.rows if name == LIGHT), "")
+
+
+def _left(card: CellCard) -> int:
+    """Where words begin: beside the rose, if anything covers there."""
+    return PAD + (ROSE if any(side.level is not Cover.NONE for side in card.sides) else 0)
+
+
+def _head(card: CellCard) -> str:
+    return f"{card.ground}, {card.place}" if card.ground else card.place
+
+
+def size(
+    pen: Pen, card: CellCard, sprite: Sprite | None, sheet: Sheet | None, most: int = WIDE
+) -> tuple[int, int]:
+    """As wide as its words, and no wider than that."""
     states = ROW if sprite and sheet and sheet.marks else 0
-    rows = len(lines(pen, told(card), wide - 28))
-    return TOP + ROW * rows + (FIGURE + states if sprite else 0) + FOOT
+    room = most - _left(card) - PAD
+    rows = lines(pen, told(card), room)
+    head = pen.width(card.title, 15, True) + pen.width(_head(card), 12) + pen.width(_light(card), 12) + 56
+    wide = max([head, *(sum(pen.width(words, SIZE) + APART for words, _ in row) - APART for row in rows)])
+    wide = min(most, round(wide) + _left(card) + PAD)
+    high = TOP + ROW * len(rows) + FOOT - (4 if not rows else 0)
+    if _left(card) > PAD:
+        high = max(high, ROSE + 6)
+    if sprite:
+        wide = max(wide, min(most, 264))
+    return wide, high + (FIGURE + states if sprite else 0)
 
 
 def draw(pen: Pen, rect: Rect, card: CellCard, sprite: Sprite | None, team: str, sheet: Sheet | None) -> None:
@@ -64,14 +111,61 @@ def draw(pen: Pen, rect: Rect, card: CellCard, sprite: Sprite | None, team: str,
     y = rect.y
     if sprite and sheet:
         y = _figure(pen, rect, y, sprite, team, sheet)
-    words = f"{card.ground}, {card.place}" if card.ground else card.place
-    wide = min(pen.width(words, 12), 120)
-    pen.block(card.title, rect.x + 14, y + 14, 11, "paper", room=rect.width - 40 - wide)
-    pen.text(words, rect.right - 14, y + 25, 12, "fog", False, 1, 120)
-    for number, row in enumerate(lines(pen, told(card), rect.width - 28)):
-        x = float(rect.x + 14)
-        for words, tone in row:
-            x = pen.text(words, x, y + TOP + 12 + ROW * number, SIZE, tone, room=rect.right - 14 - x) + APART
+    left = rect.x + _left(card)
+    if left > rect.x + PAD:
+        _rose(pen, rect.x + 8 + ROSE // 2, y + (rect.bottom - y) // 2, card)
+    words, light = _head(card), _light(card)
+    aside = pen.width(words, 12) + pen.width(light, 12) + 46
+    end = pen.block(card.title, left, y + 12, 12, "paper", room=max(60, rect.right - PAD - left - aside))
+    end = pen.text(words, end + 10, y + 23, 12, "fog", room=max(30, rect.right - PAD - end - 40))
+    if light:
+        _sun(pen, end + 18, y + 19, light)
+        pen.text(light, end + 30, y + 23, 12, "paper", room=rect.right - 6 - end - 30)
+    for number, row in enumerate(lines(pen, told(card), rect.right - PAD - left)):
+        x = float(left)
+        for said, tone in row:
+            x = pen.text(said, x, y + TOP + 10 + ROW * number, SIZE, tone, room=rect.right - 10 - x) + APART
+
+
+def _rose(pen: Pen, x: float, y: float, card: CellCard) -> None:
+    """The tile, with a shield on each side that has cover: half filled or full."""
+    pen.plate(Rect(round(x) - 8, round(y) - 8, 16, 16), "steel", 1, "fog", 1, 2)
+    for side in card.sides:
+        if side.level is Cover.NONE:
+            continue
+        u, v = side.way
+        length = hypot(u, v) or 1.0
+        _shield(pen, x + 16 * u / length, y + 16 * v / length, side.level is Cover.FULL)
+
+
+def _shield(pen: Pen, x: float, y: float, full: bool) -> None:
+    whole = [(x - 5, y - 6), (x + 5, y - 6), (x + 5, y + 1), (x, y + 7), (x - 5, y + 1)]
+    grown = [(x - 7, y - 8), (x + 7, y - 8), (x + 7, y + 2), (x, y + 9), (x - 7, y + 2)]
+    pen.polygon(list(grown), "ink")
+    pen.polygon(list(whole), COVER if full else "slate")
+    if not full:
+        pen.polygon([(x - 5, y - 6), (x, y - 6), (x, y + 7), (x - 5, y + 1)], COVER)
+        pen.polygon(list(whole), COVER, 1, 1.2)
+
+
+def _sun(pen: Pen, x: float, y: float, light: str) -> None:
+    """A disc with rays where it is bright, half of one where it is dim, a ring where it is darker."""
+    if light == BRIGHT:
+        for ray in range(8):
+            u, v = cos(ray * pi / 4), sin(ray * pi / 4)
+            pen.polygon(
+                [
+                    (x + 6 * u - v, y + 6 * v + u),
+                    (x + 9 * u - v, y + 9 * v + u),
+                    (x + 9 * u + v, y + 9 * v - u),
+                    (x + 6 * u + v, y + 6 * v - u),
+                ],
+                "brass",
+            )
+    disc = [(x + 5 * cos(step * pi / 8), y + 5 * sin(step * pi / 8)) for step in range(16)]
+    pen.polygon(disc, "brass" if light in (BRIGHT, DIM) else "fog", 1, 0 if light == BRIGHT else 1.4)
+    if light == DIM:
+        pen.polygon([(px, py) for px, py in disc if px <= x + 0.1], "brass")
 
 
 def _figure(pen: Pen, rect: Rect, y: int, sprite: Sprite, team: str, sheet: Sheet) -> int:

@@ -5,12 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from math import dist
 from typing import TypeVar
 
 from pygame import Rect
 
-from game.client.board.annotations import draw_labels
+from game.client.board.annotations import SHIELDS, draw_labels
 from game.client.kit.incremental import spare
 from game.client.kit.pen import Pen
 from game.client.kit.widgets import Widget
@@ -30,8 +29,6 @@ REST = 600.0
 at."""
 LETTER, LABEL = 7, 26
 """About how wide a letter is in words over a cell, and how high they stand above it."""
-TIED = 260
-"""How far from its cell a card may lie and still be tied to it: a longer line looks like one of sight."""
 HEAD = 0.35
 """How far heads stand out above their cells, in cells."""
 
@@ -48,10 +45,11 @@ class Pointed:
         self.sighting = Sighting()
         self.rects: list[Rect] = []
         self._rested: tuple[Cell | None, float] = (None, 0.0)  # the cell pointed at, and since when
+        self._told: Cell | None = None  # whose card was drawn last
         self._card: tuple[tuple[Cell, int, int], CellCard] | None = None
 
     def forget(self) -> None:
-        self.rects, self._rested, self._card = [], (None, 0.0), None
+        self.rects, self._rested, self._card, self._told = [], (None, 0.0), None, None
         self.looking.forget()
         self.danger.forget()
         self.sighting.forget()
@@ -92,6 +90,9 @@ class Pointed:
     def over(self, marks: Marks, cell: Cell | None) -> Marks:
         """The marks with the layers of threats and the sight from the cell, as far as they are wished."""
         danger, scene = self.danger, self.stage.scene
+        if cell and cell == self._told and not marks.covers:  # the same shields as on its card
+            sides = [one for one in self._known(cell).sides if one.name in SHIELDS and one.level]
+            marks = replace(marks, covers=tuple((cell, one.name, one.level is Cover.FULL) for one in sides))
         if danger.on:
             foe = scene.at(cell) if cell else None
             danger.of = foe.unit if foe and foe.side != scene.units[scene.active].side and not foe.down else 0
@@ -128,7 +129,7 @@ class Pointed:
     def draw_card(self, pen: Pen, cell: Cell | None, marks: Marks, ready: bool) -> Rect | None:
         """The card of the cell once the mouse rests on it, or the keys do; `ready` if nothing else is told of
         it. Returns where it lies."""
-        stage, now = self.stage, self.stage.playback.clock
+        stage, now, self._told = self.stage, self.stage.playback.clock, None
         if cell != self._rested[0]:
             self._rested = (cell, now)
         if (
@@ -146,17 +147,12 @@ class Pointed:
         sprite = stage.scene.units.get(card.unit) if card.unit not in marks.hidden else None
         sheet = stage.battle.sheet(sprite.unit, stage.viewer) if sprite else None
         team = stage.log.titles.get(sprite.side, sprite.side) if sprite else ""
-        rect = self._laid(cell, marks, lambda wide: cell_card.height(pen, card, sprite, sheet, wide))
-        edge = (
-            max(rect.x + 14, min(own.centerx, rect.right - 14)),
-            rect.bottom if own.y > rect.centery else rect.y,
-        )
-        if not rect.colliderect(own) and dist(edge, own.center) < TIED:
-            enemy_tags.tie(pen, edge, own.center)
+        rect = self._laid(cell, marks, lambda most: cell_card.size(pen, card, sprite, sheet, most))
         cell_card.draw(pen, rect, card, sprite, team, sheet)
+        self._told = cell
         return rect
 
-    def _laid(self, cell: Cell, marks: Marks, high: Callable[[int], int]) -> Rect:
+    def _laid(self, cell: Cell, marks: Marks, size: Callable[[int], tuple[int, int]]) -> Rect:
         """Where the card lies; rather narrow over the log than over the chances beside an enemy, and there
         rather than over whoever is to act."""
         stage, spare = self.stage, [*self.rects, *self._concerned(cell, marks)]
@@ -171,11 +167,11 @@ class Pointed:
         wide = free.union(Rect(stage.layout.sheet.x, free.y, 0, 0)).union(
             Rect(stage.layout.log.right, free.y, 0, free.height)
         )
-        rect = cell_card.place((cell_card.WIDE, high(cell_card.WIDE)), free, must, spare, wide)
+        rect = cell_card.place(size(cell_card.WIDE), free, must, spare, wide)
         if rect.collidelist(self.rects) < 0:
             return rect
         aside = Rect(wide.right - cell_card.NARROW, free.y, cell_card.NARROW, free.height)
-        return cell_card.place((aside.width, high(aside.width)), aside, [*must, *self.rects], spare)
+        return cell_card.place(size(aside.width), aside, [*must, *self.rects], spare)
 
     def _known(self, cell: Cell) -> CellCard:
         key = (cell, len(self.stage.battle.history), len(self.stage.scene.floor.areas))
