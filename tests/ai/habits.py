@@ -110,7 +110,7 @@ class Watcher:
         table = self.battle.table
         cell = table.cell(unit)
         return any(
-            area.turns > 0 and cell in area.cells and "fire" in area.kind
+            area.turns > 0 and cell in area.cells and area.kind not in ("smoke", "blinded")
             for _, area in table.world.each(Area)
         )
 

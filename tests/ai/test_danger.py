@@ -10,7 +10,7 @@ from game.core.actions import Move
 from game.core.battle import Battle
 from game.core.components import Area
 from game.core.references import NO_UNIT
-from game.rulesets.nwo.components import Conditions, Magazine, Points, Prone, Turn
+from game.rulesets.nwo.components import Conditions, Held, Magazine, Points, Prone, Turn
 from game.rulesets.nwo.orders import Shoot
 from tests.ai.board import AZURE, battle_of, named, orders, turn_of, verbs
 
@@ -71,7 +71,7 @@ def test_a_blade_is_feared_where_it_can_come_this_turn_and_more_beside_it() -> N
     assert 0 < feared(battle) < values[0]
 
 
-def test_fire_costs_by_every_area_less_to_whom_it_can_do_no_more() -> None:
+def test_fire_costs_by_every_area_whoever_burns_already() -> None:
     battle = battle_of(OPEN, {"A": "rifleman", "1": "rifleman"})
     unit = turn_of(battle, "A")
     here = battle.table.cell(unit)
@@ -83,7 +83,22 @@ def test_fire_costs_by_every_area_less_to_whom_it_can_do_no_more() -> None:
     battle.table.world.create(Area("fire", (here,), NO_UNIT, 0))
     assert burning(Scene(battle, AZURE, unit), here) == cost, "it has gone out"
     battle.table.world.put(unit, Conditions(("fire", "fire")))
-    assert 0 < burning(Scene(battle, AZURE, unit), here) < cost
+    assert burning(Scene(battle, AZURE, unit), here) == cost, "it would go on burning"
+
+
+@pytest.mark.parametrize("burns", [(), ("fire",), ("fire", "fire")])
+@pytest.mark.parametrize("left", [0, 5])
+def test_nobody_stays_in_flames_to_load_or_to_beat_them_out(burns: tuple[str, ...], left: int) -> None:
+    battle = battle_of(OPEN, {"A": "rifleman", "1": "rifleman"})
+    unit = turn_of(battle, "A")
+    here = battle.table.cell(unit)
+    fire = (here, *battle.field.grid.neighbours(here))
+    battle.table.world.create(Area("fire", fire, NO_UNIT, 3))
+    battle.table.world.put(unit, Conditions(burns))
+    gun = battle.table.world.get(unit, Held).weapons[0]
+    battle.table.world.put(unit, Magazine(((gun, left),)))
+    orders(battle)
+    assert battle.table.cell(unit) not in fire
 
 
 CORNER = """

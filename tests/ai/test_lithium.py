@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from game.ai.agents import choose
+from game.ai.levels import Level
 from game.ai.lithium import reactions
 from game.core.actions import Action, Answer, Ask, EndTurn, Option
 from game.core.battle import Battle, start
@@ -226,3 +227,4 @@ def test_it_dives_only_where_that_spares_a_good_deal(
     default = "none" if answer == "none" else "drop"
     ask = Ask("azure", UnitId(1), RULE, "?", options, default, calm="dodge" if default == "drop" else "")
     assert reactions.answer(ask) == Answer(UnitId(1), answer)
+    assert reactions.answer(ask, Level(foresight=0)) == Answer(UnitId(1), "none")

@@ -5,14 +5,19 @@ from __future__ import annotations
 from fractions import Fraction
 
 from game.ai import one_ply
+from game.ai.levels import NORMAL, Level
 from game.core.actions import Answer, Ask
-from game.rulesets.lithium.defence import DROP, RULE
+from game.rulesets.lithium.defence import DROP, NONE, RULE
 
 _SPARES = Fraction(1, 5)
 """What share of the attacks a dive must spare, beyond what is spared upright."""
 
 
-def answer(ask: Ask) -> Answer:
+def answer(ask: Ask, level: Level = NORMAL) -> Answer:
+    """Who does not think of what enemies do in reply does not get ready for it either: the attack hits or
+    misses."""
+    if ask.rule == RULE and not level.foresight:
+        return Answer(ask.unit, NONE)
     if ask.rule == RULE and ask.default == DROP and ask.calm:
         risks = {option.key: option.after or Fraction(0) for option in ask.options}
         if risks[ask.calm] - risks[DROP] < _SPARES:

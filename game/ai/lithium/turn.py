@@ -23,7 +23,7 @@ def think(battle: Battle, side: str, level: Level = NORMAL) -> Iterator[Action |
     Questions are answered about as they advise: that is the defence under which the fewest attacks hit.
     """
     if battle.pending:
-        yield answer(battle.pending)
+        yield answer(battle.pending, level)
         return
     own = [unit for unit in battle.table.standing() if battle.table.unit(unit).side == side]
     for unit in own:

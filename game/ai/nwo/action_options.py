@@ -87,6 +87,7 @@ def preparations(scene: Scene, cell: Cell) -> list[Deed]:
     found += [
         Deed(Recover(unit, kind), _RECOVER)
         for kind in sorted(set(scene.true.table.world.get(unit, Conditions).kinds))
+        if not any(area.kind == kind and cell in area.cells for area in scene.areas)
     ]
     found += _doors(scene, cell)
     return [deed for deed in found if deed.value > 0 and scene.allowed(deed.order)]

@@ -20,7 +20,7 @@ _NEAR = 14
 """Tiles of way beyond which nobody is waited for."""
 _MOST = 3
 _ARM = 2
-_COMES = {True: 40, False: 65}
+_COMES = {True: 15, False: 45}
 """Percent: how likely an enemy comes that way, with a gun of its own or without."""
 _PATIENCE = 3
 """Rounds without an attack after which nobody waits any more."""

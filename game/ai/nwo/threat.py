@@ -6,10 +6,11 @@ from game.ai.nwo.battle_view import Scene
 from game.ai.nwo.matchups import Foe
 from game.core.field import Cell
 from game.core.references import UnitId
-from game.rulesets.nwo.components import Conditions
 
 _BURNING = 1500
-"""What a condition costs."""
+"""What a condition costs, or not to be rid of it."""
+_LASTING = 3
+"""So many rounds of fire are thought of."""
 
 
 class Dangers:
@@ -25,9 +26,10 @@ class Dangers:
 
 
 def burning(scene: Scene, cell: Cell) -> int:
-    """What it costs to end the turn in fire, smoke or the like."""
-    if not scene.areas:
-        return 0
-    stacks = len(scene.true.table.world.get(scene.unit, Conditions).kinds)
-    found = sum(cell in area.cells for area in scene.areas)
-    return found * _BURNING if stacks < 2 else found * _BURNING // 4
+    """What it costs to end the turn in fire, smoke or the like: as much for one who burns already, and would
+    go on burning; the more, the longer it lies there, as to come out of it costs as much later."""
+    return _BURNING * sum(
+        _LASTING if area.turns < 0 else min(area.turns, _LASTING)
+        for area in scene.areas
+        if cell in area.cells
+    )

@@ -46,9 +46,12 @@ def best(scene: Scene, unit: UnitId, left: int) -> Attack | None:
     plain = max(
         (one.worth for one in options if isinstance(one.order, orders.Shoot | orders.Strike)), default=0
     )
-    found = max(
-        options, key=lambda one: (one.worth + plain * (left - one.actions), -one.actions), default=None
-    )
+
+    def judged(one: Attack) -> tuple[int, int]:
+        whole = one.worth + plain * (left - one.actions)
+        return scene.mind.judged(whole, scene.round, one.order), -one.actions
+
+    found = max(options, key=judged, default=None)
     if found is None or found.worth <= 0:
         return None
     return _called(scene, unit, found)

@@ -1,0 +1,121 @@
+"""What the Action of a turn can be used for from a cell, and what that is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from game.ai.nwo.battle_view import Scene
+from game.core.actions import Action
+from game.core.components import Doorway
+from game.core.field import Cell
+from game.core.references import UnitId
+from game.rulesets.nwo.components import Conditions, Magazine
+from game.rulesets.nwo.content import Weapon
+from game.rulesets.nwo.orders import Recover, Reload, Shoot, TakeAim, UseDoor, attack_with
+from game.systems.items import loaded
+
+_FOCUS = 450
+_RECOVER = 1300
+_RELOAD = 800
+_DOOR = 700
+_DETOUR = 4
+"""Tiles that a door must save before it is worth an Action."""
+
+
+@dataclass(frozen=True)
+class Deed:
+    """An order, what it is worth, and the chance with which it takes each figure out."""
+
+    order: Action
+    value: int
+    downs: dict[UnitId, Fraction] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Hope:
+    """Deeds that are worth about so much at the most, and what finds them, once the figure is supposed to
+    stand where it would do them."""
+
+    value: int
+    look: Callable[[], Iterable[Deed]]
+
+
+def attack(scene: Scene, order: Action) -> Deed:
+    """Any order whose odds say whom it harms."""
+    expected, downs = scene.harm(order)
+    return Deed(order, scene.scales.of_harm(expected, downs), downs)
+
+
+def attacks(scene: Scene, cell: Cell) -> list[Deed]:
+    """Shots and blows from the cell where the figure is supposed to stand."""
+    unit = scene.unit
+    found: list[Action] = []
+    for enemy in scene.enemies:
+        place = scene.ground.places[enemy]
+        found += [
+            attack_with(unit, enemy, weapon)
+            for weapon in scene.blades
+            if scene.ground.apart(cell, place) <= weapon.reach
+        ]
+        if scene.guns and scene.ground.sees(cell, place):
+            found += [attack_with(unit, enemy, weapon) for weapon in scene.guns]
+    return [attack(scene, order) for order in found if scene.allowed(order)]
+
+
+def promised(deeds: Iterable[Deed]) -> list[Deed]:
+    """The same deeds of one who means to go afterwards."""
+    return [Deed(_then_move(deed.order), deed.value, deed.downs) for deed in deeds]
+
+
+def _then_move(order: Action) -> Action:
+    return (
+        Shoot(order.unit, order.target, order.weapon, then_move=True) if isinstance(order, Shoot) else order
+    )
+
+
+def preparations(scene: Scene, cell: Cell) -> list[Deed]:
+    """What harms nobody yet: to focus, to load, to recover, to open a door."""
+    unit = scene.unit
+    found = [Deed(TakeAim(unit), _focusing(scene))] if scene.shooter else []
+    found += [
+        Deed(Reload(unit, weapon.id), _loading(scene, cell, weapon))
+        for weapon in scene.guns
+        if not loaded(scene.true.table, unit, weapon.id)
+    ]
+    found += [
+        Deed(Recover(unit, kind), _RECOVER)
+        for kind in sorted(set(scene.true.table.world.get(unit, Conditions).kinds))
+    ]
+    found += _doors(scene, cell)
+    return [deed for deed in found if deed.value > 0 and scene.allowed(deed.order)]
+
+
+def _loading(scene: Scene, cell: Cell, weapon: Weapon) -> int:
+    """What it is worth for itself, and the shot that can follow at once if it goes well."""
+    world = scene.trial.table.world
+    empty = world.get(scene.unit, Magazine)
+    quick = scene.odds(Reload(scene.unit, weapon.id)).chance("pass")
+    world.put(scene.unit, Magazine(tuple((name, left or weapon.magazine) for name, left in empty.shots)))
+    shot = max((deed.value for deed in attacks(scene, cell) if isinstance(deed.order, Shoot)), default=0)
+    world.put(scene.unit, empty)
+    return _RELOAD + max(0, shot) * quick.numerator // quick.denominator
+
+
+def _focusing(scene: Scene) -> int:
+    return _FOCUS * max(0, 4 - scene.idle) // 4
+
+
+def _doors(scene: Scene, cell: Cell) -> list[Deed]:
+    """Closed doors that shorten the way to the enemy."""
+    ground = scene.ground
+    if ground.barred.get(cell, 10_000) - ground.way(cell) < _DETOUR:
+        return []
+    return [
+        Deed(UseDoor(scene.unit, door), _DOOR)
+        for entity, state in scene.true.table.world.things(Doorway)
+        if not state.open
+        and ground.apart(door := scene.true.table.cell(entity), cell) == 1
+        and ground.way(door) < ground.way(cell)
+    ]

@@ -1,0 +1,33 @@
+"""What the enemies could do to a figure in their next turns, where it is supposed to stand."""
+
+from __future__ import annotations
+
+from game.ai.nwo.battle_view import Scene
+from game.ai.nwo.matchups import Foe
+from game.core.field import Cell
+from game.core.references import UnitId
+from game.rulesets.nwo.components import Conditions
+
+_BURNING = 1500
+"""What a condition costs."""
+
+
+class Dangers:
+    """The enemies, each looked at once."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.foes = tuple(Foe(scene, enemy) for enemy in scene.enemies)
+
+    def at(self, cell: Cell) -> dict[UnitId, int]:
+        """For each enemy, what it takes from the figure on average; the figure must be supposed on that
+        cell."""
+        return {foe.unit: foe.fear(cell) for foe in self.foes}
+
+
+def burning(scene: Scene, cell: Cell) -> int:
+    """What it costs to end the turn in fire, smoke or the like."""
+    if not scene.areas:
+        return 0
+    stacks = len(scene.true.table.world.get(scene.unit, Conditions).kinds)
+    found = sum(cell in area.cells for area in scene.areas)
+    return found * _BURNING if stacks < 2 else found * _BURNING // 4
