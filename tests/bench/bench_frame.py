@@ -43,7 +43,9 @@ def crowded(width: int, height: int) -> list[Event]:
         for n, cell in enumerate(cells, 1)
     ]
     events += [
-        StatusGained(n, status, "bench") for n in range(1, len(cells) + 1) for status in ("focused", "fire")
+        StatusGained(n, status, "bench")
+        for n in map(UnitId, range(1, len(cells) + 1))
+        for status in ("focused", "fire")
     ]
     events += [
         AreaBegan(ThingId(900), "fire", square((4, 4), 3), 3),
@@ -70,7 +72,7 @@ def busy_marks() -> Marks:
         hovered=UnitId(7),
         sight=((12, 10), (18, 6), (15, 8)),
         covers=(((18, 6), "w", False),),
-        ghost=(1, (12, 10)),
+        ghost=(UnitId(1), (UnitId(12), 10)),
     )
 
 

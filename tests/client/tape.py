@@ -7,6 +7,7 @@ from game.client.seat.audio.event_sounds import heard
 from game.client.seat.view.scene import Scene
 from game.core import events as e
 from game.core.events import Event
+from game.core.references import UnitId
 from tests.client.stage import STATES, duel, open_field
 
 SAID = {
@@ -24,7 +25,7 @@ GROUND = Ground(open_field(), SAID)
 def running() -> Scene:
     """Two figures in the first round."""
     scene = Scene(states=STATES)
-    for event in (*duel(), e.RoundBegan(1, (1, 2))):
+    for event in (*duel(), e.RoundBegan(1, (UnitId(1), UnitId(2)))):
         scene.show(event)
     return scene
 

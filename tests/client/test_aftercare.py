@@ -121,7 +121,7 @@ def test_rulesets_that_tell_only_of_the_fallen_have_no_cards() -> None:
             e.Fated(UnitId(1), "r", "dead"),
         ]
     )
-    assert found.care == {} and found.fates[1].words == "dead"
+    assert found.care == {} and found.fates[UnitId(1)].words == "dead"
 
 
 def test_luck_counts_what_the_dice_show() -> None:

@@ -47,12 +47,12 @@ FULL = Marks(
     sight=((3, 3), (8, 3), (6, 3)),
     covers=(((8, 3), "w", False), ((8, 3), "n", True)),
     landing=(((7, 5), 0.4), ((7, 6), 0.005)),
-    ghost=(1, (5, 4)),
+    ghost=(UnitId(1), (UnitId(5), 4)),
     highlight=frozenset({UnitId(2)}),
     cursor=(2, 2),
     notes=(((1, 1), "North gate", "paper"),),
     fog=Fog(SQUARE, frozenset({(3, 3)})),
-    remembered=((2, (9, 9)),),
+    remembered=((UnitId(2), (9, 9)),),
 )
 
 

@@ -142,7 +142,7 @@ def scene_board() -> parts.board.Board:
             e.AreaBegan(ThingId(1), "fire", ((11, 3), (12, 3), (12, 4)), 2),
             e.AreaBegan(ThingId(2), "smoke", ((14, 3), (15, 3)), 2),
             e.AreaBegan(ThingId(3), "gas cloud", ((14, 6),), 2),
-            e.RoundBegan(1, (1, 2, 3, 4)),
+            e.RoundBegan(1, (UnitId(1), UnitId(2), UnitId(3), UnitId(4))),
             e.TurnBegan(UnitId(4), "straw"),
             e.TurnEnded(UnitId(4)),
             e.TurnBegan(UnitId(1), "azure"),
@@ -160,7 +160,7 @@ MARKED: dict[str, Marks] = {
         path=((3, 3), (4, 4), (4, 5)),
         path_label="2 of 6",
         hazards=(parts.marks.Hazard((4, 4), "blow", "76 %"), parts.marks.Hazard((4, 4), "shot", "3 %")),
-        ghost=(1, (4, 5)),
+        ghost=(UnitId(1), (UnitId(4), 5)),
         cursor=(7, 7),
     ),
     "trail": Marks(
@@ -191,7 +191,7 @@ MARKED: dict[str, Marks] = {
             frozenset({(x, y) for x in range(2, 9) for y in range(2, 6)}), frozenset({(10, 4), (11, 4)})
         ),
         hidden=frozenset({UnitId(4), UnitId(5)}),
-        remembered=((4, (10, 4)),),
+        remembered=((UnitId(4), (10, 4)),),
     ),
 }
 

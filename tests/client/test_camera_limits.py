@@ -97,7 +97,7 @@ def test_what_is_seen_well_is_not_gone_to() -> None:
         assert found.gliding
         found.update(GLIDE_MS)
         assert not found.gliding and (found.x, found.y) == (cell[0] + 0.5, cell[1] + 0.5)
-        found.centre((39.5, 29.5), glide=False)  # type: ignore[arg-type]
+        found.centre((39.5, 29.5), glide=False)
 
 
 def test_a_glide_is_fast_at_first_takes_its_time_and_a_hand_ends_it() -> None:

@@ -36,7 +36,7 @@ def prepared(azure: str = "human", ember: str = "normal", on: str = MAP, fog: st
         nwo,
         {"azure": azure, "ember": ember},
         "1",
-    )  # type: ignore[arg-type]
+    )
 
 
 @pytest.fixture

@@ -201,7 +201,7 @@ def test_the_line_is_entered_by_a_click_without_doing_anything() -> None:
 
 
 def choice(picked: list[int], at: Rect = BOX) -> parts.widgets.Choice:
-    return Choice("list", at, values=("one", "two", "three"), index=1, pick=picked.append)  # type: ignore[arg-type]
+    return Choice("list", at, values=("one", "two", "three"), index=1, pick=picked.append)
 
 
 def test_a_list_opens_below_is_lit_and_picked() -> None:

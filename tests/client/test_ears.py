@@ -61,7 +61,7 @@ class Listener:
         self.heard: list[tuple[float, str]] = []
         self.ears = Ears(self.scene, GROUND, lambda name, _, __: self.heard.append((self.now, name)))
         self.playback.on_heard = self.ears.listen
-        self.playback.feed([*duel(), e.RoundBegan(1, (1, 2))])
+        self.playback.feed([*duel(), e.RoundBegan(1, (UnitId(1), UnitId(2)))])
         self.playback.skip()
         self.ears.forget()
 
@@ -81,7 +81,7 @@ class Listener:
 WALK = [
     e.Stepped(UnitId(1), (3, 3), (4, 3)),
     e.Stepped(UnitId(1), (4, 3), (5, 3)),
-    e.Stepped(1, (5, 3), (6, 3)),
+    e.Stepped(UnitId(1), (5, 3), (6, 3)),
 ]
 SHOT = [
     e.Attacked(UnitId(1), UnitId(2), "pistol", "ranged"),
@@ -107,7 +107,7 @@ def test_a_miss_is_heard_after_its_shot_and_sooner_at_higher_speed() -> None:
 
 def test_the_same_sound_is_not_heard_twice_at_once() -> None:
     listener = Listener(speed=4.0)
-    listener.run([e.Rolled(unit, "x", "r", (1,), (1,), (), 1) for unit in (1, 2)], GAP / 2)
+    listener.run([e.Rolled(unit, "x", "r", (1,), (1,), (), 1) for unit in (UnitId(1), UnitId(2))], GAP / 2)
     assert listener.names == ["dice"]
 
 

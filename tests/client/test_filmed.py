@@ -46,7 +46,7 @@ def filmed(
             new_match(FIRST, cells=cells), Settings(warn_end_turn=False, edge_scroll=False, **settings)
         ),
         size,
-    )  # type: ignore[arg-type]
+    )
     player.until_ready()
     return player
 
@@ -191,7 +191,7 @@ def test_a_shot_is_told_in_its_order_and_forgotten() -> None:
         AttackEnded(UnitId(1), UnitId(2), "crit", 13, 10),
         Downed(UnitId(2)),
     ):
-        shot.show(event, HOLD, {1: "Mara", 2: "Brandt"})
+        shot.show(event, HOLD, {UnitId(1): "Mara", UnitId(2): "Brandt"})
     assert (shot.word, shot.totals, shot.harm, shot.figures) == (
         "Out",
         (13, 10),
@@ -223,7 +223,7 @@ def test_the_strip_keeps_its_place_as_long_as_that_is_free() -> None:
 
 
 def test_a_contest_tells_what_it_is_about_both_totals_and_how_it_went() -> None:
-    shot, names = Shot(), {1: "Tor", 2: "Garm"}
+    shot, names = Shot(), {UnitId(1): "Tor", UnitId(2): "Garm"}
     shot.show(Rolled(UnitId(1), "grapple", "r.contest", (1, 5), (1, 5), (), 8), HOLD, names)
     assert shot.title == "Grapple" and shot.totals is None
     shot.show(Rolled(UnitId(2), "resists the grapple", "r.contest", (2, 5), (2, 5), (), 9), HOLD, names)
@@ -269,8 +269,8 @@ def test_harm_after_a_miss_is_told_on_its_own() -> None:
     shot = Shot()
     shot.show(Attacked(UnitId(1), UnitId(2), "rifle", "ranged"), HOLD, {})
     shot.show(AttackEnded(UnitId(1), UnitId(2), "miss", 7, 9), HOLD, {})
-    shot.show(Harmed(UnitId(3), 2, "leg useless", (), 50), HOLD, {3: "Pell"})
-    shot.show(Downed(UnitId(4)), HOLD, {4: "Dorn"})
+    shot.show(Harmed(UnitId(3), 2, "leg useless", (), 50), HOLD, {UnitId(3): "Pell"})
+    shot.show(Downed(UnitId(4)), HOLD, {UnitId(4): "Dorn"})
     assert (shot.title, shot.figures, shot.harm) == ("Harm", (3, 4), ("Pell: leg useless", "Dorn goes down"))
     assert shot.shown and shot.totals is None
 
@@ -331,9 +331,9 @@ def test_a_hit_is_good_news_to_who_attacks_and_bad_to_who_is_attacked(
 ) -> None:
     stage = filmed().battle.stage
     stage.film.shot.show(AttackEnded(UnitId(1), UnitId(2), "hit", 11, 9), HOLD, {})
-    assert stage.film._good_news({1: attacker, 2: target}) is good
+    assert stage.film._good_news({UnitId(1): attacker, UnitId(2): target}) is good
     stage.film.people = frozenset({"azure", "ember", "straw"})
-    assert stage.film._good_news({1: attacker, 2: target}) is True
+    assert stage.film._good_news({UnitId(1): attacker, UnitId(2): target}) is True
 
 
 def test_the_strip_lies_not_on_the_picture_of_who_stands_far_off(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -418,7 +418,12 @@ def test_the_strip_shows_the_weapon_of_who_acts(monkeypatch: pytest.MonkeyPatch)
         )
         monkeypatch.setattr(roll_strip.narration, "named", lambda _: "it")
         told = roll_strip.Told(
-            shot, {1: "Mara", 2: "Vela"}, {1: "azure", 2: "ember"}, PLAIN, good=True, arm=weapon
+            shot,
+            {UnitId(1): "Mara", UnitId(2): "Vela"},
+            {UnitId(1): "azure", UnitId(2): "ember"},
+            PLAIN,
+            good=True,
+            arm=weapon,
         )
         roll_strip.draw(Pen(surface), Rect(0, 0, 560, 48), told)
         return pygame.image.tobytes(surface.subsurface((0, 22, 90, 26)), "RGB")

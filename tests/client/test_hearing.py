@@ -147,7 +147,7 @@ def test_harm_sounds_of_flesh_or_of_armour_by_what_was_lost(scene: Scene) -> Non
     assert harm(scene, 2, 4, 0) == ["hit-armour"]
     assert harm(scene, 0, 4, 2) == ["hit-armour"]
     assert harm(scene, 3, 2, 0) == ["hit-flesh"]
-    scene.units[2].health = 20
+    scene.units[UnitId(2)].health = 20
     assert harm(scene, 0, 5, 2, 100) == ["heal"]
 
 

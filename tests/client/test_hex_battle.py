@@ -7,6 +7,7 @@ import pytest
 
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.result.screen import ResultScreen
+from game.core.references import NO_UNIT
 from tests.client import planned
 from tests.client.player import Player, new_match, quick
 
@@ -123,7 +124,7 @@ def test_a_way_is_shown_and_gone() -> None:
     player = player_of()
     screen = player.battle
     battle = screen.match.battle
-    unit = battle.slot.unit if battle.slot else 0
+    unit = battle.slot.unit if battle.slot else NO_UNIT
     start, orders = battle.table.cell(unit), screen.aiming.orders
     verb = orders.first_choice()
     assert verb

@@ -34,7 +34,7 @@ def begun() -> Player:
     for seed in count():
         match = matches.new(
             Scenario("mill-street", lithium.ID, teams), load(path), path, lithium, PLAYERS, str(seed)
-        )  # type: ignore[arg-type]
+        )
         player = Player(BattleScreen(match, Settings(speed="off", warn_end_turn=False, edge_scroll=False)))
         if match.battle.side in ("azure", "ember"):
             return player

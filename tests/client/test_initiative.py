@@ -10,7 +10,7 @@ from pygame import Rect
 from game.client.panels import declared_bar, initiative_bar
 from game.client.panels.layout import layout, stretched
 from game.client.seat.view.scene import Scene
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from tests.client.heard import Heard, fresh, listen
 from tests.client.stage import placed
 
@@ -23,9 +23,9 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
 BAR = Rect(0, 0, 900, 92)
 
 
-def scene_of(count: int, active: int = 1) -> Scene:
+def scene_of(count: int, active: UnitId = UnitId(1)) -> Scene:
     scene = Scene()
-    for unit in range(1, count + 1):
+    for unit in map(UnitId, range(1, count + 1)):
         scene.show(placed(unit, (unit, 1), "azure" if unit % 2 else "ember"))
     scene.order, scene.round, scene.active = tuple(range(count, 0, -1)), 2, active
     return scene
@@ -33,7 +33,7 @@ def scene_of(count: int, active: int = 1) -> Scene:
 
 def test_the_cards_stand_in_order_apart_and_on_the_bar_and_the_active_one_is_larger() -> None:
     for count in (2, 6, 12, 20):
-        scene = scene_of(count, active=2)
+        scene = scene_of(count, active=UnitId(2))
         cards = initiative_bar.places(scene, BAR)
         assert [sprite.unit for sprite, _ in cards] == list(range(count, 0, -1))
         rects = [rect for _, rect in cards]
@@ -45,7 +45,7 @@ def test_the_cards_stand_in_order_apart_and_on_the_bar_and_the_active_one_is_lar
 
 def test_figures_without_a_place_in_the_order_come_last_and_nobody_twice() -> None:
     scene = scene_of(4)
-    scene.order = (3, 1, 3, 99)
+    scene.order = (UnitId(3), UnitId(1), UnitId(3), UnitId(99))
     assert [sprite.unit for sprite in initiative_bar.order(scene)] == [3, 1, 2, 4]
     scene.order = ()
     assert [sprite.unit for sprite in initiative_bar.order(scene)] == [1, 2, 3, 4]
@@ -53,7 +53,7 @@ def test_figures_without_a_place_in_the_order_come_last_and_nobody_twice() -> No
 
 
 def test_the_frame_is_about_the_active_card_and_about_none_if_nobody_acts(heard: Heard) -> None:
-    for active in (1, 3):
+    for active in (UnitId(1), UnitId(3)):
         scene = scene_of(4, active)
         heard.plates.clear()
         heard.shapes.clear()
@@ -68,18 +68,18 @@ def test_the_frame_is_about_the_active_card_and_about_none_if_nobody_acts(heard:
         )
         (arrow,) = [points for points, color in heard.shapes if color == "brass"]
         assert max(y for _, y in arrow) > BAR.bottom and sum(x for x, _ in arrow) / 3 == card.centerx
-    scene = scene_of(4, active=0)
+    scene = scene_of(4, active=NO_UNIT)
     heard.plates.clear()
     initiative_bar.draw(fresh(), BAR, scene, initiative_bar.Slide())
     assert not [fill for _, fill in heard.plates if fill == "brass"]
     assert initiative_bar.goals(scene, BAR).keys() == {1, 2, 3, 4} and 0 in initiative_bar.goals(
-        scene_of(4, 2), BAR
+        scene_of(4, UnitId(2)), BAR
     )
 
 
 def test_the_round_is_written_and_the_fallen_are_called_down(heard: Heard) -> None:
     scene = scene_of(3)
-    scene.units[2].down = True
+    scene.units[UnitId(2)].down = True
     initiative_bar.draw(fresh(), BAR, scene, initiative_bar.Slide())
     assert {"Round", "2", "Unit 1", "Unit 2", "Unit 3"} <= set(heard.texts) and heard.texts.count("down") == 1
     assert heard.of("Unit 2")[2] == "fog" and heard.of("Unit 1")[2] == "paper"
@@ -88,20 +88,20 @@ def test_the_round_is_written_and_the_fallen_are_called_down(heard: Heard) -> No
 def test_a_slide_goes_from_where_a_card_was_to_where_it_belongs() -> None:
     slide = initiative_bar.Slide()
     before, after = Rect(0, 0, 56, 56), Rect(100, 0, 64, 64)
-    slide.aim({1: before}, 0)
+    slide.aim({UnitId(1): before}, 0)
     assert slide.at(UnitId(1), before) == before
-    slide.aim({1: after}, initiative_bar.CARDS / 2)
+    slide.aim({UnitId(1): after}, initiative_bar.CARDS / 2)
     half = slide.at(UnitId(1), after)
     assert before.x < half.x < after.x and before.width < half.width < after.width
     assert half.x - before.x > after.x - half.x, "fast at first"
-    slide.aim({1: after}, initiative_bar.CARDS)
+    slide.aim({UnitId(1): after}, initiative_bar.CARDS)
     assert slide.at(UnitId(1), after) == after
 
 
 @pytest.mark.parametrize(("count", "wide"), [(4, 528), (8, 528), (8, 444), (12, 444), (16, 528), (16, 780)])
 def test_those_who_declare_stand_apart_and_leave_room_for_what_goes_off(count: int, wide: int) -> None:
     scene, room = Scene(), Rect(100, 8, wide, 88)
-    for unit in range(1, count + 1):
+    for unit in map(UnitId, range(1, count + 1)):
         scene.show(
             placed(
                 unit,

@@ -153,7 +153,13 @@ def test_a_roll_of_one_is_a_smaller_panel() -> None:
         difficulty=1,
     )
     found = Odds(
-        "Lead", "", "Lead the others", infowar_chances(), {1: "Mara"}, graded=(alone,), display=DISPLAY
+        "Lead",
+        "",
+        "Lead the others",
+        infowar_chances(),
+        {UnitId(1): "Mara"},
+        graded=(alone,),
+        display=DISPLAY,
     )
     pen = Pen(Surface((800, 600)))
     assert ladder_odds.size(pen, found)[0] < ladder_odds.WIDE

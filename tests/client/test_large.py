@@ -25,7 +25,7 @@ from tests.client.stage import board
 
 pygame = pytest.importorskip("pygame")
 
-CAR, RIDER, FOE = 1, 2, 3
+CAR, RIDER, FOE = UnitId(1), UnitId(2), UnitId(3)
 
 
 def placed(
@@ -34,7 +34,7 @@ def placed(
     size: tuple[int, int] = (1, 1),
     facing: str = "",
     side: str = "azure",
-    aboard: UnitId = 0,
+    aboard: UnitId = NO_UNIT,
 ) -> Placed:
     return Placed(
         unit, f"Unit {unit}", side, "rifle", 0, cell, (Gauge("hit points", 4, 5),), *size, facing, aboard
@@ -89,7 +89,7 @@ def test_it_is_drawn_over_its_cells(zoom: int) -> None:
     window, bare = pygame.Surface((1280, 720), 0, 32), pygame.Surface((1280, 720), 0, 32)
     stage = board([*street(), Boarded(RIDER, CAR), TurnBegan(CAR, "azure")])
     stage.camera.zoom_to(zoom)
-    stage.marks = Marks(target=CAR, hovered=CAR, ghost=(CAR, (5, 8)))
+    stage.marks = Marks(target=CAR, hovered=CAR, ghost=(CAR, (UnitId(5), 8)))
     stage.update(100)
     stage.draw(window)
     stage.scene.units.clear()

@@ -137,7 +137,7 @@ def test_a_damaged_page_is_named_and_the_others_are_told() -> None:
     )
     found = ledger.read()
     assert len(found.pages) == 1 and set(found.faults) == {f"broken{ledger.ENDING}", f"odd{ledger.ENDING}"}
-    screen = made(ShowLedger(Under()), quick())  # type: ignore[arg-type]
+    screen = made(ShowLedger(Under()), quick())
     assert isinstance(screen, LedgerScreen) and "2 files" in screen.words
     Player(screen).draw()
 
@@ -194,7 +194,7 @@ def test_bins_hold_every_roll_once_by_the_chance_that_was_shown() -> None:
 
 
 def page(size: tuple[int, int] = (1280, 720)) -> tuple[Player, LedgerScreen]:
-    screen = made(ShowLedger(Under()), quick())  # type: ignore[arg-type]
+    screen = made(ShowLedger(Under()), quick())
     assert isinstance(screen, LedgerScreen)
     return Player(screen, size), screen
 

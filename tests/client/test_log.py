@@ -14,7 +14,7 @@ from game.core.events import Gauge, Modifier
 from game.core.references import NO_UNIT, ThingId, UnitId
 from game.core.verbs import Verb
 
-NAMES = {1: "Alice", 2: "Bob"}
+NAMES = {UnitId(1): "Alice", UnitId(2): "Bob"}
 PLACED = [
     e.Placed(UnitId(1), "Alice", "azure", "rifle", 0, (1, 1), (Gauge("hit points", 5, 5),)),
     e.Placed(UnitId(2), "Bob", "ember", "spear", 1, (4, 1), (Gauge("hit points", 4, 4),)),
@@ -146,7 +146,13 @@ def test_a_ram_says_its_total_as_the_roll_is_the_drivers() -> None:
 
 def test_tabs_keep_only_headings_with_something_below_them() -> None:
     log = log_of(
-        [*PLACED, e.RoundBegan(1, (1, 2)), e.TurnBegan(UnitId(1), "azure"), e.RoundBegan(2, (1, 2)), *SHOT],
+        [
+            *PLACED,
+            e.RoundBegan(1, (UnitId(1), UnitId(2))),
+            e.TurnBegan(UnitId(1), "azure"),
+            e.RoundBegan(2, (UnitId(1), UnitId(2))),
+            *SHOT,
+        ],
         {},
     )
     assert [entry.words for entry in log.shown("harm")] == [
@@ -166,9 +172,11 @@ def test_a_roll_of_its_own_says_who_and_what_for() -> None:
 
 
 def test_an_entry_is_about_all_figures_cells_and_rules_that_its_event_names() -> None:
-    meant = e.Declared(UnitId(1), "shoot Bob", ((2, 1),), (2,), at=(4, 1))
+    meant = e.Declared(UnitId(1), "shoot Bob", ((2, 1),), (UnitId(2),), at=(4, 1))
     fell = e.StatusGained(UnitId(2), "prone", "nwo.p", cells=((9, 9),))
-    done = log_of([*PLACED, meant, e.Scattered("can", 3, (4, 4), (5, 4)), fell, e.Ordered((2, 1))], {})
+    done = log_of(
+        [*PLACED, meant, e.Scattered("can", 3, (4, 4), (5, 4)), fell, e.Ordered((UnitId(2), UnitId(1)))], {}
+    )
     assert [(entry.units, entry.cells, entry.rule, entry.side) for entry in done.entries] == [
         ({1, 2}, {(2, 1), (4, 1)}, "", "azure"),
         (set(), {(4, 4), (5, 4)}, "", ""),
@@ -178,7 +186,7 @@ def test_an_entry_is_about_all_figures_cells_and_rules_that_its_event_names() ->
 
 
 def test_the_tally_counts_losses_and_dice() -> None:
-    told = tally([*PLACED, e.RoundBegan(3, (1, 2)), *SHOT, e.BattleEnded("azure")])
+    told = tally([*PLACED, e.RoundBegan(3, (UnitId(1), UnitId(2))), *SHOT, e.BattleEnded("azure")])
     assert (told.rounds, told.winner) == (3, "azure")
     assert told.sides["ember"].lost == ["Bob"]
     assert told.sides["ember"].harm == 4
@@ -246,7 +254,7 @@ def test_a_walk_is_one_entry_until_something_else_is_told_of_who_walks() -> None
     steps = [
         e.Stepped(UnitId(1), (1, 1), (2, 1)),
         e.Stepped(UnitId(2), (4, 1), (4, 2)),
-        e.Stepped(1, (2, 1), (3, 1)),
+        e.Stepped(UnitId(1), (2, 1), (3, 1)),
     ]
     log = log_of(
         [

@@ -47,7 +47,11 @@ def test_every_roll_is_shown_in_full_and_every_line_leads_to_its_rule(heard: Hea
     pen = fresh()
     rect = Rect(100, 40, DETAIL, log_panel.detail_height(pen, entry))
     links = log_panel.draw_detail(
-        pen, entry, {1: "Mara", 2: "Ott"}, rect, titles={"r.shot": "Shooting", "r.aim": "Bonus"}
+        pen,
+        entry,
+        {UnitId(1): "Mara", UnitId(2): "Ott"},
+        rect,
+        titles={"r.shot": "Shooting", "r.aim": "Bonus"},
     )
     assert [link.rule for link in links] == ["r.attack", "r.aim", "r.resolve", "r.shot"]
     order = [
@@ -84,7 +88,7 @@ def panel(count: int) -> tuple[log_panel.LogView, Area]:
     for event in duel():
         log.add(event)
     for number in range(1, count + 1):
-        log.add(e.RoundBegan(number, (1, 2)))
+        log.add(e.RoundBegan(number, (UnitId(1), UnitId(2))))
         log.add(e.Harmed(UnitId(2), number, f"{number} hit points", (), 50))
     view = log_panel.LogView(log)
     rect = Rect(1000, 100, 260, 300)
@@ -139,7 +143,7 @@ def test_as_entries_come_in_only_they_are_measured_until_the_panel_is_another(
         lambda self, pen, entry, width: asked.append(entry.words) or high(self, pen, entry, width),
     )
     rect = Rect(1000, 100, 260, 300)
-    view.log.add(e.RoundBegan(13, (1, 2)))
+    view.log.add(e.RoundBegan(13, (UnitId(1), UnitId(2))))
     view.lay_out(fresh(), rect)
     assert asked == ["Round 13"] and view.height == area.height + 26
     view.log.add(

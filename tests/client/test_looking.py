@@ -327,9 +327,13 @@ def test_whoever_is_told_to_stand_still_has_no_destination() -> None:
 def test_where_words_have_no_room_beside_an_enemy_figures_alone_are_told() -> None:
     pen, free = Pen(Surface((400, 300))), Rect(0, 0, 400, 300)
     attack = Attack(refusal=Refusal("x", "far too far away for any spear that there is"))
-    rows = [Facing(unit, (unit, 0), Cover.NONE, "", None, "", attack, attack) for unit in (1, 2)]
-    people = {unit: Sprite(unit, f"No {unit}", "ember", "rifle", 0, (unit, 0)) for unit in (1, 2)}
-    heads = {1: Rect(180, 140, 40, 50), 2: Rect(180, 200, 40, 50)}
+    rows = [
+        Facing(unit, (unit, 0), Cover.NONE, "", None, "", attack, attack) for unit in (UnitId(1), UnitId(2))
+    ]
+    people = {
+        unit: Sprite(unit, f"No {unit}", "ember", "rifle", 0, (unit, 0)) for unit in (UnitId(1), UnitId(2))
+    }
+    heads = {UnitId(1): Rect(180, 140, 40, 50), UnitId(2): Rect(180, 200, 40, 50)}
     crowd = [Rect(0, 0, 400, 120), Rect(0, 120, 100, 180), Rect(300, 120, 100, 180), Rect(100, 260, 200, 40)]
     tags = enemy_tags.placed(pen, rows, "azure", people, heads, free, crowd, 0)
     assert [tag.lines[0][1] for tag in tags] == ["– | –", "– | –"]

@@ -212,7 +212,9 @@ def test_a_figure_is_drawn_on_its_way_and_bobs() -> None:
 def test_a_lunge_goes_out_and_comes_back_and_a_blow_shakes_sideways() -> None:
     playback = playing(e.Attacked(UnitId(1), UnitId(2), "spear", "melee"))
     playback.update(animations.AIM)
-    playback.feed([e.AttackEnded(UnitId(1), 2, "hit", 9, 7), e.Harmed(UnitId(2), 1, "1 hit point", (), 90)])
+    playback.feed(
+        [e.AttackEnded(UnitId(1), UnitId(2), "hit", 9, 7), e.Harmed(UnitId(2), 1, "1 hit point", (), 90)]
+    )
     seen = []
     for _ in range(30):
         playback.update(10)
@@ -263,6 +265,7 @@ def test_a_dash_takes_the_time_of_a_hurry_for_each_step() -> None:
 
 def test_a_shot_at_cover_with_nobody_behind_it_flies_nowhere_across_the_map() -> None:
     moved = motion(
-        e.AttackEnded(UnitId(1), 0, "hit", 9, 7), scene(e.Attacked(UnitId(1), 0, "rifle", "ranged"))
+        e.AttackEnded(UnitId(1), NO_UNIT, "hit", 9, 7),
+        scene(e.Attacked(UnitId(1), NO_UNIT, "rifle", "ranged")),
     )
     assert kinds(moved) == ["muzzle"] and all(fx.b == A for fx in moved.effects)

@@ -49,7 +49,7 @@ def beside(player: Player) -> Cell:
         cell
         for cell, way in ways.items()
         if len(way.path) == 1 and not parts.odds.rolled(orders.chances(way))
-    )  # type: ignore[attr-defined]
+    )
 
 
 # ---------------------------------------------------------------- a way that rolls for anything
@@ -114,7 +114,7 @@ def walled(player: Player) -> Cell:
         if cell not in orders.aims(verb):
             continue
         copied = battle.table.copy(battle.table.dice.forked("fire"))
-        list(lay(copied, "fire", burning, 0, 3))
+        list(lay(copied, "fire", burning, NO_UNIT, 3))
         trial = Battle(battle.scenario, battle.field, nwo, copied.dice, copied)
         ways = parts.orders.Orders(trial, orders.unit)
         dangerous = ways.at(verb, cell)
@@ -307,12 +307,14 @@ def test_a_row_says_who_else_may_be_hit() -> None:
             Outcome("friend", "crit on Juno, a friend", Fraction(11, 100), 8, UnitId(3)),
             Outcome("miss", "miss", Fraction(18, 100), 0, UnitId(9)),
         ),
-        expected=((9, Fraction(1, 20)), (3, Fraction(1, 2)), (4, Fraction(1, 10))),
+        expected=((UnitId(9), Fraction(1, 20)), (UnitId(3), Fraction(1, 2)), (UnitId(4), Fraction(1, 10))),
     )
     assert parts.odds.hurt(chances, {}) == ""
-    assert parts.odds.hurt(chances, {3: "Juno"}) == "81 % Juno, a friend"
-    assert parts.odds.hurt(chances, {4: "Tam"}) == "Tam, a friend: −10 %"
-    assert parts.odds.hurt(chances, {3: "Juno", 4: "Tam"}) == "81 % Juno, a friend, and others"
+    assert parts.odds.hurt(chances, {UnitId(3): "Juno"}) == "81 % Juno, a friend"
+    assert parts.odds.hurt(chances, {UnitId(4): "Tam"}) == "Tam, a friend: −10 %"
+    assert (
+        parts.odds.hurt(chances, {UnitId(3): "Juno", UnitId(4): "Tam"}) == "81 % Juno, a friend, and others"
+    )
 
 
 def past_a_friend() -> tuple[Player, Modal]:

@@ -18,7 +18,7 @@ from game.core.probability.chances import Chances, CheckLine, Outcome, Risk
 from game.core.references import UnitId
 from tests.client.heard import Heard, fresh, listen
 
-NAMES = {1: "Mara", 2: "Ott"}
+NAMES = {UnitId(1): "Mara", UnitId(2): "Ott"}
 HELPS, HINDERS = Modifier(2, "r.aim", "half of aiming"), Modifier(-1, "r.cover", "half cover")
 OUTCOMES = (
     Outcome("crit", "crit", Fraction(1, 12), 4, UnitId(2), True),
@@ -108,8 +108,8 @@ def test_it_closes_with_averages_replies_risks_notes_and_other_ways(heard: Heard
             OUTCOMES,
             risks=(Risk(0, UnitId(2), "r.opportunity", "Ott may strike", Fraction(3, 4), 2),),
             notes=("loud",),
-            expected=((2, Fraction(1, 4)), (1, Fraction(0))),
-            downs=((2, Fraction(1, 12)),),
+            expected=((UnitId(2), Fraction(1, 4)), (UnitId(1), Fraction(0))),
+            downs=((UnitId(2), Fraction(1, 12)),),
             replies=(("Ott dodges", Fraction(1, 3)), ("Mara looks on", Fraction(1, 2))),
         ),
         "2 other weapons",
@@ -133,7 +133,7 @@ def test_all_of_it_lies_inside_its_frame(heard: Heard) -> None:
             OUTCOMES,
             (CheckLine("attack", UnitId(1), many),),
             notes=("loud", "and clear"),
-            expected=((2, Fraction(1, 4)),),
+            expected=((UnitId(2), Fraction(1, 4)),),
         )
     )
     pen = fresh()

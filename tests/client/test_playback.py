@@ -22,7 +22,7 @@ HURT = (Gauge("Hit points", 1, 5), Gauge("Armour", 0, 4))
 SKIRMISH: list[Event] = [
     *duel(),
     placed(UnitId(3), (5, 8)),
-    e.RoundBegan(1, (1, 2, 3)),
+    e.RoundBegan(1, (UnitId(1), UnitId(2), UnitId(3))),
     e.TurnBegan(UnitId(1), "azure"),
     e.Stepped(UnitId(1), (3, 3), (4, 4)),
     e.Stepped(UnitId(1), (4, 4), (5, 4)),
@@ -91,9 +91,9 @@ def test_figures_end_where_the_events_say() -> None:
     drained(playback)
     units = playback.scene.units
     assert {unit: sprite.cell for unit, sprite in units.items()} == {1: (5, 4), 2: (8, 3), 3: (5, 7)}
-    assert units[3].down and units[3].pose == "down"
-    assert units[2].gauges == HURT and units[2].health == 20
-    assert units[1].look == "pistol" and units[1].ammo == {"rifle": (3, 5)}
+    assert units[UnitId(3)].down and units[UnitId(3)].pose == "down"
+    assert units[UnitId(2)].gauges == HURT and units[UnitId(2)].health == 20
+    assert units[UnitId(1)].look == "pistol" and units[UnitId(1)].ammo == {"rifle": (3, 5)}
     assert playback.scene.winner == "azure"
     assert playback.scene.floor.doors == {(2, 2): True}
     assert not playback.scene.floor.areas
@@ -134,7 +134,7 @@ def test_a_step_glides_from_cell_to_cell() -> None:
 
 
 def test_dice_of_one_contest_fall_together() -> None:
-    rolls = [e.Rolled(unit, "roll", "r", (1,), (1,), (), 1) for unit in (1, 2)]
+    rolls = [e.Rolled(unit, "roll", "r", (1,), (1,), (), 1) for unit in (UnitId(1), UnitId(2))]
     playback, shown = played([*duel(), *rolls, e.Reported(UnitId(1), "r", "done")], [1])
     assert shown[-2:] == rolls
     assert playback.busy
@@ -186,9 +186,9 @@ def test_a_dash_hurries() -> None:
 
 def test_figures_face_where_they_go_and_whom_they_attack() -> None:
     scene = Scene(states=STATES)
-    for event in [*duel(), e.RoundBegan(1, (1, 2))]:
+    for event in [*duel(), e.RoundBegan(1, (UnitId(1), UnitId(2)))]:
         scene.show(event)
-    one, two = scene.units[1], scene.units[2]
+    one, two = scene.units[UnitId(1)], scene.units[UnitId(2)]
     assert not one.west and two.west, "sides begin face to face"
     scene.show(e.Stepped(UnitId(1), (3, 3), (3, 2)))
     assert abs(one.facing + pi / 2) < 0.1 and not one.west
@@ -200,7 +200,7 @@ def test_poses_follow_states() -> None:
     scene = Scene(states=STATES)
     for event in duel():
         scene.show(event)
-    one = scene.units[1]
+    one = scene.units[UnitId(1)]
     scene.show(e.StatusGained(UnitId(1), "watching", "r", cells=((1, 3), (0, 3))))
     assert one.pose == "aim" and one.west
     scene.show(e.StatusGained(UnitId(1), "prone", "r"))
@@ -211,16 +211,21 @@ def test_poses_follow_states() -> None:
 
 def test_who_has_acted_goes_dim_until_the_next_round() -> None:
     scene = Scene(states=STATES)
-    for event in [*duel(), e.RoundBegan(1, (1, 2)), e.TurnBegan(UnitId(1), "azure"), e.TurnEnded(UnitId(1))]:
+    for event in [
+        *duel(),
+        e.RoundBegan(1, (UnitId(1), UnitId(2))),
+        e.TurnBegan(UnitId(1), "azure"),
+        e.TurnEnded(UnitId(1)),
+    ]:
         scene.show(event)
-    assert scene.units[1].acted and scene.active == 0
-    scene.show(e.RoundBegan(2, (2, 1)))
-    assert not scene.units[1].acted
+    assert scene.units[UnitId(1)].acted and scene.active == 0
+    scene.show(e.RoundBegan(2, (UnitId(2), UnitId(1))))
+    assert not scene.units[UnitId(1)].acted
 
 
 def test_a_random_walk_leaves_everybody_on_the_last_cell() -> None:
     dice = Random(5)
-    at = {1: (3, 3), 2: (8, 3)}
+    at = {UnitId(1): (3, 3), UnitId(2): (8, 3)}
     events = duel()
     for _ in range(80):
         unit = dice.choice([1, 2])
@@ -230,4 +235,4 @@ def test_a_random_walk_leaves_everybody_on_the_last_cell() -> None:
     playback, _ = played(events, [])
     drained(playback)
     assert {unit: playback.scene.units[unit].cell for unit in at} == at
-    assert isinstance(playback.scene.at(at[1]), Sprite)
+    assert isinstance(playback.scene.at(at[UnitId(1)]), Sprite)

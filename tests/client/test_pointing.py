@@ -98,7 +98,7 @@ def test_a_way_that_is_rolled_for_is_gone_by_the_second_press(monkeypatch: pytes
         opend6,
         {"azure": "human", "ember": "human"},
         "1",
-    )  # type: ignore[arg-type]
+    )
     player = Player(parts.battle.BattleScreen(match, quick()))
     for _ in range(20):
         player.until_ready()
@@ -381,9 +381,9 @@ def test_a_head_that_stands_out_belongs_to_the_figure_below() -> None:
         and at(made, (8, 2), 0.9, 0.8) == 0
     )
     assert at(made, (3, 3), 0.5, 0.9) == 1, "who stands there comes before the head of another"
-    made.scene.units[1].down = True
+    made.scene.units[UnitId(1)].down = True
     assert at(made, (3, 3), 0.5, 0.9) == 3 and at(made, (3, 3), 0.5, 0.5) == 1
-    made.scene.units[2].down = True
+    made.scene.units[UnitId(2)].down = True
     assert at(made, (8, 2), 0.5, 0.8) == 0, "who lies has no head up there"
     made.marks = parts.marks.Marks(hidden=frozenset({UnitId(3)}))
     assert at(made, (3, 4), 0.5, 0.5) == 0

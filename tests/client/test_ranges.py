@@ -16,7 +16,7 @@ from game.core import events as e
 from game.core.describing.forms import Fuse
 from game.core.geometry.grid import SQUARES, Hexes
 from game.core.geometry.lattice import Lattice, lattice
-from game.core.references import ThingId
+from game.core.references import ThingId, UnitId
 
 LATTICES: dict[str, Lattice] = {
     "squares": lattice("orthogonal", SQUARES, (20, 20), (32, 32)),
@@ -110,7 +110,7 @@ def test_a_name_that_would_lie_on_another_one_is_left_out() -> None:
 def test_timers_count_down_and_stand_in_the_order_in_which_they_go_off() -> None:
     scene = Scene(LATTICES["hexes"])
     for event in (
-        e.RoundBegan(3, (1,)),
+        e.RoundBegan(3, (UnitId(1),)),
         e.AreaBegan(ThingId(7), "artillery", ((3, 3),), 2, at=(3, 3)),
         e.AreaBegan(ThingId(8), "charge", ((5, 5), (5, 6)), 2, at=(5, 5)),
         e.AreaBegan(ThingId(9), "charge", ((9, 9),), 1, at=(9, 9)),
@@ -123,7 +123,7 @@ def test_timers_count_down_and_stand_in_the_order_in_which_they_go_off() -> None
         (7, 2, 4, "turn 4, ×30"),
     ]
     scene.show(e.AreaEnded(ThingId(9)))
-    scene.show(e.RoundBegan(4, (1,)))
+    scene.show(e.RoundBegan(4, (UnitId(1),)))
     assert [(one.area, one.left, one.due) for one in timers(scene, FUSES)] == [(8, 1, True), (7, 1, True)]
     assert timers(scene, {}) == ()
 
@@ -131,7 +131,7 @@ def test_timers_count_down_and_stand_in_the_order_in_which_they_go_off() -> None
 def test_a_battle_that_goes_on_from_a_state_counts_from_there() -> None:
     scene = Scene(LATTICES["hexes"])
     scene.show(e.AreaBegan(ThingId(7), "charge", ((3, 3),), 2, at=(3, 3)))
-    scene.show(e.RoundBegan(6, (1,)))
+    scene.show(e.RoundBegan(6, (UnitId(1),)))
     assert [(one.left, one.turn) for one in timers(scene, FUSES)] == [(2, 7)]
 
 
@@ -142,7 +142,7 @@ def test_what_goes_off_now_is_filled_and_the_bar_makes_room() -> None:
     x, y = now.at((9, 9))
     assert now.surface.get_at((x + 10, y + 10))[3] and not later.surface.get_at((x + 10, y + 10))[3]
     bar = Rect(248, 8, 784, 88)
-    waiting = tuple(Timer(number, FUSES["charge"], (9, 9), cells, 2, 4) for number in range(6))
+    waiting = tuple(Timer(number, FUSES["charge"], (9, 9), cells, 2, 4) for number in map(ThingId, range(6)))
     assert timers_bar.room(bar, ()) == bar
     assert timers_bar.room(bar, waiting).width < timers_bar.room(bar, waiting[:1]).width < bar.width
     boxes = timers_bar.widgets(bar, waiting)

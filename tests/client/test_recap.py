@@ -85,37 +85,42 @@ def test_others_who_fell_in_sight_are_told_of_too() -> None:
     """With who has done it, where the harm comes after all have attacked as well; what else befalls them is
     in the log."""
     shots = [
-        Attacked(1, 3, "rifle", "ranged"),
-        Attacked(2, 4, "pistol", "ranged"),
-        AttackEnded(1, 3, "hit", 14, 9),
-        AttackEnded(2, 4, "miss", 4, 9),
-        Harmed(3, 4, "4 hit points", POINTS, 0),
-        Downed(3),
-        Harmed(4, 1, "1 hit point", POINTS, 80),
+        Attacked(UnitId(1), UnitId(3), "rifle", "ranged"),
+        Attacked(UnitId(2), UnitId(4), "pistol", "ranged"),
+        AttackEnded(UnitId(1), UnitId(3), "hit", 14, 9),
+        AttackEnded(UnitId(2), UnitId(4), "miss", 4, 9),
+        Harmed(UnitId(3), 4, "4 hit points", POINTS, 0),
+        Downed(UnitId(3)),
+        Harmed(UnitId(4), 1, "1 hit point", POINTS, 80),
     ]
-    placed = [*story()[:3], stand(4, "Zed", "ember")]
-    told = recap([*placed, TurnEnded(1), *shots], "azure", by_id(nwo.STATES), "azure")
-    assert told.items == (Item(FELLED, 3, "Vela went down: lost 4 hit points", "Mara, rifle", "", "ember"),)
+    placed = [*story()[:3], stand(UnitId(4), "Zed", "ember")]
+    told = recap([*placed, TurnEnded(UnitId(1)), *shots], "azure", by_id(nwo.STATES), "azure")
+    assert told.items == (
+        Item(FELLED, UnitId(3), "Vela went down: lost 4 hit points", "Mara, rifle", "", "ember"),
+    )
     assert told.items[0].news and not told.items[0].grave
-    hidden = [*placed, TurnEnded(1), *(one for one in shots if getattr(one, "unit", 0) != 3)]
+    hidden = [*placed, TurnEnded(UnitId(1)), *(one for one in shots if getattr(one, "unit", 0) != 3)]
     assert recap(hidden, "azure", by_id(nwo.STATES), "azure").items == ()
 
 
 def test_two_who_have_hit_at_once_are_both_named() -> None:
     shots = [
-        Attacked(1, 3, "rifle", "ranged"),
-        Attacked(2, 3, "pistol", "ranged"),
-        AttackEnded(1, 3, "hit", 14, 9),
-        AttackEnded(2, 3, "hit", 12, 9),
-        Harmed(3, 4, "4 hit points", POINTS, 0),
-        Downed(3),
+        Attacked(UnitId(1), UnitId(3), "rifle", "ranged"),
+        Attacked(UnitId(2), UnitId(3), "pistol", "ranged"),
+        AttackEnded(UnitId(1), UnitId(3), "hit", 14, 9),
+        AttackEnded(UnitId(2), UnitId(3), "hit", 12, 9),
+        Harmed(UnitId(3), 4, "4 hit points", POINTS, 0),
+        Downed(UnitId(3)),
     ]
-    (item,) = recap([*story()[:3], TurnEnded(1), *shots], "azure", by_id(nwo.STATES), "azure").items
+    (item,) = recap([*story()[:3], TurnEnded(UnitId(1)), *shots], "azure", by_id(nwo.STATES), "azure").items
     assert item.by == "Mara and Tam"
 
 
 def test_no_row_comes_twice() -> None:
-    again = [Attacked(3, 2, "rifle", "ranged"), AttackEnded(3, 2, "miss", 4, 9)]
+    again = [
+        Attacked(UnitId(3), UnitId(2), "rifle", "ranged"),
+        AttackEnded(UnitId(3), UnitId(2), "miss", 4, 9),
+    ]
     told = recap([*story()[:8], *again, *again, *again], "azure", by_id(nwo.STATES), "azure")
     assert [item.words for item in told.items] == ["Tam was not hit, 3 times"]
 

@@ -40,7 +40,7 @@ ROSTER: list[Event] = [
     e.RoundBegan(3, ()),
     placed(UnitId(1), (3, 3)),
     placed(UnitId(2), (4, 3)),
-    placed(3, (8, 3), "ember"),
+    placed(UnitId(3), (8, 3), "ember"),
 ]
 
 
@@ -85,7 +85,15 @@ def test_a_result_with_rolls_tells_their_mean_and_the_best_and_worst(heard: Hear
 def test_what_is_driven_does_not_count_as_standing(heard: Heard) -> None:
     car = msgspec.structs.replace(placed(UnitId(4), (5, 5)), name="Magpie", wide=2, long=3)
     Player(
-        result([*ROSTER[1:], car, e.RoundBegan(3, (1, 2, 3)), e.Downed(UnitId(1)), e.BattleEnded("azure")])
+        result(
+            [
+                *ROSTER[1:],
+                car,
+                e.RoundBegan(3, (UnitId(1), UnitId(2), UnitId(3))),
+                e.Downed(UnitId(1)),
+                e.BattleEnded("azure"),
+            ]
+        )
     )
     assert {"1 of 2 standing", "1 of 1 standing"} <= set(heard.texts)
 
@@ -186,7 +194,11 @@ def test_no_die_of_the_best_roll_lies_over_another(
 
 
 def test_who_will_live_is_down_and_not_lost(heard: Heard) -> None:
-    falls = [e.Downed(3), e.BattleEnded("azure"), e.Fated(3, "r", "critical, will live", "back")]
+    falls = [
+        e.Downed(UnitId(3)),
+        e.BattleEnded("azure"),
+        e.Fated(UnitId(3), "r", "critical, will live", "back"),
+    ]
     Player(result([*ROSTER, *falls]))
     assert "Down: Unit 3" in heard.texts and not any(words.startswith("Lost: ") for words in heard.texts)
 
@@ -194,7 +206,7 @@ def test_who_will_live_is_down_and_not_lost(heard: Heard) -> None:
 def test_where_a_hit_lands_is_neither_the_best_nor_the_worst_roll() -> None:
     """6 and 6 for the place say nothing about luck."""
     display = RULESETS["lithium"].DISPLAY
-    place = e.Rolled(1, "location: head", "lithium.location.regular", (6, 6), (6, 6), (), 12)
-    attack = e.Rolled(1, "attack", "lithium.attack.roll", (2, 3), (2, 3), (), 5)
+    place = e.Rolled(UnitId(1), "location: head", "lithium.location.regular", (6, 6), (6, 6), (), 12)
+    attack = e.Rolled(UnitId(1), "attack", "lithium.attack.roll", (2, 3), (2, 3), (), 5)
     found = tally([*ROSTER, place, attack], display).sides["azure"]
     assert found.best == found.worst == attack

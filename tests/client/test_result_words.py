@@ -15,7 +15,7 @@ from game.core.references import UnitId
 from game.core.ruleset import by_id
 from game.rulesets import RULESETS, nwo, opend6
 
-NAMES = {1: "Mara", 2: "Vela", 3: "Ott"}
+NAMES = {UnitId(1): "Mara", UnitId(2): "Vela", UnitId(3): "Ott"}
 
 
 def shown(rules: object, *events: Event) -> Shot:
@@ -25,7 +25,7 @@ def shown(rules: object, *events: Event) -> Shot:
     return shot
 
 
-def rolled(unit: int, total: int, rule: str, against: int | None = None, what: str = "a roll") -> e.Rolled:
+def rolled(unit: UnitId, total: int, rule: str, against: int | None = None, what: str = "a roll") -> e.Rolled:
     passed = None if against is None else total >= against
     return e.Rolled(unit, what, rule, (3, 4), (3, 4), (), total, against, passed)
 
@@ -43,27 +43,30 @@ def test_every_result_belongs_to_a_rule_and_says_what_happens(rules: str) -> Non
 
 
 def test_a_test_says_what_happens_to_whom_and_then_the_state() -> None:
-    burns = rolled(1, 6, "nwo.area.enter", 10, "Robustness")
+    burns = rolled(UnitId(1), 6, "nwo.area.enter", 10, "Robustness")
     shot = shown(nwo, burns)
     assert (shot.title, shot.verb, shot.totals, shot.test) == ("Is caught by it", "needs", (6, 10), True)
     shot = shown(nwo, burns, e.StatusGained(UnitId(1), "fire", "nwo.area.enter"))
     assert shot.harmed == "is burning"
-    assert shown(nwo, rolled(1, 10, "nwo.area.enter", 10)).title == "Is not caught by it"
+    assert shown(nwo, rolled(UnitId(1), 10, "nwo.area.enter", 10)).title == "Is not caught by it"
 
 
 def test_a_contest_is_told_of_whoever_began_it() -> None:
-    mine = rolled(1, 9, "nwo.grapple.contest", what="grapple")
+    mine = rolled(UnitId(1), 9, "nwo.grapple.contest", what="grapple")
     for total, verb, words in (
         (8, "beats", "Gets a hold"),
         (10, "loses to", "Gets no hold"),
         (9, "ties", "Grapple"),
     ):
-        shot = shown(nwo, mine, rolled(2, total, "nwo.grapple.contest", what="resists"))
+        shot = shown(nwo, mine, rolled(UnitId(2), total, "nwo.grapple.contest", what="resists"))
         assert (shot.verb, shot.title) == (verb, words)
 
 
 def test_damage_is_held_against_armour() -> None:
-    damage, armour = rolled(1, 24, "opend6.damage.weapon"), rolled(2, 8, "opend6.damage.armor")
+    damage, armour = (
+        rolled(UnitId(1), 24, "opend6.damage.weapon"),
+        rolled(UnitId(2), 8, "opend6.damage.armor"),
+    )
     shot = shown(opend6, damage, armour, e.Harmed(UnitId(2), 16, "16 Body Points", (), 50))
     assert (shot.totals, shot.verb, shot.title) == ((24, 8), "beats", "Does not take it all")
     assert shot.harmed == "16 Body Points"
@@ -121,7 +124,7 @@ def test_several_results_of_an_order_are_counted() -> None:
     assert counted == [(1, 2), (1, 2), (2, 2), (0, 0), (1, 1)]
     attack = [
         e.Attacked(UnitId(1), UnitId(2), "smg", "ranged"),
-        rolled(1, 5, "r", 4),
+        rolled(UnitId(1), 5, "r", 4),
         e.AttackEnded(UnitId(1), UnitId(2), "hit", 5, 4),
     ]
     assert results_ahead(attack) == 1, "the roll of an attack is no result of its own"

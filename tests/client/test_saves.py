@@ -54,7 +54,7 @@ def saved(name: str, orders: int = 6) -> Path:
 
 def listing(size: tuple[int, int] = (1280, 720)) -> tuple[Player, LoadScreen, Counted]:
     easel = Counted()
-    screen = LoadScreen(quick(), Under(), easel=easel)  # type: ignore[arg-type]
+    screen = LoadScreen(quick(), Under(), easel=easel)
     return Player(screen, size), screen, easel
 
 

@@ -16,12 +16,16 @@ from game.core import events as e
 from game.core.events import Event, Gauge
 from game.core.field import Cell, Cover, Field, Tile
 from game.core.geometry.lattice import plain
+from game.core.references import ThingId, UnitId
 from tests.client.stage import STATES, board, duel, open_field
 
 A, B = (3, 3), (8, 3)
 CRATE = Tile(blocks=True, cover=Cover.HALF, material="wood", name="crate")
 WALL = Tile(blocks=True, blocks_sight=True, material="brick")
-MISS = [e.Attacked(1, 2, "rifle", "ranged"), e.AttackEnded(1, 2, "miss", 5, 9)]
+MISS = [
+    e.Attacked(UnitId(1), UnitId(2), "rifle", "ranged"),
+    e.AttackEnded(UnitId(1), UnitId(2), "miss", 5, 9),
+]
 
 
 def field(things: dict[Cell, Tile]) -> Field:
@@ -32,7 +36,7 @@ def field(things: dict[Cell, Tile]) -> Field:
 def fought(events: list[Event], things: dict[Cell, Tile] | None = None) -> Scene:
     found = Scene(plain(20, 12), STATES)
     found.scars.known = Surroundings(field(things or {}))
-    for event in [*duel(), e.RoundBegan(1, (1, 2)), *events]:
+    for event in [*duel(), e.RoundBegan(1, (UnitId(1), UnitId(2))), *events]:
         found.show(event)
     return found
 
@@ -58,18 +62,24 @@ def test_what_is_shot_at_keeps_a_mark_of_its_own_kind() -> None:
     assert kinds(fought(MISS, {(7, 3): CRATE})) == ["wood"]
     assert kinds(fought(MISS, {(10, 3): WALL})) == ["brick"]
     assert kinds(fought(MISS)) == ["dint"]
-    assert kinds(fought([MISS[0], e.AttackEnded(1, 2, "hit", 9, 5)])) == [], "nobody bleeds on the ground"
+    assert kinds(fought([MISS[0], e.AttackEnded(UnitId(1), UnitId(2), "hit", 9, 5)])) == [], (
+        "nobody bleeds on the ground"
+    )
 
 
 def test_fire_leaves_soot_and_shots_leave_cases() -> None:
-    burnt = fought([e.AreaBegan(7, "fire", ((5, 5), (5, 6)), 2), e.AreaEnded(7)])
+    burnt = fought([e.AreaBegan(ThingId(7), "fire", ((5, 5), (5, 6)), 2), e.AreaEnded(ThingId(7))])
     assert kinds(burnt) == ["soot", "soot"]
-    assert kinds(fought([e.AreaBegan(7, "smoke", ((5, 5),), 2), e.AreaEnded(7)])) == []
-    shot = [e.AmmoChanged(1, "rifle", 4, 5), e.AmmoChanged(1, "rifle", 3, 5), e.AmmoChanged(1, "rifle", 5, 5)]
+    assert kinds(fought([e.AreaBegan(ThingId(7), "smoke", ((5, 5),), 2), e.AreaEnded(ThingId(7))])) == []
+    shot = [
+        e.AmmoChanged(UnitId(1), "rifle", 4, 5),
+        e.AmmoChanged(UnitId(1), "rifle", 3, 5),
+        e.AmmoChanged(UnitId(1), "rifle", 5, 5),
+    ]
     assert kinds(fought(shot)) == ["case", "case"], "one a shot, none for loading"
     bow = fought([])
     bow.scars.known = Surroundings(field({}), caseless=frozenset({"crossbow"}))
-    bow.show(e.AmmoChanged(1, "crossbow", 0, 1))
+    bow.show(e.AmmoChanged(UnitId(1), "crossbow", 0, 1))
     assert kinds(bow) == []
 
 
@@ -80,12 +90,17 @@ def test_a_cell_keeps_no_more_than_four_and_the_setting_says_fewer() -> None:
 
 
 def test_undoing_and_replaying_shows_the_same() -> None:
-    shots = [*MISS, e.AmmoChanged(1, "rifle", 4, 5), *MISS, e.Landed("frag", (6, 6), ((6, 6), (6, 7)))]
+    shots = [
+        *MISS,
+        e.AmmoChanged(UnitId(1), "rifle", 4, 5),
+        *MISS,
+        e.Landed("frag", (6, 6), ((6, 6), (6, 7))),
+    ]
     whole, again = fought(shots), fought(shots)
     assert whole.scars.shown("all") == again.scars.shown("all") and len(whole.scars.shown("all")) == 4
     again.clear()
     assert again.scars.shown("all") == []
-    for event in [*duel(), e.RoundBegan(1, (1, 2)), *MISS]:
+    for event in [*duel(), e.RoundBegan(1, (UnitId(1), UnitId(2))), *MISS]:
         again.show(event)
     shorter: list[Scar] = again.scars.shown("all")
     assert shorter == fought(MISS).scars.shown("all") and set(shorter) <= set(whole.scars.shown("all"))
@@ -107,7 +122,9 @@ def test_the_mark_is_where_the_shot_was_seen_to_strike_and_not_before() -> None:
 
 
 def test_marks_are_drawn_where_one_can_make_them_out() -> None:
-    stage = board([*duel(), e.RoundBegan(1, (1, 2)), *MISS, e.AmmoChanged(1, "rifle", 4, 5)])
+    stage = board(
+        [*duel(), e.RoundBegan(1, (UnitId(1), UnitId(2))), *MISS, e.AmmoChanged(UnitId(1), "rifle", 4, 5)]
+    )
     target = __import__("pygame").Surface((1280, 720))
     pictures = []
     for wanted, zoom in (("none", 48), ("all", 48), ("all", 8)):
@@ -127,24 +144,24 @@ def points(hits: int, armour: int) -> tuple[Gauge, ...]:
 def test_harm_that_armour_has_stopped_is_pale_and_never_nothing() -> None:
     scene = fought([])
     for left, amount, color in ((points(4, 1), 1, PALE), (points(2, 2), 2, "bad"), (points(3, 1), 2, "bad")):
-        number = motion(e.Harmed(2, amount, "x", left, 80), scene).effects[0]
+        number = motion(e.Harmed(UnitId(2), amount, "x", left, 80), scene).effects[0]
         assert (number.kind, number.words, number.color) == ("number", f"−{amount}", color)
-    nothing = motion(e.Harmed(2, 0, "armour takes it", points(4, 2), 100), scene)
+    nothing = motion(e.Harmed(UnitId(2), 0, "armour takes it", points(4, 2), 100), scene)
     assert not any("0" in fx.words for fx in nothing.effects)
 
 
 def test_only_the_last_who_falls_by_an_order_falls_slowly() -> None:
     scene = fought([])
-    quick, slow = motion(e.Downed(2), scene), motion(e.Downed(2), scene, slow=True)
+    quick, slow = motion(e.Downed(UnitId(2)), scene), motion(e.Downed(UnitId(2)), scene, slow=True)
     assert slow.wait == 1300 > 3 * quick.wait
     assert {"topple", "thud", "quake", "out", "strike"} <= {fx.kind for fx in slow.effects}
     scene.scars.known = Surroundings(people=frozenset({"ember"}))
-    assert motion(e.Downed(2), scene, slow=True).wait == 1600, "one's own is worth a moment more"
-    calm = motion(e.Downed(2), scene, reduced=True, slow=True)
+    assert motion(e.Downed(UnitId(2)), scene, slow=True).wait == 1600, "one's own is worth a moment more"
+    calm = motion(e.Downed(UnitId(2)), scene, reduced=True, slow=True)
     assert [fx.kind for fx in calm.effects] == ["out"] and calm.wait <= 300
     playback = Playback(Scene(plain(20, 12), STATES))
-    playback.feed([*duel(), e.TurnBegan(1, "azure")])
+    playback.feed([*duel(), e.TurnBegan(UnitId(1), "azure")])
     playback.skip()
-    playback.feed([e.Downed(1), e.Downed(2)])
+    playback.feed([e.Downed(UnitId(1)), e.Downed(UnitId(2))])
     playback.update(0)
     assert {fx.unit for fx in playback.effects if fx.kind == "topple"} == {2}

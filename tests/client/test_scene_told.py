@@ -23,7 +23,7 @@ def scene(*events: e.Event) -> parts.scene.Scene:
     for event in (
         placed(UnitId(1), (3, 3)),
         placed(UnitId(2), (8, 3), "ember", "spear"),
-        placed(3, (3, 7)),
+        placed(UnitId(3), (3, 7)),
         *events,
     ):
         made.show(event)
@@ -31,7 +31,7 @@ def scene(*events: e.Event) -> parts.scene.Scene:
 
 
 def test_figures_are_placed_with_all_that_is_known_of_them() -> None:
-    one = scene().units[1]
+    one = scene().units[UnitId(1)]
     assert (one.unit, one.name, one.side, one.look, one.person, one.cell, one.gauges) == (
         1,
         "Unit 1",
@@ -54,22 +54,26 @@ def test_figures_are_placed_with_all_that_is_known_of_them() -> None:
 
 
 def test_the_first_round_turns_everybody_to_the_nearest_enemy() -> None:
-    made = scene(placed(UnitId(4), (3, 9), "ember"), e.RoundBegan(1, (2, 1, 3, 4)))
-    assert made.units[1].facing == pytest.approx(0) and made.units[2].facing == pytest.approx(pi)
-    assert (
-        made.units[3].facing == pytest.approx(pi / 2, abs=0.02)
-        and made.units[2].west
-        and not made.units[1].west
+    made = scene(
+        placed(UnitId(4), (3, 9), "ember"), e.RoundBegan(1, (UnitId(2), UnitId(1), UnitId(3), UnitId(4)))
     )
-    made.units[1].facing = 1.0
-    made.show(e.RoundBegan(2, (1, 2)))
-    assert made.units[1].facing == 1.0, "later rounds turn nobody"
+    assert made.units[UnitId(1)].facing == pytest.approx(0) and made.units[UnitId(2)].facing == pytest.approx(
+        pi
+    )
+    assert (
+        made.units[UnitId(3)].facing == pytest.approx(pi / 2, abs=0.02)
+        and made.units[UnitId(2)].west
+        and not made.units[UnitId(1)].west
+    )
+    made.units[UnitId(1)].facing = 1.0
+    made.show(e.RoundBegan(2, (UnitId(1), UnitId(2))))
+    assert made.units[UnitId(1)].facing == 1.0, "later rounds turn nobody"
     assert (made.round, made.order, made.together) == (2, (1, 2), False)
 
 
 def test_turning_straight_north_or_south_keeps_the_look_to_its_side() -> None:
     made = scene()
-    one = made.units[1]
+    one = made.units[UnitId(1)]
     for facing, west in ((0.0, False), (pi, True)):
         for far in range(1, 21):
             for cell in ((3, 3 + far), (3, 3 - far)):
@@ -83,15 +87,20 @@ def test_turning_straight_north_or_south_keeps_the_look_to_its_side() -> None:
 
 
 def test_turns_begin_and_end() -> None:
-    made = scene(e.RoundBegan(1, (1, 2, 3)), e.TurnBegan(UnitId(1), "azure"))
+    made = scene(e.RoundBegan(1, (UnitId(1), UnitId(2), UnitId(3))), e.TurnBegan(UnitId(1), "azure"))
     assert (made.active, made.side) == (1, "azure")
-    made.units[1].aiming = True
+    made.units[UnitId(1)].aiming = True
     made.show(e.TurnEnded(UnitId(1)))
-    assert made.active == NO_UNIT and made.units[1].acted and not made.units[1].aiming and made.sides == []
+    assert (
+        made.active == NO_UNIT
+        and made.units[UnitId(1)].acted
+        and not made.units[UnitId(1)].aiming
+        and made.sides == []
+    )
     made.show(e.TurnBegan(UnitId(2), "ember"))
     made.show(e.TurnEnded(UnitId(3)))
-    assert made.active == 2 and made.units[3].acted, "another one's end ends no turn of this one"
-    made.show(e.RoundBegan(2, (2, 1, 3)))
+    assert made.active == 2 and made.units[UnitId(3)].acted, "another one's end ends no turn of this one"
+    made.show(e.RoundBegan(2, (UnitId(2), UnitId(1), UnitId(3))))
     assert not any(one.acted for one in made.units.values())
 
 
@@ -108,7 +117,7 @@ def test_whole_sides_have_the_turn_one_after_the_other() -> None:
 
 def test_steps_turn_and_shoves_do_not() -> None:
     made = scene()
-    one = made.units[1]
+    one = made.units[UnitId(1)]
     one.aiming, one.facing = True, pi
     made.show(e.Stepped(UnitId(1), (3, 3), (2, 3), forced=True))
     assert one.cell == (2, 3) and one.aiming and one.facing == pi
@@ -120,14 +129,14 @@ def test_attacks_aim_and_harm_counts() -> None:
     made = scene()
     attacked = e.Attacked(UnitId(2), UnitId(1), "spear", "melee", "r")
     made.show(attacked)
-    two = made.units[2]
+    two = made.units[UnitId(2)]
     assert two.attack is attacked and two.aiming and two.west and two.pose == "aim"
     after = (Gauge("Hit points", 1, 5),)
     made.show(e.Harmed(UnitId(1), 3, "3 hit points", after, 20))
-    assert made.units[1].gauges == after and made.units[1].health == 20
+    assert made.units[UnitId(1)].gauges == after and made.units[UnitId(1)].health == 20
     made.show(e.StatusGained(UnitId(1), "burning", "r"))
     made.show(e.Downed(UnitId(1)))
-    one = made.units[1]
+    one = made.units[UnitId(1)]
     assert one.down and one.pose == "down" and not one.badges and not one.aiming
     made.show(e.CameTo(UnitId(1)))
     assert not one.down and one.pose == "ready" and one.badges == (("burning", 1),), (
@@ -137,7 +146,7 @@ def test_attacks_aim_and_harm_counts() -> None:
 
 def test_states_come_stack_and_go() -> None:
     made = scene(e.StatusGained(UnitId(1), "poison", "r", 3))
-    one = made.units[1]
+    one = made.units[UnitId(1)]
     assert one.statuses["poison"] == parts.scene.Standing(State("poison", "poison", "r"), "r", 3, ())
     made.show(e.StatusLost(UnitId(1), "poison", "r", 1))
     assert one.statuses["poison"].count == 1 and one.statuses["poison"].rule == "r"
@@ -152,13 +161,15 @@ def test_states_come_stack_and_go() -> None:
 
 def test_who_keeps_watch_turns_to_the_middle_of_it() -> None:
     made = scene(e.StatusGained(UnitId(1), "watching", "r", 1, ((3, 0), (3, 1), (3, 2))))
-    one = made.units[1]
+    one = made.units[UnitId(1)]
     assert one.pose == "aim" and one.facing == pytest.approx(-pi / 2, abs=0.02)
     assert one.watched == (((3, 0), (3, 1), (3, 2)),)
     made.show(e.StatusGained(UnitId(3), "watching", "r"))
-    assert made.units[3].pose == "aim" and made.units[3].facing == 0 and not made.units[3].watched, (
-        "on the watch for somebody, not for a place"
-    )
+    assert (
+        made.units[UnitId(3)].pose == "aim"
+        and made.units[UnitId(3)].facing == 0
+        and not made.units[UnitId(3)].watched
+    ), "on the watch for somebody, not for a place"
     made.show(e.Downed(UnitId(1)))
     assert not one.watched, "nobody watches who is down"
 
@@ -170,7 +181,7 @@ def test_what_a_state_is_called_and_looks_like_is_up_to_the_ruleset() -> None:
             for status, count in (("aware", 1), ("watching", 1), ("burning", 2), ("odd", 1))
         )
     )
-    one = made.units[1]
+    one = made.units[UnitId(1)]
     assert one.badges == (("overwatch", 1), ("burning", 2), ("odd", 1)) and one.pose == "aim"
     made.show(e.StatusGained(UnitId(1), "prone", "r"))
     assert one.pose == "prone", "who lies and aims is seen to lie"
@@ -189,11 +200,11 @@ def test_things_fall_fly_and_are_taken() -> None:
     made = scene(
         e.ItemDropped(ThingId(7), "knife", (4, 4)),
         e.ItemDropped(ThingId(8), "pistol", (4, 4)),
-        e.ItemDropped(9, "axe", (1, 1)),
+        e.ItemDropped(ThingId(9), "axe", (1, 1)),
     )
     assert made.floor.lying((4, 4)) == ["knife", "pistol"] and made.floor.lying((2, 2)) == []
     made.show(e.Thrown(UnitId(1), "grenade", (3, 9)))
-    assert made.floor.flying == ("grenade", (3, 3), (3, 9)) and made.units[1].facing > 1.5
+    assert made.floor.flying == ("grenade", (3, 3), (3, 9)) and made.units[UnitId(1)].facing > 1.5
     made.show(e.Scattered("grenade", 4, (3, 9), (4, 9)))
     assert made.floor.flying == ("grenade", (3, 9), (4, 9))
     made.show(e.Landed("grenade", (4, 9), ((4, 9),)))
@@ -205,7 +216,7 @@ def test_things_fall_fly_and_are_taken() -> None:
 
 def test_doors_areas_and_the_end() -> None:
     made = scene(e.AreaBegan(ThingId(1), "fire", ((1, 1),), 2), e.DoorMoved((5, 5), True))
-    assert made.floor.areas[1] == Patch("fire", ((1, 1),), 2) and made.floor.doors == {(5, 5): True}
+    assert made.floor.areas[UnitId(1)] == Patch("fire", ((1, 1),), 2) and made.floor.doors == {(5, 5): True}
     made.show(e.AreaEnded(ThingId(1)))
     made.show(e.AreaEnded(ThingId(1)))
     made.select(UnitId(2))
@@ -221,23 +232,23 @@ def test_what_cells_have_become() -> None:
 
 def test_of_two_on_a_cell_the_one_that_stands_is_meant() -> None:
     made = scene(placed(UnitId(4), (3, 3), "ember"))
-    made.units[1].down = True
+    made.units[UnitId(1)].down = True
     found = made.at((3, 3))
     assert found and found.unit == 4
-    made.units[4].down = True
+    made.units[UnitId(4)].down = True
     assert made.at((3, 3)) and made.at((9, 9)) is None
 
 
 def test_ammunition_and_weapons_are_noted() -> None:
     made = scene(e.AmmoChanged(UnitId(1), "rifle", 3, 5), e.Readied(UnitId(1), ("pistol", "knife"), "pistol"))
     assert (
-        made.units[1].ammo == {"rifle": (3, 5)}
-        and made.units[1].weapons == ("pistol", "knife")
-        and made.units[1].look == "pistol"
+        made.units[UnitId(1)].ammo == {"rifle": (3, 5)}
+        and made.units[UnitId(1)].weapons == ("pistol", "knife")
+        and made.units[UnitId(1)].look == "pistol"
     )
 
 
 def test_a_face_stays_whatever_is_held() -> None:
     """On the board a figure holds what it holds; on cards it is known by the look that it came with."""
-    one = scene(e.Readied(UnitId(1), ("pistol",), "pistol")).units[1]
+    one = scene(e.Readied(UnitId(1), ("pistol",), "pistol")).units[UnitId(1)]
     assert (one.look, one.face) == ("pistol", "rifle")

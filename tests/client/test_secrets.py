@@ -121,7 +121,7 @@ def shown(player: Player) -> list[object]:
     sheets = [match.battle.sheet(unit, stage.viewer) for unit in stage.scene.units]
     points = [(sprite.gauges, sprite.health) for sprite in stage.scene.units.values()]
     frames = []
-    for unit in (0, foes[0]) if stage.viewer == "azure" else ():
+    for unit in (NO_UNIT, foes[0]) if stage.viewer == "azure" else ():
         stage.pinned = unit
         frames.append(pygame.image.tobytes(player.draw(), "RGB"))
     stage.pinned = NO_UNIT
@@ -273,7 +273,7 @@ def test_who_makes_out_more_reads_other_points_from_then_on() -> None:
     told = Assessed(UnitId(2), (Gauge("hit points", 3, 5),), "azure")
     for event in seen_by("ember", [told]):
         scene.show(event)
-    assert scene.units[2].gauges == UNHURT
+    assert scene.units[UnitId(2)].gauges == UNHURT
     for event in seen_by("azure", [told]):
         scene.show(event)
-    assert scene.units[2].gauges == told.gauges
+    assert scene.units[UnitId(2)].gauges == told.gauges

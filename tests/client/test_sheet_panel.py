@@ -111,9 +111,9 @@ def test_one_short_state_stands_in_the_head_several_are_listed_below_in_order(he
         Mark("engaged", "engaged by Bob", "nwo.engage.enter"),
     )
     read: list[str] = []
-    (single,) = sheet_panel.mark_widgets(drawn(sheet((), (one,))), read.append)  # type: ignore[arg-type]
+    (single,) = sheet_panel.mark_widgets(drawn(sheet((), (one,))), read.append)
     assert single.area == "" and single.rect.bottom <= RECT.y + sheet_panel.HEAD
-    both = sheet_panel.mark_widgets(drawn(sheet((), (one, two))), read.append)  # type: ignore[arg-type]
+    both = sheet_panel.mark_widgets(drawn(sheet((), (one, two))), read.append)
     assert [widget.area for widget in both] == ["sheet", "sheet"] and RECT.y + sheet_panel.HEAD <= both[
         0
     ].rect.centery < both[1].rect.top + 8

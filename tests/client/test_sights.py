@@ -151,8 +151,8 @@ def test_the_fates_of_the_fallen_name_their_roll() -> None:
             e.Fated(UnitId(1), "x.fate", "lightly injured"),
         ]
     )
-    assert told.fates[1].words == "lightly injured"
-    assert told.fates[1].roll == roll
+    assert told.fates[UnitId(1)].words == "lightly injured"
+    assert told.fates[UnitId(1)].roll == roll
     assert (told.sides["azure"].rolls, told.sides["azure"].dice) == (0, [])
 
 
@@ -174,13 +174,13 @@ def test_a_tooltip_is_held_while_the_mouse_goes_to_it() -> None:
 def test_the_frame_slides_to_whoever_has_the_turn() -> None:
     slide = Slide()
     first, second = pygame.Rect(100, 8, 64, 64), pygame.Rect(180, 8, 64, 64)
-    slide.aim({0: first}, 16)
-    slide.aim({0: first}, 1000)
-    slide.aim({0: second}, 50)
+    slide.aim({NO_UNIT: first}, 16)
+    slide.aim({NO_UNIT: first}, 1000)
+    slide.aim({NO_UNIT: second}, 50)
     assert first.x < slide.at(NO_UNIT, second).x < second.x
-    slide.aim({0: second}, 300)
+    slide.aim({NO_UNIT: second}, 300)
     assert slide.at(NO_UNIT, second) == second
-    slide.aim({0: first}, 0)
+    slide.aim({NO_UNIT: first}, 0)
     assert slide.at(NO_UNIT, first) == first, "reduced motion"
 
 

@@ -28,7 +28,7 @@ def milliseconds(speed: str) -> int:
     playback.feed(WALK)
     for passed in range(100_000):
         if not playback.busy:
-            assert playback.scene.units[1].cell == (7, 3)
+            assert playback.scene.units[UnitId(1)].cell == (7, 3)
             return passed
         playback.update(1)
     raise AssertionError("it never ends")

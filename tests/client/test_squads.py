@@ -25,7 +25,7 @@ def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(own, "user_data_path", lambda _: tmp_path)
     for rules in RULESETS:
         own.forget(rules)
-    yield  # type: ignore[misc]
+    yield
     monkeypatch.undo()
     for rules in RULESETS:
         own.forget(rules)
@@ -370,7 +370,7 @@ def test_a_squad_with_chosen_weapons_is_shared_as_a_file(book: SquadBook, tmp_pa
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("rules", sorted(RULESETS))
 def test_weapon_and_face_are_chosen_on_the_page_by_keys_and_clicks(rules: str, size: tuple[int, int]) -> None:
-    screen = made(ShowSquads(Under(), RULESETS[rules], ""), quick())  # type: ignore[arg-type]
+    screen = made(ShowSquads(Under(), RULESETS[rules], ""), quick())
     assert isinstance(screen, SquadsScreen)
     player = Player(screen, size)
     player.key(pygame.K_c)
@@ -397,7 +397,7 @@ def test_weapon_and_face_are_chosen_on_the_page_by_keys_and_clicks(rules: str, s
 
 
 def test_a_figure_that_cannot_change_places_stays_the_chosen_one() -> None:
-    screen = made(ShowSquads(Under(), RULESETS["nwo"], ""), quick())  # type: ignore[arg-type]
+    screen = made(ShowSquads(Under(), RULESETS["nwo"], ""), quick())
     assert isinstance(screen, SquadsScreen)
     assert not screen.book.mine
     screen._move(1)

@@ -137,7 +137,7 @@ def begun(name: str) -> Screen:
     people = dict.fromkeys(("azure", "ember"), "human")
     return BattleScreen(
         matches.new(Scenario(place, name, teams), load(path), path, rules, people, "stroll"), quick()
-    )  # type: ignore[arg-type]
+    )
 
 
 def lesson(number: int) -> Screen:

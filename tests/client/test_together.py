@@ -98,7 +98,7 @@ def test_a_location_is_called_on_the_body() -> None:
     assert modal and modal.chart
     assert set(modal.chart.places.values()) == set(
         places(player.battle.stage.scene.units[modal.actions[0].target].gauges)
-    )  # type: ignore[attr-defined]
+    )
     head = next(index for index, place in modal.chart.places.items() if place == "head")
     player.click_on(f"row {head}")
     main = plan(player.battle.match.battle.table, unit).main

@@ -67,7 +67,7 @@ def test_steps_are_taken_back_one_by_one(key: int, mod: int) -> None:
     for wanted in reversed(stood[:-1]):
         player.key(key, mod)
         assert (match.battle.digest(), len(match.events)) == wanted
-        unit = match.battle.slot.unit if match.battle.slot else 0
+        unit = match.battle.slot.unit if match.battle.slot else NO_UNIT
         assert player.battle.stage.scene.units[unit].cell == match.battle.table.cell(unit)
     player.key(key, mod)
     note = player.battle.note

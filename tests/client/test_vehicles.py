@@ -101,7 +101,7 @@ def test_a_vehicle_burns_while_fire_lies_on_one_of_its_cells(player: Player) -> 
     car = at_the_wheel(player)
     scene = player.battle.stage.scene
     assert not vehicles.burning(scene, scene.units[car])
-    scene.floor.areas[99] = Patch("fire", (scene.cells(scene.units[car])[-1],), 2)
+    scene.floor.areas[UnitId(99)] = Patch("fire", (scene.cells(scene.units[car])[-1],), 2)
     assert vehicles.burning(scene, scene.units[car])
 
 

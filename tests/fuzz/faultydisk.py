@@ -33,7 +33,7 @@ class FaultyDisk:
             setattr(os, name, self._stepping(getattr(os, name)))
         self._os_open = os.open
         os.open = self._opened_low
-        io.open = builtins.open = self._opened  # type: ignore[assignment]
+        io.open = builtins.open = self._opened
 
     def step(self, half: Callable[[], object] = lambda: None) -> None:
         """One write: `half` does the first half of it, for a kill in the middle."""

@@ -181,7 +181,7 @@ class _Planter:
         place = self.drawing > 0 and kind in _MOVING
         return Fault(
             self.path, self.begun, node.lineno, start, end, kind, before, after, function, names, place
-        )  # type: ignore[attr-defined]
+        )
 
 
 def _draws(func: ast.expr) -> bool:

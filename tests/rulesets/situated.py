@@ -145,7 +145,7 @@ def _orders(battle: Battle) -> Iterator[Action]:
 def plain(value: object) -> str:
     """A value of any kind in a line; what has its usual value is left out."""
     if is_dataclass(value) or isinstance(value, msgspec.Struct):
-        names = [item.name for item in fields(value)] if is_dataclass(value) else value.__struct_fields__  # type: ignore[union-attr]
+        names = [item.name for item in fields(value)] if is_dataclass(value) else value.__struct_fields__
         held = [(name, getattr(value, name)) for name in names]
         said = ", ".join(f"{name} {plain(found)}" for name, found in held if found not in _UNSAID)
         return f"{type(value).__name__}({said})"

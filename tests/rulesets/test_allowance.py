@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.actions import Action, EndTurn, Move
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.ruleset import hurried
 from game.rulesets import RULESETS
 from game.rulesets.lithium.orders import Run, ShortWalk, Walk
@@ -17,7 +17,7 @@ from tests.contract.stages import positions
 def test_a_way_of_no_way_out_may_cost_the_movement_as_long_as_there_is_one() -> None:
     found = set()
     for battle in positions("nwo court"):
-        unit = battle.slot.unit if battle.slot else 0
+        unit = battle.slot.unit if battle.slot else NO_UNIT
         if unit:
             turn = battle.sheet(unit).turn[1]
             far = RULESETS["nwo"].DISPLAY.allowance(battle.table, Move(unit, ()))

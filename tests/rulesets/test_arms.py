@@ -128,7 +128,7 @@ def test_a_record_with_a_weapon_that_may_not_be_chosen_is_refused() -> None:
         figures = (msgspec.structs.replace(team.figures[0], archetype=name), *team.figures[1:])
         changed = msgspec.structs.replace(
             record.scenario, teams=(msgspec.structs.replace(team, figures=figures), record.scenario.teams[1])
-        )  # type: ignore[attr-defined]
+        )
         with pytest.raises(RecordError, match=words):
             validation.judge(msgspec.structs.replace(record, scenario=changed), yard(), RULESETS["nwo"])  # type: ignore[type-var]
 

@@ -79,7 +79,7 @@ def figure(
         Traits(**{**plain, **traits}),
         familiar,
         **flags,
-    )  # type: ignore[arg-type]
+    )
 
 
 PISTOL, RIFLE, KNIFE, FISTS = figure("pistol"), figure("assault_rifle"), figure("knife"), figure()

@@ -514,9 +514,9 @@ def test_who_is_down_needs_no_sizing_up_and_more_than_one_may_do_it(duel: Tables
     table, alice, bob, _ = duel("AB.N", dice(1, 1), A=KNIFE, B=KNIFE, N=KNIFE)
     core = table.battle.table
     table.put(bob, Defending())
-    table.put(alice, Sized(((9, 2),)))
+    table.put(alice, Sized(((UnitId(9), 2),)))
     table.run(size_up(core, bob, alice))
-    assert table.get(alice, Sized) == Sized(((9, 2), (bob, 2)))
+    assert table.get(alice, Sized) == Sized(((UnitId(9), 2), (bob, 2)))
     table.put(bob, Defending())
     table.world.drop(alice, Sized)
     table.put(alice, Down())

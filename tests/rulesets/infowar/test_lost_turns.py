@@ -85,7 +85,7 @@ def test_whose_nerve_fails_has_lost_the_turn(duel: Tables, natural: int, acts: b
     told = table.end_turn()
     assert lost(told, bob) == (["surprised"] if acts else ["surprised", "stunned"])
     assert table.get(bob, Attackers) == (Attackers(ranged=(alice,)) if acts else Attackers())
-    assert (table.battle.slot.unit == bob) is acts  # type: ignore[union-attr]
+    assert (table.battle.slot.unit == bob) is acts
 
 
 @pytest.mark.rule("infowar.initiative.critical-failure", "infowar.ranged.unaware")

@@ -240,11 +240,23 @@ def test_each_foe_beyond_the_first_is_minus_one(duel: Tables) -> None:
 def test_six_can_strike_at_one_and_four_with_what_needs_room(duel: Tables) -> None:
     swordsman = figure("broadsword", familiar=("broadsword",))
     table, alice, bob = duel("AB", A=swordsman, B=KNIFE)
-    table.put(bob, Attackers(melee=(91, 92, 93, 94), roomy=(91, 92, 93, 94)))
+    table.put(
+        bob,
+        Attackers(
+            melee=(UnitId(91), UnitId(92), UnitId(93), UnitId(94)),
+            roomy=(UnitId(91), UnitId(92), UnitId(93), UnitId(94)),
+        ),
+    )
     assert table.refused(Strike(alice, bob, "broadsword")) == "infowar.melee.crowd-limit"
-    table.put(bob, Attackers(melee=(91, 92, 93, 94, 95), roomy=(91, 92, 93)))
+    table.put(
+        bob,
+        Attackers(
+            melee=(UnitId(91), UnitId(92), UnitId(93), UnitId(94), UnitId(95)),
+            roomy=(UnitId(91), UnitId(92), UnitId(93)),
+        ),
+    )
     assert table.allowed(Strike(alice, bob, "broadsword"))
-    table.put(bob, Attackers(melee=(91, 92, 93, 94, 95, 96)))
+    table.put(bob, Attackers(melee=(UnitId(91), UnitId(92), UnitId(93), UnitId(94), UnitId(95), UnitId(96))))
     assert table.refused(Strike(alice, bob, "broadsword")) == "infowar.melee.crowd-limit"
 
 

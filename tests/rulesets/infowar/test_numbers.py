@@ -40,18 +40,20 @@ def test_the_first_weapon_is_in_the_right_hand(
 def test_six_who_shoot_are_counted_and_each_once(duel: Tables) -> None:
     table, alice, anna, bob, bill = duel("AN...BL", A=PISTOL, N=PISTOL, B=PISTOL, L=PISTOL)
     core, pistol = table.battle.table, weapons()["pistol"]
-    table.put(bob, Attackers(ranged=(92, 93, 94, 95)))
+    table.put(bob, Attackers(ranged=(UnitId(92), UnitId(93), UnitId(94), UnitId(95))))
     for unit in (alice, alice, bill, anna):
         note(core, bob, shot_with(unit, pistol))
-    assert table.get(bob, Attackers) == Attackers(ranged=(92, 93, 94, 95, alice, anna)), (
-        "a friend is no opponent"
-    )
-    table.put(bob, Attackers(ranged=(91, 92, 93, 94, 95, 96)))
+    assert table.get(bob, Attackers) == Attackers(
+        ranged=(UnitId(92), UnitId(93), UnitId(94), UnitId(95), alice, anna)
+    ), "a friend is no opponent"
+    table.put(bob, Attackers(ranged=(UnitId(91), UnitId(92), UnitId(93), UnitId(94), UnitId(95), UnitId(96))))
     note(core, bob, shot_with(alice, pistol))
     for unit, weapon in ((alice, "polearm"), (anna, "knife"), (alice, "polearm"), (anna, "polearm")):
         note(core, bob, blow(unit, weapons()[weapon]))
     assert table.get(bob, Attackers) == Attackers(
-        melee=(alice, anna), roomy=(alice, anna), ranged=(91, 92, 93, 94, 95, 96)
+        melee=(alice, anna),
+        roomy=(alice, anna),
+        ranged=(UnitId(91), UnitId(92), UnitId(93), UnitId(94), UnitId(95), UnitId(96)),
     )
 
 

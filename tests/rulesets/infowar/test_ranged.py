@@ -121,12 +121,12 @@ def test_a_surprised_side_is_aware_from_its_first_slot_on(duel: Tables) -> None:
 @pytest.mark.rule("infowar.ranged.several-opponents")
 def test_under_fire_from_several(duel: Tables) -> None:
     table, alice, bob = duel("A...B", A=PISTOL, B=PISTOL)
-    table.put(bob, Attackers(ranged=(91, 92)))
+    table.put(bob, Attackers(ranged=(UnitId(91), UnitId(92))))
     third = Modifier(-2, "infowar.ranged.several-opponents", "3 opponents")
     assert third in counted(table, Shoot(alice, bob, "pistol"), 1)
-    table.put(bob, Attackers(ranged=(91, 92, 93, 94, 95, 96)))
+    table.put(bob, Attackers(ranged=(UnitId(91), UnitId(92), UnitId(93), UnitId(94), UnitId(95), UnitId(96))))
     assert table.refused(Shoot(alice, bob, "pistol")) == "infowar.ranged.several-opponents"
-    table.put(alice, Attackers(ranged=(91, 92, 93)))
+    table.put(alice, Attackers(ranged=(UnitId(91), UnitId(92), UnitId(93))))
     table.put(bob, Attackers())
     assert Modifier(-2, "infowar.ranged.several-opponents", "3 opponents") in counted(
         table, Shoot(alice, bob, "pistol")

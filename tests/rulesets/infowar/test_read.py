@@ -202,8 +202,8 @@ def test_what_is_left_of_the_turn_on_the_sheet(
         ((Relief(2), Prone()), ["prone", "keeping the pain down: +2"]),
         ((Initiative(0, 0, 0, True),), ["hasty"]),
         ((Initiative(0, 0, 0, False),), []),
-        ((Sized(((3, 1),)),), ["sized up by Bob"]),
-        ((Sized(((3, 0),)),), []),
+        ((Sized(((UnitId(3), 1),)),), ["sized up by Bob"]),
+        ((Sized(((UnitId(3), 0),)),), []),
         ((Down(), Prone()), ["unconscious"]),
     ],
 )
@@ -216,7 +216,7 @@ def test_marks_on_the_sheet_and_told_anew(duel: Tables, parts: tuple[Any, ...], 
     ]
     expected = [mark.status for mark in sheet(table, alice).marks if mark.status != "down"]
     assert (told if Down() not in parts else []) == (
-        expected if Sized(((3, 0),)) not in parts else ["sized up"]
+        expected if Sized(((UnitId(3), 0),)) not in parts else ["sized up"]
     )
 
 
@@ -284,7 +284,7 @@ def test_what_would_break_the_order(
     table, *_ = duel("A.BLC", A=PISTOL, B=PISTOL, L=PISTOL, C=PISTOL)
     kept = table.get(CLOCK, Kept)
     rows = [tuple(zip(("azure", "ember"), counts, strict=True)) for counts in (fighting, first)]
-    table.put(CLOCK, Kept("", kept.leaders if leaders else (0, 0), *rows))
+    table.put(CLOCK, Kept("", kept.leaders if leaders else (NO_UNIT, NO_UNIT), *rows))
     order = DISPLAY.order(table.battle.table)
     assert order and (order.kept, order.title, order.words) == (True, "order kept", words)
 

@@ -8,6 +8,7 @@ from game.core.actions import Action, Move
 from game.core.components import Down
 from game.core.events import Reported, Rolled, StatusGained
 from game.core.offers import Judged
+from game.core.references import NO_UNIT, UnitId
 from game.rulesets.infowar import orders
 from game.rulesets.infowar.attack import several
 from game.rulesets.infowar.components import (
@@ -84,7 +85,7 @@ def test_how_many_attack_one(duel: Tables, count: int) -> None:
     """Six with anything, four of them with what needs room; who has attacked already may go on."""
     table, alice, bob = duel("AB", A=figure("knife", "two_hand_sword"), B=FISTS)
     small, large = orders.Strike(alice, bob, "knife"), orders.Strike(alice, bob, "two_hand_sword")
-    others = tuple(range(90, 90 + count))
+    others = tuple(map(UnitId, range(90, 90 + count)))
     full = ["six"] * 2 if count == 6 else []
     for melee, roomy, words in (
         (others, (), full or ["", ""]),
@@ -260,7 +261,7 @@ def test_what_several_who_shoot_take_off(duel: Tables) -> None:
     told = []
     for others in range(8):
         table.put(alice, Attackers(ranged=(lea, *range(90, 97))[:others]))
-        for foe in (0, lea, bob):
+        for foe in (NO_UNIT, lea, bob):
             found = several(table.battle.table, alice, False, foe)
             told.append((found.value, found.words) if found else (0, ""))
     counts = [count for others in range(8) for count in (others, max(1, others), others + 1)]

@@ -24,7 +24,7 @@ from game.core.events import (
     Stepped,
     TurnBegan,
 )
-from game.core.references import NO_UNIT
+from game.core.references import NO_UNIT, UnitId
 from game.rulesets import infowar
 from game.rulesets.infowar import initiative
 from game.rulesets.infowar.assessment import _made_out, watchers
@@ -242,7 +242,7 @@ def test_what_is_said_of_the_order(duel: Tables) -> None:
 def test_the_sheet_says_by_whom_one_is_sized_up(duel: Tables) -> None:
     table, alice, bob, bill = duel("A.BL", A=PISTOL, B=PISTOL, L=PISTOL)
     now = table.battle.table.clock.round
-    table.put(alice, Sized(((bob, now), (bill, now), (9, now - 1))))
+    table.put(alice, Sized(((bob, now), (bill, now), (UnitId(9), now - 1))))
     marks = {mark.status: mark.words for mark in table.battle.sheet(alice).marks}
     assert marks == {"sized up": "sized up by Bob, Bill"}
     told = list(infowar.situation(table.battle.table, alice))

@@ -152,7 +152,7 @@ def test_the_incapacitated_can_do_nothing(duel: Tables) -> None:
         TurnEnded(bob),
         TurnBegan(bill, "ember"),
     ]
-    assert table.battle.slot.unit == bill  # type: ignore[union-attr]
+    assert table.battle.slot.unit == bill
 
 
 @pytest.mark.rule("infowar.wound.act-incapacitated", "infowar.wound.movement")
@@ -164,7 +164,7 @@ def test_body_control_lets_one_act_all_the_same(duel: Tables, natural: int, clum
         events = table.apply(EndTurn(unit))
     control = fair("Body Control", "infowar.wound.body-control")
     assert rolled(bob, "Body Control", "infowar.wound.body-control", natural, control, against=3) in events
-    assert table.battle.slot.unit == bob and table.battle.slot.phase == "clumsy"  # type: ignore[union-attr]
+    assert table.battle.slot.unit == bob and table.battle.slot.phase == "clumsy"
     assert table.get(bob, Incapacitated) == Incapacitated(clumsy, 2)
     modifiers = table.chances(Shoot(bob, alice, "pistol")).checks[0].modifiers
     assert Modifier(clumsy, "infowar.wound.act-incapacitated", "clumsy") in modifiers
@@ -202,7 +202,7 @@ def test_the_incapacitated_drag_themselves_every_other_round(duel: Tables) -> No
     table.run(wound(table.battle.table, bob, 4))
     for unit in (alice, *others):
         table.apply(EndTurn(unit))
-    assert table.battle.slot.phase == "drag"  # type: ignore[union-attr]
+    assert table.battle.slot.phase == "drag"
     assert table.refused(Shoot(bob, alice, "pistol")) == "infowar.wound.levels"
     assert table.refused(Move(bob, ((3, 0), (4, 0)))) == "infowar.move.rates"
     table.apply(Move(bob, ((3, 0),)))
@@ -210,7 +210,7 @@ def test_the_incapacitated_drag_themselves_every_other_round(duel: Tables) -> No
     assert table.get(bob, Dragged) == Dragged(1)
     for unit in (alice, *others):
         table.apply(EndTurn(unit))
-    assert table.battle.slot.unit == alice  # type: ignore[union-attr]
+    assert table.battle.slot.unit == alice
 
 
 @pytest.mark.rule("infowar.wound.movement", "infowar.aim.limbs")

@@ -234,7 +234,7 @@ def test_two_for_one_thing_roll_for_it(duel: Tables) -> None:
         "ItemTaken",
         "Readied",
     ]
-    assert events[3].unit == alice  # type: ignore[attr-defined]
+    assert events[3].unit == alice
 
 
 @pytest.mark.rule("lithium.turn.duration")

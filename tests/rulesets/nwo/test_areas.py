@@ -19,7 +19,7 @@ from game.core.events import (
     Stepped,
 )
 from game.core.field import Cell
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.rulesets.nwo.areas import lay, lying_on
 from game.rulesets.nwo.components import Conditions
 from game.rulesets.nwo.moves import step
@@ -32,7 +32,7 @@ ENTER, CONDITION = "nwo.area.enter", "nwo.condition.disadvantage"
 
 
 def fire(
-    table: Table, cells: tuple[Cell, ...], kind: str = "fire", source: UnitId = 0, turns: int = 3
+    table: Table, cells: tuple[Cell, ...], kind: str = "fire", source: UnitId = NO_UNIT, turns: int = 3
 ) -> None:
     table.run(lay(table.battle.table, kind, cells, source, turns))
 

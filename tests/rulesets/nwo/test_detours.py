@@ -26,7 +26,7 @@ def offered(table: Table, kind: type[Move | Dash | Disengage], end: Cell) -> Mov
         for order in table.battle.legal_actions()
         if type(order) is kind and order.path and order.path[-1] == end
     )
-    return found  # type: ignore[return-value]
+    return found
 
 
 @pytest.mark.rule("nwo.area.enter", "nwo.move.range")

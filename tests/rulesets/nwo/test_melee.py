@@ -6,6 +6,7 @@ import pytest
 
 from game.core.components import Down
 from game.core.events import Attacked, AttackEnded, Gauge, Harmed, Modifier, Spent
+from game.core.references import NO_UNIT, UnitId
 from game.rulesets.nwo.components import Held
 from game.rulesets.nwo.content import weapons
 from game.rulesets.nwo.orders import Strike
@@ -143,7 +144,7 @@ def test_a_figure_between_does_not_stop_a_spear(duel: Tables) -> None:
 @pytest.mark.rule("nwo.melee.contest")
 def test_friends_and_nobody_are_no_targets(duel: Tables) -> None:
     table, alice, anna, _bob = duel("AN.B", A=KNIFE, N=KNIFE, B=KNIFE)
-    for target in (alice, anna, 0, 99):
+    for target in (alice, anna, NO_UNIT, UnitId(99)):
         assert table.refused(Strike(alice, target, "knife")) == "nwo.melee.contest"
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.core.actions import Action, Move
 from game.core.components import Component
-from game.core.references import NO_UNIT
+from game.core.references import NO_UNIT, UnitId
 from game.rulesets.nwo.areas import lay
 from game.rulesets.nwo.components import Conditions, Engaged, Focus, Magazine, Points, Prone
 from game.rulesets.nwo.orders import Disarm, DoubleStrike, Grapple, Reload, Shoot, Shove, Strike, Throw
@@ -15,7 +15,7 @@ from tests.rulesets.nwo.table import FISTS, KNIFE, RIFLE, SPEAR, Tables, figure,
 
 TIMES = 1_000
 BLADES, THROWER = figure("knife", "hammer", short_blade=8), figure("pistol", belt=("acid", "molotov"))
-ALICE, BOB, BILL = 2, 3, 4
+ALICE, BOB, BILL = UnitId(2), UnitId(3), 4
 WEAK, VEST = Points(2, 5), Points(5, 5, 2, 2)
 
 DUELS: list[tuple[str, Action, dict[int, tuple[Component, ...]]]] = [
@@ -54,7 +54,7 @@ def test_the_dice_agree_with_the_chances(duel: Tables, number: int) -> None:
 
 @pytest.mark.parametrize("second", [BOB, BILL], ids=["same target", "two targets"])
 @pytest.mark.parametrize("points", [Points(3, 5), Points(5, 5), Points(5, 5, 2, 2)], ids=["3", "5", "5+2"])
-def test_the_dice_agree_with_the_chances_of_two_attacks(duel: Tables, second: int, points: Points) -> None:
+def test_the_dice_agree_with_the_chances_of_two_attacks(duel: Tables, second: UnitId, points: Points) -> None:
     table, alice, bob, bill = duel("AB\nL.", A=BLADES, B=FISTS, L=KNIFE)
     table.put(bob, points)
     table.put(bill, points)

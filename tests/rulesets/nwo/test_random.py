@@ -37,7 +37,7 @@ BATCHES, SHORT, ACTIONS, LONG = 20, 3, 500, 10
 IDLE = {"EndTurn", "DropProne", "LetGo"}
 """What undoes more than it does: chosen now and then, and where nothing else is left."""
 SIDES = ("azure", "ember", "straw")
-EVENTS = msgspec.json.Decoder(AnyEvent)  # type: ignore[var-annotated]
+EVENTS = msgspec.json.Decoder(AnyEvent)
 PICTURE = """
     .....h.......
     ..H.....#....

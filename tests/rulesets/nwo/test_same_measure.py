@@ -140,7 +140,7 @@ def test_the_held_does_not_step_to_where_a_wall_parts_the_two(duel: Tables) -> N
     table.put(alice, Grappling(bob))
     table.put(bob, Grappled(alice))
     table.end_turn()
-    ends = {action.path[-1] for action in table.battle.legal_actions() if action.verb == "Move"}  # type: ignore[attr-defined]
+    ends = {action.path[-1] for action in table.battle.legal_actions() if action.verb == "Move"}
     assert ends == {(1, 0), (0, 2), (1, 2)}
 
 

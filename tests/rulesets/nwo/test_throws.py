@@ -21,7 +21,7 @@ from game.core.events import (
 )
 from game.core.field import Cell
 from game.core.geometry.grid import SQUARES
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.rulesets.nwo.areas import lay
 from game.rulesets.nwo.components import Focus
 from game.rulesets.nwo.content import throwables
@@ -60,7 +60,7 @@ def landed(events: list[Event]) -> Cell:
 
 
 def fire(
-    table: Table, cells: tuple[Cell, ...], kind: str = "fire", source: UnitId = 0, turns: int = 3
+    table: Table, cells: tuple[Cell, ...], kind: str = "fire", source: UnitId = NO_UNIT, turns: int = 3
 ) -> None:
     table.run(lay(table.battle.table, kind, cells, source, turns))
 

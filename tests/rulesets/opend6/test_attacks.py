@@ -186,7 +186,7 @@ def test_modifiers_may_be_rolled(duel: Tables) -> None:
     assert table.chances(order).checks[0].against is None
     found = table.apply(order)
     assert found[3] == rolled(alice, "difficulty, half hidden", "opend6.cover.object", (4, 5))
-    assert found[4].against == 19  # type: ignore[attr-defined]
+    assert found[4].against == 19
 
 
 @pytest.mark.rule("opend6.cover.full", "opend6.cover.destroy")
@@ -381,7 +381,7 @@ def test_a_defence_above_the_throw_shelters(duel: Tables) -> None:
 def test_smoke_is_thick_and_thins_out(duel: Tables) -> None:
     table, alice, bob = duel("A.......B", [3, 3, 3], A=figure(belt=("smoke",), throwing="3D"), B=RIFLE)
     found = table.apply(Throw(alice, (1, 0), "smoke"))
-    assert found[-1] == AreaBegan(found[-1].area, "smoke", found[-1].cells, 6)  # type: ignore[attr-defined]
+    assert found[-1] == AreaBegan(found[-1].area, "smoke", found[-1].cells, 6)
     table.end_turn()
     assert [
         one.value
@@ -412,7 +412,7 @@ def test_a_thrown_knife_lies_there(duel: Tables) -> None:
     found = table.apply(Hurl(alice, bob, "knife"))
     assert found[1].kind == "thrown" and any(
         isinstance(event, ItemDropped) and event.cell == (3, 0) for event in found
-    )  # type: ignore[attr-defined]
+    )
     assert table.refused(Strike(alice, bob, "knife")) == SKILLS
 
 

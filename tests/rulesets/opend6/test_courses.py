@@ -117,11 +117,11 @@ def test_the_sheet_of_a_vehicle_without_a_driver_has_a_free_wheel_first(duel: Ta
 def test_the_log_says_what_a_defence_came_to_and_how_badly_somebody_is_wounded() -> None:
     states = {state.id: state for state in STATE.values()}
     assert (
-        line(StatusGained(UnitId(1), "defending", "opend6.defence.full", 21), {1: "Crake"}, states)
+        line(StatusGained(UnitId(1), "defending", "opend6.defence.full", 21), {UnitId(1): "Crake"}, states)
         == "Crake is defending actively: 21"
     )
     assert (
-        line(StatusGained(UnitId(1), "hurt", "opend6.wound.wounded", 2), {1: "Crake"}, states)
+        line(StatusGained(UnitId(1), "hurt", "opend6.wound.wounded", 2), {UnitId(1): "Crake"}, states)
         == "Crake is severely wounded"
     )
 

@@ -25,7 +25,7 @@ def test_a_lone_defence_is_full_and_holds_until_the_next_turn(duel: Tables) -> N
     found = table.apply(Defend(alice, "dodge"))
     assert found == [
         Spent(alice, "Action", "defends"),
-        rolled(alice, "dodge, 3D", "opend6.defence.dodge", (3, 3, 3), found[1].modifiers[0]),  # type: ignore[attr-defined]
+        rolled(alice, "dodge, 3D", "opend6.defence.dodge", (3, 3, 3), found[1].modifiers[0]),
         StatusGained(alice, "defending", FULL, 19),
     ]
     assert table.get(alice, Defending).rows == (Row("dodge", 19),)
@@ -130,7 +130,7 @@ def test_a_sixth_sense_gives_a_defence_at_once(duel: Tables) -> None:
         "parry",
     ]
     found = table.answer("dodge")
-    assert found[1].total == 15 and found[2] == StatusGained(bob, "defending", PARTIAL, 15)  # type: ignore[attr-defined]
+    assert found[1].total == 15 and found[2] == StatusGained(bob, "defending", PARTIAL, 15)
     assert AttackEnded(alice, bob, "parry", 9, 15) in found
     found = table.end_turn()
     assert StatusLost(bob, "defending", WINDOW) in found, "until its turn"

@@ -11,6 +11,7 @@ import pytest
 from game.core.components import Aboard, Position
 from game.core.field import Cover, Tile
 from game.core.probability.dice_distributions import certain
+from game.core.references import NO_UNIT
 from game.rulesets.opend6 import content, orders
 from game.rulesets.opend6.checks import SURE, totals
 from game.rulesets.opend6.collisions import facing_each_other, impact, refuse_ram
@@ -130,7 +131,8 @@ def test_what_a_vehicle_does_to_what_it_hits(duel: Tables) -> None:
     ]
     assert codes == [[1, 2, 5], [1, 4, 7], [3, 6, 9], [5, 8, 11], [7, 10, 13]]
     assert [
-        [one.value for one in impact(core, car, CAUTIOUS, 0, target).modifiers] for target in (0, car, bob)
+        [one.value for one in impact(core, car, CAUTIOUS, 0, target).modifiers]
+        for target in (NO_UNIT, car, bob)
     ] == [[], [], [6]]
 
 

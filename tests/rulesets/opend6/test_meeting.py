@@ -86,7 +86,7 @@ def test_thrown_down_one_lies_once_and_aims_no_more(duel: Tables) -> None:
     table, alice, bob = duel("A..B", A=PISTOL, B=FISTS)
     table.put(alice, Prone(), Aiming(bob, 1, 1))
     told = table.run(throw_down(table.battle.table, alice))
-    assert [(type(event).__name__, event.status) for event in told] == [  # type: ignore[attr-defined]
+    assert [(type(event).__name__, event.status) for event in told] == [
         ("StatusLost", "aiming"),
         ("StatusLost", "prone"),
         ("StatusGained", "floored"),

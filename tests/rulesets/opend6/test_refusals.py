@@ -73,7 +73,7 @@ def test_why_one_does_not_get_in(duel: Tables) -> None:
     table, mine, alice, theirs, bob = yard(duel)
     get_in = orders.Board(alice, mine, DRIVER)
     assert why(table, get_in) == why(table, orders.Board(alice, mine, PASSENGER)) == ""
-    assert {why(table, orders.Board(alice, one, DRIVER)) for one in (0, 99, alice, bob)} == {
+    assert {why(table, orders.Board(alice, one, DRIVER)) for one in (NO_UNIT, UnitId(99), alice, bob)} == {
         "no vehicle to get into"
     }
     assert why(table, orders.Board(alice, theirs, DRIVER)) == "not beside it"
@@ -422,7 +422,9 @@ def test_down_and_up_again(duel: Tables) -> None:
 def test_who_aims_does_nothing_else(duel: Tables) -> None:
     table, alice, anna, bob, _ = duel("A.N.B#L", A=PISTOL, N=PISTOL, B=PISTOL, L=PISTOL)
     aim = orders.Aim(alice, bob)
-    assert {why(table, orders.Aim(alice, one)) for one in (0, 99, alice, anna)} == {"no enemy to aim at"}
+    assert {why(table, orders.Aim(alice, one)) for one in (NO_UNIT, UnitId(99), alice, anna)} == {
+        "no enemy to aim at"
+    }
     for busy in (Turn(declared=2), Turn(moved=True), Turn(shifted=True)):
         table.put(alice, busy)
         assert why(table, aim) == "aiming takes the whole turn"
@@ -462,7 +464,7 @@ def test_what_is_not_meant_for_it_attacks_nobody(duel: Tables) -> None:
         ("Hurl", "baton"): "the baton is not for throwing or shooting",
         ("Hurl", "hands"): "the bare hands is not for throwing or shooting",
     }
-    assert {why(table, orders.Shoot(alice, one, "pistol")) for one in (0, 99, alice, anna)} == {
+    assert {why(table, orders.Shoot(alice, one, "pistol")) for one in (NO_UNIT, UnitId(99), alice, anna)} == {
         "no enemy to attack"
     }
     table.put(alice, Magazine((("pistol", 0),)))
@@ -580,7 +582,7 @@ def test_what_is_picked_up(duel: Tables) -> None:
 @pytest.mark.rule("opend6.wound.mortal")
 def test_who_can_be_treated(duel: Tables) -> None:
     table, alice, anna, max_, bob = duel("AN\n..\nMB", A=FISTS, N=FISTS, M=FISTS, B=FISTS)
-    assert {why(table, orders.Treat(alice, one)) for one in (0, 99, alice, anna)} == {
+    assert {why(table, orders.Treat(alice, one)) for one in (NO_UNIT, UnitId(99), alice, anna)} == {
         "nobody mortally wounded or knocked out"
     }
     for one in (anna, max_, bob):

@@ -128,14 +128,14 @@ def test_a_character_point_is_asked_for_after_the_roll(duel: Tables) -> None:
         rolled(alice, "character point", "opend6.roll.character-point", (6, 1), pips(8), against=10).total
         == 15
     )
-    assert found[1].total == 15 and table.get(alice, Points) == Points(1)  # type: ignore[attr-defined]
+    assert found[1].total == 15 and table.get(alice, Points) == Points(1)
     assert table.battle.pending.words == "damage, pistol: 8. Spend a character point?", (
         "the attack has hit: nothing more to gain there"
     )
     assert [option.after for option in table.battle.pending.options] == [None, None]
     assert table.battle.pending.options[1].hint == "adds 4.2 on average; the last point"
     found = table.answer("keep")
-    assert table.get(alice, Points) == Points(1) and found[1].unit == bob  # type: ignore[attr-defined]
+    assert table.get(alice, Points) == Points(1) and found[1].unit == bob
 
 
 @pytest.mark.rule("opend6.roll.character-point")
@@ -233,7 +233,7 @@ def test_each_action_beyond_the_first_costs_a_die(duel: Tables) -> None:
     found = table.apply(Shoot(alice, bob, "pistol"))
     assert found[3] == rolled(alice, "shot, pistol, 2D", "opend6.attack.skills", (2, 2), against=10)
     found = table.apply(Defend(alice, "dodge"))
-    assert found[1].total == 2, "1D is left of the dodge, and no bonus"  # type: ignore[attr-defined]
+    assert found[1].total == 2, "1D is left of the dodge, and no bonus"
     assert table.battle.sheet(alice).turn[0].value == "1 of 3, −2D"
     table.end_turn()
     assert table.get(alice, Turn).declared == 3, "what was not used still counts"
@@ -280,7 +280,7 @@ def test_half_the_move_is_free_and_the_whole_an_action(duel: Tables) -> None:
     ]
     assert table.refused(Run(alice, way[:28])) == MOVE
     found = table.apply(Run(alice, way[:13]))
-    assert found[1].against == 5 and not found[1].passed, "Physique, 5 lower without running"  # type: ignore[attr-defined]
+    assert found[1].against == 5 and not found[1].passed, "Physique, 5 lower without running"
     assert table.battle.table.cell(alice) == (7, 0), "who fails gets as far as the Move"
     assert table.refused(Move(alice, way[7:8])) == MOVE, "one movement a round"
 

@@ -90,7 +90,7 @@ def test_who_is_down_is_harmed_no_more(duel: Tables, damage: str) -> None:
     assert table.run(harm.suffer(core, bob, 30)) == []
     assert ends_of(core, bob, margins_of(core, bob, fires.fire_damage(NO_UNIT, things()["firebomb"]))) == {
         (UNHURT, 0): 1
-    }  # type: ignore[arg-type]
+    }
     assert opend6.health(core, bob) == 0
 
 

@@ -24,6 +24,7 @@ from game.core.events import (
     StatusLost,
 )
 from game.core.field import Cover, Tile
+from game.core.references import UnitId
 from game.rulesets.opend6 import driving, harm, hulls, orders
 from game.rulesets.opend6.awareness import known
 from game.rulesets.opend6.blasts import ranges as far_thrown
@@ -433,7 +434,7 @@ def test_how_hard_a_run_is_by_the_metre(
 
 
 def crashed(
-    table: Any, car: int, level: int, met: tuple[int, ...] = ()
+    table: Any, car: UnitId, level: int, met: tuple[UnitId, ...] = ()
 ) -> tuple[list[tuple[int, str, int | None]], bool]:
     """The rolls that a crash into what is ahead takes, those met standing there, and whether the vehicle goes
     on."""

@@ -146,7 +146,7 @@ def test_who_drives_and_shoots_takes_two_actions(duel: Tables) -> None:
         )
         in found
     )
-    assert table.apply(orders.Shoot(alice, bob, "pistol"))[-1].outcome == "miss"  # type: ignore[attr-defined]
+    assert table.apply(orders.Shoot(alice, bob, "pistol"))[-1].outcome == "miss"
 
 
 @pytest.mark.rule(MOVE)
@@ -248,7 +248,7 @@ def test_the_driver_dodges_for_all(duel: Tables) -> None:
     found = table.apply(orders.Defend(alice, "dodge"))
     assert found[1].what == "dodge, 6D+1" and found[1].total == 23, (
         "piloting 5D, 1D+1 of the car, 10 of a full defence"
-    )  # type: ignore[attr-defined]
+    )
     table.end_turn()
     assert table.refused(orders.Shoot(bob, car, "pistol")) == "opend6.range.bands", "too far away"
     assert (
