@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar
 import msgspec
 
 from game.core.field import Cell, Tile
-from game.core.references import NO_UNIT, UnitId
+from game.core.references import NO_UNIT, ThingId, UnitId
 
 
 class Component(msgspec.Struct, frozen=True):
@@ -190,5 +190,5 @@ class Clock(Component, frozen=True):
         return self.slots[self.index] if self.acting else None
 
 
-CLOCK = 1
+CLOCK = ThingId(1)
 COMPONENTS = kinds(__name__)

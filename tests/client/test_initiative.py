@@ -23,7 +23,10 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
 BAR = Rect(0, 0, 900, 92)
 
 
-def scene_of(count: int, active: UnitId = UnitId(1)) -> Scene:
+ONE = UnitId(1)
+
+
+def scene_of(count: int, active: UnitId = ONE) -> Scene:
     scene = Scene()
     for unit in map(UnitId, range(1, count + 1)):
         scene.show(placed(unit, (unit, 1), "azure" if unit % 2 else "ember"))

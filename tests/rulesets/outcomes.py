@@ -28,7 +28,7 @@ _WANTED = ("Shoot", "Strike", "Throw", "Reload", "Draw", "QuickDraw", "Aid", "Ru
 def outcomes(battle: Battle) -> str:
     """Each order with what follows, up to the end of the turn where all declare together; and two rounds in
     which nobody does anything."""
-    kinds: dict[tuple[int, str], list[Action]] = {}
+    kinds: dict[tuple[UnitId, str], list[Action]] = {}
     for order in battle.legal_actions():
         weapon = getattr(order, "weapon", "") or getattr(order, "item", "")
         kinds.setdefault((order.unit, f"{order.verb} {weapon}"), []).append(order)
@@ -146,7 +146,7 @@ def _changed(before: Battle, after: Battle, names: dict[UnitId, str]) -> list[st
             if old.get(kind) != part
         ]
         words += [f"no {kind.__name__}" for kind in old if kind not in new]
-        rows += [f"    = {names.get(entity, entity)}: {', '.join(sorted(words))}"] if words else []
+        rows += [f"    = {names.get(UnitId(entity), entity)}: {', '.join(sorted(words))}"] if words else []
     return rows
 
 

@@ -12,8 +12,9 @@ from game.core.battle import Battle
 from game.core.components import Down
 from game.core.dice import Dice, exact
 from game.core.events import AttackEnded, Event
+from game.core.references import UnitId
 
-Shares = dict[int, Fraction]
+Shares = dict[UnitId, Fraction]
 
 
 class TooMany(Exception):

@@ -61,7 +61,7 @@ def _carrying(battle: Battle, sheet: Sheet) -> list[str]:
 def _orders(battle: Battle) -> list[str]:
     """For each kind of order those that are allowed, the odds of some, and the rules by which others are
     refused."""
-    kinds: dict[tuple[int, str], list[Action]] = {}
+    kinds: dict[tuple[UnitId, str], list[Action]] = {}
     for order in battle.candidates():
         kinds.setdefault((order.unit, kind_of(order)), []).append(order)
     rows: list[str] = []

@@ -3,33 +3,42 @@ played with."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
 
 from game.ai.agents import choose
-from game.core.battle import start
+from game.core.battle import Battle, start
 from game.core.errors import ContentError, RecordError, SetupError
 from game.core.records import validation
-from game.core.records.files import Recorder
+from game.core.records.files import Record, Recorder
 from game.core.records.resume import resume
 from game.core.scenario import WITH, Figure, Scenario, Team
 from game.lab import price_page
 from game.lab.price_duels import Duel
-from game.lab.prices import pairs, run, scenario, yard
+from game.lab.prices import pairs, run, scenario
 from game.lab.weapon_worth import worths
+from game.lab.yard import yard
 from game.rulesets import RULESETS, own
-from game.rulesets.weapon_choices import LEAST, MOST, main
+from game.rulesets.weapon_choices import LEAST, MOST, Arms, main
 
 RULES = sorted(RULESETS)
 
 
+def stats_and_arms(rules: str) -> tuple[Mapping[str, Any], Arms]:
+    found = own.roster(rules)
+    arms = found.arms()
+    assert arms is not None
+    return found.stats(), arms
+
+
 def variants(rules: str) -> list[str]:
     """Every kind with every weapon that it may have, by name."""
-    found = own.roster(rules)
-    stats, arms = found.stats(), found.arms()
+    stats, arms = stats_and_arms(rules)
     named = [f"{kind}{WITH}{weapon}" for kind in list(stats) for weapon in arms.choices(stats[kind])[1:]]
     return [name for name in named if name in stats]
 
@@ -49,8 +58,7 @@ def test_every_choice_is_a_figure_with_that_weapon_first_at_a_price_within_limit
 
 @pytest.mark.parametrize("rules", RULES)
 def test_what_hands_cannot_hold_and_what_does_not_exist_is_no_choice(rules: str) -> None:
-    found = own.roster(rules)
-    stats, arms = found.stats(), found.arms()
+    stats, arms = stats_and_arms(rules)
     kind = next(name for name in stats if len(arms.choices(stats[name])) > 1)
     for name in (
         f"{kind}{WITH}",
@@ -72,8 +80,7 @@ def test_what_hands_cannot_hold_and_what_does_not_exist_is_no_choice(rules: str)
 
 @pytest.mark.parametrize("rules", RULES)
 def test_whoever_has_worths_of_its_own_has_them_for_all_that_it_can_have_in_hand(rules: str) -> None:
-    found = own.roster(rules)
-    stats, arms = found.stats(), found.arms()
+    stats, arms = stats_and_arms(rules)
     for kind, worth in arms.skilled.items():
         assert set(worth) == {
             main(stats[kind]),
@@ -87,7 +94,7 @@ def test_a_weapon_that_somebody_cannot_handle_makes_nobody_dearer() -> None:
     assert stats[f"bruiser{WITH}knife"].price < stats["bruiser"].price
 
 
-def fight(rules: str, orders: int) -> tuple[object, object]:
+def fight(rules: str, orders: int) -> tuple[Battle, Record]:
     """A battle in the yard between figures that have all chosen their weapons, so many orders long."""
     random, names = Random(rules), variants(rules)
     teams = []
@@ -112,15 +119,15 @@ def fight(rules: str, orders: int) -> tuple[object, object]:
 @pytest.mark.parametrize("rules", RULES)
 def test_a_battle_with_chosen_weapons_is_played_and_its_record_goes_on(rules: str) -> None:
     battle, record = fight(rules, 14)
-    validation.judge(record, yard(), RULESETS[rules])  # type: ignore[arg-type]
-    again = resume(record, yard(), RULESETS[rules])  # type: ignore[arg-type]
-    assert again.battle.digest() == battle.digest() and not again.told  # type: ignore[attr-defined]
-    assert battle.sheet(battle.table.units()[0]).summary  # type: ignore[attr-defined]
+    validation.judge(record, yard(), RULESETS[rules])
+    again = resume(record, yard(), RULESETS[rules])
+    assert again.battle.digest() == battle.digest() and not again.told
+    assert battle.sheet(battle.table.units()[0]).summary
 
 
 def test_a_record_with_a_weapon_that_may_not_be_chosen_is_refused() -> None:
     _, record = fight("nwo", 2)
-    team = record.scenario.teams[0]  # type: ignore[attr-defined]
+    team = record.scenario.teams[0]
     for name, words in (
         (f"rifleman{WITH}bare_fists", "there is no"),
         (f"gone{WITH}pistol", "has no archetype"),
@@ -130,7 +137,7 @@ def test_a_record_with_a_weapon_that_may_not_be_chosen_is_refused() -> None:
             record.scenario, teams=(msgspec.structs.replace(team, figures=figures), record.scenario.teams[1])
         )
         with pytest.raises(RecordError, match=words):
-            validation.judge(msgspec.structs.replace(record, scenario=changed), yard(), RULESETS["nwo"])  # type: ignore[type-var]
+            validation.judge(msgspec.structs.replace(record, scenario=changed), yard(), RULESETS["nwo"])
 
 
 # ---------------------------------------------------------------- prices
@@ -140,7 +147,7 @@ def test_a_record_with_a_weapon_that_may_not_be_chosen_is_refused() -> None:
 def test_the_worth_that_is_kept_orders_weapons_as_the_odds_do(rules: str) -> None:
     """A weapon that does half of the harm of another of its sort, by the odds of today, is not kept as the
     better one."""
-    arms, now = own.roster(rules).arms(), dict(worths(RULESETS[rules]))
+    arms, now = stats_and_arms(rules)[1], dict(worths(RULESETS[rules]))
     for one in now:
         for other in now:
             if arms.shoots(one) == arms.shoots(other) and now[one] < now[other] / 2:

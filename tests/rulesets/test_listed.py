@@ -41,7 +41,7 @@ FILES = files(
 @pytest.mark.parametrize("name", RULESETS)
 def test_what_is_offered(name: str, request: pytest.FixtureRequest) -> None:
     ruleset = RULESETS[name]
-    content = import_module(f"{ruleset.__name__}.content")
+    content = import_module(f"game.rulesets.{name}.content")
     rows = [f"{ruleset.TITLE}: {ruleset.SUMMARY}"]
     rows += [_on_the_bar(verb) for verb in ruleset.VERBS]
     rows += [plain(one) for one in (*ruleset.CHOICES, *ruleset.STATES, *ruleset.MENDED)]
@@ -64,9 +64,7 @@ def test_what_is_offered(name: str, request: pytest.FixtureRequest) -> None:
 
 @pytest.mark.parametrize("name", ["core", *RULESETS])
 def test_the_fields_of_what_is_written_down(name: str, request: pytest.FixtureRequest) -> None:
-    modules = (
-        CORE if name == "core" else [import_module(f"{RULESETS[name].__name__}.{part}") for part in WRITING]
-    )
+    modules = CORE if name == "core" else [import_module(f"game.rulesets.{name}.{part}") for part in WRITING]
     rows = [row for module in modules for row in _types(module)]
     same(FILES[f"fields of {name}"], "\n".join([*rows, ""]), request.config.getoption("--regen"))
 

@@ -15,7 +15,7 @@ from msgspec.inspect import BoolType, IntType, StrType, TupleType, Type, UnionTy
 
 from game.core.actions import Action, Answer
 from game.core.components import Item
-from game.core.references import UnitId
+from game.core.references import ThingId, UnitId
 from game.rulesets import RULESETS
 from tests.contract.stages import stages
 from tests.kept import files, same
@@ -39,7 +39,7 @@ TEXTS = {
 """What may stand in a text of that name; in any other nothing, or a word."""
 
 
-def values(name: str, kind: Type, units: tuple[UnitId, ...]) -> tuple[Any, ...]:
+def values(name: str, kind: Type, units: tuple[UnitId, ThingId]) -> tuple[Any, ...]:
     """What may stand in a field of that type; `units` are somebody and a thing on the ground."""
     match kind:
         case BoolType():
@@ -63,7 +63,7 @@ def values(name: str, kind: Type, units: tuple[UnitId, ...]) -> tuple[Any, ...]:
     raise AssertionError(kind)
 
 
-def made(kind: type[Action], units: tuple[UnitId, ...]) -> Iterator[Action]:
+def made(kind: type[Action], units: tuple[UnitId, ThingId]) -> Iterator[Action]:
     """Orders of a kind: in each of two, one field after the other is another."""
     info: Any = type_info(kind)
     choices = {
@@ -82,9 +82,10 @@ def test_orders_in_words(name: str, request: pytest.FixtureRequest) -> None:
     battle, _ = stages()[f"{name} court"].begin("words")
     table = battle.table
     units = table.units()[0], table.world.create(Item("knife"))
+    kinds: dict[type[Action], None] = dict.fromkeys([*battle.ruleset.ACTIONS, Answer])
     rows = dict.fromkeys(
         f"{kind.__name__}: {battle.ruleset.describe(table, order)}"
-        for kind in dict.fromkeys((*battle.ruleset.ACTIONS, Answer))
+        for kind in kinds
         for order in made(kind, units)
     )
     same(FILES[f"words of {name}"], "\n".join([*rows, ""]), request.config.getoption("--regen"))

@@ -18,7 +18,7 @@ from game.core.events import Event, Modifier, Rolled
 from game.core.field import Cover, Door, Field, Light, Tile, Zone
 from game.core.geometry.grid import SQUARES, Grid
 from game.core.probability.chances import Chances
-from game.core.references import UnitId
+from game.core.references import ThingId, UnitId
 from game.core.scenario import Figure, Scenario, Team
 from game.core.verbs import Play
 from game.rulesets import infowar
@@ -64,8 +64,8 @@ def figure(
     **traits: int | None,
 ) -> Stat:
     """Every attribute Fair and every skill Fair, Combat Experience too, if nothing else is said."""
-    plain = dict.fromkeys(Traits.__struct_fields__, 0)
-    flags = dict.fromkeys(nature, True)
+    plain: dict[str, Any] = dict.fromkeys(Traits.__struct_fields__, 0)
+    flags: dict[str, Any] = dict.fromkeys(nature, True)
     return Stat(
         "",
         "",
@@ -139,10 +139,10 @@ class Table:
         assert self.battle.slot
         return self.battle.apply(EndTurn(self.battle.slot.unit))
 
-    def put(self, unit: UnitId, *components: Component) -> None:
+    def put(self, unit: UnitId | ThingId, *components: Component) -> None:
         self.world.put(unit, *components)
 
-    def get(self, unit: UnitId, kind: type[Any]) -> Any:
+    def get(self, unit: UnitId | ThingId, kind: type[Any]) -> Any:
         return self.world.find(unit, kind)
 
     def run(self, play: Play[Any]) -> list[Event]:

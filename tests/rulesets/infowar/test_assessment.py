@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import msgspec
 import pytest
@@ -59,7 +60,7 @@ def test_one_with_experience_who_sees_it_knows(duel: Tables) -> None:
 
 @pytest.mark.rule("infowar.round.assessment")
 @pytest.mark.parametrize(("watcher", "known"), [(PISTOL, False), (KEEN, True)])
-def test_wounds_are_told_to_those_who_know(duel: Tables, watcher: object, known: bool) -> None:
+def test_wounds_are_told_to_those_who_know(duel: Tables, watcher: Any, known: bool) -> None:
     table, alice, bob, *_ = duel(
         "A...B.LCD", dice(0, -3, 0), A=watcher, B=PISTOL, L=PISTOL, C=PISTOL, D=PISTOL, options=ON
     )

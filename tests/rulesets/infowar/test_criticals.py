@@ -4,7 +4,7 @@ sum does."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -105,7 +105,11 @@ def test_where_a_critical_roll_decides(
     duel: Tables, kind: str, natural: int, trait: int, passed: bool
 ) -> None:
     """Both what is told of the roll and what comes of it."""
-    best = figure("pistol", belt=("medical_kit",), **dict.fromkeys((*TRAITS, "combat_experience"), trait))
+    best = figure(
+        "pistol",
+        belt=("medical_kit",),
+        **cast(dict[str, Any], dict.fromkeys((*TRAITS, "combat_experience"), trait)),
+    )
     friend = figure("pistol", composure=trait, combat_experience=None)
     faces = dice(natural) if kind != "hospital" or passed else dice(natural, -4)
     table, alice, anna, _ = duel("AN...B", faces, A=best, N=friend, B=PISTOL)
@@ -156,7 +160,7 @@ SUMS: dict[str, Play] = {
 @pytest.mark.parametrize(("natural", "trait", "passed"), [(4, BAD, False), (-4, WELL, True)])
 @pytest.mark.parametrize("kind", SUMS)
 def test_where_only_the_sum_decides(duel: Tables, kind: str, natural: int, trait: int, passed: bool) -> None:
-    traits = dict.fromkeys((*TRAITS, "combat_experience"), trait)
+    traits: dict[str, Any] = dict.fromkeys((*TRAITS, "combat_experience"), trait)
     again = dice(4) if kind == "staying conscious" and not passed else []
     table, alice, anna, _ = duel(
         "A" + "." * 17 + "B\n+" + "." * 18 + "\nN" + "." * 18,

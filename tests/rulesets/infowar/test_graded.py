@@ -7,17 +7,18 @@ from fractions import Fraction
 
 import pytest
 
+from game.core.actions import Action
 from game.core.describing.display import Graded
 from game.rulesets import infowar
 from game.rulesets.infowar.attack_odds import faints
 from game.rulesets.infowar.components import Known
 from game.rulesets.infowar.orders import AutoFire, Shoot, Strike, Throw
 from game.rulesets.infowar.wounds import INCAPACITATED
-from tests.rulesets.infowar.table import KNIFE, PISTOL, RIFLE, Tables, figure
+from tests.rulesets.infowar.table import KNIFE, PISTOL, RIFLE, Table, Tables, figure
 
 
-def graded(table: object, action: object) -> Graded:
-    (found,) = infowar.FORETELLING.graded(table.battle.table, action)  # type: ignore[attr-defined]
+def graded(table: Table, action: Action) -> Graded:
+    (found,) = infowar.FORETELLING.graded(table.battle.table, action)
     return found
 
 

@@ -17,13 +17,13 @@ from game.core.events import (
     TurnBegan,
 )
 from game.core.field import Zone
-from game.core.references import NO_UNIT
+from game.core.references import NO_UNIT, UnitId
 from game.rulesets.infowar.components import Held, Initiative, Kept, Nerve, Panicked
 from game.rulesets.infowar.harm import wound
 from game.rulesets.infowar.initiative import quickness
 from game.rulesets.infowar.orders import Lead, Shoot, Strike
 from game.rulesets.infowar.orders.lead import heard
-from tests.rulesets.infowar.table import KNIFE, PISTOL, Tables, dice, fair, figure, rolled
+from tests.rulesets.infowar.table import KNIFE, PISTOL, Table, Tables, dice, fair, figure, rolled
 
 ROLL, TIE = "infowar.initiative.roll", "infowar.initiative.tie-con"
 NERVE = "infowar.initiative.no-experience"
@@ -34,8 +34,9 @@ def experience(value: int, rung: str) -> Modifier:
     return fair("Combat Experience", ROLL, value, rung)
 
 
-def acting(table: object) -> int:
-    return table.battle.slot.unit  # type: ignore[attr-defined]
+def acting(table: Table) -> UnitId:
+    assert table.battle.slot
+    return table.battle.slot.unit
 
 
 @pytest.mark.rule("infowar.initiative.roll", "infowar.initiative.kept")

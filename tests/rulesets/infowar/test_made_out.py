@@ -227,13 +227,8 @@ def test_what_is_veiled(duel: Tables) -> None:
     assert SECRETS.event(core, hit) == Veiled(hit, sides, Harmed(bob, 0, "is hit", seeming(core, bob), 100))
     table.put(bob, marks(2))
     assert SECRETS.event(core, hit).instead == Harmed(bob, 0, "is hit", seeming(core, bob), 50)
-    placed = next(
-        one
-        for one in table.opening
-        if isinstance(one, Placed | Veiled) and getattr(one, "what", one).unit == bob
-    )
-    placed = placed.what if isinstance(placed, Veiled) else placed
-    assert isinstance(placed, Placed)
+    opening: list[Any] = [one.what if isinstance(one, Veiled) else one for one in table.opening]
+    placed = next(one for one in opening if isinstance(one, Placed) and one.unit == bob)
     assert SECRETS.event(core, placed) == Veiled(
         placed, sides, msgspec.structs.replace(placed, gauges=seeming(core, bob))
     )

@@ -13,9 +13,8 @@ from game.rulesets.infowar.components import Attackers, Carried, Held, Initiativ
 from game.rulesets.infowar.content import weapons
 from game.rulesets.infowar.display import DISPLAY
 from game.rulesets.infowar.grenades import thin_out
-from tests.rulesets.infowar.conftest import Tables
 from tests.rulesets.infowar.rolls import blow, shot_with
-from tests.rulesets.infowar.table import PISTOL
+from tests.rulesets.infowar.table import PISTOL, Tables
 
 
 @pytest.mark.rule("infowar.round.five-seconds")

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from game.core.events import Rolled
+from game.core.probability import dice_distributions
 from game.core.probability.distribution import Numbers, Spread
 from game.core.verbs import Play
 from game.rulesets.infowar import checks
@@ -41,7 +42,7 @@ def roll(table: Any, asked: Check, against: int | None = None, critical: bool = 
 
 @pytest.fixture(autouse=True)
 def four_sums(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    plain = {"roll": checks.roll, "fate": checks.fate}
+    plain = {"roll": checks.roll, "fate": dice_distributions.fate}
     instead = {"roll": roll, "fate": fate}
     for name, module in list(sys.modules.items()):
         for called, function in plain.items():

@@ -12,7 +12,7 @@ from game.core.actions import Action, EndTurn, Move
 from game.core.components import Down, Item, Position
 from game.core.offers import Judged
 from game.core.references import NO_UNIT, ThingId, UnitId
-from game.rulesets import infowar
+from game.rulesets import RULESETS
 from game.rulesets.infowar import orders
 from game.rulesets.infowar.announced import MANNERS, PULLS
 from game.rulesets.infowar.components import (
@@ -49,7 +49,7 @@ def legal(table: Table) -> set[Action]:
     return set(table.battle.legal_actions())
 
 
-ALL = {kind.__name__ for kind in infowar.ACTIONS}
+ALL = {kind.__name__ for kind in RULESETS["infowar"].ACTIONS}
 
 
 @pytest.mark.rule("infowar.round.five-seconds")
@@ -79,7 +79,7 @@ def test_every_verb_has_a_candidate_and_those_that_are_judged_are_judged_rightly
             assert [
                 order
                 for order in offer.candidates
-                if (infowar.refusal(table.battle.table, order) is None) is not (order in judged)
+                if (RULESETS["infowar"].refusal(table.battle.table, order) is None) is not (order in judged)
             ] == []
 
 
@@ -367,7 +367,7 @@ def test_what_may_be_done_in_each_phase_of_a_slot(
     assert {order.verb for order in legal(table)} == wanted - (set() if armed else {"Reload"})
     rule = {"drag": "infowar.wound.levels", "clumsy": "infowar.wound.act-incapacitated"}.get(phase, "")
     refusals = {
-        order: infowar.refusal(core, order)
+        order: RULESETS["infowar"].refusal(core, order)
         for order in (orders.Defend(alice), orders.DropProne(alice), orders.UseDoor(alice, (2, 0)))
     }
     assert not rule or (

@@ -3,7 +3,7 @@ little breaks the order."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import pytest
@@ -275,7 +275,7 @@ def test_a_third_of_all_there_were_breaks_the_order(
     duel: Tables, foes: str, before: int, down: int, broken: bool
 ) -> None:
     """Lost since the round began: of three one, of four two; who had fallen before does not count again."""
-    table, _, *units = duel("A." + foes, A=PISTOL, **dict.fromkeys(foes, PISTOL))
+    table, _, *units = duel("A." + foes, A=PISTOL, **cast(dict[str, Any], dict.fromkeys(foes, PISTOL)))
     core, kept = table.battle.table, table.get(CLOCK, Kept)
     for unit in units[1 : 1 + down]:
         table.put(unit, Down())

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.core.actions import Action
 from game.core.components import Area, Item
 from game.core.events import (
     AmmoChanged,
@@ -23,7 +24,18 @@ from game.core.references import NO_UNIT, UnitId
 from game.rulesets.infowar.checks import Opposed, degree
 from game.rulesets.infowar.components import Attackers, Held, Magazine, Prone, Turn, Unready
 from game.rulesets.infowar.orders import AutoFire, Burst, Hurl, Reload, Shoot, Throw
-from tests.rulesets.infowar.table import KNIFE, PISTOL, RIFLE, Tables, counted, dice, fair, figure, rolled
+from tests.rulesets.infowar.table import (
+    KNIFE,
+    PISTOL,
+    RIFLE,
+    Table,
+    Tables,
+    counted,
+    dice,
+    fair,
+    figure,
+    rolled,
+)
 
 RANGE, SHOT, SPOIL = (
     "infowar.ranged.range-difficulty",
@@ -36,8 +48,8 @@ REST: dict[str, Any] = {"L": figure("pistol", nature=("leader",)), "C": PISTOL, 
 """Enough others on the side, and one who leads, so that one who falls ends nothing."""
 
 
-def against(table: object, action: object) -> int:
-    return table.chances(action).checks[0].against  # type: ignore[attr-defined]
+def against(table: Table, action: Action) -> int | None:
+    return table.chances(action).checks[0].against
 
 
 @pytest.mark.rule("infowar.attack.opposed", "infowar.ranged.defence-modifier", "infowar.ammo.reload")

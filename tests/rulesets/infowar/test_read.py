@@ -98,13 +98,13 @@ def _card(card: Any) -> _Card:
 @pytest.mark.rule("infowar.roll.unskilled")
 def test_the_ladder_on_the_sheet(duel: Tables) -> None:
     """What one is better than Poor at, and what everybody needs however bad one is; the best first."""
-    traits = dict.fromkeys(
+    traits: dict[str, Any] = dict.fromkeys(
         ("firearms", "bows", "thrown", "heavy", "melee", "brawling", "martial_arts", "athletics", "medicine"),
         -2,
     )
     table, alice, bob = duel(
         "A..B",
-        A=figure(**{**traits, "heavy": 4, "thrown": -1, "strength": -3, "endurance": 1}),  # type: ignore[arg-type]
+        A=figure(**{**traits, "heavy": 4, "thrown": -1, "strength": -3, "endurance": 1}),
         B=figure(**traits, combat_experience=None, composure=-3, body_control=-2),
     )
     assert [(line.name, line.value, line.pips, line.most) for line in map(_line, sheet(table,

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from game.core.actions import Action, Move
 from game.core.components import Down
 from game.core.events import Reported, Rolled, StatusGained
+from game.core.field import Cell
 from game.core.offers import Judged
 from game.core.references import NO_UNIT, UnitId
 from game.rulesets.infowar import orders
@@ -53,7 +57,9 @@ def why(table: Table, order: Action) -> str:
 )
 def test_why_nobody_is_struck(duel: Tables) -> None:
     table, alice, anna, bob, bill = duel("NAB.L", A=figure("knife", "baton"), N=FISTS, B=FISTS, L=FISTS)
-    strike = lambda weapon, *more, target=bob: why(table, orders.Strike(alice, target, weapon, *more))  # noqa: E731
+    strike: Callable[..., Any] = lambda weapon, *more, target=bob: why(  # noqa: E731
+        table, orders.Strike(alice, target, weapon, *more)
+    )
     assert {weapon: strike(weapon) for weapon in ("knife", "baton", "unarmed")} == dict.fromkeys(
         ("knife", "baton", "unarmed"), ""
     )
@@ -96,9 +102,12 @@ def test_how_many_attack_one(duel: Tables, count: int) -> None:
         table.put(bob, Attackers(melee=(*melee, alice), roomy=(*roomy, alice)))
         assert [why(table, order) for order in (small, large)] == ["", ""]
     table, alice, bob = duel("A....B", A=PISTOL, B=FISTS)
-    for known, words in (((), "six have shot at Bob already: no clear line" * (count >= 6)), ((alice,), "")):
+    for known, refused in (
+        ((), "six have shot at Bob already: no clear line" * (count >= 6)),
+        ((alice,), ""),
+    ):
         table.put(bob, Attackers(ranged=(*others, *known)))
-        assert why(table, orders.Shoot(alice, bob, "pistol")) == words
+        assert why(table, orders.Shoot(alice, bob, "pistol")) == refused
 
 
 @pytest.mark.rule("infowar.stun.levels", "infowar.stun.very", "infowar.melee.all-out-defense")
@@ -126,7 +135,7 @@ def test_who_attacks_nobody(duel: Tables) -> None:
 @pytest.mark.rule(SKILLS, "infowar.auto.burst", "infowar.ammo.reload")
 def test_why_nobody_is_shot_at(duel: Tables) -> None:
     table, alice, anna, bob, bill = duel("N.A..B#L", A=figure("pistol", "knife"), N=FISTS, B=FISTS, L=FISTS)
-    shoot = lambda weapon, target=bob: why(table, orders.Shoot(alice, target, weapon))  # noqa: E731
+    shoot: Callable[..., Any] = lambda weapon, target=bob: why(table, orders.Shoot(alice, target, weapon))  # noqa: E731
     assert shoot("pistol") == "" and {shoot(weapon) for weapon in ("knife", "smg", "")} == {
         "no such weapon in hand to shoot with"
     }
@@ -153,7 +162,7 @@ def test_why_nobody_is_shot_at(duel: Tables) -> None:
 def test_what_is_swept(duel: Tables) -> None:
     table, alice, _ = duel("A.......\n...#....\n...#.B..", A=figure("assault_rifle", "pistol"), B=FISTS)
 
-    def sweep(*cells, rounds=20, weapon="assault_rifle"):
+    def sweep(*cells: Cell, rounds: int = 20, weapon: str = "assault_rifle") -> str:
         return why(table, orders.AutoFire(alice, cells, weapon, rounds))
 
     assert sweep((4, 0)) == sweep((4, 0), (5, 0), (6, 0)) == sweep((4, 0), rounds=30) == ""
@@ -180,7 +189,9 @@ def test_who_is_tended(duel: Tables) -> None:
     table, alice, anna, max_, bob = duel(
         "AN..M\nB....", A=figure(belt=("medical_kit",)), N=FISTS, M=FISTS, B=FISTS
     )
-    both = lambda one: [why(table, order(alice, one)) for order in (orders.FirstAid, orders.Treat)]  # noqa: E731
+    both: Callable[..., Any] = lambda one: [  # noqa: E731
+        why(table, order(alice, one)) for order in (orders.FirstAid, orders.Treat)
+    ]
     assert {words for one in (0, 99, alice, bob) for words in both(one)} == {"nobody to tend there"}
     assert both(anna) == ["Anna is not wounded"] * 2
     for one in (anna, max_):

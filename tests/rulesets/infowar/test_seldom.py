@@ -124,7 +124,7 @@ def test_what_body_control_lets_act_ends_with_its_round(duel: Tables, until: int
     ("by", "left", "told"), [((), None, 0), (((1, 1), (3, 1)), None, 1), (((1, 1), (3, 2)), ((3, 2),), 0)]
 )
 def test_who_was_sized_up_is_not_any_more_when_the_round_is_over(
-    duel: Tables, by: tuple[tuple[int, int], ...], left: tuple[tuple[int, int], ...] | None, told: int
+    duel: Tables, by: tuple[tuple[UnitId, int], ...], left: tuple[tuple[UnitId, int], ...] | None, told: int
 ) -> None:
     table, _, bob, _ = duel("A...BL", A=PISTOL, B=PISTOL, L=PISTOL)
     table.put(bob, Sized(by))

@@ -6,25 +6,28 @@ from typing import Any
 
 import pytest
 
+from game.core.actions import Action
 from game.core.components import Down
 from game.core.events import AmmoChanged, Fated, Modifier, Rolled
+from game.core.references import UnitId
 from game.rulesets.infowar.components import Incapacitated, Stuns, Wound, Wounds
 from game.rulesets.infowar.harm import wound
 from game.rulesets.infowar.orders import AutoFire, Burst, Defend, Lead, Shoot, Strike
 from game.rulesets.infowar.wounds import bullets, dealt
-from tests.rulesets.infowar.table import KNIFE, PISTOL, RIFLE, Tables, counted, dice, figure
+from tests.rulesets.infowar.table import KNIFE, PISTOL, RIFLE, Table, Tables, counted, dice, figure
 from tests.rulesets.infowar.test_healing import fates, hurt, summary
 
 FIGHTERS: dict[str, Any] = {"A": RIFLE, "B": RIFLE}
 
 
-def acting(table: object) -> int:
-    return table.battle.slot.unit  # type: ignore[attr-defined]
+def acting(table: Table) -> UnitId:
+    assert table.battle.slot
+    return table.battle.slot.unit
 
 
-def of(table: object, action: object, rule: str, line: int = 1) -> list[int]:
+def of(table: Table, action: Action, rule: str, line: int = 1) -> list[int]:
     """What a rule counts in a roll of an order: of the attacker (0), of the defender (1)."""
-    checks = table.chances(action).checks  # type: ignore[attr-defined]
+    checks = table.chances(action).checks
     return [modifier.value for modifier in checks[line].modifiers if modifier.rule == rule]
 
 

@@ -322,7 +322,7 @@ def test_who_panics_runs_as_far_as_it_can_from_the_nearest_enemy(
 ) -> None:
     """Twelve tiles at most, from the nearest alone; the cheapest of places that are as far, and then the
     first."""
-    others = {"L": FISTS} if "L" in picture else {}
+    others: dict[str, Any] = {"L": FISTS} if "L" in picture else {}
     table, alice, *_ = duel(picture, A=FISTS, B=FISTS, **others)
     told = table.run(_panic(table.battle.table, alice))
     assert table.battle.table.cell(alice) == end_

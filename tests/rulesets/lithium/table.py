@@ -17,9 +17,9 @@ from game.core.dice import ListedDice
 from game.core.events import Declared, Event, Gauge, Harmed, Modifier, Reported, Rolled, RoundBegan, TurnEnded
 from game.core.field import Cover, Door, Field, Light, Tile, Zone
 from game.core.probability.chances import Chances
-from game.core.references import UnitId
+from game.core.references import ThingId, UnitId
 from game.core.scenario import Figure, Scenario, Team
-from game.rulesets import lithium
+from game.rulesets import RULESETS
 from game.rulesets.lithium.components import LOCATIONS, Abilities, Body, Skills
 from game.rulesets.lithium.content import Stat, stats
 
@@ -143,11 +143,11 @@ class Table:
     def done(self, unit: UnitId) -> EndTurn:
         return EndTurn(unit)
 
-    def put(self, unit: UnitId, *components: Component) -> None:
+    def put(self, unit: UnitId | ThingId, *components: Component) -> None:
         """Lay a state on a figure, as if it had come about in play."""
         self.battle.table.world.put(unit, *components)
 
-    def get(self, unit: UnitId, kind: type[Any]) -> Any:
+    def get(self, unit: UnitId | ThingId, kind: type[Any]) -> Any:
         return self.battle.table.world.find(unit, kind)
 
     def has(self, unit: UnitId, kind: type[Any]) -> bool:
@@ -215,7 +215,10 @@ class Tables:
         )
         dice = ListedDice(*faces)
         battle = Battle(
-            Scenario("table", "lithium", teams), field_of(picture, lock, tiles, zones), lithium, dice
+            Scenario("table", "lithium", teams),
+            field_of(picture, lock, tiles, zones),
+            RULESETS["lithium"],
+            dice,
         )
         table = Table(battle, dice, battle.begin())
         self.tables.append(table)

@@ -17,7 +17,8 @@ def alone(table: Table, order: Action) -> list[Any]:
     deed = ORDERS[type(order)]
     assert deed.resolve is not None
     play: Play[None] = deed.resolve(table.battle.table, order)
-    found, answer = [], None
+    found: list[Any] = []
+    answer = None
     while True:
         try:
             event = play.send(answer)  # type: ignore[arg-type]

@@ -360,7 +360,7 @@ def test_no_more_shots_than_the_weapon_holds(duel: Tables) -> None:
 
 # ---------------------------------------------------------------- locations
 
-PAIRS = list(product(range(1, 7), repeat=2))
+PAIRS = [(a, b) for a, b in product(range(1, 7), repeat=2)]
 
 
 @pytest.mark.rule("lithium.location.regular")

@@ -18,7 +18,7 @@ from game.core.components import Down
 from game.core.dice import seeded
 from game.core.events import Declared, Reported, Rolled, Stepped
 from game.core.scenario import Figure, Scenario, Team
-from game.rulesets import lithium
+from game.rulesets import RULESETS
 from game.rulesets.lithium.components import Body, Prone
 from tests.ai.weighing import said
 from tests.golden.transcript import write
@@ -47,7 +47,9 @@ def crowd(number: int) -> Battle:
         Team(side, side, tuple(one for name, one in figures.items() if side.startswith(name[0])), AUTO)
         for side in ("azure", "ember")
     )
-    battle = Battle(Scenario("crowd", "lithium", teams), field, lithium, seeded(f"crowd {number}"))
+    battle = Battle(
+        Scenario("crowd", "lithium", teams), field, RULESETS["lithium"], seeded(f"crowd {number}")
+    )
     battle.begin()
     for unit in battle.table.units():
         states = random.choice(((), (), (), (Prone(),), (Body(left_leg=0), Prone()), (Down(),)))

@@ -30,7 +30,7 @@ ARMS = ("pistol", "knife", "taser", "rocket_launcher", "fists")
 
 
 def order(
-    unit: UnitId, target: UnitId, arm: str, called: str = "", also: tuple[tuple[int, str], ...] = ()
+    unit: UnitId, target: UnitId, arm: str, called: str = "", also: tuple[tuple[UnitId, str], ...] = ()
 ) -> Action:
     kind = Shoot if weapons()[arm].ranged else Strike
     return kind(unit, target, arm, called, also)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.core.actions import Action
@@ -245,7 +247,7 @@ def test_nobody_in_shock_or_out_of_reach_is_given_a_painkiller(duel: Tables) -> 
 def test_nobody_jumps_over_somebody(duel: Tables, letter: str) -> None:
     """Neither friend nor foe, wherever in the row of tiles."""
     for row, good in ((f"A.w.{letter}", True), (f"A.w{letter}.", False), (f"A{letter}w..", False)):
-        others = {"N": FISTS} if letter == "N" else {}
+        others: dict[str, Any] = {"N": FISTS} if letter == "N" else {}
         picture = f"{row}\n....B" if letter == "N" else row
         table, alice, *_ = duel(picture, A=FISTS, **others, B=FISTS)
         jump = Jump(alice, east(1, 3))

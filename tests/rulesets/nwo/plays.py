@@ -13,7 +13,7 @@ from game.core.components import Down
 from game.core.dice import Dice
 from game.core.events import Event, Landed, Rolled
 from game.core.field import Cell
-from game.core.references import UnitId
+from game.core.references import ThingId, UnitId
 from game.core.verbs import Play
 from game.core.world import World
 from game.rulesets.nwo.components import Points
@@ -39,7 +39,7 @@ class Rewound(World):
         super().__init__(world.snapshot())
         self.created = False
 
-    def create(self, *components: object) -> int:
+    def create(self, *components: object) -> ThingId:
         self.created = True
         return super().create(*components)
 
@@ -125,8 +125,10 @@ def compare(battle: Battle, action: Action, times: int, seed: int = 1) -> None:
         _fits(f"{action}: {unit} down", downs[unit], share, times)
     for unit, mean in odds.expected:
         # Losses lie between 0 and 1, so that none scatters more than one that is all or nothing.
-        share = lost[unit] / times / sum(gauge.most for gauge in battle.ruleset.gauges(battle.table, unit))
-        error = abs(share - float(mean))
+        lost_share = (
+            lost[unit] / times / sum(gauge.most for gauge in battle.ruleset.gauges(battle.table, unit))
+        )
+        error = abs(lost_share - float(mean))
         assert error <= SIGMAS * sqrt(max(float(mean * (1 - mean)), 1e-12) / times), (
             f"{action}: {unit} loses {share}, expected {float(mean)}"
         )

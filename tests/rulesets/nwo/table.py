@@ -19,13 +19,13 @@ from game.core.dice import ListedDice
 from game.core.events import Event, Modifier, Rolled
 from game.core.field import Cover, Door, Field, Light, Tile, Zone
 from game.core.probability.chances import Chances
-from game.core.references import UnitId
+from game.core.references import ThingId, UnitId
 from game.core.scenario import Figure, Scenario, Team
 from game.core.verbs import Play
 from game.rulesets import nwo
 from game.rulesets.nwo.components import Grappled, Grappling, Initiative, Skills, Turn
 from game.rulesets.nwo.content import Stat, stats
-from game.rulesets.nwo.harm import settle
+from game.rulesets.nwo.states import settle
 
 CAST = {
     "A": ("Alice", "azure"),
@@ -146,12 +146,12 @@ class Table:
             if self.battle.slot and self.battle.slot.unit == unit:
                 return events
 
-    def put(self, unit: UnitId, *components: Component) -> None:
+    def put(self, unit: UnitId | ThingId, *components: Component) -> None:
         """Lay a state on a figure, as if it had come about in play."""
         self.battle.table.world.put(unit, *components)
         list(settle(self.battle.table))
 
-    def get(self, unit: UnitId, kind: type[Any]) -> Any:
+    def get(self, unit: UnitId | ThingId, kind: type[Any]) -> Any:
         return self.battle.table.world.find(unit, kind)
 
     def run(self, play: Play[Any]) -> list[Event]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.core.components import Item
@@ -100,7 +102,7 @@ def test_with_a_knife_in_one_hand_it_is_at_disadvantage_and_does_the_knifes_dama
     ("held", "allowed"),
     [(FISTS, True), (PISTOL, True), (KNIFE, True), (RIFLE, False), (SPEAR, False), (BLADES, False)],
 )
-def test_it_needs_a_free_hand(duel: Tables, held: object, allowed: bool) -> None:
+def test_it_needs_a_free_hand(duel: Tables, held: Any, allowed: bool) -> None:
     table, alice, bob = duel("AB", A=held, B=KNIFE)
     assert table.allowed(Disarm(alice, bob, "knife")) == allowed
     if not allowed:

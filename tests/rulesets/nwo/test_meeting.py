@@ -21,7 +21,7 @@ from game.core.events import (
     Reported,
     Spent,
 )
-from game.core.references import NO_UNIT, ThingId
+from game.core.references import NO_UNIT, ThingId, UnitId
 from game.rulesets.nwo import harm
 from game.rulesets.nwo.components import Helped, Suppressed, Turn, Watch
 from game.rulesets.nwo.orders import QuickDraw, Shoot, Shove, Strike, Throw, WatchFor
@@ -143,7 +143,11 @@ def test_a_pinned_watcher_is_asked_with_the_resolve_that_the_shot_takes(duel: Ta
     table.put(alice, Suppressed((bob,)))
     table.apply(Move(bob, ((6, 0),)))
     take, leave = asked(table).options
-    assert (take.after, take.hint, leave.after) == (Fraction(287, 432) / 36, "2 % to hit, 3 harm", 0)
+    assert (take.after, take.hint, leave.after) == (
+        Fraction(287, 432) / 36,
+        "2 % to hit, 3 harm",
+        Fraction(0),
+    )
     assert table.answer("take")[-1] == checked(alice, "Resolve", "nwo.suppress.pinned", "11", 2, 12, False)
 
 
@@ -173,7 +177,7 @@ def test_nobody_shoots_at_what_was_stopped_before_it_was_done(duel: Tables) -> N
 # ---------------------------------------------------------------- what lies on the ground
 
 
-def ends_in(table: Table, rounds: int) -> list[tuple[int, int]]:
+def ends_in(table: Table, rounds: int) -> list[tuple[int, UnitId]]:
     """The round in which an area ends, and whose turn begins as it does."""
     found = []
     for _ in range(rounds * len(table.battle.table.standing())):

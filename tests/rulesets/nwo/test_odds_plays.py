@@ -226,6 +226,7 @@ def test_the_dice_agree_with_the_odds(
 @pytest.mark.rule("nwo.parry.agreed-reroll")
 @pytest.mark.parametrize("situation", [shot_at_a_shielded, blow_at_a_shielded, grapple])
 def test_the_dice_agree_where_every_parry_is_rolled_again(duel: Tables, situation: Set, times: int) -> None:
-    picture, _, figures = next(row for row in KINDS if row[1] is situation)
+    picture, _, found = next(row for row in KINDS if row[1] is situation)
+    figures: dict[str, Any] = found
     table, *units = duel(picture, options={"parry_reroll": "always"}, **figures)
     compare(table.battle, situation(table, *units), times, seed=2)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.core.components import Down
@@ -16,7 +18,7 @@ LADEN = figure("pistol", "knife", carried=("spear",), belt=("molotov", "smoke"))
 
 @pytest.mark.parametrize("alice", [FISTS, PISTOL, SPEAR, LADEN])
 @pytest.mark.parametrize("picture", ["A......B", "AB", "AD.....B"])
-def test_every_verb_is_a_candidate(duel: Tables, alice: object, picture: str) -> None:
+def test_every_verb_is_a_candidate(duel: Tables, alice: Any, picture: str) -> None:
     crane = Zone("interaction", "crane", ((0, 0),), properties={"skill": "aiming"})
     table, unit, _ = duel(picture, zones=(crane,), A=alice, B=FISTS)
     named = {order.verb for order in table.battle.candidates(unit)}
@@ -26,7 +28,7 @@ def test_every_verb_is_a_candidate(duel: Tables, alice: object, picture: str) ->
 
 @pytest.mark.rule("nwo.grapple.drop-weapon")
 @pytest.mark.parametrize("alice", [FISTS, PISTOL, SPEAR, LADEN, figure("axe"), figure("battle_rifle")])
-def test_every_grapple_that_is_allowed_is_offered(duel: Tables, alice: object) -> None:
+def test_every_grapple_that_is_allowed_is_offered(duel: Tables, alice: Any) -> None:
     table, unit, bob = duel("AB", A=alice, B=FISTS)
     core = table.battle.table
     grips = [Grapple(unit, bob, weapon) for weapon in ("", *core.world.get(unit, Held).weapons)]

@@ -16,7 +16,7 @@ from game.core.events import AnyEvent, Event
 from game.core.field import Cover, Door, Field, Light, Spawn, Tile, Zone
 from game.core.references import UnitId
 from game.core.scenario import Figure, Scenario, Team
-from game.rulesets import nwo
+from game.rulesets import RULESETS, nwo
 from game.rulesets.nwo.components import (
     Conditions,
     Engaged,
@@ -140,9 +140,8 @@ def alone(battle: Battle, unit: UnitId) -> None:
 
 def together(battle: Battle, unit: UnitId) -> None:
     world = battle.table.world
-    engaged, hold, held, shield = (
-        world.find(unit, kind) for kind in (Engaged, Grappling, Grappled, Shielded)
-    )
+    engaged, hold = world.find(unit, Engaged), world.find(unit, Grappling)
+    held, shield = world.find(unit, Grappled), world.find(unit, Shielded)
     if engaged:
         assert engaged.units and all(unit in world.get(other, Engaged).units for other in engaged.units)
     if hold:
@@ -196,7 +195,7 @@ def test_whatever_is_allowed_leaves_the_board_in_order(batch: int, request: pyte
 @pytest.mark.long
 def test_the_plays_are_of_every_kind() -> None:
     """Sooner or later: who holds somebody and is shot at just then is seldom seen."""
-    kinds, seen = {kind.__name__ for kind in nwo.ACTIONS} | {"Answer"}, set(IDLE)
+    kinds, seen = {kind.__name__ for kind in RULESETS["nwo"].ACTIONS} | {"Answer"}, set(IDLE)
     for seed in range(100, 130):
         if seen != kinds:
             seen |= play(seed, ACTIONS).keys()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.core.events import (
@@ -121,7 +123,7 @@ def test_the_push_is_half_of_strength_but_at_least_one_tile(duel: Tables, streng
 @pytest.mark.rule("nwo.shove.distance")
 @pytest.mark.parametrize("picture", ["AB.#.", "AB.h.", "AB.L.", "AB."])
 def test_it_stops_before_a_wall_a_crate_a_figure_and_the_edge_of_the_map(duel: Tables, picture: str) -> None:
-    others = {"L": FISTS} if "L" in picture else {}
+    others: dict[str, Any] = {"L": FISTS} if "L" in picture else {}
     table, alice, bob, *_ = duel(picture, A=figure(strength=10), B=FISTS, **others)
     table.apply(Shove(alice, bob))
     table.answer("yield")

@@ -9,7 +9,7 @@ from game.core.field import Cell, Field, Tile
 from game.core.references import UnitId
 from game.core.scenario import Figure, Scenario, Team
 from game.core.table import Table
-from game.rulesets import opend6
+from game.rulesets import RULESETS, opend6
 from game.rulesets.opend6.awareness import known, look
 from game.rulesets.opend6.components import Seen
 
@@ -24,7 +24,7 @@ def laid(*cells: Cell, walls: tuple[Cell, ...] = ()) -> tuple[Table, list[UnitId
         Team(side, side, (Figure("trooper", side.title(), cell=cell),))
         for side, cell in zip(SIDES, cells, strict=False)
     )
-    battle = start(Scenario("seen", opend6.ID, teams), Field(9, 5, tiles, "seen"), opend6, "seen")
+    battle = start(Scenario("seen", opend6.ID, teams), Field(9, 5, tiles, "seen"), RULESETS["opend6"], "seen")
     battle.begin()
     return battle.table, battle.table.units()
 

@@ -106,7 +106,7 @@ def test_who_strikes_a_blade_barehanded_is_hurt(duel: Tables) -> None:
         (figure(nature={"hardened": True}), False),
     ],
 )
-def test_blocking_a_blade_with_the_body(duel: Tables, target: object, hurt: bool) -> None:
+def test_blocking_a_blade_with_the_body(duel: Tables, target: Any, hurt: bool) -> None:
     dice = [2, 2, 2, *([5, 5, 5] if hurt else [])]
     table, alice, bob = duel("AB", dice, A=KNIFE, B=target)
     table.put(bob, Defending((Row("block", 25),)))

@@ -172,5 +172,5 @@ def test_who_has_no_die_left_to_drive_with_passes_nothing_but_what_is_not_rolled
     assert (
         _share(core, Pool(alice, "piloting", "", 2), 5),
         _share(core, Pool(alice, "piloting", "", 3), 1),
-    ) == (0, 1)
+    ) == (Fraction(0), Fraction(1))
     assert _share(core, Pool(alice, "piloting", "", 2), 0) == 1

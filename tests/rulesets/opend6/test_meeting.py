@@ -8,7 +8,6 @@ import pytest
 
 from game.core.components import Down
 from game.core.events import StatusLost
-from game.rulesets import opend6
 from game.rulesets.opend6.blasts import shelter
 from game.rulesets.opend6.carrying import drop
 from game.rulesets.opend6.components import (
@@ -129,7 +128,7 @@ def test_who_is_down_already_has_nothing_to_lose(duel: Tables) -> None:
     """Nothing that is expected of an order is less than nothing."""
     table, _, bob = duel("A..B", A=KNIFE, B=FISTS)
     table.put(bob, Down(), Unconscious(), Wound(3))
-    assert toll(table.battle.table, bob, {("unhurt", 0): Fraction(1)}) == (0, 0)
+    assert toll(table.battle.table, bob, {("unhurt", 0): Fraction(1)}) == (Fraction(0), Fraction(0))
 
 
 @pytest.mark.rule("opend6.cover.object", "opend6.range.close-combat")
@@ -149,6 +148,6 @@ def test_nobody_gains_by_a_shot_at_the_vehicle_where_they_lie(duel: Tables) -> N
     table, car, alice, bob = on_road(duel)
     table.put(alice, Down(), Unconscious(), Wound(3))
     table.battle.table.world.drop(alice, Hurt)
-    odds = opend6.chances(table.battle.table, Shoot(bob, car, "pistol"))
+    odds = table.battle.ruleset.chances(table.battle.table, Shoot(bob, car, "pistol"))
     assert odds.expected and all(lost >= 0 for _, lost in odds.expected)
     assert dict(odds.expected).get(alice, 0) == 0

@@ -14,6 +14,7 @@ from game.core.references import NO_UNIT
 from game.rulesets.opend6.blasts import landings
 from game.rulesets.opend6.components import Defending, Hull, Prone, Row
 from game.rulesets.opend6.defences import ward
+from game.rulesets.opend6.figures import WRECKED
 from game.rulesets.opend6.fires import thin_out
 from game.rulesets.opend6.form import form
 from game.rulesets.opend6.interactables import forcing
@@ -33,7 +34,7 @@ from game.rulesets.opend6.terrain import (
     hiding,
     toughness,
 )
-from game.rulesets.opend6.vehicles import WRECKED, wreck
+from game.rulesets.opend6.vehicles import wreck
 from tests.rulesets.infowar.table import TILES
 from tests.rulesets.opend6.table import PISTOL, Tables, figure
 from tests.rulesets.opend6.test_vehicles import on_road

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -30,13 +31,15 @@ from game.rulesets.opend6.components import (
     Turn,
 )
 from game.rulesets.opend6.content import things
+from game.rulesets.opend6.figures import WRECKED
 from game.rulesets.opend6.orders.drive import LEVEL, Drives
 from game.rulesets.opend6.routes import distance, least, ways
-from game.rulesets.opend6.vehicles import ALL_OUT, CAUTIOUS, CRUISING, DRIVER, PASSENGER, STOPPED, WRECKED
+from game.rulesets.opend6.vehicles import ALL_OUT, CAUTIOUS, CRUISING, DRIVER, PASSENGER, STOPPED
 from game.rulesets.opend6.what_if import attacks, promised
 from game.systems.bodies import exits
 from game.systems.body_poses import Pose
-from tests.rulesets.opend6.table import FISTS, KNIFE, PISTOL, Table, Tables, figure
+from tests.rulesets.infowar.table import Table
+from tests.rulesets.opend6.table import FISTS, KNIFE, PISTOL, Tables, figure
 from tests.rulesets.opend6.test_vehicles import BIKE, ahead, on_road
 
 SAME, MOVE, TURNS = "opend6.vehicle.same-rules", "opend6.vehicle.move", "opend6.vehicle.turns"
@@ -188,7 +191,7 @@ def test_whoever_does_not_drive_is_offered_one_of_each_to_say_why(duel: Tables) 
             table.put(unit, Aboard(car, seat))
         found = [one for one in offered(table, unit) if isinstance(one, orders.Drive | orders.Ram)]
         assert found == [
-            *(kind(unit, ()) for kind in (*LEVEL, orders.Reverse)),
+            *(kind(unit, ()) for kind in [*LEVEL, orders.Reverse]),
             orders.Ram(unit, NO_UNIT, ()),
         ]
     table.put(alice, Aboard(car, DRIVER))
@@ -335,7 +338,7 @@ def test_why_nobody_is_rammed(duel: Tables) -> None:
     core = table.battle.table
     end = Pose((10, 4), "e")
 
-    def refuse(target, spent=6, pose=end):
+    def refuse(target: UnitId, spent: int = 6, pose: Pose = end) -> str:
         found = refuse_ram(core, car, target, pose, spent, 7)
         return found.words if found else ""
 
@@ -344,8 +347,8 @@ def test_why_nobody_is_rammed(duel: Tables) -> None:
         "too far at that speed",
         "too far at that speed",
     ]
-    assert refuse(0) == "no way up to anybody at that speed"
-    assert {refuse(one) for one in (99, anna, alice, car)} == {"no enemy to ram"}
+    assert refuse(NO_UNIT) == "no way up to anybody at that speed"
+    assert {refuse(one) for one in (UnitId(99), anna, alice, car)} == {"no enemy to ram"}
     assert {
         refuse(bob, pose=pose) for pose in (Pose((9, 4), "e"), Pose((10, 4), "n"), Pose((8, 4), "w"))
     } == {"that one is not straight ahead there"}
@@ -482,7 +485,9 @@ def test_what_is_not_meant_for_it_attacks_nobody(duel: Tables) -> None:
 @pytest.mark.rule("opend6.option.called-shot", "opend6.option.sweep")
 def test_what_can_be_called_and_spread(duel: Tables) -> None:
     table, alice, bob = duel("A..B", A=figure("smg", marksmanship="3D"), B=FISTS)
-    shot = lambda called="", sweep=False: why(table, orders.Shoot(alice, bob, "smg", called, sweep))  # noqa: E731
+    shot: Callable[..., Any] = lambda called="", sweep=False: why(  # noqa: E731
+        table, orders.Shoot(alice, bob, "smg", called, sweep)
+    )
     places = ("head", "heart", "arm", "leg", "hand", "chest")
     assert [shot(place) for place in places] == [""] * 6 and shot("", True) == ""
     assert shot("toe") == f"a called shot goes to one of: {', '.join(places)}, item"
@@ -499,7 +504,9 @@ def test_why_cover_is_not_attacked(duel: Tables) -> None:
     """A crate two tiles off, a wall behind it that hides an enemy, and one who is hidden by nothing."""
     both = figure("pistol", "knife", marksmanship="3D", brawling="3D", melee_combat="3D")
     table, alice, anna, bob, bill = duel("A.h#N.B\n......L", A=both, N=FISTS, B=FISTS, L=FISTS)
-    breach = lambda x, weapon, target=0: why(table, orders.Breach(alice, (x, 0), weapon, target))  # noqa: E731
+    breach: Callable[..., Any] = lambda x, weapon, target=0: why(  # noqa: E731
+        table, orders.Breach(alice, (x, 0), weapon, target)
+    )
     assert [breach(x, "pistol") for x in (1, 2, 3, 7)] == [
         "nothing to destroy there",
         "",
@@ -602,7 +609,7 @@ def test_where_no_grenade_comes_down(duel: Tables) -> None:
     table, alice, _ = duel("A" + "." * 40 + "#..B", A=figure(belt=("frag",)), B=FISTS)
     core = table.battle.table
     most = ranges(core, alice, things()["frag"])[-1]
-    throw = lambda x, item="frag": why(table, orders.Throw(alice, (x, 0), item))  # noqa: E731
+    throw: Callable[..., Any] = lambda x, item="frag": why(table, orders.Throw(alice, (x, 0), item))  # noqa: E731
     tiles = most * 2 // 3
     assert [throw(tiles), throw(tiles + 1)] == ["", f"{1.5 * (tiles + 1):.1f} m away: out of range"]
     assert {throw(x) for x in (-1, 41, 45)} == {"nothing can land there"}
@@ -616,7 +623,7 @@ def test_where_no_grenade_comes_down(duel: Tables) -> None:
 def test_which_defences_are_left(duel: Tables) -> None:
     table, alice, _ = duel("A..B", A=FISTS, B=FISTS)
 
-    def defend():
+    def defend() -> list[str]:
         return [why(table, orders.Defend(alice, skill)) for skill in ("dodge", "block", "parry", "duck")]
 
     for held in ((), ("hands",)):
@@ -736,7 +743,7 @@ def test_what_else_is_in_the_way(duel: Tables) -> None:
 def test_what_a_complication_does(duel: Tables, way: str) -> None:
     """A gun jams; after any other roll of a skill one falls."""
     options = {"wild_one": "complication"}
-    codes = {"marksmanship": "2D", "melee_combat": "2D", "dodge": "2D", "running": "2D"}
+    codes: dict[str, Any] = {"marksmanship": "2D", "melee_combat": "2D", "dodge": "2D", "running": "2D"}
     both = figure("pistol", "knife", **codes)
     picture = {"blow": "AB", "shot": "A...B", "breach": "A..hB"}.get(way, "A" + "." * 20 + "B")
     table, alice, bob = duel(picture, [1, 1], options=options, A=both, B=FISTS)

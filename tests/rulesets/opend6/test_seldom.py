@@ -16,12 +16,12 @@ from game.rulesets import opend6
 from game.rulesets.opend6 import driving, fires, harm, orders
 from game.rulesets.opend6.blast_odds import prepared
 from game.rulesets.opend6.blasts import Grenade, landings, ranges, refuse_landing
-from game.rulesets.opend6.components import Body, Defending, Hull, Row, Seen, Speed, Turn, Wound
+from game.rulesets.opend6.components import Body, Burning, Defending, Hull, Row, Seen, Speed, Turn, Wound
 from game.rulesets.opend6.content import things
 from game.rulesets.opend6.courses import _straight, _weakest
 from game.rulesets.opend6.defences import sensing
-from game.rulesets.opend6.driving import GENTLE, SHARP
 from game.rulesets.opend6.form import form
+from game.rulesets.opend6.routes import GENTLE, SHARP
 from game.rulesets.opend6.terrain import within
 from game.rulesets.opend6.vehicles import PASSENGER, manoeuvrability
 from game.rulesets.opend6.wound_odds import UNHURT, ends_of, margins_of
@@ -88,9 +88,9 @@ def test_who_is_down_is_harmed_no_more(duel: Tables, damage: str) -> None:
     assert opend6.health(core, bob) == (Fraction(1, 2) if damage == "body_points" else Fraction(7, 10))
     table.put(bob, Down())
     assert table.run(harm.suffer(core, bob, 30)) == []
-    assert ends_of(core, bob, margins_of(core, bob, fires.fire_damage(NO_UNIT, things()["firebomb"]))) == {
-        (UNHURT, 0): 1
-    }
+    assert ends_of(
+        core, bob, margins_of(core, bob, fires.fire_damage(NO_UNIT, Burning(things()["firebomb"].damage, 1)))
+    ) == {(UNHURT, 0): 1}
     assert opend6.health(core, bob) == 0
 
 

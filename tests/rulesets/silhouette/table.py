@@ -18,7 +18,7 @@ from game.core.events import Event, Gauge, Harmed, Modifier, Rolled
 from game.core.field import Cover, Door, Field, Light, Tile, Zone
 from game.core.geometry.grid import SQUARES, Grid, Hexes
 from game.core.probability.chances import Chances
-from game.core.references import UnitId
+from game.core.references import ThingId, UnitId
 from game.core.scenario import Figure, Scenario, Team
 from game.core.table import Table as CoreTable
 from game.core.verbs import Play
@@ -138,11 +138,11 @@ class Table:
     def chances(self, action: Action) -> Chances:
         return self.battle.chances(action)
 
-    def put(self, unit: UnitId, *components: Component) -> None:
+    def put(self, unit: UnitId | ThingId, *components: Component) -> None:
         """Lay a state on a figure, as if it had come about in play."""
         self.battle.table.world.put(unit, *components)
 
-    def get(self, unit: UnitId, kind: type[Any]) -> Any:
+    def get(self, unit: UnitId | ThingId, kind: type[Any]) -> Any:
         return self.battle.table.world.find(unit, kind)
 
     def has(self, unit: UnitId, kind: type[Any]) -> bool:

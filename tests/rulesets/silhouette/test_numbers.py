@@ -9,8 +9,7 @@ from game.rulesets.silhouette import figures
 from game.rulesets.silhouette.components import Attributes, Skills
 from game.rulesets.silhouette.events import number
 from game.rulesets.silhouette.terrain import light_step
-from tests.rulesets.silhouette.conftest import Tables
-from tests.rulesets.silhouette.table import SHOOTER
+from tests.rulesets.silhouette.table import SHOOTER, Tables
 
 
 @pytest.mark.rule("silhouette.wound.thresholds")

@@ -3,6 +3,8 @@ cover."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.core.components import Item
@@ -166,7 +168,7 @@ def test_a_sniper_opens_the_battle_without_having_aimed(duel: Tables, far: int, 
     [(GRENADIER, "frag_grenade", "throwing"), (GUNNER, "launcher_37mm", "heavy weapons")],
 )
 def test_what_goes_off_where_the_one_aimed_at_is_has_the_aim_and_uses_it_up(
-    duel: Tables, thrower: object, item: str, skill: str
+    duel: Tables, thrower: Any, item: str, skill: str
 ) -> None:
     table, alice, bob = duel("A.....B", [2, 6], A=thrower, B=TOUGH)
     table.put(alice, Aiming(bob, 1, 1))
