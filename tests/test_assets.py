@@ -210,14 +210,24 @@ def test_sprites_lie_within_their_pictures(path: Path) -> None:
 
 def test_every_kind_of_figure_has_all_poses_and_portraits() -> None:
     for kind, side in itertools.product(FIGURES, SIDES):
-        figures, portraits = (
-            json.loads((ASSETS / f"{folder}/{kind}.json").read_text(encoding="utf-8"))["sprites"]
-            for folder in ("figures", "portraits")
+        figures, clothes = (
+            json.loads((ASSETS / f"{name}.json").read_text(encoding="utf-8"))["sprites"]
+            for name in (f"figures/{kind}", "portraits/clothes")
         )
         assert f"{kind}/{side}/down" in figures
         for pose, facing in itertools.product(("ready", "aim", "prone", "crouch", "grip"), ("east", "west")):
             assert f"{kind}/{side}/{pose}/{facing}" in figures
-        assert all(f"{kind}/{side}/{person}" in portraits for person in range(4))
+        whole = ASSETS / f"portraits/{kind}.json"
+        assert f"bust/{kind}/{side}" in clothes or f"{kind}/{side}/0" in whole.read_text(encoding="utf-8")
+
+
+def test_every_face_has_what_is_behind_it_and_its_front_with_and_without_a_hat() -> None:
+    people = json.loads((ASSETS / "portraits/people.json").read_text(encoding="utf-8"))["sprites"]
+    wanted = {
+        f"{number}/{part}{ending}"
+        for number, part, ending in itertools.product(range(32), ("back", "front"), ("", "/hat"))
+    }
+    assert set(people) == wanted
 
 
 def test_glyphs_lie_within_their_pictures() -> None:

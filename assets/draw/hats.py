@@ -37,8 +37,6 @@ def helmet(c: skia.Canvas, look: Look, side: str, person: int) -> None:
 
 
 def beret(c: skia.Canvas, look: Look, side: str, person: int) -> None:
-    part(c, blob((17, 20), (18, 12), (20, 24), (19, 30)), "#3a2a22")
-    part(c, blob((44, 14), (46, 20), (45, 30), (43, 22)), "#3a2a22")
     part(c, blob((15, 15), (20, 3), (38, 0), (55, 6), (57, 15), (48, 17), (32, 14)), look.head)
     c.drawPath(poly((16.6, 16.6), (32, 13.4), (47, 17), close=False), stroke(mix(look.head, "ink", 0.4), 3.2))
     part(c, poly((22, 5.4), (26.4, 7.4), (25.6, 12), (22, 14), (18.6, 12), (18, 7.4)), side, 0.8)
@@ -120,8 +118,6 @@ def visor(c: skia.Canvas, look: Look, side: str, person: int) -> None:
 
 def cap(c: skia.Canvas, look: Look, side: str, person: int) -> None:
     """A peaked cap."""
-    part(c, blob((16, 24), (17, 12), (21, 18), (20, 31)), HAIRS[person % 4])
-    part(c, blob((44, 14), (47, 20), (46, 31), (42, 22)), HAIRS[person % 4])
     part(c, blob((15, 18), (16, 4), (30, -1), (44, 2), (50, 10), (49, 18), (40, 14), (24, 14)), look.head)
     c.drawPath(poly((16.8, 16.4), (32, 12.6), (48, 16), close=False), stroke(side, 3.4))
     part(
@@ -151,8 +147,6 @@ def headset(c: skia.Canvas, look: Look, side: str, person: int) -> None:
 
 def brim(c: skia.Canvas, look: Look, side: str, person: int) -> None:
     """A wide hat with a feather."""
-    part(c, blob((16, 20), (18, 12), (21, 20), (20, 38), (16, 40)), HAIRS[(person + 2) % 4])
-    part(c, blob((43, 14), (47, 20), (47, 40), (43, 34)), HAIRS[(person + 2) % 4])
     c.drawPath(poly((45, 13), (57, -6), close=False), stroke(mix(side, "ink", 0.5), 6))
     c.drawPath(poly((45, 13), (57, -6), close=False), stroke(mix(side, "paper", 0.45), 3.6))
     part(c, blob((19, 14), (19, 0), (26, -3), (32, 0), (39, -3), (46, 1), (46, 14)), look.head)
@@ -213,7 +207,7 @@ def mask(c: skia.Canvas, look: Look, side: str, person: int) -> None:
 
 
 def cowl(c: skia.Canvas, look: Look, side: str, person: int) -> None:
-    """A wool cap, a fork beard, a collar of fur."""
+    """A wool cap, a collar of fur."""
     part(
         c,
         blob(
@@ -221,26 +215,6 @@ def cowl(c: skia.Canvas, look: Look, side: str, person: int) -> None:
         ),
         "#8a7c6c",
     )
-    beard = HAIRS[(person + 2) % 4] if person % 4 != 3 else "#9a5a2f"
-    part(
-        c,
-        blob(
-            (19.6, 30),
-            (22, 37),
-            (26, 36),
-            (32, 35),
-            (38, 36),
-            (43.6, 29),
-            (43, 42),
-            (38, 50),
-            (33, 53),
-            (30, 50),
-            (25, 53),
-            (21, 43),
-        ),
-        beard,
-    )
-    c.drawLine(27, 39.4, 34.4, 39.2, stroke("#5b2a28", 1.6))
     part(
         c,
         blob((15, 23), (14, 7), (24, -2), (40, -2), (50, 7), (49, 23), (44, 18), (32, 16), (20, 18)),

@@ -1,16 +1,29 @@
-"""Portraits: busts of 64 x 64 units, the face turned to the light, in poster style."""
+"""Portraits: busts of 64 x 64 units, the face turned to the light, in poster style.
+
+They are drawn in layers, which the client lays over each other: the side's ground, what is behind the bust
+(hair and neck), the bust, the face, the hat. Hats that hide the face have a few looks of their own."""
 
 from __future__ import annotations
 
 import skia
+from atlas import Sprite
 from bases import base_shape
-from clothes import Look, dressed
+from clothes import LOOKS, Look, dressed
+from faces import face
+from hair import behind, crown, temples
 from hats import HATS
 from light import lit
-from paint import blob, fill, gradient, oval, part, poly, stroke
-from palette import mix
+from paint import Draw, blob, fill, gradient, oval, part, poly, stroke
+from palette import SIDES, mix
+from people import PEOPLE, SKIN, Face
 
-PEOPLE = 6
+MARKED = 6
+"""Looks of the hats that hide a face, and people of the kinds that have faces of their own."""
+OWN = ("lank",)
+"""Hats of kinds whose faces are nobody's: the dead."""
+HIDING = ("visor", "mask")
+BARE = "hair"
+"""The hat of those who wear none."""
 FACE = (
     (19.5, 18),
     (18.6, 27),
@@ -25,13 +38,17 @@ FACE = (
 )
 
 
-def bust(c: skia.Canvas, look: Look, side: str, skin: str) -> None:
+def bust(c: skia.Canvas, look: Look, side: str) -> None:
+    """Coat, vest, straps, and the scarf in the side's colour."""
     part(c, blob((2, 70), (5, 54), (17, 47), (25, 43), (39, 43), (47, 47), (59, 54), (62, 70)), look.coat)
     part(c, poly((16, 64), (20, 48.6), (26, 46), (38, 46), (44, 48.6), (48, 64)), look.vest)
     for x in (17.6, 46.4):
         c.drawLine(x, 47.6, x + (2.6 if x < 32 else -2.6), 64, stroke(mix(look.vest, "ink", 0.45), 3))
-    part(c, poly((24, 36), (40, 36), (41.6, 48), (32, 52), (22.4, 48)), mix(skin, "#3b2230", 0.5), 0.8)
     part(c, blob((18, 46), (32, 50.5), (46, 45.4), (47.4, 51), (33, 57), (17, 52)), side)
+
+
+def neck(c: skia.Canvas, skin: str) -> None:
+    part(c, poly((24, 36), (40, 36), (41.6, 48), (32, 52), (22.4, 48)), mix(skin, "#3b2230", 0.5), 0.8)
 
 
 def features(c: skia.Canvas, skin: str, mood: int) -> None:
@@ -59,52 +76,8 @@ def features(c: skia.Canvas, skin: str, mood: int) -> None:
     c.drawPath(poly((25.4, 38.6), (29, 38.2 + tilt * 0.4), (34, 38.2), close=False), stroke(line, 1.3))
 
 
-def extras(c: skia.Canvas, skin: str, person: int) -> None:
-    """What else tells people apart: beard, scar, freckles, glasses, lines of age."""
-    line = mix(skin, "#1b1216", 0.82)
-    if person == 1:
-        c.drawPath(
-            blob(
-                (20.4, 33),
-                (24, 38),
-                (26, 36.4),
-                (34, 36.2),
-                (37, 38),
-                (43.4, 31),
-                (41, 41),
-                (31, 47.4),
-                (23.4, 42),
-            ),
-            fill("#2b211d", 0.82),
-        )
-        c.drawLine(26.6, 38.8, 33, 38.6, stroke(mix(skin, "#5b2a28", 0.5), 1.3))
-    if person == 2:
-        c.drawPath(poly((38.6, 28.6), (36.6, 36.6), close=False), stroke(mix(skin, "#5b2a28", 0.65), 1.6))
-    if person == 3:
-        for x, y in ((22, 31), (25, 32.4), (23.4, 34), (38.6, 31.4), (41, 32.6)):
-            c.drawCircle(x, y, 0.8, fill(mix(skin, "#7a3b22", 0.7)))
-    if person == 4:
-        c.drawPath(
-            blob((23.6, 36.8), (29.6, 34.8), (36.4, 36.4), (36, 38.6), (29.8, 37.4), (24.4, 38.8)),
-            fill("#d8d2c4"),
-        )
-        for x in (21.4, 40):
-            c.drawPath(
-                poly((x, 29.6), (x + (1.6 if x < 30 else -1.6), 32.6), close=False), stroke(line, 0.9, 0.7)
-            )
-    if person == 5:
-        for x in (24.2, 36.4):
-            c.drawPath(oval(x, 26.2, 4.6, 4.2), stroke("#1b2226", 1.5))
-            c.drawPath(oval(x - 1.2, 25, 1.6, 1.2), fill("glass", 0.55))
-        c.drawLine(28.8, 25.6, 31.8, 25.6, stroke("#1b2226", 1.4))
-
-
-def portrait(c: skia.Canvas, kind: str, side: str, person: int = 0) -> None:
-    """A bust of 64 x 64 units on the side's ground; `person` varies skin, brows, beard and scar."""
-    look = dressed(kind, side, 0.14)
-    skin = look.skins[person % len(look.skins)]
-    c.save()
-    c.clipRect(skia.Rect.MakeWH(64, 64))
+def ground(c: skia.Canvas, side: str) -> None:
+    """The side's colour, with its shape behind the head."""
     c.drawRect(
         skia.Rect.MakeWH(64, 64),
         gradient((0, 0), (64, 64), (mix(side, "ink", 0.42), 1), (mix(side, "ink", 0.86), 1)),
@@ -115,12 +88,84 @@ def portrait(c: skia.Canvas, kind: str, side: str, person: int = 0) -> None:
     c.drawPath(base_shape(side), stroke(side, 0.9, 0.30))
     c.restore()
 
+
+def layer(draw: Draw) -> Sprite:
+    """One of what lies over each other: lit, in the frame of 64 x 64 units."""
+
+    def framed(c: skia.Canvas) -> None:
+        c.save()
+        c.clipRect(skia.Rect.MakeWH(64, 64))
+        c.translate(0, 3.4)
+        lit(c, draw, (-2, -10, 66, 68), 1.2, 1.0, 1)
+        c.restore()
+
+    return Sprite(framed, (64, 64))
+
+
+def _back(f: Face, hat: bool) -> Draw:
+    return lambda c: (behind(c, f, hat), neck(c, SKIN[f.skin]))[0]
+
+
+def _front(f: Face, hat: bool) -> Draw:
+    def draw(c: skia.Canvas) -> None:
+        face(c, f)
+        (temples if hat else crown)(c, f)
+
+    return draw
+
+
+def people() -> dict[str, Sprite]:
+    """NUMBER/back and NUMBER/front of each, with their hair; with /hat as they are under one."""
+    found: dict[str, Sprite] = {}
+    for number, one in enumerate(PEOPLE):
+        for ending, hat in (("", False), ("/hat", True)):
+            found[f"{number}/back{ending}"] = layer(_back(one, hat))
+            found[f"{number}/front{ending}"] = layer(_front(one, hat))
+    return found
+
+
+def clothes() -> dict[str, Sprite]:
+    """ground/SIDE, bust/KIND/SIDE, hat/KIND/SIDE; hat/KIND/SIDE/LOOK of those that hide the face."""
+    found: dict[str, Sprite] = {}
+    for side in SIDES:
+        found[f"ground/{side}"] = Sprite(_on(side), (64, 64))
+        for kind, usual in LOOKS.items():
+            if usual.hat in OWN:
+                continue
+            look = dressed(kind, side, 0.14)
+            found[f"bust/{kind}/{side}"] = layer(_dressed(look, side))
+            if look.hat in HIDING:
+                for number in range(MARKED):
+                    found[f"hat/{kind}/{side}/{number}"] = layer(_hat(look, side, number))
+            elif look.hat != BARE:
+                found[f"hat/{kind}/{side}"] = layer(_hat(look, side, 0))
+    return found
+
+
+def _on(side: str) -> Draw:
+    return lambda c: ground(c, side)
+
+
+def _dressed(look: Look, side: str) -> Draw:
+    return lambda c: bust(c, look, side)
+
+
+def _hat(look: Look, side: str, number: int) -> Draw:
+    return lambda c: HATS[look.hat](c, look, side, number)
+
+
+def portrait(c: skia.Canvas, kind: str, side: str, person: int = 0) -> None:
+    """Somebody whose face is nobody's, whole."""
+    look = dressed(kind, side, 0.14)
+    skin = look.skins[person % len(look.skins)]
+    c.save()
+    c.clipRect(skia.Rect.MakeWH(64, 64))
+    ground(c, side)
+
     def sitter(k: skia.Canvas) -> None:
-        bust(k, look, side, skin)
-        if look.hat != "visor":
-            features(k, skin, person)
-            if look.hat not in ("hood", "mask", "lank", "cowl"):
-                extras(k, skin, person % PEOPLE)
+        neck(k, skin)
+        bust(k, look, side)
+        features(k, skin, person)
         HATS[look.hat](k, look, side, person)
 
     c.translate(0, 2)

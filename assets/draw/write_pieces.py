@@ -20,7 +20,7 @@ from light import glow, lit
 from menu_icons import MENU
 from paint import Draw
 from palette import SIDES
-from portraits import PEOPLE, portrait
+from portraits import MARKED, OWN, clothes, people, portrait
 from statuses import STATUSES, badge, die_face, fudge_face, side_mark
 from wheel_icons import WHEEL_ACTIONS, wild_die
 
@@ -71,15 +71,19 @@ def rings() -> None:
 
 
 def portraits() -> None:
-    for kind in LOOKS:
-        sprites = {
-            f"{kind}/{side}/{person}": Sprite(
-                partial(portrait, kind=kind, side=side, person=person), (64, 64)
-            )
-            for side in SIDES
-            for person in range(PEOPLE)
-        }
-        write("portraits", sprites, 64, (48, 64, 128), PEOPLE * 64, prefix=f"{kind}-")
+    """The layers of all faces and of all clothes; those whose face is nobody's are whole."""
+    write("portraits", people(), 64, (48, 64, 128), 16 * 64, prefix="people-")
+    write("portraits", clothes(), 64, (48, 64, 128), 13 * 64, prefix="clothes-")
+    for kind, look in LOOKS.items():
+        if look.hat in OWN:
+            whole = {
+                f"{kind}/{side}/{person}": Sprite(
+                    partial(portrait, kind=kind, side=side, person=person), (64, 64)
+                )
+                for side in SIDES
+                for person in range(MARKED)
+            }
+            write("portraits", whole, 64, (48, 64, 128), MARKED * 64, prefix=f"{kind}-")
 
 
 def icons() -> None:

@@ -24,7 +24,7 @@ T = TypeVar("T")
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Words = Annotated[str, msgspec.Meta(max_length=200)]
 Ids = Annotated[tuple[str, ...], msgspec.Meta(max_length=8)]
-Face = Annotated[int, msgspec.Meta(ge=0, le=5)]
+Face = Annotated[int, msgspec.Meta(ge=0, le=31)]
 Price = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 """Fields of an archetype's record: what it is called, what is said of it, what it has of one kind, whose face
 it wears, what it costs in points."""

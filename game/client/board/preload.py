@@ -14,6 +14,7 @@ from game.client.kit.sprites import LOOKS
 
 BOARD = ("marks", "figures/rings", "marks/overlays", "marks/areas", "marks/flashes")
 """What the board needs whoever is on it, the soonest first."""
+PORTRAITS = ("clothes", "people")
 DONE = object()
 FACE = 128
 """Pixels of a face on its sheet: the largest that is drawn."""
@@ -44,7 +45,7 @@ def sheets(looks: frozenset[str], px: int) -> list[Path]:
     same for all other zooms."""
     known = [look for look in LOOKS if look in looks]
     board = [found for name in (*BOARD, *(f"figures/{look}" for look in known)) if (found := atlas(name))]
-    faces = [found.sheet(FACE) for look in known if (found := atlas(f"portraits/{look}"))]
+    faces = [found.sheet(FACE) for name in PORTRAITS if (found := atlas(f"portraits/{name}"))]
     return list(
         dict.fromkeys(
             [

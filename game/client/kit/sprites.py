@@ -8,7 +8,7 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface
 
-from game.client.kit.atlases import PREMULTIPLIED, clear, picture
+from game.client.kit.atlases import PREMULTIPLIED, Picture, clear, picture
 from game.client.kit.text import text
 from game.client.kit.theme import SHAPES, rgb
 
@@ -52,17 +52,40 @@ def status(name: str, px: int) -> Surface:
 
 @lru_cache(256)
 def portrait(look: str, side: str, person: int, px: int, grey: bool = False) -> Surface:
-    """The figure's face on its side's ground, without alpha."""
+    """The face of that number in the clothes of that look, on its side's ground, without alpha."""
     found = None if look in LOOKS else picture("vehicles/portraits", f"{look}/{side}", px)
     kind = look if look in LOOKS else "unarmed"
-    found = found or picture(f"portraits/{kind}", f"{kind}/{side}/{person % 6}", px)
+    layers = [found] if found else _layers(kind, side, person, px)
     face = Surface((px, px))
     face.fill(tuple(channel // 3 for channel in rgb(side if side in SHAPES else "fog")))
-    if found:
-        face.blit(found.surface, (0, 0), special_flags=PREMULTIPLIED)
-    else:
+    for layer in layers:
+        face.blit(layer.surface, (0, 0), special_flags=PREMULTIPLIED)
+    if not layers:
         face.blit(side_mark(side, px // 2), (px // 4, px // 4), special_flags=PREMULTIPLIED)
     return _greyed(face) if grey else face
+
+
+PEOPLE, MASKS = 32, 6
+"""How many faces there are, and how many looks of what hides a face."""
+
+
+def _layers(kind: str, side: str, person: int, px: int) -> list[Picture]:
+    """What a face in its clothes is made of, the lowest first; it is drawn whole if it is nobody's."""
+    whole = picture(f"portraits/{kind}", f"{kind}/{side}/{person % MASKS}", px)
+    if whole:
+        return [whole]
+    clothes, people, number = "portraits/clothes", "portraits/people", person % PEOPLE
+    hat = picture(clothes, f"hat/{kind}/{side}", px)
+    mask = picture(clothes, f"hat/{kind}/{side}/{number % MASKS}", px)
+    ending = "/hat" if hat or mask else ""
+    found = (
+        picture(clothes, f"ground/{side}", px),
+        None if mask else picture(people, f"{number}/back{ending}", px),
+        picture(clothes, f"bust/{kind}/{side}", px),
+        None if mask else picture(people, f"{number}/front{ending}", px),
+        hat or mask,
+    )
+    return [layer for layer in found if layer]
 
 
 def _greyed(face: Surface) -> Surface:

@@ -170,7 +170,7 @@ def _sun(pen: Pen, x: float, y: float, light: str) -> None:
 
 def _figure(pen: Pen, rect: Rect, y: int, sprite: Sprite, team: str, sheet: Sheet) -> int:
     """Who stands there: face, name, side, points, states."""
-    portrait(pen, Rect(rect.x + 12, y + 10, 46, 46), sprite.face, sprite.side, sprite.person, sprite.down)
+    portrait(pen, Rect(rect.x + 12, y + 10, 46, 46), sprite.face, sprite.side, sprite.portrait, sprite.down)
     pen.mark(sprite.side, rect.x + 66, y + 12, 13)
     end = pen.text(sprite.name, rect.x + 84, y + 24, 14, "paper", True, room=rect.width - 100)
     pen.text(

@@ -43,7 +43,7 @@ def draw_seats(pen: Pen, rect: Rect, top: float, seats: Sequence[Seat], sprites:
         if sprite is None:
             _free(pen, box, seat)
             continue
-        portrait(pen, box, sprite.face, sprite.side, sprite.person, sprite.down)
+        portrait(pen, box, sprite.face, sprite.side, sprite.portrait, sprite.down)
         if not place and not sprite.down:
             pen.frame(box, "brass", 2)
         pen.text(sprite.name, box.centerx, box.bottom + 13, 11.5, "paper", True, 0.5, PITCH)

@@ -122,7 +122,7 @@ def _card(pen: Pen, scene: Scene, sprite: Sprite, rect: Rect, lit: bool) -> None
     active = sprite.unit == scene.active
     if active:
         pen.plate(Rect(rect.x - 3, rect.y - 5, rect.width + 6, rect.height + 25), "brass", 0.2, "brass", 2, 6)
-    portrait(pen, rect, sprite.face, sprite.side, sprite.person, sprite.down)
+    portrait(pen, rect, sprite.face, sprite.side, sprite.portrait, sprite.down)
     if lit and not active:
         pen.frame(rect.inflate(4, 4), "paper", 1.4)
     if rect.width >= NAMED:

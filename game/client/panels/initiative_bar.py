@@ -194,7 +194,7 @@ def _valued(pen: Pen, rect: Rect, name: str, count: int, good: bool, down: int) 
 
 
 def _card(pen: Pen, sprite: Sprite, rect: Rect, active: bool, lit: bool) -> None:
-    portrait(pen, rect, sprite.face, sprite.side, sprite.person, sprite.down)
+    portrait(pen, rect, sprite.face, sprite.side, sprite.portrait, sprite.down)
     if lit and not active:
         pen.frame(rect.inflate(6, 6), "paper", 1.4)
     pen.fill(Rect(rect.x, rect.bottom - 15, rect.width, 15), "ink", 0.82)

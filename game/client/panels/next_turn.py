@@ -182,7 +182,7 @@ def draw_card(
     """All enemies of the figure, also those who can do nothing to it, and why. `arms` names the pictures of
     weapons."""
     panel(pen, rect, alpha=0.97)
-    portrait(pen, Rect(rect.x + 12, rect.y + 12, 56, 56), sprite.face, sprite.side, sprite.person)
+    portrait(pen, Rect(rect.x + 12, rect.y + 12, 56, 56), sprite.face, sprite.side, sprite.portrait)
     pen.block(sprite.name, rect.x + 80, rect.y + 18, 14, "paper", room=130)
     pen.text(place, rect.x + 80, rect.y + 54, 12, "fog", room=rect.width - 180)
     words = f"{percent(chance, 0)}%" if known else "…"

@@ -77,7 +77,7 @@ def body_area(rect: Rect, height: float) -> Area:
 
 def head(pen: Pen, rect: Rect, sprite: Sprite, team: str, sheet: Sheet) -> None:
     x, y = rect.x, rect.y
-    portrait(pen, Rect(x + 12, y + 12, 80, 80), sprite.face, sprite.side, sprite.person, sprite.down)
+    portrait(pen, Rect(x + 12, y + 12, 80, 80), sprite.face, sprite.side, sprite.portrait, sprite.down)
     pen.block(sprite.name, x + 104, y + 16, 15, "paper", room=rect.width - 116)
     pen.mark(sprite.side, x + 103, y + 41, 14)
     low = _team(pen, rect, sprite.side, team)

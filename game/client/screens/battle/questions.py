@@ -101,7 +101,7 @@ def figures(ask: Ask, stage: Stage) -> tuple[UnitId, ...]:
 
 def _face(stage: Stage, unit: UnitId) -> Face | None:
     sprite = stage.scene.units.get(unit)
-    return Face(sprite.name, sprite.side, sprite.face, sprite.person) if sprite else None
+    return Face(sprite.name, sprite.side, sprite.face, sprite.portrait) if sprite else None
 
 
 def end_of_turn(

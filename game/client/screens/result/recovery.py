@@ -138,7 +138,7 @@ class Aftercare:
         sprite, care, color = patient.sprite, patient.care, tone(patient.care)
         panel(pen, rect)
         portrait(
-            pen, Rect(rect.x + 9, rect.y + 9, 48, 48), sprite.face, sprite.side, sprite.person, care.dead
+            pen, Rect(rect.x + 9, rect.y + 9, 48, 48), sprite.face, sprite.side, sprite.portrait, care.dead
         )
         verdict = care.sum.words if care.sum else ""
         wide = min(pen.width(verdict, 13, True), rect.width - 150)

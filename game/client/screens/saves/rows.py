@@ -11,6 +11,7 @@ from game.client.kit.pieces import heading, panel, portrait, small_gauges
 from game.client.kit.widgets import Look
 from game.client.seat.saves.save_list import SavedBattle
 from game.client.seat.saves.summary import Band, Glance
+from game.client.seat.view.likeness import likeness
 
 ROW, PITCH = 88, 96
 THUMB = (136, 76)
@@ -170,7 +171,14 @@ def _sides(pen: Pen, rect: Rect, sides: Sequence[Band]) -> None:
 def _portraits(pen: Pen, x: int, y: int, band: Band, pitch: int) -> None:
     for index, person in enumerate(band.people):
         left, size = x + pitch * index, min(FACE, pitch - 6)
-        portrait(pen, Rect(left, y, size, size), person.look, band.side, person.face, person.down)
+        portrait(
+            pen,
+            Rect(left, y, size, size),
+            person.look,
+            band.side,
+            likeness(person.name, person.face),
+            person.down,
+        )
         pen.text(
             person.name,
             left + size / 2,
@@ -192,7 +200,14 @@ def _faces(pen: Pen, x: int, y: int, band: Band, room: int, size: int, gap: int)
     across = max(1, room // (size + 4))
     for index, person in enumerate(band.people[: across * (2 if gap else 1)]):
         left, top = x + (size + 4) * (index % across), y + (size + gap) * (index // across)
-        portrait(pen, Rect(left, top, size, size), person.look, band.side, person.face, person.down)
+        portrait(
+            pen,
+            Rect(left, top, size, size),
+            person.look,
+            band.side,
+            likeness(person.name, person.face),
+            person.down,
+        )
 
 
 def _facts(pen: Pen, rect: Rect, glance: Glance) -> None:

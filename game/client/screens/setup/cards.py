@@ -13,6 +13,7 @@ from game.client.kit.severity_icons import LEVELS, level_sign
 from game.client.kit.widgets import Look
 from game.client.seat.match import PERSON
 from game.client.seat.setup.choices import Choices
+from game.client.seat.view.likeness import likeness
 from game.core.ruleset import Archetype, Squad
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
@@ -115,7 +116,7 @@ def squad_row(
     for index, figure in enumerate(squad.figures):
         kind = archetypes.get(figure.archetype)
         box = Rect(rect.x + index * pitch, rect.y, size, size)
-        portrait(pen, box, kind.look if kind else "unarmed", side, figure.person)
+        portrait(pen, box, kind.look if kind else "unarmed", side, likeness(figure.name, figure.person))
         pen.text(figure.name, box.centerx, rect.y + size + 16, 12.5, "paper", True, 0.5, pitch - 2)
         pen.text(
             kind.title.lower() if kind else figure.archetype,

@@ -22,6 +22,7 @@ from game.client.screens.routes import ShowBattle, ShowSetup
 from game.client.screens.setup.deployment_board import SetGround
 from game.client.seat.settings.settings import Settings
 from game.client.seat.setup.deployment import Deploying
+from game.client.seat.view.likeness import likeness
 from game.core.describing.names import cell_name
 from game.core.errors import EnfiladeError
 from game.core.events import Placed
@@ -232,7 +233,9 @@ class DeployScreen(Page):
             2 if chosen else 1,
             6,
         )
-        portrait(pen, Rect(rect.x + 6, rect.y + 6, 48, 48), who.look, who.side, who.person)
+        portrait(
+            pen, Rect(rect.x + 6, rect.y + 6, 48, 48), who.look, who.side, likeness(who.name, who.person)
+        )
         unit = self.deploying.kind(who.unit)
         kind = own.archetype(self.deploying.prepared.ruleset, unit)
         pen.text(

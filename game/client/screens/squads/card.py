@@ -11,6 +11,7 @@ from game.client.kit.pieces import portrait, row_of_points
 from game.client.kit.widgets import Look
 from game.client.seat.setup.figure_preview import best, health, weapons
 from game.client.seat.setup.squad_book import SquadBook
+from game.client.seat.view.likeness import likeness
 from game.core.describing.sheet import Sheet
 from game.core.scenario import Figure
 
@@ -41,7 +42,13 @@ def figure(
         if then and kind and book.kind_of(then) != book.kind_of(figure.archetype)
         else figure.person
     )
-    portrait(pen, Rect(rect.x + 8, rect.y + 8, 58, 58), kind.look if kind else "unarmed", SIDE, face)
+    portrait(
+        pen,
+        Rect(rect.x + 8, rect.y + 8, 58, 58),
+        kind.look if kind else "unarmed",
+        SIDE,
+        likeness(figure.name, face),
+    )
     x, room, tone = rect.x + 74, rect.width - 80, "paper" if chosen else "fog"
     pen.text(figure.name, x, rect.y + 22, pen.fit(figure.name, room, NAMES, True), "paper", True, room=room)
     title = kind.title.lower() if kind else figure.archetype

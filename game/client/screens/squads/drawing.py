@@ -12,6 +12,7 @@ from game.client.kit.severity_icons import level_sign, lock
 from game.client.kit.theme import mix
 from game.client.kit.widgets import Look
 from game.client.seat.setup.squad_book import SquadBook
+from game.client.seat.view.likeness import likeness
 from game.core.ruleset import Archetype, Squad
 from game.core.scenario import Figure
 from game.rulesets.weapon_choices import Weapon
@@ -215,7 +216,11 @@ def head(pen: Pen, rect: Rect, figure: Figure | None, book: SquadBook, armed: bo
         return
     kind = book.kind(figure.archetype)
     portrait(
-        pen, Rect(rect.x + 12, rect.y + 38, 64, 64), kind.look if kind else "unarmed", SIDE, figure.person
+        pen,
+        Rect(rect.x + 12, rect.y + 38, 64, 64),
+        kind.look if kind else "unarmed",
+        SIDE,
+        likeness(figure.name, figure.person),
     )
     if kind:
         words = f"{kind.title.lower()}: {kind.summary}"

@@ -5,15 +5,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.client.seat.view import likeness
 from game.core.battle import start
 from game.core.describing.sheet import Sheet
 from game.core.errors import EnfiladeError
 from game.core.field import Field, Tile
 from game.core.ruleset import Archetype, Ruleset
-from game.core.scenario import WITH, Figure, Scenario, Team, kind_of
+from game.core.scenario import WITH, Figure, Scenario, Team
 from game.rulesets import own
 
-FACES = 6
+FACES = likeness.FACES
 """Faces of each kind."""
 WIDE, HIGH = 24, 12
 EMPTY = Field(WIDE, HIGH, (Tile(),) * (WIDE * HIGH), "empty", "An empty field")
@@ -64,8 +65,8 @@ def armed_as(rules: Ruleset, kind: str) -> list[tuple[str, str]]:
     return [(first, kind), *((weapon, name) for weapon, name in found if name in stats)] if first else []
 
 
-def free_face(kind: Archetype, others: Sequence[Figure]) -> int:
-    """The kind's own face, or the next one that none of these who are of it has."""
-    taken = {figure.person for figure in others if kind_of(figure.archetype) == kind.id}
+def free_face(kind: Archetype, name: str, others: Sequence[Figure]) -> int:
+    """The face of the kind for somebody of that name, or the next one that looks like none of these."""
+    taken = {likeness.likeness(figure.name, figure.person) for figure in others}
     faces = [(kind.person + step) % FACES for step in range(FACES)]
-    return next((face for face in faces if face not in taken), kind.person)
+    return next((face for face in faces if likeness.likeness(name, face) not in taken), kind.person)

@@ -180,7 +180,9 @@ class SquadBook:
         """Another kind of figure in that place."""
         if self.over(kind, place):
             return f"{self.kinds[kind].title}: {self.over(kind, place)} points too many."
-        face = free_face(self.kinds[kind], self.squad.figures[:place] + self.squad.figures[place + 1 :])
+        figures = self.squad.figures
+        others = figures[:place] + figures[place + 1 :]
+        face = free_face(self.kinds[kind], figures[place].name, others)
         return self._figures(place, lambda figure: replace(figure, archetype=kind, person=face), "")
 
     # ------------------------------------------------------------ weapons and faces
@@ -216,7 +218,8 @@ class SquadBook:
             return f"A squad has at most {MOST_FIGURES} figures."
         if self.over(kind):
             return f"{self.kinds[kind].title}: {self.over(kind)} points too many."
-        one = Figure(kind, self._free_name(squad), free_face(self.kinds[kind], squad.figures))
+        name = self._free_name(squad)
+        one = Figure(kind, name, free_face(self.kinds[kind], name, squad.figures))
         return self._put(replace(squad, figures=(*squad.figures, one)), "")
 
     def _free_name(self, squad: Squad | None = None) -> str:

@@ -53,6 +53,7 @@ class Sprite:
     aboard: UnitId = NO_UNIT
     seat: str = ""
     first_look: str = ""
+    portrait: int = 0  # the number of its face: nobody else of the battle has it
 
     @property
     def face(self) -> str:
@@ -62,7 +63,7 @@ class Sprite:
     @property
     def card(self) -> tuple[object, ...]:
         """What is seen of it on cards and on the head of its sheet."""
-        return self.name, self.face, self.side, self.person, self.down, self.gauges
+        return self.name, self.face, self.side, self.portrait, self.down, self.gauges
 
     @property
     def large(self) -> bool:

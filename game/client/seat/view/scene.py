@@ -11,6 +11,7 @@ import msgspec
 
 from game.client.seat.view.board_items import Floor
 from game.client.seat.view.board_objects import Sprite, Standing
+from game.client.seat.view.likeness import free, likeness, looks_like
 from game.client.seat.view.scars import Scars
 from game.core import events as e
 from game.core.events import Event
@@ -67,6 +68,8 @@ class Scene:
     def clear(self) -> None:
         """Nothing has been shown yet."""
         self.units: dict[UnitId, Sprite] = {}
+        self._faces: dict[UnitId, int] = {}
+        self._seen: dict[UnitId, tuple[bool, int]] = {}  # what is seen of those
         self.lost: dict[UnitId, tuple[Sprite, Cell]] = {}
         self.floor.clear()
         self.scars.clear()
@@ -135,8 +138,17 @@ class Scene:
             event.aboard,
             event.seat,
         )
+        sprite.portrait = self._face_of(event)
         self.units[event.unit] = sprite
         self._lies(sprite, event.facing)
+
+    def _face_of(self, event: e.Placed) -> int:
+        """The face that it has always had, else one that nobody has."""
+        known = self._faces.get(event.unit)
+        if known is None:
+            known = free(likeness(event.name, event.person), event.look, self._seen.values())
+            self._faces[event.unit], self._seen[event.unit] = known, looks_like(event.look, known)
+        return known
 
     def _lies(self, sprite: Sprite, towards: str) -> None:
         """It lies towards that direction and looks there; "" is none."""
