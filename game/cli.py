@@ -111,11 +111,11 @@ def _tell(path: Path, findings: tuple[Finding, ...]) -> None:
 
 
 def _means(args: argparse.Namespace) -> Means:
-    from game.lab.report import Means as Found
+    from game.lab import report
 
     if args.cluster and args.jobs:
         raise SetupError("--jobs is for the processes of this machine; a cluster has its own workers")
-    return Found(args.jobs, args.cluster, args.rows)
+    return report.Means(args.jobs, args.cluster, args.rows)
 
 
 def _simulate(args: argparse.Namespace) -> int:

@@ -1,5 +1,5 @@
 """Where a large body can go: cell by cell with all that it fills, turning or not. Single cells have
-`movement`, which is much faster."""
+`pathfinding`, which is much faster."""
 
 from __future__ import annotations
 

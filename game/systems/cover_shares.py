@@ -3,7 +3,7 @@
 Quarters of rays are counted. What stops sight keeps a whole ray. What one looks over keeps three quarters of
 a ray (full cover) or a half (half cover) if it stands on the target's cell or next to it. Foliage keeps a
 quarter for each step of its density, wherever it grows between the two or on the target's cell. Smoke and fog
-hide nothing here: they obscure (`obscuring`).
+hide nothing here: they obscure (`concealment`).
 """
 
 from __future__ import annotations

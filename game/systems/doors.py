@@ -53,7 +53,7 @@ def open_all(table: Table, cells: Collection[Cell], unit: UnitId) -> Play[None]:
 
 
 def break_door(table: Table, cell: Cell, unit: UnitId = NO_UNIT) -> Play[None]:
-    """The door there stands open for good. What its cell becomes is for `ruins` to say."""
+    """The door there stands open for good. What its cell becomes is for `destruction` to say."""
     found = door_at(table, cell)
     if found:
         entity, door = found

@@ -1,7 +1,7 @@
 """Where a figure gets to where a diagonal step costs more than a straight one: for rules that measure ways by
 their length.
 
-`movement` prices every step alike and is faster. Prices are whole numbers of whatever the ruleset counts:
+`pathfinding` prices every step alike and is faster. Prices are whole numbers of whatever the ruleset counts:
 half tiles, centimetres.
 """
 
@@ -160,7 +160,7 @@ def stops(table: Table, unit: UnitId, found: Ways, taken: Cells) -> list[tuple[C
 def _large_steps(
     field: Field, stride: Stride, doors: Cells, foes: Cells, shape: Shape, pose: Pose
 ) -> list[tuple[Cell, int]]:
-    """The same of a large figure, which goes as it lies."""
+    """The steps of a large figure, which goes as it lies, with what they cost, the cheapest first."""
     body = shape.cells(field, pose)
     ends = [
         field.grid.neighbour(pose.cell, way)

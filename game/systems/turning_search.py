@@ -1,7 +1,7 @@
 """Where a body gets to that goes ahead along its facing and turns with a step between two turns: all places
 of one price at once.
 
-What `manoeuvres.py` searches pose by pose is found here as whole numbers with a bit for each cell of a
+What `body_pathfinding` searches pose by pose is found here as whole numbers with a bit for each cell of a
 window, one for each facing. Of equally cheap ways that with the fewest turns is taken, so they are smooth,
 and a map of 128 by 128 takes milliseconds.
 """

@@ -43,7 +43,7 @@ def _air(table: Table) -> _Air:
 
 @remembered(Area)
 def smoke(table: Table) -> frozenset[Cell]:
-    """The cells of smoke that nobody sees through. What only obscures, by its density, is `obscuring`'s."""
+    """The cells of smoke that nobody sees through. What only obscures, by its density, is `concealment`'s."""
     return frozenset(
         cell
         for _, area in table.world.things(Area)

@@ -44,6 +44,8 @@ hit."""
 TRAINED = 3 * PIPS
 """Who has so much to attack with is taken to dare two actions."""
 _IDLE = 14
+_ARMS, _CLOSING = 3, 7
+"""From how far off blows are thought of, and how much farther somebody comes for one."""
 _ATTACKS = tuple(kind for kind, deed in orders.ORDERS.items() if deed.makes)
 _Opening = tuple[UnitId, Cell, bool, Manner, tuple[int, int]]
 
@@ -140,7 +142,7 @@ class Scene:
                 (foe, there, down, manner, met)
                 for foe, there, down in places
                 for manner in self.own_manners
-                if (manner.away or self.ground.apart(cell, there) <= 3)
+                if (manner.away or self.ground.apart(cell, there) <= _ARMS)
                 and (met := self.hits.met(self.unit, foe, manner, cell, there, down))
             ]
         return self._opens[cell]
@@ -178,7 +180,7 @@ class Scene:
         good enough for that."""
         manner, place, further, harm, share = self._threats.get((foe, victim)) or self._threat(foe, victim)
         if not manner.away:
-            near = self.ground.apart(place, cell) <= 3 + 7
+            near = self.ground.apart(place, cell) <= _ARMS + _CLOSING
             if near and not ward:
                 chance = Fraction(1, 2)
             elif near:

@@ -56,9 +56,8 @@ class MapView:
         shown = [layer for layer in picture.layers if layer.visible]
         self.layers = [layer for layer in shown if plain or not layer.over]
         self.crown_layers = [] if plain else [layer for layer in shown if layer.over]
-        self._tells = any(
-            tile.stamp.shadow for layer in shown for tile in layer.tiles
-        )  # its author says what casts a shadow
+        # Whether its author says what casts a shadow.
+        self._tells = any(tile.stamp.shadow for layer in shown for tile in layer.tiles)
         self.standing = next(
             (i for i, layer in enumerate(self.layers) if self._stands(i, layer)), len(self.layers)
         )
@@ -217,9 +216,8 @@ class MapView:
         lying, standing = tiles[: self.standing], without(tiles[self.standing :], moved)
         yield from self._paint(canvas, painter, lying, corner)
         if not self.plain:
-            if not isinstance(
-                self.lattice, Isometric
-            ):  # around a diamond nothing lies that could be in the light
+            # Around a diamond nothing lies that could be in the light.
+            if not isinstance(self.lattice, Isometric):
                 lay_clouds(canvas, corner, px)
                 yield
             feet: list[Casting] = []

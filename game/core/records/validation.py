@@ -1,5 +1,5 @@
 """Whether a record can be a battle of its rules on its map: judged whole, before anything of it is built or
-played. `bounds` comes first."""
+played. `limits` comes first."""
 
 from __future__ import annotations
 
