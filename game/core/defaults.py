@@ -101,6 +101,12 @@ def comes_to(table: Table, unit: UnitId) -> Play[bool]:
     return True
 
 
+def leave_behind(states: Iterable[type[Component]], table: Table, unit: UnitId) -> None:
+    """Who has left the map is in no state any more, and nothing is told of it."""
+    for kind in states:
+        table.world.drop(unit, kind)
+
+
 def nothing(*_: object) -> Generator[Event, str, None]:
     """Nothing happens, whatever it is about: as a slot begins, once the battle is over."""
     yield from ()

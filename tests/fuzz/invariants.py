@@ -11,7 +11,23 @@ from game.core.actions import Action, Answer, IllegalAction
 from game.core.battle import Battle
 from game.core.components import Doorway
 from game.core.dice import Dice
-from game.core.events import Alighted, AnyEvent, DoorBroken, DoorMoved, Event, Placed, Stepped, seen_by
+from game.core.events import (
+    Alighted,
+    AnyEvent,
+    Attacked,
+    AttackEnded,
+    Departed,
+    DoorBroken,
+    DoorMoved,
+    Downed,
+    Event,
+    Harmed,
+    Placed,
+    StatusGained,
+    StatusLost,
+    Stepped,
+    seen_by,
+)
 from game.core.field import Cell
 from game.core.missions import contends, decided
 from game.core.records.state import State, before, state_of
@@ -33,6 +49,7 @@ class Invariants:
         self.saved = saved
         self.cells: dict[UnitId, Cell] = {}
         self.open: dict[Cell, bool] = {door.cell: door.open for door in battle.field.doors}
+        self.gone: set[UnitId] = set()
         self.round = 0
         self.shown = 0
         self._guard_dice()
@@ -162,6 +179,11 @@ class Invariants:
                     self.cells[unit] = end
                 case Alighted(unit=unit, cell=cell):
                     self.cells[unit] = cell
+                case Departed(unit=unit):
+                    self.gone.add(unit)
+                case StatusGained() | StatusLost() | Harmed() | Attacked() | AttackEnded() | Downed():
+                    units = {event.unit, getattr(event, "target", event.unit)}
+                    self._holds(not units & self.gone, "gone", f"told of one who has left the map: {event}")
                 case DoorMoved(cell=cell, open=opened):
                     self.open[cell] = opened
                 case DoorBroken(cell=cell):

@@ -78,4 +78,9 @@ MENDED: tuple[Mended, ...] = (
         "infowar.ranged.several-opponents",
         "a friend whose fire or blast catches one, or one's own blast, is no opponent more",
     ),
+    Mended(
+        4,
+        "infowar.initiative.reroll",
+        "who leaves the map is neither lost nor a reinforcement: the order is kept, unless that was a leader",
+    ),
 )

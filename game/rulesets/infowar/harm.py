@@ -10,6 +10,7 @@ import msgspec
 
 from game.core import clock
 from game.core.components import CLOCK, Down, Slot
+from game.core.defaults import leave_behind
 from game.core.events import Downed, Gauge, Harmed, Reported
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
@@ -19,12 +20,14 @@ from game.rulesets.infowar.checks import roll, succeeds
 from game.rulesets.infowar.components import (
     Defending,
     Incapacitated,
+    Initiative,
     Kept,
     Lamed,
     Nature,
     Panicked,
     Pinned,
     Relief,
+    Sized,
     Stunned,
     Stuns,
     Unconscious,
@@ -36,7 +39,7 @@ from game.rulesets.infowar.components import (
 from game.rulesets.infowar.content import armor
 from game.rulesets.infowar.figures import WALK, allowance, experience, hurt_level, traits, turn
 from game.rulesets.infowar.penalties import trying
-from game.rulesets.infowar.states import gain, lose
+from game.rulesets.infowar.states import STATUS, gain, lose
 from game.rulesets.infowar.wounds import (
     CONSCIOUS,
     DEAD,
@@ -226,8 +229,9 @@ def leader(table: Table, side: str) -> UnitId:
 
 
 def depart(table: Table, unit: UnitId) -> Play[None]:
-    """Who has left the map leads no more."""
+    """Who has left the map leads no more, and is in no state and no order."""
     yield from _leaderless(table, unit, "has left")
+    leave_behind((*STATUS, Sized, Initiative), table, unit)
 
 
 def _leaderless(table: Table, unit: UnitId, how: str = "has fallen") -> Play[None]:

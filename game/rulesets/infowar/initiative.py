@@ -174,10 +174,13 @@ def keep(table: Table) -> Play[bool]:
     first = tuple((team.side, sides.count(team.side)) for team in table.scenario.teams)
     now = strength(table)
     if known is not None:
-        if first != known.first:
+        if any(here > was for (_, here), (_, was) in zip(first, known.first, strict=True)):
             yield from break_order(table, "reinforcements have come")
-        for (side, before), (_, after), (_, whole) in zip(known.fighting, now, known.first, strict=True):
-            if whole and Fraction(before - after, whole) >= LOST:
+        for (side, before), (_, after), (_, whole), (_, here) in zip(
+            known.fighting, now, known.first, first, strict=True
+        ):
+            left = max(0, whole - here)  # who has left the map is none of the lost
+            if whole and Fraction(before - after - left, whole) >= LOST:
                 yield from break_order(
                     table, f"{table.scenario.team(side).name} has lost a third of its figures in one round"
                 )

@@ -14,7 +14,7 @@ from game.rulesets.lithium.orders import ORDERS, VERBS, actions
 from game.rulesets.lithium.rulebook import rules
 from game.rulesets.lithium.sheet import sheet
 from game.rulesets.lithium.situation import situation
-from game.rulesets.lithium.states import STATES
+from game.rulesets.lithium.states import STATES, depart
 from game.rulesets.lithium.turns import aftermath, begin_slot, new_round
 from game.rulesets.lithium.what_if import PROSPECTS
 from game.systems.fog_sight import SIGHTED as SECRETS
@@ -57,6 +57,7 @@ __all__ = [
     "archetypes",
     "begin_slot",
     "components",
+    "depart",
     "faults",
     "gauges",
     "health",

@@ -40,3 +40,9 @@ def fall(table: Table, unit: UnitId, state: Component, rule: str) -> Play[None]:
     if isinstance(state, Dead):
         yield from lose(table, unit, Shock, rule)
     yield from gain(table, unit, state, rule)
+
+
+def depart(table: Table, unit: UnitId) -> Play[None]:
+    """Off the map nobody is in any state."""
+    defaults.leave_behind(STATE, table, unit)
+    yield from ()

@@ -6,6 +6,8 @@ from __future__ import annotations
 from game.core.ruleset import Mended
 
 MENDED: tuple[Mended, ...] = (
+    Mended(5, "nwo.injury.death-roll", "who has left the map is not among the fallen"),
+    Mended(5, "nwo.overwatch.ends", "who has left the map shoots no more, and suffers from nothing"),
     Mended(
         5,
         "nwo.overwatch.triggers",

@@ -7,15 +7,25 @@ from fractions import Fraction
 import msgspec
 
 from game.core.components import CLOCK, Down
-from game.core.defaults import goes_down, share
+from game.core.defaults import goes_down, leave_behind, share
 from game.core.events import Gauge, Harmed, Modifier, Spent
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo.checks import Check, check
-from game.rulesets.nwo.components import Focus, Gifts, Harms, Points, Prone, Suppressed, Turn, Watch
+from game.rulesets.nwo.components import (
+    Conditions,
+    Focus,
+    Gifts,
+    Harms,
+    Points,
+    Prone,
+    Suppressed,
+    Turn,
+    Watch,
+)
 from game.rulesets.nwo.lingering import orphan
-from game.rulesets.nwo.states import lift, lose, settle
+from game.rulesets.nwo.states import STATE, lift, lose, settle
 
 RESOLVE_DC = 12
 
@@ -78,10 +88,13 @@ def _down(table: Table, unit: UnitId) -> Play[None]:
 
 
 def depart(table: Table, unit: UnitId) -> Play[None]:
-    """Who has left the map pins nobody down and engages nobody; what it has thrown goes on burning."""
+    """Who has left the map pins nobody down, engages nobody and waits for nothing any more; what it has
+    thrown goes on burning."""
     orphan(table, unit)
     yield from lift(table, unit)
     yield from settle(table)
+    leave_behind(STATE, table, unit)
+    table.world.put(unit, Conditions())
 
 
 def resolve_check(table: Table, unit: UnitId, rule: str) -> Check:

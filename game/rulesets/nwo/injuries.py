@@ -40,10 +40,10 @@ def tending(table: Table, unit: UnitId) -> Check:
 
 
 def aftermath(table: Table) -> Play[None]:
-    """A death roll for each of the downed; the medic of the surviving side tends its own
-    (nwo.injury.death-roll)."""
+    """A death roll for each of the downed, but none for who has left the map; the medic of the surviving side
+    tends its own (nwo.injury.death-roll)."""
     healer = medic(table)
-    for unit in table.world.having(Down):
+    for unit in [one for one in table.units() if table.world.has(one, Down)]:
         bonus = 0
         if healer and table.unit(unit).side == table.winner:
             tended = yield from roll(table, tending(table, healer))

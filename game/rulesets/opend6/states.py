@@ -189,10 +189,16 @@ def fall(table: Table, unit: UnitId) -> Play[None]:
         yield from defaults.goes_down(table, unit)
         for kind in (Aiming, Defending, Stunned, Unbalanced):
             yield from lose(table, unit, kind)
-        yield from depart(table, unit)
+        yield from part(table, unit)
 
 
 def depart(table: Table, unit: UnitId) -> Play[None]:
+    """Off the map nobody is in any state."""
+    yield from part(table, unit)
+    defaults.leave_behind(STATE, table, unit)
+
+
+def part(table: Table, unit: UnitId) -> Play[None]:
     """What others keep up against somebody ends with that one out of the fight, or off the map: nobody aims
     at who is gone (opend6.aim)."""
     yield from leave_place(table, unit)

@@ -148,6 +148,7 @@ def forget(table: Table, unit: UnitId) -> Play[None]:
 def depart(table: Table, unit: UnitId) -> Play[None]:
     """What ends with a figure that has left the map."""
     yield from forget(table, unit)
+    defaults.leave_behind(STATE, table, unit)
 
 
 def wake(table: Table, unit: UnitId) -> Play[None]:

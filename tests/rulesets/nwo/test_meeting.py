@@ -14,6 +14,7 @@ from game.core.events import (
     AreaEnded,
     Attacked,
     AttackEnded,
+    Fated,
     Gauge,
     Harmed,
     ItemDropped,
@@ -24,6 +25,7 @@ from game.core.events import (
 from game.core.references import NO_UNIT, ThingId, UnitId
 from game.rulesets.nwo import harm
 from game.rulesets.nwo.components import Helped, Suppressed, Turn, Watch
+from game.rulesets.nwo.injuries import aftermath
 from game.rulesets.nwo.orders import QuickDraw, Shoot, Shove, Strike, Throw, WatchFor
 from tests.rulesets.nwo.table import (
     AIM,
@@ -224,6 +226,21 @@ def test_the_smoke_of_one_who_has_left_the_map_ends(duel: Tables) -> None:
     world.put(alice, Gone(), Down())
     table.run(harm.depart(table.battle.table, alice))
     assert ends_in(table, 5) == [(4, bob)]
+
+
+@pytest.mark.rule("nwo.overwatch.ends", "nwo.injury.death-roll")
+def test_who_has_left_the_map_shoots_no_more_and_is_not_among_the_fallen(duel: Tables) -> None:
+    """On overwatch on the exit as the turn ended."""
+    table, alice, bob, _sam = duel("A......B..S", [5], habits={"azure": "always"}, A=PISTOL, B=FISTS, S=FISTS)
+    table.apply(WatchFor(alice, bob, "moves", "pistol"))
+    inner = table.battle.table
+    inner.world.put(alice, Gone(), Down())
+    table.run(harm.depart(inner, alice))
+    table.until_turn_of(bob)
+    assert [type(event).__name__ for event in table.apply(Move(bob, ((8, 0),)))] == ["Spent", "Stepped"]
+    inner.world.put(bob, Down())
+    fallen = [event.unit for event in table.run(aftermath(inner)) if isinstance(event, Fated)]
+    assert fallen == [bob]
 
 
 # ---------------------------------------------------------------- hands
