@@ -20,7 +20,7 @@ SLACK = 8192
 """So many pixels that nothing has changed on cost less than a box of its own."""
 MANY = 1000
 """So many boxes of strokes that are not drawn any more may be known."""
-SPARE, SHARE, FIRST = 0.005, 0.002, 0.06
+SPARE, SHARE = 0.005, 0.002
 """Seconds from the beginning of a frame in which what can wait is worked on; drawing has its share in any
 case, more in the first of a screen."""
 NOTHING = Rect(0, 0, 0, 0)
@@ -42,6 +42,7 @@ class Canvas(Strokes):
         self._shown: Screen | None = None
         self.pressed = False  # whether something of this frame asked for time, and so may not be whole yet
         self._ends = 0.0  # of the spare time
+        self._first = Screen.patience
         self._shares = 0.0  # until then something may be worked on that is to be drawn
 
     def begin(self, size: tuple[int, int], began: float | None = None) -> None:
@@ -51,7 +52,7 @@ class Canvas(Strokes):
         now = perf_counter()
         self.pressed = False
         self._ends = SPARE + (now if began is None else began)
-        self._shares = now + (FIRST if self._painted is None else SHARE)
+        self._shares = now + (self._first if self._painted is None else SHARE)
         self.set_clip(None)
 
     def in_time(self) -> bool:
@@ -74,7 +75,7 @@ class Canvas(Strokes):
     def show(self, screen: Screen, target: Surface, began: float | None = None) -> list[Rect]:
         """Bring a window to what a screen shows now, in a frame that `began` then; where it was painted."""
         if screen is not self._shown:
-            self._shown = screen
+            self._shown, self._first = screen, screen.patience
             self.forget()
         if not screen.by_strokes:
             screen.draw(target)

@@ -17,6 +17,8 @@ class Screen:
     by_strokes = False
     """Whether all of it is drawn by what a canvas takes: then a frame is painted only where it differs from
     the one before."""
+    patience = 0.06
+    """Seconds that its first frame may take for what it could do without."""
     settled = False
     """Whether there has been no input for a while, nor anything that goes on by itself: said by whoever runs
     the screens."""

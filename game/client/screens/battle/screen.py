@@ -69,6 +69,7 @@ class BattleScreen(Screen):
     the files of its map, a `guide` says what is to be done."""
 
     by_strokes = True
+    patience = 0.8  # for the ground: a blurred one under sharp figures looks broken
     stage: Stage
     chair: Chair
     note: Notice
