@@ -38,7 +38,7 @@ def screen_of(player: Player) -> SettingsScreen:
 
 def test_every_setting_of_the_player_stands_on_one_page() -> None:
     fields = {field.name for field in msgspec.structs.fields(Settings)}
-    assert set(options.everything()) == fields - {"window", "place", "setup", "lessons", "sized"}
+    assert set(options.everything()) == fields - {"window", "place", "setup", "lessons", "sized", "begun"}
     assert len(options.everything()) == len(set(options.everything()))
 
 
@@ -115,7 +115,7 @@ def test_pages_say_how_much_of_them_is_changed(monkeypatch: pytest.MonkeyPatch) 
     [
         ("captions", ["captions"]),
         ("volume", ["volume"]),
-        ("TURN", ["speed", "speed_others", "warn_end_turn", "auto_end"]),
+        ("TURN", ["speed", "speed_others", "warn_end_turn", "auto_end", "least_chance"]),
         ("sound mute", ["muted"]),
         ("125 %", ["scale"]),
         ("x4", ["speed", "speed_others"]),

@@ -21,6 +21,8 @@ SELF = "self"
 
 def habit_for(settings: Settings, ask: Ask, person: str = "") -> Answer | None:
     """The answer that the player has decided on, None if there is none or it is not offered this time."""
+    if beneath(settings, ask):
+        return Answer(ask.unit, ask.calm)
     habit = settings.habits.get(key_of(ask.rule, person))
     if habit is None:
         return None
@@ -29,6 +31,14 @@ def habit_for(settings: Settings, ask: Ask, person: str = "") -> Answer | None:
     if option is None or (key.isdecimal() and option.words != habit.words):
         return None  # the number of a figure is that of somebody else in another battle
     return Answer(ask.unit, key)
+
+
+def beneath(settings: Settings, ask: Ask) -> bool:
+    """Whether it is a shot or blow out of turn whose chance is less than the player wants to take."""
+    if not settings.least_chance or not ask.calm or not ask.good:
+        return False
+    shares = [option.after for option in ask.options if option.key != ask.calm]
+    return bool(shares) and all(share is not None and 100 * share < settings.least_chance for share in shares)
 
 
 def remember(settings: Settings, ask: Ask, option: Option, person: str = "") -> None:

@@ -57,6 +57,7 @@ COLOURS = tuple((name, name) for name in PALETTES)
 RESULTS = {"off": "only results"}
 PACED = tuple((speed, RESULTS.get(speed, speed)) for speed in PACES)
 PACED_OTHERS = tuple((speed, RESULTS.get(speed, speed)) for speed in OTHERS)
+CHANCES = ((0, "at any chance"), (25, "from 25 %"), (50, "from 50 %"), (75, "from 75 %"))
 OPTIONS = (
     Option(
         "scale",
@@ -109,6 +110,14 @@ OPTIONS = (
         BATTLE,
         "End spent turns",
         "A turn of which nothing is left ends after a moment of rest. Esc holds it.",
+    ),
+    Option(
+        "least_chance",
+        BATTLE,
+        "Shots out of turn",
+        "Overwatch and blows of opportunity: those below it are let pass unasked.",
+        CHOICE,
+        CHANCES,
     ),
     Option(
         "open_table",

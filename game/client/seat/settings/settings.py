@@ -103,6 +103,7 @@ class Settings(msgspec.Struct):
     captions: bool = False
     auto_end: bool = True
     open_table: bool = False
+    least_chance: int = 0
     keys: dict[str, str] = {}
     window: tuple[int, int] = (1280, 720)
     place: tuple[int, int] | None = None
@@ -187,6 +188,7 @@ def _bound(settings: Settings, faults: list[str]) -> None:
         faults.append(f"marks: {settings.marks[:TITLE]!r} is none of {', '.join(MARKS)}")
         settings.marks = MARKS[0]
     settings.scale = settings.scale and min(max(settings.scale, 0.5), 3.0)
+    settings.least_chance = min(max(settings.least_chance, 0), 100)
     for name in VOLUMES:
         setattr(settings, name, min(max(getattr(settings, name), 0), 100))
     settings.window = (min(max(settings.window[0], 1), WIDEST), min(max(settings.window[1], 1), WIDEST))

@@ -1,0 +1,37 @@
+"""Shots and blows out of turn below a chance that the player has set are let pass, and nothing is asked."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from game.client.seat.orders.saved_answers import habit_for
+from game.client.seat.settings.settings import Settings
+from game.core.actions import Answer, Ask, Option
+
+
+def reaction(*chances: int, good: bool = True, calm: str = "leave") -> Ask:
+    shots = tuple(
+        Option(f"gun {place}", "Shoot", "", Fraction(chance, 100)) for place, chance in enumerate(chances)
+    )
+    options = (*shots, Option("leave", "Let it pass", "", Fraction(0)))
+    return Ask(
+        "azure", 5, "nwo.overwatch.target", "Shall Mara shoot?", options, "gun 0", good=good, calm=calm
+    )
+
+
+@pytest.mark.parametrize(
+    ("chances", "least", "passes"),
+    [((49,), 50, True), ((50,), 50, False), ((20, 60), 50, False), ((20, 30), 50, True), ((1,), 0, False)],
+)
+def test_below_the_chance_it_is_let_pass(chances: tuple[int, ...], least: int, passes: bool) -> None:
+    found = habit_for(Settings(least_chance=least), reaction(*chances))
+    assert found == (Answer(5, "leave") if passes else None)
+
+
+def test_nothing_else_is_answered_for_anybody() -> None:
+    """Neither where a high chance is bad nor where no answer does nothing."""
+    settings = Settings(least_chance=75)
+    assert habit_for(settings, reaction(10, good=False)) is None
+    assert habit_for(settings, reaction(10, calm="")) is None
