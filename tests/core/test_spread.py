@@ -147,7 +147,7 @@ def test_the_gap_of_two_exploding_dice_is_exact() -> None:
     gap = exploding_gap(6, 30)
     one = exploding(6, 60)
     assert gap.equals(0) == Fraction(1, 7)
-    for number in range(1, 30):
+    for number in range(1, 31):
         stands = sum(
             Fraction(1, 6) * one.equals(face + number - 6) for face in range(1, 6) if face + number > 6
         )

@@ -28,7 +28,7 @@ from game.rulesets.infowar.ladder import POOR
 from game.rulesets.infowar.orders import ORDERS
 from game.rulesets.infowar.orders.lead import CALL
 from game.rulesets.infowar.penalties import fighting
-from game.rulesets.infowar.ranged import BY_BAND, band, nested, off_guard
+from game.rulesets.infowar.ranged import BY_BAND, band, by_range, nested, off_guard
 from game.rulesets.infowar.wounds import DEAD, HURT, levels
 from game.systems.light import light_at
 from game.systems.visibility import opaque, smoke
@@ -175,7 +175,7 @@ class Scene:
         if level is None:
             return None
         number = band(table, cell, there, gun.ranges)
-        bonus += (number == 0) + ((number <= 1) - (number >= 3) if gun.kind == "shotgun" else 0)
+        bonus += (number == 0) + by_range(gun, number)
         return Aim(
             bonus - level,
             bonus - self.defence(enemy, gun),

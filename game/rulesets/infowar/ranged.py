@@ -128,12 +128,16 @@ def scene(table: Table, cell: Cell) -> list[Modifier]:
 
 def of_weapon(table: Table, unit: UnitId, weapon: Weapon, number: int) -> tuple[Modifier | None, ...]:
     """What the kind of weapon does: shotguns by range, machine guns by their volume or their nest."""
-    if weapon.kind == "shotgun":
-        value = (number <= 1) - (number >= 3)
-        return (Modifier(value, "infowar.ranged.shotgun", "shotgun") if value else None,)
+    if value := by_range(weapon, number):
+        return (Modifier(value, "infowar.ranged.shotgun", "shotgun"),)
     if weapon.kind in ("machine gun", "minigun") and nested(table, unit):
         return (Modifier(3, "infowar.auto.nest", "prepared nest"),)
     return (Modifier(2, "infowar.auto.minigun", "minigun") if weapon.kind == "minigun" else None,)
+
+
+def by_range(weapon: Weapon, number: int) -> int:
+    """What the range does to a shotgun (infowar.ranged.shotgun)."""
+    return (number <= 1) - (number >= 3) if weapon.kind == "shotgun" else 0
 
 
 def nested(table: Table, unit: UnitId) -> bool:
