@@ -21,7 +21,7 @@ from game.core.verbs import Verb
 GAP, TIGHT = 5, 3
 TALL, LEAST = 64, 52
 """How wide a tile is: as a rule, and at least."""
-ASIDE, MOST_ASIDE, STACK = 76, 112, 3
+ASIDE, MOST_ASIDE, STACK = 86, 112, 3
 """How wide a column of orders that come and go is, at least and at most, and how many lie in it."""
 SPARE, ROOMY = 4, 9
 """So many places of a bar in rows are free for them, as long as no row has more than that."""

@@ -42,8 +42,11 @@ def tone(chance: Fraction) -> Color:
 # ---------------------------------------------------------------- numbers
 
 
-def plate(pen: Pen, head: Rect, chance: Fraction, known: bool, now: bool) -> Rect | None:
-    """The number of a figure over its head; none where next to nothing can happen, "…" until all is known."""
+def plate(
+    pen: Pen, head: Rect, chance: Fraction, known: bool, now: bool, taken: Sequence[Rect]
+) -> Rect | None:
+    """The number of a figure over its head, and over those that are there already; none where next to nothing
+    can happen, "…" until all is known."""
     if known and chance < LEAST:
         return None
     color = tone(chance)
@@ -52,6 +55,9 @@ def plate(pen: Pen, head: Rect, chance: Fraction, known: bool, now: bool) -> Rec
     wide, high = max(58, 36 + size * len(words)), size + 17
     rect = Rect(0, 0, wide, high)
     rect.midbottom = (head.centerx, head.y - 2)
+    for other in sorted(taken, key=lambda one: -one.y):
+        if rect.colliderect(other):
+            rect.bottom = other.y - 1
     pen.shadow(rect)
     pen.plate(rect, "ink", 0.95, color, 2.2 if now else 1.3, 6)
     _strokes(pen, rect.x + 8, rect.bottom - 9, chance if known else Fraction(0), color)

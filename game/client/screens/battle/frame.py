@@ -198,8 +198,11 @@ class Frame:
             self.aiming.by_keys,
             self.pointed.rects,
         )
+        if self.chair.orders and not question:
+            self.next_turn.draw_card(pen, hovered)
         card = None
-        if not (question or below or stage.film.shot.shown or stage.playback.busy):
+        quiet = not (stage.film.shot.shown or stage.playback.busy or self.next_turn.told.on)
+        if quiet and not question and not below:
             card = self.pointed.draw_card(pen, self.aiming.cell, marks, self._tells_nothing(mode))
         if self.chair.orders and not question:  # over the line that ties the card to its cell
             self.back_hint.draw(

@@ -10,6 +10,7 @@ from pygame.event import Event as Input
 
 from game.client.kit.draw_list import dots, line
 from game.client.kit.pen import Pen
+from game.client.panels import cell_card
 from game.client.panels import next_turn as drawing
 from game.client.screens.battle.target_info import heads
 from game.client.screens.stage.stage import Stage
@@ -85,13 +86,17 @@ class NextTurnView:
             for one in told.units:
                 if one in units:
                     self._plate(pen, one, one == unit)
-        if unit and unit in stage.scene.units:
-            self._card(pen, unit)
         self._legend(pen, unit, bool(safe))
+
+    def draw_card(self, pen: Pen, hovered: UnitId) -> None:
+        """The card, over the panels: where the board is small it lies there."""
+        unit = self.about(hovered) if self.told.on else NO_UNIT
+        if unit and unit in self.stage.scene.units:
+            self._card(pen, unit)
 
     def _plate(self, pen: Pen, unit: UnitId, now: bool) -> None:
         head = heads(self.stage, {unit: self._place(unit)})[unit]
-        rect = drawing.plate(pen, head, self.told.chance(unit), self.told.known(unit), now)
+        rect = drawing.plate(pen, head, self.told.chance(unit), self.told.known(unit), now, self.rects)
         if rect:
             self.rects.append(rect)
 
@@ -99,10 +104,14 @@ class NextTurnView:
         stage, told = self.stage, self.told
         rows = [row for row in told.rows(unit) if row.foe in stage.scene.units]
         free, place = stage.free, told.place(unit)
-        rect = Rect(free.x, free.y, drawing.WIDE, drawing.height(rows))
-        own = heads(stage, {unit: self._place(unit)})[unit]
-        if rect.colliderect(own):
-            rect.right = free.right
+        size = drawing.WIDE, drawing.height(rows)
+        heard = {one: self._place(one) for one in told.units if one in stage.scene.units}
+        foes = [row.foe for row in rows if row.chance]
+        lay = stage.layout
+        free_high = Rect(free.x, free.y, free.width, free.height - drawing.LEGEND - 4)
+        wide = Rect(lay.sheet.x, free.y, lay.log.right - lay.sheet.x, free_high.height)
+        must = [*heads(stage, heard).values(), *self.rects]
+        rect = cell_card.place(size, free_high, must, stage.boxes(*foes), wide)
         words = f"at {cell_name(place)}, where it would go" if place else "if it stays where it is"
         chance, known = told.chance(unit), told.known(unit)
         drawing.draw_card(

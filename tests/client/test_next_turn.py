@@ -1,0 +1,117 @@
+"""The layer of what the enemy could do next: shown by a key, told of each figure of one's own where it stands
+or would stand, and forgotten with the seat."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.client.panels import next_turn
+from game.client.seat.orders import saved_answers
+from game.client.seat.view.next_turn import HELD
+from game.core.actions import Ask
+from game.core.describing.threats import at_least_once
+from game.core.references import UnitId
+from game.rulesets import RULESETS
+from tests.client.moments import over, player_of
+from tests.client.player import Player, new_match, quick
+
+pygame = pytest.importorskip("pygame")
+
+
+@pytest.fixture
+def player() -> Player:
+    return player_of()
+
+
+def worked_out(player: Player) -> None:
+    told = player.battle.next_turn.told
+    for _ in range(3000):
+        if told.done:
+            return
+        player.wait()
+    raise AssertionError("it is never known")
+
+
+def test_the_key_shows_it_and_hides_it_and_held_it_is_a_look(player: Player) -> None:
+    told = player.battle.next_turn.told
+    player.key(pygame.K_v)
+    assert told.on and told.done is False
+    player.send(pygame.KEYUP, key=pygame.K_v, mod=0)
+    assert told.on, "pressed, and not held"
+    player.key(pygame.K_v)
+    assert not told.on
+    player.key(pygame.K_v)
+    player.wait(HELD + 50)
+    player.send(pygame.KEYUP, key=pygame.K_v, mod=0)
+    assert not told.on
+
+
+def test_each_of_ones_own_has_its_number_and_the_worst_stands_first(player: Player) -> None:
+    view, scene = player.battle.next_turn, player.battle.stage.scene
+    player.key(pygame.K_v)
+    player.draw()
+    assert player.battle.waits == 0, "it is gone on with, frame by frame"
+    worked_out(player)
+    player.draw()
+    own = {unit for unit, sprite in scene.units.items() if sprite.side == scene.units[scene.active].side}
+    assert set(view.told.units) == own
+    for unit in own:
+        rows = view.told.rows(unit)
+        assert len(rows) == 4 and [row.chance for row in rows] == sorted(
+            (row.chance for row in rows), reverse=True
+        )
+        assert view.told.chance(unit) == at_least_once(rows) and view.told.known(unit)
+        assert all(row.order for row in rows if row.chance)
+        assert all(row.refusal for row in rows if not row.chance)
+    marks = view.over(player.battle.mode.marks(), view.about(scene.active))
+    walking = [row for row in view.told.rows(scene.active) if row.way]
+    assert marks.calm and len(marks.ghosts) == len(walking)
+    boxes = [rect for rect in view.rects if rect.height < 40]
+    assert not any(a.colliderect(b) for n, a in enumerate(boxes) for b in boxes[n + 1 :]), "apart"
+
+
+def test_the_way_that_is_pointed_at_is_counted_anew(player: Player) -> None:
+    view, scene = player.battle.next_turn, player.battle.stage.scene
+    orders = player.battle.aiming.orders
+    verb = orders.first_choice()
+    assert verb
+    player.key(pygame.K_v)
+    worked_out(player)
+    before = view.told.rows(scene.active)
+    cell = next(cell for cell in sorted(orders.aims(verb)) if isinstance(cell, tuple))
+    over(player, cell)
+    player.wait()
+    assert view.told.place(scene.active) == cell
+    worked_out(player)
+    player.draw()
+    assert view.told.rows(scene.active) != before
+    player.move(player.battle.stage.layout.log.center)
+    player.wait()
+    assert view.told.place(scene.active) is None and view.told.rows(scene.active) == before
+
+
+def test_nothing_of_it_stays_for_the_next_person(player: Player) -> None:
+    view = player.battle.next_turn
+    player.key(pygame.K_v)
+    worked_out(player)
+    view.forget()
+    assert not view.told.on and not view.told.units and not view.rects
+
+
+def test_the_tone_is_told_by_strokes_too() -> None:
+    assert [next_turn.tone(least) for least in next_turn.STEPS] == ["fog", "brass", "threat"]
+
+
+# ---------------------------------------------------------------- answers to begin with
+
+
+def test_the_first_thing_of_opend6_is_no_question_about_points() -> None:
+    settings, match = quick(), new_match()
+    match.battle.ruleset = RULESETS["opend6"]
+    saved_answers.begin(settings, match)
+    rule, (key, _) = next(iter(RULESETS["opend6"].DISPLAY.answers.items()))
+    asked = Ask("azure", UnitId(1), rule, "Spend one?", (), key)
+    assert list(settings.habits) == [rule] and saved_answers.habit_for(settings, asked) is None, "not offered"
+    saved_answers.forget(settings, rule)
+    saved_answers.begin(settings, match)
+    assert not settings.habits, "whoever wants to be asked is asked"
