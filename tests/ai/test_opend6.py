@@ -21,7 +21,7 @@ from game.core.references import NO_UNIT, UnitId
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import RULESETS, opend6
 from game.rulesets.opend6 import orders
-from game.rulesets.opend6.components import Burning, Hull, Magazine, Points, Seen, Senseless, Speed
+from game.rulesets.opend6.components import Burning, Held, Hull, Magazine, Points, Seen, Senseless, Speed
 from tests.ai.test_battles import arena
 from tests.contract.opend6_situations import AFAR, road, turn_of
 from tests.contract.stages import pick
@@ -155,6 +155,16 @@ def test_it_shoots_through_weak_cover() -> None:
     foe = next(other for other in battle.table.units() if other != unit)
     battle.table.world.put(foe, Seen((("azure", battle.table.clock.round),)))
     assert choose(battle, "azure") == orders.Breach(unit, (12, 0), "light_machine_gun", foe)
+
+
+@pytest.mark.parametrize(("who", "breaks"), [("mook", False), ("trooper", True)])
+def test_it_shoots_at_no_cover_that_its_weapon_hardly_harms_anybody_through(who: str, breaks: bool) -> None:
+    battle, unit = drawn("A...........#b\n############.#", A=who, b="brawler")
+    foe = next(other for other in battle.table.units() if other != unit)
+    battle.table.world.put(foe, Seen((("azure", battle.table.clock.round),)))
+    gun = battle.table.world.get(unit, Held).weapons[0]
+    assert battle.refusal(orders.Breach(unit, (12, 0), gun, foe)) is None
+    assert isinstance(choose(battle, "azure"), orders.Breach) is breaks
 
 
 def test_it_loads_an_empty_gun() -> None:

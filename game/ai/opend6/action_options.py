@@ -37,6 +37,10 @@ _WAKE = 5_000
 """And one who fights again."""
 _WEAR = 250
 """What it is worth that the cover of an enemy is worn down."""
+_THROUGH = 350
+"""What a shot at cover has to do to whoever is behind it."""
+_WAITED = 2
+"""Cover is shot at for next to nothing only after so many rounds in which nobody attacked."""
 _TILE = 150
 _CROWD = 2
 """So many tiles are thought of to throw at."""
@@ -69,7 +73,10 @@ def others(scene: Scene) -> Iterator[Deed | None]:
                 )
             odds = scene.battle.chances(order)
             value = scene.scales.of_harm(dict(odds.expected), dict(odds.downs))
-            yield Deed(value + (_WEAR if isinstance(order, orders.Breach) else -_GRENADE), order)
+            if not isinstance(order, orders.Breach):
+                yield Deed(value - _GRENADE, order)
+            elif value > _THROUGH or scene.idle > _WAITED:
+                yield Deed(value + _WEAR, order)
         else:
             yield None
     for friend in scene.table.units():
