@@ -86,7 +86,7 @@ def test_a_wound_that_names_its_damage_is_no_loss_of_points() -> None:
         *CHARGE,
     ]
     (hurt, sheltered) = recap(events, "ember", by_id(silhouette.STATES), "ember", silhouette.DISPLAY).items
-    assert (hurt.words, hurt.by) == ("Ott hurt: flesh wound", "52 damage against 43")
+    assert (hurt.words, hurt.by) == ("Ott hurt: flesh wound", "Kell, 52 damage against 43")
     assert sheltered.words == "Ott sheltered: wall"
 
 
