@@ -257,6 +257,9 @@ def seat_of_the_second(doing: Doing, to_the_end: bool) -> list[Frame]:
         )
         for _ in range(400):
             player.wait(100)
+            if player.battle.handover and player.battle.handover.gathers:
+                frames.append(seen(player))
+                player.key(pygame.K_SPACE)  # and what is played then is compared, too
             if player.battle.handover or player.battle.question():
                 break
             frames.append(seen(player))

@@ -206,7 +206,7 @@ def test_each_setting_is_turned_and_kept() -> None:
         shown = next(one for one in screen.widgets() if one.key == name)
         assert isinstance(shown, parts.widgets.Toggle) and shown.value is getattr(settings, name)
     for page, name, values in (
-        ("screen", "scale", parts.options.SCALES),
+        ("screen", "scale", [scale for scale, _ in parts.options.SIZES]),
         ("motion", "speed", parts.settings.PACES),
     ):
         screen.page = page
