@@ -107,6 +107,12 @@ def test_harm_is_a_number_and_harm_of_nothing_its_words() -> None:
     )
 
 
+def test_harm_that_is_held_against_thresholds_is_what_comes_of_it() -> None:
+    words = "52 damage against 43: flesh wound"
+    number = motion(e.Harmed(UnitId(2), 52, words, (), 80), scene()).effects[0]
+    assert (number.kind, number.words, number.color) == ("number", "Flesh wound", "bad")
+
+
 def test_harm_that_is_counted_in_wounds_is_the_wound() -> None:
     rows = (Gauge("Scratch", 2, 3), Gauge("Very Hurt", 0, 1))
     number = motion(

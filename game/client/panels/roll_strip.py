@@ -47,7 +47,7 @@ TONES = {"Critical hit": "good", "Hit": "good", OUT: "good"}
 @dataclass(frozen=True)
 class Told:
     """What a strip tells, and to whom: `good` says whether a hit is good news for whoever looks on, None that
-    it is neither; `arm` is the picture of what is used."""
+    it is neither; `weapon` is what is used, `arm` its picture."""
 
     shot: Shot
     names: Mapping[UnitId, str]
@@ -55,6 +55,7 @@ class Told:
     display: Display
     good: bool | None = None
     arm: str = ""
+    weapon: str = ""
     reasons: bool = False
 
     @property
@@ -130,6 +131,10 @@ def _row(pen: Pen, row: Rect, told: Told) -> None:
     if cast := shot.casts.get(actor):
         end = min(row.x + room, x + 200)
         x = _half(pen, x, row, told, cast, actor, end)
+    elif shot.ended and shot.totals:  # what was rolled before counts against everybody
+        words, loses = _total(told, None, shot.totals[0]), shot.loses(actor)
+        side: Color = told.side(actor) or "paper"
+        x = pen.block(words, x, row.y + 15, 18, mix(side, "fog", 0.35) if loses else side) + 10
     if shot.totals and shot.verb:
         x = _verb(pen, x, row, shot)
         x = _against(pen, x, row, told, other, row.x + room)
@@ -157,10 +162,7 @@ def _who(pen: Pen, row: Rect, told: Told, actor: UnitId, wide: int) -> None:
     if arm:
         pen.stamp(arm, x, row.y + 23)
         return
-    if shot.attack:
-        words = narration.named(shot.attack.weapon) if shot.attack.weapon else ""
-    else:
-        words = shot.what
+    words = narration.named(told.weapon) if told.weapon else shot.what
     pen.text(words, x, row.y + 38, 12, "fog", False, 0, wide - 20)
 
 

@@ -57,6 +57,7 @@ class AutoCamera(Panel):
         self.question: Rect | None = None  # where one lies: the strip keeps off it
         self.place = 0  # the number of the place of the strip
         self._way: list[Cell] = []  # of who moves, the last steps
+        self._thing = ""  # what has landed last
         self._area: tuple[Cell, ...] = ()  # what something is thrown at, or has spread over
         self._zoom: tuple[int, int] | None = None  # what it was before, and what the camera has made of it
         self._far: UnitId = NO_UNIT  # who acts, if that one does not fit into the frame
@@ -106,13 +107,14 @@ class AutoCamera(Panel):
     def _note(self, event: Event) -> None:
         """What the strip keeps off beside figures: ways and areas."""
         if isinstance(event, TurnBegan | RoundBegan):
-            self._way, self._area = [], ()
+            self._way, self._area, self._thing = [], (), ""
         elif isinstance(event, Stepped):
             self._way = [*self._way[-WAY:], event.end]
         elif isinstance(event, Thrown):
             self._way, self._area = [], (event.aim,)
         elif isinstance(event, Landed | AreaBegan):
             self._area = event.cells
+            self._thing = event.item if isinstance(event, Landed) else self._thing
 
     def update(self, ms: float) -> None:
         """Let so many milliseconds go by; while somebody is asked about it, what was rolled so far stays, and
@@ -253,6 +255,17 @@ class AutoCamera(Panel):
         self.place = roll_strip.placed(free, [*boxes, *cells], self.place, high)
         return roll_strip.places(free, high)[self.place]
 
+    def _weapon(self) -> str:
+        """What is used in the attack that is shown, "" if it is none."""
+        shot = self.shot
+        attack = shot.attack
+        if not attack and shot.ended and shot.ended.unit in self.view.scene.units:
+            known = self.view.scene.units[shot.ended.unit].attack  # a question came between
+            attack = known if known and known.target == shot.ended.target else None
+        if attack or not shot.ended:
+            return attack.weapon if attack else ""
+        return self._thing
+
     def draw(self, pen: Pen) -> None:
         """The strip; not where it would lie on a question."""
         shot, pictures = self.shot, self.view.board.pictures
@@ -261,13 +274,15 @@ class AutoCamera(Panel):
         rect = self.strip()
         if self.question and rect.colliderect(self.question):
             return
+        weapon = self._weapon()
         told = roll_strip.Told(
             shot,
             self.view.log.names,
             {unit: sprite.side for unit, sprite in self.view.scene.units.items()},
             self.view.log.display,
             self._good_news({unit: sprite.side for unit, sprite in self.view.scene.units.items()}),
-            pictures.name(shot.attack.weapon) if pictures and shot.attack else "",
+            pictures.name(weapon) if pictures and weapon else "",
+            weapon,
             self.view.settings.reasons,
         )
         roll_strip.draw(pen, rect, told)

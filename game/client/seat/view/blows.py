@@ -164,6 +164,9 @@ def _said(event: e.Harmed, flesh: bool) -> tuple[str, str]:
     level = event.words.partition(",")[0]
     if any(gauge.name == level for gauge in event.gauges):
         return level, "bad"
+    cause, _, wound = event.words.rpartition(": ")
+    if cause and event.amount:  # damage is held against thresholds: what counts is what comes of it
+        return wound[:1].upper() + wound[1:], "bad"
     if event.amount:
         return f"−{event.amount}", "bad" if flesh else PALE
     return event.words, "fog"

@@ -237,7 +237,7 @@ class Shot:
     def what(self) -> str:
         """What is rolled, where that is no attack."""
         first = next(iter(self.casts.values()), None)
-        return first.rolled.what if first and not self.attack else ""
+        return first.rolled.what if first and not self.attack and not self.ended else ""
 
     @property
     def harmed(self) -> str:
