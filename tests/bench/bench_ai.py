@@ -17,7 +17,7 @@ from game.core.battle import Battle, start
 from game.core.scenario import Scenario, Team
 from game.maps.library import maps
 from game.maps.loader import load
-from game.rulesets import nwo
+from game.rulesets import RULESETS, nwo
 
 _SQUADS = ("patrol", "raiders", "hunters", "breakers")
 
@@ -55,7 +55,7 @@ def main() -> None:
                 Team(side, side, squads[_SQUADS[(number + place) % len(_SQUADS)]])
                 for place, side in enumerate(sides)
             )
-            battle = start(Scenario(name, nwo.ID, teams), ground, nwo, f"{name} {number}")
+            battle = start(Scenario(name, nwo.ID, teams), ground, RULESETS["nwo"], f"{name} {number}")
             battle.begin()
             while battle.winner is None:
                 times.order(battle)

@@ -10,6 +10,7 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
+from game.client.kit.sprites import LOOKS
 from game.core.references import ThingId, UnitId
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -20,7 +21,7 @@ import pygame
 
 from game.client.board.board import Board
 from game.client.board.camera import ZOOMS
-from game.client.board.figures import LOOKS, SIDES
+from game.client.board.figures import SIDES
 from game.client.seat.view.board_marks import Marks, Watch
 from game.client.seat.view.playback import Playback
 from game.client.seat.view.scene import Scene
@@ -39,7 +40,7 @@ def crowded(width: int, height: int) -> list[Event]:
     gauges = (Gauge("Hit points", 4, 5), Gauge("Armour", 2, 4))
     cells = [(x, y) for y in range(2, height - 2, 3) for x in range(2, width - 2, 3)][:FIGURES]
     events: list[Event] = [
-        Placed(n, f"Unit {n}", SIDES[n % 4], LOOKS[n % 12], 0, cell, gauges)
+        Placed(UnitId(n), f"Unit {n}", SIDES[n % 4], LOOKS[n % 12], 0, cell, gauges)
         for n, cell in enumerate(cells, 1)
     ]
     events += [
@@ -51,7 +52,11 @@ def crowded(width: int, height: int) -> list[Event]:
         AreaBegan(ThingId(900), "fire", square((4, 4), 3), 3),
         AreaBegan(ThingId(901), "smoke", square((12, 6), 3), 3),
     ]
-    return [*events, RoundBegan(1, tuple(range(1, len(cells) + 1))), TurnBegan(UnitId(1), SIDES[1])]
+    return [
+        *events,
+        RoundBegan(1, tuple(map(UnitId, range(1, len(cells) + 1)))),
+        TurnBegan(UnitId(1), SIDES[1]),
+    ]
 
 
 def square(corner: Cell, size: int) -> tuple[Cell, ...]:
@@ -67,12 +72,12 @@ def busy_marks() -> Marks:
         watch=(Watch(frozenset(square((17, 3), 4)), (21, 5)),),
         path=((8, 8), (9, 8), (10, 9), (11, 10), (12, 10)),
         path_label="4 of 5",
-        risks=(((11, 10), "76 %, 2 harm"),),
+        notes=(((11, 10), "76 %, 2 harm", "bad"),),
         target=UnitId(5),
         hovered=UnitId(7),
         sight=((12, 10), (18, 6), (15, 8)),
         covers=(((18, 6), "w", False),),
-        ghost=(UnitId(1), (UnitId(12), 10)),
+        ghost=(UnitId(1), (12, 10)),
     )
 
 

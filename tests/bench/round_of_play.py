@@ -9,6 +9,9 @@ import os
 import sys
 from dataclasses import dataclass
 
+from game.core.actions import path_of, target_of
+from game.core.references import NO_UNIT
+
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
@@ -104,7 +107,7 @@ class QuickPlayer:
 
     def _let_end(self, before: int) -> None:
         """Where nothing is left to be done the turn ends by itself: nobody presses a key for that."""
-        sheet = self.battle.sheet(self.battle.slot.unit if self.battle.slot else 0)
+        sheet = self.battle.sheet(self.battle.slot.unit if self.battle.slot else NO_UNIT)
         if not all(is_spent(line) for line in sheet.turn):
             return
         for _ in range(125):
@@ -114,7 +117,7 @@ class QuickPlayer:
 
     def _pointed(self, order: Action) -> bool:
         """Whether a click on the board says it."""
-        target, path = getattr(order, "target", 0), getattr(order, "path", ())
+        target, path = target_of(order), path_of(order)
         use, screen = getattr(order, "use", None), self.player.battle
         cell = use or (path[-1] if path else None)
         if target and not path:

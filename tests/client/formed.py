@@ -3,6 +3,8 @@ clicks and keys plays them."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 import pygame
 
@@ -27,7 +29,7 @@ def new_match(
     seed: str = "2187-OTTER",
     azure: str = "human",
     ember: str = "normal",
-    cells: dict[str, tuple[Cell, ...]] | None = None,
+    cells: Mapping[str, tuple[Cell, ...]] | None = None,
     options: dict[str, str] | None = None,
     on: str = WOOD,
     squads: tuple[str, str] = ("sappers", "hunters"),
@@ -35,6 +37,7 @@ def new_match(
 ) -> Match:
     """Sappers against hunters in the wood unless another map is given, near to each other unless other cells
     are given."""
+    places: Mapping[str, tuple[Cell, ...]]
     if cells is None:
         places = YARD if on != WOOD else NEAR
     else:

@@ -10,7 +10,7 @@ from game.client.seat.match import Match
 from game.core.field import Cell
 from game.core.scenario import Scenario, Team
 from game.maps import find, load
-from game.rulesets import infowar
+from game.rulesets import RULESETS, infowar
 from tests.client import parts
 from tests.client.player import Player, quick
 
@@ -36,7 +36,9 @@ def new_match(
         teams.append(Team(side, name, figures))
     path = find(on)
     scenario = Scenario(on, infowar.ID, tuple(teams), options={"assessment": assessment})
-    return matches.new(scenario, load(path), path, infowar, {"azure": azure, "ember": ember}, seed)
+    return matches.new(
+        scenario, load(path), path, RULESETS["infowar"], {"azure": azure, "ember": ember}, seed
+    )
 
 
 def player_of(size: tuple[int, int] = (1280, 720), match: Match | None = None) -> Player:

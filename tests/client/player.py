@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pygame
 from pygame import Surface
@@ -77,7 +79,7 @@ class Player:
             self.screen = router.following(self.screen, self.screen.update(ms), self.settings)
         return self.screen
 
-    def send(self, kind: int, **what: object) -> Screen:
+    def send(self, kind: int, **what: Any) -> Screen:
         self.screen = router.following(
             self.screen, self.screen.handle(pygame.event.Event(kind, **what)), self.settings
         )

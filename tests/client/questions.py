@@ -16,7 +16,7 @@ from game.maps import find, load
 from game.rulesets import nwo
 from game.rulesets.nwo import orders
 from game.rulesets.nwo.components import Grappled, Grappling, Held, Magazine, Skills, Watch
-from game.rulesets.nwo.harm import settle
+from game.rulesets.nwo.states import settle
 from tests.client.player import MAP
 
 A, N, B = (17, 10), (17, 11), (18, 9)

@@ -4,6 +4,7 @@ battle, and what is cut off is known."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import cycle
 
 import pygame
@@ -105,10 +106,7 @@ def test_what_it_is_drawn_from_decides_whether_it_is_drawn_anew_and_what_was_fou
         for _ in range(3):
             here.fill("black")
             pen = Pen(here, scale)
-            assert (
-                again("sketch", pen, (words,), lambda pen, words=words: sketch(pen, words, drawn))
-                == words.upper()
-            )
+            assert again("sketch", pen, (words,), partial(sketch, words=words, drawn=drawn)) == words.upper()
             assert pixels(here) == pixels(there)
             assert pen.whole((35, 92))[0] == words and pen.surface.get_clip() == here.get_rect()
     assert len(drawn) == 2

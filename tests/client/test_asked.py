@@ -13,7 +13,7 @@ from game.client.kit.pen import Pen
 from game.client.panels.question_panel import Asked, Face, Reply, tone_of
 from game.client.screens.battle import choice, questions
 from game.client.seat.orders import saved_answers
-from game.client.seat.settings.settings import Settings
+from game.client.seat.settings.settings import Habit, Settings
 from game.core.actions import Answer, Ask, Option
 from game.core.references import UnitId
 from game.rulesets.nwo.checks import Check, pass_odds
@@ -101,7 +101,7 @@ def test_an_answer_for_good_is_its_owners_alone() -> None:
     option = Option("take", "Attack")
     ask = Ask("azure", UnitId(1), "nwo.aoo.choice", "?", (option,), "take")
     settings.habits.clear()
-    settings.habits[saved_answers.key_of(ask.rule, "Nadia")] = saved_answers.Habit("take", "Attack")
+    settings.habits[saved_answers.key_of(ask.rule, "Nadia")] = Habit("take", "Attack")
     assert saved_answers.habit_for(settings, ask, "Nadia")
     assert (
         saved_answers.habit_for(settings, ask, "Oskar") is None

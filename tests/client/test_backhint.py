@@ -8,7 +8,6 @@ from pygame import Rect, Surface
 
 from game.client.kit.pen import Pen
 from game.client.panels import undo_button
-from game.client.screens.battle import undo_hint
 from tests.client.player import Player
 from tests.client.test_undo import match_of, order, player_of, walk
 
@@ -19,9 +18,7 @@ def is_drawn(player: Player, monkeypatch: pytest.MonkeyPatch) -> bool:
     found = list[bool]()
     draw = undo_button.draw_hint
     with monkeypatch.context() as patch:
-        patch.setattr(
-            undo_hint.undo_button, "draw_hint", lambda *given: (found.append(draw(*given)), found[-1])[1]
-        )
+        patch.setattr(undo_button, "draw_hint", lambda *given: (found.append(draw(*given)), found[-1])[1])
         player.draw()
     return any(found)
 
@@ -55,7 +52,7 @@ def test_the_next_order_ends_it() -> None:
 
 def test_who_has_found_the_key_is_told_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     player = player_of()
-    monkeypatch.setattr(undo_hint.undo_button, "draw_hint", lambda *_: False)
+    monkeypatch.setattr(undo_button, "draw_hint", lambda *_: False)
     order(player, walk(match_of(player)))
     player.draw()
     player.key(pygame.K_BACKSPACE)

@@ -74,7 +74,7 @@ def test_the_strip_names_who_is_hit_when_the_dice_are_gone() -> None:
     shot.show(e.AttackEnded(UnitId(1), UnitId(2), "miss", 3, 3), 100, {})
     assert shot.shown and shot.figures == (1, 2)
     shot.show(e.AttackEnded(NO_UNIT, UnitId(2), "miss", 3, 3), 100, {})
-    assert shot.figures == (2,)
+    assert list(shot.figures) == [2]
 
 
 def test_a_wound_that_names_its_damage_is_no_loss_of_points() -> None:

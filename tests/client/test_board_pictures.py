@@ -3,10 +3,13 @@ writes them anew."""
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 import pygame
 import pytest
 from pygame import Surface
 
+from game.client.seat.orders.declared_marks import OrderMark
 from game.core import events as e
 from game.core.events import Gauge
 from game.core.field import Cell
@@ -29,7 +32,7 @@ def test_regions(request: pytest.FixtureRequest) -> None:
     sheet = Surface((900, 320), 0, 32)
     sheet.fill(GROUND)
     camera = Camera(plain(28, 10), (900, 320), zoom=32)
-    camera.centre((13.5, 4.5), glide=False)
+    camera.centre(cast(Any, (13.5, 4.5)), glide=False)
     watch = (parts.marks.Watch(frozenset({(20, 1), (21, 1), (20, 3), (18, 2)}), (19, 2)),)
     moved = frozenset((x + 6, y) for x, y in L)
     for marks in (
@@ -57,7 +60,7 @@ def test_ways_sights_and_chances(request: pytest.FixtureRequest) -> None:
     sheet = Surface((900, 400), 0, 32)
     sheet.fill(GROUND)
     camera = Camera(plain(18, 8), (900, 400), zoom=48)
-    camera.centre((8.5, 3.5), glide=False)
+    camera.centre(cast(Any, (8.5, 3.5)), glide=False)
     way = ((1, 1), (2, 1), (3, 2), (3, 3), (2, 4), (1, 4), (1, 3))
     path = parts.overlays.path_layer(Marks(path=way), 48)
     chances = ((6, 1), 0.004), ((7, 1), 0.12), ((6, 2), 0.5), ((7, 2), 1.0)
@@ -89,7 +92,7 @@ def test_what_passes_over_the_board(now: int, request: pytest.FixtureRequest) ->
     sheet = Surface((960, 576), 0, 32)
     sheet.fill(GROUND)
     camera = Camera(plain(20, 12), (960, 576), zoom=48)
-    camera.centre((9.5, 5.5), glide=False)
+    camera.centre(cast(Any, (9.5, 5.5)), glide=False)
     board.playback.effects[:] = [
         effect("muzzle", (1, 1)),
         effect("muzzle", (4, 2), b=(3, 0)),
@@ -149,7 +152,7 @@ def scene_board() -> parts.board.Board:
         ]
     )
     board.camera = Camera(plain(20, 12), (960, 576), zoom=48)
-    board.camera.centre((9.5, 5.5), glide=False)
+    board.camera.centre(cast(Any, (9.5, 5.5)), glide=False)
     return board
 
 
@@ -160,7 +163,7 @@ MARKED: dict[str, Marks] = {
         path=((3, 3), (4, 4), (4, 5)),
         path_label="2 of 6",
         hazards=(parts.marks.Hazard((4, 4), "blow", "76 %"), parts.marks.Hazard((4, 4), "shot", "3 %")),
-        ghost=(UnitId(1), (UnitId(4), 5)),
+        ghost=(UnitId(1), (4, 5)),
         cursor=(7, 7),
     ),
     "trail": Marks(
@@ -249,7 +252,7 @@ def test_the_board_without_motion_stands_still() -> None:
 def test_orders_that_were_declared(request: pytest.FixtureRequest) -> None:
     board, bare, target = scene_board(), Surface((960, 576), 0, 32), Surface((960, 576), 0, 32)
     board.draw(bare)
-    order = parts.orderview.OrderMark
+    order = OrderMark
     board.orders = (
         order(UnitId(1), ((3, 3), (4, 4), (5, 4)), (((5, 4), (8, 3)),), (((8, 3), "head"),), (), True),
         order(

@@ -3,6 +3,8 @@ them anew: look at them."""
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 import pytest
 from pygame import Rect, Surface, mask
 
@@ -33,7 +35,7 @@ def sheet_of(lattice: Lattice, px: int) -> tuple[Surface, Camera]:
     sheet = Surface((round(columns * px), round(rows * px)), 0, 32)
     sheet.fill(GROUND)
     camera = Camera(lattice, sheet.get_size(), zoom=px)
-    camera.centre((columns / 2 - 0.5, rows / 2 - 0.5), glide=False)
+    camera.centre(cast(Any, (columns / 2 - 0.5, rows / 2 - 0.5)), glide=False)
     return sheet, camera
 
 

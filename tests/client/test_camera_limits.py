@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from game.client.board.camera import EDGE_PX, EDGE_SPEED, GLIDE_MS, ZOOMS, Camera
@@ -107,12 +109,13 @@ def test_a_glide_is_fast_at_first_takes_its_time_and_a_hand_ends_it() -> None:
     assert 0.5 * 10.5 < found.x - 40 < 10.5 and found.gliding
     found.update(GLIDE_MS / 2)
     assert (found.x, found.y, found.gliding) == (50.5, 40.5, False)
-    for hand in (
+    hands: tuple[Callable[[], object], ...] = (
         lambda: found.pan(1, 0),
         lambda: found.begin((600, 300)),
         lambda: found.zoom_by(1),
         lambda: found.centre((40, 30), glide=False),
-    ):
+    )
+    for hand in hands:
         found.centre((60, 40))
         hand()
         assert not found.gliding

@@ -18,12 +18,11 @@ from game.core.scenario import Scenario, Team
 from game.maps import find, load
 from game.rulesets import RULESETS
 from tests.client.planned import NEAR
-from tests.client.player import MAP
+from tests.client.player import MAP, Player
 from tests.client.test_handover_leaks import (
     SIZE,
     Clocked,
     Frame,
-    Player,
     aimed,
     arrows,
     compare,

@@ -33,7 +33,7 @@ def prepared(azure: str = "human", ember: str = "normal", on: str = MAP, fog: st
         Scenario(on, nwo.ID, teams, {"fog": fog}),
         load(path),
         path,
-        nwo,
+        RULESETS["nwo"],
         {"azure": azure, "ember": ember},
         "1",
     )

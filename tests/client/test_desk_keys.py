@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 from pygame import Rect, Surface
 
+from game.client.kit.input_reply import Reply
 from tests.client import parts
 
 Widget, Button, Choice, Entry, Area = (
@@ -31,7 +34,7 @@ class Table:
         self.scale = scale
         self.done: list[object] = []
 
-    def send(self, kind: int, **what: object) -> parts.desk.Reply | None:
+    def send(self, kind: int, **what: Any) -> Reply | None:
         return self.desk.handle(pygame.event.Event(kind, **what), self.widgets, self.scale, self.areas)
 
     def key(self, key: int, mod: int = 0) -> bool:

@@ -7,6 +7,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from game.core.actions import Refusal
 from tests.client import parts
 from tests.client.drawn import PANELS, Strokes, in_window, inside, outside, pressable, same_lines, strokes
 from tests.client.moments import SMALL, drawn, here, news, over, player_of, shown
@@ -156,7 +157,7 @@ def test_more_orders_than_have_room_side_by_side(strokes: Strokes, request: pyte
         desk.draw(parts.paint.Pen(Surface((800, 200))), cards)
         lines += ["", *strokes.take(), *pressable(cards)]
         refused = [
-            (verb, parts.planning.Refusal("battle", "not now") if index % 3 else None)
+            (verb, Refusal("battle", "not now") if index % 3 else None)
             for index, (verb, _) in enumerate(verbs)
         ]
         for face in (parts.bar._wide, parts.bar._tall):

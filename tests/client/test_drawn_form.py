@@ -58,7 +58,7 @@ def test_orders_margins_fuses_and_thresholds(strokes: Strokes, request: pytest.F
     stage = player.battle.stage
     stage.feed(
         [
-            AreaBegan(ThingId(900) + number, kind, (here,), 1 + number, at=here)
+            AreaBegan(ThingId(900 + number), kind, (here,), 1 + number, at=here)
             for number, kind in enumerate(fuses())
         ]
     )

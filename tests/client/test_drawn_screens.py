@@ -10,8 +10,10 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from game.client.kit.screen import Screen
 from game.core import events as e
 from game.core.events import Event
+from game.core.records.record import Record
 from game.core.references import UnitId
 from tests.client import parts
 from tests.client.drawn import Strokes, in_window, pressable, same_lines, scrolled, strokes
@@ -151,7 +153,7 @@ def test_a_battle_that_was_left_can_be_gone_on_with(strokes: Strokes, request: p
     same_lines(request, "start-continue", shown(screen, strokes))
 
 
-def battle_saved() -> parts.storage.Record:
+def battle_saved() -> Record:
     match = new_match()
     match.begin()
     return msgspec.structs.replace(match.record(), saved="2026-03-01 10:15")
@@ -344,8 +346,8 @@ STORY: list[Event] = [
     *ROSTER,
     *(rolled(UnitId(1), faces) for faces in ((6, 5), (1, 2), (4, 4))),
     rolled(UnitId(3), (2, 6)),
-    *(e.Harmed(unit, 4, "4 hit points", (), 20) for unit in (3, 4, 2)),
-    *(e.Downed(unit) for unit in (3, 4, 2)),
+    *(e.Harmed(unit, 4, "4 hit points", (), 20) for unit in map(UnitId, (3, 4, 2))),
+    *(e.Downed(unit) for unit in map(UnitId, (3, 4, 2))),
     rolled(UnitId(3), (5,), 2, "fate"),
     e.Fated(UnitId(3), "fate", "wounded, and out of it for a month"),
     rolled(UnitId(4), (1, 1), 0, "fate"),
@@ -440,4 +442,4 @@ def test_the_keys_of_the_menu_do_what_they_say() -> None:
     assert isinstance(led("Rules"), parts.rulebook.RulebookScreen)
     assert isinstance(led("Settings"), parts.settingsview.SettingsScreen)
     assert isinstance(led("Quit to start"), parts.setup.SetupScreen)
-    assert isinstance(found["Quit game"].on(), parts.form.Screen) and screen.escape() is screen.under
+    assert isinstance(found["Quit game"].on(), Screen) and screen.escape() is screen.under

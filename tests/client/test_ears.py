@@ -78,7 +78,7 @@ class Listener:
         return [name for _, name in self.heard]
 
 
-WALK = [
+WALK: list[Event] = [
     e.Stepped(UnitId(1), (3, 3), (4, 3)),
     e.Stepped(UnitId(1), (4, 3), (5, 3)),
     e.Stepped(UnitId(1), (5, 3), (6, 3)),

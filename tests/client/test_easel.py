@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pygame
@@ -91,7 +92,7 @@ def test_a_card_says_what_the_map_says_and_shows_it() -> None:
 
 
 def test_a_map_that_takes_for_ever_is_given_up(clock: Clock) -> None:
-    slow, other = Wanted("slow.tmx", (1, 1), SIZE), Wanted("other.tmx", (1, 1), SIZE)
+    slow, other = Wanted("slow.tmx", ((1, 1),), SIZE), Wanted("other.tmx", ((1, 1),), SIZE)
     cards = Easel(never, clock, coming=0.0)
     asked(cards, slow, other)
     clock.now = PATIENCE
@@ -114,7 +115,7 @@ def draws_one(line: Connection) -> None:
 
 
 def test_a_process_that_comes_up_slowly_is_waited_for_and_a_slow_map_after_that_is_not(clock: Clock) -> None:
-    one, other = Wanted("one.tmx", (1, 1), SIZE), Wanted("other.tmx", (1, 1), SIZE)
+    one, other = Wanted("one.tmx", ((1, 1),), SIZE), Wanted("other.tmx", ((1, 1),), SIZE)
     cards = Easel(draws_one, clock)
     asked(cards, one, other)
     assert cards.wait(LONG)
@@ -130,7 +131,7 @@ def test_a_process_that_comes_up_slowly_is_waited_for_and_a_slow_map_after_that_
 
 
 def test_the_first_map_is_given_up_once_its_process_had_time_to_come_up(clock: Clock) -> None:
-    slow = Wanted("slow.tmx", (1, 1), SIZE)
+    slow = Wanted("slow.tmx", ((1, 1),), SIZE)
     cards = Easel(never, clock)
     asked(cards, slow)
     clock.now = PATIENCE + COMING
@@ -144,7 +145,7 @@ def test_the_first_map_is_given_up_once_its_process_had_time_to_come_up(clock: C
 
 @pytest.mark.parametrize("work", [dies, babbles])
 def test_a_map_that_ends_its_process_costs_its_own_card_only(work: object, clock: Clock) -> None:
-    broken = Wanted("broken.tmx", (1, 1), SIZE)
+    broken = Wanted("broken.tmx", ((1, 1),), SIZE)
     cards = Easel(work, clock)  # type: ignore[arg-type]
     asked(cards, broken)
     assert cards.wait(LONG)
@@ -157,7 +158,7 @@ def test_a_map_that_ends_its_process_costs_its_own_card_only(work: object, clock
 
 
 def test_what_has_left_the_screen_is_not_drawn(clock: Clock) -> None:
-    first, passed, seen = (Wanted(f"{name}.tmx", (1, 1), SIZE) for name in ("first", "passed", "seen"))
+    first, passed, seen = (Wanted(f"{name}.tmx", ((1, 1),), SIZE) for name in ("first", "passed", "seen"))
     cards = Easel(dies, clock)
     asked(cards, first, passed)
     assert cards.wait(LONG)
@@ -171,7 +172,7 @@ def test_what_has_left_the_screen_is_not_drawn(clock: Clock) -> None:
 
 
 def test_leaving_does_not_wait(clock: Clock) -> None:
-    slow = Wanted("slow.tmx", (1, 1), SIZE)
+    slow = Wanted("slow.tmx", ((1, 1),), SIZE)
     cards = Easel(never, clock)
     asked(cards, slow)
     cards.close()
@@ -190,8 +191,8 @@ def test_without_processes_there_are_no_pictures_and_no_crash(
 
     monkeypatch.setattr(Easel, "_start", fails)
     cards = Easel(never, clock)
-    asked(cards, Wanted("any.tmx", (1, 1), SIZE))
-    card = cards.card(Wanted("any.tmx", (1, 1), SIZE))
+    asked(cards, Wanted("any.tmx", ((1, 1),), SIZE))
+    card = cards.card(Wanted("any.tmx", ((1, 1),), SIZE))
     assert card is not None
     assert "no process can be started" in card.fault
 
@@ -318,7 +319,7 @@ def path_of(files: tuple[Path, ...]) -> list[str]:
 def test_an_early_card_is_shown_until_the_whole_one_comes(clock: Clock) -> None:
     key, cards = Wanted("large.tmx", ((1, 1),), SIZE), Easel(babbling, clock)
     asked(cards, key)
-    titles = []
+    titles: list[Any] = []
     while not titles or titles[-1] != "large.tmx":
         assert cards.wait(LONG)
         asked(cards, key)

@@ -3,6 +3,8 @@ speeds, and keys that order nothing."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 from pygame import Rect
@@ -12,6 +14,7 @@ from game.client.kit.pen import Pen
 from game.client.panels import roll_strip
 from game.client.seat.settings.settings import Settings
 from game.client.seat.view.roll_banner import HOLD, TUMBLE, Loss, Shot, losses
+from game.core.describing import narration
 from game.core.describing.display import PLAIN
 from game.core.events import (
     Attacked,
@@ -39,7 +42,7 @@ MOVED = Modifier(-2, "nwo.move.shooting-penalty", "walked this turn")
 
 
 def filmed(
-    size: tuple[int, int] = (1280, 720), cells: dict[str, tuple[Cell, ...]] | None = None, **settings: object
+    size: tuple[int, int] = (1280, 720), cells: dict[str, tuple[Cell, ...]] | None = None, **settings: Any
 ) -> Player:
     player = Player(
         BattleScreen(
@@ -416,7 +419,7 @@ def test_the_strip_shows_the_weapon_of_who_acts(monkeypatch: pytest.MonkeyPatch)
             Shot(Attacked(UnitId(1), UnitId(2), weapon, "ranged"), left=100.0),
             pygame.Surface((570, 60)),
         )
-        monkeypatch.setattr(roll_strip.narration, "named", lambda _: "it")
+        monkeypatch.setattr(narration, "named", lambda _: "it")
         told = roll_strip.Told(
             shot,
             {UnitId(1): "Mara", UnitId(2): "Vela"},
@@ -461,7 +464,7 @@ def test_who_helps_is_not_held_against_whom_the_help_is_for() -> None:
 def test_two_that_have_no_number_to_reach_are_held_against_each_other() -> None:
     shot = Shot()
     shove, holds = (
-        Rolled(unit, what, "nwo.shove.contest", (3, 4), (3, 4), (), total)
+        Rolled(UnitId(unit), what, "nwo.shove.contest", (3, 4), (3, 4), (), total)
         for unit, what, total in ((1, "shove", 4), (2, "resists the shove", 6))
     )
     shot.show(shove, HOLD, {})

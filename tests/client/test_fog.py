@@ -21,8 +21,8 @@ from game.core.scenario import Scenario, Team
 from game.maps import find, load
 from game.rulesets import RULESETS, nwo
 from tests.client import player as players
-from tests.client.player import quick
-from tests.client.test_handover_leaks import Clocked, Frame, Player, aimed, arrows, compare, seen, settings
+from tests.client.player import Player, quick
+from tests.client.test_handover_leaks import Clocked, Frame, aimed, arrows, compare, seen, settings
 
 HERE = {"azure": ((2, 2), (3, 2), (2, 3), (3, 3))}
 THERE: tuple[tuple[Cell, ...], ...] = (
@@ -221,7 +221,9 @@ def test_a_battle_of_people_who_hide_from_each_other_is_covered_from_its_first_f
     covered = set()
     for seed in range(12):
         scenario = Scenario("mill-street", nwo.ID, teams, options={fog.OPTION: fog.ON})
-        screen = BattleScreen(matches.new(scenario, load(path), path, nwo, people, str(seed)), quick())
+        screen = BattleScreen(
+            matches.new(scenario, load(path), path, RULESETS["nwo"], people, str(seed)), quick()
+        )
         offer = screen.handover
         assert (
             offer

@@ -14,8 +14,7 @@ from game.client.kit.widgets import Widget
 from game.client.panels import declaration_form, declared_sides, terrain_line
 from game.client.seat.orders.odds_text import success
 from game.client.seat.orders.planning import standing
-from game.client.seat.orders.target_cycle import aims_in_turn
-from game.client.seat.orders.targeting import FEW
+from game.client.seat.orders.target_cycle import FEW, aims_in_turn
 from game.core.components import Down
 from game.core.describing.forms import Preview
 from game.core.references import NO_UNIT, UnitId

@@ -68,7 +68,7 @@ def test_every_weapon_of_every_ruleset_has_a_class_and_every_name_means_somethin
 
 
 @pytest.mark.parametrize("ruleset", RULESETS.values(), ids=list(RULESETS))
-def test_every_listed_ruleset_says_how_it_is_heard(ruleset: object) -> None:
+def test_every_listed_ruleset_says_how_it_is_heard(ruleset: Ruleset) -> None:
     said = ruleset.DISPLAY.sounds()
     assert {sound for sound in said.values() if sound in WEAPONS}
     assert set(said.values()) <= set(SOUNDS)

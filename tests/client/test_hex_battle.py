@@ -7,12 +7,16 @@ import pytest
 
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.result.screen import ResultScreen
+from game.core.field import Cell
 from game.core.references import NO_UNIT
 from tests.client import planned
 from tests.client.player import Player, new_match, quick
 
 WOOD = "priory-wood"
-NEAR = {"azure": ((10, 10), (10, 11), (9, 10), (11, 12)), "ember": ((17, 10), (18, 11), (17, 11), (18, 9))}
+NEAR: dict[str, tuple[Cell, ...]] = {
+    "azure": ((10, 10), (10, 11), (9, 10), (11, 12)),
+    "ember": ((17, 10), (18, 11), (17, 11), (18, 9)),
+}
 PAD = {
     pygame.K_KP7: "nw",
     pygame.K_KP9: "ne",

@@ -11,7 +11,7 @@ from game.client.kit.canvas import Canvas
 from game.core import events as e
 from game.core.scenario import Scenario, Team
 from game.maps import find, load
-from game.rulesets import lithium
+from game.rulesets import RULESETS, lithium
 from tests.client import parts
 from tests.client.planned import BEST, whole_turn
 from tests.client.player import Player
@@ -33,7 +33,12 @@ def begun() -> Player:
     path = find("mill-street")
     for seed in count():
         match = matches.new(
-            Scenario("mill-street", lithium.ID, teams), load(path), path, lithium, PLAYERS, str(seed)
+            Scenario("mill-street", lithium.ID, teams),
+            load(path),
+            path,
+            RULESETS["lithium"],
+            PLAYERS,
+            str(seed),
         )
         player = Player(BattleScreen(match, Settings(speed="off", warn_end_turn=False, edge_scroll=False)))
         if match.battle.side in ("azure", "ember"):

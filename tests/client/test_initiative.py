@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.client.panels import declared_bar, initiative_bar
 from game.client.panels.layout import layout, stretched
+from game.client.seat.view.effect import CARDS
 from game.client.seat.view.scene import Scene
 from game.core.references import NO_UNIT, UnitId
 from tests.client.heard import Heard, fresh, listen
@@ -30,7 +31,7 @@ def scene_of(count: int, active: UnitId = ONE) -> Scene:
     scene = Scene()
     for unit in map(UnitId, range(1, count + 1)):
         scene.show(placed(unit, (unit, 1), "azure" if unit % 2 else "ember"))
-    scene.order, scene.round, scene.active = tuple(range(count, 0, -1)), 2, active
+    scene.order, scene.round, scene.active = tuple(map(UnitId, range(count, 0, -1))), 2, active
     return scene
 
 
@@ -43,7 +44,10 @@ def test_the_cards_stand_in_order_apart_and_on_the_bar_and_the_active_one_is_lar
         assert all(a.right < b.left for a, b in pairwise(rects)) and all(BAR.contains(rect) for rect in rects)
         sizes = {sprite.unit: rect.width for sprite, rect in cards}
         if count <= 6:
-            assert (sizes.pop(2), set(sizes.values())) == (initiative_bar.LARGE, {initiative_bar.SMALL})
+            assert (sizes.pop(UnitId(2)), set(sizes.values())) == (
+                initiative_bar.LARGE,
+                {initiative_bar.SMALL},
+            )
 
 
 def test_figures_without_a_place_in_the_order_come_last_and_nobody_twice() -> None:
@@ -93,11 +97,11 @@ def test_a_slide_goes_from_where_a_card_was_to_where_it_belongs() -> None:
     before, after = Rect(0, 0, 56, 56), Rect(100, 0, 64, 64)
     slide.aim({UnitId(1): before}, 0)
     assert slide.at(UnitId(1), before) == before
-    slide.aim({UnitId(1): after}, initiative_bar.CARDS / 2)
+    slide.aim({UnitId(1): after}, CARDS / 2)
     half = slide.at(UnitId(1), after)
     assert before.x < half.x < after.x and before.width < half.width < after.width
     assert half.x - before.x > after.x - half.x, "fast at first"
-    slide.aim({UnitId(1): after}, initiative_bar.CARDS)
+    slide.aim({UnitId(1): after}, CARDS)
     assert slide.at(UnitId(1), after) == after
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 
@@ -31,7 +32,7 @@ def test_the_surfaces_not_asked_for_longest_are_dropped() -> None:
 
 
 def test_one_that_is_too_large_alone_is_still_drawn() -> None:
-    kept = Kept(100, lambda side: pygame.Surface((side, side)) if side else None)
+    kept: Any = Kept(100, lambda side: pygame.Surface((side, side)) if side else None)
     large = kept(50)
     assert large is not None
     assert kept(50) is large

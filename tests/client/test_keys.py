@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 from pygame import Surface
@@ -32,14 +34,14 @@ from game.client.seat.settings.keymap import (
     orders_of,
 )
 from game.client.seat.settings.settings import Settings
-from game.rulesets import RULESETS, lithium, nwo
+from game.rulesets import RULESETS, nwo
 from tests.client.heard import Under, listen
 from tests.client.player import Player, new_match, quick
 
 BY_ID = {command.id: command for command in commands(RULESETS.values())}
 FOCUS, MOVE = BY_ID["nwo.TakeAim"], BY_ID["nwo.Move"]
 END, UP = BY_ID["turn.end"], BY_ID["view.up"]
-IN_BATTLE = commands((nwo,))
+IN_BATTLE = commands((RULESETS["nwo"],))
 
 
 # ---------------------------------------------------------------- the commands themselves
@@ -105,7 +107,7 @@ def test_a_key_that_is_taken_twice_does_nothing_for_either() -> None:
     ],
 )
 def test_keys_clash_only_where_both_can_be_meant_at_once(one: str, other: str, clash: bool) -> None:
-    second = orders_of(lithium)[0] if other == "lithium" else BY_ID[other]
+    second = orders_of(RULESETS["lithium"])[0] if other == "lithium" else BY_ID[other]
     assert keymap.meet(BY_ID[one], second) is clash
     assert keymap.meet(second, BY_ID[one]) is clash
     assert bool(conflicts((BY_ID[one], second), {second.id: BY_ID[one].key})) is clash
@@ -132,7 +134,7 @@ def test_keys_that_mean_the_same_go_together() -> None:
 class Rekeyed(Player):
     """A player whose keys go through the settings, as the window does it."""
 
-    def send(self, kind: int, **what: object) -> object:  # type: ignore[override]
+    def send(self, kind: int, **what: Any) -> object:  # type: ignore[override]
         event = rekeyed(self.screen, Input(kind, **what), self.settings)
         return super().send(kind, **event.dict)
 
@@ -306,7 +308,8 @@ def test_a_conflict_is_shown_at_the_page_the_key_both_lines_and_below_and_mended
     player.key(pygame.K_c)
     screen = player.screen
     assert isinstance(screen, SettingsScreen)
-    assert screen.keys.clash() and set(screen.keys.clash()[:2]) == {"Focus", UP.words}
+    clash = screen.keys.clash()
+    assert clash and set(clash[:2]) == {"Focus", UP.words}
     told = listen(monkeypatch)
     player.draw()
     assert any("share C." in words for words in told.texts)

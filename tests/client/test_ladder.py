@@ -4,6 +4,7 @@ one who is not made out."""
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import cast
 
 import pygame
 import pytest
@@ -15,7 +16,7 @@ from game.client.screens.battle.card_odds import told
 from game.client.seat.orders.odds_text import Odds, success
 from game.client.seat.view.log import Log, against, totals
 from game.core import events as e
-from game.core.describing.display import PLAIN, Degree, Graded
+from game.core.describing.display import PLAIN, Degree, Graded, Ladder
 from game.core.events import Rolled
 from game.core.probability.chances import Chances, Outcome
 from game.core.references import NO_UNIT, UnitId
@@ -25,7 +26,7 @@ from tests.client.ladder import at, new_match, player_of
 from tests.client.player import Player
 
 DISPLAY = infowar.DISPLAY
-LADDER = DISPLAY.ladder
+LADDER = cast(Ladder, DISPLAY.ladder)
 assert LADDER
 GREAT = Rolled(UnitId(1), "shot", "r", (6, 5, 3, 1), (6, 5, 3, 1), (), 2, 1)
 

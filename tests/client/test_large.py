@@ -89,7 +89,7 @@ def test_it_is_drawn_over_its_cells(zoom: int) -> None:
     window, bare = pygame.Surface((1280, 720), 0, 32), pygame.Surface((1280, 720), 0, 32)
     stage = board([*street(), Boarded(RIDER, CAR), TurnBegan(CAR, "azure")])
     stage.camera.zoom_to(zoom)
-    stage.marks = Marks(target=CAR, hovered=CAR, ghost=(CAR, (UnitId(5), 8)))
+    stage.marks = Marks(target=CAR, hovered=CAR, ghost=(CAR, (5, 8)))
     stage.update(100)
     stage.draw(window)
     stage.scene.units.clear()

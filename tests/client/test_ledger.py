@@ -6,6 +6,7 @@ from collections import defaultdict
 from math import sqrt
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import msgspec
 import pygame
@@ -52,7 +53,8 @@ def play(rules: str, seed: str, most: int) -> tuple[list[Trial], list[tuple[str,
     battle, _ = stages()[f"{rules} court"].begin(seed)
     luck = battle.ruleset.STATISTICS.luck
     assert luck
-    random, events, shown = Random(seed), [], []
+    random, events = Random(seed), list[Event]()
+    shown: list[Any] = []
     while battle.winner is None and len(battle.history) < most:
         order = pick(battle, random)
         odds = (
@@ -92,8 +94,8 @@ def test_what_is_shown_comes(rules: str) -> None:
             kinds[trial.kind].append(trial)
     assert len(kinds) >= 3
     for kind, found in kinds.items():
-        expected = sum(trial.chance for trial in found)
-        spread = sqrt(sum(trial.chance * (1 - trial.chance) for trial in found))
+        expected = float(sum(trial.chance for trial in found))
+        spread = sqrt(sum(float(trial.chance * (1 - trial.chance)) for trial in found))
         assert abs(sum(trial.came for trial in found) - expected) <= 4 * spread + 1, kind
 
 

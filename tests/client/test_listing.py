@@ -6,6 +6,7 @@ import pygame
 
 from game.client.panels import roster
 from game.client.screens.battle.screen import BattleScreen
+from game.core.references import UnitId
 from tests.client.player import Player, new_match, quick
 
 
@@ -56,6 +57,6 @@ def test_so_many_figures_as_there_can_be_fit_into_the_smallest_window() -> None:
     stage = player.battle.stage
     stage.resize((1024, 640))
     some = next(iter(stage.scene.units.values()))
-    stage.scene.units |= {1000 + number: some for number in range(32 - len(stage.scene.units))}
+    stage.scene.units |= {UnitId(1000 + number): some for number in range(32 - len(stage.scene.units))}
     box, lines = roster.places(stage.scene, stage.layout.free)
     assert len(lines) == 32 and stage.layout.free.contains(box)

@@ -215,7 +215,7 @@ def test_no_two_cards_of_the_bar_overlap() -> None:
             rects = [
                 card.rect
                 for card in action_bar.verb_cards(
-                    box, verbs(allowed, refused), "", lambda _: None, lambda _: None
+                    box, verbs(allowed, refused), "", lambda *_: None, lambda *_: None
                 )
             ]
             assert all(box.contains(rect) for rect in rects)

@@ -7,8 +7,8 @@ import pytest
 from game.client.seat.view import blows
 from game.client.seat.view import effect as animations
 from game.client.seat.view.animations import motion
-from game.client.seat.view.effect import Effect, Motion
-from game.client.seat.view.playback import HURRY, Playback
+from game.client.seat.view.effect import HURRY, Effect, Motion
+from game.client.seat.view.playback import Playback
 from game.client.seat.view.scene import Scene
 from game.core import events as e
 from game.core.events import Event, Gauge

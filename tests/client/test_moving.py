@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from pathlib import Path
+from typing import Any, cast
 
 import pygame
 import pytest
@@ -90,7 +91,7 @@ def test_with_less_motion_nothing_moves() -> None:
     settings.reduced_motion = True
     board = BattleScreen(new_match(), settings).stage
     ticked: list[float] = []
-    board.board.moving.tick = ticked.append  # type: ignore[method-assign]
+    cast(Any, board.board.moving).tick = ticked.append
     board.update(50)
     settings.reduced_motion = False
     board.update(50)

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.client.panels.modal import Modal
-from game.core.actions import Action, Move
+from game.core.actions import Action, Move, path_of
 from game.core.battle import Battle
 from game.core.events import seen_by
 from game.core.field import Cell
@@ -19,6 +19,7 @@ from game.core.geometry.lattice import plain
 from game.core.probability.chances import Chances, Outcome, Risk
 from game.core.records.situation import situation
 from game.core.references import NO_UNIT, UnitId
+from game.core.verbs import Verb
 from game.rulesets import RULESETS, nwo
 from game.rulesets.nwo.areas import lay
 from tests.client import parts
@@ -48,7 +49,7 @@ def beside(player: Player) -> Cell:
     return min(
         cell
         for cell, way in ways.items()
-        if len(way.path) == 1 and not parts.odds.rolled(orders.chances(way))
+        if len(path_of(way)) == 1 and not parts.odds.rolled(orders.chances(way))
     )
 
 
@@ -115,7 +116,7 @@ def walled(player: Player) -> Cell:
             continue
         copied = battle.table.copy(battle.table.dice.forked("fire"))
         list(lay(copied, "fire", burning, NO_UNIT, 3))
-        trial = Battle(battle.scenario, battle.field, nwo, copied.dice, copied)
+        trial = Battle(battle.scenario, battle.field, RULESETS["nwo"], copied.dice, copied)
         ways = parts.orders.Orders(trial, orders.unit)
         dangerous = ways.at(verb, cell)
         risks = dangerous and ways.chances(dangerous[0]).risks
@@ -167,7 +168,7 @@ def test_a_walk_is_not_gone_on_with_into_fire_by_one_click() -> None:
     assert list(battle.history) == [first], "whatever the board shows of the rest of the walk"
 
 
-def ways_of(battle: Battle) -> Iterator[tuple[parts.aiming.Aiming, parts.aiming.Verb, Cell]]:
+def ways_of(battle: Battle) -> Iterator[tuple[parts.aiming.Aiming, Verb, Cell]]:
     """Each way of each kind that whoever is to act may be sent, with an aim that has chosen that kind."""
     scene = parts.scene.Scene(plain(battle.field.width, battle.field.height), battle.ruleset.STATES)
     for event in seen_by(None, situation(battle)):
@@ -319,7 +320,7 @@ def test_a_row_says_who_else_may_be_hit() -> None:
 
 def past_a_friend() -> tuple[Player, Modal]:
     """Somebody of azure means to shoot past a friend, with the choice open in which way."""
-    friends = {
+    friends: dict[str, tuple[Cell, ...]] = {
         "azure": ((14, 10), (16, 10), (14, 13), (13, 13)),
         "ember": ((19, 10), (24, 3), (24, 4), (24, 5)),
     }

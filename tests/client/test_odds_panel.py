@@ -8,6 +8,7 @@ from fractions import Fraction
 import pytest
 from pygame import Rect
 
+from game.client.kit.rule_links import RuleLink
 from game.client.panels import odds_tooltip
 from game.client.panels.odds_rows import WIDE
 from game.client.seat.orders import odds_text
@@ -36,7 +37,7 @@ def told(chances: Chances, more: str = "") -> Odds:
     return Odds("Ott", "ember", "Shoot Ott with the pistol", chances, NAMES, more)
 
 
-def drawn(chances: Chances, more: str = "") -> list[odds_text.RuleLink]:
+def drawn(chances: Chances, more: str = "") -> list[RuleLink]:
     pen, about = fresh(), told(chances, more)
     return odds_tooltip.draw(pen, about, Rect(100, 100, WIDE, odds_tooltip.height(pen, about)))
 

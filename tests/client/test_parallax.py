@@ -18,7 +18,7 @@ from game.client.seat import match as matches
 from game.core.field import Field
 from game.core.scenario import Scenario, Team
 from game.maps import MapPicture, load, picture_of
-from game.rulesets import nwo
+from game.rulesets import RULESETS, nwo
 from tests.client.player import Player, quick
 from tests.client.test_canvas import whole
 from tests.client.test_image_layers import RED, home, red
@@ -117,7 +117,7 @@ def test_a_battle_s_window_is_painted_as_if_it_were_drawn(tmp_path: Path, below:
         Scenario(str(path), nwo.ID, teams),
         load(path),
         path,
-        nwo,
+        RULESETS["nwo"],
         {"azure": "human", "ember": "normal"},
         "sky",
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any, cast
 
 import msgspec
 import pygame
@@ -12,6 +13,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.client.kit import plates
+from game.client.kit.menu_background import backdrop
 from game.client.kit.sprites import LOOKS
 from game.core.events import Gauge
 from game.core.field import Light
@@ -75,7 +77,7 @@ def test_a_map_seen_through_the_camera(request: pytest.FixtureRequest) -> None:
     view = parts.mapview.MapView(field, picture)
     target = Surface((640, 480), 0, 32)
     camera = Camera(plain(field.width, field.height), (640, 480), zoom=48)
-    camera.centre((field.width / 2, field.height / 2), glide=False)
+    camera.centre(cast(Any, (field.width / 2, field.height / 2)), glide=False)
     doors = {door.cell: not door.open for door in field.doors}
     view.draw(target, camera, doors)
     for crown in view.crowns(48):
@@ -241,7 +243,7 @@ def shapes(pen: Pen) -> None:
 
 
 def grounds(pen: Pen) -> None:
-    parts.form.backdrop(pen.surface)
+    backdrop(pen.surface)
     parts.form.logo(pen, 10, 10)
     parts.covered._ground(Pen(pen.surface.subsurface((200, 0, 200, 220))), "ember")
     for index, side in enumerate(SIDES):

@@ -228,7 +228,7 @@ def test_a_random_walk_leaves_everybody_on_the_last_cell() -> None:
     at = {UnitId(1): (3, 3), UnitId(2): (8, 3)}
     events = duel()
     for _ in range(80):
-        unit = dice.choice([1, 2])
+        unit = dice.choice([UnitId(1), UnitId(2)])
         start = at[unit]
         at[unit] = (start[0] + dice.choice([-1, 0, 1]), start[1] + dice.choice([-1, 1]))
         events.append(e.Stepped(unit, start, at[unit]))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -51,7 +52,7 @@ def test_events_alone_show_where_everybody_stands_and_how_they_are(ruleset_id: s
 
     watch(battle.begin())
     for _ in range(60):
-        actions: list[Action] = battle.legal_actions()
+        actions: Sequence[Action] = battle.legal_actions()
         if not actions:
             break
         watch(battle.apply(dice.choice(actions)))

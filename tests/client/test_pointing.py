@@ -7,13 +7,15 @@ import pytest
 
 from game.client.seat import match as matches
 from game.client.seat.orders.order_menu import Orders
-from game.core.actions import Move
+from game.client.seat.view.log_entries import Entry
+from game.core.actions import Move, Refusal
 from game.core.battle import Battle
 from game.core.field import Cell
 from game.core.references import NO_UNIT, UnitId
 from game.core.scenario import Scenario, Team
+from game.core.verbs import Verb
 from game.maps import find, load
-from game.rulesets import opend6
+from game.rulesets import RULESETS, opend6
 from tests.client import parts
 from tests.client.moments import here, over, planned, player_of
 from tests.client.player import MAP, Player, quick
@@ -23,7 +25,7 @@ from tests.contract.stages import positions
 STEPS = parts.keys.STEPS
 
 
-def verb(player: Player, action: str) -> parts.aiming.Verb:
+def verb(player: Player, action: str) -> Verb:
     return next(verb for verb, _ in player.battle.aiming.orders.verbs if verb.action == action)
 
 
@@ -95,7 +97,7 @@ def test_a_way_that_is_rolled_for_is_gone_by_the_second_press(monkeypatch: pytes
         Scenario(MAP, opend6.ID, teams),
         load(find(MAP)),
         find(MAP),
-        opend6,
+        RULESETS["opend6"],
         {"azure": "human", "ember": "human"},
         "1",
     )
@@ -270,7 +272,7 @@ def test_a_click_shows_the_sheet_of_whom_it_is_on(player: Player) -> None:
 def test_a_refused_order_says_why_and_leads_to_its_rule(player: Player) -> None:
     screen = player.battle
     rule = next(iter(screen.stage.titles))
-    assert screen.ordering.means.refuse(parts.planning.Refusal(rule, "not so"), "Focus") is None
+    assert screen.ordering.means.refuse(Refusal(rule, "not so"), "Focus") is None
     player.draw()
     notice = next(widget for widget in screen.widgets(None) if widget.key == "notice")
     read = notice.on()
@@ -278,7 +280,7 @@ def test_a_refused_order_says_why_and_leads_to_its_rule(player: Player) -> None:
     found = parts.router.made(read, screen.settings)
     assert isinstance(found, parts.rulebook.RulebookScreen) and found.chosen == rule
     screen.note.forget()
-    assert screen.ordering.means.refuse(parts.planning.Refusal("no.such.rule", "not so"), "Focus") is None
+    assert screen.ordering.means.refuse(Refusal("no.such.rule", "not so"), "Focus") is None
     assert (screen.note.title, screen.note.verdict) == ("Focus", "refused")
     assert screen.note.said == ("not so", "no.such.rule", parts.notice.SHOWN)
     screen.update(parts.notice.SHOWN - 1)
@@ -341,7 +343,7 @@ def test_the_map_is_dragged_by_the_other_buttons(player: Player, button: int) ->
 def test_the_keys_of_the_log(player: Player) -> None:
     stage = player.battle.stage
     for number in range(60):
-        stage.log.entries.append(parts.log.Entry(f"Entry {number}", "azure"))
+        stage.log.entries.append(Entry(f"Entry {number}", "azure"))
     stage.log.version += 1
     player.draw()
     area = stage.logs.area()

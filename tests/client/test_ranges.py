@@ -85,9 +85,9 @@ def test_a_name_that_would_lie_on_another_one_is_left_out() -> None:
     """A run that goes one tile farther than a walk, in a corner of a house."""
     grid = LATTICES["squares"]
     found = (
-        ranges.Range(frozenset({(0, 0), (1, 0)}), "walk"),
-        ranges.Range(frozenset({(2, 0)}), "run"),
-        ranges.Range(frozenset({(3, 1)}), "sprint"),
+        Range(frozenset({(0, 0), (1, 0)}), "walk"),
+        Range(frozenset({(2, 0)}), "run"),
+        Range(frozenset({(3, 1)}), "sprint"),
     )
 
     def names(zoom: int) -> list[int]:

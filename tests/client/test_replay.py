@@ -4,6 +4,7 @@ told."""
 from __future__ import annotations
 
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -19,7 +20,7 @@ from game.core.battle import Battle
 from game.core.errors import EnfiladeError
 from game.core.records.files import read, write
 from game.core.ruleset import Mended, version_of
-from game.rulesets import nwo
+from game.rulesets import RULESETS, nwo
 from tests.client import opened
 from tests.client.player import Player, new_match, quick
 
@@ -43,7 +44,7 @@ def stricter(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(Battle, "refusal", mended)
     monkeypatch.setattr(
-        nwo, "MENDED", (*nwo.MENDED, Mended(version_of(nwo) + 1, "nwo.overwatch.delay", REASON))
+        nwo, "MENDED", (*nwo.MENDED, Mended(version_of(RULESETS["nwo"]) + 1, "nwo.overwatch.delay", REASON))
     )
 
 
@@ -108,7 +109,8 @@ def test_a_save_goes_on_under_mended_rules_once_the_player_was_told(save: Path) 
 
 def test_what_can_be_no_battle_opens_no_window(save: Path) -> None:
     write(msgspec.structs.replace(read(save), digests=()), save)
-    for way in (lambda: shown(save), lambda: opened.resume(save, quick())):
+    ways: tuple[Callable[[], object], ...] = (lambda: shown(save), lambda: opened.resume(save, quick()))
+    for way in ways:
         with pytest.raises(EnfiladeError, match="it has 0 digests for 90 actions"):
             way()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
 
 import msgspec
@@ -132,7 +133,11 @@ def test_the_result_leads_on(monkeypatch: pytest.MonkeyPatch) -> None:
     for key, goal in ((pygame.K_RETURN, begun), (pygame.K_ESCAPE, begun)):
         player = Player(result([*ROSTER, e.BattleEnded("azure")]))
         assert player.key(key) is goal
-    for way in (lambda player: player.click_on("Watch replay"), lambda player: player.key(pygame.K_w)):
+    ways: tuple[Callable[[Player], object], ...] = (
+        lambda player: player.click_on("Watch replay"),
+        lambda player: player.key(pygame.K_w),
+    )
+    for way in ways:
         player = Player(result([*ROSTER, e.BattleEnded("azure")]))
         way(player)
         assert player.screen is watched

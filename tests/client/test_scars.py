@@ -71,7 +71,7 @@ def test_fire_leaves_soot_and_shots_leave_cases() -> None:
     burnt = fought([e.AreaBegan(ThingId(7), "fire", ((5, 5), (5, 6)), 2), e.AreaEnded(ThingId(7))])
     assert kinds(burnt) == ["soot", "soot"]
     assert kinds(fought([e.AreaBegan(ThingId(7), "smoke", ((5, 5),), 2), e.AreaEnded(ThingId(7))])) == []
-    shot = [
+    shot: list[Event] = [
         e.AmmoChanged(UnitId(1), "rifle", 4, 5),
         e.AmmoChanged(UnitId(1), "rifle", 3, 5),
         e.AmmoChanged(UnitId(1), "rifle", 5, 5),

@@ -6,7 +6,7 @@ from math import pi
 
 import pytest
 
-from game.client.seat.view.board_objects import Patch
+from game.client.seat.view.board_objects import Patch, Standing
 from game.core import events as e
 from game.core.events import Gauge
 from game.core.field import Tile
@@ -147,7 +147,7 @@ def test_attacks_aim_and_harm_counts() -> None:
 def test_states_come_stack_and_go() -> None:
     made = scene(e.StatusGained(UnitId(1), "poison", "r", 3))
     one = made.units[UnitId(1)]
-    assert one.statuses["poison"] == parts.scene.Standing(State("poison", "poison", "r"), "r", 3, ())
+    assert one.statuses["poison"] == Standing(State("poison", "poison", "r"), "r", 3, ())
     made.show(e.StatusLost(UnitId(1), "poison", "r", 1))
     assert one.statuses["poison"].count == 1 and one.statuses["poison"].rule == "r"
     made.show(e.StatusLost(UnitId(1), "poison", "r"))
@@ -216,7 +216,7 @@ def test_things_fall_fly_and_are_taken() -> None:
 
 def test_doors_areas_and_the_end() -> None:
     made = scene(e.AreaBegan(ThingId(1), "fire", ((1, 1),), 2), e.DoorMoved((5, 5), True))
-    assert made.floor.areas[UnitId(1)] == Patch("fire", ((1, 1),), 2) and made.floor.doors == {(5, 5): True}
+    assert made.floor.areas[ThingId(1)] == Patch("fire", ((1, 1),), 2) and made.floor.doors == {(5, 5): True}
     made.show(e.AreaEnded(ThingId(1)))
     made.show(e.AreaEnded(ThingId(1)))
     made.select(UnitId(2))

@@ -13,7 +13,8 @@ from game.client.screens.battle.hint import TITLE
 from game.client.screens.battle.menu import PauseScreen
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.battle.seats import SeatsScreen
-from game.client.seat.match import HANDED, Match
+from game.client.seat.match import Match
+from game.client.seat.orders.undo import HANDED
 from game.client.seat.setup.open_battle import resume
 from game.core.actions import Action, Answer
 from tests.client.heard import Heard, listen

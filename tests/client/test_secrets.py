@@ -210,7 +210,7 @@ def test_agents_read_no_more_than_people() -> None:
     assert (battle.health(foe), battle.health(foe, "ember"), battle.health(foe, "azure")) == (
         Fraction(1, 5),
         Fraction(1, 5),
-        1,
+        Fraction(1),
     )
     assert (
         battle.gauges(foe, "azure") == battle.gauges(foe, "") == UNHURT

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 import msgspec
 import pygame
 import pytest
@@ -315,11 +317,11 @@ def test_nobody_is_warned_of_what_cannot_be_used() -> None:
     player = Player(BattleScreen(new_match(seed="1", cells={}), settings))
     player.until_ready()
     order = player.battle.aiming.orders.end_turn
-    assert order is not None and player.battle.ordering.turn._unspent(order)
+    assert order is not None and cast(Any, player.battle.ordering.turn)._unspent(order)
     player.battle.aiming.orders.__dict__["verbs"] = [
         (verb, Refusal("a.rule", "no")) for verb, _ in player.battle.aiming.orders.verbs
     ]
-    assert player.battle.ordering.turn._unspent(order) == []
+    assert cast(Any, player.battle.ordering.turn)._unspent(order) == []
     player.key(pygame.K_e)
     assert player.battle.question() is None
     assert player.battle.match.battle.history[-1].verb == "EndTurn"

@@ -35,11 +35,11 @@ class Late(Canvas):
 
     def __init__(self, left: int) -> None:
         super().__init__()
-        self.left = left
+        self.steps = left
 
     def in_time(self) -> bool:
-        self.left -= 1
-        return self.left >= 0
+        self.steps -= 1
+        return self.steps >= 0
 
 
 def test_steps_are_made_at_once_or_as_there_is_time() -> None:

@@ -74,7 +74,7 @@ class Seen(Surface):
 
     told = Strokes()
 
-    def blit(self, source: Surface, dest: Any, *more: Any, **named: Any) -> Any:
+    def blit(self, source: Surface, dest: Any, *more: Any, **named: Any) -> Any:  # type: ignore[override]
         self.told.lines.append(f"blit {source.get_size()} {tuple(dest)} {more}")
         return super().blit(source, dest, *more, **named)
 

@@ -8,6 +8,7 @@ import pytest
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat.settings.settings import Settings
 from game.client.seat.view.body_gauges import places
+from game.core.actions import target_of
 from game.core.references import UnitId
 from game.rulesets.lithium.figures import plan
 from tests.client.planned import answer, declare_something, new_match, whole_turn
@@ -29,7 +30,7 @@ def player_of(
     return player
 
 
-def own(player: Player) -> list[int]:
+def own(player: Player) -> list[UnitId]:
     return player.battle.side_turn.figures()
 
 
@@ -97,7 +98,7 @@ def test_a_location_is_called_on_the_body() -> None:
     modal = player.battle.modal
     assert modal and modal.chart
     assert set(modal.chart.places.values()) == set(
-        places(player.battle.stage.scene.units[modal.actions[0].target].gauges)
+        places(player.battle.stage.scene.units[target_of(modal.actions[0])].gauges)
     )
     head = next(index for index, place in modal.chart.places.items() if place == "head")
     player.click_on(f"row {head}")
@@ -152,7 +153,7 @@ def test_the_order_of_walking_and_acting_is_changed(by_mouse: bool) -> None:
     unit = own(player)[0]
     shoot_at(player, pygame.K_1)
     steps = [order for order in player.battle.match.battle.legal_actions(unit) if order.verb == "ShortWalk"]
-    player.battle.command.act(next(order for order in steps if order.after))
+    player.battle.command.act(next(order for order in steps if getattr(order, "after", False)))
     meant = player.battle.stage.scene.declared
     path = meant[unit].path
     player.draw()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from typing import Any
 
 import msgspec
 import pygame
@@ -194,7 +195,8 @@ def test_under_fog_a_walk_can_be_taken_back_unless_it_brings_somebody_into_sight
 def test_under_fog_nothing_is_taken_back_past_the_end_of_a_turn_nor_told_to_the_other_side() -> None:
     """What only one side may read of a turn ends it all the same."""
     match = fogged()
-    sides, open_ = [], 0
+    sides: list[Any] = []
+    open_ = 0
     while len(set(sides)) < 2:
         sides.append(match.battle.side)
         match.act(walk(match))
@@ -203,7 +205,7 @@ def test_under_fog_nothing_is_taken_back_past_the_end_of_a_turn_nor_told_to_the_
         match.act(next(order for order in match.battle.legal_actions() if isinstance(order, EndTurn)))
         before = match.battle.digest()
         assert (
-            match.undo.steps == match.undo.given == []
+            match.undo.steps == [] == match.undo.given
             and match.take_back() in (NOTHING, OVER)
             and match.battle.digest() == before
         )

@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, cast
 
 import pygame
 import pytest
@@ -17,6 +18,7 @@ from game.client.screens.saves.screen import LoadScreen
 from game.client.screens.setup.file_faults import FaultsScreen
 from game.client.screens.setup.screen import SetupScreen
 from game.client.seat.saves import quarantine, storage
+from game.client.seat.saves.salvage import usable
 from game.client.seat.settings import settings as kept
 from game.client.seat.settings.settings import Seat, Settings, Setup
 from game.client.seat.setup.choices import Choices
@@ -89,7 +91,7 @@ def test_the_game_starts_over_every_damaged_folder(home: Path, seed: int) -> Non
     before = contents(home)
     settings, setup = started()
     assert not setup.choices.fault(), done
-    LoadScreen(settings, setup).draw(pygame.display.get_surface())
+    LoadScreen(settings, setup).draw(cast(Any, pygame.display.get_surface()))
     setup.leave()
     again, _ = started()
     assert again.setup == settings.setup or quarantine.stuck, done
@@ -100,7 +102,7 @@ def test_the_game_starts_over_every_damaged_folder(home: Path, seed: int) -> Non
 def _was_usable(data: bytes) -> bool:
     """Settings without a fault may be written anew."""
     faults: list[str] = []
-    kept.usable(Settings, json.loads(data), faults)
+    usable(Settings, json.loads(data), faults)
     return not faults
 
 
@@ -287,5 +289,5 @@ def test_what_does_not_fit_is_told_with_its_place() -> None:
         ({"setup": {"seats": "q"}}, "setup.seats: Expected"),
     ):
         faults: list[str] = []
-        assert kept.usable(Settings, given, faults) == Settings()
+        assert usable(Settings, given, faults) == Settings()
         assert len(faults) == 1 and faults[0].startswith(place)

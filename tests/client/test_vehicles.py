@@ -14,7 +14,7 @@ from game.client.seat.orders import resume_walk
 from game.client.seat.view.board_objects import Patch, Sprite
 from game.core.components import Down, Size
 from game.core.events import Rolled
-from game.core.references import UnitId
+from game.core.references import ThingId, UnitId
 from game.core.scenario import Figure, Scenario, Team
 from game.maps import find, load
 from game.rulesets import RULESETS, opend6
@@ -53,7 +53,7 @@ def playing_on(
     return playing
 
 
-def at_the_wheel(player: Player, name: str = "Rook") -> int:
+def at_the_wheel(player: Player, name: str = "Rook") -> UnitId:
     """The car, once its driver has the turn, or whoever is named."""
     battle = player.battle.match.battle
     for _ in range(4):
@@ -101,7 +101,7 @@ def test_a_vehicle_burns_while_fire_lies_on_one_of_its_cells(player: Player) -> 
     car = at_the_wheel(player)
     scene = player.battle.stage.scene
     assert not vehicles.burning(scene, scene.units[car])
-    scene.floor.areas[UnitId(99)] = Patch("fire", (scene.cells(scene.units[car])[-1],), 2)
+    scene.floor.areas[ThingId(99)] = Patch("fire", (scene.cells(scene.units[car])[-1],), 2)
     assert vehicles.burning(scene, scene.units[car])
 
 

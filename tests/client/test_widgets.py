@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 import pygame
 from pygame import Rect, Surface
@@ -64,7 +65,7 @@ class Bench:
             Tab("tab", ROW.move(140, 100), lambda: self.tell("tab"), label="Tab"),
         ]
 
-    def send(self, kind: int, **what: object) -> bool:
+    def send(self, kind: int, **what: Any) -> bool:
         return self.desk.handle(pygame.event.Event(kind, **what), self.widgets(), 1.0, self.areas) is not None
 
     def key(self, key: int, mod: int = 0) -> bool:
@@ -201,7 +202,7 @@ def test_an_area_scrolls_by_wheel_by_its_bar_and_to_what_has_the_focus() -> None
     desk = Desk()
     rows: list[Widget] = [Button(f"row {n}", Rect(300, 40 * n, 90, 30), area="area") for n in range(10)]
 
-    def send(kind: int, **what: object) -> None:
+    def send(kind: int, **what: Any) -> None:
         desk.handle(pygame.event.Event(kind, **what), rows, 1.0, [area])
 
     send(pygame.MOUSEMOTION, pos=(350, 50), rel=(0, 0), buttons=(0, 0, 0))

@@ -169,7 +169,7 @@ def _places(value: Any, way: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     """The way to every value of a tree."""
     found = [way] if way else []
     if isinstance(value, dict):
-        rows = value.items()
+        rows: Any = value.items()
     elif isinstance(value, list):
         rows = enumerate(value)
     else:

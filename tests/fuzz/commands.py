@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from random import Random
+from typing import Any, cast
 
 from game import cli
 from game.arguments import parser
@@ -69,7 +70,7 @@ def prepare(folder: Path) -> None:
     records.prepare(folder)
     write_yard(folder / "shipped" / f"{YARD}.tmx")
     library.shipped = lambda: folder / "shipped"
-    simulate.choose = lambda battle, side, *_: Wild(battle, Random(len(battle.history))).pick()
+    cast(Any, simulate).choose = lambda battle, side, *_: Wild(battle, Random(len(battle.history))).pick()
     simulate.MOST_ACTIONS = 40
 
 
@@ -185,7 +186,7 @@ def right(status: object, err: str, folder: Path) -> str:
         text = reports[0].read_text(errors="replace").splitlines()
         last = [line for line in text if re.match(r"\w+(Error|Exception)", line)]
         raise Nonsense(f"crash screen: {last[:1]}")
-    return {0: "done", 1: "a check failed", 2: "refused", 3: "older rules"}.get(status, "done")
+    return {0: "done", 1: "a check failed", 2: "refused", 3: "older rules"}.get(status or 0, "done")
 
 
 def _apart(words: list[str], random: Random, folder: Path) -> str:

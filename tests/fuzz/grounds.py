@@ -153,7 +153,7 @@ def small(random: Random) -> Field:
         for _ in range(random.randint(0, 3))
         if cells
     ]
-    for x, y in [place.cell for place in (*spawns, *doors)]:
+    for x, y in [*(spawn.cell for spawn in spawns), *(door.cell for door in doors)]:
         tiles[y * width + x] = Tile()
     zones = [_zone(random, width, height, number) for number in range(random.randint(0, 4))]
     metres = random.choice((0.5, 1.0, 1.5, 1.5, 3.0))

@@ -175,13 +175,12 @@ class _Planter:
     # ------------------------------------------------------------ the text
 
     def _fault(self, node: ast.AST, kind: str, after: str, function: str, names: tuple[str, ...]) -> Fault:
-        start = self.starts[node.lineno - 1] + node.col_offset  # type: ignore[attr-defined]
+        line: int = node.lineno  # type: ignore[attr-defined]
+        start = self.starts[line - 1] + node.col_offset  # type: ignore[attr-defined]
         end = self.starts[node.end_lineno - 1] + node.end_col_offset  # type: ignore[attr-defined]
         before = self.source[start:end].decode()
         place = self.drawing > 0 and kind in _MOVING
-        return Fault(
-            self.path, self.begun, node.lineno, start, end, kind, before, after, function, names, place
-        )
+        return Fault(self.path, self.begun, line, start, end, kind, before, after, function, names, place)
 
 
 def _draws(func: ast.expr) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
@@ -86,6 +86,7 @@ def _changed(value: Any, place: tuple[Any, ...], random: Random) -> Any:
     if not place:
         return another(value, random)
     key, rest = place[0], place[1:]
+    copy: Any
     if isinstance(value, Doubled):
         copy = Doubled(value)
     elif isinstance(value, dict):
@@ -154,7 +155,7 @@ def another(value: Any, random: Random) -> Any:
     return random.choice(_KINDS)(value, random)
 
 
-_KINDS = (
+_KINDS: tuple[Callable[[Any, Random], Any], ...] = (
     lambda value, random: random.choice(INTEGERS),
     lambda value, random: random.choice(STRINGS),
     lambda value, random: random.choice(FLOATS),

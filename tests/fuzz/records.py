@@ -9,11 +9,12 @@ import json
 import os
 import shutil
 import tempfile
+from collections.abc import Callable
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from game.client.seat import match as matches
 from game.core.battle import Battle, start
@@ -46,7 +47,7 @@ def prepare(folder: Path) -> None:
     os.environ["XDG_DATA_HOME"] = os.environ["XDG_CONFIG_HOME"] = str(folder)
     write_yard(own() / f"{YARD}.tmx")
     yard = load(find(YARD))
-    verifying.load = lambda path: yard if path.name == f"{YARD}.tmx" else load(path)
+    cast(Any, verifying).load = lambda path: yard if path.name == f"{YARD}.tmx" else load(path)
     sound()
 
 
@@ -245,12 +246,13 @@ def _shown(path: Path) -> None:
         pygame.display.init()
         pygame.font.init()
         pygame.display.set_mode((1280, 720))
-    for door in (
+    doors: tuple[Callable[[], Any], ...] = (
         lambda: opened.resume(path, Settings(speed="off")),
         lambda: opened.watch(records.read(path), Settings(speed="off")),
-    ):
+    )
+    for door in doors:
         try:
-            screen = door()
+            screen: Any = door()
         except EnfiladeError as error:
             one_line(str(error))
             continue

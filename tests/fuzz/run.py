@@ -178,7 +178,7 @@ class Worker:
             return False
         self.reports, theirs = self.context.Pipe(duplex=False)
         arguments = (self.fuzzer.__name__, self.seed, self.numbers, self.keep, left, theirs, self.doing)  # type: ignore[attr-defined]
-        self.process = self.context.Process(target=work, args=arguments)
+        self.process = cast(Any, self.context).Process(target=work, args=arguments)
         self.doing.value, self.since = 0, time.monotonic()
         self.process.start()
         theirs.close()

@@ -161,7 +161,7 @@ def _start(folder: Path, random: Random, frames: int) -> None:
     if found:
         lines = found[0].read_text(errors="replace").splitlines()
         ours = [line.strip() for line in lines if f"{os.sep}game{os.sep}" in line]
-        error = next(
+        said = next(
             (
                 line
                 for line in reversed(lines)
@@ -169,7 +169,7 @@ def _start(folder: Path, random: Random, frames: int) -> None:
             ),
             "",
         )
-        raise Nonsense(f"crash screen {ours[-1].split(os.sep)[-1] if ours else '?'}: {error}")
+        raise Nonsense(f"crash screen {ours[-1].split(os.sep)[-1] if ours else '?'}: {said}")
     if seen[0] < 2:
         raise Nonsense("window: it closed at once")
 

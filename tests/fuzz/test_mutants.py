@@ -9,9 +9,10 @@ from textwrap import dedent
 
 import pytest
 
-from tests.fuzz.mutants import Fate, changed, drawn, main, report
+from tests.fuzz.mutants import changed, drawn, main, report
 from tests.fuzz.mutants_planted import Fault, bites, faults
 from tests.fuzz.mutants_touched import CONCERNED, Touched, concerned, functions, noticing
+from tests.fuzz.mutants_trial import Fate
 from tests.fuzz.mutants_untouched import untouched
 
 

@@ -207,7 +207,8 @@ def _play(battle: Battle, save: Path | None, seed: float, fault: str, at: int, j
         _note(journal, json.dumps(row | {"over": match.battle.winner is not None}))
         return events
 
-    matches.Match.think, matches.Match.act = think, noted  # type: ignore[method-assign]
+    match_class: Any = matches.Match
+    match_class.think, match_class.act = think, noted
     FaultyDisk(battle.home / "saves", fault, at)
     if save:
         screen = gone_on(open_battle.resume(save))

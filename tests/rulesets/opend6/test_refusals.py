@@ -190,8 +190,9 @@ def test_whoever_does_not_drive_is_offered_one_of_each_to_say_why(duel: Tables) 
         if seat:
             table.put(unit, Aboard(car, seat))
         found = [one for one in offered(table, unit) if isinstance(one, orders.Drive | orders.Ram)]
+        drives: Any = (*LEVEL, orders.Reverse)
         assert found == [
-            *(kind(unit, ()) for kind in [*LEVEL, orders.Reverse]),
+            *(kind(unit, ()) for kind in drives),
             orders.Ram(unit, NO_UNIT, ()),
         ]
     table.put(alice, Aboard(car, DRIVER))
