@@ -30,7 +30,7 @@ def _of(ruleset: str, level: Level) -> Thinker:
 
 
 _RULESETS = ("nwo", "lithium", "infowar", "silhouette", "opend6")
-_BLUR = {"nwo": 2000, "lithium": 5000, "infowar": 5000, "silhouette": 4000, "opend6": 3000}
+_BLUR = {"nwo": 2000, "lithium": 5000, "infowar": 5000, "silhouette": 4000, "opend6": 4500}
 """By how much at most who plays easily misjudges a plan; nor does it think of what enemies do in reply."""
 
 
