@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from msgspec import Struct
+
 from game.cases.diff import title
 from game.cases.files import load
 from game.cases.formatting import line
@@ -168,8 +170,8 @@ def _script(battle: Battle, told: Sequence[Told], lexicon: Lexicon) -> list[str]
             lines.append("dice " + " ".join(map(str, one.faces)))
         lines.append(one.text)
         if number == len(told) - 1:
-            happened: list[object] = [*one.events, *([battle.pending] if battle.pending else [])]
-            lines += [f"  {line(event, title(event), lexicon, texts=False)}" for event in happened]  # type: ignore[arg-type]
+            happened: list[Struct] = [*one.events, *([battle.pending] if battle.pending else [])]
+            lines += [f"  {line(event, title(event), lexicon, texts=False)}" for event in happened]
     return lines
 
 
