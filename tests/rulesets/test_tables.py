@@ -3,7 +3,9 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -29,12 +31,14 @@ def cells(name: str) -> list[object]:
     return [pytest.param(cell, id=f"{ruleset} {cell.row} {cell.column}") for ruleset, cell in rows]
 
 
-def happened(text: str, folder: Path) -> list[str]:
+@cache
+def happened(text: str) -> list[str]:
     """What comes of a situation from the mark on, in the words of case files: the odds of the first order,
-    all events, what is not as it says."""
-    path = folder / "cell.case"
-    path.write_text(text, encoding="utf-8")
-    (case,) = load_cases(path)
+    all events, what is not as it says. Columns of a row share what they are compared with."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "cell.case"
+        path.write_text(text, encoding="utf-8")
+        (case,) = load_cases(path)
     line = text.splitlines().index(MARK) + 1
     told: list[str] = []
     playing = Playing(
@@ -63,8 +67,8 @@ def _odds_of(playing: Playing, order: OrderStep) -> list[str]:
 
 
 @pytest.mark.parametrize("cell", cells(ATTACKS))
-def test_what_counts_in_an_attack(cell: Cell, tmp_path: Path) -> None:
-    without, given = happened(cell.without, tmp_path), happened(cell.given, tmp_path)
+def test_what_counts_in_an_attack(cell: Cell) -> None:
+    without, given = happened(cell.without), happened(cell.given)
     assert len(without) > 1, f"nothing is attacked: {without}"
     if cell.verdict == YES:
         assert given != without, f"{cell.row}: {cell.column} changes nothing, and should"
@@ -73,8 +77,8 @@ def test_what_counts_in_an_attack(cell: Cell, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("cell", cells(STATES))
-def test_how_a_state_ends(cell: Cell, tmp_path: Path) -> None:
-    wrong = happened(cell.given, tmp_path)
+def test_how_a_state_ends(cell: Cell) -> None:
+    wrong = happened(cell.given)
     assert wrong == wrong[:1] and wrong[0].startswith("check"), (
         f"{cell.row}: {cell.column} ({cell.because or 'ends it'}): {wrong}"
     )
