@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.arguments import RULESET, Run, parser
+from game.arguments import parser
+from game.command_parser import RULESET, Run
 from game.core.errors import EnfiladeError, SetupError, nearest, short
 from game.core.field import SIDES, Field
 from game.core.gc_pause import unsearched

@@ -29,9 +29,11 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """All that is loaded by now stays: whoever looks for garbage need not look there."""
+    """All that is loaded by now stays: whoever looks for garbage need not look there, and tests leave little,
+    so that looking seldom saves a tenth of the time."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(20_000, 50, 100)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

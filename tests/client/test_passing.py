@@ -51,7 +51,9 @@ def passings(player: Player, rounds: int) -> Counter[int]:
     return found
 
 
-@pytest.mark.parametrize("seed", ["77", "otter", "heron"])
+@pytest.mark.parametrize(
+    "seed", ["77", *(pytest.param(seed, marks=pytest.mark.long) for seed in ("otter", "heron"))]
+)
 def test_four_against_four_in_the_fog_pass_the_screen_four_times_a_round_at_most(seed: str) -> None:
     """With whole sides that act, however many shoot."""
     found = passings(Player(BattleScreen(foggy("silhouette", "priory-wood", seed), quick())), 4)

@@ -34,7 +34,7 @@ KINDS["opend6"] |= {"opend6.initiative"}
 """The rules that ask something, by ruleset."""
 ASKING = {"infowar": {"hasty": "ask"}}
 """Habits of sides that make a ruleset ask what it would not ask by itself."""
-FEW, MANY, ORDERS = 5, 40, 220
+FEW, MANY, ORDERS = 3, 40, 220
 """How many battles are fought at least, and at most until every question was asked, and how long they are."""
 ENOUGH = 3
 """Questions that are asked again with other things unseen, at least."""

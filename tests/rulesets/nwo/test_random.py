@@ -33,7 +33,7 @@ from game.rulesets.nwo.components import (
 from game.rulesets.nwo.content import stats, weapons
 from game.rulesets.nwo.figures import free_hands
 
-BATCHES, SHORT, ACTIONS, LONG = 20, 3, 500, 10
+BATCHES, SHORT, ACTIONS, LONG = 20, 1, 500, 10
 IDLE = {"EndTurn", "DropProne", "LetGo"}
 """What undoes more than it does: chosen now and then, and where nothing else is left."""
 SIDES = ("azure", "ember", "straw")
