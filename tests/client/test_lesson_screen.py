@@ -8,6 +8,7 @@ import pytest
 from game.client.kit.pen import Pen
 from game.client.kit.theme import LEAST
 from game.client.kit.widgets import Widget
+from game.client.panels.action_bar import is_spent
 from game.client.panels.layout import LEAST_LOG
 from game.client.screens import router
 from game.client.screens.battle.screen import BattleScreen
@@ -370,3 +371,20 @@ def test_any_lesson_is_chosen_from_the_list() -> None:
     player.draw()
     player.click_on(f"lesson {EVERY[1].id}")
     assert guide_of(player).teaching.lesson == EVERY[1]
+
+
+def test_no_turn_of_a_lesson_ends_by_itself() -> None:
+    """To end it is a step of the lesson, even where a turn of a battle would end."""
+    for lesson in next(course for ruleset, course in courses() if ruleset.ID == "nwo")[:4]:
+        player = opened(lesson, Settings(speed="off", edge_scroll=False))
+        for _ in range(40):
+            if not isinstance(player.screen, BattleScreen) or guide_of(player).match.teaching.over:
+                break
+            battle, own = player.battle.match.battle, player.battle.chair.orders
+            if own and battle.slot and all(map(is_spent, battle.sheet(battle.slot.unit).turn)):
+                before = len(battle.history)
+                player.wait(100, 40)
+                assert len(battle.history) == before and not player.battle.ordering.clock.drained
+                return
+            follow(player)
+    raise AssertionError("in no lesson a turn is spent")

@@ -58,6 +58,8 @@ class AutoEnd:
         order = self.aiming.orders.end_turn if self.means.settings.auto_end else None
         if not isinstance(order, EndTurn) or not order.unit or not self.chair.orders:
             return None
+        if not self.means.command.guide.ends_turns:
+            return None
         if self.means.dialog.modal or self.aiming.orders.goes_on:
             return None
         turn = self.stage.sheet.of(order.unit).turn

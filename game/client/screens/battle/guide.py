@@ -43,6 +43,8 @@ class Guide:
     recalls = True
     """Whether a turn begins with what happened since the last one: who is told by a guide asks for it by its
     key."""
+    ends_turns = True
+    """Whether a turn of which nothing is left may end by itself: in a lesson that is a step of its own."""
 
     def attach(self, screen: Guided) -> None:
         """It stands beside that screen from now on; anew whenever the screen is built anew."""

@@ -44,7 +44,7 @@ class LessonGuide(Guide):
     """`shown` is the number of the step that is told: it follows the one that is due once that has been
     seen."""
 
-    results = recalls = False
+    results = recalls = ends_turns = False
 
     def __init__(self, match: Taught, settings: Settings) -> None:
         self.match = match
