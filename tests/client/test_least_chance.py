@@ -9,6 +9,7 @@ import pytest
 from game.client.seat.orders.saved_answers import habit_for
 from game.client.seat.settings.settings import Settings
 from game.core.actions import Answer, Ask, Option
+from game.core.references import UnitId
 
 
 def reaction(*chances: int, good: bool = True, calm: str = "leave") -> Ask:
@@ -17,7 +18,14 @@ def reaction(*chances: int, good: bool = True, calm: str = "leave") -> Ask:
     )
     options = (*shots, Option("leave", "Let it pass", "", Fraction(0)))
     return Ask(
-        "azure", 5, "nwo.overwatch.target", "Shall Mara shoot?", options, "gun 0", good=good, calm=calm
+        "azure",
+        UnitId(5),
+        "nwo.overwatch.target",
+        "Shall Mara shoot?",
+        options,
+        "gun 0",
+        good=good,
+        calm=calm,
     )
 
 
@@ -27,7 +35,7 @@ def reaction(*chances: int, good: bool = True, calm: str = "leave") -> Ask:
 )
 def test_below_the_chance_it_is_let_pass(chances: tuple[int, ...], least: int, passes: bool) -> None:
     found = habit_for(Settings(least_chance=least), reaction(*chances))
-    assert found == (Answer(5, "leave") if passes else None)
+    assert found == (Answer(UnitId(5), "leave") if passes else None)
 
 
 def test_nothing_else_is_answered_for_anybody() -> None:
