@@ -14,7 +14,7 @@ from game.arguments import parser
 from game.command_parser import RULESET, Run
 from game.core.errors import EnfiladeError, SetupError, nearest, short
 from game.core.field import SIDES, Field
-from game.core.gc_pause import unsearched
+from game.core.gc_pause import paused_gc
 
 if TYPE_CHECKING:
     from game.core.ruleset import Ruleset
@@ -62,7 +62,7 @@ def _leave_unwritten() -> None:
 
 
 def _setup(_: argparse.Namespace) -> int:
-    with unsearched():  # nothing that is loaded is garbage, until the first frame is shown
+    with paused_gc():  # nothing that is loaded is garbage, until the first frame is shown
         from game.client.screens.splash import open_window
         from game.client.seat.settings.settings import load
 
@@ -75,7 +75,7 @@ def _setup(_: argparse.Namespace) -> int:
 
 
 def _play(args: argparse.Namespace) -> int:
-    with unsearched():
+    with paused_gc():
         from game.client.app import open_battle
         from game.rulesets.setup import fresh_seed
 
@@ -104,11 +104,11 @@ def _check(args: argparse.Namespace) -> int:
 
 def _tell(path: Path, findings: tuple[Finding, ...]) -> None:
     """What is odd about a map, in one line."""
-    from game.maps.errors import named
-    from game.maps.findings import told
+    from game.maps.errors import file_label
+    from game.maps.findings import findings_summary
 
     if findings:
-        print(f"enfilade: {named(path)}: {told(findings)}", file=sys.stderr)
+        print(f"enfilade: {file_label(path)}: {findings_summary(findings)}", file=sys.stderr)
 
 
 def _means(args: argparse.Namespace) -> Means:
@@ -278,13 +278,20 @@ def _scenario(
     args: argparse.Namespace, sides: list[str], people: int = 0
 ) -> tuple[Ruleset, Path, Field, Scenario]:
     from game.core.placement import places_needed
-    from game.maps.doctor import examine, worth_telling
+    from game.maps.doctor import examine, relevant_findings
     from game.maps.errors import MapError, in_one_line
     from game.maps.library import find, name_of
     from game.maps.loader import check_playable
     from game.rulesets import RULESETS
-    from game.rulesets.setup import checked_options, default_squad, muster, proposed, ruleset_of, suggested
-    from game.systems.objectives import laid
+    from game.rulesets.setup import (
+        checked_options,
+        default_squad,
+        make_scenario,
+        proposed,
+        ruleset_of,
+        suggested,
+    )
+    from game.systems.objectives import with_mission
 
     if args.ruleset:
         ruleset_of(args.ruleset)
@@ -298,7 +305,7 @@ def _scenario(
     if looked.opened is None:
         raise MapError(looked.findings[0].line)
     field = looked.opened.ground
-    _tell(path, worth_telling(looked.findings, looked.opened))
+    _tell(path, relevant_findings(looked.findings, looked.opened))
     ruleset = ruleset_of(args.ruleset or (field.ruleset if field.ruleset in RULESETS else RULESET))
     usual, ready = suggested(field, ruleset)
     squads = (
@@ -308,8 +315,8 @@ def _scenario(
     )
     options, habits = checked_options(ruleset, usual | dict(args.option))
     options = proposed(ruleset, options, people) | options
-    scenario = laid(
-        muster(ruleset, name_of(path, args.map), squads, options, habits), field, ruleset, args.mission
+    scenario = with_mission(
+        make_scenario(ruleset, name_of(path, args.map), squads, options, habits), field, ruleset, args.mission
     )
     check_playable(field, sides, max(places_needed(ruleset, team.figures) for team in scenario.teams))
     if ruleset.faults():

@@ -140,11 +140,11 @@ def _report(found: list[dict[str, object]], rulesets: list[str]) -> None:
 def _one(path: Path, rulesets: list[str]) -> None:
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
     from game.core.errors import EnfiladeError
-    from game.maps.loader import check_playable, opened
+    from game.maps.loader import check_playable, open_with_notes
     from game.maps.reading.connectivity import floor_of
 
     try:
-        read = opened(path)
+        read = open_with_notes(path)
     except EnfiladeError as error:
         print(json.dumps({"why": str(error)}), flush=True)
         return
@@ -171,11 +171,11 @@ def _fight(path: Path, name: str) -> None:
     from game.core.errors import EnfiladeError
     from game.lab.simulate import play
     from game.maps.loader import load
-    from game.rulesets.setup import default_squad, muster, ruleset_of
+    from game.rulesets.setup import default_squad, make_scenario, ruleset_of
 
     ruleset = ruleset_of(name)
     try:
-        scenario = muster(
+        scenario = make_scenario(
             ruleset, str(path), {side: default_squad(ruleset, side) for side in ("azure", "ember")}
         )
         result = play(scenario, load(path), ruleset, 1, "corpus")

@@ -152,10 +152,12 @@ def play() -> None:
     from game.maps.library import find
     from game.maps.loader import load
     from game.rulesets import RULESETS
-    from game.rulesets.setup import default_squad, muster
+    from game.rulesets.setup import default_squad, make_scenario
 
     for ruleset in RULESETS.values():
-        scenario = muster(ruleset, MAP, {side: default_squad(ruleset, side) for side in ("azure", "ember")})
+        scenario = make_scenario(
+            ruleset, MAP, {side: default_squad(ruleset, side) for side in ("azure", "ember")}
+        )
         battle = start(scenario, load(find(MAP)), ruleset, SEED)
         battle.begin()
         states = [battle.digest()]

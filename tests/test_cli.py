@@ -239,7 +239,7 @@ def test_of_several_files_each_is_told_and_the_worst_counts(
 def test_verify_tells_older_rules(
     fight: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from game.core.ruleset import Mended, version_of
+    from game.core.ruleset import RuleChange, version_of
     from game.rulesets import nwo
 
     digests = list(read(fight).digests)
@@ -248,7 +248,10 @@ def test_verify_tells_older_rules(
     monkeypatch.setattr(
         nwo,
         "MENDED",
-        (*nwo.MENDED, Mended(version_of(RULESETS["nwo"]) + 1, "nwo.turn.one-each", "one thing and another")),
+        (
+            *nwo.MENDED,
+            RuleChange(version_of(RULESETS["nwo"]) + 1, "nwo.turn.one-each", "one thing and another"),
+        ),
     )
     status, err = said(capsys, "replay", "--verify", str(fight))
     assert status == 3

@@ -11,8 +11,8 @@ from game.ai import one_ply
 from game.ai.levels import NORMAL, Level
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
-from game.core.fog_view import seen_from
-from game.core.gc_pause import unsearched
+from game.core.fog_view import fog_view_of
+from game.core.gc_pause import paused_gc
 
 Thinker = Callable[[Battle, str], Iterator[Action | None]]
 _Levelled = Callable[[Battle, str, Level], Iterator[Action | None]]
@@ -80,7 +80,7 @@ def _thoughts_of(battle: Battle, side: str, level: str) -> Iterator[Action | Non
 
 
 def _thoughts(thinker: Thinker, battle: Battle, side: str) -> Iterator[Action | None]:
-    yield from thinker(seen_from(battle, side), side)
+    yield from thinker(fog_view_of(battle, side), side)
 
 
 def _possible(battle: Battle, action: Action) -> Action:
@@ -95,7 +95,7 @@ def _possible(battle: Battle, action: Action) -> Action:
 def _undisturbed(bite: Callable[[], Result]) -> Result:
     """To look through all there is for garbage takes ten times as long as a bite of thought, and thoughts
     leave none: not in the middle of a bite."""
-    with unsearched():
+    with paused_gc():
         return bite()
 
 

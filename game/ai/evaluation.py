@@ -39,18 +39,18 @@ def loss(
 ) -> Fraction:
     """How bad it is for a figure to lose that much on average, and to go down with that chance; judged by
     what the viewer knows of it."""
-    return bad(health(battle, unit, viewer), expected, downs)
+    return badness_of_loss(health(battle, unit, viewer), expected, downs)
 
 
 @lru_cache(maxsize=1 << 14)
-def bad(left: Fraction, expected: Fraction, downs: Fraction) -> Fraction:
+def badness_of_loss(left: Fraction, expected: Fraction, downs: Fraction) -> Fraction:
     """The same for one that has so much left of its health."""
     return (
         _HARM * expected + _HARM * min(Fraction(1), expected / left if left else Fraction(1)) + _DOWN * downs
     )
 
 
-class Scales:
+class HarmScale:
     """What harm is worth to a side while the health of everybody stays as it is: each figure's is asked for
     once."""
 
@@ -66,7 +66,7 @@ class Scales:
             falls = downs.get(unit, _NOTHING)
             if lost or falls:
                 left, own = self._known.get(unit) or self._asked(unit)
-                harm = bad(left, lost, falls)
+                harm = badness_of_loss(left, lost, falls)
                 total += -_OWN * harm if own else harm
         return points(total)
 
@@ -76,21 +76,21 @@ class Scales:
         return known
 
 
-def of(battle: Battle, side: str, chances: Chances) -> int:
+def harm_value(battle: Battle, side: str, chances: Chances) -> int:
     """The harm of an order to the enemies of `side`, less that to its own."""
-    return Scales(battle, side).of_harm(dict(chances.expected), dict(chances.downs))
+    return HarmScale(battle, side).of_harm(dict(chances.expected), dict(chances.downs))
 
 
 def of_way(battle: Battle, unit: UnitId, chances: Chances) -> int:
     """What a path costs the figure that walks it: exactly, where the odds say what it loses, otherwise by
     adding up the risks."""
     if not chances.expected:
-        return of_risks(battle, unit, chances.risks)
+        return risk_cost_value(battle, unit, chances.risks)
     unknown = tuple(risk for risk in chances.risks if not risk.harm)
-    return of_risks(battle, unit, unknown) - of(battle, battle.table.unit(unit).side, chances)
+    return risk_cost_value(battle, unit, unknown) - harm_value(battle, battle.table.unit(unit).side, chances)
 
 
-def of_risks(battle: Battle, unit: UnitId, risks: tuple[Risk, ...]) -> int:
+def risk_cost_value(battle: Battle, unit: UnitId, risks: tuple[Risk, ...]) -> int:
     """What these risks cost the figure that runs them; never below 0."""
     most = sum(gauge.most for gauge in battle.gauges(unit)) or 1
     left = health(battle, unit)

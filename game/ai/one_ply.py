@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Sequence
 
 from game.ai import evaluation
-from game.ai.terrain_view import Ground, acting, survey
+from game.ai.terrain_view import Ground, acting_unit, survey
 from game.core.actions import Action, Answer, Ask, EndTurn, cell_of, is_on_cell, path_of, target_of
 from game.core.battle import Battle
 from game.core.field import Cell
@@ -37,7 +37,7 @@ def think(battle: Battle, side: str) -> Iterator[Action | None]:
     if battle.pending:
         yield answer(battle.pending)
         return
-    ground = survey(battle, side, battle.table.closed(), acting(battle.table))
+    ground = survey(battle, side, battle.table.closed(), acting_unit(battle.table))
     yield None
     legal = battle.legal_actions()
     ends = (
@@ -133,7 +133,10 @@ def _best_attack(trial: Battle, side: str, ground: Ground, unit: UnitId) -> int:
         return 0
     legal = [action for action in trial.legal_actions(unit) if action.unit == unit]
     return max(
-        (evaluation.of(trial, side, trial.chances(action)) for action in _aimed(trial, ground, legal)),
+        (
+            evaluation.harm_value(trial, side, trial.chances(action))
+            for action in _aimed(trial, ground, legal)
+        ),
         default=0,
     )
 
@@ -171,7 +174,7 @@ def judge(battle: Battle, side: str, ground: Ground, action: Action) -> int:
     chances = battle.chances(action)
     end = _end(action)
     if end is None:
-        return evaluation.of(battle, side, chances) + _opens(battle, ground, action)
+        return evaluation.harm_value(battle, side, chances) + _opens(battle, ground, action)
     return (
         _place(ground, end)
         - _place(ground, battle.table.cell(action.unit))

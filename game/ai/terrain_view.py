@@ -42,7 +42,7 @@ not see each other."""
 class _Glances(dict[Cell, Glance]):
     """What somebody on one place sees of each cell, looked at when it is asked for."""
 
-    def __init__(self, lookout: Lookout, place: Cell) -> None:
+    def __init__(self, lookout: SightCache, place: Cell) -> None:
         self._lookout, self._place = lookout, place
 
     def __missing__(self, cell: Cell) -> Glance:
@@ -56,7 +56,7 @@ class _Glances(dict[Cell, Glance]):
 class _Openings(dict[Cell, int]):
     """How open each cell lies to somebody on one place, looked at when it is asked for."""
 
-    def __init__(self, lookout: Lookout, place: Cell) -> None:
+    def __init__(self, lookout: SightCache, place: Cell) -> None:
         self._lookout, self._place = lookout, place
 
     def __missing__(self, cell: Cell) -> int:
@@ -72,7 +72,7 @@ class _Openings(dict[Cell, int]):
         return known
 
 
-class Lookout:
+class SightCache:
     """Who sees whom on a field, and behind what cover, while these cells are opaque: each pair of cells is
     looked at once."""
 
@@ -120,8 +120,8 @@ class Lookout:
 
 
 @lru_cache(maxsize=8)
-def _lookout(field: Field, opaque: frozenset[Cell]) -> Lookout:
-    return Lookout(field, opaque)
+def _lookout(field: Field, opaque: frozenset[Cell]) -> SightCache:
+    return SightCache(field, opaque)
 
 
 class Ground:
@@ -222,8 +222,8 @@ def known_enemies(battle: Battle, side: str) -> tuple[UnitId, ...]:
 def survey(
     battle: Battle, side: str, opaque: frozenset[Cell], unit: UnitId = NO_UNIT, idle: Collection[UnitId] = ()
 ) -> Ground:
-    """Reads the ground for a side, or one of its figures; `opaque` is what stops sight beside the map, `idle`
-    are units that do nothing."""
+    """Reads the ground for a side, or one of its figures; `opaque` is what stops sight beside the map,
+    `idle_rounds` are units that do nothing."""
     enemies = tuple(
         (enemy, battle.table.cell(enemy)) for enemy in known_enemies(battle, side) if enemy not in idle
     )
@@ -232,7 +232,7 @@ def survey(
     )
 
 
-def acting(table: Table) -> UnitId:
+def acting_unit(table: Table) -> UnitId:
     """The unit whose turn it is, 0 if a whole side has it."""
     return table.slot.unit if table.slot else NO_UNIT
 
@@ -248,7 +248,7 @@ def _survey(
     return Ground(field, enemies, opaque, closed, drawn)
 
 
-def idle(battle: Battle, attacks: tuple[type[Action], ...], figures: int, most: int) -> int:
+def idle_rounds(battle: Battle, attacks: tuple[type[Action], ...], figures: int, most: int) -> int:
     """Rounds of so many figures since anybody gave an order of these kinds, `most` if they are more: the
     longer, the bolder all get."""
     turns = 0

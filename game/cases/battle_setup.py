@@ -7,7 +7,7 @@ from typing import cast
 
 import msgspec
 
-from game.cases.figures import Made, Spec, Staged, components, place, staged
+from game.cases.figures import BuiltFigure, Spec, StagedRuleset, components, place, staged
 from game.cases.map_setup import Board, build
 from game.cases.parsing import Fault
 from game.cases.setup import Setup
@@ -19,7 +19,7 @@ from game.core.describing.names import cell_name
 from game.core.dice import Dice, seeded
 from game.core.errors import SetupError, nearest
 from game.core.field import Cell, Field
-from game.core.placement import berths
+from game.core.placement import starting_berths
 from game.core.references import UnitId
 from game.core.scenario import Figure, Scenario, Team
 
@@ -39,7 +39,7 @@ class Stage:
     setup: Setup
     field: Field
     scenario: Scenario
-    figures: dict[str, Made]
+    figures: dict[str, BuiltFigure]
     lexicon: Lexicon
 
     def battle(self, dice: Dice, rolled: bool = False) -> Battle:
@@ -78,7 +78,7 @@ class Stage:
 
     def _opened(self, seed: str, dice: Dice | None) -> Battle:
         battle = self.battle(seeded(seed))
-        rules = cast(Staged, battle.ruleset)
+        rules = cast(StagedRuleset, battle.ruleset)
         if dice is not None:
             rules.dice, dice.count = dice, 0
         battle.begin()
@@ -120,7 +120,7 @@ def stage(setup: Setup) -> Stage:
     sides = list(dict.fromkeys(spec.side for spec in specs))
     numbered = enumerate(sorted(specs, key=lambda spec: sides.index(spec.side)), 2 + len(ground.doors))
     lexicon = setup.lexicon(ground, {spec.name: UnitId(number) for number, spec in numbered})
-    figures: dict[str, Made] = {}
+    figures: dict[str, BuiltFigure] = {}
     teams: dict[str, list[Figure]] = {}
     for spec in specs:
         try:
@@ -134,7 +134,7 @@ def stage(setup: Setup) -> Stage:
     joined = _joined(figures, setup, lexicon)
     scenario = Scenario("case", setup.ruleset.ID, _teams(teams, setup), setup.options)
     try:
-        berths(ground, scenario, staged(setup.ruleset, joined))
+        starting_berths(ground, scenario, staged(setup.ruleset, joined))
     except SetupError as error:
         raise Fault(str(error), setup.line) from None
     return Stage(setup, ground, scenario, joined, lexicon)
@@ -224,7 +224,7 @@ def _where(spec: Spec, board: Board, letters: dict[str, list[Cell]]) -> Cell | N
 # ---------------------------------------------------------------- states that two figures share
 
 
-def _joined(figures: dict[str, Made], setup: Setup, lexicon: Lexicon) -> dict[str, Made]:
+def _joined(figures: dict[str, BuiltFigure], setup: Setup, lexicon: Lexicon) -> dict[str, BuiltFigure]:
     """The figures, with states of which only one half was said completed: who grapples somebody is the one
     who holds that figure."""
     found = dict(figures)

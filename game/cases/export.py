@@ -48,7 +48,7 @@ class Noted(Dice):
 
 
 @dataclass
-class Told:
+class ExportedStep:
     """One order, answer or the beginning: its text, the faces thrown for it, what happened."""
 
     text: str
@@ -76,7 +76,7 @@ def case_text(
     battle = start(scenario, field, ruleset, seed)
     battle.table.dice = dice
     names = _names(scenario)
-    told = [Told("begin", [], seen_by(None, battle.begin()))]
+    told = [ExportedStep("begin", [], seen_by(None, battle.begin()))]
     lexicon = _lexicon(battle, names)
     told[0].faces = dice.faces[:]
     for action in actions:
@@ -87,7 +87,7 @@ def case_text(
             else order_text(action, lexicon)
         )
         events = seen_by(None, battle.apply(action))
-        told.append(Told(text, dice.faces[before:], events))
+        told.append(ExportedStep(text, dice.faces[before:], events))
     return (
         "\n".join(
             [
@@ -133,7 +133,7 @@ def _lexicon(battle: Battle, names: Sequence[str]) -> Lexicon:
     return Lexicon(units, frozenset(rule.id for rule in battle.ruleset.rules()), battle.field, actions, {})
 
 
-def _head(scenario: Scenario, ruleset: Ruleset, name: str, told: Sequence[Told]) -> list[str]:
+def _head(scenario: Scenario, ruleset: Ruleset, name: str, told: Sequence[ExportedStep]) -> list[str]:
     known = {rule.id for rule in ruleset.rules()}
     quoted_rules = [
         rule for one in reversed(told) for event in one.events for rule in rules_in(event) if rule in known
@@ -161,7 +161,7 @@ def _word(value: str) -> str:
 # ---------------------------------------------------------------- the script
 
 
-def _script(battle: Battle, told: Sequence[Told], lexicon: Lexicon) -> list[str]:
+def _script(battle: Battle, told: Sequence[ExportedStep], lexicon: Lexicon) -> list[str]:
     """The dice and orders; what happens is expected of the last one only, so that the case reads as what it
     is about."""
     lines: list[str] = []

@@ -51,7 +51,7 @@ class Spec:
 
 
 @dataclass(frozen=True)
-class Made:
+class BuiltFigure:
     """A figure made of what was said about it: its archetype, its look, its components, and the fields that
     were given, by component."""
 
@@ -119,7 +119,7 @@ def _set_state(spec: Spec, word: str, has: bool, states: Mapping[str, StateWord]
         spec.changes = {key: held for key, held in spec.changes.items() if key.partition(".")[0] != title}
 
 
-def components(spec: Spec, ruleset: Ruleset, book: Casebook, lexicon: Lexicon) -> Made:
+def components(spec: Spec, ruleset: Ruleset, book: Casebook, lexicon: Lexicon) -> BuiltFigure:
     """The figure with all that was said about it."""
     archetype, look = spec.archetype, "unarmed"
     parts: Parts
@@ -169,7 +169,7 @@ def components(spec: Spec, ruleset: Ruleset, book: Casebook, lexicon: Lexicon) -
         elif shows(parts.get(said.kind), replace(said, absent=False)):
             parts[said.kind] = _out_of_state(parts[said.kind], said)
     kept = {kind: component for kind, component in parts.items() if kind not in gone}
-    return Made(
+    return BuiltFigure(
         archetype, look, kept, {kind: held_fields for kind, held_fields in given.items() if kind not in gone}
     )
 
@@ -215,14 +215,14 @@ def _made(kind: type[Component], **fields: object) -> Component:
         ) from None
 
 
-class Staged:
+class StagedRuleset:
     """The ruleset with the figures of a case in place of its own; everything else is the ruleset's.
 
     What figures roll as their turns begin, before anybody orders anything, falls as `dice` says, if there are
     any, and is kept in `opening`.
     """
 
-    def __init__(self, ruleset: Ruleset, figures: dict[str, Made]) -> None:
+    def __init__(self, ruleset: Ruleset, figures: dict[str, BuiltFigure]) -> None:
         self._ruleset = ruleset
         self._figures = figures
         self._rounds = 0
@@ -259,8 +259,8 @@ class Staged:
                 event = None
 
 
-def staged(ruleset: Ruleset, figures: dict[str, Made]) -> Ruleset:
-    return cast(Ruleset, Staged(ruleset, figures))
+def staged(ruleset: Ruleset, figures: dict[str, BuiltFigure]) -> Ruleset:
+    return cast(Ruleset, StagedRuleset(ruleset, figures))
 
 
 def place(spec: Spec, letters: dict[str, list[Cell]]) -> Cell | None:

@@ -11,7 +11,7 @@ from typing import TextIO
 
 from game.cases.battle_setup import Stage, stage
 from game.cases.parsing import Block, CaseError, Fault, blocks, plain, read
-from game.cases.runner import Playing
+from game.cases.runner import CaseRun
 from game.cases.script import NAMES, read_step
 from game.cases.setup import NAMES as SETUP
 from game.cases.setup import Setup, take
@@ -51,7 +51,7 @@ class Case:
 
         `warn` is told what goes as written, but proves less than it seems to.
         """
-        playing = Playing(self.stage, self.steps, tell)
+        playing = CaseRun(self.stage, self.steps, tell)
         try:
             found = playing.play()
         except Fault as error:

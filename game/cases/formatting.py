@@ -10,7 +10,7 @@ from typing import Any, get_args
 import msgspec
 
 from game.cases.parsing import Fault, quoted, words
-from game.cases.patterns import Fields, accepts, fits, typed
+from game.cases.patterns import Fields, accepts, fits, without_bounds
 from game.cases.values import NONE, Lexicon
 from game.core.actions import Action, path_of
 from game.core.describing.names import cell_name
@@ -21,11 +21,11 @@ PLAIN = re.compile(r"[\w./'-]*[\w/'-]")
 WORDS_WITH_A_MEANING = ("none", "nobody", "not")
 
 
-def shown(item: object, kind: Any, lexicon: Lexicon, texts: bool = True) -> str:
+def value_text(item: object, kind: Any, lexicon: Lexicon, texts: bool = True) -> str:
     """The value as a case would have it; with `texts`, the words for people in it, too."""
     if item is None:
         return NONE
-    refers, kind = refers_to(kind), typed(kind)
+    refers, kind = refers_to(kind), without_bounds(kind)
     if isinstance(item, bool):
         return "yes" if item else "no"
     if isinstance(item, IntEnum):
@@ -61,7 +61,7 @@ def _row(item: tuple[object, ...], kind: Any, lexicon: Lexicon, texts: bool) -> 
         return f"[{', '.join(_named(one, lexicon, texts, listed=True) for one in structs)}]"
     element = many(kind)
     kinds = [element] * len(item) if element is not None else list(get_args(kind))
-    found = [shown(one, sort, lexicon) for one, sort in zip(item, kinds, strict=True)]
+    found = [value_text(one, sort, lexicon) for one, sort in zip(item, kinds, strict=True)]
     if element is None:
         return (":" if not is_cell(kinds[0]) else ",").join(found)
     plain = all("," not in one and not one.startswith('"') for one in found)
@@ -99,8 +99,8 @@ def fields_text(
         if _usual(held, field):
             left_out.append(field)
             continue
-        text = shown(held, field.type, lexicon, texts)
-        row = isinstance(held, tuple) and not is_cell(typed(field.type))
+        text = value_text(held, field.type, lexicon, texts)
+        row = isinstance(held, tuple) and not is_cell(without_bounds(field.type))
         text = f"[{text}]" if row and listed and not text.startswith("[") else text
         clear = not named and not any(_takes(text, other, lexicon) for other in left_out)
         if clear and not (row and len(held) == 1) and _takes(text, field, lexicon):
@@ -131,7 +131,7 @@ def wrong(fields: Fields, item: msgspec.Struct, lexicon: Lexicon) -> str:
     """The fields that are not as wanted, in words: "amount is 2"."""
     kinds = {field.name: field.type for field in msgspec.structs.fields(item)}
     unlike = [name for name, want in fields.items() if not fits(want, getattr(item, name))]
-    return ", ".join(f"{name} is {shown(getattr(item, name), kinds[name], lexicon)}" for name in unlike)
+    return ", ".join(f"{name} is {value_text(getattr(item, name), kinds[name], lexicon)}" for name in unlike)
 
 
 def odds_text(chances: Chances, action: Action, lexicon: Lexicon) -> list[str]:

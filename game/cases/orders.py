@@ -11,7 +11,7 @@ import msgspec
 
 from game.cases.formatting import fields_text
 from game.cases.parsing import Fault, words
-from game.cases.patterns import Exactly, Fields, Gap, Row, Shape, Want, fits, read_fields
+from game.cases.patterns import ExactPattern, Fields, Gap, Row, StructPattern, Want, fits, read_fields
 from game.cases.values import Lexicon, cell
 from game.core.actions import Action, Answer, path_of
 from game.core.battle import Battle
@@ -172,9 +172,9 @@ def _check_texts(kind: type[Action], name: str, want: Want | Gap, lexicon: Lexic
 def texts_in(want: Want | Gap) -> list[str]:
     """The texts that a value holds by itself or in a list."""
     match want:
-        case Exactly(value=str() as text):
+        case ExactPattern(value=str() as text):
             return [text]
-        case Exactly(value=tuple() as row):
+        case ExactPattern(value=tuple() as row):
             return [text for text in row if isinstance(text, str)]
         case Row(items=items):
             return [text for item in items for text in texts_in(item)]
@@ -199,11 +199,11 @@ def built(want: Want | Gap, unit: UnitId) -> object:
     """The value that an order gives, all of it; an order within an order is for the same unit. Fault for what
     is only a pattern."""
     match want:
-        case Exactly(value=value):
+        case ExactPattern(value=value):
             return value
         case Row(items=items):
             return tuple(built(item, unit) for item in items)
-        case Shape(kind=kind, fields=fields):
+        case StructPattern(kind=kind, fields=fields):
             own = {"unit": unit} if issubclass(kind, Action) else {}
             missing = [
                 item.name

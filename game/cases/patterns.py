@@ -30,7 +30,7 @@ class Gap:
 
 
 @dataclass(frozen=True)
-class Exactly:
+class ExactPattern:
     value: object
 
 
@@ -45,23 +45,23 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Shape:
+class StructPattern:
     """A struct of which some fields are given."""
 
     kind: type[msgspec.Struct]
     fields: Fields
 
 
-Want = Exactly | Containing | Row | Shape
+Want = ExactPattern | Containing | Row | StructPattern
 
 
-def typed(kind: Any) -> Any:
+def without_bounds(kind: Any) -> Any:
     """The type without None and without its bounds."""
     kind = bare_type(kind)
     if get_origin(kind) is None or type(None) not in get_args(kind):
         return kind
     rest = [choice for choice in get_args(kind) if choice is not type(None)]
-    return typed(rest[0]) if len(rest) == 1 else Union[tuple(rest)]  # noqa: UP007
+    return without_bounds(rest[0]) if len(rest) == 1 else Union[tuple(rest)]  # noqa: UP007
 
 
 def read_fields(
@@ -77,16 +77,16 @@ def read_fields(
         if word.key or word == Word(ANY):
             place, running = (place, running) if word.key else (place + 1, "")
             continue
-        if word.bare and word.text in fields and typed(fields[word.text].type) is bool:
-            found[word.text] = Exactly(True)
+        if word.bare and word.text in fields and without_bounds(fields[word.text].type) is bool:
+            found[word.text] = ExactPattern(True)
             continue
         alone = word.bare and "," not in word.text
         if running and alone and accepts(word, running, fields[running].type, lexicon):
             grown = found[running]
-            assert isinstance(grown, Exactly) and isinstance(grown.value, tuple)
+            assert isinstance(grown, ExactPattern) and isinstance(grown.value, tuple)
             more = value(word.text, fields[running].type, lexicon, running)
             assert isinstance(more, tuple)
-            found[running] = Exactly(grown.value + more)
+            found[running] = ExactPattern(grown.value + more)
             continue
         running = ""
         while place < len(order) and not accepts(word, order[place], fields[order[place]].type, lexicon):
@@ -96,7 +96,11 @@ def read_fields(
         name = order[place]
         place += 1
         found[name] = _held(word, name, fields[name].type, lexicon)
-        if many(typed(fields[name].type)) is not None and isinstance(found[name], Exactly) and alone:
+        if (
+            many(without_bounds(fields[name].type)) is not None
+            and isinstance(found[name], ExactPattern)
+            and alone
+        ):
             running = name
     return found
 
@@ -106,7 +110,7 @@ def _misplaced(word: Word, kind: type, fields: dict[str, Any], lexicon: Lexicon)
     cells = [
         name
         for name, field in fields.items()
-        if is_cell(typed(field.type)) or is_cell(many(typed(field.type)))
+        if is_cell(without_bounds(field.type)) or is_cell(many(without_bounds(field.type)))
     ]
     if cells and word.bare and looks_like_cell(word.text):
         try:
@@ -130,7 +134,7 @@ def _want(word: Word, fields: dict[str, Any], kind: type, lexicon: Lexicon) -> W
 
 
 def _held(word: Word, name: str, whole: Any, lexicon: Lexicon) -> Want:
-    kind = typed(whole)
+    kind = without_bounds(whole)
     element = many(kind)
     if element is not None and (word.listed or GAP in word.text):
         return Row(tuple(_item(part, name, element, lexicon) for part in parts(word.text)))
@@ -139,10 +143,10 @@ def _held(word: Word, name: str, whole: Any, lexicon: Lexicon) -> Want:
     if refers_to(whole) in ("prose", "title"):
         return Containing(word.text)
     if element is not None and word.quoted:
-        return Exactly((value(word.text, element, lexicon, name, True),))
+        return ExactPattern((value(word.text, element, lexicon, name, True),))
     if word.text == NONE and not word.quoted and kind is not str and element is None and not refers_to(whole):
-        return Exactly(None)
-    return Exactly(value(word.text, whole, lexicon, name, word.quoted))
+        return ExactPattern(None)
+    return ExactPattern(value(word.text, whole, lexicon, name, word.quoted))
 
 
 def _item(part: str, name: str, kind: Any, lexicon: Lexicon) -> Want | Gap:
@@ -153,21 +157,23 @@ def _item(part: str, name: str, kind: Any, lexicon: Lexicon) -> Want | Gap:
         return _shape(found, kind, lexicon)
     if len(found) != 1:
         raise Fault(f"{part!r}: the parts of a list are separated by commas")
-    return Exactly(value(found[0].text, kind, lexicon, name, found[0].quoted))
+    return ExactPattern(value(found[0].text, kind, lexicon, name, found[0].quoted))
 
 
-def _shape(given: list[Word], kind: type[msgspec.Struct], lexicon: Lexicon) -> Shape:
+def _shape(given: list[Word], kind: type[msgspec.Struct], lexicon: Lexicon) -> StructPattern:
     """A struct inside another; where any action may stand, its first word says which."""
     if kind is Action:
         if not given or given[0].text not in lexicon.actions:
             raise Fault(f"an action is expected: one of {', '.join(lexicon.actions)}")
         kind, given = lexicon.actions[given[0].text], given[1:]
-    return Shape(kind, read_fields(given, kind, lexicon, ("unit",) if issubclass(kind, Action) else ()))
+    return StructPattern(
+        kind, read_fields(given, kind, lexicon, ("unit",) if issubclass(kind, Action) else ())
+    )
 
 
 def accepts(word: Word, name: str, whole: Any, lexicon: Lexicon) -> bool:
     """Whether a value without a name may be meant for that field. Fault if it is meant for it, and wrong."""
-    kind, refers = typed(whole), refers_to(whole)
+    kind, refers = without_bounds(whole), refers_to(whole)
     element = many(kind)
     if refers == "unit" and element is None:
         if word.bare and word.text[0].isupper() and word.text not in lexicon.numbers:
@@ -205,11 +211,11 @@ def _accepts_text(word: Word, refers: str) -> bool:
 def fits(want: Want, item: object) -> bool:
     """Whether the thing is as wanted."""
     match want:
-        case Exactly(value=wanted):
+        case ExactPattern(value=wanted):
             return wanted == item
         case Containing(text=text):
             return isinstance(item, str) and text in item
-        case Shape(kind=kind, fields=fields):
+        case StructPattern(kind=kind, fields=fields):
             return isinstance(item, kind) and all(
                 fits(one, getattr(item, name)) for name, one in fields.items()
             )

@@ -14,7 +14,7 @@ import msgspec
 
 from game.cases.casebooks import casebook, component_types, one_word
 from game.cases.map_setup import LETTERS
-from game.cases.patterns import typed
+from game.cases.patterns import without_bounds
 from game.cases.script import kinds_of_events
 from game.core.references import is_cell, many, refers_to
 from game.rulesets import RULESETS
@@ -22,7 +22,7 @@ from game.rulesets import RULESETS
 
 def word_for(whole: Any) -> str:
     """What is written for a value of that type."""
-    kind, refers = typed(whole), refers_to(whole)
+    kind, refers = without_bounds(whole), refers_to(whole)
     element = many(kind)
     if element is not None:
         plain = {"number": "numbers", "word": "words", "figure": "figures", "cell": "cells"}

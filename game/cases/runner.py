@@ -13,8 +13,8 @@ from game.cases.casebooks import component_types, has_state, state_words
 from game.cases.component_fields import Meant, field_type, meanings
 from game.cases.dice import CaseDice, MissingDie
 from game.cases.diff import Difference, differences, title
-from game.cases.figures import Staged
-from game.cases.formatting import line, odds_text, shown
+from game.cases.figures import StagedRuleset
+from game.cases.formatting import line, odds_text, value_text
 from game.cases.odds_shares import share_of
 from game.cases.orders import OutOfTurn, order_text, out_of_turn
 from game.cases.parsing import Fault, quoted
@@ -37,7 +37,7 @@ from game.core.events import Event, Rolled, Scattered, seen_by
 from game.systems.destruction import crater, destroy
 
 
-class Playing:
+class CaseRun:
     """One run of a case. `tell` gets a line for whatever happens, in the words of a case."""
 
     def __init__(
@@ -88,7 +88,7 @@ class Playing:
     def _unlisted_roll(self, last: Step) -> str:
         """For which roll the dice were missing: found by playing up to that step with any dice in their
         place."""
-        twin = Playing(self.stage, self.steps)
+        twin = CaseRun(self.stage, self.steps)
         twin.dice = CaseDice(endless=True)
         twin.battle = twin._opened()
         try:
@@ -116,7 +116,7 @@ class Playing:
         self.dice.faces.extend(listed)
         battle = self.stage.begun(self.dice if listed else None)
         battle.table.dice = self.dice
-        self.opening = cast(Staged, battle.ruleset).opening
+        self.opening = cast(StagedRuleset, battle.ruleset).opening
         if self.opening and not listed:
             words = f"{self._opening_rolls(battle)}, and no dice are listed for that"
             self.warnings.append(Difference(self.steps[0].number, words))
@@ -134,7 +134,7 @@ class Playing:
     def _opening_rolls(self, battle: Battle) -> str:
         rolls = [
             f"{self.lexicon.name(roll.unit)} rolls {roll.what}"
-            for roll in cast(Staged, battle.ruleset).opening
+            for roll in cast(StagedRuleset, battle.ruleset).opening
         ]
         return f"{' and '.join(rolls)} as the turn begins"
 
@@ -346,7 +346,7 @@ class Playing:
         if (held == wanted) != look.absent:
             return ""
         return (
-            shown(held, field_type(kind, name), self.lexicon)
+            value_text(held, field_type(kind, name), self.lexicon)
             if part
             else f"no {kind.__name__.lower()} at all"
         )

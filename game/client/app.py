@@ -23,12 +23,12 @@ from game.client.kit.key_repeat import HeldKeys
 from game.client.kit.loudspeaker import Volumes, speaker
 from game.client.kit.menu_background import ground
 from game.client.kit.mixer import Mixer
-from game.client.kit.rest import Rest
+from game.client.kit.rest import FramePacer
 from game.client.kit.screen import Quit, Screen, Show
 from game.client.kit.theme import LEAST, use
 from game.client.screens import router, splash, window
 from game.client.screens.crash import CrashScreen
-from game.client.screens.key_translation import rekeyed, tell_caps
+from game.client.screens.key_translation import tell_caps, translate_key
 from game.client.screens.routes import ShowCrash, ShowReplay, ShowSetup, ShowWelcome, first
 from game.client.seat.saves import autosaves, storage
 from game.client.seat.settings import settings as kept
@@ -56,9 +56,9 @@ def run(start: Screen | Show, settings: Settings | None = None) -> None:
     settings = settings or kept.load()
     use(settings.palette)
     _open(settings)
-    screen = router.made(start, settings)
+    screen = router.make_screen(start, settings)
     clock = pygame.time.Clock()
-    mixer, pad, held, canvas, rest = Mixer(), Gamepad(), HeldKeys(), Canvas(), Rest()
+    mixer, pad, held, canvas, rest = Mixer(), Gamepad(), HeldKeys(), Canvas(), FramePacer()
     speaker.output = mixer
     try:
         while not isinstance(screen, Quit):
@@ -93,15 +93,15 @@ def _frame(
     pad: Gamepad | None = None,
     held: HeldKeys | None = None,
     canvas: Canvas | None = None,
-    rest: Rest | None = None,
+    rest: FramePacer | None = None,
 ) -> Screen:
     """One frame; whatever goes wrong in it ends in a report and a plain screen, never in a traceback."""
-    pad, held, canvas, rest = pad or Gamepad(), held or HeldKeys(), canvas or Canvas(), rest or Rest()
+    pad, held, canvas, rest = pad or Gamepad(), held or HeldKeys(), canvas or Canvas(), rest or FramePacer()
     began = perf_counter()
     try:
         given = [event for pressed in held.read(rest.read(), ms) for event in pad.read(pressed)]
         for pressed in filter(held.passes, (*given, *pad.update(ms))):
-            event = rekeyed(screen, pressed, settings)
+            event = translate_key(screen, pressed, settings)
             if event.type in UNCOVERED:
                 canvas.forget()
             if event.type == pygame.QUIT:
@@ -139,7 +139,7 @@ def _frame(
             raise
         path = report(screen, error)
         match = router.match_of(screen)
-        return router.made(
+        return router.make_screen(
             ShowCrash(path, match.kept is not None and not match.fault if match else False), settings
         )
 
@@ -212,10 +212,10 @@ def open_battle(
     """A new battle. `players` gives each side a level of the computer, "human", or the name of the person who
     plays it."""
     settings = begun()
-    run(first(opening.Prepared(scenario, field, map_path, ruleset, players, seed)), settings)
+    run(first(opening.PreparedBattle(scenario, field, map_path, ruleset, players, seed)), settings)
 
 
 def open_replay(record: Record, path: Path) -> None:
     """A battle to look at. EnfiladeError, in words, if its map or ruleset is not there."""
     settings = begun()
-    run(ShowReplay(opening.watch(record, path)), settings)
+    run(ShowReplay(opening.watch_record(record, path)), settings)

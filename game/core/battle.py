@@ -15,8 +15,8 @@ from game.core.dice import Dice, seeded
 from game.core.errors import SetupError
 from game.core.events import Answered, Event, Gauge, Viewer
 from game.core.field import Field
-from game.core.offers import Judged, Offered
-from game.core.placement import berths, judge_berths, muster, places_needed
+from game.core.offers import ChainedSequence, OfferBatch
+from game.core.placement import judge_berths, place_figure, places_needed, starting_berths
 from game.core.probability.chances import Chances
 from game.core.records.digests import DIGEST, QUALIFIED, digest
 from game.core.records.digests import numbers as numbers
@@ -27,7 +27,7 @@ from game.core.ruleset import Ruleset, options_of
 from game.core.scenario import Scenario
 from game.core.table import Table
 from game.core.verbs import Play, Verb
-from game.core.world import Snapshot, World, bare
+from game.core.world import Snapshot, World, bare_component_names
 
 BATTLE_RULE = "battle"
 """The rule id of refusals that are no rule's but the table's: not your turn, the battle is over."""
@@ -90,12 +90,12 @@ class Battle(Rewound):
         if self.pending:
             yield from (Answer(self.pending.unit, option.key) for option in self.pending.options)
         for offer in self.offers(unit):
-            if isinstance(offer, Judged):
+            if isinstance(offer, OfferBatch):
                 yield from offer.candidates
             else:
                 yield offer
 
-    def offers(self, unit: UnitId = NO_UNIT) -> Iterator[Action | Judged]:
+    def offers(self, unit: UnitId = NO_UNIT) -> Iterator[Action | OfferBatch]:
         """The same as the ruleset makes them: one by one, or many that were judged together."""
         slot = self.slot
         return (
@@ -111,11 +111,11 @@ class Battle(Rewound):
             return list(self.candidates())
         parts: list[Sequence[Action]] = []
         for offer in self.offers(unit):
-            if isinstance(offer, Judged):
+            if isinstance(offer, OfferBatch):
                 parts.append(offer.allowed)
             elif self.ruleset.refusal(self.table, offer) is None:
                 parts.append((offer,))
-        return Offered(parts)
+        return ChainedSequence(parts)
 
     def refusal(self, action: Action) -> Refusal | None:
         """Why the action is not allowed now, or None if it is."""
@@ -205,15 +205,15 @@ class Battle(Rewound):
         if ask and answer is not None:
             chosen = next(option for option in ask.options if option.key == answer)
             answered = Answered(ask.unit, ask.rule, answer, chosen.words)
-            yield from fog.told(self.table, self.ruleset, answered, chosen.unit)
+            yield from fog.fogged_events(self.table, self.ruleset, answered, chosen.unit)
         play = self._play
         assert play is not None
         try:
             item = next(play) if answer is None else play.send(answer)
             while not isinstance(item, Ask):
-                yield from fog.told(self.table, self.ruleset, item)
+                yield from fog.fogged_events(self.table, self.ruleset, item)
                 item = next(play)
-            yield from fog.met(self.table, self.ruleset, item)
+            yield from fog.sightings_by_question(self.table, self.ruleset, item)
             self.pending = fog.asked(self.table, self.ruleset, item)
         except StopIteration:
             self._play = None
@@ -221,9 +221,9 @@ class Battle(Rewound):
     def _opening(self) -> Play[None]:
         for door in self.field.doors:
             self.table.world.create(Position(door.cell), Doorway(door.open, door.lock))
-        places = berths(self.field, self.scenario, self.ruleset)
+        places = starting_berths(self.field, self.scenario, self.ruleset)
         for (team, figure), (cell, facing) in zip(self.scenario.figures(), places, strict=True):
-            yield from muster(self.table, self.ruleset, team.side, figure, cell, facing)
+            yield from place_figure(self.table, self.ruleset, team.side, figure, cell, facing)
         yield from missions.set_out(self.table, self.ruleset)
         yield from clock.advance(self.table, self.ruleset)
 
@@ -260,7 +260,11 @@ class Battle(Rewound):
         Version 1 counted the words of an open question, version 2 only what it is about, version 3 tells
         kinds of components of one name apart. docs/versions.md has all.
         """
-        world = self.table.world.digest() if version >= QUALIFIED else self.table.world.digest(bare)
+        world = (
+            self.table.world.digest()
+            if version >= QUALIFIED
+            else self.table.world.digest(bare_component_names)
+        )
         return digest(world, self.table.dice.count, len(self.history), self.pending, version)
 
 

@@ -12,7 +12,7 @@ from unicodedata import category
 
 import msgspec
 
-from game.core.errors import ContentError, nearest, short, unseen
+from game.core.errors import ContentError, has_invisible_signs, nearest, short
 
 T = TypeVar("T", bound=msgspec.Struct)
 MOST_BYTES = 1 << 19
@@ -122,7 +122,9 @@ def _odd(value: object, deep: int = 0) -> str:
     """What is wrong with a value whatever it is for, "" if nothing is."""
     if isinstance(value, str) and value.isspace():
         return "is blank"
-    if isinstance(value, str) and (unseen(value) or any(category(letter) == "Cf" for letter in value)):
+    if isinstance(value, str) and (
+        has_invisible_signs(value) or any(category(letter) == "Cf" for letter in value)
+    ):
         return f"has signs that cannot be seen: {short(value)!r}"
     if isinstance(value, int | float) and not abs(value) < LARGEST:
         return "is too large a number"
@@ -155,7 +157,7 @@ def _plain(error: msgspec.ValidationError) -> str:
     return f"{key}: {words}" if key else words
 
 
-def known(where: str, name: str, names: dict[str, T]) -> T:
+def look_up(where: str, name: str, names: dict[str, T]) -> T:
     """The record of that name. ContentError, naming the nearest one, if there is none."""
     if name not in names:  # names may know more than it lists
         refuse(unknown(where, [name], names))

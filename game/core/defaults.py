@@ -65,7 +65,9 @@ def regain(
         table.world.put(unit, component)
 
 
-def lose(kinds: Kinds, table: Table, unit: UnitId, kind: type[Component], rule: str = "") -> Play[None]:
+def lose_status(
+    kinds: Kinds, table: Table, unit: UnitId, kind: type[Component], rule: str = ""
+) -> Play[None]:
     """Take a state away, if the figure has it."""
     if table.world.has(unit, kind):
         table.world.drop(unit, kind)
@@ -79,14 +81,14 @@ def states_told(kinds: Kinds, table: Table, unit: UnitId) -> Iterator[Event]:
             yield StatusGained(unit, state.id, state.rule)
 
 
-def goes_down(table: Table, unit: UnitId) -> Play[None]:
+def take_down(table: Table, unit: UnitId) -> Play[None]:
     """Out of the fight, if it is not already."""
     if not table.world.has(unit, Down):
         table.world.put(unit, Down())
         yield Downed(unit)
 
 
-def comes_to(table: Table, unit: UnitId) -> Play[bool]:
+def revive(table: Table, unit: UnitId) -> Play[bool]:
     """The figure takes part again, with the slot that it still has in this round, if any; not as long as
     another stands where it lies.
 
@@ -107,12 +109,12 @@ def leave_behind(states: Iterable[type[Component]], table: Table, unit: UnitId) 
         table.world.drop(unit, kind)
 
 
-def nothing(*_: object) -> Generator[Event, str, None]:
+def no_effect(*_: object) -> Generator[Event, str, None]:
     """Nothing happens, whatever it is about: as a slot begins, once the battle is over."""
     yield from ()
 
 
-arrive = depart = nothing
+arrive = depart = no_effect
 """Nothing is rolled when a figure comes onto the table, and nothing hangs on one that has left the map."""
 
 
@@ -155,9 +157,9 @@ DEFAULTS: Mapping[str, Mapping[str, Default]] = {
         "SECRETS": _same(OPEN),
         "arrive": _same(arrive),
         "depart": _same(depart),
-        "begin_slot": _same(nothing),
+        "begin_slot": _same(no_effect),
         "fights": _same(fights),
-        "aftermath": _same(nothing),
+        "aftermath": _same(no_effect),
         "actions": lambda rules: rules.ORDERS.actions,
         "refusal": lambda rules: rules.ORDERS.refusal,
         "resolve": lambda rules: rules.ORDERS.resolve,
@@ -188,7 +190,7 @@ DEFAULTS: Mapping[str, Mapping[str, Default]] = {
         "ACTIONS": lambda rules: tuple(rules.ORDERS),
         "MENDED": _same(()),
         "CASES": _same(Casebook()),
-        "situation": _same(nothing),
+        "situation": _same(no_effect),
     },
 }
 

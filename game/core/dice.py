@@ -9,7 +9,7 @@ from hashlib import blake2b
 from math import lcm, prod
 from typing import TypeVar
 
-from game.core.probability.dice_distributions import Spread
+from game.core.probability.dice_distributions import Distribution
 
 T = TypeVar("T", bound=Hashable)
 Face = Callable[[int, int], int]
@@ -76,7 +76,7 @@ def exact(play: Callable[[Dice], T]) -> dict[T, Fraction]:
     return played(play).odds()
 
 
-def played(play: Callable[[Dice], T]) -> Spread[T]:
+def played(play: Callable[[Dice], T]) -> Distribution[T]:
     """The spread of the results of `play`, found by running it once for every way its dice can fall.
 
     The number of dice may depend on the faces. Meant for small rolls: six d6 are 46,656 runs.
@@ -105,4 +105,4 @@ def played(play: Callable[[Dice], T]) -> Spread[T]:
     weights: dict[T, int] = {}
     for (result, ways), number in counts.items():
         weights[result] = weights.get(result, 0) + number * (common // ways)
-    return Spread(weights)
+    return Distribution(weights)

@@ -61,7 +61,7 @@ def short(text: str, most: int = 80) -> str:
     )
 
 
-def unseen(text: str) -> bool:
+def has_invisible_signs(text: str) -> bool:
     """Whether it has signs that nobody sees: control characters, what turns the letters after it, halves of
     characters, ends of lines."""
     return not text.isprintable() and any(

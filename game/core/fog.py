@@ -21,7 +21,7 @@ from game.core.actions import Action, Ask, path_of
 from game.core.components import Down, Known
 from game.core.events import Event
 from game.core.field import Cell
-from game.core.placement import placed
+from game.core.placement import placed_event
 from game.core.references import NO_UNIT, UnitId, units_in
 from game.core.ruleset import Choice, Ruleset
 from game.core.table import Table
@@ -60,13 +60,13 @@ def choice(rule: str) -> Choice:
     return Choice(OPTION, "Fog of war", (OFF, ON), rule)
 
 
-def on(table: Table) -> bool:
+def is_fog_on(table: Table) -> bool:
     return table.options.get(OPTION) == ON
 
 
 def hidden(table: Table, side: str) -> list[UnitId]:
     """The units on the board that the side does not see now; none without fog."""
-    if not on(table):
+    if not is_fog_on(table):
         return []
     return [
         unit for unit in table.units() if table.unit(unit).side != side and not _sees_now(table, side, unit)
@@ -94,7 +94,7 @@ def halted(table: Table, ruleset: Ruleset, action: Action) -> Action:
     slot = table.slot
     if (
         len(path) < 2
-        or not on(table)
+        or not is_fog_on(table)
         or not slot
         or not slot.unit
         or action.unit != slot.unit
@@ -120,11 +120,13 @@ def halted(table: Table, ruleset: Ruleset, action: Action) -> Action:
 # ---------------------------------------------------------------- what each side learns
 
 
-def told(table: Table, ruleset: Ruleset, event: Event, named: UnitId | None = None) -> Iterator[Event]:
+def fogged_events(
+    table: Table, ruleset: Ruleset, event: Event, named: UnitId | None = None
+) -> Iterator[Event]:
     """The event as the sides may read it, after it has happened, with whom it brings into sight and takes out
     of it. `named` is a unit that its words name, beside those that it refers to."""
     read = ruleset.SECRETS.event(table, event)
-    if not on(table):
+    if not is_fog_on(table):
         yield read
         return
     sides = [team.side for team in table.scenario.teams]
@@ -138,10 +140,10 @@ def told(table: Table, ruleset: Ruleset, event: Event, named: UnitId | None = No
         yield e.LostSight(unit, after[side, unit][0] if (side, unit) in after else None, side)
 
 
-def met(table: Table, ruleset: Ruleset, ask: Ask) -> Iterator[Event]:
+def sightings_by_question(table: Table, ruleset: Ruleset, ask: Ask) -> Iterator[Event]:
     """Whom a question brings into the sight of the side that is asked: whoever does something to its figure
     that must be answered, or is about to suffer something from it."""
-    if not on(table):
+    if not is_fog_on(table):
         return
     there = table.units()
     caught = {
@@ -169,7 +171,7 @@ def asked(table: Table, ruleset: Ruleset, ask: Ask) -> Ask:
 
 def knows(table: Table, side: str, unit: UnitId) -> bool:
     """Whether the side sees that figure now, or it is one of its own; without fog everybody knows all."""
-    return not on(table) or table.unit(unit).side == side or _sees_now(table, side, unit)
+    return not is_fog_on(table) or table.unit(unit).side == side or _sees_now(table, side, unit)
 
 
 def _now(known: Seen) -> set[tuple[str, UnitId]]:
@@ -231,7 +233,7 @@ def _look(
 def look_again(table: Table, ruleset: Ruleset) -> None:
     """Note who sees those of whom nothing is noted: for states of before digests of version 3, in which
     another component of that name had taken the place of what was. Where they were seen last is lost."""
-    if on(table):
+    if is_fog_on(table):
         kept = {unit: known for unit in table.units() if (known := table.world.find(unit, Known))}
         _look(table, ruleset, [team.side for team in table.scenario.teams], set(), True)
         for unit, known in kept.items():
@@ -241,7 +243,7 @@ def look_again(table: Table, ruleset: Ruleset) -> None:
 def _sighted(
     table: Table, ruleset: Ruleset, unit: UnitId, side: str, seen: set[tuple[str, UnitId]]
 ) -> e.Sighted:
-    shown = placed(table, ruleset, unit)
+    shown = placed_event(table, ruleset, unit)
     states = [*([e.Downed(unit)] if table.world.has(unit, Down) else []), *ruleset.situation(table, unit)]
     read = [
         one

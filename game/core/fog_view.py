@@ -10,14 +10,14 @@ from game.core.records.digests import numbers
 from game.core.table import Table
 
 
-def seen_from(battle: Battle, side: str) -> Battle:
+def fog_view_of(battle: Battle, side: str) -> Battle:
     """The battle itself, where there is no fog; else a copy with dice of its own, without the units that the
     side does not see.
 
     Of those nothing is left on it but where they were seen last and what their archetype is by the rules: not
     where they are, nor how they are. A running question stands on the copy too, but cannot be answered there.
     """
-    if not fog.on(battle.table):
+    if not fog.is_fog_on(battle.table):
         return battle
     seen = Battle(
         battle.scenario,

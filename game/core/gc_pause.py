@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def unsearched() -> Iterator[None]:
+def paused_gc() -> Iterator[None]:
     """Without a search for garbage, which goes on after it as it was before."""
     searched = gc.isenabled()
     gc.disable()

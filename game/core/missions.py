@@ -8,7 +8,7 @@ from game.core.components import CLOCK, Down, Gone, Item, Position, Prize, Progr
 from game.core.events import Departed, GoalMoved, ItemDropped, ItemTaken
 from game.core.field import Cell
 from game.core.goals import AnyGoal, Fetch, Hold, Leave, Protect, Survive
-from game.core.placement import berth, filled, muster, rides
+from game.core.placement import filled, find_berth, place_figure, rides
 from game.core.records.digests import numbers
 from game.core.references import NO_UNIT, UnitId
 from game.core.ruleset import Ruleset
@@ -164,7 +164,7 @@ def reinforce(table: Table, ruleset: Ruleset) -> Play[None]:
         noted = table.world.get(CLOCK, Progress)
         table.world.put(CLOCK, msgspec.structs.replace(noted, came=(*noted.came, number)))
         for figure, (cell, facing) in zip(wave.figures, places, strict=True):
-            yield from muster(table, ruleset, wave.side, figure, cell, facing)
+            yield from place_figure(table, ruleset, wave.side, figure, cell, facing)
 
 
 # ---------------------------------------------------------------- the single goals
@@ -226,7 +226,7 @@ def _room(table: Table, ruleset: Ruleset, wave: Wave) -> list[tuple[Cell, str]] 
         if rides(parts) and found:
             found.append(found[-1])
             continue
-        place = berth(
+        place = find_berth(
             table.ground(), parts, wave.cells, table.closed(), lambda cell: cell in taken or table.at(cell)
         )
         if place is None:

@@ -16,7 +16,7 @@ Key = TypeVar("Key")
 
 
 @dataclass(frozen=True)
-class Laid:
+class LazyPaths:
     """Ways of one kind by the cell where they end, for those who point at cells: of tens of thousands none is
     made before somebody points there.
 
@@ -31,16 +31,16 @@ class Laid:
 
 
 @dataclass(frozen=True)
-class Judged:
+class OfferBatch:
     """Candidates of which it is known already which are allowed, each list in its order. All of them may be
     listed only when somebody asks."""
 
     candidates: Iterable[Action]
     allowed: Sequence[Action]
-    laid: Laid | None = None
+    laid: LazyPaths | None = None
 
 
-class Lazily(Iterable[Action]):
+class LazyActions(Iterable[Action]):
     """Orders that are listed when somebody asks for them: those that are not allowed are asked for their
     reasons alone."""
 
@@ -51,17 +51,19 @@ class Lazily(Iterable[Action]):
         return iter(self._listed())
 
 
-def only(kinds: tuple[type[Action], ...], offers: Iterable[Action | Judged]) -> Iterator[Action | Judged]:
+def only(
+    kinds: tuple[type[Action], ...], offers: Iterable[Action | OfferBatch]
+) -> Iterator[Action | OfferBatch]:
     """The offers of somebody to whom nothing but orders of these kinds can be allowed any more. What is
     judged already stays as it is."""
-    for asked, run in groupby(offers, key=lambda offer: isinstance(offer, (*kinds, Judged))):
+    for asked, run in groupby(offers, key=lambda offer: isinstance(offer, (*kinds, OfferBatch))):
         if asked:
             yield from run
         else:
-            yield Judged([one for one in run if not isinstance(one, Judged)], ())
+            yield OfferBatch([one for one in run if not isinstance(one, OfferBatch)], ())
 
 
-class Made(Sequence[Action]):
+class LazySequence(Sequence[Action]):
     """Orders of which each is made of its key when it is looked at: a walk of the cell where it ends, as its
     way takes time to find."""
 
@@ -110,7 +112,7 @@ class Counted(Sequence[Key]):
         return iter(self._all())
 
 
-class Offered(Sequence[Action]):
+class ChainedSequence(Sequence[Action]):
     """Several lists of orders as one, in their order."""
 
     def __init__(self, parts: Sequence[Sequence[Action]]) -> None:

@@ -32,18 +32,18 @@ Berth = tuple[Cell, str]
 """Where a figure comes onto the board, and the direction that it faces there, "" if none."""
 
 
-def muster(
+def place_figure(
     table: Table, ruleset: Ruleset, side: str, figure: Figure, cell: Cell, facing: str = ""
 ) -> Play[int]:
     """Put the figure on the cell, which must be free; its number. It is placed as it is after what it rolls
     on its arrival.
 
-    SetupError, with nothing changed, for a large one that has no room there: `berth` finds a place where it
-    has.
+    SetupError, with nothing changed, for a large one that has no room there: `find_berth` finds a place where
+    it has.
     """
     look, components = ruleset.components(figure)
     if any(isinstance(part, Size) for part in components):
-        found = berth(table.ground(), components, [cell], table.closed(), table.at, facing)
+        found = find_berth(table.ground(), components, [cell], table.closed(), table.at, facing)
         if found is None:
             raise _no_room(table.field, table.scenario.map, figure, components, cell)
         facing = found[1]
@@ -55,12 +55,12 @@ def muster(
     if facing and table.world.has(unit, Facing):
         table.world.put(unit, Facing(facing))
     rolled = list(ruleset.arrive(table, unit))
-    yield placed(table, ruleset, unit)
+    yield placed_event(table, ruleset, unit)
     yield from rolled
     return unit
 
 
-def placed(table: Table, ruleset: Ruleset, unit: UnitId) -> Placed:
+def placed_event(table: Table, ruleset: Ruleset, unit: UnitId) -> Placed:
     """The event that puts the unit on the board as it is now."""
     who, size, seat = (
         table.unit(unit),
@@ -88,7 +88,7 @@ def placed(table: Table, ruleset: Ruleset, unit: UnitId) -> Placed:
 # ---------------------------------------------------------------- where there is room
 
 
-def roomy(field: Field, cells: Iterable[Cell], closed: Iterable[Cell] = ()) -> bool:
+def has_room(field: Field, cells: Iterable[Cell], closed: Iterable[Cell] = ()) -> bool:
     """Whether a body can lie on these cells: on the map, on open ground, with no closed door on them and no
     wall between two of them."""
     body = set(cells)
@@ -100,7 +100,7 @@ def roomy(field: Field, cells: Iterable[Cell], closed: Iterable[Cell] = ()) -> b
     return not any(field.grid.neighbour(cell, side) in body for cell, side in walls)
 
 
-def berth(
+def find_berth(
     field: Field,
     components: Iterable[Component],
     cells: Iterable[Cell],
@@ -120,7 +120,7 @@ def berth(
     for cell in cells:
         for way in ways:
             body = filled(field, parts, (cell, way))
-            if roomy(field, body, closed) and not any(map(taken, body)):
+            if has_room(field, body, closed) and not any(map(taken, body)):
                 return cell, way
     return None
 
@@ -132,7 +132,7 @@ def _ways(field: Field, facing: str, turns: bool) -> tuple[str, ...]:
     return tuple(grid.turned(first, right) for right in range(len(grid.names()))) if turns else ("",)
 
 
-def berths(field: Field, scenario: Scenario, ruleset: Ruleset) -> list[Berth]:
+def starting_berths(field: Field, scenario: Scenario, ruleset: Ruleset) -> list[Berth]:
     """Where all figures of the scenario begin, in its order: where it says, else on the next spawn point of
     their side where there is room.
 
@@ -153,11 +153,11 @@ def berths(field: Field, scenario: Scenario, ruleset: Ruleset) -> list[Berth]:
         wanted = figure.cell
         places = [wanted] if wanted else free[team.side]
         driven = not wanted and any(isinstance(part, Facing) and not part.direction for part in body)
-        place = (parked(field, body, team.side, closed, taken.__contains__) if driven else None) or berth(
-            field, body, places, closed, (taken - {wanted}).__contains__
-        )
+        place = (
+            parked(field, body, team.side, closed, taken.__contains__) if driven else None
+        ) or find_berth(field, body, places, closed, (taken - {wanted}).__contains__)
         if place is None and not wanted and not any(isinstance(part, Size) for part in body):
-            place = berth(field, body, _beside(field, team.side), closed, taken.__contains__)
+            place = find_berth(field, body, _beside(field, team.side), closed, taken.__contains__)
         if place is None:
             raise _no_room(field, scenario.map, figure, body, wanted)
         taken.update(filled(field, body, place))
@@ -174,7 +174,7 @@ def judge_berths(field: Field, scenario: Scenario, ruleset: Ruleset) -> None:
     own = [alone for team in scenario.teams for alone in own_places(ruleset, team.figures)]
     taken: dict[Cell, str] = {}
     for (team, figure), (cell, _), alone in zip(
-        scenario.figures(), berths(field, scenario, ruleset), own, strict=True
+        scenario.figures(), starting_berths(field, scenario, ruleset), own, strict=True
     ):
         if not alone:
             continue
@@ -203,7 +203,7 @@ def parked(
 
     @cache
     def fits(place: Berth) -> bool:
-        return roomy(field, filled(field, parts, place), closed)
+        return has_room(field, filled(field, parts, place), closed)
 
     steps, own = field.grid.steps, [spawn.cell for spawn in field.spawns if spawn.side == side]
     for cell in _beside(field, side, _PARKED):

@@ -13,14 +13,14 @@ import msgspec
 from game.core.actions import Action, Ask, Refusal
 from game.core.casebook import Casebook
 from game.core.components import Component, Slot
-from game.core.describing.display import Display, Foretelling
+from game.core.describing.display import Display, OrderForecast
 from game.core.describing.roll_stats import Statistics
 from game.core.describing.rulebook import Rule
 from game.core.describing.sheet import Mark, Sheet
 from game.core.describing.what_if import Prospects
 from game.core.events import Event, Gauge
 from game.core.field import Cell
-from game.core.offers import Judged
+from game.core.offers import OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import Prose, RuleId, UnitId
 from game.core.scenario import Figure, Scenario
@@ -146,7 +146,7 @@ class Squad(msgspec.Struct, frozen=True):
     figures: tuple[Figure, ...]
 
 
-class Mended(msgspec.Struct, frozen=True):
+class RuleChange(msgspec.Struct, frozen=True):
     """A rule that is played otherwise since `version` of the ruleset: battles recorded before it may part
     from their record there."""
 
@@ -214,7 +214,7 @@ class AskedInPlay(Protocol):
     def aftermath(self, table: Table) -> Play[None]:
         """What becomes of the figures once the battle is over: wounds, recovery, death."""
 
-    def actions(self, table: Table, slot: Slot) -> Iterator[Action | Judged]:
+    def actions(self, table: Table, slot: Slot) -> Iterator[Action | OfferBatch]:
         """Candidates for the slot, allowed or not: at least one for each verb, so that a refusal can say why
         there is none.
 
@@ -245,7 +245,7 @@ class AskedByWindow(Protocol):
     """Every state that `StatusGained` may name."""
     DISPLAY: Display
     """How its rolls, its turn and its ground are shown."""
-    FORETELLING: Foretelling
+    FORETELLING: OrderForecast
     """What may come of an order, told beyond its odds."""
 
     def squads(self) -> tuple[Squad, ...]:
@@ -292,7 +292,7 @@ class AskedByRecords(Protocol):
 
     ACTIONS: tuple[type[Action], ...]
     """The types of its orders, by which they are read."""
-    MENDED: tuple[Mended, ...]
+    MENDED: tuple[RuleChange, ...]
     """What is played otherwise since which version (`docs/versions.md`)."""
     CASES: Casebook
     """What case files have to know of it."""

@@ -32,7 +32,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-def remembered(
+def cached_by_components(
     *kinds: type, own: tuple[type, ...] = ()
 ) -> Callable[[Callable[Concatenate[Table, P], R]], Callable[Concatenate[Table, P], R]]:
     """For a question to the table that reads components of these kinds alone: answered anew only when one of
@@ -117,7 +117,7 @@ class Table:
         """All units on the board, standing or not, by number."""
         return list(self._units())
 
-    @remembered(Unit, Gone)
+    @cached_by_components(Unit, Gone)
     def _units(self) -> list[UnitId]:
         units = self.world.having(Unit)
         return [unit for unit in units if not self.world.has(unit, Gone)] if self.world.any(Gone) else units
@@ -129,7 +129,7 @@ class Table:
     def standing(self) -> list[UnitId]:
         return list(self._standing())
 
-    @remembered(Unit, Down)
+    @cached_by_components(Unit, Down)
     def _standing(self) -> list[UnitId]:
         return [unit for unit in self.units() if not self.world.has(unit, Down)]
 
@@ -147,7 +147,7 @@ class Table:
             return (self.world.get(unit, Position).cell,)
         return self._cells(unit)
 
-    @remembered(Position, Size, Facing, Aboard)
+    @cached_by_components(Position, Size, Facing, Aboard)
     def _cells(self, unit: UnitId) -> tuple[Cell, ...]:
         seat = self.world.find(unit, Aboard)
         body = seat.carrier if seat else unit
@@ -193,7 +193,7 @@ class Table:
         """The standing enemies of a unit."""
         return list(self._enemies(unit))
 
-    @remembered(Unit, Down)
+    @cached_by_components(Unit, Down)
     def _enemies(self, unit: UnitId) -> list[UnitId]:
         return [other for other in self.standing() if self.hostile(unit, other)]
 
@@ -205,7 +205,7 @@ class Table:
         """The standing unit that fills that cell, or 0. Those aboard fill none: their carrier does."""
         return self._taken().get(cell, NO_UNIT)
 
-    @remembered(Unit, Down, Position, Size, Facing, Aboard)
+    @cached_by_components(Unit, Down, Position, Size, Facing, Aboard)
     def _taken(self) -> dict[Cell, UnitId]:
         seated = self.world.any(Aboard)
         return {
@@ -217,7 +217,7 @@ class Table:
 
     # ------------------------------------------------------------ the ground
 
-    @remembered(Altered)
+    @cached_by_components(Altered)
     def ground(self) -> Field:
         """The field as it is now. While nothing has changed it is `field` itself, and equal ground is always
         the same object."""
@@ -232,7 +232,7 @@ class Table:
         """The cells of closed doors."""
         return self._closed()
 
-    @remembered(Doorway)
+    @cached_by_components(Doorway)
     def _closed(self) -> frozenset[Cell]:
         """Doors open and close, but stay where they are."""
         return frozenset(self.cell(entity) for entity, door in self.world.things(Doorway) if not door.open)

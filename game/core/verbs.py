@@ -10,7 +10,7 @@ import msgspec
 from game.core.actions import Action, Answer, Ask, Refusal
 from game.core.components import Slot
 from game.core.events import Event
-from game.core.offers import Judged
+from game.core.offers import OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import RuleId, UnitId
 from game.core.table import Table
@@ -55,7 +55,7 @@ class Verb(msgspec.Struct, frozen=True):
     hurried: bool = False
     rule: RuleId = ""
     outcomes: tuple[str, ...] = ()
-    offer: Callable[[Table, UnitId], Iterable[Action | Judged]] = lambda _table, _unit: ()
+    offer: Callable[[Table, UnitId], Iterable[Action | OfferBatch]] = lambda _table, _unit: ()
     refuse: Callable[[Table, Any], Refusal | None] = lambda _table, _order: None
     resolve: Callable[[Table, Any], Play[None]] | None = None
     chances: Callable[[Table, Any], Chances] = lambda _table, _order: Chances()
@@ -97,7 +97,7 @@ class Registry(dict[type[Action], V]):
             assert verb.order not in self, f"two records of {verb.action}"
             self[verb.order] = verb
 
-    def actions(self, table: Table, slot: Slot) -> Iterator[Action | Judged]:
+    def actions(self, table: Table, slot: Slot) -> Iterator[Action | OfferBatch]:
         """The candidates of every record, in the order of the records."""
         for verb in self.values():
             yield from verb.offer(table, slot.unit)

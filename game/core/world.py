@@ -179,7 +179,7 @@ class World:
 
     def digest(self, named: Callable[[dict[str, str]], dict[str, str]] = dict) -> str:
         """A hash of everything there is, the same on every machine. `named` may call the components otherwise
-        (`bare`)."""
+        (`bare_component_names`)."""
         return digest_of(
             {entity: named(written(components)) for entity, components in self.snapshot().items()}
         )
@@ -190,7 +190,7 @@ def written(components: dict[type, object]) -> dict[str, str]:
     return dict(sorted((name_of(kind), _json(component)) for kind, component in components.items()))
 
 
-def bare(components: dict[str, str]) -> dict[str, str]:
+def bare_component_names(components: dict[str, str]) -> dict[str, str]:
     """Written components by the bare names of their classes, as digests before version 3 knew them: of two of
     one name one is lost."""
     return dict(sorted((name.rpartition(".")[2], text) for name, text in components.items()))

@@ -18,7 +18,7 @@ from game.core.ruleset import Ruleset
 from game.lab.intervals import percent, wilson
 from game.lab.jobs import Job, job
 from game.lab.simulate import MOST_ACTIONS, GameResult
-from game.rulesets.setup import muster
+from game.rulesets.setup import make_scenario
 
 SIDES = ("azure", "ember")
 
@@ -99,7 +99,7 @@ class Arena:
         return [
             job(
                 number,
-                muster(self.ruleset, bout.map, dict.fromkeys(SIDES, bout.squad), options, habits),
+                make_scenario(self.ruleset, bout.map, dict.fromkeys(SIDES, bout.squad), options, habits),
                 self.fields[bout.map],
                 {side: first if side == bout.side else second for side in SIDES},
                 f"{self.seed}/{bout.map}/{bout.squad}/{dice}",

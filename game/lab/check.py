@@ -9,9 +9,9 @@ from pathlib import Path
 import msgspec
 
 from game.maps.doctor import Diagnosis, examine_whole
-from game.maps.errors import MapError, named
+from game.maps.errors import MapError, file_label
 from game.maps.export import save_copy
-from game.maps.findings import LEVELS, Finding, told
+from game.maps.findings import LEVELS, Finding, findings_summary
 from game.maps.library import find
 from game.maps.picture import MapPicture
 
@@ -53,7 +53,7 @@ def _text(one: Diagnosis) -> str:
         if one.findings
         else "nothing to say"
     )
-    lines = [f"{named(one.path)}: {counts}"]
+    lines = [f"{file_label(one.path)}: {counts}"]
     for found in one.findings:
         where = f"{found.where}: " if found.where else ""
         more = "".join(
@@ -87,7 +87,7 @@ def _plain(one: Diagnosis) -> dict[str, object]:
     )  # a name on the disk need be no text at all
     plain: dict[str, object] = {
         "map": name,
-        "summary": told(one.findings),
+        "summary": findings_summary(one.findings),
         "findings": [_fields(found) for found in one.findings],
     }
     if one.opened:

@@ -13,7 +13,7 @@ from distributed import Client, Future, as_completed, get_worker
 
 from game.core.errors import EnfiladeError, SetupError
 from game.core.ruleset import version_of
-from game.lab.jobs import Job, played
+from game.lab.jobs import Job, play_job
 from game.lab.simulate import GameResult
 from game.rulesets import RULESETS
 
@@ -38,7 +38,7 @@ class Cluster:
             _refuse_others(client)
             size = batch_size(len(jobs), sum(client.nthreads().values()))
             batches = [msgspec.json.encode(jobs[at : at + size]) for at in range(0, len(jobs), size)]
-            waiting = client.map(play_batch, batches, [here()] * len(batches), pure=False)
+            waiting = client.map(play_batch, batches, [version_words()] * len(batches), pure=False)
             for future in as_completed(waiting, loop=client.loop):  # type: ignore[no-untyped-call]
                 yield from _rows_of(future)
 
@@ -62,18 +62,18 @@ def _client(scheduler: str) -> Client:
 def _refuse_others(client: Client) -> None:
     """Rows of another version would be other rows."""
     try:
-        found: dict[str, str] = client.run(here)
+        found: dict[str, str] = client.run(version_words)
     except ModuleNotFoundError:
         raise SetupError("--cluster: its workers do not have enfilade; install it on them") from None
     if not found:
         raise SetupError("--cluster: its scheduler has no workers; start some")
-    others = {name: told for name, told in found.items() if told != here()}
+    others = {name: told for name, told in found.items() if told != version_words()}
     if others:
         name, told = min(others.items())
-        raise SetupError(f"--cluster: worker {name} plays {told}, and this is {here()}")
+        raise SetupError(f"--cluster: worker {name} plays {told}, and this is {version_words()}")
 
 
-def here() -> str:
+def version_words() -> str:
     """The version of the game and of each of its rules, in words."""
     rules = ", ".join(f"{name} {version_of(ruleset)}" for name, ruleset in sorted(RULESETS.items()))
     return f"enfilade {version('enfilade')} ({rules})"
@@ -92,6 +92,8 @@ def _rows_of(future: Future[bytes]) -> list[GameResult]:
 def play_batch(jobs: bytes, asked_by: str) -> bytes:
     """What a worker does: jobs as JSON, their rows as JSON. It may have come after all others were asked for
     their version."""
-    if here() != asked_by:
-        raise SetupError(f"--cluster: worker {get_worker().address} plays {here()}, and this is {asked_by}")
-    return msgspec.json.encode([played(one) for one in msgspec.json.decode(jobs, type=list[Job])])
+    if version_words() != asked_by:
+        raise SetupError(
+            f"--cluster: worker {get_worker().address} plays {version_words()}, and this is {asked_by}"
+        )
+    return msgspec.json.encode([play_job(one) for one in msgspec.json.decode(jobs, type=list[Job])])

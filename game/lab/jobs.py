@@ -46,7 +46,7 @@ def field_of(name: str) -> Field:
     return yard() if name == YARD else load(find(name))
 
 
-def played(one: Job) -> GameResult:
+def play_job(one: Job) -> GameResult:
     """Plays it. SetupError if the map of that name is another one here."""
     field = field_of(one.scenario.map)
     if _ground(field) != one.ground:

@@ -17,7 +17,7 @@ from typing import Protocol
 import msgspec
 
 from game.core.errors import EnfiladeError, SetupError
-from game.lab.jobs import Job, played
+from game.lab.jobs import Job, play_job
 from game.lab.rows import Rows
 from game.lab.simulate import GameResult
 
@@ -37,11 +37,11 @@ class Pool(Protocol):
     def rows(self, jobs: Sequence[Job]) -> Iterator[GameResult]: ...
 
 
-class Here:
+class InProcessPool:
     """This process alone."""
 
     def rows(self, jobs: Sequence[Job]) -> Iterator[GameResult]:
-        return map(played, jobs)
+        return map(play_job, jobs)
 
 
 class Processes:
@@ -88,7 +88,7 @@ def _begin(modules: Sequence[str]) -> None:
 
 def play_encoded(job: bytes) -> bytes:
     """A job as JSON, its row as JSON."""
-    return msgspec.json.encode(played(msgspec.json.decode(job, type=Job)))
+    return msgspec.json.encode(play_job(msgspec.json.decode(job, type=Job)))
 
 
 def pool_of(count: int, scheduler: str = "", modules: Sequence[str] = ()) -> Pool:
@@ -101,7 +101,7 @@ def pool_of(count: int, scheduler: str = "", modules: Sequence[str] = ()) -> Poo
             raise SetupError("--cluster needs Dask: pip install enfilade[cluster]") from None
         return Cluster(scheduler)
     count = count or os.cpu_count() or 1
-    return Here() if count == 1 else Processes(count, modules)
+    return InProcessPool() if count == 1 else Processes(count, modules)
 
 
 def play_all(

@@ -13,7 +13,7 @@ from game.core.field import Field
 from game.core.ruleset import Ruleset
 from game.lab.jobs import Job, job
 from game.lab.simulate import GameResult
-from game.rulesets.setup import muster
+from game.rulesets.setup import make_scenario
 
 
 class Match(msgspec.Struct, frozen=True):
@@ -79,7 +79,7 @@ class Tournament:
         return [
             job(
                 number,
-                muster(self.ruleset, name, squads, options, habits),
+                make_scenario(self.ruleset, name, squads, options, habits),
                 self.fields[name],
                 dict(players),
                 f"{seed}/{dice}",

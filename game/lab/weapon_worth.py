@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from statistics import fmean
 
 from game.core.battle import Battle, start
-from game.core.describing.attack_preview import Outlook
+from game.core.describing.attack_preview import AttackPreview
 from game.core.field import Cell, Field, Tile
 from game.core.ruleset import Ruleset
 from game.core.scenario import WITH, Figure, Scenario, Team, kind_of
@@ -41,7 +41,7 @@ def duel(ruleset: Ruleset, kind: str, foe: str, apart: int) -> Battle:
 def harm(battle: Battle) -> float:
     """What the first figure takes from the second with its best attack, as a share of all that it has."""
     first, second = battle.table.units()
-    found = Outlook(battle, first, None, None).mine(second)
+    found = AttackPreview(battle, first, None, None).mine(second)
     return float(dict(found.chances.expected).get(second, 0)) if found.chances else 0.0
 
 

@@ -12,9 +12,9 @@ from game.core.field import SIDES, Cell, Field, Spawn
 from game.maps.errors import MapError, quoted, reading
 from game.maps.findings import LEVELS, Finding, in_order
 from game.maps.library import root_for
-from game.maps.loader import Opened, opened_from
+from game.maps.loader import Opened, open_from_source
 from game.maps.picture import MapPicture, picture_from
-from game.maps.reading.claims import properties_of, shown
+from game.maps.reading.claims import layers_in_order, properties_of
 from game.maps.reading.connectivity import Floor, floor_of
 from game.maps.reading.inference import ROOM, Inferred
 from game.maps.reference_check import misspelt, unknown
@@ -73,7 +73,7 @@ def examine_whole(path: Path, root: Path | None = None) -> tuple[Diagnosis, MapP
 
 
 def _diagnosis(source: Source) -> Diagnosis:
-    known = opened_from(source.path.stem, source)
+    known = open_from_source(source.path.stem, source)
     return Diagnosis(source.path, found_in(source, known), known)
 
 
@@ -82,15 +82,15 @@ def seen(path: Path, root: Path | None = None) -> tuple[Diagnosis, MapPicture]:
     with reading(path):
         source = read_map(path, root or root_for(path))
         picture = picture_from(source)  # first, for it may have something to warn of
-    return told(source), picture
+    return diagnosis_of(source), picture
 
 
-def told(source: Source) -> Diagnosis:
+def diagnosis_of(source: Source) -> Diagnosis:
     """Everything about a map that has been read, and its ground with all that was found as warnings. MapError
     as from `load`."""
     with reading(source.path):
-        known = opened_from(source.path.stem, source)
-        found = worth_telling(found_in(source, known), known)
+        known = open_from_source(source.path.stem, source)
+        found = relevant_findings(found_in(source, known), known)
     return Diagnosis(
         source.path,
         found,
@@ -105,7 +105,7 @@ def open_map(path: Path, root: Path | None = None) -> tuple[Field, MapPicture]:
     return diagnosis.opened.ground, picture
 
 
-def worth_telling(findings: tuple[Finding, ...], known: Opened) -> tuple[Finding, ...]:
+def relevant_findings(findings: tuple[Finding, ...], known: Opened) -> tuple[Finding, ...]:
     """All findings, unasked: but nothing of a map that is sound and says itself what it means."""
     sound = (
         all(one.level == "hint" for one in findings)
@@ -131,7 +131,7 @@ def found_in(source: Source, known: Opened) -> tuple[Finding, ...]:
 
 
 def _of_the_file(source: Source) -> Iterator[Finding]:
-    names = [one.name.lower() for one in shown(source.root)]
+    names = [one.name.lower() for one in layers_in_order(source.root)]
     if any(name.startswith("output") for name in names) and any(
         name.startswith(("input", "regions")) for name in names
     ):

@@ -16,7 +16,7 @@ class MapError(EnfiladeError):
     """A map cannot be used; the text names the file and the place, and says what to do."""
 
 
-class TooMuch(MapError):
+class MapTooLarge(MapError):
     """A map asks for more than is read of any."""
 
 
@@ -26,7 +26,7 @@ def quoted(text: object, most: int = _ENOUGH) -> str:
     return f"'{short(str(text), most)}'"
 
 
-def named(path: Path) -> str:
+def file_label(path: Path) -> str:
     """A file by its name, as it is if that can stand in a line."""
     return (
         path.name if path.name.isprintable() and len(path.name) <= _LONGEST else quoted(path.name, _LONGEST)
@@ -44,10 +44,12 @@ def reading(path: Path) -> Iterator[None]:
     try:
         yield
     except MapError as error:
-        raise type(error)(f"{named(path)}: {error}") from None
+        raise type(error)(f"{file_label(path)}: {error}") from None
     except MemoryError:
-        raise MapError(f"{named(path)}: there is not enough memory for it. Make the map smaller.") from None
+        raise MapError(
+            f"{file_label(path)}: there is not enough memory for it. Make the map smaller."
+        ) from None
     except Exception as error:  # pytmx and the decoders below it raise nearly everything
         raise MapError(
-            f"{named(path)}: cannot be read ({quoted(error, 200)}). Open it in Tiled and save it again."
+            f"{file_label(path)}: cannot be read ({quoted(error, 200)}). Open it in Tiled and save it again."
         ) from error

@@ -15,7 +15,7 @@ from game.core.field import SIDES, Cell, Field, Spawn, Tile
 from game.core.records.files import write_whole
 from game.maps.errors import MapError, quoted, reading
 from game.maps.library import root_for
-from game.maps.loader import opened_from
+from game.maps.loader import open_from_source
 from game.maps.tile_stamps import stamps
 from game.maps.tiled import files
 from game.maps.tiled.source import Source
@@ -34,16 +34,16 @@ def save_copy(path: Path, out: Path, root: Path | None = None) -> None:
     """
     if out.suffix.lower() != ".tmx":
         raise MapError(f"{quoted(out.name)} is not the name of a Tiled map: let it end in .tmx.")
-    if files.real(out) == files.real(path):
+    if files.real_path(out) == files.real_path(path):
         raise MapError("the copy would take the place of the map itself. Give it another name.")
     with reading(path):
         source = read_map(path, root or root_for(path))
-        known = opened_from(path.stem, source)
+        known = open_from_source(path.stem, source)
         wild = source.parsed(path)
         marks = list(dict.fromkeys(known.ground.tiles))
         picture = out.with_name(f"{out.stem}-marks.png")
         first = _free_number(source)
-        _rebase(wild, source, files.real(out).parent)
+        _rebase(wild, source, files.real_path(out).parent)
         _put_marks(wild, first, marks, picture.name, source)
         _put_layer(wild, known.ground, {tile: first + number for number, tile in enumerate(marks)}, source)
         _put_places(wild, known.ground, source, replaces=bool(known.by_hand.spawns))
@@ -73,7 +73,7 @@ def _rebase(wild: Element, source: Source, folder: Path) -> None:
             try:
                 element.set(
                     key,
-                    os.path.relpath(files.inside(source.folder, name, source.roots), folder).replace(
+                    os.path.relpath(files.path_inside(source.folder, name, source.roots), folder).replace(
                         os.sep, "/"
                     ),
                 )

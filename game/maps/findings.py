@@ -54,7 +54,7 @@ def in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     return tuple(sorted(dict.fromkeys(findings), key=lambda found: LEVELS.index(found.level)))
 
 
-def told(findings: tuple[Finding, ...]) -> str:
+def findings_summary(findings: tuple[Finding, ...]) -> str:
     """How many there are of each level, and the first of them; "" if there is none."""
     if not findings:
         return ""

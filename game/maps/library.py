@@ -125,7 +125,7 @@ def opened_file() -> Path:
     return user_data_path("enfilade") / "opened-maps.txt"
 
 
-def opened() -> list[Path]:
+def opened_maps() -> list[Path]:
     """The maps that the player has opened by path, as far as that is known."""
     try:
         lines = opened_file().read_text(encoding="utf-8", errors="replace")[: 1 << 20].split("\n")
@@ -138,12 +138,12 @@ def remember(path: Path) -> None:
     """Note that the player has opened this map: from now on saves may name it. A disk that does not let us
     costs only that."""
     with contextlib.suppress(OSError, ValueError):
-        path = files.real(path)
-        known = opened()
+        path = files.real_path(path)
+        known = opened_maps()
         if (
             path in known
             or "\n" in str(path)
-            or any(path.is_relative_to(files.real(folder)) for folder in (shipped(), own()))
+            or any(path.is_relative_to(files.real_path(folder)) for folder in (shipped(), own()))
         ):
             return
         write_whole(opened_file(), "".join(f"{one}\n" for one in [*known, path][-MOST_OPENED:]).encode())
@@ -164,7 +164,7 @@ def find_for(name: str, save: Path | None = None) -> Path:
             for found in ((beside / path).resolve(), (beside / path.name).resolve()):
                 if found.is_relative_to(beside) and found.is_file():
                     return found
-        trusted = [*map(files.real, known.values()), *opened()]
+        trusted = [*map(files.real_path, known.values()), *opened_maps()]
         for found in (path.resolve(), *(one for one in reversed(trusted) if one.name == path.name)):
             if found in trusted and found.is_file():
                 return found
@@ -180,10 +180,12 @@ def find_for(name: str, save: Path | None = None) -> Path:
 def name_of(path: Path, given: str) -> str:
     """How a save names that map: one of ours or of the player's folder by its name, any other as it was
     `given`."""
-    return next((name for name, known in maps().items() if files.real(known) == files.real(path)), given)
+    return next(
+        (name for name, known in maps().items() if files.real_path(known) == files.real_path(path)), given
+    )
 
 
 def root_for(path: Path) -> Path | None:
     """The folder whose files a map may use beyond its own: for a shipped map, the one with the shipped
     pictures."""
-    return pictures() if files.real(path).is_relative_to(files.real(shipped())) else None
+    return pictures() if files.real_path(path).is_relative_to(files.real_path(shipped())) else None

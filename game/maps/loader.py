@@ -12,8 +12,8 @@ from game.maps import manual_edits
 from game.maps.errors import MapError, quoted, reading
 from game.maps.findings import Finding, Findings
 from game.maps.library import root_for
-from game.maps.manual_edits import ByHand
-from game.maps.objects import Things, things
+from game.maps.manual_edits import ManualEdits
+from game.maps.objects import MapObjects, things
 from game.maps.reading.claims import Claims, properties_of
 from game.maps.reading.connectivity import floor_of
 from game.maps.reading.inference import Inferred, inferred
@@ -37,7 +37,7 @@ class Opened:
     findings: tuple[Finding, ...] = ()
     inferred: Inferred = field(default_factory=Inferred)
     places: Places = field(default_factory=Places)
-    by_hand: ByHand = field(default_factory=ByHand)
+    by_hand: ManualEdits = field(default_factory=ManualEdits)
     files: tuple[Path, ...] = ()
     """The map's own file and those that it names."""
 
@@ -52,13 +52,13 @@ def load(path: Path, root: Path | None = None) -> Field:
     MapError, one sentence, for whatever is wrong with it; what is only odd becomes one of the field's
     warnings.
     """
-    return opened(path, root).ground
+    return open_with_notes(path, root).ground
 
 
-def opened(path: Path, root: Path | None = None) -> Opened:
+def open_with_notes(path: Path, root: Path | None = None) -> Opened:
     """The same, with what was noticed and what was inferred."""
     with reading(path):
-        return opened_from(path.stem, read_map(path, root or root_for(path)))
+        return open_from_source(path.stem, read_map(path, root or root_for(path)))
 
 
 @dataclass(frozen=True)
@@ -75,8 +75,8 @@ def understood(source: Source) -> Understood:
     return Understood(own, None if prepared(own) else claims_of(source))
 
 
-def opened_from(
-    name: str, source: Source, changes: ByHand | None = None, known: Understood | None = None
+def open_from_source(
+    name: str, source: Source, changes: ManualEdits | None = None, known: Understood | None = None
 ) -> Opened:
     """The same of files that have been read, with the changes given or, if none are, with those that the
     player has kept."""
@@ -111,7 +111,7 @@ def opened_from(
             (key, _words(value, 40)) for key, value in sorted(properties.items()) if _suggests(key)
         )[:SUGGESTIONS],
     )
-    as_read, plain, begin = plain, manual_edits.painted(plain, changes), Places()
+    as_read, plain, begin = plain, manual_edits.painted_field(plain, changes), Places()
     if changes.spawns:
         found.spawns = [spawn for spawn in changes.spawns if spawn.cell in plain]
     if not found.spawns:
@@ -152,7 +152,7 @@ def _begins(as_read: Field, plain: Field, hints: list[Hint], shut: frozenset[Cel
     return places(floor, plain.tiles, hints, shut)
 
 
-def laid_over(known: Understood, source: Source, changes: ByHand) -> tuple[Ground, Inferred]:
+def laid_over(known: Understood, source: Source, changes: ManualEdits) -> tuple[Ground, Inferred]:
     """What is said of the cells: by the author in our words, or else in those of others."""
     if known.claims is None:
         return known.own, Inferred()
@@ -200,7 +200,7 @@ def _words(value: object, most: int) -> str:
     return shown(str(value or ""), most)
 
 
-def _doors(said: Ground, width: int, found: Things) -> dict[Cell, Door]:
+def _doors(said: Ground, width: int, found: MapObjects) -> dict[Cell, Door]:
     doors = {}
     with_door = {state for state, known in enumerate(said.kinds) if is_door(known)}
     for index, state in enumerate(said.states) if with_door else ():
@@ -210,7 +210,7 @@ def _doors(said: Ground, width: int, found: Things) -> dict[Cell, Door]:
     return doors | found.doors
 
 
-def _tiles(said: Ground, width: int, found: Things, doors: dict[Cell, Door]) -> tuple[Tile, ...]:
+def _tiles(said: Ground, width: int, found: MapObjects, doors: dict[Cell, Door]) -> tuple[Tile, ...]:
     kinds = [tile(known, False) for known in said.kinds]
     tiles = [kinds[state] for state in said.states]
     for x, y in {*doors, *found.lights}:

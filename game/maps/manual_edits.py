@@ -12,7 +12,7 @@ from platformdirs import user_data_path
 
 from game.core.field import SIDES, Cell, Cover, Field, Spawn, Tile
 from game.core.records.files import write_whole
-from game.maps.errors import MapError, named
+from game.maps.errors import MapError, file_label
 from game.maps.tiled import files
 from game.maps.tiled.limits import CELLS
 
@@ -39,7 +39,7 @@ class _Kept(msgspec.Struct, forbid_unknown_fields=True):
 
 
 @dataclass(frozen=True)
-class ByHand:
+class ManualEdits:
     """Sources switched off and on by their keys, cells painted over, and places that replace all others."""
 
     off: frozenset[str] = frozenset()
@@ -50,7 +50,7 @@ class ByHand:
     def __bool__(self) -> bool:
         return bool(self.off or self.on or self.painted or self.spawns)
 
-    def switched(self, key: str, on: bool) -> ByHand:
+    def switched(self, key: str, on: bool) -> ManualEdits:
         """With a source used, or not, whatever speaks for or against it."""
         alone = frozenset((key,))
         return replace(
@@ -59,11 +59,11 @@ class ByHand:
             on=self.on | alone if on else self.on - alone,
         )
 
-    def left_alone(self, key: str) -> ByHand:
+    def left_alone(self, key: str) -> ManualEdits:
         """With a source used or not as the map is read."""
         return replace(self, off=self.off - {key}, on=self.on - {key})
 
-    def with_paint(self, cell: Cell, paint: str) -> ByHand:
+    def with_paint(self, cell: Cell, paint: str) -> ManualEdits:
         """With a cell painted; "" takes the paint off."""
         painted = {other: one for other, one in self.painted.items() if other != cell}
         return replace(self, painted=painted | {cell: paint} if paint else painted)
@@ -75,28 +75,29 @@ def folder() -> Path:
 
 def file_for(path: Path) -> Path:
     """The file of a map's changes: by its full path, so that maps of one name stay apart."""
-    whole = str(files.real(path))
+    whole = str(files.real_path(path))
     return folder() / f"{hashlib.sha256(whole.encode(errors='surrogateescape')).hexdigest()[:16]}.json"
 
 
-def read(path: Path) -> ByHand:
+def read(path: Path) -> ManualEdits:
     """What was changed about the map at `path`; nothing if there is no such file. MapError, one line, if it
     cannot be read."""
     file = file_for(path)
     if not file.is_file():
-        return ByHand()
+        return ManualEdits()
     try:
         kept = msgspec.json.decode(files.read(file, BYTES), type=_Kept)
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
         raise MapError(
-            f"what was changed by hand about {named(path)} cannot be read ({_short(error)}). Remove {file}."
+            f"what was changed by hand about {file_label(path)} cannot be read ({_short(error)}). "
+            f"Remove {file}."
         ) from None
     wrong = _wrong(kept)
     if wrong:
-        raise MapError(f"what was changed by hand about {named(path)} {wrong}. Remove {file}.")
+        raise MapError(f"what was changed by hand about {file_label(path)} {wrong}. Remove {file}.")
     figures = {(x, y): figure for x, y, figure in kept.figures}
     spawns = tuple(Spawn(side, (x, y), figures.get((x, y), "")) for side, x, y in kept.spawns)
-    return ByHand(
+    return ManualEdits(
         frozenset(kept.off), frozenset(kept.on), {(x, y): paint for x, y, paint in kept.cells}, spawns
     )
 
@@ -120,7 +121,7 @@ def _wrong(kept: _Kept) -> str:
     return ""
 
 
-def write(path: Path, changes: ByHand) -> None:
+def write(path: Path, changes: ManualEdits) -> None:
     """Keep the changes, whole or not at all; none takes the file away. OSError if the disk does not let
     us."""
     file = file_for(path)
@@ -129,7 +130,7 @@ def write(path: Path, changes: ByHand) -> None:
         return
     kept = _Kept(
         _VERSION,
-        str(files.real(path)).encode(errors="replace").decode(),
+        str(files.real_path(path)).encode(errors="replace").decode(),
         sorted(changes.off),
         sorted(changes.on),
         [(x, y, paint) for (x, y), paint in sorted(changes.painted.items())],
@@ -152,7 +153,7 @@ _AS: dict[str, dict[str, object]] = {
 }
 
 
-def painted(ground: Field, changes: ByHand) -> Field:
+def painted_field(ground: Field, changes: ManualEdits) -> Field:
     """The field with the cells painted; what lies off it is left out, and no door is painted shut."""
     if not changes.painted:
         return ground

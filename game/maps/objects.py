@@ -13,7 +13,7 @@ import pytmx
 from game.core.errors import nearest
 from game.core.field import SIDES, Cell, Door, Light, Spawn, Zone
 from game.maps import properties as words
-from game.maps.errors import MapError, TooMuch, quoted
+from game.maps.errors import MapError, MapTooLarge, quoted
 from game.maps.findings import Finding, Findings
 from game.maps.layout import Layout
 from game.maps.tiled.limits import GUESSES, Budget
@@ -24,7 +24,7 @@ _ZONES = ("exit", "hazard", "item", "objective", "reinforcement", "unit", "vehic
 
 
 @dataclass
-class Things:
+class MapObjects:
     """What the objects put on the map, in the file's order."""
 
     spawns: list[Spawn] = field(default_factory=list)
@@ -47,9 +47,9 @@ def _tiled_map(source: Source) -> pytmx.TiledMap:
     return tmx
 
 
-def things(source: Source, warnings: Findings) -> Things:
+def things(source: Source, warnings: Findings) -> MapObjects:
     """Reads every object whose class is known; the others are counted in a warning."""
-    found = Things(warnings=warnings)
+    found = MapObjects(warnings=warnings)
     ignored: Counter[str] = Counter()
     tmx, layout, budget = _tiled_map(source), source.layout, source.budget
     for layer in tmx.objectgroups:
@@ -106,8 +106,8 @@ def _cells(
         )
         held = list(layout.within(corners, tmx.width, tmx.height))
         budget.spend("cells in objects", sum(len(columns) for _, columns in held))
-    except TooMuch as error:
-        raise TooMuch(f"{where}: {error}") from None
+    except MapTooLarge as error:
+        raise MapTooLarge(f"{where}: {error}") from None
     xs, ys = zip(*corners, strict=True)
     middle = layout.cell_at(((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2))
     return layout.cells(held) or ((middle,) if _on_map(tmx, middle) else ())
@@ -117,7 +117,7 @@ def _on_map(tmx: pytmx.TiledMap, cell: Cell) -> bool:
     return cell[0] in range(tmx.width) and cell[1] in range(tmx.height)
 
 
-def _side(found: Things, thing: pytmx.TiledObject, where: str, needed: bool) -> str:
+def _side(found: MapObjects, thing: pytmx.TiledObject, where: str, needed: bool) -> str:
     """The side of an object, "" if it has none of ours: maps for other games have sides of their own."""
     side = str(thing.properties.get("side") or "").strip().lower()
     if side in SIDES:
@@ -134,7 +134,7 @@ def _side(found: Things, thing: pytmx.TiledObject, where: str, needed: bool) -> 
     return ""
 
 
-def _read(found: Things, key: str, text: str, where: str, otherwise: words.Value) -> words.Value:
+def _read(found: MapObjects, key: str, text: str, where: str, otherwise: words.Value) -> words.Value:
     """A value, or what counts where it cannot be read."""
     try:
         return words.read(key, text, where)
@@ -143,14 +143,14 @@ def _read(found: Things, key: str, text: str, where: str, otherwise: words.Value
         return otherwise
 
 
-def _spawn(found: Things, thing: pytmx.TiledObject, cells: tuple[Cell, ...], where: str) -> None:
+def _spawn(found: MapObjects, thing: pytmx.TiledObject, cells: tuple[Cell, ...], where: str) -> None:
     side = _side(found, thing, where, needed=True)
     archetype = str(thing.properties.get("archetype") or "")
     if side:
         found.spawns.extend(Spawn(side, cell, archetype) for cell in cells)
 
 
-def _zone(found: Things, thing: pytmx.TiledObject, cells: tuple[Cell, ...], where: str) -> None:
+def _zone(found: MapObjects, thing: pytmx.TiledObject, cells: tuple[Cell, ...], where: str) -> None:
     kind = str(thing.type).lower()
     properties = {
         key: str(value or "") for key, value in thing.properties.items() if key not in ("side", "kind")
@@ -162,20 +162,20 @@ def _zone(found: Things, thing: pytmx.TiledObject, cells: tuple[Cell, ...], wher
     )
 
 
-def _door(found: Things, thing: pytmx.TiledObject, cells: tuple[Cell, ...], where: str) -> None:
+def _door(found: MapObjects, thing: pytmx.TiledObject, cells: tuple[Cell, ...], where: str) -> None:
     said = {key: str(thing.properties.get(key) or "") for key in ("open", "lock")}
     is_open = bool(said["open"] and _read(found, "open", said["open"], where, False))
     lock = int(_read(found, "lock", said["lock"], where, 0)) if said["lock"] else 0
     found.doors.update({cell: Door(cell, is_open, lock) for cell in cells})
 
 
-def _light(found: Things, thing: pytmx.TiledObject, cells: tuple[Cell, ...], where: str) -> None:
+def _light(found: MapObjects, thing: pytmx.TiledObject, cells: tuple[Cell, ...], where: str) -> None:
     level = _read(found, "light", str(thing.properties.get("light") or "bright"), where, Light.BRIGHT)
     assert isinstance(level, Light)
     found.lights.update(dict.fromkeys(cells, level))
 
 
-_Reader = Callable[[Things, pytmx.TiledObject, tuple[Cell, ...], str], None]
+_Reader = Callable[[MapObjects, pytmx.TiledObject, tuple[Cell, ...], str], None]
 _READERS: dict[str, _Reader] = {
     "spawn": _spawn,
     "zone": _zone,

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
-from game.core.gc_pause import unsearched
+from game.core.gc_pause import paused_gc
 from game.core.geometry.lattice import Lattice
 from game.maps.errors import reading
 from game.maps.library import root_for
@@ -126,7 +126,7 @@ def picture_of(path: Path, root: Path | None = None) -> MapPicture:
         return picture_from(read_map(path, root or root_for(path)))
 
 
-def glimpsed(
+def partial_picture(
     path: Path, part: Callable[[Lattice], Part], root: Path | None = None
 ) -> tuple[Source, MapPicture]:
     """The files of a map, and its picture, of which no more than a part needs be there. MapError as from
@@ -141,7 +141,7 @@ def picture_from(source: Source, part: Part | None = None) -> MapPicture:
     lattice = source.layout.lattice(source.width, source.height)
     known, animations = cut(source.root)
     still = float(source.root.get("parallaxoriginx", "0")), float(source.root.get("parallaxoriginy", "0"))
-    with unsearched():  # none of the tiles of a large map is garbage
+    with paused_gc():  # none of the tiles of a large map is garbage
         return MapPicture(
             lattice, tuple(_layers(source, source.root, known, lattice, _Group(), part)), animations, still
         )

@@ -10,7 +10,7 @@ from game.core.errors import nearest, short
 from game.core.field import SIDES, Field
 from game.maps.errors import quoted
 from game.maps.findings import Finding
-from game.maps.reading.claims import properties_of, shown
+from game.maps.reading.claims import layers_in_order, properties_of
 from game.maps.tiled.source import Source
 from game.systems.objectives import ITEM, MISSIONS, REINFORCEMENT, UNIT
 
@@ -46,7 +46,7 @@ _ENOUGH = 20
 
 def misspelt(source: Source) -> Iterator[Finding]:
     """Properties of objects of our classes that are nearly ours, where that one is not there."""
-    for one in shown(source.root):
+    for one in layers_in_order(source.root):
         for thing in one.layer.findall("object") if one.layer.tag == "objectgroup" else ():
             kind, said = thing.get("type", "").lower(), {key.lower()[:40] for key in properties_of(thing)}
             missing = [key for key in _SAID.get(kind, ()) if key not in said]

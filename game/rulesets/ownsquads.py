@@ -44,7 +44,7 @@ def slug(title: str, taken: set[str]) -> str:
     )
 
 
-def kept(ruleset: str) -> bytes | None:
+def file_content(ruleset: str) -> bytes | None:
     """The file as it is, None if there is none: for `restore`. OSError if it cannot be read."""
     path = path_of(ruleset)
     return path.read_bytes() if path.exists() else None

@@ -56,7 +56,7 @@ def squad_of(ruleset: Ruleset, name: str) -> Squad:
     return squads[name]
 
 
-def muster(
+def make_scenario(
     ruleset: Ruleset,
     map_name: str,
     sides: Mapping[str, str],

@@ -6,11 +6,13 @@ from functools import lru_cache
 
 from game.core.field import Cell, Field
 from game.systems.line_of_sight import sees
-from game.systems.occupancy import solid
+from game.systems.occupancy import is_solid
 
 
 @lru_cache(maxsize=1 << 11)
-def covered(field: Field, centre: Cell, size: int, opaque: frozenset[Cell] = frozenset()) -> tuple[Cell, ...]:
+def area_cells(
+    field: Field, centre: Cell, size: int, opaque: frozenset[Cell] = frozenset()
+) -> tuple[Cell, ...]:
     """The cells of a disc `size` wide (odd: 3 is the centre and its neighbours, 3x3 on squares) that see its
     centre and are not walls, sorted.
 
@@ -19,5 +21,5 @@ def covered(field: Field, centre: Cell, size: int, opaque: frozenset[Cell] = fro
     return tuple(
         cell
         for cell in field.grid.disc(centre, size // 2)
-        if not solid(field, cell, opaque) and sees(field, centre, cell, opaque)
+        if not is_solid(field, cell, opaque) and sees(field, centre, cell, opaque)
     )

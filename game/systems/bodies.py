@@ -12,7 +12,7 @@ from game.core.components import Aboard, Facing, Position, Size
 from game.core.describing.sheet import Line
 from game.core.events import Alighted, Boarded, Turned
 from game.core.field import Cell
-from game.core.placement import roomy
+from game.core.placement import has_room
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
@@ -26,7 +26,7 @@ def large(table: Table, unit: UnitId) -> bool:
     return table.world.any(Size) and table.world.has(unit, Size)
 
 
-def deserted(table: Table, unit: UnitId) -> bool:
+def is_deserted(table: Table, unit: UnitId) -> bool:
     """Whether it is a large one that nobody is aboard who stands: a vehicle, which does nothing by itself."""
     return large(table, unit) and set(table.standing()).isdisjoint(table.aboard(unit))
 
@@ -34,7 +34,7 @@ def deserted(table: Table, unit: UnitId) -> bool:
 # ---------------------------------------------------------------- from one to the other
 
 
-def ends(table: Table, a: UnitId, b: UnitId, here: Cell | None = None) -> tuple[Cell, Cell]:
+def measuring_cells(table: Table, a: UnitId, b: UnitId, here: Cell | None = None) -> tuple[Cell, Cell]:
     """The cell of each that counts between the two: the nearest pair in sight of each other, or the nearest
     if there is none.
 
@@ -46,7 +46,7 @@ def ends(table: Table, a: UnitId, b: UnitId, here: Cell | None = None) -> tuple[
     return nearest(table, table.cells_at(a, here) if here else table.cells(a), table.cells(b))
 
 
-def end(table: Table, here: Cell, unit: UnitId) -> Cell:
+def measuring_cell(table: Table, here: Cell, unit: UnitId) -> Cell:
     """The cell of the unit that counts for somebody, or something, on the one cell."""
     return nearest(table, (here,), table.cells(unit))[1] if table.world.any(Size) else table.cell(unit)
 
@@ -61,7 +61,7 @@ def nearest(table: Table, these: tuple[Cell, ...], those: tuple[Cell, ...]) -> t
     return next(((one, other) for _, one, other in pairs if in_sight(table, one, other)), pairs[0][1:])
 
 
-def apart(table: Table, a: UnitId, b: UnitId, here: Cell | None = None) -> int:
+def steps_between(table: Table, a: UnitId, b: UnitId, here: Cell | None = None) -> int:
     """Steps between the two, from the nearest cell to the nearest; with `here` the first is taken to stand
     there."""
     steps = table.field.grid.steps
@@ -74,9 +74,9 @@ def apart(table: Table, a: UnitId, b: UnitId, here: Cell | None = None) -> int:
 def close(
     table: Table, unit: UnitId, others: Iterable[UnitId], distance: int, here: Cell | None = None
 ) -> list[UnitId]:
-    """Those of the others who are at most so many steps `apart` from the unit."""
+    """Those of the others who are at most so many steps `steps_between` from the unit."""
     if table.world.any(Size):
-        return [other for other in others if apart(table, unit, other, here) <= distance]
+        return [other for other in others if steps_between(table, unit, other, here) <= distance]
     steps, cell, own = table.field.grid.steps, table.cell, here or table.cell(unit)
     return [other for other in others if steps(own, cell(other)) <= distance]
 
@@ -84,7 +84,7 @@ def close(
 def sees(table: Table, a: UnitId, b: UnitId, here: Cell | None = None) -> bool:
     """Whether any cell of the one is in sight of any of the other; with `here` the first is taken to stand
     there."""
-    return in_sight(table, *ends(table, a, b, here))
+    return in_sight(table, *measuring_cells(table, a, b, here))
 
 
 def cover_of(table: Table, target: UnitId, source: UnitId, here: Cell | None = None) -> CoverMeasure:
@@ -109,16 +109,16 @@ def reaches(table: Table, a: UnitId, b: UnitId, distance: int, here: Cell | None
     return contact(table, a, b, distance, here) is not None
 
 
-def beside(table: Table, a: UnitId, b: UnitId, here: Cell | None = None) -> bool:
+def is_adjacent(table: Table, a: UnitId, b: UnitId, here: Cell | None = None) -> bool:
     """Whether the two are next to each other with nothing solid between: what "adjacent" means in every rule
     about two figures."""
     return reaches(table, a, b, 1, here)
 
 
-def parted(table: Table, a: UnitId, b: UnitId, otherwise: str) -> str:
-    """Why those cannot touch who are not `beside` each other: of neighbours what stands between, of others
-    what is said `otherwise`."""
-    near = within_touch(table, a, b) and apart(table, a, b) <= 1
+def separation_reason(table: Table, a: UnitId, b: UnitId, otherwise: str) -> str:
+    """Why those cannot touch who are not `is_adjacent` each other: of neighbours what stands between, of
+    others what is said `otherwise`."""
+    near = within_touch(table, a, b) and steps_between(table, a, b) <= 1
     return "something solid stands between the two" if near else otherwise
 
 
@@ -156,21 +156,21 @@ def covers(table: Table, unit: UnitId, cell: Cell, distance: int = 1) -> bool:
     )
 
 
-def caught(table: Table, cells: Iterable[Cell], *, fallen: bool = False) -> list[UnitId]:
+def units_on_cells(table: Table, cells: Iterable[Cell], *, fallen: bool = False) -> list[UnitId]:
     """The standing units on any of these cells, with `fallen` those who are down, too, each once, by number;
     not those whom a closed carrier holds: what befalls them comes by it."""
     where = set(cells)
     return [
         unit
         for unit in (table.units() if fallen else table.standing())
-        if not where.isdisjoint(table.cells(unit)) and outside(table, unit)
+        if not where.isdisjoint(table.cells(unit)) and is_touchable(table, unit)
     ]
 
 
 # ---------------------------------------------------------------- aboard
 
 
-def outside(table: Table, unit: UnitId) -> bool:
+def is_touchable(table: Table, unit: UnitId) -> bool:
     """Whether the unit can be touched and touch others: it is not aboard, or openly. What holds for all that
     is asked of those aboard."""
     seat = table.world.find(unit, Aboard)
@@ -180,7 +180,7 @@ def outside(table: Table, unit: UnitId) -> bool:
 def within_touch(table: Table, a: UnitId, b: UnitId) -> bool:
     """Whether no carrier's walls stand between the two: both are outside, aboard the same, or one is the
     carrier of the other."""
-    here, there = (NO_UNIT if outside(table, unit) else table.carrier(unit) for unit in (a, b))
+    here, there = (NO_UNIT if is_touchable(table, unit) else table.carrier(unit) for unit in (a, b))
     return here in (there, b) or there == a
 
 
@@ -214,7 +214,7 @@ def exits(table: Table, unit: UnitId) -> list[Cell]:
     return [
         cell
         for cell in around
-        if roomy(field, filled := table.cells_at(unit, cell), closed)
+        if has_room(field, filled := table.cells_at(unit, cell), closed)
         and not any(table.at(one) for one in filled)
         and covers(table, carrier, cell)
     ]

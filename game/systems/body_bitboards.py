@@ -104,7 +104,7 @@ def _dear(field: Field) -> tuple[tuple[int, frozenset[Cell]], ...]:
     )
 
 
-def moved(cells: int, by: int) -> int:
+def shift_bits(cells: int, by: int) -> int:
     return cells << by if by > 0 else cells >> -by
 
 
@@ -134,7 +134,7 @@ class Body:
         self.leave: list[int] = []
         """From where the step ahead leads past no solid corner, and into room."""
         for facing, name in enumerate(self.names):
-            ok = moved(self.room[facing], -self.ahead[facing])
+            ok = shift_bits(self.room[facing], -self.ahead[facing])
             for bend in grid.ways_round(*steps[name]):
                 ok &= _all(free, [part + shift(bend) for part in parts[facing]])
             self.leave.append(ok)
@@ -145,14 +145,14 @@ class Body:
 def _all(cells: int, parts: Iterable[int]) -> int:
     found = -1
     for part in parts:
-        found &= moved(cells, -part)
+        found &= shift_bits(cells, -part)
     return found
 
 
 def _any(cells: int, parts: Iterable[int]) -> int:
     found = 0
     for part in parts if cells else ():
-        found |= moved(cells, -part)
+        found |= shift_bits(cells, -part)
     return found
 
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from game.core.components import Size
 from game.core.describing.names import cell_name
 from game.core.field import Cell, Field
-from game.core.placement import roomy
+from game.core.placement import has_room
 from game.core.references import UnitId
 from game.core.table import Table
 from game.systems.body_poses import SLIDES, Gait, Manoeuvres, Pose, Shape
@@ -34,7 +34,7 @@ def can_step(field: Field, body: Iterable[Cell], direction: str, closed: frozens
     moves = [(cell, grid.neighbour(cell, direction)) for cell in body]
     if floor is not None:
         return all(end in floor and floor.issuperset(grid.bends(start, end)) for start, end in moves)
-    return all(legal_step(field, start, end, closed) for start, end in moves) and roomy(
+    return all(legal_step(field, start, end, closed) for start, end in moves) and has_room(
         field, (end for _, end in moves), closed
     )
 
@@ -45,7 +45,7 @@ def can_turn(
     """Whether a body has room to turn from the ones to the others: for both together."""
     floor = _floor(field, closed)
     return (
-        roomy(field, {*before, *after}, closed)
+        has_room(field, {*before, *after}, closed)
         if floor is None
         else floor.issuperset(before) and floor.issuperset(after)
     )

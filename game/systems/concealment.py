@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.core.components import Altered, Area
 from game.core.field import Cell, Field, Tile
-from game.core.table import Table, remembered
+from game.core.table import Table, cached_by_components
 from game.systems.rays import along
 
 FOLIAGE = frozenset({"foliage", "leaves", "bush", "hedge", "grass", "reeds", "corn"})
@@ -53,7 +53,7 @@ def obscured(table: Table, a: Cell, b: Cell, foliage: bool = True) -> Haze:
     return max(met, key=lambda haze: haze.density, default=CLEAR)
 
 
-@remembered(Altered, Area)
+@cached_by_components(Altered, Area)
 def _hazes(table: Table, foliage: bool) -> dict[Cell, Haze]:
     """Each cell that obscures. Where an area lies on what the map has, the denser of both counts."""
     found = _of_the_map(table.ground(), foliage)

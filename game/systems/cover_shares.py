@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from game.core.field import Cell, Cover, Field, Tile
 from game.systems.concealment import is_foliage
-from game.systems.edge_walls import Barriers, Bend, crossing, shut, standing
+from game.systems.edge_walls import Barriers, CornerBypass, crossing, is_bypass_shut, standing
 from game.systems.line_of_sight import Lines, lines
 from game.systems.occupancy import wall_owner
 from game.systems.rays import Masks
@@ -169,7 +169,7 @@ class _Hiding:
                 _keep(kept[bulk], rays, WHOLE)
         every, met = self.sight.dark >> low, standing(self.sight.walls, lines, low)
         for rays, *ways in known.corners:
-            if all(shut(way, every, met) for way in ways):
+            if all(is_bypass_shut(way, every, met) for way in ways):
                 bulk = max(_made(way, every, dark, walls) for way in ways)
                 if bulk:
                     _keep(kept[bulk], rays, WHOLE)
@@ -235,7 +235,7 @@ def _levels(lanes: bytes, known: dict[_Kind, int], bulk: Bulk, how: str) -> list
     return found
 
 
-def _made(way: Bend, every: int, dark: dict[Bulk, int], walls: dict[Bulk, list[int]]) -> Bulk:
+def _made(way: CornerBypass, every: int, dark: dict[Bulk, int], walls: dict[Bulk, list[int]]) -> Bulk:
     """What a way round a corner is shut by: the cell, or else the wall in front of it or behind it."""
     if every & way.cell:
         return next((bulk for bulk in _BULKS if dark[bulk] & way.cell), Bulk.NONE)

@@ -58,7 +58,7 @@ def _placed(team: Team, cells: Mapping[int, Cell]) -> Team:
     )
 
 
-def freed(scenario: Scenario, field: Field) -> Scenario:
+def without_deployment(scenario: Scenario, field: Field) -> Scenario:
     """The scenario as it was before people set up: whom they placed begins wherever the side does."""
     return replace(scenario, teams=tuple(_freed(team, field) for team in scenario.teams))
 

@@ -26,7 +26,7 @@ SLOW = 2
 """The price of a step onto rubble or into a crater."""
 
 
-def ruin(tile: Tile) -> Tile | None:
+def ruined_tile(tile: Tile) -> Tile | None:
     """What is left of what stands on a tile; None where nothing can be destroyed: open ground, water, rubble.
 
     A wall falls to rubble that is half cover, any other obstacle to plain rubble. A window can be climbed
@@ -68,7 +68,7 @@ def destructible(table: Table, cell: Cell) -> bool:
 def cleared(tile: Tile) -> Tile | None:
     """What is left under rules by which what is destroyed is gone: ground as it was to walk on, and no
     cover."""
-    left = ruin(tile)
+    left = ruined_tile(tile)
     return msgspec.structs.replace(left, cover=Cover.NONE, cost=tile.cost) if left else None
 
 
@@ -89,7 +89,7 @@ def destroy(table: Table, cells: Iterable[Cell], unit: UnitId = NO_UNIT, gone: b
                 tile, name=f"{BROKEN} door", cover=Cover.NONE, toughness=0
             )
         else:
-            remains = cleared(tile) if gone else ruin(tile)
+            remains = cleared(tile) if gone else ruined_tile(tile)
         if remains:
             left.setdefault(remains, []).append(cell)
     for remains, there in left.items():

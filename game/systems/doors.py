@@ -8,7 +8,7 @@ from game.core.components import Doorway
 from game.core.events import DoorBroken, DoorMoved
 from game.core.field import Cell
 from game.core.references import NO_UNIT, UnitId
-from game.core.table import Table, remembered
+from game.core.table import Table, cached_by_components
 from game.core.verbs import Play
 
 
@@ -18,7 +18,7 @@ def door_at(table: Table, cell: Cell) -> tuple[int, Doorway] | None:
     return None if entity is None else (entity, table.world.get(entity, Doorway))
 
 
-@remembered(Doorway)
+@cached_by_components(Doorway)
 def _doors(table: Table) -> dict[Cell, int]:
     """Doors stay where they are."""
     return {table.cell(entity): entity for entity, _ in table.world.things(Doorway)}
@@ -35,7 +35,7 @@ def refuse_door(table: Table, cell: Cell) -> str:
     return ""
 
 
-def swing(table: Table, cell: Cell, unit: UnitId) -> Play[None]:
+def toggle_door(table: Table, cell: Cell, unit: UnitId) -> Play[None]:
     """The door there opens or closes; a lock that was forced holds no more."""
     found = door_at(table, cell)
     if found:

@@ -14,7 +14,7 @@ Wall = tuple[int, int]
 leads."""
 
 
-class Bend(NamedTuple):
+class CornerBypass(NamedTuple):
     """One way round a corner: shut by its cell, or by a wall on the way into that or out of it."""
 
     cell: int
@@ -26,7 +26,7 @@ class Barriers(NamedTuple):
     go through, with both ways round."""
 
     borders: tuple[dict[int, int], ...]
-    corners: tuple[tuple[int, Bend, Bend], ...]
+    corners: tuple[tuple[int, CornerBypass, CornerBypass], ...]
 
 
 def barriers(kind: type[Grid], stride: int, apart: tuple[int, int], low: int) -> Barriers:
@@ -53,7 +53,8 @@ def _barriers(kind: type[Grid], stride: int, du: int, dv: int, low: int) -> Barr
     corners = []
     for corner, mask in rays.corners:
         ways = [
-            Bend(bit(side), (wall(corner.before, side), wall(side, corner.after))) for side in corner.sides
+            CornerBypass(bit(side), (wall(corner.before, side), wall(side, corner.after)))
+            for side in corner.sides
         ]
         corners.append((mask, ways[0], ways[1]))
     return Barriers(borders, tuple(corners))
@@ -75,6 +76,6 @@ def crossing(known: Barriers, met: Sequence[int]) -> Iterator[int]:
                 yield rays[bit]
 
 
-def shut(bend: Bend, dark: int, met: Sequence[int]) -> bool:
+def is_bypass_shut(bend: CornerBypass, dark: int, met: Sequence[int]) -> bool:
     """Whether nothing gets round that way, past these cells and walls."""
     return bool(dark & bend.cell) or any(met[step] & bit for step, bit in bend.walls)

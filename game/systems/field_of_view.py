@@ -9,7 +9,7 @@ from itertools import chain, compress
 from game.core.field import Cell, Field
 from game.systems.flat_field import LANE
 from game.systems.line_of_sight import Lines, lines
-from game.systems.shadow_masks import Shadows, prepared, shadows
+from game.systems.shadow_masks import Shadows, prepare_shadows, shadows
 
 _NOTHING: frozenset[Cell] = frozenset()
 _WIDEST = 24
@@ -100,7 +100,7 @@ def looking(
         return
     sight = lines(field, opaque)
     near = min(radius, _WIDEST if sight.rays <= 16 else _MODEST)
-    wait = prepared(sight.kind, near, any(map(any, sight.board.walls)))
+    wait = prepare_shadows(sight.kind, near, any(map(any, sight.board.walls)))
     if next(wait, wait) is None:
         yield (seen := _view(field, a, _NEAREST, opaque).cells)
         for _ in wait:

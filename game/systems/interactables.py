@@ -10,9 +10,9 @@ from game.core.describing.names import cell_name
 from game.core.events import Reported
 from game.core.field import Cell, Zone
 from game.core.references import UnitId
-from game.core.table import Table, remembered
+from game.core.table import Table, cached_by_components
 from game.core.verbs import Play
-from game.systems.doors import door_at, open_all, refuse_door, swing
+from game.systems.doors import door_at, open_all, refuse_door, toggle_door
 from game.systems.engagement import adjacent
 
 OFFER = "interaction"
@@ -43,7 +43,7 @@ def button_at(table: Table, cell: Cell) -> Zone | None:
     return offer_at(table, cell, pressed.things)
 
 
-@remembered(Doorway, Pressed)
+@cached_by_components(Doorway, Pressed)
 def usable(table: Table) -> frozenset[Cell]:
     """The cells of all doors, and of the buttons that have not been pressed."""
     doors = [table.cell(entity) for entity, door in table.world.things(Doorway) if not door.broken]
@@ -84,7 +84,7 @@ def use(table: Table, unit: UnitId, cell: Cell, rule: str, forced: Callable[[int
     if found:
         door = found[1]
         if not door.lock or door.open or (yield from forced(door.lock)):
-            yield from swing(table, cell, unit)
+            yield from toggle_door(table, cell, unit)
     elif zone:
         pressed = table.world.find(CLOCK, Pressed) or Pressed()
         table.world.put(CLOCK, Pressed((*pressed.things, name_of(zone))))

@@ -108,7 +108,7 @@ def take_up(table: Table, unit: UnitId, item: ThingId) -> Play[None]:
     yield ItemTaken(item, table.world.get(item, Item).kind, unit)
 
 
-def readied(table: Table, unit: UnitId, held: tuple[str, ...], look: str) -> Play[None]:
+def ready_weapons(table: Table, unit: UnitId, held: tuple[str, ...], look: str) -> Play[None]:
     """The figure has these in its hands and looks like that; which component says so is the ruleset's
     matter."""
     table.world.put(unit, msgspec.structs.replace(table.unit(unit), look=look))

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from game.core.field import Cell, Cover, Field
 from game.core.geometry.grid import PARTS, Place
-from game.systems.edge_walls import Barriers, barriers, crossing, shut, standing
+from game.systems.edge_walls import Barriers, barriers, crossing, is_bypass_shut, standing
 from game.systems.flat_field import bits_of, board
 from game.systems.occupancy import wall_owner
 from game.systems.rays import Bundle, Masks, bundle, known_masks, ray_count
@@ -148,7 +148,11 @@ class Lines:
         for rays in crossing(known, walls):
             stopped |= rays
         for rays, first, second in known.corners:
-            if stopped & rays != rays and shut(first, met, walls) and shut(second, met, walls):
+            if (
+                stopped & rays != rays
+                and is_bypass_shut(first, met, walls)
+                and is_bypass_shut(second, met, walls)
+            ):
                 stopped |= rays
         return stopped
 

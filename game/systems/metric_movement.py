@@ -20,7 +20,7 @@ from game.systems.bodies import large
 from game.systems.body_pathfinding import can_step, price, shape_of
 from game.systems.body_poses import Pose, Shape
 from game.systems.path_smoothing import origins
-from game.systems.reachability import Window, around, directions, stepped, unblocked
+from game.systems.reachability import Window, around, directions, stepped, unblocked_cells
 from game.systems.step_costs import Prices
 
 Cells = frozenset[Cell]
@@ -33,7 +33,7 @@ class Stride(NamedTuple):
     slant: int
 
 
-class Ways:
+class MetricReach:
     """Where one gets to and what it costs; `cost` has the start, too. Whoever pays less than `two` has gone
     one step."""
 
@@ -141,14 +141,14 @@ def _length(field: Field, stride: Stride, way: tuple[Cell, ...]) -> int:
     return sum([step_cost(field, stride, a, b) for a, b in pairwise(way)])
 
 
-def ways(table: Table, unit: UnitId, most: int, stride: Stride, foes: Cells) -> Ways:
+def ways(table: Table, unit: UnitId, most: int, stride: Stride, foes: Cells) -> MetricReach:
     """Everywhere the figure gets to for so much; nobody enters the cells of `foes`."""
     shape = shape_of(table, unit) if large(table, unit) else None
     pose = Pose(table.cell(unit), table.facing(unit) if shape else "")
     return _ways(table.ground(), stride, pose, most, table.closed(), foes, shape)
 
 
-def stops(table: Table, unit: UnitId, found: Ways, taken: Cells) -> list[tuple[Cell, int]]:
+def stops(table: Table, unit: UnitId, found: MetricReach, taken: Cells) -> list[tuple[Cell, int]]:
     """The cells where the figure may stop, past those who are `taken`, with what it costs to get there,
     sorted; its own is none of them."""
     if large(table, unit):
@@ -179,15 +179,19 @@ def _large_steps(
 @lru_cache(maxsize=128)
 def _ways(
     field: Field, stride: Stride, pose: Pose, most: int, doors: Cells, foes: Cells, shape: Shape | None
-) -> Ways:
+) -> MetricReach:
     if shape:
         return _of_large(field, stride, pose, most, doors, foes, shape)
     lengths = [
         stride.slant if field.grid.ways_round(*step) else stride.straight for step in field.grid.OFFSETS
     ]
     window = around(field, doors, field.grid.place(pose.cell), most // stride.straight)
-    prices = Prices(window, _wave(window, lengths, window.bit(pose.cell), unblocked(window, foes), most))
-    return Ways(pose.cell, prices.by_cell(), _Before(window, prices, pose.cell, lengths), 2 * stride.straight)
+    prices = Prices(
+        window, _wave(window, lengths, window.bit(pose.cell), unblocked_cells(window, foes), most)
+    )
+    return MetricReach(
+        pose.cell, prices.by_cell(), _Before(window, prices, pose.cell, lengths), 2 * stride.straight
+    )
 
 
 def _wave(window: Window, lengths: list[int], start: int, free: int, most: int) -> list[tuple[int, int]]:
@@ -221,7 +225,7 @@ def _wave(window: Window, lengths: list[int], start: int, free: int, most: int) 
 
 def _of_large(
     field: Field, stride: Stride, pose: Pose, most: int, doors: Cells, foes: Cells, shape: Shape
-) -> Ways:
+) -> MetricReach:
     start = pose.cell
     cost: dict[Cell, int] = {}
     before: dict[Cell, Cell] = {}
@@ -238,4 +242,4 @@ def _of_large(
                 best[there] = total
                 before[there] = here
                 heappush(heap, (total, there))
-    return Ways(start, cost, before)
+    return MetricReach(start, cost, before)

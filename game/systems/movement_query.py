@@ -10,18 +10,18 @@ from game.core.actions import Action
 from game.core.components import Down, Facing, Position, Size, Unit
 from game.core.describing.names import cell_name
 from game.core.field import Cell, Field
-from game.core.offers import Judged, Made
+from game.core.offers import LazySequence, OfferBatch
 from game.core.references import UnitId
-from game.core.table import Table, remembered
+from game.core.table import Table, cached_by_components
 from game.systems.bodies import large
 from game.systems.body_pathfinding import price_of_way, reach_of_body, refuse_body
-from game.systems.pathfinding import Going, legal_step, reachable
+from game.systems.pathfinding import MovementRange, legal_step, reachable
 
 Cells = frozenset[Cell]
 Way = tuple[Cell, ...]
 
 
-@remembered(Unit, Down, Position, Size, Facing)
+@cached_by_components(Unit, Down, Position, Size, Facing)
 def foes_and_others(table: Table, unit: UnitId) -> tuple[Cells, Cells]:
     """The cells of standing enemies, and those of everybody else who stands: for rules under which the fallen
     hinder nobody."""
@@ -29,7 +29,7 @@ def foes_and_others(table: Table, unit: UnitId) -> tuple[Cells, Cells]:
     return foes, frozenset(cell for other in table.standing() if other != unit for cell in table.cells(other))
 
 
-def ways(table: Table, unit: UnitId, budget: int, foes: Cells, taken: Cells) -> Going:
+def ways(table: Table, unit: UnitId, budget: int, foes: Cells, taken: Cells) -> MovementRange:
     """Everywhere the unit can stop with so many tiles: nobody passes through `foes`, nobody stops on what is
     `taken`."""
     if large(table, unit):
@@ -44,16 +44,16 @@ def walks(
     path: Callable[[Cell], Way],
     ends: Mapping[Cell, int],
     refused: Callable[[Action], object],
-) -> Judged:
+) -> OfferBatch:
     """To go to each of these cells, which have prices, or nowhere if there are none: all allowed or all
     refused, as the cheapest is.
 
     Ways are found when somebody looks at them.
     """
     if not ends:
-        return Judged([make(())], () if refused(make(())) else [make(())])
-    going = Made(lambda cell: make(path(cell)), list(ends))
-    return Judged(going, () if refused(make(path(min(ends, key=ends.__getitem__)))) else going)
+        return OfferBatch([make(())], () if refused(make(())) else [make(())])
+    going = LazySequence(lambda cell: make(path(cell)), list(ends))
+    return OfferBatch(going, () if refused(make(path(min(ends, key=ends.__getitem__)))) else going)
 
 
 def price_of(table: Table, unit: UnitId, path: tuple[Cell, ...]) -> int:
@@ -64,7 +64,7 @@ def price_of(table: Table, unit: UnitId, path: tuple[Cell, ...]) -> int:
     return sum(max(1, ground[cell].cost) for cell in path)
 
 
-def nowhere(table: Table, path: tuple[Cell, ...]) -> str:
+def path_fault(table: Table, path: tuple[Cell, ...]) -> str:
     """What is wrong with a path for anybody, in words: it leads nowhere, or off the map; "" if nothing is."""
     if not path:
         return "nowhere to go"

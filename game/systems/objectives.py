@@ -53,7 +53,7 @@ def says(field: Field) -> bool:
     )
 
 
-def laid(scenario: Scenario, field: Field, ruleset: Ruleset, mission: str = "") -> Scenario:
+def with_mission(scenario: Scenario, field: Field, ruleset: Ruleset, mission: str = "") -> Scenario:
     """The scenario with the goals and reinforcements of the mission, "" for what the map suggests. SetupError
     if there is none of that name."""
     mission = mission or offered(field)[0]

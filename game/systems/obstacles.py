@@ -24,7 +24,7 @@ class Obstacle(NamedTuple):
     name: str
 
 
-class Met(NamedTuple):
+class RayObstacle(NamedTuple):
     cells: tuple[Cell, ...]
     rays: int
     quarters: int
@@ -39,20 +39,22 @@ def obstacles(
         Obstacle(
             cell, mask.bit_count(), quarters, field[cell].material, field[cell].toughness, field[cell].name
         )
-        for (cell, quarters), mask in sorted(kept(field, target, source, closed).items())
+        for (cell, quarters), mask in sorted(quarters_kept(field, target, source, closed).items())
     )
 
 
-def kept(field: Field, target: Cell, source: Cell, closed: frozenset[Cell]) -> dict[tuple[Cell, int], int]:
+def quarters_kept(
+    field: Field, target: Cell, source: Cell, closed: frozenset[Cell]
+) -> dict[tuple[Cell, int], int]:
     """The same as cells, each with the quarters that it keeps of rays, and a bit for each of these rays."""
     rays: dict[tuple[Cell, int], int] = {}
-    for one in met(lines(field, closed), target, source):
+    for one in ray_obstacles(lines(field, closed), target, source):
         for cell in one.cells:
             rays[cell, one.quarters] = rays.get((cell, one.quarters), 0) | one.rays
     return rays
 
 
-def met(sight: Lines, target: Cell, source: Cell) -> Iterator[Met]:
+def ray_obstacles(sight: Lines, target: Cell, source: Cell) -> Iterator[RayObstacle]:
     """Each thing that keeps something of some rays: cell by cell, then borders and corners."""
     grid, field = sight.board.grid, sight.field
     (u, v), (s, t) = grid.place(target), grid.place(source)
@@ -66,8 +68,8 @@ def met(sight: Lines, target: Cell, source: Cell) -> Iterator[Met]:
             tall = WHOLE if shut else tall_of(tile)
             quarters = max(tall, LOW[tile.cover] if grid.adjacent(cell, target) else 0)
             if quarters:
-                yield Met((cell,), mask, quarters)
+                yield RayObstacle((cell,), mask, quarters)
     own = max(LOW[field[target].cover], 0 if field[target].blocks_sight else tall_of(field[target]))
     if own:
-        yield Met((target,), (1 << sight.rays) - 1, own)
-    yield from (Met(cells, mask, WHOLE) for cells, mask in sight.barred(target, rays))
+        yield RayObstacle((target,), (1 << sight.rays) - 1, own)
+    yield from (RayObstacle(cells, mask, WHOLE) for cells, mask in sight.barred(target, rays))

@@ -33,7 +33,7 @@ def wall_between(field: Field, a: Cell, b: Cell) -> bool:
     return wall_owner(field, a, b) is not None
 
 
-def solid(field: Field, cell: Cell, closed: frozenset[Cell] = frozenset()) -> bool:
+def is_solid(field: Field, cell: Cell, closed: frozenset[Cell] = frozenset()) -> bool:
     """Whether nothing gets into the cell, not even what is thrown: a wall, a closed door, the world beyond
     the map."""
     if cell not in field or cell in closed:

@@ -19,7 +19,7 @@ class Provocation:
     unit: UnitId
 
 
-def provoked(
+def find_provocations(
     field: Field, threats: Iterable[Threat], path: Sequence[Cell], opaque: frozenset[Cell] = frozenset()
 ) -> tuple[Provocation, ...]:
     """What walking `path`, its start included, sets off: each threat that covers a cell and not the next,

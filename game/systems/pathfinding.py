@@ -9,14 +9,14 @@ from typing import Protocol
 from game.core.field import Cell, Field
 from game.systems.occupancy import wall_between
 from game.systems.path_smoothing import Natural
-from game.systems.reachability import Steps, Window, around, everything, ground, spread, unblocked
+from game.systems.reachability import Steps, Window, around, everything, ground, spread, unblocked_cells
 from game.systems.step_costs import Prices
 
 _NOWHERE: frozenset[Cell] = frozenset()
 _NO_STEPS: Steps = frozenset()
 
 
-class Going(Protocol):
+class MovementRange(Protocol):
     """Where a figure may stop, and the ways there, whatever its size."""
 
     @property
@@ -146,7 +146,7 @@ def _reachable(
         if forbidden
         else around(field, closed, place, budget)
     )
-    levels = spread(window, window.bit(start), unblocked(window, blocked), budget)
+    levels = spread(window, window.bit(start), unblocked_cells(window, blocked), budget)
     return Reach(start, window, levels, occupied)
 
 
@@ -166,7 +166,7 @@ def path_between(
         levels = spread(
             window,
             window.bit(a),
-            unblocked(window, blocked) | goal & window.open,
+            unblocked_cells(window, blocked) | goal & window.open,
             _beyond(field) if whole else limit,
             goal,
         )
@@ -193,7 +193,11 @@ def distances(
     for cell in sources:
         begin |= window.bit(cell)
     levels = spread(
-        window, begin, unblocked(window, blocked), _beyond(field) if limit is None else limit, backwards=True
+        window,
+        begin,
+        unblocked_cells(window, blocked),
+        _beyond(field) if limit is None else limit,
+        backwards=True,
     )
     return Prices(window, list(enumerate(levels))).by_cell()
 

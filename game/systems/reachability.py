@@ -158,7 +158,7 @@ def everything(field: Field, closed: frozenset[Cell]) -> Window:
     return Window(ground(field, closed), (0, 0), None)
 
 
-def unblocked(window: Window, blocked: Iterable[Cell]) -> int:
+def unblocked_cells(window: Window, blocked: Iterable[Cell]) -> int:
     """The cells that somebody can enter whom those on the `blocked` ones do not let pass."""
     free = window.open
     for cell in blocked:

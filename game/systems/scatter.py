@@ -7,8 +7,8 @@ from fractions import Fraction
 from functools import lru_cache
 
 from game.core.field import Cell, Field
-from game.core.probability.dice_distributions import Spread, chance
-from game.systems.occupancy import solid, wall_between
+from game.core.probability.dice_distributions import Distribution, chance
+from game.systems.occupancy import is_solid, wall_between
 
 _NONE: frozenset[Cell] = frozenset()
 
@@ -22,7 +22,7 @@ def shifted(field: Field, cell: Cell, roll: int, closed: frozenset[Cell] = _NONE
     """The cell that a `roll` from 1 to `faces` moves the throw to; `cell` itself if that is a wall, a closed
     door or off the map."""
     there = field.grid.neighbours(cell)[roll - 1]
-    return cell if solid(field, there, closed) or _walled_off(field, cell, there) else there
+    return cell if is_solid(field, there, closed) or _walled_off(field, cell, there) else there
 
 
 def _walled_off(field: Field, a: Cell, b: Cell) -> bool:
@@ -38,11 +38,11 @@ def landing(field: Field, aim: Cell, rolls: tuple[int, int], closed: frozenset[C
 
 
 @lru_cache(maxsize=1 << 10)
-def landings(field: Field, aim: Cell, closed: frozenset[Cell] = _NONE) -> Spread[Cell]:
+def landings(field: Field, aim: Cell, closed: frozenset[Cell] = _NONE) -> Distribution[Cell]:
     """Where a failed throw may land, sorted by cell. Nobody changes it."""
     rolls = range(1, faces(field) + 1)
     falls = Counter(landing(field, aim, (first, second), closed) for first in rolls for second in rolls)
-    return Spread(dict(sorted(falls.items())))
+    return Distribution(dict(sorted(falls.items())))
 
 
 @lru_cache(maxsize=1 << 10)
@@ -52,6 +52,6 @@ def landing_chances(field: Field, aim: Cell, closed: frozenset[Cell] = _NONE) ->
     return landings(field, aim, closed).odds()
 
 
-def thrown(field: Field, aim: Cell, hits: Fraction, closed: frozenset[Cell] = _NONE) -> Spread[Cell]:
+def thrown(field: Field, aim: Cell, hits: Fraction, closed: frozenset[Cell] = _NONE) -> Distribution[Cell]:
     """Where a throw lands that comes down on its aim with that chance, and else scatters."""
-    return chance(hits).then(lambda hit: Spread({aim: 1}) if hit else landings(field, aim, closed))
+    return chance(hits).then(lambda hit: Distribution({aim: 1}) if hit else landings(field, aim, closed))

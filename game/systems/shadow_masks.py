@@ -54,7 +54,7 @@ def shadows(kind: type[Grid], radius: int, lower: bool, walls: bool) -> Shadows:
     return _known[key]
 
 
-def prepared(kind: type[Grid], radius: int, walls: bool = False) -> Iterator[None]:
+def prepare_shadows(kind: type[Grid], radius: int, walls: bool = False) -> Iterator[None]:
     """Makes both halves bit by bit, if they are not known: a large table takes longer than a frame has."""
     for lower in (False, True):
         if (kind, radius, lower, walls) not in _known:

@@ -13,7 +13,7 @@ from heapq import heappop, heappush
 from typing import NamedTuple
 
 from game.core.field import Cell, Field
-from game.systems.body_bitboards import Body, Window, moved, numbers, read
+from game.systems.body_bitboards import Body, Window, numbers, read, shift_bits
 from game.systems.body_poses import Manoeuvres, Pose, Shape
 
 _Key = tuple[int, int]
@@ -77,7 +77,7 @@ class Turning(Manoeuvres):
         """One step or turn further from all that was newly reached."""
         (spent, turns), body = key, self._body
         for facing in range(len(new)):
-            ahead = moved((new[facing] | spun[facing]) & body.leave[facing], body.ahead[facing])
+            ahead = shift_bits((new[facing] | spun[facing]) & body.leave[facing], body.ahead[facing])
             for cost, cells in body.prices[facing] if ahead else ():
                 if spent + cost <= budget and ahead & cells:
                     _put(waiting[0], (spent + cost, turns), facing, ahead & cells, len(new), heap)

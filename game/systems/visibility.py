@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.core.components import Altered, Area, Doorway
 from game.core.field import Cell, Field
-from game.core.table import Table, remembered
+from game.core.table import Table, cached_by_components
 from game.systems.cover import CoverMeasure, cover
 from game.systems.field_of_view import looking as looking_from
 from game.systems.field_of_view import visible_cells
@@ -36,12 +36,12 @@ class _Air(NamedTuple):
     met: _Met
 
 
-@remembered(Altered, Area, Doorway)
+@cached_by_components(Altered, Area, Doorway)
 def _air(table: Table) -> _Air:
     return _Air(table.ground(), smoke(table), table.closed() | smoke(table), _Met())
 
 
-@remembered(Area)
+@cached_by_components(Area)
 def smoke(table: Table) -> frozenset[Cell]:
     """The cells of smoke that nobody sees through. What only obscures, by its density, is `concealment`'s."""
     return frozenset(
@@ -93,14 +93,14 @@ def looking(table: Table, here: Cell) -> Callable[[Cell], bool]:
     return seen
 
 
-def seen_within(table: Table, here: Cell, radius: int) -> frozenset[Cell]:
+def visible_within(table: Table, here: Cell, radius: int) -> frozenset[Cell]:
     """The cells within so many steps that are in sight: what `in_sight` says of each, found all at once."""
     ground, _, dark, _ = _air(table)
     return _past_smoke(table, here, visible_cells(ground, here, radius, dark))
 
 
 def looking_around(table: Table, here: Cell, radius: int) -> Iterator[frozenset[Cell]]:
-    """`seen_within` bit by bit: those that are known to be seen by then, at the end all of them."""
+    """`visible_within` bit by bit: those that are known to be seen by then, at the end all of them."""
     ground, _, dark, _ = _air(table)
     return (_past_smoke(table, here, seen) for seen in looking_from(ground, here, radius, dark))
 

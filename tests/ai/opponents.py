@@ -31,7 +31,7 @@ def greedy(battle: Battle) -> Action:
     for action in battle.legal_actions():
         path = getattr(action, "path", None)
         if action.verb in ("Shoot", "Strike"):
-            value = (1, evaluation.of(battle, battle.side, battle.chances(action)))
+            value = (1, evaluation.harm_value(battle, battle.side, battle.chances(action)))
         elif path and action.verb in ("Move", "Dash"):
             value = (0, ground.way(battle.table.cell(action.unit)) - ground.way(path[-1]))
         else:

@@ -10,7 +10,7 @@ from game.ai.agents import choose, computers, think
 from game.core.battle import start
 from game.lab.jobs import field_of
 from game.rulesets import RULESETS
-from game.rulesets.setup import muster
+from game.rulesets.setup import make_scenario
 from tests.ai import baselines
 from tests.ai.baselines import frozen
 
@@ -22,7 +22,7 @@ MAP = "warehouse-yard"
 def test_baselines_give_legal_orders(ruleset: str, player: str) -> None:
     rules = RULESETS[ruleset]
     squad = rules.squads()[0].id
-    battle = start(muster(rules, MAP, {"azure": squad, "ember": squad}), field_of(MAP), rules, "b")
+    battle = start(make_scenario(rules, MAP, {"azure": squad, "ember": squad}), field_of(MAP), rules, "b")
     battle.begin()
     for _ in range(8 if player == "frozen" else 2):
         action = choose(battle, battle.side, player)
@@ -50,8 +50,8 @@ def test_the_frozen_agent_is_another_than_that_of_today() -> None:
     from importlib import import_module
 
     old, new = import_module("frozen_ai.nwo.battle_view"), import_module("game.ai.nwo.battle_view")
-    assert old.Scene is not new.Scene and old.survey is not new.survey
+    assert old.BattleView is not new.BattleView and old.survey is not new.survey
     rules = RULESETS["nwo"]
-    battle = start(muster(rules, MAP, {"azure": "pack", "ember": "pack"}), field_of(MAP), rules, "b")
+    battle = start(make_scenario(rules, MAP, {"azure": "pack", "ember": "pack"}), field_of(MAP), rules, "b")
     battle.begin()
     assert list(islice(think(battle, battle.side, "frozen"), 1)) == [None]

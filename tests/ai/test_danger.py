@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.nwo.battle_view import Scene
-from game.ai.nwo.threat import Dangers, burning
+from game.ai.nwo.battle_view import BattleView
+from game.ai.nwo.threat import Dangers, hazard_cost
 from game.core.actions import Move
 from game.core.battle import Battle
 from game.core.components import Area
@@ -26,7 +26,7 @@ OPEN = """
 def feared(battle: Battle, enemy: str = "1") -> int:
     """What A fears of that enemy where it stands."""
     unit = turn_of(battle, "A")
-    scene = Scene(battle, AZURE, unit)
+    scene = BattleView(battle, AZURE, unit)
     scene.suppose(battle.table.cell(unit), moved=False)
     return Dangers(scene).at(battle.table.cell(unit))[named(battle, enemy)]
 
@@ -75,15 +75,15 @@ def test_fire_costs_by_every_area_whoever_burns_already() -> None:
     battle = battle_of(OPEN, {"A": "rifleman", "1": "rifleman"})
     unit = turn_of(battle, "A")
     here = battle.table.cell(unit)
-    assert burning(Scene(battle, AZURE, unit), here) == 0
+    assert hazard_cost(BattleView(battle, AZURE, unit), here) == 0
     for count in (1, 2):
         battle.table.world.create(Area("fire", (here, (0, 0)), NO_UNIT, 2))
-        cost = burning(Scene(battle, AZURE, unit), here)
-        assert cost == count * burning(Scene(battle, AZURE, unit), (0, 0)) // count > 0
+        cost = hazard_cost(BattleView(battle, AZURE, unit), here)
+        assert cost == count * hazard_cost(BattleView(battle, AZURE, unit), (0, 0)) // count > 0
     battle.table.world.create(Area("fire", (here,), NO_UNIT, 0))
-    assert burning(Scene(battle, AZURE, unit), here) == cost, "it has gone out"
+    assert hazard_cost(BattleView(battle, AZURE, unit), here) == cost, "it has gone out"
     battle.table.world.put(unit, Conditions(("fire", "fire")))
-    assert burning(Scene(battle, AZURE, unit), here) == cost, "it would go on burning"
+    assert hazard_cost(BattleView(battle, AZURE, unit), here) == cost, "it would go on burning"
 
 
 @pytest.mark.parametrize("burns", [(), ("fire",), ("fire", "fire")])

@@ -10,7 +10,7 @@ from functools import partial
 import pytest
 
 from game.ai.agents import LEVELS, choose, think
-from game.ai.nwo.battle_view import Scene
+from game.ai.nwo.battle_view import BattleView
 from game.ai.nwo.movement_plans import Walks
 from game.ai.nwo.plans import EFFORT, NOBODY, Plans
 from game.ai.nwo.position_scores import Places
@@ -36,11 +36,11 @@ YARD = """
 FIGURES = {"A": "rifleman", "1": "rifleman", "2": "bruiser"}
 
 
-def planning(battle: Battle) -> tuple[Scene, Plans]:
+def planning(battle: Battle) -> tuple[BattleView, Plans]:
     """A's thoughts, with nothing on its belt: a throw is hoped for from afar, and looked at from near."""
     unit = turn_of(battle, "A")
     battle.table.world.put(unit, Belt(()))
-    scene = Scene(battle, AZURE, unit)
+    scene = BattleView(battle, AZURE, unit)
     return scene, Plans(scene, Places(scene))
 
 
@@ -76,10 +76,10 @@ def test_the_harm_of_a_shot_behind_cover_is_that_of_the_shot_that_meets_it() -> 
     unit = turn_of(battle, "A")
     table = battle.table
     shot = Shoot(unit, named(battle, "1"), "battle_rifle")
-    ground = Scene(battle, AZURE, unit).ground
+    ground = BattleView(battle, AZURE, unit).ground
     seen = 0
     for cell in ways(table, unit, 6).cost:
-        scene = Scene(battle, AZURE, unit)
+        scene = BattleView(battle, AZURE, unit)
         scene.suppose(cell, moved=True)
         if scene.allowed(shot):
             seen += 1
@@ -159,7 +159,7 @@ def test_a_thought_leaves_no_garbage() -> None:
     list(think(battle, battle.side))
     gc.collect()
     list(think(battle, battle.side))
-    assert not any(isinstance(found, Scene | Plans | Battle) for found in _garbage())
+    assert not any(isinstance(found, BattleView | Plans | Battle) for found in _garbage())
 
 
 def _garbage() -> list[object]:

@@ -11,7 +11,7 @@ import pytest
 from game.ai import evaluation, one_ply
 from game.ai.agents import choose, think
 from game.ai.infowar.attack_options import attacks
-from game.ai.infowar.battle_view import Scene
+from game.ai.infowar.battle_view import BattleView
 from game.ai.terrain_view import survey
 from game.core.actions import Action, Answer, Ask, EndTurn, Option
 from game.core.battle import Battle, start
@@ -109,7 +109,7 @@ def greedy(battle: Battle) -> Action:
             and not order.aim
             and not order.pull
         ):
-            value = (1, evaluation.of(battle, battle.side, battle.chances(order)))
+            value = (1, evaluation.harm_value(battle, battle.side, battle.chances(order)))
         elif path and order.verb in ("Move", "Run"):
             value = (0, ground.way(battle.table.cell(order.unit)) - ground.way(path[-1]))
         elif (
@@ -223,7 +223,7 @@ def test_it_sweeps_tiles_in_which_somebody_lies_unconscious() -> None:
     )
     turn_of(crowd, "A")
     crowd.table.world.put(named(crowd, "c"), Down())
-    scene = Scene(crowd, "azure", named(crowd, "A"))
+    scene = BattleView(crowd, "azure", named(crowd, "A"))
     assert scene.fear(named(crowd, "c"), scene.here) == 0
     swept = [deed for deed in attacks(scene) if isinstance(deed.order, orders.AutoFire)]
     assert any(named(crowd, "c") in dict(deed.tamed) for deed in swept)
@@ -336,7 +336,7 @@ def test_it_holds_automatic_fire_back_where_a_friend_stands_in_it() -> None:
     battle = drawn("A......B\n.......c\n........", A="gunner", B="conscript", c="conscript")
     unit = turn_of(battle, "A")
     swept = [
-        deed for deed in attacks(Scene(battle, "azure", unit)) if isinstance(deed.order, orders.AutoFire)
+        deed for deed in attacks(BattleView(battle, "azure", unit)) if isinstance(deed.order, orders.AutoFire)
     ]
     worth: dict[tuple[Cell, ...], dict[str, int]] = {}
     for deed in swept:

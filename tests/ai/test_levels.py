@@ -11,7 +11,7 @@ from game.core.battle import Battle, start
 from game.core.references import UnitId
 from game.lab.jobs import field_of
 from game.rulesets import RULESETS
-from game.rulesets.setup import muster
+from game.rulesets.setup import make_scenario
 
 MAP = "warehouse-yard"
 
@@ -19,7 +19,7 @@ MAP = "warehouse-yard"
 def begun(ruleset: str, seed: str = "levels") -> Battle:
     rules = RULESETS[ruleset]
     squad = rules.squads()[0].id
-    battle = start(muster(rules, MAP, {"azure": squad, "ember": squad}), field_of(MAP), rules, seed)
+    battle = start(make_scenario(rules, MAP, {"azure": squad, "ember": squad}), field_of(MAP), rules, seed)
     battle.begin()
     return battle
 

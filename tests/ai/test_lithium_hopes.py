@@ -9,24 +9,24 @@ from fractions import Fraction
 import pytest
 
 from game.ai.lithium.action_options import offers
-from game.ai.lithium.battle_view import Scene
-from game.ai.lithium.plans import Deed, best
+from game.ai.lithium.battle_view import BattleView
+from game.ai.lithium.plans import ScoredPlan, best
 from game.ai.lithium.position_scores import Places
 from game.core.battle import Battle
 from game.core.references import UnitId
 from game.rulesets.lithium.components import Armour, Body
-from game.rulesets.lithium.wound_odds import Blow, toll
+from game.rulesets.lithium.wound_odds import Blow, expected_loss
 from tests.ai.lanes import LITHIUM
 from tests.ai.test_lithium import SIDES, set_up
 
 
-def thought_through(battle: Battle, unit: UnitId) -> Deed:
+def thought_through(battle: Battle, unit: UnitId) -> ScoredPlan:
     """The first of the best of all deeds, each of which is worth no more than was hoped."""
-    deeds: list[Deed] = []
-    for offer in offers(Scene(battle, battle.side), unit):
+    deeds: list[ScoredPlan] = []
+    for offer in offers(BattleView(battle, battle.side), unit):
         hoped = offer.most if offer else 0
         for thought in offer.thoughts if offer else ():
-            if isinstance(thought, Deed):
+            if isinstance(thought, ScoredPlan):
                 assert thought.worth <= hoped, thought
                 deeds.append(thought)
             elif thought is not None:
@@ -39,13 +39,13 @@ def test_what_is_hoped_for_leads_to_the_best_deed(title: str) -> None:
     battle = LITHIUM[title]()
     for unit in battle.table.standing():
         if battle.table.unit(unit).side == battle.side:
-            chosen = [deed for deed in best(offers(Scene(battle, battle.side), unit)) if deed]
+            chosen = [deed for deed in best(offers(BattleView(battle, battle.side), unit)) if deed]
             assert chosen == [thought_through(battle, unit)]
 
 
 def test_the_best_places_come_first_and_most_are_not_looked_at() -> None:
     battle = set_up("1", *["security"] * len(SIDES))
-    ground = Scene(battle, battle.side).ground
+    ground = BattleView(battle, battle.side).ground
     cells, known, looked_at = ground.field.cells(), Places(ground), Places(ground)
     for shoots in (True, False):
         worth = {cell: _returned(known.worth(cell, shoots)) for cell in cells if ground.way(cell) < 99}
@@ -73,7 +73,10 @@ def test_a_rough_toll_is_no_less_than_the_exact_one(body: Body) -> None:
     battle.table.world.put(unit, body, Armour(torso=1))
     for shots in range(1, 6):
         attacks = ((Fraction(5, 12), Blow("minigun")),) * shots
-        exact, rough = toll(battle.table, unit, attacks), toll(battle.table, unit, attacks, rough=True)
+        exact, rough = (
+            expected_loss(battle.table, unit, attacks),
+            expected_loss(battle.table, unit, attacks, rough=True),
+        )
         assert (rough.expected >= exact.expected and rough.down >= exact.down) and (rough == exact) == (
             shots <= 3
         )

@@ -77,7 +77,7 @@ def greedy(battle: Battle) -> Action:
     for order in battle.legal_actions():
         value, path = (0, 0), getattr(order, "path", ())
         if isinstance(order, orders.Shoot | orders.Strike):
-            value = (1, evaluation.of(battle, battle.side, battle.chances(order)))
+            value = (1, evaluation.harm_value(battle, battle.side, battle.chances(order)))
         elif path and order.verb in ("Move", "Walk", "Run"):
             value = (0, ground.way(battle.table.cell(order.unit)) - ground.way(path[-1]))
         elif order.verb in ("Reload", "StandUp") or getattr(order, "cell", None) in ground.closed:

@@ -13,7 +13,7 @@ from game.ai import evaluation
 from game.ai import one_ply as plain
 from game.ai.agents import choose
 from game.ai.silhouette import declarations as declaring
-from game.ai.silhouette.battle_view import Scene
+from game.ai.silhouette.battle_view import BattleView
 from game.ai.silhouette.position_scores import Places
 from game.ai.terrain_view import survey
 from game.core.actions import Action, Answer, EndTurn, Move
@@ -133,7 +133,9 @@ def greedy(battle: Battle) -> Action:
     legal = battle.legal_actions()
     attacks = [order for order in legal if order.verb in ("Shoot", "Strike")]
     if attacks:
-        return max(attacks, key=lambda order: evaluation.of(battle, battle.side, battle.chances(order)))
+        return max(
+            attacks, key=lambda order: evaluation.harm_value(battle, battle.side, battle.chances(order))
+        )
     others = [
         order
         for order in legal
@@ -299,7 +301,7 @@ def test_nobody_stands_for_ever_in_the_open_far_from_the_last_enemy(round_: int)
     """Nobody goes to and fro: one goes as far as the speed leads, wherever sprinting led."""
     battle = drawn("A" + "." * 70 + "b", A="medic", b="medic")
     battle.table.world.put(CLOCK, msgspec.structs.replace(battle.table.clock, round=round_))
-    scene, unit = Scene(battle, "azure"), named(battle, "A")
+    scene, unit = BattleView(battle, "azure"), named(battle, "A")
     found = ways(battle.table, unit, budget(battle.table, unit, "sprint"))
     search = declaring._Search(scene, unit, Places(found, ((0, 0),), ((0, 0),), {}))
     list(search.at("walk"))

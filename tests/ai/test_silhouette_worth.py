@@ -11,8 +11,8 @@ import pytest
 
 from game.ai.agents import choose, think
 from game.ai.silhouette.attack_options import best
-from game.ai.silhouette.battle_view import Scene
-from game.ai.silhouette.blast_options import falling, planted, throws
+from game.ai.silhouette.battle_view import BattleView
+from game.ai.silhouette.blast_options import best_charge, pending_blast_cost, throws
 from game.ai.silhouette.evaluation import HELPLESS, WHOLE
 from game.core.actions import Answer, EndTurn
 from game.core.components import Down, Position
@@ -61,7 +61,7 @@ def test_attacks_are_worth_what_their_exact_odds_say(name: str) -> None:
             break
         slot = battle.slot
         if not battle.pending and slot and slot.unit and slot.phase == "turn":
-            scene = Scene(battle, battle.side)
+            scene = BattleView(battle, battle.side)
             found = best(scene, slot.unit, 1)
             if found and isinstance(found.order, ATTACKS) and battle.refusal(found.order) is None:
                 target = found.order.target
@@ -99,23 +99,23 @@ def test_who_has_not_been_seen_attacks_out_of_hiding() -> None:
 def test_nobody_throws_where_a_friend_would_suffer_more() -> None:
     battle = drawn("A...........bC.", A="grenadier", b="militia", C="militia")
     unit = turn_of(battle, "A", Plan(said=True))
-    scene = Scene(battle, "azure")
+    scene = BattleView(battle, "azure")
     assert list(throws(scene, unit, scene.places[unit], scene.plan_of(unit))) == []
     alone = drawn("A...........b..", A="grenadier", b="militia")
     unit = turn_of(alone, "A", Plan(said=True))
-    scene = Scene(alone, "azure")
+    scene = BattleView(alone, "azure")
     assert list(throws(scene, unit, scene.places[unit], scene.plan_of(unit)))
 
 
 def test_what_will_go_off_is_feared() -> None:
     battle = drawn("A.....................b", A="trooper", b="militia")
     unit = turn_of(battle, "A", Plan("run", said=True))
-    scene, here = Scene(battle, "azure"), battle.table.cell(unit)
-    assert falling(scene, unit, here, scene.plan_of(unit)) == 0
+    scene, here = BattleView(battle, "azure"), battle.table.cell(unit)
+    assert pending_blast_cost(scene, unit, here, scene.plan_of(unit)) == 0
     battle.table.world.create(Charge("artillery", 9, battle.table.clock.round, 30, 9), Position(here))
-    scene = Scene(battle, "azure")
-    assert falling(scene, unit, here, scene.plan_of(unit)) > 0
-    assert falling(scene, unit, (20, 0), scene.plan_of(unit)) == 0
+    scene = BattleView(battle, "azure")
+    assert pending_blast_cost(scene, unit, here, scene.plan_of(unit)) > 0
+    assert pending_blast_cost(scene, unit, (20, 0), scene.plan_of(unit)) == 0
 
 
 def test_who_has_to_run_runs_on_the_spot_if_that_is_where_it_is_safe() -> None:
@@ -158,15 +158,15 @@ def test_a_charge_is_set_among_those_who_will_still_be_there() -> None:
         A="sapper", b="militia", c="militia",
     )  # fmt: skip
     unit = turn_of(battle, "A", Plan("run", said=True))
-    scene = Scene(battle, "azure")
+    scene = BattleView(battle, "azure")
     mine, here = scene.plan_of(unit), scene.places[unit]
-    later = planted(scene, unit, here, mine, 2000)
+    later = best_charge(scene, unit, here, mine, 2000)
     battle.table.world.put(named(battle, "b"), Plan("run", said=True))
     battle.table.world.put(named(battle, "c"), Plan("run", said=True))
-    running = planted(Scene(battle, "azure"), unit, here, mine, 2000)
+    running = best_charge(BattleView(battle, "azure"), unit, here, mine, 2000)
     assert later and isinstance(later[1], orders.Plant) and later[1].turn == battle.table.clock.round
     assert running is None or running[0] < later[0]
-    stuck = planted(scene, unit, here, mine, 0)
+    stuck = best_charge(scene, unit, here, mine, 0)
     assert stuck is None or stuck[0] < later[0]
 
 
@@ -186,7 +186,7 @@ def test_both_sides_of_a_mirrored_field_declare_alike() -> None:
         for name in names:
             order = choose(battle, battle.side)
             assert isinstance(order, orders.Declare)
-            ground = Scene(battle, battle.side).ground
+            ground = BattleView(battle, battle.side).ground
             end = order.path[-1] if order.path else battle.table.cell(order.unit)
             scene_of[name.upper()] = (order.speed, order.number, order.defensive, ground.way(end))
             battle.apply(order)

@@ -12,7 +12,7 @@ from game.core.actions import Action
 from game.core.battle import Battle, start
 from game.core.field import Cell, Field
 from game.maps import find, open_map
-from game.rulesets.setup import muster, ruleset_of
+from game.rulesets.setup import make_scenario, ruleset_of
 
 ORDERS = 80
 SIDES = ("azure", "ember")
@@ -58,7 +58,7 @@ def followed(field: Field, action: Action) -> Action:
 def test_the_computer_goes_the_same_way_on_a_map_that_is_turned(ruleset: str) -> None:
     rules, (field, _) = ruleset_of(ruleset), open_map(find("quayside"))
     field = replace(field, spawns=tuple(spawn for spawn in field.spawns if spawn.side in SIDES), zones=())
-    scenario = muster(rules, "quayside", dict.fromkeys(SIDES, rules.squads()[0].id))
+    scenario = make_scenario(rules, "quayside", dict.fromkeys(SIDES, rules.squads()[0].id))
     here, other = (start(scenario, one, rules, "turned") for one in (field, turned(field)))
     here.begin()
     other.begin()

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from game.ai import evaluation
-from game.ai.nwo.battle_view import Scene
+from game.ai.nwo.battle_view import BattleView
 from game.core.actions import EndTurn
 from game.core.battle import Battle
 from game.core.probability.chances import Chances, Risk
@@ -45,12 +45,14 @@ def test_a_loss_counts_once_for_all_and_once_for_what_is_left(
 
 def test_harm_to_the_own_counts_against_an_order_and_a_quarter_more() -> None:
     battle, own, enemy = field()
-    theirs = evaluation.of(battle, AZURE, Chances(expected=((enemy, HALF),), downs=((enemy, TENTH),)))
-    ours = evaluation.of(battle, AZURE, Chances(expected=((own, HALF),), downs=((own, TENTH),)))
+    theirs = evaluation.harm_value(battle, AZURE, Chances(expected=((enemy, HALF),), downs=((enemy, TENTH),)))
+    ours = evaluation.harm_value(battle, AZURE, Chances(expected=((own, HALF),), downs=((own, TENTH),)))
     assert (theirs, ours) == (4800, -6000)
-    assert evaluation.of(battle, AZURE, Chances(expected=((enemy, Fraction(0)),))) == 0
+    assert evaluation.harm_value(battle, AZURE, Chances(expected=((enemy, Fraction(0)),))) == 0
     assert (
-        evaluation.of(battle, AZURE, Chances(expected=((enemy, Fraction(0)),), downs=((enemy, HALF),)))
+        evaluation.harm_value(
+            battle, AZURE, Chances(expected=((enemy, Fraction(0)),), downs=((enemy, HALF),))
+        )
         == 4000
     )
 
@@ -59,7 +61,7 @@ def test_a_risk_costs_what_it_takes_and_more_if_it_fells() -> None:
     battle, own, _ = field(2, 4)
 
     def cost(harm: int) -> int:
-        return evaluation.of_risks(battle, own, (Risk(0, UnitId(9), "rule", "words", HALF, harm),))
+        return evaluation.risk_cost_value(battle, own, (Risk(0, UnitId(9), "rule", "words", HALF, harm),))
 
     assert cost(0) == 1250, "a fifth of a figure"
     assert cost(1) == 10_000 * Fraction(5, 4) * Fraction(2, 5) * (Fraction(1, 8) + Fraction(1, 4)), (
@@ -70,18 +72,18 @@ def test_a_risk_costs_what_it_takes_and_more_if_it_fells() -> None:
         == cost(9)
         == 10_000 * Fraction(5, 4) * (Fraction(2, 5) * (Fraction(1, 4) + HALF) + Fraction(4, 5) * HALF)
     )
-    assert evaluation.of_risks(battle, own, ()) == 0
+    assert evaluation.risk_cost_value(battle, own, ()) == 0
 
 
 def test_a_way_costs_what_the_odds_say_or_else_its_risks() -> None:
     battle, own, _ = field()
     burn, blow = Risk(0, NO_UNIT, "rule", "fire", HALF, 0), Risk(0, UnitId(9), "rule", "blow", HALF, 3)
     told = Chances(risks=(burn, blow), expected=((own, HALF),))
-    assert evaluation.of_way(battle, own, told) == evaluation.of_risks(battle, own, (burn,)) + 5000
+    assert evaluation.of_way(battle, own, told) == evaluation.risk_cost_value(battle, own, (burn,)) + 5000
     assert (
         evaluation.of_way(battle, own, Chances(risks=(burn, blow)))
-        == evaluation.of_risks(battle, own, (burn, blow))
-        > evaluation.of_risks(battle, own, (burn,))
+        == evaluation.risk_cost_value(battle, own, (burn, blow))
+        > evaluation.risk_cost_value(battle, own, (burn,))
     )
 
 
@@ -90,15 +92,15 @@ def test_rounds_without_an_attack_are_counted_and_forgotten_with_the_next() -> N
     for _ in range(5):
         battle.apply(EndTurn(battle.slot.unit if battle.slot else NO_UNIT))
     unit = battle.slot.unit if battle.slot else NO_UNIT
-    assert Scene(battle, battle.side, unit).idle == 2
+    assert BattleView(battle, battle.side, unit).idle == 2
     unit = turn_of(battle, "A")
-    before = Scene(battle, AZURE, unit).idle
+    before = BattleView(battle, AZURE, unit).idle
     battle.apply(Shoot(unit, named(battle, "1"), "battle_rifle"))
-    assert (before > 0, Scene(battle, AZURE, unit).idle) == (True, 0)
+    assert (before > 0, BattleView(battle, AZURE, unit).idle) == (True, 0)
 
 
 def test_nobody_looks_back_for_ever() -> None:
     battle = battle_of("A......1", {"A": "rifleman", "1": "bruiser"})
     for _ in range(40):
         battle.apply(EndTurn(battle.slot.unit if battle.slot else NO_UNIT))
-    assert Scene(battle, battle.side, battle.slot.unit if battle.slot else NO_UNIT).idle == 12
+    assert BattleView(battle, battle.side, battle.slot.unit if battle.slot else NO_UNIT).idle == 12

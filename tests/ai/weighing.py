@@ -14,7 +14,7 @@ from game.ai import agents
 from game.ai import one_ply as plain
 from game.ai.infowar import turn as leading
 from game.ai.lithium import turn as declaring
-from game.ai.lithium.plans import Deed, Offer
+from game.ai.lithium.plans import Offer, ScoredPlan
 from game.ai.nwo import turn
 from game.ai.nwo.plans import Plans
 from game.ai.opend6 import turn as daring
@@ -73,7 +73,7 @@ def _declaring(patch: pytest.MonkeyPatch, rows: Rows) -> None:
     def noted(*given: Any) -> Any:
         """Thinks everything through, what cannot be the best too."""
         for offer in offers(*given):
-            deeds = [deed for deed in offer.thoughts if isinstance(deed, Deed)] if offer else []
+            deeds = [deed for deed in offer.thoughts if isinstance(deed, ScoredPlan)] if offer else []
             rows.extend((deed.worth, deed.orders) for deed in deeds)
             yield Offer(offer.most, iter(deeds)) if offer else None
 

@@ -19,7 +19,7 @@ from game.core.scenario import Scenario, Team
 from game.maps.library import find
 from game.maps.loader import load
 from game.rulesets import RULESETS
-from game.rulesets.setup import default_squad, muster, ruleset_of
+from game.rulesets.setup import default_squad, make_scenario, ruleset_of
 from tests.bench.timing import Row, random_field, show
 
 _MAP = "warehouse-yard"
@@ -42,7 +42,7 @@ def fresh(name: str, seed: str = "bench") -> Battle:
     ruleset = ruleset_of(name)
     options = {"auto_help": "never"} if name == "nwo" else {}
     return _begun(
-        muster(
+        make_scenario(
             ruleset, _MAP, {side: default_squad(ruleset, side) for side in ("azure", "ember")}, {}, options
         ),
         seed,
@@ -51,7 +51,9 @@ def fresh(name: str, seed: str = "bench") -> Battle:
 
 def mounted(seed: str) -> Battle:
     """Two crews with their vehicles, on streets."""
-    return _begun(muster(ruleset_of("opend6"), _STREETS, {"azure": "getaway", "ember": "couriers"}), seed)
+    return _begun(
+        make_scenario(ruleset_of("opend6"), _STREETS, {"azure": "getaway", "ember": "couriers"}), seed
+    )
 
 
 def _begun(scenario: Scenario, seed: str) -> Battle:

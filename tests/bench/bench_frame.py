@@ -24,7 +24,7 @@ from game.client.board.camera import ZOOMS
 from game.client.board.figures import SIDES
 from game.client.seat.view.board_marks import Marks, Watch
 from game.client.seat.view.playback import Playback
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core.events import AreaBegan, Event, Gauge, Placed, RoundBegan, StatusGained, TurnBegan
 from game.core.field import Cell
 from game.maps import find, load, picture_of
@@ -96,7 +96,7 @@ def main() -> None:
     window = pygame.display.set_mode(WINDOW)
     path = find(sys.argv[1] if len(sys.argv) > 1 else "warehouse-yard")
     field = load(path)
-    scene = Scene(states=RULESETS["nwo"].STATES)
+    scene = BoardScene(states=RULESETS["nwo"].STATES)
     playback = Playback(scene)
     board = Board(field, picture_of(path), scene, playback, WINDOW)
     playback.feed(crowded(field.width, field.height))

@@ -139,7 +139,7 @@ def rows() -> Iterator[Row]:
 
 
 def _form(shown: ShowSetup | ShowSaves | ShowSquads, settings: Settings) -> Form:
-    screen = router.made(shown, settings)
+    screen = router.make_screen(shown, settings)
     assert isinstance(screen, Form)
     return screen
 

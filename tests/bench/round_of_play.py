@@ -25,7 +25,7 @@ from game.client.seat.settings.settings import Settings
 from game.core.actions import Action, EndTurn
 from game.maps import find, load
 from game.rulesets import RULESETS
-from game.rulesets.setup import default_squad, muster
+from game.rulesets.setup import default_squad, make_scenario
 from tests.client.player import Player
 
 THINKS = 600.0
@@ -52,7 +52,7 @@ class QuickPlayer:
         ruleset, path = RULESETS[rules], find(on)
         sides = {side: default_squad(ruleset, side) for side in ("azure", "ember")}
         players = {"azure": "human", "ember": "normal"}
-        match = matches.new(muster(ruleset, on, sides), load(path), path, ruleset, players, seed)
+        match = matches.new(make_scenario(ruleset, on, sides), load(path), path, ruleset, players, seed)
         self.player = Player(BattleScreen(match, Settings(edge_scroll=False)))
         self.battle = match.battle
         self.now = Round(0)

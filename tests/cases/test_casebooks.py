@@ -12,7 +12,7 @@ import pytest
 from game.cases.casebooks import casebook, component_types
 from game.cases.files import load
 from game.cases.orders import OutOfTurn
-from game.cases.runner import Playing
+from game.cases.runner import CaseRun
 from game.cases.steps import OddsStep, OrderStep, Step
 from game.core.actions import Action, Ask
 from game.rulesets import RULESETS
@@ -62,7 +62,7 @@ RARE = {
 """Outcomes to which no shipped case need come."""
 
 
-class Asking(Playing):
+class Asking(CaseRun):
     """A run that keeps the outcomes of the orders of the script, and all questions."""
 
     endings: dict[type[Action], set[str]]

@@ -13,7 +13,7 @@ from game.cases.files import load
 from game.cases.formatting import line
 from game.cases.parsing import Fault, blocks, parts, without_comment, words
 from game.cases.patterns import fits, read_fields
-from game.cases.runner import Playing
+from game.cases.runner import CaseRun
 from game.cases.steps import Row
 from game.cases.values import Lexicon, cell, cells
 from game.core.describing.names import cell_name
@@ -24,7 +24,7 @@ NWO = Path(__file__).parent / "nwo"
 GROUND = Field(30, 30, (Tile(),) * 900)
 
 
-class Watched(Playing):
+class Watched(CaseRun):
     """A run that keeps all that happens."""
 
     def _happened(self, text: str, number: int, happened: Sequence[msgspec.Struct], wanted: Row) -> None:

@@ -43,5 +43,5 @@ def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(folders, "home", lambda: Path("/nobody's"))
     monkeypatch.setattr(file_browser, "_last", {})
     monkeypatch.setattr(quarantine, "notices", quarantine.Notices())
-    autosaves.only(None)
+    autosaves.release_others(None)
     return tmp_path

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import pytest
 from pygame import Rect, Surface
 
-from game.client.kit.draw_cache import Again
+from game.client.kit.draw_cache import DrawCache
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Screen
 
@@ -31,7 +31,7 @@ class Heard:
 
 def every_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Panels that are the same as before are drawn by the pen like others."""
-    monkeypatch.setattr(Again, "__call__", lambda _, name, pen, source, draw: draw(pen))
+    monkeypatch.setattr(DrawCache, "__call__", lambda _, name, pen, source, draw: draw(pen))
 
 
 def listen(monkeypatch: pytest.MonkeyPatch) -> Heard:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.client.kit.screen import Screen
 from game.client.screens import router
-from game.client.screens.routes import ShowReplay, ShowRulebook, ShowSetup, gone_on
+from game.client.screens.routes import ShowReplay, ShowRulebook, ShowSetup, resumed_route
 from game.client.seat.settings.settings import Settings
 from game.client.seat.setup import open_battle
 from game.core.records.files import Record
@@ -15,22 +15,22 @@ from game.core.scenario import Scenario
 
 
 def setup(settings: Settings) -> Screen:
-    return router.made(ShowSetup(), settings)
+    return router.make_screen(ShowSetup(), settings)
 
 
 def resume(path: Path, settings: Settings) -> Screen:
-    return router.made(gone_on(open_battle.resume(path)), settings)
+    return router.make_screen(resumed_route(open_battle.resume(path)), settings)
 
 
 def take_up(path: Path, settings: Settings) -> Screen:
-    return router.made(gone_on(open_battle.take_up(path)), settings)
+    return router.make_screen(resumed_route(open_battle.take_up(path)), settings)
 
 
 def watch(record: Record, settings: Settings, path: Path | None = None) -> Screen:
-    return router.made(ShowReplay(open_battle.watch(record, path)), settings)
+    return router.make_screen(ShowReplay(open_battle.watch_record(record, path)), settings)
 
 
 def rulebook(
     settings: Settings, under: Screen, ruleset: Ruleset, rule: str = "", scenario: Scenario | None = None
 ) -> Screen:
-    return router.made(ShowRulebook(under, ruleset, rule, scenario), settings)
+    return router.make_screen(ShowRulebook(under, ruleset, rule, scenario), settings)

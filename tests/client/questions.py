@@ -16,7 +16,7 @@ from game.maps import find, load
 from game.rulesets import nwo
 from game.rulesets.nwo import orders
 from game.rulesets.nwo.components import Grappled, Grappling, Held, Magazine, Skills, Watch
-from game.rulesets.nwo.states import settle
+from game.rulesets.nwo.states import update_engagements
 from tests.client.player import MAP
 
 A, N, B = (17, 10), (17, 11), (18, 9)
@@ -29,7 +29,7 @@ def _stage(battle: Battle, held: dict[int, tuple[str, ...]], *faces: tuple[int, 
     """Weapons in hand, and how the dice fall: the pairs in turn, then threes and fours."""
     for unit in battle.table.units():
         battle.table.world.put(unit, Skills(), Held(held.get(unit, ())))
-    list(settle(battle.table))
+    list(update_engagements(battle.table))
     falling = chain(chain.from_iterable(faces), chain.from_iterable(repeat(EVEN)))
     battle.table.dice = Dice(lambda _, __: next(falling))
 

@@ -10,7 +10,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 from game.client.board.board import Board
 from game.client.seat.view.playback import Playback
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core.events import Event, Gauge, Placed
 from game.core.field import Cell, Field, Tile
 from game.core.geometry.lattice import plain
@@ -41,7 +41,7 @@ def duel() -> list[Event]:
 
 def board(events: list[Event], field: Field | None = None) -> Board:
     field = field or open_field()
-    scene = Scene(states=STATES)
+    scene = BoardScene(states=STATES)
     playback = Playback(scene)
     made = Board(field, MapPicture(plain(field.width, field.height), ()), scene, playback)
     playback.feed(events)

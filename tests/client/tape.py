@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.client.seat.audio.cues import Ground
 from game.client.seat.audio.event_sounds import heard
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core import events as e
 from game.core.events import Event
 from game.core.references import UnitId
@@ -22,15 +22,15 @@ SAID = {
 GROUND = Ground(open_field(), SAID)
 
 
-def running() -> Scene:
+def running() -> BoardScene:
     """Two figures in the first round."""
-    scene = Scene(states=STATES)
+    scene = BoardScene(states=STATES)
     for event in (*duel(), e.RoundBegan(1, (UnitId(1), UnitId(2)))):
         scene.show(event)
     return scene
 
 
-def names(event: Event, scene: Scene, ground: Ground = GROUND) -> list[str]:
+def names(event: Event, scene: BoardScene, ground: Ground = GROUND) -> list[str]:
     return [cue.name for cue in heard(event, scene, ground)]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.ai.agents import think
 from game.client.seat.tutorial import lesson_run
-from game.client.seat.tutorial.lesson_run import Taught
+from game.client.seat.tutorial.lesson_run import LessonMatch
 from game.client.seat.tutorial.lessons import Lesson
 from game.core.actions import Action, Answer
 
@@ -14,7 +14,7 @@ Pick = Callable[[Sequence[Action]], Action]
 MOST = 400
 
 
-def played(lesson: Lesson, pick: Pick = lambda orders: orders[0]) -> Taught:
+def played(lesson: Lesson, pick: Pick = lambda orders: orders[0]) -> LessonMatch:
     """The lesson after its last step; of the orders that would do, `pick` takes one. AssertionError if it
     comes to no end."""
     match = lesson_run.begin(lesson)
@@ -26,7 +26,7 @@ def played(lesson: Lesson, pick: Pick = lambda orders: orders[0]) -> Taught:
     raise AssertionError(f"{lesson.id} goes on for ever: step {match.teaching.at + 1}")
 
 
-def advance(match: Taught, pick: Pick) -> None:
+def advance(match: LessonMatch, pick: Pick) -> None:
     """Read on, or the next order of whoever is to give one."""
     lesson, step = match.teaching, match.teaching.step
     assert step
@@ -45,7 +45,7 @@ def advance(match: Taught, pick: Pick) -> None:
     match.act(order)
 
 
-def next_order(match: Taught, pick: Pick) -> Action | None:
+def next_order(match: LessonMatch, pick: Pick) -> Action | None:
     """What the step expects; to questions of which it says nothing the usual answer, and in a free step what
     the computer would do."""
     expected, ask = match.teaching.expected(), match.battle.pending

@@ -11,7 +11,7 @@ from pygame import Surface
 from game.client.kit.pen import Pen
 from game.client.screens.result.recovery import tone, wounds
 from game.client.screens.result.screen import ResultScreen
-from game.client.seat.statistics.battle_summary import Care, Step, tally
+from game.client.seat.statistics.battle_summary import AftermathCare, Step, tally
 from game.core import events as e
 from game.core.components import CLOCK, Down
 from game.core.describing.sheet import Boxes
@@ -107,10 +107,13 @@ def test_the_page_scrolls_and_nothing_leaves_its_card(
 def test_what_a_card_says() -> None:
     rows = (Boxes("Scratch", ("", "", ""), 3), Boxes("Hurt", ("Scratch",), 1), Boxes("Very Hurt", (), 1))
     assert wounds(rows) == "Scratch ×3; Hurt, as Scratch"
-    back = Care([Step("x", "", 0, ()), Step("back in 2 months", "back", 60, ())])
+    back = AftermathCare([Step("x", "", 0, ()), Step("back in 2 months", "back", 60, ())])
     assert (tone(back), back.days, back.dead) == ("straw", 60, False)
-    assert tone(Care([Step("loses the left leg", "harmed", 0, ()), Step("back", "back", 15, ())])) == "bad"
-    assert tone(Care([Step("dead", "dead", 0, ())])) == "bad"
+    assert (
+        tone(AftermathCare([Step("loses the left leg", "harmed", 0, ()), Step("back", "back", 15, ())]))
+        == "bad"
+    )
+    assert tone(AftermathCare([Step("dead", "dead", 0, ())])) == "bad"
 
 
 def test_rulesets_that_tell_only_of_the_fallen_have_no_cards() -> None:

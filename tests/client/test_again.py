@@ -12,7 +12,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.client.kit import theme
-from game.client.kit.draw_cache import Again
+from game.client.kit.draw_cache import DrawCache
 from game.client.kit.pen import Pen
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import match as matches
@@ -73,14 +73,14 @@ ONE_OF_EACH = [
 
 @pytest.mark.parametrize("name", ONE_OF_EACH)
 def test_every_frame_of_a_battle_is_as_the_pen_draws_it(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    compared, drawn = 0, Again.__call__
+    compared, drawn = 0, DrawCache.__call__
     for number, player in frames(name):
         again = pixels(player.draw())
         if number % EVERY == 0:
             with monkeypatch.context() as patch:
-                patch.setattr(Again, "__call__", lambda _, name, pen, source, draw: draw(pen))
+                patch.setattr(DrawCache, "__call__", lambda _, name, pen, source, draw: draw(pen))
                 assert pixels(player.draw()) == again, f"frame {number}"
-            assert Again.__call__ is drawn
+            assert DrawCache.__call__ is drawn
             compared += 1
     assert compared > 10
 
@@ -98,7 +98,7 @@ def sketch(pen: Pen, words: str, drawn: list[str]) -> str:
 
 
 def test_what_it_is_drawn_from_decides_whether_it_is_drawn_anew_and_what_was_found_out_stays() -> None:
-    again, drawn = Again(), []  # type: ignore[var-annotated]
+    again, drawn = DrawCache(), []  # type: ignore[var-annotated]
     for scale in (1.0, 1.5):
         here, there = (Surface((400, 300)) for _ in range(2))
         words = f"words that are far too long for it, {scale}"
@@ -113,14 +113,14 @@ def test_what_it_is_drawn_from_decides_whether_it_is_drawn_anew_and_what_was_fou
 
 
 def test_what_was_cut_off_below_is_forgotten_and_other_colours_are_drawn_anew() -> None:
-    again, drawn, surface = Again(), [], Surface((400, 300))  # type: ignore[var-annotated]
+    again, drawn, surface = DrawCache(), [], Surface((400, 300))  # type: ignore[var-annotated]
     pen = Pen(surface)
     pen.text("words below that are far too long for it", 40, 60, 13, room=60)
     assert pen.whole((45, 56))[0]
     again("sketch", pen, (), lambda pen: sketch(pen, "short", drawn))
     assert not pen.whole((45, 56))[0]
     try:
-        theme.use(next(iter(theme.others())))
+        theme.use(next(iter(theme.other_palettes())))
         again("sketch", pen, (), lambda pen: sketch(pen, "short", drawn))
     finally:
         theme.use(theme.USUAL)

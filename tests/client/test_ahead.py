@@ -44,7 +44,7 @@ def test_figures_their_faces_and_what_happens_to_them_have_their_sheets() -> Non
 
 def test_they_are_read_one_by_one_while_frames_have_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(atlases, "_sheets", {})
-    work, window = preload.Ahead(iter(())), Idle()
+    work, window = preload.Preloader(iter(())), Idle()
     window.spared = False
     work.work(window, WHO, 48)
     assert not atlases._sheets

@@ -10,14 +10,14 @@ import pytest
 from pygame import Surface
 
 from game.client.kit.pen import Pen
-from game.client.panels.question_panel import Asked, Face, Reply, tone_of
+from game.client.panels.question_panel import Face, Question, Reply, tone_of
 from game.client.screens.battle import choice, questions
 from game.client.seat.orders import saved_answers
 from game.client.seat.settings.settings import Habit, Settings
 from game.core.actions import Answer, Ask, Option
 from game.core.references import UnitId
 from game.rulesets.nwo.checks import Check, pass_odds
-from game.rulesets.nwo.helping import DC, meets, ways, with_help
+from game.rulesets.nwo.helping import DC, meets_chance, ways, with_help
 from game.rulesets.nwo.orders.reload import RELOAD_DC, reloading
 from game.rulesets.nwo.parry import contest_odds
 from tests.client.player import quick
@@ -28,9 +28,9 @@ HALF, MORE, LESS = Fraction(1, 2), Fraction(3, 4), Fraction(1, 4)
 WHO = Face("Tam", "azure", "scout", 1)
 
 
-def told(before: Fraction | None, good: bool, *after: Fraction | None) -> Asked:
+def told(before: Fraction | None, good: bool, *after: Fraction | None) -> Question:
     replies = tuple(Reply(str(number), "", one, lambda: None) for number, one in enumerate(after))
-    return Asked("azure", "North Watch", "Nadia", WHO, "What now?", replies, before=before, good=good)
+    return Question("azure", "North Watch", "Nadia", WHO, "What now?", replies, before=before, good=good)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -83,7 +83,7 @@ def test_help_says_what_the_roll_becomes() -> None:
 def test_the_chance_of_a_check_against_a_number_and_against_another() -> None:
 
     plain = Check(UnitId(1), "x", "nwo.roll.check", ())
-    assert meets(7)(plain) == Fraction(21, 36) and meets(13)(plain) == 0
+    assert meets_chance(7)(plain) == Fraction(21, 36) and meets_chance(13)(plain) == 0
     assert contest_odds(plain, plain).win < HALF, "a tie is a parry"
 
 
@@ -119,7 +119,7 @@ def test_who_answers_for_themselves_is_the_one_it_happens_to() -> None:
     assert ask
     about, by = ask.about, ask.by
     turned = msgspec.structs.replace(ask, unit=about, about=0, by=by)
-    shown = questions.asked(
+    shown = questions.question_modal(
         screen.match, screen.stage, turned, lambda _: None, lambda _: None, False, lambda: None
     ).asked
     units = screen.stage.scene.units
@@ -163,7 +163,7 @@ def test_who_goes_first_is_answered_by_pointing() -> None:
     )
     who = msgspec.structs.replace(ask, options=options, default=options[0].key, about=0, by=0)
     given: list[str] = []
-    shown = questions.asked(
+    shown = questions.question_modal(
         screen.match,
         screen.stage,
         who,

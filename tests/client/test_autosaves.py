@@ -77,11 +77,11 @@ def test_a_battle_that_begins_writes_over_no_other() -> None:
 
 def test_the_name_tells_the_round_and_the_end() -> None:
     match = begun()
-    kept = autosaves.kept(file_of(match))
+    kept = autosaves.parse_autosave_name(file_of(match))
     assert kept and (kept.round, kept.over) == (match.battle.table.clock.round, False)
     assert match.kept
     match.kept.write(match.record(), 7, True)
-    kept = autosaves.kept(file_of(match))
+    kept = autosaves.parse_autosave_name(file_of(match))
     assert kept and (kept.round, kept.over) == (7, True)
     assert len(autosaves.files()) == 1 and autosaves.latest() is None
 
@@ -196,7 +196,7 @@ def test_a_clock_that_is_set_back_takes_no_battle_away() -> None:
         os.utime(path, (5_000_000_000,) * 2)
     kept = []
     for number in range(3):
-        autosaves.only(None)
+        autosaves.release_others(None)
         match = begun(f"2187-{number}")
         go_on(match)
         kept.append(file_of(match))
@@ -251,7 +251,7 @@ def test_two_windows_never_share_a_battle() -> None:
     match = begun()
     path = file_of(match)
     older = fill_older(path)
-    autosaves.only(None)
+    autosaves.release_others(None)
     command = [sys.executable, "-c", ELSEWHERE, str(storage.saves()), str(path)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as other:
         assert other.stdout and other.stdout.readline() == "mine\n"
@@ -301,7 +301,7 @@ def test_a_lock_is_taken_once_and_leaves_no_file(tmp_path: Path) -> None:
 
 def test_what_killed_windows_leave_is_swept_at_the_start() -> None:
     begun()
-    autosaves.only(None)
+    autosaves.release_others(None)
     parts = [
         autosaves.folder() / "20260101-101010-00000000abcd1234.enfilade-part",
         storage.saves() / "a saveq1w2e3r4.part",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.client.seat.statistics.battle_summary import tally
 from game.client.seat.view.log import Log
 from game.client.seat.view.recap import recap
-from game.client.seat.view.roll_banner import Shot
+from game.client.seat.view.roll_banner import RollBanner
 from game.core import events as e
 from game.core.events import Event
 from game.core.references import NO_UNIT, ThingId, UnitId
@@ -68,7 +68,7 @@ def test_a_launcher_is_fired_and_no_launcher_lands() -> None:
 
 
 def test_the_strip_names_who_is_hit_when_the_dice_are_gone() -> None:
-    shot = Shot()
+    shot = RollBanner()
     shot.show(DODGE, 100, {})
     shot.tick(200)
     shot.show(e.AttackEnded(UnitId(1), UnitId(2), "miss", 3, 3), 100, {})

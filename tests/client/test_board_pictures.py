@@ -78,7 +78,7 @@ def test_ways_sights_and_chances(request: pytest.FixtureRequest) -> None:
         (("4 of 6", "path"), ("Ott 76 %, 4 harm", "bad"), ("2 x 3", "brass"))
     ):
         parts.overlays.label(words, color).draw(sheet, 250 + 140 * index, 340)
-        parts.overlays.outlined(words, 13, color).draw(sheet, 250 + 140 * index, 370)
+        parts.overlays.outlined_words(words, 13, color).draw(sheet, 250 + 140 * index, 370)
     same_picture(request, "ways", sheet)
 
 

@@ -43,10 +43,10 @@ def test_a_row_a_level_with_the_original_level_of_what_was_moved() -> None:
         rows["Stunned"].filled,
     ) == ((), 1, "−1 to all", ("",))
     assert wound_boxes.initials("Very Hurt") == "VH"
-    assert wound_boxes.told(rows["Scratch"]) == "3 of its own. No effect."
+    assert wound_boxes.row_words(rows["Scratch"]) == "3 of its own. No effect."
     assert (
-        wound_boxes.told(rows["Hurt"]) == "Moved up from Scratch, heals as that. −1 to all."
-        and wound_boxes.told(rows["Near Death"]) == ""
+        wound_boxes.row_words(rows["Hurt"]) == "Moved up from Scratch, heals as that. −1 to all."
+        and wound_boxes.row_words(rows["Near Death"]) == ""
     )
 
 

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from game.client import app
 from game.client.kit import canvas as canvases
-from game.client.kit.canvas import Canvas, differing, joined
+from game.client.kit.canvas import Canvas, changed_strokes, joined
 from game.client.kit.draw_list import disc, line
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Screen
@@ -143,12 +143,12 @@ def test_what_differs_is_what_is_not_in_both_in_the_same_order() -> None:
         return [(letter,) for letter in words]
 
     random = Random("strokes")
-    assert differing(strokes("abcd"), strokes("abcd")) == ([], [])
-    assert differing(strokes("abcd"), strokes("axcd")) == (strokes("b"), strokes("x"))
-    assert differing(strokes("abab"), strokes("baba")) == (strokes("a"), strokes("a"))
+    assert changed_strokes(strokes("abcd"), strokes("abcd")) == ([], [])
+    assert changed_strokes(strokes("abcd"), strokes("axcd")) == (strokes("b"), strokes("x"))
+    assert changed_strokes(strokes("abab"), strokes("baba")) == (strokes("a"), strokes("a"))
     for _ in range(300):
         before, now = ("".join(random.choices("abcde", k=random.randrange(9))) for _ in range(2))
-        gone, come = differing(strokes(before), strokes(now))
+        gone, come = changed_strokes(strokes(before), strokes(now))
         rest = list(before), list(now)
         for found, left in ((gone, rest[0]), (come, rest[1])):
             for (letter,) in found:

@@ -11,9 +11,9 @@ from pygame import Rect, Surface
 
 from game.client.kit import widget_state
 from game.client.kit.pen import Pen
-from game.client.kit.widgets import Link, nothing
+from game.client.kit.widgets import Link, do_nothing
 from game.client.panels import modal
-from game.client.panels.body_target import Chart
+from game.client.panels.body_target import BodyChart
 from game.client.panels.layout import layout
 from game.client.panels.modal import Modal, Row
 from game.client.screens.battle import questions
@@ -24,7 +24,7 @@ from game.client.seat.orders.planning import Plan
 from game.client.seat.settings.settings import Settings
 from game.client.seat.view import body_gauges
 from game.client.seat.view.board_marks import Marks
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core.actions import Ask, Option
 from game.core.battle import Battle
 from game.core.events import seen_by
@@ -205,7 +205,7 @@ def test_where_a_shove_leads_is_chosen_by_pointing() -> None:
         assert row and row.words == f"Way {number}"
 
 
-def _lies_apart(chart: Chart, rest: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def _lies_apart(chart: BodyChart, rest: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """The places, and what else of the body is drawn."""
     drawn = list[Rect]()
     monkeypatch.setattr(Pen, "plate", lambda _pen, box, *_: drawn.append(box))
@@ -220,12 +220,14 @@ def test_places_of_the_body_are_pointed_at_in_infowar_and_the_rest_is_one_row(
 ) -> None:
     battle = next(one for one in positions("infowar court", 5) if one.pending is None and shots(one))
     orders = Orders(battle, shots(battle)[0].unit)
-    scene = Scene(plain(battle.field.width, battle.field.height), battle.ruleset.STATES)
+    scene = BoardScene(plain(battle.field.width, battle.field.height), battle.ruleset.STATES)
     for event in seen_by(None, situation(battle)):
         scene.show(event)
     opened: list[Modal] = []
     assert shots(battle)[0].target in scene.units
-    made = Variants(orders, scene, lambda _: nothing, opened.append).of(Plan(Marks(), tuple(shots(battle))))
+    made = Variants(orders, scene, lambda _: do_nothing, opened.append).of(
+        Plan(Marks(), tuple(shots(battle)))
+    )
     assert made.chart and set(made.chart.places.values()) == {shot.aim for shot in shots(battle) if shot.aim}
     assert [made.rows[index].words for index in made.listed] == ["Anywhere", "Hold back"]
     _lies_apart(made.chart, 1, monkeypatch)
@@ -245,10 +247,10 @@ def test_called_shots_of_opend6_are_pointed_at_on_a_body_that_is_drawn_whole(
         for order in battle.legal_actions()
         if isinstance(order, opend6.orders.Shoot) and order.target == units["Tam"]
     ]
-    scene = Scene(plain(battle.field.width, battle.field.height), battle.ruleset.STATES)
+    scene = BoardScene(plain(battle.field.width, battle.field.height), battle.ruleset.STATES)
     for event in seen_by(None, situation(battle)):
         scene.show(event)
-    made = Variants(Orders(battle, units["Mara"]), scene, lambda _: nothing, lambda _: None).of(
+    made = Variants(Orders(battle, units["Mara"]), scene, lambda _: do_nothing, lambda _: None).of(
         Plan(Marks(), tuple(found))
     )
     assert made.chart and set(made.chart.places.values()) == {"head", "heart", "arm", "hand", "leg", "item"}
@@ -305,7 +307,7 @@ def test_a_choice_of_ways_hides_neither_the_target_nor_who_shoots_nor_others_if_
 @pytest.mark.parametrize("rows", [2, 7, 10])
 def test_a_long_choice_lies_over_panels_rather_than_over_the_target(x: int, rows: int) -> None:
     lay, pen = layout(Rect(0, 0, 1024, 640), 12), Pen(Surface((1024, 640)))
-    choice = Modal("Shoot", "", [Row(f"way {number}", "", nothing) for number in range(rows)])
+    choice = Modal("Shoot", "", [Row(f"way {number}", "", do_nothing) for number in range(rows)])
     target = Rect(x, 284, 40, 40)
     box = modal.laid(choice, pen, lay, target, [target, Rect(900, 200, 40, 40)])
     assert not box.colliderect(target), "whoever stands behind the log counts for nothing"

@@ -7,29 +7,29 @@ import pygame
 import pytest
 
 from game.client.screens.battle.screen import BattleScreen
-from game.client.screens.router import made
+from game.client.screens.router import make_screen
 from game.client.screens.routes import ShowBattle, ShowDeploying, first
 from game.client.screens.setup.deployment import DeployScreen, layout
 from game.client.screens.setup.deployment_board import FAR
 from game.client.screens.setup.screen import SetupScreen
 from game.client.seat.setup import rematch
-from game.client.seat.setup.deployment import OFF, Deploying
-from game.client.seat.setup.open_battle import Prepared
+from game.client.seat.setup.deployment import OFF, Deployment
+from game.client.seat.setup.open_battle import PreparedBattle
 from game.core.scenario import Scenario, Team
 from game.maps import find, load
 from game.rulesets import RULESETS, nwo
-from game.systems.deployment import freed, ground
+from game.systems.deployment import ground, without_deployment
 from tests.client.heard import listen
 from tests.client.player import Player, quick
 
 MAP = "ruined-ashgate"
 
 
-def prepared(azure: str = "human", ember: str = "normal", on: str = MAP, fog: str = "off") -> Prepared:
+def prepared(azure: str = "human", ember: str = "normal", on: str = MAP, fog: str = "off") -> PreparedBattle:
     squads = {squad.id: squad.figures for squad in nwo.squads()}
     teams = (Team("azure", "North Watch", squads["patrol"]), Team("ember", "Ember Guard", squads["raiders"]))
     path = find(on)
-    return Prepared(
+    return PreparedBattle(
         Scenario(on, nwo.ID, teams, {"fog": fog}),
         load(path),
         path,
@@ -40,29 +40,29 @@ def prepared(azure: str = "human", ember: str = "normal", on: str = MAP, fog: st
 
 
 @pytest.fixture
-def deploying() -> Deploying:
-    return Deploying(prepared())
+def deploying() -> Deployment:
+    return Deployment(prepared())
 
 
 # ---------------------------------------------------------------- who sets up where
 
 
 def test_only_people_set_up_and_only_where_the_map_has_ground_for_it() -> None:
-    assert Deploying(prepared()).sides == ["azure"]
-    assert Deploying(prepared(ember="Rosa")).sides == ["azure", "ember"]
+    assert Deployment(prepared()).sides == ["azure"]
+    assert Deployment(prepared(ember="Rosa")).sides == ["azure", "ember"]
     assert isinstance(first(prepared()), ShowDeploying)
     assert isinstance(first(prepared(azure="normal")), ShowBattle)
     assert isinstance(first(prepared(on="warehouse-yard")), ShowBattle)
 
 
-def test_a_figure_is_set_down_on_marked_ground_only(deploying: Deploying) -> None:
+def test_a_figure_is_set_down_on_marked_ground_only(deploying: Deployment) -> None:
     one = deploying.chosen
     free = next(cell for cell in sorted(deploying.ground) if not deploying.at(cell))
     assert deploying.put((14, 10)) == OFF and not deploying.undoable
     assert deploying.put(free) == "" and deploying.cells[one] == free
 
 
-def test_two_of_one_side_change_places_and_it_can_be_taken_back(deploying: Deploying) -> None:
+def test_two_of_one_side_change_places_and_it_can_be_taken_back(deploying: Deployment) -> None:
     one, other = deploying.units[:2]
     before = dict(deploying.cells)
     assert deploying.put(before[other]) == ""
@@ -80,8 +80,8 @@ def test_the_battle_begins_with_everybody_where_they_were_set(rules: str) -> Non
     figures = ruleset.squads()[0].figures
     teams = (Team("azure", "A", figures), Team("ember", "E", figures))
     path = find("quayside")
-    found = Deploying(
-        Prepared(
+    found = Deployment(
+        PreparedBattle(
             Scenario("quayside", rules, teams),
             load(path),
             path,
@@ -98,8 +98,8 @@ def test_the_battle_begins_with_everybody_where_they_were_set(rules: str) -> Non
     assert match.record().scenario.teams[1].figures == figures
 
 
-def test_of_two_people_one_sets_up_after_the_other(deploying: Deploying) -> None:
-    found = Deploying(prepared(ember="Rosa"))
+def test_of_two_people_one_sets_up_after_the_other(deploying: Deployment) -> None:
+    found = Deployment(prepared(ember="Rosa"))
     assert (found.side, found.following, found.person) == ("azure", "Ember Guard", "")
     assert found.go_on() is None
     assert (found.side, found.following, found.person) == ("ember", "", "Rosa")
@@ -109,7 +109,7 @@ def test_of_two_people_one_sets_up_after_the_other(deploying: Deploying) -> None
 
 
 def test_under_fog_of_war_nobody_sees_where_the_others_begin() -> None:
-    found = Deploying(prepared(ember="human", fog="on"))
+    found = Deployment(prepared(ember="human", fog="on"))
     assert found.hidden and {event.side for event in found.shown()} == {"azure"}
     found.go_on()
     assert {event.side for event in found.shown()} == {"ember"}
@@ -118,7 +118,7 @@ def test_under_fog_of_war_nobody_sees_where_the_others_begin() -> None:
 # ---------------------------------------------------------------- battles that follow
 
 
-def test_who_was_set_up_by_hand_is_free_again_in_the_next_battle(deploying: Deploying) -> None:
+def test_who_was_set_up_by_hand_is_free_again_in_the_next_battle(deploying: Deployment) -> None:
     deploying.put(sorted(deploying.ground)[-1])
     match = deploying.go_on()
     assert match
@@ -126,7 +126,7 @@ def test_who_was_set_up_by_hand_is_free_again_in_the_next_battle(deploying: Depl
     swapped = rematch.swapped(match)
     assert [team.name for team in swapped.scenario.teams] == ["Azure Guard", "North Watch"]
     assert all(figure.cell is None for _, figure in swapped.scenario.figures())
-    assert Deploying(swapped).sides == ["ember"]
+    assert Deployment(swapped).sides == ["ember"]
     there = rematch.on_next_map(match)
     assert there and len(there.scenario.figures()) == 8
 
@@ -138,8 +138,8 @@ def test_whom_the_map_placed_elsewhere_stays_there() -> None:
         team, figures=(msgspec.structs.replace(team.figures[0], cell=(14, 2)), *team.figures[1:])
     )
     scenario = msgspec.structs.replace(one.scenario, teams=(apart, one.scenario.teams[1]))
-    assert freed(scenario, one.field) == scenario
-    assert len(Deploying(one.with_scenario(scenario)).units) == 3
+    assert without_deployment(scenario, one.field) == scenario
+    assert len(Deployment(one.with_scenario(scenario)).units) == 3
 
 
 def test_zones_of_shipped_maps_have_all_places_of_their_side() -> None:
@@ -152,8 +152,8 @@ def test_zones_of_shipped_maps_have_all_places_of_their_side() -> None:
 # ---------------------------------------------------------------- the screen
 
 
-def opened(found: Prepared, size: tuple[int, int] = (1280, 720)) -> Player:
-    return Player(made(first(found), quick()), size)
+def opened(found: PreparedBattle, size: tuple[int, int] = (1280, 720)) -> Player:
+    return Player(make_screen(first(found), quick()), size)
 
 
 def pixel(player: Player, cell: tuple[int, int]) -> tuple[int, int]:
@@ -203,7 +203,7 @@ def test_where_all_of_the_map_would_be_too_small_the_ground_is_seen_at_first() -
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_by_mouse(size: tuple[int, int]) -> None:
     player = opened(prepared(), size)
-    found: Deploying = player.screen.deploying  # type: ignore[attr-defined]
+    found: Deployment = player.screen.deploying  # type: ignore[attr-defined]
     one, other = found.units[:2]
     free = next(cell for cell in sorted(found.ground) if not found.at(cell))
     player.click(pixel(player, free))
@@ -223,7 +223,7 @@ def test_by_mouse(size: tuple[int, int]) -> None:
 
 def test_by_keys() -> None:
     player = opened(prepared())
-    found: Deploying = player.screen.deploying  # type: ignore[attr-defined]
+    found: Deployment = player.screen.deploying  # type: ignore[attr-defined]
     player.key(pygame.K_2)
     one, before = found.chosen, found.cells[found.chosen]
     assert one == found.units[1]

@@ -18,7 +18,7 @@ Widget, Button, Choice, Entry, Area = (
     parts.widgets.Entry,
     parts.widgets.Area,
 )
-Hint, Desk, Pen = parts.widgets.Hint, parts.desk.Desk, parts.paint.Pen
+Hint, Desk, Pen = parts.widgets.Hint, parts.desk.WidgetState, parts.paint.Pen
 BOX = Rect(10, 10, 100, 30)
 
 
@@ -162,7 +162,7 @@ def test_arrows_prefer_what_lies_straight_ahead_and_never_go_back() -> None:
 
 
 def entry(
-    value: str, change: object, on: object = parts.widgets.nothing, limit: int = 5
+    value: str, change: object, on: object = parts.widgets.do_nothing, limit: int = 5
 ) -> parts.widgets.Widget:
     return Entry("line", BOX, on, value=value, change=change, limit=limit)  # type: ignore[arg-type]
 

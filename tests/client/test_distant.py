@@ -19,8 +19,10 @@ def drawn(zoom: int, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], list[o
     board.camera.centre((18, 9), glide=False)
     board.camera.zoom_to(zoom)
     marks, points = list[str](), list[object]()
-    of, pips = distant_figures.of, figures.pips
-    monkeypatch.setattr(distant_figures, "of", lambda stance: (marks.append(stance.side), of(stance))[1])
+    of, pips = distant_figures.mark_of_stance, figures.pips
+    monkeypatch.setattr(
+        distant_figures, "mark_of_stance", lambda stance: (marks.append(stance.side), of(stance))[1]
+    )
     monkeypatch.setattr(
         figures, "pips", lambda gauges, side, px: (points.append(side), pips(gauges, side, px))[1]
     )

@@ -149,11 +149,11 @@ def test_more_orders_than_have_room_side_by_side(strokes: Strokes, request: pyte
     """In rows with words beside the icons, in two heights, and the refused that have no room as small
     icons."""
     verbs = player_of().battle.aiming.orders.verbs
-    desk = parts.desk.Desk()
+    desk = parts.desk.WidgetState()
     lines: list[str] = []
     for rect in (Rect(0, 0, 784, 84), Rect(0, 0, 520, 84), Rect(0, 0, 520, 120)):
         strokes.take()
-        cards = parts.bar.verb_cards(rect, verbs, "Move", parts.widgets.nothing, parts.widgets.nothing)  # type: ignore[arg-type]
+        cards = parts.bar.verb_cards(rect, verbs, "Move", parts.widgets.do_nothing, parts.widgets.do_nothing)  # type: ignore[arg-type]
         desk.draw(parts.paint.Pen(Surface((800, 200))), cards)
         lines += ["", *strokes.take(), *pressable(cards)]
         refused = [

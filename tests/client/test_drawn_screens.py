@@ -29,10 +29,10 @@ Settings = parts.settings.Settings
 Habit = parts.settings.Habit
 
 
-class Cards(parts.easel.Easel):
+class Cards(parts.easel.MapPainter):
     """An easel that has every card at once, without a picture."""
 
-    def card(self, key: parts.cards.Wanted) -> parts.cards.Card:
+    def card(self, key: parts.cards.CardRequest) -> parts.cards.Card:
         name = Path(key.path).stem
         if name.startswith("mill"):
             return parts.cards.Card(
@@ -148,7 +148,7 @@ def test_a_battle_that_was_left_can_be_gone_on_with(strokes: Strokes, request: p
     saved = parts.storage.Saved(Path("a.enfilade"), battle_saved(), "")
     screen = start()
     screen._left = parts.savelist.SavedBattle(
-        saved, parts.autosaves.Kept("20260301-101500-00000000", 3, False)
+        saved, parts.autosaves.AutosaveName("20260301-101500-00000000", 3, False)
     )
     same_lines(request, "start-continue", shown(screen, strokes))
 
@@ -208,7 +208,7 @@ def small_screens(tmp: Path) -> dict[str, Form]:
         ),
         "path": parts.filing.PathScreen(settings, setup, lambda _: "no"),
         "path-wrong": path,
-        "told": parts.told.ToldScreen(settings, told),
+        "told": parts.told.RuleChangesScreen(settings, told),
         "faults": parts.faults.FaultsScreen(settings, setup, long),
         "faults-many": parts.faults.FaultsScreen(
             settings, setup, long * 20, "What could not be used", "Nothing was deleted."
@@ -244,14 +244,14 @@ def test_a_save_of_that_name_is_replaced(strokes: Strokes, request: pytest.Fixtu
     same_lines(request, "save-replaces", shown(screen, strokes))
 
 
-class Drawn(parts.easel.Easel):
+class Drawn(parts.easel.MapPainter):
     """Has every glance at once."""
 
-    def card(self, key: parts.cards.Wanted) -> parts.cards.Card:
+    def card(self, key: parts.cards.CardRequest) -> parts.cards.Card:
         if "broken" in key.path:
             return parts.cards.Card(fault="its map is gone")
         bands = tuple(
-            parts.glance.Band(
+            parts.glance.SideSummary(
                 side,
                 side.title(),
                 player,
@@ -259,7 +259,7 @@ class Drawn(parts.easel.Easel):
             )
             for side, player, count in (("azure", "Nadia", 3), ("ember", "computer", 4))
         )
-        seen = parts.glance.Glance(
+        seen = parts.glance.SaveSummary(
             "Yard", "No Way Out", "Round", 3, "Mara", None, bands, ("Fog: on",), "2187", 12
         )
         return parts.cards.Card(description=msgspec.json.encode(seen).decode())
@@ -270,8 +270,8 @@ def test_the_list_of_saves(
 ) -> None:
     saved = parts.storage.Saved(Path("North against Ember.enfilade"), battle_saved(), "")
     broken = parts.storage.Saved(Path("broken.enfilade"), None, "broken.enfilade: it is no record")
-    kept = parts.autosaves.Kept("20260301-101500-00000000", 3, False)
-    over = parts.autosaves.Kept("20260301-101500-00000001", 5, True)
+    kept = parts.autosaves.AutosaveName("20260301-101500-00000000", 3, False)
+    over = parts.autosaves.AutosaveName("20260301-101500-00000001", 5, True)
     row = parts.savelist.SavedBattle
     rows = [
         row(saved),
@@ -283,7 +283,9 @@ def test_the_list_of_saves(
         row(broken, kept),
     ]
     monkeypatch.setattr(parts.savelist, "rows", lambda: rows * 2)
-    monkeypatch.setattr(parts.glances, "wanted", lambda path, size: parts.cards.Wanted(str(path), (), size))
+    monkeypatch.setattr(
+        parts.glances, "wanted", lambda path, size: parts.cards.CardRequest(str(path), (), size)
+    )
     easel = Drawn()
     screen = parts.loading.LoadScreen(quick(), Under(), "The save cannot be read. " * 12, easel)
     lines = [*shown(screen, strokes), *shown(screen, strokes, SMALL)]

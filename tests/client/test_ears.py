@@ -15,12 +15,12 @@ from game.client.kit.pen import Pen
 from game.client.panels import captions as captionline
 from game.client.panels import roll_strip
 from game.client.screens.battle.screen import BattleScreen
-from game.client.seat.audio.captions import FAR, MOST, SHOWN, Captions, worded
-from game.client.seat.audio.listener import AT_ONCE, GAP, Ears
+from game.client.seat.audio.captions import FAR, MOST, SHOWN, Captions, caption_words
+from game.client.seat.audio.listener import AT_ONCE, GAP, SoundListener
 from game.client.seat.audio.sound_names import EFFECTS
 from game.client.seat.settings.settings import Settings
 from game.client.seat.view.playback import Playback
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core import events as e
 from game.core.events import Event
 from game.core.references import UnitId
@@ -43,7 +43,7 @@ def tape(monkeypatch: pytest.MonkeyPatch) -> Tape:
 
 
 @pytest.fixture
-def scene() -> Scene:
+def scene() -> BoardScene:
     return running()
 
 
@@ -54,12 +54,12 @@ class Listener:
     """Ears at a playback, and what they have heard when."""
 
     def __init__(self, speed: float = 1.0) -> None:
-        self.scene = Scene(states=STATES)
+        self.scene = BoardScene(states=STATES)
         self.playback = Playback(self.scene)
         self.playback.speed = speed
         self.now = 0.0
         self.heard: list[tuple[float, str]] = []
-        self.ears = Ears(self.scene, GROUND, lambda name, _, __: self.heard.append((self.now, name)))
+        self.ears = SoundListener(self.scene, GROUND, lambda name, _, __: self.heard.append((self.now, name)))
         self.playback.on_heard = self.ears.listen
         self.playback.feed([*duel(), e.RoundBegan(1, (UnitId(1), UnitId(2)))])
         self.playback.skip()
@@ -130,8 +130,8 @@ def test_of_what_is_skipped_only_the_weightiest_is_heard_once_each() -> None:
 
 def test_far_and_aside_is_fainter_and_aside() -> None:
     played: list[tuple[float, float]] = []
-    scene = Scene(states=STATES)
-    ears = Ears(scene, GROUND, lambda _, loud, pan: played.append((loud, pan)))
+    scene = BoardScene(states=STATES)
+    ears = SoundListener(scene, GROUND, lambda _, loud, pan: played.append((loud, pan)))
     scene.show(e.RoundBegan(1, ()))
     for pan, far in ((0.0, 0.0), (-1.0, 14.0), (1.0, 90.0)):
         ears.where = lambda _, pan=pan, far=far: (pan, far)  # type: ignore[misc]
@@ -145,10 +145,10 @@ def test_far_and_aside_is_fainter_and_aside() -> None:
 
 
 def test_captions_say_what_and_from_where() -> None:
-    assert worded("rifle", 0.0, 2) == "Rifle shot"
-    assert worded("rifle", -0.9, 2) == "Rifle shot, left"
-    assert worded("rifle", 0.9, FAR + 1) == "Rifle shot, right, far off"
-    assert worded("press", 0.9, FAR + 1) == ""
+    assert caption_words("rifle", 0.0, 2) == "Rifle shot"
+    assert caption_words("rifle", -0.9, 2) == "Rifle shot, left"
+    assert caption_words("rifle", 0.9, FAR + 1) == "Rifle shot, right, far off"
+    assert caption_words("press", 0.9, FAR + 1) == ""
     assert all(EFFECTS[name].words for name in EFFECTS)
 
 
@@ -177,9 +177,9 @@ def test_captions_make_way_for_a_figure(monkeypatch: pytest.MonkeyPatch) -> None
     assert left == again < 200 < 500 < right
 
 
-def test_captions_come_without_any_device(scene: Scene) -> None:
+def test_captions_come_without_any_device(scene: BoardScene) -> None:
     quiet = Speaker()
-    ears = Ears(scene, GROUND, quiet.play)
+    ears = SoundListener(scene, GROUND, quiet.play)
     ears.listen(e.DoorMoved((1, 1), True))
     ears.update(1)
     assert [words for words, _ in ears.captions.lines()] == ["A door opens"]
@@ -211,7 +211,7 @@ def test_nothing_of_a_secret_is_heard_by_the_next_one_in_the_seat(tape: Tape) ->
     assert set(tape.names[before:]) <= {"turn", "round", "press", "confirm"}
 
 
-def test_what_a_side_may_not_read_it_does_not_hear(scene: Scene) -> None:
+def test_what_a_side_may_not_read_it_does_not_hear(scene: BoardScene) -> None:
     veiled = e.Veiled(e.Downed(UnitId(2)), ("ember",), e.Harmed(UnitId(2), 0, "is hit", (), 50))
     for viewer, sound in (("ember", "fall"), ("azure", "hit-flesh"), (None, "fall")):
         assert [name for event in e.seen_by(viewer, [veiled]) for name in names(event, scene)] == [sound]

@@ -13,17 +13,27 @@ import pytest
 
 from game.client.board import map_cards as drawing
 from game.client.board import map_painter, render
-from game.client.board.map_cards import LARGE, Card, Wanted, drawn, keep, kept, looked_at, looks, wanted
-from game.client.board.map_painter import COMING, PATIENCE, Easel
+from game.client.board.map_cards import (
+    LARGE,
+    Card,
+    CardRequest,
+    cached_card,
+    card_and_files,
+    card_request,
+    draw_card,
+    keep,
+    looks,
+)
+from game.client.board.map_painter import COMING, PATIENCE, MapPainter
 from game.client.kit.pen import Pen
-from game.client.kit.widget_state import Desk
+from game.client.kit.widget_state import WidgetState
 from game.client.kit.widgets import Look
 from game.client.screens.setup.map_column import MapColumn
 from game.client.seat.settings.settings import Setup
 from game.client.seat.setup.choices import Choices
 from game.maps import find
 from game.maps import picture as pictures
-from game.maps.doctor import told
+from game.maps.doctor import diagnosis_of
 from tests.maps.write import layer, tileset, tmx, write
 
 SIZE = (120, 50)
@@ -60,7 +70,7 @@ def clock() -> Clock:
     return Clock()
 
 
-def asked(cards: Easel, *keys: Wanted) -> None:
+def asked(cards: MapPainter, *keys: CardRequest) -> None:
     """One frame in which these are on the screen."""
     for key in keys:
         cards.card(key)
@@ -68,8 +78,8 @@ def asked(cards: Easel, *keys: Wanted) -> None:
 
 
 def test_a_card_says_what_the_map_says_and_shows_it() -> None:
-    key = wanted(find("otter-ford"), SIZE)
-    cards = Easel()
+    key = card_request(find("otter-ford"), SIZE)
+    cards = MapPainter()
     asked(cards, key)
     assert cards.card(key) is None
     assert cards.wait(LONG)
@@ -77,7 +87,7 @@ def test_a_card_says_what_the_map_says_and_shows_it() -> None:
     card = cards.card(key)
     cards.close()
     assert card is not None
-    assert card == drawn(key)
+    assert card == draw_card(key)
     assert (card.title, card.width, card.height, card.sides, card.warnings, card.fault) == (
         "Otter Ford",
         30,
@@ -92,8 +102,8 @@ def test_a_card_says_what_the_map_says_and_shows_it() -> None:
 
 
 def test_a_map_that_takes_for_ever_is_given_up(clock: Clock) -> None:
-    slow, other = Wanted("slow.tmx", ((1, 1),), SIZE), Wanted("other.tmx", ((1, 1),), SIZE)
-    cards = Easel(never, clock, coming=0.0)
+    slow, other = CardRequest("slow.tmx", ((1, 1),), SIZE), CardRequest("other.tmx", ((1, 1),), SIZE)
+    cards = MapPainter(never, clock, coming=0.0)
     asked(cards, slow, other)
     clock.now = PATIENCE
     asked(cards, slow, other)
@@ -115,8 +125,8 @@ def draws_one(line: Connection) -> None:
 
 
 def test_a_process_that_comes_up_slowly_is_waited_for_and_a_slow_map_after_that_is_not(clock: Clock) -> None:
-    one, other = Wanted("one.tmx", ((1, 1),), SIZE), Wanted("other.tmx", ((1, 1),), SIZE)
-    cards = Easel(draws_one, clock)
+    one, other = CardRequest("one.tmx", ((1, 1),), SIZE), CardRequest("other.tmx", ((1, 1),), SIZE)
+    cards = MapPainter(draws_one, clock)
     asked(cards, one, other)
     assert cards.wait(LONG)
     clock.now = PATIENCE + COMING  # a machine with much else to do
@@ -131,8 +141,8 @@ def test_a_process_that_comes_up_slowly_is_waited_for_and_a_slow_map_after_that_
 
 
 def test_the_first_map_is_given_up_once_its_process_had_time_to_come_up(clock: Clock) -> None:
-    slow = Wanted("slow.tmx", ((1, 1),), SIZE)
-    cards = Easel(never, clock)
+    slow = CardRequest("slow.tmx", ((1, 1),), SIZE)
+    cards = MapPainter(never, clock)
     asked(cards, slow)
     clock.now = PATIENCE + COMING
     asked(cards, slow)
@@ -145,8 +155,8 @@ def test_the_first_map_is_given_up_once_its_process_had_time_to_come_up(clock: C
 
 @pytest.mark.parametrize("work", [dies, babbles])
 def test_a_map_that_ends_its_process_costs_its_own_card_only(work: object, clock: Clock) -> None:
-    broken = Wanted("broken.tmx", ((1, 1),), SIZE)
-    cards = Easel(work, clock)  # type: ignore[arg-type]
+    broken = CardRequest("broken.tmx", ((1, 1),), SIZE)
+    cards = MapPainter(work, clock)  # type: ignore[arg-type]
     asked(cards, broken)
     assert cards.wait(LONG)
     asked(cards, broken)
@@ -158,8 +168,10 @@ def test_a_map_that_ends_its_process_costs_its_own_card_only(work: object, clock
 
 
 def test_what_has_left_the_screen_is_not_drawn(clock: Clock) -> None:
-    first, passed, seen = (Wanted(f"{name}.tmx", ((1, 1),), SIZE) for name in ("first", "passed", "seen"))
-    cards = Easel(dies, clock)
+    first, passed, seen = (
+        CardRequest(f"{name}.tmx", ((1, 1),), SIZE) for name in ("first", "passed", "seen")
+    )
+    cards = MapPainter(dies, clock)
     asked(cards, first, passed)
     assert cards.wait(LONG)
     asked(cards, seen)
@@ -172,8 +184,8 @@ def test_what_has_left_the_screen_is_not_drawn(clock: Clock) -> None:
 
 
 def test_leaving_does_not_wait(clock: Clock) -> None:
-    slow = Wanted("slow.tmx", ((1, 1),), SIZE)
-    cards = Easel(never, clock)
+    slow = CardRequest("slow.tmx", ((1, 1),), SIZE)
+    cards = MapPainter(never, clock)
     asked(cards, slow)
     cards.close()
     assert not cards.busy
@@ -186,31 +198,31 @@ def test_leaving_does_not_wait(clock: Clock) -> None:
 def test_without_processes_there_are_no_pictures_and_no_crash(
     clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fails(_: Easel) -> None:
+    def fails(_: MapPainter) -> None:
         raise OSError("no more processes")
 
-    monkeypatch.setattr(Easel, "_start", fails)
-    cards = Easel(never, clock)
-    asked(cards, Wanted("any.tmx", ((1, 1),), SIZE))
-    card = cards.card(Wanted("any.tmx", ((1, 1),), SIZE))
+    monkeypatch.setattr(MapPainter, "_start", fails)
+    cards = MapPainter(never, clock)
+    asked(cards, CardRequest("any.tmx", ((1, 1),), SIZE))
+    card = cards.card(CardRequest("any.tmx", ((1, 1),), SIZE))
     assert card is not None
     assert "no process can be started" in card.fault
 
 
 def test_a_changed_file_is_another_card(tmp_path: Path) -> None:
     path = tmp_path / "yard.tmx"
-    before = wanted(path, SIZE)
+    before = card_request(path, SIZE)
     path.write_text("<map/>")
-    between = wanted(path, SIZE)
+    between = card_request(path, SIZE)
     path.write_text("<map />")
-    assert len({before, between, wanted(path, SIZE)}) == 3
+    assert len({before, between, card_request(path, SIZE)}) == 3
 
 
 def test_the_list_shows_warnings_and_faults_of_maps_it_has_not_read(tmp_path: Path, clock: Clock) -> None:
     choices = Choices(Setup())
     unread = next(index for index, one in enumerate(choices.maps) if not one.loaded)
-    cards = Easel(never, clock, coming=0.0)
-    column = MapColumn(choices, Desk(), cards)
+    cards = MapPainter(never, clock, coming=0.0)
+    column = MapColumn(choices, WidgetState(), cards)
     pen = Pen(pygame.Surface((400, 200)), 1.0)
     rect = pygame.Rect(0, 0, 300, 155)
     column._card(unread, pen, rect, Look())
@@ -225,30 +237,30 @@ def test_the_list_shows_warnings_and_faults_of_maps_it_has_not_read(tmp_path: Pa
 
 def test_a_card_is_kept_on_the_disk_until_one_of_its_files_changes(tmp_path: Path) -> None:
     path = write(tmp_path, tmx(tileset(), layer(",".join(["1"] * 12))))
-    key = wanted(path, SIZE)
-    assert kept(key) is None
-    card = keep(key, looked_at(key))
-    assert kept(key) == card == drawn(key)
-    assert kept(wanted(path, (60, 25))) is None, "of another size"
+    key = card_request(path, SIZE)
+    assert cached_card(key) is None
+    card = keep(key, card_and_files(key))
+    assert cached_card(key) == card == draw_card(key)
+    assert cached_card(card_request(path, (60, 25))) is None, "of another size"
     os.utime(path.parent / "sheet.png", ns=(1, 1))
-    assert kept(key) is None
-    keep(key, looked_at(key))
+    assert cached_card(key) is None
+    keep(key, card_and_files(key))
     path.write_text(path.read_text(encoding="utf-8") + " ", encoding="utf-8")
-    assert kept(wanted(path, SIZE)) is None
+    assert cached_card(card_request(path, SIZE)) is None
 
 
 def test_a_fault_is_looked_at_again(tmp_path: Path) -> None:
-    key = wanted(write(tmp_path, "<map"), SIZE)
-    assert keep(key, looked_at(key)).fault
-    assert kept(key) is None
+    key = card_request(write(tmp_path, "<map"), SIZE)
+    assert keep(key, card_and_files(key)).fault
+    assert cached_card(key) is None
 
 
 def test_a_card_on_the_disk_that_is_none_is_drawn_anew(tmp_path: Path) -> None:
-    key = wanted(write(tmp_path, tmx(tileset(), layer(",".join(["1"] * 12)))), SIZE)
-    keep(key, looked_at(key))
+    key = card_request(write(tmp_path, tmx(tileset(), layer(",".join(["1"] * 12)))), SIZE)
+    keep(key, card_and_files(key))
     for path in drawing.KEPT.folder.iterdir():
         path.write_bytes(b"no card")
-    assert kept(key) is None
+    assert cached_card(key) is None
 
 
 def test_the_thumbnail_of_a_large_map_is_that_of_all_its_tiles(
@@ -269,7 +281,7 @@ def test_the_thumbnail_of_a_large_map_is_that_of_all_its_tiles(
 
 def babbling(line: Connection) -> None:
     """Says the picture of what is asked for first, the rest when it is asked to go on by nobody: at once."""
-    key = msgspec.msgpack.decode(line.recv_bytes(), type=Wanted)
+    key = msgspec.msgpack.decode(line.recv_bytes(), type=CardRequest)
     for card in (Card("early", width=9, whole=False), Card(key.path, width=9, sides=2)):
         line.send_bytes(msgspec.msgpack.encode(card))
     line.poll(None)
@@ -298,8 +310,10 @@ def a_large_map(folder: Path) -> Path:
 def test_the_picture_of_a_large_map_comes_before_what_is_said_of_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    key, asked_for = wanted(a_large_map(tmp_path), SIZE), list[str]()
-    monkeypatch.setattr(drawing, "told", lambda source: asked_for.append(source.path.name) or told(source))
+    key, asked_for = card_request(a_large_map(tmp_path), SIZE), list[str]()
+    monkeypatch.setattr(
+        drawing, "diagnosis_of", lambda source: asked_for.append(source.path.name) or diagnosis_of(source)
+    )
     cards = looks(key)
     early, _ = next(cards)
     assert (early.whole, early.title, early.width, early.sides, asked_for) == (False, "Yard", 200, 0, []), (
@@ -309,7 +323,7 @@ def test_the_picture_of_a_large_map_comes_before_what_is_said_of_it(
     assert (whole.whole, whole.width, whole.sides, more) == (True, 200, 4, [])
     assert early.picture == whole.picture, "on this map nothing casts a shadow"
     assert path_of(files) == ["sheet.png", "yard.tmx"]
-    assert kept(key) is None
+    assert cached_card(key) is None
 
 
 def path_of(files: tuple[Path, ...]) -> list[str]:
@@ -317,7 +331,7 @@ def path_of(files: tuple[Path, ...]) -> list[str]:
 
 
 def test_an_early_card_is_shown_until_the_whole_one_comes(clock: Clock) -> None:
-    key, cards = Wanted("large.tmx", ((1, 1),), SIZE), Easel(babbling, clock)
+    key, cards = CardRequest("large.tmx", ((1, 1),), SIZE), MapPainter(babbling, clock)
     asked(cards, key)
     titles: list[Any] = []
     while not titles or titles[-1] != "large.tmx":

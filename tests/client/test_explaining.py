@@ -8,13 +8,13 @@ import pytest
 
 from game.client.kit.rule_tooltips import in_words
 from game.client.kit.widgets import Hint
-from game.client.seat.view.rule_text import GIST, Explaining, shortened
+from game.client.seat.view.rule_text import GIST, RuleExplainer, shortened
 from game.core.battle import start
 from game.core.describing.display import GUN, WEAPON
 from game.core.ruleset import Ruleset
 from game.maps import find, load
 from game.rulesets import RULESETS
-from game.rulesets.setup import muster
+from game.rulesets.setup import make_scenario
 from tests.client import parts
 from tests.client.moments import player_of
 from tests.client.player import Player
@@ -22,7 +22,7 @@ from tests.client.player import Player
 
 @pytest.mark.parametrize("ruleset", RULESETS.values(), ids=lambda one: one.ID)
 def test_every_order_of_every_ruleset_has_a_rule_to_read(ruleset: Ruleset) -> None:
-    book = Explaining(ruleset)
+    book = RuleExplainer(ruleset)
     for verb in ruleset.VERBS:
         assert book.gist(book.rule_of(verb.action)), verb.action
     for state in ruleset.STATES:
@@ -33,10 +33,12 @@ def test_every_order_of_every_ruleset_has_a_rule_to_read(ruleset: Ruleset) -> No
 
 @pytest.mark.parametrize("ruleset", RULESETS.values(), ids=lambda one: one.ID)
 def test_every_line_of_every_sheet_has_a_rule_to_read(ruleset: Ruleset) -> None:
-    book, reads = Explaining(ruleset), ruleset.DISPLAY.reads
+    book, reads = RuleExplainer(ruleset), ruleset.DISPLAY.reads
     assert all(book.gist(rule) for rule in reads.values()) and {GUN, WEAPON} <= reads.keys()
     for squad in ruleset.squads():
-        scenario = muster(ruleset, "warehouse-yard", dict.fromkeys(("azure", "ember"), squad.id), {}, {})
+        scenario = make_scenario(
+            ruleset, "warehouse-yard", dict.fromkeys(("azure", "ember"), squad.id), {}, {}
+        )
         battle = start(scenario, load(find("warehouse-yard")), ruleset, "read")
         battle.begin()
         crew = {battle.table.unit(unit).name for unit in battle.table.units()}
@@ -64,7 +66,7 @@ def test_a_line_of_the_sheet_leads_to_its_rule(player: Player) -> None:
 
 
 def test_no_tooltip_shows_an_id() -> None:
-    book = Explaining(RULESETS["nwo"])
+    book = RuleExplainer(RULESETS["nwo"])
     told = in_words(Hint("Move", "", "nwo.move.range"), book)
     assert (
         told.title == "Move"
@@ -85,14 +87,14 @@ def test_a_gist_is_whole_sentences_if_they_fit() -> None:
     assert shortened("One is here. Two is there, far off.", 20) == "One is here."
     assert shortened("A very long sentence without an end", 20) == "A very long …"
     assert all(
-        len(Explaining(rules).gist(rule.id)) <= GIST + 2
+        len(RuleExplainer(rules).gist(rule.id)) <= GIST + 2
         for rules in RULESETS.values()
         for rule in rules.rules()
     )
 
 
 def test_words_are_looked_up_in_the_book() -> None:
-    book = Explaining(RULESETS["nwo"])
+    book = RuleExplainer(RULESETS["nwo"])
     assert any("Aiming" in rule.text for rule in book.about("Aiming"))
     assert book.about("Xylophone") == () and book.about("") == ()
 

@@ -215,11 +215,13 @@ def test_the_chosen_order_and_refused_ones_differ_from_the_others(heard: Heard) 
 def test_what_is_left_of_the_turn_is_said_and_shown(heard: Heard) -> None:
     ready, used, none = Line("Action", "ready", 1, 1), Line("Movement", "used", 0, 1), Line("Aim", "none")
     assert (
-        action_bar.what_is_left([ready, used]) == "Action left"
-        and action_bar.what_is_left([used, none]) == "All is spent"
+        action_bar.turn_left_words([ready, used]) == "Action left"
+        and action_bar.turn_left_words([used, none]) == "All is spent"
     )
-    assert action_bar.what_is_left([used, none], frozenset({"Movement"})) == "The walk can go on"
-    assert action_bar.what_is_left([ready, Line("Movement", "4 tiles", 1, 1)]) == "Action and movement left"
+    assert action_bar.turn_left_words([used, none], frozenset({"Movement"})) == "The walk can go on"
+    assert (
+        action_bar.turn_left_words([ready, Line("Movement", "4 tiles", 1, 1)]) == "Action and movement left"
+    )
     told = ("Action", "Movement", "can go on", "used", "ready")
     for resumed, movement in (
         ((), [("Movement", "fog"), ("used", "fog")]),

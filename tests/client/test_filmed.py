@@ -13,7 +13,7 @@ from game.client.board.camera import READABLE, Camera
 from game.client.kit.pen import Pen
 from game.client.panels import roll_strip
 from game.client.seat.settings.settings import Settings
-from game.client.seat.view.roll_banner import HOLD, TUMBLE, Loss, Shot, losses
+from game.client.seat.view.roll_banner import HOLD, TUMBLE, Loss, RollBanner, losses
 from game.core.describing import narration
 from game.core.describing.display import PLAIN
 from game.core.events import (
@@ -186,7 +186,7 @@ def test_a_frame_is_as_near_as_it_can_be() -> None:
 
 
 def test_a_shot_is_told_in_its_order_and_forgotten() -> None:
-    shot = Shot()
+    shot = RollBanner()
     for event in (
         Attacked(UnitId(1), UnitId(2), "rifle", "ranged"),
         roll(UnitId(1), 13),
@@ -215,18 +215,18 @@ def test_the_strip_keeps_its_place_as_long_as_that_is_free() -> None:
     free = Rect(240, 100, 800, 500)
     low, high, left, right = roll_strip.places(free)
     assert all(free.contains(one) for one in (low, high, left, right))
-    assert roll_strip.placed(free, []) == 0
+    assert roll_strip.choose_strip_place(free, []) == 0
     below = Rect(600, low.y + 4, 48, 48)
-    assert roll_strip.placed(free, [below]) == 1
-    assert roll_strip.placed(free, [Rect(300, 300, 48, 48)], last=1) == 1, "it does not jump back"
+    assert roll_strip.choose_strip_place(free, [below]) == 1
+    assert roll_strip.choose_strip_place(free, [Rect(300, 300, 48, 48)], last=1) == 1, "it does not jump back"
     above, aside = Rect(600, high.y, 48, 48), Rect(right.right - 50, low.y, 48, 48)
-    assert roll_strip.placed(free, [Rect(left.right + 2, low.y, 48, 48), above, aside]) == 2
+    assert roll_strip.choose_strip_place(free, [Rect(left.right + 2, low.y, 48, 48), above, aside]) == 2
     tall = roll_strip.places(free, roll_strip.TALL)[0]
     assert (tall.bottom, tall.height) == (low.bottom, 130), "the reasons grow upwards"
 
 
 def test_a_contest_tells_what_it_is_about_both_totals_and_how_it_went() -> None:
-    shot, names = Shot(), {UnitId(1): "Tor", UnitId(2): "Garm"}
+    shot, names = RollBanner(), {UnitId(1): "Tor", UnitId(2): "Garm"}
     shot.show(Rolled(UnitId(1), "grapple", "r.contest", (1, 5), (1, 5), (), 8), HOLD, names)
     assert shot.title == "Grapple" and shot.totals is None
     shot.show(Rolled(UnitId(2), "resists the grapple", "r.contest", (2, 5), (2, 5), (), 9), HOLD, names)
@@ -269,7 +269,7 @@ def test_harm_that_comes_from_afar_is_gone_to_first() -> None:
 
 
 def test_harm_after_a_miss_is_told_on_its_own() -> None:
-    shot = Shot()
+    shot = RollBanner()
     shot.show(Attacked(UnitId(1), UnitId(2), "rifle", "ranged"), HOLD, {})
     shot.show(AttackEnded(UnitId(1), UnitId(2), "miss", 7, 9), HOLD, {})
     shot.show(Harmed(UnitId(3), 2, "leg useless", (), 50), HOLD, {UnitId(3): "Pell"})
@@ -354,7 +354,7 @@ def test_the_strip_lies_not_on_the_picture_of_who_stands_far_off(monkeypatch: py
 
 
 def test_the_roll_of_a_helper_is_not_told_as_that_of_who_attacks() -> None:
-    shot = Shot()
+    shot = RollBanner()
     shot.show(Attacked(UnitId(1), UnitId(2), "rifle", "ranged"), HOLD, {})
     shot.show(Rolled(UnitId(3), "Aiming, to help", "r", (6, 5), (6, 5), (MOVED,), 13, 10, True), HOLD, {})
     assert shot.totals is None and shot.reasons() == []
@@ -416,11 +416,11 @@ def test_the_strip_shows_the_points_that_were_lost(monkeypatch: pytest.MonkeyPat
 def test_the_strip_shows_the_weapon_of_who_acts(monkeypatch: pytest.MonkeyPatch) -> None:
     def strip(weapon: str) -> bytes:
         shot, surface = (
-            Shot(Attacked(UnitId(1), UnitId(2), weapon, "ranged"), left=100.0),
+            RollBanner(Attacked(UnitId(1), UnitId(2), weapon, "ranged"), left=100.0),
             pygame.Surface((570, 60)),
         )
-        monkeypatch.setattr(narration, "named", lambda _: "it")
-        told = roll_strip.Told(
+        monkeypatch.setattr(narration, "display_name", lambda _: "it")
+        told = roll_strip.StripContent(
             shot,
             {UnitId(1): "Mara", UnitId(2): "Vela"},
             {UnitId(1): "azure", UnitId(2): "ember"},
@@ -452,7 +452,7 @@ def test_what_the_ground_is_worth_is_told_when_the_strip_is_gone(monkeypatch: py
 
 def test_who_helps_is_not_held_against_whom_the_help_is_for() -> None:
     """Vela fails to help her friend Ott with a throw, which goes well: two rolls, no contest of theirs."""
-    shot = Shot(results=nwo.DISPLAY.results())
+    shot = RollBanner(results=nwo.DISPLAY.results())
     helped = Rolled(UnitId(3), "Aiming, to help", "nwo.help.roll", (4, 5), (4, 5), (), 9, 10, False)
     thrown = Rolled(UnitId(1), "throw", "nwo.throw.roll", (6, 6), (6, 6), (), 12, 10, True)
     shot.show(helped, HOLD, {})
@@ -462,7 +462,7 @@ def test_who_helps_is_not_held_against_whom_the_help_is_for() -> None:
 
 
 def test_two_that_have_no_number_to_reach_are_held_against_each_other() -> None:
-    shot = Shot()
+    shot = RollBanner()
     shove, holds = (
         Rolled(UnitId(unit), what, "nwo.shove.contest", (3, 4), (3, 4), (), total)
         for unit, what, total in ((1, "shove", 4), (2, "resists the shove", 6))

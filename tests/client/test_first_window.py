@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.client.kit.theme import LEAST, fitting
-from game.client.screens.window import first_fit, onto
+from game.client.screens.window import first_fit, is_on_screen
 from game.client.seat.settings.settings import Settings
 from tests.client import parts
 from tests.client.player import new_match, quick
@@ -45,11 +45,11 @@ def test_the_interface_follows_the_window_unless_its_size_is_chosen(
 
 
 def test_a_window_is_not_put_where_nobody_can_take_hold_of_it() -> None:
-    assert onto((400, 200), (1920, 1080)) and onto((-50, 0), (1920, 1080))
+    assert is_on_screen((400, 200), (1920, 1080)) and is_on_screen((-50, 0), (1920, 1080))
     assert (
-        not onto((2000, 200), (1920, 1080))
-        and not onto((400, 1075), (1920, 1080))
-        and not onto((100, -40), (1920, 1080))
+        not is_on_screen((2000, 200), (1920, 1080))
+        and not is_on_screen((400, 1075), (1920, 1080))
+        and not is_on_screen((100, -40), (1920, 1080))
     )
 
 

@@ -12,7 +12,7 @@ from game.client.screens.battle import hint, ordering
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import match as matches
 from game.client.seat.match import Match
-from game.client.seat.view.viewer import Eyes
+from game.client.seat.view.viewer import ViewerBattle
 from game.core import fog
 from game.core.actions import Answer, EndTurn
 from game.core.field import Cell
@@ -180,7 +180,9 @@ def test_the_screen_is_covered_between_people_and_what_was_seen_is_told_on_comin
     player.wait(16, 3)
     scene = screen.stage.scene
     assert {sprite.side for sprite in scene.units.values()} == {"azure"}
-    assert isinstance(screen.aiming.battle, Eyes) and not fog.hidden(screen.aiming.battle.table, "azure")
+    assert isinstance(screen.aiming.battle, ViewerBattle) and not fog.hidden(
+        screen.aiming.battle.table, "azure"
+    )
     marks = screen.stage.marked(screen.mode.marks())
     assert marks.fog and any(screen.match.battle.table.cell(unit) in marks.fog.seen for unit in scene.units)
     seat(player, "ember")

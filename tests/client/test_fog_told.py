@@ -10,18 +10,18 @@ import pytest
 
 from game.client.seat.view.log import Log
 from game.client.seat.view.recap import recap
-from game.client.seat.view.roll_banner import Shot
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.roll_banner import RollBanner
+from game.client.seat.view.scene import BoardScene
 from game.core import fog
 from game.core.battle import Battle, start
 from game.core.components import Down
 from game.core.events import Attacked, AttackEnded, Event, Harmed, Placed, Sighted, TurnBegan, seen_by
-from game.core.fog_view import seen_from
+from game.core.fog_view import fog_view_of
 from game.core.references import NO_UNIT, UnitId
 from game.core.ruleset import by_id
 from game.maps import find, load
 from game.rulesets import RULESETS
-from game.rulesets.setup import default_squad, muster
+from game.rulesets.setup import default_squad, make_scenario
 from tests.contract.stages import pick, stages
 
 SIDES = ("azure", "ember")
@@ -35,9 +35,9 @@ class Knows:
         ruleset = RULESETS[rules]
         self.side, self.states, self.display = side, by_id(ruleset.STATES), ruleset.DISPLAY
         self.scene, self.log, self.shot = (
-            Scene(states=ruleset.STATES),
+            BoardScene(states=ruleset.STATES),
             Log(ruleset.STATES, self.display),
-            Shot(),
+            RollBanner(),
         )
         self.names: dict[UnitId, str] = {}
 
@@ -84,7 +84,7 @@ def test_only_who_was_seen_is_told_of(rules: str) -> None:
             knows.learn(events)
             knows.check(battle, everything)
             hidden = fog.hidden(battle.table, knows.side)
-            assert not set(hidden) & set(seen_from(battle, knows.side).table.units()), (
+            assert not set(hidden) & set(fog_view_of(battle, knows.side).table.units()), (
                 "what the hint is thought out from"
             )
             met = met or any(battle.table.unit(unit).side != knows.side for unit in knows.scene.units)
@@ -97,7 +97,9 @@ def three(rules: str) -> tuple[Battle, list[Event]]:
     """Azure is beaten as it begins and sees nobody, the two others fight on."""
     ruleset, field = RULESETS[rules], load(find("mill-street"))
     squads = {side: default_squad(ruleset, side) for side in ("ember", "straw", "azure")}
-    battle = start(muster(ruleset, "mill-street", squads, {fog.OPTION: fog.ON}, {}), field, ruleset, "beaten")
+    battle = start(
+        make_scenario(ruleset, "mill-street", squads, {fog.OPTION: fog.ON}, {}), field, ruleset, "beaten"
+    )
     events = battle.begin()
     for unit in battle.table.units():
         if battle.table.unit(unit).side == "azure":
@@ -109,8 +111,8 @@ def three(rules: str) -> tuple[Battle, list[Event]]:
 def test_whoever_sees_nobody_knows_whether_figures_or_whole_sides_have_the_turn(rules: str) -> None:
     """It shows on the bar above the board and in the log, and is the same for all, whomever they see."""
     (battle, events), random = three(rules), Random("beaten")
-    whole = Scene(states=RULESETS[rules].STATES)
-    scenes = {side: Scene(states=RULESETS[rules].STATES) for side in ("azure", "ember", "straw", "")}
+    whole = BoardScene(states=RULESETS[rules].STATES)
+    scenes = {side: BoardScene(states=RULESETS[rules].STATES) for side in ("azure", "ember", "straw", "")}
     blind = single = 0
     while battle.winner is None and battle.table.clock.round < 4 and len(battle.history) < 3 * ORDERS:
         for event in events:

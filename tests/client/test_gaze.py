@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.client.seat.view.progressive_sight import NEAR, Gaze
+from game.client.seat.view.progressive_sight import NEAR, ProgressiveSight
 from game.core.field import Field, Tile
 from game.systems import field_of_view, shadow_masks
 from game.systems.line_of_sight import sees
@@ -31,8 +31,8 @@ def test_a_table_is_made_bit_by_bit_once() -> None:
     field = walled()
     kind = type(field.grid)
     shadow_masks._known.clear()
-    assert sum(1 for _ in shadow_masks.prepared(kind, 9)) > 9
-    assert list(shadow_masks.prepared(kind, 9)) == []
+    assert sum(1 for _ in shadow_masks.prepare_shadows(kind, 9)) > 9
+    assert list(shadow_masks.prepare_shadows(kind, 9)) == []
     made = shadow_masks.shadows(kind, 9, True, False)
     shadow_masks._known.clear()
     assert shadow_masks.shadows(kind, 9, True, False) == made, "at once it is the same"
@@ -41,7 +41,7 @@ def test_a_table_is_made_bit_by_bit_once() -> None:
 def test_what_was_seen_far_off_counts_until_all_is_known_and_nothing_near_does() -> None:
     field, here = walled(), (5, 4)
     far, near = (5 + NEAR + 4, 0), (5, 11)
-    gaze = Gaze(
+    gaze = ProgressiveSight(
         field.grid, [(here, iter([frozenset({here}), frozenset({here, (6, 4)})]))], frozenset({far, near})
     )
     assert gaze.seen == {here, far} and not gaze.done
@@ -51,5 +51,5 @@ def test_what_was_seen_far_off_counts_until_all_is_known_and_nothing_near_does()
 
 
 def test_nobody_sees_nothing() -> None:
-    gaze = Gaze(walled().grid, [])
+    gaze = ProgressiveSight(walled().grid, [])
     assert gaze.done and not gaze.seen and not gaze.work(lambda: True)

@@ -9,8 +9,8 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.client.board.map_cards import Card, Wanted
-from game.client.board.map_painter import Easel
+from game.client.board.map_cards import Card, CardRequest
+from game.client.board.map_painter import MapPainter
 from game.client.kit import menu_background as grounds
 from game.client.kit.menu_background import FADE, PICTURE, Ground
 from game.client.kit.screen import Screen
@@ -82,10 +82,10 @@ def test_a_ground_that_stays_is_not_painted_again(monkeypatch: pytest.MonkeyPatc
     drawn(ground)
 
 
-class Cards(Easel):
+class Cards(MapPainter):
     """Has the picture of each map but one at once, in a shade of its own."""
 
-    def card(self, key: Wanted) -> Card:
+    def card(self, key: CardRequest) -> Card:
         name = Path(key.path).stem
         if name == "otter-ford":
             return Card(fault="otter-ford: cannot be read.")

@@ -15,7 +15,7 @@ from game.client.seat.audio.cues import Cue, Ground
 from game.client.seat.audio.event_sounds import HEARD, SILENT, heard
 from game.client.seat.audio.sound_names import EFFECTS, LOOPS, SOUNDS, WEAPONS
 from game.client.seat.view.effect import LUNGE
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core import events as e
 from game.core.battle import start
 from game.core.describing.sounds import sounding
@@ -34,7 +34,7 @@ RULES = Path(__file__).parents[2] / "game" / "rulesets"
 
 
 @pytest.fixture
-def scene() -> Scene:
+def scene() -> BoardScene:
     return running()
 
 
@@ -106,7 +106,7 @@ def test_steps_sound_by_what_the_ground_is_called_or_made_of(name: str, material
     assert step_on(Tile(name=name, material=material)) == sound
 
 
-def test_a_step_is_heard_where_it_ends_and_a_vehicle_has_an_engine(scene: Scene) -> None:
+def test_a_step_is_heard_where_it_ends_and_a_vehicle_has_an_engine(scene: BoardScene) -> None:
     field = open_field()
     field = replace(field, tiles=tuple(Tile(name="grass") for _ in field.tiles))
     assert heard(e.Stepped(UnitId(1), (3, 3), (4, 3)), scene, Ground(field, {})) == (
@@ -119,12 +119,12 @@ def test_a_step_is_heard_where_it_ends_and_a_vehicle_has_an_engine(scene: Scene)
     assert names(e.Turned(UnitId(1), "n"), scene) == []
 
 
-def attack(scene: Scene, weapon: str, kind: str, outcome: str) -> tuple[Cue, ...]:
+def attack(scene: BoardScene, weapon: str, kind: str, outcome: str) -> tuple[Cue, ...]:
     scene.show(e.Attacked(UnitId(1), UnitId(2), weapon, kind))
     return heard(e.AttackEnded(UnitId(1), UnitId(2), outcome, 7, 8), scene, GROUND)
 
 
-def test_weapons_are_heard_by_their_class_and_misses_when_they_arrive(scene: Scene) -> None:
+def test_weapons_are_heard_by_their_class_and_misses_when_they_arrive(scene: BoardScene) -> None:
     assert [cue.name for cue in attack(scene, "pistol", "ranged", "hit")] == ["pistol"]
     shot, miss = attack(scene, "pistol", "ranged", "miss")
     assert (shot.cell, shot.after, miss.name, miss.cell) == ((3, 3), 0, "miss-shot", (8, 3))
@@ -137,12 +137,12 @@ def test_weapons_are_heard_by_their_class_and_misses_when_they_arrive(scene: Sce
     assert [cue.name for cue in attack(scene, "nobody knows", "ranged", "hit")] == ["rifle"]
 
 
-def harm(scene: Scene, amount: int, hits: int, armour: int, health: int = 60) -> list[str]:
+def harm(scene: BoardScene, amount: int, hits: int, armour: int, health: int = 60) -> list[str]:
     gauges = (e.Gauge("Hit points", hits, 5), e.Gauge("Armour", armour, 4))
     return names(e.Harmed(UnitId(2), amount, "", gauges, health), scene)
 
 
-def test_harm_sounds_of_flesh_or_of_armour_by_what_was_lost(scene: Scene) -> None:
+def test_harm_sounds_of_flesh_or_of_armour_by_what_was_lost(scene: BoardScene) -> None:
     assert harm(scene, 2, 2, 2) == ["hit-flesh"]
     assert harm(scene, 2, 4, 0) == ["hit-armour"]
     assert harm(scene, 0, 4, 2) == ["hit-armour"]
@@ -151,7 +151,7 @@ def test_harm_sounds_of_flesh_or_of_armour_by_what_was_lost(scene: Scene) -> Non
     assert harm(scene, 0, 5, 2, 100) == ["heal"]
 
 
-def test_states_sound_by_their_pose_their_badge_or_their_tone(scene: Scene) -> None:
+def test_states_sound_by_their_pose_their_badge_or_their_tone(scene: BoardScene) -> None:
     assert names(e.StatusGained(UnitId(1), "prone", "r"), scene) == ["rustle"]
     assert names(e.StatusGained(UnitId(1), "burning", "r"), scene) == ["burning"]
     assert names(e.StatusGained(UnitId(1), "watching", "r"), scene) == ["better"]
@@ -161,7 +161,7 @@ def test_states_sound_by_their_pose_their_badge_or_their_tone(scene: Scene) -> N
     assert names(e.StatusLost(UnitId(1), "burning", "r"), scene) == ["better"]
 
 
-def test_what_waits_ticks_or_comes_down_and_what_lies_is_heard_by_its_kind(scene: Scene) -> None:
+def test_what_waits_ticks_or_comes_down_and_what_lies_is_heard_by_its_kind(scene: BoardScene) -> None:
     cells = ((4, 4), (5, 4))
     assert names(e.AreaBegan(ThingId(9), "fire", cells, 3), scene) == ["blaze"]
     assert names(e.AreaBegan(ThingId(9), "haze", cells, 3, 2), scene) == ["hiss"]
@@ -172,14 +172,14 @@ def test_what_waits_ticks_or_comes_down_and_what_lies_is_heard_by_its_kind(scene
     assert names(e.Landed("stone", (4, 4), cells[:1]), scene) == ["land"]
 
 
-def test_loading_is_heard_and_shooting_is_not_heard_twice(scene: Scene) -> None:
+def test_loading_is_heard_and_shooting_is_not_heard_twice(scene: BoardScene) -> None:
     assert names(e.AmmoChanged(UnitId(1), "rifle", 3, 5), scene) == []
     scene.show(e.AmmoChanged(UnitId(1), "rifle", 3, 5))
     assert names(e.AmmoChanged(UnitId(1), "rifle", 2, 5), scene) == []
     assert names(e.AmmoChanged(UnitId(1), "rifle", 5, 5), scene) == ["reload"]
 
 
-def test_walls_crumble_windows_break_and_doors_move(scene: Scene) -> None:
+def test_walls_crumble_windows_break_and_doors_move(scene: BoardScene) -> None:
     assert names(e.GroundChanged(((1, 1),), Tile(name="rubble"), "brick wall"), scene) == ["crumble"]
     assert names(e.GroundChanged(((1, 1),), Tile(name="broken"), "window"), scene) == ["glass"]
     assert names(e.GroundChanged(((1, 1),), Tile(name="crater"), "grass"), scene) == []
@@ -189,7 +189,7 @@ def test_walls_crumble_windows_break_and_doors_move(scene: Scene) -> None:
 
 
 def test_a_board_is_set_up_in_silence() -> None:
-    fresh = Scene(states=STATES)
+    fresh = BoardScene(states=STATES)
     assert names(placed(UnitId(1), (3, 3)), fresh) == []
     assert names(e.Readied(UnitId(1), ("rifle",), "rifle"), fresh) == []
     assert names(e.RoundBegan(1, ()), fresh) == ["round"]
@@ -227,7 +227,7 @@ def test_what_happens_in_a_battle_is_heard_by_names_that_there_are(ruleset: Rule
     )
     battle = start(Scenario("priory-wood", ruleset.ID, teams), field, ruleset, "heard")
     scene, ground = (
-        Scene(picture_of(path).lattice, ruleset.STATES),
+        BoardScene(picture_of(path).lattice, ruleset.STATES),
         Ground(field, ruleset.DISPLAY.sounds()),
     )
     dice, found, told = Random(7), set(), battle.begin()

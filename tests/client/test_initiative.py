@@ -8,9 +8,9 @@ import pytest
 from pygame import Rect
 
 from game.client.panels import declared_bar, initiative_bar
-from game.client.panels.layout import layout, stretched
+from game.client.panels.layout import layout, with_wider_bar
 from game.client.seat.view.effect import CARDS
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core.references import NO_UNIT, UnitId
 from tests.client.heard import Heard, fresh, listen
 from tests.client.stage import placed
@@ -27,8 +27,8 @@ BAR = Rect(0, 0, 900, 92)
 ONE = UnitId(1)
 
 
-def scene_of(count: int, active: UnitId = ONE) -> Scene:
-    scene = Scene()
+def scene_of(count: int, active: UnitId = ONE) -> BoardScene:
+    scene = BoardScene()
     for unit in map(UnitId, range(1, count + 1)):
         scene.show(placed(unit, (unit, 1), "azure" if unit % 2 else "ember"))
     scene.order, scene.round, scene.active = tuple(map(UnitId, range(count, 0, -1))), 2, active
@@ -56,7 +56,7 @@ def test_figures_without_a_place_in_the_order_come_last_and_nobody_twice() -> No
     assert [sprite.unit for sprite in initiative_bar.order(scene)] == [3, 1, 2, 4]
     scene.order = ()
     assert [sprite.unit for sprite in initiative_bar.order(scene)] == [1, 2, 3, 4]
-    assert initiative_bar.places(Scene(), BAR) == []
+    assert initiative_bar.places(BoardScene(), BAR) == []
 
 
 def test_the_frame_is_about_the_active_card_and_about_none_if_nobody_acts(heard: Heard) -> None:
@@ -107,7 +107,7 @@ def test_a_slide_goes_from_where_a_card_was_to_where_it_belongs() -> None:
 
 @pytest.mark.parametrize(("count", "wide"), [(4, 528), (8, 528), (8, 444), (12, 444), (16, 528), (16, 780)])
 def test_those_who_declare_stand_apart_and_leave_room_for_what_goes_off(count: int, wide: int) -> None:
-    scene, room = Scene(), Rect(100, 8, wide, 88)
+    scene, room = BoardScene(), Rect(100, 8, wide, 88)
     for unit in map(UnitId, range(1, count + 1)):
         scene.show(
             placed(
@@ -148,7 +148,7 @@ def test_the_bar_is_as_wide_as_its_cards_need_where_there_is_room(
     count: int, window: int, wide: int, least: int
 ) -> None:
     scene, plain = scene_of(count), layout(Rect(0, 0, window, 1080), 9)
-    lay = stretched(plain, *initiative_bar.wanted(scene))
+    lay = with_wider_bar(plain, *initiative_bar.wanted_widths(scene))
     assert lay.initiative.width == wide and abs(lay.initiative.centerx - window // 2) <= 1
     rects = [rect for _, rect in initiative_bar.places(scene, lay.initiative)]
     assert lay.initiative.x + initiative_bar.HEAD == rects[0].x and rects[-1].right <= lay.initiative.right
@@ -159,6 +159,6 @@ def test_the_bar_is_as_wide_as_its_cards_need_where_there_is_room(
 def test_so_is_the_bar_of_who_has_declared() -> None:
     scene = scene_of(16)
     scene.together = True
-    lay = stretched(layout(Rect(0, 0, 1920, 1080), 9), *initiative_bar.wanted(scene))
+    lay = with_wider_bar(layout(Rect(0, 0, 1920, 1080), 9), *initiative_bar.wanted_widths(scene))
     assert {rect.width for _, rect in declared_bar.places(scene, lay.initiative)} == {declared_bar.LARGEST}
     assert all(lay.initiative.contains(rect) for _, rect in declared_bar.places(scene, lay.initiative))

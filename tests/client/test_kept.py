@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.client.board.baking import OVERDRAWN, by_piece
-from game.client.kit.surface_cache import Kept
+from game.client.kit.surface_cache import SurfaceCache
 from game.core.geometry.lattice import Upright
 from game.maps import MapPicture, PictureLayer, PictureTile, Stamp
 
@@ -20,7 +20,7 @@ def test_the_surfaces_not_asked_for_longest_are_dropped() -> None:
         made.append(side)
         return pygame.Surface((side, side))
 
-    kept = Kept(30 * 30, make)
+    kept = SurfaceCache(30 * 30, make)
     assert kept(20) is kept(20)
     kept(10)
     kept(20)
@@ -32,7 +32,7 @@ def test_the_surfaces_not_asked_for_longest_are_dropped() -> None:
 
 
 def test_one_that_is_too_large_alone_is_still_drawn() -> None:
-    kept: Any = Kept(100, lambda side: pygame.Surface((side, side)) if side else None)
+    kept: Any = SurfaceCache(100, lambda side: pygame.Surface((side, side)) if side else None)
     large = kept(50)
     assert large is not None
     assert kept(50) is large

@@ -17,7 +17,7 @@ from game.client.panels.keyboard_map import ROWS, label
 from game.client.screens.battle.menu import PauseScreen
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.battle.seats import SeatsScreen
-from game.client.screens.key_translation import commands_of, rekeyed, tell_caps
+from game.client.screens.key_translation import commands_of, tell_caps, translate_key
 from game.client.screens.maps.file_browser import PathScreen
 from game.client.screens.settings.screen import SettingsScreen
 from game.client.seat.settings import keymap
@@ -30,8 +30,8 @@ from game.client.seat.settings.keymap import (
     commands,
     conflicts,
     key_of,
-    meant,
     orders_of,
+    usual_key_meant,
 )
 from game.client.seat.settings.settings import Settings
 from game.rulesets import RULESETS, nwo
@@ -71,26 +71,26 @@ def test_as_it_comes_no_two_keys_meet() -> None:
 
 def test_a_key_means_the_command_that_was_given_to_it_and_the_old_one_nothing() -> None:
     chosen = {FOCUS.id: "]"}
-    assert meant(IN_BATTLE, chosen, "]") == FOCUS.key
-    assert meant(IN_BATTLE, chosen, FOCUS.key) == ""
-    assert meant(IN_BATTLE, chosen, "m") == "m"
-    assert meant(IN_BATTLE, chosen, "return") == "return"
-    assert meant(IN_BATTLE, {}, FOCUS.key) == FOCUS.key
+    assert usual_key_meant(IN_BATTLE, chosen, "]") == FOCUS.key
+    assert usual_key_meant(IN_BATTLE, chosen, FOCUS.key) == ""
+    assert usual_key_meant(IN_BATTLE, chosen, "m") == "m"
+    assert usual_key_meant(IN_BATTLE, chosen, "return") == "return"
+    assert usual_key_meant(IN_BATTLE, {}, FOCUS.key) == FOCUS.key
 
 
 def test_two_commands_may_change_places() -> None:
     chosen = {FOCUS.id: MOVE.key, MOVE.id: FOCUS.key}
     assert conflicts(IN_BATTLE, chosen) == {}
-    assert meant(IN_BATTLE, chosen, MOVE.key) == FOCUS.key
-    assert meant(IN_BATTLE, chosen, FOCUS.key) == MOVE.key
+    assert usual_key_meant(IN_BATTLE, chosen, MOVE.key) == FOCUS.key
+    assert usual_key_meant(IN_BATTLE, chosen, FOCUS.key) == MOVE.key
 
 
 def test_a_key_that_is_taken_twice_does_nothing_for_either() -> None:
     chosen = {UP.id: FOCUS.key}
     found = conflicts(IN_BATTLE, chosen)
     assert found == {UP.id: (FOCUS,), FOCUS.id: (UP,)}
-    assert meant(IN_BATTLE, chosen, FOCUS.key) == ""
-    assert meant(IN_BATTLE, chosen, UP.key) == ""
+    assert usual_key_meant(IN_BATTLE, chosen, FOCUS.key) == ""
+    assert usual_key_meant(IN_BATTLE, chosen, UP.key) == ""
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_keys_clash_only_where_both_can_be_meant_at_once(one: str, other: str, c
 def test_a_command_without_a_key_and_one_as_usual() -> None:
     chosen: dict[str, str] = {}
     bind(chosen, END, "")
-    assert meant(IN_BATTLE, chosen, END.key) == ""
+    assert usual_key_meant(IN_BATTLE, chosen, END.key) == ""
     assert key_of(END, chosen) == ""
     bind(chosen, END, END.key)
     assert chosen == {}
@@ -124,8 +124,8 @@ def test_a_command_without_a_key_and_one_as_usual() -> None:
 
 def test_keys_that_mean_the_same_go_together() -> None:
     closer = BY_ID["view.closer"]
-    assert meant(IN_BATTLE, {closer.id: "]"}, "+") == ""
-    assert meant(IN_BATTLE, {BY_ID["view.threat"].id: "`"}, "right shift") == ""
+    assert usual_key_meant(IN_BATTLE, {closer.id: "]"}, "+") == ""
+    assert usual_key_meant(IN_BATTLE, {BY_ID["view.threat"].id: "`"}, "right shift") == ""
 
 
 # ---------------------------------------------------------------- on screens
@@ -135,7 +135,7 @@ class Rekeyed(Player):
     """A player whose keys go through the settings, as the window does it."""
 
     def send(self, kind: int, **what: Any) -> object:  # type: ignore[override]
-        event = rekeyed(self.screen, Input(kind, **what), self.settings)
+        event = translate_key(self.screen, Input(kind, **what), self.settings)
         return super().send(kind, **event.dict)
 
 
@@ -197,12 +197,12 @@ def test_keys_with_ctrl_and_what_is_typed_stay_what_they_are() -> None:
     screen = PathScreen(settings, Under(), lambda _: "no")
     screen.draw(Surface((1280, 720)))
     typed = Input(pygame.KEYDOWN, key=pygame.K_x, mod=0, unicode="x")
-    assert rekeyed(screen, typed, settings) is typed
+    assert translate_key(screen, typed, settings) is typed
     screen.desk.focus = ""
     screen.draw(Surface((1280, 720)))
-    assert rekeyed(screen, typed, settings).key == pygame.K_F1
+    assert translate_key(screen, typed, settings).key == pygame.K_F1
     held = Input(pygame.KEYDOWN, key=pygame.K_x, mod=pygame.KMOD_CTRL, unicode="x")
-    assert rekeyed(screen, held, settings) is held
+    assert translate_key(screen, held, settings) is held
 
 
 def test_what_is_asked_is_answered_by_its_own_keys() -> None:
@@ -219,7 +219,11 @@ def test_caps_show_the_keys_of_now(monkeypatch: pytest.MonkeyPatch) -> None:
     player = in_battle(nwo_Move="]", turn_end="insert")
     try:
         tell_caps(player.screen, player.settings)
-        assert (key_caps.shown("M"), key_caps.shown("E"), key_caps.shown("S")) == ("]", "Ins", "S")
+        assert (key_caps.cap_label("M"), key_caps.cap_label("E"), key_caps.cap_label("S")) == (
+            "]",
+            "Ins",
+            "S",
+        )
         told = listen(monkeypatch)
         player.draw()
         assert "]" in told.texts and "Ins" in told.texts
@@ -229,7 +233,7 @@ def test_caps_show_the_keys_of_now(monkeypatch: pytest.MonkeyPatch) -> None:
         player.key(pygame.K_e)
         assert player.battle.question()
         tell_caps(player.screen, player.settings)
-        assert (key_caps.shown("M"), key_caps.shown("E")) == ("]", "Ins"), "below the question too"
+        assert (key_caps.cap_label("M"), key_caps.cap_label("E")) == ("]", "Ins"), "below the question too"
     finally:
         key_caps.relabel({})
 
@@ -315,7 +319,7 @@ def test_a_conflict_is_shown_at_the_page_the_key_both_lines_and_below_and_mended
     assert any("share C." in words for words in told.texts)
     assert sum(fill == "bad" for _, fill in told.plates) == 3, "both lines and the box"
     tell_caps(BattleScreen(new_match(seed="1"), player.settings), player.settings)
-    assert key_caps.shown("C") == "?"
+    assert key_caps.cap_label("C") == "?"
     key_caps.relabel({})
     player.key(pygame.K_RETURN)
     assert player.settings.keys == {}

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from game.client.kit.pen import Pen
 from game.client.panels import ladder_degrees, ladder_odds, odds_panel
-from game.client.screens.battle.card_odds import told
+from game.client.screens.battle.card_odds import roll_summary
 from game.client.seat.orders.odds_text import Odds, success
 from game.client.seat.view.log import Log, against, totals
 from game.core import events as e
@@ -165,7 +165,7 @@ def test_a_roll_of_one_is_a_smaller_panel() -> None:
     pen = Pen(Surface((800, 600)))
     assert ladder_odds.size(pen, found)[0] < ladder_odds.WIDE
     ladder_odds.draw(pen, found, Rect((10, 10), ladder_odds.size(pen, found)))
-    assert told(LADDER, alone) == "Succeeds 44 %: stands at Fair (0) before the dice, needs Good."
+    assert roll_summary(LADDER, alone) == "Succeeds 44 %: stands at Fair (0) before the dice, needs Good."
 
 
 def infowar_chances() -> Chances:

@@ -10,7 +10,7 @@ import pytest
 from game.client.seat.orders.order_menu import Orders
 from game.client.seat.orders.planning import plan
 from game.client.seat.orders.target_index import Aim
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core.actions import Action
 from game.core.battle import Battle
 from game.core.events import seen_by
@@ -67,7 +67,7 @@ def test_a_friend_is_told_to_be_no_target_when_a_ram_is_chosen() -> None:
         ("azure", "trooper", "Tam", AFAR), ("ember", "trooper", "Vela", (HERE[0] + 14, HERE[1]))
     )
     known = Orders(battle, units["Rook"])
-    scene = Scene(plain(battle.field.width, battle.field.height), battle.ruleset.STATES)
+    scene = BoardScene(plain(battle.field.width, battle.field.height), battle.ruleset.STATES)
     for event in seen_by(None, situation(battle)):
         scene.show(event)
     ram = next(verb for verb, _ in known.verbs if verb.action == "Ram")

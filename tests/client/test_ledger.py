@@ -12,11 +12,11 @@ import msgspec
 import pygame
 import pytest
 
-from game.client.screens.ledger.battles import GONE, FoughtScreen
+from game.client.screens.ledger.battles import GONE, RollBattlesScreen
 from game.client.screens.ledger.screen import LedgerScreen
 from game.client.screens.prompts import ConfirmScreen, NameScreen
 from game.client.screens.replay.screen import ReplayScreen
-from game.client.screens.router import made
+from game.client.screens.router import make_screen
 from game.client.screens.routes import ShowLedger
 from game.client.seat.match import Match
 from game.client.seat.saves import autosaves
@@ -24,7 +24,7 @@ from game.client.seat.statistics import ledger, roll_battles, roll_table
 from game.client.seat.statistics.ledger import COMPUTER, PERSON, Ledger, Throw
 from game.client.seat.statistics.roll_table import AS_EXPECTED, HARSHER, KINDER, TOO_FEW, Share, wilson
 from game.core.describing.attack_preview import success
-from game.core.describing.roll_stats import Luck, Reader, Trial
+from game.core.describing.roll_stats import Reader, RollOdds, Trial
 from game.core.errors import EnfiladeError
 from game.core.events import Event, seen_by
 from game.core.table import Table
@@ -41,7 +41,7 @@ SUFFERED = "Resisting damage"
 """What those roll who are hit: of a throw the thrower too, if it stands in the blast."""
 
 
-def trials(events: list[Event], table: Table, luck: Luck) -> list[Trial]:
+def trials(events: list[Event], table: Table, luck: RollOdds) -> list[Trial]:
     """All of a battle, in order."""
     reader = Reader(table, luck)
     return [trial for event in events for trial in reader.see(event)]
@@ -126,7 +126,7 @@ def test_every_battle_has_a_page_and_one_that_is_gone_on_with_has_no_second() ->
     assert (
         page.ruleset == "nwo" and {throw.who for throw in page.throws} <= {PERSON, COMPUTER} and page.throws
     )
-    autosaves.only(None)
+    autosaves.release_others(None)
     again = fought()
     assert again.seed == match.seed and len(ledger.files()) == 1, "the same dice"
 
@@ -139,7 +139,7 @@ def test_a_damaged_page_is_named_and_the_others_are_told() -> None:
     )
     found = ledger.read()
     assert len(found.pages) == 1 and set(found.faults) == {f"broken{ledger.ENDING}", f"odd{ledger.ENDING}"}
-    screen = made(ShowLedger(Under()), quick())
+    screen = make_screen(ShowLedger(Under()), quick())
     assert isinstance(screen, LedgerScreen) and "2 files" in screen.words
     Player(screen).draw()
 
@@ -196,7 +196,7 @@ def test_bins_hold_every_roll_once_by_the_chance_that_was_shown() -> None:
 
 
 def page(size: tuple[int, int] = (1280, 720)) -> tuple[Player, LedgerScreen]:
-    screen = made(ShowLedger(Under()), quick())
+    screen = make_screen(ShowLedger(Under()), quick())
     assert isinstance(screen, LedgerScreen)
     return Player(screen, size), screen
 
@@ -220,7 +220,7 @@ def test_whose_and_which_rules_are_chosen_and_rows_by_keys(size: tuple[int, int]
     player.key(pygame.K_HOME)
     assert screen.chosen == first
     player.key(pygame.K_RETURN)
-    assert isinstance(player.screen, FoughtScreen)
+    assert isinstance(player.screen, RollBattlesScreen)
     player.key(pygame.K_ESCAPE)
     assert player.screen is screen
 
@@ -235,7 +235,7 @@ def test_a_row_that_tab_has_led_to_is_chosen_by_enter_and_gone_into_by_another()
     player.key(pygame.K_RETURN)
     assert player.screen is screen and screen.chosen == other
     player.key(pygame.K_RETURN)
-    assert isinstance(player.screen, FoughtScreen)
+    assert isinstance(player.screen, RollBattlesScreen)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
@@ -253,7 +253,7 @@ def test_each_battle_in_which_the_chosen_kind_was_rolled_leads_to_its_replay(siz
     screen.chosen = next(row.key for row in screen.rows if row.kind == "Shots")
     player.key(pygame.K_RETURN)
     listed = player.screen
-    assert isinstance(listed, FoughtScreen) and [one.page.map for one in listed.found] == [
+    assert isinstance(listed, RollBattlesScreen) and [one.page.map for one in listed.found] == [
         "mill-street",
         match.map_path.stem,
     ]
@@ -271,7 +271,7 @@ def test_each_battle_in_which_the_chosen_kind_was_rolled_leads_to_its_replay(siz
 
 def test_of_saves_with_the_same_dice_the_one_that_went_furthest_is_watched() -> None:
     longer, path = fought(rounds=3), autosaves.files()[0]
-    autosaves.only(None)
+    autosaves.release_others(None)
     shorter = fought(rounds=1)
     assert len(autosaves.files()) == 2 and len(shorter.battle.history) < len(longer.battle.history)
     kept = roll_battles.save_of(ledger.path_of(shorter).name)
@@ -283,12 +283,12 @@ def test_a_save_that_cannot_be_watched_says_why(monkeypatch: pytest.MonkeyPatch)
     player, _screen = page()
     player.key(pygame.K_RETURN)
     listed = player.screen
-    assert isinstance(listed, FoughtScreen)
+    assert isinstance(listed, RollBattlesScreen)
 
     def refused(*_: object) -> None:
         raise EnfiladeError("the map is gone")
 
-    monkeypatch.setattr("game.client.screens.ledger.battles.open_battle.watch", refused)
+    monkeypatch.setattr("game.client.screens.ledger.battles.open_battle.watch_record", refused)
     player.click_on("battle 0")
     assert listed.words == "The map is gone"
     files = autosaves.files()

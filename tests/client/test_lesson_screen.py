@@ -30,7 +30,7 @@ FIRST = EVERY[0]
 
 def opened(lesson: Lesson, settings: Settings | None = None, size: tuple[int, int] = (1280, 720)) -> Player:
     settings = settings or quick()
-    return Player(router.made(ShowLesson(lesson), settings), size)
+    return Player(router.make_screen(ShowLesson(lesson), settings), size)
 
 
 def guide_of(player: Player) -> LessonGuide:
@@ -314,7 +314,7 @@ def test_the_rule_of_a_step_is_one_key_away() -> None:
 @pytest.mark.parametrize("lesson", [course[-1] for _, course in courses()], ids=lambda lesson: lesson.id)
 def test_the_words_have_room_at_every_size(lesson: Lesson, size: tuple[int, int]) -> None:
     """Also those of the other lessons of the ruleset, of which none is played for it."""
-    player = Player(router.made(ShowLesson(lesson), quick()), size)
+    player = Player(router.make_screen(ShowLesson(lesson), quick()), size)
     guide, stage = guide_of(player), player.battle.stage
     for told in course_of(lesson):
         guide.teaching.lesson = told
@@ -351,7 +351,7 @@ def test_everybody_is_in_view_at_first_beside_the_words(lesson: Lesson) -> None:
 
 def test_the_first_start_offers_the_first_battle_once() -> None:
     settings = quick()
-    player = Player(router.made(ShowWelcome(), settings))
+    player = Player(router.make_screen(ShowWelcome(), settings))
     assert isinstance(player.screen, WelcomeScreen)
     assert settings.lessons.offered
     player.key(pygame.K_ESCAPE)
@@ -360,13 +360,13 @@ def test_the_first_start_offers_the_first_battle_once() -> None:
     assert isinstance(player.screen, LessonsScreen)
     player.key(pygame.K_ESCAPE)
     assert isinstance(player.screen, SetupScreen)
-    player = Player(router.made(ShowWelcome(), quick()))
+    player = Player(router.make_screen(ShowWelcome(), quick()))
     player.key(pygame.K_RETURN)
     assert guide_of(player).teaching.lesson == FIRST
 
 
 def test_any_lesson_is_chosen_from_the_list() -> None:
-    player = Player(router.made(ShowLessons(), quick()))
+    player = Player(router.make_screen(ShowLessons(), quick()))
     player.wait()
     player.draw()
     player.click_on(f"lesson {EVERY[1].id}")

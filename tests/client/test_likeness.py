@@ -9,7 +9,7 @@ import pytest
 
 from game.client.kit import sprites
 from game.client.seat.view.likeness import FACES, MASKED, MASKS, NAMES, likeness, looks_like
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core.events import Placed
 from game.core.references import UnitId
 from tests.client.player import new_match
@@ -54,7 +54,7 @@ def test_who_has_a_name_that_was_drawn_has_that_face_and_keeps_it() -> None:
 
 
 def test_no_two_in_a_battle_look_alike() -> None:
-    scene = Scene()
+    scene = BoardScene()
     for unit in range(1, 25):
         scene.show(placed(unit, "Twin", OPEN[unit % len(OPEN)]))
     for unit in range(25, 25 + MASKS):
@@ -68,7 +68,7 @@ def test_no_two_in_a_battle_look_alike() -> None:
 
 def test_the_cards_of_a_battle_are_all_different() -> None:
     match = new_match("1")
-    scene = Scene()
+    scene = BoardScene()
     for event in match.begin():
         scene.show(event)
     faces = [sprites.portrait(one.face, one.side, one.portrait, 40) for one in scene.units.values()]

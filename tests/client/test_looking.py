@@ -12,11 +12,11 @@ from pygame import Rect, Surface
 from game.client.kit.pen import Pen
 from game.client.panels import board_rim, cell_card, enemy_tags
 from game.client.screens.battle import ordering, target_info
-from game.client.seat.orders.destination_info import Facing
+from game.client.seat.orders.destination_info import EnemyFromCell
 from game.client.seat.view.board_objects import Sprite
 from game.client.seat.view.cell_card import CellCard, card_of
 from game.core.actions import Refusal
-from game.core.describing.attack_preview import Attack, Outlook
+from game.core.describing.attack_preview import Attack, AttackPreview
 from game.core.describing.names import cell_name
 from game.core.field import Cell, Cover
 from game.core.references import UnitId
@@ -71,7 +71,7 @@ def test_a_destination_joins_every_enemy_with_the_chances_of_the_rules(player: P
     assert looking.cell == cell and looking.done
     assert {row.unit for row in looking.rows} == set(battle.table.enemies(unit))
     order = screen.aiming.plan().actions[0]
-    outlook = Outlook(battle, unit, order, battle.table.unit(unit).side)
+    outlook = AttackPreview(battle, unit, order, battle.table.unit(unit).side)
     for row in looking.rows:
         assert row.mine == outlook.mine(row.unit) and row.theirs == outlook.theirs(row.unit)
     steps = [battle.field.grid.steps(cell, row.cell) for row in looking.rows]
@@ -94,7 +94,7 @@ def test_what_is_not_worked_out_yet_is_no_guess(player: Player, monkeypatch: pyt
     player.wait()
     looking = screen.pointed.looking
     assert looking.cell == cell and not looking.done, "a bite a frame"
-    empty = Facing(UnitId(1), (0, 0), Cover.NONE, "", None, "")
+    empty = EnemyFromCell(UnitId(1), (0, 0), Cover.NONE, "", None, "")
     assert [figure for _, _, figure, _ in enemy_tags.lines_of(empty, "azure", "ember")] == ["…", "…"]
     player.wait(16, 3 * len(screen.match.battle.table.enemies(screen.stage.scene.active)) + 3)
     assert looking.done and looking.rows
@@ -102,9 +102,9 @@ def test_what_is_not_worked_out_yet_is_no_guess(player: Player, monkeypatch: pyt
 
 def test_a_tag_says_what_is_between_or_why_not() -> None:
     attack = Attack(refusal=Refusal("x", "the pistol is empty"))
-    blind = Facing(UnitId(1), (0, 0), Cover.NONE, "", (3, 3), "container", attack, attack)
+    blind = EnemyFromCell(UnitId(1), (0, 0), Cover.NONE, "", (3, 3), "container", attack, attack)
     assert enemy_tags.lines_of(blind, "azure", "ember") == (("ember", "no sight: container", "", "fog"),)
-    empty = Facing(UnitId(1), (0, 0), Cover.NONE, "", None, "", attack, Attack(hidden=True))
+    empty = EnemyFromCell(UnitId(1), (0, 0), Cover.NONE, "", None, "", attack, Attack(hidden=True))
     mine, theirs = enemy_tags.lines_of(empty, "azure", "ember")
     assert mine[1] == "the pistol is empty" and theirs[2] == "?"
 
@@ -201,7 +201,7 @@ def test_the_card_is_two_lines_with_a_shield_for_each_side_that_covers(player: P
     assert any(side.level for card in cards for side in card.sides)
     for card in cards:
         wide, high = cell_card.size(pen, card, None, None)
-        told = [words for words, _ in cell_card.told(card)]
+        told = [words for words, _ in cell_card.card_parts(card)]
         assert wide <= cell_card.WIDE and high <= 34 + 3 * 18 + 8, "few lines under the name"
         assert not any("open" in words for words in told if "cover" in words)
         covered = sum(side.level is not Cover.NONE for side in card.sides)
@@ -328,7 +328,8 @@ def test_where_words_have_no_room_beside_an_enemy_figures_alone_are_told() -> No
     pen, free = Pen(Surface((400, 300))), Rect(0, 0, 400, 300)
     attack = Attack(refusal=Refusal("x", "far too far away for any spear that there is"))
     rows = [
-        Facing(unit, (unit, 0), Cover.NONE, "", None, "", attack, attack) for unit in (UnitId(1), UnitId(2))
+        EnemyFromCell(unit, (unit, 0), Cover.NONE, "", None, "", attack, attack)
+        for unit in (UnitId(1), UnitId(2))
     ]
     people = {
         unit: Sprite(unit, f"No {unit}", "ember", "rifle", 0, (unit, 0)) for unit in (UnitId(1), UnitId(2))

@@ -9,7 +9,7 @@ from game.client.seat.view import effect as animations
 from game.client.seat.view.animations import motion
 from game.client.seat.view.effect import HURRY, Effect, Motion
 from game.client.seat.view.playback import Playback
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core import events as e
 from game.core.events import Event, Gauge
 from game.core.references import NO_UNIT, UnitId
@@ -19,8 +19,8 @@ from tests.client.stage import STATES, duel, placed
 A, B = (3, 3), (8, 3)
 
 
-def scene(*events: Event) -> Scene:
-    found = Scene(states=STATES)
+def scene(*events: Event) -> BoardScene:
+    found = BoardScene(states=STATES)
     for event in (*duel(), *events):
         found.show(event)
     return found
@@ -123,7 +123,7 @@ def test_harm_that_is_counted_in_wounds_is_the_wound() -> None:
 
 @pytest.mark.parametrize(("tone", "color"), [("bad", "bad"), ("good", "good"), ("plain", "paper")])
 def test_a_state_is_said_over_the_figure_and_holds_nothing_up(tone: str, color: str) -> None:
-    found = Scene(
+    found = BoardScene(
         states=(
             State("very stunned", "very stunned", "r", tone),
             State("aware", "aware", "r", tone, quiet=True),
@@ -197,7 +197,7 @@ def test_every_kind_of_effect_ends() -> None:
 
 
 def playing(*events: Event) -> Playback:
-    playback = Playback(Scene(states=STATES))
+    playback = Playback(BoardScene(states=STATES))
     playback.feed(duel())
     playback.skip()
     playback.feed(events)
@@ -257,7 +257,7 @@ def test_a_fall_changes_the_pose_half_way() -> None:
 
 def test_a_dash_takes_the_time_of_a_hurry_for_each_step() -> None:
     for hurried in (False, True):
-        playback = Playback(Scene())
+        playback = Playback(BoardScene())
         playback.feed([*duel(), placed(UnitId(3), (1, 1))])
         playback.skip()
         playback.hurried = hurried

@@ -11,7 +11,7 @@ import pytest
 from pygame import Surface
 
 from game.client.board import animated_tiles
-from game.client.board.animated_tiles import Moving
+from game.client.board.animated_tiles import AnimatedTiles
 from game.client.board.camera import Camera
 from game.client.board.mapview import MapView
 from game.maps import cache, open_map
@@ -46,7 +46,7 @@ def path(tmp_path: Path) -> Path:
     return made
 
 
-def shown(view: MapView, tiles: Moving, at: tuple[int, int], zoom: int = 32) -> tuple[int, ...]:
+def shown(view: MapView, tiles: AnimatedTiles, at: tuple[int, int], zoom: int = 32) -> tuple[int, ...]:
     camera = Camera(view.lattice, (128, 96), zoom=zoom)
     target = Surface((128, 96))
     view.draw(target, camera, {})
@@ -58,7 +58,7 @@ def shown(view: MapView, tiles: Moving, at: tuple[int, int], zoom: int = 32) -> 
 @pytest.mark.parametrize("plain", [True, False])
 def test_a_tile_shows_its_frames_one_after_the_other(path: Path, plain: bool) -> None:
     view = MapView(*open_map(path), plain=plain)
-    tiles = Moving(view)
+    tiles = AnimatedTiles(view)
     first, still = shown(view, tiles, MOVED), shown(view, tiles, STILL)
     tiles.tick(100)
     second = shown(view, tiles, MOVED)
@@ -75,7 +75,7 @@ def test_a_tile_shows_its_frames_one_after_the_other(path: Path, plain: bool) ->
 
 def test_what_takes_too_long_shows_the_frame_before(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     view = MapView(*open_map(path), plain=True)
-    tiles = Moving(view)
+    tiles = AnimatedTiles(view)
     monkeypatch.setattr(animated_tiles, "IN_A_FRAME", -1.0)
     tiles.tick(100)
     assert shown(view, tiles, MOVED) == RED

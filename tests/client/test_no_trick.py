@@ -21,7 +21,7 @@ from game.core.records.situation import situation
 from game.core.references import NO_UNIT, UnitId
 from game.core.verbs import Verb
 from game.rulesets import RULESETS, nwo
-from game.rulesets.nwo.areas import lay
+from game.rulesets.nwo.areas import place_area
 from tests.client import parts
 from tests.client.moments import here, over, player_of
 from tests.client.player import Player, new_match, quick
@@ -36,7 +36,7 @@ def player() -> Player:
 def fire(player: Player, *cells: Cell) -> None:
     """Those cells burn, before anything has been ordered."""
     table = player.battle.match.battle.table
-    list(lay(table, "fire", cells, NO_UNIT, 3))
+    list(place_area(table, "fire", cells, NO_UNIT, 3))
     player.battle.aiming.renew()
 
 
@@ -115,7 +115,7 @@ def walled(player: Player) -> Cell:
         if cell not in orders.aims(verb):
             continue
         copied = battle.table.copy(battle.table.dice.forked("fire"))
-        list(lay(copied, "fire", burning, NO_UNIT, 3))
+        list(place_area(copied, "fire", burning, NO_UNIT, 3))
         trial = Battle(battle.scenario, battle.field, RULESETS["nwo"], copied.dice, copied)
         ways = parts.orders.Orders(trial, orders.unit)
         dangerous = ways.at(verb, cell)
@@ -170,7 +170,7 @@ def test_a_walk_is_not_gone_on_with_into_fire_by_one_click() -> None:
 
 def ways_of(battle: Battle) -> Iterator[tuple[parts.aiming.Aiming, Verb, Cell]]:
     """Each way of each kind that whoever is to act may be sent, with an aim that has chosen that kind."""
-    scene = parts.scene.Scene(plain(battle.field.width, battle.field.height), battle.ruleset.STATES)
+    scene = parts.scene.BoardScene(plain(battle.field.width, battle.field.height), battle.ruleset.STATES)
     for event in seen_by(None, situation(battle)):
         scene.show(event)
     unit = battle.slot.unit if battle.slot else 0

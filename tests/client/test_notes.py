@@ -13,7 +13,7 @@ from game.client.board.effects import draw_effects
 from game.client.seat.view.board_marks import Marks
 from game.client.seat.view.effect import Effect
 from game.client.seat.view.playback import Playback
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core.geometry.lattice import plain
 from game.core.references import UnitId
 
@@ -39,7 +39,7 @@ def test_words_over_a_cell_in_sight_are_whole(column: int) -> None:
 
 @pytest.mark.parametrize("column", range(6))
 def test_what_is_said_over_a_figure_is_whole_in_rows_of_one_length(column: int) -> None:
-    scene = Scene(plain(6, 6))
+    scene = BoardScene(plain(6, 6))
     playback = Playback(scene)
     place = (float(column), 2.0)
     playback.effects = [
@@ -51,7 +51,8 @@ def test_what_is_said_over_a_figure_is_whole_in_rows_of_one_length(column: int) 
     assert FREE[0] <= box.left and box.right <= FREE[0] + FREE[2]
     assert (
         30 < box.height < 60
-        and box.width < overlays.outlined("22 damage, a flesh wound takes 38", 20).surface.get_width() * 0.65
+        and box.width
+        < overlays.outlined_words("22 damage, a flesh wound takes 38", 20).surface.get_width() * 0.65
     )
 
 

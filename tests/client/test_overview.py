@@ -9,7 +9,7 @@ from game.client.board.camera import Camera
 from game.client.panels.minimap import Overview, shade
 from game.client.screens.battle.menu import PauseScreen
 from game.client.screens.battle.screen import BattleScreen
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core.field import Field, Tile
 from game.core.geometry.grid import SQUARES
 from game.core.geometry.lattice import lattice
@@ -64,7 +64,7 @@ def test_the_ground_of_oblong_cells_leaves_no_gap(tile: tuple[int, int]) -> None
     made = lattice("orthogonal", SQUARES, (12, 9), tile)
     overview = Overview(field, Camera(made, (1280, 720)))
     overview.lay_out(pygame.Rect(0, 0, 1280, 720))
-    drawn = overview._drawn(Scene(made), 1.0)
+    drawn = overview._drawn(BoardScene(made), 1.0)
     tones = {
         drawn.get_at((x, y))[:3] for x in range(drawn.get_width()) for y in range(drawn.get_height() - 1)
     }

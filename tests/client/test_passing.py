@@ -15,7 +15,7 @@ from game.client.seat.match import Match
 from game.core import fog
 from game.maps import find, load
 from game.rulesets import RULESETS
-from game.rulesets.setup import default_squad, muster, proposed
+from game.rulesets.setup import default_squad, make_scenario, proposed
 from tests.client.player import Player, quick
 
 PEOPLE = {"azure": "Nadia", "ember": "Oskar"}
@@ -27,7 +27,9 @@ def foggy(rules: str, on: str, seed: str, players: dict[str, str] = PEOPLE) -> M
     options = {fog.OPTION: fog.ON}
     options |= proposed(ruleset, options, len(players))
     sides = {side: default_squad(ruleset, side) for side in players}
-    return matches.new(muster(ruleset, on, sides, options), load(path), path, ruleset, dict(players), seed)
+    return matches.new(
+        make_scenario(ruleset, on, sides, options), load(path), path, ruleset, dict(players), seed
+    )
 
 
 def passings(player: Player, rounds: int) -> Counter[int]:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.client.seat.view.board_objects import Sprite
 from game.client.seat.view.playback import Playback
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core import events as e
 from game.core.events import Event, Gauge
 from game.core.field import Tile
@@ -55,7 +55,7 @@ SKIRMISH: list[Event] = [
 ]
 
 
-def state(scene: Scene) -> tuple[object, ...]:
+def state(scene: BoardScene) -> tuple[object, ...]:
     return (
         scene.units,
         scene.floor.areas,
@@ -73,7 +73,7 @@ def played(
     events: list[Event], steps: list[float], speed: float = 1.0, reduced: bool = False
 ) -> tuple[Playback, list[Event]]:
     shown: list[Event] = []
-    playback = Playback(Scene(states=STATES), shown.append)
+    playback = Playback(BoardScene(states=STATES), shown.append)
     playback.speed, playback.reduced = speed, reduced
     playback.feed(events)
     for ms in steps:
@@ -185,7 +185,7 @@ def test_a_dash_hurries() -> None:
 
 
 def test_figures_face_where_they_go_and_whom_they_attack() -> None:
-    scene = Scene(states=STATES)
+    scene = BoardScene(states=STATES)
     for event in [*duel(), e.RoundBegan(1, (UnitId(1), UnitId(2)))]:
         scene.show(event)
     one, two = scene.units[UnitId(1)], scene.units[UnitId(2)]
@@ -197,7 +197,7 @@ def test_figures_face_where_they_go_and_whom_they_attack() -> None:
 
 
 def test_poses_follow_states() -> None:
-    scene = Scene(states=STATES)
+    scene = BoardScene(states=STATES)
     for event in duel():
         scene.show(event)
     one = scene.units[UnitId(1)]
@@ -210,7 +210,7 @@ def test_poses_follow_states() -> None:
 
 
 def test_who_has_acted_goes_dim_until_the_next_round() -> None:
-    scene = Scene(states=STATES)
+    scene = BoardScene(states=STATES)
     for event in [
         *duel(),
         e.RoundBegan(1, (UnitId(1), UnitId(2))),

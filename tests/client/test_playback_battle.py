@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core.actions import Action
 from game.core.battle import Battle, start
 from game.core.events import Event, seen_by
@@ -31,7 +31,7 @@ def battle_of(ruleset_id: str, seed: str) -> Battle:
     return start(Scenario("test", ruleset_id, teams), field(), ruleset, seed)
 
 
-def assert_seen(scene: Scene, battle: Battle) -> None:
+def assert_seen(scene: BoardScene, battle: Battle) -> None:
     assert {unit: sprite.cell for unit, sprite in scene.units.items()} == {
         unit: battle.table.cell(unit) for unit in battle.table.units()
     }
@@ -44,7 +44,7 @@ def assert_seen(scene: Scene, battle: Battle) -> None:
 @pytest.mark.parametrize("ruleset_id", sorted(RULESETS))
 @pytest.mark.parametrize("seed", ["a", "b"])
 def test_events_alone_show_where_everybody_stands_and_how_they_are(ruleset_id: str, seed: str) -> None:
-    battle, scene, dice = battle_of(ruleset_id, seed), Scene(), Random(seed)
+    battle, scene, dice = battle_of(ruleset_id, seed), BoardScene(), Random(seed)
 
     def watch(events: list[Event]) -> None:
         for event in seen_by(None, events):

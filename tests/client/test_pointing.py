@@ -277,7 +277,7 @@ def test_a_refused_order_says_why_and_leads_to_its_rule(player: Player) -> None:
     notice = next(widget for widget in screen.widgets(None) if widget.key == "notice")
     read = notice.on()
     assert isinstance(read, parts.shows.ShowRulebook)
-    found = parts.router.made(read, screen.settings)
+    found = parts.router.make_screen(read, screen.settings)
     assert isinstance(found, parts.rulebook.RulebookScreen) and found.chosen == rule
     screen.note.forget()
     assert screen.ordering.means.refuse(Refusal("no.such.rule", "not so"), "Focus") is None

@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.client.board import overlays
-from game.client.board.annotations import draw_labels, say
+from game.client.board.annotations import draw_labels, draw_words
 from game.client.board.camera import Camera
 from game.client.kit.rule_tooltips import ID, in_words
 from game.client.kit.widgets import Hint
@@ -17,7 +17,7 @@ from game.client.panels import action_bar
 from game.client.seat.orders.bar_places import BarPlaces
 from game.client.seat.orders.facing_fan import directions, nearest
 from game.client.seat.view.board_marks import Marks
-from game.client.seat.view.rule_text import Explaining
+from game.client.seat.view.rule_text import RuleExplainer
 from game.core.actions import Action
 from game.core.geometry.grid import SQUARES, Grid, Hexes
 from game.core.geometry.lattice import plain
@@ -31,7 +31,7 @@ VERBS = [Verb(kind, f"Verb {n}", "move", "a") for n, kind in enumerate(KINDS)]
 @pytest.mark.parametrize("key", RULESETS)
 def test_every_state_says_how_it_ends(key: str) -> None:
     ruleset = RULESETS[key]
-    book = Explaining(ruleset)
+    book = RuleExplainer(ruleset)
     for state in ruleset.STATES:
         assert state.ends.endswith("."), state.id
         mark = state.mark()
@@ -91,7 +91,7 @@ def test_words_on_the_board_have_an_edge() -> None:
     taken: list[Rect] = []
     camera = Camera(plain(20, 12), (640, 480))
     for _ in range(3):
-        say(Surface((640, 480)), camera, drawn, 100, 100, taken)
+        draw_words(Surface((640, 480)), camera, drawn, 100, 100, taken)
     assert len({box.y for box in taken}) == 3
 
 

@@ -10,7 +10,7 @@ from game.client.board import ranges
 from game.client.board import timers as timed
 from game.client.panels import timers_bar
 from game.client.seat.view.board_marks import Range
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.client.seat.view.timers import Timer, timers
 from game.core import events as e
 from game.core.describing.forms import Fuse
@@ -108,7 +108,7 @@ def test_a_name_that_would_lie_on_another_one_is_left_out() -> None:
 
 
 def test_timers_count_down_and_stand_in_the_order_in_which_they_go_off() -> None:
-    scene = Scene(LATTICES["hexes"])
+    scene = BoardScene(LATTICES["hexes"])
     for event in (
         e.RoundBegan(3, (UnitId(1),)),
         e.AreaBegan(ThingId(7), "artillery", ((3, 3),), 2, at=(3, 3)),
@@ -129,7 +129,7 @@ def test_timers_count_down_and_stand_in_the_order_in_which_they_go_off() -> None
 
 
 def test_a_battle_that_goes_on_from_a_state_counts_from_there() -> None:
-    scene = Scene(LATTICES["hexes"])
+    scene = BoardScene(LATTICES["hexes"])
     scene.show(e.AreaBegan(ThingId(7), "charge", ((3, 3),), 2, at=(3, 3)))
     scene.show(e.RoundBegan(6, (UnitId(1),)))
     assert [(one.left, one.turn) for one in timers(scene, FUSES)] == [(2, 7)]

@@ -104,7 +104,7 @@ def test_changes_are_made_taken_back_and_kept(tmp_path: Path) -> None:
     assert (reading.field.tiles, reading.field.spawns, reading.changes) == (
         first.tiles,
         first.spawns,
-        byhand.ByHand(),
+        byhand.ManualEdits(),
     )
     assert reading.keep() == ""
     assert not byhand.file_for(path).exists()
@@ -117,8 +117,12 @@ def test_a_source_that_is_switched_there_and_back_is_as_it_was_read(key: str, tm
     for _ in range(4):
         reading.switch(key)
         changes.append(reading.changes)
-    assert (reading.field.tiles, changes[1], changes[3]) == (first, byhand.ByHand(), byhand.ByHand())
-    assert changes[0] == changes[2] != byhand.ByHand()
+    assert (reading.field.tiles, changes[1], changes[3]) == (
+        first,
+        byhand.ManualEdits(),
+        byhand.ManualEdits(),
+    )
+    assert changes[0] == changes[2] != byhand.ManualEdits()
 
 
 @pytest.mark.parametrize("tiles", ["", tile(0, blocks=False)])
@@ -332,6 +336,9 @@ def test_the_start_screen_follows_the_file(tmp_path: Path) -> None:
 
 
 def test_a_card_says_how_bad_it_is(tmp_path: Path) -> None:
-    card = map_cards.drawn(map_cards.wanted(a_map(tmp_path), (60, 40)))
+    card = map_cards.draw_card(map_cards.card_request(a_map(tmp_path), (60, 40)))
     assert (card.worst, len(card.warnings) > 0) == ("hint", True)
-    assert map_cards.drawn(map_cards.wanted(write(tmp_path, tmx(), "bare.tmx"), (60, 40))).worst == "error"
+    assert (
+        map_cards.draw_card(map_cards.card_request(write(tmp_path, tmx(), "bare.tmx"), (60, 40))).worst
+        == "error"
+    )

@@ -32,7 +32,7 @@ def near(one: tuple[int, int, int], other: tuple[int, int, int]) -> bool:
     return all(abs(a - b) <= 6 for a, b in zip(one, other, strict=True))
 
 
-@pytest.mark.parametrize("name", sorted(theme.others()))
+@pytest.mark.parametrize("name", sorted(theme.other_palettes()))
 def test_regions_wear_the_colours_of_the_palette(name: str) -> None:
     for kind in ("reach", "dash", "watch", "blast"):
         theme.use(theme.USUAL)

@@ -10,7 +10,7 @@ from game.client.screens import router
 from game.client.screens.result.screen import ResultScreen
 from game.client.seat.match import Match
 from game.client.seat.setup import rematch
-from game.client.seat.setup.open_battle import Prepared
+from game.client.seat.setup.open_battle import PreparedBattle
 from game.core.goals import Hold
 from game.core.scenario import Team
 from game.maps.library import find
@@ -18,8 +18,8 @@ from tests.client.heard import Under, listen
 from tests.client.player import Player, new_match, quick
 
 
-def squads(found: Match | Prepared) -> dict[str, tuple[str, list[str]]]:
-    scenario = found.scenario if isinstance(found, Prepared) else found.battle.scenario
+def squads(found: Match | PreparedBattle) -> dict[str, tuple[str, list[str]]]:
+    scenario = found.scenario if isinstance(found, PreparedBattle) else found.battle.scenario
     return {team.side: (team.name, [figure.archetype for figure in team.figures]) for team in scenario.teams}
 
 

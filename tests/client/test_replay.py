@@ -13,13 +13,13 @@ import pytest
 
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.replay.screen import ReplayScreen
-from game.client.screens.saves.changed_rules import ToldScreen
+from game.client.screens.saves.changed_rules import RuleChangesScreen
 from game.client.seat.saves import autosaves
 from game.core.actions import Action, Refusal
 from game.core.battle import Battle
 from game.core.errors import EnfiladeError
 from game.core.records.files import read, write
-from game.core.ruleset import Mended, version_of
+from game.core.ruleset import RuleChange, version_of
 from game.rulesets import RULESETS, nwo
 from tests.client import opened
 from tests.client.player import Player, new_match, quick
@@ -44,7 +44,9 @@ def stricter(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(Battle, "refusal", mended)
     monkeypatch.setattr(
-        nwo, "MENDED", (*nwo.MENDED, Mended(version_of(RULESETS["nwo"]) + 1, "nwo.overwatch.delay", REASON))
+        nwo,
+        "MENDED",
+        (*nwo.MENDED, RuleChange(version_of(RULESETS["nwo"]) + 1, "nwo.overwatch.delay", REASON)),
     )
 
 
@@ -88,7 +90,7 @@ def test_a_replay_under_mended_rules_says_where_it_parts_and_by_which(save: Path
 def test_a_save_goes_on_under_mended_rules_once_the_player_was_told(save: Path) -> None:
     record = read(save)
     screen = opened.resume(save, quick())
-    assert isinstance(screen, ToldScreen)
+    assert isinstance(screen, RuleChangesScreen)
     assert f"nwo.overwatch.delay: {REASON}" in screen.words
     player = Player(screen)
     player.wait(frames=2)
@@ -121,12 +123,12 @@ def test_an_autosave_that_went_on_under_mended_rules_keeps_every_order(save: Pat
     kept = autosaves.begin()
     kept.write(record, 3, False)
     path = kept.path
-    autosaves.only(None)
+    autosaves.release_others(None)
     screen = opened.take_up(path, quick())
-    assert isinstance(screen, ToldScreen)
+    assert isinstance(screen, RuleChangesScreen)
     match = screen.match
     assert match.kept is None
     match.act(match.battle.legal_actions()[0])
     assert read(path) == record
     assert match.kept is not None and match.kept.path != path
-    autosaves.only(None)
+    autosaves.release_others(None)

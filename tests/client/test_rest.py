@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.client.kit import rest as rests
-from game.client.kit.rest import CALM, LONGEST, MOVING, STILL, Rest
+from game.client.kit.rest import CALM, LONGEST, MOVING, STILL, FramePacer
 from game.client.kit.screen import Screen
 from game.client.screens.battle.screen import BattleScreen
 from tests.client.player import Player, new_match, quick
@@ -33,10 +33,10 @@ class Clock:
         return self.passed
 
 
-def rested(screen: Screen, painted: bool = False) -> Rest:
+def rested(screen: Screen, painted: bool = False) -> FramePacer:
     """As it is after a while in which nobody did anything."""
     pygame.event.clear()
-    found = Rest()
+    found = FramePacer()
     for _ in range(int(CALM // 100) + 1):
         found.read()
         found.note(screen, 100, painted)
@@ -44,7 +44,7 @@ def rested(screen: Screen, painted: bool = False) -> Rest:
 
 
 def test_a_window_rests_after_a_while_without_input() -> None:
-    screen, found = Waiting(), Rest()
+    screen, found = Waiting(), FramePacer()
     pygame.event.clear()
     found.note(screen, CALM - 1, False)
     assert not found.calm and found.pause(screen) == 0

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.client.seat.view.roll_banner import HOLD, Shot, results_ahead
+from game.client.seat.view.roll_banner import HOLD, RollBanner, results_ahead
 from game.core import events as e
 from game.core.describing.results import Result, results
 from game.core.errors import ContentError
@@ -18,8 +18,8 @@ from game.rulesets import RULESETS, nwo, opend6
 NAMES = {UnitId(1): "Mara", UnitId(2): "Vela", UnitId(3): "Ott"}
 
 
-def shown(rules: object, *events: Event) -> Shot:
-    shot = Shot(results=rules.DISPLAY.results(), states=by_id(rules.STATES))  # type: ignore[attr-defined]
+def shown(rules: object, *events: Event) -> RollBanner:
+    shot = RollBanner(results=rules.DISPLAY.results(), states=by_id(rules.STATES))  # type: ignore[attr-defined]
     for event in events:
         shot.show(event, HOLD, NAMES)
     return shot
@@ -108,7 +108,7 @@ def test_points_of_several_kinds_are_told_by_their_sum_and_others_by_name() -> N
 
 def test_several_results_of_an_order_are_counted() -> None:
     shot, coming = (
-        Shot(),
+        RollBanner(),
         [
             e.AttackEnded(UnitId(1), UnitId(2), "hit", 5, 3),
             e.Harmed(UnitId(2), 1, "1", (), 90),

@@ -8,7 +8,7 @@ from pygame.transform import average_color
 
 from game.client.board.baking import CHUNK
 from game.client.board.mapview import MapView
-from game.client.board.placeholder import rough
+from game.client.board.placeholder import rough_picture
 from game.maps import find, load, picture_of
 
 
@@ -19,7 +19,7 @@ def test_it_has_about_the_colours_of_what_is_baked(name: str) -> None:
     differences = []
     for x, y in ((0, 0), (1, 0)):
         box = view.box(x, y)
-        baked, found = view.piece(32, x, y), rough(view.picture, view.tiles[x, y], box)
+        baked, found = view.piece(32, x, y), rough_picture(view.picture, view.tiles[x, y], box)
         assert found.get_size() == (CHUNK, CHUNK)
         for part in (Rect(2, 2, 6, 6), Rect(8, 8, 6, 6), Rect(2, 8, 6, 6)):
             there = average_color(baked, Rect(*(32 * length for length in part)))

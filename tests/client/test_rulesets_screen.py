@@ -84,7 +84,7 @@ def test_a_battle_is_watched_again() -> None:
         player.wait()
         whole_turn(player)
     match = player.battle.match
-    replay = ReplayScreen(open_battle.watch(match.record()), quick())
+    replay = ReplayScreen(open_battle.watch_record(match.record()), quick())
     watcher = Player(replay)
     while not replay.way.over:
         replay.way.step()

@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from game.client.board import save_thumbnails
-from game.client.board.map_cards import Card, Wanted
-from game.client.board.map_painter import Easel
+from game.client.board.map_cards import Card, CardRequest
+from game.client.board.map_painter import MapPainter
 from game.client.screens.prompts import ConfirmScreen, NameScreen
 from game.client.screens.replay.screen import ReplayScreen
 from game.client.screens.saves.screen import LoadScreen
@@ -25,14 +25,14 @@ from tests.client.player import Player, new_match, quick
 GOLDEN = Path(__file__).parents[1] / "golden" / "records" / "v2"
 
 
-class Counted(Easel):
+class Counted(MapPainter):
     """Draws nothing and counts what is asked for."""
 
     def __init__(self) -> None:
         super().__init__()
         self.wanted: set[str] = set()
 
-    def card(self, key: Wanted) -> Card | None:
+    def card(self, key: CardRequest) -> Card | None:
         self.wanted.add(key.path)
         return None
 
@@ -64,7 +64,7 @@ def listing(size: tuple[int, int] = (1280, 720)) -> tuple[Player, LoadScreen, Co
 def test_a_glance_says_what_the_battle_says() -> None:
     path = saved("mine", 9)
     card = save_thumbnails.drawn(save_thumbnails.wanted(path, (136, 76)))
-    found = save_thumbnails.told(card)
+    found = save_thumbnails.summary_on_card(card)
     assert found and not card.fault and len(card.picture) == 3 * 136 * 76
     match = new_match()
     match.begin()
@@ -229,7 +229,7 @@ def test_a_damaged_save_is_named_and_can_only_be_deleted(name: str) -> None:
 @pytest.mark.parametrize("folder", ["", "autosaves"])
 def test_all_that_ends_as_a_save_is_listed_and_says_what_it_is(folder: str) -> None:
     saved("mine")
-    autosaves.only(None)
+    autosaves.release_others(None)
     own = {path.name for path in autosaves.files()}
     place = storage.saves() / folder
     (place / "OLD.ENFILADE").write_bytes(storage.save_path("mine").read_bytes())

@@ -11,7 +11,7 @@ from game.client.seat.view.blows import PALE
 from game.client.seat.view.impacts import GROUND, STUFF, Impact, Surroundings, impact
 from game.client.seat.view.playback import Playback
 from game.client.seat.view.scars import MOST, Scar
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core import events as e
 from game.core.events import Event, Gauge
 from game.core.field import Cell, Cover, Field, Tile
@@ -33,15 +33,15 @@ def field(things: dict[Cell, Tile]) -> Field:
     return Field(20, 12, tuple(things.get((n % 20, n // 20), tile) for n, tile in enumerate(plain_one.tiles)))
 
 
-def fought(events: list[Event], things: dict[Cell, Tile] | None = None) -> Scene:
-    found = Scene(plain(20, 12), STATES)
+def fought(events: list[Event], things: dict[Cell, Tile] | None = None) -> BoardScene:
+    found = BoardScene(plain(20, 12), STATES)
     found.scars.known = Surroundings(field(things or {}))
     for event in [*duel(), e.RoundBegan(1, (UnitId(1), UnitId(2))), *events]:
         found.show(event)
     return found
 
 
-def kinds(scene: Scene, wanted: str = "all") -> list[str]:
+def kinds(scene: BoardScene, wanted: str = "all") -> list[str]:
     return [scar.kind for scar in scene.scars.shown(wanted)]
 
 
@@ -159,7 +159,7 @@ def test_only_the_last_who_falls_by_an_order_falls_slowly() -> None:
     assert motion(e.Downed(UnitId(2)), scene, slow=True).wait == 1600, "one's own is worth a moment more"
     calm = motion(e.Downed(UnitId(2)), scene, reduced=True, slow=True)
     assert [fx.kind for fx in calm.effects] == ["out"] and calm.wait <= 300
-    playback = Playback(Scene(plain(20, 12), STATES))
+    playback = Playback(BoardScene(plain(20, 12), STATES))
     playback.feed([*duel(), e.TurnBegan(UnitId(1), "azure")])
     playback.skip()
     playback.feed([e.Downed(UnitId(1)), e.Downed(UnitId(2))])

@@ -15,10 +15,10 @@ from game.core.ruleset import POSES, State
 from tests.client import parts
 from tests.client.stage import POINTS, STATES, placed
 
-Scene = parts.scene.Scene
+Scene = parts.scene.BoardScene
 
 
-def scene(*events: e.Event) -> parts.scene.Scene:
+def scene(*events: e.Event) -> parts.scene.BoardScene:
     made = Scene(states=STATES)
     for event in (
         placed(UnitId(1), (3, 3)),

@@ -220,9 +220,9 @@ def test_agents_read_no_more_than_people() -> None:
     told = Chances(expected=((foe, half),), downs=((foe, half),))
     unhurt, _ = battle_of(5)
     assert (
-        evaluation.of(battle, "azure", told)
-        == evaluation.of(unhurt, "azure", told)
-        != evaluation.of(battle, "ember", told)
+        evaluation.harm_value(battle, "azure", told)
+        == evaluation.harm_value(unhurt, "azure", told)
+        != evaluation.harm_value(battle, "ember", told)
     )
     assert evaluation.loss(battle, foe, half, half) > evaluation.loss(unhurt, foe, half, half), (
         "who knows, gathers fire on the wounded"
@@ -268,7 +268,7 @@ def test_a_battle_with_secrets_is_recorded_and_replayed_like_any_other(tmp_path:
 
 
 def test_who_makes_out_more_reads_other_points_from_then_on() -> None:
-    scene = parts.scene.Scene()
+    scene = parts.scene.BoardScene()
     scene.show(Placed(UnitId(2), "Bob", "ember", "rifle", 0, (1, 1), UNHURT))
     told = Assessed(UnitId(2), (Gauge("hit points", 3, 5),), "azure")
     for event in seen_by("ember", [told]):

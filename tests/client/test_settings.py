@@ -40,8 +40,8 @@ def screen_of(player: Player) -> SettingsScreen:
 
 def test_every_setting_of_the_player_stands_on_one_page() -> None:
     fields = {field.name for field in msgspec.structs.fields(Settings)}
-    assert set(options.everything()) == fields - {"window", "place", "setup", "lessons", "sized", "begun"}
-    assert len(options.everything()) == len(set(options.everything()))
+    assert set(options.all_settings()) == fields - {"window", "place", "setup", "lessons", "sized", "begun"}
+    assert len(options.all_settings()) == len(set(options.all_settings()))
 
 
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
@@ -241,7 +241,7 @@ def test_a_battle_has_the_sound_of_its_map_and_the_start_has_none(monkeypatch: p
     own.tick()
     own.tick()
     assert tape.loops[-1][0] == "street"
-    router.made(routes.ShowSetup(), quick())
+    router.make_screen(routes.ShowSetup(), quick())
     for _ in range(60):
         own.tick()
     assert tape.loops[-1] == ("", 0.0)

@@ -10,7 +10,7 @@ from game.client.kit.atlases import picture
 from game.client.kit.octagon import GLYPHS, octagon
 from game.client.seat.view.animations import MOTIONS
 from game.client.seat.view.log import SILENT, Log
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core import events as e
 from game.core.describing import narration
 from game.core.events import Event, seen_by
@@ -28,7 +28,7 @@ def kinds() -> set[type[Event]]:
     return {kind for kind in Event.__subclasses__() if kind.__module__.startswith("game.")}
 
 
-def traces(scene: Scene, log: Log) -> str:
+def traces(scene: BoardScene, log: Log) -> str:
     """All that a window would draw of it."""
     board = (
         scene.units,
@@ -46,7 +46,7 @@ def traces(scene: Scene, log: Log) -> str:
 
 
 def test_every_kind_of_event_is_shown_somewhere() -> None:
-    drawn, moved = set(Scene()._shown), set(MOTIONS)
+    drawn, moved = set(BoardScene()._shown), set(MOTIONS)
     logged = {kind for kind in kinds() if kind not in SILENT and kind in narration._WORDS}
     handled = {e.Attacked, e.AttackEnded, e.Thrown, e.Rolled, e.Harmed}  # the log puts them together
     assert kinds() - drawn - moved - logged - handled - WORDLESS == set()
@@ -58,7 +58,7 @@ def test_what_is_played_leaves_a_trace(name: str) -> None:
     or is told."""
     once = played(name)
     display = once.battle.ruleset.DISPLAY
-    scene, log = Scene(states=once.battle.ruleset.STATES), Log(once.battle.ruleset.STATES, display)
+    scene, log = BoardScene(states=once.battle.ruleset.STATES), Log(once.battle.ruleset.STATES, display)
     told, shown = set[type[Event]](), set[type[Event]]()
     for event in (event for events in once.events for event in seen_by(None, events)):
         before = traces(scene, log)

@@ -6,14 +6,14 @@ from fractions import Fraction
 
 import pygame
 
-from game.client.kit.tooltip_hold import Hold
+from game.client.kit.tooltip_hold import TooltipHold
 from game.client.panels.initiative_bar import Slide
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat.orders.odds_text import success
 from game.client.seat.orders.order_menu import Orders
 from game.client.seat.statistics.battle_summary import tally
 from game.client.seat.view.board_marks import Marks
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core import events as e
 from game.core.components import Down
 from game.core.field import Cell
@@ -157,7 +157,7 @@ def test_the_fates_of_the_fallen_name_their_roll() -> None:
 
 
 def test_a_tooltip_is_held_while_the_mouse_goes_to_it() -> None:
-    hold = Hold()
+    hold = TooltipHold()
     rect, about = pygame.Rect(200, 0, 100, 100), pygame.Rect(0, 0, 48, 48)
     hold.shown(rect, about)
     for x in range(20, 260, 20):
@@ -185,7 +185,7 @@ def test_the_frame_slides_to_whoever_has_the_turn() -> None:
 
 
 def test_nothing_lies_about_at_first() -> None:
-    assert Scene().floor.lying((0, 0)) == []
+    assert BoardScene().floor.lying((0, 0)) == []
 
 
 def test_only_what_the_order_is_for_counts_as_success() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from game.client.screens.battle import skip_guard
 from game.client.screens.battle.screen import BattleScreen
-from game.client.screens.battle.skip_guard import Skipping
+from game.client.screens.battle.skip_guard import SkipGuard
 from game.client.seat.settings.settings import Settings
 from game.core.events import Stepped
 from tests.client.planned import new_match as new_plan
@@ -190,7 +190,7 @@ def test_panels_stay_in_use_while_something_is_shown() -> None:
 
 
 def test_a_press_elsewhere_on_a_panel_is_no_part_of_a_double_click() -> None:
-    one = Skipping()
+    one = SkipGuard()
     one.tick(16, True)
     assert one.pressed((500, 300), True, True)
     assert one.released()
@@ -203,7 +203,7 @@ def test_a_press_elsewhere_on_a_panel_is_no_part_of_a_double_click() -> None:
 
 
 def test_a_key_of_which_nothing_was_heard_for_long_is_pressed_anew() -> None:
-    one = Skipping()
+    one = SkipGuard()
     assert not one.key_down(13, False)
     assert one.key_down(13, False), "it repeats itself"
     one.tick(skip_guard.HELD, False)

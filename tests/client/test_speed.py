@@ -8,7 +8,7 @@ import pytest
 from game.client.screens.replay.screen import PAUSE, ReplayScreen
 from game.client.seat.settings.settings import FACTORS, SPEEDS, load
 from game.client.seat.view.playback import Playback
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core import events as e
 from game.core.references import UnitId
 from tests.client import opened
@@ -21,7 +21,7 @@ WALK = [e.Stepped(UnitId(1), (x, 3), (x + 1, 3)) for x in range(3, 7)]
 
 def milliseconds(speed: str) -> int:
     """How long it takes to show a walk."""
-    playback = Playback(Scene())
+    playback = Playback(BoardScene())
     playback.feed(duel())
     playback.skip()
     playback.speed = FACTORS[speed]

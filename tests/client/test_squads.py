@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.client.kit.widgets import Entry
-from game.client.screens.router import made
+from game.client.screens.router import make_screen
 from game.client.screens.routes import ShowSquads
 from game.client.screens.squads.screen import SquadsScreen
 from game.client.seat.maps import folders
@@ -195,7 +195,7 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
 
 
 def page(size: tuple[int, int] = (1280, 720)) -> tuple[Player, SquadsScreen]:
-    screen = made(ShowSquads(Under(), infowar), quick())  # type: ignore[arg-type]
+    screen = make_screen(ShowSquads(Under(), infowar), quick())  # type: ignore[arg-type]
     assert isinstance(screen, SquadsScreen)
     return Player(screen, size), screen
 
@@ -368,7 +368,7 @@ def test_a_squad_with_chosen_weapons_is_shared_as_a_file(book: SquadBook, tmp_pa
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("rules", sorted(RULESETS))
 def test_weapon_and_face_are_chosen_on_the_page_by_keys_and_clicks(rules: str, size: tuple[int, int]) -> None:
-    screen = made(ShowSquads(Under(), RULESETS[rules], ""), quick())
+    screen = make_screen(ShowSquads(Under(), RULESETS[rules], ""), quick())
     assert isinstance(screen, SquadsScreen)
     player = Player(screen, size)
     player.key(pygame.K_c)
@@ -395,7 +395,7 @@ def test_weapon_and_face_are_chosen_on_the_page_by_keys_and_clicks(rules: str, s
 
 
 def test_a_figure_that_cannot_change_places_stays_the_chosen_one() -> None:
-    screen = made(ShowSquads(Under(), RULESETS["nwo"], ""), quick())
+    screen = make_screen(ShowSquads(Under(), RULESETS["nwo"], ""), quick())
     assert isinstance(screen, SquadsScreen)
     assert not screen.book.mine
     screen._move(1)

@@ -159,7 +159,7 @@ def test_the_seed_is_written_and_thrown_anew(start: parts.setup.SetupScreen) -> 
     start.choices.seed = " 42 "
     begun = widget(start, "start").on()
     assert isinstance(begun, parts.shows.ShowBattle)
-    battle = parts.router.made(begun, start.settings)
+    battle = parts.router.make_screen(begun, start.settings)
     assert isinstance(battle, parts.battle.BattleScreen) and battle.match.seed == "42"
 
 

@@ -11,7 +11,7 @@ from game.client.board.camera import Camera
 from game.client.board.mapview import MapView
 from game.client.kit import canvas as canvases
 from game.client.kit.canvas import Canvas
-from game.client.kit.incremental import Growing, Steps, in_time, made
+from game.client.kit.incremental import IncrementalCache, Steps, finish_steps, in_time
 from game.client.kit.screen import Screen
 from game.client.seat.view.board_marks import Marks, Range
 from game.core.geometry.lattice import plain
@@ -44,8 +44,8 @@ class Late(Canvas):
 
 def test_steps_are_made_at_once_or_as_there_is_time() -> None:
     done: list[int] = []
-    assert made(counting(5, done)) == "5 steps" and done == [0, 1, 2, 3, 4]
-    growing, done = Growing[str](), []
+    assert finish_steps(counting(5, done)) == "5 steps" and done == [0, 1, 2, 3, 4]
+    growing, done = IncrementalCache[str](), []
     assert growing.grown(Late(0), "it", lambda: counting(3, done)) is None and done == []
     assert growing.grown(Late(2), "it", lambda: counting(3, done)) is None and done == [0, 1]
     assert growing.grown(Late(1), "other", lambda: counting(3, [])) is None
@@ -54,7 +54,7 @@ def test_steps_are_made_at_once_or_as_there_is_time() -> None:
 
 
 def test_of_many_that_were_begun_the_oldest_are_given_up() -> None:
-    growing, begun = Growing[str](2), list[str]()
+    growing, begun = IncrementalCache[str](2), list[str]()
 
     def begin(name: str) -> Steps[str]:
         begun.append(name)
@@ -130,7 +130,7 @@ def test_two_that_are_painted_at_once_do_not_share_a_sheet() -> None:
     for _ in range(6):
         next(begun)
     other = ranges.range_layer(second, 32, grid)
-    layer = made(begun)
+    layer = finish_steps(begun)
     for found, wanted in ((layer, first), (other, second)):
         again = ranges.range_layer(wanted, 32, grid)
         assert found and again and pixels(found.surface) == pixels(again.surface)
@@ -147,7 +147,7 @@ def test_layers_in_steps_are_those_made_at_once() -> None:
         (ranges.range_layer(rings, 40, grid), ranges.range_steps(rings, 40, grid)),
         (overlays.region_layer(marks, 40, grid), overlays.region_steps(marks, 40, grid)),
     ):
-        growing = Growing[overlays.Layer | None]()
+        growing = IncrementalCache[overlays.Layer | None]()
         count = 0
         while not (found := growing.grown(Late(1), "it", lambda steps=steps: steps)):  # type: ignore[misc]
             count += 1

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client.seat.orders.resume_walk import Stretch, stretch
+from game.client.seat.orders.resume_walk import ResumableWalk, resumable_walk
 from game.client.seat.saves import autosaves
 from game.client.seat.settings.settings import Settings
 from game.core.actions import Action, Move
@@ -38,8 +38,8 @@ def short(player: Player, steps: int = 2) -> Action:
     return action
 
 
-def found(player: Player) -> Stretch:
-    longer = stretch(player.battle.match)
+def found(player: Player) -> ResumableWalk:
+    longer = resumable_walk(player.battle.match)
     assert longer
     return longer
 
@@ -107,4 +107,4 @@ def test_another_order_ends_it() -> None:
     short(player)
     match = player.battle.match
     match.act(next(action for action in match.battle.legal_actions() if action.verb == "DropProne"))
-    assert stretch(match) is None
+    assert resumable_walk(match) is None

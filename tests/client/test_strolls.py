@@ -29,7 +29,7 @@ from game.client.seat import match as matches
 from game.client.seat.orders import destination_info, odds_shift, order_menu
 from game.client.seat.saves import storage
 from game.client.seat.setup import choices
-from game.client.seat.setup.deployment import Deploying
+from game.client.seat.setup.deployment import Deployment
 from game.client.seat.tutorial.lessons import courses
 from game.client.seat.view import precompute, threat_layers
 from game.core.records.files import read
@@ -120,8 +120,8 @@ def told(monkeypatch: pytest.MonkeyPatch) -> Strokes:
         monkeypatch.setattr(module, "perf_counter", lambda: 0.0)
     monkeypatch.setattr(storage, "now", lambda: "2026-11-23 21:14")
     monkeypatch.setattr(parts.camera, "GLIDE_MS", 1)
-    monkeypatch.setattr(parts.easel.Easel, "card", lambda *_: None)
-    monkeypatch.setattr(parts.easel.Easel, "update", lambda *_: None)
+    monkeypatch.setattr(parts.easel.MapPainter, "card", lambda *_: None)
+    monkeypatch.setattr(parts.easel.MapPainter, "update", lambda *_: None)
     monkeypatch.setattr(Seen, "told", found := noted(monkeypatch))
     return found
 
@@ -141,7 +141,9 @@ def begun(name: str) -> Screen:
 
 
 def lesson(number: int) -> Screen:
-    return router.made(ShowLesson([lesson for _, course in courses() for lesson in course][number]), quick())
+    return router.make_screen(
+        ShowLesson([lesson for _, course in courses() for lesson in course][number]), quick()
+    )
 
 
 def others(name: str) -> Screen:
@@ -154,9 +156,9 @@ def others(name: str) -> Screen:
         case "later lesson":
             return lesson(7)
         case "deploying":
-            return router.made(ShowDeploying(Deploying(prepared())), quick())
+            return router.make_screen(ShowDeploying(Deployment(prepared())), quick())
         case "squads":
-            return router.made(ShowSquads(opened.setup(quick()), RULESETS["infowar"]), quick())
+            return router.make_screen(ShowSquads(opened.setup(quick()), RULESETS["infowar"]), quick())
         case "replay":
             path = RECORDS / "nwo-03.enfilade"
             return opened.watch(read(path), quick(), path)

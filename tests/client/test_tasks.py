@@ -11,9 +11,9 @@ from game.client.kit.pen import Pen
 from game.client.panels.objective_panel import MOST_PIPS, draw
 from game.client.seat.settings.settings import Setup
 from game.client.seat.setup.choices import MISSION, Choices
-from game.client.seat.setup.suggestions import follow
-from game.client.seat.view.objectives import Task, prizes, tasks, told
-from game.client.seat.view.scene import Scene
+from game.client.seat.setup.suggestions import apply_suggestions
+from game.client.seat.view.objectives import Task, objectives_in_words, prizes, tasks
+from game.client.seat.view.scene import BoardScene
 from game.core.events import Departed, GoalMoved, ItemTaken
 from game.core.goals import Fetch, Hold, Leave, Survive
 from game.core.records.situation import situation
@@ -33,7 +33,7 @@ def scenario(*goals: object, waves: tuple[Wave, ...] = ()) -> Scenario:
 def test_what_several_sides_want_is_one_task() -> None:
     found = tasks(
         scenario(Hold("azure", "hill", HILL), Hold("ember", "hill", HILL), Leave("azure", "", ((0, 0),))),
-        Scene(),
+        BoardScene(),
     )
     ground = frozenset(HILL)
     assert found == (
@@ -45,7 +45,7 @@ def test_what_several_sides_want_is_one_task() -> None:
 
 
 def test_a_task_tells_how_far_it_has_come_and_who_carries() -> None:
-    scene = Scene()
+    scene = BoardScene()
     scene.show(GoalMoved(1, "ember", "", 2, 3))
     found = tasks(scenario(Hold("azure", "hill", HILL), Hold("ember", "hill", HILL)), scene)
     assert found[0].counts == (0, 2)
@@ -58,7 +58,7 @@ def test_a_task_tells_how_far_it_has_come_and_who_carries() -> None:
 
 def test_the_scene_knows_who_carries() -> None:
     battle = begun(Fetch("azure", "ledger", (0, 0), ((0, 1),)), Leave("azure", "", ((0, 2),), 2))
-    scene = Scene()
+    scene = BoardScene()
     for event in (*situation(battle), *idle_until(battle, ItemTaken)):
         scene.show(event)
     carrier = scene.units[scene.floor.taken["ledger"]]
@@ -68,7 +68,7 @@ def test_the_scene_knows_who_carries() -> None:
 
 def test_waves_are_told_until_they_come() -> None:
     wave = Wave("ember", 3, (Figure("x", "C"), Figure("x", "D")), ((9, 9),))
-    scene = Scene()
+    scene = BoardScene()
     assert tasks(scenario(waves=(wave,)), scene) == (
         Task(
             ("ember",),
@@ -83,10 +83,10 @@ def test_waves_are_told_until_they_come() -> None:
 
 def test_the_briefing_names_the_sides() -> None:
     titles = {team.side: team.name for team in TEAMS}
-    assert told(scenario(Survive("ember", rounds=6)), titles) == (
+    assert objectives_in_words(scenario(Survive("ember", rounds=6)), titles) == (
         "Ember Guard: hold out to the end of round 6. Whoever is the last side standing wins, too."
     )
-    assert told(scenario(), titles) == "The last side standing wins."
+    assert objectives_in_words(scenario(), titles) == "The last side standing wins."
 
 
 def test_what_a_map_suggests_is_taken_over_and_free_to_be_changed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -103,7 +103,7 @@ def test_what_a_map_suggests_is_taken_over_and_free_to_be_changed(monkeypatch: p
     )
     choices.map.field = made
     before = choices.seats[1].squad
-    follow(choices)
+    apply_suggestions(choices)
     assert choices.ruleset.ID == "infowar" and choices.value(choices.options("battle")[0]) == "hold"
     assert choices.kept.options == {"relative_degree": "literal"} and choices.seats[0].squad == squad
     assert choices.seats[1].squad in {before, default_squad(RULESETS["infowar"], choices.seats[1].side)}
@@ -123,7 +123,7 @@ def test_the_mission_is_chosen_with_the_options_and_kept(mission: str, goals: in
 
 def test_who_leaves_is_on_the_board_no_more() -> None:
     battle = begun(Leave("azure", cells=((0, 0), (0, 2)), count=2))
-    scene = Scene()
+    scene = BoardScene()
     for event in situation(battle):
         scene.show(event)
     gone: list[int] = []

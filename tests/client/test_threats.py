@@ -8,9 +8,9 @@ import pytest
 from game.client.screens.battle import ordering
 from game.client.seat.orders.order_menu import Orders
 from game.client.seat.view.board_marks import Marks, Watch
-from game.client.seat.view.sight_lines import Sighting, blocking, named
-from game.client.seat.view.threat_layers import BLOWS, LAYERS, REACH, SHOTS, WATCH, Danger
-from game.core.describing.attack_preview import Outlook
+from game.client.seat.view.sight_lines import Sighting, blocker_name, blocking
+from game.client.seat.view.threat_layers import BLOWS, LAYERS, REACH, SHOTS, WATCH, ThreatLayers
+from game.core.describing.attack_preview import AttackPreview
 from game.core.field import Tile
 from game.core.references import UnitId
 from game.core.terrain_change import change
@@ -103,7 +103,7 @@ def test_where_enemies_could_go_is_what_they_would_be_offered(rules: str) -> Non
     unit = slot.unit or next(
         one for one in battle.table.standing() if battle.table.unit(one).side == slot.side
     )
-    danger, before = Danger(), battle.digest()
+    danger, before = ThreatLayers(), battle.digest()
     danger.on, danger.layers = True, frozenset(LAYERS)
     danger.work(Orders(battle, unit), 60)
     foes = [one for one in battle.table.standing() if battle.table.unit(one).side != slot.side]
@@ -129,7 +129,7 @@ def test_sight_from_any_cell_names_what_blocks(player: Player) -> None:
         assert (other in fog.seen) == in_sight(battle.table, cell, other) or other == cell
     hiding = {at: words for at, words, _ in notes[1:]}
     for at, words in hiding.items():
-        assert words.startswith(named(battle.table, at)) and " hides " in words
+        assert words.startswith(blocker_name(battle.table, at)) and " hides " in words
     hidden = frozenset(scene.units)
     assert len(sighting.from_cell(battle, scene, cell, hidden)[1]) == 1, (
         "nothing is told of whom one does not see"
@@ -159,7 +159,7 @@ def test_the_same_thing_blocks_for_tags_and_for_sight(player: Player) -> None:
 
     screen = player.battle
     battle, unit = screen.match.battle, screen.stage.scene.active
-    outlook = Outlook(battle, unit, None, None)
+    outlook = AttackPreview(battle, unit, None, None)
     for foe in enemies(player):
         row = faced(outlook, foe)
         assert row.blocker == blocking(battle.table, battle.table.cell(unit), battle.table.cell(foe))
@@ -171,6 +171,6 @@ def test_a_wall_on_the_border_of_a_cell_is_called_a_wall() -> None:
     dirt = Tile(name="dirt", edges="n")
     twin = battle.clone("walled")
     list(change(twin.table, [(0, 0)], dirt))
-    assert named(twin.table, (0, 0)) == "wall"
+    assert blocker_name(twin.table, (0, 0)) == "wall"
     list(change(twin.table, [(0, 0)], Tile(name="brick wall", blocks_sight=True, edges="n")))
-    assert named(twin.table, (0, 0)) == "brick wall"
+    assert blocker_name(twin.table, (0, 0)) == "brick wall"

@@ -18,7 +18,7 @@ from game.client.seat.saves.play_on import play_on
 from game.client.seat.saves.timeline import EVERY, KINDS, Timeline
 from game.client.seat.setup import open_battle
 from game.core.records.files import Record, read
-from game.core.records.replay import Replaying
+from game.core.records.replay import ReplaySession
 from tests.client.player import Player, quick
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "records" / "v2"
@@ -34,7 +34,7 @@ def record() -> Record:
 
 
 def shown(record: Record, size: tuple[int, int] = (1280, 720)) -> tuple[Player, ReplayScreen]:
-    screen = ReplayScreen(open_battle.watch(record), quick())
+    screen = ReplayScreen(open_battle.watch_record(record), quick())
     player = Player(screen, size)
     player.key(pygame.K_SPACE)
     return player, screen
@@ -65,7 +65,7 @@ def test_whatever_way_one_goes_to_a_point_board_and_battle_are_those_of_the_reco
 
 
 def test_a_jump_plays_few_orders_again(record: Record, monkeypatch: pytest.MonkeyPatch) -> None:
-    watched = open_battle.watch(record)
+    watched = open_battle.watch_record(record)
     timeline = Timeline(watched.again)
     timeline.until(len(record.actions))
     applied: list[int] = []
@@ -86,7 +86,7 @@ def test_a_jump_plays_few_orders_again(record: Record, monkeypatch: pytest.Monke
 @pytest.mark.parametrize("name", ["nwo-05", "lithium-02", "infowar-08", "silhouette-04"])
 def test_under_every_ruleset_the_line_knows_rounds_marks_and_who_stands(name: str) -> None:
     record = golden(name)
-    timeline = Timeline(open_battle.watch(record).again)
+    timeline = Timeline(open_battle.watch_record(record).again)
     timeline.until(len(record.actions))
     assert timeline.known == len(record.actions) == timeline.last and not timeline.again.parting
     assert [number for number, _ in timeline.rounds] == list(range(1, len(timeline.rounds) + 1))
@@ -212,7 +212,7 @@ def test_while_a_battle_with_secrets_goes_on_nobody_looks_through_the_eyes_of_ot
 
 
 def test_playing_on_is_a_record_of_its_own(record: Record) -> None:
-    watched = open_battle.watch(record)
+    watched = open_battle.watch_record(record)
     timeline = Timeline(watched.again)
     match = play_on(watched, timeline, 30, {"azure": "human", "ember": "easy"})
     assert match.battle.digest(record.digest) == record.digests[30] and match.players["ember"] == "easy"
@@ -224,7 +224,7 @@ def test_playing_on_is_a_record_of_its_own(record: Record) -> None:
         and mine.actions[:30] == record.actions[:30]
         and mine.digests[:31] == record.digests[:31]
     )
-    again = Replaying(mine, match.battle.field, match.battle.ruleset)
+    again = ReplaySession(mine, match.battle.field, match.battle.ruleset)
     again.begin()
     while not again.over:
         again.step()

@@ -17,7 +17,7 @@ import pytest
 
 from game.client.seat.view.log import Log
 from game.client.seat.view.recap import DOWN, FELLED, HURT, recap, since
-from game.client.seat.view.roll_banner import HOLD, OUT, OUTCOMES, STRUCK, Shot
+from game.client.seat.view.roll_banner import HOLD, OUT, OUTCOMES, STRUCK, RollBanner
 from game.core import events as e
 from game.core.battle import Battle, start
 from game.core.describing import narration
@@ -61,7 +61,7 @@ class Told:
     faults: list[str] = field(default_factory=list)
 
 
-def _true_of(shot: Shot) -> bool:
+def _true_of(shot: RollBanner) -> bool:
     """Whether what stands between two totals is true of them."""
     if shot.totals is None:
         return shot.verb == ""
@@ -85,7 +85,7 @@ class Teller:
         display, states = battle.ruleset.DISPLAY, by_id(battle.ruleset.STATES)
         results = display.results()
         self.log = Log(battle.ruleset.STATES, display)
-        self.shot = Shot(results=results, states=by_id(battle.ruleset.STATES))
+        self.shot = RollBanner(results=results, states=by_id(battle.ruleset.STATES))
         self.results = results
         self.display, self.states = display, states
         self.names: dict[UnitId, str] = {}

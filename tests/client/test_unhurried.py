@@ -26,7 +26,7 @@ def test_the_whole_of_a_large_map_is_looked_at_once(monkeypatch: pytest.MonkeyPa
     path, made = find("northgate"), list[object]()
     view = MapView(load(path), picture_of(path))
     rough, noted = cast(Any, tile_streaming).rough, cast(Any, made.append)
-    monkeypatch.setattr(tile_streaming, "rough", lambda *given: (noted(given[2]), rough(*given))[1])
+    monkeypatch.setattr(tile_streaming, "rough_picture", lambda *given: (noted(given[2]), rough(*given))[1])
     camera, window = Camera(view.lattice, (1920, 1080)), Late()
     camera.show_all()
     for _ in range(3):
@@ -43,7 +43,7 @@ def test_all_pieces_can_be_looked_at_before(monkeypatch: pytest.MonkeyPatch) -> 
     view = MapView(load(path), picture_of(path))
     for _ in view.roughly():
         pass
-    monkeypatch.setattr(tile_streaming, "rough", None)
+    monkeypatch.setattr(tile_streaming, "rough_picture", None)
     camera, window = Camera(view.lattice, (1280, 720)), Late()
     camera.show_all()
     window.begin((1280, 720))

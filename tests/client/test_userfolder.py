@@ -176,7 +176,7 @@ def test_a_map_that_is_a_link_to_itself_is_in_the_list_and_says_so(home: Path) -
     known.choose([one.name for one in known.maps].index("loop"))
     assert not known.map.field and known.map.fault.startswith("loop.tmx: ")
     library.remember(loop)
-    assert library.root_for(loop) is None and library.opened() == []
+    assert library.root_for(loop) is None and library.opened_maps() == []
 
 
 def test_last_choices_that_are_gone_are_named_and_replaced(home: Path) -> None:

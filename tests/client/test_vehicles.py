@@ -21,7 +21,7 @@ from game.rulesets import RULESETS, opend6
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.components import Hull
 from game.rulesets.opend6.figures import turn
-from game.systems.bodies import deserted
+from game.systems.bodies import is_deserted
 from tests.client.heard import listen
 from tests.client.player import Player, quick
 
@@ -258,7 +258,7 @@ def test_neither_does_a_car_matter_much_in_which_nobody_is_left(fallen: tuple[st
     names = {table.unit(unit).name: unit for unit in table.units() if table.unit(unit).side == "ember"}
     for name in fallen:
         table.world.put(names[name], Down())
-    assert deserted(table, names["Magpie"]) is not first and not deserted(table, names["Rook"])
+    assert is_deserted(table, names["Magpie"]) is not first and not is_deserted(table, names["Rook"])
 
 
 def test_a_vehicle_of_the_enemy_attacks_nobody_who_points_at_a_destination() -> None:

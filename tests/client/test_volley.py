@@ -8,7 +8,7 @@ import pygame
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat.view.log import Log
 from game.client.seat.view.playback import Playback, announces
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core import events as e
 from game.core.references import NO_UNIT, UnitId
 from tests.client.planned import declare_something, new_match
@@ -17,7 +17,7 @@ from tests.client.stage import placed
 
 
 def test_several_figures_step_at_once() -> None:
-    playback = Playback(Scene())
+    playback = Playback(BoardScene())
     playback.feed([placed(UnitId(1), (0, 0)), placed(UnitId(2), (0, 4)), e.RoundBegan(1, ())])
     playback.skip()
     playback.feed(
@@ -42,7 +42,7 @@ def test_several_figures_step_at_once() -> None:
 
 def test_space_goes_from_step_to_step() -> None:
     shown: list[e.Event] = []
-    playback = Playback(Scene(), shown.append)
+    playback = Playback(BoardScene(), shown.append)
     steps = [
         e.Reported(NO_UNIT, "r", "Attacks"),
         e.Stepped(UnitId(1), (0, 0), (1, 0)),
@@ -106,7 +106,7 @@ def test_the_log_gives_each_attack_of_a_volley_its_own_dice_and_verdict() -> Non
 
 
 def test_shots_that_are_made_at_the_same_time_are_seen_at_the_same_time() -> None:
-    playback = Playback(Scene())
+    playback = Playback(BoardScene())
     playback.feed([placed(UnitId(1), (0, 0)), placed(UnitId(2), (5, 0), "ember"), e.RoundBegan(1, ())])
     playback.feed(
         [

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from pygame import Rect
 
-from game.client.kit.tooltip_hold import PATIENCE, Hold
+from game.client.kit.tooltip_hold import PATIENCE, TooltipHold
 from game.client.seat.chair import Chair
 
 
@@ -55,9 +55,9 @@ def test_everybody_is_told_what_is_waited_for(given: dict[str, Any], words: str)
 TIP, ABOUT = Rect(200, 0, 100, 100), Rect(0, 0, 48, 48)
 
 
-def held_at(x: float) -> Hold:
+def held_at(x: float) -> TooltipHold:
     """A mouse that has come from the thing to there."""
-    hold = Hold()
+    hold = TooltipHold()
     hold.shown(TIP, ABOUT)
     hold.moved((x - 20, 30))
     hold.moved((x, 30))
@@ -106,7 +106,7 @@ def test_without_a_tooltip_there_is_nothing_to_hold() -> None:
     assert not hold.on
     hold.moved((250, 30), held=True)
     assert not hold.on and not hold.tick(10 * PATIENCE, (0, 0))
-    hold = Hold()
+    hold = TooltipHold()
     hold.shown(TIP)
     hold.moved((100, 30))
     hold.moved((150, 30))

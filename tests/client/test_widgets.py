@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.client.kit.focus import nearest
 from game.client.kit.pen import Pen
-from game.client.kit.widget_state import Desk
+from game.client.kit.widget_state import WidgetState
 from game.client.kit.widgets import Area, Button, Card, Choice, Done, Entry, Hint, Tab, Toggle, Widget
 
 ROW = Rect(10, 10, 120, 30)
@@ -23,7 +23,7 @@ class Bench:
     told: list[str] = field(default_factory=list)
     words: str = ""
     picked: int = 0
-    desk: Desk = field(default_factory=Desk)
+    desk: WidgetState = field(default_factory=WidgetState)
     areas: list[Area] = field(default_factory=list)
 
     def tell(self, what: str) -> Done:
@@ -199,7 +199,7 @@ def test_hotkeys_are_letters_while_a_line_is_written() -> None:
 
 def test_an_area_scrolls_by_wheel_by_its_bar_and_to_what_has_the_focus() -> None:
     area = Area("area", Rect(300, 0, 100, 100), 400)
-    desk = Desk()
+    desk = WidgetState()
     rows: list[Widget] = [Button(f"row {n}", Rect(300, 40 * n, 90, 30), area="area") for n in range(10)]
 
     def send(kind: int, **what: Any) -> None:
@@ -224,7 +224,7 @@ def test_what_is_scrolled_out_of_its_area_cannot_be_clicked() -> None:
     area = Area("area", Rect(0, 100, 100, 100), 400)
     told: list[str] = []
     row = Button("row", Rect(0, 20, 90, 30), lambda: told.append("row"), area="area")
-    desk = Desk()
+    desk = WidgetState()
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         desk.handle(pygame.event.Event(kind, pos=(10, 30), button=1), [row], 1.0, [area])
     assert told == []
@@ -243,7 +243,7 @@ def test_only_what_is_in_sight_of_its_area_is_drawn() -> None:
         card("far below", 400),
         card("free", 400, ""),
     ]
-    Desk().draw(Pen(Surface((300, 600)), 1.0), widgets, [Area("list", Rect(0, 100, 200, 100), 900)])
+    WidgetState().draw(Pen(Surface((300, 600)), 1.0), widgets, [Area("list", Rect(0, 100, 200, 100), 900)])
     assert drawn == ["half in", "inside", "free"]
 
 

@@ -11,14 +11,14 @@ from typing import Any
 
 import pytest
 
-from game.ai.infowar.attack_options import aimed, bonuses
-from game.ai.infowar.battle_view import Scene as InfoWar
+from game.ai.infowar.attack_options import aim_numbers, bonuses
+from game.ai.infowar.battle_view import BattleView as InfoWar
 from game.ai.lithium.attack_options import Attacks
-from game.ai.lithium.battle_view import Scene as Lithium
-from game.ai.nwo.battle_view import Scene as NoWayOut
+from game.ai.lithium.battle_view import BattleView as Lithium
+from game.ai.nwo.battle_view import BattleView as NoWayOut
 from game.ai.nwo.threat import Dangers
-from game.ai.opend6.battle_view import Scene as OpenD6
-from game.ai.silhouette.battle_view import Scene as Silhouette
+from game.ai.opend6.battle_view import BattleView as OpenD6
+from game.ai.silhouette.battle_view import BattleView as Silhouette
 from game.ai.silhouette.evaluation import HELPLESS
 from game.core.actions import Action
 from game.core.battle import Battle
@@ -31,7 +31,7 @@ from game.rulesets.infowar.attack import exchange
 from game.rulesets.lithium.components import Plan
 from game.rulesets.nwo.figures import engaged, in_line
 from game.rulesets.nwo.orders import attack_with
-from game.rulesets.opend6.figures import lying
+from game.rulesets.opend6.figures import is_lying
 from tests.ai.board import AZURE, battle_of, named, turn_of
 from tests.ai.test_silhouette_worth import shown
 from tests.contract.stages import mine, pick, stages
@@ -117,7 +117,7 @@ def info_war(battle: Battle, random: Random) -> Iterator[Row]:
                 burst = gun.burst and twin.refusal(guns.Burst(unit, foe, gun.id)) is None
                 met = exchange(twin.table, Attack(unit, gun, BURST if burst else SHOT), foe)
                 found = scene.shot(cell, foe, gun, bonus)
-                yield (unit, cell, foe, gun.id), found and found[:4], aimed(met)[:4]
+                yield (unit, cell, foe, gun.id), found and found[:4], aim_numbers(met)[:4]
 
 
 def open_d6(battle: Battle, random: Random) -> Iterator[Row]:
@@ -129,7 +129,7 @@ def open_d6(battle: Battle, random: Random) -> Iterator[Row]:
     for cell in free_cells(battle, random):
         twin = standing(battle, unit, cell)
         for foe in scene.enemies:
-            there, lies = scene.ground.places[foe], lying(battle.table, foe)
+            there, lies = scene.ground.places[foe], is_lying(battle.table, foe)
             for manner in scene.own_manners:
                 kind = opend6.orders.Shoot if manner.away else opend6.orders.Strike
                 order = kind(unit, foe, manner.weapon.id, manner.called, manner.sweep)

@@ -17,10 +17,10 @@ from game.core.components import Component, name_of
 from game.core.field import Field
 from game.core.records.digests import DIGEST, QUALIFIED
 from game.core.records.files import Record, read
-from game.core.records.replay import Replaying
+from game.core.records.replay import ReplaySession
 from game.core.records.resume import resume
 from game.core.records.state import State, before, state_of
-from game.core.ruleset import Mended, version_of
+from game.core.ruleset import RuleChange, version_of
 from game.maps import load
 from game.maps.library import find_for
 from game.rulesets import RULESETS, infowar
@@ -80,7 +80,7 @@ def test_a_state_holds_the_whole_world(name: str) -> None:
     """Not digests alone are compared, which would not tell what was never written: every component of
     everything, with fog."""
     battle, random = fogged(name).begin("whole")[0], Random(name)
-    assert fog.on(battle.table) or name.startswith("toy")
+    assert fog.is_fog_on(battle.table) or name.startswith("toy")
     looked = 0
     while battle.winner is None and len(battle.history) < 120:
         if not battle.pending:
@@ -112,7 +112,7 @@ def test_a_save_of_before_with_two_kinds_of_one_name_is_read() -> None:
 
 def test_its_digests_hold_as_far_as_the_rules_are_the_same() -> None:
     record, field = older()
-    playing = Replaying(record, field, RULESETS["infowar"])
+    playing = ReplaySession(record, field, RULESETS["infowar"])
     playing.begin()
     while not playing.over:
         playing.step()
@@ -121,7 +121,7 @@ def test_its_digests_hold_as_far_as_the_rules_are_the_same() -> None:
 
 def test_under_mended_rules_it_goes_on_before_its_last_order(monkeypatch: pytest.MonkeyPatch) -> None:
     record, field = older()
-    newer = Mended(version_of(RULESETS["infowar"]) + 1, "infowar.initiative", "everything is otherwise")
+    newer = RuleChange(version_of(RULESETS["infowar"]) + 1, "infowar.initiative", "everything is otherwise")
     monkeypatch.setattr(infowar, "MENDED", (*infowar.MENDED, newer))
     found = resume(
         msgspec.structs.replace(record, digests=("0" * 32, *record.digests[1:])), field, RULESETS["infowar"]
@@ -134,7 +134,7 @@ def test_whom_a_state_of_before_has_forgotten_is_seen_again() -> None:
     written."""
     record, field = older()
     (state,) = record.states
-    playing = Replaying(record, field, RULESETS["infowar"])
+    playing = ReplaySession(record, field, RULESETS["infowar"])
     playing.go_on_from(state)
     table, forgotten = playing.battle.table, 0
     for unit in table.units():

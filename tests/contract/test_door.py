@@ -15,7 +15,7 @@ from game.core import defaults
 from game.core.actions import EndTurn
 from game.core.battle import start
 from game.core.defaults import DEFAULTS, complete
-from game.core.describing.display import Display, Foretelling
+from game.core.describing.display import Display, OrderForecast
 from game.core.ruleset import (
     ESSENTIAL,
     AskedByComputer,
@@ -74,7 +74,7 @@ def test_nothing_is_asked_twice_and_nothing_beside_the_groups() -> None:
     assert not asked_by(Ruleset)
 
 
-@pytest.mark.parametrize(("name", "kind"), [("DISPLAY", Display), ("FORETELLING", Foretelling)])
+@pytest.mark.parametrize(("name", "kind"), [("DISPLAY", Display), ("FORETELLING", OrderForecast)])
 def test_every_field_of_what_is_shown_has_its_line_on_the_page(name: str, kind: type) -> None:
     section = PAGE.partition(f"| field of `{name}` |")[2].partition("\n\n")[0]
     rows = [row.split(" | ")[0] for row in section.splitlines() if row.startswith("| `")]

@@ -13,7 +13,7 @@ from game.core.battle import Battle, start
 from game.core.components import Component, Doorway, Facing, Size
 from game.core.events import Attacked, Event, Landed, Stepped
 from game.core.field import Cell
-from game.core.placement import roomy
+from game.core.placement import has_room
 from game.core.references import UnitId
 from game.core.ruleset import Ruleset
 from game.core.scenario import Figure, Scenario, Team
@@ -60,7 +60,7 @@ def check(battle: Battle) -> None:
     taken: dict[Cell, UnitId] = {}
     for unit in table.standing():
         body = table.cells(unit)
-        assert roomy(table.field, body, shut), f"{table.unit(unit).name} stands in something: {body}"
+        assert has_room(table.field, body, shut), f"{table.unit(unit).name} stands in something: {body}"
         for cell in body:
             assert cell not in taken, f"{table.unit(unit).name} stands in {table.unit(taken[cell]).name}"
             assert table.at(cell) == unit

@@ -13,7 +13,7 @@ from game.core.references import UnitId
 from game.rulesets import RULESETS
 from game.rulesets.infowar import attack_odds
 from game.rulesets.infowar import checks as infowar
-from game.rulesets.infowar.attack import Exchange, Ward
+from game.rulesets.infowar.attack import AttackExchange, Defence
 from game.rulesets.infowar.checks import Check, Opposed
 from game.rulesets.infowar.content import weapons
 from game.rulesets.infowar.harm import Blow
@@ -135,11 +135,11 @@ def relative(attack: int, defence: int) -> int:
     return max(0, attack - defence) if attack >= 0 else 0
 
 
-def _exchange(bonus: int, met: Opposed) -> Exchange:
+def _exchange(bonus: int, met: Opposed) -> AttackExchange:
     """An attack with that bonus, of which nothing but the two rolls counts."""
     asked, reply = (Check(UnitId(1), "", "", (Modifier(value, "", ""),)) for value in (bonus, met.defence))
-    return Exchange(
-        asked, met, Ward(reply, weapons()["unarmed"], "melee"), Blow(0), Difficulty(met.difficulty, ())
+    return AttackExchange(
+        asked, met, Defence(reply, weapons()["unarmed"], "melee"), Blow(0), Difficulty(met.difficulty, ())
     )
 
 

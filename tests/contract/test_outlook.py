@@ -9,7 +9,7 @@ import pytest
 
 from game.core.actions import Action
 from game.core.battle import Battle
-from game.core.describing.attack_preview import Attack, Outlook, harms, success
+from game.core.describing.attack_preview import Attack, AttackPreview, harms, success
 from game.rulesets import RULESETS
 from tests.contract.stages import positions
 
@@ -30,13 +30,13 @@ def ways(battle: Battle) -> list[Action]:
     ][:WAYS]
 
 
-def looked(name: str) -> list[tuple[Battle, Action, Outlook]]:
+def looked(name: str) -> list[tuple[Battle, Action, AttackPreview]]:
     found = []
     for battle in positions(name)[:PLACES]:
         if battle.pending or battle.slot is None:
             continue
         for order in ways(battle):
-            outlook = Outlook(battle, order.unit, order, battle.table.unit(order.unit).side)
+            outlook = AttackPreview(battle, order.unit, order, battle.table.unit(order.unit).side)
             if outlook.table is not None:
                 found.append((battle, order, outlook))
     return found
@@ -92,8 +92,8 @@ def test_of_figures_that_are_not_made_out_no_odds_are_told() -> None:
         side = battle.table.unit(order.unit).side
         for foe in battle.table.enemies(order.unit):
             strange = battle.sheet(foe, side) != battle.ruleset.sheet(battle.table, foe)
-            assert Outlook(battle, order.unit, order, side).theirs(foe).hidden == strange
-            assert not Outlook(battle, order.unit, order, None).theirs(foe).hidden, (
+            assert AttackPreview(battle, order.unit, order, side).theirs(foe).hidden == strange
+            assert not AttackPreview(battle, order.unit, order, None).theirs(foe).hidden, (
                 "who looks on without a side reads all"
             )
     assert Attack(hidden=True).chance == Fraction(0)

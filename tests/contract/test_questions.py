@@ -18,14 +18,14 @@ from game.core.battle import Battle, start
 from game.core.components import Position, Size
 from game.core.dice import seeded
 from game.core.events import AmmoChanged, Answered, Attacked, Event, Spent, Stepped, Thrown, seen_by
-from game.core.fog_view import seen_from
+from game.core.fog_view import fog_view_of
 from game.core.references import NO_UNIT, UnitId
 from game.core.scenario import Scenario, Team
 from game.core.world import Snapshot
 from game.maps import find, load
 from game.rulesets import RULESETS
 from game.rulesets.lithium.components import Plan as Declared
-from game.rulesets.setup import default_squad, muster
+from game.rulesets.setup import default_squad, make_scenario
 from game.rulesets.silhouette.components import Plan as Planned
 from tests.fuzz.grounds import made_up
 
@@ -87,7 +87,7 @@ def pick(battle: Battle, dice: Random) -> Action:
     slot = battle.slot
     if battle.pending or slot is None:
         return dice.choice(battle.legal_actions())
-    seat = seen_from(battle, battle.side)
+    seat = fog_view_of(battle, battle.side)
     own = [unit for unit in seat.table.standing() if seat.table.unit(unit).side == battle.side]
     if not slot.unit and dice.random() < 0.15:
         return EndTurn(own[0])
@@ -289,7 +289,7 @@ def _first_question(seed: str) -> tuple[Battle, Ask]:
     """Two default squads in the wood, of whom nobody declares anything."""
     rules = RULESETS["silhouette"]
     sides = {side: default_squad(rules, side) for side in ("azure", "ember")}
-    scenario = muster(rules, "priory-wood", sides, {fog.OPTION: fog.ON})
+    scenario = make_scenario(rules, "priory-wood", sides, {fog.OPTION: fog.ON})
     battle = start(scenario, load(find("priory-wood")), rules, seed)
     battle.begin()
     while not battle.pending:

@@ -9,7 +9,7 @@ import pytest
 
 from game.core.actions import Action
 from game.core.battle import Battle
-from game.core.describing.attack_preview import Outlook
+from game.core.describing.attack_preview import AttackPreview
 from game.core.describing.odds_delta import Shift, shifts
 from game.rulesets import RULESETS, nwo, opend6
 from tests.contract.stages import positions
@@ -74,7 +74,7 @@ def as_it_comes(battle: Battle, order: Action, shift: Shift) -> bool:
     if twin.pending or twin.table.dice.count != rolled or shift.after is None:
         return False
     mine = shift.unit == order.unit
-    outlook = Outlook(twin, order.unit, None, twin.table.unit(order.unit).side)
+    outlook = AttackPreview(twin, order.unit, None, twin.table.unit(order.unit).side)
     attack = outlook.mine(shift.target) if mine else outlook.theirs(shift.unit)
     assert attack.chance == shift.after
     return True

@@ -14,7 +14,7 @@ from game.core.battle import Battle, start
 from game.core.components import Position
 from game.core.describing.attack_preview import success
 from game.core.describing.threats import Looking, Threat, at_least_once
-from game.core.fog_view import seen_from
+from game.core.fog_view import fog_view_of
 from game.core.references import UnitId
 from game.rulesets import RULESETS
 from tests.contract.stages import positions, stages
@@ -160,7 +160,7 @@ def test_under_fog_nothing_depends_on_where_the_unseen_stand(ruleset: str) -> No
 
 
 def _all(battle: Battle, side: str) -> dict[tuple[UnitId, UnitId], Threat]:
-    view = seen_from(battle, side)
+    view = fog_view_of(battle, side)
     own = [unit for unit in view.table.standing() if view.table.unit(unit).side == side]
     looking = Looking(view, view.table, own, side)
     for number, _ in enumerate(looking.bites()):

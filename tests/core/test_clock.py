@@ -12,7 +12,7 @@ import pytest
 from game.core import clock
 from game.core.battle import Battle, numbers, start
 from game.core.components import CLOCK, Area, Clock, Doorway, Down, Item, Position, Slot
-from game.core.defaults import comes_to, fights, goes_down, share
+from game.core.defaults import fights, revive, share, take_down
 from game.core.events import (
     AreaBegan,
     BattleEnded,
@@ -29,10 +29,10 @@ from game.core.events import (
     TurnEnded,
 )
 from game.core.field import Door, Field, Spawn, Tile
-from game.core.placement import muster
+from game.core.placement import place_figure
 from game.core.records.situation import situation
 from game.core.references import NO_UNIT, UnitId
-from game.core.ruleset import Mended, version_of
+from game.core.ruleset import RuleChange, version_of
 from game.core.scenario import Figure, Scenario, Team
 from game.core.table import Table
 from game.core.verbs import Play
@@ -179,10 +179,10 @@ def test_what_is_left_of_all_points() -> None:
 
 def test_the_version_of_rules_is_that_of_the_last_that_was_mended() -> None:
     class Rules:
-        MENDED: tuple[Mended, ...] = ()
+        MENDED: tuple[RuleChange, ...] = ()
 
     assert version_of(Rules()) == 1  # type: ignore[arg-type]
-    Rules.MENDED = (Mended(3, "a", ""), Mended(2, "b", ""))
+    Rules.MENDED = (RuleChange(3, "a", ""), RuleChange(2, "b", ""))
     assert version_of(Rules()) == 3  # type: ignore[arg-type]
 
 
@@ -213,7 +213,7 @@ def test_a_copy_goes_its_own_way() -> None:
 
 def test_one_comes_later_onto_a_cell_of_its_own() -> None:
     fight = battle()
-    events = done(muster(fight.table, fight.ruleset, "azure", Figure("scout", "Zoe", 4), (5, 5)))
+    events = done(place_figure(fight.table, fight.ruleset, "azure", Figure("scout", "Zoe", 4), (5, 5)))
     first = events[0]
     assert isinstance(first, Placed)
     assert (first.unit, first.name, first.side, first.person, first.cell) == (7, "Zoe", "azure", 4, (5, 5))
@@ -317,9 +317,9 @@ def test_a_battle_that_is_over_is_told_as_that() -> None:
 def test_who_comes_to_before_its_turn_has_it() -> None:
     fight = fixed(U[3], U[5], U[4], U[6])
     table = fight.table
-    assert done(goes_down(table, U[5])) == [Downed(U[5])] and done(goes_down(table, U[5])) == []
+    assert done(take_down(table, U[5])) == [Downed(U[5])] and done(take_down(table, U[5])) == []
     assert table.standing() == [3, 4, 6]
-    assert done(comes_to(table, U[5])) == [CameTo(U[5])] and done(comes_to(table, U[5])) == []
+    assert done(revive(table, U[5])) == [CameTo(U[5])] and done(revive(table, U[5])) == []
     assert done(clock.finish(table)) == [TurnEnded(U[3])]
     assert done(clock.advance(table, fight.ruleset))[0] == TurnBegan(U[5], "ember")
 
@@ -327,16 +327,16 @@ def test_who_comes_to_before_its_turn_has_it() -> None:
 def test_who_comes_to_after_its_turn_waits_for_the_next_round_unless_it_is_given_a_slot() -> None:
     fight = fixed(U[5], U[3], index=1)
     table = fight.table
-    done(goes_down(table, U[5]))
-    done(comes_to(table, U[5]))
+    done(take_down(table, U[5]))
+    done(revive(table, U[5]))
     done(clock.finish(table))
     began = next(
         event for event in done(clock.advance(table, fight.ruleset)) if isinstance(event, RoundBegan)
     )
     assert 5 in began.order
     again = fixed(U[5], U[3], index=1)
-    done(goes_down(again.table, U[5]))
-    assert [*comes_to(again.table, U[5]), *clock.enqueue(again.table, Slot("ember", U[5]))] == [
+    done(take_down(again.table, U[5]))
+    assert [*revive(again.table, U[5]), *clock.enqueue(again.table, Slot("ember", U[5]))] == [
         CameTo(U[5]),
         Ordered((U[5], U[3], U[5])),
     ]
@@ -346,9 +346,9 @@ def test_who_comes_to_after_its_turn_waits_for_the_next_round_unless_it_is_given
 
 def test_nobody_comes_to_under_the_feet_of_another() -> None:
     table = fixed(U[3], U[5]).table
-    done(goes_down(table, U[5]))
+    done(take_down(table, U[5]))
     table.world.put(3, Position(table.cell(U[5])))
-    assert done(comes_to(table, U[5])) == [] and table.world.has(5, Down)
+    assert done(revive(table, U[5])) == [] and table.world.has(5, Down)
 
 
 def test_a_side_that_comes_to_in_time_is_not_out() -> None:
@@ -356,7 +356,7 @@ def test_a_side_that_comes_to_in_time_is_not_out() -> None:
     orders alone."""
     fight = fixed(U[3], U[5])
     for unit in (U[5], U[6]):
-        done(goes_down(fight.table, unit))
+        done(take_down(fight.table, unit))
     assert not fights(fight.table, "ember")
-    done(comes_to(fight.table, U[6]))
+    done(revive(fight.table, U[6]))
     assert fights(fight.table, "ember") and done(clock.advance(fight.table, fight.ruleset)) == []

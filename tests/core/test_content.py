@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.core.content import known, read_toml, tables
+from game.core.content import look_up, read_toml, tables
 from game.core.errors import ContentError, nearest
 from game.core.ruleset import Archetype
 
@@ -81,9 +81,9 @@ def test_a_missing_file_is_named(tmp_path: Path) -> None:
 def test_the_nearest_known_name_is_offered_if_there_is_one() -> None:
     assert nearest("pistl", ["pistol", "rifle"]) == " (did you mean 'pistol'?)"
     assert nearest("xyz", ["pistol", "rifle"]) == ""
-    assert known("squads.toml", "rifle", {"rifle": 1}) == 1  # type: ignore[type-var]
+    assert look_up("squads.toml", "rifle", {"rifle": 1}) == 1  # type: ignore[type-var]
     with pytest.raises(ContentError, match=r"squads\.toml: there is no 'rifel' \(did you mean 'rifle'\?\)"):
-        known("squads.toml", "rifel", {"rifle": 1})  # type: ignore[type-var]
+        look_up("squads.toml", "rifel", {"rifle": 1})  # type: ignore[type-var]
 
 
 def test_a_blank_id_is_one_fault_whatever_stands_below_it(tmp_path: Path) -> None:

@@ -13,9 +13,9 @@ from game.core.content import LARGEST, MOST_BYTES, MOST_ID, read_toml, tables, u
 from game.core.describing.names import cell_name
 from game.core.errors import LONGEST, MOST_LINES, ContentError, EnfiladeError, RecordError, nearest, short
 from game.core.records.files import LIMIT, Record, read
-from game.core.records.limits import MOST_ACTIONS, bounded
+from game.core.records.limits import MOST_ACTIONS, check_limits
 from game.core.records.state import State, before
-from game.core.records.validation import judge
+from game.core.records.validation import validate_record
 from game.rulesets import RULESETS
 from tests.core.test_judge import replace, with_action, with_figure, with_team
 from tests.core.test_records import played
@@ -61,17 +61,17 @@ def many(count: int) -> dict[str, str]:
     ],
 )
 def test_a_record_is_as_large_as_a_battle_can_be(record: Record, most: int, change: Change) -> None:
-    bounded(change(record, most))
+    check_limits(change(record, most))
     with pytest.raises(RecordError, match=str(most + 1)):
-        bounded(change(record, most + 1))
+        check_limits(change(record, most + 1))
 
 
 @pytest.mark.parametrize("odd", ["\0", "\x7f", "\u2028", "\u2029", "\n", "\u202e", "\u2067"])
 def test_signs_that_cannot_be_seen(record: Record, odd: str) -> None:
     with pytest.raises(RecordError, match="has signs that cannot be seen"):
-        bounded(with_figure(record, name=f"a{odd}"))
-    bounded(with_figure(record, name="soft\u00adhyphen \u200fright"))
-    bounded(
+        check_limits(with_figure(record, name=f"a{odd}"))
+    check_limits(with_figure(record, name="soft\u00adhyphen \u200fright"))
+    check_limits(
         replace(record, scenario=replace(record.scenario, map=f"a{odd}"))
     )  # a path is as the system has it
 
@@ -90,9 +90,9 @@ def path_of(cells: object) -> bytes:
     ],
 )
 def test_orders_speak_of_cells_on_the_map_or_near_it(record: Record, good: list[int], bad: list[int]) -> None:
-    judge(with_action(record, path_of([good])), YARD, NWO)
+    validate_record(with_action(record, path_of([good])), YARD, NWO)
     with pytest.raises(RecordError, match=r"action 2 \(Move\) is about"):
-        judge(with_action(record, path_of([good, bad])), YARD, NWO)
+        validate_record(with_action(record, path_of([good, bad])), YARD, NWO)
 
 
 def test_orders_have_parts_letters_and_numbers_up_to_a_measure(record: Record) -> None:
@@ -102,25 +102,25 @@ def test_orders_have_parts_letters_and_numbers_up_to_a_measure(record: Record) -
             msgspec.json.encode({"type": "Shoot", "unit": 3, "target": 5, "weapon": "rifle", **fields}),
         )
 
-    judge(with_action(record, path_of([[1, 1]] * 500)), YARD, NWO)
-    judge(order(target=2**31 - 1, weapon="w" * 80), YARD, NWO)
+    validate_record(with_action(record, path_of([[1, 1]] * 500)), YARD, NWO)
+    validate_record(order(target=2**31 - 1, weapon="w" * 80), YARD, NWO)
     for wrong, words in (
         (order(target=2**31), "has the target 2147483648"),
         (order(weapon="w" * 81), "has a weapon of 81 letters"),
     ):
         with pytest.raises(RecordError, match=words):
-            judge(wrong, YARD, NWO)
+            validate_record(wrong, YARD, NWO)
     with pytest.raises(RecordError, match="has a path of 501 parts, at most 500"):
-        judge(with_action(record, path_of([[1, 1]] * 501)), YARD, NWO)
+        validate_record(with_action(record, path_of([[1, 1]] * 501)), YARD, NWO)
 
 
 @pytest.mark.parametrize(("person", "fits"), [(-1, False), (0, True), (99, True), (100, False)])
 def test_faces(record: Record, person: int, fits: bool) -> None:
     if fits:
-        judge(with_figure(record, person=person), YARD, NWO)
+        validate_record(with_figure(record, person=person), YARD, NWO)
     else:
         with pytest.raises(RecordError, match=f"Anna of azure has the face {person}"):
-            judge(with_figure(record, person=person), YARD, NWO)
+            validate_record(with_figure(record, person=person), YARD, NWO)
 
 
 @pytest.mark.parametrize(
@@ -137,11 +137,13 @@ def test_the_measure_of_a_state(record: Record, dice: int, entities: int, fits: 
 def test_a_state_lies_among_the_actions_of_its_record(record: Record) -> None:
     first = played(1)[1]
     assert first.states[0].length == 0
-    judge(first, YARD, NWO)
+    validate_record(first, YARD, NWO)
     length = record.states[-1].length
-    judge(replace(record, actions=record.actions[:length], digests=record.digests[: length + 1]), YARD, NWO)
+    validate_record(
+        replace(record, actions=record.actions[:length], digests=record.digests[: length + 1]), YARD, NWO
+    )
     with pytest.raises(RecordError, match="its states do not lie one after the other among its actions"):
-        judge(
+        validate_record(
             replace(record, actions=record.actions[: length - 1], digests=record.digests[:length]), YARD, NWO
         )
 

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from game.ai.agents import choose
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core import events as e
 from game.core import fog
 from game.core.actions import EndTurn, IllegalAction, Move
@@ -17,11 +17,11 @@ from game.core.battle import Battle, start
 from game.core.components import Known, Position
 from game.core.events import Event, seen_by
 from game.core.field import Cell, Field
-from game.core.fog_view import seen_from
+from game.core.fog_view import fog_view_of
 from game.core.references import NO_UNIT, units_in
 from game.maps import find, load
 from game.rulesets import RULESETS, nwo
-from game.rulesets.setup import default_squad, muster
+from game.rulesets.setup import default_squad, make_scenario
 
 MAP = "warehouse-yard"
 SIDES = ("azure", "ember")
@@ -36,7 +36,7 @@ def field() -> Field:
 def battle(ruleset: str, seed: str = "fog", on: bool = True) -> tuple[Battle, list[Event]]:
     rules = RULESETS[ruleset]
     sides = {side: default_squad(rules, side) for side in SIDES}
-    scenario = muster(rules, MAP, sides, {fog.OPTION: fog.ON} if on else {})
+    scenario = make_scenario(rules, MAP, sides, {fog.OPTION: fog.ON} if on else {})
     made = start(scenario, field(), rules, seed)
     return made, made.begin()
 
@@ -63,7 +63,7 @@ def test_whoever_is_out_of_sight_may_be_anywhere(ruleset: str) -> None:
     for unit in hidden:
         other.table.world.put(unit, Position(free_and_unseen(other, side)))
     assert one.table.world.digest() != other.table.world.digest()
-    views = seen_from(one, side), seen_from(other, side)
+    views = fog_view_of(one, side), fog_view_of(other, side)
     assert views[0].table.world.digest() == views[1].table.world.digest()
     assert not set(hidden) & set(views[0].table.units())
     if not one.pending:
@@ -76,7 +76,7 @@ def test_what_a_side_reads_is_what_it_sees(ruleset: str) -> None:
     """After each order the scene of a side has its own figures and those in sight, where they are, and no
     event named anybody else."""
     made, events = battle(ruleset)
-    scenes = {side: Scene(states=RULESETS[ruleset].STATES) for side in SIDES}
+    scenes = {side: BoardScene(states=RULESETS[ruleset].STATES) for side in SIDES}
     met = False
     for _ in range(40):
         for side, scene in scenes.items():
@@ -103,7 +103,7 @@ def test_without_fog_nothing_is_noted() -> None:
     assert not made.table.world.any(Known) and not any(
         isinstance(event, e.Veiled | e.Sighted) for event in events
     )
-    assert seen_from(made, made.side) is made
+    assert fog_view_of(made, made.side) is made
 
 
 def test_a_way_ends_where_somebody_new_is_seen() -> None:
@@ -111,7 +111,7 @@ def test_a_way_ends_where_somebody_new_is_seen() -> None:
     are cut there."""
     made, _ = battle("nwo")
     for _ in range(60):
-        view = seen_from(made, made.side)
+        view = fog_view_of(made, made.side)
         unseen = fog.hidden(made.table, made.side)
         for action in () if made.pending else view.legal_actions():
             if isinstance(action, Move) and len(action.path) > 1:

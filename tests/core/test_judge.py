@@ -13,12 +13,12 @@ from game.core.actions import Action, Answer, EndTurn
 from game.core.battle import numbers
 from game.core.errors import LONGEST, DifferenceError, RecordError, short
 from game.core.records.files import Record, read, write
-from game.core.records.replay import Replaying, replay
+from game.core.records.replay import ReplaySession, replay
 from game.core.records.resume import resume
 from game.core.records.state import State
-from game.core.records.validation import judge
+from game.core.records.validation import validate_record
 from game.core.references import NO_UNIT, UnitId
-from game.core.ruleset import Mended, version_of
+from game.core.ruleset import RuleChange, version_of
 from game.rulesets import RULESETS
 from tests.core.test_records import played
 from tests.core.yard import FIGHT, YARD, battle
@@ -35,7 +35,7 @@ def record() -> Record:
 def refused(record: Record) -> str:
     """What is said of it, the same by whatever way it comes into the game."""
     said = set()
-    for way in (replay, resume, Replaying):
+    for way in (replay, resume, ReplaySession):
         with pytest.raises(RecordError) as error:
             way(record, YARD, NWO)
         assert not isinstance(error.value, DifferenceError)
@@ -271,7 +271,7 @@ def _signed(record: Record, state: State, right: bool = True) -> Record:
 def mended(record: Record, monkeypatch: pytest.MonkeyPatch) -> int:
     """Rules that were mended since the record was written; their version."""
     newest = version_of(NWO) + 1
-    monkeypatch.setattr(NWO, "MENDED", (*NWO.MENDED, Mended(newest, "nwo.turn.one-each", "something")))
+    monkeypatch.setattr(NWO, "MENDED", (*NWO.MENDED, RuleChange(newest, "nwo.turn.one-each", "something")))
     return newest
 
 
@@ -471,6 +471,6 @@ def test_a_state_that_makes_no_sense_leaves_the_battle_where_it_was(record: Reco
 def test_only_an_answer_may_be_nobody_s(record: Record, action: Action, stands: bool) -> None:
     changed = with_action(record, action)
     if stands:
-        assert judge(changed, YARD, NWO)
+        assert validate_record(changed, YARD, NWO)
     else:
         assert "a figure that does not stand in the battle" in refused(changed)

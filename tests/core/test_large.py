@@ -11,7 +11,7 @@ from game.core.components import Component, Facing, Size
 from game.core.errors import SetupError
 from game.core.events import Placed
 from game.core.field import Cell, Door, Field, Spawn, Tile
-from game.core.placement import berth, muster, roomy
+from game.core.placement import find_berth, has_room, place_figure
 from game.core.records.situation import situation
 from game.core.ruleset import Ruleset
 from game.core.scenario import Figure, Scenario, Team
@@ -96,8 +96,8 @@ def test_a_closed_door_and_a_wall_leave_no_room() -> None:
     ):
         begun(Stables((2, 2)), field(rocks=((1, 0), (3, 3)), doors=(Door((2, 4)),)), HORSE)
     walled = Field(2, 1, (Tile(edges="e"), Tile()))
-    assert not roomy(walled, [(0, 0), (1, 0)]) and roomy(walled, [(0, 0)])
-    assert not roomy(Field(2, 1, (Tile(), Tile(edges="w"))), [(0, 0), (1, 0)])
+    assert not has_room(walled, [(0, 0), (1, 0)]) and has_room(walled, [(0, 0)])
+    assert not has_room(Field(2, 1, (Tile(), Tile(edges="w"))), [(0, 0), (1, 0)])
 
 
 def test_it_is_placed_with_its_size_and_told_anew_with_it() -> None:
@@ -111,9 +111,9 @@ def test_one_that_comes_later_asks_where_it_fits() -> None:
     battle = begun(Stables((2, 2), "n"), field(), HORSE)
     table, parts = battle.table, rules.components(HORSE)[1]
     cells = [(2, 2), (6, 0), (4, 3)]
-    found = berth(table.field, parts, cells, table.closed(), table.at)
+    found = find_berth(table.field, parts, cells, table.closed(), table.at)
     assert found is not None
-    events = list(muster(table, rules, "azure", HORSE, *found))
+    events = list(place_figure(table, rules, "azure", HORSE, *found))
     placed = events[0]
     assert (
         isinstance(placed, Placed)
@@ -122,7 +122,7 @@ def test_one_that_comes_later_asks_where_it_fits() -> None:
     )
     digest = battle.digest()
     with pytest.raises(SetupError, match="no room on g5"):
-        list(muster(table, rules, "azure", HORSE, (6, 4)))
+        list(place_figure(table, rules, "azure", HORSE, (6, 4)))
     assert battle.digest() == digest
 
 

@@ -12,11 +12,11 @@ import pytest
 from game.core.actions import Action, Refusal
 from game.core.errors import DifferenceError, OlderRulesError
 from game.core.records.files import PART, STALE, Record, Recorder, read, sweep
-from game.core.records.replay import Parting, Replaying, replay
-from game.core.records.resume import Resumed, resume
+from game.core.records.replay import Divergence, ReplaySession, replay
+from game.core.records.resume import ResumedBattle, resume
 from game.core.records.state import State, before, state_of
 from game.core.records.validation import actions_of
-from game.core.ruleset import Mended, version_of
+from game.core.ruleset import RuleChange, version_of
 from game.core.table import Table
 from game.maps import load
 from game.maps.library import find_for
@@ -43,7 +43,9 @@ def refuse(patch: pytest.MonkeyPatch, *orders: Action, rule: str = "nwo.move.ran
 
     patch.setattr(NWO, "refusal", refusal)
     patch.setattr(
-        NWO, "MENDED", (*NWO.MENDED, Mended(NOW + 1, rule, "shorter"), Mended(NOW + 1, "nwo.other", "else"))
+        NWO,
+        "MENDED",
+        (*NWO.MENDED, RuleChange(NOW + 1, rule, "shorter"), RuleChange(NOW + 1, "nwo.other", "else")),
     )
 
 
@@ -57,7 +59,7 @@ def order(record: Record, number: int) -> Action:
 def test_a_battle_parts_where_an_order_is_refused(record: Record, monkeypatch: pytest.MonkeyPatch) -> None:
     number = 9
     refuse(monkeypatch, order(record, number))
-    playing = Replaying(record, YARD, NWO)
+    playing = ReplaySession(record, YARD, NWO)
     playing.begin()
     while not playing.over:
         playing.step()
@@ -138,7 +140,7 @@ def test_if_only_the_last_order_is_refused_nothing_else_is_lost(
     assert found.recorder.digests == list(record.digests[:12])
 
 
-def _again(found: Resumed) -> Resumed:
+def _again(found: ResumedBattle) -> ResumedBattle:
     """Played on by one order, recorded and taken up again."""
     fight = found.battle
     fight.apply(fight.legal_actions()[-1])
@@ -155,19 +157,19 @@ def test_a_battle_that_differs_under_the_same_rules_is_another(record: Record) -
 
 
 def test_a_parting_tells_three_rules_with_their_words_and_more_by_name() -> None:
-    rules = [Mended(NOW, f"nwo.r{number}", f"words {number}") for number in range(4)]
-    few = Parting(3, "it differs", 1, tuple(rules[:3])).line(NWO)
+    rules = [RuleChange(NOW, f"nwo.r{number}", f"words {number}") for number in range(4)]
+    few = Divergence(3, "it differs", 1, tuple(rules[:3])).line(NWO)
     assert few == (
         f"it differs. It was recorded under version 1 of the rules of No Way Out, this is {NOW}; "
         "mended since: nwo.r0: words 0; nwo.r1: words 1; nwo.r2: words 2"
     )
     assert (
-        Parting(3, "it differs", 1, tuple(rules))
+        Divergence(3, "it differs", 1, tuple(rules))
         .line(NWO)
         .endswith("mended since: nwo.r0, nwo.r1, nwo.r2, nwo.r3")
     )
-    assert Parting(3, "it differs", 1).line(NWO) == "it differs"
-    assert type(Parting(3, "x", 1).error(NWO)) is DifferenceError
+    assert Divergence(3, "it differs", 1).line(NWO) == "it differs"
+    assert type(Divergence(3, "x", 1).error(NWO)) is DifferenceError
 
 
 def test_each_action_knows_the_rules_it_was_played_by(record: Record) -> None:

@@ -9,7 +9,7 @@ from game.core import missions
 from game.core.actions import Answer, EndTurn, Move
 from game.core.battle import Battle, start
 from game.core.components import Down, Gone, Position, Prize, Progress
-from game.core.defaults import goes_down
+from game.core.defaults import take_down
 from game.core.errors import RecordError
 from game.core.events import (
     BattleEnded,
@@ -27,9 +27,9 @@ from game.core.goals import AnyGoal, Fetch, Hold, Leave, Protect, Survive
 from game.core.records.digests import numbers
 from game.core.records.files import Recorder
 from game.core.records.mission_validation import judge_progress
-from game.core.records.replay import Replaying
+from game.core.records.replay import ReplaySession
 from game.core.records.situation import situation
-from game.core.records.validation import judge
+from game.core.records.validation import validate_record
 from game.core.references import UnitId
 from game.core.scenario import Figure, Lying, Scenario, Team, Wave
 from game.rulesets import RULESETS
@@ -143,7 +143,7 @@ def test_nobody_leaves_with_an_enemy_beside_them() -> None:
 
 def test_a_side_whose_last_figure_has_left_too_early_has_lost() -> None:
     battle = begun(Leave("azure", cells=AZURE[:1], count=2))
-    list(goes_down(battle.table, named(battle, "B")))
+    list(take_down(battle.table, named(battle, "B")))
     idle_until(battle, BattleEnded)
     assert battle.winner == "ember"
 
@@ -167,7 +167,7 @@ def test_what_is_carried_is_dropped_with_its_carrier_and_told_anew() -> None:
     idle_until(battle, ItemTaken)
     carrier = named(battle, "A")
     assert ItemTaken(prize, "the ledger", carrier) in situation(battle)
-    list(goes_down(battle.table, carrier))
+    list(take_down(battle.table, carrier))
     assert ItemDropped(prize, "the ledger", (0, 0), carrier) in idle(battle)
     assert battle.table.world.get(prize, Prize) == Prize(0)
 
@@ -195,7 +195,7 @@ def test_only_the_side_that_is_to_fetch_it_takes_it() -> None:
 
 def test_a_side_is_out_with_whom_it_had_to_keep_safe() -> None:
     battle = begun(Protect("azure", "the envoy", figure=1))
-    list(goes_down(battle.table, named(battle, "B")))
+    list(take_down(battle.table, named(battle, "B")))
     told = idle(battle)
     assert moved(told) == [(1, 1, "failed")] and battle.winner == "ember"
 
@@ -226,7 +226,7 @@ def test_a_wave_without_room_waits_and_a_side_that_waits_for_it_is_not_out() -> 
     wave = Wave("ember", 2, (Figure(RULESETS["nwo"].archetypes()[0].id, "E"),), (AZURE[0],))
     battle = begun(waves=(wave,))
     for name in "CD":
-        list(goes_down(battle.table, named(battle, name)))
+        list(take_down(battle.table, named(battle, name)))
     idle_until(battle, RoundBegan)
     assert battle.winner is None and missions.expected(battle.table)
     battle.table.world.put(named(battle, "A"), Position((3, 3)))
@@ -237,7 +237,7 @@ def test_a_wave_that_never_has_room_is_not_waited_for_without_end() -> None:
     wave = Wave("ember", 2, (Figure(RULESETS["nwo"].archetypes()[0].id, "E"),), (AZURE[0],))
     battle = begun(waves=(wave,))
     for name in "CD":
-        list(goes_down(battle.table, named(battle, name)))
+        list(take_down(battle.table, named(battle, name)))
     idle_until(battle, BattleEnded)
     assert battle.winner == "azure" and battle.table.clock.round == 2 + missions.PATIENCE + 1
 
@@ -283,7 +283,7 @@ def test_a_battle_with_goals_is_verified_and_goes_on_from_its_state() -> None:
         recorder.note()
     assert battle.table.gone() and missions.expected(battle.table) == []
     record = recorder.record()
-    playing = Replaying(record, FIELD, RULESETS["nwo"])
+    playing = ReplaySession(record, FIELD, RULESETS["nwo"])
     playing.begin()
     while not playing.over:
         playing.step()
@@ -313,7 +313,7 @@ def test_a_record_whose_goals_cannot_be_is_refused(changes: dict[str, object], w
     record = recorded(battle).record()
     scenario = msgspec.structs.replace(record.scenario, **changes)
     with pytest.raises(RecordError, match=words):
-        judge(msgspec.structs.replace(record, scenario=scenario), FIELD, RULESETS["nwo"])
+        validate_record(msgspec.structs.replace(record, scenario=scenario), FIELD, RULESETS["nwo"])
 
 
 @pytest.mark.parametrize(

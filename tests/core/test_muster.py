@@ -14,7 +14,7 @@ from game.core.battle import Battle, start
 from game.core.components import CLOCK, Clock, Slot, Unit
 from game.core.errors import ContentError, SetupError
 from game.core.events import BattleEnded, Event, Ordered, Placed, Reported, TurnBegan
-from game.core.placement import muster
+from game.core.placement import place_figure
 from game.core.references import UnitId
 from game.core.ruleset import Ruleset
 from game.core.scenario import Figure
@@ -96,7 +96,7 @@ class Rolls:
 def test_who_comes_later_is_placed_as_it_is_after_its_rolls() -> None:
     fight = battle()
     rules: Ruleset = Rolls()
-    play, events = muster(fight.table, rules, "ember", Figure("scout", "Late"), (4, 0)), list[Event]()
+    play, events = place_figure(fight.table, rules, "ember", Figure("scout", "Late"), (4, 0)), list[Event]()
     before = len(fight.table.units())
     try:
         while True:
@@ -116,7 +116,7 @@ def test_who_does_not_exist_leaves_the_table_as_it_is() -> None:
     fight = battle()
     digest = fight.digest()
     with pytest.raises(ContentError):
-        list(muster(fight.table, NWO, "ember", Figure("nobody", "Late"), (4, 0)))
+        list(place_figure(fight.table, NWO, "ember", Figure("nobody", "Late"), (4, 0)))
     assert fight.digest() == digest
 
 

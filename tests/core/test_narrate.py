@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core import events as e
-from game.core.describing.narration import dice, line, listed, modifier, named, signed, verdict
+from game.core.describing.narration import dice, display_name, join_words, line, modifier, signed, verdict
 from game.core.events import Event, Gauge, Modifier, Rolled
 from game.core.field import Tile
 from game.core.references import NO_UNIT, ThingId, UnitId
@@ -116,10 +116,10 @@ def test_modifiers_numbers_and_lists_in_words() -> None:
         "+3 focused, advantage: focused",
     ]
     assert [signed(value) for value in (-1, 0, 1)] == ["−1", "+0", "+1"]
-    assert [listed(["a", "b", "c"][:count]) for count in range(4)] == [
+    assert [join_words(["a", "b", "c"][:count]) for count in range(4)] == [
         "nothing",
         "a",
         "a and b",
         "a, b and c",
     ]
-    assert named("long_sword") == "long sword"
+    assert display_name("long_sword") == "long sword"

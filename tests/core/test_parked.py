@@ -10,7 +10,7 @@ import pytest
 from game.core import placement
 from game.core.components import Component, Facing, Size
 from game.core.field import Cell, Field, Spawn, Tile
-from game.core.placement import Berth, filled, parked, roomy
+from game.core.placement import Berth, filled, has_room, parked
 
 BODY: tuple[Component, ...] = (Size(1, 2), Facing(""))
 WIDE, HIGH = 11, 7
@@ -36,7 +36,7 @@ def plainly(field: Field, taken: set[Cell]) -> Berth | None:
     )
 
     def fits(place: Berth) -> bool:
-        return roomy(field, filled(field, BODY, place))
+        return has_room(field, filled(field, BODY, place))
 
     found: list[tuple[int, int, int, int, Berth]] = []
     for number, cell in enumerate(placement._beside(field, "azure", placement._PARKED)):

@@ -17,25 +17,25 @@ from hypothesis import strategies as st
 from game.core.probability import dice_distributions as spread
 from game.core.probability import wild_die
 from game.core.probability.dice_distributions import (
-    Spread,
-    added,
+    Distribution,
     contest,
+    convolve,
+    convolve_power,
     dice,
     die,
     exploding,
     exploding_gap,
     faces,
-    fate,
+    fudge_dice,
     judged,
     keep,
     mixed,
     negative,
-    repeated,
 )
 
 icepool = pytest.importorskip("icepool")
 
-numbers = st.dictionaries(st.integers(-20, 20), st.integers(1, 9), min_size=1, max_size=6).map(Spread)
+numbers = st.dictionaries(st.integers(-20, 20), st.integers(1, 9), min_size=1, max_size=6).map(Distribution)
 small = settings(deadline=None, max_examples=40)
 
 
@@ -44,17 +44,17 @@ def odds(pool: Any) -> dict[Any, Fraction]:
     return {outcome: Fraction(pool.probability(outcome)) for outcome in pool if pool.probability(outcome)}
 
 
-def as_die(known: Spread[int]) -> Any:
+def as_die(known: Distribution[int]) -> Any:
     return icepool.Die(known.weights)
 
 
 @small
 @given(numbers, numbers)
-def test_sums_and_contests_are_icepools(a: Spread[int], b: Spread[int]) -> None:
-    assert added(a, b).odds() == odds(as_die(a) + as_die(b))
-    assert added(a, negative(b)).odds() == odds(as_die(a) - as_die(b))
+def test_sums_and_contests_are_icepools(a: Distribution[int], b: Distribution[int]) -> None:
+    assert convolve(a, b).odds() == odds(as_die(a) + as_die(b))
+    assert convolve(a, negative(b)).odds() == odds(as_die(a) - as_die(b))
     met = contest(a, b)
-    assert met == judged(added(a, negative(b)))
+    assert met == judged(convolve(a, negative(b)))
     assert (met.win, met.tie, met.lose) == tuple(
         Fraction(share)
         for share in (
@@ -67,8 +67,8 @@ def test_sums_and_contests_are_icepools(a: Spread[int], b: Spread[int]) -> None:
 
 @small
 @given(numbers, st.integers(1, 4))
-def test_repeats_best_and_worst_are_icepools(one: Spread[int], count: int) -> None:
-    assert repeated(one, count).odds() == odds(count @ as_die(one))
+def test_repeats_best_and_worst_are_icepools(one: Distribution[int], count: int) -> None:
+    assert convolve_power(one, count).odds() == odds(count @ as_die(one))
     assert one.best(count).odds() == odds(as_die(one).highest(count))
     assert one.worst(count).odds() == odds(as_die(one).lowest(count))
 
@@ -85,7 +85,7 @@ def test_kept_dice_are_icepools(count: int, kept: int, sides: int, lowest: bool)
 
 @small
 @given(numbers, st.lists(numbers, min_size=2, max_size=2))
-def test_what_follows_a_result_is_mixed_in(first: Spread[int], more: list[Spread[int]]) -> None:
+def test_what_follows_a_result_is_mixed_in(first: Distribution[int], more: list[Distribution[int]]) -> None:
     theirs = as_die(first).map(lambda number: as_die(more[number % 2]))
     assert spread.ordered(first.then(lambda number: more[number % 2])).odds() == odds(theirs)
     assert spread.ordered(mixed([(2, more[0]), (3, more[1])])).odds() == odds(
@@ -94,7 +94,7 @@ def test_what_follows_a_result_is_mixed_in(first: Spread[int], more: list[Spread
 
 
 def test_fate_dice_and_faces() -> None:
-    assert fate().odds() == odds(4 @ icepool.Die([-1, 0, 1]))
+    assert fudge_dice().odds() == odds(4 @ icepool.Die([-1, 0, 1]))
     assert faces(3).weights[1, 2, 3] == 6
     assert faces(3).weights[2, 2, 3] == 3
     assert faces(5).total == 6**5
@@ -103,7 +103,7 @@ def test_fate_dice_and_faces() -> None:
 
 def test_the_best_pair_keeps_the_first_of_equals() -> None:
     """As No Way Out keeps pairs: by sum, then doubles; each way of equals keeps its share."""
-    pairs = Spread(Counter((min(pair), max(pair)) for pair in product(range(1, 7), repeat=2)))
+    pairs = Distribution(Counter((min(pair), max(pair)) for pair in product(range(1, 7), repeat=2)))
 
     def key(pair: tuple[int, int]) -> tuple[int, bool]:
         return sum(pair), pair[0] == pair[1]
@@ -209,7 +209,7 @@ def test_dice_are_numbers_from_one() -> None:
 
 @small
 @given(numbers, st.integers(-5, 5))
-def test_means_and_what_is_left_of_a_spread_are_icepools(a: Spread[int], least: int) -> None:
+def test_means_and_what_is_left_of_a_spread_are_icepools(a: Distribution[int], least: int) -> None:
     assert spread.mean(a) == Fraction(as_die(a).mean())
     left = {number: weight for number, weight in a.weights.items() if number >= least}
     assert a.given(lambda number: number >= least).odds() == (odds(icepool.Die(left)) if left else {})

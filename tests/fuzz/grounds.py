@@ -18,7 +18,7 @@ from game.core.ruleset import Choice, Ruleset
 from game.core.scenario import Figure, Scenario, Team
 from game.maps import library, load, maps
 from game.rulesets import RULESETS
-from game.systems.objectives import LAST, laid, offered
+from game.systems.objectives import LAST, offered, with_mission
 from tests.maps.write import layer, objects, png, thing, tile, tileset, tmx
 
 MOST_FIGURES = 5
@@ -89,7 +89,7 @@ def _tried(random: Random, fields: Sequence[Field], rules: Ruleset | None) -> tu
     teams = tuple(_team(ruleset, field, side, random, near, taken) for side in sides)
     scenario = Scenario(field.name, ruleset.ID, teams, _options(ruleset, "battle", random))
     mission = random.choice(offered(field)) if random.random() < 0.4 else LAST
-    return laid(scenario, field, ruleset, mission), field, ruleset
+    return with_mission(scenario, field, ruleset, mission), field, ruleset
 
 
 def _options(ruleset: Ruleset, scope: str, random: Random) -> dict[str, str]:

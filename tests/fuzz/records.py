@@ -18,7 +18,7 @@ from typing import Any, cast
 
 from game.client.seat import match as matches
 from game.core.battle import Battle, start
-from game.core.errors import EnfiladeError, unseen
+from game.core.errors import EnfiladeError, has_invisible_signs
 from game.core.field import SIDES, Field
 from game.core.records import files as records
 from game.core.records import validation
@@ -227,7 +227,7 @@ def right(path: Path) -> None:
         *(team.name for team in scenario.teams),
         *record.players.values(),
     ]:
-        _holds(not unseen(name) and len(name) <= 200, f"names: {name[:60]!r}")
+        _holds(not has_invisible_signs(name) and len(name) <= 200, f"names: {name[:60]!r}")
 
 
 def _holds(what: bool, words: str) -> None:

@@ -178,7 +178,7 @@ def bring_down(battle: Battle, seed: float, fault: str, at: int) -> bool:
 def _play(battle: Battle, save: Path | None, seed: float, fault: str, at: int, journal: Path) -> None:
     """In the child: the real window, with a disk that fails."""
     from game.client import app
-    from game.client.screens.routes import ShowBattle, gone_on
+    from game.client.screens.routes import ShowBattle, resumed_route
     from game.client.seat import match as matches
     from game.client.seat.settings.settings import Settings
     from game.client.seat.setup import open_battle
@@ -211,7 +211,7 @@ def _play(battle: Battle, save: Path | None, seed: float, fault: str, at: int, j
     match_class.think, match_class.act = think, noted
     FaultyDisk(battle.home / "saves", fault, at)
     if save:
-        screen = gone_on(open_battle.resume(save))
+        screen = resumed_route(open_battle.resume(save))
     else:
         ruleset = RULESETS[battle.scenario.ruleset]
         players = {team.side: "normal" for team in battle.scenario.teams}

@@ -11,17 +11,17 @@ import pytest
 from msgspec.structs import replace
 
 from game.client.seat.view.board_objects import Sprite
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core.actions import Action, Refusal
 from game.core.battle import Battle
 from game.core.components import COMPONENTS, Component, Down, name_of
 from game.core.events import Event, seen_by
 from game.core.field import Field
 from game.core.records.files import Record, read, write
-from game.core.records.replay import Replaying
-from game.core.records.resume import Resumed, resume
+from game.core.records.replay import ReplaySession
+from game.core.records.resume import ResumedBattle, resume
 from game.core.records.situation import situation
-from game.core.ruleset import Mended, Ruleset, version_of
+from game.core.ruleset import RuleChange, Ruleset, version_of
 from game.core.scenario import Figure
 from game.maps import load
 from game.maps.library import find_for
@@ -48,7 +48,7 @@ def may_go_on(battle: Battle) -> bool:
     return battle.winner is not None or any(battle.legal_actions(unit) for unit in own)
 
 
-def saved_again(found: Resumed, path: Path) -> Resumed:
+def saved_again(found: ResumedBattle, path: Path) -> ResumedBattle:
     write(found.recorder.record(), path)
     return resume(*opened(path))
 
@@ -75,7 +75,7 @@ def test_there_are_ten_of_each_ruleset_in_each_format() -> None:
 )
 def test_it_plays_as_recorded_or_parts_by_a_rule_that_was_mended(path: Path) -> None:
     record, field, ruleset = opened(path)
-    playing = Replaying(record, field, ruleset)
+    playing = ReplaySession(record, field, ruleset)
     playing.begin()
     while not playing.over:
         playing.step()
@@ -141,7 +141,7 @@ def mended(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> P
             for part in parts
         )
 
-    newer = Mended(version_of(RULESETS["nwo"]) + 1, "nwo.hp.start", "one more hit point")
+    newer = RuleChange(version_of(RULESETS["nwo"]) + 1, "nwo.hp.start", "one more hit point")
     monkeypatch.setattr(nwo, "components", tougher)
     monkeypatch.setattr(nwo, "MENDED", (newer,))
     return path
@@ -180,7 +180,7 @@ def test_a_rule_mended_twice_leaves_the_battle_under_way(
         found.battle.apply(found.battle.legal_actions()[0])
         found.recorder.note()
     write(found.recorder.record(), tmp_path / "once.enfilade")
-    newest = Mended(version_of(RULESETS["nwo"]) + 1, "nwo.turn.one-each", "no sooner said than refused")
+    newest = RuleChange(version_of(RULESETS["nwo"]) + 1, "nwo.turn.one-each", "no sooner said than refused")
     monkeypatch.setattr(nwo, "MENDED", (*nwo.MENDED, newest))
     refusal = Battle.refusal
     number = len(found.battle.history)
@@ -237,7 +237,7 @@ def states_of(figure: Sprite) -> dict[str, object]:
 )
 def test_a_state_told_anew_draws_the_board_as_all_its_events_do(path: Path) -> None:
     record, field, ruleset = opened(path)
-    playing = Replaying(record, field, ruleset)
+    playing = ReplaySession(record, field, ruleset)
     events = playing.begin()
     while not playing.over:
         if not playing.battle.pending and playing.battle.slot and playing.done % 7 == 0:
@@ -249,9 +249,9 @@ def test_a_state_told_anew_draws_the_board_as_all_its_events_do(path: Path) -> N
     ]
 
 
-def _scene(events: list[Event]) -> Scene:
+def _scene(events: list[Event]) -> BoardScene:
     """The board of somebody who may read everything."""
-    scene = Scene()
+    scene = BoardScene()
     for event in seen_by(None, events):
         scene.show(event)
     return scene

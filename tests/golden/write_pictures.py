@@ -26,7 +26,7 @@ from game.ai.agents import choose
 from game.client.kit.menu_background import ground
 from game.client.screens import router
 from game.client.screens.replay.video_export import COLORS, montage
-from game.client.screens.routes import ShowSaves, ShowSetup, gone_on
+from game.client.screens.routes import ShowSaves, ShowSetup, resumed_route
 from game.client.seat.settings.settings import Settings
 from game.client.seat.setup import open_battle
 from game.core.actions import Action
@@ -34,7 +34,7 @@ from game.core.battle import Battle, start
 from game.core.records.files import Record, Recorder, write
 from game.maps import find, load
 from game.rulesets import RULESETS
-from game.rulesets.setup import default_squad, muster
+from game.rulesets.setup import default_squad, make_scenario
 from tests.client.player import Player
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
@@ -77,7 +77,7 @@ VIEWS = {
 def recorded(view: View) -> tuple[Record, Action]:
     """The battle up to azure's first chance for a shot after so many orders, and that shot."""
     rules = RULESETS[view.ruleset]
-    scenario = muster(
+    scenario = make_scenario(
         rules, view.map, {side: default_squad(rules, side) for side in ("azure", "ember")}, {}, {}
     )
     battle = start(scenario, load(find(view.map)), rules, view.seed)
@@ -118,7 +118,7 @@ def of_battle(view: View, scratch: Path) -> Surface:
     path = scratch / f"{view.ruleset}.enfilade"
     record, shot = recorded(view)
     write(record, path)
-    player = Player(router.made(gone_on(open_battle.take_up(path)), _settings()), SIZE)
+    player = Player(router.make_screen(resumed_route(open_battle.take_up(path)), _settings()), SIZE)
     player.until_ready()
     player.wait(50, 20)
     camera = player.battle.stage.board.camera
@@ -147,10 +147,10 @@ def of_lists(scratch: Path) -> dict[str, Surface]:
     for name, record in SAVES.items():
         copy(RECORDS / f"{record}.enfilade", saves / f"{name}.enfilade")
         time.sleep(0.02)  # the newest is listed first
-    start_screen = router.made(ShowSetup(), settings)
+    start_screen = router.make_screen(ShowSetup(), settings)
     return {
         "set-up": _drawn(Player(start_screen, SIZE)),
-        "saves": _drawn(Player(router.made(ShowSaves(start_screen), settings), SIZE)),
+        "saves": _drawn(Player(router.make_screen(ShowSaves(start_screen), settings), SIZE)),
     }
 
 

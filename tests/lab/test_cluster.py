@@ -10,7 +10,7 @@ from distributed import Client, LocalCluster
 from game.core.errors import SetupError
 from game.lab import cluster
 from game.lab.cluster import Cluster, batch_size
-from game.lab.runner import Here, play_all, pool_of
+from game.lab.runner import InProcessPool, play_all, pool_of
 from tests.lab.test_runner import duels
 
 pytestmark = pytest.mark.long
@@ -35,7 +35,9 @@ def test_a_cluster_plays_what_one_process_plays_though_a_worker_is_killed(worker
             killed.append(worker.pid)
             worker.process.process.kill()
 
-    assert play_all(jobs, pool_of(0, workers.scheduler_address), tell=kill_one) == play_all(jobs, Here())
+    assert play_all(jobs, pool_of(0, workers.scheduler_address), tell=kill_one) == play_all(
+        jobs, InProcessPool()
+    )
     assert killed
 
 
@@ -46,7 +48,7 @@ def test_workers_of_another_version_are_refused_by_name(
     with pytest.raises(SetupError, match=r"worker tcp://\S+ plays enfilade .*, and this is enfilade 9\.9"):
         list(Cluster(workers.scheduler_address).rows(duels(1)))
     with Client(workers.scheduler_address, set_as_default=False) as client:  # type: ignore[no-untyped-call]
-        late = client.submit(cluster.play_batch, b"[]", cluster.here(), pure=False)
+        late = client.submit(cluster.play_batch, b"[]", cluster.version_words(), pure=False)
         with pytest.raises(SetupError, match=r"worker tcp://\S+ plays enfilade 0"):
             late.result()
 

@@ -13,9 +13,9 @@ import pytest
 from game.core.errors import EnfiladeError, SetupError
 from game.core.scenario import Figure, Scenario, Team
 from game.lab.intervals import percent, sentence, wilson
-from game.lab.jobs import Job, job, played
+from game.lab.jobs import Job, job, play_job
 from game.lab.rows import Rows
-from game.lab.runner import Here, Interrupted, Processes, play_all, pool_of
+from game.lab.runner import InProcessPool, Interrupted, Processes, play_all, pool_of
 from game.lab.simulate import GameResult
 from game.lab.yard import YARD, yard
 
@@ -37,13 +37,13 @@ class Broken:
         self.after = after
 
     def rows(self, jobs: Sequence[Job]) -> Iterator[GameResult]:
-        yield from map(played, jobs[: self.after])
+        yield from map(play_job, jobs[: self.after])
         raise KeyboardInterrupt
 
 
 def test_processes_play_what_one_plays_and_one_that_is_killed_costs_nothing() -> None:
     jobs = duels(12)
-    alone = play_all(jobs, Here())
+    alone = play_all(jobs, InProcessPool())
     killed = list[int]()
 
     def kill_one(count: int) -> None:
@@ -77,9 +77,9 @@ def test_what_is_kept_is_not_played_again(tmp_path: Path) -> None:
     rows = Rows(path, jobs)
     assert [row.game for row in rows.kept] == [1, 2]
     told = list[int]()
-    found = play_all(jobs, Here(), rows, told.append)
+    found = play_all(jobs, InProcessPool(), rows, told.append)
     rows.close()
-    assert told == [2, 3, 4, 5] and found == play_all(jobs, Here())
+    assert told == [2, 3, 4, 5] and found == play_all(jobs, InProcessPool())
     lines = path.read_text(encoding="utf-8").splitlines()
     assert [json.loads(line)["game"] for line in lines[1:]] == [1, 2, 3, 4, 5]
 
@@ -111,11 +111,11 @@ def test_nobody_plays_on_another_map_of_that_name() -> None:
     one = duels(1)[0]
     other = Job(one.number, one.scenario, one.seats, one.seed, "0" * 32)
     with pytest.raises(SetupError, match="yard: the map is not the one"):
-        played(other)
+        play_job(other)
 
 
 def test_one_process_is_this_one() -> None:
-    assert isinstance(pool_of(1), Here)
+    assert isinstance(pool_of(1), InProcessPool)
     found = pool_of(3)
     assert isinstance(found, Processes) and found.count == 3
 

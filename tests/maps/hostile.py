@@ -24,7 +24,7 @@ from typing import NamedTuple
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-from game.client.board.map_cards import drawn, wanted
+from game.client.board.map_cards import card_request, draw_card
 from game.client.board.render import render
 from game.core.errors import EnfiladeError
 from game.maps import find
@@ -99,7 +99,9 @@ def fault(must: str, found: Outcome) -> str:
 
 def main() -> int:
     folder = Path(sys.argv[1])
-    drawn(wanted(find("warehouse-yard"), (284, 98)))  # whatever the game needs for any map is there before
+    draw_card(
+        card_request(find("warehouse-yard"), (284, 98))
+    )  # whatever the game needs for any map is there before
     sums: Counter[str] = Counter()
     with tempfile.TemporaryDirectory() as scratch:
         for name, case in json.loads((folder / "cases.json").read_text()).items():

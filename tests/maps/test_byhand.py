@@ -10,8 +10,8 @@ import pytest
 from game.core.field import Cover, Spawn
 from game.maps import MapError, load, manual_edits
 from game.maps.export import save_copy
-from game.maps.loader import opened
-from game.maps.manual_edits import ByHand
+from game.maps.loader import open_with_notes
+from game.maps.manual_edits import ManualEdits
 from tests.maps.test_inferred import GROUND, HIGH, WALL, WIDE, a_layer, blocked, marks
 from tests.maps.write import layer, objects, thing, tile, tileset, tmx, write
 
@@ -29,18 +29,18 @@ def path(tmp_path: Path) -> Path:
 
 def test_sources_are_switched(path: Path) -> None:
     assert blocked(load(path)) == {(7, 7)}
-    manual_edits.write(path, ByHand().switched("layer:Collision", on=False))
+    manual_edits.write(path, ManualEdits().switched("layer:Collision", on=False))
     assert blocked(load(path)) == set(WALL)
-    manual_edits.write(path, ByHand().switched("name:walls", on=True))
+    manual_edits.write(path, ManualEdits().switched("name:walls", on=True))
     assert blocked(load(path)) == {*WALL, (7, 7)}
-    manual_edits.write(path, ByHand())
+    manual_edits.write(path, ManualEdits())
     assert blocked(load(path)) == {(7, 7)}
     assert not manual_edits.file_for(path).exists()
 
 
 def test_cells_are_painted_and_places_moved(path: Path) -> None:
     changes = (
-        ByHand()
+        ManualEdits()
         .with_paint((7, 7), "open")
         .with_paint((2, 2), "low")
         .with_paint((3, 2), "high")
@@ -52,9 +52,9 @@ def test_cells_are_painted_and_places_moved(path: Path) -> None:
         Spawn("ember", (99, 99)),
         Spawn("ember", (2, 2)),
     )
-    manual_edits.write(path, ByHand(painted=changes.painted, spawns=moved))
-    assert manual_edits.read(path) == ByHand(painted=changes.painted, spawns=moved)
-    found = opened(path)
+    manual_edits.write(path, ManualEdits(painted=changes.painted, spawns=moved))
+    assert manual_edits.read(path) == ManualEdits(painted=changes.painted, spawns=moved)
+    found = open_with_notes(path)
     assert blocked(found.ground) == {(2, 2), (3, 2)}
     assert (found.ground[2, 2].cover, found.ground[3, 2].blocks_sight) == (Cover.HALF, True)
     assert found.ground.spawns == moved[:2]
@@ -70,9 +70,9 @@ def test_paint_moves_nobodys_place_unless_it_must(tmp_path: Path) -> None:
     taken = {spawn.cell for spawn in before}
     winding = [*((x, 5) for x in range(19)), *((x, 10) for x in range(1, 20)), *((x, 15) for x in range(19))]
     assert not taken & set(winding)
-    manual_edits.write(path, ByHand(painted=dict.fromkeys(winding, "block")))
+    manual_edits.write(path, ManualEdits(painted=dict.fromkeys(winding, "block")))
     assert load(path).spawns == before
-    manual_edits.write(path, ByHand(painted={before[0].cell: "block"}))
+    manual_edits.write(path, ManualEdits(painted={before[0].cell: "block"}))
     after = load(path).spawns
     assert before[0].cell not in {spawn.cell for spawn in after}
     assert {spawn.side for spawn in after} == {spawn.side for spawn in before}
@@ -111,7 +111,7 @@ def test_a_file_that_is_none_is_refused_in_a_line(path: Path, text: str) -> None
 
 
 def same(path: Path, copy: Path) -> None:
-    first, second = opened(path), opened(copy)
+    first, second = open_with_notes(path), open_with_notes(copy)
     assert second.ground.tiles == first.ground.tiles
     assert set(second.ground.spawns) == set(first.ground.spawns)
     assert second.inferred.accounts == ()
@@ -129,7 +129,7 @@ def test_a_copy_plays_as_it_was_read(path: Path, kind: str, tmp_path: Path) -> N
             .replace('infinite="0"', 'infinite="1"')
         )
     path.write_text(text.replace('"orthogonal"', f'"{kind}"' if kind != "infinite" else '"orthogonal"'))
-    manual_edits.write(path, ByHand().with_paint((2, 2), "low"))
+    manual_edits.write(path, ManualEdits().with_paint((2, 2), "low"))
     (tmp_path / "a" / "b" / "mine").mkdir()
     copy = tmp_path / "a" / "b" / "mine" / "copy.tmx"
     save_copy(path, copy)
@@ -151,10 +151,10 @@ def test_places_of_ours_stay_unless_they_were_moved(tmp_path: Path) -> None:
     )
     save_copy(path, path.with_name("copy.tmx"))
     same(path, path.with_name("copy.tmx"))
-    manual_edits.write(path, ByHand(spawns=(Spawn("azure", (5, 5), "scout"), Spawn("straw", (0, 7)))))
+    manual_edits.write(path, ManualEdits(spawns=(Spawn("azure", (5, 5), "scout"), Spawn("straw", (0, 7)))))
     save_copy(path, path.with_name("copy.tmx"))
     same(path, path.with_name("copy.tmx"))
-    assert Spawn("azure", (5, 5), "scout") in opened(path.with_name("copy.tmx")).ground.spawns, (
+    assert Spawn("azure", (5, 5), "scout") in open_with_notes(path.with_name("copy.tmx")).ground.spawns, (
         "who begins there goes with the place"
     )
 
@@ -181,7 +181,7 @@ def test_a_copy_says_all_that_a_tile_says_and_keeps_what_is_lost(tmp_path: Path)
     path = write(tmp_path, tmx(*parts))
     copy = path.with_name("copy.tmx")
     save_copy(path, copy)
-    first, second = opened(path).ground, opened(copy).ground
+    first, second = open_with_notes(path).ground, open_with_notes(copy).ground
     assert first.tiles == second.tiles and first[0, 0].toughness == 9 and first[0, 0].elevation == 2
     assert "gone/sky.png" in copy.read_text() and "../../../../../far.png" in copy.read_text()
 
@@ -201,7 +201,7 @@ def test_what_the_first_version_wrote_is_read_for_ever(path: Path) -> None:
     file.write_text(
         '{"version":1,"map":"x","off":["a"],"on":["b"],"cells":[[1,2,"pit"]],"spawns":[["ember",3,1]]}'
     )
-    assert manual_edits.read(path) == ByHand(
+    assert manual_edits.read(path) == ManualEdits(
         frozenset({"a"}), frozenset({"b"}), {(1, 2): "pit"}, (Spawn("ember", (3, 1)),)
     )
 
@@ -209,4 +209,4 @@ def test_what_the_first_version_wrote_is_read_for_ever(path: Path) -> None:
 def test_a_link_that_leads_to_itself_has_no_changes(tmp_path: Path) -> None:
     loop = tmp_path / "loop.tmx"
     loop.symlink_to(loop)
-    assert manual_edits.read(loop) == ByHand()
+    assert manual_edits.read(loop) == ManualEdits()

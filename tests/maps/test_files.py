@@ -11,7 +11,7 @@ from game.maps import MapError, load
 from game.maps.errors import reading
 from game.maps.findings import Findings
 from game.maps.tiled.classes import defaults, projects_near
-from game.maps.tiled.files import inside, parse, read, roots_of
+from game.maps.tiled.files import parse, path_inside, read, roots_of
 from tests.maps.write import layer, tile, tileset, tmx, write
 
 EMPTY = layer(",".join("0" * 12))
@@ -51,14 +51,14 @@ def test_the_nearest_project_within_five_folders_counts(folder: Path, up: int, f
 
 def test_names_lead_to_files_inside_of_the_roots_only(folder: Path) -> None:
     roots = (folder.parents[0].resolve(),)
-    assert inside(folder, "a.png", roots) == folder.resolve() / "a.png"
-    assert inside(folder, "..\\a.png", roots) == roots[0] / "a.png"
+    assert path_inside(folder, "a.png", roots) == folder.resolve() / "a.png"
+    assert path_inside(folder, "..\\a.png", roots) == roots[0] / "a.png"
     for outside in ("../../a.png", "/etc/passwd"):
         with pytest.raises(MapError, match="lies outside of the map's folders"):
-            inside(folder, outside, roots)
+            path_inside(folder, outside, roots)
     for none in ("", "  ", "a\0b", "x" * 100_000):
         with pytest.raises(MapError, match="is not the name of a file"):
-            inside(folder, none, roots)
+            path_inside(folder, none, roots)
 
 
 def test_letters_of_either_case_find_the_first_that_is_there(folder: Path) -> None:
@@ -66,9 +66,11 @@ def test_letters_of_either_case_find_the_first_that_is_there(folder: Path) -> No
     for name in ("Grass.PNG", "gRASS.png"):
         (folder / "Sets" / name).touch()
     roots = (folder.resolve(),)
-    assert inside(folder, "SETS/grass.png", roots).name == "Grass.PNG"
-    assert inside(folder, "Sets/gRASS.png", roots).name == "gRASS.png", "as it is written, if that is there"
-    assert inside(folder, "sets/sand.png", roots) == folder.resolve() / "sets" / "sand.png"
+    assert path_inside(folder, "SETS/grass.png", roots).name == "Grass.PNG"
+    assert path_inside(folder, "Sets/gRASS.png", roots).name == "gRASS.png", (
+        "as it is written, if that is there"
+    )
+    assert path_inside(folder, "sets/sand.png", roots) == folder.resolve() / "sets" / "sand.png"
 
 
 def test_as_much_is_read_as_is_allowed(tmp_path: Path) -> None:

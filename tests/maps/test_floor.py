@@ -111,11 +111,11 @@ SEEN = bytes(int(bool((0, 255, 128, 0)[(n + y) % 4])) for y in range(6) for n in
 def test_transparency_is_read_under_every_filter(tmp_path: Path, kind: int) -> None:
     path = tmp_path / "a.png"
     path.write_bytes(png(6, 8, filtered(kind, RGBA, 4), 8))
-    found = transparency.seen(path)
+    found = transparency.alpha_mask(path)
     assert found is not None
     assert found.mask == SEEN
     assert found.share((0, 0, 4, 1)) == 0.5
-    few = transparency.seen(path, rows=2)
+    few = transparency.alpha_mask(path, rows=2)
     assert few is not None
     assert few.mask == SEEN[:16]
     assert few.share((0, 4, 8, 2)) == 1.0
@@ -127,7 +127,7 @@ def test_rows_that_are_like_their_neighbours_are_read_under_every_filter(tmp_pat
     path = tmp_path / "a.png"
     rows = [bytes((9, 9, 9, clear)) * 8 for clear in (255, 255, 0, 0, 255, 7)]
     path.write_bytes(png(6, 8, filtered(kind, rows, 4), 8))
-    found = transparency.seen(path)
+    found = transparency.alpha_mask(path)
     assert found is not None
     assert found.mask == b"".join(bytes([seen]) * 8 for seen in (1, 1, 0, 0, 1, 1))
 
@@ -136,14 +136,14 @@ def test_palettes_and_colour_keys(tmp_path: Path) -> None:
     path = tmp_path / "a.png"
     palette = (b"PLTE", bytes((255, 0, 255, 1, 2, 3))), (b"tRNS", bytes([255, 0]))
     path.write_bytes(png(3, 1, [b"\0\xa0"], 4, *palette))
-    found = transparency.seen(path)
+    found = transparency.alpha_mask(path)
     assert found is not None
     assert found.mask == bytes([0, 1, 0, 1])
-    keyed = transparency.seen(path, "ff00ff")
+    keyed = transparency.alpha_mask(path, "ff00ff")
     assert keyed is not None
     assert keyed.mask == bytes(4)
     path.write_bytes(png(2, 8, [b"\0" + bytes((1, 2, 3, 9, 9, 9))], 2))
-    rgb = transparency.seen(path, "010203")
+    rgb = transparency.alpha_mask(path, "010203")
     assert rgb is not None
     assert rgb.mask == bytes([0, 1])
 
@@ -157,7 +157,7 @@ def test_any_colour_of_a_palette_may_be_the_clear_one(tmp_path: Path, depth: int
     row = bytes(int(bits[at : at + 8].ljust(8, "0"), 2) for at in range(0, len(bits), 8))
     path.write_bytes(png(3, depth, [b"\0" + row], 7, (b"PLTE", b"".join(map(bytes, colours)))))
     for clear, colour in enumerate(colours):
-        found = transparency.seen(path, bytes(colour).hex())
+        found = transparency.alpha_mask(path, bytes(colour).hex())
         assert found is not None
         assert found.mask == bytes(n % count != clear for n in range(7))
 
@@ -172,7 +172,7 @@ def test_every_channel_counts_in_a_colour_that_is_clear(
     colours = [(1, 2, 3), (9, 2, 3), (1, 9, 3), (1, 2, 9), (1, 1, 3), (2, 2, 3), (1, 2, 2)]
     row = b"\0" + b"".join(bytes((*colour, *([255] if kind == 6 else []))) for colour in colours)
     path.write_bytes(png(kind, 8, [row], len(colours), *([(b"tRNS", more)] if more else [])))
-    found = transparency.seen(path, key)
+    found = transparency.alpha_mask(path, key)
     assert found is not None
     assert found.mask == bytes([0, 1, 1, 1, 1, 1, 1])
 
@@ -188,8 +188,8 @@ def test_what_is_not_read_is_not_known(tmp_path: Path) -> None:
         png(6, 8, [b"\0"], 1 << 26),
     ):
         path.write_bytes(data)
-        assert transparency.seen(path) is None
-    assert transparency.seen(tmp_path / "gone.png") is None
+        assert transparency.alpha_mask(path) is None
+    assert transparency.alpha_mask(tmp_path / "gone.png") is None
 
 
 @pytest.mark.parametrize("kind", range(5))
@@ -213,7 +213,7 @@ def test_pixels_that_are_not_all_there_are_not_known(tmp_path: Path, missing: in
     rows = b"".join(filtered(0, RGBA, 4))
     path = tmp_path / "a.png"
     path.write_bytes(png(6, 8, [rows, *[b""] * 5], 8))
-    assert transparency.seen(path)
+    assert transparency.alpha_mask(path)
     path.write_bytes(png(6, 8, [rows[:-missing], *[b""] * 5], 8))
-    assert transparency.seen(path) is None
-    assert (transparency.seen(path, rows=2) is None) is (missing > len(rows) - 66)
+    assert transparency.alpha_mask(path) is None
+    assert (transparency.alpha_mask(path, rows=2) is None) is (missing > len(rows) - 66)

@@ -12,7 +12,7 @@ import pytest
 
 from game.client.board.tile_stamps import sheet
 from game.maps import MapError, drawable
-from game.maps.tiled.image_headers import Measured, measured
+from game.maps.tiled.image_headers import ImageHeader, read_header
 from tests.maps.write import png
 
 
@@ -36,7 +36,7 @@ def webp(form: bytes, body: bytes) -> bytes:
 
 @pytest.mark.parametrize("kind", ["png", "jpg", "bmp", "tga"])
 def test_what_sdl_writes_is_measured(kind: str) -> None:
-    assert measured(saved(kind), f".{kind}") == Measured(kind, 37, 21)
+    assert read_header(saved(kind), f".{kind}") == ImageHeader(kind, 37, 21)
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ def test_what_sdl_writes_is_measured(kind: str) -> None:
     ],
 )
 def test_sizes_stand_where_the_decoder_looks(head: bytes, size: tuple[str, int, int]) -> None:
-    assert measured(head) == size
+    assert read_header(head) == size
 
 
 def test_a_jpeg_is_followed_segment_by_segment() -> None:
@@ -69,8 +69,8 @@ def test_a_jpeg_is_followed_segment_by_segment() -> None:
         + b"\0\0\0\0"
         + picture[2:]
     )
-    assert measured(camera) == Measured("jpg", 37, 21)
-    assert measured(picture[:2] + b"\0" + picture[2:]) is None
+    assert read_header(camera) == ImageHeader("jpg", 37, 21)
+    assert read_header(picture[:2] + b"\0" + picture[2:]) is None
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,7 @@ def test_a_jpeg_is_followed_segment_by_segment() -> None:
     ],
 )
 def test_what_does_not_say_its_size_is_not_decoded(head: bytes, tmp_path: Path) -> None:
-    assert measured(head, ".png") is None
+    assert read_header(head, ".png") is None
     (tmp_path / "a.png").write_bytes(head)
     with pytest.raises(MapError, match="is not a picture that is read"):
         drawable(tmp_path / "a.png")

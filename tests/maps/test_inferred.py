@@ -10,7 +10,7 @@ import pytest
 
 from game.core.field import SIDES, Cover, Field
 from game.maps import check_playable
-from game.maps.loader import Opened, opened
+from game.maps.loader import Opened, open_with_notes
 from game.maps.reading.connectivity import floor_of
 from tests.maps.write import layer, objects, properties, thing, tile, tileset, tmx, write
 
@@ -35,7 +35,7 @@ WALL = ((3, 3), (3, 4), (4, 4))
 
 
 def read(folder: Path, *parts: str, tiles: str = "", **more: str) -> Opened:
-    return opened(write(folder, tmx(tileset(tiles), *parts, width=WIDE, height=HIGH, **more)))
+    return open_with_notes(write(folder, tmx(tileset(tiles), *parts, width=WIDE, height=HIGH, **more)))
 
 
 def blocked(field: Field) -> set[tuple[int, int]]:
@@ -204,7 +204,7 @@ def test_what_blocks_is_else_told_by_its_picture_and_clear_tiles_are_none(tmp_pa
     )
     path = write(tmp_path, tmx(tileset(), GROUND, *parts, width=WIDE, height=HIGH))
     (path.parent / "sheet.png").write_bytes(transparent((1, 0)))
-    field = opened(path).ground
+    field = open_with_notes(path).ground
     assert blocked(field) == {(3, 3), (6, 6)}
     assert (field[3, 3].cover, field[6, 6].cover) == (Cover.HALF, Cover.FULL)
 
@@ -252,7 +252,7 @@ def test_the_name_of_one_object_switches_nothing_off(tmp_path: Path) -> None:
 
 def test_tiles_that_block_are_walls_where_nothing_else_is_drawn(tmp_path: Path) -> None:
     rim = [2 if n % 16 in (0, 15) or n // 16 in (0, 15) else 0 for n in range(256)]
-    found = opened(
+    found = open_with_notes(
         write(tmp_path, tmx(tileset(tile(1, solid=True)), layer(csv(rim), 16, 16), width=16, height=16))
     )
     assert blocked(found.ground) == {(n % 16, n // 16) for n, mark in enumerate(rim) if mark}
@@ -273,7 +273,7 @@ def test_sides_begin_at_opposite_ends(tmp_path: Path) -> None:
 
 def test_a_large_map_has_room_for_four(tmp_path: Path) -> None:
     path = write(tmp_path, tmx(tileset(), layer(csv([1] * 400), 20, 20), width=20, height=20))
-    found = opened(path)
+    found = open_with_notes(path)
     check_playable(found.ground, SIDES, 4)
     assert found.places.words == "the ends of the largest room"
 
@@ -304,7 +304,7 @@ def test_our_own_spawns_are_the_only_ones_where_there_are_any(tmp_path: Path) ->
 @pytest.mark.parametrize("orientation", ["isometric", "staggered", "hexagonal"])
 def test_every_kind_of_grid_starts(tmp_path: Path, orientation: str) -> None:
     text = tmx(tileset(), GROUND, a_layer("walls", marks(2, *WALL)), width=WIDE, height=HIGH)
-    found = opened(write(tmp_path, text.replace('"orthogonal"', f'"{orientation}"')))
+    found = open_with_notes(write(tmp_path, text.replace('"orthogonal"', f'"{orientation}"')))
     assert blocked(found.ground) == set(WALL)
     check_playable(found.ground, SIDES[:2], 4)
 
@@ -329,7 +329,7 @@ def test_nonsense_in_tilesets_says_nothing(tmp_path: Path) -> None:
 def test_a_tileset_that_cannot_be_read_is_left_out_of_the_guessing_too(tmp_path: Path) -> None:
     path = write(tmp_path, tmx('<tileset firstgid="1" source="odd.tsx"/>', GROUND, width=WIDE, height=HIGH))
     (path.parent / "odd.tsx").write_text(tileset('<tile id="x"/>').replace(' firstgid="1"', ""))
-    assert "the tileset 'odd.tsx' is left out" in opened(path).ground.warnings[0]
+    assert "the tileset 'odd.tsx' is left out" in open_with_notes(path).ground.warnings[0]
 
 
 def test_of_many_sources_that_leave_no_room_the_last_go_together(tmp_path: Path) -> None:
@@ -362,9 +362,9 @@ def test_large_tiles_hold_the_cells_behind_their_foot(tmp_path: Path) -> None:
     large = tileset(shape, first=100, size=64, name="houses")
     cells = marks(100, (4, 4))
     text = tmx(tileset(), large, GROUND, a_layer("houses on ground", cells), width=WIDE, height=HIGH)
-    assert blocked(opened(write(tmp_path, text)).ground) == set()
+    assert blocked(open_with_notes(write(tmp_path, text)).ground) == set()
     text = text.replace('y="64" width="64" height="64"', 'y="0" width="64" height="64"')
-    assert blocked(opened(write(tmp_path, text)).ground) == {(4, 4), (5, 4), (4, 3), (5, 3)}
+    assert blocked(open_with_notes(write(tmp_path, text)).ground) == {(4, 4), (5, 4), (4, 3), (5, 3)}
 
 
 def test_what_shapes_hold_has_a_bound(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -383,7 +383,7 @@ def test_what_shapes_hold_has_a_bound(tmp_path: Path, monkeypatch: pytest.Monkey
         width=WIDE,
         height=HIGH,
     )
-    assert blocked(opened(write(tmp_path, text)).ground) == {(x, 1) for x in (1, 2, 4, 5, 7)}
+    assert blocked(open_with_notes(write(tmp_path, text)).ground) == {(x, 1) for x in (1, 2, 4, 5, 7)}
 
 
 def test_of_a_huge_tile_eight_cells_across_and_eight_above_its_own_are_looked_at(tmp_path: Path) -> None:
@@ -397,7 +397,7 @@ def test_of_a_huge_tile_eight_cells_across_and_eight_above_its_own_are_looked_at
         layer(csv([1] * 320), 20, 16),
         layer(csv(cells), 20, 16, "things"),
     )
-    found = opened(write(tmp_path, tmx(*parts, width=20, height=16)))
+    found = open_with_notes(write(tmp_path, tmx(*parts, width=20, height=16)))
     assert blocked(found.ground) == {(x, y) for x in range(1, 9) for y in range(6, 15)}
 
 
@@ -414,7 +414,7 @@ def test_a_shape_that_reaches_past_its_tile_holds_the_next_cell_at_most(
     )
     ground, things = layer(csv([1] * 40), 20, 2), layer(csv([0] * 21 + [100] + [0] * 18), 20, 2, "things")
     text = tmx(tileset(), wide.replace('width="128"', f'width="{size}"'), ground, things, width=20, height=2)
-    assert blocked(opened(write(tmp_path, text)).ground) == {(x, 1) for x in range(1, 1 + cells)}
+    assert blocked(open_with_notes(write(tmp_path, text)).ground) == {(x, 1) for x in range(1, 1 + cells)}
 
 
 @pytest.mark.parametrize(("count", "heard"), [(1, True), (20, True), (21, False)])

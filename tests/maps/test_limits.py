@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from game.maps import MapError, load, open_map
-from game.maps.errors import TooMuch
+from game.maps.errors import MapTooLarge
 from game.maps.properties import TILE, read
 from game.maps.tiled import limits
 from game.maps.tiled.limits import IMAGE_PX, MOST, PAINT, PIXELS, Budget
@@ -46,7 +46,7 @@ def test_the_last_is_read_and_the_next_is_too_much(what: str) -> None:
     budget = Budget()
     budget.spend(what, SAID[what] - 1)
     budget.spend(what)
-    with pytest.raises(TooMuch, match=f"the map has more than {SAID[what]} {what}. "):
+    with pytest.raises(MapTooLarge, match=f"the map has more than {SAID[what]} {what}. "):
         budget.spend(what)
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.maps import MapError, drawable
-from game.maps.tiled.image_headers import HEAD, Measured, fault, measured
+from game.maps.tiled.image_headers import HEAD, ImageHeader, fault, read_header
 from tests.maps.bombs import sized_png
 from tests.maps.test_images import gif, saved, webp
 from tests.maps.write import png
@@ -29,12 +29,12 @@ JPEG = (
 )
 
 WHOLE = {
-    "png": (png(3, 2)[:24], Measured("png", 3, 2)),
-    "jpg": (JPEG, Measured("jpg", 300, 200)),
-    "gif": (gif((9, 7), (300, 200))[:28], Measured("gif", 300, 200)),
+    "png": (png(3, 2)[:24], ImageHeader("png", 3, 2)),
+    "jpg": (JPEG, ImageHeader("jpg", 300, 200)),
+    "gif": (gif((9, 7), (300, 200))[:28], ImageHeader("gif", 300, 200)),
     "gif without colours": (
         b"GIF87a" + struct.pack("<HHBBB", 9, 7, 0, 0, 0) + b"," + struct.pack("<HHHH", 0, 0, 3, 9),
-        Measured("gif", 9, 9),
+        ImageHeader("gif", 9, 9),
     ),
     "gif of eight colours": (
         b"GIF87a"
@@ -42,22 +42,22 @@ WHOLE = {
         + b"!" * 24
         + b","
         + struct.pack("<HHHH", 0, 0, 300, 2),
-        Measured("gif", 300, 7),
+        ImageHeader("gif", 300, 7),
     ),
-    "old bmp": (b"BM" + bytes(12) + struct.pack("<IHH", 12, 300, 200), Measured("bmp", 300, 200)),
+    "old bmp": (b"BM" + bytes(12) + struct.pack("<IHH", 12, 300, 200), ImageHeader("bmp", 300, 200)),
     "webp with more": (
         webp(b"VP8X", bytes(4) + (299).to_bytes(3, "little") + (199).to_bytes(3, "little")),
-        Measured("webp", 300, 200),
+        ImageHeader("webp", 300, 200),
     ),
     "webp without loss": (
         webp(b"VP8L", b"\x2f" + struct.pack("<I", 299 | 199 << 14 | 1 << 28)),
-        Measured("webp", 300, 200),
+        ImageHeader("webp", 300, 200),
     ),
     "webp": (
         webp(b"VP8 ", bytes(6) + struct.pack("<HH", 300 | 1 << 14, 200 | 3 << 14)),
-        Measured("webp", 300, 200),
+        ImageHeader("webp", 300, 200),
     ),
-    "tga": (TGA[:17], Measured("tga", 300, 200)),
+    "tga": (TGA[:17], ImageHeader("tga", 300, 200)),
 }
 
 
@@ -65,21 +65,21 @@ WHOLE = {
 def test_a_header_says_its_size_only_when_it_is_whole(name: str) -> None:
     head, size = WHOLE[name]
     ending = ".TGA" if name == "tga" else ""
-    assert measured(head, ending) == measured(head + bytes(100), ending) == size
-    assert [cut for cut in range(len(head)) if measured(head[:cut], ending)] == []
+    assert read_header(head, ending) == read_header(head + bytes(100), ending) == size
+    assert [cut for cut in range(len(head)) if read_header(head[:cut], ending)] == []
 
 
 @pytest.mark.parametrize("size", [(0, 5), (5, 0)])
 def test_nothing_is_as_wide_or_high_as_nothing(size: tuple[int, int]) -> None:
-    assert measured(png(*size)) is None
-    assert measured(png(1, 1)) == Measured("png", 1, 1)
-    assert measured(b"BM" + bytes(12) + struct.pack("<Iii", 40, -300, 200)) is None
+    assert read_header(png(*size)) is None
+    assert read_header(png(1, 1)) == ImageHeader("png", 1, 1)
+    assert read_header(b"BM" + bytes(12) + struct.pack("<Iii", 40, -300, 200)) is None
 
 
 @pytest.mark.parametrize("marker", range(0xC0, 0xD0))
 def test_the_frames_of_a_jpeg_have_thirteen_kinds(marker: int) -> None:
-    found = measured(b"\xff\xd8\xff" + bytes([marker]) + FRAME + bytes(20))
-    assert (found == Measured("jpg", 300, 200)) == (marker not in (0xC4, 0xC8, 0xCC))
+    found = read_header(b"\xff\xd8\xff" + bytes([marker]) + FRAME + bytes(20))
+    assert (found == ImageHeader("jpg", 300, 200)) == (marker not in (0xC4, 0xC8, 0xCC))
 
 
 @pytest.mark.parametrize(
@@ -88,8 +88,8 @@ def test_the_frames_of_a_jpeg_have_thirteen_kinds(marker: int) -> None:
 )
 def test_what_may_come_before_the_frame(marker: int, goes_on: bool) -> None:
     before = bytes([0xFF, marker]) + struct.pack(">H", 2)
-    assert (measured(b"\xff\xd8" + before + b"\xff\xc0" + FRAME) is not None) == goes_on
-    assert measured(b"\xff\xd8\xff\xe1\0\0\xff\xc0" + FRAME) == Measured("jpg", 300, 200), (
+    assert (read_header(b"\xff\xd8" + before + b"\xff\xc0" + FRAME) is not None) == goes_on
+    assert read_header(b"\xff\xd8\xff\xe1\0\0\xff\xc0" + FRAME) == ImageHeader("jpg", 300, 200), (
         "a length of nothing is that of the length itself"
     )
 
@@ -97,17 +97,17 @@ def test_what_may_come_before_the_frame(marker: int, goes_on: bool) -> None:
 @pytest.mark.parametrize(("at", "known"), [(2, (1, 2, 3, 9, 10, 11)), (16, (8, 15, 16, 24, 32))])
 def test_a_tga_is_of_some_kinds(at: int, known: tuple[int, ...]) -> None:
     heads = {value: TGA[:at] + bytes([value]) + TGA[at + 1 :] for value in range(64)}
-    assert [value for value, head in heads.items() if measured(head, ".tga")] == list(known)
-    assert measured(TGA, ".png") is None
+    assert [value for value, head in heads.items() if read_header(head, ".tga")] == list(known)
+    assert read_header(TGA, ".png") is None
 
 
 def test_an_svg_is_no_webp() -> None:
     hidden, late = (
         webp(b"VP8X", bytes(4) + b"\1\0\0\1\0\0" + bytes(at - 30) + b"<svg") for at in (4092, 4093)
     )
-    assert measured(hidden) is None, "its decoder looks through four thousand bytes"
-    assert measured(late) == Measured("webp", 2, 2)
-    assert measured(webp(b"ALPH", bytes(40))) is None
+    assert read_header(hidden) is None, "its decoder looks through four thousand bytes"
+    assert read_header(late) == ImageHeader("webp", 2, 2)
+    assert read_header(webp(b"ALPH", bytes(40))) is None
 
 
 @pytest.mark.parametrize(
@@ -122,7 +122,7 @@ def test_an_svg_is_no_webp() -> None:
     ],
 )
 def test_the_largest_picture(size: tuple[int, int], drawn: bool) -> None:
-    assert (fault(Measured("png", *size)) == "") == drawn
+    assert (fault(ImageHeader("png", *size)) == "") == drawn
 
 
 def test_what_is_drawn_is_whole(tmp_path: Path) -> None:

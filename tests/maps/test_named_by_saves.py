@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.maps import MapError, library
-from game.maps.library import MOST_OPENED, find_for, name_of, opened, remember, shipped
+from game.maps.library import MOST_OPENED, find_for, name_of, opened_maps, remember, shipped
 
 
 @pytest.fixture(autouse=True)
@@ -94,18 +94,18 @@ def test_a_map_that_was_opened_once_is_found_by_its_path_and_by_its_name(
     monkeypatch.chdir(there.parent)
     assert find_for("./mine.tmx") == there
     remember(there)
-    assert opened() == [there]
+    assert opened_maps() == [there]
     there.unlink()
     refused(str(there))
 
 
 def test_maps_of_ours_need_not_be_remembered_and_old_ones_are_forgotten(tmp_path: Path) -> None:
     remember(shipped() / "mill-street.tmx")
-    assert opened() == []
+    assert opened_maps() == []
     for number in range(MOST_OPENED + 5):
         remember(tmp_path / f"map {number}.tmx")
-    assert len(opened()) == MOST_OPENED
-    assert opened()[-1].name == f"map {MOST_OPENED + 4}.tmx"
+    assert len(opened_maps()) == MOST_OPENED
+    assert opened_maps()[-1].name == f"map {MOST_OPENED + 4}.tmx"
     assert [path.name for path in (tmp_path / "user").iterdir()] == ["opened-maps.txt"]
 
 
@@ -120,7 +120,7 @@ def test_a_damaged_list_of_opened_maps_costs_nothing_else(player: Path, content:
 def test_a_list_that_cannot_be_written_costs_nothing_else(player: Path, tmp_path: Path) -> None:
     player.write_text("a file where a folder should be")
     remember(tmp_path / "mine.tmx")
-    assert opened() == []
+    assert opened_maps() == []
 
 
 @pytest.mark.parametrize(

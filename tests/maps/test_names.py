@@ -7,7 +7,7 @@ import math
 import pytest
 
 from game.maps.reading.conventions import meaning
-from game.maps.reading.vocabulary import SOMEBODY, Role, Sort, begins, meant, tokens
+from game.maps.reading.vocabulary import SOMEBODY, Role, Sort, begins, name_meaning, tokens
 
 BLOCKED = (Role.COLLISION, Sort.BLOCKED)
 
@@ -59,7 +59,7 @@ def test_a_name_is_taken_apart(name: str, words: tuple[str, ...]) -> None:
     ],
 )
 def test_a_name_means_an_obstacle_or_none(name: str, means: tuple[Role, Sort]) -> None:
-    assert meant(name) == means
+    assert name_meaning(name) == means
 
 
 @pytest.mark.parametrize(

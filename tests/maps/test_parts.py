@@ -11,7 +11,7 @@ import pytest
 
 from game.core.geometry.lattice import Lattice
 from game.maps import MapPicture, picture, tile_placement
-from game.maps.picture import glimpsed, picture_of
+from game.maps.picture import partial_picture, picture_of
 from game.maps.tile_placement import Part
 from tests.maps.write import layer, png, tileset, tmx, write
 
@@ -55,7 +55,7 @@ def test_a_part_has_the_tiles_of_the_whole(
 ) -> None:
     path = a_map(tmp_path, lies, across, down)
     whole = picture_of(path)
-    assert glimpsed(path, lambda _: PART)[1] == whole, "of few tiles all are placed"
+    assert partial_picture(path, lambda _: PART)[1] == whole, "of few tiles all are placed"
     monkeypatch.setattr(picture, "MANY", 100)
     placed_at: list[int] = []
     corners = tile_placement._corners
@@ -65,7 +65,7 @@ def test_a_part_has_the_tiles_of_the_whole(
         return lambda index: placed_at.append(index) or known(index)
 
     monkeypatch.setattr(tile_placement, "_corners", noted)
-    found = glimpsed(path, lambda _: PART)[1]
+    found = partial_picture(path, lambda _: PART)[1]
     assert found == cut(whole)
     assert 0 < len(found.layers[0].tiles) < len(whole.layers[0].tiles) // 3
     assert len(placed_at) < WIDE * HIGH // 2, "cells far off are not even asked for their corner"

@@ -12,18 +12,18 @@ import pytest
 from game.core.field import Cover, Spawn, Tile
 from game.core.geometry.grid import SQUARES
 from game.maps import MapError, manual_edits
-from game.maps.doctor import examine, worth_telling
-from game.maps.errors import TooMuch
+from game.maps.doctor import examine, relevant_findings
+from game.maps.errors import MapTooLarge
 from game.maps.export import _ROOM, MARKS, _colour, save_copy
-from game.maps.findings import Finding, told
+from game.maps.findings import Finding, findings_summary
 from game.maps.library import lesson_map
-from game.maps.loader import opened
-from game.maps.manual_edits import ByHand
+from game.maps.loader import open_with_notes
+from game.maps.manual_edits import ManualEdits
 from game.maps.picture import picture_of
 from game.maps.reading import transparency
 from game.maps.reading.connectivity import Floor
 from game.maps.reading.start_places import _share_out, places
-from game.maps.reading.transparency import Seen
+from game.maps.reading.transparency import AlphaMask
 from game.maps.reading.vocabulary import SOMEBODY
 from game.maps.tiled import image_headers
 from game.maps.tiled.limits import MOST
@@ -84,18 +84,18 @@ def test_a_picture_under_most_of_the_map_is_ground(
     ):
         (path.parent / f"{name}.png").write_bytes(png(*size))
     bare = {(x, y) for x in range(6, WIDE) for y in range(HIGH)}
-    found = blocked(opened(path).ground)
+    found = blocked(open_with_notes(path).ground)
     assert found & bare == (set() if covers and under else bare)
 
 
 def test_a_gif_without_a_frame_is_not_measured() -> None:
     head = b"GIF89a" + bytes([5, 0, 4, 0, 0, 0, 0])
     frame = bytes([0x2C, 0, 0, 0, 0, 9, 0, 3, 0, 0])
-    assert image_headers.measured(head + frame, ".gif") == image_headers.Measured("gif", 9, 4)
-    assert image_headers.measured(head + b"\x21\xf9\x04\0\0\0\0\0" + frame, ".gif") == image_headers.Measured(
-        "gif", 9, 4
-    )
-    assert image_headers.measured(head + b"\x3b" + frame, ".gif") is None
+    assert image_headers.read_header(head + frame, ".gif") == image_headers.ImageHeader("gif", 9, 4)
+    assert image_headers.read_header(
+        head + b"\x21\xf9\x04\0\0\0\0\0" + frame, ".gif"
+    ) == image_headers.ImageHeader("gif", 9, 4)
+    assert image_headers.read_header(head + b"\x3b" + frame, ".gif") is None
 
 
 @pytest.mark.parametrize(
@@ -127,11 +127,11 @@ def test_on_other_grids_the_shapes_of_a_tile_hold_its_own_cell_alone(tmp_path: P
     )
     large = tileset(shape, first=50, size=64, name="large")
     text = tmx(tileset(), large, GROUND, a_layer("things", marks(50, (4, 4))), width=WIDE, height=HIGH)
-    assert blocked(opened(write(tmp_path, text)).ground) == {(4, 3), (5, 3), (4, 4), (5, 4)}
+    assert blocked(open_with_notes(write(tmp_path, text)).ground) == {(4, 3), (5, 3), (4, 4), (5, 4)}
     other = text.replace(
         'orientation="orthogonal"', f'orientation="{kind}" staggeraxis="y" staggerindex="odd"'
     )
-    assert blocked(opened(write(tmp_path, other)).ground) == {(4, 4)}
+    assert blocked(open_with_notes(write(tmp_path, other)).ground) == {(4, 4)}
 
 
 # ---------------------------------------------------------------- too much of it
@@ -161,7 +161,7 @@ def test_too_much_in_a_template_or_a_tileset_is_no_warning(
     for what in ("bytes in its files", "tiles", "templates"):
         with monkeypatch.context() as patch:
             patch.setitem(MOST, what, (0, ""))
-            with pytest.raises(TooMuch, match=what):
+            with pytest.raises(MapTooLarge, match=what):
                 read_map(path)
 
 
@@ -171,18 +171,18 @@ def test_too_much_in_a_template_or_a_tileset_is_no_warning(
 def test_findings_in_a_line() -> None:
     first, second = (Finding("warning", "layer 'a'", what) for what in ("is odd.", "is empty."))
     third = Finding("hint", "layer 'a'", "is large.")
-    assert told(()) == ""
-    assert told((first,)) == first.line
-    assert told((first, second)) == f"2 warnings; the first: {first.line}"
-    assert told((first, second, third)) == f"2 warnings, 1 hint; the first: {first.line}"
+    assert findings_summary(()) == ""
+    assert findings_summary((first,)) == first.line
+    assert findings_summary((first, second)) == f"2 warnings; the first: {first.line}"
+    assert findings_summary((first, second, third)) == f"2 warnings, 1 hint; the first: {first.line}"
 
 
 def test_a_source_is_left_alone_again() -> None:
-    changes = ByHand().switched("a", on=True).switched("b", on=False)
-    assert changes == ByHand(on=frozenset({"a"}), off=frozenset({"b"}))
-    assert changes.left_alone("a") == ByHand(off=frozenset({"b"})) and changes.left_alone("b") == ByHand(
-        on=frozenset({"a"})
-    )
+    changes = ManualEdits().switched("a", on=True).switched("b", on=False)
+    assert changes == ManualEdits(on=frozenset({"a"}), off=frozenset({"b"}))
+    assert changes.left_alone("a") == ManualEdits(off=frozenset({"b"})) and changes.left_alone(
+        "b"
+    ) == ManualEdits(on=frozenset({"a"}))
     assert not changes.left_alone("a").left_alone("b")
 
 
@@ -229,10 +229,10 @@ def test_every_form_of_webp_is_measured(size: tuple[int, int]) -> None:
         + (high | 0xC000).to_bytes(2, "little")
     )
     for form in (extended, lossless, lossy):
-        assert image_headers.measured(form + bytes(8), ".webp") == image_headers.Measured(
+        assert image_headers.read_header(form + bytes(8), ".webp") == image_headers.ImageHeader(
             "webp", wide, high
         ), form[12:16]
-    assert image_headers.measured(head + b"ALPH" + bytes(24), ".webp") is None
+    assert image_headers.read_header(head + b"ALPH" + bytes(24), ".webp") is None
 
 
 def test_why_a_file_of_changes_cannot_be_read_is_said_in_120_letters(
@@ -254,19 +254,19 @@ def test_why_a_file_of_changes_cannot_be_read_is_said_in_120_letters(
 
 def test_which_segments_of_a_jpeg_are_a_frame_a_header_or_its_end() -> None:
     frame = b"\xff\xc0\0\x0b\x08" + (21).to_bytes(2) + (37).to_bytes(2) + b"\1\1\x11\0"
-    size = image_headers.Measured("jpg", 37, 21)
+    size = image_headers.ImageHeader("jpg", 37, 21)
     for marker in range(0xFF):
-        found = image_headers.measured(b"\xff\xd8\xff" + bytes([marker]) + frame[2:] + frame)
+        found = image_headers.read_header(b"\xff\xd8\xff" + bytes([marker]) + frame[2:] + frame)
         ends = marker < 0xC0 or 0xD0 <= marker <= 0xDA
         assert found == (None if ends else size), hex(marker)
-        other = image_headers.measured(
+        other = image_headers.read_header(
             b"\xff\xd8\xff" + bytes([marker]) + b"\0\x0b\x08\0\x05\0\x06\1\1\x11\0" + frame
         )
         own = 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC)
         passed = None if ends else size
-        assert other == (image_headers.Measured("jpg", 6, 5) if own else passed), hex(marker)
-    assert image_headers.measured(b"\xff\xd8\xff\xff\xff" + frame[1:]) == size, "bytes that fill up"
-    assert image_headers.measured(b"\xff\xd8\xff\xe1\0\0" + frame) == size, (
+        assert other == (image_headers.ImageHeader("jpg", 6, 5) if own else passed), hex(marker)
+    assert image_headers.read_header(b"\xff\xd8\xff\xff\xff" + frame[1:]) == size, "bytes that fill up"
+    assert image_headers.read_header(b"\xff\xd8\xff\xe1\0\0" + frame) == size, (
         "a length of none is that of the length itself"
     )
 
@@ -280,7 +280,9 @@ def test_layers_in_groups_say_what_they_say_outside(tmp_path: Path, deep: int) -
         return f'<group name="g" {attributes}>' * deep + layers + "</group>" * deep
 
     def read(*parts: str) -> set[tuple[int, int]]:
-        return blocked(opened(write(tmp_path, tmx(tileset(), *parts, width=WIDE, height=HIGH))).ground)
+        return blocked(
+            open_with_notes(write(tmp_path, tmx(tileset(), *parts, width=WIDE, height=HIGH))).ground
+        )
 
     walls = objects(thing("wall", 96, 96, 32, 64), thing("wall", 128, 128, 32, 32))
     assert read(GROUND, grouped(a_layer("Walls", marks(2, *WALL)))) == set(WALL)
@@ -302,7 +304,7 @@ def test_a_tileset_named_for_collision_blocks_whatever_else_its_tiles_say(tmp_pa
         width=WIDE,
         height=HIGH,
     )
-    assert blocked(opened(write(tmp_path, text)).ground) == set(WALL)
+    assert blocked(open_with_notes(write(tmp_path, text)).ground) == set(WALL)
 
 
 def test_shapes_of_tiles_that_reach_beyond_the_map_hold_what_lies_on_it(tmp_path: Path) -> None:
@@ -318,7 +320,7 @@ def test_shapes_of_tiles_that_reach_beyond_the_map_hold_what_lies_on_it(tmp_path
         GROUND,
         a_layer("x", marks(50, *corners)),
     )
-    found = blocked(opened(write(tmp_path, tmx(*parts, width=WIDE, height=HIGH))).ground)
+    found = blocked(open_with_notes(write(tmp_path, tmx(*parts, width=WIDE, height=HIGH))).ground)
     assert found == {
         (x + u, y - v) for x, y in corners for u in range(3) for v in range(3) if x + u < WIDE and y - v >= 0
     }
@@ -326,7 +328,7 @@ def test_shapes_of_tiles_that_reach_beyond_the_map_hold_what_lies_on_it(tmp_path
 
 def test_how_much_is_seen_of_every_part_of_a_picture() -> None:
     """Of 5 x 4 pixels, of which every third is clear; below what was read all is seen."""
-    picture = Seen(5, bytes(number % 3 > 0 for number in range(20)))
+    picture = AlphaMask(5, bytes(number % 3 > 0 for number in range(20)))
     for x, y, wide, high in product(range(5), range(5), range(1, 6), range(1, 5)):
         if x + wide <= 5:
             clear = sum(
@@ -348,7 +350,9 @@ def test_little_ground_is_land_in_nothing_and_walls_alone_are_walls(tmp_path: Pa
     def read(number: int, cells: set[tuple[int, int]]) -> set[tuple[int, int]]:
         drawn = layer(",".join(str(number if (n % 20, n // 20) in cells else 0) for n in range(200)), 20, 10)
         return blocked(
-            opened(write(tmp_path, tmx(tileset(tile(1, solid="true")), drawn, width=20, height=10))).ground
+            open_with_notes(
+                write(tmp_path, tmx(tileset(tile(1, solid="true")), drawn, width=20, height=10))
+            ).ground
         )
 
     assert read(1, island) == every - island
@@ -362,8 +366,8 @@ def test_pictures_are_looked_at_for_what_is_clear_up_to_a_bound(
     """As far as tiles of it are used: two rows of 32 px of a sheet that is 128 px wide."""
     asked: list[int] = []
     monkeypatch.setattr(transparency, "MOST", most)
-    monkeypatch.setattr(transparency, "seen", lambda _path, _key, rows: asked.append(rows))
-    opened(
+    monkeypatch.setattr(transparency, "alpha_mask", lambda _path, _key, rows: asked.append(rows))
+    open_with_notes(
         write(tmp_path, tmx(tileset(), GROUND, a_layer("Walls", marks(6, *WALL)), width=WIDE, height=HIGH))
     )
     assert asked == [64] * looks
@@ -404,7 +408,7 @@ def test_what_is_null_in_json_is_not_said(tmp_path: Path) -> None:
             json.dumps({**whole, "class": None, "staggeraxis": None, "layers": [objects]}),
             "yard.tmj",
         )
-        found = opened(path)
+        found = open_with_notes(path)
         assert found.ground.spawns == (Spawn("azure", (1, 0)),) and found.ground.name == "yard"
         assert not [one for one in found.findings if "None" in one.line]
 
@@ -417,7 +421,7 @@ def test_a_picture_in_a_layer_of_objects_is_passed_by(tmp_path: Path) -> None:
     path = write(
         tmp_path, tmx(tileset(), layer(",".join("1" * 12)), f'<objectgroup name="o">{inside}</objectgroup>')
     )
-    assert opened(path).ground.spawns == (Spawn("azure", (1, 0)),)
+    assert open_with_notes(path).ground.spawns == (Spawn("azure", (1, 0)),)
 
 
 def test_chunks_may_hold_their_tiles_as_elements(tmp_path: Path) -> None:
@@ -430,7 +434,10 @@ def test_chunks_may_hold_their_tiles_as_elements(tmp_path: Path) -> None:
         f'height="3">{tiles}</chunk></data></layer>'
     )
     path = write(tmp_path, tmx(tileset(tile(1, blocks=True)), chunks).replace('infinite="0"', 'infinite="1"'))
-    assert blocked(opened(path).ground) >= {(1, 0), (1, 1)} and not opened(path).ground[3, 2].blocks
+    assert (
+        blocked(open_with_notes(path).ground) >= {(1, 0), (1, 1)}
+        and not open_with_notes(path).ground[3, 2].blocks
+    )
     assert [cells.tolist() for cells in read_map(path).cells.values()] == [
         [1, 2, 0, 1, 1, 2, 1, 1, 1, 1, 1, 1]
     ]
@@ -444,7 +451,7 @@ def test_too_much_in_a_tileset_of_its_own_file_is_no_warning(
     (path.parent / "set.tsx").write_text(tileset(tile(0)).replace('firstgid="1" ', ""))
     assert read_map(path).warnings == []
     monkeypatch.setitem(MOST, "tiles", (0, ""))
-    with pytest.raises(TooMuch, match="tiles"):
+    with pytest.raises(MapTooLarge, match="tiles"):
         read_map(path)
 
 
@@ -455,12 +462,14 @@ def test_values_may_stand_inside_of_a_property(tmp_path: Path) -> None:
         'name="note"/></properties></tile>'
     )
     text = tmx(tileset(said), GROUND, a_layer("x", marks(2, *WALL)), width=WIDE, height=HIGH)
-    assert blocked(opened(write(tmp_path, text)).ground) == set(WALL)
+    assert blocked(open_with_notes(write(tmp_path, text)).ground) == set(WALL)
 
 
 def test_what_a_map_suggests_is_told_in_forty_letters(tmp_path: Path) -> None:
     said = properties(**{"mission": "m" * 60, "squad.azure": "guards"})
-    found = opened(write(tmp_path, tmx(said, tileset(), GROUND, width=WIDE, height=HIGH))).ground.suggested
+    found = open_with_notes(
+        write(tmp_path, tmx(said, tileset(), GROUND, width=WIDE, height=HIGH))
+    ).ground.suggested
     assert (
         dict(found)["mission"].startswith("m" * 30)
         and len(dict(found)["mission"]) == 40
@@ -496,8 +505,8 @@ def test_of_a_sound_map_in_our_words_nothing_is_told_unasked(tmp_path: Path) -> 
     told_of = {}
     for name, parts in (("ours", (said, spawns)), ("no places", (said,)), ("no words", (guessed, spawns))):
         tiles = tileset(ours if name != "no words" else "")
-        known = opened(write(tmp_path, tmx(tiles, GROUND, *parts, width=WIDE, height=HIGH)))
-        told_of[name] = worth_telling((hint,), known), worth_telling((warning, hint), known)
+        known = open_with_notes(write(tmp_path, tmx(tiles, GROUND, *parts, width=WIDE, height=HIGH)))
+        told_of[name] = relevant_findings((hint,), known), relevant_findings((warning, hint), known)
     both = (hint,), (warning, hint)
     assert told_of == {"ours": ((), (warning, hint)), "no places": both, "no words": both}
 
@@ -532,9 +541,9 @@ def test_the_tileset_of_marks_comes_after_all_others_and_before_the_layers(tmp_p
         str(len(tiles)),
     ]
     assert (image.get("width"), image.get("height")) == (str(32 * len(tiles)), "32")
-    assert image_headers.measured(
+    assert image_headers.read_header(
         (path.parent / str(image.get("source"))).read_bytes()
-    ) == image_headers.Measured("png", 32 * len(tiles), 32)
+    ) == image_headers.ImageHeader("png", 32 * len(tiles), 32)
 
 
 @pytest.mark.parametrize(
@@ -562,7 +571,7 @@ def test_a_shape_holds_the_cell_whose_middle_it_holds(
         'tileheight="64" tilecount', 'tileheight="32" tilecount'
     )
     text = text.replace('tilewidth="32" tileheight="32" infinite', 'tilewidth="64" tileheight="32" infinite')
-    assert blocked(opened(write(tmp_path, text)).ground) == (set(WALL) if held else set())
+    assert blocked(open_with_notes(write(tmp_path, text)).ground) == (set(WALL) if held else set())
 
 
 @pytest.mark.parametrize(
@@ -621,11 +630,13 @@ def test_marks_of_a_copy_leave_room_for_tilesets_that_are_missing(tmp_path: Path
 
 def test_of_tall_tiles_all_rows_are_looked_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
-    monkeypatch.setattr(transparency, "seen", lambda _path, _key, rows: asked.append(rows))
+    monkeypatch.setattr(transparency, "alpha_mask", lambda _path, _key, rows: asked.append(rows))
     tall = tileset(first=1, name="tall").replace(
         'tileheight="32" tilecount="16"', 'tileheight="64" tilecount="8"'
     )
     for gid, rows in ((1, 64), (6, 128)):
         asked.clear()
-        opened(write(tmp_path, tmx(tall, a_layer("x", [gid] * (WIDE * HIGH)), width=WIDE, height=HIGH)))
+        open_with_notes(
+            write(tmp_path, tmx(tall, a_layer("x", [gid] * (WIDE * HIGH)), width=WIDE, height=HIGH))
+        )
         assert asked == [rows]

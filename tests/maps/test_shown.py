@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.cli import main
-from game.maps.errors import in_one_line, named, quoted
+from game.maps.errors import file_label, in_one_line, quoted
 from tests.maps.write import layer, objects, thing, tileset, tmx, write
 
 SPAWNS = objects(*(thing("spawn", x, 0, 32, 96, side=side) for x, side in ((0, "azure"), (96, "ember"))))
@@ -69,6 +69,6 @@ def test_words_of_a_file_stay_short_and_in_one_line() -> None:
 
 def test_names_are_told_whole_up_to_a_length() -> None:
     assert quoted("x" * 40) == f"'{'x' * 40}'" and "…" in quoted("x" * 41)
-    assert named(Path("x" * 80)) == "x" * 80 and "…" in named(Path("x" * 81))
-    assert named(Path("a\nb")) == r"'a\nb'"
+    assert file_label(Path("x" * 80)) == "x" * 80 and "…" in file_label(Path("x" * 81))
+    assert file_label(Path("a\nb")) == r"'a\nb'"
     assert in_one_line(["this.", "that."]) == "2 warnings; the first: this."

@@ -13,7 +13,7 @@ import msgspec
 from game.cases.files import Case, load
 from game.core.actions import Action
 from game.core.battle import Battle
-from game.core.describing.attack_preview import Attack, Outlook
+from game.core.describing.attack_preview import Attack, AttackPreview
 from game.core.describing.names import cell_name
 from game.core.dice import seeded
 from game.core.references import UnitId
@@ -101,7 +101,7 @@ def displayed(battle: Battle) -> str:
 
 def _foreseen(battle: Battle, order: Action) -> Iterator[str]:
     """What could be done to each enemy from there, and what each could do to the figure."""
-    outlook = Outlook(battle, order.unit, order, battle.table.unit(order.unit).side)
+    outlook = AttackPreview(battle, order.unit, order, battle.table.unit(order.unit).side)
     for foe in battle.table.enemies(order.unit) if outlook.table else ():
         name = battle.table.unit(foe).name
         yield f"against {name} {_attack(battle, outlook.mine(foe))}"
@@ -111,7 +111,9 @@ def _foreseen(battle: Battle, order: Action) -> Iterator[str]:
 def _elsewhere(battle: Battle, order: Action) -> list[str]:
     """An order without a way leads nowhere; if it were foreseen all the same, that stands here."""
     return (
-        [f"{said(battle, order)}: leads elsewhere"] if Outlook(battle, order.unit, order, None).table else []
+        [f"{said(battle, order)}: leads elsewhere"]
+        if AttackPreview(battle, order.unit, order, None).table
+        else []
     )
 
 

@@ -119,7 +119,7 @@ def fight(rules: str, orders: int) -> tuple[Battle, Record]:
 @pytest.mark.parametrize("rules", RULES)
 def test_a_battle_with_chosen_weapons_is_played_and_its_record_goes_on(rules: str) -> None:
     battle, record = fight(rules, 14)
-    validation.judge(record, yard(), RULESETS[rules])
+    validation.validate_record(record, yard(), RULESETS[rules])
     again = resume(record, yard(), RULESETS[rules])
     assert again.battle.digest() == battle.digest() and not again.told
     assert battle.sheet(battle.table.units()[0]).summary
@@ -137,7 +137,9 @@ def test_a_record_with_a_weapon_that_may_not_be_chosen_is_refused() -> None:
             record.scenario, teams=(msgspec.structs.replace(team, figures=figures), record.scenario.teams[1])
         )
         with pytest.raises(RecordError, match=words):
-            validation.judge(msgspec.structs.replace(record, scenario=changed), yard(), RULESETS["nwo"])
+            validation.validate_record(
+                msgspec.structs.replace(record, scenario=changed), yard(), RULESETS["nwo"]
+            )
 
 
 # ---------------------------------------------------------------- prices

@@ -11,7 +11,7 @@ from game.rulesets.lithium.content import weapons
 from game.rulesets.lithium.figures import planned_cell, planned_hands
 from game.rulesets.lithium.orders import Shoot as Fire
 from game.rulesets.lithium.orders import Strike as Hit
-from game.rulesets.lithium.volleys import aim, bonus_of, weighed
+from game.rulesets.lithium.volleys import aim, bonus_of, estimate_attacks
 from game.rulesets.nwo.orders import Shoot, Strike, harm_of
 from tests.contract.stages import positions, sample
 
@@ -42,7 +42,7 @@ def test_the_harm_of_an_attack_in_lithium_sunset(place: str) -> None:
                 for shots in range(1, weapon.shots + 1):
                     several = replace(order, also=((target, order.called),) * (shots - 1))
                     odds = battle.ruleset.chances(table, several)
-                    counted, share, tolls = weighed(table, at_it, bonus, order.called, shots)
+                    counted, share, tolls = estimate_attacks(table, at_it, bonus, order.called, shots)
                     assert counted == sum(
                         modifier.value for modifier in odds.checks[0].modifiers
                     ) and share == pass_odds(counted, DIFFICULTY)

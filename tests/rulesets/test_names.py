@@ -6,7 +6,7 @@ import pytest
 
 from game.core.scenario import Scenario
 from game.rulesets import RULESETS
-from game.rulesets.setup import muster, told_apart
+from game.rulesets.setup import make_scenario, told_apart
 
 
 def names(scenario: Scenario) -> list[str]:
@@ -17,7 +17,9 @@ def names(scenario: Scenario) -> list[str]:
 def test_the_same_squad_on_four_sides_has_different_names(rules: str) -> None:
     ruleset = RULESETS[rules]
     for squad in ruleset.squads():
-        scenario = muster(ruleset, "anywhere", dict.fromkeys(("azure", "ember", "straw", "plum"), squad.id))
+        scenario = make_scenario(
+            ruleset, "anywhere", dict.fromkeys(("azure", "ember", "straw", "plum"), squad.id)
+        )
         found = names(scenario)
         assert len(set(found)) == len(found)
         assert found[: len(squad.figures)] == [figure.name for figure in squad.figures], (
@@ -28,7 +30,7 @@ def test_the_same_squad_on_four_sides_has_different_names(rules: str) -> None:
 
 def test_different_squads_keep_their_names() -> None:
     ruleset = RULESETS["nwo"]
-    scenario = muster(ruleset, "anywhere", {"azure": "patrol", "ember": "raiders"})
+    scenario = make_scenario(ruleset, "anywhere", {"azure": "patrol", "ember": "raiders"})
     squads = {squad.id: squad for squad in ruleset.squads()}
     assert names(scenario) == [
         figure.name for squad in ("patrol", "raiders") for figure in squads[squad].figures

@@ -12,7 +12,7 @@ import pytest
 from game.cases.dice import CaseDice
 from game.cases.files import load as load_cases
 from game.cases.formatting import odds_text
-from game.cases.runner import Playing
+from game.cases.runner import CaseRun
 from game.cases.steps import DiceStep, OrderStep
 from tests.kept import same
 from tests.rulesets import tables
@@ -41,7 +41,7 @@ def happened(text: str) -> list[str]:
         (case,) = load_cases(path)
     line = text.splitlines().index(MARK) + 1
     told: list[str] = []
-    playing = Playing(
+    playing = CaseRun(
         case.stage, case.steps, lambda words: told.append(words) if playing.number > line else None
     )
     playing.dice = CaseDice(endless=True)
@@ -51,10 +51,10 @@ def happened(text: str) -> list[str]:
     return [*odds, *told, *(difference.words for difference in wrong)]
 
 
-def _odds_of(playing: Playing, order: OrderStep) -> list[str]:
+def _odds_of(playing: CaseRun, order: OrderStep) -> list[str]:
     """The odds of the order, from a twin that has played up to it."""
     before = playing.steps[: playing.steps.index(order)]
-    twin = Playing(
+    twin = CaseRun(
         playing.stage, tuple(step for step in before if not isinstance(step, DiceStep) or step != before[-1])
     )
     twin.dice = CaseDice(endless=True)

@@ -15,7 +15,7 @@ from game.core.table import Table
 from game.rulesets import RULESETS
 from game.systems import bodies
 from game.systems.body_pathfinding import price_of_way
-from game.systems.metric_movement import Ways, stops
+from game.systems.metric_movement import MetricReach, stops
 from game.systems.visibility import cover_from, in_sight
 
 ROWS = """
@@ -74,10 +74,12 @@ def test_turned_it_is_found_elsewhere() -> None:
 
 def test_distance_goes_from_the_nearest_cell_to_the_nearest() -> None:
     table, (figure, near), beast = laid((2, 3), (6, 4))
-    assert bodies.apart(table, figure, beast) == 5 == bodies.apart(table, beast, figure)
-    assert bodies.apart(table, figure, beast, here=(0, 3)) == 7
-    assert bodies.apart(table, near, beast) == 1
-    assert bodies.ends(table, figure, beast) == ((2, 3), (7, 3)) and bodies.ends(table, beast, figure) == (
+    assert bodies.steps_between(table, figure, beast) == 5 == bodies.steps_between(table, beast, figure)
+    assert bodies.steps_between(table, figure, beast, here=(0, 3)) == 7
+    assert bodies.steps_between(table, near, beast) == 1
+    assert bodies.measuring_cells(table, figure, beast) == ((2, 3), (7, 3)) and bodies.measuring_cells(
+        table, beast, figure
+    ) == (
         (7, 3),
         (2, 3),
     )
@@ -87,7 +89,7 @@ def test_of_the_cells_those_in_sight_count() -> None:
     table, (figure,), beast = laid((3, 1), foe=(6, 1), size=(1, 3), facing="n")
     assert table.cells(beast) == ((6, 1), (6, 0), (6, 2))
     assert bodies.sees(table, figure, beast)
-    here, there = bodies.ends(table, figure, beast)
+    here, there = bodies.measuring_cells(table, figure, beast)
     assert there != (6, 1), "the wall stands before its middle"
     hidden = bodies.cover_of(table, beast, figure)
     found = [cover_from(table, cell, here) for cell in table.cells(beast) if in_sight(table, cell, here)]
@@ -101,15 +103,15 @@ def test_one_is_in_touch_with_any_part_but_not_through_walls() -> None:
     ) == ((6, 2), (5, 3))
     assert not bodies.reaches(table, far, beast, 1)
     table, (behind,), beast = laid((3, 2), foe=(5, 2), size=(1, 1))
-    assert bodies.apart(table, behind, beast) == 2 and not bodies.reaches(table, behind, beast, 2), (
+    assert bodies.steps_between(table, behind, beast) == 2 and not bodies.reaches(table, behind, beast, 2), (
         "a wall is between"
     )
 
 
 def test_an_area_catches_it_once() -> None:
     table, (figure,), beast = laid((0, 0))
-    assert bodies.caught(table, [(7, 2), (7, 3), (0, 0)]) == [figure, beast]
-    assert bodies.caught(table, [(8, 1)]) == []
+    assert bodies.units_on_cells(table, [(7, 2), (7, 3), (0, 0)]) == [figure, beast]
+    assert bodies.units_on_cells(table, [(8, 1)]) == []
 
 
 # ---------------------------------------------------------------- aboard
@@ -144,7 +146,7 @@ def test_walls_keep_those_inside_from_touching_and_being_touched() -> None:
         and bodies.reaches(table, inside, beast, 1)
     )
     assert bodies.sees(table, beside, inside), "seen it is"
-    assert bodies.caught(table, table.cells(beast)) == [openly, beast]
+    assert bodies.units_on_cells(table, table.cells(beast)) == [openly, beast]
 
 
 def test_one_gets_off_beside_the_carrier() -> None:
@@ -181,8 +183,8 @@ def test_the_sheet_names_the_carrier_and_whom_it_carries() -> None:
 
 def test_a_large_unit_stops_where_none_of_its_cells_is_taken_and_pays_for_those_on_the_map() -> None:
     table, (figure,), beast = laid((0, 0))
-    found = Ways((8, 2), {(8, 2): 0, (8, 3): 1, (5, 2): 3, (5, 3): 4}, {})
+    found = MetricReach((8, 2), {(8, 2): 0, (8, 3): 1, (5, 2): 3, (5, 3): 4}, {})
     assert stops(table, beast, found, frozenset({(4, 2)})) == [((5, 3), 4), ((8, 3), 1)]
-    near = Ways((0, 0), {(0, 0): 0, (1, 0): 1, (2, 0): 2}, {})
+    near = MetricReach((0, 0), {(0, 0): 0, (1, 0): 1, (2, 0): 2}, {})
     assert stops(table, figure, near, frozenset({(1, 0)})) == [((2, 0), 2)]
     assert price_of_way(table, beast, [(8, 3), (9, 3)]) == 2

@@ -17,7 +17,7 @@ import game
 from game.core.field import Cell, Cover, Field, Tile
 from game.core.geometry.grid import SQUARES, Grid, Hexes
 from game.core.references import UnitId
-from game.systems.areas import covered
+from game.systems.areas import area_cells
 from game.systems.cover import cover
 from game.systems.engagement import Threat, threatens
 from game.systems.field_of_view import view, visible_cells
@@ -303,11 +303,11 @@ def test_a_straight_way_over_hexes_stays_straight() -> None:
 @every
 def test_an_area_is_a_disc_of_what_its_centre_sees(grid: Grid) -> None:
     field = open_field(grid)
-    assert covered(field, (4, 4), 3) == grid.disc((4, 4), 1)
+    assert area_cells(field, (4, 4), 3) == grid.disc((4, 4), 1)
     near = grid.neighbour((4, 4), grid.sides()[0])
     walled = open_field(grid, **{f"x{near[0]}y{near[1]}": WALL})
-    assert near not in covered(walled, (4, 4), 5)
-    assert grid.neighbour(near, grid.sides()[0]) not in covered(walled, (4, 4), 5)
+    assert near not in area_cells(walled, (4, 4), 5)
+    assert grid.neighbour(near, grid.sides()[0]) not in area_cells(walled, (4, 4), 5)
 
 
 @every

@@ -12,7 +12,7 @@ from game.core.geometry.grid import SQUARES, Grid, Hexes, Squares
 from game.systems.cover import cover
 from game.systems.cover_shares import WHOLE, Bulk, Hidden, hidden
 from game.systems.line_of_sight import lines
-from game.systems.obstacles import met, obstacles
+from game.systems.obstacles import obstacles, ray_obstacles
 
 MATERIALS = {"brick": Bulk.HEAVY, "wood": Bulk.LIGHT, "foliage": Bulk.LIGHT}
 BRICK = Tile(blocks=True, blocks_sight=True, material="brick", toughness=3, name="wall")
@@ -120,7 +120,7 @@ def told(ground: Field, target: Cell, source: Cell, closed: frozenset[Cell]) -> 
     """The share from the rays of each obstacle."""
     sight = lines(ground, closed)
     kept = {bulk: [0] * sight.rays for bulk in (Bulk.HEAVY, Bulk.LIGHT)}
-    for one in met(sight, target, source):
+    for one in ray_obstacles(sight, target, source):
         bulk = max(weigh(ground[cell]) for cell in one.cells)
         for ray in range(sight.rays):
             if bulk and one.rays >> ray & 1:

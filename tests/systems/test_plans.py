@@ -35,7 +35,7 @@ def field(*zones: Zone, walls: tuple[Cell, ...] = (), **kwargs: Any) -> Field:
 
 
 def laid(ground: Field, mission: str = "") -> Scenario:
-    return objectives.laid(Scenario("meadow", "nwo", TEAMS), ground, NWO, mission)
+    return objectives.with_mission(Scenario("meadow", "nwo", TEAMS), ground, NWO, mission)
 
 
 def objective(
@@ -237,7 +237,7 @@ def test_whom_a_side_has_to_keep_safe_is_a_person_and_no_vehicle(mission: str) -
     teams = tuple(Team(side, side, getaway.figures) for side in ("azure", "ember"))
     scenario = Scenario("meadow", "opend6", teams)
     ground = field(objective("protect", "", "azure", figure="1"))
-    goal = objectives.laid(scenario, ground, rules, mission).goals[0]
+    goal = objectives.with_mission(scenario, ground, rules, mission).goals[0]
     assert isinstance(goal, Protect) and goal.figure == 1 and goal.name == getaway.figures[1].name
 
 

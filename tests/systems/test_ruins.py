@@ -12,7 +12,7 @@ from game.core.field import Cell, Cover, Field, Light, Tile
 from game.core.references import UnitId
 from game.core.scenario import Scenario
 from game.core.table import Table
-from game.systems.destruction import crater, destroy, destructible, ruin, weaken
+from game.systems.destruction import crater, destroy, destructible, ruined_tile, weaken
 from game.systems.line_of_sight import sees
 from game.systems.pathfinding import passable
 
@@ -59,8 +59,8 @@ def at(x: int) -> Cell:
     ],
 )
 def test_what_is_left_of_what_stood_there(tile: Tile, left: Tile) -> None:
-    assert ruin(tile) == left
-    assert not left.blocks and ruin(Tile(name="rubble", cover=Cover.HALF)) is None
+    assert ruined_tile(tile) == left
+    assert not left.blocks and ruined_tile(Tile(name="rubble", cover=Cover.HALF)) is None
 
 
 def test_open_ground_and_water_cannot_be_destroyed() -> None:

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 
 from game.core.field import Cell, Field
 from game.core.geometry.grid import SQUARES
-from game.systems.areas import covered
+from game.systems.areas import area_cells
 from game.systems.scatter import faces, landing, landing_chances, shifted
 from tests.systems.fields import closed, field_of
 from tests.systems.strategies import fields_with_cells
@@ -89,10 +89,10 @@ def slow_chances(field: Field, aim: Cell, shut: frozenset[Cell]) -> dict[Cell, F
 
 @pytest.mark.rule("nwo.area.shape")
 def test_an_area_is_a_square_of_what_its_centre_sees() -> None:
-    assert len(covered(OPEN, (3, 3), 3)) == 9
-    assert len(covered(OPEN, (3, 3), 5)) == 25
-    assert len(covered(OPEN, (0, 0), 3)) == 4
-    assert covered(OPEN, (3, 3), 1) == ((3, 3),)
+    assert len(area_cells(OPEN, (3, 3), 3)) == 9
+    assert len(area_cells(OPEN, (3, 3), 5)) == 25
+    assert len(area_cells(OPEN, (0, 0), 3)) == 4
+    assert area_cells(OPEN, (3, 3), 1) == ((3, 3),)
 
 
 @pytest.mark.rule("nwo.area.shape")
@@ -104,7 +104,7 @@ def test_walls_stop_an_area() -> None:
         ..#..
         .....
     """)
-    cells = covered(field, (1, 2), 5)
+    cells = area_cells(field, (1, 2), 5)
     assert (2, 2) not in cells
     assert (3, 2) not in cells
     assert (0, 2) in cells
@@ -112,9 +112,9 @@ def test_walls_stop_an_area() -> None:
 
 
 def test_an_area_passes_low_things_and_not_closed_doors() -> None:
-    assert covered(field_of("h..D."), (1, 0), 7) == ((0, 0), (1, 0), (2, 0), (3, 0), (4, 0))
+    assert area_cells(field_of("h..D."), (1, 0), 7) == ((0, 0), (1, 0), (2, 0), (3, 0), (4, 0))
     field = field_of("h..D.")
-    assert covered(field, (1, 0), 7, closed(field)) == ((0, 0), (1, 0), (2, 0))
+    assert area_cells(field, (1, 0), 7, closed(field)) == ((0, 0), (1, 0), (2, 0))
 
 
 def test_a_rectangle_has_all_its_cells() -> None:

@@ -14,10 +14,10 @@ from game.systems.cover import cover
 from game.systems.engagement import adjacent
 from game.systems.flat_field import Board
 from game.systems.line_of_sight import exposure
-from game.systems.movement_query import nowhere
-from game.systems.occupancy import solid, wall_between, wall_owner
+from game.systems.movement_query import path_fault
+from game.systems.occupancy import is_solid, wall_between, wall_owner
 from game.systems.pathfinding import distances, legal_step, passable, path_between, reachable
-from game.systems.visibility import cover_from, in_sight, opaque, seen_within, smoke, view
+from game.systems.visibility import cover_from, in_sight, opaque, smoke, view, visible_within
 from tests.core.yard import battle
 from tests.systems.fields import closed, field_of
 
@@ -154,9 +154,9 @@ def test_a_thin_wall_belongs_to_the_cell_that_has_it_and_of_two_to_the_first() -
 
 def test_solid_is_what_stops_both_steps_and_sight() -> None:
     field = field_of(".#hD")
-    assert [solid(field, (x, 0)) for x in range(5)] == [False, True, False, False, True]
-    assert solid(field, (3, 0), closed(field)) and solid(field, (-1, 0))
-    assert not solid(Field(1, 1, (Tile(blocks_sight=True),)), (0, 0))
+    assert [is_solid(field, (x, 0)) for x in range(5)] == [False, True, False, False, True]
+    assert is_solid(field, (3, 0), closed(field)) and is_solid(field, (-1, 0))
+    assert not is_solid(Field(1, 1, (Tile(blocks_sight=True),)), (0, 0))
 
 
 def test_who_touches_whom() -> None:
@@ -254,7 +254,7 @@ def test_a_board_has_a_code_for_each_kind_of_ground(kinds: int) -> None:
 @pytest.mark.parametrize("here", [(0, 0), (2, 0), (3, 1), (3, 3), (8, 5)])
 def test_all_that_is_in_sight_is_found_at_once(table: Table, here: Cell) -> None:
     near = [cell for cell in table.field.cells() if table.field.grid.steps(here, cell) <= 5]
-    assert seen_within(table, here, 5) == {cell for cell in near if in_sight(table, here, cell)}
+    assert visible_within(table, here, 5) == {cell for cell in near if in_sight(table, here, cell)}
 
 
 @pytest.mark.parametrize(
@@ -267,4 +267,4 @@ def test_all_that_is_in_sight_is_found_at_once(table: Table, here: Cell) -> None
     ],
 )
 def test_a_path_that_leads_nowhere_or_off_the_map(table: Table, path: tuple[Cell, ...], words: str) -> None:
-    assert nowhere(table, path) == words
+    assert path_fault(table, path) == words

@@ -141,7 +141,7 @@ def refuse_stone(table: Table, order: Stone) -> Refusal | None:
     no = (
         bodies.large(table, unit)
         or not foe
-        or bodies.apart(table, unit, target) > FAR
+        or bodies.steps_between(table, unit, target) > FAR
         or not bodies.sees(table, unit, target)
     )
     return Refusal("toy.stone", "nobody in sight and near enough") if no else None
@@ -180,7 +180,12 @@ def refuse_boarding(table: Table, order: Board) -> Refusal | None:
         and bodies.large(table, cart)
         and len(table.aboard(cart)) < 2
     )
-    no = bodies.large(table, unit) or table.carrier(unit) or not fits or not bodies.beside(table, unit, cart)
+    no = (
+        bodies.large(table, unit)
+        or table.carrier(unit)
+        or not fits
+        or not bodies.is_adjacent(table, unit, cart)
+    )
     return Refusal("toy.aboard", "no cart with room beside") if no else None
 
 
@@ -240,7 +245,7 @@ VERBS = (
         "end_turn",
         "e",
         offer=lambda _, unit: [EndTurn(unit)],
-        resolve=defaults.nothing,
+        resolve=defaults.no_effect,
     ),
 )
 ORDERS = Registry(VERBS)

@@ -9,22 +9,30 @@ from typing import NamedTuple
 import msgspec
 
 from game.ai.infowar import evaluation
-from game.ai.infowar.battle_view import Scene
+from game.ai.infowar.battle_view import BattleView
 from game.ai.infowar.evaluation import PAIRS, PIN, Aim
 from game.core.actions import Action
 from game.core.field import Cell
 from game.core.references import UnitId
 from game.rulesets.infowar.announced import ALL_OUT, BLOW, BURST, MANNERS, ROUNDS, SHOT, Attack
-from game.rulesets.infowar.attack import Exchange, Ward, answer_of, damage, exchange, several, strikes_back
+from game.rulesets.infowar.attack import (
+    AttackExchange,
+    Defence,
+    counter_attack,
+    damage,
+    exchange,
+    several_foes_modifier,
+    strikes_back,
+)
 from game.rulesets.infowar.components import Held, Pinned
 from game.rulesets.infowar.content import Weapon
-from game.rulesets.infowar.figures import shooting, striking
+from game.rulesets.infowar.figures import melee_weapons, ranged_weapons
 from game.rulesets.infowar.harm import Blow
 from game.rulesets.infowar.orders import ORDERS, AutoFire, Burst, Shoot, Strike
 from game.rulesets.infowar.orders.automatic import LEAST, marked
 from game.rulesets.infowar.penalties import fighting, skill
 from game.rulesets.infowar.wounds import LEVELS, SCRATCH
-from game.systems.bodies import beside
+from game.systems.bodies import is_adjacent
 from game.systems.items import shots_left
 
 CLIP = 1_000
@@ -37,7 +45,7 @@ PLACES = ("", "head", "right arm")
 _LITTLE = 40
 
 
-class Deed(NamedTuple):
+class ScoredOrder(NamedTuple):
     """An order with its worth, and how much less each enemy is to be feared after it, in percent."""
 
     order: Action
@@ -45,16 +53,16 @@ class Deed(NamedTuple):
     tamed: tuple[tuple[UnitId, int], ...] = ()
 
 
-def attacks(scene: Scene) -> Iterator[Deed]:
+def attacks(scene: BattleView) -> Iterator[ScoredOrder]:
     """Shots, bursts, automatic fire and blows from where the figure stands."""
-    for gun in shooting(scene.table, scene.unit):
+    for gun in ranged_weapons(scene.table, scene.unit):
         left = shots_left(scene.table, scene.unit, gun)
         if left >= 1:
             yield from _shots(scene, gun, left)
         if gun.automatic and left >= LEAST:
             yield from _sweeps(scene, gun, left)
     for enemy in scene.enemies:
-        if beside(scene.table, scene.unit, enemy):
+        if is_adjacent(scene.table, scene.unit, enemy):
             yield from _blows(scene, enemy)
 
 
@@ -68,13 +76,13 @@ def spent(gun: Weapon, left: int, rounds: int) -> int:
 
 
 def tamed(enemy: UnitId, body: evaluation.Body, value: int) -> tuple[tuple[UnitId, int], ...]:
-    return ((enemy, min(100, 100 * value // max(1, evaluation.kept(body.levels)))),)
+    return ((enemy, min(100, 100 * value // max(1, evaluation.remaining_value(body.levels)))),)
 
 
 # ---------------------------------------------------------------- shots
 
 
-def aimed(found: Exchange) -> Aim:
+def aim_numbers(found: AttackExchange) -> Aim:
     """The numbers of an attack."""
     bonus, met = found.asked.bonus, found.met
     hit = found.hit
@@ -89,7 +97,7 @@ def aimed(found: Exchange) -> Aim:
     )
 
 
-def _shots(scene: Scene, gun: Weapon, left: int) -> Iterator[Deed]:
+def _shots(scene: BattleView, gun: Weapon, left: int) -> Iterator[ScoredOrder]:
     table, unit = scene.table, scene.unit
     ways = [(SHOT, Shoot)] + ([(BURST, Burst)] if gun.burst and left >= ROUNDS[BURST] else [])
     for enemy in scene.enemies:
@@ -97,15 +105,17 @@ def _shots(scene: Scene, gun: Weapon, left: int) -> Iterator[Deed]:
             continue
         body = scene.body(enemy)
         for way, kind in ways:
-            place, value = called(scene, enemy, body, aimed(exchange(table, Attack(unit, gun, way), enemy)))
-            yield Deed(
+            place, value = called(
+                scene, enemy, body, aim_numbers(exchange(table, Attack(unit, gun, way), enemy))
+            )
+            yield ScoredOrder(
                 kind(unit, enemy, gun.id, place),
                 value - spent(gun, left, ROUNDS[way]),
                 tamed(enemy, body, value),
             )
 
 
-def called(scene: Scene, enemy: UnitId, body: evaluation.Body, aim: Aim) -> tuple[str, int]:
+def called(scene: BattleView, enemy: UnitId, body: evaluation.Body, aim: Aim) -> tuple[str, int]:
     """At which place of the body, if at any, and what that is worth: aiming costs nothing
     (infowar.aim.location)."""
     disarms = evaluation.DISARM if not scene.known(enemy) or scene.table.world.get(enemy, Held).weapons else 0
@@ -120,7 +130,7 @@ def called(scene: Scene, enemy: UnitId, body: evaluation.Body, aim: Aim) -> tupl
 # ---------------------------------------------------------------- automatic fire
 
 
-def _sweeps(scene: Scene, gun: Weapon, left: int) -> Iterator[Deed]:
+def _sweeps(scene: BattleView, gun: Weapon, left: int) -> Iterator[ScoredOrder]:
     for cells in marked(scene.table, scene.unit):
         order = AutoFire(scene.unit, cells, gun.id, LEAST)
         if scene.battle.refusal(order) is None:
@@ -129,55 +139,57 @@ def _sweeps(scene: Scene, gun: Weapon, left: int) -> Iterator[Deed]:
                 yield swept(scene, gun, left, msgspec.structs.replace(order, pull=LEVELS[SCRATCH]))
 
 
-def struck(scene: Scene, order: Action) -> list[tuple[UnitId, Attack]]:
+def struck(scene: BattleView, order: Action) -> list[tuple[UnitId, Attack]]:
     """Whom the attack is at, as its record says."""
     attacks = ORDERS[type(order)].attacks
     return attacks(scene.table, order) if attacks else []
 
 
-def swept(scene: Scene, gun: Weapon, left: int, order: Action) -> Deed:
+def swept(scene: BattleView, gun: Weapon, left: int, order: Action) -> ScoredOrder:
     """Bullets and pinning for everybody in the tiles, friends counted against it; held back to grazes it only
     pins, which may spare friends."""
     table, asked = scene.table, None
     total, calmer = -spent(gun, left, LEAST), []
     for target, attack in struck(scene, order):
         met = exchange(table, attack, target, asked)
-        asked, aim = met.asked, aimed(met)
+        asked, aim = met.asked, aim_numbers(met)
         body, ours = scene.body(target), scene.ours(target)
         value = evaluation.volley(body, aim, LEAST)
         stopped = 0 if table.world.has(target, Pinned) else evaluation.pinned(aim)
-        value += PIN * stopped // PAIRS * evaluation.kept(body.levels) // evaluation.WHOLE
+        value += PIN * stopped // PAIRS * evaluation.remaining_value(body.levels) // evaluation.WHOLE
         total += -_OWN * value // 4 if ours else value
         if target in scene.ground.places:  # nobody fears the fallen, who lie in the tiles, too
             calmer.append((target, min(100, 100 * stopped // PAIRS)))
-    return Deed(order, total, tuple(calmer))
+    return ScoredOrder(order, total, tuple(calmer))
 
 
 # ---------------------------------------------------------------- blows
 
 
-def _blows(scene: Scene, enemy: UnitId) -> Iterator[Deed]:
+def _blows(scene: BattleView, enemy: UnitId) -> Iterator[ScoredOrder]:
     table, unit, body = scene.table, scene.unit, scene.body(enemy)
-    for tool in striking(table, unit):
+    for tool in melee_weapons(table, unit):
         for manner in MANNERS:
             order = Strike(unit, enemy, tool.id, manner)
             if scene.battle.refusal(order):
                 continue
             met = exchange(table, Attack(unit, tool, BLOW, manner), enemy)
-            aim = aimed(met)
+            aim = aim_numbers(met)
             place, value = (
                 ("", evaluation.attack(body, aim)) if aim.stuns else called(scene, enemy, body, aim)
             )
             cost = _back(scene, enemy, met.ward, aim) if manner == ALL_OUT and met.reply else 0
-            yield Deed(Strike(unit, enemy, tool.id, manner, place), value - cost, tamed(enemy, body, value))
+            yield ScoredOrder(
+                Strike(unit, enemy, tool.id, manner, place), value - cost, tamed(enemy, body, value)
+            )
 
 
-def _back(scene: Scene, enemy: UnitId, ward: Ward, aim: Aim) -> int:
+def _back(scene: BattleView, enemy: UnitId, ward: Defence, aim: Aim) -> int:
     """What the answer to an all-out attack that fails costs, where the enemy can give one
     (infowar.melee.all-out-offense)."""
     if not strikes_back(scene.table, enemy):
         return 0
-    hit = damage(scene.table, answer_of(enemy, ward)) if scene.known(enemy) else Blow(_STRANGE)
+    hit = damage(scene.table, counter_attack(enemy, ward)) if scene.known(enemy) else Blow(_STRANGE)
     answer = Aim(99, 1 - aim.beyond, True, False, hit.factor, stuns=hit.stuns)
     return evaluation.attack(scene.body(scene.unit), answer) * _OWN // 4
 
@@ -185,11 +197,11 @@ def _back(scene: Scene, enemy: UnitId, ward: Ward, aim: Aim) -> int:
 # ---------------------------------------------------------------- from other places
 
 
-def bonuses(scene: Scene) -> list[tuple[Weapon, int]]:
+def bonuses(scene: BattleView) -> list[tuple[Weapon, int]]:
     """The guns that can be fired after a walk, each with the bonus of its best single shot before range."""
     table, unit = scene.table, scene.unit
-    found, crowd = [], several(table, unit, near=False)
-    for gun in shooting(table, unit):
+    found, crowd = [], several_foes_modifier(table, unit, near=False)
+    for gun in ranged_weapons(table, unit):
         left = shots_left(table, unit, gun)
         if left < 1:
             continue
@@ -199,7 +211,7 @@ def bonuses(scene: Scene) -> list[tuple[Weapon, int]]:
     return found
 
 
-def from_there(scene: Scene, cell: Cell, guns: list[tuple[Weapon, int]]) -> int:
+def from_there(scene: BattleView, cell: Cell, guns: list[tuple[Weapon, int]]) -> int:
     """The best attack from another cell, roughly: a burst or a shot at one enemy, or a blow."""
     best = 0
     nest = any(zone.kind == "nest" and cell in zone.cells for zone in scene.table.field.zones)
@@ -215,18 +227,18 @@ def from_there(scene: Scene, cell: Cell, guns: list[tuple[Weapon, int]]) -> int:
     return max(best, _hand(scene, cell))
 
 
-def _hand(scene: Scene, cell: Cell) -> int:
+def _hand(scene: BattleView, cell: Cell) -> int:
     """A blow with the best that is in hand, at whoever is next to the cell."""
     near = [enemy for enemy in scene.enemies if scene.ground.apart(cell, scene.ground.places[enemy]) <= 1]
-    if not near or shooting(scene.table, scene.unit):
+    if not near or ranged_weapons(scene.table, scene.unit):
         return 0
-    tool = max(striking(scene.table, scene.unit), key=lambda one: one.factor)
+    tool = max(melee_weapons(scene.table, scene.unit), key=lambda one: one.factor)
     best = 0
     for enemy in near:
         best = max(
             best,
             evaluation.attack(
-                scene.body(enemy), aimed(exchange(scene.table, Attack(scene.unit, tool, BLOW), enemy))
+                scene.body(enemy), aim_numbers(exchange(scene.table, Attack(scene.unit, tool, BLOW), enemy))
             ),
         )
     return best

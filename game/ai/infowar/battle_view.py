@@ -10,7 +10,7 @@ from typing import NamedTuple
 from game.ai.infowar import evaluation
 from game.ai.infowar.evaluation import Aim, Body
 from game.ai.levels import NORMAL, Level
-from game.ai.terrain_view import Ground, idle, survey
+from game.ai.terrain_view import Ground, idle_rounds, survey
 from game.core.actions import EndTurn, Move
 from game.core.battle import Battle
 from game.core.components import Down
@@ -18,11 +18,11 @@ from game.core.field import Cell, Cover, Light
 from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.infowar.announced import BLOW, SHOT, Attack
-from game.rulesets.infowar.assessment import knows, looks
+from game.rulesets.infowar.assessment import apparent_health, knows
 from game.rulesets.infowar.attack import damage, defence, trait_of
 from game.rulesets.infowar.components import Defending, Pinned, Prone, Stuns, Turn, Worn, Wounds
 from game.rulesets.infowar.content import Ranges, Weapon, weapons
-from game.rulesets.infowar.figures import WALK, allowance, helpless, shooting, striking, traits
+from game.rulesets.infowar.figures import WALK, allowance, helpless, melee_weapons, ranged_weapons, traits
 from game.rulesets.infowar.harm import leader, protection
 from game.rulesets.infowar.ladder import POOR
 from game.rulesets.infowar.orders import ORDERS
@@ -56,7 +56,7 @@ class Threat(NamedTuple):
     walk: int
 
 
-class Scene:
+class BattleView:
     """Nothing in it is for other eyes: of enemies that the side has not made out, arms, armour and wounds are
     guessed."""
 
@@ -99,7 +99,7 @@ class Scene:
         if table.world.has(unit, Down) and not self.ours(unit):
             return OUT
         if not self.known(unit):
-            return STRANGER if looks(table, unit) > 1 else STRANGER._replace(levels=(HURT,))
+            return STRANGER if apparent_health(table, unit) > 1 else STRANGER._replace(levels=(HURT,))
         own = traits(table, unit)
         marked, stuns = levels(table.world.get(unit, Wounds)), table.world.get(unit, Stuns).marked
         worn = table.world.get(unit, Worn)
@@ -130,7 +130,7 @@ class Scene:
         pain = sum(modifier.value for modifier in fighting(table, enemy) if modifier)
         far = allowance(table, enemy, WALK)
         best = Threat(-9, -9, (), far)
-        for gun in shooting(table, enemy):
+        for gun in ranged_weapons(table, enemy):
             skill = (
                 getattr(own, gun.skill)
                 + gun.burst
@@ -141,7 +141,7 @@ class Scene:
             best = max(best, found, key=lambda one: 2 * one.bonus + one.factor)
         if best.ranges:
             return best
-        tool = max(striking(table, enemy), key=lambda one: one.factor)
+        tool = max(melee_weapons(table, enemy), key=lambda one: one.factor)
         blow = Attack(enemy, tool, BLOW)
         return Threat(getattr(own, trait_of(table, blow)) + pain, damage(table, blow).factor, (), far)
 
@@ -259,7 +259,7 @@ class Scene:
     @cached_property
     def idle(self) -> int:
         """Rounds since anybody attacked: the longer nothing happens, the bolder everybody gets."""
-        return idle(self.battle, _ATTACKS, max(1, len(self.friends) + 1 + len(self.enemies)), _IDLE)
+        return idle_rounds(self.battle, _ATTACKS, max(1, len(self.friends) + 1 + len(self.enemies)), _IDLE)
 
     @cached_property
     def leader(self) -> Cell | None:

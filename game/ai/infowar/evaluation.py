@@ -6,7 +6,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.core.probability.dice_distributions import fate
+from game.core.probability.dice_distributions import fudge_dice
 from game.rulesets.infowar.checks import pass_odds
 from game.rulesets.infowar.harm import HEAD, HELMET, place_of
 from game.rulesets.infowar.wounds import (
@@ -34,7 +34,7 @@ PIN = 1_900
 """What it costs to do nothing but take cover in the next slot."""
 DISARM = 1_500
 """What it costs to drop what is in hand."""
-_SHARES = tuple(sorted(fate().weights.items()))
+_SHARES = tuple(sorted(fudge_dice().weights.items()))
 """What four dice show, of 81."""
 PAIRS = 81 * 81
 _SURE = 50
@@ -101,7 +101,7 @@ def beats(beyond: int) -> int:
 # ---------------------------------------------------------------- wounds
 
 
-def kept(levels: tuple[int, ...]) -> int:
+def remaining_value(levels: tuple[int, ...]) -> int:
     """What a figure with these boxes filled is worth."""
     return max(0, KEPT[max(levels, default=UNHURT)] - _BOX * max(0, len(levels) - 1))
 
@@ -124,7 +124,7 @@ def wounded(levels: tuple[int, ...], endurance: int, control: int, level: int) -
 @lru_cache(maxsize=1 << 14)
 def _cost(body: Body, level: int) -> int:
     after, awake = wounded(body.levels, body.endurance, body.control, level)
-    return kept(body.levels) - kept(after) * awake // 1_000
+    return remaining_value(body.levels) - remaining_value(after) * awake // 1_000
 
 
 @lru_cache(maxsize=1 << 12)
@@ -132,7 +132,7 @@ def _stun(body: Body, level: int) -> int:
     if level == UNHURT:
         return 0
     last = marked(body.stuns, level)
-    return kept(body.levels) if last >= INCAPACITATED else STUN.get(last, 100)
+    return remaining_value(body.levels) if last >= INCAPACITATED else STUN.get(last, 100)
 
 
 def _level(body: Body, aim: Aim, degree: int) -> tuple[int, str]:
@@ -169,7 +169,7 @@ def volley(body: Body, aim: Aim, rounds: int) -> int:
             level = min(aim.most, level_of(aim.factor - body.protection, part))
             levels, still = wounded(levels, body.endurance, body.control, level)
             awake = awake * still // 1_000
-        total += share * (kept(body.levels) - kept(levels) * awake // 1_000)
+        total += share * (remaining_value(body.levels) - remaining_value(levels) * awake // 1_000)
     return total // PAIRS
 
 

@@ -6,13 +6,13 @@ from collections.abc import Generator
 from typing import NamedTuple
 
 from game.ai.infowar.attack_options import bonuses, from_there
-from game.ai.infowar.battle_view import Scene
+from game.ai.infowar.battle_view import BattleView
 from game.core.actions import Action, Move
 from game.core.field import Cell
-from game.rulesets.infowar.figures import RUN, gaits, shooting
+from game.rulesets.infowar.figures import RUN, gaits, ranged_weapons
 from game.rulesets.infowar.moves import left, ways
 from game.rulesets.infowar.orders import Run
-from game.systems.pathfinding import Going
+from game.systems.pathfinding import MovementRange
 
 _STEP_GUN, _STEP_BLADE = 45, 240
 """A tile nearer to the enemy, in points of worth."""
@@ -44,8 +44,8 @@ class Place(NamedTuple):
     rest: int
 
 
-def resting(
-    scene: Scene, cell: Cell, prone: bool = False, running: bool = False, defending: bool = False
+def end_turn_value(
+    scene: BattleView, cell: Cell, prone: bool = False, running: bool = False, defending: bool = False
 ) -> int:
     """What it is worth to end the turn there."""
     danger = (
@@ -56,19 +56,19 @@ def resting(
     return -danger - progress(scene, cell) - _ASTRAY * scene.astray(cell)
 
 
-def progress(scene: Scene, cell: Cell) -> int:
+def progress(scene: BattleView, cell: Cell) -> int:
     """What the way that is left costs: blades have to come near, guns as far as they need."""
     way = scene.ground.way(cell)
-    if shooting(scene.table, scene.unit):
+    if ranged_weapons(scene.table, scene.unit):
         return max(0, way - (_COMFORT if scene.idle < 2 else 1)) * (_STEP_GUN + _BOLD * scene.idle)
     return max(0, way - 1) * (_STEP_BLADE + _BOLD * scene.idle)
 
 
-def reach(scene: Scene, tiles: int) -> Going:
+def reach(scene: BattleView, tiles: int) -> MovementRange:
     return ways(scene.table, scene.unit, tiles)
 
 
-def _chosen(scene: Scene, cells: list[Cell]) -> Generator[None, None, list[Cell]]:
+def _chosen(scene: BattleView, cells: list[Cell]) -> Generator[None, None, list[Cell]]:
     """The few worth a closer look."""
     ground = scene.ground
     ranked = sorted(cells, key=ground.order)
@@ -102,7 +102,7 @@ def _chosen(scene: Scene, cells: list[Cell]) -> Generator[None, None, list[Cell]
     return list(dict.fromkeys([*nests, *near, *safe, *lit]))
 
 
-def _hides(scene: Scene, cell: Cell) -> int:
+def _hides(scene: BattleView, cell: Cell) -> int:
     """How well the cell hides from the enemies that see it."""
     ground = scene.ground
     return sum(
@@ -112,7 +112,7 @@ def _hides(scene: Scene, cell: Cell) -> int:
     )
 
 
-def places(scene: Scene) -> Generator[Place | None, None, None]:
+def places(scene: BattleView) -> Generator[Place | None, None, None]:
     """The places that a walk leads to, None now and then; the own cell comes first."""
     tiles = scene.turn.tiles
     found = reach(scene, tiles) if tiles else None
@@ -123,7 +123,7 @@ def places(scene: Scene) -> Generator[Place | None, None, None]:
     rests = {}
     for cell in (scene.here, *chosen):
         yield from scene.look_at(cell)
-        rests[cell] = resting(scene, cell)
+        rests[cell] = end_turn_value(scene, cell)
         yield None
     guns = bonuses(scene) if scene.turn.action else []
     for cell in rests:
@@ -135,18 +135,18 @@ def places(scene: Scene) -> Generator[Place | None, None, None]:
         yield Place(cell, attack, rests[cell], max([rests[cell], *back]))
 
 
-def _within(scene: Scene, found: Going, cell: Cell, other: Cell, tiles: int) -> bool:
+def _within(scene: BattleView, found: MovementRange, cell: Cell, other: Cell, tiles: int) -> bool:
     """Whether, having walked to the cell, one still gets to the other: as the crow flies, which is near
     enough."""
     return found.cost.get(cell, 0) + scene.ground.apart(cell, other) <= tiles
 
 
-def walk(scene: Scene, cell: Cell) -> Action | None:
+def walk(scene: BattleView, cell: Cell) -> Action | None:
     order = Move(scene.unit, reach(scene, scene.turn.tiles).path(cell))
     return order if scene.battle.refusal(order) is None else None
 
 
-def runs(scene: Scene) -> Generator[tuple[int, Action] | None, None, None]:
+def runs(scene: BattleView) -> Generator[tuple[int, Action] | None, None, None]:
     """Runs to the best places beyond a walk, with their worth; None now and then."""
     table, unit = scene.table, scene.unit
     if not gaits(table, unit):
@@ -158,6 +158,6 @@ def runs(scene: Scene) -> Generator[tuple[int, Action] | None, None, None]:
         order = Run(unit, found.path(cell))
         if scene.battle.refusal(order) is None:
             yield from scene.look_at(cell)
-            yield resting(scene, cell, running=True) - EFFORT, order
+            yield end_turn_value(scene, cell, running=True) - EFFORT, order
         else:
             yield None

@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from game.ai.infowar.attack_options import Deed, attacks
-from game.ai.infowar.battle_view import Scene
-from game.ai.infowar.movement_options import EFFORT, Place, places, resting, runs, walk
+from game.ai.infowar.attack_options import ScoredOrder, attacks
+from game.ai.infowar.battle_view import BattleView
+from game.ai.infowar.movement_options import EFFORT, Place, end_turn_value, places, runs, walk
 from game.ai.infowar.reactions import answer
 from game.ai.infowar.utility_options import others
 from game.ai.levels import NORMAL, Level
@@ -42,7 +42,7 @@ def think(battle: Battle, side: str, level: Level = NORMAL) -> Iterator[Action |
     if not now.action and not now.tiles and not table.world.has(unit, Pinned):
         yield EndTurn(unit)
         return
-    scene = Scene(battle, side, unit, level)
+    scene = BattleView(battle, side, unit, level)
     yield None
     if table.world.has(unit, Pinned):
         yield _shelter(scene)
@@ -56,7 +56,7 @@ def think(battle: Battle, side: str, level: Level = NORMAL) -> Iterator[Action |
     yield best[1] if best else EndTurn(unit)
 
 
-def _plans(scene: Scene) -> Iterator[tuple[int, Action] | None]:
+def _plans(scene: BattleView) -> Iterator[tuple[int, Action] | None]:
     spots = []
     for spot in places(scene):
         if spot:
@@ -79,13 +79,13 @@ def _plans(scene: Scene) -> Iterator[tuple[int, Action] | None]:
     yield from _down(scene)
 
 
-def _calmed(scene: Scene, deed: Deed, home: Place) -> int:
+def _calmed(scene: BattleView, deed: ScoredOrder, home: Place) -> int:
     """The deed, and the place where one is afterwards, with those whom it stops feared the less."""
     spared = sum(scene.fear(enemy, scene.here) * share // 100 for enemy, share in deed.tamed)
     return deed.value * (100 + _FIRST) // 100 + home.rest + spared // 2
 
 
-def _walks(scene: Scene, spots: list[Place]) -> Iterator[tuple[int, Action] | None]:
+def _walks(scene: BattleView, spots: list[Place]) -> Iterator[tuple[int, Action] | None]:
     here = spots[0]
     for spot in spots[1:]:
         value = max(spot.stay, spot.attack + spot.rest if spot.attack > EFFORT else spot.stay) - EFFORT
@@ -93,7 +93,7 @@ def _walks(scene: Scene, spots: list[Place]) -> Iterator[tuple[int, Action] | No
         yield (value, order) if order else None
 
 
-def _doors(scene: Scene) -> Iterator[tuple[int, Action] | None]:
+def _doors(scene: BattleView) -> Iterator[tuple[int, Action] | None]:
     """A closed door on the way to the enemy is worth the way that it saves."""
     ground, here = scene.ground, scene.here
     for cell in scene.table.field.grid.neighbours(here):
@@ -101,23 +101,23 @@ def _doors(scene: Scene) -> Iterator[tuple[int, Action] | None]:
             order = UseDoor(scene.unit, cell)
             if scene.battle.refusal(order) is None:
                 saved = min(20, ground.barred.get(here, 99) - ground.way(here))
-                yield resting(scene, here) + 150 * saved, order
+                yield end_turn_value(scene, here) + 150 * saved, order
 
 
-def _down(scene: Scene) -> Iterator[tuple[int, Action] | None]:
+def _down(scene: BattleView) -> Iterator[tuple[int, Action] | None]:
     """Lying down is free and hides; to get up takes half a walk."""
     order = DropProne(scene.unit)
     if not scene.turn.action and scene.battle.refusal(order) is None:
-        yield resting(scene, scene.here, prone=True) - 4 * EFFORT, order
+        yield end_turn_value(scene, scene.here, prone=True) - 4 * EFFORT, order
 
 
-def _up(scene: Scene) -> Iterator[tuple[int, Action] | None]:
+def _up(scene: BattleView) -> Iterator[tuple[int, Action] | None]:
     order = StandUp(scene.unit)
     if scene.turn.action and scene.battle.refusal(order) is None:
-        yield resting(scene, scene.here) + 4 * EFFORT, order
+        yield end_turn_value(scene, scene.here) + 4 * EFFORT, order
 
 
-def _shelter(scene: Scene) -> Action:
+def _shelter(scene: BattleView) -> Action:
     """Pinned: drop, or run to the nearest cover, whichever is the safer (infowar.auto.pinned)."""
     ways = [
         TakeCover(scene.unit),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 
 from game.ai.lithium.attack_options import Attacks, Choice, throws
-from game.ai.lithium.battle_view import Scene
-from game.ai.lithium.plans import Deed, Offer, Thoughts, known
+from game.ai.lithium.battle_view import BattleView
+from game.ai.lithium.plans import Offer, ScoredPlan, Thoughts, known
 from game.ai.lithium.position_scores import Ranking
 from game.ai.lithium.weapon_handling import drawing, handling
 from game.core.actions import Action, cell_of
@@ -18,7 +18,7 @@ from game.rulesets.lithium.checks import useless
 from game.rulesets.lithium.components import LEGS, Plan
 from game.rulesets.lithium.figures import RUN, SHORT, tiles
 from game.rulesets.lithium.routes import reach
-from game.systems.pathfinding import Going
+from game.systems.pathfinding import MovementRange
 from game.systems.postures import prone
 
 _PLACES = 6
@@ -32,7 +32,7 @@ class Figure:
     """One figure that thinks of what to do: where it is, what it draws, whether it gets up first, and where
     it can go."""
 
-    def __init__(self, scene: Scene, unit: UnitId, home: int) -> None:
+    def __init__(self, scene: BattleView, unit: UnitId, home: int) -> None:
         self.scene, self.unit, self.table = scene, unit, scene.table
         self.here = self.table.cell(unit)
         self.shoots = shoots(scene, unit)
@@ -43,19 +43,19 @@ class Figure:
             (orders.StandUp(unit),) if lies and scene.battle.refusal(orders.StandUp(unit)) is None else ()
         )
         self.crawls = lies or bool(useless(self.table, unit, LEGS))
-        self.ways: Going = reach(self.table, unit, 1 if self.crawls else tiles(self.table, unit, RUN))
+        self.ways: MovementRange = reach(self.table, unit, 1 if self.crawls else tiles(self.table, unit, RUN))
 
     def lay(self, step: Action | None = None) -> None:
         """On the copy it has declared as much: attacks and ways are judged by that."""
         self.table.world.put(self.unit, Plan(step=step, quick=self.quick))
 
 
-def shoots(scene: Scene, unit: UnitId) -> bool:
+def shoots(scene: BattleView, unit: UnitId) -> bool:
     """Whether it has something in hand to shoot with."""
     return bool(usable(scene.table, unit, ranged=True))
 
 
-def offers(scene: Scene, unit: UnitId) -> Iterator[Offer | None]:
+def offers(scene: BattleView, unit: UnitId) -> Iterator[Offer | None]:
     """All that comes to mind; None while it thinks. On the copy of the scene the figure has no plan before,
     and any after."""
     scene.table.world.put(unit, Plan())
@@ -99,13 +99,15 @@ def _standing(one: Figure, choice: Choice, covers: list[tuple[int, Cell]]) -> It
 
 def _attacking(one: Figure, choice: Choice) -> Thoughts:
     value, order = yield from choice.best()
-    yield Deed(one.home + value, (*one.quick, *one.up, order))
+    yield ScoredPlan(one.home + value, (*one.quick, *one.up, order))
 
 
 def _walking(one: Figure, place: int, cell: Cell, choice: Choice, after: bool) -> Thoughts:
     """An attack and a short walk to a place of that worth."""
     value, order = yield from choice.best()
-    yield Deed(place + value, (*one.quick, orders.ShortWalk(one.unit, one.ways.path(cell), after), order))
+    yield ScoredPlan(
+        place + value, (*one.quick, orders.ShortWalk(one.unit, one.ways.path(cell), after), order)
+    )
 
 
 # ---------------------------------------------------------------- going
@@ -142,11 +144,11 @@ def _going(one: Figure, ranking: Ranking) -> Thoughts:
             return
 
 
-def _allowed(one: Figure, worth: int, *choices: Action) -> Iterator[Deed]:
+def _allowed(one: Figure, worth: int, *choices: Action) -> Iterator[ScoredPlan]:
     """The first of the orders that is allowed."""
     order = next((order for order in choices if one.scene.battle.refusal(order) is None), None)
     if order:
-        yield Deed(worth, (*one.quick, order))
+        yield ScoredPlan(worth, (*one.quick, order))
 
 
 def _doors(one: Figure) -> Iterator[Offer]:

@@ -9,7 +9,7 @@ from fractions import Fraction
 from itertools import count, product
 from typing import Protocol
 
-from game.ai.lithium.battle_view import STAYS, Harm, Scene
+from game.ai.lithium.battle_view import STAYS, BattleView, Harm
 from game.core.actions import Action
 from game.core.field import Cell
 from game.core.references import UnitId
@@ -18,7 +18,7 @@ from game.rulesets.lithium.aiming import refuse_target, refuse_weapon
 from game.rulesets.lithium.components import Bag, Held
 from game.rulesets.lithium.content import FISTS, Weapon, things, weapons
 from game.rulesets.lithium.figures import planned_cell, planned_hands
-from game.rulesets.lithium.volleys import Aim, Tolls, aim, bonus_of, weighed
+from game.rulesets.lithium.volleys import Aim, Tolls, aim, bonus_of, estimate_attacks
 from game.systems.items import shots_left
 
 _CALLS = ("", "head", "torso")
@@ -60,7 +60,7 @@ class Choice(Protocol):
 class _Direct:
     """All that the figure may do to one enemy from one place."""
 
-    def __init__(self, scene: Scene, unit: UnitId, enemy: UnitId, here: Cell, rows: _Hoped) -> None:
+    def __init__(self, scene: BattleView, unit: UnitId, enemy: UnitId, here: Cell, rows: _Hoped) -> None:
         self._scene, self._unit, self._enemy, self._here, self._rows = scene, unit, enemy, here, rows
         self.most = -rows[0][0]
         self._best: tuple[int, Action] | None = None
@@ -83,7 +83,7 @@ class Attacks:
     """Of one figure: those that hit alike from several places are weighed once. Whether the enemy stays in
     sight is asked for each place."""
 
-    def __init__(self, scene: Scene, unit: UnitId) -> None:
+    def __init__(self, scene: BattleView, unit: UnitId) -> None:
         self._scene, self._unit = scene, unit
         self._rows: dict[object, _Hoped] = {}
         self._known: dict[object, _Direct] = {}
@@ -132,7 +132,7 @@ class Attacks:
         return self._known[place]
 
 
-def _numbers(scene: Scene, unit: UnitId, weapon: Weapon, hands: Held, brief: bool) -> tuple[int, ...]:
+def _numbers(scene: BattleView, unit: UnitId, weapon: Weapon, hands: Held, brief: bool) -> tuple[int, ...]:
     """How many attacks in one turn are looked at, of those that are allowed."""
     most = max(1, min(weapon.shots, shots_left(scene.table, unit, weapon)))
     if refuse_weapon(scene.table, unit, weapon, hands, 1) is not None:
@@ -141,13 +141,13 @@ def _numbers(scene: Scene, unit: UnitId, weapon: Weapon, hands: Held, brief: boo
     return tuple(shots for shots in wanted if refuse_weapon(scene.table, unit, weapon, hands, shots) is None)
 
 
-def _row(scene: Scene, at_it: Aim, bonus: int, called: str, shots: int) -> _Row:
+def _row(scene: BattleView, at_it: Aim, bonus: int, called: str, shots: int) -> _Row:
     weapon = at_it.weapon
 
     def harm() -> Harm:
-        return _harm(weighed(scene.table, at_it, bonus, called, shots)[2])
+        return _harm(estimate_attacks(scene.table, at_it, bonus, called, shots)[2])
 
-    counted, share, most = weighed(scene.table, at_it, bonus, called, shots, rough=True)
+    counted, share, most = estimate_attacks(scene.table, at_it, bonus, called, shots, rough=True)
     stunned = share * scene.dazes(at_it.target, weapon) if not weapon.damage and shots == 1 else Fraction(0)
     return _Row(
         weapon,
@@ -174,7 +174,7 @@ class _Thrown:
         return self.most, self.order
 
 
-def throws(scene: Scene, unit: UnitId) -> Iterator[Choice | None]:
+def throws(scene: BattleView, unit: UnitId) -> Iterator[Choice | None]:
     """Each thing that can be thrown at each enemy; None while it thinks."""
     table = scene.table
     bombs = [

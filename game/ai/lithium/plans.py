@@ -12,14 +12,14 @@ from game.core.actions import Action
 
 
 @dataclass(frozen=True)
-class Deed:
+class ScoredPlan:
     """Declarations of one figure for one turn, and their worth."""
 
     worth: int
     orders: tuple[Action, ...]
 
 
-Thoughts = Iterator[Deed | int | None]
+Thoughts = Iterator[ScoredPlan | int | None]
 """Deeds of a kind, the best first. Before each may come numbers that it and the others are worth no more
 than, and None for a pause."""
 
@@ -34,26 +34,28 @@ class Offer:
 
 def known(worth: int, *orders: Action) -> Offer:
     """A deed of which the worth is known."""
-    return Offer(worth, iter((Deed(worth, orders),)))
+    return Offer(worth, iter((ScoredPlan(worth, orders),)))
 
 
-def best(offers: Iterable[Offer | None], level: Level = NORMAL, round_: int = 0) -> Iterator[Deed | None]:
+def best(
+    offers: Iterable[Offer | None], level: Level = NORMAL, round_: int = 0
+) -> Iterator[ScoredPlan | None]:
     """Yields None while it thinks, and the best deed in the end; of equals the one that came to mind first.
 
     Only those are thought through that may be better than the best so far.
     """
-    heap: list[tuple[int, int, Thoughts | Deed]] = []
+    heap: list[tuple[int, int, Thoughts | ScoredPlan]] = []
     for number, offer in enumerate(offers):
         if offer:
             heap.append((-offer.most, number, offer.thoughts))
         yield None
     heapify(heap)
-    while not isinstance(thoughts := heap[0][2], Deed):
+    while not isinstance(thoughts := heap[0][2], ScoredPlan):
         thought = next(thoughts, "over")
         if isinstance(thought, str):
             heappop(heap)
         elif thought is not None:
-            if isinstance(thought, Deed):
+            if isinstance(thought, ScoredPlan):
                 most = level.judged(thought.worth, round_, *thought.orders)
                 heapreplace(heap, (-most, heap[0][1], thought))
             else:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from game.ai.levels import NORMAL, Level
 from game.ai.lithium.action_options import offers
-from game.ai.lithium.battle_view import KINDS, Scene
+from game.ai.lithium.battle_view import KINDS, BattleView
 from game.ai.lithium.plans import best
 from game.ai.lithium.reactions import answer
 from game.core.actions import Action, EndTurn
@@ -31,7 +31,7 @@ def think(battle: Battle, side: str, level: Level = NORMAL) -> Iterator[Action |
             continue
         notes, plans = _notes(battle), tuple([plan(battle.table, other) for other in own if other != unit])
         if (unit, plans) not in notes:
-            scene = Scene(battle, side, level)
+            scene = BattleView(battle, side, level)
             yield None
             for deed in best(offers(scene, unit), level, battle.table.clock.round):
                 if deed is None:

@@ -6,9 +6,9 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import cached_property
 
-from game.ai.evaluation import Scales
+from game.ai.evaluation import HarmScale
 from game.ai.levels import NORMAL, Level
-from game.ai.terrain_view import Ground, idle, survey
+from game.ai.terrain_view import Ground, idle_rounds, survey
 from game.core.actions import Action
 from game.core.battle import Battle
 from game.core.components import Area, Position
@@ -28,7 +28,7 @@ _PATIENCE = 12
 """Rounds to look back for the last attack."""
 
 
-class Scene:
+class BattleView:
     """`true` is the battle as it stands; `trial` is a copy with dice of its own, on which everybody's turn is
     fresh."""
 
@@ -50,8 +50,8 @@ class Scene:
         )
         for other in battle.table.standing():
             self.trial.table.world.put(other, Turn(action=True, movement=True))
-        self.scales = Scales(self.trial, side)
-        self._foes_scales: dict[str, Scales] = {}
+        self.scales = HarmScale(self.trial, side)
+        self._foes_scales: dict[str, HarmScale] = {}
         self.held = battle.table.world.get(unit, Held).weapons
         self.guns: tuple[Weapon, ...] = ()
         self.blades: tuple[Weapon, ...] = ()
@@ -107,7 +107,7 @@ class Scene:
         before = world.has(self.unit, Prone)
         self._lay(lying)
         if side not in known:
-            known[side] = Scales(self.trial, side)
+            known[side] = HarmScale(self.trial, side)
         value = known[side].of_harm(*self.harm(action, met))
         self._lay(before)
         return value
@@ -131,7 +131,7 @@ class Scene:
     @cached_property
     def idle(self) -> int:
         """Rounds since anybody attacked: the longer nothing happens, the bolder everybody gets."""
-        return idle(self.true, _ATTACKS, max(1, len(self.true.table.standing())), _PATIENCE)
+        return idle_rounds(self.true, _ATTACKS, max(1, len(self.true.table.standing())), _PATIENCE)
 
     @cached_property
     def areas(self) -> tuple[Area, ...]:

@@ -8,8 +8,8 @@ from functools import partial
 
 from game.ai import evaluation
 from game.ai.nwo import help_options
-from game.ai.nwo.action_options import Deed, Hope
-from game.ai.nwo.battle_view import Scene
+from game.ai.nwo.action_options import LazyOption, ScoredOrder
+from game.ai.nwo.battle_view import BattleView
 from game.ai.nwo.position_scores import Places
 from game.core.actions import Action
 from game.core.probability.chances import Chances
@@ -27,22 +27,22 @@ _PINNED, _EMPTIED = 1000, 500
 """To hold a shooter down, and what the whole magazine costs."""
 
 
-def others(scene: Scene, places: Places, usual: int) -> list[Hope]:
+def others(scene: BattleView, places: Places, usual: int) -> list[LazyOption]:
     """Such orders by kind; `usual` is what the best attack from here is worth."""
     table, unit, apart = scene.true.table, scene.unit, scene.ground.apart
     found = []
     automatic = [gun.id for gun in places.loaded if gun.automatic]
     if automatic:
         bursts = (Suppress(unit, enemy, gun) for gun in automatic for enemy in scene.enemies)
-        found.append(Hope(usual + _PINNED - _EMPTIED, partial(_weighed, scene, bursts)))
+        found.append(LazyOption(usual + _PINNED - _EMPTIED, partial(_weighed, scene, bursts)))
     hostile = [other for other in table.units() if table.hostile(unit, other)]
     if partner(table, unit) or any(apart(scene.here, table.cell(other)) <= NEAR for other in hostile):
-        found.append(Hope(2 * usual + _FREE, partial(_weighed, scene, _close_quarters(table, unit))))
+        found.append(LazyOption(2 * usual + _FREE, partial(_weighed, scene, _close_quarters(table, unit))))
     if any(apart(scene.here, table.cell(friend)) <= 1 for friend in scene.friends):
-        found.append(Hope(_HELPED, partial(_weighed, scene, _helping(scene))))
+        found.append(LazyOption(_HELPED, partial(_weighed, scene, _helping(scene))))
     if any(_by_odds(verb.order) for verb in scene.true.ruleset.VERBS):
         unheard_of = (order for order in scene.true.candidates() if _by_odds(type(order)))
-        found.append(Hope(2 * usual + _FREE, partial(_weighed, scene, unheard_of)))
+        found.append(LazyOption(2 * usual + _FREE, partial(_weighed, scene, unheard_of)))
     return found
 
 
@@ -59,21 +59,21 @@ def _close_quarters(table: Table, unit: UnitId) -> Iterator[Action]:
             yield from (one for one in order.offer(table, unit) if isinstance(one, Action))
 
 
-def _helping(scene: Scene) -> Iterator[Action]:
+def _helping(scene: BattleView) -> Iterator[Action]:
     yield from help_options.orders(scene.true, scene.unit)
 
 
-def _weighed(scene: Scene, orders: Iterable[Action]) -> Iterator[Deed]:
+def _weighed(scene: BattleView, orders: Iterable[Action]) -> Iterator[ScoredOrder]:
     """Every order that is worth something."""
     for order in orders:
         if scene.true.refusal(order) is None:
             chances = scene.true.chances(order)
-            value = evaluation.of(scene.true, scene.side, chances) + _besides(scene, order, chances)
+            value = evaluation.harm_value(scene.true, scene.side, chances) + _besides(scene, order, chances)
             if value > 0:
-                yield Deed(order, value, dict(chances.downs))
+                yield ScoredOrder(order, value, dict(chances.downs))
 
 
-def _besides(scene: Scene, order: Action, chances: Chances) -> int:
+def _besides(scene: BattleView, order: Action, chances: Chances) -> int:
     """What success is worth beside the harm."""
     won = chances.chance("pass", "hit", "crit")
     match order:

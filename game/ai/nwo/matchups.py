@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.ai.nwo.battle_view import Scene
+from game.ai.nwo.battle_view import BattleView
 from game.ai.terrain_view import Glance
 from game.core.field import Cell, Cover
 from game.core.references import UnitId
@@ -40,7 +40,7 @@ class Foe:
     """An enemy. `threat` and `aim` answer for a cell at a glance; `fear` looks who stands between, for the
     cell where the figure is supposed."""
 
-    def __init__(self, scene: Scene, unit: UnitId) -> None:
+    def __init__(self, scene: BattleView, unit: UnitId) -> None:
         self._scene, self.unit = scene, unit
         self.place = scene.ground.places[unit]
         self.glances = scene.ground.glances(self.place)

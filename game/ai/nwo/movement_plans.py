@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cached_property, partial
 
-from game.ai.nwo.action_options import Deed, Hope, attacks, preparations, promised
+from game.ai.nwo.action_options import LazyOption, ScoredOrder, attacks, preparations, promised
 from game.ai.nwo.overwatch_options import watches
 from game.ai.nwo.plans import EFFORT, NOBODY, Plans
 from game.ai.nwo.position_scores import Place
@@ -16,7 +16,7 @@ from game.rulesets.nwo.detours import Detours
 from game.rulesets.nwo.figures import engagers, movement
 from game.rulesets.nwo.moves import ways
 from game.rulesets.nwo.orders import Dash, Disengage
-from game.systems.pathfinding import Going
+from game.systems.pathfinding import MovementRange
 
 _MOST, _FEW = 9, 4
 """So many places are looked at closely, so many of them for one purpose."""
@@ -37,7 +37,7 @@ class Walks:
         self._reach = ways(table, unit, tiles)
         self._way = partial(Detours(table, unit, self._reach).path, most=tiles)
         self._cells = sorted(cell for cell in self._reach.cost if cell != self._scene.here)
-        self._seen: dict[Cell, tuple[Place, list[Deed]] | None] = {}
+        self._seen: dict[Cell, tuple[Place, list[ScoredOrder]] | None] = {}
         self._watched = 0
 
     def open(self) -> Iterator[None]:
@@ -63,7 +63,7 @@ class Walks:
                 )
             yield from self._open_far()
 
-    def _anywhere(self) -> list[Deed]:
+    def _anywhere(self) -> list[ScoredOrder]:
         """What can be prepared wherever one goes."""
         return preparations(self._scene, self._scene.here)
 
@@ -88,7 +88,7 @@ class Walks:
 
     # ------------------------------------------------------------ first the way
 
-    def _look(self, cell: Cell) -> tuple[Place, list[Deed]] | None:
+    def _look(self, cell: Cell) -> tuple[Place, list[ScoredOrder]] | None:
         """The place seen closely, and the attacks from there; None if one cannot go there, or too many have
         been looked at."""
         if cell not in self._seen:
@@ -119,14 +119,14 @@ class Walks:
                 )
         yield
 
-    def _act_there(self, spot: Place, hope: Hope) -> Iterator[None]:
+    def _act_there(self, spot: Place, hope: LazyOption) -> Iterator[None]:
         """Watch or throw from there."""
         self._scene.suppose(spot.cell, moved=True)
         for deed in hope.look():
             self._follow(spot, [deed])
             yield
 
-    def _follow(self, spot: Place, deeds: Iterable[Deed]) -> None:
+    def _follow(self, spot: Place, deeds: Iterable[ScoredOrder]) -> None:
         for deed in deeds:
             if spot.order:
                 self._plans.consider(spot.order, deed.value + spot.rest(deed.downs))
@@ -143,13 +143,13 @@ class Walks:
             self._leave(deed)
         yield
 
-    def _throw_first(self, hope: Hope) -> Iterator[None]:
+    def _throw_first(self, hope: LazyOption) -> Iterator[None]:
         self._scene.suppose(self._scene.here, moved=True)
         for deed in hope.look():
             self._leave(deed)
         yield
 
-    def _leave(self, deed: Deed) -> None:
+    def _leave(self, deed: ScoredOrder) -> None:
         """Where one could go after the deed."""
         places = self._plans.places
         relief = sum(share * self._plans.home.dangers.get(enemy, 0) for enemy, share in deed.downs.items())
@@ -167,7 +167,7 @@ class Walks:
         """What the best of them is worth."""
         return self._plans.places.outlook(self._refuges[0]).rest if self._refuges else -_URGENT
 
-    def _then_go(self, deed: Deed, cell: Cell) -> Iterator[None]:
+    def _then_go(self, deed: ScoredOrder, cell: Cell) -> Iterator[None]:
         found = self._look(cell)
         if found:
             self._plans.consider(deed.order, deed.value + found[0].rest(deed.downs))
@@ -193,13 +193,13 @@ class Walks:
             plans.hope(plans.places.at_best(cell) - EFFORT, partial(self._glance, reach, cell, looked))
         yield
 
-    def _glance(self, reach: Going, cell: Cell, looked: list[Cell]) -> Iterator[None]:
+    def _glance(self, reach: MovementRange, cell: Cell, looked: list[Cell]) -> Iterator[None]:
         for found in self._plans.places.outlooks([cell]):
             if found:
                 self._plans.hope(found[1].rest - EFFORT, partial(self._dash, reach, cell, looked))
             yield
 
-    def _dash(self, reach: Going, cell: Cell, looked: list[Cell]) -> Iterator[None]:
+    def _dash(self, reach: MovementRange, cell: Cell, looked: list[Cell]) -> Iterator[None]:
         order = Dash(self._scene.unit, reach.path(cell))
         if len(looked) < _FEW and self._scene.true.refusal(order) is None:
             looked.append(cell)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from game.ai.nwo.action_options import Deed, Hope, attack
-from game.ai.nwo.battle_view import Scene
+from game.ai.nwo.action_options import LazyOption, ScoredOrder, attack
+from game.ai.nwo.battle_view import BattleView
 from game.ai.nwo.position_scores import Places
 from game.core.components import Position
 from game.core.field import Cell
@@ -26,7 +26,7 @@ _PATIENCE = 3
 """Rounds without an attack after which nobody waits any more."""
 
 
-def watches(scene: Scene, places: Places, cell: Cell) -> list[Hope]:
+def watches(scene: BattleView, places: Places, cell: Cell) -> list[LazyOption]:
     """Areas to watch from the cell."""
     if scene.idle >= _PATIENCE or not places.loaded:
         return []
@@ -36,10 +36,10 @@ def watches(scene: Scene, places: Places, cell: Cell) -> list[Hope]:
         * (_PATIENCE - scene.idle)
         // (100 * _PATIENCE)
     )
-    return [Hope(hoped, partial(_watches, scene, places.loaded, cell))] if hoped > 0 else []
+    return [LazyOption(hoped, partial(_watches, scene, places.loaded, cell))] if hoped > 0 else []
 
 
-def _watches(scene: Scene, guns: tuple[Weapon, ...], cell: Cell) -> Iterator[Deed]:
+def _watches(scene: BattleView, guns: tuple[Weapon, ...], cell: Cell) -> Iterator[ScoredOrder]:
     """Areas to watch from the cell where the figure is supposed to stand."""
     field, ground = scene.true.table.ground(), scene.ground
     near = [enemy for enemy in scene.enemies if ground.apart(ground.places[enemy], cell) <= _NEAR]
@@ -49,7 +49,9 @@ def _watches(scene: Scene, guns: tuple[Weapon, ...], cell: Cell) -> Iterator[Dee
             yield from (deed for gun in guns if (deed := _watch(scene, cell, enemy, path, gun)))
 
 
-def _watch(scene: Scene, cell: Cell, enemy: UnitId, path: tuple[Cell, ...], gun: Weapon) -> Deed | None:
+def _watch(
+    scene: BattleView, cell: Cell, enemy: UnitId, path: tuple[Cell, ...], gun: Weapon
+) -> ScoredOrder | None:
     place, grid = scene.ground.places[enemy], scene.true.field.grid
     for number, comes in enumerate(path[: movement(scene.trial.table, enemy)]):
         area = grid.corners(path[min(number + _ARM, len(path) - 1)], _ARM)
@@ -59,11 +61,11 @@ def _watch(scene: Scene, cell: Cell, enemy: UnitId, path: tuple[Cell, ...], gun:
             and not grid.in_region(place, *area)
         ):
             order = Overwatch(scene.unit, area, gun.id)
-            return Deed(order, _value(scene, enemy, comes, gun)) if scene.allowed(order) else None
+            return ScoredOrder(order, _value(scene, enemy, comes, gun)) if scene.allowed(order) else None
     return None
 
 
-def _value(scene: Scene, enemy: UnitId, comes: Cell, gun: Weapon) -> int:
+def _value(scene: BattleView, enemy: UnitId, comes: Cell, gun: Weapon) -> int:
     """The worth of the shot once the enemy stands there, by the chance that it comes."""
     scene.trial.table.world.put(enemy, Position(comes))
     shot = attack_with(scene.unit, enemy, gun)

@@ -8,8 +8,8 @@ from fractions import Fraction
 from heapq import heappop, heappush
 
 from game.ai import evaluation
-from game.ai.nwo.action_options import Deed, attacks
-from game.ai.nwo.battle_view import Scene
+from game.ai.nwo.action_options import ScoredOrder, attacks
+from game.ai.nwo.battle_view import BattleView
 from game.ai.nwo.position_scores import Place, Places
 from game.core.actions import Action
 from game.core.field import Cell
@@ -26,7 +26,7 @@ Work = Callable[[], Iterator[None]]
 class Plans:
     """All plans that were thought of, and hopes for others. `home` is the figure's own place as it is."""
 
-    def __init__(self, scene: Scene, places: Places) -> None:
+    def __init__(self, scene: BattleView, places: Places) -> None:
         self.scene, self.places = scene, places
         self.home, self.aims = self.settled(scene.here, moved=scene.turn.moved, lying=scene.prone)
         self.relief = self.places.caution * max(self.home.dangers.values(), default=0) // 100
@@ -68,7 +68,7 @@ class Plans:
 
     def settled(
         self, cell: Cell, order: Action | None = None, moved: bool = True, lying: bool = False
-    ) -> tuple[Place, list[Deed]]:
+    ) -> tuple[Place, list[ScoredOrder]]:
         """A place looked at closely, and the attacks that could be made from it at once."""
         scene = self.scene
         cost = evaluation.of_way(scene.true, scene.unit, scene.true.chances(order)) + EFFORT if order else 0

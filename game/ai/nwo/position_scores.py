@@ -8,8 +8,8 @@ from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple
 
-from game.ai.nwo.battle_view import Scene
-from game.ai.nwo.threat import Dangers, burning
+from game.ai.nwo.battle_view import BattleView
+from game.ai.nwo.threat import Dangers, hazard_cost
 from game.ai.nwo.throw_options import usual_throw
 from game.core.actions import Action
 from game.core.field import Cell, Cover
@@ -60,7 +60,7 @@ class Place:
         return sum(self.dangers.values())
 
 
-class Outlook(NamedTuple):
+class PlaceEstimate(NamedTuple):
     """A place at a glance: the worth of ending the turn there, and the same after the best attack or throw
     from there."""
 
@@ -71,11 +71,11 @@ class Outlook(NamedTuple):
 class Places:
     """Everywhere the figure could stand."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: BattleView) -> None:
         self._scene = scene
         self.dangers = Dangers(scene)
         self.caution = scene.mind.felt(_CAUTION[min(scene.idle, len(_CAUTION) - 1)])
-        self._known: dict[Cell, Outlook] = {}
+        self._known: dict[Cell, PlaceEstimate] = {}
         if scene.shooter:
             self._near, step = _COMFORT if scene.idle < 2 else 1, _STEP_GUN
         else:
@@ -91,7 +91,7 @@ class Places:
         scene = self._scene
         return tuple(gun for gun in scene.guns if loaded(scene.true.table, scene.unit, gun.id))
 
-    def outlooks(self, cells: Iterable[Cell]) -> Iterator[tuple[Cell, Outlook] | None]:
+    def outlooks(self, cells: Iterable[Cell]) -> Iterator[tuple[Cell, PlaceEstimate] | None]:
         """Each of the cells with its outlook, None now and then: to look along a line for the first time
         takes longest of all."""
         for cell in cells:
@@ -101,7 +101,7 @@ class Places:
                     yield None
             yield cell, self.outlook(cell)
 
-    def outlook(self, cell: Cell) -> Outlook:
+    def outlook(self, cell: Cell) -> PlaceEstimate:
         """The place as it looks if nobody stands in any line. The figure walks there, and stands on its
         feet."""
         known = self._known.get(cell)
@@ -109,7 +109,7 @@ class Places:
             known = self._known[cell] = self._looked(cell)
         return known
 
-    def _looked(self, cell: Cell) -> Outlook:
+    def _looked(self, cell: Cell) -> PlaceEstimate:
         apart, guns, blades = self._scene.ground.apart, self.loaded, self._scene.blades
         feared = gain = most = 0
         for foe in self.dangers.foes:
@@ -124,7 +124,7 @@ class Places:
             if glance and gap <= self._far + 1:
                 most = max(most, self._throws[foe.unit])
         rest = self._still(cell) - self.caution * feared // 100 + gain * _FUTURE // 100
-        return Outlook(rest, rest + most)
+        return PlaceEstimate(rest, rest + most)
 
     def closely(self, cell: Cell, order: Action | None, cost: int, best: int, lying: bool) -> Place:
         """The place with all that is to be seen from there, if the way costs that much and the best attack
@@ -164,4 +164,6 @@ class Places:
     def _still(self, cell: Cell) -> int:
         """What it costs to be there, and what the way that is left costs: it draws blades to the enemy, and
         guns as far as they need."""
-        return -max(0, self._scene.ground.way(cell) - self._near) * self._step - burning(self._scene, cell)
+        return -max(0, self._scene.ground.way(cell) - self._near) * self._step - hazard_cost(
+            self._scene, cell
+        )

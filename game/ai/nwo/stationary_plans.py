@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from game.ai.nwo.action_options import Deed, Hope, preparations
+from game.ai.nwo.action_options import LazyOption, ScoredOrder, preparations
 from game.ai.nwo.close_quarters import others
 from game.ai.nwo.overwatch_options import watches
 from game.ai.nwo.plans import EFFORT, NOBODY, Plans
@@ -39,7 +39,7 @@ def act_here(plans: Plans) -> Iterator[None]:
         yield
 
 
-def _look(plans: Plans, hope: Hope) -> Iterator[None]:
+def _look(plans: Plans, hope: LazyOption) -> Iterator[None]:
     scene = plans.scene
     scene.suppose(scene.here, scene.turn.moved, scene.prone)
     for deed in hope.look():
@@ -47,7 +47,7 @@ def _look(plans: Plans, hope: Hope) -> Iterator[None]:
         yield
 
 
-def _do(plans: Plans, deeds: Iterable[Deed]) -> None:
+def _do(plans: Plans, deeds: Iterable[ScoredOrder]) -> None:
     for deed in deeds:
         plans.consider(deed.order, deed.value + plans.home.rest(deed.downs))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ai.nwo.battle_view import Scene
+from game.ai.nwo.battle_view import BattleView
 from game.ai.nwo.matchups import Foe
 from game.core.field import Cell
 from game.core.references import UnitId
@@ -16,7 +16,7 @@ _LASTING = 3
 class Dangers:
     """The enemies, each looked at once."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: BattleView) -> None:
         self.foes = tuple(Foe(scene, enemy) for enemy in scene.enemies)
 
     def at(self, cell: Cell) -> dict[UnitId, int]:
@@ -25,7 +25,7 @@ class Dangers:
         return {foe.unit: foe.fear(cell) for foe in self.foes}
 
 
-def burning(scene: Scene, cell: Cell) -> int:
+def hazard_cost(scene: BattleView, cell: Cell) -> int:
     """What it costs to end the turn in fire, smoke or the like: as much for one who burns already, and would
     go on burning; the more, the longer it lies there, as to come out of it costs as much later."""
     return _BURNING * sum(

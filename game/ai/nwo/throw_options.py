@@ -7,8 +7,8 @@ from fractions import Fraction
 from functools import partial
 
 from game.ai import evaluation
-from game.ai.nwo.action_options import Deed, Hope
-from game.ai.nwo.battle_view import Scene
+from game.ai.nwo.action_options import LazyOption, ScoredOrder
+from game.ai.nwo.battle_view import BattleView
 from game.core.field import Cell
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
@@ -17,9 +17,9 @@ from game.rulesets.nwo.checks import pass_odds
 from game.rulesets.nwo.components import Belt
 from game.rulesets.nwo.content import Throwable, throwables
 from game.rulesets.nwo.figures import throw_range
-from game.rulesets.nwo.harm_estimate import NEVER, fells, loss
+from game.rulesets.nwo.harm_estimate import NEVER, loss, would_fell
 from game.rulesets.nwo.orders import Throw
-from game.systems.areas import covered
+from game.systems.areas import area_cells
 
 _AIMS = 3
 """Cells for each thing that are looked at closer."""
@@ -34,7 +34,7 @@ _HALF_BLIND = 50
 """Percent of a condition that a cloud is worth which hides those inside as well."""
 
 
-def throws(scene: Scene, cell: Cell) -> list[Hope]:
+def throws(scene: BattleView, cell: Cell) -> list[LazyOption]:
     """What to throw from the cell, and where."""
     belt = dict.fromkeys(scene.true.table.world.get(scene.unit, Belt).items)
     far = throw_range(scene.trial.table, scene.unit) + _NEXT if belt else 0
@@ -44,13 +44,13 @@ def throws(scene: Scene, cell: Cell) -> list[Hope]:
     for item in belt:
         thing = throwables()[item]
         found += [
-            Hope(_most(scene, thing, aim), partial(_throw, scene, thing, aim))
+            LazyOption(_most(scene, thing, aim), partial(_throw, scene, thing, aim))
             for aim in _aims(scene, cell, thing)
         ]
     return [hope for hope in found if hope.value > 0]
 
 
-def usual_throw(scene: Scene, foe: UnitId) -> int:
+def usual_throw(scene: BattleView, foe: UnitId) -> int:
     """About what the best throw at that enemy, and all who are near enough to be caught with it, does,
     wherever it comes from."""
     belt = [throwables()[item] for item in dict.fromkeys(scene.true.table.world.get(scene.unit, Belt).items)]
@@ -65,30 +65,34 @@ def usual_throw(scene: Scene, foe: UnitId) -> int:
     )
 
 
-def _most(scene: Scene, thing: Throwable, aim: Cell) -> int:
+def _most(scene: BattleView, thing: Throwable, aim: Cell) -> int:
     """What it does if it comes down there and spares nobody."""
     return _caught(scene, thing, aim, 0 if thing.single_target else thing.size // 2, _ALL)
 
 
-def _caught(scene: Scene, thing: Throwable, aim: Cell, reach: int, share: Fraction) -> int:
+def _caught(scene: BattleView, thing: Throwable, aim: Cell, reach: int, share: Fraction) -> int:
     """What it does to the enemies so near to the cell if it catches each with that chance."""
     foes = [foe for foe in scene.enemies if scene.ground.apart(scene.ground.places[foe], aim) <= reach]
     table = scene.trial.table
     lost = {foe: share * loss(table, foe, thing.damage) for foe in foes}
-    falls = {foe: share if thing.damage and fells(table, foe, thing.damage) else NEVER for foe in foes}
+    falls = {foe: share if thing.damage and would_fell(table, foe, thing.damage) else NEVER for foe in foes}
     condition = _CONDITION * len(foes) * share
     return scene.scales.of_harm(lost, falls) + condition.numerator // condition.denominator - _KEEP
 
 
-def _throw(scene: Scene, thing: Throwable, aim: Cell) -> Iterator[Deed]:
+def _throw(scene: BattleView, thing: Throwable, aim: Cell) -> Iterator[ScoredOrder]:
     order = Throw(scene.unit, aim, thing.id)
     if scene.allowed(order):
         chances = scene.odds(order)
-        value = evaluation.of(scene.trial, scene.side, chances) + _conditions(scene, thing, chances) - _KEEP
-        yield Deed(order, value, dict(chances.downs))
+        value = (
+            evaluation.harm_value(scene.trial, scene.side, chances)
+            + _conditions(scene, thing, chances)
+            - _KEEP
+        )
+        yield ScoredOrder(order, value, dict(chances.downs))
 
 
-def _aims(scene: Scene, cell: Cell, thing: Throwable) -> list[Cell]:
+def _aims(scene: BattleView, cell: Cell, thing: Throwable) -> list[Cell]:
     """Cells that take in most enemies and fewest friends, who count from further off, as throws scatter."""
     foes = [scene.ground.places[enemy] for enemy in scene.enemies]
     friends = [cell, *(scene.true.table.cell(friend) for friend in scene.friends)]
@@ -110,7 +114,7 @@ def _aims(scene: Scene, cell: Cell, thing: Throwable) -> list[Cell]:
     return [aim for aim in sorted(cells, key=rank) if rank(aim)[0] < 0][:_AIMS]
 
 
-def _conditions(scene: Scene, thing: Throwable, chances: Chances) -> int:
+def _conditions(scene: BattleView, thing: Throwable, chances: Chances) -> int:
     """What it is worth to burn or blind those who are caught, in points."""
     total = Fraction(0)
     for unit, _ in chances.expected:
@@ -122,11 +126,11 @@ def _conditions(scene: Scene, thing: Throwable, chances: Chances) -> int:
     return value.numerator // value.denominator
 
 
-def _inside(scene: Scene, thing: Throwable, chances: Chances, unit: UnitId) -> Fraction:
+def _inside(scene: BattleView, thing: Throwable, chances: Chances, unit: UnitId) -> Fraction:
     """The chance that the figure's cell is in the area. Who is seen from a centre sees it, so the area around
     the figure tells."""
     around = set(
-        covered(
+        area_cells(
             scene.true.table.ground(), scene.trial.table.cell(unit), thing.size, scene.true.table.closed()
         )
     )

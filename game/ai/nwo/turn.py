@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from game.ai.levels import NORMAL, Level
 from game.ai.nwo import reactions, stationary_plans
-from game.ai.nwo.battle_view import Scene
+from game.ai.nwo.battle_view import BattleView
 from game.ai.nwo.movement_plans import Walks, crawl
 from game.ai.nwo.plans import NOBODY, Plans
 from game.ai.nwo.position_scores import Places
@@ -22,7 +22,7 @@ def think(battle: Battle, side: str, level: Level = NORMAL) -> Iterator[Action |
         return
     slot = battle.slot
     assert slot is not None
-    scene = Scene(battle, side, slot.unit, level)
+    scene = BattleView(battle, side, slot.unit, level)
     yield None
     places = Places(scene)
     for _ in places.outlooks([scene.here]):

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import partial
 
-from game.ai.nwo.action_options import Deed, Hope, attacks
-from game.ai.nwo.battle_view import Scene
+from game.ai.nwo.action_options import LazyOption, ScoredOrder, attacks
+from game.ai.nwo.battle_view import BattleView
 from game.ai.nwo.position_scores import Places
 from game.core.actions import Action
 from game.core.components import Item
@@ -24,7 +24,7 @@ _LATER = Fraction(1, 2)
 """For an attack that has to wait for the next turn."""
 
 
-def changes(scene: Scene, places: Places, usual: int) -> list[Hope]:
+def changes(scene: BattleView, places: Places, usual: int) -> list[LazyOption]:
     """Other weapons, and what could be done with them from here; `usual` is what can be done with those in
     hand."""
     found = []
@@ -37,19 +37,19 @@ def changes(scene: Scene, places: Places, usual: int) -> list[Hope]:
             tuple(weapon for weapon in held if not weapon.ranged),
         )
         best = places.best_aim(scene.here, guns, blades or (weapons()[UNARMED],))
-        hoped = _worth(order, Deed(order, best), usual).value
+        hoped = _worth(order, ScoredOrder(order, best), usual).value
         if hoped > 0:
-            found.append(Hope(hoped, partial(_changed, scene, order, usual)))
+            found.append(LazyOption(hoped, partial(_changed, scene, order, usual)))
     return found
 
 
-def _changed(scene: Scene, order: Action, usual: int) -> Iterator[Deed]:
+def _changed(scene: BattleView, order: Action, usual: int) -> Iterator[ScoredOrder]:
     """The change, with the best that could be done then."""
     world, unit = scene.trial.table.world, scene.unit
     shots = world.get(unit, Magazine)
     scene.arm(_held_after(scene, order))
     world.put(unit, _magazine_after(scene, order, shots))
-    best = max(attacks(scene, scene.here), key=lambda deed: deed.value, default=Deed(order, 0))
+    best = max(attacks(scene, scene.here), key=lambda deed: deed.value, default=ScoredOrder(order, 0))
     useless = scene.guns and scene.true.table.world.get(unit, Skills).aiming == 0  # the dead know no guns
     scene.arm(scene.held)
     world.put(unit, shots)
@@ -57,7 +57,7 @@ def _changed(scene: Scene, order: Action, usual: int) -> Iterator[Deed]:
         yield _worth(order, best, usual)
 
 
-def _held_after(scene: Scene, order: Action) -> tuple[str, ...]:
+def _held_after(scene: BattleView, order: Action) -> tuple[str, ...]:
     match order:
         case QuickDraw(weapon=weapon, dropped=dropped):
             kept = list(scene.held)
@@ -71,16 +71,16 @@ def _held_after(scene: Scene, order: Action) -> tuple[str, ...]:
     return scene.held
 
 
-def _magazine_after(scene: Scene, order: Action, shots: Magazine) -> Magazine:
+def _magazine_after(scene: BattleView, order: Action, shots: Magazine) -> Magazine:
     if not isinstance(order, PickUp):
         return shots
     thing = scene.true.table.world.get(order.item, Item)
     return Magazine((*(row for row in shots.shots if row[0] != thing.kind), (thing.kind, thing.charge)))
 
 
-def _worth(order: Action, best: Deed, usual: int) -> Deed:
+def _worth(order: Action, best: ScoredOrder, usual: int) -> ScoredOrder:
     """A draw is free, and what it allows can be done at once; the rest takes the Action."""
     if isinstance(order, QuickDraw):
-        return Deed(order, best.value - _CHANGE - (_DROPPED if order.dropped else 0), best.downs)
+        return ScoredOrder(order, best.value - _CHANGE - (_DROPPED if order.dropped else 0), best.downs)
     gain = (best.value - usual) * _LATER - _CHANGE
-    return Deed(order, gain.numerator // gain.denominator)
+    return ScoredOrder(order, gain.numerator // gain.denominator)

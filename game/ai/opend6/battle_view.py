@@ -8,10 +8,10 @@ from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple
 
-from game.ai.evaluation import SCALE, Scales
+from game.ai.evaluation import SCALE, HarmScale
 from game.ai.levels import NORMAL, Level
 from game.ai.opend6.hit_chances import FAR, Hits
-from game.ai.terrain_view import Ground, acting, idle, known_enemies, survey
+from game.ai.terrain_view import Ground, acting_unit, idle_rounds, known_enemies, survey
 from game.core.battle import Battle
 from game.core.components import Area
 from game.core.field import Cell
@@ -23,7 +23,7 @@ from game.rulesets.opend6.components import Burning, Jammed, Turn
 from game.rulesets.opend6.content import HANDS, Weapon, weapons
 from game.rulesets.opend6.damage import damage_of
 from game.rulesets.opend6.defences import BASE
-from game.rulesets.opend6.figures import bare, foes, lying, shooting, striking
+from game.rulesets.opend6.figures import foes, is_lying, melee_weapons, ranged_weapons, unmodified_code
 from game.rulesets.opend6.fires import fire_damage
 from game.rulesets.opend6.hulls import armoured
 from game.rulesets.opend6.impossible import stands
@@ -61,7 +61,7 @@ class Threat(NamedTuple):
     share: int
 
 
-class Scene:
+class BattleView:
     """Everything in it comes from the rules' own functions for checks, odds and wounds; here they are only
     asked for other cells."""
 
@@ -72,9 +72,9 @@ class Scene:
         self.here = self.table.cell(unit)
         self.turn = self.table.world.get(unit, Turn)
         self.ground: Ground = survey(
-            battle, side, opaque(self.table), acting(self.table), vehicles(self.table)
+            battle, side, opaque(self.table), acting_unit(self.table), vehicles(self.table)
         )
-        self.scales = Scales(battle, side)
+        self.scales = HarmScale(battle, side)
         attackable = foes(self.table, unit)
         self.enemies = [
             foe
@@ -116,12 +116,12 @@ class Scene:
         table, jammed = self.table, self.table.world.find(unit, Jammed)
         guns = [
             gun
-            for gun in shooting(table, unit)
+            for gun in ranged_weapons(table, unit)
             if shots_left(table, unit, gun)
             and not (jammed and gun.id in jammed.weapons)
             and (unit != self.unit or stands(table, unit, gun))
         ]
-        blades = [] if table.carrier(unit) and not guns else list(striking(table, unit))
+        blades = [] if table.carrier(unit) and not guns else list(melee_weapons(table, unit))
         ways = [(gun, True) for gun in guns] + [(blade, False) for blade in blades]
         swept = [manner_with(weapon, away, "", True) for weapon, away in ways if weapon.sweeping]
         return [*(manner_with(weapon, away, called) for weapon, away in ways for called in CALLS), *swept]
@@ -137,7 +137,7 @@ class Scene:
         """The attacks that can be made from that cell, however many actions are dared: with what each has to
         reach."""
         if cell not in self._opens:
-            places = [(foe, self.ground.places[foe], lying(self.table, foe)) for foe in self.enemies]
+            places = [(foe, self.ground.places[foe], is_lying(self.table, foe)) for foe in self.enemies]
             self._opens[cell] = [
                 (foe, there, down, manner, met)
                 for foe, there, down in places
@@ -195,7 +195,7 @@ class Scene:
 
     def _threat(self, foe: UnitId, victim: UnitId) -> Threat:
         manner = self._feared(foe, victim)
-        further = 1 if manner.away and bare(self.table, foe, manner.skill) >= TRAINED else 0
+        further = 1 if manner.away and unmodified_code(self.table, foe, manner.skill) >= TRAINED else 0
         harm = self.harm(foe, victim, manner)
         found = self._threats[foe, victim] = Threat(
             manner, self.ground.places[foe], further, harm, self.share(foe)
@@ -220,7 +220,7 @@ class Scene:
     @cached_property
     def idle(self) -> int:
         """Rounds since anybody attacked: the longer nothing happens, the bolder everybody gets."""
-        return idle(self.battle, _ATTACKS, max(1, len(self.friends) + 1 + len(self.enemies)), _IDLE)
+        return idle_rounds(self.battle, _ATTACKS, max(1, len(self.friends) + 1 + len(self.enemies)), _IDLE)
 
     @cached_property
     def flames(self) -> dict[Cell, int]:
@@ -237,7 +237,7 @@ class Scene:
 
     @cached_property
     def shoots(self) -> bool:
-        own = shooting(self.table, self.unit)
+        own = ranged_weapons(self.table, self.unit)
         return any(manner.away for manner in self.own_manners) or any(gun.tripod for gun in own)
 
 
@@ -253,7 +253,7 @@ def _toll(table: Table, unit: UnitId, target: UnitId, manner: Manner) -> tuple[F
     return toll_of_hit(table, target, dealt.dice.dice, dealt.bonus, manner.weapon.stuns)
 
 
-def _worst(scene: Scene, foe: UnitId, victim: UnitId) -> Manner:
+def _worst(scene: BattleView, foe: UnitId, victim: UnitId) -> Manner:
     ways = [manner for manner in scene.manners(foe) if manner.called == "head"] or [
         manner_with(weapons()[HANDS], False)
     ]
@@ -261,7 +261,7 @@ def _worst(scene: Scene, foe: UnitId, victim: UnitId) -> Manner:
     return max(away or ways, key=lambda manner: scene.harm(foe, victim, manner))
 
 
-def power(scene: Scene, weapon: Weapon) -> int:
+def power(scene: BattleView, weapon: Weapon) -> int:
     """How good a weapon would be in hand: by what a hit with it does to the nearest enemy, and by whether it
     could be used there."""
     if not scene.enemies:
@@ -270,5 +270,5 @@ def power(scene: Scene, weapon: Weapon) -> int:
     near = scene.ground.apart(scene.here, scene.ground.places[foe]) <= 5
     if not (near or weapon.ranged):
         return SCALE // 20
-    code = bare(scene.table, scene.unit, weapon.skill)
+    code = unmodified_code(scene.table, scene.unit, weapon.skill)
     return scene.harm(scene.unit, foe, manner_with(weapon, weapon.ranged)) * min(code, 5 * PIPS) // (5 * PIPS)

@@ -11,24 +11,24 @@ from game.ai.terrain_view import Ground
 from game.core.field import Cell
 from game.core.references import UnitId
 from game.core.table import Table
-from game.rulesets.opend6.awareness import known as noticed
+from game.rulesets.opend6.awareness import is_known as noticed
 from game.rulesets.opend6.checks import cancels, reaches
 from game.rulesets.opend6.components import DODGE
-from game.rulesets.opend6.defences import Ward, ward
-from game.rulesets.opend6.figures import rollable
+from game.rulesets.opend6.defences import Defence, defence_against
+from game.rulesets.opend6.figures import is_rollable
 from game.rulesets.opend6.manners import Manner, manner_with
 from game.rulesets.opend6.targeting import (
     FLOOR,
-    Between,
+    LineConditions,
     added_at,
     attacking_with,
-    between,
     close_combat,
     difficulty_at,
+    line_conditions,
     sighted,
     step_at,
 )
-from game.rulesets.opend6.terrain import band, reach_of, within
+from game.rulesets.opend6.terrain import band, is_within, reach_of
 from game.systems.bodies import within_touch
 
 FAR = 48
@@ -43,7 +43,7 @@ class Hits:
     def __init__(self, table: Table, ground: Ground) -> None:
         self.table, self.ground = table, ground
         self._mets: dict[tuple[UnitId, UnitId, str, bool, Cell, Cell, bool], tuple[int, int] | None] = {}
-        self._betweens: dict[tuple[int, int, Cell, Cell], Between | None] = {}
+        self._betweens: dict[tuple[int, int, Cell, Cell], LineConditions | None] = {}
         self._wards: dict[tuple[int, bool, int], int] = {}
         self._spreads: dict[
             tuple[int, int, str, bool, str, bool, Cell, Cell, int, bool], Iterable[tuple[int, Fraction]]
@@ -63,8 +63,8 @@ class Hits:
         ward: int = 0,
         prone: bool = False,
     ) -> Fraction:
-        """The chance to hit between these cells, `further` actions beside it; `ward` is a dodge that the
-        target may have by then."""
+        """The chance to hit between these cells, `further` actions beside it; `defence_against` is a dodge
+        that the target may have by then."""
         met = self.met(unit, target, manner, here, there, prone)
         return self.with_pool(unit, target, manner, here, there, met, further, ward, prone) if met else NONE
 
@@ -114,18 +114,18 @@ class Hits:
         field = self.table.field
         if manner.away:
             return band(field, here, there, manner.ranges)
-        reached = within(field, here, there, reach_of(self.table, manner.weapon)) and within_touch(
+        reached = is_within(field, here, there, reach_of(self.table, manner.weapon)) and within_touch(
             self.table, unit, target
         )
         return step_at(self.table, manner, here, there) if reached else None
 
-    def _between(self, unit: UnitId, target: UnitId, here: Cell, there: Cell) -> Between | None:
+    def _between(self, unit: UnitId, target: UnitId, here: Cell, there: Cell) -> LineConditions | None:
         """What counts between these cells; None if the one cannot be attacked from the other."""
         key = (unit, target, here, there)
         if key not in self._betweens:
             met = None
             if self.ground.apart(here, there) <= FAR and self.ground.sees(here, there):
-                met = between(self.table, unit, target, here, there)
+                met = line_conditions(self.table, unit, target, here, there)
                 hidden = met.hidden
                 met = (
                     None
@@ -139,7 +139,7 @@ class Hits:
         """The defence that holds, with what the optional rules add."""
         key = (target, close, step)
         if key not in self._wards:
-            met = ward(self.table, target, close, step)
+            met = defence_against(self.table, target, close, step)
             self._wards[key] = met.value + sum(one.value for one in met.modifiers)
         return self._wards[key]
 
@@ -162,7 +162,7 @@ class Hits:
         if key not in self._spreads:
             met = difficulty_at(self.table, unit, target, manner, here, there, prone)
             self._spreads[key] = tuple(
-                (replace(met, ward=Ward(ward, DODGE)) if ward else met).spread().odds().items()
+                (replace(met, ward=Defence(ward, DODGE)) if ward else met).spread().odds().items()
             )
         return self._spreads[key]
 
@@ -173,5 +173,5 @@ class Hits:
         key = (unit, target, manner.weapon.id, manner.away, further, sight)
         if key not in self._pools:
             asked = attacking_with(self.table, unit, target, manner, further, *sight)
-            self._pools[key] = (asked.dice.dice, asked.bonus) if rollable(asked) else None
+            self._pools[key] = (asked.dice.dice, asked.bonus) if is_rollable(asked) else None
         return self._pools[key]

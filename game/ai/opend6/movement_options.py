@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from heapq import nsmallest
 from typing import NamedTuple
 
-from game.ai.opend6.battle_view import Scene
+from game.ai.opend6.battle_view import BattleView
 from game.ai.opend6.hit_chances import FAR
 from game.ai.terrain_view import LONGEST
 from game.core.field import Cell
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.checks import pass_odds
-from game.rulesets.opend6.moves import farthest, free, full, hardness, running, stops, ways
+from game.rulesets.opend6.moves import farthest, free, full, run_difficulty, running, stops, ways
 
 _STEP_GUN, _STEP_BLADE = 40, 260
 """A tile nearer to the enemy, in points of worth."""
@@ -36,14 +36,14 @@ class Place(NamedTuple):
     free: bool
 
 
-def resting(scene: Scene, cell: Cell, ward: int = 0, prone: bool = False) -> int:
+def end_turn_value(scene: BattleView, cell: Cell, ward: int = 0, prone: bool = False) -> int:
     """What it is worth to end the turn there."""
     feared = scene.mind.felt(scene.danger(cell, ward, prone))
     danger = feared * _CAUTION[min(scene.idle, len(_CAUTION) - 1)] // 100
     return -danger - progress(scene, cell) - scene.flames.get(cell, 0)
 
 
-def progress(scene: Scene, cell: Cell) -> int:
+def progress(scene: BattleView, cell: Cell) -> int:
     """What the way that is left costs: blades have to come near, guns as far as they need."""
     way = min(scene.ground.way(cell), LONGEST)
     if scene.shoots:
@@ -51,7 +51,7 @@ def progress(scene: Scene, cell: Cell) -> int:
     return max(0, way - 1) * (_STEP_BLADE + _BOLD * scene.idle)
 
 
-def places(scene: Scene) -> Iterator[Place | None]:
+def places(scene: BattleView) -> Iterator[Place | None]:
     """The places worth a closer look, None now and then; none where one has moved already, or sits in a
     vehicle."""
     table, unit = scene.table, scene.unit
@@ -68,7 +68,7 @@ def places(scene: Scene) -> Iterator[Place | None]:
             yield Place(cell, step) if cell else None
 
 
-def _chosen(scene: Scene, cells: list[Cell]) -> Iterator[Cell | None]:
+def _chosen(scene: BattleView, cells: list[Cell]) -> Iterator[Cell | None]:
     ground = scene.ground
     ranked = nsmallest(_MANY, cells, key=lambda cell: (ground.way(cell), cell))
     seen: dict[Cell, int] = {}
@@ -83,7 +83,7 @@ def _chosen(scene: Scene, cells: list[Cell]) -> Iterator[Cell | None]:
     yield from dict.fromkeys([*ranked[:_NEAR], *safe, *some])
 
 
-def runs(scene: Scene) -> Iterator[tuple[int, orders.Run] | None]:
+def runs(scene: BattleView) -> Iterator[tuple[int, orders.Run] | None]:
     """Runs to the places nearest to the enemy, each with its worth: who fails gets half as far
     (opend6.move)."""
     table, unit = scene.table, scene.unit
@@ -96,7 +96,7 @@ def runs(scene: Scene) -> Iterator[tuple[int, orders.Run] | None]:
     for cell in nsmallest(6 * RUNS, far, key=lambda one: (scene.ground.way(one), one))[::6]:
         order = orders.Run(unit, found.path(cell))
         if scene.battle.refusal(order) is None:
-            share = pass_odds(table, running(table, unit), hardness(table, unit, order.path))
-            yield resting(scene, cell) - int((1 - share) * 500), order
+            share = pass_odds(table, running(table, unit), run_difficulty(table, unit, order.path))
+            yield end_turn_value(scene, cell) - int((1 - share) * 500), order
         else:
             yield None

@@ -7,7 +7,7 @@ from game.core.actions import Answer, Ask
 from game.core.battle import Battle
 from game.rulesets.opend6.checks import KEEP, POINT, SPEND
 from game.rulesets.opend6.components import DODGE, Points
-from game.rulesets.opend6.defences import REACTION, defending
+from game.rulesets.opend6.defences import REACTION, defence_check
 
 _LIKELY = 40
 """Percent: a die that reaches what is needed so often is worth a point."""
@@ -24,7 +24,10 @@ def answer(battle: Battle, ask: Ask) -> Answer:
         keys = [option.key for option in ask.options]
         return Answer(
             ask.unit,
-            max(keys, key=lambda key: (defending(battle.table, ask.unit, key, free=True).code, key == DODGE)),
+            max(
+                keys,
+                key=lambda key: (defence_check(battle.table, ask.unit, key, free=True).code, key == DODGE),
+            ),
         )
     return Answer(ask.unit, ask.default)
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.ai.levels import NORMAL, Level
-from game.ai.opend6.action_options import Deed, attack_here, doors, hands, others
-from game.ai.opend6.battle_view import AGAIN, Scene
-from game.ai.opend6.movement_options import Place, places, resting, runs
+from game.ai.opend6.action_options import ScoredOrder, attack_here, doors, hands, others
+from game.ai.opend6.battle_view import AGAIN, BattleView
+from game.ai.opend6.movement_options import Place, end_turn_value, places, runs
 from game.ai.opend6.reactions import answer
 from game.ai.opend6.vehicle_options import aboard
 from game.core.actions import Action, EndTurn, Move
@@ -17,8 +17,8 @@ from game.core.battle import Battle
 from game.core.field import Cell
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.components import DODGE, Defending
-from game.rulesets.opend6.defences import defending
-from game.rulesets.opend6.figures import lying, rollable
+from game.rulesets.opend6.defences import defence_check
+from game.rulesets.opend6.figures import is_lying, is_rollable
 from game.rulesets.opend6.moves import free, full, ways
 
 DARES = 3
@@ -42,7 +42,7 @@ def think(battle: Battle, side: str, level: Level = NORMAL) -> Iterator[Action |
         yield answer(battle, battle.pending)
         return
     assert battle.slot is not None
-    scene = Scene(battle, side, battle.slot.unit, level)
+    scene = BattleView(battle, side, battle.slot.unit, level)
     yield None
     found: list[Plan] = []
     for plan in _in_vehicle(scene) if scene.table.carrier(scene.unit) else _plans(scene):
@@ -59,12 +59,12 @@ def think(battle: Battle, side: str, level: Level = NORMAL) -> Iterator[Action |
     yield EndTurn(scene.unit)
 
 
-def _in_vehicle(scene: Scene) -> Iterator[Plan | None]:
+def _in_vehicle(scene: BattleView) -> Iterator[Plan | None]:
     for found in aboard(scene):
         yield Plan(found[0], found[1]) if found else None
 
 
-def _begun(scene: Scene, plan: Plan) -> Action | None:
+def _begun(scene: BattleView, plan: Plan) -> Action | None:
     """The first order of the plan, if the rules allow it; the number of actions is said before all others
     (opend6.turn.choice)."""
     order = plan.order
@@ -75,15 +75,15 @@ def _begun(scene: Scene, plan: Plan) -> Action | None:
     return order if order and scene.battle.refusal(order) is None else None
 
 
-def _way(scene: Scene, spot: Place) -> Action:
+def _way(scene: BattleView, spot: Place) -> Action:
     far = (free if spot.free else full)(scene.table, scene.unit)
     path = ways(scene.table, scene.unit, far).path(spot.cell)
     return Move(scene.unit, path) if spot.free else orders.Walk(scene.unit, path)
 
 
-def _plans(scene: Scene) -> Iterator[Plan | None]:
-    if lying(scene.table, scene.unit) and not scene.turn.done:
-        yield Plan(resting(scene, scene.here) + 2_000, orders.StandUp(scene.unit))
+def _plans(scene: BattleView) -> Iterator[Plan | None]:
+    if is_lying(scene.table, scene.unit) and not scene.turn.done:
+        yield Plan(end_turn_value(scene, scene.here) + 2_000, orders.StandUp(scene.unit))
     for _ in scene.weighed(attacks=scene.turn.done < max(1, scene.turn.declared)):
         yield None
     spots: list[Place] = []
@@ -93,7 +93,7 @@ def _plans(scene: Scene) -> Iterator[Plan | None]:
         yield None
     rest: dict[Cell, int] = {}
     for cell in (scene.here, *(spot.cell for spot in spots)):
-        rest[cell] = resting(scene, cell)
+        rest[cell] = end_turn_value(scene, cell)
         yield None
     after = max((spot for spot in spots if spot.free), key=lambda spot: rest[spot.cell], default=None)
     home = max(rest[scene.here], rest[after.cell] if after else rest[scene.here])
@@ -105,7 +105,7 @@ def _plans(scene: Scene) -> Iterator[Plan | None]:
         yield from _of(scene, spots, rest, home, count)
 
 
-def _counts(scene: Scene) -> range:
+def _counts(scene: BattleView) -> range:
     """How many actions may be declared; one that is declared already is all there is."""
     own = scene.turn
     if own.declared:
@@ -116,7 +116,7 @@ def _counts(scene: Scene) -> range:
 
 
 def _of(
-    scene: Scene, spots: list[Place], rest: dict[Cell, int], home: int, count: int
+    scene: BattleView, spots: list[Place], rest: dict[Cell, int], home: int, count: int
 ) -> Iterator[Plan | None]:
     """The plans for a turn of so many actions: attacks from here or elsewhere, a defence before, something
     else."""
@@ -141,7 +141,7 @@ def _of(
         yield from _single(scene, home)
 
 
-def _single(scene: Scene, home: int) -> Iterator[Plan | None]:
+def _single(scene: BattleView, home: int) -> Iterator[Plan | None]:
     for deed in (*hands(scene), *doors(scene)):
         yield Plan(deed.value + home, deed.order)
     for found in others(scene):
@@ -151,31 +151,34 @@ def _single(scene: Scene, home: int) -> Iterator[Plan | None]:
             yield Plan(run[0], run[1]) if run else None
 
 
-def _defences(scene: Scene, spots: list[Place], count: int, here: Deed | None) -> Iterator[Plan | None]:
+def _defences(
+    scene: BattleView, spots: list[Place], count: int, here: ScoredOrder | None
+) -> Iterator[Plan | None]:
     """To defend oneself first, and attack with what is left: where the defence makes more of a difference
     than the action would."""
     table, unit, left = scene.table, scene.unit, count - scene.turn.done
-    asked = defending(table, unit, DODGE, count - 1)
-    if table.world.has(unit, Defending) or not rollable(asked):
+    asked = defence_check(table, unit, DODGE, count - 1)
+    if table.world.has(unit, Defending) or not is_rollable(asked):
         return
     ward = (7 * asked.dice.dice) // 2 + asked.bonus
     safe = max(
-        resting(scene, cell, ward) for cell in (scene.here, *(spot.cell for spot in spots if spot.free))
+        end_turn_value(scene, cell, ward)
+        for cell in (scene.here, *(spot.cell for spot in spots if spot.free))
     )
     yield None
     more = here.value * AGAIN[min(left - 1, 4)] // 100 if here else 0
     yield Plan(safe + more - _LITTLE // 2, orders.Defend(unit, DODGE), actions=count)
 
 
-def _down(scene: Scene, standing: int) -> Iterator[Plan | None]:
+def _down(scene: BattleView, standing: int) -> Iterator[Plan | None]:
     """Lying down costs nothing, and hides from afar; it is the last that one does (opend6.option.prone)."""
     if (
         scene.turn.done
         and scene.turn.done >= scene.turn.declared
         and scene.shoots
-        and not lying(scene.table, scene.unit)
+        and not is_lying(scene.table, scene.unit)
     ):
-        value = resting(scene, scene.here, prone=True)
+        value = end_turn_value(scene, scene.here, prone=True)
         yield None
         if value > standing + 4 * _LITTLE:
             yield Plan(value, orders.DropProne(scene.unit))

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.ai.opend6.action_options import attack_here, hands
-from game.ai.opend6.battle_view import AGAIN, Scene
+from game.ai.opend6.battle_view import AGAIN, BattleView
 from game.ai.terrain_view import LONGEST
 from game.core.actions import Action, EndTurn
 from game.core.field import Cell
@@ -15,11 +15,11 @@ from game.rulesets.opend6 import orders
 from game.rulesets.opend6.checks import SURE, totals
 from game.rulesets.opend6.collisions import impact
 from game.rulesets.opend6.components import Defending, Hull
-from game.rulesets.opend6.defences import defending
-from game.rulesets.opend6.figures import rollable
+from game.rulesets.opend6.defences import defence_check
+from game.rulesets.opend6.figures import is_rollable
 from game.rulesets.opend6.hulls import SEVERE
 from game.rulesets.opend6.orders.ram import rams_at
-from game.rulesets.opend6.routes import backwards, least, refuse_level, refuse_wheel, ways
+from game.rulesets.opend6.routes import backwards, minimum_distance, refuse_level, refuse_wheel, ways
 from game.rulesets.opend6.vehicles import (
     CAUTIOUS,
     CRUISING,
@@ -28,11 +28,11 @@ from game.rulesets.opend6.vehicles import (
     controlled,
     driver,
     is_vehicle,
-    of,
     seat_of,
     speed,
+    vehicle_of,
 )
-from game.rulesets.opend6.wound_odds import beyond, ends_of, toll
+from game.rulesets.opend6.wound_odds import ends_of, expected_loss, margins_of_totals
 from game.systems.bodies import exits
 from game.systems.body_poses import Manoeuvres, Pose
 
@@ -47,10 +47,10 @@ _BOLD = 400
 Plan = tuple[int, Action]
 
 
-def aboard(scene: Scene) -> Iterator[Plan | None]:
+def aboard(scene: BattleView) -> Iterator[Plan | None]:
     """The plans of somebody in a vehicle."""
     table, unit = scene.table, scene.unit
-    vehicle = of(table, unit)
+    vehicle = vehicle_of(table, unit)
     yield 0, EndTurn(unit)
     if _lost(scene, vehicle):
         yield from _out(scene, vehicle, 9_000)
@@ -62,7 +62,7 @@ def aboard(scene: Scene) -> Iterator[Plan | None]:
     yield from _shooting(scene)
 
 
-def _lost(scene: Scene, vehicle: UnitId) -> bool:
+def _lost(scene: BattleView, vehicle: UnitId) -> bool:
     """A wreck, one that nobody will get under control again, or one that stands in flames with nobody to
     drive it out."""
     burning = not scene.flames.keys().isdisjoint(scene.table.cells(vehicle))
@@ -71,7 +71,7 @@ def _lost(scene: Scene, vehicle: UnitId) -> bool:
     )
 
 
-def _out(scene: Scene, vehicle: UnitId, value: int) -> Iterator[Plan | None]:
+def _out(scene: BattleView, vehicle: UnitId, value: int) -> Iterator[Plan | None]:
     """Out on the side where there is least to fear; while it rolls, one waits."""
     if speed(scene.table, vehicle) != STOPPED:
         return
@@ -82,7 +82,7 @@ def _out(scene: Scene, vehicle: UnitId, value: int) -> Iterator[Plan | None]:
         yield None
 
 
-def _shooting(scene: Scene) -> Iterator[Plan | None]:
+def _shooting(scene: BattleView) -> Iterator[Plan | None]:
     """From inside, as on foot, but for moving; who drives has to have said so before."""
     own = scene.turn
     counts: tuple[int, ...]
@@ -106,7 +106,7 @@ def _shooting(scene: Scene) -> Iterator[Plan | None]:
         yield deed.value, deed.order
 
 
-def _riding(scene: Scene, vehicle: UnitId) -> Iterator[Plan | None]:
+def _riding(scene: BattleView, vehicle: UnitId) -> Iterator[Plan | None]:
     """To the wheel if nobody is at it; out, where nothing has happened for long and the vehicle stands."""
     if not driver(scene.table, vehicle):
         order = orders.Change(scene.unit, DRIVER)
@@ -120,7 +120,7 @@ def _riding(scene: Scene, vehicle: UnitId) -> Iterator[Plan | None]:
 # ---------------------------------------------------------------- at the wheel
 
 
-def _driving(scene: Scene, vehicle: UnitId) -> Iterator[Plan | None]:
+def _driving(scene: BattleView, vehicle: UnitId) -> Iterator[Plan | None]:
     table, unit = scene.table, scene.unit
     yield from _dodging(scene)
     if refuse_wheel(table, unit) or scene.turn.done:
@@ -136,7 +136,7 @@ def _driving(scene: Scene, vehicle: UnitId) -> Iterator[Plan | None]:
         for ram in rams_at(table, unit, vehicle, level, found):
             yield (_hits(scene, vehicle, ram), ram) if scene.battle.refusal(ram) is None else None
         if level == CAUTIOUS:
-            half = least(table, vehicle, level)
+            half = minimum_distance(table, vehicle, level)
             for end in _promising(scene, found.far(half)):
                 if end:
                     pose = _facing(scene, found, end, half)
@@ -155,13 +155,13 @@ def _driving(scene: Scene, vehicle: UnitId) -> Iterator[Plan | None]:
         yield from _stuck(scene, vehicle)
 
 
-def _facing(scene: Scene, found: Manoeuvres, end: Cell, half: int) -> Pose:
+def _facing(scene: BattleView, found: Manoeuvres, end: Cell, half: int) -> Pose:
     """The first way to face on a cell to which that much has to be driven at least."""
     poses = (Pose(end, name) for name in sorted(scene.table.field.grid.names()))
     return next(pose for pose in poses if pose != found.pose and (found.spent(pose) or 0) >= half)
 
 
-def _stuck(scene: Scene, vehicle: UnitId) -> Iterator[Plan | None]:
+def _stuck(scene: BattleView, vehicle: UnitId) -> Iterator[Plan | None]:
     """No way ahead: back, if that leads anywhere, or out."""
     behind = tuple(backwards(scene.table, vehicle))
     if len(behind) > 3 and scene.idle % 2 == 0:
@@ -171,27 +171,27 @@ def _stuck(scene: Scene, vehicle: UnitId) -> Iterator[Plan | None]:
     yield from _out(scene, vehicle, 200 + _BOLD * scene.idle)
 
 
-def _braking(scene: Scene, moved: bool) -> Iterator[Plan | None]:
+def _braking(scene: BattleView, moved: bool) -> Iterator[Plan | None]:
     """Where every way is worse than to stand: what nobody drives rolls on by itself."""
     order = orders.Brake(scene.unit)
     if scene.battle.refusal(order) is None:
         yield 20 if moved else 200, order
 
 
-def _dodging(scene: Scene) -> Iterator[Plan | None]:
+def _dodging(scene: BattleView) -> Iterator[Plan | None]:
     """Who drives cautiously has time to dodge for all (opend6.vehicle.driver-defends)."""
     table, unit = scene.table, scene.unit
     order = orders.Defend(unit, "dodge")
     if table.world.has(unit, Defending) or scene.battle.refusal(order):
         return
-    asked = defending(table, unit, "dodge")
-    if rollable(asked):
+    asked = defence_check(table, unit, "dodge")
+    if is_rollable(asked):
         ward = (7 * asked.dice.dice) // 2 + asked.bonus
         spared = scene.danger(scene.here) - scene.danger(scene.here, ward)
         yield (spared if scene.turn.moved else spared // (3 + scene.idle)), order
 
 
-def _promising(scene: Scene, cells: list[Cell]) -> Iterator[Cell | None]:
+def _promising(scene: BattleView, cells: list[Cell]) -> Iterator[Cell | None]:
     """A few of the places to drive to: near the enemy and seen by few of them."""
     ground = scene.ground
     near = sorted(dict.fromkeys(cells), key=lambda cell: (abs(ground.nearest(cell) - 7), cell))[: 4 * _ENDS]
@@ -210,7 +210,7 @@ def _promising(scene: Scene, cells: list[Cell]) -> Iterator[Cell | None]:
     )
 
 
-def _from(scene: Scene, vehicle: UnitId, cell: Cell) -> int:
+def _from(scene: BattleView, vehicle: UnitId, cell: Cell) -> int:
     """What the crew could do from that place, less what is to be feared there."""
     table, total = scene.table, 0
     for one in table.aboard(vehicle):
@@ -241,7 +241,7 @@ def _from(scene: Scene, vehicle: UnitId, cell: Cell) -> int:
     )
 
 
-def _hits(scene: Scene, vehicle: UnitId, ram: orders.Ram) -> int:
+def _hits(scene: BattleView, vehicle: UnitId, ram: orders.Ram) -> int:
     """What ramming is worth: the chance to hit, and what the impact does to the target and, if it is a
     vehicle, to the own."""
     table = scene.table
@@ -249,8 +249,10 @@ def _hits(scene: Scene, vehicle: UnitId, ram: orders.Ram) -> int:
     dealt = impact(table, vehicle, ram.level, 0, ram.target)
     if is_vehicle(table, ram.target):
         return int(odds.chance("hit") * 1_500) - 800
-    loss, down = toll(
-        table, ram.target, ends_of(table, ram.target, beyond(table, ram.target, totals(table, dealt, SURE)))
+    loss, down = expected_loss(
+        table,
+        ram.target,
+        ends_of(table, ram.target, margins_of_totals(table, ram.target, totals(table, dealt, SURE))),
     )
     return (
         int(odds.chance("hit") * scene.scales.of_harm({ram.target: loss}, {ram.target: down}))

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.ai.silhouette.battle_view import Scene
+from game.ai.silhouette.battle_view import BattleView
 from game.ai.silhouette.evaluation import Roll
 from game.ai.silhouette.weapon_tables import call_price
 from game.core.actions import Action
@@ -33,13 +33,13 @@ class Attack(NamedTuple):
     order: Action
 
 
-def worths(scene: Scene, unit: UnitId, cell: Cell, mine: Plan, unseen: bool) -> tuple[int, int]:
+def worths(scene: BattleView, unit: UnitId, cell: Cell, mine: Plan, unseen: bool) -> tuple[int, int]:
     """The worth of the first attack from there and that of each further one, without a look at details."""
     plain = scene.most(unit, cell, mine)
     return (max(plain, scene.most(unit, cell, mine, FROM_AMBUSH)) if unseen else plain), plain
 
 
-def best(scene: Scene, unit: UnitId, left: int) -> Attack | None:
+def best(scene: BattleView, unit: UnitId, left: int) -> Attack | None:
     """The attack from where the figure stands with which its actions are worth most, if plain ones follow it;
     `left` actions are left."""
     options = list(_all(scene, unit, left))
@@ -57,7 +57,7 @@ def best(scene: Scene, unit: UnitId, left: int) -> Attack | None:
     return _called(scene, unit, found)
 
 
-def _all(scene: Scene, unit: UnitId, left: int) -> Iterator[Attack]:
+def _all(scene: BattleView, unit: UnitId, left: int) -> Iterator[Attack]:
     """At the standing, and at those who lie there if nobody stands in sight."""
     enemies = scene.enemies
     found = [attack for enemy in enemies for attack in _on(scene, unit, enemy, left)]
@@ -67,7 +67,7 @@ def _all(scene: Scene, unit: UnitId, left: int) -> Iterator[Attack]:
         yield from (attack for enemy in lying for attack in _on(scene, unit, enemy, 1))
 
 
-def _on(scene: Scene, unit: UnitId, enemy: UnitId, left: int) -> Iterator[Attack]:
+def _on(scene: BattleView, unit: UnitId, enemy: UnitId, left: int) -> Iterator[Attack]:
     table, weapon, mine, here = scene.table, scene.weapon(unit), scene.plan_of(unit), scene.table.cell(unit)
     unseen, aimed = scene.unseen(unit), scene.aimed(unit, enemy)
     if not weapon.ranged:
@@ -98,12 +98,14 @@ def _on(scene: Scene, unit: UnitId, enemy: UnitId, left: int) -> Iterator[Attack
     if not weapon.sniping or mine.speed != STATIONARY:
         return
     if aimed:
-        yield Attack(sniped(scene, unit, enemy, mine, aimed, unseen), 1, orders.Snipe(unit, enemy, weapon.id))
+        yield Attack(
+            snipe_value(scene, unit, enemy, mine, aimed, unseen), 1, orders.Snipe(unit, enemy, weapon.id)
+        )
     if left > 1 and not table.world.get(unit, Turn).aimed:
-        yield Attack(sniped(scene, unit, enemy, mine, aimed + 1, unseen), 2, orders.Aim(unit, enemy))
+        yield Attack(snipe_value(scene, unit, enemy, mine, aimed + 1, unseen), 2, orders.Aim(unit, enemy))
 
 
-def _called(scene: Scene, unit: UnitId, found: Attack) -> Attack:
+def _called(scene: BattleView, unit: UnitId, found: Attack) -> Attack:
     """The same at a part of the body, where armour makes that better."""
     order, mine, here = found.order, scene.plan_of(unit), scene.table.cell(unit)
     tried = [found]
@@ -119,12 +121,12 @@ def _called(scene: Scene, unit: UnitId, found: Attack) -> Attack:
                 worth = scene.worth(unit, here, foe, mine, FROM_AMBUSH, place, None, scene.aimed(unit, foe))
                 tried.append(Attack(worth, 1, orders.Ambush(unit, foe, arm, place)))
             case orders.Snipe(target=foe, weapon=arm):
-                worth = sniped(scene, unit, foe, mine, scene.aimed(unit, foe), scene.unseen(unit), place)
+                worth = snipe_value(scene, unit, foe, mine, scene.aimed(unit, foe), scene.unseen(unit), place)
                 tried.append(Attack(worth, 1, orders.Snipe(unit, foe, arm, place)))
     return max(tried, key=lambda one: one.worth)
 
 
-def patience(scene: Scene, unit: UnitId, enemy: UnitId, mine: Plan) -> int:
+def patience(scene: BattleView, unit: UnitId, enemy: UnitId, mine: Plan) -> int:
     """What it is worth to aim and shoot in a later turn: what the shot will be worth then, less what a turn
     is worth if one aims as long as pays."""
     aimed = scene.aimed(unit, enemy)
@@ -138,16 +140,16 @@ def patience(scene: Scene, unit: UnitId, enemy: UnitId, mine: Plan) -> int:
     return later - turn
 
 
-def _aimed(scene: Scene, unit: UnitId, enemy: UnitId, mine: Plan, turns: int) -> int:
+def _aimed(scene: BattleView, unit: UnitId, enemy: UnitId, mine: Plan, turns: int) -> int:
     """What a shot from where the figure stands is worth after so many turns of aiming."""
     plain = scene.worth(unit, scene.table.cell(unit), enemy, mine, aimed=turns)
     if turns and scene.weapon(unit).sniping:
-        return max(plain, sniped(scene, unit, enemy, mine, turns, scene.unseen(unit)))
+        return max(plain, snipe_value(scene, unit, enemy, mine, turns, scene.unseen(unit)))
     return plain
 
 
-def sniped(
-    scene: Scene, unit: UnitId, enemy: UnitId, mine: Plan, aimed: int, unseen: bool, called: str = ""
+def snipe_value(
+    scene: BattleView, unit: UnitId, enemy: UnitId, mine: Plan, aimed: int, unseen: bool, called: str = ""
 ) -> int:
     """What a sniper's shot from where the figure stands is worth, after so many turns of aiming."""
     arm, here, there = scene.arm(unit), scene.places[unit], scene.places[enemy]
@@ -168,7 +170,7 @@ def sniped(
     return target.value(roll, (max(0, BASIC + standing + shot.cover),), arm.damage, called)
 
 
-def waiting(scene: Scene, unit: UnitId, mine: Plan) -> int:
+def waiting(scene: BattleView, unit: UnitId, mine: Plan) -> int:
     """What aiming at the best target is worth from where the figure stands, if nothing is shot in this
     turn."""
     weapon = scene.weapon(unit)
@@ -177,14 +179,14 @@ def waiting(scene: Scene, unit: UnitId, mine: Plan) -> int:
     return max((patience(scene, unit, enemy, mine) for enemy in scene.enemies), default=0)
 
 
-def sniping(scene: Scene, unit: UnitId, mine: Plan) -> int:
+def sniping(scene: BattleView, unit: UnitId, mine: Plan) -> int:
     """What a shot after aiming in the same turn is worth from where the figure stands."""
     weapon = scene.weapon(unit)
     if not weapon.sniping or mine.speed != STATIONARY:
         return 0
     return max(
         (
-            sniped(scene, unit, enemy, mine, scene.aimed(unit, enemy) + 1, scene.unseen(unit))
+            snipe_value(scene, unit, enemy, mine, scene.aimed(unit, enemy) + 1, scene.unseen(unit))
             for enemy in scene.enemies
         ),
         default=0,

@@ -16,7 +16,7 @@ from game.ai.silhouette.evaluation import Roll, Target, target_of
 from game.ai.silhouette.hidden_view import blind
 from game.ai.silhouette.line_cache import lines_on
 from game.ai.silhouette.weapon_tables import Arm, Shot, Threat, aiming, armed, call_price, shot_of
-from game.ai.terrain_view import FAR, Ground, acting, known_enemies, survey
+from game.ai.terrain_view import FAR, Ground, acting_unit, known_enemies, survey
 from game.core.battle import Battle
 from game.core.components import Down, Size
 from game.core.field import Cell, Field
@@ -42,7 +42,7 @@ def around(field: Field, places: tuple[Cell, ...], lying: frozenset[Cell]) -> di
     return dict(distances(field, places, blocked=lying - frozenset(places)))
 
 
-class Hopes(NamedTuple):
+class PositionBonuses(NamedTuple):
     """What is good about where a figure ends its turn: each tile nearer to the enemy, lurking unseen within
     reach of one, a door that leads on."""
 
@@ -52,7 +52,7 @@ class Hopes(NamedTuple):
     doors: Mapping[Cell, Cell]
 
 
-class Scene:
+class BattleView:
     """The battle as one side sees it."""
 
     def __init__(self, battle: Battle, side: str, level: Level = NORMAL) -> None:
@@ -65,7 +65,7 @@ class Scene:
         self.field = self.table.ground()
         self.closed = self.table.closed()
         self.lines = lines_on(self._lasting)
-        self.ground: Ground = survey(self.battle, side, self.closed, acting(self.table))
+        self.ground: Ground = survey(self.battle, side, self.closed, acting_unit(self.table))
         self.enemies = list(known_enemies(self.battle, side))
         self.friends = [unit for unit in self.table.standing() if self.table.unit(unit).side == side]
         self.places = {unit: self.table.cell(unit) for unit in self.table.units()}
@@ -100,7 +100,7 @@ class Scene:
         self.threats: dict[tuple[int, Cell], list[Threat]] = {}
         """The attacks to be feared on cells, what they may do there, and among whom each enemy chooses."""
         self.dangers: dict[tuple[int, Cell, int, bool], int] = {}
-        self.hopes: dict[tuple[int, bool, int], Hopes] = {}
+        self.hopes: dict[tuple[int, bool, int], PositionBonuses] = {}
         """What is good about ending a turn on a cell, by what else is gained in it."""
         self.shares: dict[UnitId, list[UnitId]] = {}
         self._worths: dict[tuple[int, Cell, str, int, int], int] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from game.ai.silhouette.battle_view import Scene
+from game.ai.silhouette.battle_view import BattleView
 from game.ai.silhouette.evaluation import Roll, burden
 from game.core.actions import Action
 from game.core.declarations import DECLARE
@@ -21,7 +21,7 @@ from game.rulesets.silhouette.figures import items
 from game.rulesets.silhouette.orders.charges import calls_left
 from game.rulesets.silhouette.speed_bands import ATTACKER, DEFENDER
 from game.rulesets.silhouette.targeting import shell_of, surprises
-from game.rulesets.silhouette.terrain import Screen, around, haze, light_step, measured
+from game.rulesets.silhouette.terrain import CoverLevel, around, haze, light_step, measure_cover_on
 from game.systems.distance import tile_cm
 from game.systems.items import shots_left
 
@@ -35,12 +35,12 @@ _LATER = 3
 """What part of it counts of what falls a turn later: most will have gone by then."""
 
 
-def explosive(scene: Scene, unit: UnitId) -> bool:
+def explosive(scene: BattleView, unit: UnitId) -> bool:
     """Whether the figure has anything to throw or fire that explodes."""
     return bool(_shells(scene, unit))
 
 
-def blasted(scene: Scene, unit: UnitId, cell: Cell, mine: Plan, least: int = 0) -> int:
+def best_throw_value(scene: BattleView, unit: UnitId, cell: Cell, mine: Plan, least: int = 0) -> int:
     """What the best throw from that cell is worth; 0 if none from anywhere can be worth more than `least`."""
     if not _shells(scene, unit) or _most(scene, unit, mine) <= least:
         return 0
@@ -51,7 +51,7 @@ def blasted(scene: Scene, unit: UnitId, cell: Cell, mine: Plan, least: int = 0) 
     return known
 
 
-def _most(scene: Scene, unit: UnitId, mine: Plan) -> int:
+def _most(scene: BattleView, unit: UnitId, mine: Plan) -> int:
     """What the best throw is worth where neither distance nor light nor haze take anything off it."""
     malus = ATTACKER.get(mine.speed, -9) - max(0, mine.actions - 1)
     known = scene.mightiest.get((unit, malus))
@@ -68,7 +68,7 @@ def _most(scene: Scene, unit: UnitId, mine: Plan) -> int:
     return known
 
 
-def throws(scene: Scene, unit: UnitId, cell: Cell, mine: Plan) -> Iterator[tuple[int, Action]]:
+def throws(scene: BattleView, unit: UnitId, cell: Cell, mine: Plan) -> Iterator[tuple[int, Action]]:
     """Everything that can be thrown or fired from that cell at where an enemy stands, with its worth."""
     manners = _manners(scene, unit)
     if not manners or mine.speed not in ATTACKER:
@@ -80,20 +80,20 @@ def throws(scene: Scene, unit: UnitId, cell: Cell, mine: Plan) -> Iterator[tuple
                 yield worth, orders.Throw(unit, centre, item, hidden)
 
 
-def _manners(scene: Scene, unit: UnitId) -> list[tuple[str, Thing | Weapon, bool]]:
+def _manners(scene: BattleView, unit: UnitId) -> list[tuple[str, Thing | Weapon, bool]]:
     """What the figure has that explodes, openly, and out of ambush where it has not been seen."""
     shells, unseen = _shells(scene, unit), scene.unseen(unit)
     openly = [(item, shell, False) for item, shell in shells]
     return openly + [(item, shell, True) for item, shell in shells if unseen and surprises(shell)]
 
 
-def _sneaking(scene: Scene, unit: UnitId, roll: Roll, mine: Plan) -> Roll:
+def _sneaking(scene: BattleView, unit: UnitId, roll: Roll, mine: Plan) -> Roll:
     """The roll of a throw out of ambush: the lower of it and stealth counts."""
     level, bonus = scene.arm(unit).stealth
     return (*roll, level, bonus - max(0, mine.actions - 1))
 
 
-def _shells(scene: Scene, unit: UnitId) -> tuple[tuple[str, Thing | Weapon], ...]:
+def _shells(scene: BattleView, unit: UnitId) -> tuple[tuple[str, Thing | Weapon], ...]:
     """What the figure has that explodes, each with the item that is thrown or fired."""
     known = scene.shells.get(unit)
     if known is not None:
@@ -109,7 +109,7 @@ def _shells(scene: Scene, unit: UnitId) -> tuple[tuple[str, Thing | Weapon], ...
 
 
 def _thrown(
-    scene: Scene, unit: UnitId, cell: Cell, centre: Cell, mine: Plan, shell: Thing | Weapon, hidden: bool
+    scene: BattleView, unit: UnitId, cell: Cell, centre: Cell, mine: Plan, shell: Thing | Weapon, hidden: bool
 ) -> int:
     key = (unit, shell.id, cell, centre)
     if key not in scene.lobs:
@@ -126,7 +126,7 @@ def _thrown(
     return explosion(scene, unit, cell, centre, roll, shell.damage, radius, fused)
 
 
-def surveyed(scene: Scene, unit: UnitId) -> Iterator[None]:
+def surveyed(scene: BattleView, unit: UnitId) -> Iterator[None]:
     """Finds what lies within each explosion that the figure can cause, enemy by enemy with a pause: it is
     remembered, and takes time."""
     for _, shell in _shells(scene, unit):
@@ -135,7 +135,7 @@ def surveyed(scene: Scene, unit: UnitId) -> Iterator[None]:
             yield
 
 
-def _as_thrown(scene: Scene, unit: UnitId, shell: Thing | Weapon, bonus: int) -> tuple[Roll, int, bool]:
+def _as_thrown(scene: BattleView, unit: UnitId, shell: Thing | Weapon, bonus: int) -> tuple[Roll, int, bool]:
     """The roll for it, how far it reaches, and whether it waits for the end of the turn."""
     skill, waits = (shell.skill, False) if isinstance(shell, Weapon) else ("throwing", shell.fused)
     return _roll(scene, unit, skill, bonus), radius_of(shell), waits
@@ -146,7 +146,7 @@ def radius_of(shell: Thing | Weapon) -> int:
     return shell.blast if isinstance(shell, Weapon) else shell.radius
 
 
-def _price(scene: Scene, unit: UnitId, cell: Cell, centre: Cell, shell: Thing | Weapon) -> int | None:
+def _price(scene: BattleView, unit: UnitId, cell: Cell, centre: Cell, shell: Thing | Weapon) -> int | None:
     """What distance, light and haze take off a throw; None if it does not get there."""
     table = scene.table
     step = reach(table, base_of(table, unit, shell), cell, centre)
@@ -155,7 +155,7 @@ def _price(scene: Scene, unit: UnitId, cell: Cell, centre: Cell, shell: Thing | 
     return step + light_step(table, centre) + haze(table, cell, centre)
 
 
-def _roll(scene: Scene, unit: UnitId, skill: str, bonus: int) -> Roll:
+def _roll(scene: BattleView, unit: UnitId, skill: str, bonus: int) -> Roll:
     table = scene.table
     level: int = getattr(table.world.get(unit, Skills), skill)
     own: int = getattr(table.world.get(unit, Attributes), ATTRIBUTE[skill])
@@ -163,7 +163,7 @@ def _roll(scene: Scene, unit: UnitId, skill: str, bonus: int) -> Roll:
 
 
 def explosion(
-    scene: Scene,
+    scene: BattleView,
     unit: UnitId,
     cell: Cell,
     centre: Cell,
@@ -183,7 +183,7 @@ def explosion(
     return known - harm(scene, unit, cell, centre, roll, damage, scene.plan_of(unit)) * _OWN // 10
 
 
-def area(scene: Scene, centre: Cell, radius: int) -> frozenset[Cell]:
+def area(scene: BattleView, centre: Cell, radius: int) -> frozenset[Cell]:
     """The cells of an explosion."""
     return _area(scene.field, centre, radius, scene.closed)
 
@@ -194,7 +194,7 @@ def _area(field: Field, centre: Cell, radius: int, closed: frozenset[Cell]) -> f
 
 
 def _among_others(
-    scene: Scene, unit: UnitId, centre: Cell, roll: Roll, damage: int, radius: int, waits: bool
+    scene: BattleView, unit: UnitId, centre: Cell, roll: Roll, damage: int, radius: int, waits: bool
 ) -> int:
     """What an explosion does to everybody but that figure: the same from wherever it is thrown."""
     within, total = scene.within.get((centre, radius)), 0
@@ -212,7 +212,7 @@ def _among_others(
     return total
 
 
-def _stays(scene: Scene, unit: UnitId) -> bool:
+def _stays(scene: BattleView, unit: UnitId) -> bool:
     """Whether it will be where it is at the end of the turn: it has had its place in the order, or has
     declared that it stands."""
     clock = scene.table.clock
@@ -223,7 +223,9 @@ def _stays(scene: Scene, unit: UnitId) -> bool:
     )
 
 
-def planted(scene: Scene, unit: UnitId, cell: Cell, mine: Plan, spare: int) -> tuple[int, Action] | None:
+def best_charge(
+    scene: BattleView, unit: UnitId, cell: Cell, mine: Plan, spare: int
+) -> tuple[int, Action] | None:
     """The best place for a charge that goes off at the end of this turn, from that cell, with so many
     centimetres left to get away from it."""
     table = scene.table
@@ -245,10 +247,12 @@ def planted(scene: Scene, unit: UnitId, cell: Cell, mine: Plan, spare: int) -> t
     return (best[0], orders.Plant(unit, best[1], table.clock.round)) if best[0] > 0 else None
 
 
-def harm(scene: Scene, unit: UnitId, place: Cell, centre: Cell, roll: Roll, damage: int, plan: Plan) -> int:
+def harm(
+    scene: BattleView, unit: UnitId, place: Cell, centre: Cell, roll: Roll, damage: int, plan: Plan
+) -> int:
     """What a blast does to one who is caught in it."""
-    cover = measured(scene.field, place, centre, scene.closed).screen
-    if cover is Screen.SAFE:
+    cover = measure_cover_on(scene.field, place, centre, scene.closed).screen
+    if cover is CoverLevel.SAFE:
         return 0
     target = scene.target(unit)
     behind = COVERED.get(cover, 0)
@@ -263,7 +267,7 @@ def harm(scene: Scene, unit: UnitId, place: Cell, centre: Cell, roll: Roll, dama
     return target.value(roll, dodge, (0, damage))
 
 
-def falling(scene: Scene, unit: UnitId, cell: Cell, mine: Plan) -> int:
+def pending_blast_cost(scene: BattleView, unit: UnitId, cell: Cell, mine: Plan) -> int:
     """What lies on the board and will go off at the end of this turn does to somebody who ends it there."""
     total = 0
     for centre, charge in scene.falling:
@@ -272,7 +276,7 @@ def falling(scene: Scene, unit: UnitId, cell: Cell, mine: Plan) -> int:
     return total
 
 
-def artillery(scene: Scene, unit: UnitId) -> tuple[int, Action] | None:
+def artillery(scene: BattleView, unit: UnitId) -> tuple[int, Action] | None:
     """The best tile to call artillery on: where many stand, and none of the own side."""
     table = scene.table
     if calls_left(table, scene.side) <= 0:

@@ -7,19 +7,19 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.ai.silhouette.attack_options import sniping, waiting, worths
-from game.ai.silhouette.battle_view import Scene
-from game.ai.silhouette.blast_options import blasted, explosive, surveyed
+from game.ai.silhouette.battle_view import BattleView
+from game.ai.silhouette.blast_options import best_throw_value, explosive, surveyed
 from game.ai.silhouette.evaluation import WHOLE
 from game.ai.silhouette.position_scores import (
-    Ends,
     Places,
-    between,
-    feared,
+    RankedEnds,
+    cells_toward_enemy,
+    detour_cost,
     little,
-    onward,
+    overtime_turns,
     standing,
     survey,
-    waited,
+    weighted_danger,
 )
 from game.core.field import Cell
 from game.core.references import UnitId
@@ -46,7 +46,7 @@ _AGAIN = 9
 """What each further attack of a turn is worth, in tenths: the first may have been enough."""
 
 
-class Idea(NamedTuple):
+class ScoredDeclaration(NamedTuple):
     """A plan with its worth and the cell where it ends."""
 
     worth: int
@@ -54,7 +54,7 @@ class Idea(NamedTuple):
     cell: Cell
 
 
-def declaration(scene: Scene, unit: UnitId) -> Iterator[orders.Declare | None]:
+def declaration(scene: BattleView, unit: UnitId) -> Iterator[orders.Declare | None]:
     """The order that declares the best idea for the figure; None again and again while it is looked for."""
     quickest = fastest(scene.table, unit)
     places = yield from survey(scene, unit, budget(scene.table, unit, quickest))
@@ -74,14 +74,14 @@ def declaration(scene: Scene, unit: UnitId) -> Iterator[orders.Declare | None]:
 class _Search:
     """All ideas of a figure, speed by speed: the best so far, and the most that could be done so far."""
 
-    def __init__(self, scene: Scene, unit: UnitId, places: Places) -> None:
+    def __init__(self, scene: BattleView, unit: UnitId, places: Places) -> None:
         self.scene, self.unit, self.places = scene, unit, places
         self.here = scene.table.cell(unit)
-        self.best = Idea(-_ENDLESS, Plan(STATIONARY, 1, said=True), self.here)
+        self.best = ScoredDeclaration(-_ENDLESS, Plan(STATIONARY, 1, said=True), self.here)
         self._sure = 0
-        self._late = _IDLE * (scene.round + 4 * waited(scene))
+        self._late = _IDLE * (scene.round + 4 * overtime_turns(scene))
         """What it costs to do nothing."""
-        self._over = waited(scene) > _COWARDLY
+        self._over = overtime_turns(scene) > _COWARDLY
         weapon = scene.weapon(unit)
         self._empty = bool(weapon.magazine) and shots_left(scene.table, unit, weapon) <= 0
         self._empty = self._empty or unready(scene.table, unit, weapon)
@@ -120,7 +120,7 @@ class _Search:
             return
         yield
         wary = Plan(speed, 1, not self._over, said=True)
-        rows = Ends(scene, unit, ends, wary, 0)
+        rows = RankedEnds(scene, unit, ends, wary, 0)
         yield from rows.look()
         worth, cell = next(iter(rows))
         idle = self._late if gained or (self._over and self._sure) else 0
@@ -139,7 +139,9 @@ class _Search:
         ends = [cell for cell in self.places.ending if least < cost[cell] <= most]
         if speed != STATIONARY and (not ends or (self._over and speed != SPRINT)):
             # the places were found by the quickest speed, at which nobody goes on for ever
-            ends = list(dict.fromkeys([*ends, *onward(scene, self.unit, self.places, most, least)]))
+            ends = list(
+                dict.fromkeys([*ends, *cells_toward_enemy(scene, self.unit, self.places, most, least)])
+            )
         if speed == SPRINT:
             ends = [cell for cell in ends if not scene.eyes(cell)]
         return ends
@@ -151,7 +153,7 @@ class _Search:
             return WHOLE // 20 if mine.actions == 1 and mine.speed == STATIONARY else 0
         first, more = worths(scene, unit, cell, mine, self._unseen)
         if self._explosive:
-            first = max(first, blasted(scene, unit, cell, mine, first))
+            first = max(first, best_throw_value(scene, unit, cell, mine, first))
         total = first + more * _AGAIN * (mine.actions - 1) // 10
         if here and mine.actions == 1:
             total = max(total, waiting(scene, unit, mine))
@@ -164,11 +166,11 @@ class _Search:
         said = orders.Declare(self.unit, mine.speed, mine.actions, mine.defensive, (cell,))
         worth = self.scene.mind.judged(worth, self.scene.round, said)
         if worth > self.best.worth:
-            self.best = Idea(worth, mine, cell)
+            self.best = ScoredDeclaration(worth, mine, cell)
 
     def _before(self, mine: Plan) -> int:
         """What the danger where the figure stands weighs until it goes."""
-        return feared(self.scene, self.unit, self.here, mine) * _BEFORE // 10
+        return weighted_danger(self.scene, self.unit, self.here, mine) * _BEFORE // 10
 
     def _pair(
         self, mine: Plan, at_once: dict[Cell, int], ends: list[Cell], far: tuple[int, int]
@@ -177,7 +179,7 @@ class _Search:
         is `far` enough, and no farther; what cannot be best is not looked at closely."""
         scene, unit, surest, cost = self.scene, self.unit, max(at_once.values()), self.places.found.cost
         (least, most), nothing = far, (-_ENDLESS, self.here)
-        rows, fear = Ends(scene, unit, ends, mine, surest), self._before(mine)
+        rows, fear = RankedEnds(scene, unit, ends, mine, surest), self._before(mine)
         for cell, gain in at_once.items():
             gain -= self._missed(gain) + fear
             if at_once[cell] and gain + max(rows.most, rows.hoped(cell)) > self.best.worth:
@@ -187,7 +189,7 @@ class _Search:
                 fits = (
                     row
                     for row in _above(rows, there[0])
-                    if least < between(scene, self.places, self.here, cell, row[1]) <= most
+                    if least < detour_cost(scene, self.places, self.here, cell, row[1]) <= most
                 )
                 worth, end = next(fits, there)
                 self._consider(gain + worth, mine, end)
@@ -199,7 +201,7 @@ class _Search:
         return self._late * (self._sure - gain) // self._sure if self._over and self._sure else 0
 
 
-def _above(rows: Ends, worth: int) -> Iterator[tuple[int, Cell]]:
+def _above(rows: RankedEnds, worth: int) -> Iterator[tuple[int, Cell]]:
     """Those that are better than that."""
     for row in rows:
         if row[0] <= worth:

@@ -5,24 +5,32 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from game.ai.silhouette.battle_view import Scene
+from game.ai.silhouette.battle_view import BattleView
 from game.ai.silhouette.position_scores import rank
 from game.core.field import Cell
 from game.core.references import UnitId
 from game.rulesets.silhouette.components import STATIONARY, Turn
-from game.rulesets.silhouette.speed_bands import Ways, band, due, left, length, pace, why_not
+from game.rulesets.silhouette.speed_bands import (
+    MetricReach,
+    band,
+    left,
+    length,
+    minimum_distance,
+    pace,
+    why_not,
+)
 from game.systems.pathfinding import legal_step
 
 Path = tuple[Cell, ...]
 
 
-def far_enough(scene: Scene, unit: UnitId, found: Ways, cell: Cell) -> Path:
+def far_enough(scene: BattleView, unit: UnitId, found: MetricReach, cell: Cell) -> Path:
     """The way there, longer than the next slower speed would take the figure, if that can be."""
     table = scene.table
     path, most = found.path(cell), left(table, unit)
     if band(table, unit) == STATIONARY:
         return path
-    owing = due(table, unit) - table.world.get(unit, Turn).gone
+    owing = minimum_distance(table, unit) - table.world.get(unit, Turn).gone
     if found.cost[cell] > owing:
         return path
     around = _roundabout(scene, unit, found, path, owing)
@@ -34,7 +42,7 @@ def far_enough(scene: Scene, unit: UnitId, found: Ways, cell: Cell) -> Path:
 # ---------------------------------------------------------------- round about
 
 
-def _roundabout(scene: Scene, unit: UnitId, found: Ways, path: Path, owing: int) -> Path:
+def _roundabout(scene: BattleView, unit: UnitId, found: MetricReach, path: Path, owing: int) -> Path:
     """The way stretched bit by bit, over cells that it has not yet come by; () if it cannot be made long
     enough."""
     way = [found.start, *(path or _ring(scene, found))]
@@ -57,7 +65,7 @@ def _roundabout(scene: Scene, unit: UnitId, found: Ways, path: Path, owing: int)
     return tuple(way[1:])
 
 
-def _ring(scene: Scene, found: Ways) -> Path:
+def _ring(scene: BattleView, found: MetricReach) -> Path:
     """The smallest way that leads back to where the figure stands over cells that it comes by once; () if
     there is none."""
     here = found.start
@@ -78,7 +86,7 @@ def _ring(scene: Scene, found: Ways) -> Path:
     return (*best, here) if best else ()
 
 
-def _aside(scene: Scene, found: Ways, a: Cell, b: Cell) -> list[Cell]:
+def _aside(scene: BattleView, found: MetricReach, a: Cell, b: Cell) -> list[Cell]:
     """The cells over which one gets from the one to its neighbour, too."""
     near = set(scene.field.grid.neighbours(b))
     common = [cell for cell in scene.field.grid.neighbours(a) if cell in near and cell in found.cost]
@@ -88,7 +96,7 @@ def _aside(scene: Scene, found: Ways, a: Cell, b: Cell) -> list[Cell]:
 # ---------------------------------------------------------------- to and fro
 
 
-def _to_and_fro(scene: Scene, unit: UnitId, found: Ways, cell: Cell, owing: int) -> Path:
+def _to_and_fro(scene: BattleView, unit: UnitId, found: MetricReach, cell: Cell, owing: int) -> Path:
     """The way there, with steps to and fro at its end; without them, if there is no room for that either."""
     table, path = scene.table, found.path(cell)
     spare = left(table, unit) - found.cost[cell]
@@ -101,7 +109,7 @@ def _to_and_fro(scene: Scene, unit: UnitId, found: Ways, cell: Cell, owing: int)
     return path
 
 
-def _free(scene: Scene, cell: Cell, near: Cell) -> bool:
+def _free(scene: BattleView, cell: Cell, near: Cell) -> bool:
     """Whether one gets from the one to the other and back."""
     return legal_step(scene.field, cell, near, scene.closed) and legal_step(
         scene.field, near, cell, scene.closed

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.core.components import Down
 from game.core.references import UnitId
-from game.core.table import Table, remembered
+from game.core.table import Table, cached_by_components
 from game.rulesets.silhouette import hits
 from game.rulesets.silhouette.aiming import DODGES as DODGE
 from game.rulesets.silhouette.aiming import SKILL
@@ -16,8 +16,16 @@ from game.rulesets.silhouette.attacks import defences
 from game.rulesets.silhouette.checks import total_odds
 from game.rulesets.silhouette.components import CALLS, Attributes, Dead, Drunk, Skills, Startled, Worn, Wounds
 from game.rulesets.silhouette.content import HANDS, Weapon
-from game.rulesets.silhouette.figures import down, wounds
-from game.rulesets.silhouette.wounds import DEEP, FLESH, KILLED, Thresholds, Toll, thresholds, toll
+from game.rulesets.silhouette.figures import is_down, wounds
+from game.rulesets.silhouette.wounds import (
+    DEEP,
+    FLESH,
+    KILLED,
+    ExpectedLoss,
+    Thresholds,
+    expected_loss,
+    thresholds,
+)
 
 WHOLE = 10_000
 """All of a figure, in points of worth."""
@@ -51,7 +59,7 @@ class Target:
             reply: getattr(skills, "dodge" if reply == DODGE else SKILL[reply]) for reply in (DODGE, *SKILL)
         }
         self._dodge = self.levels[DODGE]
-        self.helpless, self._startled = down(table, unit), table.world.has(unit, Startled)
+        self.helpless, self._startled = is_down(table, unit), table.world.has(unit, Startled)
         worth = _lost(table, unit)
         self.wounds = {called: Wound(thresholds(table, unit, called), worth) for called in ("", *CALLS)}
         self._known: dict[tuple[Roll, Roll, Damage, str], int] = {}
@@ -76,7 +84,7 @@ class Target:
         return rolls[0] if len(rolls) == 1 else min(rolls, key=lambda against: hit(roll, against))
 
 
-@remembered(own=(Attributes, Skills, Wounds, Drunk, Worn, Down, Dead, Startled))
+@cached_by_components(own=(Attributes, Skills, Wounds, Drunk, Worn, Down, Dead, Startled))
 def target_of(table: Table, unit: UnitId) -> Target:
     """The figure as it is now."""
     return Target(table, unit)
@@ -84,13 +92,15 @@ def target_of(table: Table, unit: UnitId) -> Target:
 
 def _lost(table: Table, unit: UnitId) -> tuple[int, int, int]:
     """What a flesh wound, a deep one and death take of the figure; less if it lies there already."""
-    part = HELPLESS if down(table, unit) else 1
-    first, second, third = (_points(toll(table, unit, kind)) // part for kind in (FLESH, DEEP, KILLED))
+    part = HELPLESS if is_down(table, unit) else 1
+    first, second, third = (
+        _points(expected_loss(table, unit, kind)) // part for kind in (FLESH, DEEP, KILLED)
+    )
     return first, second, third
 
 
 @lru_cache(maxsize=1 << 10)
-def _points(found: Toll) -> int:
+def _points(found: ExpectedLoss) -> int:
     return int(WHOLE * (_SHARE * found.lost + _DOWN * found.down) / 10)
 
 

@@ -10,7 +10,7 @@ from game.core.components import Area
 from game.core.field import Cell, Field
 from game.core.table import Table
 from game.rulesets.silhouette.aiming import COVERED
-from game.rulesets.silhouette.terrain import NEAR, Screen, haze, light_step, measured, span
+from game.rulesets.silhouette.terrain import NEAR, CoverLevel, haze, light_step, measure_cover_on, span
 from game.systems.field_of_view import visible_cells
 from game.systems.line_of_sight import sees
 
@@ -69,9 +69,9 @@ class Lines:
         if key not in self._lines:
             if len(self._lines) > _MOST:
                 self._lines.clear()
-            screen = measured(self.field, there, here, self.closed).screen
-            dim = 0 if screen is Screen.SAFE else light_step(table, there) + haze(table, here, there)
-            self._lines[key] = None if screen is Screen.SAFE else _line(dim, COVERED.get(screen, 0))
+            screen = measure_cover_on(self.field, there, here, self.closed).screen
+            dim = 0 if screen is CoverLevel.SAFE else light_step(table, there) + haze(table, here, there)
+            self._lines[key] = None if screen is CoverLevel.SAFE else _line(dim, COVERED.get(screen, 0))
         return self._lines[key]
 
 

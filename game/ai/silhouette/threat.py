@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.ai.silhouette.battle_view import Scene
+from game.ai.silhouette.battle_view import BattleView
 from game.ai.silhouette.weapon_tables import Threat
 from game.core.field import Cell
 from game.core.references import UnitId
@@ -20,14 +20,14 @@ _NEAR = 10
 """From how many steps away that is feared."""
 
 
-def danger(scene: Scene, unit: UnitId, cell: Cell, mine: Plan) -> int:
+def danger(scene: BattleView, unit: UnitId, cell: Cell, mine: Plan) -> int:
     """What the enemies may do to the figure on that cell in a turn, in points; each attacks one of those whom
     it sees."""
     moving = DEFENDER[mine.speed] - (max(0, mine.actions - 1) if scene.weighed else 0)
     key = (unit, cell, moving, mine.defensive)
     known = scene.dangers.get(key)
     if known is None:
-        for _ in foreseen(scene, unit, cell):
+        for _ in prepare_threats(scene, unit, cell):
             pass
         threats = scene.threats[unit, cell]
         target, wary, known = scene.target(unit), 2 * mine.defensive, 0
@@ -39,7 +39,7 @@ def danger(scene: Scene, unit: UnitId, cell: Cell, mine: Plan) -> int:
     return known
 
 
-def foreseen(scene: Scene, unit: UnitId, cell: Cell) -> Iterator[None]:
+def prepare_threats(scene: BattleView, unit: UnitId, cell: Cell) -> Iterator[None]:
     """Finds the attacks to be feared on a cell, of those who see it and of those who may come near, with a
     pause where there are many."""
     if (unit, cell) in scene.threats:
@@ -54,7 +54,7 @@ def foreseen(scene: Scene, unit: UnitId, cell: Cell) -> Iterator[None]:
     scene.threats[unit, cell] = found
 
 
-def _threat(scene: Scene, enemy: UnitId, unit: UnitId, cell: Cell) -> Threat | None:
+def _threat(scene: BattleView, enemy: UnitId, unit: UnitId, cell: Cell) -> Threat | None:
     there, arm = scene.places[enemy], scene.arm(enemy)
     level, bonus = arm.rolls[PLAIN]
     if not arm.ranged:
@@ -76,7 +76,7 @@ def _threat(scene: Scene, enemy: UnitId, unit: UnitId, cell: Cell) -> Threat | N
     )
 
 
-def _share(scene: Scene, enemy: UnitId, unit: UnitId) -> int:
+def _share(scene: BattleView, enemy: UnitId, unit: UnitId) -> int:
     """Among how many an enemy chooses, if the figure comes into its sight."""
     known = scene.shares.get(enemy)
     if known is None:

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from game.ai import one_ply
 from game.ai.levels import NORMAL, Level
-from game.ai.silhouette.battle_view import Scene
+from game.ai.silhouette.battle_view import BattleView
 from game.ai.silhouette.blast_options import throws
 from game.ai.silhouette.declarations import declaration
 from game.ai.silhouette.turn_actions import act
@@ -31,7 +31,7 @@ def think(battle: Battle, side: str, level: Level = NORMAL) -> Iterator[Action |
     if slot.phase == "declare":
         yield from _declare(battle, side, level)
         return
-    scene = Scene(battle, side, level)
+    scene = BattleView(battle, side, level)
     yield None
     if slot.phase == "ambush":
         yield _ambush(scene, slot.unit)
@@ -45,13 +45,13 @@ def _declare(battle: Battle, side: str, level: Level) -> Iterator[Action | None]
     if not waiting:
         yield EndTurn(own[0])
         return
-    scene = Scene(battle, side, level)
+    scene = BattleView(battle, side, level)
     yield None
     for order in declaration(scene, waiting):
         yield order if order is None or battle.refusal(order) is None else orders.Stand(waiting)
 
 
-def _ambush(scene: Scene, unit: UnitId) -> Action:
+def _ambush(scene: BattleView, unit: UnitId) -> Action:
     """The best attack out of hiding, with whatever there is; best_attack knows only what is allowed now."""
     table, weapon = scene.table, scene.weapon(unit).id
     found: list[Action] = [orders.Ambush(unit, foe, weapon) for foe in targets(table, unit)]
@@ -65,7 +65,7 @@ def _ambush(scene: Scene, unit: UnitId) -> Action:
     return best if best and value[best] >= 0 else EndTurn(unit)
 
 
-def _gain(scene: Scene, order: Action) -> Fraction:
+def _gain(scene: BattleView, order: Action) -> Fraction:
     """What it takes of the enemy, less what it takes of the own side."""
     lost = scene.battle.chances(order).expected
     return sum(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ai.silhouette.battle_view import Scene
+from game.ai.silhouette.battle_view import BattleView
 from game.core.actions import Action
 from game.core.components import Item
 from game.core.references import UnitId
@@ -17,7 +17,7 @@ _OPEN = 4
 """A blade with so much damage is not put away for a gun."""
 
 
-def otherwise(scene: Scene, unit: UnitId) -> Action | None:
+def otherwise(scene: BattleView, unit: UnitId) -> Action | None:
     """Whatever is possible first."""
     table = scene.table
     for friend in table.world.having(Dying):
@@ -44,13 +44,13 @@ def otherwise(scene: Scene, unit: UnitId) -> Action | None:
     return None
 
 
-def _door(scene: Scene, unit: UnitId) -> Action | None:
+def _door(scene: BattleView, unit: UnitId) -> Action | None:
     """A closed door on the way to the enemy."""
     door = scene.doors.get(scene.table.cell(unit))
     return orders.Use(unit, door) if door else None
 
 
-def _draw(scene: Scene, unit: UnitId, weapon: Weapon) -> Action | None:
+def _draw(scene: BattleView, unit: UnitId, weapon: Weapon) -> Action | None:
     """A gun instead of nothing: one's own, else one that lies near; at last a blade instead of bare hands."""
     if weapon.ranged and (not weapon.magazine or shots_left(scene.table, unit, weapon) > 0):
         return None
@@ -68,7 +68,7 @@ def _draw(scene: Scene, unit: UnitId, weapon: Weapon) -> Action | None:
     return next((order for order in found if scene.battle.refusal(order) is None), None)
 
 
-def _lying(scene: Scene, unit: UnitId) -> list[Action]:
+def _lying(scene: BattleView, unit: UnitId) -> list[Action]:
     """To pick up a loaded gun, the hardest hitting first."""
     table = scene.table
     lying = [(item, table.world.get(item, Item)) for item in items_near(table, unit)]

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.ai.silhouette.evaluation import Damage, Roll, burden, damage_of
 from game.core.references import UnitId
-from game.core.table import Table, remembered
+from game.core.table import Table, cached_by_components
 from game.rulesets.silhouette.aiming import FROM_AMBUSH, PLAIN, POINT_BLANK, SNIPED, base_of, skill_of
 from game.rulesets.silhouette.checks import ATTRIBUTE
 from game.rulesets.silhouette.components import HEAD, JOG, Attributes, Drunk, Magazine, SetUp, Skills, Wounds
@@ -58,7 +58,7 @@ class Threat(NamedTuple):
     among: int
 
 
-@remembered(own=(Attributes, Skills, Wounds, Drunk, Magazine, SetUp))
+@cached_by_components(own=(Attributes, Skills, Wounds, Drunk, Magazine, SetUp))
 def armed(table: Table, unit: UnitId, weapon: str) -> Arm:
     """The figure with that weapon."""
     skills, own, gun = table.world.get(unit, Skills), table.world.get(unit, Attributes), weapons()[weapon]

@@ -17,8 +17,8 @@ from game.client.board.camera import Camera
 from game.client.board.doors import Doors, other_doors
 from game.client.board.mapview import MapView
 from game.client.board.tile_stamps import Frames
-from game.client.kit.incremental import made
-from game.client.kit.surface_cache import Kept
+from game.client.kit.incremental import finish_steps
+from game.client.kit.surface_cache import SurfaceCache
 from game.core.field import Cell
 from game.maps import PictureLayer, PictureTile
 
@@ -40,7 +40,7 @@ class Block(NamedTuple):
     moves: frozenset[int]
 
 
-class Moving:
+class AnimatedTiles:
     """`tick` lets time go by, `draw` lays the blocks in sight over the map. Of a map without animations
     nothing is done."""
 
@@ -50,7 +50,7 @@ class Moving:
         self._clock = 0.0
         self._moves: dict[Cell, Placed] = {}
         self._blocks: dict[Cell, Block] = {}
-        self._baked = Kept[Key](MOST_PIXELS, self._bake)
+        self._baked = SurfaceCache[Key](MOST_PIXELS, self._bake)
         self._last: dict[tuple[int, Cell], Key] = {}
 
     def tick(self, ms: float) -> None:
@@ -140,7 +140,7 @@ class Moving:
         zoom, at, moved, frames = key
         view, block, box = self._view, self._block(at), _box(at)
         source = min((px for px in view.sizes if px >= zoom), default=max(view.sizes))
-        baked = made(view.baked(source, box, block.tiles, block.crowns, moved, frames))
+        baked = finish_steps(view.baked(source, box, block.tiles, block.crowns, moved, frames))
         return baked if source == zoom else pygame.transform.smoothscale(baked, view.span(box, zoom))
 
 

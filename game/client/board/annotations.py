@@ -55,13 +55,15 @@ def draw_labels(target: Surface, camera: Camera, marks: Marks) -> list[Rect]:
     taken: list[Rect] = []
     if marks.path and marks.path_label:
         end = camera.corner_of(marks.path[-1], 0.5, 1.14)
-        say(target, camera, overlays.label(marks.path_label, px=px), *end, taken, 1)
+        draw_words(target, camera, overlays.label(marks.path_label, px=px), *end, taken, 1)
     for cell, words_, color in marks.notes:
-        say(target, camera, overlays.label(words_, color, px), *camera.corner_of(cell, 0.5, -0.3), taken)
+        draw_words(
+            target, camera, overlays.label(words_, color, px), *camera.corner_of(cell, 0.5, -0.3), taken
+        )
     return taken
 
 
-def say(
+def draw_words(
     target: Surface,
     camera: Camera,
     words: Picture,

@@ -9,7 +9,7 @@ from pygame import Surface
 from game.client.board.camera import Camera
 from game.client.kit.atlases import PREMULTIPLIED, picture
 from game.client.seat.view.board_marks import Cells
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 
 FIRE_MS, SMOKE_MS = 160, 260
 SPRITES = {
@@ -31,7 +31,7 @@ def area_sprite(kind: str) -> str:
     return next((name for word, name in SPRITES.items() if word in kind.lower()), "fire")
 
 
-def harmful(scene: Scene, waiting: Container[str] = ()) -> Cells:
+def harmful(scene: BoardScene, waiting: Container[str] = ()) -> Cells:
     """The cells where it hurts to stand; smoke only hides, and what is of the kinds that are `waiting` does
     nothing yet."""
     found = (
@@ -43,7 +43,7 @@ def harmful(scene: Scene, waiting: Container[str] = ()) -> Cells:
 
 
 def draw_areas(
-    target: Surface, camera: Camera, scene: Scene, clock: float, waiting: Container[str] = ()
+    target: Surface, camera: Camera, scene: BoardScene, clock: float, waiting: Container[str] = ()
 ) -> None:
     for area in scene.floor.areas.values():
         if area.kind in waiting:

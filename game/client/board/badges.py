@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.client.board.overlays import outlined
+from game.client.board.overlays import outlined_words
 from game.client.kit.atlases import PREMULTIPLIED, Picture, clear, picture
 from game.client.kit.brush import Brush
 from game.client.kit.text import text
@@ -28,13 +28,13 @@ def badges(shown: tuple[tuple[str, int], ...], px: int) -> Picture | None:
         _badge(name, size).draw(surface, index * pitch, 2)
         if count > 1:
             surface.blit(
-                outlined(str(count), 11).surface,
+                outlined_words(str(count), 11).surface,
                 (index * pitch + size - 9, size - 12),
                 special_flags=PREMULTIPLIED,
             )
     if more:
         surface.blit(
-            outlined(f"+{len(shown) - MOST}", 11).surface,
+            outlined_words(f"+{len(shown) - MOST}", 11).surface,
             (pitch * len(first) + 2, 0),
             special_flags=PREMULTIPLIED,
         )

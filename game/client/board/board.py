@@ -8,7 +8,7 @@ from functools import lru_cache
 from pygame import Rect, Surface
 
 from game.client.board import badges, distant_figures, figures, impacts, vehicle_warnings, vehicles
-from game.client.board.animated_tiles import Moving
+from game.client.board.animated_tiles import AnimatedTiles
 from game.client.board.annotations import draw_labels, draw_marks
 from game.client.board.camera import Box, Camera
 from game.client.board.canopies import Crowns
@@ -16,22 +16,22 @@ from game.client.board.declared_orders import draw_ends, draw_ways
 from game.client.board.effects import draw_effects
 from game.client.board.figures import Hull, Stance, stamp
 from game.client.board.fog import FogPainter
-from game.client.board.ground_overlays import Underlay, away
+from game.client.board.ground_overlays import GroundOverlays, vector_between
 from game.client.board.item_sprites import Pictures, draw_carried, draw_things
 from game.client.board.mapview import MapView
 from game.client.board.parallax import Parallax, split
-from game.client.board.preload import Ahead
+from game.client.board.preload import Preloader
 from game.client.board.scars import draw_scars
 from game.client.board.terrain_changes import draw_changes
 from game.client.board.timers import draw_octagons
-from game.client.kit.atlases import picture, toned
+from game.client.kit.atlases import picture, silhouette_in
 from game.client.kit.theme import rgb
 from game.client.seat.orders.declared_marks import OrderMark
 from game.client.seat.view.board_marks import Marks
 from game.client.seat.view.board_objects import Sprite
 from game.client.seat.view.playback import Playback
 from game.client.seat.view.scars import ALL
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core.field import Cell, Field
 from game.core.references import NO_UNIT, UnitId
 from game.core.ruleset import AIMING, CROUCHING, GRIPPING, LYING
@@ -54,7 +54,7 @@ class Board:
         self,
         field: Field,
         picture: MapPicture,
-        scene: Scene,
+        scene: BoardScene,
         playback: Playback,
         view: tuple[int, int] = (1280, 720),
         free: Box | None = None,
@@ -65,7 +65,7 @@ class Board:
         ground, below, above = split(picture)
         self.map = MapView(field, ground, glass=bool(below))
         self._below, self._above = Parallax(field, picture, below), Parallax(field, picture, above)
-        self.moving = Moving(self.map)
+        self.moving = AnimatedTiles(self.map)
         self.lattice = picture.lattice
         self.camera = Camera(self.lattice, view, free)
         self.marks = Marks()
@@ -79,7 +79,7 @@ class Board:
         self.pictures: Pictures | None = None  # of things; without them nothing is seen to lie about
         self._fog = FogPainter(self.lattice)
         self._crowns = Crowns(self.map)
-        self.under, self.ahead = Underlay(scene, playback), Ahead(self.map.roughly())
+        self.under, self.ahead = GroundOverlays(scene, playback), Preloader(self.map.roughly())
 
     # ------------------------------------------------------------ where
 
@@ -213,7 +213,7 @@ class Board:
         """What a large figure lies on, from the corner of its place."""
         left, top = self.lattice.place(sprite.cell)
         places = [self.lattice.place(cell) for cell in self.scene.cells(sprite)]
-        ahead = away(
+        ahead = vector_between(
             self.camera,
             sprite.cell,
             self.scene.grid.neighbour(sprite.cell, sprite.towards or self.scene.grid.sides()[0]),
@@ -237,7 +237,7 @@ class Board:
             stance = replace(stance, facing="")
         x, y = self._spot(sprite)
         if zoom < distant_figures.BELOW:
-            distant_figures.of(stance).draw(target, x + zoom // 2, y + zoom // 2)
+            distant_figures.mark_of_stance(stance).draw(target, x + zoom // 2, y + zoom // 2)
             return
         if vehicles.drawn(sprite.look):
             self._draw_vessel(target, sprite, (x + zoom // 2, y + zoom // 2))
@@ -278,7 +278,7 @@ class Board:
     def _draw_ghosts(self, target: Surface) -> None:
         for number, (unit, cell, towards) in enumerate(self.marks.poses, 1):
             sprite = replace(self.scene.units[unit], cell=cell, towards=towards)
-            sprite.turn(*away(self.camera, cell, self.scene.grid.neighbour(cell, towards)))
+            sprite.turn(*vector_between(self.camera, cell, self.scene.grid.neighbour(cell, towards)))
             hull, corner = self._hull(sprite), self.camera.corner_of(cell)
             share = 0.6 if number == len(self.marks.poses) else 0.3
             stance = Stance(sprite.look, sprite.side, hovered=True)
@@ -308,7 +308,7 @@ class Board:
         for unit, cell in self.marks.remembered:
             sprite = self.scene.lost[unit][0] if unit in self.scene.lost else self.scene.units[unit]
             body = figures.body(Stance(sprite.look, sprite.side, "ready", sprite.west), self.camera.zoom)
-            toned(body, "fog").faded(0.4).draw(target, *self.camera.corner_of(cell))
+            silhouette_in(body, "fog").faded(0.4).draw(target, *self.camera.corner_of(cell))
             stamp(
                 target, picture("marks", "question", self.camera.zoom), *self.camera.corner_of(cell, 0, -0.5)
             )

@@ -12,7 +12,7 @@ from game.client.board.path_lines import sight_picture
 from game.client.kit.atlases import picture
 from game.client.kit.pen import Pen
 from game.client.seat.orders.declared_marks import OrderMark
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core.field import Cell
 
 FAINT = 0.55
@@ -35,7 +35,7 @@ def draw_ways(target: Surface, camera: Camera, orders: tuple[OrderMark, ...]) ->
                 stamp(target, picture("marks", "reticle", zoom), *camera.corner_of(end))
 
 
-def draw_ends(target: Surface, camera: Camera, scene: Scene, orders: tuple[OrderMark, ...]) -> None:
+def draw_ends(target: Surface, camera: Camera, scene: BoardScene, orders: tuple[OrderMark, ...]) -> None:
     """Above the figures: where they will be, what locations they aim at, what they do on the spot."""
     zoom = camera.zoom
     for order in orders:

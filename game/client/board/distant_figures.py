@@ -38,6 +38,6 @@ def mark(side: str, active: bool = False, lit: bool = False, down: bool = False)
     return Picture(surface, (whole // 2, whole // 2))
 
 
-def of(stance: Stance) -> Picture:
+def mark_of_stance(stance: Stance) -> Picture:
     """The mark of a figure in that stance."""
     return mark(stance.side, stance.active, stance.hovered, stance.pose == "down")

@@ -12,9 +12,9 @@ import pygame
 from pygame import Surface
 
 from game.client.board import harm, impacts, item_sprites
-from game.client.board.annotations import say
+from game.client.board.annotations import draw_words
 from game.client.board.camera import Camera
-from game.client.board.overlays import COMPASS, outlined
+from game.client.board.overlays import COMPASS, outlined_words
 from game.client.board.scars import scar_picture
 from game.client.kit.atlases import Picture, picture
 from game.client.kit.brush import Brush
@@ -203,10 +203,10 @@ def _words(target: Surface, camera: Camera, fx: Effect, share: float) -> None:
     count = -(-len(fx.words) // ROW)
     rows = wrap(fx.words, -(-len(fx.words) // max(1, count)) + count) or [""]  # of about the same length
     for at, row in enumerate(rows):
-        say(
+        draw_words(
             target,
             camera,
-            outlined(row, size, fx.color).faded(fade),
+            outlined_words(row, size, fx.color).faded(fade),
             x,
             y - (len(rows) - 1 - at) * (size + 2),
         )

@@ -9,8 +9,8 @@ from math import hypot, pi
 
 from pygame import Surface, mask
 
-from game.client.board.overlays import COMPASS, outlined
-from game.client.kit.atlases import PREMULTIPLIED, Picture, clear, picture, toned
+from game.client.board.overlays import COMPASS, outlined_words
+from game.client.kit.atlases import PREMULTIPLIED, Picture, clear, picture, silhouette_in
 from game.client.kit.brush import UNITS, Brush
 from game.client.kit.sprites import LOOKS
 from game.client.kit.theme import ARMOUR, Color, mix, rgb
@@ -108,7 +108,7 @@ def flash(stance: Stance, px: int) -> Picture:
     """All but its ink goes white: the outline stays."""
     found = body(stance, px)
     white = found.surface.copy()
-    toned(found, "#fffdf4", 0.8).draw(white, *found.at)
+    silhouette_in(found, "#fffdf4", 0.8).draw(white, *found.at)
     dark = mask.from_threshold(found.surface, rgb("ink"), (26, 26, 26, 255))
     white.blit(
         dark.to_surface(setsurface=found.surface, unsetcolor=(0, 0, 0, 0)),
@@ -229,7 +229,7 @@ def _bar(shown: list[Gauge], side: str, px: int) -> Picture:
     """A bar for the first gauge with its number, where that leaves room for it; a thin one below for the
     others together."""
     first, rest = shown[0], shown[1:]
-    number = outlined(str(first.value), 11).surface if px >= NUMBERED else clear((0, 0))
+    number = outlined_words(str(first.value), 11).surface if px >= NUMBERED else clear((0, 0))
     width, high = min(round(26 * px / 32), px - number.get_width() - 2), max(3, round(3 * px / 32))
     surface = clear((width + 2, high + 2 + (3 if rest else 0)))
     surface.fill((*mix("ink", "ink", 0), 235))

@@ -18,10 +18,10 @@ from game.client.board.region_shapes import outline_picture
 from game.client.board.timers import draw_timed
 from game.client.board.turn_trail import trail_layer
 from game.client.kit.atlases import Picture, picture
-from game.client.kit.incremental import Growing, Steps
+from game.client.kit.incremental import IncrementalCache, Steps
 from game.client.seat.view.board_marks import NONE, Marks
 from game.client.seat.view.playback import Playback
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.client.seat.view.timers import Timer, timers
 from game.core.describing.forms import Fuse
 from game.core.field import Cell
@@ -32,10 +32,10 @@ FADE_MS, FADE_STEPS = 120, 3
 the board."""
 
 
-class Underlay:
+class GroundOverlays:
     """Kept as pictures until something changes. `fuses` are the kinds of areas that wait for their turn."""
 
-    def __init__(self, scene: Scene, playback: Playback) -> None:
+    def __init__(self, scene: BoardScene, playback: Playback) -> None:
         self.scene = scene
         self.playback = playback
         self.fuses: Mapping[str, Fuse] = {}
@@ -43,7 +43,7 @@ class Underlay:
             tuple[frozenset[Cell], str, tuple[str, ...]], ...
         ] = ()  # ground that goals are about, its name, whose goals
         self._kept: dict[str, tuple[Hashable, object]] = {}
-        self._growing: Growing[overlays.Layer | None] = Growing(2)
+        self._growing: IncrementalCache[overlays.Layer | None] = IncrementalCache(2)
         self._appeared: dict[str, float] = {}  # since when each of what fades in is whole, in milliseconds
         self._drawn: set[str] = set()
 
@@ -167,7 +167,11 @@ class Underlay:
             a, b, blocked = marks.sight
             stamp(
                 target,
-                sight_picture(*away(camera, a, b), away(camera, a, blocked) if blocked else None, zoom),
+                sight_picture(
+                    *vector_between(camera, a, b),
+                    vector_between(camera, a, blocked) if blocked else None,
+                    zoom,
+                ),
                 *camera.corner_of(a),
             )
         if marks.cursor:
@@ -216,7 +220,7 @@ def _stamp_apart(target: Surface, words: Picture, at: tuple[int, int], said: lis
         stamp(target, words, *at)
 
 
-def away(camera: Camera, a: Cell, b: Cell) -> tuple[float, float]:
+def vector_between(camera: Camera, a: Cell, b: Cell) -> tuple[float, float]:
     """From one cell to another, in units."""
     (x, y), (u, v) = camera.lattice.place(a), camera.lattice.place(b)
     return u - x, v - y

@@ -8,7 +8,7 @@ from functools import lru_cache
 import pygame
 from pygame import Surface
 
-from game.client.board.annotations import say
+from game.client.board.annotations import draw_words
 from game.client.board.camera import Camera
 from game.client.kit.atlases import PREMULTIPLIED, Picture, clear, picture
 from game.client.kit.block_font import letters
@@ -67,14 +67,14 @@ def draw_number(target: Surface, camera: Camera, fx: Effect, share: float) -> No
     fade = min(1.0, (fx.ms - passed) / FADES)
     drawn = outlined_block(fx.words, scaled(BIG, camera.zoom), fx.color)
     x, y = camera.to_screen((fx.a[0] + 0.5, fx.a[1] - 0.3 - UP * rise))
-    say(target, camera, drawn.faded(fade), x, y - scaled(BIG, camera.zoom) // 2)
+    draw_words(target, camera, drawn.faded(fade), x, y - scaled(BIG, camera.zoom) // 2)
 
 
 def draw_out(target: Surface, camera: Camera, fx: Effect, share: float) -> None:
     fade = min(1.0, (1 - share) * 4)
     drawn = outlined_block(fx.words, scaled(OUT, camera.zoom), "paper")
     x, y = camera.to_screen((fx.a[0] + 0.5, fx.a[1] + 0.05))
-    say(target, camera, drawn.faded(fade), x, y)
+    draw_words(target, camera, drawn.faded(fade), x, y)
 
 
 def draw_badge(target: Surface, camera: Camera, fx: Effect, share: float) -> None:

@@ -17,7 +17,7 @@ MOST_TURNED = 40_000
 """The same of one that is turned askew."""
 
 
-def stretched(piece: Surface, size: tuple[int, int]) -> Surface:
+def stretch_picture(piece: Surface, size: tuple[int, int]) -> Surface:
     """The picture at that size; both have straight alpha."""
     if size[0] * size[1] > MOST or piece.get_width() * piece.get_height() > MOST:
         return pygame.transform.smoothscale(piece, size)

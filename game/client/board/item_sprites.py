@@ -10,7 +10,7 @@ from pygame import Surface
 from game.client.board.camera import Camera
 from game.client.kit.atlases import Picture, clear, picture
 from game.client.kit.brush import Brush
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core.battle import Battle, start
 from game.core.errors import EnfiladeError
 
@@ -62,7 +62,7 @@ class Pictures:
         return self._titles.get(kind, kind.replace("_", " ").capitalize())
 
 
-def draw_things(target: Surface, camera: Camera, scene: Scene, pictures: Pictures) -> None:
+def draw_things(target: Surface, camera: Camera, scene: BoardScene, pictures: Pictures) -> None:
     """All that lies on the ground, small, under the feet of the figures."""
     count: dict[tuple[int, int], int] = {}
     for thing in scene.floor.things.values():
@@ -73,7 +73,7 @@ def draw_things(target: Surface, camera: Camera, scene: Scene, pictures: Picture
         lying(pictures.name(thing.kind), camera.zoom).draw(target, x, y)
 
 
-def draw_carried(target: Surface, camera: Camera, scene: Scene, pictures: Pictures) -> None:
+def draw_carried(target: Surface, camera: Camera, scene: BoardScene, pictures: Pictures) -> None:
     """What is to be fetched, at the side of whoever has it."""
     for kind, unit in scene.floor.taken.items():
         if kind in pictures.prizes and unit in scene.units:

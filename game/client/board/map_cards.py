@@ -21,9 +21,9 @@ from game.core.errors import EnfiladeError
 from game.core.field import Field, Tile
 from game.maps import MapPicture, manual_edits
 from game.maps.cache import Cache
-from game.maps.doctor import told
+from game.maps.doctor import diagnosis_of
 from game.maps.file_watch import stamps
-from game.maps.picture import glimpsed
+from game.maps.picture import partial_picture
 from game.maps.tiled.source import Source
 from game.maps.titles import title_of
 
@@ -33,7 +33,7 @@ FORM = 2
 """Counted up when cards are drawn otherwise: those on the disk are of no use then."""
 
 
-class Wanted(NamedTuple):
+class CardRequest(NamedTuple):
     """A map, the stamp of its file and of what was changed by hand about it, and the size of the picture in
     pixels."""
 
@@ -61,7 +61,7 @@ class Card(msgspec.Struct, frozen=True):
     looked over."""
 
 
-class Laid(msgspec.Struct, frozen=True):
+class CachedCard(msgspec.Struct, frozen=True):
     """A card on the disk, and the files that it was drawn from with their stamps."""
 
     card: Card
@@ -69,8 +69,8 @@ class Laid(msgspec.Struct, frozen=True):
     stamps: tuple[tuple[int, int], ...]
 
 
-def wanted(path: Path, size: tuple[int, int]) -> Wanted:
-    return Wanted(str(path), stamps((path, manual_edits.file_for(path))), size)
+def card_request(path: Path, size: tuple[int, int]) -> CardRequest:
+    return CardRequest(str(path), stamps((path, manual_edits.file_for(path))), size)
 
 
 KEPT = Cache("cards", 500)
@@ -81,16 +81,16 @@ def draw_all(line: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window answers to it
     while True:
         try:
-            key = msgspec.msgpack.decode(line.recv_bytes(), type=Wanted)
+            key = msgspec.msgpack.decode(line.recv_bytes(), type=CardRequest)
             for card in _cards(key):
                 line.send_bytes(msgspec.msgpack.encode(card))
         except (EOFError, OSError):
             return
 
 
-def _cards(key: Wanted) -> Iterator[Card]:
+def _cards(key: CardRequest) -> Iterator[Card]:
     """The card as it is kept; else as it comes about, and it is kept."""
-    known = kept(key)
+    known = cached_card(key)
     if known:
         yield known
         return
@@ -98,54 +98,54 @@ def _cards(key: Wanted) -> Iterator[Card]:
         yield keep(key, (card, files)) if card.whole else card
 
 
-def _name(key: Wanted) -> str:
+def _name(key: CardRequest) -> str:
     """Under which a card is kept: it is another for a changed file, another size, and another version of the
     game."""
     return f"{hashlib.sha256(msgspec.msgpack.encode((__version__, FORM, *key))).hexdigest()[:32]}.card"
 
 
-def kept(key: Wanted) -> Card | None:
+def cached_card(key: CardRequest) -> Card | None:
     """The card from the disk, if the files that it was drawn from are still the same ones; the stamp of the
     map itself stands in its name."""
     data = KEPT.get(_name(key))
     if data is None:
         return None
     try:
-        found = msgspec.msgpack.decode(data, type=Laid)
+        found = msgspec.msgpack.decode(data, type=CachedCard)
     except msgspec.MsgspecError:
         return None
     return found.card if stamps(map(Path, found.files)) == found.stamps else None
 
 
-def keep(key: Wanted, found: tuple[Card, tuple[Path, ...]]) -> Card:
+def keep(key: CardRequest, found: tuple[Card, tuple[Path, ...]]) -> Card:
     """Lay a card down on the disk, if that lets us; a fault is looked at again the next time."""
     card, files = found
     if not card.fault:
         with contextlib.suppress(OSError):
-            laid = Laid(card, tuple(map(str, files)), stamps(files))
+            laid = CachedCard(card, tuple(map(str, files)), stamps(files))
             KEPT.put(_name(key), msgspec.msgpack.encode(laid))
     return card
 
 
-def drawn(key: Wanted) -> Card:
+def draw_card(key: CardRequest) -> Card:
     """The card of a map, drawn now; whatever is wrong with the map stands on it."""
-    return looked_at(key)[0]
+    return card_and_files(key)[0]
 
 
-def looked_at(key: Wanted) -> tuple[Card, tuple[Path, ...]]:
+def card_and_files(key: CardRequest) -> tuple[Card, tuple[Path, ...]]:
     """The same with the files that it was drawn from."""
     *_, found = looks(key)
     return found
 
 
-def looks(key: Wanted) -> Iterator[tuple[Card, tuple[Path, ...]]]:
+def looks(key: CardRequest) -> Iterator[tuple[Card, tuple[Path, ...]]]:
     """The card of a map with its files, the last of them whole; before that of a large map comes its
     picture."""
     try:
-        source, picture = glimpsed(Path(key.path), partial(part_of, size=key.size))
+        source, picture = partial_picture(Path(key.path), partial(part_of, size=key.size))
         if source.width * source.height > LARGE:
             yield from _early(source, picture, key.size)
-        diagnosis = told(source)
+        diagnosis = diagnosis_of(source)
     except EnfiladeError as error:
         yield Card(fault=str(error)), ()
         return

@@ -14,7 +14,7 @@ from time import monotonic
 import msgspec
 import pygame
 
-from game.client.board.map_cards import Card, Wanted, draw_all
+from game.client.board.map_cards import Card, CardRequest, draw_all
 
 PATIENCE = 10.0
 """Seconds after which a map counts as too slow, and its process is ended."""
@@ -25,7 +25,7 @@ MOST = 200
 """Cards that are kept at hand."""
 
 
-class Easel:
+class MapPainter:
     """Ask for cards in each frame and call `update`; a card is there some frames later. One map is looked at
     at a time, in the order asked."""
 
@@ -39,15 +39,15 @@ class Easel:
         self._work = work or draw_all
         self._patience, self._most = patience, coming
         self._clock = clock
-        self._cards: OrderedDict[Wanted, Card] = OrderedDict()
-        self._asked: dict[Wanted, None] = {}
-        self._now: Wanted | None = None
+        self._cards: OrderedDict[CardRequest, Card] = OrderedDict()
+        self._asked: dict[CardRequest, None] = {}
+        self._now: CardRequest | None = None
         self._since = 0.0
         self._process: SpawnProcess | None = None
         self._line: Connection | None = None
         self._coming = 0.0  # seconds that are given to a process for coming up, as long as nothing came of it
 
-    def card(self, key: Wanted) -> Card | None:
+    def card(self, key: CardRequest) -> Card | None:
         """The card, or None if it is not there yet; it is drawn if it is still asked for when its turn
         comes."""
         card = self._cards.get(key)
@@ -84,7 +84,7 @@ class Easel:
             self._line.close()
         self._process = self._line = self._now = None
 
-    def _hand_out(self, key: Wanted) -> None:
+    def _hand_out(self, key: CardRequest) -> None:
         try:
             if not self._process:
                 self._start()
@@ -103,7 +103,7 @@ class Easel:
         self._coming = self._most
         theirs.close()
 
-    def _take(self, key: Wanted, line: Connection) -> None:
+    def _take(self, key: CardRequest, line: Connection) -> None:
         try:
             if line.poll():
                 self._keep(key, msgspec.msgpack.decode(line.recv_bytes(), type=Card))
@@ -112,11 +112,11 @@ class Easel:
         except (EOFError, OSError, msgspec.MsgspecError):
             self._fail(key, "cannot be drawn: it takes too much of the machine.")
 
-    def _fail(self, key: Wanted, fault: str) -> None:
+    def _fail(self, key: CardRequest, fault: str) -> None:
         self.close()
         self._keep(key, Card(fault=f"{Path(key.path).name}: {fault}"))
 
-    def _keep(self, key: Wanted, card: Card) -> None:
+    def _keep(self, key: CardRequest, card: Card) -> None:
         self._coming = 0.0
         if card.whole:
             self._now = None

@@ -27,10 +27,10 @@ from game.client.board.lighting import (
 from game.client.board.placeholder import schematic
 from game.client.board.region_shapes import over_block
 from game.client.board.tile_stamps import Frames, TilePainter, missing, sizes
-from game.client.board.tile_streaming import Pieces, Unhurried
+from game.client.board.tile_streaming import Pieces, TileStreamer
 from game.client.kit.atlases import clear
 from game.client.kit.canvas import Canvas
-from game.client.kit.incremental import Steps, made
+from game.client.kit.incremental import Steps, finish_steps
 from game.client.kit.theme import rgb
 from game.core.field import Cell, Field
 from game.core.geometry.lattice import Isometric
@@ -64,7 +64,7 @@ class MapView:
         self._painted_light = any(layer.name.casefold() == "light" for layer in shown)
         self.missing = missing(picture)
         self._pieces = Pieces(BUDGET)
-        self._unhurried = Unhurried(self._pieces, self)
+        self._unhurried = TileStreamer(self._pieces, self)
         self._crowns: dict[int, list[Crown]] = {}
         self._mirror = None if plain or glass else mirror_of(self.lattice, CHUNK)
 
@@ -125,7 +125,7 @@ class MapView:
         if key in self._pieces:
             self._pieces.move_to_end(key)
             return self._pieces[key]
-        return made(self.steps(*key))
+        return finish_steps(self.steps(*key))
 
     def steps(self, zoom: int, x: int, y: int, moved: Doors) -> Steps[Surface]:
         source = min((px for px in self.sizes if px >= zoom), default=max(self.sizes))
@@ -171,7 +171,7 @@ class MapView:
         target = Surface((max(1, wide), max(1, high)), 0, 32)
         for y in range(units.top // CHUNK, -(-units.bottom // CHUNK)):
             for x in range(units.left // CHUNK, -(-units.right // CHUNK)):
-                piece = made(self._bake(source, x, y, frozenset()))
+                piece = finish_steps(self._bake(source, x, y, frozenset()))
                 if source != px:
                     piece = pygame.transform.smoothscale(piece, self.span(self.box(x, y), px))
                 target.blit(piece, ((x * CHUNK - units.x) * px, (y * CHUNK - units.y) * px))
@@ -185,7 +185,7 @@ class MapView:
         target = Surface((round(self.lattice.size[0] * px), round(self.lattice.size[1] * px)), 0, 32)
         target.fill(rgb("ink"))
         self._sketch(target, (0, 0), px)
-        made(
+        finish_steps(
             self._paint(
                 target, TilePainter(self.picture, px), [(layer, layer.tiles) for layer in self.layers], (0, 0)
             )

@@ -15,7 +15,7 @@ from game.client.board.path_lines import step_picture
 from game.client.board.region_shapes import Shaped
 from game.client.kit.atlases import FADES, PREMULTIPLIED, Picture, clear, dimmed, picture
 from game.client.kit.brush import Brush
-from game.client.kit.incremental import Steps, made
+from game.client.kit.incremental import Steps, finish_steps
 from game.client.kit.text import text
 from game.client.kit.theme import Color
 from game.client.seat.view.board_marks import Cells, Marks, Watch
@@ -106,7 +106,7 @@ def regions(marks: Marks) -> dict[str, Cells]:
 
 def region_layer(marks: Marks, px: int, lattice: Lattice = CELLS) -> Layer | None:
     """All regions: one tint on each cell, every pattern, and borders along the regions' edges only."""
-    return made(region_steps(marks, px, lattice))
+    return finish_steps(region_steps(marks, px, lattice))
 
 
 def region_steps(marks: Marks, px: int, lattice: Lattice = CELLS) -> Steps[Layer | None]:
@@ -218,7 +218,7 @@ def landing_layer(marks: Marks, px: int, lattice: Lattice = CELLS) -> Layer | No
         layer.stamp(f"scatter/{min(100, max(5, round(chance * 20) * 5))}", cell, "marks")
         if px >= LABELS_FROM:
             words = f"{chance * 100:.0f}" if chance >= 0.01 else "<1"
-            layer.lay(_centred(outlined(words, 11 if px < 64 else 13)), cell, 16, 16)
+            layer.lay(_centred(outlined_words(words, 11 if px < 64 else 13)), cell, 16, 16)
     return layer
 
 
@@ -230,7 +230,7 @@ def _centred(drawn: Picture) -> Picture:
 
 
 @lru_cache(maxsize=256)
-def outlined(words: str, px: int, color: Color = "path", ground: Color = "ink") -> Picture:
+def outlined_words(words: str, px: int, color: Color = "path", ground: Color = "ink") -> Picture:
     """Words with a dark edge, for a busy ground; its point is the middle."""
     face, edge = text(words, px, color, True).premul_alpha(), text(words, px, ground, True).premul_alpha()
     surface = clear((face.get_width() + 4, face.get_height() + 4))

@@ -18,7 +18,7 @@ SOURCE = 16
 MOSTLY = 128
 
 
-def rough(picture: MapPicture, tiles: Placed, box: Rect, dots: int = 1) -> Surface:
+def rough_picture(picture: MapPicture, tiles: Placed, box: Rect, dots: int = 1) -> Surface:
     """The tiles that reach into a box of units, without shadows and light, at so many dots a unit."""
     small = Surface((box.width * dots, box.height * dots), 0, 32)
     small.fill(rgb("ink"))

@@ -20,7 +20,7 @@ FACE = 128
 """Pixels of a face on its sheet: the largest that is drawn."""
 
 
-class Ahead:
+class Preloader:
     """`work` goes on with whatever is not read yet of what those figures need at that zoom; then with
     `more`."""
 

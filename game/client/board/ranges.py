@@ -14,7 +14,7 @@ from game.client.board.blocks import Blocks
 from game.client.board.overlays import Layer, label
 from game.client.kit.atlases import Picture
 from game.client.kit.brush import Brush, dashes
-from game.client.kit.incremental import Steps, made
+from game.client.kit.incremental import Steps, finish_steps
 from game.client.kit.theme import Color, mix, rgb
 from game.client.seat.view.board_marks import Cells, Range
 from game.core.field import Cell
@@ -57,7 +57,7 @@ def style_of(number: int) -> Style:
 
 def range_layer(ranges: tuple[Range, ...], px: int, lattice: Lattice) -> Layer | None:
     """All of them in one picture; None if they hold nothing."""
-    return made(range_steps(ranges, px, lattice))
+    return finish_steps(range_steps(ranges, px, lattice))
 
 
 def range_steps(ranges: tuple[Range, ...], px: int, lattice: Lattice) -> Steps[Layer | None]:

@@ -13,7 +13,7 @@ from game.client.board.camera import Camera
 from game.client.board.mapview import MapView
 from game.client.board.reading_overlay import Marker
 from game.client.kit.atlases import clear
-from game.client.kit.surface_cache import Kept
+from game.client.kit.surface_cache import SurfaceCache
 from game.client.kit.theme import rgb
 from game.core.field import Cell, Field
 from game.core.geometry.lattice import Lattice
@@ -39,8 +39,8 @@ class ReadMap:
     def __init__(self, field: Field, picture: MapPicture) -> None:
         self.view = MapView(field, picture, plain=True)
         self.camera = Camera(picture.lattice, (64, 64))
-        self._ground = Kept[Piece](MOST_PIXELS, self._bake)
-        self._marks = Kept[Piece](MOST_PIXELS, self._mark)
+        self._ground = SurfaceCache[Piece](MOST_PIXELS, self._bake)
+        self._marks = SurfaceCache[Piece](MOST_PIXELS, self._mark)
         self._marker = Marker(field, picture.lattice)
         self._fits = True
         self.whole = False  # whether nothing of what is in sight is left to be drawn
@@ -86,7 +86,7 @@ class ReadMap:
         """Other marks: they are made anew, the picture below them stays."""
         self.view.field = field
         self._marker = Marker(field, self.lattice, by_hand, shown)
-        self._marks = Kept[Piece](MOST_PIXELS, self._mark)
+        self._marks = SurfaceCache[Piece](MOST_PIXELS, self._mark)
 
     def draw(self, target: Surface) -> None:
         target.fill(rgb("ink"))

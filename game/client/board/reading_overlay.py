@@ -16,7 +16,7 @@ from game.client.board.render import fitting, save
 from game.client.kit import sprites
 from game.client.kit.atlases import PREMULTIPLIED, clear, picture
 from game.client.kit.theme import rgb
-from game.client.seat.maps.map_reading import LAYERS, Sight, sight_of
+from game.client.seat.maps.map_reading import LAYERS, TileAppearance, sight_of
 from game.core.field import Cell, Cover, Field, Tile
 from game.core.geometry.lattice import Lattice, Point
 from game.maps import MapPicture
@@ -74,9 +74,9 @@ class Marker:
         self.lattice = lattice
         self.by_hand = by_hand
         self.shown = shown
-        self._sights: dict[int, Sight] = {}
+        self._sights: dict[int, TileAppearance] = {}
 
-    def _sight(self, tile: Tile) -> Sight:
+    def _sight(self, tile: Tile) -> TileAppearance:
         """Kept by the tile itself, of which a map has few different ones."""
         if id(tile) not in self._sights:
             self._sights[id(tile)] = sight_of(tile)

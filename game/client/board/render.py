@@ -20,10 +20,10 @@ from game.core.errors import SetupError, short
 from game.core.geometry.lattice import Lattice
 from game.core.records.files import write_whole
 from game.maps import MapPicture
-from game.maps.doctor import seen, told
-from game.maps.errors import named
+from game.maps.doctor import diagnosis_of, seen
+from game.maps.errors import file_label
 from game.maps.findings import Finding, in_order
-from game.maps.picture import glimpsed
+from game.maps.picture import partial_picture
 from game.maps.tile_placement import Part
 
 LARGEST = 16384
@@ -87,7 +87,7 @@ def _spare(out: Path) -> None:
 def undrawn(view: MapView) -> tuple[str, ...]:
     """The pictures that are there but damaged, in words; of others the map has warned."""
     known = " ".join(view.field.warnings)
-    damaged = [named(image) for image in view.missing if image.is_file() and image.name not in known]
+    damaged = [file_label(image) for image in view.missing if image.is_file() and image.name not in known]
     return tuple(f"the picture {name!r} cannot be decoded: it is damaged." for name in damaged)
 
 
@@ -124,8 +124,8 @@ def fitting(picture: MapPicture, cell: int) -> int:
 def thumbnail(path: Path, size: tuple[int, int]) -> Surface:
     """The map as the game shows it, filling `size` from its middle: at least 8 px a unit, so of large maps
     only a part."""
-    source, picture = glimpsed(path, partial(part_of, size=size))
-    opened = told(source).opened
+    source, picture = partial_picture(path, partial(part_of, size=size))
+    opened = diagnosis_of(source).opened
     assert opened is not None, "what cannot be opened is an error"
     return shrunk(MapView(opened.ground, picture), size)
 

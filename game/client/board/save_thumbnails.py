@@ -16,14 +16,14 @@ from pygame import Surface
 from game import __version__
 from game.client.board.board import Board
 from game.client.board.item_sprites import Pictures
-from game.client.board.map_cards import Card, Wanted
-from game.client.board.map_painter import Easel
+from game.client.board.map_cards import Card, CardRequest
+from game.client.board.map_painter import MapPainter
 from game.client.seat.match import is_computer
-from game.client.seat.saves.summary import Glance, glance, standing
+from game.client.seat.saves.summary import SaveSummary, glance, standing
 from game.client.seat.setup.open_battle import ruleset_of
 from game.client.seat.view.objectives import prizes
 from game.client.seat.view.playback import Playback
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core.battle import Battle
 from game.core.errors import EnfiladeError
 from game.core.events import Viewer, seen_by
@@ -46,19 +46,19 @@ FORM = 1
 KEPT = Cache("glances", 600)
 
 
-def easel() -> Easel:
+def easel() -> MapPainter:
     """Draws glances as others do maps; `card.description` is the glance as JSON, `card.fault` why there is
     none."""
-    return Easel(draw_all, patience=PATIENCE)
+    return MapPainter(draw_all, patience=PATIENCE)
 
 
-def wanted(path: Path, size: tuple[int, int]) -> Wanted:
-    return Wanted(str(path), stamps((path,)), size)
+def wanted(path: Path, size: tuple[int, int]) -> CardRequest:
+    return CardRequest(str(path), stamps((path,)), size)
 
 
-def told(card: Card) -> Glance | None:
+def summary_on_card(card: Card) -> SaveSummary | None:
     """What the card says of the battle."""
-    return msgspec.json.decode(card.description, type=Glance) if card.description else None
+    return msgspec.json.decode(card.description, type=SaveSummary) if card.description else None
 
 
 # ---------------------------------------------------------------- in the other process
@@ -69,31 +69,31 @@ def draw_all(line: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window answers to it
     while True:
         try:
-            key = msgspec.msgpack.decode(line.recv_bytes(), type=Wanted)
+            key = msgspec.msgpack.decode(line.recv_bytes(), type=CardRequest)
             line.send_bytes(msgspec.msgpack.encode(_kept(key) or _keep(key, drawn(key))))
         except (EOFError, OSError):
             return
 
 
-def _name(key: Wanted) -> str:
+def _name(key: CardRequest) -> str:
     return f"{hashlib.sha256(msgspec.msgpack.encode((__version__, FORM, *key))).hexdigest()[:32]}.glance"
 
 
-def _kept(key: Wanted) -> Card | None:
+def _kept(key: CardRequest) -> Card | None:
     data = KEPT.get(_name(key))
     with contextlib.suppress(msgspec.MsgspecError):
         return msgspec.msgpack.decode(data, type=Card) if data else None
     return None
 
 
-def _keep(key: Wanted, card: Card) -> Card:
+def _keep(key: CardRequest, card: Card) -> Card:
     if not card.fault:
         with contextlib.suppress(OSError):
             KEPT.put(_name(key), msgspec.msgpack.encode(card))
     return card
 
 
-def drawn(key: Wanted) -> Card:
+def drawn(key: CardRequest) -> Card:
     """The glance at a save, taken now; whatever is wrong with the save stands on it."""
     path = Path(key.path)
     try:
@@ -128,7 +128,7 @@ def _viewer(record: Record, battle: Battle) -> Viewer:
 def _picture(battle: Battle, record: Record, map_path: Path, size: tuple[int, int]) -> Surface:
     """The board round whoever has the turn, without panels."""
     whole = picture_of(map_path)
-    scene = Scene(whole.lattice, battle.ruleset.STATES)
+    scene = BoardScene(whole.lattice, battle.ruleset.STATES)
     board = Board(battle.field, whole, scene, Playback(scene))
     board.pictures = Pictures(battle, prizes(battle.scenario))
     board.reduced = board.camera.still = True

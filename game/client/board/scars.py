@@ -14,7 +14,7 @@ from game.client.kit.atlases import PREMULTIPLIED, Picture
 from game.client.kit.brush import Brush, Point
 from game.client.kit.theme import mix
 from game.client.seat.view.scars import CASE, SOOT
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 
 VARIANTS = 6
 FROM = 16
@@ -26,7 +26,7 @@ DEEP = {"brick": ("#d8b49c", "#5a2f20"), "stone": ("#c9c6bd", "#4a4944"), "glass
 EMBERS = ((8, 14, "blast"), (21, 20, "brass"), (14, 25, "blast"))
 
 
-def draw_scars(target: Surface, camera: Camera, scene: Scene, wanted: str, flies: bool = False) -> None:
+def draw_scars(target: Surface, camera: Camera, scene: BoardScene, wanted: str, flies: bool = False) -> None:
     """Those that the camera sees; `wanted` is the setting. While a shot `flies`, it has made no mark yet."""
     zoom = camera.zoom
     if zoom < FROM or not scene.scars.cells:

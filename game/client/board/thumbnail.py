@@ -6,7 +6,7 @@ from pygame import Surface
 
 from game.client.board.baking import CHUNK
 from game.client.board.mapview import MapView
-from game.client.board.placeholder import rough
+from game.client.board.placeholder import rough_picture
 from game.client.kit.incremental import Steps
 
 
@@ -17,6 +17,6 @@ def overall(view: MapView, dots: int) -> Steps[Surface]:
         for x in range(-(-view.units[0] // CHUNK)):
             box = view.box(x, y)
             tiles = [*view.tiles.get((x, y), []), *view.crown_tiles.get((x, y), [])]
-            whole.blit(rough(view.picture, tiles, box, dots), (box.x * dots, box.y * dots))
+            whole.blit(rough_picture(view.picture, tiles, box, dots), (box.x * dots, box.y * dots))
             yield
     return whole

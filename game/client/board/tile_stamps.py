@@ -10,9 +10,9 @@ from pathlib import Path
 import pygame
 from pygame import Color, PixelArray, Rect, Surface
 
-from game.client.board.image_transform import stretched, turned
+from game.client.board.image_transform import stretch_picture, turned
 from game.client.kit.atlases import clear, shared
-from game.client.kit.surface_cache import Kept
+from game.client.kit.surface_cache import SurfaceCache
 from game.maps import MapError, MapPicture, PictureLayer, PictureTile, Stamp, different, drawable
 
 SIZES = (32, 48, 64)
@@ -83,7 +83,7 @@ def _read_sheet(key: tuple[Path, str]) -> Surface | None:
     return surface
 
 
-_sheets = Kept(MOST_PIXELS, _read_sheet)
+_sheets = SurfaceCache(MOST_PIXELS, _read_sheet)
 
 
 def forget() -> None:
@@ -142,7 +142,7 @@ def _stood(piece: Surface, tile: PictureTile, across: float, down: float) -> Sur
     """At the size that an object has, and turned as it is; sharp only if that is its picture's own."""
     size = max(1, round(tile.size[0] * across)), max(1, round(tile.size[1] * down))
     if tile.size != tile._replace(size=(0, 0)).drawn_size:
-        piece = stretched(piece, size)
+        piece = stretch_picture(piece, size)
     elif size != piece.get_size():
         larger = size[0] % piece.get_width() == 0 and size[1] % piece.get_height() == 0
         piece = (pygame.transform.scale if larger else pygame.transform.smoothscale)(piece, size)
@@ -157,7 +157,7 @@ def _toned(piece: Surface, tone: Tone) -> Surface:
     return toned
 
 
-_stamps = Kept(MOST_PIXELS, _cut)
+_stamps = SurfaceCache(MOST_PIXELS, _cut)
 
 
 def bare(tile: PictureTile) -> PictureTile:
@@ -275,4 +275,4 @@ def _scaled_image(key: tuple[Stamp, tuple[float, float], Tone, tuple[bool, bool]
     )
 
 
-_images = Kept(MOST_PIXELS, _scaled_image)
+_images = SurfaceCache(MOST_PIXELS, _scaled_image)

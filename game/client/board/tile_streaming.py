@@ -12,8 +12,8 @@ from pygame import Rect, Surface
 
 from game.client.board.baking import Placed
 from game.client.board.doors import Doors
-from game.client.board.placeholder import rough
-from game.client.kit.incremental import Growing, Steps
+from game.client.board.placeholder import rough_picture
+from game.client.kit.incremental import IncrementalCache, Steps
 from game.core.field import Cell
 from game.maps import MapPicture
 
@@ -68,13 +68,13 @@ class Baker(Protocol):
     def near(self, moved: Doors, box: Rect) -> Doors: ...
 
 
-class Unhurried:
+class TileStreamer:
     """`pieces` are those that are baked."""
 
     def __init__(self, pieces: Mapping[Key, Surface], baker: Baker) -> None:
         self._pieces = pieces
         self._baker = baker
-        self._growing: Growing[Surface] = Growing()
+        self._growing: IncrementalCache[Surface] = IncrementalCache()
         self._standing, self._rough = Pieces(MOST), Pieces(ROUGH)
 
     def piece(self, target: Surface, zoom: int, x: int, y: int, moved: Doors) -> Surface:
@@ -117,5 +117,5 @@ class Unhurried:
         if key not in self._rough:
             wide, high = baker.span(baker.box(x, y), DOTS)
             box = Rect(baker.box(x, y).topleft, (-(-wide // DOTS), -(-high // DOTS)))
-            self._rough.keep(key, rough(baker.picture, baker.tiles.get((x, y), []), box, DOTS))
+            self._rough.keep(key, rough_picture(baker.picture, baker.tiles.get((x, y), []), box, DOTS))
         return self._rough[key]

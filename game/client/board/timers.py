@@ -15,7 +15,7 @@ from game.client.board.figures import stamp
 from game.client.board.overlays import Layer, label
 from game.client.board.ranges import LARGER, outline, stroke
 from game.client.kit.brush import dashes
-from game.client.kit.incremental import made
+from game.client.kit.incremental import finish_steps
 from game.client.kit.octagon import octagon
 from game.client.kit.theme import rgb
 from game.client.seat.view.board_marks import Cells
@@ -61,5 +61,5 @@ def timed_layer(cells: Cells, due: bool, px: int, lattice: Lattice) -> Layer:
         stroke(lines, points, (WIDE + 1.6) * scale, (*rgb("ink"), 107))
         for piece in [points] if due else dashes(points, *(length * scale for length in DASH)):
             stroke(lines, piece, WIDE * scale, (*rgb("blast"), 242))
-    made(lines.paint(layer.surface))
+    finish_steps(lines.paint(layer.surface))
     return layer

@@ -10,7 +10,7 @@ from game.client.board.overlays import Layer
 from game.client.board.ranges import LARGER, stroke
 from game.client.kit.atlases import PREMULTIPLIED, Picture
 from game.client.kit.brush import Brush, dashes
-from game.client.kit.incremental import made
+from game.client.kit.incremental import finish_steps
 from game.client.kit.text import text
 from game.client.kit.theme import rgb
 from game.core.field import Cell
@@ -38,7 +38,7 @@ def trail_layer(ways: Ways, px: int, lattice: Lattice) -> Layer | None:
             stroke(lines, points, INK * scale, (*rgb("ink"), 140))
         for piece in dashes(points, *(length * scale for length in (DASH if number else DOT))):
             stroke(lines, piece, (WIDE if number else THIN) * scale, (*rgb("path" if number else "fog"), 245))
-    made(lines.paint(layer.surface))
+    finish_steps(lines.paint(layer.surface))
     for number, way in ways:
         if number:
             layer.lay(disc(number, px), way[0], 16, 16)

@@ -8,12 +8,12 @@ from math import cos, degrees, sin
 
 from pygame import Surface
 
-from game.client.board.overlays import outlined
+from game.client.board.overlays import outlined_words
 from game.client.kit import sprites
-from game.client.kit.atlases import PREMULTIPLIED, Picture, picture, toned
+from game.client.kit.atlases import PREMULTIPLIED, Picture, picture, silhouette_in
 from game.client.kit.brush import Brush
 from game.client.seat.view.board_objects import Sprite
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 
 VESSELS = ("motorcycle", "car", "sports_car", "van", "lorry", "bus")
 WHOLE, DAMAGED, WRECKED = "whole", "damaged", "wrecked"
@@ -39,7 +39,7 @@ def state_of(sprite: Sprite) -> str:
     return WHOLE
 
 
-def burning(scene: Scene, sprite: Sprite) -> bool:
+def burning(scene: BoardScene, sprite: Sprite) -> bool:
     """Whether there is fire on one of its cells."""
     cells = frozenset(scene.cells(sprite))
     return any(
@@ -69,7 +69,7 @@ def ghost(look: str, facing: float, px: int, share: float) -> Picture:
 
 
 def flash(sprite: Sprite, px: int) -> Picture:
-    return toned(body(sprite.look, state_of(sprite), sprite.facing, px), "#ffffff", 0.8)
+    return silhouette_in(body(sprite.look, state_of(sprite), sprite.facing, px), "#ffffff", 0.8)
 
 
 def draw(target: Surface, sprite: Sprite, at: tuple[int, int], px: int, fires: bool, clock: float) -> None:
@@ -120,5 +120,5 @@ def crew(seats: tuple[str, ...], side: str) -> Picture:
     plate = brush.picture()
     icon = sprites.icon("drive" if "driver" in seats else "seat", 16, (240, 232, 213))
     plate.surface.blit(icon, (plate.at[0] + 3, plate.at[1] + 1), special_flags=PREMULTIPLIED)
-    outlined(str(len(seats)), 12).draw(plate.surface, plate.at[0] + 28, plate.at[1] + high // 2)
+    outlined_words(str(len(seats)), 12).draw(plate.surface, plate.at[0] + 28, plate.at[1] + high // 2)
     return Picture(plate.surface, (plate.at[0] + wide // 2, plate.at[1] + high // 2))

@@ -54,7 +54,7 @@ def dimmed(surface: Surface, step: int) -> Surface:
 
 
 @lru_cache(maxsize=256)
-def toned(picture: Picture, color: Color, alpha: float = 1) -> Picture:
+def silhouette_in(picture: Picture, color: Color, alpha: float = 1) -> Picture:
     """The silhouette of a picture in one colour."""
     white = pygame.mask.from_surface(picture.surface, 100).to_surface(
         setcolor=(*rgb(color), 255), unsetcolor=(0, 0, 0, 0)

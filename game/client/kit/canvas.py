@@ -130,7 +130,7 @@ class Canvas(Strokes):
         one."""
         if self.strokes == self._before:
             return []
-        gone, come = differing(self._before, self.strokes)
+        gone, come = changed_strokes(self._before, self.strokes)
         return [self._boxes.get(stroke) or _box(stroke) for stroke in (*gone, *come)]
 
     def _paint(self, target: Surface, part: Rect) -> None:
@@ -165,7 +165,7 @@ def _box(stroke: Stroke) -> Rect:
     return (given[0].reach if draw is _laid else BOXES[draw](*given)).clip(under)
 
 
-def differing(before: Sequence[Stroke], now: Sequence[Stroke]) -> tuple[list[Stroke], list[Stroke]]:
+def changed_strokes(before: Sequence[Stroke], now: Sequence[Stroke]) -> tuple[list[Stroke], list[Stroke]]:
     """What was drawn before only, and what is drawn now only; all others were drawn then as now, in the same
     order."""
     start, most = 0, min(len(before), len(now))

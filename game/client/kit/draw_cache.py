@@ -12,7 +12,7 @@ from game.client.kit.widgets import Look, Widget
 T = TypeVar("T")
 
 
-class Again:
+class DrawCache:
     """Keeps for each panel how it was drawn last. What it was drawn from says all that its look hangs on, and
     what drawing it found out."""
 

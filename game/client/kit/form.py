@@ -15,7 +15,7 @@ from game.client.kit.pen import Pen
 from game.client.kit.rest import STILL
 from game.client.kit.screen import Next, Screen
 from game.client.kit.theme import WINDOW, assets, fitting
-from game.client.kit.widget_state import Desk
+from game.client.kit.widget_state import WidgetState
 from game.client.kit.widgets import Area, Entry, Widget
 
 
@@ -35,7 +35,7 @@ class Form(Screen):
     def __init__(self, settings: Scaled, under: Screen | None = None) -> None:
         self.settings = settings
         self.under = under
-        self.desk = Desk()
+        self.desk = WidgetState()
         self.whole = Rect(0, 0, *WINDOW)
         self.scale = 1.0
 
@@ -118,7 +118,7 @@ class Form(Screen):
         return self.desk.rule(self.widgets())
 
 
-def boxed(whole: Rect, wide: int, high: int) -> Rect:
+def centred_rect(whole: Rect, wide: int, high: int) -> Rect:
     """A rectangle of that size in the middle."""
     rect = Rect(0, 0, wide, high)
     rect.center = whole.center

@@ -15,7 +15,7 @@ Steps = Generator[None, None, T]
 """Pauses between steps, and returns what was made."""
 
 
-def made(steps: Steps[T]) -> T:
+def finish_steps(steps: Steps[T]) -> T:
     """All steps, one after the other."""
     while True:
         try:
@@ -35,7 +35,7 @@ def spare(target: Surface) -> bool:
     return not isinstance(target, Canvas) or target.has_spare()
 
 
-class Growing(Generic[T]):
+class IncrementalCache(Generic[T]):
     """Things that are being made, by what they are made from."""
 
     def __init__(self, most: int = 64) -> None:

@@ -13,6 +13,6 @@ def relabel(names: Mapping[str, str]) -> None:
     _now.update(names)
 
 
-def shown(cap: str) -> str:
+def cap_label(cap: str) -> str:
     """The name of the key that does now what that one does usually."""
     return _now.get(cap, cap)

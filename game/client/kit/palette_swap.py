@@ -9,7 +9,7 @@ from functools import cache
 import pygame
 from pygame import Surface
 
-from game.client.kit.theme import others, palette, rgb, usual_palette
+from game.client.kit.theme import other_palettes, palette, rgb, usual_palette
 
 Channels = tuple[float, float, float]
 KINDS = ("reach", "dash", "threat", "watch", "blast")
@@ -25,7 +25,7 @@ def recoloured(surface: Surface, folder: str, name: str, chosen: str) -> Surface
     """A premultiplied picture of an atlas in the colours of the palette of that name; the picture itself
     where that changes none of it."""
     wanted = [kind for kind in KINDS if f"/{kind}" in name] if folder == "marks/overlays" else SIGNS
-    changed = [kind for kind in wanted if kind in others().get(chosen, {})]
+    changed = [kind for kind in wanted if kind in other_palettes().get(chosen, {})]
     if not changed or folder not in FOLDERS:
         return surface
     axes = {

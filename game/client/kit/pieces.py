@@ -8,7 +8,7 @@ from typing import Protocol
 from pygame import Rect
 
 from game.client.kit import sprites
-from game.client.kit.key_caps import shown
+from game.client.kit.key_caps import cap_label
 from game.client.kit.pen import Pen
 from game.client.kit.theme import ARMOUR, GLOSS, Color
 
@@ -34,7 +34,7 @@ def cap_width(key: str, width: Callable[[str, int, bool], float]) -> float:
 
 def _called(key: str) -> str:
     """Named keys (F1, End) are called as the player has chosen them."""
-    return shown(key) if len(key) > 1 else key
+    return cap_label(key) if len(key) > 1 else key
 
 
 def keycap(pen: Pen, right: float, y: float, key: str) -> float:

@@ -30,7 +30,7 @@ class Holding(Protocol):
     def holds(self) -> bool: ...
 
 
-class Rest:
+class FramePacer:
     """The pace of the frames: sixty a second while something goes on, few where nothing does, and at once
     when input comes."""
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.client.kit.pen import Pen
-from game.client.kit.widget_state import Desk
+from game.client.kit.widget_state import WidgetState
 from game.client.kit.widgets import Done, Hint, Key, Widget
 
 OpenRule = Callable[[str], Done]
@@ -48,7 +48,7 @@ def link_widgets(
     return found
 
 
-def underline(pen: Pen, name: str, links: Sequence[RuleLink], desk: Desk) -> None:
+def underline(pen: Pen, name: str, links: Sequence[RuleLink], desk: WidgetState) -> None:
     """The line under the mouse shows that it can be clicked."""
     for index, link in enumerate(links):
         if desk.hover == Key(name, index):

@@ -12,7 +12,7 @@ from pygame import Surface
 Key = TypeVar("Key")
 
 
-class Kept(Generic[Key]):
+class SurfaceCache(Generic[Key]):
     """Makes a surface when it is first asked for, and drops those that were not asked for longest."""
 
     def __init__(self, most: int, make: Callable[[Key], Surface | None]) -> None:

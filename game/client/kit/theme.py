@@ -39,7 +39,7 @@ def chosen() -> str:
 @cache
 def palette() -> dict[str, str]:
     """The colours by name, those of the chosen palette in place of the usual ones."""
-    return usual_palette() | others().get(_chosen, {})
+    return usual_palette() | other_palettes().get(_chosen, {})
 
 
 @cache
@@ -50,7 +50,7 @@ def usual_palette() -> dict[str, str]:
 
 
 @cache
-def others() -> dict[str, dict[str, str]]:
+def other_palettes() -> dict[str, dict[str, str]]:
     """For eyes that see fewer colours: by palette what differs from the usual one. Sides keep theirs, which
     anybody can tell apart."""
     found: dict[str, dict[str, str]] = json.loads((assets() / "palettes.json").read_text(encoding="utf-8"))

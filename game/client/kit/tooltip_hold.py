@@ -10,7 +10,7 @@ PATIENCE = 250
 """Milliseconds that the mouse may rest on the way."""
 
 
-class Hold:
+class TooltipHold:
     """Tell it with `shown` what is drawn, with `moved` where the mouse goes and with `tick` how time passes;
     `on` says whether to keep it."""
 

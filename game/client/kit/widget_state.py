@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event as Input
 
-from game.client.kit.draw_cache import Again
+from game.client.kit.draw_cache import DrawCache
 from game.client.kit.focus import brought_in, in_sight, nearest, next_of
 from game.client.kit.input_reply import ENTER, Reply
 from game.client.kit.loudspeaker import speaker
@@ -23,7 +23,7 @@ WHEEL, HINT_AFTER = 42, 300
 ARROWS = {pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1), pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0)}
 
 
-class Desk:
+class WidgetState:
     """Sends input to the widgets of a screen and draws them. `handle` returns None for input that is none of
     theirs."""
 
@@ -40,7 +40,7 @@ class Desk:
         self._hovered_since = 0
         self._dragged = ""
         self.writing = False  # whether what is typed goes into a field
-        self.writer, self._again = Writer(), Again()
+        self.writer, self._again = Writer(), DrawCache()
         self.book, self.read = book, read
 
     def pointed(self, *kinds: str) -> int | None:

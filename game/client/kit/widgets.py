@@ -53,7 +53,7 @@ class Hint:
     ends: str = ""
 
 
-def nothing() -> Done:
+def do_nothing() -> Done:
     return None
 
 
@@ -82,14 +82,14 @@ class Widget:
 
     key: str
     rect: Rect
-    on: Callable[[], Done] = nothing
+    on: Callable[[], Done] = do_nothing
     enabled: bool = True
     hint: Hint | None = None
     hotkey: int = 0
     area: str = ""
     stop: bool = True  # whether Tab stops here
     beside: Rect | None = None  # what the tooltip must not hide, if that is more than the widget
-    why: Callable[[], Done] = nothing  # what pressing it does while it is off
+    why: Callable[[], Done] = do_nothing  # what pressing it does while it is off
     seen: tuple[
         object, ...
     ] = ()  # all that its look hangs on, if it says so: then it is drawn anew only when that changes

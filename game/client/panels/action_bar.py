@@ -9,11 +9,11 @@ from math import ceil
 import pygame
 from pygame import Rect
 
-from game.client.kit.key_caps import shown
+from game.client.kit.key_caps import cap_label
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import chosen_plate, keycap, panel
 from game.client.kit.theme import mix
-from game.client.kit.widgets import NOT_NOW, Card, Done, Hint, Key, Look, Widget, nothing
+from game.client.kit.widgets import NOT_NOW, Card, Done, Hint, Key, Look, Widget, do_nothing
 from game.core.actions import Refusal
 from game.core.describing.sheet import Line
 from game.core.verbs import Verb
@@ -136,9 +136,9 @@ def _card(
     hint = Hint(verb.words, _sentence(refusal.words), refusal.rule, NOT_NOW) if refusal else None
     draw = _painter(verb, refusal is None, verb.action == chosen, face)
     above = Rect(rect.x, bar.y, rect.width, bar.height)
-    why = partial(refuse, refusal, verb.words) if refusal else nothing
+    why = partial(refuse, refusal, verb.words) if refusal else do_nothing
     on = partial(choose, verb)
-    seen = verb, refusal is None, verb.action == chosen, face, shown(verb.hotkey.upper())
+    seen = verb, refusal is None, verb.action == chosen, face, cap_label(verb.hotkey.upper())
     return Card(
         card_key(verb.action),
         rect,
@@ -211,7 +211,7 @@ def _tall(pen: Pen, rect: Rect, verb: Verb, tone: str, key: str, on: bool) -> No
         small = pen.fit(row, room, (size, 10, 9.5, 9))
         bold = tone == "ink" and pen.width(row, small, True) <= room
         pen.text(row, rect.centerx, rect.y + 60 - up + 11 * number, small, tone, bold, 0.5, rect.width + 2)
-    pen.text(shown(verb.hotkey.upper()), rect.x + 6, rect.y + 14, 11, key, True)
+    pen.text(cap_label(verb.hotkey.upper()), rect.x + 6, rect.y + 14, 11, key, True)
     if not on:
         x, y = rect.centerx, rect.y + 28 - up
         pen.polygon([(x - 17, y + 15), (x + 15, y - 17), (x + 17, y - 15), (x - 15, y + 17)], STRUCK)
@@ -225,11 +225,11 @@ def _wide(pen: Pen, rect: Rect, verb: Verb, tone: str, key: str, on: bool) -> No
         pen.polygon(
             [(x - 1, y + size), (x + size - 1, y), (x + size + 1, y + 2), (x + 1, y + size + 2)], STRUCK
         )
-    letter = pen.width(shown(verb.hotkey.upper()), 11, True)
+    letter = pen.width(cap_label(verb.hotkey.upper()), 11, True)
     room = rect.width - size - 11 - letter
     small = pen.fit(verb.words, room, (11, 10.5, 10, 9.5, 9))
     pen.text(verb.words, x + size + 3, rect.centery + 4.5, small, tone, room=room)
-    pen.text(shown(verb.hotkey.upper()), rect.right - 5, rect.centery + 4, 11, key, True, 1)
+    pen.text(cap_label(verb.hotkey.upper()), rect.right - 5, rect.centery + 4, 11, key, True, 1)
 
 
 def draw_turn(pen: Pen, rect: Rect, turn: Sequence[Line], resumed: frozenset[str], step: str = "") -> None:
@@ -284,11 +284,11 @@ def end_button(
         )
         size = pen.fit(words, box.width - 84, (12, 11.5, 11, 10.5))
         pen.text(words, box.x + 74, box.y + 62, size, tone, room=box.width - 84)
-        keycap(pen, box.right - 12, box.y + 8, shown("E"))
+        keycap(pen, box.right - 12, box.y + 8, cap_label("E"))
 
     dark = round(rect.width * drained)
     hint = Hint(label, _sentence(against.words), against.rule, NOT_NOW) if against else None
-    why = partial(refuse, against, label) if refuse and against else nothing
+    why = partial(refuse, against, label) if refuse and against else do_nothing
     return Card(
         "end turn",
         rect,
@@ -297,7 +297,7 @@ def end_button(
         hint,
         pygame.K_e,
         why=why,
-        seen=(label, words, enabled, dark, shown("E")),
+        seen=(label, words, enabled, dark, cap_label("E")),
         paint=draw,
     )
 
@@ -306,7 +306,7 @@ ROOM = 19
 """So many letters fit before "left"; what is longer is said without an "and"."""
 
 
-def what_is_left(turn: Sequence[Line], resumed: frozenset[str] = frozenset()) -> str:
+def turn_left_words(turn: Sequence[Line], resumed: frozenset[str] = frozenset()) -> str:
     """The end button's second line: "Action and Movement left"; a walk that can be gone on with is not all
     spent."""
     left = [line.name for line in turn if not is_spent(line)]

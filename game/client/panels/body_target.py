@@ -28,7 +28,7 @@ CHART = Rect(0, 0, 300, 262)
 
 
 @dataclass(frozen=True)
-class Chart:
+class BodyChart:
     """A body to click on: for the row of each place where on the body it lies, and the chance that it is hit
     there. Without `gauges` nothing is known of its points."""
 

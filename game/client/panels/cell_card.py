@@ -35,7 +35,7 @@ Part = tuple[str, str]
 """A few words and their colour."""
 
 
-def told(card: CellCard) -> list[Part]:
+def card_parts(card: CellCard) -> list[Part]:
     """What covers on which sides, and everything else that there is to know but for the light."""
     sides: dict[tuple[Cover, str], list[str]] = {}
     for side in card.sides:
@@ -94,7 +94,7 @@ def size(
     """As wide as its words, and no wider than that."""
     states = ROW if sprite and sheet and sheet.marks else 0
     room = most - _left(card) - PAD
-    rows = lines(pen, told(card), room)
+    rows = lines(pen, card_parts(card), room)
     head = pen.width(card.title, 15, True) + pen.width(_head(card), 12) + pen.width(_light(card), 12) + 56
     wide = max([head, *(sum(pen.width(words, SIZE) + APART for words, _ in row) - APART for row in rows)])
     wide = min(most, round(wide) + _left(card) + PAD)
@@ -121,7 +121,7 @@ def draw(pen: Pen, rect: Rect, card: CellCard, sprite: Sprite | None, team: str,
     if light:
         _sun(pen, end + 18, y + 19, light)
         pen.text(light, end + 30, y + 23, 12, "paper", room=rect.right - 6 - end - 30)
-    for number, row in enumerate(lines(pen, told(card), rect.right - PAD - left)):
+    for number, row in enumerate(lines(pen, card_parts(card), rect.right - PAD - left)):
         x = float(left)
         for said, tone in row:
             x = pen.text(said, x, y + TOP + 10 + ROW * number, SIZE, tone, room=rect.right - 10 - x) + APART

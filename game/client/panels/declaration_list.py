@@ -14,7 +14,7 @@ from game.client.kit.widgets import Card, Done, Hint, Key, Look, Widget
 from game.client.panels.declared_bar import tick
 from game.client.seat.orders.declarations import standing_of
 from game.client.seat.view.board_objects import Sprite
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core.references import UnitId
 
 HEAD, FOOT = 30, 6
@@ -27,7 +27,7 @@ def height(count: int) -> int:
     return HEAD + FOOT + count * (TALL if count <= FEW else LOW)
 
 
-def fits(scene: Scene, side: str, rect: Rect) -> bool:
+def fits(scene: BoardScene, side: str, rect: Rect) -> bool:
     """Whether there is room for the rows: it is made where somebody declares by hand."""
     return _pitch(len(standing_of(scene, side)), rect) >= LOWEST
 
@@ -36,7 +36,7 @@ def _pitch(count: int, rect: Rect) -> int:
     return min(TALL if count <= FEW else LOW, (rect.height - HEAD - FOOT) // max(1, count))
 
 
-def boxes(scene: Scene, side: str, rect: Rect) -> list[tuple[Sprite, Rect]]:
+def boxes(scene: BoardScene, side: str, rect: Rect) -> list[tuple[Sprite, Rect]]:
     found = standing_of(scene, side)
     pitch = _pitch(len(found), rect)
     return [
@@ -46,7 +46,7 @@ def boxes(scene: Scene, side: str, rect: Rect) -> list[tuple[Sprite, Rect]]:
 
 
 def widgets(
-    scene: Scene,
+    scene: BoardScene,
     side: str,
     rect: Rect,
     select: Callable[[UnitId], Done],
@@ -126,7 +126,7 @@ def _sentence(words: str) -> str:
 
 
 def _row(
-    pen: Pen, box: Rect, look: Look, sprite: Sprite, scene: Scene, words: str, none: str, number: int
+    pen: Pen, box: Rect, look: Look, sprite: Sprite, scene: BoardScene, words: str, none: str, number: int
 ) -> None:
     chosen = sprite.unit == scene.active
     pen.plate(
@@ -169,7 +169,7 @@ def _arrows(pen: Pen, box: Rect, look: Look) -> None:
     pen.icon("swap", box.x + 2, box.y + 2, 12, "brass" if look.hover else "paper")
 
 
-def draw(pen: Pen, rect: Rect, scene: Scene, side: str, over: bool = False) -> None:
+def draw(pen: Pen, rect: Rect, scene: BoardScene, side: str, over: bool = False) -> None:
     """The ground of the panel; the rows draw themselves. How many have declared is said until it is
     `over`."""
     panel(pen, rect)

@@ -11,7 +11,7 @@ from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel, portrait, small_gauges
 from game.client.seat.view.board_objects import Sprite
 from game.client.seat.view.body_gauges import totals
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 
 HEAD, SIDE, MARK = 78, 66, 36
 """How wide the number of the turn is, what is said of a side, and its mark alone, where there is no room for
@@ -22,7 +22,7 @@ NAMED = 44
 """How large a portrait must be to bear its name."""
 
 
-def groups(scene: Scene) -> list[tuple[str, list[Sprite]]]:
+def groups(scene: BoardScene) -> list[tuple[str, list[Sprite]]]:
     """The figures by side, in the order in which they were placed."""
     sprites = sorted(
         scene.units.values(),
@@ -31,7 +31,7 @@ def groups(scene: Scene) -> list[tuple[str, list[Sprite]]]:
     return [(side, list(found)) for side, found in groupby(sprites, lambda sprite: sprite.side)]
 
 
-def places(scene: Scene, bar: Rect) -> list[tuple[Sprite, Rect]]:
+def places(scene: BoardScene, bar: Rect) -> list[tuple[Sprite, Rect]]:
     """Where each figure's portrait lies on the bar."""
     found = []
     aside, gap, size = _sizes(scene, bar)
@@ -51,14 +51,14 @@ def places(scene: Scene, bar: Rect) -> list[tuple[Sprite, Rect]]:
     return found
 
 
-def wanted(scene: Scene) -> tuple[int, int]:
+def wanted(scene: BoardScene) -> tuple[int, int]:
     """How wide the bar would be with all portraits as large as they get, and with faces that can just be told
     from each other."""
     sides = HEAD + 8 + SIDE * len(groups(scene))
     return sides + (LARGEST + GAP) * len(scene.units), sides + (NAMED - 8 + CLOSE) * len(scene.units)
 
 
-def _sizes(scene: Scene, bar: Rect) -> tuple[int, int, int]:
+def _sizes(scene: BoardScene, bar: Rect) -> tuple[int, int, int]:
     """How wide it is told of a side, how far portraits stand apart, and how large they are: the widest for
     which they are not too small."""
     sides, count = len(groups(scene)), max(1, len(scene.units))
@@ -70,7 +70,7 @@ def _sizes(scene: Scene, bar: Rect) -> tuple[int, int, int]:
     return aside, gap, min(LARGEST, max(TINY, size))
 
 
-def _laid(scene: Scene, bar: Rect) -> list[tuple[str, float, list[Sprite]]]:
+def _laid(scene: BoardScene, bar: Rect) -> list[tuple[str, float, list[Sprite]]]:
     """For each side its name, where its group begins, and its figures."""
     aside, gap, size = _sizes(scene, bar)
     found, left = [], float(bar.x + HEAD)
@@ -80,7 +80,7 @@ def _laid(scene: Scene, bar: Rect) -> list[tuple[str, float, list[Sprite]]]:
     return found
 
 
-def draw(pen: Pen, bar: Rect, scene: Scene, lit: int = 0, room: Rect | None = None) -> None:
+def draw(pen: Pen, bar: Rect, scene: BoardScene, lit: int = 0, room: Rect | None = None) -> None:
     """The figures lie in `room`, if that is not the whole bar."""
     panel(pen, bar)
     pen.block(scene.called, bar.x + 16, bar.y + 16, 9, "fog")
@@ -92,7 +92,7 @@ def draw(pen: Pen, bar: Rect, scene: Scene, lit: int = 0, room: Rect | None = No
         _card(pen, scene, sprite, rect, sprite.unit == lit)
 
 
-def _status(pen: Pen, scene: Scene, side: str, box: Rect) -> None:
+def _status(pen: Pen, scene: BoardScene, side: str, box: Rect) -> None:
     """What a side is doing: nobody sees more than that of the others."""
     middle = box.centerx - (9 if box.width == SIDE else 4)
     pen.mark(side, middle - 10, box.y + 12, 22)
@@ -118,7 +118,7 @@ def tick(pen: Pen, x: float, y: float, size: float, color: str) -> None:
     pen.polygon([(x + px * size, y + py * size) for px, py in points], color)
 
 
-def _card(pen: Pen, scene: Scene, sprite: Sprite, rect: Rect, lit: bool) -> None:
+def _card(pen: Pen, scene: BoardScene, sprite: Sprite, rect: Rect, lit: bool) -> None:
     active = sprite.unit == scene.active
     if active:
         pen.plate(Rect(rect.x - 3, rect.y - 5, rect.width + 6, rect.height + 25), "brass", 0.2, "brass", 2, 6)

@@ -9,12 +9,12 @@ from pygame import Rect
 
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel
-from game.client.seat.orders.declarations import meant, standing_of
+from game.client.seat.orders.declarations import declared_words, standing_of
 from game.client.seat.view.board_objects import Sprite
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 
 
-def rows(scene: Scene, own: str) -> list[tuple[str, str, str]]:
+def rows(scene: BoardScene, own: str) -> list[tuple[str, str, str]]:
     """Side, words and their colour, for each side of which somebody stands."""
     found = []
     for side in dict.fromkeys(sprite.side for sprite in scene.units.values() if not sprite.down):
@@ -32,12 +32,12 @@ def rows(scene: Scene, own: str) -> list[tuple[str, str, str]]:
     return found
 
 
-def _known(scene: Scene, standing: list[Sprite]) -> bool:
+def _known(scene: BoardScene, standing: list[Sprite]) -> bool:
     """Whether what they have declared has been shown to all."""
-    return any(meant(scene, sprite.unit) for sprite in standing)
+    return any(declared_words(scene, sprite.unit) for sprite in standing)
 
 
-def draw(pen: Pen, rect: Rect, scene: Scene, own: str, titles: Mapping[str, str]) -> None:
+def draw(pen: Pen, rect: Rect, scene: BoardScene, own: str, titles: Mapping[str, str]) -> None:
     panel(pen, rect)
     pen.block("Declarations", rect.x + 14, rect.y + 12, 9, "brass")
     found = rows(scene, own)

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.client.kit.draw_list import dots, line
 from game.client.kit.pen import Pen
-from game.client.seat.orders.destination_info import Facing
+from game.client.seat.orders.destination_info import EnemyFromCell
 from game.client.seat.orders.odds_text import percent
 from game.client.seat.view.board_objects import Sprite
 from game.core.describing.attack_preview import Attack
@@ -31,11 +31,11 @@ class Tag(NamedTuple):
     about."""
 
     rect: Rect
-    row: Facing
+    row: EnemyFromCell
     lines: tuple[tuple[str, str, str, str], ...]
 
 
-def lines_of(row: Facing, own: str, foe: str) -> tuple[tuple[str, str, str, str], ...]:
+def lines_of(row: EnemyFromCell, own: str, foe: str) -> tuple[tuple[str, str, str, str], ...]:
     """What can be said of an enemy by now: never a guess, "…" for what is still worked out."""
     if row.blocker is not None:
         return ((foe, f"no sight: {row.blocked}", "", "fog"),)
@@ -62,7 +62,7 @@ def _line(side: str, words: str, attack: Attack | None, color: str) -> tuple[str
 
 def placed(
     pen: Pen,
-    rows: Sequence[Facing],
+    rows: Sequence[EnemyFromCell],
     own: str,
     people: Mapping[UnitId, Sprite],
     heads: Mapping[UnitId, Rect],
@@ -173,7 +173,7 @@ def draw(pen: Pen, tags: Sequence[Tag]) -> None:
 def draw_lines(
     pen: Pen,
     start: tuple[int, int],
-    rows: Sequence[Facing],
+    rows: Sequence[EnemyFromCell],
     ends: Mapping[UnitId, tuple[int, int]],
     crosses: Mapping[UnitId, tuple[int, int]],
 ) -> None:

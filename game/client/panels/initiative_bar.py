@@ -11,7 +11,7 @@ from game.client.kit.plates import corners
 from game.client.panels import declared_bar
 from game.client.seat.view.board_objects import Sprite
 from game.client.seat.view.effect import CARDS, Effect
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core.references import NO_UNIT, UnitId
 
 HEAD = 90
@@ -20,7 +20,7 @@ LEAST = 46
 """The room of a card below which faces are too small."""
 
 
-def order(scene: Scene) -> list[Sprite]:
+def order(scene: BoardScene) -> list[Sprite]:
     """The figures in the order in which they act; those without a place in it at the end, but for what
     somebody aboard drives."""
     driven = {sprite.aboard for sprite in scene.units.values()} - set(scene.order)
@@ -30,7 +30,7 @@ def order(scene: Scene) -> list[Sprite]:
     return [scene.units[unit] for unit in (*listed, *rest)]
 
 
-def places(scene: Scene, bar: Rect) -> list[tuple[Sprite, Rect]]:
+def places(scene: BoardScene, bar: Rect) -> list[tuple[Sprite, Rect]]:
     """Where each figure's portrait lies on the bar."""
     if scene.together:
         return declared_bar.places(scene, bar)
@@ -48,7 +48,7 @@ def places(scene: Scene, bar: Rect) -> list[tuple[Sprite, Rect]]:
     return cards
 
 
-def wanted(scene: Scene) -> tuple[int, int]:
+def wanted_widths(scene: BoardScene) -> tuple[int, int]:
     """How wide the bar would be with all cards as large as they get, and with faces that can just be told
     from each other."""
     if scene.together:
@@ -83,13 +83,13 @@ class Slide:
         )
 
 
-def goals(scene: Scene, bar: Rect) -> dict[UnitId, Rect]:
+def goals(scene: BoardScene, bar: Rect) -> dict[UnitId, Rect]:
     """Where everything belongs: the cards by their units, and as 0 the card that the frame is about."""
     cards = {sprite.unit: rect for sprite, rect in places(scene, bar)}
     return cards | ({NO_UNIT: cards[scene.active]} if scene.active in cards else {})
 
 
-def seen(scene: Scene, slide: Slide, lit: int, room: Rect) -> tuple[object, ...]:
+def seen(scene: BoardScene, slide: Slide, lit: int, room: Rect) -> tuple[object, ...]:
     """All that the look of the bar hangs on."""
     cards = [(sprite, slide.at(sprite.unit, rect)) for sprite, rect in places(scene, room)]
     wanted = goals(scene, room)
@@ -99,13 +99,15 @@ def seen(scene: Scene, slide: Slide, lit: int, room: Rect) -> tuple[object, ...]
     return scene.step or scene.called, scene.round, scene.active, lit, tuple(room), frame, declared, looks
 
 
-def _look(scene: Scene, sprite: Sprite) -> tuple[object, ...]:
+def _look(scene: BoardScene, sprite: Sprite) -> tuple[object, ...]:
     meant, carrier = scene.declared.get(sprite.unit), scene.units.get(sprite.aboard)
     order = bool(meant and meant.words), sprite.acted, sprite.values, carrier.name if carrier else ""
     return (*sprite.card, sprite.unit, *order)
 
 
-def draw(pen: Pen, bar: Rect, scene: Scene, slide: Slide, lit: int = 0, room: Rect | None = None) -> None:
+def draw(
+    pen: Pen, bar: Rect, scene: BoardScene, slide: Slide, lit: int = 0, room: Rect | None = None
+) -> None:
     """The whole bar; `lit` is the unit that the mouse is over, here or on the board. The cards lie in `room`,
     if that is not all of it."""
     if scene.together:

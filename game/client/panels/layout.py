@@ -71,7 +71,7 @@ def grown(lay: Layout, wanted: int) -> Layout:
     return lay if high == rect.height else replace(lay, sheet=Rect(rect.x, rect.y, rect.width, high))
 
 
-def stretched(lay: Layout, wanted: int, needed: int = 0) -> Layout:
+def with_wider_bar(lay: Layout, wanted: int, needed: int = 0) -> Layout:
     """The layout with a bar of the order as wide as it wants to be, as far as there is room between the
     sides, or above them if it needs more than that; and at least as wide as usual."""
     between = lay.whole.width - 2 * (SIDE + 2 * EDGE)

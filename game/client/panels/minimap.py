@@ -8,11 +8,11 @@ from pygame import Rect, Surface
 from game.client.board.camera import Camera
 from game.client.board.mapview import MapView
 from game.client.board.thumbnail import overall
-from game.client.kit.incremental import Growing
+from game.client.kit.incremental import IncrementalCache
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.theme import mix, rgb
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core.field import Cell, Cover, Field, Tile
 from game.core.geometry.lattice import Point
 
@@ -31,7 +31,7 @@ class Overview:
         self.field = field
         self.camera = camera
         self.view_of_map = view
-        self._growing: Growing[Surface] = Growing()
+        self._growing: IncrementalCache[Surface] = IncrementalCache()
         self._picture: Surface | None = None
         self.box = Rect(0, 0, 0, 0)
         self.whole = Rect(0, 0, 0, 0)
@@ -61,7 +61,7 @@ class Overview:
         right, bottom = self.place((left + columns, top + rows))
         return Rect(round(x), round(y), round(right - x), round(bottom - y)).clip(self.box)
 
-    def draw(self, pen: Pen, free: Rect, scene: Scene) -> None:
+    def draw(self, pen: Pen, free: Rect, scene: BoardScene) -> None:
         self.lay_out(free)
         panel(pen, self.whole)
         self._grow(pen.surface)
@@ -97,7 +97,7 @@ class Overview:
         ):
             self._picture = made[0]
 
-    def _drawn(self, scene: Scene, scale: float) -> Surface:
+    def _drawn(self, scene: BoardScene, scale: float) -> Surface:
         """The map as it looks; until that is known, and where it has changed since, what it means: what
         nobody enters, what covers, doors, the rest. Made anew only when some of it has changed."""
         size = round(self.box.width * scale), round(self.box.height * scale)
@@ -106,7 +106,7 @@ class Overview:
             self._ground = (key, self._painted(scene, size))
         return self._ground[1]
 
-    def _painted(self, scene: Scene, size: tuple[int, int]) -> Surface:
+    def _painted(self, scene: BoardScene, size: tuple[int, int]) -> Surface:
         lattice, many = self.camera.lattice, DOTS if self._picture else 2
         dots = Surface([max(1, round(many * length)) for length in self.camera.size])
         dots.fill(rgb("ink"))

@@ -10,11 +10,11 @@ from pygame import Rect
 
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import chosen_plate, keycap, panel
-from game.client.kit.widgets import Card, Done, Key, Look, Toggle, Widget, kind_of, nothing
+from game.client.kit.widgets import Card, Done, Key, Look, Toggle, Widget, do_nothing, kind_of
 from game.client.panels import question_panel
-from game.client.panels.body_target import DIGITS, Chart
+from game.client.panels.body_target import DIGITS, BodyChart
 from game.client.panels.layout import EDGE, Layout
-from game.client.panels.question_panel import Asked, rule_link
+from game.client.panels.question_panel import Question, rule_link
 from game.core.actions import Action
 from game.core.field import Cell
 from game.core.references import UnitId
@@ -48,9 +48,9 @@ class Modal:
     actions: tuple[Action, ...] = ()  # the orders that the rows stand for, if they do
     read: Callable[[], Done] | None = None  # opens the rulebook at the rule
     always: bool | None = None  # whether the answer is to be remembered; None if it cannot be
-    turn_always: Callable[[], Done] = nothing
-    chart: Chart | None = None  # a body on which some of the rows lie
-    asked: Asked | None = None  # a question of the rules, shown in a panel of its own
+    turn_always: Callable[[], Done] = do_nothing
+    chart: BodyChart | None = None  # a body on which some of the rows lie
+    asked: Question | None = None  # a question of the rules, shown in a panel of its own
     units: tuple[
         UnitId, ...
         # the figures that the rows stand for, if they do (0: none); pointing at one on the board chooses its
@@ -206,7 +206,7 @@ def keyed(found: Sequence[Widget]) -> list[Widget]:
     ]
 
 
-def _painter(row: Row, index: int, chart: Chart | None = None) -> Callable[[Pen, Rect, Look], None]:
+def _painter(row: Row, index: int, chart: BodyChart | None = None) -> Callable[[Pen, Rect, Look], None]:
     if chart and index in chart.places:
         return lambda pen, box, look: chart.paint(pen, box, index, look.hover or look.focus)
 

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.client.kit.pen import Pen
 from game.client.kit.widgets import Hint, Key, Widget
 from game.client.seat.view.objectives import Task
-from game.core.describing.narration import listed
+from game.core.describing.narration import join_words
 
 WIDE, LEAST, LINE, SIZE = 264, 150, 16, 12
 FOLDED = 26
@@ -95,7 +95,7 @@ def widgets(
     """Each says whose it is; a click shows the ground."""
     rows = []
     for number, (task, rect) in enumerate(zip(tasks, found, strict=False)):
-        who = listed([titles.get(side, side) for side in task.sides])
+        who = join_words([titles.get(side, side) for side in task.sides])
         ending = " A click shows where." if task.ground else ""
         hint = Hint(who, f"{task.words}.{ending}" if task.needs else f"Reinforcements: {task.words}.{ending}")
         rows.append(Widget(Key("task", number), rect, lambda task=task: show(task), hint=hint, stop=False))  # type: ignore[misc]

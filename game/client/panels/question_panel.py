@@ -14,7 +14,7 @@ from game.client.kit import sprites
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import keycap, portrait
 from game.client.kit.theme import mix
-from game.client.kit.widgets import Card, Done, Hint, Key, Link, Look, Toggle, Widget, nothing
+from game.client.kit.widgets import Card, Done, Hint, Key, Link, Look, Toggle, Widget, do_nothing
 from game.client.panels.body_target import DIGITS
 from game.client.panels.layout import EDGE, Layout
 from game.client.seat.orders.odds_text import percent
@@ -51,7 +51,7 @@ class Reply:
 
 
 @dataclass(frozen=True)
-class Asked:
+class Question:
     """`team` of `side` answers, `person` sits there ("" if one person plays alone), `who` decides. `by`
     brings it about with `weapon` (a picture, "" if none), `about` is whom it happens to. `what` is the chance
     in question, as it is `before`; `good` if a high one is wanted."""
@@ -72,7 +72,7 @@ class Asked:
     titled: str = ""  # what the rule is called
     read: Callable[[], Done] | None = None
     always: bool = False
-    turn_always: Callable[[], Done] = nothing
+    turn_always: Callable[[], Done] = do_nothing
 
     @property
     def chances(self) -> bool:
@@ -103,7 +103,7 @@ class Asked:
         return BAND + WHO + self.rows * (self.tall + GAP) + FOOT
 
 
-def place(asked: Asked, lay: Layout, keep: Sequence[Rect], guided: Sequence[Rect] = ()) -> Rect:
+def place(asked: Question, lay: Layout, keep: Sequence[Rect], guided: Sequence[Rect] = ()) -> Rect:
     """Where the orders lie, or below the initiative if it would hide figures that it is about; beside the
     `guided` words that say how to answer."""
     below = Rect(lay.bar.x, lay.whole.bottom - EDGE - asked.high, lay.bar.width, asked.high)
@@ -126,7 +126,7 @@ def rule_link(box: Rect, titled: str, read: Callable[[], Done], size: float, ali
     )
 
 
-def widgets(asked: Asked, rect: Rect) -> list[Widget]:
+def widgets(asked: Question, rect: Rect) -> list[Widget]:
     """The answers with the digits as keys, the switch, the way to the rule."""
     found: list[Widget] = []
     wide = (rect.width - 24 - GAP * (asked.across - 1)) // asked.across
@@ -167,7 +167,7 @@ def widgets(asked: Asked, rect: Rect) -> list[Widget]:
     return found
 
 
-def draw(asked: Asked, pen: Pen, rect: Rect) -> None:
+def draw(asked: Question, pen: Pen, rect: Rect) -> None:
     pen.shadow(rect)
     pen.plate(rect, "coal", 0.98, asked.side, 1.6)
     band = Rect(rect.x + 2, rect.y + 2, rect.width - 11, BAND - 4)
@@ -184,7 +184,7 @@ def draw(asked: Asked, pen: Pen, rect: Rect) -> None:
         pen.text(words, left, rect.y + BAND + 20 + 16 * number, pen.fit(words, room, (13, 12, 11)), room=room)
 
 
-def _people(pen: Pen, rect: Rect, asked: Asked) -> float:
+def _people(pen: Pen, rect: Rect, asked: Question) -> float:
     """Who does it, with what, to whom; returns where the words begin."""
     x, y = float(rect.x + 12), rect.y + BAND + 4
     first = asked.by or asked.who
@@ -206,7 +206,7 @@ def _face(pen: Pen, x: float, y: float, one: Face) -> float:
     return max(end, x + 66) + 10
 
 
-def _painter(asked: Asked, reply: Reply, index: int) -> Callable[[Pen, Rect, Look], None]:
+def _painter(asked: Question, reply: Reply, index: int) -> Callable[[Pen, Rect, Look], None]:
     def paint(pen: Pen, box: Rect, look: Look) -> None:
         edge = "brass" if reply.default or look.hover else "steel"
         pen.plate(box, "slate", 1, edge, 2 if reply.default else 1, 7, (0.07, 0.14))
@@ -243,7 +243,7 @@ def _painter(asked: Asked, reply: Reply, index: int) -> Callable[[Pen, Rect, Loo
     return paint
 
 
-def _becomes(pen: Pen, box: Rect, asked: Asked, reply: Reply) -> None:
+def _becomes(pen: Pen, box: Rect, asked: Question, reply: Reply) -> None:
     """Before and after in figures, and as a bar with a tick where it was."""
     assert reply.after is not None
     tone = tone_of(asked, reply)
@@ -265,7 +265,7 @@ def _becomes(pen: Pen, box: Rect, asked: Asked, reply: Reply) -> None:
     pen.text(reply.hint, box.x + 12, box.y + 80, 12, "fog", room=box.width - 24)
 
 
-def tone_of(asked: Asked, reply: Reply) -> str:
+def tone_of(asked: Question, reply: Reply) -> str:
     """Whether the answer makes it better or worse for whoever answers, against what it is before, or against
     the best of all answers."""
     known = [one.after for one in asked.replies if one.after is not None]

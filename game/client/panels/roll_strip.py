@@ -15,7 +15,7 @@ from game.client.kit.theme import Color, mix
 from game.client.panels import dice
 from game.client.panels.odds_rows import worth
 from game.client.seat.view.log import kept_flags
-from game.client.seat.view.roll_banner import OUT, STRUCK, Cast, Shot
+from game.client.seat.view.roll_banner import OUT, STRUCK, RollBanner, ShownRoll
 from game.core.describing import narration
 from game.core.describing.display import Display
 from game.core.references import NO_UNIT, UnitId
@@ -45,11 +45,11 @@ TONES = {"Critical hit": "good", "Hit": "good", OUT: "good"}
 
 
 @dataclass(frozen=True)
-class Told:
+class StripContent:
     """What a strip tells, and to whom: `good` says whether a hit is good news for whoever looks on, None that
     it is neither; `weapon` is what is used, `arm` its picture."""
 
-    shot: Shot
+    shot: RollBanner
     names: Mapping[UnitId, str]
     sides: Mapping[UnitId, str]
     display: Display
@@ -90,7 +90,7 @@ def places(free: Rect, high: int = HIGH) -> tuple[Rect, ...]:
     )
 
 
-def placed(free: Rect, keep: Iterable[Rect], last: int = 0, high: int = HIGH) -> int:
+def choose_strip_place(free: Rect, keep: Iterable[Rect], last: int = 0, high: int = HIGH) -> int:
     """The number of the first place that touches nothing of what is to be seen, the last one if that still
     does not; the one that covers the least if none is free."""
     found, avoid = places(free, high), list(keep)
@@ -103,7 +103,7 @@ def placed(free: Rect, keep: Iterable[Rect], last: int = 0, high: int = HIGH) ->
     return next((number for number in order if not covered(number)), min(order, key=covered))
 
 
-def draw(pen: Pen, rect: Rect, told: Told) -> None:
+def draw(pen: Pen, rect: Rect, told: StripContent) -> None:
     """`rect` is one of `places`; with the reasons, all above its lowest part is theirs."""
     pen.shadow(rect)
     pen.plate(rect, "coal", 0.97)
@@ -115,7 +115,7 @@ def draw(pen: Pen, rect: Rect, told: Told) -> None:
     _row(pen, row, told)
 
 
-def _row(pen: Pen, row: Rect, told: Told) -> None:
+def _row(pen: Pen, row: Rect, told: StripContent) -> None:
     shot = told.shot
     word, note = shot.title, shot.harmed
     series = f"{shot.number} of {shot.of}" if shot.of > 1 else ""
@@ -153,7 +153,7 @@ def _row(pen: Pen, row: Rect, told: Told) -> None:
     keycap(pen, row.right - 10, row.y + (8 if series else 15), "Tab")
 
 
-def _who(pen: Pen, row: Rect, told: Told, actor: UnitId, wide: int) -> None:
+def _who(pen: Pen, row: Rect, told: StripContent, actor: UnitId, wide: int) -> None:
     """Who acts, and with what; of a roll that is no attack, what is rolled."""
     x, shot = row.x + 14, told.shot
     pen.mark(told.side(actor), x, row.y + 9, 13)
@@ -162,11 +162,11 @@ def _who(pen: Pen, row: Rect, told: Told, actor: UnitId, wide: int) -> None:
     if arm:
         pen.stamp(arm, x, row.y + 23)
         return
-    words = narration.named(told.weapon) if told.weapon else shot.what
+    words = narration.display_name(told.weapon) if told.weapon else shot.what
     pen.text(words, x, row.y + 38, 12, "fog", False, 0, wide - 20)
 
 
-def _total(told: Told, cast: Cast | None, total: int) -> str:
+def _total(told: StripContent, cast: ShownRoll | None, total: int) -> str:
     """A total as a number, as the ladder of the ruleset counts it."""
     own = told.display.of(len(cast.rolled.faces)) if cast else told.display
     if not own.ladder:
@@ -174,7 +174,9 @@ def _total(told: Told, cast: Cast | None, total: int) -> str:
     return f"{total:+d}".replace("-", "−") if total else "0"
 
 
-def _half(pen: Pen, x: float, row: Rect, told: Told, cast: Cast, unit: UnitId, end: float) -> float:
+def _half(
+    pen: Pen, x: float, row: Rect, told: StripContent, cast: ShownRoll, unit: UnitId, end: float
+) -> float:
     """The dice of a figure, the sum of what was added, and its total."""
     shot = told.shot
     loses = shot.loses(unit)
@@ -204,7 +206,7 @@ def _dice(
     x: float,
     row: Rect,
     display: Display,
-    cast: Cast,
+    cast: ShownRoll,
     sizes: tuple[int, int, int],
     room: float,
     pale: bool,
@@ -243,11 +245,11 @@ def _dice(
     return end + 8
 
 
-def _verb(pen: Pen, x: float, row: Rect, shot: Shot) -> float:
+def _verb(pen: Pen, x: float, row: Rect, shot: RollBanner) -> float:
     return pen.text(shot.verb, x, row.y + 30, 12, "fog") + 10
 
 
-def _against(pen: Pen, x: float, row: Rect, told: Told, other: UnitId, end: float) -> float:
+def _against(pen: Pen, x: float, row: Rect, told: StripContent, other: UnitId, end: float) -> float:
     """What the first total is held against: the roll of the other, or a number, and whose it is."""
     shot = told.shot
     assert shot.totals
@@ -267,7 +269,7 @@ def _against(pen: Pen, x: float, row: Rect, told: Told, other: UnitId, end: floa
     return x
 
 
-def _reasons(pen: Pen, box: Rect, told: Told) -> None:
+def _reasons(pen: Pen, box: Rect, told: StripContent) -> None:
     """What changed the rolls, those of either side in a column of its own."""
     found = told.shot.reasons()
     units = list(dict.fromkeys(unit for unit, _ in found))

@@ -9,7 +9,7 @@ from game.client.kit import sprites
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel, small_gauges
 from game.client.seat.view.board_objects import Sprite
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 
 ROW, EDGE, HEAD = 24, 10, 30
 WIDEST, LEAST = 250, 160
@@ -18,13 +18,13 @@ ICONS = 4
 """States of a figure that are shown; its sheet has all of them."""
 
 
-def rows(scene: Scene) -> list[Sprite]:
+def rows(scene: BoardScene) -> list[Sprite]:
     """The figures by sides, those on their feet first, each side in the order in which its figures came."""
     sides = list(dict.fromkeys(sprite.side for sprite in scene.units.values()))
     return sorted(scene.units.values(), key=lambda one: (sides.index(one.side), one.down))
 
 
-def places(scene: Scene, free: Rect) -> tuple[Rect, list[tuple[Sprite, Rect]]]:
+def places(scene: BoardScene, free: Rect) -> tuple[Rect, list[tuple[Sprite, Rect]]]:
     """The panel, and where the line of each figure lies in it: in as many columns as the height of what is
     free makes it take."""
     figures = rows(scene)
@@ -39,7 +39,7 @@ def places(scene: Scene, free: Rect) -> tuple[Rect, list[tuple[Sprite, Rect]]]:
     return box, list(zip(figures, lines, strict=True))
 
 
-def draw(pen: Pen, scene: Scene, free: Rect, lit: int) -> Rect:
+def draw(pen: Pen, scene: BoardScene, free: Rect, lit: int) -> Rect:
     """The panel with all of them; `lit` is the unit that is pointed at or whose sheet is shown. Gives what it
     covers."""
     box, lines = places(scene, free)

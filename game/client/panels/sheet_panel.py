@@ -35,7 +35,7 @@ FEW = 25
 TONES = {"good": "good", "plain": "paper"}
 
 
-class Told(NamedTuple):
+class SheetLineArea(NamedTuple):
     """A line of the panel that can be pointed at: by the first of `keys` that it knows the ruleset says which
     rule is about it."""
 
@@ -57,7 +57,7 @@ def draw(
     """The panel, and where all of it lies. `others` are those who may sit in its seats."""
     panel(pen, rect)
     head(pen, rect, sprite, team, sheet)
-    told: list[Told] = []
+    told: list[SheetLineArea] = []
     with pen.clipped(area.rect):
         top = area.rect.y - offset
         laid = places(pen, rect, top, sheet)
@@ -143,7 +143,7 @@ class Drawn(NamedTuple):
     sheet: Sheet
     rect: Rect
     places: Places
-    told: tuple[Told, ...]
+    told: tuple[SheetLineArea, ...]
     high: float
 
 
@@ -166,7 +166,9 @@ def places(pen: Pen, rect: Rect, top: float, sheet: Sheet) -> Places:
     return Places(top + SEATS, figure, gauges, boxes - 10, limits - 12, beside, tuple(marks), row)
 
 
-def _body(pen: Pen, rect: Rect, laid: Places, sprite: Sprite, sheet: Sheet, told: list[Told]) -> float:
+def _body(
+    pen: Pen, rect: Rect, laid: Places, sprite: Sprite, sheet: Sheet, told: list[SheetLineArea]
+) -> float:
     """Returns where it ends."""
     if body_gauges.places(sprite.gauges):
         body_chart.draw(pen, laid.figure, sprite.gauges, sprite.side)
@@ -175,7 +177,7 @@ def _body(pen: Pen, rect: Rect, laid: Places, sprite: Sprite, sheet: Sheet, told
         long, color = 90 if gauge.most <= FEW else 82, gauge_color(index, sprite.side)
         row_of_points(pen, rect.x + 96, row - 9, gauge.value, gauge.most, color, long)
         pen.text(f"{gauge.value}/{gauge.most}", rect.right - 12, row, 13, "paper", True, 1)
-        told.append(Told(gauge.name.capitalize(), (gauge.name,), _box(rect, row - 15, row + 7)))
+        told.append(SheetLineArea(gauge.name.capitalize(), (gauge.name,), _box(rect, row - 15, row + 7)))
     wound_boxes.draw(pen, rect, laid.boxes, sheet.boxes)
     thresholds.draw(pen, rect, laid.thresholds, sheet.thresholds)
     for mark, told_so, row in laid.marks:
@@ -188,24 +190,28 @@ def _body(pen: Pen, rect: Rect, laid: Places, sprite: Sprite, sheet: Sheet, told
         for card in sheet.cards:
             top, row = row, equipment_cards.draw(pen, rect, row, card)
             told.append(
-                Told(card.name, (card.id, GUN if card.magazine else WEAPON), _box(rect, top, row - 6))
+                SheetLineArea(
+                    card.name, (card.id, GUN if card.magazine else WEAPON), _box(rect, top, row - 6)
+                )
             )
     for title, lines in ((sheet.title, sheet.skills), ("", sheet.facts)):
         if lines:
             row = _section(pen, rect, row, title)
             for line in lines:
                 top, row = row, _line(pen, rect, row, line)
-                told.append(Told(f"{line.name} {line.value}", (line.name,), _box(rect, top, row)))
+                told.append(SheetLineArea(f"{line.name} {line.value}", (line.name,), _box(rect, top, row)))
             row += 8
     return _paces(pen, rect, row, sheet, told) if sheet.paces else row
 
 
-def _paces(pen: Pen, rect: Rect, row: float, sheet: Sheet, told: list[Told]) -> float:
+def _paces(pen: Pen, rect: Rect, row: float, sheet: Sheet, told: list[SheetLineArea]) -> float:
     """The levels of speed, each a line that can be pointed at."""
     row = _section(pen, rect, row, "Speed")
     crew_rows.draw_paces(pen, rect, row, sheet.paces)
     for pace in sheet.paces:
-        told.append(Told(f"{pace.name}, {pace.far}", (pace.name,), _box(rect, row, row + crew_rows.PACE)))
+        told.append(
+            SheetLineArea(f"{pace.name}, {pace.far}", (pace.name,), _box(rect, row, row + crew_rows.PACE))
+        )
         row += crew_rows.PACE
     return row + 8
 
@@ -214,7 +220,9 @@ def _box(rect: Rect, top: float, bottom: float) -> Rect:
     return Rect(rect.x + 8, round(top), rect.width - 18, round(bottom - top))
 
 
-def told_widgets(told: Sequence[Told], reads: Mapping[str, str], open_rule: OpenRule) -> list[Widget]:
+def told_widgets(
+    told: Sequence[SheetLineArea], reads: Mapping[str, str], open_rule: OpenRule
+) -> list[Widget]:
     """Each line says what it is about, and leads to its rule."""
     rules = [(line, next((reads[key] for key in line.keys if key in reads), "")) for line in told]
     return [

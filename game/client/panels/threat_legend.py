@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.client.kit.pen import Pen
 from game.client.kit.widgets import Card, Done, Hint, Key, Look, Widget
-from game.client.seat.view.threat_layers import BLOWS, LAYERS, REACH, SHOTS, WATCH, Danger
+from game.client.seat.view.threat_layers import BLOWS, LAYERS, REACH, SHOTS, WATCH, ThreatLayers
 
 WIDE, HIGH, HEAD = 102, 28, 96
 ABOVE = 44
@@ -24,7 +24,7 @@ TOLD = {
 }
 
 
-def widgets(danger: Danger, free: Rect) -> list[Widget]:
+def widgets(danger: ThreatLayers, free: Rect) -> list[Widget]:
     """Whom it is about, then the layers."""
     whole = Rect(free.x, free.bottom - HIGH - ABOVE, HEAD + WIDE * len(LAYERS), HIGH)
     words = "one enemy" if danger.of else "all enemies"
@@ -51,7 +51,7 @@ def widgets(danger: Danger, free: Rect) -> list[Widget]:
     return found
 
 
-def _toggle(danger: Danger, layer: str) -> Done:
+def _toggle(danger: ThreatLayers, layer: str) -> Done:
     danger.toggle(layer)
     danger.again()
     return None

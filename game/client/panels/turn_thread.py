@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from pygame import Rect
 
 from game.client.kit.pen import Pen
-from game.client.kit.widgets import Card, Done, Hint, Key, Look, Widget, nothing
+from game.client.kit.widgets import Card, Done, Hint, Key, Look, Widget, do_nothing
 from game.client.panels.dice import row
 from game.client.panels.layout import Layout
 from game.client.seat.view.log import kept_flags
@@ -76,7 +76,7 @@ def widgets(
             if bead.number
             else Hint("Not to be taken back", _sentence(bead.told, why))
         )
-        on = partial(back, last - bead.number + 1) if bead.number else nothing
+        on = partial(back, last - bead.number + 1) if bead.number else do_nothing
         if place == first:
             tied = 0
         elif bead.number:

@@ -12,7 +12,7 @@ from pygame import Rect
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.theme import Color
-from game.client.seat.tutorial.step_text import Told
+from game.client.seat.tutorial.step_text import StepText
 
 PAD = 16
 DOT = 27
@@ -24,12 +24,12 @@ Piece = tuple[float, Callable[[Pen, Rect], None]]
 """The height of a part of the panel, and what draws it into its rectangle."""
 
 
-def height(pen: Pen, told: Told, wide: int) -> int:
+def height(pen: Pen, told: StepText, wide: int) -> int:
     """How high the panel is at that width, in units."""
     return round(sum(high for high, _ in _pieces(pen, told, wide - 2 * PAD)) + 22)
 
 
-def fitting(pen: Pen, told: Told, wide: int, room: int) -> tuple[Told, int]:
+def fitting(pen: Pen, told: StepText, wide: int, room: int) -> tuple[StepText, int]:
     """As much of it as has room, and how high that is: what can be spared best goes first."""
     for spared in ({}, {"marks": ()}, {"bars_words": ""}, {"how": ""}):
         told = replace(told, **spared)
@@ -39,25 +39,27 @@ def fitting(pen: Pen, told: Told, wide: int, room: int) -> tuple[Told, int]:
     return told, high
 
 
-def draw(pen: Pen, rect: Rect, told: Told) -> None:
+def draw(pen: Pen, rect: Rect, told: StepText) -> None:
     panel(pen, rect)
     for box, _, paint in _placed(pen, rect, told):
         paint(pen, box)
 
 
-def rule_line(pen: Pen, rect: Rect, told: Told) -> Rect:
+def rule_line(pen: Pen, rect: Rect, told: StepText) -> Rect:
     """Where the line with the rule lies, as it is drawn; empty if there is none."""
     return next((box for box, high, _ in _placed(pen, rect, told) if high == RULE), Rect(0, 0, 0, 0))
 
 
-def _placed(pen: Pen, rect: Rect, told: Told) -> Iterator[tuple[Rect, float, Callable[[Pen, Rect], None]]]:
+def _placed(
+    pen: Pen, rect: Rect, told: StepText
+) -> Iterator[tuple[Rect, float, Callable[[Pen, Rect], None]]]:
     y = rect.y + 12.0
     for high, paint in _pieces(pen, told, rect.width - 2 * PAD):
         yield Rect(rect.x + PAD, round(y), rect.width - 2 * PAD, round(high)), high, paint
         y += high
 
 
-def _pieces(pen: Pen, told: Told, wide: float) -> list[Piece]:
+def _pieces(pen: Pen, told: StepText, wide: float) -> list[Piece]:
     lines = pen.wrap(told.text, 14, wide)
     found: list[Piece] = [(24, _head(told)), (36, _title(told)), (20.0 * len(lines) + 8, _words(lines))]
     found += [(24, _bar(words, share, index)) for index, (words, share) in enumerate(told.bars)]
@@ -72,7 +74,7 @@ def _pieces(pen: Pen, told: Told, wide: float) -> list[Piece]:
     return found
 
 
-def _head(told: Told) -> Callable[[Pen, Rect], None]:
+def _head(told: StepText) -> Callable[[Pen, Rect], None]:
     def paint(pen: Pen, box: Rect) -> None:
         pen.fill(Rect(box.x, box.y + 2, 3, 10), "brass")
         pen.block(
@@ -83,7 +85,7 @@ def _head(told: Told) -> Callable[[Pen, Rect], None]:
     return paint
 
 
-def _title(told: Told) -> Callable[[Pen, Rect], None]:
+def _title(told: StepText) -> Callable[[Pen, Rect], None]:
     def paint(pen: Pen, box: Rect) -> None:
         pen.block(told.title, box.x, box.y + 6, 20, "paper", room=box.width)
 
@@ -119,7 +121,7 @@ def _small(words: str, down: float = 14, kept: int = 0) -> Callable[[Pen, Rect],
     return paint
 
 
-def _task(pen: Pen, told: Told, wide: float) -> Piece:
+def _task(pen: Pen, told: StepText, wide: float) -> Piece:
     task = pen.wrap(told.task, 14, wide - 56, True)
     how = pen.wrap(told.how, 12.5, wide - 56) if told.how else ()
     high = 20 + 19 * len(task) + 17 * len(how)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
-from game.client.kit.key_caps import shown
+from game.client.kit.key_caps import cap_label
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import cap_width, keycap
 from game.client.kit.widgets import Card, Done, Hint, Look, Widget
@@ -39,7 +39,7 @@ def button(turn: Rect, orders: tuple[str, ...], why: str, on: Callable[[], Done]
     rect = Rect(turn.right - 8 - wide, turn.y + 8, wide, HIGH)
     hint = Hint(TITLE, f"{_listed(orders)} {ENDS}") if orders else Hint(TITLE, _sentence(why), "", "refused")
     return Card(
-        "back", rect, on, hint=hint, stop=False, beside=turn, seen=(bool(orders), shown(KEY)), paint=draw
+        "back", rect, on, hint=hint, stop=False, beside=turn, seen=(bool(orders), cap_label(KEY)), paint=draw
     )
 
 

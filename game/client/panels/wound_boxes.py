@@ -95,14 +95,14 @@ def hints(rect: Rect, top: float, boxes: Sequence[Boxes], area: str) -> list[Wid
     """Each row says in a tooltip what is marked in it."""
     found = []
     for number, (down, row) in enumerate(zip(_tops(boxes), boxes, strict=True)):
-        words = told(row)
+        words = row_words(row)
         box = Rect(rect.x + 8, round(top + down) - 2, rect.width - 18, _high(row))
         if words:
             found.append(Widget(Key("boxes", number), box, hint=Hint(row.name, words), area=area, stop=False))
     return found
 
 
-def told(row: Boxes) -> str:
+def row_words(row: Boxes) -> str:
     """What is marked in the row, in words; "" if nothing is."""
     if not row.filled:
         return ""

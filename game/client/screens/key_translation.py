@@ -8,13 +8,13 @@ from pygame.event import Event as Input
 
 from game.client.kit.key_caps import relabel
 from game.client.kit.screen import Screen
-from game.client.kit.widget_state import Desk
+from game.client.kit.widget_state import WidgetState
 from game.client.panels.keyboard_map import label
 from game.client.panels.notice import Notice
 from game.client.seat.settings import keymap
 from game.client.seat.settings.keymap import COMMANDS, Command, key_of
 from game.client.seat.settings.settings import Settings
-from game.core.describing.narration import listed
+from game.core.describing.narration import join_words
 from game.rulesets import RULESETS
 
 LONG = 6000
@@ -40,10 +40,10 @@ def _of(places: tuple[str, ...]) -> tuple[Command, ...]:
 def _writing(screen: Screen) -> bool:
     """Whether what is typed goes into a field."""
     desk = getattr(screen, "desk", None) or getattr(getattr(screen, "stage", None), "desk", None)
-    return isinstance(desk, Desk) and desk.writing
+    return isinstance(desk, WidgetState) and desk.writing
 
 
-def rekeyed(screen: Screen, event: Input, settings: Settings) -> Input:
+def translate_key(screen: Screen, event: Input, settings: Settings) -> Input:
     """The input as the screen expects it. Keys pressed together with Ctrl, Alt or Meta stay what they are,
     and so does what is typed."""
     if (
@@ -54,7 +54,7 @@ def rekeyed(screen: Screen, event: Input, settings: Settings) -> Input:
     ):
         return event
     pressed = pygame.key.name(event.key)
-    usual = keymap.meant(commands_of(screen), settings.keys, pressed) if pressed else pressed
+    usual = keymap.usual_key_meant(commands_of(screen), settings.keys, pressed) if pressed else pressed
     if usual == pressed:
         return event
     if not usual and event.type == pygame.KEYDOWN:
@@ -72,7 +72,7 @@ def _say_clash(screen: Screen, settings: Settings, pressed: str) -> None:
     ]
     if isinstance(note, Notice) and clashing:
         words = (
-            f"It is {listed([one.words for one in clashing])}, and does neither. Settings, Keys, gives "
+            f"It is {join_words([one.words for one in clashing])}, and does neither. Settings, Keys, gives "
             "it to one of them."
         )
         note.say(f"The key {label(pressed)}", words, LONG)

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.screen import Screen, Show
-from game.client.kit.widgets import Button, Done, Entry, Widget, nothing
+from game.client.kit.widgets import Button, Done, Entry, Widget, do_nothing
 from game.client.screens.page import Page
 from game.client.seat.settings.settings import Settings
 
@@ -26,7 +26,7 @@ class ConfirmScreen(Page):
         words: str,
         yes: str,
         then: Screen | Show,
-        agreed: Callable[[], object] = nothing,
+        agreed: Callable[[], object] = do_nothing,
         no: str = "Stay",
     ) -> None:
         super().__init__(settings, under)

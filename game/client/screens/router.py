@@ -9,7 +9,7 @@ from game.client.screens.battle.menu import PauseScreen
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.battle.seats import SeatsScreen
 from game.client.screens.crash import CrashScreen
-from game.client.screens.ledger.battles import FoughtScreen
+from game.client.screens.ledger.battles import RollBattlesScreen
 from game.client.screens.ledger.screen import LedgerScreen
 from game.client.screens.maps.file_browser import PathScreen
 from game.client.screens.maps.screen import ReadingScreen
@@ -18,7 +18,7 @@ from game.client.screens.replay.play_on import PlayOnScreen
 from game.client.screens.replay.screen import ReplayScreen
 from game.client.screens.result.screen import ResultScreen
 from game.client.screens.rulebook.screen import RulebookScreen
-from game.client.screens.saves.changed_rules import ToldScreen
+from game.client.screens.saves.changed_rules import RuleChangesScreen
 from game.client.screens.saves.save_prompt import SaveScreen
 from game.client.screens.saves.screen import LoadScreen
 from game.client.screens.settings.screen import SettingsScreen
@@ -37,16 +37,16 @@ from game.client.seat.tutorial import lesson_run, progress
 
 def following(screen: Screen, found: Next, settings: Settings) -> Screen:
     """The screen that is shown from now on: the same one if nothing else was named."""
-    return screen if found is None else made(found, settings)
+    return screen if found is None else make_screen(found, settings)
 
 
-def made(found: Screen | Show, settings: Settings) -> Screen:
+def make_screen(found: Screen | Show, settings: Settings) -> Screen:
     """The screen of that name."""
     match found:
         case Screen():
             return found
         case routes.ShowSetup():
-            autosaves.only(None)
+            autosaves.release_others(None)
             speaker.ambience = ""
             return SetupScreen(settings)
         case routes.ShowBattle(match, fresh):
@@ -58,7 +58,7 @@ def made(found: Screen | Show, settings: Settings) -> Screen:
         case routes.ShowLesson() | routes.ShowLessons() | routes.ShowWelcome():
             return _learning(found, settings)
         case routes.ShowTold(match):
-            return ToldScreen(settings, match)
+            return RuleChangesScreen(settings, match)
         case routes.ShowResult(match, under):
             return ResultScreen(match, settings, under)
         case routes.ShowReplay(watched):
@@ -73,14 +73,14 @@ def _learning(found: Show, settings: Settings) -> Screen:
     """One of those that teach."""
     match found:
         case routes.ShowLesson(lesson):
-            autosaves.only(None)
+            autosaves.release_others(None)
             progress.turn_to(settings, lesson)
             taught = lesson_run.begin(lesson)
             return BattleScreen(taught, settings, guide=LessonGuide(taught, settings))
         case routes.ShowWelcome():
-            return WelcomeScreen(settings, made(routes.ShowSetup(), settings))
+            return WelcomeScreen(settings, make_screen(routes.ShowSetup(), settings))
         case _:
-            return LessonsScreen(settings, made(routes.ShowSetup(), settings))
+            return LessonsScreen(settings, make_screen(routes.ShowSetup(), settings))
 
 
 def _over(found: Show, settings: Settings) -> Screen:
@@ -101,7 +101,7 @@ def _over(found: Show, settings: Settings) -> Screen:
         case routes.ShowLedger(under):
             return LedgerScreen(settings, under)
         case routes.ShowFought(under, known, row, who):
-            return FoughtScreen(settings, under, known, row, who)
+            return RollBattlesScreen(settings, under, known, row, who)
         case routes.ShowSaves(under):
             return LoadScreen(settings, under)
         case routes.ShowSettings(under):

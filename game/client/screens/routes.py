@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.client.kit.screen import Screen, Show
-from game.client.kit.widgets import Done, nothing
+from game.client.kit.widgets import Done, do_nothing
 from game.client.seat.maps.map_reading import Reading
 from game.client.seat.maps.trial import Trial
 from game.client.seat.match import Match
 from game.client.seat.saves.timeline import Timeline
-from game.client.seat.setup.deployment import Deploying
-from game.client.seat.setup.open_battle import Prepared, Watched
+from game.client.seat.setup.deployment import Deployment
+from game.client.seat.setup.open_battle import PreparedBattle, WatchedBattle
 from game.client.seat.statistics.ledger import Ledger
 from game.client.seat.statistics.roll_table import Row
 from game.client.seat.tutorial.lessons import Lesson
@@ -44,7 +44,7 @@ class ShowBattle(Show):
 class ShowDeploying(Show):
     """People say where their figures begin; then the battle."""
 
-    deploying: Deploying
+    deploying: Deployment
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ class ShowResult(Show):
 
 @dataclass(frozen=True)
 class ShowReplay(Show):
-    watched: Watched
+    watched: WatchedBattle
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ class ShowPlayOn(Show):
     """Who plays on from that order of a replay."""
 
     under: Screen
-    watched: Watched
+    watched: WatchedBattle
     timeline: Timeline
     number: int
 
@@ -206,7 +206,7 @@ class ShowFaults(Show):
     faults: tuple[str, ...]
     title: str = ""
     words: str = ""
-    dismiss: Callable[[], Done] = nothing
+    dismiss: Callable[[], Done] = do_nothing
 
 
 @dataclass(frozen=True)
@@ -232,18 +232,18 @@ class ShowWelcome(Show):
     """The start screen, and the offer to learn the game by playing."""
 
 
-def gone_on(match: Match) -> Show:
+def resumed_route(match: Match) -> Show:
     """A saved match, where it stood; what the player must know comes first."""
     return ShowTold(match) if match.told else ShowBattle(match, fresh=False)
 
 
-def first(prepared: Prepared) -> Show:
+def first(prepared: PreparedBattle) -> Show:
     """The battle, or before it the place where people set up their sides. EnfiladeError if it cannot
     begin."""
     if not any(zone.kind == DEPLOYMENT for zone in prepared.field.zones):
         return ShowBattle(prepared.begin())
     try:
-        deploying = Deploying(prepared)
+        deploying = Deployment(prepared)
     except ValueError as error:
         raise EnfiladeError(str(error)) from None
     return ShowDeploying(deploying) if deploying.sides else ShowBattle(prepared.begin())

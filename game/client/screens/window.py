@@ -40,7 +40,7 @@ def set_mode(settings: Settings) -> None:
         pygame.display.set_mode(size, pygame.RESIZABLE)
     if was_full:
         _settle(size)
-    if settings.place is not None and onto(settings.place, screen):
+    if settings.place is not None and is_on_screen(settings.place, screen):
         pygame.display.set_window_position(settings.place)
     elif open_before:
         pygame.display.set_window_position(
@@ -66,7 +66,7 @@ def first_fit(screen: tuple[int, int], settings: Settings) -> tuple[int, int]:
     return max(LEAST[0], screen[0] - FRAME[0]), max(LEAST[1], screen[1] - FRAME[1])
 
 
-def onto(place: tuple[int, int], screen: tuple[int, int]) -> bool:
+def is_on_screen(place: tuple[int, int], screen: tuple[int, int]) -> bool:
     """Whether enough of a window at that place lies on the screen to take hold of it: screens come and go."""
     return -HOLD < place[0] < screen[0] - HOLD and 0 <= place[1] < screen[1] - HOLD
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from game.client.seat.match import Match
 from game.client.seat.settings.settings import Settings
 from game.client.seat.view.playback import Playback
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core import fog
 from game.core.actions import Ask
 from game.core.events import Event, RoundBegan, seen_by
@@ -19,7 +19,7 @@ class Chair:
     somebody to take it."""
 
     def __init__(
-        self, match: Match, scene: Scene, playback: Playback, settings: Settings | None = None
+        self, match: Match, scene: BoardScene, playback: Playback, settings: Settings | None = None
     ) -> None:
         self.match = match
         self.settings = settings or Settings()
@@ -85,7 +85,7 @@ class Chair:
     @property
     def foggy(self) -> bool:
         """Whether sides do not see all of each other."""
-        return fog.on(self.match.battle.table)
+        return fog.is_fog_on(self.match.battle.table)
 
     @property
     def covered(self) -> bool:

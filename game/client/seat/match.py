@@ -13,7 +13,7 @@ from game.client.seat.orders.undo import HANDED, Undo
 from game.client.seat.saves import autosaves, storage
 from game.client.seat.saves.autosaves import Autosave
 from game.client.seat.statistics.ledger import Notebook
-from game.client.seat.view.precompute import warm
+from game.client.seat.view.precompute import precompute_for
 from game.core import fog
 from game.core.actions import Action
 from game.core.battle import Battle, start
@@ -98,7 +98,7 @@ class Match:
     def eyes(self, side: str = "") -> str | None:
         """The same, but None for all there is: of a battle between computers nothing is hidden under fog of
         war."""
-        return None if fog.on(self.battle.table) and not self.people() else self.viewer(side)
+        return None if fog.is_fog_on(self.battle.table) and not self.people() else self.viewer(side)
 
     @property
     def waits_for_person(self) -> bool:
@@ -160,7 +160,7 @@ class Match:
         What it remembers by then is no garbage, and not looked through for any: that would take frames. The
         screen that follows tidies up.
         """
-        if self._thought is None and not warm(self.battle.field.grid, THINKING):
+        if self._thought is None and not precompute_for(self.battle.field.grid, THINKING):
             return None
         if self._thought is None:
             from game.ai.agents import think

@@ -60,7 +60,7 @@ def harms(chances: Chances, target: UnitId) -> tuple[int, int] | None:
     return (min(found), max(found)) if found else None
 
 
-class Outlook:
+class AttackPreview:
     """What could be done by `unit` and to it once `order` has been carried out; without an order from where
     it stands.
 
@@ -92,7 +92,7 @@ class Outlook:
         then = self._best(self._with_turn(self.unit), self.unit, foe)
         return then if then.order is None else Attack(then.order, then.chances, None, True)
 
-    def at(self, table: Table) -> Outlook:
+    def at(self, table: Table) -> AttackPreview:
         """The same figure on another copy of the table."""
         found = copy(self)
         found.table = table
@@ -135,7 +135,7 @@ class Outlook:
 
 
 def looks(
-    outlook: Outlook, foes: list[UnitId], tell: Callable[[UnitId, str, Attack], None]
+    outlook: AttackPreview, foes: list[UnitId], tell: Callable[[UnitId, str, Attack], None]
 ) -> Iterator[None]:
     """Work it out for these enemies, a bite at a time: `tell` is told of each part ("mine", "theirs") as it
     is known."""

@@ -137,7 +137,7 @@ GUN, WEAPON = "gun", "weapon"
 
 
 @dataclass(frozen=True)
-class Foretelling:
+class OrderForecast:
     """What may come of an order, told beyond its odds.
 
     `graded` gives the orders whose odds are a distribution over degrees: one entry a target, the nearest
@@ -209,11 +209,11 @@ class Display:
 
 PLAIN = Display()
 """Spots and totals."""
-UNTOLD = Foretelling()
+UNTOLD = OrderForecast()
 """The odds say it all."""
 
 
-def endings_told(found: Foretelling, table: Table, action: Action, chances: Chances) -> Endings:
+def endings_told(found: OrderForecast, table: Table, action: Action, chances: Chances) -> Endings:
     """What the order may do to each one of whom its `chances` say anything: of others they were left out for
     its side."""
     known = {unit for unit, *_ in (*chances.expected, *chances.downs)}

@@ -31,7 +31,7 @@ BARE = {"hands": "bare hands", "fists": "bare fists", "unarmed": "bare hands"}
 
 
 @dataclass(frozen=True)
-class Telling:
+class NarrationContext:
     """Who and what is spoken of: the names of units, the states of the ruleset."""
 
     names: Names
@@ -56,7 +56,7 @@ class Telling:
 def line(event: Event, names: Names, states: States = NONE) -> str:
     """What happened, in one sentence without a full stop; "" for what needs no words (a single step)."""
     words = _WORDS.get(type(event))
-    return words(event, Telling(names, states)) if words else ""
+    return words(event, NarrationContext(names, states)) if words else ""
 
 
 def signed(value: int) -> str:
@@ -92,7 +92,7 @@ def verdict(event: Rolled) -> str:
     return "failed"
 
 
-def listed(words: list[str]) -> str:
+def join_words(words: list[str]) -> str:
     """The words as people list them: "a, b and c"."""
     if len(words) == 1:
         return words[0]
@@ -101,7 +101,7 @@ def listed(words: list[str]) -> str:
     return "nothing"
 
 
-def named(kind: str) -> str:
+def display_name(kind: str) -> str:
     """A weapon or a thing by its id, as people say it: "assault rifle", "SMG", "7 mm rifle" (rifle_7mm)."""
     if kind in BARE:
         return BARE[kind]
@@ -114,15 +114,15 @@ def named(kind: str) -> str:
     )
 
 
-def _rolled(event: Rolled, who: Telling) -> str:
+def _rolled(event: Rolled, who: NarrationContext) -> str:
     reasons = "; ".join(modifier(item) for item in event.modifiers if item.value or item.edge)
     ending = f": {verdict(event)}" if verdict(event) else ""
     return f"{who(event.unit)}, {event.what}: {dice(event)}{ending}{f' ({reasons})' if reasons else ''}"
 
 
-def _attacked(event: e.Attacked, who: Telling) -> str:
+def _attacked(event: e.Attacked, who: NarrationContext) -> str:
     verb = "rams" if event.weapon == RAM else ATTACKS.get(event.kind, "attacks")
-    with_what = f" with {named(event.weapon)}" if event.weapon and event.weapon != RAM else ""
+    with_what = f" with {display_name(event.weapon)}" if event.weapon and event.weapon != RAM else ""
     out_of_turn = ", out of turn" if event.reaction else ""
     whom = (
         who(event.target) if event.target else "the cover"
@@ -130,65 +130,65 @@ def _attacked(event: e.Attacked, who: Telling) -> str:
     return f"{who(event.unit)} {verb} {whom}{with_what}{out_of_turn}"
 
 
-def _attack_ended(event: e.AttackEnded, who: Telling) -> str:
+def _attack_ended(event: e.AttackEnded, who: NarrationContext) -> str:
     word = ENDINGS.get(event.outcome, event.outcome)
     return (
         f"{event.total} against {event.against}: {word} {who(event.target) if event.target else 'the cover'}"
     )
 
 
-def _harmed(event: e.Harmed, who: Telling) -> str:
+def _harmed(event: e.Harmed, who: NarrationContext) -> str:
     left = ", ".join(f"{gauge.name} {gauge.value}/{gauge.most}" for gauge in event.gauges)
     return f"{who(event.unit)}: {event.words}{f' ({left})' if left else ''}"
 
 
-def _gained(event: e.StatusGained, who: Telling) -> str:
+def _gained(event: e.StatusGained, who: NarrationContext) -> str:
     known = who.states.get(event.status)
     coming = known.comes if known and event.rule == known.rule else ""
     return f"{who(event.unit)} is {coming or who.state(event.status, event.count)}{who.number(event)}"
 
 
-def _lost(event: e.StatusLost, who: Telling) -> str:
+def _lost(event: e.StatusLost, who: NarrationContext) -> str:
     return f"{who(event.unit)} is {'less' if event.count else 'no longer'} {who.state(event.status)}"
 
 
-def _boarded(event: e.Boarded, who: Telling) -> str:
+def _boarded(event: e.Boarded, who: NarrationContext) -> str:
     verb = "changes seats in" if event.within else "gets aboard"
     return f"{who(event.unit)} {verb} {who(event.carrier)}{f', {event.seat}' if event.seat else ''}"
 
 
-def _ammo_changed(event: e.AmmoChanged, who: Telling) -> str:
+def _ammo_changed(event: e.AmmoChanged, who: NarrationContext) -> str:
     """Only who loads has all the shots there can be."""
     if event.left >= event.most:
-        return f"{who(event.unit)} reloads {named(event.weapon)}"
-    return f"{who(event.unit)}, {named(event.weapon)}: {event.left} of {event.most} shots"
+        return f"{who(event.unit)} reloads {display_name(event.weapon)}"
+    return f"{who(event.unit)}, {display_name(event.weapon)}: {event.left} of {event.most} shots"
 
 
-def _readied(event: e.Readied, who: Telling) -> str:
-    return f"{who(event.unit)} holds {listed([named(weapon) for weapon in event.weapons])}"
+def _readied(event: e.Readied, who: NarrationContext) -> str:
+    return f"{who(event.unit)} holds {join_words([display_name(weapon) for weapon in event.weapons])}"
 
 
-def _scattered(event: e.Scattered, _: Telling) -> str:
+def _scattered(event: e.Scattered, _: NarrationContext) -> str:
     stopped = ", a wall stops it" if event.start == event.end else ""
-    return f"the {named(event.item)} scatters (d8: {event.roll}){stopped}"
+    return f"the {display_name(event.item)} scatters (d8: {event.roll}){stopped}"
 
 
-def _door(event: e.DoorMoved, who: Telling) -> str:
+def _door(event: e.DoorMoved, who: NarrationContext) -> str:
     verb = "opens" if event.open else "closes"
     return f"{who(event.unit)} {verb} a door" if event.unit else f"a door {verb}"
 
 
-def _door_broken(event: e.DoorBroken, who: Telling) -> str:
+def _door_broken(event: e.DoorBroken, who: NarrationContext) -> str:
     return f"{who(event.unit)} breaks a door" if event.unit else "a door breaks"
 
 
-def _reported(event: e.Reported, who: Telling) -> str:
+def _reported(event: e.Reported, who: NarrationContext) -> str:
     """Whom it is about comes first, unless the words begin with that."""
     name = who(event.unit) if event.unit else ""
     return f"{name}: {event.words}" if name and not event.words.startswith(name) else event.words
 
 
-def _goal(event: e.GoalMoved, _: Telling) -> str:
+def _goal(event: e.GoalMoved, _: NarrationContext) -> str:
     stands = {"reached": "done", "failed": "failed"}.get(event.outcome, f"{event.count} of {event.most}")
     return f"{event.words}: {stands}"
 
@@ -196,7 +196,7 @@ def _goal(event: e.GoalMoved, _: Telling) -> str:
 _UNCOUNTED = ("rubble", "stubble", "shards", "ash")
 
 
-def _ground(event: e.GroundChanged, _: Telling) -> str:
+def _ground(event: e.GroundChanged, _: NarrationContext) -> str:
     name = event.tile.name or "open ground"
     if event.was == name:
         return f"the {name} takes more damage"
@@ -209,7 +209,7 @@ def _ground(event: e.GroundChanged, _: Telling) -> str:
     return f"{f'the {event.was}' if event.was else 'the ground'} is now {article}{name}"
 
 
-_WORDS: dict[type[Event], Callable[[Any, Telling], str]] = {
+_WORDS: dict[type[Event], Callable[[Any, NarrationContext], str]] = {
     e.RoundBegan: lambda event, _: f"round {event.number}",
     e.Ordered: lambda event, who: (
         f"the order is now {', '.join(who(unit) for unit in event.order)}" if any(event.order) else ""
@@ -237,17 +237,17 @@ _WORDS: dict[type[Event], Callable[[Any, Telling], str]] = {
     e.AmmoChanged: _ammo_changed,
     e.Readied: _readied,
     e.ItemDropped: lambda event, who: (
-        f"{who(event.unit)} drops {named(event.kind)}"
+        f"{who(event.unit)} drops {display_name(event.kind)}"
         if event.unit
-        else f"{named(event.kind)} lies on the ground"
+        else f"{display_name(event.kind)} lies on the ground"
     ),
-    e.ItemTaken: lambda event, who: f"{who(event.unit)} picks up {named(event.kind)}",
+    e.ItemTaken: lambda event, who: f"{who(event.unit)} picks up {display_name(event.kind)}",
     e.Fated: lambda event, who: f"{who(event.unit)}: {event.words}",
     e.Thrown: lambda event, who: (
-        f"{who(event.unit)} {'fires' if event.fired else 'throws'} {named(event.item)}"
+        f"{who(event.unit)} {'fires' if event.fired else 'throws'} {display_name(event.item)}"
     ),
     e.Scattered: _scattered,
-    e.Landed: lambda event, _: f"the {named(event.item)} lands",
+    e.Landed: lambda event, _: f"the {display_name(event.item)} lands",
     e.AreaBegan: lambda event, _: f"{event.kind} waits for its turn" if event.at else f"{event.kind} spreads",
     e.AreaEnded: lambda *_: "an area is gone",
     e.DoorMoved: _door,

@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from game.core.actions import Action, is_pathed, target_of
 from game.core.battle import Battle
-from game.core.describing.attack_preview import Attack, Outlook
+from game.core.describing.attack_preview import Attack, AttackPreview
 from game.core.events import Viewer
 from game.core.references import UnitId
 from game.core.table import Table
@@ -38,7 +38,7 @@ def shifts(battle: Battle, order: Action, viewer: Viewer, tell: Told) -> Iterato
     if not after:
         return
     subject = _subject(battle, order)
-    now = Outlook(battle, subject, None, viewer)
+    now = AttackPreview(battle, subject, None, viewer)
     if now.table is None:
         return
     yield
@@ -53,7 +53,7 @@ def shifts(battle: Battle, order: Action, viewer: Viewer, tell: Told) -> Iterato
 def _afterwards(battle: Battle, order: Action) -> Generator[None, None, Chanced]:
     """How the table may be once the order is carried out; nothing where it is not told by the rules, and dice
     or questions have a say in it."""
-    hooks = Outlook(battle, order.unit, None, None).hooks
+    hooks = AttackPreview(battle, order.unit, None, None).hooks
     if hooks is None or is_pathed(order):
         return ()
     promised = []
@@ -92,7 +92,9 @@ def _foes(battle: Battle, order: Action, subject: UnitId) -> list[UnitId]:
     return sorted(standing, key=lambda foe: (battle.field.grid.steps(here, table.cell(foe)), foe))[:NEAREST]
 
 
-def _shift(now: Outlook, after: Chanced, foe: UnitId, mine: bool) -> Generator[None, None, Shift | None]:
+def _shift(
+    now: AttackPreview, after: Chanced, foe: UnitId, mine: bool
+) -> Generator[None, None, Shift | None]:
     """Attacks are compared with those of a turn that has as much left; None where there is none, or it may
     not be read."""
     total, possible, later = Fraction(0), False, False
@@ -113,5 +115,5 @@ def _shift(now: Outlook, after: Chanced, foe: UnitId, mine: bool) -> Generator[N
     return Shift(unit, target, before.chance if before.order else None, total if possible else None)
 
 
-def _attack(outlook: Outlook, foe: UnitId, mine: bool) -> Attack:
+def _attack(outlook: AttackPreview, foe: UnitId, mine: bool) -> Attack:
     return outlook.mine(foe) if mine else outlook.theirs(foe)

@@ -39,7 +39,7 @@ class Trial:
 
 
 @dataclass(frozen=True)
-class Luck:
+class RollOdds:
     """`part` gives the part of a roll with the kind in words, `NONE` for one that decides nothing by itself.
 
     `check` judges a roll that stands alone, `met` one against another: all rolls of the one side, all of the
@@ -57,7 +57,7 @@ class Reader:
     everything, `table` is that of the battle."""
 
     table: Table
-    luck: Luck
+    luck: RollOdds
     mine: dict[UnitId, list[Rolled]] = field(default_factory=dict)
     theirs: dict[UnitId, list[Rolled]] = field(default_factory=dict)
     kinds: dict[UnitId, str] = field(default_factory=dict)  # what each attacks with now
@@ -123,5 +123,5 @@ class Statistics:
     """What a ruleset says for statistics: how likely its rolls were (None: nobody can say), and whether each
     blow stands by itself, so that the harm of two does not add up."""
 
-    luck: Luck | None = None
+    luck: RollOdds | None = None
     blows: bool = False

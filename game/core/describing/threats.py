@@ -20,7 +20,7 @@ from game.core.describing.attack_preview import OUT, harms, success
 from game.core.describing.what_if import Prospects
 from game.core.events import Viewer
 from game.core.field import Cell
-from game.core.offers import Judged
+from game.core.offers import OfferBatch
 from game.core.references import UnitId
 from game.core.table import Table
 
@@ -125,11 +125,11 @@ class Looking:
 
     def _ways(self, table: Table, foe: UnitId) -> Iterator[Action]:
         hooks, slot, rules = self.battle.ruleset.PROSPECTS, table.slot, self.battle.ruleset
-        offers: Iterable[Action | Judged] = rules.actions(table, slot) if slot else ()
+        offers: Iterable[Action | OfferBatch] = rules.actions(table, slot) if slot else ()
         if hooks and hooks.ways:
             offers = hooks.ways(table, foe)
         for offer in offers:
-            orders: Iterable[Action] = offer.allowed if isinstance(offer, Judged) else (offer,)
+            orders: Iterable[Action] = offer.allowed if isinstance(offer, OfferBatch) else (offer,)
             yield from (order for order in orders if order.unit == foe and getattr(order, "path", None))
 
     def _attacked(

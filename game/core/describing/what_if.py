@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from game.core.actions import Action
-from game.core.offers import Judged
+from game.core.offers import OfferBatch
 from game.core.references import UnitId
 from game.core.table import Table
 
@@ -30,4 +30,4 @@ class Prospects:
     attacks: Callable[[Table, UnitId, UnitId], Iterable[Action]]
     promised: Callable[[Table, Action], Iterable[tuple[Fraction, Table]]] = lambda _table, _order: ()
     openings: Callable[[Table, UnitId], Iterable[Table]] = lambda table, _unit: (table,)
-    ways: Callable[[Table, UnitId], Iterable[Action | Judged]] | None = None
+    ways: Callable[[Table, UnitId], Iterable[Action | OfferBatch]] | None = None

@@ -11,27 +11,27 @@ from itertools import combinations_with_replacement
 from math import factorial, lcm, prod
 from typing import NamedTuple, TypeVar
 
+from game.core.probability.distribution import Distribution as Distribution
 from game.core.probability.distribution import Numbers as Numbers
-from game.core.probability.distribution import Spread as Spread
 from game.core.probability.distribution import mixed as mixed
 
 T = TypeVar("T", bound=Hashable)
 
 
-def chance(share: Fraction) -> Spread[bool]:
+def chance(share: Fraction) -> Distribution[bool]:
     """What comes with that chance."""
-    return Spread({True: share.numerator, False: share.denominator - share.numerator})
+    return Distribution({True: share.numerator, False: share.denominator - share.numerator})
 
 
-def weighed(shares: Mapping[T, Fraction]) -> Spread[T]:
+def from_chances(shares: Mapping[T, Fraction]) -> Distribution[T]:
     """Results of which each one's chance is known; the chances sum to 1."""
     whole = lcm(*(share.denominator for share in shares.values()))
-    return Spread(
+    return Distribution(
         {result: share.numerator * (whole // share.denominator) for result, share in shares.items()}
     )
 
 
-def all_of(shares: Iterable[Fraction]) -> Spread[bool]:
+def all_of(shares: Iterable[Fraction]) -> Distribution[bool]:
     """Whether all of some independent things come, each with its chance."""
     return chance(prod(shares, start=Fraction(1)))
 
@@ -39,20 +39,20 @@ def all_of(shares: Iterable[Fraction]) -> Spread[bool]:
 # ---------------------------------------------------------------- numbers
 
 
-def mean(spread: Spread[int] | Spread[Fraction]) -> Fraction:
+def mean(spread: Distribution[int] | Distribution[Fraction]) -> Fraction:
     return Fraction(sum(number * weight for number, weight in spread.weights.items()), spread.total)
 
 
-def certain(number: int) -> Numbers:
-    return Spread({number: 1})
+def constant(number: int) -> Numbers:
+    return Distribution({number: 1})
 
 
 @lru_cache(maxsize=32)
 def die(sides: int) -> Numbers:
-    return Spread(dict.fromkeys(range(1, sides + 1), 1))
+    return Distribution(dict.fromkeys(range(1, sides + 1), 1))
 
 
-def added(a: Numbers, b: Numbers) -> Numbers:
+def convolve(a: Numbers, b: Numbers) -> Numbers:
     """The sum of two independent numbers. One product of two long numbers, in which each weight has its own
     digits."""
     low_a, low_b = min(a), min(b)
@@ -60,7 +60,7 @@ def added(a: Numbers, b: Numbers) -> Numbers:
     product = _packed(a, low_a, size) * _packed(b, low_b, size)
     count = max(a) - low_a + max(b) - low_b + 1
     digits = product.to_bytes(count * size, "little")
-    return Spread(
+    return Distribution(
         {low_a + low_b + n: int.from_bytes(digits[n * size : (n + 1) * size], "little") for n in range(count)}
     )
 
@@ -74,44 +74,44 @@ def _packed(spread: Numbers, low: int, size: int) -> int:
 
 
 def shifted(spread: Numbers, by: int) -> Numbers:
-    return Spread({number + by: weight for number, weight in spread.weights.items()})
+    return Distribution({number + by: weight for number, weight in spread.weights.items()})
 
 
 def negative(spread: Numbers) -> Numbers:
-    return Spread({-number: weight for number, weight in sorted(spread.weights.items(), reverse=True)})
+    return Distribution({-number: weight for number, weight in sorted(spread.weights.items(), reverse=True)})
 
 
-def repeated(spread: Numbers, count: int) -> Numbers:
+def convolve_power(spread: Numbers, count: int) -> Numbers:
     """The sum of `count` independent numbers of the same kind."""
-    found, power = certain(0), spread
+    found, power = constant(0), spread
     while count:
         if count & 1:
-            found = added(found, power)
+            found = convolve(found, power)
         count >>= 1
-        power = added(power, power) if count else power
+        power = convolve(power, power) if count else power
     return found
 
 
 @lru_cache(maxsize=256)
 def dice(count: int, sides: int = 6) -> Numbers:
     """The sum of some dice."""
-    return repeated(die(sides), count)
+    return convolve_power(die(sides), count)
 
 
 @lru_cache(maxsize=16)
-def fate(count: int = 4) -> Numbers:
+def fudge_dice(count: int = 4) -> Numbers:
     """The sum of dice that show -1, 0 or 1."""
-    return repeated(Spread({-1: 1, 0: 1, 1: 1}), count)
+    return convolve_power(Distribution({-1: 1, 0: 1, 1: 1}), count)
 
 
 @lru_cache(maxsize=64)
-def faces(count: int, sides: int = 6) -> Spread[tuple[int, ...]]:
+def faces(count: int, sides: int = 6) -> Distribution[tuple[int, ...]]:
     """The faces of some dice, in ascending order, for what depends on more than their sum: ten d6 are 3,003
     ways."""
     found = {}
     for shown in combinations_with_replacement(range(1, sides + 1), count):
         found[shown] = factorial(count) // prod(factorial(same) for same in Counter(shown).values())
-    return Spread(found)
+    return Distribution(found)
 
 
 @lru_cache(maxsize=256)
@@ -132,14 +132,14 @@ def _all_but_one(count: int, sides: int, lowest: bool) -> Numbers:
     within: dict[int, int] = {}
     for face in range(1, sides + 1) if lowest else range(sides, 0, -1):
         before, shown = within, range(1, face + 1) if lowest else range(face, sides + 1)
-        within = dict(repeated(Spread(dict.fromkeys(shown, 1)), count).weights)
+        within = dict(convolve_power(Distribution(dict.fromkeys(shown, 1)), count).weights)
         for total, ways in within.items():
             weights[total - face] += ways - before.get(total, 0)
-    return ordered(Spread({total: ways for total, ways in weights.items() if ways}))
+    return ordered(Distribution({total: ways for total, ways in weights.items() if ways}))
 
 
 def ordered(spread: Numbers) -> Numbers:
-    return Spread(dict(sorted(spread.weights.items())))
+    return Distribution(dict(sorted(spread.weights.items())))
 
 
 # ---------------------------------------------------------------- exploding dice
@@ -158,7 +158,7 @@ def exploding(sides: int, ceiling: int) -> Numbers:
         for face in range(1, sides):
             found[before * sides + face] = sides ** (rounds - 1 - before)
     found[rounds * sides] = 1
-    return Spread(found)
+    return Distribution(found)
 
 
 @lru_cache(maxsize=64)
@@ -181,7 +181,7 @@ def exploding_gap(sides: int, most: int) -> Numbers:
     beyond = (rounds + 1) * sides
     found[beyond] = found.get(beyond, 0) + (sides - 1) ** 2
     found[-beyond] = found.get(-beyond, 0) + (sides - 1) ** 2
-    return ordered(Spread(found))
+    return ordered(Distribution(found))
 
 
 class Contest(NamedTuple):

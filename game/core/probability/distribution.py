@@ -15,7 +15,7 @@ U = TypeVar("U", bound=Hashable)
 V = TypeVar("V", bound=Hashable)
 
 
-class Spread(Generic[T]):
+class Distribution(Generic[T]):
     """Results with weights, all above 0; the chance of one is its weight over `total`. Of numbers they are in
     ascending order."""
 
@@ -40,32 +40,32 @@ class Spread(Generic[T]):
     def equals(self, result: T) -> Fraction:
         return Fraction(self.weights.get(result, 0), self.total)
 
-    def given(self, holds: Callable[[T], bool]) -> Spread[T]:
+    def given(self, holds: Callable[[T], bool]) -> Distribution[T]:
         """What is left of it once it is known that this holds."""
-        return Spread({result: weight for result, weight in self.weights.items() if holds(result)})
+        return Distribution({result: weight for result, weight in self.weights.items() if holds(result)})
 
-    def map(self, judged: Callable[[T], U]) -> Spread[U]:
+    def map(self, judged: Callable[[T], U]) -> Distribution[U]:
         """What `judged` makes of each result."""
         found: dict[U, int] = {}
         for result, weight in self.weights.items():
             seen = judged(result)
             found[seen] = found.get(seen, 0) + weight
-        return Spread(found)
+        return Distribution(found)
 
-    def then(self, more: Callable[[T], Spread[U]]) -> Spread[U]:
+    def then(self, more: Callable[[T], Distribution[U]]) -> Distribution[U]:
         """What comes of the further dice that `more` throws after each result."""
         return mixed([(weight, more(result)) for result, weight in self.weights.items()])
 
-    def beside(self, other: Spread[U], judged: Callable[[T, U], V]) -> Spread[V]:
+    def beside(self, other: Distribution[U], judged: Callable[[T, U], V]) -> Distribution[V]:
         """What `judged` makes of each result together with one of `other`, which is thrown independently."""
         found: dict[V, int] = {}
         for mine, weight in self.weights.items():
             for theirs, part in other.weights.items():
                 seen = judged(mine, theirs)
                 found[seen] = found.get(seen, 0) + weight * part
-        return Spread(found)
+        return Distribution(found)
 
-    def best(self, count: int, key: Callable[[T], Any] = lambda result: result) -> Spread[T]:
+    def best(self, count: int, key: Callable[[T], Any] = lambda result: result) -> Distribution[T]:
         """The greatest by `key` of `count` independent throws; of equals the one that came first."""
         found: dict[T, int] = {}
         below = 0
@@ -76,9 +76,9 @@ class Spread(Generic[T]):
             ways = sum(upto**first * below ** (count - 1 - first) for first in range(count))
             found |= {result: self.weights[result] * ways for result in equal}
             below = upto
-        return Spread(found)
+        return Distribution(found)
 
-    def worst(self, count: int, key: Callable[[T], Any] = lambda result: result) -> Spread[T]:
+    def worst(self, count: int, key: Callable[[T], Any] = lambda result: result) -> Distribution[T]:
         """The least by `key` of `count` independent throws; of equals the one that came first."""
         found: dict[T, int] = {}
         above = self.total
@@ -88,10 +88,10 @@ class Spread(Generic[T]):
             ways = sum(above**first * beyond ** (count - 1 - first) for first in range(count))
             found |= {result: self.weights[result] * ways for result in equal}
             above = beyond
-        return Spread(found)
+        return Distribution(found)
 
 
-def mixed(parts: Iterable[tuple[int, Spread[T]]]) -> Spread[T]:
+def mixed(parts: Iterable[tuple[int, Distribution[T]]]) -> Distribution[T]:
     """One of several spreads, each chosen with its weight."""
     known = list(parts)
     common = lcm(*(spread.total for _, spread in known))
@@ -99,7 +99,7 @@ def mixed(parts: Iterable[tuple[int, Spread[T]]]) -> Spread[T]:
     for share, spread in known:
         for result, weight in spread.weights.items():
             found[result] = found.get(result, 0) + share * weight * (common // spread.total)
-    return Spread(found)
+    return Distribution(found)
 
 
-Numbers = Spread[int]
+Numbers = Distribution[int]

@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from game.core.probability.dice_distributions import (
     Numbers,
-    added,
-    certain,
+    constant,
+    convolve,
     dice,
     exploding,
     exploding_gap,
@@ -32,7 +32,7 @@ def pool(count: int, ceiling: int, cancels: bool = False) -> Numbers:
         [
             (1, _spoilt(count, cancels)),
             (4, _plain(count)),
-            (1, added(_sixes(count), exploding(SIDES, max(1, ceiling - SIDES)))),
+            (1, convolve(_sixes(count), exploding(SIDES, max(1, ceiling - SIDES)))),
         ]
     )
 
@@ -51,10 +51,10 @@ def margins(mine: int, theirs: int, ahead: int = 0, cancels: bool = False, least
     mine_plain = mixed([(1, _spoilt(mine, cancels)), (4, _plain(mine))])
     theirs_plain = mixed([(1, _spoilt(theirs, cancels)), (4, _plain(theirs))])
     parts = [
-        (25, added(mine_plain, negative(theirs_plain))),
-        (5, added(added(_sixes(mine), wild), negative(theirs_plain))),
-        (5, added(mine_plain, negative(added(_sixes(theirs), wild)))),
-        (1, added(added(_sixes(mine), negative(_sixes(theirs))), exploding_gap(SIDES, far))),
+        (25, convolve(mine_plain, negative(theirs_plain))),
+        (5, convolve(convolve(_sixes(mine), wild), negative(theirs_plain))),
+        (5, convolve(mine_plain, negative(convolve(_sixes(theirs), wild)))),
+        (1, convolve(convolve(_sixes(mine), negative(_sixes(theirs))), exploding_gap(SIDES, far))),
     ]
     return shifted(mixed(parts), ahead)
 
@@ -69,7 +69,7 @@ def _spoilt(count: int, cancels: bool) -> Numbers:
 
 def _plain(count: int) -> Numbers:
     """The wild die on 2 to 5."""
-    return mixed([(1, added(dice(count - 1, SIDES), certain(face))) for face in range(2, SIDES)])
+    return mixed([(1, convolve(dice(count - 1, SIDES), constant(face))) for face in range(2, SIDES)])
 
 
 def _sixes(count: int) -> Numbers:

@@ -18,7 +18,7 @@ from game.core.errors import RecordError, short
 from game.core.field import Field, Light, Tile
 from game.core.geometry.grid import SQUARES
 from game.core.records.digests import DIGEST
-from game.core.records.limits import MOST_ACTIONS, bounded
+from game.core.records.limits import MOST_ACTIONS, check_limits
 from game.core.records.record import Record as Record
 from game.core.records.state import State, state_of
 from game.core.ruleset import version_of
@@ -220,7 +220,7 @@ def read(path: Path) -> Record:
     if file.enfilade == 1:
         record = msgspec.structs.replace(record, rules=1, states=(), digest=1)
     try:
-        bounded(record)
+        check_limits(record)
     except RecordError as error:
         raise RecordError(f"{where}: {error}") from None
     return record

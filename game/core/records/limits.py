@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.errors import RecordError, nearest, short, unseen
+from game.core.errors import RecordError, has_invisible_signs, nearest, short
 from game.core.field import SIDES
 from game.core.records.record import Record
 from game.core.scenario import Scenario
@@ -22,7 +22,7 @@ NAME, LINE, PATH = 80, 400, 4096
 """Letters of names, of texts, of a path."""
 
 
-def bounded(record: Record) -> None:
+def check_limits(record: Record) -> None:
     """Nothing in it is larger than a battle can make it: known without map and ruleset. RecordError, in one
     line, for the first that is."""
     scenario = record.scenario
@@ -57,7 +57,7 @@ def bounded(record: Record) -> None:
             raise RecordError(
                 f"{what} has {len(text)} letters, at most {most_letters} are right: {short(text)!r}"
             )
-        if text is not scenario.map and unseen(text):
+        if text is not scenario.map and has_invisible_signs(text):
             raise RecordError(f"{what} has signs that cannot be seen: {short(text)!r}")
 
 

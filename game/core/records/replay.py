@@ -17,15 +17,15 @@ from game.core.records.digests import QUALIFIED
 from game.core.records.files import Record, terrain
 from game.core.records.situation import situation
 from game.core.records.state import State, before
-from game.core.records.validation import judge
-from game.core.ruleset import Mended, Ruleset, version_of
+from game.core.records.validation import validate_record
+from game.core.ruleset import RuleChange, Ruleset, version_of
 
 MOST_TOLD = 3
 """Mended rules that are told with all their words; of more, only the names."""
 
 
 @dataclass(frozen=True)
-class Parting:
+class Divergence:
     """Where a battle leaves its record: at action `number`, 0 for the beginning. `rules` is the version by
     which that was recorded.
 
@@ -36,7 +36,7 @@ class Parting:
     number: int
     words: str
     rules: int
-    mended: tuple[Mended, ...] = ()
+    mended: tuple[RuleChange, ...] = ()
 
     def line(self, ruleset: Ruleset) -> str:
         """All of it in one line."""
@@ -55,7 +55,7 @@ class Parting:
         return (OlderRulesError if self.mended else DifferenceError)(self.line(ruleset))
 
 
-class Replaying:
+class ReplaySession:
     """A record as it is played again: `begin`, then `step` until it is `over`. `parting` says where it leaves
     the record, if it does.
 
@@ -66,7 +66,7 @@ class Replaying:
     def __init__(self, record: Record, field: Field, ruleset: Ruleset) -> None:
         self.record = record
         self.ruleset = ruleset
-        self.actions = judge(record, field, ruleset)
+        self.actions = validate_record(record, field, ruleset)
         if terrain(field) != record.terrain:
             name = short(record.scenario.map)
             raise DifferenceError(
@@ -74,7 +74,7 @@ class Replaying:
             )
         self.battle = start(record.scenario, field, ruleset, record.seed)
         self.done = 0
-        self.parting: Parting | None = None
+        self.parting: Divergence | None = None
         self.stretch: State | None = None  # from which this stretch of it is played, None from the beginning
 
     @property
@@ -138,7 +138,7 @@ class Replaying:
         rules = self.record.rules_at(number)
         newer = tuple(mended for mended in self.ruleset.MENDED if mended.version > rules)
         here = tuple(mended for mended in newer if mended.rule in quoted)
-        self.parting = Parting(number, words, rules, here or newer)
+        self.parting = Divergence(number, words, rules, here or newer)
 
     def _back(self) -> None:
         """Undo the action that led elsewhere: play again up to there."""
@@ -202,7 +202,7 @@ def replay(
     RecordError if it can be no battle; DifferenceError at the first action that is refused or after which the
     state is another than was recorded, OlderRulesError if rules were mended since.
     """
-    playing = Replaying(record, field, ruleset)
+    playing = ReplaySession(record, field, ruleset)
     seen(playing.begin())
     while not playing.over:
         events = playing.step()

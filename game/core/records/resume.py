@@ -12,13 +12,13 @@ from game.core.errors import RecordError
 from game.core.events import Event
 from game.core.field import Field
 from game.core.records.files import Record, Recorder
-from game.core.records.replay import Parting, Replaying
+from game.core.records.replay import Divergence, ReplaySession
 from game.core.records.situation import situation
 from game.core.ruleset import Ruleset, version_of
 
 
 @dataclass
-class Resumed:
+class ResumedBattle:
     """A battle where it stood. `told` says in one line what became of it because rules were mended, "" if
     nothing did."""
 
@@ -28,7 +28,7 @@ class Resumed:
     told: str = ""
 
 
-def resume(record: Record, field: Field, ruleset: Ruleset) -> Resumed:
+def resume(record: Record, field: Field, ruleset: Ruleset) -> ResumedBattle:
     """The battle of a record, to be played on. RecordError if it can be none, DifferenceError if it differs
     without a rule being mended.
 
@@ -36,9 +36,9 @@ def resume(record: Record, field: Field, ruleset: Ruleset) -> Resumed:
     allowed; a record without states goes on from where both still agree. Then `events` draw the board as it
     stands, and the log begins anew.
     """
-    playing = Replaying(record, field, ruleset)
+    playing = ReplaySession(record, field, ruleset)
     events = playing.begin()
-    first: Parting | None = None
+    first: Divergence | None = None
     while True:
         while not playing.over:
             events += playing.step()
@@ -59,7 +59,7 @@ def resume(record: Record, field: Field, ruleset: Ruleset) -> Resumed:
             msgspec.structs.replace(record, rules=_of(record, ruleset)),
             record.digests,
         )
-        return Resumed(playing.battle, recorder, events)
+        return ResumedBattle(playing.battle, recorder, events)
     return _gone_on(playing, first, events)
 
 
@@ -68,7 +68,7 @@ def _of(record: Record, ruleset: Ruleset) -> int:
     return record.rules if record.moves_on() else version_of(ruleset)
 
 
-def _taken_up(playing: Replaying, parting: Parting) -> bool:
+def _taken_up(playing: ReplaySession, parting: Divergence) -> bool:
     """Whether there is a state at or after the parting from which the battle could be taken up."""
     for state in playing.record.states:
         if state.length >= parting.number and state.length >= playing.done:
@@ -81,7 +81,7 @@ def _taken_up(playing: Replaying, parting: Parting) -> bool:
     return False
 
 
-def _gone_on(playing: Replaying, parting: Parting, events: list[Event]) -> Resumed:
+def _gone_on(playing: ReplaySession, parting: Divergence, events: list[Event]) -> ResumedBattle:
     """The battle that left its record, with what still holds of it; the last order is given again, if it is
     known and allowed."""
     record, ruleset, state = playing.record, playing.ruleset, playing.stretch
@@ -100,10 +100,10 @@ def _gone_on(playing: Replaying, parting: Parting, events: list[Event]) -> Resum
     done = len(playing.battle.history)
     known = state is not None and state.rules == version_of(ruleset) and done == len(playing.actions)
     recorder = Recorder(playing.battle, record.seed, record.players, kept, tuple(digests))
-    return Resumed(playing.battle, recorder, events, "" if known else _told(playing, parting, done))
+    return ResumedBattle(playing.battle, recorder, events, "" if known else _told(playing, parting, done))
 
 
-def _told(playing: Replaying, parting: Parting, done: int) -> str:
+def _told(playing: ReplaySession, parting: Divergence, done: int) -> str:
     lost = len(playing.actions) - done
     words = parting.line(playing.ruleset)
     if not lost:

@@ -22,7 +22,7 @@ from game.core.events import (
     TurnEnded,
 )
 from game.core.missions import NAMELESS, counts, moved
-from game.core.placement import placed
+from game.core.placement import placed_event
 from game.core.terrain_change import names_of
 
 
@@ -35,7 +35,7 @@ def situation(battle: Battle) -> list[Event]:
 
 def _figures(battle: Battle) -> Iterator[Event]:
     for number in sorted((*battle.table.units(), *battle.table.gone())):
-        yield placed(battle.table, battle.ruleset, number)
+        yield placed_event(battle.table, battle.ruleset, number)
 
 
 def _things(battle: Battle) -> Iterator[Event]:

@@ -32,13 +32,13 @@ from game.core.components import (
 from game.core.errors import RecordError, short
 from game.core.field import Cell, Field, Tile, changed
 from game.core.geometry.grid import footprint
-from game.core.placement import roomy
+from game.core.placement import has_room
 from game.core.records.digests import QUALIFIED, digest, numbers
 from game.core.records.mission_validation import judge_progress
 from game.core.references import UnitId
 from game.core.ruleset import Ruleset
 from game.core.scenario import Figure, Scenario
-from game.core.world import Snapshot, bare, digest_of, written
+from game.core.world import Snapshot, bare_component_names, digest_of, written
 
 MOST_ENTITIES = 10_000
 MOST_DICE = 10_000_000
@@ -58,7 +58,7 @@ class State(msgspec.Struct, frozen=True):
 
     def digest(self, version: int) -> str:
         """That of the battle in this state, whatever has become of its components since."""
-        named = dict if version >= QUALIFIED else bare
+        named = dict if version >= QUALIFIED else bare_component_names
         rows = {
             number: named({name: bytes(raw).decode() for name, raw in parts.items()})
             for number, parts in enumerate(self.entities, 1)
@@ -292,7 +292,7 @@ def _judge_places(snapshot: Snapshot, field: Field) -> None:
             if Down in parts or _carried(snapshot, number, place.cell):
                 continue
             body = _body(parts, number, place.cell, field)
-            if not roomy(field, body, shut):
+            if not has_room(field, body, shut):
                 raise RecordError(f"its state puts unit {number} on {place.cell}, where nobody can stand")
             for cell in body:
                 if cell in taken:

@@ -24,7 +24,7 @@ MARGIN = 50
 """Cells around a small map of which an order may speak."""
 
 
-def judge(record: Record, field: Field, ruleset: Ruleset) -> list[Action]:
+def validate_record(record: Record, field: Field, ruleset: Ruleset) -> list[Action]:
     """Whether the record can be a battle of that ruleset on that field; its actions. RecordError, in one
     line, for the first thing that is wrong."""
     _judge_goals(record.scenario, field)

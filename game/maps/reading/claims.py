@@ -9,7 +9,7 @@ from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from game.maps.reading.tile_evidence import WildTiles
-from game.maps.reading.vocabulary import Role, Sort, meant
+from game.maps.reading.vocabulary import Role, Sort, name_meaning
 from game.maps.tiled.layers import FLAGS
 from game.maps.tiled.source import Source
 
@@ -32,7 +32,7 @@ class Claim:
         return len(self.sorts) - self.sorts.count(Sort.OPEN) - self.sorts.count(Sort.SLOW)
 
 
-class Shown(NamedTuple):
+class LayerView(NamedTuple):
     """A layer and what it has from the groups around it."""
 
     layer: Element
@@ -58,15 +58,15 @@ class Claims:
     tiles: WildTiles = field(init=False)
 
 
-def shown(parent: Element, visible: bool = True) -> Iterator[Shown]:
+def layers_in_order(parent: Element, visible: bool = True) -> Iterator[LayerView]:
     """Every tile, object and image layer, in the order of drawing."""
     for layer in parent:
         if layer.tag in ("group", "layer", "objectgroup", "imagelayer"):
             seen = visible and layer.get("visible") == "1"
             if layer.tag == "group":
-                yield from shown(layer, seen)
+                yield from layers_in_order(layer, seen)
             else:
-                yield Shown(layer, layer.get("name", ""), seen)
+                yield LayerView(layer, layer.get("name", ""), seen)
 
 
 def properties_of(element: Element) -> dict[str, str]:
@@ -81,7 +81,7 @@ class Survey:
         self.source = source
         self.size = source.width * source.height
         self.tiles = WildTiles(source)
-        self.layers = list(shown(source.root))
+        self.layers = list(layers_in_order(source.root))
         used: Counter[int] = Counter()
         for cells in source.cells.values():
             for gid, count in Counter(cells).items():
@@ -105,7 +105,7 @@ class Survey:
         marks = {gid: bool(gid and holds(gid & ~FLAGS)) for gid in set(cells)}
         return bytes(map(marks.__getitem__, cells))
 
-    def with_cells(self) -> Iterator[Shown]:
+    def with_cells(self) -> Iterator[LayerView]:
         """The tile layers."""
         return (one for one in self.layers if one.layer in self.source.cells)
 
@@ -113,7 +113,7 @@ class Survey:
         """Where a layer that is seen, and is there to be seen, has a tile that is seen, or a picture lies."""
         drawn = 0
         for one in self.layers:
-            role, _ = meant(one.name)
+            role, _ = name_meaning(one.name)
             if one.visible and one.layer in self.source.cells and role not in (Role.COLLISION, Role.WALKABLE):
                 drawn |= int.from_bytes(self.seen(one.layer), "little")
             elif one.visible and one.layer.tag == "imagelayer" and self._under_picture(one.layer):
@@ -132,6 +132,6 @@ class Survey:
         return int(image.get("width", "0")) * int(image.get("height", "0")) * 2 >= wide * high
 
 
-def everywhere(marks: bytes, sort: Sort) -> bytes:
+def sort_where_marked(marks: bytes, sort: Sort) -> bytes:
     """The sort wherever there is a mark."""
     return marks.translate(bytes([0]) + bytes([sort]) * 255)

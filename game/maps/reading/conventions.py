@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.maps.reading.vocabulary import Role, Sort, meant
+from game.maps.reading.vocabulary import Role, Sort, name_meaning
 
 NOBODY = 20
 """The price of a step from which on nobody enters: authors write 20, 99 or 1000 where they mean never."""
@@ -112,7 +112,7 @@ def _terrain(given: Mapping[str, tuple[str, str]]) -> Meaning:
     """A terrain in a word: what such a name means; a word for ground opens what lies below."""
     for plain_key, (key, value) in given.items():
         if _TERRAIN.fullmatch(plain_key) and value and not _NUMBER.fullmatch(value):
-            role, sort = meant(value)
+            role, sort = name_meaning(value)
             if role in (Role.SORT, Role.COLLISION):
                 return Meaning(sort, key=key)
     return NOTHING

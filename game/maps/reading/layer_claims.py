@@ -7,9 +7,9 @@ from array import array
 from collections import Counter
 
 from game.maps.errors import quoted
-from game.maps.reading.claims import Shown, Survey, everywhere, properties_of
+from game.maps.reading.claims import LayerView, Survey, properties_of, sort_where_marked
 from game.maps.reading.conventions import Meaning, meaning
-from game.maps.reading.vocabulary import Role, Sort, begins, meant
+from game.maps.reading.vocabulary import Role, Sort, begins, name_meaning
 
 _MARKS = 1 << 21
 """Cells that the shapes of tiles may mark; beyond that, a tile marks its own alone."""
@@ -29,9 +29,9 @@ class LayerClaims:
             self._survey.add("tiles", f"the tiles' property {keys}", True, self._by_property)
         self._shapes_and_sets()
 
-    def _tile_layer(self, one: Shown) -> None:
+    def _tile_layer(self, one: LayerView) -> None:
         self._properties(self._survey.source.cells[one.layer])
-        own, (role, sort) = meaning(properties_of(one.layer)), meant(one.name)
+        own, (role, sort) = meaning(properties_of(one.layer)), name_meaning(one.name)
         words = f"layer {quoted(one.name)}"
         seen = self._survey.seen(one.layer)
         if not any(seen):
@@ -43,10 +43,10 @@ class LayerClaims:
             if own.sort:
                 words = f"{words} with the property {quoted(own.key)}"
                 self._survey.add(
-                    f"layer property:{one.name}", words, True, everywhere(seen, max(own.sort, sort))
+                    f"layer property:{one.name}", words, True, sort_where_marked(seen, max(own.sort, sort))
                 )
         elif role is Role.COLLISION:
-            self._survey.add(f"layer:{one.name}", words, True, everywhere(seen, sort))
+            self._survey.add(f"layer:{one.name}", words, True, sort_where_marked(seen, sort))
         elif role is Role.WALKABLE:
             self._walkable(one.name, words, seen)
         who = begins(one.name)
@@ -70,7 +70,7 @@ class LayerClaims:
         inside, within = sum(seen) - sum(rim), max(1, len(seen) - len(rim))
         if sum(rim) / len(rim) >= inside / within:
             self._survey.add(
-                f"layer:{name}", f"{words}, where it is drawn", True, everywhere(seen, Sort.BLOCKED)
+                f"layer:{name}", f"{words}, where it is drawn", True, sort_where_marked(seen, Sort.BLOCKED)
             )
         else:
             shut = bytes(Sort.OPEN if mark else Sort.BLOCKED for mark in seen)
@@ -125,10 +125,10 @@ class LayerClaims:
                         if 0 <= x < wide and 0 <= y < high:
                             shaped[y * wide + x] = 1
         self._survey.add(
-            "tilesets", "a tileset named for collision", True, everywhere(bytes(of_sets), Sort.BLOCKED)
+            "tilesets", "a tileset named for collision", True, sort_where_marked(bytes(of_sets), Sort.BLOCKED)
         )
         self._survey.add(
-            "shapes", "the collision shapes of tiles", True, everywhere(bytes(shaped), Sort.BLOCKED)
+            "shapes", "the collision shapes of tiles", True, sort_where_marked(bytes(shaped), Sort.BLOCKED)
         )
 
 

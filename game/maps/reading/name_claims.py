@@ -4,8 +4,8 @@ where something blocks."""
 from __future__ import annotations
 
 from game.maps.errors import quoted
-from game.maps.reading.claims import Survey, everywhere
-from game.maps.reading.vocabulary import Role, Sort, meant
+from game.maps.reading.claims import Survey, sort_where_marked
+from game.maps.reading.vocabulary import Role, Sort, name_meaning
 from game.maps.tiled.layers import FLAGS
 
 
@@ -17,7 +17,7 @@ def read_names(survey: Survey) -> None:
     for one in survey.layers:
         if one.layer not in survey.source.cells or not one.visible:
             continue
-        role, sort = meant(one.name)
+        role, sort = name_meaning(one.name)
         if role in (Role.OVER, Role.COLLISION, Role.WALKABLE):
             continue
         cells = survey.source.cells[one.layer]
@@ -35,7 +35,7 @@ def read_names(survey: Survey) -> None:
                 by_tiles = bytes([here or below for here, below in zip(tiles, by_tiles, strict=True)])
             if sort:
                 known = layers.get(one.name, bytes(survey.size))
-                layers[one.name] = bytes(map(max, known, everywhere(seen, sort)))
+                layers[one.name] = bytes(map(max, known, sort_where_marked(seen, sort)))
     for name, sorts in layers.items():
         survey.add(f"name:{name}", f"the name of layer {quoted(name)}", False, sorts)
     survey.add("tile names", "the names of tiles and terrains", False, by_tiles)
@@ -48,7 +48,7 @@ def find_tops(survey: Survey) -> None:
     if not wanted:
         return
     for one in survey.layers:
-        role, _ = meant(one.name)
+        role, _ = name_meaning(one.name)
         if (
             one.visible
             and one.layer in survey.source.cells

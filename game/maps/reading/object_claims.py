@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element
 
-from game.maps.errors import TooMuch, quoted
-from game.maps.reading.claims import Shown, Survey, properties_of
+from game.maps.errors import MapTooLarge, quoted
+from game.maps.reading.claims import LayerView, Survey, properties_of
 from game.maps.reading.conventions import NOBODY, Meaning, meaning
-from game.maps.reading.vocabulary import Role, Sort, begins, meant
+from game.maps.reading.vocabulary import Role, Sort, begins, name_meaning
 from game.maps.tiled.limits import Budget
 from game.maps.tiled.outlines import outline
 
@@ -22,13 +22,13 @@ class ObjectClaims:
             if one.layer.tag == "objectgroup":
                 try:
                     self._object_layer(one)
-                except TooMuch:
+                except MapTooLarge:
                     self._survey.source.warnings.append(
                         f"layer {quoted(one.name)}: its objects cover too much to be read as obstacles."
                     )
 
-    def _object_layer(self, one: Shown) -> None:
-        whole, (role, sort) = meaning(properties_of(one.layer)), meant(one.name)
+    def _object_layer(self, one: LayerView) -> None:
+        whole, (role, sort) = meaning(properties_of(one.layer)), name_meaning(one.name)
         outright, by_name = bytearray(self._survey.size), bytearray(self._survey.size)
         for thing in one.layer.findall("object"):
             self._begins(thing, one.name)
@@ -55,7 +55,7 @@ class ObjectClaims:
             return own.sort
         if own.cost is not None and own.cost >= NOBODY:
             return Sort.BLOCKED
-        part, of_class = meant(thing.get("type", ""))
+        part, of_class = name_meaning(thing.get("type", ""))
         if (
             "gid" in thing.attrib
             and (said := self._survey.tiles.facts(int(thing.get("gid", "0"))).meaning.sort) is not None
@@ -63,7 +63,7 @@ class ObjectClaims:
             return said
         if part in (Role.SORT, Role.COLLISION):
             return of_class
-        if part is Role.OVER or meant(thing.get("name", ""))[0] is Role.OVER:
+        if part is Role.OVER or name_meaning(thing.get("name", ""))[0] is Role.OVER:
             return Sort.OPEN
         if whole.sort is not None:
             return whole.sort
@@ -71,7 +71,7 @@ class ObjectClaims:
 
     def _named(self, thing: Element) -> Sort:
         """What an object, or the tile that it is, is called."""
-        part, sort = meant(thing.get("name", ""))
+        part, sort = name_meaning(thing.get("name", ""))
         of_tile = (
             self._survey.tiles.facts(int(thing.get("gid", "0"))).named if "gid" in thing.attrib else Sort.OPEN
         )

@@ -14,7 +14,7 @@ from xml.etree.ElementTree import Element
 from game.core.field import Cell
 from game.maps.reading import transparency
 from game.maps.reading.conventions import NOTHING, Meaning, meaning
-from game.maps.reading.vocabulary import Role, Sort, meant
+from game.maps.reading.vocabulary import Role, Sort, name_meaning
 from game.maps.tile_stamps import Stamp, stamps
 from game.maps.tiled.layers import FLAGS
 from game.maps.tiled.outlines import cells_held
@@ -47,7 +47,7 @@ class WildTiles:
         self._tiles: dict[int, dict[int, Element]] = {}
         self._terrains: dict[int, dict[int, Sort]] = {}
         self._facts: dict[int, TileFacts] = {}
-        self._seen: dict[tuple[Path, str], transparency.Seen | None] = {}
+        self._seen: dict[tuple[Path, str], transparency.AlphaMask | None] = {}
         self._shares: dict[int, float | None] = {}
         self._pixels = 0
 
@@ -69,12 +69,12 @@ class WildTiles:
         if at not in self._tiles:
             self._tiles[at] = {int(tile.get("id", "-1")): tile for tile in wild_set.findall("tile")}
             self._terrains[at] = terrains(wild_set)
-        of_collision = meant(wild_set.get("name", ""))[0] is Role.COLLISION
+        of_collision = name_meaning(wild_set.get("name", ""))[0] is Role.COLLISION
         tile, named = self._tiles[at].get(number - first), self._terrains[at].get(number - first, Sort.OPEN)
         if tile is None:
             return TileFacts(named=named, of_collision=of_collision)
         for name in (tile.get("type") or tile.get("class") or "", _picture(tile)):
-            role, sort = meant(name)
+            role, sort = name_meaning(name)
             if role in (Role.SORT, Role.COLLISION):
                 named = max(named, sort)
         said = {
@@ -125,7 +125,7 @@ class WildTiles:
         for key, _ in sheets.most_common():
             if self._pixels + sizes[key] <= transparency.MOST and sizes[key]:
                 self._pixels += sizes[key]
-                self._seen[key] = transparency.seen(*key, rows[key])
+                self._seen[key] = transparency.alpha_mask(*key, rows[key])
 
     def share(self, number: int) -> float | None:
         """How much of a tile's picture is seen; None if that is not known."""
@@ -161,13 +161,13 @@ def terrains(wild_set: Element) -> dict[int, Sort]:
     """The tiles that terrain sets call an obstacle on three of four corners."""
     found: dict[int, Sort] = {}
     sorts: list[int]
-    names = [meant(terrain.get("name", "")) for terrain in wild_set.findall("terraintypes/terrain")]
+    names = [name_meaning(terrain.get("name", "")) for terrain in wild_set.findall("terraintypes/terrain")]
     sorts = [sort if role is Role.SORT else Sort.OPEN for role, sort in names]
     for tile in wild_set.findall("tile[@terrain]"):
         corners = [_known(sorts, word) for word in tile.get("terrain", "").split(",")[:4]]
         _vote(found, tile.get("id", ""), corners)
     for wang in wild_set.findall("wangsets/wangset"):
-        colours = [meant(colour.get("name", "")) for colour in wang.findall("wangcolor")]
+        colours = [name_meaning(colour.get("name", "")) for colour in wang.findall("wangcolor")]
         sorts = [Sort.OPEN, *(sort if role is Role.SORT else Sort.OPEN for role, sort in colours)]
         for tile in wang.findall("wangtile"):
             around = tile.get("wangid", "").split(",")

@@ -23,7 +23,7 @@ Rect = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class AlphaMask:
     """A picture as a byte for each pixel, 1 where something is seen."""
 
     width: int
@@ -38,7 +38,7 @@ class Seen:
         return 1.0 - clear / max(1, wide * high)
 
 
-def seen(path: Path, transparent: str = "", rows: int = 1 << 30) -> Seen | None:
+def alpha_mask(path: Path, transparent: str = "", rows: int = 1 << 30) -> AlphaMask | None:
     """The first `rows` of a PNG; None if that is not known: another kind of picture, interlaced, or damaged.
     A colour as rrggbb is clear."""
     with suppress(MapError, ValueError, IndexError, zlib.error):
@@ -48,7 +48,7 @@ def seen(path: Path, transparent: str = "", rows: int = 1 << 30) -> Seen | None:
     return None
 
 
-def _png(data: bytes, key: bytes, rows: int) -> Seen | None:
+def _png(data: bytes, key: bytes, rows: int) -> AlphaMask | None:
     pieces = _pieces(data)
     head = pieces.get(b"IHDR", b"")
     if len(head) < 13 or head[12]:  # interlaced
@@ -67,7 +67,7 @@ def _png(data: bytes, key: bytes, rows: int) -> Seen | None:
     elif kind == 6:
         channels = [0, 1, 2, 3]
     else:
-        return Seen(width, b"\1" * (width * rows))
+        return AlphaMask(width, b"\1" * (width * rows))
     bits = width * depth * _CHANNELS[kind]
     stride = (bits + 7) // 8
     raw = zlib.decompressobj().decompress(pieces.get(b"IDAT", b""), rows * (stride + 1))
@@ -77,11 +77,13 @@ def _png(data: bytes, key: bytes, rows: int) -> Seen | None:
         _channel(raw, rows, stride, _CHANNELS[kind] if depth == 8 else 1, channel) for channel in channels
     ]
     if kind == 3:
-        return Seen(width, _indexed(planes[0], width, stride, depth, pieces.get(b"PLTE", b""), clear, key))
+        return AlphaMask(
+            width, _indexed(planes[0], width, stride, depth, pieces.get(b"PLTE", b""), clear, key)
+        )
     if len(planes) == 1:
-        return Seen(width, planes[0].translate(_SEEN))
+        return AlphaMask(width, planes[0].translate(_SEEN))
     keyed = bytes(colour != tuple(key) for colour in zip(*planes[:3], strict=True))
-    return Seen(width, keyed if len(planes) == 3 else bytes(map(min, keyed, planes[3].translate(_SEEN))))
+    return AlphaMask(width, keyed if len(planes) == 3 else bytes(map(min, keyed, planes[3].translate(_SEEN))))
 
 
 def _pieces(data: bytes) -> dict[bytes, bytes]:

@@ -99,7 +99,7 @@ def _singular(word: str) -> str:
 
 
 @lru_cache(maxsize=4096)
-def meant(name: str) -> tuple[Role, Sort]:
+def name_meaning(name: str) -> tuple[Role, Sort]:
     """What a name says. The last of several nouns decides: a tree stump is a stump; and a wall's decoration
     is no wall."""
     words = tokens(name)

@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from game.maps.errors import MapError, named, quoted
+from game.maps.errors import MapError, file_label, quoted
 from game.maps.findings import Findings
 from game.maps.tiled import files
 
@@ -24,7 +24,7 @@ def projects_near(roots: tuple[Path, ...], warnings: Findings) -> list[Project]:
             try:
                 found.append(_classes(path))
             except MapError as error:
-                what = f"the classes of the project {quoted(named(path))} are left out: {error}"
+                what = f"the classes of the project {quoted(file_label(path))} are left out: {error}"
                 warnings.note(
                     "warning",
                     "",

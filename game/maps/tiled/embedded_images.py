@@ -19,7 +19,7 @@ PICTURES = Cache("pictures", 400)
 _WINDOWS = {"zlib": 15, "gzip": 31}
 
 
-def unpacked(data: Element) -> tuple[Path, image_headers.Measured]:
+def unpacked(data: Element) -> tuple[Path, image_headers.ImageHeader]:
     """The file of a picture, and its size. MapError if it is none that is read, or cannot be written down."""
     try:
         raw = base64.b64decode("".join((data.text or "").split()), validate=True)
@@ -28,7 +28,7 @@ def unpacked(data: Element) -> tuple[Path, image_headers.Measured]:
             raw = zlib.decompressobj(_WINDOWS[compression]).decompress(raw, FILE_BYTES)
     except (binascii.Error, ValueError, zlib.error):
         raise MapError("is damaged") from None
-    found = image_headers.measured(raw[: image_headers.HEAD])
+    found = image_headers.read_header(raw[: image_headers.HEAD])
     fault = image_headers.fault(found)
     if found is None or fault:
         raise MapError(fault)

@@ -8,7 +8,7 @@ from itertools import islice
 from pathlib import Path
 from xml.etree import ElementTree
 
-from game.maps.errors import MapError, named, quoted
+from game.maps.errors import MapError, file_label, quoted
 from game.maps.tiled.limits import FILE_BYTES
 
 _ENTRIES = 10_000
@@ -17,7 +17,7 @@ _NEIGHBOURHOOD = 2
 _LEVELS_UP = 5
 
 
-def real(path: Path) -> Path:
+def real_path(path: Path) -> Path:
     """The full path, links followed; of a link that leads to itself its own, so that whoever opens it says
     what is wrong."""
     return Path(os.path.realpath(path))
@@ -29,8 +29,8 @@ def roots_of(map_path: Path, root: Path | None = None) -> tuple[Path, ...]:
     Maps often lie beside the folder of their tilesets, so two folders above count too, short of a home or a
     drive.
     """
-    folder = real(map_path).parent
-    roots = [folder] if root is None else [folder, real(root)]
+    folder = real_path(map_path).parent
+    roots = [folder] if root is None else [folder, real_path(root)]
     for above in folder.parents[:_NEIGHBOURHOOD]:
         if above in (Path.home(), Path(folder.anchor)):
             break
@@ -42,7 +42,7 @@ def roots_of(map_path: Path, root: Path | None = None) -> tuple[Path, ...]:
     return tuple(roots)
 
 
-def inside(folder: Path, name: str, roots: tuple[Path, ...]) -> Path:
+def path_inside(folder: Path, name: str, roots: tuple[Path, ...]) -> Path:
     """The file that a map in `folder` calls `name`. MapError if that lies outside of `roots` or cannot be a
     path."""
     if "\0" in name or not name.strip():
@@ -94,15 +94,15 @@ def read(path: Path, limit: int = FILE_BYTES, head: int | None = None) -> bytes:
         descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     except OSError as error:
         raise MapError(
-            f"{quoted(named(path))} cannot be opened ({(error.strerror or 'error').lower()}). Is it where "
-            "the map says?"
+            f"{quoted(file_label(path))} cannot be opened ({(error.strerror or 'error').lower()}). "
+            "Is it where the map says?"
         ) from None
     try:
         status = os.fstat(descriptor)
         if not stat.S_ISREG(status.st_mode):
-            raise MapError(f"{quoted(named(path))} is not a regular file.")
+            raise MapError(f"{quoted(file_label(path))} is not a regular file.")
         if status.st_size > limit:
-            raise MapError(f"{quoted(named(path))} is larger than {limit >> 20} MB.")
+            raise MapError(f"{quoted(file_label(path))} is larger than {limit >> 20} MB.")
         with open(descriptor, "rb", closefd=False) as stream:
             return stream.read(limit if head is None else head)
     finally:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 from zlib import crc32
 
-from game.maps.errors import MapError, named, quoted
+from game.maps.errors import MapError, file_label, quoted
 from game.maps.tiled import files
 from game.maps.tiled.limits import IMAGE_BYTES, IMAGE_PX, IMAGE_SIDE
 
@@ -17,7 +17,7 @@ _LFS = b"version https://git-lfs"
 KINDS = "PNG, JPEG, GIF, BMP, WebP or TGA"
 
 
-class Measured(NamedTuple):
+class ImageHeader(NamedTuple):
     """What a picture is, by the ending that names its decoder, and its size in pixels."""
 
     kind: str
@@ -25,7 +25,7 @@ class Measured(NamedTuple):
     height: int
 
 
-def fault(found: Measured | None, head: bytes = b"") -> str:
+def fault(found: ImageHeader | None, head: bytes = b"") -> str:
     """Why a picture that begins so is not decoded, "" if it may be."""
     if head.startswith(_LFS):
         return "is only a note of Git LFS on where the picture lies: fetch it with git lfs pull"
@@ -42,11 +42,11 @@ def fault(found: Measured | None, head: bytes = b"") -> str:
 def drawable(path: Path) -> tuple[bytes, str]:
     """A picture's file, measured, and its kind. MapError if it is not to be decoded."""
     data = files.read(path, IMAGE_BYTES)
-    found = measured(data[:HEAD], path.suffix)
+    found = read_header(data[:HEAD], path.suffix)
     if found is None or fault(found):
-        raise MapError(f"the picture {quoted(named(path))} {fault(found, data)}.")
+        raise MapError(f"the picture {quoted(file_label(path))} {fault(found, data)}.")
     if found.kind == "png" and not is_whole(data):
-        raise MapError(f"the picture {quoted(named(path))} is damaged.")
+        raise MapError(f"the picture {quoted(file_label(path))} is damaged.")
     return data, found.kind
 
 
@@ -67,7 +67,7 @@ def is_whole(png: bytes) -> bool:
     return False
 
 
-def measured(head: bytes, ending: str = "") -> Measured | None:
+def read_header(head: bytes, ending: str = "") -> ImageHeader | None:
     """From the first bytes of a file; None if it is none of KINDS or does not say. A TGA has no mark, so its
     `ending` tells."""
     try:
@@ -77,9 +77,9 @@ def measured(head: bytes, ending: str = "") -> Measured | None:
     return found if found and found.width > 0 and found.height > 0 else None
 
 
-def _by_mark(head: bytes) -> Measured | None:
+def _by_mark(head: bytes) -> ImageHeader | None:
     if head.startswith(b"\x89PNG\r\n\x1a\n") and head[12:16] == b"IHDR" and len(head) >= 24:
-        return Measured("png", _big(head, 16, 4), _big(head, 20, 4))
+        return ImageHeader("png", _big(head, 16, 4), _big(head, 20, 4))
     if head.startswith(b"\xff\xd8\xff"):
         return _jpeg(head)
     if head[:6] in (b"GIF87a", b"GIF89a"):
@@ -106,7 +106,7 @@ def _number(head: bytes, at: int, size: int, order: str) -> int:
     return int.from_bytes(head[at : at + size], "big" if order == "big" else "little")
 
 
-def _jpeg(head: bytes) -> Measured | None:
+def _jpeg(head: bytes) -> ImageHeader | None:
     """Segment by segment to the frame; None where they do not follow each other, for a decoder may go on
     elsewhere."""
     at = 2
@@ -115,7 +115,7 @@ def _jpeg(head: bytes) -> Measured | None:
         if marker == 0xFF:
             at += 1
         elif 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC):
-            return Measured("jpg", _big(head, at + 7, 2), _big(head, at + 5, 2))
+            return ImageHeader("jpg", _big(head, at + 7, 2), _big(head, at + 5, 2))
         elif marker < 0xC0 or 0xD0 <= marker <= 0xDA:
             return None
         else:
@@ -123,7 +123,7 @@ def _jpeg(head: bytes) -> Measured | None:
     return None
 
 
-def _gif(head: bytes) -> Measured | None:
+def _gif(head: bytes) -> ImageHeader | None:
     """The larger of the screen and the first frame, block by block to that."""
     width, height, flags = _little(head, 6, 2), _little(head, 8, 2), head[10]
     at = 13 + (3 << (flags & 7) + 1 if flags & 0x80 else 0)
@@ -134,29 +134,29 @@ def _gif(head: bytes) -> Measured | None:
         at += 1
     if head[at] != 0x2C:
         return None
-    return Measured("gif", max(width, _little(head, at + 5, 2)), max(height, _little(head, at + 7, 2)))
+    return ImageHeader("gif", max(width, _little(head, at + 5, 2)), max(height, _little(head, at + 7, 2)))
 
 
-def _bmp(head: bytes) -> Measured:
+def _bmp(head: bytes) -> ImageHeader:
     if _little(head, 14, 4) == 12:
-        return Measured("bmp", _little(head, 18, 2), _little(head, 20, 2))
+        return ImageHeader("bmp", _little(head, 18, 2), _little(head, 20, 2))
     width, height = (int.from_bytes(head[at : at + 4], "little", signed=True) for at in (18, 22))
-    return Measured("bmp", width, abs(height))
+    return ImageHeader("bmp", width, abs(height))
 
 
-def _webp(head: bytes) -> Measured | None:
+def _webp(head: bytes) -> ImageHeader | None:
     form = head[12:16]
     if form == b"VP8X":
-        return Measured("webp", 1 + _little(head, 24, 3), 1 + _little(head, 27, 3))
+        return ImageHeader("webp", 1 + _little(head, 24, 3), 1 + _little(head, 27, 3))
     if form == b"VP8L":
         bits = _little(head, 21, 4)
-        return Measured("webp", 1 + (bits & 0x3FFF), 1 + (bits >> 14 & 0x3FFF))
+        return ImageHeader("webp", 1 + (bits & 0x3FFF), 1 + (bits >> 14 & 0x3FFF))
     if form == b"VP8 ":
-        return Measured("webp", _little(head, 26, 2) & 0x3FFF, _little(head, 28, 2) & 0x3FFF)
+        return ImageHeader("webp", _little(head, 26, 2) & 0x3FFF, _little(head, 28, 2) & 0x3FFF)
     return None
 
 
-def _tga(head: bytes) -> Measured | None:
+def _tga(head: bytes) -> ImageHeader | None:
     if head[2] not in (1, 2, 3, 9, 10, 11) or head[16] not in (8, 15, 16, 24, 32):
         return None
-    return Measured("tga", _little(head, 12, 2), _little(head, 14, 2))
+    return ImageHeader("tga", _little(head, 12, 2), _little(head, 14, 2))

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.maps.errors import TooMuch
+from game.maps.errors import MapTooLarge
 
 CELLS = 512 * 512
 """Cells of a map."""
@@ -63,7 +63,7 @@ class Budget:
         most, advice = MOST[what]
         self.spent[what] += amount
         if self.spent[what] > most:
-            raise TooMuch(f"the map has more than {most} {what}. {advice}")
+            raise MapTooLarge(f"the map has more than {most} {what}. {advice}")
 
     def has_room(self, pixels: int) -> bool:
         """Whether a picture of so many pixels may be drawn besides the others; if so, they are taken."""

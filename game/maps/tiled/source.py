@@ -71,7 +71,7 @@ class Source:
 
     @property
     def folder(self) -> Path:
-        return files.real(self.path).parent
+        return files.real_path(self.path).parent
 
     @cached_property
     def _projects(self) -> list[Project]:
@@ -132,16 +132,16 @@ class Source:
 
     def _place(self, name: str, folder: Path) -> Path:
         try:
-            return files.inside(folder, name, self.roots)
+            return files.path_inside(folder, name, self.roots)
         except MapError:
             # An author's own drive, most often. The picture may have come along beside the map; nothing else
             # is touched.
-            return files.inside(folder, PurePosixPath(name.replace("\\", "/")).name or "?", self.roots)
+            return files.path_inside(folder, PurePosixPath(name.replace("\\", "/")).name or "?", self.roots)
 
     def _size(self, name: str, path: Path) -> tuple[int, int]:
         try:
             head = files.read(path, IMAGE_BYTES, image_headers.HEAD)
-            found = image_headers.measured(head, path.suffix)
+            found = image_headers.read_header(head, path.suffix)
             damaged = (
                 found is not None and found.kind == "png" and not image_headers.is_whole(_whole(path, head))
             )

@@ -27,7 +27,7 @@ def filled(thing: Element, source: Source) -> Element:
     name = thing.get("template")
     if not name:
         return thing
-    path = files.inside(source.folder, name, source.roots)
+    path = files.path_inside(source.folder, name, source.roots)
     if path not in source.templates:
         source.budget.spend("templates")
         with reading(path):
@@ -58,7 +58,7 @@ def _read(path: Path, source: Source) -> Element:
 def _first_here(tileset: Element, path: Path, source: Source) -> int:
     """The first number in the map of a template's tileset, which is added to the map if that lacks it."""
     name = tileset.get("source", "")
-    file = files.inside(path.parent, name, source.roots)
+    file = files.path_inside(path.parent, name, source.roots)
     if file not in source.tilesets:
         source.budget.spend("tilesets")
         first = _ADDED + _APART * len(source.templates)

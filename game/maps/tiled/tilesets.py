@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from xml.etree.ElementTree import Element, SubElement
 
-from game.maps.errors import MapError, TooMuch, quoted, reading
+from game.maps.errors import MapError, MapTooLarge, quoted, reading
 from game.maps.tiled import files
 from game.maps.tiled.limits import FRAMES, IMAGE_SIDE, SHORTEST, Budget
 from game.maps.tiled.numbers import natural, whole
@@ -20,11 +20,11 @@ def clean_tileset(wild: Element, folder: Path, source: Source) -> Element:
     name = wild.get("source")
     if name:
         try:
-            path = files.inside(folder, name, source.roots)
+            path = files.path_inside(folder, name, source.roots)
             with reading(path):
                 source.tilesets.setdefault(path, first)
                 return _cleaned(_external(path, name, source), first, path.parent, source)
-        except TooMuch:
+        except MapTooLarge:
             raise
         except MapError as error:
             source.warnings.append(f"the tileset {quoted(name)} is left out: {error}")

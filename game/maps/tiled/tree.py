@@ -10,7 +10,7 @@ from array import array
 from pathlib import Path
 from xml.etree.ElementTree import Element, SubElement
 
-from game.maps.errors import MapError, TooMuch, quoted
+from game.maps.errors import MapError, MapTooLarge, quoted
 from game.maps.layout import layout_of
 from game.maps.tile_stamps import Numbers
 from game.maps.tiled import files, layers
@@ -117,7 +117,7 @@ def _clean_layers(source: Source, wild: Element, clean: Element, depth: int, fau
         elif child.tag == "layer":
             try:
                 _clean_cells(source, child, layer)
-            except TooMuch:
+            except MapTooLarge:
                 raise
             except MapError as error:
                 faults.append(str(error))
@@ -202,7 +202,7 @@ def _clean_objects(source: Source, wild: Element, layer: Element) -> None:
         where = f"{_where(layer)}, object {number}"
         try:
             thing = filled(wild_thing, source)
-        except TooMuch:
+        except MapTooLarge:
             raise
         except MapError as error:
             source.warnings.append(f"{where} is left out, for its template cannot be read: {error}")

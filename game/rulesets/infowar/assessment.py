@@ -28,7 +28,7 @@ from game.core.events import (
 from game.core.probability.chances import Chances, Outcome
 from game.core.references import UnitId
 from game.core.ruleset import Secrets
-from game.core.table import Table, remembered
+from game.core.table import Table, cached_by_components
 from game.core.verbs import Play
 from game.rulesets.infowar.components import Incapacitated, Known, Traits, Unconscious
 from game.rulesets.infowar.figures import experience, helpless, hurt_level
@@ -57,15 +57,15 @@ def knows(table: Table, unit: UnitId, viewer: str) -> bool:
     return known is not None and viewer in known.sides
 
 
-def looks(table: Table, unit: UnitId) -> int:
+def apparent_health(table: Table, unit: UnitId) -> int:
     """2 standing, 1 staggering, 0 down."""
     if table.world.has(unit, Down) or helpless(table, unit):
         return 0
     return 1 if hurt_level(table, unit) >= HURT else 2
 
 
-def seeming(table: Table, unit: UnitId) -> tuple[Gauge, ...]:
-    return (Gauge(LOOKS[looks(table, unit)], looks(table, unit), 2),)
+def apparent_gauges(table: Table, unit: UnitId) -> tuple[Gauge, ...]:
+    return (Gauge(LOOKS[apparent_health(table, unit)], apparent_health(table, unit), 2),)
 
 
 def watchers(table: Table, unit: UnitId) -> tuple[str, ...]:
@@ -77,7 +77,9 @@ def watchers(table: Table, unit: UnitId) -> tuple[str, ...]:
     )
 
 
-@remembered(Unit, Down, Traits, Incapacitated, Position, Size, Facing, Aboard, Altered, Area, Doorway)
+@cached_by_components(
+    Unit, Down, Traits, Incapacitated, Position, Size, Facing, Aboard, Altered, Area, Doorway
+)
 def _made_out(table: Table) -> dict[UnitId, tuple[str, ...]]:
     """The same of all figures."""
     if table.world.any(Size):
@@ -90,7 +92,7 @@ def _made_out(table: Table) -> dict[UnitId, tuple[str, ...]]:
     return found
 
 
-@remembered(Unit, Down, Traits, Incapacitated)
+@cached_by_components(Unit, Down, Traits, Incapacitated)
 def _eyes(table: Table) -> list[tuple[str, list[UnitId]]]:
     """Those of each side who make somebody out whom they see."""
     able = [
@@ -111,7 +113,9 @@ def look_around(table: Table) -> Play[None]:
         if now != before.sides:
             table.world.put(unit, Known(now))
             for side in sorted({*now} ^ {*before.sides}):
-                yield Assessed(unit, gauges(table, unit) if side in now else seeming(table, unit), side)
+                yield Assessed(
+                    unit, gauges(table, unit) if side in now else apparent_gauges(table, unit), side
+                )
 
 
 # ---------------------------------------------------------------- what is left out
@@ -122,7 +126,13 @@ def _sheet(table: Table, unit: UnitId, viewer: str, sheet: Sheet) -> Sheet:
         return sheet
     marks = tuple(_seeming(mark) for mark in sheet.marks if mark.status in SEEN)
     return Sheet(
-        "an enemy", seeming(table, unit), (), (), (Line("Looks", LOOKS[looks(table, unit)]),), marks, ()
+        "an enemy",
+        apparent_gauges(table, unit),
+        (),
+        (),
+        (Line("Looks", LOOKS[apparent_health(table, unit)]),),
+        marks,
+        (),
     )
 
 
@@ -132,11 +142,11 @@ def _seeming(mark: Mark) -> Mark:
 
 
 def _gauges(table: Table, unit: UnitId, viewer: str, rows: tuple[Gauge, ...]) -> tuple[Gauge, ...]:
-    return rows if knows(table, unit, viewer) else seeming(table, unit)
+    return rows if knows(table, unit, viewer) else apparent_gauges(table, unit)
 
 
 def _health(table: Table, unit: UnitId, viewer: str, health: Fraction) -> Fraction:
-    return health if knows(table, unit, viewer) else Fraction(looks(table, unit), 2)
+    return health if knows(table, unit, viewer) else Fraction(apparent_health(table, unit), 2)
 
 
 def _chances(table: Table, action: Action, chances: Chances) -> Chances:
@@ -186,10 +196,14 @@ def _event(table: Table, event: Event) -> Event:
         case StatusGained() | StatusLost():
             return Veiled(event, sides, None)
         case Placed():
-            return Veiled(event, sides, msgspec.structs.replace(event, gauges=seeming(table, unit)))
+            return Veiled(event, sides, msgspec.structs.replace(event, gauges=apparent_gauges(table, unit)))
         case Reported():
             return Veiled(event, sides, Reported(unit, STUNNED, f"{table.unit(unit).name} reels"))
-    return Veiled(event, sides, Harmed(unit, 0, "is hit", seeming(table, unit), 50 * looks(table, unit)))
+    return Veiled(
+        event,
+        sides,
+        Harmed(unit, 0, "is hit", apparent_gauges(table, unit), 50 * apparent_health(table, unit)),
+    )
 
 
 def _summed(event: Rolled) -> Rolled:

@@ -34,14 +34,14 @@ from game.rulesets.infowar.carrying import drop, fire
 from game.rulesets.infowar.checks import EASY, Check, Opposed, check, degree, roll, succeeds
 from game.rulesets.infowar.components import Attackers, Defending, Pinned, Sized, Stunned, VeryStunned, Worn
 from game.rulesets.infowar.content import UNARMED, Weapon, club, shields, weapons
-from game.rulesets.infowar.figures import armed, experienced, helpless, in_hand, strongest, traits
+from game.rulesets.infowar.figures import apparent_weapon, armed, experienced, helpless, in_hand, traits
 from game.rulesets.infowar.harm import Blow, suffer
 from game.rulesets.infowar.ladder import FAIR, GOOD
-from game.rulesets.infowar.penalties import fighting, skill, trying
+from game.rulesets.infowar.penalties import fighting, skill, trait_check
 from game.rulesets.infowar.ranged import Difficulty
-from game.rulesets.infowar.states import SIZED, gain
+from game.rulesets.infowar.states import SIZED, gain_state
 from game.rulesets.infowar.wounds import DEAD, LEVELS, bullets
-from game.systems.bodies import end, ends
+from game.systems.bodies import measuring_cell, measuring_cells
 
 MOST = 6
 """So many enemies can attack one figure between two of its slots (infowar.melee.crowd-limit,
@@ -55,7 +55,7 @@ STANCE = {True: "infowar.melee.all-out-defense", False: "infowar.ranged.all-out-
 
 
 @dataclass(frozen=True)
-class Ward:
+class Defence:
     """How somebody wards an attack off: the roll, and what it is done with."""
 
     asked: Check
@@ -64,13 +64,13 @@ class Ward:
 
 
 @dataclass(frozen=True)
-class Exchange:
+class AttackExchange:
     """An attack on one target, in the numbers that play and odds share: both rolls, what has to be reached,
     and what a hit does."""
 
     asked: Check
     met: Opposed
-    ward: Ward
+    ward: Defence
     hit: Blow
     why: Difficulty
 
@@ -84,12 +84,12 @@ def floor(table: Table) -> bool:
     return table.option("relative_degree") == "floor"
 
 
-def exchange(table: Table, attack: Attack, target: UnitId, asked: Check | None = None) -> Exchange:
+def exchange(table: Table, attack: Attack, target: UnitId, asked: Check | None = None) -> AttackExchange:
     """The attack against that target; `asked` is its roll where that is known already."""
     ward, rolls = defence(table, target, attack)
     why = difficulty(table, attack, target)
     met = Opposed(why.level, ward.asked.bonus, rolls, floor(table))
-    return Exchange(asked or attack_roll(table, attack, target), met, ward, damage(table, attack), why)
+    return AttackExchange(asked or attack_roll(table, attack, target), met, ward, damage(table, attack), why)
 
 
 # ---------------------------------------------------------------- what counts
@@ -104,7 +104,7 @@ def trait_of(table: Table, attack: Attack) -> str:
     return "martial_arts" if attack.hard or own.martial_arts >= own.brawling else "brawling"
 
 
-def several(table: Table, unit: UnitId, near: bool, foe: UnitId = NO_UNIT) -> Modifier | None:
+def several_foes_modifier(table: Table, unit: UnitId, near: bool, foe: UnitId = NO_UNIT) -> Modifier | None:
     """-1 for each foe beyond the first that has attacked the figure, in whatever way, since the end of its
     last slot; the one that attacks now is one of them, but no friend, nor the figure itself, whose fire or
     blast catches it (infowar.melee.several-opponents, infowar.ranged.several-opponents)."""
@@ -123,7 +123,7 @@ def attack_roll(table: Table, attack: Attack, target: UnitId = NO_UNIT) -> Check
         skill(table, unit, trait, "infowar.attack.skills"),
         *fighting(table, unit),
         *(_footing(table, attack, target, trait) if attack.near else ()),
-        several(table, unit, attack.near),
+        several_foes_modifier(table, unit, attack.near),
         melee.seen_through(table, unit, target) if attack.near else None,
         *(() if attack.near or attack.way == BLAST else _aiming(table, attack, target)),
         Modifier(1, "infowar.melee.all-out-offense", "all-out offence") if attack.all_out else None,
@@ -162,13 +162,14 @@ def band_of(table: Table, attack: Attack, target: UnitId) -> int:
     """The band of range that counts for the roll (infowar.ranged.range-difficulty, infowar.auto.area)."""
     ranges = attack.weapon.ranges
     if attack.way != SWEEP:
-        return ranged.band(table, *ends(table, attack.unit, target), ranges)
+        return ranged.band(table, *measuring_cells(table, attack.unit, target), ranges)
     return max(
-        (ranged.band(table, end(table, cell, attack.unit), cell, ranges) for cell in attack.cells), default=0
+        (ranged.band(table, measuring_cell(table, cell, attack.unit), cell, ranges) for cell in attack.cells),
+        default=0,
     )
 
 
-def defence(table: Table, unit: UnitId, attack: Attack) -> tuple[Ward, bool]:
+def defence(table: Table, unit: UnitId, attack: Attack) -> tuple[Defence, bool]:
     """How the figure wards the attack off, and whether it can: if not, the ward is the one there would have
     been (infowar.attack.defence-skill)."""
     if not attack.near:
@@ -183,12 +184,12 @@ def defence(table: Table, unit: UnitId, attack: Attack) -> tuple[Ward, bool]:
         held = [one for one in in_hand(table, unit) if one.skill == "melee"] or list(in_hand(table, unit))
         ways.append(("melee", club(held[0]) if held else weapons()[UNARMED]))
     if helpless(table, unit) or not ways:
-        return _warding(table, unit, attack, "melee", club(strongest(table, unit))), False
+        return _warding(table, unit, attack, "melee", club(apparent_weapon(table, unit))), False
     found = [_warding(table, unit, attack, own, tool) for own, tool in ways]
     return max(found, key=lambda ward: ward.asked.bonus), True
 
 
-def _warding(table: Table, unit: UnitId, attack: Attack, trait: str, tool: Weapon) -> Ward:
+def _warding(table: Table, unit: UnitId, attack: Attack, trait: str, tool: Weapon) -> Defence:
     """The one list of modifiers of a defence."""
     near, foe, weapon = attack.near, attack.unit, attack.weapon
     shield = shields().get(table.world.get(unit, Worn).shield)
@@ -197,8 +198,9 @@ def _warding(table: Table, unit: UnitId, attack: Attack, trait: str, tool: Weapo
         more = shield.melee if near else shield.small_arms
     spoils = ranged.SPOILS.get(weapon.skill, 0)
     size = melee.size(table, foe, weapon, trait_of(table, attack)) if near else 0
-    crowd = several(table, unit, near, foe)
-    return Ward(check(unit, "warding off" if near else "spoiling the shot", "infowar.attack.defence-skill", [
+    crowd = several_foes_modifier(table, unit, near, foe)
+    what = "warding off" if near else "spoiling the shot"
+    return Defence(check(unit, what, "infowar.attack.defence-skill", [
         skill(table, unit, trait, "infowar.attack.defence-skill"),
         *fighting(table, unit, defends=True),
         *(melee.footing(table, unit, foe, tool, trait, size) if near else ()),
@@ -219,7 +221,7 @@ def difficulty(table: Table, attack: Attack, target: UnitId) -> Difficulty:
     if not attack.near:
         return ranged.difficulty(table, attack.unit, target, attack.weapon.ranges)
     rule = "infowar.attack.difficulty"
-    here, there = ends(table, attack.unit, target)
+    here, there = measuring_cells(table, attack.unit, target)
     reasons = [Modifier(FAIR, rule, "hand to hand")]
     if melee.hindered(table, here, there):
         reasons.append(Modifier(GOOD - FAIR, rule, "hindered"))
@@ -265,7 +267,9 @@ def attack(table: Table, aimed: Iterable[tuple[UnitId, Attack]], total: int | No
         left -= yield from _settle(table, one, target, met, made, left)
 
 
-def _settle(table: Table, attack: Attack, target: UnitId, met: Exchange, made: int, left: int) -> Play[int]:
+def _settle(
+    table: Table, attack: Attack, target: UnitId, met: AttackExchange, made: int, left: int
+) -> Play[int]:
     """One target's side of it: its roll, how it ended, the harm, and what follows; how many hits there
     were."""
     reply = (yield from roll(table, met.reply)).total if met.reply else None
@@ -303,7 +307,7 @@ def note(table: Table, target: UnitId, attack: Attack) -> None:
     if not table.hostile(unit, target):
         return
     if attack.near:
-        room = roomy(table, attack) and unit not in foes.roomy
+        room = needs_room(table, attack) and unit not in foes.roomy
         struck = foes.melee if unit in foes.melee else (*foes.melee, unit)
         table.world.put(
             target,
@@ -313,7 +317,7 @@ def note(table: Table, target: UnitId, attack: Attack) -> None:
         table.world.put(target, msgspec.structs.replace(foes, ranged=(*foes.ranged, unit)))
 
 
-def roomy(table: Table, attack: Attack) -> bool:
+def needs_room(table: Table, attack: Attack) -> bool:
     """Whether the blow needs room: weapons of size 2 or more, and Martial Arts
     (infowar.melee.crowd-limit)."""
     return attack.weapon.factor >= 2 or trait_of(table, attack) == "martial_arts"
@@ -322,7 +326,7 @@ def roomy(table: Table, attack: Attack) -> bool:
 def _use_up(table: Table, attack: Attack, target: UnitId) -> Play[None]:
     """Rounds are fired, and what is thrown lies at the target's feet (infowar.ammo.reload)."""
     if attack.way == HURL:
-        yield from drop(table, attack.unit, attack.weapon.id, ends(table, attack.unit, target)[1])
+        yield from drop(table, attack.unit, attack.weapon.id, measuring_cells(table, attack.unit, target)[1])
     elif attack.way in ROUNDS and attack.weapon.magazine:
         yield from fire(table, attack.unit, attack.weapon, ROUNDS[attack.way])
 
@@ -330,7 +334,7 @@ def _use_up(table: Table, attack: Attack, target: UnitId) -> Play[None]:
 def _pin(table: Table, attack: Attack, target: UnitId, beaten: bool) -> Play[None]:
     """Whoever rolls less than automatic fire, or is hit without a roll, is pinned (infowar.auto.pinned)."""
     if beaten and not table.world.has(target, Down):
-        yield from gain(table, target, Pinned(attack.unit))
+        yield from gain_state(table, target, Pinned(attack.unit))
 
 
 # ---------------------------------------------------------------- what a blow that fails brings
@@ -342,19 +346,19 @@ def strikes_back(table: Table, unit: UnitId) -> bool:
     return not any(table.world.has(unit, status) for status in (Defending, Stunned, VeryStunned, Pinned))
 
 
-def answer_of(unit: UnitId, ward: Ward) -> Attack:
+def counter_attack(unit: UnitId, ward: Defence) -> Attack:
     """The answer, with what the figure has defended itself with (infowar.melee.all-out-offense)."""
     return Attack(unit, ward.tool, ANSWER, trait=ward.trait)
 
 
-def _answered(table: Table, failed: Attack, unit: UnitId, ward: Ward, ahead: int | None) -> Play[None]:
+def _answered(table: Table, failed: Attack, unit: UnitId, ward: Defence, ahead: int | None) -> Play[None]:
     """Who ties with an all-out attacker or beats him wounds him by as much; a tie is a graze
     (infowar.melee.all-out-offense)."""
     if failed.all_out and ahead is not None and ahead >= 0 and strikes_back(table, unit):
         yield Reported(
             unit, "infowar.melee.all-out-offense", f"{table.unit(unit).name} strikes back into the opening"
         )
-        yield from suffer(table, failed.unit, damage(table, answer_of(unit, ward)), max(1, ahead))
+        yield from suffer(table, failed.unit, damage(table, counter_attack(unit, ward)), max(1, ahead))
 
 
 def size_up(table: Table, unit: UnitId, foe: UnitId) -> Play[None]:
@@ -365,7 +369,7 @@ def size_up(table: Table, unit: UnitId, foe: UnitId) -> Play[None]:
         return
     table.world.put(unit, Defending((*stance.sized, now)))
     result = yield from roll(
-        table, trying(table, unit, "combat_experience", "sizing up", "infowar.melee.sizing-up"), GOOD
+        table, trait_check(table, unit, "combat_experience", "sizing up", "infowar.melee.sizing-up"), GOOD
     )
     if succeeds(result) and not table.world.has(foe, Down):
         known = table.world.find(foe, Sized) or Sized()

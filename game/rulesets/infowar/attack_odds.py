@@ -9,14 +9,14 @@ from fractions import Fraction
 
 from game.core.components import Down
 from game.core.probability.chances import Chances, CheckLine, Outcome
-from game.core.probability.dice_distributions import Numbers, certain, fate, shifted
+from game.core.probability.dice_distributions import Numbers, constant, fudge_dice, shifted
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.rulesets.infowar.announced import Attack
 from game.rulesets.infowar.attack import (
-    Exchange,
-    answer_of,
+    AttackExchange,
     attack_roll,
+    counter_attack,
     damage,
     exchange,
     failing,
@@ -36,10 +36,10 @@ from game.rulesets.infowar.wounds import (
     LEVELS,
     NEAR_DEATH,
     UNHURT,
-    dealt,
     levels,
     marked,
     soundness,
+    with_wound,
 )
 
 NEVER = Fraction(0)
@@ -55,26 +55,26 @@ PARRY_ENDS = (HIT, MISS, PARRY, *WOUNDED, *(f"{STUNNED} {key}" for key in WOUNDE
 """How a shot and a blow may end, as odds and case files call it."""
 
 
-def degrees(met: Exchange) -> Numbers:
+def degrees(met: AttackExchange) -> Numbers:
     """The spread of relative degrees, 0 for no hit."""
-    return shifted(fate(), met.asked.bonus).beside(
+    return shifted(fudge_dice(), met.asked.bonus).beside(
         replies(met), lambda mine, theirs: degree(mine, theirs, met.met)
     )
 
 
-def replies(met: Exchange) -> Numbers:
+def replies(met: AttackExchange) -> Numbers:
     """What the defence comes to: certain where nobody rolls."""
-    return shifted(fate(), met.met.defence) if met.reply else certain(met.met.defence)
+    return shifted(fudge_dice(), met.met.defence) if met.reply else constant(met.met.defence)
 
 
-def of_attack(table: Table, attack: Attack, target: UnitId) -> Chances:
+def attack_chances(table: Table, attack: Attack, target: UnitId) -> Chances:
     """A blow, a shot, a burst or a thrown blade at somebody, and what an all-out attack that fails may
     cost."""
     met = exchange(table, attack, target)
     found = _ends(table, target, attack, met)
     back = answers(table, attack, target, met)
     if back:
-        lost, gone = toll_of(table, attack.unit, back, damage(table, answer_of(target, met.ward)))
+        lost, gone = toll_of(table, attack.unit, back, damage(table, counter_attack(target, met.ward)))
         found = replace(
             found, expected=(*found.expected, (attack.unit, lost)), downs=(*found.downs, (attack.unit, gone))
         )
@@ -90,20 +90,20 @@ def of_attack(table: Table, attack: Attack, target: UnitId) -> Chances:
     return replace(found, checks=lines, notes=notes)
 
 
-def answers(table: Table, attack: Attack, target: UnitId, met: Exchange) -> Numbers | None:
+def answers(table: Table, attack: Attack, target: UnitId, met: AttackExchange) -> Numbers | None:
     """By how much the target of an all-out attack is ahead in its answer, 0 for none; None where it gives
     none (infowar.melee.all-out-offense)."""
     if not attack.all_out or not met.reply or not strikes_back(table, target):
         return None
-    return shifted(fate(), met.asked.bonus).beside(
+    return shifted(fudge_dice(), met.asked.bonus).beside(
         replies(met), lambda mine, theirs: max(1, theirs - mine) if theirs >= mine else 0
     )
 
 
-def _ends(table: Table, target: UnitId, attack: Attack, met: Exchange) -> Chances:
+def _ends(table: Table, target: UnitId, attack: Attack, met: AttackExchange) -> Chances:
     """An outcome for each level that would be marked; what fails is a miss below the Difficulty, and warded
     off otherwise."""
-    ends = shifted(fate(), met.asked.bonus).beside(
+    ends = shifted(fudge_dice(), met.asked.bonus).beside(
         replies(met),
         lambda mine, theirs: _end(
             table, target, met.hit, degree(mine, theirs, met.met), failing(attack, mine, met.met)
@@ -164,14 +164,14 @@ def _cost(table: Table, target: UnitId, hit: Blow, got: int, before: Fraction) -
     if hit.stuns:
         knocked = Fraction(marked(table.world.get(target, Stuns).marked, level) >= INCAPACITATED)
         return knocked * before, knocked
-    wounds = dealt(table.world.get(target, Wounds), level)
+    wounds = with_wound(table.world.get(target, Wounds), level)
     last = wounds.taken[-1].marked
-    out = faints(table, target, last)
+    out = faint_chance(table, target, last)
     after = soundness(wounds)
     return (before - after) + out * after, out
 
 
-def faints(table: Table, target: UnitId, level: int) -> Fraction:
+def faint_chance(table: Table, target: UnitId, level: int) -> Fraction:
     """The chance to lose consciousness by a wound marked at that level (infowar.wound.consciousness)."""
     if level >= NEAR_DEATH:
         return WHOLE
@@ -211,10 +211,10 @@ def of_many(table: Table, attack: Attack, targets: Iterable[UnitId]) -> Chances:
     )
 
 
-def _nobody(asked: Check, against: list[Exchange]) -> Fraction:
+def _nobody(asked: Check, against: list[AttackExchange]) -> Fraction:
     """The chance that no target is hit: one roll of the shooter stands against all of theirs."""
     whole = NEVER
-    for mine, share in shifted(fate(), asked.bonus).odds().items():
+    for mine, share in shifted(fudge_dice(), asked.bonus).odds().items():
         for met in against:
             share *= replies(met).chance(_misses(mine, met.met))
         whole += share
@@ -225,12 +225,14 @@ def _misses(mine: int, met: Opposed) -> Callable[[int], bool]:
     return lambda theirs: not degree(mine, theirs, met)
 
 
-def pinned(met: Exchange) -> Fraction:
+def pinned(met: AttackExchange) -> Fraction:
     """Who rolls less than the shooter, or is hit without a roll (infowar.auto.pinned)."""
     if met.reply is None:
         return degrees(met).chance(lambda got: got > 0)
     return (
-        shifted(fate(), met.asked.bonus).beside(replies(met), lambda mine, theirs: mine > theirs).equals(True)
+        shifted(fudge_dice(), met.asked.bonus)
+        .beside(replies(met), lambda mine, theirs: mine > theirs)
+        .equals(True)
     )
 
 
@@ -248,9 +250,9 @@ def _volley(
         for part in parts(attack, got, attack.rounds):
             level, _ = outcome(table, target, hit, part)
             if level:
-                now = dealt(now, level)
+                now = with_wound(now, level)
                 last = now.taken[-1].marked
-                awake *= 1 - faints(table, target, last)
+                awake *= 1 - faint_chance(table, target, last)
         after = soundness(now)
         loss += share * (before - after + (1 - awake) * after)
         out += share * (1 - awake)

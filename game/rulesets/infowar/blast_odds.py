@@ -8,18 +8,18 @@ from fractions import Fraction
 
 from game.core.field import Cell
 from game.core.probability.chances import Chances, Outcome
-from game.core.probability.dice_distributions import Numbers, Spread, die, fate, shifted
+from game.core.probability.dice_distributions import Distribution, Numbers, die, fudge_dice, shifted
 from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.infowar.announced import Attack
-from game.rulesets.infowar.attack import Exchange, attack_roll, exchange
+from game.rulesets.infowar.attack import AttackExchange, attack_roll, exchange
 from game.rulesets.infowar.attack_odds import NEVER, replies, toll_of
 from game.rulesets.infowar.checks import TEST, degree, pass_odds
 from game.rulesets.infowar.content import Item
 from game.rulesets.infowar.grenades import MOST_SCATTER, in_blast, throwing
 from game.rulesets.infowar.harm import Blow
 from game.rulesets.infowar.ranged import tile_difficulty
-from game.systems.areas import covered
+from game.systems.areas import area_cells
 from game.systems.scatter import faces
 from game.systems.scatter import shifted as scattered
 
@@ -47,7 +47,7 @@ def of_throw(table: Table, unit: UnitId, item: Item, cell: Cell) -> Chances:
         Outcome(TEST[0], "on the tile", on_spot),
         Outcome(TEST[1], "falls short and scatters", 1 - on_spot),
     )
-    area = covered(table.ground(), cell, 2 * item.radius + 1, table.closed())
+    area = area_cells(table.ground(), cell, 2 * item.radius + 1, table.closed())
     lost, gone = tuple(sorted(expected.items())), tuple(sorted(downs.items()))
     return Chances(
         ends, (asked.line(against),), tuple(sorted(landing.items())), area, expected=lost, downs=gone
@@ -61,7 +61,7 @@ def struck(
     the chance of both, and the degrees."""
     if item.kind != "grenade":
         return
-    order, known = throwing(unit, item), dict[tuple[UnitId, Attack], Exchange]()
+    order, known = throwing(unit, item), dict[tuple[UnitId, Attack], AttackExchange]()
     for total, share, places in throws:
         rows: dict[tuple[UnitId, Attack], Fraction] = {}
         for there, part in places.items():
@@ -72,7 +72,7 @@ def struck(
             yield target, met.hit, part, _degrees(met, total)
 
 
-def _degrees(met: Exchange, total: int) -> Numbers:
+def _degrees(met: AttackExchange, total: int) -> Numbers:
     return replies(met).map(lambda defence: degree(total, defence, met.met))
 
 
@@ -80,7 +80,7 @@ def thrown(table: Table, unit: UnitId, item: Item, cell: Cell) -> list[Throw]:
     """What the throw may come to."""
     against = tile_difficulty(table, unit, cell, item.ranges).level
     falls = [_falls(table, cell, short) for short in range(MOST_SCATTER + 1)]
-    totals = shifted(fate(), attack_roll(table, throwing(unit, item)).bonus).odds()
+    totals = shifted(fudge_dice(), attack_roll(table, throwing(unit, item)).bonus).odds()
     return [
         (total, share, falls[min(MOST_SCATTER, max(0, against - total))]) for total, share in totals.items()
     ]
@@ -88,7 +88,7 @@ def thrown(table: Table, unit: UnitId, item: Item, cell: Cell) -> list[Throw]:
 
 def _falls(table: Table, cell: Cell, steps: int) -> dict[Cell, Fraction]:
     """Where so many shifts lead, each with its chance."""
-    found: Spread[Cell] = Spread({cell: 1})
+    found: Distribution[Cell] = Distribution({cell: 1})
     for _ in range(steps):
         found = found.then(
             lambda here: die(faces(table.field)).map(

@@ -9,7 +9,7 @@ from game.core.verbs import Play
 from game.rulesets.infowar.components import Carried, Held, Magazine, Worn
 from game.rulesets.infowar.content import Weapon
 from game.rulesets.infowar.figures import in_hand, look_of
-from game.systems.items import lay_down, load, readied, shots_left
+from game.systems.items import lay_down, load, ready_weapons, shots_left
 
 
 def held_in(table: Table, unit: UnitId, side: str) -> str:
@@ -28,7 +28,7 @@ def hands_for(table: Table, unit: UnitId) -> int:
 def ready(table: Table, unit: UnitId, held: tuple[str, ...], carried: tuple[str, ...]) -> Play[None]:
     """Put these weapons into the hands and those away."""
     table.world.put(unit, Held(held), Carried(carried))
-    yield from readied(table, unit, held, look_of(table, unit))
+    yield from ready_weapons(table, unit, held, look_of(table, unit))
 
 
 def drop(table: Table, unit: UnitId, weapon: str, cell: Cell | None = None) -> Play[None]:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from game.core.checks import Check as Check
 from game.core.events import Modifier, Rolled
 from game.core.probability.chances import Chances, Outcome
-from game.core.probability.dice_distributions import fate
+from game.core.probability.dice_distributions import fudge_dice
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
@@ -42,7 +42,7 @@ def check(unit: UnitId, what: str, rule: str, modifiers: Iterable[Modifier | Non
     return Check(unit, what, rule, tuple(modifier for modifier in modifiers if modifier))
 
 
-def shown(face: int) -> int:
+def fudge_face(face: int) -> int:
     """A six-sided die read as a Fudge die: 1 and 2 are minus, 3 and 4 blank, 5 and 6 plus."""
     return (face - 1) // 2 - 1
 
@@ -51,7 +51,7 @@ def roll(table: Table, asked: Check, against: int | None = None, critical: bool 
     """Make the roll and report it. A total equal to the Difficulty succeeds; with `critical`, a natural +4
     succeeds and a -4 fails whatever it is."""
     faces = tuple(table.dice.roll(6) for _ in range(4))
-    natural = sum(map(shown, faces))
+    natural = sum(map(fudge_face, faces))
     total = natural + asked.bonus
     result = Result(natural, total, total - (against or 0))
     passed = None if against is None else succeeds(result, critical)
@@ -68,7 +68,7 @@ def succeeds(result: Result, critical: bool = False) -> bool:
 @lru_cache(maxsize=1 << 10)
 def pass_odds(bonus: int, against: int, critical: bool = False) -> Fraction:
     """The chance that `roll` succeeds."""
-    return fate().chance(
+    return fudge_dice().chance(
         lambda natural: succeeds(Result(natural, natural + bonus, natural + bonus - against), critical)
     )
 

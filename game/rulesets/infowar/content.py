@@ -12,7 +12,7 @@ import msgspec
 
 from game.core import ruleset
 from game.core.components import Component
-from game.core.content import known, refuse, tables, unknown
+from game.core.content import look_up, refuse, tables, unknown
 from game.core.scenario import Figure
 from game.rulesets.infowar.components import (
     Attackers,
@@ -214,7 +214,7 @@ def _read_stats(path: Traversable | Path) -> dict[str, Stat]:
 
 def components(figure: Figure) -> tuple[str, tuple[Component, ...]]:
     """The look and the components of a figure at the beginning of the battle."""
-    stat = known("figure", figure.archetype, stats())
+    stat = look_up("figure", figure.archetype, stats())
     first = weapons()[stat.held[0] if stat.held else UNARMED]
     return stat.look or first.look, (
         stat.traits,

@@ -17,13 +17,13 @@ from game.rulesets.infowar.components import Pinned
 from game.rulesets.infowar.degree_odds import of_attacks, of_roll
 from game.rulesets.infowar.figures import CLUMSY, DRAG, incapacitated, phase, turn
 from game.rulesets.infowar.harm import EXTRA
-from game.rulesets.infowar.turns import act, end
+from game.rulesets.infowar.turns import act, end_slot
 
 ONE_ACTION = "infowar.round.five-seconds"
 Aimed = list[tuple[UnitId, Attack]]
 
 
-class Deed(Verb, frozen=True):
+class FramedVerb(Verb, frozen=True):
     """An order with its frame.
 
     `deed` says what one does whose action of the round it takes; "" for what takes none. `clumsy` orders are
@@ -91,7 +91,7 @@ class Deed(Verb, frozen=True):
         slot = table.slot
         stopped = incapacitated(table, unit) and not table.world.has(unit, Down)
         if stopped and slot and slot.unit == unit and slot.phase in ("turn", EXTRA):
-            yield from end(table, unit)
+            yield from end_slot(table, unit)
 
 
 def spent(table: Table, unit: UnitId) -> Refusal | None:

@@ -8,19 +8,19 @@ from fractions import Fraction
 from game.core.describing.display import Degree, Ending, Graded, Shares
 from game.core.field import Cell
 from game.core.probability.chances import Chances
-from game.core.probability.dice_distributions import Numbers, fate, shifted
+from game.core.probability.dice_distributions import Numbers, fudge_dice, shifted
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.rulesets.infowar.announced import SWEEP, Attack
 from game.rulesets.infowar.assessment import knows
-from game.rulesets.infowar.attack import Exchange, exchange, parts
-from game.rulesets.infowar.attack_odds import NEVER, WHOLE, answers, faints, pinned, replies
+from game.rulesets.infowar.attack import AttackExchange, exchange, parts
+from game.rulesets.infowar.attack_odds import NEVER, WHOLE, answers, faint_chance, pinned, replies
 from game.rulesets.infowar.blast_odds import struck, thrown
 from game.rulesets.infowar.checks import Check, Opposed, degree
 from game.rulesets.infowar.components import Stuns, Wounds
 from game.rulesets.infowar.content import Item
 from game.rulesets.infowar.harm import Blow, outcome, place_of
-from game.rulesets.infowar.wounds import INCAPACITATED, LEVELS, UNHURT, dealt, marked
+from game.rulesets.infowar.wounds import INCAPACITATED, LEVELS, UNHURT, marked, with_wound
 
 HIT = "hit"
 """What comes of it for one who is not made out."""
@@ -39,7 +39,7 @@ def of_attacks(table: Table, aimed: list[tuple[UnitId, Attack]]) -> tuple[Graded
 
 
 def _answered(
-    table: Table, attack: Attack, target: UnitId, met: Exchange
+    table: Table, attack: Attack, target: UnitId, met: AttackExchange
 ) -> tuple[tuple[str, Fraction], ...]:
     """The chance that an all-out attack ties or loses, and is answered (infowar.melee.all-out-offense)."""
     back = answers(table, attack, target, met)
@@ -87,7 +87,7 @@ def of_roll(found: Chances) -> tuple[Graded, ...]:
         Graded(
             asked.unit,
             NO_UNIT,
-            _shares(shifted(fate(), bonus)),
+            _shares(shifted(fudge_dice(), bonus)),
             found.chance("pass"),
             difficulty=asked.against,
         ),
@@ -95,10 +95,14 @@ def of_roll(found: Chances) -> tuple[Graded, ...]:
 
 
 def _against(
-    table: Table, attack: Attack, target: UnitId, met: Exchange, more: tuple[tuple[str, Fraction], ...] = ()
+    table: Table,
+    attack: Attack,
+    target: UnitId,
+    met: AttackExchange,
+    more: tuple[tuple[str, Fraction], ...] = (),
 ) -> Graded:
     unit, difficulty = attack.unit, met.met.difficulty
-    mine, theirs = shifted(fate(), met.asked.bonus), replies(met)
+    mine, theirs = shifted(fudge_dice(), met.asked.bonus), replies(met)
     spread = mine.beside(theirs, lambda own, other: _relative(own, other, met.met))
     hit = spread.chance(lambda got: got > 0)
     if not knows(table, target, table.unit(unit).side):
@@ -145,9 +149,9 @@ def _out(table: Table, target: UnitId, hit: Blow, parts: tuple[int, ...]) -> Fra
             continue
         if hit.stuns:
             return Fraction(marked(table.world.get(target, Stuns).marked, level) >= INCAPACITATED)
-        wounds = dealt(wounds, level)
+        wounds = with_wound(wounds, level)
         last = wounds.taken[-1].marked
-        awake *= NEVER if last >= INCAPACITATED else 1 - faints(table, target, last)
+        awake *= NEVER if last >= INCAPACITATED else 1 - faint_chance(table, target, last)
     return WHOLE - awake
 
 
@@ -167,7 +171,7 @@ def _marked(table: Table, target: UnitId, hit: Blow, parts: tuple[int, ...]) -> 
         if level and hit.stuns:
             worst = max(worst, marked(table.world.get(target, Stuns).marked, level))
         elif level:
-            wounds = dealt(wounds, level)
+            wounds = with_wound(wounds, level)
             worst = max(worst, wounds.taken[-1].marked)
     if not worst:
         return UNHURT, "no harm"

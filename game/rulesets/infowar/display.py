@@ -6,13 +6,13 @@ from math import ceil
 
 from game.core.actions import Action, Move
 from game.core.components import CLOCK
-from game.core.describing.display import GUN, WEAPON, Display, Foretelling, Graded, Ladder, Order, Place
+from game.core.describing.display import GUN, WEAPON, Display, Graded, Ladder, Order, OrderForecast, Place
 from game.core.describing.results import results
 from game.core.describing.roll_stats import Statistics
 from game.core.describing.sounds import sounding
 from game.core.references import RuleId, UnitId
 from game.core.table import Table
-from game.rulesets.infowar.checks import shown
+from game.rulesets.infowar.checks import fudge_face
 from game.rulesets.infowar.components import Initiative, Kept
 from game.rulesets.infowar.content import FOLDER
 from game.rulesets.infowar.figures import experienced, turn
@@ -101,7 +101,7 @@ def allowance(table: Table, action: Action) -> int:
 
 DISPLAY = Display(
     ladder=Ladder(TERRIBLE, WORDS),
-    signs=tuple(shown(face) for face in range(1, 7)),
+    signs=tuple(fudge_face(face) for face in range(1, 7)),
     dice=4,
     order=order,
     ground=ground,
@@ -111,7 +111,7 @@ DISPLAY = Display(
     places=places,
     allowance=allowance,
 )
-FORETELLING = Foretelling(
+FORETELLING = OrderForecast(
     graded=graded,
 )
 STATISTICS = Statistics(LUCK)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from game.core.components import Down
 from game.core.field import Cell
 from game.core.references import UnitId
-from game.core.table import Table, remembered
+from game.core.table import Table, cached_by_components
 from game.rulesets.infowar.components import (
     Belt,
     Held,
@@ -29,13 +29,13 @@ STANDING = 3
 """Tiles of the walk that standing up costs (infowar.move.rates)."""
 
 
-@remembered(Held)
+@cached_by_components(Held)
 def in_hand(table: Table, unit: UnitId) -> tuple[Weapon, ...]:
     return tuple(weapons()[weapon] for weapon in table.world.get(unit, Held).weapons)
 
 
-@remembered(Held)
-def striking(table: Table, unit: UnitId) -> tuple[Weapon, ...]:
+@cached_by_components(Held)
+def melee_weapons(table: Table, unit: UnitId) -> tuple[Weapon, ...]:
     """What the figure can strike with: its melee weapons, its bare hands, and the butts of its guns
     (infowar.attack.skills)."""
     held = dict.fromkeys(in_hand(table, unit))
@@ -45,13 +45,13 @@ def striking(table: Table, unit: UnitId) -> tuple[Weapon, ...]:
     return (*blades, weapons()[UNARMED], *butts)
 
 
-@remembered(Held)
-def shooting(table: Table, unit: UnitId) -> tuple[Weapon, ...]:
+@cached_by_components(Held)
+def ranged_weapons(table: Table, unit: UnitId) -> tuple[Weapon, ...]:
     """What the figure can shoot with."""
     return tuple(weapon for weapon in dict.fromkeys(in_hand(table, unit)) if weapon.shoots)
 
 
-@remembered(Belt)
+@cached_by_components(Belt)
 def grenades(table: Table, unit: UnitId) -> tuple[Item, ...]:
     return tuple(
         items()[item] for item in dict.fromkeys(table.world.get(unit, Belt).items) if items()[item].ranges
@@ -78,7 +78,7 @@ def experienced(table: Table, unit: UnitId) -> bool:
     return traits(table, unit).combat_experience is not None
 
 
-@remembered(Wounds)
+@cached_by_components(Wounds)
 def hurt_level(table: Table, unit: UnitId) -> int:
     """The worst wound marked: only it counts."""
     return worst(table.world.get(unit, Wounds))
@@ -130,7 +130,7 @@ def metres(table: Table, a: Cell, b: Cell) -> int:
     return whole_metres(table.field, a, b)
 
 
-def strongest(table: Table, unit: UnitId) -> Weapon:
+def apparent_weapon(table: Table, unit: UnitId) -> Weapon:
     """What the figure seems armed with: its first weapon, or bare hands."""
     held = in_hand(table, unit)
     return held[0] if held else weapons()[UNARMED]
@@ -138,7 +138,7 @@ def strongest(table: Table, unit: UnitId) -> Weapon:
 
 def look_of(table: Table, unit: UnitId) -> str:
     """The picture of the figure as it is armed now."""
-    return stats()[table.unit(unit).archetype].look or strongest(table, unit).look
+    return stats()[table.unit(unit).archetype].look or apparent_weapon(table, unit).look
 
 
 def armed(table: Table, unit: UnitId) -> bool:
@@ -151,7 +151,7 @@ def incapacitated(table: Table, unit: UnitId) -> bool:
     return hurt_level(table, unit) >= INCAPACITATED
 
 
-def zoned(table: Table, kind: str, cell: Cell) -> bool:
+def is_in_zone(table: Table, kind: str, cell: Cell) -> bool:
     """Whether the cell lies in a zone of that kind: "nest" (infowar.auto.nest), "glare"
     (infowar.melee.position)."""
     return any(zone.kind == kind and cell in zone.cells for zone in table.field.zones)

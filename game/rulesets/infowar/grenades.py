@@ -15,8 +15,8 @@ from game.rulesets.infowar.announced import BLAST, Attack
 from game.rulesets.infowar.attack import attack
 from game.rulesets.infowar.content import Item, bomb
 from game.rulesets.infowar.targets import dead
-from game.systems.areas import covered
-from game.systems.bodies import caught
+from game.systems.areas import area_cells
+from game.systems.bodies import units_on_cells
 
 MOST_SCATTER = 3
 RULE = "infowar.ranged.defence-modifier"
@@ -28,7 +28,7 @@ def throwing(unit: UnitId, item: Item) -> Attack:
 
 def lands(table: Table, unit: UnitId, item: Item, cell: Cell, total: int) -> Play[None]:
     """Where it has come down it bursts: the roll of the throw stands against everybody in reach."""
-    cells = covered(table.ground(), cell, 2 * item.radius + 1, table.closed())
+    cells = area_cells(table.ground(), cell, 2 * item.radius + 1, table.closed())
     yield Landed(item.id, cell, cells)
     if item.kind == "smoke":
         area = table.world.create(Area("smoke", cells, unit, item.rounds))
@@ -40,9 +40,9 @@ def lands(table: Table, unit: UnitId, item: Item, cell: Cell, total: int) -> Pla
 def in_blast(table: Table, thrown: Attack, item: Item, cell: Cell) -> list[tuple[UnitId, Attack]]:
     """Everybody in the blast with what of it gets there, the nearest first and else by number: it falls with
     each tile from the centre."""
-    cells = set(covered(table.ground(), cell, 2 * item.radius + 1, table.closed()))
+    cells = set(area_cells(table.ground(), cell, 2 * item.radius + 1, table.closed()))
     steps = table.field.grid.steps
-    reached = [unit for unit in caught(table, cells, fallen=True) if not dead(table, unit)]
+    reached = [unit for unit in units_on_cells(table, cells, fallen=True) if not dead(table, unit)]
     far = {unit: min(steps(cell, own) for own in table.cells(unit) if own in cells) for unit in reached}
     return [
         (unit, replace(thrown, lost=item.falloff * tiles))

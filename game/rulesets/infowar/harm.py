@@ -38,8 +38,8 @@ from game.rulesets.infowar.components import (
 )
 from game.rulesets.infowar.content import armor
 from game.rulesets.infowar.figures import WALK, allowance, experience, hurt_level, traits, turn
-from game.rulesets.infowar.penalties import trying
-from game.rulesets.infowar.states import STATUS, gain, lose
+from game.rulesets.infowar.penalties import trait_check
+from game.rulesets.infowar.states import STATUS, gain_state, lose_state
 from game.rulesets.infowar.wounds import (
     CONSCIOUS,
     DEAD,
@@ -49,11 +49,11 @@ from game.rulesets.infowar.wounds import (
     NEAR_DEATH,
     UNHURT,
     VERY_HURT,
-    dealt,
     level_of,
     rows,
     soundness,
     stunned,
+    with_wound,
 )
 
 HEAD = "head"
@@ -129,7 +129,7 @@ def health(table: Table, unit: UnitId) -> Fraction:
 def wound(table: Table, unit: UnitId, level: int, place: str = "") -> Play[None]:
     """Mark a wound; what follows from it, at once (infowar.wound.boxes)."""
     walk = allowance(table, unit, WALK)
-    wounds = dealt(table.world.get(unit, Wounds), level, place)
+    wounds = with_wound(table.world.get(unit, Wounds), level, place)
     table.world.put(unit, wounds)
     last = wounds.taken[-1].marked
     words = (
@@ -157,15 +157,15 @@ def _stopped(table: Table, unit: UnitId) -> Play[None]:
     level = hurt_level(table, unit)
     if table.world.has(unit, Down):
         if level >= DEAD:
-            yield from lose(table, unit, Unconscious, "infowar.wound.dead")
+            yield from lose_state(table, unit, Unconscious, "infowar.wound.dead")
     elif level >= NEAR_DEATH:
-        yield from faint(
+        yield from fall_unconscious(
             table, unit, "infowar.wound.near-death" if level == NEAR_DEATH else "infowar.wound.dead"
         )
     elif level == INCAPACITATED and not table.world.has(unit, Incapacitated):
-        yield from gain(table, unit, Incapacitated())
+        yield from gain_state(table, unit, Incapacitated())
         for status in (Defending, Relief):
-            yield from lose(table, unit, status)
+            yield from lose_state(table, unit, status)
         yield from _leaderless(table, unit)
         yield from _last_word(table)
 
@@ -187,7 +187,7 @@ def _limb(table: Table, unit: UnitId, place: str, level: int) -> Play[None]:
         if held:
             yield from drop(table, unit, held)
     if part in ("leg", "foot") and level >= HURT:
-        yield from gain(table, unit, Lamed())
+        yield from gain_state(table, unit, Lamed())
 
 
 def _stay_awake(table: Table, unit: UnitId, level: int) -> Play[None]:
@@ -195,21 +195,21 @@ def _stay_awake(table: Table, unit: UnitId, level: int) -> Play[None]:
     (infowar.wound.consciousness)."""
     rule = "infowar.wound.consciousness"
     for trait in ("endurance", "body_control"):
-        asked = trying(table, unit, trait, "staying conscious", rule, aches=False)
+        asked = trait_check(table, unit, trait, "staying conscious", rule, aches=False)
         result = yield from roll(table, asked, CONSCIOUS[level], critical=trait == "body_control")
         if succeeds(result, critical=trait == "body_control"):
             return
-    yield from faint(table, unit, rule)
+    yield from fall_unconscious(table, unit, rule)
 
 
-def faint(table: Table, unit: UnitId, rule: str) -> Play[None]:
+def fall_unconscious(table: Table, unit: UnitId, rule: str) -> Play[None]:
     """Lose consciousness for the rest of the battle: out of the fight."""
     table.world.put(unit, Down())
     yield Downed(unit)
     if hurt_level(table, unit) < DEAD:
-        yield from gain(table, unit, Unconscious(), rule)
+        yield from gain_state(table, unit, Unconscious(), rule)
     for status in (Defending, Relief, Pinned, Stunned, VeryStunned, Incapacitated, Panicked, Unready):
-        yield from lose(table, unit, status)
+        yield from lose_state(table, unit, status)
     yield from _leaderless(table, unit)
 
 
@@ -280,14 +280,14 @@ def stun(table: Table, unit: UnitId, level: int) -> Play[None]:
     slot = table.slot
     own = slot is not None and slot.unit == unit and slot.phase != EXTRA
     if last >= INCAPACITATED:
-        yield from faint(table, unit, "infowar.stun.knockout")
+        yield from fall_unconscious(table, unit, "infowar.stun.knockout")
     elif last == VERY_HURT:
-        yield from lose(table, unit, Stunned)
-        yield from lose(table, unit, Defending)
-        yield from gain(table, unit, VeryStunned(2 + own))
+        yield from lose_state(table, unit, Stunned)
+        yield from lose_state(table, unit, Defending)
+        yield from gain_state(table, unit, VeryStunned(2 + own))
     elif last == HURT and not table.world.has(unit, VeryStunned):
-        yield from lose(table, unit, Defending)
-        yield from gain(table, unit, Stunned(1 + own))
+        yield from lose_state(table, unit, Defending)
+        yield from gain_state(table, unit, Stunned(1 + own))
 
 
 # ---------------------------------------------------------------- getting better
@@ -305,4 +305,4 @@ def mend(table: Table, unit: UnitId, wounds: Wounds) -> Play[None]:
         int(100 * soundness(wounds)),
     )
     if hurt_level(table, unit) < INCAPACITATED:
-        yield from lose(table, unit, Incapacitated, "infowar.heal.medicine")
+        yield from lose_state(table, unit, Incapacitated, "infowar.heal.medicine")

@@ -12,7 +12,7 @@ from game.rulesets.infowar.checks import Check, Result, roll, succeeds
 from game.rulesets.infowar.components import Stuns, Treated, Wound, Wounds
 from game.rulesets.infowar.figures import incapacitated, traits
 from game.rulesets.infowar.ladder import FAIR, GOOD, GREAT, POOR
-from game.rulesets.infowar.penalties import trying
+from game.rulesets.infowar.penalties import trait_check
 from game.rulesets.infowar.wounds import (
     DEAD,
     HURT,
@@ -48,10 +48,10 @@ def tended(wounds: Wounds) -> Wounds:
     return Wounds(tuple(msgspec.structs.replace(wound, tended=True) for wound in wounds.taken))
 
 
-def doctoring(table: Table, unit: UnitId, bonus: int, words: str) -> Check:
+def medicine_check(table: Table, unit: UnitId, bonus: int, words: str) -> Check:
     """Medicine, with what the equipment gives (infowar.heal.medicine-bonus)."""
     more = Modifier(bonus, "infowar.heal.medicine-bonus", words) if bonus else None
-    return trying(table, unit, "medicine", "Medicine", "infowar.heal.medicine", more)
+    return trait_check(table, unit, "medicine", "Medicine", "infowar.heal.medicine", more)
 
 
 def serious(wounds: Wounds) -> int:
@@ -59,7 +59,7 @@ def serious(wounds: Wounds) -> int:
     return max(range(len(wounds.taken)), key=lambda number: (wounds.taken[number].marked, -number))
 
 
-def lowered(wounds: Wounds, index: int) -> Wounds:
+def with_wound_lowered(wounds: Wounds, index: int) -> Wounds:
     """One wound lowered by a level, as marked and as dealt; a Scratch is gone."""
     rows = list(wounds.taken)
     wound = rows[index]
@@ -111,7 +111,7 @@ def _stuns(table: Table, unit: UnitId) -> Play[None]:
     infowar.stun.knockout)."""
     stuns = table.world.get(unit, Stuns)
     if stuns.brain:
-        asked = trying(table, unit, "endurance", "lasting harm", "infowar.stun.knockout", aches=False)
+        asked = trait_check(table, unit, "endurance", "lasting harm", "infowar.stun.knockout", aches=False)
         if not succeeds((yield from roll(table, asked, GOOD))):
             yield Fated(unit, "infowar.stun.knockout", "the knockout has harmed the brain", "harmed")
     if stuns.marked:
@@ -160,7 +160,7 @@ def _treated(table: Table, unit: UnitId, wounds: Wounds, holds: bool) -> Play[tu
     good = table.option("care") == "good"
     if not helper or (wound.marked == DEAD and not (good and holds)):
         return wounds, 0
-    asked = doctoring(table, helper, HOSPITAL if good else 0, "hospital")
+    asked = medicine_check(table, helper, HOSPITAL if good else 0, "hospital")
     result: Result = yield from roll(table, asked, MEDICINE[wound.original], critical=True)
     turn = -int(result.triumph) + int(result.disaster)
     if not succeeds(result, critical=True):
@@ -171,7 +171,7 @@ def _treated(table: Table, unit: UnitId, wounds: Wounds, holds: bool) -> Play[tu
             "infowar.heal.medicine",
             f"{table.unit(helper).name} treats it: {LEVELS[wound.marked]} becomes {LEVELS[wound.marked - 1]}",
         )
-        return tended(lowered(wounds, index)), turn
+        return tended(with_wound_lowered(wounds, index)), turn
     yield Fated(unit, "infowar.heal.medicine-bonus", "treated too late: no worse, and no better")
     return tended(wounds), turn
 
@@ -204,7 +204,7 @@ def _time(table: Table, unit: UnitId, wound: Wound) -> Play[int]:
     level = min(wound.original, INCAPACITATED)
     days = MONTHS[level] * 30 * (1 if good else 2)
     care = None if good else Modifier(-1, "infowar.heal.halve", "poor care")
-    asked = trying(
+    asked = trait_check(
         table,
         unit,
         "endurance",

@@ -16,8 +16,8 @@ from game.rulesets.infowar.components import Initiative, Kept, Nature, Nerve, Pa
 from game.rulesets.infowar.figures import experience, experienced, incapacitated, traits
 from game.rulesets.infowar.harm import EXTRA, break_order, leader
 from game.rulesets.infowar.ladder import FAIR, GOOD, MEDIOCRE
-from game.rulesets.infowar.penalties import trying
-from game.rulesets.infowar.states import HASTY, gain
+from game.rulesets.infowar.penalties import trait_check
+from game.rulesets.infowar.states import HASTY, gain_state
 from game.systems.light import light_at
 
 LOST = Fraction(1, 3)
@@ -31,7 +31,7 @@ def able(table: Table) -> list[UnitId]:
 # ---------------------------------------------------------------- the order
 
 
-def quickness(table: Table, unit: UnitId, hasty: bool = False) -> Check:
+def initiative_check(table: Table, unit: UnitId, hasty: bool = False) -> Check:
     """Combat Experience against Fair, with what the situation does (infowar.initiative.modifiers)."""
     rule = "infowar.initiative.modifiers"
     counted = [modifier for modifier in _situation(table, unit, rule) if modifier]
@@ -39,7 +39,9 @@ def quickness(table: Table, unit: UnitId, hasty: bool = False) -> Check:
     if total < -1 and experience(table, unit) >= GOOD:
         counted.append(Modifier(-1 - total, rule, "experienced: never worse than −1"))
     rush = Modifier(1, "infowar.initiative.hasty", "hasty") if hasty else None
-    return trying(table, unit, "combat_experience", "initiative", "infowar.initiative.roll", *counted, rush)
+    return trait_check(
+        table, unit, "combat_experience", "initiative", "infowar.initiative.roll", *counted, rush
+    )
 
 
 def _situation(table: Table, unit: UnitId, rule: str) -> tuple[Modifier | None, ...]:
@@ -71,7 +73,9 @@ def roll_order(table: Table) -> Play[None]:
     for unit in rolling:
         hasty[unit] = yield from _hurries(table, unit)
     for unit in rolling:
-        results[unit] = yield from roll(table, quickness(table, unit, hasty[unit]), FAIR, critical=True)
+        results[unit] = yield from roll(
+            table, initiative_check(table, unit, hasty[unit]), FAIR, critical=True
+        )
     order = yield from ranked(table, {unit: result.degree for unit, result in results.items()})
     for place, unit in enumerate(order):
         before = table.world.find(unit, Initiative)
@@ -199,10 +203,10 @@ def steadiness(table: Table, unit: UnitId) -> Check:
     led = table.world.find(unit, Nerve)
     bonus = led.bonus if led and led.round == table.clock.round else 0
     more = Modifier(bonus, "infowar.initiative.leadership", "led well") if bonus else None
-    return trying(table, unit, "composure", "nerve", "infowar.initiative.no-experience", more)
+    return trait_check(table, unit, "composure", "nerve", "infowar.initiative.no-experience", more)
 
 
-def steel_nerves(table: Table) -> Play[tuple[Slot, ...]]:
+def roll_courage(table: Table) -> Play[tuple[Slot, ...]]:
     """All the frightened roll, after everybody with experience; who fails may only defend itself, who fails
     critically panics."""
     degrees: dict[UnitId, int] = {}
@@ -211,7 +215,7 @@ def steel_nerves(table: Table) -> Play[tuple[Slot, ...]]:
             continue
         result = yield from roll(table, steadiness(table, unit), MEDIOCRE, critical=True)
         if result.disaster:
-            yield from gain(table, unit, Panicked(table.clock.round))
+            yield from gain_state(table, unit, Panicked(table.clock.round))
         if result.disaster or succeeds(result, critical=True):
             degrees[unit] = result.degree
     order = yield from ranked(table, degrees)

@@ -8,8 +8,8 @@ from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.infowar.components import Nature, Sized, Worn
 from game.rulesets.infowar.content import Weapon, armor
-from game.rulesets.infowar.figures import prone, zoned
-from game.systems.bodies import ends
+from game.rulesets.infowar.figures import is_in_zone, prone
+from game.systems.bodies import measuring_cells
 from game.systems.light import light_at
 from game.systems.visibility import smoke
 
@@ -37,9 +37,9 @@ def size(table: Table, unit: UnitId, weapon: Weapon, trait: str) -> int:
 def _drawbacks(table: Table, unit: UnitId, foe: UnitId) -> int:
     """Of worse positions, those the figure has itself: prone, lower, on bad footing, the light in its eyes
     (infowar.melee.position)."""
-    cell, other = ends(table, unit, foe)
+    cell, other = measuring_cells(table, unit, foe)
     tile, lower = table.ground()[cell], table.ground()[cell].elevation < table.ground()[other].elevation
-    return prone(table, unit) + lower + (tile.cost > 1) + zoned(table, "glare", cell)
+    return prone(table, unit) + lower + (tile.cost > 1) + is_in_zone(table, "glare", cell)
 
 
 def _position(table: Table, unit: UnitId, foe: UnitId) -> Modifier | None:

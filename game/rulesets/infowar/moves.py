@@ -14,17 +14,17 @@ from game.rulesets.infowar.checks import Check
 from game.rulesets.infowar.components import DugIn, Worn
 from game.rulesets.infowar.content import armor
 from game.rulesets.infowar.figures import CLUMSY, WALK, allowance, phase, turn
-from game.rulesets.infowar.penalties import trying
-from game.rulesets.infowar.states import lose
+from game.rulesets.infowar.penalties import trait_check
+from game.rulesets.infowar.states import lose_state
 from game.systems import movement_query
 from game.systems.bodies import put
-from game.systems.movement_query import foes_and_others, nowhere, price_of, why_not
-from game.systems.pathfinding import Going
+from game.systems.movement_query import foes_and_others, path_fault, price_of, why_not
+from game.systems.pathfinding import MovementRange
 
 RULE = "infowar.move.rates"
 
 
-def ways(table: Table, unit: UnitId, tiles: int) -> Going:
+def ways(table: Table, unit: UnitId, tiles: int) -> MovementRange:
     """Everywhere the figure can stop: enemies block, friends are passed but not stopped on, the fallen hinder
     nobody."""
     return movement_query.ways(table, unit, tiles, *foes_and_others(table, unit))
@@ -38,7 +38,7 @@ def left(table: Table, unit: UnitId, most: int) -> int:
 
 def refuse_way(table: Table, unit: UnitId, path: tuple[Cell, ...], tiles: int) -> Refusal | None:
     """Why the figure cannot go that way with so many tiles."""
-    words = nowhere(table, path)
+    words = path_fault(table, path)
     if words:
         return Refusal(RULE, words)
     needed = price_of(table, unit, path)
@@ -50,7 +50,7 @@ def refuse_way(table: Table, unit: UnitId, path: tuple[Cell, ...], tiles: int) -
 
 def go(table: Table, unit: UnitId, path: tuple[Cell, ...], gait: str) -> Play[None]:
     """Take the steps one by one; the walk is the less for it."""
-    yield from lose(table, unit, DugIn)
+    yield from lose_state(table, unit, DugIn)
     for cell in path:
         start = table.cell(unit)
         put(table, unit, cell)
@@ -64,7 +64,7 @@ def sprinting(table: Table, unit: UnitId) -> Check:
     """Athletics; armour hinders (rules/background)."""
     worn = table.world.get(unit, Worn).armor
     cost_ = armor()[worn].athletics if worn else 0
-    return trying(
+    return trait_check(
         table,
         unit,
         "athletics",
@@ -74,6 +74,6 @@ def sprinting(table: Table, unit: UnitId) -> Check:
     )
 
 
-def no_more(table: Table, unit: UnitId) -> None:
+def spend_movement(table: Table, unit: UnitId) -> None:
     """Nothing of the walk is left."""
     table.world.put(unit, msgspec.structs.replace(turn(table, unit), tiles=0))

@@ -20,7 +20,7 @@ NAMES = {
 }
 
 
-def named(trait: str) -> str:
+def trait_words(trait: str) -> str:
     return NAMES.get(trait, trait.replace("_", " ").title())
 
 
@@ -29,7 +29,7 @@ def skill(table: Table, unit: UnitId, trait: str, rule: str) -> Modifier:
     value = getattr(traits(table, unit), trait)
     rung = POOR if value is None else value
     return Modifier(
-        rung, rule if value is not None else "infowar.roll.unskilled", f"{named(trait)} {word(rung)}"
+        rung, rule if value is not None else "infowar.roll.unskilled", f"{trait_words(trait)} {word(rung)}"
     )
 
 
@@ -65,7 +65,7 @@ def fighting(table: Table, unit: UnitId, defends: bool = False) -> tuple[Modifie
     return pain(table, unit), daze(table, unit, defends), haste(table, unit)
 
 
-def trying(
+def trait_check(
     table: Table, unit: UnitId, trait: str, what: str, rule: str, *more: Modifier | None, aches: bool = True
 ) -> Check:
     """An unopposed roll of a trait; `aches` is false for those that wounds leave alone: Endurance and Body

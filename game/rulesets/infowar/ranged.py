@@ -11,9 +11,9 @@ from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.rulesets.infowar.components import DugIn, Turn, Unready
 from game.rulesets.infowar.content import Ranges, Weapon
-from game.rulesets.infowar.figures import helpless, metres, prone, zoned
+from game.rulesets.infowar.figures import helpless, is_in_zone, metres, prone
 from game.rulesets.infowar.ladder import FAIR, GOOD, GREAT, MEDIOCRE, SUPERB
-from game.systems.bodies import apart, cover_of, end, ends, sees
+from game.systems.bodies import cover_of, measuring_cell, measuring_cells, sees, steps_between
 from game.systems.distance import squared_cm
 from game.systems.light import light_at
 from game.systems.visibility import cover_from, smoke
@@ -49,7 +49,7 @@ def band(table: Table, a: Cell, b: Cell, ranges: Ranges) -> int:
     return next((number for number, end in enumerate(ends, start=1) if far <= end), 5)
 
 
-def within(table: Table, a: Cell, b: Cell, ranges: Ranges) -> bool:
+def is_in_range(table: Table, a: Cell, b: Cell, ranges: Ranges) -> bool:
     """Whether the band is one that can be reached: 4 at most."""
     field = table.field
     if not ranges or squared_cm(field, a, b) > (100 * max(*ranges, 2 * ranges[-1])) ** 2:
@@ -59,17 +59,19 @@ def within(table: Table, a: Cell, b: Cell, ranges: Ranges) -> bool:
 
 def difficulty(table: Table, unit: UnitId, target: UnitId, ranges: Ranges) -> Difficulty:
     """By range, cover, light, smoke, and how the target last moved."""
-    return _difficulty(table, *ends(table, unit, target), ranges, target, _hidden(table, unit, target))
+    return _difficulty(
+        table, *measuring_cells(table, unit, target), ranges, target, _hidden(table, unit, target)
+    )
 
 
 def tile_difficulty(table: Table, unit: UnitId, cell: Cell, ranges: Ranges) -> Difficulty:
     """That of a tile to which something is thrown: nobody's cover counts."""
-    return _difficulty(table, end(table, cell, unit), cell, ranges)
+    return _difficulty(table, measuring_cell(table, cell, unit), cell, ranges)
 
 
 def stander_difficulty(table: Table, unit: UnitId, cell: Cell, ranges: Ranges) -> Difficulty:
     """That of a shot at somebody who would stand on the cell."""
-    here = end(table, cell, unit)
+    here = measuring_cell(table, cell, unit)
     return _difficulty(table, here, cell, ranges, hidden=_covered(cover_from(table, cell, here).level))
 
 
@@ -99,7 +101,7 @@ def in_words(asked: Difficulty) -> str:
 
 def _hidden(table: Table, unit: UnitId, target: UnitId) -> int:
     """1 for half cover, 2 for heavy; lying down and not adjacent is half cover at least."""
-    lying = prone(table, target) and apart(table, unit, target) > 1
+    lying = prone(table, target) and steps_between(table, unit, target) > 1
     return max(_covered(cover_of(table, target, unit).level), int(lying))
 
 
@@ -107,7 +109,7 @@ def _covered(level: Cover) -> int:
     return {Cover.FULL: 2, Cover.HALF: 1}.get(level, 0)
 
 
-def harder_in(zone: Zone) -> int:
+def zone_difficulty(zone: Zone) -> int:
     """By how much the map makes attacks on those in the zone harder, or easier (infowar.scene.referee)."""
     text = zone.properties.get("difficulty", "")
     return int(text) if text in ("-2", "-1", "1", "2") else 0
@@ -117,7 +119,7 @@ def scene(table: Table, cell: Cell) -> list[Modifier]:
     """What the map's author has set for attacks on those in a zone (infowar.scene.referee)."""
     found = []
     for zone in table.field.zones:
-        value = harder_in(zone)
+        value = zone_difficulty(zone)
         if value and cell in zone.cells:
             found.append(Modifier(value, "infowar.scene.referee", zone.name or "the place"))
     return found
@@ -143,7 +145,7 @@ def by_range(weapon: Weapon, number: int) -> int:
 def nested(table: Table, unit: UnitId) -> bool:
     """On a nest of the map, or set up behind cover before the battle and not moved since
     (infowar.auto.nest)."""
-    return table.world.has(unit, DugIn) or any(zoned(table, "nest", cell) for cell in table.cells(unit))
+    return table.world.has(unit, DugIn) or any(is_in_zone(table, "nest", cell) for cell in table.cells(unit))
 
 
 def unaware(table: Table, unit: UnitId, foe: UnitId) -> bool:

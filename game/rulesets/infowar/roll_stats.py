@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.core.describing.roll_stats import ATTACK, CHECK, NONE, REPLY, Came, Luck
+from game.core.describing.roll_stats import ATTACK, CHECK, NONE, REPLY, Came, RollOdds
 from game.core.events import Rolled
-from game.core.probability.dice_distributions import fate
+from game.core.probability.dice_distributions import fudge_dice
 from game.core.table import Table
 from game.rulesets.infowar.attack import floor
 from game.rulesets.infowar.checks import Opposed, degree, pass_odds
@@ -38,7 +38,7 @@ def check(_table: Table, roll: Rolled) -> Came:
     return pass_odds(bonus_of(roll), roll.against, roll.rule not in PLAIN), bool(roll.passed)
 
 
-def met(table: Table, mine: list[Rolled], theirs: list[Rolled], against: int) -> Came:
+def judge_contest(table: Table, mine: list[Rolled], theirs: list[Rolled], against: int) -> Came:
     """An attack must reach its Difficulty and beat the defence, where somebody defends
     (infowar.attack.opposed)."""
     attack = mine[0]
@@ -50,8 +50,10 @@ def met(table: Table, mine: list[Rolled], theirs: list[Rolled], against: int) ->
         bonus_of(theirs[0]),
         Opposed(asked, bonus_of(theirs[0]), floor=floor(table)),
     )
-    hits = fate().beside(fate(), lambda natural, other: bool(degree(natural + own, other + ahead, faced)))
+    hits = fudge_dice().beside(
+        fudge_dice(), lambda natural, other: bool(degree(natural + own, other + ahead, faced))
+    )
     return hits.equals(True), bool(degree(attack.total, theirs[0].total, faced))
 
 
-LUCK = Luck(part, check, met)
+LUCK = RollOdds(part, check, judge_contest)

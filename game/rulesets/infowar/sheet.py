@@ -23,7 +23,7 @@ from game.rulesets.infowar.content import UNARMED, Weapon, armor, items, stats, 
 from game.rulesets.infowar.figures import DRAG, WALK, allowance, hurt_level, phase, traits
 from game.rulesets.infowar.harm import gauges
 from game.rulesets.infowar.ladder import POOR, TERRIBLE, word
-from game.rulesets.infowar.penalties import named
+from game.rulesets.infowar.penalties import trait_words
 from game.rulesets.infowar.states import HASTY, SIZED, STATUS
 from game.rulesets.infowar.wound_boxes import boxes
 from game.rulesets.infowar.wounds import LEVELS
@@ -105,7 +105,7 @@ def _traits(table: Table, unit: UnitId) -> list[Line]:
         if name in ALWAYS or value > POOR:
             rung = TERRIBLE if value is None else value
             words, pips = ("none", 0) if value is None else (word(rung), rung - TERRIBLE + 1)
-            found.append(Line(SHORT.get(name) or named(name), words, pips, RUNGS))
+            found.append(Line(SHORT.get(name) or trait_words(name), words, pips, RUNGS))
     return sorted(found, key=lambda line: -line.pips)
 
 

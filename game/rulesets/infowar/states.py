@@ -129,11 +129,11 @@ SIZED = State(
 STATES: tuple[State, ...] = (*STATUS.values(), HASTY, SIZED)
 
 
-def gain(table: Table, unit: UnitId, status: Component, rule: str = "") -> Play[None]:
+def gain_state(table: Table, unit: UnitId, status: Component, rule: str = "") -> Play[None]:
     """Put the figure into a state, or into it anew; it is told once."""
     yield from defaults.regain(STATUS, table, unit, status, rule)
 
 
-def lose(table: Table, unit: UnitId, status: type[Component], rule: str = "") -> Play[None]:
+def lose_state(table: Table, unit: UnitId, status: type[Component], rule: str = "") -> Play[None]:
     """Take a state away, if the figure has it."""
-    yield from defaults.lose(STATUS, table, unit, status, rule)
+    yield from defaults.lose_status(STATUS, table, unit, status, rule)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.core.actions import Action, Refusal
-from game.core.offers import Judged
+from game.core.offers import OfferBatch
 from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.infowar.announced import PULLS
@@ -16,7 +16,7 @@ from game.rulesets.infowar.figures import hurt_level, metres
 from game.rulesets.infowar.harm import PLACES
 from game.rulesets.infowar.ranged import band
 from game.rulesets.infowar.wounds import DEAD
-from game.systems.bodies import ends
+from game.systems.bodies import measuring_cells
 from game.systems.visibility import in_sight
 
 
@@ -51,7 +51,7 @@ def refuse_target(table: Table, unit: UnitId, target: UnitId, weapon: Weapon) ->
     nobody = refuse_foe(table, unit, target)
     if nobody:
         return nobody
-    name, (here, there) = table.unit(target).name, ends(table, unit, target)
+    name, (here, there) = table.unit(target).name, measuring_cells(table, unit, target)
     if not in_sight(table, here, there):
         return Refusal("infowar.ranged.range-difficulty", f"{name} is out of sight")
     if band(table, here, there, weapon.ranges) > 4:
@@ -81,11 +81,11 @@ def refuse_attack(table: Table, unit: UnitId, aim: str = "", pull: str = "") -> 
 # ---------------------------------------------------------------- what an order of attack says
 
 
-def alike(refusal: Callable[[Action], Refusal | None], group: Sequence[Action]) -> Judged:
+def alike(refusal: Callable[[Action], Refusal | None], group: Sequence[Action]) -> OfferBatch:
     """Orders that are all allowed or all refused."""
-    return Judged(group, group if refusal(group[0]) is None else ())
+    return OfferBatch(group, group if refusal(group[0]) is None else ())
 
 
-def held_back(aim: str, pull: str) -> str:
+def announced_words(aim: str, pull: str) -> str:
     """What is announced before the roll, in words."""
     return (f", aimed at the {aim}" if aim else "") + (f", no worse than {pull}" if pull else "")

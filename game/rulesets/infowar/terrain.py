@@ -7,9 +7,9 @@ from collections import Counter
 from game.core.field import Cell, Field, Light, Zone
 from game.core.references import UnitId
 from game.core.table import Table
-from game.rulesets.infowar.figures import metres, shooting, zoned
+from game.rulesets.infowar.figures import is_in_zone, metres, ranged_weapons
 from game.rulesets.infowar.ladder import word
-from game.rulesets.infowar.ranged import harder_in, in_words, stander_difficulty
+from game.rulesets.infowar.ranged import in_words, stander_difficulty, zone_difficulty
 from game.systems.light import light_at
 from game.systems.visibility import in_sight, smoke
 
@@ -20,7 +20,7 @@ def ground(table: Table, unit: UnitId, cell: Cell) -> tuple[str, ...]:
     found, here = _place(table, unit, cell), table.cell(unit)
     if cell == here or table.ground()[cell].blocks:
         return tuple(found)
-    guns = shooting(table, unit)
+    guns = ranged_weapons(table, unit)
     found.append(f"{metres(table, here, cell)} m")
     if not in_sight(table, here, cell):
         found.append("out of sight")
@@ -45,7 +45,7 @@ def _called(zone: Zone) -> str:
 
 
 def _meant(zone: Zone) -> list[str]:
-    harder = harder_in(zone)
+    harder = zone_difficulty(zone)
     found = {
         "nest": ["machine guns have +3 in it"],
         "glare": ["light in the eyes, a worse position hand to hand"],
@@ -64,8 +64,8 @@ def _place(table: Table, unit: UnitId, cell: Cell) -> list[str]:
     rise = tile.elevation - own.elevation
     found = [
         tile.name,
-        "nest: machine guns +3" if zoned(table, "nest", cell) else "",
-        "in the glare" if zoned(table, "glare", cell) else "",
+        "nest: machine guns +3" if is_in_zone(table, "nest", cell) else "",
+        "in the glare" if is_in_zone(table, "glare", cell) else "",
         f"{abs(rise)} {'higher' if rise > 0 else 'lower'} than here" if rise else "",
         "bad footing" if tile.cost > 1 and not tile.blocks else "",
         "dark" if light_at(table, cell) >= Light.DARK else "",

@@ -47,10 +47,10 @@ from game.rulesets.infowar.figures import (
 )
 from game.rulesets.infowar.grenades import thin_out
 from game.rulesets.infowar.harm import EXTRA, LAST
-from game.rulesets.infowar.initiative import able, keep, roll_order, slots, steel_nerves
+from game.rulesets.infowar.initiative import able, keep, roll_courage, roll_order, slots
 from game.rulesets.infowar.moves import go, ways
-from game.rulesets.infowar.penalties import trying
-from game.rulesets.infowar.states import SIZED, gain, lose
+from game.rulesets.infowar.penalties import trait_check
+from game.rulesets.infowar.states import SIZED, gain_state, lose_state
 from game.rulesets.infowar.wounds import CONTROL, HURT, INCAPACITATED, VERY_HURT
 
 
@@ -73,11 +73,11 @@ def _set_up(table: Table) -> Play[None]:
     """Who is surprised, and who is dug in (infowar.ranged.unaware, infowar.auto.nest)."""
     for unit, (team, figure) in zip(table.units(), table.scenario.figures(), strict=True):
         if table.option("surprised") == team.side:
-            yield from gain(table, unit, Unready())
+            yield from gain_state(table, unit, Unready())
         if figure.options.get("dug_in", table.option("dug_in")) == "yes" and _behind_cover(
             table, table.cell(unit)
         ):
-            yield from gain(table, unit, DugIn())
+            yield from gain_state(table, unit, DugIn())
 
 
 def _behind_cover(table: Table, cell: Cell) -> bool:
@@ -138,12 +138,12 @@ def begin_slot(table: Table, slot: Slot) -> Play[None]:
     scared = table.world.find(unit, Panicked)
     if scared and scared.round == table.clock.round:
         yield from _panic(table, unit)
-        yield from end(table, unit)
+        yield from end_slot(table, unit)
 
 
 def _nerves(table: Table) -> Play[tuple[Slot, ...]]:
     """The frightened whose nerve fails have no turn in this round (infowar.initiative.no-experience)."""
-    found = yield from steel_nerves(table)
+    found = yield from roll_courage(table)
     act = {slot.unit for slot in found}
     for unit in able(table):
         if not experienced(table, unit) and unit not in act:
@@ -170,7 +170,7 @@ def controlling(table: Table, unit: UnitId) -> Check:
         if table.unit(other).side == side and not incapacitated(table, other)
     ]
     spur = Modifier(1, "infowar.wound.body-control", "the last on its feet") if up in ([unit], []) else None
-    return trying(
+    return trait_check(
         table, unit, "body_control", "Body Control", "infowar.wound.body-control", spur, aches=False
     )
 
@@ -180,13 +180,13 @@ def _control(table: Table, unit: UnitId) -> Play[None]:
     next turn."""
     level = hurt_level(table, unit)
     if level not in (HURT, VERY_HURT):
-        yield from lose(table, unit, Relief)
+        yield from lose_state(table, unit, Relief)
         return
     result = yield from roll(table, controlling(table, unit), CONTROL[level], critical=True)
     if succeeds(result, critical=True):
-        yield from gain(table, unit, Relief(2 if result.triumph else 1))
+        yield from gain_state(table, unit, Relief(2 if result.triumph else 1))
     else:
-        yield from lose(table, unit, Relief)
+        yield from lose_state(table, unit, Relief)
 
 
 def _through_wounds(table: Table) -> Play[tuple[Slot, ...]]:
@@ -239,7 +239,7 @@ def act(table: Table, unit: UnitId, words: str) -> Play[None]:
     yield Spent(unit, "Action", words)
 
 
-def end(table: Table, unit: UnitId) -> Play[None]:
+def end_slot(table: Table, unit: UnitId) -> Play[None]:
     """The slot is over, and with it what lasts as long."""
     slot = table.slot
     table.world.put(unit, msgspec.structs.replace(turn(table, unit), action=False, tiles=0))
@@ -257,8 +257,8 @@ def end(table: Table, unit: UnitId) -> Play[None]:
 
 def _comes(table: Table, unit: UnitId) -> Play[None]:
     """What lasts until the next turn."""
-    yield from lose(table, unit, Unready)
-    yield from lose(table, unit, Defending, "infowar.melee.all-out-defense")
+    yield from lose_state(table, unit, Unready)
+    yield from lose_state(table, unit, Defending, "infowar.melee.all-out-defense")
 
 
 def _over(table: Table, unit: UnitId, whole: bool = True) -> Play[None]:
@@ -266,8 +266,8 @@ def _over(table: Table, unit: UnitId, whole: bool = True) -> Play[None]:
     and stuns wear off, but not by an additional action: they last for rounds (infowar.stun.levels,
     infowar.stun.very)."""
     table.world.put(unit, Attackers())
-    yield from lose(table, unit, Pinned)
-    yield from lose(table, unit, Panicked)
+    yield from lose_state(table, unit, Pinned)
+    yield from lose_state(table, unit, Panicked)
     if whole:
         yield from _wear_off(table, unit)
 
@@ -276,7 +276,7 @@ def pass_turn(table: Table, unit: UnitId) -> Play[None]:
     """A turn that somebody does not get is over all the same: what lasts for a time lasts no longer for
     it."""
     yield from _comes(table, unit)
-    yield from lose(table, unit, Relief)
+    yield from lose_state(table, unit, Relief)
     table.world.put(unit, msgspec.structs.replace(turn(table, unit), gait=""))
     yield from _over(table, unit)
 
@@ -292,6 +292,6 @@ def _wear_off(table: Table, unit: UnitId) -> Play[None]:
     for kind in kinds:
         stun = table.world.find(unit, kind)
         if stun and stun.turns <= 1:
-            yield from lose(table, unit, kind)
+            yield from lose_state(table, unit, kind)
         elif stun:
             table.world.put(unit, kind(stun.turns - 1))

@@ -18,7 +18,7 @@ from game.systems.bodies import put
 from game.systems.movement_query import price_of
 
 
-def went(table: Table, order: Action) -> bool:
+def pretend_moved(table: Table, order: Action) -> bool:
     """A walk leaves the action, any other way is the whole of it (infowar.move.rates)."""
     deed, path = ORDERS[type(order)], path_of(order)
     if not deed.gait or not path:
@@ -32,7 +32,7 @@ def went(table: Table, order: Action) -> bool:
     return True
 
 
-def fresh(table: Table, unit: UnitId) -> None:
+def pretend_new_turn(table: Table, unit: UnitId) -> None:
     """The incapacitated crawl, and act clumsily only where their turn is for that
     (infowar.wound.act-incapacitated)."""
     if incapacitated(table, unit):
@@ -47,4 +47,4 @@ def attacks(table: Table, unit: UnitId, target: UnitId) -> Iterator[Action]:
         yield from deed.foresee(table, unit, target)
 
 
-PROSPECTS = Prospects(went, fresh, attacks)
+PROSPECTS = Prospects(pretend_moved, pretend_new_turn, attacks)

@@ -55,7 +55,7 @@ def worst(wounds: Wounds) -> int:
     return max(levels(wounds), default=UNHURT)
 
 
-def dealt(wounds: Wounds, level: int, place: str = "") -> Wounds:
+def with_wound(wounds: Wounds, level: int, place: str = "") -> Wounds:
     """With one more wound of that level."""
     return Wounds((*wounds.taken, Wound(marked(levels(wounds), level), level, place)))
 

@@ -18,8 +18,8 @@ from game.rulesets.lithium.content import Thing, things
 from game.rulesets.lithium.declarations import Declaration
 from game.rulesets.lithium.figures import plan, turn
 from game.rulesets.lithium.harm import Wound, begin_to_bleed, drop_and_fall, faint, lose_points
-from game.rulesets.lithium.states import gain, lose
-from game.systems.bodies import beside
+from game.rulesets.lithium.states import gain_state, lose_state
+from game.systems.bodies import is_adjacent
 
 AID = "lithium.damage.first-aid"
 KILLER = "lithium.damage.painkiller"
@@ -37,7 +37,7 @@ def carried(table: Table, unit: UnitId, use: str) -> Thing | None:
 def _patient(table: Table, target: UnitId, unit: UnitId, here: Cell) -> bool:
     if target not in table.units() or table.hostile(unit, target) or table.world.has(target, Dead):
         return False
-    return target == unit or beside(table, unit, target, here)
+    return target == unit or is_adjacent(table, unit, target, here)
 
 
 def refuse_aid(table: Table, unit: UnitId, target: UnitId, here: Cell) -> Refusal | None:
@@ -77,8 +77,8 @@ def give_aid(table: Table, unit: UnitId, target: UnitId) -> Play[None]:
     if pack:
         use_up(table, unit, pack.id)
     if (yield from passes(table, asked, DIFFICULTY)):
-        yield from lose(table, target, Bleeding, AID)
-        yield from gain(table, target, Staunched(), AID)
+        yield from lose_state(table, target, Bleeding, AID)
+        yield from gain_state(table, target, Staunched(), AID)
 
 
 def give_painkiller(table: Table, unit: UnitId, target: UnitId) -> Play[None]:
@@ -86,7 +86,7 @@ def give_painkiller(table: Table, unit: UnitId, target: UnitId) -> Play[None]:
     found = carried(table, unit, "painkiller")
     assert found is not None
     use_up(table, unit, found.id)
-    yield from gain(table, target, Numbed(table.clock.round), KILLER)
+    yield from gain_state(table, target, Numbed(table.clock.round), KILLER)
 
 
 # ---------------------------------------------------------------- bleeding

@@ -13,8 +13,8 @@ from game.rulesets.lithium.checks import Check, box, check, useless, words_of
 from game.rulesets.lithium.components import LOCATIONS, Held
 from game.rulesets.lithium.content import FISTS, Thing, Weapon, things, weapons
 from game.rulesets.lithium.declarations import Aims
-from game.rulesets.lithium.figures import FEET, arms_for, carried_by_arm, down, held, plan, walks
-from game.systems.bodies import beside, cover_of, end, ends
+from game.rulesets.lithium.figures import FEET, arms_for, carried_by_arm, held_weapons, is_down, plan, walks
+from game.systems.bodies import cover_of, is_adjacent, measuring_cell, measuring_cells
 from game.systems.items import shots_left
 from game.systems.light import light_at
 from game.systems.postures import prone
@@ -62,7 +62,7 @@ def aiming(
     `brief` does not say what hides the target, which takes longer to find than all else.
     """
     stands = here
-    here, there = ends(table, unit, target, stands)
+    here, there = measuring_cells(table, unit, target, stands)
     modifiers = [
         *distances(table, here, there, weapon.steps),
         *_hard_to_see(table, unit, target, stands, brief),
@@ -78,7 +78,7 @@ def _hard_to_see(
     table: Table, unit: UnitId, target: UnitId, stands: Cell | None, brief: bool
 ) -> list[Modifier]:
     """Of that list what the target has about it: cover, darkness, lying on the ground."""
-    _, there = ends(table, unit, target, stands)
+    _, there = measuring_cells(table, unit, target, stands)
     hidden = cover_of(table, target, unit, stands)
     found = []
     if hidden.level >= Cover.HALF:
@@ -116,7 +116,7 @@ def handicaps(weapon: Weapon, called: str, shots: int) -> list[Modifier]:
 
 def hurling(table: Table, unit: UnitId, cell: Cell, here: Cell | None = None) -> Check:
     """A throw at a tile: what concerns a figure as target does not count."""
-    here = end(table, cell, unit) if here is None else here
+    here = measuring_cell(table, cell, unit) if here is None else here
     return check(
         table,
         unit,
@@ -183,17 +183,17 @@ def refuse_target(
     table: Table, unit: UnitId, weapon: Weapon, target: UnitId, called: str, here: Cell
 ) -> Refusal | None:
     """Why that target cannot be attacked from there."""
-    if not table.world.find(target, Unit) or not table.hostile(unit, target) or down(table, target):
+    if not table.world.find(target, Unit) or not table.hostile(unit, target) or is_down(table, target):
         return Refusal("lithium.attack.declare", "no standing enemy")
     if called and called not in LOCATIONS:
         return Refusal("lithium.location.called", f"there is no location {called!r}")
     if not weapon.ranged:
         return (
             None
-            if beside(table, unit, target, here)
+            if is_adjacent(table, unit, target, here)
             else Refusal(ROLL, f"{table.unit(target).name} is not on the next tile")
         )
-    here, there = ends(table, unit, target, here)
+    here, there = measuring_cells(table, unit, target, here)
     if not in_sight(table, here, there):
         return Refusal("lithium.modifier.cover", f"no free line to {table.unit(target).name}")
     if weapon.range and table.field.grid.squared(here, there) * FEET**2 > weapon.range**2:
@@ -218,5 +218,7 @@ def refuse_throw(
 
 def usable(table: Table, unit: UnitId, ranged: bool) -> tuple[Weapon, ...]:
     """The weapons in hand of that kind; bare hands always strike."""
-    found = tuple(weapons()[weapon] for weapon in held(table, unit) if weapons()[weapon].ranged == ranged)
+    found = tuple(
+        weapons()[weapon] for weapon in held_weapons(table, unit) if weapons()[weapon].ranged == ranged
+    )
     return found if ranged else (*found, weapons()[FISTS])

@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from game.core.probability.chances import Chances, CheckLine, Outcome
-from game.core.probability.dice_distributions import added, all_of, certain, chance
+from game.core.probability.dice_distributions import all_of, chance, constant, convolve
 from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.lithium.body import location_odds
@@ -16,8 +16,8 @@ from game.rulesets.lithium.components import LEGS
 from game.rulesets.lithium.content import Weapon, weapons
 from game.rulesets.lithium.declarations import Attack
 from game.rulesets.lithium.defence import DODGE, DROP, LYING, PARRY, parry_arms, reply_check
-from game.rulesets.lithium.figures import down, held, stunned, unaware
-from game.rulesets.lithium.harm import fainting
+from game.rulesets.lithium.figures import held_weapons, is_down, stunned, unaware
+from game.rulesets.lithium.harm import blackout_check
 from game.rulesets.lithium.volleys import volley
 from game.rulesets.lithium.wound_odds import NEVER, SURE
 from game.systems.postures import prone
@@ -68,14 +68,14 @@ def _by_location(table: Table, order: Attack, share: Fraction, down_share: Fract
 
 def staying_awake(table: Table, target: UnitId, weapon: Weapon) -> Fraction:
     """The chance of one who is hit by a weapon that stuns."""
-    return pass_odds(fainting(table, target, "lithium.damage.one-point"), weapon.stun)
+    return pass_odds(blackout_check(table, target, "lithium.damage.one-point"), weapon.stun)
 
 
 def _by_hits(shares: list[Fraction], target: UnitId) -> tuple[Outcome, ...]:
     """The chance of each number of hits."""
-    hits = certain(0)
+    hits = constant(0)
     for share in shares:
-        hits = added(hits, chance(share).map(int))
+        hits = convolve(hits, chance(share).map(int))
     most = range(len(shares), 0, -1)
     rows = [
         Outcome("hit", f"{number} hit{'s' if number > 1 else ''}", hits.equals(number), number, target)
@@ -94,11 +94,15 @@ def _notes(table: Table, order: Attack) -> tuple[str, ...]:
 
 def open_replies(table: Table, target: UnitId, melee: bool) -> list[str]:
     """The defences that the target may come to, whatever it has declared: nobody knows that."""
-    if down(table, target) or stunned(table, target) or unaware(table, target):
+    if is_down(table, target) or stunned(table, target) or unaware(table, target):
         return []
     found = [] if prone(table, target) or useless(table, target, LEGS) else [DODGE, DROP]
     arms = parry_arms(table, target)
-    return [*found, PARRY] if melee and held(table, target) and not useless(table, target, arms) else found
+    return (
+        [*found, PARRY]
+        if melee and held_weapons(table, target) and not useless(table, target, arms)
+        else found
+    )
 
 
 def _defences(table: Table, order: Attack) -> tuple[CheckLine, ...]:

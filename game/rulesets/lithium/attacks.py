@@ -17,14 +17,14 @@ from game.rulesets.lithium.aiming import near as is_near
 from game.rulesets.lithium.awareness import alert, hear
 from game.rulesets.lithium.body import location_of
 from game.rulesets.lithium.carrying import use_up
-from game.rulesets.lithium.checks import DIFFICULTY, Result, succeeds, throw, throw_for, told, words_of
+from game.rulesets.lithium.checks import DIFFICULTY, Result, roll_check, roll_event, succeeds, throw, words_of
 from game.rulesets.lithium.content import Thing, Weapon
 from game.rulesets.lithium.declarations import Aims
 from game.rulesets.lithium.defence import DROP, LYING, PARRY, Incoming, against, defend
 from game.rulesets.lithium.figures import turn, unaware
 from game.rulesets.lithium.harm import Wound, harm
-from game.systems.bodies import caught as caught_by
-from game.systems.bodies import ends
+from game.systems.bodies import measuring_cells
+from game.systems.bodies import units_on_cells as caught_by
 from game.systems.items import load, shots_left
 from game.systems.scatter import faces, shifted
 from game.systems.visibility import in_sight
@@ -105,9 +105,9 @@ def volley(
         if weapon.magazine:
             yield from load(table, unit, weapon, shots_left(table, unit, weapon) - 1)
         asked = aiming(table, unit, target, weapon, called, len(aims))
-        result = throw_for(table, asked)
-        yield told(asked, result)
-        close = is_near(table, *ends(table, unit, target))
+        result = roll_check(table, asked)
+        yield roll_event(asked, result)
+        close = is_near(table, *measuring_cells(table, unit, target))
         found.append(Shot(unit, target, weapon, called, result, close))
     return found
 
@@ -117,9 +117,9 @@ def hurl(table: Table, unit: UnitId, cell: Cell, item: Thing) -> Play[list[Launc
     use_up(table, unit, item.id)
     yield Thrown(unit, item.id, cell)
     asked = hurling(table, unit, cell)
-    result = throw_for(table, asked)
+    result = roll_check(table, asked)
     passed = succeeds(result.pair, result.total, DIFFICULTY)
-    yield told(asked, result, DIFFICULTY, passed)
+    yield roll_event(asked, result, DIFFICULTY, passed)
     for _ in range(0 if passed else 2):
         face = table.dice.roll(faces(table.field))
         start, cell = cell, shifted(table.ground(), cell, face, table.closed())

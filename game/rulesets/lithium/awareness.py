@@ -8,14 +8,14 @@ from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.lithium.components import Aware
 from game.rulesets.lithium.figures import EARSHOT
-from game.rulesets.lithium.states import gain
-from game.systems.bodies import ends, sees
+from game.rulesets.lithium.states import gain_state
+from game.systems.bodies import measuring_cells, sees
 
 RULE = "lithium.attack.unaware"
 
 
 def alert(table: Table, unit: UnitId, rule: str = RULE) -> Play[None]:
-    yield from gain(table, unit, Aware(), rule)
+    yield from gain_state(table, unit, Aware(), rule)
 
 
 def look_around(table: Table) -> Play[None]:
@@ -32,5 +32,5 @@ def hear(table: Table, shooters: list[UnitId]) -> Play[None]:
     """Shots are heard as far as a shout, by their enemies."""
     for unit in table.standing():
         loud = [one for one in shooters if table.hostile(unit, one)]
-        if any(table.field.grid.squared(*ends(table, unit, one)) <= EARSHOT**2 for one in loud):
+        if any(table.field.grid.squared(*measuring_cells(table, unit, one)) <= EARSHOT**2 for one in loud):
             yield from alert(table, unit)

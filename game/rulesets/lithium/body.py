@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.core.probability.dice_distributions import Spread
+from game.core.probability.dice_distributions import Distribution
 from game.rulesets.lithium.checks import PAIRS, Pair
 from game.rulesets.lithium.components import ARMS, BOX, LEGS, LOCATIONS, Armour, Body
 from game.rulesets.lithium.content import Weapon, pieces
@@ -33,7 +33,7 @@ CALLED = {"head": 9, "groin": 11, **dict.fromkeys((*ARMS, *LEGS), 8)}
 """From what roll on a called shot hits where it was meant to go (lithium.location.called)."""
 
 
-class Taken(NamedTuple):
+class DamageTaken(NamedTuple):
     """What one hit took away: points of armour and points of the body."""
 
     location: str
@@ -50,7 +50,7 @@ def location_of(pair: Pair, called: str) -> str:
 
 
 @cache
-def locations(called: str) -> Spread[str]:
+def locations(called: str) -> Distribution[str]:
     return PAIRS.map(lambda pair: location_of(pair, called))
 
 
@@ -67,22 +67,22 @@ def damage_of(weapon: Weapon, near: bool, bare: bool, unaware: bool) -> int:
         points = weapon.near_damage
     if bare and weapon.bare_damage:
         points = weapon.bare_damage
-    return out_of_nowhere(points, unaware)
+    return with_surprise_damage(points, unaware)
 
 
-def out_of_nowhere(points: int, unaware: bool) -> int:
+def with_surprise_damage(points: int, unaware: bool) -> int:
     """Whatever does damage does a point more to who knows of nobody (lithium.attack.unaware)."""
     return points + (1 if unaware and points else 0)
 
 
-def soft_on(worn: tuple[str, ...]) -> frozenset[str]:
+def soft_locations(worn: tuple[str, ...]) -> frozenset[str]:
     """The locations that soft pieces protect."""
     return frozenset(place for piece in worn for place in pieces()[piece].soft_on)
 
 
 def strike(
     body: Body, armour: Armour, soft: frozenset[str], location: str, damage: int
-) -> tuple[Body, Armour, Taken]:
+) -> tuple[Body, Armour, DamageTaken]:
     """Soft pieces take a point off a worse wound, then points of armour go, then the body's, down to -1
     (lithium.damage.armor-first)."""
     if damage > 1 and armour.soft and location in soft:
@@ -96,7 +96,7 @@ def strike(
         armour = msgspec.structs.replace(armour, **{location: held - stopped})
     if lost:
         body = msgspec.structs.replace(body, **{location: left - lost})
-    return body, armour, Taken(location, stopped, lost)
+    return body, armour, DamageTaken(location, stopped, lost)
 
 
 def missing(body: Body) -> int:
@@ -121,7 +121,7 @@ def lethal(body: Body) -> bool:
     return body.head < 0 or body.torso < 0
 
 
-def blackouts(before: Body, after: Body, hits: tuple[Taken, ...]) -> tuple[int, ...]:
+def blackouts(before: Body, after: Body, hits: tuple[DamageTaken, ...]) -> tuple[int, ...]:
     """The difficulties of the Blackout tests that these hits call for together (lithium.damage.blackout)."""
     found = []
     points = zip(LOCATIONS, _POINTS(before), _POINTS(after), strict=True)

@@ -10,8 +10,8 @@ from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.lithium.components import Bag, Held, Holster, Magazine
 from game.rulesets.lithium.content import FISTS, weapons
-from game.rulesets.lithium.figures import held, with_drawn, without
-from game.systems.items import items_near, lay_down, readied, take_up
+from game.rulesets.lithium.figures import held_weapons, with_drawn, without
+from game.systems.items import items_near, lay_down, ready_weapons, take_up
 
 ITEMS = "lithium.action.items"
 
@@ -19,8 +19,8 @@ ITEMS = "lithium.action.items"
 def hold(table: Table, unit: UnitId, hands: Held) -> Play[None]:
     """Have this in the hands from now on; the figure looks accordingly."""
     table.world.put(unit, hands)
-    names = held(table, unit)
-    yield from readied(table, unit, names, weapons()[names[0] if names else FISTS].look)
+    names = held_weapons(table, unit)
+    yield from ready_weapons(table, unit, names, weapons()[names[0] if names else FISTS].look)
 
 
 def drop(table: Table, unit: UnitId, weapon: str, arm: str = "") -> Play[None]:

@@ -41,7 +41,7 @@ def follow(parts: Parts, given: frozenset[str]) -> Parts:
     if hands.right and not hands.left and content.weapons()[hands.right].hands == 2:
         hands = Held(hands.right, hands.right)
     if "worn.pieces" in given and not any(field.startswith("armour.") for field in given):
-        armour = content.fitted(part(parts, Worn).pieces)
+        armour = content.armour_points(part(parts, Worn).pieces)
     parts = parts | {Held: hands, Armour: armour}
     if "magazine.shots" not in given:
         weapons = (hands.right, hands.left, *part(parts, Holster).weapons, *part(parts, Bag).weapons)

@@ -3,31 +3,31 @@ players."""
 
 from __future__ import annotations
 
-from game.core.ruleset import Mended
+from game.core.ruleset import RuleChange
 
-MENDED: tuple[Mended, ...] = (
-    Mended(
+MENDED: tuple[RuleChange, ...] = (
+    RuleChange(
         4,
         "lithium.attack.unaware",
         "a grenade out of nowhere does a point more, too, at each place",
     ),
-    Mended(
+    RuleChange(
         3,
         "lithium.action.climb",
         "nobody climbs a ladder that ends in something solid, such as a closed door",
     ),
-    Mended(
+    RuleChange(
         2,
         "lithium.damage.bleeding",
         "a turn with quick actions, taken when interrupted too, is more than walking",
     ),
-    Mended(
+    RuleChange(
         2,
         "lithium.action.combined",
         "no short walk is declared beside a weapon that must not be carried about, whichever comes first",
     ),
-    Mended(2, "lithium.attack.unaware", "who is hit by splinters is aware"),
-    Mended(2, "lithium.damage.limb-half", "of two weapons alike the one in the sounder arm attacks"),
-    Mended(2, "lithium.damage.one-point", "each hit that stuns calls for a test"),
-    Mended(2, "lithium.action.items", "nothing is picked up, used or treated through a wall"),
+    RuleChange(2, "lithium.attack.unaware", "who is hit by splinters is aware"),
+    RuleChange(2, "lithium.damage.limb-half", "of two weapons alike the one in the sounder arm attacks"),
+    RuleChange(2, "lithium.damage.one-point", "each hit that stuns calls for a test"),
+    RuleChange(2, "lithium.action.items", "nothing is picked up, used or treated through a wall"),
 )

@@ -36,7 +36,7 @@ def words_of(name: str) -> str:
     return name.replace("_", " ")
 
 
-def numbed(table: Table, unit: UnitId) -> bool:
+def is_numbed(table: Table, unit: UnitId) -> bool:
     """Whether a painkiller works: from the turn after it was taken (lithium.damage.painkiller,
     lithium.turn.duration)."""
     taken = table.world.find(unit, Numbed)
@@ -89,7 +89,7 @@ def _halvings(
     (lithium.damage.limb-half)."""
     found = []
     hurt = next((place for place in needs if getattr(body, place) == 1), "")
-    if (hurt or ruined(body)) and not numbed(table, unit):
+    if (hurt or ruined(body)) and not is_numbed(table, unit):
         words = f"{words_of(hurt)} injured" if hurt else f"{words_of(ruined(body))} useless"
         found.append((words, "lithium.damage.leg" if "leg" in hurt else HALF))
     if skill in EXERTIONS and any(pieces()[piece].stiff for piece in table.world.get(unit, Worn).pieces):
@@ -120,12 +120,14 @@ def succeeds(pair: Pair, total: int, against: int) -> bool:
     return natural == 12 or (natural != 2 and total >= against)
 
 
-def throw_for(table: Table, asked: Check) -> Result:
+def roll_check(table: Table, asked: Check) -> Result:
     pair = throw(table.dice)
     return Result(pair, sum(pair) + asked.bonus)
 
 
-def told(asked: Check, result: Result, against: int | None = None, passed: bool | None = None) -> Rolled:
+def roll_event(
+    asked: Check, result: Result, against: int | None = None, passed: bool | None = None
+) -> Rolled:
     return Rolled(
         asked.unit,
         asked.what,
@@ -141,16 +143,16 @@ def told(asked: Check, result: Result, against: int | None = None, passed: bool 
 
 def roll(table: Table, asked: Check) -> Play[Result]:
     """Roll what another roll is compared with."""
-    result = throw_for(table, asked)
-    yield told(asked, result)
+    result = roll_check(table, asked)
+    yield roll_event(asked, result)
     return result
 
 
 def passes(table: Table, asked: Check, against: int) -> Play[bool]:
     """Make the test against a difficulty."""
-    result = throw_for(table, asked)
+    result = roll_check(table, asked)
     passed = succeeds(result.pair, result.total, against)
-    yield told(asked, result, against, passed)
+    yield roll_event(asked, result, against, passed)
     return passed
 
 
@@ -164,7 +166,7 @@ def pass_odds(asked: Check, against: int) -> Fraction:
     return odds(asked.bonus, against)
 
 
-def tested(asked: Check, against: int, passed: str, failed: str) -> Chances:
+def test_chances(asked: Check, against: int, passed: str, failed: str) -> Chances:
     """The odds of an order that hangs on one test."""
     share = pass_odds(asked, against)
     return Chances(

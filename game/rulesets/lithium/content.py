@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from game.core.components import Component
-from game.core.content import known, refuse, tables, unknown
+from game.core.content import look_up, refuse, tables, unknown
 from game.core.ruleset import Archetype
 from game.core.scenario import Figure
 from game.rulesets.lithium.components import (
@@ -182,7 +182,7 @@ def hands_of(held: tuple[str, ...]) -> Held:
 
 
 @cache
-def fitted(worn: tuple[str, ...]) -> Armour:
+def armour_points(worn: tuple[str, ...]) -> Armour:
     """The points of the pieces together, location by location."""
     points = {place: sum(pieces()[piece].points.get(place, 0) for piece in worn) for place in LOCATIONS}
     return Armour(**points, soft=sum(pieces()[piece].soft for piece in worn))
@@ -194,13 +194,13 @@ def loaded(*held: str) -> Magazine:
 
 def components(figure: Figure) -> tuple[str, tuple[Component, ...]]:
     """The look and the components of a figure at the beginning of the battle."""
-    stat = known("figure", figure.archetype, stats())
+    stat = look_up("figure", figure.archetype, stats())
     first = weapons()[stat.held[0]] if stat.held else weapons()[FISTS]
     return first.look, (
         stat.abilities,
         stat.skills,
         Body(),
-        fitted(stat.armour),
+        armour_points(stat.armour),
         Worn(stat.armour),
         hands_of(stat.held),
         Holster(stat.holster),

@@ -53,10 +53,10 @@ def declare(table: Table, action: Action) -> Play[None]:
     """Note it; only the own side learns of it."""
     unit = action.unit
     table.world.put(unit, changed(table, action))
-    yield told(table, unit, table.unit(unit).side)
+    yield declared_event(table, unit, table.unit(unit).side)
 
 
-def told(table: Table, unit: UnitId, only: str = "") -> Declared:
+def declared_event(table: Table, unit: UnitId, only: str = "") -> Declared:
     """The plan of a unit as an event."""
     found = plan(table, unit)
     main = found.main if isinstance(found.main, Declaration) else None

@@ -10,14 +10,14 @@ from game.core.actions import Action, Refusal
 from game.core.describing.display import Endings
 from game.core.events import Reported
 from game.core.field import Cell
-from game.core.offers import Judged
+from game.core.offers import OfferBatch
 from game.core.table import Table
 from game.core.verbs import Play, Verb
 from game.rulesets.lithium.attacks import Launched
 from game.rulesets.lithium.components import Held
 from game.rulesets.lithium.declarations import MORE, QUICK, Declaration, Handling
 from game.rulesets.lithium.declaring import RULE, declare
-from game.rulesets.lithium.figures import down, hands_after, plan, planned_cell, planned_hands, stunned
+from game.rulesets.lithium.figures import hands_after, is_down, plan, planned_cell, planned_hands, stunned
 from game.rulesets.lithium.menus import undeclared
 from game.rulesets.lithium.quick import refuse_twice
 from game.rulesets.lithium.simultaneous_movement import Walker
@@ -35,7 +35,7 @@ class Stand(NamedTuple):
 Forbids = Callable[[Table, Any, Stand], Refusal | None]
 
 
-class Deed(Verb, frozen=True):
+class DeclarationVerb(Verb, frozen=True):
     """How a declaration is judged and done.
 
     `forbid` judges it by where the figure will stand and what it will hold by then; it is asked when it is
@@ -59,7 +59,7 @@ class Deed(Verb, frozen=True):
         if not isinstance(order, Declaration):
             return self.refuse(table, order)
         unit = order.unit
-        if down(table, unit):
+        if is_down(table, unit):
             return Refusal("lithium.damage.shock", "out of the fight")
         if stunned(table, unit):
             return Refusal("lithium.turn.duration", "stunned: nothing to be done in this turn")
@@ -129,12 +129,12 @@ class Deed(Verb, frozen=True):
 
     # ------------------------------------------------------------ offered together
 
-    def alike(self, table: Table, group: Sequence[Action]) -> Judged:
+    def alike(self, table: Table, group: Sequence[Action]) -> OfferBatch:
         """Orders of this kind that are all allowed or all refused, but for one that is declared already."""
         fresh = undeclared(table, group)
-        return Judged(group, fresh if fresh and self.refusal(table, fresh[0]) is None else ())
+        return OfferBatch(group, fresh if fresh and self.refusal(table, fresh[0]) is None else ())
 
-    def one_by_one(self, table: Table, group: Iterable[Action]) -> Judged:
+    def one_by_one(self, table: Table, group: Iterable[Action]) -> OfferBatch:
         """Orders of this kind each of which is judged by itself."""
         listed = list(group)
-        return Judged(listed, [order for order in listed if self.refusal(table, order) is None])
+        return OfferBatch(listed, [order for order in listed if self.refusal(table, order) is None])

@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from game.core.actions import Ask, Option
-from game.core.describing.narration import listed
+from game.core.describing.narration import join_words
 from game.core.probability.dice_distributions import mean
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
@@ -29,14 +29,14 @@ from game.rulesets.lithium.content import Weapon
 from game.rulesets.lithium.figures import (
     carried_by_arm,
     cover_beside,
-    down,
-    held,
+    held_weapons,
+    is_down,
     moves,
     stunned,
     turn,
     unaware,
 )
-from game.rulesets.lithium.states import gain, note
+from game.rulesets.lithium.states import gain_state, note
 from game.systems.postures import prone
 
 RULE = "lithium.attack.respond"
@@ -74,7 +74,7 @@ def replies(table: Table, unit: UnitId, melee: bool) -> list[str]:
     """What the target may answer to an attack beside nothing (lithium.attack.dodge, -parry, -unaware,
     lithium.action.prone-dodge)."""
     state = turn(table, unit)
-    if down(table, unit) or stunned(table, unit) or unaware(table, unit) or state.guard:
+    if is_down(table, unit) or stunned(table, unit) or unaware(table, unit) or state.guard:
         return []
     found = []
     if not useless(table, unit, LEGS):
@@ -87,7 +87,7 @@ def replies(table: Table, unit: UnitId, melee: bool) -> list[str]:
                 else []
             )
             found += [DROP]
-    if melee and held(table, unit) and not useless(table, unit, parry_arms(table, unit)):
+    if melee and held_weapons(table, unit) and not useless(table, unit, parry_arms(table, unit)):
         found.append(PARRY)
     return found
 
@@ -152,7 +152,7 @@ def defend(table: Table, unit: UnitId, attacks: list[Incoming]) -> Play[str]:
         upright = best(table, unit, attacks, [key for key in choices if key != DROP])
         by, weapon = attacks[0].unit, attacks[0].weapon
         foes = list(dict.fromkeys(attack.unit for attack in attacks))
-        who = listed([table.name_of(foe) for foe in foes])
+        who = join_words([table.name_of(foe) for foe in foes])
         words = (
             f"{who} attack{'s' if len(foes) == 1 else ''} {table.unit(unit).name}: {totals} against "
             f"{DIFFICULTY}. Dodge or parry?"
@@ -176,7 +176,7 @@ def defend(table: Table, unit: UnitId, attacks: list[Incoming]) -> Play[str]:
         return NONE
     if reply == DROP:
         note(table, unit, dropped=True)
-        yield from gain(table, unit, Prone(), "lithium.attack.dodge")
+        yield from gain_state(table, unit, Prone(), "lithium.attack.dodge")
     result = yield from roll(table, reply_check(table, unit, reply))
     note(table, unit, guard=PARRY if reply == PARRY else DODGE, against=result.total)
     return reply

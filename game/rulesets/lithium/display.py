@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.actions import Action
-from game.core.describing.display import Display, Foretelling
+from game.core.describing.display import Display, OrderForecast
 from game.core.describing.results import results
 from game.core.describing.roll_stats import Statistics
 from game.core.describing.sounds import sounding
@@ -31,7 +31,7 @@ DISPLAY = Display(
     reads=READS,
     lots=frozenset(("lithium.location.regular", "lithium.location.called")),
 )
-FORETELLING = Foretelling(
+FORETELLING = OrderForecast(
     endings=endings,
 )
 STATISTICS = Statistics(LUCK)

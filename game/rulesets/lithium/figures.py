@@ -6,8 +6,8 @@ from game.core.actions import Action
 from game.core.components import Down
 from game.core.field import Cell, Cover
 from game.core.references import UnitId
-from game.core.table import Table, remembered
-from game.rulesets.lithium.checks import box, numbed, useless
+from game.core.table import Table, cached_by_components
+from game.rulesets.lithium.checks import box, is_numbed, useless
 from game.rulesets.lithium.components import ARMS, LEGS, Aware, Body, Held, Plan, Stunned, Turn, Worn
 from game.rulesets.lithium.content import FISTS, Weapon, pieces, weapons
 from game.rulesets.lithium.declarations import PRONE, Beside, Declaration, Going, Quick
@@ -27,7 +27,7 @@ def turn(table: Table, unit: UnitId) -> Turn:
     return table.world.get(unit, Turn)
 
 
-def down(table: Table, unit: UnitId) -> bool:
+def is_down(table: Table, unit: UnitId) -> bool:
     return table.world.has(unit, Down)
 
 
@@ -46,13 +46,13 @@ def unaware(table: Table, unit: UnitId) -> bool:
 # ---------------------------------------------------------------- hands
 
 
-def held(table: Table, unit: UnitId) -> tuple[str, ...]:
+def held_weapons(table: Table, unit: UnitId) -> tuple[str, ...]:
     """What is in the hands, each weapon once."""
     hands = table.world.get(unit, Held)
     return tuple(dict.fromkeys(weapon for weapon in (hands.right, hands.left) if weapon))
 
 
-@remembered(Held, Plan, Body)
+@cached_by_components(Held, Plan, Body)
 def planned_hands(table: Table, unit: UnitId) -> Held:
     """What the hands will hold once the quick actions declared are done."""
     return hands_after(table, unit, plan(table, unit).quick)
@@ -109,7 +109,7 @@ def arms_for(table: Table, unit: UnitId, weapon: Weapon, hands: Held | None = No
 # ---------------------------------------------------------------- feet
 
 
-def lying(table: Table, unit: UnitId) -> bool:
+def will_be_prone(table: Table, unit: UnitId) -> bool:
     """Whether the figure will lie on the ground when it comes to move, as declared."""
     declared = plan(table, unit)
     if declared.quick and any(isinstance(quick, Quick) and quick.kind == PRONE for quick in declared.quick):
@@ -121,7 +121,7 @@ def tiles(table: Table, unit: UnitId, most: int) -> int:
     """How many tiles of that kind of movement are left to the figure (lithium.damage.leg)."""
     if useless(table, unit, LEGS):
         return 1 if most > SHORT else 0
-    limping = not numbed(table, unit) and any(box(table, unit, leg) == 1 for leg in LEGS)
+    limping = not is_numbed(table, unit) and any(box(table, unit, leg) == 1 for leg in LEGS)
     slow = any(pieces()[piece].slow for piece in table.world.get(unit, Worn).pieces)
     return most // 2 if limping or slow else most
 

@@ -14,15 +14,15 @@ from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.lithium.body import (
     BLEEDS,
-    Taken,
+    DamageTaken,
     blackouts,
     boxes,
     damage_of,
     lethal,
     missing,
-    out_of_nowhere,
-    soft_on,
+    soft_locations,
     strike,
+    with_surprise_damage,
     worst,
 )
 from game.rulesets.lithium.carrying import drop
@@ -43,11 +43,11 @@ from game.rulesets.lithium.components import (
     Stunned,
     Worn,
 )
-from game.rulesets.lithium.content import Weapon, fitted
+from game.rulesets.lithium.content import Weapon, armour_points
 from game.rulesets.lithium.declarations import Beside, Declaration, Handling
-from game.rulesets.lithium.figures import carried_by_arm, down, moves, plan, turn
+from game.rulesets.lithium.figures import carried_by_arm, is_down, moves, plan, turn
 from game.rulesets.lithium.quick import interrupt
-from game.rulesets.lithium.states import fall, gain, lose
+from game.rulesets.lithium.states import fall, gain_state, lose_state
 
 EVERY = 12
 
@@ -72,7 +72,7 @@ def health(table: Table, unit: UnitId) -> Fraction:
 def gauges(table: Table, unit: UnitId) -> tuple[Gauge, ...]:
     """The seven boxes, and the armour of those locations that had any: "torso", "torso armour"."""
     body, armour = table.world.get(unit, Body), table.world.get(unit, Armour)
-    full = fitted(table.world.get(unit, Worn).pieces)
+    full = armour_points(table.world.get(unit, Worn).pieces)
     found = [Gauge(words_of(place), max(0, points), BOX, place) for place, points in boxes(body).items()]
     for place in LOCATIONS:
         most = max(getattr(full, place), getattr(armour, place))
@@ -88,11 +88,11 @@ def percent(body: Body) -> int:
 
 def points_of(wound: Wound, armour: Armour) -> int:
     if wound.weapon is None:
-        return out_of_nowhere(wound.points, wound.unaware)
+        return with_surprise_damage(wound.points, wound.unaware)
     return damage_of(wound.weapon, wound.near, not getattr(armour, wound.location), wound.unaware)
 
 
-def fainting(
+def blackout_check(
     table: Table, unit: UnitId, rule: str = "lithium.damage.blackout", body: Body | None = None
 ) -> Check:
     return check(table, unit, "Blackout", rule, "fortitude", "blackout", body=body)
@@ -128,35 +128,35 @@ def _suffer(table: Table, unit: UnitId, wounds: list[Wound]) -> Play[bool]:
         table, unit, [wound.weapon.stun for wound in wounds if wound.weapon and wound.weapon.stun]
     )
     return (
-        not down(table, unit)
+        not is_down(table, unit)
         and _has_more_to_do(table, unit)
         and (dazed or any(_interrupts(table, unit, hit) for hit in hits))
     )
 
 
-def lose_points(table: Table, unit: UnitId, wound: Wound, bare: bool = False) -> Play[Taken]:
+def lose_points(table: Table, unit: UnitId, wound: Wound, bare: bool = False) -> Play[DamageTaken]:
     """One hit: armour first, then the body (lithium.damage.armor-first); what is lost by bleeding meets no
     armour."""
     body, armour = table.world.get(unit, Body), table.world.get(unit, Armour)
-    soft = soft_on(table.world.get(unit, Worn).pieces)
+    soft = soft_locations(table.world.get(unit, Worn).pieces)
     body, armour_left, taken = strike(
         body, Armour() if bare else armour, soft, wound.location, points_of(wound, armour)
     )
     table.world.put(unit, body, armour if bare else armour_left)
     yield Harmed(unit, taken.armour + taken.body, _told(taken, body), gauges(table, unit), percent(body))
     if taken.body:
-        yield from lose(table, unit, Staunched, "lithium.damage.first-aid")
+        yield from lose_state(table, unit, Staunched, "lithium.damage.first-aid")
     return taken
 
 
-def begin_to_bleed(table: Table, unit: UnitId, hits: Sequence[Taken]) -> Play[None]:
+def begin_to_bleed(table: Table, unit: UnitId, hits: Sequence[DamageTaken]) -> Play[None]:
     """Once all hits of a step are marked, the badly hurt bleed (lithium.damage.bleeding)."""
     bleeds = missing(table.world.get(unit, Body)) >= BLEEDS and not table.world.has(unit, Bleeding)
     if bleeds and any(hit.body for hit in hits):
-        yield from gain(table, unit, Bleeding(), "lithium.damage.bleeding")
+        yield from gain_state(table, unit, Bleeding(), "lithium.damage.bleeding")
 
 
-def _told(taken: Taken, body: Body) -> str:
+def _told(taken: DamageTaken, body: Body) -> str:
     name = words_of(taken.location)
     if not taken.body:
         return f"{name}: armour takes it" if taken.armour else f"{name}: nothing left to lose"
@@ -164,7 +164,7 @@ def _told(taken: Taken, body: Body) -> str:
     return f"{name} {state}" + (f", {taken.armour} to the armour" if taken.armour else "")
 
 
-def drop_and_fall(table: Table, unit: UnitId, hits: list[Taken], moving: bool) -> Play[None]:
+def drop_and_fall(table: Table, unit: UnitId, hits: list[DamageTaken], moving: bool) -> Play[None]:
     """What a useless arm held drops; a hit leg brings down who moves, a useless one everybody
     (lithium.damage.limb-half, -leg-drop)."""
     for arm in ARMS:
@@ -173,12 +173,12 @@ def drop_and_fall(table: Table, unit: UnitId, hits: list[Taken], moving: bool) -
             yield from drop(table, unit, weapon, arm)
     if not lethal(table.world.get(unit, Body)):
         if moving and any(hit.body and hit.location in LEGS for hit in hits):
-            yield from gain(table, unit, Prone(), "lithium.damage.leg-drop")
+            yield from gain_state(table, unit, Prone(), "lithium.damage.leg-drop")
         elif useless(table, unit, LEGS):
-            yield from gain(table, unit, Prone(), "lithium.damage.leg")
+            yield from gain_state(table, unit, Prone(), "lithium.damage.leg")
 
 
-def faint(table: Table, unit: UnitId, before: Body, hits: tuple[Taken, ...]) -> Play[None]:
+def faint(table: Table, unit: UnitId, before: Body, hits: tuple[DamageTaken, ...]) -> Play[None]:
     """Death, or the Blackout tests that the hits call for; the first that fails brings shock."""
     after = table.world.get(unit, Body)
     ruined = [place for place, points in boxes(after).items() if points < 0 <= getattr(before, place)]
@@ -189,13 +189,13 @@ def faint(table: Table, unit: UnitId, before: Body, hits: tuple[Taken, ...]) -> 
         yield from fall(table, unit, Dead(), "lithium.damage.death")
         return
     for difficulty in blackouts(before, after, hits):
-        if down(table, unit):
+        if is_down(table, unit):
             return
         yield from stay_awake(table, unit, difficulty)
 
 
 def stay_awake(table: Table, unit: UnitId, difficulty: int) -> Play[None]:
-    if not (yield from passes(table, fainting(table, unit), difficulty)):
+    if not (yield from passes(table, blackout_check(table, unit), difficulty)):
         yield from fall(table, unit, Shock(), "lithium.damage.shock")
 
 
@@ -203,11 +203,13 @@ def _stunned(table: Table, unit: UnitId, difficulties: list[int]) -> Play[bool]:
     """A test for each hit that stuns; the first that fails brings it down for the next turn
     (lithium.damage.one-point, lithium.turn.duration)."""
     for difficulty in difficulties:
-        if down(table, unit):
+        if is_down(table, unit):
             return False
-        if not (yield from passes(table, fainting(table, unit, "lithium.damage.one-point"), difficulty)):
-            yield from gain(table, unit, Prone(), "lithium.damage.one-point")
-            yield from gain(table, unit, Stunned(table.clock.round + 1), "lithium.damage.one-point")
+        if not (
+            yield from passes(table, blackout_check(table, unit, "lithium.damage.one-point"), difficulty)
+        ):
+            yield from gain_state(table, unit, Prone(), "lithium.damage.one-point")
+            yield from gain_state(table, unit, Stunned(table.clock.round + 1), "lithium.damage.one-point")
             return True
     return False
 
@@ -221,7 +223,7 @@ def _has_more_to_do(table: Table, unit: UnitId) -> bool:
     )
 
 
-def _interrupts(table: Table, unit: UnitId, hit: Taken) -> bool:
+def _interrupts(table: Table, unit: UnitId, hit: DamageTaken) -> bool:
     """Hit in head, torso, groin or leg, or anywhere while handling an item; what armour takes interrupts
     nobody."""
     return hit.body > 0 and (hit.location not in ARMS or isinstance(plan(table, unit).main, Handling))
@@ -235,7 +237,7 @@ def recurring(table: Table, unit: UnitId) -> Play[None]:
     found = table.world.find(unit, Shattered)
     if (
         found
-        and not down(table, unit)
+        and not is_down(table, unit)
         and any(
             table.clock.round > since and (table.clock.round - since) % EVERY == 0 for since in found.since
         )

@@ -9,7 +9,7 @@ from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.lithium.checks import Check, check, passes, tested
+from game.rulesets.lithium.checks import Check, check, passes, test_chances
 from game.systems import interactables
 from game.systems.doors import door_at
 
@@ -39,5 +39,5 @@ def forcing_chances(table: Table, unit: UnitId, cell: Cell | None) -> Chances:
     """The odds of using what is there: only a locked door hangs on a roll."""
     found = door_at(table, cell) if cell is not None else None
     if found and found[1].lock and not found[1].open:
-        return tested(forcing(table, unit), found[1].lock, "the door gives way", "it stays shut")
+        return test_chances(forcing(table, unit), found[1].lock, "the door gives way", "it stays shut")
     return Chances()

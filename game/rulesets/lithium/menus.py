@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 from game.core.actions import Action
 from game.core.components import COMPONENTS as CORE
 from game.core.components import Clock
-from game.core.offers import Judged, Lazily
-from game.core.table import Table, remembered
+from game.core.offers import LazyActions, OfferBatch
+from game.core.table import Table, cached_by_components
 from game.rulesets.lithium.components import COMPONENTS, Decided, Plan
 from game.rulesets.lithium.figures import plan
 
@@ -21,7 +21,7 @@ _KINDS = (
 """What the orders of a figure depend on, beside the round and what is declared."""
 
 
-class Kept:
+class OfferCache:
     """What has been found out about orders, by all that it depends on beside what stays as it is while a side
     declares."""
 
@@ -44,17 +44,17 @@ class Kept:
         return found
 
 
-def kept(table: Table) -> Kept:
+def offer_cache(table: Table) -> OfferCache:
     """That of the round as things stand."""
     rounds, now = _rounds(table), table.clock.round
     if now not in rounds:
-        rounds[now] = Kept()
+        rounds[now] = OfferCache()
     return rounds[now]
 
 
-@remembered(*_KINDS)
-def _rounds(table: Table) -> dict[int, Kept]:
-    """Each order's room asks for it: filled by `kept`, and left behind with what it was found for."""
+@cached_by_components(*_KINDS)
+def _rounds(table: Table) -> dict[int, OfferCache]:
+    """Each order's room asks for it: filled by `offer_cache`, and left behind with what it was found for."""
     del table
     return {}
 
@@ -69,8 +69,8 @@ def undeclared(table: Table, group: Sequence[Action]) -> Sequence[Action]:
     )
 
 
-def together(parts: Sequence[Judged]) -> Judged:
-    return Judged(
-        Lazily(lambda: (order for part in parts for order in part.candidates)),
+def merge_batches(parts: Sequence[OfferBatch]) -> OfferBatch:
+    return OfferBatch(
+        LazyActions(lambda: (order for part in parts for order in part.candidates)),
         [order for part in parts for order in part.allowed],
     )

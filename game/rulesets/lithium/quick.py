@@ -16,9 +16,9 @@ from game.rulesets.lithium.carrying import draw, drop, refuse_draw
 from game.rulesets.lithium.components import Held, Holster, Prone
 from game.rulesets.lithium.content import title_of
 from game.rulesets.lithium.declarations import DRAW, DROP, PRONE, SHOUT
-from game.rulesets.lithium.figures import EARSHOT, held, turn
-from game.rulesets.lithium.states import gain, note
-from game.systems.bodies import ends, sees
+from game.rulesets.lithium.figures import EARSHOT, held_weapons, turn
+from game.rulesets.lithium.states import gain_state, note
+from game.systems.bodies import measuring_cells, sees
 from game.systems.postures import prone
 
 RULE = "lithium.action.quick"
@@ -66,7 +66,7 @@ def do(table: Table, unit: UnitId, kind: str, weapon: str) -> Play[None]:
             yield from shout(table, unit)
         case "prone":
             note(table, unit, dropped=True)
-            yield from gain(table, unit, Prone(), "lithium.action.prone-dodge")
+            yield from gain_state(table, unit, Prone(), "lithium.action.prone-dodge")
 
 
 def shout(table: Table, unit: UnitId) -> Play[None]:
@@ -82,7 +82,7 @@ def shout(table: Table, unit: UnitId) -> Play[None]:
         for friend in table.standing():
             if (
                 not table.hostile(unit, friend)
-                and table.field.grid.squared(*ends(table, unit, friend)) <= EARSHOT**2
+                and table.field.grid.squared(*measuring_cells(table, unit, friend)) <= EARSHOT**2
             ):
                 yield from alert(table, friend, "lithium.action.speak")
 
@@ -136,7 +136,9 @@ def offers(table: Table, unit: UnitId) -> dict[str, Offer]:
         f"draw {one}": Offer(f"Draw the {title_of(one)}", DRAW, one)
         for one in table.world.get(unit, Holster).weapons
     }
-    found |= {f"drop {one}": Offer(f"Let go of the {title_of(one)}", DROP, one) for one in held(table, unit)}
+    found |= {
+        f"drop {one}": Offer(f"Let go of the {title_of(one)}", DROP, one) for one in held_weapons(table, unit)
+    }
     found |= {"shout": Offer("Shout", SHOUT), "prone": Offer("Go prone", PRONE)}
     return {
         key: one
@@ -148,7 +150,7 @@ def offers(table: Table, unit: UnitId) -> dict[str, Offer]:
 def advice(table: Table, unit: UnitId, options: dict[str, Offer]) -> str:
     """Draw, if the hands are empty; call out the enemies that one sees."""
     drawn = next((key for key in options if key.startswith("draw ")), "")
-    if drawn and not held(table, unit):
+    if drawn and not held_weapons(table, unit):
         return drawn
     if "shout" in options and any(sees(table, unit, enemy) for enemy in table.enemies(unit)):
         return "shout"

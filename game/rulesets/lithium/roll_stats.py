@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.describing.roll_stats import CHECK, NONE, SHOT, Came, Luck
+from game.core.describing.roll_stats import CHECK, NONE, SHOT, Came, RollOdds
 from game.core.events import Rolled
 from game.core.table import Table
 from game.rulesets.lithium.checks import DIFFICULTY, odds, succeeds
@@ -26,10 +26,10 @@ def check(table: Table, roll: Rolled) -> Came:
     return odds(bonus, against), succeeds((first, second), roll.total, against)
 
 
-def met(table: Table, mine: list[Rolled], theirs: list[Rolled], against: int) -> Came | None:
+def judge_contest(table: Table, mine: list[Rolled], theirs: list[Rolled], against: int) -> Came | None:
     """Nothing is thrown against each other but by choice."""
     del table, mine, theirs, against
     return None
 
 
-LUCK = Luck(part, check, met)
+LUCK = RollOdds(part, check, judge_contest)

@@ -10,14 +10,14 @@ from game.core.components import Clock, Down, Facing, Position, Size, Unit
 from game.core.describing.names import cell_name
 from game.core.field import Cell, Field
 from game.core.references import UnitId
-from game.core.table import Table, remembered
+from game.core.table import Table, cached_by_components
 from game.rulesets.lithium.checks import Check, check, useless
 from game.rulesets.lithium.components import LEGS, Body, Numbed, Plan, Prone, Worn
-from game.rulesets.lithium.figures import SHORT, WALK, goal, lying, tiles
+from game.rulesets.lithium.figures import SHORT, WALK, goal, tiles, will_be_prone
 from game.systems.bodies import large
-from game.systems.movement_query import nowhere, price_of, ways, why_not
-from game.systems.occupancy import solid, wall_between
-from game.systems.pathfinding import Going, passable
+from game.systems.movement_query import path_fault, price_of, ways, why_not
+from game.systems.occupancy import is_solid, wall_between
+from game.systems.pathfinding import MovementRange, passable
 
 KINDS = "lithium.action.kinds"
 JUMP = "lithium.action.jump"
@@ -25,16 +25,16 @@ JUMP_TILES = 4
 WIDEST = 2
 
 
-@remembered(Plan, Prone, Body, Numbed, Clock, Worn)
+@cached_by_components(Plan, Prone, Body, Numbed, Clock, Worn)
 def budget(table: Table, unit: UnitId, most: int) -> int:
     """The tiles that are left of so many; who lies on the ground crawls one in place of a walk."""
-    if lying(table, unit):
+    if will_be_prone(table, unit):
         return 1 if most == WALK else 0
     return tiles(table, unit, most)
 
 
-@remembered(Unit, Down, Position, Plan, Size, Facing)
-def others(table: Table, unit: UnitId) -> tuple[frozenset[Cell], frozenset[Cell]]:
+@cached_by_components(Unit, Down, Position, Plan, Size, Facing)
+def blocked_and_taken(table: Table, unit: UnitId) -> tuple[frozenset[Cell], frozenset[Cell]]:
     """The cells of standing enemies, which block, and those that a friend holds or heads for and the fallen
     lie on: no place to stop."""
     side = table.unit(unit).side
@@ -42,7 +42,7 @@ def others(table: Table, unit: UnitId) -> tuple[frozenset[Cell], frozenset[Cell]
     return blocked, fallen.union(*[cells for friend, cells in _held(table, side) if friend != unit])
 
 
-@remembered(Unit, Down, Position, Size, Facing)
+@cached_by_components(Unit, Down, Position, Size, Facing)
 def _blocked(table: Table, side: str) -> tuple[frozenset[Cell], frozenset[Cell]]:
     """The cells of the standing enemies of the side, and of the fallen."""
     foes = frozenset(
@@ -51,7 +51,7 @@ def _blocked(table: Table, side: str) -> tuple[frozenset[Cell], frozenset[Cell]]
     return foes, frozenset(cell for unit, _ in table.world.each(Down) for cell in table.cells(unit))
 
 
-@remembered(Unit, Down, Position, Plan, Size, Facing)
+@cached_by_components(Unit, Down, Position, Plan, Size, Facing)
 def _held(table: Table, side: str) -> list[tuple[int, tuple[Cell, ...]]]:
     """Who stands on the side, with the cells that it holds or heads for."""
     return [
@@ -61,9 +61,9 @@ def _held(table: Table, side: str) -> list[tuple[int, tuple[Cell, ...]]]:
     ]
 
 
-def reach(table: Table, unit: UnitId, most: int) -> Going:
+def reach(table: Table, unit: UnitId, most: int) -> MovementRange:
     """Everywhere the figure may walk to."""
-    return ways(table, unit, most, *others(table, unit))
+    return ways(table, unit, most, *blocked_and_taken(table, unit))
 
 
 def price(table: Table, cell: Cell, unit: UnitId) -> int:
@@ -74,7 +74,7 @@ def price(table: Table, cell: Cell, unit: UnitId) -> int:
 def refuse_path(table: Table, unit: UnitId, path: tuple[Cell, ...], tiles_: int) -> Refusal | None:
     """Why the figure cannot go that way in so many tiles, as things stand now."""
     rule = "lithium.action.combined" if tiles_ == SHORT else KINDS
-    if words := nowhere(table, path):
+    if words := path_fault(table, path):
         return Refusal(rule, words)
     most = budget(table, unit, tiles_)
     if most == 0:
@@ -84,7 +84,7 @@ def refuse_path(table: Table, unit: UnitId, path: tuple[Cell, ...], tiles_: int)
     cost = price_of(table, unit, path)
     if most < cost and not (most == 1 and len(path) == 1):
         return Refusal(rule, f"the path costs {cost} tiles, the figure has {most}")
-    words = why_not(table, unit, path, *others(table, unit))
+    words = why_not(table, unit, path, *blocked_and_taken(table, unit))
     return Refusal(rule, words) if words else None
 
 
@@ -103,11 +103,11 @@ def refuse_climb(table: Table, unit: UnitId, cell: Cell) -> Refusal | None:
         return Refusal(rule, "no ladder here")
     if large(table, unit):
         return Refusal(rule, "too large for a ladder")
-    if lying(table, unit) or useless(table, unit, LEGS):
+    if will_be_prone(table, unit) or useless(table, unit, LEGS):
         return Refusal(rule, "not from the ground")
     if not passable(table.field, cell, table.closed()):
         return Refusal(rule, f"something solid is on {cell_name(cell)}")
-    foes, taken = others(table, unit)
+    foes, taken = blocked_and_taken(table, unit)
     return Refusal(rule, f"{cell_name(cell)} is taken") if cell in foes | taken else None
 
 
@@ -126,7 +126,7 @@ def leaping(table: Table, unit: UnitId) -> Check:
 
 def refuse_jump(table: Table, unit: UnitId, path: tuple[Cell, ...]) -> Refusal | None:
     """A jump goes straight over one gap of a tile or two, low obstacles too, and lands behind it."""
-    if lying(table, unit) or useless(table, unit, LEGS):
+    if will_be_prone(table, unit) or useless(table, unit, LEGS):
         return Refusal(JUMP, "not from the ground")
     if large(table, unit):
         return Refusal(JUMP, "too large to jump")
@@ -138,7 +138,7 @@ def refuse_jump(table: Table, unit: UnitId, path: tuple[Cell, ...]) -> Refusal |
         return Refusal(JUMP, "no way to run and jump")
     if words := _no_leap(table.ground(), table.closed(), table.cell(unit), path):
         return Refusal(JUMP, words)
-    _, taken = others(table, unit)
+    _, taken = blocked_and_taken(table, unit)
     if any(table.at(cell) for cell in path) or path[-1] in taken:
         return Refusal(JUMP, "somebody is in the way")
     return None
@@ -155,7 +155,7 @@ def _no_leap(ground: Field, doors: frozenset[Cell], here: Cell, path: tuple[Cell
         not holes
         or len(holes) > WIDEST
         or path[-1] in holes
-        or any(solid(ground, cell, doors) for cell in holes)
+        or any(is_solid(ground, cell, doors) for cell in holes)
     ):
         return "a jump clears a gap of one or two tiles"
     first = path.index(holes[0])
@@ -169,7 +169,7 @@ def _walled(ground: Field, doors: frozenset[Cell], cells: tuple[Cell, ...]) -> b
     for a, b in pairwise(cells):
         for bend in ground.grid.bends(a, b) or (b,):
             if wall_between(ground, a, bend) or (
-                bend != b and (solid(ground, bend, doors) or wall_between(ground, bend, b))
+                bend != b and (is_solid(ground, bend, doors) or wall_between(ground, bend, b))
             ):
                 return True
     return False

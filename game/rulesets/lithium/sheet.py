@@ -8,7 +8,7 @@ from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.lithium.aiming import ABILITY
 from game.rulesets.lithium.body import missing
-from game.rulesets.lithium.checks import box, numbed, words_of
+from game.rulesets.lithium.checks import box, is_numbed, words_of
 from game.rulesets.lithium.components import (
     LOCATIONS,
     STATE,
@@ -27,7 +27,7 @@ from game.rulesets.lithium.components import (
     Worn,
 )
 from game.rulesets.lithium.content import FISTS, Weapon, pieces, stats, things, weapons
-from game.rulesets.lithium.figures import RUN, SHORT, WALK, held, tiles, turn
+from game.rulesets.lithium.figures import RUN, SHORT, WALK, held_weapons, tiles, turn
 from game.rulesets.lithium.harm import gauges
 from game.rulesets.lithium.quick import KINDS
 
@@ -43,7 +43,7 @@ def sheet(table: Table, unit: UnitId) -> Sheet:
     world = table.world
     worn = ", ".join(pieces()[piece].title for piece in world.get(unit, Worn).pieces)
     summary = stats()[table.unit(unit).archetype].title + (f", {worn}" if worn else "")
-    ready = held(table, unit) or (FISTS,)
+    ready = held_weapons(table, unit) or (FISTS,)
     stowed = [(weapon, "holster") for weapon in world.get(unit, Holster).weapons] + [
         (weapon, "bag") for weapon in world.get(unit, Bag).weapons
     ]
@@ -137,7 +137,7 @@ def _words(table: Table, unit: UnitId, state: Component) -> str:
         case Staunched():
             return "bleeding stopped"
         case Numbed():
-            return "" if numbed(table, unit) else "numbed from the next turn"
+            return "" if is_numbed(table, unit) else "numbed from the next turn"
     return ""
 
 

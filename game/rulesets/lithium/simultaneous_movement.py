@@ -12,7 +12,7 @@ from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.lithium.checks import DIFFICULTY, opposed, passes
-from game.rulesets.lithium.figures import SHORT, down, tiles
+from game.rulesets.lithium.figures import SHORT, is_down, tiles
 from game.rulesets.lithium.quick import interrupt
 from game.rulesets.lithium.routes import WIDEST, leaping, price
 from game.systems.bodies import put
@@ -53,7 +53,7 @@ def stride(table: Table, meant: dict[UnitId, Walker | None]) -> Play[None]:
             walkers[unit] = found
     while walkers:
         yield from _tick(table, walkers)
-        for unit in [unit for unit, walker in walkers.items() if not walker.rest or down(table, unit)]:
+        for unit in [unit for unit, walker in walkers.items() if not walker.rest or is_down(table, unit)]:
             del walkers[unit]
 
 

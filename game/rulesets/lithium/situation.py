@@ -10,7 +10,7 @@ from game.core.events import Event
 from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.lithium.components import STATE, Plan
-from game.rulesets.lithium.declaring import told
+from game.rulesets.lithium.declaring import declared_event
 from game.rulesets.lithium.figures import plan
 
 
@@ -19,4 +19,4 @@ def situation(table: Table, unit: UnitId) -> Iterator[Event]:
     its side."""
     yield from states_told(STATE, table, unit)
     if plan(table, unit) != Plan():
-        yield told(table, unit, table.unit(unit).side)
+        yield declared_event(table, unit, table.unit(unit).side)

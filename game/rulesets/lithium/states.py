@@ -15,7 +15,7 @@ from game.rulesets.lithium.components import STATE, Dead, Prone, Shock, Turn
 STATES: tuple[State, ...] = tuple(STATE.values())
 
 
-def gain(table: Table, unit: UnitId, status: Component, rule: str) -> Play[None]:
+def gain_state(table: Table, unit: UnitId, status: Component, rule: str) -> Play[None]:
     """Lay a state on the figure; said only if it did not have it."""
     if table.world.has(unit, type(status)):
         table.world.put(unit, status)
@@ -23,8 +23,8 @@ def gain(table: Table, unit: UnitId, status: Component, rule: str) -> Play[None]
         yield from defaults.gain(STATE, table, unit, status, rule)
 
 
-def lose(table: Table, unit: UnitId, status: type[Component], rule: str) -> Play[None]:
-    yield from defaults.lose(STATE, table, unit, status, rule)
+def lose_state(table: Table, unit: UnitId, status: type[Component], rule: str) -> Play[None]:
+    yield from defaults.lose_status(STATE, table, unit, status, rule)
 
 
 def note(table: Table, unit: UnitId, **changes: object) -> None:
@@ -35,11 +35,11 @@ def note(table: Table, unit: UnitId, **changes: object) -> None:
 def fall(table: Table, unit: UnitId, state: Component, rule: str) -> Play[None]:
     """Out of the fight, by shock or death."""
     if not table.world.has(unit, Down):
-        yield from defaults.goes_down(table, unit)
-        yield from lose(table, unit, Prone, rule)
+        yield from defaults.take_down(table, unit)
+        yield from lose_state(table, unit, Prone, rule)
     if isinstance(state, Dead):
-        yield from lose(table, unit, Shock, rule)
-    yield from gain(table, unit, state, rule)
+        yield from lose_state(table, unit, Shock, rule)
+    yield from gain_state(table, unit, state, rule)
 
 
 def depart(table: Table, unit: UnitId) -> Play[None]:

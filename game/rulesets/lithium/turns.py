@@ -9,7 +9,7 @@ from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.lithium.awareness import look_around
 from game.rulesets.lithium.components import TIMED, Bleeding, Dead, Plan, Shock, Turn
-from game.rulesets.lithium.states import lose
+from game.rulesets.lithium.states import lose_state
 
 
 def new_round(table: Table) -> Play[tuple[Slot, ...]]:
@@ -19,7 +19,7 @@ def new_round(table: Table) -> Play[tuple[Slot, ...]]:
         for kind in TIMED:
             state = table.world.find(unit, kind)
             if state and state.turn < table.clock.round:
-                yield from lose(table, unit, kind, "lithium.turn.duration")
+                yield from lose_state(table, unit, kind, "lithium.turn.duration")
     return slots_of_sides(table)
 
 

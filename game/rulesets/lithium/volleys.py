@@ -17,10 +17,10 @@ from game.rulesets.lithium.components import Held
 from game.rulesets.lithium.content import Weapon, weapons
 from game.rulesets.lithium.declarations import Attack
 from game.rulesets.lithium.figures import planned_cell, planned_hands, unaware
-from game.rulesets.lithium.wound_odds import Blow, Toll, toll
-from game.systems.bodies import ends
+from game.rulesets.lithium.wound_odds import Blow, ExpectedLoss, expected_loss
+from game.systems.bodies import measuring_cells
 
-Tolls = dict[UnitId, Toll]
+Tolls = dict[UnitId, ExpectedLoss]
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ class Aim:
 def aim(table: Table, unit: UnitId, target: UnitId, weapon: Weapon, here: Cell) -> Aim:
     """The attack as it is made from there."""
     splinters = tuple(splashed(table, target)) if weapon.blast else ()
-    close = near(table, *ends(table, unit, target, here))
+    close = near(table, *measuring_cells(table, unit, target, here))
     return Aim(target, weapon, close, unaware(table, target), splinters)
 
 
@@ -82,7 +82,7 @@ def bonus_of(table: Table, unit: UnitId, target: UnitId, weapon: Weapon, here: C
     return aiming(table, unit, target, weapon, here=here, hands=hands, brief=True).bonus
 
 
-def weighed(
+def estimate_attacks(
     table: Table, one: Aim, bonus: int, called: str, shots: int, rough: bool = False
 ) -> tuple[int, Fraction, Tolls]:
     """The bonus of so many equal attacks, the chance of each to hit, and what they do to each figure
@@ -103,4 +103,4 @@ def _tolls(table: Table, attacks: Sequence[tuple[Fraction, str, Aim]], rough: bo
             )
             for other in one.splashed:
                 found.setdefault(other, []).append((share, Blow(points=one.weapon.blast)))
-    return {unit: toll(table, unit, tuple(blows), rough) for unit, blows in found.items()}
+    return {unit: expected_loss(table, unit, tuple(blows), rough) for unit, blows in found.items()}

@@ -14,7 +14,7 @@ from game.rulesets.lithium.orders.attacking import plain_attacks
 from game.systems.bodies import put
 
 
-def went(table: Table, order: Action) -> bool:
+def pretend_moved(table: Table, order: Action) -> bool:
     """As declared, and already there (lithium.turn.declare)."""
     end = ending(order)
     if end is None:
@@ -24,9 +24,9 @@ def went(table: Table, order: Action) -> bool:
     return True
 
 
-def fresh(table: Table, unit: UnitId) -> None:
+def pretend_new_turn(table: Table, unit: UnitId) -> None:
     """What it has declared is read by nobody, not even by its own next turn."""
     table.world.put(unit, Plan(), Turn())
 
 
-PROSPECTS = Prospects(went, fresh, plain_attacks)
+PROSPECTS = Prospects(pretend_moved, pretend_new_turn, plain_attacks)

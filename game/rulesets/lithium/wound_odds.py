@@ -10,24 +10,24 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.core.components import Clock
-from game.core.probability.dice_distributions import Spread, all_of, chance, mean
+from game.core.probability.dice_distributions import Distribution, all_of, chance, mean
 from game.core.references import UnitId
-from game.core.table import Table, remembered
+from game.core.table import Table, cached_by_components
 from game.rulesets.lithium.body import (
-    Taken,
+    DamageTaken,
     blackouts,
     damage_of,
     lethal,
     locations,
-    out_of_nowhere,
     points_left,
-    soft_on,
+    soft_locations,
     strike,
+    with_surprise_damage,
 )
-from game.rulesets.lithium.checks import numbed, odds, ruined
+from game.rulesets.lithium.checks import is_numbed, odds, ruined
 from game.rulesets.lithium.components import LOCATIONS, Abilities, Armour, Body, Numbed, Skills, Worn
 from game.rulesets.lithium.content import weapons
-from game.rulesets.lithium.harm import fainting, gauges
+from game.rulesets.lithium.harm import blackout_check, gauges
 
 NEVER, SURE = Fraction(0), Fraction(1)
 
@@ -45,14 +45,14 @@ class Blow(NamedTuple):
 Blows = tuple[Blow, ...]
 Attacks = tuple[tuple[Fraction, Blow], ...]
 """What may hit, each with its chance, in the order in which it would."""
-State = tuple[Body, Armour, tuple[Taken, ...]]
+State = tuple[Body, Armour, tuple[DamageTaken, ...]]
 
 
 @lru_cache(maxsize=4096)
-def states(body: Body, armour: Armour, soft: frozenset[str], blows: Blows) -> Spread[State]:
+def states(body: Body, armour: Armour, soft: frozenset[str], blows: Blows) -> Distribution[State]:
     """Every way the blows can leave the body."""
     if not blows:
-        return Spread({(body, armour, ()): 1})
+        return Distribution({(body, armour, ()): 1})
     blow = blows[-1]
 
     def after(state: State, place: str) -> State:
@@ -63,23 +63,23 @@ def states(body: Body, armour: Armour, soft: frozenset[str], blows: Blows) -> Sp
     return states(body, armour, soft, blows[:-1]).beside(_places(blow), after)
 
 
-def _places(blow: Blow) -> Spread[str]:
+def _places(blow: Blow) -> Distribution[str]:
     """Where the blow lands."""
     place = weapons()[blow.weapon].place if blow.weapon else ""
-    return Spread({place: 1}) if place else locations(blow.called)
+    return Distribution({place: 1}) if place else locations(blow.called)
 
 
 def _points(blow: Blow, location: str, armour: Armour) -> int:
     if not blow.weapon:
-        return out_of_nowhere(blow.points, blow.unaware)
+        return with_surprise_damage(blow.points, blow.unaware)
     return damage_of(weapons()[blow.weapon], blow.near, not getattr(armour, location), blow.unaware)
 
 
 @lru_cache(maxsize=1024)
-def _landed(attacks: Attacks) -> Spread[Blows]:
+def _landed(attacks: Attacks) -> Distribution[Blows]:
     """Which of them hit."""
     if not attacks:
-        return Spread({(): 1})
+        return Distribution({(): 1})
     share, blow = attacks[-1]
     return _landed(attacks[:-1]).beside(
         chance(share), lambda before, hits: (*before, blow) if hits else before
@@ -87,19 +87,19 @@ def _landed(attacks: Attacks) -> Spread[Blows]:
 
 
 @dataclass(frozen=True)
-class Toll:
+class ExpectedLoss:
     """The mean share of all points that is lost, and the chance to go down."""
 
     expected: Fraction
     down: Fraction
 
 
-NOTHING, ALL = Toll(NEVER, NEVER), Toll(SURE, SURE)
+NOTHING, ALL = ExpectedLoss(NEVER, NEVER), ExpectedLoss(SURE, SURE)
 _FEW = 3
 """Hits that are worked out soon."""
 
 
-def toll(table: Table, unit: UnitId, attacks: Attacks, rough: bool = False) -> Toll:
+def expected_loss(table: Table, unit: UnitId, attacks: Attacks, rough: bool = False) -> ExpectedLoss:
     """What the attacks cost the figure as it stands; `rough` is no less than that: so many hits that they
     take long to work out are the end."""
     known = _known(table, unit)
@@ -112,7 +112,7 @@ def toll(table: Table, unit: UnitId, attacks: Attacks, rough: bool = False) -> T
         }
         expected = mean(landed.map(lambda blows: costs[blows].expected))
         down = landed.then(lambda blows: chance(costs[blows].down)).equals(True)
-        known.of_attacks[attacks, rough] = Toll(expected, down)
+        known.of_attacks[attacks, rough] = ExpectedLoss(expected, down)
     return known.of_attacks[attacks, rough]
 
 
@@ -132,14 +132,14 @@ class _Known:
 
     def __init__(self, stand: _Stand) -> None:
         self.stand = stand
-        self.of_attacks: dict[tuple[Attacks, bool], Toll] = {}
-        self.of_blows: dict[Blows, Toll] = {(): NOTHING}
+        self.of_attacks: dict[tuple[Attacks, bool], ExpectedLoss] = {}
+        self.of_blows: dict[Blows, ExpectedLoss] = {(): NOTHING}
 
 
 _alike = lru_cache(maxsize=256)(_Known)
 
 
-@remembered(Body, Armour, Worn, Abilities, Skills, Numbed, Clock)
+@cached_by_components(Body, Armour, Worn, Abilities, Skills, Numbed, Clock)
 def _known(table: Table, unit: UnitId) -> _Known:
     get = table.world.get
     return _alike(
@@ -149,12 +149,12 @@ def _known(table: Table, unit: UnitId) -> _Known:
             get(unit, Worn),
             get(unit, Abilities),
             get(unit, Skills),
-            numbed(table, unit),
+            is_numbed(table, unit),
         )
     )
 
 
-def _cost(table: Table, unit: UnitId, known: _Known, blows: Blows) -> Toll:
+def _cost(table: Table, unit: UnitId, known: _Known, blows: Blows) -> ExpectedLoss:
     """What these blows cost the figure once they hit: whatever their chances were, so that few are worked
     out."""
     if blows not in known.of_blows:
@@ -162,13 +162,13 @@ def _cost(table: Table, unit: UnitId, known: _Known, blows: Blows) -> Toll:
     return known.of_blows[blows]
 
 
-def _worked_out(table: Table, unit: UnitId, stand: _Stand, blows: Blows) -> Toll:
+def _worked_out(table: Table, unit: UnitId, stand: _Stand, blows: Blows) -> ExpectedLoss:
     body, armour = stand.body, stand.armour
     whole = sum(gauge.most for gauge in gauges(table, unit))
     before = points_left(body, armour)
-    ends = states(body, armour, soft_on(stand.worn.pieces), blows)
+    ends = states(body, armour, soft_locations(stand.worn.pieces), blows)
     lost = mean(ends.map(lambda end: before - points_left(*end[:2])))
-    return Toll(lost / whole, ends.map(_asking(table, unit, body)).then(_falls).equals(True))
+    return ExpectedLoss(lost / whole, ends.map(_asking(table, unit, body)).then(_falls).equals(True))
 
 
 def _asking(table: Table, unit: UnitId, before: Body) -> Callable[[State], Tests]:
@@ -181,13 +181,13 @@ def _asking(table: Table, unit: UnitId, before: Body) -> Callable[[State], Tests
             return None
         halved = bool(ruined(after))
         if halved not in bonuses:
-            bonuses[halved] = fainting(table, unit, body=after).bonus
+            bonuses[halved] = blackout_check(table, unit, body=after).bonus
         return bonuses[halved], blackouts(before, after, hits)
 
     return tests
 
 
-class Fate(NamedTuple):
+class FigureFate(NamedTuple):
     """What becomes of a figure: dead, in shock, or so many points of its armour and of its body gone."""
 
     dead: bool
@@ -196,19 +196,19 @@ class Fate(NamedTuple):
     body: int = 0
 
 
-def fates(table: Table, unit: UnitId, blows: Blows) -> Spread[Fate]:
+def fates(table: Table, unit: UnitId, blows: Blows) -> Distribution[FigureFate]:
     """What may become of the figure once it is hit so."""
     stand = _known(table, unit).stand
     tests = _asking(table, unit, stand.body)
     left = sum(_whole(stand.armour))
 
-    def fate(end: State) -> Spread[Fate]:
+    def fate(end: State) -> Distribution[FigureFate]:
         if lethal(end[0]):
-            return Spread({Fate(True, False): 1})
-        standing = Fate(False, False, left - sum(_whole(end[1])), sum(hit.body for hit in end[2]))
-        return _falls(tests(end)).map(lambda fell: Fate(False, True) if fell else standing)
+            return Distribution({FigureFate(True, False): 1})
+        standing = FigureFate(False, False, left - sum(_whole(end[1])), sum(hit.body for hit in end[2]))
+        return _falls(tests(end)).map(lambda fell: FigureFate(False, True) if fell else standing)
 
-    return states(stand.body, stand.armour, soft_on(stand.worn.pieces), blows).then(fate)
+    return states(stand.body, stand.armour, soft_locations(stand.worn.pieces), blows).then(fate)
 
 
 def _whole(armour: Armour) -> tuple[int, ...]:
@@ -220,7 +220,7 @@ Tests = tuple[int, tuple[int, ...]] | None
 
 
 @lru_cache(maxsize=1024)
-def _falls(tests: Tests) -> Spread[bool]:
+def _falls(tests: Tests) -> Distribution[bool]:
     """Whether the figure is dead or in shock after these tests."""
     return (
         all_of(odds(tests[0], difficulty) for difficulty in tests[1]).map(lambda awake: not awake)

@@ -8,10 +8,10 @@ from game.core.events import Modifier, Readied
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.nwo.checks import Check, check, half, roll
+from game.rulesets.nwo.checks import Check, check, half_skill, roll
 from game.rulesets.nwo.components import Carried, Focus, Gifts, Held, Skills, Surprised
 from game.rulesets.nwo.figures import look_of
-from game.rulesets.nwo.states import gain, lose
+from game.rulesets.nwo.states import gain_state, lose_state
 
 NOBODY = "nobody"
 
@@ -19,7 +19,7 @@ NOBODY = "nobody"
 def hiding(table: Table, unit: UnitId) -> Check:
     gift = table.world.get(unit, Gifts).hiding
     level = table.world.get(unit, Skills).sneaking
-    own = half(level, "Sneaking", "nwo.ambush.check")
+    own = half_skill(level, "Sneaking", "nwo.ambush.check")
     return check(
         table,
         unit,
@@ -61,8 +61,8 @@ def lie_in_wait(table: Table) -> Play[None]:
 def _surprise(table: Table, unit: UnitId) -> Play[None]:
     """The ambushed begin with empty hands and cannot act in the first round (nwo.turn.begin-wielding,
     nwo.ambush.surprised)."""
-    yield from gain(table, unit, Surprised(), "nwo.ambush.surprised")
-    yield from lose(table, unit, Focus, "nwo.focus.start")
+    yield from gain_state(table, unit, Surprised(), "nwo.ambush.surprised")
+    yield from lose_state(table, unit, Focus, "nwo.focus.start")
     held = table.world.get(unit, Held).weapons
     if held:
         table.world.put(unit, Held(), Carried((*held, *table.world.get(unit, Carried).weapons)))
@@ -74,4 +74,4 @@ def _surprise(table: Table, unit: UnitId) -> Play[None]:
 def recover(table: Table) -> Play[None]:
     """From the second round on nobody is surprised."""
     for unit in table.world.having(Surprised):
-        yield from lose(table, unit, Surprised, "nwo.ambush.surprised")
+        yield from lose_state(table, unit, Surprised, "nwo.ambush.surprised")

@@ -11,9 +11,9 @@ from game.core.verbs import Play
 from game.rulesets.nwo.checks import CONDITION_WORDS, Check, check, passes
 from game.rulesets.nwo.components import Gifts, Hazard, Tested
 from game.rulesets.nwo.harm import hurt
-from game.rulesets.nwo.helping import assisted, meets
+from game.rulesets.nwo.helping import check_with_all_help, meets_chance
 from game.rulesets.nwo.states import afflict
-from game.systems.bodies import outside
+from game.systems.bodies import is_touchable
 
 ROBUSTNESS_DC = 10
 
@@ -50,25 +50,27 @@ def untested(table: Table, unit: UnitId, cell: Cell) -> list[tuple[ThingId, Area
     """The areas on the figure, taken to stand on the cell, that it has not had to withstand since its turn
     began; none reaches into a carrier."""
     tested = table.world.find(unit, Tested) or Tested()
-    lying = lying_on(table, table.cells_at(unit, cell)) if outside(table, unit) else []
+    lying = lying_on(table, table.cells_at(unit, cell)) if is_touchable(table, unit) else []
     return [(entity, area) for entity, area in lying if entity not in tested.areas]
 
 
-def withstand(table: Table, unit: UnitId, cell: Cell) -> Play[None]:
+def resolve_areas(table: Table, unit: UnitId, cell: Cell) -> Play[None]:
     """Robustness DC 10 or the condition, once for each area and turn (nwo.area.enter)."""
     for entity, area in untested(table, unit, cell):
         note(table, unit, entity)
         hazard = table.world.find(entity, Hazard)
         if hazard:
             yield from hurt(table, unit, hazard.damage)
-        yield from exposed(table, unit, area.kind, hazard.difficulty if hazard else ROBUSTNESS_DC)
+        yield from resolve_exposure(table, unit, area.kind, hazard.difficulty if hazard else ROBUSTNESS_DC)
 
 
-def exposed(table: Table, unit: UnitId, kind: str, difficulty: int = ROBUSTNESS_DC) -> Play[None]:
+def resolve_exposure(table: Table, unit: UnitId, kind: str, difficulty: int = ROBUSTNESS_DC) -> Play[None]:
     """Robustness or the condition (nwo.throw.on-hit); an area without a condition has none to withstand."""
     if table.world.has(unit, Down) or not kind:
         return
-    asked = yield from assisted(table, robustness(table, unit), "Robustness", chance=meets(difficulty))
+    asked = yield from check_with_all_help(
+        table, robustness(table, unit), "Robustness", chance=meets_chance(difficulty)
+    )
     if not (yield from passes(table, asked, difficulty)):
         yield from afflict(table, unit, kind)
 
@@ -78,7 +80,7 @@ def note(table: Table, unit: UnitId, area: ThingId) -> None:
     table.world.put(unit, Tested((*tested.areas, area)))
 
 
-def lay(table: Table, kind: str, cells: tuple[Cell, ...], source: UnitId, turns: int) -> Play[ThingId]:
+def place_area(table: Table, kind: str, cells: tuple[Cell, ...], source: UnitId, turns: int) -> Play[ThingId]:
     """Put an area on the ground; its number."""
     area = table.world.create(Area(kind, cells, source, turns))
     yield AreaBegan(area, kind, cells, turns)
@@ -90,7 +92,9 @@ def lay_hazards(table: Table) -> Play[None]:
     for zone in table.field.zones:
         if zone.kind == "hazard":
             kind = zone.properties.get("condition", "")
-            area = yield from lay(table, kind if kind in CONDITION_WORDS else "", zone.cells, NO_UNIT, -1)
+            area = yield from place_area(
+                table, kind if kind in CONDITION_WORDS else "", zone.cells, NO_UNIT, -1
+            )
             table.world.put(
                 area,
                 Hazard(number(zone.properties, "damage", 0), number(zone.properties, "dc", ROBUSTNESS_DC)),

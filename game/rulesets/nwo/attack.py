@@ -17,7 +17,7 @@ from game.core.events import Attacked, AttackEnded, Reported
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.nwo.areas import exposed
+from game.rulesets.nwo.areas import resolve_exposure
 from game.rulesets.nwo.checks import Check, Result, outcome, passes, roll
 from game.rulesets.nwo.components import Focus
 from game.rulesets.nwo.content import Throwable, Weapon, weapons
@@ -25,12 +25,12 @@ from game.rulesets.nwo.figures import engaged, in_line, partner
 from game.rulesets.nwo.flames import canister
 from game.rulesets.nwo.grapple import struck_grappler
 from game.rulesets.nwo.harm import RESOLVE_DC, hurt, resolve_check
-from game.rulesets.nwo.helping import assisted, beats, meets
-from game.rulesets.nwo.melee import best_guard, guards, striking, warding
-from game.rulesets.nwo.parry import compared
+from game.rulesets.nwo.helping import beats_chance, check_with_all_help, meets_chance
+from game.rulesets.nwo.melee import best_guard, guards, melee_check, melee_defence_check
+from game.rulesets.nwo.parry import opposed_rolls
 from game.rulesets.nwo.ranged import Between, aiming, ducking
 from game.rulesets.nwo.shield import also_rolls, offer, shield_of
-from game.rulesets.nwo.states import lose
+from game.rulesets.nwo.states import lose_state
 from game.systems.items import load, shots_left
 
 MELEE, RANGED, THROWN = "melee", "ranged", "thrown"
@@ -92,7 +92,7 @@ def splash(unit: UnitId, target: UnitId, item: Throwable) -> Attack:
 def blow(unit: UnitId, target: UnitId, weapon: Weapon, second: bool = False) -> Attack:
     """`second` is the second of two attacks with two weapons: at disadvantage and without crits
     (nwo.dual.two-attacks)."""
-    asked = partial(striking, attacker=unit, target=target, weapon=weapon, second=second)
+    asked = partial(melee_check, attacker=unit, target=target, weapon=weapon, second=second)
     return Attack(unit, target, MELEE, weapon.id, "blow", means_of(weapon, crits=not second), asked)
 
 
@@ -124,11 +124,13 @@ def friends_in_line(table: Table, made: Attack) -> list[UnitId]:
     return [friend for friend in friends if friend not in besides]
 
 
-def ward(table: Table, made: Attack, victim: UnitId, shield: bool = False, brief: bool = False) -> Check:
+def defence_check(
+    table: Table, made: Attack, victim: UnitId, shield: bool = False, brief: bool = False
+) -> Check:
     """The defence against it: the best that there is. That of a `shield` is without cover; `brief` does not
     say what gives the cover."""
     if made.how == MELEE:
-        return warding(table, victim)
+        return melee_defence_check(table, victim)
     return ducking(table, victim, made.unit, made.weapon, bare=shield, brief=brief)
 
 
@@ -151,14 +153,16 @@ def make(table: Table, made: Attack, reaction: str = "", first: Play[None] | Non
     if weapon:
         yield from load(table, unit, weapon, shots_left(table, unit, weapon) - 1)
     friends, met = friends_in_line(table, made), row(table, made)
-    chance = None if friends or len(met) > 1 else beats(table, ward(table, made, target))
-    asked = yield from assisted(table, made.asked(table), made.helps, target if weapon else NO_UNIT, chance)
+    chance = None if friends or len(met) > 1 else beats_chance(table, defence_check(table, made, target))
+    asked = yield from check_with_all_help(
+        table, made.asked(table), made.helps, target if weapon else NO_UNIT, chance
+    )
     guard = (yield from _guard(table, target, asked)) if made.how == MELEE else None
     attack = yield from roll(table, asked)
     if any(modifier.rule == "nwo.focus.advantage" for modifier in asked.modifiers):
-        yield from lose(table, unit, Focus, "nwo.focus.exclusive")
+        yield from lose_state(table, unit, Focus, "nwo.focus.exclusive")
     for friend in friends:
-        attack, defence = yield from compared(table, asked, ward(table, made, friend), attack)
+        attack, defence = yield from opposed_rolls(table, asked, defence_check(table, made, friend), attack)
         if attack.total > defence.total:
             yield Reported(
                 friend,
@@ -188,10 +192,14 @@ def _upon(
     """The defence of one who is attacked, and that of the shield against the same roll
     (nwo.shield.shared-hit)."""
     shield = shield_against(table, made, victim, met)
-    attack, defence = yield from compared(table, asked, guard or ward(table, made, victim), attack)
+    attack, defence = yield from opposed_rolls(
+        table, asked, guard or defence_check(table, made, victim), attack
+    )
     yield from _land(table, made, victim, attack, defence.total, first)
     if shield:
-        attack, own = yield from compared(table, asked, ward(table, made, shield, shield=True), attack)
+        attack, own = yield from opposed_rolls(
+            table, asked, defence_check(table, made, shield, shield=True), attack
+        )
         yield from _land(table, made, shield, attack, own.total)
 
 
@@ -208,7 +216,7 @@ def _land(
             yield from first
         yield from hurt(table, victim, harm_of(means, ending), made.how == MELEE, made.unit)
         if means.condition and not table.world.has(victim, Down):
-            yield from exposed(table, victim, means.condition)
+            yield from resolve_exposure(table, victim, means.condition)
     if ending == "crit":
         yield from canister(table, victim)
     yield from struck_grappler(table, made.unit, victim, ending)
@@ -218,11 +226,11 @@ def _guard(table: Table, target: UnitId, asked: Check) -> Play[Check]:
     """With two weapons in hand the defender chooses which one defends; the better by default
     (nwo.dual.choose)."""
     best = best_guard(table, target)
-    found = {weapon.id: warding(table, target, weapon) for weapon in guards(table, target)}
+    found = {weapon.id: melee_defence_check(table, target, weapon) for weapon in guards(table, target)}
     different = len({one.bonus for one in found.values()}) > 1
     if not different or table.team(target).options.get("auto_defence", "ask") == "best":
-        return warding(table, target, best)
-    attacker, hit = asked.unit, {name: beats(table, one)(asked) for name, one in found.items()}
+        return melee_defence_check(table, target, best)
+    attacker, hit = asked.unit, {name: beats_chance(table, one)(asked) for name, one in found.items()}
     options = tuple(
         Option(name, f"Defend with the {weapons()[name].title}", f"{one.bonus:+d}", hit[name])
         for name, one in found.items()
@@ -247,8 +255,11 @@ def under_fire(table: Table, unit: UnitId) -> Play[None]:
     """What a ranged attack does to the focus of its target, hit or miss, and of a friend who is hit instead
     (nwo.focus.under-fire)."""
     if table.world.has(unit, Focus):
-        asked = yield from assisted(
-            table, resolve_check(table, unit, "nwo.focus.under-fire"), "Resolve", chance=meets(RESOLVE_DC)
+        asked = yield from check_with_all_help(
+            table,
+            resolve_check(table, unit, "nwo.focus.under-fire"),
+            "Resolve",
+            chance=meets_chance(RESOLVE_DC),
         )
         if not (yield from passes(table, asked, RESOLVE_DC)):
-            yield from lose(table, unit, Focus, "nwo.focus.under-fire")
+            yield from lose_state(table, unit, Focus, "nwo.focus.under-fire")

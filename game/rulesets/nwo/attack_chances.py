@@ -9,10 +9,18 @@ from game.core.field import Cover
 from game.core.probability.chances import Chances, Outcome
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
-from game.rulesets.nwo.attack import MELEE, Attack, friends_in_line, harm_of, row, shield_against, ward
+from game.rulesets.nwo.attack import (
+    MELEE,
+    Attack,
+    defence_check,
+    friends_in_line,
+    harm_of,
+    row,
+    shield_against,
+)
 from game.rulesets.nwo.attack_odds import ENDINGS, Endings, Roll, ends
 from game.rulesets.nwo.checks import Check
-from game.rulesets.nwo.harm_estimate import NEVER, Toll, fells, losses, toll
+from game.rulesets.nwo.harm_estimate import NEVER, Toll, harm_distribution, losses, would_fell
 from game.rulesets.nwo.helping import helped_check
 from game.rulesets.nwo.parry import always_again
 from game.rulesets.nwo.ranged import COVER_BONUS, ducking
@@ -22,7 +30,7 @@ Shares = dict[UnitId, Fraction]
 
 
 @dataclass(frozen=True)
-class Foreseen:
+class AttackForecast:
     """An attack with its odds: its roll, and how it may end for everybody. The `shares` exclude each other,
     `others` may come besides."""
 
@@ -48,21 +56,21 @@ class Foreseen:
 
     def toll(self, table: Table) -> Toll:
         """The chance of each amount of harm that it does to its target, 0 among them."""
-        return toll(table, self.made.target, self.made.means, self.on_target)
+        return harm_distribution(table, self.made.target, self.made.means, self.on_target)
 
 
-def foreseen(table: Table, made: Attack) -> Foreseen:
+def forecast_attack(table: Table, made: Attack) -> AttackForecast:
     """An attack past friends on one, and with flames on those who burn with it; on their shields besides."""
     asked, friends, met = rolled(table, made), friends_in_line(table, made), row(table, made)
     shields = [shield_against(table, made, victim, met) for victim in met]
     rows = [
         (
-            _roll(ward(table, made, victim, brief=True)),
-            _roll(ward(table, made, shield, shield=True)) if shield else None,
+            _roll(defence_check(table, made, victim, brief=True)),
+            _roll(defence_check(table, made, shield, shield=True)) if shield else None,
         )
         for victim, shield in zip(met, shields, strict=True)
     ]
-    passed = tuple([_roll(ward(table, made, friend, brief=True)) for friend in friends])
+    passed = tuple([_roll(defence_check(table, made, friend, brief=True)) for friend in friends])
     found = ends(_roll(asked), passed, tuple(rows), made.means.crits, always_again(table))
     target = made.target
     shares: Rows = [(target, _all(found.row[0], possible(made))), *zip(friends, found.friends, strict=True)]
@@ -70,16 +78,16 @@ def foreseen(table: Table, made: Attack) -> Foreseen:
     for number, victim in enumerate(met):
         others += [(victim, found.row[number])] if number else []
         others += [(shields[number], found.shields[number])] if shields[number] else []
-    return Foreseen(made, asked, friends, shares, others)
+    return AttackForecast(made, asked, friends, shares, others)
 
 
-def foreseen_behind(table: Table, made: Attack, level: Cover) -> Foreseen:
+def foreseen_behind(table: Table, made: Attack, level: Cover) -> AttackForecast:
     """A shot past nobody at somebody who has that cover: for weighing many places."""
     asked, flames = rolled(table, made), made.weapon is not None and made.weapon.flame
     bonus, edge = _roll(ducking(table, made.target, made.unit, made.weapon, bare=True))
     cover = 0 if flames else COVER_BONUS.get(level, 0)
     found = ends(_roll(asked), (), (((bonus + cover, edge), None),), made.means.crits, always_again(table))
-    return Foreseen(made, asked, [], [(made.target, found.row[0])], [])
+    return AttackForecast(made, asked, [], [(made.target, found.row[0])], [])
 
 
 def rolled(table: Table, made: Attack) -> Check:
@@ -103,7 +111,7 @@ def _all(endings: Endings, which: tuple[str, ...]) -> Endings:
     return tuple((ending, known.get(ending, NEVER)) for ending in which)
 
 
-def told(table: Table, attack: Foreseen) -> Chances:
+def forecast_chances(table: Table, attack: AttackForecast) -> Chances:
     """The chances of an attack, in words. A shot must get past each friend in the line on the same attack
     total (nwo.ranged.through-ally)."""
     outcomes, made = [], attack.made
@@ -113,13 +121,18 @@ def told(table: Table, attack: Foreseen) -> Chances:
             words = f"{ending} on {table.unit(unit).name}, a friend" if friend else ending
             outcomes.append(
                 Outcome(
-                    "friend" if friend else ending, words, share, amount, unit, fells(table, unit, amount)
+                    "friend" if friend else ending,
+                    words,
+                    share,
+                    amount,
+                    unit,
+                    would_fell(table, unit, amount),
                 )
             )
     lost, downs = attack.expected(table)
     lines = [
         attack.roll.line(),
-        *(ward(table, made, one).line() for one in (*attack.friends, *row(table, made))),
+        *(defence_check(table, made, one).line() for one in (*attack.friends, *row(table, made))),
     ]
     names = ", ".join(table.unit(friend).name for friend in attack.friends)
     notes = (f"{names} in the line of fire",) if attack.friends else ()
@@ -129,4 +142,4 @@ def told(table: Table, attack: Foreseen) -> Chances:
 
 
 def chances_of(table: Table, made: Attack) -> Chances:
-    return told(table, foreseen(table, made))
+    return forecast_chances(table, forecast_attack(table, made))

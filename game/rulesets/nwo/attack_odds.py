@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.core.probability.dice_distributions import Spread
+from game.core.probability.dice_distributions import Distribution
 from game.rulesets.nwo.checks import Pair, Result, kept_pairs, outcome, totals
 
 ENDINGS = ("crit", "hit", "parry", "miss")
@@ -16,9 +16,9 @@ STOPPED = ("crit", "hit")
 Roll = tuple[int, int]
 """Bonus and edge of a check."""
 Endings = tuple[tuple[str, Fraction], ...]
-Flight = Spread[Pair | None]
+Flight = Distribution[Pair | None]
 """The pair that an attack has rolled, None once somebody has stopped it."""
-Met = Spread[tuple[Pair, str] | None]
+Met = Distribution[tuple[Pair, str] | None]
 
 
 class Ends(NamedTuple):
@@ -72,7 +72,7 @@ def _against(flying: Flight, bonus: int, ward: Roll, crits: tuple[int, ...]) -> 
 def _met(pair: Pair | None, bonus: int, ward: Roll, crits: tuple[int, ...]) -> Met:
     """How an attack that has been rolled ends against a defence that has not."""
     if pair is None:
-        return Spread({None: 1})
+        return Distribution({None: 1})
     return totals(*ward).map(lambda total: (pair, outcome(Result(pair, sum(pair) + bonus), total, crits)))
 
 
@@ -80,7 +80,7 @@ def _rolled_again(found: Met, edge: int, bonus: int, ward: Roll, crits: tuple[in
     fresh = _against(kept_pairs(edge).map(lambda pair: pair), bonus, ward, crits).given(
         lambda one: one is not None and one[1] != "parry"
     )
-    return found.then(lambda one: fresh if one and one[1] == "parry" else Spread({one: 1}))
+    return found.then(lambda one: fresh if one and one[1] == "parry" else Distribution({one: 1}))
 
 
 def _endings(found: Met, which: tuple[str, ...] = ENDINGS) -> Endings:

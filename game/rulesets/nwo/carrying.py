@@ -10,19 +10,19 @@ from game.core.verbs import Play
 from game.rulesets.nwo.components import Carried, Held, Magazine, Watch
 from game.rulesets.nwo.content import weapons
 from game.rulesets.nwo.figures import look_of
-from game.rulesets.nwo.states import lose, settle
-from game.systems.items import lay_down, readied, take_up
+from game.rulesets.nwo.states import lose_state, update_engagements
+from game.systems.items import lay_down, ready_weapons, take_up
 
 
 def ready(table: Table, unit: UnitId, held: tuple[str, ...], carried: tuple[str, ...]) -> Play[None]:
     """Put these weapons into the hands and those away; overwatch with a weapon that is gone is over
     (nwo.overwatch.ends)."""
     table.world.put(unit, Held(held), Carried(carried))
-    yield from readied(table, unit, held, look_of(table, unit))
+    yield from ready_weapons(table, unit, held, look_of(table, unit))
     watch = table.world.find(unit, Watch)
     if watch and watch.weapon not in held:
-        yield from lose(table, unit, Watch, "nwo.overwatch.ends")
-    yield from settle(table)
+        yield from lose_state(table, unit, Watch, "nwo.overwatch.ends")
+    yield from update_engagements(table)
 
 
 def drop(table: Table, unit: UnitId, weapon: str, cell: Cell | None = None) -> Play[None]:

@@ -13,7 +13,7 @@ from game.core.components import Down
 from game.core.dice import Dice
 from game.core.events import Modifier, Rolled
 from game.core.probability.chances import Chances, Outcome
-from game.core.probability.dice_distributions import Numbers, Spread, faces, ordered
+from game.core.probability.dice_distributions import Distribution, Numbers, faces, ordered
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
@@ -73,7 +73,7 @@ def check(table: Table, unit: UnitId, what: str, rule: str, modifiers: Iterable[
     return Check(unit, what, rule, (*(modifier for modifier in modifiers if modifier), *afflicted))
 
 
-def kept(pairs: list[Pair], edge: int) -> Pair:
+def kept_pair(pairs: list[Pair], edge: int) -> Pair:
     """The pair that counts: the best with an advantage, the worst without; of equal sums an advantage keeps a
     double, a disadvantage the other."""
     return max(pairs, key=_worth) if edge >= 0 else min(pairs, key=_worth)
@@ -88,8 +88,8 @@ def throw_pairs(dice: Dice, edge: int) -> list[Pair]:
 
 
 @cache
-def kept_pairs(edge: int) -> Spread[Pair]:
-    """The pair that counts of those that the edge throws, its faces in ascending order: `kept`, over all
+def kept_pairs(edge: int) -> Distribution[Pair]:
+    """The pair that counts of those that the edge throws, its faces in ascending order: `kept_pair`, over all
     dice."""
     two = faces(2).map(lambda shown: (shown[0], shown[1]))
     return two.best(edge + 1, _worth) if edge >= 0 else two.worst(1 - edge, _worth)
@@ -104,7 +104,7 @@ def pair_odds(edge: int) -> dict[Pair, Fraction]:
 def roll(table: Table, asked: Check, against: int | None = None) -> Play[Result]:
     """Make the roll and report it. Against a DC, `against` is met or beaten (nwo.roll.check)."""
     pairs = throw_pairs(table.dice, asked.edge)
-    pair = kept(pairs, asked.edge)
+    pair = kept_pair(pairs, asked.edge)
     total = sum(pair) + asked.bonus
     shown = tuple(face for one in pairs for face in one)
     passed = None if against is None else total >= against
@@ -179,12 +179,12 @@ def strength_bonus(level: int) -> int:
     return 0
 
 
-def half(level: int, name: str, rule: str) -> Modifier:
+def half_skill(level: int, name: str, rule: str) -> Modifier:
     """Half of a skill, rounded down."""
     return Modifier(level // 2, rule, f"half of {name} {level}")
 
 
-def tested(asked: Check, needed: int, passed: str, failed: str) -> Chances:
+def test_chances(asked: Check, needed: int, passed: str, failed: str) -> Chances:
     share = pass_odds(asked, needed)
     return Chances(
         (Outcome("pass", passed, share), Outcome("fail", failed, 1 - share)), (asked.line(needed),)

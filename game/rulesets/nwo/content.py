@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from game.core.components import Component
-from game.core.content import known, refuse, tables, unknown
+from game.core.content import look_up, refuse, tables, unknown
 from game.core.ruleset import Archetype
 from game.core.scenario import Figure
 from game.rulesets.nwo.components import (
@@ -148,7 +148,7 @@ def armor_class(pieces: tuple[str, ...]) -> str:
 
 def components(figure: Figure) -> tuple[str, tuple[Component, ...]]:
     """The look and the components of a figure at the beginning of the battle."""
-    stat = known("figure", figure.archetype, stats())
+    stat = look_up("figure", figure.archetype, stats())
     gifts = [traits()[trait] for trait in stat.traits]
     total = Gifts(**{field: sum(getattr(gift, field) for gift in gifts) for field in Gifts.__struct_fields__})
     weight = armor_class(stat.armor)

@@ -11,8 +11,8 @@ from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo.checks import Check, check, contest_bonus
 from game.rulesets.nwo.components import Skills
-from game.rulesets.nwo.helping import assisted, beats, helped_check
-from game.rulesets.nwo.parry import compared, wins
+from game.rulesets.nwo.helping import beats_chance, check_with_all_help, helped_check
+from game.rulesets.nwo.parry import opposed_rolls, wins
 
 STRENGTH, FITNESS = "strength", "fitness"
 
@@ -30,21 +30,23 @@ def contest(table: Table, unit: UnitId, skill: str, what: str, rule: str) -> Che
     )
 
 
-def contested(table: Table, attack: Check, defence: Check, kind: str) -> Play[bool]:
+def wins_contest(table: Table, attack: Check, defence: Check, kind: str) -> Play[bool]:
     """Roll both sides, each with the help it gets; whether the attacker wins (nwo.parry.tie-defender)."""
-    attack = yield from assisted(table, attack, kind, chance=beats(table, defence))
-    defence = yield from assisted(table, defence, "resist", chance=lambda own: 1 - wins(table, attack, own))
-    mine, theirs = yield from compared(table, attack, defence)
+    attack = yield from check_with_all_help(table, attack, kind, chance=beats_chance(table, defence))
+    defence = yield from check_with_all_help(
+        table, defence, "resist", chance=lambda own: 1 - wins(table, attack, own)
+    )
+    mine, theirs = yield from opposed_rolls(table, attack, defence)
     return mine.total > theirs.total
 
 
 def contest_share(table: Table, attack: Check, defence: Check, kind: str) -> Fraction:
-    """The chance that the attacker wins `contested`, with the help that waits for both."""
+    """The chance that the attacker wins `wins_contest`, with the help that waits for both."""
     return wins(table, *_helped(table, attack, defence, kind))
 
 
 def contest_chances(table: Table, attack: Check, defence: Check, kind: str) -> Chances:
-    """The odds of `contested`."""
+    """The odds of `wins_contest`."""
     attack, defence = _helped(table, attack, defence, kind)
     share = wins(table, attack, defence)
     return Chances(

@@ -21,14 +21,14 @@ from game.rulesets.nwo.reactions import opportunities
 from game.rulesets.nwo.suppression import level
 from game.systems.bodies import large
 from game.systems.movement_query import foes_and_others
-from game.systems.pathfinding import Going, Reach, reachable
+from game.systems.pathfinding import MovementRange, Reach, reachable
 from game.systems.reachability import Steps
 
 Way = tuple[Cell, ...]
 
 
 @dataclass(frozen=True)
-class Peril:
+class PathDanger:
     """Something that `steps` set off. Who wants to stop on one of its `cells` cannot get round it; none has
     any where an enemy is left behind."""
 
@@ -40,12 +40,12 @@ class Detours:
     """The ways of a figure to the cells of `far`, everywhere it can stop; a large figure goes as it can.
     `provokes` is false for who disengages."""
 
-    def __init__(self, table: Table, unit: UnitId, far: Going, provokes: bool = True) -> None:
+    def __init__(self, table: Table, unit: UnitId, far: MovementRange, provokes: bool = True) -> None:
         self._table, self._unit, self._far, self._provokes = table, unit, far, provokes
-        self._known: dict[frozenset[Peril], Reach] = {}
+        self._known: dict[frozenset[PathDanger], Reach] = {}
 
     @cached_property
-    def _perils(self) -> tuple[Peril, ...]:
+    def _perils(self) -> tuple[PathDanger, ...]:
         return (
             ()
             if large(self._table, self._unit)
@@ -65,17 +65,17 @@ class Detours:
                 return found.path(cell)
         return self._far.path(cell)
 
-    def _tries(self, cell: Cell) -> Iterator[frozenset[Peril]]:
+    def _tries(self, cell: Cell) -> Iterator[frozenset[PathDanger]]:
         """What may be set off on the way, the least first: nothing, what lies where the way ends, one thing
         more, all blows of those left behind."""
         if not self._perils:
             return
         there = frozenset(peril for peril in self._perils if cell in peril.cells)
-        yield from dict.fromkeys((frozenset[Peril](), there))
+        yield from dict.fromkeys((frozenset[PathDanger](), there))
         yield from (there | {peril} for peril in self._perils if peril not in there)
         yield there | {peril for peril in self._perils if not peril.cells}
 
-    def _past(self, allowed: frozenset[Peril]) -> Reach:
+    def _past(self, allowed: frozenset[PathDanger]) -> Reach:
         if allowed not in self._known:
             table, unit = self._table, self._unit
             foes, others = foes_and_others(table, unit)
@@ -94,7 +94,7 @@ class Detours:
         return self._known[allowed]
 
 
-def perils(table: Table, unit: UnitId, far: Going, provokes: bool) -> Iterator[Peril]:
+def perils(table: Table, unit: UnitId, far: MovementRange, provokes: bool) -> Iterator[PathDanger]:
     """All that lies between the figure and the cells it can get to."""
     tested = table.world.find(unit, Tested) or Tested()
     for entity, area in table.world.things(Area):
@@ -108,13 +108,15 @@ def perils(table: Table, unit: UnitId, far: Going, provokes: bool) -> Iterator[P
         yield from _blows(table, unit, far)
 
 
-def _lying(table: Table, far: Going, cells: frozenset[Cell], inside: frozenset[Cell]) -> Iterator[Peril]:
+def _lying(
+    table: Table, far: MovementRange, cells: frozenset[Cell], inside: frozenset[Cell]
+) -> Iterator[PathDanger]:
     """What each step onto one of these cells sets off, but for steps that begin on one of those `inside`."""
     grid, most = table.field.grid, max(far.cost.values(), default=0)
     near = [cell for cell in cells if grid.steps(far.start, cell) <= most]
     steps = frozenset((start, end) for end in near for start in grid.neighbours(end) if start not in inside)
     if steps:
-        yield Peril(steps, cells)
+        yield PathDanger(steps, cells)
 
 
 def _watches(table: Table, unit: UnitId) -> Iterator[Watch]:
@@ -124,7 +126,7 @@ def _watches(table: Table, unit: UnitId) -> Iterator[Watch]:
             yield watch
 
 
-def _exposing(table: Table, unit: UnitId, far: Going) -> Iterator[Peril]:
+def _exposing(table: Table, unit: UnitId, far: MovementRange) -> Iterator[PathDanger]:
     """Under suppressive fire: each tile with less cover against the shooter than here
     (nwo.suppress.pinned)."""
     fire, here = table.world.find(unit, Suppressed), table.cell(unit)
@@ -138,7 +140,7 @@ def _exposing(table: Table, unit: UnitId, far: Going) -> Iterator[Peril]:
         )
 
 
-def _blows(table: Table, unit: UnitId, far: Going) -> Iterator[Peril]:
+def _blows(table: Table, unit: UnitId, far: MovementRange) -> Iterator[PathDanger]:
     """One for each enemy that may strike at who leaves its reach (nwo.engage.leaving-provokes)."""
     passed = far.cost.keys() | foes_and_others(table, unit)[1]
     shut: dict[UnitId, set[tuple[Cell, Cell]]] = {}
@@ -146,7 +148,7 @@ def _blows(table: Table, unit: UnitId, far: Going) -> Iterator[Peril]:
         for end in table.field.grid.neighbours(start):
             for enemy, _ in opportunities(table, unit, start, end) if end in passed else ():
                 shut.setdefault(enemy, set()).add((start, end))
-    yield from (Peril(frozenset(steps)) for steps in shut.values())
+    yield from (PathDanger(frozenset(steps)) for steps in shut.values())
 
 
 def _threatened(table: Table, unit: UnitId) -> set[Cell]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from game.core.actions import Action
-from game.core.describing.display import Display, Ending, Endings, Foretelling
+from game.core.describing.display import Display, Ending, Endings, OrderForecast
 from game.core.describing.results import results
 from game.core.describing.roll_stats import Statistics
 from game.core.describing.sounds import sounding
@@ -15,7 +15,7 @@ from game.rulesets.nwo.components import Points
 from game.rulesets.nwo.content import FOLDER
 from game.rulesets.nwo.figures import movement, unspent
 from game.rulesets.nwo.harm import split
-from game.rulesets.nwo.harm_estimate import fells
+from game.rulesets.nwo.harm_estimate import would_fell
 from game.rulesets.nwo.orders import ORDERS
 from game.rulesets.nwo.reads import READS
 from game.rulesets.nwo.roll_stats import LUCK
@@ -35,7 +35,7 @@ def endings(table: Table, action: Action) -> Endings:
 
 def _ending(table: Table, unit: UnitId, amount: int, share: Fraction) -> Ending:
     armor, hits = split(table.world.get(unit, Points), amount)
-    if fells(table, unit, amount):
+    if would_fell(table, unit, amount):
         return Ending("down", share, WORST)
     words = [f"{armor} armour"] if armor else []
     words += [f"{hits} hit point{'s' if hits > 1 else ''}"] if hits else []
@@ -53,7 +53,7 @@ DISPLAY = Display(
     results=lambda: results(FOLDER / "results.toml"),
     reads=READS,
 )
-FORETELLING = Foretelling(
+FORETELLING = OrderForecast(
     endings=endings,
 )
 STATISTICS = Statistics(LUCK)

@@ -8,11 +8,11 @@ from itertools import combinations
 from game.core.components import Aboard, Down, Facing, Position, Size, Unit
 from game.core.field import Cell
 from game.core.references import NO_UNIT, UnitId
-from game.core.table import Table, remembered
+from game.core.table import Table, cached_by_components
 from game.rulesets.nwo.components import Armor, Engaged, Grappled, Grappling, Held, Prone, Skills, Turn
 from game.rulesets.nwo.content import ARMOR_DRAWBACK, Weapon, stats, weapons
 from game.systems import bodies
-from game.systems.bodies import close, ends, large, within_touch
+from game.systems.bodies import close, large, measuring_cells, within_touch
 from game.systems.engagement import Threat, threatens
 from game.systems.line_of_sight import sees
 from game.systems.postures import prone
@@ -26,12 +26,12 @@ NEAR = 2
 them."""
 
 
-@remembered(Held)
+@cached_by_components(Held)
 def in_hand(table: Table, unit: UnitId) -> tuple[Weapon, ...]:
     return tuple(weapons()[weapon] for weapon in table.world.get(unit, Held).weapons)
 
 
-@remembered(Held)
+@cached_by_components(Held)
 def melee_weapons(table: Table, unit: UnitId) -> tuple[Weapon, ...]:
     """What the figure can strike with, each kind once: its melee weapons, or its hands and whatever else it
     holds (nwo.attack.by-weapon)."""
@@ -40,7 +40,7 @@ def melee_weapons(table: Table, unit: UnitId) -> tuple[Weapon, ...]:
     )
 
 
-@remembered(Held)
+@cached_by_components(Held)
 def ranged_weapons(table: Table, unit: UnitId) -> tuple[Weapon, ...]:
     """What the figure can shoot with: of two alike it fires the one that is loaded, so each kind stands there
     once."""
@@ -71,7 +71,7 @@ def near_hostile(table: Table, unit: UnitId) -> list[UnitId]:
         if unspent(table, unit).action
         else []
     )
-    return [other for other in others if bodies.apart(table, unit, other) <= NEAR]
+    return [other for other in others if bodies.steps_between(table, unit, other) <= NEAR]
 
 
 def near_enemies(table: Table, unit: UnitId) -> list[UnitId]:
@@ -91,7 +91,9 @@ def touched(table: Table, unit: UnitId) -> set[Cell]:
 def in_line(table: Table, shooter: UnitId, target: UnitId) -> list[UnitId]:
     """The standing figures between shooter and target, from the shooter on; the prone do not block
     (nwo.ranged.figures-block)."""
-    line = dict.fromkeys(table.at(cell) for cell in table.field.grid.line(*ends(table, shooter, target)))
+    line = dict.fromkeys(
+        table.at(cell) for cell in table.field.grid.line(*measuring_cells(table, shooter, target))
+    )
     themselves = (0, shooter, target, table.carrier(shooter), table.carrier(target))
     return [unit for unit in line if unit not in themselves and not prone(table, unit)]
 
@@ -99,7 +101,7 @@ def in_line(table: Table, shooter: UnitId, target: UnitId) -> list[UnitId]:
 # ---------------------------------------------------------------- engagement
 
 
-@remembered(Held, Prone, Down)
+@cached_by_components(Held, Prone, Down)
 def reach(table: Table, unit: UnitId) -> int:
     """How far the figure engages, in tiles; 0 for one who engages nobody (nwo.engage.reach, not-with-ranged,
     nwo.prone.engages-nobody)."""
@@ -158,7 +160,7 @@ def engagements(table: Table) -> dict[UnitId, tuple[UnitId, ...]]:
     return {unit: enemies for unit, enemies in found.items() if enemies}
 
 
-@remembered(Unit, Down, Position, Size, Facing, Aboard)
+@cached_by_components(Unit, Down, Position, Size, Facing, Aboard)
 def _encounters(table: Table) -> list[tuple[UnitId, UnitId]]:
     """The standing enemies who are near enough to each other to be engaged, each pair once."""
     if table.world.any(Size):

@@ -8,8 +8,8 @@ from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo.checks import Check
 from game.rulesets.nwo.components import Grappled
-from game.rulesets.nwo.contests import STRENGTH, contest, contested
-from game.rulesets.nwo.states import release, settle
+from game.rulesets.nwo.contests import STRENGTH, contest, wins_contest
+from game.rulesets.nwo.states import release, update_engagements
 
 
 def hold(table: Table, unit: UnitId, target: UnitId, what: str) -> tuple[Check, Check]:
@@ -19,7 +19,7 @@ def hold(table: Table, unit: UnitId, target: UnitId, what: str) -> tuple[Check, 
 
 
 def holds(table: Table, unit: UnitId, target: UnitId, what: str) -> Play[bool]:
-    return (yield from contested(table, *hold(table, unit, target, what), "grapple"))
+    return (yield from wins_contest(table, *hold(table, unit, target, what), "grapple"))
 
 
 def breaking(table: Table, unit: UnitId) -> tuple[Check, Check]:
@@ -38,4 +38,4 @@ def struck_grappler(table: Table, attacker: UnitId, target: UnitId, ending: str)
         return
     if not (yield from holds(table, target, attacker, "keeps its hold")):
         yield from release(table, attacker)
-        yield from settle(table)
+        yield from update_engagements(table)

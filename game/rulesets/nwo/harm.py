@@ -7,7 +7,7 @@ from fractions import Fraction
 import msgspec
 
 from game.core.components import CLOCK, Down
-from game.core.defaults import goes_down, leave_behind, share
+from game.core.defaults import leave_behind, share, take_down
 from game.core.events import Gauge, Harmed, Modifier, Spent
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
@@ -25,7 +25,7 @@ from game.rulesets.nwo.components import (
     Watch,
 )
 from game.rulesets.nwo.lingering import orphan
-from game.rulesets.nwo.states import STATE, lift, lose, settle
+from game.rulesets.nwo.states import STATE, lift_suppression, lose_state, update_engagements
 
 RESOLVE_DC = 12
 
@@ -62,7 +62,7 @@ def hurt(table: Table, unit: UnitId, amount: int, melee: bool = False, by: UnitI
     if points.hits == 0:
         yield from _down(table, unit)
     elif melee:
-        yield from lose(table, unit, Focus, "nwo.focus.broken")
+        yield from lose_state(table, unit, Focus, "nwo.focus.broken")
 
 
 def _loss(armor: int, hits: int) -> str:
@@ -74,7 +74,7 @@ def _loss(armor: int, hits: int) -> str:
 
 
 def _down(table: Table, unit: UnitId) -> Play[None]:
-    yield from goes_down(table, unit)
+    yield from take_down(table, unit)
     orphan(table, unit)
     for kind, rule in (
         (Watch, "nwo.overwatch.ends"),
@@ -82,17 +82,17 @@ def _down(table: Table, unit: UnitId) -> Play[None]:
         (Prone, "nwo.down"),
         (Suppressed, "nwo.down"),
     ):
-        yield from lose(table, unit, kind, rule)
-    yield from lift(table, unit)
-    yield from settle(table)
+        yield from lose_state(table, unit, kind, rule)
+    yield from lift_suppression(table, unit)
+    yield from update_engagements(table)
 
 
 def depart(table: Table, unit: UnitId) -> Play[None]:
     """Who has left the map pins nobody down, engages nobody and waits for nothing any more; what it has
     thrown goes on burning."""
     orphan(table, unit)
-    yield from lift(table, unit)
-    yield from settle(table)
+    yield from lift_suppression(table, unit)
+    yield from update_engagements(table)
     leave_behind(STATE, table, unit)
     table.world.put(unit, Conditions())
 

@@ -29,7 +29,7 @@ def loss(table: Table, unit: UnitId, amount: int) -> Fraction:
     return _loss(table.world.get(unit, Points), amount)
 
 
-def fells(table: Table, unit: UnitId, amount: int) -> bool:
+def would_fell(table: Table, unit: UnitId, amount: int) -> bool:
     return _fells(table.world.get(unit, Points), amount)
 
 
@@ -70,7 +70,7 @@ def _losses(points: Points, fuelled: bool, means: Means, endings: Endings) -> Lo
     return lost, down
 
 
-def toll(table: Table, unit: UnitId, means: Means, endings: Endings) -> Toll:
+def harm_distribution(table: Table, unit: UnitId, means: Means, endings: Endings) -> Toll:
     """The chance of each amount of harm that an attack which ends so does to the figure, 0 among them."""
     found: Toll = {0: Fraction(1)}
     for ending, share in endings:

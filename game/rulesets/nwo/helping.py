@@ -14,13 +14,21 @@ from game.core.events import Modifier, StatusGained, StatusLost
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.nwo.checks import Check, check, contest_bonus, half, pass_odds, passes, strength_bonus
+from game.rulesets.nwo.checks import (
+    Check,
+    check,
+    contest_bonus,
+    half_skill,
+    pass_odds,
+    passes,
+    strength_bonus,
+)
 from game.rulesets.nwo.components import Gifts, Helped, Helping, Initiative, Skills, Surprised
 from game.rulesets.nwo.figures import melee_weapons, unspent
 from game.rulesets.nwo.harm import resolve_check, spend_action
 from game.rulesets.nwo.parry import wins
 from game.rulesets.nwo.states import HELPED
-from game.systems.bodies import beside, sees
+from game.systems.bodies import is_adjacent, sees
 
 DC = 10
 BONUS = 3
@@ -61,7 +69,7 @@ def ways(table: Table, helper: UnitId, kind: str, target: UnitId = NO_UNIT) -> d
         found["Weapon"] = _test(table, helper, "melee attack", *tool_roll(table, helper, rule))
     elif own in ("aiming", "reloading"):
         found[own.capitalize()] = _test(
-            table, helper, own.capitalize(), half(getattr(skills, own), own.capitalize(), rule)
+            table, helper, own.capitalize(), half_skill(getattr(skills, own), own.capitalize(), rule)
         )
     elif own == "robustness":
         found["Robustness"] = _test(
@@ -96,7 +104,7 @@ def tool_roll(table: Table, helper: UnitId, rule: str) -> list[Modifier | None]:
     strong = strength_bonus(skills.strength)
     level = getattr(skills, weapon.skill)
     return [
-        half(level, weapon.skill.replace("_", " "), rule),
+        half_skill(level, weapon.skill.replace("_", " "), rule),
         Modifier(strong, "nwo.melee.bonus", f"Strength {skills.strength}") if strong else None,
     ]
 
@@ -108,7 +116,7 @@ def refuse_help(table: Table, unit: UnitId, friend: UnitId, kind: str, way: str)
     rule = "nwo.help.adjacent"
     if friend not in table.standing() or friend == unit or table.hostile(unit, friend):
         return Refusal(rule, "no friend on the next tile")
-    if not beside(table, unit, friend):
+    if not is_adjacent(table, unit, friend):
         return Refusal(rule, f"{table.unit(friend).name} is not on the next tile")
     if kind not in KINDS:
         return Refusal(rule, "that cannot be helped")
@@ -168,7 +176,7 @@ Chance = Callable[[Check], Fraction]
 """The chance of a check to succeed, with whatever counts in it."""
 
 
-def assisted(
+def check_with_all_help(
     table: Table, asked: Check, kind: str, target: UnitId = NO_UNIT, chance: Chance | None = None
 ) -> Play[Check]:
     """The check with all help that it gets: what waits for it, and what adjacent friends give out of turn
@@ -197,12 +205,12 @@ def assisted(
     return with_help(asked, count)
 
 
-def meets(against: int) -> Chance:
+def meets_chance(against: int) -> Chance:
     """The chance of a check to reach that number."""
     return lambda asked: pass_odds(asked, against)
 
 
-def beats(table: Table, defence: Check) -> Chance:
+def beats_chance(table: Table, defence: Check) -> Chance:
     """The chance of a check to come to more than that one in the end."""
     return lambda asked: wins(table, asked, defence)
 
@@ -241,7 +249,7 @@ def free_helpers(table: Table, unit: UnitId) -> list[UnitId]:
         )
         if helper != unit and fit and not table.hostile(helper, unit) and action_left(table, helper):
             found.append(helper)
-    return [helper for helper in found if beside(table, helper, unit)]
+    return [helper for helper in found if is_adjacent(table, helper, unit)]
 
 
 def _offered(

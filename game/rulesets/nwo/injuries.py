@@ -7,7 +7,7 @@ from game.core.events import Fated, Modifier, Rolled
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.nwo.checks import Check, check, half, roll
+from game.rulesets.nwo.checks import Check, check, half_skill, roll
 from game.rulesets.nwo.components import Skills
 
 RULE = "nwo.injury.death-roll"
@@ -21,7 +21,7 @@ def care(total: int) -> int:
     return next((bonus for most, bonus in CARE if total <= most), 3)
 
 
-def fate(natural: int, bonus: int) -> str:
+def death_roll_result(natural: int, bonus: int) -> str:
     """What the d12 means; a natural 1 to 3 is death whatever the care."""
     value = natural if natural <= FATES[0][0] else max(1, min(12, natural + bonus))
     return next(words for most, words in FATES if value <= most)
@@ -36,7 +36,7 @@ def medic(table: Table) -> UnitId:
 
 def tending(table: Table, unit: UnitId) -> Check:
     level = table.world.get(unit, Skills).first_aid
-    return check(table, unit, "first aid", RULE, [half(level, "First aid", RULE)])
+    return check(table, unit, "first aid", RULE, [half_skill(level, "First aid", RULE)])
 
 
 def aftermath(table: Table) -> Play[None]:
@@ -51,5 +51,5 @@ def aftermath(table: Table) -> Play[None]:
         natural = table.dice.roll(12)
         helped = (Modifier(bonus, RULE, "first aid"),) if bonus else ()
         yield Rolled(unit, "death roll", RULE, (natural,), (natural,), helped, natural + bonus)
-        words = fate(natural, bonus)
+        words = death_roll_result(natural, bonus)
         yield Fated(unit, RULE, words, VERDICTS.get(words, "back"))

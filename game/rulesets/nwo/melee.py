@@ -7,12 +7,12 @@ from game.core.components import Down
 from game.core.events import Modifier
 from game.core.references import UnitId
 from game.core.table import Table
-from game.rulesets.nwo.checks import Check, check, half, held_back, lying_in_wait, strength_bonus
+from game.rulesets.nwo.checks import Check, check, half_skill, held_back, lying_in_wait, strength_bonus
 from game.rulesets.nwo.components import Skills
 from game.rulesets.nwo.content import Weapon, weapons
 from game.rulesets.nwo.figures import UNARMED, in_hand, melee_weapons
 from game.rulesets.nwo.ranged import behind_own_cover
-from game.systems.bodies import apart, ends, reaches
+from game.systems.bodies import measuring_cells, reaches, steps_between
 from game.systems.postures import prone
 
 
@@ -23,12 +23,12 @@ def _skill(table: Table, unit: UnitId, weapon: Weapon) -> list[Modifier | None]:
     strong = strength_bonus(skills.strength)
     name = weapon.skill.replace("_", " ").capitalize()
     return [
-        half(getattr(skills, weapon.skill), name, "nwo.melee.bonus"),
+        half_skill(getattr(skills, weapon.skill), name, "nwo.melee.bonus"),
         Modifier(strong, "nwo.melee.bonus", f"Strength {skills.strength}") if strong else None,
     ]
 
 
-def striking(
+def melee_check(
     table: Table,
     attacker: UnitId,
     target: UnitId,
@@ -47,7 +47,7 @@ def striking(
     ])  # fmt: skip
 
 
-def warding(table: Table, target: UnitId, weapon: Weapon | None = None) -> Check:
+def melee_defence_check(table: Table, target: UnitId, weapon: Weapon | None = None) -> Check:
     """The melee defence with that weapon, the best one in hand if none is named."""
     return check(
         table,
@@ -79,15 +79,17 @@ def refuse_strike(table: Table, attacker: UnitId, target: UnitId, weapon: Weapon
     name = table.unit(target).name
     if table.world.has(target, Down):
         return Refusal("nwo.down", f"{name} is down")
-    if apart(table, attacker, target) > weapon.reach:
+    if steps_between(table, attacker, target) > weapon.reach:
         reach = (
             f"bare hands reach {weapon.reach}"
             if weapon.id == UNARMED
             else f"the {weapon.title} reaches {weapon.reach}"
         )
-        return Refusal("nwo.melee.contest", f"{name} is {apart(table, attacker, target)} tiles away, {reach}")
+        return Refusal(
+            "nwo.melee.contest", f"{name} is {steps_between(table, attacker, target)} tiles away, {reach}"
+        )
     if not reaches(table, attacker, target, weapon.reach):
         return Refusal("nwo.melee.contest", f"something solid stands between here and {name}")
-    if behind_own_cover(table, attacker, ends(table, attacker, target)[1]):
+    if behind_own_cover(table, attacker, measuring_cells(table, attacker, target)[1]):
         return Refusal("nwo.prone.behind-cover", f"lying behind cover, {name} is on its other side")
     return None

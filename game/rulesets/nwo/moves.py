@@ -9,21 +9,21 @@ from game.core.field import Cell
 from game.core.references import RuleId, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.nwo.areas import withstand
+from game.rulesets.nwo.areas import resolve_areas
 from game.rulesets.nwo.components import Grappled
 from game.rulesets.nwo.harm import note_moved, spend_movement
 from game.rulesets.nwo.overwatch import step_shots
 from game.rulesets.nwo.reactions import opportunity_attacks
-from game.rulesets.nwo.states import settle
-from game.rulesets.nwo.suppression import dares, exposing_step
+from game.rulesets.nwo.states import update_engagements
+from game.rulesets.nwo.suppression import exposing_step, passes_resolve
 from game.systems import movement_query
-from game.systems.bodies import beside, put
-from game.systems.movement_query import foes_and_others, nowhere, price_of, why_not
-from game.systems.pathfinding import Going
+from game.systems.bodies import is_adjacent, put
+from game.systems.movement_query import foes_and_others, path_fault, price_of, why_not
+from game.systems.pathfinding import MovementRange
 from game.systems.postures import prone
 
 
-def ways(table: Table, unit: UnitId, tiles: int) -> Going:
+def ways(table: Table, unit: UnitId, tiles: int) -> MovementRange:
     """Everywhere the figure can stop: enemies block, friends are passed but not stopped on, the downed hinder
     nobody (nwo.move.range)."""
     return movement_query.ways(table, unit, tiles, *foes_and_others(table, unit))
@@ -42,7 +42,7 @@ def refuse_path(
     held = table.world.find(unit, Grappled)
     if held and (not turns or len(path) > 1 or (path and not _beside(table, unit, path[-1], held.by))):
         return Refusal("nwo.grapple.held", f"held by {table.unit(held.by).name}: only one step around it")
-    if words := nowhere(table, path):
+    if words := path_fault(table, path):
         return Refusal(rule, words)
     if prone(table, unit):
         if len(path) > 1:
@@ -54,7 +54,9 @@ def refuse_path(
 
 
 def _beside(table: Table, unit: UnitId, cell: Cell, other: UnitId) -> bool:
-    return cell not in table.cells(other) and cell in table.field and beside(table, unit, other, here=cell)
+    return (
+        cell not in table.cells(other) and cell in table.field and is_adjacent(table, unit, other, here=cell)
+    )
 
 
 def go(table: Table, unit: UnitId, path: tuple[Cell, ...], provokes: bool = True) -> Play[None]:
@@ -75,8 +77,8 @@ def step(table: Table, unit: UnitId, end: Cell, forced: bool = False) -> Play[No
     start = table.cell(unit)
     put(table, unit, end)
     yield Stepped(unit, start, end, forced)
-    yield from withstand(table, unit, end)
-    yield from settle(table)
+    yield from resolve_areas(table, unit, end)
+    yield from update_engagements(table)
     yield from step_shots(table, unit, start, end)
 
 
@@ -88,7 +90,7 @@ def set_out(
     exposing = exposing_step(table, unit, path)
     yield from spend_movement(table, unit, words, moved=not exposing)
     if exposing:
-        if not (yield from dares(table, unit)):
+        if not (yield from passes_resolve(table, unit)):
             return
         note_moved(table, unit)
     yield from go(table, unit, path, provokes)

@@ -13,20 +13,20 @@ from game.core.components import CLOCK, Aboard, Altered, Area, Doorway, Facing, 
 from game.core.field import Cell, Field
 from game.core.geometry.grid import Grid
 from game.core.references import NO_UNIT, UnitId
-from game.core.table import Table, remembered
+from game.core.table import Table, cached_by_components
 from game.core.verbs import Play
 from game.rulesets.nwo.attack import make, shot
-from game.rulesets.nwo.attack_chances import foreseen
+from game.rulesets.nwo.attack_chances import forecast_attack
 from game.rulesets.nwo.components import Harms, Surprised, Watch
 from game.rulesets.nwo.content import weapons
 from game.rulesets.nwo.figures import ranged_weapons
 from game.rulesets.nwo.harm_estimate import hits
 from game.rulesets.nwo.ranged import refuse_shot
 from game.rulesets.nwo.reactions import by_initiative, percent, wanted
-from game.rulesets.nwo.states import lose
-from game.rulesets.nwo.suppression import dares_reaction, reacts
+from game.rulesets.nwo.states import lose_state
+from game.rulesets.nwo.suppression import dares_reaction, reaction_chance
 from game.systems.items import loaded
-from game.systems.visibility import looking, seen_within
+from game.systems.visibility import looking, visible_within
 
 Corners = tuple[Cell, Cell]
 Sample = tuple[Corners, UnitId, bool]
@@ -133,12 +133,12 @@ def _spanned(grid: Grid, area: Corners) -> tuple[range, int]:
     return range(top, bottom + 1), (1 << right - left + 1) - 1 << left + _MIDDLE
 
 
-@remembered(Altered, Area, Doorway, Aboard, own=(Position, Size, Facing))
+@cached_by_components(Altered, Area, Doorway, Aboard, own=(Position, Size, Facing))
 def _sighted_rows(table: Table, unit: UnitId) -> dict[int, int]:
     """For each row of which rectangles are made a bit for each column where a cell near the figure is in
     sight on which somebody can stand."""
     field, rows = table.ground(), dict[int, int]()
-    seen = frozenset[Cell]().union(*(seen_within(table, here, _NEAR) for here in table.cells(unit)))
+    seen = frozenset[Cell]().union(*(visible_within(table, here, _NEAR) for here in table.cells(unit)))
     for cell in seen - _blocked(field):
         column, row = field.grid.upright(cell)
         rows[row] = rows.get(row, 0) | 1 << column + _MIDDLE
@@ -237,7 +237,7 @@ def _fire(table: Table, unit: UnitId, about: UnitId, words: str) -> Play[None]:
     if not all(fog.knows(table, table.unit(unit).side, one) for one in (about, target)):
         return
     made = shot(unit, target, weapon)
-    share = reacts(table, unit, target, melee=False) * hits(foreseen(table, made).toll(table))
+    share = reaction_chance(table, unit, target, melee=False) * hits(forecast_attack(table, made).toll(table))
     hint = f"{percent(share)} to hit, {weapon.damage} harm"
     question = (
         f"{table.unit(about).name} {words}. Shall {table.unit(unit).name} shoot at {table.unit(target).name}?"
@@ -247,6 +247,6 @@ def _fire(table: Table, unit: UnitId, about: UnitId, words: str) -> Play[None]:
             table, unit, "nwo.overwatch.target", question, target, hint, target, weapon.id, share
         )
     ):
-        yield from lose(table, unit, Watch, "nwo.overwatch.delay")
+        yield from lose_state(table, unit, Watch, "nwo.overwatch.delay")
         if (yield from dares_reaction(table, unit, target, melee=False)):
             yield from make(table, made, "nwo.overwatch.delay")

@@ -34,7 +34,7 @@ def tie_broken(table: Table, attacker: UnitId, defender: UnitId) -> Play[bool]:
     return True
 
 
-def compared(
+def opposed_rolls(
     table: Table, attack: Check, defence: Check, rolled: Result | None = None
 ) -> Play[tuple[Result, Result]]:
     """Attack against defence, again if both agree after a parry; the two rolls that count. `rolled` is an

@@ -11,12 +11,12 @@ import msgspec
 from game.core.components import Area
 from game.core.field import Cell
 from game.core.probability.chances import BLOW, SHOT, Chances, CheckLine, Outcome, Risk
-from game.core.probability.dice_distributions import Spread, chance, mean, weighed
+from game.core.probability.dice_distributions import Distribution, chance, from_chances, mean
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.rulesets.nwo.areas import ROBUSTNESS_DC, note, robustness, untested
 from game.rulesets.nwo.attack import MELEE, Attack, blow, shot
-from game.rulesets.nwo.attack_chances import foreseen
+from game.rulesets.nwo.attack_chances import forecast_attack
 from game.rulesets.nwo.checks import CONDITION_WORDS, pass_odds
 from game.rulesets.nwo.components import Conditions, Hazard, Opportunity, Points, Watch
 from game.rulesets.nwo.content import Weapon, weapons
@@ -26,15 +26,15 @@ from game.rulesets.nwo.harm_estimate import NEVER
 from game.rulesets.nwo.overwatch import waiting, watchers
 from game.rulesets.nwo.ranged import refuse_shot
 from game.rulesets.nwo.reactions import opportunist, opportunities
-from game.rulesets.nwo.states import CONDITION, STACKS, settle
-from game.rulesets.nwo.suppression import reacts
-from game.systems.bodies import apart, put
+from game.rulesets.nwo.states import CONDITION, STACKS, update_engagements
+from game.rulesets.nwo.suppression import reaction_chance
+from game.systems.bodies import put, steps_between
 
 Wounds = tuple[int, int, tuple[str, ...]]
 """Hit points, armour points and conditions of the mover: what the way has left of it."""
 Way = tuple[Wounds, int]
 """What has become of the mover by now, and the number of the hurdle that has held it up, 0 if none has."""
-Ways = Spread[Way]
+Ways = Distribution[Way]
 
 
 THROUGH = {"electricity": "the current", "poison": "poisoned air"}
@@ -71,7 +71,7 @@ def path_chances(
         return Chances()
     before = table.world.get(unit, Points)
     wounds: Wounds = (before.hits, before.armor, table.world.get(unit, Conditions).kinds)
-    ways: Ways = Spread({(wounds, 0): 1})
+    ways: Ways = Distribution({(wounds, 0): 1})
     risks: list[Risk] = []
     trial = table if harmless else table.copy(table.dice.forked("path"))
     for watcher in waiting(trial, unit, "acts") if deed and not harmless else ():
@@ -96,7 +96,7 @@ def _met(ways: Ways, number: int, share: Fraction) -> Ways:
         lambda way: (
             chance(share).map(lambda over: (way[0], 0 if over else number))
             if _goes(way)
-            else Spread({way: 1})
+            else Distribution({way: 1})
         )
     )
 
@@ -113,7 +113,7 @@ def _walked(
         put(trial, unit, end)
         ways = _areas(trial, unit, end, ways, number, risks)
         if watched:
-            list(settle(trial))
+            list(update_engagements(trial))
         for watcher in watchers(trial, unit, start, end):
             ways = _shot_at(trial, unit, watcher, ways, number, risks)
     return ways
@@ -157,7 +157,7 @@ def _harmless(table: Table, unit: UnitId, path: tuple[Cell, ...], provokes: bool
         return False
     for enemy in table.enemies(unit) if provokes else ():
         arm = max(1, reach(table, unit), reach(table, enemy))
-        near = [step for step in steps if apart(table, unit, enemy, here=step[0]) <= arm]
+        near = [step for step in steps if steps_between(table, unit, enemy, here=step[0]) <= arm]
         if any(opportunist(table, enemy, unit, start, end) for start, end in near):
             return False
     return True
@@ -214,17 +214,17 @@ def _shot_at(trial: Table, unit: UnitId, watcher: UnitId, ways: Ways, number: in
 def _through(trial: Table, made: Attack, ways: Ways) -> tuple[Ways, Fraction]:
     """What is left of the mover after the attack, if that is made, and the chance that it is hit
     (nwo.suppress.pinned)."""
-    unit, dared = made.target, reacts(trial, made.unit, made.target, made.how == MELEE)
+    unit, dared = made.target, reaction_chance(trial, made.unit, made.target, made.how == MELEE)
 
-    def attacked(way: Way) -> Spread[tuple[Way, bool]]:
+    def attacked(way: Way) -> Distribution[tuple[Way, bool]]:
         if not _goes(way):
-            return Spread({(way, False): 1})
+            return Distribution({(way, False): 1})
         _put(trial, unit, way[0])
-        toll = weighed(foreseen(trial, made).toll(trial)).map(
+        toll = from_chances(forecast_attack(trial, made).toll(trial)).map(
             lambda amount: ((_harmed(trial, unit, amount, way[0]), 0), amount > 0)
         )
-        return weighed({False: 1 - dared, True: dared}).then(
-            lambda made: toll if made else Spread({(way, False): 1})
+        return from_chances({False: 1 - dared, True: dared}).then(
+            lambda made: toll if made else Distribution({(way, False): 1})
         )
 
     after = ways.then(attacked)
@@ -259,10 +259,10 @@ def _areas(trial: Table, unit: UnitId, cell: Cell, ways: Ways, number: int, risk
 
 def _entered(
     trial: Table, unit: UnitId, kind: str, hazard: Hazard | None, way: Way
-) -> Spread[tuple[Way, bool]]:
+) -> Distribution[tuple[Way, bool]]:
     """What an area leaves of the mover, and whether it was not withstood."""
     if not _goes(way):
-        return Spread({(way, False): 1})
+        return Distribution({(way, False): 1})
     _put(trial, unit, way[0])
     hits, armor, kinds = _harmed(trial, unit, hazard.damage if hazard else 0, way[0])
     withstood = (

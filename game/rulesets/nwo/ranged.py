@@ -11,12 +11,12 @@ from game.core.events import Modifier
 from game.core.field import Cell, Cover, Light
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
-from game.rulesets.nwo.checks import Check, check, half, held_back, lying_in_wait
+from game.rulesets.nwo.checks import Check, check, half_skill, held_back, lying_in_wait
 from game.rulesets.nwo.components import Focus, Gifts, Skills
 from game.rulesets.nwo.content import Weapon
 from game.rulesets.nwo.figures import engaged, in_line, unspent
 from game.rulesets.nwo.shield import shield_of
-from game.systems.bodies import apart, cover_of, ends
+from game.systems.bodies import cover_of, measuring_cells, steps_between
 from game.systems.cover import cover
 from game.systems.items import loaded
 from game.systems.light import light_at
@@ -84,7 +84,7 @@ def aiming(
         else ("throw", "nwo.throw.single-target" if target else "nwo.throw.roll")
     )
     return check(table, shooter, what, rule, [
-        half(table.world.get(shooter, Skills).aiming, "Aiming", "nwo.ranged.bonus"),
+        half_skill(table.world.get(shooter, Skills).aiming, "Aiming", "nwo.ranged.bonus"),
         Modifier(gift, "nwo.ranged.bonus", "traits") if gift else None,
         Modifier(-2, "nwo.move.shooting-penalty", "moves this turn") if moves else None,
         met.light,
@@ -97,8 +97,8 @@ def aiming(
 
 
 def _as_they_stand(table: Table, shooter: UnitId, target: UnitId, weapon: Weapon | None) -> Between:
-    there = ends(table, shooter, target)[1]
-    return between(table, weapon, there, apart(table, shooter, target), prone(table, target))
+    there = measuring_cells(table, shooter, target)[1]
+    return between(table, weapon, there, steps_between(table, shooter, target), prone(table, target))
 
 
 def _at_prone(distance: int) -> Modifier:
@@ -143,7 +143,7 @@ def _covered(table: Table, target: UnitId, shooter: UnitId, brief: bool) -> Modi
     if (
         set(engaged(table, target)) - {shooter}
         and shooter not in engaged(table, target)
-        and apart(table, shooter, target) > 1
+        and steps_between(table, shooter, target) > 1
     ):
         return Modifier(COVER_BONUS[Cover.HALF], "nwo.cover.bonus", "half cover: engaged in melee")
     return None
@@ -181,7 +181,7 @@ def refuse_shot(table: Table, shooter: UnitId, target: UnitId, weapon: Weapon) -
 
 
 def _refuse_line(table: Table, shooter: UnitId, target: UnitId, weapon: Weapon, name: str) -> Refusal | None:
-    here, there = ends(table, shooter, target)
+    here, there = measuring_cells(table, shooter, target)
     if weapon.range and table.field.grid.steps(here, there) > weapon.range:
         rule = "nwo.flamethrower.range" if weapon.flame else "nwo.ranged.line-of-fire"
         return Refusal(

@@ -13,13 +13,13 @@ from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo.attack import blow, make
-from game.rulesets.nwo.attack_chances import foreseen
+from game.rulesets.nwo.attack_chances import forecast_attack
 from game.rulesets.nwo.components import Grappled, Initiative, Opportunity, Surprised
 from game.rulesets.nwo.content import Weapon, weapons
 from game.rulesets.nwo.figures import UNARMED, engages, farthest, melee_weapons, reach
 from game.rulesets.nwo.harm_estimate import hits
-from game.rulesets.nwo.suppression import dares_reaction, reacts
-from game.systems.bodies import beside, close, reaches
+from game.rulesets.nwo.suppression import dares_reaction, reaction_chance
+from game.systems.bodies import close, is_adjacent, reaches
 from game.systems.postures import prone
 
 TAKE, LEAVE = "take", "leave"
@@ -85,7 +85,7 @@ def opportunist(table: Table, enemy: UnitId, mover: UnitId, start: Cell, end: Ce
         return max(melee_weapons(table, enemy), key=lambda weapon: weapon.damage) if leaves else None
     arm = reach(table, mover)
     was_engaged = arm > 0 and reaches(table, mover, enemy, arm, start)
-    if was_engaged and beside(table, mover, enemy, start) and not beside(table, mover, enemy, end):
+    if was_engaged and is_adjacent(table, mover, enemy, start) and not is_adjacent(table, mover, enemy, end):
         return weapons()[UNARMED]
     return None
 
@@ -115,9 +115,9 @@ def _chosen(table: Table, enemy: UnitId, mover: UnitId, weapon: Weapon) -> Play[
     nwo.dual.choose)."""
     words = f"{table.unit(mover).name} leaves the reach of {table.unit(enemy).name}. Attack?"
     blades = list(melee_weapons(table, enemy)) if reach(table, enemy) else [weapon]
-    made = reacts(table, enemy, mover, melee=True)
+    made = reaction_chance(table, enemy, mover, melee=True)
     shares = {
-        blade.id: made * hits(foreseen(table, blow(enemy, mover, blade)).toll(table))
+        blade.id: made * hits(forecast_attack(table, blow(enemy, mover, blade)).toll(table))
         for blade in dict.fromkeys((*blades, weapon))
     }
     hints = {blade.id: _hint(shares[blade.id], blade) for blade in blades}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.describing.roll_stats import ATTACK, CHECK, CONTEST, NONE, REPLY, Came, Luck
+from game.core.describing.roll_stats import ATTACK, CHECK, CONTEST, NONE, REPLY, Came, RollOdds
 from game.core.events import Rolled
 from game.core.probability import dice_distributions
 from game.core.table import Table
@@ -38,7 +38,7 @@ def check(table: Table, roll: Rolled) -> Came:
     return pass_odds(asked(roll), roll.against), bool(roll.passed)
 
 
-def met(table: Table, mine: list[Rolled], theirs: list[Rolled], against: int) -> Came:
+def judge_contest(table: Table, mine: list[Rolled], theirs: list[Rolled], against: int) -> Came:
     """A tie is the defender's; what both agreed to roll again was a tie at first (nwo.parry.tie-defender,
     nwo.parry.agreed-reroll)."""
     del table
@@ -51,4 +51,4 @@ def met(table: Table, mine: list[Rolled], theirs: list[Rolled], against: int) ->
     ].total
 
 
-LUCK = Luck(part, check, met)
+LUCK = RollOdds(part, check, judge_contest)

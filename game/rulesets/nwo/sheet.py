@@ -29,7 +29,7 @@ from game.rulesets.nwo.content import ARMOR_DRAWBACK, Weapon, stats, throwables,
 from game.rulesets.nwo.figures import BASE_MOVEMENT, movement
 from game.rulesets.nwo.harm import gauges
 from game.rulesets.nwo.states import CONDITION, STATE
-from game.rulesets.nwo.turns import quickness
+from game.rulesets.nwo.turns import initiative_check
 
 SKILLS = ("aiming", "nimble", "strength", "fitness", "reloading")
 
@@ -37,7 +37,7 @@ SKILLS = ("aiming", "nimble", "strength", "fitness", "reloading")
 def sheet(table: Table, unit: UnitId) -> Sheet:
     weight = table.world.get(unit, Armor).weight
     drawback = ARMOR_DRAWBACK[weight]
-    quick = quickness(table, unit).bonus
+    quick = initiative_check(table, unit).bonus
     facts = (
         Line(
             "Movement",

@@ -8,7 +8,7 @@ from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo.components import Grappled, Grappling, Shielded, Surprised
-from game.rulesets.nwo.states import gain, lose
+from game.rulesets.nwo.states import gain_state, lose_state
 
 RULE = "nwo.shield.declare"
 SELF, TARGET = "self", "target"
@@ -32,8 +32,8 @@ def raise_shield(table: Table, unit: UnitId, behind: str) -> Play[None]:
     """One of the two steps behind the other, until the grappler's next turn begins or the grapple ends."""
     target = table.world.get(unit, Grappling).target
     covered, shield = (unit, target) if behind == SELF else (target, unit)
-    yield from lose(table, shield, Shielded, RULE)
-    yield from gain(table, covered, Shielded(shield, unit), RULE)
+    yield from lose_state(table, shield, Shielded, RULE)
+    yield from gain_state(table, covered, Shielded(shield, unit), RULE)
 
 
 def offer(table: Table, attacked: UnitId, attacker: UnitId) -> Play[None]:
@@ -66,4 +66,4 @@ def lower(table: Table, grappler: UnitId) -> Play[None]:
     """At the beginning of the grappler's turn."""
     for unit, cover in list(table.world.each(Shielded)):
         if cover.since == grappler:
-            yield from lose(table, unit, Shielded, RULE)
+            yield from lose_state(table, unit, Shielded, RULE)

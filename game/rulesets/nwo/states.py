@@ -24,7 +24,7 @@ from game.rulesets.nwo.components import (
     Watch,
 )
 from game.rulesets.nwo.figures import engagements, free_hands
-from game.systems.bodies import beside
+from game.systems.bodies import is_adjacent
 
 COMPONENT_STATES: tuple[tuple[type[Component], State], ...] = (
     (
@@ -159,15 +159,15 @@ STACKS = 2
 # ---------------------------------------------------------------- gained and lost
 
 
-def gain(table: Table, unit: UnitId, status: Component, rule: str) -> Play[None]:
+def gain_state(table: Table, unit: UnitId, status: Component, rule: str) -> Play[None]:
     yield from defaults.gain(
         STATE, table, unit, status, rule, status.cells if isinstance(status, Watch) else ()
     )
 
 
-def lose(table: Table, unit: UnitId, status: type[Component], rule: str) -> Play[None]:
+def lose_state(table: Table, unit: UnitId, status: type[Component], rule: str) -> Play[None]:
     """Take a status away, if the figure has it."""
-    yield from defaults.lose(STATE, table, unit, status, rule)
+    yield from defaults.lose_status(STATE, table, unit, status, rule)
 
 
 def release(table: Table, unit: UnitId) -> Play[None]:
@@ -186,14 +186,14 @@ def let_go(table: Table, grappler: UnitId) -> Play[None]:
             (grappler, Shielded),
             (hold.target, Shielded),
         ):
-            yield from lose(table, one, status, "nwo.grapple.ends")
+            yield from lose_state(table, one, status, "nwo.grapple.ends")
 
 
 def _loosen(table: Table) -> Play[None]:
     """End every grapple whose grappler is down, grappled itself, without a hand for it, or no longer next to
     its target."""
     for unit, hold in list(table.world.each(Grappling)):
-        apart = not beside(table, unit, hold.target)
+        apart = not is_adjacent(table, unit, hold.target)
         if (
             apart
             or table.world.has(unit, Down)
@@ -203,18 +203,18 @@ def _loosen(table: Table) -> Play[None]:
             yield from let_go(table, unit)
 
 
-def lift(table: Table, shooter: UnitId) -> Play[None]:
+def lift_suppression(table: Table, shooter: UnitId) -> Play[None]:
     """End the suppressive fire of one shooter: when its next turn begins, or when it goes down
     (nwo.suppress.pinned)."""
     for unit, fire in list(table.world.each(Suppressed)):
         rest = tuple(one for one in fire.by if one != shooter)
         if not rest:
-            yield from lose(table, unit, Suppressed, "nwo.suppress.pinned")
+            yield from lose_state(table, unit, Suppressed, "nwo.suppress.pinned")
         elif rest != fire.by:
             table.world.put(unit, Suppressed(rest))
 
 
-def settle(table: Table) -> Play[None]:
+def update_engagements(table: Table) -> Play[None]:
     """Bring holds and engagement up to date after anything on the board has changed; who is engaged loses
     focus (nwo.focus.broken)."""
     yield from _loosen(table)
@@ -226,9 +226,9 @@ def settle(table: Table) -> Play[None]:
             if before is None:
                 yield StatusGained(unit, STATE[Engaged].id, "nwo.engage.enter")
         elif before and not now:
-            yield from lose(table, unit, Engaged, "nwo.engage.enter")
+            yield from lose_state(table, unit, Engaged, "nwo.engage.enter")
         if now:
-            yield from lose(table, unit, Focus, "nwo.focus.broken")
+            yield from lose_state(table, unit, Focus, "nwo.focus.broken")
 
 
 def afflict(table: Table, unit: UnitId, kind: str) -> Play[None]:

@@ -13,8 +13,8 @@ from game.core.verbs import Play
 from game.rulesets.nwo.checks import Check, pass_odds, passes
 from game.rulesets.nwo.components import Suppressed
 from game.rulesets.nwo.harm import RESOLVE_DC, resolve_check
-from game.rulesets.nwo.helping import assisted, helped_check, meets
-from game.systems.bodies import apart
+from game.rulesets.nwo.helping import check_with_all_help, helped_check, meets_chance
+from game.systems.bodies import steps_between
 from game.systems.visibility import cover_from
 
 STARTLED = "startled in place"
@@ -40,37 +40,37 @@ def exposing_attack(table: Table, unit: UnitId, target: UnitId, melee: bool) -> 
     """Any attack from the cover but a blow at an adjacent enemy exposes."""
     if not table.world.has(unit, Suppressed):
         return False
-    return not (melee and target and apart(table, unit, target) <= 1)
+    return not (melee and target and steps_between(table, unit, target) <= 1)
 
 
 def dares_reaction(table: Table, unit: UnitId, target: UnitId, melee: bool) -> Play[bool]:
     """Whether a reaction is made that may expose the figure: a startled one has had it."""
-    return not exposing_attack(table, unit, target, melee) or (yield from dares(table, unit))
+    return not exposing_attack(table, unit, target, melee) or (yield from passes_resolve(table, unit))
 
 
-def reacts(table: Table, unit: UnitId, target: UnitId, melee: bool) -> Fraction:
+def reaction_chance(table: Table, unit: UnitId, target: UnitId, melee: bool) -> Fraction:
     """The chance that `dares_reaction` lets the reaction happen."""
-    return daring(table, unit)[1] if exposing_attack(table, unit, target, melee) else Fraction(1)
+    return resolve_roll(table, unit)[1] if exposing_attack(table, unit, target, melee) else Fraction(1)
 
 
-def dares(table: Table, unit: UnitId) -> Play[bool]:
+def passes_resolve(table: Table, unit: UnitId) -> Play[bool]:
     """Resolve DC 12, once for an order or a reaction that exposes; failing, the figure is startled in
     place."""
-    asked = yield from assisted(
-        table, resolve_check(table, unit, "nwo.suppress.pinned"), "Resolve", chance=meets(RESOLVE_DC)
+    asked = yield from check_with_all_help(
+        table, resolve_check(table, unit, "nwo.suppress.pinned"), "Resolve", chance=meets_chance(RESOLVE_DC)
     )
     return (yield from passes(table, asked, RESOLVE_DC))
 
 
-def daring(table: Table, unit: UnitId) -> tuple[Check, Fraction]:
-    """The roll of `dares`, and the chance that it passes."""
+def resolve_roll(table: Table, unit: UnitId) -> tuple[Check, Fraction]:
+    """The roll of `passes_resolve`, and the chance that it passes."""
     asked = helped_check(table, resolve_check(table, unit, "nwo.suppress.pinned"), "Resolve")
     return asked, pass_odds(asked, RESOLVE_DC)
 
 
 def dared(table: Table, unit: UnitId, found: Chances) -> Chances:
     """Under suppressive fire the order is lost unless Resolve holds (nwo.suppress.pinned)."""
-    asked, share = daring(table, unit)
+    asked, share = resolve_roll(table, unit)
     outcomes = tuple(replace(one, chance=one.chance * share) for one in found.outcomes)
     return replace(
         found,

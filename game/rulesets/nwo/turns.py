@@ -11,7 +11,7 @@ from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo.ambush import lie_in_wait, recover
-from game.rulesets.nwo.areas import lay_hazards, withstand
+from game.rulesets.nwo.areas import lay_hazards, resolve_areas
 from game.rulesets.nwo.carrying import ready
 from game.rulesets.nwo.checks import Check, Result, check, roll
 from game.rulesets.nwo.components import (
@@ -33,11 +33,11 @@ from game.rulesets.nwo.helping import action_left, expire
 from game.rulesets.nwo.lingering import burn_down, burn_out
 from game.rulesets.nwo.overwatch import harm_shots
 from game.rulesets.nwo.shield import lower
-from game.rulesets.nwo.states import gain, lift, lose, settle
+from game.rulesets.nwo.states import gain_state, lift_suppression, lose_state, update_engagements
 from game.systems.items import loaded
 
 
-def quickness(table: Table, unit: UnitId, rule: str = "nwo.initiative.roll") -> Check:
+def initiative_check(table: Table, unit: UnitId, rule: str = "nwo.initiative.roll") -> Check:
     """The initiative roll; armour slows (nwo.armor.drawbacks)."""
     gift = table.world.get(unit, Gifts).initiative
     weight = table.world.get(unit, Armor).weight
@@ -53,11 +53,11 @@ def new_round(table: Table) -> Play[tuple[Slot, ...]]:
     (nwo.initiative.roll)."""
     if table.clock.round == 1:
         yield from lay_hazards(table)
-        yield from settle(table)
+        yield from update_engagements(table)
         yield from _start_focused(table)
         yield from lie_in_wait(table)
         yield from _draw_both(table)
-        yield from settle(table)
+        yield from update_engagements(table)
     else:
         yield from recover(table)
     yield from expire(table)
@@ -75,7 +75,7 @@ def _start_focused(table: Table) -> Play[None]:
     for unit, figure in zip(table.units(), figures, strict=True):
         wanted = figure.options.get("start_focused", table.option("start_focused")) == "yes"
         if wanted and any(loaded(table, unit, weapon.id) for weapon in ranged_weapons(table, unit)):
-            yield from gain(table, unit, Focus(), "nwo.focus.start")
+            yield from gain_state(table, unit, Focus(), "nwo.focus.start")
 
 
 def _draw_both(table: Table) -> Play[None]:
@@ -106,12 +106,12 @@ def _roll_initiative(table: Table) -> Play[None]:
     results: dict[UnitId, Result] = {}
     for unit in table.units():
         if not table.world.has(unit, Initiative):
-            results[unit] = yield from roll(table, quickness(table, unit))
+            results[unit] = yield from roll(table, initiative_check(table, unit))
     joining = yield from _ranked(table, list(results), results)
     ranks = {unit: (row.total, row.bonus) for unit, row in table.world.each(Initiative)}
     order = [unit for unit, _ in sorted(table.world.each(Initiative), key=lambda row: row[1].place)]
     for unit in joining:
-        ranks[unit] = (results[unit].total, quickness(table, unit).bonus)
+        ranks[unit] = (results[unit].total, initiative_check(table, unit).bonus)
         known = [other for other in order if other not in joining]
         slower = next((other for other in known if ranks[other] < ranks[unit]), NO_UNIT)
         order.insert(order.index(slower) if slower else len(order), unit)
@@ -121,7 +121,7 @@ def _roll_initiative(table: Table) -> Play[None]:
 
 def _ranked(table: Table, units: list[UnitId], results: dict[UnitId, Result]) -> Play[list[UnitId]]:
     def rank(unit: UnitId) -> tuple[int, int]:
-        return results[unit].total, quickness(table, unit).bonus
+        return results[unit].total, initiative_check(table, unit).bonus
 
     order: list[UnitId] = []
     for key in sorted({rank(unit) for unit in units}, reverse=True):
@@ -129,7 +129,9 @@ def _ranked(table: Table, units: list[UnitId], results: dict[UnitId, Result]) ->
         if len(tied) > 1:
             again: dict[UnitId, Result] = {}
             for unit in tied:
-                again[unit] = yield from roll(table, quickness(table, unit, "nwo.initiative.tie-reroll"))
+                again[unit] = yield from roll(
+                    table, initiative_check(table, unit, "nwo.initiative.tie-reroll")
+                )
             tied = yield from _ranked(table, tied, again)
         order += tied
     return order
@@ -142,18 +144,18 @@ def begin_slot(table: Table, slot: Slot) -> Play[None]:
     yield from burn_down(table, unit)
     if table.world.has(unit, Surprised):
         table.world.put(unit, Tested())
-        yield from withstand(table, unit, table.cell(unit))
+        yield from resolve_areas(table, unit, table.cell(unit))
         yield from harm_shots(table)
         yield from clock.finish(table)
         return
-    yield from lift(table, unit)
+    yield from lift_suppression(table, unit)
     yield from lower(table, unit)
-    yield from lose(table, unit, Watch, "nwo.overwatch.ends")
+    yield from lose_state(table, unit, Watch, "nwo.overwatch.ends")
     yield from ripen(table, unit)
     budget = table.world.get(unit, Opportunity)
     turn = Turn(action=action_left(table, unit), movement=True)
     table.world.put(unit, turn, Tested(), msgspec.structs.replace(budget, left=budget.most))
-    yield from withstand(table, unit, table.cell(unit))
+    yield from resolve_areas(table, unit, table.cell(unit))
     yield from harm_shots(table)
 
 
@@ -162,7 +164,7 @@ def ripen(table: Table, unit: UnitId) -> Play[None]:
     nwo.overwatch.focus)."""
     focus = table.world.find(unit, Focus)
     if focus and focus.ripe:
-        yield from lose(table, unit, Focus, "nwo.overwatch.focus")
+        yield from lose_state(table, unit, Focus, "nwo.overwatch.focus")
     elif focus:
         table.world.put(unit, Focus(ripe=True))
 
@@ -172,5 +174,5 @@ def end(table: Table, unit: UnitId) -> Play[None]:
     (nwo.focus.lost)."""
     focus = table.world.find(unit, Focus)
     if focus and focus.ripe and not table.world.has(unit, Watch):
-        yield from lose(table, unit, Focus, "nwo.focus.lost")
+        yield from lose_state(table, unit, Focus, "nwo.focus.lost")
     yield from clock.finish(table)

@@ -16,12 +16,12 @@ from game.rulesets.nwo.components import Turn
 from game.rulesets.nwo.figures import melee_weapons, ranged_weapons, unspent
 from game.rulesets.nwo.helping import action_left
 from game.rulesets.nwo.orders import ORDERS, attack_with
-from game.rulesets.nwo.states import settle
+from game.rulesets.nwo.states import update_engagements
 from game.rulesets.nwo.turns import ripen
 from game.systems.bodies import put
 
 
-def went(table: Table, order: Action) -> bool:
+def pretend_moved(table: Table, order: Action) -> bool:
     """The Movement is used, of a dash or a disengagement the Action too; who engages whom is settled anew
     (nwo.turn.economy)."""
     known, path = ORDERS.get(type(order)), path_of(order)
@@ -35,12 +35,12 @@ def went(table: Table, order: Action) -> bool:
             now, movement=False, moved=True, action=now.action and known.needs == "movement"
         ),
     )
-    for _ in settle(table):
+    for _ in update_engagements(table):
         pass
     return True
 
 
-def fresh(table: Table, unit: UnitId) -> None:
+def pretend_new_turn(table: Table, unit: UnitId) -> None:
     table.world.put(unit, Turn(action=action_left(table, unit), movement=True))
     list(ripen(table, unit))
 
@@ -55,4 +55,4 @@ def promised(table: Table, order: Action) -> Iterator[tuple[Fraction, Table]]:
     return known.promise(table, order) if known else iter(())
 
 
-PROSPECTS = Prospects(went, fresh, attacks, promised)
+PROSPECTS = Prospects(pretend_moved, pretend_new_turn, attacks, promised)

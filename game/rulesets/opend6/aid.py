@@ -6,19 +6,19 @@ from game.core.actions import Refusal
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.opend6.checks import Pool, complicated, roll
+from game.rulesets.opend6.checks import Pool, has_complication, roll
 from game.rulesets.opend6.components import Mortal, Senseless, Unconscious, Wound
-from game.rulesets.opend6.figures import dying, rollable, skilled
+from game.rulesets.opend6.figures import dying, is_rollable, skilled
 from game.rulesets.opend6.harm import INCAPACITATED, STUNS, by_points, wake
-from game.rulesets.opend6.states import gain, lose, tumble
-from game.systems.bodies import beside, parted
+from game.rulesets.opend6.states import gain_state, lose_state, tumble
+from game.systems.bodies import is_adjacent, separation_reason
 
 RULE = "opend6.wound.mortal"
 HARD, EASY = 30, 10
 """What medicine has to reach: with the mortally wounded, with who is only knocked out."""
 
 
-def treating(table: Table, unit: UnitId, target: UnitId) -> Pool:
+def treatment_check(table: Table, unit: UnitId, target: UnitId) -> Pool:
     return skilled(table, unit, "medicine", STUNS if table.world.has(target, Senseless) else RULE)
 
 
@@ -34,13 +34,13 @@ def helpless(table: Table, unit: UnitId) -> bool:
 def refuse_aid(table: Table, unit: UnitId, target: UnitId) -> Refusal | None:
     if target == unit or target not in table.units() or not helpless(table, target):
         return Refusal(RULE, "nobody mortally wounded or knocked out")
-    if not beside(table, unit, target):
-        return Refusal(RULE, parted(table, unit, target, "not next to that one"))
+    if not is_adjacent(table, unit, target):
+        return Refusal(RULE, separation_reason(table, unit, target, "not next to that one"))
     if table.world.has(target, Senseless) and table.at(table.cell(target)) not in (0, table.carrier(target)):
         return Refusal(STUNS, "somebody stands where that one lies")
     return (
         None
-        if rollable(treating(table, unit, target))
+        if is_rollable(treatment_check(table, unit, target))
         else Refusal("opend6.turn.multi-action", "no die is left to roll")
     )
 
@@ -48,13 +48,13 @@ def refuse_aid(table: Table, unit: UnitId, target: UnitId) -> Refusal | None:
 def treat(table: Table, unit: UnitId, target: UnitId) -> Play[None]:
     """Success makes who was dying incapacitated, still unconscious; who was knocked out comes to."""
     against = needed(table, target)
-    result = yield from roll(table, treating(table, unit, target), against, settled=True)
+    result = yield from roll(table, treatment_check(table, unit, target), against, settled=True)
     if result.total >= against and against == EASY:
         yield from wake(table, target)
     elif result.total >= against:
-        yield from lose(table, target, Mortal)
+        yield from lose_state(table, target, Mortal)
         if not by_points(table):
             table.world.put(target, Wound(INCAPACITATED))
-        yield from gain(table, target, Unconscious(), RULE)
-    if complicated(table, result):
+        yield from gain_state(table, target, Unconscious(), RULE)
+    if has_complication(table, result):
         yield from tumble(table, unit)

@@ -11,12 +11,12 @@ from game.core.probability.dice_distributions import Numbers
 from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.opend6 import hulls
-from game.rulesets.opend6.attacks import Attack, bonus, raised
+from game.rulesets.opend6.attacks import Attack, bonus, with_damage_bonus
 from game.rulesets.opend6.checks import SURE, Pool, cancels, margin_odds, pass_odds, reaches, totals
 from game.rulesets.opend6.components import Hull
 from game.rulesets.opend6.cover_attacks import ThroughCover, armour_of_cover
-from game.rulesets.opend6.direct_attacks import Direct, gripping, rebound
-from game.rulesets.opend6.hull_odds import hull_loss, inside, summed
+from game.rulesets.opend6.direct_attacks import DirectAttack, gripping, rebound
+from game.rulesets.opend6.hull_odds import hull_loss, inside, sum_tolls
 from game.rulesets.opend6.manners import ITEM
 from game.rulesets.opend6.notes import notes_of
 from game.rulesets.opend6.targeting import Difficulty, floored
@@ -28,11 +28,11 @@ from game.rulesets.opend6.wound_odds import (
     UNHURT,
     WHOLE,
     Ends,
-    beyond,
     ends_of,
+    expected_loss,
     margins_of,
+    margins_of_totals,
     outcomes,
-    toll,
 )
 from game.rulesets.opend6.wrestling import DONE
 
@@ -44,7 +44,7 @@ TRICK = (*INJURIES, "hit", MISS)
 """The outcomes that an attack on somebody may have."""
 
 
-def of_check(table: Table, asked: Pool, against: int) -> Chances:
+def check_chances(table: Table, asked: Pool, against: int) -> Chances:
     """A roll that is passed or not, and nothing else."""
     share = pass_odds(table, asked, against)
     ends = (Outcome("pass", "succeeds", share), Outcome("fail", "fails", 1 - share))
@@ -75,7 +75,7 @@ def shares_of(table: Table, made: Attack, least: int = 0) -> dict[int, Fraction]
     return found
 
 
-def of_direct(table: Table, made: Direct) -> Chances:
+def direct_attack_chances(table: Table, made: DirectAttack) -> Chances:
     """What becomes of whom it is aimed at, and of who attacks."""
     target, met, damage, shares = (
         made.target,
@@ -99,19 +99,19 @@ def of_direct(table: Table, made: Direct) -> Chances:
     ends, stuns = Ends(), made.manner.weapon.stuns
     for more, share in shares.items():
         for end, part in ends_of(
-            table, target, margins_of(table, target, raised(damage, more), stuns), stuns
+            table, target, margins_of(table, target, with_damage_bonus(damage, more), stuns), stuns
         ).items():
             ends[end] = ends.get(end, NEVER) + share * part
     return _with_rebound(table, made, met, sum(shares.values(), NEVER), ends, lines)
 
 
-def _of_trick(table: Table, made: Direct, met: Difficulty, hit: Fraction) -> Chances:
+def _of_trick(table: Table, made: DirectAttack, met: Difficulty, hit: Fraction) -> Chances:
     """A trick that does no harm, but for what a blade that parries does."""
     lines = (made.pool(table).line(met.needed), CheckLine("difficulty", made.target, met.told, None))
     works = Outcome("hit", DONE[made.manner.trick], hit, works=True)
     back = rebound(table, made, met.ward.skill)
     after = ends_of(table, back.victim, margins_of(table, back.victim, back.damage)) if back else {}
-    loss, out = toll(table, made.unit, after)
+    loss, out = expected_loss(table, made.unit, after)
     notes = notes_of(table, made.unit, made.target, resists=False)
     notes = (*notes, f"parried with the {back.weapon.title}, it hurts who strikes") if back else notes
     expected, downs = ((made.unit, (1 - hit) * loss),), ((made.unit, (1 - hit) * out),)
@@ -122,7 +122,7 @@ def _of_trick(table: Table, made: Direct, met: Difficulty, hit: Fraction) -> Cha
 
 
 def _of_vehicle(
-    table: Table, made: Direct, damage: Pool, shares: dict[int, Fraction], lines: tuple[CheckLine, ...]
+    table: Table, made: DirectAttack, damage: Pool, shares: dict[int, Fraction], lines: tuple[CheckLine, ...]
 ) -> Chances:
     """What becomes of the vehicle, and of those inside (opend6.vehicle.damage)."""
     vehicle = made.target
@@ -141,10 +141,10 @@ def _of_vehicle(
         for got, share in sorted(ends.items())
     )
     people = [
-        (share, inside(table, vehicle, totals(table, raised(damage, more), SURE)))
+        (share, inside(table, vehicle, totals(table, with_damage_bonus(damage, more), SURE)))
         for more, share in shares.items()
     ]
-    expected, downs = summed([(WHOLE, [(vehicle, hull_loss(before, ends), NEVER)]), *people])
+    expected, downs = sum_tolls([(WHOLE, [(vehicle, hull_loss(before, ends), NEVER)]), *people])
     miss = Outcome(MISS, "misses", 1 - sum(ends.values(), NEVER))
     notes = notes_of(table, made.unit)
     return Chances((*found, miss), (*lines, tough.line()), notes=notes, expected=expected, downs=downs)
@@ -166,7 +166,7 @@ def _disarming(
 
 
 def _with_rebound(
-    table: Table, made: Direct, met: Difficulty, hit: Fraction, ends: Ends, lines: tuple[CheckLine, ...]
+    table: Table, made: DirectAttack, met: Difficulty, hit: Fraction, ends: Ends, lines: tuple[CheckLine, ...]
 ) -> Chances:
     """With what a parried or blocked blow does (opend6.defence.parry-sharp, opend6.defence.block-bladed)."""
     unit, target = made.unit, made.target
@@ -182,10 +182,10 @@ def _with_rebound(
         }
         miss = replace(miss, chance=(1 - hit) * (1 - hurt))
     elif back:
-        loss, out = toll(table, unit, after)
+        loss, out = expected_loss(table, unit, after)
         expected, downs = [(unit, (1 - hit) * loss)], [(unit, (1 - hit) * out)]
         notes = (*notes, f"parried with the {back.weapon.title}, it hurts who strikes")
-    loss, out = toll(table, target, ends)
+    loss, out = expected_loss(table, target, ends)
     found = (*outcomes(target, ends), miss)
     return Chances(
         found, lines, notes=notes, expected=((target, loss), *expected), downs=((target, out), *downs)
@@ -204,7 +204,7 @@ def of_breach(table: Table, made: ThroughCover) -> Chances:
         through = over.chance(lambda gap: gap > 0)
         holds, worn = holds + share * (1 - through), worn + share * through
         if target and through:
-            found = ends_of(table, target, beyond(table, target, over.given(lambda gap: gap > 0)))
+            found = ends_of(table, target, margins_of_totals(table, target, over.given(lambda gap: gap > 0)))
             for end, part in found.items():
                 ends[end] = ends.get(end, NEVER) + share * through * part
     lines = (made.pool(table).line(made.difficulty(table).needed), damage.line(), cover.line())
@@ -212,7 +212,7 @@ def of_breach(table: Table, made: ThroughCover) -> Chances:
     if not target:
         words, goal = _worn(toughness(table, made.cell) - 1)
         return Chances((Outcome("hit", words, worn), *misses), lines, notes=notes_of(table, unit), goal=goal)
-    loss, out = toll(table, target, ends)
+    loss, out = expected_loss(table, target, ends)
     notes, goal = notes_of(table, unit, target, defends=False), "to get through"
     return Chances(
         (*outcomes(target, ends), *misses),

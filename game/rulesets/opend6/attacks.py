@@ -15,10 +15,10 @@ from game.core.events import AttackEnded, Event, Modifier, Rolled
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.opend6.checks import Pool, complicated, roll
+from game.rulesets.opend6.checks import Pool, has_complication, roll
 from game.rulesets.opend6.components import Aiming
 from game.rulesets.opend6.figures import hero
-from game.rulesets.opend6.states import lose, regain_balance, tumble
+from game.rulesets.opend6.states import lose_state, regain_balance, tumble
 from game.rulesets.opend6.targeting import FLOOR, Difficulty
 
 BONUS = "opend6.damage.bonus"
@@ -83,7 +83,7 @@ def attack(table: Table, kind: Attack) -> Play[None]:
     """Rolled against the difficulty once, and what comes of it follows at once."""
     yield from kind.announce(table)
     asked = kind.pool(table)
-    yield from lose(table, kind.unit, Aiming)
+    yield from lose_state(table, kind.unit, Aiming)
     met = kind.difficulty(table)
     against = yield from settle(table, kind.unit, met)
     enough = kind.enough(table, against)
@@ -92,7 +92,7 @@ def attack(table: Table, kind: Attack) -> Play[None]:
     yield from regain_balance(table, asked)
     hit = result.total >= against
     yield from kind.told(table, met, hit, result.total, against)
-    if complicated(table, result):
+    if has_complication(table, result):
         yield from kind.goes_wrong(table)
     if hit:
         yield from kind.lands(table, result.total, result.total - against)
@@ -125,6 +125,6 @@ def bonus(over: int) -> int:
     return -(-over // 5)
 
 
-def raised(asked: Pool, more: int, rule: str = BONUS) -> Pool:
+def with_damage_bonus(asked: Pool, more: int, rule: str = BONUS) -> Pool:
     """The damage roll with that bonus, or the roll of a special ability that needed one to hit."""
     return asked.plus(Modifier(more, rule, "damage bonus") if more else None)

@@ -8,16 +8,16 @@ from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.opend6.components import Aiming, Seen
-from game.rulesets.opend6.states import lose
-from game.rulesets.opend6.terrain import hiding
+from game.rulesets.opend6.states import lose_state
+from game.rulesets.opend6.terrain import concealment_of
 from game.rulesets.opend6.vehicles import ground_with_bodies
-from game.systems.bodies import end, ends
+from game.systems.bodies import measuring_cell, measuring_cells
 from game.systems.line_of_sight import sees as lines_clear
 
 
 def sees(table: Table, unit: UnitId, other: UnitId) -> bool:
     """Whether anything of the other is seen."""
-    here, there = ends(table, unit, other)
+    here, there = measuring_cells(table, unit, other)
     ground = ground_with_bodies(table, unit, other) or table.ground()
     return _shows(table, here, there, ground)
 
@@ -27,14 +27,17 @@ def sees_tile(table: Table, unit: UnitId, cell: Cell) -> bool:
     belongs to."""
     there = table.at(cell)
     ground = ground_with_bodies(table, unit, *((there,) if there else ()))
-    return _shows(table, end(table, cell, unit), cell, ground)
+    return _shows(table, measuring_cell(table, cell, unit), cell, ground)
 
 
 def _shows(table: Table, here: Cell, there: Cell, ground: Field) -> bool:
-    return lines_clear(ground, here, there, table.closed()) and not hiding(table, there, here, ground).whole
+    return (
+        lines_clear(ground, here, there, table.closed())
+        and not concealment_of(table, there, here, ground).whole
+    )
 
 
-def known(table: Table, unit: UnitId, target: UnitId) -> bool:
+def is_known(table: Table, unit: UnitId, target: UnitId) -> bool:
     """Whether the figure's side has seen the target in this round or the last (opend6.cover.full)."""
     side = table.unit(unit).side
     return any(
@@ -61,7 +64,7 @@ def look(table: Table, unit: UnitId) -> Play[None]:
     for other in table.standing():
         aiming = table.world.find(other, Aiming)
         if aiming and unit in (other, aiming.target) and not sees(table, other, aiming.target):
-            yield from lose(table, other, Aiming)
+            yield from lose_state(table, other, Aiming)
 
 
 def _noted(table: Table, unit: UnitId, side: str) -> bool:

@@ -13,14 +13,14 @@ from game.core.describing.display import Ending, Endings
 from game.core.field import Cell
 from game.core.probability.chances import Chances, CheckLine, Outcome
 from game.core.references import UnitId
-from game.core.table import Table, remembered
+from game.core.table import Table, cached_by_components
 from game.rulesets.opend6.attack_odds import MISS, shares_of
-from game.rulesets.opend6.attacks import raised
-from game.rulesets.opend6.blasts import Grenade, blast_damage, falls_of, reach, reached, shelter
+from game.rulesets.opend6.attacks import with_damage_bonus
+from game.rulesets.opend6.blasts import Grenade, blast_damage, falls_of, reach, shelter, units_in_blast
 from game.rulesets.opend6.checks import SURE, pass_odds, totals
 from game.rulesets.opend6.components import Attributes, Body, Hull, Hurt, Nature, Skills, Stunned, Worn, Wound
 from game.rulesets.opend6.content import things
-from game.rulesets.opend6.hull_odds import Toll, parted, struck, summed
+from game.rulesets.opend6.hull_odds import Toll, damage_tolls, parted, sum_tolls
 from game.rulesets.opend6.notes import notes_of
 from game.rulesets.opend6.vehicles import is_vehicle
 from game.rulesets.opend6.wound_odds import (
@@ -31,8 +31,8 @@ from game.rulesets.opend6.wound_odds import (
     STUNNED,
     UNHURT,
     Ends,
-    beyond,
     ends_of,
+    margins_of_totals,
     words_of,
 )
 from game.systems.scatter import faces
@@ -52,7 +52,7 @@ def of_throw(table: Table, made: Grenade) -> Chances:
     if item.kind == "smoke":
         return Chances(ends, lines, landing, area, notes=notes)
     parts = parts_of(table, made).items()
-    expected, downs = summed(
+    expected, downs = sum_tolls(
         (share, _blasted(table, target, item.id, part, more)) for (target, part, more), share in parts
     )
     rolls = (*lines, blast_damage(unit, item).line())
@@ -77,7 +77,7 @@ def parts_of(table: Table, made: Grenade) -> dict[Part, Fraction]:
     above = cache(partial(shares_of, table, made))
     for cell, share in landing_of(table, made.cell, hit):
         stray = share - hit if cell == made.cell else share
-        for unit, part in reached(table, cell, made.item):
+        for unit, part in units_in_blast(table, cell, made.item):
             dodge = shelter(table, unit, step)
             rows = above(dodge) if cell == made.cell else {}
             if stray:
@@ -88,12 +88,12 @@ def parts_of(table: Table, made: Grenade) -> dict[Part, Fraction]:
     return found
 
 
-@remembered(Aboard, Attributes, Body, Down, Hull, Hurt, Nature, Skills, Stunned, Worn, Wound)
+@cached_by_components(Aboard, Attributes, Body, Down, Hull, Hurt, Nature, Skills, Stunned, Worn, Wound)
 def _blasted(table: Table, target: UnitId, name: str, part: int, more: int) -> list[Toll]:
     """What a part of the blast does to whoever it reaches."""
     item = things()[name]
-    dealt = totals(table, raised(blast_damage(target, item), more), SURE)
-    return struck(table, target, parted(dealt, part), stuns=item.stuns)
+    dealt = totals(table, with_damage_bonus(blast_damage(target, item), more), SURE)
+    return damage_tolls(table, target, parted(dealt, part), stuns=item.stuns)
 
 
 def prepared(table: Table, made: Grenade) -> Iterator[None]:
@@ -117,8 +117,12 @@ def endings_of(table: Table, made: Grenade) -> Endings:
     rows: dict[UnitId, dict[str, Fraction]] = {}
     for (target, part, more), share in parts_of(table, made).items():
         if not is_vehicle(table, target):
-            done = parted(totals(table, raised(blast_damage(made.unit, made.item), more), SURE), part)
-            ends = ends_of(table, target, beyond(table, target, done, made.item.stuns), made.item.stuns)
+            done = parted(
+                totals(table, with_damage_bonus(blast_damage(made.unit, made.item), more), SURE), part
+            )
+            ends = ends_of(
+                table, target, margins_of_totals(table, target, done, made.item.stuns), made.item.stuns
+            )
             _add(rows.setdefault(target, {}), ends, share)
     return tuple((target, _told(found)) for target, found in sorted(rows.items()))
 

@@ -15,24 +15,24 @@ from game.core.field import Cell
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.opend6.attacks import Attack, bonus, raised
+from game.rulesets.opend6.attacks import Attack, bonus, with_damage_bonus
 from game.rulesets.opend6.awareness import look_around
 from game.rulesets.opend6.carrying import use_up
 from game.rulesets.opend6.checks import Pool, roll
 from game.rulesets.opend6.codes import PIPS, pips_of
 from game.rulesets.opend6.components import Belt
 from game.rulesets.opend6.content import Thing, things
-from game.rulesets.opend6.defences import ward
-from game.rulesets.opend6.figures import attribute, rollable, skilled
+from game.rulesets.opend6.defences import defence_against
+from game.rulesets.opend6.figures import attribute, is_rollable, skilled
 from game.rulesets.opend6.fires import ignite, open_to
 from game.rulesets.opend6.hulls import suffer
-from game.rulesets.opend6.targeting import RANGES, SKILLS, Difficulty, aimed, aimed_at, of_tile, step_of
+from game.rulesets.opend6.targeting import RANGES, SKILLS, Difficulty, aim_dice, aimed_at, of_tile, step_of
 from game.rulesets.opend6.terrain import band, flies, metres, thinned
 from game.rulesets.opend6.vehicles import is_vehicle
-from game.systems.bodies import end, outside
+from game.systems.bodies import is_touchable, measuring_cell
 from game.systems.distance import squared_cm
 from game.systems.field_of_view import visible_cells
-from game.systems.occupancy import solid
+from game.systems.occupancy import is_solid
 from game.systems.scatter import faces, shifted
 
 RULE = "opend6.attack.blast"
@@ -51,7 +51,7 @@ def ranges(table: Table, unit: UnitId, item: Thing) -> tuple[int, ...]:
 def throwing(table: Table, unit: UnitId, item: Thing, cell: Cell) -> Pool:
     """The roll; aiming counts for a throw at the very tile of who was aimed at (opend6.aim)."""
     target = aimed_at(table, unit)
-    steady = aimed(table, unit, target) if target and cell in table.cells(target) else 0
+    steady = aim_dice(table, unit, target) if target and cell in table.cells(target) else 0
     return skilled(table, unit, "throwing", SKILLS, f"throw, {item.title}", steady, f"+{steady}D aimed")
 
 
@@ -62,16 +62,16 @@ def refuse_throw(table: Table, unit: UnitId, cell: Cell, item: str) -> Refusal |
     no = refuse_landing(table, unit, cell, known)
     return no or (
         None
-        if rollable(throwing(table, unit, known, cell))
+        if is_rollable(throwing(table, unit, known, cell))
         else Refusal("opend6.turn.multi-action", "no die is left to roll")
     )
 
 
 def refuse_landing(table: Table, unit: UnitId, cell: Cell, item: Thing) -> Refusal | None:
     """Why it cannot come down there, whoever may throw."""
-    if cell not in table.field or solid(table.ground(), cell, table.closed()):
+    if cell not in table.field or is_solid(table.ground(), cell, table.closed()):
         return Refusal(RULE, "nothing can land there")
-    here = end(table, cell, unit)
+    here = measuring_cell(table, cell, unit)
     if band(table.field, here, cell, ranges(table, unit, item)) is None:
         return Refusal(RANGES, f"{metres(table.field, here, cell)} away: out of range")
     return None if flies(table, here, cell) else Refusal(RULE, "a wall is in the way")
@@ -86,10 +86,10 @@ def landings(table: Table, unit: UnitId, cells: Sequence[Cell]) -> list[Cell]:
         return [
             cell
             for cell in cells
-            if not solid(ground, cell, closed) and flies(table, end(table, cell, unit), cell)
+            if not is_solid(ground, cell, closed) and flies(table, measuring_cell(table, cell, unit), cell)
         ]
     seen = visible_cells(thinned(ground), here, max(ground.grid.steps(here, cell) for cell in cells), closed)
-    return [cell for cell in cells if cell in seen and not solid(ground, cell, closed)]
+    return [cell for cell in cells if cell in seen and not is_solid(ground, cell, closed)]
 
 
 # ---------------------------------------------------------------- what happens
@@ -126,7 +126,7 @@ class Grenade(Attack):
         unseen = fog.hidden(table, side)
         found = [
             unit
-            for unit, _ in reached(table, self.cell, self.item)
+            for unit, _ in units_in_blast(table, self.cell, self.item)
             if table.hostile(self.unit, unit) and unit not in unseen
         ]
         return {unit: dodge for unit in found if (dodge := shelter(table, unit, self.step(table)))}
@@ -157,8 +157,8 @@ class Grenade(Attack):
             yield AreaBegan(area, "smoke", cells, item.rounds)
             yield from look_around(table)
             return
-        damage = (yield from roll(table, raised(blast_damage(self.unit, item), more))).total
-        for target, part in reached(table, cell, item):
+        damage = (yield from roll(table, with_damage_bonus(blast_damage(self.unit, item), more))).total
+        for target, part in units_in_blast(table, cell, item):
             if shelter(table, target, step) <= total:
                 yield from suffer(table, target, -(-damage // part), stuns=item.stuns)
         if item.burns:
@@ -206,7 +206,7 @@ def reach(table: Table, cell: Cell, item: Thing) -> tuple[Cell, ...]:
     return open_to(table, cell, 100 * item.radius if item.radius else ZONES[1][0])
 
 
-def reached(table: Table, cell: Cell, item: Thing) -> list[tuple[UnitId, int]]:
+def units_in_blast(table: Table, cell: Cell, item: Thing) -> list[tuple[UnitId, int]]:
     """Everybody in the blast with the part of the damage, as its divisor: not behind walls, nor inside a
     closed vehicle.
 
@@ -216,10 +216,10 @@ def reached(table: Table, cell: Cell, item: Thing) -> list[tuple[UnitId, int]]:
     for unit in table.standing():
         if item.stuns and is_vehicle(table, unit):
             continue
-        there = end(table, cell, unit)
+        there = measuring_cell(table, cell, unit)
         square = squared_cm(field, cell, there)
         part = next((divisor for far, divisor in ZONES if square <= far * far), 0)
-        if part and outside(table, unit) and flies(table, cell, there):
+        if part and is_touchable(table, unit) and flies(table, cell, there):
             found.append((unit, part))
     return found
 
@@ -231,5 +231,5 @@ def shelter(table: Table, unit: UnitId, step: int) -> int:
     Block and parry meet blows alone (opend6.defence.block-parry); who rides has the driver's dodge
     (opend6.vehicle.driver-defends).
     """
-    met = ward(table, unit, False, step)
+    met = defence_against(table, unit, False, step)
     return met.value + sum(one.value for one in met.modifiers) if met.skill else 0

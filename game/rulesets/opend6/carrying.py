@@ -20,8 +20,8 @@ from game.rulesets.opend6.components import (
 )
 from game.rulesets.opend6.content import HANDS, Weapon, weapons
 from game.rulesets.opend6.figures import held_weapon, in_hand
-from game.rulesets.opend6.states import gain, let_go, lose
-from game.systems.items import lay_down, load, readied, shots_left, take_up
+from game.rulesets.opend6.states import gain_state, let_go, lose_state
+from game.systems.items import lay_down, load, ready_weapons, shots_left, take_up
 
 READY = "opend6.turn.ready"
 
@@ -34,8 +34,8 @@ def hold(table: Table, unit: UnitId, *held: str) -> Play[None]:
         yield from let_go(table, unit)
     place = table.world.find(unit, Emplaced)
     if place and place.weapon not in held:
-        yield from lose(table, unit, Emplaced)
-    yield from readied(table, unit, held, weapons()[held[0] if held else HANDS].look)
+        yield from lose_state(table, unit, Emplaced)
+    yield from ready_weapons(table, unit, held, weapons()[held[0] if held else HANDS].look)
 
 
 def free_hand(table: Table, unit: UnitId) -> bool:
@@ -51,9 +51,9 @@ def _without_parry(table: Table, unit: UnitId) -> Play[None]:
         return
     left = tuple(row for row in known.rows if row.skill != PARRY)
     if not left:
-        yield from lose(table, unit, Defending)
+        yield from lose_state(table, unit, Defending)
     elif left != known.rows:
-        yield from gain(table, unit, Defending(left))
+        yield from gain_state(table, unit, Defending(left))
 
 
 def lay(table: Table, unit: UnitId, weapon: str, cell: Cell) -> Play[None]:
@@ -103,9 +103,9 @@ def clear(table: Table, unit: UnitId, weapon: str) -> Play[None]:
     known = table.world.find(unit, Jammed) or Jammed()
     left = tuple(one for one in known.weapons if one != weapon)
     if not left:
-        yield from lose(table, unit, Jammed)
+        yield from lose_state(table, unit, Jammed)
     elif left != known.weapons:
-        yield from gain(table, unit, Jammed(left))
+        yield from gain_state(table, unit, Jammed(left))
 
 
 def use_up(table: Table, unit: UnitId, item: str) -> None:

@@ -87,7 +87,7 @@ class Result:
     spoilt: bool
 
 
-def less(code: int, dice_lost: int, least: int = 0) -> int:
+def with_dice_lost(code: int, dice_lost: int, least: int = 0) -> int:
     """The code with so many dice less, or more of a negative number; never below `least` dice."""
     return max(PIPS * least, code - PIPS * dice_lost)
 
@@ -123,7 +123,7 @@ def cancels(table: Table) -> bool:
     return table.option("wild_one") == "cancel"
 
 
-def complicated(table: Table, result: Result) -> bool:
+def has_complication(table: Table, result: Result) -> bool:
     """Whether the roll goes wrong beside what it comes to."""
     return result.spoilt and table.option("wild_one") == "complication"
 

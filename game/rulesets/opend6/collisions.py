@@ -16,12 +16,12 @@ from game.rulesets.opend6.checks import Pool, roll
 from game.rulesets.opend6.codes import PIPS
 from game.rulesets.opend6.components import Speed
 from game.rulesets.opend6.defences import sense
-from game.rulesets.opend6.figures import down
+from game.rulesets.opend6.figures import is_down
 from game.rulesets.opend6.hulls import suffer
 from game.rulesets.opend6.states import leave_place, throw_down
 from game.rulesets.opend6.targeting import Difficulty, of_ram
 from game.rulesets.opend6.vehicles import STOPPED, is_vehicle, piloting, scale
-from game.systems.bodies import ends, nearest, put
+from game.systems.bodies import measuring_cells, nearest, put
 from game.systems.bodies import turn as face
 from game.systems.body_poses import Pose
 from game.systems.concealment import is_foliage
@@ -75,7 +75,7 @@ class Ramming(Attack):
 
     def difficulty(self, table: Table) -> Difficulty:
         vehicle = table.carrier(self.unit)
-        return of_ram(table, vehicle, self.target, *ends(table, vehicle, self.target))
+        return of_ram(table, vehicle, self.target, *measuring_cells(table, vehicle, self.target))
 
     def from_end(self, table: Table, end: Pose) -> Difficulty:
         """The same from where the way of the vehicle ends."""
@@ -189,7 +189,7 @@ def _over_figure(
     yield from suffer(
         table, unit, (yield from roll(table, impact(table, vehicle, level, 0, unit), points=False)).total
     )
-    if down(table, unit):
+    if is_down(table, unit):
         return True
     here, field = table.cell(unit), table.ground()
     free = [

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from game.core.components import Aboard, Component, Facing, Size
-from game.core.content import known, refuse, tables, unknown
+from game.core.content import look_up, refuse, tables, unknown
 from game.core.references import NO_UNIT
 from game.core.ruleset import Archetype
 from game.core.scenario import Figure
@@ -254,7 +254,7 @@ def nature_of(stat: Stat) -> Nature:
 
 def components(figure: Figure) -> tuple[str, tuple[Component, ...]]:
     """The look and the components of a figure at the beginning of the battle."""
-    stat = known("figure", figure.archetype, stats())
+    stat = look_up("figure", figure.archetype, stats())
     if stat.vehicle:
         frame = frames()[stat.vehicle]
         return frame.look, (Vehicle(frame.id), Size(*frame.size), Facing(""), Speed(), Hull(), Seen())

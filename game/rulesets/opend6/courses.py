@@ -12,7 +12,7 @@ from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.rulesets.opend6.checks import pass_odds
 from game.rulesets.opend6.routes import GENTLE, SHARP, TURNS, distance, end_of, ways
-from game.rulesets.opend6.vehicles import HIGH, of, piloting
+from game.rulesets.opend6.vehicles import HIGH, piloting, vehicle_of
 from game.systems.body_pathfinding import can_step
 from game.systems.body_poses import Pose
 from game.systems.pathfinding import passable
@@ -25,7 +25,7 @@ def course_of(
     table: Table, unit: UnitId, level: int, path: tuple[Cell, ...], facing: str, target: UnitId = NO_UNIT
 ) -> Course | None:
     """None where nothing can fail that leads elsewhere; with a `target` it is rammed at the end."""
-    vehicle = of(table, unit)
+    vehicle = vehicle_of(table, unit)
     found, end = ways(table, vehicle, level), end_of(table, vehicle, path, facing)
     met = (end.cell, _nearest(table, end.cell, table.cells(target))) if target else None
     weak = _weakest((found.pose, *found.way(end))) if level >= HIGH else None
@@ -41,7 +41,7 @@ def poses_of(
     table: Table, unit: UnitId, level: int, path: tuple[Cell, ...], facing: str
 ) -> tuple[tuple[UnitId, Cell, str], ...]:
     """Where the vehicle is when it turns, and where it ends (opend6.vehicle.turns)."""
-    vehicle = of(table, unit)
+    vehicle = vehicle_of(table, unit)
     found, end = ways(table, vehicle, level), end_of(table, vehicle, path, facing)
     way = (found.pose, *found.way(end))
     turns = [pose for before, pose in pairwise(way) if before.facing != pose.facing and pose != end]

@@ -15,7 +15,7 @@ from game.rulesets.opend6.awareness import look_around
 from game.rulesets.opend6.carrying import spend_rounds
 from game.rulesets.opend6.checks import Pool, roll
 from game.rulesets.opend6.damage import damage_of
-from game.rulesets.opend6.direct_attacks import Direct
+from game.rulesets.opend6.direct_attacks import DirectAttack
 from game.rulesets.opend6.hulls import suffer
 from game.rulesets.opend6.targeting import Difficulty, attacking, of_cover
 from game.rulesets.opend6.terrain import toughness
@@ -25,7 +25,7 @@ FULL = "opend6.cover.full"
 
 
 @dataclass(frozen=True)
-class ThroughCover(Direct):
+class ThroughCover(DirectAttack):
     """An attack on what stands on that cell; `target` is who is meant behind it, 0 for nobody. No defence of
     theirs counts."""
 

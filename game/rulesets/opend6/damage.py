@@ -6,7 +6,7 @@ from __future__ import annotations
 from game.core.events import Modifier
 from game.core.references import UnitId
 from game.core.table import Table
-from game.rulesets.opend6.checks import Pool, less
+from game.rulesets.opend6.checks import Pool, with_dice_lost
 from game.rulesets.opend6.codes import PIPS, pips_of
 from game.rulesets.opend6.components import Nature
 from game.rulesets.opend6.content import Weapon
@@ -36,7 +36,7 @@ def damage_of(
     `armoured` is whether what is hit has any armour to speak of, None where nothing is aimed at.
     """
     muscle = PIPS * strength_damage(table, unit) if weapon.strength and arm else 0
-    code = less(pips_of(weapon.damage) + muscle, SWEPT if sweep else 0, least=1)
+    code = with_dice_lost(pips_of(weapon.damage) + muscle, SWEPT if sweep else 0, least=1)
     strong = table.world.get(unit, Nature).strong if muscle else 0
     modifiers = [
         Modifier(strong, "opend6.damage.strength-abilities", "Increased Attribute") if strong else None,

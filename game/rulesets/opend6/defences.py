@@ -9,7 +9,7 @@ from game.core.events import Modifier, Reported
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.opend6.checks import Pool, complicated, roll
+from game.rulesets.opend6.checks import Pool, has_complication, roll
 from game.rulesets.opend6.codes import PIPS
 from game.rulesets.opend6.components import (
     BLOCK,
@@ -24,10 +24,28 @@ from game.rulesets.opend6.components import (
     Sensed,
 )
 from game.rulesets.opend6.content import Weapon
-from game.rulesets.opend6.figures import attribute, bare, held_weapon, owned, raw, rollable, skilled, turn
-from game.rulesets.opend6.states import gain, regain_balance, tumble
+from game.rulesets.opend6.figures import (
+    attribute,
+    attribute_check,
+    held_weapon,
+    is_rollable,
+    skill_code,
+    skilled,
+    turn,
+    unmodified_code,
+)
+from game.rulesets.opend6.states import gain_state, regain_balance, tumble
 from game.rulesets.opend6.terrain import SHORT
-from game.rulesets.opend6.vehicles import CAUTIOUS, DRIVER, driver, is_vehicle, of, piloting, seat_of, speed
+from game.rulesets.opend6.vehicles import (
+    CAUTIOUS,
+    DRIVER,
+    driver,
+    is_vehicle,
+    piloting,
+    seat_of,
+    speed,
+    vehicle_of,
+)
 
 PASSIVE, ACTIVE = "opend6.defence.passive", "opend6.defence.active-window"
 FULL, PARTIAL, COUNTS = "opend6.defence.full", "opend6.defence.partial", "opend6.defence.counts-as-action"
@@ -51,7 +69,7 @@ _KINDEST = (PARRY, DODGE, BLOCK)
 """Of equal totals the owner takes the one that costs least: a block may hurt."""
 
 
-class Ward(NamedTuple):
+class Defence(NamedTuple):
     """The defence that an attack has to reach: its value, its name ("" for the passive one), and what the
     optional rules add."""
 
@@ -60,21 +78,21 @@ class Ward(NamedTuple):
     modifiers: tuple[Modifier, ...] = ()
 
 
-def ward(table: Table, target: UnitId, close: bool, step: int) -> Ward:
+def defence_against(table: Table, target: UnitId, close: bool, step: int) -> Defence:
     """Which defence holds against an attack, `close` if it is a blow, over that band of range
     (opend6.defence.counts-as-action).
 
     A vehicle and all in it have the dodge of who drives it, and no other (opend6.vehicle.driver-defends).
     """
-    carrier = target if is_vehicle(table, target) else of(table, target)
+    carrier = target if is_vehicle(table, target) else vehicle_of(table, target)
     found = table.world.find(driver(table, carrier) if carrier else target, Defending)
     rows = [row for row in found.rows if close or row.skill == DODGE] if found else []
     best = min(rows, key=lambda row: (-row.total, _KINDEST.index(row.skill)), default=None)
     if carrier:
-        return Ward(best.total, best.skill) if best else Ward(BASE)
+        return Defence(best.total, best.skill) if best else Defence(BASE)
     if best is None:
-        return Ward(BASE, "", (*_nimble(table, target), *_limber(table, target, step)))
-    return Ward(best.total, best.skill, tuple(_limber(table, target, step)))
+        return Defence(BASE, "", (*_nimble(table, target), *_limber(table, target, step)))
+    return Defence(best.total, best.skill, tuple(_limber(table, target, step)))
 
 
 def _nimble(table: Table, target: UnitId) -> list[Modifier]:
@@ -82,7 +100,7 @@ def _nimble(table: Table, target: UnitId) -> list[Modifier]:
     (opend6.defence.optional-modifier)."""
     if table.option("defence_modifier") == "off":
         return []
-    best = max(attribute(table, target, "reflexes"), bare(table, target, "dodge"))
+    best = max(attribute(table, target, "reflexes"), unmodified_code(table, target, "dodge"))
     return _modifier(_above(best) + table.world.get(target, Nature).quick // 6, OPTIONAL, "quick")
 
 
@@ -91,7 +109,7 @@ def _limber(table: Table, target: UnitId, step: int) -> list[Modifier]:
     -skill-bonus)."""
     if table.option("defence_modifier") == "off" or step < SHORT:
         return []
-    own = owned(
+    own = skill_code(
         table, target, "acrobatics"
     )  # who has not learnt it is quick by Reflexes alone, which count already
     return _modifier(_above(own) + table.world.get(target, Nature).limber // 6, LIMBER, "acrobatics")
@@ -110,9 +128,11 @@ def _modifier(value: int, rule: str, words: str) -> list[Modifier]:
 # ---------------------------------------------------------------- taking one
 
 
-def defending(table: Table, unit: UnitId, skill: str, further: int | None = None, free: bool = False) -> Pool:
+def defence_check(
+    table: Table, unit: UnitId, skill: str, further: int | None = None, free: bool = False
+) -> Pool:
     """The roll; alone in its turn it is a full defence (opend6.defence.full)."""
-    vehicle = of(table, unit)
+    vehicle = vehicle_of(table, unit)
     if vehicle:
         asked = piloting(table, unit, WHEEL, skill, free=free)
     else:
@@ -125,7 +145,7 @@ def defending(table: Table, unit: UnitId, skill: str, further: int | None = None
 def refuse_defence(table: Table, unit: UnitId, skill: str) -> Refusal | None:
     if skill not in DEFENCES:
         return Refusal(COUNTS, "dodge, block or parry")
-    if of(table, unit) and (skill != DODGE or seat_of(table, unit) != DRIVER):
+    if vehicle_of(table, unit) and (skill != DODGE or seat_of(table, unit) != DRIVER):
         return Refusal(WHEEL, "aboard only who drives dodges, for all")
     if skill == PARRY and not held_weapon(table, unit):
         return Refusal(RULE[PARRY], "nothing in hand to parry with")
@@ -136,7 +156,7 @@ def refuse_defence(table: Table, unit: UnitId, skill: str) -> Refusal | None:
         return Refusal(ACTIVE, "that defence holds already")
     return (
         None
-        if rollable(defending(table, unit, skill))
+        if is_rollable(defence_check(table, unit, skill))
         else Refusal("opend6.turn.multi-action", "no die is left to roll")
     )
 
@@ -144,7 +164,7 @@ def refuse_defence(table: Table, unit: UnitId, skill: str) -> Refusal | None:
 def take(table: Table, unit: UnitId, skill: str, free: bool = False) -> Play[None]:
     """Roll the defence; it holds until the figure's next turn, even if it is worse than none
     (opend6.defence.worse)."""
-    asked = defending(table, unit, skill, free=free)
+    asked = defence_check(table, unit, skill, free=free)
     result = yield from roll(table, asked)
     yield from regain_balance(table, asked)
     if result.total < BASE:
@@ -154,20 +174,20 @@ def take(table: Table, unit: UnitId, skill: str, free: bool = False) -> Play[Non
             f"{table.unit(unit).name} is easier to hit: {result.total}, below {BASE}",
         )
     known = table.world.find(unit, Defending) or Defending()
-    yield from gain(
+    yield from gain_state(
         table,
         unit,
         Defending((*known.rows, Row(skill, result.total))),
         PARTIAL if free or turn(table, unit).declared > 1 else FULL,
     )
-    if complicated(table, result):
+    if has_complication(table, result):
         yield from tumble(table, unit)
 
 
 # ---------------------------------------------------------------- the sixth sense
 
 
-def sensing(table: Table, target: UnitId) -> Pool | None:
+def sixth_sense_check(table: Table, target: UnitId) -> Pool | None:
     """The roll before the first attack of a round on one who has not acted yet and does not defend itself, if
     the option says so.
 
@@ -179,25 +199,29 @@ def sensing(table: Table, target: UnitId) -> Pool | None:
         table.option("sixth_sense") == "off"
         or table.world.has(target, Defending)
         or is_vehicle(table, target)
-        or of(table, target)
+        or vehicle_of(table, target)
     ):
         return None
     if turn(table, target).acted >= now or (known and known.round >= now) or not _at_once(table, target):
         return None
-    asked = raw(table, target, "sixth sense", REACTION, attribute(table, target, "perception"), free=True)
-    return asked if rollable(asked) else None
+    asked = attribute_check(
+        table, target, "sixth sense", REACTION, attribute(table, target, "perception"), free=True
+    )
+    return asked if is_rollable(asked) else None
 
 
 def _at_once(table: Table, unit: UnitId) -> list[tuple[str, Pool]]:
     """The defences that a sixth sense may give, with their rolls."""
     able = [skill for skill in DEFENCES if skill != PARRY or held_weapon(table, unit)]
     able = [skill for skill in able if skill != DODGE or not table.world.has(unit, Grabbed)]
-    return [(skill, asked) for skill in able if rollable(asked := defending(table, unit, skill, free=True))]
+    return [
+        (skill, asked) for skill in able if is_rollable(asked := defence_check(table, unit, skill, free=True))
+    ]
 
 
 def sense(table: Table, target: UnitId) -> Play[None]:
     """The sixth sense, and the defence that it gives (opend6.defence.partial-reaction)."""
-    asked = sensing(table, target)
+    asked = sixth_sense_check(table, target)
     if asked is None:
         return
     table.world.put(target, Sensed(table.clock.round))

@@ -9,7 +9,7 @@ from game.core.events import Attacked, Reported
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.opend6.attacks import BONUS, Attack, bonus, bonus_counts, raised
+from game.rulesets.opend6.attacks import BONUS, Attack, bonus, bonus_counts, with_damage_bonus
 from game.rulesets.opend6.carrying import drop, lay, spend_rounds
 from game.rulesets.opend6.checks import Pool, roll
 from game.rulesets.opend6.components import BLOCK, PARRY, Aiming, Jammed
@@ -19,7 +19,7 @@ from game.rulesets.opend6.defences import blocks_bare, sense
 from game.rulesets.opend6.figures import armour_code, attribute, held_weapon, in_hand, turn
 from game.rulesets.opend6.hulls import armoured, suffer
 from game.rulesets.opend6.manners import ITEM, Manner
-from game.rulesets.opend6.states import gain, lose, tumble
+from game.rulesets.opend6.states import gain_state, lose_state, tumble
 from game.rulesets.opend6.targeting import Difficulty, attacking, difficulty
 from game.rulesets.opend6.wrestling import done
 
@@ -29,7 +29,7 @@ SHARP, BLADED = "opend6.defence.parry-sharp", "opend6.defence.block-bladed"
 
 
 @dataclass(frozen=True)
-class Direct(Attack):
+class DirectAttack(Attack):
     """An attack on `target` in that manner."""
 
     manner: Manner = field(kw_only=True)
@@ -43,7 +43,7 @@ class Direct(Attack):
         lost with whatever comes first."""
         aim = table.world.find(self.unit, Aiming)
         if aim and (aim.target != self.target or turn(table, self.unit).done > 1 or not self.manner.away):
-            yield from lose(table, self.unit, Aiming)
+            yield from lose_state(table, self.unit, Aiming)
         if self.thrown:
             way = "thrown"
         elif self.manner.away:
@@ -71,7 +71,7 @@ class Direct(Attack):
     def dealt(self, table: Table, over: int) -> Pool:
         """The same of a hit that is so much over."""
         rule = ABILITIES if self.manner.weapon.inborn else BONUS
-        return raised(self.damage(table), bonus(over) if self.rewarded(table) else 0, rule)
+        return with_damage_bonus(self.damage(table), bonus(over) if self.rewarded(table) else 0, rule)
 
     def rewarded(self, table: Table) -> bool:
         return not self.manner.harmless and bonus_counts(table, self.unit, self.manner.called)
@@ -80,7 +80,7 @@ class Direct(Attack):
         """A gun jams; after any other roll one falls (opend6.roll.wild-die)."""
         if self.manner.away and self.manner.weapon.magazine:
             known = table.world.find(self.unit, Jammed) or Jammed()
-            yield from gain(table, self.unit, Jammed((*known.weapons, self.manner.weapon.id)))
+            yield from gain_state(table, self.unit, Jammed((*known.weapons, self.manner.weapon.id)))
         else:
             yield from tumble(table, self.unit)
 
@@ -133,7 +133,7 @@ class Rebound:
     words: Reported
 
 
-def rebound(table: Table, made: Direct, ward: str) -> Rebound | None:
+def rebound(table: Table, made: DirectAttack, ward: str) -> Rebound | None:
     """What a blow does that a parry or block has turned aside (opend6.defence.parry-sharp,
     opend6.defence.block-bladed)."""
     unit, target, weapon = made.unit, made.target, made.manner.weapon

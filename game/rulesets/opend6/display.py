@@ -3,7 +3,7 @@ its way."""
 
 from __future__ import annotations
 
-from game.core.describing.display import Display, Foretelling
+from game.core.describing.display import Display, OrderForecast
 from game.core.describing.results import results
 from game.core.describing.roll_stats import Statistics
 from game.core.describing.sounds import sounding
@@ -19,7 +19,7 @@ from game.rulesets.opend6.moves import HARD, budget, free, full, length
 from game.rulesets.opend6.orders import ORDERS
 from game.rulesets.opend6.reads import READS
 from game.rulesets.opend6.roll_stats import LUCK
-from game.rulesets.opend6.vehicles import DRIVER, of, seat_of
+from game.rulesets.opend6.vehicles import DRIVER, seat_of, vehicle_of
 
 
 def way(table: Table, unit: UnitId, path: tuple[Cell, ...]) -> str:
@@ -40,7 +40,7 @@ def wild(rolled: Rolled) -> bool:
 
 def quiet(table: Table, unit: UnitId) -> frozenset[str] | None:
     """Aboard, what is done on foot; who does not drive, what drivers do (opend6.vehicle.same-rules)."""
-    if not of(table, unit):
+    if not vehicle_of(table, unit):
         return None
     none = ("nobody",) if seat_of(table, unit) == DRIVER else ("nobody", "driver")
     return frozenset(deed.action for deed in ORDERS.values() if deed.aboard in none)
@@ -55,7 +55,7 @@ DISPLAY = Display(
     quiet=quiet,
     answers={INITIATIVE: (KEEP, "Initiative: no character points")},
 )
-FORETELLING = Foretelling(
+FORETELLING = OrderForecast(
     endings=lambda table, order: ORDERS[type(order)].endings(table, order),
     form=form,
     poses=lambda table, order: ORDERS[type(order)].poses(table, order),

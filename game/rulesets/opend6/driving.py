@@ -12,10 +12,10 @@ from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.opend6.attacks import attack
 from game.rulesets.opend6.awareness import look
-from game.rulesets.opend6.checks import complicated, roll
+from game.rulesets.opend6.checks import has_complication, roll
 from game.rulesets.opend6.collisions import Ramming, crash
 from game.rulesets.opend6.components import Aiming, Astray, Speed
-from game.rulesets.opend6.figures import rollable, turn
+from game.rulesets.opend6.figures import is_rollable, turn
 from game.rulesets.opend6.routes import (
     BUSY,
     GENTLE,
@@ -28,18 +28,18 @@ from game.rulesets.opend6.routes import (
     TWO,
     distance,
     end_of,
-    least,
+    minimum_distance,
     ways,
 )
-from game.rulesets.opend6.states import gain, lose, note
+from game.rulesets.opend6.states import gain_state, lose_state, note
 from game.rulesets.opend6.vehicles import (
     CAUTIOUS,
     HIGH,
     LEVELS,
     STOPPED,
-    of,
     piloting,
     speed,
+    vehicle_of,
     vehicles,
     wreck,
 )
@@ -52,7 +52,7 @@ from game.systems.body_poses import Pose
 
 
 def drive(table: Table, unit: UnitId, level: int, path: tuple[Cell, ...], facing: str) -> Play[None]:
-    vehicle = of(table, unit)
+    vehicle = vehicle_of(table, unit)
     yield from _take_wheel(table, unit, LEVELS[level])
     way = ways(table, vehicle, level).way(end_of(table, vehicle, path, facing))
     kept = yield from _held_speed(table, unit, vehicle, level)
@@ -64,7 +64,7 @@ def drive(table: Table, unit: UnitId, level: int, path: tuple[Cell, ...], facing
 
 def charge(table: Table, made: Ramming, path: tuple[Cell, ...], facing: str) -> Play[None]:
     """Drive up to somebody and into them (opend6.vehicle.ram)."""
-    unit, vehicle, level = made.unit, of(table, made.unit), made.level
+    unit, vehicle, level = made.unit, vehicle_of(table, made.unit), made.level
     yield from _take_wheel(table, unit, "rams")
     way = ways(table, vehicle, level).way(end_of(table, vehicle, path, facing))
     kept = yield from _held_speed(table, unit, vehicle, level)
@@ -76,7 +76,7 @@ def charge(table: Table, made: Ramming, path: tuple[Cell, ...], facing: str) -> 
 
 
 def brake(table: Table, unit: UnitId) -> Play[None]:
-    vehicle = of(table, unit)
+    vehicle = vehicle_of(table, unit)
     yield from _take_wheel(table, unit, "brakes")
     if speed(table, vehicle) > CAUTIOUS and (yield from _held_speed(table, unit, vehicle, STOPPED)) < 0:
         yield from _run_wild(table, vehicle, speed(table, vehicle))
@@ -88,7 +88,7 @@ def brake(table: Table, unit: UnitId) -> Play[None]:
 def _take_wheel(table: Table, unit: UnitId, words: str) -> Play[None]:
     note(table, unit, moved=True)
     yield Spent(unit, "Movement", words)
-    yield from lose(table, unit, Aiming)
+    yield from lose_state(table, unit, Aiming)
 
 
 def _held_speed(table: Table, unit: UnitId, vehicle: UnitId, level: int) -> Play[int]:
@@ -96,7 +96,7 @@ def _held_speed(table: Table, unit: UnitId, vehicle: UnitId, level: int) -> Play
     control (opend6.vehicle.move)."""
     now = speed(table, vehicle)
     if abs(level - now) == 2 and not (yield from _passes(table, unit, MOVE, JUMP, TWO)):
-        yield from gain(table, vehicle, Astray(table.clock.round), MOVE)
+        yield from gain_state(table, vehicle, Astray(table.clock.round), MOVE)
         return -1
     against = max(HARD.get(level, 0), BUSY if turn(table, unit).declared > 1 else 0)
     if against and not (yield from _passes(table, unit, MOVE, against, f"piloting, {LEVELS[level]}")):
@@ -106,10 +106,10 @@ def _held_speed(table: Table, unit: UnitId, vehicle: UnitId, level: int) -> Play
 
 def _passes(table: Table, unit: UnitId, rule: str, against: int, what: str) -> Play[bool]:
     asked = piloting(table, unit, rule, what)
-    if not rollable(asked):
+    if not is_rollable(asked):
         return False
     result = yield from roll(table, asked, against, settled=True)
-    return result.total >= against and not complicated(table, result)
+    return result.total >= against and not has_complication(table, result)
 
 
 def _follow(table: Table, unit: UnitId, vehicle: UnitId, way: tuple[Pose, ...], level: int) -> Play[bool]:
@@ -124,7 +124,7 @@ def _follow(table: Table, unit: UnitId, vehicle: UnitId, way: tuple[Pose, ...], 
             else:
                 against = 0
             if against and not (yield from _passes(table, unit, TURNS, against, "turning")):
-                yield from straight_on(table, vehicle, left, level)
+                yield from coast_straight(table, vehicle, left, level)
                 return False
             yield from face(table, vehicle, pose.facing)
             since = 0
@@ -144,7 +144,7 @@ def _step(table: Table, vehicle: UnitId, cell: Cell) -> Play[None]:
 
 
 def back(table: Table, unit: UnitId, path: tuple[Cell, ...]) -> Play[None]:
-    vehicle = of(table, unit)
+    vehicle = vehicle_of(table, unit)
     yield from _take_wheel(table, unit, LEVELS[CAUTIOUS])
     if not (yield from _passes(table, unit, TURNS, REVERSE, "backwards")):
         yield Reported(vehicle, TURNS, f"{table.unit(vehicle).name} does not find reverse")
@@ -158,7 +158,7 @@ def back(table: Table, unit: UnitId, path: tuple[Cell, ...]) -> Play[None]:
 # ---------------------------------------------------------------- nobody at the wheel
 
 
-def straight_on(table: Table, vehicle: UnitId, far: int, level: int) -> Play[None]:
+def coast_straight(table: Table, vehicle: UnitId, far: int, level: int) -> Play[None]:
     """Along the facing, until something stands in the way (opend6.vehicle.turns)."""
     grid = table.field.grid
     for _ in range(far):
@@ -176,7 +176,9 @@ def _run_wild(table: Table, vehicle: UnitId, level: int) -> Play[None]:
     table.world.put(
         vehicle, msgspec.structs.replace(table.world.get(vehicle, Speed), driven=table.clock.round)
     )
-    yield from straight_on(table, vehicle, least(table, vehicle, max(CAUTIOUS, level)), max(CAUTIOUS, level))
+    yield from coast_straight(
+        table, vehicle, minimum_distance(table, vehicle, max(CAUTIOUS, level)), max(CAUTIOUS, level)
+    )
 
 
 def roll_on(table: Table) -> Play[None]:
@@ -186,8 +188,8 @@ def roll_on(table: Table) -> Play[None]:
         own = table.world.get(vehicle, Speed)
         wild = table.world.find(vehicle, Astray)
         if own.level > STOPPED and own.driven < table.clock.round - 1 and not wreck(table, vehicle):
-            yield from straight_on(table, vehicle, least(table, vehicle, own.level), own.level)
+            yield from coast_straight(table, vehicle, minimum_distance(table, vehicle, own.level), own.level)
             slower = max(STOPPED, table.world.get(vehicle, Speed).level - (2 if wild else 1))
             table.world.put(vehicle, Speed(slower, table.clock.round - 1, own.stands))
         if wild and wild.until != -1 and wild.until < table.clock.round:
-            yield from lose(table, vehicle, Astray)
+            yield from lose_state(table, vehicle, Astray)

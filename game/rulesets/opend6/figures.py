@@ -6,8 +6,8 @@ from __future__ import annotations
 from game.core.components import Down, Unit
 from game.core.events import Modifier
 from game.core.references import UnitId
-from game.core.table import Table, remembered
-from game.rulesets.opend6.checks import CODE, OFF_BALANCE, Pool, less
+from game.core.table import Table, cached_by_components
+from game.rulesets.opend6.checks import CODE, OFF_BALANCE, Pool, with_dice_lost
 from game.rulesets.opend6.codes import PIPS, pips_of
 from game.rulesets.opend6.components import (
     Abilities,
@@ -62,14 +62,14 @@ def attribute(table: Table, unit: UnitId, name: str) -> int:
     return pips_of(getattr(table.world.get(unit, Attributes), name))
 
 
-def owned(table: Table, unit: UnitId, skill: str) -> int:
+def skill_code(table: Table, unit: UnitId, skill: str) -> int:
     """The code of a skill in pips, 0 if it is not owned."""
     return pips_of(getattr(table.world.get(unit, Skills), skill))
 
 
-def bare(table: Table, unit: UnitId, skill: str) -> int:
+def unmodified_code(table: Table, unit: UnitId, skill: str) -> int:
     """What is rolled for a skill before anything weighs on it: its own code, or that of its attribute."""
-    return owned(table, unit, skill) or attribute(table, unit, ATTRIBUTE[skill])
+    return skill_code(table, unit, skill) or attribute(table, unit, ATTRIBUTE[skill])
 
 
 def words_of(name: str) -> str:
@@ -109,7 +109,7 @@ def skilled(
     lost = burdens(table, unit, 0 if free else further, skill)
     reasons = [words for _, words in lost] + ([why] if extra else [])
     code = left(table, unit, skill, lost, extra)
-    trained = owned(table, unit, skill) or skill in EASY
+    trained = skill_code(table, unit, skill) or skill in EASY
     modifiers = () if trained else (Modifier(UNTRAINED, CODE, f"no {words_of(skill)}"),)
     return Pool(
         unit,
@@ -122,7 +122,7 @@ def skilled(
     )
 
 
-def raw(
+def attribute_check(
     table: Table, unit: UnitId, what: str, rule: str, code: int, free: bool = False, least: int = 0
 ) -> Pool:
     """A roll of an attribute with all that weighs on it. One that is `free` is no action of the turn."""
@@ -131,13 +131,13 @@ def raw(
         unit,
         what,
         rule,
-        less(code, sum(dice for dice, _ in lost), least),
+        with_dice_lost(code, sum(dice for dice, _ in lost), least),
         (),
         tuple(words for _, words in lost),
     )
 
 
-def rollable(asked: Pool) -> bool:
+def is_rollable(asked: Pool) -> bool:
     """Whether a die is left to roll (opend6.turn.multi-action)."""
     return asked.code >= PIPS
 
@@ -150,10 +150,10 @@ def has_dice(table: Table, unit: UnitId, skill: str, extra: int = 0) -> bool:
 
 def left(table: Table, unit: UnitId, skill: str, lost: list[tuple[int, str]], extra: int) -> int:
     """The code of the skill without what is lost, and with so many dice on top."""
-    return less(bare(table, unit, skill), sum(dice for dice, _ in lost) - extra)
+    return with_dice_lost(unmodified_code(table, unit, skill), sum(dice for dice, _ in lost) - extra)
 
 
-def resisting(table: Table, unit: UnitId, rule: str) -> Pool:
+def resistance_check(table: Table, unit: UnitId, rule: str) -> Pool:
     """Physique and armour together, one wild die in all; nothing weighs on it (opend6.damage.wounds,
     opend6.damage.armor)."""
     worn = armour_code(table, unit)
@@ -170,7 +170,7 @@ def strength_damage(table: Table, unit: UnitId) -> int:
     """Physique or lifting, the better, without pips, halved and rounded up, in dice (opend6.damage.strength,
     -strength-abilities)."""
     more = table.world.get(unit, Nature).strength_dice
-    best = max(attribute(table, unit, "physique"), owned(table, unit, "lifting")) // PIPS + more
+    best = max(attribute(table, unit, "physique"), skill_code(table, unit, "lifting")) // PIPS + more
     return max(0, (best + 1) // 2)
 
 
@@ -181,11 +181,11 @@ def turn(table: Table, unit: UnitId) -> Turn:
     return table.world.get(unit, Turn)
 
 
-def down(table: Table, unit: UnitId) -> bool:
+def is_down(table: Table, unit: UnitId) -> bool:
     return table.world.has(unit, Down)
 
 
-def lying(table: Table, unit: UnitId) -> bool:
+def is_lying(table: Table, unit: UnitId) -> bool:
     return table.world.has(unit, Prone) or table.world.has(unit, Floored)
 
 
@@ -193,7 +193,7 @@ def hero(table: Table, unit: UnitId) -> bool:
     return table.world.get(unit, Nature).hero
 
 
-@remembered(Unit, Down, Hull)
+@cached_by_components(Unit, Down, Hull)
 def foes(table: Table, unit: UnitId) -> list[UnitId]:
     """The enemies that can be attacked: those who stand, and their vehicles, but for wrecks."""
     hulls = {other for other, hull in table.world.each(Hull) if hull.level >= WRECKED}
@@ -207,32 +207,32 @@ def dying(table: Table, unit: UnitId) -> bool:
 # ---------------------------------------------------------------- hands
 
 
-@remembered(Held)
+@cached_by_components(Held)
 def in_hand(table: Table, unit: UnitId) -> tuple[Weapon, ...]:
     return tuple(weapons()[weapon] for weapon in dict.fromkeys(table.world.get(unit, Held).weapons))
 
 
-@remembered(Abilities)
-def inborn(table: Table, unit: UnitId) -> tuple[Weapon, ...]:
+@cached_by_components(Abilities)
+def natural_weapons(table: Table, unit: UnitId) -> tuple[Weapon, ...]:
     """The weapons that its special abilities are (opend6.ability.weapon)."""
     known = table.world.find(unit, Abilities)
     names = [abilities()[name].weapon for name in known.names if name in abilities()] if known else []
     return tuple(weapons()[name] for name in names if name)
 
 
-@remembered(Abilities, Held)
-def striking(table: Table, unit: UnitId) -> tuple[Weapon, ...]:
+@cached_by_components(Abilities, Held)
+def melee_weapons(table: Table, unit: UnitId) -> tuple[Weapon, ...]:
     """What the figure can strike with: what it holds for that, what it is born with, and its bare hands."""
-    own = (*in_hand(table, unit), *inborn(table, unit))
+    own = (*in_hand(table, unit), *natural_weapons(table, unit))
     return (*(weapon for weapon in own if not weapon.ranged), weapons()[HANDS])
 
 
-@remembered(Abilities, Held)
-def shooting(table: Table, unit: UnitId) -> tuple[Weapon, ...]:
-    return tuple(weapon for weapon in (*in_hand(table, unit), *inborn(table, unit)) if weapon.ranged)
+@cached_by_components(Abilities, Held)
+def ranged_weapons(table: Table, unit: UnitId) -> tuple[Weapon, ...]:
+    return tuple(weapon for weapon in (*in_hand(table, unit), *natural_weapons(table, unit)) if weapon.ranged)
 
 
-@remembered(Belt)
+@cached_by_components(Belt)
 def grenades(table: Table, unit: UnitId) -> tuple[Thing, ...]:
     return tuple(things()[item] for item in dict.fromkeys(table.world.get(unit, Belt).items))
 

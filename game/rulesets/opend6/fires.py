@@ -16,10 +16,10 @@ from game.rulesets.opend6.codes import pips_of
 from game.rulesets.opend6.components import Burning
 from game.rulesets.opend6.content import Thing
 from game.rulesets.opend6.hulls import suffer
-from game.rulesets.opend6.terrain import flies, within
+from game.rulesets.opend6.terrain import flies, is_within
 from game.rulesets.opend6.wound_odds import UNHURT, WHOLE, ends_of, margins_of
-from game.systems.bodies import outside
-from game.systems.occupancy import solid
+from game.systems.bodies import is_touchable
+from game.systems.occupancy import is_solid
 
 RULE, FIRE = "opend6.gear.fire", "fire"
 HEART = 300
@@ -39,10 +39,10 @@ def open_to(table: Table, cell: Cell, far: int) -> tuple[Cell, ...]:
     near = (
         there
         for there in table.field.grid.disc(cell, steps)
-        if there in table.field and not solid(table.ground(), there, table.closed())
+        if there in table.field and not is_solid(table.ground(), there, table.closed())
     )
     return tuple(
-        there for there in near if within(table.field, cell, there, far) and flies(table, cell, there)
+        there for there in near if is_within(table.field, cell, there, far) and flies(table, cell, there)
     )
 
 
@@ -80,7 +80,7 @@ def in_fire(table: Table, area: Area) -> list[UnitId]:
     return [
         unit
         for unit in table.standing()
-        if outside(table, unit) and not set(table.cells(unit)).isdisjoint(area.cells)
+        if is_touchable(table, unit) and not set(table.cells(unit)).isdisjoint(area.cells)
     ]
 
 

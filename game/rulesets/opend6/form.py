@@ -9,9 +9,17 @@ from game.core.table import Table
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.checks import Pool, pass_odds
 from game.rulesets.opend6.components import DEFENCES, DODGE, Defending, Hull
-from game.rulesets.opend6.defences import BASE, COUNTS, PASSIVE, SKILL, defending
-from game.rulesets.opend6.figures import down, in_hand, rollable, shooting, skilled, striking, turn
-from game.rulesets.opend6.routes import distance, least, refuse_level
+from game.rulesets.opend6.defences import BASE, COUNTS, PASSIVE, SKILL, defence_check
+from game.rulesets.opend6.figures import (
+    in_hand,
+    is_down,
+    is_rollable,
+    melee_weapons,
+    ranged_weapons,
+    skilled,
+    turn,
+)
+from game.rulesets.opend6.routes import distance, minimum_distance, refuse_level
 from game.rulesets.opend6.turns import MOST
 from game.rulesets.opend6.vehicle_odds import speed_odds
 from game.rulesets.opend6.vehicles import (
@@ -20,10 +28,10 @@ from game.rulesets.opend6.vehicles import (
     DRIVER,
     LEVELS,
     crew,
-    of,
     piloting,
     seat_of,
     speed,
+    vehicle_of,
 )
 
 MULTI, MOVE = "opend6.turn.multi-action", "opend6.vehicle.move"
@@ -36,7 +44,7 @@ UNSURE = 0.25
 def form(table: Table, unit: UnitId) -> Form | None:
     """As long as the figure has the turn and an action left; else there is nothing to choose."""
     slot = table.slot
-    if slot is None or slot.unit != unit or down(table, unit):
+    if slot is None or slot.unit != unit or is_down(table, unit):
         return None
     own = turn(table, unit)
     if own.done and own.done >= max(1, own.declared):
@@ -73,12 +81,12 @@ def _defences(table: Table, unit: UnitId) -> Group:
     """What it rolls, and how likely that is worse than standing still (opend6.defence.worse)."""
     held = table.world.find(unit, Defending)
     known = {row.skill: row.total for row in held.rows} if held else {}
-    skills = (DODGE,) if of(table, unit) else DEFENCES
+    skills = (DODGE,) if vehicle_of(table, unit) else DEFENCES
     picks = []
     for skill in skills:
         order = orders.Defend(unit, skill)
-        asked = defending(table, unit, skill)
-        worse = float(1 - pass_odds(table, asked, BASE)) if rollable(asked) else 1.0
+        asked = defence_check(table, unit, skill)
+        worse = float(1 - pass_odds(table, asked, BASE)) if is_rollable(asked) else 1.0
         if skill in known:
             tone = GOOD if known[skill] >= BASE else BAD
             facts: tuple[Fact, ...] = (Fact(""), Fact(str(known[skill]), tone), Fact("holds", tone))
@@ -119,12 +127,15 @@ def _pools(table: Table, unit: UnitId) -> tuple[Sum, ...]:
     found: list[tuple[str, Pool]] = []
     if _drives(table, unit):
         found.append(("Piloting", piloting(table, unit, MOVE)))
-    held = (*shooting(table, unit), *(one for one in striking(table, unit) if one in in_hand(table, unit)))
+    held = (
+        *ranged_weapons(table, unit),
+        *(one for one in melee_weapons(table, unit) if one in in_hand(table, unit)),
+    )
     found += [
         (weapon.title.capitalize(), skilled(table, unit, weapon.skill, "opend6.attack.skills"))
         for weapon in held
     ]
-    if not of(table, unit):  # aboard only who drives dodges, by piloting
+    if not vehicle_of(table, unit):  # aboard only who drives dodges, by piloting
         found.append(("Dodge", skilled(table, unit, SKILL[DODGE], PASSIVE)))
     return tuple(_sum(words, asked) for words, asked in dict(found).items())
 
@@ -133,7 +144,7 @@ def _sum(words: str, asked: Pool) -> Sum:
     reasons = ", ".join(
         asked.reasons + tuple(f"{one.words} {one.value:+d}".replace("-", "−") for one in asked.modifiers)
     )
-    total = Fact(str(asked.dice), PLAIN) if rollable(asked) else Fact("none", BAD)
+    total = Fact(str(asked.dice), PLAIN) if is_rollable(asked) else Fact("none", BAD)
     return Sum(words, reasons, total, asked.dice.dice, asked.lost)
 
 
@@ -141,21 +152,21 @@ def _driven(table: Table, unit: UnitId) -> tuple[Sum, ...]:
     """How what is driven stands; its own sheet says more."""
     if not _drives(table, unit):
         return ()
-    vehicle = of(table, unit)
+    vehicle = vehicle_of(table, unit)
     level = table.world.get(vehicle, Hull).level
     words = f"{LEVELS[speed(table, vehicle)]}, {len(crew(table, vehicle))} aboard"
     return (Sum(table.unit(vehicle).name, words, Fact(SHORT[level], BAD if level else GOOD)),)
 
 
 def _drives(table: Table, unit: UnitId) -> bool:
-    return bool(of(table, unit)) and seat_of(table, unit) == DRIVER
+    return bool(vehicle_of(table, unit)) and seat_of(table, unit) == DRIVER
 
 
 def _speeds(table: Table, unit: UnitId) -> tuple[Sum, ...]:
     """How far each level goes and what it asks of who drives (opend6.vehicle.move)."""
     if not _drives(table, unit):
         return ()
-    vehicle, rows = of(table, unit), []
+    vehicle, rows = vehicle_of(table, unit), []
     for level in range(CAUTIOUS, ALL_OUT + 1):
         no = refuse_level(table, unit, level)
         control, holds, rolls = speed_odds(table, unit, level)
@@ -168,6 +179,6 @@ def _speeds(table: Table, unit: UnitId) -> tuple[Sum, ...]:
             total = Fact(f"{min(99, round(100 * share))} %", GOOD)
         now = ", now" if speed(table, vehicle) == level else ""
         needed = "".join(f", {roll.against}+" for roll in rolls)
-        far = f"{least(table, vehicle, level)} to {distance(table, vehicle, level)} tiles{needed}"
+        far = f"{minimum_distance(table, vehicle, level)} to {distance(table, vehicle, level)} tiles{needed}"
         rows.append(Sum(LEVELS[level].capitalize() + now, far, total))
     return tuple(rows)

@@ -11,7 +11,7 @@ from game.core.events import Gauge, Harmed, Reported
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.opend6.checks import Pool, complicated, roll
+from game.rulesets.opend6.checks import Pool, has_complication, roll
 from game.rulesets.opend6.codes import PIPS
 from game.rulesets.opend6.components import (
     Aiming,
@@ -27,8 +27,16 @@ from game.rulesets.opend6.components import (
     Unconscious,
     Wound,
 )
-from game.rulesets.opend6.figures import armour_code, attribute, owned, raw, resisting, rollable, skilled
-from game.rulesets.opend6.states import STATE, fall, gain, lose, tumble
+from game.rulesets.opend6.figures import (
+    armour_code,
+    attribute,
+    attribute_check,
+    is_rollable,
+    resistance_check,
+    skill_code,
+    skilled,
+)
+from game.rulesets.opend6.states import STATE, fall_out, gain_state, lose_state, tumble
 
 WOUNDS, POINTS = "opend6.damage.wounds", "opend6.damage.body-points"
 OUT, WORSE, STUNS = "opend6.wound.incapacitated", "opend6.wound.worse", "opend6.gear.stun"
@@ -69,7 +77,7 @@ def level_of(over: int) -> int:
     return KILLED
 
 
-def worsened(before: int, got: int, limited: bool) -> int:
+def worsened_level(before: int, got: int, limited: bool) -> int:
     """The level after an injury: one that is no worse moves it up by one (opend6.wound.worse). `limited`
     figures end at severely wounded."""
     if got == NONE or (got == STUN and before == NONE):
@@ -78,7 +86,7 @@ def worsened(before: int, got: int, limited: bool) -> int:
     return min(KILLED, max(after, MORTALLY) if limited and after > SEVERE else after)
 
 
-def milder(got: int) -> int:
+def stunned_level(got: int) -> int:
     """What is left of a result if the weapon stuns: none of those that fell by themselves but on those who
     are hurt."""
     return _MILDER.get(got, NONE)
@@ -107,7 +115,7 @@ def resistance(table: Table, unit: UnitId, stuns: bool) -> Pool | None:
     pips alone is not rolled."""
     if by_points(table) and not stuns:
         return armour_roll(table, unit)
-    return resisting(table, unit, STUNS if stuns else WOUNDS)
+    return resistance_check(table, unit, STUNS if stuns else WOUNDS)
 
 
 def suffer(table: Table, unit: UnitId, damage: int, stuns: bool = False) -> Play[None]:
@@ -126,7 +134,7 @@ def suffer(table: Table, unit: UnitId, damage: int, stuns: bool = False) -> Play
         if got == NONE:
             yield Reported(unit, WOUNDS, f"{table.unit(unit).name} is not injured")
         else:
-            yield from injure(table, unit, milder(got) if stuns else got, stuns)
+            yield from injure(table, unit, stunned_level(got) if stuns else got, stuns)
     if stuns and damage > kept:
         yield from _pass_out(table, unit, damage - kept)
 
@@ -134,7 +142,9 @@ def suffer(table: Table, unit: UnitId, damage: int, stuns: bool = False) -> Play
 def _would_be(table: Table, unit: UnitId, damage: int, stuns: bool, resisted: int) -> str:
     """What becomes of the figure if it resists so much."""
     before, got = table.world.get(unit, Wound).level, level_of(damage - resisted)
-    after = worsened(before, milder(got) if stuns else got, table.world.get(unit, Nature).limited)
+    after = worsened_level(
+        before, stunned_level(got) if stuns else got, table.world.get(unit, Nature).limited
+    )
     if stuns and got != NONE and after < MORTALLY:
         return STATE[Senseless].words
     return "stunned" if after == before else LEVELS[after]
@@ -143,28 +153,28 @@ def _would_be(table: Table, unit: UnitId, damage: int, stuns: bool, resisted: in
 def _pass_out(table: Table, unit: UnitId, minutes: int) -> Play[None]:
     """Out for as many minutes as the damage was more (opend6.gear.stun)."""
     if not table.world.has(unit, Down):
-        yield from gain(table, unit, Senseless(table.clock.round + MINUTE * minutes))
-        yield from fall(table, unit)
+        yield from gain_state(table, unit, Senseless(table.clock.round + MINUTE * minutes))
+        yield from fall_out(table, unit)
 
 
 def wake(table: Table, unit: UnitId, rule: str = STUNS) -> Play[None]:
     """It comes to where it lies, as badly hurt as it was; not as long as another stands there."""
-    if (yield from defaults.comes_to(table, unit)):
-        yield from lose(table, unit, Senseless, rule)
+    if (yield from defaults.revive(table, unit)):
+        yield from lose_state(table, unit, Senseless, rule)
         if not table.carrier(unit):
-            yield from gain(table, unit, Prone(), rule)
+            yield from gain_state(table, unit, Prone(), rule)
 
 
 def injure(table: Table, unit: UnitId, got: int, stuns: bool = False) -> Play[None]:
     """An injury of that level, and what follows; one who is about to be knocked out has no time to stay
     up."""
     before = table.world.get(unit, Wound).level
-    after = worsened(before, got, table.world.get(unit, Nature).limited)
-    yield from lose(table, unit, Aiming)
+    after = worsened_level(before, got, table.world.get(unit, Nature).limited)
+    yield from lose_state(table, unit, Aiming)
     if after == before:
         yield Harmed(unit, 0, "stunned", gauges(table, unit), int(100 * health(table, unit)))
         if not stuns:
-            yield from gain(table, unit, Stunned(table.clock.round + 1))
+            yield from gain_state(table, unit, Stunned(table.clock.round + 1))
         return
     table.world.put(unit, Wound(after))
     yield Harmed(unit, after - before, LEVELS[after], gauges(table, unit), int(100 * health(table, unit)))
@@ -173,7 +183,7 @@ def injure(table: Table, unit: UnitId, got: int, stuns: bool = False) -> Play[No
 
 def _settle(table: Table, unit: UnitId, level: int, stuns: bool) -> Play[None]:
     if level < INCAPACITATED + stuns:
-        yield from gain(table, unit, Hurt(level), WORSE if level == SEVERE else "")
+        yield from gain_state(table, unit, Hurt(level), WORSE if level == SEVERE else "")
     elif level == INCAPACITATED:
         yield from _stay_up(table, unit)
     elif level == MORTALLY:
@@ -185,35 +195,35 @@ def _settle(table: Table, unit: UnitId, level: int, stuns: bool) -> Play[None]:
 def _stay_up(table: Table, unit: UnitId) -> Play[None]:
     """A free roll, once: acts on, or is out (opend6.wound.incapacitated)."""
     asked, against = staying(table, unit)
-    result = (yield from roll(table, asked, against, settled=True)) if rollable(asked) else None
+    result = (yield from roll(table, asked, against, settled=True)) if is_rollable(asked) else None
     if result and result.total >= against:
-        yield from gain(table, unit, Hurt(INCAPACITATED), OUT)
-        if complicated(table, result):
+        yield from gain_state(table, unit, Hurt(INCAPACITATED), OUT)
+        if has_complication(table, result):
             yield from tumble(table, unit)
         return
-    yield from lose(table, unit, Hurt)
-    yield from gain(table, unit, Unconscious())
-    yield from fall(table, unit)
+    yield from lose_state(table, unit, Hurt)
+    yield from gain_state(table, unit, Unconscious())
+    yield from fall_out(table, unit)
 
 
 def staying(table: Table, unit: UnitId) -> tuple[Pool, int]:
     """The roll with which the incapacitated stay up, and what it has to reach."""
-    if owned(table, unit, "stamina"):
+    if skill_code(table, unit, "stamina"):
         return skilled(table, unit, "stamina", OUT, "staying up", free=True), STAMINA
-    return raw(table, unit, "staying up", OUT, attribute(table, unit, "physique"), free=True), RAW
+    return attribute_check(table, unit, "staying up", OUT, attribute(table, unit, "physique"), free=True), RAW
 
 
 def drop_mortal(table: Table, unit: UnitId) -> Play[None]:
-    yield from lose(table, unit, Hurt)
-    yield from gain(table, unit, Mortal(table.clock.round))
-    yield from fall(table, unit)
+    yield from lose_state(table, unit, Hurt)
+    yield from gain_state(table, unit, Mortal(table.clock.round))
+    yield from fall_out(table, unit)
 
 
 def die(table: Table, unit: UnitId) -> Play[None]:
     for kind in (Hurt, Mortal, Senseless, Unconscious, Defending):
-        yield from lose(table, unit, kind)
-    yield from gain(table, unit, Dead())
-    yield from fall(table, unit)
+        yield from lose_state(table, unit, kind)
+    yield from gain_state(table, unit, Dead())
+    yield from fall_out(table, unit)
 
 
 def _lose_points(table: Table, unit: UnitId, lost: int) -> Play[None]:
@@ -223,7 +233,7 @@ def _lose_points(table: Table, unit: UnitId, lost: int) -> Play[None]:
         return
     own = table.world.get(unit, Body)
     table.world.put(unit, Body(max(0, own.left - lost), own.most))
-    yield from lose(table, unit, Aiming)
+    yield from lose_state(table, unit, Aiming)
     yield Harmed(unit, lost, f"{lost} Body Points", gauges(table, unit), int(100 * health(table, unit)))
     if own.left <= lost:
         yield from die(table, unit)

@@ -9,14 +9,14 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import accumulate
 
-from game.core.probability.dice_distributions import Numbers, Spread, shifted
+from game.core.probability.dice_distributions import Distribution, Numbers, shifted
 from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.opend6.checks import SURE, totals
 from game.rulesets.opend6.components import Hull
 from game.rulesets.opend6.hulls import DESTROYED, INSIDE, LEAST, SOUND, effect_of, toughness
 from game.rulesets.opend6.vehicles import crew, is_vehicle
-from game.rulesets.opend6.wound_odds import NEVER, beyond, ends_of, toll
+from game.rulesets.opend6.wound_odds import NEVER, ends_of, expected_loss, margins_of_totals
 
 Toll = tuple[UnitId, Fraction, Fraction]
 """A unit, the mean share of its health that is lost, and the chance that it goes down."""
@@ -51,11 +51,14 @@ def inside(table: Table, vehicle: UnitId, reaching: Numbers, attacker: int = 0) 
         totals(table, toughness(table, vehicle, attacker), SURE),
     )
     through = _passed_on(reaching, tough, before)
-    return [(one, *toll(table, one, ends_of(table, one, beyond(table, one, through)))) for one in people]
+    return [
+        (one, *expected_loss(table, one, ends_of(table, one, margins_of_totals(table, one, through))))
+        for one in people
+    ]
 
 
 @lru_cache(maxsize=256)
-def _effects(reaching: Numbers, tough: Numbers, before: int) -> Spread[tuple[int, int]]:
+def _effects(reaching: Numbers, tough: Numbers, before: int) -> Distribution[tuple[int, int]]:
     """The damage together with what it does to a vehicle with damage of the level `before`: what is kept
     counts by steps of the result only."""
     kept = sorted(tough.weights)
@@ -73,7 +76,7 @@ def _effects(reaching: Numbers, tough: Numbers, before: int) -> Spread[tuple[int
         if sums[-1] > above:
             key = (done, effect_of(before, SOUND))
             found[key] = found.get(key, 0) + weight * (sums[-1] - above)
-    return Spread(found)
+    return Distribution(found)
 
 
 @lru_cache(maxsize=256)
@@ -93,16 +96,23 @@ def parted(reaching: Numbers, part: int) -> Numbers:
     return reaching.map(lambda done: -(-done // part))
 
 
-def struck(
+def damage_tolls(
     table: Table, unit: UnitId, reaching: Numbers, attacker: int = 0, stuns: bool = False
 ) -> list[Toll]:
     """Whoever or whatever damage of those totals reaches."""
     if is_vehicle(table, unit):
         return battered(table, unit, reaching, attacker)
-    return [(unit, *toll(table, unit, ends_of(table, unit, beyond(table, unit, reaching, stuns), stuns)))]
+    return [
+        (
+            unit,
+            *expected_loss(
+                table, unit, ends_of(table, unit, margins_of_totals(table, unit, reaching, stuns), stuns)
+            ),
+        )
+    ]
 
 
-def summed(
+def sum_tolls(
     rows: Iterable[tuple[Fraction, Iterable[Toll]]],
 ) -> tuple[tuple[tuple[UnitId, Fraction], ...], tuple[tuple[UnitId, Fraction], ...]]:
     """Mean losses and chances to go down of several things that happen each with its chance, as `Chances`

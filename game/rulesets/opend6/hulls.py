@@ -16,8 +16,8 @@ from game.rulesets.opend6.checks import Pool, roll
 from game.rulesets.opend6.codes import PIPS, pips_of
 from game.rulesets.opend6.components import Astray, Defending, Hull, Speed
 from game.rulesets.opend6.figures import armour_code
-from game.rulesets.opend6.states import gain, lose
-from game.rulesets.opend6.vehicles import STOPPED, crew, driver, frame, is_vehicle, scale
+from game.rulesets.opend6.states import gain_state, lose_state
+from game.rulesets.opend6.vehicles import STOPPED, crew, driver, is_vehicle, scale, vehicle_type
 
 RULE, WORSE, SCALE = "opend6.vehicle.damage", "opend6.vehicle.damage-worse", "opend6.vehicle.scale"
 SOUND, SHAKEN, LIGHT, HEAVY, SEVERE, DESTROYED = range(6)
@@ -36,7 +36,7 @@ def toughness(table: Table, vehicle: UnitId, attacker: int = 0) -> Pool:
     """Toughness; against something smaller the scale between them adds to it (opend6.vehicle.scale)."""
     more = max(0, scale(table, vehicle) - attacker)
     modifiers = (Modifier(more, SCALE, "scale"),) if more else ()
-    return Pool(vehicle, "toughness", RULE, pips_of(frame(table, vehicle).toughness), modifiers)
+    return Pool(vehicle, "toughness", RULE, pips_of(vehicle_type(table, vehicle).toughness), modifiers)
 
 
 def result_of(over: int) -> int:
@@ -98,8 +98,8 @@ def _damaged(table: Table, vehicle: UnitId, level: int, effect: int) -> Play[Non
     lost = LOST.get(effect, 0)
     own = max(
         0,
-        pips_of(frame(table, vehicle).manoeuvre.removeprefix("-")) // PIPS
-        if not frame(table, vehicle).manoeuvre.startswith("-")
+        pips_of(vehicle_type(table, vehicle).manoeuvre.removeprefix("-")) // PIPS
+        if not vehicle_type(table, vehicle).manoeuvre.startswith("-")
         else 0,
     )
     spare = max(0, own - hull.lost)
@@ -112,7 +112,7 @@ def _damaged(table: Table, vehicle: UnitId, level: int, effect: int) -> Play[Non
         vehicle, level - before, LEVELS[effect], gauges(table, vehicle), int(100 * health(table, vehicle))
     )
     if effect == SEVERE:
-        yield from gain(table, vehicle, Astray(-1), RULE)
+        yield from gain_state(table, vehicle, Astray(-1), RULE)
     elif effect == DESTROYED:
         yield from wreck(table, vehicle)
 
@@ -120,10 +120,10 @@ def _damaged(table: Table, vehicle: UnitId, level: int, effect: int) -> Play[Non
 def wreck(table: Table, vehicle: UnitId) -> Play[None]:
     """It stops, and stays where it is (opend6.vehicle.damage-worse)."""
     table.world.put(vehicle, Speed(STOPPED, table.clock.round))
-    yield from lose(table, vehicle, Astray)
+    yield from lose_state(table, vehicle, Astray)
     at_wheel = driver(table, vehicle)
     if at_wheel:
-        yield from lose(table, at_wheel, Defending)
+        yield from lose_state(table, at_wheel, Defending)
     yield Reported(vehicle, WORSE, f"{table.unit(vehicle).name} is a wreck")
 
 

@@ -6,10 +6,10 @@ from game.core.actions import Refusal
 from game.core.field import Cell
 from game.core.references import UnitId
 from game.core.table import Table
-from game.rulesets.opend6.awareness import known
+from game.rulesets.opend6.awareness import is_known
 from game.rulesets.opend6.components import Emplaced, Jammed
 from game.rulesets.opend6.content import HANDS, Weapon
-from game.rulesets.opend6.figures import foes, held_weapon, in_hand, inborn, striking
+from game.rulesets.opend6.figures import foes, held_weapon, in_hand, melee_weapons, natural_weapons
 from game.rulesets.opend6.harm import STUNS
 from game.rulesets.opend6.manners import HARDER, ITEM, Manner
 from game.rulesets.opend6.targeting import (
@@ -23,9 +23,9 @@ from game.rulesets.opend6.targeting import (
     SWEEP,
     can_roll,
 )
-from game.rulesets.opend6.terrain import band, clear, hiding, metres, reach_of, within
-from game.rulesets.opend6.vehicles import ground_with_bodies, is_vehicle, of
-from game.systems.bodies import ends, within_touch
+from game.rulesets.opend6.terrain import band, clear, concealment_of, is_within, metres, reach_of
+from game.rulesets.opend6.vehicles import ground_with_bodies, is_vehicle, vehicle_of
+from game.systems.bodies import measuring_cells, within_touch
 from game.systems.distance import tile_cm
 from game.systems.items import shots_left
 
@@ -64,7 +64,7 @@ def refuse_special(table: Table, target: UnitId, manner: Manner) -> Refusal | No
 def refuse_weapon(table: Table, unit: UnitId, manner: Manner) -> Refusal | None:
     """Why nothing can be attacked with it at all."""
     weapon = manner.weapon
-    if weapon.id != HANDS and weapon not in (*in_hand(table, unit), *inborn(table, unit)):
+    if weapon.id != HANDS and weapon not in (*in_hand(table, unit), *natural_weapons(table, unit)):
         return Refusal(SKILLS, "not in hand")
     if manner.away and not (weapon.ranges or weapon.hurled):
         return Refusal(SKILLS, f"the {weapon.title} is not for throwing or shooting")
@@ -89,24 +89,24 @@ def stands(table: Table, unit: UnitId, weapon: Weapon) -> bool:
 
 
 def _refuse_away(table: Table, unit: UnitId, target: UnitId, manner: Manner) -> Refusal | None:
-    here, there = ends(table, unit, target)
+    here, there = measuring_cells(table, unit, target)
     if band(table.field, here, there, manner.ranges) is None:
         return Refusal(RANGES, f"{metres(table.field, here, there)} away: out of range")
     return _refuse_hidden(table, unit, target, here, there)
 
 
 def _refuse_hidden(table: Table, unit: UnitId, target: UnitId, here: Cell, there: Cell) -> Refusal | None:
-    found = hiding(table, there, here, ground_with_bodies(table, unit, target))
+    found = concealment_of(table, there, here, ground_with_bodies(table, unit, target))
     if found.protects:
         return Refusal(FULL, "wholly behind cover: attack the cover")
-    if found.whole and not known(table, unit, target):
+    if found.whole and not is_known(table, unit, target):
         return Refusal(CONCEALED, "hidden, and not seen since the last round")
     return None
 
 
 def _refuse_close(table: Table, unit: UnitId, target: UnitId, manner: Manner) -> Refusal | None:
-    here, there = ends(table, unit, target)
-    if not within(table.field, here, there, reach_of(table, manner.weapon)):
+    here, there = measuring_cells(table, unit, target)
+    if not is_within(table.field, here, there, reach_of(table, manner.weapon)):
         return Refusal(CLOSE, f"{metres(table.field, here, there)} away: out of reach")
     if not within_touch(table, unit, target):
         return Refusal(CLOSE, "the walls of a vehicle are between")
@@ -114,8 +114,8 @@ def _refuse_close(table: Table, unit: UnitId, target: UnitId, manner: Manner) ->
         0,
         unit,
         target,
-        of(table, target),
-        of(table, unit),
+        vehicle_of(table, target),
+        vehicle_of(table, unit),
     }
     if not clear(table, here, there) or between:
         return Refusal(CLOSE, "something is in the way")
@@ -127,4 +127,4 @@ def reach(table: Table, unit: UnitId) -> int:
     nobody."""
     if is_vehicle(table, unit):
         return 0
-    return max(reach_of(table, weapon) for weapon in striking(table, unit)) // tile_cm(table.field)
+    return max(reach_of(table, weapon) for weapon in melee_weapons(table, unit)) // tile_cm(table.field)

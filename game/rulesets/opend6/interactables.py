@@ -9,9 +9,9 @@ from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.opend6.awareness import look_around
 from game.rulesets.opend6.checks import Pool, roll
-from game.rulesets.opend6.figures import attribute, bare, raw
+from game.rulesets.opend6.figures import attribute, attribute_check, unmodified_code
 from game.systems import interactables
-from game.systems.bodies import end
+from game.systems.bodies import measuring_cell
 
 RULE = "opend6.turn.choice"
 
@@ -19,18 +19,18 @@ RULE = "opend6.turn.choice"
 def refuse_use(table: Table, unit: UnitId, cell: Cell) -> Refusal | None:
     if cell not in table.field:
         return Refusal(RULE, "nothing to be used within reach")
-    words = interactables.refuse_thing(table, cell, end(table, cell, unit))
+    words = interactables.refuse_thing(table, cell, measuring_cell(table, cell, unit))
     return Refusal(RULE, words) if words else None
 
 
 def forcing(table: Table, unit: UnitId) -> Pool:
     """Physique or lifting, the better."""
-    return raw(
+    return attribute_check(
         table,
         unit,
         "forcing the door",
         RULE,
-        max(attribute(table, unit, "physique"), bare(table, unit, "lifting")),
+        max(attribute(table, unit, "physique"), unmodified_code(table, unit, "lifting")),
         least=1,
     )
 

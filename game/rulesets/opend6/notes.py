@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.rulesets.opend6.components import Points
-from game.rulesets.opend6.defences import sensing
+from game.rulesets.opend6.defences import sixth_sense_check
 
 
 def notes_of(
@@ -18,6 +18,6 @@ def notes_of(
         points = table.world.find(one, Points)
         if points and points.left:
             found.append(f"{table.unit(one).name} has {points.left} character point{'s' * (points.left > 1)}")
-    if target and defends and sensing(table, target):
+    if target and defends and sixth_sense_check(table, target):
         found.append(f"{table.unit(target).name} may sense it coming")
     return tuple(found)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.describing.roll_stats import CHECK, NONE, SHOT, Came, Luck
+from game.core.describing.roll_stats import CHECK, NONE, SHOT, Came, RollOdds
 from game.core.events import Rolled
 from game.core.probability.wild_die import pool
 from game.core.table import Table
@@ -33,4 +33,4 @@ def check(table: Table, roll: Rolled) -> Came:
     )
 
 
-LUCK = Luck(part, check, lambda _table, _mine, _theirs, _against: None)
+LUCK = RollOdds(part, check, lambda _table, _mine, _theirs, _against: None)

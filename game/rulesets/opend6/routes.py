@@ -6,10 +6,10 @@ from game.core.actions import Refusal
 from game.core.components import Aboard, Altered, Doorway, Down, Facing, Position, Size, Unit
 from game.core.field import Cell
 from game.core.references import UnitId
-from game.core.table import Table, remembered
+from game.core.table import Table, cached_by_components
 from game.rulesets.opend6.collisions import refuse_ram
 from game.rulesets.opend6.components import Defending
-from game.rulesets.opend6.figures import rollable, turn
+from game.rulesets.opend6.figures import is_rollable, turn
 from game.rulesets.opend6.moves import tiles
 from game.rulesets.opend6.vehicles import (
     ALL_OUT,
@@ -22,10 +22,10 @@ from game.rulesets.opend6.vehicles import (
     controlled,
     fastest,
     metres_at,
-    of,
     piloting,
     seat_of,
     speed,
+    vehicle_of,
 )
 from game.systems.body_pathfinding import can_step, manoeuvres
 from game.systems.body_poses import Gait, Manoeuvres, Pose, Shape
@@ -60,7 +60,7 @@ def distance(table: Table, vehicle: UnitId, level: int) -> int:
     return tiles(table, metres_at(table, vehicle, level))
 
 
-@remembered(Unit, Down, Position, Size, Facing, Aboard, Altered, Doorway)
+@cached_by_components(Unit, Down, Position, Size, Facing, Aboard, Altered, Doorway)
 def ways(table: Table, vehicle: UnitId, level: int) -> Manoeuvres:
     """Everywhere the vehicle gets to at that level, turning by 45 degrees at most before each step."""
     shape = Shape(table.world.get(vehicle, Size), AHEAD)
@@ -87,7 +87,7 @@ def backwards(table: Table, vehicle: UnitId) -> list[Cell]:
     return found
 
 
-def least(table: Table, vehicle: UnitId, level: int) -> int:
+def minimum_distance(table: Table, vehicle: UnitId, level: int) -> int:
     """At least half of what a level allows is driven (opend6.vehicle.move)."""
     return -(-distance(table, vehicle, level) // 2)
 
@@ -104,7 +104,7 @@ def at_leisure(table: Table, unit: UnitId) -> bool:
 
 def refuse_wheel(table: Table, unit: UnitId) -> Refusal | None:
     """Why the figure does not drive at all."""
-    vehicle = of(table, unit)
+    vehicle = vehicle_of(table, unit)
     if not vehicle or seat_of(table, unit) != DRIVER:
         return Refusal(SAME, "not at the wheel of anything")
     if not controlled(table, vehicle):
@@ -115,7 +115,7 @@ def refuse_wheel(table: Table, unit: UnitId) -> Refusal | None:
 
 
 def refuse_level(table: Table, unit: UnitId, level: int) -> Refusal | None:
-    vehicle = of(table, unit)
+    vehicle = vehicle_of(table, unit)
     now = speed(table, vehicle)
     if level > fastest(table, vehicle):
         return Refusal("opend6.vehicle.damage", f"no faster than {LEVELS[fastest(table, vehicle)]} any more")
@@ -123,7 +123,7 @@ def refuse_level(table: Table, unit: UnitId, level: int) -> Refusal | None:
         return Refusal(MOVE, f"from {LEVELS[now]} to {LEVELS[level]} is more than two levels")
     return (
         None
-        if rollable(piloting(table, unit, MOVE))
+        if is_rollable(piloting(table, unit, MOVE))
         else Refusal("opend6.turn.multi-action", "no die is left to roll")
     )
 
@@ -134,19 +134,20 @@ def refuse_drive(
     no = refuse_wheel(table, unit) or refuse_level(table, unit, level)
     if no:
         return no
-    vehicle = of(table, unit)
+    vehicle = vehicle_of(table, unit)
     if not path:
-        return Refusal(
-            TURNS, f"no open way of {least(table, vehicle, level)} tiles, the least at {LEVELS[level]} speed"
-        )
+        least = minimum_distance(table, vehicle, level)
+        return Refusal(TURNS, f"no open way of {least} tiles, the least at {LEVELS[level]} speed")
     if not facing:
         return Refusal(TURNS, "the way has to say how the vehicle faces at its end")
     found, end = ways(table, vehicle, level), Pose(path[-1], facing)
     spent = found.spent(end)
     if spent is None or found.cells(end) != path:
         return Refusal(TURNS, "no way there")
-    if spent < least(table, vehicle, level):
-        return Refusal(MOVE, f"at {LEVELS[level]} it goes {least(table, vehicle, level)} tiles at least")
+    if spent < minimum_distance(table, vehicle, level):
+        return Refusal(
+            MOVE, f"at {LEVELS[level]} it goes {minimum_distance(table, vehicle, level)} tiles at least"
+        )
     return None
 
 
@@ -154,7 +155,7 @@ def refuse_back(table: Table, unit: UnitId, path: tuple[Cell, ...]) -> Refusal |
     no = refuse_wheel(table, unit) or refuse_level(table, unit, CAUTIOUS)
     if no:
         return no
-    vehicle = of(table, unit)
+    vehicle = vehicle_of(table, unit)
     if speed(table, vehicle) > CAUTIOUS:
         return Refusal(TURNS, "too fast to go backwards")
     behind = tuple(backwards(table, vehicle))
@@ -167,7 +168,7 @@ def refuse_brake(table: Table, unit: UnitId) -> Refusal | None:
     no = refuse_wheel(table, unit)
     if no:
         return no
-    now = speed(table, of(table, unit))
+    now = speed(table, vehicle_of(table, unit))
     if now == STOPPED:
         return Refusal(MOVE, "it stands")
     return None if now <= CRUISING else Refusal(MOVE, f"from {LEVELS[now]} it cannot stop at once")
@@ -182,7 +183,7 @@ def refuse_charge(
     no = wheel or (refuse_level(table, unit, level) if level in HARD else Refusal(MOVE, "no such speed"))
     if no:
         return no
-    vehicle = of(table, unit)
+    vehicle = vehicle_of(table, unit)
     found, end = ways(table, vehicle, level), end_of(table, vehicle, path, facing)
     spent = found.spent(end)
     if spent is None or found.cells(end) != path:

@@ -13,17 +13,17 @@ from game.rulesets.opend6 import harm
 from game.rulesets.opend6.awareness import look
 from game.rulesets.opend6.checks import Pool, roll
 from game.rulesets.opend6.components import Defending, Grabbed
-from game.rulesets.opend6.figures import lying, rollable, skilled
-from game.rulesets.opend6.states import leave_place, lose, regain_balance, throw_down
+from game.rulesets.opend6.figures import is_lying, is_rollable, skilled
+from game.rulesets.opend6.states import leave_place, lose_state, regain_balance, throw_down
 from game.rulesets.opend6.vehicles import (
     STOPPED,
-    frame,
     is_vehicle,
     metres_at,
-    of,
     seat_of,
     seats_left,
     speed,
+    vehicle_of,
+    vehicle_type,
     wreck,
 )
 from game.systems import bodies
@@ -39,7 +39,7 @@ def on_foot(table: Table, unit: UnitId) -> Refusal | None:
 
 
 def refuse_board(table: Table, unit: UnitId, target: UnitId, seat: str) -> Refusal | None:
-    if of(table, unit):
+    if vehicle_of(table, unit):
         return Refusal(RULE, "aboard already")
     if target not in table.units() or not is_vehicle(table, target) or wreck(table, target):
         return Refusal(RULE, "no vehicle to get into")
@@ -47,7 +47,7 @@ def refuse_board(table: Table, unit: UnitId, target: UnitId, seat: str) -> Refus
         return Refusal(RULE, "enemies sit in it")
     if speed(table, target) != STOPPED:
         return Refusal(RULE, "it does not stand")
-    if lying(table, unit) or not bodies.beside(table, unit, target):
+    if is_lying(table, unit) or not bodies.is_adjacent(table, unit, target):
         return Refusal(RULE, "not beside it")
     if table.world.has(unit, Grabbed):
         return Refusal("opend6.option.grab", "held fast")
@@ -55,7 +55,7 @@ def refuse_board(table: Table, unit: UnitId, target: UnitId, seat: str) -> Refus
 
 
 def refuse_change(table: Table, unit: UnitId, seat: str) -> Refusal | None:
-    vehicle = of(table, unit)
+    vehicle = vehicle_of(table, unit)
     if not vehicle:
         return Refusal(RULE, "aboard nothing")
     free = seat in seats_left(table, vehicle) and seat != seat_of(table, unit)
@@ -63,24 +63,24 @@ def refuse_change(table: Table, unit: UnitId, seat: str) -> Refusal | None:
 
 
 def refuse_out(table: Table, unit: UnitId, cell: Cell) -> Refusal | None:
-    if not of(table, unit):
+    if not vehicle_of(table, unit):
         return Refusal(RULE, "aboard nothing")
     if cell not in bodies.exits(table, unit):
         return Refusal(RULE, "no room to get out there")
-    stands = speed(table, of(table, unit)) == STOPPED
-    return None if stands or rollable(leaping(table, unit)) else Refusal(RULE, "no die is left to roll")
+    stands = speed(table, vehicle_of(table, unit)) == STOPPED
+    return None if stands or is_rollable(leaping(table, unit)) else Refusal(RULE, "no die is left to roll")
 
 
 def board(table: Table, unit: UnitId, target: UnitId, seat: str) -> Play[None]:
-    yield from lose(table, unit, Defending)
+    yield from lose_state(table, unit, Defending)
     yield from leave_place(table, unit)
-    yield from bodies.board(table, unit, target, seat, open_to_all=frame(table, target).open)
+    yield from bodies.board(table, unit, target, seat, open_to_all=vehicle_type(table, target).open)
 
 
 def change(table: Table, unit: UnitId, seat: str) -> Play[None]:
-    vehicle = of(table, unit)
-    yield from lose(table, unit, Defending)
-    yield from bodies.board(table, unit, vehicle, seat, open_to_all=frame(table, vehicle).open)
+    vehicle = vehicle_of(table, unit)
+    yield from lose_state(table, unit, Defending)
+    yield from bodies.board(table, unit, vehicle, seat, open_to_all=vehicle_type(table, vehicle).open)
 
 
 def leaping(table: Table, unit: UnitId) -> Pool:
@@ -88,7 +88,7 @@ def leaping(table: Table, unit: UnitId) -> Pool:
 
 
 def against(table: Table, unit: UnitId) -> int:
-    vehicle = of(table, unit)
+    vehicle = vehicle_of(table, unit)
     return LEAP + metres_at(table, vehicle, speed(table, vehicle)) // PER
 
 
@@ -100,9 +100,9 @@ def impact_of_leap(table: Table, vehicle: UnitId) -> int:
 def get_out(table: Table, unit: UnitId, cell: Cell) -> Play[None]:
     """Out of what stands without more ado; out of what moves one lands on the ground, hurt by how fast it
     went less how well one leapt."""
-    vehicle = of(table, unit)
+    vehicle = vehicle_of(table, unit)
     fast = speed(table, vehicle)
-    yield from lose(table, unit, Defending)
+    yield from lose_state(table, unit, Defending)
     if fast == STOPPED:
         yield from bodies.alight(table, unit, cell)
         yield from look(table, unit)

@@ -29,9 +29,9 @@ from game.rulesets.opend6.damage import damage_of
 from game.rulesets.opend6.figures import (
     attribute,
     in_hand,
-    inborn,
-    owned,
-    resisting,
+    natural_weapons,
+    resistance_check,
+    skill_code,
     strength_damage,
     turn,
     words_of,
@@ -47,13 +47,13 @@ from game.rulesets.opend6.vehicles import (
     STOPPED,
     crew,
     fastest,
-    frame,
     is_vehicle,
     manoeuvrability,
     metres_at,
-    of,
     seat_of,
     speed,
+    vehicle_of,
+    vehicle_type,
 )
 from game.rulesets.opend6.vehicles import LEVELS as LEVELS_OF_SPEED
 from game.systems.bodies import company
@@ -89,7 +89,7 @@ def sheet(table: Table, unit: UnitId) -> Sheet:
     summary = stats()[table.unit(unit).archetype].title + (f", {armours()[worn].title}" if worn else "")
     carried = [weapons()[weapon] for weapon in world.get(unit, Carried).weapons]
     belt = world.get(unit, Belt).items
-    born = inborn(table, unit)
+    born = natural_weapons(table, unit)
     ready = in_hand(table, unit) or ((weapons()[HANDS],) if not born else ())
     cards = [
         *(_weapon(table, unit, weapon, "in hand") for weapon in ready),
@@ -109,7 +109,7 @@ def sheet(table: Table, unit: UnitId) -> Sheet:
 
 
 def _of_vehicle(table: Table, vehicle: UnitId) -> Sheet:
-    kind = frame(table, vehicle)
+    kind = vehicle_type(table, vehicle)
     summary = f"{kind.title.capitalize()}, scale {kind.scale}, {metres_at(table, vehicle, CRUISING)} m"
     pools, boxes = (_toughness(table, vehicle), _handling(table, vehicle)), _damage(table, vehicle)
     seats, paces = _seats(table, vehicle), _paces(table, vehicle)
@@ -129,13 +129,13 @@ def _of_vehicle(table: Table, vehicle: UnitId) -> Sheet:
 
 
 def _toughness(table: Table, vehicle: UnitId) -> Line:
-    own = dice_of(pips_of(frame(table, vehicle).toughness))
+    own = dice_of(pips_of(vehicle_type(table, vehicle).toughness))
     return Line("Toughness", str(own), dice=own.dice)
 
 
 def _handling(table: Table, vehicle: UnitId) -> Line:
     """Manoeuvrability: a code to add, or one to take away (opend6.vehicle.driver-defends)."""
-    own = frame(table, vehicle).manoeuvre
+    own = vehicle_type(table, vehicle).manoeuvre
     if own.startswith("-"):
         return Line("Manoeuvre", own.replace("-", "−"))
     left, whole = manoeuvrability(table, vehicle), pips_of(own)
@@ -172,7 +172,7 @@ def _paces(table: Table, vehicle: UnitId) -> tuple[Pace, ...]:
 def _seats(table: Table, vehicle: UnitId) -> tuple[Seat, ...]:
     """Who sits where, and what is free."""
     taken = [Seat(_seated(table, one), one) for one in crew(table, vehicle)]
-    free = frame(table, vehicle).seats - len(taken)
+    free = vehicle_type(table, vehicle).seats - len(taken)
     wheel = [] if any(seat_of(table, one) == DRIVER for one in crew(table, vehicle)) else [Seat("wheel")]
     return (*wheel, *taken, *([Seat("rear", count=free - len(wheel))] if free > len(wheel) else []))
 
@@ -223,7 +223,7 @@ def _item(item: str, count: int) -> Card:
 
 
 def _skills(table: Table, unit: UnitId) -> tuple[Line, ...]:
-    skills = [(name, owned(table, unit, name)) for name in Skills.__struct_fields__]
+    skills = [(name, skill_code(table, unit, name)) for name in Skills.__struct_fields__]
     known = [(name, code) for name, code in skills if code]
     bare = [(name, attribute(table, unit, name)) for name in Attributes.__struct_fields__]
     return tuple(
@@ -236,7 +236,7 @@ def _facts(table: Table, unit: UnitId) -> tuple[Line, ...]:
     points = table.world.get(unit, Points).left
     rows = [
         Line("Strength Damage", f"{strength_damage(table, unit)}D"),
-        Line("Resistance", str(resisting(table, unit, WOUNDS).dice)),
+        Line("Resistance", str(resistance_check(table, unit, WOUNDS).dice)),
     ]
     rows += [Line("Character points", str(points))] if points else []
     rows += [Line("Move", f"{free(table, unit) / 2:g} free, {full(table, unit) / 2:g} tiles")]
@@ -298,7 +298,7 @@ def _turn(table: Table, unit: UnitId) -> tuple[Line, ...]:
 
 def _movement(table: Table, unit: UnitId) -> str:
     """What is not driven goes on by itself (opend6.vehicle.damage-worse)."""
-    vehicle = of(table, unit)
+    vehicle = vehicle_of(table, unit)
     if not vehicle:
         return "ready"
     if seat_of(table, unit) != DRIVER:

@@ -169,13 +169,13 @@ def count_of(status: Component) -> int:
     return 1
 
 
-def gain(table: Table, unit: UnitId, status: Component, rule: str = "") -> Play[None]:
+def gain_state(table: Table, unit: UnitId, status: Component, rule: str = "") -> Play[None]:
     """Put the figure into a state; told only if it was in another before."""
     yield from defaults.regain(STATE, table, unit, status, rule, count_of)
 
 
-def lose(table: Table, unit: UnitId, status: type[Component], rule: str = "") -> Play[None]:
-    yield from defaults.lose(STATE, table, unit, status, rule)
+def lose_state(table: Table, unit: UnitId, status: type[Component], rule: str = "") -> Play[None]:
+    yield from defaults.lose_status(STATE, table, unit, status, rule)
 
 
 def note(table: Table, unit: UnitId, **changes: object) -> None:
@@ -183,12 +183,12 @@ def note(table: Table, unit: UnitId, **changes: object) -> None:
     table.world.put(unit, msgspec.structs.replace(table.world.get(unit, Turn), **changes))
 
 
-def fall(table: Table, unit: UnitId) -> Play[None]:
+def fall_out(table: Table, unit: UnitId) -> Play[None]:
     """Out of the fight; what it was about to do is over, its defence too (opend6.defence.active-window)."""
     if not table.world.has(unit, Down):
-        yield from defaults.goes_down(table, unit)
+        yield from defaults.take_down(table, unit)
         for kind in (Aiming, Defending, Stunned, Unbalanced):
-            yield from lose(table, unit, kind)
+            yield from lose_state(table, unit, kind)
         yield from part(table, unit)
 
 
@@ -204,14 +204,14 @@ def part(table: Table, unit: UnitId) -> Play[None]:
     yield from leave_place(table, unit)
     for other, aim in list(table.world.each(Aiming)):
         if aim.target == unit:
-            yield from lose(table, other, Aiming)
+            yield from lose_state(table, other, Aiming)
 
 
 def tumble(table: Table, unit: UnitId) -> Play[None]:
     """A skill roll that goes wrong puts the figure on the ground (opend6.roll.wild-die); aboard there is none
     to fall on."""
     if not table.world.has(unit, Floored) and not table.carrier(unit):
-        yield from gain(table, unit, Prone(), "opend6.roll.wild-die")
+        yield from gain_state(table, unit, Prone(), "opend6.roll.wild-die")
 
 
 def let_go(table: Table, unit: UnitId) -> Play[None]:
@@ -219,29 +219,29 @@ def let_go(table: Table, unit: UnitId) -> Play[None]:
     (opend6.option.grab)."""
     held, own = table.world.find(unit, Grabbing), table.world.find(unit, Grabbed)
     if held:
-        yield from lose(table, unit, Grabbing)
-        yield from lose(table, held.target, Grabbed)
+        yield from lose_state(table, unit, Grabbing)
+        yield from lose_state(table, held.target, Grabbed)
     if own:
-        yield from lose(table, unit, Grabbed)
-        yield from lose(table, own.by, Grabbing)
+        yield from lose_state(table, unit, Grabbed)
+        yield from lose_state(table, own.by, Grabbing)
 
 
 def leave_place(table: Table, unit: UnitId) -> Play[None]:
     """Elsewhere now: no hold lasts, and a weapon that was set up stands no more (opend6.turn.set-up)."""
     yield from let_go(table, unit)
-    yield from lose(table, unit, Emplaced)
+    yield from lose_state(table, unit, Emplaced)
 
 
 def regain_balance(table: Table, asked: Pool) -> Play[None]:
     """The roll that was harder for it is made (opend6.option.trip)."""
     if OFF_BALANCE in asked.reasons:
-        yield from lose(table, asked.unit, Unbalanced)
+        yield from lose_state(table, asked.unit, Unbalanced)
 
 
 def throw_down(table: Table, unit: UnitId) -> Play[None]:
     """Thrown to the ground, whether on its feet or lying by its own choice; that ends aiming
     (opend6.option.prone)."""
-    yield from lose(table, unit, Aiming)
+    yield from lose_state(table, unit, Aiming)
     for kind in (Prone, Emplaced):
-        yield from lose(table, unit, kind)
-    yield from gain(table, unit, Floored())
+        yield from lose_state(table, unit, kind)
+    yield from gain_state(table, unit, Floored())

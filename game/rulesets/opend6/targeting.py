@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 from game.core.events import Modifier
 from game.core.field import Cell
-from game.core.probability.dice_distributions import Numbers, added, certain, negative, shifted
+from game.core.probability.dice_distributions import Numbers, constant, convolve, negative, shifted
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.rulesets.opend6.awareness import sees_tile
 from game.rulesets.opend6.checks import Pool, plain
 from game.rulesets.opend6.components import Aiming
-from game.rulesets.opend6.defences import BASE, PASSIVE, RULE, Ward, ward
-from game.rulesets.opend6.figures import has_dice, lying, skilled
+from game.rulesets.opend6.defences import BASE, PASSIVE, RULE, Defence, defence_against
+from game.rulesets.opend6.figures import has_dice, is_lying, skilled
 from game.rulesets.opend6.manners import EASIER, HARDER, RULE_OF, TRICKS, Manner
 from game.rulesets.opend6.terrain import (
     BANDS,
@@ -26,15 +26,15 @@ from game.rulesets.opend6.terrain import (
     SHORT,
     SMOKES,
     STEPS,
-    Hiding,
+    Concealment,
     band,
+    concealment_of,
     darkness,
-    hiding,
+    is_within,
     smoke,
-    within,
 )
-from game.rulesets.opend6.vehicles import frame, ground_with_bodies, of, scale
-from game.systems.bodies import end, ends
+from game.rulesets.opend6.vehicles import ground_with_bodies, scale, vehicle_of, vehicle_type
+from game.systems.bodies import measuring_cell, measuring_cells
 
 SKILLS, RANGES, CLOSE = "opend6.attack.skills", "opend6.range.bands", "opend6.range.close-combat"
 SMOKE, LIGHT, OBJECT = "opend6.cover.smoke", "opend6.cover.light", "opend6.cover.object"
@@ -50,14 +50,14 @@ THROWN, UNSEEN = (FLOOR, 10, 15, 20), 6
 """What a throw at a tile has to reach in each band of range, and what it adds that nobody sees the tile."""
 
 
-class Between(NamedTuple):
+class LineConditions(NamedTuple):
     """What counts between two cells whatever one attacks with: how big the target is, smoke, the light on it,
     and what hides it."""
 
     scale: int
     smoke: int
     dark: int
-    hidden: Hiding
+    hidden: Concealment
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ class Difficulty:
     """What an attack has to reach: the ward, fixed modifiers, and those that are rolled instead, each as
     (dice, rule, words), some negative."""
 
-    ward: Ward
+    ward: Defence
     modifiers: tuple[Modifier, ...]
     rolled: tuple[tuple[int, str, str], ...] = ()
     first: Modifier | None = None
@@ -83,9 +83,9 @@ class Difficulty:
 
     def spread(self) -> Numbers:
         """All that it can come to, with the floor."""
-        found = certain(self.base)
+        found = constant(self.base)
         for count, _, _ in self.rolled:
-            found = added(found, plain(count) if count > 0 else negative(plain(-count)))
+            found = convolve(found, plain(count) if count > 0 else negative(plain(-count)))
         return floored(found)
 
     @property
@@ -166,14 +166,14 @@ def _span(table: Table, unit: UnitId, target: UnitId, manner: Manner, at: Cell |
     """From where to where it is fired; any, where nothing depends on it."""
     if not manner.weapon.sight:
         return (0, 0), (0, 0)
-    return (end(table, at, unit), at) if at else ends(table, unit, target)
+    return (measuring_cell(table, at, unit), at) if at else measuring_cells(table, unit, target)
 
 
 def _aimed(table: Table, unit: UnitId, target: UnitId, manner: Manner) -> int:
-    return aimed(table, unit, target) if manner.away else 0
+    return aim_dice(table, unit, target) if manner.away else 0
 
 
-def aimed(table: Table, unit: UnitId, target: UnitId) -> int:
+def aim_dice(table: Table, unit: UnitId, target: UnitId) -> int:
     """The dice that aiming gives for what is shot or thrown at that one (opend6.aim)."""
     aim = table.world.find(unit, Aiming)
     return min(3, aim.rounds) if aim and aim.target == target else 0
@@ -196,14 +196,16 @@ def _words(manner: Manner) -> str:
 
 
 def difficulty(table: Table, unit: UnitId, target: UnitId, manner: Manner) -> Difficulty:
-    return difficulty_at(table, unit, target, manner, *ends(table, unit, target), lying(table, target))
+    return difficulty_at(
+        table, unit, target, manner, *measuring_cells(table, unit, target), is_lying(table, target)
+    )
 
 
 def difficulty_at(
     table: Table, unit: UnitId, target: UnitId, manner: Manner, here: Cell, there: Cell, prone: bool
 ) -> Difficulty:
     """The same with the two on these cells, and the target on its feet or not."""
-    met, step = between(table, unit, target, here, there), step_at(table, manner, here, there)
+    met, step = line_conditions(table, unit, target, here, there), step_at(table, manner, here, there)
     fixed = [Modifier(RANGE[step], RANGES, BANDS[step])] if RANGE[step] else []
     fixed += [Modifier(-met.scale, SCALE, "scale")] if met.scale else []
     words = (
@@ -216,25 +218,27 @@ def difficulty_at(
         (RULE_OF.get(manner.trick, ""), manner.trick),
     )
     variable = [(count, *row) for count, row in zip(_counts(met, manner, step, prone), words, strict=True)]
-    return _counted(table, ward(table, target, close_combat(manner), step), fixed, variable)
+    return _counted(table, defence_against(table, target, close_combat(manner), step), fixed, variable)
 
 
-def added_at(met: Between, manner: Manner, step: int, prone: bool) -> int:
+def added_at(met: LineConditions, manner: Manner, step: int, prone: bool) -> int:
     """All that `difficulty_at` adds to the defence where modifiers are standard, without a word of it: agents
     ask for far more than they read."""
     return RANGE[step] - met.scale + sum(_counts(met, manner, step, prone))
 
 
-def between(table: Table, unit: UnitId, target: UnitId, here: Cell, there: Cell) -> Between:
-    hidden = shielded(table, target, hiding(table, there, here, ground_with_bodies(table, unit, target)))
-    return Between(scale(table, target), smoke(table, here, there), darkness(table, there), hidden)
+def line_conditions(table: Table, unit: UnitId, target: UnitId, here: Cell, there: Cell) -> LineConditions:
+    hidden = shielded(
+        table, target, concealment_of(table, there, here, ground_with_bodies(table, unit, target))
+    )
+    return LineConditions(scale(table, target), smoke(table, here, there), darkness(table, there), hidden)
 
 
 def step_at(table: Table, manner: Manner, here: Cell, there: Cell) -> int:
     """The band of range; the last for what lies beyond."""
     step = (
         POINT
-        if not manner.away and within(table.field, here, there, 300)
+        if not manner.away and is_within(table.field, here, there, 300)
         else band(table.field, here, there, manner.ranges)
     )
     return len(RANGE) - 1 if step is None else step
@@ -245,7 +249,7 @@ def close_combat(manner: Manner) -> bool:
     return manner.skill in ("brawling", "melee_combat")
 
 
-def _counts(met: Between, manner: Manner, step: int, prone: bool) -> tuple[int, ...]:
+def _counts(met: LineConditions, manner: Manner, step: int, prone: bool) -> tuple[int, ...]:
     """What is rolled or standard: smoke, light, what hides, a called place, a sweep, lying down, and what is
     meant beside harm."""
     called, sweep, trick = (
@@ -256,13 +260,13 @@ def _counts(met: Between, manner: Manner, step: int, prone: bool) -> tuple[int, 
     return (met.smoke, met.dark, met.hidden.share, called, sweep, _prone(prone, step), trick)
 
 
-def shielded(table: Table, target: UnitId, found: Hiding) -> Hiding:
+def shielded(table: Table, target: UnitId, found: Concealment) -> Concealment:
     """With what the body of a vehicle hides of who is in it (opend6.vehicle.target)."""
-    carrier = of(table, target)
-    return found._replace(share=max(found.share, frame(table, carrier).hides)) if carrier else found
+    carrier = vehicle_of(table, target)
+    return found._replace(share=max(found.share, vehicle_type(table, carrier).hides)) if carrier else found
 
 
-def _hidden(found: Hiding) -> str:
+def _hidden(found: Concealment) -> str:
     return (
         "wholly hidden"
         if found.whole
@@ -278,7 +282,7 @@ def _prone(lies: bool, step: int) -> int:
 
 
 def _counted(
-    table: Table, met: Ward, fixed: list[Modifier], variable: list[tuple[int, str, str]]
+    table: Table, met: Defence, fixed: list[Modifier], variable: list[tuple[int, str, str]]
 ) -> Difficulty:
     """Standard modifiers are added, others rolled (opend6.difficulty.rolled-or-standard)."""
     some = [row for row in variable if row[0]]
@@ -297,12 +301,12 @@ def _counted(
 def of_cover(table: Table, unit: UnitId, cell: Cell, manner: Manner) -> Difficulty:
     """Cover is attacked at 10 plus range (opend6.cover.full)."""
     step = step_of(table, unit, cell, manner.ranges)
-    return Difficulty(Ward(BASE), (Modifier(RANGE[step], RANGES, BANDS[step]),) if RANGE[step] else ())
+    return Difficulty(Defence(BASE), (Modifier(RANGE[step], RANGES, BANDS[step]),) if RANGE[step] else ())
 
 
 def step_of(table: Table, unit: UnitId, cell: Cell, ranges: tuple[int, ...]) -> int:
     """The band of range to a cell; the last for what lies beyond."""
-    step = band(table.field, end(table, cell, unit), cell, ranges)
+    step = band(table.field, measuring_cell(table, cell, unit), cell, ranges)
     return len(RANGE) - 1 if step is None else step
 
 
@@ -310,19 +314,19 @@ def of_tile(table: Table, unit: UnitId, cell: Cell, ranges: tuple[int, ...]) -> 
     """A throw at a tile goes by range, and by whether it is seen (opend6.attack.blast)."""
     base = THROWN[step_of(table, unit, cell, ranges)]
     unseen = () if sees_tile(table, unit, cell) else (Modifier(UNSEEN, BLAST, "unseen"),)
-    return Difficulty(Ward(base), unseen, first=Modifier(base, RANGES, "range"))
+    return Difficulty(Defence(base), unseen, first=Modifier(base, RANGES, "range"))
 
 
 def of_ram(table: Table, vehicle: UnitId, target: UnitId, here: Cell, there: Cell) -> Difficulty:
     """A ram between these cells: an attack like others, but for range, which is none (opend6.vehicle.ram,
     opend6.vehicle.same-rules)."""
-    met = between(table, vehicle, target, here, there)
+    met = line_conditions(table, vehicle, target, here, there)
     gap = scale(table, vehicle) - met.scale
     fixed = [Modifier(gap, SCALE, "scale")] if gap else []
     variable = [
         (met.smoke, SMOKE, SMOKES[STEPS.index(met.smoke)]),
         (met.dark, LIGHT, LIGHTS.get(met.dark, "")),
         (met.hidden.share, OBJECT, _hidden(met.hidden)),
-        (_prone(lying(table, target), POINT), PRONE, "prone"),
+        (_prone(is_lying(table, target), POINT), PRONE, "prone"),
     ]
-    return _counted(table, ward(table, target, False, POINT), fixed, variable)
+    return _counted(table, defence_against(table, target, False, POINT), fixed, variable)

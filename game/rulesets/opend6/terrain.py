@@ -16,7 +16,7 @@ from game.systems.cover_shares import Bulk, hidden
 from game.systems.distance import squared_cm, tile_cm
 from game.systems.light import light_at
 from game.systems.line_of_sight import sees
-from game.systems.obstacles import kept
+from game.systems.obstacles import quarters_kept
 
 POINT_BLANK = 3
 REACH = 450
@@ -49,7 +49,7 @@ SOFT = FOLIAGE | {"cloth", "straw", "paper"}
 """What hides and does not protect (opend6.cover.concealment)."""
 
 
-class Hiding(NamedTuple):
+class Concealment(NamedTuple):
     """What of a target is hidden: 0, 3, 6 or 12 for a quarter, a half, three quarters; whether nothing at all
     is seen of it; whether what hides all of it protects, too."""
 
@@ -66,7 +66,7 @@ def metres(field: Field, a: Cell, b: Cell) -> str:
     return f"{squared_cm(field, a, b) ** 0.5 / 100:.1f} m"
 
 
-def within(field: Field, a: Cell, b: Cell, centimetres: int) -> bool:
+def is_within(field: Field, a: Cell, b: Cell, centimetres: int) -> bool:
     return squared_cm(field, a, b) <= centimetres**2
 
 
@@ -98,22 +98,22 @@ def weigh(tile: Tile) -> Bulk:
     return Bulk.LIGHT if tile.material in SOFT else Bulk.HEAVY
 
 
-def hiding(table: Table, target: Cell, source: Cell, ground: Field | None = None) -> Hiding:
+def concealment_of(table: Table, target: Cell, source: Cell, ground: Field | None = None) -> Concealment:
     """What is hidden on the way from cell to cell; on the `ground` with the bodies of vehicles, if that is
     given."""
     return _hiding(ground or table.ground(), target, source, table.closed())
 
 
 @lru_cache(maxsize=1 << 15)
-def _hiding(ground: Field, target: Cell, source: Cell, doors: frozenset[Cell]) -> Hiding:
+def _hiding(ground: Field, target: Cell, source: Cell, doors: frozenset[Cell]) -> Concealment:
     if target == source:
-        return Hiding()
+        return Concealment()
     found = hidden(ground, target, source, weigh, doors)
     whole = not sees(ground, target, source, doors) or found.either == found.whole
     share = next(
         (step for step, part in ((12, 3), (6, 2), (3, 1)) if 4 * found.either >= part * found.whole), 0
     )
-    return Hiding(12 if whole else share, whole, whole and found.light < found.whole)
+    return Concealment(12 if whole else share, whole, whole and found.light < found.whole)
 
 
 def clear(table: Table, a: Cell, b: Cell) -> bool:
@@ -147,7 +147,7 @@ def barrier(table: Table, target: Cell, source: Cell) -> Cell | None:
 
 @lru_cache(maxsize=1 << 12)
 def _barrier(ground: Field, target: Cell, source: Cell, doors: frozenset[Cell]) -> Cell | None:
-    rays = kept(ground, target, source, doors)
+    rays = quarters_kept(ground, target, source, doors)
     found = [one for one in rays if one[0] in doors or weigh(ground[one[0]]) is Bulk.HEAVY]
 
     def order(one: tuple[Cell, int]) -> tuple[int, int, Cell]:

@@ -24,11 +24,11 @@ from game.rulesets.opend6.components import (
     Wound,
 )
 from game.rulesets.opend6.driving import roll_on
-from game.rulesets.opend6.figures import attribute, bare, turn
+from game.rulesets.opend6.figures import attribute, turn, unmodified_code
 from game.rulesets.opend6.fires import burn, thin_out
 from game.rulesets.opend6.harm import LEVELS, MINUTE, STUNS, by_points, die, wake
 from game.rulesets.opend6.seats import board
-from game.rulesets.opend6.states import STATE, lose, note
+from game.rulesets.opend6.states import STATE, lose_state, note
 from game.rulesets.opend6.vehicles import is_vehicle, seats_left, vehicles
 
 MORTAL = "opend6.wound.mortal"
@@ -59,7 +59,7 @@ def _worn_off(table: Table, kind: type[Stunned | Unbalanced]) -> Play[None]:
     """What lasts to the end of a round, whether or not its bearer has a turn in it."""
     for unit, state in list(table.world.each(kind)):
         if state.until < table.clock.round:
-            yield from lose(table, unit, kind)
+            yield from lose_state(table, unit, kind)
 
 
 def arrive(table: Table, unit: UnitId) -> Play[None]:
@@ -143,9 +143,9 @@ def _rank(table: Table, unit: UnitId) -> tuple[int, ...]:
     total = own.total if own else 0
     codes = (
         attribute(table, unit, "perception"),
-        bare(table, unit, "search"),
+        unmodified_code(table, unit, "search"),
         attribute(table, unit, "reflexes"),
-        bare(table, unit, "dodge"),
+        unmodified_code(table, unit, "dodge"),
     )
     return (
         place.number if place else MINUTE**3,
@@ -164,10 +164,10 @@ def begin_slot(table: Table, slot: Slot) -> Play[None]:
     """Defences end as the turn comes; a stun of the last round has worn off
     (opend6.defence.active-window)."""
     unit, now = slot.unit, table.clock.round
-    yield from lose(table, unit, Defending)
+    yield from lose_state(table, unit, Defending)
     aim = table.world.find(unit, Aiming)
     if aim and aim.round < now - 1:
-        yield from lose(table, unit, Aiming)
+        yield from lose_state(table, unit, Aiming)
     table.world.put(unit, Turn(acted=now))
 
 

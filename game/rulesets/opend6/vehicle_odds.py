@@ -16,8 +16,8 @@ from game.rulesets.opend6.attack_odds import hits
 from game.rulesets.opend6.checks import SURE as ENOUGH
 from game.rulesets.opend6.checks import Pool, cancels, pass_odds, reaches, totals
 from game.rulesets.opend6.collisions import HEAD_ON, Ramming, facing_each_other, impact
-from game.rulesets.opend6.figures import rollable, turn
-from game.rulesets.opend6.hull_odds import Toll, struck, summed
+from game.rulesets.opend6.figures import is_rollable, turn
+from game.rulesets.opend6.hull_odds import Toll, damage_tolls, sum_tolls
 from game.rulesets.opend6.routes import (
     BUSY,
     GENTLE,
@@ -38,10 +38,10 @@ from game.rulesets.opend6.vehicles import (
     LEVELS,
     STOPPED,
     is_vehicle,
-    of,
     piloting,
     scale,
     speed,
+    vehicle_of,
 )
 from game.systems.body_poses import Pose
 
@@ -52,7 +52,7 @@ def _share(table: Table, asked: Pool, needed: int) -> Fraction:
     """The chance to pass; with complications a spoilt roll does not (opend6.roll.wild-die)."""
     if not needed:
         return SURE
-    if not rollable(asked):
+    if not is_rollable(asked):
         return NEVER
     count = asked.dice.dice
     if table.option("wild_one") != "complication" or count < 2:
@@ -68,7 +68,7 @@ def spoilt(others: int, needed: int) -> Fraction:
 
 def speed_odds(table: Table, unit: UnitId, level: int) -> tuple[Fraction, Fraction, list[CheckLine]]:
     """The chance to keep the vehicle in hand, and then to keep the level; with the rolls."""
-    now = speed(table, of(table, unit))
+    now = speed(table, vehicle_of(table, unit))
     asked = piloting(table, unit, MOVE)
     lines = []
     jump = JUMP if abs(level - now) == 2 else 0
@@ -79,7 +79,7 @@ def speed_odds(table: Table, unit: UnitId, level: int) -> tuple[Fraction, Fracti
 
 
 def of_brake(table: Table, unit: UnitId) -> Chances:
-    if speed(table, of(table, unit)) <= CAUTIOUS:
+    if speed(table, vehicle_of(table, unit)) <= CAUTIOUS:
         return Chances()
     control, _, lines = speed_odds(table, unit, STOPPED)  # nothing is slower than to stand
     return _told(control, SURE, lines, SURE, STOPPED)
@@ -95,7 +95,7 @@ def of_reverse(table: Table, unit: UnitId) -> Chances:
 
 def of_drive(table: Table, unit: UnitId, level: int, path: tuple[Cell, ...], facing: str) -> Chances:
     control, holds, lines = speed_odds(table, unit, level)
-    bends, more = _bends(table, unit, end_of(table, of(table, unit), path, facing), level)
+    bends, more = _bends(table, unit, end_of(table, vehicle_of(table, unit), path, facing), level)
     return _told(control, holds, [*lines, *more], bends, level)
 
 
@@ -103,7 +103,7 @@ def _bends(table: Table, unit: UnitId, end: Pose, level: int) -> tuple[Fraction,
     """The chance of all turns of the way, at high speed and all-out (opend6.vehicle.turns)."""
     if level < HIGH:
         return SURE, []
-    vehicle = of(table, unit)
+    vehicle = vehicle_of(table, unit)
     found = ways(table, vehicle, level)
     asked, share, since, turns = piloting(table, unit, TURNS, "turning"), SURE, 9, Counter[int]()
     for before, after in pairwise((found.pose, *found.way(end))):
@@ -137,7 +137,7 @@ def _told(control: Fraction, holds: Fraction, lines: list[CheckLine], bends: Fra
 
 
 def of_ram(table: Table, made: Ramming, path: tuple[Cell, ...], facing: str) -> Chances:
-    unit, vehicle, level = made.unit, of(table, made.unit), made.level
+    unit, vehicle, level = made.unit, vehicle_of(table, made.unit), made.level
     control, holds, lines = speed_odds(table, unit, level)
     end = end_of(table, vehicle, path, facing)
     bends, more = _bends(table, unit, end, level)
@@ -150,7 +150,7 @@ def of_ram(table: Table, made: Ramming, path: tuple[Cell, ...], facing: str) -> 
     lost = 1 - good - slower
     ends += [Outcome("fail", "straight on instead", lost)] if lost else []
     damage = impact(table, vehicle, level, 0, made.target)
-    expected, downs = summed([(good * hit, _crushed(table, vehicle, end, level))])
+    expected, downs = sum_tolls([(good * hit, _crushed(table, vehicle, end, level))])
     rows = (
         *lines,
         *more,
@@ -172,12 +172,12 @@ def _crushed(table: Table, vehicle: UnitId, end: Pose, level: int) -> list[Toll]
     found: list[Toll] = []
     for one in sorted({other for cell in ahead if (other := table.at(cell)) and other != vehicle}):
         more = facing_each_other(table, end.facing, table.facing(one)) if is_vehicle(table, one) else 0
-        found += struck(
+        found += damage_tolls(
             table, one, totals(table, impact(table, vehicle, level, more, one), ENOUGH), scale(table, vehicle)
         )
         if is_vehicle(table, one):
             own = totals(table, impact(table, vehicle, level, HEAD_ON if more == HEAD_ON else 0), ENOUGH)
-            return [*found, *struck(table, vehicle, own, scale(table, one))]
+            return [*found, *damage_tolls(table, vehicle, own, scale(table, one))]
     return found
 
 
@@ -185,9 +185,9 @@ def of_leap(table: Table, unit: UnitId) -> Chances:
     asked, needed = leaping(table, unit), against(table, unit)
     share = pass_odds(table, asked, needed)
     ends = (Outcome("pass", "lands well", share), Outcome("fail", "lands badly", 1 - share))
-    most = impact_of_leap(table, of(table, unit))
+    most = impact_of_leap(table, vehicle_of(table, unit))
     hurt = totals(table, asked, needed + most).map(partial(landing, needed, most))
-    expected, downs = summed([(SURE, struck(table, unit, hurt))])
+    expected, downs = sum_tolls([(SURE, damage_tolls(table, unit, hurt))])
     return Chances(
         ends,
         (asked.line(needed),),

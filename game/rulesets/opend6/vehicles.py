@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.components import Aboard, Altered, Down, Facing, Position, Size
 from game.core.field import Cell, Cover, Field, Tile, changed
 from game.core.references import NO_UNIT, UnitId
-from game.core.table import Table, remembered
+from game.core.table import Table, cached_by_components
 from game.rulesets.opend6.checks import Pool
 from game.rulesets.opend6.codes import PIPS, dice_of, pips_of
 from game.rulesets.opend6.components import Astray, Hull, Speed, Vehicle
@@ -23,7 +23,7 @@ LOW, TALL = (
 )
 
 
-def frame(table: Table, vehicle: UnitId) -> Frame:
+def vehicle_type(table: Table, vehicle: UnitId) -> Frame:
     return frames()[table.world.get(vehicle, Vehicle).frame]
 
 
@@ -35,7 +35,7 @@ def vehicles(table: Table) -> list[UnitId]:
     return list(table.world.having(Vehicle))
 
 
-def of(table: Table, unit: UnitId) -> UnitId:
+def vehicle_of(table: Table, unit: UnitId) -> UnitId:
     """The vehicle that the figure is aboard, 0 if none."""
     return table.carrier(unit) if table.world.any(Aboard) else NO_UNIT
 
@@ -65,7 +65,7 @@ def seats_left(table: Table, vehicle: UnitId) -> list[str]:
     """The kinds of seats that are free."""
     taken = [seat_of(table, one) for one in table.aboard(vehicle)]
     free = [] if DRIVER in taken else [DRIVER]
-    return [*free, *([PASSENGER] if taken.count(PASSENGER) < frame(table, vehicle).seats - 1 else [])]
+    return [*free, *([PASSENGER] if taken.count(PASSENGER) < vehicle_type(table, vehicle).seats - 1 else [])]
 
 
 def speed(table: Table, vehicle: UnitId) -> int:
@@ -75,7 +75,7 @@ def speed(table: Table, vehicle: UnitId) -> int:
 def metres_at(table: Table, vehicle: UnitId, level: int) -> int:
     """How far it goes in a round at that level, in metres."""
     part, whole = PER_LEVEL[level]
-    return frame(table, vehicle).move * part // whole
+    return vehicle_type(table, vehicle).move * part // whole
 
 
 def fastest(table: Table, vehicle: UnitId) -> int:
@@ -85,7 +85,7 @@ def fastest(table: Table, vehicle: UnitId) -> int:
 
 def manoeuvrability(table: Table, vehicle: UnitId) -> int:
     """Its code in pips after damage; what it has below nothing of its own counts against the driver."""
-    code = frame(table, vehicle).manoeuvre
+    code = vehicle_type(table, vehicle).manoeuvre
     own = -pips_of(code[1:]) if code.startswith("-") else pips_of(code)
     hull = table.world.get(vehicle, Hull)
     lost = hull.lost + (1 if hull.shaken >= table.clock.round else 0)
@@ -95,7 +95,7 @@ def manoeuvrability(table: Table, vehicle: UnitId) -> int:
 def piloting(table: Table, unit: UnitId, rule: str, what: str = "piloting", free: bool = False) -> Pool:
     """Piloting with the manoeuvrability of what is driven (opend6.vehicle.driver-defends,
     opend6.vehicle.ram)."""
-    vehicle = of(table, unit)
+    vehicle = vehicle_of(table, unit)
     plain = skilled(table, unit, "piloting", rule, what, free=free)
     more = manoeuvrability(table, vehicle)
     words = f"{'+' if more >= 0 else '−'}{dice_of(abs(more)) if abs(more) >= PIPS else abs(more)}"
@@ -105,7 +105,7 @@ def piloting(table: Table, unit: UnitId, rule: str, what: str = "piloting", free
 
 def scale(table: Table, unit: UnitId) -> int:
     """How big something is beside a figure (opend6.vehicle.scale)."""
-    return frame(table, unit).scale if is_vehicle(table, unit) else 0
+    return vehicle_type(table, unit).scale if is_vehicle(table, unit) else 0
 
 
 def controlled(table: Table, vehicle: UnitId) -> bool:
@@ -124,19 +124,19 @@ def ground_with_bodies(table: Table, *but: UnitId) -> Field:
     (opend6.vehicle.body)."""
     if not table.world.any(Size):
         return table.ground()
-    own = {of(table, unit) or unit for unit in but}
+    own = {vehicle_of(table, unit) or unit for unit in but}
     return _crossed(
         table, frozenset(vehicle for vehicle in table.world.having(Vehicle) if vehicle not in own)
     )
 
 
-@remembered(Altered, Facing, Position, Size, Vehicle)
+@cached_by_components(Altered, Facing, Position, Size, Vehicle)
 def _crossed(table: Table, some: frozenset[UnitId]) -> Field:
     """The ground with the bodies of these vehicles on it."""
     ground = table.ground()
     hulls: dict[Cell, Tile] = {}
     for vehicle in sorted(some):
-        hides = frame(table, vehicle).hides
+        hides = vehicle_type(table, vehicle).hides
         if hides:
             hulls.update(
                 dict.fromkeys(

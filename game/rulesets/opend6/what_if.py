@@ -18,7 +18,7 @@ from game.rulesets.opend6.vehicles import is_vehicle
 from game.systems.bodies import put
 
 
-def went(table: Table, order: Action) -> bool:
+def pretend_moved(table: Table, order: Action) -> bool:
     """Half the Move is free, more is one of the actions (opend6.move). Ways of vehicles are the driver's."""
     deed = orders.ORDERS.get(type(order))
     path = path_of(order)
@@ -36,7 +36,7 @@ def went(table: Table, order: Action) -> bool:
     return True
 
 
-def fresh(table: Table, unit: UnitId) -> None:
+def pretend_new_turn(table: Table, unit: UnitId) -> None:
     table.world.put(unit, Turn(acted=table.clock.round))
 
 
@@ -61,4 +61,4 @@ def openings(table: Table, unit: UnitId) -> Iterator[Table]:
         yield both
 
 
-PROSPECTS = Prospects(went, fresh, attacks, promised, openings)
+PROSPECTS = Prospects(pretend_moved, pretend_new_turn, attacks, promised, openings)

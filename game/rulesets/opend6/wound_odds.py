@@ -8,12 +8,12 @@ from functools import lru_cache
 
 from game.core.components import Down
 from game.core.probability.chances import Outcome
-from game.core.probability.dice_distributions import Numbers, added, certain, negative
+from game.core.probability.dice_distributions import Numbers, constant, convolve, negative
 from game.core.references import UnitId
-from game.core.table import Table, remembered
+from game.core.table import Table, cached_by_components
 from game.rulesets.opend6.checks import SURE, Pool, cancels, margin_odds, pass_odds, totals
 from game.rulesets.opend6.components import Attributes, Body, Hurt, Nature, Skills, Stunned, Worn, Wound
-from game.rulesets.opend6.figures import armour_code, rollable
+from game.rulesets.opend6.figures import armour_code, is_rollable
 from game.rulesets.opend6.harm import (
     INCAPACITATED,
     LEVELS,
@@ -24,10 +24,10 @@ from game.rulesets.opend6.harm import (
     health,
     health_of,
     level_of,
-    milder,
     resistance,
     staying,
-    worsened,
+    stunned_level,
+    worsened_level,
 )
 
 NEVER, WHOLE = Fraction(0), Fraction(1)
@@ -57,7 +57,7 @@ def _margins(table: Table, target: UnitId, count: int, bonus: int, stuns: bool) 
     return margin_odds(count, against.dice.dice, bonus - against.bonus, cancels(table))
 
 
-def beyond(table: Table, target: UnitId, reaching: Numbers, stuns: bool = False) -> Numbers:
+def margins_of_totals(table: Table, target: UnitId, reaching: Numbers, stuns: bool = False) -> Numbers:
     """The same for damage whose totals are known already: what came through cover, a part of a blast."""
     against = resistance(table, target, stuns)
     return _through(reaching, totals(table, against, SURE) if against else _sure(armour_code(table, target)))
@@ -65,12 +65,12 @@ def beyond(table: Table, target: UnitId, reaching: Numbers, stuns: bool = False)
 
 @lru_cache(maxsize=64)
 def _sure(number: int) -> Numbers:
-    return certain(number)
+    return constant(number)
 
 
 @lru_cache(maxsize=1 << 10)
 def _through(reaching: Numbers, kept: Numbers) -> Numbers:
-    return added(reaching, negative(kept))
+    return convolve(reaching, negative(kept))
 
 
 def ends_of(table: Table, target: UnitId, over: Numbers, stuns: bool = False) -> Ends:
@@ -81,7 +81,7 @@ def ends_of(table: Table, target: UnitId, over: Numbers, stuns: bool = False) ->
         own = table.world.get(target, Body)
         return dict(_by_points(over, own.left, own.most, stuns))
     asked, against = staying(table, target)
-    stays = pass_odds(table, asked, against) if rollable(asked) else NEVER
+    stays = pass_odds(table, asked, against) if is_rollable(asked) else NEVER
     return dict(
         _by_wounds(
             over, table.world.get(target, Wound).level, table.world.get(target, Nature).limited, stays, stuns
@@ -102,14 +102,14 @@ def _stunned(before: int, got: int, limited: bool) -> Iterable[tuple[tuple[str, 
     """What stuns knocks out whom it does not kill (opend6.gear.stun)."""
     if got == NONE:
         return [((UNHURT, 0), WHOLE)]
-    after = worsened(before, milder(got), limited)
+    after = worsened_level(before, stunned_level(got), limited)
     return [((KEYS[after] if after >= MORTALLY else OUT, after - before), WHOLE)]
 
 
 def _wounded(
     before: int, got: int, limited: bool, stays: Fraction
 ) -> Iterable[tuple[tuple[str, int], Fraction]]:
-    after = worsened(before, got, limited)
+    after = worsened_level(before, got, limited)
     if got == NONE:
         return [((UNHURT, 0), WHOLE)]
     if after == before:
@@ -142,7 +142,7 @@ def is_down(key: str) -> bool:
     return key in (OUT, KEYS[MORTALLY], KEYS[MORTALLY + 1])
 
 
-def toll(table: Table, target: UnitId, ends: Ends) -> tuple[Fraction, Fraction]:
+def expected_loss(table: Table, target: UnitId, ends: Ends) -> tuple[Fraction, Fraction]:
     """The mean share of health lost, and the chance to go down; who is down already loses nothing more."""
     if table.world.has(target, Down):
         return NEVER, NEVER
@@ -153,13 +153,15 @@ def toll(table: Table, target: UnitId, ends: Ends) -> tuple[Fraction, Fraction]:
     return loss, sum((share for (key, _), share in ends.items() if is_down(key)), NEVER)
 
 
-@remembered(own=(Attributes, Body, Down, Hurt, Nature, Skills, Stunned, Worn, Wound))
+@cached_by_components(own=(Attributes, Body, Down, Hurt, Nature, Skills, Stunned, Worn, Wound))
 def toll_of_hit(
     table: Table, target: UnitId, count: int, bonus: int, stuns: bool
 ) -> tuple[Fraction, Fraction]:
     """The same of a hit with so many dice of damage and a bonus: the target's own state is all that it
     depends on."""
-    return toll(table, target, ends_of(table, target, _margins(table, target, count, bonus, stuns), stuns))
+    return expected_loss(
+        table, target, ends_of(table, target, _margins(table, target, count, bonus, stuns), stuns)
+    )
 
 
 def _after(table: Table, target: UnitId, key: str, harm: int) -> Fraction:

@@ -13,14 +13,22 @@ from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.opend6.awareness import look
 from game.rulesets.opend6.carrying import free_hand
-from game.rulesets.opend6.checks import Pool, cancels, complicated, margin_odds, roll
+from game.rulesets.opend6.checks import Pool, cancels, has_complication, margin_odds, roll
 from game.rulesets.opend6.components import DODGE, Defending, Grabbed, Grabbing, Prone, Unbalanced
-from game.rulesets.opend6.figures import bare, down, lying, rollable, skilled
+from game.rulesets.opend6.figures import is_down, is_lying, is_rollable, skilled, unmodified_code
 from game.rulesets.opend6.manners import GRAB, PUSH, RULE_OF, TRIP
 from game.rulesets.opend6.notes import notes_of
-from game.rulesets.opend6.states import gain, leave_place, let_go, lose, regain_balance, throw_down, tumble
+from game.rulesets.opend6.states import (
+    gain_state,
+    leave_place,
+    let_go,
+    lose_state,
+    regain_balance,
+    throw_down,
+    tumble,
+)
 from game.rulesets.opend6.vehicles import is_vehicle
-from game.systems.bodies import beside, parted, put
+from game.systems.bodies import is_adjacent, put, separation_reason
 from game.systems.pathfinding import legal_step
 
 RULE = "opend6.option.grab"
@@ -33,10 +41,10 @@ def refuse_trick(table: Table, unit: UnitId, target: UnitId, trick: str) -> Refu
     rule = RULE_OF[trick]
     if table.carrier(unit) or table.carrier(target) or is_vehicle(table, target):
         return Refusal(rule, "on foot, and with somebody on foot")
-    if not beside(table, unit, target):
-        return Refusal(rule, parted(table, unit, target, "not next to that one"))
+    if not is_adjacent(table, unit, target):
+        return Refusal(rule, separation_reason(table, unit, target, "not next to that one"))
     if trick != GRAB:
-        return Refusal(rule, "lies already") if lying(table, target) else None
+        return Refusal(rule, "lies already") if is_lying(table, target) else None
     if not free_hand(table, unit):
         return Refusal(rule, "both hands are full")
     if table.world.has(unit, Grabbing) or table.world.has(unit, Grabbed):
@@ -50,19 +58,19 @@ def refuse_trick(table: Table, unit: UnitId, target: UnitId, trick: str) -> Refu
 
 def done(table: Table, unit: UnitId, target: UnitId, trick: str) -> Play[None]:
     """What comes of it once it has succeeded."""
-    if down(table, target):
+    if is_down(table, target):
         return
     if trick == TRIP:
         yield from throw_down(table, target)
-        yield from gain(table, target, Unbalanced(table.clock.round + 1))
+        yield from gain_state(table, target, Unbalanced(table.clock.round + 1))
     elif trick == PUSH:
         yield from _push(table, unit, target)
     elif trick == GRAB:
         yield from _grab(table, unit, target)
     else:
         yield from throw_down(table, target)
-        if not lying(table, unit):
-            yield from gain(table, unit, Prone(), "opend6.option.tackle")
+        if not is_lying(table, unit):
+            yield from gain_state(table, unit, Prone(), "opend6.option.tackle")
 
 
 def _push(table: Table, unit: UnitId, target: UnitId) -> Play[None]:
@@ -84,9 +92,11 @@ def _grab(table: Table, unit: UnitId, target: UnitId) -> Play[None]:
     known = table.world.find(target, Defending)
     if known and any(row.skill == DODGE for row in known.rows):
         left = tuple(row for row in known.rows if row.skill != DODGE)
-        yield from gain(table, target, Defending(left)) if left else lose(table, target, Defending)
-    yield from gain(table, unit, Grabbing(target))
-    yield from gain(table, target, Grabbed(unit))
+        yield from (
+            gain_state(table, target, Defending(left)) if left else lose_state(table, target, Defending)
+        )
+    yield from gain_state(table, unit, Grabbing(target))
+    yield from gain_state(table, target, Grabbed(unit))
 
 
 # ---------------------------------------------------------------- getting free
@@ -97,14 +107,14 @@ def refuse_break(table: Table, unit: UnitId) -> Refusal | None:
         return Refusal(RULE, "nobody holds it")
     return (
         None
-        if rollable(struggle(table, unit))
+        if is_rollable(struggle(table, unit))
         else Refusal("opend6.turn.multi-action", "no die is left to roll")
     )
 
 
 def struggle(table: Table, unit: UnitId, free: bool = False) -> Pool:
     """Brawling or lifting, the better (opend6.option.grab); who holds rolls it as no action of a turn."""
-    skill = max(("brawling", "lifting"), key=lambda one: bare(table, unit, one))
+    skill = max(("brawling", "lifting"), key=lambda one: unmodified_code(table, unit, one))
     return skilled(table, unit, skill, RULE, "holding fast" if free else "getting free", free=free)
 
 
@@ -116,13 +126,13 @@ def hold(table: Table, unit: UnitId) -> Pool:
 def break_free(table: Table, unit: UnitId) -> Play[None]:
     """Who holds rolls, and who reaches that is free."""
     kept, asked = hold(table, unit), struggle(table, unit)
-    against = (yield from roll(table, kept)).total if rollable(kept) else 0
+    against = (yield from roll(table, kept)).total if is_rollable(kept) else 0
     yield from regain_balance(table, kept)
     result = yield from roll(table, asked, against, settled=True)
     yield from regain_balance(table, asked)
     if result.total >= against:
         yield from let_go(table, unit)
-    if complicated(table, result):
+    if has_complication(table, result):
         yield from tumble(table, unit)
 
 
@@ -130,7 +140,7 @@ def freeing(table: Table, unit: UnitId) -> Chances:
     """How likely that is."""
     kept, asked = hold(table, unit), struggle(table, unit)
     share = Fraction(1)
-    if rollable(kept):
+    if is_rollable(kept):
         over = margin_odds(asked.dice.dice, kept.dice.dice, asked.bonus - kept.bonus, cancels(table))
         share = over.chance(lambda gap: gap >= 0)
     ends = (Outcome("pass", "gets free", share), Outcome("fail", "stays held", 1 - share))

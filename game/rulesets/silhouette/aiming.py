@@ -9,15 +9,23 @@ from game.core.events import Modifier
 from game.core.field import Cell
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
-from game.rulesets.silhouette.awareness import bared, cover_of
+from game.rulesets.silhouette.awareness import cover_of, least_covered_cell
 from game.rulesets.silhouette.checks import Check, skilled, words_of
 from game.rulesets.silhouette.components import HEAD, STATIONARY, Aiming
 from game.rulesets.silhouette.content import Thing, Weapon
-from game.rulesets.silhouette.figures import burdens, down, drunkenness, plan, strength, turn
+from game.rulesets.silhouette.figures import burdens, drunkenness, is_down, plan, strength, turn
 from game.rulesets.silhouette.speed_bands import ATTACKER, DEFENDER, band
-from game.rulesets.silhouette.terrain import Measure, Screen, haze, light_step, metres, span, within
+from game.rulesets.silhouette.terrain import (
+    CoverLevel,
+    CoverMeasure,
+    haze,
+    is_within_metres,
+    light_step,
+    metres,
+    span,
+)
 from game.rulesets.silhouette.terrain import words_of as cover_words
-from game.systems.bodies import end, ends
+from game.systems.bodies import measuring_cell, measuring_cells
 
 ROLL, BANDS, BLANK = "silhouette.attack.roll", "silhouette.range.bands", "silhouette.range.point-blank"
 MOVEMENT, LIGHT, HAZE = (
@@ -36,11 +44,11 @@ POINT_BLANK = 3
 REACHES = ("short range", "medium range", "long range", "extreme range")
 LIGHTS = ("", "poor light", "very poor light", "barely any light", "no light")
 HAZES = ("", "thin haze", "thick smoke", "very thick smoke")
-COVERED = {Screen.LIGHT: 1, Screen.HIDDEN: 2, Screen.HEAVY: 3}
+COVERED = {CoverLevel.LIGHT: 1, CoverLevel.HIDDEN: 2, CoverLevel.HEAVY: 3}
 COVER_WORDS = {
-    Screen.LIGHT: "light cover",
-    Screen.HIDDEN: "hidden by light cover",
-    Screen.HEAVY: "heavy cover",
+    CoverLevel.LIGHT: "light cover",
+    CoverLevel.HIDDEN: "hidden by light cover",
+    CoverLevel.HEAVY: "heavy cover",
 }
 DODGES, PARRY, BLOCK = "dodge", "parry", "block"
 SKILL = {PARRY: "melee", BLOCK: "hand_to_hand"}
@@ -82,13 +90,13 @@ def attack_on(
     away: bool | None = None,
 ) -> Attack:
     """An attack on somebody."""
-    here, there = ends(table, unit, target)
+    here, there = measuring_cells(table, unit, target)
     return Attack(unit, weapon, here, there, target, called, how, weapon.ranged if away is None else away)
 
 
 def attack_at(table: Table, unit: UnitId, cell: Cell, shell: Weapon | Thing, how: str = PLAIN) -> Attack:
     """An attack with what goes off on a cell."""
-    return Attack(unit, shell, end(table, cell, unit), cell, how=how)
+    return Attack(unit, shell, measuring_cell(table, cell, unit), cell, how=how)
 
 
 def skill_of(weapon: Weapon | Thing, thrown: bool, how: str) -> str:
@@ -107,7 +115,7 @@ def base_of(table: Table, unit: UnitId, weapon: Weapon | Thing) -> int:
 
 def reach(table: Table, base: int, a: Cell, b: Cell) -> int | None:
     """0 short, 1 medium, 2 long, 3 extreme; None beyond (silhouette.range.bands)."""
-    return next((step for step in range(4) if within(table.field, a, b, base << step)), None)
+    return next((step for step in range(4) if is_within_metres(table.field, a, b, base << step)), None)
 
 
 # ---------------------------------------------------------------- the attack
@@ -160,16 +168,16 @@ def accuracy_of(weapon: Weapon, step: int | None) -> int:
 def at_range(table: Table, base: int, here: Cell, there: Cell) -> Modifier | None:
     """What the range counts, for shots and for everything thrown (silhouette.range.bands,
     silhouette.range.point-blank)."""
-    if within(table.field, here, there, POINT_BLANK):
+    if is_within_metres(table.field, here, there, POINT_BLANK):
         return Modifier(1, BLANK, "point blank")
-    step = next((step for step in range(3) if within(table.field, here, there, base << step)), 3)
+    step = next((step for step in range(3) if is_within_metres(table.field, here, there, base << step)), 3)
     return Modifier(-step, BANDS, f"{REACHES[step]}, {metres(table.field, here, there)}") if step else None
 
 
 def surroundings(table: Table, unit: UnitId, there: Cell) -> list[Modifier | None]:
     """The attacker's own speed, the light on the target and what lies in the air."""
     speed = band(table, unit)
-    here = end(table, there, unit)
+    here = measuring_cell(table, there, unit)
     moving, dark, thick = ATTACKER.get(speed, 0), light_step(table, there), haze(table, here, there)
     return [
         Modifier(moving, MOVEMENT, _moving(speed)) if moving else None,
@@ -220,17 +228,17 @@ def sneaking(table: Table, unit: UnitId, attack: bool = True) -> Check:
 # ---------------------------------------------------------------- the defence
 
 
-def opposing(
+def defence_against(
     table: Table,
     target: UnitId,
     source: Cell,
     surprised: bool,
     reply: str = DODGES,
-    cover: Measure | None = None,
+    cover: CoverMeasure | None = None,
 ) -> Check | int:
     """What an attack has to beat that comes from a cell: the roll of the defence, or 1 with movement and
     cover where there is none to be rolled."""
-    if surprised or down(table, target):
+    if surprised or is_down(table, target):
         return undefended(table, target, source, cover)
     return (
         dodging(table, target, source, cover)
@@ -240,11 +248,11 @@ def opposing(
 
 
 def exposed(
-    table: Table, target: UnitId, source: Cell, cover: Measure | None = None
+    table: Table, target: UnitId, source: Cell, cover: CoverMeasure | None = None
 ) -> list[Modifier | None]:
     """What movement and cover count for the defender (silhouette.defence.movement,
     silhouette.defence.cover)."""
-    speed = band(table, target) if not down(table, target) else STATIONARY
+    speed = band(table, target) if not is_down(table, target) else STATIONARY
     moving = DEFENDER[speed]
     found = cover or cover_of(table, target, source)
     words = COVER_WORDS.get(found.screen, "")
@@ -253,14 +261,14 @@ def exposed(
         Modifier(
             COVERED[found.screen],
             COVER,
-            f"{words}: {cover_words(table, found, bared(table, target, source), source)}",
+            f"{words}: {cover_words(table, found, least_covered_cell(table, target, source), source)}",
         )
         if words
         else None,
     ]
 
 
-def dodging(table: Table, target: UnitId, source: Cell, cover: Measure | None = None) -> Check:
+def dodging(table: Table, target: UnitId, source: Cell, cover: CoverMeasure | None = None) -> Check:
     wholly = Modifier(2, DEFENSIVE, "nothing but dodging") if plan(table, target).defensive else None
     found = [
         *exposed(table, target, source, cover),
@@ -281,7 +289,7 @@ def parrying(table: Table, target: UnitId, source: Cell, skill: str) -> Check:
     return skilled(table, target, skill, MELEE, found, "parry" if skill == "melee" else "block")
 
 
-def undefended(table: Table, target: UnitId, source: Cell, cover: Measure | None = None) -> int:
+def undefended(table: Table, target: UnitId, source: Cell, cover: CoverMeasure | None = None) -> int:
     """What the attack alone has to beat: 1, movement and cover (silhouette.ambush,
     silhouette.defence.dodge)."""
     return max(0, BASIC + sum(one.value for one in exposed(table, target, source, cover) if one))
@@ -290,21 +298,21 @@ def undefended(table: Table, target: UnitId, source: Cell, cover: Measure | None
 # ---------------------------------------------------------------- sneaking
 
 
-def lurking(table: Table) -> bool:
+def is_ambush_phase(table: Table) -> bool:
     """Whether this is the ambush before the first turn (silhouette.sequence.ambush)."""
     return table.slot is not None and table.slot.phase == LURKING
 
 
-def unseen(table: Table, unit: UnitId) -> bool:
+def is_unseen(table: Table, unit: UnitId) -> bool:
     """No conscious enemy had the figure in sight as the turn began, and it has not attacked since."""
     state = turn(table, unit)
-    return (state.unseen or lurking(table)) and not state.attacked
+    return (state.unseen or is_ambush_phase(table)) and not state.attacked
 
 
 def distant(table: Table, unit: UnitId, target: UnitId) -> bool:
     """Far enough to snipe without stealth (silhouette.sniping)."""
     far = 100 * int(table.option("far_away"))
-    return span(table.field, *ends(table, unit, target)) >= far**2
+    return span(table.field, *measuring_cells(table, unit, target)) >= far**2
 
 
 def stealthy(table: Table, made: Attack) -> bool:
@@ -314,4 +322,4 @@ def stealthy(table: Table, made: Attack) -> bool:
 
 def surprising(table: Table, made: Attack) -> bool:
     """Whether it comes out of nowhere, so that nobody dodges: ambushes, and snipers whom nobody has seen."""
-    return made.how == FROM_AMBUSH or (made.how == SNIPED and unseen(table, made.unit))
+    return made.how == FROM_AMBUSH or (made.how == SNIPED and is_unseen(table, made.unit))

@@ -10,18 +10,26 @@ from typing import NamedTuple
 
 from game.core.field import Cell
 from game.core.probability.chances import Chances, CheckLine, Outcome
-from game.core.probability.dice_distributions import Numbers, Spread, ordered
+from game.core.probability.dice_distributions import Distribution, Numbers, ordered
 from game.core.references import UnitId
 from game.core.table import Table
-from game.rulesets.silhouette.aiming import SNIPED, Attack, distant, opposing, rolls, surprising, unseen
+from game.rulesets.silhouette.aiming import (
+    SNIPED,
+    Attack,
+    defence_against,
+    distant,
+    is_unseen,
+    rolls,
+    surprising,
+)
 from game.rulesets.silhouette.attacks import advised, risks
-from game.rulesets.silhouette.blasts import caught, shelter
+from game.rulesets.silhouette.blasts import shelter, units_in_blast
 from game.rulesets.silhouette.checks import Check, totals
 from game.rulesets.silhouette.components import Ducked
-from game.rulesets.silhouette.figures import down
+from game.rulesets.silhouette.figures import is_down
 from game.rulesets.silhouette.hits import MISS, damage_of, judged, numbers
-from game.rulesets.silhouette.terrain import Screen, disc
-from game.rulesets.silhouette.wounds import DEEP, FLESH, KILLED, STOPPED, WORDS, thresholds, toll
+from game.rulesets.silhouette.terrain import CoverLevel, disc
+from game.rulesets.silhouette.wounds import DEEP, FLESH, KILLED, STOPPED, WORDS, expected_loss, thresholds
 
 ENDINGS = (KILLED, DEEP, FLESH, STOPPED, MISS)
 TOTALS = tuple(f"total-{number}" for number in range(8))
@@ -52,12 +60,12 @@ def meeting(table: Table, made: Attack) -> Meeting:
     """Against the better defence of the target."""
     asked, surprised = rolls(table, made), surprising(table, made)
     mine, lines = lowest(asked), tuple(one.line() for one in asked)
-    if surprised or down(table, made.target):
-        against = opposing(table, made.target, made.here, surprised)
+    if surprised or is_down(table, made.target):
+        against = defence_against(table, made.target, made.here, surprised)
         return Meeting(
             mine, numbers(against), lines, (f"nobody dodges: more than {against} hits", *_sniped(table, made))
         )
-    reply = opposing(table, made.target, made.here, surprised, advised(table, made, asked[0]))
+    reply = defence_against(table, made.target, made.here, surprised, advised(table, made, asked[0]))
     assert isinstance(reply, Check)
     return Meeting(
         mine, totals(reply), (*lines, reply.line()), _sniped(table, made), _replies(table, made, asked[0])
@@ -67,9 +75,9 @@ def meeting(table: Table, made: Attack) -> Meeting:
 def _sniped(table: Table, made: Attack) -> tuple[str, ...]:
     """What it makes of a sniper's shot that nobody had its sniper in sight as the turn began, or that
     somebody had (silhouette.sniping)."""
-    if made.how != SNIPED or down(table, made.target):
+    if made.how != SNIPED or is_down(table, made.target):
         return ()
-    if not unseen(table, made.unit):
+    if not is_unseen(table, made.unit):
         return ("spotted, so it may be dodged",)
     if distant(table, made.unit, made.target):
         return ("unspotted, and from far away: sniping alone",)
@@ -96,7 +104,7 @@ def attack_odds(table: Table, made: Attack) -> Chances:
     lost, falls = NEVER, NEVER
     for kind in ENDINGS:
         share = found.equals(kind)
-        result = toll(table, target, STOPPED if kind == MISS else kind)
+        result = expected_loss(table, target, STOPPED if kind == MISS else kind)
         lost += share * result.lost
         falls += share * result.down
         if share:
@@ -111,7 +119,7 @@ def attack_odds(table: Table, made: Attack) -> Chances:
                     kind != MISS,
                 )
             )
-    downs = () if down(table, target) else ((target, falls),)
+    downs = () if is_down(table, target) else ((target, falls),)
     return Chances(
         tuple(outcomes),
         met.lines,
@@ -125,7 +133,7 @@ def attack_odds(table: Table, made: Attack) -> Chances:
 # ---------------------------------------------------------------- on a cell
 
 
-def kept(asked: Check, area: tuple[Cell, ...]) -> Chances:
+def kept_total_chances(asked: Check, area: tuple[Cell, ...]) -> Chances:
     """A total that is kept for later."""
     outcomes = tuple(
         Outcome(f"total-{total}", f"total {total}", share) for total, share in totals(asked).odds().items()
@@ -139,7 +147,11 @@ def throw_odds(table: Table, made: Attack) -> Chances:
     area = disc(table, made.there, made.weapon.blast)
     if not made.weapon.damage:
         return Chances(area=area)  # nobody has to beat the total
-    return kept(rolls(table, made)[0], area) if made.weapon.waits else blast_odds(table, made, area)
+    return (
+        kept_total_chances(rolls(table, made)[0], area)
+        if made.weapon.waits
+        else blast_odds(table, made, area)
+    )
 
 
 class Caught(NamedTuple):
@@ -148,7 +160,7 @@ class Caught(NamedTuple):
     unit: UnitId
     theirs: Numbers
     line: CheckLine | None
-    found: Spread[str]
+    found: Distribution[str]
 
 
 def risen(table: Table, unit: UnitId) -> Table:
@@ -160,7 +172,7 @@ def risen(table: Table, unit: UnitId) -> Table:
     return copy
 
 
-def judgements(table: Table, made: Attack) -> list[tuple[UnitId, Spread[str]]]:
+def judgements(table: Table, made: Attack) -> list[tuple[UnitId, Distribution[str]]]:
     """What becomes of each one in a blast that goes off at once, kind of wound by kind."""
     table = risen(table, made.unit)
     if not made.weapon.damage or made.weapon.waits:
@@ -172,11 +184,13 @@ def judgements(table: Table, made: Attack) -> list[tuple[UnitId, Spread[str]]]:
 def _caught(table: Table, made: Attack, mine: Numbers, area: tuple[Cell, ...]) -> Iterator[Caught]:
     """Everybody in the area whom the ground does not shelter."""
     surprised = surprising(table, made)
-    for unit in caught(table, area):
+    for unit in units_in_blast(table, area):
         cover = shelter(table, unit, made.there)
-        if cover.screen is Screen.SAFE:
+        if cover.screen is CoverLevel.SAFE:
             continue
-        against = opposing(table, unit, made.there, surprised and table.hostile(made.unit, unit), cover=cover)
+        against = defence_against(
+            table, unit, made.there, surprised and table.hostile(made.unit, unit), cover=cover
+        )
         theirs, line = numbers(against), against.line() if isinstance(against, Check) else None
         found = judged(
             mine,
@@ -195,9 +209,9 @@ def blast_odds(table: Table, made: Attack, area: tuple[Cell, ...]) -> Chances:
     missed = dict.fromkeys(mine, Fraction(1))
     for unit, theirs, line, found in _caught(table, made, mine, area):
         lines += [line] if line else []
-        sums = [(found.equals(kind), toll(table, unit, kind)) for kind in (KILLED, DEEP, FLESH)]
+        sums = [(found.equals(kind), expected_loss(table, unit, kind)) for kind in (KILLED, DEEP, FLESH)]
         expected.append((unit, sum((share * one.lost for share, one in sums), NEVER)))
-        if not down(table, unit):
+        if not is_down(table, unit):
             downs.append((unit, sum((share * one.down for share, one in sums), NEVER)))
         for total in missed:
             missed[total] *= theirs.chance(lambda own, least=total: own >= least)  # type: ignore[misc]

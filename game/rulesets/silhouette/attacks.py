@@ -19,7 +19,7 @@ from game.rulesets.silhouette.aiming import (
     SKILL,
     Attack,
     attacking,
-    opposing,
+    defence_against,
     rolls,
     surprising,
 )
@@ -29,9 +29,9 @@ from game.rulesets.silhouette.carrying import fire, lay, use_up
 from game.rulesets.silhouette.checks import Check, margin_odds, roll
 from game.rulesets.silhouette.components import Aiming, Ducked, Startled
 from game.rulesets.silhouette.content import HANDS, Thing, Weapon
-from game.rulesets.silhouette.figures import down
+from game.rulesets.silhouette.figures import is_down
 from game.rulesets.silhouette.hits import MISS, damage_of, meet
-from game.rulesets.silhouette.states import lose, note
+from game.rulesets.silhouette.states import lose_state, note
 
 WORDS = {DODGES: "Dodge", PARRY: "Parry", BLOCK: "Block"}
 
@@ -44,7 +44,7 @@ def attack(table: Table, made: Attack) -> Play[None]:
     mine = rolls(table, made)
     surprised = surprising(table, made)
     reply = DODGES
-    if made.target and not (surprised or down(table, made.target)):
+    if made.target and not (surprised or is_down(table, made.target)):
         reply = yield from _chosen(table, made, mine[0])
     yield from _use_aim(table, made)
     note(table, unit, attacked=True)
@@ -52,7 +52,7 @@ def attack(table: Table, made: Attack) -> Play[None]:
     if not made.target:
         yield from land(table, made, total, surprised)
         return
-    against = opposing(table, made.target, made.here, surprised, reply)
+    against = defence_against(table, made.target, made.here, surprised, reply)
     missed = reply if reply in SKILL else MISS
     yield from meet(
         table,
@@ -79,7 +79,7 @@ def _lowest(table: Table, asked: Sequence[Check]) -> Play[int]:
 def come_out(table: Table, unit: UnitId) -> Play[None]:
     """Whoever attacks out of cover leaves it (silhouette.action.take-cover)."""
     if table.world.has(unit, Ducked):
-        yield from lose(table, unit, Ducked)
+        yield from lose_state(table, unit, Ducked)
         yield from look(table, unit)
 
 
@@ -101,7 +101,7 @@ def _use_aim(table: Table, made: Attack) -> Play[None]:
     """Whatever is shot or thrown uses the aim up; a blow at another ends it (silhouette.attack.aim)."""
     aim = table.world.find(made.unit, Aiming)
     if made.away or (aim and aim.target != made.target):
-        yield from lose(table, made.unit, Aiming)
+        yield from lose_state(table, made.unit, Aiming)
 
 
 # ---------------------------------------------------------------- the defence
@@ -123,7 +123,7 @@ def risks(table: Table, made: Attack, asked: Check) -> dict[str, Fraction]:
     """The chance that the attack hits, by what may be set against it."""
     found = {}
     for reply in replies(table, made):
-        against = opposing(table, made.target, made.here, False, reply)
+        against = defence_against(table, made.target, made.here, False, reply)
         assert isinstance(against, Check)
         found[reply] = margin_odds(asked.level, asked.bonus, against.level, against.bonus).chance(
             lambda margin: margin > 0

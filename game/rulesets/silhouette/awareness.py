@@ -7,11 +7,11 @@ from game.core.components import Altered, Doorway, Down, Facing, Position, Size
 from game.core.field import Cell, Cover
 from game.core.references import UnitId
 from game.core.ruleset import Secrets
-from game.core.table import Table, remembered
+from game.core.table import Table, cached_by_components
 from game.core.verbs import Play
 from game.rulesets.silhouette.components import Aiming, Ducked, Seen
-from game.rulesets.silhouette.states import lose
-from game.rulesets.silhouette.terrain import NEAR, Measure, Screen, clear, crosses, measure, weigh
+from game.rulesets.silhouette.states import lose_state
+from game.rulesets.silhouette.terrain import NEAR, CoverLevel, CoverMeasure, clear, crosses, measure, weigh
 from game.systems.bodies import large
 from game.systems.cover_shares import Bulk
 from game.systems.field_of_view import visible_cells
@@ -21,13 +21,13 @@ AROUND = 2
 """So many steps around enemies that are not near are looked at."""
 
 
-def cover_of(table: Table, target: UnitId, source: Cell) -> Measure:
+def cover_of(table: Table, target: UnitId, source: Cell) -> CoverMeasure:
     """The cover of a figure against somebody on `source`; who has ducked is wholly hidden on lines over its
     cover (silhouette.action.take-cover)."""
-    return _cover_on(table, target, bared(table, target, source), source)
+    return _cover_on(table, target, least_covered_cell(table, target, source), source)
 
 
-def bared(table: Table, target: UnitId, source: Cell) -> Cell:
+def least_covered_cell(table: Table, target: UnitId, source: Cell) -> Cell:
     """The cell of a figure that is covered least against somebody on `source`."""
     if not large(table, target):
         return table.cell(target)
@@ -39,19 +39,19 @@ def _bareness(table: Table, target: UnitId, cell: Cell, source: Cell) -> tuple[i
     return found.screen, not found.seen, table.field.grid.squared(source, cell), cell
 
 
-def _cover_on(table: Table, target: UnitId, here: Cell, source: Cell) -> Measure:
-    found, bulk = measure(table, here, source), behind(table, target, here, source)
+def _cover_on(table: Table, target: UnitId, here: Cell, source: Cell) -> CoverMeasure:
+    found, bulk = measure(table, here, source), ducked_behind(table, target, here, source)
     if not bulk:
         return found
-    screen = Screen.SAFE if bulk is Bulk.HEAVY else Screen.HIDDEN
+    screen = CoverLevel.SAFE if bulk is Bulk.HEAVY else CoverLevel.HIDDEN
     return (
         found._replace(seen=False)
         if found.screen > screen
-        else Measure(screen, False, f"ducked behind {_named(table, target, here)}")
+        else CoverMeasure(screen, False, f"ducked behind {_named(table, target, here)}")
     )
 
 
-def behind(table: Table, unit: UnitId, here: Cell, there: Cell) -> Bulk:
+def ducked_behind(table: Table, unit: UnitId, here: Cell, there: Cell) -> Bulk:
     """What a figure that is `here` has ducked behind, if that parts it from somebody `there`
     (silhouette.action.take-cover)."""
     ducked = table.world.find(unit, Ducked)
@@ -103,17 +103,23 @@ def sees_if(table: Table, unit: UnitId, other: UnitId, here: Cell | None) -> boo
 
 def _sees_from(table: Table, unit: UnitId, other: UnitId, here: Cell, risen: bool = False) -> bool:
     """The same from that cell; `risen` as it will be once it has come out of cover."""
-    if not risen and table.world.has(unit, Ducked) and behind(table, unit, here, bared(table, other, here)):
+    if (
+        not risen
+        and table.world.has(unit, Ducked)
+        and ducked_behind(table, unit, here, least_covered_cell(table, other, here))
+    ):
         return False
     if large(table, other):
         return cover_of(table, other, here).seen
     there = table.cell(other)
-    return clear(table, here, there) and not behind(table, other, there, here)
+    return clear(table, here, there) and not ducked_behind(table, other, there, here)
 
 
 def sees_cell(table: Table, unit: UnitId, cell: Cell) -> bool:
     """Whether a figure sees a tile."""
-    return any(clear(table, here, cell) for here in table.cells(unit) if not behind(table, unit, here, cell))
+    return any(
+        clear(table, here, cell) for here in table.cells(unit) if not ducked_behind(table, unit, here, cell)
+    )
 
 
 def looks_at(table: Table, unit: UnitId, cell: Cell) -> bool:
@@ -169,7 +175,7 @@ def look_again(table: Table) -> Play[None]:
     for unit in table.standing():
         ducked = table.world.find(unit, Ducked)
         if ducked and not hides(table, unit, ducked.cell):
-            yield from lose(table, unit, Ducked)
+            yield from lose_state(table, unit, Ducked)
     look_around(table)
     for unit in table.standing():
         aiming = table.world.find(unit, Aiming)
@@ -179,7 +185,7 @@ def look_again(table: Table) -> Play[None]:
 
 def _keep_aim(table: Table, unit: UnitId, aiming: Aiming) -> Play[None]:
     if not sees(table, unit, aiming.target):
-        yield from lose(table, unit, Aiming)
+        yield from lose_state(table, unit, Aiming)
 
 
 def _note(table: Table, unit: UnitId, eyes: list[UnitId]) -> None:
@@ -193,7 +199,7 @@ def _note(table: Table, unit: UnitId, eyes: list[UnitId]) -> None:
         table.world.put(unit, found)
 
 
-@remembered(Position, Size, Facing, Ducked, Doorway, Altered, Down)
+@cached_by_components(Position, Size, Facing, Ducked, Doorway, Altered, Down)
 def in_view(table: Table, unit: UnitId, risen: bool = False) -> tuple[Cell, ...]:
     """The cells that the figure sees within `NEAR` steps, and farther off those around the enemies that it
     sees; sorted. `risen`: once it has come out of cover.
@@ -216,5 +222,5 @@ def in_view(table: Table, unit: UnitId, risen: bool = False) -> tuple[Cell, ...]
             cell for cell in around if grid.steps(here, cell) > NEAR and clear(table, here, cell)
         )
         if ducked:
-            found = {cell for cell in found if not behind(table, unit, here, cell)}
+            found = {cell for cell in found if not ducked_behind(table, unit, here, cell)}
     return tuple(sorted(found))

@@ -13,13 +13,13 @@ from game.core.probability.chances import Risk
 from game.core.references import NO_UNIT, ThingId, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.silhouette.aiming import Attack, opposing
-from game.rulesets.silhouette.awareness import bared, cover_of
+from game.rulesets.silhouette.aiming import Attack, defence_against
+from game.rulesets.silhouette.awareness import cover_of, least_covered_cell
 from game.rulesets.silhouette.components import Charge
 from game.rulesets.silhouette.content import Thing
 from game.rulesets.silhouette.figures import dead
 from game.rulesets.silhouette.hits import meet, numbers
-from game.rulesets.silhouette.terrain import HAZE, Measure, Screen, disc
+from game.rulesets.silhouette.terrain import HAZE, CoverLevel, CoverMeasure, disc
 from game.rulesets.silhouette.terrain import words_of as words_between
 from game.systems.bodies import put
 
@@ -31,7 +31,7 @@ ARTILLERY, FUSE, PLANTED = "artillery", "fuse", "charge"
 # ---------------------------------------------------------------- the explosion
 
 
-def caught(table: Table, cells: tuple[Cell, ...]) -> list[UnitId]:
+def units_in_blast(table: Table, cells: tuple[Cell, ...]) -> list[UnitId]:
     """Everybody in the blast who can still be harmed."""
     there = set(cells)
     return [
@@ -39,7 +39,7 @@ def caught(table: Table, cells: tuple[Cell, ...]) -> list[UnitId]:
     ]
 
 
-def shelter(table: Table, unit: UnitId, centre: Cell) -> Measure:
+def shelter(table: Table, unit: UnitId, centre: Cell) -> CoverMeasure:
     """The cover of somebody in the blast against where it goes off (silhouette.misc.blast)."""
     return cover_of(table, unit, centre)
 
@@ -56,7 +56,7 @@ def explode(
 ) -> Play[None]:
     cells = disc(table, cell, radius)
     yield Landed(kind, cell, cells)
-    yield from strike_all(table, source, caught(table, cells), cell, total, damage, surprised)
+    yield from strike_all(table, source, units_in_blast(table, cells), cell, total, damage, surprised)
 
 
 def strike_all(
@@ -74,12 +74,14 @@ def strike_all(
         if dead(table, unit):
             continue
         cover = shelter(table, unit, cell)
-        if cover.screen is Screen.SAFE:
+        if cover.screen is CoverLevel.SAFE:
             yield Reported(
-                unit, BLAST, f"sheltered: {words_between(table, cover, bared(table, unit, cell), cell)}"
+                unit,
+                BLAST,
+                f"sheltered: {words_between(table, cover, least_covered_cell(table, unit, cell), cell)}",
             )
             continue
-        against = opposing(table, unit, cell, surprised and table.hostile(source, unit), cover=cover)
+        against = defence_against(table, unit, cell, surprised and table.hostile(source, unit), cover=cover)
         yield from meet(table, source, unit, total, against, lambda by: by * damage)
 
 
@@ -154,8 +156,8 @@ def foretold(table: Table, unit: UnitId, path: tuple[Cell, ...]) -> tuple[Risk, 
     found = []
     for entity, charge in ripe:
         cover = shelter(there, unit, there.cell(entity))
-        if cover.screen is not Screen.SAFE:
-            against = numbers(opposing(there, unit, there.cell(entity), False, cover=cover))
+        if cover.screen is not CoverLevel.SAFE:
+            against = numbers(defence_against(there, unit, there.cell(entity), False, cover=cover))
             share = against.chance(partial(gt, charge.total))
             found.append(Risk(len(path) - 1, NO_UNIT, EVENTS, f"{charge.kind}, as the turn ends", share, 0))
     return tuple(found)

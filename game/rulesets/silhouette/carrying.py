@@ -8,15 +8,15 @@ from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.silhouette.components import Carried, Held, Magazine, SetUp
 from game.rulesets.silhouette.content import HANDS, Weapon, weapons
-from game.rulesets.silhouette.states import lose
-from game.systems.items import lay_down, load, readied, shots_left
+from game.rulesets.silhouette.states import lose_state
+from game.systems.items import lay_down, load, ready_weapons, shots_left
 
 
 def hold(table: Table, unit: UnitId, weapon: str) -> Play[None]:
     """Have this in hand from now on; the figure looks accordingly."""
     table.world.put(unit, Held(weapon))
-    yield from lose(table, unit, SetUp)
-    yield from readied(table, unit, (weapon,) if weapon else (), weapons()[weapon or HANDS].look)
+    yield from lose_state(table, unit, SetUp)
+    yield from ready_weapons(table, unit, (weapon,) if weapon else (), weapons()[weapon or HANDS].look)
 
 
 def lay(table: Table, unit: UnitId, weapon: str, cell: Cell) -> Play[None]:

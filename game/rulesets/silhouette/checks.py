@@ -126,7 +126,9 @@ def throw(table: Table, asked: Check) -> Result:
     return Result(shown, counted, max(0, counted + asked.bonus))
 
 
-def told(asked: Check, result: Result, against: int | None = None, passed: bool | None = None) -> Rolled:
+def roll_event(
+    asked: Check, result: Result, against: int | None = None, passed: bool | None = None
+) -> Rolled:
     kept = (max if asked.level else min)(result.faces)
     more: tuple[Modifier, ...] = ()
     if result.fumbled:
@@ -149,14 +151,14 @@ def told(asked: Check, result: Result, against: int | None = None, passed: bool 
 def roll(table: Table, asked: Check) -> Play[Result]:
     """Roll what another roll is compared with."""
     result = throw(table, asked)
-    yield told(asked, result)
+    yield roll_event(asked, result)
     return result
 
 
 def passes(table: Table, asked: Check, against: int) -> Play[bool]:
     """Roll, to reach that much."""
     result = throw(table, asked)
-    yield told(asked, result, against, result.total >= against)
+    yield roll_event(asked, result, against, result.total >= against)
     return result.total >= against
 
 

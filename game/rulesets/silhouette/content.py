@@ -11,7 +11,7 @@ from typing import Literal
 import msgspec
 
 from game.core.components import Component
-from game.core.content import known, refuse, tables, unknown
+from game.core.content import look_up, refuse, tables, unknown
 from game.core.ruleset import Archetype
 from game.core.scenario import Figure
 from game.rulesets.own import Face, Ids, Name, Price, Roster, Words
@@ -180,7 +180,7 @@ def loaded(*owned: str) -> Magazine:
 
 def components(figure: Figure) -> tuple[str, tuple[Component, ...]]:
     """The look and the components of a figure at the beginning of the battle."""
-    stat = known("figure", figure.archetype, stats())
+    stat = look_up("figure", figure.archetype, stats())
     owned = [weapon for weapon in (stat.held, *stat.weapons) if weapon]
     return weapons()[stat.held or HANDS].look, (
         stat.attributes,

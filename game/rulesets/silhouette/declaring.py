@@ -17,7 +17,7 @@ SPEED, MULTIPLE, DEFENSIVE = (
 WORDS = {STATIONARY: "stand", WALK: "walk", JOG: "jog", RUN: "run", SPRINT: "sprint"}
 
 
-def told(table: Table, unit: UnitId, only: str = "") -> Declared:
+def declared_event(table: Table, unit: UnitId, only: str = "") -> Declared:
     """What the figure has declared as an event; where it means to go is for its own side alone."""
     found = plan(table, unit)
     verbs = (WORDS[found.speed].capitalize(),) if found.said else ()

@@ -4,13 +4,13 @@ seen there."""
 from __future__ import annotations
 
 from game.core.actions import Action, Move
-from game.core.describing.display import Display, Ending, Endings, Foretelling
+from game.core.describing.display import Display, Ending, Endings, OrderForecast
 from game.core.describing.forms import Fuse, Margins
 from game.core.describing.results import results
 from game.core.describing.roll_stats import Statistics
 from game.core.describing.sounds import sounding
 from game.core.field import Cell
-from game.core.probability.dice_distributions import Spread
+from game.core.probability.dice_distributions import Distribution
 from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.silhouette.aiming import COVER_WORDS, COVERED, HAZES, LIGHTS
@@ -25,7 +25,7 @@ from game.rulesets.silhouette.reads import READS
 from game.rulesets.silhouette.roll_stats import LUCK
 from game.rulesets.silhouette.speed_bands import left, length, there_and_back
 from game.rulesets.silhouette.speed_bands import metres as metres_of
-from game.rulesets.silhouette.terrain import Screen, haze, light_step, measure, metres, words_of
+from game.rulesets.silhouette.terrain import CoverLevel, haze, light_step, measure, metres, words_of
 from game.rulesets.silhouette.wounds import DEEP, FLESH, KILLED, WORDS
 
 WORST = {FLESH: 1, DEEP: 3, KILLED: 6}
@@ -44,7 +44,7 @@ def ground(table: Table, unit: UnitId, cell: Cell) -> tuple[str, ...]:
     thick, cover = haze(table, here, cell), measure(table, cell, here)
     if thick:
         found.append(f"{HAZES[thick]} −{thick}")
-    if cover.screen is Screen.SAFE:
+    if cover.screen is CoverLevel.SAFE:
         found.append(f"wholly hidden: {words_of(table, cover, cell, here)}")
     elif cover.screen:
         found.append(
@@ -89,7 +89,7 @@ def endings(table: Table, action: Action) -> Endings:
     return tuple((unit, _rows(found)) for unit, found in judgements(table, made))
 
 
-def _rows(found: Spread[str]) -> tuple[Ending, ...]:
+def _rows(found: Distribution[str]) -> tuple[Ending, ...]:
     return tuple(
         Ending(WORDS.get(kind, kind), found.equals(kind), worst)
         for kind, worst in WORST.items()
@@ -107,7 +107,7 @@ DISPLAY = Display(
     results=lambda: results(FOLDER / "results.toml"),
     reads=READS,
 )
-FORETELLING = Foretelling(
+FORETELLING = OrderForecast(
     margins=margins_of,
     endings=endings,
     form=form,

@@ -18,14 +18,14 @@ from game.rulesets.silhouette.blasts import (
     EVENTS,
     FUSE,
     PLANTED,
-    caught,
     due,
     go_off,
     lay_area,
     strike_all,
+    units_in_blast,
 )
 from game.rulesets.silhouette.components import Charge, Drunk
-from game.rulesets.silhouette.states import gain
+from game.rulesets.silhouette.states import gain_state
 from game.rulesets.silhouette.terrain import HAZE
 
 GAS = "gas"
@@ -50,7 +50,7 @@ def _clouds(table: Table) -> Play[None]:
         known = table.world.find(unit, Drunk)
         degree = min(HEAVILY, known.degree + 1 if known else 1)
         if not gassed.isdisjoint(table.cells(unit)) and not (known and known.degree == degree):
-            yield from gain(table, unit, Drunk(degree))
+            yield from gain_state(table, unit, Drunk(degree))
     for entity, area in list(table.world.things(Area)):
         if area.turns == 1 and not table.world.has(entity, Charge):
             table.world.drop(entity, Area)
@@ -91,7 +91,7 @@ def _happen(table: Table, zone: Zone) -> Play[None]:
         yield from strike_all(
             table,
             NO_UNIT,
-            caught(table, zone.cells),
+            units_in_blast(table, zone.cells),
             zone.cells[0],
             number(zone.properties, "total", 5),
             damage,

@@ -6,7 +6,7 @@ from game.core.components import Down, Gone, Unit
 from game.core.events import Modifier
 from game.core.field import Cell
 from game.core.references import UnitId
-from game.core.table import Table, remembered
+from game.core.table import Table, cached_by_components
 from game.rulesets.silhouette.components import (
     ARM,
     HEAD,
@@ -104,7 +104,7 @@ def wounds(table: Table, unit: UnitId) -> Wounds:
     return table.world.get(unit, Wounds)
 
 
-def down(table: Table, unit: UnitId) -> bool:
+def is_down(table: Table, unit: UnitId) -> bool:
     return table.world.has(unit, Down)
 
 
@@ -112,7 +112,7 @@ def dead(table: Table, unit: UnitId) -> bool:
     return table.world.has(unit, Dead)
 
 
-@remembered(Unit, Dead, Gone)
+@cached_by_components(Unit, Dead, Gone)
 def targets(table: Table, unit: UnitId) -> list[UnitId]:
     """The enemies who can be harmed, the unconscious too."""
     return [other for other in table.units() if table.hostile(unit, other) and not dead(table, other)]

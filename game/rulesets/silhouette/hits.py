@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core.events import AttackEnded
-from game.core.probability.dice_distributions import Numbers, Spread, certain
+from game.core.probability.dice_distributions import Distribution, Numbers, constant
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
@@ -53,10 +53,10 @@ def meet(
 
 def numbers(against: Check | int) -> Numbers:
     """What it can come to that an attack has to beat."""
-    return certain(against) if isinstance(against, int) else totals(against)
+    return constant(against) if isinstance(against, int) else totals(against)
 
 
-def judged(mine: Numbers, theirs: Numbers, damage: Damage, limits: Thresholds) -> Spread[str]:
+def judged(mine: Numbers, theirs: Numbers, damage: Damage, limits: Thresholds) -> Distribution[str]:
     """What comes of each margin."""
     margins = mine.beside(theirs, lambda a, b: max(0, a - b))
     return margins.map(lambda margin: limits.judge(damage(margin)) if margin else MISS)

@@ -14,7 +14,7 @@ from game.core.verbs import Play
 from game.rulesets.silhouette.checks import Check, roll, skilled, totals
 from game.rulesets.silhouette.components import STATIONARY, LastSide, Startled
 from game.rulesets.silhouette.figures import burdens, plan
-from game.rulesets.silhouette.states import gain
+from game.rulesets.silhouette.states import gain_state
 
 ROLL, FUMBLE = "silhouette.initiative.roll", "silhouette.initiative.fumble"
 TURN, EVENTS = "turn", "events"
@@ -85,7 +85,7 @@ def _startle(table: Table, unit: UnitId) -> Play[None]:
     """No actions in this turn, and only dodging; with the option fumble_freezes no movement either."""
     reason = REASONS[(table.clock.round + unit) % len(REASONS)]
     yield Reported(unit, FUMBLE, f"{reason}: no actions this turn")
-    yield from gain(table, unit, Startled())
+    yield from gain_state(table, unit, Startled())
     if table.option("fumble_freezes") == "on":
         _freeze(table, unit)
 

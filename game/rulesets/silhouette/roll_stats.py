@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from game.core.describing.roll_stats import ATTACK, CHECK, NONE, REPLY, Came, Luck
+from game.core.describing.roll_stats import ATTACK, CHECK, NONE, REPLY, Came, RollOdds
 from game.core.events import Rolled
-from game.core.probability.dice_distributions import Numbers, certain, ordered
+from game.core.probability.dice_distributions import Numbers, constant, ordered
 from game.core.table import Table
 from game.rulesets.silhouette.checks import BARE, FUMBLE, KEEP, UNSKILLED, total_odds
 from game.rulesets.silhouette.components import Skills
@@ -53,15 +53,15 @@ def check(table: Table, roll: Rolled) -> Came:
     return thrown(table, roll).chance(lambda total: total >= least), bool(roll.passed)
 
 
-def met(table: Table, mine: list[Rolled], theirs: list[Rolled], against: int) -> Came:
+def judge_contest(table: Table, mine: list[Rolled], theirs: list[Rolled], against: int) -> Came:
     """Who is higher hits; out of hiding the lower of two totals counts (silhouette.attack.roll,
     silhouette.ambush)."""
     own = thrown(table, mine[0])
     for roll in mine[1:]:
         own = ordered(own.beside(thrown(table, roll), min))
-    other = thrown(table, theirs[0]) if theirs else certain(against)
+    other = thrown(table, theirs[0]) if theirs else constant(against)
     chance: Fraction = own.beside(other, lambda a, b: a > b).equals(True)
     return chance, min(roll.total for roll in mine) > (theirs[0].total if theirs else against)
 
 
-LUCK = Luck(part, check, met)
+LUCK = RollOdds(part, check, judge_contest)

@@ -9,7 +9,7 @@ from game.core.components import Down
 from game.core.events import Event, StatusGained
 from game.core.references import UnitId
 from game.core.table import Table
-from game.rulesets.silhouette.declaring import told
+from game.rulesets.silhouette.declaring import declared_event
 from game.rulesets.silhouette.figures import plan
 from game.rulesets.silhouette.initiative import TURN
 from game.rulesets.silhouette.states import STATE, count_of
@@ -25,6 +25,6 @@ def situation(table: Table, unit: UnitId) -> Iterator[Event]:
     phase = table.slot.phase if table.slot else ""
     # in the turns, all know of those who have declared nothing that they stand and act once
     if plan(table, unit).said or (phase == TURN and not table.world.has(unit, Down)):
-        yield told(table, unit, table.unit(unit).side)
+        yield declared_event(table, unit, table.unit(unit).side)
         if phase != "declare":
-            yield told(table, unit)
+            yield declared_event(table, unit)

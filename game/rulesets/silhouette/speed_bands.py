@@ -8,7 +8,7 @@ from functools import lru_cache
 from game.core.components import Clock, Down, Facing, Position, Size, Unit
 from game.core.field import Cell, Field
 from game.core.references import UnitId
-from game.core.table import Table, remembered
+from game.core.table import Table, cached_by_components
 from game.rulesets.silhouette.components import (
     BANDS,
     JOG,
@@ -25,9 +25,9 @@ from game.rulesets.silhouette.components import (
 )
 from game.systems import metric_movement, movement_query
 from game.systems.distance import tile_cm
+from game.systems.metric_movement import MetricReach as MetricReach
 from game.systems.metric_movement import Stride
-from game.systems.metric_movement import Ways as Ways
-from game.systems.movement_query import nowhere
+from game.systems.movement_query import path_fault
 
 CRAWL = 2
 """The tiles that are left to who bears two deep wounds, with the option wound_movement."""
@@ -43,7 +43,7 @@ def rate(table: Table, unit: UnitId, band: str) -> int:
     return max(0, 100 * sprint * part // whole)
 
 
-@remembered(Wounds, Limping, Clock)
+@cached_by_components(Wounds, Limping, Clock)
 def fastest(table: Table, unit: UnitId) -> str:
     """The fastest speed that wounds leave to the figure (silhouette.attack.called, option wound_movement)."""
     limping = table.world.find(unit, Limping)
@@ -85,7 +85,7 @@ def left(table: Table, unit: UnitId) -> int:
     return max(0, budget(table, unit, band(table, unit)) - table.world.get(unit, Turn).gone)
 
 
-def due(table: Table, unit: UnitId) -> int:
+def minimum_distance(table: Table, unit: UnitId) -> int:
     """Centimetres beyond which the figure has to go before its turn can end: what the next slower speed has
     (silhouette.declare.speed)."""
     speed = band(table, unit)
@@ -93,10 +93,12 @@ def due(table: Table, unit: UnitId) -> int:
     return min(budget(table, unit, before), budget(table, unit, speed) - 1)
 
 
-def owed(table: Table, unit: UnitId) -> bool:
+def owes_distance(table: Table, unit: UnitId) -> bool:
     """Whether the figure has not yet gone farther than the next slower speed would take it
     (silhouette.declare.speed)."""
-    return band(table, unit) != STATIONARY and table.world.get(unit, Turn).gone <= due(table, unit)
+    return band(table, unit) != STATIONARY and table.world.get(unit, Turn).gone <= minimum_distance(
+        table, unit
+    )
 
 
 # ---------------------------------------------------------------- ways
@@ -114,8 +116,8 @@ def pace(table: Table, unit: UnitId, a: Cell, b: Cell) -> int:
     return metric_movement.pace(table, unit, _stride(table.field), a, b)
 
 
-@remembered(Unit, Down, Position, Size, Facing)
-def others(table: Table, unit: UnitId) -> tuple[frozenset[Cell], frozenset[Cell]]:
+@cached_by_components(Unit, Down, Position, Size, Facing)
+def blocked_and_taken(table: Table, unit: UnitId) -> tuple[frozenset[Cell], frozenset[Cell]]:
     """The cells of standing enemies, which block, and those on which a friend stands or somebody lies: no
     place to stop."""
     side, foes, taken = table.unit(unit).side, set[Cell](), set[Cell]()
@@ -127,16 +129,16 @@ def others(table: Table, unit: UnitId) -> tuple[frozenset[Cell], frozenset[Cell]
     return frozenset(foes), frozenset(taken)
 
 
-def ways(table: Table, unit: UnitId, most: int) -> Ways:
+def ways(table: Table, unit: UnitId, most: int) -> MetricReach:
     """Everywhere the figure gets to with so many centimetres; others are passed only where friends stand or
     somebody lies."""
-    return metric_movement.ways(table, unit, most, _stride(table.field), others(table, unit)[0])
+    return metric_movement.ways(table, unit, most, _stride(table.field), blocked_and_taken(table, unit)[0])
 
 
 def stops(table: Table, unit: UnitId, most: int) -> list[tuple[Cell, int]]:
     """The cells where the figure may stop, with what it costs to get there, sorted; where it stands is none
     of them."""
-    return metric_movement.stops(table, unit, ways(table, unit, most), others(table, unit)[1])
+    return metric_movement.stops(table, unit, ways(table, unit, most), blocked_and_taken(table, unit)[1])
 
 
 def length(table: Table, unit: UnitId, path: tuple[Cell, ...]) -> int:
@@ -146,7 +148,9 @@ def length(table: Table, unit: UnitId, path: tuple[Cell, ...]) -> int:
 
 def why_not(table: Table, unit: UnitId, path: tuple[Cell, ...], most: int) -> str:
     """Why the figure cannot go that way with so many centimetres left, in words; "" if it can."""
-    words = nowhere(table, path) or movement_query.why_not(table, unit, path, *others(table, unit))
+    words = path_fault(table, path) or movement_query.why_not(
+        table, unit, path, *blocked_and_taken(table, unit)
+    )
     needed = 0 if words else length(table, unit, path)
     return words or (f"the path is {metres(needed)} long, {metres(most)} are left" if needed > most else "")
 
@@ -161,7 +165,7 @@ def there_and_back(table: Table, unit: UnitId) -> tuple[Cell, ...]:
     turns once, or one to and fro where there is no room for that; () if there is none
     (silhouette.declare.speed)."""
     here, most = table.cell(unit), left(table, unit)
-    owing = due(table, unit) - table.world.get(unit, Turn).gone
+    owing = minimum_distance(table, unit) - table.world.get(unit, Turn).gone
     if band(table, unit) == STATIONARY or owing < 0:
         return ()
     found = ways(table, unit, most // 2)

@@ -7,7 +7,7 @@ import msgspec
 
 from game.core import defaults
 from game.core.components import Component, Down
-from game.core.defaults import comes_to, goes_down
+from game.core.defaults import revive, take_down
 from game.core.references import UnitId
 from game.core.ruleset import State
 from game.core.table import Table
@@ -115,13 +115,13 @@ def count_of(status: Component) -> int:
     return 1
 
 
-def gain(table: Table, unit: UnitId, status: Component, rule: str = "") -> Play[None]:
+def gain_state(table: Table, unit: UnitId, status: Component, rule: str = "") -> Play[None]:
     """Lay a state on the figure; said only if it was another before."""
     yield from defaults.regain(STATE, table, unit, status, rule, count_of)
 
 
-def lose(table: Table, unit: UnitId, status: type[Component], rule: str = "") -> Play[None]:
-    yield from defaults.lose(STATE, table, unit, status, rule)
+def lose_state(table: Table, unit: UnitId, status: type[Component], rule: str = "") -> Play[None]:
+    yield from defaults.lose_status(STATE, table, unit, status, rule)
 
 
 def note(table: Table, unit: UnitId, **changes: object) -> None:
@@ -132,9 +132,9 @@ def note(table: Table, unit: UnitId, **changes: object) -> None:
 def fall(table: Table, unit: UnitId) -> Play[None]:
     """Out of the fight, for a while or for good; what it was about to do is over."""
     if not table.world.has(unit, Down):
-        yield from goes_down(table, unit)
+        yield from take_down(table, unit)
         for kind in (Aiming, Ducked, SetUp, Startled):
-            yield from lose(table, unit, kind)
+            yield from lose_state(table, unit, kind)
 
 
 def forget(table: Table, unit: UnitId) -> Play[None]:
@@ -142,7 +142,7 @@ def forget(table: Table, unit: UnitId) -> Play[None]:
     for other in table.units():
         aim = table.world.find(other, Aiming)
         if aim and aim.target == unit:
-            yield from lose(table, other, Aiming)
+            yield from lose_state(table, other, Aiming)
 
 
 def depart(table: Table, unit: UnitId) -> Play[None]:
@@ -153,5 +153,5 @@ def depart(table: Table, unit: UnitId) -> Play[None]:
 
 def wake(table: Table, unit: UnitId) -> Play[None]:
     """Back in the fight (silhouette.wound.conscious)."""
-    if (yield from comes_to(table, unit)):
-        yield from lose(table, unit, Out)
+    if (yield from revive(table, unit)):
+        yield from lose_state(table, unit, Out)

@@ -7,7 +7,7 @@ from game.core.actions import Refusal
 from game.core.components import Altered, Doorway, Facing, Position, Size
 from game.core.field import Cell
 from game.core.references import UnitId
-from game.core.table import Table, remembered
+from game.core.table import Table, cached_by_components
 from game.rulesets.silhouette.aiming import (
     AMBUSH,
     BANDS,
@@ -18,18 +18,18 @@ from game.rulesets.silhouette.aiming import (
     SNIPED,
     SNIPING,
     base_of,
-    lurking,
+    is_ambush_phase,
+    is_unseen,
     reach,
-    unseen,
 )
-from game.rulesets.silhouette.awareness import bared, cover_of, in_view, known_at, looks_at
+from game.rulesets.silhouette.awareness import cover_of, in_view, known_at, least_covered_cell, looks_at
 from game.rulesets.silhouette.components import CALLS, SPRINT, STATIONARY, Aiming, Carried, Held, SetUp
 from game.rulesets.silhouette.content import HANDS, Thing, Weapon, things, weapons
 from game.rulesets.silhouette.figures import items, targets, turn, usable
 from game.rulesets.silhouette.speed_bands import band
-from game.rulesets.silhouette.terrain import Screen, metres, within
+from game.rulesets.silhouette.terrain import CoverLevel, is_within_metres, metres
 from game.rulesets.silhouette.terrain import words_of as cover_words
-from game.systems.bodies import beside, ends, parted
+from game.systems.bodies import is_adjacent, measuring_cells, separation_reason
 from game.systems.items import shots_left
 
 READY, SYSTEM = "silhouette.action.ready", "silhouette.action.set-up"
@@ -77,7 +77,7 @@ def _refuse_manner(table: Table, unit: UnitId, how: str) -> Refusal | None:
     """What one's own speed, and whoever has seen one, have against it."""
     if band(table, unit) == SPRINT:
         return Refusal("silhouette.move.rates", "who sprints does not attack")
-    if how == FROM_AMBUSH and not unseen(table, unit):
+    if how == FROM_AMBUSH and not is_unseen(table, unit):
         return Refusal(
             AMBUSH, "has attacked already" if turn(table, unit).attacked else "was seen as the turn began"
         )
@@ -92,8 +92,8 @@ def _refuse_sniper(table: Table, unit: UnitId, target: UnitId, weapon: Weapon) -
         return Refusal(SNIPING, "only a rifle is for sniping")
     if band(table, unit) != STATIONARY:
         return Refusal(SNIPING, "only who stands still can snipe")
-    if lurking(table):
-        return None if unseen(table, unit) else Refusal(AMBUSH, "has attacked already")
+    if is_ambush_phase(table):
+        return None if is_unseen(table, unit) else Refusal(AMBUSH, "has attacked already")
     return None if aim and aim.target == target else Refusal(SNIPING, "has not aimed at that one")
 
 
@@ -118,7 +118,7 @@ def _refuse_gun(table: Table, unit: UnitId, weapon: Weapon) -> Refusal | None:
 
 
 def _refuse_shot(table: Table, unit: UnitId, target: UnitId, weapon: Weapon) -> Refusal | None:
-    here, there = ends(table, unit, target)
+    here, there = measuring_cells(table, unit, target)
     if not (weapon.ranged or weapon.thrown) or weapon.blast:
         return Refusal(ROLL, f"the {weapon.title} is not for shooting at somebody")
     found = _refuse_gun(table, unit, weapon)
@@ -127,8 +127,11 @@ def _refuse_shot(table: Table, unit: UnitId, target: UnitId, weapon: Weapon) -> 
     if reach(table, base_of(table, unit, weapon), here, there) is None:
         return Refusal(BANDS, f"{metres(table.field, here, there)} are beyond extreme range")
     cover = cover_of(table, target, here)
-    if cover.screen is Screen.SAFE:
-        return Refusal(COVER, f"wholly hidden: {cover_words(table, cover, bared(table, target, here), here)}")
+    if cover.screen is CoverLevel.SAFE:
+        return Refusal(
+            COVER,
+            f"wholly hidden: {cover_words(table, cover, least_covered_cell(table, target, here), here)}",
+        )
     if not cover.seen and not known_at(table, unit, target):
         return Refusal(COVER, "hidden, and not where it was seen last")
     return None
@@ -137,10 +140,10 @@ def _refuse_shot(table: Table, unit: UnitId, target: UnitId, weapon: Weapon) -> 
 def _refuse_blow(table: Table, unit: UnitId, target: UnitId, weapon: Weapon) -> Refusal | None:
     if weapon.ranged:
         return Refusal(MELEE, f"the {weapon.title} is not for striking")
-    if not beside(table, unit, target):
+    if not is_adjacent(table, unit, target):
         rule = UNARMED if weapon.id == HANDS else MELEE
-        return Refusal(rule, parted(table, unit, target, "not next to the attacker"))
-    if cover_of(table, target, ends(table, unit, target)[0]).screen is Screen.SAFE:
+        return Refusal(rule, separation_reason(table, unit, target, "not next to the attacker"))
+    if cover_of(table, target, measuring_cells(table, unit, target)[0]).screen is CoverLevel.SAFE:
         return Refusal(COVER, "wholly hidden")
     return None
 
@@ -162,10 +165,10 @@ def surprises(shell: Thing | Weapon | None) -> bool:
 
 
 def _in_range(table: Table, unit: UnitId, cell: Cell, most: int) -> bool:
-    return any(within(table.field, here, cell, most) for here in table.cells(unit))
+    return any(is_within_metres(table.field, here, cell, most) for here in table.cells(unit))
 
 
-@remembered(Position, Size, Facing, Carried, Held, Doorway, Altered)
+@cached_by_components(Position, Size, Facing, Carried, Held, Doorway, Altered)
 def within_throw(table: Table, unit: UnitId, item: str) -> tuple[Cell, ...]:
     """The cells at which that can be thrown or fired, as far as sight and range go, sorted: who attacks has
     come out of cover."""

@@ -16,7 +16,7 @@ from game.systems.field_of_view import visible_cells
 from game.systems.light import light_at
 from game.systems.line_of_sight import sees
 from game.systems.obstacles import obstacles
-from game.systems.occupancy import solid, wall_between
+from game.systems.occupancy import is_solid, wall_between
 
 LIGHT_MATERIALS = FOLIAGE | {"wood", "glass", "rubber", "cloth", "straw", "paper", "plaster"}
 """What does not stop a bullet (silhouette.defence.cover); walls and obstacles of anything else do."""
@@ -26,7 +26,7 @@ HAZE = {"fog": 1, "dust": 1, "gas": 1, "smoke": 2}
 """How dense each kind of cloud is (silhouette.attack.obscurement)."""
 
 
-class Screen(IntEnum):
+class CoverLevel(IntEnum):
     """How well somebody is covered (silhouette.defence.cover)."""
 
     OPEN = 0
@@ -36,11 +36,11 @@ class Screen(IntEnum):
     SAFE = 4
 
 
-class Measure(NamedTuple):
+class CoverMeasure(NamedTuple):
     """The cover between two cells, whether anything of the target is seen at all, and what gives the cover if
     it is known already."""
 
-    screen: Screen = Screen.OPEN
+    screen: CoverLevel = CoverLevel.OPEN
     seen: bool = True
     known: str = ""
 
@@ -63,7 +63,7 @@ def span(field: Field, a: Cell, b: Cell) -> int:
     return (field.grid.steps(a, b) * tile_cm(field)) ** 2 if _stepwise(field) else squared_cm(field, a, b)
 
 
-def within(field: Field, a: Cell, b: Cell, metres: int) -> bool:
+def is_within_metres(field: Field, a: Cell, b: Cell, metres: int) -> bool:
     return span(field, a, b) <= (100 * metres) ** 2
 
 
@@ -85,40 +85,40 @@ def weigh(tile: Tile) -> Bulk:
     return Bulk.HEAVY if tile.blocks_sight or tile.edges or tile.cover is Cover.FULL else Bulk.LIGHT
 
 
-def measure(table: Table, target: Cell, source: Cell) -> Measure:
+def measure(table: Table, target: Cell, source: Cell) -> CoverMeasure:
     """The cover of somebody on `target` against somebody on `source`: a quarter of the rays, or all of them,
     and what keeps them."""
-    return measured(table.ground(), target, source, table.closed())
+    return measure_cover_on(table.ground(), target, source, table.closed())
 
 
 @lru_cache(maxsize=1 << 15)
-def measured(ground: Field, target: Cell, source: Cell, doors: frozenset[Cell]) -> Measure:
+def measure_cover_on(ground: Field, target: Cell, source: Cell, doors: frozenset[Cell]) -> CoverMeasure:
     """The same on that ground with these doors closed."""
     if target == source:
-        return Measure()
+        return CoverMeasure()
     found = hidden(ground, target, source, weigh, doors)
     seen = sees(ground, target, source, doors)
     if found.heavy == found.whole:
-        screen = Screen.SAFE
+        screen = CoverLevel.SAFE
     elif 4 * found.heavy >= found.whole:
-        screen = Screen.HEAVY
+        screen = CoverLevel.HEAVY
     elif not seen:
-        screen = Screen.HIDDEN
+        screen = CoverLevel.HIDDEN
     else:
-        screen = Screen.LIGHT if 4 * found.either >= found.whole else Screen.OPEN
-    return Measure(screen, seen)
+        screen = CoverLevel.LIGHT if 4 * found.either >= found.whole else CoverLevel.OPEN
+    return CoverMeasure(screen, seen)
 
 
-def words_of(table: Table, found: Measure, target: Cell, source: Cell) -> str:
+def words_of(table: Table, found: CoverMeasure, target: Cell, source: Cell) -> str:
     """What gives the cover that was measured, for people."""
     return found.known or _words(table.ground(), target, source, table.closed(), found.screen)
 
 
 @lru_cache(maxsize=1 << 12)
-def _words(ground: Field, target: Cell, source: Cell, doors: frozenset[Cell], screen: Screen) -> str:
+def _words(ground: Field, target: Cell, source: Cell, doors: frozenset[Cell], screen: CoverLevel) -> str:
     """What gives the cover: of the right kind the thing that keeps the most, the nearest to the target
     first."""
-    wanted = Bulk.HEAVY if screen >= Screen.HEAVY else Bulk.LIGHT
+    wanted = Bulk.HEAVY if screen >= CoverLevel.HEAVY else Bulk.LIGHT
     found = obstacles(ground, target, source, doors)
     giving = [one for one in found if weigh(ground[one.cell]) is wanted] or list(found)
     best = max(
@@ -173,7 +173,7 @@ def around(field: Field, centre: Cell, radius: int, doors: frozenset[Cell]) -> t
     near = [
         cell
         for cell in field.grid.disc(centre, far)
-        if not solid(field, cell, doors) and within(field, centre, cell, radius)
+        if not is_solid(field, cell, doors) and is_within_metres(field, centre, cell, radius)
     ]
     seen = visible_cells(field, centre, NEAR, doors) if far <= NEAR else None
     return tuple(

@@ -28,7 +28,7 @@ from game.rulesets.silhouette.components import (
 from game.rulesets.silhouette.events import lay_hazards, miscellaneous
 from game.rulesets.silhouette.figures import dead, drunk_at_first, weapon_in_hand
 from game.rulesets.silhouette.initiative import EVENTS, TURN
-from game.rulesets.silhouette.states import gain, lose, note, wake
+from game.rulesets.silhouette.states import gain_state, lose_state, note, wake
 from game.rulesets.silhouette.targeting import unready
 from game.rulesets.silhouette.wounds import bleed_out
 
@@ -40,7 +40,7 @@ def arrive(table: Table, unit: UnitId) -> Play[None]:
     """A figure may come drunk (silhouette.attack.intoxication)."""
     degree = drunk_at_first(table, unit)
     if degree:
-        yield from gain(table, unit, Drunk(degree))
+        yield from gain_state(table, unit, Drunk(degree))
 
 
 # ---------------------------------------------------------------- the slots of a round
@@ -55,14 +55,14 @@ def new_round(table: Table) -> Play[tuple[Slot, ...]]:
             return _prepared(table)
     for unit in table.units():
         table.world.put(unit, Plan(), Turn())
-        yield from lose(table, unit, Startled)
+        yield from lose_state(table, unit, Startled)
         yield from _recover(table, unit)
     _survey(table)
     standing = table.standing()
     lurking = table.option("ambush") if first else ""
     for unit in standing:
         if table.unit(unit).side == lurking and unready(table, unit, weapon_in_hand(table, unit)):
-            yield from gain(table, unit, SetUp())
+            yield from gain_state(table, unit, SetUp())
     ambushes = [Slot(lurking, unit, AMBUSH) for unit in standing if table.unit(unit).side == lurking]
     return (*ambushes, *_declarations(table))
 
@@ -103,7 +103,7 @@ def _recover(table: Table, unit: UnitId) -> Play[None]:
     if dying and dying.until < now:
         yield from bleed_out(table, unit)
     if aim and aim.turn < now - 1:
-        yield from lose(table, unit, Aiming)
+        yield from lose_state(table, unit, Aiming)
 
 
 def begin_slot(table: Table, slot: Slot) -> Play[None]:

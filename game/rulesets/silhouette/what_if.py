@@ -11,7 +11,7 @@ from game.core.actions import Action, path_of
 from game.core.components import CLOCK, Slot
 from game.core.declarations import DECLARE
 from game.core.describing.what_if import Prospects
-from game.core.offers import Judged
+from game.core.offers import OfferBatch
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.rulesets.silhouette.components import Aiming, Ducked, Plan, SetUp, Turn
@@ -24,7 +24,7 @@ from game.rulesets.silhouette.speed_bands import length
 from game.systems.bodies import put
 
 
-def went(table: Table, order: Action) -> bool:
+def pretend_moved(table: Table, order: Action) -> bool:
     """Declared and gone, in a turn of its own: the speed counts for whoever attacks and is attacked
     (silhouette.declare.speed)."""
     path = path_of(order)
@@ -44,7 +44,7 @@ def went(table: Table, order: Action) -> bool:
     return True
 
 
-def fresh(table: Table, unit: UnitId) -> None:
+def pretend_new_turn(table: Table, unit: UnitId) -> None:
     """What has been declared openly counts; what is being declared is nobody's to read, and it is the next
     turn's."""
     if table.clock.slots and any(slot.phase == DECLARE for slot in table.clock.slots[table.clock.index :]):
@@ -71,7 +71,7 @@ def attacks(table: Table, unit: UnitId, target: UnitId) -> Iterator[Action]:
         yield from verb.at(table, unit, target)
 
 
-def ways(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
+def ways(table: Table, unit: UnitId) -> Iterator[Action | OfferBatch]:
     """As fast as it has declared; before that, as fast as it could declare (silhouette.declare.speed)."""
     if plan(table, unit).said:
         yield from MOVE.offer(table, unit)
@@ -82,4 +82,4 @@ def ways(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
     yield from STAND.offer(copied, unit)
 
 
-PROSPECTS = Prospects(went, fresh, attacks, ways=ways)
+PROSPECTS = Prospects(pretend_moved, pretend_new_turn, attacks, ways=ways)

@@ -29,13 +29,13 @@ from game.rulesets.silhouette.components import (
 from game.rulesets.silhouette.figures import (
     armour_at,
     dead,
-    down,
     health_level,
+    is_down,
     stamina,
     system_shock,
     wounds,
 )
-from game.rulesets.silhouette.states import fall, forget, gain, lose
+from game.rulesets.silhouette.states import fall, forget, gain_state, lose_state
 
 THRESHOLDS, CONSCIOUS = "silhouette.wound.thresholds", "silhouette.wound.conscious"
 SHOCK, DEATH = "silhouette.wound.system-shock", "silhouette.wound.death"
@@ -93,7 +93,7 @@ def gauges(table: Table, unit: UnitId) -> tuple[Gauge, ...]:
 def health(table: Table, unit: UnitId) -> Fraction:
     """1 unhurt, 0 down."""
     gauge = gauges(table, unit)[0]
-    return Fraction(0) if down(table, unit) else Fraction(max(1, gauge.value), gauge.most)
+    return Fraction(0) if is_down(table, unit) else Fraction(max(1, gauge.value), gauge.most)
 
 
 def percent(table: Table, unit: UnitId) -> int:
@@ -125,7 +125,7 @@ def harm(table: Table, unit: UnitId, damage: int, called: str = "") -> Play[None
         gauges(table, unit),
         percent(table, unit),
     )
-    yield from lose(table, unit, Aiming)
+    yield from lose_state(table, unit, Aiming)
     yield from _hinder(table, unit, called)
     yield from _endure(table, unit)
 
@@ -144,7 +144,7 @@ def _hinder(table: Table, unit: UnitId, called: str) -> Play[None]:
     if called == ARM and weapon:
         yield from drop(table, unit, weapon)
     if called == LEG and not table.world.has(unit, Limping):
-        yield from gain(table, unit, Limping(_turn(table)))
+        yield from gain_state(table, unit, Limping(_turn(table)))
 
 
 def _endure(table: Table, unit: UnitId) -> Play[None]:
@@ -155,9 +155,9 @@ def _endure(table: Table, unit: UnitId) -> Play[None]:
         yield from _die(table, unit, DEATH)
     elif penalty == most:
         yield from fall(table, unit)
-        yield from lose(table, unit, Out)
-        yield from gain(table, unit, Shock())
-        yield from gain(table, unit, Dying(_turn(table) + BLEEDS))
+        yield from lose_state(table, unit, Out)
+        yield from gain_state(table, unit, Shock())
+        yield from gain_state(table, unit, Dying(_turn(table) + BLEEDS))
     else:
         result = yield from roll(table, staying(table, unit))
         if result.total < AWAKE:
@@ -189,16 +189,16 @@ def _faint(table: Table, unit: UnitId) -> Play[None]:
     until = max(_turn(table) + turns, known.until if known else 0)
     yield from fall(table, unit)
     yield Reported(unit, CONSCIOUS, f"unconscious for {turns} turn{'s' if turns > 1 else ''}")
-    yield from gain(table, unit, Out(until))
+    yield from gain_state(table, unit, Out(until))
     table.world.put(unit, Out(until))
 
 
 def _die(table: Table, unit: UnitId, rule: str) -> Play[None]:
     yield from fall(table, unit)
     for kind in (Drunk, Limping, Out, Shock, Dying):
-        yield from lose(table, unit, kind)
+        yield from lose_state(table, unit, kind)
     table.world.drop(unit, Dead)
-    yield from gain(table, unit, Dead(), rule)
+    yield from gain_state(table, unit, Dead(), rule)
     yield from forget(table, unit)
 
 
@@ -213,7 +213,7 @@ def bleed_out(table: Table, unit: UnitId) -> Play[None]:
 
 
 @dataclass(frozen=True)
-class Toll:
+class ExpectedLoss:
     """What a blow does on average: the share of all steps that is lost, and the chance that the figure is out
     of the fight after it."""
 
@@ -221,22 +221,22 @@ class Toll:
     down: Fraction
 
 
-def toll(table: Table, unit: UnitId, kind: str) -> Toll:
+def expected_loss(table: Table, unit: UnitId, kind: str) -> ExpectedLoss:
     """What comes of a wound of that kind."""
     if kind == STOPPED or dead(table, unit):
-        return Toll(Fraction(0), Fraction(int(down(table, unit))))
+        return ExpectedLoss(Fraction(0), Fraction(int(is_down(table, unit))))
     return _toll(
-        kind, wounds(table, unit), system_shock(table, unit), health_level(table, unit), down(table, unit)
+        kind, wounds(table, unit), system_shock(table, unit), health_level(table, unit), is_down(table, unit)
     )
 
 
 @lru_cache(maxsize=1 << 10)
-def _toll(kind: str, hurt: Wounds, most: int, level: int, lies: bool) -> Toll:
+def _toll(kind: str, hurt: Wounds, most: int, level: int, lies: bool) -> ExpectedLoss:
     before, after = max(0, most - hurt.penalty), more(hurt, kind)
     if kind == KILLED or after.penalty >= most:
-        return Toll(Fraction(before, most), Fraction(1))
+        return ExpectedLoss(Fraction(before, most), Fraction(1))
     lost = Fraction(after.penalty - hurt.penalty, most)
-    return Toll(
+    return ExpectedLoss(
         lost,
         Fraction(1) if lies else totals(_staying(NO_UNIT, level, after)).chance(lambda total: total < AWAKE),
     )

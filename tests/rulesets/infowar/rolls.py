@@ -8,13 +8,13 @@ from game.core.field import Cell
 from game.core.references import UnitId
 from game.rulesets.infowar import attack
 from game.rulesets.infowar.announced import BLOW, BURST, HURL, SHOT, Attack
-from game.rulesets.infowar.attack import Exchange, Ward
+from game.rulesets.infowar.attack import AttackExchange, Defence
 from game.rulesets.infowar.checks import Check
 from game.rulesets.infowar.content import Item, Weapon, club, items, missile
 from game.rulesets.infowar.grenades import throwing
 from game.rulesets.infowar.harm import Blow
 from game.rulesets.infowar.orders import AutoFire
-from game.rulesets.infowar.orders.automatic import swept
+from game.rulesets.infowar.orders.automatic import sweep_attack
 
 WAYS = {"fired": SHOT, "burst": BURST, "thrown": HURL}
 Core = Any
@@ -31,7 +31,7 @@ def shot_with(unit: UnitId, weapon: Weapon, way: str = "fired", aim: str = "", p
 
 
 def sweeping(unit: UnitId, weapon: Weapon, cells: tuple[Cell, ...], rounds: int = 20) -> Attack:
-    return swept(AutoFire(unit, cells, weapon.id, rounds))
+    return sweep_attack(AutoFire(unit, cells, weapon.id, rounds))
 
 
 def striking_roll(core: Core, unit: UnitId, foe: UnitId, weapon: Weapon, manner: str = "") -> Check:
@@ -50,7 +50,7 @@ def throwing_roll(core: Core, unit: UnitId, item: Item | None = None) -> Check:
     return attack.attack_roll(core, throwing(unit, item or items()["frag"]))
 
 
-def warding(core: Core, unit: UnitId, foe: UnitId, weapon: Weapon, trait: str) -> Ward | None:
+def warding(core: Core, unit: UnitId, foe: UnitId, weapon: Weapon, trait: str) -> Defence | None:
     """How the figure wards off a blow with that weapon and skill; None if it cannot."""
     found, rolls = attack.defence(core, unit, blow(foe, weapon, trait=trait))
     return found if rolls else None
@@ -68,11 +68,11 @@ def defending_roll(core: Core, unit: UnitId, foe: UnitId, weapon: Weapon | None)
     return attack.defence(core, unit, made)[0].asked
 
 
-def shot(core: Core, unit: UnitId, foe: UnitId, weapon: Weapon, way: str = "fired") -> Exchange:
+def shot(core: Core, unit: UnitId, foe: UnitId, weapon: Weapon, way: str = "fired") -> AttackExchange:
     return attack.exchange(core, shot_with(unit, weapon, way), foe)
 
 
-def exposed(core: Core, unit: UnitId, foe: UnitId, weapon: Weapon) -> Exchange:
+def exposed(core: Core, unit: UnitId, foe: UnitId, weapon: Weapon) -> AttackExchange:
     """What automatic fire over the tile of the foe is to it."""
     return attack.exchange(core, sweeping(unit, weapon, core.cells(foe)), foe)
 

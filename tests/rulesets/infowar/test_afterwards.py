@@ -12,7 +12,7 @@ from game.core.events import Fated, Harmed, Modifier, Reported, Rolled, StatusLo
 from game.rulesets.infowar.components import Belt, Incapacitated, Stuns, Treated, Treating, Wound, Wounds
 from game.rulesets.infowar.figures import kit
 from game.rulesets.infowar.harm import gauges, mend
-from game.rulesets.infowar.healing import _span, _time, _worsened, doctoring, lowered, serious
+from game.rulesets.infowar.healing import _span, _time, _worsened, medicine_check, serious, with_wound_lowered
 from game.rulesets.infowar.orders import Treat
 from tests.rulesets.infowar.table import KNIFE, Tables, dice, fair, figure
 from tests.rulesets.infowar.test_healing import fates, hurt, summary
@@ -118,7 +118,7 @@ def test_the_best_kit_counts(duel: Tables, belt: tuple[str, ...], best: str | No
     table.put(alice, Belt(belt))
     found = kit(table.battle.table, alice)
     assert (found.id if found else None) == best and (not found or found.bonus == bonus)
-    asked = doctoring(table.battle.table, alice, bonus, "what there is")
+    asked = medicine_check(table.battle.table, alice, bonus, "what there is")
     more = (Modifier(bonus, "infowar.heal.medicine-bonus", "what there is"),) if bonus else ()
     assert asked.modifiers == (fair("Medicine", MEDICINE), *more)
 
@@ -127,9 +127,14 @@ def test_the_best_kit_counts(duel: Tables, belt: tuple[str, ...], best: str | No
 def test_which_wound_is_the_most_serious_and_what_lowering_does() -> None:
     wounds = Wounds((Wound(2, 2), Wound(3, 2, "left leg"), Wound(3, 3), Wound(1, 1)))
     assert serious(wounds) == 1 and serious(Wounds((Wound(1, 1),))) == 0
-    assert lowered(wounds, 1).taken == (Wound(2, 2), Wound(2, 1, "left leg"), Wound(3, 3), Wound(1, 1))
-    assert lowered(wounds, 3).taken == wounds.taken[:3]
-    assert lowered(Wounds((Wound(2, 1),)), 0) == Wounds((Wound(1, 1),)) and lowered(
+    assert with_wound_lowered(wounds, 1).taken == (
+        Wound(2, 2),
+        Wound(2, 1, "left leg"),
+        Wound(3, 3),
+        Wound(1, 1),
+    )
+    assert with_wound_lowered(wounds, 3).taken == wounds.taken[:3]
+    assert with_wound_lowered(Wounds((Wound(2, 1),)), 0) == Wounds((Wound(1, 1),)) and with_wound_lowered(
         Wounds((Wound(6, 6),)), 0
     ) == Wounds((Wound(5, 5),))
 

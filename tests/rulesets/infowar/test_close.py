@@ -15,10 +15,10 @@ from game.rulesets.infowar.announced import ANSWER, Attack
 from game.rulesets.infowar.attack import (
     _answered,
     _use_up,
-    answer_of,
+    counter_attack,
     damage,
     difficulty,
-    roomy,
+    needs_room,
     size_up,
     strikes_back,
     trait_of,
@@ -43,7 +43,7 @@ from game.rulesets.infowar.components import (
     Wounds,
 )
 from game.rulesets.infowar.content import club, weapons
-from game.rulesets.infowar.figures import armed, look_of, metres, striking, strongest, zoned
+from game.rulesets.infowar.figures import apparent_weapon, armed, is_in_zone, look_of, melee_weapons, metres
 from game.rulesets.infowar.harm import Blow, outcome, place_of, protection
 from game.rulesets.infowar.melee import _drawbacks, footing, size
 from tests.rulesets.infowar.rolls import blow, blow_of, offence, shot_with, striking_roll, unrolled, warding
@@ -108,7 +108,7 @@ def test_the_skill_of_a_blow_and_whether_it_needs_room(
     table, alice, _ = duel("AB", A=figure(brawling=brawling, martial_arts=martial), B=FISTS)
     core, tool = table.battle.table, weapons()[weapon]
     struck = blow(alice, tool, manner)
-    assert trait_of(core, struck) == trait and roomy(core, struck) is room
+    assert trait_of(core, struck) == trait and needs_room(core, struck) is room
 
 
 @pytest.mark.rule(
@@ -228,7 +228,7 @@ def test_what_lies_in_a_zone_of_a_kind(duel: Tables) -> None:
     zones = (Zone("nest", "a", ((0, 0),)), Zone("glare", "b", ((1, 0), (2, 0))))
     table, *_ = duel("A..B", A=FISTS, B=FISTS, zones=zones)
     core = table.battle.table
-    assert [[zoned(core, kind, (x, 0)) for x in range(4)] for kind in ("nest", "glare", "")] == [
+    assert [[is_in_zone(core, kind, (x, 0)) for x in range(4)] for kind in ("nest", "glare", "")] == [
         [True, False, False, False],
         [False, True, True, False],
         [False] * 4,
@@ -419,9 +419,9 @@ def test_what_a_figure_is_armed_with_and_looks_like(duel: Tables) -> None:
         told.append(
             (
                 armed(core, alice),
-                strongest(core, alice).id,
+                apparent_weapon(core, alice).id,
                 look_of(core, alice),
-                [one.id for one in striking(core, alice)],
+                [one.id for one in melee_weapons(core, alice)],
             )
         )
     assert told == [
@@ -466,8 +466,8 @@ def test_the_answer_is_its_factor_and_two_by_how_far_it_was_ahead(
     ward = warding(core, bob, alice, weapons()["knife"], "melee")
     assert (
         ward
-        and damage(core, answer_of(bob, ward)) == Blow(2)
-        and answer_of(bob, ward) == Attack(bob, weapons()["knife"], ANSWER, trait="melee")
+        and damage(core, counter_attack(bob, ward)) == Blow(2)
+        and counter_attack(bob, ward) == Attack(bob, weapons()["knife"], ANSWER, trait="melee")
     )
     told = table.run(_answered(core, blow(alice, weapons()["knife"], "all-out"), bob, ward, ahead))
     assert told[0] == Reported(bob, "infowar.melee.all-out-offense", "Bob strikes back into the opening")

@@ -27,7 +27,7 @@ from game.rulesets.infowar.components import (
 )
 from game.rulesets.infowar.harm import _stay_awake
 from game.rulesets.infowar.healing import _stuns, _time
-from game.rulesets.infowar.initiative import roll_order, steel_nerves
+from game.rulesets.infowar.initiative import roll_courage, roll_order
 from game.rulesets.infowar.orders import Lead, Sprint, Treat, UseDoor
 from game.rulesets.infowar.roll_stats import PLAIN
 from game.rulesets.infowar.turns import _control, _through_wounds
@@ -51,7 +51,7 @@ def leading(table: Table, alice: UnitId, anna: UnitId) -> tuple[list[Any], bool]
 
 
 def nerve(table: Table, alice: UnitId, anna: UnitId) -> tuple[list[Any], bool]:
-    told, found = returned(table, steel_nerves(table.battle.table))
+    told, found = returned(table, roll_courage(table.battle.table))
     return told, Slot("azure", anna) in found and table.get(anna, Panicked) is None
 
 

@@ -51,7 +51,7 @@ from game.rulesets.infowar.orders import (
     UseDoor,
 )
 from game.rulesets.infowar.orders.hands import refuse_pick_up, refuse_reload, refuse_swap, swap
-from game.rulesets.infowar.orders.move import refuse_run, within
+from game.rulesets.infowar.orders.move import cut_path, refuse_run
 from game.rulesets.infowar.orders.posture import hide, lie_down, refuse_stand, shelters, stand_up
 from tests.rulesets.infowar.table import FISTS, KNIFE, PISTOL, RIFLE, Table, Tables, dice, figure
 
@@ -139,7 +139,7 @@ def test_what_a_walk_leaves(duel: Tables, start: str) -> None:
 def test_of_a_path_so_much_as_so_many_tiles_allow(duel: Tables) -> None:
     table, alice, _ = duel("A.~..B", A=FISTS, B=FISTS)
     path = row(1, 4)
-    assert [len(within(table.battle.table, alice, path, tiles)) for tiles in range(7)] == [
+    assert [len(cut_path(table.battle.table, alice, path, tiles)) for tiles in range(7)] == [
         0,
         1,
         1,

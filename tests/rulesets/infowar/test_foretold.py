@@ -14,7 +14,7 @@ from game.core.components import Down
 from game.core.describing.display import Ending, Graded
 from game.core.probability.chances import Chances
 from game.rulesets import infowar
-from game.rulesets.infowar.attack_odds import faints, words_of
+from game.rulesets.infowar.attack_odds import faint_chance, words_of
 from game.rulesets.infowar.checks import Opposed, degree
 from game.rulesets.infowar.components import (
     Defending,
@@ -41,7 +41,7 @@ from game.rulesets.infowar.orders import (
     Treat,
     UseDoor,
 )
-from game.rulesets.infowar.wounds import LEVELS, bullets, dealt, marked, soundness
+from game.rulesets.infowar.wounds import LEVELS, bullets, marked, soundness, with_wound
 from tests.rulesets.infowar.table import FISTS, KNIFE, PISTOL, RIFLE, Table, Tables, figure
 
 DICE = Counter(sum(faces) for faces in product((-1, 0, 1), repeat=4))
@@ -91,7 +91,7 @@ def test_the_odds_of_a_shot(
     for mine, theirs, share in both(bonus, defence):
         got = degree(mine, theirs, Opposed(0, defence))
         level = outcome(core, bob, Blow(factor), got)[0] if got else 0
-        after = dealt(wounds, level) if level else wounds
+        after = with_wound(wounds, level) if level else wounds
         if not got:
             key = "spoilt" if mine >= 0 else "miss"
         elif level:
@@ -100,7 +100,7 @@ def test_the_odds_of_a_shot(
             key = "unhurt"
         keys[key] = keys.get(key, Fraction(0)) + share
         if level:
-            gone = faints(core, bob, after.taken[-1].marked)
+            gone = faint_chance(core, bob, after.taken[-1].marked)
             loss += share * (soundness(wounds) - soundness(after) + gone * soundness(after))
             out += share * gone
     told = table.chances(order(alice, bob, "assault_rifle"))
@@ -143,7 +143,7 @@ def test_the_price_of_an_all_out_attack(duel: Tables, stance: Any) -> None:
         if theirs >= mine:
             level = outcome(core, alice, Blow(2), max(1, theirs - mine))[0]
             after = Wounds((Wound(level, level),)) if level else Wounds()
-            gone = faints(core, alice, level) if level else Fraction(0)
+            gone = faint_chance(core, alice, level) if level else Fraction(0)
             loss += share * (1 - soundness(after) + gone * soundness(after))
             out += share * gone
     assert dict(told.expected)[alice] == loss and dict(told.downs)[alice] == out and loss > 0
@@ -234,7 +234,7 @@ def test_what_each_degree_means(duel: Tables) -> None:
         wounds = Wounds()
         for part in parts:
             level = outcome(core, bob, Blow(6), part)[0]
-            wounds = dealt(wounds, level) if level else wounds
+            wounds = with_wound(wounds, level) if level else wounds
         worst = max((wound.marked for wound in wounds.taken), default=0)
         assert (row.words, row.worst) == (words, worst)
     (shot,) = graded(table, Shoot(alice, bob, "assault_rifle", "left hand"))
@@ -277,8 +277,8 @@ def test_the_odds_of_a_sweep_over_two(duel: Tables, unready: bool) -> None:
                 for part in bullets(got, 20):
                     level = outcome(core, unit, Blow(6), part)[0]
                     if level:
-                        wounds = dealt(wounds, level)
-                        awake *= 1 - faints(core, unit, wounds.taken[-1].marked)
+                        wounds = with_wound(wounds, level)
+                        awake *= 1 - faint_chance(core, unit, wounds.taken[-1].marked)
                 loss[number] += share * other * (1 - soundness(wounds) + (1 - awake) * soundness(wounds))
                 out[number] += share * other * (1 - awake)
             hits[number] += share * hit
@@ -381,7 +381,7 @@ def test_the_odds_of_a_grenade_in_a_corridor(duel: Tables, unready: bool) -> Non
                 got = max(1, total) if unready else max(0, total - theirs)
                 level = outcome(core, bob, Blow(7 - 2 * abs(8 - x)), got)[0] if got else 0
                 wounds = Wounds((Wound(level, level),)) if level else Wounds()
-                faint = faints(core, bob, level) if level else Fraction(0)
+                faint = faint_chance(core, bob, level) if level else Fraction(0)
                 whole = share * part * other
                 hits += whole * (got > 0)
                 loss += whole * (1 - soundness(wounds) + faint * soundness(wounds))

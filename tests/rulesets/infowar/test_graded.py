@@ -10,7 +10,7 @@ import pytest
 from game.core.actions import Action
 from game.core.describing.display import Graded
 from game.rulesets import infowar
-from game.rulesets.infowar.attack_odds import faints
+from game.rulesets.infowar.attack_odds import faint_chance
 from game.rulesets.infowar.components import Known
 from game.rulesets.infowar.orders import AutoFire, Shoot, Strike, Throw
 from game.rulesets.infowar.wounds import INCAPACITATED
@@ -30,7 +30,7 @@ def test_out_of_action_counts_those_who_faint(duel: Tables, endurance: int) -> N
     worse = sum((end.chance for end in one.endings if end.worst >= INCAPACITATED), Fraction(0))
     fainting = sum(
         (
-            end.chance * faints(table.battle.table, bob, end.worst)
+            end.chance * faint_chance(table.battle.table, bob, end.worst)
             for end in one.endings
             if 0 < end.worst < INCAPACITATED
         ),

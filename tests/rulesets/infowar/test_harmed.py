@@ -13,7 +13,7 @@ from game.core.components import CLOCK, Down, Slot
 from game.core.events import Downed, Gauge, Harmed, Reported, StatusGained, StatusLost
 from game.core.references import NO_UNIT, UnitId
 from game.rulesets import infowar
-from game.rulesets.infowar.attack_odds import faints
+from game.rulesets.infowar.attack_odds import faint_chance
 from game.rulesets.infowar.components import (
     Defending,
     DugIn,
@@ -34,7 +34,7 @@ from game.rulesets.infowar.harm import (
     _last_word,
     _stopped,
     break_order,
-    faint,
+    fall_unconscious,
     health,
     leader,
     stun,
@@ -42,7 +42,7 @@ from game.rulesets.infowar.harm import (
     wound,
 )
 from game.rulesets.infowar.wound_boxes import boxes
-from game.rulesets.infowar.wounds import dealt, rows, soundness, stunned
+from game.rulesets.infowar.wounds import rows, soundness, stunned, with_wound
 from tests.rulesets.infowar.table import FISTS, PISTOL, Tables, dice, figure
 
 REROLL = "infowar.initiative.reroll"
@@ -107,7 +107,9 @@ def test_what_is_told_of_a_wound(
     told = table.run(wound(table.battle.table, alice, level, place))
     wounds = table.get(alice, Wounds)
     assert told[0] == Harmed(alice, marked, words, rows(wounds), share)
-    assert wounds == dealt(marks(*before), level, place) and wounds.taken[-1] == Wound(marked, level, place)
+    assert wounds == with_wound(marks(*before), level, place) and wounds.taken[-1] == Wound(
+        marked, level, place
+    )
 
 
 @pytest.mark.rule("infowar.wound.boxes")
@@ -148,7 +150,7 @@ def test_how_likely_one_faints(
     duel: Tables, level: int, endurance: int, control: int, share: Fraction
 ) -> None:
     table, alice, _ = duel("A..B", A=figure(endurance=endurance, body_control=control), B=FISTS)
-    assert faints(table.battle.table, alice, level) == share
+    assert faint_chance(table.battle.table, alice, level) == share
 
 
 # ---------------------------------------------------------------- out of what
@@ -196,7 +198,7 @@ def test_who_faints_loses_every_state_but_those_of_the_ground(duel: Tables) -> N
         Incapacitated(),
     )
     table.put(alice, *lost, Prone(), Lamed(), DugIn())
-    events = table.run(faint(table.battle.table, alice, "infowar.wound.consciousness"))
+    events = table.run(fall_unconscious(table.battle.table, alice, "infowar.wound.consciousness"))
     assert events[:2] == [Downed(alice), StatusGained(alice, "unconscious", "infowar.wound.consciousness")]
     assert [one.status for one in events if isinstance(one, StatusLost)] == [
         "defending", "in control", "pinned", "stunned", "very stunned", "incapacitated",

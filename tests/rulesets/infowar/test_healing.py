@@ -9,7 +9,7 @@ from game.core.events import BattleEnded, Event, Fated, Harmed, Modifier, Report
 from game.core.references import UnitId
 from game.rulesets.infowar.components import Stuns, Treating, Wound, Wounds
 from game.rulesets.infowar.harm import wound
-from game.rulesets.infowar.healing import aftermath, lowered, serious
+from game.rulesets.infowar.healing import aftermath, serious, with_wound_lowered
 from game.rulesets.infowar.orders import FirstAid, Treat
 from tests.rulesets.infowar.table import KNIFE, PISTOL, Tables, dice, fair, figure, rolled
 
@@ -96,7 +96,7 @@ def test_a_break_begins_the_treatment_anew(duel: Tables) -> None:
     ],
 )
 def test_both_levels_are_lowered(before: tuple[Wound, ...], after: tuple[Wound, ...]) -> None:
-    assert lowered(Wounds(before), serious(Wounds(before))) == Wounds(after)
+    assert with_wound_lowered(Wounds(before), serious(Wounds(before))) == Wounds(after)
 
 
 @pytest.mark.rule("infowar.heal.medicine-bonus")

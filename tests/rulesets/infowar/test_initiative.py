@@ -20,7 +20,7 @@ from game.core.field import Zone
 from game.core.references import NO_UNIT, UnitId
 from game.rulesets.infowar.components import Held, Initiative, Kept, Nerve, Panicked
 from game.rulesets.infowar.harm import wound
-from game.rulesets.infowar.initiative import quickness
+from game.rulesets.infowar.initiative import initiative_check
 from game.rulesets.infowar.orders import Lead, Shoot, Strike
 from game.rulesets.infowar.orders.lead import heard
 from tests.rulesets.infowar.table import KNIFE, PISTOL, Table, Tables, dice, fair, figure, rolled
@@ -98,7 +98,7 @@ def test_the_situation_tells_on_initiative(duel: Tables) -> None:
     table.put(alice, Position((1, 0)))
     table.put(bob, Position((1, 1)))
     rule = "infowar.initiative.modifiers"
-    assert quickness(table.battle.table, alice).modifiers == (
+    assert initiative_check(table.battle.table, alice).modifiers == (
         fair("Combat Experience", ROLL),
         Modifier(-1, rule, "dark"),
         Modifier(-2, rule, "surprised"),
@@ -106,7 +106,7 @@ def test_the_situation_tells_on_initiative(duel: Tables) -> None:
         Modifier(-1, rule, "cowardly"),
         Modifier(2, rule, "plan and C3I"),
     )
-    assert [modifier.words for modifier in quickness(table.battle.table, bob).modifiers[1:]] == [
+    assert [modifier.words for modifier in initiative_check(table.battle.table, bob).modifiers[1:]] == [
         "bad footing",
         "brave",
         "plan and C3I",
@@ -117,7 +117,7 @@ def test_the_situation_tells_on_initiative(duel: Tables) -> None:
 def test_the_experienced_are_never_worse_than_minus_one(duel: Tables) -> None:
     tired = figure("pistol", combat_experience=1, nature=("fatigued", "cowardly"))
     table, alice, _ = duel("A.B", A=tired, B=PISTOL, options={"surprised": "azure"})
-    assert quickness(table.battle.table, alice).bonus == 1 - 1
+    assert initiative_check(table.battle.table, alice).bonus == 1 - 1
 
 
 @pytest.mark.rule("infowar.initiative.hasty")

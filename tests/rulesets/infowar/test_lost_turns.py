@@ -32,7 +32,7 @@ from game.rulesets.infowar.components import (
 from game.rulesets.infowar.harm import stun, wound
 from game.rulesets.infowar.initiative import roll_order
 from game.rulesets.infowar.orders import Shoot, Strike
-from game.rulesets.infowar.turns import _through_wounds, end, new_round, pass_turn
+from game.rulesets.infowar.turns import _through_wounds, end_slot, new_round, pass_turn
 from tests.rulesets.infowar.table import KNIFE, PISTOL, Table, Tables, dice, figure
 
 SCARED = figure("pistol", combat_experience=None)
@@ -142,7 +142,7 @@ def test_an_additional_action_is_no_round(duel: Tables, phase: str, left: int) -
     table, alice, bob = duel("A..B", A=PISTOL, B=PISTOL)
     table.put(alice, VeryStunned(2), Pinned(bob))
     phased(table, alice, phase)
-    told = table.run(end(table.battle.table, alice))
+    told = table.run(end_slot(table.battle.table, alice))
     assert table.get(alice, VeryStunned) == VeryStunned(left)
     assert lost(told, alice) == ["pinned"] and TurnEnded(alice) in told
 

@@ -13,7 +13,15 @@ from game.core.describing.sheet import Line
 from game.core.events import Assessed, Downed, Gauge, Harmed, Modifier, Placed, Reported, Rolled, Veiled
 from game.core.probability.chances import Chances, CheckLine, Outcome
 from game.rulesets import infowar
-from game.rulesets.infowar.assessment import STUNNED, TELLING, knows, look_around, looks, seeming, watchers
+from game.rulesets.infowar.assessment import (
+    STUNNED,
+    TELLING,
+    apparent_gauges,
+    apparent_health,
+    knows,
+    look_around,
+    watchers,
+)
 from game.rulesets.infowar.components import (
     Defending,
     Incapacitated,
@@ -60,7 +68,7 @@ def test_how_one_looks(duel: Tables, parts: tuple[Any, ...], look: int) -> None:
     table, _, bob = duel("A...B", A=PISTOL, B=PISTOL, options=ON)
     table.put(bob, *parts)
     core, words = table.battle.table, ("down", "staggering", "standing")[look]
-    assert looks(core, bob) == look and seeming(core, bob) == (Gauge(words, look, 2),)
+    assert apparent_health(core, bob) == look and apparent_gauges(core, bob) == (Gauge(words, look, 2),)
     assert table.battle.health(bob, "azure") == Fraction(look, 2)
     assert table.battle.sheet(bob, "azure").facts == (Line("Looks", words),)
 
@@ -119,7 +127,7 @@ def test_who_is_made_out_is_told_as_it_changes(duel: Tables) -> None:
     assert table.run(look_around(core)) == [Assessed(bob, gauges(core, bob), "azure")]
     assert table.get(bob, Known) == Known(("azure",)) and table.run(look_around(core)) == []
     table.put(alice, Position((0, 0)))
-    assert table.run(look_around(core)) == [Assessed(bob, seeming(core, bob), "azure")] and table.get(
+    assert table.run(look_around(core)) == [Assessed(bob, apparent_gauges(core, bob), "azure")] and table.get(
         bob, Known
     ) == Known(())
     table, alice, bob = duel("A..B", A=KEEN, B=PISTOL)
@@ -224,13 +232,15 @@ def test_what_is_veiled(duel: Tables) -> None:
         telling = msgspec.structs.replace(bare, rule=rule)
         assert SECRETS.event(core, telling) == Veiled(telling, sides, None)
     hit = Harmed(bob, 3, "Very Hurt", gauges(core, bob), 41)
-    assert SECRETS.event(core, hit) == Veiled(hit, sides, Harmed(bob, 0, "is hit", seeming(core, bob), 100))
+    assert SECRETS.event(core, hit) == Veiled(
+        hit, sides, Harmed(bob, 0, "is hit", apparent_gauges(core, bob), 100)
+    )
     table.put(bob, marks(2))
-    assert SECRETS.event(core, hit).instead == Harmed(bob, 0, "is hit", seeming(core, bob), 50)
+    assert SECRETS.event(core, hit).instead == Harmed(bob, 0, "is hit", apparent_gauges(core, bob), 50)
     opening: list[Any] = [one.what if isinstance(one, Veiled) else one for one in table.opening]
     placed = next(one for one in opening if isinstance(one, Placed) and one.unit == bob)
     assert SECRETS.event(core, placed) == Veiled(
-        placed, sides, msgspec.structs.replace(placed, gauges=seeming(core, bob))
+        placed, sides, msgspec.structs.replace(placed, gauges=apparent_gauges(core, bob))
     )
     stun, other = (
         Reported(bob, STUNNED, "Bob: Hurt on the track of stuns"),

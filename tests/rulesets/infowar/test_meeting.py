@@ -13,7 +13,7 @@ from game.core.components import Area, Position
 from game.core.events import AttackEnded, Harmed, Modifier, Reported, Rolled
 from game.core.references import NO_UNIT, UnitId
 from game.rulesets.infowar.components import Stuns, VeryStunned, Worn, Wound, Wounds
-from game.rulesets.infowar.harm import faint
+from game.rulesets.infowar.harm import fall_unconscious
 from game.rulesets.infowar.healing import medic
 from game.rulesets.infowar.orders import AutoFire, Burst, FirstAid, Hurl, Shoot, Strike, Throw, Treat
 from tests.rulesets.infowar.table import Table, Tables, counted, dice, figure
@@ -170,7 +170,7 @@ def test_the_unconscious_can_only_be_killed(duel: Tables) -> None:
     table, alice, bob, _ = duel(
         "A.B.L", dice(4), A=figure("sniper_rifle", firearms=3), B=figure(), L=figure()
     )
-    table.run(faint(table.battle.table, bob, "infowar.stun.knockout"))
+    table.run(fall_unconscious(table.battle.table, bob, "infowar.stun.knockout"))
     told = table.apply(Shoot(alice, bob, "sniper_rifle"))
     assert [type(one).__name__ for one in told][-2:] == ["Harmed", "StatusLost"]
     assert table.get(bob, Wounds) == Wounds((Wound(6, 6),)) and table.refused(
@@ -187,7 +187,7 @@ def test_who_is_down_has_nothing_more_to_lose(duel: Tables, option: str) -> None
     )
     order = Shoot(alice, bob, "pistol")
     assert dict(table.chances(order).expected)[bob] > 0
-    table.run(faint(table.battle.table, bob, "infowar.stun.knockout"))
+    table.run(fall_unconscious(table.battle.table, bob, "infowar.stun.knockout"))
     assert dict(table.chances(order).expected)[bob] == 0
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from game.core.events import Rolled
 from game.core.probability import dice_distributions
-from game.core.probability.distribution import Numbers, Spread
+from game.core.probability.distribution import Distribution, Numbers
 from game.core.verbs import Play
 from game.rulesets.infowar import checks
 from game.rulesets.infowar.attack_odds import FAILED
@@ -28,7 +28,7 @@ MOST = 40
 
 
 def fate() -> Numbers:
-    return Spread(dict.fromkeys(SUMS, 1))
+    return Distribution(dict.fromkeys(SUMS, 1))
 
 
 def roll(table: Any, asked: Check, against: int | None = None, critical: bool = False) -> Play[Result]:
@@ -42,7 +42,7 @@ def roll(table: Any, asked: Check, against: int | None = None, critical: bool = 
 
 @pytest.fixture(autouse=True)
 def four_sums(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    plain = {"roll": checks.roll, "fate": dice_distributions.fate}
+    plain = {"roll": checks.roll, "fate": dice_distributions.fudge_dice}
     instead = {"roll": roll, "fate": fate}
     for name, module in list(sys.modules.items()):
         for called, function in plain.items():

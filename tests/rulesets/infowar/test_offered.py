@@ -10,7 +10,7 @@ import pytest
 
 from game.core.actions import Action, EndTurn, Move
 from game.core.components import Down, Item, Position
-from game.core.offers import Judged
+from game.core.offers import OfferBatch
 from game.core.references import NO_UNIT, ThingId, UnitId
 from game.rulesets import RULESETS
 from game.rulesets.infowar import orders
@@ -40,7 +40,7 @@ def offered(table: Table) -> dict[str, list[Any]]:
     assert slot
     found: dict[str, list[Any]] = defaultdict(list)
     for offer in actions(table.battle.table, slot):
-        for order in offer.candidates if isinstance(offer, Judged) else [offer]:
+        for order in offer.candidates if isinstance(offer, OfferBatch) else [offer]:
             found[order.verb].append(order)
     return found
 
@@ -74,7 +74,7 @@ def test_every_verb_has_a_candidate_and_those_that_are_judged_are_judged_rightly
     slot = table.battle.slot
     assert slot and set(offered(table)) == ALL
     for offer in actions(table.battle.table, slot):
-        if isinstance(offer, Judged):
+        if isinstance(offer, OfferBatch):
             judged = set(offer.allowed)
             assert [
                 order

@@ -15,8 +15,8 @@ from game.core.references import NO_UNIT
 from game.rulesets.infowar.components import Initiative, Kept, Nerve, Panicked, Wound, Wounds
 from game.rulesets.infowar.initiative import (
     able,
+    initiative_check,
     keep,
-    quickness,
     ranked,
     roll_order,
     slots,
@@ -85,11 +85,11 @@ def test_what_counts_in_initiative(
         habits={"azure": {"plan": habit}},
     )
     set_round(table, number)
-    assert quickness(table.battle.table, alice).modifiers[1:] == tuple(
+    assert initiative_check(table.battle.table, alice).modifiers[1:] == tuple(
         Modifier(value, RULE, words) for value, words in counted
     )
     if "surprised" not in options:
-        assert quickness(table.battle.table, bob).modifiers[1:] == ()
+        assert initiative_check(table.battle.table, bob).modifiers[1:] == ()
 
 
 @pytest.mark.rule(RULE)
@@ -97,7 +97,7 @@ def test_what_counts_in_initiative(
 def test_what_the_ground_takes_off_initiative(duel: Tables, tile: str, words: list[str]) -> None:
     table, alice, _ = duel(f"A{tile}.B", A=PISTOL, B=PISTOL)
     table.put(alice, Position((1, 0)))
-    assert quickness(table.battle.table, alice).modifiers[1:] == tuple(
+    assert initiative_check(table.battle.table, alice).modifiers[1:] == tuple(
         Modifier(-1, RULE, word) for word in words
     )
 
@@ -106,9 +106,9 @@ def test_what_the_ground_takes_off_initiative(duel: Tables, tile: str, words: li
 def test_the_plan_is_the_leader_s_alone(duel: Tables) -> None:
     table, alice, anna, _ = duel("A.N.B", A=PISTOL, N=LEADER, B=PISTOL, habits={"azure": {"plan": "+2"}})
     core = table.battle.table
-    assert [quickness(core, unit).bonus for unit in (alice, anna)] == [0, 2]
+    assert [initiative_check(core, unit).bonus for unit in (alice, anna)] == [0, 2]
     table.put(anna, Wounds((Wound(4, 4),)))
-    assert quickness(core, alice).bonus == 2
+    assert initiative_check(core, alice).bonus == 2
 
 
 @pytest.mark.rule(RULE, "infowar.initiative.hasty")
@@ -129,9 +129,14 @@ def test_the_good_lose_one_at_most(
 ) -> None:
     table, alice, _ = duel("A.B", A=figure("pistol", combat_experience=experience, nature=nature), B=PISTOL)
     core = table.battle.table
-    assert quickness(core, alice).bonus == bonus and quickness(core, alice, hasty=True).bonus == bonus + 1
+    assert (
+        initiative_check(core, alice).bonus == bonus
+        and initiative_check(core, alice, hasty=True).bonus == bonus + 1
+    )
     floored = [
-        one for one in quickness(core, alice).modifiers if one.words == "experienced: never worse than −1"
+        one
+        for one in initiative_check(core, alice).modifiers
+        if one.words == "experienced: never worse than −1"
     ]
     assert [one.value for one in floored] == (
         [1] if experience >= 1 and nature == ("fatigued", "cowardly") else []

@@ -39,7 +39,7 @@ from game.rulesets.infowar.components import (
     Wounds,
 )
 from game.rulesets.infowar.content import items, weapons
-from game.rulesets.infowar.figures import grenades, shooting
+from game.rulesets.infowar.figures import grenades, ranged_weapons
 from game.rulesets.infowar.grenades import in_blast, throwing
 from game.rulesets.infowar.harm import Blow
 from game.rulesets.infowar.orders import AutoFire, Burst, Hurl, Shoot, Throw
@@ -51,13 +51,13 @@ from game.rulesets.infowar.ranged import (
     _covered,
     band,
     difficulty,
-    harder_in,
     in_words,
+    is_in_range,
     nested,
     stander_difficulty,
     tile_difficulty,
     unaware,
-    within,
+    zone_difficulty,
 )
 from game.rulesets.infowar.targets import refuse_attack
 from tests.rulesets.infowar.rolls import (
@@ -115,8 +115,8 @@ def test_where_each_band_ends(duel: Tables) -> None:
         5,
     ]
     assert [band(core, (0, 0), cell, ()) for cell in cells[:4]] == [0, 0, 5, 5]
-    assert [within(core, (0, 0), cell, (3, 6, 12)) for cell in cells] == [True] * 17 + [False] * 2
-    assert [within(core, (0, 0), cell, (1,)) for cell in cells[:4]] == [True, True, False, False]
+    assert [is_in_range(core, (0, 0), cell, (3, 6, 12)) for cell in cells] == [True] * 17 + [False] * 2
+    assert [is_in_range(core, (0, 0), cell, (1,)) for cell in cells[:4]] == [True, True, False, False]
 
 
 @pytest.mark.rule(RANGE)
@@ -193,7 +193,7 @@ def test_tiles_and_who_would_stand_on_them(duel: Tables) -> None:
 @pytest.mark.rule("infowar.scene.referee", RANGE)
 def test_what_a_map_may_set_and_what_cover_is_worth() -> None:
     texts = ["", "0", "1", "2", "3", "-1", "-2", "-3", "hard"]
-    assert [harder_in(Zone("x", "x", (), "", {"difficulty": text})) for text in texts] == [
+    assert [zone_difficulty(Zone("x", "x", (), "", {"difficulty": text})) for text in texts] == [
         0,
         0,
         1,
@@ -543,10 +543,10 @@ def test_what_there_is_to_shoot_and_to_throw(duel: Tables) -> None:
     table, alice, _ = duel("A...B", A=figure("pistol", "pistol", belt=belt), B=FISTS)
     core = table.battle.table
     assert [one.id for one in grenades(core, alice)] == ["frag", "smoke"] and [
-        one.id for one in shooting(core, alice)
+        one.id for one in ranged_weapons(core, alice)
     ] == ["pistol"]
     table.put(alice, Held(("knife", "crossbow")), Belt())
-    assert [one.id for one in shooting(core, alice)] == ["crossbow"] and grenades(core, alice) == ()
+    assert [one.id for one in ranged_weapons(core, alice)] == ["crossbow"] and grenades(core, alice) == ()
 
 
 @pytest.mark.rule("infowar.ranged.defence-modifier")

@@ -11,10 +11,10 @@ from game.core.actions import Action, Move
 from game.core.components import Down
 from game.core.events import Reported, Rolled, StatusGained
 from game.core.field import Cell
-from game.core.offers import Judged
+from game.core.offers import OfferBatch
 from game.core.references import NO_UNIT, UnitId
 from game.rulesets.infowar import orders
-from game.rulesets.infowar.attack import several
+from game.rulesets.infowar.attack import several_foes_modifier
 from game.rulesets.infowar.components import (
     Attackers,
     Defending,
@@ -34,7 +34,7 @@ from game.rulesets.infowar.components import (
 from game.rulesets.infowar.figures import CRAWL, RUN, SPRINT, WALK, allowance, gaits
 from game.rulesets.infowar.orders import actions
 from game.rulesets.infowar.turns import _through_wounds
-from game.rulesets.infowar.what_if import went
+from game.rulesets.infowar.what_if import pretend_moved
 from game.rulesets.infowar.wound_boxes import boxes
 from game.rulesets.infowar.wounds import HURT, INCAPACITATED
 from tests.rulesets.infowar.table import FISTS, PISTOL, RIFLE, Table, Tables, dice, figure
@@ -273,7 +273,7 @@ def test_what_several_who_shoot_take_off(duel: Tables) -> None:
     for others in range(8):
         table.put(alice, Attackers(ranged=(lea, *range(90, 97))[:others]))
         for foe in (NO_UNIT, lea, bob):
-            found = several(table.battle.table, alice, False, foe)
+            found = several_foes_modifier(table.battle.table, alice, False, foe)
             told.append((found.value, found.words) if found else (0, ""))
     counts = [count for others in range(8) for count in (others, max(1, others), others + 1)]
     assert told == [
@@ -287,7 +287,7 @@ def test_what_several_who_strike_take_off(duel: Tables) -> None:
     for others in range(8):
         table.put(alice, Attackers(melee=(lea, *range(90, 97))[:others]))
         for foe, count in ((lea, max(1, others)), (bob, others + 1)):
-            found = several(table.battle.table, alice, True, foe)
+            found = several_foes_modifier(table.battle.table, alice, True, foe)
             more = min(5, count - 1)
             assert ((found.value, found.words) if found else (0, "")) == (
                 (-more, f"{more + 1} opponents") if more else (0, "")
@@ -332,7 +332,7 @@ def test_what_is_offered_names_nobody_and_nothing_that_is_not_there(duel: Tables
         table.put(one, Down(), Wounds((Wound(6, 6),)))
     core, slot = table.battle.table, table.battle.slot
     assert slot
-    offers = [offer.candidates if isinstance(offer, Judged) else [offer] for offer in actions(core, slot)]
+    offers = [offer.candidates if isinstance(offer, OfferBatch) else [offer] for offer in actions(core, slot)]
     listed = [order for orders in offers for order in orders if order.verb != "Throw"]
     assert {getattr(order, name, 0) for order in listed for name in ("target", "item")} == {0}
 
@@ -395,9 +395,9 @@ def test_who_is_thought_to_have_gone_stands_as_one_who_has(
     core = table.battle.table
     thought = core.copy(core.dice.forked("thought"))
     assert (
-        went(thought, order)
-        and not went(thought, orders.Defend(alice))
-        and not went(thought, kind(alice, ()))
+        pretend_moved(thought, order)
+        and not pretend_moved(thought, orders.Defend(alice))
+        and not pretend_moved(thought, kind(alice, ()))
     )
     table.apply(order)
     assert [(one.cell(alice), one.world.get(alice, Turn)) for one in (thought, core)] == [

@@ -8,7 +8,7 @@ import pytest
 
 from game.core.dice import exact
 from game.core.references import UnitId
-from game.rulesets.infowar.checks import Check, Opposed, Result, degree, pass_odds, shown, succeeds
+from game.rulesets.infowar.checks import Check, Opposed, Result, degree, fudge_face, pass_odds, succeeds
 from game.rulesets.infowar.ladder import word
 from game.rulesets.infowar.orders import Shoot, UseDoor
 from tests.rulesets.infowar.table import KNIFE, PISTOL, Tables, dice, fair, figure, rolled
@@ -16,8 +16,8 @@ from tests.rulesets.infowar.table import KNIFE, PISTOL, Tables, dice, fair, figu
 
 @pytest.mark.rule("infowar.roll.unopposed")
 def test_four_dice_are_plus_minus_and_blank() -> None:
-    assert [shown(face) for face in range(1, 7)] == [-1, -1, 0, 0, 1, 1]
-    odds = exact(lambda thrown: sum(shown(thrown.roll(6)) for _ in range(4)))
+    assert [fudge_face(face) for face in range(1, 7)] == [-1, -1, 0, 0, 1, 1]
+    odds = exact(lambda thrown: sum(fudge_face(thrown.roll(6)) for _ in range(4)))
     assert odds[4] == Fraction(1, 81) and odds[0] == Fraction(19, 81) and odds[1] == Fraction(16, 81)
     assert all(
         pass_odds(0, level) == sum(share for natural, share in odds.items() if natural >= level)

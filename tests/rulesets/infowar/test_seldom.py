@@ -49,7 +49,7 @@ from game.rulesets.infowar.healing import _stabilised, medic
 from game.rulesets.infowar.initiative import keep, roll_order
 from game.rulesets.infowar.orders import AutoFire, PickUp, Sprint, Strike, Throw, UseDoor
 from game.rulesets.infowar.orders.throw import open_cells
-from game.rulesets.infowar.ranged import within
+from game.rulesets.infowar.ranged import is_in_range
 from game.rulesets.infowar.turns import _forget
 from game.rulesets.infowar.what_if import PROSPECTS
 from game.rulesets.infowar.wounds import NEAR_DEATH, VERY_HURT, bullets
@@ -93,7 +93,12 @@ def test_refusals_that_seldom_come(duel: Tables) -> None:
 @pytest.mark.rule("infowar.ranged.range-difficulty")
 def test_what_has_no_range_reaches_the_next_tile(duel: Tables) -> None:
     table, *_ = duel("A...B", A=PISTOL, B=PISTOL)
-    assert [within(table.battle.table, (0, 0), (x, 0), ()) for x in range(4)] == [True, True, False, False]
+    assert [is_in_range(table.battle.table, (0, 0), (x, 0), ()) for x in range(4)] == [
+        True,
+        True,
+        False,
+        False,
+    ]
 
 
 @pytest.mark.rule("infowar.wound.levels")
@@ -380,7 +385,7 @@ def test_the_nerve_of_the_frightened_holds_or_breaks_by_itself(
     found: list[tuple[Slot, ...]] = []
 
     def play() -> Any:
-        found.append((yield from initiative.steel_nerves(table.battle.table)))
+        found.append((yield from initiative.roll_courage(table.battle.table)))
 
     table.run(play())
     assert [slot.unit for slot in found[0]] == [bob] * acts and (

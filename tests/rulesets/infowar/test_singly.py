@@ -13,7 +13,7 @@ from game.core.references import UnitId
 from game.rulesets.infowar.components import Incapacitated, Stuns, Wound, Wounds
 from game.rulesets.infowar.harm import wound
 from game.rulesets.infowar.orders import AutoFire, Burst, Defend, Lead, Shoot, Strike
-from game.rulesets.infowar.wounds import bullets, dealt
+from game.rulesets.infowar.wounds import bullets, with_wound
 from tests.rulesets.infowar.table import KNIFE, PISTOL, RIFLE, Table, Tables, counted, dice, figure
 from tests.rulesets.infowar.test_healing import fates, hurt, summary
 
@@ -214,8 +214,8 @@ def test_one_who_acts_all_the_same_is_clumsy(duel: Tables) -> None:
 
 @pytest.mark.rule("infowar.wound.original-level")
 def test_a_second_wound_of_a_level_remembers_it() -> None:
-    once = dealt(Wounds(), 2)
-    assert dealt(once, 2).taken == (Wound(2, 2), Wound(3, 2))
+    once = with_wound(Wounds(), 2)
+    assert with_wound(once, 2).taken == (Wound(2, 2), Wound(3, 2))
 
 
 @pytest.mark.rule("infowar.stun.recovery")

@@ -43,7 +43,7 @@ from game.rulesets.infowar.turns import (
     act,
     begin_slot,
     controlling,
-    end,
+    end_slot,
     new_round,
 )
 from tests.rulesets.infowar.table import FISTS, KNIFE, PISTOL, Table, Tables, dice, figure
@@ -95,7 +95,7 @@ def test_what_the_end_of_a_slot_takes_away(duel: Tables) -> None:
     foes = Attackers((bob,), (bob,), (bob,))
     table.put(alice, Pinned(bob), Panicked(1), foes, Turn(action=True, tiles=4, gait="walk"), Prone())
     table.put(bob, Pinned(alice), foes)
-    told = table.run(end(table.battle.table, alice))
+    told = table.run(end_slot(table.battle.table, alice))
     assert [(one.unit, one.status) for one in told if isinstance(one, StatusLost)] == [
         (alice, "pinned"),
         (alice, "panicking"),
@@ -120,7 +120,7 @@ def test_who_has_dragged_itself_along_is_noted(duel: Tables, phase: str, down: b
     phased(table, alice, phase, 3)
     if down:
         table.put(alice, Down())
-    table.run(end(table.battle.table, alice))
+    table.run(end_slot(table.battle.table, alice))
     assert table.get(alice, Dragged) == (Dragged(3) if noted else None)
 
 

@@ -25,11 +25,11 @@ from game.rulesets.infowar.components import (
 from game.rulesets.infowar.content import UNARMED, items, weapons
 from game.rulesets.infowar.grenades import in_blast, throwing
 from game.rulesets.infowar.harm import _stay_awake
-from game.rulesets.infowar.healing import _stuns, _time, doctoring
-from game.rulesets.infowar.initiative import quickness, roll_order, steadiness
+from game.rulesets.infowar.healing import _stuns, _time, medicine_check
+from game.rulesets.infowar.initiative import initiative_check, roll_order, steadiness
 from game.rulesets.infowar.moves import sprinting
 from game.rulesets.infowar.orders.door import forcing
-from game.rulesets.infowar.penalties import daze, fighting, haste, named, pain, skill, trying
+from game.rulesets.infowar.penalties import daze, fighting, haste, pain, skill, trait_check, trait_words
 from game.rulesets.infowar.turns import _control, _through_wounds, controlling
 from tests.rulesets.infowar.rolls import (
     defending_roll,
@@ -53,15 +53,15 @@ DEFENDS: dict[str, Made] = {
     "spoiling the shot": lambda core, unit, foe: defending_roll(core, unit, foe, None)
 }
 TRIES: dict[str, Made] = {
-    "initiative": lambda core, unit, _: quickness(core, unit),
+    "initiative": lambda core, unit, _: initiative_check(core, unit),
     "nerve": lambda core, unit, _: steadiness(core, unit),
     "sprint": lambda core, unit, _: sprinting(core, unit),
     "forcing the door": lambda core, unit, _: forcing(core, unit),
-    "Medicine": lambda core, unit, _: doctoring(core, unit, 0, ""),
+    "Medicine": lambda core, unit, _: medicine_check(core, unit, 0, ""),
 }
 FREE: dict[str, Made] = {
     "Body Control": lambda core, unit, _: controlling(core, unit),
-    "healing": lambda core, unit, _: trying(
+    "healing": lambda core, unit, _: trait_check(
         core, unit, "endurance", "healing", "infowar.heal.halve", aches=False
     ),
 }
@@ -180,10 +180,11 @@ def test_a_skill_in_words(duel: Tables) -> None:
         -2, "infowar.roll.unskilled", "Combat Experience Poor"
     )
     assert skill(core, alice, "heavy", "x") == Modifier(-3, "x", "Heavy Weapons Terrible")
-    assert [named(trait) for trait in ("composure", "thrown", "martial_arts", "body_control", "melee")] == [
+    traits = ("composure", "thrown", "martial_arts", "body_control", "melee")
+    assert [trait_words(trait) for trait in traits] == [
         "CON", "Thrown Weapons", "Martial Arts", "Body Control", "Melee",
     ]  # fmt: skip
-    more = trying(core, alice, "melee", "x", "y", Modifier(1, "z", "z"), None)
+    more = trait_check(core, alice, "melee", "x", "y", Modifier(1, "z", "z"), None)
     assert more == Check(alice, "x", "y", (Modifier(0, "y", "Melee Fair"), Modifier(1, "z", "z")))
 
 

@@ -26,9 +26,9 @@ from game.core.references import NO_UNIT, UnitId
 from game.rulesets.infowar.components import Dragged, Incapacitated, Relief, Wound, Wounds
 from game.rulesets.infowar.content import weapons
 from game.rulesets.infowar.figures import allowance
-from game.rulesets.infowar.harm import Blow, faint, outcome, protection, suffer, wound
+from game.rulesets.infowar.harm import Blow, fall_unconscious, outcome, protection, suffer, wound
 from game.rulesets.infowar.orders import FirstAid, Reload, Run, Shoot, Sprint, Strike
-from game.rulesets.infowar.wounds import LEVELS, dealt, level_of, levels, soundness
+from game.rulesets.infowar.wounds import LEVELS, level_of, levels, soundness, with_wound
 from tests.rulesets.infowar.rolls import offence
 from tests.rulesets.infowar.table import FISTS, KNIFE, PISTOL, Tables, dice, fair, figure, rolled
 
@@ -106,7 +106,7 @@ def test_a_degree_of_one_is_a_graze(factor: int, level: int) -> None:
 def test_a_full_level_moves_the_wound_up(taken: tuple[int, ...], marked: UnitId) -> None:
     wounds = Wounds()
     for level in taken:
-        wounds = dealt(wounds, level)
+        wounds = with_wound(wounds, level)
     assert wounds.taken[-1].marked == marked and wounds.taken[-1].original == taken[-1]
 
 
@@ -329,6 +329,6 @@ def test_what_does_no_harm_says_so(duel: Tables) -> None:
 def test_who_faints_gives_up_every_stance(duel: Tables) -> None:
     table, _, bob = duel("AB", A=FISTS, B=FISTS)
     table.put(bob, Relief(1))
-    events = table.run(faint(table.battle.table, bob, AWAKE))
+    events = table.run(fall_unconscious(table.battle.table, bob, AWAKE))
     assert table.get(bob, Relief) is None and events[0] == Downed(bob)
     assert levels(table.get(bob, Wounds)) == () and not table.allowed(FirstAid(bob, bob))

@@ -21,7 +21,7 @@ from game.core.events import (
     StatusLost,
     Stepped,
 )
-from game.rulesets.lithium.body import blackouts, damage_of, missing, soft_on, strike
+from game.rulesets.lithium.body import blackouts, damage_of, missing, soft_locations, strike
 from game.rulesets.lithium.components import (
     Armour,
     Bag,
@@ -35,9 +35,9 @@ from game.rulesets.lithium.components import (
     Shock,
     Staunched,
 )
-from game.rulesets.lithium.content import fitted, pieces, weapons
+from game.rulesets.lithium.content import armour_points, pieces, weapons
 from game.rulesets.lithium.defence import dodging, replies
-from game.rulesets.lithium.harm import fainting
+from game.rulesets.lithium.harm import blackout_check
 from game.rulesets.lithium.orders import (
     Aid,
     Run,
@@ -87,7 +87,7 @@ def test_armour_on_the_location_goes_first_and_is_used_up(duel: Tables) -> None:
 
 @pytest.mark.rule("lithium.damage.armor-first", "lithium.attack.unaware")
 def test_a_soft_piece_takes_a_point_off_worse_wounds_a_few_times() -> None:
-    soft, armour = soft_on(("softshell",)), fitted(("softshell",))
+    soft, armour = soft_locations(("softshell",)), armour_points(("softshell",))
     assert armour.soft == 2
     body, armour, taken = strike(Body(), armour, soft, "torso", 2)
     assert (taken.body, armour.soft) == (1, 1)
@@ -99,10 +99,10 @@ def test_a_soft_piece_takes_a_point_off_worse_wounds_a_few_times() -> None:
 
 @pytest.mark.rule("lithium.damage.armor-first")
 def test_armour_is_that_of_the_pieces_together() -> None:
-    assert fitted(("kevlar", "helmet")) == Armour(head=1, torso=1, groin=1, left_arm=1, right_arm=1)
+    assert armour_points(("kevlar", "helmet")) == Armour(head=1, torso=1, groin=1, left_arm=1, right_arm=1)
     assert (
-        fitted(("combat_armour",)).torso == 3
-        and fitted(("hazard_armour",)).head == 6
+        armour_points(("combat_armour",)).torso == 3
+        and armour_points(("hazard_armour",)).head == 6
         and pieces()["hazard_armour"].slow
     )
 
@@ -200,7 +200,7 @@ def test_a_useless_arm_lets_go_and_halves_every_other_test(duel: Tables) -> None
         Readied(bob, (), "unarmed"),
         Reported(bob, BLEEDING, "nothing but walking: bleeds no worse"),
     ]
-    assert fainting(table.battle.table, bob).modifiers == (FOR, halved(-2, "right arm useless"))
+    assert blackout_check(table.battle.table, bob).modifiers == (FOR, halved(-2, "right arm useless"))
 
 
 @pytest.mark.rule("lithium.damage.leg")

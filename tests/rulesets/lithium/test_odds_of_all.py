@@ -16,13 +16,13 @@ from game.core.actions import Answer, EndTurn
 from game.core.battle import Battle
 from game.core.dice import Dice
 from game.core.events import Event
-from game.core.probability.distribution import Numbers, Spread
+from game.core.probability.distribution import Distribution, Numbers
 from game.rulesets.lithium import attacks, body, checks, defence, orders
 from game.rulesets.lithium.checks import Pair
 from game.rulesets.lithium.content import weapons
 from game.rulesets.lithium.defence import NONE
 from game.rulesets.lithium.figures import planned_cell, planned_hands
-from game.rulesets.lithium.volleys import aim, bonus_of, volley, weighed
+from game.rulesets.lithium.volleys import aim, bonus_of, estimate_attacks, volley
 from tests.ai.lanes import LITHIUM
 from tests.rulesets.played import TooMany, chosen, forget, played, some
 
@@ -37,12 +37,12 @@ def throw(dice: Dice) -> Pair:
 
 def dice(count: int) -> Numbers:
     assert count == 2
-    return Spread({sum(pair): 1 for pair in SHOWN})
+    return Distribution({sum(pair): 1 for pair in SHOWN})
 
 
 @pytest.fixture(autouse=True)
 def four_pairs(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    pairs = Spread(dict.fromkeys(SHOWN, 1))
+    pairs = Distribution(dict.fromkeys(SHOWN, 1))
     for module in (body, checks, defence):
         monkeypatch.setattr(module, "PAIRS", pairs)
     for module in (attacks, checks):
@@ -111,7 +111,7 @@ def test_the_computer_weighs_with_the_odds_that_are_told(name: str) -> None:
             for count in (1, 3):
                 whole = replace(order, also=((target, order.called),) * (count - 1))
                 told = volley(table, whole)
-                assert weighed(table, one, bonus, order.called, count) == (
+                assert estimate_attacks(table, one, bonus, order.called, count) == (
                     told.asked[0].bonus,
                     told.shares[0],
                     told.tolls,

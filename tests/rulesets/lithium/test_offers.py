@@ -8,7 +8,7 @@ import pytest
 from game.core.actions import Action
 from game.core.events import Reported
 from game.core.field import Tile, Zone
-from game.core.offers import Judged
+from game.core.offers import OfferBatch
 from game.rulesets.lithium import VERBS
 from game.rulesets.lithium.aiming import usable as arms
 from game.rulesets.lithium.components import Body, Magazine, Plan, Prone, Skills
@@ -37,7 +37,9 @@ def verbs(table: Table) -> set[str]:
     slot = table.battle.slot
     assert slot
     found = candidates(table.battle.table, slot)
-    return {order.verb for one in found for order in (one.candidates if isinstance(one, Judged) else (one,))}
+    return {
+        order.verb for one in found for order in (one.candidates if isinstance(one, OfferBatch) else (one,))
+    }
 
 
 def offered(table: Table, kind: type[Action]) -> list[Action]:

@@ -34,7 +34,7 @@ from game.rulesets.lithium.components import (
     Stunned,
     Worn,
 )
-from game.rulesets.lithium.content import fitted
+from game.rulesets.lithium.content import armour_points
 from game.rulesets.lithium.orders import Again, Aid, Draw, PickUp, Shoot, ShortWalk, Strike, Throw, Walk
 from tests.rulesets.lithium.table import (
     DEX,
@@ -118,7 +118,7 @@ NOTICES = "lithium.attack.unaware"
 
 def plates(table: Table, unit: UnitId, torso: int) -> dict[str, tuple[int, int]]:
     """The armour of a figure, whose torso has so much left."""
-    worn = fitted(table.get(unit, Worn).pieces)
+    worn = armour_points(table.get(unit, Worn).pieces)
     full = {place: getattr(worn, place) for place in LOCATIONS}
     return {place: (torso if place == "torso" else most, most) for place, most in full.items() if most}
 

@@ -25,7 +25,7 @@ from game.core.events import (
     seen_by,
 )
 from game.core.references import NO_UNIT
-from game.rulesets.lithium.checks import numbed
+from game.rulesets.lithium.checks import is_numbed
 from game.rulesets.lithium.components import Body, Dead, Numbed, Plan, Prone, Stunned
 from game.rulesets.lithium.orders import (
     Draw,
@@ -273,9 +273,9 @@ def test_a_painkiller_works_from_the_turn_after_it_was_taken(duel: Tables) -> No
     assert table.turn(TakePainkiller(alice, alice)) == [
         StatusGained(alice, "numbed", "lithium.damage.painkiller")
     ]
-    assert numbed(table.battle.table, alice) and table.get(alice, Numbed).turn == 1
+    assert is_numbed(table.battle.table, alice) and table.get(alice, Numbed).turn == 1
     table.put(alice, Numbed(2))
-    assert not numbed(table.battle.table, alice)
+    assert not is_numbed(table.battle.table, alice)
 
 
 def test_nothing_is_declared_for_the_fallen_or_by_the_wrong_side(duel: Tables) -> None:

@@ -25,7 +25,7 @@ from game.core.verbs import Play
 from game.rulesets import nwo
 from game.rulesets.nwo.components import Grappled, Grappling, Initiative, Skills, Turn
 from game.rulesets.nwo.content import Stat, stats
-from game.rulesets.nwo.states import settle
+from game.rulesets.nwo.states import update_engagements
 
 CAST = {
     "A": ("Alice", "azure"),
@@ -149,7 +149,7 @@ class Table:
     def put(self, unit: UnitId | ThingId, *components: Component) -> None:
         """Lay a state on a figure, as if it had come about in play."""
         self.battle.table.world.put(unit, *components)
-        list(settle(self.battle.table))
+        list(update_engagements(self.battle.table))
 
     def get(self, unit: UnitId | ThingId, kind: type[Any]) -> Any:
         return self.battle.table.world.find(unit, kind)

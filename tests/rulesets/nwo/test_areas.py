@@ -20,7 +20,7 @@ from game.core.events import (
 )
 from game.core.field import Cell
 from game.core.references import NO_UNIT, UnitId
-from game.rulesets.nwo.areas import lay, lying_on
+from game.rulesets.nwo.areas import lying_on, place_area
 from game.rulesets.nwo.components import Conditions
 from game.rulesets.nwo.moves import step
 from game.rulesets.nwo.orders import Recover, Shoot, Throw
@@ -34,7 +34,7 @@ ENTER, CONDITION = "nwo.area.enter", "nwo.condition.disadvantage"
 def fire(
     table: Table, cells: tuple[Cell, ...], kind: str = "fire", source: UnitId = NO_UNIT, turns: int = 3
 ) -> None:
-    table.run(lay(table.battle.table, kind, cells, source, turns))
+    table.run(place_area(table.battle.table, kind, cells, source, turns))
 
 
 @pytest.mark.rule("nwo.throw.table", "nwo.ranged.line-of-fire")

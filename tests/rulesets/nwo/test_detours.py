@@ -10,7 +10,7 @@ from game.core.components import Area
 from game.core.events import Spent, Stepped
 from game.core.field import Cell, Zone
 from game.core.references import NO_UNIT
-from game.rulesets.nwo.areas import lay
+from game.rulesets.nwo.areas import place_area
 from game.rulesets.nwo.components import Suppressed, Tested, Watch
 from game.rulesets.nwo.orders import Dash, Disengage
 from tests.rulesets.nwo.table import FISTS, KNIFE, PISTOL, RIFLE, Table, Tables
@@ -33,7 +33,7 @@ def offered(table: Table, kind: type[Move | Dash | Disengage], end: Cell) -> Mov
 def test_a_way_leads_round_the_fire_and_rolls_for_nothing(duel: Tables) -> None:
     """The straight way costs four tiles and a roll against burning, the one below it five of six and none."""
     table, alice, _bob = duel("A.........B\n...........\n...........", A=FISTS, B=FISTS)
-    table.run(lay(table.battle.table, "fire", ((2, 0), (2, 1)), NO_UNIT, 3))
+    table.run(place_area(table.battle.table, "fire", ((2, 0), (2, 1)), NO_UNIT, 3))
     way = offered(table, Move, (4, 0))
     assert table.chances(way).risks == () and not {(2, 0), (2, 1)} & set(way.path) and len(way.path) == 4
     events = table.apply(way)
@@ -47,7 +47,7 @@ def test_a_way_leads_round_the_fire_and_rolls_for_nothing(duel: Tables) -> None:
 @pytest.mark.rule("nwo.area.enter")
 def test_where_there_is_no_way_round_the_dangerous_one_is_left_and_says_so(duel: Tables) -> None:
     table, _alice, _bob = duel("A.........B\n###########", A=FISTS, B=FISTS)
-    table.run(lay(table.battle.table, "fire", ((2, 0),), NO_UNIT, 3))
+    table.run(place_area(table.battle.table, "fire", ((2, 0),), NO_UNIT, 3))
     way = offered(table, Move, (4, 0))
     assert way.path == ((1, 0), (2, 0), (3, 0), (4, 0))
     assert [(risk.step, risk.rule) for risk in table.chances(way).risks] == [(1, ENTER)]
@@ -59,7 +59,7 @@ def test_what_a_move_is_too_short_for_a_dash_gets_round(duel: Tables) -> None:
     table, _alice, _bob = duel(
         "A.........B\n...........\n...........\n...........\n...........", A=FISTS, B=FISTS
     )
-    table.run(lay(table.battle.table, "acid", tuple((1, row) for row in range(4)), NO_UNIT, 3))
+    table.run(place_area(table.battle.table, "acid", tuple((1, row) for row in range(4)), NO_UNIT, 3))
     assert len(table.chances(offered(table, Move, (2, 0))).risks) == 1
     assert table.chances(offered(table, Dash, (2, 0))).risks == ()
 
@@ -67,8 +67,8 @@ def test_what_a_move_is_too_short_for_a_dash_gets_round(duel: Tables) -> None:
 @pytest.mark.rule("nwo.area.enter")
 def test_who_wants_into_one_fire_is_not_led_through_another(duel: Tables) -> None:
     table, _alice, _bob = duel("A.........B\n...........\n...........", A=FISTS, B=FISTS)
-    table.run(lay(table.battle.table, "smoke", ((2, 0), (2, 1)), NO_UNIT, 3))
-    table.run(lay(table.battle.table, "fire", ((4, 0), (4, 1), (4, 2)), NO_UNIT, 3))
+    table.run(place_area(table.battle.table, "smoke", ((2, 0), (2, 1)), NO_UNIT, 3))
+    table.run(place_area(table.battle.table, "fire", ((4, 0), (4, 1), (4, 2)), NO_UNIT, 3))
     assert [(risk.step, risk.words) for risk in table.chances(offered(table, Move, (4, 0))).risks] == [
         (3, "burning")
     ]
@@ -77,7 +77,7 @@ def test_who_wants_into_one_fire_is_not_led_through_another(duel: Tables) -> Non
 @pytest.mark.rule("nwo.area.enter")
 def test_whoever_has_withstood_an_area_goes_on_through_it(duel: Tables) -> None:
     table, alice, _bob = duel("A.........B\n...........", A=FISTS, B=FISTS)
-    table.run(lay(table.battle.table, "fire", ((0, 0), (1, 0), (2, 0)), NO_UNIT, 3))
+    table.run(place_area(table.battle.table, "fire", ((0, 0), (1, 0), (2, 0)), NO_UNIT, 3))
     assert (1, 0) not in offered(table, Move, (3, 0)).path, "to step on in it is another roll"
     table.put(alice, Tested(tuple(area for area, _ in table.battle.table.world.things(Area))))
     assert offered(table, Move, (3, 0)).path == ((1, 0), (2, 0), (3, 0))
@@ -118,7 +118,7 @@ def test_nobody_is_left_behind_where_a_way_stays_out_of_reach(duel: Tables) -> N
 def test_the_blow_is_taken_but_not_the_fire_beside_it(duel: Tables) -> None:
     """Bob's blow cannot be helped; the straight way would burn as well."""
     table, _alice, _bob = duel("..........\nAB........\n..........\n..........\n..........", A=FISTS, B=KNIFE)
-    table.run(lay(table.battle.table, "fire", ((0, 3), (1, 3)), NO_UNIT, 3))
+    table.run(place_area(table.battle.table, "fire", ((0, 3), (1, 3)), NO_UNIT, 3))
     way = offered(table, Move, (0, 4))
     assert [risk.rule for risk in table.chances(way).risks] == ["nwo.engage.leaving-provokes"]
 
@@ -126,7 +126,7 @@ def test_the_blow_is_taken_but_not_the_fire_beside_it(duel: Tables) -> None:
 @pytest.mark.rule("nwo.disengage.resolve")
 def test_who_disengages_goes_round_the_fire_and_not_round_blades(duel: Tables) -> None:
     table, _alice, _bob = duel("AB........\n..........\n..........\n..........", A=FISTS, B=KNIFE)
-    table.run(lay(table.battle.table, "fire", ((0, 2),), NO_UNIT, 3))
+    table.run(place_area(table.battle.table, "fire", ((0, 2),), NO_UNIT, 3))
     way = offered(table, Disengage, (0, 3))
     assert (0, 2) not in way.path and table.chances(way).risks == ()
 

@@ -7,7 +7,7 @@ import pytest
 from game.core.events import BattleEnded, Downed, Fated, Modifier, Rolled
 from game.rulesets.nwo.components import Points
 from game.rulesets.nwo.harm import hurt
-from game.rulesets.nwo.injuries import care, fate
+from game.rulesets.nwo.injuries import care, death_roll_result
 from game.rulesets.nwo.orders import Strike
 from tests.rulesets.nwo.table import FISTS, KNIFE, Tables, checked, figure
 
@@ -30,7 +30,7 @@ MEDIC = figure("knife", first_aid=6)
     ],
 )
 def test_what_the_d12_means(natural: int, words: str) -> None:
-    assert fate(natural, 0) == words
+    assert death_roll_result(natural, 0) == words
 
 
 @pytest.mark.rule("nwo.injury.death-roll")
@@ -44,7 +44,14 @@ def test_what_the_medics_roll_adds(total: int, bonus: int) -> None:
 
 @pytest.mark.rule("nwo.injury.death-roll")
 def test_a_natural_three_stays_dead_and_bad_care_may_kill(duel: Tables) -> None:
-    assert (fate(3, 3), fate(4, 3), fate(4, -1), fate(12, 3), fate(12, -2), fate(1, 3)) == (
+    assert (
+        death_roll_result(3, 3),
+        death_roll_result(4, 3),
+        death_roll_result(4, -1),
+        death_roll_result(12, 3),
+        death_roll_result(12, -2),
+        death_roll_result(1, 3),
+    ) == (
         "dead",
         "heavily injured",
         "dead",

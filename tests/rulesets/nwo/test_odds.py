@@ -7,7 +7,7 @@ import pytest
 from game.core.actions import Action, Move
 from game.core.components import Component
 from game.core.references import NO_UNIT, UnitId
-from game.rulesets.nwo.areas import lay
+from game.rulesets.nwo.areas import place_area
 from game.rulesets.nwo.components import Conditions, Engaged, Focus, Magazine, Points, Prone
 from game.rulesets.nwo.orders import Disarm, DoubleStrike, Grapple, Reload, Shoot, Shove, Strike, Throw
 from tests.contract.dice_count import compare
@@ -78,7 +78,7 @@ def test_the_dice_agree_with_the_chances_when_parries_are_rolled_again(
 def test_the_dice_agree_with_the_risk_of_a_way_past_enemies_and_through_fire(duel: Tables) -> None:
     table, alice, _bob, bill = duel("BA..L..\n.......", A=FISTS, B=SPEAR, L=KNIFE)
     table.put(alice, Points(2, 5))
-    table.run(lay(table.battle.table, "fire", ((2, 0), (2, 1)), NO_UNIT, 3))
+    table.run(place_area(table.battle.table, "fire", ((2, 0), (2, 1)), NO_UNIT, 3))
     assert table.get(bill, Engaged) is None
     compare(table.battle, Move(alice, ((2, 0), (3, 1), (4, 1), (5, 1), (6, 1))), TIMES)
 

@@ -12,11 +12,11 @@ from game.core.components import Position
 from game.core.field import Zone
 from game.core.probability.chances import Risk
 from game.core.references import NO_UNIT, UnitId
-from game.rulesets.nwo.areas import lay
+from game.rulesets.nwo.areas import place_area
 from game.rulesets.nwo.checks import attack_odds
 from game.rulesets.nwo.components import Conditions, Focus, Points, Suppressed, Watch
 from game.rulesets.nwo.content import weapons
-from game.rulesets.nwo.melee import striking, warding
+from game.rulesets.nwo.melee import melee_check, melee_defence_check
 from game.rulesets.nwo.orders import Dash, Disengage, Shoot
 from tests.rulesets.nwo.plays import compare
 from tests.rulesets.nwo.table import FISTS, KNIFE, PISTOL, RIFLE, SPEAR, Table, Tables, figure
@@ -32,7 +32,7 @@ def gauntlet(duel: Tables, hits: int) -> tuple[Table, UnitId, Move]:
         picture, habits={**ALL, "straw": "always"}, A=FISTS, B=KNIFE, L=SPEAR, S=PISTOL
     )
     table.put(alice, Points(hits, 5))
-    table.run(lay(table.battle.table, "fire", ((2, 1), (2, 2)), NO_UNIT, 3))
+    table.run(place_area(table.battle.table, "fire", ((2, 1), (2, 2)), NO_UNIT, 3))
     table.put(sam, Watch("pistol", ((4, 1), (5, 1))))
     return table, alice, Move(alice, ((1, 1), (2, 1), (3, 1), (4, 1)))
 
@@ -55,7 +55,9 @@ def test_two_opportunity_attacks_are_survived_as_often_as_the_rolls_say(duel: Ta
     table.put(alice, Points(4, 5))
     knife = weapons()["knife"]
     odds = attack_odds(
-        striking(table.battle.table, bob, alice, knife), warding(table.battle.table, alice), knife.crit
+        melee_check(table.battle.table, bob, alice, knife),
+        melee_defence_check(table.battle.table, alice),
+        knife.crit,
     )
     hit, crit = odds["hit"], odds["crit"]
     found = table.chances(Move(alice, ((1, 1), (2, 1))))
@@ -160,6 +162,6 @@ def test_a_third_condition_weighs_on_nothing(duel: Tables, kinds: tuple[str, ...
     table, alice, _bob = duel("A....B", A=FISTS, B=FISTS)
     table.put(alice, Points(20, 20), Conditions(kinds))
     for column in (1, 2):
-        table.run(lay(table.battle.table, "fire", ((column, 0),), NO_UNIT, 3))
+        table.run(place_area(table.battle.table, "fire", ((column, 0),), NO_UNIT, 3))
     first, second = table.chances(Move(alice, ((1, 0), (2, 0)))).risks
     assert (second.chance > first.chance) == worse and second.chance >= first.chance > 0

@@ -10,7 +10,7 @@ import pytest
 from game.core.actions import Action
 from game.core.field import Zone
 from game.core.references import NO_UNIT, UnitId
-from game.rulesets.nwo.areas import lay
+from game.rulesets.nwo.areas import place_area
 from game.rulesets.nwo.components import (
     Conditions,
     Focus,
@@ -163,7 +163,7 @@ def reload(table: Table, alice: UnitId, bob: UnitId, _: int) -> Action:
 
 
 def disengage(table: Table, alice: UnitId, bob: UnitId, bill: int) -> Action:
-    table.run(lay(table.battle.table, "fire", ((1, 1), (2, 1)), NO_UNIT, 3))
+    table.run(place_area(table.battle.table, "fire", ((1, 1), (2, 1)), NO_UNIT, 3))
     return Disengage(alice, ((1, 1), (2, 1)))
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.core.events import Modifier, Rolled, RoundBegan, TurnBegan
 from game.core.references import UnitId
-from game.rulesets.nwo.checks import Check, contest_bonus, kept, pair_odds, pass_odds
+from game.rulesets.nwo.checks import Check, contest_bonus, kept_pair, pair_odds, pass_odds
 from game.rulesets.nwo.components import Conditions, Focus, Initiative
 from game.rulesets.nwo.orders import Reload, Shoot
 from tests.rulesets.nwo.table import (
@@ -52,17 +52,17 @@ def test_a_difficulty_is_met_or_beaten(duel: Tables, faces: list[int], total: in
 
 @pytest.mark.rule("nwo.roll.advantage")
 def test_of_equal_sums_an_advantage_keeps_the_double_and_a_disadvantage_the_other() -> None:
-    assert kept([(6, 4), (5, 5)], 1) == (5, 5)
-    assert kept([(5, 5), (6, 4)], 1) == (5, 5)
-    assert kept([(6, 4), (5, 5)], -1) == (6, 4)
-    assert kept([(5, 5), (6, 4)], -1) == (6, 4)
+    assert kept_pair([(6, 4), (5, 5)], 1) == (5, 5)
+    assert kept_pair([(5, 5), (6, 4)], 1) == (5, 5)
+    assert kept_pair([(6, 4), (5, 5)], -1) == (6, 4)
+    assert kept_pair([(5, 5), (6, 4)], -1) == (6, 4)
 
 
 @pytest.mark.rule("nwo.roll.advantage")
 def test_an_advantage_keeps_the_better_pair_by_sum_and_a_disadvantage_the_worse() -> None:
-    assert kept([(1, 6), (4, 4)], 1) == (4, 4)
-    assert kept([(4, 5), (4, 4)], 1) == (4, 5)
-    assert kept([(1, 6), (4, 4)], -1) == (1, 6)
+    assert kept_pair([(1, 6), (4, 4)], 1) == (4, 4)
+    assert kept_pair([(4, 5), (4, 4)], 1) == (4, 5)
+    assert kept_pair([(1, 6), (4, 4)], -1) == (1, 6)
 
 
 @pytest.mark.rule("nwo.roll.advantage")

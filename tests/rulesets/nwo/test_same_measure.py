@@ -9,7 +9,7 @@ import pytest
 
 from game.client.seat.orders.order_menu import Orders
 from game.client.seat.orders.planning import plan
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core.battle import Battle
 from game.core.components import Item, Position
 from game.core.events import (
@@ -28,7 +28,7 @@ from game.core.events import (
 from game.core.field import Light, Tile
 from game.core.references import NO_UNIT
 from game.rulesets.nwo import VERBS
-from game.rulesets.nwo.areas import lay
+from game.rulesets.nwo.areas import place_area
 from game.rulesets.nwo.components import Focus, Grappled, Grappling, Magazine, Prone
 from game.rulesets.nwo.orders import (
     Disarm,
@@ -161,8 +161,8 @@ def test_with_two_weapons_alike_each_order_stands_once_in_the_list(duel: Tables,
 # ---------------------------------------------------------------- what is shown before an order
 
 
-def orders_and_scene(table: Table) -> tuple[Orders, Scene]:
-    scene = Scene()
+def orders_and_scene(table: Table) -> tuple[Orders, BoardScene]:
+    scene = BoardScene()
     for event in table.opening:
         scene.show(event)
     assert table.battle.slot
@@ -170,7 +170,7 @@ def orders_and_scene(table: Table) -> tuple[Orders, Scene]:
 
 
 def lay_smoke(table: Table, *cells: tuple[int, int]) -> list[Event]:
-    return table.run(lay(table.battle.table, "smoke", cells, NO_UNIT, 3))
+    return table.run(place_area(table.battle.table, "smoke", cells, NO_UNIT, 3))
 
 
 @pytest.mark.rule("nwo.throw.table", "nwo.ranged.line-of-fire")

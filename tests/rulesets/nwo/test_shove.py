@@ -19,7 +19,7 @@ from game.core.events import (
 )
 from game.core.field import Tile
 from game.core.references import NO_UNIT, UnitId
-from game.rulesets.nwo.areas import lay
+from game.rulesets.nwo.areas import place_area
 from game.rulesets.nwo.components import Grappled, Grappling, Opportunity, Prone
 from game.rulesets.nwo.orders import Shove
 from tests.rulesets.nwo.table import FISTS, KNIFE, RIFLE, WEAK, Tables, checked, figure, hold, strains
@@ -166,7 +166,7 @@ def test_the_pushed_provoke_nobody(duel: Tables) -> None:
 @pytest.mark.rule("nwo.shove.distance", "nwo.area.enter")
 def test_an_area_on_the_way_takes_effect(duel: Tables) -> None:
     table, alice, bob = duel("AB...", [4, 5], A=FISTS, B=FISTS)
-    table.run(lay(table.battle.table, "fire", ((2, 0), (3, 0)), NO_UNIT, 3))
+    table.run(place_area(table.battle.table, "fire", ((2, 0), (3, 0)), NO_UNIT, 3))
     table.apply(Shove(alice, bob))
     table.answer("yield")
     assert table.answer("1,0")[1:] == [

@@ -22,7 +22,7 @@ from game.core.events import (
 from game.core.field import Cell
 from game.core.geometry.grid import SQUARES
 from game.core.references import NO_UNIT, UnitId
-from game.rulesets.nwo.areas import lay
+from game.rulesets.nwo.areas import place_area
 from game.rulesets.nwo.components import Focus
 from game.rulesets.nwo.content import throwables
 from game.rulesets.nwo.orders import Throw
@@ -62,7 +62,7 @@ def landed(events: list[Event]) -> Cell:
 def fire(
     table: Table, cells: tuple[Cell, ...], kind: str = "fire", source: UnitId = NO_UNIT, turns: int = 3
 ) -> None:
-    table.run(lay(table.battle.table, kind, cells, source, turns))
+    table.run(place_area(table.battle.table, kind, cells, source, turns))
 
 
 @pytest.mark.rule("nwo.throw.roll", "nwo.throw.on-hit", "nwo.throw.table", "nwo.area.shape")

@@ -11,7 +11,7 @@ from game.rulesets.opend6 import content
 from game.rulesets.opend6.carrying import drop
 from game.rulesets.opend6.components import Abilities, Emplaced, Nature
 from game.rulesets.opend6.content import abilities, archetypes, components, lying, nature_of, stats, weapons
-from game.rulesets.opend6.figures import held_weapon, inborn, shooting, striking
+from game.rulesets.opend6.figures import held_weapon, melee_weapons, natural_weapons, ranged_weapons
 from game.rulesets.opend6.orders import Draw, SetUp, Shoot, Strike
 from game.rulesets.opend6.sheet import sheet
 from game.rulesets.opend6.states import throw_down
@@ -50,9 +50,9 @@ def test_an_inborn_weapon_is_never_in_hand(duel: Tables) -> None:
     core = table.battle.table
     assert table.refused(Strike(alice, bob, "claws")) == "opend6.attack.skills"
     table.put(alice, Abilities(("claws", "fire_bolt")))
-    assert [one.id for one in inborn(core, alice)] == ["claws", "fire_bolt"]
-    assert [one.id for one in striking(core, alice)] == ["claws", "hands"]
-    assert [one.id for one in shooting(core, alice)] == ["pistol", "fire_bolt"]
+    assert [one.id for one in natural_weapons(core, alice)] == ["claws", "fire_bolt"]
+    assert [one.id for one in melee_weapons(core, alice)] == ["claws", "hands"]
+    assert [one.id for one in ranged_weapons(core, alice)] == ["pistol", "fire_bolt"]
     assert table.allowed(Strike(alice, bob, "claws")) and table.allowed(Shoot(alice, bob, "fire_bolt"))
     assert held_weapon(core, alice) == "pistol" and "claws" not in lying()
     table.run(drop(core, alice, "pistol"))

@@ -10,7 +10,7 @@ from game.core.references import UnitId
 from game.core.scenario import Figure, Scenario, Team
 from game.core.table import Table
 from game.rulesets import RULESETS, opend6
-from game.rulesets.opend6.awareness import known, look
+from game.rulesets.opend6.awareness import is_known, look
 from game.rulesets.opend6.components import Seen
 
 SIDES = ("azure", "ember", "straw", "plum")
@@ -40,7 +40,7 @@ def test_in_the_open_each_is_seen_by_every_other_side(sides: int) -> None:
     assert [seen(table, unit) for unit in units] == [
         tuple(sorted(set(SIDES[:sides]) - {side})) for side in SIDES[:sides]
     ]
-    assert all(known(table, one, other) for one in units for other in units if one != other)
+    assert all(is_known(table, one, other) for one in units for other in units if one != other)
 
 
 @pytest.mark.rule("opend6.cover.full")
@@ -51,15 +51,16 @@ def test_a_wall_hides_from_those_behind_it_alone() -> None:
         ("straw",),
         ("azure", "ember"),
     ]
-    assert known(table, straw, azure) and not known(table, ember, azure)
+    assert is_known(table, straw, azure) and not is_known(table, ember, azure)
 
 
 @pytest.mark.rule("opend6.cover.full")
 def test_who_is_looked_for_again_stays_seen_in_this_round() -> None:
     table, (azure, ember, straw) = laid((0, 0), (8, 0), (0, 4))
     table.world.put(azure, Seen((("straw", table.clock.round), ("ember", table.clock.round - 2))))
-    assert not known(table, ember, azure) and known(table, straw, azure)
+    assert not is_known(table, ember, azure) and is_known(table, straw, azure)
     list(look(table, azure))
     assert (
-        known(table, ember, azure) and dict(table.world.get(azure, Seen).rounds)["ember"] == table.clock.round
+        is_known(table, ember, azure)
+        and dict(table.world.get(azure, Seen).rounds)["ember"] == table.clock.round
     )

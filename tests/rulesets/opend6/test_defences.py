@@ -10,7 +10,7 @@ import pytest
 from game.core.actions import EndTurn, Move
 from game.core.events import AttackEnded, Reported, Spent, StatusGained, StatusLost
 from game.rulesets.opend6.components import Defending, Row
-from game.rulesets.opend6.defences import Ward, ward
+from game.rulesets.opend6.defences import Defence, defence_against
 from game.rulesets.opend6.orders import Declare, Defend, Shoot, Strike
 from game.rulesets.opend6.terrain import POINT, SHORT
 from tests.rulesets.opend6.table import FISTS, KNIFE, PISTOL, Tables, figure, rolled
@@ -53,12 +53,16 @@ def test_the_better_of_those_that_cover_the_attack_holds(duel: Tables) -> None:
     table, alice, _ = duel("A.B", A=DODGER, B=KNIFE)
     cells = table.battle.table
     table.put(alice, Defending((Row("dodge", 12), Row("parry", 15))))
-    assert ward(cells, alice, True, POINT) == Ward(15, "parry")
-    assert ward(cells, alice, False, POINT) == Ward(12, "dodge"), "a parry is no use against a shot"
+    assert defence_against(cells, alice, True, POINT) == Defence(15, "parry")
+    assert defence_against(cells, alice, False, POINT) == Defence(12, "dodge"), (
+        "a parry is no use against a shot"
+    )
     table.put(alice, Defending((Row("dodge", 15), Row("block", 15), Row("parry", 15))))
-    assert ward(cells, alice, True, POINT).skill == "parry", "of equal ones the kindest"
+    assert defence_against(cells, alice, True, POINT).skill == "parry", "of equal ones the kindest"
     table.put(alice, Defending((Row("parry", 15),)))
-    assert ward(cells, alice, False, POINT) == Ward(10), "the passive value holds against what nothing covers"
+    assert defence_against(cells, alice, False, POINT) == Defence(10), (
+        "the passive value holds against what nothing covers"
+    )
 
 
 @pytest.mark.rule("opend6.defence.worse")
@@ -167,7 +171,7 @@ def test_quick_and_limber_figures(
 ) -> None:
     table, _, bob = duel("AB", options={"defence_modifier": "on"}, A=FISTS, B=figure(nature=nature, **codes))
     for step, value in ((POINT, near), (SHORT, far)):
-        met = ward(table.battle.table, bob, False, step)
+        met = defence_against(table.battle.table, bob, False, step)
         assert met.value + sum(one.value for one in met.modifiers) == value
 
 
@@ -177,6 +181,6 @@ def test_an_active_defence_has_the_acrobatics_alone(duel: Tables) -> None:
         "AB", options={"defence_modifier": "on"}, A=FISTS, B=figure(dodge="8D", acrobatics="8D")
     )
     table.put(bob, Defending((Row("dodge", 20),)))
-    assert sum(one.value for one in ward(table.battle.table, bob, False, SHORT).modifiers) == 2
-    assert ward(table.battle.table, bob, False, POINT).modifiers == ()
+    assert sum(one.value for one in defence_against(table.battle.table, bob, False, SHORT).modifiers) == 2
+    assert defence_against(table.battle.table, bob, False, POINT).modifiers == ()
     assert table.allowed(EndTurn(table.battle.slot.unit))

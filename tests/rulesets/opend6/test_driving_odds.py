@@ -14,19 +14,19 @@ from typing import Any
 import pytest
 
 from game.core.components import Facing
-from game.core.probability.dice_distributions import certain
+from game.core.probability.dice_distributions import constant
 from game.core.references import UnitId
 from game.core.verbs import Play
 from game.rulesets.opend6 import driving, orders
 from game.rulesets.opend6.checks import Pool, totals
 from game.rulesets.opend6.components import Astray, Speed, Turn
-from game.rulesets.opend6.figures import rollable
+from game.rulesets.opend6.figures import is_rollable
 from game.rulesets.opend6.orders.drive import LEVEL
-from game.rulesets.opend6.routes import least, ways
+from game.rulesets.opend6.routes import minimum_distance, ways
 from game.rulesets.opend6.seats import leaping
 from game.rulesets.opend6.vehicle_odds import _share
 from game.rulesets.opend6.vehicles import HIGH, metres_at, piloting
-from game.rulesets.opend6.wound_odds import beyond, ends_of, toll
+from game.rulesets.opend6.wound_odds import ends_of, expected_loss, margins_of_totals
 from game.systems.bodies import exits
 from game.systems.body_poses import Pose
 from tests.rulesets.opend6.table import PISTOL, Tables, figure
@@ -50,7 +50,7 @@ def _passes(
 ) -> Play[bool]:
     """In place of a roll: what the script says, with its chance."""
     asked = piloting(core, unit, rule, what)
-    if not rollable(asked):
+    if not is_rollable(asked):
         return False
     if len(chances) == len(script):
         raise _Undecided
@@ -96,7 +96,7 @@ def slowly(monkeypatch: pytest.MonkeyPatch) -> None:
         "game.rulesets.opend6.routes.metres_at",
         lambda table, vehicle, level: metres_at(table, vehicle, level) // 6,
     )
-    monkeypatch.setattr(driving, "straight_on", lambda *_: iter(()))
+    monkeypatch.setattr(driving, "coast_straight", lambda *_: iter(()))
 
 
 def shape(found: Any, end: Pose) -> str:
@@ -125,7 +125,9 @@ def test_odds_of_driving_are_those_of_its_rolls(
         if abs(now - level) > 2 or kind is orders.Reverse:
             continue
         found = ways(core, car, level)
-        ends = [end for end, spent in sorted(found.poses.items()) if spent >= least(core, car, level)]
+        ends = [
+            end for end, spent in sorted(found.poses.items()) if spent >= minimum_distance(core, car, level)
+        ]
         some = {words: end for end in ends if len(words := shape(found, end)) < 2}
         for end in some.values() if level >= HIGH else ends[:1]:
             order = kind(alice, found.cells(end), end.facing)
@@ -155,7 +157,9 @@ def test_odds_of_leaping_are_those_of_its_totals(duel: Tables, level: int) -> No
     lost, down = Fraction(0), Fraction(0)
     for total, weight in found.weights.items():
         hurt = max(0, most - max(0, total - needed))
-        ends = toll(core, alice, ends_of(core, alice, beyond(core, alice, certain(hurt))))
+        ends = expected_loss(
+            core, alice, ends_of(core, alice, margins_of_totals(core, alice, constant(hurt)))
+        )
         lost, down = lost + ends[0] * weight / found.total, down + ends[1] * weight / found.total
     told = table.chances(order)
     assert (

@@ -26,7 +26,7 @@ from game.core.events import (
 )
 from game.core.field import Cover, Tile
 from game.core.references import NO_UNIT, UnitId
-from game.rulesets.opend6.blasts import reached
+from game.rulesets.opend6.blasts import units_in_blast
 from game.rulesets.opend6.components import Aiming, Burning, Dead, Held, Hurt, Mortal, Prone, Senseless, Wound
 from game.rulesets.opend6.content import loaded, things
 from game.rulesets.opend6.display import FORETELLING
@@ -39,7 +39,7 @@ from game.rulesets.opend6.harm import (
     SEVERE,
     STUN,
     WOUNDED,
-    milder,
+    stunned_level,
     suffer,
 )
 from game.rulesets.opend6.orders import Breach, Shoot, Throw, Treat
@@ -106,7 +106,15 @@ def test_who_resists_feels_nothing(duel: Tables) -> None:
 @pytest.mark.rule(STUNS)
 def test_the_wound_is_two_levels_less() -> None:
     levels = (NONE, STUN, WOUNDED, SEVERE, INCAPACITATED, MORTALLY, KILLED)
-    assert [milder(level) for level in levels] == [NONE, STUN, STUN, STUN, WOUNDED, SEVERE, INCAPACITATED]
+    assert [stunned_level(level) for level in levels] == [
+        NONE,
+        STUN,
+        STUN,
+        STUN,
+        WOUNDED,
+        SEVERE,
+        INCAPACITATED,
+    ]
 
 
 @pytest.mark.rule(STUNS, "opend6.wound.worse")
@@ -182,8 +190,12 @@ def test_vehicles_and_cover_feel_nothing(duel: Tables, monkeypatch: pytest.Monke
     armed(table, foe, "stun_pistol")
     assert table.refused(Shoot(foe, car, "stun_pistol")) == STUNS
     cell = table.battle.table.cell(car)
-    assert [one for one, _ in reached(table.battle.table, cell, things()["frag"]) if one == car] == [car]
-    assert [one for one, _ in reached(table.battle.table, cell, things()["concussion"]) if one == car] == []
+    assert [one for one, _ in units_in_blast(table.battle.table, cell, things()["frag"]) if one == car] == [
+        car
+    ]
+    assert [
+        one for one, _ in units_in_blast(table.battle.table, cell, things()["concussion"]) if one == car
+    ] == []
     monkeypatch.setitem(TILES, "p", PANEL)
     table, alice, bob = duel("Ap.B", A=STUNNER, B=FISTS)
     assert table.refused(Breach(alice, (1, 0), "stun_pistol")) == STUNS and bob

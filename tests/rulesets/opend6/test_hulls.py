@@ -10,7 +10,7 @@ import pytest
 
 from game.core.components import Aboard, Position
 from game.core.field import Cover, Tile
-from game.core.probability.dice_distributions import certain
+from game.core.probability.dice_distributions import constant
 from game.core.references import NO_UNIT
 from game.rulesets.opend6 import content, orders
 from game.rulesets.opend6.checks import SURE, totals
@@ -21,7 +21,7 @@ from game.rulesets.opend6.hulls import DESTROYED, toughness
 from game.rulesets.opend6.orders.ram import rams_at
 from game.rulesets.opend6.routes import distance, ways
 from game.rulesets.opend6.vehicles import ALL_OUT, CAUTIOUS, DRIVER, ground_with_bodies
-from game.rulesets.opend6.wound_odds import beyond, ends_of, toll
+from game.rulesets.opend6.wound_odds import ends_of, expected_loss, margins_of_totals
 from tests.rulesets.infowar.table import TILES
 from tests.rulesets.opend6.table import KNIFE, Tables, figure
 from tests.rulesets.opend6.test_vehicles import BIKE, CAR, VAN, on_road
@@ -47,7 +47,7 @@ def test_odds_of_damage_go_by_the_table(duel: Tables, before: int, damage: int) 
     table, car, alice, _ = on_road(duel)
     core = table.battle.table
     table.put(car, Hull(level=before))
-    found = battered(core, car, certain(damage))
+    found = battered(core, car, constant(damage))
     if before == DESTROYED:
         assert not found
         return
@@ -59,7 +59,9 @@ def test_odds_of_damage_go_by_the_table(duel: Tables, before: int, damage: int) 
         hull += chance * Fraction(after(before, got) - before, DESTROYED)
         effect = after(before, got) if after(before, got) > before else got
         share = next((part for _, level, part in STEPS if level == effect), Fraction(0))
-        inside = toll(core, alice, ends_of(core, alice, beyond(core, alice, certain(ceil(damage * share)))))
+        inside = expected_loss(
+            core, alice, ends_of(core, alice, margins_of_totals(core, alice, constant(ceil(damage * share))))
+        )
         lost, down = lost + chance * inside[0], down + chance * inside[1]
     assert found == [(car, hull, 0), (alice, lost, down)]
 

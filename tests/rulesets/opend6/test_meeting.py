@@ -27,7 +27,7 @@ from game.rulesets.opend6.hulls import suffer
 from game.rulesets.opend6.orders import Declare, Draw, Shoot, Strike, Throw
 from game.rulesets.opend6.states import depart, throw_down, tumble
 from game.rulesets.opend6.terrain import SHORT
-from game.rulesets.opend6.wound_odds import toll
+from game.rulesets.opend6.wound_odds import expected_loss
 from tests.rulesets.opend6.table import FISTS, KNIFE, PISTOL, Tables, figure
 from tests.rulesets.opend6.test_vehicles import on_road
 
@@ -128,7 +128,7 @@ def test_who_is_down_already_has_nothing_to_lose(duel: Tables) -> None:
     """Nothing that is expected of an order is less than nothing."""
     table, _, bob = duel("A..B", A=KNIFE, B=FISTS)
     table.put(bob, Down(), Unconscious(), Wound(3))
-    assert toll(table.battle.table, bob, {("unhurt", 0): Fraction(1)}) == (Fraction(0), Fraction(0))
+    assert expected_loss(table.battle.table, bob, {("unhurt", 0): Fraction(1)}) == (Fraction(0), Fraction(0))
 
 
 @pytest.mark.rule("opend6.cover.object", "opend6.range.close-combat")

@@ -13,7 +13,7 @@ from game.core.geometry.grid import SQUARES
 from game.core.references import NO_UNIT
 from game.rulesets.opend6.blasts import landings
 from game.rulesets.opend6.components import Defending, Hull, Prone, Row
-from game.rulesets.opend6.defences import ward
+from game.rulesets.opend6.defences import defence_against
 from game.rulesets.opend6.figures import WRECKED
 from game.rulesets.opend6.fires import thin_out
 from game.rulesets.opend6.form import form
@@ -29,9 +29,9 @@ from game.rulesets.opend6.terrain import (
     STEPS,
     STURDIEST,
     TOUGH,
-    Hiding,
+    Concealment,
     band,
-    hiding,
+    concealment_of,
     toughness,
 )
 from game.rulesets.opend6.vehicles import wreck
@@ -82,8 +82,11 @@ def test_what_bands_and_modifiers_add() -> None:
 def test_nothing_hides_on_one_s_own_cell_and_a_wall_hides_all(duel: Tables) -> None:
     table, *_ = duel("A.#.B", A=PISTOL, B=PISTOL)
     core = table.battle.table
-    assert hiding(core, (0, 0), (0, 0)) == Hiding() == Hiding(0, False, False)
-    assert hiding(core, (4, 0), (0, 0)) == Hiding(12, True, True) and hiding(core, (1, 0), (0, 0)) == Hiding()
+    assert concealment_of(core, (0, 0), (0, 0)) == Concealment() == Concealment(0, False, False)
+    assert (
+        concealment_of(core, (4, 0), (0, 0)) == Concealment(12, True, True)
+        and concealment_of(core, (1, 0), (0, 0)) == Concealment()
+    )
 
 
 @pytest.mark.rule("opend6.move")
@@ -229,4 +232,4 @@ def test_every_six_pips_of_quickness_are_one_more_to_hit(duel: Tables, quick: in
     table, _, bob = duel(
         "A....B", options={"defence_modifier": "on"}, A=PISTOL, B=figure("pistol", nature={"quick": quick})
     )
-    assert [one.value for one in ward(table.battle.table, bob, False, POINT).modifiers] == value
+    assert [one.value for one in defence_against(table.battle.table, bob, False, POINT).modifiers] == value

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from game.core.probability.dice_distributions import added, negative, shifted
-from game.core.probability.distribution import Numbers, Spread
+from game.core.probability.dice_distributions import convolve, negative, shifted
+from game.core.probability.distribution import Distribution, Numbers
 from game.rulesets.opend6 import checks
 from game.rulesets.opend6.checks import Pool, Result
 from game.rulesets.opend6.components import Aiming, Turn
@@ -26,11 +26,11 @@ MOST = 40
 
 
 def pool(count: int, *_: Any) -> Numbers:
-    return Spread({one * count: 1 for one in EACH})
+    return Distribution({one * count: 1 for one in EACH})
 
 
 def margins(mine: int, theirs: int, ahead: int, *_: Any) -> Numbers:
-    return shifted(added(pool(mine), negative(pool(theirs))), ahead)
+    return shifted(convolve(pool(mine), negative(pool(theirs))), ahead)
 
 
 def throw(table: Any, asked: Pool) -> Result:

@@ -9,7 +9,7 @@ import pytest
 
 from game.core.actions import Action, Move
 from game.core.components import Aboard, Down, Facing, Item, Position, Slot
-from game.core.offers import Judged
+from game.core.offers import OfferBatch
 from game.core.references import NO_UNIT, ThingId, UnitId
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.blasts import ranges
@@ -33,7 +33,7 @@ from game.rulesets.opend6.components import (
 from game.rulesets.opend6.content import things
 from game.rulesets.opend6.figures import WRECKED
 from game.rulesets.opend6.orders.drive import LEVEL, Drives
-from game.rulesets.opend6.routes import distance, least, ways
+from game.rulesets.opend6.routes import distance, minimum_distance, ways
 from game.rulesets.opend6.vehicles import ALL_OUT, CAUTIOUS, CRUISING, DRIVER, PASSENGER, STOPPED
 from game.rulesets.opend6.what_if import attacks, promised
 from game.systems.bodies import exits
@@ -196,7 +196,7 @@ def test_whoever_does_not_drive_is_offered_one_of_each_to_say_why(duel: Tables) 
             orders.Ram(unit, NO_UNIT, ()),
         ]
     table.put(alice, Aboard(car, DRIVER))
-    assert sum(len(one.allowed) for one in offered(table, alice) if isinstance(one, Judged)) > 100
+    assert sum(len(one.allowed) for one in offered(table, alice) if isinstance(one, OfferBatch)) > 100
 
 
 def test_every_verb_is_a_candidate_so_that_its_refusal_says_why(duel: Tables) -> None:
@@ -237,7 +237,7 @@ def test_what_is_offered_names_nobody_who_is_not_there(duel: Tables) -> None:
     targets = {
         getattr(order, "target", 0)
         for offer in orders.actions(core, slot)
-        for order in (offer.candidates if isinstance(offer, Judged) else [offer])
+        for order in (offer.candidates if isinstance(offer, OfferBatch) else [offer])
     }
     assert targets == {0} and alice not in targets
 
@@ -261,7 +261,7 @@ def test_two_levels_of_speed_at_once_and_no_more_than_damage_has_left(duel: Tabl
                 words = "too fast to go backwards" if now > CAUTIOUS else "something is right behind"
             else:
                 words = (
-                    f"no open way of {least(table.battle.table, car, level)} tiles, the least at "
+                    f"no open way of {minimum_distance(table.battle.table, car, level)} tiles, the least at "
                     f"{names[level]} speed"
                 )
             assert why(table, kind(alice, (), "e")) == words
@@ -305,7 +305,7 @@ def test_who_does_not_drive(duel: Tables) -> None:
 def test_what_is_wrong_with_a_way(duel: Tables) -> None:
     table, car, alice, _ = on_road(duel)
     core = table.battle.table
-    far, half = distance(core, car, CAUTIOUS), least(core, car, CAUTIOUS)
+    far, half = distance(core, car, CAUTIOUS), minimum_distance(core, car, CAUTIOUS)
     assert (far, half) == (23, 12)
     told = [
         why(table, orders.Drive(alice, ahead(table, car, length), "e"))
@@ -649,7 +649,7 @@ def test_what_is_told_of_a_cell_that_is_too_near_for_the_speed(
     table, car, alice, _ = on_road(duel, picture=picture)
     table.put(car, Speed(CRUISING))
     core, level = table.battle.table, LEVEL[kind]
-    found, near = ways(core, car, level), least(core, car, level)
+    found, near = ways(core, car, level), minimum_distance(core, car, level)
     laid = Drives(core, alice, kind).offer().laid
     assert laid
     reached: dict[tuple[int, int], list[tuple[str, int]]] = {}
@@ -695,7 +695,7 @@ def test_who_loses_control_rams_nobody(duel: Tables) -> None:
     core = table.battle.table
     path = ways(core, car, CRUISING).cells(Pose((45, 4), "e"))
     table.put(bob, Position((47, 4)))
-    half = least(core, car, CRUISING)
+    half = minimum_distance(core, car, CRUISING)
     table.apply(orders.Ram(alice, bob, path, "e", CRUISING))
     assert (table.get(car, Astray).until, core.cell(car)) == (1, (4 + half, 4))
 

@@ -19,13 +19,13 @@ from game.rulesets.opend6.blasts import Grenade, landings, ranges, refuse_landin
 from game.rulesets.opend6.components import Body, Burning, Defending, Hull, Row, Seen, Speed, Turn, Wound
 from game.rulesets.opend6.content import things
 from game.rulesets.opend6.courses import _straight, _weakest
-from game.rulesets.opend6.defences import sensing
+from game.rulesets.opend6.defences import sixth_sense_check
 from game.rulesets.opend6.form import form
 from game.rulesets.opend6.routes import GENTLE, SHARP
-from game.rulesets.opend6.terrain import within
+from game.rulesets.opend6.terrain import is_within
 from game.rulesets.opend6.vehicles import PASSENGER, manoeuvrability
 from game.rulesets.opend6.wound_odds import UNHURT, ends_of, margins_of
-from game.systems.bodies import end
+from game.systems.bodies import measuring_cell
 from game.systems.body_poses import Pose
 from tests.rulesets.infowar.table import TILES
 from tests.rulesets.opend6.table import FISTS, PISTOL, Feed, Tables, figure, rolled
@@ -254,7 +254,9 @@ def test_where_a_throw_comes_down_is_the_same_asked_for_one_or_for_all(duel: Tab
     near = [
         cell
         for cell in core.field.cells()
-        if within(core.field, end(core, cell, alice), cell, 100 * ranges(core, alice, smoke)[-1])
+        if is_within(
+            core.field, measuring_cell(core, cell, alice), cell, 100 * ranges(core, alice, smoke)[-1]
+        )
     ]
     found = landings(core, alice, near)
     assert found == [cell for cell in near if refuse_landing(core, alice, cell, smoke) is None]
@@ -338,7 +340,7 @@ def test_a_sixth_sense_and_its_defence_are_no_actions(duel: Tables) -> None:
         "A...B", [6, 6, 3], options={"sixth_sense": "on"}, A=PISTOL, B=figure(dodge="3D")
     )
     table.put(bob, Turn(declared=3))
-    asked = sensing(table.battle.table, bob)
+    asked = sixth_sense_check(table.battle.table, bob)
     assert asked and (asked.code, asked.lost, asked.reasons) == (6, 0, ())
     table.apply(orders.Shoot(alice, bob, "pistol"))
     assert table.battle.pending and [

@@ -26,7 +26,7 @@ from game.core.events import (
 from game.core.field import Cover, Tile
 from game.core.references import UnitId
 from game.rulesets.opend6 import driving, harm, hulls, orders
-from game.rulesets.opend6.awareness import known
+from game.rulesets.opend6.awareness import is_known
 from game.rulesets.opend6.blasts import ranges as far_thrown
 from game.rulesets.opend6.blasts import reach
 from game.rulesets.opend6.collisions import crash
@@ -50,11 +50,18 @@ from game.rulesets.opend6.components import (
 from game.rulesets.opend6.content import things
 from game.rulesets.opend6.harm import INCAPACITATED, SEVERE
 from game.rulesets.opend6.manners import manner_of
-from game.rulesets.opend6.routes import least, ways
-from game.rulesets.opend6.targeting import added_at, between, difficulty_at, of_cover, of_tile, step_at
+from game.rulesets.opend6.routes import minimum_distance, ways
+from game.rulesets.opend6.targeting import (
+    added_at,
+    difficulty_at,
+    line_conditions,
+    of_cover,
+    of_tile,
+    step_at,
+)
 from game.rulesets.opend6.terrain import smoke
 from game.rulesets.opend6.vehicles import CAUTIOUS, CRUISING, HIGH, STOPPED
-from game.systems.bodies import ends, exits
+from game.systems.bodies import exits, measuring_cells
 from game.systems.body_poses import Pose
 from tests.rulesets.infowar.table import TILES, field_of
 from tests.rulesets.opend6.table import FISTS, KNIFE, PISTOL, Feed, Tables, figure
@@ -349,7 +356,7 @@ def test_how_long_a_side_knows_whom_it_has_seen(duel: Tables, ago: int, counts: 
     table, alice, bob = duel("A#B", A=PISTOL, B=PISTOL)
     now = table.battle.table.clock.round
     table.put(bob, Seen((("azure", now - ago), ("ember", now))))
-    assert known(table.battle.table, alice, bob) is counts
+    assert is_known(table.battle.table, alice, bob) is counts
 
 
 @pytest.mark.rule("opend6.attack.blast", "opend6.cover.smoke")
@@ -381,11 +388,11 @@ def test_the_computer_reckons_with_the_difficulty_that_is_told(title: str) -> No
         for weapon, away in (("pistol", True), ("knife", True), ("knife", False)):
             manner = manner_of(weapon, away, "head", weapon == "pistol")
             assert manner
-            here, there = ends(core, unit, target)
+            here, there = measuring_cells(core, unit, target)
             for prone in (False, True):
                 told = difficulty_at(core, unit, target, manner, here, there, prone)
                 reckoned = added_at(
-                    between(core, unit, target, here, there),
+                    line_conditions(core, unit, target, here, there),
                     manner,
                     step_at(core, manner, here, there),
                     prone,
@@ -552,7 +559,7 @@ def test_what_nobody_drives_gets_slower(
     the round that was said."""
     gone: list[tuple[int, int]] = []
     monkeypatch.setattr(
-        driving, "straight_on", lambda _, __, far, level: iter(gone.append((far, level)) or ())
+        driving, "coast_straight", lambda _, __, far, level: iter(gone.append((far, level)) or ())
     )
     table, car, *_ = on_road(duel)
     core = table.battle.table
@@ -565,7 +572,7 @@ def test_what_nobody_drives_gets_slower(
             goes = level > STOPPED and driven < now - 1
             slower = max(STOPPED, level - (1 if until is None else 2))
             assert table.get(car, Speed) == (Speed(slower, now - 1, 7) if goes else Speed(level, driven, 7))
-            assert gone == ([(least(core, car, level), level)] if goes else [])
+            assert gone == ([(minimum_distance(core, car, level), level)] if goes else [])
             assert (table.get(car, Astray) is None) is (until is None or -1 < until < now)
     table.put(car, Hull(level=5), Speed(HIGH, now - 2))
     gone.clear()

@@ -24,8 +24,8 @@ from game.core.events import (
 from game.core.field import Cover, Tile
 from game.rulesets.opend6 import hulls, moves, orders
 from game.rulesets.opend6.components import Astray, Defending, Floored, Hull, Row, Speed
-from game.rulesets.opend6.defences import ward
-from game.rulesets.opend6.driving import straight_on
+from game.rulesets.opend6.defences import defence_against
+from game.rulesets.opend6.driving import coast_straight
 from game.rulesets.opend6.routes import distance, ways
 from game.rulesets.opend6.vehicles import (
     ALL_OUT,
@@ -37,7 +37,7 @@ from game.rulesets.opend6.vehicles import (
     fastest,
     manoeuvrability,
 )
-from game.systems.bodies import ends, exits
+from game.systems.bodies import exits, measuring_cells
 from game.systems.body_poses import Pose
 from tests.rulesets.infowar.table import TILES
 from tests.rulesets.opend6.table import FISTS, PISTOL, Tables, figure, rolled
@@ -96,9 +96,9 @@ def test_bodies_fill_their_tiles_and_nobody_enters_them(duel: Tables, kind: str,
         assert len(field.cells(car)) == cells
     table.put(car, Facing("e"))
     filled = set(field.cells(car))
-    others, _ = moves.others(field, bob)
+    others, _ = moves.blocked_and_taken(field, bob)
     assert filled <= others, "nobody walks through it"
-    here, _ = ends(field, car, bob)
+    here, _ = measuring_cells(field, car, bob)
     assert here in filled and here[0] == max(x for x, _ in filled), "the nearest tile"
 
 
@@ -252,7 +252,9 @@ def test_the_driver_dodges_for_all(duel: Tables) -> None:
     table.end_turn()
     assert table.refused(orders.Shoot(bob, car, "pistol")) == "opend6.range.bands", "too far away"
     assert (
-        ward(table.battle.table, car, False, 1).value == ward(table.battle.table, alice, False, 1).value == 23
+        defence_against(table.battle.table, car, False, 1).value
+        == defence_against(table.battle.table, alice, False, 1).value
+        == 23
     )
 
 
@@ -384,7 +386,7 @@ def test_a_wall_harms_a_hedge_does_not(
     rows = ["." * 12 + letter + "." * 16 + "."] * 9
     rows[4] = "....M......." + letter + "...............B."
     table, car, *_ = on_road(duel, [5] * 7 + [3] * 6 if stops else [], picture="\n".join(rows))
-    found = table.run(straight_on(table.battle.table, car, 12, CAUTIOUS))
+    found = table.run(coast_straight(table.battle.table, car, 12, CAUTIOUS))
     assert (
         table.get(car, Speed).level == STOPPED
         and any(isinstance(event, Harmed) and event.unit == car for event in found)

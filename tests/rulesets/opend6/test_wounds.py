@@ -10,7 +10,7 @@ from game.core.components import Down, Position
 from game.core.events import CameTo, Downed, Fated, Harmed, Reported, StatusGained, StatusLost
 from game.rulesets.opend6 import harm
 from game.rulesets.opend6.components import Body, Dead, Hurt, Mortal, Stunned, Unconscious, Wound
-from game.rulesets.opend6.figures import resisting
+from game.rulesets.opend6.figures import resistance_check
 from game.rulesets.opend6.harm import (
     INCAPACITATED,
     KILLED,
@@ -21,7 +21,7 @@ from game.rulesets.opend6.harm import (
     WOUNDED,
     level_of,
     suffer,
-    worsened,
+    worsened_level,
 )
 from game.rulesets.opend6.orders import Shoot, Treat
 from tests.rulesets.opend6.table import FISTS, PISTOL, Tables, figure, rolled
@@ -67,13 +67,13 @@ def test_the_level_by_how_much_damage_is_more() -> None:
     ],
 )
 def test_an_injury_that_is_no_worse_moves_it_up(before: int, got: int, after: int) -> None:
-    assert worsened(before, got, limited=False) == after
+    assert worsened_level(before, got, limited=False) == after
 
 
 @pytest.mark.rule("opend6.wound.worse")
 def test_extras_fall_beyond_severely_wounded() -> None:
     assert [
-        worsened(before, got, limited=True)
+        worsened_level(before, got, limited=True)
         for before, got in ((WOUNDED, WOUNDED), (SEVERE, STUN), (NONE, INCAPACITATED))
     ] == [
         SEVERE,
@@ -102,7 +102,7 @@ def test_a_stun_lasts_through_the_next_round(duel: Tables) -> None:
 @pytest.mark.rule("opend6.damage.armor")
 def test_armour_is_rolled_with_physique(duel: Tables) -> None:
     table, alice, _ = duel("AB", A=figure(armour="light_kevlar", physique="2D+2"), B=FISTS)
-    assert str(resisting(table.battle.table, alice, WOUNDS).dice) == "5D", (
+    assert str(resistance_check(table.battle.table, alice, WOUNDS).dice) == "5D", (
         "2D+2 and 2D+1, one wild die in all"
     )
 
@@ -116,7 +116,7 @@ def test_wounds_weigh_on_skills_not_on_resistance(duel: Tables) -> None:
         odds.checks[0].title == "shot, pistol (1D; −2D wounded)"
         and odds.checks[2].title == "damage, pistol (4D)"
     )
-    assert resisting(table.battle.table, alice, WOUNDS).dice.dice == 2
+    assert resistance_check(table.battle.table, alice, WOUNDS).dice.dice == 2
 
 
 @pytest.mark.rule(OUT)

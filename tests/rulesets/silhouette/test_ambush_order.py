@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core.actions import EndTurn
 from game.core.events import Ordered
 from game.core.records.situation import situation
@@ -11,7 +11,7 @@ from tests.client import formed
 
 def test_after_an_ambush_nobody_is_in_the_order_until_all_have_declared() -> None:
     battle = formed.new_match(azure="human", ember="human", battle={"ambush": "azure"}).battle
-    scene = Scene()
+    scene = BoardScene()
     for event in battle.begin():
         scene.show(event)
     assert not scene.together
@@ -19,7 +19,7 @@ def test_after_an_ambush_nobody_is_in_the_order_until_all_have_declared() -> Non
         for event in battle.apply(EndTurn(battle.slot.unit)):
             scene.show(event)
     assert scene.together
-    told = Scene()
+    told = BoardScene()
     for event in situation(battle):
         told.show(event)
     assert told.together

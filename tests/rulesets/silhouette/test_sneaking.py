@@ -9,7 +9,7 @@ import pytest
 from game.client.seat.orders.order_menu import Orders
 from game.core.actions import Action, EndTurn, Move
 from game.core.components import CLOCK, Area, Clock, Item, Position, Slot
-from game.core.describing.attack_preview import Outlook
+from game.core.describing.attack_preview import AttackPreview
 from game.core.events import (
     AmmoChanged,
     AreaBegan,
@@ -177,7 +177,7 @@ def test_of_what_can_be_shot_with_the_aim_the_best_is_told(
         row(20), A=figure(RIFLE, small_arms=4, sniping=1, combat_sense=1), B=figure(dodge=3, combat_sense=1)
     )
     table.put(alice, Aiming(bob, 1, 1), Turn(unseen=unseen))
-    assert isinstance(Outlook(table.battle, alice, None, "azure").mine(bob).order, order)
+    assert isinstance(AttackPreview(table.battle, alice, None, "azure").mine(bob).order, order)
 
 
 @pytest.mark.rule("silhouette.sequence.ambush")
@@ -237,7 +237,7 @@ def test_who_looks_at_another_place_has_left_cover_and_aim_behind(duel: Tables) 
     table, alice, bob = duel("A...hB\n......", A=SHOOTER, B=SHOOTER, plans={"B": Plan("walk", said=True)})
     table.put(bob, Ducked((4, 0)), Aiming(alice, 2, 1))
     table.end(alice)
-    outlook = Outlook(table.battle, bob, Move(bob, ((5, 1),)), "ember")
+    outlook = AttackPreview(table.battle, bob, Move(bob, ((5, 1),)), "ember")
     assert (
         outlook.table is not None
         and not outlook.table.world.has(bob, Ducked)

@@ -126,7 +126,7 @@ class Answering(Mode):
         def choose(option: Option) -> None:
             self._answer(ask, option)
 
-        return questions.asked(
+        return questions.question_modal(
             self.chair.match, self.stage, ask, choose, self.read, self.dialog.always, self.dialog.turn_always
         )
 

@@ -11,7 +11,7 @@ from game.client.seat.orders.odds_shift import lines
 from game.client.seat.orders.odds_text import first_rule, percent
 from game.client.seat.orders.order_menu import Orders
 from game.client.seat.orders.target_index import NOWHERE
-from game.client.seat.view.rule_text import Explaining
+from game.client.seat.view.rule_text import RuleExplainer
 from game.core.actions import EndTurn, Later
 from game.core.battle import Battle
 from game.core.describing.display import Graded, Ladder
@@ -34,13 +34,13 @@ def with_odds(cards: list[Widget], orders: Orders) -> list[Widget]:
         graded = orders.graded(actions[0]) if len(actions) == 1 else ()
         if verb and graded:
             chances = orders.chances(actions[0])
-            words = " ".join((told(ladder, graded[0]), *(f"{note}." for note in chances.notes)))
+            words = " ".join((roll_summary(ladder, graded[0]), *(f"{note}." for note in chances.notes)))
             card = replace(card, hint=Hint(verb.words, words, first_rule(chances)))
         found.append(card)
     return found
 
 
-def explained(cards: list[Widget], orders: Orders, book: Explaining, lit: str = "") -> list[Widget]:
+def explained(cards: list[Widget], orders: Orders, book: RuleExplainer, lit: str = "") -> list[Widget]:
     """The cards, those that say nothing yet with the rule about their order, and the one that is `lit` with
     what its order changes."""
     battle, rule_of = orders.battle, book.rule_of
@@ -73,7 +73,7 @@ def _done(card: Widget, given: str) -> Widget:
     )
 
 
-def _foretold(card: Widget, orders: Orders, book: Explaining) -> Widget:
+def _foretold(card: Widget, orders: Orders, book: RuleExplainer) -> Widget:
     """The card of an order that points at nothing, with what becomes of the attacks to come."""
     verb = next(
         (
@@ -92,7 +92,7 @@ def _foretold(card: Widget, orders: Orders, book: Explaining) -> Widget:
     return replace(card, hint=replace(card.hint, words=words, rows=tuple(found))) if found else card
 
 
-def told(ladder: Ladder, one: Graded) -> str:
+def roll_summary(ladder: Ladder, one: Graded) -> str:
     """The roll in words: "Succeeds 62 %: stands at Great (+2), needs Good"."""
     middle = one.mine[len(one.mine) // 2][0]
     need = f", needs {ladder.word(one.difficulty)}" if one.difficulty is not None else ""

@@ -9,7 +9,7 @@ from game.client.kit.widgets import Done
 from game.client.panels.notice import Notice
 from game.client.screens.battle.dialog import Dialog
 from game.client.screens.battle.guide import Guide
-from game.client.screens.battle.seat_change import Sitting
+from game.client.screens.battle.seat_change import SeatChange
 from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
 from game.client.seat.orders.targeting import Aiming
@@ -28,7 +28,7 @@ class Command:
         aiming: Aiming,
         dialog: Dialog,
         notice: Notice,
-        sitting: Sitting,
+        sitting: SeatChange,
         guide: Guide,
         go_on: Callable[[Action, int], None],
         take_back: Callable[[], None],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel
-from game.client.kit.widgets import Done, Widget, nothing
+from game.client.kit.widgets import Done, Widget, do_nothing
 from game.client.panels import action_bar, declaration_list, declared_sides
 from game.client.screens.battle.mode import Mode
 from game.client.screens.stage.stage import Stage
@@ -30,7 +30,7 @@ class Foot:
     def waiting(self) -> list[Widget]:
         """The end of the turn, which nobody can press now."""
         words = self.chair.waiting_short(self.stage.log.titles)
-        return [action_bar.end_button(self.stage.layout.end, nothing, False, words, self.end_words)]
+        return [action_bar.end_button(self.stage.layout.end, do_nothing, False, words, self.end_words)]
 
     def listed(self) -> list[Widget]:
         """The orders of one's own side, to look at."""

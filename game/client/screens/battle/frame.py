@@ -23,7 +23,7 @@ from game.client.screens.battle.handover import HandingOver
 from game.client.screens.battle.hint import Hint
 from game.client.screens.battle.mode import Mode
 from game.client.screens.battle.next_turn_view import NextTurnView
-from game.client.screens.battle.odds_tip import Tip, others
+from game.client.screens.battle.odds_tip import OddsTip, others
 from game.client.screens.battle.ordering import AHEAD
 from game.client.screens.battle.recap import Recalled
 from game.client.screens.battle.target_info import Pointed
@@ -50,7 +50,7 @@ class Frame:
     aiming: Aiming
     dialog: Dialog
     note: Notice
-    tip: Tip
+    tip: OddsTip
     pointed: Pointed
     next_turn: NextTurnView
     handing: HandingOver

@@ -15,8 +15,8 @@ from game.client.kit.pieces import chosen_plate, keycap
 from game.client.kit.theme import mix
 from game.client.screens.battle import cover_screen, gathering
 from game.client.screens.battle.mode import Mode
-from game.client.screens.battle.seat_change import Sitting
-from game.client.screens.battle.skip_guard import Skipping
+from game.client.screens.battle.seat_change import SeatChange
+from game.client.screens.battle.skip_guard import SkipGuard
 from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
 from game.core.events import Event
@@ -93,7 +93,7 @@ class HandingOver(Mode):
     """Between two people's turns: the side that follows is announced, and nothing else happens until somebody
     takes its seat."""
 
-    def __init__(self, chair: Chair, stage: Stage, sitting: Sitting, skipping: Skipping) -> None:
+    def __init__(self, chair: Chair, stage: Stage, sitting: SeatChange, skipping: SkipGuard) -> None:
         self.chair, self.stage = chair, stage
         self.sitting = sitting
         self.skipping = skipping

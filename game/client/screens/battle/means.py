@@ -9,10 +9,10 @@ from game.client.kit.widgets import Done
 from game.client.panels.notice import Notice
 from game.client.screens.battle.command import Command
 from game.client.screens.battle.dialog import Dialog
-from game.client.seat.orders.destination_info import Looking
+from game.client.seat.orders.destination_info import DestinationInfo
 from game.client.seat.settings.settings import Settings
 from game.client.seat.view.next_turn import NextTurn
-from game.client.seat.view.threat_layers import Danger
+from game.client.seat.view.threat_layers import ThreatLayers
 from game.core.actions import Refusal
 
 
@@ -24,8 +24,8 @@ class Means:
     command: Command
     dialog: Dialog
     notice: Notice
-    danger: Danger
-    looking: Looking
+    danger: ThreatLayers
+    looking: DestinationInfo
     next_turn: NextTurn
     settings: Settings
     read: OpenRule

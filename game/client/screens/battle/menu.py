@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect
 
-from game.client.kit.form import boxed
+from game.client.kit.form import centred_rect
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.screen import Quit, Screen
@@ -66,7 +66,7 @@ class PauseScreen(Page):
         return Quit()
 
     def _rect(self) -> Rect:
-        return boxed(self.whole, WIDE, 60 + 54 * len(self._entries()) + 34)
+        return centred_rect(self.whole, WIDE, 60 + 54 * len(self._entries()) + 34)
 
     def widgets(self) -> list[Widget]:
         rect = self._rect()

@@ -10,7 +10,7 @@ from game.client.kit.pen import Pen
 from game.client.kit.rule_links import OpenRule, RuleLink, link_widgets, underline
 from game.client.kit.rule_tooltips import in_words
 from game.client.kit.theme import Color
-from game.client.kit.tooltip_hold import Hold
+from game.client.kit.tooltip_hold import TooltipHold
 from game.client.kit.tooltips import draw_hint
 from game.client.kit.widgets import Hint, Widget
 from game.client.panels import danger_marks, facing_fan, odds_panel
@@ -26,16 +26,16 @@ NOTE = 24
 """How far a label above a cell stands out over it."""
 
 
-class Tip:
+class OddsTip:
     """`links` are the lines of the odds that lead to a rule, as they were drawn last."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
-        self.hold = Hold()
+        self.hold = TooltipHold()
         self.links: list[RuleLink] = []
 
     def forget(self) -> None:
-        self.hold, self.links = Hold(), []
+        self.hold, self.links = TooltipHold(), []
 
     def widgets(self, titles: Mapping[str, str], read: OpenRule) -> list[Widget]:
         return link_widgets("odds", self.links, titles, read, self.hold.rect)

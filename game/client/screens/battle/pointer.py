@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 from pygame.event import Event as Input
 
-from game.client.kit.tooltip_hold import Hold
-from game.client.screens.battle.odds_tip import Tip
+from game.client.kit.tooltip_hold import TooltipHold
+from game.client.screens.battle.odds_tip import OddsTip
 from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
 from game.client.seat.orders.facing_fan import nearest
@@ -19,7 +19,7 @@ Point = tuple[int, int]
 class Pointer:
     """Keeps `aiming` pointed at what lies under the mouse."""
 
-    def __init__(self, chair: Chair, stage: Stage, aiming: Aiming, tip: Tip) -> None:
+    def __init__(self, chair: Chair, stage: Stage, aiming: Aiming, tip: OddsTip) -> None:
         self.chair = chair
         self.stage = stage
         self.aiming = aiming
@@ -33,7 +33,7 @@ class Pointer:
         self._since = -1
 
     @property
-    def hold(self) -> Hold:
+    def hold(self) -> TooltipHold:
         return self.tip.hold
 
     def at(self, pos: Point) -> None:

@@ -8,18 +8,18 @@ from functools import partial
 
 from game.client.kit.rule_links import OpenRule
 from game.client.kit.widgets import Done
-from game.client.panels.body_target import Chart
+from game.client.panels.body_target import BodyChart
 from game.client.panels.modal import Modal, Row
-from game.client.panels.question_panel import Asked, Face, Reply
+from game.client.panels.question_panel import Face, Question, Reply
 from game.client.screens.stage.stage import Stage
 from game.client.seat.match import Match
 from game.client.seat.view import body_gauges
 from game.core.actions import Ask, Option
-from game.core.describing.narration import listed
+from game.core.describing.narration import join_words
 from game.core.references import UnitId
 
 
-def asked(
+def question_modal(
     match: Match,
     stage: Stage,
     ask: Ask,
@@ -58,7 +58,7 @@ def asked(
     picture = stage.board.pictures.name(ask.weapon) if ask.weapon and stage.board.pictures else ""
     team = match.battle.scenario.team(ask.side).name
     read_it, titled = partial(read, ask.rule), stage.titles.get(ask.rule, "")
-    told = Asked(ask.side, team, person, decides, words, replies, by, about, picture, ask.what, ask.before,
+    told = Question(ask.side, team, person, decides, words, replies, by, about, picture, ask.what, ask.before,
     ask.good, ask.rule,
                  titled, read_it, always, turn_always)  # fmt: skip
     units = figures(ask, stage)
@@ -81,7 +81,7 @@ def asked(
     return replace(asked, title=f"{team}: {title}", asked=None, chart=chart) if chart else asked
 
 
-def body(ask: Ask, stage: Stage) -> Chart | None:
+def body(ask: Ask, stage: Stage) -> BodyChart | None:
     """The body of whoever is asked, if all answers are places of it."""
     sprite = stage.scene.units.get(ask.unit)
     gauges = sprite.gauges if sprite else ()
@@ -89,7 +89,7 @@ def body(ask: Ask, stage: Stage) -> Chart | None:
     if not known or not all(option.key in known for option in ask.options):
         return None
     places = {index: option.key for index, option in enumerate(ask.options)}
-    return Chart(places, gauges, {index: option.hint for index, option in enumerate(ask.options)})
+    return BodyChart(places, gauges, {index: option.hint for index, option in enumerate(ask.options)})
 
 
 def figures(ask: Ask, stage: Stage) -> tuple[UnitId, ...]:
@@ -141,11 +141,10 @@ def all_declared(
     """Somebody has nothing to do in the turn that is about to be played, or what counts `otherwise`."""
     asked = end_of_turn("", [], end, never_warn, stay)
     first = Row("All is declared", "", end, True)
-    words = (
-        f"{listed(names)} {'has' if len(names) == 1 else 'have'} no orders and will do nothing in this turn."
-    )
+    have = "has" if len(names) == 1 else "have"
+    words = f"{join_words(names)} {have} no orders and will do nothing in this turn."
     if otherwise:
-        words = f"Nothing is declared for {listed(names)}: who declares nothing {otherwise}."
+        words = f"Nothing is declared for {join_words(names)}: who declares nothing {otherwise}."
     return Modal(
         "All declared?",
         words,

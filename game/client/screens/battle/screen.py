@@ -28,13 +28,13 @@ from game.client.screens.battle.live_reload import followed
 from game.client.screens.battle.means import Means
 from game.client.screens.battle.mode import Mode
 from game.client.screens.battle.next_turn_view import NextTurnView
-from game.client.screens.battle.odds_tip import Tip
+from game.client.screens.battle.odds_tip import OddsTip
 from game.client.screens.battle.ordering import Ordering
 from game.client.screens.battle.pointer import Pointer
 from game.client.screens.battle.recap import Recalled
-from game.client.screens.battle.seat_change import Sitting
+from game.client.screens.battle.seat_change import SeatChange
 from game.client.screens.battle.side_turn import SideTurn
-from game.client.screens.battle.skip_guard import Skipping, only_watches
+from game.client.screens.battle.skip_guard import SkipGuard, only_watches
 from game.client.screens.battle.target_info import Pointed
 from game.client.screens.battle.turn import FigureTurn
 from game.client.screens.battle.typed_ahead import TypedAhead
@@ -48,13 +48,13 @@ from game.client.seat.chair import Chair
 from game.client.seat.maps.trial import Trial
 from game.client.seat.match import Match
 from game.client.seat.orders import saved_answers
-from game.client.seat.orders.destination_info import Looking
-from game.client.seat.orders.resume_walk import stretch
+from game.client.seat.orders.destination_info import DestinationInfo
+from game.client.seat.orders.resume_walk import resumable_walk
 from game.client.seat.orders.targeting import Aiming
 from game.client.seat.settings.keymap import EVERYWHERE, TURN, VIEW
 from game.client.seat.settings.settings import Settings
 from game.client.seat.view.next_turn import NextTurn
-from game.client.seat.view.threat_layers import Danger
+from game.client.seat.view.threat_layers import ThreatLayers
 from game.client.seat.view.viewer import eyes_on
 from game.core.actions import Action
 from game.core.describing.forms import Form
@@ -115,18 +115,18 @@ class BattleScreen(Screen):
         self.aiming = Aiming(
             self.stage.battle,
             self.stage.scene,
-            lambda: stretch(match),
+            lambda: resumable_walk(match),
             partial(saved_answers.usual_ways, settings, match),
         )
         self.dialog, self.note, self.danger, self.skipping, self.ahead = (
             Dialog(),
             Notice(),
-            Danger(),
-            Skipping(),
+            ThreatLayers(),
+            SkipGuard(),
             TypedAhead(),
         )
-        self.tip, self.hint = Tip(self.stage), Hint(match, self.note)
-        self.pointed = Pointed(self.stage, Looking(), self.danger)
+        self.tip, self.hint = OddsTip(self.stage), Hint(match, self.note)
+        self.pointed = Pointed(self.stage, DestinationInfo(), self.danger)
         self.next_turn = NextTurnView(self.stage, NextTurn())
         self.pointer = Pointer(self.chair, self.stage, self.aiming, self.tip)
         self._make_modes()
@@ -150,7 +150,7 @@ class BattleScreen(Screen):
             stage.audio.ears,
         )
         rewind = self.rewind
-        sitting = Sitting(
+        sitting = SeatChange(
             chair, stage, (*(part.forget for part in forgotten), stage.film.forget, self.back_hint.forget)
         )
         self.command = Command(

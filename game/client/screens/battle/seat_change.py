@@ -23,7 +23,7 @@ class View:
     tab: str
 
 
-class Sitting:
+class SeatChange:
     """Who sits down and gets up. `forgets` are told to forget what was pointed at, chosen, asked or said."""
 
     def __init__(self, chair: Chair, stage: Stage, forgets: Iterable[Callable[[], None]]) -> None:
@@ -57,7 +57,7 @@ class Sitting:
         if chair.whole_side:
             stage.scene.select(NO_UNIT)
 
-    def remember(self, before: Sitting) -> None:
+    def remember(self, before: SeatChange) -> None:
         """Everybody's view as another one knew it."""
         self.views, self.read = before.views, before.read
 

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.ai.agents import LEVELS
-from game.client.kit.form import boxed
+from game.client.kit.form import centred_rect
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.screen import Next, Screen
@@ -40,7 +40,7 @@ class SeatsScreen(Page):
         return self.match.battle.scenario.teams
 
     def _rect(self) -> Rect:
-        return boxed(self.whole, WIDE, 128 + ROW * len(self._teams))
+        return centred_rect(self.whole, WIDE, 128 + ROW * len(self._teams))
 
     def widgets(self) -> list[Widget]:
         rect = self._rect()

@@ -62,7 +62,9 @@ class SideTurn:
         """Those besides the chosen one of whom nothing is declared."""
         scene = self.stage.scene
         return [
-            unit for unit in self.figures() if not declarations.meant(scene, unit) and unit != scene.active
+            unit
+            for unit in self.figures()
+            if not declarations.declared_words(scene, unit) and unit != scene.active
         ]
 
     def picked(self, unit: UnitId) -> bool:

@@ -23,7 +23,7 @@ NEAR = 24
 Point = tuple[int, int]
 
 
-class Skipping:
+class SkipGuard:
     """Tell it each frame with `tick` whether something is being shown or the computer has the turn; then ask
     it about every press.
 
@@ -83,12 +83,12 @@ class Skipping:
         self._keys.pop(key, None)
 
 
-def only_watches(skipping: Skipping, stage: Stage, chair: Chair, event: Input) -> bool:
+def only_watches(skipping: SkipGuard, stage: Stage, chair: Chair, event: Input) -> bool:
     """Whether the input is for what is being shown: it skips that, or tells more of it."""
     return only_skips(skipping, stage, chair, event) or shows_reasons(stage, chair, event)
 
 
-def only_skips(skipping: Skipping, stage: Stage, chair: Chair, event: Input) -> bool:
+def only_skips(skipping: SkipGuard, stage: Stage, chair: Chair, event: Input) -> bool:
     """Whether the input belongs to what is or was being shown, and is no order. What is still being shown is
     taken to its end."""
     if event.type == pygame.MOUSEBUTTONUP and event.button == 1:

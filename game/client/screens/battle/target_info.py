@@ -15,11 +15,11 @@ from game.client.kit.pen import Pen
 from game.client.kit.widgets import Widget
 from game.client.panels import cell_card, danger_marks, enemy_tags, threat_legend
 from game.client.screens.stage.stage import Stage
-from game.client.seat.orders.destination_info import Looking
+from game.client.seat.orders.destination_info import DestinationInfo
 from game.client.seat.view.board_marks import NONE, Marks
 from game.client.seat.view.cell_card import CellCard, card_of
 from game.client.seat.view.sight_lines import Sighting
-from game.client.seat.view.threat_layers import BLOWS, REACH, SHOTS, WATCH, Danger
+from game.client.seat.view.threat_layers import BLOWS, REACH, SHOTS, WATCH, ThreatLayers
 from game.core.field import Cell, Cover
 from game.core.geometry.lattice import Lattice
 from game.core.references import UnitId
@@ -38,7 +38,7 @@ K = TypeVar("K", bound=int)
 class Pointed:
     """Draws what `looking` has found out so far; `rects` are the tags as they were drawn last."""
 
-    def __init__(self, stage: Stage, looking: Looking, danger: Danger) -> None:
+    def __init__(self, stage: Stage, looking: DestinationInfo, danger: ThreatLayers) -> None:
         self.stage = stage
         self.looking = looking
         self.danger = danger
@@ -217,7 +217,7 @@ def labels(stage: Stage, marks: Marks) -> list[Rect]:
     return found
 
 
-def shields(lattice: Lattice, looking: Looking) -> tuple[tuple[Cell, str, bool], ...]:
+def shields(lattice: Lattice, looking: DestinationInfo) -> tuple[tuple[Cell, str, bool], ...]:
     """A shield on each side of the destination from which something shelters it: the better of two."""
     if looking.cell is None:
         return ()

@@ -57,7 +57,7 @@ class FigureTurn:
 
     def left(self) -> str:
         active, resumed = self.stage.scene.active, self.aiming.orders.resumed
-        return action_bar.what_is_left(self.stage.sheet.of(active).turn, resumed) if active else ""
+        return action_bar.turn_left_words(self.stage.sheet.of(active).turn, resumed) if active else ""
 
     def warning(self, order: Action) -> Modal | None:
         """Something of the turn is left."""

@@ -12,7 +12,7 @@ from game.client.panels.turn_thread import Bead
 from game.client.screens.battle.command import Command
 from game.client.screens.stage.stage import Stage
 from game.client.seat.match import Match
-from game.client.seat.orders.undo import Given
+from game.client.seat.orders.undo import GivenOrder
 from game.core.actions import target_of
 
 
@@ -64,7 +64,7 @@ def beads(match: Match) -> list[Bead]:
     return [_bead(match, number, one, place == knot) for place, (number, one) in enumerate(numbered)]
 
 
-def _bead(match: Match, number: int, one: Given, knot: bool) -> Bead:
+def _bead(match: Match, number: int, one: GivenOrder, knot: bool) -> Bead:
     verb = next((verb for verb in match.battle.ruleset.VERBS if verb.action == one.action.verb), None)
     units, target = match.battle.table.units(), target_of(one.action)
     name = f" {match.battle.table.name_of(target)}" if verb and verb.aim == "unit" and target in units else ""

@@ -11,13 +11,13 @@ from functools import partial
 import msgspec
 
 from game.client.kit.widgets import Done
-from game.client.panels.body_target import DIGITS, Chart
+from game.client.panels.body_target import DIGITS, BodyChart
 from game.client.panels.modal import Modal, Row
 from game.client.seat.orders import odds_text
 from game.client.seat.orders.order_menu import Orders
 from game.client.seat.orders.planning import Plan
 from game.client.seat.view import body_gauges
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core.actions import Action, target_of
 from game.core.events import Gauge
 from game.core.references import UnitId, refers_to
@@ -58,7 +58,7 @@ class Variants:
     further choice in place of this one."""
 
     orders: Orders
-    scene: Scene
+    scene: BoardScene
     doing: Callable[[Action], Callable[[], Done]]
     ask: Callable[[Modal], None]
 
@@ -290,7 +290,7 @@ class Variants:
             rows,
             target.side,
             actions=tuple(ordered),
-            chart=Chart(places, shown, shares),
+            chart=BodyChart(places, shown, shares),
         )
 
     def _there(self, action: Action, place: str, gauges: Sequence[Gauge]) -> Fraction:

@@ -18,7 +18,7 @@ from game.client.seat.settings.settings import Settings
 from game.client.seat.setup import open_battle
 from game.client.seat.statistics import roll_battles
 from game.client.seat.statistics.ledger import Ledger
-from game.client.seat.statistics.roll_battles import Fought
+from game.client.seat.statistics.roll_battles import RollBattle
 from game.client.seat.statistics.roll_table import Row
 from game.core.errors import EnfiladeError
 from game.maps.titles import in_words
@@ -28,7 +28,7 @@ GONE = "This battle is kept no more: the last ten are, and those that were given
 PITCH, WIDEST = 44, 1000
 
 
-class FoughtScreen(Page):
+class RollBattlesScreen(Page):
     """`who` is whose rolls they are, "" everybody's."""
 
     alone = True
@@ -75,12 +75,12 @@ class FoughtScreen(Page):
             ),
         ]
 
-    def _watch(self, one: Fought) -> Done:
+    def _watch(self, one: RollBattle) -> Done:
         """Its replay; why there is none is said."""
         kept = roll_battles.save_of(one.name)
         try:
             if kept:
-                return ShowReplay(open_battle.watch(*kept))
+                return ShowReplay(open_battle.watch_record(*kept))
             self.words = GONE
         except EnfiladeError as error:
             words = str(error)
@@ -108,7 +108,7 @@ class FoughtScreen(Page):
             )
 
 
-def _line(pen: Pen, rect: Rect, look: Look, one: Fought) -> None:
+def _line(pen: Pen, rect: Rect, look: Look, one: RollBattle) -> None:
     share = one.share
     pen.plate(
         rect,

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import heading
-from game.client.kit.widget_state import Desk
+from game.client.kit.widget_state import WidgetState
 from game.client.kit.widgets import Area, Button, Card, Done, Hint, Key, Link, Tab, Widget
 from game.client.screens.maps import layout, rows
 from game.client.screens.maps.hand import TOOLS, Hand, Tool
@@ -27,7 +27,7 @@ class Doings(Protocol):
     shown: set[str]
     hand: Hand
     pointing: Pointing
-    desk: Desk
+    desk: WidgetState
     whole: Rect
 
     def toggle(self, layer: str) -> Done: ...

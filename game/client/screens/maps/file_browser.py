@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event as Input
 
-from game.client.kit.form import boxed
+from game.client.kit.form import centred_rect
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.screen import Next, Screen
@@ -80,7 +80,7 @@ class PathScreen(Page):
 
     def handle(self, event: Input) -> Next:
         if event.type == pygame.DROPFILE:
-            return self._used(folders.meant(event.file))
+            return self._used(folders.typed_path(event.file))
         if self._first and event.type == pygame.TEXTINPUT:  # the letter of the key that opened this
             self._first = False
             if event.text.lower() in ("o", "i"):
@@ -95,7 +95,7 @@ class PathScreen(Page):
 
     def _done(self) -> Done:
         """What was typed: a folder is looked into, a file is used."""
-        typed = folders.meant(self.path)
+        typed = folders.typed_path(self.path)
         if typed.is_dir():
             self.path = ""
             return self.go(typed)
@@ -105,7 +105,7 @@ class PathScreen(Page):
     # ------------------------------------------------------------ layout
 
     def _rect(self) -> Rect:
-        return boxed(self.whole, min(760, self.whole.width - 80), min(520, self.whole.height - 80))
+        return centred_rect(self.whole, min(760, self.whole.width - 80), min(520, self.whole.height - 80))
 
     def areas(self) -> list[Area]:
         rect = self._rect()

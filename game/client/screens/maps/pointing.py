@@ -14,7 +14,7 @@ from game.client.kit import sprites
 from game.client.kit.atlases import PREMULTIPLIED
 from game.client.kit.pen import Pen
 from game.client.kit.theme import rgb
-from game.client.kit.widget_state import ARROWS, Desk
+from game.client.kit.widget_state import ARROWS, WidgetState
 from game.client.screens.maps.hand import Hand
 from game.core.field import Cell
 
@@ -27,7 +27,7 @@ class Pointing:
     """`box` is where the picture lies, in pixels of the window; `changed` is called when something was
     changed by hand."""
 
-    def __init__(self, shown: ReadMap, hand: Hand, desk: Desk, changed: Callable[[], object]) -> None:
+    def __init__(self, shown: ReadMap, hand: Hand, desk: WidgetState, changed: Callable[[], object]) -> None:
         self.map = shown
         self.hand = hand
         self.desk = desk

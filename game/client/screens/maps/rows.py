@@ -102,7 +102,7 @@ def side_choice(pen: Pen, rect: Rect, look: Look, side: str, chosen: bool) -> No
     pen.mark(side, rect.x + 4, rect.y + 4, 16)
 
 
-def told(field: Field, cell: Cell) -> str:
+def cell_words(field: Field, cell: Cell) -> str:
     """What stands on a cell, in words."""
     tile = field[cell]
     said = [tile.name or ("blocked" if tile.blocks else "open ground")]

@@ -24,7 +24,7 @@ from game.client.screens.page import Page
 from game.client.seat.maps.map_reading import LAYERS, Reading
 from game.client.seat.settings.settings import Settings
 from game.core.errors import EnfiladeError
-from game.maps.errors import named
+from game.maps.errors import file_label
 
 CALM = 350.0
 """Milliseconds without a change after which the doctor looks again."""
@@ -87,7 +87,7 @@ class ReadingScreen(Page):
     def save(self) -> Done:
         try:
             out = self.reading.save_copy()
-            self.words = f"Saved as {named(out)} beside the map."
+            self.words = f"Saved as {file_label(out)} beside the map."
         except (EnfiladeError, OSError) as error:
             self.words = f"Not saved: {error}"
         return None
@@ -169,7 +169,7 @@ class ReadingScreen(Page):
         self.pointing.draw(pen, lay.picture)
         cursor = self.hand.cursor
         line = (
-            rows.told(field, cursor)
+            rows.cell_words(field, cursor)
             if cursor and cursor in field
             else "Point at a cell: with the mouse or the arrow keys."
         )

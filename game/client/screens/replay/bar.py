@@ -8,7 +8,7 @@ from typing import Protocol
 import pygame
 from pygame import Rect
 
-from game.client.kit.key_caps import shown
+from game.client.kit.key_caps import cap_label
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import chosen_plate, keycap, panel
 from game.client.kit.severity_icons import lock
@@ -29,7 +29,7 @@ SEEK = Hint("What N goes to next", "Shift N goes back to the one before.")
 LOCKED = "While the battle goes on, nobody looks through the eyes of others."
 
 
-class Replayed(Protocol):
+class ReplayControls(Protocol):
     """What the bar asks of the screen that it is on."""
 
     stage: ReplayStage
@@ -50,12 +50,12 @@ class Replayed(Protocol):
     def save_case(self) -> Done: ...
 
 
-def line_of(screen: Replayed) -> Line:
+def line_of(screen: ReplayControls) -> Line:
     bar = screen.stage.layout.bar
     return Line(Rect(bar.x, bar.y + 8, bar.width, bar.height - FOOT - 18), screen.timeline.last)
 
 
-def widgets(screen: Replayed) -> list[Widget]:
+def widgets(screen: ReplayControls) -> list[Widget]:
     lay = screen.stage.layout
     leave = Button(
         "leave",
@@ -68,7 +68,7 @@ def widgets(screen: Replayed) -> list[Widget]:
     return [leave, *_eyes(screen, lay.end), *_foot(screen, lay.bar)]
 
 
-def _eyes(screen: Replayed, rect: Rect) -> list[Widget]:
+def _eyes(screen: ReplayControls, rect: Rect) -> list[Widget]:
     teams = screen.record.scenario.teams
     names = timeline_panel.short([team.name for team in teams])
     choices: list[tuple[str | None, str, str]] = [(None, "All", "All")]
@@ -92,7 +92,9 @@ def _eyes(screen: Replayed, rect: Rect) -> list[Widget]:
     return found
 
 
-def _eye(screen: Replayed, side: str | None, title: str, on: bool, pen: Pen, rect: Rect, look: Look) -> None:
+def _eye(
+    screen: ReplayControls, side: str | None, title: str, on: bool, pen: Pen, rect: Rect, look: Look
+) -> None:
     chosen = screen.stage.viewer == side
     pen.fill(rect, "steel" if chosen or look.hover else "slate", radius=3)
     if chosen:
@@ -108,7 +110,7 @@ def _eye(screen: Replayed, side: str | None, title: str, on: bool, pen: Pen, rec
         pen.text(title, x, rect.centery + 4, 11, tone, chosen, room=rect.right - x - (3 if on else 18))
 
 
-def _foot(screen: Replayed, bar: Rect) -> list[Widget]:
+def _foot(screen: ReplayControls, bar: Rect) -> list[Widget]:
     """Speed and jump at the left, the way of the player in the middle, what to look for and what comes of it
     at the right."""
     y, narrow = bar.bottom - FOOT - 2, bar.width < 1200
@@ -184,20 +186,24 @@ def _foot(screen: Replayed, bar: Rect) -> list[Widget]:
     box, on = Rect(right - 2 * rest - 6, y, rest, 48), screen.may_play_on
     return [
         *found,
-        Button("play on", box, screen.play_on, on, hotkey=pygame.K_p, label=on_words, cap=shown("P"), size=9),
+        Button(
+            "play on", box, screen.play_on, on, hotkey=pygame.K_p, label=on_words, cap=cap_label("P"), size=9
+        ),
     ]
 
 
-def _jump(screen: Replayed, pen: Pen, rect: Rect, look: Look) -> None:
+def _jump(screen: ReplayControls, pen: Pen, rect: Rect, look: Look) -> None:
     pen.fill(rect, "ink", 0.75, 3)
     writing = screen.way.jump is not None
     pen.frame(rect, "brass" if writing or look.hover else "steel", 1, 3)
     words = str(screen.way.done) if screen.way.jump is None else screen.way.jump
     pen.text(words, rect.x + 8, rect.centery + 5, 12.5, "brass" if writing else "paper", writing)
-    keycap(pen, rect.right - 4, rect.centery - 9, shown("J"))
+    keycap(pen, rect.right - 4, rect.centery - 9, cap_label("J"))
 
 
-def _way(screen: Replayed, key: str, sign: str, cap: str, on: bool, pen: Pen, rect: Rect, look: Look) -> None:
+def _way(
+    screen: ReplayControls, key: str, sign: str, cap: str, on: bool, pen: Pen, rect: Rect, look: Look
+) -> None:
     """A button of the way: a sign drawn of triangles and bars, and its key below."""
     brass = key == "play"
     if brass:
@@ -229,12 +235,12 @@ def _way(screen: Replayed, key: str, sign: str, cap: str, on: bool, pen: Pen, re
 # ---------------------------------------------------------------- panels
 
 
-def draw(pen: Pen, screen: Replayed) -> None:
+def draw(pen: Pen, screen: ReplayControls) -> None:
     """The panels below the widgets."""
     lay = screen.stage.layout
     _title(pen, screen, lay.initiative)
     panel(pen, lay.end, "Eyes of")
-    keycap(pen, lay.end.right - 10, lay.end.y + 8, shown("V"))
+    keycap(pen, lay.end.right - 10, lay.end.y + 8, cap_label("V"))
     panel(pen, lay.bar)
     teams = screen.record.scenario.teams
     titles = dict(
@@ -255,10 +261,10 @@ def draw(pen: Pen, screen: Replayed) -> None:
     pen.text("Order", first.x, y + 20, 12, "fog")
     seek = next((one.rect for one in widgets(screen) if kind_of(one.key) == "seek"), lay.bar)
     end = pen.text("Next", seek.x, y + 20, 12, "fog")
-    keycap(pen, end + 26, y + 6, shown("N"))
+    keycap(pen, end + 26, y + 6, cap_label("N"))
 
 
-def _title(pen: Pen, screen: Replayed, rect: Rect) -> None:
+def _title(pen: Pen, screen: ReplayControls, rect: Rect) -> None:
     panel(pen, rect)
     scene, narrow = screen.stage.scene, rect.width < 560
     pen.block("Replay", rect.x + 14, rect.y + 14, 16)

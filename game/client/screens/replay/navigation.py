@@ -13,7 +13,7 @@ from game.client.seat.match import PERSON, is_computer
 from game.client.seat.saves.timeline import DOWN, Timeline
 from game.client.seat.settings.settings import Settings
 from game.core.actions import Action
-from game.core.records.replay import Replaying
+from game.core.records.replay import ReplaySession
 from game.core.references import NO_UNIT
 from game.core.ruleset import hurried
 
@@ -26,7 +26,7 @@ class Navigation:
 
     def __init__(
         self,
-        again: Replaying,
+        again: ReplaySession,
         timeline: Timeline,
         stage: ReplayStage,
         settings: Settings,

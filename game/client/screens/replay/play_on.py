@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.ai.agents import LEVELS
-from game.client.kit.form import boxed
+from game.client.kit.form import centred_rect
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.screen import Screen
@@ -19,7 +19,7 @@ from game.client.seat.match import PERSON, is_computer
 from game.client.seat.saves.play_on import play_on
 from game.client.seat.saves.timeline import Timeline
 from game.client.seat.settings.settings import Settings
-from game.client.seat.setup.open_battle import Watched
+from game.client.seat.setup.open_battle import WatchedBattle
 from game.core.errors import EnfiladeError
 
 ROW = 44
@@ -29,7 +29,7 @@ class PlayOnScreen(Page):
     """`players` are those of the record until somebody chooses others."""
 
     def __init__(
-        self, settings: Settings, under: Screen, watched: Watched, timeline: Timeline, number: int
+        self, settings: Settings, under: Screen, watched: WatchedBattle, timeline: Timeline, number: int
     ) -> None:
         super().__init__(settings, under)
         self.watched, self.timeline, self.number = watched, timeline, number
@@ -56,7 +56,7 @@ class PlayOnScreen(Page):
             return None
 
     def _rect(self) -> Rect:
-        return boxed(self.whole, 520, 190 + ROW * len(self.teams))
+        return centred_rect(self.whole, 520, 190 + ROW * len(self.teams))
 
     def widgets(self) -> list[Widget]:
         rect = self._rect()

@@ -23,7 +23,7 @@ from game.client.seat.saves import case_export
 from game.client.seat.saves.timeline import Timeline
 from game.client.seat.settings import keymap
 from game.client.seat.settings.settings import Settings
-from game.client.seat.setup.open_battle import Watched
+from game.client.seat.setup.open_battle import WatchedBattle
 from game.client.seat.view.board_marks import Marks
 from game.core.battle import Battle
 from game.core.references import NO_UNIT
@@ -44,7 +44,7 @@ class ReplayScreen(Screen):
     by_strokes = True
     key_places = (keymap.EVERYWHERE, keymap.VIEW, keymap.REPLAY)
 
-    def __init__(self, watched: Watched, settings: Settings) -> None:
+    def __init__(self, watched: WatchedBattle, settings: Settings) -> None:
         self.watched = watched
         self.settings = settings
         self.again = watched.again
@@ -211,7 +211,7 @@ class ReplayScreen(Screen):
 
     def _write_case(self, path: str) -> str:
         fault = case_export.write(self.watched, self.timeline, self.way.done, path)
-        self.written = "" if fault else str(case_export.meant(path))
+        self.written = "" if fault else str(case_export.typed_case_path(path))
         return fault
 
     # ------------------------------------------------------------ drawing

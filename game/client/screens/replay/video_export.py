@@ -21,7 +21,7 @@ from game.client.screens import router
 from game.client.screens.replay.navigation import Navigation
 from game.client.screens.routes import ShowReplay
 from game.client.seat.settings.settings import Settings
-from game.client.seat.setup.open_battle import Watched
+from game.client.seat.setup.open_battle import WatchedBattle
 from game.core.errors import SetupError, short
 from game.core.records.files import write_whole
 
@@ -42,7 +42,12 @@ SAMPLES = 6
 
 
 def film(
-    watched: Watched, out: Path, first: int = 0, last: int | None = None, width: int = 720, speed: str = "x1"
+    watched: WatchedBattle,
+    out: Path,
+    first: int = 0,
+    last: int | None = None,
+    width: int = 720,
+    speed: str = "x1",
 ) -> int:
     """Write the orders from the one after `first` up to `last` (to the end if None) as a GIF, or as an
     animated PNG if the file is called so; the number of frames. `width` in pixels. SetupError if there is
@@ -52,7 +57,7 @@ def film(
         raise SetupError(f"{short(str(out), 200)}: a film is written as {', '.join(ENDINGS)}")
     pygame.font.init()
     settings = Settings(speed=speed, edge_scroll=False, muted=True)
-    screen = router.made(ShowReplay(watched), settings)
+    screen = router.make_screen(ShowReplay(watched), settings)
     way = getattr(screen, "way", None)
     assert isinstance(way, Navigation)
     count = len(way.actions)
@@ -126,8 +131,8 @@ def _image(surface: Surface, size: tuple[int, int]) -> Image.Image:
 
 def write(path: Path, out: Path, first: int, last: int | None, width: int) -> int:
     """The film of a saved battle, for the command line; says how long it is. 0, the exit status."""
-    from game.client.seat.setup.open_battle import watch
+    from game.client.seat.setup.open_battle import watch_record
     from game.core.records.files import read
 
-    print(f"{short(str(out), 200)}: {film(watch(read(path), path), out, first, last, width)} frames")
+    print(f"{short(str(out), 200)}: {film(watch_record(read(path), path), out, first, last, width)} frames")
     return 0

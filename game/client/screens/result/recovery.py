@@ -11,7 +11,7 @@ from pygame import Rect
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel, portrait
 from game.client.panels.dice import face
-from game.client.seat.statistics.battle_summary import Care, Step
+from game.client.seat.statistics.battle_summary import AftermathCare, Step
 from game.client.seat.view.board_objects import Sprite
 from game.client.seat.view.log import against, totals
 from game.core.describing import narration
@@ -34,11 +34,11 @@ class Patient:
     """A figure with what there is to tell of it."""
 
     sprite: Sprite
-    care: Care
+    care: AftermathCare
     boxes: tuple[Boxes, ...]
 
 
-def tone(care: Care) -> str:
+def tone(care: AftermathCare) -> str:
     """Dead or harmed for good, back within a month, or later."""
     if any(step.verdict in (DIES, STAYS) for step in care.steps):
         return "bad"
@@ -181,7 +181,7 @@ def _sentence(step: Step) -> str:
     return step.words[:1].upper() + step.words[1:]
 
 
-def _months(pen: Pen, rect: Rect, care: Care, color: str) -> None:
+def _months(pen: Pen, rect: Rect, care: AftermathCare, color: str) -> None:
     """A pip a month, twelve of them; struck out for who does not come back."""
     wide = (rect.width - 80) / YEAR
     for month in range(YEAR):

@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import die, panel
 from game.client.kit.screen import Next, Quit, Screen
-from game.client.kit.widgets import Area, Button, Done, Link, Widget, nothing
+from game.client.kit.widgets import Area, Button, Done, Link, Widget, do_nothing
 from game.client.panels.dice import face
 from game.client.screens.page import Page
 from game.client.screens.result.recovery import Aftercare, Patient
@@ -22,9 +22,9 @@ from game.client.screens.stage.fog import foggy
 from game.client.seat.match import Match
 from game.client.seat.settings.settings import Settings
 from game.client.seat.setup import open_battle, rematch
-from game.client.seat.setup.open_battle import Prepared
+from game.client.seat.setup.open_battle import PreparedBattle
 from game.client.seat.statistics.battle_summary import SideTally, tally
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core.describing import narration
 from game.core.describing.display import PLAIN
 from game.core.describing.names import of_team
@@ -37,7 +37,7 @@ EXPECTED = 3.5
 WIDE, WIDEST = 720, 960
 VERDICTS = {DIES: "bad", STAYS: "bad", BACK: "good"}
 """How a fate is coloured."""
-MORE: tuple[tuple[str, str, Callable[[Match], Prepared | None]], ...] = (
+MORE: tuple[tuple[str, str, Callable[[Match], PreparedBattle | None]], ...] = (
     ("a", "Again", rematch.again),
     ("s", "Sides swapped", rematch.swapped),
     ("n", "Next map", rematch.on_next_map),
@@ -65,7 +65,7 @@ class ResultScreen(Page):
         )
         self.aftercare = Aftercare(self.display)
         self._hindered = ""
-        self._scene = Scene()
+        self._scene = BoardScene()
         for event in seen_by(None, match.events) if self.tally.care else ():
             self._scene.show(event)
 
@@ -156,13 +156,18 @@ class ResultScreen(Page):
 
     def _quit(self) -> Done:
         return ShowConfirm(
-            self, "Quit Enfilade?", "The battle is kept among those that are over.", "Quit", Quit(), nothing
+            self,
+            "Quit Enfilade?",
+            "The battle is kept among those that are over.",
+            "Quit",
+            Quit(),
+            do_nothing,
         )
 
     def _watch(self) -> Done:
-        return ShowReplay(open_battle.watch(self.match.record()))
+        return ShowReplay(open_battle.watch_record(self.match.record()))
 
-    def _next(self, made: Callable[[Match], Prepared | None]) -> Done:
+    def _next(self, made: Callable[[Match], PreparedBattle | None]) -> Done:
         """The battle after this one; why there is none is said in place of the numbers of this one."""
         try:
             prepared = made(self.match)

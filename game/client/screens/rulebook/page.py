@@ -16,7 +16,7 @@ WIDEST = 620
 """Text wider than this is hard to read."""
 
 
-class Printed(NamedTuple):
+class PageLine(NamedTuple):
     """One line of the page: its baseline, words and type."""
 
     y: float
@@ -35,26 +35,26 @@ def rule_row(pen: Pen, rect: Rect, look: Look, rule: Rule, chosen: bool) -> None
     pen.text(rule.title, rect.x + 12, rect.y + 16, 13, "paper", chosen, room=rect.width - 18)
 
 
-def _lines(pen: Pen, width: int, rule: Rule, given: str) -> Iterator[Printed]:
+def _lines(pen: Pen, width: int, rule: Rule, given: str) -> Iterator[PageLine]:
     room = min(WIDEST, width - 12)
     y = 14.0
-    yield Printed(y, rule.section, 12, "brass", True)
+    yield PageLine(y, rule.section, 12, "brass", True)
     y += 32
     for words in pen.wrap(rule.title, 22, room, True):
-        yield Printed(y, words, 22, "paper", True)
+        yield PageLine(y, words, 22, "paper", True)
         y += 30
-    yield Printed(y - 4, rule.id, 12, "fog")
+    yield PageLine(y - 4, rule.id, 12, "fog")
     y += 30
     for words in pen.wrap(rule.text, 15, room):
-        yield Printed(y, words, 15, "paper")
+        yield PageLine(y, words, 15, "paper")
         y += 24
     for title, text in (("At set-up", rule.options), ("In this battle", given)):
         if text:
             y += 18
-            yield Printed(y, title, 12, "brass", True)
+            yield PageLine(y, title, 12, "brass", True)
             y += 22
             for words in pen.wrap(text[:1].upper() + text[1:], 14, room):
-                yield Printed(y, words, 14, "paper")
+                yield PageLine(y, words, 14, "paper")
                 y += 21
 
 

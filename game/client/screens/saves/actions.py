@@ -7,9 +7,9 @@ from functools import partial
 from pathlib import Path
 
 from game.client.kit.screen import Screen
-from game.client.kit.widget_state import Desk
+from game.client.kit.widget_state import WidgetState
 from game.client.kit.widgets import Done
-from game.client.screens.routes import ShowConfirm, ShowName, ShowPath, ShowReplay, gone_on
+from game.client.screens.routes import ShowConfirm, ShowName, ShowPath, ShowReplay, resumed_route
 from game.client.screens.saves.listing import SaveListing
 from game.client.seat.maps import folders
 from game.client.seat.saves import file_actions, storage
@@ -25,7 +25,7 @@ class SaveActions:
     `renaming` is the new name of the chosen save while it is written, `gone` what was deleted, the last one
     last. Questions lie over `page` and lead back to it."""
 
-    def __init__(self, page: Screen, listing: SaveListing, desk: Desk, words: str = "") -> None:
+    def __init__(self, page: Screen, listing: SaveListing, desk: WidgetState, words: str = "") -> None:
         self.page, self.listing, self.desk = page, listing, desk
         self.words, self.done = words, ""
         self.renaming: str | None = None
@@ -63,13 +63,15 @@ class SaveActions:
         save = self.listing.row
         if not save or not save.saved.record or save.busy:
             return None
-        return self.watch() if save.over else self._opened(lambda: gone_on(open_battle.take_up(save.path)))
+        return (
+            self.watch() if save.over else self._opened(lambda: resumed_route(open_battle.take_up(save.path)))
+        )
 
     def watch(self) -> Done:
         save = self.listing.row
         record = save.saved.record if save else None
         return (
-            self._opened(lambda: ShowReplay(open_battle.watch(record, save.path)))
+            self._opened(lambda: ShowReplay(open_battle.watch_record(record, save.path)))
             if save and record
             else None
         )

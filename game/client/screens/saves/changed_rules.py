@@ -17,7 +17,7 @@ WIDE = 700
 LINE = 21
 
 
-class ToldScreen(Page):
+class RuleChangesScreen(Page):
     """Words, and a way on to the screen of the match that follows."""
 
     def __init__(self, settings: Settings, match: Match) -> None:

@@ -10,7 +10,7 @@ from game.client.kit.pen import Pen
 from game.client.kit.pieces import heading, panel, portrait, small_gauges
 from game.client.kit.widgets import Look
 from game.client.seat.saves.save_list import SavedBattle
-from game.client.seat.saves.summary import Band, Glance
+from game.client.seat.saves.summary import SaveSummary, SideSummary
 from game.client.seat.view.likeness import likeness
 
 ROW, PITCH = 88, 96
@@ -27,7 +27,7 @@ def frame_of(rect: Rect) -> Rect:
     return Rect(rect.x + 6, rect.y + 6, *THUMB)
 
 
-def picture_of(panel_: Rect, glance: Glance | None) -> Rect:
+def picture_of(panel_: Rect, glance: SaveSummary | None) -> Rect:
     """Where the large picture lies: as high as what stands below it lets it be."""
     wide = panel_.width - 24
     below = BUTTONS + FACTS + _rows_high(glance) + 46
@@ -41,7 +41,7 @@ def row(
     rect: Rect,
     look: Look,
     save: SavedBattle,
-    glance: Glance | None,
+    glance: SaveSummary | None,
     picture: Surface | None,
     fault: str,
     chosen: bool,
@@ -86,7 +86,7 @@ def row(
         _standing(pen, x, rect.y + 65, glance, right - 150)
 
 
-def _standing(pen: Pen, x: float, y: float, glance: Glance, right: float) -> None:
+def _standing(pen: Pen, x: float, y: float, glance: SaveSummary, right: float) -> None:
     """A shape for each side and a pip for each figure: full for who is up, hollow for who is down."""
     for band in glance.sides:
         if x + 20 + 8 * len(band.people) > right + 60:
@@ -113,7 +113,7 @@ def _triangle(pen: Pen, x: float, y: float) -> None:
 
 
 def battle(
-    pen: Pen, rect: Rect, save: SavedBattle, glance: Glance | None, picture: Surface | None, fault: str
+    pen: Pen, rect: Rect, save: SavedBattle, glance: SaveSummary | None, picture: Surface | None, fault: str
 ) -> None:
     """The whole of what is known of a save, above its buttons."""
     panel(pen, rect)
@@ -139,18 +139,18 @@ def battle(
         _facts(pen, Rect(box.x, rect.bottom - BUTTONS - FACTS, box.width, FACTS), glance)
 
 
-def _small(sides: Sequence[Band]) -> bool:
+def _small(sides: Sequence[SideSummary]) -> bool:
     """Whether portraits are small, since there are more of them than fit side by side."""
     return len(sides) > 2 or any(len(band.people) > 6 for band in sides)
 
 
-def _rows_high(glance: Glance | None) -> int:
+def _rows_high(glance: SaveSummary | None) -> int:
     if not glance:
         return 116
     return 116 if not _small(glance.sides) or len(glance.sides) <= 2 else 132
 
 
-def _sides(pen: Pen, rect: Rect, sides: Sequence[Band]) -> None:
+def _sides(pen: Pen, rect: Rect, sides: Sequence[SideSummary]) -> None:
     small = _small(sides)
     across = min(2, len(sides)) or 1
     wide = rect.width // across
@@ -168,7 +168,7 @@ def _sides(pen: Pen, rect: Rect, sides: Sequence[Band]) -> None:
             _portraits(pen, x, y + 20, band, min(FACE_PITCH, (wide - 8) // max(1, len(band.people))))
 
 
-def _portraits(pen: Pen, x: int, y: int, band: Band, pitch: int) -> None:
+def _portraits(pen: Pen, x: int, y: int, band: SideSummary, pitch: int) -> None:
     for index, person in enumerate(band.people):
         left, size = x + pitch * index, min(FACE, pitch - 6)
         portrait(
@@ -195,7 +195,7 @@ def _portraits(pen: Pen, x: int, y: int, band: Band, pitch: int) -> None:
             small_gauges(pen, left, y + size + 20, person.gauges, band.side, size)
 
 
-def _faces(pen: Pen, x: int, y: int, band: Band, room: int, size: int, gap: int) -> None:
+def _faces(pen: Pen, x: int, y: int, band: SideSummary, room: int, size: int, gap: int) -> None:
     """Small portraits without names, in as many rows as there is room for."""
     across = max(1, room // (size + 4))
     for index, person in enumerate(band.people[: across * (2 if gap else 1)]):
@@ -210,7 +210,7 @@ def _faces(pen: Pen, x: int, y: int, band: Band, room: int, size: int, gap: int)
         )
 
 
-def _facts(pen: Pen, rect: Rect, glance: Glance) -> None:
+def _facts(pen: Pen, rect: Rect, glance: SaveSummary) -> None:
     pen.rule(rect.x, rect.y, rect.width)
     turn = (
         f"{glance.turn}, {glance.called.lower()} {glance.round}"

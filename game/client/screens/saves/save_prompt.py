@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from game.client.kit.form import boxed
+from game.client.kit.form import centred_rect
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.screen import Screen
@@ -45,7 +45,7 @@ class SaveScreen(Page):
         return back
 
     def _rect(self) -> Rect:
-        return boxed(self.whole, 460, 200)
+        return centred_rect(self.whole, 460, 200)
 
     def widgets(self) -> list[Widget]:
         rect = self._rect()

@@ -14,7 +14,7 @@ from pygame.event import Event as Input
 
 from game.client.board import save_thumbnails
 from game.client.board.map_cards import Card as Drawn
-from game.client.board.map_painter import Easel
+from game.client.board.map_painter import MapPainter
 from game.client.kit.form import logo
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel
@@ -56,7 +56,7 @@ class LoadScreen(Page):
     alone = True
 
     def __init__(
-        self, settings: Settings, under: Screen, words: str = "", easel: Easel | None = None
+        self, settings: Settings, under: Screen, words: str = "", easel: MapPainter | None = None
     ) -> None:
         super().__init__(settings, under)
         self.listing = SaveListing()

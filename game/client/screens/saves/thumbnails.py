@@ -7,9 +7,9 @@ from pathlib import Path
 from pygame import Surface
 
 from game.client.board import map_painter, save_thumbnails
-from game.client.board.map_cards import Card, Wanted
-from game.client.board.map_painter import Easel
-from game.client.seat.saves.summary import Glance
+from game.client.board.map_cards import Card, CardRequest
+from game.client.board.map_painter import MapPainter
+from game.client.seat.saves.summary import SaveSummary
 
 LOOK = 1500.0
 """Milliseconds between two looks at the files."""
@@ -17,15 +17,15 @@ Size = tuple[int, int]
 
 
 class Glanced:
-    def __init__(self, drawing: Easel) -> None:
+    def __init__(self, drawing: MapPainter) -> None:
         self._easel = drawing
-        self._wanted: dict[tuple[Path, Size], Wanted] = {}
-        self._cards: dict[Wanted, Card] = {}
-        self._pictures: dict[Wanted, Surface | None] = {}
-        self._glances: dict[Path, Glance] = {}
+        self._wanted: dict[tuple[Path, Size], CardRequest] = {}
+        self._cards: dict[CardRequest, Card] = {}
+        self._pictures: dict[CardRequest, Surface | None] = {}
+        self._glances: dict[Path, SaveSummary] = {}
         self._since = 0.0
 
-    def _key(self, path: Path, size: Size) -> Wanted:
+    def _key(self, path: Path, size: Size) -> CardRequest:
         if (path, size) not in self._wanted:
             self._wanted[path, size] = save_thumbnails.wanted(path, size)
         return self._wanted[path, size]
@@ -38,12 +38,12 @@ class Glanced:
             if card is None:
                 return None
             self._cards[key] = card
-            found = save_thumbnails.told(card)
+            found = save_thumbnails.summary_on_card(card)
             if found:
                 self._glances[path] = found
         return self._cards[key]
 
-    def glance(self, path: Path) -> Glance | None:
+    def glance(self, path: Path) -> SaveSummary | None:
         """What was told of a save, with whatever picture."""
         return self._glances.get(path)
 

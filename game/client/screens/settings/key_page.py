@@ -11,7 +11,7 @@ from pygame.event import Event as Input
 
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import keycap
-from game.client.kit.widget_state import Desk
+from game.client.kit.widget_state import WidgetState
 from game.client.kit.widgets import Area, Card, Done, Key, Look, Tab, Widget
 from game.client.panels import keyboard_map
 from game.client.panels.keyboard_map import label
@@ -29,7 +29,7 @@ class KeyPage:
     change; `before` takes the last one back."""
 
     def __init__(
-        self, desk: Desk, settings: Settings, noted: Callable[[], None], before: Callable[[], Done]
+        self, desk: WidgetState, settings: Settings, noted: Callable[[], None], before: Callable[[], Done]
     ) -> None:
         self.desk = desk
         self.settings = settings

@@ -85,7 +85,7 @@ class SettingsScreen(Page):
         return self._kept()
 
     def _reset_all(self) -> Done:
-        return self._reset(*options.everything())
+        return self._reset(*options.all_settings())
 
     def _undo(self) -> Done:
         self.past.back()

@@ -21,7 +21,7 @@ from game.client.screens.page import Page
 from game.client.screens.routes import ShowBattle, ShowSetup
 from game.client.screens.setup.deployment_board import SetGround
 from game.client.seat.settings.settings import Settings
-from game.client.seat.setup.deployment import Deploying
+from game.client.seat.setup.deployment import Deployment
 from game.client.seat.view.likeness import likeness
 from game.core.describing.names import cell_name
 from game.core.errors import EnfiladeError
@@ -51,7 +51,7 @@ class DeployScreen(Page):
 
     alone = True
 
-    def __init__(self, settings: Settings, deploying: Deploying) -> None:
+    def __init__(self, settings: Settings, deploying: Deployment) -> None:
         super().__init__(settings)
         self.deploying = deploying
         self.ground = SetGround(deploying, self._put)

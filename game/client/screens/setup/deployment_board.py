@@ -12,11 +12,11 @@ from pygame.event import Event as Input
 from game.client.board.board import Board
 from game.client.kit.input_reply import ENTER
 from game.client.kit.pen import Pen
-from game.client.kit.widget_state import ARROWS, Desk
-from game.client.seat.setup.deployment import Deploying
+from game.client.kit.widget_state import ARROWS, WidgetState
+from game.client.seat.setup.deployment import Deployment
 from game.client.seat.view.board_marks import Marks
 from game.client.seat.view.playback import Playback
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core.field import Cell
 from game.core.references import NO_UNIT, UnitId
 from game.maps import picture_of
@@ -30,11 +30,11 @@ ABOUT = 4
 class SetGround:
     """`put` is told of every try to set somebody down: why it could not be done, "" if it was."""
 
-    def __init__(self, deploying: Deploying, put: Callable[[str], object]) -> None:
+    def __init__(self, deploying: Deployment, put: Callable[[str], object]) -> None:
         self.deploying = deploying
         prepared = deploying.prepared
         picture = picture_of(prepared.map_path)
-        self.scene = Scene(picture.lattice, prepared.ruleset.STATES)
+        self.scene = BoardScene(picture.lattice, prepared.ruleset.STATES)
         self.board = Board(prepared.field, picture, self.scene, Playback(self.scene))
         self.box = Rect(0, 0, 64, 64)
         self.cursor: Cell | None = None
@@ -61,7 +61,7 @@ class SetGround:
 
     # ------------------------------------------------------------ input
 
-    def handle(self, event: Input, desk: Desk, scale: float) -> bool:
+    def handle(self, event: Input, desk: WidgetState, scale: float) -> bool:
         """Whether the input was meant for the board."""
         if event.type == pygame.KEYDOWN:
             return self._key(event, desk)
@@ -78,7 +78,7 @@ class SetGround:
     def _inside(self, pos: tuple[int, int]) -> tuple[int, int]:
         return pos[0] - self.box.x, pos[1] - self.box.y
 
-    def _mouse(self, event: Input, desk: Desk) -> bool:
+    def _mouse(self, event: Input, desk: WidgetState) -> bool:
         camera, pos, over = self.board.camera, self._inside(event.pos), self.box.collidepoint(event.pos)
         if event.type == pygame.MOUSEMOTION:
             if camera.dragging:
@@ -119,7 +119,7 @@ class SetGround:
             return True
         return False
 
-    def _key(self, event: Input, desk: Desk) -> bool:
+    def _key(self, event: Input, desk: WidgetState) -> bool:
         """Plus and minus zoom; the arrows move a cell while no button has the focus, Enter and Space set down
         on it."""
         camera = self.board.camera

@@ -11,7 +11,7 @@ from pygame import Rect
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.screen import Screen
-from game.client.kit.widgets import Area, Button, Done, Widget, nothing
+from game.client.kit.widgets import Area, Button, Done, Widget, do_nothing
 from game.client.screens.page import Page
 from game.client.screens.setup import notice_strip
 from game.client.seat.settings.settings import Settings
@@ -30,7 +30,7 @@ class FaultsScreen(Page):
         faults: tuple[str, ...],
         title: str = "",
         words: str = LEFT_OUT,
-        dismiss: Callable[[], Done] = nothing,
+        dismiss: Callable[[], Done] = do_nothing,
     ) -> None:
         super().__init__(settings, under)
         self.faults = faults

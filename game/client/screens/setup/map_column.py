@@ -8,17 +8,17 @@ from pathlib import Path
 from pygame import Rect, Surface
 
 from game.client.board import map_painter
-from game.client.board.map_cards import Card, Wanted, wanted
-from game.client.board.map_painter import Easel
+from game.client.board.map_cards import Card, CardRequest, card_request
+from game.client.board.map_painter import MapPainter
 from game.client.kit.menu_background import PICTURE, ground
 from game.client.kit.pen import Pen
-from game.client.kit.widget_state import Desk
+from game.client.kit.widget_state import WidgetState
 from game.client.kit.widgets import Area, Done, Entry, Hint, Key, Look, Widget
 from game.client.kit.widgets import Card as CardWidget
 from game.client.screens.setup import cards as setupview
 from game.client.seat.setup.choices import Choices
 from game.client.seat.setup.map_list import MapChoice
-from game.client.seat.setup.suggestions import follow
+from game.client.seat.setup.suggestions import apply_suggestions
 
 PITCH = 163
 BESIDE = 2
@@ -28,20 +28,20 @@ LOOK = 1500.0
 TOLD = 5
 """Warnings that the hint of a map shows."""
 
-_easel = Easel()
+_easel = MapPainter()
 """Kept from one visit of the start screen to the next, with the cards drawn."""
 
 
 class MapColumn:
     """The cards come from the easel, so that the list is there at once and no map holds it up."""
 
-    def __init__(self, choices: Choices, desk: Desk, cards: Easel | None = None) -> None:
+    def __init__(self, choices: Choices, desk: WidgetState, cards: MapPainter | None = None) -> None:
         self.choices, self._desk = choices, desk
         self._easel = cards or _easel
         self.search = ""
-        self._wanted: dict[tuple[Path, tuple[int, int]], Wanted] = {}
+        self._wanted: dict[tuple[Path, tuple[int, int]], CardRequest] = {}
         self._cards: dict[Path, Card] = {}
-        self._pictures: dict[Wanted, Surface | None] = {}
+        self._pictures: dict[CardRequest, Surface | None] = {}
         self._hints: dict[Path, tuple[Card, Hint]] = {}
         self._since = 0.0
 
@@ -142,7 +142,7 @@ class MapColumn:
 
     def _choose(self, index: int) -> Done:
         self.choices.choose_map(index)
-        follow(self.choices)
+        apply_suggestions(self.choices)
         return None
 
     def card(self, one: MapChoice) -> Card | None:
@@ -176,7 +176,7 @@ class MapColumn:
 
     def _picture(self, one: MapChoice, size: tuple[int, int]) -> Surface | None:
         if (one.path, size) not in self._wanted:
-            self._wanted[one.path, size] = wanted(one.path, size)
+            self._wanted[one.path, size] = card_request(one.path, size)
         key = self._wanted[one.path, size]
         if key not in self._pictures or not self._cards[one.path].whole:
             card = self._easel.card(key)

@@ -9,13 +9,13 @@ from pygame import Rect
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import die
 from game.client.kit.text import wrap
-from game.client.kit.widget_state import Desk
+from game.client.kit.widget_state import WidgetState
 from game.client.kit.widgets import Area, Card, Choice, Done, Entry, Hint, Key, Look, Toggle, Widget
 from game.client.screens.setup import cards
 from game.client.screens.setup.side_column import place_of
 from game.client.seat.settings.settings import Seat
 from game.client.seat.setup.choices import Choices
-from game.client.seat.view.rule_text import Explaining
+from game.client.seat.view.rule_text import RuleExplainer
 from game.core.ruleset import Choice as Option
 from game.rulesets import RULESETS
 from game.rulesets.setup import fresh_seed
@@ -29,7 +29,7 @@ def is_switch(option: Option) -> bool:
 
 
 class RuleColumn:
-    def __init__(self, choices: Choices, desk: Desk) -> None:
+    def __init__(self, choices: Choices, desk: WidgetState) -> None:
         self.choices = choices
         self.desk = desk
         self._explained = ""  # the ruleset whose rules tooltips tell of
@@ -63,7 +63,7 @@ class RuleColumn:
 
     def widgets(self, column: Rect, area: Area, offset: float) -> list[Widget]:
         if self._explained != self.choices.ruleset.ID:
-            self._explained, self.desk.book = self.choices.ruleset.ID, Explaining(self.choices.ruleset)
+            self._explained, self.desk.book = self.choices.ruleset.ID, RuleExplainer(self.choices.ruleset)
         seed = Rect(column.right - 188, column.bottom - 52, 136, 28)
         return [
             *self._rulesets(column),

@@ -30,7 +30,7 @@ from game.client.screens.routes import (
     ShowSquads,
     ShowTrial,
     first,
-    gone_on,
+    resumed_route,
 )
 from game.client.screens.setup import cards, notice_strip
 from game.client.screens.setup.map_column import MapColumn
@@ -44,8 +44,8 @@ from game.client.seat.saves.save_list import SavedBattle
 from game.client.seat.settings.settings import Settings
 from game.client.seat.setup import open_battle
 from game.client.seat.setup.choices import Choices
-from game.client.seat.setup.open_battle import Prepared
-from game.client.seat.setup.suggestions import follow
+from game.client.seat.setup.open_battle import PreparedBattle
+from game.client.seat.setup.suggestions import apply_suggestions
 from game.client.seat.view import precompute
 from game.core.errors import EnfiladeError
 from game.rulesets.setup import fresh_seed
@@ -72,7 +72,7 @@ class SetupScreen(Page):
     def _find_left(self) -> None:
         """The battle to go on with."""
         latest = autosaves.latest()
-        self._left = SavedBattle(latest, autosaves.kept(latest.path)) if latest else None
+        self._left = SavedBattle(latest, autosaves.parse_autosave_name(latest.path)) if latest else None
 
     # ------------------------------------------------------------ layout
 
@@ -213,7 +213,7 @@ class SetupScreen(Page):
     def _add_map(self, path: Path) -> str:
         fault = self.choices.add_map(path)
         if not fault:
-            follow(self.choices)
+            apply_suggestions(self.choices)
             area = self.areas()[0]
             self.desk.scroll_to(area, area.most)
         return fault
@@ -255,7 +255,7 @@ class SetupScreen(Page):
 
     def _continue(self) -> Done:
         left = self._left
-        found = self._opened(lambda: gone_on(open_battle.take_up(left.path))) if left else None
+        found = self._opened(lambda: resumed_route(open_battle.take_up(left.path))) if left else None
         self._find_left()  # another window may have taken up the one that was shown
         return found
 
@@ -268,7 +268,7 @@ class SetupScreen(Page):
         self.leave()
         return self._opened(
             lambda: first(
-                Prepared(
+                PreparedBattle(
                     choices.scenario(), field, choices.map.path, choices.ruleset, choices.players(), seed
                 )
             )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.client.kit.widget_state import Desk
+from game.client.kit.widget_state import WidgetState
 from game.client.kit.widgets import Done
 from game.client.seat.setup.squad_book import SquadBook
 
@@ -16,7 +16,7 @@ class Editing:
     at all), and what: it stays there for as long as it is being written.
     """
 
-    def __init__(self, book: SquadBook, desk: Desk) -> None:
+    def __init__(self, book: SquadBook, desk: WidgetState) -> None:
         self.book, self.desk = book, desk
         self.place: int | None = 0
         self.broken = ""

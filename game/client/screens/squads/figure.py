@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 from pygame import Rect
 
-from game.client.kit.widget_state import Desk
+from game.client.kit.widget_state import WidgetState
 from game.client.kit.widgets import Area, Button, Card, Done, Entry, Hint, Key, Tab, Widget
 from game.client.screens.squads import drawing
 from game.client.screens.squads.editing import Editing
@@ -23,7 +23,7 @@ SAME = Hint("In hand", "This kind fights with what it has, or drives.")
 class FigureColumn:
     """`tab` says what the list is of."""
 
-    def __init__(self, editing: Editing, desk: Desk) -> None:
+    def __init__(self, editing: Editing, desk: WidgetState) -> None:
         self.editing, self.desk = editing, desk
         self.tab = KIND
 

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from game.client.kit.pen import Pen
-from game.client.kit.widget_state import Desk
+from game.client.kit.widget_state import WidgetState
 from game.client.kit.widgets import Area, Button, Card, Done, Hint, Key, Widget, in_a_row
 from game.client.screens.squads import drawing
 from game.client.screens.squads.editing import Editing
@@ -25,7 +25,7 @@ STAY = "The squads of the game stay as they are."
 class SquadList:
     """A press on a row chooses the squad; `take_in` asks for a file to import."""
 
-    def __init__(self, editing: Editing, desk: Desk, take_in: Callable[[], Done]) -> None:
+    def __init__(self, editing: Editing, desk: WidgetState, take_in: Callable[[], Done]) -> None:
         self.editing, self.desk = editing, desk
         self._import = take_in
 

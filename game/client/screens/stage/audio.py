@@ -10,7 +10,7 @@ from game.client.panels.panel import Panel
 from game.client.screens.stage.view import View
 from game.client.seat.audio.ambience import ambience_of
 from game.client.seat.audio.cues import Ground
-from game.client.seat.audio.listener import Ears
+from game.client.seat.audio.listener import SoundListener
 from game.core.field import Cell
 
 
@@ -19,7 +19,7 @@ class Audio(Panel):
 
     def __init__(self, view: View) -> None:
         self.view = view
-        self.ears = Ears(
+        self.ears = SoundListener(
             view.scene, Ground(view.battle.field, view.display.sounds()), speaker.play, self._where
         )
         self._ambience = ambience_of(view.battle.field)

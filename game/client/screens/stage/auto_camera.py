@@ -14,7 +14,7 @@ from game.client.panels import roll_strip, spotlight
 from game.client.panels.panel import Panel
 from game.client.screens.stage.view import View
 from game.client.seat.settings.settings import FACTORS
-from game.client.seat.view.roll_banner import BRIEF, HOLD, Shot
+from game.client.seat.view.roll_banner import BRIEF, HOLD, RollBanner
 from game.core.events import (
     AreaBegan,
     Attacked,
@@ -53,7 +53,7 @@ class AutoCamera(Panel):
         self.view = view
         self.people = people
         display = view.battle.ruleset.DISPLAY
-        self.shot = Shot(results=display.results(), states=view.scene.states)
+        self.shot = RollBanner(results=display.results(), states=view.scene.states)
         self.question: Rect | None = None  # where one lies: the strip keeps off it
         self.place = 0  # the number of the place of the strip
         self._way: list[Cell] = []  # of who moves, the last steps
@@ -169,7 +169,7 @@ class AutoCamera(Panel):
     def _lies_free(self, boxes: list[Rect]) -> bool:
         """Whether there is a place for the strip that touches none of those."""
         free = self.view.layout.free
-        number = roll_strip.placed(free, boxes, self.place)
+        number = roll_strip.choose_strip_place(free, boxes, self.place)
         return roll_strip.places(free)[number].collidelist(boxes) < 0
 
     def _restore(self) -> None:
@@ -252,7 +252,7 @@ class AutoCamera(Panel):
         cells = self.view.cells((*self._way, *self._area)) if not self.shot.attack else []
         free = self.view.layout.free
         high = roll_strip.TALL if self.view.settings.reasons else roll_strip.HIGH
-        self.place = roll_strip.placed(free, [*boxes, *cells], self.place, high)
+        self.place = roll_strip.choose_strip_place(free, [*boxes, *cells], self.place, high)
         return roll_strip.places(free, high)[self.place]
 
     def _weapon(self) -> str:
@@ -275,7 +275,7 @@ class AutoCamera(Panel):
         if self.question and rect.colliderect(self.question):
             return
         weapon = self._weapon()
-        told = roll_strip.Told(
+        told = roll_strip.StripContent(
             shot,
             self.view.log.names,
             {unit: sprite.side for unit, sprite in self.view.scene.units.items()},

@@ -7,8 +7,8 @@ from dataclasses import replace
 from game.client.kit.incremental import spare
 from game.client.screens.stage.view import View
 from game.client.seat.view.board_marks import NONE, Cells, Fog, Marks
-from game.client.seat.view.progressive_sight import Gaze
-from game.client.seat.view.viewer import Eyes, lit
+from game.client.seat.view.progressive_sight import ProgressiveSight
+from game.client.seat.view.viewer import ViewerBattle, lit
 from game.core import fog
 from game.core.battle import Battle
 from game.core.events import Viewer
@@ -22,12 +22,12 @@ class StageFog:
         self.view = view
         self.on = foggy(view.battle)
         self._everywhere: Cells | None = None
-        self._lit: tuple[tuple[Viewer, object], Gaze, Fog] | None = None
+        self._lit: tuple[tuple[Viewer, object], ProgressiveSight, Fog] | None = None
 
     def look_as(self, viewer: Viewer) -> None:
         """From now on this is for the eyes of that viewer: whatever is read of the battle, too."""
         self.view.viewer = viewer
-        if isinstance(self.view.battle, Eyes):
+        if isinstance(self.view.battle, ViewerBattle):
             self.view.battle.viewer = viewer
 
     def darkened(self, marks: Marks) -> Marks:

@@ -11,7 +11,7 @@ from game.client.kit.pen import Pen
 from game.client.kit.widgets import Hint, Key, Widget
 from game.client.panels import initiative_bar, kept_initiative, timers_bar
 from game.client.panels.initiative_bar import Slide
-from game.client.panels.layout import stretched
+from game.client.panels.layout import with_wider_bar
 from game.client.panels.panel import Panel
 from game.client.screens.stage.view import View
 from game.client.seat.view.board_objects import Sprite
@@ -55,8 +55,8 @@ class Initiative(Panel):
     def _fit(self) -> None:
         """The bar is as wide as its cards need, where there is room."""
         aside = self.view.layout.initiative.width - self.room.width
-        wanted, needed = initiative_bar.wanted(self.view.scene)
-        self.view.layout = stretched(self.view.layout, wanted + aside, needed + aside)
+        wanted, needed = initiative_bar.wanted_widths(self.view.scene)
+        self.view.layout = with_wider_bar(self.view.layout, wanted + aside, needed + aside)
 
     def widgets(self) -> list[Widget]:
         self._fit()

@@ -9,10 +9,10 @@ from pygame import Rect, Surface
 
 from game.client.board.board import Board
 from game.client.board.item_sprites import Pictures
-from game.client.kit.draw_cache import Again
+from game.client.kit.draw_cache import DrawCache
 from game.client.kit.rule_links import OpenRule
 from game.client.kit.theme import WINDOW, fitting
-from game.client.kit.widget_state import Desk
+from game.client.kit.widget_state import WidgetState
 from game.client.kit.widgets import Done
 from game.client.panels import board_rim
 from game.client.panels.layout import BOTTOM, Layout, layout
@@ -20,8 +20,8 @@ from game.client.seat.settings.settings import Settings
 from game.client.seat.view.log import Log
 from game.client.seat.view.objectives import prizes
 from game.client.seat.view.playback import Playback
-from game.client.seat.view.rule_text import Explaining
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.rule_text import RuleExplainer
+from game.client.seat.view.scene import BoardScene
 from game.core.battle import Battle
 from game.core.describing.display import Display
 from game.core.events import Event, Viewer
@@ -50,7 +50,7 @@ class View:
         self.open_rule, self._chosen = read, chosen
         self.display: Display = battle.ruleset.DISPLAY
         self.size, self.scale, self.fitted = WINDOW, 1.0, False
-        self.scene = Scene(picture.lattice, battle.ruleset.STATES)
+        self.scene = BoardScene(picture.lattice, battle.ruleset.STATES)
         self.scene.called = self.display.round
         self.log = Log(battle.ruleset.STATES, self.display)
         self.log.titles = {team.side: team.name for team in battle.scenario.teams}
@@ -58,8 +58,8 @@ class View:
         self.board = Board(battle.field, picture, self.scene, self.playback)
         self.board.pictures = Pictures(battle, prizes(battle.scenario))
         self.board.under.fuses = self.display.fuses()
-        self.book = Explaining(battle.ruleset)
-        self.desk, self.again = Desk(self.book, read), Again()
+        self.book = RuleExplainer(battle.ruleset)
+        self.desk, self.again = WidgetState(self.book, read), DrawCache()
         self.titles = {rule.id: rule.title for rule in battle.ruleset.rules()}
         self.viewer: Viewer = None  # for whose eyes this is
         self.asked: UnitId = NO_UNIT  # who has to answer now

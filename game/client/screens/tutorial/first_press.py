@@ -8,14 +8,14 @@ from pygame.event import Event as Input
 
 from game.client.kit.input_reply import ENTER
 from game.client.screens.battle.keys import is_press
-from game.client.screens.tutorial.highlights import lit
+from game.client.screens.tutorial.highlights import step_highlights
 from game.client.seat.orders.targeting import Aiming
-from game.client.seat.tutorial.lesson_run import Teaching
+from game.client.seat.tutorial.lesson_run import LessonRun
 from game.core.field import Cell
 from game.core.verbs import Verb
 
 
-def led(aiming: Aiming, teaching: Teaching, event: Input) -> Cell | None:
+def led(aiming: Aiming, teaching: LessonRun, event: Input) -> Cell | None:
     """Choose the order that the step asks for and point it at what is marked, if Enter is pressed before that
     was done; returns where it points.
 
@@ -29,7 +29,7 @@ def led(aiming: Aiming, teaching: Teaching, event: Input) -> Cell | None:
         (verb for verb in teaching.battle.ruleset.VERBS if verb.action == step.orders[0].verb and verb.aim),
         None,
     )
-    marked = lit(teaching, step).marked
+    marked = step_highlights(teaching, step).marked
     if verb is None or not marked:
         return None
     if (

@@ -11,8 +11,8 @@ from game.client.board.camera import READABLE
 from game.client.kit.widgets import Widget
 from game.client.panels.action_bar import card_key
 from game.client.screens.stage.stage import Stage
-from game.client.seat.tutorial.lesson_run import Teaching
-from game.client.seat.tutorial.lessons import Step, Wanted
+from game.client.seat.tutorial.lesson_run import LessonRun
+from game.client.seat.tutorial.lessons import OrderPattern, Step
 from game.client.seat.tutorial.step_patterns import unit_called
 from game.core.field import Cell
 from game.core.references import NO_UNIT
@@ -37,7 +37,7 @@ class Lit:
     used: tuple[str, ...] = ()
 
 
-def lit(teaching: Teaching, step: Step) -> Lit:
+def step_highlights(teaching: LessonRun, step: Step) -> Lit:
     """What the step lights as the battle stands."""
     table = teaching.battle.table
     aims = {verb.action: verb.aim for verb in teaching.battle.ruleset.VERBS}
@@ -57,7 +57,7 @@ def lit(teaching: Teaching, step: Step) -> Lit:
     return Lit(tuple(dict.fromkeys(marked)), tuple(dict.fromkeys(seen)), pressed, (*keys.values(), MARKED))
 
 
-def _aims(teaching: Teaching, wanted: Wanted) -> tuple[Cell, ...]:
+def _aims(teaching: LessonRun, wanted: OrderPattern) -> tuple[Cell, ...]:
     target = unit_called(teaching.battle.table, wanted.target)
     return wanted.to or wanted.covers or ((teaching.battle.table.cell(target),) if target else ())
 
@@ -92,13 +92,13 @@ def boxes(stage: Stage, what: Lit, step: Step, found: Sequence[Widget]) -> list[
     ]
 
 
-def frame(teaching: Teaching, stage: Stage) -> None:
+def frame(teaching: LessonRun, stage: Stage) -> None:
     """Bring all that the step is about into view, from farther off if it must be, and everybody else where
     that is near enough."""
     step = teaching.step
     if not step:
         return
-    what = lit(teaching, step).seen
+    what = step_highlights(teaching, step).seen
     everybody = [sprite.cell for sprite in stage.scene.units.values()]
     for cells in filter(None, ((*what, *everybody), what)):
         (left, right), (top, bottom) = (
@@ -124,7 +124,7 @@ def _zoom(stage: Stage, wide: float, high: float) -> int:
     return fits[-1] if fits else READABLE[0]
 
 
-def _graded(teaching: Teaching, step: Step) -> bool:
+def _graded(teaching: LessonRun, step: Step) -> bool:
     """Whether the step asks for an order whose odds are shown on a ladder."""
     return bool(teaching.battle.ruleset.DISPLAY.ladder) and any(
         wanted.target or wanted.covers for wanted in step.orders

@@ -20,13 +20,13 @@ from game.client.screens.battle.guide import Guide, Guided
 from game.client.screens.battle.keys import is_press
 from game.client.screens.routes import ShowLesson, ShowLessons
 from game.client.screens.tutorial.first_press import led
-from game.client.screens.tutorial.highlights import MARKED, boxes, frame, lit, rounds
+from game.client.screens.tutorial.highlights import MARKED, boxes, frame, rounds, step_highlights
 from game.client.seat.settings.settings import FACTORS, Settings
 from game.client.seat.tutorial import progress
-from game.client.seat.tutorial.lesson_run import Taught
+from game.client.seat.tutorial.lesson_run import LessonMatch
 from game.client.seat.tutorial.lessons import beside
 from game.client.seat.tutorial.step_patterns import chance_of
-from game.client.seat.tutorial.step_text import Told, told
+from game.client.seat.tutorial.step_text import StepText, step_text_of
 from game.core.actions import Action
 
 TICKED = 600.0
@@ -46,7 +46,7 @@ class LessonGuide(Guide):
 
     results = recalls = ends_turns = False
 
-    def __init__(self, match: Taught, settings: Settings) -> None:
+    def __init__(self, match: LessonMatch, settings: Settings) -> None:
         self.match = match
         self.teaching = match.teaching
         self.settings = settings
@@ -59,7 +59,7 @@ class LessonGuide(Guide):
         )  # the step for which the camera was moved, and the size that the window had
         self._bars: tuple[int, tuple[tuple[str, float], ...]] = (-1, ())
         self._panel = Rect(0, 0, 0, 0)
-        self._words: Told  # what is told, as far as there is room
+        self._words: StepText  # what is told, as far as there is room
 
     def attach(self, screen: Guided) -> None:
         self.screen = screen
@@ -147,9 +147,9 @@ class LessonGuide(Guide):
 
     # ------------------------------------------------------------ what is told
 
-    def told(self) -> Told:
+    def told(self) -> StepText:
         """What the panel says now."""
-        found = told(
+        found = step_text_of(
             self.teaching,
             self.shown,
             self.settings.lessons.done,
@@ -269,7 +269,7 @@ class LessonGuide(Guide):
         step, stage = self.teaching.step, self.screen.stage
         if step is None or not self._seen or not self._dark or step.free:
             return
-        what = lit(self.teaching, step)
+        what = step_highlights(self.teaching, step)
         shown = [*boxes(stage, what, step, found), *self.boxes(), *([box] if box else [])]
         main = self._main()
         spotlight.veil(pen, rounds(stage, what), tuple([*shown, main.rect] if main else shown), self._dark)

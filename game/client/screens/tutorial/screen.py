@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 from pygame import Rect
 
-from game.client.kit.form import boxed
+from game.client.kit.form import centred_rect
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import heading, panel
 from game.client.kit.screen import Next, Screen
@@ -28,11 +28,11 @@ class LessonsScreen(Page):
 
     def __init__(self, settings: Settings, under: Screen) -> None:
         super().__init__(settings, under)
-        self.due = progress.due(settings)
+        self.due = progress.next_lesson(settings)
         self._shown = False
 
     def _rect(self) -> Rect:
-        return boxed(self.whole, self.WIDE, min(self.HIGH, self.whole.height - 32))
+        return centred_rect(self.whole, self.WIDE, min(self.HIGH, self.whole.height - 32))
 
     def areas(self) -> list[Area]:
         rect = self._rect()
@@ -143,11 +143,11 @@ class WelcomeScreen(Page):
         progress.offer(settings)
 
     def _rect(self) -> Rect:
-        return boxed(self.whole, 460, 216)
+        return centred_rect(self.whole, 460, 216)
 
     def widgets(self) -> list[Widget]:
         rect = self._rect()
-        first = partial(ShowLesson, progress.due(self.settings))
+        first = partial(ShowLesson, progress.next_lesson(self.settings))
         y = rect.bottom - 62
         return [
             Button("no", Rect(rect.x + 20, y, 180, 46), lambda: self.under, label="Not now", cap="Esc"),

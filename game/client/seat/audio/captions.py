@@ -23,7 +23,7 @@ class Caption:
     left: float
 
 
-def worded(name: str, pan: float, far: float) -> str:
+def caption_words(name: str, pan: float, far: float) -> str:
     """What is heard and where from; `pan` is -1 at the left and 1 at the right, `far` counts cells. "" for
     what needs no words."""
     words = SOUNDS[name].words

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.client.seat.audio.sound_names import SOUNDS
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core.describing.sounds import Sounding
 from game.core.field import Cell, Field
 from game.core.references import UnitId
@@ -38,11 +38,11 @@ class Ground:
 Cues = tuple[Cue, ...]
 
 
-def at(scene: Scene, unit: UnitId) -> Cell | None:
+def cell_of_unit(scene: BoardScene, unit: UnitId) -> Cell | None:
     """Where the figure stands, if it is on the board."""
     return scene.units[unit].cell if unit in scene.units else None
 
 
-def one(name: str, cell: Cell | None = None) -> Cues:
+def single_cue(name: str, cell: Cell | None = None) -> Cues:
     """One sound; none if it has no name."""
     return (Cue(name, cell),) if name else ()

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from typing import Any
 
 from game.client.seat.audio.ambience import step_on
-from game.client.seat.audio.cues import Cue, Cues, Ground, at, one
+from game.client.seat.audio.cues import Cue, Cues, Ground, cell_of_unit, single_cue
 from game.client.seat.view.blows import hurts
 from game.client.seat.view.board_objects import Sprite
 from game.client.seat.view.effect import FLASH, LUNGE, TRACER
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core import events as e
 from game.core.events import Event
 from game.core.ruleset import LYING
@@ -20,7 +20,7 @@ PASSES = FLASH / 2 + TRACER
 """Milliseconds after a shot in which it arrives; of a blow it is LUNGE: as the board shows it."""
 
 
-def heard(event: Event, scene: Scene, ground: Ground) -> Cues:
+def heard(event: Event, scene: BoardScene, ground: Ground) -> Cues:
     """What the event sounds like, told from the scene as it was before. Before the first round a board is set
     up, in silence."""
     made = HEARD.get(type(event))
@@ -30,25 +30,29 @@ def heard(event: Event, scene: Scene, ground: Ground) -> Cues:
 # ---------------------------------------------------------------- the course of the battle
 
 
-def _turn_began(event: e.TurnBegan, scene: Scene, _: Ground) -> Cues:
-    return one("turn" if event.side else "", at(scene, event.unit))
+def _turn_began(event: e.TurnBegan, scene: BoardScene, _: Ground) -> Cues:
+    return single_cue("turn" if event.side else "", cell_of_unit(scene, event.unit))
 
 
-def _reported(event: e.Reported, scene: Scene, ground: Ground) -> Cues:
+def _reported(event: e.Reported, scene: BoardScene, ground: Ground) -> Cues:
     """What is said to all is announced; of a figure only what its rule has a sound for."""
-    return one(ground.named(event.rule), at(scene, event.unit)) if event.unit else one("report")
+    return (
+        single_cue(ground.named(event.rule), cell_of_unit(scene, event.unit))
+        if event.unit
+        else single_cue("report")
+    )
 
 
 # ---------------------------------------------------------------- figures
 
 
-def _stepped(event: e.Stepped, scene: Scene, ground: Ground) -> Cues:
+def _stepped(event: e.Stepped, scene: BoardScene, ground: Ground) -> Cues:
     sprite = scene.units.get(event.unit)
     if sprite is None or event.forced:
-        return one("rustle", event.end)
+        return single_cue("rustle", event.end)
     if _rolls(sprite, ground):
-        return one("engine", event.end)
-    return one(step_on(ground.field[event.end]) if event.end in ground.field else "", event.end)
+        return single_cue("engine", event.end)
+    return single_cue(step_on(ground.field[event.end]) if event.end in ground.field else "", event.end)
 
 
 def _rolls(sprite: Sprite, ground: Ground) -> bool:
@@ -56,58 +60,60 @@ def _rolls(sprite: Sprite, ground: Ground) -> bool:
     return ground.named(sprite.look) == "engine" or sprite.large
 
 
-def _turned(event: e.Turned, scene: Scene, ground: Ground) -> Cues:
+def _turned(event: e.Turned, scene: BoardScene, ground: Ground) -> Cues:
     sprite = scene.units.get(event.unit)
-    return one("skid", sprite.cell) if sprite and _rolls(sprite, ground) else ()
+    return single_cue("skid", sprite.cell) if sprite and _rolls(sprite, ground) else ()
 
 
-def _boarded(event: e.Boarded, scene: Scene, _: Ground) -> Cues:
-    return one("board", at(scene, event.carrier))
+def _boarded(event: e.Boarded, scene: BoardScene, _: Ground) -> Cues:
+    return single_cue("board", cell_of_unit(scene, event.carrier))
 
 
-def _alighted(event: e.Alighted, _: Scene, __: Ground) -> Cues:
-    return one("board", event.cell)
+def _alighted(event: e.Alighted, _: BoardScene, __: Ground) -> Cues:
+    return single_cue("board", event.cell)
 
 
-def _placed(event: e.Placed, _: Scene, __: Ground) -> Cues:
+def _placed(event: e.Placed, _: BoardScene, __: Ground) -> Cues:
     """Somebody comes onto the board while the battle runs."""
-    return one("report", event.cell)
+    return single_cue("report", event.cell)
 
 
-def _harmed(event: e.Harmed, scene: Scene, ground: Ground) -> Cues:
+def _harmed(event: e.Harmed, scene: BoardScene, ground: Ground) -> Cues:
     """Flesh if a body has lost points, armour if only what protects it has; somebody who is better off is
     tended."""
     sprite = scene.units.get(event.unit)
     if sprite is None:
-        return one("hit-flesh")
+        return single_cue("hit-flesh")
     if event.health > sprite.health and not event.amount:
-        return one("heal", sprite.cell)
+        return single_cue("heal", sprite.cell)
     flesh = hurts(event, scene) and not _rolls(sprite, ground)
-    return one("hit-flesh" if flesh else "hit-armour", sprite.cell)
+    return single_cue("hit-flesh" if flesh else "hit-armour", sprite.cell)
 
 
-def _downed(event: e.Downed, scene: Scene, ground: Ground) -> Cues:
+def _downed(event: e.Downed, scene: BoardScene, ground: Ground) -> Cues:
     sprite = scene.units.get(event.unit)
-    return one("explosion" if sprite and _rolls(sprite, ground) else "fall", at(scene, event.unit))
+    return single_cue(
+        "explosion" if sprite and _rolls(sprite, ground) else "fall", cell_of_unit(scene, event.unit)
+    )
 
 
-def _came_to(event: e.CameTo, scene: Scene, _: Ground) -> Cues:
-    return one("heal", at(scene, event.unit))
+def _came_to(event: e.CameTo, scene: BoardScene, _: Ground) -> Cues:
+    return single_cue("heal", cell_of_unit(scene, event.unit))
 
 
-def _gained(event: e.StatusGained, scene: Scene, ground: Ground) -> Cues:
-    state, cell = scene.state(event), at(scene, event.unit)
+def _gained(event: e.StatusGained, scene: BoardScene, ground: Ground) -> Cues:
+    state, cell = scene.state(event), cell_of_unit(scene, event.unit)
     if state.pose == LYING:
         usual = "rustle"
     elif state.quiet:
         usual = ""
     else:
         usual = TONES.get(state.tone, "")
-    return one(ground.named(f"state {event.status}", usual), cell)
+    return single_cue(ground.named(f"state {event.status}", usual), cell)
 
 
-def _lost(event: e.StatusLost, scene: Scene, ground: Ground) -> Cues:
-    state, cell = scene.state(event), at(scene, event.unit)
+def _lost(event: e.StatusLost, scene: BoardScene, ground: Ground) -> Cues:
+    state, cell = scene.state(event), cell_of_unit(scene, event.unit)
     if event.count:
         return ()
     if state.pose == LYING:
@@ -116,7 +122,7 @@ def _lost(event: e.StatusLost, scene: Scene, ground: Ground) -> Cues:
         usual = "better"
     else:
         usual = ""
-    return one(ground.named(event.rule, usual), cell)
+    return single_cue(ground.named(event.rule, usual), cell)
 
 
 TONES = {"good": "better", "bad": "worse"}
@@ -125,16 +131,16 @@ TONES = {"good": "better", "bad": "worse"}
 # ---------------------------------------------------------------- attacks
 
 
-def _attack_ended(event: e.AttackEnded, scene: Scene, ground: Ground) -> Cues:
+def _attack_ended(event: e.AttackEnded, scene: BoardScene, ground: Ground) -> Cues:
     """The weapon as it is swung or fired, and what it misses as it passes; what it hits is told by the
     harm."""
     sprite = scene.units.get(event.unit)
     attack = sprite.attack if sprite else None
     if sprite is None or attack is None:
         return ()
-    there = at(scene, event.target)
+    there = cell_of_unit(scene, event.target)
     if attack.kind == "thrown":
-        return one("land" if event.outcome == "miss" else "", there)
+        return single_cue("land" if event.outcome == "miss" else "", there)
     near = attack.kind == "melee"
     weapon = ground.named(attack.weapon, "blunt" if near else "rifle")
     comes = _comes(event.outcome, near or weapon in QUIET, weapon)
@@ -167,74 +173,74 @@ def _comes(outcome: str, soft: bool, weapon: str) -> str:
     return ""
 
 
-def _thrown(event: e.Thrown, scene: Scene, _: Ground) -> Cues:
-    return one("throw", at(scene, event.unit))
+def _thrown(event: e.Thrown, scene: BoardScene, _: Ground) -> Cues:
+    return single_cue("throw", cell_of_unit(scene, event.unit))
 
 
-def _scattered(event: e.Scattered, _: Scene, __: Ground) -> Cues:
-    return one("land", event.end)
+def _scattered(event: e.Scattered, _: BoardScene, __: Ground) -> Cues:
+    return single_cue("land", event.end)
 
 
-def _landed(event: e.Landed, _: Scene, ground: Ground) -> Cues:
-    return one(ground.named(event.item, "explosion" if len(event.cells) > 1 else "land"), event.cell)
+def _landed(event: e.Landed, _: BoardScene, ground: Ground) -> Cues:
+    return single_cue(ground.named(event.item, "explosion" if len(event.cells) > 1 else "land"), event.cell)
 
 
 # ---------------------------------------------------------------- things and ground
 
 
-def _ammo_changed(event: e.AmmoChanged, scene: Scene, _: Ground) -> Cues:
+def _ammo_changed(event: e.AmmoChanged, scene: BoardScene, _: Ground) -> Cues:
     """Loading; what is fired is heard as it is fired."""
     sprite = scene.units.get(event.unit)
     before = sprite.ammo.get(event.weapon, (event.most, event.most))[0] if sprite else event.left
-    return one("reload" if event.left > before else "", at(scene, event.unit))
+    return single_cue("reload" if event.left > before else "", cell_of_unit(scene, event.unit))
 
 
-def _area_began(event: e.AreaBegan, _: Scene, ground: Ground) -> Cues:
+def _area_began(event: e.AreaBegan, _: BoardScene, ground: Ground) -> Cues:
     """What waits for its turn ticks, or comes down whistling; what lies there is heard by its kind, or hisses
     if it hides what is behind it."""
     cell = event.at or (event.cells[len(event.cells) // 2] if event.cells else None)
     if event.at is not None:
-        return one(ground.named(f"waiting {event.kind}", "fuse"), cell)
-    return one(ground.named(f"area {event.kind}", "hiss" if event.density else ""), cell)
+        return single_cue(ground.named(f"waiting {event.kind}", "fuse"), cell)
+    return single_cue(ground.named(f"area {event.kind}", "hiss" if event.density else ""), cell)
 
 
-def _ground_changed(event: e.GroundChanged, _: Scene, __: Ground) -> Cues:
+def _ground_changed(event: e.GroundChanged, _: BoardScene, __: Ground) -> Cues:
     """Windows break, walls come down; a crater was heard as it was made."""
     cell = event.cells[0] if event.cells else None
     breaks = "glass" if "window" in event.was or "glass" in event.was else "crumble"
-    return one("" if event.tile.name == "crater" else breaks, cell)
+    return single_cue("" if event.tile.name == "crater" else breaks, cell)
 
 
-HEARD: dict[type[Event], Callable[[Any, Scene, Ground], Cues]] = {
+HEARD: dict[type[Event], Callable[[Any, BoardScene, Ground], Cues]] = {
     e.Placed: _placed,
-    e.RoundBegan: lambda _, __, ___: one("round"),
+    e.RoundBegan: lambda _, __, ___: single_cue("round"),
     e.TurnBegan: _turn_began,
     e.Stepped: _stepped,
     e.Turned: _turned,
     e.Boarded: _boarded,
     e.Alighted: _alighted,
-    e.Rolled: lambda event, scene, _: one("dice", at(scene, event.unit)),
+    e.Rolled: lambda event, scene, _: single_cue("dice", cell_of_unit(scene, event.unit)),
     e.AttackEnded: _attack_ended,
     e.Harmed: _harmed,
     e.Downed: _downed,
-    e.Departed: lambda event, _, __: one("rustle", event.cell),
+    e.Departed: lambda event, _, __: single_cue("rustle", event.cell),
     e.CameTo: _came_to,
     e.StatusGained: _gained,
     e.StatusLost: _lost,
     e.AmmoChanged: _ammo_changed,
-    e.Readied: lambda event, scene, _: one("ready", at(scene, event.unit)),
-    e.ItemDropped: lambda event, _, __: one("drop", event.cell),
-    e.ItemTaken: lambda event, scene, _: one("take", at(scene, event.unit)),
+    e.Readied: lambda event, scene, _: single_cue("ready", cell_of_unit(scene, event.unit)),
+    e.ItemDropped: lambda event, _, __: single_cue("drop", event.cell),
+    e.ItemTaken: lambda event, scene, _: single_cue("take", cell_of_unit(scene, event.unit)),
     e.Thrown: _thrown,
     e.Scattered: _scattered,
     e.Landed: _landed,
     e.AreaBegan: _area_began,
-    e.DoorBroken: lambda event, _, __: one("", event.cell),  # the ground that changes is heard
-    e.DoorMoved: lambda event, _, __: one("door-open" if event.open else "door-close", event.cell),
+    e.DoorBroken: lambda event, _, __: single_cue("", event.cell),  # the ground that changes is heard
+    e.DoorMoved: lambda event, _, __: single_cue("door-open" if event.open else "door-close", event.cell),
     e.GroundChanged: _ground_changed,
     e.Reported: _reported,
-    e.GoalMoved: lambda _, __, ___: one("report"),
-    e.BattleEnded: lambda _, __, ___: one("end"),
+    e.GoalMoved: lambda _, __, ___: single_cue("report"),
+    e.BattleEnded: lambda _, __, ___: single_cue("end"),
 }
 SILENT: dict[type[Event], str] = {
     e.Veiled: "read as what it veils, or not at all",

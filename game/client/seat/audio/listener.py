@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.client.seat.audio.captions import Captions, worded
+from game.client.seat.audio.captions import Captions, caption_words
 from game.client.seat.audio.cues import Cue, Ground
 from game.client.seat.audio.event_sounds import heard
 from game.client.seat.audio.sound_names import EFFECTS, STEPS
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core.events import Event
 from game.core.field import Cell
 
@@ -28,10 +28,12 @@ Play = Callable[[str, float, float], None]
 """Plays a sound by name: how loud (0 to 1), and how far to one side."""
 
 
-class Ears:
+class SoundListener:
     """Tell it of each event with `listen` before the scene knows it, and let time go by with `update`."""
 
-    def __init__(self, scene: Scene, ground: Ground, play: Play, where: Where = lambda _: (0.0, 0.0)) -> None:
+    def __init__(
+        self, scene: BoardScene, ground: Ground, play: Play, where: Where = lambda _: (0.0, 0.0)
+    ) -> None:
         self.scene = scene
         self.ground = ground
         self.play = play
@@ -78,7 +80,7 @@ class Ears:
             return
         self._since[cue.name] = 0.0
         pan, far = self.where(cue.cell) if cue.cell is not None else (0.0, 0.0)
-        self.captions.hear(worded(cue.name, pan, far))
+        self.captions.hear(caption_words(cue.name, pan, far))
         self.play(cue.name, max(FAINTEST, 1 / (1 + (far / NEARBY) ** 2)), pan * WIDE)
 
     def forget(self) -> None:

@@ -43,7 +43,7 @@ def unused(stem: str, ending: str) -> Path:
     return next(path for path in paths if not path.exists())
 
 
-def meant(words: str) -> Path:
+def typed_path(words: str) -> Path:
     """The path that was typed, with or without quotes; `~` is the player's own folder."""
     path = Path(words.strip().strip("\"'"))
     with contextlib.suppress(RuntimeError):  # nobody's home: then the path is meant as it stands
@@ -99,6 +99,8 @@ def _item(path: Path, endings: tuple[str, ...]) -> Item | None:
 def recent(endings: tuple[str, ...]) -> list[Item]:
     """The maps that were opened by their path and are still there, the last one first."""
     known = (
-        path for path in reversed(library.opened()) if path.name.lower().endswith(endings) and path.is_file()
+        path
+        for path in reversed(library.opened_maps())
+        if path.name.lower().endswith(endings) and path.is_file()
     )
     return [Item(path.name, path, False, path.parent.name) for path in known]

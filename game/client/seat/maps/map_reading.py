@@ -14,8 +14,8 @@ from game.maps.doctor import found_in
 from game.maps.errors import MapError, reading
 from game.maps.findings import Finding
 from game.maps.library import ENDINGS, root_for, shipped
-from game.maps.loader import laid_over, opened_from, understood
-from game.maps.manual_edits import ByHand
+from game.maps.loader import laid_over, open_from_source, understood
+from game.maps.manual_edits import ManualEdits
 from game.maps.picture import picture_from
 from game.maps.reading.inference import Account
 from game.maps.tiled import files
@@ -28,7 +28,7 @@ _COPIES = 100
 
 
 @dataclass(frozen=True)
-class Sight:
+class TileAppearance:
     """What stands on a cell, as it is shown: a region ("walls", "water", "" for neither), its cover, and the
     price of a step onto it."""
 
@@ -37,14 +37,14 @@ class Sight:
     cost: int = 1
 
 
-def sight_of(tile: Tile) -> Sight:
+def sight_of(tile: Tile) -> TileAppearance:
     """Walls hide what is behind them; water stands for whatever nobody enters and everybody sees over; low
     obstacles are cover."""
     if not tile.blocks:
-        return Sight("", tile.cover, tile.cost)
+        return TileAppearance("", tile.cover, tile.cost)
     if tile.blocks_sight or tile.cover is Cover.FULL:
-        return Sight("walls")
-    return Sight("", tile.cover) if tile.cover else Sight("water")
+        return TileAppearance("walls")
+    return TileAppearance("", tile.cover) if tile.cover else TileAppearance("water")
 
 
 def counted(field: Field) -> dict[str, int]:
@@ -74,14 +74,14 @@ class Reading:
             self.picture = picture_from(self._source)
             self._known = understood(self._source)
             self.changes = manual_edits.read(path)
-            self._before: list[ByHand] = []
-            self._copied: tuple[ByHand, Path] | None = None
+            self._before: list[ManualEdits] = []
+            self._copied: tuple[ManualEdits, Path] | None = None
             self._read()
             self.settle()
 
     def _read(self) -> None:
         self._seen = self._source.afresh()
-        self._opened = opened_from(self.path.stem, self._seen, self.changes, self._known)
+        self._opened = open_from_source(self.path.stem, self._seen, self.changes, self._known)
         self.settled = False
 
     def settle(self) -> None:
@@ -161,7 +161,7 @@ class Reading:
 
     def as_read(self) -> None:
         """Take all changes back."""
-        self._change(ByHand())
+        self._change(ManualEdits())
 
     def undo(self) -> bool:
         """Take the last change back; false if there is none."""
@@ -174,12 +174,12 @@ class Reading:
     def undoable(self) -> bool:
         return bool(self._before)
 
-    def _change(self, changes: ByHand) -> None:
+    def _change(self, changes: ManualEdits) -> None:
         if changes != self.changes:
             self._before.append(self.changes)
             self._take(changes)
 
-    def _take(self, changes: ByHand) -> None:
+    def _take(self, changes: ManualEdits) -> None:
         self.changes = changes
         with reading(self.path):
             self._read()
@@ -198,7 +198,7 @@ class Reading:
     def save_copy(self) -> Path:
         """Write the map as it is read beside itself, in our words, or find it written already. MapError or
         OSError if that cannot be."""
-        if files.real(self.path).is_relative_to(files.real(shipped())):
+        if files.real_path(self.path).is_relative_to(files.real_path(shipped())):
             raise MapError(
                 "the folder of the game's own maps is not written to: copy the map and its tilesets to "
                 "your own folder first."

@@ -12,7 +12,7 @@ from game.core.placement import places_needed
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
 from game.maps.file_watch import Watch
-from game.maps.loader import check_playable, opened
+from game.maps.loader import check_playable, open_with_notes
 
 
 @dataclass
@@ -44,7 +44,7 @@ class Trial:
 
 def begun(scenario: Scenario, path: Path, ruleset: Ruleset, players: dict[str, str], seed: str) -> Trial:
     """EnfiladeError if the map cannot be read, or no battle can be fought on it."""
-    known = opened(path)
+    known = open_with_notes(path)
     for team in scenario.teams:
         check_playable(known.ground, [team.side], places_needed(ruleset, team.figures))
     check_playable(known.ground, [team.side for team in scenario.teams])

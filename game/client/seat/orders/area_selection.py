@@ -7,21 +7,21 @@ from dataclasses import replace
 from functools import lru_cache
 
 from game.client.seat.orders.order_menu import Orders
-from game.client.seat.orders.planning import Plan, idle
+from game.client.seat.orders.planning import Plan, idle_marks
 from game.client.seat.view.board_marks import Fog
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core.field import Cell
 from game.core.verbs import Verb
-from game.systems.visibility import seen_within
+from game.systems.visibility import visible_within
 
 FAR = 48
 """So many steps one looks."""
 
 
-def plan_area(orders: Orders, scene: Scene, verb: Verb, cell: Cell | None, anchor: Cell | None) -> Plan:
+def plan_area(orders: Orders, scene: BoardScene, verb: Verb, cell: Cell | None, anchor: Cell | None) -> Plan:
     """The order for the rectangle between the first corner and what is pointed at; without a corner what
     could begin there."""
-    base, field = idle(orders, scene, verb), orders.battle.field
+    base, field = idle_marks(orders, scene, verb), orders.battle.field
     if orders.unit:
         base = replace(base, fog=in_sight(orders))
     if cell is None or cell not in field:
@@ -49,5 +49,5 @@ def in_sight(orders: Orders) -> Fog:
     battle = orders.battle
     far = min(FAR, max(battle.field.width, battle.field.height))
     cells = battle.table.cells(orders.unit)
-    seen = frozenset[Cell]().union(*(seen_within(battle.table, here, far) for here in cells), cells)
+    seen = frozenset[Cell]().union(*(visible_within(battle.table, here, far) for here in cells), cells)
     return Fog(seen, frozenset(battle.field.cells()))

@@ -8,8 +8,8 @@ from dataclasses import replace
 from game.client.seat.orders.cell_marking import Marking
 from game.client.seat.orders.odds_text import percent
 from game.client.seat.orders.order_menu import Orders
-from game.client.seat.orders.planning import Plan, idle, odds_for, sight_to, standing
-from game.client.seat.view.scene import Scene
+from game.client.seat.orders.planning import Plan, idle_marks, odds_for, sight_to, standing
+from game.client.seat.view.scene import BoardScene
 from game.core.actions import Action
 from game.core.field import Cell
 from game.core.references import NO_UNIT, UnitId
@@ -18,9 +18,9 @@ from game.core.verbs import Verb
 HOW = "click, drag or Space marks tiles"
 
 
-def plan_tiles(orders: Orders, scene: Scene, verb: Verb, cell: Cell | None, marking: Marking) -> Plan:
+def plan_tiles(orders: Orders, scene: BoardScene, verb: Verb, cell: Cell | None, marking: Marking) -> Plan:
     """The order for what is marked; while nothing is, that for the cell which is pointed at."""
-    base, marked = idle(orders, scene, verb), marking.cells
+    base, marked = idle_marks(orders, scene, verb), marking.cells
     inside = cell is not None and cell in orders.battle.field
     shown = marked or ((cell,) if cell and inside else ())
     if not shown:
@@ -52,7 +52,7 @@ def plan_tiles(orders: Orders, scene: Scene, verb: Verb, cell: Cell | None, mark
     )
 
 
-def _title(orders: Orders, scene: Scene, action: Action, verb: Verb, there: UnitId) -> tuple[str, str]:
+def _title(orders: Orders, scene: BoardScene, action: Action, verb: Verb, there: UnitId) -> tuple[str, str]:
     """The name and the side of whom the odds are about first."""
     meant = [one.target for one in orders.graded(action) if one.target]
     unit = there if there in meant else next(iter(meant), NO_UNIT)

@@ -8,12 +8,12 @@ from dataclasses import replace
 from game.client.seat.orders.odds_text import Odds
 from game.client.seat.orders.order_menu import Orders
 from game.client.seat.orders.planning import Plan, sight_to
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core.actions import Refusal
 from game.core.field import Cell
 
 
-def previewed(orders: Orders, scene: Scene, base: Plan, cell: Cell | None) -> Plan:
+def previewed(orders: Orders, scene: BoardScene, base: Plan, cell: Cell | None) -> Plan:
     """The plan with the preview of an attack on whoever stands there, if it has no order of its own for
     that."""
     sprite = scene.at(cell) if cell else None

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.client.seat.orders.declared_marks import OrderMark, order_marks
 from game.client.seat.view.board_objects import Sprite
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core.actions import Action, path_of
 from game.core.battle import Battle
 from game.core.references import UnitId
@@ -15,25 +15,25 @@ from game.core.references import UnitId
 TAKE_BACK = "TakeBack"
 
 
-def standing_of(scene: Scene, side: str) -> list[Sprite]:
+def standing_of(scene: BoardScene, side: str) -> list[Sprite]:
     """The figures of the side that stand, in the order of their keys."""
     return [sprite for sprite in scene.units.values() if sprite.side == side and not sprite.down]
 
 
-def figures(battle: Battle, scene: Scene) -> list[UnitId]:
+def figures(battle: Battle, scene: BoardScene) -> list[UnitId]:
     """The figures of the side that has the turn."""
     return [sprite.unit for sprite in standing_of(scene, battle.side)]
 
 
-def meant(scene: Scene, unit: UnitId) -> str:
+def declared_words(scene: BoardScene, unit: UnitId) -> str:
     """What the figure means to do, in words; "" if it means to do nothing."""
     found = scene.declared.get(unit)
     return found.words if found else ""
 
 
-def first_idle(scene: Scene, own: list[UnitId]) -> UnitId:
+def first_idle(scene: BoardScene, own: list[UnitId]) -> UnitId:
     """The first figure that means to do nothing, or the first of all."""
-    return next((unit for unit in own if not meant(scene, unit)), own[0])
+    return next((unit for unit in own if not declared_words(scene, unit)), own[0])
 
 
 def taking_back(battle: Battle, unit: UnitId) -> list[Action]:
@@ -41,7 +41,7 @@ def taking_back(battle: Battle, unit: UnitId) -> list[Action]:
     return [action for action in battle.legal_actions(unit) if action.verb == TAKE_BACK]
 
 
-def reordering(battle: Battle, scene: Scene, unit: UnitId) -> Action | None:
+def reordering(battle: Battle, scene: BoardScene, unit: UnitId) -> Action | None:
     """The order that does at the other time what can come before or after the rest, if that is allowed."""
     declared = scene.declared.get(unit)
     for action in battle.legal_actions(unit) if declared else ():
@@ -61,9 +61,9 @@ def movable(battle: Battle) -> frozenset[str]:
     return frozenset(kind.__name__ for kind in battle.ruleset.ACTIONS if "after" in kind.__struct_fields__)
 
 
-def undecided(battle: Battle, scene: Scene) -> list[str]:
+def undecided(battle: Battle, scene: BoardScene) -> list[str]:
     """The figures that could do something and mean to do nothing."""
-    idle = [unit for unit in figures(battle, scene) if not meant(scene, unit)]
+    idle = [unit for unit in figures(battle, scene) if not declared_words(scene, unit)]
     return [
         battle.table.unit(unit).name
         for unit in idle
@@ -71,19 +71,19 @@ def undecided(battle: Battle, scene: Scene) -> list[str]:
     ]
 
 
-def what_is_left(battle: Battle, scene: Scene) -> str:
+def what_is_left(battle: Battle, scene: BoardScene) -> str:
     """How many have no orders yet, in words."""
     own = figures(battle, scene)
-    left = sum(not meant(scene, unit) for unit in own)
+    left = sum(not declared_words(scene, unit) for unit in own)
     return f"{left} of {len(own)} without orders" if left else "Everybody has orders"
 
 
-def own_orders(battle: Battle, scene: Scene) -> tuple[OrderMark, ...]:
+def own_orders(battle: Battle, scene: BoardScene) -> tuple[OrderMark, ...]:
     """What the side that has the turn means to do, as marks for the board."""
     return order_marks(battle, scene, battle.side, {verb.action: verb for verb in battle.ruleset.VERBS})
 
 
-def own_way(battle: Battle, scene: Scene) -> tuple[OrderMark, ...]:
+def own_way(battle: Battle, scene: BoardScene) -> tuple[OrderMark, ...]:
     """The way that the figure whose turn it is has declared, until it goes."""
     if scene.active in scene.gone:
         return ()

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.client.seat.orders.planning import standing
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core.battle import Battle
 from game.core.field import Cell
 from game.core.references import UnitId
@@ -26,7 +26,9 @@ class OrderMark:
     bright: bool
 
 
-def order_marks(battle: Battle, scene: Scene, side: str, verbs: Mapping[str, Verb]) -> tuple[OrderMark, ...]:
+def order_marks(
+    battle: Battle, scene: BoardScene, side: str, verbs: Mapping[str, Verb]
+) -> tuple[OrderMark, ...]:
     """The orders of a side, as far as the scene knows of them."""
     found = []
     for unit, meant in scene.declared.items():

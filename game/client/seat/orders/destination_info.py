@@ -9,9 +9,9 @@ from time import perf_counter
 
 from game.client.seat.orders.order_menu import Orders
 from game.client.seat.orders.planning import Plan
-from game.client.seat.view.sight_lines import blocking, named
+from game.client.seat.view.sight_lines import blocker_name, blocking
 from game.core.actions import Action, path_of
-from game.core.describing.attack_preview import Attack, Outlook, looks
+from game.core.describing.attack_preview import Attack, AttackPreview, looks
 from game.core.field import Cell, Cover
 from game.core.references import UnitId
 from game.systems import bodies
@@ -19,7 +19,7 @@ from game.systems.visibility import cover_from
 
 
 @dataclass
-class Facing:
+class EnemyFromCell:
     """One enemy as it is from there: where it stands, what of the ground hides one from it, what lies
     between, and what each could do to the other. None is not known yet."""
 
@@ -37,17 +37,17 @@ class Facing:
         return self.mine is not None and self.theirs is not None
 
 
-class Looking:
+class DestinationInfo:
     """`cell` is the destination that `rows` are about, the nearest enemy first; None while no way is pointed
     at."""
 
     def __init__(self) -> None:
         self.cell: Cell | None = None
-        self.rows: list[Facing] = []
+        self.rows: list[EnemyFromCell] = []
         self.done = False
         self._orders: Orders | None = None
         self._order: Action | None = None
-        self._known: dict[Action, tuple[list[Facing], Iterator[None]]] = {}
+        self._known: dict[Action, tuple[list[EnemyFromCell], Iterator[None]]] = {}
         self._work: Iterator[None] = iter(())
 
     def forget(self) -> None:
@@ -71,12 +71,12 @@ class Looking:
             self._show([], iter(()))
             return True
         if order not in self._known:
-            rows: list[Facing] = []
+            rows: list[EnemyFromCell] = []
             self._known[order] = rows, self._looks(rows, orders, order, hidden)
         self._show(*self._known[order])
         return True
 
-    def _show(self, rows: list[Facing], work: Iterator[None]) -> None:
+    def _show(self, rows: list[EnemyFromCell], work: Iterator[None]) -> None:
         self.rows, self._work, self.done = rows, work, False
         self.cell = self._order.path[-1] if self._order else None  # type: ignore[attr-defined]
 
@@ -89,10 +89,10 @@ class Looking:
         self.done = True
 
     def _looks(
-        self, rows: list[Facing], orders: Orders, order: Action, hidden: frozenset[UnitId]
+        self, rows: list[EnemyFromCell], orders: Orders, order: Action, hidden: frozenset[UnitId]
     ) -> Iterator[None]:
         battle = orders.battle
-        outlook = Outlook(battle, order.unit, order, battle.table.unit(order.unit).side)
+        outlook = AttackPreview(battle, order.unit, order, battle.table.unit(order.unit).side)
         if outlook.table is None:
             return
         cell = outlook.table.cell(order.unit)
@@ -110,11 +110,11 @@ class Looking:
         yield from looks(outlook, list(by_unit), tell)
 
 
-def faced(outlook: Outlook, foe: UnitId) -> Facing:
+def faced(outlook: AttackPreview, foe: UnitId) -> EnemyFromCell:
     """The enemy as seen from there, with nothing known of the odds."""
     table = outlook.table
     assert table is not None
-    mine, theirs = bodies.ends(table, outlook.unit, foe)
+    mine, theirs = bodies.measuring_cells(table, outlook.unit, foe)
     measured, blocker = cover_from(table, mine, theirs), blocking(table, mine, theirs)
-    words = named(table, blocker) if blocker else ""
-    return Facing(foe, theirs, measured.level, measured.reason, blocker, words)
+    words = blocker_name(table, blocker) if blocker else ""
+    return EnemyFromCell(foe, theirs, measured.level, measured.reason, blocker, words)

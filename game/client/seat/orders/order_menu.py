@@ -9,15 +9,15 @@ from time import perf_counter
 import msgspec
 
 from game.client.seat.orders.odds_shift import Shifting
-from game.client.seat.orders.resume_walk import Stretch
-from game.client.seat.orders.target_index import Aim, Sorted, by_aim, laid_out
-from game.client.seat.view.precompute import warm
+from game.client.seat.orders.resume_walk import ResumableWalk
+from game.client.seat.orders.target_index import Aim, TargetIndex, by_aim, laid_out
+from game.client.seat.view.precompute import precompute_for
 from game.core.actions import Action, Refusal
 from game.core.battle import BATTLE_RULE, Battle
-from game.core.describing.display import Display, Foretelling, Graded
+from game.core.describing.display import Display, Graded, OrderForecast
 from game.core.describing.forms import Form, Margins, Preview
 from game.core.field import Cell
-from game.core.offers import Judged, Laid
+from game.core.offers import LazyPaths, OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import NO_UNIT, UnitId
 from game.core.verbs import Verb
@@ -33,20 +33,24 @@ class Orders:
     """
 
     def __init__(
-        self, battle: Battle, unit: UnitId = NO_UNIT, stretch: Stretch | None = None, usual: Usual = list
+        self,
+        battle: Battle,
+        unit: UnitId = NO_UNIT,
+        stretch: ResumableWalk | None = None,
+        usual: Usual = list,
     ) -> None:
         self.battle = battle
         self.unit = unit
         self.usual = usual
         self._stretch = stretch
-        self._sorted: dict[str, Sorted] = {}
+        self._sorted: dict[str, TargetIndex] = {}
         self._chances: dict[Action, Chances] = {}
         self._graded: dict[Action, tuple[Graded, ...]] = {}
         self._marked: dict[tuple[str, tuple[Cell, ...]], tuple[list[Action], Refusal | None]] = {}
         self._previews: dict[UnitId, Preview | Refusal | None] = {}
         self._refusals: dict[Action, Refusal | None] = {}
         self._listed: dict[str, list[Action]] = {}
-        self._laid: dict[str, Laid] = {}
+        self._laid: dict[str, LazyPaths] = {}
         self._offers = iter(()) if battle.pending else battle.offers(unit)
         self._whole = False
         self.shifting = Shifting(battle)
@@ -64,13 +68,13 @@ class Orders:
             self._whole = True
         return self._listed
 
-    def _take(self, offer: Action | Judged) -> None:
-        laid = offer.laid if isinstance(offer, Judged) else None
+    def _take(self, offer: Action | OfferBatch) -> None:
+        laid = offer.laid if isinstance(offer, OfferBatch) else None
         listed: Iterable[Action]
         if laid:
             self._laid[laid.sample.verb] = laid
             listed = (laid.sample,)
-        elif isinstance(offer, Judged):
+        elif isinstance(offer, OfferBatch):
             listed = offer.candidates
         else:
             listed = (offer,)
@@ -122,7 +126,7 @@ class Orders:
     def look_ahead(self, seconds: float) -> None:
         """Ask about orders that nobody has chosen yet, so that choosing them takes no time."""
         ends = perf_counter() + seconds
-        if not warm(self.battle.field.grid, seconds):
+        if not precompute_for(self.battle.field.grid, seconds):
             return
         for offer in self._offers:
             self._take(offer)
@@ -134,7 +138,7 @@ class Orders:
             if perf_counter() >= ends:
                 return
 
-    def _of(self, verb: Verb) -> Sorted:
+    def _of(self, verb: Verb) -> TargetIndex:
         """The orders of one kind, asked about only when they are needed: there can be hundreds."""
         if verb.action not in self._sorted:
             actions = self._candidates.get(verb.action, ())
@@ -231,7 +235,7 @@ class Orders:
         return self.battle.ruleset.DISPLAY
 
     @cached_property
-    def foretelling(self) -> Foretelling:
+    def foretelling(self) -> OrderForecast:
         return self.battle.ruleset.FORETELLING
 
     def graded(self, action: Action) -> tuple[Graded, ...]:

@@ -13,7 +13,7 @@ from game.client.seat.orders.order_menu import Orders
 from game.client.seat.orders.target_index import NOWHERE
 from game.client.seat.view.board_marks import NONE, Marks, Range, Watch
 from game.client.seat.view.board_objects import Sprite
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core.actions import Action, EndTurn, Refusal, path_of, target_of
 from game.core.battle import BATTLE_RULE, Battle
 from game.core.describing.display import endings_told
@@ -46,7 +46,7 @@ class Plan:
     """Where it is being chosen which way to face."""
 
 
-def watched(scene: Scene) -> tuple[Watch, ...]:
+def watched(scene: BoardScene) -> tuple[Watch, ...]:
     """All cells on which somebody keeps watch."""
     return tuple(
         Watch(frozenset(cells), sprite.cell) for sprite in scene.units.values() for cells in sprite.watched
@@ -54,11 +54,11 @@ def watched(scene: Scene) -> tuple[Watch, ...]:
 
 
 def plan(
-    orders: Orders, scene: Scene, verb: Verb | None, cell: Cell | None, explicit: bool, facing: str = ""
+    orders: Orders, scene: BoardScene, verb: Verb | None, cell: Cell | None, explicit: bool, facing: str = ""
 ) -> Plan:
     """`explicit` says that the player has chosen the verb: only then is a refusal worth a word. `facing` is
     which way is to be faced at the end, as long as that is being chosen."""
-    base = idle(orders, scene, verb)
+    base = idle_marks(orders, scene, verb)
     if verb is not None and not verb.aim:
         return Plan(base, tuple(orders.at(verb, NOWHERE)), refusal=orders.why_not(verb, NOWHERE), verb=verb)
     if verb is None or cell is None or cell not in orders.battle.field:
@@ -130,7 +130,7 @@ def _with(marks: Marks, **changes: object) -> Marks:
     return replace(marks, **changes)  # type: ignore[arg-type]
 
 
-def idle(orders: Orders, scene: Scene, verb: Verb | None) -> Marks:
+def idle_marks(orders: Orders, scene: BoardScene, verb: Verb | None) -> Marks:
     """What the chosen verb shows before anything is pointed at."""
     watch = watched(scene)
     if verb is None or verb.aim not in ("path", "cell"):
@@ -202,7 +202,7 @@ def _shown(steps: tuple[int, int] | None, taken: int) -> tuple[int, int] | None:
     return (max(1, steps[0] - taken), steps[1] - taken) if steps else None
 
 
-def _unit(orders: Orders, scene: Scene, base: Marks, verb: Verb, cell: Cell, explicit: bool) -> Plan:
+def _unit(orders: Orders, scene: BoardScene, base: Marks, verb: Verb, cell: Cell, explicit: bool) -> Plan:
     sprite = scene.at(cell)
     found = (
         orders.usual([order for unit in _there(scene, sprite) for order in orders.at(verb, unit)])
@@ -258,12 +258,12 @@ def declared_at(battle: Battle, like: Action) -> Action | None:
     return last if alike else None
 
 
-def _there(scene: Scene, sprite: Sprite) -> tuple[UnitId, ...]:
+def _there(scene: BoardScene, sprite: Sprite) -> tuple[UnitId, ...]:
     """The figure itself and those aboard it, who stand on no cell of their own."""
     return sprite.unit, *(one.unit for one in scene.aboard(sprite.unit))
 
 
-def standing(battle: Battle, scene: Scene, unit: UnitId) -> Cell:
+def standing(battle: Battle, scene: BoardScene, unit: UnitId) -> Cell:
     """Where a figure will stand when it acts: at the end of the way that it means to go first, if there is
     one; in a turn of its own, where it is."""
     own = battle.slot is not None and battle.slot.unit == unit

@@ -22,7 +22,7 @@ TWIN = "stretching"
 """The seed of battles that are only asked."""
 
 
-class Stretch(NamedTuple):
+class ResumableWalk(NamedTuple):
     """`before` is the battle before the walk, of which `taken` steps are gone; `actions` are the longer
     walks."""
 
@@ -31,7 +31,7 @@ class Stretch(NamedTuple):
     actions: tuple[Action, ...] = ()
 
 
-def stretch(match: Match) -> Stretch | None:
+def resumable_walk(match: Match) -> ResumableWalk | None:
     """How the walk that was ordered last can be gone on with; None if it was no walk, or something has been
     decided by it.
 
@@ -47,7 +47,7 @@ def stretch(match: Match) -> Stretch | None:
         return None
     before = _before(battle, step)
     found = tuple(_longer(battle, before, last, way))
-    return Stretch(before, len(way), found) if found else None
+    return ResumableWalk(before, len(way), found) if found else None
 
 
 def _before(battle: Battle, step: Step) -> Battle:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from game.client.seat.orders.order_menu import Orders
 from game.client.seat.orders.target_index import Aim
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core.battle import Battle
 from game.core.field import Cell
 from game.core.references import UnitId
 from game.core.verbs import Verb
-from game.systems.bodies import deserted
+from game.systems.bodies import is_deserted
 
 FEW = 8
 """So many targets can be gone through one by one."""
@@ -27,7 +27,7 @@ def aims_in_turn(orders: Orders, verb: Verb) -> list[Aim]:
         elif aim not in standing:
             late = 2
         else:
-            late = int(deserted(table, aim))
+            late = int(is_deserted(table, aim))
         return late, table.field.grid.steps(_place(orders, aim), here)
 
     return sorted((aim for aim in orders.aims(verb) if aim), key=far)
@@ -42,14 +42,14 @@ def cells_in_turn(orders: Orders, verb: Verb) -> list[Cell]:
     return list(dict.fromkeys(_place(orders, aim) for aim in aims_in_turn(orders, verb)))
 
 
-def goal_of(battle: Battle, scene: Scene, unit: UnitId) -> Cell | None:
+def goal_of(battle: Battle, scene: BoardScene, unit: UnitId) -> Cell | None:
     """Where a figure in a turn of its own has declared to go, until it goes."""
     meant, slot = scene.declared.get(unit), battle.slot
     own = slot is not None and slot.unit == unit and unit not in scene.gone
     return meant.path[-1] if meant and meant.path and own else None
 
 
-def foes_in_turn(orders: Orders, scene: Scene, verb: Verb) -> list[Cell]:
+def foes_in_turn(orders: Orders, scene: BoardScene, verb: Verb) -> list[Cell]:
     """Where enemies stand, of the many cells that something can be thrown at: the nearest first."""
     cells = cells_in_turn(orders, verb) if verb.aim == "cell" else []
     side = orders.battle.table.unit(orders.unit).side if orders.unit else ""
@@ -72,7 +72,7 @@ def harmless(orders: Orders, verb: Verb, cells: list[Cell]) -> list[Cell]:
     return [cell for cell in cells if not falls(cell)]
 
 
-def at_first(orders: Orders, scene: Scene, verb: Verb) -> list[Cell]:
+def at_first(orders: Orders, scene: BoardScene, verb: Verb) -> list[Cell]:
     """What an order is pointed at before anybody has pointed: of many cells only where enemies stand, and
     rather nothing than oneself."""
     cells = cells_in_turn(orders, verb)

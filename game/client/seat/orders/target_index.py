@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.core.actions import Action, Refusal, path_of, target_of
 from game.core.field import Cell
-from game.core.offers import Laid
+from game.core.offers import LazyPaths
 from game.core.references import NO_UNIT, UnitId
 
 Aim = Cell | UnitId
@@ -16,7 +16,7 @@ NOWHERE = NO_UNIT
 Judge = Callable[[Action], Refusal | None]
 
 
-class Sorted(NamedTuple):
+class TargetIndex(NamedTuple):
     """The orders of one kind by what is pointed at: those that are allowed, why others are not, and those for
     cells that the ruleset did not list."""
 
@@ -25,7 +25,7 @@ class Sorted(NamedTuple):
     tried: dict[Aim, list[Action]]
 
 
-def by_aim(actions: Iterable[Action], aim: str, judge: Judge, spot: Cell | None) -> Sorted:
+def by_aim(actions: Iterable[Action], aim: str, judge: Judge, spot: Cell | None) -> TargetIndex:
     """Each of them judged; a way of no step is done on the `spot`."""
     legal: dict[Aim, list[Action]] = {}
     refused: dict[Aim, Refusal] = {}
@@ -37,13 +37,13 @@ def by_aim(actions: Iterable[Action], aim: str, judge: Judge, spot: Cell | None)
             legal.setdefault(at, []).append(action)
         else:
             refused.setdefault(at, refusal)
-    return Sorted(legal, refused, {})
+    return TargetIndex(legal, refused, {})
 
 
 class _Legal(Mapping[Aim, list[Action]]):
     """The ways to each cell, made when somebody asks for them."""
 
-    def __init__(self, laid: Laid) -> None:
+    def __init__(self, laid: LazyPaths) -> None:
         self._laid = laid
         self._known: dict[Aim, list[Action] | None] = dict.fromkeys(laid.ends)
 
@@ -64,7 +64,7 @@ class _Legal(Mapping[Aim, list[Action]]):
 class _Refused(dict[Aim, Refusal]):
     """Why one cannot go to a cell, found out when somebody asks for it."""
 
-    def __init__(self, laid: Laid, judge: Judge) -> None:
+    def __init__(self, laid: LazyPaths, judge: Judge) -> None:
         super().__init__()
         self._laid, self._judge = laid, judge
 
@@ -73,8 +73,8 @@ class _Refused(dict[Aim, Refusal]):
         return (self._judge(way) if way else None) or default
 
 
-def laid_out(laid: Laid, judge: Judge) -> Sorted:
-    return Sorted(_Legal(laid), _Refused(laid, judge), {})
+def laid_out(laid: LazyPaths, judge: Judge) -> TargetIndex:
+    return TargetIndex(_Legal(laid), _Refused(laid, judge), {})
 
 
 def pointed(action: Action, aim: str) -> Aim:

@@ -12,9 +12,9 @@ from game.client.seat.orders.facing_fan import Fan, by_facing
 from game.client.seat.orders.odds_text import rolled
 from game.client.seat.orders.order_menu import Orders, Usual
 from game.client.seat.orders.planning import Plan, once_more, plan
-from game.client.seat.orders.resume_walk import Stretch
+from game.client.seat.orders.resume_walk import ResumableWalk
 from game.client.seat.orders.target_cycle import FEW, at_first, cells_in_turn, foes_in_turn, goal_of
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core.actions import Action
 from game.core.battle import Battle
 from game.core.components import Slot
@@ -33,8 +33,8 @@ class Aiming:
     def __init__(
         self,
         battle: Battle,
-        scene: Scene,
-        longer: Callable[[], Stretch | None] | None = None,
+        scene: BoardScene,
+        longer: Callable[[], ResumableWalk | None] | None = None,
         usual: Usual = list,
     ) -> None:
         self.battle = battle

@@ -39,7 +39,7 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Given:
+class GivenOrder:
     """An order of this turn, in words: the cells that its way led over, from where it began, and the first
     roll that was made for it."""
 
@@ -56,7 +56,7 @@ class Undo:
 
     steps: list[Step] = field(default_factory=list)
     why: str = NOTHING
-    given: list[Given] = field(default_factory=list)
+    given: list[GivenOrder] = field(default_factory=list)
 
     def note(
         self, battle: Battle, mark: Mark | None, before: int, side: str, events: Iterable[Event]
@@ -82,7 +82,7 @@ class Undo:
         return self.steps.pop()
 
     @property
-    def numbered(self) -> list[tuple[int, Given]]:
+    def numbered(self) -> list[tuple[int, GivenOrder]]:
         """The orders of this turn: those that can be taken back are numbered from 1, the others have 0."""
         closed = len(self.given) - len(self.steps)
         return [(max(0, place - closed), one) for place, one in enumerate(self.given, 1)]
@@ -93,7 +93,7 @@ class Undo:
         return "" if self.steps or self.why in (NOTHING, OVER, HANDED) else self.why
 
 
-def _given(battle: Battle, events: list[Event]) -> Given:
+def _given(battle: Battle, events: list[Event]) -> GivenOrder:
     action = battle.history[-1]
     steps = [
         event
@@ -101,7 +101,7 @@ def _given(battle: Battle, events: list[Event]) -> Given:
         if isinstance(event, Stepped) and event.unit == action.unit and not event.forced
     ]
     way = (steps[0].start, *(step.end for step in steps)) if steps else ()
-    return Given(action, battle.ruleset.describe(battle.table, action), way, _roll(events))
+    return GivenOrder(action, battle.ruleset.describe(battle.table, action), way, _roll(events))
 
 
 def _roll(events: Iterable[Event]) -> Rolled | None:

@@ -59,7 +59,7 @@ class Autosave:
 
 
 @dataclass(frozen=True)
-class Kept:
+class AutosaveName:
     """What the name of an autosave tells: `round` is 0 if it does not say."""
 
     id: str
@@ -74,26 +74,26 @@ def folder() -> Path:
     return storage.saves() / "autosaves"
 
 
-def kept(path: Path) -> Kept | None:
+def parse_autosave_name(path: Path) -> AutosaveName | None:
     """What that file is, None if it is no autosave."""
     found = NAME.fullmatch(path.stem)
     if path.parent != folder() or path.suffix != SUFFIX or not found:
         return None
-    return Kept(found["id"], int(found["round"] or 0), bool(found["over"]))
+    return AutosaveName(found["id"], int(found["round"] or 0), bool(found["over"]))
 
 
 def files() -> list[Path]:
     """All autosaves, the one written last first; those of older versions, which are not counted, after all
     others by their times."""
-    found = [path for path in storage.lying(folder()) if kept(path)]
+    found = [path for path in storage.lying(folder()) if parse_autosave_name(path)]
     return sorted(
-        found, key=lambda path: (records.writes_of(path), storage.written(path), path), reverse=True
+        found, key=lambda path: (records.writes_of(path), storage.written_at(path), path), reverse=True
     )
 
 
 def strays() -> list[Path]:
     """Saves that somebody has put beside the autosaves, under names that tell nothing."""
-    return [path for path in storage.lying(folder()) if not kept(path)]
+    return [path for path in storage.lying(folder()) if not parse_autosave_name(path)]
 
 
 def latest() -> Saved | None:
@@ -125,13 +125,13 @@ def begin() -> Autosave:
         folder().mkdir(parents=True, exist_ok=True)
         made._lock = locks.take(_lock_file(name))
     _held.append(made)
-    only(made)
+    release_others(made)
     return made
 
 
 def claim(path: Path) -> Autosave:
     """Go on with the battle of that autosave. RecordError if it is being played in another window."""
-    found = kept(path)
+    found = parse_autosave_name(path)
     if not found:
         raise RecordError(f"{path}: no autosave")
     lock = None
@@ -146,13 +146,13 @@ def claim(path: Path) -> Autosave:
     return made
 
 
-def held(path: Path) -> Autosave | None:
+def held_autosave(path: Path) -> Autosave | None:
     """The autosave that this process plays, if it is that one."""
-    found = kept(path)
+    found = parse_autosave_name(path)
     return next((one for one in _held if found and one.id == found.id), None)
 
 
-def only(one: Autosave | None) -> None:
+def release_others(one: Autosave | None) -> None:
     """Let go of every battle but that one: no other is on the screen any more."""
     for other in [other for other in _held if other is not one]:
         other.close()
@@ -160,8 +160,8 @@ def only(one: Autosave | None) -> None:
 
 def busy(path: Path) -> bool:
     """Whether another window plays the battle of that autosave."""
-    found = kept(path)
-    if not found or held(path):
+    found = parse_autosave_name(path)
+    if not found or held_autosave(path):
         return False
     try:
         lock = _taken(found.id) if _lock_file(found.id).exists() else None
@@ -175,7 +175,7 @@ def busy(path: Path) -> bool:
 
 def remove(path: Path) -> None:
     """The player takes it away. OSError if the disk does not let us, RecordError if it is being played."""
-    if held(path) or busy(path):
+    if held_autosave(path) or busy(path):
         raise RecordError("this battle is being played; leave it first")
     path.unlink(missing_ok=True)
 
@@ -205,7 +205,7 @@ def rotate() -> None:
         found = [path for path in every if _is_over(path) == over]
         if len(found) > MOST:
             spare = sorted(
-                (path for path in reversed(found) if not busy(path) and not held(path)),
+                (path for path in reversed(found) if not busy(path) and not held_autosave(path)),
                 key=lambda path: not _is_empty(path),
             )
             for path in spare[: len(found) - MOST]:
@@ -250,7 +250,7 @@ def _adopt() -> None:
     folder().mkdir(parents=True)
     old = _old()
     if old.is_file():
-        began = time.strftime("%Y%m%d-%H%M%S", time.localtime(storage.written(old)))
+        began = time.strftime("%Y%m%d-%H%M%S", time.localtime(storage.written_at(old)))
         os.replace(old, folder() / f"{began}-{secrets.token_hex(4)}{SUFFIX}")
 
 
@@ -259,7 +259,7 @@ def _old() -> Path:
 
 
 def _is_over(path: Path) -> bool:
-    found = kept(path)
+    found = parse_autosave_name(path)
     return found is not None and found.over
 
 

@@ -9,7 +9,7 @@ from platformdirs import user_data_path
 from game.client.seat.maps import folders
 from game.client.seat.saves import storage
 from game.client.seat.saves.timeline import Timeline
-from game.client.seat.setup.open_battle import Watched
+from game.client.seat.setup.open_battle import WatchedBattle
 from game.core.errors import EnfiladeError
 from game.core.records.files import write_whole
 
@@ -26,13 +26,13 @@ def usual_path(title: str, number: int) -> Path:
     return folder() / f"{title}, order {number}{SUFFIX}"
 
 
-def meant(out: str) -> Path:
+def typed_case_path(out: str) -> Path:
     """The file that is written for what somebody has typed."""
-    path = folders.meant(out)
+    path = folders.typed_path(out)
     return path if path.suffix == SUFFIX else path.with_name(path.name + SUFFIX)
 
 
-def write(watched: Watched, timeline: Timeline, number: int, out: str) -> str:
+def write(watched: WatchedBattle, timeline: Timeline, number: int, out: str) -> str:
     """Write everything up to that order as a case; why it cannot be, or "" if it was."""
     # cases are written rarely: the window opens sooner without all that reads them
     from game.cases.export import (
@@ -40,7 +40,7 @@ def write(watched: Watched, timeline: Timeline, number: int, out: str) -> str:
         checked,
     )
 
-    again, path = watched.again, meant(out)
+    again, path = watched.again, typed_case_path(out)
     timeline.until(number)
     record = again.record
     try:

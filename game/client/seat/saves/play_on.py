@@ -7,11 +7,11 @@ from collections.abc import Mapping
 
 from game.client.seat.match import Match
 from game.client.seat.saves.timeline import Timeline
-from game.client.seat.setup.open_battle import Watched
+from game.client.seat.setup.open_battle import WatchedBattle
 from game.core.records.files import Recorder
 
 
-def play_on(watched: Watched, timeline: Timeline, number: int, players: Mapping[str, str]) -> Match:
+def play_on(watched: WatchedBattle, timeline: Timeline, number: int, players: Mapping[str, str]) -> Match:
     """The battle as it stood after that order, with these players. The dice to come are those of its seed, so
     the same orders have the same luck.
 

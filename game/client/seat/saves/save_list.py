@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 
 from game.client.seat.saves import autosaves, storage
-from game.client.seat.saves.autosaves import Kept
+from game.client.seat.saves.autosaves import AutosaveName
 from game.client.seat.saves.storage import Saved
 from game.client.seat.setup import open_battle
 from game.rulesets import RULESETS
@@ -28,7 +28,7 @@ class SavedBattle:
     """
 
     saved: Saved
-    kept: Kept | None = None
+    kept: AutosaveName | None = None
     busy: bool = False
     here: bool = False
     titles: dict[tuple[str, Path], str] = field(default_factory=dict, compare=False, repr=False)
@@ -162,11 +162,11 @@ def rows() -> list[SavedBattle]:
     own = [
         SavedBattle(
             storage.saved(path),
-            autosaves.kept(path),
+            autosaves.parse_autosave_name(path),
             autosaves.busy(path),
-            autosaves.held(path) is not None,
+            autosaves.held_autosave(path) is not None,
             titles,
         )
         for path in files
     ]
-    return sorted([*named, *own], key=lambda row: storage.written(row.path), reverse=True)
+    return sorted([*named, *own], key=lambda row: storage.written_at(row.path), reverse=True)

@@ -86,10 +86,10 @@ def _saved_or_lost(path: Path) -> bool:
 
 def listed() -> list[Saved]:
     """All saves that the player has named, the newest first."""
-    return [saved(path) for path in sorted(lying(saves()), key=written, reverse=True)]
+    return [saved(path) for path in sorted(lying(saves()), key=written_at, reverse=True)]
 
 
-def written(path: Path) -> float:
+def written_at(path: Path) -> float:
     """When the file was written last, in seconds; 0 if it is gone."""
     try:
         return path.stat().st_mtime

@@ -11,9 +11,9 @@ from game.core.battle import Battle
 from game.core.components import Down
 from game.core.events import Gauge
 from game.core.field import Field
-from game.core.placement import placed
+from game.core.placement import placed_event
 from game.core.records.files import Record
-from game.core.records.replay import Replaying
+from game.core.records.replay import ReplaySession
 from game.core.ruleset import Ruleset, in_words, version_of
 
 
@@ -27,7 +27,7 @@ class Person(msgspec.Struct, frozen=True):
     down: bool
 
 
-class Band(msgspec.Struct, frozen=True):
+class SideSummary(msgspec.Struct, frozen=True):
     """A side: who plays it, and its figures in the order of the scenario; those that have left the map are
     not among them."""
 
@@ -37,7 +37,7 @@ class Band(msgspec.Struct, frozen=True):
     people: tuple[Person, ...]
 
 
-class Glance(msgspec.Struct, frozen=True):
+class SaveSummary(msgspec.Struct, frozen=True):
     """`turn` names whose turn it is; `winner` is None while the battle goes on, "" in a draw. `options` are
     those that are not as usual."""
 
@@ -47,7 +47,7 @@ class Glance(msgspec.Struct, frozen=True):
     round: int = 0
     turn: str = ""
     winner: str | None = None
-    sides: tuple[Band, ...] = ()
+    sides: tuple[SideSummary, ...] = ()
     options: tuple[str, ...] = ()
     seed: str = ""
     orders: int = 0
@@ -66,7 +66,7 @@ def standing(record: Record, field: Field, ruleset: Ruleset) -> Battle:
     """The battle where it stood when it was saved: from the state before its last order, or, if that is of
     older rules, from its beginning. RecordError if it does not play as recorded.
     """
-    again = Replaying(record, field, ruleset)
+    again = ReplaySession(record, field, ruleset)
     state = record.states[-1] if record.states else None
     if state and state.rules == version_of(ruleset):
         again.go_on_from(state)
@@ -79,7 +79,7 @@ def standing(record: Record, field: Field, ruleset: Ruleset) -> Battle:
     return again.battle
 
 
-def glance(record: Record, battle: Battle, title: str) -> Glance:
+def glance(record: Record, battle: Battle, title: str) -> SaveSummary:
     """What is to be told of that battle on the map of that title."""
     slot, table = battle.slot, battle.table
     if slot is None:
@@ -91,10 +91,10 @@ def glance(record: Record, battle: Battle, title: str) -> Glance:
     else:
         turn = ""
     bands = tuple(
-        Band(team.side, team.name, _player(record, team.side), tuple(_people(battle, team.side)))
+        SideSummary(team.side, team.name, _player(record, team.side), tuple(_people(battle, team.side)))
         for team in record.scenario.teams
     )
-    return Glance(
+    return SaveSummary(
         title,
         battle.ruleset.TITLE,
         battle.ruleset.DISPLAY.round,
@@ -122,7 +122,7 @@ def _people(battle: Battle, side: str) -> list[Person]:
     found = []
     for number in battle.table.units():
         if battle.table.unit(number).side == side:
-            told = placed(battle.table, battle.ruleset, number)
+            told = placed_event(battle.table, battle.ruleset, number)
             found.append(
                 Person(told.name, told.look, told.person, told.gauges, battle.table.world.has(number, Down))
             )

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from game.core import events as e
 from game.core.battle import Battle, start
 from game.core.events import Event, seen_by
-from game.core.records.replay import Replaying
+from game.core.records.replay import ReplaySession
 from game.core.records.undo_state import Mark
 from game.core.references import NO_UNIT, UnitId
 
@@ -41,7 +41,7 @@ class Timeline:
     """`events[0]` are those of the beginning, `events[n]` those of order n; `rounds` says for each round at
     which order it began, `standing` for each order how many of each side stand after it."""
 
-    def __init__(self, again: Replaying) -> None:
+    def __init__(self, again: ReplaySession) -> None:
         self.again = again
         self.events: list[list[Event]] = []
         self.moments: list[Moment] = []

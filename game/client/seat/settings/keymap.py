@@ -130,7 +130,7 @@ def bind(chosen: dict[str, str], command: Command, key: str) -> None:
         chosen[command.id] = key
 
 
-def meant(known: Iterable[Command], chosen: Mapping[str, str], pressed: str) -> str:
+def usual_key_meant(known: Iterable[Command], chosen: Mapping[str, str], pressed: str) -> str:
     """The usual key of the command that is meant by the key pressed: what screens listen to. "" if it means
     nothing any more.
 

@@ -156,7 +156,7 @@ def reset(settings: Settings, *names: str) -> None:
         setattr(settings, name, usual(name))
 
 
-def everything() -> tuple[str, ...]:
+def all_settings() -> tuple[str, ...]:
     """All that the pages show."""
     return tuple(name for page in PAGES for name in names_of(page.id))
 
@@ -187,12 +187,12 @@ class Past:
     def note(self) -> None:
         """Something is about to be changed."""
         self._before.append(
-            msgspec.json.encode({name: getattr(self._settings, name) for name in everything()})
+            msgspec.json.encode({name: getattr(self._settings, name) for name in all_settings()})
         )
 
     def back(self) -> None:
         """As it was before the last change."""
         if self._before:
             kept = msgspec.json.decode(self._before.pop(), type=Settings)
-            for name in everything():
+            for name in all_settings():
                 setattr(self._settings, name, getattr(kept, name))

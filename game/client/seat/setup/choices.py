@@ -9,7 +9,7 @@ from game.client.seat.match import PERSON
 from game.client.seat.settings.settings import Seat, Setup, Table
 from game.client.seat.setup import last_choices
 from game.client.seat.setup.map_list import MapChoice, MapList
-from game.client.seat.view.objectives import told
+from game.client.seat.view.objectives import objectives_in_words
 from game.core.field import SIDES, Field
 from game.core.placement import places_needed
 from game.core.ruleset import Choice, Ruleset, Squad, in_words
@@ -159,7 +159,7 @@ class Choices:
         if self.fault():
             return ""
         scenario = self.scenario()
-        return told(scenario, {team.side: team.name for team in scenario.teams})
+        return objectives_in_words(scenario, {team.side: team.name for team in scenario.teams})
 
     def options(self, scope: str) -> list[Choice]:
         """What can be chosen; of the battle also what it is about."""
@@ -243,7 +243,9 @@ class Choices:
         scenario = told_apart(Scenario(self.map.name, self.ruleset.ID, teams, options), self.ruleset)
         field, mission = self.field, self.value(self.options("battle")[0])
         return (
-            objectives.laid(scenario, field, self.ruleset, mission) if field and len(teams) > 1 else scenario
+            objectives.with_mission(scenario, field, self.ruleset, mission)
+            if field and len(teams) > 1
+            else scenario
         )
 
     def players(self) -> dict[str, str]:

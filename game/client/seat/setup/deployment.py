@@ -6,7 +6,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from game.client.seat.match import PERSON, Match, is_computer
-from game.client.seat.setup.open_battle import Prepared
+from game.client.seat.setup.open_battle import PreparedBattle
 from game.core import fog
 from game.core.battle import start
 from game.core.events import Placed, seen_by
@@ -19,11 +19,11 @@ OFF = "Only on the marked ground."
 TAKEN = "Somebody who stays there stands on it."
 
 
-class Deploying:
+class Deployment:
     """`side` sets up now, on `ground`; `chosen` is the figure that is set down next. What cannot be done is
     answered with a reason."""
 
-    def __init__(self, prepared: Prepared) -> None:
+    def __init__(self, prepared: PreparedBattle) -> None:
         """EnfiladeError or ValueError, as of a battle, if it cannot begin."""
         self.prepared = prepared
         self.battle = start(prepared.scenario, prepared.field, prepared.ruleset, prepared.seed)
@@ -88,7 +88,7 @@ class Deploying:
     @property
     def hidden(self) -> bool:
         """Whether the sides may not see where the others begin."""
-        return fog.on(self.battle.table)
+        return fog.is_fog_on(self.battle.table)
 
     @property
     def following(self) -> str:

@@ -22,16 +22,20 @@ def without_gone(kept: Setup, ruleset: Ruleset) -> list[str]:
     """
     said = []
     if kept.ruleset and kept.ruleset not in RULESETS:
-        said.append(gone("The ruleset", kept.ruleset, f"is there no more; {ruleset.TITLE} is chosen"))
+        said.append(
+            missing_words("The ruleset", kept.ruleset, f"is there no more; {ruleset.TITLE} is chosen")
+        )
     squads = [squad.id for squad in ruleset.squads()]
     for seat in kept.seats:
         if seat.side not in SIDES:
-            said.append(gone("The side", seat.side, "is there no more"))
+            said.append(missing_words("The side", seat.side, "is there no more"))
             continue
         if seat.squad and seat.squad not in squads:
-            said.append(gone("The squad", seat.squad, f"is there no more; {seat.side} has another"))
+            said.append(missing_words("The squad", seat.squad, f"is there no more; {seat.side} has another"))
         if seat.player not in PLAYERS:
-            said.append(gone("The player", seat.player, f"is there no more; a person plays {seat.side}"))
+            said.append(
+                missing_words("The player", seat.player, f"is there no more; a person plays {seat.side}")
+            )
             seat.player = PERSON
         said += _options(seat.options, ruleset, "side")
     kept.seats = [seat for seat in kept.seats if seat.side in SIDES]
@@ -41,9 +45,9 @@ def without_gone(kept: Setup, ruleset: Ruleset) -> list[str]:
 def _options(given: dict[str, str], ruleset: Ruleset, scope: str) -> list[str]:
     values = {choice.name: choice.values for choice in ruleset.CHOICES if choice.scope == scope}
     wrong = [name for name, value in given.items() if value not in values.get(name, ())]
-    return [gone("The option", f"{name}: {given.pop(name)}", "is there no more") for name in wrong]
+    return [missing_words("The option", f"{name}: {given.pop(name)}", "is there no more") for name in wrong]
 
 
-def gone(what: str, name: str, words: str) -> str:
+def missing_words(what: str, name: str, words: str) -> str:
     """One line about it."""
     return f"{what} {name[:NAME]!r} {words.rstrip('.')}."

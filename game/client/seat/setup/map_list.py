@@ -13,9 +13,9 @@ from game.core.errors import EnfiladeError
 from game.core.field import Field
 from game.maps.file_watch import Watch
 from game.maps.library import maps, maps_of_world
-from game.maps.library import opened as opened_before
-from game.maps.loader import opened
-from game.maps.tiled.files import real
+from game.maps.library import opened_maps as opened_before
+from game.maps.loader import open_with_notes
+from game.maps.tiled.files import real_path
 from game.maps.titles import title_of
 from game.rulesets.setup import sides_of
 
@@ -33,7 +33,7 @@ class MapChoice:
     def read(self) -> None:
         self.field, self.fault, self.watch = None, "", Watch((self.path,))
         try:
-            known = opened(self.path)
+            known = open_with_notes(self.path)
             self.field, self.watch = known.ground, Watch(known.files)
         except EnfiladeError as error:
             self.fault = str(error)
@@ -66,7 +66,7 @@ class MapList:
         self.maps = [
             MapChoice(name, path) for name, path in sorted(maps().items(), key=lambda item: item[0] != FIRST)
         ]
-        known = {real(one.path) for one in self.maps}
+        known = {real_path(one.path) for one in self.maps}
         self.maps += [
             MapChoice(str(path), path)
             for path in reversed(opened_before())
@@ -137,6 +137,6 @@ class MapList:
         if self.maps:
             self.choose(first)
         if place < 0:
-            return last_choices.gone("The map", kept, "is there no more")
+            return last_choices.missing_words("The map", kept, "is there no more")
         why = self.maps[place].fault or "it has places for fewer than two sides"
-        return last_choices.gone("The map of last time", Path(kept).stem, f"cannot be used: {why}")
+        return last_choices.missing_words("The map of last time", Path(kept).stem, f"cannot be used: {why}")

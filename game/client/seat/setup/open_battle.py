@@ -11,7 +11,7 @@ from game.client.seat.match import Match
 from game.client.seat.saves import autosaves
 from game.core.errors import EnfiladeError, RecordError
 from game.core.records.files import Record, read
-from game.core.records.replay import Replaying
+from game.core.records.replay import ReplaySession
 from game.maps import load
 from game.maps.library import find_for, remember
 from game.maps.titles import in_words, title_of
@@ -24,21 +24,21 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Watched:
+class WatchedBattle:
     """A battle to look at, and the map on which it is played."""
 
-    again: Replaying
+    again: ReplaySession
     map_path: Path
 
-    def from_start(self) -> Watched:
+    def from_start(self) -> WatchedBattle:
         """The same once more."""
-        return Watched(
-            Replaying(self.again.record, self.again.battle.field, self.again.ruleset), self.map_path
+        return WatchedBattle(
+            ReplaySession(self.again.record, self.again.battle.field, self.again.ruleset), self.map_path
         )
 
 
 @dataclass(frozen=True)
-class Prepared:
+class PreparedBattle:
     """A battle that can begin: all that was chosen for it."""
 
     scenario: Scenario
@@ -48,7 +48,7 @@ class Prepared:
     players: dict[str, str]
     seed: str
 
-    def with_scenario(self, scenario: Scenario) -> Prepared:
+    def with_scenario(self, scenario: Scenario) -> PreparedBattle:
         return replace(self, scenario=scenario)
 
     def begin(self) -> Match:
@@ -88,8 +88,8 @@ def resume(path: Path) -> Match:
 def take_up(path: Path) -> Match:
     """A saved battle, where it stood; an autosave goes on in its own file. EnfiladeError if it cannot be
     played on, or is played elsewhere."""
-    held = autosaves.held(path)
-    own = held or (autosaves.claim(path) if autosaves.kept(path) else None)
+    held = autosaves.held_autosave(path)
+    own = held or (autosaves.claim(path) if autosaves.parse_autosave_name(path) else None)
     try:
         match = resume(path)
     except BaseException:
@@ -99,15 +99,15 @@ def take_up(path: Path) -> Match:
     match.kept = (
         None if match.told else own
     )  # what went on under mended rules gets a file of its own: the old one keeps every order
-    autosaves.only(match.kept)
+    autosaves.release_others(match.kept)
     return match
 
 
-def watch(record: Record, path: Path | None = None) -> Watched:
+def watch_record(record: Record, path: Path | None = None) -> WatchedBattle:
     """A battle to look at, from its beginning; `path` is the file that it comes from. EnfiladeError, in
     words, if it can be none."""
     map_path = find_for(record.scenario.map, path)
-    return Watched(Replaying(record, load(map_path), ruleset_of(record)), map_path)
+    return WatchedBattle(ReplaySession(record, load(map_path), ruleset_of(record)), map_path)
 
 
 def given(ruleset: Ruleset, scenario: Scenario) -> dict[str, str]:

@@ -10,20 +10,20 @@ from msgspec.structs import replace
 
 from game.client.seat.match import Match
 from game.client.seat.setup.map_list import MapChoice, MapList
-from game.client.seat.setup.open_battle import Prepared
+from game.client.seat.setup.open_battle import PreparedBattle
 from game.core.battle import start
 from game.core.errors import EnfiladeError
 from game.core.scenario import Scenario, Team
 from game.rulesets.setup import fresh_seed
-from game.systems.deployment import freed
-from game.systems.objectives import laid
+from game.systems.deployment import without_deployment
+from game.systems.objectives import with_mission
 
 
-def again(match: Match) -> Prepared:
+def again(match: Match) -> PreparedBattle:
     """The same battle with other dice."""
     battle = match.battle
-    return Prepared(
-        freed(battle.scenario, battle.field),
+    return PreparedBattle(
+        without_deployment(battle.scenario, battle.field),
         battle.field,
         match.map_path,
         battle.ruleset,
@@ -32,11 +32,11 @@ def again(match: Match) -> Prepared:
     )
 
 
-def swapped(match: Match) -> Prepared:
+def swapped(match: Match) -> PreparedBattle:
     """The same people and squads, each where the next side began; whom the map placed, its goals and its
     reinforcements stay where they are."""
     battle = match.battle
-    before = freed(battle.scenario, battle.field)
+    before = without_deployment(battle.scenario, battle.field)
     teams = before.teams
     passed = [teams[number - 1] for number in range(len(teams))]
     scenario = replace(
@@ -47,7 +47,7 @@ def swapped(match: Match) -> Prepared:
         for team, other in zip(teams, passed, strict=True)
         if other.side in match.players
     }
-    return Prepared(scenario, battle.field, match.map_path, battle.ruleset, players, fresh_seed())
+    return PreparedBattle(scenario, battle.field, match.map_path, battle.ruleset, players, fresh_seed())
 
 
 def _taken(team: Team, other: Team) -> Team:
@@ -64,11 +64,11 @@ def _named(team: Team, side: str) -> str:
     return f"{side.title()}{space}{rest}" if first.lower() == team.side else team.name
 
 
-def on_next_map(match: Match) -> Prepared | None:
+def on_next_map(match: Match) -> PreparedBattle | None:
     """The same squads on the next map of the list that has room for them, about what that map says; None if
     there is no other."""
     ruleset = match.battle.ruleset
-    scenario = freed(match.battle.scenario, match.battle.field)
+    scenario = without_deployment(match.battle.scenario, match.battle.field)
     for choice in _after(scenario.map):
         choice.read()
         field = choice.field
@@ -83,9 +83,11 @@ def on_next_map(match: Match) -> Prepared | None:
             for team in scenario.teams
         )
         with contextlib.suppress(EnfiladeError, ValueError):
-            there = laid(Scenario(choice.name, scenario.ruleset, teams, scenario.options), field, ruleset)
+            there = with_mission(
+                Scenario(choice.name, scenario.ruleset, teams, scenario.options), field, ruleset
+            )
             start(there, field, ruleset, "room")  # or there is not room for all of them
-            return Prepared(there, field, choice.path, ruleset, dict(match.players), fresh_seed())
+            return PreparedBattle(there, field, choice.path, ruleset, dict(match.players), fresh_seed())
     return None
 
 

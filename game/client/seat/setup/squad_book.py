@@ -264,7 +264,7 @@ class SquadBook:
 
     def _changed(self, what: str, change: Callable[[], None], chosen: str) -> str:
         try:
-            before = ownsquads.kept(self.rules.ID)
+            before = ownsquads.file_content(self.rules.ID)
             change()
         except (ContentError, OSError) as error:
             return str(error)

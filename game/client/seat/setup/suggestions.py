@@ -8,7 +8,7 @@ from game.rulesets.setup import suggested
 from game.systems import objectives
 
 
-def follow(choices: Choices) -> None:
+def apply_suggestions(choices: Choices) -> None:
     """Choose the rules, the options, the squads and the mission that the chosen map suggests; what it says
     nothing of stays."""
     field = choices.field

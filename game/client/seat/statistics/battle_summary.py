@@ -62,7 +62,7 @@ class Step:
 
 
 @dataclass
-class Care:
+class AftermathCare:
     """All that becomes of a figure after the battle, step by step."""
 
     steps: list[Step] = field(default_factory=list)
@@ -95,7 +95,7 @@ class Tally:
     sides: dict[str, SideTally] = field(default_factory=dict)
     names: dict[UnitId, str] = field(default_factory=dict)
     fates: dict[UnitId, Fate] = field(default_factory=dict)
-    care: dict[UnitId, Care] = field(default_factory=dict)
+    care: dict[UnitId, AftermathCare] = field(default_factory=dict)
 
     @property
     def decisive(self) -> e.GoalMoved | None:
@@ -145,7 +145,7 @@ def tally(events: Iterable[Event], display: Display = PLAIN) -> Tally:
                 told.fates[event.unit] = Fate(event.words, decisive, event.verdict)
                 if decisive:
                     _no_luck(told.sides[side_of[event.unit]], decisive)
-                told.care.setdefault(event.unit, Care()).steps.append(
+                told.care.setdefault(event.unit, AftermathCare()).steps.append(
                     Step(event.words, event.verdict, event.days, tuple(open_rolls))
                 )
                 open_rolls.clear()

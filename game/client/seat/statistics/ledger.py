@@ -138,7 +138,7 @@ def files() -> list[Path]:
         found = [path for path in folder().iterdir() if path.name.endswith(ENDING) and path.is_file()]
     except OSError:
         return []
-    return sorted(found, key=lambda path: (storage.written(path), path.name))
+    return sorted(found, key=lambda path: (storage.written_at(path), path.name))
 
 
 def read() -> Ledger:

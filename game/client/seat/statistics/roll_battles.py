@@ -16,7 +16,7 @@ from game.core.records.files import Record, read
 
 
 @dataclass(frozen=True)
-class Fought:
+class RollBattle:
     """A battle with its rolls of that kind; `name` is that of its file in the ledger."""
 
     name: str
@@ -24,7 +24,7 @@ class Fought:
     share: Share
 
 
-def fought(known: Ledger, row: Row, who: str) -> list[Fought]:
+def fought(known: Ledger, row: Row, who: str) -> list[RollBattle]:
     """Those in which the rolls of the row were made, the newest first; `who` "" is everybody."""
     found = []
     for name, page in zip(known.names, known.pages, strict=True):
@@ -34,7 +34,7 @@ def fought(known: Ledger, row: Row, who: str) -> list[Fought]:
             else ()
         )
         if throws:
-            found.append(Fought(name, page, Share(throws)))
+            found.append(RollBattle(name, page, Share(throws)))
     return found[::-1]
 
 

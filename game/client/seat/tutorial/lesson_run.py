@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from game.client.seat.match import PERSON, Match
 from game.client.seat.tutorial.lessons import FOE, OWN, Lesson, Step
-from game.client.seat.tutorial.step_patterns import fits, likely, meant, occurs, unit_called
+from game.client.seat.tutorial.step_patterns import fits, likely, matching_orders, occurs, unit_called
 from game.core.actions import Action, Answer, Ask
 from game.core.battle import Battle, start
 from game.core.events import Event
@@ -19,7 +19,7 @@ READ_ON = "Read this first; Enter goes on."
 
 
 @dataclass
-class Teaching:
+class LessonRun:
     """`at` is the number of the step that is due, from 0; behind the last one the lesson is over."""
 
     lesson: Lesson
@@ -73,7 +73,7 @@ class Teaching:
         return [
             order
             for wanted in step.orders
-            for order in meant(self.battle, wanted, legal)
+            for order in matching_orders(self.battle, wanted, legal)
             if likely(self.battle, wanted, order)
         ]
 
@@ -139,11 +139,11 @@ def _quiet(ask: Ask | None, legal: Sequence[Action]) -> Action | None:
 
 
 @dataclass
-class Taught(Match):
+class LessonMatch(Match):
     """The battle of a lesson: nothing of it is kept on the disk, and the other side does what the lesson
     says."""
 
-    teaching: Teaching = field(kw_only=True)
+    teaching: LessonRun = field(kw_only=True)
 
     def act(self, action: Action) -> list[Event]:
         own = self.battle.side == OWN
@@ -168,7 +168,7 @@ class Taught(Match):
         return events
 
 
-def begin(lesson: Lesson) -> Taught:
+def begin(lesson: Lesson) -> LessonMatch:
     """The battle of the lesson, ready to begin. EnfiladeError if its map cannot be read or has too few
     places."""
     path = lesson_map(lesson.head.map)
@@ -176,4 +176,4 @@ def begin(lesson: Lesson) -> Taught:
     battle = start(lesson.scenario(), load(path), lesson.ruleset, lesson.head.seed)
     level = "normal" if lesson.head.opponent == "still" else lesson.head.opponent
     recorder = Recorder(battle, lesson.head.seed, {OWN: PERSON, FOE: level})
-    return Taught(battle, recorder, path, teaching=Teaching(lesson, battle))
+    return LessonMatch(battle, recorder, path, teaching=LessonRun(lesson, battle))

@@ -27,7 +27,7 @@ Text = Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
 T = TypeVar("T", bound=msgspec.Struct)
 
 
-class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class OrderPattern(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A kind of order: its verb, and as much of the rest as counts. Figures are named; `to` are the cells at
     which it may be pointed or in which its path may end; `covers` are cells that its area, or the tiles that
     it marks, must contain; `least` is the chance in per cent that it must have; `fields` are any others, as
@@ -80,11 +80,11 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     how: str = ""
     rule: str = ""
     hint: str = ""
-    orders: tuple[Wanted, ...] = ()
+    orders: tuple[OrderPattern, ...] = ()
     also: tuple[str, ...] = ()
     free: bool = False
     until: Happened | None = None
-    foe: tuple[Wanted, ...] = ()
+    foe: tuple[OrderPattern, ...] = ()
     cells: tuple[Cell, ...] = ()
     show: tuple[str, ...] = ()
     bars: tuple[Bar, ...] = ()
@@ -193,7 +193,7 @@ def _wrong(name: str, ruleset: Ruleset, head: Head, steps: list[Step]) -> list[s
     happens = [kind for kind in events.__all__ if kind[0].isupper()]
     for number, step in enumerate(steps, 1):
         where = f"{name}: step {number}"
-        orders: tuple[Wanted | Bar, ...] = (*step.orders, *step.foe, *step.bars)
+        orders: tuple[OrderPattern | Bar, ...] = (*step.orders, *step.foe, *step.bars)
         faults += unknown(where, [step.rule] if step.rule else [], rules)
         faults += unknown(where, [*(order.verb for order in orders), *step.also], [*verbs, "Answer"])
         named = [

@@ -25,7 +25,7 @@ def offer(settings: Settings) -> None:
     settings.save()
 
 
-def due(settings: Settings) -> Lesson:
+def next_lesson(settings: Settings) -> Lesson:
     """The lesson to go on with: the one that was left, else the first that is not done, else the first."""
     every = [lesson for _, lessons in courses() for lesson in lessons]
     left = [lesson for lesson in every if lesson.id not in settings.lessons.done]

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from game.client.seat.tutorial.lessons import Bar, Happened, Wanted
+from game.client.seat.tutorial.lessons import Bar, Happened, OrderPattern
 from game.core.actions import Action, cell_of, path_of, target_of
 from game.core.battle import Battle
 from game.core.components import Position
@@ -28,7 +28,7 @@ def unit_called(table: Table, name: str) -> UnitId:
     return next((unit for unit in table.units() if table.unit(unit).name == name), NO_UNIT)
 
 
-def fits(battle: Battle, wanted: Wanted, action: Action) -> bool:
+def fits(battle: Battle, wanted: OrderPattern, action: Action) -> bool:
     """Whether the order is of that kind, whatever its chance."""
     table = battle.table
     if action.verb != wanted.verb:
@@ -52,7 +52,7 @@ def covered(action: Action) -> list[Cell]:
     return list(product(range(min(a, c), max(a, c) + 1), range(min(b, d), max(b, d) + 1)))
 
 
-def meant(battle: Battle, wanted: Wanted, legal: Sequence[Action]) -> list[Action]:
+def matching_orders(battle: Battle, wanted: OrderPattern, legal: Sequence[Action]) -> list[Action]:
     """The orders of that kind. Of areas and sets of tiles only samples are listed: the smallest that would do
     is made from one."""
     if wanted.covers:
@@ -68,7 +68,7 @@ def _covering(order: Action, cells: tuple[Cell, ...], corners: tuple[Cell, Cell]
     return msgspec.structs.replace(order, **changes)
 
 
-def likely(battle: Battle, wanted: Wanted, action: Action) -> bool:
+def likely(battle: Battle, wanted: OrderPattern, action: Action) -> bool:
     """Whether the order has the chance that the step asks for."""
     return not wanted.least or success(battle, action) * 100 >= wanted.least
 
@@ -115,7 +115,7 @@ def chance_of(battle: Battle, bar: Bar) -> Fraction | None:
             return None
         if cell:
             table.world.put(who, Position(cell))
-    wanted = Wanted(bar.verb, bar.unit, bar.target, fields=bar.fields)
+    wanted = OrderPattern(bar.verb, bar.unit, bar.target, fields=bar.fields)
     order = next((order for order in _orders(twin, unit) if fits(twin, wanted, order)), None)
     return success(twin, order) if order else None
 

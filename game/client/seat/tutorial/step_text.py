@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from game.client.seat.tutorial.lesson_run import Teaching
+from game.client.seat.tutorial.lesson_run import LessonRun
 from game.client.seat.tutorial.lessons import Step, course_of
 
 LOST = "The battle is over before the lesson is. That happens: the dice are real."
@@ -13,7 +13,7 @@ FIRST = "Your first battle"
 
 
 @dataclass(frozen=True)
-class Told:
+class StepText:
     """`bars` are words with a share of 1, the worse one first; `marks` tell of each lesson whether it is
     "done", "now" or "to come"."""
 
@@ -31,14 +31,14 @@ class Told:
     marks: tuple[str, ...] = ()
 
 
-def told(
-    teaching: Teaching,
+def step_text_of(
+    teaching: LessonRun,
     shown: int,
     done: Iterable[str],
     bars: tuple[tuple[str, float], ...],
     objected: bool,
     helps: bool,
-) -> Told:
+) -> StepText:
     """The step with the number `shown`; `helps` gives its hint, `objected` says that an order did not fit."""
     lesson, known = teaching.lesson, set(done)
     course = course_of(lesson)
@@ -49,9 +49,9 @@ def told(
     marks = tuple("done" if one.id in known else "to come" for one in course)
     marks = () if alone else (*marks[:place], "now", *marks[place + 1 :])
     if shown >= len(lesson.steps):
-        return Told(name, number, lesson.head.title, lesson.head.done, "Done.", ticked=True, marks=marks)
+        return StepText(name, number, lesson.head.title, lesson.head.done, "Done.", ticked=True, marks=marks)
     if teaching.stuck:
-        return Told(
+        return StepText(
             name,
             number,
             lesson.head.title,
@@ -69,7 +69,7 @@ def told(
     how = step.hint if step.hint and (objected or helps) else step.how
     words = f"Not yet. {how}" if objected and how else how
     ticked = shown < teaching.at
-    return Told(
+    return StepText(
         name,
         where,
         lesson.head.title,

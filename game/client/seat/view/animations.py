@@ -31,14 +31,14 @@ from game.client.seat.view.effect import (
     Motion,
     Point,
 )
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core import events as e
 from game.core.events import Event
 from game.core.references import NO_UNIT, UnitId
 from game.core.ruleset import LYING
 
 
-def motion(event: Event, scene: Scene, reduced: bool = False, slow: bool = False) -> Motion:
+def motion(event: Event, scene: BoardScene, reduced: bool = False, slow: bool = False) -> Motion:
     """How the event looks, told from the scene as it was before; `slow` if somebody goes down who is the last
     one for now."""
     made = MOTIONS.get(type(event))
@@ -62,29 +62,29 @@ def _reduced(moved: Motion) -> Motion:
 CALM = ("word", "number", "banner", "badge", "card", "out")
 
 
-def _place(scene: Scene, unit: UnitId) -> Point:
+def _place(scene: BoardScene, unit: UnitId) -> Point:
     return scene.place(unit) if unit in scene.units else (0, 0)
 
 
-def _stepped(event: e.Stepped, scene: Scene) -> Motion:
+def _stepped(event: e.Stepped, scene: BoardScene) -> Motion:
     start, end = scene.lattice.place(event.start), scene.lattice.place(event.end)
     (u, v), (s, t) = scene.grid.place(event.start), scene.grid.place(event.end)
     ms = DIAGONAL if scene.grid.ways_round(s - u, t - v) else STEP
     return Motion(ms, (Effect("shove" if event.forced else "glide", 0, ms, event.unit, start, end),))
 
 
-def _attacked(event: e.Attacked, _: Scene) -> Motion:
+def _attacked(event: e.Attacked, _: BoardScene) -> Motion:
     return Motion(AIM, (Effect("turn", 0, AIM, event.unit),))
 
 
 TONES = {"good": "good", "bad": "bad"}
 
 
-def _came_to(event: e.CameTo, scene: Scene) -> Motion:
+def _came_to(event: e.CameTo, scene: BoardScene) -> Motion:
     return Motion(DOWN, (Effect("fall", 0, DOWN, event.unit, words=scene.units[event.unit].pose),))
 
 
-def _status_gained(event: e.StatusGained, scene: Scene) -> Motion:
+def _status_gained(event: e.StatusGained, scene: BoardScene) -> Motion:
     state, place = scene.state(event), _place(scene, event.unit)
     said = state.id[:1].upper() + state.id[1:]
     word: tuple[Effect, ...] = (
@@ -100,13 +100,13 @@ def _status_gained(event: e.StatusGained, scene: Scene) -> Motion:
     return Motion(PRONE, (fall, Effect("dust", PRONE / 2, 240, NO_UNIT, place, place), *word))
 
 
-def _status_lost(event: e.StatusLost, scene: Scene) -> Motion:
+def _status_lost(event: e.StatusLost, scene: BoardScene) -> Motion:
     if scene.state(event).pose != LYING or event.count:
         return Motion()
     return Motion(PRONE, (Effect("fall", 0, PRONE, event.unit, words=LYING),))
 
 
-def _thrown(event: e.Thrown, scene: Scene) -> Motion:
+def _thrown(event: e.Thrown, scene: BoardScene) -> Motion:
     return Motion(
         ARC,
         (
@@ -123,7 +123,7 @@ def _thrown(event: e.Thrown, scene: Scene) -> Motion:
     )
 
 
-def _scattered(event: e.Scattered, scene: Scene) -> Motion:
+def _scattered(event: e.Scattered, scene: BoardScene) -> Motion:
     return Motion(
         SHIFT,
         (
@@ -140,7 +140,7 @@ def _scattered(event: e.Scattered, scene: Scene) -> Motion:
     )
 
 
-def _landed(event: e.Landed, scene: Scene) -> Motion:
+def _landed(event: e.Landed, scene: BoardScene) -> Motion:
     if len(event.cells) < 2:
         return Motion(SHIFT)
     columns = [scene.lattice.place(cell)[0] for cell in event.cells]
@@ -151,21 +151,21 @@ def _landed(event: e.Landed, scene: Scene) -> Motion:
     )
 
 
-def _ground_changed(event: e.GroundChanged, _: Scene) -> Motion:
+def _ground_changed(event: e.GroundChanged, _: BoardScene) -> Motion:
     """Dust over each cell, as it comes down."""
     return Motion(
         DOWN, tuple(Effect("dust", 0, DOWN, NO_UNIT, cell, cell) for cell in event.cells[:MOST_DUST])
     )
 
 
-def _reported(event: e.Reported, scene: Scene) -> Motion:
+def _reported(event: e.Reported, scene: BoardScene) -> Motion:
     """What is about nobody announces what follows; what is about a figure is said over it."""
     if not event.unit:
         return Motion(HOLD, (Effect("banner", 0, BANNER, words=event.words),))
     return _said(event.unit, event.words, scene)
 
 
-def _said(unit: UnitId, words: str, scene: Scene) -> Motion:
+def _said(unit: UnitId, words: str, scene: BoardScene) -> Motion:
     """Words over a figure, without its name, as far as they are few."""
     sprite, place = scene.units.get(unit), _place(scene, unit)
     short = words.removeprefix(sprite.name if sprite else "").lstrip(" :")
@@ -177,7 +177,7 @@ def _said(unit: UnitId, words: str, scene: Scene) -> Motion:
     )
 
 
-MOTIONS: dict[type[Event], Callable[[Any, Scene], Motion]] = {
+MOTIONS: dict[type[Event], Callable[[Any, BoardScene], Motion]] = {
     e.Stepped: _stepped,
     e.Attacked: _attacked,
     e.AttackEnded: blows.attack_ended,

@@ -30,7 +30,7 @@ from game.client.seat.view.effect import (
     Point,
 )
 from game.client.seat.view.impacts import ARMOUR, FLESH
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core import events as e
 from game.core.events import Gauge
 from game.core.references import NO_UNIT, UnitId
@@ -46,11 +46,11 @@ PALE = "#b9cbd6"
 """The colour of armour, which is that of its points."""
 
 
-def place_of(scene: Scene, unit: UnitId) -> Point:
+def place_of(scene: BoardScene, unit: UnitId) -> Point:
     return scene.place(unit) if unit in scene.units else (0, 0)
 
 
-def attack_ended(event: e.AttackEnded, scene: Scene) -> Motion:
+def attack_ended(event: e.AttackEnded, scene: BoardScene) -> Motion:
     attacker = scene.units.get(event.unit)
     attack = attacker.attack if attacker else None
     start = place_of(scene, event.unit)
@@ -80,7 +80,7 @@ def attack_ended(event: e.AttackEnded, scene: Scene) -> Motion:
 
 
 def _shot(
-    event: e.AttackEnded, attack: e.Attacked, scene: Scene, start: Point, end: Point
+    event: e.AttackEnded, attack: e.Attacked, scene: BoardScene, start: Point, end: Point
 ) -> tuple[tuple[Effect, ...], tuple[Effect, ...]]:
     """The shot, and what it does to what it strikes if it strikes nobody."""
     lead: tuple[Effect, ...] = (Effect("muzzle", 0, FLASH, event.unit, start, end),)
@@ -112,7 +112,7 @@ def lost_points(before: tuple[Gauge, ...], after: tuple[Gauge, ...]) -> tuple[in
     return tuple(max(0, gauge.value - left.get(gauge.name, gauge.value)) for gauge in totals(before))
 
 
-def hurts(event: e.Harmed, scene: Scene) -> bool:
+def hurts(event: e.Harmed, scene: BoardScene) -> bool:
     """Whether the body itself has suffered, and not only what protects it."""
     sprite = scene.units[event.unit]
     if event.gauges == sprite.gauges:
@@ -134,7 +134,7 @@ def _protecting(gauges: tuple[Gauge, ...]) -> set[str]:
     return found
 
 
-def harmed(event: e.Harmed, scene: Scene) -> Motion:
+def harmed(event: e.Harmed, scene: BoardScene) -> Motion:
     """A number, and what is lost of the bar; whoever is hit is white for a moment and gives way."""
     place, sprite = place_of(scene, event.unit), scene.units[event.unit]
     flesh = hurts(event, scene)
@@ -172,7 +172,7 @@ def _said(event: e.Harmed, flesh: bool) -> tuple[str, str]:
     return event.words, "fog"
 
 
-def downed(event: e.Downed, scene: Scene, slow: bool = False) -> Motion:
+def downed(event: e.Downed, scene: BoardScene, slow: bool = False) -> Motion:
     """Whoever is put out of action falls: slowly, if that is the last one for now."""
     place, sprite = place_of(scene, event.unit), scene.units[event.unit]
     strike = SLOW - NAME if slow else DOWN

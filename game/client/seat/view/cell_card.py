@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from math import atan2, pi
 
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.client.seat.view.timers import timers
 from game.core.battle import Battle
 from game.core.components import Area, Doorway
@@ -55,7 +55,7 @@ class CellCard:
 
 
 def card_of(
-    battle: Battle, scene: Scene, cell: Cell, titled: Callable[[str], str] = str.capitalize
+    battle: Battle, scene: BoardScene, cell: Cell, titled: Callable[[str], str] = str.capitalize
 ) -> CellCard:
     """The card of a cell of the map. `titled` says what people call a thing that lies about. Of units and
     areas only what the scene knows."""
@@ -77,7 +77,7 @@ def card_of(
     )
 
 
-def _sides(battle: Battle, scene: Scene, cell: Cell) -> tuple[Sheltered, ...]:
+def _sides(battle: Battle, scene: BoardScene, cell: Cell) -> tuple[Sheltered, ...]:
     """What shelters somebody on the cell against one who stands two steps off, on each side that the map
     has."""
     table, grid = battle.table, battle.field.grid
@@ -108,7 +108,7 @@ def _sides(battle: Battle, scene: Scene, cell: Cell) -> tuple[Sheltered, ...]:
 
 
 def _rows(
-    battle: Battle, scene: Scene, cell: Cell, tile: Tile, titled: Callable[[str], str]
+    battle: Battle, scene: BoardScene, cell: Cell, tile: Tile, titled: Callable[[str], str]
 ) -> list[tuple[str, str, str]]:
     table = battle.table
     rows: list[tuple[str, str, str]] = []

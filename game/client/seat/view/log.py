@@ -93,7 +93,7 @@ class Log:
             case e.AreaEnded() if event.area in self._fused:
                 self._fused.discard(event.area)
             case e.AreaEnded() if event.area in self._spread:
-                self._add(Entry(f"The {narration.named(self._spread.pop(event.area))} is gone"))
+                self._add(Entry(f"The {narration.display_name(self._spread.pop(event.area))} is gone"))
             case e.AreaBegan():
                 self._spread[event.area] = event.kind
                 self._other(event)

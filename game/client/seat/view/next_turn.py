@@ -11,7 +11,7 @@ from game.client.seat.orders.order_menu import Orders
 from game.client.seat.orders.planning import Plan
 from game.client.seat.view.board_marks import NONE, Cells
 from game.core.actions import Action
-from game.core.describing.attack_preview import Outlook
+from game.core.describing.attack_preview import AttackPreview
 from game.core.describing.threats import Looking, Threat, at_least_once
 from game.core.field import Cell
 from game.core.references import UnitId
@@ -98,7 +98,7 @@ class NextTurn:
             return
         if order not in self._ghosts:
             side = orders.battle.table.unit(order.unit).side
-            outlook = Outlook(orders.battle, order.unit, order, side)
+            outlook = AttackPreview(orders.battle, order.unit, order, side)
             if outlook.table is None:
                 return
             looking = Looking(orders.battle, outlook.table, [order.unit], side)

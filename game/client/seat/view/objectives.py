@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.client.seat.view.scene import Scene
-from game.core.describing.narration import listed
+from game.client.seat.view.scene import BoardScene
+from game.core.describing.narration import join_words
 from game.core.field import Cell
 from game.core.goals import AnyGoal, Fetch, Hold
 from game.core.missions import NAMELESS
@@ -20,7 +20,8 @@ class Task:
     """A goal with its count for each of the `sides` that have it, or a wave of reinforcements (`needs` 0).
     `outcome` is as in `GoalMoved`.
 
-    `ground` are the cells that it is about, `name` what they are called; `told` is what else there is to say.
+    `ground` are the cells that it is about, `name` what they are called; `objectives_in_words` is what else
+    there is to say.
     """
 
     sides: tuple[str, ...]
@@ -33,7 +34,7 @@ class Task:
     told: str = ""
 
 
-def tasks(scenario: Scenario, scene: Scene) -> tuple[Task, ...]:
+def tasks(scenario: Scenario, scene: BoardScene) -> tuple[Task, ...]:
     """Goals in their order, what several sides want in one; then the waves that are still to come."""
     wanted: dict[object, list[tuple[int, AnyGoal]]] = {}
     for number, goal in enumerate(scenario.goals):
@@ -55,7 +56,7 @@ def tasks(scenario: Scenario, scene: Scene) -> tuple[Task, ...]:
     return (*(_task(goals, scene) for goals in wanted.values()), *waves)
 
 
-def _task(goals: list[tuple[int, AnyGoal]], scene: Scene) -> Task:
+def _task(goals: list[tuple[int, AnyGoal]], scene: BoardScene) -> Task:
     moved = [scene.goals.get(number) for number, _ in goals]
     first = goals[0][1]
     return Task(
@@ -70,7 +71,7 @@ def _task(goals: list[tuple[int, AnyGoal]], scene: Scene) -> Task:
     )
 
 
-def _carried(goal: AnyGoal, scene: Scene) -> str:
+def _carried(goal: AnyGoal, scene: BoardScene) -> str:
     """Who has what is to be fetched."""
     carrier = (
         scene.units.get(scene.floor.taken.get(goal.name or NAMELESS, NO_UNIT))
@@ -89,12 +90,12 @@ def _counted(count: int) -> str:
     return "1 more figure comes" if count == 1 else f"{count} more figures come"
 
 
-def told(scenario: Scenario, titles: Mapping[str, str]) -> str:
+def objectives_in_words(scenario: Scenario, titles: Mapping[str, str]) -> str:
     """All of it in words, for whoever has not begun yet."""
-    found = tasks(scenario, Scene())
+    found = tasks(scenario, BoardScene())
     lines = [
         (
-            f"{listed([titles.get(side, side) for side in task.sides])}: "
+            f"{join_words([titles.get(side, side) for side in task.sides])}: "
             f"{task.words[:1].lower()}{task.words[1:]}."
         )
         for task in found

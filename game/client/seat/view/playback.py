@@ -20,7 +20,7 @@ from game.client.seat.view.effect import (
     RETURN,
     Effect,
 )
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core.events import (
     AttackEnded,
     Downed,
@@ -65,7 +65,7 @@ class Playback:
 
     def __init__(
         self,
-        scene: Scene,
+        scene: BoardScene,
         on_shown: Callable[[Event], None] | None = None,
         on_heard: Callable[[Event, bool], None] | None = None,
         on_due: Callable[[tuple[UnitId, ...]], float] | None = None,

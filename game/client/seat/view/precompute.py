@@ -8,7 +8,7 @@ from itertools import chain
 from time import perf_counter
 
 from game.core.geometry.grid import Grid, Squares
-from game.systems.shadow_masks import prepared
+from game.systems.shadow_masks import prepare_shadows
 
 IDLE = 0.003
 SOON, LATER = 16, 24
@@ -16,15 +16,18 @@ SOON, LATER = 16, 24
 _rest: dict[tuple[type[Grid], bool], Iterator[None]] = {}
 
 
-def warm(grid: Grid, seconds: float, far: bool = False) -> bool:
+def precompute_for(grid: Grid, seconds: float, far: bool = False) -> bool:
     """Go on for so long; whether nothing is left to be made. `far`: also what only the board looks at."""
     ends, kind = perf_counter() + seconds, type(grid)
     rest = _rest.setdefault(
-        (kind, far), chain(prepared(kind, SOON), prepared(kind, LATER)) if far else prepared(kind, SOON)
+        (kind, far),
+        chain(prepare_shadows(kind, SOON), prepare_shadows(kind, LATER))
+        if far
+        else prepare_shadows(kind, SOON),
     )
     return all(perf_counter() < ends for _ in rest)
 
 
 def idle() -> bool:
     """What a start screen does beside, and whether it is done: most maps are of squares."""
-    return warm(Squares(), IDLE, far=True)
+    return precompute_for(Squares(), IDLE, far=True)

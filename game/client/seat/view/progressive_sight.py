@@ -13,7 +13,7 @@ NEAR = 24
 """So many steps far what was seen before counts for nothing: what is seen there now is known soon."""
 
 
-class Gaze:
+class ProgressiveSight:
     """`seen` are the cells that are known to be seen by now; `work` goes on with it. What was seen `before`
     far off counts until all is known."""
 

@@ -200,7 +200,7 @@ class _Teller:
             found = self.hits.get(unit, {})
         names = [self.names[one] for one in found if self.names.get(one)]
         arms = {arm for arm in found.values() if arm}
-        return " and ".join(names), narration.named(arms.pop()) if len(arms) == 1 else ""
+        return " and ".join(names), narration.display_name(arms.pop()) if len(arms) == 1 else ""
 
 
 def held(event: AttackEnded, display: Display) -> str:

@@ -42,7 +42,7 @@ ENDS = (TurnBegan, TurnEnded, RoundBegan, Spent, Stepped)
 
 
 @dataclass
-class Cast:
+class ShownRoll:
     """A roll, and how many milliseconds ago it fell."""
 
     rolled: Rolled
@@ -68,7 +68,7 @@ class Loss:
 
 
 @dataclass
-class Shot:
+class RollBanner:
     """Tell it each event as it is shown in its time; `left` says how many milliseconds it is still to be
     seen.
 
@@ -86,7 +86,7 @@ class Shot:
     states: States = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.casts: dict[UnitId, Cast] = {}
+        self.casts: dict[UnitId, ShownRoll] = {}
         self.number, self.of = 0, 0  # the how manieth of so many results of one order it is
         self.amounts: dict[str, int] = {}  # of harm, by the names of those who suffer it
         self.victim = NO_UNIT  # who has suffered last
@@ -105,7 +105,7 @@ class Shot:
         elif isinstance(event, Rolled):
             if not self.left or self.ended or not self.attack:
                 self._begin_roll(event)
-            self.casts[event.unit] = Cast(event)
+            self.casts[event.unit] = ShownRoll(event)
             if not self.attack:
                 self.word = self._judged(event)
         elif isinstance(event, AttackEnded):

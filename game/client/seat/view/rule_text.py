@@ -14,7 +14,7 @@ NAMED = 3
 """So many rules are named that a word counts in."""
 
 
-class Explaining:
+class RuleExplainer:
     """The rulebook of a ruleset, asked by rule, by order and by word."""
 
     def __init__(self, ruleset: Ruleset) -> None:

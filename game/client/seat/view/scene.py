@@ -22,7 +22,7 @@ from game.core.references import NO_UNIT, UnitId
 from game.core.ruleset import State, States, by_id
 
 
-class Scene:
+class BoardScene:
     """Feed it every event in order with `show`; nothing here reads the battle. `lost` are those who were seen
     and are not now, with the cell where they were last; `floor` is what lies and burns, `scars` what stays of
     the fight."""

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game.client.seat.view.board_marks import Fog
-from game.client.seat.view.progressive_sight import Gaze
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.progressive_sight import ProgressiveSight
+from game.client.seat.view.scene import BoardScene
 from game.core.battle import Battle
 from game.core.field import Cell
 from game.core.references import UnitId
@@ -25,7 +25,7 @@ class Sighting:
 
     def __init__(self) -> None:
         self.on = False
-        self._kept: tuple[object, Gaze, Fog, Notes] | None = None
+        self._kept: tuple[object, ProgressiveSight, Fog, Notes] | None = None
 
     def forget(self) -> None:
         self.on, self._kept = False, None
@@ -33,7 +33,7 @@ class Sighting:
     def from_cell(
         self,
         battle: Battle,
-        scene: Scene,
+        scene: BoardScene,
         cell: Cell,
         hidden: frozenset[UnitId],
         in_time: Callable[[], bool] = lambda: True,
@@ -43,7 +43,7 @@ class Sighting:
         key = (cell, len(battle.history), hidden, len(scene.floor.areas))
         if self._kept is None or self._kept[0] != key:
             far = min(FAR, max(battle.field.width, battle.field.height))
-            gaze = Gaze(battle.field.grid, [(cell, looking_around(battle.table, cell, far))])
+            gaze = ProgressiveSight(battle.field.grid, [(cell, looking_around(battle.table, cell, far))])
             fog = Fog(gaze.seen | {cell}, frozenset(battle.field.cells()))
             self._kept = key, gaze, fog, self._notes(battle, scene, cell, hidden)
         _, gaze, fog, notes = self._kept
@@ -51,7 +51,7 @@ class Sighting:
             self._kept = key, gaze, replace(fog, seen=gaze.seen | {cell}), notes
         return self._kept[2], self._kept[3]
 
-    def _notes(self, battle: Battle, scene: Scene, cell: Cell, hidden: frozenset[UnitId]) -> Notes:
+    def _notes(self, battle: Battle, scene: BoardScene, cell: Cell, hidden: frozenset[UnitId]) -> Notes:
         """Of figures behind the same thing the first is named, and how many more."""
         behind: dict[Cell, list[str]] = {}
         for unit, sprite in scene.units.items():
@@ -63,7 +63,7 @@ class Sighting:
         notes = [(cell, "sight from here", "path")]
         for blocker, names in sorted(behind.items()):
             more = f" and {len(names) - 1} more" if len(names) > 1 else ""
-            notes.append((blocker, f"{named(battle.table, blocker)} hides {names[0]}{more}", "bad"))
+            notes.append((blocker, f"{blocker_name(battle.table, blocker)} hides {names[0]}{more}", "bad"))
         return tuple(notes)
 
 
@@ -75,7 +75,7 @@ def blocking(table: Table, here: Cell, there: Cell) -> Cell | None:
     return min(seen.blockers, key=lambda at: (table.field.grid.squared(at, here), at))
 
 
-def named(table: Table, cell: Cell) -> str:
+def blocker_name(table: Table, cell: Cell) -> str:
     """What stops sight on that cell, in a word."""
     if cell in table.closed():
         return "closed door"

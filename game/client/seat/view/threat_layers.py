@@ -23,7 +23,7 @@ SHOTS, BLOWS, WATCH, REACH = "shots", "blows", "overwatch", "reach"
 LAYERS = (SHOTS, BLOWS, WATCH, REACH)
 
 
-class Danger:
+class ThreatLayers:
     """Shown as long as it is `on`; `cells` (seen) and `blows` grow until everything that the figure can reach
     has been looked at, `reach` until every enemy has. `of` is the one enemy that it is about, 0 for all;
     `layers` are those that are shown."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.client.seat.view.board_marks import Cells
-from game.client.seat.view.scene import Scene
+from game.client.seat.view.scene import BoardScene
 from game.core.describing.forms import Fuse
 from game.core.field import Cell
 from game.core.references import ThingId
@@ -34,7 +34,7 @@ class Timer:
         return f"{when}, {self.fuse.harm}" if self.fuse.harm else when
 
 
-def timers(scene: Scene, fuses: Mapping[str, Fuse]) -> tuple[Timer, ...]:
+def timers(scene: BoardScene, fuses: Mapping[str, Fuse]) -> tuple[Timer, ...]:
     """In the order in which they go off: turn by turn, in a turn as `fuses` are listed."""
     found, kinds = [], list(fuses)
     for area, patch in scene.floor.areas.items():

@@ -3,7 +3,7 @@ does not see."""
 
 from __future__ import annotations
 
-from game.client.seat.view.progressive_sight import Gaze
+from game.client.seat.view.progressive_sight import ProgressiveSight
 from game.core import fog
 from game.core.actions import Action, Ask
 from game.core.battle import Battle
@@ -18,7 +18,7 @@ FAR = 40
 """So many steps far the board shows what one sees."""
 
 
-class Eyes(Battle):
+class ViewerBattle(Battle):
     """Everything that may be read, ordered and weighed by the side of the `viewer`; of None all there is. It
     is only read: orders go to the battle itself."""
 
@@ -31,7 +31,7 @@ class Eyes(Battle):
     @property
     def table(self) -> Table:  # type: ignore[override]
         viewer, true = self.viewer, self.true.table
-        if viewer is None or not fog.on(true):
+        if viewer is None or not fog.is_fog_on(true):
             return true
         key = viewer, id(true.world), true.world.revision, len(self.true.history)
         if self._seen is None or self._seen[0] != key:
@@ -47,13 +47,15 @@ class Eyes(Battle):
         return self.true.pending
 
 
-def lit(table: Table, places: frozenset[Cell], before: frozenset[Cell]) -> Gaze:
+def lit(table: Table, places: frozenset[Cell], before: frozenset[Cell]) -> ProgressiveSight:
     """The cells that somebody on these places sees, as they become known; `before` are those that were seen
     last."""
     field, shut = table.ground(), opaque(table)
-    return Gaze(field.grid, ((cell, looking(field, cell, FAR, shut)) for cell in sorted(places)), before)
+    return ProgressiveSight(
+        field.grid, ((cell, looking(field, cell, FAR, shut)) for cell in sorted(places)), before
+    )
 
 
 def eyes_on(battle: Battle) -> Battle:
     """What a screen reads: the battle itself, where no fog lies on it."""
-    return Eyes(battle) if fog.on(battle.table) else battle
+    return ViewerBattle(battle) if fog.is_fog_on(battle.table) else battle

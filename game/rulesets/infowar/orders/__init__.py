@@ -4,7 +4,7 @@ the order in which they are offered, `VERBS` those of the action bar in its orde
 from __future__ import annotations
 
 from game.core.verbs import Registry, Verb
-from game.rulesets.infowar.deed import Deed
+from game.rulesets.infowar.deed import FramedVerb
 from game.rulesets.infowar.orders.automatic import AUTO_FIRE
 from game.rulesets.infowar.orders.automatic import AutoFire as AutoFire
 from game.rulesets.infowar.orders.defend import DEFEND
@@ -37,7 +37,7 @@ from game.rulesets.infowar.orders.throw import THROW
 from game.rulesets.infowar.orders.throw import Throw as Throw
 from game.rulesets.infowar.orders.turn import END_TURN
 
-ORDERS: Registry[Deed] = Registry((
+ORDERS: Registry[FramedVerb] = Registry((
     WALK, RUN, SPRINT, SHOOT, BURST, HURL, AUTO_FIRE, STRIKE, THROW, DEFEND, LEAD, RELOAD, SWAP, PICK_UP,
     DROP_PRONE, STAND_UP, TAKE_COVER,
     FIRST_AID, TREAT, USE_DOOR, END_TURN,

@@ -11,7 +11,7 @@ import msgspec
 from game.core.actions import Action, Refusal
 from game.core.describing.names import cell_name
 from game.core.field import Cell
-from game.core.offers import Judged
+from game.core.offers import OfferBatch
 from game.core.probability.chances import Chances
 from game.core.records.validation import MOST_STEPS
 from game.core.references import UnitId
@@ -23,12 +23,12 @@ from game.rulesets.infowar.attack_odds import HIT, MISS, of_many
 from game.rulesets.infowar.carrying import fire
 from game.rulesets.infowar.checks import roll
 from game.rulesets.infowar.content import Weapon, weapons
-from game.rulesets.infowar.deed import Aimed, Deed
-from game.rulesets.infowar.figures import shooting, turn
+from game.rulesets.infowar.deed import Aimed, FramedVerb
+from game.rulesets.infowar.figures import ranged_weapons, turn
 from game.rulesets.infowar.ranged import band
-from game.rulesets.infowar.targets import alike, dead, held_back, refuse_attack
+from game.rulesets.infowar.targets import alike, announced_words, dead, refuse_attack
 from game.systems import bodies
-from game.systems.bodies import end, ends, views
+from game.systems.bodies import measuring_cell, measuring_cells, views
 from game.systems.items import shots_left
 
 LEAST = 20
@@ -49,16 +49,16 @@ class AutoFire(Action, frozen=True):
     division: str = ""
 
 
-def offer(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
+def offer(table: Table, unit: UnitId) -> Iterator[Action | OfferBatch]:
     """A few of the many: the tile of each enemy, and those around it, and the line between two of them."""
-    guns = [gun for gun in shooting(table, unit) if gun.automatic] if turn(table, unit).action else []
-    found: list[Action | Judged] = [
+    guns = [gun for gun in ranged_weapons(table, unit) if gun.automatic] if turn(table, unit).action else []
+    found: list[Action | OfferBatch] = [
         _held(table, AutoFire(unit, cells, gun.id, LEAST)) for gun in guns for cells in marked(table, unit)
     ]
     yield from found or [AutoFire(unit, (), guns[0].id if guns else "")]
 
 
-def _held(table: Table, order: AutoFire) -> Judged:
+def _held(table: Table, order: AutoFire) -> OfferBatch:
     """What is held back to a wound, or divided otherwise, is allowed as the plain order is."""
     pulled = [msgspec.structs.replace(order, pull=pull) for pull in PULLS[1:]]
     return alike(
@@ -69,7 +69,7 @@ def _held(table: Table, order: AutoFire) -> Judged:
 def marked(table: Table, unit: UnitId) -> list[tuple[Cell, ...]]:
     """Tiles that are worth marking: each enemy's, every two enemies' that are near each other with what lies
     between."""
-    places = [ends(table, unit, foe)[1] for foe in table.enemies(unit)]
+    places = [measuring_cells(table, unit, foe)[1] for foe in table.enemies(unit)]
     grid, own = table.field.grid, table.cells(unit)
     found: list[tuple[Cell, ...]] = [(cell,) for cell in places]
     pairs = [
@@ -93,7 +93,7 @@ def refuse(table: Table, order: AutoFire) -> Refusal | None:
     """Connected tiles in the line of fire, and a weapon with rounds enough (infowar.auto.area,
     infowar.auto.ammo)."""
     unit, known = order.unit, weapons().get(order.weapon)
-    if known is None or known not in shooting(table, unit) or not known.automatic:
+    if known is None or known not in ranged_weapons(table, unit) or not known.automatic:
         return Refusal("infowar.auto.area", "nothing in hand that fires automatically")
     left = shots_left(table, unit, known)
     if left < LEAST:
@@ -116,7 +116,7 @@ def _refuse_tiles(table: Table, unit: UnitId, cells: tuple[Cell, ...], weapon: W
             return Refusal(rule, f"{cell_name(cell)} cannot be fired on")
         if not views(table, unit, cell):
             return Refusal(rule, f"{cell_name(cell)} is not in the line of fire")
-        if band(table, end(table, cell, unit), cell, weapon.ranges) > 4:
+        if band(table, measuring_cell(table, cell, unit), cell, weapon.ranges) > 4:
             return Refusal(rule, f"{cell_name(cell)} is out of range")
     return None if _connected(table, cells) else Refusal(rule, "the tiles are not connected")
 
@@ -135,13 +135,15 @@ def caught(table: Table, unit: UnitId, cells: tuple[Cell, ...]) -> list[UnitId]:
     infowar.auto.hits)."""
     found = [
         other
-        for other in bodies.caught(table, cells, fallen=True)
+        for other in bodies.units_on_cells(table, cells, fallen=True)
         if other != unit and not dead(table, other)
     ]
-    return sorted(found, key=lambda other: (table.field.grid.squared(*ends(table, unit, other)), other))
+    return sorted(
+        found, key=lambda other: (table.field.grid.squared(*measuring_cells(table, unit, other)), other)
+    )
 
 
-def swept(order: AutoFire) -> Attack:
+def sweep_attack(order: AutoFire) -> Attack:
     gun = weapons()[order.weapon]
     return Attack(
         order.unit,
@@ -155,29 +157,31 @@ def swept(order: AutoFire) -> Attack:
 
 
 def attacks(table: Table, order: AutoFire) -> Aimed:
-    one = swept(order)
+    one = sweep_attack(order)
     return [(target, one) for target in caught(table, order.unit, order.cells)]
 
 
 def resolve(table: Table, order: AutoFire) -> Play[None]:
     """Fire over the tiles: whoever is in them rolls, is hit by so many bullets, and may be pinned."""
-    one = swept(order)
+    one = sweep_attack(order)
     yield from fire(table, order.unit, one.weapon, order.rounds)
     made = yield from roll(table, attack_roll(table, one))
     yield from attack(table, attacks(table, order), made.total)
 
 
 def chances(table: Table, order: AutoFire) -> Chances:
-    return of_many(table, swept(order), [target for target, _ in attacks(table, order)])
+    return of_many(table, sweep_attack(order), [target for target, _ in attacks(table, order)])
 
 
 def describe(_table: Table, order: AutoFire) -> str:
     tiles = len(order.cells)
-    more = (", one bullet hard, the others grazes" if order.division else "") + held_back("", order.pull)
+    more = (", one bullet hard, the others grazes" if order.division else "") + announced_words(
+        "", order.pull
+    )
     return f"Fire {order.rounds} rounds over {tiles} tile{'s' if tiles != 1 else ''}{more}"
 
 
-AUTO_FIRE = Deed(
+AUTO_FIRE = FramedVerb(
     AutoFire, "Auto fire", "auto_fire", "a", "cells", rule="infowar.auto.area", outcomes=(HIT, MISS),
     deed="fires automatically", clumsy=True,
     offer=offer, refuse=refuse, attacks=attacks, resolve=resolve, chances=chances, describe=describe,

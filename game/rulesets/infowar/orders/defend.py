@@ -7,8 +7,8 @@ from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.infowar.components import Defending, Stunned, VeryStunned
-from game.rulesets.infowar.deed import Deed
-from game.rulesets.infowar.states import gain
+from game.rulesets.infowar.deed import FramedVerb
+from game.rulesets.infowar.states import gain_state
 
 
 class Defend(Action, frozen=True):
@@ -27,14 +27,14 @@ def refuse(table: Table, order: Defend) -> Refusal | None:
 
 
 def resolve(table: Table, order: Defend) -> Play[None]:
-    yield from gain(table, order.unit, Defending())
+    yield from gain_state(table, order.unit, Defending())
 
 
 def describe(_table: Table, _order: Defend) -> str:
     return "Defend all-out"
 
 
-DEFEND = Deed(
+DEFEND = FramedVerb(
     Defend, "Defend", "defend", "g", rule="infowar.melee.all-out-defense", deed="defends all-out",
     offer=offer, refuse=refuse, resolve=resolve, describe=describe,
 )  # fmt: skip

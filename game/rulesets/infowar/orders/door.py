@@ -14,13 +14,13 @@ from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.infowar.checks import TEST, Check, odds_of, roll, succeeds
-from game.rulesets.infowar.deed import ONE_ACTION, Deed, spent
+from game.rulesets.infowar.deed import ONE_ACTION, FramedVerb, spent
 from game.rulesets.infowar.figures import turn
 from game.rulesets.infowar.ladder import GOOD
-from game.rulesets.infowar.penalties import trying
+from game.rulesets.infowar.penalties import trait_check
 from game.rulesets.infowar.turns import act
 from game.systems.bodies import covers
-from game.systems.doors import door_at, refuse_door, swing
+from game.systems.doors import door_at, refuse_door, toggle_door
 from game.systems.interactables import using
 
 
@@ -54,7 +54,7 @@ def _locked(door: Doorway) -> bool:
 
 def forcing(table: Table, unit: UnitId) -> Check:
     """Strength against Good (infowar.roll.unopposed)."""
-    return trying(table, unit, "strength", "forcing the door", "infowar.roll.unopposed")
+    return trait_check(table, unit, "strength", "forcing the door", "infowar.roll.unopposed")
 
 
 def resolve(table: Table, order: UseDoor) -> Play[None]:
@@ -69,7 +69,7 @@ def resolve(table: Table, order: UseDoor) -> Play[None]:
         now = turn(table, unit)
         table.world.put(unit, msgspec.structs.replace(now, tiles=now.tiles - 1))
         yield Spent(unit, "Walk", "closes a door" if door.open else "opens a door")
-    yield from swing(table, order.cell, unit)
+    yield from toggle_door(table, order.cell, unit)
 
 
 def chances(table: Table, order: UseDoor) -> Chances:
@@ -81,7 +81,7 @@ def describe(table: Table, order: UseDoor) -> str:
     return using(table, order.cell)
 
 
-USE_DOOR = Deed(
+USE_DOOR = FramedVerb(
     UseDoor, "Door", "door", "k", "cell", quiet=True, works=True, rule="infowar.scene.referee", outcomes=TEST,
     offer=offer, refuse=refuse, resolve=resolve, chances=chances, describe=describe,
 )  # fmt: skip

@@ -14,8 +14,8 @@ from game.core.verbs import Play
 from game.rulesets.infowar.carrying import hands_for, ready
 from game.rulesets.infowar.components import Carried, Held, Magazine
 from game.rulesets.infowar.content import title_of, weapons
-from game.rulesets.infowar.deed import ONE_ACTION, Deed
-from game.rulesets.infowar.figures import in_hand, shooting
+from game.rulesets.infowar.deed import ONE_ACTION, FramedVerb
+from game.rulesets.infowar.figures import in_hand, ranged_weapons
 from game.systems.items import items_near, load, shots_left, take_up
 
 
@@ -40,7 +40,7 @@ class PickUp(Action, frozen=True):
 
 
 def offer_reload(table: Table, unit: UnitId) -> list[Action]:
-    return [Reload(unit, weapon.id) for weapon in shooting(table, unit)] or [Reload(unit, "")]
+    return [Reload(unit, weapon.id) for weapon in ranged_weapons(table, unit)] or [Reload(unit, "")]
 
 
 def refuse_reload(table: Table, order: Reload) -> Refusal | None:
@@ -130,15 +130,15 @@ def describe_pick_up(table: Table, order: PickUp) -> str:
     return f"Pick up the {title_of(thing.kind) if thing else 'weapon'}"
 
 
-RELOAD = Deed(
+RELOAD = FramedVerb(
     Reload, "Reload", "reload", "r", rule="infowar.ammo.reload", deed="reloads",
     offer=offer_reload, refuse=refuse_reload, resolve=reload, describe=describe_reload,
 )  # fmt: skip
-SWAP = Deed(
+SWAP = FramedVerb(
     Swap, "Swap", "swap", "x", quiet=True, rule="infowar.attack.one-per-action", deed="changes weapons",
     offer=offer_swap, refuse=refuse_swap, resolve=swap, describe=describe_swap,
 )  # fmt: skip
-PICK_UP = Deed(
+PICK_UP = FramedVerb(
     PickUp, "Pick up", "use", "z", "cell", quiet=True, rule="infowar.attack.one-per-action", deed="picks up",
     offer=offer_pick_up, refuse=refuse_pick_up, resolve=pick_up, describe=describe_pick_up,
 )  # fmt: skip

@@ -12,13 +12,13 @@ from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.infowar.checks import TEST, Check, odds_of, pass_odds, roll, succeeds
 from game.rulesets.infowar.components import Kept, Nerve
-from game.rulesets.infowar.deed import Deed
+from game.rulesets.infowar.deed import FramedVerb
 from game.rulesets.infowar.figures import experienced
 from game.rulesets.infowar.harm import break_order
 from game.rulesets.infowar.initiative import able
 from game.rulesets.infowar.ladder import GOOD
-from game.rulesets.infowar.penalties import trying
-from game.systems.bodies import apart, sees
+from game.rulesets.infowar.penalties import trait_check
+from game.systems.bodies import sees, steps_between
 
 RULE = "infowar.initiative.leadership"
 CALL = 10
@@ -41,7 +41,7 @@ def refuse(table: Table, order: Lead) -> Refusal | None:
 
 def leading(table: Table, unit: UnitId) -> Check:
     """Combat Experience against Good."""
-    return trying(table, unit, "combat_experience", "leading", RULE)
+    return trait_check(table, unit, "combat_experience", "leading", RULE)
 
 
 def resolve(table: Table, order: Lead) -> Play[None]:
@@ -70,7 +70,9 @@ def heard(table: Table, unit: UnitId) -> list[UnitId]:
         for other in able(table)
         if other != unit and not table.hostile(unit, other) and not experienced(table, other)
     ]
-    return [other for other in found if apart(table, unit, other) <= CALL and sees(table, unit, other)]
+    return [
+        other for other in found if steps_between(table, unit, other) <= CALL and sees(table, unit, other)
+    ]
 
 
 def _anew(table: Table, unit: UnitId) -> Play[None]:
@@ -92,7 +94,7 @@ def describe(_table: Table, _order: Lead) -> str:
     return "Lead the others"
 
 
-LEAD = Deed(
+LEAD = FramedVerb(
     Lead, "Lead", "lead", "l", rule=RULE, outcomes=TEST, deed="leads",
     offer=offer, refuse=refuse, resolve=resolve, chances=chances, describe=describe,
 )  # fmt: skip

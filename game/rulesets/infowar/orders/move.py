@@ -9,19 +9,19 @@ from game.core.actions import Action, Move, Refusal
 from game.core.describing.names import cell_name
 from game.core.events import Spent
 from game.core.field import Cell
-from game.core.offers import Judged
+from game.core.offers import OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.infowar.checks import TEST, odds_of, roll, succeeds
 from game.rulesets.infowar.components import Pinned
-from game.rulesets.infowar.deed import Deed
+from game.rulesets.infowar.deed import FramedVerb
 from game.rulesets.infowar.figures import RUN as RUNNING
 from game.rulesets.infowar.figures import SPRINT as SPRINTING
 from game.rulesets.infowar.figures import gaits, hurt_level, prone, turn
 from game.rulesets.infowar.ladder import GOOD
-from game.rulesets.infowar.moves import RULE, go, left, no_more, refuse_way, sprinting, ways
+from game.rulesets.infowar.moves import RULE, go, left, refuse_way, spend_movement, sprinting, ways
 from game.rulesets.infowar.wounds import HURT
 from game.systems.body_pathfinding import in_the_way
 from game.systems.movement_query import price_of, walks
@@ -43,11 +43,11 @@ Way = Move | Run | Sprint
 MOST = {Run: RUNNING, Sprint: SPRINTING}
 
 
-def offer(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
+def offer(table: Table, unit: UnitId) -> Iterator[Action | OfferBatch]:
     """One search of the ground gives all three."""
     now, pinned = turn(table, unit), table.world.has(unit, Pinned)
     runs = now.action and gaits(table, unit) and not pinned
-    budgets: list[tuple[Deed, int]] = [(WALK, 0 if pinned else now.tiles)]
+    budgets: list[tuple[FramedVerb, int]] = [(WALK, 0 if pinned else now.tiles)]
     budgets += [
         (deed, left(table, unit, most) if runs else 0) for deed, most in ((RUN, RUNNING), (SPRINT, SPRINTING))
     ]
@@ -62,7 +62,7 @@ def offer(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
         yield walks(partial(_made, deed, unit), reach.path, within, partial(deed.refusal, table))
 
 
-def _made(deed: Deed, unit: UnitId, path: tuple[Cell, ...]) -> Way:
+def _made(deed: FramedVerb, unit: UnitId, path: tuple[Cell, ...]) -> Way:
     kind: type[Way] = deed.order  # type: ignore[assignment]
     return kind(unit, path)
 
@@ -90,7 +90,7 @@ def walk(table: Table, order: Move) -> Play[None]:
 
 def run(table: Table, order: Run) -> Play[None]:
     yield from go(table, order.unit, order.path, "run")
-    no_more(table, order.unit)
+    spend_movement(table, order.unit)
 
 
 def sprint(table: Table, order: Sprint) -> Play[None]:
@@ -98,14 +98,14 @@ def sprint(table: Table, order: Sprint) -> Play[None]:
     unit, path = order.unit, order.path
     result = yield from roll(table, sprinting(table, unit), GOOD)
     if not succeeds(result):
-        path = within(table, unit, path, left(table, unit, RUNNING))
+        path = cut_path(table, unit, path, left(table, unit, RUNNING))
         while path and in_the_way(table, unit, path[-1]):
             path = path[:-1]
     yield from go(table, unit, path, "sprint")
-    no_more(table, unit)
+    spend_movement(table, unit)
 
 
-def within(table: Table, unit: UnitId, path: tuple[Cell, ...], tiles: int) -> tuple[Cell, ...]:
+def cut_path(table: Table, unit: UnitId, path: tuple[Cell, ...], tiles: int) -> tuple[Cell, ...]:
     """As much of the path as so many tiles allow."""
     while path and price_of(table, unit, path) > tiles:
         path = path[:-1]
@@ -121,7 +121,7 @@ def describe(_table: Table, order: Way) -> str:
     return f"{verb} to {cell_name(order.path[-1])}" if order.path else verb
 
 
-WALK = Deed(
+WALK = FramedVerb(
     Move,
     "Walk",
     "move",
@@ -134,11 +134,11 @@ WALK = Deed(
     resolve=walk,
     describe=describe,
 )
-RUN = Deed(
+RUN = FramedVerb(
     Run, "Run", "dash", "d", "path", "Move", rule=RULE, deed="runs", gait="run",
     refuse=refuse_run, resolve=run, describe=describe,
 )  # fmt: skip
-SPRINT = Deed(
+SPRINT = FramedVerb(
     Sprint, "Sprint", "sprint", "i", "path", quiet=True, rule=RULE, outcomes=TEST, deed="sprints",
     gait="sprint",
     refuse=refuse_run, resolve=sprint, chances=chances, describe=describe,

@@ -15,12 +15,12 @@ from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.infowar.components import Pinned, Prone
-from game.rulesets.infowar.deed import Deed
+from game.rulesets.infowar.deed import FramedVerb
 from game.rulesets.infowar.figures import RUN, STANDING, WALK, allowance, prone, turn
-from game.rulesets.infowar.moves import RULE, go, no_more, ways
-from game.rulesets.infowar.states import gain, lose
-from game.rulesets.infowar.turns import end
-from game.systems.bodies import end as end_of
+from game.rulesets.infowar.moves import RULE, go, spend_movement, ways
+from game.rulesets.infowar.states import gain_state, lose_state
+from game.rulesets.infowar.turns import end_slot
+from game.systems.bodies import measuring_cell as end_of
 from game.systems.visibility import cover_from
 
 
@@ -55,7 +55,7 @@ def drop(table: Table, order: DropProne) -> Play[None]:
 
 def lie_down(table: Table, unit: UnitId) -> Play[None]:
     """Free; from now on one crawls (infowar.move.rates)."""
-    yield from gain(table, unit, Prone())
+    yield from gain_state(table, unit, Prone())
     now = turn(table, unit)
     table.world.put(unit, msgspec.structs.replace(now, tiles=min(now.tiles, allowance(table, unit, WALK))))
 
@@ -78,7 +78,7 @@ def stand_up(table: Table, order: StandUp) -> Play[None]:
     """It costs three tiles of the walk, or all where less is left: what was crawled counts as walked."""
     unit = order.unit
     crawled = allowance(table, unit, WALK) - turn(table, unit).tiles
-    yield from lose(table, unit, Prone)
+    yield from lose_state(table, unit, Prone)
     rest = max(0, allowance(table, unit, WALK) - crawled - STANDING)
     table.world.put(unit, msgspec.structs.replace(turn(table, unit), tiles=rest))
     yield Spent(unit, "Walk", "stands up")
@@ -125,14 +125,14 @@ def refuse_cover(table: Table, order: TakeCover) -> Refusal | None:
 
 def take_cover(table: Table, order: TakeCover) -> Play[None]:
     yield from hide(table, order.unit, order.path)
-    yield from end(table, order.unit)
+    yield from end_slot(table, order.unit)
 
 
 def hide(table: Table, unit: UnitId, path: tuple[Cell, ...]) -> Play[None]:
     """Run to where the path leads, or lie down."""
     if path:
         yield from go(table, unit, path, "run")
-        no_more(table, unit)
+        spend_movement(table, unit)
     else:
         yield from lie_down(table, unit)
 
@@ -141,7 +141,7 @@ def describe_cover(_table: Table, order: TakeCover) -> str:
     return f"Run for cover to {cell_name(order.path[-1])}" if order.path else "Drop where one is"
 
 
-DROP_PRONE = Deed(
+DROP_PRONE = FramedVerb(
     DropProne,
     "Prone",
     "prone",
@@ -152,7 +152,7 @@ DROP_PRONE = Deed(
     resolve=drop,
     describe=lambda _table, _order: "Drop prone",
 )
-STAND_UP = Deed(
+STAND_UP = FramedVerb(
     StandUp,
     "Stand up",
     "stand",
@@ -163,7 +163,7 @@ STAND_UP = Deed(
     refuse=refuse_stand,
     resolve=stand_up,
 )
-TAKE_COVER = Deed(
+TAKE_COVER = FramedVerb(
     TakeCover, "Take cover", "take_cover", "c", "path", quiet=True, rule="infowar.auto.pinned", pinned=True,
     gait="run",
     offer=offer_cover, refuse=refuse_cover, resolve=take_cover, describe=describe_cover,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from game.core.actions import Action, Refusal
-from game.core.offers import Judged
+from game.core.offers import OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
@@ -15,12 +15,12 @@ from game.rulesets.infowar.announced import BURST as THREE
 from game.rulesets.infowar.announced import HURL as THROWN
 from game.rulesets.infowar.announced import PULLS, ROUNDS, SHOT, Attack
 from game.rulesets.infowar.attack import attack
-from game.rulesets.infowar.attack_odds import SPOILT_ENDS, of_attack
+from game.rulesets.infowar.attack_odds import SPOILT_ENDS, attack_chances
 from game.rulesets.infowar.content import Weapon, missile, title_of, weapons
-from game.rulesets.infowar.deed import Aimed, Deed
-from game.rulesets.infowar.figures import in_hand, shooting, turn
+from game.rulesets.infowar.deed import Aimed, FramedVerb
+from game.rulesets.infowar.figures import in_hand, ranged_weapons, turn
 from game.rulesets.infowar.harm import PLACES
-from game.rulesets.infowar.targets import alike, foes, held_back, refuse_attack, refuse_target
+from game.rulesets.infowar.targets import alike, announced_words, foes, refuse_attack, refuse_target
 from game.systems.items import shots_left
 
 
@@ -55,9 +55,9 @@ Fired = Shoot | Burst
 WAYS = {Shoot: SHOT, Burst: THREE}
 
 
-def offer(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
+def offer(table: Table, unit: UnitId) -> Iterator[Action | OfferBatch]:
     """What is aimed at a place, or held back to a wound, is allowed as the plain shot at that foe is."""
-    guns = shooting(table, unit) if turn(table, unit).action else ()
+    guns = ranged_weapons(table, unit) if turn(table, unit).action else ()
     some = foes(table, unit)
     for deed, kind in ((SHOOT, Shoot), (BURST, Burst)):
         able = [gun for gun in guns if kind is Shoot or gun.burst]
@@ -80,7 +80,7 @@ def _blades(table: Table, unit: UnitId) -> list[Weapon]:
 
 def refuse_shot(table: Table, order: Fired) -> Refusal | None:
     unit, known, rounds = order.unit, weapons().get(order.weapon), ROUNDS[WAYS[type(order)]]
-    if known is None or known not in shooting(table, unit):
+    if known is None or known not in ranged_weapons(table, unit):
         return Refusal("infowar.attack.skills", "no such weapon in hand to shoot with")
     if rounds > 1 and not known.burst:
         return Refusal("infowar.auto.burst", f"the {known.title} fires no bursts")
@@ -130,16 +130,16 @@ def hurl(table: Table, order: Hurl) -> Play[None]:
 
 def chances(table: Table, order: Fired) -> Chances:
     ((target, shot),) = attacks(table, order)
-    return of_attack(table, shot, target)
+    return attack_chances(table, shot, target)
 
 
 def chances_hurled(table: Table, order: Hurl) -> Chances:
     ((target, thrown),) = throws(table, order)
-    return of_attack(table, thrown, target)
+    return attack_chances(table, thrown, target)
 
 
 def foresee(table: Table, unit: UnitId, target: UnitId) -> list[Action]:
-    return [Shoot(unit, target, gun.id) for gun in shooting(table, unit)]
+    return [Shoot(unit, target, gun.id) for gun in ranged_weapons(table, unit)]
 
 
 def foresee_hurled(table: Table, unit: UnitId, target: UnitId) -> list[Action]:
@@ -153,27 +153,27 @@ def describe(table: Table, order: Fired) -> str:
         if isinstance(order, Shoot)
         else f"Fire three rounds of the {gun} at {name}"
     )
-    return words + held_back(order.aim, order.pull)
+    return words + announced_words(order.aim, order.pull)
 
 
 def describe_hurled(table: Table, order: Hurl) -> str:
-    return f"Throw the {title_of(order.weapon)} at {table.name_of(order.target)}" + held_back(
+    return f"Throw the {title_of(order.weapon)} at {table.name_of(order.target)}" + announced_words(
         order.aim, order.pull
     )
 
 
-SHOOT = Deed(
+SHOOT = FramedVerb(
     Shoot, "Shoot", "shoot", "s", "unit", rule="infowar.attack.opposed", outcomes=SPOILT_ENDS, deed="shoots",
     clumsy=True,
     offer=offer, refuse=refuse_shot, attacks=attacks, resolve=resolve, chances=chances, foresee=foresee,
     describe=describe,
 )  # fmt: skip
-BURST = Deed(
+BURST = FramedVerb(
     Burst, "Burst", "burst", "u", "unit", rule="infowar.auto.burst", outcomes=SPOILT_ENDS,
     deed="fires a burst", clumsy=True,
     refuse=refuse_shot, attacks=attacks, resolve=resolve, chances=chances, describe=describe,
 )  # fmt: skip
-HURL = Deed(
+HURL = FramedVerb(
     Hurl, "Throw blade", "hurl", "j", "unit", quiet=True, rule="infowar.attack.skills", outcomes=SPOILT_ENDS,
     deed="throws", clumsy=True,
     refuse=refuse_hurl, attacks=throws, resolve=hurl, chances=chances_hurled, foresee=foresee_hurled,

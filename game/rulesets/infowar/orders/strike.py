@@ -6,21 +6,21 @@ from collections.abc import Iterator
 from functools import partial
 
 from game.core.actions import Action, Refusal
-from game.core.offers import Judged
+from game.core.offers import OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.infowar.announced import BLOW, MANNERS, PULLS, Attack
-from game.rulesets.infowar.attack import MOST, attack, roomy
-from game.rulesets.infowar.attack_odds import PARRY_ENDS, of_attack
+from game.rulesets.infowar.attack import MOST, attack, needs_room
+from game.rulesets.infowar.attack_odds import PARRY_ENDS, attack_chances
 from game.rulesets.infowar.components import Attackers
 from game.rulesets.infowar.content import UNARMED, club, weapons
-from game.rulesets.infowar.deed import Aimed, Deed
-from game.rulesets.infowar.figures import metres, striking, turn
+from game.rulesets.infowar.deed import Aimed, FramedVerb
+from game.rulesets.infowar.figures import melee_weapons, metres, turn
 from game.rulesets.infowar.harm import PLACES
-from game.rulesets.infowar.targets import alike, foes, held_back, refuse_attack, refuse_foe
-from game.systems.bodies import apart, beside, ends
+from game.rulesets.infowar.targets import alike, announced_words, foes, refuse_attack, refuse_foe
+from game.systems.bodies import is_adjacent, measuring_cells, steps_between
 
 MOST_ROOMY = 4
 
@@ -37,11 +37,17 @@ class Strike(Action, frozen=True):
     pull: str = ""
 
 
-def offer(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
-    tools = striking(table, unit)
-    near = [foe for foe in foes(table, unit) if beside(table, unit, foe)] if turn(table, unit).action else []
+def offer(table: Table, unit: UnitId) -> Iterator[Action | OfferBatch]:
+    tools = melee_weapons(table, unit)
+    near = (
+        [foe for foe in foes(table, unit) if is_adjacent(table, unit, foe)]
+        if turn(table, unit).action
+        else []
+    )
     if not near:
-        nearest = min(table.enemies(unit), key=lambda foe: (apart(table, unit, foe), foe), default=NO_UNIT)
+        nearest = min(
+            table.enemies(unit), key=lambda foe: (steps_between(table, unit, foe), foe), default=NO_UNIT
+        )
         yield Strike(unit, nearest, tools[0].id)
         return
     for foe in near:
@@ -61,17 +67,15 @@ def offer(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
 
 def refuse(table: Table, order: Strike) -> Refusal | None:
     rule, unit, target = "infowar.attack.skills", order.unit, order.target
-    known = next((tool for tool in striking(table, unit) if tool.id == order.weapon), None)
+    known = next((tool for tool in melee_weapons(table, unit) if tool.id == order.weapon), None)
     if known is None:
         return Refusal(rule, "no such weapon in hand to strike with")
     nobody = refuse_foe(table, unit, target)
     if nobody:
         return nobody
-    if not beside(table, unit, target):
-        return Refusal(
-            rule,
-            f"{table.unit(target).name} is {metres(table, *ends(table, unit, target))} m away, out of reach",
-        )
+    if not is_adjacent(table, unit, target):
+        away = metres(table, *measuring_cells(table, unit, target))
+        return Refusal(rule, f"{table.unit(target).name} is {away} m away, out of reach")
     blow = Attack(unit, known, BLOW, order.manner)
     return (
         refuse_attack(table, unit, order.aim, order.pull)
@@ -94,7 +98,7 @@ def _refuse_crowd(table: Table, target: UnitId, blow: Attack) -> Refusal | None:
     known, unit, name = table.world.get(target, Attackers), blow.unit, table.unit(target).name
     if unit not in known.melee and len(set(known.melee)) >= MOST:
         return Refusal("infowar.melee.crowd-limit", f"six have struck at {name} already: no room")
-    if roomy(table, blow) and unit not in known.roomy and len(set(known.roomy)) >= MOST_ROOMY:
+    if needs_room(table, blow) and unit not in known.roomy and len(set(known.roomy)) >= MOST_ROOMY:
         return Refusal(
             "infowar.melee.crowd-limit", f"four with large weapons have struck at {name} already: no room"
         )
@@ -116,11 +120,11 @@ def resolve(table: Table, order: Strike) -> Play[None]:
 
 def chances(table: Table, order: Strike) -> Chances:
     ((target, blow),) = attacks(table, order)
-    return of_attack(table, blow, target)
+    return attack_chances(table, blow, target)
 
 
 def foresee(table: Table, unit: UnitId, target: UnitId) -> list[Action]:
-    return [Strike(unit, target, tool.id) for tool in striking(table, unit)]
+    return [Strike(unit, target, tool.id) for tool in melee_weapons(table, unit)]
 
 
 WORDS = {
@@ -138,12 +142,12 @@ def describe(table: Table, order: Strike) -> str:
     known = weapons().get(order.weapon)
     title = club(known).title if known else order.weapon or "weapon"
     tool = title if order.weapon == UNARMED else f"the {title}"
-    return f"{WORDS.get(order.manner, 'Strike')} {table.name_of(order.target)} with {tool}" + held_back(
+    return f"{WORDS.get(order.manner, 'Strike')} {table.name_of(order.target)} with {tool}" + announced_words(
         order.aim, order.pull
     )
 
 
-STRIKE = Deed(
+STRIKE = FramedVerb(
     Strike, "Melee", "melee", "f", "unit", rule="infowar.attack.opposed", outcomes=PARRY_ENDS, deed="strikes",
     clumsy=True,
     offer=offer, refuse=refuse, attacks=attacks, resolve=resolve, chances=chances, foresee=foresee,

@@ -11,12 +11,12 @@ from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.infowar.checks import TEST, odds_of, roll, succeeds
 from game.rulesets.infowar.components import Treated, Treating, Wounds
-from game.rulesets.infowar.deed import Deed
+from game.rulesets.infowar.deed import FramedVerb
 from game.rulesets.infowar.figures import kit
 from game.rulesets.infowar.harm import mend
-from game.rulesets.infowar.healing import doctoring, lowered, serious, skilled, tended
+from game.rulesets.infowar.healing import medicine_check, serious, skilled, tended, with_wound_lowered
 from game.rulesets.infowar.wounds import DEAD, MEDICINE, worst
-from game.systems.bodies import beside
+from game.systems.bodies import is_adjacent
 
 AID, TREATMENT = "infowar.heal.first-aid", "infowar.heal.medicine"
 ACTIONS = 6
@@ -38,7 +38,7 @@ class Treat(Action, frozen=True):
 def patients(table: Table, unit: UnitId) -> list[UnitId]:
     """Those of the side who are within reach, and nobody if there is none."""
     ours = [other for other in table.units() if other != unit and not table.hostile(unit, other)]
-    return [other for other in ours if beside(table, unit, other)] or [NO_UNIT]
+    return [other for other in ours if is_adjacent(table, unit, other)] or [NO_UNIT]
 
 
 def _refuse_patient(table: Table, unit: UnitId, target: UnitId, rule: str) -> Refusal | None:
@@ -46,7 +46,7 @@ def _refuse_patient(table: Table, unit: UnitId, target: UnitId, rule: str) -> Re
         return Refusal(rule, "nobody to tend there")
     if not table.world.get(target, Wounds).taken:
         return Refusal(rule, f"{table.unit(target).name} is not wounded")
-    if not beside(table, unit, target):
+    if not is_adjacent(table, unit, target):
         return Refusal(rule, f"{table.unit(target).name} is out of reach")
     return None
 
@@ -125,11 +125,11 @@ def treat(table: Table, order: Treat) -> Play[None]:
     index = serious(wounds)
     difficulty = MEDICINE[wounds.taken[index].original]
     result = yield from roll(
-        table, doctoring(table, unit, tools.bonus, tools.title), difficulty, critical=True
+        table, medicine_check(table, unit, tools.bonus, tools.title), difficulty, critical=True
     )
     table.world.put(target, tended(wounds), Treated())
     if succeeds(result, critical=True):
-        yield from mend(table, target, lowered(tended(wounds), index))
+        yield from mend(table, target, with_wound_lowered(tended(wounds), index))
 
 
 def chances_of_treatment(table: Table, order: Treat) -> Chances:
@@ -139,19 +139,19 @@ def chances_of_treatment(table: Table, order: Treat) -> Chances:
         return Chances(notes=(f"action {done} of {ACTIONS}",))
     wounds = table.world.get(order.target, Wounds)
     difficulty = MEDICINE[wounds.taken[serious(wounds)].original]
-    return odds_of(doctoring(table, order.unit, tools.bonus, tools.title), difficulty, critical=True)
+    return odds_of(medicine_check(table, order.unit, tools.bonus, tools.title), difficulty, critical=True)
 
 
 def describe_treatment(table: Table, order: Treat) -> str:
     return f"Treat the wounds of {table.name_of(order.target)}"
 
 
-FIRST_AID = Deed(
+FIRST_AID = FramedVerb(
     FirstAid, "First aid", "first_aid", "h", "unit", quiet=True, rule=AID, deed="gives first aid",
     clumsy=True,
     offer=offer_aid, refuse=refuse_aid, resolve=aid, describe=describe_aid,
 )  # fmt: skip
-TREAT = Deed(
+TREAT = FramedVerb(
     Treat, "Treat", "treat", "y", "unit", quiet=True, rule=TREATMENT, outcomes=TEST, deed="treats a wound",
     offer=offer_treatment, refuse=refuse_treatment, resolve=treat, chances=chances_of_treatment,
     describe=describe_treatment,

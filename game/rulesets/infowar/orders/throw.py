@@ -10,7 +10,7 @@ from game.core.describing.display import Graded
 from game.core.describing.names import cell_name
 from game.core.events import Scattered, Thrown
 from game.core.field import Cell
-from game.core.offers import Judged, Made
+from game.core.offers import LazySequence, OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.core.table import Table
@@ -20,13 +20,13 @@ from game.rulesets.infowar.blast_odds import of_throw
 from game.rulesets.infowar.checks import TEST, roll
 from game.rulesets.infowar.components import Belt
 from game.rulesets.infowar.content import Item, items
-from game.rulesets.infowar.deed import Deed
+from game.rulesets.infowar.deed import FramedVerb
 from game.rulesets.infowar.degree_odds import of_blast, of_roll
 from game.rulesets.infowar.figures import grenades, metres, turn
 from game.rulesets.infowar.grenades import MOST_SCATTER, RULE, lands, throwing
-from game.rulesets.infowar.ranged import band, tile_difficulty, within
+from game.rulesets.infowar.ranged import band, is_in_range, tile_difficulty
 from game.rulesets.infowar.targets import refuse_attack
-from game.systems.bodies import end, large
+from game.systems.bodies import large, measuring_cell
 from game.systems.field_of_view import visible_cells
 from game.systems.line_of_sight import sees
 from game.systems.scatter import faces, shifted
@@ -39,7 +39,7 @@ class Throw(Action, frozen=True):
     item: str
 
 
-def offer(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
+def offer(table: Table, unit: UnitId) -> Iterator[Action | OfferBatch]:
     """As far as it may be thrown: to twice the long range (infowar.ranged.range-difficulty)."""
     things = grenades(table, unit)
     if not things or not turn(table, unit).action:
@@ -51,11 +51,11 @@ def offer(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
         cells = [cell for cell in disc if cell in table.field]
         allowed = THROW.refusal(table, Throw(unit, table.cell(unit), item.id)) is None
         within_range = open_cells(table, unit, item, cells) if allowed else []
-        yield Judged(_made(unit, cells, item.id), _made(unit, within_range, item.id))
+        yield OfferBatch(_made(unit, cells, item.id), _made(unit, within_range, item.id))
 
 
-def _made(unit: UnitId, cells: Sequence[Cell], item: str) -> Made:
-    return Made(lambda cell: Throw(unit, cell, item), cells)
+def _made(unit: UnitId, cells: Sequence[Cell], item: str) -> LazySequence:
+    return LazySequence(lambda cell: Throw(unit, cell, item), cells)
 
 
 def refuse(table: Table, order: Throw) -> Refusal | None:
@@ -64,7 +64,7 @@ def refuse(table: Table, order: Throw) -> Refusal | None:
         return Refusal(RULE, "no grenade to throw")
     if cell not in table.field:
         return Refusal(RULE, "that is off the map")
-    here = end(table, cell, unit)
+    here = measuring_cell(table, cell, unit)
     if band(table, here, cell, known.ranges) > 4:
         return Refusal(RULE, f"{metres(table, here, cell)} m away, that is out of range")
     if not open_cells(table, unit, known, [cell]):
@@ -87,7 +87,7 @@ def open_cells(table: Table, unit: UnitId, item: Item, cells: Sequence[Cell]) ->
         free = [cell for cell in free if cell in seen]
     else:
         free = [cell for cell in free if _open_to(table, unit, cell)]
-    return [cell for cell in free if within(table, end(table, cell, unit), cell, item.ranges)]
+    return [cell for cell in free if is_in_range(table, measuring_cell(table, cell, unit), cell, item.ranges)]
 
 
 def _open_to(table: Table, unit: UnitId, cell: Cell) -> bool:
@@ -129,7 +129,7 @@ def describe(_table: Table, order: Throw) -> str:
     )
 
 
-THROW = Deed(
+THROW = FramedVerb(
     Throw, "Throw", "throw", "t", "cell", rule="infowar.attack.skills", outcomes=TEST, deed="throws",
     clumsy=True,
     offer=offer, refuse=refuse, resolve=resolve, chances=chances, graded=graded, describe=describe,

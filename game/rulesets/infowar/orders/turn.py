@@ -6,8 +6,8 @@ from game.core.actions import Action, EndTurn
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.infowar.deed import ONE_ACTION, Deed
-from game.rulesets.infowar.turns import end
+from game.rulesets.infowar.deed import ONE_ACTION, FramedVerb
+from game.rulesets.infowar.turns import end_slot
 
 
 def offer(_table: Table, unit: UnitId) -> list[Action]:
@@ -15,7 +15,7 @@ def offer(_table: Table, unit: UnitId) -> list[Action]:
 
 
 def resolve(table: Table, order: EndTurn) -> Play[None]:
-    yield from end(table, order.unit)
+    yield from end_slot(table, order.unit)
 
 
-END_TURN = Deed(EndTurn, "End turn", "end_turn", "e", rule=ONE_ACTION, offer=offer, resolve=resolve)
+END_TURN = FramedVerb(EndTurn, "End turn", "end_turn", "e", rule=ONE_ACTION, offer=offer, resolve=resolve)

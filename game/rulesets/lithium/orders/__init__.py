@@ -9,13 +9,13 @@ from game.core.actions import Action, EndTurn, Later
 from game.core.components import Slot
 from game.core.declarations import slot_units
 from game.core.describing.display import Endings
-from game.core.offers import Judged
+from game.core.offers import OfferBatch
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Registry, Verb
-from game.rulesets.lithium.deed import Deed
+from game.rulesets.lithium.deed import DeclarationVerb
 from game.rulesets.lithium.figures import plan
-from game.rulesets.lithium.menus import kept, together
+from game.rulesets.lithium.menus import merge_batches, offer_cache
 from game.rulesets.lithium.orders.aiding import AID, PAINKILLER, Aid, TakePainkiller
 from game.rulesets.lithium.orders.attacking import AGAIN, SHOOT, STRIKE, Again, Shoot, Strike
 from game.rulesets.lithium.orders.end_turn import END_TURN
@@ -28,7 +28,7 @@ from game.rulesets.lithium.orders.throwing import THROW, Throw
 from game.rulesets.lithium.orders.using import USE, Use
 from game.rulesets.lithium.orders.withdrawing import LATER, TAKE_BACK
 
-ORDERS: Registry[Deed] = Registry((END_TURN, *ROOMS.values(), LATER))
+ORDERS: Registry[DeclarationVerb] = Registry((END_TURN, *ROOMS.values(), LATER))
 """Every record by the type of its order."""
 ACTIONS: tuple[type[Action], ...] = tuple(ORDERS)
 VERBS: tuple[Verb, ...] = (
@@ -59,21 +59,21 @@ VERBS: tuple[Verb, ...] = (
 """The records in the order of the action bar."""
 
 
-def actions(table: Table, slot: Slot) -> Iterator[Action | Judged]:
+def actions(table: Table, slot: Slot) -> Iterator[Action | OfferBatch]:
     """At least one for each verb, so that its refusal says why there is none. A declaration changes few of
     them, so the rest is kept."""
-    units, found = slot_units(table, slot), kept(table)
+    units, found = slot_units(table, slot), offer_cache(table)
     for unit in units:
         yield from WALK.offer(table, unit)
         yield found.last((unit, "deeds"), plan(table, unit), partial(_others, table, unit))
     last: list[Action] = [Later(units[0]), EndTurn(units[0])]
-    yield Judged(last, [order for order in last if ORDERS.refusal(table, order) is None])
+    yield OfferBatch(last, [order for order in last if ORDERS.refusal(table, order) is None])
 
 
-def _others(table: Table, unit: UnitId) -> Judged:
+def _others(table: Table, unit: UnitId) -> OfferBatch:
     """What is done in the place where the figure will stand."""
     judged = [one for deed in ROOMS.values() if deed is not WALK for one in deed.offer(table, unit)]
-    return together([one for one in judged if isinstance(one, Judged)])
+    return merge_batches([one for one in judged if isinstance(one, OfferBatch)])
 
 
 def endings(table: Table, action: Action) -> Endings:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core.actions import Refusal
-from game.core.offers import Judged
+from game.core.offers import OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.core.table import Table
@@ -19,12 +19,12 @@ from game.rulesets.lithium.aid import (
     refuse_aid,
     refuse_painkiller,
 )
-from game.rulesets.lithium.checks import DIFFICULTY, tested
+from game.rulesets.lithium.checks import DIFFICULTY, test_chances
 from game.rulesets.lithium.declarations import Aims, Handling
-from game.rulesets.lithium.deed import Deed, Stand
+from game.rulesets.lithium.deed import DeclarationVerb, Stand
 from game.rulesets.lithium.figures import planned_cell
-from game.rulesets.lithium.orders.handling import each
-from game.systems.bodies import beside
+from game.rulesets.lithium.orders.handling import hand_offers
+from game.systems.bodies import is_adjacent
 
 
 class Aid(Handling, frozen=True):
@@ -59,17 +59,17 @@ def close(table: Table, unit: UnitId) -> list[UnitId]:
     friends = [
         other
         for other in table.units()
-        if not table.hostile(unit, other) and beside(table, unit, other, here)
+        if not table.hostile(unit, other) and is_adjacent(table, unit, other, here)
     ]
     return list(dict.fromkeys([unit, *friends]))
 
 
-def offer_aid(table: Table, unit: UnitId) -> Iterator[Judged]:
-    yield each(table, unit, AID, (Aid(unit, friend) for friend in close(table, unit)), Aid(unit, unit))
+def offer_aid(table: Table, unit: UnitId) -> Iterator[OfferBatch]:
+    yield hand_offers(table, unit, AID, (Aid(unit, friend) for friend in close(table, unit)), Aid(unit, unit))
 
 
-def offer_painkiller(table: Table, unit: UnitId) -> Iterator[Judged]:
-    yield each(
+def offer_painkiller(table: Table, unit: UnitId) -> Iterator[OfferBatch]:
+    yield hand_offers(
         table,
         unit,
         PAINKILLER,
@@ -95,10 +95,10 @@ def numbed(table: Table, order: TakePainkiller) -> Play[None]:
 
 
 def chances_of_aid(table: Table, order: Aid) -> Chances:
-    return tested(healing(table, order.unit), DIFFICULTY, "the bleeding stops", "it bleeds on")
+    return test_chances(healing(table, order.unit), DIFFICULTY, "the bleeding stops", "it bleeds on")
 
 
-AID = Deed(
+AID = DeclarationVerb(
     Aid,
     words="First aid",
     icon="help",
@@ -112,7 +112,7 @@ AID = Deed(
     resolve=aided,
     chances=chances_of_aid,
 )
-PAINKILLER = Deed(
+PAINKILLER = DeclarationVerb(
     TakePainkiller,
     words="Painkiller",
     icon="cure",

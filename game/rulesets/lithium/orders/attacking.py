@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from game.core.actions import Action, Refusal
-from game.core.offers import Judged
+from game.core.offers import OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
@@ -19,10 +19,10 @@ from game.rulesets.lithium.components import LOCATIONS, Held
 from game.rulesets.lithium.content import FISTS, Weapon, title_of, weapons
 from game.rulesets.lithium.declarations import MORE, Aims, Attack, Declaration, Going
 from game.rulesets.lithium.declaring import with_more
-from game.rulesets.lithium.deed import Deed, Stand
+from game.rulesets.lithium.deed import DeclarationVerb, Stand
 from game.rulesets.lithium.figures import plan, planned_cell, planned_hands, walks
-from game.rulesets.lithium.menus import kept, together, undeclared
-from game.systems.bodies import apart, beside
+from game.rulesets.lithium.menus import merge_batches, offer_cache, undeclared
+from game.systems.bodies import is_adjacent, steps_between
 
 RULE = "lithium.attack.roll"
 CALLS = ("", *LOCATIONS)
@@ -75,7 +75,7 @@ def _called(location: str) -> str:
 # ---------------------------------------------------------------- offered
 
 
-def offer_shots(table: Table, unit: UnitId) -> Iterator[Judged]:
+def offer_shots(table: Table, unit: UnitId) -> Iterator[OfferBatch]:
     guns = [weapon.id for weapon in in_hand(table, unit) if weapon.ranged]
     groups: list[list[Action]] = [
         [Shoot(unit, foe, gun, called) for called in CALLS] for gun in guns for foe in table.enemies(unit)
@@ -83,53 +83,55 @@ def offer_shots(table: Table, unit: UnitId) -> Iterator[Judged]:
     yield _offered(table, unit, SHOOT, groups or [[Shoot(unit, NO_UNIT, "")]])
 
 
-def offer_blows(table: Table, unit: UnitId) -> Iterator[Judged]:
+def offer_blows(table: Table, unit: UnitId) -> Iterator[OfferBatch]:
     """At everybody within reach; where nobody is, at the nearest, to be refused."""
     here, blades = (
         planned_cell(table, unit),
         [weapon.id for weapon in in_hand(table, unit) if not weapon.ranged],
     )
-    near = sorted(table.enemies(unit), key=lambda foe: (apart(table, unit, foe, here), foe))
-    close = [foe for foe in near if beside(table, unit, foe, here)] or near[:1]
+    near = sorted(table.enemies(unit), key=lambda foe: (steps_between(table, unit, foe, here), foe))
+    close = [foe for foe in near if is_adjacent(table, unit, foe, here)] or near[:1]
     groups: list[list[Action]] = [
         [Strike(unit, foe, blade, called) for called in CALLS] for blade in (*blades, FISTS) for foe in close
     ]
     yield _offered(table, unit, STRIKE, groups or [[Strike(unit, NO_UNIT, FISTS)]])
 
 
-def _offered(table: Table, unit: UnitId, deed: Deed, groups: Sequence[Sequence[Action]]) -> Judged:
+def _offered(
+    table: Table, unit: UnitId, deed: DeclarationVerb, groups: Sequence[Sequence[Action]]
+) -> OfferBatch:
     """Those at one figure with one weapon are judged together. Only which of them are declared already is not
     kept."""
     declared = plan(table, unit)
     key = (unit, deed.order, planned_cell(table, unit), planned_hands(table, unit), walks(declared))
 
-    def judged() -> Judged:
-        return together(
-            [Judged(group, group if deed.alike(table, group).allowed else ()) for group in groups]
+    def judged() -> OfferBatch:
+        return merge_batches(
+            [OfferBatch(group, group if deed.alike(table, group).allowed else ()) for group in groups]
         )
 
-    found = kept(table).of(key, judged)
-    return Judged(
+    found = offer_cache(table).of(key, judged)
+    return OfferBatch(
         found.candidates,
         undeclared(table, found.allowed) if isinstance(declared.main, Attack) else found.allowed,
     )
 
 
-def offer_again(table: Table, unit: UnitId) -> Iterator[Judged]:
+def offer_again(table: Table, unit: UnitId) -> Iterator[OfferBatch]:
     """One more of the attacks that are declared."""
     declared = plan(table, unit)
     main = declared.main if isinstance(declared.main, Attack) else None
     key = (unit, Again, planned_cell(table, unit), planned_hands(table, unit), walks(declared), main)
 
-    def judged() -> Judged:
+    def judged() -> OfferBatch:
         foes = table.enemies(unit)
         if main and weapons()[main.weapon].shots > 1:
-            return together(
+            return merge_batches(
                 [AGAIN.alike(table, [Again(unit, foe, called) for called in CALLS]) for foe in foes]
             )
         return AGAIN.one_by_one(table, [Again(unit, foes[0] if foes else NO_UNIT)])
 
-    yield kept(table).of(key, judged)
+    yield offer_cache(table).of(key, judged)
 
 
 def in_hand(table: Table, unit: UnitId) -> list[Weapon]:
@@ -193,7 +195,7 @@ def chances_of_again(table: Table, order: Again) -> Chances:
     return attack_chances(table, _whole(table, order))
 
 
-SHOOT = Deed(
+SHOOT = DeclarationVerb(
     Shoot,
     words="Shoot",
     icon="shoot",
@@ -207,7 +209,7 @@ SHOOT = Deed(
     resolve=resolve,
     chances=attack_chances,
 )
-STRIKE = Deed(
+STRIKE = DeclarationVerb(
     Strike,
     words="Melee",
     icon="melee",
@@ -221,7 +223,7 @@ STRIKE = Deed(
     resolve=resolve,
     chances=attack_chances,
 )
-AGAIN = Deed(
+AGAIN = DeclarationVerb(
     Again,
     words="Once more",
     icon="focus",

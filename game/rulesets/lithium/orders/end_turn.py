@@ -16,9 +16,9 @@ from game.rulesets.lithium.attacks import Launched, attack
 from game.rulesets.lithium.checks import opposed
 from game.rulesets.lithium.components import Plan
 from game.rulesets.lithium.declarations import Beside, Declaration, Going, Quick
-from game.rulesets.lithium.declaring import RULE, told
-from game.rulesets.lithium.deed import PREEMPT, Deed
-from game.rulesets.lithium.figures import down, plan, stunned, turn
+from game.rulesets.lithium.declaring import RULE, declared_event
+from game.rulesets.lithium.deed import PREEMPT, DeclarationVerb
+from game.rulesets.lithium.figures import is_down, plan, stunned, turn
 from game.rulesets.lithium.harm import recurring
 from game.rulesets.lithium.orders.rooms import ROOMS
 from game.rulesets.lithium.quick import interrupt
@@ -36,7 +36,7 @@ def play(table: Table) -> Play[None]:
     """The turn (lithium.turn.preempt)."""
     for unit in table.standing():
         if plan(table, unit) != Plan():
-            yield told(table, unit)
+            yield declared_event(table, unit)
     yield from _quick_step(table)
     yield from _getting_up(table)
     yield from _short_walks(table, after=False)
@@ -82,7 +82,7 @@ def _quick_step(table: Table) -> Play[None]:
         declared = [quick for quick in plan(table, unit).quick if isinstance(quick, Quick)]
         for quick in sorted(declared, key=lambda quick: not quick.let_go):
             deed = ROOMS[type(quick)]
-            if not down(table, unit) and deed.lost(table, quick) is None:
+            if not is_down(table, unit) and deed.lost(table, quick) is None:
                 yield from deed.done(table, quick)
 
 
@@ -151,7 +151,7 @@ def describe(table: Table, order: Action) -> str:
     return "All declared"
 
 
-END_TURN = Deed(
+END_TURN = DeclarationVerb(
     EndTurn,
     words="All declared",
     icon="end_turn",

@@ -13,17 +13,17 @@ from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.lithium.aiming import refuse_walking_with
-from game.rulesets.lithium.checks import DIFFICULTY, tested, useless
+from game.rulesets.lithium.checks import DIFFICULTY, test_chances, useless
 from game.rulesets.lithium.components import LEGS, Prone
 from game.rulesets.lithium.content import weapons
 from game.rulesets.lithium.declarations import Attack, Beside, Going
 from game.rulesets.lithium.figures import RUN as FAR
-from game.rulesets.lithium.figures import SHORT, lying, plan, rises
+from game.rulesets.lithium.figures import SHORT, plan, rises, will_be_prone
 from game.rulesets.lithium.figures import WALK as NEAR
 from game.rulesets.lithium.interactables import forcing_chances, refuse_use, use
 from game.rulesets.lithium.routes import WIDEST, gap, leaping, refuse_climb, refuse_jump, refuse_path
 from game.rulesets.lithium.simultaneous_movement import Walker, walker
-from game.rulesets.lithium.states import lose
+from game.rulesets.lithium.states import lose_state
 from game.systems.interactables import using
 from game.systems.postures import prone
 
@@ -174,7 +174,7 @@ def _goes_already(table: Table, unit: UnitId) -> Refusal | None:
 
 def _rooted(table: Table, unit: UnitId) -> Refusal | None:
     """Whoever gets up has no time left to go far."""
-    if rises(plan(table, unit)) and not lying(table, unit):
+    if rises(plan(table, unit)) and not will_be_prone(table, unit):
         return Refusal(COMBINED, "getting up takes the place of the short walk: no walking or running")
     return None
 
@@ -212,7 +212,7 @@ def arrived(table: Table, order: Walk | Run) -> Play[None]:
 
 def stood_up(table: Table, order: StandUp) -> Play[None]:
     if prone(table, order.unit):
-        yield from lose(table, order.unit, Prone, "lithium.action.quick")
+        yield from lose_state(table, order.unit, Prone, "lithium.action.quick")
 
 
 def chances_of_going(table: Table, order: Walk | Run) -> Chances:
@@ -222,4 +222,4 @@ def chances_of_going(table: Table, order: Walk | Run) -> Chances:
 def chances_of_jump(table: Table, order: Jump) -> Chances:
     if len(gap(table, order.path)) < WIDEST:
         return Chances()
-    return tested(leaping(table, order.unit), DIFFICULTY, "gets across", "stops before the gap")
+    return test_chances(leaping(table, order.unit), DIFFICULTY, "gets across", "stops before the gap")

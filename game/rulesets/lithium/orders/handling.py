@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from game.core.actions import Action, Refusal
 from game.core.components import Item
 from game.core.field import Cell
-from game.core.offers import Judged
+from game.core.offers import OfferBatch
 from game.core.references import ThingId, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
@@ -15,9 +15,9 @@ from game.rulesets.lithium.carrying import pick_up, refuse_pick_up, refuse_reloa
 from game.rulesets.lithium.components import Bag
 from game.rulesets.lithium.content import title_of, weapons
 from game.rulesets.lithium.declarations import Handling
-from game.rulesets.lithium.deed import Deed, Stand
+from game.rulesets.lithium.deed import DeclarationVerb, Stand
 from game.rulesets.lithium.figures import plan, planned_cell, planned_hands
-from game.rulesets.lithium.menus import kept
+from game.rulesets.lithium.menus import offer_cache
 from game.systems.items import items_near, load
 
 RULE = "lithium.action.items"
@@ -56,7 +56,9 @@ class Reload(Handling, frozen=True):
         return f"Reload the {title_of(self.weapon)}"
 
 
-def each(table: Table, unit: UnitId, deed: Deed, orders: Iterable[Action], other: Action) -> Judged:
+def hand_offers(
+    table: Table, unit: UnitId, deed: DeclarationVerb, orders: Iterable[Action], other: Action
+) -> OfferBatch:
     """Orders of a kind that are done with the hands where the figure will stand, or that other one if there
     are none, to be refused."""
     main = plan(table, unit).main
@@ -67,12 +69,12 @@ def each(table: Table, unit: UnitId, deed: Deed, orders: Iterable[Action], other
         planned_hands(table, unit),
         main if type(main) is deed.order else None,
     )
-    return kept(table).of(key, lambda: deed.one_by_one(table, list(orders) or [other]))
+    return offer_cache(table).of(key, lambda: deed.one_by_one(table, list(orders) or [other]))
 
 
-def offer_pick_up(table: Table, unit: UnitId) -> Iterator[Judged]:
+def offer_pick_up(table: Table, unit: UnitId) -> Iterator[OfferBatch]:
     here = planned_cell(table, unit)
-    yield each(
+    yield hand_offers(
         table,
         unit,
         PICK_UP,
@@ -81,15 +83,15 @@ def offer_pick_up(table: Table, unit: UnitId) -> Iterator[Judged]:
     )
 
 
-def offer_take_out(table: Table, unit: UnitId) -> Iterator[Judged]:
+def offer_take_out(table: Table, unit: UnitId) -> Iterator[OfferBatch]:
     packed = dict.fromkeys(table.world.get(unit, Bag).weapons)
-    yield each(table, unit, TAKE_OUT, (TakeOut(unit, weapon) for weapon in packed), TakeOut(unit, ""))
+    yield hand_offers(table, unit, TAKE_OUT, (TakeOut(unit, weapon) for weapon in packed), TakeOut(unit, ""))
 
 
-def offer_reload(table: Table, unit: UnitId) -> Iterator[Judged]:
+def offer_reload(table: Table, unit: UnitId) -> Iterator[OfferBatch]:
     hands = planned_hands(table, unit)
     holds = [weapon for weapon in dict.fromkeys((hands.right, hands.left)) if weapon]
-    yield each(table, unit, RELOAD, (Reload(unit, weapon) for weapon in holds), Reload(unit, ""))
+    yield hand_offers(table, unit, RELOAD, (Reload(unit, weapon) for weapon in holds), Reload(unit, ""))
 
 
 def forbid_pick_up(table: Table, order: PickUp, stand: Stand) -> Refusal | None:
@@ -117,7 +119,7 @@ def reloaded(table: Table, order: Reload) -> Play[None]:
     yield from load(table, order.unit, known, known.magazine)
 
 
-PICK_UP = Deed(
+PICK_UP = DeclarationVerb(
     PickUp,
     words="Pick up",
     icon="use",
@@ -130,7 +132,7 @@ PICK_UP = Deed(
     wants=lambda order: order.item,
     resolve=picked_up,
 )
-TAKE_OUT = Deed(
+TAKE_OUT = DeclarationVerb(
     TakeOut,
     words="Take out",
     icon="load",
@@ -141,7 +143,7 @@ TAKE_OUT = Deed(
     forbid=forbid_take_out,
     resolve=taken_out,
 )
-RELOAD = Deed(
+RELOAD = DeclarationVerb(
     Reload,
     words="Reload",
     icon="reload",

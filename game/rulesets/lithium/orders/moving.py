@@ -12,17 +12,17 @@ import msgspec
 
 from game.core.actions import Action
 from game.core.field import Cell, Field
-from game.core.offers import Judged, Lazily
+from game.core.offers import LazyActions, OfferBatch
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play, Registry
 from game.rulesets.lithium.declarations import Going
-from game.rulesets.lithium.deed import Deed
+from game.rulesets.lithium.deed import DeclarationVerb
 from game.rulesets.lithium.figures import RUN as FAR
-from game.rulesets.lithium.figures import SHORT, ending, lying, plan, tiles, turn
+from game.rulesets.lithium.figures import SHORT, ending, plan, tiles, turn, will_be_prone
 from game.rulesets.lithium.figures import WALK as NEAR
 from game.rulesets.lithium.interactables import refuse_use
-from game.rulesets.lithium.menus import Kept, kept, together
+from game.rulesets.lithium.menus import OfferCache, merge_batches, offer_cache
 from game.rulesets.lithium.orders.going import (
     COMBINED,
     Climb,
@@ -46,11 +46,11 @@ from game.rulesets.lithium.orders.going import (
     route_of_walk,
     stood_up,
 )
-from game.rulesets.lithium.routes import jumps, ladders, leaps, others, price, reach
+from game.rulesets.lithium.routes import blocked_and_taken, jumps, ladders, leaps, price, reach
 from game.rulesets.lithium.simultaneous_movement import stride
 from game.systems.bodies import large
 from game.systems.interactables import usable, usable_from
-from game.systems.pathfinding import Going as Reach
+from game.systems.pathfinding import MovementRange as Reach
 from game.systems.pathfinding import reachable
 
 Taken = frozenset[Cell]
@@ -146,7 +146,13 @@ def _ways(table: Table, unit: UnitId, crawling: bool) -> _Ways:
     if large(table, unit):
         return _ordered(unit, reach(table, unit, most), *budgets)
     return _small(
-        unit, table.ground(), table.cell(unit), most, budgets, table.closed(), others(table, unit)[0]
+        unit,
+        table.ground(),
+        table.cell(unit),
+        most,
+        budgets,
+        table.closed(),
+        blocked_and_taken(table, unit)[0],
     )
 
 
@@ -157,7 +163,7 @@ class _Stance:
     """What a figure can do with its feet while it has declared orders of these kinds: whatever does not
     depend on where others go."""
 
-    def __init__(self, table: Table, unit: UnitId, ways: _Ways, kept: Kept) -> None:
+    def __init__(self, table: Table, unit: UnitId, ways: _Ways, kept: OfferCache) -> None:
         self.ways = ways
         self.used = [kept.of((unit, id(ends), "used"), partial(_used, table, ends)) for ends in ways[:2]]
         self.leaps = kept.of((unit, "leaps"), lambda: _leapt(table, unit))
@@ -209,13 +215,17 @@ class _Stance:
         return free if known else ()
 
 
-def offer(table: Table, unit: UnitId) -> Iterator[Judged]:
+def offer(table: Table, unit: UnitId) -> Iterator[OfferBatch]:
     """Every way to go, and whatever else begins with the feet."""
-    yield goings(table, unit, kept(table))
+    yield goings(table, unit, offer_cache(table))
 
 
-def goings(table: Table, unit: UnitId, kept: Kept) -> Judged:
-    declared, taken, crawling = plan(table, unit), others(table, unit)[1], lying(table, unit)
+def goings(table: Table, unit: UnitId, kept: OfferCache) -> OfferBatch:
+    declared, taken, crawling = (
+        plan(table, unit),
+        blocked_and_taken(table, unit)[1],
+        will_be_prone(table, unit),
+    )
     main, step = declared.main, declared.step
     room = taken if large(table, unit) else None  # where the others are matters to the ways of a large one
     key = (unit, room, crawling, type(main), getattr(main, "weapon", ""), type(step))
@@ -230,7 +240,9 @@ def goings(table: Table, unit: UnitId, kept: Kept) -> Judged:
     )
 
 
-def _free(table: Table, unit: UnitId, kept: Kept, key: Hashable, found: _Stance, taken: Taken) -> Judged:
+def _free(
+    table: Table, unit: UnitId, kept: OfferCache, key: Hashable, found: _Stance, taken: Taken
+) -> OfferBatch:
     """All of these that end on no cell that is taken, and are not declared."""
     main, step = plan(table, unit).main, plan(table, unit).step
     known = [order for order in (main, step) if order is not None]
@@ -245,7 +257,7 @@ def _free(table: Table, unit: UnitId, kept: Kept, key: Hashable, found: _Stance,
             yield from (order for end, order in with_use if end not in taken)
         yield from chain(found.ways.steps.candidates(taken), rest.candidates)
 
-    return Judged(Lazily(candidates), allowed)
+    return OfferBatch(LazyActions(candidates), allowed)
 
 
 def _used(table: Table, ends: _Ends) -> tuple[list[Row], list[Row]]:
@@ -270,14 +282,14 @@ def _leapt(table: Table, unit: UnitId) -> Taken:
     return frozenset([*ladders(table, table.cell(unit)), *(path[-1] for path in leaps(table, unit))])
 
 
-def _leaps(table: Table, unit: UnitId) -> Judged:
+def _leaps(table: Table, unit: UnitId) -> OfferBatch:
     """To get up, to climb and to jump. Nobody jumps where the ground does not let him."""
     climbs = [Climb(unit, cell) for cell in ladders(table, table.cell(unit))]
     rise = STAND_UP.one_by_one(table, [StandUp(unit)])
     climb = CLIMB.one_by_one(table, climbs or [Climb(unit, table.cell(unit))])
     leap = JUMP.one_by_one(table, [Jump(unit, path) for path in leaps(table, unit)])
     all_jumps = [Jump(unit, path) for path in jumps(table, unit)] or [Jump(unit, ())]
-    return together([rise, climb, Judged(all_jumps, leap.allowed)])
+    return merge_batches([rise, climb, OfferBatch(all_jumps, leap.allowed)])
 
 
 # ---------------------------------------------------------------- done, and recorded
@@ -292,7 +304,7 @@ def resolve(table: Table, order: Going | ShortWalk) -> Play[None]:
 
 
 TEST = ("pass", "fail")
-WALK = Deed(
+WALK = DeclarationVerb(
     Walk,
     words="Walk",
     icon="move",
@@ -308,7 +320,7 @@ WALK = Deed(
     last=arrived,
     chances=chances_of_going,
 )
-RUN = Deed(
+RUN = DeclarationVerb(
     Run,
     words="Run",
     icon="dash",
@@ -324,7 +336,7 @@ RUN = Deed(
     last=arrived,
     chances=chances_of_going,
 )
-CLIMB = Deed(
+CLIMB = DeclarationVerb(
     Climb,
     words="Climb",
     icon="move",
@@ -336,7 +348,7 @@ CLIMB = Deed(
     route=route_of_climb,
     resolve=resolve,
 )
-JUMP = Deed(
+JUMP = DeclarationVerb(
     Jump,
     words="Jump",
     icon="dash",
@@ -350,7 +362,7 @@ JUMP = Deed(
     resolve=resolve,
     chances=chances_of_jump,
 )
-SHORT_WALK = Deed(
+SHORT_WALK = DeclarationVerb(
     ShortWalk,
     words="Short walk",
     icon="move",
@@ -361,7 +373,7 @@ SHORT_WALK = Deed(
     route=route,
     resolve=resolve,
 )
-STAND_UP = Deed(
+STAND_UP = DeclarationVerb(
     StandUp,
     words="Stand up",
     icon="stand",

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from game.core.actions import Action, Refusal
-from game.core.offers import Judged
+from game.core.offers import OfferBatch
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
@@ -18,9 +18,9 @@ from game.rulesets.lithium.declarations import DROP as LETTING_GO
 from game.rulesets.lithium.declarations import PRONE as LYING_DOWN
 from game.rulesets.lithium.declarations import SHOUT as SHOUTING
 from game.rulesets.lithium.declarations import Going, Quick
-from game.rulesets.lithium.deed import Deed, Stand
+from game.rulesets.lithium.deed import DeclarationVerb, Stand
 from game.rulesets.lithium.figures import plan, planned_hands
-from game.rulesets.lithium.menus import kept
+from game.rulesets.lithium.menus import offer_cache
 from game.rulesets.lithium.quick import RULE, do, refuse_drop
 from game.rulesets.lithium.quick import refuse_prone as already_prone
 
@@ -69,28 +69,30 @@ class GoProne(Quick, frozen=True):
         return "Go prone"
 
 
-def _each(table: Table, unit: UnitId, deed: Deed, orders: Sequence[Action]) -> Judged:
+def _each(table: Table, unit: UnitId, deed: DeclarationVerb, orders: Sequence[Action]) -> OfferBatch:
     declared = plan(table, unit)
     gone = declared.step is not None or isinstance(declared.main, Going)
-    return kept(table).of((unit, deed.order, declared.quick, gone), lambda: deed.one_by_one(table, orders))
+    return offer_cache(table).of(
+        (unit, deed.order, declared.quick, gone), lambda: deed.one_by_one(table, orders)
+    )
 
 
-def offer_draw(table: Table, unit: UnitId) -> Iterator[Judged]:
+def offer_draw(table: Table, unit: UnitId) -> Iterator[OfferBatch]:
     holster = dict.fromkeys(table.world.get(unit, Holster).weapons)
     yield _each(table, unit, DRAW, [Draw(unit, weapon) for weapon in holster] or [Draw(unit, "")])
 
 
-def offer_drop(table: Table, unit: UnitId) -> Iterator[Judged]:
+def offer_drop(table: Table, unit: UnitId) -> Iterator[OfferBatch]:
     hands = planned_hands(table, unit)
     holds = [weapon for weapon in dict.fromkeys((hands.right, hands.left)) if weapon]
     yield _each(table, unit, DROP, [Drop(unit, weapon) for weapon in holds] or [Drop(unit, "")])
 
 
-def offer_shout(table: Table, unit: UnitId) -> Iterator[Judged]:
+def offer_shout(table: Table, unit: UnitId) -> Iterator[OfferBatch]:
     yield _each(table, unit, SHOUT, [Shout(unit)])
 
 
-def offer_prone(table: Table, unit: UnitId) -> Iterator[Judged]:
+def offer_prone(table: Table, unit: UnitId) -> Iterator[OfferBatch]:
     yield _each(table, unit, PRONE, [GoProne(unit)])
 
 
@@ -120,7 +122,7 @@ def resolve(table: Table, order: Quick) -> Play[None]:
     yield from do(table, order.unit, order.kind, order.taken or order.let_go)
 
 
-DRAW = Deed(
+DRAW = DeclarationVerb(
     Draw,
     words="Draw",
     icon="swap",
@@ -130,7 +132,7 @@ DRAW = Deed(
     forbid=forbid_draw,
     resolve=resolve,
 )
-DROP = Deed(
+DROP = DeclarationVerb(
     Drop,
     words="Let go",
     icon="cancel",
@@ -140,7 +142,7 @@ DROP = Deed(
     forbid=forbid_drop,
     resolve=resolve,
 )
-SHOUT = Deed(
+SHOUT = DeclarationVerb(
     Shout,
     words="Shout",
     icon="help",
@@ -149,7 +151,7 @@ SHOUT = Deed(
     offer=offer_shout,
     resolve=resolve,
 )
-PRONE = Deed(
+PRONE = DeclarationVerb(
     GoProne,
     words="Prone",
     icon="prone",

@@ -11,9 +11,9 @@ from game.core.describing.display import Ending, Endings
 from game.core.describing.names import cell_name
 from game.core.events import Reported
 from game.core.field import Cell
-from game.core.offers import Judged, Lazily
+from game.core.offers import LazyActions, OfferBatch
 from game.core.probability.chances import Chances, Outcome
-from game.core.probability.dice_distributions import Spread
+from game.core.probability.dice_distributions import Distribution
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
@@ -24,13 +24,13 @@ from game.rulesets.lithium.checks import DIFFICULTY, Check, pass_odds
 from game.rulesets.lithium.components import Bag, Held
 from game.rulesets.lithium.content import Thing, things
 from game.rulesets.lithium.declarations import Declaration
-from game.rulesets.lithium.deed import Deed, Stand
+from game.rulesets.lithium.deed import DeclarationVerb, Stand
 from game.rulesets.lithium.figures import plan, planned_cell, unaware
-from game.rulesets.lithium.menus import kept, together
-from game.rulesets.lithium.wound_odds import SURE, Blow, Fate, fates, toll
-from game.systems.bodies import large, outside
+from game.rulesets.lithium.menus import merge_batches, offer_cache
+from game.rulesets.lithium.wound_odds import SURE, Blow, FigureFate, expected_loss, fates
+from game.systems.bodies import is_touchable, large
 from game.systems.scatter import thrown
-from game.systems.visibility import seen_within
+from game.systems.visibility import visible_within
 
 SHOCK, DEAD = 5, 6
 """How bad these are; points of the body are so bad as they are many, to at most 4."""
@@ -54,33 +54,33 @@ class Throw(Declaration, frozen=True):
         )
 
 
-def offer(table: Table, unit: UnitId) -> Iterator[Judged]:
+def offer(table: Table, unit: UnitId) -> Iterator[OfferBatch]:
     here, main = planned_cell(table, unit), plan(table, unit).main
     key = (unit, Throw, here, main if isinstance(main, Throw) else None)
-    yield kept(table).of(key, lambda: _throws(table, unit, here))
+    yield offer_cache(table).of(key, lambda: _throws(table, unit, here))
 
 
-def _throws(table: Table, unit: UnitId, here: Cell) -> Judged:
+def _throws(table: Table, unit: UnitId, here: Cell) -> OfferBatch:
     bombs = [
         item for item in dict.fromkeys(table.world.get(unit, Bag).items) if things()[item].use == "throw"
     ]
     if not bombs:
-        return Judged([Throw(unit, here, "")], ())
+        return OfferBatch([Throw(unit, here, "")], ())
     circle = [
         cell
         for cell in sorted(table.field.grid.circle(here, FARTHEST), key=lambda cell: cell[::-1])
         if cell in table.field
     ]
     if large(table, unit):
-        return together([THROW.one_by_one(table, _at(unit, circle, item)) for item in bombs])
-    seen = seen_within(
+        return merge_batches([THROW.one_by_one(table, _at(unit, circle, item)) for item in bombs])
+    seen = visible_within(
         table, here, max(table.field.grid.steps(here, cell) for cell in circle)
     )  # on hexes more steps than cells
     near = [cell for cell in circle if cell in seen]
     parts = [
         (partial(_at, unit, circle, item), THROW.alike(table, list(_at(unit, near, item)))) for item in bombs
     ]
-    return together([Judged(Lazily(every), seen_ones.allowed) for every, seen_ones in parts])
+    return merge_batches([OfferBatch(LazyActions(every), seen_ones.allowed) for every, seen_ones in parts])
 
 
 def _at(unit: UnitId, cells: Iterable[Cell], item: str) -> Iterator[Action]:
@@ -118,7 +118,7 @@ def chances(table: Table, order: Throw) -> Chances:
     asked, landing, inside = reaching(table, order)
     share = pass_odds(asked, DIFFICULTY)
     tolls = {
-        unit: toll(table, unit, tuple((SURE, blow) for blow in torn(table, unit, item)))
+        unit: expected_loss(table, unit, tuple((SURE, blow) for blow in torn(table, unit, item)))
         for unit in sorted(inside)
     }
     outcomes = (
@@ -146,7 +146,7 @@ def torn(table: Table, unit: UnitId, item: Thing) -> tuple[Blow, ...]:
     return (Blow(unaware=unaware(table, unit), points=item.damage),) * item.wounds
 
 
-def reaching(table: Table, order: Throw) -> tuple[Check, Spread[Cell], dict[UnitId, Fraction]]:
+def reaching(table: Table, order: Throw) -> tuple[Check, Distribution[Cell], dict[UnitId, Fraction]]:
     """The roll of a throw, where it may come down, and with what chance it catches whom."""
     here = planned_cell(table, order.unit)
     asked = hurling(table, order.unit, order.cell, here)
@@ -155,7 +155,7 @@ def reaching(table: Table, order: Throw) -> tuple[Check, Spread[Cell], dict[Unit
         unit: set(table.cells_at(unit, here)) if unit == order.unit else set(table.cells(unit))
         for unit in table.standing()
     }
-    reached = {unit: place for unit, place in places.items() if outside(table, unit)}
+    reached = {unit: place for unit, place in places.items() if is_touchable(table, unit)}
     blasts = {there: set(blast(table, there)) for there in landing}
     caught = landing.map(
         lambda there: tuple(unit for unit, place in reached.items() if not place.isdisjoint(blasts[there]))
@@ -163,7 +163,7 @@ def reaching(table: Table, order: Throw) -> tuple[Check, Spread[Cell], dict[Unit
     return asked, landing, {unit: _among(caught, unit) for units in caught for unit in units}
 
 
-def _among(caught: Spread[tuple[UnitId, ...]], unit: UnitId) -> Fraction:
+def _among(caught: Distribution[tuple[UnitId, ...]], unit: UnitId) -> Fraction:
     return caught.chance(lambda units: unit in units)
 
 
@@ -176,7 +176,7 @@ def endings(table: Table, order: Throw) -> Endings:
     )
 
 
-def _told(found: dict[Fate, Fraction], share: Fraction) -> tuple[Ending, ...]:
+def _told(found: dict[FigureFate, Fraction], share: Fraction) -> tuple[Ending, ...]:
     rows: dict[tuple[int, int, str], Fraction] = {}
     for fate, part in found.items():
         row = (_worst(fate), fate.body, _words(fate))
@@ -184,7 +184,7 @@ def _told(found: dict[Fate, Fraction], share: Fraction) -> tuple[Ending, ...]:
     return tuple(Ending(words, part, worst) for (worst, _, words), part in sorted(rows.items()) if words)
 
 
-def _worst(fate: Fate) -> int:
+def _worst(fate: FigureFate) -> int:
     if fate.dead:
         return DEAD
     if fate.shock:
@@ -192,7 +192,7 @@ def _worst(fate: Fate) -> int:
     return min(fate.body + 1, SHOCK - 1)
 
 
-def _words(fate: Fate) -> str:
+def _words(fate: FigureFate) -> str:
     """What armour takes besides is left out; nothing to say of whom nothing is taken."""
     if fate.dead or fate.shock:
         return "dead" if fate.dead else "in shock"
@@ -201,7 +201,7 @@ def _words(fate: Fate) -> str:
     return "armour alone" if fate.armour else ""
 
 
-THROW = Deed(
+THROW = DeclarationVerb(
     Throw,
     words="Throw",
     icon="throw",

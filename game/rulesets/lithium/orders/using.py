@@ -7,16 +7,16 @@ from typing import ClassVar
 
 from game.core.actions import Refusal
 from game.core.field import Cell
-from game.core.offers import Judged
+from game.core.offers import OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.lithium.declarations import Declaration
-from game.rulesets.lithium.deed import Deed, Stand
+from game.rulesets.lithium.deed import DeclarationVerb, Stand
 from game.rulesets.lithium.figures import planned_cell
 from game.rulesets.lithium.interactables import RULE, forcing_chances, refuse_use, use
-from game.rulesets.lithium.orders.handling import each
+from game.rulesets.lithium.orders.handling import hand_offers
 from game.systems.interactables import usable_from, using
 
 
@@ -34,9 +34,11 @@ class Use(Declaration, frozen=True):
         return using(table, self.cell)
 
 
-def offer(table: Table, unit: UnitId) -> Iterator[Judged]:
+def offer(table: Table, unit: UnitId) -> Iterator[OfferBatch]:
     here = planned_cell(table, unit)
-    yield each(table, unit, USE, (Use(unit, cell) for cell in usable_from(table, here)), Use(unit, here))
+    yield hand_offers(
+        table, unit, USE, (Use(unit, cell) for cell in usable_from(table, here)), Use(unit, here)
+    )
 
 
 def forbid(table: Table, order: Use, stand: Stand) -> Refusal | None:
@@ -51,7 +53,7 @@ def chances(table: Table, order: Use) -> Chances:
     return forcing_chances(table, order.unit, order.cell)
 
 
-USE = Deed(
+USE = DeclarationVerb(
     Use,
     words="Use",
     icon="door",

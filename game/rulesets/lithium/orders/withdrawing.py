@@ -6,16 +6,16 @@ from collections.abc import Iterator
 
 from game.core.actions import Later, Refusal, TakeBack
 from game.core.declarations import put_off, refuse_later
-from game.core.offers import Judged
+from game.core.offers import OfferBatch
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.lithium.declaring import RULE, changed, declare
-from game.rulesets.lithium.deed import Deed
+from game.rulesets.lithium.deed import DeclarationVerb
 from game.rulesets.lithium.figures import plan
 
 
-def offer(table: Table, unit: UnitId) -> Iterator[Judged]:
+def offer(table: Table, unit: UnitId) -> Iterator[OfferBatch]:
     """Whatever is declared can be taken back."""
     found = plan(table, unit)
     parts = (
@@ -24,7 +24,7 @@ def offer(table: Table, unit: UnitId) -> Iterator[Judged]:
         + [quick.verb for quick in found.quick]
     )
     listed = [TakeBack(unit, part) for part in parts]
-    yield Judged(listed or [TakeBack(unit, "")], listed)
+    yield OfferBatch(listed or [TakeBack(unit, "")], listed)
 
 
 def refuse(table: Table, order: TakeBack) -> Refusal | None:
@@ -56,7 +56,7 @@ def describe_waiting(table: Table, order: Later) -> str:
     return "Let the others declare first"
 
 
-TAKE_BACK = Deed(
+TAKE_BACK = DeclarationVerb(
     TakeBack,
     words="Take back",
     icon="undo",
@@ -68,7 +68,7 @@ TAKE_BACK = Deed(
     resolve=declare,
     describe=describe,
 )
-LATER = Deed(
+LATER = DeclarationVerb(
     Later,
     words="Later",
     icon="skip",

@@ -12,15 +12,15 @@ from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.nwo.checks import Check, check, contest_bonus, passes, tested
+from game.rulesets.nwo.checks import Check, check, contest_bonus, passes, test_chances
 from game.rulesets.nwo.components import Skills
 from game.rulesets.nwo.figures import UNARMED, melee_weapons, touched
 from game.rulesets.nwo.harm import spend_action
-from game.rulesets.nwo.helping import assisted, helped_check, meets, tool_roll
+from game.rulesets.nwo.helping import check_with_all_help, helped_check, meets_chance, tool_roll
 from game.rulesets.nwo.orders.order import Order
-from game.rulesets.nwo.states import settle
+from game.rulesets.nwo.states import update_engagements
 from game.systems.bodies import covers
-from game.systems.doors import door_at, refuse_door, swing
+from game.systems.doors import door_at, refuse_door, toggle_door
 from game.systems.interactables import using
 
 RULE = "nwo.turn.action-kinds"
@@ -67,18 +67,20 @@ def resolve(table: Table, order: UseDoor) -> Play[None]:
     door = found[1]
     yield from spend_action(table, unit, "closes a door" if door.open else "opens a door")
     if door.lock and not door.open:
-        asked = yield from assisted(table, forcing(table, unit), "force", chance=meets(door.lock))
+        asked = yield from check_with_all_help(
+            table, forcing(table, unit), "force", chance=meets_chance(door.lock)
+        )
         if not (yield from passes(table, asked, door.lock)):
             return
-    yield from swing(table, order.cell, unit)
-    yield from settle(table)
+    yield from toggle_door(table, order.cell, unit)
+    yield from update_engagements(table)
 
 
 def chances(table: Table, order: UseDoor) -> Chances:
     found = door_at(table, order.cell)
     if not found or not found[1].lock or found[1].open:
         return Chances()
-    return tested(
+    return test_chances(
         helped_check(table, forcing(table, order.unit), "force"),
         found[1].lock,
         "the door gives way",

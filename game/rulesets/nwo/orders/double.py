@@ -11,7 +11,7 @@ from typing import NamedTuple
 from game.core.actions import Action, Refusal
 from game.core.components import Down
 from game.core.probability.chances import Chances, Outcome
-from game.core.probability.dice_distributions import Spread, chance, mean, weighed
+from game.core.probability.dice_distributions import Distribution, chance, from_chances, mean
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
@@ -23,7 +23,7 @@ from game.rulesets.nwo.contests import contest_share
 from game.rulesets.nwo.figures import in_hand, near_enemies
 from game.rulesets.nwo.grapple import hold
 from game.rulesets.nwo.harm import spend_movement
-from game.rulesets.nwo.harm_estimate import NEVER, SURE, blasts, fells, loss
+from game.rulesets.nwo.harm_estimate import NEVER, SURE, blasts, loss, would_fell
 from game.rulesets.nwo.melee import refuse_strike
 from game.rulesets.nwo.orders.order import Order
 from game.rulesets.nwo.suppression import exposing_attack
@@ -110,7 +110,7 @@ def chances(table: Table, order: DoubleStrike) -> Chances:
             table,
             target,
             one,
-            None if same and fells(table, target, ending.amount) else two,
+            None if same and would_fell(table, target, ending.amount) else two,
             share,
             same,
         )
@@ -123,25 +123,27 @@ def chances(table: Table, order: DoubleStrike) -> Chances:
     if same:
         harm = endings.map(lambda ending: _together(table, target, ending, later))
         expected[target] = mean(harm.map(lambda amount: loss(table, target, amount)))
-        downs[target] = harm.chance(lambda amount: fells(table, target, amount))
+        downs[target] = harm.chance(lambda amount: would_fell(table, target, amount))
     checks = (*first.checks, *later[0].checks)
     return Chances(
         tuple(outcomes.values()), checks, expected=tuple(expected.items()), downs=tuple(downs.items())
     )
 
 
-def _endings(table: Table, order: DoubleStrike, first: Chances, later: list[Chances]) -> Spread[_Ending]:
+def _endings(
+    table: Table, order: DoubleStrike, first: Chances, later: list[Chances]
+) -> Distribution[_Ending]:
     loose = _breaks(table, order.unit, order.target)
 
-    def after(one: int) -> Spread[_Ending]:
+    def after(one: int) -> Distribution[_Ending]:
         outcome = first.outcomes[one]
-        return weighed(dict(blasts(table, order.target, outcome.key, outcome.harm))).then(
+        return from_chances(dict(blasts(table, order.target, outcome.key, outcome.harm))).then(
             partial(freeing, one, outcome.key in ("hit", "crit"))
         )
 
-    def freeing(one: int, struck: bool, amount: int) -> Spread[_Ending]:
+    def freeing(one: int, struck: bool, amount: int) -> Distribution[_Ending]:
         if loose and struck:
-            free = SURE if fells(table, order.target, amount) else loose
+            free = SURE if would_fell(table, order.target, amount) else loose
         else:
             free = NEVER
         return chance(free).then(
@@ -149,16 +151,16 @@ def _endings(table: Table, order: DoubleStrike, first: Chances, later: list[Chan
         )
 
     seconds = [
-        weighed({number: two.chance for number, two in enumerate(one.outcomes)})
+        from_chances({number: two.chance for number, two in enumerate(one.outcomes)})
         for one in (later[0], later[-1])
     ]
-    return weighed({number: one.chance for number, one in enumerate(first.outcomes)}).then(after)
+    return from_chances({number: one.chance for number, one in enumerate(first.outcomes)}).then(after)
 
 
 def _together(table: Table, target: UnitId, ending: _Ending, later: list[Chances]) -> int:
     """The harm of both attacks on the same target: of the first alone if that fells it."""
     more = later[-1 if ending.free else 0].outcomes[ending.two].harm
-    return ending.amount if fells(table, target, ending.amount) else ending.amount + more
+    return ending.amount if would_fell(table, target, ending.amount) else ending.amount + more
 
 
 def _add(
@@ -173,7 +175,9 @@ def _add(
     """Add to the share of two endings; `two` is None if the first has felled the target of both."""
     key, words = (f"{one.key}-{two.key}", f"{one.words}, then {two.words}") if two else ("both", one.words)
     harm = one.harm + (two.harm if two else 0)
-    known = outcomes.get(key, Outcome(key, words, NEVER, harm, target, same and fells(table, target, harm)))
+    known = outcomes.get(
+        key, Outcome(key, words, NEVER, harm, target, same and would_fell(table, target, harm))
+    )
     outcomes[key] = replace(known, chance=known.chance + share)
 
 

@@ -11,7 +11,7 @@ from game.core.verbs import Play
 from game.rulesets.nwo.components import Focus
 from game.rulesets.nwo.figures import engaged, ranged_weapons
 from game.rulesets.nwo.orders.order import Order
-from game.rulesets.nwo.states import gain
+from game.rulesets.nwo.states import gain_state
 from game.systems.items import loaded
 
 
@@ -34,7 +34,7 @@ def refuse(table: Table, order: TakeAim) -> Refusal | None:
 
 
 def resolve(table: Table, order: TakeAim) -> Play[None]:
-    yield from gain(table, order.unit, Focus(), "nwo.focus.advantage")
+    yield from gain_state(table, order.unit, Focus(), "nwo.focus.advantage")
 
 
 TAKE_AIM = Order(

@@ -14,13 +14,13 @@ from game.core.verbs import Play
 from game.rulesets.nwo.carrying import drop
 from game.rulesets.nwo.components import Focus, Grappled, Grappling, Prone
 from game.rulesets.nwo.content import title_of
-from game.rulesets.nwo.contests import contest_chances, contested
+from game.rulesets.nwo.contests import contest_chances, wins_contest
 from game.rulesets.nwo.figures import free_hands, in_hand, near_hostile
 from game.rulesets.nwo.grapple import breaking, hold, holds
 from game.rulesets.nwo.harm_estimate import SURE
 from game.rulesets.nwo.orders.order import Order
-from game.rulesets.nwo.states import gain, lose, release, settle
-from game.systems.bodies import apart, beside
+from game.rulesets.nwo.states import gain_state, lose_state, release, update_engagements
+from game.systems.bodies import is_adjacent, steps_between
 from game.systems.postures import prone
 
 
@@ -63,7 +63,7 @@ def refuse(table: Table, order: Grapple) -> Refusal | None:
         return Refusal(rule, "already grappling")
     if table.world.has(target, Grappled):
         return Refusal(rule, f"{name} is held already")
-    if not apart(table, unit, target) or not beside(table, unit, target):
+    if not steps_between(table, unit, target) or not is_adjacent(table, unit, target):
         return Refusal(rule, f"{name} is not on the next tile")
     if dropped and dropped not in [weapon.id for weapon in in_hand(table, unit) if weapon.hands == 2]:
         return Refusal("nwo.grapple.drop-weapon", "only a two-handed weapon in hand is dropped for it")
@@ -80,10 +80,10 @@ def resolve(table: Table, order: Grapple) -> Play[None]:
     if not table.world.has(target, Down) and not (yield from holds(table, unit, target, "grapple")):
         yield Reported(target, "nwo.grapple.contest", f"{table.unit(target).name} shakes it off")
         return
-    yield from gain(table, unit, Grappling(target), "nwo.grapple.contest")
-    yield from gain(table, target, Grappled(unit), "nwo.grapple.held")
-    yield from lose(table, target, Focus, "nwo.focus.broken")
-    yield from settle(table)
+    yield from gain_state(table, unit, Grappling(target), "nwo.grapple.contest")
+    yield from gain_state(table, target, Grappled(unit), "nwo.grapple.held")
+    yield from lose_state(table, target, Focus, "nwo.focus.broken")
+    yield from update_engagements(table)
 
 
 def chances(table: Table, order: Grapple) -> Chances:
@@ -125,9 +125,9 @@ def refuse_break(table: Table, order: BreakFree) -> Refusal | None:
 
 def break_free(table: Table, order: BreakFree) -> Play[None]:
     """Strength against Strength with the grappler as the defender: a tie holds (nwo.grapple.break)."""
-    if (yield from contested(table, *breaking(table, order.unit), "break free")):
+    if (yield from wins_contest(table, *breaking(table, order.unit), "break free")):
         yield from release(table, order.unit)
-        yield from settle(table)
+        yield from update_engagements(table)
 
 
 def break_chances(table: Table, order: BreakFree) -> Chances:
@@ -164,8 +164,8 @@ def pin(table: Table, order: ForceDown) -> Play[None]:
     """Force the held to the ground without a contest; both lie then (nwo.grapple.prone)."""
     for one in (table.world.get(order.unit, Grappling).target, order.unit):
         if not prone(table, one) and not table.world.has(one, Down):
-            yield from gain(table, one, Prone(), "nwo.grapple.prone")
-    yield from settle(table)
+            yield from gain_state(table, one, Prone(), "nwo.grapple.prone")
+    yield from update_engagements(table)
 
 
 FORCE_DOWN = Order(
@@ -188,7 +188,7 @@ def refuse_let_go(table: Table, order: LetGo) -> Refusal | None:
 
 def let_go(table: Table, order: LetGo) -> Play[None]:
     yield from release(table, order.unit)
-    yield from settle(table)
+    yield from update_engagements(table)
 
 
 LET_GO = Order(

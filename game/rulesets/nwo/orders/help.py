@@ -7,16 +7,16 @@ from fractions import Fraction
 from itertools import groupby, product
 
 from game.core.actions import Action, Refusal
-from game.core.offers import Judged
+from game.core.offers import OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.nwo.checks import tested
+from game.rulesets.nwo.checks import test_chances
 from game.rulesets.nwo.figures import unspent
 from game.rulesets.nwo.helping import DC, KINDS, grant, help_friend, refuse_help, ways
 from game.rulesets.nwo.orders.order import Order
-from game.systems.bodies import beside
+from game.systems.bodies import is_adjacent
 
 
 class Help(Action, frozen=True):
@@ -27,9 +27,9 @@ class Help(Action, frozen=True):
     way: str
 
 
-def offer(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
+def offer(table: Table, unit: UnitId) -> Iterator[Action | OfferBatch]:
     ours = [other for other in table.standing() if other != unit and not table.hostile(unit, other)]
-    friends = [friend for friend in ours if beside(table, unit, friend)]
+    friends = [friend for friend in ours if is_adjacent(table, unit, friend)]
     if not friends or not unspent(table, unit).action:
         yield Help(unit, NO_UNIT, "shot", "Resolve")
         return
@@ -56,7 +56,7 @@ def resolve(table: Table, order: Help) -> Play[None]:
 
 
 def chances(table: Table, order: Help) -> Chances:
-    return tested(ways(table, order.unit, order.kind)[order.way], DC, "+3", "no help")
+    return test_chances(ways(table, order.unit, order.kind)[order.way], DC, "+3", "no help")
 
 
 def describe(table: Table, order: Help) -> str:

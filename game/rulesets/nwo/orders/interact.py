@@ -12,16 +12,24 @@ from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.nwo.areas import lay, number
-from game.rulesets.nwo.checks import CONDITION_WORDS, Check, check, contest_bonus, half, passes, tested
+from game.rulesets.nwo.areas import number, place_area
+from game.rulesets.nwo.checks import (
+    CONDITION_WORDS,
+    Check,
+    check,
+    contest_bonus,
+    half_skill,
+    passes,
+    test_chances,
+)
 from game.rulesets.nwo.components import Gifts, Skills, Tried
 from game.rulesets.nwo.figures import touched
 from game.rulesets.nwo.harm import hurt
-from game.rulesets.nwo.helping import assisted, helped_check, meets
+from game.rulesets.nwo.helping import check_with_all_help, helped_check, meets_chance
 from game.rulesets.nwo.orders.order import Order
-from game.rulesets.nwo.states import settle
-from game.systems.areas import covered
-from game.systems.bodies import caught, covers
+from game.rulesets.nwo.states import update_engagements
+from game.systems.areas import area_cells
+from game.systems.bodies import covers, units_on_cells
 from game.systems.interactables import name_of, offer_at, opened_by
 
 RULE = "nwo.scene.improvised"
@@ -61,7 +69,7 @@ def trying(table: Table, unit: UnitId, zone: Zone) -> Check:
         bonus = contest_bonus(getattr(skills, skill))
         counted = Modifier(bonus, "nwo.shove.contest", skill) if bonus else None
     elif skill in Skills.__struct_fields__:
-        counted = half(getattr(skills, skill), skill.replace("_", " "), RULE)
+        counted = half_skill(getattr(skills, skill), skill.replace("_", " "), RULE)
     else:
         bonus = getattr(gifts, skill, 0)
         counted = Modifier(bonus, RULE, "traits") if bonus else None
@@ -92,7 +100,7 @@ def resolve(table: Table, order: Interact) -> Play[None]:
     assert zone is not None
     kind, asked = helped_as(zone), trying(table, unit, zone)
     if kind:
-        asked = yield from assisted(table, asked, kind, chance=meets(difficulty(zone)))
+        asked = yield from check_with_all_help(table, asked, kind, chance=meets_chance(difficulty(zone)))
     if not (yield from passes(table, asked, difficulty(zone))):
         return
     tried = table.world.find(CLOCK, Tried) or Tried()
@@ -101,19 +109,19 @@ def resolve(table: Table, order: Interact) -> Play[None]:
     yield from opened_by(table, zone, unit)
     kind = zone.properties.get("condition", "")
     if kind in CONDITION_WORDS:
-        cells = covered(table.ground(), zone.cells[0], 3, table.closed())
-        yield from lay(table, kind, cells, unit, number(zone.properties, "turns", 3))
+        cells = area_cells(table.ground(), zone.cells[0], 3, table.closed())
+        yield from place_area(table, kind, cells, unit, number(zone.properties, "turns", 3))
     harm = number(zone.properties, "harm", 0)
-    for other in caught(table, zone.cells):
+    for other in units_on_cells(table, zone.cells):
         yield from hurt(table, other, harm)
-    yield from settle(table)
+    yield from update_engagements(table)
 
 
 def chances(table: Table, order: Interact) -> Chances:
     zone = interaction_at(table, order.cell)
     assert zone is not None
     asked, helped = trying(table, order.unit, zone), helped_as(zone)
-    return tested(
+    return test_chances(
         helped_check(table, asked, helped) if helped else asked, difficulty(zone), "done", "nothing happens"
     )
 

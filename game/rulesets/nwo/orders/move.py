@@ -8,7 +8,7 @@ from functools import partial
 from game.core.actions import Action, Move, Refusal
 from game.core.describing.names import cell_name
 from game.core.field import Cell
-from game.core.offers import Judged
+from game.core.offers import OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.core.table import Table
@@ -18,11 +18,11 @@ from game.rulesets.nwo.components import Grappled, Turn
 from game.rulesets.nwo.detours import Detours
 from game.rulesets.nwo.figures import engagers, movement, unspent
 from game.rulesets.nwo.harm import RESOLVE_DC, resolve_check, spend_action
-from game.rulesets.nwo.helping import assisted, helped_check, meets
+from game.rulesets.nwo.helping import check_with_all_help, helped_check, meets_chance
 from game.rulesets.nwo.moves import refuse_path, set_out, ways
 from game.rulesets.nwo.orders.order import Order
 from game.rulesets.nwo.path_chances import Hurdle, path_chances
-from game.rulesets.nwo.suppression import STARTLED, daring, exposing_step
+from game.rulesets.nwo.suppression import STARTLED, exposing_step, resolve_roll
 from game.systems.movement_query import walks
 from game.systems.postures import prone
 
@@ -44,7 +44,7 @@ class Disengage(Action, frozen=True):
 Way = Move | Dash | Disengage
 
 
-def offer(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
+def offer(table: Table, unit: UnitId) -> Iterator[Action | OfferBatch]:
     """All three from one search of the ground."""
     turn = unspent(table, unit)
     lying = prone(table, unit)
@@ -117,7 +117,9 @@ def disengage(table: Table, order: Disengage) -> Play[None]:
     unit = order.unit
     yield from spend_action(table, unit, "disengages")
     if len(engagers(table, unit)) >= 2:
-        asked = yield from assisted(table, getting_away(table, unit), "Resolve", chance=meets(DISENGAGE_DC))
+        asked = yield from check_with_all_help(
+            table, getting_away(table, unit), "Resolve", chance=meets_chance(DISENGAGE_DC)
+        )
         if not (yield from passes(table, asked, DISENGAGE_DC)):
             return
     yield from set_out(table, unit, order.path, "disengages", provokes=False)
@@ -143,7 +145,7 @@ def chances(table: Table, order: Way) -> Chances:
             Hurdle("fail", "held: Action lost", pass_odds(asked, DISENGAGE_DC), asked.line(DISENGAGE_DC))
         )
     if exposing_step(table, unit, order.path):
-        asked, share = daring(table, unit)
+        asked, share = resolve_roll(table, unit)
         hurdles.append(Hurdle("startled", STARTLED, share, asked.line(RESOLVE_DC)))
     return path_chances(table, unit, order.path, not leaves, not isinstance(order, Move), tuple(hurdles))
 

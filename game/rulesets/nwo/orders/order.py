@@ -10,19 +10,19 @@ from typing import Any
 from game.core.actions import Action, Refusal
 from game.core.components import Down
 from game.core.events import Reported
-from game.core.offers import Judged
+from game.core.offers import OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play, Verb
-from game.rulesets.nwo.attack_chances import Foreseen
+from game.rulesets.nwo.attack_chances import AttackForecast
 from game.rulesets.nwo.components import Turn
 from game.rulesets.nwo.figures import unspent
 from game.rulesets.nwo.harm import spend_action
 from game.rulesets.nwo.harm_estimate import Tolls
 from game.rulesets.nwo.overwatch import event_shots, harm_shots
 from game.rulesets.nwo.ranged import Between
-from game.rulesets.nwo.suppression import dared, dares, daring
+from game.rulesets.nwo.suppression import dared, passes_resolve, resolve_roll
 
 ECONOMY = "nwo.turn.economy"
 NO_ACTION = Refusal(ECONOMY, "the Action of this turn is used up")
@@ -67,7 +67,7 @@ class Order(Verb, frozen=True, kw_only=True):
     begun: Callable[[Table, Any], bool] = lambda _table, _order: True
     exposes: Callable[[Table, Any], bool] = lambda _table, _order: False
     spends: Callable[[Table, Any], Play[None]] = nothing
-    brief: Callable[[Table, Any, Between | None], Foreseen] | None = None
+    brief: Callable[[Table, Any, Between | None], AttackForecast] | None = None
     harms: Callable[[Table, Any, Chances], Tolls] | None = None
     promise: Callable[[Table, Any], Iterator[tuple[Fraction, Table]]] = lambda _table, _order: iter(())
 
@@ -100,7 +100,7 @@ class Order(Verb, frozen=True, kw_only=True):
             exposing = self.exposes(table, order)
             yield from spend_action(table, order.unit, self.deed)
             yield from self.spends(table, order)
-            if exposing and not (yield from dares(table, order.unit)):
+            if exposing and not (yield from passes_resolve(table, order.unit)):
                 return False
         yield from self.resolve(table, order)
         return self.begun(table, order)
@@ -122,11 +122,11 @@ class Order(Verb, frozen=True, kw_only=True):
         lost, downs = self.brief(table, order, met).expected(table)
         if not self.exposes(table, order):
             return lost, downs
-        share = daring(table, order.unit)[1]
+        share = resolve_roll(table, order.unit)[1]
         return {one: part * share for one, part in lost.items()}, {
             one: part * share for one, part in downs.items()
         }
 
-    def alike(self, table: Table, group: Sequence[Action]) -> Judged:
+    def alike(self, table: Table, group: Sequence[Action]) -> OfferBatch:
         """Orders that are all allowed or all refused."""
-        return Judged(group, group if self.refusal(table, group[0]) is None else ())
+        return OfferBatch(group, group if self.refusal(table, group[0]) is None else ())

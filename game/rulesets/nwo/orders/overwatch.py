@@ -8,7 +8,7 @@ from functools import partial
 from game.core.actions import Action, Refusal
 from game.core.describing.names import cell_name
 from game.core.field import Cell
-from game.core.offers import Judged, Lazily
+from game.core.offers import LazyActions, OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
@@ -25,7 +25,7 @@ from game.rulesets.nwo.overwatch import (
     samples,
     watched,
 )
-from game.rulesets.nwo.states import gain
+from game.rulesets.nwo.states import gain_state
 
 
 class Overwatch(Action, frozen=True):
@@ -47,7 +47,7 @@ class WatchFor(Action, frozen=True):
     shoot_at: UnitId = NO_UNIT
 
 
-def offer(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
+def offer(table: Table, unit: UnitId) -> Iterator[Action | OfferBatch]:
     """Squares of five by five, a few of the many that are allowed; and one for each enemy that could be
     named."""
     here, guns = table.cell(unit), ranged_weapons(table, unit)
@@ -63,7 +63,7 @@ def offer(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
             if ready
             else []
         )
-        yield Judged(Lazily(partial(_overwatches, unit, squares, weapon.id)), allowed)
+        yield OfferBatch(LazyActions(partial(_overwatches, unit, squares, weapon.id)), allowed)
         for other in table.standing():
             targets = [target for target in ([NO_UNIT, *foes] if other in foes else foes) if target != other]
             waits = [
@@ -71,7 +71,7 @@ def offer(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
                 for trigger in TRIGGERS
                 for target in targets
             ]
-            yield WATCH_FOR.alike(table, waits) if waits and other != unit else Judged(waits, ())
+            yield WATCH_FOR.alike(table, waits) if waits and other != unit else OfferBatch(waits, ())
 
 
 def _overwatches(unit: UnitId, squares: Iterable[Sample], weapon: str) -> Iterator[Action]:
@@ -83,7 +83,7 @@ def refuse(table: Table, order: Overwatch) -> Refusal | None:
 
 
 def resolve(table: Table, order: Overwatch) -> Play[None]:
-    yield from gain(
+    yield from gain_state(
         table,
         order.unit,
         Watch(order.weapon, watched(table, order.unit, order.area), order.target),
@@ -126,7 +126,7 @@ def refuse_wait(table: Table, order: WatchFor) -> Refusal | None:
 
 
 def wait(table: Table, order: WatchFor) -> Play[None]:
-    yield from gain(
+    yield from gain_state(
         table,
         order.unit,
         Watch(order.weapon, (), order.shoot_at, order.trigger, order.target),

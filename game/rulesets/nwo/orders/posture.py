@@ -14,7 +14,7 @@ from game.rulesets.nwo.components import Grappled, Prone, Turn
 from game.rulesets.nwo.figures import unspent
 from game.rulesets.nwo.harm import spend_action, spend_movement
 from game.rulesets.nwo.orders.order import NO_ACTION, NO_MOVEMENT, Order
-from game.rulesets.nwo.states import gain, lose, release, settle
+from game.rulesets.nwo.states import gain_state, lose_state, release, update_engagements
 from game.systems.postures import prone
 
 ACTION, MOVEMENT = "action", "movement"
@@ -45,8 +45,8 @@ def refuse(table: Table, order: DropProne) -> Refusal | None:
 
 def resolve(table: Table, order: DropProne) -> Play[None]:
     table.world.put(order.unit, msgspec.structs.replace(table.world.get(order.unit, Turn), dropped=True))
-    yield from gain(table, order.unit, Prone(), TAKE)
-    yield from settle(table)
+    yield from gain_state(table, order.unit, Prone(), TAKE)
+    yield from update_engagements(table)
 
 
 def describe(_table: Table, _order: DropProne) -> str:
@@ -83,8 +83,8 @@ def refuse_standing(table: Table, order: StandUp) -> Refusal | None:
 def stand(table: Table, order: StandUp) -> Play[None]:
     yield from (spend_action if order.by == ACTION else spend_movement)(table, order.unit, "stands up")
     yield from release(table, order.unit)
-    yield from lose(table, order.unit, Prone, STAND)
-    yield from settle(table)
+    yield from lose_state(table, order.unit, Prone, STAND)
+    yield from update_engagements(table)
 
 
 def describe_standing(_table: Table, order: StandUp) -> str:

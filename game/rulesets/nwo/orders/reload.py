@@ -9,12 +9,12 @@ from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.nwo.checks import Check, check, half, passes, tested
+from game.rulesets.nwo.checks import Check, check, half_skill, passes, test_chances
 from game.rulesets.nwo.components import Skills
 from game.rulesets.nwo.content import title_of, weapons
 from game.rulesets.nwo.figures import ranged_weapons
 from game.rulesets.nwo.harm import spend_action
-from game.rulesets.nwo.helping import assisted, helped_check, meets
+from game.rulesets.nwo.helping import check_with_all_help, helped_check, meets_chance
 from game.rulesets.nwo.orders.order import Order
 from game.systems.items import load, loaded
 
@@ -41,13 +41,15 @@ def refuse(table: Table, order: Reload) -> Refusal | None:
 
 def reloading(table: Table, unit: UnitId) -> Check:
     level = table.world.get(unit, Skills).reloading
-    return check(table, unit, "Reload", RULE, [half(level, "Reloading", RULE)])
+    return check(table, unit, "Reload", RULE, [half_skill(level, "Reloading", RULE)])
 
 
 def resolve(table: Table, order: Reload) -> Play[None]:
     """Success leaves the Action; failure loads too, but takes it (nwo.reload.roll)."""
     unit, weapon = order.unit, weapons()[order.weapon]
-    asked = yield from assisted(table, reloading(table, unit), "reload", chance=meets(RELOAD_DC))
+    asked = yield from check_with_all_help(
+        table, reloading(table, unit), "reload", chance=meets_chance(RELOAD_DC)
+    )
     quick = yield from passes(table, asked, RELOAD_DC)
     yield from load(table, unit, weapon, weapon.magazine)
     if not quick:
@@ -55,7 +57,7 @@ def resolve(table: Table, order: Reload) -> Play[None]:
 
 
 def chances(table: Table, order: Reload) -> Chances:
-    return tested(
+    return test_chances(
         helped_check(table, reloading(table, order.unit), "reload"),
         RELOAD_DC,
         "done, Action kept",

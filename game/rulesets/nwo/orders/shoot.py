@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core.actions import Action, Refusal
-from game.core.offers import Judged
+from game.core.offers import OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo.attack import Attack, make, shot
-from game.rulesets.nwo.attack_chances import Foreseen, chances_of, foreseen, foreseen_behind
+from game.rulesets.nwo.attack_chances import AttackForecast, chances_of, forecast_attack, foreseen_behind
 from game.rulesets.nwo.components import Magazine, Suppressed, Turn
 from game.rulesets.nwo.content import title_of, weapons
 from game.rulesets.nwo.figures import ranged_weapons, unspent
@@ -19,7 +19,7 @@ from game.rulesets.nwo.harm import spend_movement
 from game.rulesets.nwo.harm_estimate import Tolls, by_outcome
 from game.rulesets.nwo.orders.order import NO_MOVEMENT, Order
 from game.rulesets.nwo.ranged import Between, refuse_shot
-from game.rulesets.nwo.states import gain
+from game.rulesets.nwo.states import gain_state
 from game.rulesets.nwo.suppression import exposing_attack
 from game.systems.bodies import cover_of
 from game.systems.items import load
@@ -45,7 +45,7 @@ class Suppress(Action, frozen=True):
 Shot = Shoot | Suppress
 
 
-def offer(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
+def offer(table: Table, unit: UnitId) -> Iterator[Action | OfferBatch]:
     """A shot is allowed with a move after it or without, as long as there is movement left."""
     turn = unspent(table, unit)
     guns, foes = ranged_weapons(table, unit) if turn.action else (), table.enemies(unit)
@@ -85,20 +85,24 @@ def exposes(table: Table, order: Shot) -> bool:
     return exposing_attack(table, order.unit, NO_UNIT, melee=False)
 
 
-def made(order: Shot, met: Between | None = None) -> Attack:
+def shot_of_order(order: Shot, met: Between | None = None) -> Attack:
     return shot(order.unit, order.target, weapons()[order.weapon], order.then_move, met)
 
 
 def resolve(table: Table, order: Shoot) -> Play[None]:
-    yield from make(table, made(order))
+    yield from make(table, shot_of_order(order))
 
 
 def chances(table: Table, order: Shot) -> Chances:
-    return chances_of(table, made(order))
+    return chances_of(table, shot_of_order(order))
 
 
-def brief(table: Table, order: Shoot, met: Between | None) -> Foreseen:
-    return foreseen_behind(table, made(order, met), met.cover) if met else foreseen(table, made(order))
+def brief(table: Table, order: Shoot, met: Between | None) -> AttackForecast:
+    return (
+        foreseen_behind(table, shot_of_order(order, met), met.cover)
+        if met
+        else forecast_attack(table, shot_of_order(order))
+    )
 
 
 def harms(_table: Table, _order: Shot, found: Chances) -> Tolls:
@@ -162,12 +166,12 @@ def refuse_suppression(table: Table, order: Suppress) -> Refusal | None:
 def suppress(table: Table, order: Suppress) -> Play[None]:
     """After the attack, hit or miss: the magazine is empty, the target pinned (nwo.suppress.magazine,
     nwo.suppress.pinned)."""
-    yield from make(table, made(order))
+    yield from make(table, shot_of_order(order))
     yield from load(table, order.unit, weapons()[order.weapon], 0)
     if order.target in table.standing():
         found = table.world.find(order.target, Suppressed)
         by = found.by if found else ()
-        yield from gain(table, order.target, Suppressed((*by, order.unit)), "nwo.suppress.pinned")
+        yield from gain_state(table, order.target, Suppressed((*by, order.unit)), "nwo.suppress.pinned")
 
 
 def describe_suppression(table: Table, order: Suppress) -> str:

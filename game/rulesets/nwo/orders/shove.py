@@ -17,12 +17,19 @@ from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo.checks import Check
 from game.rulesets.nwo.components import Prone, Skills
-from game.rulesets.nwo.contests import FITNESS, STRENGTH, contest, contest_chances, contest_share, contested
+from game.rulesets.nwo.contests import (
+    FITNESS,
+    STRENGTH,
+    contest,
+    contest_chances,
+    contest_share,
+    wins_contest,
+)
 from game.rulesets.nwo.figures import near_enemies
 from game.rulesets.nwo.moves import step
 from game.rulesets.nwo.orders.order import Order
-from game.rulesets.nwo.states import gain, settle
-from game.systems.bodies import beside, contact, ends
+from game.rulesets.nwo.states import gain_state, update_engagements
+from game.systems.bodies import contact, is_adjacent, measuring_cells
 from game.systems.body_pathfinding import can_step, in_the_way
 from game.systems.postures import prone
 
@@ -47,7 +54,7 @@ def refuse(table: Table, order: Shove) -> Refusal | None:
         return Refusal(RULE, "no enemy within reach")
     if table.world.has(target, Down):
         return Refusal("nwo.down", f"{table.unit(target).name} is down")
-    if not beside(table, unit, target):
+    if not is_adjacent(table, unit, target):
         return Refusal(RULE, f"{table.unit(target).name} is not on the next tile")
     return None
 
@@ -69,7 +76,7 @@ def resolve(table: Table, order: Shove) -> Play[None]:
     chosen = yield from _resists_by(table, unit, target)
     if chosen == YIELD:
         yield Reported(target, "nwo.shove.yield", f"{table.unit(target).name} gives way")
-    elif not (yield from contested(table, *sides(table, unit, target, chosen), "shove")):
+    elif not (yield from wins_contest(table, *sides(table, unit, target, chosen), "shove")):
         yield Reported(target, RULE, f"{table.unit(target).name} holds its ground")
         return
     yield from _shoved(table, unit, target)
@@ -109,7 +116,7 @@ def _resists_by(table: Table, unit: UnitId, target: UnitId) -> Play[str]:
 def _shoved(table: Table, unit: UnitId, target: UnitId) -> Play[None]:
     """Prone or pushed away, as the attacker chooses (nwo.shove.result)."""
     grid = table.field.grid
-    directions = away(grid, *(contact(table, unit, target) or ends(table, unit, target)))
+    directions = away(grid, *(contact(table, unit, target) or measuring_cells(table, unit, target)))
     far = distance(table, unit)
     side = table.unit(unit).side
     ways = {way: pushed(table, target, way, far, side) for way in directions}
@@ -123,8 +130,8 @@ def _shoved(table: Table, unit: UnitId, target: UnitId) -> Play[None]:
     words = f"{table.unit(target).name} is shoved. Where?"
     answer: str = yield Ask(side, unit, "nwo.shove.result", words, tuple(options), options[0].key, target)
     if answer == PRONE:
-        yield from gain(table, target, Prone(), "nwo.prone.take")
-        yield from settle(table)
+        yield from gain_state(table, target, Prone(), "nwo.prone.take")
+        yield from update_engagements(table)
         return
     yield from push(table, target, next(way for way in directions if _key(grid, way) == answer), far)
 

@@ -13,18 +13,18 @@ from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo.attack import Attack, blow, make, means_of
-from game.rulesets.nwo.attack_chances import Foreseen, chances_of, foreseen
+from game.rulesets.nwo.attack_chances import AttackForecast, chances_of, forecast_attack
 from game.rulesets.nwo.carrying import drop, take
 from game.rulesets.nwo.checks import Check
 from game.rulesets.nwo.components import Held
 from game.rulesets.nwo.content import Weapon, title_of, weapons
 from game.rulesets.nwo.figures import UNARMED, free_hands, in_hand, melee_weapons, near_enemies, unspent
 from game.rulesets.nwo.harm_estimate import Tolls, by_outcome
-from game.rulesets.nwo.melee import refuse_strike, striking
+from game.rulesets.nwo.melee import melee_check, refuse_strike
 from game.rulesets.nwo.orders.order import Order
 from game.rulesets.nwo.ranged import Between, behind_own_cover
 from game.rulesets.nwo.suppression import exposing_attack
-from game.systems.bodies import apart, beside, ends
+from game.systems.bodies import is_adjacent, measuring_cells, steps_between
 
 
 class Strike(Action, frozen=True):
@@ -55,7 +55,7 @@ def harms(_table: Table, _order: Strike | Disarm, found: Chances) -> Tolls:
 def offer(table: Table, unit: UnitId) -> Iterator[Action]:
     fists = melee_weapons(table, unit)
     targets = table.enemies(unit) if unspent(table, unit).action else []
-    near = sorted(targets, key=lambda enemy: (apart(table, unit, enemy), enemy))
+    near = sorted(targets, key=lambda enemy: (steps_between(table, unit, enemy), enemy))
     yield from [Strike(unit, target, weapon.id) for weapon in fists for target in near] or [
         Strike(unit, NO_UNIT, fists[0].id)
     ]
@@ -76,8 +76,8 @@ def chances(table: Table, order: Strike) -> Chances:
     return chances_of(table, blow(order.unit, order.target, weapons()[order.weapon]))
 
 
-def brief(table: Table, order: Strike, _met: Between | None) -> Foreseen:
-    return foreseen(table, blow(order.unit, order.target, weapons()[order.weapon]))
+def brief(table: Table, order: Strike, _met: Between | None) -> AttackForecast:
+    return forecast_attack(table, blow(order.unit, order.target, weapons()[order.weapon]))
 
 
 def describe(table: Table, order: Strike) -> str:
@@ -129,9 +129,9 @@ def refuse_disarm(table: Table, order: Disarm) -> Refusal | None:
         return Refusal(rule, f"{name} holds nothing")
     if order.weapon not in table.world.get(target, Held).weapons:
         return Refusal(rule, f"{name} does not hold that")
-    if not beside(table, unit, target):
+    if not is_adjacent(table, unit, target):
         return Refusal("nwo.disarm.roll", f"{name} is not on the next tile")
-    if behind_own_cover(table, unit, ends(table, unit, target)[1]):
+    if behind_own_cover(table, unit, measuring_cells(table, unit, target)[1]):
         return Refusal("nwo.prone.behind-cover", f"lying behind cover, {name} is on its other side")
     return None
 
@@ -142,7 +142,7 @@ def wrench(table: Table, order: Disarm) -> Attack:
     used = _disarming_weapon(table, order.unit)
 
     def asked(table: Table) -> Check:
-        made = striking(table, order.unit, order.target, used, what="disarm")
+        made = melee_check(table, order.unit, order.target, used, what="disarm")
         one = (
             Modifier(0, "nwo.disarm.hands", "only one hand free", -1)
             if free_hands(table, order.unit) < 2

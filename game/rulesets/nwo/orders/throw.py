@@ -12,12 +12,12 @@ from game.core.components import Aboard, Altered, Doorway, Facing, Position, Siz
 from game.core.describing.names import cell_name
 from game.core.events import Landed, Scattered, Thrown
 from game.core.field import Cell, Field
-from game.core.offers import Judged, Lazily
+from game.core.offers import LazyActions, OfferBatch
 from game.core.probability.chances import Chances, Outcome
 from game.core.references import NO_UNIT, UnitId
-from game.core.table import Table, remembered
+from game.core.table import Table, cached_by_components
 from game.core.verbs import Play
-from game.rulesets.nwo.areas import exposed, lay, note
+from game.rulesets.nwo.areas import note, place_area, resolve_exposure
 from game.rulesets.nwo.attack import make, splash
 from game.rulesets.nwo.attack_chances import chances_of
 from game.rulesets.nwo.checks import pass_odds, passes
@@ -25,15 +25,15 @@ from game.rulesets.nwo.components import Belt, Skills
 from game.rulesets.nwo.content import Throwable, throwables
 from game.rulesets.nwo.figures import arc_is_clear, throw_range, unspent
 from game.rulesets.nwo.harm import hurt
-from game.rulesets.nwo.harm_estimate import NEVER, Tolls, by_outcome, fells, loss
-from game.rulesets.nwo.helping import assisted, helped_check, meets
+from game.rulesets.nwo.harm_estimate import NEVER, Tolls, by_outcome, loss, would_fell
+from game.rulesets.nwo.helping import check_with_all_help, helped_check, meets_chance
 from game.rulesets.nwo.orders.order import Order
 from game.rulesets.nwo.ranged import aiming, behind_own_cover
 from game.rulesets.nwo.reactions import by_initiative
 from game.rulesets.nwo.suppression import exposing_attack
 from game.systems import scatter
-from game.systems.areas import covered
-from game.systems.bodies import caught, large, nearest
+from game.systems.areas import area_cells
+from game.systems.bodies import large, nearest, units_on_cells
 from game.systems.field_of_view import visible_cells
 from game.systems.postures import prone
 from game.systems.visibility import in_sight
@@ -53,22 +53,22 @@ class Throw(Action, frozen=True):
 # ---------------------------------------------------------------- offered and refused
 
 
-def offer(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
+def offer(table: Table, unit: UnitId) -> Iterator[Action | OfferBatch]:
     items = dict.fromkeys(table.world.get(unit, Belt).items)
     if not items or not unspent(table, unit).action:
         yield Throw(unit, table.cell(unit), next(iter(items), ""))
         return
     here = table.cell(unit)
     for item in items:
-        throws = Lazily(partial(_throws, table, unit, item))
+        throws = LazyActions(partial(_throws, table, unit, item))
         aimed, some = throwables()[item].single_target, _clear(table, unit, item)
         if large(table, unit):
             yield from throws
         elif prone(table, unit) or aimed:
             meant = [order for order in some if table.at(order.cell) or not aimed]
-            yield Judged(throws, [order for order in meant if THROW.refusal(table, order) is None])
+            yield OfferBatch(throws, [order for order in meant if THROW.refusal(table, order) is None])
         else:
-            yield Judged(throws, some if THROW.refusal(table, Throw(unit, here, item)) is None else ())
+            yield OfferBatch(throws, some if THROW.refusal(table, Throw(unit, here, item)) is None else ())
 
 
 def _throws(table: Table, unit: UnitId, item: str) -> Iterator[Action]:
@@ -80,7 +80,7 @@ def _throws(table: Table, unit: UnitId, item: str) -> Iterator[Action]:
     )
 
 
-@remembered(Altered, Doorway, Aboard, own=(Position, Size, Facing, Skills))
+@cached_by_components(Altered, Doorway, Aboard, own=(Position, Size, Facing, Skills))
 def _clear(table: Table, unit: UnitId, item: str) -> list[Throw]:
     """At the cells within reach that no wall keeps the figure from throwing at."""
     ground, closed = table.ground(), table.closed()
@@ -138,7 +138,9 @@ def resolve(table: Table, order: Throw) -> Play[None]:
     if item.single_target:
         yield from make(table, splash(unit, table.at(cell), item))
         return
-    asked = yield from assisted(table, aiming(table, unit, NO_UNIT), "throw", chance=meets(THROW_DC))
+    asked = yield from check_with_all_help(
+        table, aiming(table, unit, NO_UNIT), "throw", chance=meets_chance(THROW_DC)
+    )
     if not (yield from passes(table, asked, THROW_DC)):
         cell = yield from _scatter(table, item, cell)
     yield from _land(table, unit, item, cell)
@@ -158,13 +160,13 @@ def _scatter(table: Table, item: Throwable, cell: Cell) -> Play[Cell]:
 def _land(table: Table, unit: UnitId, item: Throwable, cell: Cell) -> Play[None]:
     """Everyone in the area takes the damage and must withstand its condition; then the area lingers
     (nwo.throw.on-hit)."""
-    cells = covered(table.ground(), cell, item.size, table.closed())
+    cells = area_cells(table.ground(), cell, item.size, table.closed())
     yield Landed(item.id, cell, cells)
-    area = yield from lay(table, item.condition, cells, unit, item.turns)
-    for other in by_initiative(table, caught(table, cells)):
+    area = yield from place_area(table, item.condition, cells, unit, item.turns)
+    for other in by_initiative(table, units_on_cells(table, cells)):
         note(table, other, area)
         yield from hurt(table, other, item.damage, by=unit)
-        yield from exposed(table, other, item.condition)
+        yield from resolve_exposure(table, other, item.condition)
 
 
 # ---------------------------------------------------------------- odds and words
@@ -183,13 +185,14 @@ def _scattered(table: Table, unit: UnitId, item: Throwable, cell: Cell) -> Chanc
     share = pass_odds(asked, THROW_DC)
     ground, closed = table.ground(), table.closed()
     landing = scatter.thrown(ground, cell, share, closed)
-    blasts = {there: frozenset(covered(ground, there, item.size, closed)) for there in landing}
+    blasts = {there: frozenset(area_cells(ground, there, item.size, closed)) for there in landing}
 
     def inside(cells: tuple[Cell, ...]) -> Fraction:
         return landing.chance(lambda there: not blasts[there].isdisjoint(cells))
 
     rows = [
-        (other, inside(table.cells(other))) for other in caught(table, frozenset().union(*blasts.values()))
+        (other, inside(table.cells(other)))
+        for other in units_on_cells(table, frozenset().union(*blasts.values()))
     ]
     outcomes = (
         Outcome("pass", "on the cell", share, item.damage),
@@ -199,11 +202,11 @@ def _scattered(table: Table, unit: UnitId, item: Throwable, cell: Cell) -> Chanc
         outcomes,
         (asked.line(THROW_DC),),
         tuple(sorted(landing.odds().items())),
-        covered(ground, cell, item.size, closed),
+        area_cells(ground, cell, item.size, closed),
         notes=tuple(f"{table.unit(other).name}: {round(100 * part)} % inside" for other, part in rows),
         expected=tuple((other, part * loss(table, other, item.damage)) for other, part in rows),
         downs=tuple(
-            (other, part if item.damage and fells(table, other, item.damage) else NEVER)
+            (other, part if item.damage and would_fell(table, other, item.damage) else NEVER)
             for other, part in rows
         ),
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.core.actions import Action
 from game.core.components import Slot
-from game.core.offers import Judged, only
+from game.core.offers import OfferBatch, only
 from game.core.table import Table
 from game.core.verbs import Registry, Verb
 from game.rulesets.opend6.orders import (
@@ -32,7 +32,7 @@ from game.rulesets.opend6.orders.aim import Aim
 from game.rulesets.opend6.orders.boarding import Board, Change, GetOut
 from game.rulesets.opend6.orders.breach import Breach
 from game.rulesets.opend6.orders.declare import Declare
-from game.rulesets.opend6.orders.deed import Deed, always, spent
+from game.rulesets.opend6.orders.deed import PricedVerb, always, has_no_actions_left
 from game.rulesets.opend6.orders.defend import Defend
 from game.rulesets.opend6.orders.door import UseDoor
 from game.rulesets.opend6.orders.drive import AllOut, Brake, Cruise, Drive, Reverse, Speed
@@ -46,7 +46,7 @@ from game.rulesets.opend6.orders.throw import Throw
 from game.rulesets.opend6.orders.treat import Treat
 from game.rulesets.opend6.orders.wrestle import BreakFree, Wrestle
 
-ORDERS: Registry[Deed] = Registry(
+ORDERS: Registry[PricedVerb] = Registry(
     [
         move.STEP,
         move.WALK,
@@ -125,17 +125,53 @@ UNPAID = tuple(kind for kind, deed in ORDERS.items() if deed.costs is not always
 """What may be refused for other reasons than that all actions are done."""
 
 
-def actions(table: Table, slot: Slot) -> Iterator[Action | Judged]:
+def actions(table: Table, slot: Slot) -> Iterator[Action | OfferBatch]:
     """At least one for each verb, so that its refusal says why there is none that is allowed."""
     found = ORDERS.actions(table, slot)
-    yield from only(UNPAID, found) if spent(table, slot.unit) else found
+    yield from only(UNPAID, found) if has_no_actions_left(table, slot.unit) else found
 
 
 refusal, resolve, chances, describe = ORDERS.refusal, ORDERS.resolve, ORDERS.chances, ORDERS.describe
 
 __all__ = [
-    "ACTIONS", "ORDERS", "VERBS", "Aim", "AllOut", "Board", "Brake", "Breach", "BreakFree", "Change",
-    "Clear", "Cruise", "Declare", "Deed", "Defend", "Draw", "Drive", "DropProne", "GetOut", "Hurl",
-    "PickUp", "Ram", "Reload", "Reverse", "Run", "SetUp", "Shoot", "Speed", "StandUp", "Strike", "Throw",
-    "Treat", "UseDoor", "Walk", "Wrestle", "actions", "chances", "describe", "refusal", "resolve",
+    "ACTIONS",
+    "ORDERS",
+    "VERBS",
+    "Aim",
+    "AllOut",
+    "Board",
+    "Brake",
+    "Breach",
+    "BreakFree",
+    "Change",
+    "Clear",
+    "Cruise",
+    "Declare",
+    "Defend",
+    "Draw",
+    "Drive",
+    "DropProne",
+    "GetOut",
+    "Hurl",
+    "PickUp",
+    "PricedVerb",
+    "Ram",
+    "Reload",
+    "Reverse",
+    "Run",
+    "SetUp",
+    "Shoot",
+    "Speed",
+    "StandUp",
+    "Strike",
+    "Throw",
+    "Treat",
+    "UseDoor",
+    "Walk",
+    "Wrestle",
+    "actions",
+    "chances",
+    "describe",
+    "refusal",
+    "resolve",
 ]  # fmt: skip

@@ -11,8 +11,8 @@ from game.core.verbs import Play
 from game.rulesets.opend6.awareness import sees
 from game.rulesets.opend6.components import Aiming
 from game.rulesets.opend6.figures import foes, turn
-from game.rulesets.opend6.orders.deed import Deed
-from game.rulesets.opend6.states import gain, note
+from game.rulesets.opend6.orders.deed import PricedVerb
+from game.rulesets.opend6.states import gain_state, note
 from game.rulesets.opend6.vehicles import is_vehicle
 
 RULE = "opend6.aim"
@@ -41,14 +41,14 @@ def resolve(table: Table, order: Aim) -> Play[None]:
     before = table.world.find(order.unit, Aiming)
     rounds = min(3, before.rounds + 1) if before and before.target == order.target else 1
     note(table, order.unit, moved=True, shifted=True)
-    yield from gain(table, order.unit, Aiming(order.target, rounds, table.clock.round))
+    yield from gain_state(table, order.unit, Aiming(order.target, rounds, table.clock.round))
 
 
 def describe(table: Table, order: Aim) -> str:
     return f"Aim at {table.name_of(order.target)}"
 
 
-AIM = Deed(
+AIM = PricedVerb(
     Aim,
     "Aim",
     "focus",

@@ -13,10 +13,10 @@ from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.opend6 import seats
-from game.rulesets.opend6.orders.deed import Deed
+from game.rulesets.opend6.orders.deed import PricedVerb
 from game.rulesets.opend6.seats import RULE
 from game.rulesets.opend6.vehicle_odds import of_leap
-from game.rulesets.opend6.vehicles import DRIVER, PASSENGER, of, speed, vehicles
+from game.rulesets.opend6.vehicles import DRIVER, PASSENGER, speed, vehicle_of, vehicles
 from game.systems.bodies import exits
 
 SEATS = (DRIVER, PASSENGER)
@@ -42,7 +42,7 @@ class GetOut(Action, frozen=True):
 
 
 def offer_in(table: Table, unit: UnitId) -> Iterable[Action]:
-    near = [] if of(table, unit) else [one for one in vehicles(table) if not table.hostile(unit, one)]
+    near = [] if vehicle_of(table, unit) else [one for one in vehicles(table) if not table.hostile(unit, one)]
     return [Board(unit, one, seat) for one in near for seat in SEATS] or [Board(unit, NO_UNIT, DRIVER)]
 
 
@@ -53,7 +53,7 @@ def offer_seats(_table: Table, unit: UnitId) -> Iterator[Action]:
 def offer_out(table: Table, unit: UnitId) -> Iterable[Action]:
     return (
         [GetOut(unit, cell) for cell in exits(table, unit)]
-        if of(table, unit)
+        if vehicle_of(table, unit)
         else [GetOut(unit, table.cell(unit))]
     )
 
@@ -83,7 +83,7 @@ def get_out(table: Table, order: GetOut) -> Play[None]:
 
 
 def chances(table: Table, order: GetOut) -> Chances:
-    return of_leap(table, order.unit) if speed(table, of(table, order.unit)) else Chances()
+    return of_leap(table, order.unit) if speed(table, vehicle_of(table, order.unit)) else Chances()
 
 
 def describe_in(table: Table, order: Board) -> str:
@@ -98,16 +98,16 @@ def describe_out(_table: Table, order: GetOut) -> str:
     return f"Get out at {cell_name(order.cell)}"
 
 
-BOARD = Deed(
+BOARD = PricedVerb(
     Board, "Get in", "board", "i", "unit", quiet=True, aboard="nobody",
     rule=RULE, deed="gets in",
     offer=offer_in, refuse=refuse_in, resolve=get_in, describe=describe_in,
 )  # fmt: skip
-CHANGE = Deed(
+CHANGE = PricedVerb(
     Change, "Seat", "seat", "y", quiet=True, rule=RULE, deed="changes seats",
     offer=offer_seats, refuse=refuse_seat, resolve=change, describe=describe_seat,
 )  # fmt: skip
-GET_OUT = Deed(
+GET_OUT = PricedVerb(
     GetOut, "Get out", "leave", "o", "cell", quiet=True, rule=RULE, deed="gets out", outcomes=("pass",
     "fail"),
     offer=offer_out, refuse=refuse_out, resolve=get_out, chances=chances, describe=describe_out,

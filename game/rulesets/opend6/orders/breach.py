@@ -8,26 +8,26 @@ from collections.abc import Iterator
 from game.core.actions import Action, Refusal
 from game.core.describing.names import cell_name
 from game.core.field import Cell
-from game.core.offers import Judged
+from game.core.offers import OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.opend6.attack_odds import ATTACK, of_breach
 from game.rulesets.opend6.attacks import attack
-from game.rulesets.opend6.awareness import known
+from game.rulesets.opend6.awareness import is_known
 from game.rulesets.opend6.content import weapons
 from game.rulesets.opend6.cover_attacks import FULL, ThroughCover
-from game.rulesets.opend6.figures import foes, shooting, striking
+from game.rulesets.opend6.figures import foes, melee_weapons, ranged_weapons
 from game.rulesets.opend6.harm import STUNS
 from game.rulesets.opend6.impossible import refuse_weapon
 from game.rulesets.opend6.manners import Manner, manner_with
-from game.rulesets.opend6.orders.deed import MULTI, Deed, spent
+from game.rulesets.opend6.orders.deed import MULTI, PricedVerb, has_no_actions_left
 from game.rulesets.opend6.orders.words import title
 from game.rulesets.opend6.targeting import RANGES, SKILLS, can_roll
-from game.rulesets.opend6.terrain import barrier, clear, hiding, metres, reach_of, within
+from game.rulesets.opend6.terrain import barrier, clear, concealment_of, is_within, metres, reach_of
 from game.rulesets.opend6.vehicles import is_vehicle
-from game.systems.bodies import end, ends
+from game.systems.bodies import measuring_cell, measuring_cells
 from game.systems.destruction import destructible
 
 
@@ -37,17 +37,21 @@ class Breach(Action, frozen=True):
     target: UnitId = NO_UNIT
 
 
-def offer(table: Table, unit: UnitId) -> Iterator[Judged]:
+def offer(table: Table, unit: UnitId) -> Iterator[OfferBatch]:
     """The cover that hides an enemy, with that one behind it if it hides all of it; and what stands next to
     the figure itself.
 
     What cannot be attacked cannot be attacked with somebody behind it either.
     """
-    guns = () if spent(table, unit) else (*shooting(table, unit), *striking(table, unit))
+    guns = (
+        ()
+        if has_no_actions_left(table, unit)
+        else (*ranged_weapons(table, unit), *melee_weapons(table, unit))
+    )
     found: list[Breach] = []
     for foe in [one for one in foes(table, unit) if not is_vehicle(table, one)] if guns else []:
-        here, there = ends(table, unit, foe)
-        hidden = hiding(table, there, here)
+        here, there = measuring_cells(table, unit, foe)
+        hidden = concealment_of(table, there, here)
         cell = barrier(table, there, here) if hidden.share else None
         if cell:
             found += [Breach(unit, cell, gun.id, foe) for gun in guns] if hidden.protects else []
@@ -58,7 +62,7 @@ def offer(table: Table, unit: UnitId) -> Iterator[Judged]:
     offers = list(dict.fromkeys(found)) or [Breach(unit, table.cell(unit), "")]
     can = {(one.cell, one.weapon) for one in offers if not one.target and BREACH.refusal(table, one) is None}
     open_to = [one for one in offers if (one.cell, one.weapon) in can]
-    yield Judged(offers, [one for one in open_to if not one.target or BREACH.refusal(table, one) is None])
+    yield OfferBatch(offers, [one for one in open_to if not one.target or BREACH.refusal(table, one) is None])
 
 
 def through(weapon: str) -> Manner | None:
@@ -67,7 +71,7 @@ def through(weapon: str) -> Manner | None:
     return manner_with(known_weapon, known_weapon.ranged) if known_weapon else None
 
 
-def made(order: Breach) -> ThroughCover:
+def attack_by_order(order: Breach) -> ThroughCover:
     gun = weapons()[order.weapon]
     return ThroughCover(order.unit, order.target, manner=manner_with(gun, gun.ranged), cell=order.cell)
 
@@ -85,9 +89,9 @@ def refuse(table: Table, order: Breach) -> Refusal | None:
         return Refusal(FULL, "nothing to destroy there")
     if manner.weapon.stuns:
         return Refusal(STUNS, f"the {manner.weapon.title} breaks nothing")
-    here = end(table, cell, unit)
+    here = measuring_cell(table, cell, unit)
     far = 100 * manner.ranges[-1] if manner.away else reach_of(table, manner.weapon)
-    if not within(table.field, here, cell, far):
+    if not is_within(table.field, here, cell, far):
         return Refusal(RANGES, f"{metres(table.field, here, cell)} away: out of range")
     if not clear(table, here, cell):
         return Refusal(FULL, "something else is in the way")
@@ -99,20 +103,20 @@ def refuse(table: Table, order: Breach) -> Refusal | None:
 def _behind(table: Table, unit: UnitId, cell: Cell, target: UnitId, far: int) -> Refusal | None:
     if target not in foes(table, unit) or is_vehicle(table, target):
         return Refusal(FULL, "no enemy behind it")
-    here, there = ends(table, unit, target)
-    if not within(table.field, here, there, far):
+    here, there = measuring_cells(table, unit, target)
+    if not is_within(table.field, here, there, far):
         return Refusal(RANGES, f"{metres(table.field, here, there)} away: out of range")
-    if not hiding(table, there, here).protects or barrier(table, there, here) != cell:
+    if not concealment_of(table, there, here).protects or barrier(table, there, here) != cell:
         return Refusal(FULL, "that one is not wholly hidden by it")
-    return None if known(table, unit, target) else Refusal(FULL, "not seen in this round or the last")
+    return None if is_known(table, unit, target) else Refusal(FULL, "not seen in this round or the last")
 
 
 def resolve(table: Table, order: Breach) -> Play[None]:
-    yield from attack(table, made(order))
+    yield from attack(table, attack_by_order(order))
 
 
 def chances(table: Table, order: Breach) -> Chances:
-    return of_breach(table, made(order))
+    return of_breach(table, attack_by_order(order))
 
 
 def describe(table: Table, order: Breach) -> str:
@@ -120,10 +124,10 @@ def describe(table: Table, order: Breach) -> str:
     return f"Attack the cover on {cell_name(order.cell)} with the {title(order.weapon)}{behind}"
 
 
-BREACH = Deed(
+BREACH = PricedVerb(
     Breach, "Break cover", "breach", "b", "cell", quiet=True, aboard="nobody",
     rule="opend6.cover.destroy",
-    deed="attacks cover", steady=True, makes=made,
+    deed="attacks cover", steady=True, makes=attack_by_order,
     outcomes=("hit", "holds", *ATTACK), offer=offer, refuse=refuse, resolve=resolve, chances=chances,
     describe=describe,
 )  # fmt: skip

@@ -10,7 +10,7 @@ from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.opend6 import turns
 from game.rulesets.opend6.figures import turn
-from game.rulesets.opend6.orders.deed import MULTI, SAME, Deed, has_driven, never
+from game.rulesets.opend6.orders.deed import MULTI, SAME, PricedVerb, always_false, has_driven
 
 LIMIT = 99
 """No code has more dice than that (`components.Code`), so that nobody does more in a turn."""
@@ -42,13 +42,13 @@ def describe(_table: Table, order: Declare) -> str:
     return f"{order.actions} actions, each with {order.actions - 1}D less"
 
 
-DECLARE = Deed(
+DECLARE = PricedVerb(
     Declare,
     "Actions",
     "pools",
     "n",
     rule=MULTI,
-    costs=never,
+    costs=always_false,
     steady=True,
     offer=offer,
     refuse=refuse,

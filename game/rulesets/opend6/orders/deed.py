@@ -16,7 +16,7 @@ from game.core.verbs import Play, Verb
 from game.rulesets.opend6.attacks import Attack
 from game.rulesets.opend6.components import Aiming, Grabbed
 from game.rulesets.opend6.figures import turn
-from game.rulesets.opend6.states import lose
+from game.rulesets.opend6.states import lose_state
 from game.rulesets.opend6.turns import spend
 from game.rulesets.opend6.vehicles import DRIVER, seat_of
 
@@ -27,11 +27,11 @@ def always(_table: Table, _order: Any) -> bool:
     return True
 
 
-def never(_table: Table, _order: Any) -> bool:
+def always_false(_table: Table, _order: Any) -> bool:
     return False
 
 
-class Deed(Verb, frozen=True, kw_only=True):
+class PricedVerb(Verb, frozen=True, kw_only=True):
     """An order with its price (opend6.turn.multi-action): whether it `costs` an action, and in what words
     that is told (`deed`).
 
@@ -72,7 +72,7 @@ class Deed(Verb, frozen=True, kw_only=True):
         if self.costs(table, order):
             yield from spend(table, order.unit, self.deed)
         if not self.steady:
-            yield from lose(table, order.unit, Aiming)
+            yield from lose_state(table, order.unit, Aiming)
         yield from self.resolve(table, order)
 
 
@@ -102,7 +102,7 @@ def has_driven(table: Table, unit: UnitId) -> bool:
     return turn(table, unit).moved and seat_of(table, unit) == DRIVER
 
 
-def spent(table: Table, unit: UnitId) -> bool:
+def has_no_actions_left(table: Table, unit: UnitId) -> bool:
     """Whether all actions of the turn are done."""
     own = turn(table, unit)
     return bool(own.done) and own.done >= own.declared

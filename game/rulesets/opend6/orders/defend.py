@@ -13,9 +13,9 @@ from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.opend6.checks import SURE, pass_odds, totals
 from game.rulesets.opend6.components import DEFENCES, Defending, Row
-from game.rulesets.opend6.defences import ACTIVE, BASE, defending, refuse_defence, take
+from game.rulesets.opend6.defences import ACTIVE, BASE, defence_check, refuse_defence, take
 from game.rulesets.opend6.notes import notes_of
-from game.rulesets.opend6.orders.deed import Deed
+from game.rulesets.opend6.orders.deed import PricedVerb
 
 
 class Defend(Action, frozen=True):
@@ -36,7 +36,7 @@ def resolve(table: Table, order: Defend) -> Play[None]:
 
 def chances(table: Table, order: Defend) -> Chances:
     """How likely it is no worse than none (opend6.defence.worse)."""
-    asked = defending(table, order.unit, order.skill)
+    asked = defence_check(table, order.unit, order.skill)
     share = pass_odds(table, asked, BASE)
     worse = f"{round(100 * (1 - share))} %: easier to hit than without"
     ends = (Outcome("pass", f"{BASE} or more", share), Outcome("fail", f"below {BASE}", 1 - share))
@@ -46,7 +46,7 @@ def chances(table: Table, order: Defend) -> Chances:
 def promise(table: Table, order: Defend) -> Iterator[tuple[Fraction, Table]]:
     """It holds with every total that it may come to (opend6.defence.active-window)."""
     known = table.world.find(order.unit, Defending) or Defending()
-    for total, share in totals(table, defending(table, order.unit, order.skill), SURE).odds().items():
+    for total, share in totals(table, defence_check(table, order.unit, order.skill), SURE).odds().items():
         copied = table.copy(table.dice.forked("promised"))
         copied.world.put(order.unit, Defending((*known.rows, Row(order.skill, total))))
         yield share, copied
@@ -56,7 +56,7 @@ def describe(_table: Table, order: Defend) -> str:
     return order.skill.capitalize() if order.skill else "Defend"
 
 
-DEFEND = Deed(
+DEFEND = PricedVerb(
     Defend, "Defend", "dodge", "g", rule=ACTIVE, deed="defends", beside=True, outcomes=("pass", "fail"),
     offer=offer, refuse=refuse, resolve=resolve, chances=chances, describe=describe,
     promise=promise,

@@ -10,9 +10,9 @@ from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.opend6.attack_odds import of_check
+from game.rulesets.opend6.attack_odds import check_chances
 from game.rulesets.opend6.interactables import RULE, forcing, refuse_use, use
-from game.rulesets.opend6.orders.deed import Deed
+from game.rulesets.opend6.orders.deed import PricedVerb
 from game.rulesets.opend6.seats import on_foot
 from game.systems.doors import door_at
 from game.systems.interactables import usable_from, using
@@ -39,14 +39,14 @@ def resolve(table: Table, order: UseDoor) -> Play[None]:
 def chances(table: Table, order: UseDoor) -> Chances:
     found = door_at(table, order.cell)
     locked = found and found[1].lock and not found[1].open
-    return of_check(table, forcing(table, order.unit), found[1].lock) if found and locked else Chances()
+    return check_chances(table, forcing(table, order.unit), found[1].lock) if found and locked else Chances()
 
 
 def describe(table: Table, order: UseDoor) -> str:
     return using(table, order.cell)
 
 
-USE_DOOR = Deed(
+USE_DOOR = PricedVerb(
     UseDoor, "Door", "door", "k", "cell", quiet=True, works=True, aboard="nobody",
     rule=RULE, deed="works a door",
     outcomes=("pass", "fail"),

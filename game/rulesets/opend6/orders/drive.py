@@ -12,19 +12,19 @@ from game.core.actions import Action, Refusal
 from game.core.describing.display import Course
 from game.core.describing.names import cell_name
 from game.core.field import Cell
-from game.core.offers import Counted, Judged, Laid, Lazily, Made
+from game.core.offers import Counted, LazyActions, LazyPaths, LazySequence, OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.opend6 import driving
 from game.rulesets.opend6.courses import course_of, poses_of
-from game.rulesets.opend6.orders.deed import Deed
+from game.rulesets.opend6.orders.deed import PricedVerb
 from game.rulesets.opend6.routes import (
     MOVE,
     at_leisure,
     backwards,
-    least,
+    minimum_distance,
     refuse_back,
     refuse_brake,
     refuse_drive,
@@ -33,7 +33,7 @@ from game.rulesets.opend6.routes import (
     ways,
 )
 from game.rulesets.opend6.vehicle_odds import of_brake, of_drive, of_reverse
-from game.rulesets.opend6.vehicles import ALL_OUT, CAUTIOUS, CRUISING, HIGH, of
+from game.rulesets.opend6.vehicles import ALL_OUT, CAUTIOUS, CRUISING, HIGH, vehicle_of
 from game.systems.body_poses import Pose
 
 
@@ -70,10 +70,10 @@ LEVEL: dict[type[Drive], int] = {Drive: CAUTIOUS, Cruise: CRUISING, Speed: HIGH,
 # ---------------------------------------------------------------- ahead
 
 
-def offer(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
+def offer(table: Table, unit: UnitId) -> Iterator[Action | OfferBatch]:
     """The ways at each level of speed."""
     for kind, level in LEVEL.items():
-        if not of(table, unit) or refuse_wheel(table, unit) or refuse_level(table, unit, level):
+        if not vehicle_of(table, unit) or refuse_wheel(table, unit) or refuse_level(table, unit, level):
             yield kind(unit, ())
         else:
             yield Drives(table, unit, kind).offer()
@@ -85,19 +85,21 @@ class Drives:
 
     def __init__(self, table: Table, unit: UnitId, kind: type[Drive]) -> None:
         self._unit, self._kind, self._names = unit, kind, sorted(table.field.grid.names())
-        vehicle, level = of(table, unit), LEVEL[kind]
+        vehicle, level = vehicle_of(table, unit), LEVEL[kind]
         self.found = ways(table, vehicle, level)
-        self._half = max(1, least(table, vehicle, level))  # a turn on the spot is no way
+        self._half = max(1, minimum_distance(table, vehicle, level))  # a turn on the spot is no way
         self._single = level > CRUISING
         self._ends = self.found.far(self._half)
         self._sample = self._at(self._ends[0])[0] if self._ends else kind(unit, ())
         self._allowed = bool(self._ends) and RECORDS[kind].refusal(table, self._sample) is None
 
-    def offer(self) -> Judged:
+    def offer(self) -> OfferBatch:
         count = len(self._ends) if self._single else self.found.count(self._half)
-        every = Made(self._order, Counted(count, self._poses)) if count else [self._sample]
-        laid = Laid(self._sample, self._ends if self._allowed else (), self._at, self._refused)
-        return Judged(Lazily(lambda: chain(every, self._near())), every if self._allowed else (), laid)
+        every = LazySequence(self._order, Counted(count, self._poses)) if count else [self._sample]
+        laid = LazyPaths(self._sample, self._ends if self._allowed else (), self._at, self._refused)
+        return OfferBatch(
+            LazyActions(lambda: chain(every, self._near())), every if self._allowed else (), laid
+        )
 
     def _order(self, end: Pose) -> Drive:
         return self._kind(self._unit, self.found.cells(end), end.facing)
@@ -191,8 +193,8 @@ def describe(_table: Table, order: Drive) -> str:
 
 
 def offer_back(table: Table, unit: UnitId) -> Iterable[Action]:
-    drives = of(table, unit) and not refuse_wheel(table, unit)
-    behind = tuple(backwards(table, of(table, unit))) if drives else ()
+    drives = vehicle_of(table, unit) and not refuse_wheel(table, unit)
+    behind = tuple(backwards(table, vehicle_of(table, unit))) if drives else ()
     return [Reverse(unit, behind[:far]) for far in range(1, len(behind) + 1)] or [Reverse(unit, ())]
 
 
@@ -209,7 +211,7 @@ def chances_back(table: Table, order: Reverse) -> Chances:
 
 
 def poses_back(table: Table, order: Reverse) -> tuple[tuple[UnitId, Cell, str], ...]:
-    vehicle = of(table, order.unit)
+    vehicle = vehicle_of(table, order.unit)
     return ((vehicle, order.path[-1], table.facing(vehicle)),)
 
 
@@ -234,42 +236,42 @@ def describe_stop(_table: Table, _order: Brake) -> str:
 
 
 OUTCOMES = ("pass", "slower", "fail")
-DRIVE = Deed(
+DRIVE = PricedVerb(
     Drive, "Drive", "drive", "1", "path", quiet=True, aboard="driver",
     rule=MOVE, deed="drives", costs=costs, steady=True,
     outcomes=OUTCOMES,
     offer=offer, refuse=refuse, resolve=resolve, chances=chances, course=course, poses=poses,
     describe=describe,
 )  # fmt: skip
-CRUISE = Deed(
+CRUISE = PricedVerb(
     Cruise, "Cruise", "cruise", "2", "path", "Drive", quiet=True, aboard="driver",
     rule=MOVE, deed="drives", costs=costs,
     steady=True, outcomes=OUTCOMES,
     refuse=refuse, resolve=resolve, chances=chances, course=course, poses=poses, describe=describe,
 )  # fmt: skip
-SPEED = Deed(
+SPEED = PricedVerb(
     Speed, "Fast", "fast", "3", "path", "Cruise", quiet=True, aboard="driver",
     rule=MOVE, deed="drives", costs=costs,
     steady=True, outcomes=OUTCOMES,
     refuse=refuse, resolve=resolve, chances=chances, course=course, poses=poses, describe=describe,
 )  # fmt: skip
-ALL_THE_WAY = Deed(
+ALL_THE_WAY = PricedVerb(
     AllOut, "All-out", "all_out", "4", "path", "Speed", quiet=True, aboard="driver",
     rule=MOVE, deed="drives", costs=costs,
     steady=True, outcomes=OUTCOMES,
     refuse=refuse, resolve=resolve, chances=chances, course=course, poses=poses, describe=describe,
 )  # fmt: skip
-REVERSE = Deed(
+REVERSE = PricedVerb(
     Reverse, "Back up", "reverse", "5", "path", quiet=True, aboard="driver",
     rule=MOVE, deed="drives", costs=costs,
     steady=True, outcomes=OUTCOMES,
     offer=offer_back, refuse=refuse_reverse, resolve=back, chances=chances_back, poses=poses_back,
     describe=describe,
 )  # fmt: skip
-BRAKE = Deed(
+BRAKE = PricedVerb(
     Brake, "Brake", "brake", "6", quiet=True, aboard="driver",
     rule=MOVE, deed="brakes", costs=costs, steady=True,
     outcomes=OUTCOMES,
     offer=offer_stop, refuse=refuse_stop, resolve=stop, chances=chances_of_stop, describe=describe_stop,
 )  # fmt: skip
-RECORDS: dict[type[Drive], Deed] = {Drive: DRIVE, Cruise: CRUISE, Speed: SPEED, AllOut: ALL_THE_WAY}
+RECORDS: dict[type[Drive], PricedVerb] = {Drive: DRIVE, Cruise: CRUISE, Speed: SPEED, AllOut: ALL_THE_WAY}

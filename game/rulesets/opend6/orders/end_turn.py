@@ -9,7 +9,7 @@ from game.core.actions import Action, EndTurn
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.opend6.orders.deed import Deed, never
+from game.rulesets.opend6.orders.deed import PricedVerb, always_false
 
 
 def offer(_table: Table, unit: UnitId) -> Iterator[Action]:
@@ -20,13 +20,13 @@ def resolve(table: Table, _order: EndTurn) -> Play[None]:
     yield from clock.finish(table)
 
 
-END_TURN = Deed(
+END_TURN = PricedVerb(
     EndTurn,
     "End turn",
     "end_turn",
     "e",
     rule="opend6.turn.choice",
-    costs=never,
+    costs=always_false,
     steady=True,
     offer=offer,
     resolve=resolve,

@@ -9,12 +9,12 @@ from functools import partial
 from game.core.actions import Action, Move, Refusal
 from game.core.describing.names import cell_name
 from game.core.field import Cell
-from game.core.offers import Judged
+from game.core.offers import OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.opend6.attack_odds import of_check
+from game.rulesets.opend6.attack_odds import check_chances
 from game.rulesets.opend6.figures import turn
 from game.rulesets.opend6.fires import foretold
 from game.rulesets.opend6.moves import (
@@ -23,15 +23,15 @@ from game.rulesets.opend6.moves import (
     free,
     full,
     go,
-    hardness,
     refuse_move,
     refuse_run,
     run,
+    run_difficulty,
     running,
     stops,
     ways,
 )
-from game.rulesets.opend6.orders.deed import Deed, never
+from game.rulesets.opend6.orders.deed import PricedVerb, always_false
 from game.systems.movement_query import walks
 
 RULE = "opend6.move"
@@ -52,7 +52,7 @@ class Run(Action, frozen=True):
 Going = Move | Walk | Run
 
 
-def offer(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
+def offer(table: Table, unit: UnitId) -> Iterator[Action | OfferBatch]:
     """Each way as the least order that gets there: those of one kind are all allowed or all refused."""
     kinds: tuple[type[Going], ...] = (Move, Walk, Run)
     if table.carrier(unit) or turn(table, unit).moved:
@@ -100,7 +100,7 @@ def chances(table: Table, order: Move | Walk) -> Chances:
 
 def run_chances(table: Table, order: Run) -> Chances:
     """Who fails ends where the Move does, which may be another fire."""
-    found = of_check(table, running(table, order.unit), hardness(table, order.unit, order.path))
+    found = check_chances(table, running(table, order.unit), run_difficulty(table, order.unit, order.path))
     far = found.chance("pass")
     short = foretold(table, order.unit, cut(table, order.unit, order.path), 1 - far)
     return replace(found, risks=(*foretold(table, order.unit, order.path, far), *short))
@@ -111,7 +111,7 @@ def describe(_table: Table, order: Going) -> str:
     return f"{verb} to {cell_name(order.path[-1])}" if order.path else verb
 
 
-STEP = Deed(
+STEP = PricedVerb(
     Move,
     "Step",
     "move",
@@ -120,7 +120,7 @@ STEP = Deed(
     aboard="nobody",
     goes=True,
     rule=RULE,
-    costs=never,
+    costs=always_false,
     steady=True,
     offer=offer,
     refuse=refuse_step,
@@ -128,7 +128,7 @@ STEP = Deed(
     chances=chances,
     describe=describe,
 )
-WALK = Deed(
+WALK = PricedVerb(
     Walk,
     "Walk",
     "move",
@@ -145,7 +145,7 @@ WALK = Deed(
     chances=chances,
     describe=describe,
 )
-RUN = Deed(
+RUN = PricedVerb(
     Run, "Run", "dash", "d", "path", "Walk", hurried=True, aboard="nobody",
     goes=True,
     rule=RULE, deed="runs", outcomes=("pass", "fail"),

@@ -10,7 +10,7 @@ from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.opend6.components import Floored
 from game.rulesets.opend6.moves import PRONE, lie_down, refuse_posture, stand_up
-from game.rulesets.opend6.orders.deed import Deed, never
+from game.rulesets.opend6.orders.deed import PricedVerb, always_false
 
 
 class DropProne(Action, frozen=True):
@@ -53,20 +53,20 @@ def describe_down(_table: Table, _order: DropProne) -> str:
     return "Drop prone"
 
 
-DROP_PRONE = Deed(
+DROP_PRONE = PricedVerb(
     DropProne,
     "Prone",
     "prone",
     "p",
     aboard="nobody",
     rule=PRONE,
-    costs=never,
+    costs=always_false,
     offer=offer_down,
     refuse=refuse_down,
     resolve=down,
     describe=describe_down,
 )
-STAND_UP = Deed(
+STAND_UP = PricedVerb(
     StandUp, "Stand up", "stand", "p", quiet=True, aboard="nobody",
     rule=PRONE, deed="stands up", costs=thrown_down,
     offer=offer_up, refuse=refuse_up, resolve=up,

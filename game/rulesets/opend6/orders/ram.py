@@ -20,10 +20,10 @@ from game.rulesets.opend6.collisions import Ramming
 from game.rulesets.opend6.courses import course_of, poses_of
 from game.rulesets.opend6.driving import charge
 from game.rulesets.opend6.figures import foes
-from game.rulesets.opend6.orders.deed import Deed
+from game.rulesets.opend6.orders.deed import PricedVerb
 from game.rulesets.opend6.routes import HARD, distance, refuse_charge, refuse_level, refuse_wheel, ways
 from game.rulesets.opend6.vehicle_odds import of_ram
-from game.rulesets.opend6.vehicles import CAUTIOUS, LEVELS, of
+from game.rulesets.opend6.vehicles import CAUTIOUS, LEVELS, vehicle_of
 from game.systems.body_poses import Manoeuvres, Pose
 
 
@@ -35,7 +35,7 @@ class Ram(Action, frozen=True):
 
 
 def offer(table: Table, unit: UnitId) -> Iterator[Action]:
-    vehicle = of(table, unit)
+    vehicle = vehicle_of(table, unit)
     if not vehicle or refuse_wheel(table, unit):
         yield Ram(unit, NO_UNIT, ())
         return
@@ -69,7 +69,7 @@ def _before(table: Table, vehicle: UnitId, target: UnitId) -> Iterator[Pose]:
             yield from (Pose(grid.cell((u - x - du, v - y - dv)), facing) for x, y in parts)
 
 
-def made(order: Ram) -> Ramming:
+def attack_by_order(order: Ram) -> Ramming:
     return Ramming(order.unit, order.target, level=order.level)
 
 
@@ -78,11 +78,11 @@ def refuse(table: Table, order: Ram) -> Refusal | None:
 
 
 def resolve(table: Table, order: Ram) -> Play[None]:
-    yield from charge(table, made(order), order.path, order.facing)
+    yield from charge(table, attack_by_order(order), order.path, order.facing)
 
 
 def chances(table: Table, order: Ram) -> Chances:
-    return of_ram(table, made(order), order.path, order.facing)
+    return of_ram(table, attack_by_order(order), order.path, order.facing)
 
 
 def course(table: Table, order: Ram) -> Course | None:
@@ -100,9 +100,9 @@ def describe(table: Table, order: Ram) -> str:
     )
 
 
-RAM = Deed(
+RAM = PricedVerb(
     Ram, "Ram", "ram", "7", "unit", quiet=True, aboard="driver",
-    rule=RULE, deed="rams", steady=True, makes=made,
+    rule=RULE, deed="rams", steady=True, makes=attack_by_order,
     outcomes=("hit", "slower", MISS, "fail"),
     offer=offer, refuse=refuse, resolve=resolve, chances=chances, course=course, poses=poses,
     describe=describe,

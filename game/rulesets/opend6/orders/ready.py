@@ -15,14 +15,14 @@ from game.rulesets.opend6 import carrying
 from game.rulesets.opend6.carrying import READY
 from game.rulesets.opend6.components import Carried, Emplaced, Held, Jammed
 from game.rulesets.opend6.content import weapons
-from game.rulesets.opend6.figures import in_hand, shooting
+from game.rulesets.opend6.figures import in_hand, ranged_weapons
 from game.rulesets.opend6.impossible import stands
-from game.rulesets.opend6.orders.deed import Deed
+from game.rulesets.opend6.orders.deed import PricedVerb
 from game.rulesets.opend6.orders.words import title
 from game.rulesets.opend6.seats import on_foot
-from game.rulesets.opend6.states import gain
+from game.rulesets.opend6.states import gain_state
 from game.rulesets.opend6.vehicles import is_vehicle
-from game.systems.bodies import beside
+from game.systems.bodies import is_adjacent
 from game.systems.items import items_near, load, shots_left
 
 TRIPOD = "opend6.turn.set-up"
@@ -61,7 +61,7 @@ class PickUp(Action, frozen=True):
 
 
 def offer_loading(table: Table, unit: UnitId) -> Iterable[Action]:
-    return [Reload(unit, gun.id) for gun in shooting(table, unit)] or [Reload(unit, "")]
+    return [Reload(unit, gun.id) for gun in ranged_weapons(table, unit)] or [Reload(unit, "")]
 
 
 def refuse_loading(table: Table, order: Reload) -> Refusal | None:
@@ -136,7 +136,7 @@ def describe_drawing(_table: Table, order: Draw) -> str:
 
 
 def offer_setting_up(table: Table, unit: UnitId) -> Iterable[Action]:
-    return [SetUp(unit, gun.id) for gun in shooting(table, unit) if gun.tripod] or [SetUp(unit, "")]
+    return [SetUp(unit, gun.id) for gun in ranged_weapons(table, unit) if gun.tripod] or [SetUp(unit, "")]
 
 
 def refuse_setting_up(table: Table, order: SetUp) -> Refusal | None:
@@ -150,14 +150,14 @@ def refuse_setting_up(table: Table, order: SetUp) -> Refusal | None:
     if stands(table, unit, known):
         return Refusal(TRIPOD, f"the {known.title} stands already")
     friends = [one for one in table.friends(unit) if one in table.standing() and not is_vehicle(table, one)]
-    alone = not any(beside(table, unit, one) for one in friends)
+    alone = not any(is_adjacent(table, unit, one) for one in friends)
     return (
         Refusal(TRIPOD, "it takes a second one beside") if alone and table.option("set_up") == "two" else None
     )
 
 
 def set_up(table: Table, order: SetUp) -> Play[None]:
-    yield from gain(table, order.unit, Emplaced(order.weapon))
+    yield from gain_state(table, order.unit, Emplaced(order.weapon))
 
 
 def describe_setting_up(_table: Table, order: SetUp) -> str:
@@ -193,20 +193,20 @@ def describe_thing(table: Table, order: PickUp) -> str:
     return f"Pick up the {title(thing.kind) if thing else 'weapon'}"
 
 
-RELOAD = Deed(
+RELOAD = PricedVerb(
     Reload, "Reload", "reload", "r", rule=READY, deed="reloads",
     offer=offer_loading, refuse=refuse_loading, resolve=reload, describe=describe_loading,
 )  # fmt: skip
-CLEAR = Deed(
+CLEAR = PricedVerb(
     Clear, "Clear jam", "reload", "c", quiet=True, aboard="nobody",
     rule=READY, deed="clears a weapon",
     offer=offer_clearing, refuse=refuse_clearing, resolve=clear, describe=describe_clearing,
 )  # fmt: skip
-DRAW = Deed(
+DRAW = PricedVerb(
     Draw, "Draw", "draw_weapon", "x", rule=READY, deed="draws",
     offer=offer_drawing, refuse=refuse_drawing, resolve=draw, describe=describe_drawing,
 )  # fmt: skip
-SET_UP = Deed(
+SET_UP = PricedVerb(
     SetUp,
     "Set up",
     "take_cover",
@@ -220,7 +220,7 @@ SET_UP = Deed(
     resolve=set_up,
     describe=describe_setting_up,
 )
-PICK_UP = Deed(
+PICK_UP = PricedVerb(
     PickUp, "Pick up", "use", "z", "cell", quiet=True, aboard="nobody",
     rule=READY, deed="picks up",
     offer=offer_things, refuse=refuse_thing, resolve=pick_up, describe=describe_thing,

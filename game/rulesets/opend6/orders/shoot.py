@@ -7,21 +7,21 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from game.core.actions import Action, Refusal
-from game.core.offers import Judged, Lazily
+from game.core.offers import LazyActions, OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.opend6.attack_odds import ATTACK, of_direct
+from game.rulesets.opend6.attack_odds import ATTACK, direct_attack_chances
 from game.rulesets.opend6.attacks import attack
 from game.rulesets.opend6.content import Weapon, weapons
 from game.rulesets.opend6.damage import MORE
-from game.rulesets.opend6.direct_attacks import Direct
-from game.rulesets.opend6.figures import foes, in_hand, shooting
+from game.rulesets.opend6.direct_attacks import DirectAttack
+from game.rulesets.opend6.figures import foes, in_hand, ranged_weapons
 from game.rulesets.opend6.impossible import refuse_attack, refuse_special
 from game.rulesets.opend6.manners import ITEM, Manner, manner_of, manner_with
-from game.rulesets.opend6.orders.deed import Deed, spent
-from game.rulesets.opend6.orders.words import at, title
+from game.rulesets.opend6.orders.deed import PricedVerb, has_no_actions_left
+from game.rulesets.opend6.orders.words import called_words, title
 
 SKILLS = "opend6.attack.skills"
 CALLED = (*MORE, ITEM)
@@ -48,15 +48,17 @@ class Hurl(Action, frozen=True):
 Away = Shoot | Hurl
 
 
-def offer(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
-    guns = () if spent(table, unit) else shooting(table, unit)
+def offer(table: Table, unit: UnitId) -> Iterator[Action | OfferBatch]:
+    guns = () if has_no_actions_left(table, unit) else ranged_weapons(table, unit)
     enemies = foes(table, unit)
     if not guns or not enemies:
-        yield Shoot(unit, enemies[0] if enemies else NO_UNIT, _first(shooting(table, unit)))
+        yield Shoot(unit, enemies[0] if enemies else NO_UNIT, _first(ranged_weapons(table, unit)))
     plain = [Shoot(unit, foe, gun.id) for gun in guns for foe in enemies]
     can = [shot for shot in plain if SHOOT.refusal(table, shot) is None]
-    yield Judged(plain, can)
-    yield Judged(Lazily(partial(_special, plain)), [shot for shot in _special(can) if _open_to(table, shot)])
+    yield OfferBatch(plain, can)
+    yield OfferBatch(
+        LazyActions(partial(_special, plain)), [shot for shot in _special(can) if _open_to(table, shot)]
+    )
 
 
 def _special(plain: Sequence[Shoot]) -> Iterator[Shoot]:
@@ -82,15 +84,21 @@ def _first(arms: tuple[Weapon, ...]) -> str:
 
 
 def offer_blades(table: Table, unit: UnitId) -> Iterator[Action]:
-    blades = [] if spent(table, unit) else [weapon.id for weapon in in_hand(table, unit) if weapon.hurled]
+    blades = (
+        []
+        if has_no_actions_left(table, unit)
+        else [weapon.id for weapon in in_hand(table, unit) if weapon.hurled]
+    )
     yield from [Hurl(unit, foe, blade) for blade in blades for foe in foes(table, unit)] or [
         Hurl(unit, NO_UNIT, "")
     ]
 
 
-def made(order: Away) -> Direct:
+def attack_by_order(order: Away) -> DirectAttack:
     sweep = isinstance(order, Shoot) and order.sweep
-    return Direct(order.unit, order.target, manner=Manner(weapons()[order.weapon], True, order.called, sweep))
+    return DirectAttack(
+        order.unit, order.target, manner=Manner(weapons()[order.weapon], True, order.called, sweep)
+    )
 
 
 def refuse(table: Table, order: Away) -> Refusal | None:
@@ -102,35 +110,35 @@ def refuse(table: Table, order: Away) -> Refusal | None:
 
 
 def resolve(table: Table, order: Away) -> Play[None]:
-    yield from attack(table, made(order))
+    yield from attack(table, attack_by_order(order))
 
 
 def chances(table: Table, order: Away) -> Chances:
-    return of_direct(table, made(order))
+    return direct_attack_chances(table, attack_by_order(order))
 
 
 def foresee(table: Table, unit: UnitId, target: UnitId) -> Iterator[Action]:
-    yield from (Shoot(unit, target, gun.id) for gun in shooting(table, unit))
+    yield from (Shoot(unit, target, gun.id) for gun in ranged_weapons(table, unit))
 
 
 def describe(table: Table, order: Shoot) -> str:
     verb = "Sweep" if order.sweep else "Shoot"
-    return f"{verb} {table.name_of(order.target)} with the {title(order.weapon)}" + at(order.called)
+    return f"{verb} {table.name_of(order.target)} with the {title(order.weapon)}" + called_words(order.called)
 
 
 def describe_blade(table: Table, order: Hurl) -> str:
-    return f"Throw the {title(order.weapon)} at {table.name_of(order.target)}" + at(order.called)
+    return f"Throw the {title(order.weapon)} at {table.name_of(order.target)}" + called_words(order.called)
 
 
-SHOOT = Deed(
+SHOOT = PricedVerb(
     Shoot, "Shoot", "shoot", "s", "unit", rule="opend6.attack.success", deed="shoots", steady=True,
-    makes=made, outcomes=ATTACK,
+    makes=attack_by_order, outcomes=ATTACK,
     offer=offer, refuse=refuse, resolve=resolve, chances=chances, describe=describe,
     foresee=foresee,
 )  # fmt: skip
-HURL = Deed(
+HURL = PricedVerb(
     Hurl, "Throw blade", "throw", "j", "unit", quiet=True, aboard="nobody",
     rule=SKILLS, deed="throws a weapon", steady=True,
-    makes=made, outcomes=ATTACK,
+    makes=attack_by_order, outcomes=ATTACK,
     offer=offer_blades, refuse=refuse, resolve=resolve, chances=chances, describe=describe_blade,
 )  # fmt: skip

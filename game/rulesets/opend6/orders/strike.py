@@ -9,18 +9,18 @@ from game.core.probability.chances import Chances
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.opend6.attack_odds import ATTACK, of_direct
+from game.rulesets.opend6.attack_odds import ATTACK, direct_attack_chances
 from game.rulesets.opend6.attacks import attack
 from game.rulesets.opend6.content import weapons
 from game.rulesets.opend6.damage import MORE
-from game.rulesets.opend6.direct_attacks import Direct
-from game.rulesets.opend6.figures import foes, striking
+from game.rulesets.opend6.direct_attacks import DirectAttack
+from game.rulesets.opend6.figures import foes, melee_weapons
 from game.rulesets.opend6.impossible import refuse_attack
 from game.rulesets.opend6.manners import ITEM, Manner, manner_of
-from game.rulesets.opend6.orders.deed import Deed, spent
-from game.rulesets.opend6.orders.words import at, title
-from game.rulesets.opend6.terrain import reach_of, within
-from game.systems.bodies import ends
+from game.rulesets.opend6.orders.deed import PricedVerb, has_no_actions_left
+from game.rulesets.opend6.orders.words import called_words, title
+from game.rulesets.opend6.terrain import is_within, reach_of
+from game.systems.bodies import measuring_cells
 
 CALLED = (*MORE, ITEM)
 
@@ -36,18 +36,22 @@ class Strike(Action, frozen=True):
 
 
 def offer(table: Table, unit: UnitId) -> Iterator[Action]:
-    tools, enemies = striking(table, unit), foes(table, unit)
+    tools, enemies = melee_weapons(table, unit), foes(table, unit)
     found: list[Action] = []
-    for tool in () if spent(table, unit) else tools:
-        near = [foe for foe in enemies if within(table.field, *ends(table, unit, foe), reach_of(table, tool))]
+    for tool in () if has_no_actions_left(table, unit) else tools:
+        near = [
+            foe
+            for foe in enemies
+            if is_within(table.field, *measuring_cells(table, unit, foe), reach_of(table, tool))
+        ]
         found += [Strike(unit, foe, tool.id) for foe in near]
         found += [Strike(unit, foe, tool.id, called) for foe in near for called in CALLED]
         found += [Strike(unit, foe, tool.id, "", True) for foe in near]
     yield from found or [Strike(unit, enemies[0] if enemies else NO_UNIT, tools[0].id)]
 
 
-def made(order: Strike) -> Direct:
-    return Direct(
+def attack_by_order(order: Strike) -> DirectAttack:
+    return DirectAttack(
         order.unit, order.target, manner=Manner(weapons()[order.weapon], False, order.called, order.sweep)
     )
 
@@ -60,25 +64,25 @@ def refuse(table: Table, order: Strike) -> Refusal | None:
 
 
 def resolve(table: Table, order: Strike) -> Play[None]:
-    yield from attack(table, made(order))
+    yield from attack(table, attack_by_order(order))
 
 
 def chances(table: Table, order: Strike) -> Chances:
-    return of_direct(table, made(order))
+    return direct_attack_chances(table, attack_by_order(order))
 
 
 def foresee(table: Table, unit: UnitId, target: UnitId) -> Iterator[Action]:
-    yield from (Strike(unit, target, tool.id) for tool in striking(table, unit))
+    yield from (Strike(unit, target, tool.id) for tool in melee_weapons(table, unit))
 
 
 def describe(table: Table, order: Strike) -> str:
     verb = "Sweep at" if order.sweep else "Strike"
-    return f"{verb} {table.name_of(order.target)} with the {title(order.weapon)}" + at(order.called)
+    return f"{verb} {table.name_of(order.target)} with the {title(order.weapon)}" + called_words(order.called)
 
 
-STRIKE = Deed(
+STRIKE = PricedVerb(
     Strike, "Melee", "melee", "f", "unit", rule="opend6.range.close-combat", deed="strikes", steady=True,
-    makes=made, outcomes=ATTACK,
+    makes=attack_by_order, outcomes=ATTACK,
     offer=offer, refuse=refuse, resolve=resolve, chances=chances, describe=describe,
     foresee=foresee,
 )  # fmt: skip

@@ -9,7 +9,7 @@ from game.core.actions import Action, Refusal
 from game.core.describing.display import Endings
 from game.core.describing.names import cell_name
 from game.core.field import Cell
-from game.core.offers import Judged, Made
+from game.core.offers import LazySequence, OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.core.table import Table
@@ -20,9 +20,9 @@ from game.rulesets.opend6.blast_odds import endings_of, of_throw
 from game.rulesets.opend6.blasts import Grenade, landings, ranges, refuse_throw
 from game.rulesets.opend6.content import Thing, things
 from game.rulesets.opend6.figures import grenades
-from game.rulesets.opend6.orders.deed import Deed, spent
-from game.rulesets.opend6.terrain import within
-from game.systems.bodies import end
+from game.rulesets.opend6.orders.deed import PricedVerb, has_no_actions_left
+from game.rulesets.opend6.terrain import is_within
+from game.systems.bodies import measuring_cell
 from game.systems.distance import tile_cm
 
 
@@ -31,21 +31,21 @@ class Throw(Action, frozen=True):
     item: str
 
 
-def offer(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
+def offer(table: Table, unit: UnitId) -> Iterator[Action | OfferBatch]:
     """Wherever it can come down it may be thrown at, or nowhere."""
-    bombs = () if spent(table, unit) else grenades(table, unit)
+    bombs = () if has_no_actions_left(table, unit) else grenades(table, unit)
     if not bombs:
         yield Throw(unit, table.cell(unit), "")
     for item in bombs:
         aims = _aims(table, unit, item)
         throws = _thrown(unit, landings(table, unit, aims), item)
-        yield Judged(
+        yield OfferBatch(
             _thrown(unit, aims, item), throws if throws and THROW.refusal(table, throws[0]) is None else ()
         )
 
 
-def _thrown(unit: UnitId, cells: Sequence[Cell], item: Thing) -> Made:
-    return Made(lambda cell: Throw(unit, cell, item.id), cells)
+def _thrown(unit: UnitId, cells: Sequence[Cell], item: Thing) -> LazySequence:
+    return LazySequence(lambda cell: Throw(unit, cell, item.id), cells)
 
 
 def _aims(table: Table, unit: UnitId, item: Thing) -> list[Cell]:
@@ -54,10 +54,10 @@ def _aims(table: Table, unit: UnitId, item: Thing) -> list[Cell]:
     if table.cells(unit) == (here,):
         return [cell for cell in field.grid.circle(here, Fraction(far, tile_cm(field))) if cell in field]
     near = [cell for cell in field.grid.disc(here, far // tile_cm(field) + 1) if cell in field]
-    return [cell for cell in near if within(field, end(table, cell, unit), cell, far)]
+    return [cell for cell in near if is_within(field, measuring_cell(table, cell, unit), cell, far)]
 
 
-def made(order: Throw) -> Grenade:
+def attack_by_order(order: Throw) -> Grenade:
     return Grenade(order.unit, cell=order.cell, item=things()[order.item])
 
 
@@ -66,15 +66,15 @@ def refuse(table: Table, order: Throw) -> Refusal | None:
 
 
 def resolve(table: Table, order: Throw) -> Play[None]:
-    yield from attack(table, made(order))
+    yield from attack(table, attack_by_order(order))
 
 
 def chances(table: Table, order: Throw) -> Chances:
-    return of_throw(table, made(order))
+    return of_throw(table, attack_by_order(order))
 
 
 def endings(table: Table, order: Throw) -> Endings:
-    return endings_of(table, made(order))
+    return endings_of(table, attack_by_order(order))
 
 
 def describe(_table: Table, order: Throw) -> str:
@@ -84,8 +84,9 @@ def describe(_table: Table, order: Throw) -> str:
     )
 
 
-THROW = Deed(
-    Throw, "Throw", "throw", "t", "cell", rule="opend6.attack.blast", deed="throws", steady=True, makes=made,
+THROW = PricedVerb(
+    Throw, "Throw", "throw", "t", "cell", rule="opend6.attack.blast", deed="throws", steady=True,
+    makes=attack_by_order,
     outcomes=("hit", MISS),
     offer=offer, refuse=refuse, resolve=resolve, chances=chances, endings=endings, describe=describe,
 )  # fmt: skip

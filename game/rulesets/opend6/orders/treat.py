@@ -9,9 +9,9 @@ from game.core.probability.chances import Chances
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.opend6.aid import RULE, helpless, needed, refuse_aid, treat, treating
-from game.rulesets.opend6.attack_odds import of_check
-from game.rulesets.opend6.orders.deed import Deed
+from game.rulesets.opend6.aid import RULE, helpless, needed, refuse_aid, treat, treatment_check
+from game.rulesets.opend6.attack_odds import check_chances
+from game.rulesets.opend6.orders.deed import PricedVerb
 from game.rulesets.opend6.seats import on_foot
 
 
@@ -33,14 +33,14 @@ def resolve(table: Table, order: Treat) -> Play[None]:
 
 
 def chances(table: Table, order: Treat) -> Chances:
-    return of_check(table, treating(table, order.unit, order.target), needed(table, order.target))
+    return check_chances(table, treatment_check(table, order.unit, order.target), needed(table, order.target))
 
 
 def describe(table: Table, order: Treat) -> str:
     return f"Treat {table.name_of(order.target)}"
 
 
-TREAT = Deed(
+TREAT = PricedVerb(
     Treat, "Treat", "cure", "h", "unit", quiet=True, aboard="nobody",
     rule=RULE, deed="treats", outcomes=("pass", "fail"),
     offer=offer, refuse=refuse, resolve=resolve, chances=chances, describe=describe,

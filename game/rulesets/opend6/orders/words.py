@@ -10,7 +10,7 @@ def title(weapon: str) -> str:
     return known.title if known else weapon or "weapon"
 
 
-def at(called: str) -> str:
+def called_words(called: str) -> str:
     if not called:
         return ""
     return ", at what it holds" if called == "item" else f", at the {called}"

@@ -10,17 +10,17 @@ from game.core.probability.chances import Chances
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.opend6.attack_odds import TRICK, of_direct
+from game.rulesets.opend6.attack_odds import TRICK, direct_attack_chances
 from game.rulesets.opend6.attacks import attack
 from game.rulesets.opend6.content import HANDS, weapons
-from game.rulesets.opend6.direct_attacks import Direct
+from game.rulesets.opend6.direct_attacks import DirectAttack
 from game.rulesets.opend6.figures import foes
 from game.rulesets.opend6.impossible import refuse_attack
 from game.rulesets.opend6.manners import RULE_OF, TRICKS, Manner
-from game.rulesets.opend6.orders.deed import Deed, spent
+from game.rulesets.opend6.orders.deed import PricedVerb, has_no_actions_left
 from game.rulesets.opend6.vehicles import is_vehicle
 from game.rulesets.opend6.wrestling import RULE, break_free, freeing, refuse_break, refuse_trick
-from game.systems.bodies import beside
+from game.systems.bodies import is_adjacent
 
 
 class Wrestle(Action, frozen=True):
@@ -35,13 +35,13 @@ class BreakFree(Action, frozen=True):
 
 
 def offer(table: Table, unit: UnitId) -> Iterator[Action]:
-    enemies = [] if spent(table, unit) or table.carrier(unit) else foes(table, unit)
-    near = [foe for foe in enemies if not is_vehicle(table, foe) and beside(table, unit, foe)]
+    enemies = [] if has_no_actions_left(table, unit) or table.carrier(unit) else foes(table, unit)
+    near = [foe for foe in enemies if not is_vehicle(table, foe) and is_adjacent(table, unit, foe)]
     yield from [Wrestle(unit, foe, how) for foe in near for how in TRICKS] or [Wrestle(unit, NO_UNIT, "trip")]
 
 
-def made(order: Wrestle) -> Direct:
-    return Direct(order.unit, order.target, manner=Manner(weapons()[HANDS], False, trick=order.how))
+def attack_by_order(order: Wrestle) -> DirectAttack:
+    return DirectAttack(order.unit, order.target, manner=Manner(weapons()[HANDS], False, trick=order.how))
 
 
 def refuse(table: Table, order: Wrestle) -> Refusal | None:
@@ -50,15 +50,15 @@ def refuse(table: Table, order: Wrestle) -> Refusal | None:
     if order.target not in foes(table, order.unit):
         return Refusal(RULE_OF[order.how], "no enemy beside")
     no = refuse_trick(table, order.unit, order.target, order.how)
-    return no or refuse_attack(table, order.unit, order.target, made(order).manner)
+    return no or refuse_attack(table, order.unit, order.target, attack_by_order(order).manner)
 
 
 def resolve(table: Table, order: Wrestle) -> Play[None]:
-    yield from attack(table, made(order))
+    yield from attack(table, attack_by_order(order))
 
 
 def chances(table: Table, order: Wrestle) -> Chances:
-    return of_direct(table, made(order))
+    return direct_attack_chances(table, attack_by_order(order))
 
 
 def describe(table: Table, order: Wrestle) -> str:
@@ -81,13 +81,13 @@ def chances_of_freedom(table: Table, order: BreakFree) -> Chances:
     return freeing(table, order.unit)
 
 
-WRESTLE = Deed(
+WRESTLE = PricedVerb(
     Wrestle, "Wrestle", "grapple", "l", "unit", quiet=True, aboard="nobody",
     rule="opend6.option.trip", deed="wrestles",
-    steady=True, makes=made,
+    steady=True, makes=attack_by_order,
     outcomes=TRICK, offer=offer, refuse=refuse, resolve=resolve, chances=chances, describe=describe,
 )  # fmt: skip
-BREAK_FREE = Deed(
+BREAK_FREE = PricedVerb(
     BreakFree, "Break free", "grapple", "u", quiet=True, aboard="nobody",
     rule=RULE, deed="struggles", struggles=True,
     outcomes=("pass", "fail"),

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from game.core.actions import Action
 from game.core.components import Slot
 from game.core.declarations import slot_units
-from game.core.offers import Judged
+from game.core.offers import OfferBatch
 from game.core.table import Table
 from game.core.verbs import Registry, Verb
 from game.rulesets.silhouette.aiming import Attack
@@ -112,7 +112,7 @@ ACTIONS: tuple[type[Action], ...] = tuple(ORDERS)
 refusal, resolve, chances, describe = ORDERS.refusal, ORDERS.resolve, ORDERS.chances, ORDERS.describe
 
 
-def actions(table: Table, slot: Slot) -> Iterator[Action | Judged]:
+def actions(table: Table, slot: Slot) -> Iterator[Action | OfferBatch]:
     """The candidates of the phase: at least one for each verb, so that its refusal says why there is none
     that is allowed."""
     units = slot_units(table, slot)

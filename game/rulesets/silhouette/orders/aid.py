@@ -12,9 +12,9 @@ from game.rulesets.silhouette.checks import PASSED, Check, passes, skilled, test
 from game.rulesets.silhouette.components import Dying
 from game.rulesets.silhouette.content import things
 from game.rulesets.silhouette.figures import burdens, items
-from game.rulesets.silhouette.orders.deed import Deed
-from game.rulesets.silhouette.states import lose
-from game.systems.bodies import beside, parted
+from game.rulesets.silhouette.orders.deed import PhasedVerb
+from game.rulesets.silhouette.states import lose_state
+from game.systems.bodies import is_adjacent, separation_reason
 
 RULE = "silhouette.wound.system-shock"
 NEEDED = 4
@@ -25,7 +25,7 @@ class Aid(Action, frozen=True):
 
 
 def offer(table: Table, unit: UnitId) -> list[Aid]:
-    return [Aid(unit, other) for other in table.world.having(Dying) if beside(table, unit, other)] or [
+    return [Aid(unit, other) for other in table.world.having(Dying) if is_adjacent(table, unit, other)] or [
         Aid(unit, NO_UNIT)
     ]
 
@@ -33,8 +33,12 @@ def offer(table: Table, unit: UnitId) -> list[Aid]:
 def refuse(table: Table, order: Aid) -> Refusal | None:
     if order.target not in table.units() or not table.world.has(order.target, Dying):
         return Refusal(RULE, "nobody there is dying")
-    near = beside(table, order.unit, order.target)
-    return None if near else Refusal(RULE, parted(table, order.unit, order.target, "not next to the wounded"))
+    near = is_adjacent(table, order.unit, order.target)
+    return (
+        None
+        if near
+        else Refusal(RULE, separation_reason(table, order.unit, order.target, "not next to the wounded"))
+    )
 
 
 def healing(table: Table, unit: UnitId) -> Check:
@@ -45,7 +49,7 @@ def healing(table: Table, unit: UnitId) -> Check:
 
 def resolve(table: Table, order: Aid) -> Play[None]:
     if (yield from passes(table, healing(table, order.unit), NEEDED)):
-        yield from lose(table, order.target, Dying)
+        yield from lose_state(table, order.target, Dying)
         yield Reported(order.target, RULE, "will live, and stays unconscious")
 
 
@@ -57,7 +61,7 @@ def describe(table: Table, order: Aid) -> str:
     return f"First aid for {table.name_of(order.target)}"
 
 
-AID = Deed(
+AID = PhasedVerb(
     Aid,
     "First aid",
     "help",

@@ -11,9 +11,9 @@ from game.rulesets.silhouette.aiming import AIM as RULE
 from game.rulesets.silhouette.awareness import sees
 from game.rulesets.silhouette.components import Aiming
 from game.rulesets.silhouette.figures import plan, targets, turn
-from game.rulesets.silhouette.orders.deed import Deed
-from game.rulesets.silhouette.speed_bands import owed
-from game.rulesets.silhouette.states import gain, lose, note
+from game.rulesets.silhouette.orders.deed import PhasedVerb
+from game.rulesets.silhouette.speed_bands import owes_distance
+from game.rulesets.silhouette.states import gain_state, lose_state, note
 
 
 class Aim(Action, frozen=True):
@@ -38,22 +38,26 @@ def resolve(table: Table, order: Aim) -> Play[None]:
     unit, target = order.unit, order.target
     known, now = table.world.find(unit, Aiming), table.clock.round
     if known and known.target != target:
-        yield from lose(table, unit, Aiming)
+        yield from lose_state(table, unit, Aiming)
         known = None
     note(table, unit, aimed=True)
-    yield from gain(table, unit, Aiming(target, known.turns + 1 if known else 1, now))
+    yield from gain_state(table, unit, Aiming(target, known.turns + 1 if known else 1, now))
 
 
 def chances(table: Table, order: Aim) -> Chances:
     unit = order.unit
-    return Chances(notes=(f"lost as it {plan(table, unit).speed}s",)) if owed(table, unit) else Chances()
+    return (
+        Chances(notes=(f"lost as it {plan(table, unit).speed}s",))
+        if owes_distance(table, unit)
+        else Chances()
+    )
 
 
 def describe(table: Table, order: Aim) -> str:
     return f"Aim at {table.name_of(order.target)}"
 
 
-AIM = Deed(
+AIM = PhasedVerb(
     Aim,
     "Aim",
     "focus",

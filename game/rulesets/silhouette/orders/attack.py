@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.core.actions import Action, Refusal
 from game.core.describing.forms import Preview
-from game.core.offers import Judged
+from game.core.offers import OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
@@ -19,9 +19,9 @@ from game.rulesets.silhouette.content import Weapon, in_hand, weapons
 from game.rulesets.silhouette.figures import targets, usable, weapon_in_hand
 from game.rulesets.silhouette.initiative import TURN
 from game.rulesets.silhouette.margins import margins
-from game.rulesets.silhouette.orders.deed import Deed
+from game.rulesets.silhouette.orders.deed import PhasedVerb
 from game.rulesets.silhouette.targeting import refuse_attack
-from game.systems.bodies import beside
+from game.systems.bodies import is_adjacent
 
 CALLED = ("", *CALLS)
 
@@ -65,7 +65,7 @@ Order = Shoot | Strike | Ambush | Snipe
 # ---------------------------------------------------------------- what may be attacked
 
 
-def offer_shots(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
+def offer_shots(table: Table, unit: UnitId) -> Iterator[Action | OfferBatch]:
     foes = targets(table, unit)
     guns = [weapon for weapon in usable(table, unit) if (weapon.ranged or weapon.thrown) and not weapon.blast]
     if not guns or not foes:
@@ -78,13 +78,13 @@ def offer_shots(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
 
 def offer_blows(table: Table, unit: UnitId) -> list[Strike]:
     foes = targets(table, unit)
-    near = [foe for foe in foes if beside(table, unit, foe)] or foes[:1]
+    near = [foe for foe in foes if is_adjacent(table, unit, foe)] or foes[:1]
     blades = [weapon for weapon in usable(table, unit) if not weapon.ranged]
     found = [Strike(unit, foe, blade.id, called) for blade in blades for foe in near for called in CALLED]
     return found or [Strike(unit, NO_UNIT, "")]
 
 
-def offer_snipes(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
+def offer_snipes(table: Table, unit: UnitId) -> Iterator[Action | OfferBatch]:
     foes, rifles = targets(table, unit), [weapon for weapon in usable(table, unit) if weapon.sniping]
     if not rifles or not foes:
         yield Snipe(unit, NO_UNIT, "")
@@ -94,7 +94,7 @@ def offer_snipes(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
         )
 
 
-def offer_ambushes(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
+def offer_ambushes(table: Table, unit: UnitId) -> Iterator[Action | OfferBatch]:
     foes, arms = targets(table, unit), [weapon for weapon in usable(table, unit) if not weapon.blast]
     if not arms or not foes:
         yield Ambush(unit, NO_UNIT, "")
@@ -124,20 +124,20 @@ def afar(table: Table, unit: UnitId, target: UnitId, weapon: Weapon | None) -> b
     strike."""
     if weapon is None or weapon.ranged:
         return weapon is not None
-    return bool(weapon.thrown) and target in table.units() and not beside(table, unit, target)
+    return bool(weapon.thrown) and target in table.units() and not is_adjacent(table, unit, target)
 
 
-def made(table: Table, order: Order) -> Attack:
+def attack_by_order(table: Table, order: Order) -> Attack:
     how, away = manner(table, order)
     return attack_on(table, order.unit, order.target, weapons()[order.weapon], order.called, how, away)
 
 
 def resolve(table: Table, order: Order) -> Play[None]:
-    yield from attack(table, made(table, order))
+    yield from attack(table, attack_by_order(table, order))
 
 
 def chances(table: Table, order: Order) -> Chances:
-    return attack_odds(table, made(table, order))
+    return attack_odds(table, attack_by_order(table, order))
 
 
 def describe(table: Table, order: Order) -> str:
@@ -174,12 +174,12 @@ def preview(table: Table, unit: UnitId, target: UnitId) -> Preview | Refusal | N
         if table.unit(other).side != table.unit(unit).side:
             open_table.world.put(other, Plan())
     weapon = weapon_in_hand(table, unit)
-    near = beside(table, unit, target) and not weapon.ranged
+    near = is_adjacent(table, unit, target) and not weapon.ranged
     order: Order = Strike(unit, target, weapon.id) if near else Shoot(unit, target, weapon.id)
     against = refuse(open_table, order)
     if against:
         return against
-    meant = made(open_table, order)
+    meant = attack_by_order(open_table, order)
     return Preview(
         order,
         attack_odds(open_table, meant),
@@ -188,7 +188,7 @@ def preview(table: Table, unit: UnitId, target: UnitId) -> Preview | Refusal | N
     )
 
 
-SHOOT = Deed(
+SHOOT = PhasedVerb(
     Shoot,
     "Shoot",
     "shoot",
@@ -198,14 +198,14 @@ SHOOT = Deed(
     deed="shoots",
     offer=offer_shots,
     refuse=refuse,
-    attack=made,
+    attack=attack_by_order,
     at=shots_at,
     resolve=resolve,
     chances=chances,
     describe=describe,
     outcomes=ENDINGS,
 )
-STRIKE = Deed(
+STRIKE = PhasedVerb(
     Strike,
     "Melee",
     "melee",
@@ -215,14 +215,14 @@ STRIKE = Deed(
     deed="strikes",
     offer=offer_blows,
     refuse=refuse,
-    attack=made,
+    attack=attack_by_order,
     at=blows_at,
     resolve=resolve,
     chances=chances,
     describe=describe,
     outcomes=ENDINGS,
 )
-SNIPE = Deed(
+SNIPE = PhasedVerb(
     Snipe,
     "Snipe",
     "overwatch",
@@ -234,14 +234,14 @@ SNIPE = Deed(
     deed="snipes",
     offer=offer_snipes,
     refuse=refuse,
-    attack=made,
+    attack=attack_by_order,
     at=snipes_at,
     resolve=resolve,
     chances=chances,
     describe=describe,
     outcomes=ENDINGS,
 )
-AMBUSH = Deed(
+AMBUSH = PhasedVerb(
     Ambush,
     "Ambush",
     "unseen",
@@ -253,7 +253,7 @@ AMBUSH = Deed(
     deed="ambushes",
     offer=offer_ambushes,
     refuse=refuse,
-    attack=made,
+    attack=attack_by_order,
     resolve=resolve,
     chances=chances,
     describe=describe,

@@ -10,12 +10,12 @@ from game.core.components import CLOCK
 from game.core.describing.names import cell_name
 from game.core.events import Reported
 from game.core.field import Cell
-from game.core.offers import Judged
+from game.core.offers import OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.silhouette.attack_odds import TOTALS, kept
+from game.rulesets.silhouette.attack_odds import TOTALS, kept_total_chances
 from game.rulesets.silhouette.awareness import in_view, sees_cell
 from game.rulesets.silhouette.blasts import (
     ARTILLERY,
@@ -32,7 +32,7 @@ from game.rulesets.silhouette.checks import Check, roll, skilled
 from game.rulesets.silhouette.components import Called
 from game.rulesets.silhouette.content import things
 from game.rulesets.silhouette.figures import around, burdens, drunkenness, items
-from game.rulesets.silhouette.orders.deed import Deed
+from game.rulesets.silhouette.orders.deed import PhasedVerb
 from game.rulesets.silhouette.terrain import disc
 from game.systems.bodies import covers
 
@@ -93,7 +93,7 @@ def plant(table: Table, order: Plant) -> Play[None]:
 
 def chances_of_charge(table: Table, order: Plant) -> Chances:
     thing = things()[items(table, order.unit, "plant")[0]]
-    return kept(planting(table, order.unit), disc(table, order.cell, thing.radius))
+    return kept_total_chances(planting(table, order.unit), disc(table, order.cell, thing.radius))
 
 
 def describe_charge(_table: Table, order: Plant) -> str:
@@ -110,7 +110,7 @@ def calls_left(table: Table, side: str) -> int:
     return granted - dict(known.times).get(side, 0)
 
 
-def offer_calls(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
+def offer_calls(table: Table, unit: UnitId) -> Iterator[Action | OfferBatch]:
     if calls_left(table, table.unit(unit).side) > 0:
         yield CALL_ARTILLERY.alike(table, [CallArtillery(unit, cell) for cell in in_view(table, unit)])
     else:
@@ -142,14 +142,14 @@ def call(table: Table, order: CallArtillery) -> Play[None]:
 
 
 def chances_of_call(table: Table, order: CallArtillery) -> Chances:
-    return kept(calling(table, order.unit), disc(table, order.cell, SHELL_RADIUS))
+    return kept_total_chances(calling(table, order.unit), disc(table, order.cell, SHELL_RADIUS))
 
 
 def describe_call(_table: Table, order: CallArtillery) -> str:
     return f"Call artillery on {cell_name(order.cell)}"
 
 
-PLANT_CHARGE = Deed(
+PLANT_CHARGE = PhasedVerb(
     Plant,
     "Plant",
     "load",
@@ -165,7 +165,7 @@ PLANT_CHARGE = Deed(
     describe=describe_charge,
     outcomes=TOTALS,
 )
-CALL_ARTILLERY = Deed(
+CALL_ARTILLERY = PhasedVerb(
     CallArtillery,
     "Artillery",
     "throw",

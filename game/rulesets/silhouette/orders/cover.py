@@ -11,8 +11,8 @@ from game.core.verbs import Play
 from game.rulesets.silhouette.awareness import hides, look
 from game.rulesets.silhouette.components import Aiming, Ducked
 from game.rulesets.silhouette.figures import around
-from game.rulesets.silhouette.orders.deed import Deed
-from game.rulesets.silhouette.states import gain, lose
+from game.rulesets.silhouette.orders.deed import PhasedVerb
+from game.rulesets.silhouette.states import gain_state, lose_state
 
 RULE = "silhouette.action.take-cover"
 
@@ -45,8 +45,8 @@ def refuse_rising(table: Table, order: Rise) -> Refusal | None:
 
 def resolve(table: Table, order: TakeCover) -> Play[None]:
     unit = order.unit
-    yield from lose(table, unit, Ducked)
-    yield from gain(table, unit, Ducked(order.cell))
+    yield from lose_state(table, unit, Ducked)
+    yield from gain_state(table, unit, Ducked(order.cell))
     for other in table.standing():
         aim = table.world.find(other, Aiming)
         if aim and unit in (other, aim.target):
@@ -55,7 +55,7 @@ def resolve(table: Table, order: TakeCover) -> Play[None]:
 
 
 def rise(table: Table, order: Rise) -> Play[None]:
-    yield from lose(table, order.unit, Ducked)
+    yield from lose_state(table, order.unit, Ducked)
     yield from look(table, order.unit)
 
 
@@ -63,7 +63,7 @@ def describe(_table: Table, order: TakeCover) -> str:
     return f"Duck behind {cell_name(order.cell)}"
 
 
-TAKE_COVER = Deed(
+TAKE_COVER = PhasedVerb(
     TakeCover,
     "Cover",
     "prone",
@@ -77,7 +77,7 @@ TAKE_COVER = Deed(
     resolve=resolve,
     describe=describe,
 )
-RISE = Deed(
+RISE = PhasedVerb(
     Rise,
     "Rise",
     "stand",

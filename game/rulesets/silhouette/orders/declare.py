@@ -12,9 +12,9 @@ from game.core.components import Altered, Clock, Doorway, Down, Facing, Position
 from game.core.declarations import DECLARE, put_off, refuse_later
 from game.core.describing.names import cell_name
 from game.core.field import Cell
-from game.core.offers import Judged, Lazily
+from game.core.offers import LazyActions, OfferBatch
 from game.core.references import UnitId
-from game.core.table import Table, remembered
+from game.core.table import Table, cached_by_components
 from game.core.verbs import Play
 from game.rulesets.silhouette.components import (
     BANDS,
@@ -29,9 +29,9 @@ from game.rulesets.silhouette.components import (
     Skills,
     Wounds,
 )
-from game.rulesets.silhouette.declaring import DEFENSIVE, MULTIPLE, SPEED, told
-from game.rulesets.silhouette.figures import down, plan, wounds
-from game.rulesets.silhouette.orders.deed import Deed
+from game.rulesets.silhouette.declaring import DEFENSIVE, MULTIPLE, SPEED, declared_event
+from game.rulesets.silhouette.figures import is_down, plan, wounds
+from game.rulesets.silhouette.orders.deed import PhasedVerb
 from game.rulesets.silhouette.speed_bands import budget, fastest, stops, ways, why_not
 
 MOST = 6
@@ -95,12 +95,12 @@ _LEGS = (Unit, Down, Position, Size, Facing, Attributes, Skills, Wounds, Limping
 """What ways depend on."""
 
 
-def offer(table: Table, unit: UnitId) -> Iterator[Judged]:
+def offer(table: Table, unit: UnitId) -> Iterator[OfferBatch]:
     yield _offered(table, unit)
 
 
-@remembered(*_LEGS, own=(Plan,))
-def _offered(table: Table, unit: UnitId) -> Judged:
+@cached_by_components(*_LEGS, own=(Plan,))
+def _offered(table: Table, unit: UnitId) -> OfferBatch:
     """What the figure may declare: the same while others declare."""
     found, groups = plan(table, unit), [(kind(unit), paths) for kind, paths in _paths(table, unit).items()]
     rest: list[Action] = [
@@ -122,14 +122,14 @@ def _offered(table: Table, unit: UnitId) -> Judged:
         # Ways that can be gone at that speed may all be declared but the one that is.
         said = found.said and found.speed == SPEEDS[type(bare)]
         allowed += [order for order in paths if order.path != found.path] if said else paths
-    return Judged(Lazily(listed), allowed + _fresh(table, rest))
+    return OfferBatch(LazyActions(listed), allowed + _fresh(table, rest))
 
 
 def _fresh(table: Table, group: Sequence[Action]) -> list[Action]:
     return [order for order in group if refuse(table, order) is None]
 
 
-@remembered(*_LEGS)
+@cached_by_components(*_LEGS)
 def _paths(table: Table, unit: UnitId) -> dict[type[Going], list[Going]]:
     """The ways to all places, by the speed that they take."""
     quickest = fastest(table, unit)
@@ -145,7 +145,7 @@ def _paths(table: Table, unit: UnitId) -> dict[type[Going], list[Going]]:
 
 def refuse(table: Table, order: Action) -> Refusal | None:
     unit = order.unit
-    if down(table, unit):
+    if is_down(table, unit):
         return Refusal("silhouette.wound.conscious", "out of the fight")
     found = plan(table, unit)
     match order:
@@ -220,7 +220,7 @@ def changed(table: Table, order: Declaring) -> Plan:
 def resolve(table: Table, order: Declaring) -> Play[None]:
     """Note it; only the own side learns of it."""
     table.world.put(order.unit, changed(table, order))
-    yield told(table, order.unit, table.unit(order.unit).side)
+    yield declared_event(table, order.unit, table.unit(order.unit).side)
 
 
 def put_it_off(table: Table, order: Later) -> Play[None]:
@@ -240,9 +240,9 @@ def describe_all(_table: Table, order: Declare) -> str:
     return f"{order.speed.capitalize()}, {'nothing but dodging' if order.defensive else actions}"
 
 
-def _going(kind: type[Going], icon: str, hotkey: str, extends: str) -> Deed:
+def _going(kind: type[Going], icon: str, hotkey: str, extends: str) -> PhasedVerb:
     words = kind.__name__
-    return Deed(
+    return PhasedVerb(
         kind,
         words,
         icon,
@@ -259,7 +259,7 @@ def _going(kind: type[Going], icon: str, hotkey: str, extends: str) -> Deed:
     )
 
 
-STAND = Deed(
+STAND = PhasedVerb(
     Stand,
     "Stand",
     "stand",
@@ -277,7 +277,7 @@ WALK_ON = _going(Walk, "move", "w", "")
 JOG_ON = _going(Jog, "move", "j", "Walk")
 RUN_ON = _going(Run, "dash", "u", "Jog")
 SPRINT_ON = _going(Sprint, "dash", "t", "Run")
-ACTIONS = Deed(
+ACTIONS = PhasedVerb(
     Actions,
     "Actions",
     "focus",
@@ -289,7 +289,7 @@ ACTIONS = Deed(
     resolve=resolve,
     describe=describe_number,
 )
-DEFEND = Deed(
+DEFEND = PhasedVerb(
     Defend,
     "Defend",
     "disengage",
@@ -301,7 +301,7 @@ DEFEND = Deed(
     resolve=resolve,
     describe=lambda _table, _order: "Nothing but dodging",
 )
-DECLARE_ALL = Deed(
+DECLARE_ALL = PhasedVerb(
     Declare,
     "Declare",
     "focus",
@@ -312,7 +312,7 @@ DECLARE_ALL = Deed(
     resolve=resolve,
     describe=describe_all,
 )
-TAKE_BACK = Deed(
+TAKE_BACK = PhasedVerb(
     TakeBack,
     "Take back",
     "undo",
@@ -324,7 +324,7 @@ TAKE_BACK = Deed(
     resolve=resolve,
     describe=lambda _table, _order: "Take back what is declared",
 )
-LATER = Deed(
+LATER = PhasedVerb(
     Later,
     "Later",
     "skip",

@@ -9,7 +9,7 @@ from game.core import clock
 from game.core.actions import Action, Refusal
 from game.core.declarations import DECLARE
 from game.core.events import Spent
-from game.core.offers import Judged
+from game.core.offers import OfferBatch
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play, Verb
@@ -24,7 +24,7 @@ MULTIPLE, DEFENSIVE = "silhouette.declare.multiple", "silhouette.declare.defensi
 STARTLED = "silhouette.initiative.fumble"
 
 
-class Deed(Verb, frozen=True, kw_only=True):
+class PhasedVerb(Verb, frozen=True, kw_only=True):
     """An order in its place in the turn (silhouette.sequence).
 
     `phases` are those in which it may be given: while all declare, in the ambush before the first turn, in
@@ -63,9 +63,9 @@ class Deed(Verb, frozen=True, kw_only=True):
             table.world.put(order.unit, Turn(attacked=True, unseen=turn(table, order.unit).unseen))
             yield from clock.finish(table)
 
-    def alike(self, table: Table, group: Sequence[Action]) -> Judged:
+    def alike(self, table: Table, group: Sequence[Action]) -> OfferBatch:
         """Orders of which the first is allowed only if all of them are."""
-        return Judged(group, group if group and self.refusal(table, group[0]) is None else ())
+        return OfferBatch(group, group if group and self.refusal(table, group[0]) is None else ())
 
     def _untimely(self, phase: str) -> Refusal | None:
         if phase in self.phases:

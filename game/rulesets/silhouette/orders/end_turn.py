@@ -8,18 +8,18 @@ from game.core.declarations import DECLARE, close
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.silhouette.aiming import LURKING
-from game.rulesets.silhouette.declaring import SPEED, told
+from game.rulesets.silhouette.declaring import SPEED, declared_event
 from game.rulesets.silhouette.initiative import TURN, take_initiative
-from game.rulesets.silhouette.orders.deed import Deed
-from game.rulesets.silhouette.speed_bands import band, due, metres, owed, stuck
+from game.rulesets.silhouette.orders.deed import PhasedVerb
+from game.rulesets.silhouette.speed_bands import band, metres, minimum_distance, owes_distance, stuck
 
 
 def refuse(table: Table, order: EndTurn) -> Refusal | None:
     """Who has declared to jog has to jog (silhouette.declare.speed)."""
     slot, unit = table.slot, order.unit
-    if (slot and slot.phase != TURN) or not owed(table, unit) or stuck(table, unit):
+    if (slot and slot.phase != TURN) or not owes_distance(table, unit) or stuck(table, unit):
         return None
-    least = due(table, unit)
+    least = minimum_distance(table, unit)
     return Refusal(
         SPEED,
         f"must {band(table, unit)} beyond {metres(least)}"
@@ -35,7 +35,7 @@ def resolve(table: Table, _order: EndTurn) -> Play[None]:
         yield from clock.finish(table)
     elif (yield from close(table, slot.side, SPEED)):
         for unit in table.standing():
-            yield told(table, unit)
+            yield declared_event(table, unit)
         yield from take_initiative(table)
 
 
@@ -44,7 +44,7 @@ def describe(table: Table, _order: EndTurn) -> str:
     return "All declared" if slot and slot.phase == DECLARE else "End the turn"
 
 
-END_TURN = Deed(
+END_TURN = PhasedVerb(
     EndTurn,
     "Done",
     "end_turn",

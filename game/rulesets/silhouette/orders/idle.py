@@ -6,7 +6,7 @@ from game.core.actions import Action
 from game.core.events import Reported
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.silhouette.orders.deed import Deed
+from game.rulesets.silhouette.orders.deed import PhasedVerb
 
 RULE = "silhouette.action.kinds"
 
@@ -19,7 +19,7 @@ def resolve(_table: Table, order: Idle) -> Play[None]:
     yield Reported(order.unit, RULE, "reads the newspaper")
 
 
-IDLE = Deed(
+IDLE = PhasedVerb(
     Idle,
     "Newspaper",
     "book",

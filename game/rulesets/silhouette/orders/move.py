@@ -8,7 +8,7 @@ from functools import partial
 from game.core.actions import Action, Move, Refusal
 from game.core.describing.names import cell_name
 from game.core.events import Stepped
-from game.core.offers import Judged
+from game.core.offers import OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.core.table import Table
@@ -17,16 +17,16 @@ from game.rulesets.silhouette.awareness import look
 from game.rulesets.silhouette.blasts import foretold
 from game.rulesets.silhouette.components import STATIONARY, Aiming, Ducked, SetUp
 from game.rulesets.silhouette.figures import turn
-from game.rulesets.silhouette.orders.deed import Deed
+from game.rulesets.silhouette.orders.deed import PhasedVerb
 from game.rulesets.silhouette.speed_bands import band, left, pace, stops, ways, why_not
-from game.rulesets.silhouette.states import lose, note
+from game.rulesets.silhouette.states import lose_state, note
 from game.systems.bodies import put
 from game.systems.movement_query import walks
 
 SPEED, RATES = "silhouette.declare.speed", "silhouette.move.rates"
 
 
-def offer(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
+def offer(table: Table, unit: UnitId) -> Iterator[Action | OfferBatch]:
     most = left(table, unit)
     yield walks(
         partial(Move, unit),
@@ -52,9 +52,9 @@ def refuse(table: Table, order: Move) -> Refusal | None:
 def resolve(table: Table, order: Move) -> Play[None]:
     """Cover and aim are left behind, and everybody looks."""
     unit = order.unit
-    yield from lose(table, unit, Ducked)
-    yield from lose(table, unit, Aiming)
-    yield from lose(table, unit, SetUp)
+    yield from lose_state(table, unit, Ducked)
+    yield from lose_state(table, unit, Aiming)
+    yield from lose_state(table, unit, SetUp)
     for cell in order.path:
         start = table.cell(unit)
         note(table, unit, gone=turn(table, unit).gone + pace(table, unit, start, cell))
@@ -72,7 +72,7 @@ def describe(_table: Table, order: Move) -> str:
     return f"Go to {cell_name(order.path[-1])}" if order.path else "Go"
 
 
-MOVE = Deed(
+MOVE = PhasedVerb(
     Move,
     "Move",
     "move",

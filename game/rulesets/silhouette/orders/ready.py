@@ -11,8 +11,8 @@ from game.core.verbs import Play
 from game.rulesets.silhouette.carrying import hold
 from game.rulesets.silhouette.components import Carried, Held, Magazine, SetUp
 from game.rulesets.silhouette.content import title_of, weapons
-from game.rulesets.silhouette.orders.deed import Deed
-from game.rulesets.silhouette.states import gain
+from game.rulesets.silhouette.orders.deed import PhasedVerb
+from game.rulesets.silhouette.states import gain_state
 from game.rulesets.silhouette.targeting import SYSTEM, is_system, unready
 from game.systems.items import items_near, load, shots_left, take_up
 
@@ -114,7 +114,7 @@ def refuse_setting_up(table: Table, order: SetUpSystem) -> Refusal | None:
 
 
 def set_up(table: Table, order: SetUpSystem) -> Play[None]:
-    yield from gain(table, order.unit, SetUp())
+    yield from gain_state(table, order.unit, SetUp())
 
 
 def describe_setting_up(_table: Table, order: SetUpSystem) -> str:
@@ -154,7 +154,7 @@ def describe_picking(table: Table, order: PickUp) -> str:
     return f"Pick up the {title_of(found.kind) if found else 'weapon'}"
 
 
-DRAW = Deed(
+DRAW = PhasedVerb(
     Draw,
     "Prepare",
     "swap",
@@ -166,7 +166,7 @@ DRAW = Deed(
     resolve=draw,
     describe=describe_drawing,
 )
-RELOAD = Deed(
+RELOAD = PhasedVerb(
     Reload,
     "Reload",
     "reload",
@@ -178,7 +178,7 @@ RELOAD = Deed(
     resolve=reload,
     describe=describe_loading,
 )
-SET_UP = Deed(
+SET_UP = PhasedVerb(
     SetUpSystem,
     "Set up",
     "load",
@@ -191,7 +191,7 @@ SET_UP = Deed(
     resolve=set_up,
     describe=describe_setting_up,
 )
-PICK_UP = Deed(
+PICK_UP = PhasedVerb(
     PickUp,
     "Pick up",
     "use",

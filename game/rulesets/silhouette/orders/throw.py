@@ -7,19 +7,27 @@ from collections.abc import Iterator
 from game.core.actions import Action, Refusal
 from game.core.describing.names import cell_name
 from game.core.field import Cell
-from game.core.offers import Judged
+from game.core.offers import OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.silhouette.aiming import FROM_AMBUSH, LURKING, PLAIN, Attack, attack_at, lurking, unseen
+from game.rulesets.silhouette.aiming import (
+    FROM_AMBUSH,
+    LURKING,
+    PLAIN,
+    Attack,
+    attack_at,
+    is_ambush_phase,
+    is_unseen,
+)
 from game.rulesets.silhouette.attack_odds import TOTALS, throw_odds
 from game.rulesets.silhouette.attacks import attack
 from game.rulesets.silhouette.components import Held
 from game.rulesets.silhouette.content import title_of, weapons
 from game.rulesets.silhouette.figures import items, usable
 from game.rulesets.silhouette.initiative import TURN
-from game.rulesets.silhouette.orders.deed import Deed
+from game.rulesets.silhouette.orders.deed import PhasedVerb
 from game.rulesets.silhouette.targeting import refuse_throw, shell_of, surprises, within_throw
 
 
@@ -32,7 +40,7 @@ class Throw(Action, frozen=True):
     hidden: bool = False
 
 
-def offer(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
+def offer(table: Table, unit: UnitId) -> Iterator[Action | OfferBatch]:
     """Out of ambush, too, by choice; before the first turn there is no other way."""
     held = table.world.get(unit, Held).weapon
     shells = [*items(table, unit, "throw"), *([held] if held else [])]
@@ -42,7 +50,7 @@ def offer(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
         if any(throws)
         else (Throw(unit, table.cell(unit), ""),)
     )
-    if unseen(table, unit) and not lurking(table):
+    if is_unseen(table, unit) and not is_ambush_phase(table):
         hidden = [shell for shell in shells if surprises(shell_of(table, unit, shell))]
         yield from (
             THROW.alike(table, [Throw(unit, cell, shell, True) for cell in within_throw(table, unit, shell)])
@@ -56,22 +64,22 @@ def refuse(table: Table, order: Throw) -> Refusal | None:
 
 def manner(table: Table, order: Throw) -> str:
     """In the ambush before the first turn, or by choice, out of hiding, if it goes off at once."""
-    hidden = order.hidden or (lurking(table) and surprises(shell_of(table, order.unit, order.item)))
+    hidden = order.hidden or (is_ambush_phase(table) and surprises(shell_of(table, order.unit, order.item)))
     return FROM_AMBUSH if hidden else PLAIN
 
 
-def made(table: Table, order: Throw) -> Attack:
+def throw_by_order(table: Table, order: Throw) -> Attack:
     shell = shell_of(table, order.unit, order.item)
     assert shell
     return attack_at(table, order.unit, order.cell, shell, manner(table, order))
 
 
 def resolve(table: Table, order: Throw) -> Play[None]:
-    yield from attack(table, made(table, order))
+    yield from attack(table, throw_by_order(table, order))
 
 
 def chances(table: Table, order: Throw) -> Chances:
-    return throw_odds(table, made(table, order))
+    return throw_odds(table, throw_by_order(table, order))
 
 
 def describe(_table: Table, order: Throw) -> str:
@@ -89,7 +97,7 @@ def shells_at(table: Table, unit: UnitId, target: UnitId) -> Iterator[Throw]:
     return (Throw(unit, table.cell(target), gun.id) for gun in usable(table, unit) if gun.blast)
 
 
-THROW = Deed(
+THROW = PhasedVerb(
     Throw,
     "Throw",
     "throw",
@@ -101,7 +109,7 @@ THROW = Deed(
     deed="throws",
     offer=offer,
     refuse=refuse,
-    attack=made,
+    attack=throw_by_order,
     at=shells_at,
     resolve=resolve,
     chances=chances,

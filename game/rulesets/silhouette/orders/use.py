@@ -12,9 +12,9 @@ from game.core.verbs import Play
 from game.rulesets.silhouette.awareness import look_again
 from game.rulesets.silhouette.checks import BARE, PASSED, Check, passes, tested
 from game.rulesets.silhouette.figures import burdens, strength
-from game.rulesets.silhouette.orders.deed import Deed
+from game.rulesets.silhouette.orders.deed import PhasedVerb
 from game.systems import interactables
-from game.systems.bodies import end
+from game.systems.bodies import measuring_cell
 from game.systems.doors import door_at
 from game.systems.interactables import usable_from, using
 
@@ -33,7 +33,7 @@ def offer(table: Table, unit: UnitId) -> list[Use]:
 
 
 def refuse(table: Table, order: Use) -> Refusal | None:
-    words = interactables.refuse_thing(table, order.cell, end(table, order.cell, order.unit))
+    words = interactables.refuse_thing(table, order.cell, measuring_cell(table, order.cell, order.unit))
     return Refusal(RULE, words) if words else None
 
 
@@ -75,7 +75,7 @@ def describe(table: Table, order: Use) -> str:
     return using(table, order.cell)
 
 
-USE = Deed(
+USE = PhasedVerb(
     Use,
     "Use",
     "door",

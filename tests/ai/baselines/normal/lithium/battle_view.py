@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from game.ai import evaluation
 from game.ai.lithium.position_scores import Places
-from game.ai.terrain_view import Ground, acting, survey
+from game.ai.terrain_view import Ground, acting_unit, survey
 from game.core.battle import Battle
 from game.core.components import COMPONENTS as CORE
 from game.core.field import Cell
@@ -55,14 +55,14 @@ class _Known:
         self.replies: dict[tuple[int, bool], list[tuple[int, int]]] = {}
 
 
-class Scene:
+class BattleView:
     """The battle as one side sees it while it declares."""
 
     def __init__(self, battle: Battle, side: str) -> None:
         self.battle = blind(battle, side)
         self.table = self.battle.table
         self.side = side
-        self.ground: Ground = survey(self.battle, side, self.table.closed(), acting(self.table))
+        self.ground: Ground = survey(self.battle, side, self.table.closed(), acting_unit(self.table))
         sides: dict[str, _Known] = battle.table.world.recall("scenes of the agent", KINDS, dict)
         if side not in sides:
             sides[side] = _Known(self.ground)
@@ -153,6 +153,6 @@ class Scene:
             friend = self.table.unit(unit).side == self.side
             if friend and most:
                 continue
-            bad = evaluation.bad(self._health(unit), lost * share, down * share)
+            bad = evaluation.badness_of_loss(self._health(unit), lost * share, down * share)
             total += -2 * bad if friend else bad * (1 - self._doomed.get(unit, _NEVER))
         return evaluation.points(total) if total > 0 else -evaluation.points(-total)

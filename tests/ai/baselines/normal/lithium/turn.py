@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from game.ai import one_ply
 from game.ai.lithium.action_options import offers
-from game.ai.lithium.battle_view import KINDS, Scene
+from game.ai.lithium.battle_view import KINDS, BattleView
 from game.ai.lithium.plans import best
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
@@ -30,7 +30,7 @@ def think(battle: Battle, side: str) -> Iterator[Action | None]:
             continue
         notes, plans = _notes(battle), tuple([plan(battle.table, other) for other in own if other != unit])
         if (unit, plans) not in notes:
-            scene = Scene(battle, side)
+            scene = BattleView(battle, side)
             yield None
             for deed in best(offers(scene, unit)):
                 if deed is None:

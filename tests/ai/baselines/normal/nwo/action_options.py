@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from game.ai.nwo.battle_view import Scene
+from game.ai.nwo.battle_view import BattleView
 from game.core.actions import Action
 from game.core.components import Doorway
 from game.core.field import Cell
@@ -25,7 +25,7 @@ _DETOUR = 4
 
 
 @dataclass(frozen=True)
-class Deed:
+class ScoredOrder:
     """An order, what it is worth, and the chance with which it takes each figure out."""
 
     order: Action
@@ -34,21 +34,21 @@ class Deed:
 
 
 @dataclass(frozen=True)
-class Hope:
+class LazyOption:
     """Deeds that are worth about so much at the most, and what finds them, once the figure is supposed to
     stand where it would do them."""
 
     value: int
-    look: Callable[[], Iterable[Deed]]
+    look: Callable[[], Iterable[ScoredOrder]]
 
 
-def attack(scene: Scene, order: Action) -> Deed:
+def attack(scene: BattleView, order: Action) -> ScoredOrder:
     """Any order whose odds say whom it harms."""
     expected, downs = scene.harm(order)
-    return Deed(order, scene.scales.of_harm(expected, downs), downs)
+    return ScoredOrder(order, scene.scales.of_harm(expected, downs), downs)
 
 
-def attacks(scene: Scene, cell: Cell) -> list[Deed]:
+def attacks(scene: BattleView, cell: Cell) -> list[ScoredOrder]:
     """Shots and blows from the cell where the figure is supposed to stand."""
     unit = scene.unit
     found: list[Action] = []
@@ -64,9 +64,9 @@ def attacks(scene: Scene, cell: Cell) -> list[Deed]:
     return [attack(scene, order) for order in found if scene.allowed(order)]
 
 
-def promised(deeds: Iterable[Deed]) -> list[Deed]:
+def promised(deeds: Iterable[ScoredOrder]) -> list[ScoredOrder]:
     """The same deeds of one who means to go afterwards."""
-    return [Deed(_then_move(deed.order), deed.value, deed.downs) for deed in deeds]
+    return [ScoredOrder(_then_move(deed.order), deed.value, deed.downs) for deed in deeds]
 
 
 def _then_move(order: Action) -> Action:
@@ -75,24 +75,24 @@ def _then_move(order: Action) -> Action:
     )
 
 
-def preparations(scene: Scene, cell: Cell) -> list[Deed]:
+def preparations(scene: BattleView, cell: Cell) -> list[ScoredOrder]:
     """What harms nobody yet: to focus, to load, to recover, to open a door."""
     unit = scene.unit
-    found = [Deed(TakeAim(unit), _focusing(scene))] if scene.shooter else []
+    found = [ScoredOrder(TakeAim(unit), _focusing(scene))] if scene.shooter else []
     found += [
-        Deed(Reload(unit, weapon.id), _loading(scene, cell, weapon))
+        ScoredOrder(Reload(unit, weapon.id), _loading(scene, cell, weapon))
         for weapon in scene.guns
         if not loaded(scene.true.table, unit, weapon.id)
     ]
     found += [
-        Deed(Recover(unit, kind), _RECOVER)
+        ScoredOrder(Recover(unit, kind), _RECOVER)
         for kind in sorted(set(scene.true.table.world.get(unit, Conditions).kinds))
     ]
     found += _doors(scene, cell)
     return [deed for deed in found if deed.value > 0 and scene.allowed(deed.order)]
 
 
-def _loading(scene: Scene, cell: Cell, weapon: Weapon) -> int:
+def _loading(scene: BattleView, cell: Cell, weapon: Weapon) -> int:
     """What it is worth for itself, and the shot that can follow at once if it goes well."""
     world = scene.trial.table.world
     empty = world.get(scene.unit, Magazine)
@@ -103,17 +103,17 @@ def _loading(scene: Scene, cell: Cell, weapon: Weapon) -> int:
     return _RELOAD + max(0, shot) * quick.numerator // quick.denominator
 
 
-def _focusing(scene: Scene) -> int:
+def _focusing(scene: BattleView) -> int:
     return _FOCUS * max(0, 4 - scene.idle) // 4
 
 
-def _doors(scene: Scene, cell: Cell) -> list[Deed]:
+def _doors(scene: BattleView, cell: Cell) -> list[ScoredOrder]:
     """Closed doors that shorten the way to the enemy."""
     ground = scene.ground
     if ground.barred.get(cell, 10_000) - ground.way(cell) < _DETOUR:
         return []
     return [
-        Deed(UseDoor(scene.unit, door), _DOOR)
+        ScoredOrder(UseDoor(scene.unit, door), _DOOR)
         for entity, state in scene.true.table.world.things(Doorway)
         if not state.open
         and ground.apart(door := scene.true.table.cell(entity), cell) == 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ai.nwo.battle_view import Scene
+from game.ai.nwo.battle_view import BattleView
 from game.ai.nwo.matchups import Foe
 from game.core.field import Cell
 from game.core.references import UnitId
@@ -15,7 +15,7 @@ _BURNING = 1500
 class Dangers:
     """The enemies, each looked at once."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: BattleView) -> None:
         self.foes = tuple(Foe(scene, enemy) for enemy in scene.enemies)
 
     def at(self, cell: Cell) -> dict[UnitId, int]:
@@ -24,7 +24,7 @@ class Dangers:
         return {foe.unit: foe.fear(cell) for foe in self.foes}
 
 
-def burning(scene: Scene, cell: Cell) -> int:
+def hazard_cost(scene: BattleView, cell: Cell) -> int:
     """What it costs to end the turn in fire, smoke or the like."""
     if not scene.areas:
         return 0

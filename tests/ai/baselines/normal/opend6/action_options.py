@@ -6,20 +6,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.ai.opend6.battle_view import Scene, power
+from game.ai.opend6.battle_view import BattleView, power
 from game.core.actions import Action
 from game.core.components import Item
 from game.rulesets.opend6 import orders
-from game.rulesets.opend6.aid import helpless, needed, treating
+from game.rulesets.opend6.aid import helpless, needed, treatment_check
 from game.rulesets.opend6.blast_odds import prepared
 from game.rulesets.opend6.blasts import Grenade
 from game.rulesets.opend6.checks import pass_odds
 from game.rulesets.opend6.components import Carried, Grabbed, Held, Hull, Jammed
 from game.rulesets.opend6.content import HANDS, things, weapons
-from game.rulesets.opend6.figures import dying, grenades, shooting
+from game.rulesets.opend6.figures import dying, grenades, ranged_weapons
 from game.rulesets.opend6.hulls import DESTROYED
 from game.rulesets.opend6.impossible import stands
-from game.rulesets.opend6.terrain import barrier, hiding
+from game.rulesets.opend6.terrain import barrier, concealment_of
 from game.rulesets.opend6.wrestling import freeing
 from game.systems.doors import door_at
 from game.systems.items import items_near, shots_left
@@ -42,24 +42,24 @@ _CROWD = 2
 """So many tiles are thought of to throw at."""
 
 
-class Deed(NamedTuple):
+class ScoredOrder(NamedTuple):
     """An order with its worth in points."""
 
     value: int
     order: Action
 
 
-def attack_here(scene: Scene, further: int) -> Deed | None:
+def attack_here(scene: BattleView, further: int) -> ScoredOrder | None:
     """The best attack that the rules allow from where the figure is."""
     for value, foe, manner in sorted(scene.attack(scene.here, further), key=lambda row: -row[0]):
         kind = orders.Shoot if manner.away else orders.Strike
         order = kind(scene.unit, foe, manner.weapon.id, manner.called, manner.sweep)
         if value > _LITTLE and scene.battle.refusal(order) is None:
-            return Deed(value, order)
+            return ScoredOrder(value, order)
     return None
 
 
-def others(scene: Scene) -> Iterator[Deed | None]:
+def others(scene: BattleView) -> Iterator[ScoredOrder | None]:
     """Only those that the rules allow, None now and then."""
     for order in (*_breaches(scene), *_throws(scene), *_hulls(scene)):
         if scene.battle.refusal(order) is None:
@@ -69,32 +69,34 @@ def others(scene: Scene) -> Iterator[Deed | None]:
                 )
             odds = scene.battle.chances(order)
             value = scene.scales.of_harm(dict(odds.expected), dict(odds.downs))
-            yield Deed(value + (_WEAR if isinstance(order, orders.Breach) else -_GRENADE), order)
+            yield ScoredOrder(value + (_WEAR if isinstance(order, orders.Breach) else -_GRENADE), order)
         else:
             yield None
     for friend in scene.table.units():
         if helpless(scene.table, friend) and scene.battle.refusal(orders.Treat(scene.unit, friend)) is None:
             share = pass_odds(
-                scene.table, treating(scene.table, scene.unit, friend), needed(scene.table, friend)
+                scene.table, treatment_check(scene.table, scene.unit, friend), needed(scene.table, friend)
             )
-            yield Deed(
+            yield ScoredOrder(
                 int((_SAVE if dying(scene.table, friend) else _WAKE) * share),
                 orders.Treat(scene.unit, friend),
             )
 
 
-def _breaches(scene: Scene) -> Iterator[Action]:
+def _breaches(scene: BattleView) -> Iterator[Action]:
     """The cover of those who are wholly behind it (opend6.cover.full)."""
     table, unit = scene.table, scene.unit
-    guns = [gun for gun in shooting(table, unit) if shots_left(table, unit, gun)]
+    guns = [gun for gun in ranged_weapons(table, unit) if shots_left(table, unit, gun)]
     for foe in scene.enemies if guns else []:
         there = scene.ground.places[foe]
-        cell = barrier(table, there, scene.here) if hiding(table, there, scene.here).protects else None
+        cell = (
+            barrier(table, there, scene.here) if concealment_of(table, there, scene.here).protects else None
+        )
         if cell:
             yield from (orders.Breach(unit, cell, gun.id, foe) for gun in guns)
 
 
-def _hulls(scene: Scene) -> Iterator[Action]:
+def _hulls(scene: BattleView) -> Iterator[Action]:
     """What enemies sit in, where nothing else can be attacked: nobody waits beside a car whose crew is out of
     a blade's reach."""
     table, unit = scene.table, scene.unit
@@ -107,7 +109,7 @@ def _hulls(scene: Scene) -> Iterator[Action]:
                 yield from (kind(unit, carrier, manner.weapon.id) for carrier in whole)
 
 
-def _throws(scene: Scene) -> Iterator[Action]:
+def _throws(scene: BattleView) -> Iterator[Action]:
     """Blasts at the tiles of enemies, those with the most others beside first."""
     ground = scene.ground
     items = [item for item in grenades(scene.table, scene.unit) if item.damage]
@@ -120,35 +122,35 @@ def _throws(scene: Scene) -> Iterator[Action]:
 # ---------------------------------------------------------------- hands and doors
 
 
-def hands(scene: Scene) -> Iterator[Deed]:
+def hands(scene: BattleView) -> Iterator[ScoredOrder]:
     table, unit = scene.table, scene.unit
-    found: list[Deed] = []
-    for gun in shooting(table, unit):
+    found: list[ScoredOrder] = []
+    for gun in ranged_weapons(table, unit):
         left = shots_left(table, unit, gun)
         if left < gun.magazine:
             found.append(
-                Deed(
+                ScoredOrder(
                     _LOAD if not left else _TOP_UP * (gun.magazine - left) // gun.magazine - _TILE,
                     orders.Reload(unit, gun.id),
                 )
             )
     if any(scene.watched(scene.here, foe) for foe in scene.enemies):
-        guns = [gun for gun in shooting(table, unit) if not stands(table, unit, gun)]
-        found += [Deed(2 * power(scene, gun) // 3, orders.SetUp(unit, gun.id)) for gun in guns]
+        guns = [gun for gun in ranged_weapons(table, unit) if not stands(table, unit, gun)]
+        found += [ScoredOrder(2 * power(scene, gun) // 3, orders.SetUp(unit, gun.id)) for gun in guns]
     if table.world.has(unit, Grabbed):
         share = freeing(table, unit).chance("pass")
-        found.append(Deed(share.numerator * _FREE // share.denominator, orders.BreakFree(unit)))
+        found.append(ScoredOrder(share.numerator * _FREE // share.denominator, orders.BreakFree(unit)))
     jammed = table.world.find(unit, Jammed)
-    found += [Deed(_CLEAR, orders.Clear(unit, weapon)) for weapon in jammed.weapons] if jammed else []
+    found += [ScoredOrder(_CLEAR, orders.Clear(unit, weapon)) for weapon in jammed.weapons] if jammed else []
     held = table.world.get(unit, Held).weapons
     now = max((_usable(scene, weapon) for weapon in held), default=power(scene, weapons()[HANDS]))
     for weapon in dict.fromkeys(table.world.get(unit, Carried).weapons):
-        found.append(Deed(2 * (_usable(scene, weapon) - now) // 3 - _TILE, orders.Draw(unit, weapon)))
+        found.append(ScoredOrder(2 * (_usable(scene, weapon) - now) // 3 - _TILE, orders.Draw(unit, weapon)))
     for item in items_near(table, unit):
         known = table.world.find(item, Item)
         if known and known.kind in weapons():
             found.append(
-                Deed(
+                ScoredOrder(
                     2 * (power(scene, weapons()[known.kind]) - now) // 3 - _TILE,
                     orders.PickUp(unit, table.cell(item), item),
                 )
@@ -156,18 +158,18 @@ def hands(scene: Scene) -> Iterator[Deed]:
     yield from (deed for deed in found if deed.value > 0 and scene.battle.refusal(deed.order) is None)
 
 
-def _usable(scene: Scene, name: str) -> int:
+def _usable(scene: BattleView, name: str) -> int:
     """The same for what is at hand: an empty gun has to be loaded first, a blade serves only near."""
     weapon = weapons()[name]
     loaded = not weapon.magazine or shots_left(scene.table, scene.unit, weapon)
     return power(scene, weapon) if loaded else power(scene, weapon) // 3
 
 
-def doors(scene: Scene) -> Iterator[Deed]:
+def doors(scene: BattleView) -> Iterator[ScoredOrder]:
     """A closed door on the way to the enemy is worth the way that it saves."""
     ground, here = scene.ground, scene.here
     for cell in scene.table.field.grid.neighbours(here):
         if cell in ground.closed and ground.way(cell) < ground.way(here) and door_at(scene.table, cell):
             order = orders.UseDoor(scene.unit, cell)
             if scene.battle.refusal(order) is None:
-                yield Deed(_TILE * min(20, ground.barred.get(here, 99) - ground.way(here)), order)
+                yield ScoredOrder(_TILE * min(20, ground.barred.get(here, 99) - ground.way(here)), order)

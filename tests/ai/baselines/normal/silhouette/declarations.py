@@ -7,10 +7,19 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.ai.silhouette.attack_options import sniping, waiting, worths
-from game.ai.silhouette.battle_view import Scene
-from game.ai.silhouette.blast_options import blasted, explosive, surveyed
+from game.ai.silhouette.battle_view import BattleView
+from game.ai.silhouette.blast_options import best_throw_value, explosive, surveyed
 from game.ai.silhouette.evaluation import WHOLE
-from game.ai.silhouette.position_scores import Ends, Places, between, feared, onward, standing, survey, waited
+from game.ai.silhouette.position_scores import (
+    Places,
+    RankedEnds,
+    cells_toward_enemy,
+    detour_cost,
+    overtime_turns,
+    standing,
+    survey,
+    weighted_danger,
+)
 from game.core.field import Cell
 from game.core.references import UnitId
 from game.rulesets.silhouette import orders
@@ -36,7 +45,7 @@ _AGAIN = 9
 """What each further attack of a turn is worth, in tenths: the first may have been enough."""
 
 
-class Idea(NamedTuple):
+class ScoredDeclaration(NamedTuple):
     """A plan with its worth and the cell where it ends."""
 
     worth: int
@@ -44,7 +53,7 @@ class Idea(NamedTuple):
     cell: Cell
 
 
-def declaration(scene: Scene, unit: UnitId) -> Iterator[orders.Declare | None]:
+def declaration(scene: BattleView, unit: UnitId) -> Iterator[orders.Declare | None]:
     """The order that declares the best idea for the figure; None again and again while it is looked for."""
     quickest = fastest(scene.table, unit)
     places = yield from survey(scene, unit, budget(scene.table, unit, quickest))
@@ -64,14 +73,14 @@ def declaration(scene: Scene, unit: UnitId) -> Iterator[orders.Declare | None]:
 class _Search:
     """All ideas of a figure, speed by speed: the best so far, and the most that could be done so far."""
 
-    def __init__(self, scene: Scene, unit: UnitId, places: Places) -> None:
+    def __init__(self, scene: BattleView, unit: UnitId, places: Places) -> None:
         self.scene, self.unit, self.places = scene, unit, places
         self.here = scene.table.cell(unit)
-        self.best = Idea(-_ENDLESS, Plan(STATIONARY, 1, said=True), self.here)
+        self.best = ScoredDeclaration(-_ENDLESS, Plan(STATIONARY, 1, said=True), self.here)
         self._sure = 0
-        self._late = _IDLE * (scene.round + 4 * waited(scene))
+        self._late = _IDLE * (scene.round + 4 * overtime_turns(scene))
         """What it costs to do nothing."""
-        self._over = waited(scene) > _COWARDLY
+        self._over = overtime_turns(scene) > _COWARDLY
         weapon = scene.weapon(unit)
         self._empty = bool(weapon.magazine) and shots_left(scene.table, unit, weapon) <= 0
         self._empty = self._empty or unready(scene.table, unit, weapon)
@@ -87,7 +96,7 @@ class _Search:
         if (
             self._over and speed != SPRINT
         ):  # the places were found by the quickest speed, at which nobody goes on for ever
-            ends = list(dict.fromkeys([*ends, *onward(scene, unit, self.places, most)]))
+            ends = list(dict.fromkeys([*ends, *cells_toward_enemy(scene, unit, self.places, most)]))
         firing = [cell for cell in self.places.firing if cost[cell] <= most]
         gained = 0
         for number in range(1, MOST + 1) if speed != SPRINT else ():
@@ -111,7 +120,7 @@ class _Search:
             return
         yield
         wary = Plan(speed, 1, not self._over, said=True)
-        rows = Ends(scene, unit, ends, wary, 0)
+        rows = RankedEnds(scene, unit, ends, wary, 0)
         yield from rows.look()
         worth, cell = next(iter(rows))
         idle = self._late if gained or (self._over and self._sure) else 0
@@ -124,7 +133,7 @@ class _Search:
             return WHOLE // 20 if mine.actions == 1 and mine.speed == STATIONARY else 0
         first, more = worths(scene, unit, cell, mine, self._unseen)
         if self._explosive:
-            first = max(first, blasted(scene, unit, cell, mine, first))
+            first = max(first, best_throw_value(scene, unit, cell, mine, first))
         total = first + more * _AGAIN * (mine.actions - 1) // 10
         if here and mine.actions == 1:
             total = max(total, waiting(scene, unit, mine))
@@ -135,17 +144,17 @@ class _Search:
 
     def _consider(self, worth: int, mine: Plan, cell: Cell) -> None:
         if worth > self.best.worth:
-            self.best = Idea(worth, mine, cell)
+            self.best = ScoredDeclaration(worth, mine, cell)
 
     def _before(self, mine: Plan) -> int:
         """What the danger where the figure stands weighs until it goes."""
-        return feared(self.scene, self.unit, self.here, mine) * _BEFORE // 10
+        return weighted_danger(self.scene, self.unit, self.here, mine) * _BEFORE // 10
 
     def _pair(self, mine: Plan, at_once: dict[Cell, int], ends: list[Cell], most: int) -> Iterator[None]:
         """Each place to attack from with the best place to end at that can be reached after it; what cannot
         be best is not looked at closely."""
         scene, unit, surest = self.scene, self.unit, max(at_once.values())
-        rows, fear = Ends(scene, unit, ends, mine, surest), self._before(mine)
+        rows, fear = RankedEnds(scene, unit, ends, mine, surest), self._before(mine)
         for cell, gain in at_once.items():
             gain -= self._missed(gain) + fear
             if at_once[cell] and gain + max(rows.most, rows.hoped(cell)) > self.best.worth:
@@ -154,7 +163,7 @@ class _Search:
                 fits = (
                     row
                     for row in _above(rows, there)
-                    if between(scene, self.places, self.here, cell, row[1]) <= most
+                    if detour_cost(scene, self.places, self.here, cell, row[1]) <= most
                 )
                 worth, end = next(fits, (there, cell))
                 self._consider(gain + worth, mine, end)
@@ -166,7 +175,7 @@ class _Search:
         return self._late * (self._sure - gain) // self._sure if self._over and self._sure else 0
 
 
-def _above(rows: Ends, worth: int) -> Iterator[tuple[int, Cell]]:
+def _above(rows: RankedEnds, worth: int) -> Iterator[tuple[int, Cell]]:
     """Those that are better than that."""
     for row in rows:
         if row[0] <= worth:

@@ -8,14 +8,14 @@ from heapq import heapify, heappop, heapreplace
 from itertools import count
 from typing import NamedTuple
 
-from game.ai.silhouette.battle_view import Hopes, Scene
-from game.ai.silhouette.blast_options import falling
-from game.ai.silhouette.threat import danger, foreseen
+from game.ai.silhouette.battle_view import BattleView, PositionBonuses
+from game.ai.silhouette.blast_options import pending_blast_cost
+from game.ai.silhouette.threat import danger, prepare_threats
 from game.ai.terrain_view import FAR, LONGEST
 from game.core.field import Cell
 from game.core.references import UnitId
 from game.rulesets.silhouette.components import Plan
-from game.rulesets.silhouette.speed_bands import Ways, others, ways
+from game.rulesets.silhouette.speed_bands import MetricReach, blocked_and_taken, ways
 from game.systems.distance import tile_cm
 
 _FIRING = 7
@@ -44,20 +44,20 @@ class Places(NamedTuple):
     """The places of a figure and what it costs to get there, in centimetres: all of them, those to attack
     from, those to end at."""
 
-    found: Ways
+    found: MetricReach
     firing: tuple[Cell, ...]
     ending: tuple[Cell, ...]
     apart: dict[tuple[Cell, Cell], int]
     """What it costs to go to one and from there to another, as far as it has been asked."""
 
 
-def survey(scene: Scene, unit: UnitId, most: int) -> Generator[None, None, Places]:
+def survey(scene: BattleView, unit: UnitId, most: int) -> Generator[None, None, Places]:
     """What can be reached with so many centimetres, its own place among it; with a pause after the longest
     part."""
     table, here = scene.table, scene.table.cell(unit)
     found = ways(table, unit, most)
     yield
-    _, taken = others(table, unit)
+    _, taken = blocked_and_taken(table, unit)
     cells = found.cost.keys() - taken if most else {here}
     seen = scene.eyes_on(cells)
     return Places(
@@ -66,7 +66,12 @@ def survey(scene: Scene, unit: UnitId, most: int) -> Generator[None, None, Place
 
 
 def _firing(
-    scene: Scene, unit: UnitId, here: Cell, cells: set[Cell], seen: Mapping[Cell, int], found: Ways
+    scene: BattleView,
+    unit: UnitId,
+    here: Cell,
+    cells: set[Cell],
+    seen: Mapping[Cell, int],
+    found: MetricReach,
 ) -> tuple[Cell, ...]:
     if scene.weapon(unit).ranged:
         open_to = _nearest(scene, seen, found, _FIRING)
@@ -77,7 +82,7 @@ def _firing(
 
 
 def _ending(
-    scene: Scene, here: Cell, cells: set[Cell], seen: Mapping[Cell, int], found: Ways
+    scene: BattleView, here: Cell, cells: set[Cell], seen: Mapping[Cell, int], found: MetricReach
 ) -> tuple[Cell, ...]:
     hidden = [cell for cell in cells if cell not in seen]
     onward, close = _foremost(scene, cells, 8 * _ENDING), _nearest(scene, hidden, found, _ENDING)
@@ -87,15 +92,15 @@ def _ending(
     )
 
 
-def onward(scene: Scene, unit: UnitId, places: Places, most: int) -> list[Cell]:
+def cells_toward_enemy(scene: BattleView, unit: UnitId, places: Places, most: int) -> list[Cell]:
     """Of all that can be reached with so many centimetres the few nearest to the enemy."""
-    cost, taken = places.found.cost, others(scene.table, unit)[1]
+    cost, taken = places.found.cost, blocked_and_taken(scene.table, unit)[1]
     return _foremost(
         scene, [cell for cell, spent in cost.items() if spent <= most and cell not in taken], _ENDING
     )
 
 
-def _foremost(scene: Scene, cells: Collection[Cell], count: int) -> list[Cell]:
+def _foremost(scene: BattleView, cells: Collection[Cell], count: int) -> list[Cell]:
     """The first of them by rank."""
     ways = [scene.walk.get(cell, FAR) for cell in cells]
     limit = sorted(ways)[count - 1] if len(ways) > count else FAR
@@ -104,7 +109,7 @@ def _foremost(scene: Scene, cells: Collection[Cell], count: int) -> list[Cell]:
     ]
 
 
-def _nearest(scene: Scene, cells: Collection[Cell], found: Ways, count: int) -> list[Cell]:
+def _nearest(scene: BattleView, cells: Collection[Cell], found: MetricReach, count: int) -> list[Cell]:
     """Those that cost the least to get to; of equals the first by rank."""
     costs = [found.cost[cell] for cell in cells]
     limit = sorted(costs)[count - 1] if len(costs) > count else max(costs, default=0)
@@ -116,7 +121,7 @@ def _nearest(scene: Scene, cells: Collection[Cell], found: Ways, count: int) -> 
     ]
 
 
-def rank(scene: Scene, cell: Cell) -> tuple[int, Cell]:
+def rank(scene: BattleView, cell: Cell) -> tuple[int, Cell]:
     """In which order cells that are equally good are taken: the nearest to the enemy first, wherever on the
     map the enemy stands.
 
@@ -126,7 +131,7 @@ def rank(scene: Scene, cell: Cell) -> tuple[int, Cell]:
     return scene.way(cell), cell
 
 
-def between(scene: Scene, places: Places, here: Cell, via: Cell, end: Cell) -> int:
+def detour_cost(scene: BattleView, places: Places, here: Cell, via: Cell, end: Cell) -> int:
     """What it costs about to go to the one and from there to the other."""
     cost = places.found.cost
     if via in (here, end):
@@ -140,56 +145,56 @@ def between(scene: Scene, places: Places, here: Cell, via: Cell, end: Cell) -> i
     return known
 
 
-def feared(scene: Scene, unit: UnitId, cell: Cell, mine: Plan) -> int:
+def weighted_danger(scene: BattleView, unit: UnitId, cell: Cell, mine: Plan) -> int:
     """The danger there, as it weighs on the figure: less and less the longer the battle lasts, so that nobody
     hides for ever."""
     return caution(scene, danger(scene, unit, cell, mine))
 
 
-def caution(scene: Scene, points: int) -> int:
+def caution(scene: BattleView, points: int) -> int:
     """What is left of a fear after so many turns."""
-    return points * _BOLD // (_BOLD + waited(scene)) if points else 0
+    return points * _BOLD // (_BOLD + overtime_turns(scene)) if points else 0
 
 
-def waited(scene: Scene) -> int:
+def overtime_turns(scene: BattleView) -> int:
     """How many turns longer the battle has lasted than it need have."""
     return max(0, scene.round - _PATIENT)
 
 
-def standing(scene: Scene, unit: UnitId, cell: Cell, mine: Plan, gain: int) -> int:
+def standing(scene: BattleView, unit: UnitId, cell: Cell, mine: Plan, gain: int) -> int:
     """How good it is to end a turn there, by what can be done there and what can be suffered."""
     return hoped(scene, hopes(scene, unit, mine, gain), cell) - _suffered(scene, unit, cell, mine)
 
 
-def hopes(scene: Scene, unit: UnitId, mine: Plan, gain: int) -> Hopes:
+def hopes(scene: BattleView, unit: UnitId, mine: Plan, gain: int) -> PositionBonuses:
     """What counts for the figure where it ends a turn in which it gains that much."""
     handy = bool(mine.actions and not mine.defensive)
     known = scene.hopes.get((unit, handy, gain))
     if known is None:
-        step = _STEP + _IMPATIENT * min(60, scene.round + 4 * waited(scene))
+        step = _STEP + _IMPATIENT * min(60, scene.round + 4 * overtime_turns(scene))
         tile = _CLOSE + (step - _CLOSE) * max(0, _ENOUGH - gain) // _ENOUGH
         arm, doors = scene.arm(unit), scene.doors if handy and scene.closed else {}
         lurking = _LURK * arm.stealth[0] * _BOLD // (_BOLD + scene.round) // 2
-        known = scene.hopes[unit, handy, gain] = Hopes(tile, lurking, 2 * arm.jog, doors)
+        known = scene.hopes[unit, handy, gain] = PositionBonuses(tile, lurking, 2 * arm.jog, doors)
     return known
 
 
-def hoped(scene: Scene, hopes: Hopes, cell: Cell) -> int:
+def hoped(scene: BattleView, hopes: PositionBonuses, cell: Cell) -> int:
     """What is good about ending a turn on a cell, if nothing is suffered: nobody stands better than that."""
     far = min(LONGEST, scene.walk.get(cell, FAR))
     lurks = hopes.lurking if hopes.lurking and far < hopes.near and not scene.eyes(cell) else 0
     return lurks - far * hopes.tile + (_DOOR if cell in hopes.doors else 0)
 
 
-def _suffered(scene: Scene, unit: UnitId, cell: Cell, mine: Plan) -> int:
-    return feared(scene, unit, cell, mine) + falling(scene, unit, cell, mine)
+def _suffered(scene: BattleView, unit: UnitId, cell: Cell, mine: Plan) -> int:
+    return weighted_danger(scene, unit, cell, mine) + pending_blast_cost(scene, unit, cell, mine)
 
 
-class Ends:
+class RankedEnds:
     """Where to end a turn, the best first, each with how good it is: as many as are asked for, since the
     danger of a place is dear to find out."""
 
-    def __init__(self, scene: Scene, unit: UnitId, cells: Iterable[Cell], mine: Plan, gain: int) -> None:
+    def __init__(self, scene: BattleView, unit: UnitId, cells: Iterable[Cell], mine: Plan, gain: int) -> None:
         self._scene, self._hopes = scene, hopes(scene, unit, mine, gain)
         waiting = [(-self.hoped(cell), False, rank(scene, cell)) for cell in cells]
         self.most = -min(waiting)[0]
@@ -223,7 +228,7 @@ class Ends:
 
     @staticmethod
     def _sorted(
-        scene: Scene, unit: UnitId, waiting: list[tuple[int, bool, tuple[int, Cell]]], mine: Plan
+        scene: BattleView, unit: UnitId, waiting: list[tuple[int, bool, tuple[int, Cell]]], mine: Plan
     ) -> Iterator[tuple[int, Cell] | None]:
         """Whoever hopes for the most is looked at first; what has been looked at comes out when nobody else
         can hope for as much; None in between."""
@@ -234,7 +239,7 @@ class Ends:
                 heappop(waiting)
                 yield -worth, ranked[1]
             else:
-                for _ in foreseen(scene, unit, ranked[1]):
+                for _ in prepare_threats(scene, unit, ranked[1]):
                     yield None
                 heapreplace(waiting, (worth + _suffered(scene, unit, ranked[1], mine), True, ranked))
                 yield None

@@ -6,18 +6,18 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 
 from game.ai.silhouette.attack_options import best, worths
-from game.ai.silhouette.battle_view import Scene
-from game.ai.silhouette.blast_options import artillery, blasted, planted, throws
+from game.ai.silhouette.battle_view import BattleView
+from game.ai.silhouette.blast_options import artillery, best_charge, best_throw_value, throws
 from game.ai.silhouette.detours import far_enough
-from game.ai.silhouette.position_scores import Places, between, rank, standing, survey, waited
-from game.ai.silhouette.threat import foreseen
+from game.ai.silhouette.position_scores import Places, detour_cost, overtime_turns, rank, standing, survey
+from game.ai.silhouette.threat import prepare_threats
 from game.ai.silhouette.weapon_handling import otherwise
 from game.core.actions import Action, EndTurn, Move
 from game.core.field import Cell
 from game.core.references import UnitId
 from game.rulesets.silhouette.components import STATIONARY, Turn
 from game.rulesets.silhouette.figures import actions_left
-from game.rulesets.silhouette.speed_bands import band, left, owed
+from game.rulesets.silhouette.speed_bands import band, left, owes_distance
 
 _LITTLE = 100
 """What is worth less is not done as long as something else can be."""
@@ -25,7 +25,7 @@ _BETTER = 150
 """By how much another place must be better to go there."""
 
 
-def act(scene: Scene, unit: UnitId) -> Iterator[Action | None]:
+def act(scene: BattleView, unit: UnitId) -> Iterator[Action | None]:
     """The next order of the figure whose turn it is; None while it thinks."""
     battle = scene.battle
     places: Places | None = None
@@ -51,17 +51,17 @@ def act(scene: Scene, unit: UnitId) -> Iterator[Action | None]:
     yield (yield from _go(scene, unit, places))
 
 
-def _little(scene: Scene) -> int:
+def _little(scene: BattleView) -> int:
     """What is too little to be done; in a long battle everything is worth a try."""
-    return max(1, _LITTLE // (1 + waited(scene)))
+    return max(1, _LITTLE // (1 + overtime_turns(scene)))
 
 
-def _on_its_way(scene: Scene, unit: UnitId) -> bool:
+def _on_its_way(scene: BattleView, unit: UnitId) -> bool:
     """Whether the figure has come to where it meant to attack from, or stays where it is."""
     return band(scene.table, unit) == STATIONARY or scene.table.world.get(unit, Turn).gone > 0
 
 
-def _attack(scene: Scene, unit: UnitId) -> Generator[None, None, tuple[int, Action | None]]:
+def _attack(scene: BattleView, unit: UnitId) -> Generator[None, None, tuple[int, Action | None]]:
     """The best of all attacks from here, with its worth."""
     table, mine = scene.table, scene.plan_of(unit)
     number = actions_left(table, unit)
@@ -72,7 +72,7 @@ def _attack(scene: Scene, unit: UnitId) -> Generator[None, None, tuple[int, Acti
     yield
     options += throws(scene, unit, table.cell(unit), mine)
     yield
-    charge = planted(scene, unit, table.cell(unit), mine, left(table, unit))
+    charge = best_charge(scene, unit, table.cell(unit), mine, left(table, unit))
     if charge:
         options.append(charge)
     yield
@@ -86,7 +86,7 @@ def _attack(scene: Scene, unit: UnitId) -> Generator[None, None, tuple[int, Acti
 
 
 def _better_place(
-    scene: Scene, unit: UnitId, places: Places, worth: int
+    scene: BattleView, unit: UnitId, places: Places, worth: int
 ) -> Generator[None, None, Action | None]:
     """Another place to attack from, if that is better with all that follows: where one can get to afterwards,
     and what can be suffered there."""
@@ -99,17 +99,21 @@ def _better_place(
     for cell in places.firing:
         if cell != here:
             first, more = worths(scene, unit, cell, mine, unseen)
-            charge = planted(scene, unit, cell, mine, most - places.found.cost[cell]) or (0, None)
-            gains[cell] = max(first, blasted(scene, unit, cell, mine, first), charge[0]) + more * (number - 1)
+            charge = best_charge(scene, unit, cell, mine, most - places.found.cost[cell]) or (0, None)
+            gains[cell] = max(first, best_throw_value(scene, unit, cell, mine, first), charge[0]) + more * (
+                number - 1
+            )
             yield
     surest, ending = max(gains.values()), dict[Cell, int]()
     for cell in dict.fromkeys((*places.ending, *gains)):
-        yield from foreseen(scene, unit, cell)
+        yield from prepare_threats(scene, unit, cell)
         ending[cell] = standing(scene, unit, cell, mine, surest)
         yield
 
     def whole(cell: Cell) -> int:
-        reached = [end for end in (cell, *places.ending) if between(scene, places, here, cell, end) <= most]
+        reached = [
+            end for end in (cell, *places.ending) if detour_cost(scene, places, here, cell, end) <= most
+        ]
         return gains[cell] + max((ending[end] for end in reached), default=ending[cell])
 
     at_home = whole(here)
@@ -118,20 +122,20 @@ def _better_place(
         key=lambda cell: (-whole(cell), rank(scene, cell)),
         default=here,
     )
-    if found == here or whole(found) < at_home + _BETTER // (1 + waited(scene)):
+    if found == here or whole(found) < at_home + _BETTER // (1 + overtime_turns(scene)):
         return None
     return Move(unit, places.found.path(found))
 
 
-def _go(scene: Scene, unit: UnitId, places: Places) -> Generator[None, None, Action]:
+def _go(scene: BattleView, unit: UnitId, places: Places) -> Generator[None, None, Action]:
     """To the best place to end the turn; in a roundabout way, if that is not as far as was declared."""
     table, here, mine = scene.table, scene.table.cell(unit), scene.plan_of(unit)
     end = EndTurn(unit)
-    if len(places.ending) > 1 or owed(table, unit):
+    if len(places.ending) > 1 or owes_distance(table, unit):
         value = dict[Cell, int]()
         for cell in places.ending:
             if cell in places.found.cost:
-                yield from foreseen(scene, unit, cell)
+                yield from prepare_threats(scene, unit, cell)
                 value[cell] = standing(scene, unit, cell, mine, 0)
                 yield
         found = min(value, key=lambda cell: (-value[cell], rank(scene, cell)))
@@ -143,7 +147,7 @@ def _go(scene: Scene, unit: UnitId, places: Places) -> Generator[None, None, Act
     return Move(unit, path) if path and scene.battle.refusal(Move(unit, path)) is None else _any_step(scene)
 
 
-def _any_step(scene: Scene) -> Action:
+def _any_step(scene: BattleView) -> Action:
     """Somewhere, because one has said that one would go."""
     legal = scene.battle.legal_actions()
     moves = [order for order in legal if isinstance(order, Move)]
