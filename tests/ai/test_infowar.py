@@ -10,7 +10,7 @@ import pytest
 
 from game.ai import evaluation, one_ply
 from game.ai.agents import choose, think
-from game.ai.infowar.attack_options import attacks
+from game.ai.infowar.attack_options import attacks, struck
 from game.ai.infowar.battle_view import BattleView
 from game.ai.terrain_view import survey
 from game.core.actions import Action, Answer, Ask, EndTurn, Option
@@ -226,7 +226,8 @@ def test_it_sweeps_tiles_in_which_somebody_lies_unconscious() -> None:
     scene = BattleView(crowd, "azure", named(crowd, "A"))
     assert scene.fear(named(crowd, "c"), scene.here) == 0
     swept = [deed for deed in attacks(scene) if isinstance(deed.order, orders.AutoFire)]
-    assert any(named(crowd, "c") in dict(deed.tamed) for deed in swept)
+    assert any(named(crowd, "c") in dict(struck(scene, deed.order)) for deed in swept)
+    assert not any(named(crowd, "c") in dict(deed.tamed) for deed in swept)
     assert isinstance(choose(crowd, "azure"), orders.AutoFire)
 
 

@@ -70,13 +70,14 @@ def test_a_window_has_time_at_first_and_as_long_as_its_frame_is_young(
 ) -> None:
     class Page(Screen):
         by_strokes = True
+        patience = 1.0
 
         def draw(self, surface: Surface) -> None:
             times.append(in_time(surface))
 
     times: list[bool] = []
     monkeypatch.setattr(canvases, "perf_counter", lambda: 10.0)
-    for name, seconds in (("FIRST", 1.0), ("SPARE", 2.0), ("SHARE", -1.0)):
+    for name, seconds in (("SPARE", 2.0), ("SHARE", -1.0)):
         monkeypatch.setattr(canvases, name, seconds)
     canvas, page, window = Canvas(), Page(), Surface(SIZE)
     canvas.show(page, window, 7.0)
@@ -89,7 +90,7 @@ def test_a_window_has_time_at_first_and_as_long_as_its_frame_is_young(
     assert times[-1] and canvas.left() < 0, (
         "what has been done before does not keep the rest of a map from being baked"
     )
-    monkeypatch.setattr(canvases, "FIRST", -1.0)
+    monkeypatch.setattr(Page, "patience", -1.0)
     canvas.show(Page(), window, 7.0)
     assert not times[-1], (
         "nothing is shown before the first frame: it has more time than others, but not all there is"

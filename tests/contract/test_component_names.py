@@ -4,6 +4,7 @@ fog and with names of before."""
 from __future__ import annotations
 
 from dataclasses import replace
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -31,10 +32,14 @@ OLDER = Path(__file__).parents[1] / "fuzz" / "samples" / "records" / "two-kinds-
 """A fogged battle of InfoWar, saved when components went by the bare names of their classes."""
 
 
+def every_kind(above: type[Component]) -> Iterator[type[Component]]:
+    for kind in above.__subclasses__():
+        yield kind
+        yield from every_kind(kind)
+
+
 def test_no_two_kinds_of_component_have_one_name() -> None:
-    kinds = [
-        kind for kind in Component.__subclasses__() if kind.__module__.startswith(("game.", "tests.toy"))
-    ]
+    kinds = [kind for kind in every_kind(Component) if kind.__module__.startswith(("game.", "tests.toy"))]
     assert {kind for ruleset in PROVEN.values() for kind in ruleset.COMPONENTS} <= set(kinds)
     by_name: dict[str, list[type[Component]]] = {}
     for kind in kinds:

@@ -23,6 +23,7 @@ ELSEWHERE = {
     "client/panels/odds_tooltip.py": {"startled"},  # how an order can end
     "client/seat/view/threat_layers.py": {"overwatch"},  # a layer of threats
     "client/panels/threat_legend.py": {"overwatch"},  # the name of that layer
+    "client/seat/view/scars.py": {"smoke", "fire"},  # kinds of areas
     "client/panels/danger_marks.py": {"overwatch"},  # the name of an icon
     "client/panels/next_turn.py": {"overwatch"},  # the name of an icon
     "client/seat/view/sight_lines.py": {"smoke"},  # what one sees through badly
