@@ -11,13 +11,13 @@ import pytest
 from game.core import fog
 from game.core.actions import Answer, EndTurn
 from game.core.battle import Battle, start
-from game.core.components import Position
+from game.core.components import Position, Size
 from game.core.describing.attack_preview import success
 from game.core.describing.threats import Looking, Threat, at_least_once
 from game.core.fog_view import fog_view_of
 from game.core.references import UnitId
 from game.rulesets import RULESETS
-from tests.contract.stages import positions, stages
+from tests.contract.stages import STAGES, positions, stages
 
 TURNS = 40
 
@@ -167,3 +167,15 @@ def _all(battle: Battle, side: str) -> dict[tuple[UnitId, UnitId], Threat]:
         if number > 60:
             break
     return dict(looking.found)
+
+
+@pytest.mark.parametrize("stage", [name for name in STAGES if name.split()[0] in RULESETS])
+def test_it_can_be_worked_out_on_every_map_whatever_stands_there(stage: str) -> None:
+    """Vehicles, of which a fleet of OpenD6 has some, have no turn and threaten nobody."""
+    battle = positions(stage)[0]
+    own = [unit for unit in battle.table.standing() if battle.table.unit(unit).side == battle.side]
+    looking = Looking(battle, battle.table, own[:1], None)
+    for _, _bite in zip(range(40), looking.bites(), strict=False):
+        pass
+    large = {unit for unit in looking.foes if battle.table.world.has(unit, Size)}
+    assert {foe for foe, _ in looking.found} <= set(looking.foes) - large

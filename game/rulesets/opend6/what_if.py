@@ -53,9 +53,9 @@ def promised(table: Table, order: Action) -> Iterator[tuple[Fraction, Table]]:
 
 def openings(table: Table, unit: UnitId) -> Iterator[Table]:
     """One action, or two with 1D less each: whoever goes its whole Move needs the second for an attack
-    (opend6.turn.multi-action)."""
-    yield table
+    (opend6.turn.multi-action). A vehicle has no turn of its own."""
     if not is_vehicle(table, unit):
+        yield table
         both = table.copy(table.dice.forked("both"))
         note(both, unit, declared=2)
         yield both
