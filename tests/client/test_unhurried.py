@@ -25,7 +25,7 @@ class Late(Canvas):
 def test_the_whole_of_a_large_map_is_looked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     path, made = find("northgate"), list[object]()
     view = MapView(load(path), picture_of(path))
-    rough, noted = cast(Any, tile_streaming).rough, cast(Any, made.append)
+    rough, noted = cast(Any, tile_streaming).rough_picture, cast(Any, made.append)
     monkeypatch.setattr(tile_streaming, "rough_picture", lambda *given: (noted(given[2]), rough(*given))[1])
     camera, window = Camera(view.lattice, (1920, 1080)), Late()
     camera.show_all()

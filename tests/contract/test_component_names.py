@@ -3,8 +3,8 @@ fog and with names of before."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 

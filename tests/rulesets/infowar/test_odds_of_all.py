@@ -42,8 +42,8 @@ def roll(table: Any, asked: Check, against: int | None = None, critical: bool = 
 
 @pytest.fixture(autouse=True)
 def four_sums(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    plain = {"roll": checks.roll, "fate": dice_distributions.fudge_dice}
-    instead = {"roll": roll, "fate": fate}
+    plain = {"roll": checks.roll, "fudge_dice": dice_distributions.fudge_dice}
+    instead = {"roll": roll, "fudge_dice": fate}
     for name, module in list(sys.modules.items()):
         for called, function in plain.items():
             if name.startswith("game.rulesets.infowar.") and getattr(module, called, None) is function:
