@@ -61,7 +61,7 @@ run()
 """The command as it is installed. It says when the first of it is being loaded: who interrupts Python before
 that sees its traceback, not ours."""
 # Not "/": `case /` plays every case file of the machine, and how long that takes is not ours.
-LATER = ("--games", "2", "--seed", "1")
+LATER = ("--games", "2", "--seed", "1", "--jobs", "1")
 
 
 def prepare(folder: Path) -> None:

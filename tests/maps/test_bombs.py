@@ -23,19 +23,19 @@ DRAW_ALL = """
 import json, resource, sys
 from pathlib import Path
 import pygame
-from game.client.board.map_cards import drawn, wanted
+from game.client.board.map_cards import card_request, draw_card
 from game.client.board.mapview import MapView
 from game.client.board.render import _drawn
 from game.core.errors import EnfiladeError
 from game.maps import open_map
 
-drawn(wanted(Path(sys.argv[1]), (284, 98)))
+draw_card(card_request(Path(sys.argv[1]), (284, 98)))
 taken = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
 resource.setrlimit(resource.RLIMIT_AS, (taken + int(sys.argv[2]),) * 2)
 resource.setrlimit(resource.RLIMIT_CPU, (int(sys.argv[3]),) * 2)
 cards = []
 for path in sys.argv[4:]:
-    card = drawn(wanted(Path(path), (284, 98)))
+    card = draw_card(card_request(Path(path), (284, 98)))
     cards.append([len(card.picture), card.fault, list(card.warnings), len(card.title)])
     if not card.fault:
         field, picture = open_map(Path(path))

@@ -20,8 +20,8 @@ from game.core.records.state import State, before
 from game.core.records.validation import validate_record
 from game.core.ruleset import RuleChange, Ruleset, version_of
 
-MOST_TOLD = 3
-"""Mended rules that are told with all their words; of more, only the names."""
+MOST_TOLD, MOST_NAMED = 3, 8
+"""Mended rules that are told with all their words, and by their names; of more, how many they are."""
 
 
 @dataclass(frozen=True)
@@ -42,12 +42,12 @@ class Divergence:
         """All of it in one line."""
         if not self.mended:
             return self.words
-        few = len(self.mended) <= MOST_TOLD
-        since = (
-            "; ".join(f"{one.rule}: {one.words}" for one in self.mended)
-            if few
-            else ", ".join(one.rule for one in self.mended)
-        )
+        if len(self.mended) <= MOST_TOLD:
+            since = "; ".join(f"{one.rule}: {one.words}" for one in self.mended)
+        else:
+            more = len(self.mended) - MOST_NAMED
+            since = ", ".join(one.rule for one in self.mended[:MOST_NAMED])
+            since += f" and {more} more" if more > 0 else ""
         versions = f"version {self.rules} of the rules of {ruleset.TITLE}, this is {version_of(ruleset)}"
         return f"{self.words}. It was recorded under {versions}; mended since: {since}"
 
