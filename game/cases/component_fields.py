@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-import msgspec
-
 from game.cases.casebooks import component_types, one_word
 from game.cases.parsing import Fault, Word, parts
+from game.cases.struct_fields import struct_fields
 from game.cases.values import NONE, Lexicon, is_row, value
 from game.core.casebook import Casebook
 from game.core.components import Component
@@ -85,17 +84,14 @@ def _typed(kind: type[Component] | None, name: str, word: Word, book: Casebook, 
     if kind is None:
         return tuple(parts(word.text)) if word.text != NONE else ()
     if word.text == NONE and field_type(kind, name) is str:
-        if (
-            getattr(next(item for item in msgspec.structs.fields(kind) if item.name == name), "default", None)
-            != ""
-        ):
+        if getattr(next(item for item in struct_fields(kind) if item.name == name), "default", None) != "":
             raise Fault(f"there is no {word.text!r}; {kind.__name__.lower()} is nothing without its {name}")
         return ""
     return value(word.text, field_type(kind, name), lexicon, name, word.quoted)
 
 
 def field_type(kind: type[Component], name: str) -> Any:
-    return next(item.type for item in msgspec.structs.fields(kind) if item.name == name)
+    return next(item.type for item in struct_fields(kind) if item.name == name)
 
 
 def is_list(kind: type[Component], name: str) -> bool:
@@ -104,7 +100,7 @@ def is_list(kind: type[Component], name: str) -> bool:
 
 def field_required(kind: type[Component], name: str) -> bool:
     """Whether the component is nothing without that field."""
-    return next(item.required for item in msgspec.structs.fields(kind) if item.name == name)
+    return next(item.required for item in struct_fields(kind) if item.name == name)
 
 
 def ends_state(key: str, word: Word, ruleset: str) -> bool:
@@ -113,4 +109,4 @@ def ends_state(key: str, word: Word, ruleset: str) -> bool:
     kind = component_types(ruleset).get(key)
     if kind is None or word.text != NONE or word.quoted or not kind.__struct_fields__:
         return False
-    return bool(msgspec.structs.fields(kind)[0].required)
+    return bool(struct_fields(kind)[0].required)

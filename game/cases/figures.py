@@ -12,6 +12,7 @@ import msgspec
 from game.cases.casebooks import component_types, shows, state_words
 from game.cases.component_fields import ends_state, field_required, fields_named, is_list, meanings
 from game.cases.parsing import Fault, Word
+from game.cases.struct_fields import struct_fields
 from game.cases.values import Lexicon
 from game.core.casebook import Casebook, Parts, StateWord, parts_of
 from game.core.components import Component, Slot
@@ -198,7 +199,7 @@ def _out_of_state(part: Component, said: StateWord) -> Component:
         return msgspec.structs.replace(
             part, **{said.field: tuple(item for item in held if item != said.value)}
         )
-    usual = next(item.default for item in msgspec.structs.fields(part) if item.name == said.field)
+    usual = next(item.default for item in struct_fields(part) if item.name == said.field)
     return msgspec.structs.replace(part, **{said.field: usual})
 
 
@@ -206,9 +207,7 @@ def _made(kind: type[Component], **fields: object) -> Component:
     try:
         return kind(**fields)
     except TypeError:
-        missing = [
-            item.name for item in msgspec.structs.fields(kind) if item.required and item.name not in fields
-        ]
+        missing = [item.name for item in struct_fields(kind) if item.required and item.name not in fields]
         title = kind.__name__.lower()
         raise Fault(
             f"{title} needs more than that: {', '.join(f'{title}.{name}=' for name in missing)}"

@@ -11,6 +11,7 @@ import msgspec
 
 from game.cases.parsing import Fault, quoted, words
 from game.cases.patterns import Fields, accepts, fits, without_bounds
+from game.cases.struct_fields import struct_fields
 from game.cases.values import NONE, Lexicon
 from game.core.actions import Action, path_of
 from game.core.describing.names import cell_name
@@ -92,7 +93,7 @@ def fields_text(
     found: list[str] = []
     left_out: list[Any] = []
     named = False
-    for field in msgspec.structs.fields(item):
+    for field in struct_fields(type(item)):
         held = getattr(item, field.name)
         if field.name in skip or (refers_to(field.type) == "prose" and not texts):
             continue
@@ -129,7 +130,7 @@ def _takes(text: str, field: Any, lexicon: Lexicon) -> bool:
 
 def wrong(fields: Fields, item: msgspec.Struct, lexicon: Lexicon) -> str:
     """The fields that are not as wanted, in words: "amount is 2"."""
-    kinds = {field.name: field.type for field in msgspec.structs.fields(item)}
+    kinds = {field.name: field.type for field in struct_fields(type(item))}
     unlike = [name for name, want in fields.items() if not fits(want, getattr(item, name))]
     return ", ".join(f"{name} is {value_text(getattr(item, name), kinds[name], lexicon)}" for name in unlike)
 

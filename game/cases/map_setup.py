@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-import msgspec
-
 from game.cases.grids import check_walls, grid_of, rows_on
 from game.cases.parsing import Block, Fault, Line, Word, words
+from game.cases.struct_fields import struct_fields
 from game.cases.values import Lexicon, cell, cells, value
 from game.core.errors import nearest
 from game.core.field import Cell, Cover, Door, Field, Light, Tile, Zone
@@ -112,7 +111,7 @@ def read_tile(board: Board, given: list[Word], lexicon: Lexicon) -> None:
     """The statement `tile`: what a letter stands for."""
     if not given or len(given[0].text) != 1:
         raise Fault("tile is followed by one letter and what it says, such as: tile x cover=half light=dim")
-    kinds = {item.name: item.type for item in msgspec.structs.fields(Tile)}
+    kinds = {item.name: item.type for item in struct_fields(Tile)}
     said: dict[str, object] = {}
     for word in given[1:]:
         name = word.key or word.text

@@ -11,6 +11,7 @@ from typing import Any, Union, get_args, get_origin
 import msgspec
 
 from game.cases.parsing import Fault, Word, parts, words
+from game.cases.struct_fields import struct_fields
 from game.cases.values import NOBODY, NONE, Lexicon, looks_like_cell, value
 from game.core.actions import Action
 from game.core.errors import nearest
@@ -69,7 +70,7 @@ def read_fields(
 ) -> Fields:
     """What the words say about a struct of that kind: `name=value` for any field, or values alone, which go
     to the next field they fit."""
-    fields = {field.name: field for field in msgspec.structs.fields(kind) if field.name not in skip}
+    fields = {field.name: field for field in struct_fields(kind) if field.name not in skip}
     found: Fields = {word.key: _want(word, fields, kind, lexicon) for word in given if word.key}
     order = [name for name in fields if name not in found]
     place, running = 0, ""

@@ -16,6 +16,7 @@ from game.cases.casebooks import casebook, component_types, one_word
 from game.cases.map_setup import LETTERS
 from game.cases.patterns import without_bounds
 from game.cases.script import kinds_of_events
+from game.cases.struct_fields import struct_fields
 from game.core.references import is_cell, many, refers_to
 from game.rulesets import RULESETS
 
@@ -44,12 +45,12 @@ def word_for(whole: Any) -> str:
     if get_origin(kind) is tuple:
         return ("," if is_cell(get_args(kind)[0]) else ":").join(word_for(one) for one in get_args(kind))
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
-        return " ".join(item.name for item in msgspec.structs.fields(kind)) or "order"
+        return " ".join(item.name for item in struct_fields(kind)) or "order"
     return {int: "number", bool: "yes/no", str: "word", Fraction: "share such as 5/9"}.get(kind, "word")
 
 
 def fields(kind: type[msgspec.Struct], skip: tuple[str, ...] = ()) -> str:
-    found = [item for item in msgspec.structs.fields(kind) if item.name not in skip]
+    found = [item for item in struct_fields(kind) if item.name not in skip]
     return (
         ", ".join(f"`{item.name}` {word_for(item.type)}{'' if item.required else ' *'}" for item in found)
         or "nothing"

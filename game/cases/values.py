@@ -14,6 +14,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 import msgspec
 
 from game.cases.parsing import Fault, parts
+from game.cases.struct_fields import struct_fields
 from game.core.actions import Action
 from game.core.describing.names import cell_name
 from game.core.errors import nearest
@@ -152,7 +153,7 @@ def value(text: str, kind: Any, lexicon: Lexicon, name: str = "", quoted: bool =
 def _made(text: str, kind: type[msgspec.Struct], lexicon: Lexicon, name: str) -> object:
     """A value of several fields, written in their order with colons or spaces between them; those at the end
     that have defaults may be left out."""
-    fields = msgspec.structs.fields(kind)
+    fields = struct_fields(kind)
     bits = text.split(":") if ":" in text or len(fields) == 1 else text.split()
     least = sum(field.required for field in fields)
     if not least <= len(bits) <= len(fields):

@@ -65,13 +65,12 @@ def frames(name: str, size: tuple[int, int] = (1024, 640)) -> Iterator[tuple[int
         yield number, player
 
 
-ONE_OF_EACH = [
-    pytest.param(name, marks=[pytest.mark.long] * (name not in ("nwo", "lithium"))) for name in RULESETS
-]
-"""Every run looks at turns and at declarations, the long run at all rulesets."""
+def one_of(ruleset: str) -> list[object]:
+    """Every run looks at one ruleset, the long run at all."""
+    return [pytest.param(name, marks=[pytest.mark.long] * (name != ruleset)) for name in RULESETS]
 
 
-@pytest.mark.parametrize("name", ONE_OF_EACH)
+@pytest.mark.parametrize("name", one_of("nwo"))
 def test_every_frame_of_a_battle_is_as_the_pen_draws_it(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     compared, drawn = 0, DrawCache.__call__
     for number, player in frames(name):

@@ -19,7 +19,7 @@ from game.client.kit.theme import rgb
 from game.core.records.files import read
 from tests.client import opened
 from tests.client.player import Player, quick
-from tests.client.test_again import ONE_OF_EACH, frames, pixels
+from tests.client.test_again import frames, one_of, pixels
 from tests.client.test_strolls import RECORDS
 
 SIZE = (1024, 640)
@@ -34,7 +34,7 @@ def whole(canvas: Canvas) -> bytes:
     return pixels(surface)
 
 
-@pytest.mark.parametrize("name", ONE_OF_EACH)
+@pytest.mark.parametrize("name", one_of("lithium"))
 def test_every_frame_of_a_battle_is_painted_as_if_it_were_drawn(name: str) -> None:
     canvas, window, compared, painted, number = Canvas(), Surface(SIZE), 0, 0, 0
     for number, player in frames(name, SIZE):
