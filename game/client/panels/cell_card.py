@@ -11,6 +11,7 @@ from pygame import Rect
 from game.client.kit import sprites
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel, portrait, small_gauges
+from game.client.panels.layout import hidden_area
 from game.client.seat.view.board_objects import Sprite
 from game.client.seat.view.cell_card import LEVELS, LIGHTS, CellCard
 from game.core.describing.sheet import Sheet
@@ -218,8 +219,8 @@ def place(
     spots += [_at(corner, size, wide) for corner in ASIDE] if wide else []
 
     def hidden(spot: Rect) -> tuple[int, bool, bool, int]:
-        least = _hidden(spot, spare)
-        return _hidden(spot, must), least > 0, not free.contains(spot), least
+        least = hidden_area(spot, spare)
+        return hidden_area(spot, must), least > 0, not free.contains(spot), least
 
     return min(spots, key=hidden)
 
@@ -228,8 +229,3 @@ def _at(corner: str, size: tuple[int, int], free: Rect) -> Rect:
     rect = Rect((0, 0), size)
     setattr(rect, corner, getattr(free, corner))
     return rect
-
-
-def _hidden(spot: Rect, those: Sequence[Rect]) -> int:
-    """How much of them lies under it."""
-    return sum(spot.clip(one).width * spot.clip(one).height for one in those)

@@ -11,6 +11,7 @@ from game.client.kit import sprites
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import keycap
 from game.client.kit.theme import Color
+from game.client.panels.layout import hidden_area
 from game.client.seat.orders.dangerous_way import NO_WAY_ROUND, Line, Question
 from game.client.seat.view.board_marks import Detour, Hazard, Marks
 from game.core.field import Cell
@@ -111,8 +112,7 @@ def placed(high: int, about: Rect, free: Rect, keep: Sequence[Rect]) -> Rect:
     inside = [spot.clamp(free) for spot in (*spots, left, right)]
 
     def hidden(spot: Rect) -> int:
-        over = sum(spot.clip(one).width * spot.clip(one).height for one in keep)
-        return over + 9 * spot.clip(about).width * spot.clip(about).height
+        return hidden_area(spot, keep) + 9 * hidden_area(spot, [about])
 
     return min(inside, key=hidden)
 

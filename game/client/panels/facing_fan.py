@@ -12,6 +12,7 @@ from pygame import Rect
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import keycap
 from game.client.kit.theme import Color
+from game.client.panels.layout import hidden_area
 from game.client.seat.orders.odds_text import percent
 
 INNER, OUTER, LONGER = 62, 112, 8
@@ -89,8 +90,7 @@ def placed(pen: Pen, told: Sequence[tuple[str, Color]], fan: Rect, free: Rect, k
     inside = [spot.clamp(free) for spot in spots]
 
     def hidden(spot: Rect) -> int:
-        over = sum(spot.clip(one).width * spot.clip(one).height for one in keep)
-        return over + 50 * spot.clip(fan).width * spot.clip(fan).height
+        return hidden_area(spot, keep) + 50 * hidden_area(spot, [fan])
 
     return min(inside, key=hidden)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from pygame import Rect
@@ -94,3 +95,9 @@ def _log(whole: Rect, usual: Rect, bottom: int, aside: tuple[int, int]) -> Rect:
     top = COLUMN + high + EDGE
     left = bottom - top
     return Rect(whole.width - EDGE - wide, top, wide, left if left >= LEAST_LOG else 0)
+
+
+def hidden_area(spot: Rect, those: Iterable[Rect]) -> int:
+    """How much of them lies under that spot: what is laid beside things takes the spot that hides least."""
+    parts = (spot.clip(one) for one in those)
+    return sum(part.width * part.height for part in parts)

@@ -13,6 +13,7 @@ from game.client.kit.pen import Pen
 from game.client.kit.pieces import keycap
 from game.client.kit.theme import Color, mix
 from game.client.panels import dice
+from game.client.panels.layout import hidden_area
 from game.client.panels.odds_rows import worth
 from game.client.seat.view.log import kept_flags
 from game.client.seat.view.roll_banner import OUT, STRUCK, RollBanner, ShownRoll
@@ -96,8 +97,7 @@ def choose_strip_place(free: Rect, keep: Iterable[Rect], last: int = 0, high: in
     found, avoid = places(free, high), list(keep)
 
     def covered(number: int) -> int:
-        parts = (found[number].clip(one) for one in avoid)
-        return sum(part.width * part.height for part in parts)
+        return hidden_area(found[number], avoid)
 
     order = (last, *(number for number in range(len(found)) if number != last))
     return next((number for number in order if not covered(number)), min(order, key=covered))
