@@ -11,6 +11,7 @@ from math import hypot
 from pygame import Rect
 
 from game.client.kit import sprites
+from game.client.kit.brush import dashes
 from game.client.kit.draw_list import dots, line
 from game.client.kit.key_caps import cap_label
 from game.client.kit.pen import Pen
@@ -97,7 +98,7 @@ def draw_lines(
         start = centre(row.way[-1] if row.way else sprite.cell)
         near, far = _cut(start, end, 22 * pen.scale, 30 * pen.scale)
         thick = max(2, round((1.6 + float(row.chance) * 100 / 24) * pen.scale))
-        pieces = list(_dashes(near, far, 9 * pen.scale, 6 * pen.scale)) if row.walks else [(near, far)]
+        pieces = list(dashes((near, far), 9 * pen.scale, 6 * pen.scale)) if row.walks else [[near, far]]
         for a, b in pieces:
             line(pen.surface, "ink", a, b, thick + 3)
         for a, b in pieces:
@@ -124,20 +125,6 @@ def _cut(
         b[0] - dx * end / length,
         b[1] - dy * end / length,
     )
-
-
-def _dashes(
-    a: tuple[float, float], b: tuple[float, float], on: float, off: float
-) -> Iterator[tuple[tuple[float, float], tuple[float, float]]]:
-    length = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
-    done = 0.0
-    while done < length:
-        ends = min(length, done + on)
-        yield tuple(  # type: ignore[misc]
-            (a[0] + (b[0] - a[0]) * share / length, a[1] + (b[1] - a[1]) * share / length)
-            for share in (done, ends)
-        )
-        done += on + off
 
 
 def _arrow(pen: Pen, a: tuple[float, float], b: tuple[float, float]) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import hypot
 
 import pygame
 from pygame import Rect
 from pygame.event import Event as Input
 
+from game.client.kit.brush import dashes
 from game.client.kit.draw_list import dots, line
 from game.client.kit.pen import Pen
 from game.client.panels import cell_card
@@ -157,9 +159,7 @@ class NextTurnView:
 
 
 def _dashed(pen: Pen, a: tuple[int, int], b: tuple[int, int]) -> None:
-    for share in range(0, 10, 2):
-        start, end = [
-            (round(a[0] + (b[0] - a[0]) * part / 10), round(a[1] + (b[1] - a[1]) * part / 10))
-            for part in (share, share + 1.2)
-        ]
+    side = hypot(b[0] - a[0], b[1] - a[1])
+    for piece in dashes((a, b), 0.12 * side, 0.08 * side):
+        start, end = ((round(x), round(y)) for x, y in piece)
         line(pen.surface, "good", start, end, 2)
