@@ -10,7 +10,7 @@ from time import perf_counter
 from game.client.seat.orders.order_menu import Orders
 from game.client.seat.orders.planning import Plan
 from game.client.seat.view.board_marks import NONE, Cells
-from game.core.actions import Action
+from game.core.actions import Action, path_of
 from game.core.describing.attack_preview import AttackPreview
 from game.core.describing.threats import Looking, Threat, at_least_once
 from game.core.field import Cell
@@ -38,7 +38,8 @@ class NextTurn:
         self._ghost: tuple[Action, Looking, Iterator[None]] | None = None
         self._ghosts: dict[Action, tuple[Looking, Iterator[None]]] = {}
         self._ready = False
-        self._safe: tuple[UnitId, Cells] | None = None
+        self._safe: Cells | None = None
+        self._hiding: Iterator[None] = iter(())
 
     def forget(self) -> None:
         self.on = False
@@ -60,7 +61,7 @@ class NextTurn:
     @property
     def done(self) -> bool:
         """Whether nothing is left to be looked at."""
-        return not self.on or (self._whole and (self._ghost is None or self._ready))
+        return not self.on or (self._safe is not None and (self._ghost is None or self._ready))
 
     def work(self, orders: Orders, plan: Plan | None, seconds: float) -> None:
         """Look at more, for so long."""
@@ -69,11 +70,10 @@ class NextTurn:
         if orders is not self._orders:
             self._clear()
             self._orders = orders
-            battle = orders.battle
-            side = battle.table.unit(orders.unit).side if orders.unit else battle.side
+            battle, side = orders.battle, _side(orders)
             own = [unit for unit in battle.table.standing() if battle.table.unit(unit).side == side]
             self._base = Looking(battle, battle.table, own, side)
-            self._work = self._base.bites()
+            self._work, self._hiding = self._base.bites(), self._look_for_safety(orders, self._base)
         self._point(orders, plan)
         ends = perf_counter() + seconds
         if self._ghost:
@@ -85,11 +85,29 @@ class NextTurn:
             if perf_counter() >= ends:
                 return
         self._whole = True
+        for _ in self._hiding:
+            if perf_counter() >= ends:
+                return
+
+    def _look_for_safety(self, orders: Orders, base: Looking) -> Iterator[None]:
+        """The tiles where the figure that acts can go and that no enemy would get into sight or within reach
+        of its arms, from anywhere it could go."""
+        verb, table, rules = orders.first_choice(), orders.battle.table, orders.battle.ruleset
+        safe = {aim for aim in orders.aims(verb) if isinstance(aim, tuple)} if verb else set()
+        grid = orders.battle.field.grid
+        for foe, ends in base.ends.items():
+            arm = max(1, rules.reach(table, foe))
+            for end in ends:
+                safe -= {
+                    cell for cell in safe if grid.steps(cell, end) <= arm or view(table, end, cell).arrived
+                }
+                yield
+        self._safe = frozenset(safe)
 
     def _point(self, orders: Orders, plan: Plan | None) -> None:
         """The way that is pointed at now, if it is one."""
         order = plan.actions[0] if plan and plan.actions and plan.verb and plan.verb.aim == "path" else None
-        if not getattr(order, "path", ()):
+        if not path_of(order):
             order = None
         if order == (self._ghost[0] if self._ghost else None):
             return
@@ -138,40 +156,23 @@ class NextTurn:
     @property
     def veiled(self) -> bool:
         """Whether there may be enemies of whom the side knows nothing."""
-        return self._orders is not None and bool(_unseen(self._orders))
+        return self._orders is not None and _has_unseen(self._orders)
 
     def safe(self, unit: UnitId) -> Cells:
-        """The tiles where the figure that acts can go and that no enemy would get into sight or within reach
-        of its arms, from anywhere it could go; nothing until all is known."""
-        orders, base = self._orders, self._base
-        if orders is None or base is None or unit != orders.unit or not self._whole:
+        """The tiles where that figure is out of sight and reach, if it is the one that acts; none until all
+        is known."""
+        if self._orders is None or unit != self._orders.unit:
             return NONE
-        if self._safe is None or self._safe[0] != unit:
-            self._safe = unit, _hidden_from(orders, base)
-        return self._safe[1]
+        return self._safe or NONE
 
 
-def _unseen(orders: Orders) -> list[str]:
-    """Enemies who stand somewhere, nobody knows where."""
-    table = orders.battle.table
-    side = table.unit(orders.unit).side if orders.unit else orders.battle.side
-    scenario = orders.battle.scenario
-    there = [unit for unit in table.standing() if table.unit(unit).side != side]
-    every = sum(len(team.figures) for team in scenario.teams if team.side != side)
-    downs = [unit for unit in table.units() if table.unit(unit).side != side and unit not in there]
-    return ["?"] * max(0, every - len(there) - len(downs))
+def _side(orders: Orders) -> str:
+    battle = orders.battle
+    return battle.table.unit(orders.unit).side if orders.unit else battle.side
 
 
-def _hidden_from(orders: Orders, base: Looking) -> Cells:
-    verb, table, rules = orders.first_choice(), orders.battle.table, orders.battle.ruleset
-    cells = [aim for aim in orders.aims(verb) if isinstance(aim, tuple)] if verb else []
-    grid = orders.battle.field.grid
-    safe = set(cells)
-    for foe, ends in base.ends.items():
-        arm = max(1, rules.reach(table, foe))
-        for cell in cells:
-            if cell in safe and any(
-                grid.steps(cell, end) <= arm or view(table, end, cell).arrived for end in ends
-            ):
-                safe.discard(cell)
-    return frozenset(safe)
+def _has_unseen(orders: Orders) -> bool:
+    """Whether enemies stand somewhere, nobody knows where."""
+    table, side = orders.battle.table, _side(orders)
+    every = sum(len(team.figures) for team in orders.battle.scenario.teams if team.side != side)
+    return every > sum(table.unit(unit).side != side for unit in table.units())
