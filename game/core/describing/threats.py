@@ -13,7 +13,7 @@ from functools import partial
 
 import msgspec
 
-from game.core.actions import Action, Refusal
+from game.core.actions import Action, Refusal, path_of
 from game.core.battle import Battle
 from game.core.components import CLOCK, Slot
 from game.core.describing.attack_preview import OUT, harms, success
@@ -115,8 +115,9 @@ class Looking:
                     if left not in known:
                         known.add(left)
                         self.ends[foe].add(there.cell(foe))
-                        path: tuple[Cell, ...] = getattr(order, "path", ())
-                        self._attacked(hooks, there, foe, path, partial(self._arrives, opening, order))
+                        self._attacked(
+                            hooks, there, foe, path_of(order), partial(self._arrives, opening, order)
+                        )
                 yield
 
     def _arrives(self, table: Table, order: Action) -> Fraction:
@@ -130,7 +131,7 @@ class Looking:
             offers = hooks.ways(table, foe)
         for offer in offers:
             orders: Iterable[Action] = offer.allowed if isinstance(offer, OfferBatch) else (offer,)
-            yield from (order for order in orders if order.unit == foe and getattr(order, "path", None))
+            yield from (order for order in orders if order.unit == foe and path_of(order))
 
     def _attacked(
         self, hooks: Prospects, table: Table, foe: UnitId, way: tuple[Cell, ...], arrives: Share = _surely

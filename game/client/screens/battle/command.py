@@ -13,7 +13,7 @@ from game.client.screens.battle.seat_change import SeatChange
 from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
 from game.client.seat.orders.targeting import Aiming
-from game.core.actions import Action, IllegalAction
+from game.core.actions import Action, IllegalAction, path_of
 from game.core.ruleset import hurried
 from game.systems.visibility import view
 
@@ -75,7 +75,7 @@ class Command:
 
     def _concerns_nobody(self, action: Action) -> bool:
         """Whether it is a way of which nobody of the people's sees a step: it is shown quickly."""
-        match, path = self.chair.match, getattr(action, "path", ())
+        match, path = self.chair.match, path_of(action)
         table, people = match.battle.table, match.people()
         own = [table.cell(unit) for unit in table.standing() if table.unit(unit).side in people]
         return bool(path) and not any(view(table, cell, step).arrived for cell in own for step in path)

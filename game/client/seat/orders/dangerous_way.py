@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from game.client.seat.orders.odds_text import percent, rolled, works
 from game.client.seat.orders.order_menu import Orders
 from game.client.seat.view.board_marks import Detour, Hazard
-from game.core.actions import Action
+from game.core.actions import Action, path_of
 from game.core.field import Cell
 from game.core.probability.chances import BLOW, SHOT, Chances, Risk
 from game.core.verbs import Verb
@@ -55,10 +55,10 @@ def unsafe(risks: tuple[Risk, ...]) -> tuple[int, int] | None:
 
 def way_round(orders: Orders, verb: Verb, cell: Cell, found: Action) -> tuple[Verb, Action] | None:
     """The order that gets there without any roll, if a wider one does and it is not too far round."""
-    dangerous: tuple[Cell, ...] = getattr(found, "path", ())
+    dangerous = path_of(found)
     for wider in orders.chain(verb):
         for order in orders.at(wider, cell)[:1]:
-            path: tuple[Cell, ...] = getattr(order, "path", ())
+            path = path_of(order)
             near = len(path) <= max(LONGEST * len(dangerous), len(dangerous) + MORE)
             if near and not rolled(orders.chances(order)):
                 return wider, order
@@ -71,7 +71,7 @@ def detour(orders: Orders, verb: Verb, cell: Cell, found: Action) -> Detour | No
     if other is None:
         return None
     wider, order = other
-    battle, path = orders.battle, order.path  # type: ignore[attr-defined]
+    battle, path = orders.battle, path_of(order)
     far = sum(battle.table.ground()[step].cost for step in path)
     price = f"round it: no danger, {far} tiles, needs: {wider.words.lower()}"
     return Detour((battle.table.cell(order.unit), *path), price)

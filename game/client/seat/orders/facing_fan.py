@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import atan2, hypot, pi
 
-from game.core.actions import Action
+from game.core.actions import Action, path_of
 from game.core.field import Cell
 from game.core.geometry.lattice import Lattice
 from game.core.probability.chances import Chances
@@ -41,7 +41,7 @@ def by_facing(actions: Sequence[Action]) -> dict[str, Action]:
     else none."""
     found = {str(getattr(action, FIELD, "")): action for action in actions}
     kinds = {type(action) for action in actions}
-    ends = {getattr(action, "path", ())[-1:] for action in actions}
+    ends = {path_of(action)[-1:] for action in actions}
     whole = len(found) == len(actions) > 1 and len(kinds) == len(ends) == 1
     return found if whole and all(found) else {}
 
