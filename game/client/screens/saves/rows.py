@@ -10,7 +10,7 @@ from game.client.kit.pen import Pen
 from game.client.kit.pieces import heading, panel, portrait, small_gauges
 from game.client.kit.widgets import Look
 from game.client.seat.saves.save_list import SavedBattle
-from game.client.seat.saves.summary import SaveSummary, SideSummary
+from game.client.seat.saves.summary import Person, SaveSummary, SideSummary
 from game.client.seat.view.likeness import likeness
 
 ROW, PITCH = 88, 96
@@ -171,14 +171,7 @@ def _sides(pen: Pen, rect: Rect, sides: Sequence[SideSummary]) -> None:
 def _portraits(pen: Pen, x: int, y: int, band: SideSummary, pitch: int) -> None:
     for index, person in enumerate(band.people):
         left, size = x + pitch * index, min(FACE, pitch - 6)
-        portrait(
-            pen,
-            Rect(left, y, size, size),
-            person.look,
-            band.side,
-            likeness(person.name, person.face),
-            person.down,
-        )
+        _portrait(pen, Rect(left, y, size, size), person, band.side)
         pen.text(
             person.name,
             left + size / 2,
@@ -200,14 +193,11 @@ def _faces(pen: Pen, x: int, y: int, band: SideSummary, room: int, size: int, ga
     across = max(1, room // (size + 4))
     for index, person in enumerate(band.people[: across * (2 if gap else 1)]):
         left, top = x + (size + 4) * (index % across), y + (size + gap) * (index // across)
-        portrait(
-            pen,
-            Rect(left, top, size, size),
-            person.look,
-            band.side,
-            likeness(person.name, person.face),
-            person.down,
-        )
+        _portrait(pen, Rect(left, top, size, size), person, band.side)
+
+
+def _portrait(pen: Pen, rect: Rect, person: Person, side: str) -> None:
+    portrait(pen, rect, person.look, side, likeness(person.name, person.face), person.down)
 
 
 def _facts(pen: Pen, rect: Rect, glance: SaveSummary) -> None:

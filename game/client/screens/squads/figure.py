@@ -117,28 +117,11 @@ class FigureColumn:
                     over=over,
                     harm=self._harm(now, weapon),
                 )
-                found.append(
-                    Card(
-                        Key("weapon", weapon),
-                        box,
-                        partial(self._arm, name),
-                        book.mine,
-                        area="kinds",
-                        paint=paint,
-                    )
-                )
-                continue
-            paint = partial(drawing.kind, kind=kind, chosen=chosen, change=change, over=over)
-            found.append(
-                Card(
-                    Key("kind", name),
-                    box,
-                    partial(self.take_kind, name),
-                    book.mine,
-                    area="kinds",
-                    paint=paint,
-                )
-            )
+                key, take = Key("weapon", weapon), partial(self._arm, name)
+            else:
+                paint = partial(drawing.kind, kind=kind, chosen=chosen, change=change, over=over)
+                key, take = Key("kind", name), partial(self.take_kind, name)
+            found.append(Card(key, box, take, book.mine, area="kinds", paint=paint))
         return found
 
     def meant(self) -> str:

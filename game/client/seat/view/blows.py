@@ -175,8 +175,6 @@ def _said(event: e.Harmed, flesh: bool) -> tuple[str, str]:
 def downed(event: e.Downed, scene: BoardScene, slow: bool = False) -> Motion:
     """Whoever is put out of action falls: slowly, if that is the last one for now."""
     place, sprite = place_of(scene, event.unit), scene.units[event.unit]
-    strike = SLOW - NAME if slow else DOWN
-    name = Effect("strike", strike, NAME, event.unit)
     if not slow or sprite.large or sprite.aboard:
         fall = (
             Effect("fall", 0, DOWN, event.unit, words=sprite.pose),
@@ -195,6 +193,6 @@ def downed(event: e.Downed, scene: BoardScene, slow: bool = False) -> Motion:
             Effect("thud", LANDS, 420, event.unit, place, place),
             Effect("quake", LANDS, 80),
             Effect("out", LANDS, SLOW - LANDS + own, event.unit, place, place, "Out"),
-            name,
+            Effect("strike", SLOW - NAME, NAME, event.unit),
         ),
     )

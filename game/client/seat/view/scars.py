@@ -100,8 +100,12 @@ class Scars:
 
     def strikes(self, scene: Known, unit: UnitId, target: UnitId) -> Impact:
         """Where a shot of the one at the other goes that misses now."""
+        return self._strikes(scene, unit, target, self.number)
+
+    def _strikes(self, scene: Known, unit: UnitId, target: UnitId, shown: int) -> Impact:
+        """The same after so many events."""
         start, end = scene.units[unit].cell, scene.units[target].cell
-        return impact(self.known, scene.floor.ground, scene.lattice, start, end, self.number)
+        return impact(self.known, scene.floor.ground, scene.lattice, start, end, shown)
 
     def _add(self, cell: Cell, kind: str, at: Point, scene: Known) -> None:
         if self.known.field is not None and cell not in self.known.field:
@@ -121,10 +125,7 @@ class Scars:
         self.blows[event.target] = scene.place(event.unit)
         attack = attacker.attack
         if event.outcome == "miss" and attack and attack.kind == "ranged":
-            # the number is that with which the shot was drawn: before this event was counted
-            self.number -= 1
-            found = self.strikes(scene, event.unit, event.target)
-            self.number += 1
+            found = self._strikes(scene, event.unit, event.target, self.number - 1)  # as it was drawn
             x, y = scene.lattice.place(found.cell)
             kind = "dint" if found.stuff == GROUND else found.stuff
             self._add(found.cell, kind, (found.at[0] - x, found.at[1] - y), scene)
