@@ -59,4 +59,4 @@ def _nobodys_own_content(tmp_path_factory: pytest.TempPathFactory) -> None:
     from game.rulesets import own
 
     empty: Path = tmp_path_factory.mktemp("nobody")
-    vars(own)["user_data_path"] = lambda _: empty  # the module has it from elsewhere
+    vars(own)["data_folder"] = lambda: empty  # the module has it from elsewhere

@@ -6,9 +6,8 @@ from __future__ import annotations
 import contextlib
 from pathlib import Path
 
-from platformdirs import user_cache_path
-
 from game.core.records.files import write_whole
+from game.core.user_folders import cache_folder
 
 
 class Cache:
@@ -20,7 +19,7 @@ class Cache:
 
     @property
     def folder(self) -> Path:
-        return user_cache_path("enfilade") / self._kind
+        return cache_folder() / self._kind
 
     def path(self, name: str) -> Path:
         return self.folder / name

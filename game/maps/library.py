@@ -8,9 +8,8 @@ import json
 from difflib import get_close_matches
 from pathlib import Path
 
-from platformdirs import user_data_path
-
 from game.core.records.files import write_whole
+from game.core.user_folders import data_folder
 from game.maps.errors import MapError, quoted
 from game.maps.tiled import files
 
@@ -44,7 +43,7 @@ def pictures() -> Path:
 
 def own() -> Path:
     """The folder for the player's own maps. It need not exist."""
-    return user_data_path("enfilade") / "maps"
+    return data_folder() / "maps"
 
 
 def maps() -> dict[str, Path]:
@@ -122,7 +121,7 @@ MOST_OPENED = 200
 
 def opened_file() -> Path:
     """Where the maps are listed that the player has opened by path: a line each, the last one last."""
-    return user_data_path("enfilade") / "opened-maps.txt"
+    return data_folder() / "opened-maps.txt"
 
 
 def opened_maps() -> list[Path]:

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import msgspec
-from platformdirs import user_data_path
 
 from game.core.field import SIDES, Cell, Cover, Field, Spawn, Tile
 from game.core.records.files import write_whole
+from game.core.user_folders import data_folder
 from game.maps.errors import MapError, file_label
 from game.maps.tiled import files
 from game.maps.tiled.limits import CELLS
@@ -70,7 +70,7 @@ class ManualEdits:
 
 
 def folder() -> Path:
-    return user_data_path("enfilade") / "map-changes"
+    return data_folder() / "map-changes"
 
 
 def file_for(path: Path) -> Path:

@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Annotated, Any, Generic, Protocol, TypeVar
 
 import msgspec
-from platformdirs import user_data_path
 
 from game.core.components import Component
 from game.core.content import read_toml, records, refuse, unknown
 from game.core.errors import ContentError
 from game.core.ruleset import Archetype, Ruleset, Squad
 from game.core.scenario import WITH, Figure
+from game.core.user_folders import data_folder
 from game.rulesets.weapon_choices import Arms
 from game.rulesets.weapon_choices import full_hands as full_hands
 
@@ -33,7 +33,7 @@ FILES = ("archetypes.toml", "squads.toml")
 
 def folder(ruleset: str) -> Path:
     """Where a player's own files for a ruleset lie. It need not exist."""
-    return user_data_path("enfilade") / "rulesets" / ruleset
+    return data_folder() / "rulesets" / ruleset
 
 
 def with_own(

@@ -23,7 +23,7 @@ def test_a_map_is_looked_at_and_changed(
     request: pytest.FixtureRequest,
 ) -> None:
     for module in (manual_edits, library):
-        monkeypatch.setattr(module, "user_data_path", lambda _: tmp_path / "user")
+        monkeypatch.setattr(module, "data_folder", lambda: tmp_path / "user")
     player, screen = on_screen(a_map(tmp_path))
 
     def seen() -> list[str]:

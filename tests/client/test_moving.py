@@ -28,7 +28,7 @@ MOVED, STILL = (16, 16), (48, 16)
 
 @pytest.fixture(autouse=True)
 def _cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cache, "user_cache_path", lambda _: tmp_path / "cache")
+    monkeypatch.setattr(cache, "cache_folder", lambda: tmp_path / "cache")
     monkeypatch.setattr(animated_tiles, "IN_A_FRAME", 60.0)
 
 

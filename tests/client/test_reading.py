@@ -36,7 +36,7 @@ KINDS = {
 @pytest.fixture(autouse=True)
 def _user_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for module in ("manual_edits", "library"):
-        monkeypatch.setattr(f"game.maps.{module}.user_data_path", lambda _: tmp_path / "user")
+        monkeypatch.setattr(f"game.maps.{module}.data_folder", lambda: tmp_path / "user")
 
 
 def a_map(folder: Path, kind: str = "orthogonal", wall: int = 5) -> Path:

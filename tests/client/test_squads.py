@@ -24,7 +24,7 @@ from tests.client.player import Player, quick
 
 @pytest.fixture(autouse=True)
 def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(own, "user_data_path", lambda _: tmp_path)
+    monkeypatch.setattr(own, "data_folder", lambda: tmp_path)
     for rules in RULESETS:
         own.forget(rules)
     yield

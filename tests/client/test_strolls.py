@@ -91,7 +91,7 @@ def noted(monkeypatch: pytest.MonkeyPatch) -> Strokes:
 @pytest.fixture(autouse=True)
 def nobodys_squads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A squad that was built in one stroll is not there in the next."""
-    monkeypatch.setattr(own, "user_data_path", lambda _: tmp_path)
+    monkeypatch.setattr(own, "data_folder", lambda: tmp_path)
     for rules in RULESETS:
         own.forget(rules)
     yield

@@ -69,8 +69,8 @@ def damaged(data: dict[str, Any], random: Random) -> bytes:
 
 def judged(folder: Path, rules: str, random: Random) -> str:
     """Whether the folder's files were taken or left out; what was taken is looked at and fought with."""
-    before = cast(Any, own).user_data_path
-    cast(Any, own).user_data_path = lambda name: folder
+    before = cast(Any, own).data_folder
+    cast(Any, own).data_folder = lambda: folder
     ruleset = RULESETS[rules]
     forget(rules)
     try:
@@ -82,7 +82,7 @@ def judged(folder: Path, rules: str, random: Random) -> str:
             _fought(ruleset, random)
         return "left out" if faults else "taken"
     finally:
-        cast(Any, own).user_data_path = before
+        cast(Any, own).data_folder = before
         forget(rules)
 
 

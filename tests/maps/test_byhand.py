@@ -18,7 +18,7 @@ from tests.maps.write import layer, objects, thing, tile, tileset, tmx, write
 
 @pytest.fixture(autouse=True)
 def _user_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(manual_edits, "user_data_path", lambda _: tmp_path / "user")
+    monkeypatch.setattr(manual_edits, "data_folder", lambda: tmp_path / "user")
 
 
 @pytest.fixture

@@ -27,7 +27,7 @@ PRESSED: dict[str, Callable[[bytes], bytes]] = {"": bytes, "zlib": zlib.compress
 
 @pytest.fixture(autouse=True)
 def _cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.maps.cache.user_cache_path", lambda _: tmp_path / "cache")
+    monkeypatch.setattr("game.maps.cache.cache_folder", lambda: tmp_path / "cache")
 
 
 def embedded(text: str, compression: str = "") -> str:

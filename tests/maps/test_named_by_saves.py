@@ -16,7 +16,7 @@ from game.maps.library import MOST_OPENED, find_for, name_of, opened_maps, remem
 @pytest.fixture(autouse=True)
 def player(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The user folder of nobody in particular."""
-    monkeypatch.setattr(library, "user_data_path", lambda _: tmp_path / "user")
+    monkeypatch.setattr(library, "data_folder", lambda: tmp_path / "user")
     return tmp_path / "user"
 
 

@@ -238,7 +238,7 @@ def test_every_form_of_webp_is_measured(size: tuple[int, int]) -> None:
 def test_why_a_file_of_changes_cannot_be_read_is_said_in_120_letters(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(manual_edits, "user_data_path", lambda _: tmp_path / "user")
+    monkeypatch.setattr(manual_edits, "data_folder", lambda: tmp_path / "user")
     file = manual_edits.file_for(tmp_path / "yard.tmx")
     file.parent.mkdir(parents=True)
     file.write_text('{"version": 1, "map": "", "' + "x" * 300 + '": 1}')

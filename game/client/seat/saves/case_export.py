@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from platformdirs import user_data_path
-
 from game.client.seat.maps import folders
-from game.client.seat.saves import storage
 from game.client.seat.saves.timeline import Timeline
 from game.client.seat.setup.open_battle import WatchedBattle
 from game.core.errors import EnfiladeError
 from game.core.records.files import write_whole
+from game.core.user_folders import data_folder
 
 SUFFIX = ".case"
 
 
 def folder() -> Path:
     """Where cases are written unless another place is chosen."""
-    return user_data_path(storage.APP) / "cases"
+    return data_folder() / "cases"
 
 
 def usual_path(title: str, number: int) -> Path:

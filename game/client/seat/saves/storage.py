@@ -6,29 +6,27 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from platformdirs import user_config_path, user_data_path
-
 from game.core.records.files import SUFFIX, Record, read
+from game.core.user_folders import config_folder, data_folder
 
-APP = "enfilade"
 NAME_LIMIT = 40
 
 
 def settings_file() -> Path:
-    return user_config_path(APP) / "settings.json"
+    return config_folder() / "settings.json"
 
 
 def saves() -> Path:
-    return user_data_path(APP) / "saves"
+    return data_folder() / "saves"
 
 
 def reports() -> Path:
-    return user_data_path(APP) / "reports"
+    return data_folder() / "reports"
 
 
 def luck() -> Path:
     """The pages of the ledger of luck."""
-    return user_data_path(APP) / "luck"
+    return data_folder() / "luck"
 
 
 def save_path(name: str) -> Path:
