@@ -11,8 +11,10 @@ from game.core.casebook import Casebook
 from game.core.components import Component, Down
 from game.core.describing.display import PLAIN, UNTOLD
 from game.core.describing.roll_stats import Statistics
+from game.core.dice import Dice
 from game.core.events import CameTo, Downed, Event, Gauge, StatusGained, StatusLost
 from game.core.field import Cell
+from game.core.recovery import DAYS, UNHURT, Recovery
 from game.core.references import UnitId
 from game.core.ruleset import ESSENTIAL, OPEN, Essentials, Ruleset, State
 from game.core.table import Table
@@ -141,6 +143,17 @@ def nobody_owes(table: Table, unit: UnitId) -> None:
     del table, unit
 
 
+def recovers(health: Callable[[Table, UnitId], Fraction]) -> Callable[[Table, UnitId, Dice], Recovery]:
+    """It heals in as many days as it has lost of its health."""
+
+    def recovery(table: Table, unit: UnitId, dice: Dice) -> Recovery:
+        del dice
+        left = Fraction(0) if table.world.has(unit, Down) else health(table, unit)
+        return UNHURT if left >= 1 else Recovery("wounded", max(1, round(DAYS * (1 - left))))
+
+    return recovery
+
+
 # ---------------------------------------------------------------- the defaults, by who asks
 
 Default = Callable[[Essentials], object]
@@ -191,6 +204,11 @@ DEFAULTS: Mapping[str, Mapping[str, Default]] = {
         "MENDED": _same(()),
         "CASES": _same(Casebook()),
         "situation": _same(no_effect),
+    },
+    "campaign": {
+        "recovery": lambda rules: recovers(
+            getattr(rules, "health", lambda table, unit: share(rules.gauges(table, unit)))
+        ),
     },
 }
 

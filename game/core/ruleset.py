@@ -18,10 +18,12 @@ from game.core.describing.roll_stats import Statistics
 from game.core.describing.rulebook import Rule
 from game.core.describing.sheet import Mark, Sheet
 from game.core.describing.what_if import Prospects
+from game.core.dice import Dice
 from game.core.events import Event, Gauge
 from game.core.field import Cell
 from game.core.offers import OfferBatch
 from game.core.probability.chances import Chances
+from game.core.recovery import Recovery
 from game.core.references import Prose, RuleId, UnitId
 from game.core.scenario import Figure, Scenario
 from game.core.table import Table
@@ -302,6 +304,14 @@ class AskedByRecords(Protocol):
         what it has declared."""
 
 
+class AskedByCampaign(Protocol):
+    """What campaigns ask."""
+
+    def recovery(self, table: Table, unit: UnitId, dice: Dice) -> Recovery:
+        """What a figure takes home from a battle that is over, beside what was told of it (`Fated`); it rolls
+        with `dice`, not with those of the battle."""
+
+
 class Ruleset(
     Essentials,
     AskedInPlay,
@@ -309,6 +319,7 @@ class Ruleset(
     AskedByComputer,
     AskedByStatistics,
     AskedByRecords,
+    AskedByCampaign,
     Protocol,
 ):
     """All that is asked of a ruleset: what it must have, and what `game.core.defaults` has for whoever does

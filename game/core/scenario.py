@@ -13,9 +13,13 @@ WITH = "+"
 """Between an archetype and the weapon that it has in hand in place of its own: "scout+shotgun"."""
 
 
+TRAINED = "^"
+"""Before each skill in which a figure is better or worse than its kind: "scout+shotgun^aiming2"."""
+
+
 def kind_of(archetype: str) -> str:
-    """The archetype without the weapon that was chosen for it."""
-    return archetype.partition(WITH)[0]
+    """The archetype without the weapon that was chosen for it, and without what was learnt."""
+    return archetype.partition(TRAINED)[0].partition(WITH)[0]
 
 
 class Figure(msgspec.Struct, frozen=True):

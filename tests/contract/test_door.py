@@ -18,6 +18,7 @@ from game.core.defaults import DEFAULTS, complete
 from game.core.describing.display import Display, OrderForecast
 from game.core.ruleset import (
     ESSENTIAL,
+    AskedByCampaign,
     AskedByComputer,
     AskedByRecords,
     AskedByStatistics,
@@ -39,6 +40,7 @@ ASKING: dict[str, tuple[str, type]] = {
     "computer": ("What the computer asks", AskedByComputer),
     "statistics": ("What statistics ask", AskedByStatistics),
     "records": ("What records ask", AskedByRecords),
+    "campaign": ("What campaigns ask", AskedByCampaign),
 }
 """Who asks, with the heading on the page and the protocol."""
 

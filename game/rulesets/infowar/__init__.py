@@ -16,6 +16,7 @@ from game.rulesets.infowar.figures import incapacitated
 from game.rulesets.infowar.harm import depart, gauges, health
 from game.rulesets.infowar.healing import aftermath
 from game.rulesets.infowar.orders import ORDERS, VERBS
+from game.rulesets.infowar.recovery import recovery
 from game.rulesets.infowar.rulebook import rules
 from game.rulesets.infowar.sheet import sheet
 from game.rulesets.infowar.situation import situation
@@ -96,6 +97,7 @@ __all__ = [
     "health",
     "lying",
     "new_round",
+    "recovery",
     "rules",
     "sheet",
     "situation",

@@ -26,7 +26,9 @@ from game.rulesets.infowar.components import (
     Worn,
     Wounds,
 )
+from game.rulesets.infowar.ladder import word
 from game.rulesets.own import Face, Ids, Name, Roster, Words, full_hands
+from game.rulesets.training import training
 from game.rulesets.weapon_choices import arms
 from game.systems.items import filled
 
@@ -231,7 +233,9 @@ def components(figure: Figure) -> tuple[str, tuple[Component, ...]]:
     )
 
 
-ROSTER = Roster("infowar", FOLDER, _read_stats, lambda: arms(FOLDER, weapons))
+ROSTER = Roster(
+    "infowar", FOLDER, _read_stats, lambda: arms(FOLDER, weapons), lambda: training(FOLDER, said=word)
+)
 stats, squads, faults = ROSTER.stats, ROSTER.squads, ROSTER.faults
 
 

@@ -11,6 +11,7 @@ from game.rulesets.lithium.content import archetypes, components, faults, lying,
 from game.rulesets.lithium.display import DISPLAY, FORETELLING, STATISTICS
 from game.rulesets.lithium.harm import gauges, health
 from game.rulesets.lithium.orders import ORDERS, VERBS, actions
+from game.rulesets.lithium.recovery import recovery
 from game.rulesets.lithium.rulebook import rules
 from game.rulesets.lithium.sheet import sheet
 from game.rulesets.lithium.situation import situation
@@ -63,6 +64,7 @@ __all__ = [
     "health",
     "lying",
     "new_round",
+    "recovery",
     "rules",
     "sheet",
     "situation",

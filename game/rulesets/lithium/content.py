@@ -29,6 +29,7 @@ from game.rulesets.lithium.components import (
     Worn,
 )
 from game.rulesets.own import Face, Ids, Name, Price, Roster, Words, full_hands
+from game.rulesets.training import training
 from game.rulesets.weapon_choices import arms
 from game.systems.items import filled
 
@@ -170,7 +171,7 @@ def _read_stats(path: Traversable | Path) -> dict[str, Stat]:
     return found
 
 
-ROSTER = Roster("lithium", FOLDER, _read_stats, lambda: arms(FOLDER, weapons))
+ROSTER = Roster("lithium", FOLDER, _read_stats, lambda: arms(FOLDER, weapons), lambda: training(FOLDER))
 stats, squads, faults = ROSTER.stats, ROSTER.squads, ROSTER.faults
 
 

@@ -14,6 +14,7 @@ from game.rulesets.nwo.figures import reach
 from game.rulesets.nwo.harm import depart, gauges, health
 from game.rulesets.nwo.injuries import aftermath
 from game.rulesets.nwo.orders import ORDERS, VERBS, actions
+from game.rulesets.nwo.recovery import recovery
 from game.rulesets.nwo.rulebook import rules
 from game.rulesets.nwo.sheet import sheet
 from game.rulesets.nwo.situation import situation
@@ -71,6 +72,7 @@ __all__ = [
     "lying",
     "new_round",
     "reach",
+    "recovery",
     "rules",
     "sheet",
     "situation",

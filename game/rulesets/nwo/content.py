@@ -28,6 +28,7 @@ from game.rulesets.nwo.components import (
     Turn,
 )
 from game.rulesets.own import Face, Ids, Name, Price, Roster, Words, full_hands
+from game.rulesets.training import training
 from game.rulesets.weapon_choices import arms
 
 FOLDER = files("game.rulesets.nwo") / "content"
@@ -130,7 +131,7 @@ def _read_stats(path: Traversable | Path) -> dict[str, Stat]:
     return found
 
 
-ROSTER = Roster("nwo", FOLDER, _read_stats, lambda: arms(FOLDER, weapons))
+ROSTER = Roster("nwo", FOLDER, _read_stats, lambda: arms(FOLDER, weapons), lambda: training(FOLDER))
 stats, squads, faults = ROSTER.stats, ROSTER.squads, ROSTER.faults
 
 

@@ -13,6 +13,7 @@ from game.rulesets.opend6.display import DISPLAY, FORETELLING, STATISTICS
 from game.rulesets.opend6.hulls import gauges, health
 from game.rulesets.opend6.impossible import reach
 from game.rulesets.opend6.orders import ORDERS, VERBS, actions
+from game.rulesets.opend6.recovery import recovery
 from game.rulesets.opend6.rulebook import rules
 from game.rulesets.opend6.sheet import sheet
 from game.rulesets.opend6.situation import situation
@@ -81,6 +82,7 @@ __all__ = [
     "lying",
     "new_round",
     "reach",
+    "recovery",
     "rules",
     "sheet",
     "situation",

@@ -29,3 +29,8 @@ def pips_of(code: str) -> int:
 def dice_of(pips: int) -> Dice:
     """So many pips as a code; less than a die is no code, and has 0 dice."""
     return Dice(*divmod(max(0, pips), PIPS))
+
+
+def code_of(pips: int) -> str:
+    """So many pips as a code in words: "3D+2"."""
+    return str(dice_of(pips))

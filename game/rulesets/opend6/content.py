@@ -15,6 +15,7 @@ from game.core.content import look_up, refuse, tables, unknown
 from game.core.references import NO_UNIT
 from game.core.ruleset import Archetype
 from game.core.scenario import Figure
+from game.rulesets.opend6.codes import code_of, pips_of
 from game.rulesets.opend6.components import (
     Abilities,
     Attributes,
@@ -36,6 +37,7 @@ from game.rulesets.opend6.components import (
     Wound,
 )
 from game.rulesets.own import Face, Ids, Name, Roster, Words, full_hands
+from game.rulesets.training import training
 from game.rulesets.weapon_choices import arms
 from game.systems.items import filled
 
@@ -228,7 +230,13 @@ def _read_stats(path: Traversable | Path) -> dict[str, Stat]:
     return found
 
 
-ROSTER = Roster("opend6", FOLDER, _read_stats, lambda: arms(FOLDER, weapons))
+ROSTER = Roster(
+    "opend6",
+    FOLDER,
+    _read_stats,
+    lambda: arms(FOLDER, weapons),
+    lambda: training(FOLDER, pips_of, code_of, code_of),
+)
 stats, squads, faults = ROSTER.stats, ROSTER.squads, ROSTER.faults
 
 

@@ -12,6 +12,7 @@ from game.rulesets.silhouette.components import COMPONENTS
 from game.rulesets.silhouette.content import archetypes, components, faults, lying, squads
 from game.rulesets.silhouette.display import DISPLAY, FORETELLING, STATISTICS, fulfil
 from game.rulesets.silhouette.orders import ORDERS, VERBS, actions
+from game.rulesets.silhouette.recovery import recovery
 from game.rulesets.silhouette.rulebook import rules
 from game.rulesets.silhouette.sheet import sheet
 from game.rulesets.silhouette.situation import situation
@@ -78,6 +79,7 @@ __all__ = [
     "health",
     "lying",
     "new_round",
+    "recovery",
     "rules",
     "sheet",
     "situation",

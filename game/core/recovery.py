@@ -1,0 +1,28 @@
+"""What somebody takes home from a battle: how bad it is, how long it heals, what stays."""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.core.events import Rolled
+from game.core.references import Prose
+
+DAYS = 20
+"""So long heals who was nearly down, where a ruleset says nothing: our own rule."""
+
+
+class Recovery(msgspec.Struct, frozen=True):
+    """`words` are what the ruleset calls it, "" for nothing; it heals in `days`, of which the `rolls` tell
+    how they came about.
+
+    One that is a `scar` stays when it has healed; who is `dead` does not come back.
+    """
+
+    words: Prose = ""
+    days: int = 0
+    rolls: tuple[Rolled, ...] = ()
+    scar: bool = False
+    dead: bool = False
+
+
+UNHURT = Recovery()

@@ -1,0 +1,19 @@
+"""What a figure takes home from a battle: all of it is said by the book, and by what is told once the battle
+is over (infowar.heal.*)."""
+
+from __future__ import annotations
+
+from game.core.dice import Dice
+from game.core.recovery import Recovery
+from game.core.references import UnitId
+from game.core.table import Table
+from game.rulesets.infowar.components import Wounds
+from game.rulesets.infowar.wounds import LEVELS, worst
+
+
+def recovery(table: Table, unit: UnitId, dice: Dice) -> Recovery:
+    """The worst wound by its name; days, rolls and complications come with what is told of everybody after
+    the battle."""
+    del dice
+    level = worst(table.world.get(unit, Wounds))
+    return Recovery(LEVELS[level] if table.world.get(unit, Wounds).taken else "")

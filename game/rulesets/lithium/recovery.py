@@ -1,0 +1,29 @@
+"""What a figure takes home from a battle. The book says only that damage can be healed
+(lithium.damage.first-aid); how long it takes is ours."""
+
+from __future__ import annotations
+
+from game.core.dice import Dice
+from game.core.recovery import UNHURT, Recovery
+from game.core.references import UnitId
+from game.core.table import Table
+from game.rulesets.lithium.body import boxes, missing
+from game.rulesets.lithium.components import BOX, Body, Dead
+
+DAYS = 4
+"""Of each box that is marked."""
+
+
+def recovery(table: Table, unit: UnitId, dice: Dice) -> Recovery:
+    """Four days a box; a place that is destroyed leaves a scar."""
+    del dice
+    body = table.world.get(unit, Body)
+    lost = missing(body)
+    if not lost:
+        return UNHURT
+    worst = min(boxes(body), key=lambda place: boxes(body)[place])
+    hurt = [place for place, left in boxes(body).items() if left < BOX]
+    words = (
+        worst.replace("_", " ") if len(hurt) == 1 else f"{worst.replace('_', ' ')} and {len(hurt) - 1} more"
+    )
+    return Recovery(words, DAYS * lost, (), boxes(body)[worst] < 0, table.world.has(unit, Dead))

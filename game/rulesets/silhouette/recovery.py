@@ -1,0 +1,27 @@
+"""What a figure takes home from a battle. The book has flesh and deep wounds; how long they heal is ours."""
+
+from __future__ import annotations
+
+from game.core.dice import Dice
+from game.core.recovery import UNHURT, Recovery
+from game.core.references import UnitId
+from game.core.table import Table
+from game.rulesets.silhouette.figures import dead, wounds
+
+FLESH, DEEP = 5, 20
+"""Days of a wound."""
+
+
+def recovery(table: Table, unit: UnitId, dice: Dice) -> Recovery:
+    """Five days for each flesh wound, twenty for each deep one; two deep ones leave a scar."""
+    del dice
+    taken = wounds(table, unit)
+    if not (taken.flesh or taken.deep or dead(table, unit)):
+        return UNHURT
+    told = [
+        f"{count} {kind} wound{'s' if count > 1 else ''}"
+        for count, kind in ((taken.deep, "deep"), (taken.flesh, "flesh"))
+        if count
+    ]
+    days = FLESH * taken.flesh + DEEP * taken.deep
+    return Recovery(", ".join(told), days, (), taken.deep > 1, dead(table, unit))
