@@ -140,11 +140,12 @@ class Battle(Rewound):
             return Refusal(BATTLE_RULE, f"there is no order {action.verb} under these rules")
         figure = self.table.world.find(action.unit, Unit)
         if figure is None or figure.side != slot.side or slot.unit not in (0, action.unit):
+            known = slot.unit and (figure is None or fog.knows(self.table, figure.side, slot.unit))
             return Refusal(
-                BATTLE_RULE,
-                f"it is the turn of {self.table.unit(slot.unit).name if slot.unit else slot.side}",
+                BATTLE_RULE, f"it is the turn of {self.table.unit(slot.unit).name if known else slot.side}"
             )
-        return self.ruleset.refusal(self.table, action)
+        refusal = self.ruleset.refusal(self.table, action)
+        return refusal and fog.refusal_as_seen(self.table, self.ruleset, action, refusal)
 
     def verbs(self, unit: UnitId = NO_UNIT) -> list[tuple[Verb, Refusal | None]]:
         """The action bar: each kind of action, and why it cannot be done now (None if it can)."""

@@ -17,11 +17,12 @@ from typing import Any
 import msgspec
 
 from game.core import events as e
-from game.core.actions import Action, Ask, path_of
-from game.core.components import Down, Known
+from game.core.actions import Action, Ask, Refusal, path_of
+from game.core.components import Down, Gone, Known, Position, Unit
 from game.core.events import Event
 from game.core.field import Cell
 from game.core.placement import placed_event
+from game.core.records.digests import numbers
 from game.core.references import NO_UNIT, UnitId, units_in
 from game.core.ruleset import Choice, Ruleset
 from game.core.table import Table
@@ -115,6 +116,45 @@ def halted(table: Table, ruleset: Ruleset, action: Action) -> Action:
         msgspec.structs.replace(action, path=path[:length]) for length in range(first, len(path))
     )
     return next((one for one in shorter if ruleset.refusal(table, one) is None), action)
+
+
+def table_as_seen(true: Table, ruleset: Ruleset, side: str) -> Table:
+    """The table as that side sees it, with dice of its own; on it nobody is hidden any more.
+
+    Of those whom it does not see nothing is left but where they were seen last and what their archetype is by
+    the rules: not where they are, nor how they are.
+    """
+    table = Table(
+        true.scenario,
+        true.field,
+        true.dice.forked("as seen"),
+        {**true.options, OPTION: OFF},
+        true.world.copy(),
+    )
+    marks = last_seen(true, side)
+    fresh = dict(zip(numbers(true.field, true.scenario), true.scenario.figures(), strict=True))
+    for unit in hidden(true, side):
+        team, figure = fresh.get(unit, (None, None))
+        parts = ruleset.components(figure)[1] if figure else ()
+        home = next((spawn.cell for spawn in true.field.spawns if team and spawn.side == team.side), (0, 0))
+        kept = {Unit, Position, Gone, Down, Known, *map(type, parts)}
+        for kind in [kind for kind in true.world.snapshot()[unit] if kind not in kept]:
+            table.world.drop(unit, kind)
+        table.world.drop(unit, Down)  # what is remembered of who is down is worked out anew
+        table.world.put(unit, *parts, Position(marks.get(unit, home)), Gone(), Down())
+    for unit, known in true.world.each(Known):
+        rows = tuple(row for row in known.rows if row[0] == side)
+        table.world.put(unit, Known(rows))
+    return table
+
+
+def refusal_as_seen(table: Table, ruleset: Ruleset, action: Action, refusal: Refusal) -> Refusal:
+    """What an order is refused with: the reason that its side can see, if there is one. What keeps it from
+    shooting at somebody out of sight is that, and not that the target has died there."""
+    side = table.unit(action.unit).side
+    if not hidden(table, side):
+        return refusal
+    return ruleset.refusal(table_as_seen(table, ruleset, side), action) or refusal
 
 
 # ---------------------------------------------------------------- what each side learns

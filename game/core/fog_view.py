@@ -5,8 +5,6 @@ from __future__ import annotations
 
 from game.core import fog
 from game.core.battle import Battle
-from game.core.components import Down, Gone, Known, Position, Unit
-from game.core.records.digests import numbers
 from game.core.table import Table
 
 
@@ -32,26 +30,4 @@ def fog_view_of(battle: Battle, side: str) -> Battle:
 
 def table_of(battle: Battle, side: str) -> Table:
     """The table as that side sees it; on it nobody is hidden any more."""
-    true = battle.table
-    table = Table(
-        true.scenario,
-        true.field,
-        true.dice.forked("as seen"),
-        {**true.options, fog.OPTION: fog.OFF},
-        true.world.copy(),
-    )
-    marks = fog.last_seen(true, side)
-    fresh = dict(zip(numbers(battle.field, battle.scenario), battle.scenario.figures(), strict=True))
-    for unit in fog.hidden(true, side):
-        team, figure = fresh.get(unit, (None, None))
-        parts = battle.ruleset.components(figure)[1] if figure else ()
-        home = next((spawn.cell for spawn in true.field.spawns if team and spawn.side == team.side), (0, 0))
-        kept = {Unit, Position, Gone, Down, Known, *map(type, parts)}
-        for kind in [kind for kind in true.world.snapshot()[unit] if kind not in kept]:
-            table.world.drop(unit, kind)
-        table.world.drop(unit, Down)  # what is remembered of who is down is worked out anew
-        table.world.put(unit, *parts, Position(marks.get(unit, home)), Gone(), Down())
-    for unit, known in true.world.each(Known):
-        rows = tuple(row for row in known.rows if row[0] == side)
-        table.world.put(unit, Known(rows))
-    return table
+    return fog.table_as_seen(battle.table, battle.ruleset, side)
