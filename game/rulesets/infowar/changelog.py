@@ -85,4 +85,9 @@ MENDED: tuple[RuleChange, ...] = (
         "infowar.initiative.reroll",
         "who leaves the map is neither lost nor a reinforcement: the order is kept, unless that was a leader",
     ),
+    RuleChange(
+        5,
+        "infowar.round.assessment",
+        "who cannot tell the dead from the unconscious attacks them alike, and strikes what it sweeps",
+    ),
 )

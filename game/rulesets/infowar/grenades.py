@@ -14,7 +14,7 @@ from game.core.verbs import Play
 from game.rulesets.infowar.announced import BLAST, Attack
 from game.rulesets.infowar.attack import attack
 from game.rulesets.infowar.content import Item, bomb
-from game.rulesets.infowar.targets import dead
+from game.rulesets.infowar.targets import out_of_play
 from game.systems.areas import area_cells
 from game.systems.bodies import units_on_cells
 
@@ -42,7 +42,7 @@ def in_blast(table: Table, thrown: Attack, item: Item, cell: Cell) -> list[tuple
     each tile from the centre."""
     cells = set(area_cells(table.ground(), cell, 2 * item.radius + 1, table.closed()))
     steps = table.field.grid.steps
-    reached = [unit for unit in units_on_cells(table, cells, fallen=True) if not dead(table, unit)]
+    reached = [unit for unit in units_on_cells(table, cells, fallen=True) if not out_of_play(table, unit)]
     far = {unit: min(steps(cell, own) for own in table.cells(unit) if own in cells) for unit in reached}
     return [
         (unit, replace(thrown, lost=item.falloff * tiles))

@@ -127,7 +127,14 @@ def health(table: Table, unit: UnitId) -> Fraction:
 
 
 def wound(table: Table, unit: UnitId, level: int, place: str = "") -> Play[None]:
-    """Mark a wound; what follows from it, at once (infowar.wound.boxes)."""
+    """Mark a wound; what follows from it, at once (infowar.wound.boxes). The dead can only drop what they
+    hold (infowar.wound.dead)."""
+    if hurt_level(table, unit) >= DEAD:
+        yield Harmed(unit, DEAD, "dead already", gauges(table, unit), 0)
+        yield from _limb(
+            table, unit, place, with_wound(table.world.get(unit, Wounds), level).taken[-1].marked
+        )
+        return
     walk = allowance(table, unit, WALK)
     wounds = with_wound(table.world.get(unit, Wounds), level, place)
     table.world.put(unit, wounds)

@@ -9,6 +9,7 @@ from game.core.offers import OfferBatch
 from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.infowar.announced import PULLS
+from game.rulesets.infowar.assessment import knows
 from game.rulesets.infowar.attack import MOST
 from game.rulesets.infowar.components import Attackers, Defending, Stunned, VeryStunned
 from game.rulesets.infowar.content import Weapon
@@ -21,15 +22,15 @@ from game.systems.visibility import in_sight
 
 
 def foes(table: Table, unit: UnitId) -> list[UnitId]:
-    """Enemies who can be attacked: those who stand, then the unconscious; the dead are out of play
-    (infowar.wound.levels, infowar.wound.dead)."""
+    """Enemies who can be attacked: those who stand, then the fallen, but for those whom the side knows to be
+    dead (infowar.wound.levels, infowar.wound.dead)."""
     standing = table.enemies(unit)
     return [
         *standing,
         *(
             other
             for other in table.units()
-            if other not in standing and table.hostile(unit, other) and not dead(table, other)
+            if other not in standing and table.hostile(unit, other) and not known_dead(table, unit, other)
         ),
     ]
 
@@ -38,12 +39,24 @@ def dead(table: Table, unit: UnitId) -> bool:
     return hurt_level(table, unit) >= DEAD
 
 
+def known_dead(table: Table, unit: UnitId, target: UnitId) -> bool:
+    """Whether the side of a unit knows that one to be dead: of strangers nobody can tell the dead from the
+    unconscious (infowar.round.assessment)."""
+    return dead(table, target) and knows(table, target, table.unit(unit).side)
+
+
+def out_of_play(table: Table, unit: UnitId) -> bool:
+    """The dead, as soon as no side takes them for unconscious any more (infowar.wound.dead,
+    infowar.round.assessment): until then whatever sweeps over them hits them, or it would tell."""
+    return dead(table, unit) and all(knows(table, unit, team.side) for team in table.scenario.teams)
+
+
 def refuse_foe(table: Table, unit: UnitId, target: UnitId) -> Refusal | None:
     """Why nobody is there to be attacked."""
     rule = "infowar.attack.skills"
     if target not in table.units() or not table.hostile(unit, target):
         return Refusal(rule, "no enemy there")
-    return Refusal(rule, f"{table.unit(target).name} is dead") if dead(table, target) else None
+    return Refusal(rule, f"{table.unit(target).name} is dead") if known_dead(table, unit, target) else None
 
 
 def refuse_target(table: Table, unit: UnitId, target: UnitId, weapon: Weapon) -> Refusal | None:

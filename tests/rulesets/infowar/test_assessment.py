@@ -9,16 +9,16 @@ import msgspec
 import pytest
 
 from game.core.actions import Move
-from game.core.components import CLOCK
+from game.core.components import CLOCK, Down
 from game.core.events import Assessed, Event, Gauge, Harmed, Reported, Rolled, Veiled, seen_by
 from game.core.references import UnitId
 from game.rulesets import infowar
 from game.rulesets.infowar.assessment import STUNNED
-from game.rulesets.infowar.components import Known, Wound, Wounds
+from game.rulesets.infowar.components import Known, Unconscious, Wound, Wounds
 from game.rulesets.infowar.harm import gauges
 from game.rulesets.infowar.healing import aftermath
-from game.rulesets.infowar.orders import Shoot
-from game.rulesets.infowar.wounds import DEAD, LEVELS, NEAR_DEATH
+from game.rulesets.infowar.orders import AutoFire, Shoot, Strike, Throw
+from game.rulesets.infowar.wounds import DEAD, LEVELS, NEAR_DEATH, SCRATCH
 from tests.rulesets.infowar.table import PISTOL, Table, Tables, dice, figure
 
 RULE = "infowar.round.assessment"
@@ -106,6 +106,53 @@ def test_strangers_do_not_read_how_badly_the_fallen_are_hurt(duel: Tables) -> No
         assert own == [LEVELS[levels[-1]]]
     assert levels == [DEAD, NEAR_DEATH]
     assert read[0] == read[1]
+
+
+@pytest.mark.rule("infowar.round.assessment", "infowar.wound.dead", "infowar.wound.levels")
+@pytest.mark.parametrize(
+    ("held", "order", "faces"),
+    [
+        ("pistol", lambda alice, bob: Shoot(alice, bob, "pistol"), dice(2)),
+        ("pistol", lambda alice, bob: Shoot(alice, bob, "pistol", aim="right hand"), dice(4)),
+        ("pistol", lambda alice, bob: Shoot(alice, bob, "pistol", aim="left leg"), dice(4)),
+        ("knife", lambda alice, bob: Strike(alice, bob, "knife"), dice(4)),
+        ("baton", lambda alice, bob: Strike(alice, bob, "baton", manner="stun"), dice(4)),
+        ("smg", lambda alice, bob: AutoFire(alice, ((7, 0),), "smg"), dice(2)),
+        ("frag", lambda alice, bob: Throw(alice, (7, 0), "frag"), dice(2)),
+    ],
+)
+def test_strangers_attack_the_dead_as_they_attack_the_unconscious(
+    duel: Tables, held: str, order: Any, faces: list[int]
+) -> None:
+    """Who lies there, unconscious, near death or dead, is attacked alike by whoever cannot tell: the same
+    orders to choose from, odds and events. Who knows it to be dead is refused."""
+    read = []
+    at = figure(belt=("frag",), thrown=3) if held == "frag" else figure(held)
+    for level in (SCRATCH, NEAR_DEATH, DEAD):
+        table, alice, bob, *_ = duel(
+            "AB......L" if held in ("knife", "baton") else "A......B........L",
+            faces,
+            A=at,
+            B=figure("pistol"),
+            L=PISTOL,
+            options=ON,
+        )
+        table.put(bob, Wounds((Wound(level, level),)), Down(), *([Unconscious()] if level < DEAD else []))
+        battle, asked = table.battle, order(alice, bob)
+        read.append(
+            (
+                battle.chances(asked),
+                list(battle.legal_actions()),
+                seen_by("azure", table.apply(asked)),
+                battle.sheet(bob, "azure"),
+            )
+        )
+    assert read[0] == read[1] == read[2]
+    assert any(isinstance(one, Harmed | Reported) for one in read[0][2]), "it is hit"
+    table, alice, bob, *_ = duel("AB.L", A=KEEN, B=figure("pistol"), L=PISTOL, options=ON)
+    table.put(bob, Wounds((Wound(DEAD, DEAD),)), Down(), Known(("azure",)))
+    refusal = table.battle.refusal(Shoot(alice, bob, "pistol"))
+    assert refusal and refusal.words == "Bob is dead"
 
 
 @pytest.mark.rule("infowar.round.assessment")

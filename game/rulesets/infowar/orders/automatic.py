@@ -26,7 +26,7 @@ from game.rulesets.infowar.content import Weapon, weapons
 from game.rulesets.infowar.deed import Aimed, FramedVerb
 from game.rulesets.infowar.figures import ranged_weapons, turn
 from game.rulesets.infowar.ranged import band
-from game.rulesets.infowar.targets import alike, announced_words, dead, refuse_attack
+from game.rulesets.infowar.targets import alike, announced_words, out_of_play, refuse_attack
 from game.systems import bodies
 from game.systems.bodies import measuring_cell, measuring_cells, views
 from game.systems.items import shots_left
@@ -136,7 +136,7 @@ def caught(table: Table, unit: UnitId, cells: tuple[Cell, ...]) -> list[UnitId]:
     found = [
         other
         for other in bodies.units_on_cells(table, cells, fallen=True)
-        if other != unit and not dead(table, other)
+        if other != unit and not out_of_play(table, other)
     ]
     return sorted(
         found, key=lambda other: (table.field.grid.squared(*measuring_cells(table, unit, other)), other)
