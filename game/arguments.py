@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game import __version__
 from game.command_parser import (
     RULESET,
     Parser,
@@ -40,10 +39,11 @@ screen opens.",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     asked.set_defaults(run=runs[""])
-    asked.add_argument("--version", action="version", version=f"enfilade {__version__}")
+    asked.add_argument("--version", action=_Version, help="what is running here, for reports; and exit")
     commands = asked.add_subparsers(title="commands", metavar="COMMAND")
 
     for add in (
+        _add_open,
         _add_play,
         _add_render,
         add_simulate,
@@ -56,6 +56,29 @@ screen opens.",
     ):
         add(commands, runs)
     return asked
+
+
+class _Version(argparse.Action):
+    """Looks the versions up only when they are asked for."""
+
+    def __init__(self, option_strings: Sequence[str], dest: str, help: str) -> None:  # noqa: A002
+        super().__init__(option_strings, dest, nargs=0, default=argparse.SUPPRESS, help=help)
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from game.version import version_text
+
+        print(version_text())
+        parser.exit()
+
+
+def _add_open(commands: Commands, runs: Mapping[str, Run]) -> None:
+    opened = command(commands, "open", runs, "The start screen with a map of yours chosen.", """\
+examples:
+  enfilade open my-map.tmx
+  enfilade my-map.tmx
+
+The file of a map or of a battle given alone is opened, as by a double click on it.""")  # fmt: skip
+    opened.add_argument("map", type=Path, metavar="FILE", help="a Tiled map (.tmx, .tmj)")
 
 
 def _add_play(commands: Commands, runs: Mapping[str, Run]) -> None:

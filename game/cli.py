@@ -33,7 +33,7 @@ def main(words: Sequence[str] | None = None) -> None:
         with contextlib.suppress(AttributeError, ValueError):  # some stand-ins of streams cannot
             stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
     try:
-        args = parser(RUNS).parse_args(words)
+        args = parser(RUNS).parse_args(_with_command(list(sys.argv[1:] if words is None else words)))
         status = args.run(args)
         sys.stdout.flush()
         sys.exit(status)
@@ -52,6 +52,20 @@ def main(words: Sequence[str] | None = None) -> None:
         sys.exit(130)
 
 
+def _with_command(words: list[str]) -> list[str]:
+    """A file given alone is opened, as by a double click on it: a map on the start screen, a battle to be
+    watched."""
+    if len(words) != 1 or words[0].startswith("-") or "." not in words[0]:
+        return words
+    from game.core.records.files import SUFFIX
+    from game.maps.library import ENDINGS
+
+    ending = Path(words[0]).suffix.lower()
+    if ending == SUFFIX:
+        return ["replay", *words]
+    return ["open", *words] if ending in ENDINGS else words
+
+
 def _leave_unwritten() -> None:
     """What standard output did not take is not tried again when Python ends."""
     with contextlib.suppress(OSError, ValueError):
@@ -61,7 +75,7 @@ def _leave_unwritten() -> None:
 # ---------------------------------------------------------------- commands
 
 
-def _setup(_: argparse.Namespace) -> int:
+def _setup(args: argparse.Namespace) -> int:
     with paused_gc():  # nothing that is loaded is garbage, until the first frame is shown
         from game.client.screens.splash import open_window
         from game.client.seat.settings.settings import load
@@ -70,7 +84,7 @@ def _setup(_: argparse.Namespace) -> int:
         open_window(settings)  # something is seen at once; all else takes longer to be loaded
         from game.client.app import open_setup
 
-        open_setup(settings)
+        open_setup(settings, getattr(args, "map", None))
     return 0
 
 
@@ -230,6 +244,7 @@ def _prices(args: argparse.Namespace) -> int:
 
 RUNS: dict[str, Run] = {
     "": _setup,
+    "open": _setup,
     "play": _play,
     "render": _render,
     "simulate": _simulate,

@@ -15,7 +15,7 @@ import msgspec
 import pytest
 
 from game import __main__ as started
-from game import cli
+from game import __version__, cli
 from game.core.records.files import Record, Recorder, read, write
 from game.lab import report
 from game.lab.tournament import Tournament
@@ -443,3 +443,29 @@ def test_names_of_squads_stand_as_they_are_in_tables(monkeypatch: pytest.MonkeyP
     said.file = page
     said.print(report._table(contest, []))
     assert page.getvalue().count("[bold]Lions[/] :lion:") == 2 and "[red]yard" in page.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("word", "becomes"),
+    [
+        ("mine.tmx", ["open", "mine.tmx"]),
+        ("some where/MINE.TMJ", ["open", "some where/MINE.TMJ"]),
+        ("fight.enfilade", ["replay", "fight.enfilade"]),
+        ("notes.txt", ["notes.txt"]),
+        ("play", ["play"]),
+        ("--version", ["--version"]),
+    ],
+)
+def test_a_file_given_alone_is_opened(word: str, becomes: list[str]) -> None:
+    """As by a double click on it: a map on the start screen, a battle to be watched."""
+    assert cli._with_command([word]) == becomes
+    assert cli._with_command(["check", word]) == ["check", word]
+
+
+def test_the_version_names_what_it_runs_on(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        cli.main(["--version"])
+    first, second = capsys.readouterr().out.splitlines()
+    assert left.value.code == 0
+    assert first.startswith(f"enfilade {__version__}")
+    assert all(f"{name} " in second for name in ("Python", "pygame-ce", "pytmx", "esper"))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import gc
 import os
-import platform
 import sys
 import traceback
 from pathlib import Path
@@ -16,7 +15,6 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import msgspec
 import pygame
 
-from game import __version__
 from game.client.kit.canvas import Canvas
 from game.client.kit.gamepad import Gamepad
 from game.client.kit.key_repeat import HeldKeys
@@ -38,6 +36,7 @@ from game.core.field import Field
 from game.core.records.files import Record, write_whole
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
+from game.version import version_text
 
 UNCOVERED = (
     pygame.VIDEOEXPOSE,
@@ -156,10 +155,7 @@ def _open(settings: Settings) -> None:
 def report(screen: Screen, error: Exception) -> Path:
     """Save what can be saved and write down what happened; the path of the report."""
     lines = [
-        (
-            f"Enfilade {__version__}, Python {sys.version.split()[0]}, {platform.platform()}, pygame-ce "
-            f"{pygame.ver}"
-        ),
+        version_text(),
         storage.now(),
         "",
     ]
@@ -197,12 +193,15 @@ def begun() -> Settings:
     return kept.load()
 
 
-def open_setup(settings: Settings | None = None) -> None:
-    """The set-up screen; who starts the game for the first time, with no battle to go on with, is offered a
-    first one."""
+def open_setup(settings: Settings | None = None, map_file: Path | None = None) -> None:
+    """The set-up screen, with a map of the player's chosen as if it were dropped there; who starts the game
+    for the first time, with neither that nor a battle to go on with, is offered a first one."""
     settings = settings or kept.load()
     autosaves.tidy()
-    known = settings.lessons.offered or autosaves.latest() is not None
+    known = settings.lessons.offered or autosaves.latest() is not None or map_file is not None
+    if map_file is not None:
+        _open(settings)
+        pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(map_file.absolute())))
     run(ShowSetup() if known else ShowWelcome(), settings)
 
 

@@ -214,8 +214,7 @@ class SetupScreen(Page):
         fault = self.choices.add_map(path)
         if not fault:
             apply_suggestions(self.choices)
-            area = self.areas()[0]
-            self.desk.scroll_to(area, area.most)
+            self.desk.scroll["maps"] = self._maps.place_of_chosen()
         return fault
 
     def _squads(self) -> Done:
