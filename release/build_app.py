@@ -56,7 +56,9 @@ def build(out: Path) -> Path:
     (folder / "README.txt").write_text(PORTABLE.format(version=__version__), encoding="utf-8")
     if sys.platform == "linux":
         add_linux_files(folder, made)
-    return packed(out, f"enfilade-{__version__}-{sys.platform}-{platform.machine().lower()}")
+    name = f"enfilade-{__version__}-{sys.platform}-{platform.machine().lower()}"
+    (out / f"{name}.cdx.json").write_text(bill_of_materials(), encoding="utf-8")
+    return packed(out, name)
 
 
 def draw_icons(made: Path) -> None:
@@ -77,6 +79,14 @@ def licences() -> str:
         [sys.executable, "-m", "piplicenses", *words], check=True, capture_output=True, text=True
     ).stdout
     return f"Enfilade, its art and its sounds\n\n{ours}\n\nNoto Sans\n\n{font}\n\n{theirs}"
+
+
+def bill_of_materials() -> str:
+    """All libraries with their versions and hashes, in CycloneDX, from the lock."""
+    words = ["export", "--quiet", "--locked", "--no-dev", "--format", "cyclonedx1.5"]
+    return subprocess.run(
+        [os.environ.get("UV", "uv"), *words], check=True, capture_output=True, text=True, cwd=ROOT
+    ).stdout
 
 
 def packed(out: Path, name: str) -> Path:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -93,6 +94,15 @@ def test_it_says_what_it_is(built: Built) -> None:
     needed = [re.split("[ ;<>=]", one)[0].replace("-zstd", ".zstd") for one in project["dependencies"]]
     assert len(needed) > 8
     assert [name for name in ("noto sans", *needed) if name not in licences.lower()] == []
+
+
+def test_its_parts_are_listed(built: Built) -> None:
+    """In CycloneDX, beside the archive, with hashes."""
+    (bill,) = built.archive.parent.glob("*.cdx.json")
+    parts = {part["name"]: part for part in json.loads(bill.read_text(encoding="utf-8"))["components"]}
+    assert {"pygame-ce", "pytmx", "esper", "msgspec", "pillow"} <= set(parts)
+    assert "pytest" not in parts
+    assert parts["esper"]["externalReferences"][0]["hashes"]
 
 
 def test_it_plays_battles_on_processes_of_its_own(built: Built) -> None:

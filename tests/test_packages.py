@@ -1,0 +1,67 @@
+"""Wheel and archive of sources: the same bytes from the same commit, and what they say of themselves."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import tarfile
+import zipfile
+from email.parser import Parser
+from pathlib import Path
+
+import pytest
+
+from game import __version__
+
+ROOT = Path(__file__).resolve().parents[1]
+
+pytestmark = pytest.mark.long
+
+
+def build(root: Path, out: Path, *what: str) -> dict[str, Path]:
+    """The files by their ending."""
+    words = ["build", "--quiet", *what, "--out-dir", str(out), str(root)]
+    subprocess.run([os.environ.get("UV", "uv"), *words], check=True, capture_output=True)
+    return {path.suffix: path for path in out.glob("enfilade-*")}
+
+
+@pytest.fixture(scope="module")
+def packages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    return build(ROOT, tmp_path_factory.mktemp("first"), "--sdist", "--wheel")
+
+
+def test_the_same_commit_gives_the_same_bytes(packages: dict[str, Path], tmp_path: Path) -> None:
+    again = build(ROOT, tmp_path, "--sdist", "--wheel")
+    assert {ending: _hash(path) for ending, path in packages.items()} == {
+        ending: _hash(path) for ending, path in again.items()
+    }
+    assert set(again) == {".whl", ".gz"}
+
+
+def _hash(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def test_the_wheel_says_what_it_is(packages: dict[str, Path]) -> None:
+    with zipfile.ZipFile(packages[".whl"]) as wheel:
+        about = Parser().parsestr(wheel.read(f"enfilade-{__version__}.dist-info/METADATA").decode())
+        starts = wheel.read(f"enfilade-{__version__}.dist-info/entry_points.txt").decode()
+        commit = wheel.read("game/commit.txt").decode()
+        names = wheel.namelist()
+    assert about["Version"] == __version__
+    assert "Topic :: Games/Entertainment :: Turn Based Strategy" in (about.get_all("Classifier") or [])
+    assert "[gui_scripts]" in starts and "[console_scripts]" in starts
+    assert len(commit.strip()) >= 10
+    assert any(name.endswith("licenses/LICENSE") for name in names)
+    assert not [name for name in names if name.startswith(("tests/", "docs/"))]
+
+
+def test_the_sources_build_by_themselves(packages: dict[str, Path], tmp_path: Path) -> None:
+    """Without git, and they remember their commit."""
+    with tarfile.open(packages[".gz"]) as packed:
+        packed.extractall(tmp_path, filter="data")
+    wheel = build(tmp_path / f"enfilade-{__version__}", tmp_path / "out", "--wheel")[".whl"]
+    with zipfile.ZipFile(wheel) as one, zipfile.ZipFile(packages[".whl"]) as other:
+        assert one.read("game/commit.txt") == other.read("game/commit.txt")
+        assert sorted(one.namelist()) == sorted(other.namelist())
