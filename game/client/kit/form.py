@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Protocol
 
@@ -16,7 +17,7 @@ from game.client.kit.rest import STILL
 from game.client.kit.screen import Next, Screen
 from game.client.kit.theme import WINDOW, assets, fitting
 from game.client.kit.widget_state import WidgetState
-from game.client.kit.widgets import Area, Entry, Widget
+from game.client.kit.widgets import Area, Done, Entry, Widget
 
 
 class Scaled(Protocol):
@@ -32,10 +33,13 @@ class Form(Screen):
     alone = False
     """Whether nothing is seen of the screen below."""
 
-    def __init__(self, settings: Scaled, under: Screen | None = None) -> None:
+    def __init__(
+        self, settings: Scaled, under: Screen | None = None, read: Callable[[str], Done] | None = None
+    ) -> None:
+        """`read` opens the rulebook at a rule."""
         self.settings = settings
         self.under = under
-        self.desk = WidgetState()
+        self.desk = WidgetState(read=read)
         self.whole = Rect(0, 0, *WINDOW)
         self.scale = 1.0
 

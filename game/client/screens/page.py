@@ -6,6 +6,7 @@ import pygame
 from pygame.event import Event as Input
 
 from game.client.kit.form import Form
+from game.client.kit.rule_links import OpenRule
 from game.client.kit.screen import Next, Screen
 from game.client.screens.key_translation import tell_own_caps
 from game.client.seat.settings.settings import Settings
@@ -19,8 +20,8 @@ class Page(Form):
     """Milliseconds before it takes keys and clicks, where the last one may have been meant to skip what was
     shown before."""
 
-    def __init__(self, settings: Settings, under: Screen | None = None) -> None:
-        super().__init__(settings, under)
+    def __init__(self, settings: Settings, under: Screen | None = None, read: OpenRule | None = None) -> None:
+        super().__init__(settings, under, read)
         self._shown_for = 0.0  # for how long it has been shown
 
     def tell_caps(self) -> None:

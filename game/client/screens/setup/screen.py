@@ -53,7 +53,7 @@ from game.rulesets.setup import fresh_seed
 
 class SetupScreen(Page):
     def __init__(self, settings: Settings) -> None:
-        super().__init__(settings)
+        super().__init__(settings, read=lambda rule: ShowRulebook(self, self.choices.ruleset, rule))
         self.choices = Choices(settings.setup)
         self._warm = False  # whether what the first turns would wait for is ready
         self.words = self._read_for = ""  # the ruleset for which the player's own files have been looked at
@@ -65,7 +65,6 @@ class SetupScreen(Page):
         self._find_left()
         for line in self.choices.gone:
             quarantine.notices.tell(line)
-        self.desk.read = lambda rule: ShowRulebook(self, self.choices.ruleset, rule)
         self.faults: tuple[str, ...] = ()
         self.desk.scroll["maps"] = self._maps.place_of_chosen()
 

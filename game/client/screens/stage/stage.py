@@ -72,7 +72,17 @@ class Stage(View):
         people: frozenset[str] | None = None,
         asked_only: bool = False,
     ) -> None:
-        super().__init__(battle, picture_of(map_path), settings, verbs, read, chosen)
+        super().__init__(
+            battle,
+            picture_of(map_path),
+            settings,
+            verbs,
+            read,
+            chosen,
+            on_shown=self._shown,
+            on_heard=self._heard,
+            on_due=self._due,
+        )
         self.fog, self.info = StageFog(self), CellInfo(self)
         self.initiative, self.sheet = Initiative(self), SheetPanel(self, forming, give, asked_only)
         self.objectives, self.logs = Objectives(self), LogPanel(self)

@@ -19,12 +19,12 @@ from game.client.panels.layout import BOTTOM, Layout, layout
 from game.client.seat.settings.settings import Settings
 from game.client.seat.view.log import Log
 from game.client.seat.view.objectives import prizes
-from game.client.seat.view.playback import Playback
+from game.client.seat.view.playback import OnDue, OnHeard, OnShown, Playback
 from game.client.seat.view.rule_text import RuleExplainer
 from game.client.seat.view.scene import BoardScene
 from game.core.battle import Battle
 from game.core.describing.display import Display
-from game.core.events import Event, Viewer
+from game.core.events import Viewer
 from game.core.field import Cell
 from game.core.references import NO_UNIT, UnitId
 from game.maps import MapPicture
@@ -35,7 +35,8 @@ LIT = ("unit", "list")
 
 class View:
     """`battle` is read for sheets only; everything else is told by the events. `chosen` is told of whoever
-    was asked for, `read` opens the rulebook."""
+    was asked for, `read` opens the rulebook; the last three are told of events as the playback comes to
+    them."""
 
     def __init__(
         self,
@@ -45,16 +46,18 @@ class View:
         verbs: int,
         read: OpenRule,
         chosen: Callable[[UnitId], object],
+        on_shown: OnShown,
+        on_heard: OnHeard,
+        on_due: OnDue,
     ) -> None:
         self.battle, self.settings, self.verbs = battle, settings, verbs
         self.open_rule, self._chosen = read, chosen
         self.display: Display = battle.ruleset.DISPLAY
         self.size, self.scale, self.fitted = WINDOW, 1.0, False
-        self.scene = BoardScene(picture.lattice, battle.ruleset.STATES)
-        self.scene.called = self.display.round
+        self.scene = BoardScene(picture.lattice, battle.ruleset.STATES, self.display.round)
         self.log = Log(battle.ruleset.STATES, self.display)
         self.log.titles = {team.side: team.name for team in battle.scenario.teams}
-        self.playback = Playback(self.scene, self._shown, self._heard, self._due)
+        self.playback = Playback(self.scene, on_shown, on_heard, on_due)
         self.board = Board(battle.field, picture, self.scene, self.playback)
         self.board.pictures = Pictures(battle, prizes(battle.scenario))
         self.board.under.fuses = self.display.fuses()
@@ -77,18 +80,6 @@ class View:
         self.covered: list[Rect] = []  # the same of the frame before
         self.target: Surface  # what is drawn on
         self.layout: Layout = layout(Rect(0, 0, *WINDOW), verbs)
-
-    def _shown(self, event: Event) -> None:
-        """An event is shown now."""
-        raise NotImplementedError
-
-    def _heard(self, event: Event, in_time: bool) -> None:
-        """An event is about to be shown, in its time or together with all that follows."""
-        raise NotImplementedError
-
-    def _due(self, units: tuple[UnitId, ...]) -> float:
-        """These are struck next: how many milliseconds that waits until they are in the picture."""
-        raise NotImplementedError
 
     # ------------------------------------------------------------ where things lie
 

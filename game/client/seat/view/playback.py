@@ -35,6 +35,12 @@ from game.core.events import (
 from game.core.references import UnitId
 
 Point = tuple[float, float]
+OnShown = Callable[[Event], None]
+"""Told of each event as it reaches the board."""
+OnHeard = Callable[[Event, bool], None]
+"""Told of each event before the scene is, and whether it is shown in its time or with all that follows."""
+OnDue = Callable[[tuple[UnitId, ...]], float]
+"""Told whom the next event strikes; says how many milliseconds that waits until they are in the picture."""
 SPEEDS = (1.0, 2.0, 4.0, 0.0)
 """Times the real time; 0 is off: everything shows at once."""
 BOB = 2 / 32
@@ -56,8 +62,7 @@ def announces(event: Event) -> bool:
 
 
 class Playback:
-    """`feed` it the events of the battle and call `update` each frame. `on_shown` is called as each event
-    reaches the board.
+    """`feed` it the events of the battle and call `update` each frame.
 
     It reads no clock: with the same events and the same milliseconds it does the same. `clock` runs on for
     endless loops.
@@ -66,12 +71,10 @@ class Playback:
     def __init__(
         self,
         scene: BoardScene,
-        on_shown: Callable[[Event], None] | None = None,
-        on_heard: Callable[[Event, bool], None] | None = None,
-        on_due: Callable[[tuple[UnitId, ...]], float] | None = None,
+        on_shown: OnShown | None = None,
+        on_heard: OnHeard | None = None,
+        on_due: OnDue | None = None,
     ) -> None:
-        """`on_heard` is told of each event before the scene is, and whether it is shown in its time; `on_due`
-        whom the next event strikes, and says how long that waits for the camera."""
         self.scene = scene
         self.on_shown, self.on_heard, self.on_due = on_shown, on_heard, on_due
         self.speed = 1.0

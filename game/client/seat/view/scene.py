@@ -27,11 +27,14 @@ class BoardScene:
     and are not now, with the cell where they were last; `floor` is what lies and burns, `scars` what stays of
     the fight."""
 
-    def __init__(self, lattice: Lattice | None = None, states: Iterable[State] = ()) -> None:
+    def __init__(
+        self, lattice: Lattice | None = None, states: Iterable[State] = (), called: str = "Round"
+    ) -> None:
+        """`called` is what a round is called."""
         self.lattice = lattice or plain()
         self.grid = self.lattice.grid
         self.states: States = by_id(states)
-        self.called = "Round"  # what a round is called
+        self.called = called
         self.step = ""  # what is played instead of a turn of it
         self.floor = Floor()
         self.scars = Scars()
