@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import gc
+import importlib
 import os
 import shutil
 import sys
 import tempfile
+from contextlib import suppress
+from importlib.machinery import SourceFileLoader
 from pathlib import Path
 
 import pytest
@@ -26,6 +29,23 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = folder
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
         sys.dont_write_bytecode = False
+
+
+def pytest_collection(session: pytest.Session) -> None:
+    """Workers begin to read at different places, so that each finds compiled what others have come through:
+    most of what collecting takes is compiling, and making asserts that explain themselves."""
+    worker = getattr(session.config, "workerinput", None)
+    if not worker or session.config.args_source is not pytest.Config.ArgsSource.TESTPATHS:
+        return
+    here, count = int(worker["workerid"].removeprefix("gw")), worker["workercount"]
+    root = Path(__file__).parent
+    for file in sorted((root.parent / "game").rglob("*.py"))[here::count]:
+        SourceFileLoader("", str(file)).get_code("")
+    tests = sorted(root.rglob("test_*.py"))
+    start = len(tests) * here // count
+    for file in tests[start:] + tests[:start]:
+        with suppress(Exception, pytest.skip.Exception):  # which the collection says better
+            importlib.import_module(".".join(file.relative_to(root.parent).with_suffix("").parts))
 
 
 def pytest_collection_finish() -> None:
