@@ -19,11 +19,12 @@ from game.core.describing.sheet import Line
 from game.core.verbs import Verb
 
 GAP, TIGHT = 5, 3
-TALL, LEAST = 64, 52
+TALL, LEAST = 64, 50
 """How wide a tile is: as a rule, and at least."""
-ASIDE, MOST_ASIDE, STACK = 86, 112, 3
-"""How wide a column of orders that come and go is, at least and at most, and how many lie in it."""
-SPARE, ROOMY = 4, 9
+ASIDE, MOST_ASIDE, STACK, COLUMNS = 80, 112, 3, 2
+"""How wide a column of orders that come and go is, at least and at most, how many lie in it, and how many
+columns are kept free for them whether they are there or not: one order more must not lay the bar anew."""
+SPARE, ROOMY = 6, 9
 """So many places of a bar in rows are free for them, as long as no row has more than that."""
 NOWHERE: Mapping[str, int] = {}
 Verbs = Sequence[tuple[Verb, Refusal | None]]
@@ -76,9 +77,9 @@ def _laid(verbs: Verbs, room: Rect, places: Mapping[str, int]) -> Laid:
 
 def _tiles(lasting: Verbs, passing: Verbs, room: Rect, places: Mapping[str, int], most: int) -> Laid:
     """As tall tiles, if they have room."""
-    count = len(lasting)
-    gap = GAP if count * (TALL + GAP) <= room.width - ASIDE else TIGHT
-    wide = min(float(TALL), (room.width - ASIDE) / max(1, count) - gap)
+    count, kept = len(lasting), ASIDE * COLUMNS
+    gap = GAP if count * (TALL + GAP) <= room.width - kept else TIGHT
+    wide = min(float(TALL), (room.width - kept) / max(1, count) - gap)
     left = room.width - count * (wide + gap)
     columns = int(left // ASIDE)
     if wide < LEAST or most > STACK * columns:
