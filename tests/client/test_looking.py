@@ -232,6 +232,22 @@ def test_the_card_takes_the_first_free_corner() -> None:
     assert cell_card.place(size, free, low, []).topleft == free.topleft
 
 
+def test_the_card_tells_of_the_ground_only_below_whom_the_sheet_shows(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[Sprite | None] = []
+    monkeypatch.setattr(cell_card, "draw", lambda _pen, _rect, _card, sprite, *_: drawn.append(sprite))
+    monkeypatch.setattr(target_info, "REST", 0.0)
+    screen = player.battle
+    scene, pen = screen.stage.scene, Pen(player.surface, screen.stage.scale)
+    other = next(unit for unit in scene.units.values() if unit.unit != scene.active)
+    for sprite in (scene.units[scene.active], other):
+        screen.stage.board.camera.centre(sprite.cell)
+        over(player, sprite.cell)
+        assert screen.pointed.draw_card(pen, sprite.cell, screen.mode.marks(), True)
+    assert drawn == [None, other]
+
+
 def test_a_card_lies_rather_over_the_log_than_over_whoever_is_to_act() -> None:
     free, wide = Rect(240, 100, 530, 440), Rect(240, 100, 770, 440)
     active = Rect(490, 290, 40, 40)

@@ -145,6 +145,8 @@ class Pointed:
             return None  # keys may have left it where the board has gone on
         card = self._known(cell)
         sprite = stage.scene.units.get(card.unit) if card.unit not in marks.hidden else None
+        if sprite and sprite.unit == stage.sheet.unit() and not stage.sheet.form:
+            sprite = None  # the sheet beside the board tells all of it; the card of the ground hides less
         sheet = stage.battle.sheet(sprite.unit, stage.viewer) if sprite else None
         team = stage.log.titles.get(sprite.side, sprite.side) if sprite else ""
         rect = self._laid(cell, marks, lambda most: cell_card.size(pen, card, sprite, sheet, most))
