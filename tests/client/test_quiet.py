@@ -11,7 +11,9 @@ from pygame import Rect, Surface
 from game.client.board import overlays
 from game.client.board.annotations import draw_labels, draw_words
 from game.client.board.camera import Camera
+from game.client.kit.pen import Pen
 from game.client.kit.rule_tooltips import ID, in_words
+from game.client.kit.widget_state import WidgetState
 from game.client.kit.widgets import Hint
 from game.client.panels import action_bar
 from game.client.seat.orders.bar_places import BarPlaces
@@ -81,6 +83,35 @@ def test_who_comes_to_the_bar_or_leaves_it_moves_nobody(lasting: int, bar: Rect)
         assert not any(a.colliderect(b) for n, a in enumerate(boxes) for b in boxes[n + 1 :])
         assert all(found[key] == known[key] for key in found.keys() & known.keys())
         known = found
+
+
+@pytest.mark.parametrize("wide", [784, 528])
+@pytest.mark.parametrize("key", RULESETS)
+def test_no_order_of_a_ruleset_is_cut_or_broken_in_the_bar(
+    key: str, wide: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    verbs = [verb for verb in RULESETS[key].VERBS if verb.action != "EndTurn"]
+    lasting, passing = ([verb for verb in verbs if verb.quiet is on] for on in (False, True))
+    bar = Rect(0, 0, wide, action_bar.height_for(len(lasting), wide))
+    pen, said = Pen(Surface((wide, 200)), 1.0), list[str]()
+    draw = pen.text
+
+    def text(
+        words: str, x: float, y: float, size: float, *more: object, room: float = 0, **rest: object
+    ) -> float:
+        most = room or (more[3] if len(more) > 3 else 0)
+        assert not most or pen.width(words, size) <= most, words  # type: ignore[operator]
+        said.append(words)
+        return draw(words, x, y, size, *more, room=room, **rest)  # type: ignore[arg-type, misc]
+
+    monkeypatch.setattr(pen, "text", text)
+    for first in range(0, len(passing), len(MANY)):
+        there = passing[first : first + len(MANY)]
+        rows = [(verb, None) for verb in (*lasting, *there)]
+        places = BarPlaces().of(verb.action for verb in there)
+        WidgetState().draw(pen, action_bar.verb_cards(bar, rows, "", lambda _: None, lambda *_: None, places))
+    broken = {part for verb in verbs for part in verb.words.split()} | {verb.words for verb in verbs}
+    assert {words for words in said if len(words) > 1} <= broken
 
 
 # ---------------------------------------------------------------- words on the board

@@ -21,7 +21,7 @@ from game.core.verbs import Verb
 GAP, TIGHT = 5, 3
 TALL, LEAST = 64, 50
 """How wide a tile is: as a rule, and at least."""
-ASIDE, MOST_ASIDE, STACK, COLUMNS = 80, 112, 3, 2
+ASIDE, MOST_ASIDE, STACK, COLUMNS = 92, 112, 3, 2
 """How wide a column of orders that come and go is, at least and at most, how many lie in it, and how many
 columns are kept free for them whether they are there or not: one order more must not lay the bar anew."""
 SPARE, ROOMY = 6, 9
@@ -32,6 +32,7 @@ Choose = Callable[[Verb], Done]
 Refuse = Callable[[Refusal, str], Done]
 """What choosing an order does, and what pressing one that is refused does: the reason, and what the order is
 called."""
+SIZES = (11, 10.5, 10, 9.5, 9)
 OFF = "#73848b"
 STRUCK = "#5c6b72"
 
@@ -204,7 +205,8 @@ def _painter(verb: Verb, on: bool, chosen: bool, face: Face) -> Callable[[Pen, R
 
 def _tall(pen: Pen, rect: Rect, verb: Verb, tone: str, key: str, on: bool) -> None:
     room = rect.width - 2
-    size = pen.fit(verb.words, room, (11.5, 11, 10.5))
+    sizes = (11.5, 11, 10.5) if " " in verb.words else (11.5, 11, 10.5, 10, 9.5, 9)
+    size = pen.fit(verb.words, room, sizes)  # several words go into two lines, but a word is never cut
     rows = [verb.words] if pen.width(verb.words, size) <= room else pen.lines(verb.words, size, room, 2)
     up = 5 * (len(rows) - 1)
     pen.icon(verb.icon, rect.centerx - 14, rect.y + 13 - up, 28, tone if on else STRUCK)
@@ -219,18 +221,22 @@ def _tall(pen: Pen, rect: Rect, verb: Verb, tone: str, key: str, on: bool) -> No
 
 
 def _wide(pen: Pen, rect: Rect, verb: Verb, tone: str, key: str, on: bool) -> None:
+    """A place in a row: words beside the icon, or instead of it where they have no room beside it."""
     size = 18 if rect.width >= 102 else 14
+    label = cap_label(verb.hotkey.upper())
+    whole = rect.width - 8 - pen.width(label, 11, True)
+    beside = whole - size - 3
+    room = beside if pen.width(verb.words, SIZES[-1]) <= beside else whole
     x, y = rect.x + 3, rect.centery - size // 2
-    pen.icon(verb.icon, x, y, size, tone if on else STRUCK)
+    if room == beside:
+        pen.icon(verb.icon, x, y, size, tone if on else STRUCK)
     if not on:
         pen.polygon(
             [(x - 1, y + size), (x + size - 1, y), (x + size + 1, y + 2), (x + 1, y + size + 2)], STRUCK
         )
-    letter = pen.width(cap_label(verb.hotkey.upper()), 11, True)
-    room = rect.width - size - 11 - letter
-    small = pen.fit(verb.words, room, (11, 10.5, 10, 9.5, 9))
-    pen.text(verb.words, x + size + 3, rect.centery + 4.5, small, tone, room=room)
-    pen.text(cap_label(verb.hotkey.upper()), rect.right - 5, rect.centery + 4, 11, key, True, 1)
+    left = x + (size + 3 if room == beside else 2)
+    pen.text(verb.words, left, rect.centery + 4.5, pen.fit(verb.words, room, SIZES), tone, room=room)
+    pen.text(label, rect.right - 5, rect.centery + 4, 11, key, True, 1)
 
 
 def draw_turn(pen: Pen, rect: Rect, turn: Sequence[Line], resumed: frozenset[str], step: str = "") -> None:
