@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
+from pygame import Rect, Surface
 
+from game.client.kit.pen import Pen
+from game.client.panels import roll_strip
 from game.client.seat.view.roll_banner import HOLD, RollBanner, results_ahead
 from game.core import events as e
 from game.core.describing.results import Result, results
@@ -137,3 +141,18 @@ def test_what_cannot_be_read_is_named(tmp_path: Path) -> None:
     path.write_text('["a.rule"]\npassed = "goes well"\n', "utf-8")
     with pytest.raises(ContentError, match=r"results\.toml: .*failed"):
         results(path)
+
+
+def test_dice_without_room_are_not_told_as_something_that_is_added(monkeypatch: pytest.MonkeyPatch) -> None:
+    many = e.Rolled(UnitId(1), "Robustness", "nwo.area.enter", (5, 3, 1, 2, 2, 1), (5, 3), (), 8, 10, False)
+    pen, said = Pen(Surface((600, 60)), 1.0), list[str]()
+    draw = pen.text
+
+    def text(words: str, *more: Any, **rest: Any) -> float:
+        said.append(words)
+        return draw(words, *more, **rest)
+
+    monkeypatch.setattr(pen, "text", text)
+    told = roll_strip.StripContent(shown(nwo, many), {UnitId(1): "Quist"}, {UnitId(1): "ember"}, nwo.DISPLAY)
+    roll_strip.draw(pen, Rect(0, 0, 560, 48), told)
+    assert roll_strip.MORE in said and not any(words.startswith("+") for words in said)

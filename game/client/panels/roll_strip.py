@@ -33,6 +33,8 @@ LARGE, SMALL = (26, 30, 92), (20, 24, 72)
 """Dice of who wins and of who loses: their size, how far they are apart, and how wide all may lie."""
 LOSES = 0.62
 """How strong the dice of the loser are."""
+MORE = "\u2026"
+"""Said of dice that have no room; their number would be read as something that is added."""
 FEW = 3
 """Dice below which none are better than some of them."""
 NAMED = 150
@@ -241,7 +243,7 @@ def _dice(
     if pale:
         pen.fill(Rect(round(x) - 1, round(y) - 1, round(end - x) + 2, size + 2), "coal", 1 - LOSES)
     if len(shown) < len(faces):
-        return pen.text(f"+{len(faces) - len(shown)}", end + 3, row.y + 30, 11, "fog") + 6
+        return pen.text(MORE, end + 3, row.y + 30, 11, "fog") + 6
     return end + 8
 
 
