@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.client.kit import sprites
-from game.client.seat.view.likeness import FACES, MASKED, MASKS, NAMES, likeness, looks_like
+from game.client.seat.view.likeness import FACES, MASKED, MASKS, NAMES, likeness, looks_like, together
 from game.client.seat.view.scene import BoardScene
 from game.core.events import Placed
 from game.core.references import UnitId
@@ -73,3 +73,13 @@ def test_the_cards_of_a_battle_are_all_different() -> None:
         scene.show(event)
     faces = [sprites.portrait(one.face, one.side, one.portrait, 40) for one in scene.units.values()]
     assert len(faces) >= 8 and all(off(a, b) > 0.01 for a, b in combinations(faces, 2))
+
+
+def test_people_look_before_the_battle_as_they_do_in_it() -> None:
+    scene, given = BoardScene(), [("Mara", 0, "rifle"), ("Tam", 31, "rifle"), ("Ott", 26, "pistol")]
+    assert len({likeness(name, person) for name, person, _ in given}) == 1, "by their names they were one"
+    for number, (name, person, look) in enumerate(given, 1):
+        scene.show(placed(number, name, look, person))
+    faces = together(given)
+    assert faces == [scene.units[UnitId(number)].portrait for number in (1, 2, 3)]
+    assert len(set(faces)) == 3

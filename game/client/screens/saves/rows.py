@@ -10,8 +10,8 @@ from game.client.kit.pen import Pen
 from game.client.kit.pieces import heading, panel, portrait, small_gauges
 from game.client.kit.widgets import Look
 from game.client.seat.saves.save_list import SavedBattle
-from game.client.seat.saves.summary import Person, SaveSummary, SideSummary
-from game.client.seat.view.likeness import likeness
+from game.client.seat.saves.summary import SaveSummary, SideSummary
+from game.client.seat.view.likeness import together
 
 ROW, PITCH = 88, 96
 THUMB = (136, 76)
@@ -154,7 +154,9 @@ def _sides(pen: Pen, rect: Rect, sides: Sequence[SideSummary]) -> None:
     small = _small(sides)
     across = min(2, len(sides)) or 1
     wide = rect.width // across
+    portraits = iter(together((one.name, one.face, one.look) for band in sides for one in band.people))
     for index, band in enumerate(sides):
+        looks = [next(portraits) for _ in band.people]
         x, y = (
             rect.x + wide * (index % across),
             rect.y + (64 if small and len(sides) > 2 else 0) * (index // across),
@@ -163,15 +165,16 @@ def _sides(pen: Pen, rect: Rect, sides: Sequence[SideSummary]) -> None:
         words = f"{band.title}, {band.player}" if band.player else band.title
         pen.text(words, x + 20, y + 12, 13, band.side, True, room=wide - 32)
         if small:
-            _faces(pen, x, y + 20, band, wide - 8, 36, 6 if len(sides) <= 2 else 0)
+            _faces(pen, x, y + 20, band, looks, wide - 8, 36, 6 if len(sides) <= 2 else 0)
         else:
-            _portraits(pen, x, y + 20, band, min(FACE_PITCH, (wide - 8) // max(1, len(band.people))))
+            pitch = min(FACE_PITCH, (wide - 8) // max(1, len(band.people)))
+            _portraits(pen, x, y + 20, band, looks, pitch)
 
 
-def _portraits(pen: Pen, x: int, y: int, band: SideSummary, pitch: int) -> None:
+def _portraits(pen: Pen, x: int, y: int, band: SideSummary, looks: Sequence[int], pitch: int) -> None:
     for index, person in enumerate(band.people):
         left, size = x + pitch * index, min(FACE, pitch - 6)
-        _portrait(pen, Rect(left, y, size, size), person, band.side)
+        portrait(pen, Rect(left, y, size, size), person.look, band.side, looks[index], person.down)
         pen.text(
             person.name,
             left + size / 2,
@@ -188,16 +191,14 @@ def _portraits(pen: Pen, x: int, y: int, band: SideSummary, pitch: int) -> None:
             small_gauges(pen, left, y + size + 20, person.gauges, band.side, size)
 
 
-def _faces(pen: Pen, x: int, y: int, band: SideSummary, room: int, size: int, gap: int) -> None:
+def _faces(
+    pen: Pen, x: int, y: int, band: SideSummary, looks: Sequence[int], room: int, size: int, gap: int
+) -> None:
     """Small portraits without names, in as many rows as there is room for."""
     across = max(1, room // (size + 4))
     for index, person in enumerate(band.people[: across * (2 if gap else 1)]):
         left, top = x + (size + 4) * (index % across), y + (size + gap) * (index // across)
-        _portrait(pen, Rect(left, top, size, size), person, band.side)
-
-
-def _portrait(pen: Pen, rect: Rect, person: Person, side: str) -> None:
-    portrait(pen, rect, person.look, side, likeness(person.name, person.face), person.down)
+        portrait(pen, Rect(left, top, size, size), person.look, band.side, looks[index], person.down)
 
 
 def _facts(pen: Pen, rect: Rect, glance: SaveSummary) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from pygame import Rect, Surface
 
@@ -13,7 +13,6 @@ from game.client.kit.severity_icons import LEVELS, level_sign
 from game.client.kit.widgets import Look
 from game.client.seat.match import PERSON
 from game.client.seat.setup.choices import Choices
-from game.client.seat.view.likeness import likeness
 from game.core.ruleset import Archetype, Squad
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
@@ -107,16 +106,21 @@ def color_button(pen: Pen, rect: Rect, look: Look, side: str, chosen: bool, on: 
 
 
 def squad_row(
-    pen: Pen, rect: Rect, squad: Squad, side: str, archetypes: Mapping[str, Archetype | None]
+    pen: Pen,
+    rect: Rect,
+    squad: Squad,
+    side: str,
+    archetypes: Mapping[str, Archetype | None],
+    faces: Sequence[int],
 ) -> None:
-    """The faces of a squad, each with its name and what it is."""
+    """The `faces` of a squad, each with its name and what it is."""
     count = max(1, len(squad.figures))
     pitch = min(90, rect.width // count)
     size = min(76, pitch - 8)
     for index, figure in enumerate(squad.figures):
         kind = archetypes.get(figure.archetype)
         box = Rect(rect.x + index * pitch, rect.y, size, size)
-        portrait(pen, box, kind.look if kind else "unarmed", side, likeness(figure.name, figure.person))
+        portrait(pen, box, kind.look if kind else "unarmed", side, faces[index])
         pen.text(figure.name, box.centerx, rect.y + size + 16, 12.5, "paper", True, 0.5, pitch - 2)
         pen.text(
             kind.title.lower() if kind else figure.archetype,

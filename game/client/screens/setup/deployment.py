@@ -22,7 +22,7 @@ from game.client.screens.routes import ShowBattle, ShowSetup
 from game.client.screens.setup.deployment_board import SetGround
 from game.client.seat.settings.settings import Settings
 from game.client.seat.setup.deployment import Deployment
-from game.client.seat.view.likeness import likeness
+from game.client.seat.view.likeness import together
 from game.core.describing.names import cell_name
 from game.core.errors import EnfiladeError
 from game.core.events import Placed
@@ -76,11 +76,18 @@ class DeployScreen(Page):
     def _figures(self, area: Area) -> list[Widget]:
         found: list[Widget] = []
         top = area.rect.y - round(self.desk.offset(area))
-        people = {event.unit: event for event in self.deploying.shown()}
+        shown = self.deploying.shown()
+        people = {event.unit: event for event in shown}
+        known = together((event.name, event.person, event.look) for event in shown)
+        faces = dict(zip(people, known, strict=True))
         for number, unit in enumerate(self.deploying.units):
             box = Rect(area.rect.x, top + PITCH * number, area.rect.width - 10, CARD)
             paint = partial(
-                self._card, who=people[unit], chosen=unit == self.deploying.chosen, number=number + 1
+                self._card,
+                who=people[unit],
+                chosen=unit == self.deploying.chosen,
+                number=number + 1,
+                portrayed=faces[unit],
             )
             key = pygame.K_1 + number if number < 9 else 0
             found.append(
@@ -224,7 +231,9 @@ class DeployScreen(Page):
                 room=right.x - 16 - x,
             )
 
-    def _card(self, pen: Pen, rect: Rect, look: Look, who: Placed, chosen: bool, number: int) -> None:
+    def _card(
+        self, pen: Pen, rect: Rect, look: Look, who: Placed, chosen: bool, number: int, portrayed: int
+    ) -> None:
         pen.plate(
             rect,
             "steel" if chosen else "slate",
@@ -233,9 +242,7 @@ class DeployScreen(Page):
             2 if chosen else 1,
             6,
         )
-        portrait(
-            pen, Rect(rect.x + 6, rect.y + 6, 48, 48), who.look, who.side, likeness(who.name, who.person)
-        )
+        portrait(pen, Rect(rect.x + 6, rect.y + 6, 48, 48), who.look, who.side, portrayed)
         unit = self.deploying.kind(who.unit)
         kind = own.archetype(self.deploying.prepared.ruleset, unit)
         pen.text(

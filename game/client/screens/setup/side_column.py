@@ -12,6 +12,7 @@ from game.client.screens.setup import cards
 from game.client.seat.match import PERSON
 from game.client.seat.settings.settings import Seat
 from game.client.seat.setup.choices import PLAYER_WORDS, PLAYERS, Choices
+from game.client.seat.view.likeness import together
 from game.core.field import SIDES
 from game.rulesets import own
 
@@ -159,6 +160,7 @@ class SeatColumn:
     def paint(self, pen: Pen, area: Area, offset: float) -> None:
         ruleset = self.choices.ruleset
         with pen.clipped(area.rect):
+            portraits = iter(self._portraits())
             for seat, box in zip(self.choices.seats, self._boxes(area, offset), strict=True):
                 left, right = _halves(box)
                 cards.seat_ground(pen, box, seat.side, seat.title)
@@ -171,10 +173,21 @@ class SeatColumn:
                 kinds = {
                     figure.archetype: own.archetype(ruleset, figure.archetype) for figure in squad.figures
                 }
-                cards.squad_row(pen, faces, squad, seat.side, kinds)
+                own_faces = [next(portraits) for _ in squad.figures]
+                cards.squad_row(pen, faces, squad, seat.side, kinds, own_faces)
                 points = sum(kind.price for figure in squad.figures if (kind := kinds[figure.archetype]))
                 if points:  # so that one sees how even the sides are
                     pen.text(f"{points} points", box.right - 98, box.y + 156, 12, "fog")
+
+    def _portraits(self) -> list[int]:
+        """The faces of all sides, one after the other, as the battle will show them."""
+        ruleset = self.choices.ruleset
+        figures = [figure for seat in self.choices.seats for figure in self.choices.squad(seat).figures]
+        kinds = (own.archetype(ruleset, figure.archetype) for figure in figures)
+        return together(
+            (figure.name, figure.person, kind.look if kind else "unarmed")
+            for figure, kind in zip(figures, kinds, strict=True)
+        )
 
 
 def _halves(box: Rect) -> tuple[Rect, Rect]:

@@ -62,3 +62,14 @@ def free(wanted: int, look: str, taken: Iterable[tuple[bool, int]]) -> int:
     seen = set(taken)
     faces = ((wanted + step) % FACES for step in range(FACES))
     return next((face for face in faces if looks_like(look, face) not in seen), wanted)
+
+
+def together(people: Iterable[tuple[str, int, str]]) -> list[int]:
+    """The faces of people who are seen together: name, `person` and look of each, in the order in which a
+    battle sets them down."""
+    faces: list[int] = []
+    seen: list[tuple[bool, int]] = []
+    for name, person, look in people:
+        faces.append(free(likeness(name, person), look, seen))
+        seen.append(looks_like(look, faces[-1]))
+    return faces
