@@ -359,3 +359,12 @@ def test_where_words_have_no_room_beside_an_enemy_figures_alone_are_told() -> No
     assert roomy[0].lines[0][1] == attack.refusal.words, "else all of it"  # type: ignore[union-attr]
     lit = enemy_tags.placed(pen, rows[:1], "azure", people, heads, free, crowd, 1)
     assert lit[0].lines[0][1] == attack.refusal.words, "as of who is pointed at"  # type: ignore[union-attr]
+
+
+def test_enter_with_nothing_pointed_at_points_where_one_stands_and_orders_nothing(player: Player) -> None:
+    screen = player.battle
+    screen.aiming.cell = None
+    before = len(screen.match.battle.history)
+    player.key(pygame.K_RETURN)
+    assert screen.aiming.cell == here(player) and screen.aiming.by_keys
+    assert len(screen.match.battle.history) == before

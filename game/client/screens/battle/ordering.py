@@ -139,7 +139,11 @@ class Ordering(Mode):
 
     def _key(self, event: Input) -> None:
         if event.key in ENTER:
-            if self.aiming.press(by_key=True):
+            unit = self.aiming.unit
+            if self.aiming.cell is None and unit:  # no order, but not nothing: keys begin where one stands
+                self.aiming.cell, self.aiming.by_keys = self.stage.battle.table.cell(unit), True
+                self._follow()
+            elif self.aiming.press(by_key=True):
                 self._confirm()
         elif event.key in (pygame.K_LALT, pygame.K_RALT):
             self.aiming.choose_round()
