@@ -17,7 +17,7 @@ from game.maps.objects import MapObjects, things
 from game.maps.reading.claims import Claims, properties_of
 from game.maps.reading.connectivity import floor_of
 from game.maps.reading.inference import Inferred, inferred
-from game.maps.reading.start_places import Hint, Places, places
+from game.maps.reading.start_places import Hint, Places, Scenery, places
 from game.maps.reading.survey import begins_of, claims_of
 from game.maps.terrain import Ground, cell_of, ground, is_door, prepared, tile
 from game.maps.tiled.limits import WARNINGS
@@ -117,9 +117,8 @@ def open_from_source(
     if not found.spawns:
         hints = known.claims.begins if known.claims else begins_of(source)
         shut = frozenset(cell for cell, door in doors.items() if not door.open)
-        begin = _begins(
-            as_read, plain, [(who, cell_of(index, source.width), words) for who, index, words in hints], shut
-        )
+        hinted = [(who, cell_of(index, source.width), words) for who, index, words in hints]
+        begin = _begins(as_read, plain, hinted, shut, _scenery(known.claims, source.width))
     spawns = _spawns(found.spawns or list(begin.spawns), plain.tiles, doors, source.width, notes)
     _tell(guessed, begin, notes)
     if changes:
@@ -140,16 +139,25 @@ def open_from_source(
     )
 
 
-def _begins(as_read: Field, plain: Field, hints: list[Hint], shut: frozenset[Cell]) -> Places:
+def _scenery(claims: Claims | None, width: int) -> Scenery:
+    """What tells inside from outside on a map that nobody prepared."""
+    if claims is None:
+        return Scenery()
+    return Scenery(claims.looks, [cell_of(index, width) for index in claims.things])
+
+
+def _begins(
+    as_read: Field, plain: Field, hints: list[Hint], shut: frozenset[Cell], scenery: Scenery
+) -> Places:
     """Where the sides begin on the map as it was read: paint moves nobody, unless it stands where somebody
     would, or cuts the sides off."""
     floor = floor_of(plain)
     if plain is not as_read:
-        found = places(floor_of(as_read), as_read.tiles, hints, shut)
+        found = places(floor_of(as_read), as_read.tiles, hints, shut, scenery)
         room = floor.steps_from([spawn.cell for spawn in found.spawns[:1]])
         if found.spawns and all(floor.number(spawn.cell) in room for spawn in found.spawns):
             return found
-    return places(floor, plain.tiles, hints, shut)
+    return places(floor, plain.tiles, hints, shut, scenery)
 
 
 def laid_over(known: Understood, source: Source, changes: ManualEdits) -> tuple[Ground, Inferred]:

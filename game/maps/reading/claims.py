@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -32,12 +33,18 @@ class Claim:
         return len(self.sorts) - self.sorts.count(Sort.OPEN) - self.sorts.count(Sort.SLOW)
 
 
+_ALONE = 3
+"""A layer is the picture of walls if at least each third of its tiles has nothing below."""
+
+
 class LayerView(NamedTuple):
     """A layer and what it has from the groups around it."""
 
     layer: Element
     name: str
     visible: bool
+    offset: tuple[float, float] = (0.0, 0.0)
+    """By so many pixels of the map it is moved."""
 
 
 @dataclass
@@ -53,20 +60,33 @@ class Claims:
     opaque: set[int] = field(default_factory=set)
     tops: dict[int, int] = field(default_factory=dict)
     """The highest tile that is drawn on a cell where some explicit source blocks."""
+    touched: bytes = b""
+    """1 where a tile has a shape of collision, whatever it holds."""
+    things: list[int] = field(default_factory=list)
+    """Cells on which some object stands."""
+    looks: list[int] = field(default_factory=list)
+    """A number for what each cell looks like: the highest tile there."""
     begins: list[tuple[int, int, str]] = field(default_factory=list)
     """Cells where somebody begins: who, which cell, and the object or layer that says so."""
     tiles: WildTiles = field(init=False)
 
 
-def layers_in_order(parent: Element, visible: bool = True) -> Iterator[LayerView]:
+def layers_in_order(
+    parent: Element, visible: bool = True, offset: tuple[float, float] = (0.0, 0.0)
+) -> Iterator[LayerView]:
     """Every tile, object and image layer, in the order of drawing."""
     for layer in parent:
         if layer.tag in ("group", "layer", "objectgroup", "imagelayer"):
             seen = visible and layer.get("visible") == "1"
+            moved = offset[0] + _px(layer, "offsetx"), offset[1] + _px(layer, "offsety")
             if layer.tag == "group":
-                yield from layers_in_order(layer, seen)
+                yield from layers_in_order(layer, seen, moved)
             else:
-                yield LayerView(layer, layer.get("name", ""), seen)
+                yield LayerView(layer, layer.get("name", ""), seen, moved)
+
+
+def _px(layer: Element, key: str) -> float:
+    return float(layer.get(key, "0"))
 
 
 def properties_of(element: Element) -> dict[str, str]:
@@ -82,6 +102,11 @@ class Survey:
         self.size = source.width * source.height
         self.tiles = WildTiles(source)
         self.layers = list(layers_in_order(source.root))
+        self.cells = {
+            one.layer: self._moved(source.cells[one.layer], one.offset)
+            for one in self.layers
+            if one.layer in source.cells
+        }
         used: Counter[int] = Counter()
         for cells in source.cells.values():
             for gid, count in Counter(cells).items():
@@ -90,6 +115,22 @@ class Survey:
         self.said = Claims()
         self.said.tiles = self.tiles
         self.said.drawn = self._drawn()
+
+    def _moved(self, cells: array[int], offset: tuple[float, float]) -> array[int]:
+        """The cells of a layer where they are drawn, if that is a cell or more from where they stand."""
+        layout, wide, high = self.source.layout, self.source.width, self.source.height
+        if layout.orientation != "orthogonal":
+            return cells
+        across, down = (round(px / size) for px, size in zip(offset, layout.size, strict=True))
+        if not across and not down:
+            return cells
+        moved = array(cells.typecode, bytes(cells.itemsize * len(cells)))
+        for y in range(max(0, down), min(high, high + down)):
+            left, right = max(0, across), min(wide, wide + across)
+            if left < right:
+                start = (y - down) * wide + left - across
+                moved[y * wide + left : y * wide + right] = cells[start : start + right - left]
+        return moved
 
     def add(self, key: str, words: str, explicit: bool, sorts: bytes) -> None:
         if any(sorts):
@@ -101,13 +142,43 @@ class Survey:
 
     def marked(self, layer: Element, holds: Callable[[int], bool]) -> bytes:
         """A 1 for each cell of a tile layer whose tile is such."""
-        cells = self.source.cells[layer]
+        cells = self.cells[layer]
         marks = {gid: bool(gid and holds(gid & ~FLAGS)) for gid in set(cells)}
         return bytes(map(marks.__getitem__, cells))
 
     def with_cells(self) -> Iterator[LayerView]:
         """The tile layers."""
         return (one for one in self.layers if one.layer in self.source.cells)
+
+    def walls_of(self, one: LayerView) -> bytes:
+        """The cells of a layer named for collision that are drawn, and nothing else is there: such a layer
+        is the picture of the walls itself."""
+        if not one.visible:
+            return bytes(self.size)
+        seen = int.from_bytes(self.seen(one.layer), "little")
+        alone = seen & ~int.from_bytes(self.said.drawn, "little")
+        pictures = {gid & ~FLAGS for gid in self.cells[one.layer] if gid}
+        few = (
+            alone.bit_count() < seen.bit_count()
+            if len(pictures) < 2
+            else _ALONE * alone.bit_count() < seen.bit_count()
+        )
+        if few:
+            return bytes(self.size)
+        return alone.to_bytes(self.size, "little")
+
+    def look(self) -> None:
+        """Number what each cell looks like: by the highest tile that is seen there."""
+        looks = [0] * self.size
+        for one in self.with_cells():
+            role, _ = name_meaning(one.name)
+            if one.visible and role not in (Role.COLLISION, Role.WALKABLE, Role.OVER):
+                cells = self.cells[one.layer]
+                clear = {gid for gid in set(cells) if not gid or self.tiles.clear(gid & ~FLAGS)}
+                looks = [
+                    below if gid in clear else gid & ~FLAGS for gid, below in zip(cells, looks, strict=True)
+                ]
+        self.said.looks = looks
 
     def _drawn(self) -> bytes:
         """Where a layer that is seen, and is there to be seen, has a tile that is seen, or a picture lies."""

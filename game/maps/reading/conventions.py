@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.maps.reading.vocabulary import Role, Sort, name_meaning
+from game.maps.reading.vocabulary import Role, Sort, is_paving, name_meaning
 
 NOBODY = 20
 """The price of a step from which on nobody enters: authors write 20, 99 or 1000 where they mean never."""
@@ -67,6 +67,8 @@ class Meaning:
     firm: bool = True
     """Whether an OPEN is meant so (walkable) and opens what lies below, or only says that this is no obstacle
     (solid = false)."""
+    paving: bool = False
+    """Whether it blocks only by the name of a stone, which floors are made of too."""
 
 
 NOTHING = Meaning()
@@ -91,7 +93,9 @@ def meaning(properties: Mapping[str, str]) -> Meaning:
     opaque = any(_SEES.fullmatch(key) and value not in _NO for key, (_, value) in given.items())
     if edges and found.sort == Sort.BLOCKED and found.key == edge_key:
         found = NOTHING
-    return Meaning(found.sort, cost, edges, cover, opaque, found.key or cost_key or edge_key, found.firm)
+    return Meaning(
+        found.sort, cost, edges, cover, opaque, found.key or cost_key or edge_key, found.firm, found.paving
+    )
 
 
 def _blocking(given: Mapping[str, tuple[str, str]]) -> Meaning:
@@ -114,7 +118,7 @@ def _terrain(given: Mapping[str, tuple[str, str]]) -> Meaning:
         if _TERRAIN.fullmatch(plain_key) and value and not _NUMBER.fullmatch(value):
             role, sort = name_meaning(value)
             if role in (Role.SORT, Role.COLLISION):
-                return Meaning(sort, key=key)
+                return Meaning(sort, key=key, paving=is_paving(value))
     return NOTHING
 
 

@@ -17,12 +17,18 @@ from game.maps.reading.vocabulary import Sort
 
 ROOM = 48
 """Connected cells on which a battle has room."""
+LEAST = 16
+"""Connected cells on which two sides can begin at all."""
 NEARLY_ALL = 0.85
 """A source that blocks more of what is drawn says nothing."""
 _LITTLE = 0.6
 _DEAREST = 19
 _ONE_BY_ONE = 6
 """Sources that are left out one after the other; then all others are at once."""
+_AGREED = 0.25
+"""So much of what is named as an obstacle must be said outright to block."""
+_RIM = 0.6
+"""Or so much of what is said outright to block must be named so."""
 _MANY = 8
 """Cells from which on a contradiction is one."""
 _SHUT = bytes(int(sort > Sort.SLOW) for sort in range(256))
@@ -108,7 +114,7 @@ def inferred(
                 )
             )
         scales = _Scales(found, drawn, {key: "switched off by hand" for key in off if key not in on})
-        _weigh(scales, on)
+        _weigh(scales, on, claims.touched)
         _make_room(scales, on, width, grid, edges)
         if "void" not in scales.out or "void" in off:
             break  # else nobody has room on what is drawn: then the walls are drawn, and the floor is not
@@ -130,8 +136,9 @@ def _blocked(claim: Claim, drawn: bytes) -> int:
     ).bit_count()
 
 
-def _weigh(scales: _Scales, on: Collection[str]) -> None:
-    """Leave out what blocks nearly all, and mere names where something says outright what blocks."""
+def _weigh(scales: _Scales, on: Collection[str], touched: bytes) -> None:
+    """Leave out what blocks nearly all, and mere names that something contradicts which says outright what
+    blocks."""
     most = NEARLY_ALL * scales.drawn.count(1)
     for claim in scales.used:
         if claim.key != "void" and claim.key not in on and _blocked(claim, scales.drawn) > most:
@@ -142,9 +149,31 @@ def _weigh(scales: _Scales, on: Collection[str]) -> None:
         for claim in scales.used
         if claim.key == "shapes" and _blocked(claim, scales.drawn) > 0.02 * scales.drawn.count(1)
     ]
-    for claim in scales.used if outright or shaped else ():
-        if not claim.explicit and claim.key not in ("void", *on):
-            words = (outright or shaped)[0].words
+    if outright or shaped:
+        _weigh_names(scales, on, touched, (outright or shaped)[0].words)
+
+
+def _weigh_names(scales: _Scales, on: Collection[str], touched: bytes, words: str) -> None:
+    """Names beside sources that say outright what blocks: those stay that agree with these. Water always
+    does, for nobody walks on it; else a part of what is named so must block, or most of what blocks be named
+    so: then only its rim was marked."""
+    drawn = int.from_bytes(scales.drawn, "little")
+    said = int.from_bytes(touched, "little")
+    for claim in scales.used:
+        if claim.explicit:
+            said |= int.from_bytes(claim.sorts.translate(_SHUT), "little")
+    said &= drawn
+    for claim in scales.used:
+        if claim.explicit or claim.key in ("void", *on):
+            continue
+        named = int.from_bytes(claim.sorts.translate(_SHUT), "little") & drawn
+        water = claim.sorts.count(Sort.PIT)
+        both = (named & said).bit_count()
+        if (
+            2 * water <= claim.count
+            and both < max(_AGREED * named.bit_count(), 1)
+            and not (both >= _RIM * said.bit_count() and both >= _MANY)
+        ):
             scales.out[claim.key] = f"{words} {_many(words, 'say')} outright what blocks"
 
 
@@ -156,8 +185,11 @@ def _many(words: str, verb: str) -> str:
 def _make_room(
     scales: _Scales, on: Collection[str], width: int, grid: Grid, edges: Mapping[Cell, str]
 ) -> None:
-    """Leave out sources, the least certain first, until a battle has room; if nothing helps, all stay."""
+    """Leave out sources, the least certain first, until a battle has room; if nothing helps, all stay. A
+    small house is a small house: where two sides can begin at all, nothing is opened up."""
     before = dict(scales.out)
+    if len(Floor(_open(scales.used, len(scales.drawn)), width, grid, edges).largest) >= LEAST:
+        return
     order = sorted((claim for claim in scales.used if claim.key not in on), key=_certainty)
     while len(Floor(_open(scales.used, len(scales.drawn)), width, grid, edges).largest) < ROOM:
         if not order:

@@ -11,6 +11,7 @@ from game.maps.reading.claims import LayerView, Survey, properties_of, sort_wher
 from game.maps.reading.conventions import Meaning, meaning
 from game.maps.reading.vocabulary import Role, Sort, begins, name_meaning
 
+_NEARLY = 0.85
 _MARKS = 1 << 21
 """Cells that the shapes of tiles may mark; beyond that, a tile marks its own alone."""
 
@@ -19,6 +20,8 @@ class LayerClaims:
     def __init__(self, survey: Survey) -> None:
         self._survey = survey
         self._by_property = bytes(survey.size)
+        self._below = bytes(survey.size)
+        """1 where a layer below the one that is read has a tile."""
         self._keys: Counter[str] = Counter()
 
     def read(self) -> None:
@@ -30,7 +33,10 @@ class LayerClaims:
         self._shapes_and_sets()
 
     def _tile_layer(self, one: LayerView) -> None:
-        self._properties(self._survey.source.cells[one.layer])
+        cells = self._survey.cells[one.layer]
+        self._properties(cells)
+        if one.visible:
+            self._below = bytes(below or gid != 0 for gid, below in zip(cells, self._below, strict=True))
         own, (role, sort) = meaning(properties_of(one.layer)), name_meaning(one.name)
         words = f"layer {quoted(one.name)}"
         seen = self._survey.seen(one.layer)
@@ -46,12 +52,25 @@ class LayerClaims:
                     f"layer property:{one.name}", words, True, sort_where_marked(seen, max(own.sort, sort))
                 )
         elif role is Role.COLLISION:
-            self._survey.add(f"layer:{one.name}", words, True, sort_where_marked(seen, sort))
+            self._collision(one, words, seen, sort)
         elif role is Role.WALKABLE:
             self._walkable(one.name, words, seen)
         who = begins(one.name)
         if who is not None:
             self._begin_layer(who, seen, words)
+
+    def _collision(self, one: LayerView, words: str, seen: bytes, sort: Sort) -> None:
+        """A layer named for collision: of one whose tiles say themselves which of them block, only these;
+        what it alone draws is a wall."""
+        tiles = self._survey.tiles
+        own = self._survey.marked(one.layer, lambda number: tiles.facts(number).meaning.sort == Sort.BLOCKED)
+        sorts = sort_where_marked(own if any(own) else seen, sort)
+        walls = self._survey.walls_of(one)
+        if any(walls):
+            drawn = bytes(map(max, self._survey.said.drawn, walls))
+            sorts = bytes(map(max, sorts, sort_where_marked(walls, Sort.HIGH)))
+            self._survey.said.drawn = drawn
+        self._survey.add(f"layer:{one.name}", words, True, sorts)
 
     def _begin_layer(self, who: int, seen: bytes, words: str) -> None:
         cells = [index for index, mark in enumerate(seen) if mark]
@@ -85,8 +104,12 @@ class LayerClaims:
         if not told:
             return
         codes = {gid: _code(said) for gid, said in told.items()}
-        if any(codes.values()):
-            layer = [codes.get(gid, 0) for gid in cells]
+        if any(codes.values()) and not self._all_of_the_ground(cells, codes):
+            paved = {gid for gid, said in told.items() if said.paving}
+            layer = [
+                0 if gid in paved and not below else codes.get(gid, 0)
+                for gid, below in zip(cells, self._below, strict=True)
+            ]
             self._by_property = bytes(
                 0 if code == _OPENED else code or below
                 for code, below in zip(layer, self._by_property, strict=True)
@@ -96,6 +119,23 @@ class LayerClaims:
             for index, gid in enumerate(cells):
                 if gid in told:
                     self._details(index, told[gid])
+
+    def _all_of_the_ground(self, cells: array[int], codes: dict[int, int]) -> bool:
+        """Whether nearly all tiles of a lowest layer block, and others above it do too: its author asks only
+        the upper ones."""
+        counts = Counter(cells)
+        drawn = len(cells) - counts[0]
+        shut = sum(counts[gid] for gid, code in codes.items() if code not in (0, _OPENED))
+        if any(self._below) or shut < _NEARLY * drawn or not shut:
+            return False
+        others = (
+            gid
+            for one in self._survey.with_cells()
+            if one.visible and self._survey.cells[one.layer] is not cells
+            for gid in set(self._survey.cells[one.layer])
+            if gid
+        )
+        return any(_code(self._survey.tiles.facts(gid).meaning) not in (0, _OPENED) for gid in others)
 
     def _details(self, index: int, said: Meaning) -> None:
         if said.cost is not None:
@@ -111,19 +151,22 @@ class LayerClaims:
         """Tiles of a tileset named for collision, and tiles with shapes of collision, over all layers."""
         marks = 0
         shaped, of_sets = bytearray(self._survey.size), bytearray(self._survey.size)
+        touched = bytearray(self._survey.size)
         wide, high = self._survey.source.width, self._survey.source.height
-        for cells in self._survey.source.cells.values():
+        for cells in self._survey.cells.values():
             facts = {gid: self._survey.tiles.facts(gid) for gid in set(cells) if gid}
-            marked = {gid: fact for gid, fact in facts.items() if fact.held or fact.of_collision}
+            marked = {gid: fact for gid, fact in facts.items() if fact.shaped or fact.of_collision}
             for index, gid in enumerate(cells) if marked else ():
                 if gid in marked:
                     of_sets[index] |= marked[gid].of_collision
+                    touched[index] |= marked[gid].shaped
                     marks += len(marked[gid].held)
                     held = marked[gid].held
                     for u, v in held if marks < _MARKS or not held else ((0, 0),):
                         x, y = index % wide + u, index // wide + v
                         if 0 <= x < wide and 0 <= y < high:
                             shaped[y * wide + x] = 1
+        self._survey.said.touched = bytes(touched)
         self._survey.add(
             "tilesets", "a tileset named for collision", True, sort_where_marked(bytes(of_sets), Sort.BLOCKED)
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from game.maps.errors import quoted
 from game.maps.reading.claims import Survey, sort_where_marked
-from game.maps.reading.vocabulary import Role, Sort, name_meaning
+from game.maps.reading.vocabulary import Role, Sort, is_laid, name_meaning
 from game.maps.tiled.layers import FLAGS
 
 
@@ -14,28 +14,38 @@ def read_names(survey: Survey) -> None:
     a layer of sea."""
     by_tiles = bytes(survey.size)
     layers: dict[str, bytes] = {}
+    drawn = bytes(survey.size)
     for one in survey.layers:
         if one.layer not in survey.source.cells or not one.visible:
             continue
         role, sort = name_meaning(one.name)
         if role in (Role.OVER, Role.COLLISION, Role.WALKABLE):
             continue
-        cells = survey.source.cells[one.layer]
+        cells = survey.cells[one.layer]
         named = {
             gid: survey.tiles.facts(gid).named if gid and not survey.tiles.clear(gid & ~FLAGS) else Sort.OPEN
             for gid in set(cells)
         }
         seen = survey.seen(one.layer)
+        if is_laid(one.name):
+            role, seen_through = Role.BRIDGE, seen
+            seen = survey.marked(one.layer, survey.tiles.whole)
+            drawn = bytes(map(max, drawn, seen_through))
         if any(seen):
             if sort not in (Sort.PIT, Sort.SLOW):
                 layers = {name: _uncovered(sorts, seen, role) for name, sorts in layers.items()}
             by_tiles = _uncovered(by_tiles, seen, role)
             if any(named.values()):
-                tiles = bytes(map(named.__getitem__, cells))
+                paved = {gid for gid in set(cells) if gid and survey.tiles.facts(gid).paving}
+                tiles = bytes(
+                    Sort.OPEN if gid in paved and not below else named[gid]
+                    for gid, below in zip(cells, drawn, strict=True)
+                )
                 by_tiles = bytes([here or below for here, below in zip(tiles, by_tiles, strict=True)])
             if sort:
                 known = layers.get(one.name, bytes(survey.size))
                 layers[one.name] = bytes(map(max, known, sort_where_marked(seen, sort)))
+            drawn = bytes(map(max, drawn, seen))
     for name, sorts in layers.items():
         survey.add(f"name:{name}", f"the name of layer {quoted(name)}", False, sorts)
     survey.add("tile names", "the names of tiles and terrains", False, by_tiles)
@@ -54,7 +64,7 @@ def find_tops(survey: Survey) -> None:
             and one.layer in survey.source.cells
             and role not in (Role.COLLISION, Role.WALKABLE, Role.OVER)
         ):
-            cells = survey.source.cells[one.layer]
+            cells = survey.cells[one.layer]
             clear = {gid for gid in set(cells) if not gid or survey.tiles.clear(gid & ~FLAGS)}
             for index in wanted:
                 if cells[index] not in clear:

@@ -32,6 +32,9 @@ class ObjectClaims:
         outright, by_name = bytearray(self._survey.size), bytearray(self._survey.size)
         for thing in one.layer.findall("object"):
             self._begins(thing, one.name)
+            middle = self._middle(thing)
+            if middle is not None:
+                self._survey.said.things.append(middle)
             found, named = self._outright(thing, whole, role, sort), self._named(thing)
             sorts, found = (outright, max(found, named)) if found else (by_name, named)
             if found:
@@ -73,7 +76,7 @@ class ObjectClaims:
         """What an object, or the tile that it is, is called."""
         part, sort = name_meaning(thing.get("name", ""))
         of_tile = (
-            self._survey.tiles.facts(int(thing.get("gid", "0"))).named if "gid" in thing.attrib else Sort.OPEN
+            self._survey.tiles.thing_named(int(thing.get("gid", "0"))) if "gid" in thing.attrib else Sort.OPEN
         )
         return max(of_tile, sort if part in (Role.SORT, Role.COLLISION) else Sort.OPEN)
 

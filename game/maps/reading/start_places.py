@@ -3,8 +3,10 @@ else fairly, as far apart as can be."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from game.core.field import SIDES, Cell, Spawn, Tile
 from game.maps.reading.connectivity import Floor
@@ -26,6 +28,13 @@ _FARTHEST = 64
 _ABOUT = 8
 """As far as can be is all that is at most an eighth less."""
 
+APART = 8
+"""Steps that lie between two sides at least, if the map has them."""
+_CLOSER = (APART, 6, 4, 2, 1)
+"""And if it has not."""
+_PLAIN = 0.6
+"""Ground of one look on so much of a room is what lies around others."""
+
 Hint = tuple[int, Cell, str]
 """Who begins, where, and which object or layer says so."""
 
@@ -37,13 +46,26 @@ class Places:
     """Where they come from."""
 
 
+@dataclass(frozen=True, slots=True)
+class Scenery:
+    """What tells inside from outside: a number for what each cell looks like, row by row, and the cells on
+    which something was put."""
+
+    looks: Sequence[int] = ()
+    things: Sequence[Cell] = ()
+
+
 def places(
-    floor: Floor, tiles: Sequence[Tile], hints: Iterable[Hint] = (), shut: frozenset[Cell] = frozenset()
+    floor: Floor,
+    tiles: Sequence[Tile],
+    hints: Iterable[Hint] = (),
+    shut: frozenset[Cell] = frozenset(),
+    scenery: Scenery | None = None,
 ) -> Places:
     """Places for two to four sides in one room; none if that is too small for two. Nobody begins in a door
     that is `shut`."""
     hints = [hint for hint in hints if hint[1] not in shut]
-    room = _room(floor, [floor.number(cell) for _, cell, _ in hints])
+    room = _room(floor, [floor.number(cell) for _, cell, _ in hints], scenery or Scenery())
     if len(room) < 2 * _LEAST * 2:
         return Places()
     sides = 4 if len(room) >= _FOR_FOUR else 2
@@ -55,14 +77,45 @@ def places(
     return Places(tuple(found), words or "the ends of the largest room")
 
 
-def _room(floor: Floor, named: list[int]) -> dict[int, int]:
+def _room(floor: Floor, named: list[int], scenery: Scenery) -> dict[int, int]:
     """The largest room; but that in which somebody lets people begin, if it is not much smaller: around it
-    lies what is only seen."""
+    lies what is only seen. If nobody does, and the largest is one ground of one look around others, that
+    which it encloses."""
     largest = floor.largest
     if 2 * sum(number in largest for number in named) >= len(named):
-        return largest
+        return largest if named else _inside(floor, scenery)
     rooms = (room for room in floor.rooms() if len(room) >= max(ROOM, len(largest) // _SMALLER))
     return max(rooms, key=lambda room: (sum(number in room for number in named), len(room)), default=largest)
+
+
+def _inside(floor: Floor, scenery: Scenery) -> dict[int, int]:
+    """The largest room, or what lies in it if it is only the ground around that."""
+    largest, looks = floor.largest, scenery.looks
+    if not looks or not _at_rim(floor, largest) or len(largest) > _PLAIN * len(looks):
+        return largest
+    things = {floor.number(cell) for cell in scenery.things}
+    plain = Counter(looks[_index(floor, number)] for number in largest).most_common(1)[0][1]
+    if plain < _PLAIN * len(largest) or any(number in largest for number in things):
+        return largest
+    enclosed = [
+        room
+        for room in floor.rooms(known=largest)
+        if len(room) >= max(ROOM, len(largest) // (2 * _SMALLER)) and not _at_rim(floor, room)
+    ]
+    return max(
+        enclosed, key=lambda room: (sum(number in room for number in things), len(room)), default=largest
+    )
+
+
+def _index(floor: Floor, number: int) -> int:
+    x, y = floor.cell(number)
+    return y * floor.width + x
+
+
+def _at_rim(floor: Floor, room: dict[int, int]) -> bool:
+    """Whether more than a few of its cells lie on the rim of the map."""
+    rim = sum(x in (0, floor.width - 1) or y in (0, floor.height - 1) for x, y in map(floor.cell, room))
+    return rim > 4
 
 
 def _from_hints(
@@ -84,7 +137,20 @@ def _from_hints(
         loose = loose[1:]
     if loose:
         _share_out(floor, heads, loose)
-    return heads, ", ".join(dict.fromkeys(said[:3]))
+    return _kept_apart(floor, heads), ", ".join(dict.fromkeys(said[:3]))
+
+
+def _kept_apart(floor: Floor, heads: dict[int, list[int]]) -> dict[int, list[int]]:
+    """Of the places that are named for a side, those first that lie far enough from the sides before it; a
+    side with none such begins elsewhere."""
+    kept: dict[int, list[int]] = {}
+    for side in sorted(heads):
+        before = [floor.cell(cells[0]) for cells in kept.values()]
+        near = floor.steps_from(before, APART - 1) if before else {}
+        far = [number for number in heads[side] if number not in near]
+        if far:
+            kept[side] = far
+    return kept
 
 
 def _share_out(floor: Floor, heads: dict[int, list[int]], loose: list[int]) -> None:
@@ -93,6 +159,10 @@ def _share_out(floor: Floor, heads: dict[int, list[int]], loose: list[int]) -> N
     while loose and len(heads) < 2:
         far = floor.steps_from(floor.cell(number) for cells in heads.values() for number in cells)
         farthest = max(loose, key=lambda number: far.get(number, 0))
+        if far.get(farthest, 0) < APART:  # all of them are where one side begins
+            heads[min(heads)] += loose
+            loose.clear()
+            return
         loose.remove(farthest)
         heads[next(side for side in range(4) if side not in heads)] = [farthest]
     reach = {side: floor.steps_from([floor.cell(cells[0])]) for side, cells in heads.items()}
@@ -134,33 +204,78 @@ def _spread(
     count: int,
     shut: set[int],
 ) -> list[Spawn]:
-    """`count` places for each side around its end, as many behind cover for one as for the other."""
-    taken = set(shut)
-    near: dict[int, list[int]] = {}
+    """`count` places for each side around its end, as many behind cover for one as for the other, and as far
+    from those of others as the room allows."""
     orders = {
-        side: list(floor.steps_from([floor.cell(end)], enough=4 * len(ends) * count))
+        side: list(floor.steps_from([floor.cell(end)], enough=8 * len(ends) * count))
         for side, end in ends.items()
     }
+    found: dict[int, list[int]] = {}
+    for apart in _CLOSER:
+        near = _near(floor, ends, orders, heads, count, shut, apart)
+        found = _chosen(floor, tiles, near, heads, count, apart)
+        if all(len(numbers) == count for numbers in found.values()):
+            break
+    return [
+        Spawn(SIDES[side], floor.cell(number))
+        for side, numbers in found.items()
+        for number in sorted(numbers)
+    ]
+
+
+def _near(
+    floor: Floor,
+    ends: dict[int, int],
+    orders: dict[int, list[int]],
+    heads: dict[int, list[int]],
+    count: int,
+    shut: set[int],
+    apart: int,
+) -> dict[int, list[int]]:
+    """What each side may choose from: the places named for it, then what lies nearest to its end, nothing of
+    it near the end of another."""
+    taken = set(shut)
+    near: dict[int, list[int]] = {}
+    around = {side: floor.steps_from([floor.cell(end)], apart - 1) for side, end in ends.items()}
     for side, order in orders.items():
+        others = [steps for other, steps in around.items() if other != side]
         own = [number for number in heads.get(side, ()) if number not in taken]
-        wanted = list(dict.fromkeys([*own[:count], *order]))
-        near[side] = [number for number in wanted if number not in taken][: 2 * count]
+        wanted = dict.fromkeys([*own[:count], *order])
+        free = (
+            number
+            for number in wanted
+            if number not in taken and not any(number in steps for steps in others)
+        )
+        near[side] = list(islice(free, 2 * count))
         taken.update(near[side])
+    return near
+
+
+def _chosen(
+    floor: Floor,
+    tiles: Sequence[Tile],
+    near: dict[int, list[int]],
+    heads: dict[int, list[int]],
+    count: int,
+    apart: int,
+) -> dict[int, list[int]]:
+    """So many of them for each side, or fewer if those of others are too near."""
     covered = {
         side: [number for number in numbers if _has_cover(floor, tiles, number)]
         for side, numbers in near.items()
     }
     fair = min((len(numbers) for numbers in covered.values()), default=0)
-    found = []
+    found: dict[int, list[int]] = {}
+    close: set[int] = set()
     for side, numbers in near.items():
         said = [number for number in heads.get(side, ()) if number in numbers][:count]
         behind = covered[side][: min(fair, count // 2)]
-        chosen = list(
-            dict.fromkeys(
-                [*said, *behind, *(number for number in numbers if number not in covered[side]), *numbers]
-            )
-        )[:count]
-        found += [Spawn(SIDES[side], floor.cell(number)) for number in sorted(chosen)]
+        wanted = dict.fromkeys(
+            [*said, *behind, *(number for number in numbers if number not in covered[side]), *numbers]
+        )
+        found[side] = [number for number in wanted if number not in close][:count]
+        if apart > 1:
+            close.update(floor.steps_from(map(floor.cell, found[side]), apart - 1))
     return found
 
 

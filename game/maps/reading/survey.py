@@ -16,6 +16,7 @@ def claims_of(source: Source) -> Claims:
     read_names(survey)
     ObjectClaims(survey).read()
     find_tops(survey)
+    survey.look()
     return survey.said
 
 

@@ -14,7 +14,7 @@ from xml.etree.ElementTree import Element
 from game.core.field import Cell
 from game.maps.reading import transparency
 from game.maps.reading.conventions import NOTHING, Meaning, meaning
-from game.maps.reading.vocabulary import Role, Sort, name_meaning
+from game.maps.reading.vocabulary import Role, Sort, is_paving, name_meaning
 from game.maps.tile_stamps import Stamp, stamps
 from game.maps.tiled.layers import FLAGS
 from game.maps.tiled.outlines import cells_held
@@ -35,6 +35,10 @@ class TileFacts(NamedTuple):
     named: Sort = Sort.OPEN
     held: tuple[Cell, ...] = ()
     of_collision: bool = False
+    shaped: bool = False
+    """Whether it has any shape at all, be it only at its rim."""
+    paving: bool = False
+    """Whether only the names of stone and the like speak for an obstacle: ground, on the lowest layer."""
 
 
 class WildTiles:
@@ -45,7 +49,7 @@ class WildTiles:
         self._sets = sorted(source.wild_sets, key=lambda pair: pair[0])
         self._firsts = [first for first, _ in self._sets]
         self._tiles: dict[int, dict[int, Element]] = {}
-        self._terrains: dict[int, dict[int, Sort]] = {}
+        self._terrains: dict[int, dict[int, tuple[Sort, bool]]] = {}
         self._facts: dict[int, TileFacts] = {}
         self._seen: dict[tuple[Path, str], transparency.AlphaMask | None] = {}
         self._shares: dict[int, float | None] = {}
@@ -68,22 +72,41 @@ class WildTiles:
         first, wild_set = self._sets[at]
         if at not in self._tiles:
             self._tiles[at] = {int(tile.get("id", "-1")): tile for tile in wild_set.findall("tile")}
-            self._terrains[at] = terrains(wild_set)
+            self._terrains[at] = _terrains_told(wild_set)
         of_collision = name_meaning(wild_set.get("name", ""))[0] is Role.COLLISION
-        tile, named = self._tiles[at].get(number - first), self._terrains[at].get(number - first, Sort.OPEN)
+        tile = self._tiles[at].get(number - first)
+        named, paved = self._terrains[at].get(number - first, (Sort.OPEN, True))
         if tile is None:
-            return TileFacts(named=named, of_collision=of_collision)
+            return TileFacts(named=named, of_collision=of_collision, paving=paved)
         for name in (tile.get("type") or tile.get("class") or "", _picture(tile)):
             role, sort = name_meaning(name)
             if role in (Role.SORT, Role.COLLISION):
-                named = max(named, sort)
+                named, paved = max(named, sort), paved and is_paving(name)
         said = {
             item.get("name", ""): item.get("value", item.text or "")
             for item in tile.findall("properties/property")
         }
         return TileFacts(
-            meaning(said) if said else NOTHING, named, self._held(tile, wild_set, number), of_collision
+            meaning(said) if said else NOTHING,
+            named,
+            self._held(tile, wild_set, number),
+            of_collision,
+            tile.find("objectgroup/object") is not None,
+            paved,
         )
+
+    def thing_named(self, gid: int) -> Sort:
+        """What a tile is that stands as an object: by its own names, else by those of its set and picture."""
+        own = self.facts(gid).named
+        at = bisect_right(self._firsts, gid & ~FLAGS) - 1
+        if own or at < 0:
+            return own
+        wild_set = self._sets[at][1]
+        for name in (wild_set.get("name", ""), _picture(wild_set)):
+            role, sort = name_meaning(name)
+            if role is Role.SORT and not is_paving(name):
+                return sort
+        return own
 
     def _held(self, tile: Element, wild_set: Element, number: int) -> tuple[Cell, ...]:
         """The cells that the tile's shapes cover; on other grids than plain squares only its own is asked
@@ -139,6 +162,11 @@ class WildTiles:
         """Whether nothing of it can be seen."""
         return self.share(number) == 0.0
 
+    def whole(self, number: int) -> bool:
+        """Whether it is known to hide all that lies below it."""
+        share = self.share(number)
+        return share is not None and share >= _WHOLE
+
     def high(self, number: int) -> bool:
         """Whether its picture stands higher than its cell, or fills it as a wall does."""
         stamp, share = self.stamps.get(number), self.share(number)
@@ -159,31 +187,35 @@ def _picture(tile: Element) -> str:
 
 def terrains(wild_set: Element) -> dict[int, Sort]:
     """The tiles that terrain sets call an obstacle on three of four corners."""
-    found: dict[int, Sort] = {}
-    sorts: list[int]
-    names = [name_meaning(terrain.get("name", "")) for terrain in wild_set.findall("terraintypes/terrain")]
-    sorts = [sort if role is Role.SORT else Sort.OPEN for role, sort in names]
+    return {number: sort for number, (sort, _) in _terrains_told(wild_set).items()}
+
+
+def _terrains_told(wild_set: Element) -> dict[int, tuple[Sort, bool]]:
+    """The same, and whether they are only called after a stone."""
+    found: dict[int, tuple[Sort, bool]] = {}
+    names = [terrain.get("name", "") for terrain in wild_set.findall("terraintypes/terrain")]
     for tile in wild_set.findall("tile[@terrain]"):
-        corners = [_known(sorts, word) for word in tile.get("terrain", "").split(",")[:4]]
+        corners = [_known(names, word) for word in tile.get("terrain", "").split(",")[:4]]
         _vote(found, tile.get("id", ""), corners)
     for wang in wild_set.findall("wangsets/wangset"):
-        colours = [name_meaning(colour.get("name", "")) for colour in wang.findall("wangcolor")]
-        sorts = [Sort.OPEN, *(sort if role is Role.SORT else Sort.OPEN for role, sort in colours)]
+        colours = ["", *(colour.get("name", "") for colour in wang.findall("wangcolor"))]
         for tile in wang.findall("wangtile"):
             around = tile.get("wangid", "").split(",")
             if len(around) == 8:
                 told = around[1::2] if any(word != "0" for word in around[1::2]) else around[::2]
-                _vote(found, tile.get("tileid", ""), [_known(sorts, word) for word in told])
+                _vote(found, tile.get("tileid", ""), [_known(colours, word) for word in told])
     return found
 
 
-def _known(sorts: Sequence[int], word: str) -> int:
-    """The sort of a terrain by its number."""
-    number = int(word) if word.isdecimal() and len(word) < 5 else len(sorts)
-    return sorts[number] if number < len(sorts) else Sort.OPEN
+def _known(names: Sequence[str], word: str) -> tuple[Sort, bool]:
+    """The sort of a terrain by its number, and whether its name is that of paving."""
+    number = int(word) if word.isdecimal() and len(word) < 5 else len(names)
+    name = names[number] if number < len(names) else ""
+    role, sort = name_meaning(name)
+    return (sort if role is Role.SORT else Sort.OPEN, is_paving(name))
 
 
-def _vote(found: dict[int, Sort], number: str, corners: Sequence[int]) -> None:
-    sort, count = Counter(corners).most_common(1)[0]
+def _vote(found: dict[int, tuple[Sort, bool]], number: str, corners: Sequence[tuple[Sort, bool]]) -> None:
+    sort, count = Counter(sort for sort, _ in corners).most_common(1)[0]
     if sort and count >= 3 and number.isdecimal() and len(number) < 10:
-        found[int(number)] = Sort(sort)
+        found[int(number)] = sort, all(paved for one, paved in corners if one == sort)

@@ -118,6 +118,25 @@ def name_meaning(name: str) -> tuple[Role, Sort]:
     return Role.SORT, sort
 
 
+_PAVING = _words("brick stone cobble cobblestone fieldstone flagstone rock")
+_LAID = _words(
+    "path road street trail way weg pfad chemin route sentier camino sendero strada floor boden sol suelo"
+)
+
+
+@lru_cache(maxsize=4096)
+def is_paving(name: str) -> bool:
+    """Whether an obstacle is named by its stone alone, which floors are made of too: on the lowest layer it
+    is one."""
+    return not any(_WORDS.get(word, Sort.OPEN) for word in tokens(name) if word not in _PAVING)
+
+
+@lru_cache(maxsize=4096)
+def is_laid(name: str) -> bool:
+    """Whether a layer is called after something that one walks on, and that is laid over what lies below."""
+    return bool(set(tokens(name)) & _LAID) and name_meaning(name)[0] is Role.NOTHING
+
+
 # ---------------------------------------------------------------- places to begin
 
 _SPAWN = _words(
