@@ -77,7 +77,7 @@ def records(
         wrong = [
             f"{where} {short(key)}: unknown key{nearest(key, fields)}" for key in table if key not in fields
         ]
-        wrong += [f"{where} {short(key)}: {words}" for key, value in table.items() if (words := _odd(value))]
+        wrong += [f"{where} {short(key)}: {words}" for key, value in table.items() if (words := odd(value))]
         faults += wrong
         if wrong:
             continue
@@ -118,7 +118,7 @@ def _each(table: Mapping[str, object], kind: type[msgspec.Struct], within: str =
     return found
 
 
-def _odd(value: object, deep: int = 0) -> str:
+def odd(value: object, deep: int = 0) -> str:
     """What is wrong with a value whatever it is for, "" if nothing is."""
     if isinstance(value, str) and value.isspace():
         return "is blank"
@@ -132,7 +132,7 @@ def _odd(value: object, deep: int = 0) -> str:
         if deep >= MOST_DEEP:
             return "is nested too deeply"
         inner = [*value.keys(), *value.values()] if isinstance(value, dict) else value
-        return next((words for one in inner if (words := _odd(one, deep + 1))), "")
+        return next((words for one in inner if (words := odd(one, deep + 1))), "")
     return ""
 
 

@@ -3,7 +3,7 @@ thing as most do it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import cast
 
@@ -12,7 +12,7 @@ from game.core.components import Component, Down
 from game.core.describing.display import PLAIN, UNTOLD
 from game.core.describing.roll_stats import Statistics
 from game.core.dice import Dice
-from game.core.events import CameTo, Downed, Event, Gauge, StatusGained, StatusLost
+from game.core.events import CameTo, Downed, Event, Fated, Gauge, StatusGained, StatusLost
 from game.core.field import Cell
 from game.core.recovery import DAYS, UNHURT, Recovery
 from game.core.references import UnitId
@@ -143,11 +143,13 @@ def nobody_owes(table: Table, unit: UnitId) -> None:
     del table, unit
 
 
-def recovers(health: Callable[[Table, UnitId], Fraction]) -> Callable[[Table, UnitId, Dice], Recovery]:
+def recovers(
+    health: Callable[[Table, UnitId], Fraction],
+) -> Callable[[Table, UnitId, Dice, Sequence[Fated]], Recovery]:
     """It heals in as many days as it has lost of its health."""
 
-    def recovery(table: Table, unit: UnitId, dice: Dice) -> Recovery:
-        del dice
+    def recovery(table: Table, unit: UnitId, dice: Dice, fates: Sequence[Fated]) -> Recovery:
+        del dice, fates
         left = Fraction(0) if table.world.has(unit, Down) else health(table, unit)
         return UNHURT if left >= 1 else Recovery("wounded", max(1, round(DAYS * (1 - left))))
 

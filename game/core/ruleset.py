@@ -3,7 +3,7 @@ house."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Protocol
@@ -19,7 +19,7 @@ from game.core.describing.rulebook import Rule
 from game.core.describing.sheet import Mark, Sheet
 from game.core.describing.what_if import Prospects
 from game.core.dice import Dice
-from game.core.events import Event, Gauge
+from game.core.events import Event, Fated, Gauge
 from game.core.field import Cell
 from game.core.offers import OfferBatch
 from game.core.probability.chances import Chances
@@ -307,8 +307,8 @@ class AskedByRecords(Protocol):
 class AskedByCampaign(Protocol):
     """What campaigns ask."""
 
-    def recovery(self, table: Table, unit: UnitId, dice: Dice) -> Recovery:
-        """What a figure takes home from a battle that is over, beside what was told of it (`Fated`); it rolls
+    def recovery(self, table: Table, unit: UnitId, dice: Dice, fates: Sequence[Fated]) -> Recovery:
+        """What a figure takes home from a battle that is over, beside what was told of it (`fates`); it rolls
         with `dice`, not with those of the battle."""
 
 

@@ -77,4 +77,4 @@ def test_who_is_unhurt_goes_home(ruleset: str) -> None:
     battle = start(Scenario("empty", ruleset, teams), EMPTY, rules, "home")
     battle.begin()
     for unit in battle.table.units():
-        assert rules.recovery(battle.table, unit, seeded("home")).days == 0
+        assert rules.recovery(battle.table, unit, seeded("home"), ()).days == 0

@@ -3,7 +3,10 @@ is over (infowar.heal.*)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.core.dice import Dice
+from game.core.events import Fated
 from game.core.recovery import Recovery
 from game.core.references import UnitId
 from game.core.table import Table
@@ -11,9 +14,9 @@ from game.rulesets.infowar.components import Wounds
 from game.rulesets.infowar.wounds import LEVELS, worst
 
 
-def recovery(table: Table, unit: UnitId, dice: Dice) -> Recovery:
+def recovery(table: Table, unit: UnitId, dice: Dice, fates: Sequence[Fated]) -> Recovery:
     """The worst wound by its name; days, rolls and complications come with what is told of everybody after
     the battle."""
-    del dice
+    del dice, fates
     level = worst(table.world.get(unit, Wounds))
     return Recovery(LEVELS[level] if table.world.get(unit, Wounds).taken else "")

@@ -3,7 +3,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.core.dice import Dice
+from game.core.events import Fated
 from game.core.recovery import UNHURT, Recovery
 from game.core.references import UnitId
 from game.core.table import Table
@@ -14,9 +17,9 @@ DAYS = 4
 """Of each box that is marked."""
 
 
-def recovery(table: Table, unit: UnitId, dice: Dice) -> Recovery:
+def recovery(table: Table, unit: UnitId, dice: Dice, fates: Sequence[Fated]) -> Recovery:
     """Four days a box; a place that is destroyed leaves a scar."""
-    del dice
+    del dice, fates
     body = table.world.get(unit, Body)
     lost = missing(body)
     if not lost:

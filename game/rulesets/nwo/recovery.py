@@ -3,31 +3,36 @@ how long that takes is ours."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.core.components import Down, Gone
 from game.core.dice import Dice
-from game.core.events import Modifier, Rolled
+from game.core.events import Fated, Modifier, Rolled
 from game.core.recovery import UNHURT, Recovery
 from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.nwo.components import Gifts, Points
 
-TENTH, LAID_UP = 1, 10
-"""Days for each tenth of the hit points lost, and more for who went down."""
+TENTH = 1
+"""Days for each tenth of the hit points lost."""
+INJURED = {"lightly injured": 10, "heavily injured": 20, "permanent injury": 30}
+"""Days of who went down, by the word of the death roll (nwo.injury.death-roll)."""
 TOUGH = 8
 """What Robustness has to come to for half the time."""
 
 
-def recovery(table: Table, unit: UnitId, dice: Dice) -> Recovery:
-    """A day for each tenth of the hit points lost, ten more for who went down; Robustness halves."""
+def recovery(table: Table, unit: UnitId, dice: Dice, fates: Sequence[Fated]) -> Recovery:
+    """A day for each tenth of the hit points lost, or as many as the death roll says; Robustness halves."""
     points = table.world.get(unit, Points)
+    lost = points.most_hits - points.hits
+    words = next((fate.words for fate in reversed(fates) if fate.words in INJURED), "")
     down = table.world.has(unit, Down) and not table.world.has(unit, Gone)
-    lost = points.most_hits if down else points.most_hits - points.hits
-    if lost <= 0:
+    if lost <= 0 or (down and not words):
         return UNHURT
-    days = TENTH * -(-10 * lost // points.most_hits) + LAID_UP * down
+    days = INJURED.get(words) or TENTH * -(-10 * lost // points.most_hits)
     rolled = _robustness(table, unit, dice)
-    words = "out cold" if down else f"{lost} of {points.most_hits} hit points"
-    return Recovery(words, (days + 1) // 2 if rolled.passed else days, (rolled,))
+    told = words or f"{lost} of {points.most_hits} hit points"
+    return Recovery(told, (days + 1) // 2 if rolled.passed else days, (rolled,))
 
 
 def _robustness(table: Table, unit: UnitId, dice: Dice) -> Rolled:

@@ -3,9 +3,11 @@ Physique halves it, is ours."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.core.components import Gone
 from game.core.dice import Dice
-from game.core.events import Modifier, Rolled
+from game.core.events import Fated, Modifier, Rolled
 from game.core.recovery import UNHURT, Recovery
 from game.core.references import UnitId
 from game.core.table import Table
@@ -21,9 +23,10 @@ SHARES = ((8, WOUNDED), (5, SEVERE), (1, INCAPACITATED), (0, MORTALLY))
 """Body Points left, in tenths, as levels."""
 
 
-def recovery(table: Table, unit: UnitId, dice: Dice) -> Recovery:
+def recovery(table: Table, unit: UnitId, dice: Dice, fates: Sequence[Fated]) -> Recovery:
     """By the level of the wound. Who is mortally wounded lives only where its side holds the field, and
     keeps a scar."""
+    del fates
     if not table.world.has(unit, Attributes):  # what is driven is mended, not healed
         return UNHURT
     level = _level(table, unit)

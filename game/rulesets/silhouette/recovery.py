@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.core.dice import Dice
+from game.core.events import Fated
 from game.core.recovery import UNHURT, Recovery
 from game.core.references import UnitId
 from game.core.table import Table
@@ -12,9 +15,9 @@ FLESH, DEEP = 5, 20
 """Days of a wound."""
 
 
-def recovery(table: Table, unit: UnitId, dice: Dice) -> Recovery:
+def recovery(table: Table, unit: UnitId, dice: Dice, fates: Sequence[Fated]) -> Recovery:
     """Five days for each flesh wound, twenty for each deep one; two deep ones leave a scar."""
-    del dice
+    del dice, fates
     taken = wounds(table, unit)
     if not (taken.flesh or taken.deep or dead(table, unit)):
         return UNHURT

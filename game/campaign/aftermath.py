@@ -1,0 +1,335 @@
+"""What comes of a battle: who is hurt for how long, who learnt what, what was found, which ways are open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from game.campaign import endless
+from game.campaign.deeds import Counting, Fighter, Told, turning_points
+from game.campaign.definition import LOST, PARTIAL, WON, Consequence
+from game.campaign.experience import FELLED, PRESENT, SAVED, rank, training_of
+from game.campaign.graph import open_missions
+from game.campaign.people import rules_of, stat_of, steps_of
+from game.campaign.state import (
+    MOST_HISTORY,
+    Death,
+    Debrief,
+    Deed,
+    Entry,
+    Fought,
+    Pending,
+    Person,
+    Scar,
+    State,
+    TurningPoint,
+    Wound,
+)
+from game.campaign.validation import ENEMY, SIDE
+from game.core.battle import Battle, numbers
+from game.core.dice import Dice, seeded
+from game.core.events import Event
+from game.core.events.course import DIES, STAYS
+from game.core.recovery import Recovery
+from game.core.references import Prose, UnitId
+from game.rulesets import own
+from game.rulesets.weapon_choices import main
+
+HALF = 2
+"""Who did not win, but felled half of the enemy by points or came half way to a goal, has half a success."""
+FOUND = 2
+"""So many weapons of the fallen are brought home at most."""
+
+
+def awaited(state: State, battle: Battle, seed: str) -> bool:
+    """Whether that is the battle which the campaign waits for."""
+    pending = state.pending
+    return pending is not None and pending.seed == seed and same(pending, battle)
+
+
+def same(pending: Pending, battle: Battle) -> bool:
+    """The same figures on the same map; where people set up their side themselves they begin elsewhere."""
+    one, other = pending.scenario, battle.scenario
+    named = [[figure.archetype for figure in team.figures] for team in one.teams]
+    return (one.map, one.ruleset) == (other.map, other.ruleset) and named == [
+        [figure.archetype for figure in team.figures] for team in other.teams
+    ]
+
+
+def fought(state: State, battle: Battle, events: Iterable[Event], record: str = "") -> State:
+    """The state after that battle, with its debrief. ValueError if it is not over, or not awaited."""
+    pending = state.pending
+    if pending is None or battle.winner is None:
+        raise ValueError("the battle is not over" if pending else "no battle is awaited")
+    told = Counting(SIDE, ENEMY, _prices(battle)).count(events)
+    outcome = outcome_of(battle, told)
+    dice = seeded(f"{pending.seed} recovery")
+    people, deeds = {person.id: person for person in state.people}, list[Deed]()
+    for number, unit in _units(battle, pending).items():
+        people[number], deed = _home(state, people[number], unit, told, battle, outcome, dice, record)
+        deeds.append(deed)
+    stock, found = _found(state, battle, told, outcome)
+    home = replace(state, people=tuple(people[person.id] for person in state.people), stock=stock)
+    turns = tuple(
+        TurningPoint(n, words, who, side, by) for n, side, by, words, who in turning_points(told, SIDE)
+    )
+    debrief = Debrief(
+        pending.mission,
+        state.mission(pending.mission).title,
+        outcome,
+        state.day,
+        told.rounds,
+        tuple(sorted(deeds, key=lambda deed: (not deed.died, deed.person))),
+        tuple(told.worth),
+        turns,
+        found,
+        record=record,
+    )
+    return concluded(home, debrief)
+
+
+def concluded(state: State, debrief: Debrief) -> State:
+    """The mission is over: what it opens and shuts, what is earned, whether it all ends with it."""
+    mission = state.mission(debrief.mission)
+    consequence = mission.consequence(debrief.outcome)
+    before = set(open_missions(state))
+    after = replace(
+        state,
+        pending=None,
+        fought=(*state.fought, Fought(debrief.mission, debrief.outcome, state.day, debrief.rounds)),
+        opened=_opened(state, consequence),
+        shut=tuple(dict.fromkeys((*state.shut, *consequence.shuts))),
+        supplies=max(0, state.supplies + consequence.supplies * state.usual // 100),
+        strength=state.strength + consequence.strength,
+    )
+    after = ended(endless.extended(after), consequence)
+    now = set(open_missions(after))
+    told = replace(
+        debrief,
+        supplies=(state.supplies, after.supplies),
+        opened=tuple(one for one in after.campaign.missions if one in now - before),
+        shut=tuple(one for one in after.campaign.missions if one in before - now - {debrief.mission}),
+        words=" ".join(consequence.text.split()),
+        strength=consequence.strength,
+    )
+    return replace(after, debrief=told)
+
+
+def refuse_again(state: State) -> Prose:
+    """Why the battle cannot be begun anew or given up, "" if it can."""
+    if state.pending is None:
+        return "No battle is awaited."
+    return "Ironman: what has begun is fought to its end." if state.ironman else ""
+
+
+def again(state: State) -> State:
+    """The same battle with other dice. ValueError, in words, if it is not to be had."""
+    pending = state.pending
+    if pending is None or state.ironman:
+        raise ValueError(refuse_again(state))
+    seed = f"{state.seed} battle {len(state.fought) + 1} {state.tries + 1}"
+    return replace(state, tries=state.tries + 1, pending=replace(pending, seed=seed))
+
+
+def given_up(state: State) -> State:
+    """The battle is lost without being fought to its end; those who went come home as they were. ValueError,
+    in words, if it is not to be had."""
+    pending = state.pending
+    if pending is None or state.ironman:
+        raise ValueError(refuse_again(state))
+    title = state.mission(pending.mission).title
+    entry = Entry(state.day, title, LOST, "withdrew")
+    people = tuple(
+        replace(person, history=(*person.history, entry)[-MOST_HISTORY:])
+        if person.id in pending.people
+        else person
+        for person in state.people
+    )
+    return concluded(replace(state, people=people), Debrief(pending.mission, title, "lost", state.day, 0))
+
+
+def outcome_of(battle: Battle, told: Told) -> Any:
+    """Won, half a success, or lost."""
+    if battle.winner == SIDE:
+        return WON
+    theirs = (told.worth[0][1], told.worth[-1][1]) if told.worth else (0, 0)
+    return PARTIAL if SIDE in told.half or HALF * theirs[1] <= theirs[0] else LOST
+
+
+def ended(state: State, consequence: Consequence) -> State:
+    """Whether it is all over now, and why."""
+    if consequence.ends:
+        return replace(state, over=consequence.ends, why="")
+    if state.campaign.days and state.day >= state.campaign.days:
+        return replace(state, over=LOST, why=f"Day {state.day}: there is no time left.")
+    if not open_missions(state):
+        last = state.fought[-1].outcome if state.fought else LOST
+        over: Any = LOST if last == LOST else WON
+        return replace(state, over=over, why="No way leads on from here.")
+    return state
+
+
+# ---------------------------------------------------------------- single parts
+
+
+def _prices(battle: Battle) -> dict[str, int]:
+    waves = ((wave.side, figure) for wave in battle.scenario.waves for figure in wave.figures)
+    teams = ((team.side, figure) for team, figure in battle.scenario.figures())
+    found = {}
+    for _, figure in (*teams, *waves):
+        kind = own.archetype(battle.ruleset, figure.archetype)
+        found[figure.name] = kind.price if kind else 0
+    return found
+
+
+def _units(battle: Battle, pending: Pending) -> dict[int, UnitId]:
+    """Which figure of the battle each of ours was: they come first in their team."""
+    every = numbers(battle.field, battle.scenario)
+    first = 0
+    for team in battle.scenario.teams:
+        if team.side == SIDE:
+            return {person: UnitId(every[first + place]) for place, person in enumerate(pending.people)}
+        first += len(team.figures)
+    return {}
+
+
+def _opened(state: State, consequence: Consequence) -> dict[str, int]:
+    counts = dict(state.opened)
+    for name in consequence.opens:
+        counts[name] = counts.get(name, 0) + 1
+    return counts
+
+
+def _home(
+    state: State,
+    person: Person,
+    unit: UnitId,
+    told: Told,
+    battle: Battle,
+    outcome: str,
+    dice: Dice,
+    record: str,
+) -> tuple[Person, Deed]:
+    """One of ours after the battle: what it did, what it cost, what it learnt."""
+    fighter = told.fighters[unit]
+    fates = told.fates.get(unit, [])
+    found = rules_of(state).recovery(battle.table, unit, dice, fates)
+    died = found.dead or any(fate.verdict == DIES for fate in fates)
+    days = max([found.days, *(fate.days for fate in fates)])
+    lasting = [fate.words for fate in fates if fate.verdict == STAYS]
+    scar = None if died or not (found.scar or lasting) else _scar(state, person, dice)
+    saved = tuple(told.fighters[one].name for one in fighter.saved)
+    gained = 0 if died else PRESENT + FELLED * len(fighter.felled) + SAVED * len(saved)
+    gained += 0 if died else state.mission(_pending(state).mission).consequence(outcome).experience
+    before, after = rank(person.experience), rank(person.experience + gained)
+    taken = _taken(found, fighter, fates)
+    last = outcome == WON and not died and _last(told, unit)
+    deed = Deed(
+        person.id,
+        person.name,
+        fighter.shots,
+        fighter.hits,
+        len(fighter.felled),
+        saved,
+        taken,
+        tuple(fate.words for fate in fates),
+        (*found.rolls, *told.rolls.get(unit, ())),
+        state.day + days if days and not died else 0,
+        scar.words if scar else "",
+        person.experience,
+        gained,
+        after if after != before else "",
+        died,
+        last,
+    )
+    where = state.mission(_pending(state).mission).title
+    entry = Entry(state.day, where, outcome, _history(deed), bool(days or died), deed.felled, record)
+    wound = Wound(taken or "wounded", state.day, state.day + days) if days and not died else None
+    death = Death(state.day, where, _last_words(told, fighter)) if died else None
+    changed = replace(
+        person,
+        experience=person.experience + gained,
+        wound=wound,
+        death=death,
+        scars=(*person.scars, scar) if scar else person.scars,
+        history=(*person.history, entry)[-MOST_HISTORY:],
+    )
+    return changed, deed
+
+
+def _pending(state: State) -> Pending:
+    assert state.pending is not None, "it has just been fought"
+    return state.pending
+
+
+def _taken(found: Recovery, fighter: Fighter, fates: Sequence[Any]) -> str:
+    """The wound in words: the ruleset's own, or the last thing that was said of it."""
+    if found.words:
+        return found.words
+    summed = [fate.words for fate in fates if fate.verdict]
+    return summed[-1] if summed and fighter.harmed else ""
+
+
+def _last(told: Told, unit: UnitId) -> bool:
+    """Whether it was the last of several that stood."""
+    own_side = [one for one in told.fighters.values() if one.side == told.fighters[unit].side]
+    return len(own_side) > 1 and [one for one in own_side if not one.down] == [told.fighters[unit]]
+
+
+def _scar(state: State, person: Person, dice: Dice) -> Scar | None:
+    """One of those that the ruleset's skills can have, by lot, among those that cost something."""
+    training, stat = training_of(state), stat_of(state, person)
+    if training is None or stat is None:
+        return None
+    steps = steps_of(person)
+    could = [
+        skill
+        for skill in training.skills.values()
+        if skill.scar
+        and skill.scar not in [scar.words for scar in person.scars]
+        and training.allows(stat, skill.id, steps.get(skill.id, 0) - 1)
+    ]
+    if not could:
+        return None
+    chosen = could[dice.roll(len(could)) - 1]
+    return Scar(chosen.scar, chosen.id, state.day)
+
+
+def _history(deed: Deed) -> str:
+    """What is remembered of it."""
+    parts = [f"{deed.felled} felled"] if deed.felled else []
+    parts += [f"saved {' and '.join(deed.saved)}"] if deed.saved else []
+    parts += ["the last one standing"] if deed.last else []
+    parts += ["fell"] if deed.died else []
+    parts += [deed.taken] if deed.taken and not deed.died else []
+    parts += [deed.scar.lower()] if deed.scar else []
+    parts += [f"made {deed.rank}"] if deed.rank else []
+    return ", ".join(parts)
+
+
+def _last_words(told: Told, fighter: Fighter) -> str:
+    by = told.fighters.get(fighter.fallen_to)
+    words = f"felled by {by.name}" if by else "nobody saw how"
+    felled = len(fighter.felled)
+    return f"{words}, after felling {felled}" if felled else words
+
+
+def _found(state: State, battle: Battle, told: Told, outcome: str) -> tuple[dict[str, int], tuple[str, ...]]:
+    """Weapons of the fallen, where one holds the field: those that can be chosen at all, the best first."""
+    arms = own.roster(state.ruleset).arms()
+    if outcome != WON or arms is None:
+        return state.stock, ()
+    names = {one.name for one in told.fighters.values() if one.side == ENEMY and one.down}
+    stats = own.roster(state.ruleset).stats()
+    held = []
+    for team, figure in battle.scenario.figures():
+        if team.side == ENEMY and figure.name in names and figure.archetype in stats:
+            weapon = main(stats[figure.archetype])
+            held += [weapon] if weapon in arms.worth else []
+    best = sorted(dict.fromkeys(held), key=lambda weapon: (-arms.worth[weapon], weapon))[:FOUND]
+    stock = dict(state.stock)
+    for weapon in best:
+        stock[weapon] = stock.get(weapon, 0) + 1
+    return stock, tuple(best)

@@ -1,0 +1,209 @@
+"""What happened in a battle, from its events alone: who shot, hit and felled whom, who was saved, how the
+worth of both sides went."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from game.core import events as e
+from game.core.events import Event
+from game.core.references import NO_UNIT, Prose, UnitId
+
+NEAR = 25
+"""A turning point is a change of at least so many thousandths of all points."""
+
+
+@dataclass
+class Fighter:
+    """What one figure did. `fallen_to` is who felled it, `saved` whom it saved."""
+
+    name: str
+    side: str
+    shots: int = 0
+    hits: int = 0
+    felled: list[UnitId] = field(default_factory=list)
+    saved: list[UnitId] = field(default_factory=list)
+    fallen_to: UnitId = NO_UNIT
+    harmed: bool = False
+    health: int = 100
+    down: bool = False
+    gone: bool = False
+
+
+@dataclass
+class Told:
+    """`worth` are the points of both sides, at the beginning and after each round; `changes` are rounds with
+    what befell whom and by whom."""
+
+    fighters: dict[UnitId, Fighter] = field(default_factory=dict)
+    worth: list[tuple[int, int]] = field(default_factory=list)
+    changes: list[tuple[int, UnitId, UnitId, int]] = field(default_factory=list)
+    fates: dict[UnitId, list[e.Fated]] = field(default_factory=dict)
+    rolls: dict[UnitId, list[e.Rolled]] = field(default_factory=dict)
+    rounds: int = 0
+    winner: str = ""
+    half: set[str] = field(default_factory=set)
+
+
+class Counting:
+    """Goes through the events once. `prices` are the points of figures by their names, of sides `us` and
+    `them`."""
+
+    def __init__(self, us: str, them: str, prices: Mapping[str, int]) -> None:
+        self.us, self.them, self.prices = us, them, prices
+        self.told = Told()
+        self._agent = NO_UNIT
+        self._hit_by: dict[UnitId, UnitId] = {}
+        self._hurt_by: dict[UnitId, set[UnitId]] = {}  # whom each has harmed since the round before began
+        self._roller = NO_UNIT
+        self._open: list[e.Rolled] = []
+        self._over = False
+
+    def count(self, events: Iterable[Event]) -> Told:
+        for event in e.seen_by(None, events):
+            self._one(event)
+        self.told.worth.append(self._worth())
+        return self.told
+
+    # ------------------------------------------------------------ one event
+
+    def _one(self, event: Event) -> None:
+        match event:
+            case e.Placed():
+                self.told.fighters[event.unit] = Fighter(event.name, event.side)
+            case e.RoundBegan():
+                self._round(event)
+            case e.TurnBegan():
+                self._agent = NO_UNIT
+            case e.Attacked():
+                self._attacked(event)
+            case e.Thrown() if event.unit in self.told.fighters:
+                self._agent = event.unit
+                self.told.fighters[event.unit].shots += 1
+            case e.AttackEnded() if event.outcome in ("hit", "crit"):
+                self._hit(event)
+            case e.Rolled():
+                self._roller = event.unit
+                if self._over:
+                    self._open.append(event)
+            case e.Harmed() if event.unit in self.told.fighters:
+                self._harmed(event)
+            case e.Downed() if event.unit in self.told.fighters:
+                self._downed(event.unit)
+            case e.CameTo() if event.unit in self.told.fighters:
+                self._came_to(event.unit)
+            case e.Departed() if event.unit in self.told.fighters:
+                self.told.fighters[event.unit].gone = True
+            case e.GoalMoved() if 2 * event.count >= event.most:
+                self.told.half.add(event.side)
+            case e.BattleEnded():
+                self._over, self.told.winner = True, event.winner
+                self._open.clear()
+            case e.Fated():
+                self.told.fates.setdefault(event.unit, []).append(event)
+                self.told.rolls.setdefault(event.unit, []).extend(self._open)
+                self._open.clear()
+            case _:
+                pass
+
+    def _round(self, event: e.RoundBegan) -> None:
+        self.told.worth.append(self._worth())
+        self.told.rounds = event.number
+        self._hurt_by = {}
+
+    def _attacked(self, event: e.Attacked) -> None:
+        self._agent = event.unit
+        if event.unit in self.told.fighters:
+            self.told.fighters[event.unit].shots += 1
+
+    def _hit(self, event: e.AttackEnded) -> None:
+        self._hit_by[event.target] = event.unit
+        if event.unit in self.told.fighters:
+            self.told.fighters[event.unit].hits += 1
+
+    def _harmed(self, event: e.Harmed) -> None:
+        struck = self.told.fighters[event.unit]
+        by = self._by(event.unit)
+        if event.health < struck.health:
+            lost = self._points(event.unit) * (struck.health - max(0, event.health)) // 100
+            self.told.changes.append((self.told.rounds, event.unit, by, lost))
+        struck.health, struck.harmed = max(0, event.health), True
+        if by:
+            self._hurt_by.setdefault(by, set()).add(event.unit)
+
+    def _downed(self, unit: UnitId) -> None:
+        struck, by = self.told.fighters[unit], self._by(unit)
+        if struck.down:
+            return
+        lost = self._points(unit) * struck.health // 100
+        self.told.changes.append((self.told.rounds, unit, by, lost))
+        struck.down, struck.fallen_to = True, by
+        if not by or self.told.fighters[by].side == struck.side:
+            return
+        agent = self.told.fighters[by]
+        agent.felled.append(unit)
+        for friend in sorted(self._hurt_by.pop(unit, ())):
+            one = self.told.fighters[friend]
+            if friend != by and one.side == agent.side and not one.down and friend not in agent.saved:
+                agent.saved.append(friend)
+
+    def _came_to(self, unit: UnitId) -> None:
+        """Who rolled last for somebody else has brought him round."""
+        struck, helper = self.told.fighters[unit], self.told.fighters.get(self._roller)
+        struck.down = False
+        if helper and self._roller != unit and helper.side == struck.side and unit not in helper.saved:
+            helper.saved.append(unit)
+
+    # ------------------------------------------------------------ what follows
+
+    def _by(self, unit: UnitId) -> UnitId:
+        """Who has done it: whoever hit the figure last, else whoever attacks now, if it is an enemy."""
+        found = self._hit_by.get(unit, self._agent)
+        known = self.told.fighters.get(found)
+        return found if known and known.side != self.told.fighters[unit].side else NO_UNIT
+
+    def _points(self, unit: UnitId) -> int:
+        return self.prices.get(self.told.fighters[unit].name, 0)
+
+    def _worth(self) -> tuple[int, int]:
+        def of(side: str) -> int:
+            return sum(
+                0 if one.down and not one.gone else self._points(unit) * one.health // 100
+                for unit, one in self.told.fighters.items()
+                if one.side == side
+            )
+
+        return of(self.us), of(self.them)
+
+
+def turning_points(told: Told, us: str, most: int = 3) -> list[tuple[int, str, int, Prose, Prose]]:
+    """The rounds that changed most: round, side that lost, by how much more than the other, what, who by."""
+    by_round: Counter[int] = Counter()
+    for number, (mine, theirs) in enumerate(told.worth[1:], 1):
+        before = told.worth[number - 1]
+        by_round[number] = (mine - before[0]) - (theirs - before[1])
+    least = max(1, sum(told.worth[0]) * NEAR // 1000) if told.worth else 1
+    found: list[tuple[int, str, int, Prose, Prose]] = []
+    for number, change in sorted(by_round.items(), key=lambda item: -abs(item[1])):
+        if abs(change) < least or len(found) >= most:
+            break
+        losers = [
+            one
+            for one in told.changes
+            if one[0] == number and (told.fighters[one[1]].side == us) == (change < 0)
+        ]
+        if not losers:
+            continue
+        _, unit, by, _ = max(losers, key=lambda one: one[3])
+        struck, agent = told.fighters[unit], told.fighters.get(by)
+        fell = struck.down and any(unit in one.felled for one in told.fighters.values())
+        if fell and agent:
+            words = f"{agent.name} fells {struck.name}"
+        else:
+            words = f"{struck.name} {'goes down' if fell else 'is hurt'}"
+        found.append(
+            (number, struck.side, -abs(change), words, "" if fell or not agent else f"by {agent.name}")
+        )
+    return sorted(found)

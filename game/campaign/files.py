@@ -1,0 +1,126 @@
+"""Campaign files: where they lie, and how they are read. What is wrong is told with file, line and the
+nearest word."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, get_args, get_type_hints
+
+import msgspec
+
+from game.campaign.definition import Campaign, Consequence, Endless, Mission
+from game.campaign.places import line_of
+from game.campaign.validation import faults_of
+from game.core.content import odd, read_toml, refuse
+from game.core.errors import ContentError, nearest, short
+from game.core.user_folders import data_folder
+from game.maps.library import shipped
+
+FOLDER = "campaigns"
+ENDING = ".toml"
+
+
+def own() -> Path:
+    """The folder for the player's own campaigns. It need not exist."""
+    return data_folder() / FOLDER
+
+
+def campaigns() -> dict[str, Path]:
+    """Every campaign file by its name: the shipped ones first, then the player's own, which do not hide
+    them."""
+    found: dict[str, Path] = {}
+    for folder in (shipped() / FOLDER, own()):
+        with contextlib.suppress(OSError):
+            for path in sorted(folder.glob(f"*{ENDING}")):
+                found.setdefault(path.stem, path)
+    return found
+
+
+def find(name: str) -> Path:
+    """The file of a campaign by name or by path. ContentError, with the nearest name, if there is none."""
+    known = campaigns()
+    if name in known:
+        return known[name]
+    path = Path(name)
+    if path.suffix == ENDING and path.is_file():
+        return path
+    raise ContentError(
+        f"there is no campaign {short(name)!r}{nearest(path.stem, known)}; known: {', '.join(known)}"
+    )
+
+
+def read(path: Path, looked_over: bool = True) -> Campaign:
+    """The campaign in the file. ContentError with all that is wrong, a line each; `looked_over` also looks at
+    its maps."""
+    data = read_toml(path)
+    text = path.read_text(encoding="utf-8")
+    faults = [
+        f"{path.name}:{line_of(text, place)}: {_called(place)}{words}" for place, words in _strange(data)
+    ]
+    refuse(faults)
+    try:
+        found = msgspec.convert({"id": path.stem, **data}, Campaign)
+    except msgspec.ValidationError as error:
+        words, place = _told(error)
+        raise ContentError(f"{path.name}:{line_of(text, place)}: {_called(place)}{words}") from None
+    told = [
+        f"{path.name}:{line_of(text, place)}: {_called(place)}{words}"
+        for place, words in faults_of(found, path.parent, looked_over)
+    ]
+    refuse(told)
+    return found
+
+
+Fault = tuple[tuple[str, ...], str]
+"""Where in the file, by keys, and what is wrong there."""
+
+
+def _strange(data: Mapping[str, object]) -> Iterator[Fault]:
+    """Keys that mean nothing, and values that nothing can be made of whatever they are for."""
+    yield from _of(data, Campaign, ())
+    missions = data.get("missions")
+    if not isinstance(missions, dict):
+        return
+    for name, mission in missions.items():
+        place: tuple[str, ...] = ("missions", name)
+        if not isinstance(mission, dict):
+            yield place, "is no table; expected [missions.its_id] with keys"
+            continue
+        yield from _of(mission, Mission, place)
+
+
+def _of(table: Mapping[str, object], kind: type[msgspec.Struct], place: tuple[str, ...]) -> Iterator[Fault]:
+    known = kind.__struct_fields__
+    for key, value in table.items():
+        here = (*place, str(key))
+        if key not in known or (kind is Campaign and key == "id"):
+            yield here, f"unknown key{nearest(str(key), known)}"
+            continue
+        inner = _struct(kind, key)
+        if isinstance(value, dict):
+            yield from _of(value, inner, here) if inner else ()
+        elif words := odd(value.replace("\n", " ") if isinstance(value, str) else value):
+            yield here, words
+
+
+def _struct(kind: type[msgspec.Struct], key: str) -> type[msgspec.Struct] | None:
+    """The record that a key stands for, if it stands for one."""
+    hint: Any = get_type_hints(kind)[key]
+    return next((one for one in (Consequence, Endless) if hint is one or one in get_args(hint)), None)
+
+
+def _told(error: msgspec.ValidationError) -> tuple[str, tuple[str, ...]]:
+    """What msgspec has to say, and of what."""
+    words, _, at = str(error).replace("`", "").partition(" - at ")
+    place = tuple(part for part in at.removeprefix("$").replace("[...]", "").split(".") if part)
+    return words, place
+
+
+def _called(place: tuple[str, ...]) -> str:
+    """The place in words, as the file has it: "[missions.ford] places: "."""
+    if not place:
+        return ""
+    table, key = place[:-1], place[-1]
+    return f"[{'.'.join(table)}] {short(key)}: " if table else f"{short(key)}: "

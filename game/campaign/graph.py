@@ -1,0 +1,55 @@
+"""Which missions are open, and what leads where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.campaign.definition import OUTCOMES
+from game.campaign.state import State
+
+OPEN, LOCKED, SHUT = "open", "locked", "shut"
+"""What a mission is that has no outcome."""
+
+
+def status(state: State, name: str) -> str:
+    """Open, locked or shut; else how it ended the last time. One that an outcome has opened again is open
+    again."""
+    mission, times = state.mission(name), state.opened.get(name, 0)
+    done = [fought.outcome for fought in state.fought if fought.mission == name]
+    if name in state.shut:
+        return done[-1] if done else SHUT
+    if times >= mission.needs + len(done) or (times >= mission.needs and not done):
+        return OPEN
+    if done:
+        return done[-1]
+    return LOCKED
+
+
+def open_missions(state: State) -> tuple[str, ...]:
+    """Those that can be fought now, in the order of the file."""
+    return tuple(name for name in state.campaign.missions if status(state, name) == OPEN)
+
+
+def ways(state: State) -> Iterator[tuple[str, str]]:
+    """From which mission to which, each once, in the order of the file."""
+    seen = set()
+    for name, mission in state.campaign.missions.items():
+        for outcome in OUTCOMES:
+            for other in mission.consequence(outcome).opens:
+                if other != name and other in state.campaign.missions and (name, other) not in seen:
+                    seen.add((name, other))
+                    yield name, other
+
+
+def what_opens(state: State, name: str) -> str:
+    """In words, what has to come before it."""
+    before = [one for one, other in ways(state) if other == name]
+    titles = [state.mission(one).title for one in before]
+    if state.mission(name).needs > 1:
+        return f"after {' and '.join(titles)}"
+    return f"after {' or '.join(titles)}" if titles else ""
+
+
+def here(state: State) -> str:
+    """Where the squad is: at the last mission, "" before the first."""
+    return state.fought[-1].mission if state.fought else ""
