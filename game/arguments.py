@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.command_parser import Commands
 
 EPILOG = """\
-commands that need no display: render, simulate, arena, check, replay --verify, rules, case, prices
+commands that need no display: render, simulate, arena, check, replay --verify, rules, case, campaign, prices
 
 Your own maps go into the folder 'maps' of the user data folder, or are named by their path.
 """
@@ -52,6 +52,7 @@ screen opens.",
         _add_replay,
         _add_rules,
         _add_case,
+        _add_campaign,
         add_prices,
     ):
         add(commands, runs)
@@ -234,4 +235,25 @@ cannot be understood.""")  # fmt: skip
     case.add_argument("files", nargs="+", metavar="FILE", help="a case file, or a folder of them")
     case.add_argument(
         "--show", action="store_true", help="tell everything that happens, in the words of a case"
+    )
+
+
+def _add_campaign(commands: Commands, runs: Mapping[str, Run]) -> None:
+    campaign = command(commands, "campaign", runs,
+    "Look campaign files over, or let the computer play one.", """\
+examples:
+  enfilade campaign check my-campaign.toml
+  enfilade campaign play mill-road --ruleset infowar --battles 4
+
+check says all that is wrong, with file and line. play lets the computer lead both sides, by the same steps \
+as in the
+window, and tells how each battle ended. docs/campaigns.md describes the format.""")  # fmt: skip
+    campaign.add_argument("what", choices=("check", "play"), help="what to do with them")
+    campaign.add_argument(
+        "campaigns", nargs="+", metavar="FILE", help="name of a campaign that is known, or path of a file"
+    )
+    campaign.add_argument("--ruleset", default=RULESET, help=f"by which rules (default: {RULESET})")
+    campaign.add_argument("--seed", default="1", help="what everything is drawn from (default: 1)")
+    campaign.add_argument(
+        "--battles", type=int, default=20, metavar="N", help="at most so many battles (default: 20)"
     )

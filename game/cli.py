@@ -236,6 +236,15 @@ def _case(args: argparse.Namespace) -> int:
     return run_files(args.files, sys.stdout, sys.stderr, args.show)
 
 
+def _campaign(args: argparse.Namespace) -> int:
+    from game.lab.campaign_report import check_all, play_all
+    from game.rulesets.setup import ruleset_of
+
+    if args.what == "check":
+        return check_all(args.campaigns)
+    return play_all(args.campaigns, ruleset_of(args.ruleset), args.seed, args.battles)
+
+
 def _prices(args: argparse.Namespace) -> int:
     from game.lab.prices import run
 
@@ -253,6 +262,7 @@ RUNS: dict[str, Run] = {
     "replay": _replay,
     "rules": _rules,
     "case": _case,
+    "campaign": _campaign,
     "prices": _prices,
 }
 

@@ -4,6 +4,7 @@ nearest word."""
 from __future__ import annotations
 
 import contextlib
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
@@ -56,20 +57,18 @@ def read(path: Path, looked_over: bool = True) -> Campaign:
     its maps."""
     data = read_toml(path)
     text = path.read_text(encoding="utf-8")
-    faults = [
-        f"{path.name}:{line_of(text, place)}: {_called(place)}{words}" for place, words in _strange(data)
-    ]
-    refuse(faults)
-    try:
-        found = msgspec.convert({"id": path.stem, **data}, Campaign)
-    except msgspec.ValidationError as error:
-        words, place = _told(error)
-        raise ContentError(f"{path.name}:{line_of(text, place)}: {_called(place)}{words}") from None
-    told = [
-        f"{path.name}:{line_of(text, place)}: {_called(place)}{words}"
-        for place, words in faults_of(found, path.parent, looked_over)
-    ]
-    refuse(told)
+
+    def tell(faults: list[Fault]) -> None:
+        refuse([f"{path.name}:{line_of(text, place)}: {_called(place)}{words}" for place, words in faults])
+
+    tell(list(_strange(data)))
+    missions: Any = data.get("missions", {})
+    faults = list(_misfits({key: value for key, value in data.items() if key != "missions"}, Campaign, ()))
+    for name, mission in missions.items():
+        faults += _misfits(mission, Mission, ("missions", name))
+    tell(faults)
+    found = msgspec.convert({"id": path.stem, **data}, Campaign)
+    tell(list(faults_of(found, path.parent, looked_over)))
     return found
 
 
@@ -80,14 +79,17 @@ Fault = tuple[tuple[str, ...], str]
 def _strange(data: Mapping[str, object]) -> Iterator[Fault]:
     """Keys that mean nothing, and values that nothing can be made of whatever they are for."""
     yield from _of(data, Campaign, ())
-    missions = data.get("missions")
+    missions = data.get("missions", {})
     if not isinstance(missions, dict):
+        yield ("missions",), "is no table; expected [missions.its_id] with keys"
         return
     for name, mission in missions.items():
         place: tuple[str, ...] = ("missions", name)
         if not isinstance(mission, dict):
             yield place, "is no table; expected [missions.its_id] with keys"
             continue
+        if not re.fullmatch(r"[a-z][a-z0-9_]{0,39}", name):
+            yield place, "is no id; small letters, digits and _ are right"
         yield from _of(mission, Mission, place)
 
 
@@ -109,6 +111,15 @@ def _struct(kind: type[msgspec.Struct], key: str) -> type[msgspec.Struct] | None
     """The record that a key stands for, if it stands for one."""
     hint: Any = get_type_hints(kind)[key]
     return next((one for one in (Consequence, Endless) if hint is one or one in get_args(hint)), None)
+
+
+def _misfits(data: object, kind: type[msgspec.Struct], place: tuple[str, ...]) -> Iterator[Fault]:
+    """The first value of a table that is of another kind than is asked for."""
+    try:
+        msgspec.convert(data, kind)
+    except msgspec.ValidationError as error:
+        words, at = _told(error)
+        yield (*place, *at), words
 
 
 def _told(error: msgspec.ValidationError) -> tuple[str, tuple[str, ...]]:

@@ -12,17 +12,15 @@ OPEN, LOCKED, SHUT = "open", "locked", "shut"
 
 
 def status(state: State, name: str) -> str:
-    """Open, locked or shut; else how it ended the last time. One that an outcome has opened again is open
-    again."""
-    mission, times = state.mission(name), state.opened.get(name, 0)
+    """Open, locked or shut; else how it ended the last time. One that its own
+    outcome opens is open again."""
+    mission = state.mission(name)
     done = [fought.outcome for fought in state.fought if fought.mission == name]
     if name in state.shut:
         return done[-1] if done else SHUT
-    if times >= mission.needs + len(done) or (times >= mission.needs and not done):
-        return OPEN
     if done:
-        return done[-1]
-    return LOCKED
+        return OPEN if name in mission.consequence(done[-1]).opens else done[-1]
+    return OPEN if state.opened.get(name, 0) >= mission.needs else LOCKED
 
 
 def open_missions(state: State) -> tuple[str, ...]:

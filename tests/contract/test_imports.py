@@ -21,6 +21,7 @@ MAY = {
     "rulesets": {"core", "systems", "rulesets"},
     "maps": {"core", "systems", "rulesets", "maps"},
     "ai": {"core", "systems", "rulesets", "ai"},
+    "campaign": {"core", "systems", "rulesets", "maps", "campaign"},
     "cases": {"core", "systems", "rulesets", "maps", "cases"},
 }
 """What the lower floors may import of the house. The client, the lab and the command line stand above all of

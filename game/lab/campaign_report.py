@@ -1,0 +1,53 @@
+"""What is told on the command line of campaigns: what is wrong with files, how one goes that the computer
+plays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.campaign.files import find, read
+from game.campaign.state import State
+from game.campaign.steps import begin
+from game.core.errors import EnfiladeError
+from game.core.ruleset import Ruleset
+from game.lab.campaigns import played
+
+
+def check_all(names: Sequence[str]) -> int:
+    """Looks each over and says what is wrong, a line each; 1 if anything is."""
+    status = 0
+    for name in names:
+        try:
+            found = read(find(name))
+        except EnfiladeError as error:
+            print(error)
+            status = 1
+            continue
+        count = len(found.missions)
+        about = "missions without an end" if found.endless else f"{count} mission{'s' if count != 1 else ''}"
+        print(f"{found.id}: {found.title}, {about}, nothing wrong")
+    return status
+
+
+def play_all(names: Sequence[str], ruleset: Ruleset, seed: str, battles: int) -> int:
+    """Lets the computer play each, and tells how every battle ended."""
+    for name in names:
+        campaign = read(find(name))
+        state = begin(campaign, ruleset.ID, ruleset.squads()[0], seed)
+        print(f"{campaign.title}, {ruleset.TITLE}, seed {seed}")
+        state = played(state, battles, tell=_tell)
+        print(f"  {_end(state)}")
+    return 0
+
+
+def _tell(state: State) -> None:
+    told = state.debrief
+    if told:
+        fallen = [deed.name for deed in told.deeds if deed.died]
+        lost = f", {', '.join(fallen)} dead" if fallen else ""
+        print(f"  day {told.day:3}  {told.title}: {told.outcome} in {told.rounds} rounds{lost}")
+
+
+def _end(state: State) -> str:
+    people = f"{len(state.living)} alive, {len(state.dead)} dead"
+    return f"{state.over or 'goes on'} on day {state.day}; {people}, {state.supplies} supplies"

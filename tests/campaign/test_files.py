@@ -1,0 +1,88 @@
+"""Campaign files: what is wrong is told with file, line and the nearest word."""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+
+import pytest
+
+from game.campaign.files import campaigns, find, read
+from game.campaign.places import line_of
+from game.core.errors import ContentError, EnfiladeError
+from game.maps.library import shipped
+from tests.campaign.small import TEXT, campaign
+
+SHIPPED = sorted(path.stem for path in (shipped() / "campaigns").glob("*.toml"))
+
+
+def test_three_are_shipped() -> None:
+    assert SHIPPED == ["cold-lantern", "long-watch", "mill-road"]
+    counts = {name: len(read(find(name)).missions) for name in SHIPPED}
+    assert counts["mill-road"] == 4 and counts["cold-lantern"] >= 12 and counts["long-watch"] == 0
+    assert set(SHIPPED) <= campaigns().keys()
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_every_shipped_one_is_right_and_says_what_it_is_about(name: str) -> None:
+    found = read(find(name))
+    assert found.title and found.summary and found.opening
+    for mission in found.missions.values():
+        assert mission.briefing and mission.won.text and mission.lost.text and mission.known
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("places = 2\nenemy", "plces = 2\nenemy", "mini.toml:15: [missions.one] plces: unknown key"),
+        ('"two"]', '"twoo"]', "mini.toml:18: [missions.one.won] opens: there is no mission 'twoo'"),
+        ('"otter-ford"', '"otter-frd"', "mini.toml:27: [missions.two] map: there is no map 'otter-frd'"),
+        ('"hold"', '"hodl"', "mini.toml:28: [missions.two] mission: Otter Ford has no mission 'hodl'"),
+        ("places = 2\nenemy", "places = 7\nenemy", "mini.toml:15: [missions.one] places: 7 are to go, but"),
+        ("people = 4", 'people = "x"', "mini.toml:3: people: Expected int, got str"),
+        ("enemy = 80", "enemy = 8000", "mini.toml:16: [missions.one] enemy: Expected int <= 400"),
+        ('begins = ["one"]', 'begins = ["on"]', "mini.toml:5: begins: there is no mission 'on' (did"),
+        ('begins = ["one"]\n', "", "begins: is missing"),
+        ("[missions.two]", "[missions.Two]", "is no id; small letters"),
+        ('title = "Mini"', 'title = "Mini"\nid = "x"', "unknown key"),
+        ("summary", "summary\x00", "not TOML"),
+        ('ends = "won"', 'ends = "perhaps"', "mini.toml:32: [missions.two.won] ends: Invalid enum value"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_told_where_it_stands(tmp_path: Path, old: str, new: str, told: str) -> None:
+    assert old in TEXT
+    with pytest.raises(ContentError) as found:
+        campaign(tmp_path, TEXT.replace(old, new))
+    assert told in str(found.value), str(found.value)
+
+
+def test_a_mission_to_which_nothing_leads_is_told(tmp_path: Path) -> None:
+    with pytest.raises(ContentError, match=r"mini.toml:\d+: \[missions\] two: nothing leads to it"):
+        campaign(tmp_path, TEXT.replace('opens = ["two"]\n', ""))
+
+
+@pytest.mark.parametrize("cut", range(0, len(TEXT), 7))
+def test_half_a_file_is_either_right_or_refused_in_words(tmp_path: Path, cut: int) -> None:
+    with contextlib.suppress(EnfiladeError):
+        assert campaign(tmp_path, TEXT[:cut]).missions
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["missions = 1", "missions = [1]", "[missions]\none = 3", "[endless]\nmaps = []", "begins = 3",
+     'title = "a"\nsummary = "b"\n[missions.x]\nwon = 3', "title = 9999999999999999999999"],
+)  # fmt: skip
+def test_strange_files_are_refused_in_words(tmp_path: Path, text: str) -> None:
+    with pytest.raises(ContentError, match=r"mini\.toml:\d+: |not TOML"):
+        campaign(tmp_path, text)
+
+
+def test_a_campaign_that_is_not_there_gets_the_nearest_name() -> None:
+    with pytest.raises(ContentError, match="did you mean 'mill-road'"):
+        find("mil-road")
+
+
+def test_the_line_is_that_of_the_key_else_of_its_table() -> None:
+    assert line_of(TEXT, ("missions", "two", "map")) == TEXT[: TEXT.index("otter-ford")].count("\n") + 1
+    assert line_of(TEXT, ("missions", "two", "nothing")) == line_of(TEXT, ("missions", "two"))
+    assert line_of(TEXT, ("nothing",)) == 1
