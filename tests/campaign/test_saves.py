@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from game.campaign import saves
 from game.campaign.battles import picked, set_out
 from game.campaign.saves import CampaignError, read, write
-from game.campaign.state import State
+from game.campaign.state import Pending, State
 from game.lab.campaigns import battle
 from tests.campaign.small import begun
 
@@ -89,6 +89,12 @@ def test_a_newer_format_and_files_of_others_are_refused(tmp_path: Path, far: Sta
         read(tmp_path)
 
 
+def awaited(state: State) -> Pending:
+    pending = set_out(state, "one", (1,)).pending
+    assert pending
+    return pending
+
+
 @pytest.mark.parametrize(
     ("change", "told"),
     [
@@ -101,7 +107,7 @@ def test_a_newer_format_and_files_of_others_are_refused(tmp_path: Path, far: Sta
             "one name",
         ),
         (
-            lambda state: replace(state, pending=replace(set_out(state, "one", (1,)).pending, people=(77,))),
+            lambda state: replace(state, pending=replace(awaited(state), people=(77,))),
             "whom it does not have",
         ),
     ],
