@@ -17,13 +17,14 @@ from game.command_parser import (
     film_width,
     order_number,
 )
-from game.lab_arguments import add_arena, add_prices, add_simulate
+from game.lab_arguments import add_arena, add_balance, add_prices, add_simulate
 
 if TYPE_CHECKING:
     from game.command_parser import Commands
 
 EPILOG = """\
-commands that need no display: render, simulate, arena, check, replay --verify, rules, case, campaign, prices
+commands that need no display: render, simulate, arena, balance, check, replay --verify, rules, case,
+campaign, prices
 
 Your own maps go into the folder 'maps' of the user data folder, or are named by their path.
 """
@@ -48,6 +49,7 @@ screen opens.",
         _add_render,
         add_simulate,
         add_arena,
+        add_balance,
         _add_check,
         _add_replay,
         _add_rules,

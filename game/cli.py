@@ -172,6 +172,27 @@ def _arena(args: argparse.Namespace) -> int:
     return 0
 
 
+def _balance(args: argparse.Namespace) -> int:
+    from game.lab.balance_report import run_balance
+    from game.maps.library import find, name_of
+    from game.maps.loader import load
+    from game.rulesets import RULESETS
+    from game.rulesets.setup import ruleset_of
+
+    if args.rows and (len(args.maps) > 1 or args.all_rulesets):
+        raise SetupError("--rows is for the battles of one map under one ruleset")
+    ruleset_of(args.ruleset or RULESET)
+    grounds = []
+    for name in dict.fromkeys(args.maps):
+        path = find(name)
+        field = load(path)
+        own = args.ruleset or (field.ruleset if field.ruleset in RULESETS else RULESET)
+        rules = [ruleset_of(one) for one in (RULESETS if args.all_rulesets else (own,))]
+        grounds += [(name_of(path, name), path, field, ruleset) for ruleset in rules]
+    run_balance(grounds, args.games, args.seed, args.mission, args.json, args.page, _means(args))
+    return 0
+
+
 def _import(modules: Sequence[str]) -> None:
     """Modules that somebody has named on the command line, who trusts them."""
     from importlib import import_module
@@ -258,6 +279,7 @@ RUNS: dict[str, Run] = {
     "render": _render,
     "simulate": _simulate,
     "arena": _arena,
+    "balance": _balance,
     "check": _check,
     "replay": _replay,
     "rules": _rules,

@@ -142,6 +142,42 @@ given several times)"
     _many_battles(prices)
 
 
+def add_balance(commands: Commands, runs: Mapping[str, Run]) -> None:
+    balance = command(commands, "balance", runs,
+    "Find out whether a map is fair, by many battles of equal squads on it.", """\
+examples:
+  enfilade balance my-map.tmx
+  enfilade balance mill-street --ruleset lithium --games 400 --page street.html
+  enfilade balance mill-street quayside --all-rulesets --json > fair.json
+
+Both sides have the same squad, and the squads take turns. Printed are the shares of wins with their \
+intervals, who attacked first, how much cover each side had, doors and
+zones that nobody used, and what to change. The page shows over the map where figures stood, moved, were hit \
+and went down; it opens offline.""")  # fmt: skip
+    balance.add_argument(
+        "maps", nargs="+", metavar="MAP", help="name of a map that comes with the game, or path of a file"
+    )
+    which = balance.add_mutually_exclusive_group()
+    which.add_argument(
+        "--ruleset",
+        default="",
+        help=f"which rules to play by (default: those that the map is made for, or {RULESET})",
+    )
+    which.add_argument("--all-rulesets", action="store_true", help="by all rules, one after the other")
+    balance.add_argument(
+        "--games", type=battle_count, default=200, metavar="N", help="how many battles (default: 200)"
+    )
+    balance.add_argument(
+        "--mission", default="", metavar="NAME", help="what the battles are about (default: as the map says)"
+    )
+    balance.add_argument("--seed", default="1", help="what the dice of all battles follow (default: 1)")
+    balance.add_argument(
+        "--page", type=Path, metavar="FILE", help="write a page (.html) with pictures; needs enfilade[plots]"
+    )
+    balance.add_argument("--json", action="store_true", help="print all figures as JSON")
+    _many_battles(balance)
+
+
 def _many_battles(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--jobs",

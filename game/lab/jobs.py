@@ -20,19 +20,23 @@ from game.maps.loader import load
 from game.rulesets.setup import ruleset_of
 
 
-class Job(msgspec.Struct, frozen=True):
+class Job(msgspec.Struct, frozen=True, omit_defaults=True):
     """One battle: `number` tells it from the others of its row of jobs, `seats` are the levels of the
-    computer by side, `ground` is the digest of the map, so that nobody plays it on another one."""
+    computer by side, `ground` is the digest of the map, so that nobody plays it on another one, `traced` asks
+    for what it leaves there."""
 
     number: int
     scenario: Scenario
     seats: dict[str, str]
     seed: str
     ground: str
+    traced: bool = False
 
 
-def job(number: int, scenario: Scenario, field: Field, seats: dict[str, str], seed: str) -> Job:
-    return Job(number, scenario, seats, seed, _ground(field))
+def job(
+    number: int, scenario: Scenario, field: Field, seats: dict[str, str], seed: str, traced: bool = False
+) -> Job:
+    return Job(number, scenario, seats, seed, _ground(field), traced)
 
 
 @lru_cache(maxsize=64)
@@ -52,7 +56,7 @@ def play_job(one: Job) -> GameResult:
     if _ground(field) != one.ground:
         raise SetupError(f"{one.scenario.map}: the map is not the one that these battles are about")
     ruleset = ruleset_of(one.scenario.ruleset)
-    return play(one.scenario, field, ruleset, one.number, one.seed, one.seats)
+    return play(one.scenario, field, ruleset, one.number, one.seed, one.seats, one.traced)
 
 
 def fingerprint(jobs: Iterable[Job]) -> str:

@@ -13,13 +13,15 @@ from game.core.components import Down
 from game.core.field import Field
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
+from game.lab.footprints import FootprintRecorder, Footprints
 
 MOST_ACTIONS = 5000
 """A game that is longer counts as a draw; with agents that seek a fight it never happens."""
 
 
-class GameResult(msgspec.Struct, frozen=True):
-    """How one game ended: `winner` is "" for a draw; `losses` counts the downed figures of each side."""
+class GameResult(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How one game ended: `winner` is "" for a draw; `losses` counts the downed figures of each side;
+    `footprints` are there if they were asked for."""
 
     game: int
     seed: str
@@ -27,6 +29,7 @@ class GameResult(msgspec.Struct, frozen=True):
     rounds: int
     actions: int
     losses: dict[str, int]
+    footprints: Footprints | None = None
 
 
 NORMAL = "normal"
@@ -39,17 +42,27 @@ def play(
     number: int,
     seed: str,
     seats: Mapping[str, str] | None = None,
+    traced: bool = False,
 ) -> GameResult:
-    """One battle; `seats` are the levels of the computer by side, where they are not normal."""
+    """One battle; `seats` are the levels of the computer by side, where they are not normal. With `traced`
+    what it leaves on the map is noted."""
     battle = start(scenario, field, ruleset, seed)
-    battle.begin()
+    recorder = FootprintRecorder(team.side for team in scenario.teams)
+    recorder.read(battle.begin())
     while battle.winner is None and len(battle.history) < MOST_ACTIONS:
-        battle.apply(choose(battle, battle.side, (seats or {}).get(battle.side, NORMAL)))
+        action = choose(battle, battle.side, (seats or {}).get(battle.side, NORMAL))
+        recorder.read(battle.apply(action))
     table = battle.table
     down = Counter(table.unit(unit).side for unit in table.units() if table.world.has(unit, Down))
     losses = {team.side: down[team.side] for team in scenario.teams}
     return GameResult(
-        number, seed, battle.winner or "", battle.table.clock.round, len(battle.history), losses
+        number,
+        seed,
+        battle.winner or "",
+        battle.table.clock.round,
+        len(battle.history),
+        losses,
+        recorder.footprints() if traced else None,
     )
 
 

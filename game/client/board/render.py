@@ -49,6 +49,16 @@ def render(path: Path, out: Path, cell: int | None = None, lit: bool = False) ->
     return in_order((*diagnosis.findings, *(Finding("warning", "", words) for words in undrawn(view))))
 
 
+def drawn_for_plot(path: Path, cell: int) -> tuple[bytes, Lattice]:
+    """The map as the game shows it, as the bytes of a PNG, and where its cells lie. Errors as from
+    `render`."""
+    diagnosis, picture = seen(path)
+    assert diagnosis.opened is not None, "what cannot be opened is an error"
+    data = BytesIO()
+    pygame.image.save(_drawn(MapView(diagnosis.opened.ground, picture), cell), data, "map.png")
+    return data.getvalue(), picture.lattice
+
+
 def save(surface: Surface, out: Path) -> None:
     """Write a picture: whole or not at all, not into a folder that is not there, and not over a file that is
     none, such as the map itself.

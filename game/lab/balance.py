@@ -1,0 +1,236 @@
+"""Whether a map is fair: many battles of equal squads on it, what each side had of its half, and what to
+change."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
+import msgspec
+
+from game.core.field import Cover, Field
+from game.core.geometry.grid import Cell
+from game.core.ruleset import Ruleset
+from game.lab.footprints import CellCount
+from game.lab.intervals import percent, wilson
+from game.lab.jobs import Job, job
+from game.lab.simulate import GameResult
+from game.rulesets.setup import make_scenario
+from game.systems.objectives import with_mission
+
+FAIR = (0.45, 0.55)
+"""Between these a side's share of wins counts as even."""
+ENOUGH = 385
+"""So many battles leave an even rate known to within 5 %."""
+BEGINNINGS = ("deployment", "reinforcement")
+"""Kinds of zones that are used before anybody walks."""
+UNEVEN = 0.1
+"""So much more cover, by share of where figures stood, is told as a reason."""
+
+
+class Rate(msgspec.Struct, frozen=True):
+    """A share with its Wilson interval; all of them from 0 to 1."""
+
+    share: float
+    low: float
+    high: float
+    of: int
+
+    @classmethod
+    def counted(cls, wins: float, games: int) -> Rate:
+        low, high = wilson(wins, games)
+        return cls(wins / games if games else 0.5, low, high, games)
+
+    @property
+    def words(self) -> str:
+        return percent(self.share * self.of, self.of)
+
+
+class SideBalance(msgspec.Struct, frozen=True):
+    """What one side had: battles won (a draw is half a win), battles in which it attacked first, the share of
+    figures that stood right behind cover as rounds began, figures lost and cells stepped a battle."""
+
+    side: str
+    won: Rate
+    attacked_first: Rate
+    in_cover: float
+    lost: float
+    stepped: float
+
+
+class MapBalance(msgspec.Struct, frozen=True):
+    """One map under one ruleset. `first_mover` is the share of battles that the side won that acted first,
+    where one does; `unused` names doors that nobody used and zones that nobody entered."""
+
+    map: str
+    title: str
+    ruleset: str
+    mission: str
+    games: int
+    draws: int
+    rounds: float
+    sides: list[SideBalance]
+    first_mover: Rate
+    unused: list[str]
+    verdict: list[str]
+    marks: dict[str, dict[str, list[CellCount]]]
+
+
+def balance_jobs(
+    name: str, field: Field, ruleset: Ruleset, sides: Sequence[str], games: int, seed: str, mission: str = ""
+) -> list[Job]:
+    """Battles of equal squads, so that what differs is the map: the squads of the ruleset take turns."""
+    squads = [squad.id for squad in ruleset.squads()]
+    scenarios = [
+        with_mission(make_scenario(ruleset, name, dict.fromkeys(sides, squad)), field, ruleset, mission)
+        for squad in squads
+    ]
+    seats = dict.fromkeys(sides, "normal")
+    return [
+        job(
+            number,
+            scenarios[number % len(scenarios)],
+            field,
+            seats,
+            f"{seed}/{name}/{ruleset.ID}/{number}",
+            True,
+        )
+        for number in range(1, games + 1)
+    ]
+
+
+def weigh(name: str, field: Field, ruleset: str, mission: str, results: Sequence[GameResult]) -> MapBalance:
+    """What the battles say."""
+    sides = list(results[0].losses)
+    marks = _added(results)
+    draws = sum(not result.winner for result in results)
+    figures = [_side(side, field, results, marks, draws / len(sides)) for side in sides]
+    led = [result for result in results if result.footprints and result.footprints.first]
+    wins = sum(result.footprints is not None and result.winner == result.footprints.first for result in led)
+    first = Rate.counted(wins + sum(not result.winner for result in led) / len(sides), len(led))
+    unused = _unused(field, results, marks)
+    return MapBalance(
+        name,
+        field.title or name,
+        ruleset,
+        mission,
+        len(results),
+        draws,
+        sum(result.rounds for result in results) / len(results),
+        figures,
+        first,
+        unused,
+        _verdict(figures, first, unused, len(results)),
+        marks,
+    )
+
+
+def _added(results: Iterable[GameResult]) -> dict[str, dict[str, list[CellCount]]]:
+    """The marks of all battles together."""
+    found: dict[str, dict[str, Counter[Cell]]] = {}
+    for result in results:
+        for kind, of_sides in (result.footprints.marks if result.footprints else {}).items():
+            for side, marks in of_sides.items():
+                counted = found.setdefault(kind, {}).setdefault(side, Counter())
+                for mark in marks:
+                    counted[mark.x, mark.y] += mark.count
+    return {
+        kind: {
+            side: [CellCount(*cell, n) for cell, n in sorted(counted.items())] for side, counted in of.items()
+        }
+        for kind, of in found.items()
+    }
+
+
+def _side(
+    side: str,
+    field: Field,
+    results: Sequence[GameResult],
+    marks: Mapping[str, Mapping[str, Sequence[CellCount]]],
+    half: float,
+) -> SideBalance:
+    games = len(results)
+    attacks = [result.footprints.attacks for result in results if result.footprints]
+    first = sum(_shared(rounds, side) for rounds in attacks)
+    stood = marks["stood"][side]
+    covered = sum(mark.count for mark in stood if _covered(field, (mark.x, mark.y)))
+    return SideBalance(
+        side,
+        Rate.counted(sum(result.winner == side for result in results) + half, games),
+        Rate.counted(first, sum(bool(rounds) for rounds in attacks)),
+        covered / max(1, sum(mark.count for mark in stood)),
+        sum(result.losses[side] for result in results) / games,
+        sum(mark.count for mark in marks["moved"][side]) / games,
+    )
+
+
+def _shared(rounds: Mapping[str, int], side: str) -> float:
+    """1 if that side attacked in an earlier round than all others, a share if in the same."""
+    earliest = min(rounds.values(), default=0)
+    leaders = [name for name, number in rounds.items() if number == earliest]
+    return 1 / len(leaders) if side in leaders else 0.0
+
+
+def _covered(field: Field, cell: Cell) -> bool:
+    near = (cell, *field.grid.neighbours(cell))
+    return any(other in field and field[other].cover > Cover.NONE for other in near)
+
+
+def _unused(
+    field: Field, results: Iterable[GameResult], marks: Mapping[str, Mapping[str, Sequence[CellCount]]]
+) -> list[str]:
+    used = {cell for result in results if result.footprints for cell in result.footprints.doors}
+    been = {(mark.x, mark.y) for of in marks.values() for counted in of.values() for mark in counted}
+    doors = [
+        f"the door at {door.cell[0]}, {door.cell[1]}"
+        for door in field.doors
+        if door.cell not in used and door.cell not in been
+    ]
+    zones = [
+        f"the {zone.kind} zone {zone.name!r}"
+        for zone in field.zones
+        if zone.kind not in BEGINNINGS and not been.intersection(zone.cells)
+    ]
+    return doors + zones
+
+
+def _verdict(figures: Sequence[SideBalance], first: Rate, unused: Sequence[str], games: int) -> list[str]:
+    """In sentences: who wins, what that hangs on, what to change."""
+    even = 1 / len(figures)
+    best = max(figures, key=lambda one: one.won.share)
+    told = [_who_wins(best, even, games)]
+    if best.won.low > even:
+        told += _reasons(best, [one for one in figures if one is not best])
+    if first.of and first.low > even:
+        told.append(f"Whoever acts first wins {first.words}: bring the sides out of each other's sight.")
+    if unused:
+        shown = ", ".join(unused[:6]) + (f" and {len(unused) - 6} more" if len(unused) > 6 else "")
+        told.append(f"Nobody used {shown}: nothing leads there that is worth the way.")
+    return told
+
+
+def _who_wins(best: SideBalance, even: float, games: int) -> str:
+    if best.won.low > even:
+        return f"{best.side} wins more often than chance explains: {best.won.words}."
+    if best.won.high - even <= FAIR[1] - 0.5 + 0.005:
+        return f"Fair: {best.side} wins {best.won.words}."
+    return (
+        f"No side wins more often than chance explains, but {games} battles do not prove it fair: "
+        f"{best.side} {best.won.words}. {ENOUGH} battles would."
+    )
+
+
+def _reasons(best: SideBalance, others: Sequence[SideBalance]) -> list[str]:
+    told = []
+    if best.attacked_first.low > 1 / (len(others) + 1):
+        told.append(
+            f"{best.side} attacks first in {best.attacked_first.words}: give the others a nearer start, "
+            "or cover on their way."
+        )
+    least = min(others, key=lambda one: one.in_cover)
+    if best.in_cover - least.in_cover > UNEVEN:
+        told.append(
+            f"{best.side} stands in cover {100 * best.in_cover:.0f} % of the time, {least.side} "
+            f"{100 * least.in_cover:.0f} %: give {least.side} more of it."
+        )
+    return told or ["Neither cover nor the first attack explains it: look at where figures fall."]
