@@ -110,6 +110,12 @@ by turns to the right and to the left""")  # fmt: skip
         help="what the dice follow: the same seed and the same orders give the same battle (default: a new \
 one)",
     )
+    play.add_argument(
+        "--dice",
+        choices=("game", "own", "all"),
+        default="game",
+        help="who rolls: the game; or people at their table, who type in their own dice, or all of them",
+    )
 
 
 def _add_render(commands: Commands, runs: Mapping[str, Run]) -> None:

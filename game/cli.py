@@ -95,7 +95,8 @@ def _play(args: argparse.Namespace) -> int:
 
         players = _players(args, {"azure": "human", "ember": COMPUTER})
         ruleset, path, field, scenario = _scenario(args, list(players), list(players.values()).count("human"))
-        open_battle(scenario, field, path, ruleset, players, args.seed or fresh_seed())
+        rolled = "" if args.dice == "game" else args.dice
+        open_battle(scenario, field, path, ruleset, players, args.seed or fresh_seed(), rolled)
     return 0
 
 

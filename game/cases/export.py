@@ -19,7 +19,7 @@ from game.cases.values import Lexicon
 from game.core.actions import Action, Answer
 from game.core.battle import Battle, start
 from game.core.describing.names import cell_name
-from game.core.dice import Dice, seeded
+from game.core.dice import Dice
 from game.core.errors import RecordError
 from game.core.events import Event, seen_by
 from game.core.field import Field
@@ -36,9 +36,9 @@ MOST_RULES = 8
 class Noted(Dice):
     """The dice of a battle, with every face noted."""
 
-    def __init__(self, seed: str) -> None:
+    def __init__(self, dice: Dice) -> None:
         self.faces: list[int] = []
-        self._dice = seeded(seed)
+        self._dice = dice
         super().__init__(self._note)
 
     def _note(self, number: int, sides: int) -> int:
@@ -57,7 +57,7 @@ class ExportedStep:
 
 
 def case_text(
-    scenario: Scenario, seed: str, actions: Sequence[Action], field: Field, ruleset: Ruleset, name: str
+    scenario: Scenario, thrown: Dice, actions: Sequence[Action], field: Field, ruleset: Ruleset, name: str
 ) -> str:
     """The case. RecordError, in words, if a case cannot say what this battle has."""
     for what, there in (
@@ -72,9 +72,8 @@ def case_text(
             f"a case has at most {MOST_STEPS // 2} orders, this would have {len(actions)}; save one of an "
             "earlier point"
         )
-    dice = Noted(seed)
-    battle = start(scenario, field, ruleset, seed)
-    battle.table.dice = dice
+    dice = Noted(thrown)
+    battle = start(scenario, field, ruleset, "", dice)
     names = _names(scenario)
     told = [ExportedStep("begin", [], seen_by(None, battle.begin()))]
     lexicon = _lexicon(battle, names)

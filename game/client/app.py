@@ -206,12 +206,18 @@ def open_setup(settings: Settings | None = None, map_file: Path | None = None) -
 
 
 def open_battle(
-    scenario: Scenario, field: Field, map_path: Path, ruleset: Ruleset, players: dict[str, str], seed: str
+    scenario: Scenario,
+    field: Field,
+    map_path: Path,
+    ruleset: Ruleset,
+    players: dict[str, str],
+    seed: str,
+    rolled: str = "",
 ) -> None:
     """A new battle. `players` gives each side a level of the computer, "human", or the name of the person who
-    plays it."""
+    plays it; `rolled` says whose dice are typed in."""
     settings = begun()
-    run(first(opening.PreparedBattle(scenario, field, map_path, ruleset, players, seed)), settings)
+    run(first(opening.PreparedBattle(scenario, field, map_path, ruleset, players, seed, rolled)), settings)
 
 
 def open_replay(record: Record, path: Path) -> None:

@@ -181,13 +181,21 @@ class Battle(Rewound):
 
     def begin(self) -> list[Event]:
         """Place everybody and start the first round."""
+        return list(self.beginning())
+
+    def beginning(self) -> Iterator[Event]:
+        """The same, event by event."""
         assert self._play is None and not self.table.world.having(Clock), "a battle begins once"
         self.table.world.create(Clock())
         self._play = self._opening()
-        return list(self._drive(None))
+        return self._drive(None)
 
     def apply(self, action: Action) -> list[Event]:
         """Do what the action says. IllegalAction, with nothing changed, if the rules forbid it."""
+        return list(self.playing(action))
+
+    def playing(self, action: Action) -> Iterator[Event]:
+        """The same, event by event: for a trial that is given up where it has told enough."""
         action = action if self.pending else fog.halted(self.table, self.ruleset, action)
         refusal = self.refusal(action)
         if refusal:
@@ -199,7 +207,7 @@ class Battle(Rewound):
             self._origin = (self.table.world.snapshot(), self.table.dice.count, len(self.history))
             self._play = self._performed(action)
         self.history.append(action)
-        return list(self._drive(answer))
+        return self._drive(answer)
 
     def _drive(self, answer: str | None) -> Iterator[Event]:
         ask, self.pending = self.pending, None
@@ -241,7 +249,10 @@ class Battle(Rewound):
         In the middle of a question the running action is played again up to that question, with the faces
         already shown.
         """
-        dice = self.table.dice.forked(seed)
+        return self.clone_with(self.table.dice.forked(seed))
+
+    def clone_with(self, dice: Dice) -> Battle:
+        """The same with those dice, which have shown the same faces up to now."""
         if not self.pending:
             twin = Battle(self.scenario, self.field, self.ruleset, dice, self.table.copy(dice))
             twin.history = list(self.history)
@@ -269,9 +280,9 @@ class Battle(Rewound):
         return digest(world, self.table.dice.count, len(self.history), self.pending, version)
 
 
-def start(scenario: Scenario, field: Field, ruleset: Ruleset, seed: str) -> Battle:
-    """A battle that is ready to begin, with dice of that seed. SetupError if the map has no room for a side's
-    figures, or two begin on one cell."""
+def start(scenario: Scenario, field: Field, ruleset: Ruleset, seed: str, dice: Dice | None = None) -> Battle:
+    """A battle that is ready to begin, with dice of that seed unless others are given. SetupError if the map
+    has no room for a side's figures, or two begin on one cell."""
     for team in scenario.teams:
         places = sum(spawn.side == team.side for spawn in field.spawns)
         wanted = places_needed(ruleset, team.figures)
@@ -281,4 +292,4 @@ def start(scenario: Scenario, field: Field, ruleset: Ruleset, seed: str) -> Batt
                 f"{places} spawn points for it"
             )
     judge_berths(field, scenario, ruleset)
-    return Battle(scenario, field, ruleset, seeded(seed))
+    return Battle(scenario, field, ruleset, dice or seeded(seed))

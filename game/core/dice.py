@@ -3,7 +3,7 @@ counter."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from fractions import Fraction
 from hashlib import blake2b
 from math import lcm, prod
@@ -12,6 +12,8 @@ from typing import TypeVar
 from game.core.probability.dice_distributions import Distribution
 
 T = TypeVar("T", bound=Hashable)
+OWN, ALL = ROLLED = ("own", "all")
+"""Whose dice are rolled at a table and typed in: those of people, or the computer's too."""
 Face = Callable[[int, int], int]
 
 
@@ -26,6 +28,10 @@ class Dice:
         """The next die's face, 1 to `sides`."""
         number = self.count
         self.count += 1
+        return self._face(number, sides)
+
+    def face(self, number: int, sides: int) -> int:
+        """What that die shows, without its being thrown."""
         return self._face(number, sides)
 
     def forked(self, seed: str) -> Dice:
@@ -46,6 +52,23 @@ def seeded(seed: str) -> Dice:
         return int.from_bytes(word, "big") * sides // 2**64 + 1
 
     return Dice(face)
+
+
+class TableDice(Dice):
+    """Dice of which people roll some at their table and type them in: `faces` has them by their number, 0 for
+    one that the seed decides, as it does for all after them. `rolled` says whose are typed in."""
+
+    def __init__(self, seed: str, rolled: str, faces: Iterable[int] = ()) -> None:
+        self.rolled = rolled
+        self.faces = list(faces)
+        self._usual = seeded(seed)
+        super().__init__(self._told)
+
+    def _told(self, number: int, sides: int) -> int:
+        """A face that the die does not have counts for nothing: whoever reads a record compares its
+        states."""
+        face = self.faces[number] if number < len(self.faces) else 0
+        return face if 1 <= face <= sides else self._usual.face(number, sides)
 
 
 class ListedDice(Dice):

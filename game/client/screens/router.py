@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.client.kit.loudspeaker import speaker
 from game.client.kit.screen import Next, Screen, Show
 from game.client.screens import routes
+from game.client.screens.battle.dice_screen import DiceScreen
 from game.client.screens.battle.menu import PauseScreen
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.battle.seats import SeatsScreen
@@ -98,6 +99,8 @@ def _over(found: Show, settings: Settings) -> Screen:
             return SquadsScreen(settings, under, ruleset, squad, told)
         case routes.ShowSeats(under, match):
             return SeatsScreen(settings, under, match)
+        case routes.ShowDice(under, rolls, viewer):
+            return DiceScreen(settings, under, rolls, viewer)
         case routes.ShowLedger(under):
             return LedgerScreen(settings, under)
         case routes.ShowFought(under, known, row, who):

@@ -14,6 +14,7 @@ from game.client.kit.widgets import Done, do_nothing
 from game.client.seat.maps.map_reading import Reading
 from game.client.seat.maps.trial import Trial
 from game.client.seat.match import Match
+from game.client.seat.orders.table_rolls import TableRolls
 from game.client.seat.saves.timeline import Timeline
 from game.client.seat.setup.deployment import Deployment
 from game.client.seat.setup.open_battle import PreparedBattle, WatchedBattle
@@ -22,6 +23,7 @@ from game.client.seat.statistics.roll_table import Row
 from game.client.seat.tutorial.lessons import Lesson
 from game.core.battle import Battle
 from game.core.errors import EnfiladeError
+from game.core.events import Viewer
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
 from game.systems.objectives import DEPLOYMENT
@@ -113,6 +115,15 @@ class ShowSeats(Show):
 
     under: Screen
     match: Match
+
+
+@dataclass(frozen=True)
+class ShowDice(Show):
+    """Dice that were rolled at the table are to be typed in, as that viewer may know of them."""
+
+    under: Screen
+    rolls: TableRolls
+    viewer: Viewer
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import gc
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from game.client.seat.view.precompute import precompute_for
 from game.core import fog
 from game.core.actions import Action
 from game.core.battle import Battle, start
+from game.core.dice import ALL, TableDice
 from game.core.events import Event
 from game.core.field import Field
 from game.core.records import files
@@ -24,6 +25,7 @@ from game.core.records.files import Record, Recorder
 from game.core.records.resume import resume
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
+from game.core.typed_dice import Throw, next_throw, outcome
 
 THINKING = 0.006
 """Seconds of a frame that the computer may think."""
@@ -55,6 +57,7 @@ class Match:
     undo: Undo = field(default_factory=Undo)
     notebook: Notebook = field(default_factory=Notebook)
     _thought: Iterator[Action | None] | None = None
+    _rolls: Action | None = None  # for which dice are typed in
 
     @property
     def players(self) -> dict[str, str]:
@@ -107,6 +110,39 @@ class Match:
     @property
     def waits_for_computer(self) -> bool:
         return bool(self.battle.side) and not self.person(self.battle.side)
+
+    # ------------------------------------------------------------ dice of a table
+
+    @property
+    def rolled(self) -> str:
+        """Whose dice are rolled at the table and typed in; "" if nobody's are."""
+        dice = self.battle.table.dice
+        return dice.rolled if isinstance(dice, TableDice) else ""
+
+    def next_throw(self, action: Action | None = None) -> Throw | None:
+        """The next dice that are to be typed in before that can be done (None: before the battle begins)."""
+        dice = self.battle.table.dice
+        if not isinstance(dice, TableDice):
+            return None
+        if action is not self._rolls:
+            del dice.faces[dice.count :]  # of an order that was not given after all
+            self._rolls = action
+        return next_throw(self.battle, action, self._by_people)
+
+    def roll(self, faces: Iterable[int]) -> None:
+        """These have fallen at the table; 0 leaves a die to the game."""
+        dice = self.battle.table.dice
+        assert isinstance(dice, TableDice)
+        dice.faces += faces
+
+    def throw_outcome(self, faces: Sequence[int]) -> Event | None:
+        """What these would come to as the next dice; None if that is not told."""
+        return outcome(self.battle, self._rolls, faces)
+
+    def _by_people(self, side: str) -> bool:
+        """Whether people roll for that side; for the one whose move it is, if it is for none."""
+        side = side or self.battle.side
+        return self.rolled == ALL or not side or bool(self.person(side))
 
     # ------------------------------------------------------------ going on
 
@@ -201,10 +237,17 @@ class Match:
 
 
 def new(
-    scenario: Scenario, field: Field, map_path: Path, ruleset: Ruleset, players: dict[str, str], seed: str
+    scenario: Scenario,
+    field: Field,
+    map_path: Path,
+    ruleset: Ruleset,
+    players: dict[str, str],
+    seed: str,
+    rolled: str = "",
 ) -> Match:
-    """A match that is ready to begin. ValueError if a side has more figures than the map has places for."""
-    battle = start(scenario, field, ruleset, seed)
+    """A match that is ready to begin; `rolled` says whose dice are typed in. ValueError if a side has more
+    figures than the map has places for."""
+    battle = start(scenario, field, ruleset, seed, TableDice(seed, rolled) if rolled else None)
     return _ready(Match(battle, Recorder(battle, seed, players), map_path))
 
 

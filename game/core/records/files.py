@@ -12,19 +12,24 @@ from hashlib import blake2b
 from pathlib import Path
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from game.core.battle import Battle
+from game.core.dice import TableDice
 from game.core.errors import RecordError, short
 from game.core.field import Field, Light, Tile
 from game.core.geometry.grid import SQUARES
 from game.core.records.digests import DIGEST
 from game.core.records.limits import MOST_ACTIONS, check_limits
 from game.core.records.record import Record as Record
+from game.core.records.record import TypedDice
 from game.core.records.state import State, state_of
 from game.core.ruleset import version_of
 
 FORMAT = 3
-"""docs/versions.md tells what each format holds. Older ones are read for ever."""
+TYPED_FORMAT = 4
+"""docs/versions.md tells what each format holds. Older ones are read for ever. A battle with dice that were
+typed in is of format 4, which games before it refuse; without, nothing is changed by it."""
 LIMIT = 32 * 2**20
 SUFFIX = ".enfilade"
 PART = ".enfilade-part"
@@ -133,7 +138,15 @@ class Recorder:
             self._states(),
             self.version,
             self.people,
+            self._typed(),
         )
+
+    def _typed(self) -> TypedDice | UnsetType:
+        """What was typed in of the dice that were thrown up to now."""
+        dice = self.battle.table.dice
+        if not isinstance(dice, TableDice):
+            return UNSET
+        return TypedDice(dice.rolled, tuple(dice.faces[: dice.count]))
 
     def _states(self) -> tuple[State, ...]:
         snapshot, _, length = before = self.battle.before
@@ -150,7 +163,10 @@ def write(record: Record, path: Path, writes: int = 0) -> None:
     not let us, or it could not be read again."""
     body = msgspec.json.encode(record)
     file = _File(
-        enfilade=FORMAT, writes=min(writes, MOST_WRITES), check=_checksum(body), record=msgspec.Raw(body)
+        enfilade=FORMAT if record.dice is UNSET else TYPED_FORMAT,
+        writes=min(writes, MOST_WRITES),
+        check=_checksum(body),
+        record=msgspec.Raw(body),
     )
     data = msgspec.json.encode(file)
     if len(record.actions) > MOST_ACTIONS or len(data) > LIMIT:
@@ -206,8 +222,8 @@ def read(path: Path) -> Record:
         file = msgspec.json.decode(data, type=_File)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise RecordError(f"{where}: not a saved battle: {error}") from None
-    if not 1 <= file.enfilade <= FORMAT:
-        known = f"this game reads formats 1 to {FORMAT}"
+    if not 1 <= file.enfilade <= TYPED_FORMAT:
+        known = f"this game reads formats 1 to {TYPED_FORMAT}"
         raise RecordError(
             f"{where}: written in format {file.enfilade}, {known}; play it with the version that wrote it"
         )

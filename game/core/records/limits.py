@@ -5,6 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec import UNSET
+
+from game.core.dice import ROLLED
 from game.core.errors import RecordError, has_invisible_signs, nearest, short
 from game.core.field import SIDES
 from game.core.records.record import Record
@@ -18,6 +21,7 @@ MOST_STATES = 100
 MOST_GOALS, MOST_WAVES, MOST_ITEMS, MOST_CELLS = 12, 24, 200, 65_536
 """Of a scenario, and cells that one of its goals or waves is about."""
 MOST_OPTIONS = 40
+MOST_DICE = 1_000_000
 NAME, LINE, PATH = 80, 400, 4096
 """Letters of names, of texts, of a path."""
 
@@ -49,6 +53,11 @@ def check_limits(record: Record) -> None:
     ):
         if len(found) > most:
             raise RecordError(f"it has {len(found)} {what}; a battle has at most {most}")
+    if record.dice is not UNSET and (record.dice.rolled not in ROLLED or len(record.dice.faces) > MOST_DICE):
+        raise RecordError(
+            f"its dice were rolled by {short(record.dice.rolled)!r}; there are {' and '.join(ROLLED)}, "
+            f"and at most {MOST_DICE} dice"
+        )
     for table in _tables(record):
         if len(table) > MOST_OPTIONS:
             raise RecordError(f"it has {len(table)} options in one place; there are at most {MOST_OPTIONS}")

@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
+from game.core.dice import Dice, TableDice, seeded
 from game.core.records.state import State
 from game.core.scenario import Scenario
+
+
+class TypedDice(msgspec.Struct, frozen=True):
+    """Dice that people rolled at their table: whose were typed in, and the faces of all dice of the battle by
+    their number, 0 for those of the seed."""
+
+    rolled: str
+    faces: tuple[int, ...] = ()
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -14,7 +24,8 @@ class Record(msgspec.Struct, frozen=True):
     `players` says who plays each side ("human", "normal"), `terrain` is the digest of the field on which it
     was played. `rules` is the version of the rules by which it began; `states` are those from which it went
     on under newer ones, and last the state before its last order. `digest` is the version of the digests.
-    `people` are the names of those whose sides the computer plays for them.
+    `people` are the names of those whose sides the computer plays for them; `dice` those that were typed in,
+    if any are.
     """
 
     scenario: Scenario
@@ -29,6 +40,13 @@ class Record(msgspec.Struct, frozen=True):
     states: tuple[State, ...] = ()
     digest: int = 1
     people: dict[str, str] = {}
+    dice: TypedDice | UnsetType = UNSET
+
+    def thrown(self) -> Dice:
+        """The dice of the battle, from its first on."""
+        if self.dice is UNSET:
+            return seeded(self.seed)
+        return TableDice(self.seed, self.dice.rolled, self.dice.faces)
 
     def rules_at(self, number: int) -> int:
         """The version of the rules by which action `number` was played; 0 is the beginning."""

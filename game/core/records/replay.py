@@ -72,7 +72,7 @@ class ReplaySession:
             raise DifferenceError(
                 f"the map {name!r} is not the one that this battle was played on: it has been changed since"
             )
-        self.battle = start(record.scenario, field, ruleset, record.seed)
+        self.battle = start(record.scenario, field, ruleset, record.seed, record.thrown())
         self.done = 0
         self.parting: Divergence | None = None
         self.stretch: State | None = None  # from which this stretch of it is played, None from the beginning
@@ -164,7 +164,8 @@ class ReplaySession:
         return events, digests
 
     def _anew(self, state: State | None) -> Battle:
-        battle = start(self.record.scenario, self.battle.field, self.ruleset, self.record.seed)
+        record = self.record
+        battle = start(record.scenario, self.battle.field, self.ruleset, record.seed, record.thrown())
         if state:
             snapshot = before(state, self.record.scenario, battle.field, self.ruleset)
             battle.restore(snapshot, self.actions[: state.length])

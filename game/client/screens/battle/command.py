@@ -12,6 +12,7 @@ from game.client.screens.battle.guide import Guide
 from game.client.screens.battle.seat_change import SeatChange
 from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
+from game.client.seat.orders.table_rolls import TableRolls
 from game.client.seat.orders.targeting import Aiming
 from game.core.actions import Action, IllegalAction, path_of
 from game.core.ruleset import hurried
@@ -32,6 +33,7 @@ class Command:
         guide: Guide,
         go_on: Callable[[Action, int], None],
         take_back: Callable[[], None],
+        rolls: TableRolls,
     ) -> None:
         """`go_on` gives the last walk as a longer one, `take_back` takes the last order back, or says why
         not."""
@@ -43,6 +45,7 @@ class Command:
         self.sitting = sitting
         self.guide = guide
         self.go_on, self.take_back = go_on, take_back
+        self.rolls = rolls
 
     def act(self, action: Action) -> None:
         self.dialog.settled()
@@ -81,8 +84,12 @@ class Command:
         return bool(path) and not any(view(table, cell, step).arrived for cell in own for step in path)
 
     def play(self, action: Action) -> None:
-        """Do it and show it; IllegalAction if it is refused. What was declared in secret is played before
-        everybody."""
+        """Do it and show it, once the dice for it are typed in; IllegalAction if it is refused. What was
+        declared in secret is played before everybody."""
+        if not self.rolls.wants(action, lambda: self._carry_out(action)):
+            self._carry_out(action)
+
+    def _carry_out(self, action: Action) -> None:
         secret, computer = self.chair.secret, self.chair.match.waits_for_computer
         events = self.chair.match.act(action)
         self.stage.playback.hurried = hurried(self.chair.match.battle.ruleset, action) or (

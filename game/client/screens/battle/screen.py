@@ -42,7 +42,7 @@ from game.client.screens.battle.undo import Rewind
 from game.client.screens.battle.undo_hint import BackHint
 from game.client.screens.battle.watching import Watching
 from game.client.screens.camera_control import camera_input
-from game.client.screens.routes import ShowMenu, ShowResult, ShowRulebook
+from game.client.screens.routes import ShowDice, ShowMenu, ShowResult, ShowRulebook
 from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
 from game.client.seat.maps.trial import Trial
@@ -50,6 +50,7 @@ from game.client.seat.match import Match
 from game.client.seat.orders import saved_answers
 from game.client.seat.orders.destination_info import DestinationInfo
 from game.client.seat.orders.resume_walk import resumable_walk
+from game.client.seat.orders.table_rolls import TableRolls
 from game.client.seat.orders.targeting import Aiming
 from game.client.seat.settings.keymap import EVERYWHERE, TURN, VIEW
 from game.client.seat.settings.settings import Settings
@@ -89,22 +90,24 @@ class BattleScreen(Screen):
         self.settings = settings
         saved_answers.begin(settings, match)
         self.recalled, self.back_hint = Recalled(), BackHint()
-        self.rewind = Rewind(match, self, self._build)
+        self.rewind, self.rolls = Rewind(match, self, self._build), TableRolls(match)
         self._build()
-        if fresh:
-            self.handing.begin(match.begin())
-        else:
+        if not fresh:
             self.rewind.stand()
+        elif not self.rolls.wants(None, self._begin):
+            self._begin()
+
+    def _begin(self) -> None:
+        self.handing.begin(self.match.begin())
 
     def _build(self) -> None:
         """Everything that shows the match, as it is before its first event."""
         match, settings = self.match, self.settings
-        loud = [verb for verb in match.battle.ruleset.VERBS if not verb.quiet and verb.action != "EndTurn"]
         self.stage = Stage(
             eyes_on(match.battle),
             match.map_path,
             settings,
-            len(loud),
+            sum(not verb.quiet and verb.action != "EndTurn" for verb in match.battle.ruleset.VERBS),
             self.read,
             self._chosen,
             self._form,
@@ -118,13 +121,8 @@ class BattleScreen(Screen):
             lambda: resumable_walk(match),
             partial(saved_answers.usual_ways, settings, match),
         )
-        self.dialog, self.note, self.danger, self.skipping, self.ahead = (
-            Dialog(),
-            Notice(),
-            ThreatLayers(),
-            SkipGuard(),
-            TypedAhead(),
-        )
+        self.dialog, self.note, self.danger = Dialog(), Notice(), ThreatLayers()
+        self.skipping, self.ahead = SkipGuard(), TypedAhead()
         self.tip, self.hint = OddsTip(self.stage), Hint(match, self.note)
         self.pointed = Pointed(self.stage, DestinationInfo(), self.danger)
         self.next_turn = NextTurnView(self.stage, NextTurn())
@@ -163,11 +161,10 @@ class BattleScreen(Screen):
             self.guide,
             rewind.go_on,
             rewind.take_back,
+            self.rolls,
         )
-        looking, told = self.pointed.looking, self.next_turn.told
-        means = Means(
-            self.command, self.dialog, self.note, self.danger, looking, told, self.settings, self.read
-        )
+        looking, told, read = self.pointed.looking, self.next_turn.told, self.read
+        means = Means(self.command, self.dialog, self.note, self.danger, looking, told, self.settings, read)
         foot, turn = Foot(chair, stage), FigureTurn(chair, stage, self.aiming, means)
         self.side_turn = SideTurn(chair, stage, self.aiming, means)
         self.watching = Watching(stage, pointer, foot)
@@ -228,9 +225,8 @@ class BattleScreen(Screen):
     @property
     def key_places(self) -> tuple[str, ...]:
         """What keys can mean: while something is asked, neither orders nor the turn."""
-        return (
-            (EVERYWHERE, VIEW) if self.question() else (EVERYWHERE, VIEW, TURN, self.match.battle.ruleset.ID)
-        )
+        looking = (EVERYWHERE, VIEW)
+        return looking if self.question() else (*looking, TURN, self.match.battle.ruleset.ID)
 
     @property
     def ready(self) -> bool:
@@ -280,6 +276,8 @@ class BattleScreen(Screen):
     def update(self, ms: float) -> Next:
         if again := followed(self.trial, self.note, ms):
             return again
+        if self.rolls.throw:
+            return ShowDice(self, self.rolls, self.match.eyes(self.chair.side))
         self.skipping.tick(ms, self.chair.showing)
         self.stage.board.settled = self.settled
         self.stage.update(ms)
@@ -308,8 +306,9 @@ class BattleScreen(Screen):
     # ------------------------------------------------------------ input
 
     def handle(self, event: Input) -> Next:
-        if self.handing.gathers:
-            self.handing.take(event)
+        if self.rolls.throw or self.handing.gathers:
+            if not self.rolls.throw:
+                self.handing.take(event)
             return None
         if (
             not self.guide.owns(event) and only_watches(self.skipping, self.stage, self.chair, event)

@@ -11,6 +11,7 @@ from game.client.screens.battle.handover import HandingOver
 from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
 from game.client.seat.match import Match
+from game.client.seat.orders.table_rolls import TableRolls
 from game.core.actions import Action
 from game.core.events import Event, Stepped
 from game.core.references import NO_UNIT, UnitId
@@ -24,6 +25,7 @@ class Showing(Protocol):
     chair: Chair
     note: Notice
     handing: HandingOver
+    rolls: TableRolls
 
 
 class Rewind:
@@ -56,6 +58,10 @@ class Rewind:
         """Give the last walk as that longer one, of which so many steps were shown already."""
         self.match.take_back()
         self.rebuild()
+        if not self.shown.rolls.wants(action, lambda: self._walk_on(action, taken)):
+            self._walk_on(action, taken)
+
+    def _walk_on(self, action: Action, taken: int) -> None:
         events, stage = self.match.act(action), self.shown.stage
         gone = _after(events, action.unit, taken)
         stage.feed(events[:gone])

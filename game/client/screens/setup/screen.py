@@ -267,7 +267,13 @@ class SetupScreen(Page):
         return self._opened(
             lambda: first(
                 PreparedBattle(
-                    choices.scenario(), field, choices.map.path, choices.ruleset, choices.players(), seed
+                    choices.scenario(),
+                    field,
+                    choices.map.path,
+                    choices.ruleset,
+                    choices.players(),
+                    seed,
+                    choices.rolled,
                 )
             )
         )

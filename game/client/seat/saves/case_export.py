@@ -45,7 +45,12 @@ def write(watched: WatchedBattle, timeline: Timeline, number: int, out: str) -> 
         if path.exists():
             return f"There is a file {path.name} already. Choose another name."
         text = case_text(
-            record.scenario, record.seed, again.actions[:number], again.battle.field, again.ruleset, path.stem
+            record.scenario,
+            record.thrown(),
+            again.actions[:number],
+            again.battle.field,
+            again.ruleset,
+            path.stem,
         )
         write_whole(path, text.encode())
         fault = checked(path)

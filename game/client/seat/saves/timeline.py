@@ -153,7 +153,9 @@ class Timeline:
     def _stood(self, number: int) -> Battle:
         """A battle of its own at a state that was kept; from the beginning if there is none."""
         record = self.again.record
-        battle = start(record.scenario, self.again.battle.field, self.again.ruleset, record.seed)
+        battle = start(
+            record.scenario, self.again.battle.field, self.again.ruleset, record.seed, record.thrown()
+        )
         mark = self._marks.get(number)
         if mark is None:
             battle.begin()

@@ -51,7 +51,7 @@ class Table(msgspec.Struct):
 
 class Setup(msgspec.Struct):
     """The last choices of the set-up screen; `tables` keeps those of the rulesets that are not chosen.
-    `mission` is what battles are about."""
+    `mission` is what battles are about, `dice` whose dice are rolled at the table and typed in."""
 
     map: str = ""
     ruleset: str = ""
@@ -59,6 +59,7 @@ class Setup(msgspec.Struct):
     options: dict[str, str] = {}
     tables: dict[str, Table] = {}
     mission: str = ""
+    dice: str = ""
 
 
 class Habit(msgspec.Struct):

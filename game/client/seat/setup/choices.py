@@ -10,6 +10,7 @@ from game.client.seat.settings.settings import Seat, Setup, Table
 from game.client.seat.setup import last_choices
 from game.client.seat.setup.map_list import MapChoice, MapList
 from game.client.seat.view.objectives import objectives_in_words
+from game.core.dice import ALL, OWN, ROLLED
 from game.core.field import SIDES, Field
 from game.core.placement import places_needed
 from game.core.ruleset import Choice, Ruleset, Squad, in_words
@@ -22,6 +23,10 @@ from game.systems import objectives
 TITLES = {"azure": "North Watch", "ember": "Ember Guard", "straw": "Straw Company", "plum": "Plum Hand"}
 MISSION = "mission"
 """What battles are about: chosen like an option, but no option of the rules."""
+DICE = "dice"
+"""Who rolls: no option of the rules either."""
+BY_GAME = "game"
+DICE_WORDS = {BY_GAME: "by the game", OWN: "people's, typed in", ALL: "all, typed in"}
 PLAYERS = last_choices.PLAYERS
 PLAYER_WORDS = {PERSON: "Person", "easy": "Computer, easy", "normal": "Computer"}
 
@@ -167,6 +172,7 @@ class Choices:
         return [
             *([Choice(MISSION, "Mission", missions, "")] if scope == "battle" else []),
             *self._of_rules(scope),
+            *([Choice(DICE, "Dice are rolled", tuple(DICE_WORDS), "")] if scope == "battle" else []),
         ]
 
     def _of_rules(self, scope: str) -> list[Choice]:
@@ -181,6 +187,8 @@ class Choices:
         """A value for people: a side by its name."""
         if choice and choice.name == MISSION:
             return objectives.MISSIONS.get(value, value)
+        if choice and choice.name == DICE:
+            return DICE_WORDS[value]
         return next(
             (seat.title or TITLES[seat.side] for seat in self.seats if seat.side == value), in_words(value)
         )
@@ -189,9 +197,16 @@ class Choices:
         values = self.values(choice)
         if choice.name == MISSION:
             return self.kept.mission if self.kept.mission in values else values[0]
+        if choice.name == DICE:
+            return self.rolled or BY_GAME
         usual = proposed(self.ruleset, self.kept.options, self._people()).get(choice.name, values[0])
         given = (seat.options if seat else self.kept.options).get(choice.name, usual)
         return given if given in values else values[0]
+
+    @property
+    def rolled(self) -> str:
+        """Whose dice are rolled at the table and typed in; "" if nobody's are."""
+        return self.kept.dice if self.kept.dice in ROLLED else ""
 
     def _people(self) -> int:
         """How many sides people play."""
@@ -200,6 +215,8 @@ class Choices:
     def set_value(self, choice: Choice, value: str, seat: Seat | None = None) -> None:
         if choice.name == MISSION:
             self.kept.mission = value
+        elif choice.name == DICE:
+            self.kept.dice = "" if value == BY_GAME else value
         else:
             (seat.options if seat else self.kept.options)[choice.name] = value
 

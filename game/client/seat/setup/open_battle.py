@@ -39,7 +39,7 @@ class WatchedBattle:
 
 @dataclass(frozen=True)
 class PreparedBattle:
-    """A battle that can begin: all that was chosen for it."""
+    """A battle that can begin: all that was chosen for it; `rolled` says whose dice are typed in."""
 
     scenario: Scenario
     field: Field
@@ -47,22 +47,31 @@ class PreparedBattle:
     ruleset: Ruleset
     players: dict[str, str]
     seed: str
+    rolled: str = ""
 
     def with_scenario(self, scenario: Scenario) -> PreparedBattle:
         return replace(self, scenario=scenario)
 
     def begin(self) -> Match:
         """EnfiladeError if the map has too few places for the squads."""
-        return begin(self.scenario, self.field, self.map_path, self.ruleset, self.players, self.seed)
+        return begin(
+            self.scenario, self.field, self.map_path, self.ruleset, self.players, self.seed, self.rolled
+        )
 
 
 def begin(
-    scenario: Scenario, field: Field, map_path: Path, ruleset: Ruleset, players: dict[str, str], seed: str
+    scenario: Scenario,
+    field: Field,
+    map_path: Path,
+    ruleset: Ruleset,
+    players: dict[str, str],
+    seed: str,
+    rolled: str = "",
 ) -> Match:
     """A new battle. EnfiladeError if the map has too few places for the squads."""
     remember(map_path)
     try:
-        return matches.new(scenario, field, map_path, ruleset, players, seed)
+        return matches.new(scenario, field, map_path, ruleset, players, seed, rolled)
     except ValueError as error:
         raise EnfiladeError(str(error)) from None
 

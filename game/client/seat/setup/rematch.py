@@ -29,6 +29,7 @@ def again(match: Match) -> PreparedBattle:
         battle.ruleset,
         dict(match.players),
         fresh_seed(),
+        match.rolled,
     )
 
 
@@ -47,7 +48,9 @@ def swapped(match: Match) -> PreparedBattle:
         for team, other in zip(teams, passed, strict=True)
         if other.side in match.players
     }
-    return PreparedBattle(scenario, battle.field, match.map_path, battle.ruleset, players, fresh_seed())
+    return PreparedBattle(
+        scenario, battle.field, match.map_path, battle.ruleset, players, fresh_seed(), match.rolled
+    )
 
 
 def _taken(team: Team, other: Team) -> Team:
@@ -87,7 +90,9 @@ def on_next_map(match: Match) -> PreparedBattle | None:
                 Scenario(choice.name, scenario.ruleset, teams, scenario.options), field, ruleset
             )
             start(there, field, ruleset, "room")  # or there is not room for all of them
-            return PreparedBattle(there, field, choice.path, ruleset, dict(match.players), fresh_seed())
+            return PreparedBattle(
+                there, field, choice.path, ruleset, dict(match.players), fresh_seed(), match.rolled
+            )
     return None
 
 
