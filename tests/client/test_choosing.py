@@ -355,3 +355,23 @@ def test_nothing_is_told_of_what_lies_below_a_choice(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(type(battle.frame), "box", lambda *_: line.rect)
     player.draw()
     assert told.pop() is None
+
+
+def test_a_click_on_a_choice_that_lies_over_a_panel_reaches_the_choice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    player = Player(BattleScreen(new_match(cells={}), Settings(speed="off", warn_end_turn=True)))
+    player.until_ready()
+    player.draw()
+    battle = player.battle
+    player.key(pygame.K_e)
+    question = battle.question()
+    assert question
+    over = Rect(battle.stage.layout.sheet.topleft, battle.frame.box(question, Pen(player.surface)).size)
+    assert any(widget.rect.colliderect(over) for widget in battle.stage.widgets())
+    monkeypatch.setattr(type(battle.frame), "box", lambda *_: over)
+    for row in [widget for widget in battle.widgets(question) if widget.key.startswith("row")]:
+        player.move(player.on_screen(row.rect.center))
+        assert battle.stage.desk.hover == row.key
+    player.click(player.on_screen((over.centerx, over.y + 4)))
+    assert battle.question() is question and player.screen is battle, "beside its rows it swallows the click"

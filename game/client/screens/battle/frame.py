@@ -64,11 +64,14 @@ class Frame:
     read: OpenRule
 
     def widgets(self, question: Modal | None) -> list[Widget]:
-        own = (
-            modal.widgets(question, self.box(question, Pen(Surface((1, 1)), self.stage.scale)))
-            if question
-            else [*self.mode().widgets()]
-        )
+        """All that can be pressed; of panels below a question what it does not lie on."""
+        below = self.stage.widgets()
+        if question:
+            box = self.box(question, Pen(Surface((1, 1)), self.stage.scale))
+            own = modal.widgets(question, box)
+            below = [widget for widget in below if not widget.rect.colliderect(box)]
+        else:
+            own = [*self.mode().widgets()]
         titles = self.stage.titles
         own += self.pointed.legend_widgets() if self.chair.orders and not question else []
         recalled = [] if question else self.recalled.widgets(self.chair, self.stage, self.read)
@@ -77,7 +80,7 @@ class Frame:
             *self.note.widgets(titles, self.read),
             *recalled,
         ]
-        return [*own, *self.stage.widgets(), *self.guide.widgets(), *told]
+        return [*own, *below, *self.guide.widgets(), *told]
 
     def box(self, question: Modal, pen: Pen) -> Rect:
         """Where the question lies: beside what was pointed at, or where it hides least of whom it is
@@ -175,17 +178,11 @@ class Frame:
         self._name(pen)
         above, areas = found, stage.areas()
         if question:  # it may lie on panels, and so on all that can be pressed there
-            panels = {widget.key for widget in stage.widgets()}
-            stage.desk.draw(pen, [widget for widget in found if widget.key in panels], areas)
-            above, areas, box = (
-                [widget for widget in found if widget.key not in panels],
-                [],
-                self.box(question, pen),
-            )
-            found = [
-                widget for widget in found if widget.key not in panels or not widget.rect.colliderect(box)
-            ]
-            modal.draw(question, pen, box)
+            below = stage.widgets()
+            panels = {widget.key for widget in below}
+            stage.desk.draw(pen, below, areas)
+            above, areas = [widget for widget in found if widget.key not in panels], []
+            modal.draw(question, pen, self.box(question, pen))
         self.guide.draw(pen)
         stage.desk.draw(pen, above, areas)
         self.guide.veil(pen, found, self.box(question, pen) if question else None)
