@@ -54,6 +54,18 @@ def test_other_keys_and_repeats_within_a_screen_pass() -> None:
     assert held.passes(Event(pygame.WINDOWFOCUSLOST)) and held.passes(F5_DOWN)
 
 
+def test_the_letter_of_the_key_that_led_to_a_screen_is_not_written_there() -> None:
+    held = HeldKeys()
+    down = Event(pygame.KEYDOWN, key=pygame.K_s, mod=0, unicode="s")
+    written, other = Event(pygame.TEXTINPUT, text="s"), Event(pygame.TEXTINPUT, text="a")
+    assert held.passes(down) and held.passes(written), (
+        "it is a letter like others as long as it leads nowhere"
+    )
+    held.led_on(down)
+    assert not held.passes(written) and held.passes(other)
+    assert held.passes(Event(pygame.KEYUP, key=pygame.K_s, mod=0)) and held.passes(written)
+
+
 def test_a_held_key_repeats_itself() -> None:
     held = HeldKeys()
     assert held.read([F5_DOWN], 16) == [F5_DOWN]

@@ -20,7 +20,7 @@ class HeldKeys:
     """
 
     def __init__(self) -> None:
-        self._held: set[int] = set()
+        self._held: dict[int, str] = {}  # keys that led on, with the letter that each writes
         self._last: Input | None = None
         self._waited = 0.0
 
@@ -48,12 +48,14 @@ class HeldKeys:
     def led_on(self, event: Input) -> None:
         """This input has led to another screen."""
         if event.type == pygame.KEYDOWN:
-            self._held.add(event.key)
+            self._held[event.key] = event.unicode
 
     def passes(self, event: Input) -> bool:
-        """Whether the screen shall get the input."""
+        """Whether the screen shall get the input: neither the key that led to it nor the letter of that."""
         if event.type == pygame.KEYUP:
-            self._held.discard(event.key)
+            self._held.pop(event.key, None)
         elif event.type == pygame.WINDOWFOCUSLOST:  # what is let go elsewhere is never heard of
             self._held.clear()
+        if event.type == pygame.TEXTINPUT:
+            return event.text not in self._held.values()
         return event.type != pygame.KEYDOWN or event.key not in self._held

@@ -178,10 +178,10 @@ class Frame:
         self._name(pen)
         above, areas = found, stage.areas()
         if question:  # it may lie on panels, and so on all that can be pressed there
-            below = stage.widgets()
-            panels = {widget.key for widget in below}
-            stage.desk.draw(pen, below, areas)
-            above, areas = [widget for widget in found if widget.key not in panels], []
+            panels = stage.widgets()
+            keys = {widget.key for widget in panels}
+            stage.desk.draw(pen, panels, areas)
+            above, areas = [widget for widget in found if widget.key not in keys], []
             modal.draw(question, pen, self.box(question, pen))
         self.guide.draw(pen)
         stage.desk.draw(pen, above, areas)
