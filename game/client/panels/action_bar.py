@@ -230,10 +230,10 @@ def _wide(pen: Pen, rect: Rect, verb: Verb, tone: str, key: str, on: bool) -> No
     x, y = rect.x + 3, rect.centery - size // 2
     if room == beside:
         pen.icon(verb.icon, x, y, size, tone if on else STRUCK)
-    if not on:
-        pen.polygon(
-            [(x - 1, y + size), (x + size - 1, y), (x + size + 1, y + 2), (x + 1, y + size + 2)], STRUCK
-        )
+        if not on:
+            pen.polygon(
+                [(x - 1, y + size), (x + size - 1, y), (x + size + 1, y + 2), (x + 1, y + size + 2)], STRUCK
+            )
     left = x + (size + 3 if room == beside else 2)
     pen.text(verb.words, left, rect.centery + 4.5, pen.fit(verb.words, room, SIZES), tone, room=room)
     pen.text(label, rect.right - 5, rect.centery + 4, 11, key, True, 1)
