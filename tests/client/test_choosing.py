@@ -232,7 +232,11 @@ def test_places_of_the_body_are_pointed_at_in_infowar_and_the_rest_is_one_row(
     assert [made.rows[index].words for index in made.listed] == ["Anywhere", "Hold back"]
     _lies_apart(made.chart, 1, monkeypatch)
     made.rows[made.listed[-1]].on()
-    assert opened and len(opened[0].rows) == len([shot for shot in shots(battle) if shot.pull])
+    held = [shot for shot in shots(battle) if shot.pull]
+    assert opened and len(opened[0].rows) == len(held) and opened[0].title == made.title
+    assert opened[0].words.endswith("no worse than ...") and "Scratch" in {
+        row.words for row in opened[0].rows
+    }, "what all have in common is said once"
 
 
 def test_called_shots_of_opend6_are_pointed_at_on_a_body_that_is_drawn_whole(

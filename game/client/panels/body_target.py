@@ -67,28 +67,17 @@ class BodyChart:
         if hover:
             pen.plate(box, "brass", 0.2, "brass", 1.6, 5)
         low = box.height < 36
+        named = not place and box.height >= 30  # of a low place as well: an arm and its hand look the same
         raised = 0 if box.height > 44 else -2
-        pen.text(
-            self.chances[index],
-            box.centerx,
-            box.centery + (5 if low else raised),
-            13,
-            "paper",
-            True,
-            0.5,
-        )
-        if not low and place:
+        if low:
+            raised = -3 if named else 5
+        pen.text(self.chances[index], box.centerx, box.centery + raised, 13, "paper", True, 0.5)
+        if named:
+            words = "held" if self.places[index] == "item" else self.places[index]
+            size = pen.fit(words, box.width - 6, (11, 10.5, 10, 9.5, 9))
+            pen.text(words, box.centerx, box.bottom - (5 if low else 7), size, "fog", False, 0.5)
+        elif place and not low:
             _words(pen, box, place)
-        elif not low:
-            pen.text(
-                "held" if self.places[index] == "item" else self.places[index],
-                box.centerx,
-                box.bottom - 7,
-                11,
-                "fog",
-                False,
-                0.5,
-            )
         if index < len(DIGITS):
             pen.text(str(index + 1), box.x + 6, box.y + 13, 10.5, "brass", True)
 

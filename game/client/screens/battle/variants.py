@@ -127,9 +127,12 @@ class Variants:
         shared: dict[object, list[Action]] = {}
         for action in actions:
             shared.setdefault(getattr(action, name), []).append(action)
-        words = self.apart([group[0] for group in shared.values()])
-        found = self.listed(title, list(shared.values()), words=words)
-        told = [self._words(action).split() for action in actions]
+        return self._parted(title, list(shared.values()))
+
+    def _parted(self, title: str, groups: list[list[Action]]) -> Modal:
+        """What all of them begin with is said once, above rows that say what tells them apart."""
+        found = self.listed(title, groups, words=self.apart([group[0] for group in groups]))
+        told = [self._words(action).split() for group in groups for action in group]
         asked = " ".join([*told[0][: _alike(told)], "..."])
         return replace(found, words=f"{asked} {found.words}".strip())
 
@@ -253,7 +256,7 @@ class Variants:
         ):
             return None
         ordered = sorted(actions, key=lambda action: bool(_place(action)))
-        rows, places, shares = [], {}, {}
+        rows, places, shares, heading = [], {}, {}, f"{title}: {target.name}"
         for index, action in enumerate(ordered):
             place = _place(action)
             rows.append(
@@ -279,13 +282,13 @@ class Variants:
                 Row(
                     words,
                     f"{len(others)} ways",
-                    self._opening(partial(self.listed, title, [[one] for one in others])),
+                    self._opening(partial(self._parted, heading, [[one] for one in others])),
                 )
             )
         legend = f"{self._words(ordered[0])}. Or call a location: the chance to hit it there."
         shown = gauges if named <= body_gauges.places(gauges).keys() else ()
         return Modal(
-            f"{title}: {target.name}",
+            heading,
             legend,
             rows,
             target.side,
