@@ -339,3 +339,12 @@ def test_a_long_thread_shows_its_end(size: tuple[int, int]) -> None:
     assert lay.free.contains(ground.rect) and all(ground.rect.contains(bead.rect) for bead in found)
     assert 0 < len(found) < len(many) and found[-1].key == f"bead {len(many) - 1}"
     assert all(one.rect.right < other.rect.x for one, other in itertools.pairwise(found))
+
+
+def test_a_bead_leaves_what_has_no_room_to_its_tooltip_and_is_never_cut() -> None:
+    pen = Pen(Surface((10, 10)), 1.0)
+    words = "Drive cautiously to ag15, facing south-west"
+    bead = Bead("move", words, words, 1)
+    assert thread.said(pen, bead) == "Drive cautiously to ag15"
+    assert pen.width(thread.said(pen, bead), 12, True) <= thread.WORDS
+    assert thread.said(pen, Bead("move", "Walk to g3, prone", "", 1)) == "Walk to g3, prone"

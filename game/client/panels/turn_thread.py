@@ -21,7 +21,7 @@ from game.core.events import Rolled
 HIGH, BEAD, APART = 36, 26, 16
 HEAD = "So far"
 DIE, PITCH, MOST_DICE = 14, 16, 5
-WORDS = 150
+WORDS = 164
 """Where a bead's words end, at the latest."""
 
 
@@ -114,8 +114,17 @@ def _sentence(*parts: str) -> str:
     return " ".join(part[:1].upper() + part[1:].removesuffix(".") + "." for part in parts if part)
 
 
+def said(pen: Pen, bead: Bead) -> str:
+    """What stands on the bead: what comes after a comma is left to the tooltip where it has no room."""
+    return bead.words if _room(pen, bead, bead.words) <= WORDS else bead.words.partition(",")[0]
+
+
+def _room(pen: Pen, bead: Bead, words: str) -> int:
+    return round(pen.width(words, 12, bool(bead.number)))
+
+
 def _wide(pen: Pen, bead: Bead) -> int:
-    words = min(WORDS, round(pen.width(bead.words, 12, bool(bead.number))))
+    words = min(WORDS, _room(pen, bead, said(pen, bead)))
     if not bead.knot:
         tail = 0
     elif bead.roll is None:
@@ -156,7 +165,9 @@ def _draw(pen: Pen, box: Rect, look: Look, *, bead: Bead, tied: int, display: Di
         pen.text(str(bead.number), x + 7, box.centery + 4, 11, "ink", True, 0.5)
         x += 20
     pen.icon(bead.icon, x, box.centery - 8, 16, "paper" if open_ else "fog")
-    end = pen.text(bead.words, x + 21, box.centery + 4, 12, "paper" if open_ else "fog", open_, room=WORDS)
+    end = pen.text(
+        said(pen, bead), x + 21, box.centery + 4, 12, "paper" if open_ else "fog", open_, room=WORDS
+    )
     if bead.knot and bead.roll is None:
         pen.icon("lock", end + 6, box.centery - 7, 14, "bad")
     if bead.knot and bead.roll:

@@ -11,6 +11,7 @@ import icepool
 import pytest
 
 from game.core.actions import EndTurn, Move
+from game.core.describing.names import cell_name
 from game.core.events import Harmed, Ordered, RoundBegan, Spent, StatusGained, StatusLost, TurnBegan
 from game.rulesets.opend6.checks import margin_odds, reaches, read
 from game.rulesets.opend6.codes import Dice, dice_of, pips_of
@@ -280,6 +281,10 @@ def test_half_the_move_is_free_and_the_whole_an_action(duel: Tables) -> None:
         15,
         15,
     ]
+    short = table.chances(Run(alice, way[:27])).outcomes[-1]
+    assert (short.key, short.words) == ("fail", f"gets only to {cell_name(way[6])}"), (
+        "it is said what failing means"
+    )
     assert table.refused(Run(alice, way[:28])) == MOVE
     found = table.apply(Run(alice, way[:13]))
     assert found[1].against == 5 and not found[1].passed, "Physique, 5 lower without running"

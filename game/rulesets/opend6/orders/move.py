@@ -10,7 +10,7 @@ from game.core.actions import Action, Move, Refusal
 from game.core.describing.names import cell_name
 from game.core.field import Cell
 from game.core.offers import OfferBatch
-from game.core.probability.chances import Chances
+from game.core.probability.chances import Chances, Outcome
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
@@ -101,9 +101,13 @@ def chances(table: Table, order: Move | Walk) -> Chances:
 def run_chances(table: Table, order: Run) -> Chances:
     """Who fails ends where the Move does, which may be another fire."""
     found = check_chances(table, running(table, order.unit), run_difficulty(table, order.unit, order.path))
-    far = found.chance("pass")
-    short = foretold(table, order.unit, cut(table, order.unit, order.path), 1 - far)
-    return replace(found, risks=(*foretold(table, order.unit, order.path, far), *short))
+    far, way = found.chance("pass"), cut(table, order.unit, order.path)
+    short = foretold(table, order.unit, way, 1 - far)
+    ends = (
+        Outcome("pass", "gets there", far),
+        Outcome("fail", f"gets only to {cell_name(way[-1])}" if way else "gets nowhere", 1 - far),
+    )
+    return replace(found, outcomes=ends, risks=(*foretold(table, order.unit, order.path, far), *short))
 
 
 def describe(_table: Table, order: Going) -> str:
