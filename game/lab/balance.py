@@ -8,14 +8,16 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
-from game.core.field import Cover, Field
+from game.core.field import SIDES, Cover, Field
 from game.core.geometry.grid import Cell
+from game.core.placement import places_needed
 from game.core.ruleset import Ruleset
 from game.lab.footprints import CellCount
 from game.lab.intervals import percent, wilson
 from game.lab.jobs import Job, job
 from game.lab.simulate import GameResult
-from game.rulesets.setup import make_scenario
+from game.maps.loader import check_playable
+from game.rulesets.setup import make_scenario, squad_of
 from game.systems.objectives import with_mission
 
 FAIR = (0.45, 0.55)
@@ -24,6 +26,8 @@ ENOUGH = 385
 """So many battles leave an even rate known to within 5 %."""
 BEGINNINGS = ("deployment", "reinforcement")
 """Kinds of zones that are used before anybody walks."""
+SETTLED = 20
+"""Before so many battles nothing counts as unused."""
 UNEVEN = 0.1
 """So much more cover, by share of where figures stood, is told as a reason."""
 
@@ -74,6 +78,18 @@ class MapBalance(msgspec.Struct, frozen=True):
     unused: list[str]
     verdict: list[str]
     marks: dict[str, dict[str, list[CellCount]]]
+
+
+def sides_of(field: Field) -> list[str]:
+    """The first two sides that have places on the map: a battle of two is what is weighed."""
+    placed = {spawn.side for spawn in field.spawns}
+    return [side for side in SIDES if side in placed][:2] or list(SIDES[:2])
+
+
+def check_fightable(field: Field, ruleset: Ruleset, sides: Sequence[str]) -> None:
+    """MapError if one of the ruleset's squads has no room on the map."""
+    for squad in ruleset.squads():
+        check_playable(field, sides, places_needed(ruleset, squad_of(ruleset, squad.id).figures))
 
 
 def balance_jobs(
@@ -203,7 +219,7 @@ def _verdict(figures: Sequence[SideBalance], first: Rate, unused: Sequence[str],
         told += _reasons(best, [one for one in figures if one is not best])
     if first.of and first.low > even:
         told.append(f"Whoever acts first wins {first.words}: bring the sides out of each other's sight.")
-    if unused:
+    if unused and games >= SETTLED:
         shown = ", ".join(unused[:6]) + (f" and {len(unused) - 6} more" if len(unused) > 6 else "")
         told.append(f"Nobody used {shown}: nothing leads there that is worth the way.")
     return told

@@ -9,13 +9,11 @@ import msgspec
 from rich.table import Table
 
 from game.core.errors import SetupError, short
-from game.core.field import SIDES, Field
-from game.core.placement import places_needed
+from game.core.field import Field
 from game.core.ruleset import Ruleset
-from game.lab.balance import MapBalance, balance_jobs, weigh
+from game.lab.balance import MapBalance, balance_jobs, check_fightable, sides_of, weigh
 from game.lab.report import Means, console, play_shown
-from game.maps.loader import check_playable
-from game.rulesets.setup import ruleset_of, squad_of
+from game.rulesets.setup import ruleset_of
 
 Ground = tuple[str, Path, Field, Ruleset]
 """The name of a map, its file, what is read of it, and the rules to be played by there."""
@@ -37,9 +35,7 @@ def run_balance(
     jobs = []
     for name, _, field, ruleset in grounds:
         sides = sides_of(field)
-        for squad in ruleset.squads():
-            figures = squad_of(ruleset, squad.id).figures
-            check_playable(field, sides, places_needed(ruleset, figures))
+        check_fightable(field, ruleset, sides)
         jobs.append(balance_jobs(name, field, ruleset, sides, games, seed, mission))
     found = []
     for (name, _, field, ruleset), of_map in zip(grounds, jobs, strict=True):
@@ -52,12 +48,6 @@ def run_balance(
         from game.lab.balance_page import write_page
 
         write_page(page, found, {name: path for name, path, _, _ in grounds})
-
-
-def sides_of(field: Field) -> list[str]:
-    """The first two sides that have places on the map: a battle of two is what is weighed."""
-    placed = {spawn.side for spawn in field.spawns}
-    return [side for side in SIDES if side in placed][:2] or list(SIDES[:2])
 
 
 def _check_page(page: Path) -> None:

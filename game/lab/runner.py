@@ -12,6 +12,7 @@ from contextlib import suppress
 from importlib import import_module
 from itertools import islice
 from multiprocessing import get_context
+from multiprocessing.pool import AsyncResult
 from typing import Protocol
 
 import msgspec
@@ -84,6 +85,20 @@ def _begin(modules: Sequence[str]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for module in modules:
         import_module(module)
+
+
+class BackgroundPool:
+    """Battles beside a window: all cores but one play, and are ended in the middle of one if nobody waits for
+    it any more."""
+
+    def __init__(self) -> None:
+        self._pool = get_context("spawn").Pool(max(1, (os.cpu_count() or 1) - 1), _begin, ((),))
+
+    def play(self, job: Job) -> AsyncResult[bytes]:
+        return self._pool.apply_async(play_encoded, (msgspec.json.encode(job),))
+
+    def close(self) -> None:
+        self._pool.terminate()
 
 
 def play_encoded(job: bytes) -> bytes:

@@ -20,6 +20,7 @@ from game.core.field import Cover, Spawn
 from game.core.references import NO_UNIT, UnitId
 from game.maps import MapError, load
 from game.maps import manual_edits as byhand
+from game.rulesets import RULESETS
 from tests.client.player import Player, quick
 from tests.client.test_drawn_screens import SMALL, USUAL
 from tests.maps.write import layer, tile, tileset, tmx, write
@@ -53,7 +54,9 @@ def a_map(folder: Path, kind: str = "orthogonal", wall: int = 5) -> Path:
 
 
 def on_screen(path: Path, size: tuple[int, int] = USUAL) -> tuple[Player, ReadingScreen]:
-    screen = ReadingScreen(quick(), SetupScreen(quick()), Reading(path), lambda: None, lambda: None)
+    screen = ReadingScreen(
+        quick(), SetupScreen(quick()), Reading(path), RULESETS["nwo"], lambda: None, lambda: None
+    )
     return Player(screen, size), screen
 
 

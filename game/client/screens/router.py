@@ -109,8 +109,12 @@ def _over(found: Show, settings: Settings) -> Screen:
             return LoadScreen(settings, under)
         case routes.ShowSettings(under):
             return SettingsScreen(settings, under)
-        case routes.ShowReading(under, reading, done, start):
-            return ReadingScreen(settings, under, reading, done, start)
+        case routes.ShowReading(under, reading, ruleset, done, start):
+            return ReadingScreen(settings, under, reading, ruleset, done, start)
+        case routes.ShowFairness(under, reading, ruleset):
+            from game.client.screens.maps.fairness import FairnessScreen  # the lab is seldom needed
+
+            return FairnessScreen(settings, under, reading, ruleset)
         case routes.ShowConfirm(under, title, words, yes, then, agreed, no):
             return ConfirmScreen(settings, under, title, words, yes, then, agreed, no)
         case routes.ShowPath(under, use, title, endings):

@@ -138,12 +138,23 @@ class ShowSettings(Show):
 
 @dataclass(frozen=True)
 class ShowReading(Show):
-    """How a map is read; `done` is told when the player leaves it, `start` begins a battle to try it out."""
+    """How a map is read; `done` is told when the player leaves it, `start` begins a battle to try it out, by
+    that ruleset."""
 
     under: Screen
     reading: Reading
+    ruleset: Ruleset
     done: Callable[[], object]
     start: Callable[[], Done]
+
+
+@dataclass(frozen=True)
+class ShowFairness(Show):
+    """Battles of the computer on a map that is read, and what they say of it."""
+
+    under: Screen
+    reading: Reading
+    ruleset: Ruleset
 
 
 @dataclass(frozen=True)

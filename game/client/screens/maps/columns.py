@@ -36,6 +36,7 @@ class Doings(Protocol):
     def reset(self) -> Done: ...
     def save(self) -> Done: ...
     def try_out(self) -> Done: ...
+    def weigh(self) -> Done: ...
     def escape(self) -> Done: ...
 
 
@@ -237,6 +238,15 @@ class Columns:
                 screen.save,
                 label="Save as Tiled map",
                 cap="Ctrl S",
+                size=11,
+            ),
+            Button(
+                "fair",
+                Rect(x + 516, y, 150, 48),
+                screen.weigh,
+                hotkey=pygame.K_F6,
+                label="Is it fair?",
+                cap="F6",
                 size=11,
             ),
             Button("try", start, screen.try_out, hotkey=pygame.K_F5, label="Try out", cap="F5", primary=True),

@@ -21,9 +21,11 @@ from game.client.screens.maps.columns import Columns
 from game.client.screens.maps.hand import Hand
 from game.client.screens.maps.pointing import Pointing
 from game.client.screens.page import Page
+from game.client.screens.routes import ShowFairness
 from game.client.seat.maps.map_reading import LAYERS, Reading
 from game.client.seat.settings.settings import Settings
 from game.core.errors import EnfiladeError
+from game.core.ruleset import Ruleset
 from game.maps.errors import file_label
 
 CALM = 350.0
@@ -39,11 +41,12 @@ class ReadingScreen(Page):
         settings: Settings,
         under: Screen,
         reading: Reading,
+        ruleset: Ruleset,
         done: Callable[[], object],
         start: Callable[[], Done],
     ) -> None:
         super().__init__(settings, under)
-        self.reading = reading
+        self.reading, self.ruleset = reading, ruleset
         self._done, self._start = done, start
         self.shown = set(LAYERS)
         self.hand = Hand(reading)
@@ -97,6 +100,9 @@ class ReadingScreen(Page):
         found = self._start()
         self.words = "" if found else "No battle can begin yet: the start screen says why."
         return found
+
+    def weigh(self) -> Done:
+        return ShowFairness(self, self.reading, self.ruleset)
 
     def escape(self) -> Next:
         if self.hand.drop():

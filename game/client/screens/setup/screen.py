@@ -232,7 +232,13 @@ class SetupScreen(Page):
         if not self.choices.maps:
             return None
         return self._opened(
-            lambda: ShowReading(self, Reading(self.choices.map.path), self.choices.reread_map, self._try_out)
+            lambda: ShowReading(
+                self,
+                Reading(self.choices.map.path),
+                self.choices.ruleset,
+                self.choices.reread_map,
+                self._try_out,
+            )
         )
 
     def _try_out(self) -> Done:
