@@ -119,6 +119,19 @@ class Order:
 
 
 @dataclass(frozen=True)
+class Coming:
+    """In which order figures will act in the next round, as far as that is known now: empty if it is rolled
+    anew. `words` say how it comes about, in two words."""
+
+    words: str
+    rule: RuleId
+    order: tuple[UnitId, ...] = ()
+
+
+ANEW = "rolled anew"
+
+
+@dataclass(frozen=True)
 class Course:
     """What may go wrong on the way of a large body: the cell of the roll that is the likeliest to fail, that
     roll in words, the way that the body then takes, the cell of what it hits there, if anything; and the two
@@ -169,12 +182,13 @@ class Display:
     where a hit lands.
 
     The turn: `round` is what a round is called, `steps` what phases of slots are that are no turn of it,
-    `order` tells of an order that outlasts the round. `quiet` are the kinds of orders that are no concern of
-    a figure as it is placed: they are shown only while they are allowed, in place of those that their `Verb`
-    calls quiet (None: those). `reads` names the rule to read about each line of a sheet by its name, and
-    about things by their id; `GUN` and `WEAPON` stand for what is shot with, and for all else that is
-    carried. `answers` are given for good before the first battle, by the rule that asks: the key of the
-    option, and its words; whoever wants to be asked says so.
+    `order` tells of an order that outlasts the round, `coming` of that of the next one. `quiet` are the
+    kinds of orders that are no concern of a figure as it is placed: they are shown only while they are
+    allowed, in place of those that their `Verb` calls quiet (None: those). `reads` names the rule to read
+    about each line of a sheet by its name, and about things by their id; `GUN` and `WEAPON` stand for
+    what is shot with, and for all else that is carried. `answers` are given for good before the first
+    battle, by the rule that asks: the key of the option, and its words; whoever wants to be asked says
+    so.
 
     The ground: `way` says in words how long a way is, where that is not counted in tiles; where it is,
     `allowance` is how many of them a way of that order may cost (0: nothing is said of that). `ground` says
@@ -191,6 +205,7 @@ class Display:
     round: str = "Round"
     steps: Mapping[str, str] = field(default_factory=dict)
     order: Callable[[Table], Order | None] = lambda _table: None
+    coming: Callable[[Table], Coming | None] = lambda _table: None
     quiet: Callable[[Table, UnitId], frozenset[str] | None] = lambda _table, _unit: None
     reads: Mapping[str, RuleId] = field(default_factory=dict)
     answers: Mapping[RuleId, tuple[str, str]] = field(default_factory=dict)

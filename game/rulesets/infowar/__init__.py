@@ -26,7 +26,7 @@ from game.rulesets.infowar.what_if import PROSPECTS
 
 ID = "infowar"
 TITLE = "InfoWar"
-SUMMARY = "4dF on a ladder of words, initiative that is kept"
+SUMMARY = "4dF on a ladder, initiative is kept"
 
 CHOICES: tuple[Choice, ...] = (
     Choice(

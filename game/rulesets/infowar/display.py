@@ -6,7 +6,18 @@ from math import ceil
 
 from game.core.actions import Action, Move
 from game.core.components import CLOCK
-from game.core.describing.display import GUN, WEAPON, Display, Graded, Ladder, Order, OrderForecast, Place
+from game.core.describing.display import (
+    ANEW,
+    GUN,
+    WEAPON,
+    Coming,
+    Display,
+    Graded,
+    Ladder,
+    Order,
+    OrderForecast,
+    Place,
+)
 from game.core.describing.results import results
 from game.core.describing.roll_stats import Statistics
 from game.core.describing.sounds import sounding
@@ -64,6 +75,18 @@ def order(table: Table) -> Order | None:
     return Order(True, "order kept", tuple(_breaks(table, known)), KEPT, places)
 
 
+def coming(table: Table) -> Coming | None:
+    """The kept order, the inexperienced at the end, as far as their nerve holds; or none yet
+    (infowar.initiative.kept)."""
+    kept = order(table)
+    if kept is None or not kept.kept:
+        return None if kept is None else Coming(ANEW, REROLL)
+    rows = sorted(table.world.each(Initiative), key=lambda row: row[1].place)
+    there = able(table)
+    placed = [unit for unit, _ in rows if unit in there]
+    return Coming("order kept", KEPT, (*placed, *(unit for unit in there if unit not in placed)))
+
+
 def _breaks(table: Table, known: Kept) -> list[str]:
     leaders = [table.unit(unit).name for unit in known.leaders if unit]
     found = [f"broken if {' or '.join(leaders)} falls"] if leaders else []
@@ -104,6 +127,7 @@ DISPLAY = Display(
     signs=tuple(fudge_face(face) for face in range(1, 7)),
     dice=4,
     order=order,
+    coming=coming,
     ground=ground,
     sounds=lambda: sounding(FOLDER / "sounds.toml"),
     results=lambda: results(FOLDER / "results.toml"),

@@ -22,7 +22,7 @@ from game.systems.fog_sight import SIGHTED as SECRETS
 
 ID = "lithium"
 TITLE = "Lithium Sunset"
-SUMMARY = "everyone declares, then it all happens at once"
+SUMMARY = "all declare, then it happens at once"
 
 CHOICES: tuple[Choice, ...] = (
     Choice("auto_defence", "Dodge and parry", ("ask", "best"), "lithium.attack.respond", "side"),

@@ -5,13 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 
 from game.core.actions import Action
-from game.core.describing.display import Display, Ending, Endings, OrderForecast
+from game.core.describing.display import Coming, Display, Ending, Endings, OrderForecast
 from game.core.describing.results import results
 from game.core.describing.roll_stats import Statistics
 from game.core.describing.sounds import sounding
 from game.core.references import UnitId
 from game.core.table import Table
-from game.rulesets.nwo.components import Points
+from game.rulesets.nwo.components import Initiative, Points
 from game.rulesets.nwo.content import FOLDER
 from game.rulesets.nwo.figures import movement, unspent
 from game.rulesets.nwo.harm import split
@@ -47,7 +47,15 @@ def allowance(table: Table, action: Action) -> int:
     return movement(table, action.unit) if unspent(table, action.unit).movement else 0
 
 
+def coming(table: Table) -> Coming:
+    """Initiative is rolled once: the next round goes as this one (nwo.initiative.roll)."""
+    rows = sorted(table.world.each(Initiative), key=lambda row: row[1].place)
+    standing = set(table.standing())
+    return Coming("same order", "nwo.initiative.roll", tuple(unit for unit, _ in rows if unit in standing))
+
+
 DISPLAY = Display(
+    coming=coming,
     allowance=allowance,
     sounds=lambda: sounding(FOLDER / "sounds.toml"),
     results=lambda: results(FOLDER / "results.toml"),

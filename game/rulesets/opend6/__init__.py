@@ -24,7 +24,7 @@ from game.systems.fog_sight import SIGHTED as SECRETS
 
 ID = "opend6"
 TITLE = "OpenD6"
-SUMMARY = "d6 pools, a wild die, as many actions as one dares"
+SUMMARY = "d6 pools with a wild die, many orders"
 
 CHOICES: tuple[Choice, ...] = (
     Choice("damage", "Damage is counted in", ("wounds", "body_points"), "opend6.damage.wounds"),

@@ -3,7 +3,7 @@ its way."""
 
 from __future__ import annotations
 
-from game.core.describing.display import Display, OrderForecast
+from game.core.describing.display import ANEW, Coming, Display, OrderForecast
 from game.core.describing.results import results
 from game.core.describing.roll_stats import Statistics
 from game.core.describing.sounds import sounding
@@ -47,6 +47,7 @@ def quiet(table: Table, unit: UnitId) -> frozenset[str] | None:
 
 
 DISPLAY = Display(
+    coming=lambda _table: Coming(ANEW, "opend6.initiative"),
     wild=wild,
     way=way,
     sounds=lambda: sounding(FOLDER / "sounds.toml"),

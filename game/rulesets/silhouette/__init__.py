@@ -23,7 +23,7 @@ from game.rulesets.silhouette.wounds import gauges, health
 
 ID = "silhouette"
 TITLE = "Silhouette"
-SUMMARY = "declare speed and actions, then margins decide"
+SUMMARY = "speeds are declared, margins wound"
 
 CHOICES: tuple[Choice, ...] = (
     Choice("ambush", "Ambush", ("none", "azure", "ember", "straw", "plum"), "silhouette.sequence.ambush"),

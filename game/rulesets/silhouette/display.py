@@ -4,7 +4,7 @@ seen there."""
 from __future__ import annotations
 
 from game.core.actions import Action, Move
-from game.core.describing.display import Display, Ending, Endings, OrderForecast
+from game.core.describing.display import ANEW, Coming, Display, Ending, Endings, OrderForecast
 from game.core.describing.forms import Fuse, Margins
 from game.core.describing.results import results
 from game.core.describing.roll_stats import Statistics
@@ -98,6 +98,7 @@ def _rows(found: Distribution[str]) -> tuple[Ending, ...]:
 
 
 DISPLAY = Display(
+    coming=lambda _table: Coming(ANEW, "silhouette.initiative.roll"),
     round="Turn",
     steps={"ambush": "Ambush"},
     fuses=fuses,

@@ -3,6 +3,8 @@ not be saved."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect
 
 from game.client.kit.pen import Pen
@@ -21,18 +23,29 @@ def draw_step(pen: Pen, stage: Stage) -> None:
     for fx in stage.playback.running("banner")[-1:]:
         words = Rect(0, 0, round(pen.width(fx.words, 22)) * 2 + 60, 46)
         if words.width > free.width:
-            draw_sentence(pen, fx.words, free)
+            draw_sentence(pen, fx.words, free, stage.objectives.plates)
             continue
         words.midtop = (free.centerx, free.y + 14)
+        words = below(words, stage.objectives.plates)
         panel(pen, words, alpha=0.9)
         pen.block(fx.words, words.centerx, words.y + 15, 16, "brass", 0.5, words.width - 24)
 
 
-def draw_sentence(pen: Pen, words: str, free: Rect) -> Rect:
-    """A sentence at the top of what the panels leave free."""
+def below(box: Rect, plates: Sequence[Rect]) -> Rect:
+    """The box where it hides none of what is told at the top of the board: below those that it would lie
+    over."""
+    for plate in plates:
+        if box.colliderect(plate):
+            box = Rect(box.x, plate.bottom + 6, box.width, box.height)
+    return box
+
+
+def draw_sentence(pen: Pen, words: str, free: Rect, plates: Sequence[Rect] = ()) -> Rect:
+    """A sentence at the top of what the panels leave free, below the plates that it would hide."""
     lines = pen.lines(words, 15, min(520, free.width - 40), 4, True)
     box = Rect(0, 0, round(max(pen.width(line, 15, True) for line in lines)) + 36, 21 * len(lines) + 18)
     box.midtop = (free.centerx, free.y + 14)
+    box = below(box, plates)
     panel(pen, box, alpha=0.9)
     for number, line in enumerate(lines):
         pen.text(line, box.centerx, box.y + 22 + 21 * number, 15, "brass", True, 0.5)

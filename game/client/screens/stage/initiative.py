@@ -14,8 +14,9 @@ from game.client.panels.initiative_bar import Slide
 from game.client.panels.layout import with_wider_bar
 from game.client.panels.panel import Panel
 from game.client.screens.stage.view import View
+from game.client.seat.view import next_round
 from game.client.seat.view.board_objects import Sprite
-from game.core.describing.display import Order
+from game.core.describing.display import Coming, Order
 
 
 class Initiative(Panel):
@@ -26,6 +27,7 @@ class Initiative(Panel):
         self.lit = 0
         self._slide = Slide()
         self._ranked: tuple[tuple[int, int], Order | None] | None = None
+        self._coming: tuple[tuple[int, int], Coming | None] | None = None
 
     @property
     def kept(self) -> Order | None:
@@ -35,6 +37,15 @@ class Initiative(Panel):
         if self._ranked is None or (self._ranked[0] != state and not self.view.playback.busy):
             self._ranked = (state, self.view.display.order(battle.table))
         return self._ranked[1]
+
+    @property
+    def coming(self) -> Coming | None:
+        """The next round, while figures act one by one."""
+        view = self.view
+        state = len(view.battle.history), view.battle.table.clock.round
+        if self._coming is None or (self._coming[0] != state and not view.playback.busy):
+            self._coming = (state, view.display.coming(view.battle.table))
+        return self._coming[1] if view.scene.round and not view.scene.together else None
 
     @property
     def _order(self) -> Order | None:
@@ -69,9 +80,27 @@ class Initiative(Panel):
             )
             box = Rect(rect.x - 2, rect.y - 2, rect.width + 4, rect.height + 20)
             found.append(Widget(Key("unit", sprite.unit), box, partial(view.look_at, sprite.unit), hint=hint))
-        bar = view.layout.initiative
+        bar, coming = view.layout.initiative, self.coming
+        if coming:
+            found.append(self._next_round(coming))
         found += timers_bar.widgets(bar, view.board.under.waiting)
         return [*found, *(kept_initiative.widgets(bar, order, view.open_rule) if order else [])]
+
+    def _next_round(self, coming: Coming) -> Widget:
+        """The number of the round tells of the next one, and what waiting would change."""
+        view = self.view
+        scene, bar = view.scene, view.layout.initiative
+        title = f"{scene.called} {scene.round + 1}: {coming.words}"
+        words = " ".join(
+            part
+            for part in (next_round.waiting_told(scene, coming), next_round.order_told(scene, coming))
+            if part
+        )
+        rule = coming.rule
+        box = Rect(bar.x + 4, bar.y + 4, initiative_bar.HEAD - 12, bar.height - 8)
+        return Widget(
+            "next round", box, lambda: view.open_rule(rule), hint=Hint(title, words, rule), stop=False
+        )
 
     def _meant(self, sprite: Sprite) -> Hint | None:
         """Who it is, how it stands, and what it has declared as far as that is known here."""
@@ -98,6 +127,7 @@ class Initiative(Panel):
             initiative_bar.seen(view.scene, self._slide, lit, room),
             order,
             waiting,
+            self.coming,
         )
         view.again("cards", pen, look, lambda pen: self._draw(pen, lit, room, order))
         self._draw_harm(pen, room)
@@ -116,6 +146,9 @@ class Initiative(Panel):
     def _draw(self, pen: Pen, lit: int, room: Rect, order: Order | None) -> None:
         view, bar = self.view, self.view.layout.initiative
         initiative_bar.draw(pen, bar, view.scene, self._slide, lit, room)
+        if coming := self.coming:
+            words = f"{view.scene.round + 1}: {coming.words}"
+            pen.text(words, bar.x + 12, bar.y + 80, 10.5, "fog", room=initiative_bar.HEAD - 16)
         if order and view.scene.round:
             cards = [
                 (sprite, self._slide.at(sprite.unit, rect))
