@@ -10,17 +10,19 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, TypeVar
 
 import game.maps
 from game.maps import library
 from game.maps.doctor import open_map
-from game.maps.loader import load
+from game.maps.loader import load, open_with_notes
 from game.maps.picture import picture_of
 
 T = TypeVar("T")
 PIECES = 100
 """Baked pieces of shipped maps that are kept, about two megabytes each."""
+RANGES = 60
 
 
 def read_once(read: Callable[..., T]) -> Callable[..., T]:
@@ -38,6 +40,29 @@ def share() -> None:
     game.maps.load = read_once(load)
     game.maps.picture_of = read_once(picture_of)
     game.maps.open_map = read_once(open_map)
+
+
+def share_maps_chosen() -> None:
+    """The start screen reads the map that is chosen, and tests open it again and again."""
+    from game.client.seat.setup import map_list
+
+    vars(map_list)["open_with_notes"] = read_once(open_with_notes)
+
+
+def share_ranges() -> None:
+    """What is drawn of how far a figure gets is the same on every board."""
+    from game.client.board import ground_overlays, ranges
+
+    steps, made = ranges.range_steps, dict[Any, Any]()
+
+    def shared(*asked: Any) -> Generator[None, None, Any]:
+        if asked not in made:
+            if len(made) >= RANGES:
+                del made[next(iter(made))]
+            made[asked] = yield from steps(*asked)
+        return made[asked]
+
+    vars(ground_overlays)["ranges"] = SimpleNamespace(**{**vars(ranges), "range_steps": shared})
 
 
 def share_pieces() -> None:

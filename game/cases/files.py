@@ -87,11 +87,11 @@ def load(path: Path) -> list[Case]:
     return list(found.cases)
 
 
-def understood(path: Path) -> Understood:
-    """The file, read as far as it can be. CaseError if none of it is a case."""
+def understood(path: Path, text: str | None = None) -> Understood:
+    """The file, or that text in its place, read as far as it can be. CaseError if none of it is a case."""
     faults: list[Fault] = []
     try:
-        shared, groups = _grouped(list(blocks(read(path), faults)), faults)
+        shared, groups = _grouped(list(blocks(read(path) if text is None else text, faults)), faults)
     except Fault as error:
         raise CaseError(f"{plain(str(path))}:{error.line}: {error}") from None
     cases: list[Case] = []

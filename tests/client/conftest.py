@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import itertools
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,9 +18,16 @@ from game.client.kit.menu_background import ground
 from game.client.screens.maps import file_browser
 from game.client.seat.maps import folders
 from game.client.seat.saves import autosaves, quarantine, storage
-from tests.sharing import share_pieces
+from tests.sharing import share_maps_chosen, share_pieces, share_ranges
 
 share_pieces()
+share_ranges()
+share_maps_chosen()
+
+LEFT = 100
+"""Tests after which what windows leave behind is looked for: screens know each other in circles, each holds
+pictures, and the whole run looks for garbage seldom (tests/conftest.py)."""
+left = itertools.count(1)
 
 
 @pytest.fixture(autouse=True)
@@ -30,11 +39,14 @@ def window() -> Iterator[None]:
     yield
     if pygame.display.get_init():
         pygame.event.clear()
+    if next(left) % LEFT == 0:
+        gc.collect()
 
 
 @pytest.fixture(autouse=True)
 def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Nothing of the player's own is read or written."""
+    """Nothing of the player's own is read or written, and nobody waits for the disk."""
+    monkeypatch.setattr(os, "fsync", lambda _: None)
     monkeypatch.setattr(storage, "settings_file", lambda: tmp_path / "settings.json")
     monkeypatch.setattr(storage, "saves", lambda: tmp_path / "saves")
     monkeypatch.setattr(storage, "luck", lambda: tmp_path / "luck")

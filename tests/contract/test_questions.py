@@ -4,7 +4,7 @@ whatever is changed that the seat cannot see changes no question, and none names
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from random import Random
@@ -36,8 +36,16 @@ ASKING = {"infowar": {"hasty": "ask"}}
 """Habits of sides that make a ruleset ask what it would not ask by itself."""
 FEW, MANY, ORDERS = 3, 40, 220
 """How many battles are fought at least, and at most until every question was asked, and how long they are."""
+FULL = {"nwo": (8, 12), "lithium": (1,), "infowar": (1, 4), "silhouette": (12,), "opend6": (1, 9, 12)}
+"""The numbers of battles in which much is asked: fought first. Should the rules change, others follow."""
 ENOUGH = 3
 """Questions that are asked again with other things unseen, at least."""
+
+
+def numbers(rules: str) -> Iterator[tuple[int, int]]:
+    """The battles of a ruleset: how many were fought before, and the number of each."""
+    others = (number for number in range(MANY) if number not in FULL[rules])
+    return enumerate((*FULL[rules], *others))
 
 
 @dataclass
@@ -210,9 +218,9 @@ def texts(ask: Ask) -> str:
 def met(rules: str, foggy: bool, least: int = FEW) -> Met:
     """Battles until every question was asked, and enough of them with other things unseen."""
     found = Met()
-    for number in range(MANY):
+    for fought, number in numbers(rules):
         asked_all = KINDS[rules] <= set(found.kinds) and sum(found.changed.values()) >= ENOUGH
-        if asked_all and number >= least:
+        if asked_all and fought >= least:
             break
         battle, seed = scenario_of(rules, number, foggy)
         dice = Random(f"{rules} {number} orders")
@@ -340,8 +348,8 @@ SPENDING = {"spend"}
 def test_the_answer_of_enter_neither_moves_nor_attacks_nor_spends(rules: str) -> None:
     """Beyond what is done whatever is answered, since an order is under way."""
     seen: Counter[str] = Counter()
-    for number in range(MANY):
-        if KINDS[rules] <= set(seen) and number >= FEW:
+    for fought, number in numbers(rules):
+        if KINDS[rules] <= set(seen) and fought >= FEW:
             break
         battle, _ = scenario_of(rules, number, False)
         for asked in questions(battle, Random(f"{rules} {number} orders")):

@@ -3,17 +3,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import pytest
 
 from game.cases.dice import CaseDice
-from game.cases.files import load as load_cases
+from game.cases.files import understood
 from game.cases.formatting import odds_text
 from game.cases.runner import CaseRun
-from game.cases.steps import DiceStep, OrderStep
+from game.cases.steps import OrderStep
 from tests.kept import same
 from tests.rulesets import tables
 from tests.rulesets.tables import ATTACKS, MARK, NO, STATES, YES, Cell, load, page, tables_of
@@ -31,39 +31,39 @@ def cells(name: str) -> list[object]:
     return [pytest.param(cell, id=f"{ruleset} {cell.row} {cell.column}") for ruleset, cell in rows]
 
 
+class Attacking(CaseRun):
+    """A run that keeps the odds of one order, from the state in which it is given."""
+
+    looked_at: OrderStep | None = None
+    odds: Sequence[str] = ()
+
+    def _order(self, step: OrderStep) -> bool:
+        if step is self.looked_at:
+            action = step.order.action(self.battle, self.lexicon)
+            refusal = self.battle.refusal(action)
+            chances = None if refusal else self.battle.chances(action)
+            self.odds = odds_text(chances, action, self.lexicon) if chances else [f"refused: {refusal}"]
+        return super()._order(step)
+
+
 @cache
 def happened(text: str) -> list[str]:
     """What comes of a situation from the mark on, in the words of case files: the odds of the first order,
     all events, what is not as it says. Columns of a row share what they are compared with."""
-    with TemporaryDirectory() as folder:
-        path = Path(folder) / "cell.case"
-        path.write_text(text, encoding="utf-8")
-        (case,) = load_cases(path)
+    found = understood(Path("cell.case"), text)
+    assert not found.faults, found.faults
+    (case,) = found.cases
     line = text.splitlines().index(MARK) + 1
     told: list[str] = []
-    playing = CaseRun(
+    playing = Attacking(
         case.stage, case.steps, lambda words: told.append(words) if playing.number > line else None
     )
     playing.dice = CaseDice(endless=True)
-    first = next((step for step in case.steps if step.number > line and isinstance(step, OrderStep)), None)
-    odds = _odds_of(playing, first) if first else []
+    playing.looked_at = next(
+        (step for step in case.steps if step.number > line and isinstance(step, OrderStep)), None
+    )
     wrong = playing.play()
-    return [*odds, *told, *(difference.words for difference in wrong)]
-
-
-def _odds_of(playing: CaseRun, order: OrderStep) -> list[str]:
-    """The odds of the order, from a twin that has played up to it."""
-    before = playing.steps[: playing.steps.index(order)]
-    twin = CaseRun(
-        playing.stage, tuple(step for step in before if not isinstance(step, DiceStep) or step != before[-1])
-    )
-    twin.dice = CaseDice(endless=True)
-    twin.play()
-    action = order.order.action(twin.battle, twin.lexicon)
-    refusal = twin.battle.refusal(action)
-    return (
-        [f"refused: {refusal}"] if refusal else odds_text(twin.battle.chances(action), action, twin.lexicon)
-    )
+    return [*playing.odds, *told, *(difference.words for difference in wrong)]
 
 
 @pytest.mark.parametrize("cell", cells(ATTACKS))
