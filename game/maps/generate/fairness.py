@@ -1,0 +1,82 @@
+"""How even a map is: what each side has to stand behind, how far it has, and who sees whom from the start."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from game.core.field import SIDES, Cell, Field
+from game.maps.reading.connectivity import floor_of
+from game.systems.line_of_sight import sees
+
+STEPS = 6
+"""Cover counts that a side reaches in so many."""
+EVEN = 10
+"""Hundredths by which the best may be ahead of the worst."""
+
+
+@dataclass(frozen=True)
+class Fairness:
+    """Of each side: tiles with cover beside them within six steps, and tenths of a step to the middle on
+    average; `seen` are pairs of places that see each other, of `pairs`."""
+
+    sides: tuple[str, ...]
+    cover: tuple[int, ...]
+    way: tuple[int, ...]
+    seen: int
+    pairs: int
+
+    @property
+    def even(self) -> bool:
+        return self.ahead <= EVEN and not self.seen
+
+    @property
+    def ahead(self) -> int:
+        """Hundredths by which the best side is ahead of the worst, in what it has least of."""
+        return max(_ahead(self.cover), _ahead(self.way))
+
+
+def _ahead(numbers: Collection[int]) -> int:
+    most = max(numbers)
+    return 100 * (most - min(numbers)) // most if most else 0
+
+
+def places(field: Field) -> dict[str, list[Cell]]:
+    """Where each side begins."""
+    found: dict[str, list[Cell]] = {
+        side: [spawn.cell for spawn in field.spawns if spawn.side == side] for side in SIDES
+    }
+    return {side: cells for side, cells in found.items() if cells}
+
+
+def covered(field: Field, cell: Cell) -> bool:
+    """Whether there is something beside the cell to stand behind."""
+    return any(other in field and field[other].cover for other in field.grid.neighbours(cell))
+
+
+def measure(field: Field, middle: Collection[Cell]) -> Fairness:
+    """The fairness of a field whose sides fight for that ground."""
+    floor, begin = floor_of(field), places(field)
+    goal = floor.steps_from(middle)
+    cover, way = list[int](), list[int]()
+    for cells in begin.values():
+        reach = floor.steps_from(cells, STEPS)
+        cover.append(sum(covered(field, floor.cell(number)) for number in reach))
+        way.append(10 * sum(goal.get(floor.number(cell), 999) for cell in cells) // len(cells))
+    pairs, seen = watched(field, list(begin.values()))
+    return Fairness(tuple(begin), tuple(cover), tuple(way), seen, pairs)
+
+
+def watched(field: Field, sides: list[list[Cell]], enough: int = 1 << 30) -> tuple[int, int]:
+    """How many pairs of places of two sides there are, and how many of them see each other; doors are
+    shut. It looks no further when more than `enough` do."""
+    shut = frozenset(door.cell for door in field.doors if not door.open)
+    pairs = seen = 0
+    for place, one in enumerate(sides):
+        for other in sides[place + 1 :]:
+            pairs += len(one) * len(other)
+            for a in one:
+                for b in other:
+                    if seen <= enough and sees(field, a, b, shut):
+                        seen += 1
+    return pairs, seen

@@ -1,0 +1,84 @@
+"""From a sheet of hexes to layers of tiles: ground that creeps onto its neighbours, and walls on borders."""
+
+from __future__ import annotations
+
+from game.core.field import Cell
+from game.maps.generate.painting import OVER, Layers, picked, variant
+from game.maps.generate.sheet import OPPOSITE, Sheet
+from game.maps.generate.things import THINGS
+from game.maps.generate.tiles import HEX_SOFT, Piece, piece
+
+HARD = ("flags", "water", "wood")
+_CORNERS = (("nw", "ne"), ("ne", "e"), ("e", "se"), ("se", "sw"), ("sw", "w"), ("w", "nw"))
+"""The two neighbours at each corner: n, ne, se, s, sw, nw."""
+_OWN = ("nw", "ne", "w")
+"""The borders that a tile draws; the other three are drawn by the neighbours."""
+SIDES = ("e", "se", "sw", "w", "nw", "ne")
+
+
+def near(cell: Cell, side: str) -> Cell:
+    """The next hex; rows with an odd number lie half a hex to the east."""
+    x, y = cell
+    odd = y % 2
+    dx, dy = {
+        "e": (1, 0),
+        "w": (-1, 0),
+        "se": (odd, 1),
+        "sw": (odd - 1, 1),
+        "ne": (odd, -1),
+        "nw": (odd - 1, -1),
+    }[side]
+    return x + dx, y + dy
+
+
+def wall(sheet: Sheet, cell: Cell, side: str) -> str:
+    """What stands on the border between the hex and its neighbour."""
+    other = near(cell, side)
+    if sheet.walled.get(cell, 0) == sheet.walled.get(other, 0):
+        return ""
+    return sheet.gaps.get((cell, side), sheet.gaps.get((other, OPPOSITE[side]), "whole"))
+
+
+def painted(sheet: Sheet) -> Layers:
+    """The layers from below, with what lies on each cell of them."""
+    names = ("ground", *(f"fringes {kind}" for kind in HEX_SOFT), "walls", "props", OVER)
+    layers: Layers = {name: {} for name in names}
+
+    def kind(cell: Cell) -> str:
+        x, y = cell
+        return sheet.ground[min(max(x, 0), sheet.wide - 1), min(max(y, 0), sheet.high - 1)]
+
+    for cell in sheet.whole.cells():
+        own, beside = kind(cell), {side: kind(near(cell, side)) for side in SIDES}
+        for layer, one in _ground(own, beside, cell):
+            layers[layer][cell] = one
+        borders = [wall(sheet, cell, side) or "-" for side in _OWN]
+        if any(border != "-" for border in borders):
+            layers["walls"][cell] = piece("hex-walls", "wall " + " ".join(borders))
+    for cell, name in sorted(sheet.things.items()):
+        thing = THINGS[name]
+        layers["props"][cell] = picked(thing.pieces, cell)
+        if thing.crowns:
+            layers[OVER][cell] = picked(thing.crowns, cell)
+    return {name: cells for name, cells in layers.items() if cells}
+
+
+def _ground(own: str, beside: dict[str, str], cell: Cell) -> list[tuple[str, Piece]]:
+    hard = (other for other in beside.values() if other in HARD)
+    under = own if own in HARD else next(hard, "grass")
+    number = variant(cell) if under != "grass" or own == "grass" else 0
+    found = [("ground", piece("hex-ground", f"{under}{number}"))]
+    for soft in HEX_SOFT:
+        mine = own == soft or (soft == "grass" and own in ("litter", "dirt"))
+        if (own in ("flags", "wood") and soft == "shallow") or (under == "grass" and soft == "grass"):
+            continue
+        mask = sum(
+            1 << bit
+            for bit, pair in enumerate(_CORNERS)
+            if mine or any(beside[side] == soft for side in pair)
+        )
+        if mask == 63 and not mine:
+            continue  # it would be hidden by what lies around it
+        if mask:
+            found.append((f"fringes {soft}", piece("hex-fringes", f"{soft}{mask}")))
+    return found

@@ -1,0 +1,134 @@
+"""Makes a map from wishes: the same wishes give the same map on every machine."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.core.errors import EnfiladeError
+from game.core.field import Cell, Field
+from game.maps.generate import hex_painting, missions, naming
+from game.maps.generate.boxes import Box
+from game.maps.generate.chance import Chance
+from game.maps.generate.drafts import Draft, Theme
+from game.maps.generate.fairness import Fairness, measure
+from game.maps.generate.mending import mend
+from game.maps.generate.painting import Painter
+from game.maps.generate.placing import place
+from game.maps.generate.sheet import Sheet
+from game.maps.generate.streets import mark
+from game.maps.generate.symmetry import MIRROR, symmetry_for
+from game.maps.generate.themes import THEMES
+from game.maps.generate.wishes import Wishes
+from game.maps.generate.writing import Drawn, Object, ground_of
+
+ATTEMPTS = 5
+"""Grounds that are drawn before the evenest of them is taken."""
+PLACES = 8
+"""Figures of a side for which there is room; on small maps fewer."""
+
+
+@dataclass(frozen=True)
+class Made:
+    """A map with what is known of it. `field` has the ground and the places."""
+
+    wishes: Wishes
+    title: str
+    drawn: Drawn
+    field: Field
+    middle: tuple[Cell, ...]
+    fairness: Fairness
+
+
+def make(wishes: Wishes) -> Made:
+    """The map. SetupError for wishes that cannot be met."""
+    wishes = wishes.checked()
+    best: Made | None = None
+    for attempt in range(ATTEMPTS):
+        made = _attempt(wishes, Chance(f"{wishes.key} {attempt}"))
+        if made is None:
+            continue
+        if made.fairness.even:
+            return made
+        if best is None or _rank(made) < _rank(best):
+            best = made
+    if best is None:
+        wide, high = wishes.cells()
+        raise EnfiladeError(
+            f"no {wishes.theme} of {wide}x{high} cells has room for {wishes.sides} sides; wish a larger one"
+        )
+    return best
+
+
+def _rank(made: Made) -> tuple[int, int]:
+    return made.fairness.seen, made.fairness.ahead
+
+
+def _attempt(wishes: Wishes, chance: Chance) -> Made | None:
+    theme = THEMES[wishes.theme]
+    sheet, draft = _drawn(wishes, theme, chance)
+    lit = chance.branch("light").pick(theme.lit)
+    layers = hex_painting.painted(sheet) if theme.hexes else Painter(sheet, lit).painted()
+    bare = Drawn(sheet.wide, sheet.high, theme.hexes, layers, (), {})
+    field = ground_of(bare)
+    middle = tuple(cell for cell in draft.middle.cells() if not field[cell].blocks)
+    count = PLACES if sheet.wide * sheet.high // wishes.sides >= 300 else 6
+    begin = place(field, sheet.symmetry, draft.middle, wishes.sides, count, chance.branch("places"))
+    if not begin or len(middle) < 3:
+        return None
+    title = naming.title(wishes.seed, wishes.theme, theme.names)
+    drawn = replace(
+        bare, objects=_objects(wishes, draft, sheet, begin, field), props=_props(wishes, theme, title)
+    )
+    field = ground_of(drawn)
+    return Made(wishes, title, drawn, field, middle, measure(field, middle))
+
+
+def _drawn(wishes: Wishes, theme: Theme, chance: Chance) -> tuple[Sheet, Draft]:
+    """The whole ground: the part that the theme draws, and its images."""
+    wide, high = wishes.cells()
+    symmetry = symmetry_for(wide, high, wishes.sides, wishes.symmetry, theme.hexes, theme.mirrors)
+    sheet = Sheet(symmetry)
+    mirrored = wishes.sides == 3 or symmetry.images[0] == MIRROR
+    draft = Draft(
+        sheet,
+        symmetry.part,
+        chance.branch("part"),
+        wishes.cover,
+        wishes.doors,
+        wishes.sides == 4,
+        mirrored,
+    )
+    theme.draw(draft)
+    for image in symmetry.images:
+        sheet.unfold(image)
+    if wishes.symmetry in ("nearly", "none"):
+        sheet.vary(chance.branch("vary"))
+    mend(sheet)
+    if theme.streets:
+        mark(draft)
+    return sheet, draft
+
+
+def _objects(
+    wishes: Wishes, draft: Draft, sheet: Sheet, begin: dict[str, list[Cell]], field: Field
+) -> tuple[Object, ...]:
+    places = [
+        Object("spawn", Box(x, y, 1, 1), {"side": side}) for side, cells in begin.items() for x, y in cells
+    ]
+    lamps = [
+        Object("light", Box(x, y, 1, 1), {"light": "bright", "radius": 3})
+        for (x, y), name in sorted(sheet.things.items())
+        if name == "lamp"
+    ]
+    goals = missions.objects(wishes.mission, draft.middle_name, draft.middle, begin, field)
+    return (*places, *lamps, *goals)
+
+
+def _props(wishes: Wishes, theme: Theme, title: str) -> dict[str, bool | int | float | str]:
+    said: dict[str, bool | int | float | str] = {
+        "title": title,
+        "description": f"{theme.words} Made from the seed {wishes.seed}.",
+        "metres_per_tile": 1.5,
+        "mission": missions.suggestion(wishes.mission),
+    }
+    return said | ({"ambience": theme.ambience} if theme.ambience else {})

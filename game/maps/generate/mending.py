@@ -1,0 +1,87 @@
+"""No cell of a map is sealed off: what keeps one from the rest goes, or the cell is filled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import product
+
+from game.core.field import Cell
+from game.maps.generate.boxes import beside
+from game.maps.generate.hex_painting import SIDES, near, wall
+from game.maps.generate.sheet import Sheet
+
+Filled = Callable[[Cell], str]
+
+
+def neighbours(sheet: Sheet, cell: Cell) -> list[Cell]:
+    """The cells at the sides of one, with no wall between."""
+    if not sheet.symmetry.hexes:
+        return beside(cell)
+    return [near(cell, side) for side in SIDES if wall(sheet, cell, side) != "whole"]
+
+
+def parts(sheet: Sheet) -> list[list[Cell]]:
+    """All that hangs together, the largest first."""
+    left = {cell for cell in sheet.whole.cells() if not sheet.blocked(cell)}
+    found = []
+    for start in sheet.whole.cells():
+        if start not in left:
+            continue
+        left.discard(start)
+        part = [start]
+        for cell in part:
+            for other in neighbours(sheet, cell):
+                if other in left:
+                    left.discard(other)
+                    part.append(other)
+        found.append(part)
+    return sorted(found, key=lambda part: (-len(part), part[0]))
+
+
+def mend(sheet: Sheet) -> None:
+    """Join whatever is sealed off to the rest."""
+    for _ in range(40):
+        found = parts(sheet)
+        if len(found) < 2:
+            return
+        main = set(found[0])
+        for part in found[1:]:
+            if not _joined(sheet, part, main):
+                for cell, _ in product(part, (0,)):
+                    _fill(sheet, cell)
+
+
+def _joined(sheet: Sheet, part: list[Cell], main: set[Cell]) -> bool:
+    """Take away one thing, or cut one door, between the part and the rest."""
+    own = set(part)
+    for cell in part:
+        for between in neighbours(sheet, cell):
+            beyond = neighbours(sheet, between)
+            if between in own or not any(other in main for other in beyond):
+                continue
+            if between in sheet.things and between not in sheet.walls:
+                for one in sheet.symmetry.all(between):
+                    sheet.things.pop(one, None)
+                return True
+    for cell in part:
+        x, y = cell
+        for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            between, there = (x + dx, y + dy), (x + 2 * dx, y + 2 * dy)
+            if between in sheet.walls and there in main and len(part) >= 4 and not sheet.symmetry.hexes:
+                for one in sheet.symmetry.all(between):
+                    if one in sheet.walls:
+                        sheet.openings[one] = "door"
+                return True
+    return False
+
+
+def _fill(sheet: Sheet, cell: Cell) -> None:
+    """A cell that nobody needs: solid, as what lies around it."""
+    for one in sheet.symmetry.all(cell):
+        beside_it = [sheet.things[near] for near in beside(one) if near in sheet.things]
+        walls = [sheet.walls[near] for near in beside(one) if near in sheet.walls]
+        if len(walls) >= 3 and not sheet.symmetry.hexes:
+            sheet.walls[one] = walls[0]
+        else:
+            fits = ("tree", "pine", "fir", "crate", "crate_stack", "boulder", "shelf", "barrel", "crag")
+            sheet.things[one] = next((name for name in beside_it if name in fits), "boulder")

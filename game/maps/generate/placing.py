@@ -1,0 +1,143 @@
+"""Where the sides begin: behind something, far enough from the middle, and out of sight of each other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.field import SIDES, Cell, Field
+from game.maps.generate.boxes import Box
+from game.maps.generate.chance import Chance
+from game.maps.generate.drafts import distance
+from game.maps.generate.fairness import covered, watched
+from game.maps.generate.symmetry import Symmetry
+from game.maps.reading.connectivity import Floor, floor_of
+
+TRIES = 24
+"""Places that are looked at."""
+FEW = 12
+"""With more pairs that see each other than that, places are as bad as can be."""
+GOOD = 2
+"""What may speak against places that are taken at once."""
+NEAR = 5
+"""A squad begins within so many steps of one cell."""
+
+
+@dataclass
+class _Ground:
+    field: Field
+    floor: Floor
+    symmetry: Symmetry
+    doors: frozenset[Cell]
+    goal: dict[int, int]
+    """Steps to the middle, by the number of the cell."""
+
+    def stands(self, cell: Cell) -> bool:
+        """Whether a figure may begin there: on plain ground, and not in a doorway."""
+        tile = self.field[cell]
+        return not tile.blocks and tile.cost == 1 and not tile.cover and cell not in self.doors
+
+    def squad(self, anchor: Cell, count: int) -> list[Cell]:
+        """So many cells around one, those with cover beside them first, and none beside another if that can
+        be."""
+        reach = self.floor.steps_from([anchor], NEAR)
+        cells = [self.floor.cell(number) for number in reach]
+        fit = [cell for cell in cells if self.symmetry.part.holds(cell) and self.stands(cell)]
+        fit.sort(key=lambda cell: (not covered(self.field, cell), reach[self.floor.number(cell)], cell))
+        chosen: list[Cell] = []
+        for apart in (2, 1):
+            for cell in fit:
+                if len(chosen) < count and all(distance(cell, other) >= apart for other in chosen):
+                    chosen.append(cell)
+        return chosen if len(chosen) == count else []
+
+
+def place(
+    field: Field, symmetry: Symmetry, middle: Box, sides: int, count: int, chance: Chance
+) -> dict[str, list[Cell]]:
+    """The places of all sides; empty if there is no room for them."""
+    floor = floor_of(field)
+    goal = floor.steps_from([cell for cell in middle.cells() if not field[cell].blocks])
+    ground = _Ground(field, floor, symmetry, frozenset(door.cell for door in field.doors), goal)
+    best: tuple[tuple[int, ...], dict[str, list[Cell]]] | None = None
+    for anchor in _anchors(ground, chance):
+        squad = ground.squad(anchor, count)
+        if not squad:
+            continue
+        found = _imaged(symmetry, squad, sides)
+        if sides == 3:
+            found["straw"] = _third(ground, found, count)
+        if any(len(cells) < count for cells in found.values()):
+            continue
+        score = _score(ground, found, best[0][0] if best else FEW)
+        if best is None or score < best[0]:
+            best = score, found
+            if not score[0] and score[1] <= GOOD:
+                break
+    return best[1] if best else {}
+
+
+def _anchors(ground: _Ground, chance: Chance) -> list[Cell]:
+    """Cells of the part that are far from the middle."""
+    far = [
+        (ground.goal[number], cell)
+        for cell in ground.symmetry.part.cells()
+        if (number := ground.floor.number(cell)) in ground.goal and ground.stands(cell)
+    ]
+    if not far:
+        return []
+    most = max(steps for steps, _ in far)
+    rear = [cell for steps, cell in far if 6 * steps >= 4 * most and 20 * steps <= 19 * most]
+    return chance.shuffled(rear)[:TRIES]
+
+
+def _imaged(symmetry: Symmetry, squad: list[Cell], sides: int) -> dict[str, list[Cell]]:
+    """The squad of the first side and its images, which are those of the others."""
+    found = {SIDES[0]: squad}
+    for side, image in zip(SIDES[1:], symmetry.images, strict=False):
+        if len(found) < sides:
+            cells = (symmetry.image(cell, image) for cell in squad)
+            found[side] = [cell for cell in cells if cell is not None]
+    return found
+
+
+def _third(ground: _Ground, found: dict[str, list[Cell]], count: int) -> list[Cell]:
+    """The side that begins on the line between the halves: as far from the middle and from the others as they
+    are."""
+    symmetry, floor = ground.symmetry, ground.floor
+    own = [ground.goal.get(floor.number(cell), 0) for cell in found["azure"]]
+    wanted = sum(own) // len(own)
+    axis = symmetry.part.right - 1
+    cells = [
+        (axis - aside, y)
+        for y in range(symmetry.high)
+        for aside in (0, 1)
+        if floor.number((axis - aside, y)) in ground.goal and ground.stands((axis - aside, y))
+    ]
+    others = floor.steps_from(found["azure"])
+    between = min((others.get(floor.number(cell), 0) for cell in found["ember"]), default=0)
+    cells.sort(
+        key=lambda cell: (
+            2 * abs(ground.goal[floor.number(cell)] - wanted)
+            + abs(others.get(floor.number(cell), 0) - between),
+            cell,
+        )
+    )
+    for cell in cells[:6]:
+        half = ground.squad(cell, (count + 1) // 2)
+        both = list(dict.fromkeys(one for mine in half for one in symmetry.all(mine)))
+        if len(both) >= count and not set(both) & {one for cells in found.values() for one in cells}:
+            return both[:count]
+    return []
+
+
+def _score(ground: _Ground, found: dict[str, list[Cell]], enough: int) -> tuple[int, ...]:
+    """What speaks against these places: being seen first, being unlike, standing in the open."""
+    few = [cells[::3] for cells in found.values()]
+    if watched(ground.field, few, enough)[1] > enough:
+        return enough + 1, 0, 0
+    _, seen = watched(ground.field, list(found.values()), enough)
+    ways = [sum(ground.goal.get(ground.floor.number(cell), 99) for cell in cells) for cells in found.values()]
+    bare = sum(not covered(ground.field, cell) for cell in found["azure"])
+    near = min(distance(a, b) for a in found["azure"] for b in found["ember"])
+    uneven = (max(ways) - min(ways)) // len(found["azure"])
+    return seen, uneven + bare // 3 + max(0, 12 - near), bare
