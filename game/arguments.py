@@ -17,14 +17,15 @@ from game.command_parser import (
     film_width,
     order_number,
 )
+from game.generate_arguments import add_generate
 from game.lab_arguments import add_arena, add_balance, add_prices, add_simulate
 
 if TYPE_CHECKING:
     from game.command_parser import Commands
 
 EPILOG = """\
-commands that need no display: render, simulate, arena, balance, check, replay --verify, rules, case,
-campaign, prices
+commands that need no display: render, generate, simulate, arena, balance, check, replay --verify, rules,
+case, campaign, prices
 
 Your own maps go into the folder 'maps' of the user data folder, or are named by their path.
 """
@@ -50,6 +51,7 @@ screen opens.",
         add_simulate,
         add_arena,
         add_balance,
+        add_generate,
         _add_check,
         _add_replay,
         _add_rules,

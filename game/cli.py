@@ -109,6 +109,20 @@ def _render(args: argparse.Namespace) -> int:
     return 0
 
 
+def _generate(args: argparse.Namespace) -> int:
+    from game.maps.generate.command import told, write
+    from game.maps.generate.wishes import Wishes
+    from game.rulesets.setup import fresh_seed
+
+    seed = args.seed or fresh_seed()
+    wishes = Wishes(
+        args.theme, args.size, args.sides, args.mission, args.symmetry, args.cover, args.doors, seed
+    )
+    made, path = write(wishes, args.output)
+    print("\n".join(told(made, path)))
+    return 0
+
+
 def _check(args: argparse.Namespace) -> int:
     from game.lab.check import check_all
 
@@ -281,6 +295,7 @@ RUNS: dict[str, Run] = {
     "simulate": _simulate,
     "arena": _arena,
     "balance": _balance,
+    "generate": _generate,
     "check": _check,
     "replay": _replay,
     "rules": _rules,

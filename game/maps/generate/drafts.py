@@ -57,6 +57,8 @@ class Theme:
     lit: tuple[int, ...] = (0,)
     ambience: str = ""
     words: str = ""
+    screen: str = "thicket"
+    """What keeps sides from seeing each other where nothing else does: a thing, or the material of a wall."""
     streets: bool = False
     """Whether lines are painted on its roads."""
 

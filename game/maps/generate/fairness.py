@@ -23,12 +23,20 @@ class Fairness:
     sides: tuple[str, ...]
     cover: tuple[int, ...]
     way: tuple[int, ...]
+    near: tuple[int, ...]
+    """Steps to the nearest place of an enemy."""
     seen: int
     pairs: int
 
     @property
     def even(self) -> bool:
-        return self.ahead <= EVEN and not self.seen
+        return self.ahead <= EVEN and not self.seen and not self.spread
+
+    @property
+    def spread(self) -> int:
+        """How many steps more than the doctor takes for alike the nearest enemy is for one side than for
+        another."""
+        return max(0, max(self.near) - (3 * min(self.near) // 2 + 2))
 
     @property
     def ahead(self) -> int:
@@ -58,13 +66,16 @@ def measure(field: Field, middle: Collection[Cell]) -> Fairness:
     """The fairness of a field whose sides fight for that ground."""
     floor, begin = floor_of(field), places(field)
     goal = floor.steps_from(middle)
-    cover, way = list[int](), list[int]()
-    for cells in begin.values():
+    cover, way, near = list[int](), list[int](), list[int]()
+    for side, cells in begin.items():
+        steps = floor.steps_from(cells)
+        others = [cell for other, theirs in begin.items() if other != side for cell in theirs]
+        near.append(min((steps.get(floor.number(cell), 999) for cell in others), default=0))
         reach = floor.steps_from(cells, STEPS)
         cover.append(sum(covered(field, floor.cell(number)) for number in reach))
         way.append(10 * sum(goal.get(floor.number(cell), 999) for cell in cells) // len(cells))
     pairs, seen = watched(field, list(begin.values()))
-    return Fairness(tuple(begin), tuple(cover), tuple(way), seen, pairs)
+    return Fairness(tuple(begin), tuple(cover), tuple(way), tuple(near), seen, pairs)
 
 
 def watched(field: Field, sides: list[list[Cell]], enough: int = 1 << 30) -> tuple[int, int]:

@@ -13,7 +13,8 @@ from game.maps.generate.drafts import Draft, Theme
 from game.maps.generate.fairness import Fairness, measure
 from game.maps.generate.mending import mend
 from game.maps.generate.painting import Painter
-from game.maps.generate.placing import place
+from game.maps.generate.placing import hidden, place
+from game.maps.generate.screening import screen
 from game.maps.generate.sheet import Sheet
 from game.maps.generate.streets import mark
 from game.maps.generate.symmetry import MIRROR, symmetry_for
@@ -21,8 +22,12 @@ from game.maps.generate.themes import THEMES
 from game.maps.generate.wishes import Wishes
 from game.maps.generate.writing import Drawn, Object, ground_of
 
-ATTEMPTS = 5
+ATTEMPTS = 4
 """Grounds that are drawn before the evenest of them is taken."""
+SCREENS = 6
+"""So often something is put between sides that see each other."""
+SPARE = 2
+"""Places that are chosen besides, in case some are seen."""
 PLACES = 8
 """Figures of a side for which there is room; on small maps fewer."""
 
@@ -59,28 +64,41 @@ def make(wishes: Wishes) -> Made:
     return best
 
 
-def _rank(made: Made) -> tuple[int, int]:
-    return made.fairness.seen, made.fairness.ahead
+def _rank(made: Made) -> tuple[int, int, int]:
+    return made.fairness.seen, made.fairness.spread, made.fairness.ahead
 
 
 def _attempt(wishes: Wishes, chance: Chance) -> Made | None:
     theme = THEMES[wishes.theme]
     sheet, draft = _drawn(wishes, theme, chance)
     lit = chance.branch("light").pick(theme.lit)
-    layers = hex_painting.painted(sheet) if theme.hexes else Painter(sheet, lit).painted()
-    bare = Drawn(sheet.wide, sheet.high, theme.hexes, layers, (), {})
+    bare = _painted(sheet, lit)
     field = ground_of(bare)
     middle = tuple(cell for cell in draft.middle.cells() if not field[cell].blocks)
     count = PLACES if sheet.wide * sheet.high // wishes.sides >= 300 else 6
-    begin = place(field, sheet.symmetry, draft.middle, wishes.sides, count, chance.branch("places"))
+    spare = count + SPARE
+    begin = place(field, sheet.symmetry, draft.middle, wishes.sides, spare, chance.branch("places"))
     if not begin or len(middle) < 3:
         return None
+    for _ in range(SCREENS):
+        if not screen(sheet, field, begin, draft.middle, theme.screen):
+            break
+        mend(sheet)
+        bare = _painted(sheet, lit)
+        field = ground_of(bare)
+    begin = hidden(field, begin, count)
     title = naming.title(wishes.seed, wishes.theme, theme.names)
     drawn = replace(
         bare, objects=_objects(wishes, draft, sheet, begin, field), props=_props(wishes, theme, title)
     )
     field = ground_of(drawn)
     return Made(wishes, title, drawn, field, middle, measure(field, middle))
+
+
+def _painted(sheet: Sheet, lit: int) -> Drawn:
+    hexes = sheet.symmetry.hexes
+    layers = hex_painting.painted(sheet) if hexes else Painter(sheet, lit).painted()
+    return Drawn(sheet.wide, sheet.high, hexes, layers, (), {})
 
 
 def _drawn(wishes: Wishes, theme: Theme, chance: Chance) -> tuple[Sheet, Draft]:
@@ -103,6 +121,8 @@ def _drawn(wishes: Wishes, theme: Theme, chance: Chance) -> tuple[Sheet, Draft]:
         sheet.unfold(image)
     if wishes.symmetry in ("nearly", "none"):
         sheet.vary(chance.branch("vary"))
+    if not symmetry.even:
+        sheet.stir(chance.branch("stir"))
     mend(sheet)
     if theme.streets:
         mark(draft)

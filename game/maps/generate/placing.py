@@ -8,9 +8,10 @@ from game.core.field import SIDES, Cell, Field
 from game.maps.generate.boxes import Box
 from game.maps.generate.chance import Chance
 from game.maps.generate.drafts import distance
-from game.maps.generate.fairness import covered, watched
+from game.maps.generate.fairness import STEPS, covered, watched
 from game.maps.generate.symmetry import Symmetry
 from game.maps.reading.connectivity import Floor, floor_of
+from game.systems.line_of_sight import sees
 
 TRIES = 24
 """Places that are looked at."""
@@ -34,7 +35,12 @@ class _Ground:
     def stands(self, cell: Cell) -> bool:
         """Whether a figure may begin there: on plain ground, and not in a doorway."""
         tile = self.field[cell]
-        return not tile.blocks and tile.cost == 1 and not tile.cover and cell not in self.doors
+        return (
+            not tile.blocks
+            and tile.cost <= 2
+            and (not tile.cover or tile.name == "trench")
+            and cell not in self.doors
+        )
 
     def squad(self, anchor: Cell, count: int) -> list[Cell]:
         """So many cells around one, those with cover beside them first, and none beside another if that can
@@ -59,7 +65,7 @@ def place(
     goal = floor.steps_from([cell for cell in middle.cells() if not field[cell].blocks])
     ground = _Ground(field, floor, symmetry, frozenset(door.cell for door in field.doors), goal)
     best: tuple[tuple[int, ...], dict[str, list[Cell]]] | None = None
-    for anchor in _anchors(ground, chance):
+    for anchor in _anchors(ground, sides, chance):
         squad = ground.squad(anchor, count)
         if not squad:
             continue
@@ -76,8 +82,8 @@ def place(
     return best[1] if best else {}
 
 
-def _anchors(ground: _Ground, chance: Chance) -> list[Cell]:
-    """Cells of the part that are far from the middle."""
+def _anchors(ground: _Ground, sides: int, chance: Chance) -> list[Cell]:
+    """Cells of the part that are far from the middle; with three sides, as far as the third can be."""
     far = [
         (ground.goal[number], cell)
         for cell in ground.symmetry.part.cells()
@@ -86,7 +92,9 @@ def _anchors(ground: _Ground, chance: Chance) -> list[Cell]:
     if not far:
         return []
     most = max(steps for steps, _ in far)
-    rear = [cell for steps, cell in far if 6 * steps >= 4 * most and 20 * steps <= 19 * most]
+    if sides == 3:
+        most = max((steps for steps, cell in far if cell in set(_axis(ground))), default=most)
+    rear = [cell for steps, cell in far if 7 * most <= 10 * steps <= 10 * most - 10]
     return chance.shuffled(rear)[:TRIES]
 
 
@@ -106,13 +114,7 @@ def _third(ground: _Ground, found: dict[str, list[Cell]], count: int) -> list[Ce
     symmetry, floor = ground.symmetry, ground.floor
     own = [ground.goal.get(floor.number(cell), 0) for cell in found["azure"]]
     wanted = sum(own) // len(own)
-    axis = symmetry.part.right - 1
-    cells = [
-        (axis - aside, y)
-        for y in range(symmetry.high)
-        for aside in (0, 1)
-        if floor.number((axis - aside, y)) in ground.goal and ground.stands((axis - aside, y))
-    ]
+    cells = _axis(ground)
     others = floor.steps_from(found["azure"])
     between = min((others.get(floor.number(cell), 0) for cell in found["ember"]), default=0)
     cells.sort(
@@ -122,12 +124,27 @@ def _third(ground: _Ground, found: dict[str, list[Cell]], count: int) -> list[Ce
             cell,
         )
     )
-    for cell in cells[:6]:
+    like = _cover(ground, found["azure"])
+    fit = list[tuple[int, list[Cell]]]()
+    for place, cell in enumerate(cells[:12]):
         half = ground.squad(cell, (count + 1) // 2)
         both = list(dict.fromkeys(one for mine in half for one in symmetry.all(mine)))
         if len(both) >= count and not set(both) & {one for cells in found.values() for one in cells}:
-            return both[:count]
-    return []
+            fit.append((abs(_cover(ground, both[:count]) - like) + place // 2, both[:count]))
+    return min(fit, default=(0, []))[1]
+
+
+def _axis(ground: _Ground) -> list[Cell]:
+    """Cells along the line between the halves on which a figure may begin."""
+    last = ground.symmetry.part.right - 1
+    cells = [(last - aside, y) for y in range(ground.symmetry.high) for aside in (0, 1)]
+    return [cell for cell in cells if ground.floor.number(cell) in ground.goal and ground.stands(cell)]
+
+
+def _cover(ground: _Ground, cells: list[Cell]) -> int:
+    """Tiles with cover beside them that figures reach from there in a few steps."""
+    reach = ground.floor.steps_from(cells, STEPS)
+    return sum(covered(ground.field, ground.floor.cell(number)) for number in reach)
 
 
 def _score(ground: _Ground, found: dict[str, list[Cell]], enough: int) -> tuple[int, ...]:
@@ -141,3 +158,20 @@ def _score(ground: _Ground, found: dict[str, list[Cell]], enough: int) -> tuple[
     near = min(distance(a, b) for a in found["azure"] for b in found["ember"])
     uneven = (max(ways) - min(ways)) // len(found["azure"])
     return seen, uneven + bare // 3 + max(0, 12 - near), bare
+
+
+def hidden(field: Field, begin: dict[str, list[Cell]], count: int) -> dict[str, list[Cell]]:
+    """So many places of each side: those are left out first that are seen by most of the others, and with
+    them what the same place is for the other sides."""
+    shut = frozenset(door.cell for door in field.doors if not door.open)
+    seen = dict.fromkeys(range(min(map(len, begin.values()))), 0)
+    sides = list(begin.values())
+    for place, one in enumerate(sides):
+        for other in sides[place + 1 :]:
+            for number in seen:
+                for another in seen:
+                    if sees(field, one[number], other[another], shut):
+                        seen[number] += 1
+                        seen[another] += 1
+    kept = sorted(sorted(seen, key=lambda number: (seen[number], number))[:count])
+    return {side: [cells[number] for number in kept] for side, cells in begin.items()}

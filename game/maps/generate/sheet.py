@@ -166,6 +166,18 @@ class Sheet:
             for car in self.cars
         ]
 
+    def stir(self, chance: Chance) -> None:
+        """Move a good part of what stands beyond the part to a cell beside it."""
+        for cell in sorted(self.things):
+            if self.symmetry.part.holds(cell) or not chance.percent(45):
+                continue
+            there = chance.pick(beside(cell))
+            plain = self.ground.get(there) == self.ground.get(cell) and self.laid.get(there) == self.laid.get(
+                cell
+            )
+            if plain and self.free(there):
+                self.things[there] = self.things.pop(cell)
+
     # ------------------------------------------------------------ where one walks
 
     def blocked(self, cell: Cell) -> bool:

@@ -53,7 +53,7 @@ class Wishes:
         if self.size in SIZES:
             wide, high = SIZES[self.size]
             if self.sides > 2:
-                wide, high = (wide + high) // 2 + 2, (wide + high) // 2 - 1
+                wide, high = (wide + high) // 2 + 8, (wide + high) // 2 + 2
         else:
             wide, high = self._said()
         wide += wide % 2

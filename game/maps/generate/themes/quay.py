@@ -143,4 +143,5 @@ THEME = Theme(
     ambience="river",
     words="Containers and sheds beside deep water.",
     streets=True,
+    screen="metal",
 )

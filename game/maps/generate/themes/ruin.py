@@ -105,4 +105,5 @@ THEME = Theme(
     hexes=True,
     ambience="wind",
     words="Burnt-out houses around a market.",
+    screen="thicket",
 )

@@ -125,4 +125,5 @@ THEME = Theme(
     ("Station", "Halt", "Junction", "Terminus", "Platforms", "Road Station"),
     ambience="interior",
     words="A hall between platforms, and trains that wait.",
+    screen="kiosk",
 )

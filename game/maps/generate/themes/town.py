@@ -72,7 +72,7 @@ def _house(draft: Draft, lot: Box) -> None:
     chance, sheet = draft.chance, draft.sheet
     faces = fronts(draft, lot, HARD) or ["e"]
     inside = Box(lot.x, lot.y + 1, lot.wide - 1, lot.high - 2)
-    wide = min(inside.wide + 1, chance.between(7, 12))
+    wide = min(inside.wide, chance.between(7, 12))
     high = min(inside.high, chance.between(6, 9))
     x = inside.right - wide if "e" in faces else inside.x + (inside.wide - wide) // 2
     y = inside.y if "n" in faces else inside.bottom - high
@@ -180,4 +180,5 @@ THEME = Theme(
     ambience="street",
     words="Streets, houses and gardens.",
     streets=True,
+    screen="brick",
 )

@@ -163,4 +163,5 @@ THEME = Theme(
     ("Trench", "Line", "Ridge", "Redoubt", "Salient", "Sap"),
     ambience="wind",
     words="Two lines, wire, and torn ground between them.",
+    screen="thicket",
 )

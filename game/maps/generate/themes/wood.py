@@ -127,4 +127,5 @@ THEME = Theme(
     hexes=True,
     ambience="forest",
     words="Groves and clearings, and ways that meet.",
+    screen="thicket",
 )

@@ -23,7 +23,7 @@ def draw(draft: Draft) -> None:
     apron = Box(part.right - 3, 0, 3, part.high)
     sheet.lay("concrete", apron.cells())
     draft.roads.append((apron, "ns"))
-    inside = Box(yard.x + 1, yard.y + 1, apron.x - yard.x - 1, yard.high - (1 if draft.quarter else 2))
+    inside = Box(yard.x + 1, yard.y + 1, apron.x - yard.x - 1, yard.high - 2)
     lots = partition(inside, 6, chance, gap=2, most=11)
     lots.sort(key=lambda lot: -lot.wide * lot.high)
     for number, lot in enumerate(lots):
@@ -121,4 +121,5 @@ THEME = Theme(
     lit=(0, 0, 0, 60),
     ambience="street",
     words="Warehouses and containers behind a fence.",
+    screen="metal",
 )

@@ -1,0 +1,193 @@
+"""Maps that are made: many of them, each judged as a stranger's map would be."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections import Counter
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from game.core.errors import SetupError
+from game.core.field import Field
+from game.maps.doctor import examine
+from game.maps.generate.making import Made, make
+from game.maps.generate.themes import THEMES
+from game.maps.generate.wishes import GOALS, SIZES, Wishes
+from game.maps.generate.writing import ground_of, save, text_of
+from game.maps.reading.connectivity import floor_of
+from game.systems.objectives import faults, offered
+
+FEW = [
+    Wishes(theme, tuple(SIZES)[number % 3], sides, GOALS[(number + sides) % len(GOALS)], seed=f"few {sides}")
+    for number, theme in enumerate(THEMES)
+    for sides in (2, 3, 4)
+]
+SHARE = (8, 97)
+"""Of a hundred cells on which one may stand, so many have something to stand behind beside them."""
+
+
+def many() -> list[Wishes]:
+    found = []
+    for number in range(1000):
+        theme = tuple(THEMES)[number % 8]
+        sides = (2, 2, 2, 3, 4)[number // 8 % 5]
+        size = ("small", "medium", "large", "44x36", "26x26")[number // 40 % 5]
+        symmetry = ("nearly", "turn", "mirror", "none")[number // 8 % 4]
+        cover, doors = (10, 50, 90)[number % 3], (0, 50, 100)[number // 3 % 3]
+        mission = GOALS[number % len(GOALS)]
+        found.append(Wishes(theme, size, sides, mission, symmetry, cover, doors, f"many {number}"))
+    return found
+
+
+def judged(wishes: Wishes, folder: Path) -> list[str]:
+    """All that is wrong with the map that comes of these wishes."""
+    made = make(wishes)
+    path = folder / "made.tmx"
+    save(made.drawn, path)
+    found = [one.line for one in examine(path).findings]
+    opened = examine(path).opened
+    assert opened is not None
+    field = opened.ground
+    found += list(faults(field))
+    found += _unfair(made, wishes)
+    found += _walks(field)
+    found += _doors(field)
+    if wishes.mission != "last" and offered(field)[0] != "map":
+        found.append(f"the map does not say its mission {wishes.mission}")
+    if any(
+        a.blocks != b.blocks or a.cover != b.cover for a, b in zip(made.field.tiles, field.tiles, strict=True)
+    ):
+        found.append("what is read is not what was made")
+    return found
+
+
+def _unfair(made: Made, wishes: Wishes) -> list[str]:
+    """With exact images both sides have the same; otherwise within bounds."""
+    fair = made.fairness
+    found = []
+    if fair.seen:
+        found.append(f"{fair.seen} pairs of places see each other")
+    if fair.ahead > (10 if wishes.sides == 2 and wishes.symmetry != "none" else 34):
+        found.append(f"a side is {fair.ahead} % ahead: cover {fair.cover}, way {fair.way}")
+    counts = Counter(spawn.side for spawn in made.field.spawns)
+    if len(counts) != wishes.sides or len(set(counts.values())) != 1 or min(counts.values()) < 6:
+        found.append(f"places: {dict(counts)}")
+    return found
+
+
+def _walks(field: Field) -> list[str]:
+    """No cell is sealed off, and there is cover, but not everywhere."""
+    floor = floor_of(field)
+    rooms = list(floor.rooms())
+    found = [f"{len(room)} cells are sealed off at {floor.cell(next(iter(room)))}" for room in rooms[1:]]
+    free = [cell for cell in field.cells() if not field[cell].blocks]
+    behind = [
+        cell for cell in free if any(n in field and field[n].cover for n in field.grid.neighbours(cell))
+    ]
+    share = 100 * len(behind) // len(free)
+    if not SHARE[0] <= share <= SHARE[1]:
+        found.append(f"{share} of 100 cells have cover")
+    return found
+
+
+def _doors(field: Field) -> list[str]:
+    """Every door leads from somewhere to somewhere: it has two free sides, facing each other, and no
+    other door beside it."""
+    found = []
+    doors = {door.cell for door in field.doors}
+    for x, y in sorted(doors):
+        ways = (((x - 1, y), (x + 1, y)), ((x, y - 1), (x, y + 1)))
+        if not any(all(cell in field and not field[cell].blocks for cell in way) for way in ways):
+            found.append(f"the door at {(x, y)} leads nowhere")
+        if doors & {(x + 1, y), (x, y + 1)}:
+            found.append(f"two doors at {(x, y)} lie side by side")
+    return found
+
+
+@pytest.mark.parametrize("wishes", FEW, ids=lambda wishes: f"{wishes.theme}-{wishes.sides}")
+def test_a_made_map_is_as_sound_and_fair_as_a_drawn_one(wishes: Wishes, tmp_path: Path) -> None:
+    assert judged(wishes, tmp_path) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("block", range(10))
+def test_a_thousand_made_maps_are_sound_and_fair(block: int, tmp_path: Path) -> None:
+    faulty = {
+        wishes.key: found
+        for wishes in many()[block * 100 : block * 100 + 100]
+        if (found := judged(wishes, tmp_path))
+    }
+    assert faulty == {}
+
+
+def test_the_same_wishes_give_the_same_map_whatever_python_hashes_by() -> None:
+    code = (
+        "import hashlib\n"
+        "from game.maps.generate.making import make\n"
+        "from game.maps.generate.wishes import Wishes\n"
+        "from game.maps.generate.writing import text_of\n"
+        "for theme in ('town', 'wood', 'hamlet'):\n"
+        "    made = make(Wishes(theme, 'small', seed='twice'))\n"
+        "    print(hashlib.sha256(text_of(made.drawn).encode()).hexdigest())\n"
+    )
+
+    def digests(hashes: str) -> list[str]:
+        said = subprocess.run(
+            [sys.executable, "-c", code],
+            env={"PYTHONHASHSEED": hashes, "PATH": ""},
+            capture_output=True,
+            text=True,
+            check=True,
+            cwd=Path(__file__).parents[3],
+        )
+        return said.stdout.splitlines()[-3:]
+
+    assert digests("1") == digests("77")
+
+
+def test_another_seed_gives_another_map_and_another_mission_the_same_ground() -> None:
+    one, other = make(Wishes(size="small", seed="a")), make(Wishes(size="small", seed="b"))
+    assert text_of(one.drawn) != text_of(other.drawn)
+    fetch = make(Wishes(size="small", mission="fetch", seed="a"))
+    assert fetch.drawn.layers == one.drawn.layers
+    assert fetch.drawn.objects != one.drawn.objects
+
+
+def test_a_turned_map_is_the_same_when_it_is_turned() -> None:
+    made = make(Wishes("town", "small", symmetry="turn", seed="turn"))
+    field, (wide, high) = made.field, (made.drawn.wide, made.drawn.high)
+    for x, y in product(range(wide), range(high)):
+        here, there = field[x, y], field[wide - 1 - x, high - 1 - y]
+        assert (here.blocks, here.cover, here.cost) == (there.blocks, there.cover, there.cost), (x, y)
+
+
+def test_more_cover_is_more_to_stand_behind() -> None:
+    def covered(cover: int) -> int:
+        return sum(bool(tile.cover) for tile in make(Wishes("yard", cover=cover, seed="c")).field.tiles)
+
+    assert covered(0) < covered(50) < covered(100)
+
+
+@pytest.mark.parametrize(
+    ("wishes", "words"),
+    [
+        (Wishes(theme="twon"), "there is no theme 'twon' (did you mean 'town'?); it is one of"),
+        (Wishes(size="huge"), "'huge' is no size"),
+        (Wishes(size="300x20"), "a map of 300x20 cells is not made; sizes go from 20x16 to 96x72"),
+        (Wishes(sides=5), "a map is made for 2 to 4 sides, not for 5"),
+        (Wishes(mission="map"), "there is no mission 'map'"),
+        (Wishes(cover=101), "cover is a number from 0 to 100, not 101"),
+    ],
+)
+def test_what_cannot_be_wished_is_said(wishes: Wishes, words: str) -> None:
+    with pytest.raises(SetupError, match=re.escape(words)):
+        make(wishes)
+
+
+def test_what_is_painted_reads_as_the_sheet_meant_it() -> None:
+    made = make(Wishes("station", "small", seed="sheet"))
+    assert ground_of(made.drawn).tiles == made.field.tiles
