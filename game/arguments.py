@@ -113,6 +113,11 @@ by turns to the right and to the left""")  # fmt: skip
 one)",
     )
     play.add_argument(
+        "--watch",
+        action="store_true",
+        help="begin anew whenever the files of the map change: for whoever is making it",
+    )
+    play.add_argument(
         "--dice",
         choices=("game", "own", "all"),
         default="game",

@@ -90,13 +90,17 @@ def _setup(args: argparse.Namespace) -> int:
 
 def _play(args: argparse.Namespace) -> int:
     with paused_gc():
-        from game.client.app import open_battle
+        from game.client.app import open_battle, open_trial
         from game.rulesets.setup import fresh_seed
 
         players = _players(args, {"azure": "human", "ember": COMPUTER})
         ruleset, path, field, scenario = _scenario(args, list(players), list(players.values()).count("human"))
         rolled = "" if args.dice == "game" else args.dice
-        open_battle(scenario, field, path, ruleset, players, args.seed or fresh_seed(), rolled)
+        seed = args.seed or fresh_seed()
+        if args.watch:
+            open_trial(scenario, path, ruleset, players, seed)
+        else:
+            open_battle(scenario, field, path, ruleset, players, seed, rolled)
     return 0
 
 

@@ -27,7 +27,8 @@ from game.client.kit.theme import LEAST, use
 from game.client.screens import router, splash, window
 from game.client.screens.crash import CrashScreen
 from game.client.screens.key_translation import tell_caps, translate_key
-from game.client.screens.routes import ShowCrash, ShowReplay, ShowSetup, ShowWelcome, first
+from game.client.screens.routes import ShowCrash, ShowReplay, ShowSetup, ShowTrial, ShowWelcome, first
+from game.client.seat.maps import trial
 from game.client.seat.saves import autosaves, storage
 from game.client.seat.settings import settings as kept
 from game.client.seat.settings.settings import Settings
@@ -218,6 +219,14 @@ def open_battle(
     plays it; `rolled` says whose dice are typed in."""
     settings = begun()
     run(first(opening.PreparedBattle(scenario, field, map_path, ruleset, players, seed, rolled)), settings)
+
+
+def open_trial(
+    scenario: Scenario, map_path: Path, ruleset: Ruleset, players: dict[str, str], seed: str
+) -> None:
+    """A battle that begins anew whenever the files of its map change."""
+    settings = begun()
+    run(ShowTrial(trial.begun(scenario, map_path, ruleset, players, seed)), settings)
 
 
 def open_replay(record: Record, path: Path) -> None:
