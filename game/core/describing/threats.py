@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
+from itertools import chain
 
 import msgspec
 
@@ -82,12 +83,14 @@ class Looking:
         hooks = self.battle.ruleset.PROSPECTS
         if hooks is None:
             return
-        turns = {foe: tuple(hooks.openings(self._turn(hooks, foe), foe)) for foe in self.foes}
+        turns: dict[UnitId, tuple[Table, ...]] = {}
+        for foe in self.foes:
+            turns[foe] = tuple(hooks.openings(self._turn(hooks, foe), foe))
+            yield
         for foe, openings in turns.items():
             self.ends[foe] = {self.table.cell(foe)}
             for opening in openings:
-                self._attacked(hooks, opening, foe, ())
-            yield
+                yield from self._attacked(hooks, opening, foe, ())
         for foe, openings in turns.items():
             if self._open(foe):
                 yield from self._walked(hooks, openings, foe)
@@ -115,7 +118,7 @@ class Looking:
                     if left not in known:
                         known.add(left)
                         self.ends[foe].add(there.cell(foe))
-                        self._attacked(
+                        yield from self._attacked(
                             hooks, there, foe, path_of(order), partial(self._arrives, opening, order)
                         )
                 yield
@@ -125,8 +128,12 @@ class Looking:
         return success(self.battle.ruleset.chances(table, order))
 
     def _ways(self, table: Table, foe: UnitId) -> Iterator[Action]:
-        hooks, slot, rules = self.battle.ruleset.PROSPECTS, table.slot, self.battle.ruleset
-        offers: Iterable[Action | OfferBatch] = rules.actions(table, slot) if slot else ()
+        """By the records of orders that go somewhere alone: to offer the others costs most."""
+        hooks, rules = self.battle.ruleset.PROSPECTS, self.battle.ruleset
+        going = {verb.order: verb for verb in rules.VERBS if "path" in verb.order.__struct_fields__}
+        offers: Iterable[Action | OfferBatch] = chain.from_iterable(
+            going[order].offer(table, foe) for order in rules.ACTIONS if order in going
+        )
         if hooks and hooks.ways:
             offers = hooks.ways(table, foe)
         for offer in offers:
@@ -135,8 +142,9 @@ class Looking:
 
     def _attacked(
         self, hooks: Prospects, table: Table, foe: UnitId, way: tuple[Cell, ...], arrives: Share = _surely
-    ) -> None:
-        """The best attack on each of the figures from there, where it arrives with that chance."""
+    ) -> Iterator[None]:
+        """The best attack on each of the figures from there, where it arrives with that chance: a bite an
+        attack."""
         rules, open_ = self.battle.ruleset, self._open(foe)
         for target in self.targets:
             best = self.found.get((foe, target)) or Threat(foe, target, refusal=OUT, hidden=not open_)
@@ -150,6 +158,7 @@ class Looking:
                 chance = success(chances)
                 if chance > best.chance and (chance := chance * arrives()) > best.chance:
                     best = Threat(foe, target, chance, harms(chances, target), order, way)
+                yield
             self.found[foe, target] = best
 
     def _open(self, foe: UnitId) -> bool:
