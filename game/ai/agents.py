@@ -43,6 +43,7 @@ def ready(ruleset: str) -> None:
 LEVELS: dict[str, dict[str, Thinker]] = {
     "easy": {ruleset: _of(ruleset, Level(0, blur)) for ruleset, blur in _BLUR.items()},
     "normal": {ruleset: _of(ruleset, NORMAL) for ruleset in _RULESETS},
+    "hard": {ruleset: _of(ruleset, Level(hard=True)) for ruleset in _RULESETS},
 }
 """For each level, who thinks in which ruleset, by its id; `one_ply.think` in all others. Levels differ in
 thinking, never in dice, figures or sight."""

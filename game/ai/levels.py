@@ -8,10 +8,12 @@ from zlib import crc32
 
 class Level(NamedTuple):
     """`foresight` is the percent of what enemies may do in reply that is thought of. `blur` is by how many
-    points of worth at most a plan is misjudged: two that are nearly as good are as good to such an eye."""
+    points of worth at most a plan is misjudged: two that are nearly as good are as good to such an eye.
+    `hard` looks at more places and looks closer: what that means each agent knows."""
 
     foresight: int = 100
     blur: int = 0
+    hard: bool = False
 
     def felt(self, danger: int) -> int:
         """What is thought of a danger."""

@@ -47,11 +47,11 @@ def test_another_level_of_the_computer_plays_the_seat_from_now_on(heard: Heard) 
     player = seats(match)
     assert "Level: normal" in heard.texts
     player.click_on("level ember")
-    assert match.players == {"azure": "Mira", "ember": "easy"}
+    assert match.players == {"azure": "Mira", "ember": "hard"}
     player.click_on("seat azure")
     for _ in LEVELS:
         player.click_on("level azure")
-    assert match.players == {"azure": "normal", "ember": "easy"}
+    assert match.players == {"azure": "normal", "ember": "hard"}
     assert match.record().players == match.players
 
 

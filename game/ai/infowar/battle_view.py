@@ -10,6 +10,7 @@ from typing import NamedTuple
 from game.ai.infowar import evaluation
 from game.ai.infowar.evaluation import Aim, Body
 from game.ai.levels import NORMAL, Level
+from game.ai.sorties import posts, reach
 from game.ai.terrain_view import Ground, idle_rounds, survey
 from game.core.actions import EndTurn, Move
 from game.core.battle import Battle
@@ -42,6 +43,8 @@ STRANGE_GUN = ("assault_rifle", 2)
 OTHERS = (100, 70, 52, 42, 35)
 """Percent of an enemy's fire that comes here, by the number of friends at whom it could shoot as well."""
 _IDLE = 14
+_SORTIE = 70
+"""Percent of an attack that is feared of an enemy who has to come into sight for it."""
 _HIDDEN = {Cover.NONE: 0, Cover.HALF: 1, Cover.FULL: 2}
 _ATTACKS = tuple(kind for kind, deed in ORDERS.items() if deed.harms)
 
@@ -201,21 +204,43 @@ class BattleView:
     def _from(self, enemy: UnitId, cell: Cell, prone: bool, running: bool, defending: bool) -> int:
         if helpless(self.table, enemy) or self.table.world.has(enemy, Pinned):
             return 0
+        taken = self._taken(enemy, cell, prone, running, defending)
+        if not taken and self.mind.hard:
+            taken = self._sortie(enemy, cell, prone) * _SORTIE // 100
+        return taken * self.busy(enemy) // 100
+
+    def _taken(self, enemy: UnitId, cell: Cell, prone: bool, running: bool, defending: bool) -> int:
+        """What an attack of that enemy takes, from where it stands."""
         threat, place = self.threat(enemy), self.ground.places[enemy]
         if not threat.ranges:
             return self._blow(enemy, threat, cell, defending)
         level = self.level(place, cell, threat.ranges, prone, running)
         if level is None:
             return 0
-        gun = weapons()[STRANGE_GUN[0]]
-        ward = self.defence(self.unit, gun) + 2 * (
-            defending and not self.table.world.has(self.unit, Defending)
+        return self._shot_at(
+            threat, level, 2 * (defending and not self.table.world.has(self.unit, Defending))
         )
-        taken = evaluation.attack(
+
+    def _shot_at(self, threat: Threat, level: int, more: int = 0) -> int:
+        """What a shot of that Difficulty takes from the own figure."""
+        ward = self.defence(self.unit, weapons()[STRANGE_GUN[0]]) + more
+        return evaluation.attack(
             self.body(self.unit),
             Aim(threat.bonus - level, threat.bonus - ward, True, self.floor, threat.factor),
         )
-        return taken * self.busy(enemy) // 100
+
+    def _sortie(self, enemy: UnitId, cell: Cell, prone: bool) -> int:
+        """What it takes if it walks to where it sees the cell, and shoots from there."""
+        threat, ground = self.threat(enemy), self.ground
+        if not threat.ranges:
+            return 0
+        reached = reach(ground.field, ground.places[enemy], threat.walk, ground.closed)
+        levels = [
+            level
+            for post in posts(ground.field, cell, ground.opaque, reached)
+            if (level := self.level(post, cell, threat.ranges, prone)) is not None
+        ]
+        return self._shot_at(threat, min(levels)) if levels else 0
 
     def _blow(self, enemy: UnitId, threat: Threat, cell: Cell, defending: bool) -> int:
         """One who strikes now or after a walk, as the crow flies."""
@@ -223,10 +248,9 @@ class BattleView:
             return 0
         own = traits(self.table, self.unit)
         ward = max(own.melee, own.brawling, POOR) + 2 * defending
-        taken = evaluation.attack(
+        return evaluation.attack(
             self.body(self.unit), Aim(threat.bonus, threat.bonus - ward, True, self.floor, threat.factor)
         )
-        return taken * self.busy(enemy) // 100
 
     def busy(self, enemy: UnitId) -> int:
         """Percent of the enemy's attention that is for the own figure."""

@@ -24,11 +24,12 @@ _ASTRAY = 40
 """A tile beyond the leader's voice."""
 _CAUTION = (75, 75, 65, 50, 35, 25, 15)
 """Percent of the danger that counts, by rounds in which nobody attacked."""
-_NEAR, _SAFE, _OPEN = 5, 5, 6
-"""So many places are looked at closely: the nearest to the enemy, the least exposed, and those with somebody
-in sight."""
-_MANY, _THIN = 24, 3
-"""So many cells are looked at at all, those nearest to the enemy, and of the others every third."""
+_NEAR, _OPEN = 5, 6
+_SAFE = {False: 5, True: 15}
+"""So many places are looked at closely: the nearest to the enemy, those with somebody in sight, and the least
+exposed: more of these by who plays hard."""
+_MANY, _THIN = {False: 24, True: 100}, {False: 3, True: 1}
+"""So many cells are looked at at all, those nearest to the enemy, and of the others every third, or all."""
 _EYES = 5
 """So many enemies are thought of in that, the nearest."""
 EFFORT = 60
@@ -73,7 +74,8 @@ def _chosen(scene: BattleView, cells: list[Cell]) -> Generator[None, None, list[
     ground = scene.ground
     ranked = sorted(cells, key=ground.order)
     yield
-    cells = [*ranked[:_MANY], *ranked[_MANY::_THIN]]
+    hard = scene.mind.hard
+    cells = [*ranked[: _MANY[hard]], *ranked[_MANY[hard] :: _THIN[hard]]]
     watching = sorted(
         scene.enemies, key=lambda enemy: (ground.apart(scene.here, ground.places[enemy]), enemy)
     )[:_EYES]
@@ -92,7 +94,7 @@ def _chosen(scene: BattleView, cells: list[Cell]) -> Generator[None, None, list[
             if number % 2:
                 yield
     near = sorted(cells, key=ground.order)[:_NEAR]
-    safe = sorted((cell for cell in cells if not seen[cell]), key=ground.order)[:_SAFE]
+    safe = sorted((cell for cell in cells if not seen[cell]), key=ground.order)[: _SAFE[hard]]
     some = sorted((cell for cell in cells if seen[cell]), key=lambda cell: (seen[cell], ground.order(cell)))[
         : 2 * _OPEN
     ]

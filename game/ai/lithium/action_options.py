@@ -8,6 +8,7 @@ from game.ai.lithium.attack_options import Attacks, Choice, throws
 from game.ai.lithium.battle_view import BattleView
 from game.ai.lithium.plans import Offer, ScoredPlan, Thoughts, known
 from game.ai.lithium.position_scores import Ranking
+from game.ai.lithium.prospects import Prospects, Sorted
 from game.ai.lithium.weapon_handling import drawing, handling
 from game.core.actions import Action, cell_of
 from game.core.field import Cell
@@ -21,7 +22,8 @@ from game.rulesets.lithium.routes import reach
 from game.systems.pathfinding import MovementRange
 from game.systems.postures import prone
 
-_PLACES = 6
+_PLACES = {False: 6, True: 14}
+"""So many places are thought of to walk to beside an attack; more of them by who plays hard."""
 _DRAW, _RISE = 200, 20
 _SAVED = 60
 """A tile that an open door saves."""
@@ -32,11 +34,13 @@ class Figure:
     """One figure that thinks of what to do: where it is, what it draws, whether it gets up first, and where
     it can go."""
 
-    def __init__(self, scene: BattleView, unit: UnitId, home: int) -> None:
+    def __init__(self, scene: BattleView, unit: UnitId) -> None:
         self.scene, self.unit, self.table = scene, unit, scene.table
         self.here = self.table.cell(unit)
         self.shoots = shoots(scene, unit)
-        self.home = home
+        self.home = 0
+        """What it is worth to stay; found by the survey."""
+        self._prospects = Prospects(scene, unit, self.shoots) if scene.mind.hard else None
         self.quick = drawing(scene, unit)
         lies = prone(self.table, unit)
         self.up: Row = (
@@ -44,6 +48,20 @@ class Figure:
         )
         self.crawls = lies or bool(useless(self.table, unit, LEGS))
         self.ways: MovementRange = reach(self.table, unit, 1 if self.crawls else tiles(self.table, unit, RUN))
+
+    def survey(self) -> Iterator[None]:
+        """Finds how good it is to be here, and for who plays hard also wherever it can go."""
+        if self._prospects:
+            yield from self._prospects.look([self.here, *self.ways.cost])
+            self.home = yield from self._prospects.worth(self.here)
+        else:
+            self.home = yield from self.scene.places.worth(self.here, self.shoots)
+
+    def ranking(self, cells: list[Cell]) -> Ranking | Sorted:
+        """The cells with their worth, the best first."""
+        if self._prospects:
+            return self._prospects.ranking(cells)
+        return self.scene.places.ranking(cells, self.shoots)
 
     def lay(self, step: Action | None = None) -> None:
         """On the copy it has declared as much: attacks and ways are judged by that."""
@@ -60,8 +78,8 @@ def offers(scene: BattleView, unit: UnitId) -> Iterator[Offer | None]:
     and any after."""
     scene.table.world.put(unit, Plan())
     yield from scene.survey_plans()
-    home = yield from scene.places.worth(scene.table.cell(unit), shoots(scene, unit))
-    one = Figure(scene, unit, home)
+    one = Figure(scene, unit)
+    yield from one.survey()
     yield known(one.home)
     one.lay(*one.up)
     yield known(one.home + (_RISE if one.up else 0) + (_DRAW if one.quick else 0), *one.quick, *one.up)
@@ -85,7 +103,7 @@ def offers(scene: BattleView, unit: UnitId) -> Iterator[Offer | None]:
             )
     one.lay()
     if cells := [cell for cell in one.ways.cost if cell != one.here]:
-        ranking = scene.places.ranking(cells, one.shoots)
+        ranking = one.ranking(cells)
         yield Offer(ranking.most, _going(one, ranking))
     yield from _doors(one)
 
@@ -119,17 +137,17 @@ def _covers(one: Figure) -> Generator[None, None, list[tuple[int, Cell]]]:
         return []
     near, found = tiles(one.table, one.unit, SHORT), list[tuple[int, Cell]]()
     cells = [cell for cell, cost in one.ways.cost.items() if cost <= near and cell != one.here]
-    for ranked in one.scene.places.ranking(cells, one.shoots):
+    for ranked in one.ranking(cells):
         if isinstance(ranked, int):
             yield None
         else:
             found.append(ranked)
-            if len(found) == _PLACES:
+            if len(found) == _PLACES[one.scene.mind.hard]:
                 break
     return found
 
 
-def _going(one: Figure, ranking: Ranking) -> Thoughts:
+def _going(one: Figure, ranking: Ranking | Sorted) -> Thoughts:
     """Walks and runs to the best few places within reach."""
     looked_at = 0
     for ranked in ranking:
@@ -140,7 +158,7 @@ def _going(one: Figure, ranking: Ranking) -> Thoughts:
         path = one.ways.path(cell)
         yield from _allowed(one, value, orders.Walk(one.unit, path), orders.Run(one.unit, path))
         looked_at += 1
-        if looked_at == 2 * _PLACES:
+        if looked_at == 2 * _PLACES[one.scene.mind.hard]:
             return
 
 

@@ -18,7 +18,7 @@ def answer(ask: Ask, level: Level = NORMAL) -> Answer:
     misses."""
     if ask.rule == RULE and not level.foresight:
         return Answer(ask.unit, NONE)
-    if ask.rule == RULE and ask.default == DROP and ask.calm:
+    if ask.rule == RULE and ask.default == DROP and ask.calm and not level.hard:
         risks = {option.key: option.after or Fraction(0) for option in ask.options}
         if risks[ask.calm] - risks[DROP] < _SPARES:
             return Answer(ask.unit, ask.calm)

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.ai.nwo.battle_view import BattleView
+from game.ai.sorties import RADIUS, posts, reach
 from game.ai.terrain_view import Glance
 from game.core.field import Cell, Cover
 from game.core.references import UnitId
@@ -22,6 +23,8 @@ _EMPTY = 60
 _UNSEEN = 450
 """What an enemy that does not see the place may still do to it after a few steps."""
 _FLANK = 14
+_SORTIE = 70
+"""Percent of a shot that is feared of an enemy who has to walk into sight for it."""
 _CLOSING = 80
 """Percent of a blow for which the enemy has to walk first."""
 
@@ -55,6 +58,8 @@ class Foe:
         self.span = max(
             _FLANK if self._guns else self._far + self._blade.reach, *(blade.reach for blade in scene.blades)
         )
+        if scene.mind.hard and self._guns:
+            self.span = RADIUS + self._far
         """Beyond that neither can do anything to the other, if they do not see each other."""
         friends = [table.cell(friend) for friend in scene.friends]
         self._fire_here = _shared(sum(scene.ground.sees(self.place, friend) for friend in friends))
@@ -62,6 +67,7 @@ class Foe:
             sum(scene.ground.apart(friend, self.place) <= self._far for friend in friends)
         )
         self._shots: dict[tuple[int, Between], int] = {}
+        self._sorties: dict[Cell, int] = {}
         self._blows: dict[bool, int] = {}
         self._aims: dict[tuple[str, Between | None, bool], Aim] = {}
 
@@ -81,7 +87,7 @@ class Foe:
             for number, (gun, _) in enumerate(self._guns):
                 if gap > 1 or gun.hands < 2:
                     shot = max(shot, self._shot(number, cell, gap, level, False))
-        return self._worse(gap, shot, self._blow(gap, False))
+        return self._worse(cell, gap, shot, self._blow(gap, False))
 
     def fear(self, cell: Cell) -> int:
         """The same of the figure as it is supposed to be on the cell, with all that stands in the line."""
@@ -94,12 +100,28 @@ class Foe:
             for number, (gun, share) in enumerate(self._guns):
                 if share < 100 or not (blocked or (held and gun.hands == 2)):
                     shot = max(shot, self._shot(number, cell, gap, level, lying) // (1 + friends))
-        return self._worse(gap, shot, self._blow(gap, lying))
+        return self._worse(cell, gap, shot, self._blow(gap, lying))
 
-    def _worse(self, gap: int, shot: int, blow: int) -> int:
-        if shot == blow == 0 and self._guns and gap <= _FLANK:
-            return _UNSEEN
+    def _worse(self, cell: Cell, gap: int, shot: int, blow: int) -> int:
+        if shot == blow == 0 and self._guns and gap <= self.span:
+            return self._sortie(cell) * _SORTIE // 100 if self._scene.mind.hard else _UNSEEN
         return max(shot, blow)
+
+    def _sortie(self, cell: Cell) -> int:
+        """What it takes if it walks to where it sees the cell, and shoots from there."""
+        ground = self._scene.ground
+        known = self._sorties.get(cell)
+        if known is None:
+            reached = reach(ground.field, self.place, self._far, ground.closed)
+            known = self._sorties[cell] = max(
+                (
+                    self._shot(number, cell, ground.apart(post, cell), ground.hidden(cell, post), False)
+                    for post in posts(ground.field, cell, ground.opaque, reached)
+                    for number in range(len(self._guns))
+                ),
+                default=0,
+            )
+        return known
 
     def _lying(self) -> bool:
         return prone(self._table, self._scene.unit)

@@ -22,10 +22,10 @@ _COMFORT = 6
 """A shooter comes no nearer than that, as long as somebody attacks."""
 _CAUTION = (85, 80, 65, 50, 35, 25, 15, 8, 4, 0)
 """Percent of the danger that counts, by rounds in which nobody attacked."""
-_NEAR, _SAFE, _OPEN = 3, 3, 4
-"""So many places are looked at closely: the nearest to the enemy, those that nobody sees, and those with the
-fewest who do."""
-_MANY = 30
+_NEAR, _SAFE, _OPEN = {False: 3, True: 8}, {False: 3, True: 10}, {False: 4, True: 12}
+"""So many places are looked at closely, more of them by who plays hard: the nearest to the enemy, those that
+nobody sees, and those with the fewest who do."""
+_MANY = {False: 30, True: 120}
 RUNS = 3
 
 
@@ -69,18 +69,18 @@ def places(scene: BattleView) -> Iterator[Place | None]:
 
 
 def _chosen(scene: BattleView, cells: list[Cell]) -> Iterator[Cell | None]:
-    ground = scene.ground
-    ranked = nsmallest(_MANY, cells, key=lambda cell: (ground.way(cell), cell))
+    ground, hard = scene.ground, scene.mind.hard
+    ranked = nsmallest(_MANY[hard], cells, key=lambda cell: (ground.way(cell), cell))
     seen: dict[Cell, int] = {}
     looks = [(place, ground.openings(place)) for place in map(ground.places.__getitem__, scene.enemies)]
     for cell in ranked:
         seen[cell] = sum([open_[cell] for place, open_ in looks if ground.apart(cell, place) <= FAR])
         yield None
-    safe = [cell for cell in ranked if not seen[cell]][:_SAFE]
+    safe = [cell for cell in ranked if not seen[cell]][: _SAFE[hard]]
     some = sorted(
         (cell for cell in ranked if seen[cell]), key=lambda cell: (seen[cell], ground.way(cell), cell)
-    )[:_OPEN]
-    yield from dict.fromkeys([*ranked[:_NEAR], *safe, *some])
+    )[: _OPEN[hard]]
+    yield from dict.fromkeys([*ranked[: _NEAR[hard]], *safe, *some])
 
 
 def runs(scene: BattleView) -> Iterator[tuple[int, orders.Run] | None]:

@@ -18,9 +18,10 @@ from game.rulesets.silhouette.components import Plan
 from game.rulesets.silhouette.speed_bands import MetricReach, blocked_and_taken, ways
 from game.systems.distance import tile_cm
 
-_FIRING = 7
-"""So many of the nearest places to attack from are looked at, and half as many that only one enemy sees."""
-_ENDING = 4
+_FIRING = {False: 7, True: 20}
+"""So many of the nearest places to attack from are looked at, more by who plays hard, and half as many that
+only one enemy sees."""
+_ENDING = {False: 4, True: 10}
 """So many of each kind of places to end the turn: the nearest to the enemy, the nearest hidden ones, the
 least exposed."""
 _STEP = 20
@@ -77,22 +78,24 @@ def _firing(
     seen: Mapping[Cell, int],
     found: MetricReach,
 ) -> tuple[Cell, ...]:
+    most = _FIRING[scene.mind.hard]
     if scene.weapon(unit).ranged:
-        open_to = _nearest(scene, seen, found, _FIRING)
-        few = _nearest(scene, [cell for cell, eyes in seen.items() if eyes == 1], found, _FIRING // 2)
+        open_to = _nearest(scene, seen, found, most)
+        few = _nearest(scene, [cell for cell, eyes in seen.items() if eyes == 1], found, most // 2)
         return tuple(dict.fromkeys((here, *open_to, *few)))
     beside = {cell for enemy in scene.enemies for cell in scene.field.grid.neighbours(scene.places[enemy])}
-    return tuple(dict.fromkeys((here, *_nearest(scene, beside & cells, found, _FIRING))))
+    return tuple(dict.fromkeys((here, *_nearest(scene, beside & cells, found, most))))
 
 
 def _ending(
     scene: BattleView, here: Cell, cells: set[Cell], seen: Mapping[Cell, int], found: MetricReach
 ) -> tuple[Cell, ...]:
     hidden = [cell for cell in cells if cell not in seen]
-    onward, close = _foremost(scene, cells, 8 * _ENDING), _nearest(scene, hidden, found, _ENDING)
+    most = _ENDING[scene.mind.hard]
+    onward, close = _foremost(scene, cells, 8 * most), _nearest(scene, hidden, found, most)
     least = sorted(onward, key=lambda cell: seen.get(cell, 0))
     return tuple(
-        dict.fromkeys((here, *onward[:_ENDING], *_foremost(scene, hidden, _ENDING), *close, *least[:_ENDING]))
+        dict.fromkeys((here, *onward[:most], *_foremost(scene, hidden, most), *close, *least[:most]))
     )
 
 
@@ -103,7 +106,9 @@ def cells_toward_enemy(
     enemy."""
     cost, taken = places.found.cost, blocked_and_taken(scene.table, unit)[1]
     return _foremost(
-        scene, [cell for cell, spent in cost.items() if least < spent <= most and cell not in taken], _ENDING
+        scene,
+        [cell for cell, spent in cost.items() if least < spent <= most and cell not in taken],
+        _ENDING[scene.mind.hard],
     )
 
 

@@ -28,7 +28,7 @@ DICE = "dice"
 BY_GAME = "game"
 DICE_WORDS = {BY_GAME: "by the game", OWN: "people's, typed in", ALL: "all, typed in"}
 PLAYERS = last_choices.PLAYERS
-PLAYER_WORDS = {PERSON: "Person", "easy": "Computer, easy", "normal": "Computer"}
+PLAYER_WORDS = {PERSON: "Person", "easy": "Computer, easy", "normal": "Computer", "hard": "Computer, hard"}
 
 
 class Choices:

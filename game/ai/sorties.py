@@ -1,0 +1,34 @@
+"""From where enemies may attack in their next turn: whom one does not see now comes round the corner."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import lru_cache
+from heapq import nsmallest
+
+from game.core.field import Cell, Field
+from game.systems.field_of_view import visible_cells
+from game.systems.pathfinding import reachable
+
+RADIUS = 16
+"""Tiles beyond which nobody is afraid of whom he does not see."""
+_FEW = 3
+"""So many of the places from which somebody could attack are looked at, the nearest."""
+
+
+@lru_cache(maxsize=64)
+def reach(field: Field, place: Cell, steps: int, closed: frozenset[Cell]) -> frozenset[Cell]:
+    """Where somebody gets to from there in so many steps."""
+    return frozenset(reachable(field, place, steps, closed=closed).cost)
+
+
+@lru_cache(maxsize=1 << 12)
+def _seeing(field: Field, cell: Cell, opaque: frozenset[Cell]) -> frozenset[Cell]:
+    return visible_cells(field, cell, RADIUS, opaque)
+
+
+def posts(field: Field, cell: Cell, opaque: frozenset[Cell], reached: Collection[Cell]) -> list[Cell]:
+    """The nearest few of the cells that somebody reaches who sees the cell from there."""
+    steps = field.grid.steps
+    seeing = _seeing(field, cell, opaque).intersection(reached)
+    return nsmallest(_FEW, seeing, key=lambda post: (steps(post, cell), post))
