@@ -53,8 +53,8 @@ def add_scenario_arguments(parser: argparse.ArgumentParser) -> None:
         help=f"which rules to play by (default: those that the map is made for, or {RULESET})",
     )
     parser.add_argument("--side", action="append", default=[], type=name_and_value, metavar="SIDE=PLAYER",
-                        help="who plays a side: human, or a level of the computer (easy, normal, hard); sides are \
-azure, ember, straw, plum")  # fmt: skip
+                        help="who plays a side: human, or a level of the computer (easy, normal, hard); \
+sides are azure, ember, straw, plum")  # fmt: skip
     parser.add_argument(
         "--squad",
         action="append",
