@@ -18,14 +18,14 @@ from game.command_parser import (
     order_number,
 )
 from game.generate_arguments import add_generate
-from game.lab_arguments import add_arena, add_balance, add_prices, add_simulate
+from game.lab_arguments import add_arena, add_balance, add_calibrate, add_prices, add_simulate
 
 if TYPE_CHECKING:
     from game.command_parser import Commands
 
 EPILOG = """\
-commands that need no display: render, generate, simulate, arena, balance, check, replay --verify, rules,
-case, campaign, prices
+commands that need no display: render, generate, simulate, arena, balance, calibrate, check, replay --verify,
+rules, case, campaign, prices
 
 Your own maps go into the folder 'maps' of the user data folder, or are named by their path.
 """
@@ -52,6 +52,7 @@ screen opens.",
         add_arena,
         add_balance,
         add_generate,
+        add_calibrate,
         _add_check,
         _add_replay,
         _add_rules,

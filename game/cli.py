@@ -212,6 +212,20 @@ def _balance(args: argparse.Namespace) -> int:
     return 0
 
 
+def _calibrate(args: argparse.Namespace) -> int:
+    from game.lab.calibration_report import run_calibration
+    from game.maps.library import find, name_of
+    from game.maps.loader import load
+    from game.rulesets import RULESETS
+    from game.rulesets.setup import ruleset_of
+
+    if args.rows:
+        raise SetupError("--rows keeps ends of battles, not their rolls: leave it out here")
+    rulesets = [ruleset_of(name) for name in dict.fromkeys(args.rulesets or RULESETS)]
+    fields = {name_of(path, name): load(path) for name in args.maps for path in (find(name),)}
+    return run_calibration(rulesets, fields, args.games, args.seed, args.json, args.page, _means(args))
+
+
 def _import(modules: Sequence[str]) -> None:
     """Modules that somebody has named on the command line, who trusts them."""
     from importlib import import_module
@@ -300,6 +314,7 @@ RUNS: dict[str, Run] = {
     "arena": _arena,
     "balance": _balance,
     "generate": _generate,
+    "calibrate": _calibrate,
     "check": _check,
     "replay": _replay,
     "rules": _rules,

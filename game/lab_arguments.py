@@ -178,6 +178,40 @@ and went down; it opens offline.""")  # fmt: skip
     _many_battles(balance)
 
 
+def add_calibrate(commands: Commands, runs: Mapping[str, Run]) -> None:
+    calibrate = command(commands, "calibrate", runs,
+    "Compare what rolls came to with the chances that they had, over many battles.", """\
+examples:
+  enfilade calibrate
+  enfilade calibrate nwo opend6 --games 2000 --page chances.html
+
+Every roll of battles that the computer plays against itself is held against the chance before it, by kind. \
+A kind is WRONG if it comes off more or less often than chance
+explains; then the exit status is 1. Bounds allow for the number of rows: right chances show one in ten \
+thousand tables.""")  # fmt: skip
+    calibrate.add_argument("rulesets", nargs="*", metavar="RULESET", help="which rules (default: all five)")
+    calibrate.add_argument(
+        "--games",
+        type=battle_count,
+        default=200,
+        metavar="N",
+        help="how many battles by each ruleset (default: 200)",
+    )
+    calibrate.add_argument(
+        "--maps",
+        nargs="+",
+        default=["warehouse-yard", "otter-ford"],
+        metavar="MAP",
+        help="on which maps (default: warehouse-yard otter-ford)",
+    )
+    calibrate.add_argument("--seed", default="1", help="what the dice of all battles follow (default: 1)")
+    calibrate.add_argument(
+        "--page", type=Path, metavar="FILE", help="write a page (.html) with plots; needs enfilade[plots]"
+    )
+    calibrate.add_argument("--json", action="store_true", help="print all figures as JSON")
+    _many_battles(calibrate)
+
+
 def _many_battles(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--jobs",

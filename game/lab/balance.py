@@ -14,7 +14,7 @@ from game.core.placement import places_needed
 from game.core.ruleset import Ruleset
 from game.lab.footprints import CellCount
 from game.lab.intervals import percent, wilson
-from game.lab.jobs import Job, job
+from game.lab.jobs import FOOTPRINTS, Job, job
 from game.lab.simulate import GameResult
 from game.maps.loader import check_playable
 from game.rulesets.setup import make_scenario, squad_of
@@ -109,7 +109,7 @@ def balance_jobs(
             field,
             seats,
             f"{seed}/{name}/{ruleset.ID}/{number}",
-            True,
+            FOOTPRINTS,
         )
         for number in range(1, games + 1)
     ]

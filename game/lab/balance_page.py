@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Mapping, Sequence
 from html import escape
 from io import BytesIO
@@ -14,9 +13,9 @@ from matplotlib.figure import Figure
 from PIL import Image
 
 from game.core.geometry.lattice import Lattice
-from game.core.records.files import write_whole
 from game.lab.balance import FAIR, MapBalance, Rate
 from game.lab.footprints import KINDS, CellCount
+from game.lab.html_page import image, write_html
 from game.rulesets.setup import ruleset_of
 
 COLORS = {"azure": "#4da3ff", "ember": "#ff6b35", "straw": "#e8c547", "plum": "#b565d9"}
@@ -30,14 +29,6 @@ LARGEST = 420.0
 """The area of the largest mark, in square points."""
 CELL = 24
 """Pixels of a cell in the pictures of the map."""
-STYLE = """
-body { font: 16px/1.5 system-ui, sans-serif; color: #1d2428; background: #f6f4ef; margin: 2rem auto;
-       max-width: 76rem; padding: 0 1.5rem; }
-h1, h2 { line-height: 1.2; } h2 { margin-top: 3rem; border-top: 2px solid #c9c2b3; padding-top: 1.5rem; }
-table { border-collapse: collapse; margin: 1rem 0; } th, td { padding: .35rem .9rem; text-align: left; }
-thead th { border-bottom: 2px solid #8d8778; } tbody tr:nth-child(odd) { background: #edeae2; }
-img { max-width: 100%; } ul { padding-left: 1.2rem; }
-"""
 
 
 def write_page(page: Path, found: Sequence[MapBalance], paths: Mapping[str, Path]) -> None:
@@ -45,13 +36,11 @@ def write_page(page: Path, found: Sequence[MapBalance], paths: Mapping[str, Path
     pictures = {name: _map_picture(path) for name, path in paths.items()}
     parts = [_section(one, *pictures[one.map]) for one in found]
     title = ", ".join(dict.fromkeys(one.title for one in found))
-    html = (
-        f'<!doctype html>\n<html lang="en"><meta charset="utf-8"><title>Fair? {escape(title)}</title>'
-        f"<style>{STYLE}</style>\n<h1>Fair? {escape(title)}</h1>\n"
+    head = (
         "<p>Battles of the computer against itself with equal squads. Square brackets hold the interval in "
-        f"which the true share lies in 95 of 100 cases.</p>\n{''.join(parts)}</html>\n"
+        "which the true share lies in 95 of 100 cases.</p>\n"
     )
-    write_whole(page, html.encode())
+    write_html(page, f"Fair? {title}", head + "".join(parts))
 
 
 def _map_picture(path: Path) -> tuple[np.ndarray, Lattice]:
@@ -75,16 +64,9 @@ def _section(one: MapBalance, picture: np.ndarray, lattice: Lattice) -> str:
         f"<p>{one.games} battles, {one.draws} draws, {one.rounds:.1f} rounds on average{first}.</p>\n"
         "<table><thead><tr><th>side</th><th>won</th><th>attacked first</th><th>in cover</th>"
         f"<th>figures lost</th><th>steps</th></tr></thead><tbody>{rows}</tbody></table>\n"
-        f"{_image(_rates(one), 'Shares of wins with their intervals')}\n"
-        f"{_image(_heat_maps(one, picture, lattice), 'Where each side stood, stepped, was harmed, fell')}\n"
+        f"{image(_rates(one), 'Shares of wins with their intervals')}\n"
+        f"{image(_heat_maps(one, picture, lattice), 'Where each side stood, stepped, was harmed, fell')}\n"
     )
-
-
-def _image(figure: Figure, words: str) -> str:
-    data = BytesIO()
-    figure.savefig(data, format="png", dpi=110, bbox_inches="tight", metadata={"Software": ""})
-    inside = base64.b64encode(data.getvalue()).decode()
-    return f'<img alt="{escape(words)}" src="data:image/png;base64,{inside}">'
 
 
 def _rates(one: MapBalance) -> Figure:

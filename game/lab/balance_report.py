@@ -8,10 +8,11 @@ from pathlib import Path
 import msgspec
 from rich.table import Table
 
-from game.core.errors import SetupError, short
+from game.core.errors import short
 from game.core.field import Field
 from game.core.ruleset import Ruleset
 from game.lab.balance import MapBalance, balance_jobs, check_fightable, sides_of, weigh
+from game.lab.html_page import check_page
 from game.lab.report import Means, console, play_shown
 from game.rulesets.setup import ruleset_of
 
@@ -31,7 +32,7 @@ def run_balance(
     """Play and print. SetupError or MapError before the first battle if one of the maps cannot be fought on,
     or the page cannot be made."""
     if page is not None:
-        _check_page(page)
+        check_page(page)
     jobs = []
     for name, _, field, ruleset in grounds:
         sides = sides_of(field)
@@ -48,15 +49,6 @@ def run_balance(
         from game.lab.balance_page import write_page
 
         write_page(page, found, {name: path for name, path, _, _ in grounds})
-
-
-def _check_page(page: Path) -> None:
-    try:
-        import matplotlib  # noqa: F401
-    except ModuleNotFoundError:
-        raise SetupError("--page needs matplotlib: pip install enfilade[plots]") from None
-    if page.suffix.lower() not in (".html", ".htm"):
-        raise SetupError(f"--page {short(str(page))}: a page ends in .html")
 
 
 def _print(found: MapBalance) -> None:

@@ -13,6 +13,8 @@ from game.core.errors import SetupError
 from game.core.field import Field
 from game.core.records.files import terrain
 from game.core.scenario import Scenario
+from game.lab.simulate import FOOTPRINTS as FOOTPRINTS
+from game.lab.simulate import ROLLS as ROLLS
 from game.lab.simulate import GameResult, play
 from game.lab.yard import YARD, yard
 from game.maps.library import find
@@ -22,21 +24,21 @@ from game.rulesets.setup import ruleset_of
 
 class Job(msgspec.Struct, frozen=True, omit_defaults=True):
     """One battle: `number` tells it from the others of its row of jobs, `seats` are the levels of the
-    computer by side, `ground` is the digest of the map, so that nobody plays it on another one, `traced` asks
-    for what it leaves there."""
+    computer by side, `ground` is the digest of the map, so that nobody plays it on another one, `watch` asks
+    for what it leaves there (`FOOTPRINTS`) or for its rolls (`ROLLS`)."""
 
     number: int
     scenario: Scenario
     seats: dict[str, str]
     seed: str
     ground: str
-    traced: bool = False
+    watch: str = ""
 
 
 def job(
-    number: int, scenario: Scenario, field: Field, seats: dict[str, str], seed: str, traced: bool = False
+    number: int, scenario: Scenario, field: Field, seats: dict[str, str], seed: str, watch: str = ""
 ) -> Job:
-    return Job(number, scenario, seats, seed, _ground(field), traced)
+    return Job(number, scenario, seats, seed, _ground(field), watch)
 
 
 @lru_cache(maxsize=64)
@@ -56,7 +58,7 @@ def play_job(one: Job) -> GameResult:
     if _ground(field) != one.ground:
         raise SetupError(f"{one.scenario.map}: the map is not the one that these battles are about")
     ruleset = ruleset_of(one.scenario.ruleset)
-    return play(one.scenario, field, ruleset, one.number, one.seed, one.seats, one.traced)
+    return play(one.scenario, field, ruleset, one.number, one.seed, one.seats, one.watch)
 
 
 def fingerprint(jobs: Iterable[Job]) -> str:

@@ -8,11 +8,13 @@ from collections.abc import Mapping
 import msgspec
 
 from game.ai.agents import choose
-from game.core.battle import start
+from game.core.battle import Battle, start
 from game.core.components import Down
+from game.core.events import Event
 from game.core.field import Field
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
+from game.lab.calibration import RollCount, RollCounter
 from game.lab.footprints import FootprintRecorder, Footprints
 
 MOST_ACTIONS = 5000
@@ -21,7 +23,7 @@ MOST_ACTIONS = 5000
 
 class GameResult(msgspec.Struct, frozen=True, omit_defaults=True):
     """How one game ended: `winner` is "" for a draw; `losses` counts the downed figures of each side;
-    `footprints` are there if they were asked for."""
+    `footprints` and `rolls` are there if they were asked for."""
 
     game: int
     seed: str
@@ -30,9 +32,12 @@ class GameResult(msgspec.Struct, frozen=True, omit_defaults=True):
     actions: int
     losses: dict[str, int]
     footprints: Footprints | None = None
+    rolls: list[RollCount] | None = None
 
 
 NORMAL = "normal"
+FOOTPRINTS, ROLLS = "footprints", "rolls"
+"""What of a battle can be watched beside its end."""
 
 
 def play(
@@ -42,16 +47,18 @@ def play(
     number: int,
     seed: str,
     seats: Mapping[str, str] | None = None,
-    traced: bool = False,
+    watch: str = "",
 ) -> GameResult:
-    """One battle; `seats` are the levels of the computer by side, where they are not normal. With `traced`
-    what it leaves on the map is noted."""
+    """One battle; `seats` are the levels of the computer by side, where they are not normal. With `watch`
+    what it leaves on the map is noted, or how its rolls came off."""
     battle = start(scenario, field, ruleset, seed)
-    recorder = FootprintRecorder(team.side for team in scenario.teams)
-    recorder.read(battle.begin())
+    recorder, counter = FootprintRecorder(team.side for team in scenario.teams), RollCounter(ruleset)
+    events = battle.begin()
     while battle.winner is None and len(battle.history) < MOST_ACTIONS:
         action = choose(battle, battle.side, (seats or {}).get(battle.side, NORMAL))
-        recorder.read(battle.apply(action))
+        _watch(watch, battle, events, recorder, counter)
+        events = battle.apply(action)
+    _watch(watch, battle, events, recorder, counter)
     table = battle.table
     down = Counter(table.unit(unit).side for unit in table.units() if table.world.has(unit, Down))
     losses = {team.side: down[team.side] for team in scenario.teams}
@@ -62,8 +69,18 @@ def play(
         battle.table.clock.round,
         len(battle.history),
         losses,
-        recorder.footprints() if traced else None,
+        recorder.footprints() if watch == FOOTPRINTS else None,
+        counter.counts() if watch == ROLLS else None,
     )
+
+
+def _watch(
+    watch: str, battle: Battle, events: list[Event], recorder: FootprintRecorder, counter: RollCounter
+) -> None:
+    if watch == FOOTPRINTS:
+        recorder.read(events)
+    elif watch == ROLLS:
+        counter.read(battle.table, events)
 
 
 def summary(results: list[GameResult], sides: list[str]) -> dict[str, object]:

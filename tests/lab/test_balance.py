@@ -132,11 +132,11 @@ def test_both_sides_have_equal_squads_and_all_squads_play(ruleset: str) -> None:
 
 def test_rows_without_footprints_stay_as_they_were() -> None:
     (job,) = balance_jobs("warehouse-yard", field_of("warehouse-yard"), RULESETS["lithium"], SIDES, 1, "1")
-    traced, plain = play_job(job), play_job(msgspec.structs.replace(job, traced=False))
+    traced, plain = play_job(job), play_job(msgspec.structs.replace(job, watch=""))
     assert traced.footprints and not plain.footprints
     assert msgspec.structs.replace(traced, footprints=None) == plain
-    assert b"footprints" not in msgspec.json.encode(plain) and b"traced" not in msgspec.json.encode(
-        msgspec.structs.replace(job, traced=False)
+    assert b"footprints" not in msgspec.json.encode(plain) and b"watch" not in msgspec.json.encode(
+        msgspec.structs.replace(job, watch="")
     )
     stood = traced.footprints.marks["stood"]
     assert sum(mark.count for mark in stood["azure"]) >= len(job.scenario.teams[0].figures)
