@@ -65,7 +65,9 @@ def close(table: Table, unit: UnitId) -> list[UnitId]:
 
 
 def offer_aid(table: Table, unit: UnitId) -> Iterator[OfferBatch]:
-    yield hand_offers(table, unit, AID, (Aid(unit, friend) for friend in close(table, unit)), Aid(unit, unit))
+    yield hand_offers(
+        table, unit, AID, lambda: (Aid(unit, friend) for friend in close(table, unit)), Aid(unit, unit)
+    )
 
 
 def offer_painkiller(table: Table, unit: UnitId) -> Iterator[OfferBatch]:
@@ -73,7 +75,7 @@ def offer_painkiller(table: Table, unit: UnitId) -> Iterator[OfferBatch]:
         table,
         unit,
         PAINKILLER,
-        (TakePainkiller(unit, friend) for friend in close(table, unit)),
+        lambda: (TakePainkiller(unit, friend) for friend in close(table, unit)),
         TakePainkiller(unit, unit),
     )
 

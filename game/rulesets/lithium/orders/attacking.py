@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import ClassVar
 
 from game.core.actions import Action, Refusal
@@ -74,16 +74,27 @@ def _called(location: str) -> str:
 
 # ---------------------------------------------------------------- offered
 
+Groups = Sequence[Sequence[Action]]
+"""Orders that are judged together."""
+
 
 def offer_shots(table: Table, unit: UnitId) -> Iterator[OfferBatch]:
+    yield _offered(table, unit, SHOOT, _shots)
+
+
+def _shots(table: Table, unit: UnitId) -> Groups:
     guns = [weapon.id for weapon in in_hand(table, unit) if weapon.ranged]
     groups: list[list[Action]] = [
         [Shoot(unit, foe, gun, called) for called in CALLS] for gun in guns for foe in table.enemies(unit)
     ]
-    yield _offered(table, unit, SHOOT, groups or [[Shoot(unit, NO_UNIT, "")]])
+    return groups or [[Shoot(unit, NO_UNIT, "")]]
 
 
 def offer_blows(table: Table, unit: UnitId) -> Iterator[OfferBatch]:
+    yield _offered(table, unit, STRIKE, _blows)
+
+
+def _blows(table: Table, unit: UnitId) -> Groups:
     """At everybody within reach; where nobody is, at the nearest, to be refused."""
     here, blades = (
         planned_cell(table, unit),
@@ -94,11 +105,11 @@ def offer_blows(table: Table, unit: UnitId) -> Iterator[OfferBatch]:
     groups: list[list[Action]] = [
         [Strike(unit, foe, blade, called) for called in CALLS] for blade in (*blades, FISTS) for foe in close
     ]
-    yield _offered(table, unit, STRIKE, groups or [[Strike(unit, NO_UNIT, FISTS)]])
+    return groups or [[Strike(unit, NO_UNIT, FISTS)]]
 
 
 def _offered(
-    table: Table, unit: UnitId, deed: DeclarationVerb, groups: Sequence[Sequence[Action]]
+    table: Table, unit: UnitId, deed: DeclarationVerb, groups: Callable[[Table, UnitId], Groups]
 ) -> OfferBatch:
     """Those at one figure with one weapon are judged together. Only which of them are declared already is not
     kept."""
@@ -107,7 +118,10 @@ def _offered(
 
     def judged() -> OfferBatch:
         return merge_batches(
-            [OfferBatch(group, group if deed.alike(table, group).allowed else ()) for group in groups]
+            [
+                OfferBatch(group, group if deed.alike(table, group).allowed else ())
+                for group in groups(table, unit)
+            ]
         )
 
     found = offer_cache(table).of(key, judged)

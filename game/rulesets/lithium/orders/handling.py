@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from game.core.actions import Action, Refusal
 from game.core.components import Item
@@ -57,10 +57,10 @@ class Reload(Handling, frozen=True):
 
 
 def hand_offers(
-    table: Table, unit: UnitId, deed: DeclarationVerb, orders: Iterable[Action], other: Action
+    table: Table, unit: UnitId, deed: DeclarationVerb, orders: Callable[[], Iterable[Action]], other: Action
 ) -> OfferBatch:
     """Orders of a kind that are done with the hands where the figure will stand, or that other one if there
-    are none, to be refused."""
+    are none, to be refused. They are asked for only where they are not known already."""
     main = plan(table, unit).main
     key = (
         unit,
@@ -69,7 +69,7 @@ def hand_offers(
         planned_hands(table, unit),
         main if type(main) is deed.order else None,
     )
-    return offer_cache(table).of(key, lambda: deed.one_by_one(table, list(orders) or [other]))
+    return offer_cache(table).of(key, lambda: deed.one_by_one(table, list(orders()) or [other]))
 
 
 def offer_pick_up(table: Table, unit: UnitId) -> Iterator[OfferBatch]:
@@ -78,20 +78,24 @@ def offer_pick_up(table: Table, unit: UnitId) -> Iterator[OfferBatch]:
         table,
         unit,
         PICK_UP,
-        (PickUp(unit, table.cell(item), item) for item in items_near(table, unit, here)),
+        lambda: (PickUp(unit, table.cell(item), item) for item in items_near(table, unit, here)),
         PickUp(unit, here, ThingId(0)),
     )
 
 
 def offer_take_out(table: Table, unit: UnitId) -> Iterator[OfferBatch]:
     packed = dict.fromkeys(table.world.get(unit, Bag).weapons)
-    yield hand_offers(table, unit, TAKE_OUT, (TakeOut(unit, weapon) for weapon in packed), TakeOut(unit, ""))
+    yield hand_offers(
+        table, unit, TAKE_OUT, lambda: (TakeOut(unit, weapon) for weapon in packed), TakeOut(unit, "")
+    )
 
 
 def offer_reload(table: Table, unit: UnitId) -> Iterator[OfferBatch]:
     hands = planned_hands(table, unit)
     holds = [weapon for weapon in dict.fromkeys((hands.right, hands.left)) if weapon]
-    yield hand_offers(table, unit, RELOAD, (Reload(unit, weapon) for weapon in holds), Reload(unit, ""))
+    yield hand_offers(
+        table, unit, RELOAD, lambda: (Reload(unit, weapon) for weapon in holds), Reload(unit, "")
+    )
 
 
 def forbid_pick_up(table: Table, order: PickUp, stand: Stand) -> Refusal | None:

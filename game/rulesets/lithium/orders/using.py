@@ -37,7 +37,7 @@ class Use(Declaration, frozen=True):
 def offer(table: Table, unit: UnitId) -> Iterator[OfferBatch]:
     here = planned_cell(table, unit)
     yield hand_offers(
-        table, unit, USE, (Use(unit, cell) for cell in usable_from(table, here)), Use(unit, here)
+        table, unit, USE, lambda: (Use(unit, cell) for cell in usable_from(table, here)), Use(unit, here)
     )
 
 
