@@ -44,16 +44,19 @@ def walks(
     path: Callable[[Cell], Way],
     ends: Mapping[Cell, int],
     refused: Callable[[Action], object],
+    shortest: Callable[[Cell], Way] | None = None,
 ) -> OfferBatch:
     """To go to each of these cells, which have prices, or nowhere if there are none: all allowed or all
     refused, as the cheapest is.
 
-    Ways are found when somebody looks at them.
+    Ways are found when somebody looks at them; where `path` takes its time to find better ones, `shortest`
+    gives those that are judged.
     """
     if not ends:
         return OfferBatch([make(())], () if refused(make(())) else [make(())])
     going = LazySequence(lambda cell: make(path(cell)), list(ends))
-    return OfferBatch(going, () if refused(make(path(min(ends, key=ends.__getitem__)))) else going)
+    cheapest = (shortest or path)(min(ends, key=ends.__getitem__))
+    return OfferBatch(going, () if refused(make(cheapest)) else going)
 
 
 def price_of(table: Table, unit: UnitId, path: tuple[Cell, ...]) -> int:

@@ -68,18 +68,20 @@ def offer(table: Table, unit: UnitId) -> Iterator[Action | OfferBatch]:
 
     most = max(ends.values(), default=0)
     for going in (
-        walks(partial(Move, unit), partial(around, most=tiles), near, partial(MOVE.refusal, table)),
+        walks(partial(Move, unit), partial(around, most=tiles), near, partial(MOVE.refusal, table), far.path),
         walks(
             partial(Dash, unit),
             partial(around, most=most),
             ends if both else {},
             partial(DASH.refusal, table),
+            far.path,
         ),
         walks(
             partial(Disengage, unit),
             partial(away, most=tiles),
             near if both and threatened else {},
             partial(DISENGAGE.refusal, table),
+            far.path,
         ),
     ):
         if table.world.has(unit, Grappled):  # who is held goes round the holder only, one way or another
