@@ -131,7 +131,7 @@ def test_several_results_of_an_order_are_counted() -> None:
         rolled(UnitId(1), 5, "r", 4),
         e.AttackEnded(UnitId(1), UnitId(2), "hit", 5, 4),
     ]
-    assert results_ahead(attack) == 1, "the roll of an attack is no result of its own"
+    assert results_ahead(attack, {}) == 1, "the roll of an attack is no result of its own"
 
 
 def test_what_cannot_be_read_is_named(tmp_path: Path) -> None:

@@ -60,6 +60,7 @@ class StripContent:
     arm: str = ""
     weapon: str = ""
     reasons: bool = False
+    waits: bool = False
 
     @property
     def tone(self) -> Color:
@@ -152,7 +153,7 @@ def _row(pen: Pen, row: Rect, told: StripContent) -> None:
     pen.text(word, left, row.y + (20 if two else 29), 13, tone, True, 0, meant - 16)
     if two:
         pen.text(note, left, row.y + 37, 12, "fog", False, 0, meant - 16)
-    keycap(pen, row.right - 10, row.y + (8 if series else 15), "Tab")
+    keycap(pen, row.right - 10, row.y + (8 if series else 15), "Space" if told.waits else "Tab")
 
 
 def _who(pen: Pen, row: Rect, told: StripContent, actor: UnitId, wide: int) -> None:

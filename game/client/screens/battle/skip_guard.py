@@ -103,6 +103,8 @@ def only_skips(skipping: SkipGuard, stage: Stage, chair: Chair, event: Input) ->
     else:
         return False
     if taken and stage.playback.busy:
+        if stage.film.read():
+            return True
         if is_press(event, pygame.K_SPACE):
             stage.playback.skip_step()
         else:

@@ -14,10 +14,11 @@ from game.client.panels import roll_strip, spotlight
 from game.client.panels.panel import Panel
 from game.client.screens.stage.view import View
 from game.client.seat.settings.settings import FACTORS
-from game.client.seat.view.roll_banner import BRIEF, HOLD, RollBanner
+from game.client.seat.view.roll_banner import BRIEF, ENDS, HOLD, RollBanner
 from game.core.events import (
     AreaBegan,
     Attacked,
+    BattleEnded,
     Event,
     Gauge,
     Harmed,
@@ -45,6 +46,10 @@ WAY = 8
 """Steps of the way behind whoever moves that are to be seen."""
 
 
+NEXT = (*ENDS, Attacked, Thrown, BattleEnded)
+"""What belongs to no result that was told before."""
+
+
 class AutoCamera(Panel):
     """Moves the camera of a stage, and draws the strip. `people` are the sides that people play, None if that
     makes no difference."""
@@ -64,9 +69,25 @@ class AutoCamera(Panel):
         self._dusk = 0  # how far it has fallen, in frames
         self._inset: Rect | None = None  # where that one's picture lies
         self._paced = ""
+        self.waits = False  # whether a result waits to be read
+        self._read = False  # whether the last one was
         self._points: dict[UnitId, tuple[Gauge, ...]] = {}  # what everybody had after the event before
 
     # ------------------------------------------------------------ time
+
+    def holds(self, event: Event) -> bool:
+        """Whether a result is to be read first, and has not been: by a setting, what comes after it waits for
+        Space."""
+        wanted = self.view.settings.wait_results and self.view.playback.speed > 0
+        self.waits = wanted and self.shot.settled and not self._read and isinstance(event, NEXT)
+        return self.waits
+
+    def read(self) -> bool:
+        """Somebody has read the result that waits; false if none does."""
+        waited, self.waits, self._read = self.waits, False, self.waits or self._read
+        if waited:
+            self.shot.clear()
+        return waited
 
     @property
     def own(self) -> bool:
@@ -84,6 +105,7 @@ class AutoCamera(Panel):
             {unit: sprite.gauges for unit, sprite in self.view.scene.units.items()},
         )
         self._note(event)
+        self.waits = self._read = False
         if not self.view.playback.in_time or not self.view.playback.speed:
             self.shot.clear()
             return
@@ -121,6 +143,8 @@ class AutoCamera(Panel):
         so does the picture."""
         waits = bool(self.view.asked) and not self.view.playback.busy
         if waits and self.shot.figures and self.view.concerned.issuperset(self.shot.figures[:2]):
+            return
+        if self.waits and self.view.playback.busy:
             return
         self.shot.tick(ms * (self.view.playback.speed or 1.0))
         if not self.shot.left and not self.view.playback.busy and not waits:
@@ -284,5 +308,6 @@ class AutoCamera(Panel):
             pictures.name(weapon) if pictures and weapon else "",
             weapon,
             self.view.settings.reasons,
+            self.waits,
         )
         roll_strip.draw(pen, rect, told)

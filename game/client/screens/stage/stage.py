@@ -87,6 +87,7 @@ class Stage(View):
         self.initiative, self.sheet = Initiative(self), SheetPanel(self, forming, give, asked_only)
         self.objectives, self.logs = Objectives(self), LogPanel(self)
         self.film, self.audio = AutoCamera(self, people), Audio(self)
+        self.playback.held = self.film.holds
         self.roster, self.minimap = UnitList(self), Minimap(self)
         self.scene.scars.known = Surroundings(battle.field, people or frozenset(), caseless(self.display))
         self.resize(WINDOW)

@@ -81,6 +81,7 @@ OPTIONS = (
     Option(
         "reasons", MOTION, "What changed a roll", "Shown with the dice; Tab shows and hides it meanwhile."
     ),
+    Option("wait_results", MOTION, "Results wait for Space", "What a roll comes to stays until it was read."),
     Option(
         "reduced_motion", MOTION, "Reduced motion", "Nothing flies, shakes or glides; words and numbers stay."
     ),

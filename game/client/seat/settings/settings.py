@@ -90,6 +90,7 @@ class Settings(msgspec.Struct):
     speed: str = "x1"
     speed_others: str = "same"
     reasons: bool = False
+    wait_results: bool = False
     edge_scroll: bool = True
     warn_end_turn: bool = True
     reduced_motion: bool = False

@@ -79,6 +79,8 @@ class Playback:
         self.on_shown, self.on_heard, self.on_due = on_shown, on_heard, on_due
         self.speed = 1.0
         self.reduced = False
+        self.held: Callable[[Event], bool] = lambda _event: False
+        """Whether that event has to wait until somebody has read what came before it."""
         self.hurried = False  # a dash: steps take 90 ms
         self.in_time = False  # whether what is told to `on_shown` is shown in its time, and not skipped
         self.clock = 0.0
@@ -112,6 +114,8 @@ class Playback:
             self.skip()
         self.now += ms * self.speed
         while self._queue and self._free <= self.now and not self._waits():
+            if self.held(self._queue[0]):
+                break
             self._begin(self._queue.popleft())
         self.effects = [effect for effect in self.effects if effect.start + effect.ms > self.now]
 

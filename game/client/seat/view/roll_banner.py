@@ -158,12 +158,12 @@ class RollBanner:
             self.number, self.of = 0, 0
         elif isinstance(event, AttackEnded) or (isinstance(event, Rolled) and self._decides(event)):
             if not self.number:
-                self.of = 1 + results_ahead(coming)
+                self.of = 1 + results_ahead(coming, self.results)
             self.number += 1
             self.of = max(self.of, self.number)
 
     def _decides(self, event: Rolled) -> bool:
-        return event.passed is not None and (not self.attack or bool(self.ended))
+        return settles(event, self.results) and (not self.attack or bool(self.ended))
 
     def _tell_harm_to(self, unit: UnitId) -> None:
         """What a volley has done comes after its last shot, which may have missed: then it is told on its
@@ -208,6 +208,11 @@ class RollBanner:
     @property
     def shown(self) -> bool:
         return self.left > 0 and bool(self.casts or self.ended or self.hurt)
+
+    @property
+    def settled(self) -> bool:
+        """Whether it tells how something went, and not only that it is rolled for."""
+        return self.shown and bool(self.ended or (self.word and not self.attack))
 
     @property
     def figures(self) -> tuple[UnitId, ...]:
@@ -321,14 +326,20 @@ HARM = "Harm"
 """How harm is called that no attack or roll which is shown has brought about."""
 
 
-def results_ahead(coming: Iterable[Event]) -> int:
+def settles(event: Rolled, results: Results) -> bool:
+    """Whether the roll settles something by itself: help for another one does not."""
+    said = results.get(event.rule)
+    return event.passed is not None and not (said and said.aids)
+
+
+def results_ahead(coming: Iterable[Event], results: Results) -> int:
     """How many results there are among these events, as long as they belong to the same order."""
     found, attacked = 0, False
     for event in coming:
         if isinstance(event, ENDS):
             break
         attacked = (attacked or isinstance(event, Attacked)) and not isinstance(event, AttackEnded)
-        decides = isinstance(event, Rolled) and event.passed is not None and not attacked
+        decides = isinstance(event, Rolled) and settles(event, results) and not attacked
         found += decides or isinstance(event, AttackEnded)
     return found
 
