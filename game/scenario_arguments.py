@@ -1,0 +1,108 @@
+"""What is written on the command line of a battle, and what it means: who plays, where, by which rules."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.command_parser import RULESET
+from game.core.errors import SetupError, nearest
+from game.core.field import SIDES, Field
+
+if TYPE_CHECKING:
+    from game.core.ruleset import Ruleset
+    from game.core.scenario import Scenario
+    from game.maps.findings import Finding
+
+COMPUTER = "normal"
+
+
+def players_given(args: argparse.Namespace, default: dict[str, str]) -> dict[str, str]:
+    """Who plays each side, in the order of the sides."""
+    from game.ai.agents import LEVELS
+
+    known = ("human", *LEVELS)
+    for side, player in args.side:
+        if side not in SIDES:
+            raise SetupError(
+                f"--side {side}: there is no such side{nearest(side, SIDES)}; sides are {', '.join(SIDES)}"
+            )
+        if player not in known:
+            raise SetupError(
+                f"--side {side}={player}: there is no such player{nearest(player, known)}; players are "
+                f"{', '.join(known)}"
+            )
+    _once("--side", args.side)
+    given = dict(args.side)
+    if len(given) == 1:
+        given["azure" if "azure" not in given else "ember"] = COMPUTER
+    return {side: given[side] for side in SIDES if side in given} or default
+
+
+def _once(option: str, given: Sequence[tuple[str, str]]) -> None:
+    """SetupError if two values are given for one name: only one of them can be meant."""
+    twice = next((name for number, (name, _) in enumerate(given) if name in dict(given[:number])), None)
+    if twice is not None:
+        raise SetupError(f"{option} {twice}: it is given twice; give it once")
+
+
+def scenario_given(
+    args: argparse.Namespace, sides: list[str], people: int = 0
+) -> tuple[Ruleset, Path, Field, Scenario]:
+    from game.core.placement import places_needed
+    from game.maps.doctor import examine, relevant_findings
+    from game.maps.errors import MapError, in_one_line
+    from game.maps.library import find, name_of
+    from game.maps.loader import check_playable
+    from game.rulesets import RULESETS
+    from game.rulesets.setup import (
+        checked_options,
+        default_squad,
+        make_scenario,
+        proposed,
+        ruleset_of,
+        suggested,
+    )
+    from game.systems.objectives import with_mission
+
+    if args.ruleset:
+        ruleset_of(args.ruleset)
+    for side, _ in args.squad:
+        if side not in sides:
+            raise SetupError(f"--squad {side}: nobody plays that side{nearest(side, sides)}")
+    _once("--squad", args.squad)
+    _once("--option", args.option)
+    path = find(args.map)
+    looked = examine(path)
+    if looked.opened is None:
+        raise MapError(looked.findings[0].line)
+    field = looked.opened.ground
+    tell_findings(path, relevant_findings(looked.findings, looked.opened))
+    ruleset = ruleset_of(args.ruleset or (field.ruleset if field.ruleset in RULESETS else RULESET))
+    usual, ready = suggested(field, ruleset)
+    squads = (
+        {side: default_squad(ruleset, side) for side in sides}
+        | {side: ready[side] for side in sides if side in ready}
+        | dict(args.squad)
+    )
+    options, habits = checked_options(ruleset, usual | dict(args.option))
+    options = proposed(ruleset, options, people) | options
+    scenario = with_mission(
+        make_scenario(ruleset, name_of(path, args.map), squads, options, habits), field, ruleset, args.mission
+    )
+    check_playable(field, sides, max(places_needed(ruleset, team.figures) for team in scenario.teams))
+    if ruleset.faults():
+        print(f"enfilade: {in_one_line(ruleset.faults())}", file=sys.stderr)
+    return ruleset, path, field, scenario
+
+
+def tell_findings(path: Path, findings: tuple[Finding, ...]) -> None:
+    """What is odd about a map, in one line."""
+    from game.maps.errors import file_label
+    from game.maps.findings import findings_summary
+
+    if findings:
+        print(f"enfilade: {file_label(path)}: {findings_summary(findings)}", file=sys.stderr)
