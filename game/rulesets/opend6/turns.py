@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.components import Aboard, Down, Slot
 from game.core.events import Fated, Spent
+from game.core.events.course import BACK, DIES
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
@@ -203,10 +204,11 @@ def aftermath(table: Table) -> Play[None]:
         if not table.world.has(unit, Down):
             continue
         if table.world.has(unit, Dead):
-            yield Fated(unit, "opend6.damage.wounds", "dead")
+            yield Fated(unit, "opend6.damage.wounds", "dead", DIES)
         elif table.world.has(unit, Mortal):
             yield Fated(unit, MORTAL, "mortally wounded")
         elif table.world.has(unit, Senseless):
-            yield Fated(unit, STUNS, STATE[Senseless].words)
+            yield Fated(unit, STUNS, STATE[Senseless].words, BACK)
         else:
-            yield Fated(unit, "opend6.wound.incapacitated", LEVELS[table.world.get(unit, Wound).level])
+            words = LEVELS[table.world.get(unit, Wound).level]
+            yield Fated(unit, "opend6.wound.incapacitated", words, BACK)

@@ -8,6 +8,7 @@ import pytest
 
 from game.core.components import Down, Position
 from game.core.events import CameTo, Downed, Fated, Harmed, Reported, StatusGained, StatusLost
+from game.core.events.course import BACK
 from game.rulesets.opend6 import harm
 from game.rulesets.opend6.components import Body, Dead, Hurt, Mortal, Stunned, Unconscious, Wound
 from game.rulesets.opend6.figures import resistance_check
@@ -225,8 +226,8 @@ def test_after_the_battle(duel: Tables) -> None:
     table.put(anna, Down(), Mortal(1), Wound(MORTALLY))
     table.put(bob, Down(), Unconscious(), Wound(INCAPACITATED))
     found = table.end_turn()
-    fates = [(event.unit, event.words) for event in found if isinstance(event, Fated)]
-    assert fates == [(anna, "mortally wounded"), (bob, "incapacitated")]
+    fates = [(event.unit, event.words, event.verdict) for event in found if isinstance(event, Fated)]
+    assert fates == [(anna, "mortally wounded", ""), (bob, "incapacitated", BACK)], "he is not lost"
 
 
 def test_health_falls_with_each_level() -> None:
