@@ -379,3 +379,16 @@ def test_a_click_on_a_choice_that_lies_over_a_panel_reaches_the_choice(
         assert battle.stage.desk.hover == row.key
     player.click(player.on_screen((over.centerx, over.y + 4)))
     assert battle.question() is question and player.screen is battle, "beside its rows it swallows the click"
+
+
+def test_a_notice_lies_on_no_answer_of_a_question() -> None:
+    player = Player(BattleScreen(new_match(cells={}), Settings(speed="off", warn_end_turn=True)), SMALL)
+    player.until_ready()
+    player.draw()
+    battle = player.battle
+    battle.note.refuse("Move", "does not lead there this turn", "nwo.turn.movement")
+    player.key(pygame.K_e)
+    player.draw()
+    question = battle.question()
+    assert question and battle.note.said and battle.note.rect
+    assert not battle.note.rect.colliderect(battle.frame.box(question, Pen(player.surface)))

@@ -213,7 +213,8 @@ class Frame:
         if question:
             board_text.draw_choice(pen, stage, question, self.aiming, self.box(question, pen))
         board_text.draw_step(pen, stage)
-        noticed = self.note.draw(pen, stage.layout.bar.move(0, -stage.strip), stage.book)
+        under = self.box(question, pen) if question else stage.layout.bar.move(0, -stage.strip)
+        noticed = self.note.draw(pen, under, stage.book)
         stage.floating += [noticed] if noticed else []
         board_text.draw_fault(pen, stage, self.match.fault)
         stage.logs.draw_detail(pen)
