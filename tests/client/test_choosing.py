@@ -93,7 +93,7 @@ def test_the_board_shows_whom_one_can_choose_and_a_click_chooses(player: Player)
     after = screen.question()
     assert after and after.rows != question.rows and not after.units
     name = screen.stage.scene.units[unit].name
-    assert all(row.words.startswith(f"Shoot at {name} when ") for row in after.rows)
+    assert after.words.startswith(f"Shoot at {name} when "), "what all rows have in common is said once"
     done = len(screen.match.battle.history)
     player.key(pygame.K_1)
     assert screen.question() is None and len(screen.match.battle.history) == done + 1
@@ -109,7 +109,7 @@ def test_the_keys_choose_as_well_and_light_up_whom_they_mean(player: Player) -> 
     assert screen.stage.board.marks.target in question.units
     player.key(pygame.K_2)
     after = screen.question()
-    assert after and screen.stage.scene.units[question.units[1]].name in after.rows[0].words
+    assert after and screen.stage.scene.units[question.units[1]].name in after.words
 
 
 def test_a_click_beside_them_chooses_nothing(player: Player) -> None:
@@ -392,3 +392,13 @@ def test_a_notice_lies_on_no_answer_of_a_question() -> None:
     question = battle.question()
     assert question and battle.note.said and battle.note.rect
     assert not battle.note.rect.colliderect(battle.frame.box(question, Pen(player.surface)))
+
+
+def test_two_ways_of_a_shot_say_what_tells_them_apart_and_are_not_cut(player: Player) -> None:
+    screen = player.battle
+    verb_, orders = verb(player, "Shoot"), screen.aiming.orders
+    shots_ = next(found for found in orders.aims(verb_).values() if len(found) == 2)
+    made = screen.ordering.choice.variants().of(Plan(Marks(), tuple(shots_), verb=verb_))
+    assert [row.words for row in made.rows] == ["Without moving", "Then move (−2)"]
+    assert made.words.startswith("Shoot ") and made.words.endswith(" ...")
+    assert made.actions == tuple(shots_)

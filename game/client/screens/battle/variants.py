@@ -91,7 +91,18 @@ class Variants:
             several := self._several(title, list(groups))
         ):
             return several
-        return self.listed(title, list(groups.values()))
+        return self._briefly(title, list(groups.values()))
+
+    def _briefly(self, title: str, groups: list[list[Action]]) -> Modal:
+        """Ways that begin alike, as most do: that is said once, so that no row is cut. Whole where one of
+        them says nothing beyond it."""
+        told = [self._words(group[0]).split() for group in groups]
+        first = _alike(told)
+        if len(groups) > len(DIGITS) or first < 2 or any(len(line) == first for line in told):
+            return self.listed(title, groups)
+        rests = [" ".join(line[first:]) for line in told]
+        found = self.listed(title, groups, words=[rest[:1].upper() + rest[1:] for rest in rests])
+        return replace(found, words=f"{' '.join(told[0][:first])} ... {found.words}".strip())
 
     def _several(self, title: str, actions: Sequence[Action]) -> Modal | None:
         """Ways that differ in more than one thing: first whom they are about, or what most of them differ in.
