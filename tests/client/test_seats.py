@@ -9,6 +9,8 @@ import pygame
 import pytest
 
 from game.ai.agents import LEVELS
+from game.client.kit.pen import Pen
+from game.client.kit.widgets import Key, Link
 from game.client.screens.battle.hint import TITLE
 from game.client.screens.battle.menu import PauseScreen
 from game.client.screens.battle.screen import BattleScreen
@@ -163,3 +165,15 @@ def test_a_name_survives_the_computer_and_a_save(tmp_path: Path) -> None:
     page.click_on("seat ember")
     page.click_on("seat ember")
     assert again.players == {"azure": "Nadia", "ember": "Oskar"}
+
+
+def test_the_level_of_the_computer_has_room_beside_who_plays() -> None:
+    player = seats(new_match())
+    page = player.screen
+    assert isinstance(page, SeatsScreen)
+    found = {widget.key: widget for widget in page.widgets()}
+    level, button = found[Key("level", "ember")], found[Key("seat", "ember")]
+    assert isinstance(level, Link) and not level.rect.colliderect(button.rect)
+    pen = Pen(player.surface)
+    assert all(pen.width(f"Level: {one}", level.size, True) <= level.rect.width for one in LEVELS)
+    assert pen.width("played by the computer", 12) <= level.rect.x - page._rect().x - 62

@@ -19,7 +19,7 @@ from game.client.seat.match import PERSON, Match
 from game.client.seat.settings.settings import Settings
 from game.core.scenario import Team
 
-WIDE, ROW = 520, 62
+WIDE, ROW = 560, 62
 LEVEL = "normal"
 
 
@@ -52,7 +52,7 @@ class SeatsScreen(Page):
                 Button(Key("seat", team.side), box, partial(self._hand, team.side), label=words, size=11)
             )
             if not self.match.person(team.side):
-                level = Rect(rect.x + 202, box.y + 24, 78, 20)
+                level = Rect(rect.x + 206, box.y + 23, 104, 20)
                 words = f"Level: {self.match.players[team.side]}"
                 found.append(
                     Link(Key("level", team.side), level, partial(self._level, team.side), label=words)
