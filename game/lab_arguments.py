@@ -47,6 +47,13 @@ A tournament prints what share of its games each squad has won; a draw is half a
         "--on", action="append", default=[], metavar="MAP", help="another map of the tournament"
     )
     simulate.add_argument("--seed", default="1", help="game n is played with the dice of SEED/n (default: 1)")
+    simulate.add_argument(
+        "--until",
+        type=interval_width,
+        default=0.0,
+        metavar="WIDTH",
+        help="stop as soon as the interval of the first side's wins is that narrow: 0.1 for ten of a hundred",
+    )
     simulate.add_argument("--json", action="store_true", help="print every game and the summary as JSON")
     _many_battles(simulate)
 

@@ -30,12 +30,14 @@ def _simulate(args: argparse.Namespace) -> int:
     people = [side for side, player in players.items() if player == "human"]
     if people:
         raise SetupError(f"simulate is for computers only: give --side {people[0]}=normal")
+    if args.tournament and args.until:
+        raise SetupError("--until is for one pair of squads: a tournament plays all its games")
     if args.tournament:
         return _tournament(args, players)
     if args.on:
         raise SetupError("--on names further maps of a tournament: it goes with --tournament")
     _, _, field, scenario = scenario_given(args, list(players))
-    run(scenario, field, players, args.games, args.seed, args.json, _means(args))
+    run(scenario, field, players, args.games, args.seed, args.json, _means(args), args.until)
     return 0
 
 

@@ -24,7 +24,7 @@ from rich.text import Text
 from game.core.errors import short
 from game.core.field import Field
 from game.core.scenario import Scenario
-from game.lab.intervals import percent, sentence
+from game.lab.intervals import percent, sentence, wilson
 from game.lab.jobs import Job, job
 from game.lab.rows import Rows
 from game.lab.runner import play_all, pool_of
@@ -102,11 +102,13 @@ def run(
     seed: str,
     as_json: bool,
     means: Means,
+    until: float = 0.0,
 ) -> None:
-    """Play `games` times, game n with the dice of "`seed`/n", and print the report on standard output."""
+    """Play `games` times, game n with the dice of "`seed`/n", and print the report on standard output. With
+    `until` it is enough when the interval of the first side's wins is that narrow."""
     jobs = [job(n, scenario, field, dict(players), f"{seed}/{n}") for n in range(1, games + 1)]
-    results = play_shown(jobs, means)
     sides = [team.side for team in scenario.teams]
+    results = play_shown(jobs, means, partial(_narrow, sides[0], until) if until else None)
     if as_json:
         print(
             msgspec.json.format(
@@ -115,6 +117,12 @@ def run(
         )
     else:
         _print(results, sides, field.title or scenario.map)
+
+
+def _narrow(side: str, width: float, results: list[GameResult]) -> bool:
+    draws = sum(not result.winner for result in results)
+    low, high = wilson(sum(result.winner == side for result in results) + draws / 2, len(results))
+    return high - low <= width
 
 
 def _print(results: list[GameResult], sides: list[str], title: str) -> None:

@@ -14,7 +14,7 @@ from game.core.field import Cover, Door, Field, Tile, Zone
 from game.core.references import UnitId
 from game.lab.balance import balance_jobs, weigh
 from game.lab.footprints import CellCount, FootprintRecorder, Footprints
-from game.lab.jobs import field_of, play_job
+from game.lab.jobs import Job, field_of, play_job
 from game.lab.simulate import GameResult
 from game.rulesets import RULESETS
 
@@ -171,3 +171,28 @@ def test_a_page_that_is_no_page_is_refused(capsys: pytest.CaptureFixture[str]) -
         2,
         "enfilade: --page fair.txt: a page ends in .html\n",
     )
+
+
+def test_enough_is_enough(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """It is asked after the first 64 games; one side that always wins is known by then."""
+    played: list[int] = []
+
+    def won(job: Job) -> GameResult:
+        played.append(job.number)
+        return GameResult(job.number, job.seed, "azure", 1, 1, {"azure": 0, "ember": 4})
+
+    monkeypatch.setattr("game.lab.runner.play_job", won)
+    for width, games in (("0.1", 64), ("0.001", 200)):
+        played.clear()
+        words = ["simulate", "warehouse-yard", "--games", "200", "--jobs", "1", "--json", "--until", width]
+        with pytest.raises(SystemExit) as left:
+            cli.main(words)
+        assert left.value.code == 0
+        assert len(played) == games == json.loads(capsys.readouterr().out)["summary"]["games"]
+
+
+def test_a_tournament_plays_all_its_games(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        cli.main(["simulate", "warehouse-yard", "--tournament", "--until", "0.1"])
+    assert left.value.code == 2
+    assert "--until is for one pair of squads" in capsys.readouterr().err
