@@ -32,6 +32,8 @@ FAINTEST, STRONGEST = 0.25, 0.85
 class FairnessScreen(Page):
     """Battles begin as it opens; leaving it leaves what is not played."""
 
+    alone = True
+
     def __init__(
         self,
         settings: Settings,
@@ -107,14 +109,6 @@ class FairnessScreen(Page):
         return super().update(ms)
 
     # ------------------------------------------------------------ drawing
-
-    def draw(self, surface: Surface) -> None:
-        """Over nothing: the screen below would only shine through."""
-        under, self.under = self.under, None
-        try:
-            super().draw(surface)
-        finally:
-            self.under = under
 
     def paint(self, pen: Pen) -> None:
         lay = layout.layout(self.whole)

@@ -36,6 +36,8 @@ class ReadingScreen(Page):
     """`done` is told when the screen is left, for what is played may be another field now; `start` begins a
     battle to try the map out."""
 
+    alone = True
+
     def __init__(
         self,
         settings: Settings,
@@ -148,14 +150,6 @@ class ReadingScreen(Page):
         return None
 
     # ------------------------------------------------------------ drawing
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Over nothing: the start screen below would only shine through."""
-        under, self.under = self.under, None
-        try:
-            super().draw(surface)
-        finally:
-            self.under = under
 
     def paint(self, pen: Pen) -> None:
         lay = layout.layout(self.whole)
