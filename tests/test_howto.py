@@ -110,4 +110,4 @@ def test_a_page_does_what_it_says(page: Path, tmp_path: Path) -> None:
 def test_every_page_is_listed_and_short() -> None:
     listed = set(re.findall(r"\]\((\w+\.md)\)", (ROOT / "docs/howto/README.md").read_text(encoding="utf-8")))
     assert listed == {page.name for page in PAGES if page.stem != "README"}
-    assert all(len(page.read_text(encoding="utf-8").split("\n")) <= 140 for page in PAGES)
+    assert all(len(page.read_text(encoding="utf-8").splitlines()) <= 140 for page in PAGES)

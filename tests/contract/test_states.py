@@ -4,6 +4,7 @@ by name."""
 from __future__ import annotations
 
 import ast
+import json
 from pathlib import Path
 
 import pytest
@@ -28,8 +29,12 @@ ELSEWHERE = {
     "client/panels/next_turn.py": {"overwatch"},  # the name of an icon
     "client/seat/view/sight_lines.py": {"smoke"},  # what one sees through badly
     "core/events/course.py": {"dead"},  # a verdict on somebody's fate
+    "client/screens/maps/fairness.py": {"hurt"},  # what is counted on the cells of a map
+    "lab/balance_page.py": {"hurt"},  # the same
+    "lab/footprints.py": {"hurt"},  # the same
 }
 """Words that mean something else there, and happen to be the name of a state."""
+BADGES = json.loads((GAME.parent / "assets/icons/statuses.json").read_text("utf-8"))["sprites"]
 
 
 @pytest.mark.parametrize("rules", RULESETS)
@@ -46,7 +51,8 @@ def test_every_state_has_its_words_its_rule_and_its_look(rules: str) -> None:
             and state.pose in ("", *POSES)
         ), state
         assert state.quiet or picture("icons/statuses", state.picture, 24), (
-            f"{state}: its badge would be a letter"
+            f"{state}: there is no badge {state.picture!r}; draw one in assets/draw/statuses.py, or take one "
+            f"of {', '.join(sorted(BADGES))}"
         )
 
 
