@@ -198,6 +198,15 @@ class ShowPath(Show):
 
 
 @dataclass(frozen=True)
+class ShowNewMap(Show):
+    """Makes maps from a seed; `use` takes the file of the one to play on, and says what is wrong with it, ""
+    if nothing is."""
+
+    under: Screen
+    use: Callable[[Path], str]
+
+
+@dataclass(frozen=True)
 class ShowSquads(Show):
     """The squads of a ruleset, to be put together; that one is chosen, if it is there. `made` is told of a
     new one."""

@@ -22,6 +22,7 @@ from game.client.screens.routes import (
     ShowFaults,
     ShowLedger,
     ShowLessons,
+    ShowNewMap,
     ShowPath,
     ShowReading,
     ShowRulebook,
@@ -96,6 +97,13 @@ class SetupScreen(Page):
                 hotkey=pygame.K_o,
                 label="Open a file: O",
                 align=1,
+            ),
+            Link(
+                "new map",
+                Rect(head.x + 48, y, 84, 22),
+                lambda: ShowNewMap(self, self._add_map),
+                hotkey=pygame.K_n,
+                label="New map: N",
             ),
             Link(
                 "inspect",

@@ -62,6 +62,20 @@ class Setup(msgspec.Struct):
     dice: str = ""
 
 
+class GroundWishes(msgspec.Struct):
+    """What was last wished of a new map, and the seeds `before`, the last one first."""
+
+    theme: str = "town"
+    size: str = "medium"
+    sides: int = 2
+    mission: str = "hold"
+    symmetry: str = "nearly"
+    cover: int = 50
+    doors: int = 50
+    seed: str = ""
+    before: list[str] = []
+
+
 class Habit(msgspec.Struct):
     """The answer to a question of the rules that is always taken: the key of the option, and its words."""
 
@@ -113,6 +127,7 @@ class Settings(msgspec.Struct):
     begun: list[str] = []
     lessons: Learned = msgspec.field(default_factory=Learned)
     setup: Setup = msgspec.field(default_factory=Setup)
+    new_map: GroundWishes = msgspec.field(default_factory=GroundWishes)
 
     def pace(self, own: bool) -> str:
         """How fast is shown what happens in one's own turns, or in those of others."""

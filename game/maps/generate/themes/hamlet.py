@@ -57,15 +57,15 @@ def _lane(draft: Draft) -> Box:
 
 def _lots(draft: Draft, lane: Box) -> list[Box]:
     part = draft.part
-    upper = Box(2, 2, part.wide - 5, lane.y - 4)
+    upper = Box(2, 2, part.wide - 4, lane.y - 4)
     blocks = [upper]
     if not draft.quarter:
-        blocks.append(Box(2, lane.bottom + 2, part.wide - 5, part.high - lane.bottom - 4))
+        blocks.append(Box(2, lane.bottom + 2, part.wide - 4, part.high - lane.bottom - 4))
     lots = [
         lot
         for block in blocks
         if block.high >= 5 and block.wide >= 6
-        for lot in partition(block, 6, draft.chance, gap=3, most=11)
+        for lot in partition(block, 5, draft.chance, gap=2, most=10)
     ]
     return draft.chance.shuffled(lots)
 

@@ -57,7 +57,7 @@ def _hall(draft: Draft, hall: Box) -> None:
     sheet, chance = draft.sheet, draft.chance
     sheet.cover_ground("tiles", hall.cells())
     wide = min(hall.wide - 6, chance.between(7, 9))
-    rooms = Box(hall.x, hall.y, wide, hall.high)
+    rooms = Box(hall.x, hall.y, wide, hall.high - draft.quarter)
     if rooms.high >= 5 and rooms.wide >= 5:
         _rooms(draft, rooms, {"e": 1 + draft.doors // 50, "n": 1, "s": int(not draft.quarter)})
     rest = Box(rooms.right + 2, hall.y + 1, hall.right - rooms.right - 5, hall.high - 2)
