@@ -10,7 +10,6 @@ from game.client.screens.battle.menu import PauseScreen
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.battle.seats import SeatsScreen
 from game.client.screens.crash import CrashScreen
-from game.client.screens.generator.screen import NewMapScreen
 from game.client.screens.ledger.battles import RollBattlesScreen
 from game.client.screens.ledger.screen import LedgerScreen
 from game.client.screens.maps.file_browser import PathScreen
@@ -119,6 +118,8 @@ def _over(found: Show, settings: Settings) -> Screen:
         case routes.ShowConfirm(under, title, words, yes, then, agreed, no):
             return ConfirmScreen(settings, under, title, words, yes, then, agreed, no)
         case routes.ShowNewMap(under, use):
+            from game.client.screens.generator.screen import NewMapScreen  # with the lab that plays on it
+
             return NewMapScreen(settings, under, use)
         case routes.ShowPath(under, use, title, endings):
             return PathScreen(settings, under, use, title, endings)
