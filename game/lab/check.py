@@ -54,6 +54,10 @@ def _text(one: Diagnosis) -> str:
         else "nothing to say"
     )
     lines = [f"{file_label(one.path)}: {counts}"]
+    if one.opened and one.opened.confidence.reasons:
+        lines += textwrap.wrap(
+            f"ground   {one.opened.confidence.words}.", _WIDE, initial_indent="  ", subsequent_indent=" " * 11
+        )
     for found in one.findings:
         where = f"{found.where}: " if found.where else ""
         more = "".join(
@@ -97,6 +101,8 @@ def _plain(one: Diagnosis) -> dict[str, object]:
             "height": field.height,
             "places": [{"side": spawn.side, "cell": spawn.cell} for spawn in field.spawns],
         }
+        sure = one.opened.confidence
+        plain["confidence"] = {"percent": sure.percent, "sure": sure.sure, "reasons": list(sure.reasons)}
         plain["sources"] = [
             {
                 "key": account.key,

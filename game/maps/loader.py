@@ -15,11 +15,13 @@ from game.maps.library import root_for
 from game.maps.manual_edits import ManualEdits
 from game.maps.objects import MapObjects, things
 from game.maps.reading.claims import Claims, properties_of
+from game.maps.reading.confidence import Confidence, confidence_of
 from game.maps.reading.connectivity import floor_of
 from game.maps.reading.inference import Inferred, inferred
+from game.maps.reading.side_view import side_view
 from game.maps.reading.start_places import Hint, Places, Scenery, places
 from game.maps.reading.survey import begins_of, claims_of
-from game.maps.terrain import Ground, cell_of, ground, is_door, prepared, tile
+from game.maps.terrain import Ground, cell_of, ground, is_door, only_doors, prepared, tile
 from game.maps.tiled.limits import WARNINGS
 from game.maps.tiled.source import Source
 from game.maps.tiled.tree import read_map
@@ -40,6 +42,8 @@ class Opened:
     by_hand: ManualEdits = field(default_factory=ManualEdits)
     files: tuple[Path, ...] = ()
     """The map's own file and those that it names."""
+    confidence: Confidence = field(default_factory=Confidence)
+    """How sure the reading of the ground is."""
 
 
 SUGGESTIONS = 40
@@ -72,7 +76,10 @@ class Understood:
 
 def understood(source: Source) -> Understood:
     own = ground(source)
-    return Understood(own, None if prepared(own) else claims_of(source))
+    if prepared(own) and not only_doors(own):
+        return Understood(own, None)
+    claims = claims_of(source, look=own.says_nothing)
+    return Understood(own, None if prepared(own) and not claims.tiles.speak else claims)
 
 
 def open_from_source(
@@ -121,6 +128,7 @@ def open_from_source(
         begin = _begins(as_read, plain, hinted, shut, _scenery(known.claims, source.width))
     spawns = _spawns(found.spawns or list(begin.spawns), plain.tiles, doors, source.width, notes)
     _tell(guessed, begin, notes)
+    sure = _confidence(known, guessed, source, as_read)
     if changes:
         notes.note(
             "hint",
@@ -136,7 +144,17 @@ def open_from_source(
         begin,
         changes,
         tuple(source.used),
+        sure,
     )
+
+
+def _confidence(known: Understood, guessed: Inferred, source: Source, ground: Field) -> Confidence:
+    """How sure the reading is of what it says of the cells."""
+    if known.claims is None:
+        return Confidence()
+    free = sum(not tile.blocks for tile in ground.tiles)
+    seen = side_view(source, known.claims)
+    return confidence_of(known.claims, guessed, len(floor_of(ground).largest), free, seen)
 
 
 def _scenery(claims: Claims | None, width: int) -> Scenery:

@@ -104,6 +104,13 @@ def prepared(found: Ground) -> bool:
     return any(key in found.kinds[state] for state in set(found.states) for key in _OF_OURS)
 
 
+def only_doors(found: Ground) -> bool:
+    """Whether all that he has marked are doors, which other games call so too."""
+    return not any(
+        key in found.kinds[state] for state in set(found.states) for key in _OF_OURS if key != "door"
+    )
+
+
 class _Tiles:
     """What each tile of the tilesets says, read once."""
 

@@ -103,7 +103,7 @@ def judged(label: Label, folder: Path) -> Judgement:
 
 
 def _says_side_view(opened: Opened) -> bool:
-    return any("seen from the side" in finding.what for finding in opened.findings)
+    return any("seen from the side" in reason for reason in opened.confidence.reasons)
 
 
 def _ground(label: Label, field: Field) -> tuple[float, float]:

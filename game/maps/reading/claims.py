@@ -64,6 +64,12 @@ class Claims:
     """1 where a tile has a shape of collision, whatever it holds."""
     things: list[int] = field(default_factory=list)
     """Cells on which some object stands."""
+    looked: bool = True
+    """Whether pictures were asked."""
+    sky: bytes = b""
+    """1 where a tile is of the light blue of the sky."""
+    doubtful: int = 0
+    """Cells of whose picture it is hard to tell whether it blocks."""
     looks: list[int] = field(default_factory=list)
     """A number for what each cell looks like: the highest tile there."""
     begins: list[tuple[int, int, str]] = field(default_factory=list)

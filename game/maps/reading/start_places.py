@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from itertools import islice
 
 from game.core.field import SIDES, Cell, Spawn, Tile
-from game.maps.reading.connectivity import Floor
-from game.maps.reading.inference import ROOM
+from game.maps.reading.connectivity import FAR, Floor
+from game.maps.reading.scales import ROOM
 from game.maps.reading.vocabulary import SOMEBODY
 
 EACH = 6
@@ -211,10 +211,11 @@ def _spread(
         for side, end in ends.items()
     }
     found: dict[int, list[int]] = {}
-    for apart in _CLOSER:
-        near = _near(floor, ends, orders, heads, count, shut, apart)
-        found = _chosen(floor, tiles, near, heads, count, apart)
-        if all(len(numbers) == count for numbers in found.values()):
+    fewer = (count, min(count, _LEAST)) if len(ends) == 2 else (count,)
+    for apart, each in ((apart, each) for apart in _CLOSER for each in fewer):
+        near = _near(floor, ends, orders, heads, each, shut, apart)
+        found = _chosen(floor, tiles, near, heads, each, apart)
+        if all(len(numbers) == each for numbers in found.values()):
             break
     return [
         Spawn(SIDES[side], floor.cell(number))
@@ -239,7 +240,13 @@ def _near(
     around = {side: floor.steps_from([floor.cell(end)], apart - 1) for side, end in ends.items()}
     for side, order in orders.items():
         others = [steps for other, steps in around.items() if other != side]
-        own = [number for number in heads.get(side, ()) if number not in taken]
+        nearest = floor.steps_from([floor.cell(end) for other, end in ends.items() if other != side])
+        mine = floor.steps_from([floor.cell(ends[side])])
+        own = [
+            number
+            for number in heads.get(side, ())
+            if number not in taken and mine.get(number, 0) <= nearest.get(number, FAR)
+        ]
         wanted = dict.fromkeys([*own[:count], *order])
         free = (
             number

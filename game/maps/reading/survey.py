@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from game.maps.reading.claims import Claims, Survey
+from game.maps.reading.large_pictures import read_large
 from game.maps.reading.layer_claims import LayerClaims
 from game.maps.reading.name_claims import find_tops, read_names
 from game.maps.reading.object_claims import ObjectClaims
+from game.maps.reading.picture_claims import read_pictures
 from game.maps.tiled.source import Source
 
 
-def claims_of(source: Source) -> Claims:
-    """What each source says of the cells, and where somebody begins."""
+def claims_of(source: Source, look: bool = True) -> Claims:
+    """What each source says of the cells, and where somebody begins; pictures are asked only if one may
+    `look`: whoever has said something in our words needs no guessing by colour."""
     survey = Survey(source)
+    survey.said.looked = look
     LayerClaims(survey).read()
     read_names(survey)
     ObjectClaims(survey).read()
     find_tops(survey)
+    if look:
+        read_large(survey)
+        read_pictures(survey)
     survey.look()
     return survey.said
 

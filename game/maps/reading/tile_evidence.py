@@ -65,6 +65,11 @@ class WildTiles:
             self._facts[number] = self._read(number)
         return self._facts[number]
 
+    @property
+    def speak(self) -> bool:
+        """Whether any that was asked for says something of walking in words of other games."""
+        return any(facts.meaning.key for facts in self._facts.values())
+
     def _read(self, number: int) -> TileFacts:
         at = bisect_right(self._firsts, number) - 1
         if at < 0:
@@ -157,6 +162,19 @@ class WildTiles:
             seen = self._seen.get((stamp.image, stamp.transparent)) if stamp else None
             self._shares[number] = seen.share(stamp.source) if stamp and seen else None
         return self._shares[number]
+
+    def part_share(self, number: int, cell: tuple[int, int], size: tuple[int, int]) -> float:
+        """How much is seen of one of so many cells of a picture, counted from its lower left one; 1 if that
+        is not known."""
+        stamp = self.stamps.get(number)
+        seen = self._seen.get((stamp.image, stamp.transparent)) if stamp else None
+        if not stamp or not seen:
+            return 1.0
+        x, y, wide, high = stamp.source
+        (u, v), (across, down) = cell, size
+        left, right = x + u * wide // across, x + (u + 1) * wide // across
+        top, bottom = y + (down - v - 1) * high // down, y + (down - v) * high // down
+        return seen.share((left, top, right - left, bottom - top)) if right > left and bottom > top else 0.0
 
     def clear(self, number: int) -> bool:
         """Whether nothing of it can be seen."""

@@ -137,6 +137,12 @@ def is_laid(name: str) -> bool:
     return bool(set(tokens(name)) & _LAID) and name_meaning(name)[0] is Role.NOTHING
 
 
+@lru_cache(maxsize=4096)
+def is_ground(name: str) -> bool:
+    """Whether a layer is called after the ground."""
+    return bool(set(tokens(name)) & (_GROUND | _LAID))
+
+
 # ---------------------------------------------------------------- places to begin
 
 _SPAWN = _words(

@@ -130,6 +130,10 @@ class Source:
         """The width of a picture in px, 0 if it cannot be drawn."""
         return self._sizes.get(picture, (0, 0))[0]
 
+    def size_of(self, picture: Path) -> tuple[int, int]:
+        """Its width and height in px, 0 if it cannot be drawn."""
+        return self._sizes.get(picture, (0, 0))
+
     def _place(self, name: str, folder: Path) -> Path:
         try:
             return files.path_inside(folder, name, self.roots)

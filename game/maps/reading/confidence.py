@@ -1,0 +1,80 @@
+"""How sure the reading of a map is, of 100, and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.maps.reading.claims import Claims
+from game.maps.reading.inference import Inferred
+from game.maps.reading.large_pictures import KEY as LARGE
+from game.maps.reading.picture_claims import DARK, PICTURES, WATER
+from game.maps.reading.scales import ROOM
+
+THRESHOLD = 60
+"""Below it the player should look the ground over before the battle."""
+_LITTLE, _OUTRIGHT = 0.03, 0.01
+_HALF = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Confidence:
+    """`percent` is 100 where the author says everything in our words."""
+
+    percent: int = 100
+    reasons: tuple[str, ...] = ()
+
+    @property
+    def sure(self) -> bool:
+        return self.percent >= THRESHOLD
+
+    @property
+    def words(self) -> str:
+        """In a line: what a card or a check says."""
+        head = "sure of the ground" if self.sure else "not sure of the ground"
+        return f"{head} ({self.percent} of 100): {'; '.join(self.reasons)}"
+
+
+def confidence_of(claims: Claims, found: Inferred, room: int, open_cells: int, side_view: str) -> Confidence:
+    """What speaks for a reading, less what speaks against it. `room` is the largest part that hangs together,
+    of so many `open_cells`."""
+    percent, reasons = _sources(claims, found)
+    drawn = max(1, claims.drawn.count(1))
+    against: list[tuple[int, str]] = []
+    if side_view:
+        against.append((60, side_view))
+    if found.conflicts:
+        against.append((15, "sources contradict each other"))
+    if any(one.explicit and one.unused and "by hand" not in one.unused for one in found.accounts):
+        against.append((10, "a source that says outright what blocks is left out"))
+    if room < ROOM:
+        against.append((15, f"only {room} cells hang together"))
+    elif room < _HALF * open_cells:
+        against.append((10, "less than half of the open cells hang together"))
+    if percent < 90 and claims.doubtful > drawn / 4:
+        against.append(
+            (10, f"{claims.doubtful * 100 // drawn} % of the cells look like floor and like obstacle")
+        )
+    percent = max(0, percent - sum(points for points, _ in against))
+    return Confidence(percent, (*reasons, *(words for _, words in against)))
+
+
+def _sources(claims: Claims, found: Inferred) -> tuple[int, list[str]]:
+    """How far what is used can be trusted."""
+    drawn = max(1, claims.drawn.count(1))
+    used = [one for one in found.accounts if not one.unused and one.cells and one.key != "void"]
+    outright = sum(one.cells for one in used if one.explicit)
+    named = sum(
+        one.cells for one in used if not one.explicit and one.key not in (DARK, LARGE, WATER, PICTURES)
+    )
+    pictured = [one for one in used if one.key in (LARGE, WATER, PICTURES)]
+    if outright >= _OUTRIGHT * drawn:
+        return 90, ["properties or layers say outright what blocks"]
+    if outright + named >= _LITTLE * drawn:
+        return 75, ["layers or tiles are named after obstacles"]
+    if any(one.key in (LARGE, PICTURES) for one in pictured):
+        return 45, ["what blocks is told by the pictures of tiles alone"]
+    if pictured:
+        return 55, ["nothing but water is told, by its colour"]
+    if claims.drawn.count(0) * 5 > len(claims.drawn):
+        return 60, ["where nothing is drawn nobody walks, and nothing else is said"]
+    return 40, ["nothing says what blocks: all of it is open ground"]

@@ -1,0 +1,107 @@
+"""Pictures larger than a cell, in tile layers and as objects: houses, trees, statues. They stand on the cells
+of their foot, and on those above as far as they do not get wider."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+from xml.etree.ElementTree import Element
+
+from game.maps.reading.claims import Survey
+from game.maps.reading.vocabulary import Role, Sort, begins, name_meaning
+from game.maps.tile_stamps import Stamp
+from game.maps.tiled.layers import FLAGS
+
+KEY = "pictures:large"
+_LARGE = 1.4
+"""Cells that a picture is high at least."""
+_WIDE = 3
+"""Cells that it is wide at least to be a building, which fills more than its foot."""
+_MOST = 40
+"""Cells of a side that are looked at."""
+_FULL = 0.5
+"""So much of a cell must be seen for it to be filled."""
+
+
+class _Placed(NamedTuple):
+    """A picture with its lower left cell, and its size in cells."""
+
+    number: int
+    x: int
+    y: int
+    wide: int
+    high: int
+
+
+def read_large(survey: Survey) -> None:
+    layout = survey.source.layout
+    if layout.orientation != "orthogonal":
+        return
+    sorts = bytearray(survey.size)
+    known: dict[tuple[int, int, int], list[tuple[int, int]]] = {}
+    for one in _placed(survey):
+        form = one.number, one.wide, one.high
+        if form not in known:
+            known[form] = _standing(survey, *form)
+        named = survey.tiles.thing_named(one.number)
+        for u, v in known[form]:
+            x, y = one.x + u, one.y - v
+            if 0 <= x < survey.source.width and 0 <= y < survey.source.height:
+                index = y * survey.source.width + x
+                sorts[index] = max(sorts[index], named or Sort.HIGH)
+    survey.add(KEY, "pictures larger than a cell", False, bytes(sorts))
+
+
+def _placed(survey: Survey) -> Iterator[_Placed]:
+    wide, high = survey.source.layout.size
+    stamps = survey.tiles.stamps
+    for one in survey.layers:
+        role, _ = name_meaning(one.name)
+        if not one.visible or role in (Role.COLLISION, Role.WALKABLE, Role.OVER, Role.BRIDGE):
+            continue
+        if one.layer in survey.cells:
+            cells: array[int] = survey.cells[one.layer]
+            large = {gid: stamps[gid & ~FLAGS] for gid in set(cells) if gid & ~FLAGS in stamps}
+            large = {gid: stamp for gid, stamp in large.items() if _is_large(stamp, wide, high)}
+            for index, gid in enumerate(cells) if large else ():
+                if gid in large:
+                    size = large[gid].source[2] / wide, large[gid].source[3] / high
+                    y, x = divmod(index, survey.source.width)
+                    yield _Placed(gid & ~FLAGS, x, y, *_cells(size))
+        elif one.layer.tag == "objectgroup" and begins(one.name) is None:
+            yield from _objects(survey, one.layer.findall("object"))
+
+
+def _objects(survey: Survey, things: Iterable[Element]) -> Iterator[_Placed]:
+    """Tiles that stand as objects and are large, where nobody begins and nothing is to be taken."""
+    wide, high = survey.source.layout.size
+    for thing in things:
+        number = int(thing.get("gid", "0")) & ~FLAGS
+        size = float(thing.get("width", "0")) / wide, float(thing.get("height", "0")) / high
+        names = thing.get("type", ""), thing.get("name", "")
+        if not number or size[1] < _LARGE or max(size) > _MOST or thing.get("rotation", "0") not in ("0", ""):
+            continue
+        if any(begins(name) is not None or name_meaning(name)[0] is Role.OVER for name in names):
+            continue
+        x, y = survey.source.layout.tile_at(float(thing.get("x", "0")), float(thing.get("y", "0")))
+        yield _Placed(number, x, y, *_cells(size))
+
+
+def _is_large(stamp: Stamp, wide: int, high: int) -> bool:
+    return stamp.source[3] >= _LARGE * high and stamp.source[2] <= _MOST * wide
+
+
+def _cells(size: tuple[float, float]) -> tuple[int, int]:
+    return min(_MOST, max(1, round(size[0]))), min(_MOST, max(1, round(size[1])))
+
+
+def _standing(survey: Survey, number: int, wide: int, high: int) -> list[tuple[int, int]]:
+    """The cells on which it stands, counted from its lower left one to the right and up."""
+    rows: list[set[int]] = []
+    for v in range(high):
+        filled = {u for u in range(wide) if survey.tiles.part_share(number, (u, v), (wide, high)) >= _FULL}
+        if v and (not filled or not filled <= rows[-1] or wide < _WIDE):
+            break
+        rows.append(filled)
+    return [(u, v) for v, row in enumerate(rows) for u in sorted(row)]

@@ -1,0 +1,176 @@
+"""Sources of what blocks on the scales: which are left out, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
+
+from game.core.field import Cell
+from game.core.geometry.grid import Grid
+from game.maps.reading.claims import Claim
+from game.maps.reading.connectivity import Floor
+from game.maps.reading.large_pictures import KEY as LARGE
+from game.maps.reading.picture_claims import DARK, PICTURES, WATER
+from game.maps.reading.vocabulary import Sort
+
+ROOM = 48
+"""Connected cells on which a battle has room."""
+LEAST = 16
+"""Connected cells on which two sides can begin at all."""
+NEARLY_ALL = 0.85
+"""A source that blocks more of what is drawn says nothing."""
+_ONE_BY_ONE = 6
+"""Sources that are left out one after the other; then all others are at once."""
+_AGREED = 0.25
+"""So much of what is named as an obstacle must be said outright to block."""
+_RIM = 0.6
+"""Or so much of what is said outright to block must be named so."""
+_TOLD = 0.03
+"""So much of what is drawn must be said to block, or nobody has said anything."""
+_OUTRIGHT = 0.01
+"""Or so much of it outright."""
+_MOST = 0.7
+SEEN = (DARK, LARGE, WATER, PICTURES)
+"""What is only looked at."""
+MANY = 8
+"""Cells from which on a contradiction is one."""
+SHUT = bytes(int(sort > Sort.SLOW) for sort in range(256))
+"""By the sort on a cell: whether nobody enters."""
+
+
+@dataclass
+class Scales:
+    """The sources on the scales: which are out, and why."""
+
+    claims: list[Claim]
+    drawn: bytes
+    out: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def used(self) -> list[Claim]:
+        return [claim for claim in self.claims if claim.key not in self.out]
+
+
+def blocked(claim: Claim, drawn: bytes) -> int:
+    return (
+        int.from_bytes(claim.sorts.translate(SHUT), "little") & int.from_bytes(drawn, "little")
+    ).bit_count()
+
+
+def room_beside(claim: Claim, width: int, grid: Grid, edges: Mapping[Cell, str]) -> bool:
+    """Whether a battle has room on what one source leaves open."""
+    return len(Floor(open_cells([claim], len(claim.sorts)), width, grid, edges).largest) >= ROOM
+
+
+def weigh(scales: Scales, on: Collection[str], touched: bytes, leaves_room: Callable[[Claim], bool]) -> None:
+    """Leave out what blocks nearly all and leaves no room, and mere names that something contradicts which
+    says outright what blocks."""
+    most = NEARLY_ALL * scales.drawn.count(1)
+    for claim in scales.used:
+        nearly = (
+            claim.key not in ("void", "drawn") and claim.key not in on and blocked(claim, scales.drawn) > most
+        )
+        if nearly and not (_seen_over(claim) and leaves_room(claim)):
+            scales.out[claim.key] = "it covers nearly every cell"
+    outright = [claim for claim in scales.used if claim.explicit and claim.key != "shapes" and claim.count]
+    shaped = [
+        claim
+        for claim in scales.used
+        if claim.key == "shapes" and blocked(claim, scales.drawn) > 0.02 * scales.drawn.count(1)
+    ]
+    if outright or shaped:
+        _weigh_names(scales, on, touched, (outright or shaped)[0].words)
+    _weigh_pictures(scales, on, any(touched))
+
+
+def _weigh_names(scales: Scales, on: Collection[str], touched: bytes, words: str) -> None:
+    """Names beside sources that say outright what blocks: those stay that agree with these. Water always
+    does, for nobody walks on it; else a part of what is named so must block, or most of what blocks be named
+    so: then only its rim was marked."""
+    drawn = int.from_bytes(scales.drawn, "little")
+    said = int.from_bytes(touched, "little")
+    for claim in scales.used:
+        if claim.explicit:
+            said |= int.from_bytes(claim.sorts.translate(SHUT), "little")
+    said &= drawn
+    for claim in scales.used:
+        if claim.explicit or claim.key in ("void", *on, *SEEN):
+            continue
+        named = int.from_bytes(claim.sorts.translate(SHUT), "little") & drawn
+        water = claim.sorts.count(Sort.PIT)
+        both = (named & said).bit_count()
+        if (
+            2 * water <= claim.count
+            and both < max(_AGREED * named.bit_count(), 1)
+            and not (both >= _RIM * said.bit_count() and both >= MANY)
+        ):
+            scales.out[claim.key] = f"{words} {verb_for(words, 'say')} outright what blocks"
+
+
+def _weigh_pictures(scales: Scales, on: Collection[str], touched: bool) -> None:
+    """Pictures tell where nobody has said anything, and water where nobody said outright what blocks. Nobody
+    walks on mere darkness, whatever is said."""
+    drawn = scales.drawn.count(1)
+    said = [claim for claim in scales.used if claim.key not in (*SEEN, "void")]
+    outright = sum(blocked(claim, scales.drawn) for claim in said if claim.explicit)
+    known = sum(blocked(claim, scales.drawn) for claim in said)
+    for claim in scales.used:
+        if claim.key in on or claim.key not in (LARGE, WATER, PICTURES):
+            continue
+        if claim.key in (LARGE, WATER) and (touched or any(one.explicit for one in said)):
+            scales.out[claim.key] = "something says outright what blocks"
+        elif claim.key == PICTURES and (known > _TOLD * drawn or outright > _OUTRIGHT * drawn):
+            scales.out[claim.key] = "names and properties say what blocks"
+        elif claim.key == PICTURES and not _TOLD * drawn < blocked(claim, scales.drawn) < _MOST * drawn:
+            scales.out[claim.key] = "it says too little, or too much"
+
+
+def _seen_over(claim: Claim) -> bool:
+    """Whether most of what a source blocks is water or an abyss, which may well be nearly all of a map."""
+    return 2 * claim.sorts.count(Sort.PIT) > claim.count
+
+
+def verb_for(words: str, verb: str) -> str:
+    """The verb as it goes with the words for a source."""
+    return (
+        verb
+        if words.startswith(
+            ("the names", "the objects", "the collision shapes", "the pictures", "tiles that")
+        )
+        else f"{verb}s"
+    )
+
+
+def make_room(scales: Scales, on: Collection[str], width: int, grid: Grid, edges: Mapping[Cell, str]) -> None:
+    """Leave out sources, the least certain first, until a battle has room; if nothing helps, all stay. A
+    small house is a small house: where two sides can begin at all, nothing is opened up."""
+    before = dict(scales.out)
+    if len(Floor(open_cells(scales.used, len(scales.drawn)), width, grid, edges).largest) >= LEAST:
+        return
+    order = sorted((claim for claim in scales.used if claim.key not in on), key=_certainty)
+    while len(Floor(open_cells(scales.used, len(scales.drawn)), width, grid, edges).largest) < ROOM:
+        if not order:
+            scales.out = before
+            return
+        count = 1 if len(scales.out) < len(before) + _ONE_BY_ONE else len(order)
+        scales.out.update((claim.key, "with it nobody has room to fight") for claim in order[:count])
+        del order[:count]
+
+
+def _certainty(claim: Claim) -> int:
+    if claim.key in SEEN:
+        return -1 - SEEN.index(claim.key)
+    if claim.key == "void":
+        return 0
+    if claim.key in ("tilesets", "shapes"):
+        return 3 - ("tilesets", "shapes").index(claim.key)
+    if claim.explicit:
+        return 5
+    return 1
+
+
+def open_cells(claims: list[Claim], size: int) -> bytes:
+    shut = 0
+    for claim in claims:
+        shut |= int.from_bytes(claim.sorts.translate(SHUT), "little")
+    return shut.to_bytes(size, "little").translate(b"\1" + bytes(255))

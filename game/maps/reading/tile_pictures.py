@@ -1,0 +1,121 @@
+"""What the picture of a tile looks like, in whole numbers: colour, brightness, how rough it is, how much of
+it is seen and on which sides. Bounded, and each sheet decoded once."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from PIL import Image
+
+from game.maps.tile_stamps import Stamp
+
+PIXELS = 6 << 20
+"""Pixels of sheets that are decoded for one map."""
+_SIDE = 8
+"""Pixels of a side to which a tile is reduced."""
+_SHEETS = 6
+
+
+class Look(NamedTuple):
+    """Red, green, blue and brightness to 255, the spread of brightness, the difference from one pixel to the
+    next, the seen share in percent, and how many of its four sides are clear."""
+
+    red: int
+    green: int
+    blue: int
+    light: int
+    spread: int
+    rough: int
+    seen: int
+    clear_sides: int
+
+    def over(self, below: Look | None) -> Look:
+        """The same with another tile seen through it."""
+        if below is None or self.seen >= 97:
+            return self
+        share = self.seen
+        mixed = [(a * share + b * (100 - share)) // 100 for a, b in zip(self[:6], below[:6], strict=True)]
+        return Look(*mixed, seen=max(self.seen, below.seen), clear_sides=self.clear_sides)  # type: ignore[misc]
+
+
+@lru_cache(maxsize=_SHEETS)
+def _sheet(path: Path, _changed: int, key: str) -> Image.Image | None:
+    """A picture of which the size was measured before; None if it cannot be decoded."""
+    with suppress(OSError, ValueError, SyntaxError, EOFError, Image.DecompressionBombError):
+        with Image.open(path, formats=("PNG", "JPEG", "GIF", "BMP", "WEBP")) as opened:
+            sheet = opened.convert("RGBA")
+        return _keyed(sheet, bytes.fromhex(key)) if key else sheet
+    return None
+
+
+def _keyed(sheet: Image.Image, colour: bytes) -> Image.Image:
+    """With one colour clear."""
+    bands = sheet.split()
+    masks = [
+        band.point([255 * (value != wanted) for value in range(256)])
+        for band, wanted in zip(bands, colour, strict=False)
+    ]
+    alpha = Image.new("L", sheet.size, 255)
+    shown = Image.new("L", sheet.size, 0)
+    for mask in masks:
+        shown.paste(alpha, mask=mask)
+    sheet.putalpha(Image.composite(bands[3], Image.new("L", sheet.size, 0), shown))
+    return sheet
+
+
+def look_of(stamp: Stamp) -> Look | None:
+    """What a tile looks like; None if its picture cannot be read."""
+    try:
+        changed = stamp.image.stat().st_mtime_ns
+    except OSError:
+        return None
+    sheet = _sheet(stamp.image, changed, stamp.transparent)
+    x, y, wide, high = stamp.source
+    if sheet is None or x + wide > sheet.width or y + high > sheet.height or not wide or not high:
+        return None
+    return _measured(sheet.crop((x, y, x + wide, y + high)))
+
+
+def _measured(tile: Image.Image) -> Look:
+    across, down = max(1, tile.width // _SIDE), max(1, tile.height // _SIDE)
+    small = tile.convert("RGBa").reduce((across, down))
+    wide, high = small.size
+    raw = small.tobytes()
+    pixels = [tuple(raw[n : n + 4]) for n in range(0, len(raw), 4)]
+    alpha = sum(pixel[3] for pixel in pixels)
+    if not alpha:
+        return Look(0, 0, 0, 0, 0, 0, 0, 4)
+    red, green, blue = (min(255, sum(pixel[n] for pixel in pixels) * 255 // alpha) for n in range(3))
+    lights = [(2 * r + 5 * g + b) // 8 for r, g, b, _ in pixels]
+    steps = [
+        abs(lights[n] - lights[n + step])
+        for n in range(len(lights))
+        for step in ((1,) if n % wide < wide - 1 else ()) + ((wide,) if n + wide < len(lights) else ())
+    ]
+    return Look(
+        red,
+        green,
+        blue,
+        (2 * red + 5 * green + blue) // 8,
+        _spread(tile),
+        sum(steps) // max(1, len(steps)),
+        alpha * 100 // (255 * len(pixels)),
+        _clear_sides(pixels, wide, high),
+    )
+
+
+def _spread(tile: Image.Image) -> int:
+    """The mean distance of brightness from its mean, of what is seen."""
+    counts = tile.convert("L").histogram(mask=tile.getchannel("A").point([0] * 128 + [255] * 128))
+    total = max(1, sum(counts))
+    mean = sum(value * count for value, count in enumerate(counts)) // total
+    return sum(abs(value - mean) * count for value, count in enumerate(counts)) // total
+
+
+def _clear_sides(pixels: list[tuple[int, ...]], wide: int, high: int) -> int:
+    rows = [pixels[n * wide : (n + 1) * wide] for n in range(high)]
+    sides = (rows[0], rows[-1], [row[0] for row in rows], [row[-1] for row in rows])
+    return sum(2 * sum(pixel[3] < 32 for pixel in side) > len(side) for side in sides)

@@ -1,0 +1,218 @@
+"""Learns what blocks from pictures: python -m tests.maps.learn FOLDER [--out FILE] [--without LIST]
+[--folds 5]
+
+FOLDER holds repositories, each in a folder of its own. Taken are the maps whose authors say outright what
+blocks; each look of a map is an example, with the share of its cells that block, and each repository weighs
+the same. The table (boosted trees in whole numbers) is judged on repositories that it has not seen, then
+learnt from all and written. Needs numpy (uv sync --group bench).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections import defaultdict
+from pathlib import Path
+
+import numpy as np
+
+from game.core.errors import EnfiladeError
+from game.maps.library import root_for
+from game.maps.reading.claims import Survey
+from game.maps.reading.layer_claims import LayerClaims
+from game.maps.reading.look_features import NAMES, looks_of
+from game.maps.reading.object_claims import ObjectClaims
+from game.maps.reading.vocabulary import Sort
+from game.maps.tiled.tree import read_map
+
+OUT = Path("game/maps/reading/learnt.json")
+TREES, DEPTH, RATE, LEAST = 40, 3, 0.2, 2.0
+CLEAN, OPEN = 0.93, 0.25
+"""Of a map its looks must tell so much, and so much of it must be open: else its marks are coarse, or it is
+seen from the side."""
+MAPS = 40
+"""Maps of one repository at most."""
+
+Example = tuple[list[int], float, float]
+"""Features, how much of it blocks, its weight within its map."""
+
+
+def examples(path: Path, root: Path) -> list[Example]:
+    """The looks of one map, if its author says outright what blocks, and that is neither little nor all."""
+    try:
+        source = read_map(path, root)
+    except (EnfiladeError, OSError):
+        return []
+    if source.layout.orientation != "orthogonal":
+        return []
+    survey = Survey(source)
+    LayerClaims(survey).read()
+    ObjectClaims(survey).read()
+    blocked = np.zeros(survey.size, bool)
+    for claim in survey.said.found:
+        if claim.explicit:
+            blocked |= np.frombuffer(claim.sorts, np.uint8) > Sort.SLOW
+    drawn = np.frombuffer(survey.said.drawn, np.uint8) > 0
+    share = blocked[drawn].mean() if drawn.any() else 0.0
+    if not 0.06 < share < 0.8:
+        return []
+    looks = looks_of(survey)
+    if looks is None:
+        return []
+    cells = np.array(looks.cells)
+    found = []
+    for number, features in enumerate(looks.features):
+        held = cells == number
+        count = int(held.sum())
+        if features and count:
+            found.append((list(features), float(blocked[held].mean()), count / survey.size))
+    total = sum(weight for *_, weight in found)
+    told = sum(weight * max(share, 1 - share) for _, share, weight in found)
+    free = sum(weight * (1 - share) for _, share, weight in found)
+    return found if told >= CLEAN * total and free >= OPEN else []
+
+
+def collect(folder: Path, without: set[str]) -> dict[str, list[list[Example]]]:
+    found: dict[str, list[list[Example]]] = defaultdict(list)
+    for repository in sorted(folder.iterdir()):
+        if repository.name in without or not repository.is_dir():
+            continue
+        paths = sorted(p for p in repository.rglob("*") if p.suffix.lower() in (".tmx", ".tmj"))
+        seen: set[bytes] = set()
+        for path in paths[:: max(1, len(paths) // MAPS)]:
+            if (data := path.read_bytes()) in seen:
+                continue
+            seen.add(data)
+            one = examples(path, root_for(path) or repository)
+            if one:
+                found[repository.name].append(one)
+    return found
+
+
+def table(
+    repositories: list[list[list[Example]]],
+) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """All examples, each repository with the weight of one, within it each map, within that each cell; what
+    is seldom gets a little more than its share."""
+    rows, marks, weights = [], [], []
+    for maps in repositories:
+        for one in maps:
+            total = sum(weight**0.7 for *_, weight in one)
+            for features, share, weight in one:
+                rows.append(features)
+                marks.append(share)
+                weights.append(weight**0.7 / total / len(maps) ** 0.6)
+    return np.array(rows, np.int64), np.array(marks), np.array(weights) * 1000 / max(1, len(repositories))
+
+
+class Trees:
+    """Gradient-boosted trees of a fixed depth with logistic loss. Leaves are whole numbers: thousandths."""
+
+    def __init__(self) -> None:
+        self.trees: list[list[object]] = []
+        self.base = 0
+
+    def learn(self, rows: np.ndarray, marks: np.ndarray, weights: np.ndarray) -> Trees:
+        mean = (marks * weights).sum() / weights.sum()
+        self.base = int(1000 * np.log(mean / (1 - mean)))
+        score = np.full(len(rows), self.base / 1000)
+        cuts = [
+            np.unique(np.quantile(rows[:, n], np.linspace(0, 1, 33)).astype(int))
+            for n in range(rows.shape[1])
+        ]
+        for _ in range(TREES):
+            chance = 1 / (1 + np.exp(-score))
+            tree = self._grow(rows, (marks - chance) * weights, chance * (1 - chance) * weights, cuts, DEPTH)
+            self.trees.append(tree)
+            score += np.array(_judged(tree, rows)) / 1000
+        return self
+
+    def _grow(
+        self, rows: np.ndarray, slope: np.ndarray, bend: np.ndarray, cuts: list[np.ndarray], depth: int
+    ) -> list[object]:
+        total, much = slope.sum(), bend.sum()
+        leaf: list[object] = [round(1000 * RATE * total / (much + 1.0))]
+        if not depth or much < 2 * LEAST:
+            return leaf
+        best: tuple[float, int, int] = (1e-3, -1, 0)
+        for n in range(rows.shape[1]):
+            for cut in cuts[n]:
+                left = rows[:, n] <= cut
+                a, b = slope[left].sum(), bend[left].sum()
+                if LEAST <= b <= much - LEAST:
+                    gain = a * a / (b + 1) + (total - a) ** 2 / (much - b + 1) - total * total / (much + 1)
+                    if gain > best[0]:
+                        best = (float(gain), n, int(cut))
+        gain, n, cut = best
+        if n < 0:
+            return leaf
+        left = rows[:, n] <= cut
+        return [
+            n,
+            cut,
+            self._grow(rows[left], slope[left], bend[left], cuts, depth - 1),
+            self._grow(rows[~left], slope[~left], bend[~left], cuts, depth - 1),
+        ]
+
+    def score(self, rows: np.ndarray) -> np.ndarray:
+        return self.base + sum((np.array(_judged(tree, rows)) for tree in self.trees), np.zeros(len(rows)))
+
+
+def _judged(tree: list[object], rows: np.ndarray) -> np.ndarray:
+    if len(tree) == 1:
+        return np.full(len(rows), tree[0])
+    n, cut, low, high = tree
+    left = rows[:, n] <= cut
+    found = np.empty(len(rows))
+    found[left] = _judged(low, rows[left])  # type: ignore[arg-type]
+    found[~left] = _judged(high, rows[~left])  # type: ignore[arg-type]
+    return found
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--out", type=Path, default=OUT)
+    parser.add_argument("--without", type=Path, help="a file of repositories that are left out, a line each")
+    parser.add_argument("--folds", type=int, default=5)
+    given = parser.parse_args()
+    without = set(given.without.read_text().split()) if given.without else set()
+    found = collect(given.folder, without)
+    names = sorted(found)
+    print(f"{sum(map(len, found.values()))} maps of {len(names)} repositories")
+    right = plain = total = 0.0
+    for fold in range(given.folds if len(names) > given.folds else 0):
+        taught = [found[name] for number, name in enumerate(names) if number % given.folds != fold]
+        trees = Trees().learn(*table(taught))
+        for name in names[fold :: given.folds]:
+            for one in found[name]:
+                weights = np.array([weight for *_, weight in one]) / len(found[name])
+                share = np.array([share for _, share, _ in one])
+                says = trees.score(np.array([features for features, *_ in one])) > 0
+                size = sum(weight for *_, weight in one)
+                right += (weights * np.where(says, share, 1 - share)).sum() / size
+                plain += (weights * (1 - share)).sum() / size
+                total += 1 / len(found[name])
+    if total:
+        print(f"of repositories not seen: {right / total:.1%} of cells right; all open: {plain / total:.1%}")
+    trees = Trees().learn(*table([found[name] for name in names]))
+    kept = {"features": list(NAMES), "base": trees.base, "trees": trees.trees}
+    given.out.write_text(json.dumps(kept, separators=(",", ":")) + "\n")
+    used: dict[int, int] = defaultdict(int)
+    for tree in trees.trees:
+        _count(tree, used)
+    print(", ".join(f"{NAMES[n]} {count}" for n, count in sorted(used.items(), key=lambda pair: -pair[1])))
+    return 0
+
+
+def _count(tree: list[object], used: dict[int, int]) -> None:
+    if len(tree) == 4:
+        used[tree[0]] += 1  # type: ignore[index]
+        _count(tree[2], used)  # type: ignore[arg-type]
+        _count(tree[3], used)  # type: ignore[arg-type]
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
