@@ -13,6 +13,7 @@ import argparse
 import json
 from collections import defaultdict
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -32,6 +33,9 @@ CLEAN, OPEN = 0.93, 0.25
 seen from the side."""
 MAPS = 40
 """Maps of one repository at most."""
+
+Array = Any
+"""Of numpy, whose types are not at hand where it is not installed."""
 
 Example = tuple[list[int], float, float]
 """Features, how much of it blocks, its weight within its map."""
@@ -91,7 +95,7 @@ def collect(folder: Path, without: set[str]) -> dict[str, list[list[Example]]]:
 
 def table(
     repositories: list[list[list[Example]]],
-) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+) -> tuple[Array, Array, Array]:
     """All examples, each repository with the weight of one, within it each map, within that each cell; what
     is seldom gets a little more than its share."""
     rows, marks, weights = [], [], []
@@ -109,10 +113,10 @@ class Trees:
     """Gradient-boosted trees of a fixed depth with logistic loss. Leaves are whole numbers: thousandths."""
 
     def __init__(self) -> None:
-        self.trees: list[list[object]] = []
+        self.trees: list[list[Any]] = []
         self.base = 0
 
-    def learn(self, rows: np.ndarray, marks: np.ndarray, weights: np.ndarray) -> Trees:
+    def learn(self, rows: Array, marks: Array, weights: Array) -> Trees:
         mean = (marks * weights).sum() / weights.sum()
         self.base = int(1000 * np.log(mean / (1 - mean)))
         score = np.full(len(rows), self.base / 1000)
@@ -127,11 +131,9 @@ class Trees:
             score += np.array(_judged(tree, rows)) / 1000
         return self
 
-    def _grow(
-        self, rows: np.ndarray, slope: np.ndarray, bend: np.ndarray, cuts: list[np.ndarray], depth: int
-    ) -> list[object]:
+    def _grow(self, rows: Array, slope: Array, bend: Array, cuts: list[Array], depth: int) -> list[Any]:
         total, much = slope.sum(), bend.sum()
-        leaf: list[object] = [round(1000 * RATE * total / (much + 1.0))]
+        leaf: list[Any] = [round(1000 * RATE * total / (much + 1.0))]
         if not depth or much < 2 * LEAST:
             return leaf
         best: tuple[float, int, int] = (1e-3, -1, 0)
@@ -154,18 +156,18 @@ class Trees:
             self._grow(rows[~left], slope[~left], bend[~left], cuts, depth - 1),
         ]
 
-    def score(self, rows: np.ndarray) -> np.ndarray:
+    def score(self, rows: Array) -> Array:
         return self.base + sum((np.array(_judged(tree, rows)) for tree in self.trees), np.zeros(len(rows)))
 
 
-def _judged(tree: list[object], rows: np.ndarray) -> np.ndarray:
+def _judged(tree: list[Any], rows: Array) -> Array:
     if len(tree) == 1:
         return np.full(len(rows), tree[0])
     n, cut, low, high = tree
     left = rows[:, n] <= cut
     found = np.empty(len(rows))
-    found[left] = _judged(low, rows[left])  # type: ignore[arg-type]
-    found[~left] = _judged(high, rows[~left])  # type: ignore[arg-type]
+    found[left] = _judged(low, rows[left])
+    found[~left] = _judged(high, rows[~left])
     return found
 
 
@@ -207,11 +209,11 @@ def main() -> int:
     return 0
 
 
-def _count(tree: list[object], used: dict[int, int]) -> None:
+def _count(tree: list[Any], used: dict[int, int]) -> None:
     if len(tree) == 4:
-        used[tree[0]] += 1  # type: ignore[index]
-        _count(tree[2], used)  # type: ignore[arg-type]
-        _count(tree[3], used)  # type: ignore[arg-type]
+        used[tree[0]] += 1
+        _count(tree[2], used)
+        _count(tree[3], used)
 
 
 if __name__ == "__main__":
