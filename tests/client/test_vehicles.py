@@ -11,11 +11,15 @@ from game.client.panels import dice_pools
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import match as matches
 from game.client.seat.orders import resume_walk
+from game.client.seat.orders.facing_fan import by_facing
 from game.client.seat.view.board_objects import Patch, Sprite
+from game.core.actions import Action
 from game.core.components import Down, Size
 from game.core.events import Rolled
+from game.core.field import Cell
 from game.core.references import ThingId, UnitId
 from game.core.scenario import Figure, Scenario, Team
+from game.core.verbs import Verb
 from game.maps import find, load
 from game.rulesets import RULESETS, opend6
 from game.rulesets.opend6 import orders
@@ -215,6 +219,67 @@ def test_keys_turn_the_car_change_its_speed_and_go_back() -> None:
     assert aiming.fan and not history
     player.key(pygame.K_RETURN)
     assert isinstance(history[-1], orders.Cruise) and history[-1].facing == first
+
+
+@pytest.mark.rule("opend6.vehicle.turns")
+def test_press_and_drag_chooses_place_and_facing_in_one() -> None:
+    player, (x, y) = fanned()
+    aiming, history = player.battle.aiming, player.battle.match.battle.history
+    player.key(pygame.K_ESCAPE)
+    for far, faced in ((12, ""), (90, "e")):
+        player.send(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
+        assert aiming.fan and not history
+        player.move((x + far, y))
+        player.send(pygame.MOUSEBUTTONUP, pos=(x + far, y), button=1)
+        if not faced:
+            assert aiming.fan and not history, "let go where it was pressed it is only chosen"
+            player.key(pygame.K_ESCAPE)
+    assert isinstance(history[-1], orders.Cruise) and history[-1].facing == "e"
+
+
+@pytest.mark.rule("opend6.vehicle.move")
+def test_the_wheel_changes_the_speed_to_the_same_place() -> None:
+    player, _ = fanned()
+    player.key(pygame.K_ESCAPE)
+    aiming, camera = player.battle.aiming, player.battle.stage.board.camera
+    drive, cruise = (verb for verb, _ in aiming.orders.verbs if verb.action in ("Drive", "Cruise"))
+
+    def ways(verb: Verb, cell: Cell) -> dict[str, Action]:
+        return by_facing(aiming.orders.usual(aiming.orders.at(verb, cell)))
+
+    ends = [cell for cell in aiming.orders.aims(drive) if isinstance(cell, tuple)]
+    cell = next(cell for cell in sorted(ends) if ways(drive, cell) and ways(cruise, cell))
+    aiming.choose(drive)
+    aiming.point_at(cell)
+    assert not aiming.press() and aiming.plan().verb == drive
+    zoom = camera.zoom
+    aiming.choose(cruise)
+    assert aiming.fan and aiming.plan().verb == cruise, "the speed that was chosen is held"
+    assert aiming.plan().marks.bars == (), "Drive leads there as well"
+    player.send(pygame.MOUSEWHEEL, x=0, y=-1)
+    assert aiming.fan and aiming.fan.cell == cell and aiming.plan().verb == drive and camera.zoom == zoom
+    player.send(pygame.MOUSEWHEEL, x=0, y=-1)
+    assert aiming.plan().verb == drive, "there is none slower"
+    player.send(pygame.MOUSEWHEEL, x=0, y=1)
+    assert aiming.fan and aiming.plan().verb == cruise
+
+
+def test_a_bar_shows_where_the_slower_speed_ends() -> None:
+    player, _ = fanned()
+    aiming = player.battle.aiming
+    shown, drive = aiming.plan(), next(v for v, _ in aiming.orders.verbs if v.action == "Drive")
+    far = max(
+        (cell for cell in aiming.orders.aims(aiming.verb) if isinstance(cell, tuple)),  # type: ignore[arg-type]
+        key=lambda cell: (len(aiming.orders.at(aiming.verb, cell)[0].path), cell),  # type: ignore[arg-type, attr-defined]
+    )
+    player.key(pygame.K_ESCAPE)
+    aiming.point_at(far)
+    shown = aiming.plan()
+    (bar,), way = shown.marks.bars, shown.marks.path[1:]
+    number = way.index(bar.cell) + 1
+    assert bar.words == f"drive {number}" and way[number] == bar.following
+    assert bar.cell in aiming.orders.aims(drive) and bar.following not in aiming.orders.aims(drive)
+    player.draw()
 
 
 @pytest.mark.rule("opend6.vehicle.target")

@@ -12,7 +12,7 @@ from game.client.kit.canvas import Canvas
 from game.client.kit.pen import Pen
 from game.client.kit.rule_links import OpenRule
 from game.client.kit.widgets import Widget
-from game.client.panels import danger_marks, modal, side_banner
+from game.client.panels import danger_marks, modal, side_banner, speed_bars
 from game.client.panels.modal import Modal, Row
 from game.client.panels.notice import Notice
 from game.client.screens.battle import board_text, choice
@@ -167,6 +167,7 @@ class Frame:
             self.next_turn.draw(pen, hovered)
             with pen.clipped(stage.layout.free.inflate(12, 12)):
                 danger_marks.draw(pen, stage.cells, marks)
+                speed_bars.draw(pen, stage.cells, marks.bars)
         ask = self.chair.ask
         stage.film.question = self.box(question, pen) if question else None
         stage.asked = ask.unit if ask else NO_UNIT

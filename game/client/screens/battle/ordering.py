@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from math import hypot
 from time import perf_counter
 
 import pygame
@@ -32,6 +33,7 @@ from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
 from game.client.seat.orders import declaration_form, declarations, odds_text
 from game.client.seat.orders.declared_marks import OrderMark
+from game.client.seat.orders.driven_speed import beside_speed
 from game.client.seat.orders.planning import Plan
 from game.client.seat.orders.targeting import Aiming
 from game.client.seat.view.board_marks import Marks
@@ -45,6 +47,8 @@ NEXT_TURN = 0.008
 """Seconds of a frame in which it is worked out what the enemy could do, while somebody waits for that."""
 TWICE = 300.0
 """Milliseconds after the first press on a way that is rolled for before a second one counts."""
+DRAG = 40
+"""Units from the end of a way that the held button has to be drawn to choose which way to face there."""
 AHEAD, AT_FIRST = 0.004, 0.35
 """Seconds of a frame in which orders are looked at before they are chosen, and the share of it in one that
 has something else pointed at to draw."""
@@ -61,6 +65,7 @@ class Ordering(Mode):
         self.ending = TurnEnd(stage, pointer.aiming, means, turn, foot, self.clock)
         self.choice = OrderChoice(chair.match, stage, pointer.aiming, means)
         self._asked = 0.0  # when a way was pressed on
+        self._drags = False  # whether the button that has chosen a way is still down
 
     @property
     def aiming(self) -> Aiming:
@@ -98,13 +103,20 @@ class Ordering(Mode):
             cell_marking.begin(self.aiming, self.means.notice)
         elif pos:
             self._clicked(pos)
-        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.aiming.dragged():
+        elif (
+            event.type == pygame.MOUSEBUTTONUP
+            and event.button == 1
+            and (self.aiming.dragged() or self._drawn(event.pos))
+        ):
             self._confirm()
         elif event.type == pygame.KEYDOWN:
             self._key(event)
         return None
 
     def first(self, event: Input) -> bool:
+        if event.type == pygame.MOUSEWHEEL and self.aiming.fan and event.y:
+            self._change_speed(1 if event.y > 0 else -1)
+            return True
         taken = cell_marking.take_key(self.aiming, self.means.notice, event)
         return taken or (
             event.type == pygame.KEYDOWN and not event.mod & pygame.KMOD_CTRL and self._form_key(event.key)
@@ -125,11 +137,26 @@ class Ordering(Mode):
             self._confirm()
             return
         pressed = self.aiming.press()
+        self._drags = self.aiming.fan is not None
         self._asked = clock
         if pressed:
             self._confirm()
         elif unit and not self.turn.picked(unit) and not self.aiming.plan().actions:
             self.stage.pinned = unit
+
+    def _change_speed(self, by: int) -> None:
+        """To the same place, faster or slower, if that can be."""
+        fan, verb = self.aiming.fan, self.aiming.plan().verb
+        if fan and verb and (other := beside_speed(self.aiming.orders, verb, fan.cell, by)):
+            self.aiming.choose(other)
+
+    def _drawn(self, pos: Point) -> bool:
+        """Whether the button has chosen a way and, held, which way to face at its end."""
+        fan, drags, self._drags = self.aiming.fan, self._drags, False
+        if fan is None or not drags:
+            return False
+        x, y = self.stage.board.camera.centre_of(fan.cell)
+        return hypot(pos[0] - x, pos[1] - y) >= DRAG * self.stage.scale
 
     def _turn(self, by: int) -> Done:
         """Face the next direction at the end of the way."""

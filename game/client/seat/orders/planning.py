@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from game.client.seat.orders.dangerous_way import Question, detour, hazards, question, unsafe, way_round
 from game.client.seat.orders.door_use import working
+from game.client.seat.orders.driven_speed import speed_ends
 from game.client.seat.orders.facing_fan import Fan, by_facing, directions
 from game.client.seat.orders.odds_text import Odds
 from game.client.seat.orders.order_menu import Orders
@@ -67,6 +68,8 @@ def plan(
         return _unit(orders, scene, base, verb, cell, explicit)
     gaits = (*orders.within(verb), verb, *orders.chain(verb))  # the least that gets there
     used, found = next(((one, there) for one in gaits if (there := orders.at(one, cell))), (verb, []))
+    if facing and (held := orders.at(verb, cell)) and facing in by_facing(orders.usual(held)):
+        used, found = verb, held  # who is at the wheel holds the speed that was chosen
     sprite = scene.at(cell)
     if not found and sprite and not sprite.down and verb.aim == "path":
         attack = orders.attack_on(sprite.unit)
@@ -177,6 +180,7 @@ def _path(orders: Orders, base: Marks, verb: Verb, found: list[Action], other: b
         detour=detour(orders, verb, way[-1], action) if chances.risks and not taken else None,
         poses=poses,
         course=course,
+        bars=speed_ends(orders, verb, way) if poses else (),
     )
     marks = marks if poses else _with(marks, ghost=(action.unit, way[-1]))
     odds = (

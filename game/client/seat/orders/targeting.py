@@ -8,6 +8,7 @@ from game.client.seat.orders.area_selection import plan_area
 from game.client.seat.orders.bar_places import BarPlaces
 from game.client.seat.orders.cell_marking import Marking
 from game.client.seat.orders.cell_selection import plan_tiles
+from game.client.seat.orders.driven_speed import facings
 from game.client.seat.orders.facing_fan import Fan, by_facing
 from game.client.seat.orders.odds_text import rolled
 from game.client.seat.orders.order_menu import Orders, Usual
@@ -174,7 +175,7 @@ class Aiming:
         if again and verb.aim:
             self.back()
             return False
-        if turning and not again and (ways := by_facing(self.plan().actions)):
+        if turning and not again and (ways := facings(self.orders, verb, self.cell, self.plan().actions)):
             self._facing = turning if turning in ways else next(iter(ways))  # another speed to the same place
             return False
         if not verb.aim:
@@ -368,8 +369,7 @@ class Aiming:
 
     def face(self, name: str) -> None:
         """Face that way at the end, if that can be."""
-        fan = self.fan
-        if fan and name in fan.ways:
+        if (fan := self.fan) and name in fan.ways:
             self._facing = name
 
     @property

@@ -55,22 +55,32 @@ class Fog:
 
 
 @dataclass(frozen=True)
+class SpeedBar:
+    """Where a speed ends on the way of a large body: after the first of these cells."""
+
+    cell: Cell
+    following: Cell
+    words: str
+
+
+@dataclass(frozen=True)
 class Marks:
     """Overlays and marks. Frozen, so that a screen builds a new one when something changes and the board
     draws anew only then.
 
-    `dash` are the cells that a dash adds, `ranges` stand in place of both where there are more than two, from
-    the nearest outwards, `deploy` are those where a side may set up. `path` begins with the cell where the
-    unit stands. `hazards` are what its steps may set off, `unsafe` the first and the last of them (counted in
-    `path`), `detour` the way round. `sight` is from, to, and the cell that blocks or None. `covers`
-    are (cell of the sheltered unit, "n", "e", "s" or "w", full?). `landing` gives the chance of each cell, 0
-    to 1. `ghost` shows a unit where it would be, `ghosts` others where they could be, on a board that is
-    darker as long as it is `calm`, `poses` a large one along its way: its cell and the
-    direction that it faces there, the end last, `course` what may go wrong there. `highlight` are units whose
-    base lights up. Of what enemies see (`threat`), `blows` are the cells that their blows reach. `hidden`
-    units are not drawn, `remembered` ones as a grey figure on the cell where they were seen last. `trail` are
-    ways gone in this turn, with their numbers if they can be taken back, else 0. `cursor` is a cell with a
-    thin frame. `notes` are further labels: cell, words, colour.
+    `dash` are the cells that a dash adds, `ranges` stand in place of both where there are more than two,
+    from the nearest outwards, `deploy` are those where a side may set up. `path` begins with the cell
+    where the unit stands. `hazards` are what its steps may set off, `unsafe` the first and the last of
+    them (counted in `path`), `detour` the way round. `sight` is from, to, and the cell that blocks or
+    None. `covers` are (cell of the sheltered unit, "n", "e", "s" or "w", full?). `landing` gives the
+    chance of each cell, 0 to 1. `ghost` shows a unit where it would be, `ghosts` others where they could
+    be, on a board that is darker as long as it is `calm`, `poses` a large one along its way: its cell and
+    the direction that it faces there, the end last, `course` what may go wrong there, `bars` where each
+    speed ends. `highlight` are units whose base lights up. Of what enemies see (`threat`), `blows` are
+    the cells that their blows reach. `hidden` units are not drawn, `remembered` ones as a grey figure on
+    the cell where they were seen last. `trail` are ways gone in this turn, with their numbers if they can
+    be taken back, else 0. `cursor` is a cell with a thin frame. `notes` are further labels: cell, words,
+    colour.
     """
 
     reach: Cells = NONE
@@ -93,6 +103,7 @@ class Marks:
     landing: tuple[tuple[Cell, float], ...] = ()
     poses: tuple[tuple[UnitId, Cell, str], ...] = ()
     course: Course | None = None
+    bars: tuple[SpeedBar, ...] = ()
     ghost: tuple[UnitId, Cell] | None = None
     ghosts: tuple[tuple[UnitId, Cell], ...] = ()
     calm: bool = False
