@@ -368,3 +368,14 @@ def test_enter_with_nothing_pointed_at_points_where_one_stands_and_orders_nothin
     player.key(pygame.K_RETURN)
     assert screen.aiming.cell == here(player) and screen.aiming.by_keys
     assert len(screen.match.battle.history) == before
+
+
+def test_a_window_of_another_size_tells_no_tooltip_of_what_lay_under_the_mouse_before(player: Player) -> None:
+    stage = player.battle.stage
+    card = next(widget for widget in stage.widgets() if widget.hint)
+    player.move(player.on_screen(card.rect.center))
+    assert stage.desk.hover == card.key
+    stage.resize(stage.size)
+    assert stage.desk.hover == card.key
+    stage.resize(SMALL)
+    assert stage.desk.hover == ""

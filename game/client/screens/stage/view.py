@@ -84,6 +84,8 @@ class View:
     # ------------------------------------------------------------ where things lie
 
     def resize(self, size: tuple[int, int]) -> None:
+        if size != self.size:
+            self.desk.hover = ""  # what lay under the resting mouse has gone elsewhere
         self.size, self.scale = size, fitting(self.settings.scale, size)
         self.arrange()
         free = Rect(*(round(n * self.scale) for n in self.layout.free))
