@@ -21,7 +21,7 @@ from game.core.probability.chances import Chances
 from game.core.records.digests import DIGEST, QUALIFIED, digest
 from game.core.records.digests import numbers as numbers
 from game.core.records.undo_state import Mark as Mark
-from game.core.records.undo_state import Rewound
+from game.core.records.undo_state import RewindableBattle
 from game.core.references import NO_UNIT, UnitId
 from game.core.ruleset import Ruleset, options_of
 from game.core.scenario import Scenario
@@ -33,7 +33,7 @@ BATTLE_RULE = "battle"
 """The rule id of refusals that are no rule's but the table's: not your turn, the battle is over."""
 
 
-class Battle(Rewound):
+class Battle(RewindableBattle):
     """A battle on `field` between the teams of `scenario`. `begin` starts it; then `apply` takes one action
     after the other. With a `table` it goes on from there.
 
@@ -196,7 +196,7 @@ class Battle(Rewound):
 
     def playing(self, action: Action) -> Iterator[Event]:
         """The same, event by event: for a trial that is given up where it has told enough."""
-        action = action if self.pending else fog.halted(self.table, self.ruleset, action)
+        action = action if self.pending else fog.halt_on_sighting(self.table, self.ruleset, action)
         refusal = self.refusal(action)
         if refusal:
             raise IllegalAction(refusal)
@@ -223,7 +223,7 @@ class Battle(Rewound):
                 yield from fog.fogged_events(self.table, self.ruleset, item)
                 item = next(play)
             yield from fog.sightings_by_question(self.table, self.ruleset, item)
-            self.pending = fog.asked(self.table, self.ruleset, item)
+            self.pending = fog.fogged_question(self.table, self.ruleset, item)
         except StopIteration:
             self._play = None
 
@@ -233,7 +233,7 @@ class Battle(Rewound):
         places = starting_berths(self.field, self.scenario, self.ruleset)
         for (team, figure), (cell, facing) in zip(self.scenario.figures(), places, strict=True):
             yield from place_figure(self.table, self.ruleset, team.side, figure, cell, facing)
-        yield from missions.set_out(self.table, self.ruleset)
+        yield from missions.start_mission(self.table, self.ruleset)
         yield from clock.advance(self.table, self.ruleset)
 
     def _performed(self, action: Action) -> Play[None]:

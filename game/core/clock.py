@@ -59,14 +59,18 @@ def advance(table: Table, ruleset: Ruleset) -> Play[None]:
     while table.winner is None:
         if table.slot and _vacant(table, table.slot):
             yield from finish(table)
-        yield from missions.watch(table)
+        yield from missions.update_after_action(table)
         if not table.slot:
             yield from missions.slot_over(table, ruleset)
         reached = missions.decided(table)
         left = (
             [reached]
             if reached
-            else [team.side for team in table.scenario.teams if missions.contends(table, ruleset, team.side)]
+            else [
+                team.side
+                for team in table.scenario.teams
+                if missions.can_still_win(table, ruleset, team.side)
+            ]
         )
         if len(left) < 2:
             yield from _end(table, ruleset, left[0] if left else "")

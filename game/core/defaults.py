@@ -35,7 +35,7 @@ Kinds = Mapping[type[Component], State]
 """The state behind each kind of component that stands for one."""
 
 
-def gain(
+def gain_status(
     kinds: Kinds,
     table: Table,
     unit: UnitId,
@@ -50,7 +50,7 @@ def gain(
     yield StatusGained(unit, state.id, rule or state.rule, count, cells)
 
 
-def regain(
+def renew_status(
     kinds: Kinds,
     table: Table,
     unit: UnitId,
@@ -62,7 +62,7 @@ def regain(
     it."""
     known, count = table.world.find(unit, type(component)), count_of(component)
     if known is None or count_of(known) != count:
-        yield from gain(kinds, table, unit, component, rule, count=count)
+        yield from gain_status(kinds, table, unit, component, rule, count=count)
     else:
         table.world.put(unit, component)
 
@@ -128,17 +128,17 @@ def share(gauges: Iterable[Gauge]) -> Fraction:
     return Fraction(sum(gauge.value for gauge in rows), most) if most else Fraction(1)
 
 
-def none_of_them() -> tuple[()]:
+def empty_tuple() -> tuple[()]:
     """No squads, no faults."""
     return ()
 
 
-def nothing_lies() -> dict[str, int]:
+def no_items() -> dict[str, int]:
     """Nothing can lie on the ground."""
     return {}
 
 
-def nobody_owes(table: Table, unit: UnitId) -> None:
+def no_obligation(table: Table, unit: UnitId) -> None:
     """Nobody has to do anything before its turn may end."""
     del table, unit
 
@@ -187,16 +187,16 @@ DEFAULTS: Mapping[str, Mapping[str, Default]] = {
         "STATES": _same(()),
         "DISPLAY": _same(PLAIN),
         "FORETELLING": _same(UNTOLD),
-        "squads": _same(none_of_them),
-        "faults": _same(none_of_them),
-        "lying": _same(nothing_lies),
+        "squads": _same(empty_tuple),
+        "faults": _same(empty_tuple),
+        "lying": _same(no_items),
         "describe": lambda rules: rules.ORDERS.describe,
         "reach": _same(reach),
     },
     "computer": {
         "PROSPECTS": _same(None),
         "health": lambda rules: lambda table, unit: share(rules.gauges(table, unit)),
-        "fulfil": _same(nobody_owes),
+        "fulfil": _same(no_obligation),
     },
     "statistics": {
         "STATISTICS": _same(Statistics()),

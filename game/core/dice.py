@@ -96,10 +96,10 @@ class ListedDice(Dice):
 def exact(play: Callable[[Dice], T]) -> dict[T, Fraction]:
     """The chance of each result of `play`, found by running it once for every way its dice can fall; they sum
     to 1."""
-    return played(play).odds()
+    return exact_distribution(play).odds()
 
 
-def played(play: Callable[[Dice], T]) -> Distribution[T]:
+def exact_distribution(play: Callable[[Dice], T]) -> Distribution[T]:
     """The spread of the results of `play`, found by running it once for every way its dice can fall.
 
     The number of dice may depend on the faces. Meant for small rolls: six d6 are 46,656 runs.

@@ -85,7 +85,7 @@ def last_seen(table: Table, side: str) -> dict[UnitId, Cell]:
     return {unit: cell for unit, (eyes, cell, now) in rows if eyes == side and not now}
 
 
-def halted(table: Table, ruleset: Ruleset, action: Action) -> Action:
+def halt_on_sighting(table: Table, ruleset: Ruleset, action: Action) -> Action:
     """A way that is ordered ends on the first step from which somebody new is seen, as far as the rules let
     it end there.
 
@@ -196,7 +196,7 @@ def sightings_by_question(table: Table, ruleset: Ruleset, ask: Ask) -> Iterator[
     yield from _met(table, ruleset, was, _now(_known(table)))
 
 
-def asked(table: Table, ruleset: Ruleset, ask: Ask) -> Ask:
+def fogged_question(table: Table, ruleset: Ruleset, ask: Ask) -> Ask:
     """The question as the side that is asked may read it: of figures that it does not know none can be
     named."""
     read = ruleset.SECRETS.question(table, ask)

@@ -8,7 +8,7 @@ from game.core.components import CLOCK, Down, Gone, Item, Position, Prize, Progr
 from game.core.events import Departed, GoalMoved, ItemDropped, ItemTaken
 from game.core.field import Cell
 from game.core.goals import AnyGoal, Fetch, Hold, Leave, Protect, Survive
-from game.core.placement import filled, find_berth, place_figure, rides
+from game.core.placement import filled, find_berth, is_passenger, place_figure
 from game.core.records.digests import numbers
 from game.core.references import NO_UNIT, UnitId
 from game.core.ruleset import Ruleset
@@ -22,7 +22,7 @@ PATIENCE = 10
 """Rounds for which a wave waits for room."""
 
 
-def set_out(table: Table, ruleset: Ruleset) -> Play[None]:
+def start_mission(table: Table, ruleset: Ruleset) -> Play[None]:
     """Before the first round: nothing is counted yet, and what is to be fetched or may be picked up lies
     where it lies."""
     for thing in table.scenario.items:
@@ -60,7 +60,7 @@ def protected(table: Table, goal: Protect) -> UnitId:
     return NO_UNIT
 
 
-def expected(table: Table) -> list[tuple[int, Wave]]:
+def pending_waves(table: Table) -> list[tuple[int, Wave]]:
     """The waves that are still to come, by their numbers. One that has found no room for rounds never
     will."""
     came = (table.world.find(CLOCK, Progress) or Progress()).came
@@ -75,13 +75,13 @@ def expected(table: Table) -> list[tuple[int, Wave]]:
 # ---------------------------------------------------------------- who is still in it
 
 
-def contends(table: Table, ruleset: Ruleset, side: str) -> bool:
+def can_still_win(table: Table, ruleset: Ruleset, side: str) -> bool:
     """Whether the side can still win: it fights, or somebody of it is still to come, and whom it had to keep
     safe is."""
     reached = zip(table.scenario.goals, counts(table), strict=True) if table.scenario.goals else ()
     if any(isinstance(goal, Protect) and goal.side == side and count for goal, count in reached):
         return False
-    return ruleset.fights(table, side) or any(wave.side == side for _, wave in expected(table))
+    return ruleset.fights(table, side) or any(wave.side == side for _, wave in pending_waves(table))
 
 
 def decided(table: Table) -> str | None:
@@ -95,7 +95,7 @@ def decided(table: Table) -> str | None:
 # ---------------------------------------------------------------- what happens
 
 
-def watch(table: Table) -> Play[None]:
+def update_after_action(table: Table) -> Play[None]:
     """After whatever was done: who carried something and is down has dropped it, and whom a side had to keep
     safe may be down."""
     if not table.scenario.goals:
@@ -140,7 +140,7 @@ def _turn_over(table: Table, ruleset: Ruleset, slot: Slot) -> Play[None]:
                 if (
                     not table.world.has(unit, Gone)
                     and _on(table, unit, goal.cells)
-                    and not hindered(table, unit)
+                    and not is_exit_blocked(table, unit)
                 ):
                     yield from _depart(table, ruleset, number, unit)
 
@@ -157,7 +157,7 @@ def _round_over(table: Table, ruleset: Ruleset) -> Play[None]:
 def reinforce(table: Table, ruleset: Ruleset) -> Play[None]:
     """Whoever is due as the round begins comes onto the board; a wave without room for all of it comes a
     round later."""
-    for number, wave in expected(table):
+    for number, wave in pending_waves(table):
         places = _room(table, ruleset, wave) if wave.round <= table.clock.round else None
         if places is None:
             continue
@@ -176,7 +176,7 @@ def holds(table: Table, goal: Hold) -> bool:
     return sides == {goal.side}
 
 
-def hindered(table: Table, unit: UnitId) -> bool:
+def is_exit_blocked(table: Table, unit: UnitId) -> bool:
     """Whether an enemy stands beside the figure: nobody leaves the map out of a fight."""
     beside = {near for cell in table.cells(unit) for near in table.field.grid.neighbours(cell)}
     return any(table.hostile(unit, other) for other in map(table.at, beside) if other)
@@ -223,7 +223,7 @@ def _room(table: Table, ruleset: Ruleset, wave: Wave) -> list[tuple[Cell, str]] 
     taken: set[Cell] = set()
     for figure in wave.figures:
         _, parts = ruleset.components(figure)
-        if rides(parts) and found:
+        if is_passenger(parts) and found:
             found.append(found[-1])
             continue
         place = find_berth(
@@ -247,10 +247,10 @@ def _count(table: Table, number: int, count: int) -> Play[None]:
         CLOCK,
         msgspec.structs.replace(noted, counts=(*noted.counts[:number], count, *noted.counts[number + 1 :])),
     )
-    yield moved(number, goal, count)
+    yield goal_event(number, goal, count)
 
 
-def moved(number: int, goal: AnyGoal, count: int) -> GoalMoved:
+def goal_event(number: int, goal: AnyGoal, count: int) -> GoalMoved:
     """The event that says how far a goal has come."""
     if count < goal.needs:
         outcome = ""

@@ -51,7 +51,7 @@ class LazyActions(Iterable[Action]):
         return iter(self._listed())
 
 
-def only(
+def filter_offers(
     kinds: tuple[type[Action], ...], offers: Iterable[Action | OfferBatch]
 ) -> Iterator[Action | OfferBatch]:
     """The offers of somebody to whom nothing but orders of these kinds can be allowed any more. What is
@@ -86,7 +86,7 @@ class LazySequence(Sequence[Action]):
         return self._iterated()
 
 
-class Counted(Sequence[Key]):
+class LazyKeys(Sequence[Key]):
     """So many of them, listed when somebody looks at one."""
 
     def __init__(self, count: int, listed: Callable[[], Sequence[Key]]) -> None:

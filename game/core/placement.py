@@ -147,14 +147,14 @@ def starting_berths(field: Field, scenario: Scenario, ruleset: Ruleset) -> list[
     found: list[Berth] = []
     carriers: dict[str, Berth] = {}
     for (team, figure), body in zip(scenario.figures(), bodies, strict=True):
-        if team.side in carriers and rides(body):
+        if team.side in carriers and is_passenger(body):
             found.append((carriers[team.side][0], ""))
             continue
         wanted = figure.cell
         places = [wanted] if wanted else free[team.side]
         driven = not wanted and any(isinstance(part, Facing) and not part.direction for part in body)
         place = (
-            parked(field, body, team.side, closed, taken.__contains__) if driven else None
+            parking_berth(field, body, team.side, closed, taken.__contains__) if driven else None
         ) or find_berth(field, body, places, closed, (taken - {wanted}).__contains__)
         if place is None and not wanted and not any(isinstance(part, Size) for part in body):
             place = find_berth(field, body, _beside(field, team.side), closed, taken.__contains__)
@@ -185,7 +185,7 @@ def judge_berths(field: Field, scenario: Scenario, ruleset: Ruleset) -> None:
         taken[cell] = who
 
 
-def parked(
+def parking_berth(
     field: Field,
     components: Iterable[Component],
     side: str,
@@ -267,7 +267,7 @@ def _beside(field: Field, side: str, far: int = _ASIDE) -> list[Cell]:
     return sorted(near, key=lambda cell: (near[cell], cell))
 
 
-def rides(parts: Iterable[Component]) -> bool:
+def is_passenger(parts: Iterable[Component]) -> bool:
     """Whether a figure begins aboard what was placed last of its side: it has a seat already, if not yet in
     whom."""
     return any(isinstance(part, Aboard) for part in parts)
@@ -286,7 +286,9 @@ def own_places(ruleset: Ruleset, figures: Sequence[Figure]) -> list[bool]:
     first = next(
         (number for number, figure in enumerate(figures) if _is_large(ruleset, figure)), len(figures)
     )
-    return [not (number > first and rides(_body(ruleset, figure))) for number, figure in enumerate(figures)]
+    return [
+        not (number > first and is_passenger(_body(ruleset, figure))) for number, figure in enumerate(figures)
+    ]
 
 
 def _is_large(ruleset: Ruleset, figure: Figure) -> bool:

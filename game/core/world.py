@@ -181,11 +181,11 @@ class World:
         """A hash of everything there is, the same on every machine. `named` may call the components otherwise
         (`bare_component_names`)."""
         return digest_of(
-            {entity: named(written(components)) for entity, components in self.snapshot().items()}
+            {entity: named(encode_components(components)) for entity, components in self.snapshot().items()}
         )
 
 
-def written(components: dict[type, object]) -> dict[str, str]:
+def encode_components(components: dict[type, object]) -> dict[str, str]:
     """The components of an entity as JSON, by the names of their kinds."""
     return dict(sorted((name_of(kind), _json(component)) for kind, component in components.items()))
 

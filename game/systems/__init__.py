@@ -17,7 +17,7 @@ foliage.
 
 Large bodies: a unit fills the cell of its `Position`; with a `Size` it fills wide by long cells, turned to
 its `Facing`. `Aboard` seats it in another unit: it shares its position and fills no cell. `bodies` says where
-two units are to each other (`ends`, `apart`, `sees`, `cover_of`, `reaches`, `beside`, `caught`),
+two units are to each other (`measuring_cells`, `steps_between`, `sees`, `cover_of`, `is_adjacent`),
 `body_pathfinding` searches poses (cell and facing), `turning_search` those that go ahead and turn with a step
 between.
 """

@@ -197,7 +197,7 @@ def board(
     yield Boarded(unit, carrier, seat, within)
 
 
-def alight(table: Table, unit: UnitId, cell: Cell) -> Play[None]:
+def leave_carrier(table: Table, unit: UnitId, cell: Cell) -> Play[None]:
     """The unit gets off, onto that cell: one of `exits`."""
     carrier = table.carrier(unit)
     table.world.drop(unit, Aboard)

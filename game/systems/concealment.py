@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.core.components import Altered, Area
 from game.core.field import Cell, Field, Tile
 from game.core.table import Table, cached_by_components
-from game.systems.rays import along
+from game.systems.rays import places_in_line
 
 FOLIAGE = frozenset({"foliage", "leaves", "bush", "hedge", "grass", "reeds", "corn"})
 """The materials of what grows: where it obscures, rules may take it for cover instead."""
@@ -48,7 +48,7 @@ def obscured(table: Table, a: Cell, b: Cell, foliage: bool = True) -> Haze:
     grid = table.field.grid
     first, last = (a, b) if a <= b else (b, a)
     (u, v), (s, t) = grid.place(first), grid.place(last)
-    between = (grid.cell((u + du, v + dv)) for du, dv in along(type(grid), s - u, t - v))
+    between = (grid.cell((u + du, v + dv)) for du, dv in places_in_line(type(grid), s - u, t - v))
     met = [hazes[cell] for cell in (first, *between, last) if cell in hazes]
     return max(met, key=lambda haze: haze.density, default=CLEAR)
 

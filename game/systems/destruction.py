@@ -123,13 +123,13 @@ def weaken(table: Table, cell: Cell, by: int, unit: UnitId = NO_UNIT) -> Play[bo
         return False
     tile = table.ground()[cell]
     if tile.toughness > by:
-        yield from dent(table, cell, tile.toughness - by, unit)
+        yield from set_toughness(table, cell, tile.toughness - by, unit)
         return False
     yield from destroy(table, (cell,), unit)
     return True
 
 
-def dent(table: Table, cell: Cell, toughness: int, unit: UnitId = NO_UNIT) -> Play[None]:
+def set_toughness(table: Table, cell: Cell, toughness: int, unit: UnitId = NO_UNIT) -> Play[None]:
     """What stands on the cell has only so much toughness left, whatever the map gave it."""
     tile = table.ground()[cell]
     name = f"{DAMAGED} {_whole(tile.name) or tile.material or 'wall'}"

@@ -89,10 +89,10 @@ def use(table: Table, unit: UnitId, cell: Cell, rule: str, forced: Callable[[int
         pressed = table.world.find(CLOCK, Pressed) or Pressed()
         table.world.put(CLOCK, Pressed((*pressed.things, name_of(zone))))
         yield Reported(unit, rule, zone.properties.get("text") or f"uses {name_of(zone)}")
-        yield from opened_by(table, zone, unit)
+        yield from open_doors_of(table, zone, unit)
 
 
-def opened_by(table: Table, zone: Zone, unit: UnitId) -> Play[None]:
+def open_doors_of(table: Table, zone: Zone, unit: UnitId) -> Play[None]:
     """The doors of the zone open, if its author says so."""
     if zone.properties.get("open"):
         yield from open_all(table, zone.cells, unit)

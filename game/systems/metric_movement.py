@@ -20,7 +20,7 @@ from game.systems.bodies import large
 from game.systems.body_pathfinding import can_step, price, shape_of
 from game.systems.body_poses import Pose, Shape
 from game.systems.path_smoothing import origins
-from game.systems.reachability import Window, around, directions, stepped, unblocked_cells
+from game.systems.reachability import Window, directions, step_wave, unblocked_cells, window_around
 from game.systems.step_costs import Prices
 
 Cells = frozenset[Cell]
@@ -185,7 +185,7 @@ def _ways(
     lengths = [
         stride.slant if field.grid.ways_round(*step) else stride.straight for step in field.grid.OFFSETS
     ]
-    window = around(field, doors, field.grid.place(pose.cell), most // stride.straight)
+    window = window_around(field, doors, field.grid.place(pose.cell), most // stride.straight)
     prices = Prices(
         window, _wave(window, lengths, window.bit(pose.cell), unblocked_cells(window, foes), most)
     )
@@ -213,7 +213,7 @@ def _wave(window: Window, lengths: list[int], start: int, free: int, most: int) 
         free ^= here
         levels.append((spent, here))
         for length, directed in steps:
-            there = stepped(here, directed) & free if spent + length <= most else 0
+            there = step_wave(here, directed) & free if spent + length <= most else 0
             for cost, entered in costs if there else ():
                 price = spent + length * cost
                 if price <= most and (cells := there & entered):

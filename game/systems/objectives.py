@@ -38,12 +38,12 @@ _HELD, _THROUGH, _OUT = 3, 14, 8
 
 def offered(field: Field) -> tuple[str, ...]:
     """The missions that can be played on the map; the first is what it suggests."""
-    rest = [mission for mission in MISSIONS if mission != MAP or says(field)]
+    rest = [mission for mission in MISSIONS if mission != MAP or has_own_mission(field)]
     wanted = dict(field.suggested).get("mission", "")
     return (*((wanted,) if wanted in rest else ()), *(mission for mission in rest if mission != wanted))
 
 
-def says(field: Field) -> bool:
+def has_own_mission(field: Field) -> bool:
     """Whether the map says what a battle on it is about."""
     return any(
         zone.kind == ITEM

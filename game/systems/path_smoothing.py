@@ -21,7 +21,7 @@ _GOT = bytes([0]).ljust(256, b"\xff")
 _BYTE = (1 << LANE) - 1
 
 
-class Natural:
+class SmoothPaths:
     """The natural ways from a cell to all that the wave from it got to."""
 
     def __init__(self, window: Window, prices: Prices, start: Cell) -> None:

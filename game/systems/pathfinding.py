@@ -8,8 +8,16 @@ from typing import Protocol
 
 from game.core.field import Cell, Field
 from game.systems.occupancy import wall_between
-from game.systems.path_smoothing import Natural
-from game.systems.reachability import Steps, Window, around, everything, ground, spread, unblocked_cells
+from game.systems.path_smoothing import SmoothPaths
+from game.systems.reachability import (
+    Steps,
+    Window,
+    ground,
+    spread,
+    unblocked_cells,
+    whole_board_window,
+    window_around,
+)
 from game.systems.step_costs import Prices
 
 _NOWHERE: frozenset[Cell] = frozenset()
@@ -81,8 +89,8 @@ class Reach:
         return Prices(self._window, list(enumerate(self._levels)))
 
     @cached_property
-    def _ways(self) -> Natural:
-        return Natural(self._window, self._prices, self.start)
+    def _ways(self) -> SmoothPaths:
+        return SmoothPaths(self._window, self._prices, self.start)
 
 
 def passable(field: Field, cell: Cell, closed: frozenset[Cell] = _NOWHERE) -> bool:
@@ -144,7 +152,7 @@ def _reachable(
     window = (
         Window(ground(field, closed), place, budget, forbidden)
         if forbidden
-        else around(field, closed, place, budget)
+        else window_around(field, closed, place, budget)
     )
     levels = spread(window, window.bit(start), unblocked_cells(window, blocked), budget)
     return Reach(start, window, levels, occupied)
@@ -189,7 +197,7 @@ def distances(
 
     A source may itself be blocked: the map says how near one gets to an enemy.
     """
-    window, begin = everything(field, closed), 0
+    window, begin = whole_board_window(field, closed), 0
     for cell in sources:
         begin |= window.bit(cell)
     levels = spread(

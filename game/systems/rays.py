@@ -195,7 +195,7 @@ def masks(kind: type[Grid], stride: int, du: int, dv: int) -> Masks:
     low = min([0, *(cell for cell, _ in cells), *chain.from_iterable(corners), *(cell for cell, _ in walls)])
     crossed = [(1 << cell - low, rays) for cell, rays in cells]
     shut = [1 << first - low | 1 << second - low for first, second in corners]
-    line = along(kind, du, dv)
+    line = places_in_line(kind, du, dv)
     near = [
         sum([1 << v * stride + u - low for u, v in line if grid.apart(u - s, v - t) == 1])
         for s, t in ((0, 0), (du, dv))
@@ -224,7 +224,7 @@ def _numbers(rays: int) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=1 << 12)
-def along(kind: type[Grid], du: int, dv: int) -> tuple[Place, ...]:
+def places_in_line(kind: type[Grid], du: int, dv: int) -> tuple[Place, ...]:
     """The places that lie in the line from (0, 0) to (du, dv), both left out: on the segment of the centres,
     or crossed by half of the rays."""
     line = set(kind().between(du, dv))

@@ -82,7 +82,7 @@ class Window:
         corner.
         """
         width, free, found = self.width, self.open, list[tuple[int, int | None]]()
-        ahead = {(du, dv): moved(free, -dv * width - du) for du, dv in ground.beside}
+        ahead = {(du, dv): shift_bits(free, -dv * width - du) for du, dv in ground.beside}
         for du, dv, bends in ground.plan:
             found.append((dv * width + du, ahead[bends[0]] & ahead[bends[1]] if bends else None))
         if ground.board.walls:
@@ -127,7 +127,7 @@ class Window:
         step, start = (b[0] - a[0], b[1] - a[1]), a
         if step not in self.board.grid.FORWARD:
             step, start = (-step[0], -step[1]), b
-        return moved(walls[self.board.grid.FORWARD.index(step)], -start[1] * self.width - start[0])
+        return shift_bits(walls[self.board.grid.FORWARD.index(step)], -start[1] * self.width - start[0])
 
     @cached_property
     def _codes(self) -> bytes:
@@ -147,13 +147,13 @@ class Window:
 
 
 @lru_cache(maxsize=128)
-def around(field: Field, closed: frozenset[Cell], centre: Place, radius: int) -> Window:
+def window_around(field: Field, closed: frozenset[Cell], centre: Place, radius: int) -> Window:
     """The window round a place, remembered: others come and go while somebody stands there."""
     return Window(ground(field, closed), centre, radius)
 
 
 @lru_cache(maxsize=8)
-def everything(field: Field, closed: frozenset[Cell]) -> Window:
+def whole_board_window(field: Field, closed: frozenset[Cell]) -> Window:
     """The whole board."""
     return Window(ground(field, closed), (0, 0), None)
 
@@ -166,7 +166,7 @@ def unblocked_cells(window: Window, blocked: Iterable[Cell]) -> int:
     return free
 
 
-def moved(cells: int, numbers: int) -> int:
+def shift_bits(cells: int, numbers: int) -> int:
     """The cells so many numbers further on."""
     return cells << numbers if numbers > 0 else cells >> -numbers
 
@@ -195,7 +195,7 @@ def spread(
         free ^= here
         for cost, cells in costs if backwards else _ANY:
             leaving = here & cells if backwards else here
-            there = stepped(leaving, ways) & free
+            there = step_wave(leaving, ways) & free
             for price, entered in ((cost, -1),) if backwards else costs:
                 if there and spent + price <= limit:
                     waiting[spent + price] = waiting.get(spent + price, 0) | there & entered
@@ -213,14 +213,14 @@ def _spread_evenly(window: Window, start: int, free: int, limit: int) -> list[in
         levels.append(here)
         if not here:
             return levels
-        here = stepped(here, window.steps) & free
+        here = step_wave(here, window.steps) & free
         free ^= here
     levels.append(here)
     return levels
 
 
 def directions(ways: Sequence[tuple[int, int | None]]) -> Directions:
-    """Some of a window's ways, put together for `stepped`."""
+    """Some of a window's ways, put together for `step_wave`."""
     free = {shift for shift, mask in ways if mask is None}
     pairs = sorted(shift for shift in free if shift > 0 and -shift in free)
     others = [
@@ -235,7 +235,7 @@ def directions(ways: Sequence[tuple[int, int | None]]) -> Directions:
     )
 
 
-def stepped(leaving: int, ways: Directions) -> int:
+def step_wave(leaving: int, ways: Directions) -> int:
     """Where a step leads from these cells."""
     pairs, ahead, back = ways
     there = 0

@@ -52,6 +52,8 @@ def landing_chances(field: Field, aim: Cell, closed: frozenset[Cell] = _NONE) ->
     return landings(field, aim, closed).odds()
 
 
-def thrown(field: Field, aim: Cell, hits: Fraction, closed: frozenset[Cell] = _NONE) -> Distribution[Cell]:
+def throw_distribution(
+    field: Field, aim: Cell, hits: Fraction, closed: frozenset[Cell] = _NONE
+) -> Distribution[Cell]:
     """Where a throw lands that comes down on its aim with that chance, and else scatters."""
     return chance(hits).then(lambda hit: Distribution({aim: 1}) if hit else landings(field, aim, closed))

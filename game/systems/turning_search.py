@@ -40,7 +40,7 @@ class _Level(NamedTuple):
     turned: list[int]
 
 
-class Turning(Manoeuvres):
+class TurningSearch(Manoeuvres):
     """Everywhere that a body gets to from a pose, and the ways there. No turn follows another without a step
     between; one costs `turn`."""
 
@@ -232,11 +232,11 @@ def turning(
     floor: frozenset[Cell],
     blocked: frozenset[Cell],
     since: int,
-) -> Turning:
+) -> TurningSearch:
     """Everywhere a body gets to on the `floor`, without entering the `blocked` cells; `since` steps lie
     behind its last turn."""
     wide, long = shape.size.wide, shape.size.long
     window = Window(field, start.cell, budget, wide + long)
-    return Turning(
+    return TurningSearch(
         Body(field, window, wide, long, floor, blocked), window, start, budget, shape.gait.turn, since > 0
     )

@@ -21,7 +21,7 @@ def forget() -> None:
 
 def ours_wild() -> object:
     forget()
-    return dice_distributions.judged(wild_die.margins(7, 7))
+    return dice_distributions.contest_of_margins(wild_die.margins(7, 7))
 
 
 def icepools_wild() -> object:

@@ -115,7 +115,7 @@ def test_a_way_ends_where_somebody_new_is_seen() -> None:
         unseen = fog.hidden(made.table, made.side)
         for action in () if made.pending else view.legal_actions():
             if isinstance(action, Move) and len(action.path) > 1:
-                cut = fog.halted(made.table, RULESETS["nwo"], action)
+                cut = fog.halt_on_sighting(made.table, RULESETS["nwo"], action)
                 sees = [
                     any(nwo.SECRETS.sees(made.table, action.unit, other, cell) for other in unseen)
                     for cell in action.path

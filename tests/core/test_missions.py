@@ -228,7 +228,7 @@ def test_a_wave_without_room_waits_and_a_side_that_waits_for_it_is_not_out() -> 
     for name in "CD":
         list(take_down(battle.table, named(battle, name)))
     idle_until(battle, RoundBegan)
-    assert battle.winner is None and missions.expected(battle.table)
+    assert battle.winner is None and missions.pending_waves(battle.table)
     battle.table.world.put(named(battle, "A"), Position((3, 3)))
     assert [event.cell for event in idle_until(battle, Placed) if isinstance(event, Placed)] == [AZURE[0]]
 
@@ -281,7 +281,7 @@ def test_a_battle_with_goals_is_verified_and_goes_on_from_its_state() -> None:
     while battle.table.clock.round < 3:
         idle(battle)
         recorder.note()
-    assert battle.table.gone() and missions.expected(battle.table) == []
+    assert battle.table.gone() and missions.pending_waves(battle.table) == []
     record = recorder.record()
     playing = ReplaySession(record, FIELD, RULESETS["nwo"])
     playing.begin()

@@ -10,7 +10,7 @@ import pytest
 from game.core import placement
 from game.core.components import Component, Facing, Size
 from game.core.field import Cell, Field, Spawn, Tile
-from game.core.placement import Berth, filled, has_room, parked
+from game.core.placement import Berth, filled, has_room, parking_berth
 
 BODY: tuple[Component, ...] = (Size(1, 2), Facing(""))
 WIDE, HIGH = 11, 7
@@ -63,7 +63,7 @@ def test_what_is_driven_begins_on_the_best_place(monkeypatch: pytest.MonkeyPatch
     random = Random(seed)
     field = drawn(random)
     taken = {random.choice(list(field.cells())) for _ in range(seed % 4)}
-    assert parked(field, BODY, "azure", (), taken.__contains__) == plainly(field, taken)
+    assert parking_berth(field, BODY, "azure", (), taken.__contains__) == plainly(field, taken)
 
 
 @pytest.mark.parametrize(

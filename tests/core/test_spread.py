@@ -19,6 +19,7 @@ from game.core.probability import wild_die
 from game.core.probability.dice_distributions import (
     Distribution,
     contest,
+    contest_of_margins,
     convolve,
     convolve_power,
     dice,
@@ -27,9 +28,8 @@ from game.core.probability.dice_distributions import (
     exploding_gap,
     faces,
     fudge_dice,
-    judged,
     keep,
-    mixed,
+    mixture,
     negative,
 )
 
@@ -54,7 +54,7 @@ def test_sums_and_contests_are_icepools(a: Distribution[int], b: Distribution[in
     assert convolve(a, b).odds() == odds(as_die(a) + as_die(b))
     assert convolve(a, negative(b)).odds() == odds(as_die(a) - as_die(b))
     met = contest(a, b)
-    assert met == judged(convolve(a, negative(b)))
+    assert met == contest_of_margins(convolve(a, negative(b)))
     assert (met.win, met.tie, met.lose) == tuple(
         Fraction(share)
         for share in (
@@ -88,7 +88,7 @@ def test_kept_dice_are_icepools(count: int, kept: int, sides: int, lowest: bool)
 def test_what_follows_a_result_is_mixed_in(first: Distribution[int], more: list[Distribution[int]]) -> None:
     theirs = as_die(first).map(lambda number: as_die(more[number % 2]))
     assert spread.ordered(first.then(lambda number: more[number % 2])).odds() == odds(theirs)
-    assert spread.ordered(mixed([(2, more[0]), (3, more[1])])).odds() == odds(
+    assert spread.ordered(mixture([(2, more[0]), (3, more[1])])).odds() == odds(
         icepool.Die([as_die(one) for one in more], times=[2, 3])
     )
 
@@ -193,7 +193,7 @@ def test_a_contest_of_wild_pools_is_icepools_but_for_its_cut(
 ) -> None:
     """icepool has to end the explosions; eight deep, that leaves less than one in 6^14 open."""
     depth = 8
-    ours = judged(wild_die.margins(mine, theirs, ahead, cancels))
+    ours = contest_of_margins(wild_die.margins(mine, theirs, ahead, cancels))
     gap = with_wild_die(mine, depth, cancels) + ahead - with_wild_die(theirs, depth, cancels)
     assert sum(ours) == 1
     assert abs(ours.win - Fraction((gap > 0).probability(True))) < Fraction(1, 6**7)
@@ -221,7 +221,10 @@ def test_all_of_some_things_come_as_often_as_their_chances_multiply_to(shares: l
     each = Fraction(1)
     for share in shares:
         each *= share
-    assert spread.all_of(shares).equals(True) == each and spread.all_of(shares).equals(False) == 1 - each
+    assert (
+        spread.all_succeed(shares).equals(True) == each
+        and spread.all_succeed(shares).equals(False) == 1 - each
+    )
 
 
 def test_what_no_throw_gives_has_no_chance() -> None:

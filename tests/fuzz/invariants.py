@@ -29,7 +29,7 @@ from game.core.events import (
     seen_by,
 )
 from game.core.field import Cell
-from game.core.missions import contends, decided
+from game.core.missions import can_still_win, decided
 from game.core.records.state import State, before, state_of
 from game.core.references import NO_UNIT, UnitId
 from game.core.world import Snapshot
@@ -232,7 +232,9 @@ class Invariants:
     def _clock(self) -> None:
         battle, clock = self.battle, self.battle.table.clock
         sides = {
-            team.side for team in battle.scenario.teams if contends(battle.table, battle.ruleset, team.side)
+            team.side
+            for team in battle.scenario.teams
+            if can_still_win(battle.table, battle.ruleset, team.side)
         }
         won = decided(battle.table)
         if battle.winner is None:

@@ -155,7 +155,7 @@ def test_one_gets_off_beside_the_carrier() -> None:
     assert bodies.exits(table, figure) == [(2, 3), (2, 5), (3, 3), (4, 3), (5, 3), (5, 4), (5, 5)]
     table.world.put(beast, Position((8, 4)))
     assert DOOR not in bodies.exits(table, figure), "it is closed"
-    assert list(bodies.alight(table, figure, (2, 3))) == [Alighted(figure, beast, (2, 3))]
+    assert list(bodies.leave_carrier(table, figure, (2, 3))) == [Alighted(figure, beast, (2, 3))]
     assert table.at((2, 3)) == figure and not table.world.has(figure, Aboard) and table.aboard(beast) == []
 
 

@@ -237,7 +237,7 @@ VERBS = (
         "cell",
         offer=offer_exits,
         refuse=refuse_exit,
-        resolve=lambda table, order: bodies.alight(table, order.unit, order.cell),
+        resolve=lambda table, order: bodies.leave_carrier(table, order.unit, order.cell),
     ),
     Verb(
         EndTurn,

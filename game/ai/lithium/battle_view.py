@@ -18,7 +18,7 @@ from game.rulesets.lithium import orders
 from game.rulesets.lithium.attack_odds import open_replies, staying_awake
 from game.rulesets.lithium.components import COMPONENTS, Plan
 from game.rulesets.lithium.content import Weapon, weapons
-from game.rulesets.lithium.defence import DROP, LYING, reply_check, slipped
+from game.rulesets.lithium.defence import DROP, LYING, hits_kept_share, reply_check
 from game.rulesets.lithium.figures import SHORT, plan, tiles
 from game.rulesets.lithium.volleys import volley
 from game.systems.pathfinding import reachable
@@ -141,7 +141,9 @@ class BattleView:
                 (reply_check(self.table, target, one).bonus, LYING if one == DROP else 0)
                 for one in open_to_it
             ]
-        return min((slipped(bonus, reply, lying) for reply, lying in known[target, melee]), default=_SURE)
+        return min(
+            (hits_kept_share(bonus, reply, lying) for reply, lying in known[target, melee]), default=_SURE
+        )
 
     def dazes(self, target: UnitId, weapon: Weapon) -> Fraction:
         """The chance that a hit stuns."""

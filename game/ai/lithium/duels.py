@@ -11,7 +11,7 @@ from game.ai.lithium.battle_view import STAYS, BattleView
 from game.core.field import Cell, Cover, Light
 from game.core.references import UnitId
 from game.core.table import Table
-from game.rulesets.lithium.aiming import aiming, distances, near, usable
+from game.rulesets.lithium.aiming import aiming, distances, is_near, usable
 from game.rulesets.lithium.components import Holster
 from game.rulesets.lithium.content import Weapon, weapons
 from game.rulesets.lithium.figures import RUN, planned_hands, tiles
@@ -69,7 +69,7 @@ class Duel:
         return int(light_at(self._table, there) is not Light.BRIGHT) + self._lies
 
     def _value(self, arm: _Arm, counted: int, here: Cell, there: Cell) -> int:
-        close = near(self._table, here, there)
+        close = is_near(self._table, here, there)
         key = arm.weapon.id, counted, close
         if key not in self._known:
             aim = Aim(self.target, arm.weapon, close, False, ())

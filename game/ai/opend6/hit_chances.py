@@ -25,7 +25,7 @@ from game.rulesets.opend6.targeting import (
     close_combat,
     difficulty_at,
     line_conditions,
-    sighted,
+    sight_bonus,
     step_at,
 )
 from game.rulesets.opend6.terrain import band, is_within, reach_of
@@ -82,7 +82,7 @@ class Hits:
     ) -> Fraction:
         """The same where it is known what a plain attack has to reach."""
         pool = self._pool(
-            unit, target, manner, further, sighted(self.table, unit, target, manner, here, there)
+            unit, target, manner, further, sight_bonus(self.table, unit, target, manner, here, there)
         )
         if pool is None:
             return NONE

@@ -21,7 +21,7 @@ from game.rulesets.silhouette.figures import items
 from game.rulesets.silhouette.orders.charges import calls_left
 from game.rulesets.silhouette.speed_bands import ATTACKER, DEFENDER
 from game.rulesets.silhouette.targeting import shell_of, surprises
-from game.rulesets.silhouette.terrain import CoverLevel, around, haze, light_step, measure_cover_on
+from game.rulesets.silhouette.terrain import CoverLevel, disc_cells_on, haze, light_step, measure_cover_on
 from game.systems.distance import tile_cm
 from game.systems.items import shots_left
 
@@ -190,7 +190,7 @@ def area(scene: BattleView, centre: Cell, radius: int) -> frozenset[Cell]:
 
 @lru_cache(maxsize=1 << 8)
 def _area(field: Field, centre: Cell, radius: int, closed: frozenset[Cell]) -> frozenset[Cell]:
-    return frozenset(around(field, centre, radius, closed))
+    return frozenset(disc_cells_on(field, centre, radius, closed))
 
 
 def _among_others(

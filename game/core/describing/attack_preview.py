@@ -134,7 +134,7 @@ class AttackPreview:
         return Attack(best[2], best[3])
 
 
-def looks(
+def preview_attacks(
     outlook: AttackPreview, foes: list[UnitId], tell: Callable[[UnitId, str, Attack], None]
 ) -> Iterator[None]:
     """Work it out for these enemies, a bite at a time: `tell` is told of each part ("mine", "theirs") as it

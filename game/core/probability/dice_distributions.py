@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeVar
 
 from game.core.probability.distribution import Distribution as Distribution
 from game.core.probability.distribution import Numbers as Numbers
-from game.core.probability.distribution import mixed as mixed
+from game.core.probability.distribution import mixture as mixture
 
 T = TypeVar("T", bound=Hashable)
 
@@ -31,7 +31,7 @@ def from_chances(shares: Mapping[T, Fraction]) -> Distribution[T]:
     )
 
 
-def all_of(shares: Iterable[Fraction]) -> Distribution[bool]:
+def all_succeed(shares: Iterable[Fraction]) -> Distribution[bool]:
     """Whether all of some independent things come, each with its chance."""
     return chance(prod(shares, start=Fraction(1)))
 
@@ -207,7 +207,7 @@ def contest(a: Numbers, b: Numbers) -> Contest:
     return Contest(Fraction(win, whole), Fraction(tie, whole), Fraction(whole - win - tie, whole))
 
 
-def judged(margins: Numbers) -> Contest:
+def contest_of_margins(margins: Numbers) -> Contest:
     """The contest whose margins these are."""
     signs = margins.map(lambda margin: (margin > 0) - (margin < 0))
     return Contest(signs.equals(1), signs.equals(0), signs.equals(-1))

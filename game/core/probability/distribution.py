@@ -54,7 +54,7 @@ class Distribution(Generic[T]):
 
     def then(self, more: Callable[[T], Distribution[U]]) -> Distribution[U]:
         """What comes of the further dice that `more` throws after each result."""
-        return mixed([(weight, more(result)) for result, weight in self.weights.items()])
+        return mixture([(weight, more(result)) for result, weight in self.weights.items()])
 
     def beside(self, other: Distribution[U], judged: Callable[[T, U], V]) -> Distribution[V]:
         """What `judged` makes of each result together with one of `other`, which is thrown independently."""
@@ -91,7 +91,7 @@ class Distribution(Generic[T]):
         return Distribution(found)
 
 
-def mixed(parts: Iterable[tuple[int, Distribution[T]]]) -> Distribution[T]:
+def mixture(parts: Iterable[tuple[int, Distribution[T]]]) -> Distribution[T]:
     """One of several spreads, each chosen with its weight."""
     known = list(parts)
     common = lcm(*(spread.total for _, spread in known))

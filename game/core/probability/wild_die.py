@@ -12,7 +12,7 @@ from game.core.probability.dice_distributions import (
     exploding,
     exploding_gap,
     keep,
-    mixed,
+    mixture,
     negative,
     shifted,
 )
@@ -28,7 +28,7 @@ def pool(count: int, ceiling: int, cancels: bool = False) -> Numbers:
     All that the wild die shows from `ceiling` on stands at the first number there: "at least n" is exact up
     to n = ceiling + count - 1.
     """
-    return mixed(
+    return mixture(
         [
             (1, _spoilt(count, cancels)),
             (4, _plain(count)),
@@ -48,15 +48,15 @@ def margins(mine: int, theirs: int, ahead: int = 0, cancels: bool = False, least
     """
     far = SIDES * max(mine, theirs) + abs(ahead) + least
     wild = exploding(SIDES, far)
-    mine_plain = mixed([(1, _spoilt(mine, cancels)), (4, _plain(mine))])
-    theirs_plain = mixed([(1, _spoilt(theirs, cancels)), (4, _plain(theirs))])
+    mine_plain = mixture([(1, _spoilt(mine, cancels)), (4, _plain(mine))])
+    theirs_plain = mixture([(1, _spoilt(theirs, cancels)), (4, _plain(theirs))])
     parts = [
         (25, convolve(mine_plain, negative(theirs_plain))),
         (5, convolve(convolve(_sixes(mine), wild), negative(theirs_plain))),
         (5, convolve(mine_plain, negative(convolve(_sixes(theirs), wild)))),
         (1, convolve(convolve(_sixes(mine), negative(_sixes(theirs))), exploding_gap(SIDES, far))),
     ]
-    return shifted(mixed(parts), ahead)
+    return shifted(mixture(parts), ahead)
 
 
 def _spoilt(count: int, cancels: bool) -> Numbers:
@@ -69,7 +69,7 @@ def _spoilt(count: int, cancels: bool) -> Numbers:
 
 def _plain(count: int) -> Numbers:
     """The wild die on 2 to 5."""
-    return mixed([(1, convolve(dice(count - 1, SIDES), constant(face))) for face in range(2, SIDES)])
+    return mixture([(1, convolve(dice(count - 1, SIDES), constant(face))) for face in range(2, SIDES)])
 
 
 def _sixes(count: int) -> Numbers:

@@ -21,7 +21,7 @@ from game.core.events import (
     TurnBegan,
     TurnEnded,
 )
-from game.core.missions import NAMELESS, counts, moved
+from game.core.missions import NAMELESS, counts, goal_event
 from game.core.placement import placed_event
 from game.core.terrain_change import names_of
 
@@ -76,7 +76,7 @@ def _course(battle: Battle) -> Iterator[Event]:
         yield Departed(number, battle.table.cell(number))
     for place, (goal, count) in enumerate(zip(battle.scenario.goals, counts(battle.table), strict=True)):
         if count:
-            yield moved(place, goal, count)
+            yield goal_event(place, goal, count)
     for slot in clock.slots[: max(0, clock.index)]:
         yield TurnBegan(slot.unit, slot.side)
         yield TurnEnded(slot.unit)

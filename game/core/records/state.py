@@ -38,7 +38,7 @@ from game.core.records.mission_validation import judge_progress
 from game.core.references import UnitId
 from game.core.ruleset import Ruleset
 from game.core.scenario import Figure, Scenario
-from game.core.world import Snapshot, bare_component_names, digest_of, written
+from game.core.world import Snapshot, bare_component_names, digest_of, encode_components
 
 MOST_ENTITIES = 10_000
 MOST_DICE = 10_000_000
@@ -70,7 +70,7 @@ def state_of(before: tuple[Snapshot, int, int], rules: int) -> State:
     """What `Battle.before` gives, to be written down."""
     snapshot, dice, length = before
     entities = tuple(
-        {name: msgspec.Raw(text.encode()) for name, text in written(parts).items()}
+        {name: msgspec.Raw(text.encode()) for name, text in encode_components(parts).items()}
         for _, parts in sorted(snapshot.items())
     )
     return State(length, dice, rules, entities)

@@ -21,7 +21,7 @@ class Mark:
     origin: tuple[Snapshot, int, int]
 
 
-class Rewound:
+class RewindableBattle:
     """What of a battle can be put back. `_origin` is what was before the last order; a running action is
     `_play`."""
 

@@ -124,7 +124,7 @@ def attack_roll(table: Table, attack: Attack, target: UnitId = NO_UNIT) -> Check
         *fighting(table, unit),
         *(_footing(table, attack, target, trait) if attack.near else ()),
         several_foes_modifier(table, unit, attack.near),
-        melee.seen_through(table, unit, target) if attack.near else None,
+        melee.sized_up_modifier(table, unit, target) if attack.near else None,
         *(() if attack.near or attack.way == BLAST else _aiming(table, attack, target)),
         Modifier(1, "infowar.melee.all-out-offense", "all-out offence") if attack.all_out else None,
         Modifier(-attack.hard, "infowar.melee.special-maneuver", "difficult manoeuvre") if attack.hard
@@ -204,7 +204,7 @@ def _warding(table: Table, unit: UnitId, attack: Attack, trait: str, tool: Weapo
         skill(table, unit, trait, "infowar.attack.defence-skill"),
         *fighting(table, unit, defends=True),
         *(melee.footing(table, unit, foe, tool, trait, size) if near else ()),
-        *((crowd, melee.seen_through(table, unit, foe)) if near else ()),
+        *((crowd, melee.sized_up_modifier(table, unit, foe)) if near else ()),
         Modifier(spoils, "infowar.ranged.defence-modifier", "bow" if spoils == -2 else "gun") if spoils
         else None,
         Modifier(more, SHIELDS[shield.id], shield.title) if shield and more else None,
@@ -225,7 +225,7 @@ def difficulty(table: Table, attack: Attack, target: UnitId) -> Difficulty:
     reasons = [Modifier(FAIR, rule, "hand to hand")]
     if melee.hindered(table, here, there):
         reasons.append(Modifier(GOOD - FAIR, rule, "hindered"))
-    return ranged.summed([*reasons, *ranged.scene(table, there)])
+    return ranged.sum_difficulty([*reasons, *ranged.scene(table, there)])
 
 
 def damage(table: Table, attack: Attack) -> Blow:
@@ -275,7 +275,7 @@ def _settle(
     reply = (yield from roll(table, met.reply)).total if met.reply else None
     got = degree(made, met.met.defence if reply is None else reply, met.met)
     hits = parts(attack, got, left)
-    ending = "hit" if hits else failing(attack, made, met.met)
+    ending = "hit" if hits else miss_outcome(attack, made, met.met)
     yield AttackEnded(attack.unit, target, ending, made, _against(met.met) if reply is None else reply)
     for share in hits:
         yield from suffer(table, target, met.hit, share)
@@ -287,7 +287,7 @@ def _settle(
     return len(hits)
 
 
-def failing(attack: Attack, made: int, met: Opposed) -> str:
+def miss_outcome(attack: Attack, made: int, met: Opposed) -> str:
     """How an attack ends that does not hit: a parry, a shot spoilt by the target's moves, or a plain miss
     (infowar.attack.opposed)."""
     if made < met.difficulty or attack.way in (SWEEP, BLAST):

@@ -19,7 +19,7 @@ from game.rulesets.infowar.attack import (
     counter_attack,
     damage,
     exchange,
-    failing,
+    miss_outcome,
     parts,
     strikes_back,
 )
@@ -106,7 +106,7 @@ def _ends(table: Table, target: UnitId, attack: Attack, met: AttackExchange) -> 
     ends = shifted(fudge_dice(), met.asked.bonus).beside(
         replies(met),
         lambda mine, theirs: _end(
-            table, target, met.hit, degree(mine, theirs, met.met), failing(attack, mine, met.met)
+            table, target, met.hit, degree(mine, theirs, met.met), miss_outcome(attack, mine, met.met)
         ),
     )
     toll = toll_of(table, target, degrees(met), met.hit)

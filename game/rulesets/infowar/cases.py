@@ -43,7 +43,7 @@ def plain() -> tuple[str, Parts]:
     return BLANK, parts_of(components) | parts_of(bare)
 
 
-def follow(parts: Parts, given: frozenset[str]) -> Parts:
+def derive_parts(parts: Parts, given: frozenset[str]) -> Parts:
     """Full magazines for what is held and carried, but for those whose shots are given."""
     left = dict(part(parts, Magazine).shots) if "magazine.shots" in given else {}
     owned = (*part(parts, Held).weapons, *part(parts, Carried).weapons)
@@ -53,7 +53,7 @@ def follow(parts: Parts, given: frozenset[str]) -> Parts:
 
 CASES = Casebook(
     plain=plain,
-    follow=follow,
+    follow=derive_parts,
     names={
         "held.weapons": content.weapons,
         "carried.weapons": content.weapons,

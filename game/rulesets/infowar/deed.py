@@ -78,7 +78,7 @@ class FramedVerb(Verb, frozen=True):
         return of_roll(self.chances(table, order))
 
     def _spent(self, table: Table, order: Action) -> Refusal | None:
-        return spent(table, order.unit) if self.deed else None
+        return refuse_spent(table, order.unit) if self.deed else None
 
     def play(self, table: Table, order: Action) -> Play[None]:
         """Use up the action, if it takes that, and do it; one who was struck down by it ends its slot."""
@@ -94,6 +94,6 @@ class FramedVerb(Verb, frozen=True):
             yield from end_slot(table, unit)
 
 
-def spent(table: Table, unit: UnitId) -> Refusal | None:
+def refuse_spent(table: Table, unit: UnitId) -> Refusal | None:
     """Why one who has acted in this slot does not act again."""
     return None if turn(table, unit).action else Refusal(ONE_ACTION, "the action of this round is used up")

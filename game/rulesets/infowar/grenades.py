@@ -26,7 +26,7 @@ def throwing(unit: UnitId, item: Item) -> Attack:
     return Attack(unit, bomb(item), BLAST)
 
 
-def lands(table: Table, unit: UnitId, item: Item, cell: Cell, total: int) -> Play[None]:
+def explode_at(table: Table, unit: UnitId, item: Item, cell: Cell, total: int) -> Play[None]:
     """Where it has come down it bursts: the roll of the throw stands against everybody in reach."""
     cells = area_cells(table.ground(), cell, 2 * item.radius + 1, table.closed())
     yield Landed(item.id, cell, cells)

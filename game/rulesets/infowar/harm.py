@@ -300,7 +300,7 @@ def stun(table: Table, unit: UnitId, level: int) -> Play[None]:
 # ---------------------------------------------------------------- getting better
 
 
-def mend(table: Table, unit: UnitId, wounds: Wounds) -> Play[None]:
+def set_wounds(table: Table, unit: UnitId, wounds: Wounds) -> Play[None]:
     """Wounds that treatment has changed, told as they are now."""
     before = hurt_level(table, unit)
     table.world.put(unit, wounds)

@@ -63,7 +63,7 @@ def _stiff(table: Table, unit: UnitId, trait: str) -> Modifier | None:
     return Modifier(cost, "infowar.attack.skills", armor()[worn].title) if cost else None
 
 
-def seen_through(table: Table, unit: UnitId, foe: UnitId) -> Modifier | None:
+def sized_up_modifier(table: Table, unit: UnitId, foe: UnitId) -> Modifier | None:
     """Sized up by the foe in the round before (infowar.melee.sizing-up)."""
     known = table.world.find(unit, Sized)
     caught = known and any(other == foe and number == table.clock.round for other, number in known.by)

@@ -33,7 +33,7 @@ def skill(table: Table, unit: UnitId, trait: str, rule: str) -> Modifier:
     )
 
 
-def pain(table: Table, unit: UnitId) -> Modifier | None:
+def wound_modifier(table: Table, unit: UnitId) -> Modifier | None:
     """The penalty of the worst wound, less what Body Control takes off (infowar.wound.levels,
     infowar.wound.body-control)."""
     level = hurt_level(table, unit)
@@ -62,7 +62,7 @@ def haste(table: Table, unit: UnitId) -> Modifier | None:
 
 def fighting(table: Table, unit: UnitId, defends: bool = False) -> tuple[Modifier | None, ...]:
     """What weighs on attack and defence alike."""
-    return pain(table, unit), daze(table, unit, defends), haste(table, unit)
+    return wound_modifier(table, unit), daze(table, unit, defends), haste(table, unit)
 
 
 def trait_check(
@@ -74,5 +74,9 @@ def trait_check(
         unit,
         what,
         rule,
-        [skill(table, unit, trait, rule), *([pain(table, unit), daze(table, unit)] if aches else []), *more],
+        [
+            skill(table, unit, trait, rule),
+            *([wound_modifier(table, unit), daze(table, unit)] if aches else []),
+            *more,
+        ],
     )

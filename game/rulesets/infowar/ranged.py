@@ -33,7 +33,7 @@ class Difficulty:
     reasons: tuple[Modifier, ...]
 
 
-def summed(reasons: Sequence[Modifier]) -> Difficulty:
+def sum_difficulty(reasons: Sequence[Modifier]) -> Difficulty:
     return Difficulty(sum(reason.value for reason in reasons), tuple(reasons))
 
 
@@ -90,7 +90,7 @@ def _difficulty(
         reasons.append(Modifier(1, rule, "smoke"))
     if target and table.world.get(target, Turn).gait in ("run", "sprint") and not helpless(table, target):
         reasons.append(Modifier(1, rule, "running target"))
-    return summed([*reasons, *scene(table, there)])
+    return sum_difficulty([*reasons, *scene(table, there)])
 
 
 def in_words(asked: Difficulty) -> str:

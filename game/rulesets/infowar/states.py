@@ -131,7 +131,7 @@ STATES: tuple[State, ...] = (*STATUS.values(), HASTY, SIZED)
 
 def gain_state(table: Table, unit: UnitId, status: Component, rule: str = "") -> Play[None]:
     """Put the figure into a state, or into it anew; it is told once."""
-    yield from defaults.regain(STATUS, table, unit, status, rule)
+    yield from defaults.renew_status(STATUS, table, unit, status, rule)
 
 
 def lose_state(table: Table, unit: UnitId, status: type[Component], rule: str = "") -> Play[None]:

@@ -17,7 +17,7 @@ from game.rulesets.lithium.components import ARMS, Bag, Bleeding, Body, Dead, Nu
 from game.rulesets.lithium.content import Thing, things
 from game.rulesets.lithium.declarations import Declaration
 from game.rulesets.lithium.figures import plan, turn
-from game.rulesets.lithium.harm import Wound, begin_to_bleed, drop_and_fall, faint, lose_points
+from game.rulesets.lithium.harm import Wound, begin_to_bleed, drop_and_fall, lose_points, resolve_blackouts
 from game.rulesets.lithium.states import gain_state, lose_state
 from game.systems.bodies import is_adjacent
 
@@ -27,7 +27,7 @@ BLEEDING = "lithium.damage.bleeding"
 ENDURANCE = 7
 
 
-def carried(table: Table, unit: UnitId, use: str) -> Thing | None:
+def carried_item(table: Table, unit: UnitId, use: str) -> Thing | None:
     """The first item of that use in the bag."""
     return next(
         (things()[item] for item in table.world.get(unit, Bag).items if things()[item].use == use), None
@@ -51,7 +51,7 @@ def refuse_aid(table: Table, unit: UnitId, target: UnitId, here: Cell) -> Refusa
 
 
 def refuse_painkiller(table: Table, unit: UnitId, target: UnitId, here: Cell) -> Refusal | None:
-    if carried(table, unit, "painkiller") is None:
+    if carried_item(table, unit, "painkiller") is None:
         return Refusal(KILLER, "no painkiller left")
     if not _patient(table, target, unit, here) or table.world.has(target, Shock):
         return Refusal(KILLER, "nobody to be given it within reach")
@@ -66,14 +66,14 @@ def aiding_arm(table: Table, unit: UnitId) -> str:
 
 def healing(table: Table, unit: UnitId) -> Check:
     """The roll of first aid; a trauma pack helps, and is used up."""
-    pack = carried(table, unit, "aid")
+    pack = carried_item(table, unit, "aid")
     bonus = Modifier(pack.bonus, AID, pack.title) if pack else None
     return check(table, unit, "Healing", AID, "wits", "healing", (aiding_arm(table, unit),), [bonus])
 
 
 def give_aid(table: Table, unit: UnitId, target: UnitId) -> Play[None]:
     asked = healing(table, unit)
-    pack = carried(table, unit, "aid")
+    pack = carried_item(table, unit, "aid")
     if pack:
         use_up(table, unit, pack.id)
     if (yield from passes(table, asked, DIFFICULTY)):
@@ -83,7 +83,7 @@ def give_aid(table: Table, unit: UnitId, target: UnitId) -> Play[None]:
 
 def give_painkiller(table: Table, unit: UnitId, target: UnitId) -> Play[None]:
     """Works from the next turn on (lithium.turn.duration)."""
-    found = carried(table, unit, "painkiller")
+    found = carried_item(table, unit, "painkiller")
     assert found is not None
     use_up(table, unit, found.id)
     yield from gain_state(table, target, Numbed(table.clock.round), KILLER)
@@ -92,7 +92,7 @@ def give_painkiller(table: Table, unit: UnitId, target: UnitId) -> Play[None]:
 # ---------------------------------------------------------------- bleeding
 
 
-def enduring(table: Table, unit: UnitId) -> Check:
+def endurance_check(table: Table, unit: UnitId) -> Check:
     return check(table, unit, "Endurance", BLEEDING, "fortitude", "endurance")
 
 
@@ -114,7 +114,7 @@ def bleed(table: Table, unit: UnitId) -> Play[None]:
     if rests(table, unit):
         yield Reported(unit, BLEEDING, "nothing but walking: bleeds no worse")
         return
-    steady = yield from passes(table, enduring(table, unit), ENDURANCE + wound.turns)
+    steady = yield from passes(table, endurance_check(table, unit), ENDURANCE + wound.turns)
     table.world.put(unit, msgspec.structs.replace(wound, turns=wound.turns + 1))
     if steady:
         return
@@ -123,7 +123,7 @@ def bleed(table: Table, unit: UnitId) -> Play[None]:
     taken = yield from lose_points(table, unit, Wound(unit, location, points=1), bare=True)
     yield from begin_to_bleed(table, unit, [taken])
     yield from drop_and_fall(table, unit, [taken], False)
-    yield from faint(table, unit, before, (taken,))
+    yield from resolve_blackouts(table, unit, before, (taken,))
 
 
 def _choose(table: Table, unit: UnitId) -> Play[str]:

@@ -32,7 +32,7 @@ NEAR = 20 // FEET
 THROW = 50 // FEET
 
 
-def near(table: Table, a: Cell, b: Cell) -> bool:
+def is_near(table: Table, a: Cell, b: Cell) -> bool:
     """Less than 20 ft (lithium.modifier.near)."""
     return table.field.grid.squared(a, b) < NEAR**2
 
@@ -102,7 +102,7 @@ def distances(table: Table, here: Cell, there: Cell, reach: int = 0) -> list[Mod
     )
     return (
         [*found, Modifier(1, "lithium.modifier.near", "less than 20 ft away")]
-        if near(table, here, there)
+        if is_near(table, here, there)
         else found
     )
 
@@ -114,7 +114,7 @@ def handicaps(weapon: Weapon, called: str, shots: int) -> list[Modifier]:
     return [*found, Modifier(-rapid, "lithium.modifier.rapid", f"{shots} in one turn")] if rapid else found
 
 
-def hurling(table: Table, unit: UnitId, cell: Cell, here: Cell | None = None) -> Check:
+def throw_check(table: Table, unit: UnitId, cell: Cell, here: Cell | None = None) -> Check:
     """A throw at a tile: what concerns a figure as target does not count."""
     here = measuring_cell(table, cell, unit) if here is None else here
     return check(

@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from game.core.probability.chances import Chances, CheckLine, Outcome
-from game.core.probability.dice_distributions import all_of, chance, constant, convolve
+from game.core.probability.dice_distributions import all_succeed, chance, constant, convolve
 from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.lithium.body import location_odds
@@ -134,6 +134,6 @@ def _replies(table: Table, order: Attack, asked: list[Check]) -> tuple[tuple[str
 def _any_hit(attacks: tuple[int, ...], reply: int, lying: int) -> Fraction:
     """The chance that one of the attacks with these bonuses gets past one reply to them all."""
     missed = totals(reply).then(
-        lambda against: all_of([1 - odds(bonus + lying, against) for bonus in attacks])
+        lambda against: all_succeed([1 - odds(bonus + lying, against) for bonus in attacks])
     )
     return missed.equals(False)

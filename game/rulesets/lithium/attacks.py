@@ -12,8 +12,8 @@ from game.core.field import Cell
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.lithium.aiming import aiming, hurling
-from game.rulesets.lithium.aiming import near as is_near
+from game.rulesets.lithium.aiming import aiming, throw_check
+from game.rulesets.lithium.aiming import is_near as is_near
 from game.rulesets.lithium.awareness import alert, hear
 from game.rulesets.lithium.body import location_of
 from game.rulesets.lithium.carrying import use_up
@@ -73,7 +73,7 @@ def attack(table: Table, launched: Sequence[Launched]) -> Play[None]:
     for shot in shots:
         wounds += yield from _judge(table, shot, LYING if shot.target in dropped else 0, surprised)
     for bomb in bombs:
-        for victim in caught(table, bomb.cell):
+        for victim in units_in_blast(table, bomb.cell):
             for _ in range(bomb.item.wounds):
                 splinter = yield from _splinter(
                     table, bomb.unit, victim, bomb.item.damage, victim in surprised
@@ -116,7 +116,7 @@ def hurl(table: Table, unit: UnitId, cell: Cell, item: Thing) -> Play[list[Launc
     """Throw at the tile; a throw that fails scatters (lithium.damage.one-point)."""
     use_up(table, unit, item.id)
     yield Thrown(unit, item.id, cell)
-    asked = hurling(table, unit, cell)
+    asked = throw_check(table, unit, cell)
     result = roll_check(table, asked)
     passed = succeeds(result.pair, result.total, DIFFICULTY)
     yield roll_event(asked, result, DIFFICULTY, passed)
@@ -140,14 +140,14 @@ def blast(table: Table, cell: Cell) -> list[Cell]:
     ]
 
 
-def caught(table: Table, cell: Cell) -> list[UnitId]:
+def units_in_blast(table: Table, cell: Cell) -> list[UnitId]:
     """The standing figures in the blast."""
     return caught_by(table, blast(table, cell))
 
 
-def splashed(table: Table, target: UnitId) -> list[UnitId]:
+def splash_targets(table: Table, target: UnitId) -> list[UnitId]:
     """Those who are hit by the splinters of what hits the target."""
-    return [other for other in caught(table, table.cell(target)) if other != target]
+    return [other for other in units_in_blast(table, table.cell(target)) if other != target]
 
 
 # ---------------------------------------------------------------- defence and verdict
@@ -182,7 +182,7 @@ def _judge(table: Table, shot: Shot, lying: int, surprised: frozenset[UnitId]) -
     location = shot.weapon.place or (yield from _locate(table, shot.unit, shot.called))
     wounds = [Wound(shot.target, location, shot.weapon, shot.near, shot.target in surprised)]
     if shot.weapon.blast:
-        for other in splashed(table, shot.target):
+        for other in splash_targets(table, shot.target):
             splinter = yield from _splinter(table, shot.unit, other, shot.weapon.blast)
             wounds.append(splinter)
     return wounds

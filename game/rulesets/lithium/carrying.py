@@ -10,7 +10,7 @@ from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.lithium.components import Bag, Held, Holster, Magazine
 from game.rulesets.lithium.content import FISTS, weapons
-from game.rulesets.lithium.figures import held_weapons, with_drawn, without
+from game.rulesets.lithium.figures import hands_without, held_weapons, with_drawn
 from game.systems.items import items_near, lay_down, ready_weapons, take_up
 
 ITEMS = "lithium.action.items"
@@ -27,7 +27,7 @@ def drop(table: Table, unit: UnitId, weapon: str, arm: str = "") -> Play[None]:
     """Let a weapon fall: it lies on the unit's tile with the shots it holds."""
     magazine = table.world.get(unit, Magazine)
     hands = table.world.get(unit, Held)
-    rest = without(hands, weapon)
+    rest = hands_without(hands, weapon)
     if arm and weapons()[weapon].hands == 1:
         rest = Held("", hands.left) if arm == "right_arm" else Held(hands.right, "")
     owned = (

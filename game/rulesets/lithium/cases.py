@@ -35,7 +35,7 @@ def plain() -> tuple[str, Parts]:
     return BLANK, parts_of(components) | parts_of(bare)
 
 
-def follow(parts: Parts, given: frozenset[str]) -> Parts:
+def derive_parts(parts: Parts, given: frozenset[str]) -> Parts:
     """Both hands on what takes two, armour points from the pieces worn, full magazines."""
     hands, armour = part(parts, Held), part(parts, Armour)
     if hands.right and not hands.left and content.weapons()[hands.right].hands == 2:
@@ -51,7 +51,7 @@ def follow(parts: Parts, given: frozenset[str]) -> Parts:
 
 CASES = Casebook(
     plain=plain,
-    follow=follow,
+    follow=derive_parts,
     names={
         "held.right": content.weapons,
         "held.left": content.weapons,

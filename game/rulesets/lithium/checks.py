@@ -89,15 +89,15 @@ def _halvings(
     (lithium.damage.limb-half)."""
     found = []
     hurt = next((place for place in needs if getattr(body, place) == 1), "")
-    if (hurt or ruined(body)) and not is_numbed(table, unit):
-        words = f"{words_of(hurt)} injured" if hurt else f"{words_of(ruined(body))} useless"
+    if (hurt or first_ruined_box(body)) and not is_numbed(table, unit):
+        words = f"{words_of(hurt)} injured" if hurt else f"{words_of(first_ruined_box(body))} useless"
         found.append((words, "lithium.damage.leg" if "leg" in hurt else HALF))
     if skill in EXERTIONS and any(pieces()[piece].stiff for piece in table.world.get(unit, Worn).pieces):
         found.append(("stiff armour", "lithium.damage.armor-first"))
     return found
 
 
-def ruined(body: Body) -> str:
+def first_ruined_box(body: Body) -> str:
     """The first box at 0 or below, which halves every test; all else of a body counts only in tests that need
     it."""
     return next((place for place in LOCATIONS if getattr(body, place) <= 0), "")

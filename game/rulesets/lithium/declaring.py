@@ -22,7 +22,7 @@ def changed(table: Table, action: Action) -> Plan:
     """The plan of the unit with that declaration in it."""
     old = plan(table, action.unit)
     if isinstance(action, TakeBack):
-        return without(old, action.what)
+        return plan_without(old, action.what)
     assert isinstance(action, Declaration)
     if action.part == MORE:
         return msgspec.structs.replace(old, main=with_more(old, action))
@@ -41,7 +41,7 @@ def with_more(old: Plan, action: Declaration) -> Attack:
     return msgspec.structs.replace(old.main, also=(*old.main.also, *action.aims))
 
 
-def without(old: Plan, what: str) -> Plan:
+def plan_without(old: Plan, what: str) -> Plan:
     if what == "action":
         return msgspec.structs.replace(old, main=None)
     if what == "step":
@@ -63,7 +63,7 @@ def declared_event(table: Table, unit: UnitId, only: str = "") -> Declared:
     aims = main.aims if main else ()
     targets = tuple(target for target, _ in aims)
     called = tuple(words_of(place) if place else "" for _, place in aims) if isinstance(main, Attack) else ()
-    verbs = tuple(one.verb for one in all_of(found))
+    verbs = tuple(one.verb for one in declared_actions(found))
     return Declared(
         unit,
         plan_words(table, found),
@@ -90,7 +90,7 @@ def plan_words(table: Table, plan: Plan) -> str:
     return ", ".join(words[0].lower() + words[1:] for words in said)
 
 
-def all_of(found: Plan) -> list[Action]:
+def declared_actions(found: Plan) -> list[Action]:
     return [order for order in (*found.quick, found.step, found.main) if order is not None]
 
 

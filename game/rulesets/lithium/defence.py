@@ -56,11 +56,11 @@ class Incoming:
     unit: UnitId = NO_UNIT
 
 
-def dodging(table: Table, unit: UnitId) -> Check:
+def dodge_check(table: Table, unit: UnitId) -> Check:
     return check(table, unit, "Dodge", "lithium.attack.dodge", "dexterity", "dodge", LEGS)
 
 
-def parrying(table: Table, unit: UnitId) -> Check:
+def parry_check(table: Table, unit: UnitId) -> Check:
     return check(table, unit, "Parry", "lithium.attack.parry", "strength", "parry", parry_arms(table, unit))
 
 
@@ -93,11 +93,11 @@ def replies(table: Table, unit: UnitId, melee: bool) -> list[str]:
 
 
 def reply_check(table: Table, unit: UnitId, reply: str) -> Check:
-    return parrying(table, unit) if reply == PARRY else dodging(table, unit)
+    return parry_check(table, unit) if reply == PARRY else dodge_check(table, unit)
 
 
 @lru_cache(maxsize=1 << 12)
-def slipped(bonus: int, reply: int, lying: int) -> Fraction:
+def hits_kept_share(bonus: int, reply: int, lying: int) -> Fraction:
     """The share of the hits of an attack with that bonus that a reply with that bonus does not undo."""
     hits = PAIRS.given(lambda pair: succeeds(pair, sum(pair) + bonus, DIFFICULTY))
     return hits.beside(

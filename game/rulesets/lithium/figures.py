@@ -63,13 +63,13 @@ def hands_after(table: Table, unit: UnitId, quick: tuple[Action, ...]) -> Held:
     hands = table.world.get(unit, Held)
     known = [order for order in quick if isinstance(order, Quick)]
     for order in known:
-        hands = without(hands, order.let_go) if order.let_go else hands
+        hands = hands_without(hands, order.let_go) if order.let_go else hands
     for order in known:
         hands = with_drawn(table, unit, hands, order.taken) or hands if order.taken else hands
     return hands
 
 
-def without(hands: Held, weapon: str) -> Held:
+def hands_without(hands: Held, weapon: str) -> Held:
     """The hands after letting go of a weapon: of two alike, of the one in the left."""
     if hands.left == weapon and not (weapons()[weapon].hands == 1 and hands.right == weapon):
         return Held("" if hands.right == weapon else hands.right, "")
@@ -81,7 +81,9 @@ def without(hands: Held, weapon: str) -> Held:
 def with_drawn(table: Table, unit: UnitId, hands: Held, weapon: str) -> Held | None:
     """The hands with that weapon too, the sounder arm and else the right one first; None if there is no
     room."""
-    free = [arm for arm in ("right_arm", "left_arm") if not in_arm(hands, arm) and box(table, unit, arm) > 0]
+    free = [
+        arm for arm in ("right_arm", "left_arm") if not held_in_arm(hands, arm) and box(table, unit, arm) > 0
+    ]
     if weapons()[weapon].hands == 2:
         return Held(weapon, weapon) if len(free) == 2 else None
     if not free:
@@ -90,7 +92,7 @@ def with_drawn(table: Table, unit: UnitId, hands: Held, weapon: str) -> Held | N
     return Held(weapon, hands.left) if best == "right_arm" else Held(hands.right, weapon)
 
 
-def in_arm(hands: Held, arm: str) -> str:
+def held_in_arm(hands: Held, arm: str) -> str:
     return hands.right if arm == "right_arm" else hands.left
 
 
@@ -99,10 +101,10 @@ def arms_for(table: Table, unit: UnitId, weapon: Weapon, hands: Held | None = No
     the better free one for a fist."""
     hands = hands or table.world.get(unit, Held)
     if weapon.id == FISTS:
-        return (max(reversed(ARMS), key=lambda arm: (not in_arm(hands, arm), box(table, unit, arm))),)
+        return (max(reversed(ARMS), key=lambda arm: (not held_in_arm(hands, arm), box(table, unit, arm))),)
     if weapon.hands == 2:
         return ARMS
-    holding = [arm for arm in ("right_arm", "left_arm") if in_arm(hands, arm) == weapon.id]
+    holding = [arm for arm in ("right_arm", "left_arm") if held_in_arm(hands, arm) == weapon.id]
     return (max(holding, key=lambda arm: box(table, unit, arm)),) if holding else ()
 
 
@@ -177,4 +179,4 @@ def cover_beside(table: Table, cell: Cell) -> bool:
 
 def carried_by_arm(table: Table, unit: UnitId, arm: str) -> str:
     """What the arm holds, if anything."""
-    return in_arm(table.world.get(unit, Held), arm)
+    return held_in_arm(table.world.get(unit, Held), arm)

@@ -47,7 +47,7 @@ from game.rulesets.lithium.content import Weapon, armour_points
 from game.rulesets.lithium.declarations import Beside, Declaration, Handling
 from game.rulesets.lithium.figures import carried_by_arm, is_down, moves, plan, turn
 from game.rulesets.lithium.quick import interrupt
-from game.rulesets.lithium.states import fall, gain_state, lose_state
+from game.rulesets.lithium.states import fall_out, gain_state, lose_state
 
 EVERY = 12
 
@@ -123,7 +123,7 @@ def _suffer(table: Table, unit: UnitId, wounds: list[Wound]) -> Play[bool]:
             hits.append(taken)
     yield from begin_to_bleed(table, unit, hits)
     yield from drop_and_fall(table, unit, hits, moving)
-    yield from faint(table, unit, before, tuple(hits))
+    yield from resolve_blackouts(table, unit, before, tuple(hits))
     dazed = yield from _stunned(
         table, unit, [wound.weapon.stun for wound in wounds if wound.weapon and wound.weapon.stun]
     )
@@ -178,7 +178,7 @@ def drop_and_fall(table: Table, unit: UnitId, hits: list[DamageTaken], moving: b
             yield from gain_state(table, unit, Prone(), "lithium.damage.leg")
 
 
-def faint(table: Table, unit: UnitId, before: Body, hits: tuple[DamageTaken, ...]) -> Play[None]:
+def resolve_blackouts(table: Table, unit: UnitId, before: Body, hits: tuple[DamageTaken, ...]) -> Play[None]:
     """Death, or the Blackout tests that the hits call for; the first that fails brings shock."""
     after = table.world.get(unit, Body)
     ruined = [place for place, points in boxes(after).items() if points < 0 <= getattr(before, place)]
@@ -186,7 +186,7 @@ def faint(table: Table, unit: UnitId, before: Body, hits: tuple[DamageTaken, ...
         known = table.world.find(unit, Shattered) or Shattered()
         table.world.put(unit, Shattered((*known.since, *(table.clock.round for _ in ruined))))
     if lethal(after):
-        yield from fall(table, unit, Dead(), "lithium.damage.death")
+        yield from fall_out(table, unit, Dead(), "lithium.damage.death")
         return
     for difficulty in blackouts(before, after, hits):
         if is_down(table, unit):
@@ -196,7 +196,7 @@ def faint(table: Table, unit: UnitId, before: Body, hits: tuple[DamageTaken, ...
 
 def stay_awake(table: Table, unit: UnitId, difficulty: int) -> Play[None]:
     if not (yield from passes(table, blackout_check(table, unit), difficulty)):
-        yield from fall(table, unit, Shock(), "lithium.damage.shock")
+        yield from fall_out(table, unit, Shock(), "lithium.damage.shock")
 
 
 def _stunned(table: Table, unit: UnitId, difficulties: list[int]) -> Play[bool]:
@@ -232,7 +232,7 @@ def _interrupts(table: Table, unit: UnitId, hit: DamageTaken) -> bool:
 # ---------------------------------------------------------------- later
 
 
-def recurring(table: Table, unit: UnitId) -> Play[None]:
+def recurring_blackouts(table: Table, unit: UnitId) -> Play[None]:
     """Every twelfth turn a box below 0 calls for another Blackout test (lithium.damage.blackout)."""
     found = table.world.find(unit, Shattered)
     if (

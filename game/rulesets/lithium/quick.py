@@ -54,7 +54,7 @@ def refuse_quick(table: Table, unit: UnitId, kind: str, weapon: str, hands: Held
     return None
 
 
-def do(table: Table, unit: UnitId, kind: str, weapon: str) -> Play[None]:
+def do_quick_action(table: Table, unit: UnitId, kind: str, weapon: str) -> Play[None]:
     """Carry a quick action out."""
     note(table, unit, quick=(*turn(table, unit).quick, kind))
     match kind:
@@ -126,7 +126,7 @@ def interrupt(table: Table, unit: UnitId) -> Play[None]:
             )
         if key == DONE:
             return
-        yield from do(table, unit, options[key].kind, options[key].weapon)
+        yield from do_quick_action(table, unit, options[key].kind, options[key].weapon)
 
 
 def offers(table: Table, unit: UnitId) -> dict[str, Offer]:

@@ -20,7 +20,7 @@ def gain_state(table: Table, unit: UnitId, status: Component, rule: str) -> Play
     if table.world.has(unit, type(status)):
         table.world.put(unit, status)
     else:
-        yield from defaults.gain(STATE, table, unit, status, rule)
+        yield from defaults.gain_status(STATE, table, unit, status, rule)
 
 
 def lose_state(table: Table, unit: UnitId, status: type[Component], rule: str) -> Play[None]:
@@ -32,7 +32,7 @@ def note(table: Table, unit: UnitId, **changes: object) -> None:
     table.world.put(unit, msgspec.structs.replace(table.world.get(unit, Turn), **changes))
 
 
-def fall(table: Table, unit: UnitId, state: Component, rule: str) -> Play[None]:
+def fall_out(table: Table, unit: UnitId, state: Component, rule: str) -> Play[None]:
     """Out of the fight, by shock or death."""
     if not table.world.has(unit, Down):
         yield from defaults.take_down(table, unit)

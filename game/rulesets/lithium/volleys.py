@@ -10,8 +10,8 @@ from fractions import Fraction
 from game.core.field import Cell
 from game.core.references import UnitId
 from game.core.table import Table
-from game.rulesets.lithium.aiming import aiming, handicaps, near
-from game.rulesets.lithium.attacks import splashed
+from game.rulesets.lithium.aiming import aiming, handicaps, is_near
+from game.rulesets.lithium.attacks import splash_targets
 from game.rulesets.lithium.checks import DIFFICULTY, Check, odds, pass_odds
 from game.rulesets.lithium.components import Held
 from game.rulesets.lithium.content import Weapon, weapons
@@ -71,8 +71,8 @@ class Aim:
 
 def aim(table: Table, unit: UnitId, target: UnitId, weapon: Weapon, here: Cell) -> Aim:
     """The attack as it is made from there."""
-    splinters = tuple(splashed(table, target)) if weapon.blast else ()
-    close = near(table, *measuring_cells(table, unit, target, here))
+    splinters = tuple(splash_targets(table, target)) if weapon.blast else ()
+    close = is_near(table, *measuring_cells(table, unit, target, here))
     return Aim(target, weapon, close, unaware(table, target), splinters)
 
 

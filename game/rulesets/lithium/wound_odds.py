@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.core.components import Clock
-from game.core.probability.dice_distributions import Distribution, all_of, chance, mean
+from game.core.probability.dice_distributions import Distribution, all_succeed, chance, mean
 from game.core.references import UnitId
 from game.core.table import Table, cached_by_components
 from game.rulesets.lithium.body import (
@@ -24,7 +24,7 @@ from game.rulesets.lithium.body import (
     strike,
     with_surprise_damage,
 )
-from game.rulesets.lithium.checks import is_numbed, odds, ruined
+from game.rulesets.lithium.checks import first_ruined_box, is_numbed, odds
 from game.rulesets.lithium.components import LOCATIONS, Abilities, Armour, Body, Numbed, Skills, Worn
 from game.rulesets.lithium.content import weapons
 from game.rulesets.lithium.harm import blackout_check, gauges
@@ -179,7 +179,7 @@ def _asking(table: Table, unit: UnitId, before: Body) -> Callable[[State], Tests
         after, _, hits = end
         if lethal(after):
             return None
-        halved = bool(ruined(after))
+        halved = bool(first_ruined_box(after))
         if halved not in bonuses:
             bonuses[halved] = blackout_check(table, unit, body=after).bonus
         return bonuses[halved], blackouts(before, after, hits)
@@ -196,7 +196,7 @@ class FigureFate(NamedTuple):
     body: int = 0
 
 
-def fates(table: Table, unit: UnitId, blows: Blows) -> Distribution[FigureFate]:
+def fate_distribution(table: Table, unit: UnitId, blows: Blows) -> Distribution[FigureFate]:
     """What may become of the figure once it is hit so."""
     stand = _known(table, unit).stand
     tests = _asking(table, unit, stand.body)
@@ -223,7 +223,7 @@ Tests = tuple[int, tuple[int, ...]] | None
 def _falls(tests: Tests) -> Distribution[bool]:
     """Whether the figure is dead or in shock after these tests."""
     return (
-        all_of(odds(tests[0], difficulty) for difficulty in tests[1]).map(lambda awake: not awake)
+        all_succeed(odds(tests[0], difficulty) for difficulty in tests[1]).map(lambda awake: not awake)
         if tests
         else chance(SURE)
     )

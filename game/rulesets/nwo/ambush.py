@@ -16,7 +16,7 @@ from game.rulesets.nwo.states import gain_state, lose_state
 NOBODY = "nobody"
 
 
-def hiding(table: Table, unit: UnitId) -> Check:
+def hiding_check(table: Table, unit: UnitId) -> Check:
     gift = table.world.get(unit, Gifts).hiding
     level = table.world.get(unit, Skills).sneaking
     own = half_skill(level, "Sneaking", "nwo.ambush.check")
@@ -29,7 +29,7 @@ def hiding(table: Table, unit: UnitId) -> Check:
     )
 
 
-def noticing(table: Table, unit: UnitId) -> Check:
+def noticing_check(table: Table, unit: UnitId) -> Check:
     gift = table.world.get(unit, Gifts).perception
     return check(
         table,
@@ -40,7 +40,7 @@ def noticing(table: Table, unit: UnitId) -> Check:
     )
 
 
-def lie_in_wait(table: Table) -> Play[None]:
+def resolve_ambush(table: Table) -> Play[None]:
     """Each ambusher hides once, each defender notices against the worst of them; a tie is a parry: not
     ambushed (nwo.ambush.check)."""
     side = table.option("ambush")
@@ -49,11 +49,11 @@ def lie_in_wait(table: Table) -> Play[None]:
         return
     worst = 99
     for unit in ambushers:
-        result = yield from roll(table, hiding(table, unit))
+        result = yield from roll(table, hiding_check(table, unit))
         worst = min(worst, result.total)
     for unit in table.units():
         if unit not in ambushers:
-            seen = yield from roll(table, noticing(table, unit))
+            seen = yield from roll(table, noticing_check(table, unit))
             if seen.total < worst:
                 yield from _surprise(table, unit)
 

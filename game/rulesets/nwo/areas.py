@@ -46,7 +46,7 @@ def area_at(table: Table, cell: Cell, kind: str) -> bool:
     )
 
 
-def untested(table: Table, unit: UnitId, cell: Cell) -> list[tuple[ThingId, Area]]:
+def untested_areas(table: Table, unit: UnitId, cell: Cell) -> list[tuple[ThingId, Area]]:
     """The areas on the figure, taken to stand on the cell, that it has not had to withstand since its turn
     began; none reaches into a carrier."""
     tested = table.world.find(unit, Tested) or Tested()
@@ -56,7 +56,7 @@ def untested(table: Table, unit: UnitId, cell: Cell) -> list[tuple[ThingId, Area
 
 def resolve_areas(table: Table, unit: UnitId, cell: Cell) -> Play[None]:
     """Robustness DC 10 or the condition, once for each area and turn (nwo.area.enter)."""
-    for entity, area in untested(table, unit, cell):
+    for entity, area in untested_areas(table, unit, cell):
         note(table, unit, entity)
         hazard = table.world.find(entity, Hazard)
         if hazard:

@@ -28,7 +28,7 @@ from game.rulesets.nwo.harm import RESOLVE_DC, hurt, resolve_check
 from game.rulesets.nwo.helping import beats_chance, check_with_all_help, meets_chance
 from game.rulesets.nwo.melee import best_guard, guards, melee_check, melee_defence_check
 from game.rulesets.nwo.parry import opposed_rolls
-from game.rulesets.nwo.ranged import Between, aiming, ducking
+from game.rulesets.nwo.ranged import Between, aiming, ranged_defence_check
 from game.rulesets.nwo.shield import also_rolls, offer, shield_of
 from game.rulesets.nwo.states import lose_state
 from game.systems.items import load, shots_left
@@ -131,7 +131,7 @@ def defence_check(
     say what gives the cover."""
     if made.how == MELEE:
         return melee_defence_check(table, victim)
-    return ducking(table, victim, made.unit, made.weapon, bare=shield, brief=brief)
+    return ranged_defence_check(table, victim, made.unit, made.weapon, bare=shield, brief=brief)
 
 
 def shield_against(table: Table, made: Attack, victim: UnitId, met: list[UnitId]) -> UnitId:

@@ -18,12 +18,12 @@ from game.rulesets.nwo.attack import (
     row,
     shield_against,
 )
-from game.rulesets.nwo.attack_odds import ENDINGS, Endings, Roll, ends
+from game.rulesets.nwo.attack_odds import ENDINGS, Endings, Roll, outcome_odds
 from game.rulesets.nwo.checks import Check
 from game.rulesets.nwo.harm_estimate import NEVER, Toll, harm_distribution, losses, would_fell
 from game.rulesets.nwo.helping import helped_check
 from game.rulesets.nwo.parry import always_again
-from game.rulesets.nwo.ranged import COVER_BONUS, ducking
+from game.rulesets.nwo.ranged import COVER_BONUS, ranged_defence_check
 
 Rows = list[tuple[UnitId, Endings]]
 Shares = dict[UnitId, Fraction]
@@ -71,7 +71,7 @@ def forecast_attack(table: Table, made: Attack) -> AttackForecast:
         for victim, shield in zip(met, shields, strict=True)
     ]
     passed = tuple([_roll(defence_check(table, made, friend, brief=True)) for friend in friends])
-    found = ends(_roll(asked), passed, tuple(rows), made.means.crits, always_again(table))
+    found = outcome_odds(_roll(asked), passed, tuple(rows), made.means.crits, always_again(table))
     target = made.target
     shares: Rows = [(target, _all(found.row[0], possible(made))), *zip(friends, found.friends, strict=True)]
     others: Rows = []
@@ -81,12 +81,14 @@ def forecast_attack(table: Table, made: Attack) -> AttackForecast:
     return AttackForecast(made, asked, friends, shares, others)
 
 
-def foreseen_behind(table: Table, made: Attack, level: Cover) -> AttackForecast:
+def forecast_behind_cover(table: Table, made: Attack, level: Cover) -> AttackForecast:
     """A shot past nobody at somebody who has that cover: for weighing many places."""
     asked, flames = rolled(table, made), made.weapon is not None and made.weapon.flame
-    bonus, edge = _roll(ducking(table, made.target, made.unit, made.weapon, bare=True))
+    bonus, edge = _roll(ranged_defence_check(table, made.target, made.unit, made.weapon, bare=True))
     cover = 0 if flames else COVER_BONUS.get(level, 0)
-    found = ends(_roll(asked), (), (((bonus + cover, edge), None),), made.means.crits, always_again(table))
+    found = outcome_odds(
+        _roll(asked), (), (((bonus + cover, edge), None),), made.means.crits, always_again(table)
+    )
     return AttackForecast(made, asked, [], [(made.target, found.row[0])], [])
 
 

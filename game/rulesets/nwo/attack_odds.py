@@ -21,7 +21,7 @@ Flight = Distribution[Pair | None]
 Met = Distribution[tuple[Pair, str] | None]
 
 
-class Ends(NamedTuple):
+class OutcomeOdds(NamedTuple):
     """The chance of each ending that there is: on the friends, of whom one at most is hit, on those attacked,
     and on the shield of each."""
 
@@ -31,13 +31,13 @@ class Ends(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 12)
-def ends(
+def outcome_odds(
     attack: Roll,
     friends: tuple[Roll, ...],
     row: tuple[tuple[Roll, Roll | None], ...],
     crits: tuple[int, ...],
     again: bool,
-) -> Ends:
+) -> OutcomeOdds:
     """One attack roll past the defences of `friends` against each of the `row`, and of the shield of each.
 
     With `again`, both sides roll anew after a parry until there is none (nwo.parry.agreed-reroll); the new
@@ -61,7 +61,7 @@ def ends(
         shielded.append(
             _endings(met(found.map(lambda one: one[0] if one else None), shield)) if shield else ()
         )
-    return Ends(tuple(passed), tuple(attacked), tuple(shielded))
+    return OutcomeOdds(tuple(passed), tuple(attacked), tuple(shielded))
 
 
 def _against(flying: Flight, bonus: int, ward: Roll, crits: tuple[int, ...]) -> Met:

@@ -59,7 +59,7 @@ def hit_points(skills: Skills) -> int:
     return skills.fitness // 2 + 1
 
 
-def follow(parts: Parts, given: frozenset[str]) -> Parts:
+def derive_parts(parts: Parts, given: frozenset[str]) -> Parts:
     """Hit points from fitness, armour points from the pieces, full magazines, attacks of opportunity."""
     points, armor = part(parts, Points), part(parts, Armor)
     if "skills.fitness" in given:
@@ -96,7 +96,7 @@ def _loaded(weapon: str, full: int, given: list[tuple[str, int]]) -> tuple[str, 
     return found or (weapon, full)
 
 
-def gifted(parts: Parts, names: tuple[str, ...]) -> Parts:
+def with_traits(parts: Parts, names: tuple[str, ...]) -> Parts:
     """The bonuses of these traits."""
     gifts = [content.traits()[name] for name in names]
     total = {name: sum(getattr(gift, name) for gift in gifts) for name in Gifts.__struct_fields__}
@@ -105,7 +105,7 @@ def gifted(parts: Parts, names: tuple[str, ...]) -> Parts:
 
 CASES = Casebook(
     plain=plain,
-    follow=follow,
+    follow=derive_parts,
     names={
         "held.weapons": content.weapons,
         "carried.weapons": content.weapons,
@@ -141,7 +141,7 @@ CASES = Casebook(
         "focusing": StateWord(Focus, "ripe", False),
         "under suppressive fire": StateWord(Suppressed),
     },
-    groups={"traits": gifted},
+    groups={"traits": with_traits},
     pairs=(Pair(Grappling, "target", Grappled, "by"),),
     renewed=(Turn, Opportunity, Focus),
     placed=Initiative,

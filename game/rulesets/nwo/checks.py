@@ -45,7 +45,7 @@ class Result:
     total: int
 
 
-def held_back(table: Table, unit: UnitId) -> Modifier | None:
+def grapple_modifier(table: Table, unit: UnitId) -> Modifier | None:
     """What a grapple does to an attack: the held attacks at disadvantage, so does the grappler, but not at a
     Cooperative target of its own (nwo.grapple.disadvantage, nwo.grapple.grappler-attacks)."""
     if table.world.has(unit, Grappled):
@@ -56,7 +56,7 @@ def held_back(table: Table, unit: UnitId) -> Modifier | None:
     return None
 
 
-def lying_in_wait(table: Table, unit: UnitId) -> Modifier | None:
+def ambush_modifier(table: Table, unit: UnitId) -> Modifier | None:
     """In the surprise round ambushers have the advantage on every attack, whomever it meets, if they have
     ambushed anybody (nwo.ambush.advantage)."""
     if table.unit(unit).side != table.option("ambush"):

@@ -49,7 +49,7 @@ class Detours:
         return (
             ()
             if large(self._table, self._unit)
-            else tuple(perils(self._table, self._unit, self._far, self._provokes))
+            else tuple(path_dangers(self._table, self._unit, self._far, self._provokes))
         )
 
     @cached_property
@@ -94,7 +94,7 @@ class Detours:
         return self._known[allowed]
 
 
-def perils(table: Table, unit: UnitId, far: MovementRange, provokes: bool) -> Iterator[PathDanger]:
+def path_dangers(table: Table, unit: UnitId, far: MovementRange, provokes: bool) -> Iterator[PathDanger]:
     """All that lies between the figure and the cells it can get to."""
     tested = table.world.find(unit, Tested) or Tested()
     for entity, area in table.world.things(Area):

@@ -18,11 +18,11 @@ def hold(table: Table, unit: UnitId, target: UnitId, what: str) -> tuple[Check, 
     return attack, contest(table, target, STRENGTH, "resists the grapple", "nwo.grapple.contest")
 
 
-def holds(table: Table, unit: UnitId, target: UnitId, what: str) -> Play[bool]:
+def wins_grapple(table: Table, unit: UnitId, target: UnitId, what: str) -> Play[bool]:
     return (yield from wins_contest(table, *hold(table, unit, target, what), "grapple"))
 
 
-def breaking(table: Table, unit: UnitId) -> tuple[Check, Check]:
+def break_free_contest(table: Table, unit: UnitId) -> tuple[Check, Check]:
     """The contest with the grappler as the defender (nwo.grapple.break)."""
     attack = contest(table, unit, STRENGTH, "breaks free", "nwo.grapple.break")
     return attack, contest(
@@ -36,6 +36,6 @@ def struck_grappler(table: Table, attacker: UnitId, target: UnitId, ending: str)
     held = table.world.find(attacker, Grappled)
     if not held or held.by != target or ending not in ("hit", "crit") or table.world.has(target, Down):
         return
-    if not (yield from holds(table, target, attacker, "keeps its hold")):
+    if not (yield from wins_grapple(table, target, attacker, "keeps its hold")):
         yield from release(table, attacker)
         yield from update_engagements(table)

@@ -34,7 +34,7 @@ def medic(table: Table) -> UnitId:
     return max(skilled, key=lambda unit: (table.world.get(unit, Skills).first_aid, -unit), default=NO_UNIT)
 
 
-def tending(table: Table, unit: UnitId) -> Check:
+def medic_check(table: Table, unit: UnitId) -> Check:
     level = table.world.get(unit, Skills).first_aid
     return check(table, unit, "first aid", RULE, [half_skill(level, "First aid", RULE)])
 
@@ -46,7 +46,7 @@ def aftermath(table: Table) -> Play[None]:
     for unit in [one for one in table.units() if table.world.has(one, Down)]:
         bonus = 0
         if healer and table.unit(unit).side == table.winner:
-            tended = yield from roll(table, tending(table, healer))
+            tended = yield from roll(table, medic_check(table, healer))
             bonus = care(tended.total)
         natural = table.dice.roll(12)
         helped = (Modifier(bonus, RULE, "first aid"),) if bonus else ()

@@ -13,7 +13,7 @@ from game.core.verbs import Play
 from game.rulesets.nwo.components import Initiative, Orphaned
 
 
-def burn_down(table: Table, unit: UnitId) -> Play[None]:
+def count_down_areas(table: Table, unit: UnitId) -> Play[None]:
     """As the unit's turn begins: its own areas, and those of the fallen and gone whose place has come."""
     place = _place(table, unit)
     for entity, area in list(table.world.things(Area)):
@@ -23,7 +23,7 @@ def burn_down(table: Table, unit: UnitId) -> Play[None]:
             yield from _count(table, entity, area)
 
 
-def burn_out(table: Table) -> Play[None]:
+def count_down_orphans(table: Table) -> Play[None]:
     """As a round begins: areas of the fallen and gone whose place in the one before came after all turns."""
     for entity, area in list(table.world.things(Area)):
         if not table.world.has(entity, Orphaned) and area.source and table.world.has(area.source, Down):

@@ -7,7 +7,14 @@ from game.core.components import Down
 from game.core.events import Modifier
 from game.core.references import UnitId
 from game.core.table import Table
-from game.rulesets.nwo.checks import Check, check, half_skill, held_back, lying_in_wait, strength_bonus
+from game.rulesets.nwo.checks import (
+    Check,
+    ambush_modifier,
+    check,
+    grapple_modifier,
+    half_skill,
+    strength_bonus,
+)
 from game.rulesets.nwo.components import Skills
 from game.rulesets.nwo.content import Weapon, weapons
 from game.rulesets.nwo.figures import UNARMED, in_hand, melee_weapons
@@ -42,8 +49,8 @@ def melee_check(
         *_skill(table, attacker, weapon),
         Modifier(0, "nwo.prone.melee", "target is prone", 1) if prone(table, target) else None,
         Modifier(0, "nwo.dual.two-attacks", "second of two attacks", -1) if second else None,
-        held_back(table, attacker),
-        lying_in_wait(table, attacker),
+        grapple_modifier(table, attacker),
+        ambush_modifier(table, attacker),
     ])  # fmt: skip
 
 

@@ -22,7 +22,7 @@ from game.rulesets.nwo.content import weapons
 from game.rulesets.nwo.figures import ranged_weapons
 from game.rulesets.nwo.harm_estimate import hits
 from game.rulesets.nwo.ranged import refuse_shot
-from game.rulesets.nwo.reactions import by_initiative, percent, wanted
+from game.rulesets.nwo.reactions import by_initiative, percent, wants_reaction
 from game.rulesets.nwo.states import lose_state
 from game.rulesets.nwo.suppression import dares_reaction, reaction_chance
 from game.systems.items import loaded
@@ -243,7 +243,7 @@ def _fire(table: Table, unit: UnitId, about: UnitId, words: str) -> Play[None]:
         f"{table.unit(about).name} {words}. Shall {table.unit(unit).name} shoot at {table.unit(target).name}?"
     )
     if (
-        yield from wanted(
+        yield from wants_reaction(
             table, unit, "nwo.overwatch.target", question, target, hint, target, weapon.id, share
         )
     ):

@@ -14,7 +14,7 @@ from game.core.probability.chances import BLOW, SHOT, Chances, CheckLine, Outcom
 from game.core.probability.dice_distributions import Distribution, chance, from_chances, mean
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
-from game.rulesets.nwo.areas import ROBUSTNESS_DC, note, robustness, untested
+from game.rulesets.nwo.areas import ROBUSTNESS_DC, note, robustness, untested_areas
 from game.rulesets.nwo.attack import MELEE, Attack, blow, shot
 from game.rulesets.nwo.attack_chances import forecast_attack
 from game.rulesets.nwo.checks import CONDITION_WORDS, pass_odds
@@ -25,7 +25,7 @@ from game.rulesets.nwo.harm import split
 from game.rulesets.nwo.harm_estimate import NEVER
 from game.rulesets.nwo.overwatch import waiting, watchers
 from game.rulesets.nwo.ranged import refuse_shot
-from game.rulesets.nwo.reactions import opportunist, opportunities
+from game.rulesets.nwo.reactions import opportunities, opportunity_weapon
 from game.rulesets.nwo.states import CONDITION, STACKS, update_engagements
 from game.rulesets.nwo.suppression import reaction_chance
 from game.systems.bodies import put, steps_between
@@ -42,7 +42,7 @@ THROUGH = {"electricity": "the current", "poison": "poisoned air"}
 
 
 @dataclass(frozen=True)
-class Hurdle:
+class RollBeforeMove:
     """A roll between the order and its first step: who fails stays where it is, which is the outcome
     `key`."""
 
@@ -58,7 +58,7 @@ def path_chances(
     path: tuple[Cell, ...],
     provokes: bool = True,
     deed: bool = False,
-    hurdles: tuple[Hurdle, ...] = (),
+    hurdles: tuple[RollBeforeMove, ...] = (),
 ) -> Chances:
     """How the path may end if every reaction is taken: `risks` one by one, and the chance to go down on the
     way.
@@ -158,7 +158,7 @@ def _harmless(table: Table, unit: UnitId, path: tuple[Cell, ...], provokes: bool
     for enemy in table.enemies(unit) if provokes else ():
         arm = max(1, reach(table, unit), reach(table, enemy))
         near = [step for step in steps if steps_between(table, unit, enemy, here=step[0]) <= arm]
-        if any(opportunist(table, enemy, unit, start, end) for start, end in near):
+        if any(opportunity_weapon(table, enemy, unit, start, end) for start, end in near):
             return False
     return True
 
@@ -245,7 +245,7 @@ def _harmed(trial: Table, unit: UnitId, amount: int, wounds: Wounds) -> Wounds:
 
 def _areas(trial: Table, unit: UnitId, cell: Cell, ways: Ways, number: int, risks: list[Risk]) -> Ways:
     """What lies on the cell: damage, and a condition unless it is withstood."""
-    for entity, area in untested(trial, unit, cell):
+    for entity, area in untested_areas(trial, unit, cell):
         note(trial, unit, entity)
         hazard = trial.world.find(entity, Hazard)
         after = ways.then(partial(_entered, trial, unit, area.kind, hazard))

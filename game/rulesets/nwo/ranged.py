@@ -11,7 +11,7 @@ from game.core.events import Modifier
 from game.core.field import Cell, Cover, Light
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
-from game.rulesets.nwo.checks import Check, check, half_skill, held_back, lying_in_wait
+from game.rulesets.nwo.checks import Check, ambush_modifier, check, grapple_modifier, half_skill
 from game.rulesets.nwo.components import Focus, Gifts, Skills
 from game.rulesets.nwo.content import Weapon
 from game.rulesets.nwo.figures import engaged, in_line, unspent
@@ -91,8 +91,8 @@ def aiming(
         None if moves else met.scope,
         Modifier(0, "nwo.focus.advantage", "focused: best of two", 1) if focus and focus.ripe else None,
         met.lying,
-        held_back(table, shooter),
-        lying_in_wait(table, shooter),
+        grapple_modifier(table, shooter),
+        ambush_modifier(table, shooter),
     ])  # fmt: skip
 
 
@@ -107,7 +107,7 @@ def _at_prone(distance: int) -> Modifier:
     return Modifier(0, "nwo.prone.shot-at", "target is prone", -1)
 
 
-def ducking(
+def ranged_defence_check(
     table: Table,
     target: UnitId,
     shooter: UnitId,

@@ -31,7 +31,7 @@ def by_initiative(table: Table, units: list[UnitId]) -> list[UnitId]:
     return sorted(units, key=lambda unit: (place.place if (place := places[unit]) else 0, unit))
 
 
-def wanted(
+def wants_reaction(
     table: Table,
     unit: UnitId,
     rule: str,
@@ -69,7 +69,7 @@ def wanted(
 # ---------------------------------------------------------------- attacks of opportunity
 
 
-def opportunist(table: Table, enemy: UnitId, mover: UnitId, start: Cell, end: Cell) -> Weapon | None:
+def opportunity_weapon(table: Table, enemy: UnitId, mover: UnitId, start: Cell, end: Cell) -> Weapon | None:
     """What `enemy` may strike with as `mover` takes the step, or None if the step gives it no opportunity.
 
     Each enemy is tested for itself: the step must lead out of its reach (nwo.engage.leaving-provokes,
@@ -93,7 +93,9 @@ def opportunist(table: Table, enemy: UnitId, mover: UnitId, start: Cell, end: Ce
 def opportunities(table: Table, mover: UnitId, start: Cell, end: Cell) -> list[tuple[UnitId, Weapon]]:
     """All who may strike at the step, with what, in initiative order."""
     near = close(table, mover, table.enemies(mover), farthest(), start)
-    found = [(enemy, opportunist(table, enemy, mover, start, end)) for enemy in by_initiative(table, near)]
+    found = [
+        (enemy, opportunity_weapon(table, enemy, mover, start, end)) for enemy in by_initiative(table, near)
+    ]
     return [(enemy, weapon) for enemy, weapon in found if weapon]
 
 
@@ -123,7 +125,7 @@ def _chosen(table: Table, enemy: UnitId, mover: UnitId, weapon: Weapon) -> Play[
     hints = {blade.id: _hint(shares[blade.id], blade) for blade in blades}
     if len(blades) == 1 or table.team(enemy).options.get("auto_reactions", "ask") != "ask":
         hint = hints.get(weapon.id, "")
-        taken = yield from wanted(
+        taken = yield from wants_reaction(
             table, enemy, "nwo.aoo.choice", words, mover, hint, mover, weapon.id, shares[weapon.id]
         )
         return weapon if taken else None

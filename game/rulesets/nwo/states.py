@@ -160,7 +160,7 @@ STACKS = 2
 
 
 def gain_state(table: Table, unit: UnitId, status: Component, rule: str) -> Play[None]:
-    yield from defaults.gain(
+    yield from defaults.gain_status(
         STATE, table, unit, status, rule, status.cells if isinstance(status, Watch) else ()
     )
 
@@ -240,7 +240,7 @@ def afflict(table: Table, unit: UnitId, kind: str) -> Play[None]:
         yield StatusGained(unit, kind, "nwo.condition.disadvantage", kinds.count(kind))
 
 
-def relieve(table: Table, unit: UnitId, kind: str) -> Play[None]:
+def remove_condition(table: Table, unit: UnitId, kind: str) -> Play[None]:
     """Take one stack away (nwo.condition.remove)."""
     kinds = list(table.world.get(unit, Conditions).kinds)
     kinds.remove(kind)

@@ -68,7 +68,7 @@ def resolve_roll(table: Table, unit: UnitId) -> tuple[Check, Fraction]:
     return asked, pass_odds(asked, RESOLVE_DC)
 
 
-def dared(table: Table, unit: UnitId, found: Chances) -> Chances:
+def chances_under_fire(table: Table, unit: UnitId, found: Chances) -> Chances:
     """Under suppressive fire the order is lost unless Resolve holds (nwo.suppress.pinned)."""
     asked, share = resolve_roll(table, unit)
     outcomes = tuple(replace(one, chance=one.chance * share) for one in found.outcomes)

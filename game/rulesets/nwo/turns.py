@@ -10,7 +10,7 @@ from game.core.events import Modifier
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.nwo.ambush import lie_in_wait, recover
+from game.rulesets.nwo.ambush import recover, resolve_ambush
 from game.rulesets.nwo.areas import lay_hazards, resolve_areas
 from game.rulesets.nwo.carrying import ready
 from game.rulesets.nwo.checks import Check, Result, check, roll
@@ -30,7 +30,7 @@ from game.rulesets.nwo.components import (
 from game.rulesets.nwo.content import ARMOR_DRAWBACK, weapons
 from game.rulesets.nwo.figures import ranged_weapons
 from game.rulesets.nwo.helping import action_left, expire
-from game.rulesets.nwo.lingering import burn_down, burn_out
+from game.rulesets.nwo.lingering import count_down_areas, count_down_orphans
 from game.rulesets.nwo.overwatch import harm_shots
 from game.rulesets.nwo.shield import lower
 from game.rulesets.nwo.states import gain_state, lift_suppression, lose_state, update_engagements
@@ -55,13 +55,13 @@ def new_round(table: Table) -> Play[tuple[Slot, ...]]:
         yield from lay_hazards(table)
         yield from update_engagements(table)
         yield from _start_focused(table)
-        yield from lie_in_wait(table)
+        yield from resolve_ambush(table)
         yield from _draw_both(table)
         yield from update_engagements(table)
     else:
         yield from recover(table)
     yield from expire(table)
-    yield from burn_out(table)
+    yield from count_down_orphans(table)
     if any(not table.world.has(unit, Initiative) for unit in table.units()):
         yield from _roll_initiative(table)
     order = sorted(table.world.each(Initiative), key=lambda row: row[1].place)
@@ -141,7 +141,7 @@ def begin_slot(table: Table, slot: Slot) -> Play[None]:
     """What a turn begins with: fires burn down, overwatch and old focus are over, reactions come back, areas
     are felt."""
     unit = slot.unit
-    yield from burn_down(table, unit)
+    yield from count_down_areas(table, unit)
     if table.world.has(unit, Surprised):
         table.world.put(unit, Tested())
         yield from resolve_areas(table, unit, table.cell(unit))
@@ -151,7 +151,7 @@ def begin_slot(table: Table, slot: Slot) -> Play[None]:
     yield from lift_suppression(table, unit)
     yield from lower(table, unit)
     yield from lose_state(table, unit, Watch, "nwo.overwatch.ends")
-    yield from ripen(table, unit)
+    yield from ripen_focus(table, unit)
     budget = table.world.get(unit, Opportunity)
     turn = Turn(action=action_left(table, unit), movement=True)
     table.world.put(unit, turn, Tested(), msgspec.structs.replace(budget, left=budget.most))
@@ -159,7 +159,7 @@ def begin_slot(table: Table, slot: Slot) -> Play[None]:
     yield from harm_shots(table)
 
 
-def ripen(table: Table, unit: UnitId) -> Play[None]:
+def ripen_focus(table: Table, unit: UnitId) -> Play[None]:
     """What was focused on in the turn before is an advantage now, for this turn (nwo.focus.start,
     nwo.overwatch.focus)."""
     focus = table.world.find(unit, Focus)

@@ -17,7 +17,7 @@ from game.rulesets.nwo.figures import melee_weapons, ranged_weapons, unspent
 from game.rulesets.nwo.helping import action_left
 from game.rulesets.nwo.orders import ORDERS, attack_with
 from game.rulesets.nwo.states import update_engagements
-from game.rulesets.nwo.turns import ripen
+from game.rulesets.nwo.turns import ripen_focus
 from game.systems.bodies import put
 
 
@@ -42,7 +42,7 @@ def pretend_moved(table: Table, order: Action) -> bool:
 
 def pretend_new_turn(table: Table, unit: UnitId) -> None:
     table.world.put(unit, Turn(action=action_left(table, unit), movement=True))
-    list(ripen(table, unit))
+    list(ripen_focus(table, unit))
 
 
 def attacks(table: Table, unit: UnitId, target: UnitId) -> Iterator[Action]:
@@ -50,9 +50,9 @@ def attacks(table: Table, unit: UnitId, target: UnitId) -> Iterator[Action]:
     yield from (attack_with(unit, target, weapon) for weapon in arms)
 
 
-def promised(table: Table, order: Action) -> Iterator[tuple[Fraction, Table]]:
+def promised_help(table: Table, order: Action) -> Iterator[tuple[Fraction, Table]]:
     known = ORDERS.get(type(order))
     return known.promise(table, order) if known else iter(())
 
 
-PROSPECTS = Prospects(pretend_moved, pretend_new_turn, attacks, promised)
+PROSPECTS = Prospects(pretend_moved, pretend_new_turn, attacks, promised_help)

@@ -16,10 +16,10 @@ from game.rulesets.opend6.checks import SURE, Pool, cancels, margin_odds, pass_o
 from game.rulesets.opend6.components import Hull
 from game.rulesets.opend6.cover_attacks import ThroughCover, armour_of_cover
 from game.rulesets.opend6.direct_attacks import DirectAttack, gripping, rebound
-from game.rulesets.opend6.hull_odds import hull_loss, inside, sum_tolls
+from game.rulesets.opend6.hull_odds import hull_loss, passenger_tolls, sum_tolls
 from game.rulesets.opend6.manners import ITEM
 from game.rulesets.opend6.notes import notes_of
-from game.rulesets.opend6.targeting import Difficulty, floored
+from game.rulesets.opend6.targeting import Difficulty, with_floor
 from game.rulesets.opend6.terrain import toughness
 from game.rulesets.opend6.vehicles import is_vehicle
 from game.rulesets.opend6.wound_odds import (
@@ -64,7 +64,7 @@ def shares_of(table: Table, made: Attack, least: int = 0) -> dict[int, Fraction]
     """The chance of a hit with each damage bonus, of totals from `least` on; what misses has none."""
     asked, against = made.pool(table), made.difficulty(table).spread()
     if not made.rewarded(table):
-        return {0: hits(table, asked, floored(against, least))}
+        return {0: hits(table, asked, with_floor(against, least))}
     found: dict[int, Fraction] = {}
     scored = totals(table, asked, max(*against, least) + SURE).odds()
     for level, share in against.odds().items():
@@ -141,7 +141,7 @@ def _of_vehicle(
         for got, share in sorted(ends.items())
     )
     people = [
-        (share, inside(table, vehicle, totals(table, with_damage_bonus(damage, more), SURE)))
+        (share, passenger_tolls(table, vehicle, totals(table, with_damage_bonus(damage, more), SURE)))
         for more, share in shares.items()
     ]
     expected, downs = sum_tolls([(WHOLE, [(vehicle, hull_loss(before, ends), NEVER)]), *people])

@@ -85,7 +85,7 @@ def attack(table: Table, kind: Attack) -> Play[None]:
     asked = kind.pool(table)
     yield from lose_state(table, kind.unit, Aiming)
     met = kind.difficulty(table)
-    against = yield from settle(table, kind.unit, met)
+    against = yield from settle_difficulty(table, kind.unit, met)
     enough = kind.enough(table, against)
     means = kind.meaning(table, against)
     result = yield from roll(table, asked, against, settled=enough is not None, means=means, enough=enough)
@@ -100,7 +100,7 @@ def attack(table: Table, kind: Attack) -> Play[None]:
         yield from kind.misses(table, result.total, met)
 
 
-def settle(table: Table, unit: UnitId, met: Difficulty) -> Play[int]:
+def settle_difficulty(table: Table, unit: UnitId, met: Difficulty) -> Play[int]:
     """What the attack has to reach, after the modifiers that are rolled
     (opend6.difficulty.rolled-or-standard, opend6.difficulty.floor)."""
     total = met.base

@@ -20,7 +20,7 @@ from game.rulesets.opend6.blasts import Grenade, blast_damage, falls_of, reach, 
 from game.rulesets.opend6.checks import SURE, pass_odds, totals
 from game.rulesets.opend6.components import Attributes, Body, Hull, Hurt, Nature, Skills, Stunned, Worn, Wound
 from game.rulesets.opend6.content import things
-from game.rulesets.opend6.hull_odds import Toll, damage_tolls, parted, sum_tolls
+from game.rulesets.opend6.hull_odds import Toll, damage_tolls, scaled_damage, sum_tolls
 from game.rulesets.opend6.notes import notes_of
 from game.rulesets.opend6.vehicles import is_vehicle
 from game.rulesets.opend6.wound_odds import (
@@ -93,7 +93,7 @@ def _blasted(table: Table, target: UnitId, name: str, part: int, more: int) -> l
     """What a part of the blast does to whoever it reaches."""
     item = things()[name]
     dealt = totals(table, with_damage_bonus(blast_damage(target, item), more), SURE)
-    return damage_tolls(table, target, parted(dealt, part), stuns=item.stuns)
+    return damage_tolls(table, target, scaled_damage(dealt, part), stuns=item.stuns)
 
 
 def prepared(table: Table, made: Grenade) -> Iterator[None]:
@@ -117,7 +117,7 @@ def endings_of(table: Table, made: Grenade) -> Endings:
     rows: dict[UnitId, dict[str, Fraction]] = {}
     for (target, part, more), share in parts_of(table, made).items():
         if not is_vehicle(table, target):
-            done = parted(
+            done = scaled_damage(
                 totals(table, with_damage_bonus(blast_damage(made.unit, made.item), more), SURE), part
             )
             ends = ends_of(

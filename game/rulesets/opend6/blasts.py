@@ -27,7 +27,7 @@ from game.rulesets.opend6.figures import attribute, is_rollable, skilled
 from game.rulesets.opend6.fires import ignite, open_to
 from game.rulesets.opend6.hulls import suffer
 from game.rulesets.opend6.targeting import RANGES, SKILLS, Difficulty, aim_dice, aimed_at, of_tile, step_of
-from game.rulesets.opend6.terrain import band, flies, metres, thinned
+from game.rulesets.opend6.terrain import band, flies, metres, without_concealment
 from game.rulesets.opend6.vehicles import is_vehicle
 from game.systems.bodies import is_touchable, measuring_cell
 from game.systems.distance import squared_cm
@@ -88,7 +88,9 @@ def landings(table: Table, unit: UnitId, cells: Sequence[Cell]) -> list[Cell]:
             for cell in cells
             if not is_solid(ground, cell, closed) and flies(table, measuring_cell(table, cell, unit), cell)
         ]
-    seen = visible_cells(thinned(ground), here, max(ground.grid.steps(here, cell) for cell in cells), closed)
+    seen = visible_cells(
+        without_concealment(ground), here, max(ground.grid.steps(here, cell) for cell in cells), closed
+    )
     return [cell for cell in cells if cell in seen and not is_solid(ground, cell, closed)]
 
 

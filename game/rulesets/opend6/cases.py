@@ -53,7 +53,7 @@ def plain() -> tuple[str, Parts]:
     return BLANK, parts_of(components) | parts_of(bare)
 
 
-def follow(parts: Parts, given: frozenset[str]) -> Parts:
+def derive_parts(parts: Parts, given: frozenset[str]) -> Parts:
     """Full magazines; vehicles own none, and are as large as their kind, sound and at a stop, if nothing else
     is said."""
     if Vehicle in parts:
@@ -68,7 +68,7 @@ def follow(parts: Parts, given: frozenset[str]) -> Parts:
 
 CASES = Casebook(
     plain=plain,
-    follow=follow,
+    follow=derive_parts,
     names={
         "held.weapons": content.weapons,
         "carried.weapons": content.weapons,

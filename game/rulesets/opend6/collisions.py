@@ -150,7 +150,7 @@ def _stop(table: Table, vehicle: UnitId) -> Play[None]:
     yield Reported(vehicle, CRASH, f"{table.unit(vehicle).name} stops")
 
 
-def glance(table: Table, vehicle: UnitId, other: UnitId) -> int:
+def collision_angle(table: Table, vehicle: UnitId, other: UnitId) -> int:
     """How the two meet: nose to nose, a nose against a side, or only along each other
     (opend6.vehicle.crash)."""
     return facing_each_other(table, table.facing(vehicle), table.facing(other))
@@ -165,7 +165,7 @@ def facing_each_other(table: Table, mine: str, theirs: str) -> int:
 
 def _into_vehicle(table: Table, vehicle: UnitId, other: UnitId, level: int) -> Play[None]:
     """Both take the attacker's speed as damage, each by its own part."""
-    dice = glance(table, vehicle, other)
+    dice = collision_angle(table, vehicle, other)
     yield from _stop(table, vehicle)
     yield from suffer(
         table,

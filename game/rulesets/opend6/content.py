@@ -119,7 +119,7 @@ class Armour(msgspec.Struct, frozen=True):
     price: int = 0
 
 
-class Frame(msgspec.Struct, frozen=True):
+class VehicleType(msgspec.Struct, frozen=True):
     """A kind of vehicle: `move` in metres a round at cruising, `hides` what its body counts for those inside
     (0, 6 or 12), `size` in tiles.
 
@@ -183,8 +183,8 @@ class Stat(msgspec.Struct, frozen=True):
 
 
 @cache
-def frames() -> dict[str, Frame]:
-    return tables(FOLDER / "vehicles.toml", Frame)
+def frames() -> dict[str, VehicleType]:
+    return tables(FOLDER / "vehicles.toml", VehicleType)
 
 
 @cache

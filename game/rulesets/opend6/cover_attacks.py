@@ -19,7 +19,7 @@ from game.rulesets.opend6.direct_attacks import DirectAttack
 from game.rulesets.opend6.hulls import suffer
 from game.rulesets.opend6.targeting import Difficulty, attacking, of_cover
 from game.rulesets.opend6.terrain import toughness
-from game.systems.destruction import dent, destroy
+from game.systems.destruction import destroy, set_toughness
 
 FULL = "opend6.cover.full"
 
@@ -83,6 +83,6 @@ def wear(table: Table, cell: Cell, unit: UnitId) -> Play[None]:
     """The cover loses 1D of its armour value; at none it is gone."""
     left = toughness(table, cell) - 1
     if left > 0:
-        yield from dent(table, cell, left, unit)
+        yield from set_toughness(table, cell, left, unit)
     else:
         yield from destroy(table, (cell,), unit, gone=True)

@@ -21,7 +21,7 @@ from game.rulesets.opend6.hulls import armoured, suffer
 from game.rulesets.opend6.manners import ITEM, Manner
 from game.rulesets.opend6.states import gain_state, lose_state, tumble
 from game.rulesets.opend6.targeting import Difficulty, attacking, difficulty
-from game.rulesets.opend6.wrestling import done
+from game.rulesets.opend6.wrestling import resolve_trick
 
 ABILITIES = "opend6.damage.bonus-abilities"
 """The rule by which the bonus of a roll to hit counts in what a special ability rolls."""
@@ -92,7 +92,7 @@ class DirectAttack(Attack):
             else:
                 yield from suffer(table, self.target, damage, stuns=self.manner.weapon.stuns)
         if self.manner.trick:
-            yield from done(table, self.unit, self.target, self.manner.trick)
+            yield from resolve_trick(table, self.unit, self.target, self.manner.trick)
         yield from self._falls(table)
 
     def misses(self, table: Table, _total: int, met: Difficulty) -> Play[None]:

@@ -181,7 +181,7 @@ def _run_wild(table: Table, vehicle: UnitId, level: int) -> Play[None]:
     )
 
 
-def roll_on(table: Table) -> Play[None]:
+def coast_vehicles(table: Table) -> Play[None]:
     """As a round ends: what was not driven goes on by itself, slower by a level, out of control by two
     (opend6.vehicle.damage-worse)."""
     for vehicle in vehicles(table):

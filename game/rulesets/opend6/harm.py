@@ -194,7 +194,7 @@ def _settle(table: Table, unit: UnitId, level: int, stuns: bool) -> Play[None]:
 
 def _stay_up(table: Table, unit: UnitId) -> Play[None]:
     """A free roll, once: acts on, or is out (opend6.wound.incapacitated)."""
-    asked, against = staying(table, unit)
+    asked, against = stay_up_check(table, unit)
     result = (yield from roll(table, asked, against, settled=True)) if is_rollable(asked) else None
     if result and result.total >= against:
         yield from gain_state(table, unit, Hurt(INCAPACITATED), OUT)
@@ -206,7 +206,7 @@ def _stay_up(table: Table, unit: UnitId) -> Play[None]:
     yield from fall_out(table, unit)
 
 
-def staying(table: Table, unit: UnitId) -> tuple[Pool, int]:
+def stay_up_check(table: Table, unit: UnitId) -> tuple[Pool, int]:
     """The roll with which the incapacitated stay up, and what it has to reach."""
     if skill_code(table, unit, "stamina"):
         return skilled(table, unit, "stamina", OUT, "staying up", free=True), STAMINA
@@ -237,11 +237,11 @@ def _lose_points(table: Table, unit: UnitId, lost: int) -> Play[None]:
     yield Harmed(unit, lost, f"{lost} Body Points", gauges(table, unit), int(100 * health(table, unit)))
     if own.left <= lost:
         yield from die(table, unit)
-    elif felled(own.left - lost, own.most):
+    elif is_mortal_loss(own.left - lost, own.most):
         yield from drop_mortal(table, unit)
 
 
-def felled(left: int, most: int) -> bool:
+def is_mortal_loss(left: int, most: int) -> bool:
     """Whether so few Body Points are a mortal wound."""
     return 100 * left <= LEFT * most
 

@@ -27,7 +27,7 @@ def hull_loss(before: int, effects: Mapping[int, Fraction]) -> Fraction:
     return sum((share * Fraction(max(0, got - before), DESTROYED) for got, share in effects.items()), NEVER)
 
 
-def battered(table: Table, vehicle: UnitId, reaching: Numbers, attacker: int = 0) -> list[Toll]:
+def vehicle_tolls(table: Table, vehicle: UnitId, reaching: Numbers, attacker: int = 0) -> list[Toll]:
     """The vehicle and those inside, for damage of those totals."""
     before = table.world.get(vehicle, Hull).level
     if before == DESTROYED:
@@ -37,10 +37,10 @@ def battered(table: Table, vehicle: UnitId, reaching: Numbers, attacker: int = 0
     for (_, effect), weight in effects.weights.items():
         loss[effect] = loss.get(effect, 0) + weight
     shares = {effect: Fraction(weight, effects.total) for effect, weight in loss.items()}
-    return [(vehicle, hull_loss(before, shares), NEVER), *inside(table, vehicle, reaching, attacker)]
+    return [(vehicle, hull_loss(before, shares), NEVER), *passenger_tolls(table, vehicle, reaching, attacker)]
 
 
-def inside(table: Table, vehicle: UnitId, reaching: Numbers, attacker: int = 0) -> Iterable[Toll]:
+def passenger_tolls(table: Table, vehicle: UnitId, reaching: Numbers, attacker: int = 0) -> Iterable[Toll]:
     """Each one inside resists a part of the damage, by what it does to the vehicle; the same damage decides
     both."""
     people = crew(table, vehicle)
@@ -91,7 +91,7 @@ def _passed_on(reaching: Numbers, tough: Numbers, before: int) -> Numbers:
 
 
 @lru_cache(maxsize=64)
-def parted(reaching: Numbers, part: int) -> Numbers:
+def scaled_damage(reaching: Numbers, part: int) -> Numbers:
     """That part of damage of those totals, rounded up."""
     return reaching.map(lambda done: -(-done // part))
 
@@ -101,7 +101,7 @@ def damage_tolls(
 ) -> list[Toll]:
     """Whoever or whatever damage of those totals reaches."""
     if is_vehicle(table, unit):
-        return battered(table, unit, reaching, attacker)
+        return vehicle_tolls(table, unit, reaching, attacker)
     return [
         (
             unit,

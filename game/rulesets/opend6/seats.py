@@ -104,7 +104,7 @@ def get_out(table: Table, unit: UnitId, cell: Cell) -> Play[None]:
     fast = speed(table, vehicle)
     yield from lose_state(table, unit, Defending)
     if fast == STOPPED:
-        yield from bodies.alight(table, unit, cell)
+        yield from bodies.leave_carrier(table, unit, cell)
         yield from look(table, unit)
         return
     needed, most = against(table, unit), impact_of_leap(table, vehicle)
@@ -112,7 +112,7 @@ def get_out(table: Table, unit: UnitId, cell: Cell) -> Play[None]:
     asked = leaping(table, unit)
     total = (yield from roll(table, asked, needed, settled=True, means=means, enough=needed + most)).total
     yield from regain_balance(table, asked)
-    yield from bodies.alight(table, unit, cell)
+    yield from bodies.leave_carrier(table, unit, cell)
     yield from throw_down(table, unit)
     if hurt := landing(needed, most, total):
         yield from harm.suffer(table, unit, hurt)

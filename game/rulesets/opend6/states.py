@@ -171,7 +171,7 @@ def count_of(status: Component) -> int:
 
 def gain_state(table: Table, unit: UnitId, status: Component, rule: str = "") -> Play[None]:
     """Put the figure into a state; told only if it was in another before."""
-    yield from defaults.regain(STATE, table, unit, status, rule, count_of)
+    yield from defaults.renew_status(STATE, table, unit, status, rule, count_of)
 
 
 def lose_state(table: Table, unit: UnitId, status: type[Component], rule: str = "") -> Play[None]:

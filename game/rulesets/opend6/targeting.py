@@ -86,7 +86,7 @@ class Difficulty:
         found = constant(self.base)
         for count, _, _ in self.rolled:
             found = convolve(found, plain(count) if count > 0 else negative(plain(-count)))
-        return floored(found)
+        return with_floor(found)
 
     @property
     def needed(self) -> int | None:
@@ -109,7 +109,7 @@ class Difficulty:
         return (first, *self.ward.modifiers, *self.modifiers, *dice, *least)
 
 
-def floored(found: Numbers, least: int = FLOOR) -> Numbers:
+def with_floor(found: Numbers, least: int = FLOOR) -> Numbers:
     if min(found) >= least:
         return found
     return shifted(found.map(lambda number: max(least, number)), 0)
@@ -127,7 +127,7 @@ def attacking(
     at: Cell | None = None,
 ) -> Pool:
     """The roll; `at` is the cell that is shot at, if not the target's own."""
-    dice, pips = sighted(table, unit, target, manner, *_span(table, unit, target, manner, at))
+    dice, pips = sight_bonus(table, unit, target, manner, *_span(table, unit, target, manner, at))
     return attacking_with(table, unit, target, manner, further, dice, pips)
 
 
@@ -145,11 +145,11 @@ def attacking_with(
 
 def can_roll(table: Table, unit: UnitId, target: UnitId, manner: Manner, at: Cell | None = None) -> bool:
     """Whether a die is left for that attack."""
-    dice, _ = sighted(table, unit, target, manner, *_span(table, unit, target, manner, at))
+    dice, _ = sight_bonus(table, unit, target, manner, *_span(table, unit, target, manner, at))
     return has_dice(table, unit, manner.skill, _aimed(table, unit, target, manner) + dice)
 
 
-def sighted(
+def sight_bonus(
     table: Table, unit: UnitId, target: UnitId, manner: Manner, here: Cell, there: Cell
 ) -> tuple[int, int]:
     """The die and the pips that the sight of the weapon gives between these cells (opend6.gear.sights)."""
@@ -228,7 +228,7 @@ def added_at(met: LineConditions, manner: Manner, step: int, prone: bool) -> int
 
 
 def line_conditions(table: Table, unit: UnitId, target: UnitId, here: Cell, there: Cell) -> LineConditions:
-    hidden = shielded(
+    hidden = with_vehicle_cover(
         table, target, concealment_of(table, there, here, ground_with_bodies(table, unit, target))
     )
     return LineConditions(scale(table, target), smoke(table, here, there), darkness(table, there), hidden)
@@ -260,7 +260,7 @@ def _counts(met: LineConditions, manner: Manner, step: int, prone: bool) -> tupl
     return (met.smoke, met.dark, met.hidden.share, called, sweep, _prone(prone, step), trick)
 
 
-def shielded(table: Table, target: UnitId, found: Concealment) -> Concealment:
+def with_vehicle_cover(table: Table, target: UnitId, found: Concealment) -> Concealment:
     """With what the body of a vehicle hides of who is in it (opend6.vehicle.target)."""
     carrier = vehicle_of(table, target)
     return found._replace(share=max(found.share, vehicle_type(table, carrier).hides)) if carrier else found

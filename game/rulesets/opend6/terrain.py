@@ -124,11 +124,11 @@ def clear(table: Table, a: Cell, b: Cell) -> bool:
 def flies(table: Table, a: Cell, b: Cell) -> bool:
     """Whether what is thrown or bursts gets from cell to cell: walls stop it, and not what only hides
     (opend6.cover.concealment)."""
-    return sees(thinned(table.ground()), a, b, table.closed())
+    return sees(without_concealment(table.ground()), a, b, table.closed())
 
 
 @lru_cache(maxsize=32)
-def thinned(ground: Field) -> Field:
+def without_concealment(ground: Field) -> Field:
     """The ground as if one saw through what only hides."""
     soft = {
         id(tile): msgspec.structs.replace(tile, blocks_sight=False)

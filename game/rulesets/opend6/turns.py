@@ -24,7 +24,7 @@ from game.rulesets.opend6.components import (
     Unbalanced,
     Wound,
 )
-from game.rulesets.opend6.driving import roll_on
+from game.rulesets.opend6.driving import coast_vehicles
 from game.rulesets.opend6.figures import attribute, turn, unmodified_code
 from game.rulesets.opend6.fires import burn, thin_out
 from game.rulesets.opend6.harm import LEVELS, MINUTE, STUNS, by_points, die, wake
@@ -47,7 +47,7 @@ def new_round(table: Table) -> Play[tuple[Slot, ...]]:
             yield from wake(table, unit)
     for state in (Stunned, Unbalanced):
         yield from _worn_off(table, state)
-    yield from roll_on(table)
+    yield from coast_vehicles(table)
     yield from look_around(table)
     units = [unit for unit in table.standing() if not is_vehicle(table, unit)]
     yield from _roll_order(table, units)

@@ -58,10 +58,10 @@ def _share(table: Table, asked: Pool, needed: int) -> Fraction:
     if table.option("wild_one") != "complication" or count < 2:
         return pass_odds(table, asked, needed)
     whole = reaches(count, needed - asked.bonus, cancels(table))
-    return whole - spoilt(count - 1, needed - asked.bonus - 1)
+    return whole - complication_chance(count - 1, needed - asked.bonus - 1)
 
 
-def spoilt(others: int, needed: int) -> Fraction:
+def complication_chance(others: int, needed: int) -> Fraction:
     """The chance of a wild 1 beside dice that come to enough all the same."""
     return dice(others).chance(lambda shown: shown >= needed) / 6
 

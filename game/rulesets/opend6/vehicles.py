@@ -9,7 +9,7 @@ from game.core.table import Table, cached_by_components
 from game.rulesets.opend6.checks import Pool
 from game.rulesets.opend6.codes import PIPS, dice_of, pips_of
 from game.rulesets.opend6.components import Astray, Hull, Speed, Vehicle
-from game.rulesets.opend6.content import Frame, frames
+from game.rulesets.opend6.content import VehicleType, frames
 from game.rulesets.opend6.figures import WRECKED, skilled
 
 DRIVER, PASSENGER = "driver", "passenger"
@@ -23,7 +23,7 @@ LOW, TALL = (
 )
 
 
-def vehicle_type(table: Table, vehicle: UnitId) -> Frame:
+def vehicle_type(table: Table, vehicle: UnitId) -> VehicleType:
     return frames()[table.world.get(vehicle, Vehicle).frame]
 
 

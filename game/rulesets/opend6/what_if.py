@@ -46,7 +46,7 @@ def attacks(table: Table, unit: UnitId, target: UnitId) -> Iterator[Action]:
         yield from deed.foresee(table, unit, target)
 
 
-def promised(table: Table, order: Action) -> Iterator[tuple[Fraction, Table]]:
+def defence_results(table: Table, order: Action) -> Iterator[tuple[Fraction, Table]]:
     known = orders.ORDERS.get(type(order))
     return known.promise(table, order) if known else iter(())
 
@@ -61,4 +61,4 @@ def openings(table: Table, unit: UnitId) -> Iterator[Table]:
         yield both
 
 
-PROSPECTS = Prospects(pretend_moved, pretend_new_turn, attacks, promised, openings)
+PROSPECTS = Prospects(pretend_moved, pretend_new_turn, attacks, defence_results, openings)

@@ -20,12 +20,12 @@ from game.rulesets.opend6.harm import (
     MORTALLY,
     NONE,
     by_points,
-    felled,
     health,
     health_of,
+    is_mortal_loss,
     level_of,
     resistance,
-    staying,
+    stay_up_check,
     stunned_level,
     worsened_level,
 )
@@ -80,7 +80,7 @@ def ends_of(table: Table, target: UnitId, over: Numbers, stuns: bool = False) ->
     if by_points(table):
         own = table.world.get(target, Body)
         return dict(_by_points(over, own.left, own.most, stuns))
-    asked, against = staying(table, target)
+    asked, against = stay_up_check(table, target)
     stays = pass_odds(table, asked, against) if is_rollable(asked) else NEVER
     return dict(
         _by_wounds(
@@ -128,7 +128,7 @@ def _by_points(over: Numbers, left: int, most: int, stuns: bool) -> Ends:
             key = UNHURT
         elif not rest:
             key = "dead"
-        elif felled(rest, most):
+        elif is_mortal_loss(rest, most):
             key = "mortal"
         elif stuns:
             key = OUT

@@ -56,7 +56,7 @@ def refuse_trick(table: Table, unit: UnitId, target: UnitId, trick: str) -> Refu
     )
 
 
-def done(table: Table, unit: UnitId, target: UnitId, trick: str) -> Play[None]:
+def resolve_trick(table: Table, unit: UnitId, target: UnitId, trick: str) -> Play[None]:
     """What comes of it once it has succeeded."""
     if is_down(table, target):
         return
@@ -136,7 +136,7 @@ def break_free(table: Table, unit: UnitId) -> Play[None]:
         yield from tumble(table, unit)
 
 
-def freeing(table: Table, unit: UnitId) -> Chances:
+def break_free_chances(table: Table, unit: UnitId) -> Chances:
     """How likely that is."""
     kept, asked = hold(table, unit), struggle(table, unit)
     share = Fraction(1)

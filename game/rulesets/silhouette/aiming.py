@@ -123,11 +123,11 @@ def reach(table: Table, base: int, a: Cell, b: Cell) -> int | None:
 
 def rolls(table: Table, made: Attack) -> tuple[Check, ...]:
     """What the attacker rolls; of two the lower total counts (silhouette.ambush)."""
-    asked = attacking(table, made)
-    return (asked, sneaking(table, made.unit, bool(made.target))) if stealthy(table, made) else (asked,)
+    asked = attack_check(table, made)
+    return (asked, stealth_check(table, made.unit, bool(made.target))) if stealthy(table, made) else (asked,)
 
 
-def attacking(table: Table, made: Attack) -> Check:
+def attack_check(table: Table, made: Attack) -> Check:
     """The attack roll: of every shot, blow and throw, whether it is at somebody or at a cell."""
     unit, how = made.unit, made.how
     found: list[Modifier | None] = []
@@ -213,7 +213,7 @@ def _moving(speed: str) -> str:
     ]
 
 
-def sneaking(table: Table, unit: UnitId, attack: bool = True) -> Check:
+def stealth_check(table: Table, unit: UnitId, attack: bool = True) -> Check:
     """The stealth roll of an ambush, with an attack on somebody or with a throw."""
     return skilled(
         table,
@@ -239,7 +239,7 @@ def defence_against(
     """What an attack has to beat that comes from a cell: the roll of the defence, or 1 with movement and
     cover where there is none to be rolled."""
     if surprised or is_down(table, target):
-        return undefended(table, target, source, cover)
+        return passive_defence(table, target, source, cover)
     return (
         dodging(table, target, source, cover)
         if reply == DODGES
@@ -289,7 +289,7 @@ def parrying(table: Table, target: UnitId, source: Cell, skill: str) -> Check:
     return skilled(table, target, skill, MELEE, found, "parry" if skill == "melee" else "block")
 
 
-def undefended(table: Table, target: UnitId, source: Cell, cover: CoverMeasure | None = None) -> int:
+def passive_defence(table: Table, target: UnitId, source: Cell, cover: CoverMeasure | None = None) -> int:
     """What the attack alone has to beat: 1, movement and cover (silhouette.ambush,
     silhouette.defence.dodge)."""
     return max(0, BASIC + sum(one.value for one in exposed(table, target, source, cover) if one))

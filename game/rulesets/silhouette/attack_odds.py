@@ -22,12 +22,12 @@ from game.rulesets.silhouette.aiming import (
     rolls,
     surprising,
 )
-from game.rulesets.silhouette.attacks import advised, risks
+from game.rulesets.silhouette.attacks import best_defence, risks
 from game.rulesets.silhouette.blasts import shelter, units_in_blast
 from game.rulesets.silhouette.checks import Check, totals
 from game.rulesets.silhouette.components import Ducked
 from game.rulesets.silhouette.figures import is_down
-from game.rulesets.silhouette.hits import MISS, damage_of, judged, numbers
+from game.rulesets.silhouette.hits import MISS, damage_of, numbers, wound_distribution
 from game.rulesets.silhouette.terrain import CoverLevel, disc
 from game.rulesets.silhouette.wounds import DEEP, FLESH, KILLED, STOPPED, WORDS, expected_loss, thresholds
 
@@ -40,7 +40,7 @@ NEVER = Fraction(0)
 DEFENDS = {"dodge": "dodges", "parry": "parries", "block": "blocks"}
 
 
-class Meeting(NamedTuple):
+class AttackMatchup(NamedTuple):
     """What an attack and the defence against it can come to, as it is shown: their rolls, what there is to
     say, the chance against each defence."""
 
@@ -56,18 +56,18 @@ def lowest(asked: Sequence[Check]) -> Numbers:
     return reduce(lambda mine, other: ordered(mine.beside(other, min)), map(totals, asked))
 
 
-def meeting(table: Table, made: Attack) -> Meeting:
+def attack_matchup(table: Table, made: Attack) -> AttackMatchup:
     """Against the better defence of the target."""
     asked, surprised = rolls(table, made), surprising(table, made)
     mine, lines = lowest(asked), tuple(one.line() for one in asked)
     if surprised or is_down(table, made.target):
         against = defence_against(table, made.target, made.here, surprised)
-        return Meeting(
+        return AttackMatchup(
             mine, numbers(against), lines, (f"nobody dodges: more than {against} hits", *_sniped(table, made))
         )
-    reply = defence_against(table, made.target, made.here, surprised, advised(table, made, asked[0]))
+    reply = defence_against(table, made.target, made.here, surprised, best_defence(table, made, asked[0]))
     assert isinstance(reply, Check)
-    return Meeting(
+    return AttackMatchup(
         mine, totals(reply), (*lines, reply.line()), _sniped(table, made), _replies(table, made, asked[0])
     )
 
@@ -95,9 +95,9 @@ def _replies(table: Table, made: Attack, asked: Check) -> tuple[tuple[str, Fract
 
 def attack_odds(table: Table, made: Attack) -> Chances:
     """The chance of each kind of wound."""
-    target, met = made.target, meeting(table, made)
+    target, met = made.target, attack_matchup(table, made)
     limits = thresholds(table, target, made.called)
-    found = judged(
+    found = wound_distribution(
         met.mine, met.theirs, lambda margin: damage_of(table, made.unit, made.weapon, margin), limits
     )
     outcomes = []
@@ -143,7 +143,7 @@ def kept_total_chances(asked: Check, area: tuple[Cell, ...]) -> Chances:
 
 def throw_odds(table: Table, made: Attack) -> Chances:
     """What is thrown or fired at a cell: who does it has come out of cover by then."""
-    table = risen(table, made.unit)
+    table = out_of_cover(table, made.unit)
     area = disc(table, made.there, made.weapon.blast)
     if not made.weapon.damage:
         return Chances(area=area)  # nobody has to beat the total
@@ -154,7 +154,7 @@ def throw_odds(table: Table, made: Attack) -> Chances:
     )
 
 
-class Caught(NamedTuple):
+class BlastVictim(NamedTuple):
     """Somebody in the blast: what it can roll, if it rolls, and what becomes of it."""
 
     unit: UnitId
@@ -163,7 +163,7 @@ class Caught(NamedTuple):
     found: Distribution[str]
 
 
-def risen(table: Table, unit: UnitId) -> Table:
+def out_of_cover(table: Table, unit: UnitId) -> Table:
     """The table as it is when whoever attacks has come out of cover: a copy, if there is need of one."""
     if not table.world.has(unit, Ducked):
         return table
@@ -174,14 +174,14 @@ def risen(table: Table, unit: UnitId) -> Table:
 
 def judgements(table: Table, made: Attack) -> list[tuple[UnitId, Distribution[str]]]:
     """What becomes of each one in a blast that goes off at once, kind of wound by kind."""
-    table = risen(table, made.unit)
+    table = out_of_cover(table, made.unit)
     if not made.weapon.damage or made.weapon.waits:
         return []
     found = _caught(table, made, lowest(rolls(table, made)), disc(table, made.there, made.weapon.blast))
     return [(one.unit, one.found) for one in found]
 
 
-def _caught(table: Table, made: Attack, mine: Numbers, area: tuple[Cell, ...]) -> Iterator[Caught]:
+def _caught(table: Table, made: Attack, mine: Numbers, area: tuple[Cell, ...]) -> Iterator[BlastVictim]:
     """Everybody in the area whom the ground does not shelter."""
     surprised = surprising(table, made)
     for unit in units_in_blast(table, area):
@@ -192,13 +192,13 @@ def _caught(table: Table, made: Attack, mine: Numbers, area: tuple[Cell, ...]) -
             table, unit, made.there, surprised and table.hostile(made.unit, unit), cover=cover
         )
         theirs, line = numbers(against), against.line() if isinstance(against, Check) else None
-        found = judged(
+        found = wound_distribution(
             mine,
             theirs,
             lambda margin: damage_of(table, made.unit, made.weapon, margin),
             thresholds(table, unit),
         )
-        yield Caught(unit, theirs, line, found)
+        yield BlastVictim(unit, theirs, line, found)
 
 
 def blast_odds(table: Table, made: Attack, area: tuple[Cell, ...]) -> Chances:

@@ -18,7 +18,7 @@ from game.rulesets.silhouette.aiming import (
     PARRY,
     SKILL,
     Attack,
-    attacking,
+    attack_check,
     defence_against,
     rolls,
     surprising,
@@ -30,7 +30,7 @@ from game.rulesets.silhouette.checks import Check, margin_odds, roll
 from game.rulesets.silhouette.components import Aiming, Ducked, Startled
 from game.rulesets.silhouette.content import HANDS, Thing, Weapon
 from game.rulesets.silhouette.figures import is_down
-from game.rulesets.silhouette.hits import MISS, damage_of, meet
+from game.rulesets.silhouette.hits import MISS, damage_of, resolve_hit
 from game.rulesets.silhouette.states import lose_state, note
 
 WORDS = {DODGES: "Dodge", PARRY: "Parry", BLOCK: "Block"}
@@ -54,7 +54,7 @@ def attack(table: Table, made: Attack) -> Play[None]:
         return
     against = defence_against(table, made.target, made.here, surprised, reply)
     missed = reply if reply in SKILL else MISS
-    yield from meet(
+    yield from resolve_hit(
         table,
         unit,
         made.target,
@@ -131,17 +131,17 @@ def risks(table: Table, made: Attack, asked: Check) -> dict[str, Fraction]:
     return found
 
 
-def advised(table: Table, made: Attack, asked: Check | None = None) -> str:
+def best_defence(table: Table, made: Attack, asked: Check | None = None) -> str:
     """The better defence before anything is rolled; dodging if they are equal."""
     if len(replies(table, made)) == 1:
         return DODGES
-    found = risks(table, made, asked or attacking(table, made))
+    found = risks(table, made, asked or attack_check(table, made))
     return min(found, key=lambda reply: (found[reply], list(found).index(reply)))
 
 
 def _chosen(table: Table, made: Attack, asked: Check) -> Play[str]:
     """The defence, asked for before any dice."""
-    best = advised(table, made, asked)
+    best = best_defence(table, made, asked)
     if len(replies(table, made)) == 1 or table.team(made.target).options.get("auto_defence", "ask") != "ask":
         return best
     attacker, target, weapon = table.unit(made.unit), table.unit(made.target), made.weapon

@@ -18,7 +18,7 @@ from game.rulesets.silhouette.awareness import cover_of, least_covered_cell
 from game.rulesets.silhouette.components import Charge
 from game.rulesets.silhouette.content import Thing
 from game.rulesets.silhouette.figures import dead
-from game.rulesets.silhouette.hits import meet, numbers
+from game.rulesets.silhouette.hits import numbers, resolve_hit
 from game.rulesets.silhouette.terrain import HAZE, CoverLevel, CoverMeasure, disc
 from game.rulesets.silhouette.terrain import words_of as words_between
 from game.systems.bodies import put
@@ -82,7 +82,7 @@ def strike_all(
             )
             continue
         against = defence_against(table, unit, cell, surprised and table.hostile(source, unit), cover=cover)
-        yield from meet(table, source, unit, total, against, lambda by: by * damage)
+        yield from resolve_hit(table, source, unit, total, against, lambda by: by * damage)
 
 
 # ---------------------------------------------------------------- what is thrown or fired
@@ -131,7 +131,7 @@ def lay_charge(
     yield AreaBegan(entity, kind, cells, turns, at=cell)
 
 
-def due(table: Table, kind: str) -> list[ThingId]:
+def due_areas(table: Table, kind: str) -> list[ThingId]:
     """What of that kind goes off now."""
     return [
         entity
@@ -140,7 +140,7 @@ def due(table: Table, kind: str) -> list[ThingId]:
     ]
 
 
-def foretold(table: Table, unit: UnitId, path: tuple[Cell, ...]) -> tuple[Risk, ...]:
+def blast_risks(table: Table, unit: UnitId, path: tuple[Cell, ...]) -> tuple[Risk, ...]:
     """What goes off at the end of this turn around the cell where a way ends, and how likely it hits whoever
     is there by then."""
     near = frozenset(table.cells_at(unit, path[-1])) if path else frozenset[Cell]()

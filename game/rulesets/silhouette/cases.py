@@ -36,7 +36,7 @@ def plain() -> tuple[str, Parts]:
     )
 
 
-def follow(parts: Parts, given: frozenset[str]) -> Parts:
+def derive_parts(parts: Parts, given: frozenset[str]) -> Parts:
     """Full magazines."""
     if "magazine.shots" not in given:
         owned = (part(parts, Held).weapon, *part(parts, Carried).weapons)
@@ -46,7 +46,7 @@ def follow(parts: Parts, given: frozenset[str]) -> Parts:
 
 CASES = Casebook(
     plain=plain,
-    follow=follow,
+    follow=derive_parts,
     names={
         "held.weapon": content.weapons,
         "carried.weapons": content.weapons,

@@ -18,7 +18,7 @@ from game.rulesets.silhouette.blasts import (
     EVENTS,
     FUSE,
     PLANTED,
-    due,
+    due_areas,
     go_off,
     lay_area,
     strike_all,
@@ -32,11 +32,11 @@ GAS = "gas"
 HEAVILY = 3
 
 
-def miscellaneous(table: Table) -> Play[None]:
+def resolve_last_step(table: Table) -> Play[None]:
     """In this order: areas and fused throwables, planted charges, artillery, scripted events of the map."""
     yield from _clouds(table)
     for kind in (FUSE, PLANTED, ARTILLERY):
-        for entity in due(table, kind):
+        for entity in due_areas(table, kind):
             yield from go_off(table, entity)
     for zone in _scripted(table):
         yield from _happen(table, zone)

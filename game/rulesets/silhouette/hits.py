@@ -31,7 +31,7 @@ def damage_of(table: Table, unit: UnitId, weapon: Weapon | Thing, margin: int) -
     return (armed_damage(table, unit) + weapon.damage) * margin
 
 
-def meet(
+def resolve_hit(
     table: Table,
     source: UnitId,
     target: UnitId,
@@ -56,7 +56,9 @@ def numbers(against: Check | int) -> Numbers:
     return constant(against) if isinstance(against, int) else totals(against)
 
 
-def judged(mine: Numbers, theirs: Numbers, damage: Damage, limits: Thresholds) -> Distribution[str]:
+def wound_distribution(
+    mine: Numbers, theirs: Numbers, damage: Damage, limits: Thresholds
+) -> Distribution[str]:
     """What comes of each margin."""
     margins = mine.beside(theirs, lambda a, b: max(0, a - b))
     return margins.map(lambda margin: limits.judge(damage(margin)) if margin else MISS)

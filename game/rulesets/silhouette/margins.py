@@ -11,7 +11,7 @@ from game.core.probability.dice_distributions import ordered
 from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.silhouette.aiming import Attack
-from game.rulesets.silhouette.attack_odds import meeting
+from game.rulesets.silhouette.attack_odds import attack_matchup
 from game.rulesets.silhouette.content import HANDS, Thing, Weapon
 from game.rulesets.silhouette.figures import armed_damage, unarmed_damage
 from game.rulesets.silhouette.hits import damage_of
@@ -25,7 +25,7 @@ SINGLE = 5
 
 def margins(table: Table, made: Attack) -> Margins:
     """The margins of an attack on somebody."""
-    met, weapon = meeting(table, made), made.weapon
+    met, weapon = attack_matchup(table, made), made.weapon
     limits = thresholds(table, made.target, made.called)
     chances = ordered(met.mine.beside(met.theirs, lambda a, b: max(0, a - b))).odds()
     found = [(by, damage_of(table, made.unit, weapon, by), share) for by, share in chances.items() if by]

@@ -117,7 +117,7 @@ def count_of(status: Component) -> int:
 
 def gain_state(table: Table, unit: UnitId, status: Component, rule: str = "") -> Play[None]:
     """Lay a state on the figure; said only if it was another before."""
-    yield from defaults.regain(STATE, table, unit, status, rule, count_of)
+    yield from defaults.renew_status(STATE, table, unit, status, rule, count_of)
 
 
 def lose_state(table: Table, unit: UnitId, status: type[Component], rule: str = "") -> Play[None]:
@@ -129,7 +129,7 @@ def note(table: Table, unit: UnitId, **changes: object) -> None:
     table.world.put(unit, msgspec.structs.replace(table.world.get(unit, Turn), **changes))
 
 
-def fall(table: Table, unit: UnitId) -> Play[None]:
+def fall_out(table: Table, unit: UnitId) -> Play[None]:
     """Out of the fight, for a while or for good; what it was about to do is over."""
     if not table.world.has(unit, Down):
         yield from take_down(table, unit)

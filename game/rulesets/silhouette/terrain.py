@@ -163,11 +163,11 @@ def haze(table: Table, a: Cell, b: Cell) -> int:
 
 def disc(table: Table, centre: Cell, radius: int) -> tuple[Cell, ...]:
     """The cells within so many metres that nothing solid parts from the centre, sorted."""
-    return around(table.ground(), centre, radius, table.closed())
+    return disc_cells_on(table.ground(), centre, radius, table.closed())
 
 
 @lru_cache(maxsize=1 << 10)
-def around(field: Field, centre: Cell, radius: int, doors: frozenset[Cell]) -> tuple[Cell, ...]:
+def disc_cells_on(field: Field, centre: Cell, radius: int, doors: frozenset[Cell]) -> tuple[Cell, ...]:
     """The same on that ground with these doors closed."""
     far = 100 * radius // tile_cm(field) + 1
     near = [

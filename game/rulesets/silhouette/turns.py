@@ -25,7 +25,7 @@ from game.rulesets.silhouette.components import (
     Startled,
     Turn,
 )
-from game.rulesets.silhouette.events import lay_hazards, miscellaneous
+from game.rulesets.silhouette.events import lay_hazards, resolve_last_step
 from game.rulesets.silhouette.figures import dead, drunk_at_first, weapon_in_hand
 from game.rulesets.silhouette.initiative import EVENTS, TURN
 from game.rulesets.silhouette.states import gain_state, lose_state, note, wake
@@ -113,7 +113,7 @@ def begin_slot(table: Table, slot: Slot) -> Play[None]:
     if not slot.unit and slot.side and index and table.clock.slots[index - 1].phase == AMBUSH:
         yield Ordered(())
     if slot.phase == EVENTS:
-        yield from miscellaneous(table)
+        yield from resolve_last_step(table)
         yield from clock.finish(table)
 
 

@@ -35,7 +35,7 @@ from game.rulesets.silhouette.figures import (
     system_shock,
     wounds,
 )
-from game.rulesets.silhouette.states import fall, forget, gain_state, lose_state
+from game.rulesets.silhouette.states import fall_out, forget, gain_state, lose_state
 
 THRESHOLDS, CONSCIOUS = "silhouette.wound.thresholds", "silhouette.wound.conscious"
 SHOCK, DEATH = "silhouette.wound.system-shock", "silhouette.wound.death"
@@ -74,7 +74,7 @@ def thresholds(table: Table, unit: UnitId, called: str = "") -> Thresholds:
     return Thresholds((own + 1) // 2 + armour, own + armour, 2 * own + armour if deadly else 0)
 
 
-def more(before: Wounds, kind: str) -> Wounds:
+def with_wound(before: Wounds, kind: str) -> Wounds:
     """The wounds with one more of that kind."""
     return Wounds(before.flesh + (kind == FLESH), before.deep + (kind == DEEP))
 
@@ -116,7 +116,7 @@ def harm(table: Table, unit: UnitId, damage: int, called: str = "") -> Play[None
         yield Harmed(unit, damage, f"{damage} damage against {found.dead}: dead", gauges(table, unit), 0)
         yield from _die(table, unit, THRESHOLDS)
         return
-    table.world.put(unit, more(wounds(table, unit), kind))
+    table.world.put(unit, with_wound(wounds(table, unit), kind))
     needed = found.flesh if kind == FLESH else found.deep
     yield Harmed(
         unit,
@@ -154,17 +154,17 @@ def _endure(table: Table, unit: UnitId) -> Play[None]:
         table.world.put(unit, Dead())
         yield from _die(table, unit, DEATH)
     elif penalty == most:
-        yield from fall(table, unit)
+        yield from fall_out(table, unit)
         yield from lose_state(table, unit, Out)
         yield from gain_state(table, unit, Shock())
         yield from gain_state(table, unit, Dying(_turn(table) + BLEEDS))
     else:
-        result = yield from roll(table, staying(table, unit))
+        result = yield from roll(table, consciousness_check(table, unit))
         if result.total < AWAKE:
             yield from _faint(table, unit)
 
 
-def staying(table: Table, unit: UnitId, hurt: Wounds | None = None) -> Check:
+def consciousness_check(table: Table, unit: UnitId, hurt: Wounds | None = None) -> Check:
     """The health roll: two dice, HEA, and what these wounds take off it; nothing else counts
     (silhouette.wound.conscious)."""
     return _staying(unit, health_level(table, unit), hurt or wounds(table, unit))
@@ -187,14 +187,14 @@ def _faint(table: Table, unit: UnitId) -> Play[None]:
     turns = table.dice.roll(6)
     known = table.world.find(unit, Out)
     until = max(_turn(table) + turns, known.until if known else 0)
-    yield from fall(table, unit)
+    yield from fall_out(table, unit)
     yield Reported(unit, CONSCIOUS, f"unconscious for {turns} turn{'s' if turns > 1 else ''}")
     yield from gain_state(table, unit, Out(until))
     table.world.put(unit, Out(until))
 
 
 def _die(table: Table, unit: UnitId, rule: str) -> Play[None]:
-    yield from fall(table, unit)
+    yield from fall_out(table, unit)
     for kind in (Drunk, Limping, Out, Shock, Dying):
         yield from lose_state(table, unit, kind)
     table.world.drop(unit, Dead)
@@ -232,7 +232,7 @@ def expected_loss(table: Table, unit: UnitId, kind: str) -> ExpectedLoss:
 
 @lru_cache(maxsize=1 << 10)
 def _toll(kind: str, hurt: Wounds, most: int, level: int, lies: bool) -> ExpectedLoss:
-    before, after = max(0, most - hurt.penalty), more(hurt, kind)
+    before, after = max(0, most - hurt.penalty), with_wound(hurt, kind)
     if kind == KILLED or after.penalty >= most:
         return ExpectedLoss(Fraction(before, most), Fraction(1))
     lost = Fraction(after.penalty - hurt.penalty, most)

@@ -11,7 +11,7 @@ from game.core.components import CLOCK, Down, Position
 from game.core.events import Fated, Harmed, Modifier, Reported, Rolled, StatusLost
 from game.rulesets.infowar.components import Belt, Incapacitated, Stuns, Treated, Treating, Wound, Wounds
 from game.rulesets.infowar.figures import kit
-from game.rulesets.infowar.harm import gauges, mend
+from game.rulesets.infowar.harm import gauges, set_wounds
 from game.rulesets.infowar.healing import _span, _time, _worsened, medicine_check, serious, with_wound_lowered
 from game.rulesets.infowar.orders import Treat
 from tests.rulesets.infowar.table import KNIFE, Tables, dice, fair, figure
@@ -145,7 +145,7 @@ def test_who_gets_better_stands_again(duel: Tables, before: int, after: int, sta
     table, alice, _ = duel("A..B", A=KNIFE, B=KNIFE)
     hurt(table, alice, Wound(before, before))
     table.put(alice, Incapacitated())
-    told = table.run(mend(table.battle.table, alice, Wounds((Wound(after, after),))))
+    told = table.run(set_wounds(table.battle.table, alice, Wounds((Wound(after, after),))))
     levels = ("Undamaged", "Scratch", "Hurt", "Very Hurt", "Incapacitated", "Near Death", "Dead")
     health = {3: 41, 4: 8}[after]
     assert told[0] == Harmed(

@@ -29,7 +29,15 @@ from game.rulesets.infowar.healing import _stuns, _time, medicine_check
 from game.rulesets.infowar.initiative import initiative_check, roll_order, steadiness
 from game.rulesets.infowar.moves import sprinting
 from game.rulesets.infowar.orders.door import forcing
-from game.rulesets.infowar.penalties import daze, fighting, haste, pain, skill, trait_check, trait_words
+from game.rulesets.infowar.penalties import (
+    daze,
+    fighting,
+    haste,
+    skill,
+    trait_check,
+    trait_words,
+    wound_modifier,
+)
 from game.rulesets.infowar.turns import _control, _through_wounds, controlling
 from tests.rulesets.infowar.rolls import (
     defending_roll,
@@ -146,7 +154,7 @@ def test_the_pain_of_the_worst_wound(
         *([Relief(relief)] if relief else []),
         *([stopped] if stopped else []),
     )
-    found = pain(table.battle.table, alice)
+    found = wound_modifier(table.battle.table, alice)
     assert (found and (found.value, found.rule, found.words)) == expected
 
 

@@ -36,7 +36,7 @@ from game.rulesets.lithium.components import (
     Staunched,
 )
 from game.rulesets.lithium.content import armour_points, pieces, weapons
-from game.rulesets.lithium.defence import dodging, replies
+from game.rulesets.lithium.defence import dodge_check, replies
 from game.rulesets.lithium.harm import blackout_check
 from game.rulesets.lithium.orders import (
     Aid,
@@ -111,7 +111,7 @@ def test_armour_is_that_of_the_pieces_together() -> None:
 def test_in_stiff_armour_a_dodge_counts_half(duel: Tables) -> None:
     table, _, bob = duel("A......B", A=GUN, B=figure(armour=("combat_armour",), dodge=2))
     stiff = halved(-3, "stiff armour", "lithium.damage.armor-first")
-    assert dodging(table.battle.table, bob).modifiers == (
+    assert dodge_check(table.battle.table, bob).modifiers == (
         DEX,
         Modifier(2, "lithium.roll.test", "Dodge 2"),
         stiff,
@@ -213,7 +213,7 @@ def test_an_injured_leg_halves_the_way_and_the_dodge(duel: Tables) -> None:
             order(alice, tuple(cells[: most + 1]))
         )
     trained = Modifier(2, "lithium.roll.test", "Dodge 2")
-    assert dodging(table.battle.table, alice).modifiers == (
+    assert dodge_check(table.battle.table, alice).modifiers == (
         DEX,
         trained,
         halved(-3, "left leg injured", "lithium.damage.leg"),

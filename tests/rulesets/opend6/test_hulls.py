@@ -16,7 +16,7 @@ from game.rulesets.opend6 import content, orders
 from game.rulesets.opend6.checks import SURE, totals
 from game.rulesets.opend6.collisions import facing_each_other, impact, refuse_ram
 from game.rulesets.opend6.components import Defending, Hull, Row
-from game.rulesets.opend6.hull_odds import battered
+from game.rulesets.opend6.hull_odds import vehicle_tolls
 from game.rulesets.opend6.hulls import DESTROYED, toughness
 from game.rulesets.opend6.orders.ram import rams_at
 from game.rulesets.opend6.routes import distance, ways
@@ -47,7 +47,7 @@ def test_odds_of_damage_go_by_the_table(duel: Tables, before: int, damage: int) 
     table, car, alice, _ = on_road(duel)
     core = table.battle.table
     table.put(car, Hull(level=before))
-    found = battered(core, car, constant(damage))
+    found = vehicle_tolls(core, car, constant(damage))
     if before == DESTROYED:
         assert not found
         return

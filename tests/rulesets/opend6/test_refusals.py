@@ -35,7 +35,7 @@ from game.rulesets.opend6.figures import WRECKED
 from game.rulesets.opend6.orders.drive import LEVEL, Drives
 from game.rulesets.opend6.routes import distance, minimum_distance, ways
 from game.rulesets.opend6.vehicles import ALL_OUT, CAUTIOUS, CRUISING, DRIVER, PASSENGER, STOPPED
-from game.rulesets.opend6.what_if import attacks, promised
+from game.rulesets.opend6.what_if import attacks, defence_results
 from game.systems.bodies import exits
 from game.systems.body_poses import Pose
 from tests.rulesets.infowar.table import Table
@@ -794,10 +794,10 @@ def test_what_a_figure_could_do_is_looked_at_without_a_roll(duel: Tables) -> Non
         orders.Shoot(bob, car, "pistol"),
         orders.Strike(bob, car, "hands"),
     ]
-    assert list(promised(core, orders.Brake(alice))) == []
+    assert list(defence_results(core, orders.Brake(alice))) == []
     known = Row("block", 9)
     table.put(bob, Defending((known,)))
-    found = list(promised(core, orders.Defend(bob, "dodge")))
+    found = list(defence_results(core, orders.Defend(bob, "dodge")))
     assert sum(share for share, _ in found) == 1
     rows = {copy.world.get(bob, Defending).rows: share for share, copy in found}
     assert (

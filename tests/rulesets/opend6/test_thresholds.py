@@ -568,7 +568,7 @@ def test_what_nobody_drives_gets_slower(
         for driven in (now - 2, now - 1):
             gone.clear()
             table.put(car, Speed(level, driven, 7), *([Astray(until)] if until is not None else []))
-            table.run(driving.roll_on(core))
+            table.run(driving.coast_vehicles(core))
             goes = level > STOPPED and driven < now - 1
             slower = max(STOPPED, level - (1 if until is None else 2))
             assert table.get(car, Speed) == (Speed(slower, now - 1, 7) if goes else Speed(level, driven, 7))
@@ -576,5 +576,5 @@ def test_what_nobody_drives_gets_slower(
             assert (table.get(car, Astray) is None) is (until is None or -1 < until < now)
     table.put(car, Hull(level=5), Speed(HIGH, now - 2))
     gone.clear()
-    table.run(driving.roll_on(core))
+    table.run(driving.coast_vehicles(core))
     assert not gone and table.get(car, Speed).level == HIGH, "a wreck stays where it is"

@@ -11,7 +11,7 @@ from game.client.seat.orders.order_menu import Orders
 from game.client.seat.orders.planning import Plan
 from game.client.seat.view.sight_lines import blocker_name, blocking
 from game.core.actions import Action, path_of
-from game.core.describing.attack_preview import Attack, AttackPreview, looks
+from game.core.describing.attack_preview import Attack, AttackPreview, preview_attacks
 from game.core.field import Cell, Cover
 from game.core.references import UnitId
 from game.systems import bodies
@@ -107,7 +107,7 @@ class DestinationInfo:
         def tell(foe: UnitId, part: str, attack: Attack) -> None:
             setattr(by_unit[foe], part, attack)
 
-        yield from looks(outlook, list(by_unit), tell)
+        yield from preview_attacks(outlook, list(by_unit), tell)
 
 
 def faced(outlook: AttackPreview, foe: UnitId) -> EnemyFromCell:

@@ -14,7 +14,7 @@ from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.infowar.checks import TEST, Check, odds_of, roll, succeeds
-from game.rulesets.infowar.deed import ONE_ACTION, FramedVerb, spent
+from game.rulesets.infowar.deed import ONE_ACTION, FramedVerb, refuse_spent
 from game.rulesets.infowar.figures import turn
 from game.rulesets.infowar.ladder import GOOD
 from game.rulesets.infowar.penalties import trait_check
@@ -44,7 +44,7 @@ def refuse(table: Table, order: UseDoor) -> Refusal | None:
     if words:
         return Refusal(ONE_ACTION, words)
     if _locked(found[1]):
-        return spent(table, order.unit)
+        return refuse_spent(table, order.unit)
     return None if turn(table, order.unit).tiles else Refusal(ONE_ACTION, "nothing of the walk is left")
 
 

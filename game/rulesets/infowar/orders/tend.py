@@ -13,7 +13,7 @@ from game.rulesets.infowar.checks import TEST, odds_of, roll, succeeds
 from game.rulesets.infowar.components import Treated, Treating, Wounds
 from game.rulesets.infowar.deed import FramedVerb
 from game.rulesets.infowar.figures import kit
-from game.rulesets.infowar.harm import mend
+from game.rulesets.infowar.harm import set_wounds
 from game.rulesets.infowar.healing import medicine_check, serious, skilled, tended, with_wound_lowered
 from game.rulesets.infowar.wounds import DEAD, MEDICINE, worst
 from game.systems.bodies import is_adjacent
@@ -129,7 +129,7 @@ def treat(table: Table, order: Treat) -> Play[None]:
     )
     table.world.put(target, tended(wounds), Treated())
     if succeeds(result, critical=True):
-        yield from mend(table, target, with_wound_lowered(tended(wounds), index))
+        yield from set_wounds(table, target, with_wound_lowered(tended(wounds), index))
 
 
 def chances_of_treatment(table: Table, order: Treat) -> Chances:

@@ -23,7 +23,7 @@ from game.rulesets.infowar.content import Item, items
 from game.rulesets.infowar.deed import FramedVerb
 from game.rulesets.infowar.degree_odds import of_blast, of_roll
 from game.rulesets.infowar.figures import grenades, metres, turn
-from game.rulesets.infowar.grenades import MOST_SCATTER, RULE, lands, throwing
+from game.rulesets.infowar.grenades import MOST_SCATTER, RULE, explode_at, throwing
 from game.rulesets.infowar.ranged import band, is_in_range, tile_difficulty
 from game.rulesets.infowar.targets import refuse_attack
 from game.systems.bodies import large, measuring_cell
@@ -110,7 +110,7 @@ def resolve(table: Table, order: Throw) -> Play[None]:
         there = shifted(table.ground(), cell, die, table.closed())
         yield Scattered(item.id, die, cell, there)
         cell = there
-    yield from lands(table, unit, item, cell, made.total)
+    yield from explode_at(table, unit, item, cell, made.total)
 
 
 def chances(table: Table, order: Throw) -> Chances:

@@ -88,11 +88,11 @@ def forbid_painkiller(table: Table, order: TakePainkiller, stand: Stand) -> Refu
     return refuse_painkiller(table, order.unit, order.target, stand.cell)
 
 
-def aided(table: Table, order: Aid) -> Play[None]:
+def resolve_aid(table: Table, order: Aid) -> Play[None]:
     yield from give_aid(table, order.unit, order.target)
 
 
-def numbed(table: Table, order: TakePainkiller) -> Play[None]:
+def resolve_painkiller(table: Table, order: TakePainkiller) -> Play[None]:
     yield from give_painkiller(table, order.unit, order.target)
 
 
@@ -111,7 +111,7 @@ AID = DeclarationVerb(
     outcomes=("pass", "fail"),
     offer=offer_aid,
     forbid=forbid_aid,
-    resolve=aided,
+    resolve=resolve_aid,
     chances=chances_of_aid,
 )
 PAINKILLER = DeclarationVerb(
@@ -124,5 +124,5 @@ PAINKILLER = DeclarationVerb(
     rule=KILLER,
     offer=offer_painkiller,
     forbid=forbid_painkiller,
-    resolve=numbed,
+    resolve=resolve_painkiller,
 )

@@ -19,7 +19,7 @@ from game.rulesets.lithium.declarations import Beside, Declaration, Going, Quick
 from game.rulesets.lithium.declaring import RULE, declared_event
 from game.rulesets.lithium.deed import PREEMPT, DeclarationVerb
 from game.rulesets.lithium.figures import is_down, plan, stunned, turn
-from game.rulesets.lithium.harm import recurring
+from game.rulesets.lithium.harm import recurring_blackouts
 from game.rulesets.lithium.orders.rooms import ROOMS
 from game.rulesets.lithium.quick import interrupt
 from game.rulesets.lithium.simultaneous_movement import stride
@@ -47,7 +47,7 @@ def play(table: Table) -> Play[None]:
     yield from _short_walks(table, after=True)
     yield from _rest(table)
     for unit in table.units():
-        yield from recurring(table, unit)
+        yield from recurring_blackouts(table, unit)
         yield from bleed(table, unit)
 
 

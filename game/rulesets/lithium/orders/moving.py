@@ -217,10 +217,10 @@ class _Stance:
 
 def offer(table: Table, unit: UnitId) -> Iterator[OfferBatch]:
     """Every way to go, and whatever else begins with the feet."""
-    yield goings(table, unit, offer_cache(table))
+    yield movement_offers(table, unit, offer_cache(table))
 
 
-def goings(table: Table, unit: UnitId, kept: OfferCache) -> OfferBatch:
+def movement_offers(table: Table, unit: UnitId, kept: OfferCache) -> OfferBatch:
     declared, taken, crawling = (
         plan(table, unit),
         blocked_and_taken(table, unit)[1],

@@ -21,7 +21,7 @@ from game.rulesets.lithium.declarations import Going, Quick
 from game.rulesets.lithium.deed import DeclarationVerb, Stand
 from game.rulesets.lithium.figures import plan, planned_hands
 from game.rulesets.lithium.menus import offer_cache
-from game.rulesets.lithium.quick import RULE, do, refuse_drop
+from game.rulesets.lithium.quick import RULE, do_quick_action, refuse_drop
 from game.rulesets.lithium.quick import refuse_prone as already_prone
 
 
@@ -119,7 +119,7 @@ def forbid_prone(table: Table, order: GoProne, stand: Stand) -> Refusal | None:
 
 
 def resolve(table: Table, order: Quick) -> Play[None]:
-    yield from do(table, order.unit, order.kind, order.taken or order.let_go)
+    yield from do_quick_action(table, order.unit, order.kind, order.taken or order.let_go)
 
 
 DRAW = DeclarationVerb(

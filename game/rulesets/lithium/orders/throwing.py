@@ -18,7 +18,7 @@ from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.lithium.aiming import THROW as FARTHEST
-from game.rulesets.lithium.aiming import hurling, refuse_throw
+from game.rulesets.lithium.aiming import refuse_throw, throw_check
 from game.rulesets.lithium.attacks import Launched, attack, blast, hurl
 from game.rulesets.lithium.checks import DIFFICULTY, Check, pass_odds
 from game.rulesets.lithium.components import Bag, Held
@@ -27,9 +27,9 @@ from game.rulesets.lithium.declarations import Declaration
 from game.rulesets.lithium.deed import DeclarationVerb, Stand
 from game.rulesets.lithium.figures import plan, planned_cell, unaware
 from game.rulesets.lithium.menus import merge_batches, offer_cache
-from game.rulesets.lithium.wound_odds import SURE, Blow, FigureFate, expected_loss, fates
+from game.rulesets.lithium.wound_odds import SURE, Blow, FigureFate, expected_loss, fate_distribution
 from game.systems.bodies import is_touchable, large
-from game.systems.scatter import thrown
+from game.systems.scatter import throw_distribution
 from game.systems.visibility import visible_within
 
 SHOCK, DEAD = 5, 6
@@ -115,10 +115,10 @@ def resolve(table: Table, order: Throw) -> Play[None]:
 def chances(table: Table, order: Throw) -> Chances:
     """Where it lands, and what it does to everybody who stands there now."""
     item = things()[order.item]
-    asked, landing, inside = reaching(table, order)
+    asked, landing, inside = throw_forecast(table, order)
     share = pass_odds(asked, DIFFICULTY)
     tolls = {
-        unit: expected_loss(table, unit, tuple((SURE, blow) for blow in torn(table, unit, item)))
+        unit: expected_loss(table, unit, tuple((SURE, blow) for blow in splinter_blows(table, unit, item)))
         for unit in sorted(inside)
     }
     outcomes = (
@@ -141,16 +141,16 @@ def _caught(table: Table, unit: UnitId, share: Fraction) -> str:
     return f"{table.unit(unit).name}: {round(100 * share)} % caught{more}"
 
 
-def torn(table: Table, unit: UnitId, item: Thing) -> tuple[Blow, ...]:
+def splinter_blows(table: Table, unit: UnitId, item: Thing) -> tuple[Blow, ...]:
     """What it does to one whom it catches, a point more to who knows of nobody (lithium.attack.unaware)."""
     return (Blow(unaware=unaware(table, unit), points=item.damage),) * item.wounds
 
 
-def reaching(table: Table, order: Throw) -> tuple[Check, Distribution[Cell], dict[UnitId, Fraction]]:
+def throw_forecast(table: Table, order: Throw) -> tuple[Check, Distribution[Cell], dict[UnitId, Fraction]]:
     """The roll of a throw, where it may come down, and with what chance it catches whom."""
     here = planned_cell(table, order.unit)
-    asked = hurling(table, order.unit, order.cell, here)
-    landing = thrown(table.ground(), order.cell, pass_odds(asked, DIFFICULTY), table.closed())
+    asked = throw_check(table, order.unit, order.cell, here)
+    landing = throw_distribution(table.ground(), order.cell, pass_odds(asked, DIFFICULTY), table.closed())
     places = {
         unit: set(table.cells_at(unit, here)) if unit == order.unit else set(table.cells(unit))
         for unit in table.standing()
@@ -170,9 +170,10 @@ def _among(caught: Distribution[tuple[UnitId, ...]], unit: UnitId) -> Fraction:
 def endings(table: Table, order: Throw) -> Endings:
     """Of everybody whom it may catch, the least bad first (lithium.damage.armor-first, -shock, -death)."""
     item = things()[order.item]
-    caught = sorted(reaching(table, order)[2].items()) if item.wounds else []
+    caught = sorted(throw_forecast(table, order)[2].items()) if item.wounds else []
     return tuple(
-        (unit, _told(fates(table, unit, torn(table, unit, item)).odds(), share)) for unit, share in caught
+        (unit, _told(fate_distribution(table, unit, splinter_blows(table, unit, item)).odds(), share))
+        for unit, share in caught
     )
 
 

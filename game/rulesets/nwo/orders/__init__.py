@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.core.actions import Action
 from game.core.components import Slot
-from game.core.offers import OfferBatch, only
+from game.core.offers import OfferBatch, filter_offers
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Registry, Verb
@@ -64,7 +64,7 @@ refusal, resolve, chances, describe = ORDERS.refusal, ORDERS.resolve, ORDERS.cha
 def actions(table: Table, slot: Slot) -> Iterator[Action | OfferBatch]:
     """At least one for each verb, so that its refusal says why there is none that is allowed."""
     found = ORDERS.actions(table, slot)
-    yield from found if unspent(table, slot.unit).action else only(NO_ACTION_TAKEN, found)
+    yield from found if unspent(table, slot.unit).action else filter_offers(NO_ACTION_TAKEN, found)
 
 
 def harm_of(table: Table, action: Action, met: Between | None = None) -> Harm:

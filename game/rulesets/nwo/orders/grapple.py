@@ -16,7 +16,7 @@ from game.rulesets.nwo.components import Focus, Grappled, Grappling, Prone
 from game.rulesets.nwo.content import title_of
 from game.rulesets.nwo.contests import contest_chances, wins_contest
 from game.rulesets.nwo.figures import free_hands, in_hand, near_hostile
-from game.rulesets.nwo.grapple import breaking, hold, holds
+from game.rulesets.nwo.grapple import break_free_contest, hold, wins_grapple
 from game.rulesets.nwo.harm_estimate import SURE
 from game.rulesets.nwo.orders.order import Order
 from game.rulesets.nwo.states import gain_state, lose_state, release, update_engagements
@@ -77,7 +77,7 @@ def resolve(table: Table, order: Grapple) -> Play[None]:
     unit, target = order.unit, order.target
     if order.dropped:
         yield from drop(table, unit, order.dropped)
-    if not table.world.has(target, Down) and not (yield from holds(table, unit, target, "grapple")):
+    if not table.world.has(target, Down) and not (yield from wins_grapple(table, unit, target, "grapple")):
         yield Reported(target, "nwo.grapple.contest", f"{table.unit(target).name} shakes it off")
         return
     yield from gain_state(table, unit, Grappling(target), "nwo.grapple.contest")
@@ -125,13 +125,13 @@ def refuse_break(table: Table, order: BreakFree) -> Refusal | None:
 
 def break_free(table: Table, order: BreakFree) -> Play[None]:
     """Strength against Strength with the grappler as the defender: a tie holds (nwo.grapple.break)."""
-    if (yield from wins_contest(table, *breaking(table, order.unit), "break free")):
+    if (yield from wins_contest(table, *break_free_contest(table, order.unit), "break free")):
         yield from release(table, order.unit)
         yield from update_engagements(table)
 
 
 def break_chances(table: Table, order: BreakFree) -> Chances:
-    return contest_chances(table, *breaking(table, order.unit), "break free")
+    return contest_chances(table, *break_free_contest(table, order.unit), "break free")
 
 
 BREAK_FREE = Order(

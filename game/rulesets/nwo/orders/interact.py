@@ -30,7 +30,7 @@ from game.rulesets.nwo.orders.order import Order
 from game.rulesets.nwo.states import update_engagements
 from game.systems.areas import area_cells
 from game.systems.bodies import covers, units_on_cells
-from game.systems.interactables import name_of, offer_at, opened_by
+from game.systems.interactables import name_of, offer_at, open_doors_of
 
 RULE = "nwo.scene.improvised"
 DC = 12
@@ -60,7 +60,7 @@ def interaction_at(table: Table, cell: Cell) -> Zone | None:
     return offer_at(table, cell, (table.world.find(CLOCK, Tried) or Tried()).zones)
 
 
-def trying(table: Table, unit: UnitId, zone: Zone) -> Check:
+def interaction_check(table: Table, unit: UnitId, zone: Zone) -> Check:
     """The roll that the author asks for: a skill, a trait's roll such as Resolve, or Strength if none is
     named."""
     skill = zone.properties.get("skill", "strength")
@@ -98,7 +98,7 @@ def resolve(table: Table, order: Interact) -> Play[None]:
     `harm` (to all in it)."""
     unit, zone = order.unit, interaction_at(table, order.cell)
     assert zone is not None
-    kind, asked = helped_as(zone), trying(table, unit, zone)
+    kind, asked = helped_as(zone), interaction_check(table, unit, zone)
     if kind:
         asked = yield from check_with_all_help(table, asked, kind, chance=meets_chance(difficulty(zone)))
     if not (yield from passes(table, asked, difficulty(zone))):
@@ -106,7 +106,7 @@ def resolve(table: Table, order: Interact) -> Play[None]:
     tried = table.world.find(CLOCK, Tried) or Tried()
     table.world.put(CLOCK, Tried((*tried.zones, name_of(zone))))
     yield Reported(unit, RULE, zone.properties.get("text") or f"{name_of(zone)}: done")
-    yield from opened_by(table, zone, unit)
+    yield from open_doors_of(table, zone, unit)
     kind = zone.properties.get("condition", "")
     if kind in CONDITION_WORDS:
         cells = area_cells(table.ground(), zone.cells[0], 3, table.closed())
@@ -120,7 +120,7 @@ def resolve(table: Table, order: Interact) -> Play[None]:
 def chances(table: Table, order: Interact) -> Chances:
     zone = interaction_at(table, order.cell)
     assert zone is not None
-    asked, helped = trying(table, order.unit, zone), helped_as(zone)
+    asked, helped = interaction_check(table, order.unit, zone), helped_as(zone)
     return test_chances(
         helped_check(table, asked, helped) if helped else asked, difficulty(zone), "done", "nothing happens"
     )

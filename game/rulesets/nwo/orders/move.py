@@ -21,7 +21,7 @@ from game.rulesets.nwo.harm import RESOLVE_DC, resolve_check, spend_action
 from game.rulesets.nwo.helping import check_with_all_help, helped_check, meets_chance
 from game.rulesets.nwo.moves import refuse_path, set_out, ways
 from game.rulesets.nwo.orders.order import Order
-from game.rulesets.nwo.path_chances import Hurdle, path_chances
+from game.rulesets.nwo.path_chances import RollBeforeMove, path_chances
 from game.rulesets.nwo.suppression import STARTLED, exposing_step, resolve_roll
 from game.systems.movement_query import walks
 from game.systems.postures import prone
@@ -144,11 +144,13 @@ def chances(table: Table, order: Way) -> Chances:
     if leaves and len(engagers(table, unit)) >= 2:
         asked = helped_check(table, getting_away(table, unit), "Resolve")
         hurdles.append(
-            Hurdle("fail", "held: Action lost", pass_odds(asked, DISENGAGE_DC), asked.line(DISENGAGE_DC))
+            RollBeforeMove(
+                "fail", "held: Action lost", pass_odds(asked, DISENGAGE_DC), asked.line(DISENGAGE_DC)
+            )
         )
     if exposing_step(table, unit, order.path):
         asked, share = resolve_roll(table, unit)
-        hurdles.append(Hurdle("startled", STARTLED, share, asked.line(RESOLVE_DC)))
+        hurdles.append(RollBeforeMove("startled", STARTLED, share, asked.line(RESOLVE_DC)))
     return path_chances(table, unit, order.path, not leaves, not isinstance(order, Move), tuple(hurdles))
 
 

@@ -22,7 +22,7 @@ from game.rulesets.nwo.harm import spend_action
 from game.rulesets.nwo.harm_estimate import Tolls
 from game.rulesets.nwo.overwatch import event_shots, harm_shots
 from game.rulesets.nwo.ranged import Between
-from game.rulesets.nwo.suppression import dared, passes_resolve, resolve_roll
+from game.rulesets.nwo.suppression import chances_under_fire, passes_resolve, resolve_roll
 
 ECONOMY = "nwo.turn.economy"
 NO_ACTION = Refusal(ECONOMY, "the Action of this turn is used up")
@@ -37,7 +37,7 @@ Harm = tuple[dict[UnitId, Fraction], dict[UnitId, Fraction]]
 """For each figure the share of its points that it loses on average, and the chance that it goes down."""
 
 
-def nothing(_table: Table, _order: Any) -> Play[None]:
+def no_effect(_table: Table, _order: Any) -> Play[None]:
     yield from ()
 
 
@@ -66,7 +66,7 @@ class Order(Verb, frozen=True, kw_only=True):
     acts: Callable[[Any], bool] = lambda _order: True
     begun: Callable[[Table, Any], bool] = lambda _table, _order: True
     exposes: Callable[[Table, Any], bool] = lambda _table, _order: False
-    spends: Callable[[Table, Any], Play[None]] = nothing
+    spends: Callable[[Table, Any], Play[None]] = no_effect
     brief: Callable[[Table, Any, Between | None], AttackForecast] | None = None
     harms: Callable[[Table, Any, Chances], Tolls] | None = None
     promise: Callable[[Table, Any], Iterator[tuple[Fraction, Table]]] = lambda _table, _order: iter(())
@@ -108,7 +108,11 @@ class Order(Verb, frozen=True, kw_only=True):
     def odds(self, table: Table, order: Action) -> Chances:
         """Certain where nothing is rolled. Help that nobody has promised yet is left out."""
         found = self.chances(table, order)
-        return dared(table, order.unit, found) if self.deed and self.exposes(table, order) else found
+        return (
+            chances_under_fire(table, order.unit, found)
+            if self.deed and self.exposes(table, order)
+            else found
+        )
 
     def harm(self, table: Table, order: Action, met: Between | None = None) -> Harm:
         """`expected` and `downs` of the odds and nothing else of them, for those who weigh many orders.

@@ -12,7 +12,7 @@ from game.rulesets.nwo.areas import area_at
 from game.rulesets.nwo.checks import CONDITION_WORDS
 from game.rulesets.nwo.components import Conditions
 from game.rulesets.nwo.orders.order import Order
-from game.rulesets.nwo.states import relieve
+from game.rulesets.nwo.states import remove_condition
 
 RULE = "nwo.condition.remove"
 
@@ -37,7 +37,7 @@ def refuse(table: Table, order: Recover) -> Refusal | None:
 
 
 def resolve(table: Table, order: Recover) -> Play[None]:
-    yield from relieve(table, order.unit, order.kind)
+    yield from remove_condition(table, order.unit, order.kind)
 
 
 def describe(_table: Table, order: Recover) -> str:

@@ -11,7 +11,12 @@ from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo.attack import Attack, make, shot
-from game.rulesets.nwo.attack_chances import AttackForecast, chances_of, forecast_attack, foreseen_behind
+from game.rulesets.nwo.attack_chances import (
+    AttackForecast,
+    chances_of,
+    forecast_attack,
+    forecast_behind_cover,
+)
 from game.rulesets.nwo.components import Magazine, Suppressed, Turn
 from game.rulesets.nwo.content import title_of, weapons
 from game.rulesets.nwo.figures import ranged_weapons, unspent
@@ -99,7 +104,7 @@ def chances(table: Table, order: Shot) -> Chances:
 
 def brief(table: Table, order: Shoot, met: Between | None) -> AttackForecast:
     return (
-        foreseen_behind(table, shot_of_order(order, met), met.cover)
+        forecast_behind_cover(table, shot_of_order(order, met), met.cover)
         if met
         else forecast_attack(table, shot_of_order(order))
     )

@@ -116,7 +116,9 @@ def _resists_by(table: Table, unit: UnitId, target: UnitId) -> Play[str]:
 def _shoved(table: Table, unit: UnitId, target: UnitId) -> Play[None]:
     """Prone or pushed away, as the attacker chooses (nwo.shove.result)."""
     grid = table.field.grid
-    directions = away(grid, *(contact(table, unit, target) or measuring_cells(table, unit, target)))
+    directions = push_directions(
+        grid, *(contact(table, unit, target) or measuring_cells(table, unit, target))
+    )
     far = distance(table, unit)
     side = table.unit(unit).side
     ways = {way: pushed(table, target, way, far, side) for way in directions}
@@ -160,7 +162,7 @@ def distance(table: Table, unit: UnitId) -> int:
     return max(1, table.world.get(unit, Skills).strength // 2)
 
 
-def away(grid: Grid, source: Cell, target: Cell) -> list[str]:
+def push_directions(grid: Grid, source: Cell, target: Cell) -> list[str]:
     """The three directions that lead back: straight away, and the next ones to the left and right. The two
     are neighbours."""
     middle = grid.direction(source, target)

@@ -136,7 +136,7 @@ def refuse_disarm(table: Table, order: Disarm) -> Refusal | None:
     return None
 
 
-def wrench(table: Table, order: Disarm) -> Attack:
+def disarm_attack(table: Table, order: Disarm) -> Attack:
     """An ordinary blow, at disadvantage with only one hand free; it does normal damage, never a crit
     (nwo.disarm.hands, nwo.disarm.damage)."""
     used = _disarming_weapon(table, order.unit)
@@ -166,7 +166,7 @@ def _disarming_weapon(table: Table, unit: UnitId) -> Weapon:
 
 
 def disarm(table: Table, order: Disarm) -> Play[None]:
-    yield from make(table, wrench(table, order), first=_disarmed(table, order))
+    yield from make(table, disarm_attack(table, order), first=_disarmed(table, order))
 
 
 def _disarmed(table: Table, order: Disarm) -> Play[None]:
@@ -185,7 +185,7 @@ def _disarmed(table: Table, order: Disarm) -> Play[None]:
 
 
 def disarm_chances(table: Table, order: Disarm) -> Chances:
-    return chances_of(table, wrench(table, order))
+    return chances_of(table, disarm_attack(table, order))
 
 
 def describe_disarm(table: Table, order: Disarm) -> str:

@@ -184,7 +184,7 @@ def _scattered(table: Table, unit: UnitId, item: Throwable, cell: Cell) -> Chanc
     asked = helped_check(table, aiming(table, unit, NO_UNIT), "throw")
     share = pass_odds(asked, THROW_DC)
     ground, closed = table.ground(), table.closed()
-    landing = scatter.thrown(ground, cell, share, closed)
+    landing = scatter.throw_distribution(ground, cell, share, closed)
     blasts = {there: frozenset(area_cells(ground, there, item.size, closed)) for there in landing}
 
     def inside(cells: tuple[Cell, ...]) -> Fraction:

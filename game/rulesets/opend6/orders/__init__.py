@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.core.actions import Action
 from game.core.components import Slot
-from game.core.offers import OfferBatch, only
+from game.core.offers import OfferBatch, filter_offers
 from game.core.table import Table
 from game.core.verbs import Registry, Verb
 from game.rulesets.opend6.orders import (
@@ -128,7 +128,7 @@ UNPAID = tuple(kind for kind, deed in ORDERS.items() if deed.costs is not always
 def actions(table: Table, slot: Slot) -> Iterator[Action | OfferBatch]:
     """At least one for each verb, so that its refusal says why there is none that is allowed."""
     found = ORDERS.actions(table, slot)
-    yield from only(UNPAID, found) if has_no_actions_left(table, slot.unit) else found
+    yield from filter_offers(UNPAID, found) if has_no_actions_left(table, slot.unit) else found
 
 
 refusal, resolve, chances, describe = ORDERS.refusal, ORDERS.resolve, ORDERS.chances, ORDERS.describe

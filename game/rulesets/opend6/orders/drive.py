@@ -12,7 +12,7 @@ from game.core.actions import Action, Refusal
 from game.core.describing.display import Course
 from game.core.describing.names import cell_name
 from game.core.field import Cell
-from game.core.offers import Counted, LazyActions, LazyPaths, LazySequence, OfferBatch
+from game.core.offers import LazyActions, LazyKeys, LazyPaths, LazySequence, OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.core.table import Table
@@ -95,7 +95,7 @@ class Drives:
 
     def offer(self) -> OfferBatch:
         count = len(self._ends) if self._single else self.found.count(self._half)
-        every = LazySequence(self._order, Counted(count, self._poses)) if count else [self._sample]
+        every = LazySequence(self._order, LazyKeys(count, self._poses)) if count else [self._sample]
         laid = LazyPaths(self._sample, self._ends if self._allowed else (), self._at, self._refused)
         return OfferBatch(
             LazyActions(lambda: chain(every, self._near())), every if self._allowed else (), laid

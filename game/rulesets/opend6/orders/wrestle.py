@@ -19,7 +19,7 @@ from game.rulesets.opend6.impossible import refuse_attack
 from game.rulesets.opend6.manners import RULE_OF, TRICKS, Manner
 from game.rulesets.opend6.orders.deed import PricedVerb, has_no_actions_left
 from game.rulesets.opend6.vehicles import is_vehicle
-from game.rulesets.opend6.wrestling import RULE, break_free, freeing, refuse_break, refuse_trick
+from game.rulesets.opend6.wrestling import RULE, break_free, break_free_chances, refuse_break, refuse_trick
 from game.systems.bodies import is_adjacent
 
 
@@ -78,7 +78,7 @@ def free(table: Table, order: BreakFree) -> Play[None]:
 
 
 def chances_of_freedom(table: Table, order: BreakFree) -> Chances:
-    return freeing(table, order.unit)
+    return break_free_chances(table, order.unit)
 
 
 WRESTLE = PricedVerb(

@@ -115,11 +115,11 @@ def refuse(table: Table, order: Order) -> Refusal | None:
 def manner(table: Table, order: Order) -> tuple[str, bool]:
     """How it is made, and whether from afar."""
     if isinstance(order, Ambush):
-        return FROM_AMBUSH, afar(table, order.unit, order.target, weapons().get(order.weapon))
+        return FROM_AMBUSH, is_ranged_ambush(table, order.unit, order.target, weapons().get(order.weapon))
     return (SNIPED, True) if isinstance(order, Snipe) else (PLAIN, isinstance(order, Shoot))
 
 
-def afar(table: Table, unit: UnitId, target: UnitId, weapon: Weapon | None) -> bool:
+def is_ranged_ambush(table: Table, unit: UnitId, target: UnitId, weapon: Weapon | None) -> bool:
     """Whether it is fired or thrown out of ambush: a blade that can be thrown is, at whom one cannot
     strike."""
     if weapon is None or weapon.ranged:

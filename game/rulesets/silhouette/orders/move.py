@@ -14,7 +14,7 @@ from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.silhouette.awareness import look
-from game.rulesets.silhouette.blasts import foretold
+from game.rulesets.silhouette.blasts import blast_risks
 from game.rulesets.silhouette.components import STATIONARY, Aiming, Ducked, SetUp
 from game.rulesets.silhouette.figures import turn
 from game.rulesets.silhouette.orders.deed import PhasedVerb
@@ -65,7 +65,7 @@ def resolve(table: Table, order: Move) -> Play[None]:
 
 def chances(table: Table, order: Move) -> Chances:
     """Nothing is rolled on the way; what is about to go off may lie where it ends."""
-    return Chances(risks=foretold(table, order.unit, order.path))
+    return Chances(risks=blast_risks(table, order.unit, order.path))
 
 
 def describe(_table: Table, order: Move) -> str:

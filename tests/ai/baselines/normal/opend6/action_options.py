@@ -20,7 +20,7 @@ from game.rulesets.opend6.figures import dying, grenades, ranged_weapons
 from game.rulesets.opend6.hulls import DESTROYED
 from game.rulesets.opend6.impossible import stands
 from game.rulesets.opend6.terrain import barrier, concealment_of
-from game.rulesets.opend6.wrestling import freeing
+from game.rulesets.opend6.wrestling import break_free_chances
 from game.systems.doors import door_at
 from game.systems.items import items_near, shots_left
 
@@ -138,7 +138,7 @@ def hands(scene: BattleView) -> Iterator[ScoredOrder]:
         guns = [gun for gun in ranged_weapons(table, unit) if not stands(table, unit, gun)]
         found += [ScoredOrder(2 * power(scene, gun) // 3, orders.SetUp(unit, gun.id)) for gun in guns]
     if table.world.has(unit, Grabbed):
-        share = freeing(table, unit).chance("pass")
+        share = break_free_chances(table, unit).chance("pass")
         found.append(ScoredOrder(share.numerator * _FREE // share.denominator, orders.BreakFree(unit)))
     jammed = table.world.find(unit, Jammed)
     found += [ScoredOrder(_CLEAR, orders.Clear(unit, weapon)) for weapon in jammed.weapons] if jammed else []
