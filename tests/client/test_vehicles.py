@@ -12,10 +12,11 @@ from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import match as matches
 from game.client.seat.orders import resume_walk
 from game.client.seat.orders.facing_fan import by_facing
+from game.client.seat.view.animations import motion
 from game.client.seat.view.board_objects import Patch, Sprite
 from game.core.actions import Action
 from game.core.components import Down, Size
-from game.core.events import Rolled
+from game.core.events import Harmed, Rolled
 from game.core.field import Cell
 from game.core.references import ThingId, UnitId
 from game.core.scenario import Figure, Scenario, Team
@@ -425,3 +426,15 @@ def test_badges_of_a_vehicle_stand_beside_the_plate_of_its_crew(zoom: int) -> No
     plate = vehicles.crew(("driver", "rear"), "azure")
     left, _ = badges.spot(1, zoom, -1, large=True)
     assert left - zoom / 2 >= plate.surface.get_width() - plate.at[0]
+
+
+def test_a_vehicle_is_struck_in_its_middle(player: Player) -> None:
+    car = at_the_wheel(player)
+    scene = player.battle.stage.scene
+    cells = scene.cells(scene.units[car])
+    assert len(cells) > 1
+    found = motion(Harmed(car, 2, "2 harm", (), 90), scene, False, False)
+    (struck,) = (fx for fx in found.effects if fx.kind == "impact")
+    assert struck.a == tuple(sum(row) / len(cells) for row in zip(*cells, strict=True))
+    rook = next(unit for unit, one in scene.units.items() if one.name == "Ott")
+    assert scene.middle(rook) == scene.place(rook)

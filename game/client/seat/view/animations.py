@@ -63,7 +63,7 @@ CALM = ("word", "number", "banner", "badge", "card", "out")
 
 
 def _place(scene: BoardScene, unit: UnitId) -> Point:
-    return scene.place(unit) if unit in scene.units else (0, 0)
+    return scene.middle(unit) if unit in scene.units else (0, 0)
 
 
 def _stepped(event: e.Stepped, scene: BoardScene) -> Motion:

@@ -47,7 +47,7 @@ PALE = "#b9cbd6"
 
 
 def place_of(scene: BoardScene, unit: UnitId) -> Point:
-    return scene.place(unit) if unit in scene.units else (0, 0)
+    return scene.middle(unit) if unit in scene.units else (0, 0)
 
 
 def attack_ended(event: e.AttackEnded, scene: BoardScene) -> Motion:

@@ -118,6 +118,14 @@ class BoardScene:
         """Where a figure stands on the board, in units."""
         return self.lattice.place(self.units[unit].cell)
 
+    def middle(self, unit: UnitId) -> Point:
+        """The place of a figure, of a large one that in the middle of its cells: where it is struck."""
+        sprite = self.units[unit]
+        if sprite.wide == sprite.long == 1:
+            return self.place(unit)
+        places = [self.lattice.place(cell) for cell in self.cells(sprite)]
+        return sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places)
+
     def _face(self, sprite: Sprite, cell: Cell) -> None:
         (x, y), (u, v) = self.lattice.place(sprite.cell), self.lattice.place(cell)
         sprite.turn(u - x, v - y)
