@@ -162,6 +162,11 @@ class DiceScreen(Page):
         high = 268 + PITCH * self._rows + LINE * len(self._told())
         return centred_rect(self.whole, WIDE, high)
 
+    def _offered(self, sides: int) -> list[int]:
+        """The faces to choose from: of those that count the same one."""
+        signs = self._signs
+        return [face for face in range(1, sides + 1) if not signs or signs.index(signs[face - 1]) == face - 1]
+
     def _next_sides(self) -> int:
         return self.throw.sides[min(len(self.faces), len(self.throw.sides) - 1)]
 
@@ -173,12 +178,12 @@ class DiceScreen(Page):
         faces = [
             Card(
                 Key("face", str(face)),
-                Rect(rect.x + 20 + (BUTTON + 4) * (face - 1), y - 52, BUTTON, BUTTON),
+                Rect(rect.x + 20 + (BUTTON + 4) * place, y - 52, BUTTON, BUTTON),
                 partial(self._add, face),
                 not self.complete,
                 paint=partial(self._paint_face, face=face, sides=sides),
             )
-            for face in range(1, sides + 1)
+            for place, face in enumerate(self._offered(sides))
         ]
         return [
             *faces,
@@ -226,7 +231,8 @@ class DiceScreen(Page):
             return
         rect, throw = self._rect(), self.throw
         panel(pen, rect)
-        pen.block(f"Roll {throw.kind}", rect.x + 20, rect.y + 18, 20, "brass", room=rect.width - 40)
+        kind = f"{len(throw.sides)} dice of − 0 +" if self._signs else throw.kind
+        pen.block(f"Roll {kind}", rect.x + 20, rect.y + 18, 20, "brass", room=rect.width - 40)
         y = rect.y + 66.0
         for line in self._told():
             pen.text(line, rect.x + 20, y, 12, "fog", room=rect.width - 40)
@@ -254,7 +260,9 @@ class DiceScreen(Page):
         if not isinstance(shown, Rolled):
             return ""
         words = [narration.modifier(item) for item in shown.modifiers if item.value or item.edge]
-        words = [f"against {shown.against}"] * (shown.against is not None) + words
+        if shown.against is not None:
+            ladder = self._display.of(len(shown.faces)).ladder
+            words.insert(0, f"against {ladder.said(shown.against) if ladder else shown.against}")
         if self._display.wild(shown):
             words.insert(0, "the first is the wild die")
         return "; ".join(words)
@@ -300,7 +308,8 @@ class DiceScreen(Page):
     def _said(self, event: Rolled) -> str:
         """What the roll comes to, in words."""
         ladder = self._display.of(len(event.faces)).ladder
-        against = "" if event.against is None else f" against {event.against}"
-        said = f"{ladder.said(event.total)}{against}" if ladder else narration.dice(event)
+        said = ladder.said(event.total) if ladder else narration.dice(event)
+        if ladder and event.against is not None:
+            said = f"{said} against {ladder.said(event.against)}"
         ending = narration.verdict(event)
         return f"{said}: {ending}" if ending else said
