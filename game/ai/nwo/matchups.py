@@ -23,7 +23,7 @@ _EMPTY = 60
 _UNSEEN = 450
 """What an enemy that does not see the place may still do to it after a few steps."""
 _FLANK = 14
-_SORTIE = 70
+_SORTIE = 100
 """Percent of a shot that is feared of an enemy who has to walk into sight for it."""
 _CLOSING = 80
 """Percent of a blow for which the enemy has to walk first."""

@@ -39,7 +39,7 @@ class Plan(NamedTuple):
 def think(battle: Battle, side: str, level: Level = NORMAL) -> Iterator[Action | None]:
     """The next order of the figure whose turn it is, None again and again before."""
     if battle.pending:
-        yield answer(battle, battle.pending)
+        yield answer(battle, battle.pending, level)
         return
     assert battle.slot is not None
     scene = BattleView(battle, side, battle.slot.unit, level)

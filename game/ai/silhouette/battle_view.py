@@ -156,7 +156,7 @@ class BattleView:
     def target(self, unit: UnitId) -> Target:
         known = self._targets.get(unit)
         if known is None:
-            known = self._targets[unit] = target_of(self._lasting, unit)
+            known = self._targets[unit] = target_of(self._lasting, unit, self.mind.hard)
         return known
 
     def arm(self, unit: UnitId, weapon: Weapon | None = None) -> Arm:

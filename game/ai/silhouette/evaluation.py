@@ -29,8 +29,9 @@ from game.rulesets.silhouette.wounds import (
 
 WHOLE = 10_000
 """All of a figure, in points of worth."""
-_SHARE, _DOWN = 4, 8
-"""What a share of all steps that is lost, and going down, are worth in tenths of it."""
+_SHARE, _DOWN = 4, {False: 8, True: 14}
+"""What a share of all steps that is lost, and going down, are worth in tenths of it; to go down more to who
+plays hard."""
 HELPLESS = 8
 """How many times less it is worth to hit somebody who lies there already."""
 
@@ -52,7 +53,7 @@ class Target:
     """What attacks on a figure meet, before speed, cover and actions: its dice, its thresholds at each place,
     what its wounds are worth."""
 
-    def __init__(self, table: Table, unit: UnitId) -> None:
+    def __init__(self, table: Table, unit: UnitId, hard: bool = False) -> None:
         own, skills = table.world.get(unit, Attributes), table.world.get(unit, Skills)
         self.bonus = own.agility + burden(table, unit, table.option("action_penalty") == "rolls")
         self.levels = {
@@ -60,7 +61,7 @@ class Target:
         }
         self._dodge = self.levels[DODGE]
         self.helpless, self._startled = is_down(table, unit), table.world.has(unit, Startled)
-        worth = _lost(table, unit)
+        worth = _lost(table, unit, hard)
         self.wounds = {called: Wound(thresholds(table, unit, called), worth) for called in ("", *CALLS)}
         self._known: dict[tuple[Roll, Roll, Damage, str], int] = {}
 
@@ -85,23 +86,23 @@ class Target:
 
 
 @cached_by_components(own=(Attributes, Skills, Wounds, Drunk, Worn, Down, Dead, Startled))
-def target_of(table: Table, unit: UnitId) -> Target:
-    """The figure as it is now."""
-    return Target(table, unit)
+def target_of(table: Table, unit: UnitId, hard: bool = False) -> Target:
+    """The figure as it is now, as who plays hard or otherwise judges its wounds."""
+    return Target(table, unit, hard)
 
 
-def _lost(table: Table, unit: UnitId) -> tuple[int, int, int]:
+def _lost(table: Table, unit: UnitId, hard: bool) -> tuple[int, int, int]:
     """What a flesh wound, a deep one and death take of the figure; less if it lies there already."""
     part = HELPLESS if is_down(table, unit) else 1
     first, second, third = (
-        _points(expected_loss(table, unit, kind)) // part for kind in (FLESH, DEEP, KILLED)
+        _points(expected_loss(table, unit, kind), hard) // part for kind in (FLESH, DEEP, KILLED)
     )
     return first, second, third
 
 
 @lru_cache(maxsize=1 << 10)
-def _points(found: ExpectedLoss) -> int:
-    return int(WHOLE * (_SHARE * found.lost + _DOWN * found.down) / 10)
+def _points(found: ExpectedLoss, hard: bool) -> int:
+    return int(WHOLE * (_SHARE * found.lost + _DOWN[hard] * found.down) / 10)
 
 
 def burden(table: Table, unit: UnitId, wounded: bool = True) -> int:

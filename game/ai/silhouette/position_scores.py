@@ -34,15 +34,16 @@ _DOOR = 400
 """What it is worth to end the turn where a door can be opened that leads on."""
 _ENOUGH = 900
 """What is worth so much in a turn needs no nearer place."""
-_PATIENT, _BOLD = 4, 2
-"""After so many turns danger begins to weigh less, and so many turns later half as much."""
+_PATIENT, _BOLD = {False: 4, True: 10}, 2
+"""After so many turns danger begins to weigh less, later for who plays hard, and so many turns later half as
+much."""
 _LITTLE = 250
 """An attack that is worth less is none."""
 _PICKY = 6
 """For so many turns longer than the battle need have lasted."""
-_LURK = 350
+_LURK = {False: 350, True: 1000}
 """What it is worth to end the turn where no enemy sees one, who knows how to hide: the next attack may be an
-ambush."""
+ambush; more to who plays hard."""
 
 
 class Places(NamedTuple):
@@ -170,7 +171,7 @@ def caution(scene: BattleView, points: int) -> int:
 
 def overtime_turns(scene: BattleView) -> int:
     """How many turns longer the battle has lasted than it need have."""
-    return max(0, scene.round - _PATIENT)
+    return max(0, scene.round - _PATIENT[scene.mind.hard])
 
 
 def little(scene: BattleView) -> int:
@@ -192,7 +193,7 @@ def hopes(scene: BattleView, unit: UnitId, mine: Plan, gain: int) -> PositionBon
         step = _STEP + _IMPATIENT * min(60, scene.round + 4 * overtime_turns(scene))
         tile = _CLOSE + (step - _CLOSE) * max(0, _ENOUGH - gain) // _ENOUGH
         arm, doors = scene.arm(unit), scene.doors if handy and scene.closed else {}
-        lurking = _LURK * arm.stealth[0] * _BOLD // (_BOLD + scene.round) // 2
+        lurking = _LURK[scene.mind.hard] * arm.stealth[0] * _BOLD // (_BOLD + scene.round) // 2
         known = scene.hopes[unit, handy, gain] = PositionBonuses(tile, lurking, 2 * arm.jog, doors)
     return known
 
