@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import TypeVar, cast
 
 from game.ai import one_ply
-from game.ai.levels import NORMAL, Level
+from game.ai.levels import NORMAL, Level, Listening
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
 from game.core.fog_view import fog_view_of
@@ -17,6 +17,8 @@ from game.core.gc_pause import paused_gc
 Thinker = Callable[[Battle, str], Iterator[Action | None]]
 _Levelled = Callable[[Battle, str, Level], Iterator[Action | None]]
 Result = TypeVar("Result")
+Heard = list[tuple[int, tuple[object, ...]]]
+"""What was weighed: the worth of each plan to who thought of it, and what it is made up of."""
 
 
 def _of(ruleset: str, level: Level) -> Thinker:
@@ -40,10 +42,14 @@ def ready(ruleset: str) -> None:
         import_module(f"game.ai.{ruleset}")
 
 
+MINDS: dict[str, dict[str, Level]] = {
+    "easy": {ruleset: Level(0, blur) for ruleset, blur in _BLUR.items()},
+    "normal": dict.fromkeys(_RULESETS, NORMAL),
+    "hard": dict.fromkeys(_RULESETS, Level(hard=True)),
+}
+"""How well each level thinks in which ruleset."""
 LEVELS: dict[str, dict[str, Thinker]] = {
-    "easy": {ruleset: _of(ruleset, Level(0, blur)) for ruleset, blur in _BLUR.items()},
-    "normal": {ruleset: _of(ruleset, NORMAL) for ruleset in _RULESETS},
-    "hard": {ruleset: _of(ruleset, Level(hard=True)) for ruleset in _RULESETS},
+    name: {ruleset: _of(ruleset, mind) for ruleset, mind in minds.items()} for name, minds in MINDS.items()
 }
 """For each level, who thinks in which ruleset, by its id; `one_ply.think` in all others. Levels differ in
 thinking, never in dice, figures or sight."""
@@ -61,21 +67,29 @@ def computers() -> tuple[str, ...]:
     return (*LEVELS, *_ENLISTED)
 
 
-def think(battle: Battle, side: str, level: str = "normal") -> Iterator[Action | None]:
+def think(
+    battle: Battle, side: str, level: str = "normal", heard: Heard | None = None
+) -> Iterator[Action | None]:
     """Yields None again and again while it thinks, and in the end one action: a legal order of `side`, or the
     answer to `battle.pending`.
 
-    The side must be the one whose move it is. Nothing of the battle changes.
+    The side must be the one whose move it is. Nothing of the battle changes. What a level weighs is noted in
+    `heard` (`game.ai.reasons` tells it in words).
     """
-    bite = partial(next, _thoughts_of(battle, side, level))
+    bite = partial(next, _thoughts_of(battle, side, level, heard))
     action: Action | None = None
     while action is None:
         action = _undisturbed(bite)
         yield action if action is None else _possible(battle, action)
 
 
-def _thoughts_of(battle: Battle, side: str, level: str) -> Iterator[Action | None]:
+def _thoughts_of(
+    battle: Battle, side: str, level: str, heard: Heard | None = None
+) -> Iterator[Action | None]:
     assert battle.side == side, f"it is the move of {battle.side or 'nobody'}, not of {side}"
+    mind = MINDS.get(level, {}).get(battle.ruleset.ID)
+    if mind is not None and heard is not None:
+        return _thoughts(_of(battle.ruleset.ID, Listening.of(mind, heard)), battle, side)
     thinkers = LEVELS[level] if level in LEVELS else _ENLISTED[level]
     return _thoughts(thinkers.get(battle.ruleset.ID, one_ply.think), battle, side)
 

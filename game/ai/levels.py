@@ -15,6 +15,11 @@ class Level(NamedTuple):
     blur: int = 0
     hard: bool = False
 
+    @property
+    def curious(self) -> int:
+        """How many plans beside the best are looked at only to tell of them."""
+        return 0
+
     def felt(self, danger: int) -> int:
         """What is thought of a danger."""
         return danger * self.foresight // 100
@@ -26,6 +31,27 @@ class Level(NamedTuple):
             return value
         drawn = crc32(f"{round_} {plan!r}".encode())
         return value + drawn % (2 * self.blur + 1) - self.blur
+
+
+class Listening(Level):
+    """The same level, which thinks the same; it notes what it weighs in `heard`."""
+
+    heard: list[tuple[int, tuple[object, ...]]]
+
+    @classmethod
+    def of(cls, level: Level, heard: list[tuple[int, tuple[object, ...]]]) -> Listening:
+        found = cls(*level)
+        found.heard = heard
+        return found
+
+    @property
+    def curious(self) -> int:
+        return 8
+
+    def judged(self, value: int, round_: int, *plan: object) -> int:
+        found = super().judged(value, round_, *plan)
+        self.heard.append((found, plan))
+        return found
 
 
 NORMAL = Level()

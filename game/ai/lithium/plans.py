@@ -3,7 +3,7 @@ are worth at most."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass
 from heapq import heapify, heappop, heapreplace
 
@@ -50,10 +50,25 @@ def best(
             heap.append((-offer.most, number, offer.thoughts))
         yield None
     heapify(heap)
+    found = yield from _first(heap, level, round_)
+    for _ in range(level.curious):
+        heappop(heap)
+        if not heap:
+            break
+        yield from _first(heap, level, round_)
+    yield found
+
+
+def _first(
+    heap: list[tuple[int, int, Thoughts | ScoredPlan]], level: Level, round_: int
+) -> Generator[None, None, ScoredPlan]:
+    """Thinks through whatever may be best, until the first of the heap is a deed."""
     while not isinstance(thoughts := heap[0][2], ScoredPlan):
         thought = next(thoughts, "over")
         if isinstance(thought, str):
             heappop(heap)
+            if not heap:
+                return ScoredPlan(0, ())
         elif thought is not None:
             if isinstance(thought, ScoredPlan):
                 most = level.judged(thought.worth, round_, *thought.orders)
@@ -61,4 +76,4 @@ def best(
             else:
                 heapreplace(heap, (-thought, heap[0][1], thoughts))
         yield None
-    yield thoughts
+    return thoughts
