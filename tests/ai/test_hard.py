@@ -1,19 +1,23 @@
-"""What who plays hard thinks of beside: from where enemies may come, and what each place is good for."""
+"""What who plays hard thinks of beside: from where enemies may come."""
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
-from game.ai.agents import LEVELS, choose
+from game.ai.agents import choose
 from game.ai.infowar.battle_view import BattleView
 from game.ai.levels import NORMAL, Level
-from game.ai.lithium import battle_view as lithium_view
-from game.ai.lithium.duels import Duel
+from game.ai.lithium import reactions
 from game.ai.sorties import posts, reach
+from game.core.actions import Ask, Option
 from game.core.battle import Battle, start
+from game.core.references import UnitId
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import RULESETS
-from tests.ai import test_lithium
+from game.rulesets.lithium.defence import RULE
+from tests.ai.test_levels import begun
 from tests.systems.fields import at, field_of
 
 HARD = Level(hard=True)
@@ -70,28 +74,9 @@ def test_infowar_fears_who_can_come_round_the_corner_only_where_it_plays_hard() 
     assert hard.danger(seen) == normal.danger(seen) > 0, "who sees one already comes no nearer for it"
 
 
-def test_lithium_knows_what_a_shot_is_worth_from_elsewhere() -> None:
-    battle = test_lithium.set_up("duels", "security", "security")
-    scene = lithium_view.BattleView(battle, battle.side, HARD)
-    mine = [one for one in battle.table.standing() if battle.table.unit(one).side == battle.side]
-    foe = scene.ground.enemies[0]
-    place = scene.ground.places[foe]
-    duel = Duel(scene, mine[0], foe)
-    cells = [
-        cell for cell in battle.table.ground().cells() if scene.ground.sees(cell, place) and cell != place
-    ]
-    near = [duel.worth(cell, place) for cell in cells if scene.ground.apart(cell, place) in (2, 3)]
-    far = [duel.worth(cell, place) for cell in cells if scene.ground.apart(cell, place) > 12]
-    assert min(near) > 0
-    assert not far or max(near) > max(far)
-
-
-@pytest.mark.parametrize("ruleset", RULESETS)
-def test_hard_is_another_than_normal_and_fair(ruleset: str) -> None:
-    """It orders something else sooner or later; and never looks at the dice (test_levels)."""
-    assert set(LEVELS) == {"easy", "normal", "hard"}
-    from tests.ai.test_levels import begun
-
+@pytest.mark.parametrize("ruleset", ["nwo", "infowar", "silhouette", "opend6"])
+def test_hard_orders_something_else_than_normal_sooner_or_later(ruleset: str) -> None:
+    """It never looks at the dice either (test_levels)."""
     battle = begun(ruleset, "hard")
     other = False
     for _ in range(60):
@@ -101,3 +86,11 @@ def test_hard_is_another_than_normal_and_fair(ruleset: str) -> None:
         other = order != choose(battle, battle.side, "normal")
         battle.apply(order)
     assert other
+
+
+def test_in_lithium_who_plays_hard_dives_for_little_as_well() -> None:
+    risks = {"none": Fraction(3, 4), "dodge": Fraction(1, 2), "drop": Fraction(23, 50)}
+    options = tuple(Option(key, key, after=risk) for key, risk in risks.items())
+    ask = Ask("azure", UnitId(1), RULE, "?", options, "drop", calm="dodge")
+    assert reactions.answer(ask).key == "dodge"
+    assert reactions.answer(ask, HARD).key == "drop"

@@ -202,21 +202,21 @@ def test_it_strikes_the_one_beside_it() -> None:
     assert any(isinstance(order, Strike) for order in declarations(battle))
 
 
-def test_it_dodges_when_that_is_better_than_nine() -> None:
+def test_it_dives_when_that_is_better_than_to_dodge() -> None:
     battle = drawn("A......b", A="shooter", b="operative")
     shooter, target = named(battle, "A"), named(battle, "b")
     battle.apply(Shoot(shooter, target, "marksman_rifle"))
     battle.apply(EndTurn(shooter))
     battle.apply(EndTurn(target))
     assert battle.pending and battle.pending.rule == "lithium.attack.respond"
-    assert choose(battle, "ember") == Answer(target, "dodge"), "a dive would spare little more"
+    assert choose(battle, "ember") == Answer(target, "drop"), "a dive spares a tenth more"
 
 
 @pytest.mark.parametrize(
     ("upright", "lying", "answer"),
-    [((1, 2), (2, 5), "dodge"), ((1, 2), (1, 5), "drop"), ((0, 1), (0, 1), "none")],
+    [((1, 2), (23, 50), "dodge"), ((1, 2), (2, 5), "drop"), ((0, 1), (0, 1), "none")],
 )
-def test_it_dives_only_where_that_spares_a_good_deal(
+def test_it_dives_only_where_that_spares_more_than_a_little(
     upright: tuple[int, int], lying: tuple[int, int], answer: str
 ) -> None:
     """Who lies there needs the next step to get up."""

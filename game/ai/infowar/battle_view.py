@@ -43,7 +43,7 @@ STRANGE_GUN = ("assault_rifle", 2)
 OTHERS = (100, 70, 52, 42, 35)
 """Percent of an enemy's fire that comes here, by the number of friends at whom it could shoot as well."""
 _IDLE = 14
-_SORTIE = 70
+_SORTIE = 100
 """Percent of an attack that is feared of an enemy who has to come into sight for it."""
 _HIDDEN = {Cover.NONE: 0, Cover.HALF: 1, Cover.FULL: 2}
 _ATTACKS = tuple(kind for kind, deed in ORDERS.items() if deed.harms)

@@ -8,7 +8,6 @@ from game.ai.lithium.attack_options import Attacks, Choice, throws
 from game.ai.lithium.battle_view import BattleView
 from game.ai.lithium.plans import Offer, ScoredPlan, Thoughts, known
 from game.ai.lithium.position_scores import Ranking
-from game.ai.lithium.prospects import Prospects, Sorted
 from game.ai.lithium.weapon_handling import drawing, handling
 from game.core.actions import Action, cell_of
 from game.core.field import Cell
@@ -34,13 +33,11 @@ class Figure:
     """One figure that thinks of what to do: where it is, what it draws, whether it gets up first, and where
     it can go."""
 
-    def __init__(self, scene: BattleView, unit: UnitId) -> None:
+    def __init__(self, scene: BattleView, unit: UnitId, home: int) -> None:
         self.scene, self.unit, self.table = scene, unit, scene.table
         self.here = self.table.cell(unit)
         self.shoots = shoots(scene, unit)
-        self.home = 0
-        """What it is worth to stay; found by the survey."""
-        self._prospects = Prospects(scene, unit, self.shoots) if scene.mind.hard else None
+        self.home = home
         self.quick = drawing(scene, unit)
         lies = prone(self.table, unit)
         self.up: Row = (
@@ -48,20 +45,6 @@ class Figure:
         )
         self.crawls = lies or bool(useless(self.table, unit, LEGS))
         self.ways: MovementRange = reach(self.table, unit, 1 if self.crawls else tiles(self.table, unit, RUN))
-
-    def survey(self) -> Iterator[None]:
-        """Finds how good it is to be here, and for who plays hard also wherever it can go."""
-        if self._prospects:
-            yield from self._prospects.look([self.here, *self.ways.cost])
-            self.home = yield from self._prospects.worth(self.here)
-        else:
-            self.home = yield from self.scene.places.worth(self.here, self.shoots)
-
-    def ranking(self, cells: list[Cell]) -> Ranking | Sorted:
-        """The cells with their worth, the best first."""
-        if self._prospects:
-            return self._prospects.ranking(cells)
-        return self.scene.places.ranking(cells, self.shoots)
 
     def lay(self, step: Action | None = None) -> None:
         """On the copy it has declared as much: attacks and ways are judged by that."""
@@ -78,8 +61,8 @@ def offers(scene: BattleView, unit: UnitId) -> Iterator[Offer | None]:
     and any after."""
     scene.table.world.put(unit, Plan())
     yield from scene.survey_plans()
-    one = Figure(scene, unit)
-    yield from one.survey()
+    home = yield from scene.places.worth(scene.table.cell(unit), shoots(scene, unit))
+    one = Figure(scene, unit, home)
     yield known(one.home)
     one.lay(*one.up)
     yield known(one.home + (_RISE if one.up else 0) + (_DRAW if one.quick else 0), *one.quick, *one.up)
@@ -103,7 +86,7 @@ def offers(scene: BattleView, unit: UnitId) -> Iterator[Offer | None]:
             )
     one.lay()
     if cells := [cell for cell in one.ways.cost if cell != one.here]:
-        ranking = one.ranking(cells)
+        ranking = scene.places.ranking(cells, one.shoots)
         yield Offer(ranking.most, _going(one, ranking))
     yield from _doors(one)
 
@@ -137,7 +120,7 @@ def _covers(one: Figure) -> Generator[None, None, list[tuple[int, Cell]]]:
         return []
     near, found = tiles(one.table, one.unit, SHORT), list[tuple[int, Cell]]()
     cells = [cell for cell, cost in one.ways.cost.items() if cost <= near and cell != one.here]
-    for ranked in one.ranking(cells):
+    for ranked in one.scene.places.ranking(cells, one.shoots):
         if isinstance(ranked, int):
             yield None
         else:
@@ -147,7 +130,7 @@ def _covers(one: Figure) -> Generator[None, None, list[tuple[int, Cell]]]:
     return found
 
 
-def _going(one: Figure, ranking: Ranking | Sorted) -> Thoughts:
+def _going(one: Figure, ranking: Ranking) -> Thoughts:
     """Walks and runs to the best few places within reach."""
     looked_at = 0
     for ranked in ranking:

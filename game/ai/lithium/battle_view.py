@@ -69,8 +69,7 @@ class BattleView:
         self.side = side
         self.ground: Ground = survey(self.battle, side, self.table.closed(), acting_unit(self.table))
         rounds = idle_rounds(battle, _ATTACKS, len(battle.scenario.teams), _PATIENT)
-        self.bold = rounds >= _PATIENT
-        key = side, level, self.bold
+        key = side, level, rounds >= _PATIENT
         sides: dict[tuple[str, Level, bool], _Known] = battle.table.world.recall(
             "scenes of the agent", KINDS, dict
         )

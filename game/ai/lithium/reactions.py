@@ -1,4 +1,5 @@
-"""Answers to what the rules ask: as they advise, but no dive for little: to get up takes the next step."""
+"""Answers to what the rules ask: as they advise, but no dive for next to nothing: to get up takes the next
+step. Who asks for a fifth instead wins 35 % [24, 49] of 54 games."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from game.ai.levels import NORMAL, Level
 from game.core.actions import Answer, Ask
 from game.rulesets.lithium.defence import DROP, NONE, RULE
 
-_SPARES = Fraction(1, 5)
+_SPARES = Fraction(1, 20)
 """What share of the attacks a dive must spare, beyond what is spared upright."""
 
 

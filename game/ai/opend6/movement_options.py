@@ -20,11 +20,8 @@ _BOLD = 110
 """The same for each round in which nobody attacked."""
 _COMFORT = 6
 """A shooter comes no nearer than that, as long as somebody attacks."""
-_CAUTION = {
-    False: (85, 80, 65, 50, 35, 25, 15, 8, 4, 0),
-    True: (120, 115, 100, 80, 60, 40, 20, 10, 5, 0),
-}
-"""Percent of the danger that counts, by rounds in which nobody attacked; more for who plays hard."""
+_CAUTION = (85, 80, 65, 50, 35, 25, 15, 8, 4, 0)
+"""Percent of the danger that counts, by rounds in which nobody attacked."""
 _NEAR, _SAFE, _OPEN = {False: 3, True: 8}, {False: 3, True: 10}, {False: 4, True: 12}
 """So many places are looked at closely, more of them by who plays hard: the nearest to the enemy, those that
 nobody sees, and those with the fewest who do."""
@@ -42,8 +39,7 @@ class Place(NamedTuple):
 def end_turn_value(scene: BattleView, cell: Cell, ward: int = 0, prone: bool = False) -> int:
     """What it is worth to end the turn there."""
     feared = scene.mind.felt(scene.danger(cell, ward, prone))
-    caution = _CAUTION[scene.mind.hard]
-    danger = feared * caution[min(scene.idle, len(caution) - 1)] // 100
+    danger = feared * _CAUTION[min(scene.idle, len(_CAUTION) - 1)] // 100
     return -danger - progress(scene, cell) - scene.flames.get(cell, 0)
 
 
