@@ -268,6 +268,16 @@ def test_maps_opened_before_are_in_the_list_and_the_list_is_searched(
     assert player.screen is not screen
 
 
+def test_the_chosen_map_is_in_sight_when_the_search_for_it_is_over(start: parts.setup.SetupScreen) -> None:
+    field = widget(start, "search")
+    assert isinstance(field, parts.widgets.Entry)
+    field.change("northgate")
+    assert start.choices.map.name == "northgate"
+    start.desk.scroll["maps"] = 0.0
+    field.change("")
+    assert start.desk.scroll["maps"] == start._maps.place_of_chosen() > 0
+
+
 def test_of_a_long_list_only_cards_near_those_in_sight_are_made_and_keys_go_through_all(
     start: parts.setup.SetupScreen,
 ) -> None:

@@ -76,8 +76,11 @@ class MapColumn:
         )
 
     def _look_for(self, words: str) -> Done:
-        """Where one map alone is left, that is the one that is meant."""
+        """Where one map alone is left, that is the one that is meant; with all there again the chosen one is
+        in sight."""
         self.search = words
+        if not words.strip():
+            self._desk.scroll["maps"] = self.place_of_chosen()
         found = self.found()
         if words.strip() and len(found) == 1 and found[0] != self.choices.place:
             return self._choose(found[0])
