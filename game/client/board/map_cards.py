@@ -157,6 +157,9 @@ def looks(key: CardRequest) -> Iterator[tuple[Card, tuple[Path, ...]]]:
         (*damaged, *field.warnings),
         "warning" if damaged and diagnosis.worst != "error" else diagnosis.worst,
     )
+    sure = diagnosis.opened.confidence
+    if not sure.sure:
+        warnings, worst = (f"{sure.words}. Look it over before the battle: I.", *warnings), worst or "hint"
     sides = len({spawn.side for spawn in field.spawns})
     card = Card(field.title, field.description, field.width, field.height, sides, warnings, worst)
     try:

@@ -4,7 +4,10 @@
 2. `survey` collects what a map says, source by source (`claims` and its neighbours: a `Claim` has a sort of
    obstacle for each cell), with `tile_evidence` (properties, classes, terrains, collision shapes) and
    `transparency` (which pixels of a PNG are clear).
-3. `inference` weighs the sources against each other, keeps an account of each, and says what stands on each
-   cell: always shown as inferred.
-4. `start_places` lets the sides begin, on `connectivity`, which knows what hangs together on every grid.
+3. `tile_pictures`, `look_features` and `picture_claims` look where nobody has said anything, and
+   `large_pictures` for houses and trees; `learnt.json` is made by `tests/maps/learn.py`.
+4. `scales` and `inference` weigh the sources against each other, keep an account of each, and say what
+   stands on each cell: always shown as inferred.
+5. `confidence` says how sure that is, `side_view` whether a map is one of jumps.
+6. `start_places` lets the sides begin, on `connectivity`, which knows what hangs together on every grid.
 """

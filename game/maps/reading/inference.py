@@ -23,6 +23,7 @@ from game.maps.reading.scales import (
     Scales,
     blocked,
     make_room,
+    open_cells,
     room_beside,
     verb_for,
     weigh,
@@ -90,7 +91,7 @@ def inferred(
     bare = _only_things(claims, width, grid)
     for drawn in (
         (everything,)
-        if bare or claims.drawn.count(1) < ROOM or _only_walls(claims)
+        if bare or _little(claims, width, grid) or _only_walls(claims)
         else (claims.drawn, everything)
     ):
         found = list(claims.found)
@@ -126,6 +127,17 @@ def _only_drawn(claims: Claims) -> Claim:
     """What little is drawn on a map on which nothing else is said is what stands there."""
     walls = bytes(Sort.HIGH if mark else Sort.OPEN for mark in claims.drawn)
     return Claim("drawn", "the little that is drawn", False, walls)
+
+
+def _little(claims: Claims, width: int, grid: Grid) -> bool:
+    """Whether too little is drawn for a battle, and no floor is left of it on which two sides could begin."""
+    if claims.drawn.count(1) >= ROOM:
+        return False
+    walls = [claim for claim in claims.found if claim.key not in SEEN]
+    free = int.from_bytes(open_cells(walls, len(claims.drawn)), "little") & int.from_bytes(
+        claims.drawn, "little"
+    )
+    return len(Floor(free.to_bytes(len(claims.drawn), "little"), width, grid).largest) < LEAST
 
 
 def _only_walls(claims: Claims) -> bool:
