@@ -3,11 +3,12 @@ turned."""
 
 from __future__ import annotations
 
+from itertools import combinations
 from pathlib import Path
 
 import pygame
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.client.kit.pen import Pen
 from game.client.screens.routes import ShowLessons
@@ -374,3 +375,19 @@ def test_options_of_a_battle_are_told_in_words() -> None:
     assert (
         chosen.said({}) == "roll each round" and chosen.said({"initiative": "first_action"}) == "first action"
     )
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1264, 640), (1280, 720), (1920, 1080)])
+def test_what_stands_beside_the_heading_of_the_maps_lies_apart(
+    start: parts.setup.SetupScreen, size: tuple[int, int]
+) -> None:
+    surface = Surface(size)
+    start.draw(surface)
+    pen, boxes = Pen(surface), [Rect(start._columns()[0].x, start._columns()[0].y + 6, 44, 22)]
+    for key in ("open", "new map", "inspect"):
+        link = widget(start, key)
+        assert isinstance(link, parts.widgets.Link)
+        wide = round(pen.width(link.label, link.size, True))
+        assert wide <= link.rect.width
+        boxes.append(Rect(round(link.rect.x + (link.rect.width - wide) * link.align), link.rect.y, wide, 22))
+    assert not any(one.inflate(4, 0).colliderect(other) for one, other in combinations(boxes, 2))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -51,6 +52,9 @@ from game.client.seat.view import precompute
 from game.core.errors import EnfiladeError
 from game.rulesets.setup import fresh_seed
 
+ROOMY = 312
+"""From this width on the column of maps has room for whole words beside its heading."""
+
 
 class SetupScreen(Page):
     def __init__(self, settings: Settings) -> None:
@@ -90,29 +94,7 @@ class SetupScreen(Page):
         head, y = columns[0], columns[0].y + 6
         return [
             *self._maps.widgets(maps, self.desk.offset(maps)),
-            Link(
-                "open",
-                Rect(head.right - 112, y, 100, 22),
-                self._open,
-                hotkey=pygame.K_o,
-                label="Open a file: O",
-                align=1,
-            ),
-            Link(
-                "new map",
-                Rect(head.x + 48, y, 84, 22),
-                lambda: ShowNewMap(self, self._add_map),
-                hotkey=pygame.K_n,
-                label="New map: N",
-            ),
-            Link(
-                "inspect",
-                Rect(head.right - 196, y, 76, 22),
-                self._inspect,
-                hotkey=pygame.K_i,
-                label="Inspect: I",
-                align=1,
-            ),
+            *self._map_links(head, y),
             Link(
                 "squads",
                 Rect(columns[1].right - 152, y, 140, 22),
@@ -205,6 +187,22 @@ class SetupScreen(Page):
                 cap="F5",
                 primary=True,
             ),
+        ]
+
+    def _map_links(self, head: Rect, y: int) -> list[Widget]:
+        """Other maps than those of the list, and what is read of the chosen one, beside the heading: in few
+        words where the column is narrow."""
+        few = head.width < ROOMY
+        opens = Rect(head.right - (68 if few else 112), y, 56 if few else 100, 22)
+        inspects = Rect(opens.x - (72 if few else 84), y, 66 if few else 76, 22)
+        new = Rect(head.x + 48, y, 50 if few else 84, 22)
+        new_map = partial(ShowNewMap, self, self._add_map)
+        label = "New: N" if few else "New map: N"
+        asked = "Open: O" if few else "Open a file: O"
+        return [
+            Link("open", opens, self._open, hotkey=pygame.K_o, label=asked, align=1),
+            Link("new map", new, new_map, hotkey=pygame.K_n, label=label),
+            Link("inspect", inspects, self._inspect, hotkey=pygame.K_i, label="Inspect: I", align=1),
         ]
 
     # ------------------------------------------------------------ what they do
