@@ -25,6 +25,8 @@ class Fairness:
     way: tuple[int, ...]
     near: tuple[int, ...]
     """Steps to the nearest place of an enemy."""
+    sheltered: tuple[int, ...]
+    """Places with cover beside them."""
     seen: int
     pairs: int
 
@@ -34,9 +36,10 @@ class Fairness:
 
     @property
     def spread(self) -> int:
-        """How many steps more than the doctor takes for alike the nearest enemy is for one side than for
-        another."""
-        return max(0, max(self.near) - (3 * min(self.near) // 2 + 2))
+        """How far the sides are from what the doctor takes for alike: steps to the nearest enemy, and places
+        with cover beside them."""
+        bare = max(self.sheltered) - min(self.sheltered) - max(1, max(self.sheltered) // 3)
+        return max(0, max(self.near) - (3 * min(self.near) // 2 + 2)) + max(0, bare)
 
     @property
     def ahead(self) -> int:
@@ -74,8 +77,9 @@ def measure(field: Field, middle: Collection[Cell]) -> Fairness:
         reach = floor.steps_from(cells, STEPS)
         cover.append(sum(covered(field, floor.cell(number)) for number in reach))
         way.append(10 * sum(goal.get(floor.number(cell), 999) for cell in cells) // len(cells))
+    sheltered = tuple(sum(covered(field, cell) for cell in cells) for cells in begin.values())
     pairs, seen = watched(field, list(begin.values()))
-    return Fairness(tuple(begin), tuple(cover), tuple(way), tuple(near), seen, pairs)
+    return Fairness(tuple(begin), tuple(cover), tuple(way), tuple(near), sheltered, seen, pairs)
 
 
 def watched(field: Field, sides: list[list[Cell]], enough: int = 1 << 30) -> tuple[int, int]:

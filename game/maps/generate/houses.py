@@ -33,6 +33,7 @@ def build(
 ) -> list[Box]:
     """Raise a building on the box, with so many doors on each of its sides; its rooms."""
     sheet.lay(style.floor, box.cells())
+    sheet.indoors.update(box.cells())
     for cell in box.cells():
         for grid in (sheet.things, sheet.laid, sheet.paint):
             grid.pop(cell, None)

@@ -48,7 +48,7 @@ def make(wishes: Wishes) -> Made:
     """The map. SetupError for wishes that cannot be met."""
     wishes = wishes.checked()
     best: Made | None = None
-    for attempt in range(ATTEMPTS):
+    for attempt in range(ATTEMPTS if wishes.sides != 3 else 2 * ATTEMPTS):
         made = _attempt(wishes, Chance(f"{wishes.key} {attempt}"))
         if made is None:
             continue

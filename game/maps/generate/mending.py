@@ -67,6 +67,9 @@ def _joined(sheet: Sheet, part: list[Cell], main: set[Cell]) -> bool:
         x, y = cell
         for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
             between, there = (x + dx, y + dy), (x + 2 * dx, y + 2 * dy)
+            beside_door = any(near in sheet.openings for near in beside(between))
+            if beside_door:
+                continue
             if between in sheet.walls and there in main and len(part) >= 4 and not sheet.symmetry.hexes:
                 for one in sheet.symmetry.all(between):
                     if one in sheet.walls:
@@ -84,4 +87,5 @@ def _fill(sheet: Sheet, cell: Cell) -> None:
             sheet.walls[one] = walls[0]
         else:
             fits = ("tree", "pine", "fir", "crate", "crate_stack", "boulder", "shelf", "barrel", "crag")
-            sheet.things[one] = next((name for name in beside_it if name in fits), "boulder")
+            usual = "crate" if sheet.ground.get(one) in ("concrete", "asphalt") else "boulder"
+            sheet.things[one] = next((name for name in beside_it if name in fits), usual)

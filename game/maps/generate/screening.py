@@ -61,7 +61,13 @@ def _solid(sheet: Sheet, cell: Cell, what: str) -> bool:
     for one in cells:
         ground = sheet.ground.get(one)
         plain = sheet.laid.get(one) not in ("trench", "rails") and ground not in ("wood", "water")
-        if not plain or one in sheet.walls or one in sheet.bridges or _before_door(sheet, one):
+        if (
+            not plain
+            or one in sheet.indoors
+            or one in sheet.walls
+            or one in sheet.bridges
+            or _before_door(sheet, one)
+        ):
             return False
         if any(car.box.holds(one) for car in sheet.cars):
             return False

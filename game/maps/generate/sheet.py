@@ -44,6 +44,7 @@ class Sheet:
     cars: list[Car] = field(default_factory=list)
     walled: dict[Cell, int] = field(default_factory=dict)
     gaps: dict[tuple[Cell, str], str] = field(default_factory=dict)
+    indoors: set[Cell] = field(default_factory=set)
     kept: set[Cell] = field(default_factory=set)
     """Cells on which nothing is to be put: before doors, on paths."""
 
@@ -141,6 +142,8 @@ class Sheet:
                     sheet.pop(to, None)
             if cell in self.kept:
                 self.kept.add(to)
+            if cell in self.indoors:
+                self.indoors.add(to)
             if cell in self.walled:
                 number = self.walled[cell]
                 self.walled[to] = number if number < 0 else number + 1000 * (2 * image.over_x + image.over_y)

@@ -151,5 +151,5 @@ THEME = Theme(
     ("Hamlet", "Farm", "Steading", "Croft", "Well", "Thorpe"),
     ambience="wind",
     words="Deep snow, trodden paths, and a well.",
-    screen="timber",
+    screen="thicket",
 )

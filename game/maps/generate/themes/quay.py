@@ -18,7 +18,7 @@ DEEP = 5
 def draw(draft: Draft) -> None:
     part, sheet, chance = draft.part, draft.sheet, draft.chance
     sheet.lay("concrete", part.cells())
-    deep = min(DEEP, max(3, part.high // 6))
+    deep = min(DEEP, max(2, part.high // 6 - (part.high < 20)))
     turned = not draft.mirrored and not draft.quarter
     shore = Box(0, deep if turned or draft.quarter else 0, part.wide, 0)
     land = Box(0, shore.y, part.wide, part.high - shore.y - (0 if draft.quarter else deep))
@@ -28,7 +28,7 @@ def draw(draft: Draft) -> None:
     road = _road(draft, land)
     for block in _blocks(draft, land, road):
         for number, lot in enumerate(partition(block, 6, chance, gap=2, most=10)):
-            if number == 0 or chance.percent(20):
+            if lot.high >= 5 and (number == 0 or chance.percent(20)):
                 _shed(draft, lot)
             else:
                 _containers(draft, lot)
@@ -75,9 +75,10 @@ def _road(draft: Draft, land: Box) -> Box:
 
 def _blocks(draft: Draft, land: Box, road: Box) -> list[Box]:
     wide = draft.part.wide - 5
-    upper = Box(2, land.y + 1, wide, road.y - land.y - 2)
-    lower = Box(2, road.bottom + 1, wide, land.bottom - road.bottom - 3)
-    return [block for block in (upper, lower) if block.high >= 5]
+    edge = 1 if draft.part.high >= 20 else 0
+    upper = Box(2, land.y + edge, wide, road.y - land.y - 1 - edge)
+    lower = Box(2, road.bottom + edge, wide, land.bottom - road.bottom - 2 - edge)
+    return [block for block in (upper, lower) if block.high >= 4]
 
 
 def _shed(draft: Draft, lot: Box) -> None:

@@ -49,7 +49,7 @@ def _tracks(draft: Draft, top: int) -> None:
     for cell in train.inset(1).cells():
         if sheet.things.get(cell):
             sheet.things[cell] = "bench"
-    sheet.put("buffer", *((0, y) for y in range(top + 1, top + TRACKS - 1)))
+    sheet.put("buffer", *((0, y) for y in range(top, top + TRACKS)))
 
 
 def _hall(draft: Draft, hall: Box) -> None:

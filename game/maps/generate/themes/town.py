@@ -50,10 +50,11 @@ def _streets(draft: Draft) -> list[Box]:
     sheet.lay("asphalt", across.cells())
     draft.roads += [(down, "ns"), (across, "we")]
     right = down.x - walk
-    blocks = [Box(1, 1, right - 1, across.y - 2)]
+    edge = 1 if part.high >= 20 else 0
+    blocks = [Box(1, edge, right - 1, across.y - 1 - edge)]
     if not draft.quarter:
-        blocks.append(Box(1, across.bottom + 1, right - 1, part.high - across.bottom - 2))
-    return [block for block in blocks if block.high >= 6]
+        blocks.append(Box(1, across.bottom + 1, right - 1, part.high - across.bottom - 1 - edge))
+    return [block for block in blocks if block.high >= 5]
 
 
 def _lot(draft: Draft, lot: Box) -> None:
@@ -71,7 +72,8 @@ def _lot(draft: Draft, lot: Box) -> None:
 def _house(draft: Draft, lot: Box) -> None:
     chance, sheet = draft.chance, draft.sheet
     faces = fronts(draft, lot, HARD) or ["e"]
-    inside = Box(lot.x, lot.y + 1, lot.wide - 1, lot.high - 2)
+    aside = 1 if lot.high >= 8 else 0
+    inside = Box(lot.x, lot.y + aside, lot.wide - 1, lot.high - 2 * aside)
     wide = min(inside.wide, chance.between(7, 12))
     high = min(inside.high, chance.between(6, 9))
     x = inside.right - wide if "e" in faces else inside.x + (inside.wide - wide) // 2
@@ -180,5 +182,5 @@ THEME = Theme(
     ambience="street",
     words="Streets, houses and gardens.",
     streets=True,
-    screen="brick",
+    screen="thicket",
 )

@@ -15,6 +15,8 @@ def draw(draft: Draft) -> None:
     part, sheet = draft.part, draft.sheet
     sheet.lay("grass", part.cells())
     line = part.wide * 2 // 5
+    if not draft.mirrored:
+        line = min(max(8, line), part.wide - 5)  # room for a bunker
     _torn_ground(draft, line)
     course = _line(draft, line)
     _saps(draft, course)
