@@ -40,7 +40,15 @@ def screen_of(player: Player) -> SettingsScreen:
 
 def test_every_setting_of_the_player_stands_on_one_page() -> None:
     fields = {field.name for field in msgspec.structs.fields(Settings)}
-    assert set(options.all_settings()) == fields - {"window", "place", "setup", "lessons", "sized", "begun"}
+    assert set(options.all_settings()) == fields - {
+        "window",
+        "place",
+        "setup",
+        "lessons",
+        "sized",
+        "begun",
+        "new_map",
+    }
     assert len(options.all_settings()) == len(set(options.all_settings()))
 
 
