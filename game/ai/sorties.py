@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from functools import lru_cache
 from heapq import nsmallest
 
 from game.core.field import Cell, Field
 from game.systems.field_of_view import visible_cells
+from game.systems.line_of_sight import lines
 from game.systems.pathfinding import reachable
+from game.systems.shadow_masks import prepare_shadows
 
 RADIUS = 16
 """Tiles beyond which nobody is afraid of whom he does not see."""
@@ -25,6 +27,13 @@ def reach(field: Field, place: Cell, steps: int, closed: frozenset[Cell]) -> fro
 @lru_cache(maxsize=1 << 12)
 def _seeing(field: Field, cell: Cell, opaque: frozenset[Cell]) -> frozenset[Cell]:
     return visible_cells(field, cell, RADIUS, opaque)
+
+
+def prepared(field: Field, opaque: frozenset[Cell]) -> Iterator[None]:
+    """What has to be worked out once before anybody looks around so far, in bites."""
+    sight = lines(field, opaque)
+    for _ in prepare_shadows(sight.kind, RADIUS, any(map(any, sight.board.walls))):
+        yield
 
 
 def posts(field: Field, cell: Cell, opaque: frozenset[Cell], reached: Collection[Cell]) -> list[Cell]:

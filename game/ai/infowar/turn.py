@@ -12,6 +12,7 @@ from game.ai.infowar.movement_options import EFFORT, Place, end_turn_value, plac
 from game.ai.infowar.reactions import answer
 from game.ai.infowar.utility_options import others
 from game.ai.levels import NORMAL, Level
+from game.ai.sorties import prepared
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
 from game.core.field import Cell
@@ -44,6 +45,8 @@ def think(battle: Battle, side: str, level: Level = NORMAL) -> Iterator[Action |
         return
     scene = BattleView(battle, side, unit, level)
     yield None
+    if level.hard:
+        yield from prepared(scene.ground.field, scene.ground.opaque)
     if table.world.has(unit, Pinned):
         yield _shelter(scene)
         return

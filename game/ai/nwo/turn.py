@@ -11,6 +11,7 @@ from game.ai.nwo.battle_view import BattleView
 from game.ai.nwo.movement_plans import Walks, crawl
 from game.ai.nwo.plans import NOBODY, Plans
 from game.ai.nwo.position_scores import Places
+from game.ai.sorties import prepared
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
 
@@ -24,6 +25,8 @@ def think(battle: Battle, side: str, level: Level = NORMAL) -> Iterator[Action |
     assert slot is not None
     scene = BattleView(battle, side, slot.unit, level)
     yield None
+    if level.hard:
+        yield from prepared(scene.ground.field, scene.ground.opaque)
     places = Places(scene)
     for _ in places.outlooks([scene.here]):
         yield None
