@@ -117,8 +117,9 @@ def test_an_svg_is_no_webp() -> None:
         ((4096, 4097), False),
         ((16384, 1024), True),
         ((1024, 16384), True),
-        ((16385, 1), False),
-        ((1, 16385), False),
+        ((65535, 1), True),
+        ((65536, 1), False),
+        ((1, 65536), False),
     ],
 )
 def test_the_largest_picture(size: tuple[int, int], drawn: bool) -> None:

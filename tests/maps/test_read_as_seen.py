@@ -14,7 +14,7 @@ from game.maps.reading.connectivity import floor_of
 from game.maps.reading.look_features import NAMES
 from game.maps.reading.picture_claims import score
 from game.maps.reading.start_places import APART
-from tests.maps.write import layer, objects, thing, tile, tileset, tmx, write
+from tests.maps.write import layer, objects, png, thing, tile, tileset, tmx, write
 
 WIDE, HIGH = 20, 14
 ALL = [1] * (WIDE * HIGH)
@@ -223,3 +223,26 @@ def test_a_map_of_jumps_is_named_as_one(tmp_path: Path) -> None:
     land = [0 if n // WIDE < 9 else 1 for n in range(WIDE * HIGH)]
     found = read(tmp_path, a_layer("platforms", land), objects(thing("coin", 64, 64)))
     assert "it looks like a map seen from the side" in found.confidence.reasons
+
+
+# ---------------------------------------------------------------- files
+
+
+def test_a_text_of_two_bytes_a_letter_is_read(tmp_path: Path) -> None:
+    text = tmx(tileset(), GROUND, width=WIDE, height=HIGH).replace("UTF-8", "UTF-16")
+    path = write(tmp_path, text)
+    path.write_bytes(text.encode("utf-16"))
+    assert open_with_notes(path).ground.width == WIDE
+
+
+def test_a_name_written_in_parts_is_found(tmp_path: Path) -> None:
+    path = write(tmp_path, tmx(tileset(image="tu\u0069\u0302les.png"), GROUND, width=WIDE, height=HIGH))
+    (path.parent / "sheet.png").rename(path.parent / "tu\u00eeles.png")
+    assert not any("missing" in line for line in open_with_notes(path).ground.warnings)
+
+
+def test_a_tall_sheet_is_read(tmp_path: Path) -> None:
+    tall = tileset().replace('height="128"', 'height="16416"')
+    path = write(tmp_path, tmx(tall, GROUND, width=WIDE, height=HIGH))
+    (path.parent / "sheet.png").write_bytes(png(128, 16416))
+    assert not any("picture" in line for line in open_with_notes(path).ground.warnings)

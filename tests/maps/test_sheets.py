@@ -120,7 +120,7 @@ def test_the_transparent_colour_of_a_sheet(tmp_path: Path, colour: str, read: st
 
 @pytest.mark.parametrize(
     ("attribute", "value", "fits"),
-    [("width", -1, False), ("width", 0, True), ("height", 16384, True), ("height", 16385, False)],
+    [("width", -1, False), ("width", 0, True), ("height", 65535, True), ("height", 65536, False)],
 )
 def test_a_picture_that_is_lost_is_as_large_as_it_claims(
     tmp_path: Path, attribute: str, value: int, fits: bool
@@ -133,7 +133,7 @@ def test_a_picture_that_is_lost_is_as_large_as_it_claims(
         with pytest.raises(
             MapError,
             match=f"tileset 'ground', picture 'lost.png': {attribute} is {value}, but must lie between 0 "
-            "and 16384",
+            "and 65535",
         ):
             load(path)
 

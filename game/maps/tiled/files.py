@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
+import unicodedata
 from itertools import islice
 from pathlib import Path
 from xml.etree import ElementTree
@@ -74,9 +75,7 @@ def _in_other_case(path: Path) -> Path:
         try:
             with os.scandir(there) as entries:
                 names = [
-                    entry.name
-                    for entry in islice(entries, _ENTRIES)
-                    if entry.name.casefold() == part.casefold()
+                    entry.name for entry in islice(entries, _ENTRIES) if _plain(entry.name) == _plain(part)
                 ]
         except OSError:
             return path
@@ -84,6 +83,11 @@ def _in_other_case(path: Path) -> Path:
             return path
         there = there / min(names)
     return there
+
+
+def _plain(name: str) -> str:
+    """A name without capitals, and with letters composed: a Mac writes them in parts."""
+    return unicodedata.normalize("NFC", name).casefold()
 
 
 def read(path: Path, limit: int = FILE_BYTES, head: int | None = None) -> bytes:
@@ -109,8 +113,21 @@ def read(path: Path, limit: int = FILE_BYTES, head: int | None = None) -> bytes:
         os.close(descriptor)
 
 
+def _narrow(data: bytes) -> bytes:
+    """A text of two bytes a letter as UTF-8; any other as it is."""
+    if not data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return data
+    try:
+        text = data.decode("utf-16")
+    except UnicodeDecodeError:
+        return data
+    head, _, rest = text.partition("?>")
+    return (rest if rest and head.lstrip().startswith("<?xml") else text).encode()
+
+
 def parse(data: bytes) -> ElementTree.Element:
     """The root of an XML text. MapError if it is none, or defines entities, which Tiled never does."""
+    data = _narrow(data)
     if b"\0" in data or b"<!ENTITY" in data:
         raise MapError("this is not a file that Tiled wrote. Save it in Tiled as .tmx (XML).")
     try:

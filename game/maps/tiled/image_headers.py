@@ -9,7 +9,7 @@ from zlib import crc32
 
 from game.maps.errors import MapError, file_label, quoted
 from game.maps.tiled import files
-from game.maps.tiled.limits import IMAGE_BYTES, IMAGE_PX, IMAGE_SIDE
+from game.maps.tiled.limits import IMAGE_BYTES, IMAGE_PX, SHEET_SIDE
 
 HEAD = 1 << 20
 """Bytes within which the size must stand: pictures of cameras carry much before it."""
@@ -31,7 +31,7 @@ def fault(found: ImageHeader | None, head: bytes = b"") -> str:
         return "is only a note of Git LFS on where the picture lies: fetch it with git lfs pull"
     if found is None:
         return f"is not a picture that is read: {KINDS}"
-    if max(found.width, found.height) > IMAGE_SIDE or found.width * found.height > IMAGE_PX:
+    if max(found.width, found.height) > SHEET_SIDE or found.width * found.height > IMAGE_PX:
         return (
             f"is {found.width} x {found.height} px, too large to be drawn: at most {IMAGE_PX >> 20} "
             "million pixels"

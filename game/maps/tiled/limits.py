@@ -12,6 +12,8 @@ CELLS = 512 * 512
 GROUP_DEPTH = 16
 TILE_PX = 1024
 IMAGE_SIDE = 16384
+SHEET_SIDE = 65535
+"""Pixels of a side of a whole picture: sheets are tall."""
 IMAGE_PX = 1 << 24
 """Pixels of one picture (4096 x 4096); a larger one is not drawn."""
 IMAGE_BYTES = 64 << 20

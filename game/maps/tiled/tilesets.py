@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element, SubElement
 
 from game.maps.errors import MapError, MapTooLarge, quoted, reading
 from game.maps.tiled import files
-from game.maps.tiled.limits import FRAMES, IMAGE_SIDE, SHORTEST, Budget
+from game.maps.tiled.limits import FRAMES, IMAGE_SIDE, SHEET_SIDE, SHORTEST, Budget
 from game.maps.tiled.numbers import natural, whole
 from game.maps.tiled.source import NOTHING, Source
 
@@ -110,7 +110,7 @@ def _part(wild: Element, tile: Element) -> None:
     image = tile.find("image")
     assert image is not None, "what has a part has a picture"
     whole_size = int(image.get("width", "0")), int(image.get("height", "0"))
-    x, y = (natural(wild, key, "a tile", 0, IMAGE_SIDE) for key in ("x", "y"))
+    x, y = (natural(wild, key, "a tile", 0, SHEET_SIDE) for key in ("x", "y"))
     wide, high = (
         natural(wild, key, "a tile", 0, IMAGE_SIDE) or most
         for key, most in zip(("width", "height"), whole_size, strict=True)
@@ -148,7 +148,7 @@ def picture(image: Element, folder: Path, source: Source, where: str) -> Element
         path, wide, high = source.picture(name, folder) if name else (NOTHING, 0, 0)
     if not wide:
         wide, high = (
-            natural(image, key, f"{where}, picture {quoted(name)}", 0, IMAGE_SIDE)
+            natural(image, key, f"{where}, picture {quoted(name)}", 0, SHEET_SIDE)
             for key in ("width", "height")
         )
     clean = Element("image", source=str(path), width=str(wide), height=str(high))
