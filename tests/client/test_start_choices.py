@@ -383,7 +383,7 @@ def test_what_stands_beside_the_heading_of_the_maps_lies_apart(
 ) -> None:
     surface = Surface(size)
     start.draw(surface)
-    pen, boxes = Pen(surface), [Rect(start._columns()[0].x, start._columns()[0].y + 6, 44, 22)]
+    pen, boxes = Pen(surface), [Rect(start._columns()[0].x, start._columns()[0].y + 6, 52, 22)]
     for key in ("open", "new map", "inspect"):
         link = widget(start, key)
         assert isinstance(link, parts.widgets.Link)
