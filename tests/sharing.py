@@ -22,7 +22,8 @@ from game.maps.picture import picture_of
 T = TypeVar("T")
 PIECES = 100
 """Baked pieces of shipped maps that are kept, about two megabytes each."""
-RANGES = 60
+RANGES = 30
+"""Pictures of ranges that are kept, each as large as the range."""
 
 
 def read_once(read: Callable[..., T]) -> Callable[..., T]:
