@@ -78,7 +78,7 @@ def understood(source: Source) -> Understood:
     own = ground(source)
     if prepared(own) and not only_doors(own):
         return Understood(own, None)
-    claims = claims_of(source, look=own.says_nothing)
+    claims = claims_of(source, look=own.says_nothing or prepared(own))
     return Understood(own, None if prepared(own) and not claims.tiles.speak else claims)
 
 
