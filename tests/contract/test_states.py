@@ -69,6 +69,13 @@ def test_every_state_that_is_played_is_listed(name: str) -> None:
     assert gained <= listed and bool(gained) == bool(listed)
 
 
+@pytest.mark.parametrize("rules", RULESETS)
+def test_who_lies_is_seen_to_lie_and_has_no_badge_beside(rules: str) -> None:
+    lying = [state for state in RULESETS[rules].STATES if state.id == LYING]
+    assert all(state.pose == LYING and state.quiet for state in lying)
+    assert lying or rules == "silhouette", "where nobody lies down of their own will"
+
+
 @pytest.mark.parametrize("name", [name for name in STAGES if name.endswith((" court", " hexes"))])
 def test_the_sheet_of_whoever_stands_names_the_states_that_it_is_in(name: str) -> None:
     battle, events = stages()[name].begin("contract")
