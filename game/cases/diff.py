@@ -15,6 +15,9 @@ from game.cases.values import Lexicon
 from game.core.references import units_in
 
 OTHER_FIELDS, OTHER_KIND, ONE_SIDED = 2, 7, 3
+NEVER = 100_000
+"""The price of what need not be: where all that is wanted has happened, in its order, each line finds its
+event."""
 MOST_TOLD = 12
 MOST_REPEATED = 300
 """Letters of an expected line that a message repeats."""
@@ -64,13 +67,13 @@ def differences(
     """Where the events are not as wanted; `number` is the line of the order. If nothing is wrong but that
     more happened, they say where a `...` is missing.
     """
-    cost = _costs(wanted, events)
     gaps = _with_gaps(wanted, events)
+    cost = _costs(wanted, events, gaps)
     found: list[Difference] = []
     i, j, last = 0, 0, number
     while i < len(wanted) or j < len(events):
         here = wanted[i] if i < len(wanted) else None
-        match _next(cost, wanted, events, i, j):
+        match _next(cost, wanted, events, i, j, gaps):
             case "gap":
                 i += 1
             case "passed":
@@ -82,13 +85,12 @@ def differences(
                 i, j, last = i + 1, j + 1, here.number
             case "wanted":
                 assert isinstance(here, Expected)
-                hint = "; a line `...` is missing above this one" if gaps else ""
-                words = f"expected {here.told}, got {_instead(wanted, i, events, j, lexicon)}{hint}"
+                words = f"expected {here.told}, got {_instead(wanted, i, events, j, lexicon)}"
                 found.append(Difference(here.number, words))
                 i, last = i + 1, here.number
             case _:
                 first = j
-                while j < len(events) and _next(cost, wanted, events, i, j) == "happened":
+                while j < len(events) and _next(cost, wanted, events, i, j, gaps) == "happened":
                     j += 1
                 words = _too_much(events[first:j], _missing_gap(here) if gaps else "", lexicon)
                 found.append(Difference(last, words))
@@ -101,6 +103,7 @@ def _next(
     events: Sequence[msgspec.Struct],
     i: int,
     j: int,
+    gaps: bool,
 ) -> str:
     """Which step the cheapest way takes from that pair of places: over both, over what is wanted or over what
     happened; a gap is left behind, or one more event is passed in it.
@@ -108,9 +111,9 @@ def _next(
     here = wanted[i] if i < len(wanted) else None
     if isinstance(here, Gap):
         return "gap" if cost[i][j] == cost[i + 1][j] else "passed"
-    if here and j < len(events) and cost[i][j] == _price(here, events[j]) + cost[i + 1][j + 1]:
+    if here and j < len(events) and cost[i][j] == _price(here, events[j], gaps) + cost[i + 1][j + 1]:
         return "both"
-    return "wanted" if here and cost[i][j] == ONE_SIDED + cost[i + 1][j] else "happened"
+    return "wanted" if here and cost[i][j] == (NEVER if gaps else ONE_SIDED) + cost[i + 1][j] else "happened"
 
 
 def _with_gaps(wanted: Sequence[Expected | Gap], events: Sequence[msgspec.Struct]) -> bool:
@@ -158,8 +161,9 @@ def _briefly(event: msgspec.Struct, lexicon: Lexicon) -> str:
     return f"{title(event)} {lexicon.name(unit)}" if unit else title(event)
 
 
-def _costs(wanted: Sequence[Expected | Gap], events: Sequence[msgspec.Struct]) -> list[list[int]]:
-    """The price of laying the rest of one row against the rest of the other, from each pair of places."""
+def _costs(wanted: Sequence[Expected | Gap], events: Sequence[msgspec.Struct], gaps: bool) -> list[list[int]]:
+    """The price of laying the rest of one row against the rest of the other, from each pair of places; of
+    `gaps` alone, where nothing else is wrong."""
     cost = [[0] * (len(events) + 1) for _ in range(len(wanted) + 1)]
     for i in range(len(wanted), -1, -1):
         here = wanted[i] if i < len(wanted) else None
@@ -168,16 +172,18 @@ def _costs(wanted: Sequence[Expected | Gap], events: Sequence[msgspec.Struct]) -
             if isinstance(here, Gap):
                 choices.append(cost[i + 1][j])
             elif here:
-                choices.append(ONE_SIDED + cost[i + 1][j])
+                choices.append((NEVER if gaps else ONE_SIDED) + cost[i + 1][j])
             if j < len(events):
                 choices.append(cost[i][j + 1] + (0 if isinstance(here, Gap) else ONE_SIDED))
             if isinstance(here, Expected) and j < len(events):
-                choices.append(_price(here, events[j]) + cost[i + 1][j + 1])
+                choices.append(_price(here, events[j], gaps) + cost[i + 1][j + 1])
             cost[i][j] = min(choices, default=0)
     return cost
 
 
-def _price(wanted: Expected, event: msgspec.Struct) -> int:
+def _price(wanted: Expected, event: msgspec.Struct, gaps: bool) -> int:
+    if gaps:
+        return 0 if wanted.fits(event) else NEVER
     if type(event) is not wanted.kind:
         return OTHER_KIND
     return 0 if wanted.fits(event) else OTHER_FIELDS

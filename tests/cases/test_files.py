@@ -79,7 +79,8 @@ DIFFERENCES = [
         "a line `...` is missing above line 14",
     ),
     (SHOT + "  Harmed Bob 3\n", 10, "a line `...` is missing above line 11"),
-    (SHOT + "  Spent Alice Action\n  Rolled Alice\n  ...\n", 12, "a line `...` is missing above this one"),
+    (SHOT + "  Spent Alice Action\n  Rolled Alice\n  ...\n", 11, "a line `...` is missing above line 12"),
+    (SHOT + "  ...\n  Rolled Alice\n", 12, "a line `...` is missing below this one"),
     (SHOT + '  ...\n  Rolled Alice "ranged defence"\n  ...\n', 12, '(what is "ranged attack")'),
     (
         "rules nwo.down\nodds Alice: Shoot Bob\n  friend = 1/36\n",
@@ -147,8 +148,8 @@ DIFFERENCES = [
     ),
     (
         SHOT + "  Spent Alice Action\n  Spent Alice Movement\n  Rolled Alice\n  ...\n",
-        13,
-        "got Attacked Alice Bob pistol ranged first, and 1 more before it",
+        12,
+        "and 1 more; if the rest need not be told, a line `...` is missing above line 13",
     ),
     (
         "rules nwo.down\nBob: Reload -> allowed\nAlice: EndTurn\n",
