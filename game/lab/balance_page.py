@@ -22,7 +22,7 @@ COLORS = {"azure": "#4da3ff", "ember": "#ff6b35", "straw": "#e8c547", "plum": "#
 TITLES = {
     "stood": "Where figures stood as rounds began",
     "moved": "Where they stepped",
-    "hurt": "Where they were harmed",
+    "harmed": "Where they were harmed",
     "felled": "Where they went down",
 }
 LARGEST = 420.0

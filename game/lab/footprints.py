@@ -25,7 +25,7 @@ from game.core.events import (
 from game.core.geometry.grid import Cell
 from game.core.references import UnitId
 
-KINDS = ("stood", "moved", "hurt", "felled")
+KINDS = ("stood", "moved", "harmed", "felled")
 """Where figures were as a round began, where they stepped to, were harmed, and went down."""
 
 
@@ -80,7 +80,7 @@ class FootprintRecorder:
             case Attacked(unit):
                 self._attacks.setdefault(self._sides[unit], self._round)
             case Harmed(unit, amount) if amount > 0:
-                self._mark("hurt", unit)
+                self._mark("harmed", unit)
             case Downed(unit):
                 self._down.add(unit)
                 self._mark("felled", unit)

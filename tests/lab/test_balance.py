@@ -38,7 +38,7 @@ def test_what_is_left_of_a_battle() -> None:
         {
             "stood": {"azure": [CellCount(0, 0, 1)], "ember": [CellCount(4, 0, 1), CellCount(5, 0, 1)]},
             "moved": {"azure": [], "ember": [CellCount(4, 0, 1)]},
-            "hurt": {"azure": [CellCount(0, 0, 1)], "ember": []},
+            "harmed": {"azure": [CellCount(0, 0, 1)], "ember": []},
             "felled": {"azure": [CellCount(0, 0, 1)], "ember": []},
         },
         [(4, 1)],
@@ -55,7 +55,7 @@ def results(
         marks: dict[str, dict[str, list[CellCount]]] = {
             "stood": {"azure": [CellCount(0, 0, 1)], "ember": [CellCount(3, 0, 1)]},
             "moved": {"azure": [CellCount(1, 0, 2)], "ember": []},
-            "hurt": {"azure": [], "ember": []},
+            "harmed": {"azure": [], "ember": []},
             "felled": {"azure": [], "ember": []},
         }
         rounds = {attacker: 1, "ember" if attacker == "azure" else "azure": 2}

@@ -22,9 +22,8 @@ from game.maps.reading.connectivity import floor_of
 from game.systems.objectives import faults, offered
 
 FEW = [
-    Wishes(theme, tuple(SIZES)[number % 3], sides, GOALS[(number + sides) % len(GOALS)], seed=f"few {sides}")
+    Wishes(theme, tuple(SIZES)[number % 2], 2 + number % 3, GOALS[number % len(GOALS)], seed="few")
     for number, theme in enumerate(THEMES)
-    for sides in (2, 3, 4)
 ]
 SHARE = (8, 99)
 """Of a hundred cells on which one may stand, so many have something to stand behind beside them."""

@@ -22,7 +22,7 @@ from game.client.seat.settings.settings import Settings
 from game.core.ruleset import Ruleset
 from game.lab.balance import FAIR, Rate, SideBalance
 
-KINDS = {"stood": "Stood", "moved": "Stepped", "hurt": "Harmed", "felled": "Went down"}
+KINDS = {"stood": "Stood", "moved": "Stepped", "harmed": "Harmed", "felled": "Went down"}
 LOOK = 100.0
 """Milliseconds between two looks at what was played."""
 FAINTEST, STRONGEST = 0.25, 0.85
