@@ -14,16 +14,12 @@ from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.setup.screen import SetupScreen
 from game.client.seat.saves import storage
 from game.client.seat.statistics import ledger
-from game.maps import manual_edits
-from game.maps.library import shipped
 from game.rulesets import RULESETS, own
 from game.rulesets.nwo import content
 from tests.client import opened
 from tests.client.player import Player
 
 OLD = Path(__file__).with_name("folder-0.1")
-PAINTED = """{"version": 1, "map": "warehouse-yard.tmx", "off": [], "on": [], "cells": [[16, 7, "high"]],
-"spawns": [], "figures": []}"""
 
 
 @pytest.fixture
@@ -34,10 +30,6 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         monkeypatch.setattr(storage, name, lambda folder=folder: data / folder)
     monkeypatch.setattr(storage, "settings_file", lambda: tmp_path / "config" / "settings.json")
     monkeypatch.setattr(own, "data_folder", lambda: data)
-    monkeypatch.setattr(manual_edits, "data_folder", lambda: data)
-    edits = manual_edits.file_for(shipped() / "warehouse-yard.tmx")
-    edits.parent.mkdir()
-    edits.write_text(PAINTED, encoding="utf-8")
     content.ROSTER.forget()
     yield data
     content.ROSTER.forget()
@@ -60,16 +52,9 @@ def test_everything_is_there_and_goes_on(home: Path) -> None:
     assert len(ledger.read().pages[0].throws) == 4
     player.click_on("continue")
     battle = player.until_ready()
-    assert isinstance(battle, BattleScreen)
-    assert battle.match.battle.table.clock.round == 2
+    assert isinstance(battle, BattleScreen), screen.words
+    assert battle.match.battle.table.clock.round == 1
     before = len(battle.match.battle.history)
     player.key(pygame.K_e)
     player.until_ready()
     assert len(battle.match.battle.history) > before
-
-
-def test_all_of_its_battles_can_be_read(home: Path) -> None:
-    found = sorted((home / "saves" / "autosaves").glob("*.enfilade"))
-    assert len(found) == 2
-    for path in found:
-        assert storage.saved(path).fault == ""

@@ -163,8 +163,8 @@ def test_another_format(record: Record, tmp_path: Path) -> None:
     path = tmp_path / "fight.enfilade"
     write(record, path)
     file = msgspec.json.decode(path.read_bytes())
-    path.write_bytes(msgspec.json.encode({**file, "enfilade": 4}))
-    assert "format 4, this game reads formats 1 to 3" in refused(path)
+    path.write_bytes(msgspec.json.encode({**file, "enfilade": 99}))
+    assert "format 99, this game reads formats 1 to 4" in refused(path)
 
 
 def test_a_right_checksum_on_wrong_contents(tmp_path: Path) -> None:

@@ -165,7 +165,8 @@ def test_trees_that_stand_as_objects_block(tmp_path: Path) -> None:
 def test_water_and_darkness_are_told_by_their_colour(tmp_path: Path) -> None:
     lake = [(x, y) for x in range(4, 10) for y in range(3, 8)]
     dark = [(x, y) for x in range(14, WIDE) for y in range(HIGH)]
-    cells = [2 if (n % WIDE, n // WIDE) in lake else 3 if n % WIDE > 13 else 1 for n in range(WIDE * HIGH)]
+    tiles = dict.fromkeys(lake, 2) | dict.fromkeys(dark, 3)
+    cells = [tiles.get((n % WIDE, n // WIDE), 1) for n in range(WIDE * HIGH)]
     found = read(tmp_path, a_layer("a", cells), colours=("#6aa84f", "#3d7de0", "#101010"))
     assert blocked(found) >= {*lake, *dark}
     assert not any(found.ground[cell].blocks_sight for cell in (*lake, *dark))
