@@ -195,7 +195,7 @@ class SetupScreen(Page):
         few = head.width < ROOMY
         opens = Rect(head.right - (68 if few else 112), y, 56 if few else 100, 22)
         inspects = Rect(opens.x - (69 if few else 76), y, 66 if few else 76, 22)
-        new = Rect(head.x + (62 if few else 62), y, 46 if few else 78, 22)
+        new = Rect(head.x + 62, y, 46 if few else 78, 22)
         new_map = partial(ShowNewMap, self, self._add_map)
         label = "New: N" if few else "New map: N"
         asked = "Open: O" if few else "Open a file: O"
