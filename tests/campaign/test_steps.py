@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 from msgspec.structs import replace
@@ -10,11 +11,14 @@ from msgspec.structs import replace
 from game.campaign import enemy, experience, store
 from game.campaign.aftermath import again, concluded, given_up, refuse_again
 from game.campaign.battles import picked, players, ready, refuse_set_out, scenario_of, sent, set_out
+from game.campaign.definition import OUTCOMES
 from game.campaign.experience import rank, to_spend
+from game.campaign.files import find, read
 from game.campaign.graph import LOCKED, OPEN, open_missions, status, ways, what_opens
 from game.campaign.people import archetype_of, name_of_kind, points, rules_of
 from game.campaign.state import Debrief, Scar, State, Wound
 from game.campaign.steps import (
+    begin,
     dismissed,
     recruited,
     recruits,
@@ -239,3 +243,14 @@ def test_nothing_is_done_while_a_battle_waits(tmp_path: Path) -> None:
 def test_sent_points_are_those_of_who_goes(tmp_path: Path) -> None:
     state = begun(tmp_path)
     assert sent(state, (1, 2)) == points(state, state.person(1)) + points(state, state.person(2))
+
+
+@pytest.mark.parametrize("name", ["mill-road", "cold-lantern"])
+def test_every_way_through_a_shipped_campaign_ends_where_its_file_says(name: str) -> None:
+    """Whatever comes of each mission, and in whichever order they are fought."""
+    first = begin(read(find(name)), "nwo", RULESETS["nwo"].squads()[0], "ways")
+    for number in range(300):
+        random, state = Random(number), first
+        while not state.over:
+            state = over(state, random.choice(open_missions(state)), random.choice(OUTCOMES))
+        assert not state.why, [(fought.mission, fought.outcome) for fought in state.fought]
