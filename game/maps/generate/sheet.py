@@ -127,15 +127,7 @@ class Sheet:
             to = self.symmetry.image(cell, image)
             if to is None or part.holds(to) or to == cell:
                 continue
-            for sheet in (
-                self.ground,
-                self.laid,
-                self.walls,
-                self.openings,
-                self.things,
-                self.bridges,
-                self.paint,
-            ):
+            for sheet in self._grids():
                 if cell in sheet:
                     sheet[to] = _turned(sheet[cell], image)
                 else:
