@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import errno
 import re
-from hashlib import blake2b
 from pathlib import Path
 
 import msgspec
@@ -13,7 +12,7 @@ import msgspec
 from game.campaign.definition import MOST_MISSIONS, MOST_PEOPLE
 from game.campaign.state import State
 from game.core.errors import EnfiladeError, has_invisible_signs, short
-from game.core.records.files import MOST_WRITES, write_whole
+from game.core.records import files
 
 FORMAT = 1
 """What each format holds stands in docs/campaigns.md. Older ones are read for ever."""
@@ -43,14 +42,14 @@ def write(state: State, path: Path, writes: int = 0) -> None:
     body = msgspec.json.encode(state)
     file = _File(
         campaign=FORMAT,
-        writes=min(max(0, writes), MOST_WRITES),
-        check=_checksum(body),
+        writes=min(max(0, writes), files.MOST_WRITES),
+        check=files.checksum(body),
         state=msgspec.Raw(body),
     )
     data = msgspec.json.encode(file)
     if len(data) > LIMIT:
         raise OSError(errno.EFBIG, "the campaign is longer than a file of one may be")
-    write_whole(path, data)
+    files.write_whole(path, data)
 
 
 def read(path: Path) -> State:
@@ -68,7 +67,7 @@ def read(path: Path) -> State:
         if not 1 <= file.campaign <= FORMAT:
             known = f"this game reads formats 1 to {FORMAT}"
             raise CampaignError(f"{where}: written in format {file.campaign}, {known}")
-        if _checksum(bytes(file.state)) != file.check:
+        if files.checksum(bytes(file.state)) != file.check:
             raise CampaignError(f"{where}: damaged: its checksum does not fit its contents")
         state = msgspec.json.decode(file.state, type=State)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -81,16 +80,7 @@ def read(path: Path) -> State:
 
 def writes_of(path: Path) -> int:
     """The number under which the file was written; 0 if it has none or cannot be read."""
-    try:
-        with path.open("rb") as file:
-            found = _WRITES.match(file.read(64))
-    except OSError:
-        return 0
-    return int(found[1]) if found else 0
-
-
-def _checksum(body: bytes) -> str:
-    return blake2b(body, digest_size=16).hexdigest()
+    return files.writes_of(path, _WRITES)
 
 
 # ---------------------------------------------------------------- judged whole

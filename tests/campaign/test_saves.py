@@ -15,6 +15,7 @@ from game.campaign import saves
 from game.campaign.battles import picked, set_out
 from game.campaign.saves import CampaignError, read, write
 from game.campaign.state import Pending, State
+from game.core.records.files import checksum
 from game.lab.campaigns import battle
 from tests.campaign.small import begun
 
@@ -125,7 +126,7 @@ def test_states_of_the_wrong_shape_are_refused(tmp_path: Path, far: State) -> No
     for field in list(body):
         for value in (None, -1, "x" * 5000, [1], {"a": 1}, 10**30):
             strange = msgspec.json.encode({**body, field: value})
-            check = saves._checksum(strange)
+            check = checksum(strange)
             file = {"campaign": 1, "writes": 0, "check": check, "state": msgspec.Raw(strange)}
             path.write_bytes(msgspec.json.encode(file))
             with contextlib.suppress(CampaignError):

@@ -170,7 +170,7 @@ def test_another_format(record: Record, tmp_path: Path) -> None:
 def test_a_right_checksum_on_wrong_contents(tmp_path: Path) -> None:
     path = tmp_path / "fight.enfilade"
     body = b'{"scenario":"none"}'
-    file = {"enfilade": 1, "check": files._checksum(body), "record": msgspec.Raw(body)}
+    file = {"enfilade": 1, "check": files.checksum(body), "record": msgspec.Raw(body)}
     path.write_bytes(msgspec.json.encode(file))
     assert "scenario" in refused(path)
 

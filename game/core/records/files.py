@@ -165,7 +165,7 @@ def write(record: Record, path: Path, writes: int = 0) -> None:
     file = _File(
         enfilade=FORMAT if record.dice is UNSET else TYPED_FORMAT,
         writes=min(writes, MOST_WRITES),
-        check=_checksum(body),
+        check=checksum(body),
         record=msgspec.Raw(body),
     )
     data = msgspec.json.encode(file)
@@ -203,11 +203,12 @@ def sweep(folder: Path, now: float, named: re.Pattern[str] = PARTS) -> None:
                     part.unlink()
 
 
-def writes_of(path: Path) -> int:
-    """The number under which the file was written; 0 if it has none or cannot be read."""
+def writes_of(path: Path, named: re.Pattern[bytes] = _WRITES) -> int:
+    """The number under which the file was written, as its first bytes have it; 0 if it has none or cannot be
+    read."""
     try:
         with path.open("rb") as file:
-            found = _WRITES.match(file.read(64))
+            found = named.match(file.read(64))
     except OSError:
         return 0
     return int(found[1]) if found else 0
@@ -227,7 +228,7 @@ def read(path: Path) -> Record:
         raise RecordError(
             f"{where}: written in format {file.enfilade}, {known}; play it with the version that wrote it"
         )
-    if _checksum(bytes(file.record)) != file.check:
+    if checksum(bytes(file.record)) != file.check:
         raise RecordError(f"{where}: damaged: its checksum does not fit its contents")
     try:
         record = msgspec.json.decode(file.record, type=Record)
@@ -255,5 +256,6 @@ def _bytes(path: Path, where: str) -> bytes:
     raise RecordError(f"{where}: no such file")
 
 
-def _checksum(body: bytes) -> str:
+def checksum(body: bytes) -> str:
+    """What tells whether the contents of a file are as they were written."""
     return blake2b(body, digest_size=16).hexdigest()
