@@ -8,9 +8,8 @@ from collections.abc import Mapping
 import msgspec
 
 from game.ai.agents import choose
-from game.core.battle import Battle, start
+from game.core.battle import start
 from game.core.components import Down
-from game.core.events import Event
 from game.core.field import Field
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
@@ -52,13 +51,18 @@ def play(
     """One battle; `seats` are the levels of the computer by side, where they are not normal. With `watch`
     what it leaves on the map is noted, or how its rolls came off."""
     battle = start(scenario, field, ruleset, seed)
-    recorder, counter = FootprintRecorder(team.side for team in scenario.teams), RollCounter(ruleset)
+    recorder = FootprintRecorder(team.side for team in scenario.teams) if watch == FOOTPRINTS else None
+    counter = RollCounter(ruleset) if watch == ROLLS else None
     events = battle.begin()
-    while battle.winner is None and len(battle.history) < MOST_ACTIONS:
+    while True:
+        if recorder:
+            recorder.read(events)
+        if counter:
+            counter.read(battle.table, events)
+        if battle.winner is not None or len(battle.history) >= MOST_ACTIONS:
+            break
         action = choose(battle, battle.side, (seats or {}).get(battle.side, NORMAL))
-        _watch(watch, battle, events, recorder, counter)
         events = battle.apply(action)
-    _watch(watch, battle, events, recorder, counter)
     table = battle.table
     down = Counter(table.unit(unit).side for unit in table.units() if table.world.has(unit, Down))
     losses = {team.side: down[team.side] for team in scenario.teams}
@@ -69,18 +73,9 @@ def play(
         battle.table.clock.round,
         len(battle.history),
         losses,
-        recorder.footprints() if watch == FOOTPRINTS else None,
-        counter.counts() if watch == ROLLS else None,
+        recorder.footprints() if recorder else None,
+        counter.counts() if counter else None,
     )
-
-
-def _watch(
-    watch: str, battle: Battle, events: list[Event], recorder: FootprintRecorder, counter: RollCounter
-) -> None:
-    if watch == FOOTPRINTS:
-        recorder.read(events)
-    elif watch == ROLLS:
-        counter.read(battle.table, events)
 
 
 def summary(results: list[GameResult], sides: list[str]) -> dict[str, object]:
