@@ -37,7 +37,6 @@ from game.core.field import Field
 from game.core.records.files import Record, write_whole
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
-from game.version import version_text
 
 UNCOVERED = (
     pygame.VIDEOEXPOSE,
@@ -155,6 +154,8 @@ def _open(settings: Settings) -> None:
 
 def report(screen: Screen, error: Exception) -> Path:
     """Save what can be saved and write down what happened; the path of the report."""
+    from game.version import version_text  # it asks for libraries and commit, which no start should wait for
+
     lines = [
         version_text(),
         storage.now(),
