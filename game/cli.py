@@ -7,6 +7,7 @@ import contextlib
 import os
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -130,7 +131,12 @@ def _check(args: argparse.Namespace) -> int:
 
     if (args.picture or args.save_as) and len(args.maps) > 1:
         raise SetupError("--picture and --save-as are for one map; give one")
-    return check_all(args.maps, args.json, args.picture, args.save_as)
+    draw = None
+    if args.picture:
+        from game.client.board import reading_overlay
+
+        draw = partial(reading_overlay.draw, out=args.picture)
+    return check_all(args.maps, args.json, draw, args.save_as)
 
 
 def _replay(args: argparse.Namespace) -> int:

@@ -65,6 +65,7 @@ def _arena(args: argparse.Namespace) -> int:
 
 
 def _balance(args: argparse.Namespace) -> int:
+    from game.client.board.render import drawn_for_plot
     from game.lab.balance_report import run_balance
     from game.maps.library import find, name_of
     from game.maps.loader import load
@@ -81,7 +82,9 @@ def _balance(args: argparse.Namespace) -> int:
         own = args.ruleset or (field.ruleset if field.ruleset in RULESETS else RULESET)
         rules = [ruleset_of(one) for one in (RULESETS if args.all_rulesets else (own,))]
         grounds += [(name_of(path, name), path, field, ruleset) for ruleset in rules]
-    run_balance(grounds, args.games, args.seed, args.mission, args.json, args.page, _means(args))
+    run_balance(
+        grounds, args.games, args.seed, args.mission, args.json, args.page, drawn_for_plot, _means(args)
+    )
     return 0
 
 

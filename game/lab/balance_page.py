@@ -15,7 +15,7 @@ from PIL import Image
 from game.core.geometry.lattice import Lattice
 from game.lab.balance import FAIR, MapBalance, Rate
 from game.lab.footprints import KINDS, CellCount
-from game.lab.html_page import image, write_html
+from game.lab.html_page import DrawMap, image, write_html
 from game.rulesets.setup import ruleset_of
 
 COLORS = {"azure": "#4da3ff", "ember": "#ff6b35", "straw": "#e8c547", "plum": "#b565d9"}
@@ -31,9 +31,9 @@ CELL = 24
 """Pixels of a cell in the pictures of the map."""
 
 
-def write_page(page: Path, found: Sequence[MapBalance], paths: Mapping[str, Path]) -> None:
+def write_page(page: Path, found: Sequence[MapBalance], paths: Mapping[str, Path], draw: DrawMap) -> None:
     """Write it. OSError if the disk does not let us."""
-    pictures = {name: _map_picture(path) for name, path in paths.items()}
+    pictures = {name: _gray(*draw(path, CELL)) for name, path in paths.items()}
     parts = [_section(one, *pictures[one.map]) for one in found]
     title = ", ".join(dict.fromkeys(one.title for one in found))
     head = (
@@ -43,11 +43,7 @@ def write_page(page: Path, found: Sequence[MapBalance], paths: Mapping[str, Path
     write_html(page, f"Fair? {title}", head + "".join(parts))
 
 
-def _map_picture(path: Path) -> tuple[np.ndarray, Lattice]:
-    """The map as the game draws it, and the lattice that says where its cells lie."""
-    from game.client.board.render import drawn_for_plot
-
-    data, lattice = drawn_for_plot(path, CELL)
+def _gray(data: bytes, lattice: Lattice) -> tuple[np.ndarray, Lattice]:
     return np.asarray(Image.open(BytesIO(data)).convert("L")), lattice
 
 

@@ -12,7 +12,7 @@ from game.core.errors import short
 from game.core.field import Field
 from game.core.ruleset import Ruleset
 from game.lab.balance import MapBalance, balance_jobs, check_fightable, sides_of, weigh
-from game.lab.html_page import check_page
+from game.lab.html_page import DrawMap, check_page
 from game.lab.report import Means, console, play_shown
 from game.rulesets.setup import ruleset_of
 
@@ -27,6 +27,7 @@ def run_balance(
     mission: str,
     as_json: bool,
     page: Path | None,
+    draw: DrawMap,
     means: Means,
 ) -> None:
     """Play and print. SetupError or MapError before the first battle if one of the maps cannot be fought on,
@@ -48,7 +49,7 @@ def run_balance(
     if page is not None:
         from game.lab.balance_page import write_page
 
-        write_page(page, found, {name: path for name, path, _, _ in grounds})
+        write_page(page, found, {name: path for name, path, _, _ in grounds}, draw)
 
 
 def _print(found: MapBalance) -> None:

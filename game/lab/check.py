@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import msgspec
 
+from game.core.field import Field
 from game.maps.doctor import Diagnosis, examine_whole
 from game.maps.errors import MapError, file_label
 from game.maps.export import save_copy
@@ -18,9 +19,11 @@ from game.maps.picture import MapPicture
 _WIDE = 110
 
 
-def check_all(
-    names: Iterable[str], as_json: bool, picture: Path | None = None, copy: Path | None = None
-) -> int:
+Draw = Callable[[Field, MapPicture], None]
+"""Writes a picture of a map with all that is read of it."""
+
+
+def check_all(names: Iterable[str], as_json: bool, draw: Draw | None = None, copy: Path | None = None) -> int:
     """Print what is found about each map, and draw or copy it if wished; 1 if there is an error in any, else
     0."""
     looked = [_examined(name) for name in names]
@@ -30,10 +33,8 @@ def check_all(
     else:
         print("\n\n".join(_text(one) for one in found))
     layers = looked[0][1]
-    if picture is not None and layers is not None and found[0].opened is not None:
-        from game.client.board.reading_overlay import draw
-
-        draw(found[0].opened.ground, layers, picture)
+    if draw is not None and layers is not None and found[0].opened is not None:
+        draw(found[0].opened.ground, layers)
     if copy is not None and found[0].opened is not None:
         save_copy(found[0].path, copy)
     return int(any(one.faulty for one in found))

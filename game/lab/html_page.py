@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import base64
+from collections.abc import Callable
 from html import escape
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.core.errors import SetupError, short
+from game.core.geometry.lattice import Lattice
 from game.core.records.files import write_whole
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
+DrawMap = Callable[[Path, int], tuple[bytes, Lattice]]
+"""Draws the map of a file with so many pixels to a cell: a PNG, and the lattice that says where its cells
+lie."""
 STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; color: #1d2428; background: #f6f4ef; margin: 2rem auto;
        max-width: 76rem; padding: 0 1.5rem; }

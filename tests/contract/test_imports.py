@@ -23,9 +23,9 @@ MAY = {
     "ai": {"core", "systems", "rulesets", "ai"},
     "campaign": {"core", "systems", "rulesets", "maps", "campaign"},
     "cases": {"core", "systems", "rulesets", "maps", "cases"},
+    "lab": {"core", "systems", "rulesets", "maps", "ai", "campaign", "cases", "lab"},
 }
-"""What the lower floors may import of the house. The client, the lab and the command line stand above all of
-them."""
+"""What the lower floors may import of the house. The client and the command line stand above all of them."""
 
 ONLY = {
     "esper": "game/core/world.py",
