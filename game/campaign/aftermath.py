@@ -213,7 +213,7 @@ def _home(
     record: str,
 ) -> tuple[Person, Deed]:
     """One of ours after the battle: what it did, what it cost, what it learnt."""
-    fighter = told.fighters[unit]
+    fighter = told.fighters.get(unit) or Fighter(person.name, SIDE)
     fates = told.fates.get(unit, [])
     found = rules_of(state).recovery(battle.table, unit, dice, fates)
     died = found.dead or any(fate.verdict == DIES for fate in fates)
@@ -274,8 +274,9 @@ def _taken(found: Recovery, fighter: Fighter, fates: Sequence[Any]) -> str:
 
 def _last(told: Told, unit: UnitId) -> bool:
     """Whether it was the last of several that stood."""
-    own_side = [one for one in told.fighters.values() if one.side == told.fighters[unit].side]
-    return len(own_side) > 1 and [one for one in own_side if not one.down] == [told.fighters[unit]]
+    mine = told.fighters.get(unit)
+    ours = [one for one in told.fighters.values() if mine and one.side == mine.side]
+    return len(ours) > 1 and [one for one in ours if not one.down] == [mine]
 
 
 def _scar(state: State, person: Person, dice: Dice) -> Scar | None:

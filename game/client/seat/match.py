@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from game.client.seat.orders.undo import HANDED, Undo
+from game.client.seat.orders.undo import FINAL, HANDED, Undo
 from game.client.seat.saves import autosaves, storage
 from game.client.seat.saves.autosaves import Autosave
 from game.client.seat.statistics.ledger import Notebook
@@ -55,6 +55,7 @@ class Match:
     told: str = ""
     kept: Autosave | None = None
     undo: Undo = field(default_factory=Undo)
+    final: bool = False  # whether nothing is taken back, and nothing saved beside what keeps itself
     notebook: Notebook = field(default_factory=Notebook)
     _thought: Iterator[Action | None] | None = None
     _rolls: Action | None = None  # for which dice are typed in
@@ -155,7 +156,8 @@ class Match:
         battle, before, side = self.battle, len(self.events), self.battle.side
         mark = None if battle.pending else battle.mark()
         events = self._noted(battle.apply(action))
-        self.undo.note(battle, mark, before, side, events)
+        if not self.final:
+            self.undo.note(battle, mark, before, side, events)
         return events
 
     def take_back(self) -> str:
@@ -170,6 +172,10 @@ class Match:
         self.keep()
         return ""
 
+    def make_final(self) -> None:
+        """From now on what was ordered stays ordered."""
+        self.final, self.undo = True, Undo(why=FINAL)
+
     def hand(self, side: str, player: str) -> None:
         """From now on that player plays the side: a person by name, or a level of the computer. What was
         ordered stays ordered, and whose seat it was is kept for when they come back."""
@@ -178,7 +184,7 @@ class Match:
             self.recorder.people[side] = before
         self.players[side] = self.recorder.people.pop(side, PERSON) if player == PERSON else player
         self._thought = None
-        self.undo = Undo(why=HANDED)
+        self.undo = Undo(why=FINAL if self.final else HANDED)
         self.keep()
 
     def _noted(self, events: list[Event]) -> list[Event]:

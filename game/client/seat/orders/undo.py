@@ -26,6 +26,7 @@ from game.core.field import Cell
 NOTHING = "nothing was ordered in this turn yet"
 OVER = "the turn is over"
 HANDED = "somebody else took the seat"
+FINAL = "in an ironman campaign what was ordered stays ordered"
 
 
 @dataclass(frozen=True)

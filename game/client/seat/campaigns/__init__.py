@@ -1,0 +1,1 @@
+"""Campaigns at a seat: which there are, the one that is played, its battles."""
