@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.campaign import battles
+from game.campaign import battles, saves
 from game.campaign.aftermath import awaited, fought
 from game.campaign.people import rules_of
 from game.campaign.state import State
@@ -116,6 +116,8 @@ class CampaignBook:
 
     def conclude(self, match: Match) -> str:
         """The battle is over: what comes of it. "" or why that cannot be told."""
+        if match.battle.winner is None:
+            return "The battle is not over."
         name = f"{len(self.state.fought) + 1:02} {match.seed[-40:]}".replace("/", "-")
         path = campaign_files.battle_folder(self.path) / f"{name}{SUFFIX}"
         try:
@@ -125,15 +127,14 @@ class CampaignBook:
         return self.step(lambda state: fought(state, match.battle, match.events, path.name))
 
     def record_path(self, name: str) -> Path | None:
-        """The record of a battle that is over, None if it is not there."""
+        """The record of a battle that is over, None if it is not there. The name comes from a file of a
+        campaign: it leads nowhere else."""
         path = campaign_files.battle_folder(self.path) / name
-        return path if name and path.is_file() else None
+        return path if name and name == Path(name).name and path.is_file() else None
 
 
 def opened(path: Path) -> CampaignBook:
     """CampaignError if it cannot be read."""
-    from game.campaign import saves
-
     return CampaignBook(saves.read(path), path)
 
 

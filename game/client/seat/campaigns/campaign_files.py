@@ -14,7 +14,6 @@ from game.campaign.state import State
 from game.client.seat.saves import storage
 
 BATTLES = "battles"
-EXPORTED = ".campaign"
 
 
 def folder() -> Path:
