@@ -11,6 +11,7 @@ from pathlib import Path
 
 from game.client.kit.screen import Screen, Show
 from game.client.kit.widgets import Done, do_nothing
+from game.client.seat.campaigns.campaign_book import CampaignBook
 from game.client.seat.maps.map_reading import Reading
 from game.client.seat.maps.trial import Trial
 from game.client.seat.match import Match
@@ -261,6 +262,36 @@ class ShowLesson(Show):
 @dataclass(frozen=True)
 class ShowWelcome(Show):
     """The start screen, and the offer to learn the game by playing."""
+
+
+@dataclass(frozen=True)
+class ShowCampaigns(Show):
+    """The campaigns to go on with, and the way to a new one."""
+
+    under: Screen
+
+
+@dataclass(frozen=True)
+class ShowCampaign(Show):
+    """The map of a campaign: where one can go, who goes along."""
+
+    book: CampaignBook
+
+
+@dataclass(frozen=True)
+class ShowDebrief(Show):
+    """What came of the last battle of a campaign."""
+
+    book: CampaignBook
+
+
+@dataclass(frozen=True)
+class ShowRoster(Show):
+    """The people of a campaign, one of them opened, 0 for whoever comes first."""
+
+    under: Screen
+    book: CampaignBook
+    person: int = 0
 
 
 def resumed_route(match: Match) -> Show:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 from pygame import Rect
 
 from game.client.kit.pen import Pen
+from game.client.kit.signs import tick
 
 EVEN = 10
 """Hundredths by which the best may be ahead of the worst."""
@@ -78,14 +78,7 @@ def _beside_each_other(pen: Pen, track: Rect, one: Measure) -> None:
 def sign(pen: Pen, x: float, y: float, good: bool, size: float = 13) -> None:
     """A tick where it is as it should be, else a triangle."""
     if good:
-        thick = size * 0.16
-        points = [
-            (x + size * 0.12, y + size * 0.52),
-            (x + size * 0.4, y + size * 0.8),
-            (x + size * 0.9, y + size * 0.2),
-        ]
-        for (ax, ay), (bx, by) in pairwise(points):
-            pen.polygon([(ax, ay - thick), (bx, by - thick), (bx, by + thick), (ax, ay + thick)], "good")
+        tick(pen, x, y, size)
         return
     pen.polygon([(x + size / 2, y), (x + size, y + size * 0.92), (x, y + size * 0.92)], "blast")
     pen.fill(Rect(round(x + size / 2 - 1), round(y + size * 0.3), 2, round(size * 0.34)), "ink")
