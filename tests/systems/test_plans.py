@@ -17,6 +17,7 @@ from game.core.goals import MOST_ROUNDS, Fetch, Hold, Leave, Protect, Survive
 from game.core.scenario import Figure, Lying, Scenario, Team, Wave
 from game.rulesets import RULESETS
 from game.systems import objectives, recruit_names
+from game.systems.deployment import set_up
 
 NWO = RULESETS["nwo"]
 KIND, OTHER = (archetype.id for archetype in NWO.archetypes()[:2])
@@ -143,7 +144,7 @@ def test_whom_and_what_the_map_puts_on_the_board_is_there() -> None:
         Zone("unit", "", ((10, 5),), "ember"),
         Zone("unit", "Tank", ((5, 1),), "ember", {"archetype": "tank"}),
         Zone("item", "", ((2, 2),), "", {"item": "howitzer, knife"}),
-        Zone("item", "pistol", ((2, 3),)),
+        Zone("item", "pistol", ((2, 3), (3, 3))),
         Zone("item", "unarmed", ((2, 4),)),
     )
     found = laid(ground)
@@ -264,3 +265,9 @@ def test_half_of_those_who_break_through_have_to_leave_the_odd_one_counts(figure
     goal, survive = objectives._leave(field(), (team, TEAMS[1]))
     assert isinstance(goal, Leave) and (goal.side, goal.count) == ("azure", through)
     assert isinstance(survive, Survive) and survive.side == "ember"
+
+
+def test_who_sets_up_stands_on_the_cells_given_and_nobody_else_moves() -> None:
+    placed = set_up(Scenario("meadow", "nwo", TEAMS), "ember", {1: (3, 3), 2: (4, 3)})
+    assert placed.teams[0] == TEAMS[0]
+    assert [figure.cell for figure in placed.teams[1].figures] == [None, (3, 3), (4, 3)]
