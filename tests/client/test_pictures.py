@@ -64,7 +64,13 @@ class Sheet:
             self.surface.blit(drawn, drawn.get_rect(center=(x, y)), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-@pytest.mark.parametrize("name", ["warehouse-yard", "mill-street", "otter-ford"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "otter-ford",
+        *(pytest.param(name, marks=pytest.mark.long) for name in ("warehouse-yard", "mill-street")),
+    ],
+)
 def test_a_map_as_the_game_shows_it(name: str, request: pytest.FixtureRequest) -> None:
     view = parts.mapview.MapView(*open_map(find(name)))
     whole = view.part(Rect(0, 0, view.field.width, view.field.height), 32, 32)
@@ -250,7 +256,7 @@ def grounds(pen: Pen) -> None:
         parts.covered._emblem(Pen(pen.surface), side, (60 + 95 * index, 150), 30)
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("scale", [1.0, pytest.param(1.5, marks=pytest.mark.long)])
 @pytest.mark.parametrize("draw", [words, shapes, grounds])
 def test_what_the_pen_draws(
     draw: Callable[[Pen], None], scale: float, request: pytest.FixtureRequest

@@ -261,3 +261,17 @@ def sample(battle: Battle, most: int) -> list[Action]:
         for action in (orders if len(orders) <= most else random.sample(orders, most))
     ]
     return sorted(chosen, key=lambda action: isinstance(action, EndTurn))
+
+
+EACH_TIME = {
+    "nwo mill-street",
+    "lithium otter-ford",
+    "infowar warehouse-yard",
+    "silhouette priory-wood",
+    "opend6 warehouse-yard",
+}
+"""The shipped map on which a ruleset proves itself in every run; the long run goes over all of them."""
+
+
+def in_every_run(name: str) -> bool:
+    return name.endswith((" court", " hexes shelled")) or name in EACH_TIME

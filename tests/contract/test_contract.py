@@ -31,23 +31,20 @@ from game.core.records.files import read, write
 from game.core.records.replay import replay
 from game.core.references import UnitId
 from game.rulesets import RULESETS
-from tests.contract.stages import LONG, PROVEN, STAGES, Stage, pick, played, positions, sample, stages
+from tests.contract.stages import (
+    LONG,
+    PROVEN,
+    STAGES,
+    Stage,
+    in_every_run,
+    pick,
+    played,
+    positions,
+    sample,
+    stages,
+)
 
 ROOT = Path(__file__).parents[2]
-
-
-EACH_TIME = {
-    "nwo mill-street",
-    "lithium otter-ford",
-    "infowar warehouse-yard",
-    "silhouette priory-wood",
-    "opend6 warehouse-yard",
-}
-"""The shipped map on which a ruleset proves itself in every run; the long run goes over all of them."""
-
-
-def in_every_run(name: str) -> bool:
-    return name.endswith((" court", " hexes shelled")) or name in EACH_TIME
 
 
 @pytest.fixture(

@@ -17,7 +17,7 @@ from game.core.describing.threats import Looking, Threat, at_least_once
 from game.core.fog_view import fog_view_of
 from game.core.references import UnitId
 from game.rulesets import RULESETS
-from tests.contract.stages import STAGES, positions, stages
+from tests.contract.stages import STAGES, in_every_run, positions, stages
 
 TURNS = 40
 
@@ -169,7 +169,14 @@ def _all(battle: Battle, side: str) -> dict[tuple[UnitId, UnitId], Threat]:
     return dict(looking.found)
 
 
-@pytest.mark.parametrize("stage", [name for name in STAGES if name.split()[0] in RULESETS])
+@pytest.mark.parametrize(
+    "stage",
+    [
+        pytest.param(name, marks=[] if in_every_run(name) else [pytest.mark.long])
+        for name in STAGES
+        if name.split()[0] in RULESETS
+    ],
+)
 def test_it_can_be_worked_out_on_every_map_whatever_stands_there(stage: str) -> None:
     """Vehicles, of which a fleet of OpenD6 has some, have no turn and threaten nobody."""
     battle = positions(stage)[0]

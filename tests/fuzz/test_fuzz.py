@@ -36,6 +36,10 @@ MANY = {
 """What the long run tries."""
 
 
+SLOW = {"settings", "records", "commands", "window"}
+"""Those that start the game or play whole battles: kept for the long run."""
+
+
 def fuzzed(name: str, *words: str) -> str:
     """What a run in a process of its own prints; its exit status says whether it has found anything."""
     command = [sys.executable, "-m", "tests.fuzz", name, "--minutes", "10", *words]
@@ -44,7 +48,9 @@ def fuzzed(name: str, *words: str) -> str:
     return done.stdout
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.long] if name in SLOW else []) for name in NAMES]
+)
 def test_a_few_trials_find_nothing(name: str) -> None:
     assert f"{name}: {COUNTS[name]} trials" in fuzzed(name, "--seed", "tests", "--count", str(COUNTS[name]))
 
@@ -53,10 +59,6 @@ def test_a_few_trials_find_nothing(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_many_trials_find_nothing(name: str) -> None:
     fuzzed(name, "--seed", "long", "--count", str(MANY[name]))
-
-
-SLOW = {"settings", "records", "commands"}
-"""Those whose samples start the game or play whole battles: kept for the long run."""
 
 
 @pytest.mark.parametrize(

@@ -197,7 +197,12 @@ def test_groups_lie_sixteen_deep(tmp_path: Path, deep: int, fits: bool) -> None:
 
 @pytest.mark.parametrize(
     ("width", "height", "fits"),
-    [(262_144, 1, True), (512, 512, True), (262_145, 1, False), (2, 131_073, False)],
+    [
+        pytest.param(262_144, 1, True, marks=pytest.mark.long),
+        (512, 512, True),
+        (262_145, 1, False),
+        (2, 131_073, False),
+    ],
 )
 def test_cells_of_a_map(tmp_path: Path, width: int, height: int, fits: bool) -> None:
     path = write(tmp_path, tmx(width=width, height=height))
