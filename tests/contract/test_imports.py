@@ -22,8 +22,9 @@ MAY = {
     "maps": {"core", "systems", "rulesets", "maps"},
     "ai": {"core", "systems", "rulesets", "ai"},
     "campaign": {"core", "systems", "rulesets", "maps", "campaign"},
+    "daily": {"core", "systems", "rulesets", "maps", "ai", "campaign", "daily"},
     "cases": {"core", "systems", "rulesets", "maps", "cases"},
-    "lab": {"core", "systems", "rulesets", "maps", "ai", "campaign", "cases", "lab"},
+    "lab": {"core", "systems", "rulesets", "maps", "ai", "campaign", "daily", "cases", "lab"},
 }
 """What the lower floors may import of the house. The client and the command line stand above all of them."""
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from game.client.kit.screen import Screen, Show
 from game.client.kit.widgets import Done, do_nothing
 from game.client.seat.campaigns.campaign_book import CampaignBook
+from game.client.seat.daily.daily_book import DailyBook
 from game.client.seat.maps.map_reading import Reading
 from game.client.seat.maps.trial import Trial
 from game.client.seat.match import Match
@@ -286,6 +287,15 @@ class ShowDebrief(Show):
 
 
 @dataclass(frozen=True)
+class ShowDaily(Show):
+    """The challenge of the day, and how it went on earlier days; that one is opened, today if none is
+    named."""
+
+    under: Screen
+    date: str = ""
+
+
+@dataclass(frozen=True)
 class ShowRoster(Show):
     """The people of a campaign, one of them opened, 0 for whoever comes first."""
 
@@ -297,6 +307,12 @@ class ShowRoster(Show):
 def resumed_route(match: Match) -> Show:
     """A saved match, where it stood; what the player must know comes first."""
     return ShowTold(match) if match.told else ShowBattle(match, fresh=False)
+
+
+def daily(book: DailyBook, anew: bool = False) -> Show:
+    """The battle of a day: the try that goes on, or a new one. EnfiladeError, in words, if that cannot be."""
+    found = book.play(anew)
+    return resumed_route(found) if isinstance(found, Match) else first(found)
 
 
 def first(prepared: PreparedBattle) -> Show:

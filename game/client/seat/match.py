@@ -9,6 +9,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from game.client.seat.daily import concluding
+from game.client.seat.daily.tries import Try
 from game.client.seat.orders.undo import FINAL, HANDED, Undo
 from game.client.seat.saves import autosaves, storage
 from game.client.seat.saves.autosaves import Autosave
@@ -57,6 +59,7 @@ class Match:
     undo: Undo = field(default_factory=Undo)
     final: bool = False  # whether nothing is taken back, and nothing saved beside what keeps itself
     notebook: Notebook = field(default_factory=Notebook)
+    tried: Try | None = None  # what it came to, if it was the battle of a day
     _thought: Iterator[Action | None] | None = None
     _rolls: Action | None = None  # for which dice are typed in
 
@@ -194,6 +197,8 @@ class Match:
         self.keep()
         if not self.kept.closed:
             self.notebook.note(self, events)
+            if self.battle.winner is not None:
+                self.tried = concluding.conclude(self)
         return events
 
     def think(self) -> Action | None:
