@@ -34,7 +34,8 @@ class Verdict:
 
 
 def checked(line: Line, record: Record, game: str) -> Verdict:
-    """What can be said of the line by that record, in this version of the game. EnfiladeError if the record can be no battle."""
+    """What can be said of the line by that record, in this version of the game. EnfiladeError if the record
+    can be no battle."""
     if line.recipe != RECIPE:
         return Verdict(
             OLDER,

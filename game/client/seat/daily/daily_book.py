@@ -6,6 +6,7 @@ import contextlib
 import datetime
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.client.seat.daily import tries
 from game.client.seat.daily.tries import Tries, Try
@@ -16,10 +17,12 @@ from game.client.seat.setup import open_battle
 from game.client.seat.setup.open_battle import PreparedBattle
 from game.core.errors import EnfiladeError
 from game.core.records import files as records
-from game.daily import battle as battles
-from game.daily.day import Challenge, challenge
-from game.daily.score import MOST
 
+if TYPE_CHECKING:
+    from game.daily.day import Challenge
+
+MOST = 400
+"""What a score is of: as in `game.daily.score`."""
 WEEK = 7
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 NUMBERS = ("None", "One", "Two", "Three", "Four", "Five", "Six", "All")
@@ -56,6 +59,8 @@ class DailyBook:
 
     @property
     def day(self) -> Challenge:
+        from game.daily.day import challenge  # with the maker of maps: not before the window is there
+
         return challenge(self.date)
 
     @property
@@ -127,10 +132,14 @@ class DailyBook:
 
     def map_path(self) -> Path:
         """The map as a file, made if it is not there. EnfiladeError or OSError if it cannot be."""
+        from game.daily import battle as battles
+
         return self.known_map or battles.ground(self.day, tries.folder())[0]
 
     def prepare(self) -> PreparedBattle:
         """The battle from its beginning. EnfiladeError, in words, if it cannot be played here."""
+        from game.daily import battle as battles
+
         day = self.day
         try:
             path, ground = battles.ground(day, tries.folder())
