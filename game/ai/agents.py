@@ -80,7 +80,7 @@ def think(
     action: Action | None = None
     while action is None:
         action = _undisturbed(bite)
-        yield action if action is None else _possible(battle, action)
+        yield action if action is None else possible(battle, action)
 
 
 def _thoughts_of(
@@ -98,7 +98,7 @@ def _thoughts(thinker: Thinker, battle: Battle, side: str) -> Iterator[Action | 
     yield from thinker(fog_view_of(battle, side), side)
 
 
-def _possible(battle: Battle, action: Action) -> Action:
+def possible(battle: Battle, action: Action) -> Action:
     """What was decided on by what the side sees; if somebody unseen makes it impossible, the figure does
     nothing more."""
     if battle.refusal(action) is None:
@@ -117,4 +117,4 @@ def _undisturbed(bite: Callable[[], Result]) -> Result:
 def choose(battle: Battle, side: str, level: str = "normal") -> Action:
     """Thinks to the end."""
     thoughts = _thoughts_of(battle, side, level)
-    return _possible(battle, _undisturbed(lambda: next(action for action in thoughts if action is not None)))
+    return possible(battle, _undisturbed(lambda: next(action for action in thoughts if action is not None)))
