@@ -13,16 +13,18 @@ from pathlib import Path
 import pytest
 
 from game import __version__
+from release.hatch_metadata import HOME
 
 ROOT = Path(__file__).resolve().parents[1]
 
 pytestmark = pytest.mark.long
 
 
-def build(root: Path, out: Path, *what: str) -> dict[str, Path]:
+def build(root: Path, out: Path, *what: str, home: str = "") -> dict[str, Path]:
     """The files by their ending."""
     words = ["build", "--quiet", *what, "--out-dir", str(out), str(root)]
-    subprocess.run([os.environ.get("UV", "uv"), *words], check=True, capture_output=True)
+    environment = {**os.environ, HOME: home}
+    subprocess.run([os.environ.get("UV", "uv"), *words], check=True, capture_output=True, env=environment)
     return {path.suffix: path for path in out.glob("enfilade-*")}
 
 
@@ -55,6 +57,25 @@ def test_the_wheel_says_what_it_is(packages: dict[str, Path]) -> None:
     assert len(commit.strip()) >= 10
     assert any(name.endswith("licenses/LICENSE") for name in names)
     assert not [name for name in names if name.startswith(("tests/", "docs/"))]
+
+
+def test_a_host_puts_its_addresses_into_the_wheel_and_nobody_else_does(
+    packages: dict[str, Path], tmp_path: Path
+) -> None:
+    hosted = build(ROOT, tmp_path, "--wheel", home="https://example.org/us/enfilade/")[".whl"]
+    assert _addresses(packages[".whl"]) == []
+    assert _addresses(hosted) == [
+        "Homepage, https://example.org/us/enfilade",
+        "Documentation, https://example.org/us/enfilade/tree/main/docs",
+        "Changelog, https://example.org/us/enfilade/blob/main/CHANGELOG.md",
+        "Issues, https://example.org/us/enfilade/issues",
+    ]
+
+
+def _addresses(wheel: Path) -> list[str]:
+    with zipfile.ZipFile(wheel) as packed:
+        about = Parser().parsestr(packed.read(f"enfilade-{__version__}.dist-info/METADATA").decode())
+    return about.get_all("Project-URL") or []
 
 
 def test_the_sources_build_by_themselves(packages: dict[str, Path], tmp_path: Path) -> None:
