@@ -27,7 +27,7 @@ from game.client.kit.theme import LEAST, use
 from game.client.screens import router, splash, window
 from game.client.screens.crash import CrashScreen
 from game.client.screens.key_translation import tell_caps, translate_key
-from game.client.screens.routes import ShowCrash, ShowReplay, ShowSetup, ShowTrial, ShowWelcome, first
+from game.client.screens.routes import ShowCrash, ShowReplay, ShowSetup, ShowTitle, ShowTrial, first
 from game.client.seat.maps import trial
 from game.client.seat.saves import autosaves, storage
 from game.client.seat.settings import settings as kept
@@ -196,15 +196,14 @@ def begun() -> Settings:
 
 
 def open_setup(settings: Settings | None = None, map_file: Path | None = None) -> None:
-    """The set-up screen, with a map of the player's chosen as if it were dropped there; who starts the game
-    for the first time, with neither that nor a battle to go on with, is offered a first one."""
+    """The title; with a map of the player's the set-up screen, and it is chosen as if it were dropped
+    there."""
     settings = settings or kept.load()
     autosaves.tidy()
-    known = settings.lessons.offered or autosaves.latest() is not None or map_file is not None
     if map_file is not None:
         _open(settings)
         pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(map_file.absolute())))
-    run(ShowSetup() if known else ShowWelcome(), settings)
+    run(ShowTitle() if map_file is None else ShowSetup(), settings)
 
 
 def open_battle(

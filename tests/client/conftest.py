@@ -16,8 +16,11 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 import pytest
 
+from game.client.board.map_cards import Card, CardRequest
+from game.client.board.map_painter import MapPainter
 from game.client.kit.menu_background import ground
 from game.client.screens.maps import file_browser
+from game.client.screens.title import screen as title
 from game.client.seat.maps import folders
 from game.client.seat.saves import autosaves, quarantine, storage
 from tests.sharing import share_maps_chosen, share_pieces, share_ranges
@@ -30,6 +33,21 @@ LEFT = 50
 """Tests after which what windows leave behind is looked for: screens know each other in circles, each holds
 pictures, and the whole run looks for garbage seldom (tests/conftest.py)."""
 left = itertools.count(1)
+
+
+class NoCards(MapPainter):
+    """Draws nothing: no process is started."""
+
+    def card(self, key: CardRequest) -> Card | None:
+        return None
+
+    def update(self) -> None:
+        pass
+
+
+@pytest.fixture(autouse=True)
+def no_pictures_behind_the_title(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(title, "painters", lambda: (NoCards(), NoCards()))
 
 
 def clear_away() -> None:

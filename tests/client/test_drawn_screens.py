@@ -11,6 +11,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.client.kit.screen import Screen
+from game.client.screens.title.screen import TitleScreen
 from game.core import events as e
 from game.core.events import Event
 from game.core.records.record import Record
@@ -443,5 +444,5 @@ def test_the_keys_of_the_menu_do_what_they_say() -> None:
     assert isinstance(led("Load"), parts.loading.LoadScreen)
     assert isinstance(led("Rules"), parts.rulebook.RulebookScreen)
     assert isinstance(led("Settings"), parts.settingsview.SettingsScreen)
-    assert isinstance(led("Quit to start"), parts.setup.SetupScreen)
+    assert isinstance(led("Quit to start"), TitleScreen)
     assert isinstance(found["Quit game"].on(), Screen) and screen.escape() is screen.under

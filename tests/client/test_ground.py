@@ -19,7 +19,7 @@ from game.client.screens.saves.screen import LoadScreen
 from game.client.screens.settings.screen import SettingsScreen
 from game.client.screens.setup import map_column
 from game.client.screens.setup.screen import SetupScreen
-from game.client.screens.tutorial.screen import LessonsScreen, WelcomeScreen
+from game.client.screens.tutorial.screen import LessonsScreen
 from game.client.seat.settings.settings import Settings
 from tests.client.player import Player, quick
 
@@ -121,7 +121,7 @@ def test_the_chosen_map_lies_behind_the_menus(player: Player) -> None:
     assert shade() == len("warehouse-yard"), "of a map that cannot be drawn the one before"
 
 
-@pytest.mark.parametrize("over", [WelcomeScreen, LessonsScreen, LoadScreen, LedgerScreen, SettingsScreen])
+@pytest.mark.parametrize("over", [LessonsScreen, LoadScreen, LedgerScreen, SettingsScreen])
 def test_pictures_of_maps_come_while_another_screen_lies_over_the_list(
     player: Player, over: Callable[[Settings, Screen], Screen]
 ) -> None:

@@ -12,11 +12,11 @@ from game.client.panels.action_bar import is_spent
 from game.client.panels.layout import LEAST_LOG
 from game.client.screens import router
 from game.client.screens.battle.screen import BattleScreen
-from game.client.screens.routes import ShowLesson, ShowLessons, ShowWelcome
+from game.client.screens.routes import ShowLesson, ShowLessons, ShowSetup
 from game.client.screens.rulebook.screen import RulebookScreen
 from game.client.screens.setup.screen import SetupScreen
 from game.client.screens.tutorial.lesson_guide import LessonGuide
-from game.client.screens.tutorial.screen import LessonsScreen, WelcomeScreen
+from game.client.screens.tutorial.screen import LessonsScreen
 from game.client.seat.settings.settings import Settings
 from game.client.seat.tutorial.lessons import Lesson, course_of, courses
 from game.client.seat.tutorial.step_patterns import covered
@@ -349,20 +349,16 @@ def test_everybody_is_in_view_at_first_beside_the_words(lesson: Lesson) -> None:
         ), size
 
 
-def test_the_first_start_offers_the_first_battle_once() -> None:
-    settings = quick()
-    player = Player(router.make_screen(ShowWelcome(), settings))
-    assert isinstance(player.screen, WelcomeScreen)
-    assert settings.lessons.offered
-    player.key(pygame.K_ESCAPE)
-    assert isinstance(player.screen, SetupScreen)
+def test_the_lessons_lead_back_to_where_they_were_asked_for() -> None:
+    player = Player(router.make_screen(ShowSetup(), quick()))
     player.key(pygame.K_l)
     assert isinstance(player.screen, LessonsScreen)
     player.key(pygame.K_ESCAPE)
     assert isinstance(player.screen, SetupScreen)
-    player = Player(router.make_screen(ShowWelcome(), quick()))
+    player.key(pygame.K_l)
     player.key(pygame.K_RETURN)
     assert guide_of(player).teaching.lesson == FIRST
+    assert player.settings.lessons.offered
 
 
 def test_any_lesson_is_chosen_from_the_list() -> None:

@@ -20,6 +20,7 @@ from game.client.screens.saves.save_prompt import SaveScreen
 from game.client.screens.saves.screen import LoadScreen
 from game.client.screens.settings.screen import SettingsScreen
 from game.client.screens.setup.screen import SetupScreen
+from game.client.screens.title.screen import TitleScreen
 from game.client.seat.match import Match
 from game.client.seat.saves import autosaves, storage
 from game.client.seat.settings import settings as kept
@@ -93,8 +94,8 @@ def test_the_keys_of_the_set_up_screen(tmp_path: Path) -> None:
     player.key(pygame.K_ESCAPE)
     assert isinstance(player.screen, SetupScreen)
     player.key(pygame.K_ESCAPE)
-    assert isinstance(player.screen, ConfirmScreen)
-    player.key(pygame.K_ESCAPE)
+    assert isinstance(player.screen, TitleScreen)
+    player.key(pygame.K_s)
     assert isinstance(player.screen, SetupScreen)
     player.key(pygame.K_F5)
     assert isinstance(player.screen, BattleScreen)

@@ -70,7 +70,7 @@ def draw_all(line: Connection) -> None:
     while True:
         try:
             key = msgspec.msgpack.decode(line.recv_bytes(), type=CardRequest)
-            line.send_bytes(msgspec.msgpack.encode(_kept(key) or _keep(key, drawn(key))))
+            line.send_bytes(msgspec.msgpack.encode(cached_card(key) or _keep(key, drawn(key))))
         except (EOFError, OSError):
             return
 
@@ -79,7 +79,8 @@ def _name(key: CardRequest) -> str:
     return f"{hashlib.sha256(msgspec.msgpack.encode((__version__, FORM, *key))).hexdigest()[:32]}.glance"
 
 
-def _kept(key: CardRequest) -> Card | None:
+def cached_card(key: CardRequest) -> Card | None:
+    """The glance from the disk, None if it has not been taken yet."""
     data = KEPT.get(_name(key))
     with contextlib.suppress(msgspec.MsgspecError):
         return msgspec.msgpack.decode(data, type=Card) if data else None

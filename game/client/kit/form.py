@@ -57,6 +57,10 @@ class Form(Screen):
     def paint(self, pen: Pen) -> None:
         """What lies below the widgets."""
 
+    def backdrop(self, surface: Surface) -> None:
+        """Fill the window, where no other screen is seen below."""
+        backdrop(surface)
+
     def tell_caps(self) -> None:
         """Let the caps show the keys of this screen, not those of what was drawn below it."""
 
@@ -105,7 +109,7 @@ class Form(Screen):
             self.under.below = False
             pen.fill(self.whole, "ink", 0.72)
         else:
-            backdrop(surface)
+            self.backdrop(surface)
         self.tell_caps()
         self.paint(pen)
         found = self.widgets()

@@ -12,7 +12,7 @@ from game.client.kit.pieces import panel
 from game.client.kit.screen import Next, Quit
 from game.client.kit.widgets import Button, Done, Widget
 from game.client.screens.page import Page
-from game.client.screens.routes import ShowSetup
+from game.client.screens.routes import ShowTitle
 from game.client.seat.settings.settings import Settings
 
 
@@ -26,7 +26,7 @@ class CrashScreen(Page):
         self.done = ""  # what a button has come to, in words
 
     def escape(self) -> Next:
-        return ShowSetup()
+        return ShowTitle()
 
     def _rect(self) -> Rect:
         rect = Rect(0, 0, 620, 330)

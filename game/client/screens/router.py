@@ -27,8 +27,10 @@ from game.client.screens.setup.deployment import DeployScreen
 from game.client.screens.setup.file_faults import LEFT_OUT, FaultsScreen
 from game.client.screens.setup.screen import SetupScreen
 from game.client.screens.squads.screen import SquadsScreen
+from game.client.screens.title.maps_menu import MapsMenuScreen
+from game.client.screens.title.screen import TitleScreen
 from game.client.screens.tutorial.lesson_guide import LessonGuide
-from game.client.screens.tutorial.screen import LessonsScreen, WelcomeScreen
+from game.client.screens.tutorial.screen import LessonsScreen
 from game.client.seat.match import Match
 from game.client.seat.saves import autosaves
 from game.client.seat.settings.settings import Settings
@@ -46,17 +48,15 @@ def make_screen(found: Screen | Show, settings: Settings) -> Screen:
     match found:
         case Screen():
             return found
-        case routes.ShowSetup():
-            autosaves.release_others(None)
-            speaker.ambience = ""
-            return SetupScreen(settings)
+        case routes.ShowTitle() | routes.ShowSetup():
+            return _menu(found, settings)
         case routes.ShowBattle(match, fresh):
             return BattleScreen(match, settings, fresh)
         case routes.ShowDeploying(deploying):
             return DeployScreen(settings, deploying)
         case routes.ShowTrial(trial):
             return BattleScreen(trial.match, settings, trial=trial)
-        case routes.ShowLesson() | routes.ShowLessons() | routes.ShowWelcome():
+        case routes.ShowLesson() | routes.ShowLessons():
             return _learning(found, settings)
         case routes.ShowTold(match):
             return RuleChangesScreen(settings, match)
@@ -70,6 +70,16 @@ def make_screen(found: Screen | Show, settings: Settings) -> Screen:
             return _over(found, settings)
 
 
+def _menu(found: Show, settings: Settings) -> Screen:
+    """One of those from which all others are reached; no battle is on the screen any more."""
+    autosaves.release_others(None)
+    speaker.ambience = ""
+    if not isinstance(found, routes.ShowSetup):
+        return TitleScreen(settings)
+    setup = SetupScreen(settings)
+    return make_screen(setup.follow(found.link) or setup, settings) if found.link else setup
+
+
 def _learning(found: Show, settings: Settings) -> Screen:
     """One of those that teach."""
     match found:
@@ -78,10 +88,10 @@ def _learning(found: Show, settings: Settings) -> Screen:
             progress.turn_to(settings, lesson)
             taught = lesson_run.begin(lesson)
             return BattleScreen(taught, settings, guide=LessonGuide(taught, settings))
-        case routes.ShowWelcome():
-            return WelcomeScreen(settings, make_screen(routes.ShowSetup(), settings))
+        case routes.ShowLessons(under) if under is not None:
+            return LessonsScreen(settings, under)
         case _:
-            return LessonsScreen(settings, make_screen(routes.ShowSetup(), settings))
+            return LessonsScreen(settings, TitleScreen(settings))
 
 
 def _over(found: Show, settings: Settings) -> Screen:
@@ -105,6 +115,8 @@ def _over(found: Show, settings: Settings) -> Screen:
             return LedgerScreen(settings, under)
         case routes.ShowFought(under, known, row, who):
             return RollBattlesScreen(settings, under, known, row, who)
+        case routes.ShowMapsAndSquads(under):
+            return MapsMenuScreen(settings, under)
         case routes.ShowSaves(under):
             return LoadScreen(settings, under)
         case routes.ShowSettings(under):

@@ -32,8 +32,16 @@ from game.systems.objectives import DEPLOYMENT
 
 
 @dataclass(frozen=True)
+class ShowTitle(Show):
+    """What there is to go on with, and what can be begun; no battle is on the screen any more."""
+
+
+@dataclass(frozen=True)
 class ShowSetup(Show):
-    """The start screen; no battle is on the screen any more."""
+    """Where a battle is set up; no other is on the screen any more. `link` is one of that screen which is
+    followed at once, "" for none."""
+
+    link: str = ""
 
 
 @dataclass(frozen=True)
@@ -252,7 +260,9 @@ class ShowCrash(Show):
 
 @dataclass(frozen=True)
 class ShowLessons(Show):
-    """The list of lessons, over the start screen."""
+    """The list of lessons, over the title unless another screen is given."""
+
+    under: Screen | None = None
 
 
 @dataclass(frozen=True)
@@ -261,8 +271,10 @@ class ShowLesson(Show):
 
 
 @dataclass(frozen=True)
-class ShowWelcome(Show):
-    """The start screen, and the offer to learn the game by playing."""
+class ShowMapsAndSquads(Show):
+    """What can be done with maps and squads without a battle."""
+
+    under: Screen
 
 
 @dataclass(frozen=True)

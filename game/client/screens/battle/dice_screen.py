@@ -17,7 +17,7 @@ from game.client.kit.widgets import Button, Card, Done, Key, Look, Widget
 from game.client.panels import dice
 from game.client.screens.battle.keys import ENTER
 from game.client.screens.page import Page
-from game.client.screens.routes import ShowMenu, ShowSetup
+from game.client.screens.routes import ShowMenu, ShowTitle
 from game.client.seat.orders.table_rolls import TableRolls
 from game.client.seat.settings.settings import Settings
 from game.core.describing import narration
@@ -115,7 +115,7 @@ class DiceScreen(Page):
             self.rolls.drop()
             return self.under
         if self.rolls.action is None:
-            return ShowSetup()
+            return ShowTitle()
         return ShowMenu(self, self.rolls.match.battle, self.rolls.match)
 
     def handle(self, event: Input) -> Next:

@@ -20,7 +20,7 @@ from game.client.screens.routes import (
     ShowSaves,
     ShowSeats,
     ShowSettings,
-    ShowSetup,
+    ShowTitle,
 )
 from game.client.seat.match import Match
 from game.client.seat.settings.settings import Settings
@@ -59,7 +59,7 @@ class PauseScreen(Page):
 
     def _to_start(self) -> Done:
         self.leave()
-        return ShowSetup()
+        return ShowTitle()
 
     def _quit(self) -> Done:
         self.leave()

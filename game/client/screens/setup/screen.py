@@ -15,11 +15,10 @@ from game.client.kit.form import logo
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.rest import STILL
-from game.client.kit.screen import Next, Quit, Show
+from game.client.kit.screen import Next, Show
 from game.client.kit.widgets import Area, Button, Done, Hint, Link, Widget, in_a_row
 from game.client.screens.page import Page
 from game.client.screens.routes import (
-    ShowConfirm,
     ShowFaults,
     ShowLedger,
     ShowLessons,
@@ -30,6 +29,7 @@ from game.client.screens.routes import (
     ShowSaves,
     ShowSettings,
     ShowSquads,
+    ShowTitle,
     ShowTrial,
     first,
     resumed_route,
@@ -140,7 +140,7 @@ class SetupScreen(Page):
         fault = self.choices.fault()
         none = Rect(0, 0, 0, 0)
         found = [
-            Button("back", none, self.escape, label="Quit", cap="Esc", size=9),
+            Button("back", none, self.escape, label="Back", cap="Esc", size=9),
             Button("learn", none, self._learn, hotkey=pygame.K_l, label="Learn", cap="L", size=9),
             Button("load", none, lambda: ShowSaves(self), hotkey=pygame.K_F8, label="Load", cap="F8", size=9),
             Button(
@@ -210,7 +210,7 @@ class SetupScreen(Page):
     def _learn(self) -> Done:
         """Whoever comes back from the lessons finds what was chosen before."""
         self.choices.keep()
-        return ShowLessons()
+        return ShowLessons(self)
 
     def _open(self) -> Done:
         return ShowPath(self, self._add_map)
@@ -297,8 +297,13 @@ class SetupScreen(Page):
             self.words = str(error)
             return None
 
+    def follow(self, link: str) -> Done:
+        """What that link leads to, as if it were pressed."""
+        return next((widget.on() for widget in self.widgets() if widget.key == link), None)
+
     def escape(self) -> Next:
-        return ShowConfirm(self, "Quit Enfilade?", "Your choices are kept.", "Quit", Quit(), self.leave)
+        self.leave()
+        return ShowTitle()
 
     def leave(self) -> None:
         self._maps.close()

@@ -1,4 +1,4 @@
-"""The list of lessons, and the offer of the first one."""
+"""The list of lessons."""
 
 from __future__ import annotations
 
@@ -132,43 +132,3 @@ def _paint_row(lesson: Lesson, number: str, done: bool, due: bool, pen: Pen, rec
         pen.text(number, ring.centerx, ring.centery + 4.5, 12, "paper", True, 0.5)
     pen.text(lesson.head.title, rect.x + 44, rect.y + 18, 14, "paper", True)
     pen.text(lesson.head.summary, rect.x + 44, rect.y + 36, 12, "fog", room=rect.width - 56)
-
-
-class WelcomeScreen(Page):
-    """Somebody starts the game for the first time: it offers to teach. It is offered once; the start screen
-    leads to the lessons later."""
-
-    def __init__(self, settings: Settings, under: Screen) -> None:
-        super().__init__(settings, under)
-        progress.offer(settings)
-
-    def _rect(self) -> Rect:
-        return centred_rect(self.whole, 460, 216)
-
-    def widgets(self) -> list[Widget]:
-        rect = self._rect()
-        first = partial(ShowLesson, progress.next_lesson(self.settings))
-        y = rect.bottom - 62
-        return [
-            Button("no", Rect(rect.x + 20, y, 180, 46), lambda: self.under, label="Not now", cap="Esc"),
-            Button(
-                "yes",
-                Rect(rect.x + 216, y, 224, 46),
-                first,
-                hotkey=pygame.K_RETURN,
-                label="Begin",
-                cap="Enter",
-                primary=True,
-            ),
-        ]
-
-    def paint(self, pen: Pen) -> None:
-        rect = self._rect()
-        panel(pen, rect)
-        pen.block("Your first battle?", rect.x + 20, rect.y + 24, 18, "brass")
-        words = (
-            "Ten short lessons teach No Way Out by playing it, one order at a time. Leave whenever you "
-            "like: Learn, at the bottom, leads back."
-        )
-        for number, line in enumerate(pen.wrap(words, 14, rect.width - 40)):
-            pen.text(line, rect.x + 20, rect.y + 72 + 21 * number, 14)

@@ -19,12 +19,6 @@ def turn_to(settings: Settings, lesson: Lesson) -> None:
     settings.save()
 
 
-def offer(settings: Settings) -> None:
-    """The first battle is offered: that is done once."""
-    settings.lessons.offered = True
-    settings.save()
-
-
 def next_lesson(settings: Settings) -> Lesson:
     """The lesson to go on with: the one that was left, else the first that is not done, else the first."""
     every = [lesson for _, lessons in courses() for lesson in lessons]

@@ -1,0 +1,279 @@
+"""The title: what one can go on with, what can be begun, keys and sizes."""
+
+from __future__ import annotations
+
+import os
+
+import pygame
+import pytest
+from msgspec.structs import replace
+from pygame import Surface
+
+from game.campaign.battles import picked, set_out
+from game.campaign.state import State
+from game.client.board.map_cards import Card, CardRequest
+from game.client.board.map_painter import MapPainter
+from game.client.kit.screen import Quit
+from game.client.screens import routes
+from game.client.screens.battle.screen import BattleScreen
+from game.client.screens.generator.screen import NewMapScreen
+from game.client.screens.ledger.screen import LedgerScreen
+from game.client.screens.rulebook.screen import RulebookScreen
+from game.client.screens.saves.screen import LoadScreen
+from game.client.screens.settings.screen import SettingsScreen
+from game.client.screens.setup.screen import SetupScreen
+from game.client.screens.squads.screen import SquadsScreen
+from game.client.screens.title import going_on
+from game.client.screens.title.going_on import GoingOn
+from game.client.screens.title.layout import layout
+from game.client.screens.title.maps_menu import MapsMenuScreen
+from game.client.screens.title.screen import NEW, TitleScreen
+from game.client.screens.tutorial.screen import LessonsScreen
+from game.client.seat.campaigns import campaign_files
+from game.client.seat.campaigns.campaign_book import CampaignBook
+from game.client.seat.campaigns.last_played import LastPlayed, last_played
+from game.client.seat.match import Match
+from game.client.seat.saves import autosaves, locks, quarantine
+from tests.campaign.small import begun
+from tests.client.drawn import Strokes, strokes
+from tests.client.player import Player, new_match, quick
+
+__all__ = ["strokes"]
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
+
+
+@pytest.fixture(scope="module")
+def day_one(tmp_path_factory: pytest.TempPathFactory) -> State:
+    return begun(tmp_path_factory.mktemp("title"))
+
+
+def left_battle() -> Match:
+    """A battle that somebody has left after its first order."""
+    match = new_match()
+    match.begin()
+    match.act(match.battle.legal_actions()[0])
+    match.keep()
+    autosaves.release_others(None)
+    return match
+
+
+def left_campaign(state: State, written: float = 0.0) -> CampaignBook:
+    book = CampaignBook(state, campaign_files.fresh_path("mini"))
+    book.keep()
+    if written:
+        os.utime(book.path, (written, written))
+    return book
+
+
+def title(size: tuple[int, int] = (1280, 720)) -> tuple[Player, TitleScreen]:
+    screen = TitleScreen(quick())
+    return Player(screen, size), screen
+
+
+def said(player: Player, drawn: Strokes) -> str:
+    drawn.take()
+    player.draw()
+    return "\n".join(drawn.take())
+
+
+# ---------------------------------------------------------------- what there is to go on with
+
+
+def test_who_has_played_nothing_is_led_to_the_lessons(strokes: Strokes) -> None:
+    player, screen = title()
+    assert not screen.going_on.last and screen.desk.focus == "choice Learn"
+    assert NEW in said(player, strokes) and "continue" not in [one.key for one in screen.widgets()]
+    assert isinstance(player.key(pygame.K_RETURN), LessonsScreen)
+    assert player.key(pygame.K_ESCAPE) is screen
+
+
+def test_who_has_learnt_begins_with_a_skirmish(strokes: Strokes) -> None:
+    settings = quick()
+    settings.lessons.offered = True
+    player = Player(TitleScreen(settings))
+    assert NEW not in said(player, strokes)
+    assert isinstance(player.key(pygame.K_RETURN), SetupScreen)
+
+
+def test_a_battle_goes_on_where_it_was_left(strokes: Strokes) -> None:
+    match = left_battle()
+    player, screen = title()
+    words = said(player, strokes)
+    assert "Warehouse Yard" in words and "No Way Out, round 1, today" in words
+    player.key(pygame.K_RETURN)
+    assert isinstance(player.screen, BattleScreen) and player.screen.match.seed == match.seed
+    assert screen.going_on.fault == ""
+
+
+def test_enter_goes_on_also_when_the_mouse_has_taken_the_focus() -> None:
+    left_battle()
+    player, screen = title()
+    player.click((1200, 40))
+    assert not screen.desk.by_keys
+    assert isinstance(player.key(pygame.K_RETURN), BattleScreen)
+
+
+def test_a_battle_that_is_being_played_elsewhere_says_so(
+    monkeypatch: pytest.MonkeyPatch, strokes: Strokes
+) -> None:
+    left_battle()
+    player, screen = title()
+    monkeypatch.setattr(autosaves, "TRIES", 1)
+    monkeypatch.setattr(locks, "take", lambda _: None)
+    assert player.key(pygame.K_RETURN) is screen
+    assert "in another window" in said(player, strokes)
+    assert isinstance(player.key(pygame.K_s), SetupScreen), "the others work"
+
+
+def test_the_campaign_comes_first_if_it_was_played_last(day_one: State) -> None:
+    left_battle()
+    old = left_campaign(day_one, written=1000.0)
+    assert last_played().battle and not last_played().book
+    os.utime(old.path)
+    os.utime(autosaves.files()[0], (1000.0, 1000.0))
+    found = last_played()
+    assert found.book and found.book.path == old.path and not found.battle
+
+
+def test_of_a_battle_of_a_campaign_it_is_the_campaign(day_one: State) -> None:
+    book = left_campaign(day_one)
+    assert not book.step(lambda state: set_out(state, "one", picked(state, "one")))
+    begun_battle = book.battle()
+    assert not isinstance(begun_battle, Match)
+    match = begun_battle.begin()
+    match.begin()
+    match.act(match.battle.legal_actions()[0])
+    match.keep()
+    autosaves.release_others(None)
+    os.utime(book.path, (1000.0, 1000.0))
+    assert last_played().book
+    player, screen = title()
+    assert "in battle at" in screen.going_on.told().where
+    player.key(pygame.K_RETURN)
+    assert isinstance(player.screen, BattleScreen) and player.screen.match.seed == match.seed
+
+
+def test_what_the_card_says_of_a_campaign(day_one: State) -> None:
+    told = going_on._of_campaign(day_one)
+    assert told.name == day_one.campaign.title and told.where.startswith("No Way Out, day 1")
+    assert told.fit == f"{len(day_one.people)} of {len(day_one.people)} fit"
+    assert len(told.faces) == len(day_one.people)
+    over = replace(day_one, over="lost", day=61)
+    assert going_on._of_campaign(over).where == "No Way Out, lost: over on day 61"
+
+
+def test_a_campaign_leads_to_its_page_and_one_that_is_over_to_its_debrief(day_one: State) -> None:
+    left_campaign(day_one)
+    _, screen = title()
+    assert isinstance(screen._continue(), routes.ShowCampaign)
+
+
+def test_a_campaign_that_cannot_be_read_is_told_and_the_one_before_taken(day_one: State) -> None:
+    book = left_campaign(day_one)
+    broken = left_campaign(day_one)
+    broken.path.write_bytes(broken.path.read_bytes()[:-40])
+    found = last_played()
+    assert found.book and found.book.path == book.path
+    assert any("stays among your campaigns" in line for line in quarantine.notices.lines)
+    player, screen = title()
+    assert "notices" in [widget.key for widget in screen.widgets()]
+    player.click_on("dismiss notices")
+    assert not quarantine.notices.lines
+
+
+class Pictures(MapPainter):
+    """A red picture of every map, at once."""
+
+    def card(self, key: CardRequest) -> Card | None:
+        return Card("a map", picture=bytes((250, 20, 20)) * (key.size[0] * key.size[1]))
+
+    def update(self) -> None:
+        pass
+
+
+def test_the_picture_is_asked_for_until_it_is_there_and_lies_behind_everything(day_one: State) -> None:
+    book = left_campaign(day_one)
+    shown = GoingOn(LastPlayed(book=book), None, Pictures(), Pictures())
+    assert shown.busy and shown.picture is None
+    shown.update()
+    assert not shown.busy and shown.picture
+    _, screen = title()
+    screen.going_on = shown
+    sheet = Surface((1280, 720))
+    screen.draw(sheet)
+    red, green, _, _ = sheet.get_at((900, 300))
+    assert 60 < red < 250 and green < red / 3, "it shines through, and is dark"
+    left = sheet.get_at((20, 300))
+    assert left[0] < red / 2, "darker where the words stand"
+
+
+# ---------------------------------------------------------------- keys and sizes
+
+
+@pytest.mark.parametrize(
+    ("key", "screen"),
+    [
+        (pygame.K_s, SetupScreen),
+        (pygame.K_l, LessonsScreen),
+        (pygame.K_m, MapsMenuScreen),
+        (pygame.K_t, SettingsScreen),
+        (pygame.K_F8, LoadScreen),
+        (pygame.K_F1, RulebookScreen),
+        (pygame.K_g, LedgerScreen),
+    ],
+)
+def test_each_choice_has_its_key_and_leads_back(key: int, screen: type) -> None:
+    player, shown = title()
+    assert isinstance(player.key(key), screen)
+    player.key(pygame.K_ESCAPE)
+    assert player.screen is shown or isinstance(player.screen, TitleScreen)
+
+
+def test_escape_asks_nothing_and_quits() -> None:
+    player, _ = title()
+    assert isinstance(player.key(pygame.K_ESCAPE), Quit)
+
+
+def test_arrows_go_through_the_choices_and_down_to_the_small_row() -> None:
+    left_battle()
+    player, screen = title()
+    seen = [screen.desk.focus]
+    for _ in range(5):
+        player.key(pygame.K_DOWN)
+        seen.append(screen.desk.focus)
+    assert seen[:5] == ["continue", *(f"choice {one[0]}" for one in screen._choices())]
+    assert seen[5] in ("settings", "load", "rules", "ledger", "quit")
+    player.key(pygame.K_UP)
+    assert screen.desk.focus == "choice Maps and squads"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("left", [False, True])
+def test_nothing_lies_over_anything_else(size: tuple[int, int], left: bool) -> None:
+    if left:
+        left_battle()
+    player, screen = title(size)
+    lay = layout(screen.whole, left)
+    found = [widget.rect for widget in screen.widgets()]
+    for rect in found:
+        assert pygame.Rect(screen.whole).contains(rect)
+        assert [one for one in found if one.colliderect(rect)] == [rect]
+        assert not rect.colliderect(lay.daily)
+    assert player.screen is screen
+
+
+@pytest.mark.parametrize(
+    ("key", "screen"),
+    [(pygame.K_n, NewMapScreen), (pygame.K_b, SquadsScreen), (pygame.K_i, routes.ShowReading)],
+)
+def test_maps_and_squads_lead_past_the_setup(key: int, screen: type) -> None:
+    player, _ = title()
+    player.key(pygame.K_m)
+    if screen is routes.ShowReading:
+        assert isinstance(SetupScreen(quick()).follow("inspect"), screen)
+        return
+    assert isinstance(player.key(key), screen)
+    player.key(pygame.K_ESCAPE)
+    assert isinstance(player.screen, SetupScreen)
+    assert isinstance(player.key(pygame.K_ESCAPE), TitleScreen)
