@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import msgspec
 
-from game.core import clock, fog, missions
+from game.core import clock, fog, missions, triggers
 from game.core.actions import Action, Answer, Ask, IllegalAction, Refusal, refuse_answer
 from game.core.components import Clock, Doorway, Position, Slot, Unit
 from game.core.describing.sheet import Sheet
@@ -220,6 +220,7 @@ class Battle(RewindableBattle):
         try:
             item = next(play) if answer is None else play.send(answer)
             while not isinstance(item, Ask):
+                triggers.note(self.table, item)
                 yield from fog.fogged_events(self.table, self.ruleset, item)
                 item = next(play)
             yield from fog.sightings_by_question(self.table, self.ruleset, item)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import msgspec
 
-from game.core import missions
+from game.core import missions, triggers
 from game.core.components import CLOCK, Down, Slot
 from game.core.events import BattleEnded, Ordered, RoundBegan, TurnBegan, TurnEnded
 from game.core.references import UnitId
@@ -59,10 +59,11 @@ def advance(table: Table, ruleset: Ruleset) -> Play[None]:
     while table.winner is None:
         if table.slot and _vacant(table, table.slot):
             yield from finish(table)
+        yield from triggers.happen(table)
         yield from missions.update_after_action(table)
         if not table.slot:
             yield from missions.slot_over(table, ruleset)
-        reached = missions.decided(table)
+        reached = triggers.won(table) or missions.decided(table)
         left = (
             [reached]
             if reached

@@ -121,6 +121,18 @@ class Progress(Component, frozen=True):
     came: tuple[int, ...] = ()
 
 
+class Happened(Component, frozen=True):
+    """Which events of the map are `due`, by their numbers with the side that has set each off ("" for none),
+    and which are `done`; which waves they have `called`, with the round; who has `won` and `lost` by them: on
+    entity 1, if the scenario has any."""
+
+    due: tuple[tuple[int, str], ...] = ()
+    done: tuple[int, ...] = ()
+    called: tuple[tuple[int, int], ...] = ()
+    won: str = ""
+    lost: tuple[str, ...] = ()
+
+
 class Area(Component, frozen=True):
     """Something that lies on cells for a while: fire, smoke. `source` is the unit that put it there, `turns`
     what is left (-1: for good).

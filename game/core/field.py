@@ -112,6 +112,11 @@ class Field:
         tuple[str, str], ...
         # what the author would have a battle be: "mission", "option.light", "squad.azure" and their values
     ] = ()
+    texts: tuple[tuple[str, str], ...] = ()
+    """What is told before and after a battle, by the names of the map's properties: "briefing",
+    "debriefing", and with a point and a side what only that one reads."""
+    bare_doors: frozenset[Cell] = frozenset()
+    """Cells of doors of which no tile shows anything."""
 
     def __post_init__(self) -> None:
         assert len(self.tiles) == self.width * self.height, "one tile for each cell"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from game.core import triggers
 from game.core.components import CLOCK, Down, Gone, Item, Position, Prize, Progress, Slot
 from game.core.events import Departed, GoalMoved, ItemDropped, ItemTaken
 from game.core.field import Cell
@@ -31,6 +32,7 @@ def start_mission(table: Table, ruleset: Ruleset) -> Play[None]:
     goals = table.scenario.goals
     if goals or table.scenario.waves:
         table.world.put(CLOCK, Progress((0,) * len(goals)))
+    triggers.start_triggers(table)
     lying: set[tuple[str, Cell]] = set()
     for number, goal in enumerate(goals):
         if (
@@ -68,7 +70,9 @@ def pending_waves(table: Table) -> list[tuple[int, Wave]]:
     return [
         (number, wave)
         for number, wave in enumerate(table.scenario.waves)
-        if number not in came and now <= wave.round + PATIENCE
+        if number not in came
+        and (due := triggers.round_of(table, number, wave)) is not None
+        and now <= due + PATIENCE
     ]
 
 
@@ -78,6 +82,8 @@ def pending_waves(table: Table) -> list[tuple[int, Wave]]:
 def can_still_win(table: Table, ruleset: Ruleset, side: str) -> bool:
     """Whether the side can still win: it fights, or somebody of it is still to come, and whom it had to keep
     safe is."""
+    if triggers.has_lost(table, side):
+        return False
     reached = zip(table.scenario.goals, counts(table), strict=True) if table.scenario.goals else ()
     if any(isinstance(goal, Protect) and goal.side == side and count for goal, count in reached):
         return False
@@ -158,7 +164,8 @@ def reinforce(table: Table, ruleset: Ruleset) -> Play[None]:
     """Whoever is due as the round begins comes onto the board; a wave without room for all of it comes a
     round later."""
     for number, wave in pending_waves(table):
-        places = _room(table, ruleset, wave) if wave.round <= table.clock.round else None
+        due = triggers.round_of(table, number, wave)
+        places = _room(table, ruleset, wave) if due is not None and due <= table.clock.round else None
         if places is None:
             continue
         noted = table.world.get(CLOCK, Progress)

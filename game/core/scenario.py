@@ -8,6 +8,7 @@ import msgspec
 
 from game.core.field import Cell
 from game.core.goals import MOST_ROUNDS, AnyGoal
+from game.core.map_events import MapEvent
 
 WITH = "+"
 """Between an archetype and the weapon that it has in hand in place of its own: "scout+shotgun"."""
@@ -47,12 +48,14 @@ class Team(msgspec.Struct, frozen=True):
 
 class Wave(msgspec.Struct, frozen=True):
     """Figures of a side that come onto the board as that round begins, on the first of the cells where there
-    is room; else a round later."""
+    is room; else a round later. One that is `called` comes as the round after that begins in which an event
+    of the map calls it."""
 
     side: str
     round: Annotated[int, msgspec.Meta(ge=2, le=MOST_ROUNDS)]
     figures: tuple[Figure, ...]
     cells: tuple[Cell, ...]
+    called: bool = False
 
 
 class Lying(msgspec.Struct, frozen=True):
@@ -75,6 +78,7 @@ class Scenario(msgspec.Struct, frozen=True):
     goals: tuple[AnyGoal, ...] = ()
     waves: tuple[Wave, ...] = ()
     items: tuple[Lying, ...] = ()
+    events: tuple[MapEvent, ...] = ()
 
     def figures(self) -> list[tuple[Team, Figure]]:
         """Every figure with its team, in the order in which they are placed."""

@@ -17,9 +17,11 @@ _NAMED = 3
 """So many things are named when many are gone at once."""
 
 
-def change(table: Table, cells: Iterable[Cell], tile: Tile, unit: UnitId = NO_UNIT) -> Play[None]:
+def change(
+    table: Table, cells: Iterable[Cell], tile: Tile, unit: UnitId = NO_UNIT, lit: bool = False
+) -> Play[None]:
     """Make these cells of the map that tile, by the doing of `unit`; the tile's name is what people read.
-    Cells that are so already are left out."""
+    Cells that are so already are left out; `lit` if only the light on them is another."""
     ground = table.ground()
     found = tuple(cell for cell in sorted(set(cells)) if cell in ground and ground[cell] != tile)
     if not found:
@@ -31,7 +33,7 @@ def change(table: Table, cells: Iterable[Cell], tile: Tile, unit: UnitId = NO_UN
         table.world.put(free, Altered(found, tile))
     else:
         table.world.create(Altered(found, tile))
-    yield GroundChanged(found, tile, was, unit)
+    yield GroundChanged(found, tile, was, unit, lit)
 
 
 def _forget(table: Table, cells: frozenset[Cell]) -> None:

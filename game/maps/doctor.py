@@ -5,26 +5,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
 from pathlib import Path
 
 from game.core.field import SIDES, Cell, Field, Spawn
-from game.maps.errors import MapError, quoted, reading
+from game.maps.errors import MapError, reading
 from game.maps.findings import LEVELS, Finding, in_order
 from game.maps.library import root_for
 from game.maps.loader import Opened, open_from_source
 from game.maps.picture import MapPicture, picture_from
-from game.maps.reading.claims import layers_in_order, properties_of
+from game.maps.reading.claims import layers_in_order
 from game.maps.reading.connectivity import Floor, floor_of
 from game.maps.reading.inference import Inferred
 from game.maps.reading.scales import ROOM
-from game.maps.reference_check import misspelt, unknown
+from game.maps.reference_check import map_properties, misspelt, unknown
 from game.maps.tiled.source import Source
 from game.maps.tiled.tree import read_map
+from game.systems import map_triggers
 from game.systems.line_of_sight import sees
 from game.systems.objectives import faults
 
-OF_THE_MAP = ("title", "description", "metres_per_tile", "ruleset", "ambience")
 _NEARBY = 4
 """Places of a side that are looked at from each of another: the first ones."""
 _SEALED = 4
@@ -142,16 +141,7 @@ def _of_the_file(source: Source) -> Iterator[Finding]:
             "the layers are rules for Tiled's automapping: this is no map to play on.",
             "its cells are patterns, not ground",
         )
-    for key in properties_of(source.root):
-        near = get_close_matches(key.lower()[:40], OF_THE_MAP, 1, 0.8) if key not in OF_THE_MAP else []
-        if near:
-            yield Finding(
-                "warning",
-                "map property",
-                f"{quoted(key)} is not known; is {near[0]} meant?",
-                "it is not read",
-                f"rename it to {near[0]}",
-            )
+    yield from map_properties(source)
     yield from misspelt(source)
 
 
@@ -175,6 +165,17 @@ def of_the_field(field: Field) -> Iterator[Finding]:
         yield Finding(
             "warning", "", f"{words}.", "it is not played as it is meant", "docs/maps.md has the words"
         )
+    yield from _of_events(field)
+    if field.bare_doors:
+        cells = sorted(field.bare_doors)
+        yield Finding(
+            "hint",
+            f"cell {cells[0]}",
+            f"{'a door has' if len(cells) == 1 else f'{len(cells)} doors have'} no tile that shows it"
+            f"{_and_more(cells)}.",
+            "the game draws one itself; the picture of the map shows a gap",
+            "put a door of the tileset walls there, which says door itself",
+        )
     floor = floor_of(field)
     places = {side: [spawn for spawn in field.spawns if spawn.side == side] for side in SIDES}
     places = {side: spawns for side, spawns in places.items() if spawns}
@@ -186,6 +187,14 @@ def of_the_field(field: Field) -> Iterator[Finding]:
         return
     yield from _reached(floor, places)
     yield from _fair(field, floor, places)
+
+
+def _of_events(field: Field) -> Iterator[Finding]:
+    for zone, what, todo in map_triggers.faults(field):
+        named = f" {zone.name}" if zone.name else ""
+        yield Finding(
+            "warning", f"event{named} at {zone.cells[0]}", f"{what}.", "it does not happen as meant", todo
+        )
 
 
 def _reached(floor: Floor, places: dict[str, list[Spawn]]) -> Iterator[Finding]:

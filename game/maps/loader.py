@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from game.core.errors import nearest
-from game.core.field import AMBIENCES, Cell, Door, Field, Spawn, Tile
+from game.core.field import AMBIENCES, SIDES, Cell, Door, Field, Spawn, Tile
 from game.maps import manual_edits
 from game.maps.errors import MapError, quoted, reading
 from game.maps.findings import Finding, Findings
@@ -28,6 +28,9 @@ from game.maps.tiled.tree import read_map
 from game.maps.titles import LONGEST, TITLES, in_words, shown
 
 _METRES = 1.5
+TEXTS = ("briefing", "debriefing")
+"""Properties of a map with what is told before and after a battle; with a point and a side, to that one."""
+MOST_TEXT = 1000
 
 
 @dataclass(frozen=True)
@@ -117,6 +120,12 @@ def open_from_source(
         suggested=tuple(
             (key, _words(value, 40)) for key, value in sorted(properties.items()) if _suggests(key)
         )[:SUGGESTIONS],
+        texts=tuple(
+            (key, _words(value, MOST_TEXT).strip())
+            for key, value in sorted(properties.items())
+            if is_text(key)
+        ),
+        bare_doors=_bare(said, source.width, doors),
     )
     as_read, plain, begin = plain, manual_edits.painted_field(plain, changes), Places()
     if changes.spawns:
@@ -219,6 +228,22 @@ def _cells(count: int) -> str:
 
 def _suggests(key: str) -> bool:
     return key == "mission" or key.startswith(("option.", "squad."))
+
+
+def is_text(key: str) -> bool:
+    """Whether the property of a map is a text of a battle."""
+    what, _, side = key.partition(".")
+    return what in TEXTS and (side in SIDES or not side)
+
+
+def _bare(said: Ground, width: int, doors: dict[Cell, Door]) -> frozenset[Cell]:
+    """The doors that no tile shows: neither one that says so, nor one that is called so."""
+    return frozenset(
+        (x, y)
+        for x, y in doors
+        if not is_door(known := said[y * width + x])
+        and not any(word in str(known.get("label", "")).lower() for word in ("door", "gate"))
+    )
 
 
 def _words(value: object, most: int) -> str:

@@ -18,6 +18,7 @@ from game.maps.findings import Finding, Findings
 from game.maps.layout import Layout
 from game.maps.tiled.limits import GUESSES, Budget
 from game.maps.tiled.source import Source
+from game.systems.map_triggers import EVENT
 
 _ZONES = ("exit", "hazard", "item", "objective", "reinforcement", "unit", "vehicle")
 """Object classes that are zones of their own kind."""
@@ -162,6 +163,12 @@ def _zone(found: MapObjects, thing: pytmx.TiledObject, cells: tuple[Cell, ...], 
     )
 
 
+def _event(found: MapObjects, thing: pytmx.TiledObject, cells: tuple[Cell, ...], where: str) -> None:
+    """Objects of that class are events of ours if they say when; other games have theirs."""
+    if "when" in thing.properties:
+        _zone(found, thing, cells, where)
+
+
 def _door(found: MapObjects, thing: pytmx.TiledObject, cells: tuple[Cell, ...], where: str) -> None:
     said = {key: str(thing.properties.get(key) or "") for key in ("open", "lock")}
     is_open = bool(said["open"] and _read(found, "open", said["open"], where, False))
@@ -181,5 +188,6 @@ _READERS: dict[str, _Reader] = {
     "zone": _zone,
     "door": _door,
     "light": _light,
+    EVENT: _event,
     **dict.fromkeys(_ZONES, _zone),
 }

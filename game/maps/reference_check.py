@@ -10,8 +10,10 @@ from game.core.errors import nearest, short
 from game.core.field import SIDES, Field
 from game.maps.errors import quoted
 from game.maps.findings import Finding
+from game.maps.loader import TEXTS
 from game.maps.reading.claims import layers_in_order, properties_of
 from game.maps.tiled.source import Source
+from game.systems.map_triggers import EVENT, PROPERTIES
 from game.systems.objectives import ITEM, MISSIONS, REINFORCEMENT, UNIT
 
 _ZONES = (
@@ -28,18 +30,25 @@ _ZONES = (
     "vehicle",
 )
 """Kinds of zones that something is made of; any other word is only the name of a place."""
-_SAID = {
+_HAZARD = ("condition", "damage", "dc", "turn", "text", "total", "label", "skill", "turns", "harm", "open")
+"""What rulesets read of hazards and of what somebody can work."""
+OF_OBJECTS = {
     "door": ("open", "lock"),
-    "exit": ("side", "count"),
+    EVENT: PROPERTIES,
+    "exit": ("side", "count", "after"),
+    "hazard": ("side", *_HAZARD),
     "item": ("item",),
     "light": ("light", "radius"),
-    "objective": ("goal", "side", "rounds", "to", "figure"),
+    "objective": ("goal", "side", "rounds", "to", "figure", "count", "after"),
     "reinforcement": ("side", "round", "figures", "archetypes"),
     "spawn": ("side", "archetype"),
     "unit": ("side", "archetype"),
-    "zone": ("kind", "side", "difficulty"),
+    "vehicle": ("side", "archetype"),
+    "zone": ("kind", "side", "difficulty", *_HAZARD),
 }
 """The properties that objects of our classes have."""
+OF_MAPS = ("title", "name", "description", "metres_per_tile", "ruleset", "ambience", "mission")
+"""The properties that maps have, beside texts (`briefing`), `option.NAME` and `squad.SIDE`."""
 _ENOUGH = 20
 """Names that are looked up; an author who gets so many wrong has other worries."""
 
@@ -49,16 +58,45 @@ def misspelt(source: Source) -> Iterator[Finding]:
     for one in layers_in_order(source.root):
         for thing in one.layer.findall("object") if one.layer.tag == "objectgroup" else ():
             kind, said = thing.get("type", "").lower(), {key.lower()[:40] for key in properties_of(thing)}
-            missing = [key for key in _SAID.get(kind, ()) if key not in said]
-            for key in sorted(said.difference(_SAID.get(kind, ()))):
-                for near in get_close_matches(key, missing, 1, 0.7):
-                    where = f"layer {quoted(one.name)}, {kind} {thing.get('id', '')}"
-                    yield _warning(
-                        f"{quoted(key)} is not known; is {near} meant?",
-                        "it is not read",
-                        f"rename it to {near}",
-                        where,
-                    )
+            if kind not in OF_OBJECTS or (kind == EVENT and "when" not in said):
+                continue
+            missing = [key for key in OF_OBJECTS[kind] if key not in said]
+            where = f"layer {quoted(one.name)}, {kind} {thing.get('id', '')}"
+            for key in sorted(said.difference(OF_OBJECTS[kind])):
+                yield _ignored(key, next(iter(get_close_matches(key, missing, 1, 0.7)), ""), where)
+
+
+def map_properties(source: Source) -> Iterator[Finding]:
+    """Properties of the map that are nearly ours; and on a map that speaks our words, all that nothing is
+    read of."""
+    known = (*OF_MAPS, *TEXTS, *(f"{text}.{side}" for text in TEXTS for side in SIDES))
+    ours = speaks_our_words(source)
+    for key in properties_of(source.root):
+        if key in known or key.startswith(("option.", "squad.")):
+            continue
+        near = next(iter(get_close_matches(key.lower()[:40], known, 1, 0.8)), "")
+        if near or ours:
+            yield _ignored(key, near, "map property")
+
+
+def speaks_our_words(source: Source) -> bool:
+    """Whether somebody has made the map for this game: it has an object of a class of ours with a side, or an
+    event."""
+    for group in source.root.iter("objectgroup"):
+        for thing in group.findall("object"):
+            said = properties_of(thing)
+            if thing.get("type", "").lower() in OF_OBJECTS and (said.get("side") in SIDES or "when" in said):
+                return True
+    return False
+
+
+def _ignored(key: str, near: str, where: str) -> Finding:
+    """A property that is not read: a slip of the pen, or a word that the game does not know."""
+    if near:
+        what = f"{quoted(key)} is not known; is {near} meant?"
+        return _warning(what, "it is not read", f"rename it to {near}", where)
+    why = "the game knows no such property"
+    return Finding("hint", where, f"{quoted(key)} is not read.", why, "docs/maps.md has all")
 
 
 def unknown(field: Field) -> Iterator[Finding]:
@@ -114,7 +152,7 @@ def _called(field: Field) -> Iterator[tuple[str, str]]:
     for spawn in field.spawns[:_ENOUGH]:
         yield from [("figure", spawn.archetype)] if spawn.archetype else []
     for zone in field.zones[:_ENOUGH]:
-        for kind, key in ((UNIT, "archetype"), (REINFORCEMENT, "archetypes")):
+        for kind, key in ((UNIT, "archetype"), (REINFORCEMENT, "archetypes"), (EVENT, "archetypes")):
             yield from [
                 ("figure", name)
                 for name in zone.properties.get(key, "").replace(",", " ").split()[:_ENOUGH]

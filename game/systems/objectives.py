@@ -12,6 +12,7 @@ from game.core.field import Cell, Field, Zone
 from game.core.goals import MOST_ROUNDS, AnyGoal, Fetch, Hold, Leave, Protect, Survive
 from game.core.ruleset import Ruleset
 from game.core.scenario import Figure, Lying, Scenario, Team, Wave
+from game.systems.map_triggers import EVENT, with_events
 from game.systems.pathfinding import distances, passable
 from game.systems.recruit_names import large, names
 
@@ -46,7 +47,7 @@ def offered(field: Field) -> tuple[str, ...]:
 def has_own_mission(field: Field) -> bool:
     """Whether the map says what a battle on it is about."""
     return any(
-        zone.kind == ITEM
+        zone.kind in (ITEM, EVENT)
         or (zone.kind in (EXIT, REINFORCEMENT, UNIT) and zone.side)
         or (zone.kind == OBJECTIVE and "goal" in zone.properties)
         for zone in field.zones
@@ -69,7 +70,8 @@ def with_mission(scenario: Scenario, field: Field, ruleset: Ruleset, mission: st
         )
         waves, items = tuple(_waves(field, scenario, ruleset)), tuple(_items(field, ruleset))
         goals = _ending(field, scenario.teams, tuple(_said(field, scenario, ruleset)))
-        return msgspec.structs.replace(scenario, goals=goals, waves=waves, items=items)
+        scenario = msgspec.structs.replace(scenario, goals=goals, waves=waves, items=items)
+        return with_events(scenario, field, ruleset)
     if mission == "protect":
         return msgspec.structs.replace(scenario, goals=_protect(scenario.teams, ruleset))
     goals = _LAID[mission](field, scenario.teams) if mission in _LAID else ()

@@ -227,8 +227,8 @@ class MapView:
             feet += self._shading(painter, crowns, corner)
             yield from lay_shadows(canvas, feet, px / 32)
         yield from self._paint(canvas, painter, standing, corner)
-        for cell in moved:
-            opened = not next(door.open for door in self.field.doors if door.cell == cell)
+        for cell in (*moved, *(one for one in self._bare_near(box) if one not in moved)):
+            opened = next(door.open for door in self.field.doors if door.cell == cell) != (cell in moved)
             left, top = self.lattice.place(cell)
             door = over_block(
                 doorway(px, opened, runs_down(cell, self.field, self.lattice)), self.lattice, px
@@ -239,6 +239,10 @@ class MapView:
         piece = clear(self.span(box, px)) if self.glass else Surface(self.span(box, px), 0, 32)
         piece.blit(canvas, (-MARGIN * px, -MARGIN * px))
         return piece
+
+    def _bare_near(self, box: Rect) -> Doors:
+        """The doors there of which the map shows nothing."""
+        return self.near(self.field.bare_doors, box)
 
     def _sketch(self, canvas: Surface, corner: Cell, px: int) -> None:
         """What a map whose pictures are missing means, below what can be drawn of it."""

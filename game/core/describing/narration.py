@@ -8,6 +8,7 @@ from typing import Any
 
 from game.core import events as e
 from game.core.events import Event, Modifier, Rolled
+from game.core.field import Light
 from game.core.references import UnitId
 from game.core.ruleset import States
 
@@ -193,10 +194,19 @@ def _goal(event: e.GoalMoved, _: NarrationContext) -> str:
     return f"{event.words}: {stands}"
 
 
+_LIT = {
+    Light.BRIGHT: "it grows light",
+    Light.DIM: "the light grows dim",
+    Light.VERY_POOR: "the light grows very poor",
+    Light.DARK: "it grows dark",
+    Light.NONE: "all light goes out",
+}
 _UNCOUNTED = ("rubble", "stubble", "shards", "ash")
 
 
 def _ground(event: e.GroundChanged, _: NarrationContext) -> str:
+    if event.lit:
+        return _LIT[event.tile.light]
     name = event.tile.name or "open ground"
     if event.was == name:
         return f"the {name} takes more damage"
@@ -261,5 +271,6 @@ _WORDS: dict[type[Event], Callable[[Any, NarrationContext], str]] = {
     ),
     e.Answered: lambda event, who: f"{who(event.unit)}: {event.words}",
     e.Reported: _reported,
+    e.MessageTold: lambda event, _: event.words,
     e.BattleEnded: lambda event, _: f"{event.winner or 'nobody'} wins",
 }

@@ -9,6 +9,7 @@ from game.core.events.course import (
     Declared,
     Fated,
     GoalMoved,
+    MessageTold,
     Ordered,
     Reported,
     RoundBegan,
@@ -120,6 +121,7 @@ AnyEvent = (
     | Reported
     | Fated
     | GoalMoved
+    | MessageTold
     | BattleEnded
 )
 
@@ -151,6 +153,7 @@ __all__ = [
     "ItemTaken",
     "Landed",
     "LostSight",
+    "MessageTold",
     "Modifier",
     "Ordered",
     "Placed",

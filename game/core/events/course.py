@@ -81,6 +81,13 @@ class Reported(Event, frozen=True):
     words: Prose
 
 
+class MessageTold(Event, frozen=True):
+    """The map says something to the side `only`, or to everybody."""
+
+    words: Prose
+    only: str = ""
+
+
 DIES, STAYS, BACK = (
     "dead",
     "harmed",

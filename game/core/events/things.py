@@ -72,3 +72,4 @@ class GroundChanged(Event, frozen=True):
     tile: Tile
     was: Prose = ""
     unit: UnitId = NO_UNIT
+    lit: bool = False

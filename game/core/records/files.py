@@ -30,6 +30,8 @@ FORMAT = 3
 TYPED_FORMAT = 4
 """docs/versions.md tells what each format holds. Older ones are read for ever. A battle with dice that were
 typed in is of format 4, which games before it refuse; without, nothing is changed by it."""
+MISSION_FORMAT = 5
+"""The same for a battle whose mission the games before do not know."""
 LIMIT = 32 * 2**20
 SUFFIX = ".enfilade"
 PART = ".enfilade-part"
@@ -163,7 +165,7 @@ def write(record: Record, path: Path, writes: int = 0) -> None:
     not let us, or it could not be read again."""
     body = msgspec.json.encode(record)
     file = _File(
-        enfilade=FORMAT if record.dice is UNSET else TYPED_FORMAT,
+        enfilade=_format(record),
         writes=min(writes, MOST_WRITES),
         check=checksum(body),
         record=msgspec.Raw(body),
@@ -172,6 +174,13 @@ def write(record: Record, path: Path, writes: int = 0) -> None:
     if len(record.actions) > MOST_ACTIONS or len(data) > LIMIT:
         raise OSError(errno.EFBIG, "the battle is longer than a file of one may be")
     write_whole(path, data)
+
+
+def _format(record: Record) -> int:
+    """The oldest format that can say what the record holds."""
+    if record.scenario.events:
+        return MISSION_FORMAT
+    return FORMAT if record.dice is UNSET else TYPED_FORMAT
 
 
 def write_whole(path: Path, data: bytes) -> None:
@@ -223,8 +232,8 @@ def read(path: Path) -> Record:
         file = msgspec.json.decode(data, type=_File)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise RecordError(f"{where}: not a saved battle: {error}") from None
-    if not 1 <= file.enfilade <= TYPED_FORMAT:
-        known = f"this game reads formats 1 to {TYPED_FORMAT}"
+    if not 1 <= file.enfilade <= MISSION_FORMAT:
+        known = f"this game reads formats 1 to {MISSION_FORMAT}"
         raise RecordError(
             f"{where}: written in format {file.enfilade}, {known}; play it with the version that wrote it"
         )

@@ -10,6 +10,7 @@ from msgspec import UNSET
 from game.core.dice import ROLLED
 from game.core.errors import RecordError, has_invisible_signs, nearest, short
 from game.core.field import SIDES
+from game.core.map_events import MOST_WORDS, MapEvent, Tell
 from game.core.records.record import Record
 from game.core.scenario import Scenario
 
@@ -20,6 +21,8 @@ MOST_ACTIONS = 100_000
 MOST_STATES = 100
 MOST_GOALS, MOST_WAVES, MOST_ITEMS, MOST_CELLS = 12, 24, 200, 65_536
 """Of a scenario, and cells that one of its goals or waves is about."""
+MOST_EVENTS, MOST_EFFECTS = 60, 8
+"""Events of a map, and what comes of one of them."""
 MOST_OPTIONS = 40
 MOST_DICE = 1_000_000
 NAME, LINE, PATH = 80, 400, 4096
@@ -47,6 +50,8 @@ def check_limits(record: Record) -> None:
         ("goals", scenario.goals, MOST_GOALS),
         ("waves", scenario.waves, MOST_WAVES),
         ("things on the ground", scenario.items, MOST_ITEMS),
+        ("events", scenario.events, MOST_EVENTS),
+        *(("effects of one event", event.then, MOST_EFFECTS) for event in scenario.events),
         ("actions", record.actions, MOST_ACTIONS),
         ("digests", record.digests, MOST_ACTIONS + 1),
         ("states", record.states, MOST_STATES),
@@ -104,8 +109,19 @@ def _texts(record: Record) -> Iterator[tuple[str, str, int]]:
     yield from (("a thing on the ground", item.kind, NAME) for item in scenario.items)
     for goal in scenario.goals:
         yield from (("the side of a goal", goal.side, NAME), ("the name of a goal", goal.name, NAME))
+    for event in scenario.events:
+        yield from _texts_of(event)
     for table in _tables(record):
         yield from (("an option", word, NAME) for pair in table.items() for word in pair)
+
+
+def _texts_of(event: MapEvent) -> Iterator[tuple[str, str, int]]:
+    yield "the name of an event", event.name, NAME
+    yield from (("the side of an event", side, NAME) for side in event.sides)
+    for effect in event.then:
+        if isinstance(effect, Tell):
+            yield "a message", effect.words, MOST_WORDS
+            yield "the reader of a message", effect.to, NAME
 
 
 def _judge_sides(scenario: Scenario) -> None:

@@ -3,7 +3,7 @@ come, who has left."""
 
 from __future__ import annotations
 
-from game.core.components import CLOCK, Down, Gone, Position, Prize, Progress, Unit
+from game.core.components import CLOCK, Down, Gone, Happened, Position, Prize, Progress, Unit
 from game.core.errors import RecordError
 from game.core.goals import Fetch
 from game.core.references import UnitId
@@ -27,8 +27,26 @@ def judge_progress(
         0 <= number < len(scenario.waves) for number in progress.came
     ):
         raise RecordError("in its state reinforcements have come that its scenario does not have")
+    _judge_happened(snapshot[CLOCK].get(Happened), scenario)
     _judge_things(snapshot, scenario)
     return _late(snapshot, scenario, figures, progress)
+
+
+def _judge_happened(happened: object, scenario: Scenario) -> None:
+    """What events of the map have happened are some of its own, each once, and so are the waves called."""
+    if isinstance(happened, Happened) != bool(scenario.events):
+        raise RecordError("its state has other events of the map than its scenario")
+    if not isinstance(happened, Happened):
+        return
+    over = [*happened.done, *(number for number, _ in happened.due)]
+    sides = {"", *(team.side for team in scenario.teams)}
+    if (
+        len(set(over)) < len(over)
+        or not all(0 <= number < len(scenario.events) for number in over)
+        or not all(0 <= wave < len(scenario.waves) for wave, _ in happened.called)
+        or not sides.issuperset((happened.won, *happened.lost, *(side for _, side in happened.due)))
+    ):
+        raise RecordError("in its state events have happened that its scenario does not have")
 
 
 def _late(

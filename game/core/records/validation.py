@@ -8,6 +8,7 @@ import msgspec
 from game.core.actions import Action, Answer
 from game.core.errors import ContentError, RecordError, nearest, short
 from game.core.field import SIDES, Cell, Field
+from game.core.map_events import Call
 from game.core.placement import own_places, places_needed
 from game.core.records.digests import DIGEST, numbers
 from game.core.records.limits import MOST_CELLS, NAME
@@ -129,12 +130,20 @@ def _everybody(scenario: Scenario) -> list[tuple[Team, Figure]]:
 
 
 def _judge_goals(scenario: Scenario, field: Field) -> None:
-    """Goals and waves are of sides that play, and about cells of the map."""
+    """Goals, waves and events are of sides that play, and about cells of the map."""
+    sides = [team.side for team in scenario.teams]
+    for number, event in enumerate(scenario.events, 1):
+        if not set(event.sides).issubset(sides):
+            raise RecordError(f"event {number} names a side that nobody plays")
+        for effect in event.then:
+            if isinstance(effect, Call) and effect.wave >= len(scenario.waves):
+                raise RecordError(f"event {number} calls wave {effect.wave + 1}, which does not come")
     for what, side, cells in (
         *((f"goal {number}", goal.side, goal.places) for number, goal in enumerate(scenario.goals, 1)),
         *((f"wave {number}", wave.side, wave.cells) for number, wave in enumerate(scenario.waves, 1)),
+        *((f"event {number}", sides[0], event.places) for number, event in enumerate(scenario.events, 1)),
     ):
-        if side not in [team.side for team in scenario.teams]:
+        if side not in sides:
             raise RecordError(f"{what} is of the side {short(side)!r}, which nobody plays")
         if len(cells) > MOST_CELLS or len(set(cells)) < len(cells):
             raise RecordError(

@@ -207,6 +207,8 @@ def _area_began(event: e.AreaBegan, _: BoardScene, ground: Ground) -> Cues:
 def _ground_changed(event: e.GroundChanged, _: BoardScene, __: Ground) -> Cues:
     """Windows break, walls come down; a crater was heard as it was made."""
     cell = event.cells[0] if event.cells else None
+    if event.lit:
+        return single_cue("")
     breaks = "glass" if "window" in event.was or "glass" in event.was else "crumble"
     return single_cue("" if event.tile.name == "crater" else breaks, cell)
 
@@ -239,6 +241,7 @@ HEARD: dict[type[Event], Callable[[Any, BoardScene, Ground], Cues]] = {
     e.DoorMoved: lambda event, _, __: single_cue("door-open" if event.open else "door-close", event.cell),
     e.GroundChanged: _ground_changed,
     e.Reported: _reported,
+    e.MessageTold: lambda _, __, ___: single_cue("report"),
     e.GoalMoved: lambda _, __, ___: single_cue("report"),
     e.BattleEnded: lambda _, __, ___: single_cue("end"),
 }

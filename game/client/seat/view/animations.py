@@ -153,6 +153,8 @@ def _landed(event: e.Landed, scene: BoardScene) -> Motion:
 
 def _ground_changed(event: e.GroundChanged, _: BoardScene) -> Motion:
     """Dust over each cell, as it comes down."""
+    if event.lit:
+        return Motion(FADE)
     return Motion(
         DOWN, tuple(Effect("dust", 0, DOWN, NO_UNIT, cell, cell) for cell in event.cells[:MOST_DUST])
     )
@@ -163,6 +165,16 @@ def _reported(event: e.Reported, scene: BoardScene) -> Motion:
     if not event.unit:
         return Motion(HOLD, (Effect("banner", 0, BANNER, words=event.words),))
     return _said(event.unit, event.words, scene)
+
+
+READING, LETTER = 900, 45
+"""Milliseconds for which a message stays: to find it, and for each of its letters."""
+
+
+def _message(event: e.MessageTold, _: BoardScene) -> Motion:
+    """What the map says stays as long as it takes to read."""
+    stays = max(BANNER, READING + LETTER * len(event.words))
+    return Motion(stays, (Effect("banner", 0, stays, words=event.words),))
 
 
 def _said(unit: UnitId, words: str, scene: BoardScene) -> Motion:
@@ -194,6 +206,7 @@ MOTIONS: dict[type[Event], Callable[[Any, BoardScene], Motion]] = {
     e.Rolled: lambda _, __: Motion(DICE),
     e.TurnBegan: lambda _, __: Motion(CARDS),
     e.Reported: _reported,
+    e.MessageTold: _message,
     e.Answered: lambda event, scene: _said(event.unit, event.words, scene),
     e.Boarded: lambda event, scene: _said(event.unit, "changes seats" if event.within else "gets in", scene),
     e.Alighted: lambda event, scene: _said(event.unit, "gets out", scene),

@@ -26,6 +26,7 @@ from game.core.events import (
     Downed,
     Event,
     Harmed,
+    MessageTold,
     Reported,
     Rolled,
     Stepped,
@@ -58,7 +59,7 @@ def _struck(event: Event) -> tuple[UnitId, ...]:
 
 def announces(event: Event) -> bool:
     """Whether the event is about nobody: it says what follows."""
-    return isinstance(event, Reported) and not event.unit
+    return isinstance(event, MessageTold) or (isinstance(event, Reported) and not event.unit)
 
 
 class Playback:
