@@ -164,7 +164,7 @@ def test_another_format(record: Record, tmp_path: Path) -> None:
     write(record, path)
     file = msgspec.json.decode(path.read_bytes())
     path.write_bytes(msgspec.json.encode({**file, "enfilade": 99}))
-    assert "format 99, this game reads formats 1 to 4" in refused(path)
+    assert "format 99, this game reads formats 1 to 5" in refused(path)
 
 
 def test_a_right_checksum_on_wrong_contents(tmp_path: Path) -> None:
