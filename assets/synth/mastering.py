@@ -53,7 +53,7 @@ def mastered(name: str, kind: str, signal: Signal) -> Signal:
     loop = kind == "loop"
     signal = seamed(name, signal) if loop else _edges(_without_rumble(signal))
     for _ in range(6):  # what the ceiling takes away is given back
-        signal = _under(signal * 10 ** ((LOUD[kind] - loudness(signal, loop)) / 20))
+        signal = under(signal * 10 ** ((LOUD[kind] - loudness(signal, loop)) / 20))
     return signal
 
 
@@ -73,7 +73,7 @@ def _edges(signal: Signal) -> Signal:
     return np.concatenate((np.zeros(LEAD), signal, np.zeros(RATE // 500)))
 
 
-def _under(signal: Signal) -> Signal:
+def under(signal: Signal) -> Signal:
     """What goes beyond the ceiling is bent below it; what is well below stays as it is."""
     knee = CEILING * 0.6
     over = np.abs(signal) > knee
@@ -86,10 +86,10 @@ def write(path: Path, kind: str, signal: Signal, number: int) -> None:
     soundfile.write(
         path, signal, RATE, format="OGG", subtype="VORBIS", compression_level=PRESSED.get(kind, 0.5)
     )
-    path.write_bytes(_numbered(path.read_bytes(), number))
+    path.write_bytes(numbered(path.read_bytes(), number))
 
 
-def _numbered(data: bytes, number: int) -> bytes:
+def numbered(data: bytes, number: int) -> bytes:
     """The same pages of Ogg with another number of the stream, and the sums that belong to them."""
     found, at = [], 0
     while at < len(data):

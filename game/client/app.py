@@ -126,8 +126,8 @@ def _frame(
             canvas.forget()
         use(settings.palette)
         ground.tick(ms)
-        speaker.volumes = Volumes(*settings.levels(), settings.muted)
-        speaker.tick()
+        speaker.volumes = Volumes(*settings.levels(), settings.muted, settings.music_level())
+        speaker.tick(ms)
         tell_caps(screen, settings)
         if parts := canvas.show(screen, pygame.display.get_surface() or pygame.Surface(LEAST), began):
             pygame.display.update(parts)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.client.seat.audio.cues import Ground
 from game.client.seat.audio.event_sounds import heard
 from game.client.seat.view.scene import BoardScene
@@ -40,12 +42,16 @@ class Tape:
     def __init__(self) -> None:
         self.played: list[tuple[str, float, float]] = []
         self.loops: list[tuple[str, float]] = []
+        self.pieces: list[dict[str, float]] = []
 
     def play(self, name: str, left: float, right: float) -> None:
         self.played.append((name, left, right))
 
     def loop(self, name: str, loud: float) -> None:
         self.loops.append((name, loud))
+
+    def music(self, levels: Mapping[str, float]) -> None:
+        self.pieces.append(dict(levels))
 
     @property
     def names(self) -> list[str]:

@@ -3,6 +3,8 @@ focus of mine."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 import pygame
 import pytest
@@ -90,6 +92,9 @@ class Listening:
 
     def loop(self, name: str, loud: float) -> None:
         """The sound of the place."""
+
+    def music(self, levels: Mapping[str, float]) -> None:
+        """What is played to it."""
 
 
 def frames(ember: tuple[Cell, ...], rules: str = nwo.ID) -> tuple[list[Frame], list[object]]:

@@ -3,9 +3,12 @@ where there is no device."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import Protocol
+
+from game.client.kit.music import Music
 
 EFFECTS, INTERFACE, AMBIENCE = "effects", "interface", "ambience"
 SETTLE = 0.03
@@ -21,6 +24,9 @@ class Output(Protocol):
     def loop(self, name: str, loud: float) -> None:
         """Over and over, instead of the loop before; "" is none. Asked in every frame."""
 
+    def music(self, levels: Mapping[str, float]) -> None:
+        """These pieces, so loud, and no others. Asked in every frame."""
+
 
 @dataclass(frozen=True)
 class Volumes:
@@ -30,6 +36,7 @@ class Volumes:
     interface: float = 1.0
     ambience: float = 1.0
     muted: bool = False
+    music: float = 0.0
 
     def of(self, group: str) -> float:
         if self.muted:
@@ -43,6 +50,7 @@ class Speaker:
     def __init__(self) -> None:
         self.output: Output | None = None
         self.volumes = Volumes()
+        self.music = Music()
         self.ambience = ""  # the loop that belongs to what is shown
         self._loop, self._loud = "", 0.0  # the one that is heard, and how loud
         self._done: set[str] = set()  # what the hand has done in this frame
@@ -60,11 +68,12 @@ class Speaker:
             self._done.add(name)
             self.play(name, group=INTERFACE)
 
-    def tick(self) -> None:
-        """A frame goes by: loops come and go."""
+    def tick(self, ms: float = 1000 / 60) -> None:
+        """A frame of so many milliseconds goes by: loops and music come and go."""
         self._done.clear()
         if not self.output:
             return
+        self.output.music(self.music.levels(ms, 0.0 if self.volumes.muted else self.volumes.music))
         wanted = self.volumes.of(AMBIENCE) if self.ambience and self.ambience == self._loop else 0.0
         if self._loud < wanted:
             self._loud = min(wanted, self._loud + SETTLE)

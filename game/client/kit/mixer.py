@@ -4,11 +4,14 @@ where there is no device."""
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from functools import cache
 from itertools import count
+from threading import Thread
 
 import pygame
 
+from game.client.kit.music import TOGETHER, pieces
 from game.client.kit.mute_stderr import quiet
 from game.client.kit.theme import assets
 
@@ -16,6 +19,8 @@ CHANNELS, LOOPS = 18, 1
 """How many sounds are heard at once, and how many of those channels belong to loops."""
 ALIKE = 3
 """How often one sound is heard at the same time."""
+MUSIC = 8
+"""Channels besides for pieces of music, one for each."""
 BUFFER = 512
 
 
@@ -35,6 +40,8 @@ class Mixer:
         self._turn = count()
         self._playing: dict[int, tuple[str, int]] = {}  # what each channel plays, and when it began
         self._loop = ""
+        self._pieces: dict[str, pygame.mixer.Sound | None] = {}  # None while it is read, or cannot be
+        self._heard: set[str] = set()  # the pieces that have been begun and are still asked for
 
     @property
     def audible(self) -> bool:
@@ -47,7 +54,7 @@ class Mixer:
         try:
             with quiet():
                 pygame.mixer.init(22050, -16, 2, BUFFER, allowedchanges=0)
-            pygame.mixer.set_num_channels(CHANNELS)
+            pygame.mixer.set_num_channels(CHANNELS + MUSIC)
             pygame.mixer.set_reserved(LOOPS)
         except pygame.error:
             return False
@@ -59,6 +66,8 @@ class Mixer:
         self._open, self._loop = None, ""
         self._known.clear()
         self._playing.clear()
+        self._pieces.clear()
+        self._heard.clear()
 
     # ------------------------------------------------------------ sounds
 
@@ -120,3 +129,47 @@ class Mixer:
                 if sound:
                     channel.queue(sound)
         channel.set_volume(loud)
+
+    # ------------------------------------------------------------ music
+
+    def music(self, levels: Mapping[str, float]) -> None:
+        if (self._open is None and not any(levels.values())) or not self.audible:
+            return
+        for name in [name for name in self._heard if name not in levels]:
+            self._channel(name).stop()
+            self._heard.discard(name)
+        for name, loud in levels.items():
+            if name not in self._heard and self._ready(name):
+                self._begin_piece(name)
+            if name in self._heard:
+                self._channel(name).set_volume(loud)
+
+    def _begin_piece(self, name: str) -> None:
+        """Those that belong together begin together."""
+        together = TOGETHER if name in TOGETHER else (name,)
+        if not all(map(self._ready, together)):
+            return
+        for one in together:
+            sound, known = self._pieces[one], pieces()[one]
+            if sound and one not in self._heard:
+                self._channel(one).play(sound, loops=-1 if known.turns else 0)
+                self._channel(one).set_volume(0.0)
+                self._heard.add(one)
+
+    def _ready(self, name: str) -> bool:
+        """Whether the piece is read. A minute of music takes longer to be decoded than a frame may last."""
+        if name not in self._pieces and name in pieces():
+            self._pieces[name] = None
+            Thread(target=self._decode, args=(name, self._pieces), daemon=True).start()
+        return self._pieces.get(name) is not None
+
+    @staticmethod
+    def _decode(name: str, into: dict[str, pygame.mixer.Sound | None]) -> None:
+        try:
+            into[name] = pygame.mixer.Sound(assets() / "music" / pieces()[name].file)
+        except (pygame.error, OSError):  # a piece that is damaged is silence
+            return
+
+    @staticmethod
+    def _channel(name: str) -> pygame.mixer.Channel:
+        return pygame.mixer.Channel(CHANNELS + list(pieces()).index(name))

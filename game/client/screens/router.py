@@ -61,6 +61,7 @@ def make_screen(found: Screen | Show, settings: Settings) -> Screen:
         case routes.ShowTold(match):
             return RuleChangesScreen(settings, match)
         case routes.ShowResult(match, under):
+            speaker.music.wanted = match.ending
             return ResultScreen(match, settings, under)
         case routes.ShowReplay(watched):
             return ReplayScreen(watched, settings)
@@ -74,6 +75,7 @@ def _menu(found: Show, settings: Settings) -> Screen:
     """One of those from which all others are reached; no battle is on the screen any more."""
     autosaves.release_others(None)
     speaker.ambience = ""
+    speaker.music.wanted = "menu"
     if not isinstance(found, routes.ShowSetup):
         return TitleScreen(settings)
     setup = SetupScreen(settings)

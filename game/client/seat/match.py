@@ -102,6 +102,15 @@ class Match:
             return side
         return ""
 
+    @property
+    def ending(self) -> str:
+        """How it is over for whoever sits here: "lost" if the one person there has not won, "won" otherwise,
+        "" while it goes on."""
+        people, winner = self.people(), self.battle.winner
+        if winner is None:
+            return ""
+        return "lost" if len(people) == 1 and winner != people[0] else "won"
+
     def eyes(self, side: str = "") -> str | None:
         """The same, but None for all there is: of a battle between computers nothing is hidden under fog of
         war."""

@@ -70,7 +70,9 @@ class SettingsScreen(Page):
             "volume",
             "volume_effects",
         ):  # the press is heard as loud as it was, so something is heard as loud as it will be
-            speaker.volumes = Volumes(*self.settings.levels(), self.settings.muted)
+            speaker.volumes = Volumes(
+                *self.settings.levels(), self.settings.muted, self.settings.music_level()
+            )
             speaker.play(SAMPLE)
         return self._kept()
 

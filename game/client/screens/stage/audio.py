@@ -11,7 +11,11 @@ from game.client.screens.stage.view import View
 from game.client.seat.audio.ambience import ambience_of
 from game.client.seat.audio.cues import Ground
 from game.client.seat.audio.listener import SoundListener
+from game.client.seat.audio.sound_names import FIGHT
 from game.core.field import Cell
+
+CALM = 24000.0
+"""Milliseconds after the last shot or blow until the music is quiet again."""
 
 
 class Audio(Panel):
@@ -20,8 +24,9 @@ class Audio(Panel):
     def __init__(self, view: View) -> None:
         self.view = view
         self.ears = SoundListener(
-            view.scene, Ground(view.battle.field, view.display.sounds()), speaker.play, self._where
+            view.scene, Ground(view.battle.field, view.display.sounds()), self._play, self._where
         )
+        self._fought = CALM
         self._ambience = ambience_of(view.battle.field)
 
     def _where(self, cell: Cell) -> tuple[float, float]:
@@ -32,8 +37,15 @@ class Audio(Panel):
         aside, down = x - left - wide / 2, y - top - high / 2
         return min(1.0, max(-1.0, aside / max(1.0, wide / 2))), (aside**2 + down**2) ** 0.5 / camera.zoom
 
+    def _play(self, name: str, loud: float, pan: float) -> None:
+        if name in FIGHT:
+            self._fought = 0.0
+        speaker.play(name, loud, pan)
+
     def update(self, ms: float) -> None:
         speaker.ambience = self._ambience
+        self._fought = min(CALM, self._fought + ms)
+        speaker.music.wanted = "fight" if self._fought < CALM else "quiet"
         self.ears.update(ms, self.view.playback.speed)
 
     def draw(self, pen: Pen) -> None:

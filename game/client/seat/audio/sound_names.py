@@ -96,5 +96,7 @@ INTERFACE = {
 }
 EFFECTS = {**STEPS, **WEAPONS, **OUTCOMES, **THINGS, **SIGNALS}
 SOUNDS = {**EFFECTS, **INTERFACE}
+FIGHT = {*WEAPONS, "explosion", "collision", "fall"}
+"""What is a fight to whoever hears it."""
 LOOPS = ("wind", "rain", "street", "forest", "interior", "river")
 """What is heard while nothing happens: names of the map property `ambience` (docs/maps.md)."""

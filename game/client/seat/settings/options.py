@@ -98,6 +98,7 @@ OPTIONS = (
     Option("volume_effects", SOUND, "Effects", "Steps, weapons, hits, doors, dice.", LEVEL),
     Option("volume_interface", SOUND, "Interface", "Buttons, orders, what is refused.", LEVEL),
     Option("volume_ambience", SOUND, "Ambience", "Wind, rain, the street: what a map sounds like.", LEVEL),
+    Option("volume_music", SOUND, "Music", "None at 0. It follows what happens in a battle.", LEVEL),
     Option("muted", SOUND, "Mute", "Silence, whatever the volumes are."),
     Option("captions", SOUND, "Captions", "Says in words what is heard, and from which side."),
     Option(

@@ -23,7 +23,7 @@ MARKS = ("all", "few", "none")
 """What stays on the ground of a fight."""
 LOUDNESS = 1.7
 """What a share of a volume is raised to."""
-VOLUMES = ("volume", "volume_effects", "volume_interface", "volume_ambience")
+VOLUMES = ("volume", "volume_effects", "volume_interface", "volume_ambience", "volume_music")
 LIMIT = 4 * 2**20
 WIDEST = 32768
 TITLE = 40
@@ -115,6 +115,7 @@ class Settings(msgspec.Struct):
     volume_effects: int = 100
     volume_interface: int = 70
     volume_ambience: int = 60
+    volume_music: int = 0
     muted: bool = False
     captions: bool = False
     auto_end: bool = True
@@ -141,6 +142,11 @@ class Settings(msgspec.Struct):
             for part in (self.volume_effects, self.volume_interface, self.volume_ambience)
         )
         return effects, interface, ambience
+
+    def music_level(self) -> float:
+        """How loud music is, 0 to 1; there is none unless somebody turns it up."""
+        level: float = (self.volume * self.volume_music / 10000) ** LOUDNESS
+        return level
 
     def save(self) -> None:
         """Write the settings down. A disk that does not let us costs the player no battle: then they are

@@ -1,0 +1,89 @@
+"""Music in the window: which piece, how one passes into another, and the channels it is played on."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.client.kit.loudspeaker import Speaker, Volumes
+from game.client.kit.mixer import CHANNELS, Mixer
+from game.client.kit.music import FADE, TOGETHER, Music, pieces
+from game.client.seat.settings.settings import Settings
+from tests.client.tape import Tape
+
+
+@pytest.fixture
+def mixer() -> Iterator[Mixer]:
+    pygame.mixer.quit()
+    mixer = Mixer()
+    yield mixer
+    mixer.close()
+
+
+def test_there_is_no_music_until_somebody_turns_it_up() -> None:
+    assert Settings().music_level() == 0
+    assert Settings(volume=100, volume_music=100).music_level() == 1
+    speaker, tape = Speaker(), Tape()
+    speaker.output, speaker.volumes, speaker.music.wanted = tape, Volumes(), "menu"
+    speaker.tick(100)
+    assert tape.pieces == [{}]
+
+
+def test_mute_mutes_music_too() -> None:
+    speaker, tape = Speaker(), Tape()
+    speaker.output, speaker.volumes = tape, Volumes(muted=True, music=1.0)
+    speaker.music.wanted = "menu"
+    speaker.tick(FADE)
+    assert tape.pieces == [{}]
+
+
+def test_quiet_passes_into_fight_with_the_same_power_all_the_time() -> None:
+    music = Music("quiet")
+    assert music.levels(FADE, 0.5) == {"quiet": 0.5, "fight": 0.0}
+    music.wanted = "fight"
+    for _ in range(10):
+        found = music.levels(FADE / 10, 0.5)
+        assert found["quiet"] ** 2 + found["fight"] ** 2 == pytest.approx(0.25)
+    found = music.levels(FADE / 10, 0.5)
+    assert found == {"quiet": 0.0, "fight": 0.5}
+    assert not music.passing
+
+
+def test_what_is_wanted_no_more_goes_and_is_played_no_more() -> None:
+    music = Music("menu")
+    music.levels(FADE, 1)
+    music.wanted = ""
+    assert 0 < music.levels(FADE / 2, 1)["menu"] < 1
+    assert music.levels(FADE, 1) == {}
+
+
+def test_turned_down_it_goes_softly_as_well() -> None:
+    music = Music("menu")
+    music.levels(FADE, 1)
+    assert music.levels(FADE / 4, 0) == {"menu": 0}
+    assert music.levels(FADE, 0) == {}
+
+
+def _read(mixer: Mixer, levels: dict[str, float]) -> None:
+    """Ask until the pieces are decoded: a thread does that."""
+    ends = time.monotonic() + 20
+    while time.monotonic() < ends and not set(levels) <= mixer._heard:
+        mixer.music(levels)
+    mixer.music(levels)
+
+
+def test_pieces_that_belong_together_begin_together_each_on_a_channel_of_its_own(mixer: Mixer) -> None:
+    _read(mixer, {"quiet": 0.5, "fight": 0.0})
+    channels = [CHANNELS + list(pieces()).index(name) for name in TOGETHER]
+    assert all(pygame.mixer.Channel(place).get_busy() for place in channels)
+    assert [pygame.mixer.Channel(place).get_volume() for place in channels] == [0.5, 0.0]
+    mixer.music({})
+    assert not any(pygame.mixer.Channel(place).get_busy() for place in channels)
+
+
+def test_without_any_music_no_device_is_opened_for_it(mixer: Mixer) -> None:
+    mixer.music({})
+    assert mixer._open is None
