@@ -217,7 +217,7 @@ def _home(
     fates = told.fates.get(unit, [])
     found = rules_of(state).recovery(battle.table, unit, dice, fates)
     died = found.dead or any(fate.verdict == DIES for fate in fates)
-    days = max([found.days, *(fate.days for fate in fates)])
+    days = max([found.days if state.healing else 0, *(fate.days for fate in fates)])
     lasting = [fate.words for fate in fates if fate.verdict == STAYS]
     scar = None if died or not (found.scar or lasting) else _scar(state, person, dice)
     saved = tuple(told.fighters[one].name for one in fighter.saved)
@@ -235,7 +235,7 @@ def _home(
         saved,
         taken,
         tuple(fate.words for fate in fates),
-        (*found.rolls, *told.rolls.get(unit, ())),
+        (*(found.rolls if state.healing else ()), *told.rolls.get(unit, ())),
         state.day + days if days and not died else 0,
         scar.words if scar else "",
         person.experience,

@@ -17,7 +17,7 @@ from game.campaign.validation import ENEMY, SIDE, field_of, map_path
 from game.core.errors import EnfiladeError, SetupError
 from game.core.field import Field
 from game.core.references import Prose
-from game.core.scenario import Scenario, Team
+from game.core.scenario import Figure, Scenario, Team
 from game.rulesets.setup import told_apart
 from game.systems.objectives import with_mission
 
@@ -93,9 +93,7 @@ def set_out(state: State, name: str, people: Sequence[int]) -> State:
     why = refuse_set_out(state, name, people)
     if why:
         raise ValueError(why)
-    moved = replace(
-        state, day=arrival(state, name), tries=state.tries + 1, debrief=None, scouted=state.scouted
-    )
+    moved = replace(state, day=arrival(state, name), tries=state.tries + 1, debrief=None)
     scenario = scenario_of(state, name, people)
     seed = f"{state.seed} battle {len(state.fought) + 1} {state.tries + 1}"
     return replace(moved, pending=Pending(name, seed, tuple(people), scenario))
@@ -106,8 +104,7 @@ def scenario_of(state: State, name: str, people: Sequence[int]) -> Scenario:
     mission, rules = state.mission(name), rules_of(state)
     path, field = ground(state, name)
     figures = tuple(figure_of(state.person(number)) for number in people)
-    room = sum(spawn.side == ENEMY for spawn in field.spawns)
-    theirs = enemy.squad(rules, state, name, sent(state, people), room)
+    theirs = opponents(state, name, people, field)
     if not figures or not theirs:
         raise SetupError(f"{field.title}: there is nobody on one of the sides")
     ours, others = Team(SIDE, state.campaign.team, figures), Team(ENEMY, state.campaign.enemy, theirs)
@@ -115,6 +112,16 @@ def scenario_of(state: State, name: str, people: Sequence[int]) -> Scenario:
     known = str(path) if mission.map.endswith(".tmx") else mission.map
     scenario = told_apart(Scenario(known, rules.ID, teams, {}), rules)
     return with_mission(scenario, field, rules, mission.mission)
+
+
+def opponents(state: State, name: str, people: Sequence[int], field: Field) -> tuple[Figure, ...]:
+    """Who waits there, if these go."""
+    return enemy.squad(rules_of(state), state, name, sent(state, people), room(field))
+
+
+def room(field: Field) -> int:
+    """How many enemies the map has places for."""
+    return sum(spawn.side == ENEMY for spawn in field.spawns)
 
 
 def players(state: State, person: str = "human") -> dict[str, str]:

@@ -42,6 +42,27 @@ def span(state: State, mission: Mission, sent: int = 0) -> tuple[int, int]:
     return mean * (100 - LOOSE) // 100, mean * (100 + LOOSE) // 100
 
 
+def estimate(state: State, name: str, sent: int = 0) -> tuple[int, int, int]:
+    """What is thought to wait there: from, about, to. Whoever has looked knows it twice as well."""
+    mission = state.mission(name)
+    (low, high), mean = span(state, mission, sent), expected(state, mission, sent)
+    if name not in state.scouted:
+        return low, mean, high
+    about = (mean + _wanted(low, high, seeded(seed_of(state, name)))) // 2
+    near = (high - low + 3) // 4
+    return about - near, about, about + near
+
+
+def numbers(places: int, room: int) -> range:
+    """How many may come: about as many as we are."""
+    return range(max(1, min(places - 1, room)), max(1, min(places + 2, room)) + 1)
+
+
+def _wanted(low: int, high: int, dice: Dice) -> int:
+    """The points of those who come: the first thing that is drawn."""
+    return low + dice.roll(max(1, high - low + 1)) - 1
+
+
 def seed_of(state: State, name: str) -> str:
     """What the enemies of a mission are drawn from: scouting one day and setting out the next finds the
     same."""
@@ -55,8 +76,8 @@ def squad(
     mission = state.mission(name)
     dice = seeded(seed_of(state, name))
     low, high = span(state, mission, sent)
-    wanted = low + dice.roll(max(1, high - low + 1)) - 1
-    chosen = _drawn(_pool(ruleset, state), wanted, _numbers(mission.places, room), dice)
+    wanted = _wanted(low, high, dice)
+    chosen = _drawn(_pool(ruleset, state), wanted, numbers(mission.places, room), dice)
     names = {person.name for person in state.people} | set(taken)
     figures = []
     for kind in chosen:
@@ -64,11 +85,6 @@ def squad(
         names.add(called)
         figures.append(Figure(kind.id, called, dice.roll(32) - 1))
     return tuple(figures)
-
-
-def _numbers(places: int, room: int) -> range:
-    """How many may come: about as many as we are."""
-    return range(max(1, min(places - 1, room)), max(1, min(places + 2, room)) + 1)
 
 
 def _pool(ruleset: Ruleset, state: State) -> list[Archetype]:

@@ -175,7 +175,8 @@ class Recruit(msgspec.Struct, frozen=True):
 
 class State(msgspec.Struct, frozen=True):
     """`usual` is what a figure of the roster cost on average when it all began: by it all points of the
-    enemy and all supplies are measured. `strength` is what the enemy has gained since, in per cent."""
+    enemy and all supplies are measured. `strength` is what the enemy has gained since, in per cent. With
+    `healing` wounds take days also where the ruleset's book names none: our own rule."""
 
     campaign: Campaign
     ruleset: Short
@@ -183,6 +184,7 @@ class State(msgspec.Struct, frozen=True):
     usual: Annotated[int, msgspec.Meta(ge=1, le=10**5)]
     level: Short = "normal"
     ironman: bool = False
+    healing: bool = True
     day: Day = 1
     supplies: Count = 0
     strength: int = 0

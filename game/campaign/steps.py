@@ -29,7 +29,13 @@ FEW = 2
 
 
 def begin(
-    campaign: Campaign, ruleset: str, squad: Squad, seed: str, level: str = "normal", ironman: bool = False
+    campaign: Campaign,
+    ruleset: str,
+    squad: Squad,
+    seed: str,
+    level: str = "normal",
+    ironman: bool = False,
+    healing: bool = True,
 ) -> State:
     """The first day: the squad, and others by lot until there are as many as the campaign says. SetupError if
     the ruleset has nobody for it."""
@@ -42,7 +48,15 @@ def begin(
     figures += _more(rules, campaign.people - len(figures), figures, dice)
     people = tuple(_person(number, figure) for number, figure in enumerate(figures, 1))
     state = State(
-        campaign, ruleset, seed, 1, level, ironman, people=people, opened=dict.fromkeys(campaign.begins, 1)
+        campaign,
+        ruleset,
+        seed,
+        1,
+        level,
+        ironman,
+        healing,
+        people=people,
+        opened=dict.fromkeys(campaign.begins, 1),
     )
     usual = max(1, sum(points(state, person) for person in people) // len(people))
     state = replace(state, usual=usual, supplies=campaign.supplies * usual // 100)

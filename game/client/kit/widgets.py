@@ -162,10 +162,6 @@ def in_a_row(row: Rect, buttons: Sequence[Button], gap: int = 6) -> list[Button]
     """Small buttons side by side, which fill the row: each as wide as its words and its key ask for, and its
     share of what is left."""
 
-    def asked(button: Button) -> float:
-        cap = cap_width(button.cap, lettering.width) if button.cap else 0.0
-        return lettering.width(button.label, 12, True) + cap + 27
-
     more = (row.width - gap * (len(buttons) - 1) - sum(map(asked, buttons))) / max(1, len(buttons))
     found, x = list[Button](), float(row.x)
     for button in buttons:
@@ -173,6 +169,18 @@ def in_a_row(row: Rect, buttons: Sequence[Button], gap: int = 6) -> list[Button]
         found.append(replace(button, rect=Rect(round(x), row.y, round(end) - round(x), row.height)))
         x = end + gap
     return found
+
+
+def asked(button: Button) -> float:
+    """How wide a small button has to be for its words and its key."""
+    cap = cap_width(button.cap, lettering.width) if button.cap else 0.0
+    return lettering.width(button.label, 12, True) + cap + 27
+
+
+def packed(x: int, y: int, high: int, buttons: Sequence[Button], gap: int = 8) -> list[Button]:
+    """Small buttons side by side from x on, none wider than it has to be."""
+    wide = sum(map(asked, buttons)) + gap * (len(buttons) - 1)
+    return in_a_row(Rect(x, y, round(wide), high), buttons, gap)
 
 
 @dataclass(frozen=True)

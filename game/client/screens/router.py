@@ -9,6 +9,10 @@ from game.client.screens.battle.dice_screen import DiceScreen
 from game.client.screens.battle.menu import PauseScreen
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.battle.seats import SeatsScreen
+from game.client.screens.campaign.debrief import DebriefScreen
+from game.client.screens.campaign.list_screen import CampaignsScreen
+from game.client.screens.campaign.new_screen import NewCampaignScreen
+from game.client.screens.campaign.screen import CampaignScreen
 from game.client.screens.crash import CrashScreen
 from game.client.screens.ledger.battles import RollBattlesScreen
 from game.client.screens.ledger.screen import LedgerScreen
@@ -31,6 +35,7 @@ from game.client.screens.title.maps_menu import MapsMenuScreen
 from game.client.screens.title.screen import TitleScreen
 from game.client.screens.tutorial.lesson_guide import LessonGuide
 from game.client.screens.tutorial.screen import LessonsScreen
+from game.client.seat.campaigns import campaign_book
 from game.client.seat.match import Match
 from game.client.seat.saves import autosaves
 from game.client.seat.settings.settings import Settings
@@ -51,6 +56,7 @@ def make_screen(found: Screen | Show, settings: Settings) -> Screen:
         case routes.ShowTitle() | routes.ShowSetup():
             return _menu(found, settings)
         case routes.ShowBattle(match, fresh):
+            campaign_book.hold(match, fresh)
             return BattleScreen(match, settings, fresh)
         case routes.ShowDeploying(deploying):
             return DeployScreen(settings, deploying)
@@ -62,11 +68,13 @@ def make_screen(found: Screen | Show, settings: Settings) -> Screen:
             return RuleChangesScreen(settings, match)
         case routes.ShowResult(match, under):
             speaker.music.wanted = match.ending
-            return ResultScreen(match, settings, under)
-        case routes.ShowReplay(watched):
-            return ReplayScreen(watched, settings)
+            return _over_and_done(match, settings, under)
+        case routes.ShowReplay(watched, under, number):
+            return ReplayScreen(watched, settings, under, number)
         case routes.ShowCrash(report, saved):
             return CrashScreen(settings, report, saved)
+        case routes.ShowCampaigns() | routes.ShowNewCampaign() | routes.ShowCampaign() | routes.ShowDebrief():
+            return _campaign(found, settings)
         case _:
             return _over(found, settings)
 
@@ -80,6 +88,29 @@ def _menu(found: Show, settings: Settings) -> Screen:
         return TitleScreen(settings)
     setup = SetupScreen(settings)
     return make_screen(setup.follow(found.link) or setup, settings) if found.link else setup
+
+
+def _campaign(found: Show, settings: Settings) -> Screen:
+    """One of those of a campaign; no battle is on the screen any more."""
+    autosaves.release_others(None)
+    speaker.ambience = ""
+    match found:
+        case routes.ShowCampaigns(under):
+            return CampaignsScreen(settings, under)
+        case routes.ShowCampaign(book):
+            return CampaignScreen(settings, book)
+        case routes.ShowDebrief(book):
+            return DebriefScreen(settings, book)
+        case _:
+            return NewCampaignScreen(settings)
+
+
+def _over_and_done(match: Match, settings: Settings, under: Screen) -> Screen:
+    """What comes of a battle: for a campaign its debrief, else how it ended."""
+    book = campaign_book.awaiting(match)
+    if book and not book.conclude(match):
+        return make_screen(routes.ShowDebrief(book), settings)
+    return ResultScreen(match, settings, under)
 
 
 def _learning(found: Show, settings: Settings) -> Screen:

@@ -81,7 +81,11 @@ class ShowResult(Show):
 
 @dataclass(frozen=True)
 class ShowReplay(Show):
+    """A battle to look at, from a round on; `under` is where one comes back to, None for the menu."""
+
     watched: WatchedBattle
+    under: Screen | None = None
+    round: int = 0
 
 
 @dataclass(frozen=True)
@@ -281,7 +285,12 @@ class ShowMapsAndSquads(Show):
 class ShowCampaigns(Show):
     """The campaigns to go on with, and the way to a new one."""
 
-    under: Screen
+    under: Screen | None = None
+
+
+@dataclass(frozen=True)
+class ShowNewCampaign(Show):
+    """A new campaign: which one, by which rules, with whom."""
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from game.client.kit.screen import Quit, Screen
 from game.client.kit.widgets import Button, Done, Widget
 from game.client.screens.page import Page
 from game.client.screens.routes import (
+    ShowCampaign,
     ShowLedger,
     ShowRulebook,
     ShowSave,
@@ -22,6 +23,7 @@ from game.client.screens.routes import (
     ShowSettings,
     ShowTitle,
 )
+from game.client.seat.campaigns import campaign_book
 from game.client.seat.match import Match
 from game.client.seat.settings.settings import Settings
 from game.core.battle import Battle
@@ -38,6 +40,7 @@ class PauseScreen(Page):
         super().__init__(settings, under)
         self.match = match
         self.battle = battle
+        self.book = campaign_book.of_seed(match.seed) if match else None
 
     def _rules(self) -> Done:
         return ShowRulebook(self, self.battle.ruleset, scenario=self.battle.scenario)
@@ -45,21 +48,23 @@ class PauseScreen(Page):
     def _entries(self) -> list[tuple[str, str, Callable[[], Done], bool]]:
         match = self.match
         saving = match is not None
+        kept = match is not None and not match.final
+        away = "To the campaign" if self.book else "Quit to start"
         return [
             ("Resume", "Esc", lambda: self.under, True),
-            ("Save", "S", lambda: ShowSave(self, match) if match else None, saving),
+            ("Save", "S", lambda: ShowSave(self, match) if match else None, kept),
             ("Load", "L", lambda: ShowSaves(self), True),
             ("Seats", "E", lambda: ShowSeats(self, match) if match else None, saving),
             ("Ledger of luck", "G", lambda: ShowLedger(self), True),
             ("Rules", "F1", self._rules, True),
             ("Settings", "T", lambda: ShowSettings(self), True),
-            ("Quit to start", "Q", self._to_start, True),
+            (away, "Q", self._to_start, True),
             ("Quit game", "X", self._quit, True),
         ]
 
     def _to_start(self) -> Done:
         self.leave()
-        return ShowTitle()
+        return ShowCampaign(self.book) if self.book else ShowTitle()
 
     def _quit(self) -> Done:
         self.leave()

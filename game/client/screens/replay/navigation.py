@@ -107,6 +107,12 @@ class Navigation:
             self.timeline.round_after(self.done) if way > 0 else self.timeline.round_before(self.done)
         )
 
+    def to_round_of(self, number: int) -> Done:
+        """To where the round of that number begins."""
+        while not any(known >= number for known, _ in self.timeline.rounds) and not self.timeline.again.over:
+            self.timeline.until(self.timeline.known + 1)
+        return self.go(next((began for known, began in self.timeline.rounds if known >= number), 0))
+
     def next_moment(self, way: int = 1) -> Done:
         """To the next order (or the one before, `way` -1) at which something happened of the kind that is
         looked for."""

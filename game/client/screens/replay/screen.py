@@ -44,8 +44,11 @@ class ReplayScreen(Screen):
     by_strokes = True
     key_places = (keymap.EVERYWHERE, keymap.VIEW, keymap.REPLAY)
 
-    def __init__(self, watched: WatchedBattle, settings: Settings) -> None:
+    def __init__(
+        self, watched: WatchedBattle, settings: Settings, under: Screen | None = None, number: int = 0
+    ) -> None:
         self.watched = watched
+        self.under = under
         self.settings = settings
         self.again = watched.again
         self.record = self.again.record
@@ -60,6 +63,8 @@ class ReplayScreen(Screen):
         self._ahead: tuple[object, ...] = ()
         self.way.keep_secrets()
         self.stage.feed(self.timeline.events[0])
+        if number:
+            self.way.to_round_of(number)
 
     @property
     def battle(self) -> Battle:
@@ -181,10 +186,10 @@ class ReplayScreen(Screen):
     # ------------------------------------------------------------ where it leads
 
     def left(self) -> Done:
-        return ShowMenu(self, self.battle)
+        return self.under or ShowMenu(self, self.battle)
 
     def again_from_start(self) -> Done:
-        return ShowReplay(self.watched.from_start())
+        return ShowReplay(self.watched.from_start(), self.under)
 
     def read(self, rule: str) -> Done:
         """The rulebook, at that rule."""

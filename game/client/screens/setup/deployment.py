@@ -18,8 +18,9 @@ from game.client.kit.screen import Next
 from game.client.kit.widgets import Area, Button, Card, Done, Key, Look, Widget
 from game.client.screens.battle import cover_screen
 from game.client.screens.page import Page
-from game.client.screens.routes import ShowBattle, ShowSetup
+from game.client.screens.routes import ShowBattle, ShowCampaign, ShowSetup
 from game.client.screens.setup.deployment_board import SetGround
+from game.client.seat.campaigns import campaign_book
 from game.client.seat.settings.settings import Settings
 from game.client.seat.setup.deployment import Deployment
 from game.client.seat.view.likeness import together
@@ -175,7 +176,8 @@ class DeployScreen(Page):
         return None
 
     def escape(self) -> Next:
-        return ShowSetup()
+        book = campaign_book.of_seed(self.deploying.prepared.seed)
+        return ShowCampaign(book) if book else ShowSetup()
 
     # ------------------------------------------------------------ input and time
 

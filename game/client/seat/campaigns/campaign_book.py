@@ -92,9 +92,12 @@ class CampaignBook:
         pending = self.state.pending
         if pending is None:
             raise EnfiladeError("no battle is awaited")
-        begun = self._begun(pending.seed)
+        begun = self.begun(pending.seed)
         if begun:
-            return open_battle.take_up(begun)
+            match = open_battle.take_up(begun)
+            if self.state.ironman:
+                match.make_final()
+            return match
         ground = battles.ground(self.state, pending.mission)
         return PreparedBattle(
             pending.scenario,
@@ -106,7 +109,7 @@ class CampaignBook:
         )
 
     @staticmethod
-    def _begun(seed: str) -> Path | None:
+    def begun(seed: str) -> Path | None:
         """The autosave of the battle, the newest if there are several."""
         for path in autosaves.files():
             with contextlib.suppress(EnfiladeError, OSError):
@@ -138,11 +141,31 @@ def opened(path: Path) -> CampaignBook:
     return CampaignBook(saves.read(path), path)
 
 
-def awaiting(match: Match) -> CampaignBook | None:
-    """The campaign that waits for that battle, if one does."""
-    if " battle " not in match.seed:
+def of_seed(seed: str) -> CampaignBook | None:
+    """The campaign that waits for the battle of that seed, if one does."""
+    if " battle " not in seed:
         return None
     for one in campaign_files.listed():
-        if one.state and awaited(one.state, match.battle, match.seed):
+        if one.state and one.state.pending and one.state.pending.seed == seed:
             return CampaignBook(one.state, one.path)
     return None
+
+
+def awaiting(match: Match) -> CampaignBook | None:
+    """The campaign that waits for that battle. One of ironman takes no copy that goes on from a save."""
+    book = of_seed(match.seed)
+    if book is None or not awaited(book.state, match.battle, match.seed):
+        return None
+    return book if match.final or not book.state.ironman else None
+
+
+def hold(match: Match, fresh: bool) -> None:
+    """A battle that comes to the screen: of an ironman campaign it is final if it begins, or goes on in its
+    own file."""
+    book = None if match.final else of_seed(match.seed)
+    if book is None or not book.state.ironman:
+        return
+    begun = book.begun(match.seed)
+    own = begun is None if fresh else match.kept is not None and match.kept.path == begun
+    if own and awaited(book.state, match.battle, match.seed):
+        match.make_final()

@@ -54,6 +54,11 @@ def latest() -> SavedCampaign | None:
     return next((one for one in listed() if one.state), None)
 
 
+def awaited_seeds() -> set[str]:
+    """The seeds of all battles that campaigns wait for."""
+    return {one.state.pending.seed for one in listed() if one.state and one.state.pending}
+
+
 def fresh_path(campaign: str) -> Path:
     """A file that no campaign has yet."""
     name = f"{campaign[:30]}-{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(3)}"
@@ -81,8 +86,11 @@ def battle_folder(path: Path) -> Path:
 
 
 def taken_in(source: Path) -> Path:
-    """A campaign from elsewhere, under a name of its own. CampaignError if it can be none."""
+    """A campaign from elsewhere, under a name of its own. CampaignError if it can be none, or is one of
+    ironman that is here already: nobody goes back in those."""
     state = saves.read(source)
+    if state.ironman and any(one.state and one.state.seed == state.seed for one in listed()):
+        raise CampaignError(f"{source.name}: this ironman campaign is here already, and goes on from there")
     path = fresh_path(state.campaign.id or "campaign")
     write(state, path)
     return path

@@ -208,6 +208,8 @@ def rotate() -> None:
                 (path for path in reversed(found) if not busy(path) and not held_autosave(path)),
                 key=lambda path: not _is_empty(path),
             )
+            awaited = _awaited_seeds()
+            spare = [path for path in spare if not awaited or _seed(path) not in awaited]
             for path in spare[: len(found) - MOST]:
                 with contextlib.suppress(OSError):
                     path.unlink()
@@ -240,6 +242,20 @@ def tidy() -> None:
             lock = locks.take(path)
             if lock:
                 lock.free()
+
+
+def _awaited_seeds() -> set[str]:
+    """Of battles that are never in the way: a campaign waits for them."""
+    from game.client.seat.campaigns.campaign_files import awaited_seeds  # most have no campaign
+
+    return awaited_seeds()
+
+
+def _seed(path: Path) -> str:
+    try:
+        return records.read(path).seed
+    except (OSError, ValueError):
+        return ""
 
 
 def _adopt() -> None:

@@ -1,0 +1,184 @@
+"""The briefing of a mission: its ground, both sides' strength on one scale, what is known, what it brings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from game.campaign.battles import arrival, ground
+from game.campaign.definition import LOST, PARTIAL, WON
+from game.campaign.graph import OPEN, status, what_opens
+from game.campaign.state import State
+from game.campaign.validation import ENEMY, SIDE
+from game.client.kit import signs
+from game.client.kit.pen import Pen
+from game.client.kit.pieces import panel
+from game.client.kit.theme import Color
+from game.client.screens.campaign.pictures import MissionPictures
+from game.client.seat.campaigns import briefing_text
+from game.client.seat.campaigns.briefing_text import OUTCOME_WORDS
+from game.core.errors import EnfiladeError
+from game.core.field import Field
+from game.core.geometry.lattice import plain
+
+TONES: dict[str, Color] = {WON: "good", PARTIAL: "straw", LOST: "bad"}
+LINE = 17
+CLOSE = 2.0
+NUMBERS = ("nobody", "one", "two", "three", "four", "five", "six", "seven", "eight")
+
+
+def draw(
+    pen: Pen, rect: Rect, state: State, name: str, people: Sequence[int], pictures: MissionPictures
+) -> None:
+    """All that is told of the mission, if those people went."""
+    panel(pen, rect, "Briefing", 1.0)
+    mission = state.mission(name)
+    missions = list(state.campaign.missions)
+    if not state.campaign.endless:
+        words = f"{missions.index(name) + 1} of {len(missions)}"
+        pen.text(words, rect.right - 12, rect.y + 22, 12, "fog", False, 1)
+    left, wide = rect.x + 12, rect.width - 24
+    below = _below(pen, state, name, people, wide)
+    high = max(84, rect.height - 34 - below)
+    box = Rect(left, rect.y + 34, wide, high)
+    picture = _picture(pen, box, state, name, people, pictures)
+    _prose(pen, Rect(picture.right + 12, box.y, box.right - picture.right - 12, high), mission.briefing)
+    y = box.bottom + 12
+    pen.block(mission.title, left, y, 15, "paper", 0, wide - 130)
+    pen.text(_when(state, name), rect.right - 12, y + 14, 13, "paper", False, 1)
+    y += 36
+    end = pen.text(briefing_text.about(state, name), left, y, 13, "paper", True)
+    places = f"{mission.places} place{'s' if mission.places != 1 else ''}"
+    pen.text(places, max(end + 10, rect.right - 12), y, 13, "fog", False, 1)
+    pen.rule(left, y + 9, wide)
+    y = _strength(pen, left, y + 28, wide, state, name, people)
+    y = _known(pen, left, y, wide, state, name, people)
+    _outcomes(pen, left, y, wide, state, name)
+
+
+def _below(pen: Pen, state: State, name: str, people: Sequence[int], wide: int) -> int:
+    """What stands below the picture takes so much."""
+    known = len(briefing_text.known(state, name, people))
+    ends = sum(len(_wrapped(pen, words, wide)) for _, words in briefing_text.outcomes(state, name))
+    return 12 + 36 + 28 + 48 + LINE * known + (8 if known else 0) + LINE * (ends - 1) + 12
+
+
+def _when(state: State, name: str) -> str:
+    if state.pending and state.pending.mission == name:
+        return "they are there"
+    how = status(state, name)
+    if how == OPEN:
+        return f"arrive on day {arrival(state, name)}"
+    days = [fought.day for fought in state.fought if fought.mission == name]
+    if days:
+        return f"{how if how != PARTIAL else 'half won'} on day {days[-1]}"
+    return what_opens(state, name) or "closed"
+
+
+def _prose(pen: Pen, rect: Rect, words: str) -> None:
+    """As much of the briefing as has room, the letters smaller where it is long."""
+    words = " ".join(words.split())
+    for size, pitch in ((13, 18), (12.5, 17), (12, 16), (11.5, 15), (11, 14)):
+        lines = pen.wrap(words, size, rect.width)
+        if len(lines) * pitch <= rect.height + 4 or size == 11:
+            break
+    for place, line in enumerate(pen.lines(words, size, rect.width, max(1, (rect.height + 4) // pitch))):
+        pen.text(line, rect.x, rect.y + 11 + pitch * place, size, "paper", room=rect.width)
+
+
+# ---------------------------------------------------------------- the ground
+
+
+def _picture(
+    pen: Pen,
+    box: Rect,
+    state: State,
+    name: str,
+    people: Sequence[int],
+    pictures: MissionPictures,
+) -> Rect:
+    """The whole map, at the left; where both sides may be."""
+    try:
+        field = ground(state, name).field
+    except (EnfiladeError, OSError) as error:
+        rect = Rect(box.x, box.y, box.width // 2, box.height)
+        pen.fill(rect, "ink")
+        pen.frame(rect, "bad")
+        for place, line in enumerate(pen.lines(str(error), 12, rect.width - 16, 5)):
+            pen.text(line, rect.x + 8, rect.y + 22 + 16 * place, 12, "bad", room=rect.width - 16)
+        return rect
+    across, down = plain(field.width, field.height, field.grid).size
+    unit = min(box.height / down, box.width * 0.56 / across)
+    rect = Rect(box.x, box.y, round(across * unit), round(down * unit))
+    rect.centery = box.centery
+    pictures.draw(pen, state, state.mission(name).map, rect, CLOSE)
+    _places(pen, rect, field, unit, briefing_text.seen(state, name, people), len(people))
+    pen.frame(rect, "steel")
+    return rect
+
+
+def _places(pen: Pen, rect: Rect, field: Field, unit: float, seen: int, going: int) -> None:
+    lattice = plain(field.width, field.height, field.grid)
+    size = 13 if unit < 9 else 16
+    for side in (SIDE, ENEMY):
+        cells = [spawn.cell for spawn in field.spawns if spawn.side == side]
+        shown = cells[: max(1, going)] if side == SIDE else cells[:6]
+        for place, cell in enumerate(shown):
+            column, row = lattice.place(cell)
+            x, y = rect.x + (column + 0.5) * unit, rect.y + (row + 0.5) * unit
+            signs.disc(pen, x, y, size * 0.66, "ink", 0.6)
+            if side == SIDE or place < seen:
+                pen.mark(side, x - size / 2, y - size / 2, size)
+            else:
+                pen.text("?", x, y + size * 0.34, size, ENEMY, True, 0.5)
+
+
+# ---------------------------------------------------------------- lines
+
+
+def _strength(pen: Pen, left: int, y: int, wide: int, state: State, name: str, people: Sequence[int]) -> int:
+    """Both sides on one scale; where the line below begins."""
+    told = briefing_text.strength(state, name, people)
+    going = NUMBERS[min(len(people), 8)]
+    rows = (
+        (ENEMY, "Enemy", (told.low, told.high, told.mean), f"{told.mean} points, {told.low} to {told.high}"),
+        (SIDE, f"You, {going} going", (told.ours, told.ours, told.ours), f"{told.ours} points"),
+    )
+    beside = max(150, *(pen.width(words, 13, True) + 14 for *_, words in rows))
+    for place, (side, title, (low, high, mean), words) in enumerate(rows):
+        line = y + 21 * place
+        pen.mark(side, left, line - 11, 14)
+        pen.text(title, left + 21, line, 13, room=112)
+        start, end = left + 136, left + wide - beside
+        signs.interval(pen, Rect(start, line - 12, round(end - start), 14), told.most, low, high, mean, side)
+        pen.text(words, left + wide, line, 13, "paper", True, 1)
+    pen.rule(left, y + 30, wide)
+    return y + 48
+
+
+def _known(pen: Pen, left: int, y: int, wide: int, state: State, name: str, people: Sequence[int]) -> int:
+    lines = briefing_text.known(state, name, people)
+    for one in lines:
+        if one.sure:
+            signs.tick(pen, left - 1, y - 11, 13)
+        else:
+            pen.text("?", left + 5, y, 13, ENEMY, True, 0.5)
+        pen.text(one.words, left + 20, y, 12.5, "paper" if one.sure else "fog", room=wide - 20)
+        y += LINE
+    if lines:
+        pen.rule(left, y - 10, wide)
+        y += 8
+    return y
+
+
+def _wrapped(pen: Pen, words: str, wide: int) -> tuple[str, ...]:
+    return pen.lines(words, 12.5, wide - 40, 2)
+
+
+def _outcomes(pen: Pen, left: int, y: int, wide: int, state: State, name: str) -> None:
+    for outcome, words in briefing_text.outcomes(state, name):
+        pen.text(OUTCOME_WORDS[outcome], left, y, 12.5, TONES[outcome], True)
+        for line in _wrapped(pen, words, wide):
+            pen.text(line, left + 40, y, 12.5, "paper", room=wide - 40)
+            y += LINE

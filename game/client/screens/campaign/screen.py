@@ -1,0 +1,381 @@
+"""The map of a campaign: where one can go, what waits there, and who goes along."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+from pygame import Rect
+from pygame.event import Event as Input
+
+from game.campaign import battles, steps
+from game.campaign.aftermath import again, given_up, refuse_again
+from game.campaign.graph import OPEN, status
+from game.campaign.state import Person
+from game.client.board.map_painter import MapPainter
+from game.client.kit.form import logo
+from game.client.kit.input_reply import ENTER
+from game.client.kit.pen import Pen
+from game.client.kit.pieces import panel
+from game.client.kit.screen import Next
+from game.client.kit.theme import Color
+from game.client.kit.widgets import Button, Card, Done, Key, Look, Widget, kind_of, packed
+from game.client.screens.campaign import briefing, map_panel, strip
+from game.client.screens.campaign.layout import layout
+from game.client.screens.campaign.map_panel import MapPanel
+from game.client.screens.campaign.pictures import MissionPictures
+from game.client.screens.page import Page
+from game.client.screens.routes import (
+    ShowConfirm,
+    ShowDebrief,
+    ShowRoster,
+    ShowTitle,
+    first,
+    resumed_route,
+)
+from game.client.seat.campaigns import campaign_map, waiting
+from game.client.seat.campaigns.campaign_book import CampaignBook
+from game.client.seat.campaigns.campaign_map import Node
+from game.client.seat.campaigns.going import Going
+from game.client.seat.match import Match
+from game.client.seat.settings.settings import Settings
+from game.core.errors import EnfiladeError
+
+Smaller = tuple[str, str, str, Callable[[], Done], bool]
+WAYS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+TWICE = 400
+"""Milliseconds within which a second click on somebody opens the roster."""
+HELD = 700.0
+"""Milliseconds for which W does nothing after something has happened: who holds it down stops there."""
+
+
+class CampaignScreen(Page):
+    """`going` is where one is about to go and with whom; `reads` says whether the briefing lies over the map,
+    in a small window."""
+
+    alone = True
+
+    def __init__(self, settings: Settings, book: CampaignBook, painter: MapPainter | None = None) -> None:
+        super().__init__(settings)
+        self.book = book
+        self.pictures = MissionPictures(painter)
+        self.map = MapPanel(self.pictures)
+        self.going = Going(book)
+        self.reads = False
+        self._first = 0
+        self._clicked = (0, -TWICE)
+        self._held = 0.0
+
+    # ------------------------------------------------------------ what is chosen
+
+    def choose(self, name: str) -> Done:
+        """Read about the mission; again is to set out."""
+        if name != self.going.chosen:
+            self.going.choose(name)
+            return None
+        if layout(self.whole).small:
+            return self.enter()
+        ready = status(self.book.state, name) == OPEN or self.going.fighting
+        return self.set_out() if ready else None
+
+    def take(self, number: int) -> Done:
+        """Somebody goes along, or stays after all; twice in a moment opens the roster at them."""
+        now = pygame.time.get_ticks()
+        before, self._clicked = self._clicked, (number, now)
+        if before[0] == number and now - before[1] < TWICE and not self.desk.by_keys:
+            return self.roster(number)
+        self.going.toggle(number)
+        return None
+
+    # ------------------------------------------------------------ what is done
+
+    def enter(self) -> Done:
+        """In a small window Enter reads first."""
+        if layout(self.whole).small and not self.reads and not self.book.state.over:
+            self.reads = True
+            return None
+        return self.set_out()
+
+    def set_out(self) -> Done:
+        """Into the battle: a new one, or the one that waits."""
+        state = self.book.state
+        if state.over:
+            return self._leave(ShowDebrief(self.book)) if state.debrief else None
+        if not self.going.fighting:
+            name, people = self.going.chosen, self.going.people
+            self.going.words = self.book.step(lambda state: battles.set_out(state, name, people))
+            if self.going.words:
+                return None
+            self.going.again()
+        return self.to_battle()
+
+    def to_battle(self) -> Done:
+        try:
+            found = self.book.battle()
+            route = resumed_route(found) if isinstance(found, Match) else first(found)
+        except (EnfiladeError, OSError) as error:
+            self.going.words = str(error)
+            return None
+        return self._leave(route)
+
+    def wait(self) -> Done:
+        """A day goes by."""
+        if self._held > 0:
+            return None
+        before = self.book.state
+        self.going.words = self.book.step(steps.waited)
+        if not self.going.words:
+            self.going.words = waiting.happened(before, self.book.state)
+            self._held = HELD if waiting.stops(before, self.book.state) else 0.0
+        self.going.pick()
+        return None
+
+    def scout(self) -> Done:
+        before, name = self.book.state, self.going.chosen
+        self.going.words = self.book.step(lambda state: steps.scouted(state, name))
+        if not self.going.words:
+            self.going.words = waiting.happened(before, self.book.state)
+        self.going.pick()
+        return None
+
+    def roster(self, number: int = 0) -> Done:
+        return self._leave(ShowRoster(self, self.book, number))
+
+    def debrief(self) -> Done:
+        return self._leave(ShowDebrief(self.book)) if self.book.state.debrief else None
+
+    def anew(self) -> Done:
+        words = "It begins once more with other dice. What was done in it is gone."
+        return ShowConfirm(self, "Begin the battle anew?", words, "Begin anew", self, self._anew)
+
+    def _anew(self) -> None:
+        self.going.words = self.book.step(again)
+
+    def give_up(self) -> Done:
+        words = "It counts as lost. Who went comes home as they are."
+        return ShowConfirm(
+            self, "Give the battle up?", words, "Give up", ShowDebrief(self.book), self._give_up
+        )
+
+    def _give_up(self) -> None:
+        self.going.words = self.book.step(given_up)
+
+    def escape(self) -> Next:
+        if self.reads:
+            self.reads = False
+            return None
+        if self.desk.by_keys and self.desk.focus:
+            self.desk.focus, self.desk.by_keys = "", False
+            return None
+        return self._leave(ShowTitle())
+
+    def _leave(self, route: Done) -> Done:
+        self.pictures.close()
+        return route
+
+    def leave(self) -> None:
+        self.pictures.close()
+
+    # ------------------------------------------------------------ widgets
+
+    def widgets(self) -> list[Widget]:
+        lay = layout(self.whole)
+        found: list[Widget] = []
+        if not (lay.small and self.reads):
+            found += self._nodes(lay.ground)
+        return [*found, *self._cards(lay.strip, lay.small), *self._bottom(lay.bottom)]
+
+    def _nodes(self, ground: Rect) -> list[Widget]:
+        state = self.book.state
+        nodes = sorted(campaign_map.nodes(state), key=lambda node: node.mission == self.going.chosen)
+        return [
+            Card(
+                Key("mission", node.mission),
+                map_panel.box(ground, state, node, node.mission == self.going.chosen),
+                partial(self.choose, node.mission),
+                stop=False,
+                paint=partial(self._node, node),
+            )
+            for node in nodes
+        ]
+
+    def _node(self, node: Node, pen: Pen, rect: Rect, look: Look) -> None:
+        self.map.node(pen, rect, look, self.book.state, node, node.mission == self.going.chosen)
+
+    def _inside(self, rect: Rect, small: bool) -> Rect:
+        return Rect(rect.x + 12, rect.y + (30 if small else 32), rect.width - 24, rect.height - 40)
+
+    def _cards(self, rect: Rect, small: bool) -> list[Widget]:
+        state, inside = self.book.state, self._inside(rect, small)
+        people = strip.order(state)
+        many = strip.shown(inside)
+        self._first = min(self._first, max(0, len(people) - many))
+        faces = strip.faces(state)
+        name = self.going.chosen if self.going.known and not self.going.fighting else ""
+        return [
+            Card(
+                Key("person", person.id),
+                box,
+                partial(self.take, person.id),
+                paint=partial(self._card, person, name, faces[person.id]),
+            )
+            for place, (person, box) in enumerate(
+                zip(people, strip.boxes(inside, len(people), self._first, small), strict=True)
+            )
+            if self._first <= place < self._first + many
+        ]
+
+    def _card(
+        self, person: Person, name: str, face: tuple[str, int], pen: Pen, rect: Rect, look: Look
+    ) -> None:
+        strip.card(pen, rect, look, self.book.state, person, person.id in self.going.people, name, face)
+
+    def _bottom(self, row: Rect) -> list[Widget]:
+        state = self.book.state
+        wide = min(328, row.width // 3)
+        main = Rect(row.right - wide, row.y, wide, 48)
+        label = "To the battle" if self.going.fighting else "Set out"
+        on = not self.going.hindrance()
+        if state.over:
+            label, on = "Last debrief", state.debrief is not None
+        if layout(self.whole).small and not self.reads and not self.going.fighting and not state.over:
+            label, on = "Briefing", True
+        found: list[Widget] = [
+            Button("back", Rect(row.x, row.y, 128, 48), self.escape, label="Back", cap="Esc", size=11),
+            Button(
+                "main", main, self.enter, on, hotkey=pygame.K_RETURN, label=label, cap="Enter", primary=True
+            ),
+        ]
+        smaller = [
+            Button(key, row, does, allowed, hotkey=ord(letter), label=words, cap=letter.upper(), size=8.5)
+            for key, words, letter, does, allowed in self._smaller()
+        ]
+        found += packed(row.x + 136, row.y + 10, 28, smaller)
+        return found
+
+    def _smaller(self) -> list[Smaller]:
+        """What else can be done now: key, words, letter, what it does, whether it can be."""
+        state = self.book.state
+        found: list[Smaller] = [("roster", "Roster", "r", self.roster, True)]
+        if self.going.fighting:
+            free = not refuse_again(state)
+            found.append(("anew", "Begin anew", "n", self.anew, free))
+            found.append(("give up", "Give up", "g", self.give_up, free))
+            return found
+        if state.over:
+            return found
+        could = self.going.known and not steps.refuse_scout(state, self.going.chosen)
+        found.append(("wait", "Wait a day", "w", self.wait, True))
+        found.append(("scout", f"Scout, {steps.SCOUTING} days", "s", self.scout, could))
+        if state.debrief:
+            found.append(("debrief", "Debrief", "d", self.debrief, True))
+        return found
+
+    # ------------------------------------------------------------ input and time
+
+    def handle(self, event: Input) -> Next:
+        if event.type == pygame.MOUSEWHEEL:
+            self._scroll(-event.y)
+            return None
+        if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            on_card = self.desk.by_keys and kind_of(self._focused()) == "person"
+            if event.key in WAYS and (on_card or not (self.desk.by_keys and self.desk.focus)):
+                self._walk(WAYS[event.key], on_card)
+                return None
+            if event.key in ENTER and on_card:
+                return self.enter()
+        return super().handle(event)
+
+    def _focused(self) -> str:
+        return next((one.key for one in self.widgets() if one.key == self.desk.focus), "")
+
+    def _walk(self, way: tuple[int, int], on_card: bool) -> None:
+        """Along the ways, or along the strip; up from there is back on the map."""
+        state = self.book.state
+        if not on_card:
+            there = campaign_map.neighbour(state, self.going.chosen, way)
+            if there and there != self.going.chosen:
+                self.choose(there)
+            return
+        if way[1]:
+            self.desk.focus, self.desk.by_keys = "", False
+            return
+        people = [person.id for person in strip.order(state)]
+        place = people.index(int(self.desk.focus.split()[-1])) + way[0]
+        place = min(max(0, place), len(people) - 1)
+        lay = layout(self.whole)
+        many = strip.shown(self._inside(lay.strip, lay.small))
+        self._first = min(max(self._first, place - many + 1), place)
+        self.desk.focus = Key("person", people[place])
+
+    def _scroll(self, by: int) -> None:
+        self._first = max(0, self._first + by)
+
+    @property
+    def waits(self) -> float:
+        return 0.0 if self.pictures.busy or self._held > 0 else super().waits
+
+    def update(self, ms: float) -> Next:
+        self.pictures.update()
+        self._held = max(0.0, self._held - ms)
+        return super().update(ms)
+
+    # ------------------------------------------------------------ drawing
+
+    def paint(self, pen: Pen) -> None:
+        state, lay = self.book.state, layout(self.whole)
+        logo(pen, lay.region.x - 4, 20)
+        pen.block("Campaign", lay.strip.right, 30, 16, "brass", 1)
+        told = [self.book.rules.TITLE, state.level, *(["ironman"] if state.ironman else [])]
+        pen.text(f"{', '.join(told)}, your {state.campaign.team}", lay.strip.right, 68, 13, "fog", False, 1)
+        if lay.small and self.reads and self.going.known:
+            briefing.draw(pen, lay.region, state, self.going.chosen, self.going.people, self.pictures)
+        else:
+            self.map.draw(pen, state, lay.region, lay.ground, self.going.chosen)
+            if not lay.small and self.going.known:
+                briefing.draw(pen, lay.briefing, state, self.going.chosen, self.going.people, self.pictures)
+        self._strip(pen, lay.strip)
+        self._sentence(pen, lay.bottom)
+
+    def _strip(self, pen: Pen, rect: Rect) -> None:
+        state = self.book.state
+        panel(pen, rect, "Who went" if self.going.fighting else "Who goes")
+        if self.going.known:
+            places = state.mission(self.going.chosen).places
+            pen.text(
+                f"{len(self.going.people)} of {places} places", rect.x + 118, rect.y + 22, 12, "paper", True
+            )
+        people, many = len(state.people), strip.shown(self._inside(rect, False))
+        more = people - many - self._first
+        words = f"{state.supplies} supplies"
+        if self._first or more > 0:
+            words += f"; {self._first} to the left, {max(0, more)} to the right"
+        elif not self.going.fighting:
+            words += "; Space takes one along or leaves it here"
+        tone: Color = "fog"
+        first, _, bad = self.going.told()
+        if layout(self.whole).small:
+            words, tone = first or words, "bad" if bad else "paper"
+        pen.text(words, rect.right - 12, rect.y + 22, 12, tone, False, 1, rect.width - 260)
+
+    def _sentence(self, pen: Pen, row: Rect) -> None:
+        """What is to be known before one sets out, or what has just happened; in a small window the strip
+        says it."""
+        if layout(self.whole).small:
+            return
+        wide = min(328, row.width // 3)
+        left = max((one.rect.right for one in self._bottom(row) if one.key != "main"), default=row.x) + 12
+        right = row.right - wide - 20
+        first, second, bad = self.going.told()
+        lines = pen.lines(first, 13, right - left, 1 if second else 2)
+        tone = "bad" if bad else "paper"
+        for place, line in enumerate(lines):
+            pen.text(line, right, row.y + 20 + 20 * place, 13, tone, False, 1, right - left)
+        if second:
+            pen.text(second, right, row.y + 40, 12, "fog", False, 1, right - left)

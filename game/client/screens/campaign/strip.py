@@ -1,0 +1,126 @@
+"""Who goes: a card for each of the people, the dead last; they are never removed."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.campaign.battles import arrival
+from game.campaign.people import archetype_of
+from game.campaign.state import Person, State
+from game.campaign.validation import SIDE
+from game.client.kit import signs
+from game.client.kit.pen import Pen
+from game.client.kit.pieces import portrait
+from game.client.kit.widgets import Look
+from game.client.seat.campaigns import briefing_text
+from game.client.seat.view.likeness import together
+
+CARD, PITCH = 122, 129
+HIGH, LOW = 80, 58
+
+
+def order(state: State) -> tuple[Person, ...]:
+    """As they stand in the strip."""
+    return (*state.living, *state.dead)
+
+
+def faces(state: State) -> dict[int, tuple[str, int]]:
+    """What each of them looks like: kind of figure, and face."""
+    kinds = {person.id: archetype_of(state, person) for person in state.people}
+    looks = {number: kind.look if kind else "unarmed" for number, kind in kinds.items()}
+    found = together((person.name, person.face, looks[person.id]) for person in state.people)
+    return {person.id: (looks[person.id], face) for person, face in zip(state.people, found, strict=True)}
+
+
+def boxes(inside: Rect, count: int, first: int, low: bool) -> list[Rect]:
+    """Where the cards lie; those before `first` are scrolled out at the left."""
+    pitch = (
+        max(PITCH, (inside.width + PITCH - CARD) // max(count, 1)) if count * PITCH < inside.width else PITCH
+    )
+    pitch = min(pitch, PITCH + 4)
+    high = LOW if low else HIGH
+    return [Rect(inside.x + pitch * (place - first), inside.y, CARD, high) for place in range(count)]
+
+
+def shown(inside: Rect) -> int:
+    """How many cards have room."""
+    return max(1, (inside.width + PITCH - CARD) // PITCH)
+
+
+def card(
+    pen: Pen,
+    rect: Rect,
+    look: Look,
+    state: State,
+    person: Person,
+    goes: bool,
+    name: str,
+    face: tuple[str, int],
+) -> None:
+    """`name` is the mission that one would go to, "" for none."""
+    if not person.alive:
+        _fallen(pen, rect, person, face)
+        return
+    arrives = arrival(state, name) if name else state.day
+    late = not person.fit(arrives)
+    low = rect.height < HIGH
+    edge = SIDE if goes else "steel"
+    pen.plate(rect, "slate", 0.9, "brass" if look.hover else edge, 1.4 if goes else 1, 6)
+    size = 42 if low else 48
+    portrait(pen, Rect(rect.x + 7, rect.y + 8, size, size), face[0], "steel" if late else SIDE, face[1], late)
+    x, room = rect.x + size + 14, rect.width - size - 20
+    pen.text(person.name, x, rect.y + 20, 13, "fog" if late else "paper", True, room=room)
+    words, when = briefing_text.fitness(person, state.day, arrives)
+    if low:
+        _small(pen, rect, x, room, goes, late, words if words != "fit" else "")
+        return
+    kind = archetype_of(state, person)
+    pen.text(kind.title if kind else person.kind, x, rect.y + 35, 11, "fog", room=room)
+    if late and person.wound:
+        signs.wound(pen, rect.x + 46, rect.y + 46, 12)
+        hurt = person.wound.words[:1].upper() + person.wound.words[1:]
+        letters = pen.fit(hurt, room, (11.5, 11, 10.5, 10))
+        pen.text(hurt, x, rect.y + 53, letters, "bad", room=room)
+    else:
+        signs.check(pen, x, rect.y + 42, goes)
+        pen.text("goes" if goes else "stays", x + 19, rect.y + 53, 11.5, "paper" if goes else "fog")
+    tone = "good" if words == "fit" else "paper"
+    fresh = "new" if words == "fit" and not person.history and state.day > 1 and person.joined > 1 else ""
+    end = pen.text(words, rect.x + 7, rect.y + 73, 11.5, "bad" if late else tone, True)
+    right = when or fresh
+    left = rect.right - 7 - end - 6
+    pen.text(right, rect.right - 7, rect.y + 73, 11.5, "fog" if late or fresh else "good", not late, 1, left)
+
+
+def _small(pen: Pen, rect: Rect, x: int, room: int, goes: bool, late: bool, words: str) -> None:
+    """In a small window the last line has only the state."""
+    if late:
+        signs.wound(pen, rect.x + 40, rect.y + 40, 12)
+        pen.text(words, x, rect.y + 42, 11.5, "bad", True, room=room)
+        return
+    signs.check(pen, x, rect.y + 30, goes)
+    pen.text(words or ("goes" if goes else "stays"), x + 19, rect.y + 41, 11.5, "paper", room=room - 19)
+
+
+def _fallen(pen: Pen, rect: Rect, person: Person, face: tuple[str, int]) -> None:
+    pen.fill(rect, "ink", 0.6, 4)
+    dashes(pen, rect)
+    size = 42 if rect.height < HIGH else 48
+    portrait(pen, Rect(rect.x + 7, rect.y + 8, size, size), face[0], "steel", face[1], True)
+    x, room = rect.x + size + 14, rect.width - size - 20
+    pen.text(person.name, x, rect.y + 20, 13, "fog", True, room=room)
+    signs.fallen(pen, x, rect.y + 31, 13)
+    pen.text("dead", x + 15, rect.y + 43, 11.5, "fog")
+    if person.death and rect.height >= HIGH:
+        words = f"{person.death.where}, day {person.death.day}"
+        pen.text(words, rect.x + 7, rect.y + 73, 11.5, "fog", room=rect.width - 14)
+
+
+def dashes(pen: Pen, rect: Rect) -> None:
+    """A dashed frame."""
+    for x in range(rect.x, rect.right, 7):
+        for y in (rect.y, rect.bottom - 1):
+            pen.fill(Rect(x, y, min(4, rect.right - x), 1), "steel")
+    for y in range(rect.y, rect.bottom, 7):
+        for x in (rect.x, rect.right - 1):
+            pen.fill(Rect(x, y, 1, min(4, rect.bottom - y)), "steel")

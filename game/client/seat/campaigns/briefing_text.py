@@ -1,0 +1,158 @@
+"""What is told of a mission before one sets out: what is known, what is earned, what is lost."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.campaign import enemy
+from game.campaign.battles import ground, opponents, room, sent
+from game.campaign.definition import LOST, OUTCOMES, PARTIAL, WON, Consequence
+from game.campaign.graph import OPEN, status
+from game.campaign.people import rules_of
+from game.campaign.state import Person, State
+from game.campaign.validation import ENEMY, SIDE
+from game.core.errors import EnfiladeError
+from game.core.field import Cell
+from game.core.scenario import Figure, kind_of
+from game.rulesets import own
+from game.systems.objectives import LAST, MISSIONS, offered
+
+OUTCOME_WORDS = {WON: "Won", PARTIAL: "Half", LOST: "Lost"}
+
+
+class Known(NamedTuple):
+    """A line of what is known, or of what is not."""
+
+    sure: bool
+    words: str
+
+
+class Strength(NamedTuple):
+    """Both sides in points, on one scale: of the enemy from, about and to; ours exactly."""
+
+    most: int
+    low: int
+    mean: int
+    high: int
+    ours: int
+
+
+def strength(state: State, name: str, people: Sequence[int]) -> Strength:
+    ours = sent(state, people)
+    low, mean, high = enemy.estimate(state, name, ours)
+    top = max(ours, high)
+    step = 100 if top > 150 else 20
+    return Strength((top * 11 // 10 // step + 1) * step, low, mean, high, ours)
+
+
+def known(state: State, name: str, people: Sequence[int]) -> tuple[Known, ...]:
+    """What one has heard, what scouts have seen, and what nobody knows."""
+    mission = state.mission(name)
+    found = [Known(True, line) for line in mission.known]
+    if status(state, name) != OPEN:
+        return tuple(found)
+    if name in state.scouted:
+        theirs = _theirs(state, name, people)
+        seen = theirs[: (len(theirs) + 1) // 2]
+        told = (
+            f"{len(theirs)} of them, {len(seen)} seen: {_kinds(state, seen)}" if seen else "Nobody was seen"
+        )
+        found.append(Known(True, told))
+        if len(theirs) > len(seen):
+            found.append(Known(False, "Who the others are"))
+        return tuple(found)
+    few = enemy.numbers(mission.places, _room(state, name))
+    count = f"{few[0]} to {few[-1]}" if len(few) > 1 else f"{few[0]}"
+    found.append(Known(False, f"Who they are, {count} of them"))
+    return tuple(found)
+
+
+def places(state: State, name: str) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
+    """Where ours begin and where theirs may be; none if the map cannot be read."""
+    try:
+        field = ground(state, name).field
+    except (EnfiladeError, OSError):
+        return (), ()
+    cells = {
+        side: tuple(spawn.cell for spawn in field.spawns if spawn.side == side) for side in (SIDE, ENEMY)
+    }
+    return cells[SIDE], cells[ENEMY]
+
+
+def seen(state: State, name: str, people: Sequence[int]) -> int:
+    """How many of them scouts have seen."""
+    return (len(_theirs(state, name, people)) + 1) // 2 if name in state.scouted else 0
+
+
+def _theirs(state: State, name: str, people: Sequence[int]) -> tuple[Figure, ...]:
+    try:
+        return opponents(state, name, people, ground(state, name).field)
+    except (EnfiladeError, OSError):
+        return ()
+
+
+def _room(state: State, name: str) -> int:
+    try:
+        return room(ground(state, name).field)
+    except (EnfiladeError, OSError):
+        return state.mission(name).places
+
+
+def _kinds(state: State, figures: Sequence[Figure]) -> str:
+    rules = rules_of(state)
+    titles = []
+    for figure in figures:
+        found = own.archetype(rules, kind_of(figure.archetype))
+        titles.append(found.title.lower() if found else "somebody")
+    return ", ".join(f"{count} x {title}" if count > 1 else title for title, count in Counter(titles).items())
+
+
+def about(state: State, name: str) -> str:
+    """What the mission is about, in the words of the set-up page."""
+    mission = state.mission(name)
+    asked = mission.mission
+    if not asked:
+        try:
+            asked = next(iter(offered(ground(state, name).field)), LAST)
+        except (EnfiladeError, OSError):
+            asked = LAST
+    return MISSIONS.get(asked, MISSIONS[LAST])
+
+
+def outcomes(state: State, name: str) -> tuple[tuple[str, str], ...]:
+    """What each end brings: of half a success only where it is something else than a loss."""
+    mission = state.mission(name)
+    shown = [outcome for outcome in OUTCOMES if outcome != PARTIAL or mission.partial]
+    return tuple((outcome, brings(state, mission.consequence(outcome))) for outcome in shown)
+
+
+def brings(state: State, consequence: Consequence) -> str:
+    parts = []
+    if consequence.ends:
+        parts.append(f"the campaign is {consequence.ends}")
+    if consequence.experience:
+        parts.append(f"{consequence.experience} experience each")
+    supplies = consequence.supplies * state.usual // 100
+    if supplies:
+        parts.append(f"{supplies} supplies")
+    titles = [state.mission(one).title for one in consequence.opens if one in state.campaign.missions]
+    if titles and not state.campaign.endless:
+        parts.append(f"opens {' and '.join(titles)}")
+    shuts = [state.mission(one).title for one in consequence.shuts if one in state.campaign.missions]
+    if shuts:
+        parts.append(f"closes {' and '.join(shuts)}")
+    if consequence.strength:
+        way = "gains" if consequence.strength > 0 else "loses"
+        parts.append(f"the enemy {way} {abs(consequence.strength)} %")
+    return ", ".join(parts) or "nothing"
+
+
+def fitness(person: Person, day: int, arrives: int) -> tuple[str, str]:
+    """How somebody is now, and whether in time: "6 days left", "in time" or "day 53"."""
+    if person.fit(day):
+        return "fit", ""
+    left, late = person.days_left(day), not person.fit(arrives)
+    words = f"{left} day{'s' if left != 1 else ''}{'' if late else ' left'}"
+    return words, f"day {person.wound.until}" if late and person.wound else "in time"

@@ -1,0 +1,147 @@
+"""The map of a campaign as data: what stands where, which ways there are, where the front is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.campaign.battles import arrival
+from game.campaign.definition import LOST, PARTIAL, WON
+from game.campaign.graph import LOCKED, OPEN, SHUT, here, status, ways, what_opens
+from game.campaign.state import State
+
+GONE, CHOSEN, AHEAD, DARK = "gone", "chosen", "open", "locked"
+"""How a way is drawn: it was gone, it is about to be, it can be, it cannot yet."""
+BEGIN = ""
+"""Where the squad is before the first mission."""
+DONE = (WON, PARTIAL, LOST)
+MARGIN = -7
+"""Where one comes from before the first mission, in hundredths of the width: from beyond the western edge."""
+Place = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Node:
+    """A mission on the map: `at` in hundredths of its width and height, `words` below its name."""
+
+    mission: str
+    title: str
+    map: str
+    at: Place
+    state: str
+    words: str
+
+
+@dataclass(frozen=True)
+class Way:
+    start: Place
+    end: Place
+    kind: str
+    bend: float
+
+
+def nodes(state: State) -> tuple[Node, ...]:
+    """All missions, the open ones last: they lie above the others."""
+    found = []
+    for name, mission in state.campaign.missions.items():
+        how = status(state, name)
+        found.append(Node(name, mission.title, mission.map, mission.at, how, _words(state, name, how)))
+    return tuple(sorted(found, key=lambda node: node.state == OPEN))
+
+
+def _words(state: State, name: str, how: str) -> str:
+    days = [fought.day for fought in state.fought if fought.mission == name]
+    if how in DONE and days:
+        return f"day {days[-1]}"
+    if how == SHUT:
+        return "closed"
+    if how == LOCKED:
+        return what_opens(state, name) or "closed"
+    away = state.mission(name).days
+    return far(away)
+
+
+def far(days: int) -> str:
+    return "here" if days == 0 else f"{days} day{'s' if days != 1 else ''} away"
+
+
+def start(state: State) -> Place:
+    """Where one stands before the first mission: at the western edge."""
+    heights = [state.mission(name).at[1] for name in state.campaign.begins] or [50]
+    return (MARGIN, sum(heights) / len(heights))
+
+
+def squad_at(state: State) -> Place:
+    """Where the squad is."""
+    name = state.pending.mission if state.pending else here(state)
+    return state.mission(name).at if name in state.campaign.missions else start(state)
+
+
+def all_ways(state: State, chosen: str) -> tuple[Way, ...]:
+    """Every way, those that matter most last."""
+    fought = {one.mission for one in state.fought}
+    pairs = [(BEGIN, name) for name in state.campaign.begins] + list(ways(state))
+    found = []
+    for place, (one, other) in enumerate(pairs):
+        begins = start(state) if one == BEGIN else state.mission(one).at
+        been = one == BEGIN or one in fought
+        kind = _kind(state, other, been, other in fought, chosen)
+        found.append(Way(begins, state.mission(other).at, kind, 0.11 if place % 2 else -0.11))
+    order = (DARK, GONE, AHEAD, CHOSEN)
+    return tuple(sorted(found, key=lambda way: order.index(way.kind)))
+
+
+def _kind(state: State, other: str, been: bool, fought: bool, chosen: str) -> str:
+    opened = status(state, other) == OPEN
+    if been and opened:
+        return CHOSEN if other == chosen else AHEAD
+    return GONE if been and fought else DARK
+
+
+def front(state: State, steps: int = 12) -> tuple[Place, ...]:
+    """The line that parts what was fought for from what was not, from north to south: to the east is the
+    enemy."""
+    fought = {one.mission for one in state.fought}
+    missions = state.campaign.missions
+    ours: list[Place] = [mission.at for name, mission in missions.items() if name in fought]
+    theirs: list[Place] = [mission.at for name, mission in missions.items() if name not in fought]
+    ours = ours or [(0.0, start(state)[1])]
+    found = []
+    for step in range(steps + 1):
+        y = 100 * step / steps
+        held = max(x - 0.35 * abs(y - at) for x, at in ours)
+        beyond = min((x + 0.35 * abs(y - at) for x, at in theirs), default=held + 24)
+        wave = (0.0, 1.8, -1.2, 1.0)[step % 4]
+        found.append((min(96.0, max(3.0, (held + max(beyond, held)) / 2 + wave)), y))
+    return tuple((_smooth(found, place), y) for place, (_, y) in enumerate(found))
+
+
+def _smooth(line: list[Place], place: int) -> float:
+    near = line[max(0, place - 1) : place + 2]
+    return sum(x for x, _ in near) / len(near)
+
+
+def neighbour(state: State, name: str, way: tuple[int, int]) -> str:
+    """The mission that lies in that direction from another; the same one if none does."""
+    missions = state.campaign.missions
+    if name not in missions:
+        return next(iter(missions), "")
+    x, y = missions[name].at
+
+    def off(other: str) -> float:
+        dx, dy = missions[other].at[0] - x, (missions[other].at[1] - y) * 0.6
+        ahead, aside = dx * way[0] + dy * way[1], abs(dx * way[1]) + abs(dy * way[0])
+        return ahead + 2 * aside if ahead > 0.5 else float("inf")
+
+    best = min(missions, key=off)
+    return best if off(best) < float("inf") else name
+
+
+def first_choice(state: State) -> str:
+    """The mission that is shown when the page opens: the battle that waits, else the nearest that is open,
+    else the last."""
+    if state.pending:
+        return state.pending.mission
+    opened = [node.mission for node in nodes(state) if node.state == OPEN]
+    if opened:
+        return min(opened, key=lambda name: (arrival(state, name), opened.index(name)))
+    return here(state) or next(iter(state.campaign.missions), "")

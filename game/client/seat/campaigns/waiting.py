@@ -1,0 +1,69 @@
+"""What days bring, in a sentence: who is fit again, what the enemy gains, when it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.campaign.definition import WON
+from game.campaign.enemy import TEN
+from game.campaign.graph import OPEN, status
+from game.campaign.state import Person, State
+
+
+def recovered(before: State, after: State) -> list[Person]:
+    """Who was not fit and is now."""
+    was = {person.id for person in before.people if person.fit(before.day)}
+    return [person for person in after.living if person.fit(after.day) and person.id not in was]
+
+
+def gained(before: State, after: State) -> int:
+    """What the enemy has gained in these days, in per cent."""
+    return after.campaign.gain * ((after.day - 1) // TEN - (before.day - 1) // TEN)
+
+
+def stops(before: State, after: State) -> bool:
+    """Whether something has happened that one wants to know before waiting on."""
+    return bool(after.over or recovered(before, after) or gained(before, after))
+
+
+def happened(before: State, after: State) -> str:
+    """What the days have brought."""
+    if after.over:
+        return ended(after)
+    parts = []
+    back = [person.name for person in recovered(before, after)]
+    if back:
+        parts.append(f"{in_a_row(back)} {'is' if len(back) == 1 else 'are'} fit again")
+    if gained(before, after):
+        parts.append(f"{after.campaign.enemy} gains {gained(before, after)} %")
+    looked = [name for name in after.scouted if name not in before.scouted]
+    if looked:
+        parts.append(f"they have looked at {after.mission(looked[0]).title}")
+    words = "; ".join(parts) or "nothing has happened"
+    return f"Day {after.day}: {words}."
+
+
+def ended(state: State) -> str:
+    """How it all ended, in a sentence."""
+    how = "Won" if state.over == WON else "Over"
+    return f"{how} on day {state.day}, after {len(state.fought)} battles."
+
+
+def before(state: State, name: str, going: Sequence[int]) -> tuple[str, str, bool]:
+    """What is to be known before one sets out: two lines, and False, as nothing is wrong."""
+    late = [state.person(one).name for one in going if not state.person(one).fit(state.day)]
+    if late:
+        told = f"{in_a_row(late)} {'is' if len(late) == 1 else 'are'} fit again when you arrive."
+    else:
+        told = "Everybody who goes is fit."
+    if status(state, name) == OPEN and name not in state.scouted:
+        return told, "Scouting narrows what is known by half.", False
+    left = state.campaign.days - state.day if state.campaign.days else 0
+    return told, f"{left} days are left." if left else "", False
+
+
+def in_a_row(names: Sequence[str]) -> str:
+    """ "Tam", "Tam and Juno", "Tam, Juno and Wren"."""
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} and {names[-1]}"
