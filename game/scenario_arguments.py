@@ -22,9 +22,9 @@ COMPUTER = "normal"
 
 def players_given(args: argparse.Namespace, default: dict[str, str]) -> dict[str, str]:
     """Who plays each side, in the order of the sides."""
-    from game.ai.agents import LEVELS
+    from game.ai.agents import players
 
-    known = ("human", *LEVELS)
+    known = ("human", *players())
     for side, player in args.side:
         if side not in SIDES:
             raise SetupError(

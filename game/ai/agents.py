@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import TypeVar, cast
 
 from game.ai import one_ply
-from game.ai.levels import NORMAL, Level, Listening
+from game.ai.levels import NORMAL, TEMPERAMENTS, Level, Listening, player_name, split_player
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
 from game.core.fog_view import fog_view_of
@@ -62,9 +62,19 @@ def enlist(name: str, thinkers: dict[str, Thinker]) -> None:
     _ENLISTED[name] = thinkers
 
 
+def players() -> tuple[str, ...]:
+    """All levels with each of the temperaments, the calm ones first."""
+    return tuple(player_name(level, temper) for temper in TEMPERAMENTS for level in LEVELS)
+
+
+def is_computer(name: str) -> bool:
+    """Whether a player of that name is a level, with a temperament or without."""
+    return split_player(name)[0] in LEVELS
+
+
 def computers() -> tuple[str, ...]:
     """All who can play here, the levels first."""
-    return (*LEVELS, *_ENLISTED)
+    return (*players(), *_ENLISTED)
 
 
 def think(
@@ -87,10 +97,13 @@ def _thoughts_of(
     battle: Battle, side: str, level: str, heard: Heard | None = None
 ) -> Iterator[Action | None]:
     assert battle.side == side, f"it is the move of {battle.side or 'nobody'}, not of {side}"
-    mind = MINDS.get(level, {}).get(battle.ruleset.ID)
-    if mind is not None and heard is not None:
-        return _thoughts(_of(battle.ruleset.ID, Listening.of(mind, heard)), battle, side)
-    thinkers = LEVELS[level] if level in LEVELS else _ENLISTED[level]
+    name, temper = split_player(level)
+    mind = MINDS.get(name, {}).get(battle.ruleset.ID)
+    if mind is not None and (heard is not None or name != level):
+        mind = mind._replace(temper=TEMPERAMENTS[temper])
+        mind = mind if heard is None else Listening.of(mind, heard)
+        return _thoughts(_of(battle.ruleset.ID, mind), battle, side)
+    thinkers = LEVELS[name] if name in LEVELS else _ENLISTED[level]
     return _thoughts(thinkers.get(battle.ruleset.ID, one_ply.think), battle, side)
 
 

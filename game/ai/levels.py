@@ -1,9 +1,42 @@
-"""How well the computer thinks: never what it knows, what it rolls or whom it leads."""
+"""How well the computer thinks, and what it values: never what it knows, what it rolls or whom it leads."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 from zlib import crc32
+
+
+class Temperament(NamedTuple):
+    """What a side values, in percent of what a calm one does: `fear` of what enemies could do to it, `push` to
+    get near them, `hold` of the ground that it would give up. `words` say so on the set-up."""
+
+    fear: int = 100
+    push: int = 100
+    hold: int = 0
+    words: str = "Weighs risk and ground as they are"
+
+
+CALM = "calm"
+TEMPERAMENTS = {
+    CALM: Temperament(),
+    "careful": Temperament(115, 90, 0, "Fears more what could be done to it"),
+    "bold": Temperament(85, 115, 0, "Fears less, and wants to be near"),
+    "stubborn": Temperament(95, 100, 100, "Gives up no ground that it has"),
+}
+"""Each wins about as often as the others at the same level: docs/lab.md says how that is measured."""
+JOINT = "-"
+"""Between a level and its temperament in the name of a player: "hard-bold"."""
+
+
+def split_player(name: str) -> tuple[str, str]:
+    """The level and the temperament that a player of that name has."""
+    level, joint, temper = name.rpartition(JOINT)
+    return (level, temper) if joint and temper in TEMPERAMENTS else (name, CALM)
+
+
+def player_name(level: str, temper: str) -> str:
+    """The name of a player of that level and temperament: a calm one has the level's."""
+    return level if temper == CALM else f"{level}{JOINT}{temper}"
 
 
 class Level(NamedTuple):
@@ -14,6 +47,7 @@ class Level(NamedTuple):
     foresight: int = 100
     blur: int = 0
     hard: bool = False
+    temper: Temperament = TEMPERAMENTS[CALM]
 
     @property
     def curious(self) -> int:
@@ -22,7 +56,15 @@ class Level(NamedTuple):
 
     def felt(self, danger: int) -> int:
         """What is thought of a danger."""
-        return danger * self.foresight // 100
+        return danger * self.foresight * self.temper.fear // 10_000
+
+    def drawn(self, cost: int) -> int:
+        """What a way that is left to the enemy costs."""
+        return cost * self.temper.push // 100
+
+    def given_up(self, tiles: int, step: int) -> int:
+        """What it costs to end so many tiles farther from the enemy than one is, by what a tile costs."""
+        return max(0, tiles) * step * self.temper.hold // 100 if self.temper.hold else 0
 
     def judged(self, value: int, round_: int, *plan: object) -> int:
         """What a plan seems to be worth that is made up of these orders and places. Who looks again in the

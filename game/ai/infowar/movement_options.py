@@ -59,10 +59,11 @@ def end_turn_value(
 
 def progress(scene: BattleView, cell: Cell) -> int:
     """What the way that is left costs: blades have to come near, guns as far as they need."""
-    way = scene.ground.way(cell)
-    if ranged_weapons(scene.table, scene.unit):
-        return max(0, way - (_COMFORT if scene.idle < 2 else 1)) * (_STEP_GUN + _BOLD * scene.idle)
-    return max(0, way - 1) * (_STEP_BLADE + _BOLD * scene.idle)
+    way, shoots = scene.ground.way(cell), ranged_weapons(scene.table, scene.unit)
+    step = (_STEP_GUN if shoots else _STEP_BLADE) + _BOLD * scene.idle
+    near = _COMFORT if shoots and scene.idle < 2 else 1
+    lost = scene.mind.given_up(way - scene.ground.way(scene.here), step) if scene.mind.temper.hold else 0
+    return scene.mind.drawn(max(0, way - near) * step) + lost
 
 
 def reach(scene: BattleView, tiles: int) -> MovementRange:

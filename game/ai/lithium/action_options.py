@@ -86,7 +86,7 @@ def offers(scene: BattleView, unit: UnitId) -> Iterator[Offer | None]:
             )
     one.lay()
     if cells := [cell for cell in one.ways.cost if cell != one.here]:
-        ranking = scene.places.ranking(cells, one.shoots)
+        ranking = scene.places.ranking(cells, one.shoots, one.here)
         yield Offer(ranking.most, _going(one, ranking))
     yield from _doors(one)
 
@@ -120,7 +120,7 @@ def _covers(one: Figure) -> Generator[None, None, list[tuple[int, Cell]]]:
         return []
     near, found = tiles(one.table, one.unit, SHORT), list[tuple[int, Cell]]()
     cells = [cell for cell, cost in one.ways.cost.items() if cost <= near and cell != one.here]
-    for ranked in one.scene.places.ranking(cells, one.shoots):
+    for ranked in one.scene.places.ranking(cells, one.shoots, one.here):
         if isinstance(ranked, int):
             yield None
         else:

@@ -24,19 +24,19 @@ class Spot:
     """What is known of a cell: how open it lies to the enemies looked at so far, whether it sees one of them,
     and the places of the others."""
 
-    __slots__ = ("least", "left", "near", "open", "seen", "way")
+    __slots__ = ("least", "left", "near", "open", "push", "seen", "way")
 
-    def __init__(self, way: int, left: Sequence[Cell], least: int, near: int) -> None:
-        self.way, self.left, self.least, self.near = way, left, least, near
+    def __init__(self, way: int, left: Sequence[Cell], least: int, near: int, push: int = 100) -> None:
+        self.way, self.left, self.least, self.near, self.push = way, left, least, near, push
         self.open, self.seen = 0, False
 
     def most(self, shoots: bool) -> int:
         """The worth, once all enemies have been looked at; until then no less than that."""
         step, near = _STEP[shoots], self.near if shoots else 1
-        sighted = -step * max(near, self.way) - _OPEN * self.open
+        sighted = -step * max(near, self.way) * self.push // 100 - _OPEN * self.open
         if self.seen:
             return sighted
-        blind = -step * max(1, self.way) - _OPEN * self.open - _BLIND
+        blind = -step * max(1, self.way) * self.push // 100 - _OPEN * self.open - _BLIND
         return max(blind, sighted - _OPEN * self.least) if self.left else blind
 
 
@@ -58,18 +58,31 @@ class Places:
             yield None
         return spot.most(shoots)
 
-    def ranking(self, cells: Iterable[Cell], shoots: bool) -> Ranking:
-        """The cells, ready to be looked at more closely."""
-        return Ranking(
-            self, [(-self.spot(cell).most(shoots), self._ground.order(cell)) for cell in cells], shoots
-        )
+    def ranking(self, cells: Iterable[Cell], shoots: bool, here: Cell | None = None) -> Ranking:
+        """The cells, ready to be looked at more closely by who stands `here`."""
+        return Ranking(self, cells, shoots, here)
+
+    def given_up(self, cell: Cell, here: Cell | None, shoots: bool) -> int:
+        """What it costs to end there, farther from the enemy than here."""
+        if here is None or not self._level.temper.hold:
+            return 0
+        way, now = (min(self._ground.way(one), FAR) for one in (cell, here))
+        return self._level.given_up(way - now, _STEP[shoots])
+
+    def order(self, cell: Cell) -> tuple[int, int, Cell]:
+        """The nearer to the enemy, the earlier."""
+        return self._ground.order(cell)
 
     def spot(self, cell: Cell) -> Spot:
         """What is known of the cell."""
         known = self._spots.get(cell)
         if known is None:
             known = self._spots[cell] = Spot(
-                min(self._ground.way(cell), FAR), self._enemies, self._level.felt(LEAST), self._near
+                min(self._ground.way(cell), FAR),
+                self._enemies,
+                self._level.felt(LEAST),
+                self._near,
+                self._level.temper.push,
             )
         return known
 
@@ -85,9 +98,15 @@ class Places:
 class Ranking:
     """Cells with their worth, the best first, of equals the nearest to the enemy."""
 
-    def __init__(self, places: Places, heap: list[tuple[int, tuple[int, int, Cell]]], shoots: bool) -> None:
-        heapify(heap)
-        self._places, self._heap, self._shoots = places, heap, shoots
+    def __init__(self, places: Places, cells: Iterable[Cell], shoots: bool, here: Cell | None) -> None:
+        self._places, self._shoots, self._here = places, shoots, here
+        self._heap = [(self._worse(cell), places.order(cell)) for cell in cells]
+        heapify(self._heap)
+
+    def _worse(self, cell: Cell) -> int:
+        """By its sign: what it is worth at the most, by what is known of it."""
+        lost = self._places.given_up(cell, self._here, self._shoots)
+        return lost - self._places.spot(cell).most(self._shoots)
 
     @property
     def most(self) -> int:
@@ -101,7 +120,7 @@ class Ranking:
             least, order = heap[0]
             cell = order[2]
             spot = places.spot(cell)
-            if least != (worse := -spot.most(self._shoots)):
+            if least != (worse := self._worse(cell)):
                 heapreplace(heap, (worse, order))
             elif spot.left:
                 places.look(cell, spot)

@@ -164,6 +164,8 @@ class Places:
     def _still(self, cell: Cell) -> int:
         """What it costs to be there, and what the way that is left costs: it draws blades to the enemy, and
         guns as far as they need."""
-        return -max(0, self._scene.ground.way(cell) - self._near) * self._step - hazard_cost(
-            self._scene, cell
-        )
+        scene = self._scene
+        way = scene.ground.way(cell)
+        left = scene.mind.drawn(max(0, way - self._near) * self._step)
+        lost = scene.mind.given_up(way - scene.ground.way(scene.here), self._step)
+        return -left - lost - hazard_cost(scene, cell)

@@ -45,10 +45,15 @@ def end_turn_value(scene: BattleView, cell: Cell, ward: int = 0, prone: bool = F
 
 def progress(scene: BattleView, cell: Cell) -> int:
     """What the way that is left costs: blades have to come near, guns as far as they need."""
-    way = min(scene.ground.way(cell), LONGEST)
-    if scene.shoots:
-        return max(0, way - (_COMFORT if scene.idle < 2 else 1)) * (_STEP_GUN + _BOLD * scene.idle)
-    return max(0, way - 1) * (_STEP_BLADE + _BOLD * scene.idle)
+    way, shoots = min(scene.ground.way(cell), LONGEST), scene.shoots
+    step = (_STEP_GUN if shoots else _STEP_BLADE) + _BOLD * scene.idle
+    near = _COMFORT if shoots and scene.idle < 2 else 1
+    lost = (
+        scene.mind.given_up(way - min(scene.ground.way(scene.here), LONGEST), step)
+        if scene.mind.temper.hold
+        else 0
+    )
+    return scene.mind.drawn(max(0, way - near) * step) + lost
 
 
 def places(scene: BattleView) -> Iterator[Place | None]:

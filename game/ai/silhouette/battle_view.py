@@ -44,12 +44,13 @@ def around(field: Field, places: tuple[Cell, ...], lying: frozenset[Cell]) -> di
 
 class PositionBonuses(NamedTuple):
     """What is good about where a figure ends its turn: each tile nearer to the enemy, lurking unseen within
-    reach of one, a door that leads on."""
+    reach of one, a door that leads on. `begun` is the way that is left where it stands."""
 
     tile: int
     lurking: int
     near: int
     doors: Mapping[Cell, Cell]
+    begun: int = 0
 
 
 class BattleView:

@@ -194,7 +194,9 @@ def hopes(scene: BattleView, unit: UnitId, mine: Plan, gain: int) -> PositionBon
         tile = _CLOSE + (step - _CLOSE) * max(0, _ENOUGH - gain) // _ENOUGH
         arm, doors = scene.arm(unit), scene.doors if handy and scene.closed else {}
         lurking = _LURK[scene.mind.hard] * arm.stealth[0] * _BOLD // (_BOLD + scene.round) // 2
-        known = scene.hopes[unit, handy, gain] = PositionBonuses(tile, lurking, 2 * arm.jog, doors)
+        known = scene.hopes[unit, handy, gain] = PositionBonuses(
+            tile, lurking, 2 * arm.jog, doors, min(LONGEST, scene.walk.get(scene.table.cell(unit), FAR))
+        )
     return known
 
 
@@ -202,7 +204,8 @@ def hoped(scene: BattleView, hopes: PositionBonuses, cell: Cell) -> int:
     """What is good about ending a turn on a cell, if nothing is suffered: nobody stands better than that."""
     far = min(LONGEST, scene.walk.get(cell, FAR))
     lurks = hopes.lurking if hopes.lurking and far < hopes.near and not scene.eyes(cell) else 0
-    return lurks - far * hopes.tile + (_DOOR if cell in hopes.doors else 0)
+    lost = scene.mind.given_up(far - hopes.begun, hopes.tile) if scene.mind.temper.hold else 0
+    return lurks - lost - scene.mind.drawn(far * hopes.tile) + (_DOOR if cell in hopes.doors else 0)
 
 
 def _suffered(scene: BattleView, unit: UnitId, cell: Cell, mine: Plan) -> int:
