@@ -13,6 +13,7 @@ from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
 from game.core.fog_view import fog_view_of
 from game.core.gc_pause import paused_gc
+from game.core.references import UnitId
 
 Thinker = Callable[[Battle, str], Iterator[Action | None]]
 _Levelled = Callable[[Battle, str, Level], Iterator[Action | None]]
@@ -78,15 +79,19 @@ def computers() -> tuple[str, ...]:
 
 
 def think(
-    battle: Battle, side: str, level: str = "normal", heard: Heard | None = None
+    battle: Battle,
+    side: str,
+    level: str = "normal",
+    heard: Heard | None = None,
+    leads: frozenset[UnitId] | None = None,
 ) -> Iterator[Action | None]:
     """Yields None again and again while it thinks, and in the end one action: a legal order of `side`, or the
     answer to `battle.pending`.
 
     The side must be the one whose move it is. Nothing of the battle changes. What a level weighs is noted in
-    `heard` (`game.ai.reasons` tells it in words).
+    `heard` (`game.ai.reasons` tells it in words). Of a side that two play, `leads` are its figures.
     """
-    bite = partial(next, _thoughts_of(battle, side, level, heard))
+    bite = partial(next, _thoughts_of(battle, side, level, heard, leads))
     action: Action | None = None
     while action is None:
         action = _undisturbed(bite)
@@ -94,13 +99,17 @@ def think(
 
 
 def _thoughts_of(
-    battle: Battle, side: str, level: str, heard: Heard | None = None
+    battle: Battle,
+    side: str,
+    level: str,
+    heard: Heard | None = None,
+    leads: frozenset[UnitId] | None = None,
 ) -> Iterator[Action | None]:
     assert battle.side == side, f"it is the move of {battle.side or 'nobody'}, not of {side}"
     name, temper = split_player(level)
     mind = MINDS.get(name, {}).get(battle.ruleset.ID)
-    if mind is not None and (heard is not None or name != level):
-        mind = mind._replace(temper=TEMPERAMENTS[temper])
+    if mind is not None and (heard is not None or leads is not None or name != level):
+        mind = mind._replace(temper=TEMPERAMENTS[temper], leads=leads)
         mind = mind if heard is None else Listening.of(mind, heard)
         return _thoughts(_of(battle.ruleset.ID, mind), battle, side)
     thinkers = LEVELS[name] if name in LEVELS else _ENLISTED[level]

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 from zlib import crc32
 
+from game.core.references import UnitId
+
 
 class Temperament(NamedTuple):
-    """What a side values, in percent of what a calm one does: `fear` of what enemies could do to it, `push` to
-    get near them, `hold` of the ground that it would give up. `words` say so on the set-up."""
+    """What a side values, in percent of what a calm one does: `fear` of what enemies could do to it, `push`
+    to get near them, `hold` of the ground that it would give up. `words` say so on the set-up."""
 
     fear: int = 100
     push: int = 100
@@ -39,6 +41,12 @@ def player_name(level: str, temper: str) -> str:
     return level if temper == CALM else f"{level}{JOINT}{temper}"
 
 
+def player_words(name: str) -> str:
+    """A computer by that name in words: "hard, bold"."""
+    level, temper = split_player(name)
+    return level if temper == CALM else f"{level}, {temper}"
+
+
 class Level(NamedTuple):
     """`foresight` is the percent of what enemies may do in reply that is thought of. `blur` is by how many
     points of worth at most a plan is misjudged: two that are nearly as good are as good to such an eye.
@@ -48,6 +56,12 @@ class Level(NamedTuple):
     blur: int = 0
     hard: bool = False
     temper: Temperament = TEMPERAMENTS[CALM]
+    leads: frozenset[int] | None = None
+
+    def led(self, units: list[UnitId]) -> list[UnitId]:
+        """Those of the units that it leads, where a side declares for all of its figures at once: all of them
+        if none are named in `leads`."""
+        return units if self.leads is None else [unit for unit in units if unit in self.leads]
 
     @property
     def curious(self) -> int:

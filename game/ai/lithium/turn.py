@@ -26,7 +26,7 @@ def think(battle: Battle, side: str, level: Level = NORMAL) -> Iterator[Action |
         yield answer(battle.pending, level)
         return
     own = [unit for unit in battle.table.standing() if battle.table.unit(unit).side == side]
-    for unit in own:
+    for unit in level.led(own):
         if plan(battle.table, unit).main is not None or stunned(battle.table, unit):
             continue
         notes, plans = _notes(battle), tuple([plan(battle.table, other) for other in own if other != unit])

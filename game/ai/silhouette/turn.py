@@ -41,7 +41,7 @@ def think(battle: Battle, side: str, level: Level = NORMAL) -> Iterator[Action |
 
 def _declare(battle: Battle, side: str, level: Level) -> Iterator[Action | None]:
     own = [unit for unit in battle.table.standing() if battle.table.unit(unit).side == side]
-    waiting = next((unit for unit in own if not plan(battle.table, unit).said), NO_UNIT)
+    waiting = next((unit for unit in level.led(own) if not plan(battle.table, unit).said), NO_UNIT)
     if not waiting:
         yield EndTurn(own[0])
         return

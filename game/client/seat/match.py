@@ -9,15 +9,20 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from game.client.seat.daily import concluding
 from game.client.seat.daily.tries import Try
-from game.client.seat.orders.undo import FINAL, HANDED, Undo
+from game.client.seat.orders.undo import ALLY, FINAL, HANDED, Undo
+from game.client.seat.partners import PERSON as PERSON
+from game.client.seat.partners import Partners
+from game.client.seat.partners import is_computer as is_computer
 from game.client.seat.saves import autosaves, storage
 from game.client.seat.saves.autosaves import Autosave
 from game.client.seat.statistics.ledger import Notebook
 from game.client.seat.view.precompute import precompute_for
 from game.core import fog
-from game.core.actions import Action
+from game.core.actions import Action, EndTurn
 from game.core.battle import Battle, start
 from game.core.dice import ALL, TableDice
 from game.core.events import Event
@@ -25,20 +30,13 @@ from game.core.field import Field
 from game.core.records import files
 from game.core.records.files import Record, Recorder
 from game.core.records.resume import resume
+from game.core.records.terms import NO_TERMS, Terms
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
 from game.core.typed_dice import Throw, next_throw, outcome
 
 THINKING = 0.006
 """Seconds of a frame that the computer may think."""
-PERSON = "human"
-
-
-def is_computer(player: str) -> bool:
-    """Whether that player is a level of the computer."""
-    from game.ai.agents import LEVELS
-
-    return player in LEVELS
 
 
 @dataclass
@@ -62,6 +60,7 @@ class Match:
     tried: Try | None = None  # what it came to, if it was the battle of a day
     _thought: Iterator[Action | None] | None = None
     _rolls: Action | None = None  # for which dice are typed in
+    _partners: Partners | None = None
 
     @property
     def players(self) -> dict[str, str]:
@@ -71,18 +70,45 @@ class Match:
     def seed(self) -> str:
         return self.recorder.seed
 
+    @property
+    def terms(self) -> Terms:
+        """What people agreed on beside the rules."""
+        return self.recorder.terms
+
+    @property
+    def partners(self) -> Partners:
+        """Who plays, with the second ones of sides that two command."""
+        known = self._partners
+        if known is None or known.battle is not self.battle or known.terms is not self.terms:
+            known = self._partners = Partners(self.battle, self.players, self.terms)
+        return known
+
     def person(self, side: str) -> str:
-        """The name of the person who plays that side, "" if the computer does."""
-        player = self.players.get(side, PERSON)
-        if is_computer(player):
-            return ""
-        if player == PERSON:
-            return "Player"
-        return player
+        """The name of the person who plays that side, of two of both; "" if the computer does."""
+        people = [player for player in self.partners.pair(side) if not is_computer(player)]
+        return " & ".join("Player" if player == PERSON else player for player in dict.fromkeys(people))
 
     def named(self, side: str) -> str:
         """The name of the person who plays that side, "" if it has none."""
-        return self.person(side) if self.players.get(side, PERSON) != PERSON else ""
+        return self.person(side) if any(self._names(side)) else ""
+
+    def _names(self, side: str) -> list[str]:
+        pair = self.partners.pair(side)
+        return ["" if player == PERSON or is_computer(player) else player for player in pair]
+
+    @property
+    def due_name(self) -> str:
+        """The name of the person who is to decide now: of two on a side the one whose figure it is. "" if
+        they have no name."""
+        due, side = self.partners.due(), self.battle.side
+        slot = self.battle.slot
+        whole = not self.battle.pending and slot is not None and not slot.unit
+        return self.named(side) if whole or due == PERSON or is_computer(due) else due
+
+    def paired(self, side: str) -> bool:
+        """Whether two different ones play that side, one of them a person."""
+        pair = self.partners.pair(side)
+        return len(set(pair)) > 1 and bool(self.person(side))
 
     def same_person(self, one: str, other: str) -> bool:
         """Whether the same person, by name, plays both sides."""
@@ -118,11 +144,11 @@ class Match:
 
     @property
     def waits_for_person(self) -> bool:
-        return bool(self.battle.side) and bool(self.person(self.battle.side))
+        return bool(self.battle.side) and not is_computer(self.partners.due())
 
     @property
     def waits_for_computer(self) -> bool:
-        return bool(self.battle.side) and not self.person(self.battle.side)
+        return bool(self.battle.side) and is_computer(self.partners.due())
 
     # ------------------------------------------------------------ dice of a table
 
@@ -166,10 +192,13 @@ class Match:
         """Apply the action and write the autosave. IllegalAction if it is refused."""
         self._thought = None
         battle, before, side = self.battle, len(self.events), self.battle.side
+        by_computer = self.waits_for_computer
         mark = None if battle.pending else battle.mark()
         events = self._noted(battle.apply(action))
         if not self.final:
             self.undo.note(battle, mark, before, side, events)
+            if by_computer and self.undo.steps and self.person(side):
+                self.undo = Undo(why=ALLY)
         return events
 
     def take_back(self) -> str:
@@ -188,13 +217,17 @@ class Match:
         """From now on what was ordered stays ordered."""
         self.final, self.undo = True, Undo(why=FINAL)
 
-    def hand(self, side: str, player: str) -> None:
-        """From now on that player plays the side: a person by name, or a level of the computer. What was
-        ordered stays ordered, and whose seat it was is kept for when they come back."""
-        before = self.players.get(side, PERSON)
+    def hand(self, side: str, player: str, second: bool = False) -> None:
+        """From now on that player plays the side, or its second half: a person by name, or a level of the
+        computer. What was ordered stays ordered, and whose seat it was is kept for when they come back."""
+        before, seat = self.partners.pair(side)[-1 if second else 0], f"{side} 2" if second else side
         if not is_computer(before) and before != PERSON:
-            self.recorder.people[side] = before
-        self.players[side] = self.recorder.people.pop(side, PERSON) if player == PERSON else player
+            self.recorder.people[seat] = before
+        after = self.recorder.people.pop(seat, PERSON) if player == PERSON else player
+        if second:
+            self.recorder.terms = replace(self.terms, partners={**self.terms.partners, side: after})
+        else:
+            self.players[side] = after
         self._thought = None
         self.undo = Undo(why=FINAL if self.final else HANDED)
         self.keep()
@@ -221,12 +254,15 @@ class Match:
         if self._thought is None:
             from game.ai.agents import think
 
-            self._thought = think(self.battle, self.battle.side, self.players[self.battle.side])
+            due, side = self.partners.due(), self.battle.side
+            self._thought = think(self.battle, side, due, leads=self.partners.led(side, due))
         ends = time.perf_counter() + THINKING
         for thought in self._thought:
             if thought is not None:
                 gc.freeze()
                 self._thought = None
+                if isinstance(thought, EndTurn) and self.partners.leaves(self.partners.due()):
+                    return None  # somebody else of its side has still to declare
                 return thought
             if time.perf_counter() >= ends:
                 return None
@@ -264,11 +300,14 @@ def new(
     players: dict[str, str],
     seed: str,
     rolled: str = "",
+    terms: Terms = NO_TERMS,
 ) -> Match:
     """A match that is ready to begin; `rolled` says whose dice are typed in. ValueError if a side has more
     figures than the map has places for."""
     battle = start(scenario, field, ruleset, seed, TableDice(seed, rolled) if rolled else None)
-    return _ready(Match(battle, Recorder(battle, seed, players), map_path))
+    recorder = Recorder(battle, seed, players)
+    recorder.terms = terms
+    return _ready(Match(battle, recorder, map_path))
 
 
 def resumed(record: Record, field: Field, map_path: Path, ruleset: Ruleset) -> Match:
@@ -280,7 +319,8 @@ def resumed(record: Record, field: Field, map_path: Path, ruleset: Ruleset) -> M
 
 def _ready(match: Match) -> Match:
     """Nothing is loaded in the middle of a battle that could be loaded before."""
-    if any(is_computer(match.players.get(team.side, PERSON)) for team in match.battle.scenario.teams):
+    teams = match.battle.scenario.teams
+    if any(is_computer(player) for team in teams for player in match.partners.pair(team.side)):
         from game.ai.agents import ready
 
         ready(match.battle.ruleset.ID)

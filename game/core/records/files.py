@@ -24,6 +24,7 @@ from game.core.records.limits import MOST_ACTIONS, check_limits
 from game.core.records.record import Record as Record
 from game.core.records.record import TypedDice
 from game.core.records.state import State, state_of
+from game.core.records.terms import NO_TERMS, Terms
 from game.core.ruleset import version_of
 
 FORMAT = 3
@@ -107,6 +108,7 @@ class Recorder:
         self.seed = seed
         self.players = players
         self.people = dict(before.people) if before else {}
+        self.terms: Terms = before.agreed if before else NO_TERMS
         self.rules = before.rules if before else version_of(battle.ruleset)
         self.version = before.digest if before else DIGEST
         self.states = before.moves_on() if before else ()
@@ -141,6 +143,7 @@ class Recorder:
             self.version,
             self.people,
             self._typed(),
+            UNSET if self.terms == NO_TERMS else self.terms,
         )
 
     def _typed(self) -> TypedDice | UnsetType:

@@ -84,6 +84,8 @@ def _tables(record: Record) -> list[dict[str, str]]:
     ]
     return [
         record.players,
+        record.agreed.partners,
+        dict.fromkeys(record.agreed.handicaps, ""),
         scenario.options,
         *(team.options for team in scenario.teams),
         *(figure.options for figure in figures),
@@ -111,6 +113,10 @@ def _texts(record: Record) -> Iterator[tuple[str, str, int]]:
         yield from (("the side of a goal", goal.side, NAME), ("the name of a goal", goal.name, NAME))
     for event in scenario.events:
         yield from _texts_of(event)
+    terms = record.agreed
+    yield "the name of the series", terms.series, NAME
+    yield from (("the name of a partner", word, NAME) for pair in terms.partners.items() for word in pair)
+    yield from (("the side of a handicap", side, NAME) for side in terms.handicaps)
     for table in _tables(record):
         yield from (("an option", word, NAME) for pair in table.items() for word in pair)
 

@@ -7,6 +7,7 @@ from msgspec import UNSET, UnsetType
 
 from game.core.dice import Dice, TableDice, seeded
 from game.core.records.state import State
+from game.core.records.terms import NO_TERMS, Terms
 from game.core.scenario import Scenario
 
 
@@ -25,7 +26,7 @@ class Record(msgspec.Struct, frozen=True):
     was played. `rules` is the version of the rules by which it began; `states` are those from which it went
     on under newer ones, and last the state before its last order. `digest` is the version of the digests.
     `people` are the names of those whose sides the computer plays for them; `dice` those that were typed in,
-    if any are.
+    if any are, and `terms` what people agreed on, if they did on anything.
     """
 
     scenario: Scenario
@@ -41,6 +42,12 @@ class Record(msgspec.Struct, frozen=True):
     digest: int = 1
     people: dict[str, str] = {}
     dice: TypedDice | UnsetType = UNSET
+    terms: Terms | UnsetType = UNSET
+
+    @property
+    def agreed(self) -> Terms:
+        """What people agreed on."""
+        return NO_TERMS if self.terms is UNSET else self.terms
 
     def thrown(self) -> Dice:
         """The dice of the battle, from its first on."""

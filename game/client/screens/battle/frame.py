@@ -132,12 +132,10 @@ class Frame:
     def _name(self, pen: Pen) -> None:
         """Of several people at the screen, whose move it is."""
         chair, side = self.chair, self.match.battle.side
-        if not (chair.shared and chair.ready and side):
+        if not ((chair.shared or self.match.paired(side)) and chair.ready and side):
             return
         titles = self.stage.log.titles
-        side_banner.draw(
-            pen, self.stage.layout, side, titles.get(side, side), self.match.named(side), chair.due
-        )
+        side_banner.draw(pen, self.stage.layout, side, titles.get(side, side), self.match.due_name, chair.due)
 
     def _think_ahead(self, seconds: float) -> None:
         if seconds > 0 and self.match.waits_for_person and not self.match.battle.pending:

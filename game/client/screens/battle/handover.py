@@ -147,9 +147,7 @@ class HandingOver(Mode):
                 match.battle.table.clock.round,
             )  # what that side saw last may be a round ago
             again = bool(self.sitting.open_from) and not chair.foggy
-            self.offer = Handover(
-                side, title, match.named(side), unit, now, hidden, scene.called, again=again
-            )
+            self.offer = Handover(side, title, match.due_name, unit, now, hidden, scene.called, again=again)
             chair.offered = True
 
     def _look_at_own(self, camera: Camera) -> None:

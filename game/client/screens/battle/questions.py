@@ -44,7 +44,8 @@ def question_modal(
         for option in ask.options
     ]
     who = match.battle.table.unit(ask.unit).name
-    person = match.named(ask.side) if len(match.people()) > 1 else ""
+    several = len(match.people()) > 1 or match.paired(ask.side)
+    person = match.due_name if several else ""
     words = ask.words[:1].upper() + ask.words[1:]
     title = f"{who}, {person}" if person else who
     replies = [

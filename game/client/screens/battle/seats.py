@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.ai.agents import LEVELS
+from game.ai.levels import TEMPERAMENTS, player_name, split_player
 from game.client.kit.form import centred_rect
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel
@@ -15,11 +16,11 @@ from game.client.kit.screen import Next, Screen
 from game.client.kit.widgets import Button, Done, Key, Link, Widget
 from game.client.screens.page import Page
 from game.client.screens.routes import ShowBattle
-from game.client.seat.match import PERSON, Match
+from game.client.seat.match import PERSON, Match, is_computer
 from game.client.seat.settings.settings import Settings
 from game.core.scenario import Team
 
-WIDE, ROW = 560, 62
+WIDE, ROW = 640, 62
 LEVEL = "normal"
 
 
@@ -36,27 +37,36 @@ class SeatsScreen(Page):
         return ShowBattle(self.match, fresh=False) if self._changed else self.under
 
     @property
-    def _teams(self) -> tuple[Team, ...]:
-        return self.match.battle.scenario.teams
+    def _rows(self) -> list[tuple[Team, bool]]:
+        """Each side, and again for the second one of two who play it."""
+        partners = self.match.terms.partners
+        teams = self.match.battle.scenario.teams
+        return [(team, second) for team in teams for second in (False, True)[: 1 + (team.side in partners)]]
+
+    def _player(self, side: str, second: bool) -> str:
+        return self.match.partners.pair(side)[-1 if second else 0]
 
     def _rect(self) -> Rect:
-        return centred_rect(self.whole, WIDE, 128 + ROW * len(self._teams))
+        return centred_rect(self.whole, WIDE, 128 + ROW * len(self._rows))
 
     def widgets(self) -> list[Widget]:
         rect = self._rect()
         found: list[Widget] = []
-        for index, team in enumerate(self._teams):
+        for index, (team, second) in enumerate(self._rows):
+            side, player = team.side, self._player(team.side, second)
+            name = f"{side} 2" if second else side
             box = Rect(rect.right - 232, rect.y + 52 + ROW * index, 212, 42)
-            words = "Hand to the computer" if self.match.person(team.side) else "Play it yourself"
-            found.append(
-                Button(Key("seat", team.side), box, partial(self._hand, team.side), label=words, size=11)
-            )
-            if not self.match.person(team.side):
-                level = Rect(rect.x + 206, box.y + 23, 104, 20)
-                words = f"Level: {self.match.players[team.side]}"
-                found.append(
-                    Link(Key("level", team.side), level, partial(self._level, team.side), label=words)
-                )
+            words = "Play it yourself" if is_computer(player) else "Hand to the computer"
+            hand = partial(self._hand, side, second)
+            found.append(Button(Key("seat", name), box, hand, label=words, size=11))
+            if is_computer(player):
+                level, temper = split_player(player)
+                for key, words, x, wide, on in (
+                    ("level", f"Level: {level}", 190, 108, partial(self._level, side, second)),
+                    ("temper", temper, 306, 84, partial(self._temper, side, second)),
+                ):
+                    link = Rect(rect.x + x, box.y + 23, wide, 20)
+                    found.append(Link(Key(key, name), link, on, label=words))
         found.append(
             Button(
                 "done",
@@ -69,15 +79,23 @@ class SeatsScreen(Page):
         )
         return found
 
-    def _hand(self, side: str) -> Done:
-        self.match.hand(side, LEVEL if self.match.person(side) else PERSON)
-        self._changed = True
-        return None
+    def _hand(self, side: str, second: bool) -> Done:
+        """To the computer, or back."""
+        person = is_computer(self._player(side, second))
+        return self._handed(side, second, PERSON if person else LEVEL)
 
-    def _level(self, side: str) -> Done:
+    def _level(self, side: str, second: bool) -> Done:
         """The next level of the computer, the first after the last."""
-        levels = tuple(LEVELS)
-        self.match.hand(side, levels[(levels.index(self.match.players[side]) + 1) % len(levels)])
+        level, temper = split_player(self._player(side, second))
+        return self._handed(side, second, player_name(_after(level, tuple(LEVELS)), temper))
+
+    def _temper(self, side: str, second: bool) -> Done:
+        """The next temperament."""
+        level, temper = split_player(self._player(side, second))
+        return self._handed(side, second, player_name(level, _after(temper, tuple(TEMPERAMENTS))))
+
+    def _handed(self, side: str, second: bool, player: str) -> Done:
+        self.match.hand(side, player, second)
         self._changed = True
         return None
 
@@ -87,16 +105,18 @@ class SeatsScreen(Page):
     def paint(self, pen: Pen) -> None:
         rect = self._rect()
         panel(pen, rect, "Seats")
-        for index, team in enumerate(self._teams):
+        for index, (team, second) in enumerate(self._rows):
             y = rect.y + 52 + ROW * index
             pen.mark(team.side, rect.x + 24, y + 8, 26)
-            pen.text(team.name, rect.x + 62, y + 18, 14, team.side, True, room=210)
-            person = self.match.named(team.side) or self.match.person(team.side)
-            pen.text(
-                f"played by {person}" if person else "played by the computer",
-                rect.x + 62,
-                y + 37,
-                12,
-                "fog",
-                room=210,
-            )
+            halves = (", first half", ", second half")[second] if self.match.paired(team.side) else ""
+            pen.text(f"{team.name}{halves}", rect.x + 62, y + 18, 14, team.side, True, room=260)
+            player = self._player(team.side, second)
+            words, room = ("Player" if player == PERSON else player), 250
+            if is_computer(player):
+                words, room = "the computer", 124
+            pen.text(f"played by {words}", rect.x + 62, y + 37, 12, "fog", room=room)
+
+
+def _after(value: str, values: tuple[str, ...]) -> str:
+    """The next of the values, the first after the last."""
+    return values[(values.index(value) + 1) % len(values)]

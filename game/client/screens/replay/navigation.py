@@ -166,10 +166,13 @@ class Navigation:
         return self._people() == [side]
 
     def _people(self) -> list[str]:
+        record = self.record
+        second = record.agreed.partners
         return [
-            team.side
-            for team in self.record.scenario.teams
-            if not is_computer(self.record.players.get(team.side, PERSON))
+            side
+            for side in (team.side for team in record.scenario.teams)
+            if not is_computer(record.players.get(side, PERSON))
+            or (side in second and not is_computer(second[side]))
         ]
 
     def keep_secrets(self) -> None:

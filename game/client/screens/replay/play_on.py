@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.ai.agents import LEVELS
+from game.ai.levels import player_words
 from game.client.kit.form import centred_rect
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel
@@ -42,7 +43,8 @@ class PlayOnScreen(Page):
         """Who can play a side: the person of the record, or anybody, and the levels of the computer."""
         own = self.watched.again.record.players.get(side, PERSON)
         person = PERSON if is_computer(own) else own
-        return (person, *LEVELS)
+        levels = LEVELS if own in LEVELS or own == person else (own, *LEVELS)
+        return (person, *levels)
 
     def _pick(self, side: str, index: int) -> Done:
         self.players[side] = self._choices(side)[index]
@@ -114,7 +116,7 @@ class PlayOnScreen(Page):
 
 def _said(player: str) -> str:
     if is_computer(player):
-        return f"Computer: {player}"
+        return f"Computer: {player_words(player)}"
     if player == PERSON:
         return "A person"
     return player

@@ -27,6 +27,7 @@ NOTHING = "nothing was ordered in this turn yet"
 OVER = "the turn is over"
 HANDED = "somebody else took the seat"
 FINAL = "in an ironman campaign what was ordered stays ordered"
+ALLY = "the computer has ordered for its figures of this side"
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import msgspec
 
+from game.ai.levels import player_words
 from game.client.seat.match import is_computer
 from game.core.battle import Battle
 from game.core.components import Down
@@ -112,7 +113,7 @@ def glance(record: Record, battle: Battle, title: str) -> SaveSummary:
 def _player(record: Record, side: str) -> str:
     player = record.players.get(side, "human")
     if is_computer(player):
-        return "computer"
+        return "computer" if player == "normal" else f"computer, {player_words(player)}"
     if player == "human":
         return ""
     return player

@@ -41,8 +41,13 @@ class Deployment:
 
     def _by_hand(self, side: str) -> bool:
         """Whether a person plays the side, and has ground to choose from."""
-        person = not is_computer(self.prepared.players.get(side, PERSON))
+        person = any(not is_computer(player) for player in self._players(side))
         return person and len(deployment.ground(self.prepared.field, side)) > len(self._own(side)) > 0
+
+    def _players(self, side: str) -> tuple[str, ...]:
+        """Who plays that side: one, or two."""
+        first, partners = self.prepared.players.get(side, PERSON), self.prepared.terms.partners
+        return (first, partners[side]) if side in partners else (first,)
 
     def _own(self, side: str) -> list[UnitId]:
         return [
@@ -78,8 +83,8 @@ class Deployment:
     @property
     def person(self) -> str:
         """Who plays the side, "" if it has no name."""
-        player = self.prepared.players.get(self.side, PERSON)
-        return "" if player == PERSON else player
+        people = [player for player in self._players(self.side) if not is_computer(player)]
+        return " & ".join(player for player in people if player != PERSON)
 
     def kind(self, unit: UnitId) -> str:
         """The archetype of a figure."""

@@ -12,6 +12,7 @@ from game.client.seat.saves import autosaves
 from game.core.errors import EnfiladeError, RecordError
 from game.core.records.files import Record, read
 from game.core.records.replay import ReplaySession
+from game.core.records.terms import NO_TERMS, Terms
 from game.maps import load
 from game.maps.library import find_for, remember
 from game.maps.titles import in_words, title_of
@@ -48,6 +49,7 @@ class PreparedBattle:
     players: dict[str, str]
     seed: str
     rolled: str = ""
+    terms: Terms = NO_TERMS
 
     def with_scenario(self, scenario: Scenario) -> PreparedBattle:
         return replace(self, scenario=scenario)
@@ -55,7 +57,14 @@ class PreparedBattle:
     def begin(self) -> Match:
         """EnfiladeError if the map has too few places for the squads."""
         return begin(
-            self.scenario, self.field, self.map_path, self.ruleset, self.players, self.seed, self.rolled
+            self.scenario,
+            self.field,
+            self.map_path,
+            self.ruleset,
+            self.players,
+            self.seed,
+            self.rolled,
+            self.terms,
         )
 
 
@@ -67,11 +76,12 @@ def begin(
     players: dict[str, str],
     seed: str,
     rolled: str = "",
+    terms: Terms = NO_TERMS,
 ) -> Match:
     """A new battle. EnfiladeError if the map has too few places for the squads."""
     remember(map_path)
     try:
-        return matches.new(scenario, field, map_path, ruleset, players, seed, rolled)
+        return matches.new(scenario, field, map_path, ruleset, players, seed, rolled, terms)
     except ValueError as error:
         raise EnfiladeError(str(error)) from None
 

@@ -4,7 +4,7 @@ next map."""
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -13,6 +13,7 @@ from game.client.seat.setup.map_list import MapChoice, MapList
 from game.client.seat.setup.open_battle import PreparedBattle
 from game.core.battle import start
 from game.core.errors import EnfiladeError
+from game.core.records.terms import Terms
 from game.core.scenario import Scenario, Team
 from game.rulesets.setup import fresh_seed
 from game.systems.deployment import without_deployment
@@ -30,6 +31,7 @@ def again(match: Match) -> PreparedBattle:
         dict(match.players),
         fresh_seed(),
         match.rolled,
+        _alone(match.terms),
     )
 
 
@@ -48,9 +50,24 @@ def swapped(match: Match) -> PreparedBattle:
         for team, other in zip(teams, passed, strict=True)
         if other.side in match.players
     }
+    whence = {team.side: other.side for team, other in zip(teams, passed, strict=True)}
+    terms = moved(match.terms, whence)
+    seed = fresh_seed()
     return PreparedBattle(
-        scenario, battle.field, match.map_path, battle.ruleset, players, fresh_seed(), match.rolled
+        scenario, battle.field, match.map_path, battle.ruleset, players, seed, match.rolled, _alone(terms)
     )
+
+
+def moved(terms: Terms, whence: Mapping[str, str]) -> Terms:
+    """The same for those who play another side now: by side, which it was before."""
+    partners = {side: terms.partners[one] for side, one in whence.items() if one in terms.partners}
+    handicaps = {side: terms.handicaps[one] for side, one in whence.items() if one in terms.handicaps}
+    return replace(terms, partners=partners, handicaps=handicaps)
+
+
+def _alone(terms: Terms) -> Terms:
+    """The same for a battle that is no game of a series."""
+    return replace(terms, series="")
 
 
 def _taken(team: Team, other: Team) -> Team:
@@ -91,7 +108,14 @@ def on_next_map(match: Match) -> PreparedBattle | None:
             )
             start(there, field, ruleset, "room")  # or there is not room for all of them
             return PreparedBattle(
-                there, field, choice.path, ruleset, dict(match.players), fresh_seed(), match.rolled
+                there,
+                field,
+                choice.path,
+                ruleset,
+                dict(match.players),
+                fresh_seed(),
+                match.rolled,
+                _alone(match.terms),
             )
     return None
 
