@@ -62,8 +62,8 @@ class SeatsScreen(Page):
             if is_computer(player):
                 level, temper = split_player(player)
                 for key, words, x, wide, on in (
-                    ("level", f"Level: {level}", 190, 108, partial(self._level, side, second)),
-                    ("temper", temper, 306, 84, partial(self._temper, side, second)),
+                    ("level", f"Level: {level}", 206, 104, partial(self._level, side, second)),
+                    ("temper", temper, 316, 84, partial(self._temper, side, second)),
                 ):
                     link = Rect(rect.x + x, box.y + 23, wide, 20)
                     found.append(Link(Key(key, name), link, on, label=words))
@@ -113,7 +113,7 @@ class SeatsScreen(Page):
             player = self._player(team.side, second)
             words, room = ("Player" if player == PERSON else player), 250
             if is_computer(player):
-                words, room = "the computer", 124
+                words, room = "the computer", 140
             pen.text(f"played by {words}", rect.x + 62, y + 37, 12, "fog", room=room)
 
 
