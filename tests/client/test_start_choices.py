@@ -50,7 +50,7 @@ def pick(screen: parts.setup.SetupScreen, key: str, place: int) -> None:
 
 
 def test_who_plays_and_with_whom(start: parts.setup.SetupScreen) -> None:
-    for place, player in enumerate(PLAYERS):
+    for place, player in enumerate(("human", "normal")):
         pick(start, "player 1", place)
         assert start.choices.seats[1].player == player
         named = any(one.key == "name 1" for one in start.widgets())

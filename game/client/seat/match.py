@@ -19,6 +19,7 @@ from game.client.seat.partners import Partners
 from game.client.seat.partners import is_computer as is_computer
 from game.client.seat.saves import autosaves, storage
 from game.client.seat.saves.autosaves import Autosave
+from game.client.seat.statistics import results
 from game.client.seat.statistics.ledger import Notebook
 from game.client.seat.view.precompute import precompute_for
 from game.core import fog
@@ -239,6 +240,7 @@ class Match:
         self.keep()
         if not self.kept.closed:
             self.notebook.note(self, events)
+            results.note(self, events)
             if self.battle.winner is not None:
                 self.tried = concluding.conclude(self)
         return events

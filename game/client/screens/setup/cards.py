@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from pygame import Rect, Surface
 
+from game.ai.levels import CALM
 from game.client.board.map_cards import Card
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import portrait
@@ -15,7 +16,9 @@ from game.client.seat.match import PERSON
 from game.client.seat.setup.choices import Choices
 from game.core.ruleset import Archetype, Squad
 
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+KINDS_FROM = 52
+"""Where figures are nearer to each other than that, only names stand below them."""
 NARROW = 180
 """Less room than this for the summary is none."""
 
@@ -116,21 +119,23 @@ def squad_row(
     """The `faces` of a squad, each with its name and what it is."""
     count = max(1, len(squad.figures))
     pitch = min(90, rect.width // count)
-    size = min(76, pitch - 8)
+    size = min(44, pitch - 4)
     for index, figure in enumerate(squad.figures):
         kind = archetypes.get(figure.archetype)
-        box = Rect(rect.x + index * pitch, rect.y, size, size)
+        box = Rect(rect.x + index * pitch + (pitch - size) // 2, rect.y, size, size)
         portrait(pen, box, kind.look if kind else "unarmed", side, faces[index])
-        pen.text(figure.name, box.centerx, rect.y + size + 16, 12.5, "paper", True, 0.5, pitch - 2)
+        pen.text(figure.name, box.centerx, rect.y + size + 14, 12, "paper", True, 0.5, pitch - 2)
+        if pitch < KINDS_FROM:
+            continue
         pen.text(
             kind.title.lower() if kind else figure.archetype,
             box.centerx,
-            rect.y + size + 32,
-            11.5,
+            rect.y + size + 29,
+            11,
             "fog",
             False,
             0.5,
-            pitch + 6,
+            pitch - 2,
         )
 
 
@@ -160,14 +165,28 @@ def sentence(choices: Choices) -> str:
     seats = choices.seats
     sizes = {len(choices.squad(seat).figures) for seat in seats}
     sides = f"{counted(len(seats))} sides" + (f" of {counted(sizes.pop())}" if len(sizes) == 1 else "")
-    people = sum(seat.player == PERSON for seat in seats)
+    people = sum((seat.player == PERSON) + (seat.partner == PERSON) for seat in seats)
     if people > 1:
         who = "people against each other"
     elif people:
-        who = "you against the computer"
+        who = f"you against {_opponents(choices)}"
     else:
         who = "the computer against itself"
     return f"{sides}, {who}"
+
+
+def _opponents(choices: Choices) -> str:
+    """The computers one plays against: in words, if they are alike."""
+    thinkers = [seat for seat in choices.seats if seat.player != PERSON]
+    kinds = {(seat.player, seat.temper, seat.handicap) for seat in thinkers}
+    if len(kinds) != 1:
+        return "the computers" if kinds else "nobody"
+    level, temper, handicap = kinds.pop()
+    usual = temper == CALM and level == "normal"
+    nature = level if temper == CALM else f"{level}, {temper}"
+    article = "an" if nature.startswith("e") else "a"
+    more = f", {'+' if handicap > 0 else '−'}{abs(handicap)}" if handicap else ""
+    return f"the computer{more}" if usual else f"{article} {nature} computer{more}"
 
 
 def rule_card(pen: Pen, rect: Rect, look: Look, title: str, words: str, chosen: bool) -> None:

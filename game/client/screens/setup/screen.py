@@ -64,7 +64,7 @@ class SetupScreen(Page):
         self.words = self._read_for = ""  # the ruleset for which the player's own files have been looked at
         self._maps, self._seats, self._rules = (
             MapColumn(self.choices, self.desk),
-            SeatColumn(self.choices),
+            SeatColumn(self.choices, self.desk),
             RuleColumn(self.choices, self.desk),
         )
         self._find_left()
@@ -286,6 +286,7 @@ class SetupScreen(Page):
                     choices.players(),
                     seed,
                     choices.rolled,
+                    choices.terms(),
                 )
             )
         )
@@ -318,6 +319,8 @@ class SetupScreen(Page):
             return None
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.words = ""
+        if event.type == pygame.KEYDOWN and self._seats.nudge(event):
+            return None
         return super().handle(event)
 
     @property

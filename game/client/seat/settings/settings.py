@@ -12,6 +12,8 @@ import msgspec
 from game.client.seat.saves import quarantine, storage
 from game.client.seat.saves.salvage import usable
 from game.core.records.files import write_whole
+from game.core.records.terms import MOST_SECONDS
+from game.rulesets.squad_budget import MOST, MOST_FIGURES
 
 SPEEDS = ("x1", "x2", "x4", "off")
 PACES = ("slow", *SPEEDS)
@@ -31,7 +33,9 @@ TITLE = 40
 
 
 class Seat(msgspec.Struct):
-    """One side of the set-up screen. `player` is a level of the computer, or "human"."""
+    """One side of the set-up screen. `player` is a level of the computer, or "human", and so is `partner`,
+    who commands half of the figures, "" if there is none. `size` is how many people the squad has, 0 for as
+    many as it comes with; `handicap` by how many points it is to cost more or less."""
 
     side: str
     title: str = ""
@@ -39,6 +43,11 @@ class Seat(msgspec.Struct):
     person: str = ""
     squad: str = ""
     options: dict[str, str] = {}
+    temper: str = "calm"
+    partner: str = ""
+    partner_person: str = ""
+    size: int = 0
+    handicap: int = 0
 
 
 class Table(msgspec.Struct):
@@ -51,7 +60,8 @@ class Table(msgspec.Struct):
 
 class Setup(msgspec.Struct):
     """The last choices of the set-up screen; `tables` keeps those of the rulesets that are not chosen.
-    `mission` is what battles are about, `dice` whose dice are rolled at the table and typed in."""
+    `mission` is what battles are about, `dice` whose dice are rolled at the table and typed in, `clock` how
+    many seconds a turn may take, `games` how many a series has at the most."""
 
     map: str = ""
     ruleset: str = ""
@@ -60,6 +70,8 @@ class Setup(msgspec.Struct):
     tables: dict[str, Table] = {}
     mission: str = ""
     dice: str = ""
+    clock: int = 0
+    games: int = 1
 
 
 class GroundWishes(msgspec.Struct):
@@ -217,3 +229,7 @@ def _bound(settings: Settings, faults: list[str]) -> None:
     settings.window = (min(max(settings.window[0], 1), WIDEST), min(max(settings.window[1], 1), WIDEST))
     for seat in settings.setup.seats:
         seat.title, seat.person = seat.title[:TITLE], seat.person[:TITLE]
+        seat.partner_person = seat.partner_person[:TITLE]
+        seat.size = min(max(seat.size, 0), MOST_FIGURES)
+        seat.handicap = min(max(seat.handicap, -MOST), MOST)
+    settings.setup.clock = min(max(settings.setup.clock, 0), MOST_SECONDS)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from game.ai.agents import LEVELS
-from game.client.seat.match import PERSON
+from game.ai.levels import player_name
+from game.client.seat.match import PERSON, is_computer
 from game.client.seat.settings.settings import Seat, Setup, Table
 from game.client.seat.setup import last_choices
 from game.client.seat.setup.map_list import MapChoice, MapList
@@ -13,12 +16,14 @@ from game.client.seat.view.objectives import objectives_in_words
 from game.core.dice import ALL, OWN, ROLLED
 from game.core.field import SIDES, Field
 from game.core.placement import places_needed
+from game.core.records.terms import Terms
 from game.core.ruleset import Choice, Ruleset, Squad, in_words
 from game.core.scenario import Scenario, Team
 from game.maps import MapError, check_playable
-from game.rulesets import DEFAULT, RULESETS
+from game.rulesets import DEFAULT, RULESETS, squad_budget
 from game.rulesets.setup import default_squad, fresh_seed, proposed, told_apart
 from game.systems import objectives
+from game.systems.deployment import with_room
 
 TITLES = {"azure": "North Watch", "ember": "Ember Guard", "straw": "Straw Company", "plum": "Plum Hand"}
 MISSION = "mission"
@@ -26,9 +31,20 @@ MISSION = "mission"
 DICE = "dice"
 """Who rolls: no option of the rules either."""
 BY_GAME = "game"
+CLOCK, GAMES = "clock", "games"
+"""How long a turn may take, and how many games are played: what people agree on."""
+CLOCKS = {"0": "none", "30": "30 seconds", "60": "1 minute", "90": "1½ minutes", "120": "2 minutes"} | {
+    "180": "3 minutes",
+    "300": "5 minutes",
+}
+SERIES = {"1": "one battle", "3": "best of 3", "5": "best of 5", "7": "best of 7"}
 DICE_WORDS = {BY_GAME: "by the game", OWN: "people's, typed in", ALL: "all, typed in"}
 PLAYERS = last_choices.PLAYERS
-PLAYER_WORDS = {PERSON: "Person", "easy": "Computer, easy", "normal": "Computer", "hard": "Computer, hard"}
+ALONE = ""
+PARTNERS = (ALONE, *PLAYERS)
+PARTNER_WORDS = {ALONE: "alone", PERSON: "with a person"} | {
+    level: f"with the computer, {level}" for level in LEVELS
+}
 
 
 class Choices:
@@ -153,9 +169,23 @@ class Choices:
         seat.title = _title(seat, side)
         seat.side = side
 
-    def squad(self, seat: Seat) -> Squad:
+    def chosen_squad(self, seat: Seat) -> Squad:
+        """The squad of the seat as it comes."""
         squads = self.squads()
         return next((squad for squad in squads if squad.id == seat.squad), squads[0])
+
+    def squad(self, seat: Seat) -> Squad:
+        """The squad as it will play: of that size, and with its handicap."""
+        squad = self.chosen_squad(seat)
+        figures = squad_budget.resized(self.ruleset, squad.figures, seat.size)
+        return replace(squad, figures=squad_budget.handicapped(self.ruleset, figures, seat.handicap))
+
+    def points(self, seat: Seat) -> tuple[int, int]:
+        """What the squad costs, and how many of these points are its handicap."""
+        figures = squad_budget.resized(self.ruleset, self.chosen_squad(seat).figures, seat.size)
+        before = squad_budget.price(self.ruleset, figures)
+        now = squad_budget.price(self.ruleset, self.squad(seat).figures)
+        return now, now - before
 
     # ------------------------------------------------------------ options
 
@@ -173,6 +203,8 @@ class Choices:
             *([Choice(MISSION, "Mission", missions, "")] if scope == "battle" else []),
             *self._of_rules(scope),
             *([Choice(DICE, "Dice are rolled", tuple(DICE_WORDS), "")] if scope == "battle" else []),
+            *([Choice(CLOCK, "Clock for a turn", tuple(CLOCKS), "")] if scope == "battle" else []),
+            *([Choice(GAMES, "Series", tuple(SERIES), "")] if scope == "battle" else []),
         ]
 
     def _of_rules(self, scope: str) -> list[Choice]:
@@ -187,8 +219,9 @@ class Choices:
         """A value for people: a side by its name."""
         if choice and choice.name == MISSION:
             return objectives.MISSIONS.get(value, value)
-        if choice and choice.name == DICE:
-            return DICE_WORDS[value]
+        for name, known in ((DICE, DICE_WORDS), (CLOCK, CLOCKS), (GAMES, SERIES)):
+            if choice and choice.name == name:
+                return known[value]
         return next(
             (seat.title or TITLES[seat.side] for seat in self.seats if seat.side == value), in_words(value)
         )
@@ -199,6 +232,9 @@ class Choices:
             return self.kept.mission if self.kept.mission in values else values[0]
         if choice.name == DICE:
             return self.rolled or BY_GAME
+        if choice.name in (CLOCK, GAMES):
+            kept = str(self.kept.clock if choice.name == CLOCK else self.kept.games)
+            return kept if kept in values else values[0]
         usual = proposed(self.ruleset, self.kept.options, self._people()).get(choice.name, values[0])
         given = (seat.options if seat else self.kept.options).get(choice.name, usual)
         return given if given in values else values[0]
@@ -210,13 +246,17 @@ class Choices:
 
     def _people(self) -> int:
         """How many sides people play."""
-        return sum(seat.player == PERSON for seat in self.seats)
+        return sum(PERSON in (seat.player, seat.partner) for seat in self.seats)
 
     def set_value(self, choice: Choice, value: str, seat: Seat | None = None) -> None:
         if choice.name == MISSION:
             self.kept.mission = value
         elif choice.name == DICE:
             self.kept.dice = "" if value == BY_GAME else value
+        elif choice.name == CLOCK:
+            self.kept.clock = int(value)
+        elif choice.name == GAMES:
+            self.kept.games = int(value)
         else:
             (seat.options if seat else self.kept.options)[choice.name] = value
 
@@ -231,21 +271,33 @@ class Choices:
         field = self.field
         if field is None or len(self.seats) < 2:
             return "The map has places for fewer than two sides."
-        key = (id(field), self.ruleset.ID, tuple((seat.side, seat.squad) for seat in self.seats))
+        seats = tuple((seat.side, seat.squad, seat.size, seat.handicap) for seat in self.seats)
+        key = (id(field), self.ruleset.ID, seats)
         if not self._checked or self._checked[0] != key:
             self._checked = (key, self._check(field))
         return self._checked[1]
 
     def _check(self, field: Field) -> str:
         try:
-            for seat in self.seats:
-                check_playable(field, [seat.side], places_needed(self.ruleset, self.squad(seat).figures))
+            for team in with_room(self._bare(), field, self.ruleset).teams:
+                check_playable(field, [team.side], places_needed(self.ruleset, team.figures))
             check_playable(field, [seat.side for seat in self.seats])
         except MapError as error:
             return str(error)
         return ""
 
     def scenario(self) -> Scenario:
+        """The battle with all its figures, each with a name of its own and, beyond the map's places, a place,
+        and with its mission."""
+        scenario, field = told_apart(self._bare(), self.ruleset), self.field
+        if not field or len(scenario.teams) < 2:
+            return scenario
+        mission = self.value(self.options("battle")[0])
+        with_all = with_room(scenario, field, self.ruleset)
+        return objectives.with_mission(with_all, field, self.ruleset, mission)
+
+    def _bare(self) -> Scenario:
+        """Who plays, with which squads."""
         values = {choice.name: choice.values for choice in self.options("side")}
         teams = tuple(
             Team(
@@ -257,17 +309,24 @@ class Choices:
             for seat in self.seats
         )
         options = {choice.name: self.value(choice) for choice in self._of_rules("battle")}
-        scenario = told_apart(Scenario(self.map.name, self.ruleset.ID, teams, options), self.ruleset)
-        field, mission = self.field, self.value(self.options("battle")[0])
-        return (
-            objectives.with_mission(scenario, field, self.ruleset, mission)
-            if field and len(teams) > 1
-            else scenario
-        )
+        return Scenario(self.map.name if self.maps else "", self.ruleset.ID, teams, options)
 
     def players(self) -> dict[str, str]:
         """Who plays each side: a level of the computer, or a person by name."""
-        return {seat.side: _player(seat) for seat in self.seats}
+        return {seat.side: _player(seat.player, seat.temper, seat.person) for seat in self.seats}
+
+    def terms(self, series: str = "") -> Terms:
+        """What is agreed on beside the rules, for a game of that series."""
+        return Terms(
+            {
+                seat.side: _player(seat.partner, seat.temper, seat.partner_person or "Partner")
+                for seat in self.seats
+                if seat.partner
+            },
+            {seat.side: seat.handicap for seat in self.seats if seat.handicap},
+            self.kept.clock,
+            series,
+        )
 
     def keep(self) -> None:
         """Note the choices down for the next time."""
@@ -281,12 +340,11 @@ def _title(seat: Seat, side: str) -> str:
     return TITLES[side] if seat.title in TITLES.values() else seat.title
 
 
-def _player(seat: Seat) -> str:
-    if seat.player in LEVELS:
-        return seat.player
-    name = seat.person.strip()
+def _player(player: str, temper: str, person: str) -> str:
+    """Who that is, as a battle names it."""
+    if player in LEVELS:
+        return player_name(player, temper)
+    name = person.strip()
     if not name:
         return PERSON
-    if name in LEVELS:
-        return name.capitalize()
-    return name
+    return name.capitalize() if is_computer(name) or name == PERSON else name

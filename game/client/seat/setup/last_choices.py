@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.ai.agents import LEVELS
+from game.ai.levels import CALM, TEMPERAMENTS
 from game.client.seat.match import PERSON
 from game.client.seat.settings.settings import Setup
 from game.core.field import SIDES
@@ -37,6 +38,12 @@ def without_gone(kept: Setup, ruleset: Ruleset) -> list[str]:
                 missing_words("The player", seat.player, f"is there no more; a person plays {seat.side}")
             )
             seat.player = PERSON
+        if seat.partner and seat.partner not in PLAYERS:
+            said.append(missing_words("The player", seat.partner, f"is there no more; {seat.side} has one"))
+            seat.partner = ""
+        if seat.temper not in TEMPERAMENTS:
+            said.append(missing_words("The temperament", seat.temper, "is there no more"))
+            seat.temper = CALM
         said += _options(seat.options, ruleset, "side")
     kept.seats = [seat for seat in kept.seats if seat.side in SIDES]
     return said + _options(kept.options, ruleset, "battle")

@@ -16,7 +16,7 @@ from game.core.errors import EnfiladeError
 from game.core.records.terms import Terms
 from game.core.scenario import Scenario, Team
 from game.rulesets.setup import fresh_seed
-from game.systems.deployment import without_deployment
+from game.systems.deployment import with_room, without_deployment
 from game.systems.objectives import with_mission
 
 
@@ -24,7 +24,7 @@ def again(match: Match) -> PreparedBattle:
     """The same battle with other dice."""
     battle = match.battle
     return PreparedBattle(
-        without_deployment(battle.scenario, battle.field),
+        with_room(without_deployment(battle.scenario, battle.field), battle.field, battle.ruleset),
         battle.field,
         match.map_path,
         battle.ruleset,
@@ -45,6 +45,7 @@ def swapped(match: Match) -> PreparedBattle:
     scenario = replace(
         before, teams=tuple(_taken(team, other) for team, other in zip(teams, passed, strict=True))
     )
+    scenario = with_room(scenario, battle.field, battle.ruleset)
     players = {
         team.side: match.players[other.side]
         for team, other in zip(teams, passed, strict=True)
@@ -103,9 +104,8 @@ def on_next_map(match: Match) -> PreparedBattle | None:
             for team in scenario.teams
         )
         with contextlib.suppress(EnfiladeError, ValueError):
-            there = with_mission(
-                Scenario(choice.name, scenario.ruleset, teams, scenario.options), field, ruleset
-            )
+            bare = Scenario(choice.name, scenario.ruleset, teams, scenario.options)
+            there = with_mission(with_room(bare, field, ruleset), field, ruleset)
             start(there, field, ruleset, "room")  # or there is not room for all of them
             return PreparedBattle(
                 there,

@@ -1,0 +1,137 @@
+"""How battles on this machine ended: who played which side, with what, and who won. A small file for each
+battle, which the newest writes if the same is played again from its seed."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated, Protocol
+
+import msgspec
+
+from game.client.seat.partners import PERSON, Partners, is_computer
+from game.client.seat.saves import storage
+from game.client.seat.statistics.ledger import name_of
+from game.core.battle import Battle
+from game.core.components import Down
+from game.core.events import BattleEnded, Event
+from game.core.records.files import write_whole
+from game.core.records.terms import Terms
+from game.core.user_folders import data_folder
+from game.rulesets import squad_budget
+
+ENDING = ".result.json"
+MOST_BYTES = 1 << 16
+NAME = Annotated[str, msgspec.Meta(max_length=80)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
+
+
+class SideResult(msgspec.Struct, frozen=True):
+    """One side of a battle: who played it (a name, a level of the computer, or "human" for somebody without a
+    name), what its squad cost, by how many points that was its handicap, and how many of its figures were
+    down at the end."""
+
+    side: NAME
+    player: NAME
+    partner: NAME = ""
+    points: Count = 0
+    handicap: Annotated[int, msgspec.Meta(ge=-1000, le=1000)] = 0
+    figures: Count = 0
+    lost: Count = 0
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The people who played it, by name."""
+        both = (self.player, self.partner)
+        return tuple(dict.fromkeys(one for one in both if one and one != PERSON and not is_computer(one)))
+
+    @property
+    def by_person(self) -> bool:
+        """Whether any person played it, with a name or without."""
+        return not is_computer(self.player) or bool(self.partner and not is_computer(self.partner))
+
+
+class BattleResult(msgspec.Struct, frozen=True):
+    """How a battle ended; `day` is one as 2026-11-02, `winner` a side, "" in a draw, `series` what it was a
+    game of."""
+
+    ruleset: NAME
+    map: NAME
+    day: NAME
+    rounds: Count
+    winner: NAME
+    sides: tuple[SideResult, ...]
+    series: NAME = ""
+
+
+class Played(Protocol):
+    """A battle that is being played."""
+
+    battle: Battle
+    map_path: Path
+
+    @property
+    def seed(self) -> str: ...
+    @property
+    def partners(self) -> Partners: ...
+    @property
+    def terms(self) -> Terms: ...
+
+
+def folder() -> Path:
+    return data_folder() / "results"
+
+
+def note(match: Played, events: Iterable[Event]) -> None:
+    """Write down how the battle ended, if it has. A disk that does not let us costs the page, never the
+    battle."""
+    if not any(isinstance(event.read_by(None), BattleEnded) for event in events):
+        return
+    name = name_of(match.seed, match.battle.scenario).partition(".")[0] + ENDING
+    with contextlib.suppress(OSError):
+        write_whole(folder() / name, msgspec.json.encode(result_of(match)))
+
+
+def result_of(match: Played) -> BattleResult:
+    """How it ended, or stands."""
+    battle, terms = match.battle, match.terms
+    table, scenario = battle.table, battle.scenario
+    sides = []
+    for team in scenario.teams:
+        pair = match.partners.pair(team.side)
+        own = [unit for unit in table.units() if table.unit(unit).side == team.side]
+        sides.append(
+            SideResult(
+                team.side,
+                pair[0],
+                pair[1] if len(pair) > 1 else "",
+                squad_budget.price(battle.ruleset, team.figures),
+                terms.handicaps.get(team.side, 0),
+                len(own),
+                sum(table.world.has(unit, Down) for unit in own),
+            )
+        )
+    day, map_name = storage.now()[:10], match.map_path.stem
+    return BattleResult(
+        scenario.ruleset,
+        map_name[:80],
+        day,
+        table.clock.round,
+        battle.winner or "",
+        tuple(sides),
+        terms.series,
+    )
+
+
+def read() -> list[BattleResult]:
+    """All that can be read of them, by day and name; what cannot be is left out."""
+    found: list[tuple[str, str, BattleResult]] = []
+    with contextlib.suppress(OSError):
+        for path in sorted(folder().iterdir()):
+            if path.name.endswith(ENDING) and path.is_file():
+                with contextlib.suppress(OSError, ValueError, RecursionError):
+                    if path.stat().st_size <= MOST_BYTES:
+                        one = msgspec.json.decode(path.read_bytes(), type=BattleResult)
+                        found.append((one.day, path.name, one))
+    return [one for _, _, one in sorted(found, key=lambda row: row[:2])]
