@@ -24,6 +24,7 @@ import write_wheels
 
 JOBS: dict[str, Callable[[], None]] = {
     "figures": write_pieces.figures,
+    "faces of figures": write_pieces.people_of_figures,
     "rings": write_pieces.rings,
     "portraits": write_pieces.portraits,
     "icons": write_pieces.icons,

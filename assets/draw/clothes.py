@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from figure_hair import Inlay
 from palette import mix
 
 
@@ -22,6 +23,7 @@ class Look:
     skirt: float = -7.4  # where the coat ends
     pouches: bool = True
     skin: str = "skin"
+    inlay: Inlay | None = None
     skins: tuple[str, ...] = ("#e6b690", "#c98d62", "#8f5d3f", "#f0c8a4")  # of the portraits
 
 

@@ -11,10 +11,11 @@ from dataclasses import replace
 import skia
 from arms import quiver, tanks, weapon
 from bases import base
-from clothes import Look, dressed
+from clothes import LOOKS, Look, dressed
+from figure_hair import Inlay
 from heads import head
 from light import lit
-from paint import Point, blob, fill, limb, oval, part, poly, rect, stroke
+from paint import Draw, Point, blob, fill, limb, oval, part, poly, rect, stroke
 from palette import mix
 
 FEET = (16.0, 23.0)
@@ -23,6 +24,8 @@ POSES = ("ready", "aim", "prone", "down")
 POSTURES = ("crouch", "grip")
 """Poses that few figures ever take: on sheets of their own."""
 BOOT = "#2d2a27"
+FADED = 0.55
+"""How grey the clothes and the skin of those are who are down."""
 
 HOLD: dict[tuple[str, str], tuple[float, float, float, Point, Point]] = {
     # (weapon, pose): grip x, y, angle, the far hand, the near elbow
@@ -241,15 +244,12 @@ def lying(c: skia.Canvas, look: Look, trim: str) -> None:
     c.restore()
 
 
-def figure(c: skia.Canvas, kind: str, side: str, pose: str = "ready", west: bool = False) -> None:
-    """A figure in its cell. `kind` of LOOKS; `pose` of POSES or POSTURES."""
-    down = pose == "down"
-    trim = mix(side, "#6d7275", 0.45) if down else side
-    look = dressed(kind, side, 0.20, 0.55 if down else 0)
+def body(look: Look, trim: str, pose: str, west: bool) -> Draw:
+    """A figure without base, shadow and light."""
 
-    def body(k: skia.Canvas) -> None:
+    def draw(k: skia.Canvas) -> None:
         k.scale(-1 if west else 1, 1)
-        if down:
+        if pose == "down":
             lying(k, look, trim)
         elif pose == "prone":
             prone(k, look, trim)
@@ -260,9 +260,49 @@ def figure(c: skia.Canvas, kind: str, side: str, pose: str = "ready", west: bool
         else:
             standing(k, pose, look, trim)
 
+    return draw
+
+
+def figure(c: skia.Canvas, kind: str, side: str, pose: str = "ready", west: bool = False) -> None:
+    """A figure in its cell. `kind` of LOOKS; `pose` of POSES or POSTURES."""
+    down = pose == "down"
+    trim = mix(side, "#6d7275", 0.45) if down else side
+    look = dressed(kind, side, 0.20, FADED if down else 0)
     c.save()
     c.translate(*FEET)
     base(c, side, down)
     c.drawPath(oval(5 if not down else 2, 0.4, 9.5, 4.4), fill("#05080c", 0.5, 1.3))
-    lit(c, body, BODY_BOX, 1.0, 0.8, 0.6)
+    lit(c, body(look, trim, pose, west), BODY_BOX, 1.0, 0.8, 0.6)
+    c.restore()
+
+
+def inlay(c: skia.Canvas, kind: str, draw: Draw, pose: str, west: bool) -> None:
+    """What is seen of something that lies between a figure's face and its hat, in the figure's cell."""
+    look = LOOKS[kind]
+    c.save()
+    c.translate(*FEET)
+    c.saveLayer(None, skia.Paint())
+    lit(c, body(replace(look, inlay=Inlay(draw)), "ink", pose, west), BODY_BOX, 1.0, 0.8, 0.6)
+    c.saveLayer(None, skia.Paint(BlendMode=skia.BlendMode.kDstOut))
+    lit(c, body(replace(look, inlay=Inlay(draw, alone=False)), "ink", pose, west), BODY_BOX, 0)
+    c.restore()
+    c.restore()
+    c.restore()
+
+
+def skin(c: skia.Canvas, kind: str, pose: str, west: bool) -> None:
+    """How much skin is seen where, in the figure's cell: white, by its light the less transparent."""
+    seen = skia.ColorFilters.Compose(
+        skia.ColorFilters.Blend(skia.ColorWHITE, skia.BlendMode.kSrcIn), skia.LumaColorFilter.Make()
+    )
+    grey = FADED if pose == "down" else 0
+    c.save()
+    c.translate(*FEET)
+    c.saveLayer(None, skia.Paint(ColorFilter=seen))
+    for color, mode in (("#ffffff", skia.BlendMode.kSrcOver), ("#000000", skia.BlendMode.kDifference)):
+        look = replace(LOOKS[kind], skin=mix(color, "#8b9092", grey))
+        c.saveLayer(None, skia.Paint(BlendMode=mode))
+        lit(c, body(look, "ink", pose, west), BODY_BOX, 1.0, 0.8, 0.6)
+        c.restore()
+    c.restore()
     c.restore()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import skia
 from clothes import Look
+from figure_hair import Inlay
 from paint import blob, fill, oval, part, poly, rect, stroke
 from palette import mix
 
@@ -15,13 +16,29 @@ def head(c: skia.Canvas, look: Look, trim: str, x: float, y: float) -> None:
     if look.hat == "hood":
         hood(c, look, trim, x, y)
         return
+    if look.hat == "hair":
+        part(c, oval(x - 0.3, y - 1.2, 5, 5.2), look.skin)
     c.drawPath(oval(x + 0.6, y + 0.4, 4.2, 4.5), fill(look.skin))
     c.drawPath(oval(x + 0.6, y + 0.4, 4.2, 4.5), stroke(mix(look.skin, "ink", 0.7), 0.9))
     c.drawLine(x + 1.7, y + 0.6, x + 4.2, y + 0.6, stroke("ink", 1.3, 0.8))
+    if look.inlay:
+        inlaid(c, look.inlay, x, y)
     c.save()
     c.translate(x, y)
     HATS[look.hat](c, look, trim)
     c.restore()
+
+
+def inlaid(c: skia.Canvas, inlay: Inlay, x: float, y: float) -> None:
+    """Instead of a whole figure what is seen of its inlay, or what lies above that. Whatever is drawn from
+    now on lies above; the recording's end closes the layer in which that only takes away."""
+    c.clear(skia.ColorTRANSPARENT)
+    if inlay.alone:
+        c.save()
+        c.translate(x, y)
+        inlay.draw(c)
+        c.restore()
+        c.saveLayer(None, skia.Paint(BlendMode=skia.BlendMode.kDstOut))
 
 
 def hood(c: skia.Canvas, look: Look, trim: str, x: float, y: float) -> None:
@@ -57,15 +74,13 @@ def visor(c: skia.Canvas, look: Look, trim: str) -> None:
 
 
 def beret(c: skia.Canvas, look: Look, trim: str) -> None:
-    c.drawPath(blob((-5, -2), (-1, -2), (-2, 1.4), (-4.4, 2.6)), fill("#33261f"))
     part(c, blob((-5, -1), (-9, -4.6), (-4, -8.4), (4.6, -7.2), (6, -3), (4.6, -1.6), (-1, -1.2)), look.head)
     c.drawLine(-3.6, -1.8, 4.6, -2.4, stroke(mix(look.head, "ink", 0.45), 1.5))
     c.drawCircle(2.2, -4.4, 1.7, fill(trim))
 
 
 def cap(c: skia.Canvas, look: Look, trim: str) -> None:
-    """A peaked cap; the peak sticks out in front. A beard below."""
-    c.drawPath(blob((-2.4, 1), (0.4, 3), (4.6, 1.8), (4.8, 5), (1, 6), (-2.6, 4)), fill("#3a2a20"))
+    """A peaked cap; the peak sticks out in front."""
     part(c, poly((3.4, -3.2), (9.2, -1.9), (8.6, -0.5), (3, -0.9)), mix(look.head, "ink", 0.3), 0.9)
     part(
         c,
@@ -91,7 +106,6 @@ def headset(c: skia.Canvas, look: Look, trim: str) -> None:
 
 def brim(c: skia.Canvas, look: Look, trim: str) -> None:
     """A wide hat with a feather."""
-    c.drawPath(blob((-4.4, -1), (-1, -1), (-2, 3), (-4.6, 3.6)), fill("#4a3524"))
     part(
         c,
         blob((-10, 0.2), (-5, -3.2), (0, -3.4), (6, -3), (10.6, -0.4), (5, 0.4), (0, -0.6), (-5, 0.8)),
@@ -113,9 +127,8 @@ def mask(c: skia.Canvas, look: Look, trim: str) -> None:
 
 
 def cowl(c: skia.Canvas, look: Look, trim: str) -> None:
-    """A wool cap, a fork beard and a fur collar."""
+    """A wool cap and a fur collar."""
     part(c, blob((-7.4, 6.4), (-6.4, 2.8), (-1, 3.4), (5.8, 3.2), (6.6, 6.2), (0, 7.6)), "#7f7264", 0.9)
-    part(c, blob((-1, 1.8), (5.2, 1.4), (5, 5.4), (2.6, 7.6), (0, 5.6)), "#5a3a24", 0.8)
     part(c, blob((-5.2, 0.6), (-5.2, -5), (-0.8, -7.2), (3.4, -6), (5.2, -1.6), (0, -1.2)), look.head)
     c.drawLine(-4.6, -1.4, 4.8, -1.8, stroke(trim, 2.3))
 
@@ -128,21 +141,7 @@ def scarf(c: skia.Canvas, look: Look, trim: str) -> None:
 
 
 def hair(c: skia.Canvas, look: Look, trim: str) -> None:
-    """A bare head, with a band in the side's colour."""
-    part(
-        c,
-        blob(
-            (-5.4, 3),
-            (-6.2, -3),
-            (-2.4, -7),
-            (2.8, -6.8),
-            (5.6, -3.6),
-            (3.4, -2.2),
-            (-1.4, -1.2),
-            (-2.4, 2.6),
-        ),
-        look.head,
-    )
+    """A bare head has a band in the side's colour over its hair."""
     c.drawPath(poly((-4.8, -2.2), (0, -3.4), (4.6, -2.4), close=False), stroke(trim, 1.7))
 
 

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Iterable
 from functools import partial
 
 import areas
 import bases
 import marks
 import skia
-from atlas import Sprite, cell, write
+from atlas import ASSETS, Sprite, cell, write, write_json
 from blades import BLADES
 from clothes import LOOKS
 from combat_icons import COMBAT
-from figures import FEET, POSES, POSTURES, figure
+from figure_hair import BEARDS, CUTS, MARKS, beard, everybody, hair, mark
+from figures import FEET, POSES, POSTURES, figure, inlay, skin
 from guns import GUNS
 from icons import ACTIONS
 from light import glow, lit
@@ -40,9 +42,9 @@ def standing_at(draw: Draw) -> Draw:
     return placed
 
 
-def figures() -> None:
+def figures(kinds: Iterable[str] = LOOKS) -> None:
     """A sheet a kind, a row a side: a battle shows few kinds, and no frame has time to decode all of them."""
-    for kind in LOOKS:
+    for kind in kinds:
         sprites: dict[str, Sprite] = {}
         for side in SIDES:
             for pose in (*POSES, *POSTURES):
@@ -52,6 +54,37 @@ def figures() -> None:
                         partial(figure, kind=kind, side=side, pose=pose, west=facing == "west"), 16
                     )
         write("figures", sprites, 32, CELLS, 11 * 64, prefix=f"{kind}-")
+
+
+HATLESS, HEADLESS, ROTTEN = "hair", ("hood", "visor", "mask"), "lank"
+"""The hat of those who have none; the hats that show no hair; the kind whose heads are all alike."""
+
+
+def people_of_figures() -> None:
+    """By kind what makes a figure somebody: skin as a mask, hair, beards and marks of faces, cut from around
+    the head; and who has which."""
+    write_json(ASSETS / "figures" / "faces.json", {"people": everybody()})
+    for kind, look in LOOKS.items():
+        if look.hat == ROTTEN:
+            continue
+        layers: dict[str, Callable[..., None]] = {"skin": partial(skin, kind=kind)}
+        if look.hat not in HEADLESS:
+            bare = look.hat == HATLESS
+            for group, drawn in (
+                ("hair", {name: hair(name, bare) for name in sorted({*CUTS.values()} - {""})}),
+                ("beard", {name: beard(name) for name in sorted({*BEARDS.values()})}),
+                ("mark", {name: mark(name) for name in sorted({*MARKS.values()})}),
+            ):
+                layers |= {
+                    f"{group}/{name}": partial(inlay, kind=kind, draw=draw) for name, draw in drawn.items()
+                }
+        sprites = {
+            f"{name}/{pose}/{facing}": cell(partial(draw, pose=pose, west=facing == "west"), 16)
+            for name, draw in layers.items()
+            for pose in (*POSES, *POSTURES)
+            for facing in (("east", "west") if pose != "down" else ("east",))
+        }
+        write("figures", sprites, 32, CELLS, 11 * 64, prefix=f"{kind}-face-", over=3)
 
 
 def rings() -> None:

@@ -207,6 +207,7 @@ class Board:
             active,
             lit,
             sprite.acted and not active,
+            sprite.portrait,
         )
 
     def _hull(self, sprite: Sprite) -> Hull:
@@ -291,12 +292,13 @@ class Board:
         for unit, cell in self.marks.ghosts:
             if unit in self.scene.units:
                 other = self.scene.units[unit]
-                stance = Stance(other.look, other.side, "ready", other.west)
+                stance = Stance(other.look, other.side, "ready", other.west, face=other.portrait)
                 figures.ghost(stance, self.camera.zoom).draw(target, *self.camera.corner_of(cell))
         if self.marks.ghost:
             unit, cell = self.marks.ghost
             sprite = self.scene.units[unit]
-            stance = Stance(sprite.look, sprite.side, LYING if sprite.pose == LYING else "ready", sprite.west)
+            pose = LYING if sprite.pose == LYING else "ready"
+            stance = Stance(sprite.look, sprite.side, pose, sprite.west, face=sprite.portrait)
             if sprite.large:
                 figures.hull(self._hull(sprite), stance, self.camera.zoom).faded(0.5).draw(
                     target, *self.camera.corner_of(cell)

@@ -41,7 +41,7 @@ def draw_ends(target: Surface, camera: Camera, scene: BoardScene, orders: tuple[
     for order in orders:
         sprite = scene.units[order.unit]
         if order.way:
-            stance = Stance(sprite.look, sprite.side, "ready", _west(camera, order.way))
+            stance = Stance(sprite.look, sprite.side, "ready", _west(camera, order.way), face=sprite.portrait)
             figures.ghost(stance, zoom).draw(target, *camera.corner_of(order.way[-1]))
         _icons(target, camera, sprite.cell, order)
     for cell, words in overlays.by_cell(tuple(pair for order in orders for pair in order.called)).items():

@@ -9,6 +9,7 @@ from math import hypot, pi
 
 from pygame import Surface, mask
 
+from game.client.board.figure_faces import with_face
 from game.client.board.overlays import COMPASS, outlined_words
 from game.client.kit.atlases import PREMULTIPLIED, Picture, clear, picture, silhouette_in
 from game.client.kit.brush import UNITS, Brush
@@ -38,6 +39,8 @@ class Stance:
     active: bool = False
     hovered: bool = False
     acted: bool = False
+    face: int = 0
+    """The number of its face."""
 
 
 def compass(facing: float) -> str:
@@ -51,12 +54,17 @@ def body(stance: Stance, px: int) -> Picture:
     look = stance.look if stance.look in LOOKS else "rifle"
     side = stance.side if stance.side in SIDES else "azure"
     pose = stance.pose if stance.pose in POSES else "ready"
-    name = f"{look}/{side}/{pose}"
     if pose != "down":
-        name += "/west" if stance.west else "/east"
+        pose += "/west" if stance.west else "/east"
+    return _somebody(look, side, pose, stance.face, px)
+
+
+@lru_cache(maxsize=512)
+def _somebody(look: str, side: str, pose: str, face: int, px: int) -> Picture:
+    name = f"{look}/{side}/{pose}"
     found = picture(f"figures/{look}", name, px)
     assert found, f"the atlas of figures has no {name}"
-    return found
+    return with_face(found, look, pose if "/" in pose else f"{pose}/east", face, px)
 
 
 @lru_cache(maxsize=1024)

@@ -44,7 +44,8 @@ def sheets(looks: frozenset[str], px: int) -> list[Path]:
     """The files that figures of those looks, their faces and what happens to them are drawn from; then the
     same for all other zooms."""
     known = [look for look in LOOKS if look in looks]
-    board = [found for name in (*BOARD, *(f"figures/{look}" for look in known)) if (found := atlas(name))]
+    kinds = [f"figures/{look}{part}" for look in known for part in ("", "-face")]
+    board = [found for name in (*BOARD, *kinds) if (found := atlas(name))]
     faces = [found.sheet(FACE) for name in PORTRAITS if (found := atlas(f"portraits/{name}"))]
     return list(
         dict.fromkeys(
