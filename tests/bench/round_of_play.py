@@ -121,6 +121,8 @@ class QuickPlayer:
         use, screen = getattr(order, "use", None), self.player.battle
         cell = use or (path[-1] if path else None)
         if target and not path:
+            if not self.battle.table.hostile(order.unit, target):
+                return False  # a click on a friend orders nothing, as everybody knows who is quick
             cell = screen.stage.scene.units[target].cell
         verb = next((one for one in self.battle.ruleset.VERBS if one.action == order.verb), None)
         if cell is None and verb and verb.works:

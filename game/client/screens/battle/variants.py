@@ -138,7 +138,33 @@ class Variants:
         shared: dict[object, list[Action]] = {}
         for action in actions:
             shared.setdefault(getattr(action, name), []).append(action)
-        return self._parted(title, list(shared.values()))
+        groups = list(shared.values())
+        best = [self._likeliest(group) for group in groups]
+        if len(groups) < len(DIGITS) and len(actions) > len(groups) and None not in best:
+            return self._best_of(title, groups, [one for one in best if one])
+        return self._parted(title, groups)
+
+    def _likeliest(self, group: Sequence[Action]) -> Action | None:
+        """Of orders that differ in one thing, and by it in nothing but their chance, the likeliest; None if
+        there is more to choose."""
+        ends = [
+            [replace(one, chance=Fraction(0)) for one in self.orders.chances(action).outcomes]
+            for action in group
+        ]
+        if any(len(differing(group[0], action)) > 1 for action in group) or any(
+            one != ends[0] for one in ends
+        ):
+            return None
+        return max(group, key=lambda action: odds_text.success(self.orders.chances(action)))
+
+    def _best_of(self, title: str, groups: list[list[Action]], best: list[Action]) -> Modal:
+        """One question fewer: each row is the likeliest of its kind, and the last leads to all the others."""
+        found = self.listed(title, [[one] for one in best], words=self.apart(best))
+        told = [self._words(one).split() for one in best]
+        asked = " ".join([*told[0][: _alike(told)], "..."])
+        rest = sum(map(len, groups)) - len(best)
+        others = Row("In another way", f"{rest} others", self._opening(partial(self._parted, title, groups)))
+        return replace(found, words=f"{asked} {found.words}".strip(), rows=[*found.rows, others])
 
     def _parted(self, title: str, groups: list[list[Action]]) -> Modal:
         """What all of them begin with is said once, above rows that say what tells them apart."""
