@@ -91,6 +91,15 @@ def test_a_battle_played_twice_leads_to_the_same_state(tmp_path: Path) -> None:
     assert battle(gone, "easy") == battle(gone, "easy")
 
 
+def test_without_our_rule_of_days_wounds_last_no_day(tmp_path: Path) -> None:
+    """The battle is the same, and the dead are dead."""
+    gone = set_out(begun(tmp_path, "nwo"), "one", (1, 2))
+    healed, not_healed = battle(replace(gone, healing=False), "easy"), battle(gone, "easy")
+    assert any(person.wound for person in not_healed.people)
+    assert not any(person.wound for person in healed.people)
+    assert [person.id for person in healed.dead] == [person.id for person in not_healed.dead]
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("ruleset", PLAYED)
 @pytest.mark.parametrize("name", ["mill-road", "cold-lantern"])

@@ -1,0 +1,232 @@
+"""The other pages of campaigns: the list with its files, a new one, what a debrief tells, all of it drawn."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from msgspec.structs import replace
+from pygame import Surface
+
+from game.campaign.battles import picked, set_out
+from game.campaign.saves import CampaignError
+from game.campaign.state import Deed, State
+from game.client.screens import router
+from game.client.screens.campaign.debrief import DebriefScreen
+from game.client.screens.campaign.list_screen import CampaignsScreen
+from game.client.screens.campaign.new_screen import NewCampaignScreen
+from game.client.screens.campaign.screen import CampaignScreen
+from game.client.screens.prompts import ConfirmScreen, NameScreen
+from game.client.screens.routes import ShowCampaign, ShowCampaigns, ShowDebrief, ShowNewCampaign
+from game.client.seat.campaigns import campaign_book, campaign_files, debrief_text
+from game.client.seat.campaigns.new_campaign import NewCampaign, healing_rule
+from game.lab.campaigns import battle
+from game.rulesets import RULESETS
+from tests.campaign.small import begun
+from tests.client.campaigning import SIZES, kept, on_disk, without_pictures
+from tests.client.player import Player, quick
+
+ENTER = pygame.K_RETURN
+
+
+@pytest.fixture(autouse=True)
+def no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_pictures(monkeypatch)
+
+
+@pytest.fixture(scope="module")
+def day_one(tmp_path_factory: pytest.TempPathFactory) -> State:
+    return begun(tmp_path_factory.mktemp("first"))
+
+
+@pytest.fixture(scope="module")
+def far(tmp_path_factory: pytest.TempPathFactory) -> State:
+    """A state with a battle behind it."""
+    state = begun(tmp_path_factory.mktemp("far"), "opend6")
+    return battle(set_out(state, "one", picked(state, "one")), "easy")
+
+
+def listed() -> tuple[Player, CampaignsScreen]:
+    player = Player(router.make_screen(ShowCampaigns(), quick()))
+    assert isinstance(player.screen, CampaignsScreen)
+    return player, player.screen
+
+
+# ---------------------------------------------------------------- the list
+
+
+def test_the_list_goes_on_with_the_one_that_is_chosen(day_one: State) -> None:
+    first, _ = kept(day_one), kept(replace(day_one, day=9))
+    player, screen = listed()
+    assert screen.row and screen.row.state and screen.row.state.day == 9
+    player.key(pygame.K_DOWN)
+    player.key(ENTER)
+    assert isinstance(player.screen, CampaignScreen) and player.screen.book.path == first.path
+
+
+def test_a_damaged_file_is_named_in_the_list_and_stays(day_one: State) -> None:
+    kept(day_one)
+    broken = campaign_files.fresh_path("broken")
+    broken.write_text('{"campaign":1,')
+    player, screen = listed()
+    player.key(pygame.K_END)
+    assert screen.row and screen.row.path == broken and broken.name in screen.row.fault
+    player.key(ENTER)
+    assert player.screen is screen and broken.read_text() == '{"campaign":1,'
+
+
+def test_one_file_is_exported_and_imported(day_one: State, tmp_path: Path) -> None:
+    book, out = kept(day_one), tmp_path / "ours.campaign"
+    player, screen = listed()
+    assert isinstance(player.key(pygame.K_e, pygame.KMOD_CTRL), NameScreen)
+    assert screen._hand_out(book.path, str(out)) == "" and out.read_bytes() == book.path.read_bytes()
+    assert "already" in screen._hand_out(book.path, str(out))
+    assert screen.take_in(out) == "" and len(screen.listed) == 2 and screen.done
+    strange = tmp_path / "strange.campaign"
+    strange.write_text("{}")
+    assert strange.name in screen.take_in(strange) and len(screen.listed) == 2
+
+
+def test_nobody_goes_back_in_one_of_ironman_by_importing_it(day_one: State, tmp_path: Path) -> None:
+    book = kept(replace(day_one, ironman=True))
+    away = tmp_path / "before.campaign"
+    away.write_bytes(book.path.read_bytes())
+    with pytest.raises(CampaignError, match="is here already"):
+        campaign_files.taken_in(away)
+    campaign_files.remove(book.path)
+    assert campaign_book.opened(campaign_files.taken_in(away)).state.ironman
+
+
+def test_it_is_deleted_after_one_question(day_one: State) -> None:
+    book = kept(day_one)
+    player, screen = listed()
+    assert isinstance(player.key(pygame.K_DELETE), ConfirmScreen) and book.path.exists()
+    player.key(ENTER)
+    assert player.screen is screen and not screen.listed and not book.path.exists()
+
+
+# ---------------------------------------------------------------- a new one
+
+
+def new_page() -> tuple[Player, NewCampaign]:
+    player = Player(router.make_screen(ShowNewCampaign(), quick()))
+    assert isinstance(player.screen, NewCampaignScreen)
+    return player, player.screen.new
+
+
+def test_a_new_one_is_written_at_once_as_it_was_chosen() -> None:
+    player, new = new_page()
+    order = list(new.campaigns)
+    assert (order[0], order[-1]) == ("mill-road", "long-watch")
+    new.play_by("silhouette")
+    new.team, new.seed, new.level = "Our Own", "a seed", "easy"
+    player.key(pygame.K_i)
+    player.key(pygame.K_h)
+    player.key(ENTER)
+    assert isinstance(player.screen, CampaignScreen)
+    state = on_disk()
+    assert (state.campaign.id, state.ruleset, state.seed, state.level) == (
+        "mill-road", "silhouette", "a seed", "easy",
+    )  # fmt: skip
+    assert state.ironman and not state.healing and state.campaign.team == "Our Own"
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_each_begins_by_each_rules(ruleset: str) -> None:
+    new = NewCampaign(ruleset)
+    for name in new.campaigns:
+        new.choose(name)
+        state = new.state()
+        assert state.ruleset == ruleset and len(state.people) == state.campaign.people
+
+
+def test_what_cannot_begin_says_why() -> None:
+    player, new = new_page()
+    new.team = "  "
+    player.key(ENTER)
+    assert isinstance(player.screen, NewCampaignScreen) and new.fault() == "Your people need a name."
+    new.team, new.faults = "Us", {"mine": "mine.toml:3: unknown key"}
+    new.choose("mine")
+    assert new.fault() == "mine.toml:3: unknown key" and not campaign_files.files()
+
+
+def test_the_name_follows_the_campaign_until_it_is_ones_own() -> None:
+    new = NewCampaign("nwo")
+    new.campaigns["mill-road"] = replace(new.campaigns["mill-road"], team="Others")
+    new.choose("mill-road")
+    assert new.team == "Others"
+    new.team = "Mine"
+    new.choose("cold-lantern")
+    assert new.team == "Mine"
+
+
+def test_only_one_book_says_how_long_wounds_heal() -> None:
+    found = {name: healing_rule(rules) for name, rules in RULESETS.items() if healing_rule(rules)}
+    assert found == {"infowar": "infowar.heal.time"}
+
+
+# ---------------------------------------------------------------- the debrief
+
+
+def deed(**said: object) -> Deed:
+    return replace(Deed(1, "Mara"), **said)
+
+
+def test_the_bar_of_experience_shows_a_rank_that_was_passed() -> None:
+    grown = debrief_text.growth(deed(before=5, gained=8, rank="Corporal"))
+    assert (grown.had, grown.has, grown.passed) == (5 / 20, 13 / 20, 10 / 20)
+    assert grown.words == "made Corporal" and grown.promoted
+    plain = debrief_text.growth(deed(before=13, gained=8))
+    assert plain.words == "21 of 40" and not plain.passed
+
+
+def test_the_head_and_the_sentence_of_a_debrief(far: State) -> None:
+    told = far.debrief
+    assert told
+    won = replace(told, outcome="won", rounds=9, deeds=(deed(), deed(died=True)))
+    assert debrief_text.head(won) == "Won"
+    assert debrief_text.sentence(won) == f"Yard, day {told.day}, nine rounds, one dead"
+    gone = replace(told, outcome="lost", rounds=0, deeds=())
+    assert debrief_text.head(gone) == "Withdrawn" and debrief_text.sentence(gone) == f"Yard, day {told.day}"
+
+
+def test_what_a_loss_costs_stands_first(far: State) -> None:
+    assert far.debrief
+    lost = replace(far.debrief, strength=5, supplies=(100, 80))
+    assert debrief_text.costs(lost) == "The enemy gains 5 %. 20 supplies are gone."
+    assert debrief_text.costs(replace(lost, strength=0, supplies=(80, 100))) == ""
+    assert debrief_text.supplies(replace(lost, supplies=(80, 240))) == "+160, now 240"
+
+
+def test_loading_gives_the_same_rolls(far: State) -> None:
+    book = kept(far)
+    again = campaign_book.opened(book.path).state
+    assert again.debrief == far.debrief
+    shown = debrief_text.patients(far, far.debrief, book.rules.DISPLAY) if far.debrief else ()
+    for one in shown:
+        assert one.verdict and (one.rolls or one.words)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_all_of_it_is_drawn(size: tuple[int, int], far: State, day_one: State) -> None:
+    """In each size, on the first day and later, with long names and without anything."""
+    kept(day_one)
+    long = replace(far, people=tuple(replace(one, name="W" * 22 + str(one.id)) for one in far.people))
+    for route in (
+        ShowCampaigns(),
+        ShowNewCampaign(),
+        ShowCampaign(kept(day_one)),
+        ShowCampaign(kept(long)),
+        ShowDebrief(kept(long)),
+        ShowDebrief(kept(day_one)),
+    ):
+        screen = router.make_screen(route, quick())
+        screen.draw(Surface(size))
+        if isinstance(screen, DebriefScreen) and size[0] < 1200:
+            screen.page = 1
+            screen.draw(Surface(size))
+        if isinstance(screen, CampaignScreen) and size[0] < 1200:
+            screen.enter()
+            assert screen.reads
+            screen.draw(Surface(size))

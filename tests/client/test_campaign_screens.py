@@ -1,0 +1,349 @@
+"""A campaign as it is played in the window: the map, into the battle and out of it, the debrief, and back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from game.ai.agents import choose
+from game.campaign import enemy
+from game.campaign.state import State, Wound
+from game.client.screens.battle.menu import PauseScreen
+from game.client.screens.battle.screen import BattleScreen
+from game.client.screens.campaign.debrief import DebriefScreen
+from game.client.screens.campaign.screen import CampaignScreen
+from game.client.screens.prompts import ConfirmScreen
+from game.client.screens.replay.screen import ReplayScreen
+from game.client.screens.result.screen import ResultScreen
+from game.client.seat.campaigns import briefing_text, campaign_files, campaign_map, waiting
+from game.client.seat.match import Match
+from game.client.seat.orders.undo import FINAL
+from game.client.seat.saves import autosaves
+from game.core.records import files as records
+from tests.campaign.small import begun
+from tests.client import opened
+from tests.client.campaigning import decided, on_disk, on_map, without_pictures
+from tests.client.player import Player, quick
+
+ENTER, ESCAPE = pygame.K_RETURN, pygame.K_ESCAPE
+
+
+@pytest.fixture(autouse=True)
+def no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_pictures(monkeypatch)
+
+
+@pytest.fixture(scope="module")
+def day_one(tmp_path_factory: pytest.TempPathFactory) -> State:
+    return begun(tmp_path_factory.mktemp("first"))
+
+
+def page(player: Player) -> CampaignScreen:
+    assert isinstance(player.screen, CampaignScreen)
+    return player.screen
+
+
+def match_on(player: Player) -> Match:
+    assert isinstance(player.screen, BattleScreen)
+    return player.screen.match
+
+
+def in_battle(state: State) -> Player:
+    player = on_map(state)
+    player.key(ENTER)
+    match_on(player)
+    return player
+
+
+def over(player: Player, winner: str = "azure") -> DebriefScreen:
+    """The battle ends, and what came of it is on the screen."""
+    decided(player.screen, winner)
+    for _ in range(400):
+        if not isinstance(player.wait(16), BattleScreen):
+            break
+    assert isinstance(player.screen, DebriefScreen)
+    player.wait(DebriefScreen.rest)
+    return player.screen
+
+
+def hurt(state: State, number: int, until: int) -> State:
+    return state.with_person(replace(state.person(number), wound=Wound("Hurt", 1, until)))
+
+
+# ---------------------------------------------------------------- the map
+
+
+def test_the_map_opens_at_what_is_open_with_the_best_chosen(day_one: State) -> None:
+    screen = page(on_map(day_one))
+    assert screen.going.chosen == "one" and len(screen.going.people) == day_one.mission("one").places
+    assert screen.going.hindrance() == ""
+
+
+def test_arrows_go_to_the_neighbour_and_a_locked_one_says_why(day_one: State) -> None:
+    apart = replace(
+        day_one,
+        campaign=replace(
+            day_one.campaign,
+            missions={
+                name: replace(mission, at=(20 + 60 * place, 50))
+                for place, (name, mission) in enumerate(day_one.campaign.missions.items())
+            },
+        ),
+    )
+    player = on_map(apart)
+    player.key(pygame.K_RIGHT)
+    assert page(player).going.chosen == "two"
+    assert page(player).going.hindrance() == "Ford is not open, after Yard."
+    player.key(ENTER)
+    assert page(player).going.chosen == "two" and not on_disk().pending
+    player.key(pygame.K_LEFT)
+    assert page(player).going.chosen == "one"
+
+
+def test_space_takes_and_leaves_and_too_many_are_told(day_one: State) -> None:
+    player = on_map(day_one)
+    going = page(player).going
+    player.key(pygame.K_TAB)
+    assert player.screen.desk.focus == "person 1"  # type: ignore[attr-defined]
+    first = 1 in going.people
+    player.key(pygame.K_SPACE)
+    assert (1 in going.people) is not first
+    for number in (1, 2, 3, 4):
+        if number not in going.people:
+            going.toggle(number)
+    assert len(going.people) == 2 and going.words == "There are 2 places: leave somebody first."
+    for number in going.people:
+        going.toggle(number)
+    assert going.hindrance() == "Nobody goes: choose somebody with Space."
+
+
+def test_who_is_fit_on_the_day_of_arrival_goes_in_time(day_one: State) -> None:
+    state = hurt(hurt(day_one, 1, day_one.day + 1), 2, day_one.day + 40)
+    player = on_map(state)
+    going, arrives = page(player).going, state.day + state.mission("one").days
+    assert briefing_text.fitness(state.person(1), state.day, arrives) == ("1 day left", "in time")
+    assert briefing_text.fitness(state.person(2), state.day, arrives) == ("40 days", "day 41")
+    going.toggle(2)
+    assert going.words == f"Tam is not fit on day {arrives}." and 2 not in going.people
+    going.people, going.words = (1,), ""
+    assert going.told()[0] == "Mara is fit again when you arrive."
+
+
+def test_w_waits_a_day_and_stops_when_somebody_is_fit(day_one: State) -> None:
+    player = on_map(hurt(day_one, 1, day_one.day + 2))
+    player.key(pygame.K_w)
+    assert on_disk().day == 2 and page(player).going.words == "Day 2: nothing has happened."
+    player.key(pygame.K_w)
+    assert page(player).going.words == "Day 3: Mara is fit again."
+    player.key(pygame.K_w)
+    assert on_disk().day == 3, "whoever holds the key down stops there"
+    player.wait(800)
+    player.key(pygame.K_w)
+    assert on_disk().day == 4
+
+
+def test_scouting_halves_what_is_thought_of_them(day_one: State) -> None:
+    low, mean, high = enemy.estimate(day_one, "one")
+    player = on_map(day_one)
+    player.key(pygame.K_s)
+    state = on_disk()
+    assert state.day == 3 and state.scouted == ("one",)
+    near, about, far = enemy.estimate(state, "one")
+    assert (far - near) * 2 <= high - low + 8 and low <= near <= about <= far <= high and mean
+    words = [line.words for line in briefing_text.known(state, "one", (1, 2))]
+    assert any("seen" in one for one in words)
+    player.key(pygame.K_s)
+    assert on_disk().day == 3, "once is enough"
+
+
+def test_what_the_days_bring_is_told(day_one: State) -> None:
+    gains = replace(day_one, day=10, campaign=replace(day_one.campaign, gain=2))
+    assert waiting.happened(gains, replace(gains, day=11)) == "Day 11: Ember Guard gains 2 %."
+    ended = replace(gains, day=12, over="lost")
+    assert waiting.happened(gains, ended) == "Over on day 12, after 0 battles." and waiting.stops(
+        gains, ended
+    )
+
+
+# ---------------------------------------------------------------- into the battle and back
+
+
+def test_setting_out_is_a_battle_of_the_mission(day_one: State) -> None:
+    player = on_map(day_one)
+    people = page(player).going.people
+    player.key(ENTER)
+    match, state = match_on(player), on_disk()
+    assert state.pending and state.pending.people == people and match.seed == state.pending.seed
+    assert match.players == {"azure": "human", "ember": "normal"} and autosaves.files()
+
+
+def test_who_leaves_in_the_middle_comes_back_to_where_it_stood(day_one: State) -> None:
+    player = in_battle(day_one)
+    player.until_ready()
+    match_on(player).act(match_on(player).battle.legal_actions()[0])
+    digest = match_on(player).battle.digest()
+    player.screen = PauseScreen(player.screen, quick(), match_on(player), match_on(player).battle)
+    labels = [one.label for one in player.screen.widgets()]  # type: ignore[attr-defined]
+    assert "To the campaign" in labels and "Quit to start" not in labels
+    player.key(pygame.K_q)
+    assert page(player).going.fighting and page(player).going.told()[0] == "The battle waits where it stood."
+    player.key(pygame.K_w)
+    assert on_disk().day == day_one.day + day_one.mission("one").days, "no day goes by in a battle"
+    player.key(ENTER)
+    assert match_on(player).battle.digest() == digest
+
+
+def test_the_end_of_the_battle_is_the_debrief_and_then_the_map(day_one: State) -> None:
+    player = in_battle(day_one)
+    screen = over(player)
+    assert screen.told.outcome == "won" and on_disk().debrief and not on_disk().pending
+    assert screen.book.record_path(screen.told.record)
+    player.key(ESCAPE)
+    assert page(player).going.chosen == "two" and page(player).book.state.fought
+    player.key(pygame.K_d)
+    assert isinstance(player.screen, DebriefScreen)
+
+
+@pytest.mark.long
+def test_a_battle_that_was_over_when_all_was_killed_comes_to_its_debrief(day_one: State) -> None:
+    match = match_on(in_battle(day_one))
+    while match.battle.winner is None:
+        match.act(choose(match.battle, match.battle.side, "easy"))
+    autosaves.release_others(None)
+    again = on_map(on_disk())
+    again.key(ENTER)
+    for _ in range(2000):
+        if not isinstance(again.wait(16), BattleScreen):
+            break
+    assert isinstance(again.screen, DebriefScreen) and not on_disk().pending
+
+
+def test_a_lost_campaign_shows_its_last_debrief(day_one: State) -> None:
+    player = in_battle(replace(day_one, campaign=replace(day_one.campaign, days=3)))
+    over(player, "ember")
+    assert on_disk().over == "lost"
+    player.key(ENTER)
+    assert page(player).going.told()[0].startswith("Over on day")
+    player.key(ENTER)
+    assert isinstance(player.screen, DebriefScreen)
+
+
+def test_giving_up_is_asked_and_told(day_one: State) -> None:
+    player = in_battle(day_one)
+    autosaves.release_others(None)
+    player = on_map(on_disk())
+    player.key(pygame.K_g)
+    assert isinstance(player.screen, ConfirmScreen) and on_disk().pending
+    player.key(ENTER)
+    assert isinstance(player.screen, DebriefScreen)
+    debrief = on_disk().debrief
+    assert debrief and debrief.rounds == 0 and not on_disk().pending
+
+
+def test_the_battle_begins_anew_with_other_dice(day_one: State) -> None:
+    player = in_battle(day_one)
+    seed = match_on(player).seed
+    autosaves.release_others(None)
+    player = on_map(on_disk())
+    player.key(pygame.K_n)
+    player.key(ENTER)
+    assert page(player).going.fighting
+    player.key(ENTER)
+    assert match_on(player).seed != seed
+
+
+def test_a_replay_of_it_comes_back_to_the_debrief(day_one: State) -> None:
+    player = in_battle(day_one)
+    screen = over(player)
+    player.key(pygame.K_p)
+    assert isinstance(player.screen, ReplayScreen)
+    player.key(ESCAPE)
+    assert player.screen is screen
+
+
+# ---------------------------------------------------------------- ironman
+
+
+@pytest.fixture
+def iron(day_one: State) -> State:
+    return replace(day_one, ironman=True)
+
+
+def test_of_ironman_no_order_is_taken_back_and_nothing_is_saved_beside(iron: State) -> None:
+    player = in_battle(iron)
+    match = match_on(player)
+    assert match.final and match.take_back() == FINAL
+    menu = PauseScreen(player.screen, quick(), match, match.battle)
+    Player(menu)
+    saving = next(one for one in menu.widgets() if one.key == "Save")
+    assert not saving.enabled
+
+
+def test_of_ironman_a_battle_is_fought_to_its_end(iron: State) -> None:
+    in_battle(iron)
+    autosaves.release_others(None)
+    player = on_map(on_disk())
+    for key in (pygame.K_g, pygame.K_n):
+        player.key(key)
+        assert page(player).going.fighting
+    player.key(ENTER)
+    assert match_on(player).final, "it goes on in its own file"
+
+
+def test_of_ironman_a_copy_of_the_battle_does_not_count(iron: State, tmp_path: Path) -> None:
+    player = in_battle(iron)
+    copy = tmp_path / "copy.enfilade"
+    match_on(player).save(copy)
+    again = Player(opened.take_up(copy, quick()))
+    assert not match_on(again).final
+    decided(again.screen)
+    for _ in range(400):
+        if not isinstance(again.wait(16), BattleScreen):
+            break
+    assert isinstance(again.screen, ResultScreen) and on_disk().pending
+    autosaves.release_others(None)
+    own = next(path for path in autosaves.files() if records.read(path).seed == match_on(player).seed)
+    assert own
+
+
+def test_a_battle_that_a_campaign_waits_for_is_never_in_the_way(day_one: State) -> None:
+    match_on(in_battle(day_one))
+    state = on_disk()
+    autosaves.release_others(None)
+    assert state.pending
+    from tests.client.player import new_match
+
+    for number in range(autosaves.MOST + 2):
+        match = new_match(str(number))
+        match.begin()
+        match.act(match.battle.legal_actions()[0])
+    seeds = [records.read(path).seed for path in autosaves.files()]
+    assert state.pending.seed in seeds
+    assert campaign_files.awaited_seeds() == {state.pending.seed}
+
+
+# ---------------------------------------------------------------- the map as data
+
+
+def test_ways_say_what_was_gone_and_what_can_be(day_one: State) -> None:
+    kinds = {way.kind for way in campaign_map.all_ways(day_one, "one")}
+    assert kinds == {campaign_map.CHOSEN, campaign_map.DARK}
+    player = in_battle(day_one)
+    over(player)
+    state = on_disk()
+    kinds = {way.kind for way in campaign_map.all_ways(state, "")}
+    assert kinds == {campaign_map.GONE, campaign_map.AHEAD}
+    assert campaign_map.squad_at(state) == state.mission("one").at
+
+
+def test_the_front_parts_what_was_fought_for_from_the_rest(day_one: State) -> None:
+    missions = day_one.campaign.missions
+    apart = {"one": replace(missions["one"], at=(20, 50)), "two": replace(missions["two"], at=(80, 50))}
+    state = replace(day_one, campaign=replace(day_one.campaign, missions=apart))
+    player = in_battle(state)
+    over(player)
+    line = campaign_map.front(on_disk())
+    assert all(20 < x < 80 for x, _ in line) and line[0][1] == 0 and line[-1][1] == 100
