@@ -25,12 +25,14 @@ _LESS = 3
 
 class Thought(msgspec.Struct, frozen=True):
     """An order that was thought of, in words; `worth` is what it was worth beside the least that was thought
-    of, in hundredths of a figure."""
+    of, in hundredths of a figure. `cell` is where the figure would be, `target` where what it does there
+    takes effect."""
 
     words: str
     worth: int
     reason: str
     cell: Cell | None = None
+    target: Cell | None = None
 
 
 class Reasons(msgspec.Struct, frozen=True):
@@ -46,6 +48,7 @@ class _Plan(msgspec.Struct, frozen=True):
     value: int
     order: Action | None
     cell: Cell
+    target: Cell | None
     harm: int
     eyes: int
 
@@ -64,12 +67,13 @@ def reasons(battle: Battle, side: str, order: Action, heard: Heard) -> Reasons |
     plans = [_read(seen, side, ground, value, plan, order) for value, plan in rows]
     first, *others = plans
     return Reasons(
-        Thought(_words(seen, first), _points(first.value - least), _harm(first), first.cell),
-        tuple(
-            Thought(_words(seen, one), _points(one.value - least), _against(one, first), one.cell)
-            for one in others
-        ),
+        _thought(seen, first, least, _harm(first)),
+        tuple(_thought(seen, one, least, _against(one, first)) for one in others),
     )
+
+
+def _thought(seen: Battle, plan: _Plan, least: int, reason: str) -> Thought:
+    return Thought(_words(seen, plan), _points(plan.value - least), reason, plan.cell, plan.target)
 
 
 def _points(value: int) -> int:
@@ -90,12 +94,13 @@ def _distinct(heard: Heard, order: Action) -> Heard:
 
 
 def _kind(plan: Sequence[object]) -> tuple[object, ...]:
-    """What tells one plan from another to whoever looks at it: what, at whom, to where."""
+    """What tells one plan from another to whoever looks at it: what, at whom, from where; a grenade a tile
+    farther on is the same."""
     order, place = _main(plan), _place(plan)
     if order is None:
         return ("place", place)
     path = path_of(order)
-    return order.verb, target_of(order), path[-1] if path else cell_of(order), place
+    return order.verb, target_of(order), path[-1] if path else None, place
 
 
 def _main(plan: Sequence[object]) -> Action | None:
@@ -104,7 +109,9 @@ def _main(plan: Sequence[object]) -> Action | None:
 
 
 def _place(plan: Sequence[object]) -> Cell | None:
-    return next((cell for part in plan if (cell := getattr(part, "cell", None)) and part is not None), None)
+    """Where it is to be done from, if the plan says so."""
+    places = (getattr(part, "cell", None) for part in plan if not isinstance(part, Action))
+    return next((cell for cell in places if cell), None)
 
 
 def _read(
@@ -119,7 +126,15 @@ def _read(
     if order and seen.refusal(order) is None:
         harm = evaluation.harm_value(seen, side, seen.chances(order))
     eyes = sum(ground.sees(place, cell) for place in ground.places.values())
-    return _Plan(value, order, cell, _points(harm), eyes)
+    return _Plan(value, order, cell, _target(seen, order), _points(harm), eyes)
+
+
+def _target(seen: Battle, order: Action | None) -> Cell | None:
+    """Where the order takes effect, if it is about somebody or something elsewhere."""
+    if order is None or path_of(order):
+        return None
+    unit = target_of(order)
+    return seen.table.cell(unit) if unit in seen.table.standing() else cell_of(order)
 
 
 def _words(seen: Battle, plan: _Plan) -> str:

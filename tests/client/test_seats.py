@@ -105,9 +105,9 @@ def asked(player: Player, screen: BattleScreen) -> Action | None:
     player.key(pygame.K_F3)
     for _ in range(4000):
         screen.update(16)
-        if screen.hint._action is not None:
+        if screen.hint.told.order is not None:
             break
-    return screen.hint._action
+    return screen.hint.told.order
 
 
 def test_the_hint_says_an_order_that_is_allowed_and_gives_none(heard: Heard) -> None:
@@ -120,12 +120,23 @@ def test_the_hint_says_an_order_that_is_allowed_and_gives_none(heard: Heard) -> 
     assert TITLE in heard.texts and battle.ruleset.describe(battle.table, action) in " ".join(heard.texts)
 
 
+def test_the_hint_tells_what_else_was_thought_of_and_escape_closes_it_alone() -> None:
+    player, screen = in_battle()
+    asked(player, screen)
+    player.draw()
+    rows = screen.hint.told.rows
+    assert len(rows) > 1
+    assert any(widget.key == "why close" for widget in screen.frame.widgets(None))
+    player.key(pygame.K_ESCAPE)
+    assert player.screen is screen and not screen.hint.shown and screen.note.said is None
+
+
 def test_of_a_side_that_the_computer_plays_nothing_is_told() -> None:
     _, screen = in_battle()
     screen.match.hand(screen.match.battle.side, "normal")
     screen.hint.ask()
     screen.hint.tick()
-    assert screen.hint._action is None and screen.note.said is None
+    assert screen.hint.told.order is None and screen.note.said is None
 
 
 def test_the_mark_goes_with_the_notice() -> None:

@@ -80,7 +80,8 @@ class Frame:
             *self.note.widgets(titles, self.read),
             *recalled,
         ]
-        return [*own, *below, *self.guide.widgets(), *told]
+        hinted = [] if question else self.hint.widgets()
+        return [*own, *below, *self.guide.widgets(), *told, *hinted]
 
     def box(self, question: Modal, pen: Pen) -> Rect:
         """Where the question lies: beside what was pointed at, or where it hides least of whom it is
@@ -163,6 +164,7 @@ class Frame:
             if not self.next_turn.told.on:
                 self.pointed.draw(pen, marks, stage.own_side, hovered)
             self.next_turn.draw(pen, hovered)
+            self.hint.draw_lines(pen)
             with pen.clipped(stage.layout.free.inflate(12, 12)):
                 danger_marks.draw(pen, stage.cells, marks)
                 speed_bars.draw(pen, stage.cells, marks.bars)
@@ -171,6 +173,8 @@ class Frame:
         stage.asked = ask.unit if ask else NO_UNIT
         stage.concerned = frozenset((ask.unit, ask.by, ask.about)) if ask else frozenset()
         stage.draw_panels(pen, marks.target or marks.hovered)
+        if self.chair.orders and not question:
+            self.hint.draw(pen)
         found = self.widgets(question)
         stage.floating += [widget.rect for widget in found if widget.key == "thread"]
         self.foot.draw(pen, mode, question is not None)

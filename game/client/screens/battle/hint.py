@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pygame
+from pygame import Rect
 from pygame.event import Event as Input
 
+from game.client.kit.pen import Pen
+from game.client.kit.widgets import Done, Widget
+from game.client.panels import why_panel
 from game.client.panels.notice import Notice
 from game.client.screens.battle.keys import is_press
+from game.client.screens.stage.stage import Stage
 from game.client.seat.match import THINKING, Match
 from game.client.seat.view.board_marks import Marks
+from game.client.seat.view.why import Why
 from game.core.actions import Action, Answer, cell_of, path_of, target_of
 from game.core.field import Cell
 
@@ -23,43 +27,54 @@ STAYS = 20_000
 
 
 class Hint:
-    """`ask` begins the thought, `tick` goes on with it for a few milliseconds a frame; what comes of it
-    stands as long as the notice does."""
+    """`ask` begins the thought, `tick` goes on with it for a few milliseconds a frame; what comes of it, and
+    what else was thought of, stands as long as the notice does."""
 
-    def __init__(self, match: Match, note: Notice) -> None:
-        self._match = match
-        self._note = note
-        self._thought: Iterator[Action | None] | None = None
-        self._action: Action | None = None
+    def __init__(self, match: Match, note: Notice, stage: Stage) -> None:
+        self._match, self._note, self._stage = match, note, stage
+        self.told = Why()
+        self._rect: Rect | None = None
 
     def ask(self) -> None:
         """What would the computer do for the side that a person plays now? Of a side that the computer plays
         nothing is told."""
         if self._match.waits_for_person:
-            from game.ai.agents import think
+            self.told.ask(self._match.battle, LEVEL)
 
-            battle = self._match.battle
-            self._action, self._thought = None, think(battle, battle.side, LEVEL)
-
-    def take(self, event: Input, free: bool) -> None:
-        """Ask, if that is the key for it and nothing else is chosen just now."""
+    def take(self, event: Input, free: bool) -> bool:
+        """Ask, if that is the key for it and nothing else is chosen just now; Escape closes what is told.
+        True if the input was for this alone."""
         if free and is_press(event, pygame.K_F3):
             self.ask()
+        closes = self.shown and is_press(event, pygame.K_ESCAPE)
+        if closes:
+            self.close()
+        return closes
+
+    def close(self) -> Done:
+        self.forget()
+        self._note.forget()
+        return None
 
     def forget(self) -> None:
-        self._thought, self._action = None, None
+        self.told.forget()
+        self._rect = None
 
     @property
     def thinks(self) -> bool:
-        return self._thought is not None
+        return self.told.thinks
+
+    @property
+    def shown(self) -> bool:
+        """Whether what it would do is still said."""
+        order = self.told.order
+        return order is not None and self._note.title == TITLE and self._note.said is not None
 
     def tick(self) -> None:
-        ends = time.perf_counter() + THINKING
-        while self._thought is not None and time.perf_counter() < ends:
-            thought = next(self._thought, None)
-            if thought is not None:
-                self._thought, self._action = None, thought
-                self._note.say(TITLE, self._words(thought), STAYS)
+        if self.told.thinks:
+            self.told.tick(THINKING)
+            if not self.told.thinks and self.told.order:
+                self._note.say(TITLE, self._words(self.told.order), STAYS)
 
     def _words(self, action: Action) -> str:
         battle = self._match.battle
@@ -71,8 +86,8 @@ class Hint:
 
     def marked(self, marks: Marks) -> Marks:
         """The marks of the moment, and where the order that was named goes."""
-        action = self._action
-        if action is None or self._note.title != TITLE or self._note.said is None:
+        action = self.told.order
+        if action is None or not self.shown:
             return marks
         target = target_of(action)
         path = path_of(action)
@@ -82,3 +97,23 @@ class Hint:
             highlight=marks.highlight | ({target} if target else frozenset()),
             cursor=cell or marks.cursor,
         )
+
+    # ------------------------------------------------------------ what else was thought of
+
+    def widgets(self) -> list[Widget]:
+        return why_panel.widgets(self.told, self._rect, self.close) if self.shown and self._rect else []
+
+    def draw_lines(self, pen: Pen) -> None:
+        """On the board, below the panels."""
+        if self.shown:
+            with pen.clipped(self._stage.layout.free.inflate(12, 12)):
+                why_panel.draw_lines(pen, self.told, self._stage.board.camera.centre_of)
+
+    def draw(self, pen: Pen) -> None:
+        """The card, if there is more to tell than the notice says."""
+        self._rect = None
+        if self.shown and len(self.told.rows) > 1:
+            stage = self._stage
+            self._rect = why_panel.place(pen, self.told, stage.layout.log, stage.layout.free)
+            why_panel.draw(pen, self._rect, self.told, stage.scene.units.get(self.told.unit), LEVEL)
+            stage.floating.append(self._rect)

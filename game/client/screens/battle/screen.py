@@ -123,7 +123,7 @@ class BattleScreen(Screen):
         )
         self.dialog, self.note, self.danger = Dialog(), Notice(), ThreatLayers()
         self.skipping, self.ahead = SkipGuard(), TypedAhead()
-        self.tip, self.hint = OddsTip(self.stage), Hint(match, self.note)
+        self.tip, self.hint = OddsTip(self.stage), Hint(match, self.note, self.stage)
         self.pointed = Pointed(self.stage, DestinationInfo(), self.danger)
         self.next_turn = NextTurnView(self.stage, NextTurn())
         self.pointer = Pointer(self.chair, self.stage, self.aiming, self.tip)
@@ -326,7 +326,8 @@ class BattleScreen(Screen):
             sights(event, self.danger.on),
             looks(event, self.pointed.sighting.on) and not self.aiming.dares,
         )
-        self.hint.take(event, self.dialog.modal is None)
+        if self.hint.take(event, self.dialog.modal is None):
+            return None
         if self.chair.orders and self.question() is None:
             self.next_turn.take(event)
         if is_press(event, pygame.K_F1):

@@ -17,6 +17,7 @@ from game.client.panels import timeline_panel
 from game.client.panels.timeline_panel import Line
 from game.client.screens.replay.navigation import Navigation
 from game.client.screens.replay.stage import ReplayStage
+from game.client.screens.replay.why import Explaining
 from game.client.seat.saves import storage
 from game.client.seat.saves.save_list import said
 from game.client.seat.saves.timeline import KINDS, Timeline
@@ -26,6 +27,10 @@ from game.core.records.files import Record
 FOOT = 64
 """What the buttons below the time line take."""
 SEEK = Hint("What N goes to next", "Shift N goes back to the one before.")
+WHY = Hint(
+    "Why?",
+    "What the computer thought of before this order, what each was worth, and why not the others.",
+)
 LOCKED = "While the battle goes on, nobody looks through the eyes of others."
 
 
@@ -39,6 +44,7 @@ class ReplayControls(Protocol):
     title: str
     battle_ruleset: str
     way: Navigation
+    why: Explaining
 
     @property
     def may_play_on(self) -> bool: ...
@@ -137,6 +143,19 @@ def _foot(screen: ReplayControls, bar: Rect) -> list[Widget]:
             screen.way.ask_jump,
             hotkey=pygame.K_j,
             paint=partial(_jump, screen),
+        )
+    )
+    found.append(
+        Button(
+            "why",
+            Rect(x, y, 84, 26),
+            screen.why.switch,
+            screen.why.may_ask,
+            WHY,
+            hotkey=pygame.K_F3,
+            label="Why?",
+            cap=cap_label("F3"),
+            size=8.5,
         )
     )
     wide, main = (48, 64) if narrow else (60, 76)
@@ -257,8 +276,6 @@ def draw(pen: Pen, screen: ReplayControls) -> None:
     )
     y = lay.bar.bottom - FOOT - 2
     pen.text("Speed", lay.bar.x + 14, y + 20, 12, "fog")
-    first = next((one.rect for one in widgets(screen) if one.key == "jump"), lay.bar)
-    pen.text("Order", first.x, y + 20, 12, "fog")
     seek = next((one.rect for one in widgets(screen) if kind_of(one.key) == "seek"), lay.bar)
     end = pen.text("Next", seek.x, y + 20, 12, "fog")
     keycap(pen, end + 26, y + 6, cap_label("N"))

@@ -17,6 +17,7 @@ from game.client.screens.camera_control import camera_input
 from game.client.screens.replay import bar
 from game.client.screens.replay.navigation import Navigation
 from game.client.screens.replay.stage import ReplayStage
+from game.client.screens.replay.why import Explaining
 from game.client.screens.routes import ShowMenu, ShowName, ShowPlayOn, ShowReplay, ShowRulebook
 from game.client.seat.orders.planning import watched
 from game.client.seat.saves import case_export
@@ -57,6 +58,7 @@ class ReplayScreen(Screen):
         self.timeline = Timeline(self.again)
         self.stage = ReplayStage(self.timeline.battle_at(0), watched.map_path, settings, self.read)
         self.way = Navigation(self.again, self.timeline, self.stage, settings, self.again_from_start)
+        self.why = Explaining(self.way, self.timeline, self.stage)
         self.written = ""  # the case that was written last, until the next key or click
         self._rest = 0.0
         self._dragging = False
@@ -80,6 +82,7 @@ class ReplayScreen(Screen):
     @property
     def waits(self) -> float:
         goes_on = self.way.playing or self.stage.playback.busy or not self.timeline.again.over
+        goes_on = goes_on or self.why.told.thinks
         return 0.0 if goes_on else STILL
 
     def update(self, ms: float) -> Next:
@@ -88,6 +91,7 @@ class ReplayScreen(Screen):
             self.stage.battle = self.battle
         self.stage.update(ms)
         self._look_ahead()
+        self.why.tick(AHEAD)
         if self.way.playing and not self.stage.playback.busy:
             self._rest += ms
             if self._rest >= PAUSE:
@@ -133,7 +137,7 @@ class ReplayScreen(Screen):
         if reply:
             return reply.screen
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            return self.left()
+            return self.why.close() if self.why.open else self.left()
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             if not self.stage.over_panel(event.pos):
                 self.stage.pin(self.stage.board.unit_at(event.pos))
@@ -151,6 +155,8 @@ class ReplayScreen(Screen):
             self.way.to_round(-1) if ctrl else self.way.step_back()
         elif event.key == pygame.K_RIGHT and not shift:
             self.way.to_round(1) if ctrl else self.way.single()
+        elif event.key in (pygame.K_UP, pygame.K_DOWN) and self.why.open:
+            self.why.told.step(1 if event.key == pygame.K_DOWN else -1)
         elif event.key == pygame.K_n and shift:
             self.way.next_moment(-1)
         elif event.key == pygame.K_s and ctrl:
@@ -222,7 +228,7 @@ class ReplayScreen(Screen):
     # ------------------------------------------------------------ drawing
 
     def widgets(self) -> list[Widget]:
-        return [*bar.widgets(self), *self.stage.widgets()]
+        return [*bar.widgets(self), *self.stage.widgets(), *self.why.widgets()]
 
     def draw(self, surface: Surface) -> None:
         self.stage.fit(surface)
@@ -235,8 +241,10 @@ class ReplayScreen(Screen):
         self.stage.draw_board(
             surface, self.stage.marked(Marks(hovered=unit, watch=watched(self.stage.scene)))
         )
+        self.why.draw_lines(pen)
         self.stage.draw_panels(pen)
         bar.draw(pen, self)
+        self.why.draw(pen)
         if self.fault or self.written:
             self._say(pen, "Not as it was recorded" if self.fault else "Written", self.fault or self.written)
         found = self.widgets()

@@ -1,0 +1,185 @@
+"""Why the computer did that: a card with what it thought of, and on the board where each of it would have
+led."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from itertools import pairwise
+from math import hypot
+
+from pygame import Rect
+
+from game.client.kit.brush import dashes
+from game.client.kit.draw_list import disc, line
+from game.client.kit.pen import Pen
+from game.client.kit.pieces import keycap, panel, portrait
+from game.client.kit.theme import Color
+from game.client.kit.widgets import Card, Done, Key, Look, Widget
+from game.client.seat.view.board_objects import Sprite
+from game.client.seat.view.why import NOTHING, Why
+from game.core.field import Cell
+
+WIDE, HEAD, ROW = 340, 66, 60
+TONES: tuple[Color, ...] = ("brass", "paper", "fog")
+LINES: tuple[tuple[float, tuple[float, float] | None], ...] = ((4, None), (2.8, (10, 7)), (3.4, (3, 8)))
+"""How wide the line of each row is, and its dashes."""
+QUIET = 0.3
+SCALE = "100 is the whole health of one figure"
+Centre = Callable[[Cell], tuple[int, int]]
+"""The middle of a cell on the screen, in pixels."""
+
+
+def height(pen: Pen, why: Why) -> int:
+    """How high the card is."""
+    if not why.rows:
+        return HEAD + 44
+    return HEAD + ROW * len(why.rows) + 14 + 17 * sum(map(len, _reasons(pen, why))) + 30
+
+
+def _reasons(pen: Pen, why: Why) -> list[tuple[str, ...]]:
+    """The lines of what speaks for the first, and against the others."""
+    rows = why.rows
+    said = [rows[0].reason, *(f"Not {number}: {row.reason}" for number, row in enumerate(rows[1:], 2))]
+    return [pen.wrap(f"{words[0].upper()}{words[1:]}.", 12, WIDE - 40) for words in said]
+
+
+def place(pen: Pen, why: Why, log: Rect, free: Rect) -> Rect:
+    """Left of the log, within the free board."""
+    rect = Rect(log.x - WIDE - 10, free.y + 6, WIDE, height(pen, why))
+    return rect.clamp(free) if rect.height <= free.height else rect
+
+
+# ---------------------------------------------------------------- the card
+
+
+def widgets(why: Why, rect: Rect, close: Callable[[], Done]) -> list[Widget]:
+    """Each row brightens its line; the cap closes the card."""
+    found: list[Widget] = [
+        Card("why close", Rect(rect.right - 50, rect.y + 10, 40, 24), close, stop=False, paint=_close)
+    ]
+    for number in range(len(why.rows)):
+        box = Rect(rect.x + 8, rect.y + HEAD + ROW * number, rect.width - 16, ROW - 6)
+        press = partial(_point, why, number)
+        found.append(Card(Key("why", number), box, press, stop=False, paint=partial(_row, why, number)))
+    return found
+
+
+def _point(why: Why, number: int) -> Done:
+    why.row = -1 if why.row == number else number
+    return None
+
+
+def _close(pen: Pen, rect: Rect, _: Look) -> None:
+    keycap(pen, rect.right, rect.y + 2, "Esc")
+
+
+def draw(pen: Pen, rect: Rect, why: Why, who: Sprite | None, level: str) -> None:
+    """The card without its rows, which are widgets."""
+    pen.shadow(rect)
+    panel(pen, rect, alpha=0.97)
+    x = rect.x + 14
+    if who:
+        portrait(pen, Rect(rect.x + 12, rect.y + 12, 42, 42), who.face, who.side, who.portrait)
+        pen.mark(who.side, rect.x + 64, rect.y + 16, 12)
+        x = rect.x + 82
+        title = f"Why {who.name} did that" if why.given else f"What it would do as {who.name}"
+        pen.text(title, x, rect.y + 27, 13, "paper", True, room=rect.right - 58 - x)
+    pen.text(f"computer, {level}", x - 18 * bool(who), rect.y + 47, 12, "fog", room=220)
+    if not why.rows:
+        words = "Thinking of it again..." if why.thinks else NOTHING
+        for number, words_ in enumerate(pen.lines(words, 12.5, rect.width - 28, 2)):
+            pen.text(words_, rect.x + 14, rect.y + HEAD + 14 + 17 * number, 12.5, "fog")
+        return
+    y = begin = rect.y + HEAD + ROW * len(why.rows) + 22
+    pen.rule(rect.x + 12, y - 18, rect.width - 24)
+    for lines in _reasons(pen, why):
+        for words in lines:
+            pen.text(words, rect.x + 20, y, 12, "paper")
+            y += 17
+    pen.fill(Rect(rect.x + 12, begin - 11, 3, y - begin), "brass")
+    pen.text(SCALE, rect.right - 14, rect.bottom - 10, 11, "fog", False, 1)
+
+
+def _row(why: Why, number: int, pen: Pen, rect: Rect, look: Look) -> None:
+    rows, tone = why.rows, TONES[number]
+    if number >= len(rows):
+        return
+    row, most = rows[number], max(1, *(one.worth for one in rows))
+    if why.row == number or look.hover or (number == 0 and why.row < 0):
+        pen.plate(rect, "slate", 0.9, tone, 1.2, 4)
+    middle = pen.px(rect.x + 18), pen.px(rect.centery)
+    disc(pen.surface, tone, middle, pen.px(11))
+    disc(pen.surface, "coal", middle, pen.px(9))
+    pen.text(str(number + 1), rect.x + 18, rect.centery + 5, 13, tone, True, 0.5)
+    faint: Color = "paper" if number < 2 else "fog"
+    for index, words in enumerate(pen.lines(row.words, 12.5, rect.width - 128, 2)):
+        pen.text(words, rect.x + 40, rect.y + 17 + 15 * index, 12.5, faint, number == 0)
+    _sample(pen, rect.x + 40, rect.bottom - 9, number)
+    wide = rect.width - 182
+    pen.fill(Rect(rect.x + 78, rect.bottom - 12, wide, 6), "ink")
+    pen.fill(Rect(rect.x + 78, rect.bottom - 12, round(wide * max(0, row.worth) / most), 6), tone)
+    pen.block(f"+{row.worth}", rect.right - 10, rect.y + 12, 16, tone, 1, 62)
+
+
+def _sample(pen: Pen, x: float, y: float, number: int) -> None:
+    """The line of the row, as it is drawn on the board."""
+    wide, pattern = LINES[number]
+    ends = [(x * pen.scale, y * pen.scale), ((x + 30) * pen.scale, y * pen.scale)]
+    _stroke(pen, ends, wide, pattern, TONES[number], 1)
+
+
+# ---------------------------------------------------------------- the board
+
+
+def draw_lines(pen: Pen, why: Why, centre: Centre) -> None:
+    """From where the figure stood to where it would be, and on to what it would do there; the third first, as
+    the first lies above."""
+    if why.start is None:
+        return
+    for number in reversed(range(len(why.rows))):
+        row = why.rows[number]
+        cells = [why.start]
+        cells += [cell for cell in (row.cell, row.target) if cell and cell != cells[-1]]
+        if len(cells) > 1:
+            _way(pen, number, row.worth, list(map(centre, cells)), why.row in (-1, number))
+
+
+def _way(pen: Pen, number: int, worth: int, points: list[tuple[int, int]], pointed: bool) -> None:
+    wide, pattern = LINES[number]
+    bright = 1.0 if pointed else QUIET
+    _stroke(pen, [(float(x), float(y)) for x, y in points], wide, pattern, TONES[number], bright)
+    x, y = points[-1]
+    box = Rect(0, 0, 58, 22)
+    box.center = round(x / pen.scale), round(y / pen.scale) + 30 + 24 * number
+    pen.plate(box, "ink", 0.95 * bright, TONES[number], 1.2, 4)
+    pen.text(f"{number + 1}  +{worth}", box.centerx, box.y + 16, 12.5, TONES[number], True, 0.5)
+
+
+def _stroke(
+    pen: Pen,
+    points: list[tuple[float, float]],
+    wide: float,
+    pattern: tuple[float, float] | None,
+    tone: Color,
+    bright: float,
+) -> None:
+    pieces = [points] if pattern is None else list(dashes(points, *(pen.scale * part for part in pattern)))
+    thick = max(1, pen.px(wide))
+    layers: list[tuple[Color, int]] = [("ink", thick + 3), (tone, thick)]
+    for color, broad in layers if bright == 1 else [(tone, max(1, thick // 2))]:
+        for piece in pieces:
+            for a, b in pairwise(piece):
+                line(pen.surface, color, a, b, broad)
+    _tip(pen, points[-2], points[-1], tone, bright)
+
+
+def _tip(pen: Pen, a: tuple[float, float], b: tuple[float, float], tone: Color, bright: float) -> None:
+    """The tip of an arrow, where there is room for one."""
+    length = hypot(b[0] - a[0], b[1] - a[1])
+    if length <= pen.px(40):
+        return
+    ux, uy, x, y = (b[0] - a[0]) / length, (b[1] - a[1]) / length, b[0] / pen.scale, b[1] / pen.scale
+    foot = (x - 13 * ux, y - 13 * uy)
+    ends = [(x, y), (foot[0] - 7 * uy, foot[1] + 7 * ux), (foot[0] + 7 * uy, foot[1] - 7 * ux)]
+    pen.polygon(ends, tone, bright)
