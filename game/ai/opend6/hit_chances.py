@@ -18,12 +18,12 @@ from game.rulesets.opend6.defences import Defence, defence_against
 from game.rulesets.opend6.figures import is_rollable
 from game.rulesets.opend6.manners import Manner, manner_with
 from game.rulesets.opend6.targeting import (
-    FLOOR,
     LineConditions,
     added_at,
     attacking_with,
     close_combat,
     difficulty_at,
+    floor_of,
     line_conditions,
     sight_bonus,
     step_at,
@@ -46,9 +46,11 @@ class Hits:
         self._betweens: dict[tuple[int, int, Cell, Cell], LineConditions | None] = {}
         self._wards: dict[tuple[int, bool, int], int] = {}
         self._spreads: dict[
-            tuple[int, int, str, bool, str, bool, Cell, Cell, int, bool], Iterable[tuple[int, Fraction]]
+            tuple[int, int, str, bool, str, bool, Cell, Cell, int, bool, int], Iterable[tuple[int, Fraction]]
         ] = {}
-        self._pools: dict[tuple[UnitId, UnitId, str, bool, int, tuple[int, int]], tuple[int, int] | None] = {}
+        self._pools: dict[
+            tuple[UnitId, UnitId, str, bool, int, tuple[int, int]], tuple[int, int, int] | None
+        ] = {}
         self._standard = self.table.option("modifiers") == "standard"
         self._cancels = cancels(self.table)
 
@@ -86,11 +88,11 @@ class Hits:
         )
         if pool is None:
             return NONE
-        dice, bonus = pool
+        dice, bonus, least = pool
         if self._standard:
             level = (met[0] + ward if ward else met[1]) + manner.harder
-            return reaches(dice, max(FLOOR, level) - bonus, self._cancels)
-        rows = self._rolled(unit, target, manner, here, there, ward, prone)
+            return reaches(dice, max(least, level) - bonus, self._cancels)
+        rows = self._rolled(unit, target, manner, here, there, ward, prone, least)
         return sum((share * reaches(dice, level - bonus, self._cancels) for level, share in rows), NONE)
 
     def met(
@@ -144,7 +146,15 @@ class Hits:
         return self._wards[key]
 
     def _rolled(
-        self, unit: UnitId, target: UnitId, manner: Manner, here: Cell, there: Cell, ward: int, prone: bool
+        self,
+        unit: UnitId,
+        target: UnitId,
+        manner: Manner,
+        here: Cell,
+        there: Cell,
+        ward: int,
+        prone: bool,
+        least: int,
     ) -> Iterable[tuple[int, Fraction]]:
         """Where modifiers are rolled: all that an attack may have to reach, each with its chance."""
         key = (
@@ -158,20 +168,22 @@ class Hits:
             there,
             ward,
             prone,
+            least,
         )
         if key not in self._spreads:
             met = difficulty_at(self.table, unit, target, manner, here, there, prone)
             self._spreads[key] = tuple(
-                (replace(met, ward=Defence(ward, DODGE)) if ward else met).spread().odds().items()
+                (replace(met, ward=Defence(ward, DODGE)) if ward else met).spread(least).odds().items()
             )
         return self._spreads[key]
 
     def _pool(
         self, unit: UnitId, target: UnitId, manner: Manner, further: int, sight: tuple[int, int]
-    ) -> tuple[int, int] | None:
-        """The dice of such an attack and what is added to them; None if there is no die left."""
+    ) -> tuple[int, int, int] | None:
+        """The dice of such an attack, what is added to them, and the least that they have to reach; None if
+        there is no die left."""
         key = (unit, target, manner.weapon.id, manner.away, further, sight)
         if key not in self._pools:
             asked = attacking_with(self.table, unit, target, manner, further, *sight)
-            self._pools[key] = (asked.dice.dice, asked.bonus) if is_rollable(asked) else None
+            self._pools[key] = (asked.dice.dice, asked.bonus, floor_of(asked)) if is_rollable(asked) else None
         return self._pools[key]

@@ -19,7 +19,7 @@ from game.rulesets.opend6.direct_attacks import DirectAttack, gripping, rebound
 from game.rulesets.opend6.hull_odds import hull_loss, passenger_tolls, sum_tolls
 from game.rulesets.opend6.manners import ITEM
 from game.rulesets.opend6.notes import notes_of
-from game.rulesets.opend6.targeting import Difficulty, with_floor
+from game.rulesets.opend6.targeting import Difficulty, at_the_floor, with_floor
 from game.rulesets.opend6.terrain import toughness
 from game.rulesets.opend6.vehicles import is_vehicle
 from game.rulesets.opend6.wound_odds import (
@@ -62,7 +62,8 @@ def hits(table: Table, asked: Pool, against: Numbers) -> Fraction:
 
 def shares_of(table: Table, made: Attack, least: int = 0) -> dict[int, Fraction]:
     """The chance of a hit with each damage bonus, of totals from `least` on; what misses has none."""
-    asked, against = made.pool(table), made.difficulty(table).spread()
+    asked, met = at_the_floor(made.pool(table), made.difficulty(table))
+    against = met.spread()
     if not made.rewarded(table):
         return {0: hits(table, asked, with_floor(against, least))}
     found: dict[int, Fraction] = {}
@@ -77,16 +78,12 @@ def shares_of(table: Table, made: Attack, least: int = 0) -> dict[int, Fraction]
 
 def direct_attack_chances(table: Table, made: DirectAttack) -> Chances:
     """What becomes of whom it is aimed at, and of who attacks."""
-    target, met, damage, shares = (
-        made.target,
-        made.difficulty(table),
-        made.damage(table),
-        shares_of(table, made),
-    )
+    target, damage, shares = made.target, made.damage(table), shares_of(table, made)
+    asked, met = at_the_floor(made.pool(table), made.difficulty(table))
     if made.manner.harmless:
-        return _of_trick(table, made, met, sum(shares.values(), NEVER))
+        return _of_trick(table, made, asked, met, sum(shares.values(), NEVER))
     lines = (
-        made.pool(table).line(met.needed),
+        asked.line(met.needed),
         CheckLine("difficulty", target, met.told, None),
         damage.line(),
     )
@@ -105,9 +102,9 @@ def direct_attack_chances(table: Table, made: DirectAttack) -> Chances:
     return _with_rebound(table, made, met, sum(shares.values(), NEVER), ends, lines)
 
 
-def _of_trick(table: Table, made: DirectAttack, met: Difficulty, hit: Fraction) -> Chances:
+def _of_trick(table: Table, made: DirectAttack, asked: Pool, met: Difficulty, hit: Fraction) -> Chances:
     """A trick that does no harm, but for what a blade that parries does."""
-    lines = (made.pool(table).line(met.needed), CheckLine("difficulty", made.target, met.told, None))
+    lines = (asked.line(met.needed), CheckLine("difficulty", made.target, met.told, None))
     works = Outcome("hit", DONE[made.manner.trick], hit, works=True)
     back = rebound(table, made, met.ward.skill)
     after = ends_of(table, back.victim, margins_of(table, back.victim, back.damage)) if back else {}

@@ -19,7 +19,7 @@ from game.rulesets.opend6.checks import Pool, has_complication, roll
 from game.rulesets.opend6.components import Aiming
 from game.rulesets.opend6.figures import hero
 from game.rulesets.opend6.states import lose_state, regain_balance, tumble
-from game.rulesets.opend6.targeting import FLOOR, Difficulty
+from game.rulesets.opend6.targeting import FLOOR, Difficulty, at_the_floor
 
 BONUS = "opend6.damage.bonus"
 DIFFICULTY = "difficulty"
@@ -84,7 +84,7 @@ def attack(table: Table, kind: Attack) -> Play[None]:
     yield from kind.announce(table)
     asked = kind.pool(table)
     yield from lose_state(table, kind.unit, Aiming)
-    met = kind.difficulty(table)
+    asked, met = at_the_floor(asked, kind.difficulty(table))
     against = yield from settle_difficulty(table, kind.unit, met)
     enough = kind.enough(table, against)
     means = kind.meaning(table, against)

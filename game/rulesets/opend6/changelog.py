@@ -76,4 +76,9 @@ MENDED: tuple[RuleChange, ...] = (
         "opend6.vehicle.body",
         "who attacks cover out of a vehicle does so from the tile of it that is nearest",
     ),
+    RuleChange(
+        5,
+        "opend6.difficulty.floor",
+        "what the lack of a skill adds is a part of the difficulty before the floor of 3 is laid under it",
+    ),
 )

@@ -3,7 +3,7 @@ what may not be attacked at all."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from game.core.events import Modifier
@@ -12,7 +12,7 @@ from game.core.probability.dice_distributions import Numbers, constant, convolve
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.rulesets.opend6.awareness import sees_tile
-from game.rulesets.opend6.checks import Pool, plain
+from game.rulesets.opend6.checks import CODE, Pool, plain
 from game.rulesets.opend6.components import Aiming
 from game.rulesets.opend6.defences import BASE, PASSIVE, RULE, Defence, defence_against
 from game.rulesets.opend6.figures import has_dice, is_lying, skilled
@@ -77,16 +77,21 @@ class Difficulty:
         return self.ward.value + sum(one.value for one in self.ward.modifiers) + self.rest
 
     @property
+    def lowest(self) -> int:
+        """The least that it can come to, the floor left out."""
+        return self.base + sum(count if count > 0 else 6 * count for count, _, _ in self.rolled)
+
+    @property
     def rest(self) -> int:
         """What is added to whatever the defence is."""
         return sum(one.value for one in self.modifiers)
 
-    def spread(self) -> Numbers:
+    def spread(self, least: int = FLOOR) -> Numbers:
         """All that it can come to, with the floor."""
         found = constant(self.base)
         for count, _, _ in self.rolled:
             found = convolve(found, plain(count) if count > 0 else negative(plain(-count)))
-        return with_floor(found)
+        return with_floor(found, least)
 
     @property
     def needed(self) -> int | None:
@@ -107,6 +112,27 @@ class Difficulty:
             else []
         )
         return (first, *self.ward.modifiers, *self.modifiers, *dice, *least)
+
+
+def at_the_floor(asked: Pool, met: Difficulty) -> tuple[Pool, Difficulty]:
+    """What the lack of a skill costs is taken off the roll, but it is a part of the difficulty
+    (opend6.roll.die-code): where that could fall below the floor, it stands there."""
+    lack = _lack(asked)
+    if not lack or met.lowest >= FLOOR:
+        return asked, met
+    harder = tuple(Modifier(-one.value, one.rule, one.words) for one in lack)
+    rest = tuple(one for one in asked.modifiers if one.rule != CODE)
+    return replace(asked, modifiers=rest), replace(met, modifiers=(*met.modifiers, *harder))
+
+
+def floor_of(asked: Pool) -> int:
+    """The same as a total of that roll, whose lack of a skill is taken off: what it has to reach at
+    least."""
+    return FLOOR + sum(one.value for one in _lack(asked))
+
+
+def _lack(asked: Pool) -> list[Modifier]:
+    return [one for one in asked.modifiers if one.rule == CODE]
 
 
 def with_floor(found: Numbers, least: int = FLOOR) -> Numbers:

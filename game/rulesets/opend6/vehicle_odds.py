@@ -32,6 +32,7 @@ from game.rulesets.opend6.routes import (
     ways,
 )
 from game.rulesets.opend6.seats import against, impact_of_leap, landing, leaping
+from game.rulesets.opend6.targeting import at_the_floor
 from game.rulesets.opend6.vehicles import (
     CAUTIOUS,
     HIGH,
@@ -141,7 +142,7 @@ def of_ram(table: Table, made: Ramming, path: tuple[Cell, ...], facing: str) -> 
     control, holds, lines = speed_odds(table, unit, level)
     end = end_of(table, vehicle, path, facing)
     bends, more = _bends(table, unit, end, level)
-    asked, met = made.pool(table), made.from_end(table, end)
+    asked, met = at_the_floor(made.pool(table), made.from_end(table, end))
     hit = hits(table, asked, met.spread())
     good = control * holds * bends
     ends = [Outcome("hit", "hits", good * hit), Outcome("miss", "misses, spins and stands", good * (1 - hit))]
