@@ -27,9 +27,10 @@ Throw = tuple[int, Fraction, dict[Cell, Fraction]]
 """A total of the throw, its chance, and where it comes down with it."""
 
 
-def of_throw(table: Table, unit: UnitId, item: Item, cell: Cell) -> Chances:
+def of_throw(table: Table, unit: UnitId, item: Item, cell: Cell, pull: str = "") -> Chances:
     """Where it comes down, and what each one in reach of a blast there suffers."""
-    asked = attack_roll(table, throwing(unit, item))
+    made = throwing(unit, item, pull)
+    asked = attack_roll(table, made)
     against = tile_difficulty(table, unit, cell, item.ranges).level
     landing: dict[Cell, Fraction] = {}
     throws = thrown(table, unit, item, cell)
@@ -38,7 +39,7 @@ def of_throw(table: Table, unit: UnitId, item: Item, cell: Cell) -> Chances:
             landing[there] = landing.get(there, NEVER) + share * part
     expected: dict[UnitId, Fraction] = {}
     downs: dict[UnitId, Fraction] = {}
-    for target, hit, part, spread in struck(table, unit, item, throws):
+    for target, hit, part, spread in struck(table, made, item, throws):
         loss, out = toll_of(table, target, spread, hit)
         expected[target] = expected.get(target, NEVER) + part * loss
         downs[target] = downs.get(target, NEVER) + part * out
@@ -55,17 +56,17 @@ def of_throw(table: Table, unit: UnitId, item: Item, cell: Cell) -> Chances:
 
 
 def struck(
-    table: Table, unit: UnitId, item: Item, throws: list[Throw]
+    table: Table, made: Attack, item: Item, throws: list[Throw]
 ) -> Iterator[tuple[UnitId, Blow, Fraction, Numbers]]:
     """For each total of the throw and each one whom the blast may reach with it: who, what a hit does there,
     the chance of both, and the degrees."""
     if item.kind != "grenade":
         return
-    order, known = throwing(unit, item), dict[tuple[UnitId, Attack], AttackExchange]()
+    known = dict[tuple[UnitId, Attack], AttackExchange]()
     for total, share, places in throws:
         rows: dict[tuple[UnitId, Attack], Fraction] = {}
         for there, part in places.items():
-            for row in in_blast(table, order, item, there):
+            for row in in_blast(table, made, item, there):
                 rows[row] = rows.get(row, NEVER) + share * part
         for (target, one), part in rows.items():
             met = known.get((target, one)) or known.setdefault((target, one), exchange(table, one, target))

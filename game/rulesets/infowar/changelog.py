@@ -90,4 +90,10 @@ MENDED: tuple[RuleChange, ...] = (
         "infowar.round.assessment",
         "who cannot tell the dead from the unconscious attacks them alike, and strikes what it sweeps",
     ),
+    RuleChange(
+        5,
+        "infowar.ranged.range-difficulty",
+        "smoke blinds nobody: what goes through it is one level harder",
+    ),
+    RuleChange(5, "infowar.stun.pull", "grenades can be pulled, like any attack"),
 )

@@ -46,13 +46,14 @@ def _answered(
     return (("struck back", back.chance(lambda ahead: ahead > 0)),) if back else ()
 
 
-def of_blast(table: Table, unit: UnitId, item: Item, cell: Cell) -> tuple[Graded, ...]:
+def of_blast(table: Table, made: Attack, item: Item, cell: Cell) -> tuple[Graded, ...]:
     """Whoever the blast may reach, wherever it comes down, the likeliest first: hit, and out of action where
     one may know."""
+    unit = made.unit
     hits: dict[UnitId, Fraction] = {}
     outs: dict[UnitId, Fraction] = {}
     ends: dict[UnitId, dict[tuple[int, str], Fraction]] = {}
-    for target, hit, part, spread in struck(table, unit, item, thrown(table, unit, item, cell)):
+    for target, hit, part, spread in struck(table, made, item, thrown(table, unit, item, cell)):
         hits[target] = hits.get(target, NEVER) + part * spread.chance(lambda got: got > 0)
         for got, share in spread.odds().items():
             if got > 0 and (worst := _marked(table, target, hit, (got,)))[0]:

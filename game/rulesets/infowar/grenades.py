@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import msgspec
+
 from game.core.components import Area
 from game.core.events import AreaBegan, AreaEnded, Landed
 from game.core.field import Cell
@@ -19,22 +21,25 @@ from game.systems.areas import area_cells
 from game.systems.bodies import units_on_cells
 
 MOST_SCATTER = 3
+THICK = 2
+"""How dense the smoke of a grenade is: it is shot through, one level harder
+(infowar.ranged.range-difficulty)."""
 RULE = "infowar.ranged.defence-modifier"
 
 
-def throwing(unit: UnitId, item: Item) -> Attack:
-    return Attack(unit, bomb(item), BLAST)
+def throwing(unit: UnitId, item: Item, pull: str = "") -> Attack:
+    return Attack(unit, bomb(item), BLAST, pull=pull)
 
 
-def explode_at(table: Table, unit: UnitId, item: Item, cell: Cell, total: int) -> Play[None]:
+def explode_at(table: Table, thrown: Attack, item: Item, cell: Cell, total: int) -> Play[None]:
     """Where it has come down it bursts: the roll of the throw stands against everybody in reach."""
     cells = area_cells(table.ground(), cell, 2 * item.radius + 1, table.closed())
     yield Landed(item.id, cell, cells)
     if item.kind == "smoke":
-        area = table.world.create(Area("smoke", cells, unit, item.rounds))
+        area = table.world.create(Area("smoke", cells, thrown.unit, item.rounds, THICK))
         yield AreaBegan(area, "smoke", cells, item.rounds)
         return
-    yield from attack(table, in_blast(table, throwing(unit, item), item, cell), total)
+    yield from attack(table, in_blast(table, thrown, item, cell), total)
 
 
 def in_blast(table: Table, thrown: Attack, item: Item, cell: Cell) -> list[tuple[UnitId, Attack]]:
@@ -55,6 +60,6 @@ def thin_out(table: Table) -> Play[None]:
     for entity, area in list(table.world.things(Area)):
         if area.turns > 0:
             cells = area.cells if area.turns > 1 else ()
-            table.world.put(entity, Area(area.kind, cells, area.source, area.turns - 1))
+            table.world.put(entity, msgspec.structs.replace(area, cells=cells, turns=area.turns - 1))
             if area.turns == 1:
                 yield AreaEnded(entity)

@@ -9,9 +9,9 @@ from game.core.table import Table
 from game.rulesets.infowar.components import Nature, Sized, Worn
 from game.rulesets.infowar.content import Weapon, armor
 from game.rulesets.infowar.figures import is_in_zone, prone
+from game.rulesets.infowar.ranged import in_smoke
 from game.systems.bodies import measuring_cells
 from game.systems.light import light_at
-from game.systems.visibility import smoke
 
 
 def footing(
@@ -72,10 +72,8 @@ def sized_up_modifier(table: Table, unit: UnitId, foe: UnitId) -> Modifier | Non
 
 def hindered(table: Table, here: Cell, there: Cell) -> bool:
     """Whether a fight is hindered: in smoke or the dark, or across half cover (infowar.attack.difficulty)."""
-    fog = smoke(table)
     return (
-        here in fog
-        or there in fog
+        in_smoke(table, here, there)
         or light_at(table, there) >= Light.DARK
         or table.ground()[there].cover >= Cover.HALF
     )

@@ -14,6 +14,7 @@ from game.rulesets.infowar.content import Ranges, Weapon
 from game.rulesets.infowar.figures import helpless, is_in_zone, metres, prone
 from game.rulesets.infowar.ladder import FAIR, GOOD, GREAT, MEDIOCRE, SUPERB
 from game.systems.bodies import cover_of, measuring_cell, measuring_cells, sees, steps_between
+from game.systems.concealment import obscured
 from game.systems.distance import squared_cm
 from game.systems.light import light_at
 from game.systems.visibility import cover_from, smoke
@@ -80,17 +81,23 @@ def _difficulty(
 ) -> Difficulty:
     rule = "infowar.ranged.range-difficulty"
     number = min(band(table, here, there, ranges), 4)
-    fog = smoke(table)
     reasons = [Modifier(BY_BAND[number], rule, BANDS[number])]
     if hidden:
         reasons.append(Modifier(hidden, rule, "heavy cover" if hidden > 1 else "half cover"))
     if light_at(table, there) >= Light.DARK:
         reasons.append(Modifier(1, rule, "dark"))
-    if here in fog or there in fog:
+    if in_smoke(table, here, there):
         reasons.append(Modifier(1, rule, "smoke"))
     if target and table.world.get(target, Turn).gait in ("run", "sprint") and not helpless(table, target):
         reasons.append(Modifier(1, rule, "running target"))
     return sum_difficulty([*reasons, *scene(table, there)])
+
+
+def in_smoke(table: Table, here: Cell, there: Cell) -> bool:
+    """Whether smoke, fog or dust lies anywhere on the line, its ends included: it makes an attack one level
+    harder, however dense it is, and blinds nobody."""
+    fog = smoke(table)  # of states of older rules, in which it blinded
+    return here in fog or there in fog or obscured(table, here, there, foliage=False).density > 0
 
 
 def in_words(asked: Difficulty) -> str:

@@ -9,9 +9,9 @@ from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.infowar.figures import is_in_zone, metres, ranged_weapons
 from game.rulesets.infowar.ladder import word
-from game.rulesets.infowar.ranged import in_words, stander_difficulty, zone_difficulty
+from game.rulesets.infowar.ranged import in_smoke, in_words, stander_difficulty, zone_difficulty
 from game.systems.light import light_at
-from game.systems.visibility import in_sight, smoke
+from game.systems.visibility import in_sight
 
 
 def ground(table: Table, unit: UnitId, cell: Cell) -> tuple[str, ...]:
@@ -69,6 +69,6 @@ def _place(table: Table, unit: UnitId, cell: Cell) -> list[str]:
         f"{abs(rise)} {'higher' if rise > 0 else 'lower'} than here" if rise else "",
         "bad footing" if tile.cost > 1 and not tile.blocks else "",
         "dark" if light_at(table, cell) >= Light.DARK else "",
-        "smoke" if cell in smoke(table) else "",
+        "smoke" if in_smoke(table, cell, cell) else "",
     ]
     return [words for words in found if words]

@@ -13,6 +13,7 @@ from game.core.components import Area, Position
 from game.core.events import AttackEnded, Harmed, Modifier, Reported, Rolled
 from game.core.references import NO_UNIT, UnitId
 from game.rulesets.infowar.components import Stuns, VeryStunned, Worn, Wound, Wounds
+from game.rulesets.infowar.grenades import THICK
 from game.rulesets.infowar.harm import fall_unconscious
 from game.rulesets.infowar.healing import medic
 from game.rulesets.infowar.orders import AutoFire, Burst, FirstAid, Hurl, Shoot, Strike, Throw, Treat
@@ -108,16 +109,17 @@ def test_bullets_held_back_and_divided(
 @pytest.mark.rule("infowar.ranged.range-difficulty", "infowar.attack.difficulty")
 @pytest.mark.parametrize("way", ORDERS)
 def test_smoke_between_the_two(duel: Tables, way: str) -> None:
-    """Beside each other it is one level harder; farther off nobody sees through it."""
+    """It is one level harder, beside each other and farther off, and hides nobody."""
     table, alice, bob, order = attacked(duel, way, [])
     before = notes(table, order)
-    table.world.create(Area("smoke", ((1, 0),), NO_UNIT, 3))
+    smoke = table.world.create(Area("smoke", ((1, 0),), NO_UNIT, 3, THICK))
     assert notes(table, order) != before
     if way not in STRUCK:
-        table.put(bob, Position((3, 0)))
-        far = msgspec.structs.replace(order, cells=((3, 0),)) if way == "auto" else order
-        table.world.create(Area("smoke", ((3, 0),), NO_UNIT, 3))
-        assert table.refused(far) in ("infowar.ranged.range-difficulty", "infowar.auto.area") and alice
+        table.put(bob, Position((2, 0)))
+        far = msgspec.structs.replace(order, cells=((2, 0),)) if way == "auto" else order
+        through = notes(table, far)
+        table.world.put(smoke, Area("smoke", (), NO_UNIT, 3, THICK))
+        assert table.battle.refusal(far) is None and alice and notes(table, far) != through
 
 
 def notes(table: Table, order: Action) -> Any:

@@ -25,7 +25,7 @@ from game.rulesets.infowar.degree_odds import of_blast, of_roll
 from game.rulesets.infowar.figures import grenades, metres, turn
 from game.rulesets.infowar.grenades import MOST_SCATTER, RULE, explode_at, throwing
 from game.rulesets.infowar.ranged import band, is_in_range, tile_difficulty
-from game.rulesets.infowar.targets import refuse_attack
+from game.rulesets.infowar.targets import announced_words, refuse_attack
 from game.systems.bodies import large, measuring_cell
 from game.systems.field_of_view import visible_cells
 from game.systems.line_of_sight import sees
@@ -33,10 +33,12 @@ from game.systems.scatter import faces, shifted
 
 
 class Throw(Action, frozen=True):
-    """Throw a grenade at a tile (infowar.ranged.defence-modifier)."""
+    """Throw a grenade at a tile (infowar.ranged.defence-modifier); `pull` is the worst wound that it is to
+    deal."""
 
     cell: Cell
     item: str
+    pull: str = ""
 
 
 def offer(table: Table, unit: UnitId) -> Iterator[Action | OfferBatch]:
@@ -69,7 +71,9 @@ def refuse(table: Table, order: Throw) -> Refusal | None:
         return Refusal(RULE, f"{metres(table, here, cell)} m away, that is out of range")
     if not open_cells(table, unit, known, [cell]):
         return Refusal(RULE, "a wall is in the way")
-    return refuse_attack(table, unit) if known.factor else None
+    if order.pull and not known.factor:
+        return Refusal("infowar.stun.pull", f"a {known.title} harms nobody")
+    return refuse_attack(table, unit, "", order.pull) if known.factor else None
 
 
 def open_cells(table: Table, unit: UnitId, item: Item, cells: Sequence[Cell]) -> list[Cell]:
@@ -104,28 +108,31 @@ def resolve(table: Table, order: Throw) -> Play[None]:
     table.world.put(unit, Belt(tuple(left)))
     yield Thrown(unit, item.id, cell)
     against = tile_difficulty(table, unit, cell, item.ranges).level
-    made = yield from roll(table, attack_roll(table, throwing(unit, item)), against)
+    thrown = throwing(unit, item, order.pull)
+    made = yield from roll(table, attack_roll(table, thrown), against)
     for _ in range(min(MOST_SCATTER, max(0, -made.degree))):
         die = table.dice.roll(faces(table.field))
         there = shifted(table.ground(), cell, die, table.closed())
         yield Scattered(item.id, die, cell, there)
         cell = there
-    yield from explode_at(table, unit, item, cell, made.total)
+    yield from explode_at(table, thrown, item, cell, made.total)
 
 
 def chances(table: Table, order: Throw) -> Chances:
-    return of_throw(table, order.unit, items()[order.item], order.cell)
+    return of_throw(table, order.unit, items()[order.item], order.cell, order.pull)
 
 
 def graded(table: Table, order: Throw) -> tuple[Graded, ...]:
     """Where the throw comes down, then whom the blast reaches."""
-    return (*of_roll(chances(table, order)), *of_blast(table, order.unit, items()[order.item], order.cell))
+    item = items()[order.item]
+    made = throwing(order.unit, item, order.pull)
+    return (*of_roll(chances(table, order)), *of_blast(table, made, item, order.cell))
 
 
 def describe(_table: Table, order: Throw) -> str:
     return (
         f"Throw the {items()[order.item].title if order.item in items() else 'grenade'} at "
-        f"{cell_name(order.cell)}"
+        f"{cell_name(order.cell)}{announced_words('', order.pull)}"
     )
 
 
