@@ -10,7 +10,10 @@ from pygame import Rect, Surface
 
 from game.client.kit.pen import Pen
 from game.client.panels import roll_strip
+from game.client.seat.view.blows import attack_ended
+from game.client.seat.view.log import Log
 from game.client.seat.view.roll_banner import HOLD, RollBanner, results_ahead
+from game.client.seat.view.scene import BoardScene
 from game.core import events as e
 from game.core.describing.results import Result, results
 from game.core.errors import ContentError
@@ -156,3 +159,21 @@ def test_dice_without_room_are_not_told_as_something_that_is_added(monkeypatch: 
     told = roll_strip.StripContent(shown(nwo, many), {UnitId(1): "Quist"}, {UnitId(1): "ember"}, nwo.DISPLAY)
     roll_strip.draw(pen, Rect(0, 0, 560, 48), told)
     assert roll_strip.MORE in said and not any(words.startswith("+") for words in said)
+
+
+@pytest.mark.parametrize(("rules", "said"), [(nwo, "parried"), (opend6, "warded off")])
+def test_who_dodges_a_shot_has_not_parried_it(rules: Any, said: str) -> None:
+    """The event has one word for all active defences of OpenD6; strip, board and log say what is true of
+    each."""
+    ended = e.AttackEnded(UnitId(1), UnitId(2), "parry", 9, 12)
+    shot = [e.Attacked(UnitId(1), UnitId(2), "pistol", "ranged"), ended]
+    banner = RollBanner(outcomes=rules.DISPLAY.outcomes)
+    scene = BoardScene(outcomes=rules.DISPLAY.outcomes)
+    log = Log(rules.STATES, rules.DISPLAY)
+    for event in shot:
+        banner.show(event, HOLD, NAMES)
+        log.add(event)
+    assert banner.word == said.capitalize()
+    assert log.entries[-1].verdict.endswith("warded off" if said == "warded off" else "parry")
+    words = [one.words for one in attack_ended(ended, scene).effects if one.words]
+    assert words == [said.capitalize()]

@@ -195,6 +195,7 @@ class Display:
     what counts on a cell for a figure that looks at it, `places` what places of a map mean under the rules,
     for whoever chooses it. `fuses` are the kinds of areas that wait for their turn, in the order in which
     they go off. `sounds` say by which sound weapons, things, looks, states and rules are heard.
+    `outcomes` are words for how an attack ended, where people would misunderstand those of the event.
     """
 
     ladder: Ladder | None = None
@@ -216,6 +217,7 @@ class Display:
     fuses: Callable[[], Mapping[str, Fuse]] = dict
     sounds: Callable[[], Sounding] = silence
     results: Callable[[], Results] = untold
+    outcomes: Mapping[str, str] = field(default_factory=dict)
 
     def of(self, dice: int) -> Display:
         """How a roll of so many dice is shown."""

@@ -54,6 +54,7 @@ DISPLAY = Display(
     results=lambda: results(FOLDER / "results.toml"),
     reads=READS,
     quiet=quiet,
+    outcomes={"parry": "warded off"},  # whatever defence it was: dodge, block or parry
     answers={INITIATIVE: (KEEP, "Initiative: no character points")},
 )
 FORETELLING = OrderForecast(

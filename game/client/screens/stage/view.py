@@ -54,7 +54,9 @@ class View:
         self.open_rule, self._chosen = read, chosen
         self.display: Display = battle.ruleset.DISPLAY
         self.size, self.scale, self.fitted = WINDOW, 1.0, False
-        self.scene = BoardScene(picture.lattice, battle.ruleset.STATES, self.display.round)
+        self.scene = BoardScene(
+            picture.lattice, battle.ruleset.STATES, self.display.round, self.display.outcomes
+        )
         self.log = Log(battle.ruleset.STATES, self.display)
         self.log.titles = {team.side: team.name for team in battle.scenario.teams}
         self.playback = Playback(self.scene, on_shown, on_heard, on_due)

@@ -74,6 +74,8 @@ def attack_ended(event: e.AttackEnded, scene: BoardScene) -> Motion:
     elif event.outcome in ("parry", "block"):
         then = (*then, Effect("spark", hit, 150, NO_UNIT, end, end))
     words, color = WORDS.get(event.outcome, ("" if struck else event.outcome.capitalize(), "paper"))
+    if said := scene.outcomes.get(event.outcome):
+        words = f"{said[:1].upper()}{said[1:]}"
     if words:
         then = (*then, Effect("word", hit, WORD, event.target, end, end, words, color))
     return Motion(hit if struck else hit + WORD * 0.7, (*lead, *then))

@@ -185,7 +185,8 @@ class Log:
                 "" if entry.rolls or self.display.ladder else f"{event.total} "
             )  # of a ram it is the driver's roll, told by itself
         entry.units |= {event.unit, event.target} - {0}
-        entry.verdict = f"{total}{self._held(event)}: {event.outcome}"
+        said = self.display.outcomes.get(event.outcome, event.outcome)
+        entry.verdict = f"{total}{self._held(event)}: {said}"
         entry.grave = event.outcome in GRAVE
         self._rolled_for = entry
 

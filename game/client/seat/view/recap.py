@@ -32,6 +32,8 @@ from game.core.ruleset import State
 
 DOWN, FELLED, HURT, STATE, MISSED = range(5)
 """What weighs more comes first; `FELLED` are others who went down."""
+MISSES = {"parry": "parried", "block": "blocked"}
+"""What became of an attack that did not hit, where that is more than that."""
 
 
 @dataclass(frozen=True)
@@ -117,7 +119,7 @@ class _Teller:
         elif isinstance(event, Harmed | Downed | StatusGained | Reported) and self.about(event.unit):
             self._happened(event)
         elif isinstance(event, AttackEnded) and self.about(event.target):
-            words = {"parry": "parried", "block": "blocked"}.get(event.outcome, "was not hit")
+            words = self.display.outcomes.get(event.outcome) or MISSES.get(event.outcome, "was not hit")
             self._add(MISSED, event.target, words, held(event, self.display), self.rule)
 
     def _hit(self, event: AttackEnded) -> None:

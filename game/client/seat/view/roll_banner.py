@@ -41,6 +41,13 @@ ENDS = (TurnBegan, TurnEnded, RoundBegan, Spent, Stepped)
 """After which results belong to another order."""
 
 
+def outcome_words(outcome: str, said: Mapping[str, str]) -> str:
+    """How an attack ended, in a word or two: as the ruleset wants it `said`, or as in most."""
+    if outcome in said:
+        return _capital(said[outcome])
+    return OUTCOMES.get(outcome, outcome.capitalize())
+
+
 @dataclass
 class ShownRoll:
     """A roll, and how many milliseconds ago it fell."""
@@ -84,6 +91,7 @@ class RollBanner:
     left: float = 0.0
     results: Results = field(default_factory=dict)
     states: States = field(default_factory=dict)
+    outcomes: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.casts: dict[UnitId, ShownRoll] = {}
@@ -111,7 +119,7 @@ class RollBanner:
         elif isinstance(event, AttackEnded):
             if self.attack and (self.attack.unit, self.attack.target) != (event.unit, event.target):
                 self.clear()  # all were rolled first, and are judged one after the other
-            self.ended, self.word = event, OUTCOMES.get(event.outcome, event.outcome.capitalize())
+            self.ended, self.word = event, outcome_words(event.outcome, self.outcomes)
         elif isinstance(event, Harmed) and self.left:
             self._tell_harm_to(event.unit)
             self.harm += (f"{names.get(event.unit, '')}: {event.words}",)

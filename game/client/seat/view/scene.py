@@ -3,7 +3,7 @@ to act."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -28,13 +28,18 @@ class BoardScene:
     the fight."""
 
     def __init__(
-        self, lattice: Lattice | None = None, states: Iterable[State] = (), called: str = "Round"
+        self,
+        lattice: Lattice | None = None,
+        states: Iterable[State] = (),
+        called: str = "Round",
+        outcomes: Mapping[str, str] | None = None,
     ) -> None:
-        """`called` is what a round is called."""
+        """`called` is what a round is called, `outcomes` are words of the ruleset for how attacks end."""
         self.lattice = lattice or plain()
         self.grid = self.lattice.grid
         self.states: States = by_id(states)
         self.called = called
+        self.outcomes = outcomes or {}
         self.step = ""  # what is played instead of a turn of it
         self.floor = Floor()
         self.scars = Scars()
