@@ -37,7 +37,10 @@ def component_types(ruleset: str) -> Mapping[str, type[Component]]:
         "position": Position,
         "size": Size,
     }
-    return found | {kind.__name__.lower(): kind for kind in RULESETS[ruleset].COMPONENTS}
+    things = casebook(ruleset).things
+    return found | {
+        kind.__name__.lower(): kind for kind in RULESETS[ruleset].COMPONENTS if kind not in things
+    }
 
 
 @cache

@@ -83,11 +83,16 @@ def _typed(kind: type[Component] | None, name: str, word: Word, book: Casebook, 
                 raise Fault(f"there is no {text!r}{nearest(text, known)}")
     if kind is None:
         return tuple(parts(word.text)) if word.text != NONE else ()
-    if word.text == NONE and field_type(kind, name) is str:
+    if word.text == NONE and _is_text(field_type(kind, name)):
         if getattr(next(item for item in struct_fields(kind) if item.name == name), "default", None) != "":
             raise Fault(f"there is no {word.text!r}; {kind.__name__.lower()} is nothing without its {name}")
         return ""
     return value(word.text, field_type(kind, name), lexicon, name, word.quoted)
+
+
+def _is_text(kind: Any) -> bool:
+    """A text, whatever pattern it has to follow."""
+    return getattr(kind, "__origin__", kind) is str
 
 
 def field_type(kind: type[Component], name: str) -> Any:

@@ -189,7 +189,15 @@ def _bounded(found: object, kind: Any) -> object:
     try:
         return msgspec.convert(found, kind)
     except msgspec.ValidationError as error:
+        if examples := _examples(kind):
+            raise Fault(f"{found!r} is none; write it as {' or '.join(examples)}") from None
         raise Fault(str(error).replace("`", "").replace("Expected int", "a number is expected")) from None
+
+
+def _examples(kind: Any) -> list[str]:
+    """How values of a type look that has a pattern."""
+    metas = [one for one in getattr(kind, "__metadata__", ()) if isinstance(one, msgspec.Meta)]
+    return [str(text) for one in metas for text in one.examples or ()]
 
 
 def _never() -> object:

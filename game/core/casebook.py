@@ -62,7 +62,8 @@ class Casebook:
     right what follows from the fields given ("skills.fitness").
 
     `names` lists what a field of a component may hold ("held.weapons"), `values` what a field of an order may
-    ("Help.kind"). `states` are the components behind the ids of states, `words` what else sheets call a
+    ("Help.kind"). `things` are components of what lies on the map, and of the battle: no figure has them.
+    `states` are the components behind the ids of states, `words` what else sheets call a
     state, beside the words of `State`; a state `brings` what nobody has it without: the unconscious are down.
     `groups` are the values that `traits=` and the like stand for, `pairs` states that two figures share.
     `renewed` are the components that a beginning turn makes anew: fields given to them are given again after
@@ -76,6 +77,7 @@ class Casebook:
     follow: Callable[[Parts, frozenset[str]], Parts] = as_they_are
     names: Mapping[str, Callable[[], Iterable[str]]] = field(default_factory=dict)
     values: Mapping[str, Callable[[], Iterable[str]]] = field(default_factory=dict)
+    things: frozenset[type[Component]] = frozenset()
     states: Mapping[str, type[Component]] = field(default_factory=dict)
     words: Mapping[str, StateWord] = field(default_factory=dict)
     brings: Mapping[type[Component], tuple[Component, ...]] = field(default_factory=dict)

@@ -156,3 +156,26 @@ def test_a_word_may_stand_for_what_a_field_holds(tmp_path: Path, title: str) -> 
 def test_a_word_that_is_not_so_is_a_difference(tmp_path: Path) -> None:
     result, told = run(tmp_path, "nwo", "check Bob burning\ncheck Alice not burning\n")
     assert result == 1 and "expected Bob burning, got no state at all" in told
+
+
+@pytest.mark.parametrize(
+    ("rules", "said", "words"),
+    [
+        ("opend6", "burning.damage=3D burning.rounds=2", "there is no component 'burning'"),
+        ("silhouette", "charge.total=3", "there is no component 'charge'"),
+        ("nwo", "hazard.damage=3", "there is no component 'hazard'"),
+        ("opend6", "skills.dodge=3d6", "skills.dodge: '3d6' is none; write it as 3D or 3D+2"),
+        ("opend6", "attributes.physique=none", "attributes is nothing without its physique"),
+    ],
+)
+def test_what_no_figure_has_is_the_fault_of_the_author(
+    tmp_path: Path, rules: str, said: str, words: str
+) -> None:
+    """Fire and charges lie on the map: on a figure they were told as a fault of the game."""
+    result, out = run(tmp_path, rules, f"unit Bob {said}\ncheck Bob at=e2\n")
+    assert result == 2 and words in out
+
+
+def test_a_skill_that_nobody_owns_is_none(tmp_path: Path) -> None:
+    result, out = run(tmp_path, "opend6", 'unit Bob skills.dodge=none\ncheck Bob skills.dodge=""\n')
+    assert result == 0, out

@@ -17,10 +17,12 @@ from game.rulesets.nwo.components import (
     Gifts,
     Grappled,
     Grappling,
+    Hazard,
     Held,
     Initiative,
     Magazine,
     Opportunity,
+    Orphaned,
     Points,
     Skills,
     Suppressed,
@@ -131,6 +133,7 @@ CASES = Casebook(
         "StandUp.by": lambda: ("movement", "action"),
         "Recover.kind": lambda: CONDITION_WORDS,
     },
+    things=frozenset({Hazard, Orphaned}),
     states={state.id: kind for kind, state in COMPONENT_STATES},
     words={
         **{

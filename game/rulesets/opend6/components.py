@@ -12,7 +12,7 @@ from game.systems.interactables import Pressed as Pressed
 from game.systems.items import Magazine as Magazine
 from game.systems.postures import Prone as Prone
 
-Code = Annotated[str, msgspec.Meta(pattern=r"^([1-9][0-9]?D(\+[12])?)?$")]
+Code = Annotated[str, msgspec.Meta(pattern=r"^([1-9][0-9]?D(\+[12])?)?$", examples=["3D", "3D+2"])]
 """A die code such as "3D+2" (opend6.roll.die-code); "" for a skill that is not owned."""
 Ranks = Annotated[int, msgspec.Meta(ge=0, le=60)]
 
