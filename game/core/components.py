@@ -106,11 +106,24 @@ class Known(Component, frozen=True):
 
 
 class Prize(Component, frozen=True):
-    """The thing that a goal of that number, or several, is about. It lies where its Position says, without
-    one `carrier` has it."""
+    """The thing that a goal of that number, or several, is about: of several things of that goal the one of
+    that `number`, from 0. It lies where its Position says, without one `carrier` has it; `home` if it is
+    where it was to be brought, and stays there."""
+
+    LATER = ("number", "home")
 
     goal: int
     carrier: UnitId = NO_UNIT
+    number: int = 0
+    home: bool = False
+
+
+class Charge(Component, frozen=True):
+    """A charge that lies where its Position says, for the goal of that number: it goes off when `left`
+    rounds are over."""
+
+    goal: int
+    left: int
 
 
 class Progress(Component, frozen=True):

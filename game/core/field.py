@@ -142,3 +142,17 @@ def changed(ground: Field, changes: frozenset[tuple[Cell, Tile]]) -> Field:
     for (x, y), tile in changes:
         tiles[y * ground.width + x] = tile
     return replace(ground, tiles=tuple(tiles))
+
+
+@lru_cache(maxsize=16)
+def darkened(ground: Field, light: str) -> Field:
+    """The field by night: nowhere is more light than that, but on one that is dark already, where lamps stay
+    what they are. The same object for the same light; the field itself for ""."""
+    least = Light[light.upper()] if light else Light.BRIGHT
+    dark = sum(tile.light >= least for tile in ground.tiles)
+    if not light or 2 * dark > len(ground.tiles):
+        return ground
+    by_night = {
+        tile: msgspec.structs.replace(tile, light=max(tile.light, least)) for tile in set(ground.tiles)
+    }
+    return replace(ground, tiles=tuple(by_night[tile] for tile in ground.tiles))

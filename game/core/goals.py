@@ -11,6 +11,13 @@ from game.core.geometry.grid import Cell
 
 MOST_ROUNDS = 99
 Rounds = Annotated[int, msgspec.Meta(ge=1, le=MOST_ROUNDS)]
+Count = Annotated[int, msgspec.Meta(ge=1, le=MOST_ROUNDS)]
+Place = Annotated[int, msgspec.Meta(ge=0, le=MOST_ROUNDS)]
+"""The number of a figure in its team, from 0."""
+NAMELESS = "case"
+"""What is to be fetched, if nobody has given it a name."""
+HOSTAGE, CRATE = "hostage", "crate"
+"""The same of whom one frees, and of what one salvages."""
 
 
 class Goal(msgspec.Struct, frozen=True, tag_field="goal", tag=str.lower):
@@ -26,6 +33,26 @@ class Goal(msgspec.Struct, frozen=True, tag_field="goal", tag=str.lower):
         return 1
 
     @property
+    def half(self) -> int:
+        """From this count on it is half a success for whoever does not win; 0 if it never is."""
+        return (self.needs + 1) // 2
+
+    @property
+    def decides(self) -> bool:
+        """Whether its side has won when it is reached."""
+        return True
+
+    @property
+    def waits_for(self) -> int:
+        """The number of the goal that has to be reached before this one is counted, -1 for none."""
+        return -1
+
+    @property
+    def things(self) -> tuple[tuple[str, Cell], ...]:
+        """What lies on the map for it, to be brought somewhere: what it is called, and where it lies."""
+        return ()
+
+    @property
     def ground(self) -> tuple[Cell, ...]:
         """The cells that it is about, none if it is about no place."""
         return ()
@@ -38,6 +65,10 @@ class Goal(msgspec.Struct, frozen=True, tag_field="goal", tag=str.lower):
     def words(self) -> str:
         """The goal as an order."""
         raise NotImplementedError
+
+    def so_far(self, count: int) -> str:
+        """What a count short of all that it needs comes to, in words."""
+        return f"{self.words()}: {count} of {self.needs}"
 
 
 class Hold(Goal, frozen=True):
@@ -62,10 +93,16 @@ class Hold(Goal, frozen=True):
 
 
 class Leave(Goal, frozen=True):
-    """So many figures leave the map: those whose turn ends on one of the cells with no enemy beside them."""
+    """So many figures leave the map: those whose turn ends on one of the cells with no enemy beside them.
+
+    If `figures` are named, by their numbers from 0 in the team, only they count. With `after` nobody leaves
+    before the goal of that number is reached.
+    """
 
     cells: tuple[Cell, ...] = ()
-    count: Annotated[int, msgspec.Meta(ge=1, le=MOST_ROUNDS)] = 1
+    count: Count = 1
+    figures: tuple[Place, ...] = ()
+    after: Annotated[int, msgspec.Meta(ge=-1, le=MOST_ROUNDS)] = -1
 
     @property
     def needs(self) -> int:
@@ -75,11 +112,17 @@ class Leave(Goal, frozen=True):
     def ground(self) -> tuple[Cell, ...]:
         return self.cells
 
+    @property
+    def waits_for(self) -> int:
+        return self.after
+
     def words(self) -> str:
-        return (
-            f"Get {self.count} {'figure' if self.count == 1 else 'figures'} out by "
-            f"{_the(self.name) or 'the exit'}"
-        )
+        many = "1 figure" if self.count == 1 else f"{self.count} figures"
+        who = f"{self.count} of the convoy" if self.figures else many
+        return f"Get {who} out by {_the(self.name) or 'the exit'}"
+
+    def so_far(self, count: int) -> str:
+        return f"{count} of {self.needs} got out by {_the(self.name) or 'the exit'}"
 
 
 class Fetch(Goal, frozen=True):
@@ -96,6 +139,10 @@ class Fetch(Goal, frozen=True):
     @property
     def places(self) -> tuple[Cell, ...]:
         return tuple(dict.fromkeys((self.lies, *self.cells)))
+
+    @property
+    def things(self) -> tuple[tuple[str, Cell], ...]:
+        return ((self.name or NAMELESS, self.lies),)
 
     def words(self) -> str:
         return f"Bring {_the(self.name) or 'the case'} home"
@@ -117,18 +164,162 @@ class Survive(Goal, frozen=True):
 class Protect(Goal, frozen=True):
     """The side is out when its figure of that number, counted from 0 in its team, goes down."""
 
-    figure: Annotated[int, msgspec.Meta(ge=0, le=MOST_ROUNDS)] = 0
+    figure: Place = 0
+
+    @property
+    def half(self) -> int:
+        return 0
+
+    @property
+    def decides(self) -> bool:
+        return False
 
     def words(self) -> str:
         return f"Keep {self.name or 'the marked figure'} on their feet"
 
 
-AnyGoal = Hold | Leave | Fetch | Survive | Protect
+class Reach(Goal, frozen=True):
+    """Somebody of the side ends a turn on one of the cells with no enemy beside them. With `step` it wins
+    nothing by itself: another goal comes after it."""
+
+    cells: tuple[Cell, ...] = ()
+    step: bool = False
+
+    @property
+    def ground(self) -> tuple[Cell, ...]:
+        return self.cells
+
+    @property
+    def decides(self) -> bool:
+        return not self.step
+
+    def words(self) -> str:
+        return f"Get to {_the(self.name) or 'the marked ground'}"
+
+    def so_far(self, count: int) -> str:
+        return f"{_capital(_the(self.name)) or 'The marked ground'} {'was' if count else 'was not'} reached"
+
+
+class Rescue(Fetch, frozen=True):
+    """Somebody is held on a cell: whoever of the side ends the turn there with no enemy beside them leads
+    them, and they stay where their leader goes down. Freed is half of it, home is all."""
+
+    @property
+    def needs(self) -> int:
+        return 2
+
+    @property
+    def things(self) -> tuple[tuple[str, Cell], ...]:
+        return ((self.name or HOSTAGE, self.lies),)
+
+    def words(self) -> str:
+        return f"Free {_the(self.name or HOSTAGE)} and bring them home"
+
+    def so_far(self, count: int) -> str:
+        freed = "was freed, but is not home" if count else "was not freed"
+        return f"{_capital(_the(self.name or HOSTAGE))} {freed}"
+
+
+class Salvage(Goal, frozen=True):
+    """Bring so many of the things that lie on the cells `lies` to one of the `cells`, each carried as what
+    is fetched."""
+
+    lies: tuple[Cell, ...] = ()
+    cells: tuple[Cell, ...] = ()
+    count: Count = 2
+
+    @property
+    def needs(self) -> int:
+        return self.count
+
+    @property
+    def ground(self) -> tuple[Cell, ...]:
+        return self.cells
+
+    @property
+    def places(self) -> tuple[Cell, ...]:
+        return tuple(dict.fromkeys((*self.lies, *self.cells)))
+
+    @property
+    def things(self) -> tuple[tuple[str, Cell], ...]:
+        return tuple((f"{self.name or CRATE} {n}", cell) for n, cell in enumerate(self.lies, 1))
+
+    def words(self) -> str:
+        return f"Bring {self.count} of {len(self.lies)} {self.name or CRATE}s home"
+
+    def so_far(self, count: int) -> str:
+        return f"{count} of {self.count} {self.name or CRATE}s came home"
+
+
+class Sabotage(Goal, frozen=True):
+    """Blow up so many of the places, one on each of the cells: who ends the turn there or beside it, with no
+    enemy beside them, lays a charge, which goes off `fuse` rounds later, unless somebody of another side ends
+    a turn there as undisturbed and takes it away."""
+
+    cells: tuple[Cell, ...] = ()
+    count: Count = 1
+    fuse: Rounds = 2
+
+    @property
+    def needs(self) -> int:
+        return self.count
+
+    @property
+    def ground(self) -> tuple[Cell, ...]:
+        return self.cells
+
+    def words(self) -> str:
+        what = _the(self.name) or "the marked place"
+        some = f"{self.count} of {len(self.cells)}" if self.count < len(self.cells) else "all of them"
+        return f"Blow up {what}: {some}" if len(self.cells) > 1 else f"Blow up {what}"
+
+    def so_far(self, count: int) -> str:
+        return f"{_capital(self.name or 'The place')}: {count} of {self.needs} blown up"
+
+
+class Fell(Goal, frozen=True):
+    """So many figures of another side, or of all others, are down at once; only those of `figures`, by their
+    numbers in their team, if any are named. With `step` it wins nothing by itself."""
+
+    of: str = ""
+    count: Count = 1
+    figures: tuple[Place, ...] = ()
+    step: bool = False
+
+    @property
+    def decides(self) -> bool:
+        return not self.step
+
+    @property
+    def needs(self) -> int:
+        return self.count
+
+    def words(self) -> str:
+        if self.figures and self.name:
+            return f"Bring down {_the(self.name)}"
+        return f"Bring down {self.count} of {_the(self.name) or 'the enemy'}"
+
+    def so_far(self, count: int) -> str:
+        return f"{count} of {self.needs} brought down"
+
+
+AnyGoal = Hold | Leave | Fetch | Survive | Protect | Reach | Rescue | Salvage | Sabotage | Fell
+
+
+def is_later(goal: AnyGoal) -> bool:
+    """Whether games before these kinds of goals were there do not know it (`docs/versions.md`)."""
+    return isinstance(goal, Reach | Rescue | Salvage | Sabotage | Fell) or (
+        isinstance(goal, Leave) and bool(goal.figures or goal.waits_for >= 0)
+    )
 
 
 def _the(name: str) -> str:
     """The name of a place or a thing in a sentence: one in small letters gets its article."""
     return f"the {name}" if name[:1].islower() and not name.startswith(("the ", "a ", "an ")) else name
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _rounds(count: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -69,6 +69,8 @@ class Scenario(msgspec.Struct, frozen=True):
     """`map` is the name of a shipped map or a path; `options` are the set-up options of the ruleset by name.
 
     Of several `goals` that are reached at once the first counts. Without any, the last side standing wins.
+    `mission` names what was chosen to be played, for its briefing; with a `light` it is at least as dark
+    everywhere.
     """
 
     map: str
@@ -79,6 +81,8 @@ class Scenario(msgspec.Struct, frozen=True):
     waves: tuple[Wave, ...] = ()
     items: tuple[Lying, ...] = ()
     events: tuple[MapEvent, ...] = ()
+    mission: str = ""
+    light: Literal["", "dim", "very_poor", "dark"] = ""
 
     def figures(self) -> list[tuple[Team, Figure]]:
         """Every figure with its team, in the order in which they are placed."""

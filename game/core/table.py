@@ -22,7 +22,7 @@ from game.core.components import (
     Unit,
 )
 from game.core.dice import Dice
-from game.core.field import Cell, Field, changed
+from game.core.field import Cell, Field, changed, darkened
 from game.core.geometry.grid import footprint
 from game.core.references import NO_UNIT, ThingId, UnitId
 from game.core.scenario import Scenario, Team
@@ -221,12 +221,11 @@ class Table:
     def ground(self) -> Field:
         """The field as it is now. While nothing has changed it is `field` itself, and equal ground is always
         the same object."""
+        field = darkened(self.field, self.scenario.light)
         changes = (
             (cell, altered.tile) for _, altered in self.world.things(Altered) for cell in altered.cells
         )
-        return changed(
-            self.field, frozenset((cell, tile) for cell, tile in changes if self.field[cell] != tile)
-        )
+        return changed(field, frozenset((cell, tile) for cell, tile in changes if field[cell] != tile))
 
     def closed(self) -> frozenset[Cell]:
         """The cells of closed doors."""

@@ -3,38 +3,67 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import msgspec
 
 from game.core.errors import SetupError, nearest, short
 from game.core.field import Cell, Field, Zone
-from game.core.goals import MOST_ROUNDS, AnyGoal, Fetch, Hold, Leave, Protect, Survive
+from game.core.goals import (
+    MOST_ROUNDS,
+    AnyGoal,
+    Fell,
+    Fetch,
+    Hold,
+    Leave,
+    Protect,
+    Reach,
+    Rescue,
+    Sabotage,
+    Salvage,
+    Survive,
+)
 from game.core.ruleset import Ruleset
 from game.core.scenario import Figure, Lying, Scenario, Team, Wave
 from game.systems.map_triggers import EVENT, with_events
-from game.systems.pathfinding import distances, passable
-from game.systems.recruit_names import large, names
+from game.systems.mission_ground import OBJECTIVE, home, middle
+from game.systems.mission_layout import half, lay, person
+from game.systems.mission_plans import PLANS
+from game.systems.pathfinding import passable
+from game.systems.recruit_names import names
 
-OBJECTIVE, EXIT, REINFORCEMENT, UNIT, ITEM = "objective", "exit", "reinforcement", "unit", "item"
+EXIT, REINFORCEMENT, UNIT, ITEM = "exit", "reinforcement", "unit", "item"
 DEPLOYMENT = "deployment"
 """Ground on which people may set up their side."""
 MOST_TEAM = 24
+MOST_GOALS = 12
+"""What a battle may have at most; what a map says beyond is left out."""
 MAP, LAST = "map", "last"
-GOALS = ("hold", "fetch", "leave", "survive", "protect")
+GOALS = (
+    "hold",
+    "fetch",
+    "leave",
+    "survive",
+    "protect",
+    "reach",
+    "rescue",
+    "salvage",
+    "sabotage",
+    "fell",
+)
 """What the property `goal` of an objective may say."""
+_SIDED = ("survive", "protect", "sabotage", "fell")
+"""Goals that are not everybody's where nobody says whose."""
+_MANY = ("salvage", "sabotage")
+"""Goals of which each object is one place."""
 MISSIONS = {
     MAP: "As the map says",
     LAST: "Last side standing",
-    "hold": "Hold the middle",
-    "fetch": "Bring the case home",
-    "leave": "Break through",
-    "survive": "Hold out",
-    "protect": "Keep the envoy safe",
+    **{name: plan.title for name, plan in PLANS.items()},
 }
 """Missions by their names, in words."""
-_HELD, _THROUGH, _OUT = 3, 14, 8
-"""Rounds: in a row on the middle; until a way through is shut; to hold out."""
+_HELD, _THROUGH, _OUT, _FUSE = 3, 14, 8, 2
+"""Rounds: in a row on the middle; until a way through is shut; to hold out; until a charge goes off."""
 
 
 def offered(field: Field) -> tuple[str, ...]:
@@ -69,27 +98,64 @@ def with_mission(scenario: Scenario, field: Field, ruleset: Ruleset, mission: st
             scenario, teams=tuple(_joined(field, team, ruleset) for team in scenario.teams)
         )
         waves, items = tuple(_waves(field, scenario, ruleset)), tuple(_items(field, ruleset))
-        goals = _ending(field, scenario.teams, tuple(_said(field, scenario, ruleset)))
+        goals = _ending(field, scenario.teams, tuple(_said(field, scenario, ruleset)[:MOST_GOALS]))
         scenario = msgspec.structs.replace(scenario, goals=goals, waves=waves, items=items)
         return with_events(scenario, field, ruleset)
-    if mission == "protect":
-        return msgspec.structs.replace(scenario, goals=_protect(scenario.teams, ruleset))
-    goals = _LAID[mission](field, scenario.teams) if mission in _LAID else ()
-    return msgspec.structs.replace(scenario, goals=goals)
+    if mission not in PLANS:
+        return msgspec.structs.replace(scenario, goals=())
+    return msgspec.structs.replace(lay(PLANS[mission], scenario, field, ruleset), mission=mission)
 
 
 # ---------------------------------------------------------------- what the map says
 
 
-def _said(field: Field, scenario: Scenario, ruleset: Ruleset) -> Iterator[AnyGoal]:
-    speaking = [
-        zone
-        for zone in field.zones
-        if zone.kind == EXIT or (zone.kind == OBJECTIVE and "goal" in zone.properties)
-    ]
-    for zone in speaking:
-        goals = (_goal(field, zone, team, ruleset) for team in scenario.teams if zone.side in ("", team.side))
-        yield from filter(None, goals)
+def _said(field: Field, scenario: Scenario, ruleset: Ruleset) -> list[AnyGoal]:
+    found: list[tuple[Zone, AnyGoal]] = []
+    for zone in _speaking(field):
+        for team in scenario.teams:
+            goal = _goal(field, zone, team, ruleset) if zone.side in ("", team.side) else None
+            found += [(zone, goal)] if goal else []
+    return _in_order(found)
+
+
+def _speaking(field: Field) -> Iterator[Zone]:
+    """The exits and objectives that say what they are for. Objects of one name and side that are each a place
+    to be blown up, or where something lies, are one goal together."""
+    known: set[tuple[str, str, str]] = set()
+    for zone in field.zones:
+        goal = zone.properties.get("goal", "")
+        if goal in _MANY and zone.kind == OBJECTIVE:
+            key = goal, zone.side, zone.name
+            alike = (
+                one.cells[0]
+                for one in field.zones
+                if one.kind == OBJECTIVE and (one.properties.get("goal"), one.side, one.name) == key
+            )
+            if key not in known:
+                known.add(key)
+                yield msgspec.structs.replace(zone, cells=tuple(dict.fromkeys(alike)))
+        elif zone.kind == EXIT or (zone.kind == OBJECTIVE and "goal" in zone.properties):
+            yield zone
+
+
+def _in_order(found: list[tuple[Zone, AnyGoal]]) -> list[AnyGoal]:
+    """The goals, each exit after the objective that it names; that one is a step on the way."""
+    goals = [goal for _, goal in found]
+    for number, (zone, goal) in enumerate(found):
+        first = next(
+            (
+                place
+                for place, (other, one) in enumerate(found)
+                if other.name and other.name == zone.properties.get("after") and one.side == goal.side
+            ),
+            -1,
+        )
+        if isinstance(goal, Leave) and first >= 0:
+            goals[number] = msgspec.structs.replace(goal, after=first)
+            before = goals[first]
+            if isinstance(before, Reach | Fell):
+                goals[first] = msgspec.structs.replace(before, step=True)
+    return goals
 
 
 def _ending(field: Field, teams: tuple[Team, ...], goals: tuple[AnyGoal, ...]) -> tuple[AnyGoal, ...]:
@@ -99,43 +165,61 @@ def _ending(field: Field, teams: tuple[Team, ...], goals: tuple[AnyGoal, ...]) -
     if not kept or not all(isinstance(goal, Protect) for goal in goals):
         return goals
     return (
-        (*goals, Survive(kept[0], "", _THROUGH - _HELD)) if len(kept) == 1 else (*goals, *_hold(field, teams))
+        (*goals, Survive(kept[0], "", _THROUGH - _HELD))
+        if len(kept) == 1
+        else (*goals, *(Hold(team.side, *middle(field, teams), _HELD) for team in teams))
     )
 
 
 def _goal(field: Field, zone: Zone, team: Team, ruleset: Ruleset) -> AnyGoal | None:
     """What the zone is to that side. An exit of nobody is only an exit, and words that cannot be read mean
     the usual."""
-    said, side = zone.properties, team.side
+    side, name, cells = team.side, zone.name, zone.cells
     match zone.properties.get("goal", "leave"):
         case "hold":
-            return Hold(side, zone.name, zone.cells, _number(zone, "rounds", _HELD))
+            return Hold(side, name, cells, _number(zone, "rounds", _HELD))
         case "leave" if zone.side:
-            return Leave(
-                side,
-                zone.name,
-                zone.cells,
-                min(_number(zone, "count", (len(team.figures) + 1) // 2), len(team.figures)),
-            )
+            return _exit(zone, team, ruleset)
         case "fetch":
-            return Fetch(
-                side, zone.name, zone.cells[0], _named(field, said.get("to", "")) or home(field, side)
-            )
+            return Fetch(side, name, cells[0], _brought(field, zone, side))
         case "survive" if zone.side:
-            return Survive(side, zone.name, _number(zone, "rounds", _OUT))
+            return Survive(side, name, _number(zone, "rounds", _OUT))
         case "protect" if zone.side:
-            figure = _person(team, ruleset, _number(zone, "figure", 1))
+            figure = person(team, ruleset, _number(zone, "figure", 1))
             return Protect(side, team.figures[figure].name, figure)
+        case "reach":
+            return Reach(side, name, cells)
+        case "rescue":
+            return Rescue(side, name, cells[0], _brought(field, zone, side))
+        case "salvage":
+            return Salvage(side, name, cells, _brought(field, zone, side), _of(zone, half(len(cells))))
+        case "sabotage" if zone.side:
+            return Sabotage(side, name, cells, _of(zone, len(cells)), _number(zone, "rounds", _FUSE))
+        case "fell" if zone.side:
+            return Fell(side, name, count=_number(zone, "count", 2))
     return None
 
 
-def _person(team: Team, ruleset: Ruleset, number: int) -> int:
-    """The place in the team of its person of that number, the last if there are fewer: what people drive is
-    nobody to be kept safe."""
-    places = [place for place, figure in enumerate(team.figures) if not large(figure, ruleset)] or range(
-        len(team.figures)
+def _exit(zone: Zone, team: Team, ruleset: Ruleset) -> Leave:
+    """`figures` are the numbers, from 1, of those of the side who alone count."""
+    named = [
+        int(word) for word in zone.properties.get("figures", "").replace(",", " ").split() if word.isdecimal()
+    ]
+    some = tuple(dict.fromkeys(person(team, ruleset, number) for number in named if 0 < number <= MOST_TEAM))
+    most = len(some) or len(team.figures)
+    return Leave(
+        team.side, zone.name, zone.cells, min(_number(zone, "count", len(some) or half(most)), most), some
     )
-    return places[min(number, len(places)) - 1]
+
+
+def _brought(field: Field, zone: Zone, side: str) -> tuple[Cell, ...]:
+    """Where it is to be brought: a zone that is named, else where the side begins."""
+    return _named(field, zone.properties.get("to", "")) or home(field, side)
+
+
+def _of(zone: Zone, usual: int) -> int:
+    """How many of its places count."""
+    return min(_number(zone, "count", usual), len(zone.cells))
 
 
 def _waves(field: Field, scenario: Scenario, ruleset: Ruleset) -> Iterator[Wave]:
@@ -203,96 +287,28 @@ def faults(field: Field) -> Iterator[str]:
             )
         if zone.kind in (DEPLOYMENT, EXIT, REINFORCEMENT, UNIT) and not zone.side:
             yield f"{zone.kind} {name} has no side: nobody uses it"
+        if zone.kind == OBJECTIVE and goal in _SIDED and not zone.side:
+            yield f"objective {name}: {goal} needs a side: whose goal it is"
         for key in ("rounds", "round", "count", "figures", "figure"):
             text = zone.properties.get(key, "").strip()
-            if zone.kind in (OBJECTIVE, EXIT, REINFORCEMENT) and text and not text.isdecimal():
+            numbers = text.replace(",", " ").split() if (zone.kind, key) == (EXIT, "figures") else [text]
+            if (
+                zone.kind in (OBJECTIVE, EXIT, REINFORCEMENT)
+                and text
+                and not all(map(str.isdecimal, numbers))
+            ):
                 yield f"{zone.kind} {name}: {key} is {short(text)!r}, but must be a whole number"
-        if zone.kind == OBJECTIVE and zone.properties.get("to") and not _named(field, zone.properties["to"]):
-            yield f"objective {name}: there is no zone called {short(zone.properties['to'])!r} to bring it to"
+        yield from _missing(field, zone, name)
 
 
-# ---------------------------------------------------------------- what can be laid on any map
-
-
-def home(field: Field, side: str) -> tuple[Cell, ...]:
-    """Where a side begins."""
-    return tuple(spawn.cell for spawn in field.spawns if spawn.side == side)
-
-
-def middle(field: Field, teams: tuple[Team, ...]) -> tuple[str, tuple[Cell, ...]]:
-    """The name and the cells of what lies between the sides: the map's own objective, or else the ground
-    about the most central of the cells to which all have as far, give or take a step. The cells are sorted;
-    there is at least one."""
-    places = (zone for zone in field.zones if zone.kind == OBJECTIVE and zone.cells)
-    own = next((zone for zone in places if zone.properties.get("goal") not in ("survive", "protect")), None)
-    if own:
-        return own.name or "the middle", own.cells
-    ways = [distances(field, home(field, team.side)) for team in teams]
-    reached = [cell for cell in field.cells() if passable(field, cell) and all(cell in way for way in ways)]
-    if not reached:
-        return "the middle", home(field, teams[0].side)[:1]
-
-    centre = field.width // 2, field.height // 2
-
-    def uneven(cell: Cell) -> tuple[int, int, Cell]:
-        far = [way[cell] for way in ways]
-        return max(1, max(far) - min(far)), field.grid.steps(cell, centre), cell
-
-    best = min(reached, key=uneven)
-    around = {
-        best,
-        *(cell for cell in field.grid.neighbours(best) if cell in field and passable(field, cell)),
-    }
-    return "the middle", tuple(sorted(around.intersection(reached)))
-
-
-def _hold(field: Field, teams: tuple[Team, ...]) -> tuple[AnyGoal, ...]:
-    name, cells = middle(field, teams)
-    return tuple(Hold(team.side, name, cells, _HELD) for team in teams)
-
-
-def _fetch(field: Field, teams: tuple[Team, ...]) -> tuple[AnyGoal, ...]:
-    cells = middle(field, teams)[1]
-    return tuple(
-        Fetch(team.side, "the case", cells[len(cells) // 2], home(field, team.side)) for team in teams
-    )
-
-
-def _leave(field: Field, teams: tuple[Team, ...]) -> tuple[AnyGoal, ...]:
-    """The first side has to get past the second before time is up."""
-    first, second = teams[:2]
-    through = Leave(first.side, "the far side", _rear(field, second.side), (len(first.figures) + 1) // 2)
-    return through, *(Survive(team.side, "", _THROUGH) for team in teams[1:])
-
-
-def _rear(field: Field, side: str) -> tuple[Cell, ...]:
-    """Where a side begins, and the ground about it."""
-    cells = home(field, side)
-    around = {
-        near
-        for cell in cells
-        for near in (cell, *field.grid.neighbours(cell))
-        if near in field and passable(field, near)
-    }
-    return tuple(sorted(around)) or cells
-
-
-def _survive(_field: Field, teams: tuple[Team, ...]) -> tuple[AnyGoal, ...]:
-    """The last side has to hold out against the others."""
-    return (Survive(teams[-1].side, "", _OUT),)
-
-
-def _protect(teams: tuple[Team, ...], ruleset: Ruleset) -> tuple[AnyGoal, ...]:
-    """The first side has an envoy to keep alive for a while."""
-    figure = _person(teams[0], ruleset, 1)
-    return Protect(teams[0].side, teams[0].figures[figure].name, figure), Survive(
-        teams[0].side, "", _THROUGH - _HELD
-    )
-
-
-_LAID: dict[str, Callable[[Field, tuple[Team, ...]], tuple[AnyGoal, ...]]] = {
-    "hold": _hold,
-    "fetch": _fetch,
-    "leave": _leave,
-    "survive": _survive,
-}
+def _missing(field: Field, zone: Zone, name: str) -> Iterator[str]:
+    """What the zone names and the map does not have."""
+    to, after = zone.properties.get("to", ""), zone.properties.get("after", "")
+    if zone.kind == OBJECTIVE and to and not _named(field, to):
+        yield f"objective {name}: there is no zone called {short(to)!r} to bring it to"
+    before = [one.name for one in field.zones if one.kind == OBJECTIVE and one.side in ("", zone.side)]
+    if zone.kind == EXIT and after and after not in before:
+        yield (
+            f"exit {name}: there is no objective of its side called {short(after)!r}{nearest(after, before)} "
+            "that comes before it"
+        )

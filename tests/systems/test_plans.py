@@ -16,7 +16,7 @@ from game.core.geometry.grid import SQUARES, Grid, Hexes
 from game.core.goals import MOST_ROUNDS, Fetch, Hold, Leave, Protect, Survive
 from game.core.scenario import Figure, Lying, Scenario, Team, Wave
 from game.rulesets import RULESETS
-from game.systems import objectives, recruit_names
+from game.systems import mission_ground, objectives, recruit_names
 from game.systems.deployment import set_up
 
 NWO = RULESETS["nwo"]
@@ -180,7 +180,7 @@ def test_words_that_cannot_be_read_are_named_and_mean_the_usual() -> None:
         (
             "objective the hill: goal is 'hodl' (did you mean 'hold'?), but must be one of hold, "
             "fetch, leave, "
-            "survive, protect"
+            "survive, protect, reach, rescue, salvage, sabotage, fell"
         ),
         "objective the hill: rounds is 'many', but must be a whole number",
         "objective it: there is no zone called 'nowhere' to bring it to",
@@ -191,7 +191,7 @@ def test_words_that_cannot_be_read_are_named_and_mean_the_usual() -> None:
 
 
 def test_the_middle_lies_as_far_from_all_sides() -> None:
-    name, cells = objectives.middle(field(), TEAMS)
+    name, cells = mission_ground.middle(field(), TEAMS)
     assert name == "the middle" and cells == tuple(sorted(cells)) and len(cells) == 9
     to = {
         side: min(max(abs(x - u), abs(y - v)) for x, y in [cells[4]] for u, v in home)
@@ -202,12 +202,12 @@ def test_the_middle_lies_as_far_from_all_sides() -> None:
 
 def test_the_middle_is_where_somebody_gets_to() -> None:
     wall = tuple((5, y) for y in range(8) if y != 7)
-    _, cells = objectives.middle(field(walls=wall), TEAMS)
+    _, cells = mission_ground.middle(field(walls=wall), TEAMS)
     assert not set(cells) & set(wall)
 
 
 def test_a_map_with_an_objective_has_its_middle_there() -> None:
-    assert objectives.middle(field(objective("", "the ford")), TEAMS) == ("the ford", HILL)
+    assert mission_ground.middle(field(objective("", "the ford")), TEAMS) == ("the ford", HILL)
 
 
 @pytest.mark.parametrize(
@@ -262,7 +262,8 @@ def test_who_joins_later_is_called_like_a_person_and_like_nobody_else() -> None:
 @pytest.mark.parametrize(("figures", "through"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3)])
 def test_half_of_those_who_break_through_have_to_leave_the_odd_one_counts(figures: int, through: int) -> None:
     team = Team("azure", "azure", tuple(Figure(KIND, f"azure {number}") for number in range(figures)))
-    goal, survive = objectives._leave(field(), (team, TEAMS[1]))
+    scenario = Scenario("meadow", "nwo", (team, TEAMS[1]))
+    goal, survive = objectives.with_mission(scenario, field(), NWO, "leave").goals
     assert isinstance(goal, Leave) and (goal.side, goal.count) == ("azure", through)
     assert isinstance(survive, Survive) and survive.side == "ember"
 

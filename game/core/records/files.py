@@ -19,6 +19,7 @@ from game.core.dice import TableDice
 from game.core.errors import RecordError, short
 from game.core.field import Field, Light, Tile
 from game.core.geometry.grid import SQUARES
+from game.core.goals import is_later
 from game.core.records.digests import DIGEST
 from game.core.records.limits import MOST_ACTIONS, check_limits
 from game.core.records.record import Record as Record
@@ -181,7 +182,8 @@ def write(record: Record, path: Path, writes: int = 0) -> None:
 
 def _format(record: Record) -> int:
     """The oldest format that can say what the record holds."""
-    if record.scenario.events:
+    scenario = record.scenario
+    if scenario.events or scenario.light or any(is_later(goal) for goal in scenario.goals):
         return MISSION_FORMAT
     return FORMAT if record.dice is UNSET else TYPED_FORMAT
 

@@ -3,9 +3,9 @@ come, who has left."""
 
 from __future__ import annotations
 
-from game.core.components import CLOCK, Down, Gone, Happened, Position, Prize, Progress, Unit
+from game.core.components import CLOCK, Charge, Down, Gone, Happened, Position, Prize, Progress, Unit
 from game.core.errors import RecordError
-from game.core.goals import Fetch
+from game.core.goals import Sabotage
 from game.core.references import UnitId
 from game.core.scenario import Figure, Scenario
 from game.core.world import Snapshot
@@ -70,10 +70,26 @@ def _judge_things(snapshot: Snapshot, scenario: Scenario) -> None:
     for number, parts in snapshot.items():
         if Gone in parts and not (Unit in parts and Down in parts):
             raise RecordError(f"in its state entity {number} has left the map and has not")
+        _judge_charge(parts.get(Charge), parts.get(Position), scenario, number)
         prize = parts.get(Prize)
         if not isinstance(prize, Prize):
             continue
-        known = 0 <= prize.goal < len(scenario.goals) and isinstance(scenario.goals[prize.goal], Fetch)
+        known = 0 <= prize.goal < len(scenario.goals) and (
+            0 <= prize.number < len(scenario.goals[prize.goal].things)
+        )
         carried = Unit in snapshot.get(prize.carrier, {})
         if not known or carried == (Position in parts):
             raise RecordError(f"in its state nobody has the thing {number}, or two places have it")
+
+
+def _judge_charge(charge: object, place: object, scenario: Scenario, number: int) -> None:
+    """A charge is of a goal that wants some, on one of its places, with a fuse that it can have."""
+    if not isinstance(charge, Charge):
+        return
+    goal = scenario.goals[charge.goal] if 0 <= charge.goal < len(scenario.goals) else None
+    if (
+        not isinstance(goal, Sabotage)
+        or not 0 <= charge.left <= goal.fuse
+        or (isinstance(place, Position) and place.cell not in goal.cells)
+    ):
+        raise RecordError(f"in its state the charge {number} is of no goal that wants one there")

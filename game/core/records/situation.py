@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core.battle import Battle
+from game.core.charges import BLOWN, CHARGE
 from game.core.clock import order_of
-from game.core.components import Altered, Area, Doorway, Down, Item, Position, Prize
+from game.core.components import Altered, Area, Charge, Doorway, Down, Item, Position, Prize
 from game.core.events import (
     AreaBegan,
     BattleEnded,
@@ -21,7 +22,7 @@ from game.core.events import (
     TurnBegan,
     TurnEnded,
 )
-from game.core.missions import NAMELESS, counts, goal_event
+from game.core.missions import counts, goal_event, thing_of
 from game.core.placement import placed_event
 from game.core.terrain_change import names_of
 
@@ -52,11 +53,15 @@ def _things(battle: Battle) -> Iterator[Event]:
         if place:
             yield ItemDropped(entity, item.kind, place.cell)
     for entity, prize in world.things(Prize):
-        place, name = world.find(entity, Position), battle.scenario.goals[prize.goal].name or NAMELESS
+        place, name = world.find(entity, Position), thing_of(battle.table, prize)[0]
         if place:
             yield ItemDropped(entity, name, place.cell)
         elif prize.carrier:
             yield ItemTaken(entity, name, prize.carrier)
+    for entity, charge in world.things(Charge):
+        place = world.find(entity, Position)
+        if place:
+            yield ItemDropped(entity, CHARGE if charge.left else BLOWN, place.cell)
     for entity, area in world.things(Area):
         if area.turns:
             middle = world.find(entity, Position)

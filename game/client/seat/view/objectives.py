@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from game.client.seat.view.scene import BoardScene
 from game.core.describing.narration import join_words
 from game.core.field import Cell
-from game.core.goals import AnyGoal, Fetch, Hold
-from game.core.missions import NAMELESS
+from game.core.goals import NAMELESS, AnyGoal, Fetch, Hold
 from game.core.references import NO_UNIT
 from game.core.scenario import Scenario
 

@@ -1,0 +1,98 @@
+"""Where missions are laid on a map that says nothing of them: where sides begin, what lies between them,
+places that somebody has to get to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.core.field import Cell, Field
+from game.core.scenario import Team
+from game.systems.pathfinding import distances, passable
+
+OBJECTIVE = "objective"
+_LOOSE = 12
+"""Cells whose share of the way is within so many per cent are as good as each other."""
+
+
+def home(field: Field, side: str) -> tuple[Cell, ...]:
+    """Where a side begins."""
+    return tuple(spawn.cell for spawn in field.spawns if spawn.side == side)
+
+
+def rear(field: Field, side: str) -> tuple[Cell, ...]:
+    """Where a side begins, and the ground about it."""
+    cells = home(field, side)
+    around = {
+        near
+        for cell in cells
+        for near in (cell, *field.grid.neighbours(cell))
+        if near in field and passable(field, near)
+    }
+    return tuple(sorted(around)) or cells
+
+
+def around(field: Field, cell: Cell) -> tuple[Cell, ...]:
+    """The cell, and those beside it on which somebody can stand."""
+    beside = (near for near in field.grid.neighbours(cell) if near in field and passable(field, near))
+    return tuple(sorted({cell, *beside}))
+
+
+def middle(field: Field, teams: tuple[Team, ...]) -> tuple[str, tuple[Cell, ...]]:
+    """The name and the cells of what lies between the sides: the map's own objective, or else the ground
+    about the most central of the cells to which all have as far, give or take a step. The cells are sorted;
+    there is at least one."""
+    places = (zone for zone in field.zones if zone.kind == OBJECTIVE and zone.cells)
+    own = next((zone for zone in places if zone.properties.get("goal") not in ("survive", "protect")), None)
+    if own:
+        return own.name or "the middle", own.cells
+    ways = [distances(field, home(field, team.side)) for team in teams]
+    reached = [cell for cell in field.cells() if passable(field, cell) and all(cell in way for way in ways)]
+    if not reached:
+        return "the middle", home(field, teams[0].side)[:1]
+
+    centre = field.width // 2, field.height // 2
+
+    def uneven(cell: Cell) -> tuple[int, int, Cell]:
+        far = [way[cell] for way in ways]
+        return max(1, max(far) - min(far)), field.grid.steps(cell, centre), cell
+
+    best = min(reached, key=uneven)
+    about = {
+        best,
+        *(cell for cell in field.grid.neighbours(best) if cell in field and passable(field, cell)),
+    }
+    return "the middle", tuple(sorted(about.intersection(reached)))
+
+
+def sites(field: Field, teams: tuple[Team, ...], count: int, share: int) -> tuple[Cell, ...]:
+    """So many cells, far from each other, that lie `share` per cent of the way from where the first side
+    begins to where the second does; fewer if the map has no more. Nobody begins on any."""
+    ours, theirs = (distances(field, home(field, team.side)) for team in teams[:2])
+    begun = {spawn.cell for spawn in field.spawns}
+    off = {
+        cell: abs(100 * ours[cell] // max(1, ours[cell] + theirs[cell]) - share)
+        for cell in field.cells()
+        if cell in ours and cell in theirs and cell not in begun and passable(field, cell)
+    }
+    direct = min((ours[cell] + theirs[cell] for cell in off), default=0)
+    near = {cell: far for cell, far in off.items() if ours[cell] + theirs[cell] <= 2 * direct}
+    found: list[Cell] = []
+    while len(found) < count and (best := _farthest(field, near, found)) is not None:
+        found.append(best)
+    return tuple(found) or middle(field, teams)[1][:1]
+
+
+def _farthest(field: Field, off: Mapping[Cell, int], found: list[Cell]) -> Cell | None:
+    """Of the cells that lie about right the one that is farthest from those that were found, of the first
+    two the nearest to the middle of the map."""
+    fit = [cell for cell in off if cell not in found and off[cell] <= _LOOSE] or [
+        cell for cell in off if cell not in found
+    ]
+    centre = field.width // 2, field.height // 2
+    steps = field.grid.steps
+
+    def key(cell: Cell) -> tuple[int, int, int, Cell]:
+        apart = min((steps(cell, one) for one in found), default=0)
+        return -apart, off[cell] if not found else 0, steps(cell, centre), cell
+
+    return min(fit, key=key, default=None)
