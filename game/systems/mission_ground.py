@@ -12,6 +12,10 @@ from game.systems.pathfinding import distances, passable
 OBJECTIVE = "objective"
 _LOOSE = 12
 """Cells whose share of the way is within so many per cent are as good as each other."""
+_ASIDE = 8
+"""So many steps more than the way from side to side a way through one may have."""
+_APART = 8
+"""Places farther from each other than so many steps are no better for it."""
 
 
 def home(field: Field, side: str) -> tuple[Cell, ...]:
@@ -75,7 +79,7 @@ def sites(field: Field, teams: tuple[Team, ...], count: int, share: int) -> tupl
         if cell in ours and cell in theirs and cell not in begun and passable(field, cell)
     }
     direct = min((ours[cell] + theirs[cell] for cell in off), default=0)
-    near = {cell: far for cell, far in off.items() if ours[cell] + theirs[cell] <= 2 * direct}
+    near = {cell: far for cell, far in off.items() if ours[cell] + theirs[cell] <= direct + _ASIDE}
     found: list[Cell] = []
     while len(found) < count and (best := _farthest(field, near, found)) is not None:
         found.append(best)
@@ -92,7 +96,7 @@ def _farthest(field: Field, off: Mapping[Cell, int], found: list[Cell]) -> Cell 
     steps = field.grid.steps
 
     def key(cell: Cell) -> tuple[int, int, int, Cell]:
-        apart = min((steps(cell, one) for one in found), default=0)
-        return -apart, off[cell] if not found else 0, steps(cell, centre), cell
+        apart = min(_APART, *(steps(cell, one) for one in found)) if found else 0
+        return -apart, off[cell], steps(cell, centre), cell
 
     return min(fit, key=key, default=None)
