@@ -216,9 +216,13 @@ def _stay(call: Call, _goal: Survive) -> Aim:
 
 
 def _keep(call: Call, goal: Protect) -> Aim:
-    """Whom one has to keep safe stays back."""
-    safe = call.unit and call.unit == protected(call.table, goal)
-    return frozenset({call.table.cell(call.unit)}) if safe else None
+    """Whom one has to keep safe stays back; but nobody is left who could do it for them, or the others have
+    somebody like that themselves, and then it is a duel."""
+    if not call.unit or call.unit != protected(call.table, goal) or len(call.own()) == 1:
+        return None
+    goals = call.table.scenario.goals
+    duel = any(isinstance(one, Protect) and one.side != call.side for one in goals)
+    return None if duel else frozenset({call.table.cell(call.unit)})
 
 
 def _hunt(call: Call, goal: Protect) -> Aim:

@@ -34,11 +34,9 @@ from game.core.events import Event
 from game.core.events.course import DIES, STAYS
 from game.core.recovery import Recovery
 from game.core.references import Prose, UnitId
-from game.rulesets import own
+from game.rulesets import own, success
 from game.rulesets.weapon_choices import main
 
-HALF = 2
-"""Who did not win, but felled half of the enemy by points or came half way to a goal, has half a success."""
 FOUND = 2
 """So many weapons of the fallen are brought home at most."""
 
@@ -63,7 +61,7 @@ def fought(state: State, battle: Battle, events: Iterable[Event], record: str = 
     pending = state.pending
     if pending is None or battle.winner is None:
         raise ValueError("the battle is not over" if pending else "no battle is awaited")
-    told = Counting(SIDE, ENEMY, _prices(battle)).count(events)
+    told = Counting(SIDE, ENEMY, success.prices(battle)).count(events)
     outcome = outcome_of(battle, told)
     dice = seeded(f"{pending.seed} recovery")
     people, deeds = {person.id: person for person in state.people}, list[Deed]()
@@ -154,8 +152,7 @@ def outcome_of(battle: Battle, told: Told) -> Any:
     """Won, half a success, or lost."""
     if battle.winner == SIDE:
         return WON
-    theirs = (told.worth[0][1], told.worth[-1][1]) if told.worth else (0, 0)
-    return PARTIAL if SIDE in told.half or HALF * theirs[1] <= theirs[0] else LOST
+    return PARTIAL if success.partial(battle, SIDE, told.goals) else LOST
 
 
 def ended(state: State, consequence: Consequence) -> State:
@@ -172,16 +169,6 @@ def ended(state: State, consequence: Consequence) -> State:
 
 
 # ---------------------------------------------------------------- single parts
-
-
-def _prices(battle: Battle) -> dict[str, int]:
-    waves = ((wave.side, figure) for wave in battle.scenario.waves for figure in wave.figures)
-    teams = ((team.side, figure) for team, figure in battle.scenario.figures())
-    found = {}
-    for _, figure in (*teams, *waves):
-        kind = own.archetype(battle.ruleset, figure.archetype)
-        found[figure.name] = kind.price if kind else 0
-    return found
 
 
 def _units(battle: Battle, pending: Pending) -> dict[int, UnitId]:

@@ -35,7 +35,7 @@ class Fighter:
 @dataclass
 class Told:
     """`worth` are the points of both sides, at the beginning and after each round; `changes` are rounds with
-    what befell whom and by whom."""
+    what befell whom and by whom; `goals` how far each goal came at best."""
 
     fighters: dict[UnitId, Fighter] = field(default_factory=dict)
     worth: list[tuple[int, int]] = field(default_factory=list)
@@ -44,7 +44,7 @@ class Told:
     rolls: dict[UnitId, list[e.Rolled]] = field(default_factory=dict)
     rounds: int = 0
     winner: str = ""
-    half: set[str] = field(default_factory=set)
+    goals: dict[int, int] = field(default_factory=dict)
 
 
 class Counting:
@@ -96,8 +96,8 @@ class Counting:
                 self._came_to(event.unit)
             case e.Departed() if event.unit in self.told.fighters:
                 self.told.fighters[event.unit].gone = True
-            case e.GoalMoved() if 2 * event.count >= event.most:
-                self.told.half.add(event.side)
+            case e.GoalMoved():
+                self.told.goals[event.goal] = max(event.count, self.told.goals.get(event.goal, 0))
             case e.BattleEnded():
                 self._over, self.told.winner = True, event.winner
                 self._open.clear()

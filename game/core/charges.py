@@ -10,14 +10,18 @@ from game.core.components import Charge, Position
 from game.core.events import ItemDropped, ItemTaken
 from game.core.field import Cell
 from game.core.goals import Sabotage
-from game.core.references import NO_UNIT, ThingId, UnitId
+from game.core.references import ThingId, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 
 CHARGE = "charge"
-"""What it is called in events."""
 BLOWN = "wreckage"
 """What lies there once one has gone off."""
+
+
+def called(left: int) -> str:
+    """What a charge is called in events that goes off after so many rounds; `BLOWN` after it has."""
+    return f"{CHARGE}, {left} round{'s' if left > 1 else ''} left" if left else BLOWN
 
 
 def laid(table: Table, goal: int) -> dict[Cell, tuple[ThingId, Charge]]:
@@ -46,7 +50,7 @@ def lay(table: Table, number: int, goal: Sabotage, units: Sequence[UnitId]) -> P
         cell = _beside(table, unit, open_sites(table, number, goal))
         if cell is not None:
             entity = table.world.create(Charge(number, goal.fuse), Position(cell))
-            yield ItemDropped(entity, CHARGE, cell, unit)
+            yield ItemDropped(entity, called(goal.fuse), cell, unit)
 
 
 def take_away(table: Table, number: int, units: Sequence[UnitId]) -> Play[None]:
@@ -54,9 +58,9 @@ def take_away(table: Table, number: int, units: Sequence[UnitId]) -> Play[None]:
     for unit in units:
         cell = _beside(table, unit, burning(table, number))
         if cell is not None:
-            entity = laid(table, number)[cell][0]
+            entity, charge = laid(table, number)[cell]
             table.world.drop(entity, Position)
-            yield ItemTaken(entity, CHARGE, unit)
+            yield ItemTaken(entity, called(charge.left), unit)
 
 
 def burn(table: Table, number: int) -> Play[int]:
@@ -67,10 +71,8 @@ def burn(table: Table, number: int) -> Play[int]:
             continue
         charge = msgspec.structs.replace(charge, left=charge.left - 1)
         table.world.put(entity, charge)
-        if not charge.left:
-            gone_off += 1
-            yield ItemTaken(entity, CHARGE, NO_UNIT)
-            yield ItemDropped(entity, BLOWN, cell)
+        gone_off += not charge.left
+        yield ItemDropped(entity, called(charge.left), cell)
     return gone_off
 
 

@@ -345,7 +345,7 @@ def _count(table: Table, number: int, count: int) -> Play[None]:
 
 def goal_event(number: int, goal: AnyGoal, count: int) -> GoalMoved:
     """The event that says how far a goal has come."""
-    if count < goal.needs:
+    if count < goal.needs or not (goal.decides or isinstance(goal, Protect)):
         outcome = ""
     elif isinstance(goal, Protect):
         outcome = "failed"

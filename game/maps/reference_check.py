@@ -35,11 +35,11 @@ _HAZARD = ("condition", "damage", "dc", "turn", "text", "total", "label", "skill
 OF_OBJECTS = {
     "door": ("open", "lock"),
     EVENT: PROPERTIES,
-    "exit": ("side", "count", "after"),
+    "exit": ("side", "count", "figures", "after"),
     "hazard": ("side", *_HAZARD),
     "item": ("item",),
     "light": ("light", "radius"),
-    "objective": ("goal", "side", "rounds", "to", "figure", "count", "after"),
+    "objective": ("goal", "side", "rounds", "to", "figure", "count"),
     "reinforcement": ("side", "round", "figures", "archetypes"),
     "spawn": ("side", "archetype"),
     "unit": ("side", "archetype"),

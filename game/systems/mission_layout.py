@@ -108,7 +108,8 @@ def _goal(
             return Sabotage(side, name, cells, min(part.count, len(cells)), part.rounds)
         case "fell":
             enemies = sum(_people(one, ruleset) for one in teams if one.side != side)
-            return Fell(side, name, count=part.count or half(enemies), step=part.step)
+            usual = half(enemies) if part.count == plans.HALF else enemies - half(enemies) + 1
+            return Fell(side, name, count=max(part.count, usual), step=part.step)
     raise AssertionError(f"no goal {part.goal}")
 
 

@@ -11,8 +11,8 @@ ATTACKERS, LAST_SIDE = "attackers", "last"
 last, and of the last alone, who stands where it is."""
 MIDDLE, HOME, REAR, SITES = "middle", "home", "rear", "sites"
 """Where it is: between the sides, where a side begins, where its enemy does, on places of its own."""
-HALF = 0
-"""As a count: half of the figures."""
+HALF, MOST = 0, -1
+"""As a count: half of the figures, or so many that half of them cannot be left."""
 
 
 @dataclass(frozen=True)
@@ -128,6 +128,7 @@ PLANS = {
         "What you escort is worth more than you are, they say. Bring both of them through the far gate; "
         "whoever else gets there stays behind and covers them.",
         "The road is yours as long as nothing passes. Stop the convoy, whoever shoots at you.",
+        (Late(OTHERS, 4, 2),),
         escort=PEOPLE,
     ),
     "hostage": Plan(
@@ -150,15 +151,16 @@ PLANS = {
         "rounds later it is a hole, unless they pull the wire. Two holes will do.",
         "They carry charges. Keep them off the sheds, and pull the wire of what they lay: a turn beside it, "
         "undisturbed, is enough.",
+        (Late(OTHERS, 5, 1),),
     ),
     "ambush": Plan(
         "Ambush by night",
         (
-            Part("fell", FIRST, count=HALF, name="the column"),
+            Part("fell", FIRST, count=MOST, name="the column"),
             Part("leave", OTHERS, REAR, "the end of the road", count=HALF),
         ),
-        "No lamps, no talking. They come down the road and do not know that you are there. Half of the "
-        "column must not reach its end.",
+        "No lamps, no talking. They come down the road and do not know that you are there. Not "
+        "even half of the column may reach its end.",
         "You should be alone on this road. You are not. Get half of you to its end, without "
         "stopping to count.",
         light="very_poor",
@@ -166,12 +168,12 @@ PLANS = {
     ),
     "laststand": Plan(
         "Last stand",
-        (Part("survive", LAST_SIDE, rounds=12), Part("hold", ATTACKERS, REAR, "the strongpoint", rounds=3)),
+        (Part("survive", LAST_SIDE, rounds=10), Part("hold", ATTACKERS, REAR, "the strongpoint", rounds=3)),
         "One strongpoint is left, and more of you come every few rounds. Take the ground and keep it, or "
         "leave nobody on it.",
         "Nobody comes for you, and they come in waves. Every round that you stand is one in which the others "
         "get away. Do not let them keep the ground.",
-        (Late(ATTACKERS, 3, 2), Late(ATTACKERS, 6, 2), Late(ATTACKERS, 9, 2)),
+        (Late(ATTACKERS, 3, 1), Late(ATTACKERS, 5, 1), Late(ATTACKERS, 7, 1)),
     ),
     "duel": Plan(
         "Duel of leaders",

@@ -196,7 +196,7 @@ def _goal(field: Field, zone: Zone, team: Team, ruleset: Ruleset) -> AnyGoal | N
         case "sabotage" if zone.side:
             return Sabotage(side, name, cells, _of(zone, len(cells)), _number(zone, "rounds", _FUSE))
         case "fell" if zone.side:
-            return Fell(side, name, count=_number(zone, "count", 2))
+            return Fell(side, name, count=_count(zone, 2))
     return None
 
 
@@ -219,7 +219,12 @@ def _brought(field: Field, zone: Zone, side: str) -> tuple[Cell, ...]:
 
 def _of(zone: Zone, usual: int) -> int:
     """How many of its places count."""
-    return min(_number(zone, "count", usual), len(zone.cells))
+    return min(_count(zone, usual), len(zone.cells))
+
+
+def _count(zone: Zone, usual: int) -> int:
+    """The class of the Tiled project says 0 where its author says nothing."""
+    return usual if zone.properties.get("count", "").strip() == "0" else _number(zone, "count", usual)
 
 
 def _waves(field: Field, scenario: Scenario, ruleset: Ruleset) -> Iterator[Wave]:

@@ -190,7 +190,8 @@ def _reported(event: e.Reported, who: NarrationContext) -> str:
 
 
 def _goal(event: e.GoalMoved, _: NarrationContext) -> str:
-    stands = {"reached": "done", "failed": "failed"}.get(event.outcome, f"{event.count} of {event.most}")
+    short = "done" if event.count == event.most else f"{event.count} of {event.most}"
+    stands = {"reached": "done", "failed": "failed"}.get(event.outcome, short)
     return f"{event.words}: {stands}"
 
 

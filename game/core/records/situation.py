@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core.battle import Battle
-from game.core.charges import BLOWN, CHARGE
+from game.core.charges import called
 from game.core.clock import order_of
 from game.core.components import Altered, Area, Charge, Doorway, Down, Item, Position, Prize
 from game.core.events import (
@@ -61,7 +61,7 @@ def _things(battle: Battle) -> Iterator[Event]:
     for entity, charge in world.things(Charge):
         place = world.find(entity, Position)
         if place:
-            yield ItemDropped(entity, CHARGE if charge.left else BLOWN, place.cell)
+            yield ItemDropped(entity, called(charge.left), place.cell)
     for entity, area in world.things(Area):
         if area.turns:
             middle = world.find(entity, Position)

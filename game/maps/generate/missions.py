@@ -1,19 +1,32 @@
-"""The objects by which a made map says what a battle on it is about."""
+"""The objects by which a made map says what a battle on it is about. Goals that are only a part of a mission
+(who comes later, how dark it is) are marked on the map, and the mission is named beside."""
 
 from __future__ import annotations
 
-from game.core.field import Cell, Field
+from collections.abc import Iterator
+from dataclasses import replace
+
+from game.core.field import Cell, Field, Spawn
+from game.core.scenario import Team
 from game.maps.generate.boxes import Box
 from game.maps.generate.writing import Object, Value
-from game.systems.objectives import LAST, MAP
+from game.systems.mission_ground import sites
+from game.systems.mission_plans import PLANS, Part
+from game.systems.objectives import MAP
 
 HELD, THROUGH, OUT = 3, 14, 8
 """Rounds: in a row on the middle; until a way through is shut; to hold out."""
+SAID = ("hold", "fetch", "leave", "survive", "protect")
+"""Missions that the objects of a map say whole."""
+
+
+_MARKED = ("reach", "rescue", "salvage", "sabotage")
+"""Goals whose places are marked."""
 
 
 def suggestion(mission: str) -> str:
-    """The mission that the map suggests: its own goals, or none."""
-    return LAST if mission == LAST else MAP
+    """The mission that the map suggests: its own goals, none, or one that says more than its objects can."""
+    return MAP if mission in SAID else mission
 
 
 def objects(mission: str, name: str, middle: Box, begin: dict[str, list[Cell]], field: Field) -> list[Object]:
@@ -42,7 +55,30 @@ def objects(mission: str, name: str, middle: Box, begin: dict[str, list[Cell]], 
                 ground.objective(goal="survive", side=sides[0], rounds=THROUGH - HELD),
             ]
         case _:
-            return [Object("zone", middle, {"kind": "objective"}, name, area=True)]
+            return [
+                Object("zone", middle, {"kind": "objective"}, name, area=True),
+                *_marks(mission, begin, field),
+            ]
+
+
+def _marks(mission: str, begin: dict[str, list[Cell]], field: Field) -> Iterator[Object]:
+    """The places of a mission, on the ground where it would be laid."""
+    sides = list(begin)
+    teams = tuple(Team(side, side, ()) for side in sides)
+    field = replace(field, spawns=tuple(Spawn(side, cell) for side in sides for cell in begin[side]))
+    for part in PLANS[mission].parts if mission in PLANS else ():
+        if part.goal in _MARKED:
+            for x, y in sites(field, teams, part.sites, part.share):
+                said = {"goal": part.goal, "side": sides[0]}
+                yield Object("objective", _about_cell(part, x, y, field), said, part.name, area=part.wide)
+
+
+def _about_cell(part: Part, x: int, y: int, field: Field) -> Box:
+    """The cell, or for a wide place the square about it that lies on the map."""
+    if not part.wide:
+        return Box(x, y, 1, 1)
+    left, top = max(0, x - 1), max(0, y - 1)
+    return Box(left, top, min(field.width, x + 2) - left, min(field.height, y + 2) - top)
 
 
 class _Ground:

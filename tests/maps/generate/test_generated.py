@@ -59,7 +59,7 @@ def judged(wishes: Wishes, folder: Path) -> list[str]:
     found += _unfair(made, wishes)
     found += _walks(field)
     found += _doors(field)
-    if wishes.mission != "last" and offered(field)[0] != "map":
+    if wishes.mission != "last" and offered(field)[0] not in ("map", wishes.mission):
         found.append(f"the map does not say its mission {wishes.mission}")
     if any(
         a.blocks != b.blocks or a.cover != b.cover for a, b in zip(made.field.tiles, field.tiles, strict=True)
