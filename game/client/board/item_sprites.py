@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 import pygame
 from pygame import Surface
 
 from game.client.board.camera import Camera
+from game.client.board.goal_things import THINGS, goal_thing
 from game.client.kit.atlases import Picture, clear, picture
 from game.client.kit.brush import Brush
 from game.client.seat.view.scene import BoardScene
@@ -20,18 +22,14 @@ ASIDE = ((0.5, 0.72), (0.42, 0.52), (0.56, 0.34), (0.46, 0.86))
 """Where in the cell the first, the second ... thing lies."""
 
 
-CASE = "case"
-"""The picture of what is to be fetched."""
-
-
 class Pictures:
     """Which picture shows a thing of a kind: the sheets of the figures say so, as they stood at the
     beginning."""
 
-    def __init__(self, battle: Battle, prizes: frozenset[str] = frozenset()) -> None:
+    def __init__(self, battle: Battle, prizes: Mapping[str, str] | None = None) -> None:
         self._battle = battle
-        self.prizes = prizes
-        """What goals of the battle call the things that are to be fetched."""
+        self.prizes = prizes or {}
+        """What goals of the battle call the things that lie there for them, each with its picture."""
         self._names: dict[str, str] | None = None
         self._titles: dict[str, str] = {}
 
@@ -52,7 +50,7 @@ class Pictures:
         return self._names
 
     def name(self, kind: str) -> str:
-        return CASE if kind in self.prizes else self._known().get(kind, kind)
+        return self.prizes[kind] if kind in self.prizes else self._known().get(kind, kind)
 
     def title(self, kind: str) -> str:
         """What people call it."""
@@ -78,14 +76,14 @@ def draw_carried(target: Surface, camera: Camera, scene: BoardScene, pictures: P
     for kind, unit in scene.floor.taken.items():
         if kind in pictures.prizes and unit in scene.units:
             x, y = camera.corner_of(scene.units[unit].cell, 0.84, 0.72)
-            _case(camera.zoom).draw(target, x, y)
+            goal_thing(pictures.prizes[kind], camera.zoom).draw(target, x, y)
 
 
 @lru_cache(maxsize=64)
 def lying(name: str, px: int) -> Picture:
     """A thing on the ground with a dark edge that lifts it off; its point is the middle."""
-    if name == CASE:
-        return _case(px)
+    if name in THINGS:
+        return goal_thing(name, px)
     found = picture("weapons", name, max(8, round(px * 0.3)))
     if not found:
         return flying("", px, 0)
@@ -108,20 +106,6 @@ def flying(name: str, px: int, step: int) -> Picture:
         return _ball(px)
     turned = pygame.transform.rotate(found.surface, -360 * step / STEPS)
     return Picture(turned, (turned.get_width() // 2, turned.get_height() // 2))
-
-
-@lru_cache(maxsize=16)
-def _case(px: int) -> Picture:
-    """A leather case with a handle and two locks: bright enough to be found on any ground."""
-    brush = Brush(px, (-8, -8, 8, 8))
-    brush.box(-2.8, -6.2, 2.8, -2.0, "ink", 1, 2)
-    brush.box(-1.5, -5.0, 1.5, -2.0, "straw", 1, 1)
-    brush.box(-7.2, -4.2, 7.2, 6.2, "ink", 1, 2)
-    brush.box(-6.2, -3.2, 6.2, 5.2, "rust", 1, 1.4)
-    brush.box(-6.2, -3.2, 6.2, -0.6, "straw", 1, 1.2)
-    for x in (-3.4, 3.4):
-        brush.box(x - 0.9, -1.6, x + 0.9, 1.4, "paper", 1, 0.5)
-    return brush.picture()
 
 
 def _ball(px: int) -> Picture:

@@ -27,6 +27,7 @@ from game.client.seat.view.scene import BoardScene
 from game.core.battle import Battle
 from game.core.errors import EnfiladeError
 from game.core.events import Viewer, seen_by
+from game.core.field import darkened
 from game.core.records.files import Record, read
 from game.core.records.situation import situation
 from game.maps import load, picture_of
@@ -130,7 +131,8 @@ def _picture(battle: Battle, record: Record, map_path: Path, size: tuple[int, in
     """The board round whoever has the turn, without panels."""
     whole = picture_of(map_path)
     scene = BoardScene(whole.lattice, battle.ruleset.STATES)
-    board = Board(battle.field, whole, scene, Playback(scene))
+    ground = darkened(battle.field, battle.scenario.light)
+    board = Board(ground, whole, scene, Playback(scene))
     board.pictures = Pictures(battle, prizes(battle.scenario))
     board.reduced = board.camera.still = True
     for event in seen_by(_viewer(record, battle), situation(battle)):

@@ -89,6 +89,17 @@ def _draw_pips(pen: Pen, rect: Rect, task: Task, y: float) -> None:
         x += GAP
 
 
+def _half(task: Task) -> str:
+    """From when on it is half a success for whoever does not win."""
+    if not task.half:
+        return ""
+    return (
+        f" {task.half} of {task.needs} is a partial success."
+        if task.needs > 1
+        else " That is a partial success."
+    )
+
+
 def widgets(
     found: Sequence[Rect], tasks: Sequence[Task], titles: Mapping[str, str], show: Callable[[Task], None]
 ) -> list[Widget]:
@@ -97,6 +108,7 @@ def widgets(
     for number, (task, rect) in enumerate(zip(tasks, found, strict=False)):
         who = join_words([titles.get(side, side) for side in task.sides])
         ending = " A click shows where." if task.ground else ""
+        ending = f"{_half(task)}{ending}"
         hint = Hint(who, f"{task.words}.{ending}" if task.needs else f"Reinforcements: {task.words}.{ending}")
         rows.append(Widget(Key("task", number), rect, lambda task=task: show(task), hint=hint, stop=False))  # type: ignore[misc]
     return rows

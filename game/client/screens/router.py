@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.client.kit.loudspeaker import speaker
 from game.client.kit.screen import Next, Screen, Show
 from game.client.screens import routes
+from game.client.screens.battle.briefing import BriefingScreen
 from game.client.screens.battle.dice_screen import DiceScreen
 from game.client.screens.battle.menu import PauseScreen
 from game.client.screens.battle.screen import BattleScreen
@@ -64,6 +65,8 @@ def make_screen(found: Screen | Show, settings: Settings) -> Screen:
             return BattleScreen(trial.match, settings, trial=trial)
         case routes.ShowLesson() | routes.ShowLessons():
             return _learning(found, settings)
+        case routes.ShowBriefing(match, under):
+            return BriefingScreen(settings, match, under)
         case routes.ShowTold(match):
             return RuleChangesScreen(settings, match)
         case routes.ShowResult(match, under):

@@ -23,6 +23,7 @@ from game.client.seat.setup.open_battle import PreparedBattle, WatchedBattle
 from game.client.seat.statistics.ledger import Ledger
 from game.client.seat.statistics.roll_table import Row
 from game.client.seat.tutorial.lessons import Lesson
+from game.client.seat.view.briefing import briefing_of
 from game.core.battle import Battle
 from game.core.errors import EnfiladeError
 from game.core.events import Viewer
@@ -64,6 +65,14 @@ class ShowTrial(Show):
     """A battle to try a map out: it begins anew when the files of the map change."""
 
     trial: Trial
+
+
+@dataclass(frozen=True)
+class ShowBriefing(Show):
+    """What a mission is about: before its battle, or over the screen from which somebody asks."""
+
+    match: Match
+    under: Screen | None = None
 
 
 @dataclass(frozen=True)
@@ -336,13 +345,18 @@ def daily(book: DailyBook, anew: bool = False) -> Show:
     return resumed_route(found) if isinstance(found, Match) else first(found)
 
 
+def opening(match: Match) -> Show:
+    """The battle, after its briefing if its mission has one and somebody is there to read it."""
+    return ShowBriefing(match) if match.people() and briefing_of(match.battle.scenario) else ShowBattle(match)
+
+
 def first(prepared: PreparedBattle) -> Show:
     """The battle, or before it the place where people set up their sides. EnfiladeError if it cannot
     begin."""
     if not any(zone.kind == DEPLOYMENT for zone in prepared.field.zones):
-        return ShowBattle(prepared.begin())
+        return opening(prepared.begin())
     try:
         deploying = Deployment(prepared)
     except ValueError as error:
         raise EnfiladeError(str(error)) from None
-    return ShowDeploying(deploying) if deploying.sides else ShowBattle(prepared.begin())
+    return ShowDeploying(deploying) if deploying.sides else opening(prepared.begin())

@@ -14,6 +14,7 @@ from game.client.kit.screen import Quit, Screen
 from game.client.kit.widgets import Button, Done, Widget
 from game.client.screens.page import Page
 from game.client.screens.routes import (
+    ShowBriefing,
     ShowCampaign,
     ShowLedger,
     ShowRulebook,
@@ -26,6 +27,7 @@ from game.client.screens.routes import (
 from game.client.seat.campaigns import campaign_book
 from game.client.seat.match import Match
 from game.client.seat.settings.settings import Settings
+from game.client.seat.view.briefing import briefing_of
 from game.core.battle import Battle
 
 WIDE = 360
@@ -52,6 +54,7 @@ class PauseScreen(Page):
         away = "To the campaign" if self.book else "Quit to start"
         return [
             ("Resume", "Esc", lambda: self.under, True),
+            *([("Briefing", "B", self._briefing, True)] if self._told else []),
             ("Save", "S", lambda: ShowSave(self, match) if match else None, kept),
             ("Load", "L", lambda: ShowSaves(self), True),
             ("Seats", "E", lambda: ShowSeats(self, match) if match else None, saving),
@@ -61,6 +64,14 @@ class PauseScreen(Page):
             (away, "Q", self._to_start, True),
             ("Quit game", "X", self._quit, True),
         ]
+
+    @property
+    def _told(self) -> bool:
+        """Whether there is a mission to read about."""
+        return self.match is not None and briefing_of(self.battle.scenario) is not None
+
+    def _briefing(self) -> Done:
+        return ShowBriefing(self.match, self) if self.match else None
 
     def _to_start(self) -> Done:
         self.leave()

@@ -32,6 +32,7 @@ from game.core.errors import EnfiladeError
 from game.core.events import Rolled, seen_by
 from game.core.events.course import BACK, DIES, STAYS
 from game.core.references import UnitId
+from game.rulesets import success
 
 EXPECTED = 3.5
 WIDE, WIDEST = 720, 960
@@ -63,11 +64,25 @@ class ResultScreen(Page):
         self.tally = tally(
             seen_by(None if foggy(match.battle) else match.viewer(), match.events), self.display
         )
+        self.partial = self._partial()
         self.aftercare = Aftercare(self.display)
         self._hindered = ""
         self._scene = BoardScene()
         for event in seen_by(None, match.events) if self.tally.care else ():
             self._scene.show(event)
+
+    def _partial(self) -> dict[str, str]:
+        """What those who did not win achieved all the same, by their sides; nothing where the battle was
+        about nothing but the last side."""
+        battle, best = self.match.battle, success.counted(self.match.events)
+        if not battle.scenario.goals or battle.winner is None:
+            return {}
+        found = {
+            team.side: success.partial(battle, team.side, best)
+            for team in battle.scenario.teams
+            if team.side != battle.winner
+        }
+        return {side: words[0] for side, words in found.items() if words}
 
     def escape(self) -> Next:
         return ShowSetup()
@@ -252,7 +267,11 @@ class ResultScreen(Page):
     def _side(self, pen: Pen, row: Rect, side: str, title: str, count: SideTally) -> None:
         pen.rule(row.x, row.y, row.width)
         pen.mark(side, row.x, row.y + 12, 20)
-        pen.block(title, row.x + 30, row.y + 15, 13, side, room=row.width * 0.5)
+        partial = self.partial.get(side)
+        end = pen.block(title, row.x + 30, row.y + 15, 13, side, room=row.width * (0.3 if partial else 0.5))
+        if partial:
+            words = f"Partial success: {partial[:1].lower()}{partial[1:]}"
+            pen.text(words, end + 14, row.y + 27, 13, "good", room=row.right - end - 130)
         left = (
             f"{len(count.figures) - len(count.lost)} of {len(count.figures)} "
             f"{'awake' if self.tally.care else 'standing'}"

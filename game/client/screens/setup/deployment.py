@@ -18,7 +18,7 @@ from game.client.kit.screen import Next
 from game.client.kit.widgets import Area, Button, Card, Done, Key, Look, Widget
 from game.client.screens.battle import cover_screen
 from game.client.screens.page import Page
-from game.client.screens.routes import ShowBattle, ShowCampaign, ShowSetup
+from game.client.screens.routes import ShowCampaign, ShowSetup, opening
 from game.client.screens.setup.deployment_board import SetGround
 from game.client.seat.campaigns import campaign_book
 from game.client.seat.settings.settings import Settings
@@ -169,7 +169,7 @@ class DeployScreen(Page):
             self.words = str(error)
             return None
         if match:
-            return ShowBattle(match)
+            return opening(match)
         self.covered, self.words = self.deploying.hidden, ""
         self.desk.forget()
         self.ground = SetGround(self.deploying, self._put)

@@ -17,7 +17,7 @@ from game.client.seat.setup.deployment import Deployment
 from game.client.seat.view.board_marks import Marks
 from game.client.seat.view.playback import Playback
 from game.client.seat.view.scene import BoardScene
-from game.core.field import Cell
+from game.core.field import Cell, darkened
 from game.core.references import NO_UNIT, UnitId
 from game.maps import picture_of
 
@@ -35,7 +35,8 @@ class SetGround:
         prepared = deploying.prepared
         picture = picture_of(prepared.map_path)
         self.scene = BoardScene(picture.lattice, prepared.ruleset.STATES)
-        self.board = Board(prepared.field, picture, self.scene, Playback(self.scene))
+        ground = darkened(prepared.field, prepared.scenario.light)
+        self.board = Board(ground, picture, self.scene, Playback(self.scene))
         self.box = Rect(0, 0, 64, 64)
         self.cursor: Cell | None = None
         self._put = put

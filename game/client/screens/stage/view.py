@@ -25,7 +25,7 @@ from game.client.seat.view.scene import BoardScene
 from game.core.battle import Battle
 from game.core.describing.display import Display
 from game.core.events import Viewer
-from game.core.field import Cell
+from game.core.field import Cell, darkened
 from game.core.references import NO_UNIT, UnitId
 from game.maps import MapPicture
 
@@ -60,7 +60,8 @@ class View:
         self.log = Log(battle.ruleset.STATES, self.display)
         self.log.titles = {team.side: team.name for team in battle.scenario.teams}
         self.playback = Playback(self.scene, on_shown, on_heard, on_due)
-        self.board = Board(battle.field, picture, self.scene, self.playback)
+        ground = darkened(battle.field, battle.scenario.light)
+        self.board = Board(ground, picture, self.scene, self.playback)
         self.board.pictures = Pictures(battle, prizes(battle.scenario))
         self.board.under.fuses = self.display.fuses()
         self.book = RuleExplainer(battle.ruleset)

@@ -12,6 +12,7 @@ from game.client.seat.match import PERSON, is_computer
 from game.client.seat.settings.settings import Seat, Setup, Table
 from game.client.seat.setup import last_choices
 from game.client.seat.setup.map_list import MapChoice, MapList
+from game.client.seat.view.briefing import briefing_of
 from game.client.seat.view.objectives import objectives_in_words
 from game.core.dice import ALL, OWN, ROLLED
 from game.core.field import SIDES, Field
@@ -194,7 +195,9 @@ class Choices:
         if self.fault():
             return ""
         scenario = self.scenario()
-        return objectives_in_words(scenario, {team.side: team.name for team in scenario.teams})
+        told = briefing_of(scenario)
+        words = objectives_in_words(scenario, {team.side: team.name for team in scenario.teams})
+        return f"{told.parts[0].words} {words}" if told else words
 
     def options(self, scope: str) -> list[Choice]:
         """What can be chosen; of the battle also what it is about."""

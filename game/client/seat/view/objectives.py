@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.client.seat.view.scene import BoardScene
+from game.core.charges import BLOWN, CHARGE, called
 from game.core.describing.narration import join_words
 from game.core.field import Cell
-from game.core.goals import NAMELESS, AnyGoal, Fetch, Hold
+from game.core.goals import AnyGoal, Fetch, Hold, Leave, Rescue, Sabotage, Salvage
 from game.core.references import NO_UNIT
 from game.core.scenario import Scenario
 
@@ -19,8 +20,8 @@ class Task:
     """A goal with its count for each of the `sides` that have it, or a wave of reinforcements (`needs` 0).
     `outcome` is as in `GoalMoved`.
 
-    `ground` are the cells that it is about, `name` what they are called; `objectives_in_words` is what else
-    there is to say.
+    `ground` are the cells that it is about now, `name` what they are called; `told` is what else there is to
+    say. From a count of `half` on whoever does not win has a partial success.
     """
 
     sides: tuple[str, ...]
@@ -31,6 +32,7 @@ class Task:
     ground: frozenset[Cell] = frozenset()
     name: str = ""
     told: str = ""
+    half: int = 0
 
 
 def tasks(scenario: Scenario, scene: BoardScene) -> tuple[Task, ...]:
@@ -38,8 +40,8 @@ def tasks(scenario: Scenario, scene: BoardScene) -> tuple[Task, ...]:
     wanted: dict[object, list[tuple[int, AnyGoal]]] = {}
     for number, goal in enumerate(scenario.goals):
         where: object = number
-        if isinstance(goal, Hold | Fetch):
-            where = goal.places if isinstance(goal, Hold) else goal.places[:1]
+        if isinstance(goal, Hold | Fetch | Salvage):
+            where = goal.places if isinstance(goal, Hold) else goal.things
         same = (type(goal), goal.words(), where)
         wanted.setdefault(same, []).append((number, goal))
     waves = (
@@ -52,37 +54,75 @@ def tasks(scenario: Scenario, scene: BoardScene) -> tuple[Task, ...]:
         for wave in scenario.waves
         if wave.round > scene.round
     )
-    return (*(_task(goals, scene) for goals in wanted.values()), *waves)
+    return (*(_task(goals, scenario, scene) for goals in wanted.values()), *waves)
 
 
-def _task(goals: list[tuple[int, AnyGoal]], scene: BoardScene) -> Task:
+def _task(goals: list[tuple[int, AnyGoal]], scenario: Scenario, scene: BoardScene) -> Task:
     moved = [scene.goals.get(number) for number, _ in goals]
     first = goals[0][1]
+    counts = tuple(one.count if one else 0 for one in moved)
+    waits = _waits(first, scenario, scene)
+    done = "reached" if first.half and max(counts) >= first.needs else ""
     return Task(
         tuple(goal.side for _, goal in goals),
         first.words(),
-        tuple(one.count if one else 0 for one in moved),
+        counts,
         first.needs,
-        next((one.outcome for one in moved if one and one.outcome), ""),
-        frozenset(cell for _, goal in goals for cell in goal.ground),
-        "home" if isinstance(first, Fetch) else first.name,
-        _carried(first, scene),
+        next((one.outcome for one in moved if one and one.outcome), done),
+        frozenset() if waits else frozenset(cell for _, goal in goals for cell in _ground(goal, scene)),
+        "home" if isinstance(first, Fetch | Salvage) else first.name,
+        waits or _told(first, scene),
+        first.half if first.half < first.needs or not first.decides else 0,
     )
 
 
-def _carried(goal: AnyGoal, scene: BoardScene) -> str:
-    """Who has what is to be fetched."""
-    carrier = (
-        scene.units.get(scene.floor.taken.get(goal.name or NAMELESS, NO_UNIT))
-        if isinstance(goal, Fetch)
-        else None
-    )
-    return f"{carrier.name} has it" if carrier else ""
+def _ground(goal: AnyGoal, scene: BoardScene) -> tuple[Cell, ...]:
+    """The cells that it is about by now: what was blown up is none of them any more."""
+    if not isinstance(goal, Sabotage):
+        return goal.ground
+    blown = {thing.cell for thing in scene.floor.things.values() if thing.kind == BLOWN}
+    return tuple(cell for cell in goal.cells if cell not in blown)
 
 
-def prizes(scenario: Scenario) -> frozenset[str]:
-    """What things that are to be fetched are called."""
-    return frozenset(goal.name or NAMELESS for goal in scenario.goals if isinstance(goal, Fetch))
+def _waits(goal: AnyGoal, scenario: Scenario, scene: BoardScene) -> str:
+    """What has to come first, "" if it is counted by now."""
+    before = goal.waits_for
+    if not isinstance(goal, Leave) or not 0 <= before < len(scenario.goals):
+        return ""
+    moved = scene.goals.get(before)
+    return "" if moved and moved.count >= moved.most else "only after that"
+
+
+def _told(goal: AnyGoal, scene: BoardScene) -> str:
+    """Who has what is to be brought home; how many charges wait to go off."""
+    if isinstance(goal, Sabotage):
+        laid = sum(thing.kind.startswith(CHARGE) for thing in scene.floor.things.values())
+        return f"{laid} charge{'s' if laid > 1 else ''} laid" if laid else ""
+    names = [
+        carrier.name
+        for thing, _ in goal.things
+        if (carrier := scene.units.get(scene.floor.taken.get(thing, NO_UNIT)))
+    ]
+    if isinstance(goal, Rescue):
+        return f"{names[0]} leads them" if names else ""
+    if isinstance(goal, Salvage):
+        return f"{join_words(names)} carr{'y' if len(names) > 1 else 'ies'} one" if names else ""
+    return f"{names[0]} has it" if names else ""
+
+
+def prizes(scenario: Scenario) -> dict[str, str]:
+    """What lies there for goals, by what it is called: a case, a crate, a hostage, a charge, wreckage."""
+    found = {thing: _picture(goal) for goal in scenario.goals for thing, _ in goal.things}
+    for goal in scenario.goals:
+        if isinstance(goal, Sabotage):
+            found |= {called(left): "charge" for left in range(1, goal.fuse + 1)} | {BLOWN: BLOWN}
+    return found
+
+
+def _picture(goal: AnyGoal) -> str:
+    if isinstance(goal, Rescue):
+        return "hostage"
+    return "crate" if isinstance(goal, Salvage) else "case"
 
 
 def _counted(count: int) -> str:
