@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, NoReturn
 
 from game.core.errors import short
+from game.systems.mission_plans import PLANS
 
 RULESET = "nwo"
 Run = Callable[[argparse.Namespace], int]
@@ -71,9 +72,12 @@ sides are azure, ember, straw, plum")  # fmt: skip
         metavar="NAME=VALUE",
         help="an option of the ruleset",
     )
-    parser.add_argument("--mission", default="", metavar="NAME",
-                        help="what the battle is about: map (as the map says), last, hold, fetch, leave, \
-survive, protect")  # fmt: skip
+    parser.add_argument(
+        "--mission",
+        default="",
+        metavar="NAME",
+        help=f"what the battle is about: map (as the map says), last, {', '.join(PLANS)}",
+    )
 
 
 def name_and_value(text: str) -> tuple[str, str]:

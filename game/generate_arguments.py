@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.command_parser import Run, command
+from game.systems.mission_plans import PLANS
 
 if TYPE_CHECKING:
     from game.command_parser import Commands
@@ -36,7 +37,7 @@ def add_generate(commands: Commands, runs: Mapping[str, Run]) -> None:
     generate.add_argument(
         "--mission",
         default="hold",
-        help="what it is about: last, hold, fetch, leave, survive, protect (default: hold)",
+        help=f"what it is about: last, {', '.join(PLANS)} (default: hold)",
     )
     generate.add_argument(
         "--symmetry",
