@@ -38,7 +38,14 @@ def test_what_several_sides_want_is_one_task() -> None:
     ground = frozenset(HILL)
     assert found == (
         Task(
-            ("azure", "ember"), "Hold the hill at the end of 3 rounds in a row", (0, 0), 3, "", ground, "hill"
+            ("azure", "ember"),
+            "Hold the hill at the end of 3 rounds in a row",
+            (0, 0),
+            3,
+            "",
+            ground,
+            "hill",
+            half=2,
         ),
         Task(("azure",), "Get 1 figure out by the exit", (0,), 1, "", frozenset({(0, 0)})),
     )
@@ -62,7 +69,7 @@ def test_the_scene_knows_who_carries() -> None:
     for event in (*situation(battle), *idle_until(battle, ItemTaken)):
         scene.show(event)
     carrier = scene.units[scene.floor.taken["ledger"]]
-    assert prizes(battle.scenario) == {"ledger"} and not scene.floor.things
+    assert prizes(battle.scenario) == {"ledger": "case"} and not scene.floor.things
     assert [task.told for task in tasks(battle.scenario, scene)] == [f"{carrier.name} has it", ""]
 
 

@@ -10,7 +10,8 @@ from game.client.kit.pieces import panel
 from game.client.kit.screen import Next, Screen
 from game.client.kit.widgets import Area, Button, Done, Widget
 from game.client.screens.page import Page
-from game.client.screens.routes import ShowBattle, ShowSetup
+from game.client.screens.routes import ShowBattle, ShowCampaign, ShowSetup
+from game.client.seat.campaigns import campaign_book
 from game.client.seat.match import Match
 from game.client.seat.settings.settings import Settings
 from game.client.seat.view.briefing import Briefing, Part, briefing_of
@@ -33,7 +34,11 @@ class BriefingScreen(Page):
         return self.under or ShowBattle(self.match)
 
     def escape(self) -> Next:
-        return self.under or ShowSetup()
+        return self.under or self._away()
+
+    def _away(self) -> Done:
+        book = campaign_book.of_seed(self.match.seed)
+        return ShowCampaign(book) if book else ShowSetup()
 
     # ------------------------------------------------------------ layout
 
@@ -80,7 +85,7 @@ class BriefingScreen(Page):
         ]
         if not self.under:
             box = Rect(rect.x + 20, rect.bottom - 62, 200, 46)
-            found.append(Button("back", box, lambda: ShowSetup(), label="Set-up", cap="Esc"))
+            found.append(Button("back", box, self._away, label="Back", cap="Esc"))
         return found
 
     # ------------------------------------------------------------ drawing

@@ -1,0 +1,153 @@
+"""Missions in the window: what is told before, what waits for what, what lies there, how far one came."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from game.client.seat.view.briefing import briefing_of
+from game.client.seat.view.objectives import prizes, tasks
+from game.client.seat.view.scene import BoardScene
+from game.core.battle import Battle, start
+from game.core.components import Down
+from game.core.defaults import take_down
+from game.core.events import GoalMoved, ItemDropped
+from game.core.field import Cell, Field, Spawn, Tile
+from game.core.references import ThingId
+from game.core.scenario import Figure, Scenario, Team
+from game.rulesets import RULESETS
+from game.rulesets.success import FELLED, counted, partial
+from game.systems.mission_plans import PLANS
+from game.systems.objectives import LAST, with_mission
+
+SPAWNS = tuple(Spawn(side, (x, y)) for side, x in (("azure", 1), ("ember", 22)) for y in range(0, 12, 2))
+MEADOW = Field(24, 12, (Tile(),) * 288, title="Meadow", spawns=SPAWNS)
+
+
+@cache
+def laid(mission: str, rules: str = "nwo") -> Scenario:
+    kind = RULESETS[rules].squads()[0].figures[0].archetype
+    teams = tuple(
+        Team(side, side.capitalize(), tuple(Figure(kind, f"{side} {number}") for number in range(4)))
+        for side in ("azure", "ember")
+    )
+    return with_mission(Scenario("meadow", rules, teams), MEADOW, RULESETS[rules], mission)
+
+
+def begun(mission: str) -> Battle:
+    battle = start(laid(mission), MEADOW, RULESETS["nwo"], mission)
+    battle.begin()
+    return battle
+
+
+@pytest.mark.parametrize("mission", PLANS)
+def test_every_mission_is_told_to_both_sides_with_what_half_of_it_is_worth(mission: str) -> None:
+    briefing = briefing_of(laid(mission))
+    assert briefing and briefing.title == PLANS[mission].title
+    assert [part.side for part in briefing.parts] == ["azure", "ember"]
+    assert all(len(part.words) > 60 for part in briefing.parts)
+    lines = [line for part in briefing.parts for line in part.lines]
+    assert lines and (mission in ("fetch",) or any("partial success" in line for line in lines))
+
+
+def test_a_battle_about_nothing_but_the_last_side_has_no_briefing() -> None:
+    assert briefing_of(laid(LAST)) is None
+
+
+def test_the_exit_of_a_raid_is_marked_when_the_radio_room_was_reached() -> None:
+    scene = BoardScene()
+    reach, leave, *_ = tasks(laid("raid"), scene)
+    assert reach.ground and not leave.ground and leave.told == "only after that"
+    scene.show(GoalMoved(0, "azure", "", 1, 1))
+    reach, leave, *_ = tasks(laid("raid"), scene)
+    assert reach.outcome == "reached" and leave.ground and not leave.told
+
+
+def test_charges_and_what_they_leave_are_told_place_by_place() -> None:
+    scenario, scene = laid("sabotage"), BoardScene()
+    sites = tasks(scenario, scene)[0].ground
+    one, other = sorted(sites)[:2]
+    scene.show(ItemDropped(ThingId(90), "charge, 2 rounds left", one))
+    scene.show(ItemDropped(ThingId(91), "wreckage", other))
+    task = tasks(scenario, scene)[0]
+    assert task.told == "1 charge laid" and task.ground == sites - {other}
+    assert prizes(scenario) == {
+        "charge, 1 round left": "charge",
+        "charge, 2 rounds left": "charge",
+        "wreckage": "wreckage",
+    }
+
+
+@pytest.mark.parametrize(
+    ("mission", "pictures"), [("hostage", {"hostage"}), ("salvage", {"crate"}), ("fetch", {"case"})]
+)
+def test_what_lies_there_has_its_picture(mission: str, pictures: set[str]) -> None:
+    assert set(prizes(laid(mission)).values()) == pictures
+
+
+# ---------------------------------------------------------------- half a success
+
+
+def test_half_of_a_goal_is_half_a_success_and_none_of_it_is_none() -> None:
+    battle = begun("salvage")
+    assert partial(battle, "azure", {}) == () and partial(battle, "azure", {0: 0}) == ()
+    assert partial(battle, "azure", {0: 1}) == ("1 of 2 crates came home",)
+    assert partial(battle, "ember", {0: 1, 1: 6}) == ()
+    assert partial(battle, "ember", {1: 7})
+
+
+def test_the_best_that_a_goal_came_to_counts() -> None:
+    events = [GoalMoved(0, "azure", "", count, 3) for count in (1, 2, 0)]
+    assert counted(events) == {0: 2}
+
+
+def test_whoever_has_lost_whom_to_keep_safe_has_no_half_success_by_it() -> None:
+    battle = begun("protect")
+    assert partial(battle, "azure", {0: 1}) == ()
+
+
+def test_half_of_the_enemy_by_points_is_half_a_success() -> None:
+    battle = begun("duel")
+    theirs = [unit for unit in battle.table.units() if battle.table.unit(unit).side == "ember"]
+    list(take_down(battle.table, theirs[2]))
+    assert partial(battle, "azure", {}) == ()
+    list(take_down(battle.table, theirs[3]))
+    assert battle.table.world.has(theirs[3], Down) and partial(battle, "azure", {}) == (FELLED,)
+
+
+# ---------------------------------------------------------------- laid under every ruleset
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+@pytest.mark.parametrize("mission", PLANS)
+def test_each_mission_begins_under_each_ruleset(mission: str, rules: str) -> None:
+    scenario = laid(mission, rules)
+    battle = start(scenario, MEADOW, RULESETS[rules], "begins")
+    battle.begin()
+    assert battle.winner is None and scenario.mission == mission
+    cells: list[Cell] = [cell for goal in scenario.goals for cell in goal.places]
+    assert all(cell in MEADOW for cell in cells)
+    assert {goal.side for goal in scenario.goals} <= {"azure", "ember"}
+    assert battle.table.ground()[(12, 6)].light.name.lower() == (scenario.light or "bright")
+
+
+@pytest.mark.parametrize(
+    ("rules", "option", "side"),
+    [("nwo", "ambush", "azure"), ("silhouette", "ambush", "azure"), ("infowar", "surprised", "ember")],
+)
+def test_an_ambush_is_one_by_the_rules_that_know_ambushes(rules: str, option: str, side: str) -> None:
+    assert laid("ambush", rules).options[option] == side
+
+
+def test_the_convoy_is_a_lorry_where_there_are_vehicles_and_people_elsewhere() -> None:
+    def joined(rules: str) -> list[str]:
+        return [figure.archetype for figure in laid("convoy", rules).teams[0].figures[4:]]
+
+    assert joined("opend6") == ["lorry", "driver", "rider"]
+    assert [joined(rules) for rules in ("nwo", "infowar", "silhouette", "lithium")] == [
+        ["survivor"] * 2,
+        ["civilian"] * 2,
+        ["militia"] * 2,
+        ["guard"] * 2,
+    ]
