@@ -233,7 +233,9 @@ def _home(
     )
     where = state.mission(_pending(state).mission).title
     entry = Entry(state.day, where, outcome, _history(deed), bool(days or died), deed.felled, record)
-    wound = Wound(taken or "wounded", state.day, state.day + days) if days and not died else None
+    halved = any(roll.passed and roll.unit == unit for roll in deed.rolls)
+    until = state.day + days
+    wound = Wound(taken or "wounded", state.day, until, halved) if days and not died else None
     death = Death(state.day, where, _last_words(told, fighter)) if died else None
     changed = replace(
         person,

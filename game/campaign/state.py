@@ -21,11 +21,12 @@ Day = Annotated[int, msgspec.Meta(ge=0, le=10**6)]
 
 
 class Wound(msgspec.Struct, frozen=True):
-    """`words` are the ruleset's; it is healed on day `until`."""
+    """`words` are the ruleset's; it is healed on day `until`, which a roll has `halved` or not."""
 
     words: Short
     since: Day
     until: Day
+    halved: bool = False
 
 
 class Scar(msgspec.Struct, frozen=True):

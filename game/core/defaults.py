@@ -14,9 +14,11 @@ from game.core.describing.roll_stats import Statistics
 from game.core.dice import Dice
 from game.core.events import CameTo, Downed, Event, Fated, Gauge, StatusGained, StatusLost
 from game.core.field import Cell
+from game.core.healing_times import HealingTime, HealingTimes
 from game.core.recovery import DAYS, UNHURT, Recovery
 from game.core.references import UnitId
 from game.core.ruleset import ESSENTIAL, OPEN, Essentials, Ruleset, State
+from game.core.skill_chance import no_skill_chance
 from game.core.table import Table
 from game.core.verbs import Play
 
@@ -211,6 +213,8 @@ DEFAULTS: Mapping[str, Mapping[str, Default]] = {
         "recovery": lambda rules: recovers(
             getattr(rules, "health", lambda table, unit: share(rules.gauges(table, unit)))
         ),
+        "skill_chance": _same(no_skill_chance),
+        "HEALING": _same(HealingTimes("our own times", (HealingTime("Wounded", f"up to {DAYS} days"),))),
     },
 }
 

@@ -21,11 +21,13 @@ from game.core.describing.what_if import Prospects
 from game.core.dice import Dice
 from game.core.events import Event, Fated, Gauge
 from game.core.field import Cell
+from game.core.healing_times import HealingTimes
 from game.core.offers import OfferBatch
 from game.core.probability.chances import Chances
 from game.core.recovery import Recovery
 from game.core.references import Prose, RuleId, UnitId
 from game.core.scenario import Figure, Scenario
+from game.core.skill_chance import SkillChance
 from game.core.table import Table
 from game.core.verbs import Play, Registry, Verb
 
@@ -305,11 +307,17 @@ class AskedByRecords(Protocol):
 
 
 class AskedByCampaign(Protocol):
-    """What campaigns ask."""
+    """What campaigns ask. `HEALING` is what people read of it."""
+
+    HEALING: HealingTimes
 
     def recovery(self, table: Table, unit: UnitId, dice: Dice, fates: Sequence[Fated]) -> Recovery:
         """What a figure takes home from a battle that is over, beside what was told of it (`fates`); it rolls
         with `dice`, not with those of the battle."""
+
+    def skill_chance(self, stat: Any, skill: str, level: int, aim: int) -> SkillChance | None:
+        """What that level of a skill is worth to somebody of that record, in a test that one who is at `aim`
+        might be asked for; None if that is not said."""
 
 
 class Ruleset(

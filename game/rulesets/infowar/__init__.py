@@ -16,10 +16,11 @@ from game.rulesets.infowar.figures import incapacitated
 from game.rulesets.infowar.harm import depart, gauges, health
 from game.rulesets.infowar.healing import aftermath
 from game.rulesets.infowar.orders import ORDERS, VERBS
-from game.rulesets.infowar.recovery import recovery
+from game.rulesets.infowar.recovery import HEALING, recovery
 from game.rulesets.infowar.rulebook import rules
 from game.rulesets.infowar.sheet import sheet
 from game.rulesets.infowar.situation import situation
+from game.rulesets.infowar.skill_chance import skill_chance
 from game.rulesets.infowar.states import STATES
 from game.rulesets.infowar.turns import begin_slot, new_round
 from game.rulesets.infowar.what_if import PROSPECTS
@@ -76,6 +77,7 @@ __all__ = [
     "COMPONENTS",
     "DISPLAY",
     "FORETELLING",
+    "HEALING",
     "ID",
     "MENDED",
     "ORDERS",
@@ -101,5 +103,6 @@ __all__ = [
     "rules",
     "sheet",
     "situation",
+    "skill_chance",
     "squads",
 ]

@@ -7,11 +7,27 @@ from collections.abc import Sequence
 
 from game.core.dice import Dice
 from game.core.events import Fated
+from game.core.healing_times import HealingTime, HealingTimes
 from game.core.recovery import Recovery
 from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.infowar.components import Wounds
-from game.rulesets.infowar.wounds import LEVELS, worst
+from game.rulesets.infowar.healing import ENDURANCE, MONTHS
+from game.rulesets.infowar.ladder import word
+from game.rulesets.infowar.wounds import INCAPACITATED, LEVELS, NEAR_DEATH, SCRATCH, worst
+
+HEALING = HealingTimes(
+    "by the book, in a hospital",
+    (
+        HealingTime(LEVELS[SCRATCH], "ten minutes"),
+        *(
+            HealingTime(LEVELS[level], f"{30 * months} days", f"Endurance {word(ENDURANCE[level])}")
+            for level, months in MONTHS.items()
+        ),
+        HealingTime(LEVELS[NEAR_DEATH], f"30 days, then {30 * MONTHS[INCAPACITATED]}"),
+    ),
+)
+"""infowar.heal.time, infowar.heal.halve, infowar.heal.near-death."""
 
 
 def recovery(table: Table, unit: UnitId, dice: Dice, fates: Sequence[Fated]) -> Recovery:

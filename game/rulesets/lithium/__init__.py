@@ -11,10 +11,11 @@ from game.rulesets.lithium.content import archetypes, components, faults, lying,
 from game.rulesets.lithium.display import DISPLAY, FORETELLING, STATISTICS
 from game.rulesets.lithium.harm import gauges, health
 from game.rulesets.lithium.orders import ORDERS, VERBS, actions
-from game.rulesets.lithium.recovery import recovery
+from game.rulesets.lithium.recovery import HEALING, recovery
 from game.rulesets.lithium.rulebook import rules
 from game.rulesets.lithium.sheet import sheet
 from game.rulesets.lithium.situation import situation
+from game.rulesets.lithium.skill_chance import skill_chance
 from game.rulesets.lithium.states import STATES, depart
 from game.rulesets.lithium.turns import aftermath, begin_slot, new_round
 from game.rulesets.lithium.what_if import PROSPECTS
@@ -43,6 +44,7 @@ __all__ = [
     "COMPONENTS",
     "DISPLAY",
     "FORETELLING",
+    "HEALING",
     "ID",
     "MENDED",
     "ORDERS",
@@ -68,5 +70,6 @@ __all__ = [
     "rules",
     "sheet",
     "situation",
+    "skill_chance",
     "squads",
 ]

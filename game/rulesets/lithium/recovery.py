@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from game.core.dice import Dice
 from game.core.events import Fated
+from game.core.healing_times import OURS, HealingTime, HealingTimes
 from game.core.recovery import UNHURT, Recovery
 from game.core.references import UnitId
 from game.core.table import Table
@@ -15,6 +16,15 @@ from game.rulesets.lithium.components import BOX, Body, Dead
 
 DAYS = 4
 """Of each box that is marked."""
+
+
+HEALING = HealingTimes(
+    OURS,
+    (
+        HealingTime("Each box", f"{DAYS} days", "", " "),
+        HealingTime("A place destroyed", "a scar besides"),
+    ),
+)
 
 
 def recovery(table: Table, unit: UnitId, dice: Dice, fates: Sequence[Fated]) -> Recovery:

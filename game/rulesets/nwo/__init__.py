@@ -14,10 +14,11 @@ from game.rulesets.nwo.figures import reach
 from game.rulesets.nwo.harm import depart, gauges, health
 from game.rulesets.nwo.injuries import aftermath
 from game.rulesets.nwo.orders import ORDERS, VERBS, actions
-from game.rulesets.nwo.recovery import recovery
+from game.rulesets.nwo.recovery import HEALING, recovery
 from game.rulesets.nwo.rulebook import rules
 from game.rulesets.nwo.sheet import sheet
 from game.rulesets.nwo.situation import situation
+from game.rulesets.nwo.skill_chance import skill_chance
 from game.rulesets.nwo.states import STATES
 from game.rulesets.nwo.turns import begin_slot, new_round
 from game.rulesets.nwo.what_if import PROSPECTS
@@ -50,6 +51,7 @@ __all__ = [
     "COMPONENTS",
     "DISPLAY",
     "FORETELLING",
+    "HEALING",
     "ID",
     "MENDED",
     "ORDERS",
@@ -76,5 +78,6 @@ __all__ = [
     "rules",
     "sheet",
     "situation",
+    "skill_chance",
     "squads",
 ]

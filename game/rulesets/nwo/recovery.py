@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from game.core.components import Down, Gone
 from game.core.dice import Dice
 from game.core.events import Fated, Modifier, Rolled
+from game.core.healing_times import OURS, HealingTime, HealingTimes
 from game.core.recovery import UNHURT, Recovery
 from game.core.references import UnitId
 from game.core.table import Table
@@ -19,6 +20,23 @@ INJURED = {"lightly injured": 10, "heavily injured": 20, "permanent injury": 30}
 """Days of who went down, by the word of the death roll (nwo.injury.death-roll)."""
 TOUGH = 8
 """What Robustness has to come to for half the time."""
+
+
+HEALING = HealingTimes(
+    OURS,
+    (
+        HealingTime("Hit points", "1 day a tenth", f"Robustness {TOUGH}", "hit points"),
+        *(
+            HealingTime(
+                words[:1].upper() + words[1:],
+                f"{days} days{', a scar' if words.startswith('permanent') else ''}",
+                f"Robustness {TOUGH}",
+                words,
+            )
+            for words, days in INJURED.items()
+        ),
+    ),
+)
 
 
 def recovery(table: Table, unit: UnitId, dice: Dice, fates: Sequence[Fated]) -> Recovery:

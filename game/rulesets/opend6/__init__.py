@@ -13,10 +13,11 @@ from game.rulesets.opend6.display import DISPLAY, FORETELLING, STATISTICS
 from game.rulesets.opend6.hulls import gauges, health
 from game.rulesets.opend6.impossible import reach
 from game.rulesets.opend6.orders import ORDERS, VERBS, actions
-from game.rulesets.opend6.recovery import recovery
+from game.rulesets.opend6.recovery import HEALING, recovery
 from game.rulesets.opend6.rulebook import rules
 from game.rulesets.opend6.sheet import sheet
 from game.rulesets.opend6.situation import situation
+from game.rulesets.opend6.skill_chance import skill_chance
 from game.rulesets.opend6.states import STATES, depart
 from game.rulesets.opend6.turns import aftermath, arrive, begin_slot, fights, new_round
 from game.rulesets.opend6.what_if import PROSPECTS
@@ -58,6 +59,7 @@ __all__ = [
     "COMPONENTS",
     "DISPLAY",
     "FORETELLING",
+    "HEALING",
     "ID",
     "MENDED",
     "ORDERS",
@@ -86,5 +88,6 @@ __all__ = [
     "rules",
     "sheet",
     "situation",
+    "skill_chance",
     "squads",
 ]

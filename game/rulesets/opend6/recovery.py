@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from game.core.components import Gone
 from game.core.dice import Dice
 from game.core.events import Fated, Modifier, Rolled
+from game.core.healing_times import OURS, HealingTime, HealingTimes
 from game.core.recovery import UNHURT, Recovery
 from game.core.references import UnitId
 from game.core.table import Table
@@ -21,6 +22,19 @@ HALVES = {WOUNDED: 8, SEVERE: 10, INCAPACITATED: 13, MORTALLY: 16}
 """What Physique has to come to for half the time."""
 SHARES = ((8, WOUNDED), (5, SEVERE), (1, INCAPACITATED), (0, MORTALLY))
 """Body Points left, in tenths, as levels."""
+
+
+HEALING = HealingTimes(
+    OURS,
+    tuple(
+        HealingTime(
+            LEVELS[level],
+            f"{days} days{', a scar' if level == MORTALLY else ''}",
+            f"Physique {HALVES[level]}",
+        )
+        for level, days in DAYS.items()
+    ),
+)
 
 
 def recovery(table: Table, unit: UnitId, dice: Dice, fates: Sequence[Fated]) -> Recovery:

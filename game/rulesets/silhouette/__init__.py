@@ -12,10 +12,11 @@ from game.rulesets.silhouette.components import COMPONENTS
 from game.rulesets.silhouette.content import archetypes, components, faults, lying, squads
 from game.rulesets.silhouette.display import DISPLAY, FORETELLING, STATISTICS, fulfil
 from game.rulesets.silhouette.orders import ORDERS, VERBS, actions
-from game.rulesets.silhouette.recovery import recovery
+from game.rulesets.silhouette.recovery import HEALING, recovery
 from game.rulesets.silhouette.rulebook import rules
 from game.rulesets.silhouette.sheet import sheet
 from game.rulesets.silhouette.situation import situation
+from game.rulesets.silhouette.skill_chance import skill_chance
 from game.rulesets.silhouette.states import STATES, depart
 from game.rulesets.silhouette.turns import aftermath, arrive, begin_slot, new_round
 from game.rulesets.silhouette.what_if import PROSPECTS
@@ -56,6 +57,7 @@ __all__ = [
     "COMPONENTS",
     "DISPLAY",
     "FORETELLING",
+    "HEALING",
     "ID",
     "MENDED",
     "ORDERS",
@@ -83,5 +85,6 @@ __all__ = [
     "rules",
     "sheet",
     "situation",
+    "skill_chance",
     "squads",
 ]

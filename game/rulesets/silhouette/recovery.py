@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.core.dice import Dice
 from game.core.events import Fated
+from game.core.healing_times import OURS, HealingTime, HealingTimes
 from game.core.recovery import UNHURT, Recovery
 from game.core.references import UnitId
 from game.core.table import Table
@@ -13,6 +14,15 @@ from game.rulesets.silhouette.figures import dead, wounds
 
 FLESH, DEEP = 5, 20
 """Days of a wound."""
+
+
+HEALING = HealingTimes(
+    OURS,
+    (
+        HealingTime("Flesh wound", f"{FLESH} days each", "", "flesh"),
+        HealingTime("Deep wound", f"{DEEP} days each, two: a scar", "", "deep"),
+    ),
+)
 
 
 def recovery(table: Table, unit: UnitId, dice: Dice, fates: Sequence[Fated]) -> Recovery:
