@@ -9,7 +9,8 @@ from game.core.references import Prose
 
 
 class HealingTime(NamedTuple):
-    """A kind of wound: how long it heals, and what halves that, "" for nothing. `sign` are words by which a
+    """A kind of wound: how long it heals, and what a roll has to reach for half of it, ""
+    if none is made. `sign` are words by which a
     wound is known as one of it, beside its name."""
 
     name: str
@@ -23,7 +24,7 @@ class HealingTime(NamedTuple):
 
 
 class HealingTimes(NamedTuple):
-    """`source` says whose they are."""
+    """`source` says whose they are, and what is rolled."""
 
     source: Prose = ""
     rows: tuple[HealingTime, ...] = ()

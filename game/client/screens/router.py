@@ -141,6 +141,10 @@ def _over(found: Show, settings: Settings) -> Screen:
             )
         case routes.ShowSave(under, match):
             return SaveScreen(settings, under, match)
+        case routes.ShowRoster(under, book, person):
+            from game.client.screens.roster.screen import RosterScreen  # most start the game for a battle
+
+            return RosterScreen(settings, under, book, person)
         case routes.ShowSquads(under, ruleset, squad, told):
             return SquadsScreen(settings, under, ruleset, squad, told)
         case routes.ShowSeats(under, match):

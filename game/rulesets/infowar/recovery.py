@@ -17,11 +17,11 @@ from game.rulesets.infowar.ladder import word
 from game.rulesets.infowar.wounds import INCAPACITATED, LEVELS, NEAR_DEATH, SCRATCH, worst
 
 HEALING = HealingTimes(
-    "by the book, in a hospital",
+    "by the book, Endurance",
     (
         HealingTime(LEVELS[SCRATCH], "ten minutes"),
         *(
-            HealingTime(LEVELS[level], f"{30 * months} days", f"Endurance {word(ENDURANCE[level])}")
+            HealingTime(LEVELS[level], f"{30 * months} days", word(ENDURANCE[level]))
             for level, months in MONTHS.items()
         ),
         HealingTime(LEVELS[NEAR_DEATH], f"30 days, then {30 * MONTHS[INCAPACITATED]}"),

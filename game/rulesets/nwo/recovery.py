@@ -23,14 +23,14 @@ TOUGH = 8
 
 
 HEALING = HealingTimes(
-    OURS,
+    f"{OURS}, Robustness",
     (
-        HealingTime("Hit points", "1 day a tenth", f"Robustness {TOUGH}", "hit points"),
+        HealingTime("Hit points", "1 day a tenth", str(TOUGH), "hit points"),
         *(
             HealingTime(
                 words[:1].upper() + words[1:],
                 f"{days} days{', a scar' if words.startswith('permanent') else ''}",
-                f"Robustness {TOUGH}",
+                str(TOUGH),
                 words,
             )
             for words, days in INJURED.items()

@@ -25,12 +25,12 @@ SHARES = ((8, WOUNDED), (5, SEVERE), (1, INCAPACITATED), (0, MORTALLY))
 
 
 HEALING = HealingTimes(
-    OURS,
+    f"{OURS}, Physique",
     tuple(
         HealingTime(
             LEVELS[level],
             f"{days} days{', a scar' if level == MORTALLY else ''}",
-            f"Physique {HALVES[level]}",
+            str(HALVES[level]),
         )
         for level, days in DAYS.items()
     ),

@@ -1,0 +1,61 @@
+"""Where everything is on the page of the people."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Rect
+
+CARD, HIGH, PITCH = 252, 98, 106
+NARROW, BROAD = 1200, 1640
+"""Below the first width there is one column of cards, from the second on there are three."""
+FALLEN = 58
+"""How far one line of the memorial is from the next."""
+HEAD = 138
+"""What the head of the opened figure takes."""
+ROW, STORE = 29, 36
+ENTRY = 22
+WOUND = 20
+
+
+@dataclass(frozen=True)
+class Layout:
+    cards: Rect
+    listed: Rect
+    fallen: Rect
+    opened: Rect
+    skills: Rect
+    sentence: Rect
+    wounds: Rect
+    history: Rect
+    store: Rect
+    columns: int
+    bottom: Rect
+
+
+def layout(whole: Rect, dead: int = 0, wounds: int = 5, entries: int = 4) -> Layout:
+    """In a window of that size, with so many dead, kinds of wounds and lines of history."""
+    wide = min(whole.width, 1840)
+    margin = 40 if whole.width >= NARROW else 16
+    left, right = (whole.width - wide) // 2 + margin, (whole.width + wide) // 2 - margin
+    columns = 1 if whole.width < NARROW else 2
+    columns = 3 if whole.width >= BROAD else columns
+    bottom = Rect(left, whole.height - 76, right - left, 48)
+    top = 96 if whole.height >= 700 else 84
+    cards = Rect(left, top, columns * (CARD + 8) + 16, bottom.y - 20 - top)
+    rows = min(2, dead)
+    fallen = Rect(cards.x + 12, cards.bottom - 10 - FALLEN * rows, cards.width - 20, FALLEN * rows)
+    listed = Rect(cards.x + 12, top + 36, cards.width - 16, fallen.y - (4 if rows else 0) - top - 36)
+    opened = Rect(cards.right + 16, top, right - cards.right - 16, cards.height)
+    half = (opened.width - 40) // 2
+    y, end = opened.y + HEAD, opened.bottom - 10
+    wounded = 26 + WOUND * wounds
+    skills = Rect(opened.x + 12, y + 28, half, end - y - 28 - wounded - 50)
+    sentence = Rect(skills.x, skills.bottom, half, 36)
+    injuries = Rect(skills.x, end - wounded, half, wounded)
+    second = opened.x + 28 + half
+    share = (end - y - 28) // 2 - 30
+    history = Rect(second, y + 28, half, min(share, max(1, entries) * ENTRY + 4))
+    below = history.bottom + 66
+    store = Rect(second, below, half, end - below)
+    return Layout(cards, listed, fallen, opened, skills, sentence, injuries, history, store, columns, bottom)

@@ -1,0 +1,415 @@
+"""The page of the people: who they are and what came of them, what they learn, what they carry."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+from pygame import Rect
+from pygame.event import Event as Input
+
+from game.campaign import experience, steps, store
+from game.campaign.experience import Step
+from game.campaign.state import MOST_NAME, Person
+from game.campaign.store import Offer
+from game.client.kit.form import logo
+from game.client.kit.pen import Pen
+from game.client.kit.pieces import panel
+from game.client.kit.screen import Next, Screen
+from game.client.kit.widgets import Area, Button, Card, Done, Hint, Key, Tab, Widget
+from game.client.screens.page import Page
+from game.client.screens.roster import cards, opened
+from game.client.screens.roster.layout import (
+    CARD,
+    ENTRY,
+    FALLEN,
+    HIGH,
+    PITCH,
+    ROW,
+    STORE,
+    Layout,
+    layout,
+)
+from game.client.screens.roster.recruits import RecruitsScreen
+from game.client.screens.routes import ShowConfirm, ShowName, ShowReplay
+from game.client.seat.campaigns import roster_text as told
+from game.client.seat.campaigns.campaign_book import CampaignBook
+from game.client.seat.settings.settings import Settings
+from game.client.seat.setup import open_battle
+from game.core.errors import EnfiladeError
+from game.core.records import files as records
+
+SKILL, OFFER, PERSON, PAST, ORDER = "skill", "offer", "person", "past", "order"
+
+
+class RosterScreen(Page):
+    """`opened` is the number of who is looked at; `row` is the skill or the weapon that Enter would buy."""
+
+    alone = True
+
+    def __init__(self, settings: Settings, under: Screen, book: CampaignBook, person: int = 0) -> None:
+        super().__init__(settings, under)
+        self.book = book
+        self.order, self.turned = told.RANK, False
+        first = told.ordered(book.state, self.order)
+        known = {one.id for one in book.state.people}
+        self.opened = person if person in known else (first or list(book.state.people))[0].id
+        self.words = ""
+        self.row = ""
+        self.desk.focus, self.desk.by_keys = Key(PERSON, self.opened), True
+
+    # ------------------------------------------------------------ who and what
+
+    @property
+    def person(self) -> Person:
+        return self.book.state.person(self.opened)
+
+    def people(self) -> list[Person]:
+        return told.ordered(self.book.state, self.order, self.turned)
+
+    def steps(self) -> list[Step]:
+        return list(experience.steps(self.book.state, self.person)) if self.person.alive else []
+
+    def offers(self) -> list[Offer]:
+        return list(store.offers(self.book.state, self.person)) if self.person.alive else []
+
+    def meant(self) -> Step | Offer | None:
+        """What Enter would buy: what is pointed at or was last, else the first that can be had."""
+        could = self.steps()
+        found: list[Step | Offer] = [*could, *self.offers()]
+        keys = [self.desk.meant, self.row]
+        for key in keys:
+            for one in found:
+                if key == _key(one):
+                    return one
+        return next((one for one in could if not one.why), None)
+
+    def layout(self) -> Layout:
+        state = self.book.state
+        rows = len(self.book.rules.HEALING.rows)
+        return layout(self.whole, len(state.dead), rows, len(self.person.history))
+
+    # ------------------------------------------------------------ widgets
+
+    def areas(self) -> list[Area]:
+        lay, state = self.layout(), self.book.state
+        rows = -(-len(state.living) // lay.columns)
+        return [
+            Area("cards", lay.listed, PITCH * rows),
+            Area("fallen", lay.fallen, FALLEN * len(state.dead)),
+            Area("skills", lay.skills, ROW * len(self.steps())),
+            Area("history", lay.history, ENTRY * len(self.person.history)),
+            Area("store", lay.store, STORE * len(self.offers())),
+        ]
+
+    def widgets(self) -> list[Widget]:
+        lay = self.layout()
+        at = {area.key: area.rect.y - round(self.desk.offset(area)) for area in self.areas()}
+        return [
+            *self._tabs(lay),
+            *self._people(lay, at["cards"], at["fallen"]),
+            *self._rename(lay),
+            *self._skills(lay, at["skills"]),
+            *self._past(lay, at["history"]),
+            *self._store(lay, at["store"]),
+            *self._bottom(lay),
+        ]
+
+    def _tabs(self, lay: Layout) -> list[Widget]:
+        found: list[Widget] = []
+        x = lay.cards.right - 12
+        for order, wide in zip(reversed(told.ORDERS), (52, 64, 48), strict=True):
+            x -= wide
+            box = Rect(x, lay.cards.y + 8, wide, 22)
+            label = order.capitalize()
+            chosen = order == self.order
+            found.append(Tab(Key(ORDER, order), box, partial(self._sort, order), label=label, chosen=chosen))
+            x -= 3
+        return found[::-1]
+
+    def _people(self, lay: Layout, top: int, below: int) -> list[Widget]:
+        state, faces = self.book.state, told.faces(self.book.state)
+        found: list[Widget] = []
+        for place, person in enumerate(self.people()):
+            box = Rect(
+                lay.listed.x + place % lay.columns * (CARD + 8),
+                top + place // lay.columns * PITCH,
+                CARD,
+                HIGH,
+            )
+            paint = partial(
+                cards.card,
+                state=state,
+                person=person,
+                likeness=faces[person.id],
+                chosen=person.id == self.opened,
+            )
+            key = Key(PERSON, person.id)
+            found.append(Card(key, box, partial(self._open, person.id), area="cards", paint=paint))
+        for place, person in enumerate(reversed(state.dead)):
+            box = Rect(lay.fallen.x, below + FALLEN * place, lay.fallen.width - 10, FALLEN - 4)
+            paint = partial(
+                cards.memorial,
+                person=person,
+                likeness=faces[person.id],
+                chosen=person.id == self.opened,
+            )
+            key = Key(PERSON, person.id)
+            found.append(Card(key, box, partial(self._open, person.id), area="fallen", paint=paint))
+        return found
+
+    def _rename(self, lay: Layout) -> list[Widget]:
+        if not self.person.alive:
+            return []
+        box = Rect(lay.opened.right - 112, lay.opened.y + 34, 100, 32)
+        why = "They are in a battle: it comes first." if self.book.state.pending else ""
+        return [
+            Button(
+                "rename",
+                box,
+                self._ask_name,
+                not why,
+                Hint("Rename", why, verdict="not now") if why else None,
+                pygame.K_F2,
+                label="Rename",
+                cap="F2",
+                size=9,
+            )
+        ]
+
+    def _skills(self, lay: Layout, top: int) -> list[Widget]:
+        meant = self.meant()
+        found: list[Widget] = []
+        for place, step in enumerate(self.steps()):
+            box = Rect(lay.skills.x, top + ROW * place, lay.skills.width - 10, ROW - 3)
+            paint = partial(opened.skill, step=step, chosen=step == meant)
+            key = Key(SKILL, step.skill)
+            found.append(Card(key, box, partial(self._raise, step), area="skills", paint=paint))
+        return found
+
+    def _past(self, lay: Layout, top: int) -> list[Widget]:
+        past = self.person.history
+        found: list[Widget] = []
+        for place, one in enumerate(reversed(past)):
+            box = Rect(lay.history.x, top + ENTRY * place, lay.history.width - 10, ENTRY)
+            replayed = self.book.record_path(one.record) is not None
+            last = place == len(past) - 1
+            paint = partial(opened.entry, one=one, last=last, replayed=replayed)
+            hint = None if replayed else Hint(one.where, "Its record is not there any more.")
+            found.append(
+                Card(
+                    Key(PAST, len(past) - 1 - place),
+                    box,
+                    partial(self._watch, one.record),
+                    replayed,
+                    hint,
+                    area="history",
+                    paint=paint,
+                )
+            )
+        return found
+
+    def _store(self, lay: Layout, top: int) -> list[Widget]:
+        meant, offers = self.meant(), self.offers()
+        held = next((one.title for one in offers if one.held), "")
+        found: list[Widget] = []
+        for place, one in enumerate(offers):
+            box = Rect(lay.store.x, top + STORE * place, lay.store.width - 10, STORE - 5)
+            paint = partial(opened.offer, one=one, instead=held, chosen=one == meant)
+            key = Key(OFFER, one.weapon)
+            found.append(Card(key, box, partial(self._arm, one), area="store", paint=paint))
+        return found
+
+    def _bottom(self, lay: Layout) -> list[Widget]:
+        state, row = self.book.state, lay.bottom
+        full = steps.refuse_wait(state) or ("The roster is full." if state.full else "")
+        stays = steps.refuse_dismiss(state, self.opened)
+        undo = "" if self.book.changed else "Nothing was changed since you set out last."
+        y = row.y + 10
+        wide = min(328, row.width * 3 // 10)
+        found = [
+            Button("back", Rect(row.x, row.y, 132, 48), self.escape, label="Back", cap="Esc", size=11),
+            _small("recruit", Rect(row.x + 148, y, 116, 34), self._recruit, full, "Recruit", "N", pygame.K_n),
+            _small(
+                "dismiss",
+                Rect(row.x + 272, y, 112, 34),
+                self._ask_dismissal,
+                stays,
+                "Dismiss",
+                "Del",
+                pygame.K_DELETE,
+            ),
+            _small("undo", Rect(row.x + 392, y, 122, 34), self._undo, undo, "Undo", "Ctrl Z", 0),
+        ]
+        label, why = self._deed()
+        found.append(
+            Button(
+                "buy",
+                Rect(row.right - wide, row.y, wide, 48),
+                self._buy,
+                bool(label) and not why,
+                hotkey=pygame.K_RETURN,
+                label=label or "Nothing to buy",
+                cap="Enter",
+                primary=True,
+            )
+        )
+        return [*found]
+
+    def _deed(self) -> tuple[str, str]:
+        """What the large button does, and why it cannot be done."""
+        one = self.meant()
+        if isinstance(one, Step):
+            return f"Raise {one.title}", one.why
+        if isinstance(one, Offer):
+            return f"Take {one.title}", one.why
+        return "", ""
+
+    # ------------------------------------------------------------ what they do
+
+    def _open(self, number: int) -> Done:
+        if number != self.opened:
+            self.opened, self.row, self.words = number, "", ""
+            for key in ("skills", "history", "store"):
+                self.desk.scroll[key] = 0.0
+        return None
+
+    def _sort(self, order: str) -> Done:
+        self.turned = not self.turned if order == self.order else False
+        self.order = order
+        return None
+
+    def _raise(self, step: Step) -> Done:
+        self.row = Key(SKILL, step.skill)
+        number = self.opened
+        self.words = self.book.buy(lambda state: experience.raised(state, number, step.skill))
+        return None
+
+    def _arm(self, one: Offer) -> Done:
+        self.row = Key(OFFER, one.weapon)
+        number = self.opened
+        self.words = self.book.buy(lambda state: store.armed(state, number, one.weapon))
+        return None
+
+    def _buy(self) -> Done:
+        one = self.meant()
+        if isinstance(one, Step):
+            return self._raise(one)
+        return self._arm(one) if isinstance(one, Offer) else None
+
+    def _undo(self) -> Done:
+        self.words = self.book.undo()
+        self._settle()
+        return None
+
+    def _settle(self) -> None:
+        """Whoever was looked at may be gone."""
+        state = self.book.state
+        if self.opened not in {one.id for one in state.people}:
+            self._open((self.people() or list(state.people))[0].id)
+
+    def _ask_name(self) -> Done:
+        person = self.person
+
+        def use(name: str) -> str:
+            face = told.same_face(person, name.strip())
+            return self.book.buy(lambda state: steps.renamed(state, person.id, name, face))
+
+        words = f"Up to {MOST_NAME} letters; the face stays."
+        return ShowName(self, "Rename", words, person.name, use)
+
+    def _recruit(self) -> Done:
+        return RecruitsScreen(self.settings, self, self.book, self._joined)
+
+    def _joined(self, number: int) -> None:
+        self._open(number)
+        self.desk.focus = Key(PERSON, number)
+
+    def _ask_dismissal(self) -> Done:
+        person = self.person
+        words = f"{told.titled(person)} goes home for good."
+        return ShowConfirm(self, f"Dismiss {person.name}?", words, "Dismiss", self, self._dismiss, "Keep")
+
+    def _dismiss(self) -> None:
+        number = self.opened
+        self.words = self.book.buy(lambda state: steps.dismissed(state, number))
+        self._settle()
+
+    def _watch(self, record: str) -> Done:
+        path = self.book.record_path(record)
+        if path is None:
+            return None
+        try:
+            return ShowReplay(open_battle.watch_record(records.read(path), path))
+        except EnfiladeError as error:
+            self.words = str(error)
+            return None
+
+    # ------------------------------------------------------------ input
+
+    def handle(self, event: Input) -> Next:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.words = ""
+        if event.type == pygame.KEYDOWN and event.mod & pygame.KMOD_CTRL and event.key == pygame.K_z:
+            self._undo()
+            return None
+        found = super().handle(event)
+        focus = self.desk.focus
+        if self.desk.by_keys and isinstance(focus, Key):
+            if focus.kind == PERSON and isinstance(focus.which, int):
+                self._open(focus.which)
+            elif focus.kind in (SKILL, OFFER):
+                self.row = focus
+        return found
+
+    # ------------------------------------------------------------ drawing
+
+    def paint(self, pen: Pen) -> None:
+        lay, state, person = self.layout(), self.book.state, self.person
+        top = 20 if lay.cards.y >= 96 else 12
+        logo(pen, lay.cards.x - 4, top)
+        pen.block("Roster", lay.opened.right, top + 10, 16, "brass", 1)
+        words = told.head(state) if lay.columns > 1 else f"{told.head(state)}, {told.fit_count(state)}"
+        pen.text(words, lay.opened.right, top + 48, 13, "fog", False, 1, lay.opened.right - lay.cards.x - 230)
+        panel(pen, lay.cards, "Roster")
+        if lay.columns > 1:
+            pen.text(told.fit_count(state), lay.cards.x + 92, lay.cards.y + 22, 12, "paper", True)
+        opened.head(pen, lay, state, person, told.faces(state)[person.id])
+        opened.history_head(pen, lay, state, person)
+        if person.alive:
+            opened.skills_head(pen, lay)
+            opened.store_head(pen, lay, state, person)
+            meant = self.meant()
+            worth = told.worth(state, person, meant) if isinstance(meant, Step) else ""
+            opened.sentence(pen, lay.sentence, worth)
+            opened.wounds(pen, lay.wounds, state, person)
+        self._tell(pen, lay)
+
+    def _tell(self, pen: Pen, lay: Layout) -> None:
+        """Above the button: what it costs, or what is wrong."""
+        left, right = lay.bottom.x + 526, lay.bottom.right - min(328, lay.bottom.width * 3 // 10) - 18
+        room, y = right - left, lay.bottom.y
+        fault = self.words or self.book.fault
+        first, second = fault, ""
+        meant = self.meant()
+        if not fault and isinstance(meant, Step):
+            first, second = told.raising(self.person, meant)
+        elif not fault and isinstance(meant, Offer):
+            cost = f"{meant.title} for {meant.price} of {self.book.state.supplies} supplies."
+            first, second = (f"{meant.title}: {meant.why}", "") if meant.why else (cost, told.BACK)
+        lines = pen.lines(first[:1].upper() + first[1:], 12.5, room, 2)
+        for number, line in enumerate(lines):
+            tone = "bad" if fault else "paper"
+            pen.text(line, right, y + 14 + 17 * number, 12.5, tone, False, 1, room)
+        second = second if len(lines) < 2 else ""
+        pen.text(second, right, y + 14 + 17 * len(lines), 12, "fog", False, 1, room)
+
+
+def _key(one: Step | Offer) -> str:
+    return Key(SKILL, one.skill) if isinstance(one, Step) else Key(OFFER, one.weapon)
+
+
+def _small(key: str, rect: Rect, on: object, why: str, label: str, cap: str, hotkey: int) -> Button:
+    """A small button at the foot, off with its reason."""
+    hint = Hint(label, why, verdict="not now") if why else None
+    return Button(key, rect, on, not why, hint, hotkey, label=label, cap=cap, size=9)  # type: ignore[arg-type]

@@ -1,0 +1,181 @@
+"""What is told of the people of a campaign: in which order, how they are, what a step more is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from game.campaign.experience import Step, next_rank, rank, to_spend, training_of
+from game.campaign.people import archetype_of, name_of_kind, rules_of
+from game.campaign.state import Entry, Person, State
+from game.campaign.store import own_weapon
+from game.client.seat.view.likeness import likeness, together
+from game.core.describing.narration import join_words
+from game.core.healing_times import HealingTime
+from game.core.references import Prose
+from game.rulesets import own
+
+RANK, WOUNDS, NAME = "rank", "wounds", "name"
+ORDERS = (RANK, WOUNDS, NAME)
+
+
+def ordered(state: State, order: str, turned: bool = False) -> list[Person]:
+    """The living: the highest rank first, or who heals longest, or by name; the other way round if
+    `turned`."""
+    keys = {
+        RANK: lambda person: (-person.experience, person.id),
+        WOUNDS: lambda person: (-person.days_left(state.day), -person.experience, person.id),
+        NAME: lambda person: (person.name.lower(), person.id),
+    }
+    return sorted(state.living, key=keys[order], reverse=turned)
+
+
+class Likeness(NamedTuple):
+    look: str
+    face: int
+
+
+def faces(state: State) -> dict[int, Likeness]:
+    """What each of them looks like, no two alike."""
+    looks = {}
+    for person in state.people:
+        kind = archetype_of(state, person)
+        looks[person.id] = kind.look if kind else "unarmed"
+    found = together((person.name, person.face, looks[person.id]) for person in state.people)
+    return {
+        person.id: Likeness(looks[person.id], face) for person, face in zip(state.people, found, strict=True)
+    }
+
+
+def same_face(person: Person, name: str) -> int:
+    """What `face` has to be for somebody to look the same under another name."""
+    return (likeness(person.name, person.face) - likeness(name, 0)) % 32
+
+
+def kind_title(state: State, person: Person) -> str:
+    kind = archetype_of(state, person)
+    return kind.title.lower() if kind else person.kind
+
+
+def said_wound(words: Prose) -> str:
+    """A wound as a heading has it."""
+    return words[:1].upper() + words[1:]
+
+
+def wounds_marked(state: State, person: Person) -> list[tuple[HealingTime, bool]]:
+    """Each kind of wound of the ruleset, and whether the person has it."""
+    words = person.wound.words if person.wound and not person.fit(state.day) else ""
+    return [(row, bool(words) and row.marks(words)) for row in rules_of(state).HEALING.rows]
+
+
+def counted(count: int, words: str) -> str:
+    """ "1 kill", "2 kills"."""
+    return f"{count} {words}{'' if count == 1 else 's'}"
+
+
+def record(person: Person) -> str:
+    return f"{counted(person.felled, 'kill')}, {counted(person.battles, 'battle')}"
+
+
+def towards(person: Person) -> tuple[float, str, str]:
+    """How far it is to the next rank: a share, in figures, in words."""
+    least, words = next_rank(person.experience)
+    if not least:
+        return 1.0, str(person.experience), "the highest rank"
+    return person.experience / least, f"{person.experience} of {least}", f"then {words}"
+
+
+def spending(state: State, person: Person) -> str:
+    """What there is to spend and on what the rest went."""
+    training = training_of(state)
+    learnt = [training.skills[skill].title for skill in person.skills] if training else []
+    words = "experience"
+    if person.spent and learnt:
+        words += f", {person.spent} went into {join_words(learnt[:3])}"
+        words += " and more" if len(learnt) > 3 else ""
+    return words
+
+
+def titled(person: Person) -> str:
+    """With the rank: "Corporal Tam"."""
+    return f"{rank(person.experience)} {person.name}"
+
+
+def _record(state: State, person: Person) -> Any:
+    """What the files say of somebody with what was learnt and taken along; None if there is no such kind."""
+    try:  # `get` knows only those that are listed
+        return own.roster(state.ruleset).stats()[name_of_kind(person)]
+    except KeyError:
+        return None
+
+
+def worth(state: State, person: Person, step: Step) -> str:
+    """What a step more changes, by the odds of play."""
+    training = training_of(state)
+    stat = _record(state, person)
+    if training is None or stat is None or step.why == "It cannot be better.":
+        return ""
+    level = training.level(stat, step.skill)
+    after = level + training.skills[step.skill].step
+    rules = rules_of(state)
+    now = rules.skill_chance(stat, step.skill, level, after)
+    then = rules.skill_chance(stat, step.skill, after, after)
+    if now is None or then is None:
+        return ""
+    first, second = (round(100 * float(one.chance)) for one in (now, then))
+    asked = then.asked[:1].upper() + then.asked[1:]
+    if first == second:
+        return f"{asked} succeeds in {first} % before and after."
+    return f"{asked} succeeds in {second} % at {step.then}, now in {first} %."
+
+
+def raising(person: Person, step: Step) -> tuple[str, str]:
+    """Above the button: what a step costs, and that it can be taken back, or why it is not to be had."""
+    if step.why:
+        return f"{step.title}: {step.why}", ""
+    has = to_spend(person)
+    return f"{step.title} to {step.then} for {step.price} of {has} experience.", BACK
+
+
+BACK = "Can be taken back until you set out."
+
+
+def what_happened(entry: Entry) -> str:
+    """A line of a history: how it ended, and what the person did there."""
+    return ", ".join(filter(None, (entry.outcome, entry.words)))
+
+
+def fallen(person: Person) -> str:
+    """Where, when and how somebody died."""
+    death = person.death
+    if death is None:
+        return ""
+    how = f": {death.words}" if death.words else ""
+    return f"{death.where}, day {death.day}{how}"
+
+
+def has_with(state: State, person: Person) -> str:
+    """What it carries: the weapon in hand first."""
+    arms, stat = own.roster(state.ruleset).arms(), _record(state, person)
+    if arms is None or stat is None:
+        return ""
+    names = [person.weapon or own_weapon(state, person)]
+    for place in ("held", "holster", "carried", "belt", "bag"):
+        names += [one for one in getattr(stat, place, ()) if isinstance(one, str)]
+    known = [arms.weapons[one].title if one in arms.weapons else one for one in dict.fromkeys(names) if one]
+    return ", ".join(one.replace("_", " ") for one in known)
+
+
+def fit_count(state: State) -> str:
+    return f"{sum(person.fit(state.day) for person in state.living)} of {len(state.living)} fit"
+
+
+def head(state: State) -> str:
+    """Below the title of the page."""
+    campaign = state.campaign
+    day = f"day {state.day} of {campaign.days}" if campaign.days else f"day {state.day}"
+    return f"{campaign.team}, {campaign.title}, {day}"
+
+
+def shown_scars(person: Person) -> Sequence[str]:
+    return [scar.words for scar in person.scars]
