@@ -73,7 +73,9 @@ class Mission(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Endless(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Missions without an end: on these maps, about these things. The enemy has `enemy` per cent of what
-    those cost who go, and `growth` more with each mission, up to `most`."""
+    those cost who go, and `growth` more with each mission, up to `most`. `tuned` is by how many per cent of
+    that it is even under each ruleset, where that is not 100: prices are fair between squads of one size, not
+    between people who have learnt and whoever waits for them."""
 
     maps: Annotated[tuple[str, ...], msgspec.Meta(min_length=1, max_length=40)]
     missions: Annotated[tuple[str, ...], msgspec.Meta(min_length=1, max_length=20)] = ("last",)
@@ -81,6 +83,7 @@ class Endless(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     enemy: Percent = 90
     growth: Annotated[int, msgspec.Meta(ge=0, le=20)] = 1
     most: Percent = 110
+    tuned: dict[str, Annotated[int, msgspec.Meta(ge=50, le=200)]] = {}
     supplies: Percent = 50
     experience: Annotated[int, msgspec.Meta(ge=0, le=40)] = 2
 

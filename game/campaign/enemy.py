@@ -19,6 +19,8 @@ CHEAP, DEAR = 25, 250
 others: a crowd of the useless, or one who does it all, is no fight."""
 ROUNDS = 12
 """So many squads are drawn; the one nearest in points is taken."""
+EVEN = 100
+"""In per cent: what is not tuned."""
 TEN = 10
 """Days after which the enemy gains once more."""
 
@@ -26,7 +28,9 @@ TEN = 10
 def share(state: State, mission: Mission) -> int:
     """What the enemy has there, in per cent of as many usual figures as we have places."""
     gained = state.campaign.gain * ((state.day + mission.days - 1) // TEN)
-    return max(20, mission.enemy + state.strength + gained)
+    endless = state.campaign.endless
+    tuned = endless.tuned.get(state.ruleset, EVEN) if endless else EVEN
+    return max(20, (mission.enemy + state.strength + gained) * tuned // EVEN)
 
 
 def expected(state: State, mission: Mission, sent: int = 0) -> int:

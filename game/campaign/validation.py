@@ -13,6 +13,7 @@ from game.core.field import Field
 from game.core.references import Prose
 from game.maps import load
 from game.maps.library import find
+from game.rulesets import RULESETS
 from game.rulesets.setup import sides_of
 from game.systems import objectives
 
@@ -94,6 +95,9 @@ def _grounds(campaign: Campaign, folder: Path) -> Iterator[Fault]:
     for name, mission in campaign.missions.items():
         yield from _ground(("missions", name), mission.map, (mission.mission,), mission.places, folder)
     if campaign.endless:
+        for name in campaign.endless.tuned:
+            if name not in RULESETS:
+                yield ("endless", "tuned", name), f"is no ruleset{nearest(name, RULESETS)}"
         for name in campaign.endless.maps:
             told = _ground(("endless",), name, campaign.endless.missions, 1, folder)
             yield from ((("endless", "maps"), f"{name}: {words}") for _, words in told)

@@ -307,6 +307,7 @@ class RosterScreen(Page):
         state = self.book.state
         if self.opened not in {one.id for one in state.people}:
             self._open((self.people() or list(state.people))[0].id)
+            self.desk.focus = Key(PERSON, self.opened)
 
     def _ask_name(self) -> Done:
         person = self.person
@@ -340,7 +341,7 @@ class RosterScreen(Page):
         if path is None:
             return None
         try:
-            return ShowReplay(open_battle.watch_record(records.read(path), path))
+            return ShowReplay(open_battle.watch_record(records.read(path), path), self)
         except EnfiladeError as error:
             self.words = str(error)
             return None

@@ -1,0 +1,339 @@
+"""The page of the people of a campaign: cards, the dead, what is learnt and carried, by mouse and keys."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from msgspec.structs import replace
+from pygame import Rect
+
+from game.campaign import experience, steps, store
+from game.campaign.battles import picked, set_out
+from game.campaign.state import Death, Entry, Scar, State, Wound
+from game.client.kit.widgets import Button
+from game.client.screens.prompts import ConfirmScreen, NameScreen
+from game.client.screens.replay.screen import ReplayScreen
+from game.client.screens.roster.recruits import RecruitsScreen
+from game.client.screens.roster.screen import RosterScreen
+from game.client.screens.router import make_screen
+from game.client.screens.routes import ShowRoster
+from game.client.seat.campaigns import campaign_files
+from game.client.seat.campaigns import roster_text as told
+from game.client.seat.campaigns.campaign_book import CampaignBook
+from game.core.records import files as records
+from game.rulesets import RULESETS
+from tests.campaign.small import begun, rich
+from tests.client.drawn import Strokes, strokes
+from tests.client.player import Player, new_match, quick
+from tests.client.test_title import SIZES
+
+__all__ = ["strokes"]
+
+
+@pytest.fixture(scope="module")
+def day_one(tmp_path_factory: pytest.TempPathFactory) -> State:
+    return begun(tmp_path_factory.mktemp("roster"))
+
+
+def lived(state: State) -> State:
+    """Eleven days later: one is hurt, one is dead, one has a scar; all have learnt something."""
+    first, second, third, *rest = rich(state, experience=17, supplies=300).people
+    hurt = replace(
+        first,
+        wound=Wound("lightly injured", 8, 18, True),
+        history=(Entry(4, "Yard", "won", "1 felled", False, 1), Entry(8, "Ford", "lost", "saved Tam", True)),
+    )
+    dead = replace(second, death=Death(8, "Ford", "felled by Hart, after felling 2"))
+    scarred = replace(third, scars=(Scar("Burnt hand", "aiming", 8),), experience=45)
+    return replace(state, people=(hurt, dead, scarred, *rest), supplies=300, day=11)
+
+
+def opened(state: State, size: tuple[int, int] = (1280, 720), person: int = 0) -> tuple[Player, RosterScreen]:
+    book = CampaignBook(state, campaign_files.fresh_path("mini"))
+    book.keep()
+    settings = quick()
+    screen = make_screen(ShowRoster(None, book, person), settings)  # type: ignore[arg-type]
+    assert isinstance(screen, RosterScreen)
+    return Player(screen, size), screen
+
+
+def said(player: Player, drawn: Strokes) -> str:
+    drawn.take()
+    player.draw()
+    return "\n".join(drawn.take())
+
+
+def button(screen: RosterScreen, key: str) -> Button:
+    found = next(widget for widget in screen.widgets() if widget.key == key)
+    assert isinstance(found, Button)
+    return found
+
+
+# ---------------------------------------------------------------- what is told
+
+
+def test_everybody_stands_there_with_rank_wound_scar_and_deeds(day_one: State, strokes: Strokes) -> None:
+    state = lived(day_one)
+    player, _ = opened(state)
+    words = said(player, strokes)
+    hurt, dead, scarred = state.people[:3]
+    for part in (
+        "Roster",
+        "2 of 3 fit",
+        hurt.name,
+        "Lightly injured",
+        "7 days",
+        "1 kill, 2 battles",
+        "Burnt hand",
+        "Lieutenant",
+        f"Corporal {dead.name}",
+        "fell at Ford, day 8: felled by Hart, after felling 2",
+    ):
+        assert part in words, part
+    assert words.count(scarred.name) >= 2
+
+
+def test_the_opened_figure_tells_wound_skills_history_and_store(day_one: State, strokes: Strokes) -> None:
+    state = lived(day_one)
+    player, screen = opened(state, person=1)
+    words = said(player, strokes)
+    for part in (
+        "7 of 10 days left, fit on day 18",
+        "17 of 20, then Sergeant",
+        "8 halved it",
+        "No Way Out, our own times, Robustness",
+        "won, 1 felled",
+        "lost, saved Tam",
+        "300 supplies",
+        "Has: ",
+    ):
+        assert part in words, part
+    assert len(screen.offers()) > 3 and len(screen.steps()) > 8
+
+
+def test_a_step_is_told_with_its_exact_chances(day_one: State) -> None:
+    state = rich(day_one)
+    person = state.people[0]
+    step = next(one for one in experience.steps(state, person) if one.skill == "aiming")
+    words = told.worth(state, person, step)
+    assert (step.now, step.then) == ("8", "10")
+    # 2d6 and half of the skill against 10: 6 of 36 rolls are below 5, 3 are below 4
+    assert words == "A test against 10 succeeds in 83 % at 10, now in 72 %."
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_each_ruleset_says_what_levels_are_worth_and_how_wounds_heal(
+    ruleset: str, tmp_path_factory: pytest.TempPathFactory, strokes: Strokes
+) -> None:
+    state = rich(begun(tmp_path_factory.mktemp("all"), ruleset))
+    person = state.people[0]
+    for step in experience.steps(state, person):
+        words = told.worth(state, person, step)
+        assert step.why or "succeeds in" in words
+    player, _ = opened(state)
+    words = said(player, strokes)
+    rows = RULESETS[ruleset].HEALING.rows
+    assert rows and all(told.said_wound(row.name) in words for row in rows)
+
+
+def test_wounds_are_known_by_the_words_of_their_ruleset() -> None:
+    marked = {
+        ruleset: [row.name for row in RULESETS[ruleset].HEALING.rows if row.marks(words)]
+        for ruleset, words in (
+            ("infowar", "Very Hurt"),
+            ("nwo", "3 of 6 hit points"),
+            ("silhouette", "1 deep wound, 2 flesh wounds"),
+            ("opend6", "severely wounded"),
+        )
+    }
+    assert marked == {
+        "infowar": ["Very Hurt"],
+        "nwo": ["Hit points"],
+        "silhouette": ["Flesh wound", "Deep wound"],
+        "opend6": ["severely wounded"],
+    }
+
+
+def test_the_dead_are_opened_too_but_buy_nothing(day_one: State, strokes: Strokes) -> None:
+    state = lived(day_one)
+    player, screen = opened(state, person=2)
+    words = said(player, strokes)
+    assert "Fell at Ford, day 8: felled by Hart, after felling 2." in words
+    assert not screen.steps() and not screen.offers()
+    assert not button(screen, "buy").enabled and not button(screen, "dismiss").enabled
+    assert "rename" not in [widget.key for widget in screen.widgets()]
+
+
+# ---------------------------------------------------------------- what is done
+
+
+def test_enter_raises_and_ctrl_z_takes_it_back(day_one: State) -> None:
+    player, screen = opened(rich(day_one))
+    step = screen.meant()
+    assert isinstance(step, experience.Step)
+    before = screen.book.state
+    player.click_on("skill " + step.skill)
+    assert screen.person.skills == {step.skill: 1} and screen.person.spent == step.price
+    assert campaign_files.saved(screen.book.path).state == screen.book.state
+    player.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert screen.book.state == before and not button(screen, "undo").enabled
+
+
+def test_keys_go_from_a_card_to_a_skill_and_buy_it(day_one: State) -> None:
+    player, screen = opened(rich(day_one))
+    first = screen.opened
+    player.key(pygame.K_RIGHT)
+    assert screen.opened != first, "whoever has the focus is opened"
+    for _ in range(12):
+        player.key(pygame.K_RIGHT)
+        if screen.desk.focus.startswith("skill "):
+            break
+    player.key(pygame.K_DOWN)
+    assert screen.desk.focus.startswith("skill ")
+    player.key(pygame.K_RETURN)
+    assert sum(screen.person.skills.values()) == 1
+
+
+def test_a_weapon_is_taken_and_given_back(day_one: State) -> None:
+    player, screen = opened(rich(day_one))
+    one = next(one for one in screen.offers() if not one.why and one.price)
+    screen.desk.scroll["store"] = 0.0
+    screen._arm(one)
+    assert screen.person.weapon == one.weapon and screen.book.state.supplies == 5000 - one.price
+    player.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert not screen.person.weapon and screen.book.state.supplies == 5000
+
+
+def test_what_is_too_dear_says_so_and_changes_nothing(day_one: State, strokes: Strokes) -> None:
+    state = replace(rich(day_one, experience=1), supplies=0)
+    player, screen = opened(state)
+    words = said(player, strokes)
+    assert "short" in words
+    one = next(one for one in store.offers(state, screen.person) if one.price)
+    screen._arm(one)
+    assert screen.book.state == state and screen.words == f"{one.price} short"
+    assert screen.words in said(player, strokes).replace("Short", "short")
+
+
+def test_somebody_is_called_otherwise_and_looks_the_same(day_one: State) -> None:
+    player, screen = opened(day_one)
+    face = told.faces(day_one)[screen.opened]
+    assert isinstance(player.key(pygame.K_F2), NameScreen)
+    player.key(pygame.K_a, pygame.KMOD_CTRL)
+    player.write("Wolf")
+    player.key(pygame.K_RETURN)
+    assert player.screen is screen and screen.person.name == "Wolf"
+    assert told.faces(screen.book.state)[screen.opened] == face
+    player.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert screen.book.state == day_one
+
+
+def test_one_of_three_joins_and_is_opened(day_one: State, strokes: Strokes) -> None:
+    player, screen = opened(replace(day_one, supplies=5000))
+    assert isinstance(player.key(pygame.K_n), RecruitsScreen)
+    words = said(player, strokes)
+    offered = steps.recruits(screen.book.state)
+    assert all(one.name in words and f"{one.price} supplies" in words for one in offered)
+    player.key(pygame.K_2)
+    assert player.screen is screen and screen.person.name == offered[1].name
+    assert len(screen.book.state.people) == len(day_one.people) + 1
+
+
+def test_nobody_joins_who_cannot_be_paid(day_one: State, strokes: Strokes) -> None:
+    player, _ = opened(replace(day_one, supplies=0))
+    page = player.key(pygame.K_n)
+    assert "short" in said(player, strokes)
+    player.key(pygame.K_1)
+    assert player.screen is page
+
+
+def test_who_is_dismissed_goes_after_one_question(day_one: State) -> None:
+    player, screen = opened(day_one)
+    gone = screen.opened
+    assert isinstance(player.key(pygame.K_DELETE), ConfirmScreen)
+    player.key(pygame.K_ESCAPE)
+    assert player.screen is screen and screen.opened == gone
+    player.key(pygame.K_DELETE)
+    player.key(pygame.K_RETURN)
+    assert player.screen is screen and gone not in [one.id for one in screen.book.state.people]
+    assert screen.opened != gone
+    player.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert screen.book.state == day_one
+
+
+def test_during_a_battle_nothing_is_bought_and_it_is_said_why(day_one: State, strokes: Strokes) -> None:
+    state = rich(day_one)
+    player, screen = opened(set_out(state, "one", picked(state, "one")))
+    for key in ("recruit", "dismiss", "rename"):
+        assert not button(screen, key).enabled
+    before = screen.book.state
+    player.click_on("skill " + screen.steps()[0].skill)
+    assert screen.book.state == before and "in a battle" in said(player, strokes)
+
+
+def test_cards_are_sorted_and_turned_round(day_one: State) -> None:
+    state = lived(day_one)
+    player, screen = opened(state)
+    for order, first in (("wounds", state.people[0].id), ("rank", state.people[2].id)):
+        player.click_on(f"order {order}")
+        assert screen.people()[0].id == first
+        player.click_on(f"order {order}")
+        assert screen.people()[-1].id == first
+    player.click_on("order name")
+    names = [person.name for person in screen.people()]
+    assert names == sorted(names)
+
+
+def test_a_line_of_the_history_plays_the_battle_again(day_one: State) -> None:
+    match = new_match()
+    match.begin()
+    match.act(match.battle.legal_actions()[0])
+    person = replace(
+        day_one.people[0],
+        history=(Entry(4, "Yard", "won", record="01.enfilade"), Entry(6, "Ford", "lost", record="no")),
+    )
+    player, screen = opened(day_one.with_person(person), person=person.id)
+    path = campaign_files.battle_folder(screen.book.path) / "01.enfilade"
+    path.parent.mkdir(parents=True)
+    records.write(match.record(), path)
+    lost = next(widget for widget in screen.widgets() if widget.key == "past 1")
+    assert not lost.enabled and lost.hint
+    player.click_on("past 0")
+    assert isinstance(player.screen, ReplayScreen)
+
+
+# ---------------------------------------------------------------- sizes
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_lies_over_anything_else(size: tuple[int, int], day_one: State) -> None:
+    _, screen = opened(lived(day_one), size, person=1)
+    clips = {area.key: area.rect for area in screen.areas()}
+    seen = [
+        (widget.key, clips.get(widget.area, widget.rect).clip(widget.rect)) for widget in screen.widgets()
+    ]
+    seen = [(key, rect) for key, rect in seen if rect.width and rect.height]
+    for key, rect in seen:
+        assert Rect(screen.whole).contains(rect), key
+        assert [other for other, one in seen if one.colliderect(rect)] == [key]
+    lay = screen.layout()
+    parts = [lay.listed, lay.fallen, lay.skills, lay.sentence, lay.wounds, lay.history, lay.store]
+    for part in parts:
+        assert [one for one in parts if one.colliderect(part)] == [part]
+
+
+def test_long_names_and_many_people_are_drawn(day_one: State, strokes: Strokes) -> None:
+    state = lived(day_one)
+    long = "W" * 24
+    people = [
+        replace(state.people[0], id=10 + number, name=f"{long[:-2]}{number:02}", death=None)
+        for number in range(14)
+    ]
+    dead = [replace(state.people[1], id=40 + number, name=f"D{long[:-3]}{number:02}") for number in range(5)]
+    state = replace(state, people=(*people, *dead))
+    for size in SIZES:
+        player, screen = opened(state, size)
+        assert "W" in said(player, strokes)
+        for _ in range(16):
+            player.key(pygame.K_DOWN)
+        assert screen.person.name
