@@ -145,6 +145,10 @@ def _over(found: Show, settings: Settings) -> Screen:
             from game.client.screens.roster.screen import RosterScreen  # most start the game for a battle
 
             return RosterScreen(settings, under, book, person)
+        case routes.ShowRecruits(under, book, joined):
+            from game.client.screens.roster.recruits import RecruitsScreen
+
+            return RecruitsScreen(settings, under, book, joined)
         case routes.ShowSquads(under, ruleset, squad, told):
             return SquadsScreen(settings, under, ruleset, squad, told)
         case routes.ShowSeats(under, match):

@@ -334,6 +334,15 @@ class ShowRoster(Show):
     person: int = 0
 
 
+@dataclass(frozen=True)
+class ShowRecruits(Show):
+    """Who would come along in a campaign; `joined` is told the number of who does."""
+
+    under: Screen
+    book: CampaignBook
+    joined: Callable[[int], object]
+
+
 def resumed_route(match: Match) -> Show:
     """A saved match, where it stood; what the player must know comes first."""
     return ShowTold(match) if match.told else ShowBattle(match, fresh=False)

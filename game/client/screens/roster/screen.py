@@ -30,8 +30,7 @@ from game.client.screens.roster.layout import (
     Layout,
     layout,
 )
-from game.client.screens.roster.recruits import RecruitsScreen
-from game.client.screens.routes import ShowConfirm, ShowName, ShowReplay
+from game.client.screens.routes import ShowConfirm, ShowName, ShowRecruits, ShowReplay
 from game.client.seat.campaigns import roster_text as told
 from game.client.seat.campaigns.campaign_book import CampaignBook
 from game.client.seat.settings.settings import Settings
@@ -320,7 +319,7 @@ class RosterScreen(Page):
         return ShowName(self, "Rename", words, person.name, use)
 
     def _recruit(self) -> Done:
-        return RecruitsScreen(self.settings, self, self.book, self._joined)
+        return ShowRecruits(self, self.book, self._joined)
 
     def _joined(self, number: int) -> None:
         self._open(number)
