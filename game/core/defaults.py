@@ -202,6 +202,7 @@ DEFAULTS: Mapping[str, Mapping[str, Default]] = {
     },
     "statistics": {
         "STATISTICS": _same(Statistics()),
+        "ACHIEVEMENTS": _same(()),
     },
     "records": {
         "ACTIONS": lambda rules: tuple(rules.ORDERS),

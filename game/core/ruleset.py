@@ -13,6 +13,7 @@ import msgspec
 from game.core.actions import Action, Ask, Refusal
 from game.core.casebook import Casebook
 from game.core.components import Component, Slot
+from game.core.describing.achievements import Achievement
 from game.core.describing.display import Display, OrderForecast
 from game.core.describing.roll_stats import Statistics
 from game.core.describing.rulebook import Rule
@@ -289,6 +290,8 @@ class AskedByStatistics(Protocol):
 
     STATISTICS: Statistics
     """How likely its rolls were, and how its harm is counted."""
+    ACHIEVEMENTS: tuple[Achievement, ...]
+    """What a player is to have done once, each of which teaches a rule."""
 
 
 class AskedByRecords(Protocol):

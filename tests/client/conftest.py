@@ -76,6 +76,8 @@ def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(storage, "settings_file", lambda: tmp_path / "settings.json")
     monkeypatch.setattr(storage, "saves", lambda: tmp_path / "saves")
     monkeypatch.setattr(storage, "luck", lambda: tmp_path / "luck")
+    monkeypatch.setattr(storage, "career", lambda: tmp_path / "career.json")
+    monkeypatch.setattr(storage, "daily", lambda: tmp_path / "daily")
     monkeypatch.setattr(storage, "reports", lambda: tmp_path / "reports")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))  # of processes that are started too
     monkeypatch.setattr(folders, "home", lambda: Path("/nobody's"))

@@ -20,6 +20,7 @@ from game.client.seat.partners import is_computer as is_computer
 from game.client.seat.saves import autosaves, storage
 from game.client.seat.saves.autosaves import Autosave
 from game.client.seat.statistics import results
+from game.client.seat.statistics.career_note import CareerNote
 from game.client.seat.statistics.ledger import Notebook
 from game.client.seat.view.precompute import precompute_for
 from game.core import fog
@@ -58,6 +59,7 @@ class Match:
     undo: Undo = field(default_factory=Undo)
     final: bool = False  # whether nothing is taken back, and nothing saved beside what keeps itself
     notebook: Notebook = field(default_factory=Notebook)
+    career: CareerNote = field(default_factory=CareerNote)
     tried: Try | None = None  # what it came to, if it was the battle of a day
     _thought: Iterator[Action | None] | None = None
     _rolls: Action | None = None  # for which dice are typed in
@@ -187,7 +189,7 @@ class Match:
     # ------------------------------------------------------------ going on
 
     def begin(self) -> list[Event]:
-        return self._noted(self.battle.begin())
+        return self._noted(self.battle.begin(), "", "")
 
     def act(self, action: Action) -> list[Event]:
         """Apply the action and write the autosave. IllegalAction if it is refused."""
@@ -195,7 +197,7 @@ class Match:
         battle, before, side = self.battle, len(self.events), self.battle.side
         by_computer = self.waits_for_computer
         mark = None if battle.pending else battle.mark()
-        events = self._noted(battle.apply(action))
+        events = self._noted(battle.apply(action), side, action.verb)
         if not self.final:
             self.undo.note(battle, mark, before, side, events)
             if by_computer and self.undo.steps and self.person(side):
@@ -233,7 +235,7 @@ class Match:
         self.undo = Undo(why=FINAL if self.final else HANDED)
         self.keep()
 
-    def _noted(self, events: list[Event]) -> list[Event]:
+    def _noted(self, events: list[Event], side: str, verb: str) -> list[Event]:
         self.events += events
         self.recorder.note()
         self.kept = self.kept or autosaves.begin()
@@ -241,6 +243,7 @@ class Match:
         if not self.kept.closed:
             self.notebook.note(self, events)
             results.note(self, events)
+            self.career.note(self, events, side, verb)
             if self.battle.winner is not None:
                 self.tried = concluding.conclude(self)
         return events

@@ -6,6 +6,7 @@ from game.core import fog
 from game.core.field import SIDES
 from game.core.ruleset import Choice
 from game.core.table import Table
+from game.rulesets.infowar.achievements import ACHIEVEMENTS
 from game.rulesets.infowar.assessment import SECRETS
 from game.rulesets.infowar.cases import CASES
 from game.rulesets.infowar.changelog import MENDED
@@ -72,6 +73,7 @@ def fights(table: Table, side: str) -> bool:
 
 
 __all__ = [
+    "ACHIEVEMENTS",
     "CASES",
     "CHOICES",
     "COMPONENTS",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core import fog
 from game.core.ruleset import Choice
+from game.rulesets.lithium.achievements import ACHIEVEMENTS
 from game.rulesets.lithium.cases import CASES
 from game.rulesets.lithium.changelog import MENDED
 from game.rulesets.lithium.components import COMPONENTS
@@ -39,6 +40,7 @@ CHOICES: tuple[Choice, ...] = (
 )
 
 __all__ = [
+    "ACHIEVEMENTS",
     "CASES",
     "CHOICES",
     "COMPONENTS",

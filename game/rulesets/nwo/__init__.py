@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core import fog
 from game.core.field import SIDES
 from game.core.ruleset import Choice
+from game.rulesets.nwo.achievements import ACHIEVEMENTS
 from game.rulesets.nwo.cases import CASES
 from game.rulesets.nwo.changelog import MENDED
 from game.rulesets.nwo.components import COMPONENTS
@@ -46,6 +47,7 @@ CHOICES: tuple[Choice, ...] = (
 )
 
 __all__ = [
+    "ACHIEVEMENTS",
     "CASES",
     "CHOICES",
     "COMPONENTS",

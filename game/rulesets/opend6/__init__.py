@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core import fog
 from game.core.field import SIDES
 from game.core.ruleset import Choice
+from game.rulesets.opend6.achievements import ACHIEVEMENTS
 from game.rulesets.opend6.cases import CASES
 from game.rulesets.opend6.changelog import MENDED
 from game.rulesets.opend6.components import COMPONENTS
@@ -54,6 +55,7 @@ CHOICES: tuple[Choice, ...] = (
 )
 
 __all__ = [
+    "ACHIEVEMENTS",
     "CASES",
     "CHOICES",
     "COMPONENTS",

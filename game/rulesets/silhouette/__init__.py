@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from game.core import fog
 from game.core.ruleset import Choice
+from game.rulesets.silhouette.achievements import ACHIEVEMENTS
 from game.rulesets.silhouette.awareness import SECRETS
 from game.rulesets.silhouette.cases import CASES
 from game.rulesets.silhouette.changelog import MENDED
@@ -52,6 +53,7 @@ CHOICES: tuple[Choice, ...] = (
 )
 
 __all__ = [
+    "ACHIEVEMENTS",
     "CASES",
     "CHOICES",
     "COMPONENTS",

@@ -14,6 +14,7 @@ from game.client.kit.screen import Next, Screen
 from game.client.kit.widgets import Done, Widget
 from game.client.panels.modal import Modal, keyed
 from game.client.panels.notice import Notice
+from game.client.screens.battle import achieved
 from game.client.screens.battle.answering import Answering
 from game.client.screens.battle.command import Command
 from game.client.screens.battle.declaring import Declaring
@@ -297,6 +298,7 @@ class BattleScreen(Screen):
                 self.command.play(action)
             return None
         self.handing.announce()
+        achieved.tell(self.match, self.note)
         self.recalled.update(self.chair, self.guide.recalls)
         self.hint.tick()
         self.mode.update(ms)

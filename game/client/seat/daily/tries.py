@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from game.client.seat.saves import locks, storage
 from game.client.seat.saves.kept_list import KeptList
-from game.core.user_folders import data_folder
 
 
 class Try(msgspec.Struct, frozen=True):
@@ -58,7 +57,7 @@ LIST = KeptList("tries at daily challenges", Tries)
 
 def folder() -> Path:
     """Records, maps and the list."""
-    return data_folder() / "daily"
+    return storage.daily()
 
 
 def path() -> Path:

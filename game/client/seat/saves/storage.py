@@ -29,6 +29,16 @@ def luck() -> Path:
     return data_folder() / "luck"
 
 
+def career() -> Path:
+    """Battles that were fought to their end, and what was achieved."""
+    return data_folder() / "career.json"
+
+
+def daily() -> Path:
+    """Challenges of the day: maps, records and the list of tries."""
+    return data_folder() / "daily"
+
+
 def save_path(name: str) -> Path:
     """The file of a save by the name that the player gave it; every other sign than a letter, a digit or a
     space becomes a dash."""

@@ -162,7 +162,8 @@ class LessonMatch(Match):
         found = self.teaching.reply() if self.teaching.lesson.head.opponent == "still" else None
         return found or super().think()
 
-    def _noted(self, events: list[Event]) -> list[Event]:
+    def _noted(self, events: list[Event], side: str, verb: str) -> list[Event]:
+        del side, verb  # lessons belong to no career
         self.events += events
         self.recorder.note()
         return events
