@@ -24,7 +24,6 @@ from game.campaign.state import (
     Person,
     Scar,
     State,
-    TurningPoint,
     Wound,
 )
 from game.campaign.validation import ENEMY, SIDE
@@ -70,9 +69,6 @@ def fought(state: State, battle: Battle, events: Iterable[Event], record: str = 
         deeds.append(deed)
     stock, found = _found(state, battle, told, outcome)
     home = replace(state, people=tuple(people[person.id] for person in state.people), stock=stock)
-    turns = tuple(
-        TurningPoint(n, words, who, side, by) for n, side, by, words, who in turning_points(told, SIDE)
-    )
     debrief = Debrief(
         pending.mission,
         state.mission(pending.mission).title,
@@ -81,7 +77,7 @@ def fought(state: State, battle: Battle, events: Iterable[Event], record: str = 
         told.rounds,
         tuple(sorted(deeds, key=lambda deed: (not deed.died, deed.person))),
         tuple(told.worth),
-        turns,
+        turning_points(told, SIDE),
         found,
         record=record,
     )

@@ -7,9 +7,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from game.campaign.state import TurningPoint
 from game.core import events as e
 from game.core.events import Event
-from game.core.references import NO_UNIT, Prose, UnitId
+from game.core.references import NO_UNIT, UnitId
 
 NEAR = 25
 """A turning point is a change of at least so many thousandths of all points."""
@@ -178,14 +179,14 @@ class Counting:
         return of(self.us), of(self.them)
 
 
-def turning_points(told: Told, us: str, most: int = 3) -> list[tuple[int, str, int, Prose, Prose]]:
-    """The rounds that changed most: round, side that lost, by how much more than the other, what, who by."""
+def turning_points(told: Told, us: str, most: int = 3) -> tuple[TurningPoint, ...]:
+    """The rounds that changed most, in order."""
     by_round: Counter[int] = Counter()
     for number, (mine, theirs) in enumerate(told.worth[1:], 1):
         before = told.worth[number - 1]
         by_round[number] = (mine - before[0]) - (theirs - before[1])
     least = max(1, sum(told.worth[0]) * NEAR // 1000) if told.worth else 1
-    found: list[tuple[int, str, int, Prose, Prose]] = []
+    found: list[TurningPoint] = []
     for number, change in sorted(by_round.items(), key=lambda item: -abs(item[1])):
         if abs(change) < least or len(found) >= most:
             break
@@ -203,7 +204,6 @@ def turning_points(told: Told, us: str, most: int = 3) -> list[tuple[int, str, i
             words = f"{agent.name} fells {struck.name}"
         else:
             words = f"{struck.name} {'goes down' if fell else 'is hurt'}"
-        found.append(
-            (number, struck.side, -abs(change), words, "" if fell or not agent else f"by {agent.name}")
-        )
-    return sorted(found)
+        who = "" if fell or not agent else f"by {agent.name}"
+        found.append(TurningPoint(number, words, who, struck.side, -abs(change)))
+    return tuple(sorted(found, key=lambda turn: turn.round))

@@ -71,11 +71,11 @@ def test_grenades_and_friends() -> None:
 def test_the_rounds_that_changed_most_are_the_turning_points() -> None:
     found = told([*hit(CAT, BEN, 0)], [*miss(ADA, CAT)], [*hit(ADA, CAT, 0)], [*hit(ADA, DAN, 0)]).told
     points = turning_points(found, "azure", 2)
-    assert [(number, side, change) for number, side, change, _, _ in points] == [
+    assert [(turn.round, turn.side, turn.change) for turn in points] == [
         (1, "azure", -100),
         (3, "ember", -100),
     ]
-    assert points[0][3] == "Cat fells Ben" and points[1][3] == "Ada fells Cat"
+    assert [turn.words for turn in points] == ["Cat fells Ben", "Ada fells Cat"]
 
 
 def test_fates_have_the_rolls_that_led_to_them() -> None:

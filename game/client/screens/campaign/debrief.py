@@ -11,13 +11,15 @@ from pygame import Rect
 from pygame.event import Event as Input
 
 from game.campaign.state import Debrief
+from game.campaign.validation import ENEMY, SIDE
 from game.client.board.map_painter import MapPainter
 from game.client.kit.form import logo
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.screen import Next
 from game.client.kit.widgets import Area, Button, Card, Done, Hint, Key, Look, Widget, packed
-from game.client.screens.campaign import chart, debrief_rows, strip
+from game.client.panels import worth_chart
+from game.client.screens.campaign import debrief_rows, strip
 from game.client.screens.campaign.pictures import MissionPictures
 from game.client.screens.page import Page
 from game.client.screens.routes import ShowCampaign, ShowLedger, ShowReplay, ShowRoster
@@ -153,7 +155,7 @@ class DebriefScreen(Page):
         turn, campaign = self.told.turns[number - 1], self.book.state.campaign
         ours, theirs = self.told.worth[min(turn.round, len(self.told.worth) - 1)]
         then = f"{campaign.team.split()[0]} {ours}, {campaign.enemy.split()[0]} {theirs} then"
-        chart.card(pen, rect, look, number, turn, then)
+        worth_chart.card(pen, rect, look, number, turn, then)
 
     def _bottom(self, row: Rect) -> list[Widget]:
         wide = min(328, row.width // 3)
@@ -278,7 +280,8 @@ class DebriefScreen(Page):
         pen.text("worth at the end of each round", rect.right - 12, rect.y + 22, 12, "fog", False, 1)
         top = min((box.y for box in _cards(rect, len(told.turns))), default=rect.bottom - 2)
         inside = Rect(rect.x, rect.y + 44, rect.width, top - 14 - rect.y - 44)
-        chart.draw(pen, inside, told, (campaign.team, campaign.enemy))
+        names = campaign.team, campaign.enemy
+        worth_chart.draw(pen, inside, told.worth, told.turns, (SIDE, ENEMY), names)
 
     def _wounds(self, pen: Pen, rect: Rect) -> None:
         panel(pen, rect, "Wounds")

@@ -1,4 +1,4 @@
-"""How a battle turned: the worth of both sides at the end of each round, and its turning points."""
+"""How a battle turned: the worth of two sides at the end of each round, and its turning points."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from itertools import pairwise
 
 from pygame import Rect
 
-from game.campaign.state import Debrief, TurningPoint
-from game.campaign.validation import ENEMY, SIDE
+from game.campaign.state import TurningPoint
 from game.client.kit import signs
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import keycap
@@ -19,9 +18,19 @@ STEPS = (10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
 RIGHT, LEFT = 92, 46
 
 
-def draw(pen: Pen, rect: Rect, debrief: Debrief, names: tuple[str, str]) -> None:
-    """In that room; `names` are ours and theirs."""
-    worth = debrief.worth
+Worth = Sequence[tuple[int, int]]
+"""The points of two sides at the beginning and after each round."""
+
+
+def draw(
+    pen: Pen,
+    rect: Rect,
+    worth: Worth,
+    turns: Sequence[TurningPoint],
+    sides: tuple[str, str],
+    names: tuple[str, str],
+) -> None:
+    """In that room; `names` are what the two sides are called."""
     if len(worth) < 2:
         pen.text("No round was fought.", rect.centerx, rect.centery, 13, "fog", False, 0.5)
         return
@@ -46,12 +55,14 @@ def draw(pen: Pen, rect: Rect, debrief: Debrief, names: tuple[str, str]) -> None
     for number in range(every, rounds + 1, every):
         middle = (at(number - 1, 0)[0] + at(number, 0)[0]) / 2
         pen.text(str(number), middle, box.bottom + 15, 11, "fog", False, 0.5)
-    for side, place in ((ENEMY, 1), (SIDE, 0)):
+    for place in (1, 0):
         line = [at(number, pair[place]) for number, pair in enumerate(worth)]
-        _line(pen, line, side, box)
-    _ends(pen, box, at(rounds, worth[-1][0])[1], at(rounds, worth[-1][1])[1], worth[-1], names)
-    for number, turn in enumerate(debrief.turns, 1):
-        _turn(pen, box, number, at(turn.round, worth[min(turn.round, rounds)][turn.side != SIDE]))
+        _line(pen, line, sides[place], box)
+    first, second = (at(rounds, value)[1] for value in worth[-1])
+    _ends(pen, box, first, second, worth[-1], sides, names)
+    for number, turn in enumerate(turns, 1):
+        place = turn.side != sides[0]
+        _turn(pen, box, number, at(turn.round, worth[min(turn.round, rounds)][place]))
 
 
 def _line(pen: Pen, line: Sequence[Point], side: str, box: Rect) -> None:
@@ -65,13 +76,19 @@ def _line(pen: Pen, line: Sequence[Point], side: str, box: Rect) -> None:
 
 
 def _ends(
-    pen: Pen, box: Rect, ours: float, theirs: float, last: tuple[int, int], names: tuple[str, str]
+    pen: Pen,
+    box: Rect,
+    first: float,
+    second: float,
+    last: tuple[int, int],
+    sides: tuple[str, str],
+    names: tuple[str, str],
 ) -> None:
     """What is left of both at the end, the words out of each other's way."""
-    if abs(ours - theirs) < 34:
-        middle = min(max((ours + theirs) / 2, box.y + 24), box.bottom - 24)
-        ours, theirs = (middle - 17, middle + 17) if ours <= theirs else (middle + 17, middle - 17)
-    for side, y, value, name in ((SIDE, ours, last[0], names[0]), (ENEMY, theirs, last[1], names[1])):
+    if abs(first - second) < 34:
+        middle = min(max((first + second) / 2, box.y + 24), box.bottom - 24)
+        first, second = (middle - 17, middle + 17) if first <= second else (middle + 17, middle - 17)
+    for side, y, value, name in zip(sides, (first, second), last, names, strict=True):
         y = min(max(y, box.y + 12), box.bottom - 8)
         pen.mark(side, box.right + 10, y - 7, 14)
         pen.text(name.split()[0], box.right + 29, y - 3, 11.5, "fog", room=RIGHT - 30)
