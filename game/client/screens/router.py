@@ -23,6 +23,7 @@ from game.client.screens.prompts import ConfirmScreen, NameScreen
 from game.client.screens.replay.play_on import PlayOnScreen
 from game.client.screens.replay.screen import ReplayScreen
 from game.client.screens.result.screen import ResultScreen
+from game.client.screens.result.turning import TurningScreen
 from game.client.screens.rulebook.screen import RulebookScreen
 from game.client.screens.saves.changed_rules import RuleChangesScreen
 from game.client.screens.saves.save_prompt import SaveScreen
@@ -155,6 +156,8 @@ def _over(found: Show, settings: Settings) -> Screen:
             return SeatsScreen(settings, under, match)
         case routes.ShowDice(under, rolls, viewer):
             return DiceScreen(settings, under, rolls, viewer)
+        case routes.ShowTurning(under, match):
+            return TurningScreen(settings, under, match)
         case routes.ShowLedger(under):
             return LedgerScreen(settings, under)
         case routes.ShowFought(under, known, row, who):

@@ -98,6 +98,14 @@ class ShowReplay(Show):
 
 
 @dataclass(frozen=True)
+class ShowTurning(Show):
+    """How the battle that is over turned."""
+
+    under: Screen
+    match: Match
+
+
+@dataclass(frozen=True)
 class ShowPlayOn(Show):
     """Who plays on from that order of a replay."""
 

@@ -17,7 +17,7 @@ from game.client.kit.widgets import Area, Button, Done, Link, Widget, do_nothing
 from game.client.panels.dice import face
 from game.client.screens.page import Page
 from game.client.screens.result.recovery import Aftercare, Patient
-from game.client.screens.routes import ShowConfirm, ShowLedger, ShowReplay, ShowSetup, first
+from game.client.screens.routes import ShowConfirm, ShowLedger, ShowReplay, ShowSetup, ShowTurning, first
 from game.client.screens.stage.fog import foggy
 from game.client.seat.match import Match
 from game.client.seat.settings.settings import Settings
@@ -140,6 +140,9 @@ class ResultScreen(Page):
                 align=1,
             )
         ]
+        if len(self.match.battle.scenario.teams) == 2:
+            turned = Rect(rect.x + 20, rect.y + 12, 144, 22)
+            found.append(Link("turned", turned, self._turned, hotkey=pygame.K_t, label="How it turned: T"))
         for index, (letter, words, made) in enumerate(MORE):
             box = Rect(rect.x + 20 + index * (wide + 16), y - 44, wide, 34)
             found.append(
@@ -178,6 +181,9 @@ class ResultScreen(Page):
             Quit(),
             do_nothing,
         )
+
+    def _turned(self) -> Done:
+        return ShowTurning(self, self.match)
 
     def _watch(self) -> Done:
         return ShowReplay(open_battle.watch_record(self.match.record()))

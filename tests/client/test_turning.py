@@ -1,0 +1,52 @@
+"""After a battle: how it turned, and the way to the rounds that changed most."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pygame
+
+from game.ai.agents import choose
+from game.client.screens.battle.screen import BattleScreen
+from game.client.screens.replay.screen import ReplayScreen
+from game.client.screens.result.screen import ResultScreen
+from game.client.screens.result.turning import TurningScreen
+from game.client.seat.match import Match
+from tests.client.player import Player, new_match, quick
+
+
+@cache
+def fought() -> Match:
+    match = new_match()
+    match.begin()
+    while match.battle.winner is None:
+        match.act(choose(match.battle, match.battle.side))
+    return match
+
+
+def turned() -> tuple[Player, TurningScreen]:
+    battle = BattleScreen(fought(), quick(), fresh=False)
+    player = Player(ResultScreen(fought(), quick(), battle))
+    player.key(pygame.K_t)
+    assert isinstance(player.screen, TurningScreen)
+    return player, player.screen
+
+
+def test_the_worth_of_both_sides_goes_from_their_points_to_what_is_left() -> None:
+    _, screen = turned()
+    battle = fought().battle
+    assert len(screen.worth) == battle.table.clock.round + 1
+    assert screen.worth[0][0] > 0 and screen.worth[0][1] > 0
+    lost = next(place for place, side in enumerate(screen.sides) if side != battle.winner)
+    assert screen.worth[-1][lost] == 0 < screen.worth[-1][1 - lost]
+
+
+def test_a_turning_point_opens_the_replay_there_and_escape_leads_back() -> None:
+    player, screen = turned()
+    first = screen.turns[0]
+    player.key(pygame.K_1)
+    assert isinstance(player.screen, ReplayScreen)
+    assert player.screen.battle.table.clock.round == first.round
+    player, screen = turned()
+    player.key(pygame.K_ESCAPE)
+    assert isinstance(player.screen, ResultScreen)
