@@ -140,10 +140,10 @@ def _places(pen: Pen, rect: Rect, field: Field, unit: float, seen: int, going: i
 def _strength(pen: Pen, left: int, y: int, wide: int, state: State, name: str, people: Sequence[int]) -> int:
     """Both sides on one scale; where the line below begins."""
     told = briefing_text.strength(state, name, people)
-    going = NUMBERS[min(len(people), 8)]
+    going = f"You, {NUMBERS[min(len(people), 8)]} going" if people else "Nobody goes"
     rows = (
         (ENEMY, "Enemy", (told.low, told.high, told.mean), f"{told.mean} points, {told.low} to {told.high}"),
-        (SIDE, f"You, {going} going", (told.ours, told.ours, told.ours), f"{told.ours} points"),
+        (SIDE, going, (told.ours, told.ours, told.ours), f"{told.ours} points"),
     )
     beside = max(150, *(pen.width(words, 13, True) + 14 for *_, words in rows))
     for place, (side, title, (low, high, mean), words) in enumerate(rows):

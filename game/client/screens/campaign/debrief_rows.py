@@ -58,7 +58,8 @@ def deed(pen: Pen, panel: Rect, row: Rect, state: State, one: Deed, faces: Faces
     elif lasts:
         signs.wound(pen, taken, row.y + 15, 12)
         x += 17
-    pen.text(words, x, row.y + 26, 12.5, "bad" if lasts and not one.died else "fog", lasts, 0, bar - x - 8)
+    size = pen.fit(words, bar - x - 8, (12.5, 12, 11.5, 11, 10.5), lasts)
+    pen.text(words, x, row.y + 26, size, "bad" if lasts and not one.died else "fog", lasts, 0, bar - x - 8)
     if not one.died:
         _growth(pen, bar, row, one)
 
@@ -169,6 +170,9 @@ def _pair(pen: Pen, panel: Rect, y: int, name: str, value: str) -> None:
 
 
 def onward(pen: Pen, panel: Rect, state: State, debrief: Debrief, pictures: MissionPictures) -> None:
+    if state.over:
+        _the_end(pen, panel, state)
+        return
     y = panel.y + 36
     costs = debrief_text.costs(debrief)
     if costs:
@@ -176,17 +180,34 @@ def onward(pen: Pen, panel: Rect, state: State, debrief: Debrief, pictures: Miss
             pen.text(line, panel.x + 12, y + 11, 12.5, "bad", True, room=panel.width - 24)
             y += 17
         y += 4
-    for one in () if state.over else debrief_text.coming(state, debrief):
+    for one in debrief_text.coming(state, debrief):
         if y + 42 > panel.bottom - 30:
             break
         _next(pen, Rect(panel.x + 12, y, panel.width - 24, 42), state, one, pictures)
         y += NEXT_PITCH
     room = panel.width - 24
-    lines = [line for line in debrief_text.pressing(state) if line] if not state.over else []
-    for line in lines:
+    for line in filter(None, debrief_text.pressing(state)):
         if y + 17 < panel.bottom - 4:
             pen.text(line, panel.x + 12, y + 15, 12.5, "fog", room=room)
             y += 18
+
+
+def _the_end(pen: Pen, panel: Rect, state: State) -> None:
+    """What it all came to: sums, and how each battle ended."""
+    y = panel.y + 50
+    for name, value in debrief_text.sums(state):
+        _pair(pen, panel, y, name, value)
+        y += 20
+    pen.rule(panel.x + 12, y - 10, panel.width - 24)
+    y += 14
+    room = max(0, (panel.bottom - 12 - y) // 22 + 1)
+    for fought in state.fought[-room:] if room else ():
+        signs.badge(pen, fought.outcome, panel.x + 22, y - 4, 7)
+        mission = state.campaign.missions.get(fought.mission)
+        title = mission.title if mission else fought.mission
+        pen.text(title, panel.x + 38, y, 12.5, room=panel.width - 110)
+        pen.text(f"day {fought.day}", panel.right - 12, y, 12, "fog", False, 1)
+        y += 22
 
 
 def _next(pen: Pen, row: Rect, state: State, one: Next, pictures: MissionPictures) -> None:

@@ -26,7 +26,7 @@ NODE, LARGE, TINY = (80, 48), (96, 58), (68, 40)
 Spread = tuple[tuple[float, float], tuple[float, float]]
 CROWD = 8
 """More missions than that are smaller, and only the first line below each is shown."""
-INSET = Rect(64, 66, 128, 130)
+INSET = Rect(82, 66, 164, 138)
 """How far missions stay from the edges of the ground: left, top, both sides, above and below."""
 OVER = 2
 KEYS = (signs.WON, signs.LOST, signs.OPEN, signs.LOCKED)

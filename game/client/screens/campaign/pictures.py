@@ -21,11 +21,15 @@ CLOSE = 2.2
 """A small picture is drawn so many times larger and scaled down, so that more of the map is seen."""
 
 
+MOST = 200
+_drawn: dict[tuple[Path, Size, float], Surface] = {}
+"""Pictures that were drawn for whatever screen of a campaign: the next one has them at once."""
+
+
 class MissionPictures:
     def __init__(self, painter: MapPainter | None = None) -> None:
         self._painter = painter or MapPainter()
         self._paths: dict[str, Path | None] = {}
-        self._pictures: dict[tuple[Path, Size, float], Surface] = {}
 
     def path(self, state: State, map_name: str) -> Path | None:
         """The file of the map; None if it is there no more."""
@@ -43,14 +47,16 @@ class MissionPictures:
         if path is None or min(size) < 1:
             return None
         key = path, size, close
-        if key not in self._pictures:
+        if key not in _drawn:
             large = round(size[0] * close), round(size[1] * close)
             card = self._painter.card(card_request(path, large))
             whole = map_painter.surface(card, large) if card else None
             if whole is None:
                 return None
-            self._pictures[key] = whole if large == size else pygame.transform.smoothscale(whole, size)
-        return self._pictures[key]
+            while len(_drawn) >= MOST:
+                del _drawn[next(iter(_drawn))]
+            _drawn[key] = whole if large == size else pygame.transform.smoothscale(whole, size)
+        return _drawn[key]
 
     def draw(self, pen: Pen, state: State, map_name: str, rect: Rect, close: float = CLOSE) -> None:
         box = pen.pixels(rect)

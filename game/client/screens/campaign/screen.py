@@ -376,6 +376,7 @@ class CampaignScreen(Page):
         lines = pen.lines(first, 13, right - left, 1 if second else 2)
         tone = "bad" if bad else "paper"
         for place, line in enumerate(lines):
-            pen.text(line, right, row.y + 20 + 20 * place, 13, tone, False, 1, right - left)
+            y = row.y + (20 if second or len(lines) > 1 else 29) + 20 * place
+            pen.text(line, right, y, 13, tone, False, 1, right - left)
         if second:
             pen.text(second, right, row.y + 40, 12, "fog", False, 1, right - left)

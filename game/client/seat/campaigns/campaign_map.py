@@ -49,6 +49,8 @@ def nodes(state: State) -> tuple[Node, ...]:
 
 
 def _words(state: State, name: str, how: str) -> str:
+    if state.pending and state.pending.mission == name:
+        return "in battle"
     days = [fought.day for fought in state.fought if fought.mission == name]
     if how in DONE and days:
         return f"day {days[-1]}"

@@ -234,6 +234,19 @@ def pressing(state: State) -> tuple[str, str]:
     return gain, left
 
 
+def sums(state: State) -> tuple[tuple[str, str], ...]:
+    """What the whole campaign came to."""
+    won = sum(fought.outcome == WON for fought in state.fought)
+    half = sum(fought.outcome == PARTIAL for fought in state.fought)
+    battles = f"{won} of {len(state.fought)} won" + (f", {half} half" if half else "")
+    felled = sum(person.felled for person in state.people)
+    return (
+        ("Battles", battles),
+        ("Came through", f"{len(state.living)} of {len(state.people)}"),
+        ("Felled", str(felled)),
+    )
+
+
 def of(state: State, deed: Deed) -> Person | None:
     """Who did it; None if they are gone."""
     return next((person for person in state.people if person.id == deed.person), None)
