@@ -77,7 +77,7 @@ def _growth(pen: Pen, x: int, row: Rect, one: Deed) -> None:
 
 def _face(pen: Pen, rect: Rect, one: Deed, faces: Faces) -> None:
     look, face = faces.get(one.person, ("unarmed", 0))
-    portrait(pen, rect, look, "steel" if one.died else SIDE, face, one.died)
+    portrait(pen, rect, look, SIDE, face, one.died)
 
 
 # ---------------------------------------------------------------- wounds

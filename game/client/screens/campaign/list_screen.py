@@ -11,6 +11,7 @@ from pygame.event import Event as Input
 
 from game.campaign.saves import SUFFIX
 from game.campaign.state import State
+from game.campaign.validation import SIDE
 from game.client.kit import signs
 from game.client.kit.form import logo
 from game.client.kit.pen import Pen
@@ -257,7 +258,7 @@ class CampaignsScreen(Page):
                 return
             look, face = faces[person.id]
             fit = person.fit(state.day)
-            portrait(pen, box, look, "azure" if fit else "steel", face, not fit)
+            portrait(pen, box, look, SIDE, face, not fit)
 
     @staticmethod
     def _outcomes(pen: Pen, rect: Rect, state: State) -> None:

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.ai.agents import LEVELS
 from game.campaign.state import State
+from game.campaign.validation import SIDE
 from game.client.kit.form import logo
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel, portrait
@@ -259,7 +260,7 @@ class NewCampaignScreen(Page):
         for place, person in enumerate(state.people):
             box = Rect(rect.x + (size + 8) * place, rect.y, size, size)
             look, face = faces[person.id]
-            portrait(pen, box, look, "azure", face)
+            portrait(pen, box, look, SIDE, face)
             pen.text(person.name, box.centerx, box.bottom + 14, 12, "paper", True, 0.5, size + 6)
         points = f"{count} people, {state.usual} points each on average, {state.supplies} supplies"
         pen.text(points, rect.x, rect.y + size + 38, 12.5, "fog", room=rect.width)

@@ -345,8 +345,9 @@ class CampaignScreen(Page):
 
     def _strip(self, pen: Pen, rect: Rect) -> None:
         state = self.book.state
-        panel(pen, rect, "Who went" if self.going.fighting else "Who goes")
-        if self.going.known:
+        titles = {True: "Your people", False: "Who went" if self.going.fighting else "Who goes"}
+        panel(pen, rect, titles[bool(state.over)])
+        if self.going.known and not state.over:
             places = state.mission(self.going.chosen).places
             pen.text(
                 f"{len(self.going.people)} of {places} places", rect.x + 118, rect.y + 22, 12, "paper", True
@@ -356,7 +357,7 @@ class CampaignScreen(Page):
         words = f"{state.supplies} supplies"
         if self._first or more > 0:
             words += f"; {self._first} to the left, {max(0, more)} to the right"
-        elif not self.going.fighting:
+        elif not self.going.fighting and not state.over:
             words += "; Space takes one along or leaves it here"
         tone: Color = "fog"
         first, _, bad = self.going.told()

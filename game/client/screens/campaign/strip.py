@@ -67,7 +67,7 @@ def card(
     edge = SIDE if goes else "steel"
     pen.plate(rect, "slate", 0.9, "brass" if look.hover else edge, 1.4 if goes else 1, 6)
     size = 42 if low else 48
-    portrait(pen, Rect(rect.x + 7, rect.y + 8, size, size), face[0], "steel" if late else SIDE, face[1], late)
+    portrait(pen, Rect(rect.x + 7, rect.y + 8, size, size), face[0], SIDE, face[1], late)
     x, room = rect.x + size + 14, rect.width - size - 20
     pen.text(person.name, x, rect.y + 20, 13, "fog" if late else "paper", True, room=room)
     words, when = briefing_text.fitness(person, state.day, arrives)
@@ -106,7 +106,7 @@ def _fallen(pen: Pen, rect: Rect, person: Person, face: tuple[str, int]) -> None
     pen.fill(rect, "ink", 0.6, 4)
     dashes(pen, rect)
     size = 42 if rect.height < HIGH else 48
-    portrait(pen, Rect(rect.x + 7, rect.y + 8, size, size), face[0], "steel", face[1], True)
+    portrait(pen, Rect(rect.x + 7, rect.y + 8, size, size), face[0], SIDE, face[1], True)
     x, room = rect.x + size + 14, rect.width - size - 20
     pen.text(person.name, x, rect.y + 20, 13, "fog", True, room=room)
     signs.fallen(pen, x, rect.y + 31, 13)
