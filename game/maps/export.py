@@ -11,9 +11,10 @@ from pathlib import Path
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
-from game.core.field import SIDES, Cell, Field, Spawn, Tile
+from game.core.field import Cell, Field, Tile
 from game.core.records.files import write_whole
 from game.maps.errors import MapError, quoted, reading
+from game.maps.export_objects import next_number, put_objects
 from game.maps.library import root_for
 from game.maps.loader import open_from_source
 from game.maps.tile_stamps import stamps
@@ -21,7 +22,9 @@ from game.maps.tiled import files
 from game.maps.tiled.source import Source
 from game.maps.tiled.tree import read_map
 
-GROUND, PLACES, MARKS = "enfilade ground", "enfilade places", "enfilade marks"
+GROUND, MARKS = "enfilade ground", "enfilade marks"
+Mark = tuple[Tile, tuple[bool, int] | None]
+"""What a cell is, and whether its door is open, with its lock; None without a door."""
 _ROOM = 1 << 14
 """Numbers that are left free behind the last tileset, for tiles that its file may get."""
 
@@ -40,16 +43,22 @@ def save_copy(path: Path, out: Path, root: Path | None = None) -> None:
         source = read_map(path, root or root_for(path))
         known = open_from_source(path.stem, source)
         wild = source.parsed(path)
-        marks = list(dict.fromkeys(known.ground.tiles))
+        doors = {door.cell: door for door in known.ground.doors}
+        kinds: list[Mark] = [
+            (tile, (door.open, door.lock) if (door := doors.get(cell)) else None)
+            for cell, tile in zip(known.ground.cells(), known.ground.tiles, strict=True)
+        ]
+        marks = list(dict.fromkeys(kinds))
         picture = out.with_name(f"{out.stem}-marks.png")
         first = _free_number(source)
         _rebase(wild, source, files.real_path(out).parent)
         _put_marks(wild, first, marks, picture.name, source)
-        _put_layer(wild, known.ground, {tile: first + number for number, tile in enumerate(marks)}, source)
-        _put_places(wild, known.ground, source, replaces=bool(known.by_hand.spawns))
+        numbers = {kind: first + number for number, kind in enumerate(marks)}
+        _put_layer(wild, known.ground, [numbers[kind] for kind in kinds], source)
+        put_objects(wild, known.ground, source, known.by_hand)
     if not out.parent.is_dir():
         raise MapError(f"there is no folder {quoted(out.parent, 200)}.")
-    write_whole(picture, _picture(marks, source.layout.size))
+    write_whole(picture, _picture([tile for tile, _ in marks], source.layout.size))
     write_whole(out, ElementTree.tostring(wild, encoding="utf-8", xml_declaration=True))
 
 
@@ -84,7 +93,7 @@ def _rebase(wild: Element, source: Source, folder: Path) -> None:
 # ---------------------------------------------------------------- marks
 
 
-def _put_marks(wild: Element, first: int, marks: list[Tile], picture: str, source: Source) -> None:
+def _put_marks(wild: Element, first: int, marks: list[Mark], picture: str, source: Source) -> None:
     wide, high = (str(side) for side in source.layout.size)
     count = str(len(marks))
     tileset = Element(
@@ -97,9 +106,9 @@ def _put_marks(wild: Element, first: int, marks: list[Tile], picture: str, sourc
         columns=count,
     )
     SubElement(tileset, "image", source=picture, width=str(len(marks) * source.layout.size[0]), height=high)
-    for number, tile in enumerate(marks):
+    for number, (tile, door) in enumerate(marks):
         properties = SubElement(SubElement(tileset, "tile", id=str(number)), "properties")
-        for name, kind, value in said_of(tile):
+        for name, kind, value in (*said_of(tile), *_door(door)):
             SubElement(
                 properties, "property", {"name": name, "value": value} | ({"type": kind} if kind else {})
             )
@@ -130,6 +139,14 @@ def said_of(tile: Tile) -> Iterator[tuple[str, str, str]]:
     for name, number in (("toughness", tile.toughness), ("elevation", tile.elevation)):
         if number:
             yield name, "int", str(number)
+
+
+def _door(door: tuple[bool, int] | None) -> Iterator[tuple[str, str, str]]:
+    """Whether there is a door, and how it stands: said in any case, for lower layers may say otherwise."""
+    yield "door", "bool", str(door is not None).lower()
+    if door is not None:
+        yield "open", "bool", str(door[0]).lower()
+        yield "lock", "int", str(door[1])
 
 
 def _picture(marks: list[Tile], size: tuple[int, int]) -> bytes:
@@ -167,64 +184,21 @@ def _colour(tile: Tile) -> tuple[int, int, int, int]:
 # ---------------------------------------------------------------- layers
 
 
-def _number(wild: Element, key: str) -> str:
-    """The next free number of a layer or an object, which the map counts."""
-    text = wild.get(key, "")
-    number = int(text) if text.isdecimal() and len(text) < 10 else 100_000
-    wild.set(key, str(number + 1))
-    return str(number)
-
-
 def _corner(source: Source) -> Cell:
     """The cell of the file in which the field begins: another than the first on infinite maps."""
     return round(source.corner[0] / source.layout.step[0]), round(source.corner[1] / source.layout.step[1])
 
 
-def _put_layer(wild: Element, field: Field, numbers: dict[Tile, int], source: Source) -> None:
+def _put_layer(wild: Element, field: Field, numbers: list[int], source: Source) -> None:
     size = {"width": str(field.width), "height": str(field.height)}
     layer = SubElement(
-        wild, "layer", {"id": _number(wild, "nextlayerid"), "name": GROUND, **size, "visible": "0"}
+        wild, "layer", {"id": next_number(wild, "nextlayerid"), "name": GROUND, **size, "visible": "0"}
     )
     data = SubElement(layer, "data", encoding="csv")
-    rows = (field.tiles[start : start + field.width] for start in range(0, len(field.tiles), field.width))
-    text = ",\n".join(",".join(str(numbers[tile]) for tile in row) for row in rows)
+    rows = (numbers[start : start + field.width] for start in range(0, len(numbers), field.width))
+    text = ",\n".join(",".join(map(str, row)) for row in rows)
     if wild.find(".//chunk") is None:
         data.text = f"\n{text}\n"
     else:
         x, y = _corner(source)
         SubElement(data, "chunk", {"x": str(x), "y": str(y), **size}).text = f"\n{text}\n"
-
-
-def _put_places(wild: Element, field: Field, source: Source, replaces: bool) -> None:
-    """The places as objects, but for those that the map has in our words and nobody has moved."""
-    own = [
-        (group, thing)
-        for group in wild.iter("objectgroup")
-        for thing in group.findall("object")
-        if _is_spawn(thing)
-    ]
-    if own and not replaces:
-        return
-    for group, thing in own:
-        group.remove(thing)
-    layer = SubElement(wild, "objectgroup", id=_number(wild, "nextlayerid"), name=PLACES)
-    for spawn in field.spawns:
-        thing = SubElement(
-            layer, "object", {"id": _number(wild, "nextobjectid"), "type": "spawn", **_point(spawn, source)}
-        )
-        properties = SubElement(thing, "properties")
-        SubElement(properties, "property", name="side", value=spawn.side)
-        if spawn.archetype:
-            SubElement(properties, "property", name="archetype", value=spawn.archetype)
-        SubElement(thing, "point")
-
-
-def _is_spawn(thing: Element) -> bool:
-    side = thing.find("properties/property[@name='side']")
-    kind = thing.get("type") or thing.get("class") or ""
-    return kind.lower() == "spawn" and side is not None and side.get("value", "").strip().lower() in SIDES
-
-
-def _point(spawn: Spawn, source: Source) -> dict[str, str]:
-    x, y = source.layout.middle(spawn.cell)
-    return {"x": f"{x + source.corner[0]:g}", "y": f"{y + source.corner[1]:g}"}

@@ -14,7 +14,7 @@ from game.maps.findings import Finding, Findings
 from game.maps.library import root_for
 from game.maps.manual_edits import ManualEdits
 from game.maps.objects import MapObjects, things
-from game.maps.reading.claims import Claims, properties_of
+from game.maps.reading.claims import Claims, layers_in_order, properties_of
 from game.maps.reading.confidence import Confidence, confidence_of
 from game.maps.reading.connectivity import floor_of
 from game.maps.reading.inference import Inferred, inferred
@@ -22,6 +22,7 @@ from game.maps.reading.side_view import side_view
 from game.maps.reading.start_places import Hint, Places, Scenery, places
 from game.maps.reading.survey import begins_of, claims_of
 from game.maps.terrain import Ground, cell_of, ground, is_door, only_doors, prepared, tile
+from game.maps.tiled.layers import FLAGS
 from game.maps.tiled.limits import WARNINGS
 from game.maps.tiled.source import Source
 from game.maps.tiled.tree import read_map
@@ -125,9 +126,12 @@ def open_from_source(
             for key, value in sorted(properties.items())
             if is_text(key)
         ),
-        bare_doors=_bare(said, source.width, doors),
+        bare_doors=_bare(source, doors),
     )
-    as_read, plain, begin = plain, manual_edits.painted_field(plain, changes), Places()
+    as_read, begin = plain, Places()
+    if changes.speak:
+        plain = manual_edits.painted_field(plain, changes)
+        doors = {door.cell: door for door in plain.doors}
     if changes.spawns:
         found.spawns = [spawn for spawn in changes.spawns if spawn.cell in plain]
     if not found.spawns:
@@ -138,7 +142,7 @@ def open_from_source(
     spawns = _spawns(found.spawns or list(begin.spawns), plain.tiles, doors, source.width, notes)
     _tell(guessed, begin, notes)
     sure = _confidence(known, guessed, source, as_read)
-    if changes:
+    if changes.speak:
         notes.note(
             "hint",
             "",
@@ -236,14 +240,32 @@ def is_text(key: str) -> bool:
     return what in TEXTS and (side in SIDES or not side)
 
 
-def _bare(said: Ground, width: int, doors: dict[Cell, Door]) -> frozenset[Cell]:
-    """The doors that no tile shows: neither one that says so, nor one that is called so."""
+def _bare(source: Source, doors: dict[Cell, Door]) -> frozenset[Cell]:
+    """The doors that no tile shows which can be seen: neither one that says so, nor one that is called so."""
+    if not doors:
+        return frozenset()
+    shown = _door_tiles(source)
+    layers = [
+        source.cells[one.layer]
+        for one in layers_in_order(source.root)
+        if one.visible and one.layer.tag == "layer"
+    ]
     return frozenset(
-        (x, y)
-        for x, y in doors
-        if not is_door(known := said[y * width + x])
-        and not any(word in str(known.get("label", "")).lower() for word in ("door", "gate"))
+        (x, y) for x, y in doors if not any(cells[y * source.width + x] & ~FLAGS in shown for cells in layers)
     )
+
+
+def _door_tiles(source: Source) -> set[int]:
+    """The numbers of the tiles that are doors, or are called so."""
+    found = set[int]()
+    for tileset in source.root.findall("tileset"):
+        first = int(tileset.get("firstgid", "1"))
+        for one in tileset.findall("tile"):
+            said = properties_of(one)
+            called = f"{said.get('label', '')} {one.get('type', '')}".lower()
+            if said.get("door", "").lower() in ("true", "yes", "1") or "door" in called or "gate" in called:
+                found.add(first + int(one.get("id", "0")))
+    return found
 
 
 def _words(value: object, most: int) -> str:

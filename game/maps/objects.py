@@ -20,8 +20,8 @@ from game.maps.tiled.limits import GUESSES, Budget
 from game.maps.tiled.source import Source
 from game.systems.map_triggers import EVENT
 
-_ZONES = ("exit", "hazard", "item", "objective", "reinforcement", "unit", "vehicle")
-"""Object classes that are zones of their own kind."""
+OF_ZONES = ("exit", "hazard", "item", "objective", "reinforcement", "unit", "vehicle", "zone")
+"""Object classes that are zones: all but the last of a kind of their own."""
 
 
 @dataclass
@@ -185,9 +185,8 @@ def _light(found: MapObjects, thing: pytmx.TiledObject, cells: tuple[Cell, ...],
 _Reader = Callable[[MapObjects, pytmx.TiledObject, tuple[Cell, ...], str], None]
 _READERS: dict[str, _Reader] = {
     "spawn": _spawn,
-    "zone": _zone,
     "door": _door,
     "light": _light,
     EVENT: _event,
-    **dict.fromkeys(_ZONES, _zone),
+    **dict.fromkeys(OF_ZONES, _zone),
 }

@@ -84,7 +84,7 @@ def test_paint_moves_nobodys_place_unless_it_must(tmp_path: Path) -> None:
         "",
         "{}",
         "[" * 100_000,
-        '{"version": 2, "map": ""}',
+        '{"version": 3, "map": ""}',
         '{"version": 1, "map": "", "code": "x"}',
         '{"version": 1, "map": "", "cells": [[1, 2, "gold"]]}',
         '{"version": 1, "map": "", "cells": [[1, 1e400, "open"]]}',
