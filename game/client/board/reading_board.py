@@ -82,10 +82,16 @@ class ReadMap:
 
     # ------------------------------------------------------------ what is shown
 
-    def show(self, field: Field, by_hand: Collection[Cell], shown: Collection[str]) -> None:
+    def show(
+        self,
+        field: Field,
+        by_hand: Collection[Cell],
+        shown: Collection[str],
+        doubtful: frozenset[Cell] = frozenset(),
+    ) -> None:
         """Other marks: they are made anew, the picture below them stays."""
         self.view.field = field
-        self._marker = Marker(field, self.lattice, by_hand, shown)
+        self._marker = Marker(field, self.lattice, by_hand, shown, doubtful)
         self._marks = SurfaceCache[Piece](MOST_PIXELS, self._mark)
 
     def draw(self, target: Surface) -> None:

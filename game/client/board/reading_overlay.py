@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 
 from game.client.board.baking import CHUNK
 from game.client.board.mapview import MapView
+from game.client.board.reading_things import ThingMarker
 from game.client.board.render import fitting, save
 from game.client.kit import sprites
 from game.client.kit.atlases import PREMULTIPLIED, clear, picture
@@ -24,7 +25,15 @@ from game.maps import MapPicture
 TONES = {"walls": "threat", "water": "dash", "cost": "blast"}
 TINTS = {"walls": 0.26, "water": 0.26, "cost": 0.20}
 """How strong the tint of a region is."""
-SIGNS = {"high": "threat", "low": "path", "pit": "dash", "open": "good"}
+SIGNS = {
+    "high": "threat",
+    "screen": "threat",
+    "full": "path",
+    "low": "path",
+    "pit": "dash",
+    "slow": "blast",
+    "open": "good",
+}
 """In which colour cells are painted by hand."""
 PATTERNED = 12
 """Pixels of a unit from which regions have a pattern; below it there are only tint and border."""
@@ -68,12 +77,18 @@ class Marker:
     are."""
 
     def __init__(
-        self, field: Field, lattice: Lattice, by_hand: Collection[Cell] = (), shown: Collection[str] = LAYERS
+        self,
+        field: Field,
+        lattice: Lattice,
+        by_hand: Collection[Cell] = (),
+        shown: Collection[str] = LAYERS,
+        doubtful: frozenset[Cell] = frozenset(),
     ) -> None:
         self.field = field
         self.lattice = lattice
         self.by_hand = by_hand
         self.shown = shown
+        self.doubtful = doubtful
         self._sights: dict[int, TileAppearance] = {}
 
     def _sight(self, tile: Tile) -> TileAppearance:
@@ -96,8 +111,15 @@ class Marker:
                 self._region(over, px, corner, kind, inside)
         for cell in cells:
             self._signs(over, px, self._at(cell, corner), cell)
+        near, things = set(cells), ThingMarker(self.lattice, corner, px)
+        if "light" in self.shown:
+            things.dark(over, self.field, cells)
+        if "doors" in self.shown:
+            things.doors(over, [door for door in self.field.doors if door.cell in near])
+        if "zones" in self.shown:
+            things.zones(over, self.field, near)
+        things.doubt(over, self.doubtful.intersection(near))
         if "spawns" in self.shown:
-            near = set(cells)
             for spawn in self.field.spawns:
                 if spawn.cell in near:
                     self._stamp(over, px, self._at(spawn.cell, corner), spawn.side)

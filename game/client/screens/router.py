@@ -134,8 +134,8 @@ def _learning(found: Show, settings: Settings) -> Screen:
 def _over(found: Show, settings: Settings) -> Screen:
     """One that lies over another."""
     match found:
-        case routes.ShowMenu(under, battle, match):
-            return PauseScreen(under, settings, match, battle)
+        case routes.ShowMenu(under, battle, match, back):
+            return PauseScreen(under, settings, match, battle, back)
         case routes.ShowRulebook(under, ruleset, rule, scenario):
             return RulebookScreen(
                 settings, under, ruleset, rule, given(ruleset, scenario) if scenario else {}
@@ -168,8 +168,8 @@ def _over(found: Show, settings: Settings) -> Screen:
             return LoadScreen(settings, under)
         case routes.ShowSettings(under):
             return SettingsScreen(settings, under)
-        case routes.ShowReading(under, reading, ruleset, done, start):
-            return ReadingScreen(settings, under, reading, ruleset, done, start)
+        case routes.ShowReading(under, reading, ruleset, done, start, guided):
+            return ReadingScreen(settings, under, reading, ruleset, done, start, guided)
         case routes.ShowFairness(under, reading, ruleset):
             from game.client.screens.maps.fairness import FairnessScreen  # the lab is seldom needed
 

@@ -117,11 +117,12 @@ class ShowPlayOn(Show):
 
 @dataclass(frozen=True)
 class ShowMenu(Show):
-    """The menu of a battle; without a match there is nothing to save."""
+    """The menu of a battle; without a match there is nothing to save. `back` leads to where it was begun."""
 
     under: Screen
     battle: Battle
     match: Match | None = None
+    back: Screen | None = None
 
 
 @dataclass(frozen=True)
@@ -170,13 +171,14 @@ class ShowSettings(Show):
 @dataclass(frozen=True)
 class ShowReading(Show):
     """How a map is read; `done` is told when the player leaves it, `start` begins a battle to try it out, by
-    that ruleset."""
+    that ruleset. `guided` leads through what is doubtful first."""
 
     under: Screen
     reading: Reading
     ruleset: Ruleset
     done: Callable[[], object]
     start: Callable[[], Done]
+    guided: bool = False
 
 
 @dataclass(frozen=True)

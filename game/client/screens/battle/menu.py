@@ -38,8 +38,16 @@ KEYS = {"Esc": pygame.K_RETURN, "F1": pygame.K_F1}
 class PauseScreen(Page):
     """The menu over a battle; the battle waits below and is kept."""
 
-    def __init__(self, under: Screen, settings: Settings, match: Match | None, battle: Battle) -> None:
+    def __init__(
+        self,
+        under: Screen,
+        settings: Settings,
+        match: Match | None,
+        battle: Battle,
+        back: Screen | None = None,
+    ) -> None:
         super().__init__(settings, under)
+        self.back = back
         self.match = match
         self.battle = battle
         self.book = campaign_book.of_seed(match.seed) if match else None
@@ -61,6 +69,7 @@ class PauseScreen(Page):
             ("Ledger of luck", "G", lambda: ShowLedger(self), True),
             ("Rules", "F1", self._rules, True),
             ("Settings", "T", lambda: ShowSettings(self), True),
+            *([("Back to the map", "M", self._back, True)] if self.back else []),
             (away, "Q", self._to_start, True),
             ("Quit game", "X", self._quit, True),
         ]
@@ -72,6 +81,10 @@ class PauseScreen(Page):
 
     def _briefing(self) -> Done:
         return ShowBriefing(self.match, self) if self.match else None
+
+    def _back(self) -> Done:
+        self.leave()
+        return self.back
 
     def _to_start(self) -> Done:
         self.leave()

@@ -11,11 +11,15 @@ from pygame import Rect
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import heading
 from game.client.kit.widget_state import WidgetState
-from game.client.kit.widgets import Area, Button, Card, Done, Hint, Key, Link, Tab, Widget
+from game.client.kit.widgets import Area, Button, Card, Done, Hint, Key, Link, Tab, Widget, in_a_row
 from game.client.screens.maps import layout, rows
-from game.client.screens.maps.hand import TOOLS, Hand, Tool
+from game.client.screens.maps.guide import Guide
+from game.client.screens.maps.hand import Hand
 from game.client.screens.maps.pointing import Pointing
+from game.client.screens.maps.tools import PLACES, TOOLS, Tool
+from game.client.screens.maps.words_column import WordsColumn
 from game.client.seat.maps.map_reading import LAYERS, Reading, counted
+from game.client.seat.maps.strokes import MIRRORS, SHAPES
 from game.core.field import SIDES
 from game.maps.findings import LEVELS, Finding
 
@@ -32,7 +36,13 @@ class Doings(Protocol):
 
     def toggle(self, layer: str) -> Done: ...
     def switch(self, key: str) -> Done: ...
+
+    words_column: WordsColumn
+    guide: Guide | None
+
     def undo(self) -> Done: ...
+    def redo(self) -> Done: ...
+    def next_mirror(self) -> Done: ...
     def reset(self) -> Done: ...
     def save(self) -> Done: ...
     def try_out(self) -> Done: ...
@@ -42,9 +52,15 @@ class Doings(Protocol):
 
 PITCH = rows.ROW + 4
 ITSELF = "The map says it itself, in the words of this game: nothing is inferred."
+SHAPE_WORDS = {
+    "brush": ("Brush", "Cell by cell, where you draw."),
+    "line": ("Line", "From where you press to where you let go."),
+    "box": ("Box", "All between two corners."),
+    "fill": ("Fill", "What hangs together, looks alike and is read alike."),
+    "tile": ("Same tile", "Every cell of the map that shows the same tile."),
+}
+SHAPE_WIDE = 66
 NOBODY = "Nothing on the map says what blocks: all of it is open ground. Paint what should block by hand."
-WIDTHS = {"point": 50, "block": 52, "half": 76, "pit": 66, "open": 50, "read": 62, "spawns": 62}
-"""How wide the tools are."""
 
 
 class Columns:
@@ -64,8 +80,10 @@ class Columns:
 
     def areas(self) -> list[Area]:
         reading, lay = self.screen.reading, self._lay
+        words = self.screen.words_column
+        high = words.height() if words.shown else len(reading.sources) * PITCH
         return [
-            Area("sources", lay.sources, len(reading.sources) * PITCH),
+            Area("sources", lay.sources, high),
             Area("doctor", lay.doctor, len(reading.findings) * PITCH),
         ]
 
@@ -76,7 +94,7 @@ class Columns:
             use,
             *self._layers(),
             *self._tools(),
-            *self._sources(sources),
+            *(self._words(sources) if self.screen.words_column.shown else self._sources(sources)),
             *self._doctor(doctor),
             *self._changes(),
             *self._bottom(),
@@ -90,7 +108,7 @@ class Columns:
 
     def _layers(self) -> list[Widget]:
         rect = self._lay.layers
-        wide = min(132, rect.width // len(LAYERS))
+        wide = min(128, rect.width // len(LAYERS))
         found: list[Widget] = []
         for number, layer in enumerate(LAYERS):
             paint = partial(
@@ -115,54 +133,68 @@ class Columns:
         return found
 
     def _tools(self) -> list[Widget]:
+        """Two rows of tools, all as wide; below them how they are drawn with."""
         rect, hand = self._lay.tools, self.screen.hand
-        x, found = rect.x + 62, list[Widget]()
-        for tool in TOOLS:
-            box = Rect(x, rect.y, WIDTHS[tool.key], rect.height)
+        columns = (len(TOOLS) + 1) // 2
+        wide, found = rect.width // columns, list[Widget]()
+        for number, tool in enumerate(TOOLS):
+            row, column = divmod(number, columns)
+            box = Rect(rect.x + wide * column, rect.y + layout.TOOL_ROW * row, wide - 4, 22)
             hint = Hint(tool.label, tool.words, f"Key {pygame.key.name(tool.hotkey).upper()}")
-            chosen = hand.tool == tool
-            found.append(
-                Tab(
-                    Key("tool", tool.key),
-                    box,
-                    partial(self._take, tool),
-                    hint=hint,
-                    hotkey=tool.hotkey,
-                    label=tool.label,
-                    chosen=chosen,
-                )
-            )
-            x = box.right + 5
-        for side in SIDES:
-            paint = partial(
-                rows.side_choice, side=side, chosen=hand.side == side and hand.tool.key == "spawns"
-            )
-            hint = Hint(f"Spawns of {side}", "S again takes the next side.")
-            found.append(
-                Card(
-                    Key("side", side),
-                    Rect(x, rect.y - 1, 24, 24),
-                    partial(self._side, side),
-                    hint=hint,
-                    paint=paint,
-                )
-            )
-            x += 26
+            chosen, key = hand.tool == tool, Key("tool", tool.key)
+            take = partial(self._take, tool)
+            found.append(Tab(key, box, take, hint=hint, hotkey=tool.hotkey, label=tool.label, chosen=chosen))
+        return [*found, *self._shapes(), *self._sides()]
+
+    def _shapes(self) -> list[Widget]:
+        """How the tool is drawn with, and whether the other side gets the same."""
+        rect, hand, found = self._lay.shapes, self.screen.hand, list[Widget]()
+        x = rect.x
+        for shape in SHAPES:
+            label, words = SHAPE_WORDS[shape]
+            box, key = Rect(x, rect.y, SHAPE_WIDE, 22), Key("shape", shape)
+            chosen = hand.draws and not hand.tool.single and shape == hand.shape
+            hint = Hint(label, words, "Q takes the next one.")
+            found.append(Tab(key, box, partial(self._shape, shape), hint=hint, label=label, chosen=chosen))
+            x = box.right + 4
+        hint = Hint("The other side too", "What you do is done on the other half as well.", "Key X")
+        off = hand.mirror == MIRRORS[0]
+        box = Rect(x + 8, rect.y, min(160, rect.right - 124 - x), 22)
+        label = f"Mirror: {hand.mirror}"
+        mirror = self.screen.next_mirror
+        found.append(Tab("mirror", box, mirror, hint=hint, hotkey=pygame.K_x, label=label, chosen=not off))
+        return found
+
+    def _shape(self, shape: str) -> Done:
+        self.screen.hand.shape = shape
+        return None
+
+    def _sides(self) -> list[Widget]:
+        """Whose place is set."""
+        rect, hand, found = self._lay.shapes, self.screen.hand, list[Widget]()
+        for number, side in enumerate(SIDES):
+            paint = partial(rows.side_choice, side=side, chosen=hand.side == side and hand.tool is PLACES)
+            hint = Hint(f"Places of {side}", "S again takes the next side.")
+            box = Rect(rect.right - 26 * (len(SIDES) - number), rect.y - 1, 24, 24)
+            found.append(Card(Key("side", side), box, partial(self._side, side), hint=hint, paint=paint))
         return found
 
     def _take(self, tool: Tool) -> Done:
         hand = self.screen.hand
-        if tool.key == "spawns" and hand.tool == tool:
+        if tool is PLACES and hand.tool is tool:
             hand.next_side()
         hand.choose(tool)
         return None
 
     def _side(self, side: str) -> Done:
         self.screen.hand.side = side
-        self.screen.hand.choose(TOOLS[-1])
+        self.screen.hand.choose(PLACES)
         return None
 
     # ------------------------------------------------------------ at the side
+
+    def _words(self, area: Area) -> list[Widget]:
+        return self.screen.words_column.widgets(area, round(self.screen.desk.offset(area)))
 
     def _sources(self, area: Area) -> list[Widget]:
         top = area.rect.y - round(self.screen.desk.offset(area))
@@ -219,45 +251,30 @@ class Columns:
 
     def _bottom(self) -> list[Widget]:
         lay, screen = self._lay, self.screen
-        x, y = lay.bottom.x, lay.bottom.y
-        start = Rect(lay.side.x, y, lay.side.width, 48)
+        row = Rect(lay.bottom.x, lay.bottom.y, lay.left.width, 48)
+        start = Rect(lay.side.x, row.y, lay.side.width, 48)
+        played = "Start" if screen.guide else "Try out"
+        small = [
+            Button("back", row, screen.escape, label="Back", cap="Esc", size=9),
+            Button("undo", row, screen.undo, screen.reading.undoable, label="Undo", cap="Ctrl Z", size=9),
+            Button("redo", row, screen.redo, screen.reading.redoable, label="Redo", cap="Ctrl Y", size=9),
+            Button("save", row, screen.save, label="Save for Tiled", cap="Ctrl S", size=9),
+            Button("fair", row, screen.weigh, hotkey=pygame.K_F6, label="Is it fair?", cap="F6", size=9),
+        ]
         return [
-            Button("back", Rect(x, y, 112, 48), screen.escape, label="Back", cap="Esc", size=11),
-            Button(
-                "undo",
-                Rect(x + 118, y, 150, 48),
-                screen.undo,
-                screen.reading.undoable,
-                label="Undo",
-                cap="Ctrl Z",
-                size=11,
-            ),
-            Button(
-                "save",
-                Rect(x + 274, y, 236, 48),
-                screen.save,
-                label="Save as Tiled map",
-                cap="Ctrl S",
-                size=11,
-            ),
-            Button(
-                "fair",
-                Rect(x + 516, y, 150, 48),
-                screen.weigh,
-                hotkey=pygame.K_F6,
-                label="Is it fair?",
-                cap="F6",
-                size=11,
-            ),
-            Button("try", start, screen.try_out, hotkey=pygame.K_F5, label="Try out", cap="F5", primary=True),
+            *in_a_row(row, small),
+            Button("try", start, screen.try_out, hotkey=pygame.K_F5, label=played, cap="F5", primary=True),
         ]
 
     # ------------------------------------------------------------ what stands between them
 
     def paint(self, pen: Pen) -> None:
         reading, lay = self.screen.reading, self._lay
-        pen.text("By hand", lay.tools.x, lay.tools.y + 16, 12.5, "fog")
-        if not reading.sources:
+        words = self.screen.words_column
+        if words.shown:
+            area = self.areas()[0]
+            words.paint(pen, area, round(self.screen.desk.offset(area)))
+        elif not reading.sources:
             for number, line in enumerate(
                 pen.wrap(ITSELF if reading.says_itself else NOBODY, 12.5, lay.sources.width - 16)
             ):
@@ -285,6 +302,9 @@ class Columns:
         parts = [
             _number(len(changes.painted), "cell", "painted"),
             _number(len(changes.off | changes.on), "source", "switched"),
+            _number(len(changes.lights), "cell", "lit"),
+            _number(len(changes.doors), "door", "changed"),
+            "zones changed" if changes.zones is not None else "",
             _number(len(changes.spawns), "place", "set"),
         ]
         said = ", ".join(part for part in parts if part)

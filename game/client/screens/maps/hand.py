@@ -5,64 +5,108 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-import pygame
+from msgspec import structs
 
+from game.client.screens.maps.tools import PLACES, POINT, TOOLS, Tool, tool_for
+from game.client.seat.maps import strokes
 from game.client.seat.maps.map_reading import Reading
-from game.core.field import SIDES, Cell
+from game.core.field import SIDES, Cell, Zone
+from game.core.geometry.lattice import Lattice
 
-
-@dataclass(frozen=True)
-class Tool:
-    """`paint` is what cells are painted with; None for tools that do not paint."""
-
-    key: str
-    label: str
-    hotkey: int
-    paint: str | None
-    words: str
-
-
-TOOLS = (
-    Tool(
-        "point",
-        "Point",
-        pygame.K_p,
-        None,
-        "Says what stands on a cell. Carries places: take one up and set it down elsewhere.",
-    ),
-    Tool("block", "Block", pygame.K_b, "high", "A wall: nobody enters, nobody sees through, full cover."),
-    Tool("half", "Half cover", pygame.K_h, "low", "A low obstacle: nobody stands on it, it covers half."),
-    Tool("pit", "No entry", pygame.K_n, "pit", "Water or a drop: nobody enters, everybody sees over it."),
-    Tool("open", "Open", pygame.K_o, "open", "Free ground, whatever the map says."),
-    Tool("read", "As read", pygame.K_r, "", "Takes the paint off again."),
-    Tool(
-        "spawns",
-        "Spawns",
-        pygame.K_s,
-        None,
-        "Lets the chosen side begin on a cell; on one of its own places it takes that away.",
-    ),
-)
+__all__ = ["TOOLS", "Hand", "Tool"]
+USUAL = {
+    "light": {"light": "dim"},
+    "door": {"open": "shut", "lock": "0"},
+    "place": {},
+    "objective": {"goal": "hold"},
+    "exit": {"side": SIDES[0]},
+    "deployment": {"side": SIDES[0]},
+    "unit": {"side": SIDES[0]},
+    "reinforcement": {"side": SIDES[1]},
+    "event": {"when": "enter", "message": "Something stirs."},
+}
+"""What a new one says, before anybody has said otherwise."""
 
 
 @dataclass
 class Hand:
-    """Strokes are painted while the button is down and kept when it is let go."""
+    """Strokes are shown while the button is down and done when it is let go. `said` is what the next thing of
+    a tool says; `selected` the number of the zone that is taken up."""
 
     reading: Reading
-    tool: Tool = TOOLS[0]
+    lattice: Lattice
+    tool: Tool = POINT
     side: str = SIDES[0]
+    shape: str = strokes.SHAPES[0]
+    mirror: str = strokes.MIRRORS[0]
     cursor: Cell | None = None
     stroke: dict[Cell, None] = field(default_factory=dict)
     carried: Cell | None = None
     """Where the place stood that is being moved."""
+    selected: int | None = None
+    said: dict[str, dict[str, str]] = field(
+        default_factory=lambda: {key: dict(one) for key, one in USUAL.items()}
+    )
     _pressed: bool = False
+    _corner: Cell | None = None
+    """Where a line or a rectangle begins."""
 
     def choose(self, tool: Tool) -> None:
-        self.tool, self.carried = tool, None
+        self.tool, self.carried, self.selected, self._corner, self.stroke = tool, None, None, None, {}
 
     def next_side(self) -> None:
         self.side = SIDES[(SIDES.index(self.side) + 1) % len(SIDES)]
+
+    def next_shape(self) -> None:
+        self.shape = strokes.SHAPES[(strokes.SHAPES.index(self.shape) + 1) % len(strokes.SHAPES)]
+        self._corner, self.stroke = None, {}
+
+    def next_mirror(self) -> None:
+        self.mirror = strokes.MIRRORS[(strokes.MIRRORS.index(self.mirror) + 1) % len(strokes.MIRRORS)]
+
+    # ------------------------------------------------------------ what is meant
+
+    @property
+    def draws(self) -> bool:
+        """Whether the tool is drawn with, cell by cell."""
+        return self.tool not in (POINT, PLACES)
+
+    @property
+    def zone(self) -> Zone | None:
+        """The zone that is taken up."""
+        zones = self.reading.field.zones
+        return zones[self.selected] if self.selected is not None and self.selected < len(zones) else None
+
+    @property
+    def kind(self) -> str:
+        """Of which kind the next zone is: for words that are said of it."""
+        return (self.said.get(self.tool.key) or {}).get("kind") or (self.tool.zones or (self.tool.key,))[0]
+
+    def properties(self) -> dict[str, str]:
+        """What is said of the zone that is taken up, or of the next thing."""
+        zone = self.zone
+        if zone is None:
+            return self.said.setdefault(self.kind, {})
+        return {**zone.properties, "side": zone.side, "name": zone.name}
+
+    def say(self, key: str, value: str) -> bool:
+        """Say something of the zone that is taken up, or of the next one; whether the map has changed."""
+        zone = self.zone
+        if key == "kind" and zone is None:
+            self.said.setdefault(self.tool.key, {})["kind"] = value
+            return False
+        if zone is None or self.selected is None:
+            words = self.said.setdefault(self.kind, {})
+            words.pop(key, None)
+            words.update({key: value} if value else {})
+            return False
+        if key in ("name", "side", "kind"):
+            changed = structs.replace(zone, **{key: value})
+        else:
+            others = {name: one for name, one in zone.properties.items() if name != key}
+            changed = structs.replace(zone, properties=others | ({key: value} if value else {}))
+        self.reading.change_zone(self.selected, changed)
+        return True
 
     # ------------------------------------------------------------ the mouse
 
@@ -71,46 +115,126 @@ class Hand:
         return self._pressed
 
     def press(self, cell: Cell | None) -> None:
-        self._pressed, self.stroke = True, {}
-        if cell and self.tool.paint is None and self.carried is None and self.reading.spawn_at(cell):
-            self.carried = cell if self.tool.key == "point" else None
+        self._pressed, self.stroke, self._corner = True, {}, cell
+        if cell and self.tool is POINT and self.carried is None and self.reading.spawn_at(cell):
+            self.carried = cell
         self.over(cell)
 
     def over(self, cell: Cell | None) -> None:
         """The pointer comes to a cell, or leaves the map."""
         if cell:
             self.cursor = cell
-        if cell and self._pressed and self.tool.paint is not None:
-            self.stroke[cell] = None
+        if cell and self.draws and (self._pressed or self._corner):
+            self.stroke = self._shaped(cell)
+
+    def _shaped(self, cell: Cell) -> dict[Cell, None]:
+        """The cells that are meant, with the pointer there."""
+        reading, start = self.reading, self._corner or cell
+        if self.tool.single:
+            return {cell: None}
+        match self.shape:
+            case "line":
+                return strokes.line(self.lattice, reading.field, start, cell)
+            case "box":
+                return strokes.box(reading.field, start, cell)
+            case "fill":
+                return strokes.fill(reading.field, reading.looks, cell)
+            case "tile":
+                return strokes.same_tile(reading.field, reading.looks, cell)
+        return {**self.stroke, cell: None}
+
+    def meant(self) -> dict[Cell, None]:
+        """The cells of the stroke, with those that it has on the other side."""
+        if not self.stroke or self.tool.zones:
+            return self.stroke
+        return strokes.with_mirrored(self.reading.field, self.stroke, self.mirror)
 
     def release(self, cell: Cell | None) -> None:
         self._pressed = False
-        if self.stroke and self.tool.paint is not None:
-            self.reading.stroke(self.stroke, self.tool.paint)
-        elif cell and self.carried:
+        if self.stroke and self.draws:
+            self._done(self.meant())
+        elif cell and self.carried and self.carried != cell:
             self.reading.move(self.carried, cell)
-        elif cell and self.tool.key == "spawns":
-            self.reading.put(cell, self.side)
-        self.stroke, self.carried = {}, None
+        elif cell and self.tool is PLACES:
+            self._place(cell)
+        elif cell and self.tool is POINT:
+            self.take_up(cell)
+        self.stroke, self.carried, self._corner = {}, None, None
+
+    def _done(self, cells: dict[Cell, None]) -> None:
+        reading, said = self.reading, self.said
+        if self.tool.paint is not None:
+            reading.stroke(cells, self.tool.paint)
+        elif self.tool.key == "light":
+            reading.lighten(cells, said["light"].get("light", "dim"))
+        elif self.tool.key == "door":
+            lock = said["door"].get("lock", "0")
+            is_open = said["door"].get("open") == "open"
+            reading.put_doors(cells, is_open, int(lock) if lock.isdecimal() and len(lock) < 3 else 0)
+        elif self.tool.zones:
+            self._zone(cells)
+
+    def _zone(self, cells: dict[Cell, None]) -> None:
+        """A new one on free cells; a single cell that has one of this kind takes that up."""
+        first = next(iter(cells))
+        there = self.reading.zone_at(first, self.tool.zones) if len(cells) == 1 else None
+        if there is not None:
+            self.selected = there
+            return
+        words = dict(self.said.get(self.kind, {}))
+        side, name = words.pop("side", ""), words.pop("name", "")
+        words.pop("kind", None)
+        made = Zone(self.kind, name, tuple(cells), side, words)
+        self.selected = self.reading.put_zone(made)
+
+    def _place(self, cell: Cell) -> None:
+        twin = strokes.mirrored(self.reading.field, cell, self.mirror)
+        self.reading.put(cell, self.side, twin, strokes.other_side(self.side))
+
+    def take_up(self, cell: Cell) -> None:
+        """The zone on a cell, the smallest of several, with the words at the side."""
+        self.selected = self.reading.zone_at(cell)
+
+    def take_away(self) -> bool:
+        """The zone that is taken up is there no more; false if none is."""
+        if self.zone is None or self.selected is None:
+            return False
+        self.reading.change_zone(self.selected, None)
+        self.selected = None
+        return True
 
     # ------------------------------------------------------------ the keys
 
     def use(self) -> None:
-        """The tool at the cell that is pointed at: a place is taken up, and set down by the next use."""
+        """The tool at the cell that is pointed at: a place is taken up, and set down by the next use; a line
+        or a rectangle begins, and ends with the next use."""
         cell = self.cursor
         if cell is None:
             return
-        if self.tool.paint is not None:
-            self.reading.stroke({cell: None}, self.tool.paint)
-        elif self.tool.key == "spawns":
-            self.reading.put(cell, self.side)
+        if self.draws and self.shape in ("line", "box") and not self.tool.single and self._corner is None:
+            self._corner, self.stroke = cell, {cell: None}
+        elif self.draws:
+            self.stroke = self._shaped(cell)
+            self._done(self.meant())
+            self.stroke, self._corner = {}, None
+        elif self.tool is PLACES:
+            self._place(cell)
         elif self.carried:
             self.reading.move(self.carried, cell)
             self.carried = None
         elif self.reading.spawn_at(cell):
             self.carried = cell
+        else:
+            self.take_up(cell)
 
     def drop(self) -> bool:
-        """Let go of what is carried; false if nothing is."""
-        had, self.carried = self.carried is not None, None
+        """Let go of what is carried, begun or taken up; false if nothing is."""
+        had = self.carried is not None or self._corner is not None or self.selected is not None
+        self.carried, self._corner, self.stroke, self.selected = None, None, {}, None
         return had
+
+    @property
+    def of_zone(self) -> Tool:
+        """The tool by which the zone that is taken up is changed, or the chosen one."""
+        zone = self.zone
+        return tool_for(zone.kind) if zone else self.tool

@@ -39,6 +39,10 @@ class Pointing:
     def _inside(self, pos: tuple[int, int]) -> tuple[int, int]:
         return pos[0] - self.box.x, pos[1] - self.box.y
 
+    def cell_under(self, pos: tuple[int, int]) -> Cell | None:
+        """The cell under a pixel of the window, None beyond the picture or the map."""
+        return self.map.cell_at(self._inside(pos)) if self.box.collidepoint(pos) else None
+
     # ------------------------------------------------------------ input
 
     def handle(self, event: Input, scale: float) -> bool:
@@ -103,6 +107,8 @@ class Pointing:
         return False
 
     def _key(self, event: Input) -> bool:
+        if self.desk.writing:
+            return False
         if event.key in (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS, pygame.K_MINUS, pygame.K_KP_MINUS):
             self.map.zoom(-1 if event.key in (pygame.K_MINUS, pygame.K_KP_MINUS) else 1)
             return True
@@ -143,8 +149,11 @@ class Pointing:
         self.map.resize(target.get_size())
         self.map.draw(target)
         tone = SIGNS.get(self.hand.tool.paint or "", "path")
-        for cell in self.hand.stroke:
-            self._outline(target, cell, tone, 2)
+        seen, zone = self.map.camera.visible(), self.hand.zone
+        for cells, colour in ((self.hand.meant(), tone), (zone.cells if zone else (), "paper")):
+            for cell in cells:
+                if in_sight(self.map.lattice.place(cell), seen):
+                    self._outline(target, cell, colour, 2)
         cursor = self.hand.cursor
         if self.hand.carried and cursor:
             spawn = self.hand.reading.spawn_at(self.hand.carried)
@@ -173,3 +182,9 @@ class Pointing:
         centre, radius = self.map.camera.centre_of(cell), max(14, round(self.map.camera.zoom * 0.95))
         pygame.draw.circle(target, rgb("ink"), centre, radius + 2, 6)
         pygame.draw.circle(target, rgb("path"), centre, radius, 3)
+
+
+def in_sight(place: tuple[float, float], box: tuple[int, int, int, int]) -> bool:
+    """Whether a unit of the map lies in the part that the window shows."""
+    left, top, columns, rows = box
+    return left - 1 <= place[0] <= left + columns and top - 1 <= place[1] <= top + rows

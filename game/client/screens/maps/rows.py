@@ -9,12 +9,23 @@ from game.client.kit.atlases import picture
 from game.client.kit.pen import Pen
 from game.client.kit.severity_icons import level_sign
 from game.client.kit.widgets import Hint, Look
-from game.core.field import Cell, Cover, Field
+from game.core.field import Cell, Cover, Field, Zone
 from game.maps.findings import Finding
 from game.maps.reading.inference import Account
 
 ROW = 38
-WORDS = {"walls": "Walls", "water": "No entry", "cover": "Cover", "cost": "Slow", "spawns": "Places"}
+WORDS = {
+    "walls": "Walls",
+    "water": "No entry",
+    "cover": "Cover",
+    "cost": "Slow",
+    "light": "Light",
+    "doors": "Doors",
+    "zones": "Zones",
+    "spawns": "Places",
+}
+NARROW = 104
+"""Less room than that holds no picture beside the words."""
 OFF = "#73848b"
 
 
@@ -41,8 +52,10 @@ def check_box(pen: Pen, x: float, y: float, on: bool, look: Look) -> None:
 
 def layer_switch(pen: Pen, rect: Rect, look: Look, layer: str, count: int, on: bool) -> None:
     check_box(pen, rect.x, rect.y + 4, on, look)
-    sign = Rect(rect.x + 20, rect.y + 3, 16, 16)
-    if layer in TONES:
+    sign, at = Rect(rect.x + 20, rect.y + 3, 16, 16), rect.x + 42
+    if rect.width < NARROW or layer in ("light", "doors", "zones"):
+        at = rect.x + 19
+    elif layer in TONES:
         pen.fill(sign, TONES[layer], 0.4)
         pen.frame(sign, TONES[layer], 1.4)
     elif layer == "cover":
@@ -53,8 +66,9 @@ def layer_switch(pen: Pen, rect: Rect, look: Look, layer: str, count: int, on: b
     else:
         pen.mark("azure", sign.x - 2, sign.y + 2, 12)
         pen.mark("ember", sign.x + 8, sign.y + 2, 12)
-    end = pen.text(WORDS[layer], rect.x + 42, rect.y + 16, 12.5, "paper" if on else OFF)
-    pen.text(f"{count}", end + 5, rect.y + 16, 12, "fog")
+    room = rect.right - at - pen.width(str(count), 11) - 4
+    end = pen.text(WORDS[layer], at, rect.y + 16, 12.5, "paper" if on else OFF, room=room)
+    pen.text(f"{count}", end + 4, rect.y + 16, 11, "fog")
 
 
 def source_row(pen: Pen, rect: Rect, look: Look, one: Account, switchable: bool = True) -> None:
@@ -102,6 +116,14 @@ def side_choice(pen: Pen, rect: Rect, look: Look, side: str, chosen: bool) -> No
     pen.mark(side, rect.x + 4, rect.y + 4, 16)
 
 
+def zone_words(zone: Zone) -> str:
+    """What a zone is, in a few words."""
+    what = {"objective": zone.properties.get("goal") or "objective", "item": zone.properties.get("item", "")}
+    kind = what.get(zone.kind) or {"reinforcement": "relief"}.get(zone.kind, zone.kind)
+    named = f" {zone.name}" if zone.name else ""
+    return f"{kind}{named}{f' of {zone.side}' if zone.side else ''}"
+
+
 def cell_words(field: Field, cell: Cell) -> str:
     """What stands on a cell, in words."""
     tile = field[cell]
@@ -114,6 +136,13 @@ def cell_words(field: Field, cell: Cell) -> str:
         said.append(f"a step costs {tile.cost}")
     if tile.edges:
         said.append(f"walls to the {tile.edges}")
+    if tile.light:
+        said.append(f"{tile.light.name.lower().replace('_', ' ')} light")
+    door = next((door for door in field.doors if door.cell == cell), None)
+    if door:
+        lock = f", lock {door.lock}" if door.lock else ""
+        said.append(f"a door, {'open' if door.open else 'shut'}{lock}")
+    said += [zone_words(zone) for zone in field.zones if cell in zone.cells]
     spawn = next((spawn for spawn in field.spawns if spawn.cell == cell), None)
     if spawn:
         said.append(f"{spawn.side} begins here")

@@ -18,10 +18,12 @@ from game.client.kit.screen import Next, Screen
 from game.client.kit.widgets import Area, Done, Widget
 from game.client.screens.maps import layout, rows
 from game.client.screens.maps.columns import Columns
+from game.client.screens.maps.guide import Guide
 from game.client.screens.maps.hand import Hand
 from game.client.screens.maps.pointing import Pointing
+from game.client.screens.maps.words_column import WordsColumn
 from game.client.screens.page import Page
-from game.client.screens.routes import ShowFairness
+from game.client.screens.routes import ShowFairness, ShowTrial
 from game.client.seat.maps.map_reading import LAYERS, Reading
 from game.client.seat.settings.settings import Settings
 from game.core.errors import EnfiladeError
@@ -46,15 +48,18 @@ class ReadingScreen(Page):
         ruleset: Ruleset,
         done: Callable[[], object],
         start: Callable[[], Done],
+        guided: bool = False,
     ) -> None:
         super().__init__(settings, under)
         self.reading, self.ruleset = reading, ruleset
         self._done, self._start = done, start
         self.shown = set(LAYERS)
-        self.hand = Hand(reading)
+        self.hand = Hand(reading, reading.picture.lattice)
+        self.words_column = WordsColumn(self.hand, ruleset, self._say, self.take_away)
         self.map = ReadMap(reading.field, reading.picture)
         self.pointing = Pointing(self.map, self.hand, self.desk, self._changed)
         self.columns = Columns(self)
+        self.guide = Guide(self.hand) if guided else None
         self.words = ""
         self._calm = 0.0
         self.desk.focus = "picture"
@@ -63,12 +68,14 @@ class ReadingScreen(Page):
     # ------------------------------------------------------------ what changes
 
     def _show(self) -> None:
-        self.map.show(self.reading.field, self.reading.changes.painted, frozenset(self.shown))
+        by_hand = {*self.reading.changes.painted, *self.reading.changes.lights}
+        doubtful = self.reading.doubtful() if self.guide and not self.guide.over else frozenset()
+        self.map.show(self.reading.field, by_hand, frozenset(self.shown), doubtful)
         self.columns.count()
 
     def _changed(self) -> Done:
         """Something was changed by hand: it is kept at once."""
-        self.words, self._calm = self.reading.keep(), 0.0
+        self.words, self._calm = self.reading.keep() or self.reading.said, 0.0
         self._show()
         return None
 
@@ -85,6 +92,20 @@ class ReadingScreen(Page):
         self.reading.undo()
         return self._changed()
 
+    def redo(self) -> Done:
+        self.reading.redo()
+        return self._changed()
+
+    def next_mirror(self) -> Done:
+        self.hand.next_mirror()
+        return None
+
+    def _say(self, key: str, value: str) -> Done:
+        return self._changed() if self.hand.say(key, value) else None
+
+    def take_away(self) -> Done:
+        return self._changed() if self.hand.take_away() else None
+
     def reset(self) -> Done:
         self.reading.as_read()
         return self._changed()
@@ -100,6 +121,8 @@ class ReadingScreen(Page):
     def try_out(self) -> Done:
         self._done()
         found = self._start()
+        if isinstance(found, ShowTrial):
+            found.trial.back = self
         self.words = "" if found else "No battle can begin yet: the start screen says why."
         return found
 
@@ -129,14 +152,46 @@ class ReadingScreen(Page):
     def handle(self, event: Input) -> Next:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.words = ""
+        if self.guide and self._guided(event):
+            return None
         if self.pointing.handle(event, self.scale):
             return None
         if event.type == pygame.KEYDOWN and event.mod & pygame.KMOD_CTRL:
+            if event.key == pygame.K_y or (event.key == pygame.K_z and event.mod & pygame.KMOD_SHIFT):
+                return self.redo()
             if event.key == pygame.K_z:
                 return self.undo()
             if event.key == pygame.K_s:
                 return self.save()
+        if event.type == pygame.KEYDOWN and not self.desk.writing:
+            if event.key == pygame.K_BACKSPACE:
+                return self.take_away()
+            if event.key == pygame.K_q:
+                self.hand.next_shape()
+                return None
         return super().handle(event)
+
+    def _guided(self, event: Input) -> bool:
+        """Whether the input was an answer to what is asked for."""
+        guide = self.guide
+        assert guide is not None
+        if guide.over:
+            return False
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN:
+            guide.skip()
+            self._changed()
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE and self.hand.cursor:
+            guide.click(self.hand.cursor)
+            self._changed()
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            cell = self.pointing.cell_under(event.pos)
+            if cell:
+                guide.click(cell)
+                self._changed()
+            return cell is not None
+        return False
 
     @property
     def waits(self) -> float:
@@ -164,7 +219,8 @@ class ReadingScreen(Page):
         )
         pen.text(note, lay.side.right, 68, 13, "fog", False, 1)
         panel(pen, lay.left, "What the game reads")
-        panel(pen, lay.side, "What blocks is told by")
+        words = self.words_column
+        panel(pen, lay.side, words.title if words.shown else "What blocks is told by")
         self.columns.paint(pen)
         self.pointing.draw(pen, lay.picture)
         cursor = self.hand.cursor
@@ -174,6 +230,8 @@ class ReadingScreen(Page):
             else "Point at a cell: with the mouse or the arrow keys."
         )
         pen.text(line, lay.left.right - 14, lay.left.y + 24, 12, "fog", False, 1, lay.left.width - 220)
+        if self.guide:
+            self.guide.paint(pen, lay.picture, "; ".join(self.reading.confidence.reasons[:2]))
         self._tell(pen, lay.picture)
 
     def _tell(self, pen: Pen, picture: Rect) -> None:

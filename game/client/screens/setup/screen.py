@@ -50,6 +50,7 @@ from game.client.seat.setup.open_battle import PreparedBattle
 from game.client.seat.setup.suggestions import apply_suggestions
 from game.client.seat.view import precompute
 from game.core.errors import EnfiladeError
+from game.core.field import Field
 from game.rulesets.setup import fresh_seed
 
 ROOMY = 312
@@ -237,15 +238,7 @@ class SetupScreen(Page):
         """What the game reads of the chosen map, to be changed by hand; of one that cannot be opened, why."""
         if not self.choices.maps:
             return None
-        return self._opened(
-            lambda: ShowReading(
-                self,
-                Reading(self.choices.map.path),
-                self.choices.ruleset,
-                self.choices.reread_map,
-                self._try_out,
-            )
-        )
+        return self._opened(lambda: self._reading(self._try_out))
 
     def _try_out(self) -> Done:
         choices = self.choices
@@ -274,6 +267,22 @@ class SetupScreen(Page):
         field = choices.field
         if field is None:
             return None
+        if choices.map.unsure:
+            return self._opened(lambda: self._reading(self._settled, guided=True))
+        return self._begun(field)
+
+    def _settled(self) -> Done:
+        """A battle on the map whose ground was looked over just now."""
+        field = self.choices.field
+        return self._begun(field) if field and not self.choices.fault() else None
+
+    def _reading(self, start: Callable[[], Done], guided: bool = False) -> Show:
+        choices = self.choices
+        reading = Reading(choices.map.path)
+        return ShowReading(self, reading, choices.ruleset, choices.reread_map, start, guided)
+
+    def _begun(self, field: Field) -> Done:
+        choices = self.choices
         seed = choices.seed.strip() or fresh_seed()
         self.leave()
         return self._opened(

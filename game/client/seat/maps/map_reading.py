@@ -6,9 +6,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 
-from game.core.field import SIDES, Cell, Cover, Field, Spawn, Tile
+from msgspec import structs
+
+from game.client.seat.maps.doubts import doubtful_cells, looks_of
+from game.core.field import SIDES, Cell, Cover, Door, Field, Spawn, Tile, Zone
 from game.maps import export, manual_edits
 from game.maps.doctor import found_in
 from game.maps.errors import MapError, reading
@@ -17,14 +21,19 @@ from game.maps.library import ENDINGS, root_for, shipped
 from game.maps.loader import laid_over, open_from_source, understood
 from game.maps.manual_edits import ManualEdits
 from game.maps.picture import picture_from
+from game.maps.reading.confidence import Confidence
+from game.maps.reading.connectivity import floor_of
 from game.maps.reading.inference import Account
 from game.maps.tiled import files
 from game.maps.tiled.tree import read_map
 
-LAYERS = ("walls", "water", "cover", "cost", "spawns")
+LAYERS = ("walls", "water", "cover", "cost", "light", "doors", "zones", "spawns")
 """What is shown of a map, each by itself."""
 _CELL = re.compile(r"\((\d+), (\d+)\)")
 _COPIES = 100
+MOST_ZONES = 120
+FIRST, APART = 4, 8
+"""So many begin where nobody says how many, and so many steps from any enemy at least."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +58,7 @@ def sight_of(tile: Tile) -> TileAppearance:
 
 def counted(field: Field) -> dict[str, int]:
     """How many cells, or places, there are of each layer."""
-    found = Counter[str]({"spawns": len(field.spawns)})
+    found = Counter[str]({"spawns": len(field.spawns), "doors": len(field.doors), "zones": len(field.zones)})
     tiles = {id(tile): tile for tile in field.tiles}
     for number, count in Counter(map(id, field.tiles)).items():
         tile = tiles[number]
@@ -59,6 +68,7 @@ def counted(field: Field) -> dict[str, int]:
             "cover" if sight.cover else "",
             "cost" if sight.cost > 1 else "",
             "walls" if tile.edges and not sight.region else "",
+            "light" if tile.light else "",
         )
         found.update({name: count for name in shown if name})
     return {name: found[name] for name in LAYERS}
@@ -75,6 +85,8 @@ class Reading:
             self._known = understood(self._source)
             self.changes = manual_edits.read(path)
             self._before: list[ManualEdits] = []
+            self._after: list[ManualEdits] = []
+            self.said = ""
             self._copied: tuple[ManualEdits, Path] | None = None
             self._read()
             self.settle()
@@ -83,6 +95,14 @@ class Reading:
         self._seen = self._source.afresh()
         self._opened = open_from_source(self.path.stem, self._seen, self.changes, self._known)
         self.settled = False
+
+    @property
+    def _as_drawn(self) -> Field:
+        """The map as it is without what was done to its doors by hand."""
+        if not self.changes.doors:
+            return self.field
+        bare = replace(self.changes, doors={}, painted={})
+        return open_from_source(self.path.stem, self._source.afresh(), bare, self._known).ground
 
     def settle(self) -> None:
         """Let the doctor look at it again: on a large map that takes a while, so not at every change."""
@@ -115,6 +135,22 @@ class Reading:
                     return cell
         return None
 
+    @property
+    def confidence(self) -> Confidence:
+        """How sure the reading of the ground is."""
+        return self._opened.confidence
+
+    @cached_property
+    def looks(self) -> list[int]:
+        """A number for what each cell shows: its highest tile that can be seen."""
+        return looks_of(self._source)
+
+    def doubtful(self) -> frozenset[Cell]:
+        """The cells of which the sources do not say for sure what they are, and that nobody has painted."""
+        unused = frozenset(one.key for one in self.sources if one.unused)
+        found = doubtful_cells(self._known.claims, unused, self.field.width)
+        return found - self.changes.painted.keys()
+
     def spawn_at(self, cell: Cell) -> Spawn | None:
         return next((spawn for spawn in self.field.spawns if spawn.cell == cell), None)
 
@@ -135,20 +171,76 @@ class Reading:
         self._change(alone if as_read else self.changes.switched(key, not used))
 
     def stroke(self, cells: dict[Cell, None], paint: str) -> None:
-        """Paint cells; "" takes the paint off them."""
+        """Paint cells; "" takes off them all that was done to their ground. Where something else than a door
+        is painted there is none any more."""
         painted = {cell: kind for cell, kind in self.changes.painted.items() if cell not in cells}
         painted.update(dict.fromkeys(cells, paint) if paint else {})
-        self._change(replace(self.changes, painted=painted))
+        doors = {cell: door for cell, door in self.changes.doors.items() if cell not in cells}
+        if paint:
+            there = {door.cell for door in self._as_drawn.doors}
+            doors.update(dict.fromkeys(there.intersection(cells), manual_edits.GONE))
+        lights = self.changes.lights
+        if not paint:
+            lights = {cell: light for cell, light in lights.items() if cell not in cells}
+        self._change(replace(self.changes, painted=painted, doors=doors, lights=lights))
 
-    def put(self, cell: Cell, side: str) -> None:
-        """Let a side begin there too; somebody else's place there becomes its own, its own is taken away."""
-        there = self.spawn_at(cell)
-        if side not in SIDES or (not there and self.field[cell].blocks):
+    def lighten(self, cells: dict[Cell, None], light: str) -> None:
+        """So much light lies on the cells."""
+        self._change(replace(self.changes, lights=self.changes.lights | dict.fromkeys(cells, light)))
+
+    def put_doors(self, cells: dict[Cell, None], is_open: bool, lock: int) -> None:
+        """There are doors like this on the cells; those that are all so already are taken away."""
+        wanted: dict[Cell, Door | None] = {
+            cell: Door(cell, is_open, lock) for cell in cells if cell in self.field
+        }
+        there = {door.cell: door for door in self.field.doors}
+        if all(there.get(cell) == door for cell, door in wanted.items()):
+            drawn = {door.cell for door in self._as_drawn.doors}
+            doors = {cell: door for cell, door in self.changes.doors.items() if cell not in wanted}
+            doors |= {cell: manual_edits.GONE for cell in wanted if cell in drawn}
+            self._change(replace(self.changes, doors=doors))
+        else:
+            self._change(replace(self.changes, doors=self.changes.doors | wanted))
+
+    # ------------------------------------------------------------ zones, goals, exits, items, units, events
+
+    def zone_at(self, cell: Cell, kinds: tuple[str, ...] = ()) -> int | None:
+        """The number of the smallest zone of one of these kinds on a cell."""
+        there = [
+            (len(zone.cells), -number)
+            for number, zone in enumerate(self.field.zones)
+            if cell in zone.cells and (not kinds or zone.kind in kinds)
+        ]
+        return -min(there)[1] if there else None
+
+    def put_zone(self, zone: Zone) -> int:
+        """There is one more; its number."""
+        zones = (*self.field.zones, _in_rows(zone))
+        if len(zones) > MOST_ZONES:
+            self.said = f"A map has at most {MOST_ZONES} zones."
+            return len(self.field.zones) - 1
+        self._change(replace(self.changes, zones=zones))
+        return len(zones) - 1
+
+    def change_zone(self, number: int, zone: Zone | None) -> None:
+        """The zone of that number is another; None takes it away."""
+        before, after = self.field.zones[:number], self.field.zones[number + 1 :]
+        changed = (_in_rows(zone),) if zone else ()
+        self._change(replace(self.changes, zones=(*before, *changed, *after)))
+
+    # ------------------------------------------------------------ places
+
+    def put(self, cell: Cell, side: str, twin: Cell | None = None, of: str = "") -> None:
+        """Let a side begin there too; somebody else's place there becomes its own, its own is taken away. The
+        same for the side `of` on the cell that is its `twin`."""
+        there, free = self.spawn_at(cell), not self.field[cell].blocks
+        if side not in SIDES or (not there and not free):
             return
-        kept = tuple(spawn for spawn in self.field.spawns if spawn.cell != cell)
-        self._change(
-            replace(self.changes, spawns=kept if there and there.side == side else (*kept, Spawn(side, cell)))
-        )
+        away = there is not None and there.side == side
+        cells = {cell: side} | ({twin: of} if twin and twin != cell and not self.field[twin].blocks else {})
+        kept = tuple(spawn for spawn in self.field.spawns if spawn.cell not in cells)
+        more = () if away else tuple(Spawn(who, where) for where, who in cells.items())
+        self._change(replace(self.changes, spawns=(*kept, *more)))
 
     def move(self, start: Cell, end: Cell) -> None:
         """Move a place; two that meet change theirs."""
@@ -159,25 +251,86 @@ class Reading:
         others = tuple(spawn for spawn in self.field.spawns if spawn.cell not in moved)
         self._change(replace(self.changes, spawns=(*others, *(one for one in moved.values() if one))))
 
+    def begin_at(self, cell: Cell) -> None:
+        """The first side begins about that cell, as many as before; the others stay, but for those that are
+        nearer than they may be: their places are the farthest from there."""
+        floor = floor_of(self.field)
+        ways = floor.steps_from([cell])
+        order = sorted(ways, key=lambda number: (ways[number], number))
+        counts = Counter(spawn.side for spawn in self.field.spawns)
+        sides = [side for side in SIDES if counts[side]] or list(SIDES[:2])
+        if len(sides) < 2:
+            sides = list(SIDES[:2])
+        count = max([*counts.values(), FIRST])
+        own = [floor.cell(number) for number in order[:count]]
+        ways = floor.steps_from(own)
+        order = sorted(ways, key=lambda number: (ways[number], number))
+        spawns = [Spawn(sides[0], one) for one in own]
+        for side in sides[1:]:
+            cells = [spawn.cell for spawn in self.field.spawns if spawn.side == side]
+            near = [ways.get(floor.number(one), 0) for one in cells]
+            if not cells or min(near) < APART:
+                taken = {spawn.cell for spawn in spawns}
+                far = [floor.cell(number) for number in reversed(order)]
+                first = next((one for one in far if one not in taken), None)
+                about = floor.steps_from([first]) if first else {}
+                nearest = sorted(about, key=lambda number: (ways[number] < APART, about[number], number))
+                cells = [one for number in nearest if (one := floor.cell(number)) not in taken][:count]
+            spawns += [Spawn(side, one) for one in cells]
+        self._change(replace(self.changes, spawns=tuple(spawns), settled=True))
+
     def as_read(self) -> None:
         """Take all changes back."""
         self._change(ManualEdits())
+
+    def settle_for(self) -> None:
+        """Somebody has looked the ground over: nobody is asked again."""
+        if not self.changes.settled:
+            self._take(replace(self.changes, settled=True))
 
     def undo(self) -> bool:
         """Take the last change back; false if there is none."""
         if not self._before:
             return False
+        self._after.append(self.changes)
         self._take(self._before.pop())
+        return True
+
+    def redo(self) -> bool:
+        """Make the last change again that was taken back; false if there is none."""
+        if not self._after:
+            return False
+        self._before.append(self.changes)
+        self._take(self._after.pop())
         return True
 
     @property
     def undoable(self) -> bool:
         return bool(self._before)
 
+    @property
+    def redoable(self) -> bool:
+        return bool(self._after)
+
     def _change(self, changes: ManualEdits) -> None:
-        if changes != self.changes:
-            self._before.append(self.changes)
-            self._take(changes)
+        if changes == self.changes:
+            return
+        self.said = ""
+        self._before.append(self.changes)
+        self._after.clear()
+        inferred, stood = self._opened.places.spawns, self.field.spawns
+        only_sources = replace(changes, off=self.changes.off, on=self.changes.on) == self.changes
+        self._take(changes)
+        if not inferred or changes.spawns or set(self.field.spawns) == set(stood):
+            return
+        if only_sources:
+            moved = len(set(self.field.spawns) - set(stood))
+            self.said = f"Another source is read: {moved} places where sides begin are others now."
+        else:  # what is painted moves nobody: places that were inferred stay where they are
+            self._take(replace(changes, spawns=stood))
+            lost = len(stood) - len(self.field.spawns)
+            if lost:
+                self.said = f"{lost} place{'s' if lost > 1 else ''} to begin lie under what you painted."
 
     def _take(self, changes: ManualEdits) -> None:
         self.changes = changes
@@ -227,3 +380,9 @@ def replace_cell(spawn: Spawn, cell: Cell) -> Spawn:
 
 def _uses(accounts: tuple[Account, ...], key: str) -> bool:
     return next((not one.unused for one in accounts if one.key == key), True)
+
+
+def _in_rows(zone: Zone) -> Zone:
+    """The zone with its cells row by row, each once, as they are read of a map."""
+    cells = sorted(set(zone.cells), key=lambda cell: (cell[1], cell[0]))
+    return structs.replace(zone, cells=tuple(cells))

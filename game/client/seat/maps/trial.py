@@ -17,7 +17,7 @@ from game.maps.loader import check_playable, open_with_notes
 
 @dataclass
 class Trial:
-    """`told` is what the last change of the files has led to."""
+    """`told` is what the last change of the files has led to, `back` the screen from which it was begun."""
 
     scenario: Scenario
     path: Path
@@ -27,6 +27,7 @@ class Trial:
     match: Match
     watch: Watch = field(default_factory=lambda: Watch(()))
     told: str = ""
+    back: object = None
 
     def follow(self, ms: float) -> Trial | None:
         """The trial on the changed map; None if it has not changed, or cannot be played on just now, which
@@ -39,7 +40,7 @@ class Trial:
             self.told = f"the map has changed, but {error}"
             return None
         found.match.kept = self.match.kept
-        return replace(found, told="the map has changed: the battle begins anew.")
+        return replace(found, back=self.back, told="the map has changed: the battle begins anew.")
 
 
 def begun(scenario: Scenario, path: Path, ruleset: Ruleset, players: dict[str, str], seed: str) -> Trial:

@@ -22,19 +22,22 @@ from game.rulesets.setup import sides_of
 
 @dataclass
 class MapChoice:
-    """A map in the list. `field` is None until it is loaded, `fault` says why it cannot be."""
+    """A map in the list. `field` is None until it is loaded, `fault` says why it cannot be; `unsure` if
+    nobody is sure of its ground, and nobody has looked it over."""
 
     name: str
     path: Path
     field: Field | None = None
     fault: str = ""
     watch: Watch | None = None
+    unsure: bool = False
 
     def read(self) -> None:
         self.field, self.fault, self.watch = None, "", Watch((self.path,))
         try:
             known = open_with_notes(self.path)
             self.field, self.watch = known.ground, Watch(known.files)
+            self.unsure = not known.confidence.sure and not known.by_hand
         except EnfiladeError as error:
             self.fault = str(error)
         except (OSError, ValueError) as error:  # of the path itself: no access to a folder, a NUL in the name
