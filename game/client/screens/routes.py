@@ -366,7 +366,8 @@ def daily(book: DailyBook, anew: bool = False) -> Show:
 
 def opening(match: Match) -> Show:
     """The battle, after its briefing if its mission has one and somebody is there to read it."""
-    return ShowBriefing(match) if match.people() and briefing_of(match.battle.scenario) else ShowBattle(match)
+    told = match.people() and briefing_of(match.battle.scenario, match.battle.field)
+    return ShowBriefing(match) if told else ShowBattle(match)
 
 
 def first(prepared: PreparedBattle) -> Show:

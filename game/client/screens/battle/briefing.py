@@ -26,7 +26,7 @@ class BriefingScreen(Page):
     def __init__(self, settings: Settings, match: Match, under: Screen | None = None) -> None:
         super().__init__(settings, under)
         self.match = match
-        found = briefing_of(match.battle.scenario)
+        found = briefing_of(match.battle.scenario, match.battle.field)
         assert found is not None, "who shows it has asked"
         self.briefing: Briefing = found
 

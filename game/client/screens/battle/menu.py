@@ -77,7 +77,7 @@ class PauseScreen(Page):
     @property
     def _told(self) -> bool:
         """Whether there is a mission to read about."""
-        return self.match is not None and briefing_of(self.battle.scenario) is not None
+        return self.match is not None and briefing_of(self.battle.scenario, self.battle.field) is not None
 
     def _briefing(self) -> Done:
         return ShowBriefing(self.match, self) if self.match else None

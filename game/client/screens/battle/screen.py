@@ -384,8 +384,7 @@ class BattleScreen(Screen):
         elif desk.by_keys and desk.focus:
             desk.focus, desk.by_keys = "", False
         elif not mode.back() and not self.stage.put_away():
-            back = self.trial.back if self.trial else None
-            where = back if isinstance(back, Screen) else None
+            where = self.trial.back if self.trial and isinstance(self.trial.back, Screen) else None
             return self.guide.escape() or ShowMenu(self, self.match.battle, self.match, where)
         return None
 

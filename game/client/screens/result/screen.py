@@ -24,6 +24,7 @@ from game.client.seat.settings.settings import Settings
 from game.client.seat.setup import open_battle, rematch
 from game.client.seat.setup.open_battle import PreparedBattle
 from game.client.seat.statistics.battle_summary import SideTally, tally
+from game.client.seat.view.briefing import DEBRIEFING, text_for
 from game.client.seat.view.scene import BoardScene
 from game.core.describing import narration
 from game.core.describing.display import PLAIN
@@ -48,6 +49,8 @@ LAST = ("New battle", "Enter", pygame.K_RETURN, ShowSetup)
 DIE, LEAST_PITCH, FACE = 19, 11, 15
 """How far the dice of a roll are apart, how near they may come where there are many, and how large they
 are."""
+STORY = 18
+"""The height of a line of what the map tells."""
 FATE = 24
 """The height of a line of fates."""
 
@@ -93,8 +96,15 @@ class ResultScreen(Page):
         rect.center = self.whole.center
         return rect
 
+    def _story(self) -> list[str]:
+        """What the map tells after the battle, in lines."""
+        words = text_for(self.match.battle.field, DEBRIEFING, self.tally.winner)
+        return list(Pen(Surface((1, 1)), self.scale).wrap(words, 13, self._wide())) if words else []
+
     def _height(self) -> int:
-        return sum(self._block(count) + self._cared(side) for side, count in self.tally.sides.items())
+        story = len(self._story())
+        told = STORY * story + 12 if story else 0
+        return told + sum(self._block(count) + self._cared(side) for side, count in self.tally.sides.items())
 
     def _block(self, count: SideTally) -> int:
         """How much room a side takes without its cards: two fates in a row."""
@@ -245,6 +255,10 @@ class ResultScreen(Page):
         area = self.areas()[0]
         y = area.rect.y - round(self.desk.offset(area))
         with pen.clipped(area.rect):
+            story = self._story()
+            for number, line in enumerate(story):
+                pen.text(line, x, y + 14 + STORY * number, 13, "paper")
+            y += STORY * len(story) + 12 if story else 0
             for side, count in told.sides.items():
                 self._side(
                     pen, Rect(x, y, rect.width - 48, self._block(count)), side, titles.get(side, side), count

@@ -7,9 +7,12 @@ from dataclasses import dataclass
 
 from game.client.seat.view.objectives import Task, tasks
 from game.client.seat.view.scene import BoardScene
+from game.core.field import Field
 from game.core.scenario import Scenario
 from game.systems.mission_plans import PLANS
 
+BRIEFING, DEBRIEFING = "briefing", "debriefing"
+"""The properties of a map that say what is told before and after a battle."""
 LIGHTS = {"dim": "poor light", "very_poor": "very poor light", "dark": "darkness"}
 
 
@@ -32,12 +35,14 @@ class Briefing:
     notes: tuple[str, ...]
 
 
-def briefing_of(scenario: Scenario) -> Briefing | None:
-    """None where the battle has no mission that is told of."""
+def briefing_of(scenario: Scenario, field: Field | None = None) -> Briefing | None:
+    """None where the battle has no mission that is told of, and its map says nothing itself."""
     plan = PLANS.get(scenario.mission)
+    found = tasks(scenario, BoardScene())
+    if plan is None and field is not None:
+        return _of_the_map(scenario, field, found)
     if plan is None or not plan.briefing:
         return None
-    found = tasks(scenario, BoardScene())
     attackers = [team.side for team in scenario.teams[:1]]
     parts = tuple(
         Part(
@@ -50,6 +55,30 @@ def briefing_of(scenario: Scenario) -> Briefing | None:
     )
     notes = [f"By night: {LIGHTS[scenario.light]} wherever no lamp burns."] if scenario.light else []
     return Briefing(plan.title, parts, (*notes, "Whoever is the last side standing wins, too."))
+
+
+def text_for(field: Field, what: str, side: str) -> str:
+    """What the map tells that side, its own words before those for everybody; "" if it says nothing."""
+    said = dict(field.texts)
+    return said.get(f"{what}.{side}", said.get(what, ""))
+
+
+def _of_the_map(scenario: Scenario, field: Field, found: tuple[Task, ...]) -> Briefing | None:
+    parts = tuple(
+        Part(
+            team.side,
+            team.name,
+            text_for(field, BRIEFING, team.side),
+            tuple(_line(task) for task in found if team.side in task.sides),
+        )
+        for team in scenario.teams
+    )
+    if not any(part.words for part in parts):
+        return None
+    last = (
+        "Whoever is the last side standing wins, too." if scenario.goals else "The last side standing wins."
+    )
+    return Briefing(field.title or scenario.map, parts, (last,))
 
 
 def _line(task: Task) -> str:
