@@ -202,7 +202,7 @@ def _home(
     died = found.dead or any(fate.verdict == DIES for fate in fates)
     days = max([found.days if state.healing else 0, *(fate.days for fate in fates)])
     lasting = [fate.words for fate in fates if fate.verdict == STAYS]
-    scar = None if died or not (found.scar or lasting) else _scar(state, person, dice)
+    scar = None if died or not (found.scar or lasting) else _scar(state, person, dice, found.lost)
     saved = tuple(told.fighters[one].name for one in fighter.saved)
     gained = 0 if died else PRESENT + FELLED * len(fighter.felled) + SAVED * len(saved)
     gained += 0 if died else state.mission(_pending(state).mission).consequence(outcome).experience
@@ -264,8 +264,9 @@ def _last(told: Told, unit: UnitId) -> bool:
     return len(ours) > 1 and [one for one in ours if not one.down] == [mine]
 
 
-def _scar(state: State, person: Person, dice: Dice) -> Scar | None:
-    """One of those that the ruleset's skills can have, by lot, among those that cost something."""
+def _scar(state: State, person: Person, dice: Dice, lost: str = "") -> Scar | None:
+    """One of those that the ruleset's skills can have, by lot, among those that cost something; of a limb
+    that is `lost` what such a scar costs there."""
     training, stat = training_of(state), stat_of(state, person)
     if training is None or stat is None:
         return None
@@ -279,8 +280,9 @@ def _scar(state: State, person: Person, dice: Dice) -> Scar | None:
     ]
     if not could:
         return None
-    chosen = could[dice.roll(len(could)) - 1]
-    return Scar(chosen.scar, chosen.id, state.day)
+    there = [skill for skill in could if lost and lost.split()[-1] in skill.scar.lower()] or could
+    chosen = there[dice.roll(len(there)) - 1]
+    return Scar(f"Lost the {lost}" if lost else chosen.scar, chosen.id, state.day)
 
 
 def _history(deed: Deed) -> str:

@@ -15,7 +15,8 @@ class Recovery(msgspec.Struct, frozen=True):
     """`words` are what the ruleset calls it, "" for nothing; it heals in `days`, of which the `rolls` tell
     how they came about.
 
-    One that is a `scar` stays when it has healed; who is `dead` does not come back.
+    One that is a `scar` stays when it has healed; `lost` is the limb that is gone, "" for none. Who is `dead`
+    does not come back.
     """
 
     words: Prose = ""
@@ -23,6 +24,7 @@ class Recovery(msgspec.Struct, frozen=True):
     rolls: tuple[Rolled, ...] = ()
     scar: bool = False
     dead: bool = False
+    lost: Prose = ""
 
 
 UNHURT = Recovery()

@@ -26,6 +26,7 @@ from game.rulesets.infowar.wounds import (
 )
 
 HOSPITAL = 2
+LOSES = "loses the "
 MONTHS = {HURT: 1, VERY_HURT: 2, INCAPACITATED: 6}
 ENDURANCE = {HURT: FAIR, VERY_HURT: GOOD, INCAPACITATED: GREAT}
 """The difficulty of halving the time, by the original level (infowar.heal.halve)."""
@@ -216,11 +217,11 @@ def _time(table: Table, unit: UnitId, wound: Wound) -> Play[int]:
     result = yield from roll(table, asked, ENDURANCE[level], critical=True)
     if result.disaster:
         lost = (
-            f"loses the {wound.place}"
+            f"{LOSES}{wound.place}"
             if wound.place and wound.place != "head"
             else "complications: it takes twice as long"
         )
-        yield Fated(unit, "infowar.heal.complications", lost, "harmed" if lost.startswith("loses") else "")
+        yield Fated(unit, "infowar.heal.complications", lost, "harmed" if lost.startswith(LOSES) else "")
         days *= 2
     elif succeeds(result, critical=True):
         days //= 2

@@ -12,7 +12,7 @@ from game.core.recovery import Recovery
 from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.infowar.components import Wounds
-from game.rulesets.infowar.healing import ENDURANCE, MONTHS
+from game.rulesets.infowar.healing import ENDURANCE, LOSES, MONTHS
 from game.rulesets.infowar.ladder import word
 from game.rulesets.infowar.wounds import INCAPACITATED, LEVELS, NEAR_DEATH, SCRATCH, worst
 
@@ -33,6 +33,7 @@ HEALING = HealingTimes(
 def recovery(table: Table, unit: UnitId, dice: Dice, fates: Sequence[Fated]) -> Recovery:
     """The worst wound by its name; days, rolls and complications come with what is told of everybody after
     the battle."""
-    del dice, fates
-    level = worst(table.world.get(unit, Wounds))
-    return Recovery(LEVELS[level] if table.world.get(unit, Wounds).taken else "")
+    del dice
+    taken = table.world.get(unit, Wounds)
+    lost = next((fate.words.removeprefix(LOSES) for fate in fates if fate.words.startswith(LOSES)), "")
+    return Recovery(LEVELS[worst(taken)] if taken.taken else "", lost=lost)

@@ -12,7 +12,7 @@ from game.core.recovery import UNHURT, Recovery
 from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.lithium.body import boxes, missing
-from game.rulesets.lithium.components import BOX, Body, Dead
+from game.rulesets.lithium.components import ARMS, BOX, LEGS, Body, Dead
 
 DAYS = 4
 """Of each box that is marked."""
@@ -39,4 +39,6 @@ def recovery(table: Table, unit: UnitId, dice: Dice, fates: Sequence[Fated]) -> 
     words = (
         worst.replace("_", " ") if len(hurt) == 1 else f"{worst.replace('_', ' ')} and {len(hurt) - 1} more"
     )
-    return Recovery(words, DAYS * lost, (), boxes(body)[worst] < 0, table.world.has(unit, Dead))
+    gone = boxes(body)[worst] < 0
+    limb = worst.replace("_", " ") if gone and worst in (*ARMS, *LEGS) else ""
+    return Recovery(words, DAYS * lost, (), gone, table.world.has(unit, Dead), limb)

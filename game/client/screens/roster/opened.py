@@ -103,8 +103,9 @@ def skill(pen: Pen, rect: Rect, look: Look, step: Step, chosen: bool) -> None:
 
 
 def sentence(pen: Pen, rect: Rect, words: str) -> None:
-    for number, line in enumerate(pen.lines(words, 11.5, rect.width, 2)):
-        pen.text(line, rect.x, rect.y + 14 + 15 * number, 11.5, "fog", room=rect.width)
+    size = pen.fit(words, rect.width, (11.5, 11))
+    for number, line in enumerate(pen.lines(words, size, rect.width, 2)):
+        pen.text(line, rect.x, rect.y + 14 + 15 * number, size, "fog", room=rect.width)
 
 
 # ---------------------------------------------------------------- wounds and scars

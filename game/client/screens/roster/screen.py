@@ -12,6 +12,7 @@ from game.campaign import experience, steps, store
 from game.campaign.experience import Step
 from game.campaign.state import MOST_NAME, Person
 from game.campaign.store import Offer
+from game.client.kit.focus import brought_in
 from game.client.kit.form import logo
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel
@@ -322,8 +323,12 @@ class RosterScreen(Page):
         return ShowRecruits(self, self.book, self._joined)
 
     def _joined(self, number: int) -> None:
+        """Whoever has come along is opened, and in sight."""
         self._open(number)
         self.desk.focus = Key(PERSON, number)
+        area = self.areas()[0]
+        shown = next(one for one in self.widgets() if one.key == self.desk.focus)
+        self.desk.scroll_to(area, brought_in(shown, area, self.desk.offset(area)))
 
     def _ask_dismissal(self) -> Done:
         person = self.person

@@ -20,7 +20,7 @@ SIGN = 28
 
 
 def head(pen: Pen, lay: Layout) -> None:
-    logo(pen, lay.logo.x - 5, lay.logo.y, 72)
+    logo(pen, lay.logo.x, lay.logo.y - 12, 72)
     if lay.tagline:
         pen.text(TAGLINE, lay.logo.x, lay.tagline, 14, "fog")
 
