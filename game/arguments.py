@@ -17,6 +17,7 @@ from game.command_parser import (
     film_width,
     order_number,
 )
+from game.daily_arguments import add_daily
 from game.generate_arguments import add_generate
 from game.lab_arguments import add_arena, add_balance, add_calibrate, add_prices, add_simulate
 
@@ -52,6 +53,7 @@ screen opens.",
         add_arena,
         add_balance,
         add_generate,
+        add_daily,
         add_calibrate,
         _add_check,
         _add_replay,

@@ -180,6 +180,12 @@ def _campaign(args: argparse.Namespace) -> int:
     return play_all(args.campaigns, ruleset_of(args.ruleset), args.seed, args.battles)
 
 
+def _daily(args: argparse.Namespace) -> int:
+    from game.daily_commands import run
+
+    return run(args)
+
+
 RUNS: dict[str, Run] = {
     **LAB_RUNS,
     "": _setup,
@@ -192,4 +198,5 @@ RUNS: dict[str, Run] = {
     "rules": _rules,
     "case": _case,
     "campaign": _campaign,
+    "daily": _daily,
 }

@@ -27,7 +27,15 @@ from game.client.kit.theme import LEAST, use
 from game.client.screens import router, splash, window
 from game.client.screens.crash import CrashScreen
 from game.client.screens.key_translation import tell_caps, translate_key
-from game.client.screens.routes import ShowCrash, ShowReplay, ShowSetup, ShowTitle, ShowTrial, first
+from game.client.screens.routes import (
+    ShowCrash,
+    ShowDaily,
+    ShowReplay,
+    ShowSetup,
+    ShowTitle,
+    ShowTrial,
+    first,
+)
 from game.client.seat.maps import trial
 from game.client.seat.saves import autosaves, storage
 from game.client.seat.settings import settings as kept
@@ -219,6 +227,13 @@ def open_battle(
     plays it; `rolled` says whose dice are typed in."""
     settings = begun()
     run(first(opening.PreparedBattle(scenario, field, map_path, ruleset, players, seed, rolled)), settings)
+
+
+def open_daily(date: str) -> None:
+    """The page of daily challenges at that day, over the title."""
+    settings = begun()
+    _open(settings)
+    run(ShowDaily(router.make_screen(ShowTitle(), settings), date), settings)
 
 
 def open_trial(

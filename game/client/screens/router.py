@@ -15,6 +15,7 @@ from game.client.screens.campaign.list_screen import CampaignsScreen
 from game.client.screens.campaign.new_screen import NewCampaignScreen
 from game.client.screens.campaign.screen import CampaignScreen
 from game.client.screens.crash import CrashScreen
+from game.client.screens.daily.screen import DailyScreen
 from game.client.screens.ledger.battles import RollBattlesScreen
 from game.client.screens.ledger.screen import LedgerScreen
 from game.client.screens.maps.file_browser import PathScreen
@@ -164,6 +165,8 @@ def _over(found: Show, settings: Settings) -> Screen:
             return RollBattlesScreen(settings, under, known, row, who)
         case routes.ShowMapsAndSquads(under):
             return MapsMenuScreen(settings, under)
+        case routes.ShowDaily(under, date):
+            return DailyScreen(settings, under, date)
         case routes.ShowSaves(under):
             return LoadScreen(settings, under)
         case routes.ShowSettings(under):

@@ -1,0 +1,1 @@
+"""The challenge of the day, and how it went on earlier days."""

@@ -1,0 +1,146 @@
+"""The challenge of the day at a seat and in the window: its card, its tries, its page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+
+from game.client.kit.screen import Screen
+from game.client.screens.daily.screen import DailyScreen
+from game.client.screens.routes import ShowBattle
+from game.client.seat.daily import concluding, tries
+from game.client.seat.daily.daily_book import DailyBook, date_in_words
+from game.client.seat.daily.tries import Try
+from game.client.seat.match import Match
+from game.client.seat.saves import quarantine, storage
+from game.client.seat.settings.settings import Settings
+from game.core.battle import Battle
+from tests.client.conftest import NoCards
+from tests.client.player import new_match
+
+DAY = "2026-11-28"
+
+
+@pytest.fixture(autouse=True)
+def that_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(storage, "now", lambda: f"{DAY} 12:00")
+
+
+def tried(date: str = DAY, points: int = 312, rounds: int = 7) -> Try:
+    return tries.add(Try(date, 0, points // 2, points - points // 2, rounds, "won", f"line of {points}"))
+
+
+def test_the_card_of_a_day_without_a_try() -> None:
+    book = DailyBook()
+    assert book.said_date == "Saturday 28 November"
+    assert (book.mission, book.figure, book.told) == ("Last side standing", "not tried", ("", ""))
+    assert book.where == "Linden Wharf Yard, OpenD6, you against the computer"
+    assert book.same == "Same squads, map and dice for everybody: 2026-1128"
+    assert book.sentence == "None of these seven days played yet"
+    assert [bar.label for bar in book.week] == ["Su", "Mo", "Tu", "We", "Th", "Fr", "Sa"]
+    assert book.known_map is None
+
+
+def test_the_card_tells_the_best_try_and_the_last_seven_days() -> None:
+    tried("2026-11-21", 400)  # a week ago: no more in sight
+    tried("2026-11-25", 350)
+    tried(points=200)
+    tried(points=312)
+    book = DailyBook()
+    assert (book.figure, book.told) == ("312", ("of 400 points, 7 rounds", "second of two tries"))
+    assert [bar.points for bar in book.week] == [None, None, None, 350, None, None, 312]
+    assert book.sentence == "Two of these seven days played, best on Wednesday"
+
+
+def test_of_as_many_points_the_shorter_battle_is_the_best() -> None:
+    tried(rounds=9)
+    tried(rounds=5)
+    best = DailyBook().best
+    assert best and (best.number, best.rounds) == (2, 5)
+
+
+def test_a_damaged_list_is_named_and_kept_aside() -> None:
+    tried()
+    path = tries.path()
+    path.write_bytes(path.read_bytes()[:-9])
+    assert tries.read().tries == ()
+    assert path.with_name("daily.json.damaged-1").is_file()
+    assert "daily.json" in quarantine.notices.lines[-1]
+
+
+def begun() -> Match:
+    """The battle of the day."""
+    found = DailyBook().play()
+    assert not isinstance(found, Match)
+    return found.begin()
+
+
+def test_its_battle_is_the_same_each_time_and_goes_on_where_it_stood() -> None:
+    one, other = begun(), begun()
+    assert (one.seed, one.battle.scenario) == (other.seed, other.battle.scenario)
+    assert one.players == {"azure": "human", "ember": "normal"}
+    one.begin()
+    again = DailyBook().play()
+    assert isinstance(again, Match)
+    assert again.events == one.events
+
+
+def test_only_the_battle_of_the_day_is_kept_as_a_try(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = begun()
+    match.begin()
+    assert concluding.conclude(match) is None  # it goes on
+    monkeypatch.setattr(Battle, "winner", "azure")
+    found = concluding.conclude(match)
+    assert found and (found.points, found.outcome, found.number) == (300, "won", 1)
+    assert concluding.conclude(match) == found  # the same battle counts once
+    path = DailyBook().record_path(found)
+    assert path and path.parent == storage.daily()
+
+
+def test_neither_another_battle_nor_one_of_other_players_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = begun()
+    match.begin()
+    monkeypatch.setattr(Battle, "winner", "azure")
+    match.players["ember"] = "easy"
+    assert concluding.conclude(match) is None
+    other = new_match(seed=f"daily {DAY}")
+    assert concluding.conclude(other) is None
+
+
+def test_a_file_that_is_named_elsewhere_is_no_record_of_ours(tmp_path: Path) -> None:
+    (tmp_path / "x.enfilade").write_bytes(b"")
+    one = msgspec.structs.replace(tried(), file="../x.enfilade")
+    assert DailyBook().record_path(one) is None
+
+
+def test_a_date_is_said_as_people_say_it() -> None:
+    assert date_in_words("2026-12-01") == "Tuesday 1 December"
+
+
+# ---------------------------------------------------------------- the page
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_nothing_of_the_page_lies_outside_or_on_something_else(size: tuple[int, int]) -> None:
+    tried()
+    page = DailyScreen(Settings(scale=1.0), Screen(), painter=NoCards())
+    page.draw(pygame.Surface(size))
+    buttons = [widget for widget in page.widgets() if not widget.area]
+    for number, widget in enumerate(buttons):
+        assert page.whole.contains(widget.rect), widget.key
+        assert widget.rect.collidelist([other.rect for other in buttons[number + 1 :]]) < 0, widget.key
+
+
+def test_by_keys_one_goes_through_the_days_and_plays() -> None:
+    tried("2026-11-27", 111)
+    page = DailyScreen(Settings(), Screen(), painter=NoCards())
+    page.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode=""))
+    assert page.book.date == "2026-11-27"
+    assert page.tried and page.tried.points == 111
+    page.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_UP, mod=0, unicode=""))
+    found = page.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_d, mod=0, unicode="d"))
+    assert isinstance(found, ShowBattle)
+    assert found.match.seed == f"daily {DAY}"
