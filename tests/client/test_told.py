@@ -17,7 +17,7 @@ import pytest
 
 from game.client.seat.view.log import Log
 from game.client.seat.view.recap import DOWN, FELLED, HURT, recap, since
-from game.client.seat.view.roll_banner import HOLD, OUT, OUTCOMES, STRUCK, RollBanner
+from game.client.seat.view.roll_banner import HOLD, OUT, STRUCK, RollBanner, outcome_words
 from game.core import events as e
 from game.core.battle import Battle, start
 from game.core.describing import narration
@@ -37,6 +37,7 @@ and how long they are."""
 NEVER = {
     "DoorBroken": "doors break with the ground under them: played on shelled stages in tests/contract",
     "Turned": "a vehicle is rarely driven by made-up orders: told in test_hearing.py, played in tests/toy",
+    "MessageTold": "made-up battles have no triggers: played in tests/core/test_triggers.py",
     "CameTo": "who is knocked out comes to long after: told in test_scene_told.py and test_motions.py",
 }
 """Kinds that hardly a random battle brings about, and why."""
@@ -93,7 +94,9 @@ class Teller:
         display, states = battle.ruleset.DISPLAY, by_id(battle.ruleset.STATES)
         results = display.results()
         self.log = Log(battle.ruleset.STATES, display)
-        self.shot = RollBanner(results=results, states=by_id(battle.ruleset.STATES))
+        self.shot = RollBanner(
+            results=results, states=by_id(battle.ruleset.STATES), outcomes=display.outcomes
+        )
         self.results = results
         self.display, self.states = display, states
         self.names: dict[UnitId, str] = {}
@@ -200,12 +203,13 @@ class Teller:
         self.holds("sides of an attack", shot.figures[: len(pair)] == pair, event)
         self.holds("totals of an attack", shot.totals == (event.total, event.against), event)
         self.holds("verb of an attack", _true_of(shot), event)
-        word = OUTCOMES.get(event.outcome, event.outcome.capitalize())
+        word = outcome_words(event.outcome, self.display.outcomes)
         self.holds("outcome in the band", shot.word == shot.title == word, event)
         if event.unit != event.target:  # whoever is caught by what they threw themselves is both
             self.holds("loser in the band", shot.loses(event.target) == struck, event)
         entries = [entry for entry in self.log.entries if {*pair} <= entry.units]
-        about = [entry for entry in entries if event.outcome in entry.verdict]
+        said = self.display.outcomes.get(event.outcome, event.outcome)
+        about = [entry for entry in entries if said in entry.verdict]
         self.holds("attack in the log", bool(about) and any(entry.grave == struck for entry in about), event)
 
     def _harmed(self, event: e.Harmed) -> None:
