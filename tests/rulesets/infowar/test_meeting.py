@@ -204,3 +204,26 @@ def test_only_who_has_learnt_medicine_treats(duel: Tables, medicine: int, treats
     assert table.allowed(Treat(alice, anna)) is treats
     assert medic(table.battle.table, anna) == (alice if treats else 0)
     assert table.allowed(FirstAid(alice, anna)), "first aid takes no skill"
+
+
+@pytest.mark.rule("infowar.stun.pull", "infowar.ranged.defence-modifier")
+def test_what_is_thrown_may_be_pulled(duel: Tables) -> None:
+    """ "In any given attack", says the seed: nobody is expected to lose as much by it."""
+    table, alice, bob, _ = duel(
+        "A....B.L", A=figure(belt=("frag", "smoke"), thrown=2), B=figure(), L=figure(nature=("leader",))
+    )
+    lost = [
+        dict(table.chances(Throw(alice, (5, 0), "frag", pull)).expected)[bob]
+        for pull in ("", "Hurt", "Scratch")
+    ]
+    assert lost == sorted(lost, reverse=True) and len(set(lost)) == 3
+    assert table.refused(Throw(alice, (5, 0), "smoke", "Scratch")) == "infowar.stun.pull"
+    assert table.refused(Throw(alice, (5, 0), "frag", "Bruise")) == "infowar.stun.pull"
+
+
+@pytest.mark.rule("infowar.ranged.range-difficulty", "infowar.ranged.defence-modifier")
+def test_smoke_on_the_way_of_a_grenade(duel: Tables) -> None:
+    table, alice, *_ = duel("A....B.L", A=figure(belt=("frag",)), B=figure(), L=figure(nature=("leader",)))
+    clear = table.chances(Throw(alice, (5, 0), "frag")).checks[0].against
+    table.world.create(Area("smoke", ((2, 0),), NO_UNIT, 3, THICK))
+    assert clear is not None and table.chances(Throw(alice, (5, 0), "frag")).checks[0].against == clear + 1
