@@ -37,7 +37,7 @@ def explode_at(table: Table, thrown: Attack, item: Item, cell: Cell, total: int)
     yield Landed(item.id, cell, cells)
     if item.kind == "smoke":
         area = table.world.create(Area("smoke", cells, thrown.unit, item.rounds, THICK))
-        yield AreaBegan(area, "smoke", cells, item.rounds)
+        yield AreaBegan(area, "smoke", cells, item.rounds, THICK)
         return
     yield from attack(table, in_blast(table, thrown, item, cell), total)
 

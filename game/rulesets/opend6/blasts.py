@@ -156,7 +156,7 @@ class Grenade(Attack):
         yield Landed(item.id, cell, cells)
         if item.kind == "smoke":
             area = table.world.create(Area("smoke", cells, self.unit, item.rounds, THICK))
-            yield AreaBegan(area, "smoke", cells, item.rounds)
+            yield AreaBegan(area, "smoke", cells, item.rounds, THICK)
             yield from look_around(table)
             return
         damage = (yield from roll(table, with_damage_bonus(blast_damage(self.unit, item), more))).total

@@ -381,7 +381,7 @@ def test_a_defence_above_the_throw_shelters(duel: Tables) -> None:
 def test_smoke_is_thick_and_thins_out(duel: Tables) -> None:
     table, alice, bob = duel("A.......B", [3, 3, 3], A=figure(belt=("smoke",), throwing="3D"), B=RIFLE)
     found = table.apply(Throw(alice, (1, 0), "smoke"))
-    assert found[-1] == AreaBegan(found[-1].area, "smoke", found[-1].cells, 6)
+    assert found[-1] == AreaBegan(found[-1].area, "smoke", found[-1].cells, 6, 2)
     table.end_turn()
     assert [
         one.value
