@@ -11,7 +11,7 @@ from random import Random
 import msgspec
 import pytest
 
-from game.cases.casebooks import component_types
+from game.cases.casebooks import casebook, component_types
 from game.core import components, fog
 from game.core.battle import Battle
 from game.core.components import Component, name_of
@@ -56,7 +56,8 @@ def test_no_word_of_case_files_means_two_kinds(rules: str) -> None:
     of."""
     own = [kind.__name__.lower() for kind in RULESETS[rules].COMPONENTS]
     assert len(set(own)) == len(own)
-    assert len(component_types(rules)) == len(set(own)) + 5
+    things = {kind.__name__.lower() for kind in casebook(rules).things}
+    assert things <= set(own) and len(component_types(rules)) == len(set(own) - things) + 5
 
 
 # ---------------------------------------------------------------- what a save says is all of it
