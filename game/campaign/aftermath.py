@@ -36,6 +36,8 @@ from game.core.references import Prose, UnitId
 from game.rulesets import own, success
 from game.rulesets.weapon_choices import main
 
+HEALS = ".heal."
+"""In the ids of rules by which somebody's own roll tells on the time of healing."""
 FOUND = 2
 """So many weapons of the fallen are brought home at most."""
 
@@ -229,7 +231,8 @@ def _home(
     )
     where = state.mission(_pending(state).mission).title
     entry = Entry(state.day, where, outcome, _history(deed), bool(days or died), deed.felled, record)
-    halved = any(roll.passed and roll.unit == unit for roll in deed.rolls)
+    own = [roll for roll in deed.rolls if roll in found.rolls or (roll.unit == unit and HEALS in roll.rule)]
+    halved = bool(own) and all(roll.passed for roll in own)
     until = state.day + days
     wound = Wound(taken or "wounded", state.day, until, halved) if days and not died else None
     death = Death(state.day, where, _last_words(told, fighter)) if died else None

@@ -133,7 +133,9 @@ def test_each_ruleset_says_what_levels_are_worth_and_how_wounds_heal(
     player, _ = opened(state)
     words = said(player, strokes)
     rows = RULESETS[ruleset].HEALING.rows
-    assert rows and all(told.said_wound(row.name) in words for row in rows)
+    assert rows and all(told.said_wound(row.name) in words and row.time in words for row in rows)
+    carried = told.has_with(state, person).split(", ")
+    assert carried[0] and all(len(one) > 1 for one in carried)
 
 
 def test_wounds_are_known_by_the_words_of_their_ruleset() -> None:

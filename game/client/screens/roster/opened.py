@@ -130,7 +130,8 @@ def wounds(pen: Pen, rect: Rect, state: State, person: Person) -> None:
         pen.frame(box, "bad" if marked else "steel", 1.2, 2)
         if marked:
             signs.no(pen, box.x, box.y, 13)
-        pen.text(row.time, rect.x + 132, y, 12, tone, room=110)
+        wide = pen.width(f"{row.halves} halved it", 11.5) + 24 if row.halves else 0
+        pen.text(row.time, rect.x + 132, y, 12, tone, room=rect.width - 132 - wide)
         if row.halves:
             done = marked and halved
             words = f"{row.halves} halved it" if done else f"{row.halves} halves"

@@ -177,8 +177,10 @@ def _of_campaign(state: State) -> Told:
     missions = [state.mission(name).title for name in open_missions(state)]
     if state.pending:
         following = f", in battle at {state.mission(state.pending.mission).title}"
+    elif len(missions) > 2:
+        following = f", {len(missions)} ways are open"
     else:
-        following = f", next {' or '.join(missions)}" if 1 <= len(missions) <= 2 else ""
+        following = f", next {' or '.join(missions)}"
     fit = [person for person in state.living if person.fit(state.day)]
     faces = []
     for person in fit:

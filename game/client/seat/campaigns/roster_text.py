@@ -161,7 +161,8 @@ def has_with(state: State, person: Person) -> str:
         return ""
     names = [person.weapon or own_weapon(state, person)]
     for place in ("held", "holster", "carried", "belt", "bag"):
-        names += [one for one in getattr(stat, place, ()) if isinstance(one, str)]
+        value = getattr(stat, place, ())
+        names += [value] if isinstance(value, str) else [one for one in value if isinstance(one, str)]
     known = [arms.weapons[one].title if one in arms.weapons else one for one in dict.fromkeys(names) if one]
     return ", ".join(one.replace("_", " ") for one in known)
 
