@@ -12,7 +12,7 @@ from game.client.kit.canvas import Canvas
 from game.client.kit.pen import Pen
 from game.client.kit.rule_links import OpenRule
 from game.client.kit.widgets import Widget
-from game.client.panels import danger_marks, modal, side_banner, speed_bars
+from game.client.panels import danger_marks, modal, side_banner, speed_bars, turn_clock
 from game.client.panels.modal import Modal, Row
 from game.client.panels.notice import Notice
 from game.client.screens.battle import board_text, choice
@@ -32,6 +32,7 @@ from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
 from game.client.seat.match import Match
 from game.client.seat.orders.targeting import Aiming
+from game.client.seat.orders.turn_clock import TurnClock
 from game.core.references import NO_UNIT
 
 MORE = 0.001
@@ -62,6 +63,7 @@ class Frame:
     mode: Callable[[], Mode]
     question: Callable[[], Modal | None]
     read: OpenRule
+    clock: TurnClock
 
     def widgets(self, question: Modal | None) -> list[Widget]:
         """All that can be pressed; of panels below a question what it does not lie on."""
@@ -179,6 +181,9 @@ class Frame:
         stage.floating += [widget.rect for widget in found if widget.key == "thread"]
         self.foot.draw(pen, mode, question is not None)
         self._name(pen)
+        if self.clock.on and self.chair.ready:
+            seconds = self.clock.seconds if self.clock.left else self.match.terms.clock
+            turn_clock.draw(pen, stage.layout, seconds, self.match.terms.clock, self.clock.late)
         above, areas = found, stage.areas()
         if question:  # it may lie on panels, and so on all that can be pressed there
             panels = stage.widgets()

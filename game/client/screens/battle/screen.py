@@ -9,7 +9,6 @@ import pygame
 from pygame import Surface
 from pygame.event import Event as Input
 
-from game.client.kit.rest import STILL
 from game.client.kit.screen import Next, Screen
 from game.client.kit.widgets import Done, Widget
 from game.client.panels.modal import Modal, keyed
@@ -38,6 +37,7 @@ from game.client.screens.battle.side_turn import SideTurn
 from game.client.screens.battle.skip_guard import SkipGuard, only_watches
 from game.client.screens.battle.target_info import Pointed
 from game.client.screens.battle.turn import FigureTurn
+from game.client.screens.battle.turn_clock import ClockedTurn
 from game.client.screens.battle.typed_ahead import TypedAhead
 from game.client.screens.battle.undo import Rewind
 from game.client.screens.battle.undo_hint import BackHint
@@ -164,6 +164,7 @@ class BattleScreen(Screen):
             rewind.take_back,
             self.rolls,
         )
+        self.clock = ClockedTurn(chair, self.command, self.note)
         looking, told, read = self.pointed.looking, self.next_turn.told, self.read
         means = Means(self.command, self.dialog, self.note, self.danger, looking, told, self.settings, read)
         foot, turn = Foot(chair, stage), FigureTurn(chair, stage, self.aiming, means)
@@ -195,6 +196,7 @@ class BattleScreen(Screen):
             lambda: self.mode,
             self.question,
             self.read,
+            self.clock.clock,
         )
 
     def _chosen(self, unit: UnitId) -> Done:
@@ -272,7 +274,7 @@ class BattleScreen(Screen):
         done = self.pointed.looking.done and self.danger.done and self.next_turn.told.done
         looks = self.mode.takes_orders and not done
         shows = self.stage.playback.busy or self.stage.board.camera.gliding
-        return STILL if waits and not (looks or shows or self.hint.thinks) else 0.0
+        return self.clock.still if waits and not (looks or shows or self.hint.thinks) else 0.0
 
     def update(self, ms: float) -> Next:
         if again := followed(self.trial, self.note, ms):
@@ -287,7 +289,7 @@ class BattleScreen(Screen):
         self.note.tick(ms)
         self.guide.update(ms)
         battle = self.match.battle
-        if self.stage.playback.busy or self.handing.gather():
+        if self.stage.playback.busy or self.handing.gather() or self.clock.ends_turn(ms):
             return None
         if battle.winner is not None:
             self._rest += ms

@@ -123,7 +123,7 @@ class RuleColumn:
     def _drop_down(self, key: str, option: Option, rect: Rect, seat: Seat | None) -> Widget:
         values = self.choices.values(option)
         place = place_of(values, self.choices.value(option, seat))
-        hint = Hint(option.words, "" if option.rule else self.choices.briefing(), option.rule)
+        hint = Hint(option.words, "" if option.rule else self.choices.told_of(option), option.rule)
         words = tuple(self.choices.words(value, option) for value in values)
         return Choice(
             key,

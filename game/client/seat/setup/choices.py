@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from game.ai.agents import LEVELS
 from game.ai.levels import player_name
 from game.client.seat.match import PERSON, is_computer
+from game.client.seat.orders.turn_clock import what_happens
 from game.client.seat.settings.settings import Seat, Setup, Table
 from game.client.seat.setup import last_choices
 from game.client.seat.setup.map_list import MapChoice, MapList
@@ -198,6 +199,19 @@ class Choices:
         told = briefing_of(scenario)
         words = objectives_in_words(scenario, {team.side: team.name for team in scenario.teams})
         return f"{told.parts[0].words} {words}" if told else words
+
+    def told_of(self, option: Choice) -> str:
+        """What there is to say of something that is no option of the rules."""
+        if option.name == MISSION:
+            return self.briefing()
+        if option.name == CLOCK:
+            return what_happens(self.kept.clock or 60)
+        if option.name == GAMES:
+            return (
+                "Who wins more of so many games: each map is played from either side, then the next one. "
+                "The score is kept by names."
+            )
+        return "Faces of dice rolled at the table are typed in."
 
     def options(self, scope: str) -> list[Choice]:
         """What can be chosen; of the battle also what it is about."""

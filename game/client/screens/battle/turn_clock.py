@@ -1,0 +1,46 @@
+"""The clock of a turn at the screen of a battle: what it does is told at the beginning, and when it has ended
+a turn."""
+
+from __future__ import annotations
+
+from game.client.kit.loudspeaker import speaker
+from game.client.kit.rest import STILL
+from game.client.panels.notice import Notice
+from game.client.screens.battle.command import Command
+from game.client.seat.chair import Chair
+from game.client.seat.orders.turn_clock import TITLE, TurnClock, what_happens
+
+TICK = 0.25
+"""Seconds between two looks at the clock, where nothing else goes on."""
+TOLD = 12_000
+"""Milliseconds that one has to read what the clock does."""
+
+
+class ClockedTurn:
+    def __init__(self, chair: Chair, command: Command, note: Notice) -> None:
+        self.chair, self.command, self.note = chair, command, note
+        self.clock = TurnClock(chair.match)
+        self._told = False
+
+    @property
+    def still(self) -> float:
+        """How long the screen may wait where nothing goes on."""
+        return TICK if self.clock.on and self.chair.orders else STILL
+
+    def ends_turn(self, ms: float) -> bool:
+        """Whether the time of the turn is up and it has been ended. Before the first one people are told what
+        they have agreed on."""
+        match, runs = self.chair.match, self.chair.orders
+        if self.clock.on and runs and not self._told:
+            self._told = True
+            self.note.say(TITLE, what_happens(match.terms.clock), TOLD)
+        if not self.clock.tick(ms, runs):
+            return False
+        who, order = match.due_name, self.clock.ending()
+        if order is None:
+            return False
+        self.command.act(order)
+        name = f"{who}'s" if who else "The"
+        self.note.say(TITLE, f"{name} time is up: the turn ends as it stood.")
+        speaker.interface("alarm")
+        return True
