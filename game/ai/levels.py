@@ -21,8 +21,8 @@ class Temperament(NamedTuple):
 CALM = "calm"
 TEMPERAMENTS = {
     CALM: Temperament(),
-    "careful": Temperament(160, 65, 0, "Fears more what could be done to it"),
-    "bold": Temperament(50, 150, 0, "Fears less, and wants to be near"),
+    "careful": Temperament(112, 65, 0, "Fears more what could be done to it"),
+    "bold": Temperament(60, 140, 0, "Fears less, and wants to be near"),
     "stubborn": Temperament(80, 105, 300, "Gives up no ground that it has"),
 }
 """Each wins about as often as the others at the same level: docs/lab.md says how that is measured."""
