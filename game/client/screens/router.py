@@ -16,6 +16,7 @@ from game.client.screens.campaign.new_screen import NewCampaignScreen
 from game.client.screens.campaign.screen import CampaignScreen
 from game.client.screens.crash import CrashScreen
 from game.client.screens.daily.screen import DailyScreen
+from game.client.screens.groups.screen import GroupsScreen
 from game.client.screens.ledger.battles import RollBattlesScreen
 from game.client.screens.ledger.screen import LedgerScreen
 from game.client.screens.maps.file_browser import PathScreen
@@ -161,6 +162,8 @@ def _over(found: Show, settings: Settings) -> Screen:
             return TurningScreen(settings, under, match)
         case routes.ShowLedger(under):
             return LedgerScreen(settings, under)
+        case routes.ShowGroups(under):
+            return GroupsScreen(settings, under)
         case routes.ShowFought(under, known, row, who):
             return RollBattlesScreen(settings, under, known, row, who)
         case routes.ShowMapsAndSquads(under):

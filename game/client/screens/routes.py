@@ -208,6 +208,13 @@ class ShowFought(Show):
 
 
 @dataclass(frozen=True)
+class ShowGroups(Show):
+    """Series and the league of people who play at this screen."""
+
+    under: Screen
+
+
+@dataclass(frozen=True)
 class ShowConfirm(Show):
     """A question with two answers: yes does `agreed` and leads to `then`."""
 

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from game.client.seat.daily import concluding
 from game.client.seat.daily.tries import Try
+from game.client.seat.groups import series
 from game.client.seat.orders.undo import ALLY, FINAL, HANDED, Undo
 from game.client.seat.partners import PERSON as PERSON
 from game.client.seat.partners import Partners
@@ -244,6 +245,7 @@ class Match:
             self.notebook.note(self, events)
             results.note(self, events)
             self.career.note(self, events, side, verb)
+            series.note(self, events)
             if self.battle.winner is not None:
                 self.tried = concluding.conclude(self)
         return events

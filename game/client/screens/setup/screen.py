@@ -20,6 +20,7 @@ from game.client.kit.widgets import Area, Button, Done, Hint, Link, Widget, in_a
 from game.client.screens.page import Page
 from game.client.screens.routes import (
     ShowFaults,
+    ShowGroups,
     ShowLedger,
     ShowLessons,
     ShowNewMap,
@@ -38,6 +39,7 @@ from game.client.screens.setup import cards, notice_strip
 from game.client.screens.setup.map_column import MapColumn
 from game.client.screens.setup.ruleset_column import RuleColumn
 from game.client.screens.setup.side_column import SeatColumn
+from game.client.seat.groups.next_game import first_game
 from game.client.seat.maps import trial
 from game.client.seat.maps.map_reading import Reading
 from game.client.seat.match import PERSON
@@ -103,6 +105,13 @@ class SetupScreen(Page):
                 hotkey=pygame.K_b,
                 label="Build squads: B",
                 align=1,
+            ),
+            Link(
+                "evenings",
+                Rect(columns[1].x + 76, y, 110, 22),
+                lambda: ShowGroups(self),
+                hotkey=pygame.K_e,
+                label="Evenings: E",
             ),
             Link(
                 "luck",
@@ -282,23 +291,23 @@ class SetupScreen(Page):
         return ShowReading(self, reading, choices.ruleset, choices.reread_map, start, guided)
 
     def _begun(self, field: Field) -> Done:
-        choices = self.choices
-        seed = choices.seed.strip() or fresh_seed()
         self.leave()
-        return self._opened(
-            lambda: first(
-                PreparedBattle(
-                    choices.scenario(),
-                    field,
-                    choices.map.path,
-                    choices.ruleset,
-                    choices.players(),
-                    seed,
-                    choices.rolled,
-                    choices.terms(),
-                )
-            )
+        return self._opened(lambda: first(self._prepared(field)))
+
+    def _prepared(self, field: Field) -> PreparedBattle:
+        """The battle as it was chosen; of a series, its first game. EnfiladeError if that cannot be kept."""
+        choices = self.choices
+        battle = PreparedBattle(
+            choices.scenario(),
+            field,
+            choices.map.path,
+            choices.ruleset,
+            choices.players(),
+            choices.seed.strip() or fresh_seed(),
+            choices.rolled,
+            choices.terms(),
         )
+        return first_game(battle, choices.kept.games) if choices.kept.games > 1 else battle
 
     def _opened(self, make: Callable[[], Show]) -> Done:
         try:

@@ -13,7 +13,9 @@ from game.client.seat.setup.map_list import MapChoice, MapList
 from game.client.seat.setup.open_battle import PreparedBattle
 from game.core.battle import start
 from game.core.errors import EnfiladeError
+from game.core.field import Field
 from game.core.records.terms import Terms
+from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario, Team
 from game.rulesets.setup import fresh_seed
 from game.systems.deployment import with_room, without_deployment
@@ -39,24 +41,22 @@ def swapped(match: Match) -> PreparedBattle:
     """The same people and squads, each where the next side began; whom the map placed, its goals and its
     reinforcements stay where they are."""
     battle = match.battle
-    before = without_deployment(battle.scenario, battle.field)
+    scenario, whence = rotated(battle.scenario, battle.field, battle.ruleset)
+    players = {side: match.players[one] for side, one in whence.items() if one in match.players}
+    terms, seed = _alone(moved(match.terms, whence)), fresh_seed()
+    return PreparedBattle(
+        scenario, battle.field, match.map_path, battle.ruleset, players, seed, match.rolled, terms
+    )
+
+
+def rotated(scenario: Scenario, field: Field, ruleset: Ruleset) -> tuple[Scenario, dict[str, str]]:
+    """The same squads, each where the next side began, and by side which one its squad was before."""
+    before = without_deployment(scenario, field)
     teams = before.teams
     passed = [teams[number - 1] for number in range(len(teams))]
-    scenario = replace(
-        before, teams=tuple(_taken(team, other) for team, other in zip(teams, passed, strict=True))
-    )
-    scenario = with_room(scenario, battle.field, battle.ruleset)
-    players = {
-        team.side: match.players[other.side]
-        for team, other in zip(teams, passed, strict=True)
-        if other.side in match.players
-    }
-    whence = {team.side: other.side for team, other in zip(teams, passed, strict=True)}
-    terms = moved(match.terms, whence)
-    seed = fresh_seed()
-    return PreparedBattle(
-        scenario, battle.field, match.map_path, battle.ruleset, players, seed, match.rolled, _alone(terms)
-    )
+    pairs = list(zip(teams, passed, strict=True))
+    turned = replace(before, teams=tuple(_taken(team, other) for team, other in pairs))
+    return with_room(turned, field, ruleset), {team.side: other.side for team, other in pairs}
 
 
 def moved(terms: Terms, whence: Mapping[str, str]) -> Terms:
@@ -88,8 +88,19 @@ def _named(team: Team, side: str) -> str:
 def on_next_map(match: Match) -> PreparedBattle | None:
     """The same squads on the next map of the list that has room for them, about what that map says; None if
     there is no other."""
-    ruleset = match.battle.ruleset
-    scenario = without_deployment(match.battle.scenario, match.battle.field)
+    battle, terms = match.battle, _alone(match.terms)
+    scenario = without_deployment(battle.scenario, battle.field)
+    for choice, there in on_other_maps(scenario, battle.ruleset):
+        assert choice.field is not None
+        players, seed = dict(match.players), fresh_seed()
+        return PreparedBattle(
+            there, choice.field, choice.path, battle.ruleset, players, seed, match.rolled, terms
+        )
+    return None
+
+
+def on_other_maps(scenario: Scenario, ruleset: Ruleset) -> Iterator[tuple[MapChoice, Scenario]]:
+    """The same squads on each map of the list after that of the scenario that has room for them."""
     for choice in _after(scenario.map):
         choice.read()
         field = choice.field
@@ -103,21 +114,13 @@ def on_next_map(match: Match) -> PreparedBattle | None:
             replace(team, figures=tuple(figure for figure in team.figures if figure.cell is None))
             for team in scenario.teams
         )
+        bare = Scenario(choice.name, scenario.ruleset, teams, scenario.options)
+        fits = None
         with contextlib.suppress(EnfiladeError, ValueError):
-            bare = Scenario(choice.name, scenario.ruleset, teams, scenario.options)
             there = with_mission(with_room(bare, field, ruleset), field, ruleset)
-            start(there, field, ruleset, "room")  # or there is not room for all of them
-            return PreparedBattle(
-                there,
-                field,
-                choice.path,
-                ruleset,
-                dict(match.players),
-                fresh_seed(),
-                match.rolled,
-                _alone(match.terms),
-            )
-    return None
+            fits = start(there, field, ruleset, "room")  # or there is not room for all of them
+        if fits is not None:
+            yield choice, fits.scenario
 
 
 def _after(name: str) -> Iterator[MapChoice]:

@@ -1,0 +1,1 @@
+"""Series and league of people who play at one screen."""

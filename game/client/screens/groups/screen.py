@@ -1,0 +1,244 @@
+"""Evenings: the series that are played at this screen, and the league of all who played."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+from pygame import Rect
+from pygame.event import Event as Input
+
+from game.client.kit.form import logo
+from game.client.kit.pen import Pen
+from game.client.kit.pieces import panel
+from game.client.kit.screen import Next, Screen
+from game.client.kit.widgets import Area, Button, Card, Choice, Done, Hint, Key, Tab, Widget
+from game.client.screens.groups import rows
+from game.client.screens.page import Page
+from game.client.screens.routes import ShowConfirm, ShowName, first
+from game.client.seat.groups import league, series
+from game.client.seat.groups.next_game import next_game
+from game.client.seat.groups.series import Series
+from game.client.seat.maps import folders
+from game.client.seat.saves import file_actions
+from game.client.seat.settings.settings import Settings
+from game.client.seat.statistics import results
+from game.core.errors import EnfiladeError
+from game.rulesets import RULESETS
+
+NO_SERIES = "No series yet. On the set-up, Series makes one of the battle that is begun."
+NO_LEAGUE = "Battles between people with names come here when they are over."
+NEXT = Hint("Next game", "Each map is played once from every side, then the next one of the list.")
+GONE = Hint("Delete", "Asks first. The battles of the series stay, and so does the league.")
+STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_HOME: -1000, pygame.K_END: 1000}
+
+
+class GroupsScreen(Page):
+    """`chosen` is the series that is gone on with; `day` and `ruleset` say what the league counts."""
+
+    alone = True
+
+    def __init__(self, settings: Settings, under: Screen) -> None:
+        super().__init__(settings, under)
+        self.series = series.read()
+        self.results = results.read()
+        self.chosen = self.series[0].id if self.series else ""
+        self.day = self.ruleset = self.words = self.done = ""
+
+    @property
+    def picked(self) -> Series | None:
+        return next((one for one in self.series if one.id == self.chosen), None)
+
+    @property
+    def _last_day(self) -> str:
+        """The last evening on which people met."""
+        return max((one.day for one in league.counted(self.results)), default="")
+
+    @property
+    def standings(self) -> list[league.Standing]:
+        return league.table(league.counted(self.results, self.ruleset, self.day))
+
+    # ------------------------------------------------------------ layout
+
+    def _panels(self) -> tuple[Rect, Rect]:
+        """The series and the league."""
+        whole = self.whole
+        wide = min(whole.width - (80 if whole.width >= 1200 else 32), 1480)
+        left, high = (whole.width - wide) // 2, whole.height - 96 - 96
+        second = round((wide - 16) * 0.56)
+        return Rect(left, 96, wide - second - 16, high), Rect(left + wide - second, 96, second, high)
+
+    def areas(self) -> list[Area]:
+        left, right = self._panels()
+        return [
+            Area("series", left.inflate(-20, -48).move(0, 18), rows.PITCH * len(self.series)),
+            Area("league", right.inflate(-24, -76).move(0, 32), rows.LINE * len(self.standings)),
+        ]
+
+    def widgets(self) -> list[Widget]:
+        left, right = self._panels()
+        area = self.areas()[0]
+        top = area.rect.y - round(self.desk.offset(area))
+        found: list[Widget] = []
+        for place, one in enumerate(self.series):
+            box = Rect(area.rect.x, top + rows.PITCH * place, area.rect.width - 12, rows.HIGH)
+            rules = RULESETS.get(one.scenario.ruleset)
+            title = rules.TITLE if rules else one.scenario.ruleset
+            paint = partial(rows.series_card, series=one, rules=title, chosen=one.id == self.chosen)
+            choose = partial(self._choose, one.id)
+            found.append(Card(Key("series", one.id), box, choose, area="series", paint=paint))
+        return [*found, *self._head(right), *self._bottom(left, right)]
+
+    def _head(self, right: Rect) -> list[Widget]:
+        rulesets = sorted({one.ruleset for one in league.counted(self.results)})
+        titles = ("All rules", *(RULESETS[one].TITLE if one in RULESETS else one for one in rulesets))
+        index = rulesets.index(self.ruleset) + 1 if self.ruleset in rulesets else 0
+        box = Rect(right.right - 12 - 140, right.y + 9, 140, 26)
+        found: list[Widget] = [
+            Choice("rules", box, values=titles, index=index, pick=partial(self._pick, rulesets))
+        ]
+        x = box.x - 8 - 2 * 96
+        for key, title, day in (("all", "All evenings", ""), ("last", "Last evening", self._last_day)):
+            rect, chosen = Rect(x, right.y + 10, 92, 24), self.day == day
+            turn, on = partial(self._turn_to, day), bool(self._last_day)
+            found.append(Tab(Key("evenings", key), rect, turn, on, label=title, chosen=chosen))
+            x += 96
+        return found
+
+    def _bottom(self, left: Rect, right: Rect) -> list[Widget]:
+        y, one = self.whole.height - 76, self.picked
+        last = Rect(right.right - 280, y, 280, 48)
+        delete, export = Rect(left.x + 176, y + 10, 124, 28), Rect(left.x + 306, y + 10, 136, 28)
+        return [
+            Button("back", Rect(left.x, y, 160, 48), self.escape, label="Back", cap="Esc"),
+            Button(
+                "delete",
+                delete,
+                self._asked,
+                bool(one),
+                GONE,
+                pygame.K_DELETE,
+                label="Delete",
+                cap="Del",
+                size=8.5,
+            ),
+            Button(
+                "export", export, self._export, bool(self.standings), label="Export", cap="Ctrl E", size=8.5
+            ),
+            Button(
+                "next",
+                last,
+                self._next,
+                bool(one and not one.over),
+                NEXT,
+                pygame.K_RETURN,
+                label="Next game",
+                cap="Enter",
+                primary=True,
+            ),
+        ]
+
+    # ------------------------------------------------------------ what they do
+
+    def _choose(self, key: str) -> Done:
+        """By keys the chosen one is gone on with by a second Enter, as by the button."""
+        if self.desk.by_keys and key == self.chosen:
+            return self._next()
+        self.chosen = key
+        return None
+
+    def _next(self) -> Done:
+        one = self.picked
+        if one is None or one.over:
+            return None
+        try:
+            return first(next_game(one))
+        except EnfiladeError as error:
+            self.words = str(error)
+        return None
+
+    def _pick(self, rulesets: list[str], index: int) -> Done:
+        self.ruleset = rulesets[index - 1] if index else ""
+        self.desk.scroll.pop("league", None)
+        return None
+
+    def _turn_to(self, day: str) -> Done:
+        self.day = day
+        self.desk.scroll.pop("league", None)
+        return None
+
+    def _asked(self) -> Done:
+        one = self.picked
+        if one is None:
+            return None
+        words = f"{one.words}. This cannot be taken back; its battles stay."
+        return ShowConfirm(self, "Delete the series?", words, "Delete", self, self._delete, "Keep it")
+
+    def _delete(self) -> None:
+        one = self.picked
+        if one:
+            self.words = series.delete(one)
+        self.series = series.read()
+        self.chosen = self.series[0].id if self.series else ""
+
+    def _export(self) -> Done:
+        if not self.standings:
+            return None
+        out, words = folders.unused("league", ".csv"), "The file to write: a line for each name."
+        return ShowName(self, "Export the league", words, str(out), self._hand_out)
+
+    def _hand_out(self, out: str) -> str:
+        fault = file_actions.handed_out(lambda: league.as_csv(self.standings), out, ".csv")
+        self.done = "" if fault else f"Written: {out}"
+        return fault
+
+    def handle(self, event: Input) -> Next:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.done = self.words = ""
+        if event.type == pygame.KEYDOWN:
+            if event.mod & pygame.KMOD_CTRL and event.key == pygame.K_e:
+                return self._export()
+            if event.key in STEPS and self.series and not self.desk.by_keys:
+                self._step(STEPS[event.key])
+                return None
+        return super().handle(event)
+
+    def _step(self, way: int) -> None:
+        ids = [one.id for one in self.series]
+        place = min(max(0, ids.index(self.chosen) + way), len(ids) - 1)
+        self.chosen = ids[place]
+        area = self.areas()[0]
+        least, most = rows.PITCH * (place + 1) - area.rect.height, rows.PITCH * place
+        self.desk.scroll_to(area, min(max(self.desk.offset(area), least), most))
+
+    # ------------------------------------------------------------ drawing
+
+    def paint(self, pen: Pen) -> None:
+        left, right = self._panels()
+        logo(pen, left.x - 4, 20)
+        pen.block("Evenings", right.right, 30, 16, "brass", 1)
+        pen.text("Who plays at this screen", right.right, 68, 13, "fog", False, 1)
+        panel(pen, left, "Series")
+        panel(pen, right, "League")
+        listed, table = self.areas()
+        if not self.series:
+            _empty(pen, listed.rect, NO_SERIES)
+        standings = self.standings
+        if not standings:
+            _empty(pen, table.rect, NO_LEAGUE)
+        else:
+            rows.head(pen, Rect(table.rect.x, table.rect.y - 26, table.rect.width - 12, 24))
+        with pen.clipped(table.rect):
+            y = table.rect.y - round(self.desk.offset(table))
+            for place, row in enumerate(standings, 1):
+                rows.standing(pen, Rect(table.rect.x, y, table.rect.width - 12, rows.LINE), place, row)
+                y += rows.LINE
+        words = self.words or self.done
+        if words:
+            tone, y = ("bad" if self.words else "good"), self.whole.height - 84
+            pen.text(words, right.right, y, 12, tone, False, 1, right.width)
+
+
+def _empty(pen: Pen, rect: Rect, words: str) -> None:
+    for number, line in enumerate(pen.lines(words, 13, rect.width - 40, 3)):
+        pen.text(line, rect.centerx, rect.y + 60 + 20 * number, 13, "fog", False, 0.5)
