@@ -14,15 +14,20 @@ from game.client.kit.pen import Pen
 from game.client.kit.pieces import die, panel
 from game.client.kit.screen import Next, Quit, Screen
 from game.client.kit.widgets import Area, Button, Done, Link, Widget, do_nothing
-from game.client.panels.dice import face
 from game.client.screens.page import Page
+from game.client.screens.result import figures as figure_table
+from game.client.screens.result.players import who_played
 from game.client.screens.result.recovery import Aftercare, Patient
+from game.client.screens.result.rolls import draw_roll
 from game.client.screens.routes import ShowConfirm, ShowLedger, ShowReplay, ShowSetup, ShowTurning, first
 from game.client.screens.stage.fog import foggy
+from game.client.seat.groups import series
+from game.client.seat.groups.next_game import next_game
 from game.client.seat.match import Match
 from game.client.seat.settings.settings import Settings
 from game.client.seat.setup import open_battle, rematch
 from game.client.seat.setup.open_battle import PreparedBattle
+from game.client.seat.statistics import figures
 from game.client.seat.statistics.battle_summary import SideTally, tally
 from game.client.seat.view.briefing import DEBRIEFING, text_for
 from game.client.seat.view.scene import BoardScene
@@ -30,7 +35,7 @@ from game.core.describing import narration
 from game.core.describing.display import PLAIN
 from game.core.describing.names import of_team
 from game.core.errors import EnfiladeError
-from game.core.events import Rolled, seen_by
+from game.core.events import seen_by
 from game.core.events.course import BACK, DIES, STAYS
 from game.core.references import UnitId
 from game.rulesets import success
@@ -39,16 +44,14 @@ EXPECTED = 3.5
 WIDE, WIDEST = 720, 960
 VERDICTS = {DIES: "bad", STAYS: "bad", BACK: "good"}
 """How a fate is coloured."""
-MORE: tuple[tuple[str, str, Callable[[Match], PreparedBattle | None]], ...] = (
+After = tuple[str, str, Callable[[Match], PreparedBattle | None]]
+MORE: tuple[After, ...] = (
     ("a", "Again", rematch.again),
     ("s", "Sides swapped", rematch.swapped),
     ("n", "Next map", rematch.on_next_map),
 )
 """Battles that may follow: key, words, and what makes them."""
 LAST = ("New battle", "Enter", pygame.K_RETURN, ShowSetup)
-DIE, LEAST_PITCH, FACE = 19, 11, 15
-"""How far the dice of a roll are apart, how near they may come where there are many, and how large they
-are."""
 STORY = 18
 """The height of a line of what the map tells."""
 FATE = 24
@@ -70,6 +73,10 @@ class ResultScreen(Page):
         self.partial = self._partial()
         self.aftercare = Aftercare(self.display)
         self._hindered = ""
+        self.series = series.of(match)
+        battle = match.battle
+        self.figures = figures.tallies(seen_by(None, match.events), battle.table, battle.ruleset)
+        self.by_figure, self.who = False, who_played(match)
         self._scene = BoardScene()
         for event in seen_by(None, match.events) if self.tally.care else ():
             self._scene.show(event)
@@ -91,7 +98,7 @@ class ResultScreen(Page):
         return ShowSetup()
 
     def _rect(self) -> Rect:
-        high = min(264 + self._height(), self.whole.height - 16)
+        high = min(264 + max(self._height(), self._of_sides()), self.whole.height - 16)
         rect = Rect(0, 0, min(WIDEST if self.tally.care else WIDE, self.whole.width - 32), high)
         rect.center = self.whole.center
         return rect
@@ -102,6 +109,9 @@ class ResultScreen(Page):
         return list(Pen(Surface((1, 1)), self.scale).wrap(words, 13, self._wide())) if words else []
 
     def _height(self) -> int:
+        return figure_table.height(self.figures) if self.by_figure else self._of_sides()
+
+    def _of_sides(self) -> int:
         story = len(self._story())
         told = STORY * story + 12 if story else 0
         return told + sum(self._block(count) + self._cared(side) for side, count in self.tally.sides.items())
@@ -153,7 +163,10 @@ class ResultScreen(Page):
         if len(self.match.battle.scenario.teams) == 2:
             turned = Rect(rect.x + 20, rect.y + 12, 144, 22)
             found.append(Link("turned", turned, self._turned, hotkey=pygame.K_t, label="How it turned: T"))
-        for index, (letter, words, made) in enumerate(MORE):
+        label = "Sides: F" if self.by_figure else "Figures: F"
+        place = Rect(rect.x + 20, rect.y + 34, 110, 22)
+        found.append(Link("figures", place, self._turn, hotkey=pygame.K_f, label=label))
+        for index, (letter, words, made) in enumerate(self._more()):
             box = Rect(rect.x + 20 + index * (wide + 16), y - 44, wide, 34)
             found.append(
                 Button(
@@ -172,11 +185,24 @@ class ResultScreen(Page):
             found.append(
                 Button(label, box, on, hotkey=key, label=label, cap=cap, primary=key == pygame.K_RETURN)
             )
-        if self.tally.care:
+        if self.tally.care and not self.by_figure:
             words = "No rolls" if self.aftercare.rolls else "Rolls"
             box = Rect(rect.right - 144, rect.y + 100, 124, 32)
             found.append(Button("rolls", box, self._rolls, hotkey=pygame.K_r, label=words, cap="R", size=10))
         return found
+
+    def _more(self) -> tuple[After, ...]:
+        """What may follow: of a series its next game, and nothing else before it is over."""
+        if self.series is None or self.series.over:
+            return MORE
+        one = self.series
+        return (("n", "Next game", lambda _: next_game(one)),)
+
+    def _turn(self) -> Done:
+        """From the sides to the figures, and back."""
+        self.by_figure = not self.by_figure
+        self.desk.scroll.clear()
+        return None
 
     def _rolls(self) -> Done:
         self.aftercare.rolls = not self.aftercare.rolls
@@ -252,9 +278,17 @@ class ResultScreen(Page):
             0.5,
             rect.width - 48,
         )
+        if self.series:
+            won = f"Series won by {self.series.winner}: " if self.series.winner else ""
+            words = f"{won}{self.series.words}"
+            pen.text(words, rect.x + 24, rect.y + 72, 13, "brass", True, 0, middle - rect.x - 64)
         area = self.areas()[0]
         y = area.rect.y - round(self.desk.offset(area))
         with pen.clipped(area.rect):
+            if self.by_figure:
+                table = Rect(x, y, rect.width - 56, self._height())
+                figure_table.draw(pen, table, self.figures, titles, self.who)
+                return
             story = self._story()
             for number, line in enumerate(story):
                 pen.text(line, x, y + 14 + STORY * number, 13, "paper")
@@ -288,10 +322,10 @@ class ResultScreen(Page):
         pen.rule(row.x, row.y, row.width)
         pen.mark(side, row.x, row.y + 12, 20)
         partial = self.partial.get(side)
-        end = pen.block(title, row.x + 30, row.y + 15, 13, side, room=row.width * (0.3 if partial else 0.5))
-        if partial:
-            words = f"Partial success: {partial[:1].lower()}{partial[1:]}"
-            pen.text(words, end + 14, row.y + 27, 13, "good", room=row.right - end - 130)
+        end = pen.block(title, row.x + 30, row.y + 15, 13, side, room=row.width * (0.3 if partial else 0.4))
+        words = f"Partial success: {partial[:1].lower()}{partial[1:]}" if partial else self.who[side]
+        tone = "good" if partial else "fog"
+        pen.text(words, end + 12, row.y + 27, 12, tone, room=row.right - 110 - end)
         left = (
             f"{len(count.figures) - len(count.lost)} of {len(count.figures)} "
             f"{'awake' if self.tally.care else 'standing'}"
@@ -316,8 +350,19 @@ class ResultScreen(Page):
             return
         pen.text(self._luck(count), row.x, row.y + 76, 13, "fog", room=row.width)
         if row.height >= 120:
-            end = self._roll(pen, "Best", count.best, row.x, row.y + 86, row.width / 2 - 12)
-            self._roll(pen, "Worst", count.worst, end + 24, row.y + 86, row.right - end - 24)
+            end = draw_roll(
+                pen, "Best", count.best, self.tally.names, self.display, row.x, row.y + 86, row.width / 2 - 12
+            )
+            draw_roll(
+                pen,
+                "Worst",
+                count.worst,
+                self.tally.names,
+                self.display,
+                end + 24,
+                row.y + 86,
+                row.right - end - 24,
+            )
 
     def _losses(self, count: SideTally) -> str:
         """Who is down at the end; lost is nobody who will live."""
@@ -384,29 +429,3 @@ class ResultScreen(Page):
                 + 8
             )
         pen.text(fate.words, end, y + 15, 13, VERDICTS.get(fate.verdict, "paper"), room=x + room - end)
-
-    def _roll(self, pen: Pen, name: str, roll: Rolled | None, x: float, y: float, room: float) -> float:
-        """A roll of note; many dice are smaller, so that its words have room, and more than can be told apart
-        are counted. Returns where it ends."""
-        if not roll:
-            return x
-        end = x + room
-        words = f"{self.tally.names.get(roll.unit, '')}, {roll.what}"
-        x = pen.text(name, x, y + 15, 12, "fog") + 8
-        free = end - x - 4 - pen.width(words, 12) - DIE
-        pitch = min(DIE, free / max(1, len(roll.kept) - 1))
-        if pitch < LEAST_PITCH:
-            x = pen.text(f"{len(roll.kept)} dice = {roll.total}", x, y + 15, 12, "paper", True) + 8
-            return pen.text(words, x, y + 15, 12, "paper", room=max(1, end - x))
-        size = min(FACE, pitch - 1)
-        for index, shown in enumerate(roll.kept):
-            face(
-                pen,
-                x + index * pitch,
-                y + 3 + (FACE - size) / 2,
-                shown,
-                size=size,
-                display=self.display.of(len(roll.faces)),
-            )
-        x += (len(roll.kept) - 1) * pitch + DIE + 4
-        return pen.text(words, x, y + 15, 12, "paper", room=max(1, end - x))

@@ -1,0 +1,51 @@
+"""A roll of note, on the page of a result."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.client.kit.pen import Pen
+from game.client.panels.dice import face
+from game.core.describing.display import Display
+from game.core.events import Rolled
+from game.core.references import UnitId
+
+DIE, LEAST_PITCH, FACE = 19, 11, 15
+"""How far the dice of a roll are apart, how near they may come where there are many, and how large they
+are."""
+
+
+def draw_roll(
+    pen: Pen,
+    name: str,
+    roll: Rolled | None,
+    names: Mapping[UnitId, str],
+    display: Display,
+    x: float,
+    y: float,
+    room: float,
+) -> float:
+    """A roll of note; many dice are smaller, so that its words have room, and more than can be told apart
+    are counted. Returns where it ends."""
+    if not roll:
+        return x
+    end = x + room
+    words = f"{names.get(roll.unit, '')}, {roll.what}"
+    x = pen.text(name, x, y + 15, 12, "fog") + 8
+    free = end - x - 4 - pen.width(words, 12) - DIE
+    pitch = min(DIE, free / max(1, len(roll.kept) - 1))
+    if pitch < LEAST_PITCH:
+        x = pen.text(f"{len(roll.kept)} dice = {roll.total}", x, y + 15, 12, "paper", True) + 8
+        return pen.text(words, x, y + 15, 12, "paper", room=max(1, end - x))
+    size = min(FACE, pitch - 1)
+    for index, shown in enumerate(roll.kept):
+        face(
+            pen,
+            x + index * pitch,
+            y + 3 + (FACE - size) / 2,
+            shown,
+            size=size,
+            display=display.of(len(roll.faces)),
+        )
+    x += (len(roll.kept) - 1) * pitch + DIE + 4
+    return pen.text(words, x, y + 15, 12, "paper", room=max(1, end - x))
