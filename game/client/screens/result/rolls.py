@@ -1,18 +1,24 @@
-"""A roll of note, on the page of a result."""
+"""Rolls of note, on the page of a result: the best, the worst, and those that decided a fate."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from game.client.kit.pen import Pen
+from game.client.kit.pieces import die
 from game.client.panels.dice import face
+from game.client.seat.statistics.battle_summary import Fate
+from game.core.describing import narration
 from game.core.describing.display import Display
 from game.core.events import Rolled
+from game.core.events.course import BACK, DIES, STAYS
 from game.core.references import UnitId
 
 DIE, LEAST_PITCH, FACE = 19, 11, 15
 """How far the dice of a roll are apart, how near they may come where there are many, and how large they
 are."""
+VERDICTS = {DIES: "bad", STAYS: "bad", BACK: "good"}
+"""How a fate is coloured."""
 
 
 def draw_roll(
@@ -49,3 +55,25 @@ def draw_roll(
         )
     x += (len(roll.kept) - 1) * pitch + DIE + 4
     return pen.text(words, x, y + 15, 12, "paper", room=max(1, end - x))
+
+
+def draw_fate(pen: Pen, fate: Fate, name: str, x: float, y: float, room: float) -> None:
+    """Who, the die that decided it, and what becomes of him."""
+    end = x + 92
+    pen.text(name, x, y + 15, 13, "paper", True, room=86)
+    if fate.roll:
+        for face in fate.roll.kept:
+            die(pen, end, y + 1, face, size=18)
+            end += 22
+        bonus = sum(item.value for item in fate.roll.modifiers)
+        end = (
+            pen.text(
+                f"{narration.signed(bonus)} = {fate.roll.total}" if bonus else "",
+                end + 2,
+                y + 15,
+                12,
+                "fog",
+            )
+            + 8
+        )
+    pen.text(fate.words, end, y + 15, 13, VERDICTS.get(fate.verdict, "paper"), room=x + room - end)

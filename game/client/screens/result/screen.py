@@ -11,14 +11,14 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import die, panel
+from game.client.kit.pieces import panel
 from game.client.kit.screen import Next, Quit, Screen
 from game.client.kit.widgets import Area, Button, Done, Link, Widget, do_nothing
 from game.client.screens.page import Page
 from game.client.screens.result import figures as figure_table
 from game.client.screens.result.players import who_played
 from game.client.screens.result.recovery import Aftercare, Patient
-from game.client.screens.result.rolls import draw_roll
+from game.client.screens.result.rolls import draw_fate, draw_roll
 from game.client.screens.routes import ShowConfirm, ShowLedger, ShowReplay, ShowSetup, ShowTurning, first
 from game.client.screens.stage.fog import foggy
 from game.client.seat.groups import series
@@ -31,19 +31,15 @@ from game.client.seat.statistics import figures
 from game.client.seat.statistics.battle_summary import SideTally, tally
 from game.client.seat.view.briefing import DEBRIEFING, text_for
 from game.client.seat.view.scene import BoardScene
-from game.core.describing import narration
 from game.core.describing.display import PLAIN
 from game.core.describing.names import of_team
 from game.core.errors import EnfiladeError
 from game.core.events import seen_by
-from game.core.events.course import BACK, DIES, STAYS
-from game.core.references import UnitId
+from game.core.events.course import BACK
 from game.rulesets import success
 
 EXPECTED = 3.5
 WIDE, WIDEST = 720, 960
-VERDICTS = {DIES: "bad", STAYS: "bad", BACK: "good"}
-"""How a fate is coloured."""
 After = tuple[str, str, Callable[[Match], PreparedBattle | None]]
 MORE: tuple[After, ...] = (
     ("a", "Again", rematch.again),
@@ -336,13 +332,9 @@ class ResultScreen(Page):
         words = self._losses(count)
         pen.text(words, row.x, row.y + 52, 13, "paper", room=row.width - 130)
         for index, unit in enumerate(fated):
-            self._fate(
-                pen,
-                unit,
-                row.x + index % 2 * row.width / 2,
-                row.y + 62 + index // 2 * FATE,
-                row.width / 2 - 12,
-            )
+            x, y = row.x + index % 2 * row.width / 2, row.y + 62 + index // 2 * FATE
+            name = self.tally.names.get(unit, "")
+            draw_fate(pen, self.tally.fates[unit], name, x, y, row.width / 2 - 12)
         row = Rect(
             row.x, row.y + FATE * ceil(len(fated) / 2), row.width, row.height - FATE * ceil(len(fated) / 2)
         )
@@ -407,25 +399,3 @@ class ResultScreen(Page):
             )
         luck = f"{count.rolls} rolls, mean of the dice that counted {count.mean:.2f}"
         return luck + f" (expected {EXPECTED:.2f} before advantage)" if max(count.dice) <= 6 else luck
-
-    def _fate(self, pen: Pen, unit: UnitId, x: float, y: float, room: float) -> None:
-        """Who, the die that decided it, and what becomes of him."""
-        fate = self.tally.fates[unit]
-        end = x + 92
-        pen.text(self.tally.names.get(unit, ""), x, y + 15, 13, "paper", True, room=86)
-        if fate.roll:
-            for face in fate.roll.kept:
-                die(pen, end, y + 1, face, size=18)
-                end += 22
-            bonus = sum(item.value for item in fate.roll.modifiers)
-            end = (
-                pen.text(
-                    f"{narration.signed(bonus)} = {fate.roll.total}" if bonus else "",
-                    end + 2,
-                    y + 15,
-                    12,
-                    "fog",
-                )
-                + 8
-            )
-        pen.text(fate.words, end, y + 15, 13, VERDICTS.get(fate.verdict, "paper"), room=x + room - end)
