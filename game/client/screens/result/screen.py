@@ -275,8 +275,7 @@ class ResultScreen(Page):
             rect.width - 48,
         )
         if self.series:
-            won = f"Series won by {self.series.winner}: " if self.series.winner else ""
-            words = f"{won}{self.series.words}"
+            words = self.series.told
             pen.text(words, rect.x + 24, rect.y + 72, 13, "brass", True, 0, middle - rect.x - 64)
         area = self.areas()[0]
         y = area.rect.y - round(self.desk.offset(area))

@@ -84,6 +84,11 @@ class Series(msgspec.Struct, frozen=True):
         return f"{', '.join(f'{name} {wins}' for name, wins in self.score().items())}, best of {self.games}"
 
     @property
+    def told(self) -> str:
+        """The score, and who has won if it is over."""
+        return f"Series won by {self.winner}: {self.words}" if self.winner else self.words
+
+    @property
     def title(self) -> str:
         return " v ".join(self.score())
 
