@@ -91,6 +91,9 @@ class Hold(Goal, frozen=True):
             f"{_rounds(self.rounds)}{' in a row' if self.rounds > 1 else ''}"
         )
 
+    def so_far(self, count: int) -> str:
+        return f"Held {_the(self.name) or 'the marked ground'} for {count} of {_rounds(self.rounds)}"
+
 
 class Leave(Goal, frozen=True):
     """So many figures leave the map: those whose turn ends on one of the cells with no enemy beside them.
@@ -159,6 +162,9 @@ class Survive(Goal, frozen=True):
 
     def words(self) -> str:
         return f"Hold out to the end of round {self.rounds}"
+
+    def so_far(self, count: int) -> str:
+        return f"Held out for {count} of {_rounds(self.rounds)}"
 
 
 class Protect(Goal, frozen=True):

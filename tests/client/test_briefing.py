@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from game.client.seat.view.briefing import briefing_of
-from game.client.seat.view.objectives import prizes, tasks
+from game.client.seat.view.objectives import marks, prizes, tasks
 from game.client.seat.view.scene import BoardScene
 from game.core.battle import Battle, start
 from game.core.components import Down
@@ -72,6 +72,9 @@ def test_charges_and_what_they_leave_are_told_place_by_place() -> None:
     scene.show(ItemDropped(ThingId(91), "wreckage", other))
     task = tasks(scenario, scene)[0]
     assert task.told == "1 charge laid" and task.ground == sites - {other}
+    (third,) = sites - {one, other}
+    told = {(cell, name) for cells, name, _ in marks((task,), scenario, scene) for cell in cells}
+    assert told == {(one, "charge, 2 rounds left"), (third, "the depot")}
     assert prizes(scenario) == {
         "charge, 1 round left": "charge",
         "charge, 2 rounds left": "charge",
@@ -84,6 +87,18 @@ def test_charges_and_what_they_leave_are_told_place_by_place() -> None:
 )
 def test_what_lies_there_has_its_picture(mission: str, pictures: set[str]) -> None:
     assert set(prizes(laid(mission)).values()) == pictures
+
+
+def test_what_is_to_be_brought_home_is_marked_where_it_lies_until_it_is_home() -> None:
+    battle, scene = begun("salvage"), BoardScene()
+    scenario = battle.scenario
+    for number, (name, cell) in enumerate(scenario.goals[0].things):
+        scene.show(ItemDropped(ThingId(90 + number), name, cell))
+    names = [name for _, name, _ in marks(tasks(scenario, scene), scenario, scene)]
+    assert names == ["home", "reinforcements", "crate 1", "crate 2", "crate 3"]
+    scene.show(ItemDropped(ThingId(90), "crate 1", scenario.goals[0].ground[0]))
+    names = [name for _, name, _ in marks(tasks(scenario, scene), scenario, scene)]
+    assert names == ["home", "reinforcements", "crate 2", "crate 3"]
 
 
 # ---------------------------------------------------------------- half a success

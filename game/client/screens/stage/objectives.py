@@ -9,7 +9,7 @@ from game.client.kit.widgets import Widget
 from game.client.panels import objective_panel
 from game.client.panels.panel import Panel
 from game.client.screens.stage.view import View
-from game.client.seat.view.objectives import Task, tasks
+from game.client.seat.view.objectives import Task, marks, tasks
 from game.core.field import Cell
 
 
@@ -50,9 +50,7 @@ class Objectives(Panel):
         heads = [_with_head(box) for box in view.boxes(*shown)]
         self.plates = objective_panel.draw(pen, view.free, found, self._pointed(), heads)
         view.floating += self.plates
-        view.board.under.goals = tuple(
-            (task.ground, task.name, task.sides) for task in found if task.ground and not task.outcome
-        )
+        view.board.under.goals = marks(found, view.battle.scenario, view.scene)
 
 
 def _with_head(box: Rect) -> Rect:

@@ -21,7 +21,8 @@ class Task:
     `outcome` is as in `GoalMoved`.
 
     `ground` are the cells that it is about now, `name` what they are called; `told` is what else there is to
-    say. From a count of `half` on whoever does not win has a partial success.
+    say. From a count of `half` on whoever does not win has a partial success. The cells of one that is
+    `apart` are places of their own.
     """
 
     sides: tuple[str, ...]
@@ -33,6 +34,7 @@ class Task:
     name: str = ""
     told: str = ""
     half: int = 0
+    apart: bool = False
 
 
 def tasks(scenario: Scenario, scene: BoardScene) -> tuple[Task, ...]:
@@ -73,6 +75,7 @@ def _task(goals: list[tuple[int, AnyGoal]], scenario: Scenario, scene: BoardScen
         "home" if isinstance(first, Fetch | Salvage) else first.name,
         waits or _told(first, scene),
         first.half if first.half < first.needs or not first.decides else 0,
+        isinstance(first, Sabotage),
     )
 
 
@@ -82,6 +85,29 @@ def _ground(goal: AnyGoal, scene: BoardScene) -> tuple[Cell, ...]:
         return goal.ground
     blown = {thing.cell for thing in scene.floor.things.values() if thing.kind == BLOWN}
     return tuple(cell for cell in goal.cells if cell not in blown)
+
+
+Mark = tuple[frozenset[Cell], str, tuple[str, ...]]
+"""Ground that a goal is about, what it is called, and whose goal it is."""
+
+
+def marks(found: tuple[Task, ...], scenario: Scenario, scene: BoardScene) -> tuple[Mark, ...]:
+    """What is marked on the ground as things stand: the ground of goals that are open, each place to be blown
+    up by itself, with the charge on it, and what lies there to be brought home."""
+    there = {(thing.kind, thing.cell) for thing in scene.floor.things.values()}
+    charges = {cell: kind for kind, cell in there if kind.startswith(CHARGE)}
+    rows: list[Mark] = []
+    for task in found:
+        if task.ground and not task.outcome:
+            several = [frozenset({cell}) for cell in sorted(task.ground)] if task.apart else [task.ground]
+            rows += [(cells, charges.get(min(cells), task.name), task.sides) for cells in several]
+    sides: dict[tuple[str, Cell], list[str]] = {}
+    for goal in scenario.goals:
+        for name, _ in goal.things:
+            for kind, cell in there:
+                if kind == name and cell not in goal.ground:
+                    sides.setdefault((kind, cell), []).append(goal.side)
+    return (*rows, *((frozenset({cell}), kind, tuple(whose)) for (kind, cell), whose in sides.items()))
 
 
 def _waits(goal: AnyGoal, scenario: Scenario, scene: BoardScene) -> str:
