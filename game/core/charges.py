@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from game.core.components import Charge, Position
+from game.core.components import LaidCharge, Position
 from game.core.events import ItemDropped, ItemTaken
 from game.core.field import Cell
 from game.core.goals import Sabotage
@@ -24,11 +24,11 @@ def called(left: int) -> str:
     return f"{CHARGE}, {left} round{'s' if left > 1 else ''} left" if left else BLOWN
 
 
-def laid(table: Table, goal: int) -> dict[Cell, tuple[ThingId, Charge]]:
+def laid(table: Table, goal: int) -> dict[Cell, tuple[ThingId, LaidCharge]]:
     """The charges of that goal by the cells that they lie on; one that went off has none `left`."""
     return {
         table.cell(entity): (entity, charge)
-        for entity, charge in table.world.things(Charge)
+        for entity, charge in table.world.things(LaidCharge)
         if charge.goal == goal and table.world.has(entity, Position)
     }
 
@@ -49,7 +49,7 @@ def lay(table: Table, number: int, goal: Sabotage, units: Sequence[UnitId]) -> P
     for unit in units:
         cell = _beside(table, unit, open_sites(table, number, goal))
         if cell is not None:
-            entity = table.world.create(Charge(number, goal.fuse), Position(cell))
+            entity = table.world.create(LaidCharge(number, goal.fuse), Position(cell))
             yield ItemDropped(entity, called(goal.fuse), cell, unit)
 
 

@@ -118,7 +118,7 @@ class Prize(Component, frozen=True):
     home: bool = False
 
 
-class Charge(Component, frozen=True):
+class LaidCharge(Component, frozen=True):
     """A charge that lies where its Position says, for the goal of that number: it goes off when `left`
     rounds are over."""
 

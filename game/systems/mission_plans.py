@@ -191,7 +191,7 @@ PLANS = {
         "and more of theirs are on the way to stop you.",
         "They can have what they carry past you. Hold the ground about the crates until your second squad is "
         "up, and shoot at whoever bends down.",
-        (Late(OTHERS, 4, 2),),
+        (Late(OTHERS, 7, 1),),
     ),
 }
 """The missions that can be laid on any map, in the order in which they are offered."""

@@ -8,7 +8,7 @@ import pytest
 from game.ai.objective_targets import aim
 from game.core import fog
 from game.core.battle import Battle, start
-from game.core.components import CLOCK, Charge, Position, Prize, Progress
+from game.core.components import CLOCK, LaidCharge, Position, Prize, Progress
 from game.core.field import Cell, Field, Spawn, Tile
 from game.core.fog_view import fog_view_of
 from game.core.goals import AnyGoal, Fell, Hold, Leave, Protect, Reach, Rescue, Sabotage, Salvage, Survive
@@ -111,11 +111,11 @@ def test_charges_are_laid_guarded_and_put_out(rules: str) -> None:
     battle = begun(goal, Survive("ember", rounds=9), rules=rules)
     places = drawn(battle, "azure")
     assert sum(bool(place and {(14, 2), (12, 4)} <= place) for place in places) == 2
-    battle.table.world.create(Charge(0, 2), Position((12, 4)))
+    battle.table.world.create(LaidCharge(0, 2), Position((12, 4)))
     beside = drawn(battle, "azure")[0]
     assert beside and (12, 4) in beside and (14, 2) not in beside, "what burns is enough, and is guarded"
     assert sum(place == beside for place in drawn(battle, "ember")) == 2
-    battle.table.world.put(next(iter(battle.table.world.things(Charge)))[0], Charge(0, 1))
+    battle.table.world.put(next(iter(battle.table.world.things(LaidCharge)))[0], LaidCharge(0, 1))
     assert drawn(battle, "ember") == [beside] * 3, "it goes off with this round"
 
 

@@ -8,7 +8,7 @@ import pytest
 from game.core import charges, missions
 from game.core.actions import Answer, EndTurn
 from game.core.battle import Battle, start
-from game.core.components import Charge, Position, Prize
+from game.core.components import LaidCharge, Position, Prize
 from game.core.defaults import take_down
 from game.core.errors import RecordError
 from game.core.events import (
@@ -246,12 +246,12 @@ def test_a_save_says_its_format_by_what_it_holds(goal: AnyGoal, later: bool, tmp
 @pytest.mark.parametrize(
     ("part", "words"),
     [
-        (Charge(0, 9), "no goal that wants one"),
-        (Charge(4, 1), "no goal that wants one"),
+        (LaidCharge(0, 9), "no goal that wants one"),
+        (LaidCharge(4, 1), "no goal that wants one"),
         (Prize(1, number=7), "nobody has the thing"),
     ],
 )
-def test_a_state_with_things_that_no_goal_has_is_refused(part: Charge | Prize, words: str) -> None:
+def test_a_state_with_things_that_no_goal_has_is_refused(part: LaidCharge | Prize, words: str) -> None:
     goals = Sabotage("azure", "the shed", ((6, 0),)), Salvage("azure", "", ((5, 5),), AZURE, 1)
     battle = begun(*goals)
     battle.table.world.create(part, Position((6, 0)))

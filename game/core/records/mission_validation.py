@@ -3,7 +3,7 @@ come, who has left."""
 
 from __future__ import annotations
 
-from game.core.components import CLOCK, Charge, Down, Gone, Happened, Position, Prize, Progress, Unit
+from game.core.components import CLOCK, Down, Gone, Happened, LaidCharge, Position, Prize, Progress, Unit
 from game.core.errors import RecordError
 from game.core.goals import Sabotage
 from game.core.references import UnitId
@@ -70,7 +70,7 @@ def _judge_things(snapshot: Snapshot, scenario: Scenario) -> None:
     for number, parts in snapshot.items():
         if Gone in parts and not (Unit in parts and Down in parts):
             raise RecordError(f"in its state entity {number} has left the map and has not")
-        _judge_charge(parts.get(Charge), parts.get(Position), scenario, number)
+        _judge_charge(parts.get(LaidCharge), parts.get(Position), scenario, number)
         prize = parts.get(Prize)
         if not isinstance(prize, Prize):
             continue
@@ -84,7 +84,7 @@ def _judge_things(snapshot: Snapshot, scenario: Scenario) -> None:
 
 def _judge_charge(charge: object, place: object, scenario: Scenario, number: int) -> None:
     """A charge is of a goal that wants some, on one of its places, with a fuse that it can have."""
-    if not isinstance(charge, Charge):
+    if not isinstance(charge, LaidCharge):
         return
     goal = scenario.goals[charge.goal] if 0 <= charge.goal < len(scenario.goals) else None
     if (

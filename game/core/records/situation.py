@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.core.battle import Battle
 from game.core.charges import called
 from game.core.clock import order_of
-from game.core.components import Altered, Area, Charge, Doorway, Down, Item, Position, Prize
+from game.core.components import Altered, Area, Doorway, Down, Item, LaidCharge, Position, Prize
 from game.core.events import (
     AreaBegan,
     BattleEnded,
@@ -58,7 +58,7 @@ def _things(battle: Battle) -> Iterator[Event]:
             yield ItemDropped(entity, name, place.cell)
         elif prize.carrier:
             yield ItemTaken(entity, name, prize.carrier)
-    for entity, charge in world.things(Charge):
+    for entity, charge in world.things(LaidCharge):
         place = world.find(entity, Position)
         if place:
             yield ItemDropped(entity, called(charge.left), place.cell)
