@@ -265,6 +265,26 @@ def test_the_wheel_changes_the_speed_to_the_same_place() -> None:
     assert aiming.fan and aiming.plan().verb == cruise
 
 
+def test_a_chosen_speed_can_be_taken_where_a_slower_one_leads_too() -> None:
+    """With Cruise chosen a near place is driven to slowly; the wheel then takes Cruise, and drops nothing."""
+    player, _ = fanned()
+    player.key(pygame.K_ESCAPE)
+    aiming = player.battle.aiming
+    drive, cruise = (verb for verb, _ in aiming.orders.verbs if verb.action in ("Drive", "Cruise"))
+
+    def ways(verb: Verb, cell: Cell) -> dict[str, Action]:
+        return by_facing(aiming.orders.usual(aiming.orders.at(verb, cell)))
+
+    ends = [cell for cell in aiming.orders.aims(drive) if isinstance(cell, tuple)]
+    cell = next(cell for cell in sorted(ends) if ways(drive, cell) and ways(cruise, cell))
+    aiming.choose(cruise)
+    aiming.point_at(cell)
+    aiming.press()
+    assert aiming.fan and aiming.plan().verb == drive
+    player.send(pygame.MOUSEWHEEL, x=0, y=1)
+    assert aiming.fan and aiming.fan.cell == cell and aiming.plan().verb == cruise
+
+
 def test_a_bar_shows_where_the_slower_speed_ends() -> None:
     player, _ = fanned()
     aiming = player.battle.aiming

@@ -167,8 +167,9 @@ class Aiming:
     def choose(self, verb: Verb) -> bool:
         """Choose an order; true if there is nothing to point at, so that it can be done at once. Choosing it
         again takes it back."""
+        driven = self.plan().verb if self._facing else verb  # it may be slower than was chosen
+        again = verb == self.verb == driven and self.explicit
         turning, self._facing = self._facing, ""
-        again = verb == self.verb and self.explicit
         self._verb, self.explicit, self.anchor = verb, True, None
         if not again:
             self.marking.forget()
@@ -185,8 +186,7 @@ class Aiming:
         return False
 
     def _lost(self) -> bool:
-        """Whether the mouse points at nothing that the chosen order is for, though there is little to choose
-        from: a figure, a door, a thing."""
+        """Whether the mouse points at nothing that the chosen order is for: a figure, a door, a thing."""
         if self._verb is not None and self._verb.aim == "cells":
             return self.cell is not None and not self.orders.marked(self._verb, (self.cell,))[0]
         if self._verb is None or self._verb.aim not in ("unit", "cell"):
