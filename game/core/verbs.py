@@ -34,10 +34,11 @@ class Verb(msgspec.Struct, frozen=True):
     them while choosing a way. On a `hurried` way figures run.
 
     `rule` is what to read about it. `outcomes` are the keys that the outcomes of its odds may have, for
-    orders in which something is rolled. `offer` gives candidates for a unit, allowed or not: those of a whole
-    family, or of this order alone. `refuse` says why the order is not allowed, `resolve` plays one that is
-    (in rulesets that declare first: when its turn has come), `chances` are its exact odds, and `describe`
-    says it in words: without it those of the bar are said.
+    orders in which something is rolled. `threatens` gives what could harm somebody besides the plain attacks
+    of the ruleset: thrown at its tile, spread wide, with two weapons. `offer` gives candidates for a unit,
+    allowed or not: those of a whole family, or of this order alone. `refuse` says why the order is not
+    allowed, `resolve` plays one that is (in rulesets that declare first: when its turn has come), `chances`
+    are its exact odds, and `describe` says it in words: without it those of the bar are said.
 
     What frames every order of a system (its price, its phase, what it exposes to) belongs into a record of
     its own that derives from this one, with fields for it, and `refusal`, `play` and `odds` that put the
@@ -60,6 +61,7 @@ class Verb(msgspec.Struct, frozen=True):
     resolve: Callable[[Table, Any], Play[None]] | None = None
     chances: Callable[[Table, Any], Chances] = lambda _table, _order: Chances()
     describe: Callable[[Table, Any], str] | None = None
+    threatens: Callable[[Table, UnitId, UnitId], Iterable[Action]] = lambda _table, _unit, _target: ()
 
     @property
     def action(self) -> str:

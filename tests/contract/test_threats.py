@@ -1,5 +1,6 @@
-"""What an enemy could do in its next turn is what it can do there: every legal way and each plain attack
-after it, tried in the battle itself; nobody learns where somebody stands whom the side does not see."""
+"""What an enemy could do in its next turn is what it can do there: every legal way and each attack after it,
+what is thrown at the figure's tile too, tried in the battle itself; nobody learns where somebody stands whom
+the side does not see."""
 
 from __future__ import annotations
 
@@ -12,9 +13,10 @@ from game.core import fog
 from game.core.actions import Answer, EndTurn
 from game.core.battle import Battle, start
 from game.core.components import Position, Size
-from game.core.describing.attack_preview import success
-from game.core.describing.threats import Looking, Threat, at_least_once
+from game.core.describing.attack_preview import strikes, success
+from game.core.describing.threats import Looking, Threat, at_least_once, attacks_on
 from game.core.fog_view import fog_view_of
+from game.core.offers import OfferBatch
 from game.core.references import UnitId
 from game.rulesets import RULESETS
 from tests.contract.stages import STAGES, in_every_run, positions, stages
@@ -52,15 +54,9 @@ def its_turn(battle: Battle, foe: UnitId) -> Battle | None:
 
 
 def best(battle: Battle, foe: UnitId, target: UnitId) -> Fraction:
-    """The most likely of the plain attacks that are legal now."""
-    hooks, rules = battle.ruleset.PROSPECTS, battle.ruleset
-    assert hooks
-    orders = [order for order in hooks.attacks(battle.table, foe, target) if not battle.refusal(order)]
-    return (
-        max((success(battle.chances(order)) for order in orders), default=Fraction(0))
-        if rules
-        else Fraction(0)
-    )
+    """The most likely of the attacks that are legal now."""
+    orders = [order for order in attacks_on(battle, battle.table, foe, target) if not battle.refusal(order)]
+    return max((strikes(battle.chances(order), target) for order in orders), default=Fraction(0))
 
 
 def tried(battle: Battle, foe: UnitId, target: UnitId, more: bool = True) -> Fraction:
@@ -81,6 +77,45 @@ def tried(battle: Battle, foe: UnitId, target: UnitId, more: bool = True) -> Fra
                 there = tried(gone, foe, target, False) if both else best(gone, foe, target)
                 found = max(found, share * there)
     return found
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_nothing_that_is_thrown_at_the_tile_of_somebody_is_left_out(ruleset: str) -> None:
+    """Of all that is offered to an enemy in its turn, what strikes there is among the attacks."""
+    on = "warehouse-yard" if ruleset == "lithium" else "court"  # nobody has grenades there
+    battle = next(one for one in positions(f"{ruleset} {on}") if not one.pending and one.slot)
+    if on != "court":
+        battle = battle.clone("near")
+        target = pair(battle)[1]
+        for unit in battle.table.standing():  # everybody is near enough to throw
+            if battle.table.hostile(unit, target):
+                cell = next(
+                    one
+                    for one in sorted(battle.field.grid.disc(battle.table.cell(target), 2))
+                    if one in battle.field and not battle.field[one].blocks and not battle.table.at(one)
+                )
+                battle.table.world.put(unit, Position(cell))
+    hooks, rules, seen = battle.ruleset.PROSPECTS, battle.ruleset, 0
+    assert hooks
+    for foe in battle.table.standing():
+        targets = [one for one in battle.table.standing() if battle.table.hostile(foe, one)]
+        table = Looking(battle, battle.table, targets, None).turn_of(hooks, foe)
+        assert table.slot
+        orders = [
+            order
+            for offer in rules.actions(table, table.slot)
+            for order in (offer.allowed if isinstance(offer, OfferBatch) else (offer,))
+            if hasattr(order, "cell") and hasattr(order, "item") and order.unit == foe
+        ]
+        for target in targets:
+            known = set(attacks_on(battle, table, foe, target))
+            here = [order for order in orders if getattr(order, "cell", None) == table.cell(target)]
+            for order in here:
+                open_ = rules.refusal(table, order) is None and not getattr(order, "hidden", False)
+                if open_ and strikes(rules.chances(table, order), target):
+                    assert order in known, order
+                    seen += 1
+    assert seen, "somebody has something to throw"
 
 
 def pair(battle: Battle) -> tuple[UnitId, UnitId]:

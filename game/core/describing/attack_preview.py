@@ -53,6 +53,11 @@ def success(chances: Chances) -> Fraction:
     )
 
 
+def strikes(chances: Chances, target: UnitId) -> Fraction:
+    """The chance that it strikes somebody: of what covers an area, that it does so there."""
+    return dict(chances.caught).get(target, Fraction(0)) if chances.area else success(chances)
+
+
 def harms(chances: Chances, target: UnitId) -> tuple[int, int] | None:
     """The least and the most harm of a success, in the words of the ruleset's points; None where its odds
     name none."""

@@ -1,7 +1,8 @@
 """Who could be hit in the enemy's next turn, and how likely: each way that an enemy could go first and each
-plain attack from there, by the orders and the odds of the ruleset, on copies of the table.
+attack from there, by the orders and the odds of the ruleset, on copies of the table.
 
-What is thrown at the ground is not counted, nor what somebody might answer to an attack by choice.
+What is thrown is thrown at the figure's own tile. What somebody might answer to an attack by choice is not
+counted.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ import msgspec
 from game.core.actions import Action, Refusal, path_of
 from game.core.battle import Battle
 from game.core.components import CLOCK, Slot
-from game.core.describing.attack_preview import OUT, harms, success
+from game.core.describing.attack_preview import OUT, harms, strikes, success
 from game.core.describing.what_if import Prospects
 from game.core.events import Viewer
 from game.core.field import Cell
@@ -59,6 +60,15 @@ def at_least_once(threats: Iterable[Threat]) -> Fraction:
     return 1 - missed
 
 
+def attacks_on(battle: Battle, table: Table, foe: UnitId, target: UnitId) -> Iterator[Action]:
+    """All with which it could harm that figure from where it stands, allowed or not, the plain ones first."""
+    hooks, rules = battle.ruleset.PROSPECTS, battle.ruleset
+    if hooks:
+        yield from hooks.attacks(table, foe, target)
+        for verb in rules.VERBS:
+            yield from verb.threatens(table, foe, target)
+
+
 Share = Callable[[], Fraction]
 
 
@@ -85,17 +95,17 @@ class Looking:
             return
         turns: dict[UnitId, tuple[Table, ...]] = {}
         for foe in self.foes:
-            turns[foe] = tuple(hooks.openings(self._turn(hooks, foe), foe))
+            turns[foe] = tuple(hooks.openings(self.turn_of(hooks, foe), foe))
             yield
         for foe, openings in turns.items():
             self.ends[foe] = {self.table.cell(foe)}
             for opening in openings:
-                yield from self._attacked(hooks, opening, foe, ())
+                yield from self._attacked(opening, foe, ())
         for foe, openings in turns.items():
             if self._open(foe):
                 yield from self._walked(hooks, openings, foe)
 
-    def _turn(self, hooks: Prospects, foe: UnitId) -> Table:
+    def turn_of(self, hooks: Prospects, foe: UnitId) -> Table:
         """The table as the enemy's turn begins on it."""
         copied = self.table.copy(self.table.dice.forked("threat"))
         clock = copied.clock
@@ -113,13 +123,15 @@ class Looking:
         for opening in openings:
             for order in self._ways(opening, foe):
                 there = opening.copy(opening.dice)
-                if hooks.went(there, order):
+                went = hooks.went(there, order)
+                yield
+                if went:
                     left = repr(sorted(map(repr, there.world.snapshot()[foe].values())))
                     if left not in known:
                         known.add(left)
                         self.ends[foe].add(there.cell(foe))
                         yield from self._attacked(
-                            hooks, there, foe, path_of(order), partial(self._arrives, opening, order)
+                            there, foe, path_of(order), partial(self._arrives, opening, order)
                         )
                 yield
 
@@ -141,21 +153,22 @@ class Looking:
             yield from (order for order in orders if order.unit == foe and path_of(order))
 
     def _attacked(
-        self, hooks: Prospects, table: Table, foe: UnitId, way: tuple[Cell, ...], arrives: Share = _surely
+        self, table: Table, foe: UnitId, way: tuple[Cell, ...], arrives: Share = _surely
     ) -> Iterator[None]:
-        """The best attack on each of the figures from there, where it arrives with that chance: a bite an
-        attack."""
+        """The best attack on each of the figures from there, where it arrives with that chance: a bite to see
+        whether it can be made, and one for its odds."""
         rules, open_ = self.battle.ruleset, self._open(foe)
         for target in self.targets:
             best = self.found.get((foe, target)) or Threat(foe, target, refusal=OUT, hidden=not open_)
-            for order in hooks.attacks(table, foe, target) if open_ else ():
+            for order in attacks_on(self.battle, table, foe, target) if open_ else ():
                 why = rules.refusal(table, order)
+                yield
                 if why is not None:
                     if best.refusal is OUT and not way:
                         best = replace(best, refusal=why)
                     continue
                 chances = rules.SECRETS.chances(table, order, rules.chances(table, order))
-                chance = success(chances)
+                chance = strikes(chances, target)
                 if chance > best.chance and (chance := chance * arrives()) > best.chance:
                     best = Threat(foe, target, chance, harms(chances, target), order, way)
                 yield

@@ -70,7 +70,8 @@ class Chances:
 
     `expected` maps a unit to the mean of what it loses, as a share of its full health (friends too); `downs`
     to the chance that it goes down. `replies` gives the chance of success against each defence that the
-    target may choose instead of none, in words. `goal` says what success is where it is more than to hit: "to
+    target may choose instead of none, in words. `caught` gives, of what covers an area, the chance that it
+    strikes each one there. `goal` says what success is where it is more than to hit: "to
     get through".
     """
 
@@ -83,6 +84,7 @@ class Chances:
     expected: tuple[tuple[UnitId, Fraction], ...] = ()
     downs: tuple[tuple[UnitId, Fraction], ...] = ()
     replies: tuple[tuple[str, Fraction], ...] = ()
+    caught: tuple[tuple[UnitId, Fraction], ...] = ()
     goal: str = ""
 
     def chance(self, *keys: str) -> Fraction:

@@ -188,7 +188,7 @@ def of_many(table: Table, attack: Attack, targets: Iterable[UnitId]) -> Chances:
     """For each one in the marked tiles the chance to be hit, and its toll; bullets of one target do not limit
     those of the others but by rounds."""
     asked = attack_roll(table, attack)
-    notes, expected, downs = [], [], []
+    notes, expected, downs, caught = [], [], [], []
     against = [(target, exchange(table, attack, target, asked)) for target in targets]
     for target, met in against:
         spread = degrees(met)
@@ -196,6 +196,7 @@ def of_many(table: Table, attack: Attack, targets: Iterable[UnitId]) -> Chances:
         loss, out = _volley(table, target, attack, spread, met.hit)
         expected.append((target, loss))
         downs.append((target, out))
+        caught.append((target, struck))
         notes.append(
             f"{table.unit(target).name}: {round(100 * struck)} % hit, {round(100 * pinned(met))} % pinned"
         )
@@ -208,6 +209,7 @@ def of_many(table: Table, attack: Attack, targets: Iterable[UnitId]) -> Chances:
         notes=tuple(notes),
         expected=tuple(expected),
         downs=tuple(downs),
+        caught=tuple(caught),
     )
 
 

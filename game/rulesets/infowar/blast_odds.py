@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import cache, partial
 
 from game.core.field import Cell
 from game.core.probability.chances import Chances, Outcome
@@ -39,10 +40,12 @@ def of_throw(table: Table, unit: UnitId, item: Item, cell: Cell, pull: str = "")
             landing[there] = landing.get(there, NEVER) + share * part
     expected: dict[UnitId, Fraction] = {}
     downs: dict[UnitId, Fraction] = {}
+    caught: dict[UnitId, Fraction] = {}
     for target, hit, part, spread in struck(table, made, item, throws):
         loss, out = toll_of(table, target, spread, hit)
         expected[target] = expected.get(target, NEVER) + part * loss
         downs[target] = downs.get(target, NEVER) + part * out
+        caught[target] = caught.get(target, NEVER) + part * spread.chance(lambda got: got > 0)
     on_spot = pass_odds(asked.bonus, against)
     ends = (
         Outcome(TEST[0], "on the tile", on_spot),
@@ -51,7 +54,13 @@ def of_throw(table: Table, unit: UnitId, item: Item, cell: Cell, pull: str = "")
     area = area_cells(table.ground(), cell, 2 * item.radius + 1, table.closed())
     lost, gone = tuple(sorted(expected.items())), tuple(sorted(downs.items()))
     return Chances(
-        ends, (asked.line(against),), tuple(sorted(landing.items())), area, expected=lost, downs=gone
+        ends,
+        (asked.line(against),),
+        tuple(sorted(landing.items())),
+        area,
+        expected=lost,
+        downs=gone,
+        caught=tuple(sorted(caught.items())),
     )
 
 
@@ -63,10 +72,11 @@ def struck(
     if item.kind != "grenade":
         return
     known = dict[tuple[UnitId, Attack], AttackExchange]()
+    blast = cache(partial(in_blast, table, made, item))
     for total, share, places in throws:
         rows: dict[tuple[UnitId, Attack], Fraction] = {}
         for there, part in places.items():
-            for row in in_blast(table, made, item, there):
+            for row in blast(there):
                 rows[row] = rows.get(row, NEVER) + share * part
         for (target, one), part in rows.items():
             met = known.get((target, one)) or known.setdefault((target, one), exchange(table, one, target))
@@ -80,20 +90,22 @@ def _degrees(met: AttackExchange, total: int) -> Numbers:
 def thrown(table: Table, unit: UnitId, item: Item, cell: Cell) -> list[Throw]:
     """What the throw may come to."""
     against = tile_difficulty(table, unit, cell, item.ranges).level
-    falls = [_falls(table, cell, short) for short in range(MOST_SCATTER + 1)]
+    falls = _falls(table, cell)
     totals = shifted(fudge_dice(), attack_roll(table, throwing(unit, item)).bonus).odds()
     return [
         (total, share, falls[min(MOST_SCATTER, max(0, against - total))]) for total, share in totals.items()
     ]
 
 
-def _falls(table: Table, cell: Cell, steps: int) -> dict[Cell, Fraction]:
-    """Where so many shifts lead, each with its chance."""
+def _falls(table: Table, cell: Cell) -> list[dict[Cell, Fraction]]:
+    """Where none, one, two ... shifts lead, each with its chance."""
     found: Distribution[Cell] = Distribution({cell: 1})
-    for _ in range(steps):
+    falls = [found.odds()]
+    for _ in range(MOST_SCATTER):
         found = found.then(
             lambda here: die(faces(table.field)).map(
                 lambda shown: scattered(table.ground(), here, shown, table.closed())
             )
         )
-    return found.odds()
+        falls.append(found.odds())
+    return falls

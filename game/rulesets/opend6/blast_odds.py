@@ -55,8 +55,20 @@ def of_throw(table: Table, made: Grenade) -> Chances:
     expected, downs = sum_tolls(
         (share, _blasted(table, target, item.id, part, more)) for (target, part, more), share in parts
     )
+    caught: dict[UnitId, Fraction] = {}
+    for (target, _, _), share in parts:
+        caught[target] = caught.get(target, NEVER) + share
     rolls = (*lines, blast_damage(unit, item).line())
-    return Chances(ends, rolls, landing, area, notes=notes, expected=expected, downs=downs)
+    return Chances(
+        ends,
+        rolls,
+        landing,
+        area,
+        notes=notes,
+        expected=expected,
+        downs=downs,
+        caught=tuple(sorted(caught.items())),
+    )
 
 
 def landing_of(table: Table, cell: Cell, hit: Fraction) -> tuple[tuple[Cell, Fraction], ...]:

@@ -206,6 +206,7 @@ def blast_odds(table: Table, made: Attack, area: tuple[Cell, ...]) -> Chances:
     all."""
     asked = rolls(table, made)
     mine, expected, downs, lines = lowest(asked), [], [], [one.line() for one in asked]
+    caught = []
     missed = dict.fromkeys(mine, Fraction(1))
     for unit, theirs, line, found in _caught(table, made, mine, area):
         lines += [line] if line else []
@@ -215,6 +216,7 @@ def blast_odds(table: Table, made: Attack, area: tuple[Cell, ...]) -> Chances:
             downs.append((unit, sum((share * one.down for share, one in sums), NEVER)))
         for total in missed:
             missed[total] *= theirs.chance(lambda own, least=total: own >= least)  # type: ignore[misc]
+        caught.append((unit, _beats(mine, theirs)))
     nobody = sum((share * missed[total] for total, share in mine.odds().items()), NEVER)
     outcomes = tuple(
         one
@@ -223,5 +225,17 @@ def blast_odds(table: Table, made: Attack, area: tuple[Cell, ...]) -> Chances:
     )
     notes = ("no enemy dodges",) if surprising(table, made) else ()
     return Chances(
-        outcomes, tuple(lines), notes=notes, area=area, expected=tuple(expected), downs=tuple(downs)
+        outcomes,
+        tuple(lines),
+        notes=notes,
+        area=area,
+        expected=tuple(expected),
+        downs=tuple(downs),
+        caught=tuple(caught),
     )
+
+
+def _beats(mine: Numbers, theirs: Numbers) -> Fraction:
+    """The chance that the one total is more than the other."""
+    odds = mine.odds().items()
+    return sum((share * theirs.chance(lambda own, least=total: own < least) for total, share in odds), NEVER)  # type: ignore[misc]

@@ -130,6 +130,12 @@ def _connected(table: Table, cells: tuple[Cell, ...]) -> bool:
     return not left
 
 
+def threatens(table: Table, unit: UnitId, target: UnitId) -> Iterator[Action]:
+    """Over its own tile: on more of them it hits nobody the likelier."""
+    guns = (gun for gun in ranged_weapons(table, unit) if gun.automatic)
+    yield from (AutoFire(unit, (measuring_cells(table, unit, target)[1],), gun.id, LEAST) for gun in guns)
+
+
 def caught(table: Table, unit: UnitId, cells: tuple[Cell, ...]) -> list[UnitId]:
     """Everybody in the marked tiles, friend or foe, the nearest first (infowar.auto.one-roll,
     infowar.auto.hits)."""
@@ -185,4 +191,5 @@ AUTO_FIRE = FramedVerb(
     AutoFire, "Auto fire", "auto_fire", "a", "cells", rule="infowar.auto.area", outcomes=(HIT, MISS),
     deed="fires automatically", clumsy=True,
     offer=offer, refuse=refuse, attacks=attacks, resolve=resolve, chances=chances, describe=describe,
+    threatens=threatens,
 )  # fmt: skip

@@ -146,6 +146,10 @@ def foresee_hurled(table: Table, unit: UnitId, target: UnitId) -> list[Action]:
     return [Hurl(unit, target, blade.id) for blade in _blades(table, unit)]
 
 
+def threatens(table: Table, unit: UnitId, target: UnitId) -> list[Action]:
+    return [Burst(unit, target, gun.id) for gun in ranged_weapons(table, unit)]
+
+
 def describe(table: Table, order: Fired) -> str:
     name, gun = table.name_of(order.target), title_of(order.weapon)
     words = (
@@ -172,6 +176,7 @@ BURST = FramedVerb(
     Burst, "Burst", "burst", "u", "unit", rule="infowar.auto.burst", outcomes=SPOILT_ENDS,
     deed="fires a burst", clumsy=True,
     refuse=refuse_shot, attacks=attacks, resolve=resolve, chances=chances, describe=describe,
+    threatens=threatens,
 )  # fmt: skip
 HURL = FramedVerb(
     Hurl, "Throw blade", "hurl", "j", "unit", quiet=True, rule="infowar.attack.skills", outcomes=SPOILT_ENDS,

@@ -76,6 +76,11 @@ def refuse(table: Table, order: Throw) -> Refusal | None:
     return refuse_attack(table, unit, "", order.pull) if known.factor else None
 
 
+def threatens(table: Table, unit: UnitId, target: UnitId) -> Iterator[Action]:
+    bombs = (item for item in grenades(table, unit) if item.kind == "grenade")
+    yield from (Throw(unit, table.cell(target), item.id) for item in bombs)
+
+
 def open_cells(table: Table, unit: UnitId, item: Item, cells: Sequence[Cell]) -> list[Cell]:
     """Those of the cells, all of the map, to which the figure could throw that: within range, no wall itself
     and behind none."""
@@ -140,4 +145,5 @@ THROW = FramedVerb(
     Throw, "Throw", "throw", "t", "cell", rule="infowar.attack.skills", outcomes=TEST, deed="throws",
     clumsy=True,
     offer=offer, refuse=refuse, resolve=resolve, chances=chances, graded=graded, describe=describe,
+    threatens=threatens,
 )  # fmt: skip

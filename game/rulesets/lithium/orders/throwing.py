@@ -93,6 +93,14 @@ def forbid(table: Table, order: Throw, stand: Stand) -> Refusal | None:
     )
 
 
+def threatens(table: Table, unit: UnitId, target: UnitId) -> Iterator[Action]:
+    """Who goes declares nothing else."""
+    bag = dict.fromkeys(table.world.get(unit, Bag).items)
+    bombs = [item for item in bag if things()[item].use == "throw" and things()[item].wounds]
+    if bombs and plan(table, unit).main is None:
+        yield from (Throw(unit, table.cell(target), item) for item in bombs)
+
+
 def launch(table: Table, order: Throw) -> Play[list[Launched]]:
     unit = order.unit
     refused = forbid(table, order, Stand(table.cell(unit), table.world.get(unit, Held)))
@@ -133,6 +141,7 @@ def chances(table: Table, order: Throw) -> Chances:
         notes=tuple(_caught(table, unit, part) for unit, part in sorted(inside.items())),
         expected=tuple((unit, inside[unit] * found.expected) for unit, found in tolls.items()),
         downs=tuple((unit, inside[unit] * found.down) for unit, found in tolls.items()),
+        caught=tuple(sorted(inside.items())) if item.wounds else (),
     )
 
 
@@ -216,5 +225,6 @@ THROW = DeclarationVerb(
     launch=launch,
     resolve=resolve,
     chances=chances,
+    threatens=threatens,
     endings=endings,
 )

@@ -63,6 +63,14 @@ def refuse(table: Table, order: DoubleStrike) -> Refusal | None:
     return first or refuse_strike(table, unit, order.second, weapons()[order.other])
 
 
+def threatens(table: Table, unit: UnitId, target: UnitId) -> Iterator[Action]:
+    """Both on the same one."""
+    blades = _blades(table, unit)
+    if len(blades) > 1:
+        for first, other in dict.fromkeys(((blades[0], blades[1]), (blades[1], blades[0]))):
+            yield DoubleStrike(unit, target, first, target, other)
+
+
 def exposes(table: Table, order: DoubleStrike) -> bool:
     return exposing_attack(table, order.unit, order.target, melee=True)
 
@@ -175,8 +183,9 @@ def _add(
     """Add to the share of two endings; `two` is None if the first has felled the target of both."""
     key, words = (f"{one.key}-{two.key}", f"{one.words}, then {two.words}") if two else ("both", one.words)
     harm = one.harm + (two.harm if two else 0)
+    hit = any(ending.key in ("hit", "crit") for ending in (one, two) if ending)
     known = outcomes.get(
-        key, Outcome(key, words, NEVER, harm, target, same and would_fell(table, target, harm))
+        key, Outcome(key, words, NEVER, harm, target, same and would_fell(table, target, harm), hit)
     )
     outcomes[key] = replace(known, chance=known.chance + share)
 
@@ -221,4 +230,5 @@ DOUBLE_STRIKE = Order(
     resolve=resolve,
     chances=chances,
     describe=describe,
+    threatens=threatens,
 )

@@ -122,6 +122,12 @@ def _refuse_target(table: Table, unit: UnitId, item: Throwable, here: Cell, cell
     return None
 
 
+def threatens(table: Table, unit: UnitId, target: UnitId) -> Iterator[Action]:
+    """Smoke harms nobody."""
+    known = (throwables()[item] for item in dict.fromkeys(table.world.get(unit, Belt).items))
+    yield from (Throw(unit, table.cell(target), item.id) for item in known if item.damage)
+
+
 def exposes(table: Table, order: Throw) -> bool:
     return exposing_attack(table, order.unit, NO_UNIT, melee=False)
 
@@ -209,6 +215,7 @@ def _scattered(table: Table, unit: UnitId, item: Throwable, cell: Cell) -> Chanc
             (other, part if item.damage and would_fell(table, other, item.damage) else NEVER)
             for other, part in rows
         ),
+        caught=tuple(rows) if item.damage else (),
     )
 
 
@@ -243,4 +250,5 @@ THROW = Order(
     chances=chances,
     harms=harms,
     describe=describe,
+    threatens=threatens,
 )

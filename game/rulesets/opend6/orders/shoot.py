@@ -121,6 +121,16 @@ def foresee(table: Table, unit: UnitId, target: UnitId) -> Iterator[Action]:
     yield from (Shoot(unit, target, gun.id) for gun in ranged_weapons(table, unit))
 
 
+def threatens(table: Table, unit: UnitId, target: UnitId) -> Iterator[Action]:
+    """Spread wide; to call a place makes a hit no likelier."""
+    guns = (gun for gun in ranged_weapons(table, unit) if gun.sweeping)
+    yield from (Shoot(unit, target, gun.id, sweep=True) for gun in guns)
+
+
+def threatens_with_blades(table: Table, unit: UnitId, target: UnitId) -> Iterator[Action]:
+    yield from (Hurl(unit, target, blade.id) for blade in in_hand(table, unit) if blade.hurled)
+
+
 def describe(table: Table, order: Shoot) -> str:
     verb = "Sweep" if order.sweep else "Shoot"
     return f"{verb} {table.name_of(order.target)} with the {title(order.weapon)}" + called_words(order.called)
@@ -134,11 +144,12 @@ SHOOT = PricedVerb(
     Shoot, "Shoot", "shoot", "s", "unit", rule="opend6.attack.success", deed="shoots", steady=True,
     makes=attack_by_order, outcomes=ATTACK,
     offer=offer, refuse=refuse, resolve=resolve, chances=chances, describe=describe,
-    foresee=foresee,
+    foresee=foresee, threatens=threatens,
 )  # fmt: skip
 HURL = PricedVerb(
     Hurl, "Throw blade", "throw", "j", "unit", quiet=True, aboard="nobody",
     rule=SKILLS, deed="throws a weapon", steady=True,
     makes=attack_by_order, outcomes=ATTACK,
     offer=offer_blades, refuse=refuse, resolve=resolve, chances=chances, describe=describe_blade,
+    threatens=threatens_with_blades,
 )  # fmt: skip

@@ -75,6 +75,11 @@ def foresee(table: Table, unit: UnitId, target: UnitId) -> Iterator[Action]:
     yield from (Strike(unit, target, tool.id) for tool in melee_weapons(table, unit))
 
 
+def threatens(table: Table, unit: UnitId, target: UnitId) -> Iterator[Action]:
+    tools = (tool for tool in melee_weapons(table, unit) if tool.sweeping)
+    yield from (Strike(unit, target, tool.id, sweep=True) for tool in tools)
+
+
 def describe(table: Table, order: Strike) -> str:
     verb = "Sweep at" if order.sweep else "Strike"
     return f"{verb} {table.name_of(order.target)} with the {title(order.weapon)}" + called_words(order.called)
@@ -84,5 +89,5 @@ STRIKE = PricedVerb(
     Strike, "Melee", "melee", "f", "unit", rule="opend6.range.close-combat", deed="strikes", steady=True,
     makes=attack_by_order, outcomes=ATTACK,
     offer=offer, refuse=refuse, resolve=resolve, chances=chances, describe=describe,
-    foresee=foresee,
+    foresee=foresee, threatens=threatens,
 )  # fmt: skip

@@ -57,6 +57,12 @@ def _aims(table: Table, unit: UnitId, item: Thing) -> list[Cell]:
     return [cell for cell in near if is_within(field, measuring_cell(table, cell, unit), cell, far)]
 
 
+def threatens(table: Table, unit: UnitId, target: UnitId) -> Iterator[Action]:
+    yield from (
+        Throw(unit, table.cell(target), item.id) for item in grenades(table, unit) if item.kind != "smoke"
+    )
+
+
 def attack_by_order(order: Throw) -> Grenade:
     return Grenade(order.unit, cell=order.cell, item=things()[order.item])
 
@@ -89,4 +95,5 @@ THROW = PricedVerb(
     makes=attack_by_order,
     outcomes=("hit", MISS),
     offer=offer, refuse=refuse, resolve=resolve, chances=chances, endings=endings, describe=describe,
+    threatens=threatens,
 )  # fmt: skip

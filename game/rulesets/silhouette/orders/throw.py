@@ -97,6 +97,12 @@ def shells_at(table: Table, unit: UnitId, target: UnitId) -> Iterator[Throw]:
     return (Throw(unit, table.cell(target), gun.id) for gun in usable(table, unit) if gun.blast)
 
 
+def threatens(table: Table, unit: UnitId, target: UnitId) -> Iterator[Throw]:
+    """What goes off at once; what is fired that explodes is a plain attack."""
+    thrown = (item for item in items(table, unit, "throw") if surprises(shell_of(table, unit, item)))
+    return (Throw(unit, table.cell(target), item) for item in thrown)
+
+
 THROW = PhasedVerb(
     Throw,
     "Throw",
@@ -114,5 +120,6 @@ THROW = PhasedVerb(
     resolve=resolve,
     chances=chances,
     describe=describe,
+    threatens=threatens,
     outcomes=("hit", "miss", *TOTALS),
 )
