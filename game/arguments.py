@@ -56,6 +56,7 @@ screen opens.",
         add_daily,
         add_calibrate,
         _add_check,
+        _add_pack,
         _add_replay,
         _add_rules,
         _add_case,
@@ -146,6 +147,19 @@ puts over them.""")  # fmt: skip
         help="shorter side of a cell in pixels, 8 to 128 (default: as the map says)",
     )
     render.add_argument("--lit", action="store_true", help="with shadows and light, as in the game")
+
+
+def _add_pack(commands: Commands, runs: Mapping[str, Run]) -> None:
+    pack = command(commands, "pack", runs, "Put a map and all that it needs into one file to share.", """\
+examples:
+  enfilade pack my-map.tmx
+  enfilade pack my-map.tmx -o for-friends.enfilade-map
+  enfilade play for-friends.enfilade-map
+
+Tilesets, pictures, templates, own squads that the map suggests, and what was changed by hand go with it. \
+Such a file is also opened by drawing it onto the window.""")  # fmt: skip
+    pack.add_argument("map", help="name of a map that comes with the game, or path of a file")
+    pack.add_argument("-o", "--out", type=Path, metavar="FILE", help="the file to write (.enfilade-map)")
 
 
 def _add_check(commands: Commands, runs: Mapping[str, Run]) -> None:

@@ -56,11 +56,12 @@ def _with_command(words: list[str]) -> list[str]:
         return words
     from game.core.records.files import SUFFIX
     from game.maps.library import ENDINGS
+    from game.maps.package_opening import PACKED
 
     ending = Path(words[0]).suffix.lower()
     if ending == SUFFIX:
         return ["replay", *words]
-    return ["open", *words] if ending in ENDINGS else words
+    return ["open", *words] if ending in (*ENDINGS, PACKED) else words
 
 
 def _leave_unwritten() -> None:
@@ -123,6 +124,17 @@ def _generate(args: argparse.Namespace) -> int:
     )
     made, path = write(wishes, args.output)
     print("\n".join(told(made, path)))
+    return 0
+
+
+def _pack(args: argparse.Namespace) -> int:
+    from game.maps.library import find
+    from game.maps.package import named_as, pack
+
+    path = find(args.map)
+    out = args.out or Path(named_as(path))
+    pack(path, out)
+    print(f"{out}: the map with all that it needs; enfilade play opens it")
     return 0
 
 
@@ -194,6 +206,7 @@ RUNS: dict[str, Run] = {
     "render": _render,
     "generate": _generate,
     "check": _check,
+    "pack": _pack,
     "replay": _replay,
     "rules": _rules,
     "case": _case,

@@ -29,9 +29,10 @@ _ROOM = 1 << 14
 """Numbers that are left free behind the last tileset, for tiles that its file may get."""
 
 
-def save_copy(path: Path, out: Path, root: Path | None = None) -> None:
+def save_copy(path: Path, out: Path, root: Path | None = None, seen_from: Path | None = None) -> None:
     """Write the map at `path`, as it is read, to `out`, and the picture of its marks beside it.
 
+    Its files are named as they are seen from the folder of `out`, or from another one that it is meant for.
     MapError if the map cannot be read, or `out` is none that Tiled opens or the map itself; OSError if the
     disk does not let us.
     """
@@ -51,7 +52,7 @@ def save_copy(path: Path, out: Path, root: Path | None = None) -> None:
         marks = list(dict.fromkeys(kinds))
         picture = out.with_name(f"{out.stem}-marks.png")
         first = _free_number(source)
-        _rebase(wild, source, files.real_path(out).parent)
+        _rebase(wild, source, seen_from or files.real_path(out).parent)
         _put_marks(wild, first, marks, picture.name, source)
         numbers = {kind: first + number for number, kind in enumerate(marks)}
         _put_layer(wild, known.ground, [numbers[kind] for kind in kinds], source)

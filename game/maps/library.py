@@ -11,6 +11,7 @@ from pathlib import Path
 from game.core.records.files import write_whole
 from game.core.user_folders import data_folder
 from game.maps.errors import MapError, quoted
+from game.maps.package_opening import PACKED, unpack
 from game.maps.tiled import files
 
 ENDINGS = (".tmx", ".tmj", ".json")
@@ -70,6 +71,8 @@ def find(name_or_path: str | Path) -> Path:
     path = Path(name_or_path)
     if path.suffix.lower() in ENDINGS and path.exists():
         return path
+    if path.suffix.lower() == PACKED and path.is_file():
+        return unpack(path)
     if path.suffix.lower() == ".world" and path.is_file():
         raise MapError(
             f"{quoted(path.name, 80)} is a world, which says how maps lie beside each other. "

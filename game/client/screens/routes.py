@@ -234,7 +234,7 @@ class ShowPath(Show):
     under: Screen
     use: Callable[[Path], str]
     title: str = "Open a map"
-    endings: tuple[str, ...] = (".tmx", ".tmj", ".json", ".world")
+    endings: tuple[str, ...] = (".tmx", ".tmj", ".json", ".world", ".enfilade-map")
 
 
 @dataclass(frozen=True)

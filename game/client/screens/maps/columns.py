@@ -45,6 +45,7 @@ class Doings(Protocol):
     def next_mirror(self) -> Done: ...
     def reset(self) -> Done: ...
     def save(self) -> Done: ...
+    def share(self) -> Done: ...
     def try_out(self) -> Done: ...
     def weigh(self) -> Done: ...
     def escape(self) -> Done: ...
@@ -60,6 +61,8 @@ SHAPE_WORDS = {
     "tile": ("Same tile", "Every cell of the map that shows the same tile."),
 }
 SHAPE_WIDE = 66
+SAVED = Hint("Save for Tiled", "Writes a copy beside the map, which says all this itself.", "Ctrl S")
+SHARED = Hint("Share", "One file with map, tilesets, pictures and squads, to be given to others.", "Ctrl E")
 NOBODY = "Nothing on the map says what blocks: all of it is open ground. Paint what should block by hand."
 
 
@@ -258,7 +261,8 @@ class Columns:
             Button("back", row, screen.escape, label="Back", cap="Esc", size=9),
             Button("undo", row, screen.undo, screen.reading.undoable, label="Undo", cap="Ctrl Z", size=9),
             Button("redo", row, screen.redo, screen.reading.redoable, label="Redo", cap="Ctrl Y", size=9),
-            Button("save", row, screen.save, label="Save for Tiled", cap="Ctrl S", size=9),
+            Button("save", row, screen.save, label="Save", cap="Ctrl S", size=9, hint=SAVED),
+            Button("share", row, screen.share, label="Share", cap="Ctrl E", size=9, hint=SHARED),
             Button("fair", row, screen.weigh, hotkey=pygame.K_F6, label="Is it fair?", cap="F6", size=9),
         ]
         return [

@@ -22,7 +22,7 @@ from game.client.seat.maps.folders import Item
 from game.client.seat.settings.settings import Settings
 
 ROW = 26
-MAPS = (".tmx", ".tmj", ".json", ".world")
+MAPS = (".tmx", ".tmj", ".json", ".world", ".enfilade-map")
 _last: dict[tuple[str, ...], Path] = {}
 """The folder that was looked at last, by the endings of what was looked for."""
 

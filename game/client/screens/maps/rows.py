@@ -67,7 +67,8 @@ def layer_switch(pen: Pen, rect: Rect, look: Look, layer: str, count: int, on: b
         pen.mark("azure", sign.x - 2, sign.y + 2, 12)
         pen.mark("ember", sign.x + 8, sign.y + 2, 12)
     room = rect.right - at - pen.width(str(count), 11) - 4
-    end = pen.text(WORDS[layer], at, rect.y + 16, 12.5, "paper" if on else OFF, room=room)
+    words = "Water" if layer == "water" and rect.width < NARROW else WORDS[layer]
+    end = pen.text(words, at, rect.y + 16, 12.5, "paper" if on else OFF, room=room)
     pen.text(f"{count}", end + 4, rect.y + 16, 11, "fog")
 
 

@@ -118,6 +118,13 @@ class ReadingScreen(Page):
             self.words = f"Not saved: {error}"
         return None
 
+    def share(self) -> Done:
+        try:
+            self.words = f"One file with all that the map needs: {self.reading.share()}"
+        except (EnfiladeError, OSError) as error:
+            self.words = f"Not written: {error}"
+        return None
+
     def try_out(self) -> Done:
         self._done()
         found = self._start()
@@ -163,6 +170,8 @@ class ReadingScreen(Page):
                 return self.undo()
             if event.key == pygame.K_s:
                 return self.save()
+            if event.key == pygame.K_e:
+                return self.share()
         if event.type == pygame.KEYDOWN and not self.desk.writing:
             if event.key == pygame.K_BACKSPACE:
                 return self.take_away()

@@ -13,6 +13,7 @@ from msgspec import structs
 
 from game.client.seat.maps.doubts import doubtful_cells, looks_of
 from game.core.field import SIDES, Cell, Cover, Door, Field, Spawn, Tile, Zone
+from game.core.user_folders import data_folder
 from game.maps import export, manual_edits
 from game.maps.doctor import found_in
 from game.maps.errors import MapError, reading
@@ -20,6 +21,7 @@ from game.maps.findings import Finding
 from game.maps.library import ENDINGS, root_for, shipped
 from game.maps.loader import laid_over, open_from_source, understood
 from game.maps.manual_edits import ManualEdits
+from game.maps.package import named_as, pack
 from game.maps.picture import picture_from
 from game.maps.reading.confidence import Confidence
 from game.maps.reading.connectivity import floor_of
@@ -362,6 +364,14 @@ class Reading:
         manual_edits.write(self.path, self.changes)
         export.save_copy(self.path, out)
         self._copied = self.changes, out
+        return out
+
+    def share(self) -> Path:
+        """Write the map, with all that it needs, as one file into the user folder. MapError or OSError if
+        that cannot be."""
+        manual_edits.write(self.path, self.changes)
+        out = data_folder() / "shared" / named_as(self.path)
+        pack(self.path, out)
         return out
 
     def _free_name(self) -> Path:

@@ -15,6 +15,7 @@ from game.maps.file_watch import Watch
 from game.maps.library import maps, maps_of_world
 from game.maps.library import opened_maps as opened_before
 from game.maps.loader import open_with_notes
+from game.maps.package_opening import PACKED, unpack
 from game.maps.tiled.files import real_path
 from game.maps.titles import title_of
 from game.rulesets.setup import sides_of
@@ -103,6 +104,11 @@ class MapList:
             path = path.expanduser()
         if path.suffix.lower() == ".world" and path.is_file():
             return self._add_world(path)
+        if path.suffix.lower() == PACKED:
+            try:
+                path = unpack(path)
+            except EnfiladeError as error:
+                return str(error)
         known = next((index for index, one in enumerate(self.maps) if one.path == path), -1)
         if known >= 0:
             self.choose(known)
