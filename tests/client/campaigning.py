@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec.structs import replace
+from pygame import Surface
 
 from game.campaign.state import State
 from game.client.board.map_cards import Card, CardRequest
@@ -10,7 +11,7 @@ from game.client.board.map_painter import MapPainter
 from game.client.kit.screen import Screen
 from game.client.screens import router
 from game.client.screens.battle.screen import BattleScreen
-from game.client.screens.campaign import pictures
+from game.client.screens.campaign import map_panel, pictures
 from game.client.screens.routes import ShowCampaign
 from game.client.seat.campaigns import campaign_files
 from game.client.seat.campaigns.campaign_book import CampaignBook
@@ -33,6 +34,7 @@ class NoPictures(MapPainter):
 
 def without_pictures(monkeypatch: object) -> None:
     monkeypatch.setattr(pictures, "MapPainter", NoPictures)  # type: ignore[attr-defined]
+    monkeypatch.setattr(map_panel, "region", lambda *said: Surface(said[2]))  # type: ignore[attr-defined]
 
 
 def kept(state: State) -> CampaignBook:

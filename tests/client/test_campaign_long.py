@@ -66,8 +66,10 @@ def fight(player: Player) -> None:
     """Out to the chosen mission, the computer in our seat, and through the debrief back to the map."""
     player.key(pygame.K_RETURN)
     for _ in range(3):
-        if isinstance(player.screen, DeployScreen | BriefingScreen):
+        if isinstance(player.screen, BriefingScreen):
             player.key(pygame.K_RETURN)
+        if isinstance(player.screen, DeployScreen):
+            player.key(pygame.K_F5)
     assert isinstance(player.screen, BattleScreen), player.screen
     player.screen.match.hand("azure", "easy")
     until(player, DebriefScreen)

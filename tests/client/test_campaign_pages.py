@@ -13,6 +13,7 @@ from game.campaign.battles import picked, set_out
 from game.campaign.saves import CampaignError
 from game.campaign.state import Deed, State
 from game.client.screens import router
+from game.client.screens.campaign import region
 from game.client.screens.campaign.debrief import DebriefScreen
 from game.client.screens.campaign.list_screen import CampaignsScreen
 from game.client.screens.campaign.new_screen import NewCampaignScreen
@@ -208,7 +209,7 @@ def test_loading_gives_the_same_rolls(far: State) -> None:
         assert one.verdict and (one.rolls or one.words)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [*SIZES[:2], pytest.param(SIZES[2], marks=pytest.mark.long)])
 def test_all_of_it_is_drawn(size: tuple[int, int], far: State, day_one: State) -> None:
     """In each size, on the first day and later, with long names and without anything."""
     kept(day_one)
@@ -230,3 +231,14 @@ def test_all_of_it_is_drawn(size: tuple[int, int], far: State, day_one: State) -
             screen.enter()
             assert screen.reads
             screen.draw(Surface(size))
+
+
+@pytest.mark.long
+def test_the_same_seed_is_the_same_country() -> None:
+    spots, size = ((10.0, 50.0), (60.0, 30.0)), (380, 180)
+    first = region.region("one", spots, size)
+    region.region.cache_clear()
+    again, other = region.region("one", spots, size), region.region("other", spots, size)
+    assert first.get_size() == size
+    assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(again, "RGB")
+    assert pygame.image.tobytes(first, "RGB") != pygame.image.tobytes(other, "RGB")

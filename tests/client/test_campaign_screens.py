@@ -26,7 +26,7 @@ from game.core.records import files as records
 from tests.campaign.small import begun
 from tests.client import opened
 from tests.client.campaigning import decided, on_disk, on_map, without_pictures
-from tests.client.player import Player, quick
+from tests.client.player import Player, new_match, quick
 
 ENTER, ESCAPE = pygame.K_RETURN, pygame.K_ESCAPE
 
@@ -309,13 +309,14 @@ def test_of_ironman_a_copy_of_the_battle_does_not_count(iron: State, tmp_path: P
     assert own
 
 
-def test_a_battle_that_a_campaign_waits_for_is_never_in_the_way(day_one: State) -> None:
+def test_a_battle_that_a_campaign_waits_for_is_never_in_the_way(
+    day_one: State, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(autosaves, "MOST", 2)
     match_on(in_battle(day_one))
     state = on_disk()
     autosaves.release_others(None)
     assert state.pending
-    from tests.client.player import new_match
-
     for number in range(autosaves.MOST + 2):
         match = new_match(str(number))
         match.begin()

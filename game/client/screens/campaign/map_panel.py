@@ -25,7 +25,7 @@ from game.client.seat.campaigns.campaign_map import AHEAD, CHOSEN, DARK, GONE, N
 NODE, LARGE, TINY = (80, 48), (96, 58), (68, 40)
 Spread = tuple[tuple[float, float], tuple[float, float]]
 CROWD = 8
-"""More missions than that are smaller, and only the first line below each is shown."""
+"""More missions than that are smaller, and of a locked one only the name is shown until it is chosen."""
 INSET = Rect(82, 66, 164, 138)
 """How far missions stay from the edges of the ground: left, top, both sides, above and below."""
 OVER = 2
@@ -174,14 +174,15 @@ class MapPanel:
             pen.plate(rect, "#ffffff", 0.07, line=0)
         signs.badge(pen, shown if shown in signs.TONES else signs.LOCKED, rect.x + 2, rect.y + 2)
         few = not crowded(state) or chosen
-        self._label(pen, rect, node, chosen, 2 if few else 1, 150 if few else 108)
+        told = node.state in (OPEN, *campaign_map.DONE)
+        self._label(pen, rect, node, chosen, 2 if few else int(told), 150 if few else 108)
         if campaign_map.squad_at(state) == node.at:
             pen.mark(SIDE, rect.right - 12, rect.y - 10, 20)
 
     def _label(self, pen: Pen, rect: Rect, node: Node, chosen: bool, most: int, room: int) -> None:
         """The name, and below it when, how far, or what opens it, in two lines where it is long."""
-        lines = pen.lines(node.words, 11, room - 22, most)
-        wide = max(pen.width(node.title, 12, True), *(pen.width(line, 11) for line in lines))
+        lines = pen.lines(node.words, 11, room - 22, most) if most else ()
+        wide = max([pen.width(node.title, 12, True), *(pen.width(line, 11) for line in lines)])
         wide = min(wide, room) + 12
         top = rect.bottom + (6 if chosen else 3)
         pen.fill(Rect(round(rect.centerx - wide / 2), top, round(wide), 18 + 13 * len(lines)), "ink", 0.78, 4)
