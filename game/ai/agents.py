@@ -57,6 +57,11 @@ thinking, never in dice, figures or sight."""
 _ENLISTED: dict[str, dict[str, Thinker]] = {}
 
 
+_MIXED = {"silhouette": 40}
+"""How many percent of a temperament are enough under a ruleset: where worth hangs more on the ground, all of
+it would win or lose too often."""
+
+
 def enlist(name: str, thinkers: dict[str, Thinker]) -> None:
     """Let somebody play in the arena who is offered to no person: what the levels are measured against."""
     assert name not in LEVELS, f"{name} is a level"
@@ -109,7 +114,8 @@ def _thoughts_of(
     name, temper = split_player(level)
     mind = MINDS.get(name, {}).get(battle.ruleset.ID)
     if mind is not None and (heard is not None or leads is not None or name != level):
-        mind = mind._replace(temper=TEMPERAMENTS[temper], leads=leads)
+        nature = TEMPERAMENTS[temper].mixed(_MIXED.get(battle.ruleset.ID, 100))
+        mind = mind._replace(temper=nature, leads=leads)
         mind = mind if heard is None else Listening.of(mind, heard)
         return _thoughts(_of(battle.ruleset.ID, mind), battle, side)
     thinkers = LEVELS[name] if name in LEVELS else _ENLISTED[level]

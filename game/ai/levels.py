@@ -17,6 +17,11 @@ class Temperament(NamedTuple):
     hold: int = 0
     words: str = "Weighs risk and ground as they are"
 
+    def mixed(self, share: int) -> Temperament:
+        """So many percent of it, and the rest calm."""
+        fear, push = (100 + (value - 100) * share // 100 for value in (self.fear, self.push))
+        return self._replace(fear=fear, push=push, hold=self.hold * share // 100)
+
 
 CALM = "calm"
 TEMPERAMENTS = {
