@@ -276,7 +276,7 @@ class ResultScreen(Page):
         )
         if self.series:
             words = self.series.told
-            pen.text(words, rect.x + 24, rect.y + 72, 13, "brass", True, 0, middle - rect.x - 64)
+            pen.text(words, rect.right - 20, rect.y + 52, 13, "brass", True, 1, middle - rect.x - 64)
         area = self.areas()[0]
         y = area.rect.y - round(self.desk.offset(area))
         with pen.clipped(area.rect):
