@@ -71,7 +71,8 @@ def test_each_is_asked_for_the_own_half(ruleset: str) -> None:
         if match.battle.winner is not None:
             break
         battle = match.battle
-        unit = battle.pending.unit if battle.pending else (battle.slot.unit if battle.slot else 0)
+        moves = battle.pending or battle.slot
+        unit = moves.unit if moves else 0
         due = match.due_name
         if unit and table.unit(UnitId(unit)).side == battle.side:
             assert due == match.partners.commander(UnitId(unit))

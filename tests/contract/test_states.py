@@ -29,6 +29,8 @@ ELSEWHERE = {
     "client/panels/next_turn.py": {"overwatch"},  # the name of an icon
     "client/seat/view/sight_lines.py": {"smoke"},  # what one sees through badly
     "core/events/course.py": {"dead"},  # a verdict on somebody's fate
+    "client/seat/campaigns/debrief_text.py": {"dead"},  # of a campaign: who does not come home
+    "client/screens/campaign/strip.py": {"dead"},  # the same
     "client/screens/maps/fairness.py": {"hurt"},  # what is counted on the cells of a map
     "lab/balance_page.py": {"hurt"},  # the same
     "lab/footprints.py": {"hurt"},  # the same

@@ -67,7 +67,8 @@ class Partners:
         if not side:
             return ""
         pair = self.pair(side)
-        unit = battle.pending.unit if battle.pending else (battle.slot.unit if battle.slot else NO_UNIT)
+        moves = battle.pending or battle.slot
+        unit = moves.unit if moves else NO_UNIT
         if len(set(pair)) < 2:
             return pair[0]
         if unit and battle.table.unit(unit).side == side:

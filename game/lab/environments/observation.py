@@ -93,7 +93,8 @@ def _board(view: Battle, side: str) -> NDArray[np.int16]:
     table = view.table
     board = np.concatenate([_ground(table.ground()), np.zeros_like(_ground(table.ground())[: len(FIGURES)])])
     own, enemies, health, active, door = range(len(GROUND), len(PLANES))
-    acting = view.pending.unit if view.pending else view.slot.unit if view.slot else NO_UNIT
+    moves = view.pending or view.slot
+    acting = moves.unit if moves else NO_UNIT
     for unit in table.standing():
         for x, y in table.cells(unit):
             board[own if table.unit(unit).side == side else enemies, y, x] = 1

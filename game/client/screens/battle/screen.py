@@ -393,12 +393,6 @@ class BattleScreen(Screen):
     def _rule_here(self) -> str:
         """The rule that the moment is about: of what is pointed at, of the question, of the order."""
         question, entry = self.question(), self.stage.logs.lit_entry()
-        found = self.stage.desk.rule(self.widgets(question))
-        found = found or (entry.first_rule if entry else "")
-        return (
-            found
-            or (question.rule if question else "")
-            or self.note.rule
-            or self.mode.rule()
-            or self.guide.rule()
-        )
+        found = self.stage.desk.rule(self.widgets(question)) or (entry.first_rule if entry else "")
+        asked = question.rule if question else ""
+        return found or asked or self.note.rule or self.mode.rule() or self.guide.rule()

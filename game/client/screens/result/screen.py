@@ -318,7 +318,7 @@ class ResultScreen(Page):
         pen.mark(side, row.x, row.y + 12, 20)
         partial = self.partial.get(side)
         end = pen.block(title, row.x + 30, row.y + 15, 13, side, room=row.width * (0.3 if partial else 0.4))
-        words = f"Partial success: {partial[:1].lower()}{partial[1:]}" if partial else self.who[side]
+        words = f"Partial success: {partial[:1].lower()}{partial[1:]}" if partial else self.who.get(side, "")
         tone = "good" if partial else "fog"
         pen.text(words, end + 12, row.y + 27, 12, tone, room=row.right - 110 - end)
         left = (

@@ -39,8 +39,8 @@ class Why:
         self.forget()
         self._thought = self._thoughts(battle, level, order)
         self.given = order is not None
-        slot = battle.slot
-        self.unit = order.unit if order else slot.unit if slot else NO_UNIT
+        moves = order or battle.slot
+        self.unit = moves.unit if moves else NO_UNIT
         if self.unit:
             self.start = battle.table.cell(self.unit)
 
@@ -80,4 +80,4 @@ class Why:
     def step(self, way: int) -> None:
         """Point at the row before or after."""
         if self.rows:
-            self.row = (self.row + way) % len(self.rows) if self.row >= 0 else 0 if way > 0 else -1
+            self.row = (max(self.row, -1 if way > 0 else 0) + way) % len(self.rows)
