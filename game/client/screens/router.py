@@ -14,6 +14,7 @@ from game.client.screens.campaign.debrief import DebriefScreen
 from game.client.screens.campaign.list_screen import CampaignsScreen
 from game.client.screens.campaign.new_screen import NewCampaignScreen
 from game.client.screens.campaign.screen import CampaignScreen
+from game.client.screens.career.screen import CareerScreen
 from game.client.screens.crash import CrashScreen
 from game.client.screens.daily.screen import DailyScreen
 from game.client.screens.groups.screen import GroupsScreen
@@ -168,6 +169,8 @@ def _over(found: Show, settings: Settings) -> Screen:
             return RollBattlesScreen(settings, under, known, row, who)
         case routes.ShowMapsAndSquads(under):
             return MapsMenuScreen(settings, under)
+        case routes.ShowCareer(under, page, ruleset):
+            return CareerScreen(settings, under, page, ruleset)
         case routes.ShowDaily(under, date):
             return DailyScreen(settings, under, date)
         case routes.ShowSaves(under):

@@ -334,6 +334,15 @@ class ShowDebrief(Show):
 
 
 @dataclass(frozen=True)
+class ShowCareer(Show):
+    """What all battles came to, or what was achieved ("achievements"), of those rules if any are named."""
+
+    under: Screen
+    page: str = "battles"
+    ruleset: str = ""
+
+
+@dataclass(frozen=True)
 class ShowDaily(Show):
     """The challenge of the day, and how it went on earlier days; that one is opened, today if none is
     named."""

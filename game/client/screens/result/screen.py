@@ -16,6 +16,7 @@ from game.client.kit.screen import Next, Quit, Screen
 from game.client.kit.widgets import Area, Button, Done, Link, Widget, do_nothing
 from game.client.screens.page import Page
 from game.client.screens.result import figures as figure_table
+from game.client.screens.result.links import links
 from game.client.screens.result.players import who_played
 from game.client.screens.result.recovery import Aftercare, Patient
 from game.client.screens.result.rolls import draw_fate, draw_roll
@@ -154,7 +155,8 @@ class ResultScreen(Page):
                 hotkey=pygame.K_l,
                 label="Ledger of luck: L",
                 align=1,
-            )
+            ),
+            *links(self.match, self, rect),
         ]
         if len(self.match.battle.scenario.teams) == 2:
             turned = Rect(rect.x + 20, rect.y + 12, 144, 22)

@@ -22,6 +22,7 @@ from game.client.screens.page import Page
 from game.client.screens.routes import (
     ShowCampaign,
     ShowCampaigns,
+    ShowCareer,
     ShowDebrief,
     ShowFaults,
     ShowLedger,
@@ -103,7 +104,7 @@ class TitleScreen(Page):
         strip = notice_strip.box(lay.logo.right + 60, lay.row.right)
         return [
             *found,
-            *self._small(Rect(lay.row.x, lay.row.y, 556, 34)),
+            *self._small(Rect(lay.row.x, lay.row.y, 664, 34)),
             *notice_strip.widgets(quarantine.notices, strip, self._read_notices, self._dismiss),
         ]
 
@@ -142,6 +143,7 @@ class TitleScreen(Page):
                     button("load", "Load", "F8", pygame.K_F8, lambda: ShowSaves(self)),
                     button("rules", "Rules", "F1", pygame.K_F1, self._read),
                     button("ledger", "Ledger", "G", pygame.K_g, lambda: ShowLedger(self)),
+                    button("career", "Career", "K", pygame.K_k, lambda: ShowCareer(self)),
                     button("quit", "Quit", "Esc", 0, self._quit),
                 ],
                 8,

@@ -1,0 +1,1 @@
+"""The career of a player: rates, weapons, luck, and what was achieved."""
