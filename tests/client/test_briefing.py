@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
+from msgspec.structs import replace
 
+from game.client.seat.setup.rematch import rotated
 from game.client.seat.view.briefing import briefing_of
 from game.client.seat.view.objectives import marks, prizes, tasks
 from game.client.seat.view.scene import BoardScene
@@ -14,6 +16,7 @@ from game.core.components import Down
 from game.core.defaults import take_down
 from game.core.events import GoalMoved, ItemDropped
 from game.core.field import Cell, Field, Spawn, Tile
+from game.core.goals import Leave
 from game.core.references import ThingId
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import RULESETS
@@ -166,3 +169,15 @@ def test_the_convoy_is_a_lorry_where_there_are_vehicles_and_people_elsewhere() -
         ["militia"] * 2,
         ["guard"] * 2,
     ]
+
+
+def test_with_the_sides_swapped_the_convoy_stays_where_it_is_and_is_still_whom_it_is_about() -> None:
+    scenario = laid("convoy", "opend6")
+    fewer = replace(scenario.teams[1], figures=scenario.teams[1].figures[:3])
+    before = replace(scenario, teams=(scenario.teams[0], fewer))
+    after, _ = rotated(before, MEADOW, RULESETS["opend6"])
+    leave = after.goals[0]
+    assert isinstance(leave, Leave)
+    escorted = [after.teams[0].figures[number].archetype for number in leave.figures]
+    assert escorted == ["driver", "rider"] and len(after.teams[0].figures) == 6
+    assert [figure.archetype for figure in after.teams[1].figures].count("driver") == 0

@@ -14,11 +14,13 @@ from game.client.seat.setup.open_battle import PreparedBattle
 from game.core.battle import start
 from game.core.errors import EnfiladeError
 from game.core.field import Field
+from game.core.goals import AnyGoal, Leave
 from game.core.records.terms import Terms
 from game.core.ruleset import Ruleset
-from game.core.scenario import Scenario, Team
+from game.core.scenario import Figure, Scenario, Team
 from game.rulesets.setup import fresh_seed
 from game.systems.deployment import with_room, without_deployment
+from game.systems.mission_plans import PLANS
 from game.systems.objectives import with_mission
 
 
@@ -55,7 +57,8 @@ def rotated(scenario: Scenario, field: Field, ruleset: Ruleset) -> tuple[Scenari
     teams = before.teams
     passed = [teams[number - 1] for number in range(len(teams))]
     pairs = list(zip(teams, passed, strict=True))
-    turned = replace(before, teams=tuple(_taken(team, other) for team, other in pairs))
+    turned = replace(before, teams=tuple(_taken(before, team, other) for team, other in pairs))
+    turned = replace(turned, goals=tuple(_renumbered(goal, before, turned) for goal in before.goals))
     return with_room(turned, field, ruleset), {team.side: other.side for team, other in pairs}
 
 
@@ -71,12 +74,42 @@ def _alone(terms: Terms) -> Terms:
     return replace(terms, series="")
 
 
-def _taken(team: Team, other: Team) -> Team:
+def _taken(scenario: Scenario, team: Team, other: Team) -> Team:
     """The other's squad in the place of a team."""
-    figures = tuple(figure for figure in other.figures if figure.cell is None) + tuple(
-        figure for figure in team.figures if figure.cell
-    )
+    own = _squad(scenario, team)
+    figures = _squad(scenario, other) + tuple(figure for figure in team.figures if figure not in own)
     return Team(team.side, _named(other, team.side), figures, other.options)
+
+
+def _squad(scenario: Scenario, team: Team) -> tuple[Figure, ...]:
+    """Those of the team whom neither its map nor its mission has given to it: no convoy either, with those
+    who ride in it."""
+    free = tuple(figure for figure in team.figures if figure.cell is None)
+    if not _escorted(scenario, team.side):
+        return free
+    joined = next((place for place, figure in enumerate(team.figures) if figure.cell), len(team.figures))
+    return team.figures[:joined]
+
+
+def _chosen(scenario: Scenario) -> dict[str, str]:
+    """The options without those that came with the mission."""
+    plan = PLANS.get(scenario.mission)
+    brought = dict(plan.options) if plan else {}
+    return {name: value for name, value in scenario.options.items() if name not in brought}
+
+
+def _escorted(scenario: Scenario, side: str) -> bool:
+    return any(isinstance(goal, Leave) and goal.figures and goal.side == side for goal in scenario.goals)
+
+
+def _renumbered(goal: AnyGoal, before: Scenario, after: Scenario) -> AnyGoal:
+    """The goal with the new numbers of those who count for it, if they stay while the squad before them
+    changes."""
+    if not isinstance(goal, Leave) or not goal.figures:
+        return goal
+    was = len(_squad(before, before.team(goal.side)))
+    more = len(_squad(after, after.team(goal.side))) - was
+    return replace(goal, figures=tuple(n + more if n >= was else n for n in goal.figures))
 
 
 def _named(team: Team, side: str) -> str:
@@ -110,11 +143,8 @@ def on_other_maps(scenario: Scenario, ruleset: Ruleset) -> Iterator[tuple[MapCho
             or not {team.side for team in scenario.teams} <= set(choice.sides())
         ):
             continue
-        teams = tuple(
-            replace(team, figures=tuple(figure for figure in team.figures if figure.cell is None))
-            for team in scenario.teams
-        )
-        bare = Scenario(choice.name, scenario.ruleset, teams, scenario.options)
+        teams = tuple(replace(team, figures=_squad(scenario, team)) for team in scenario.teams)
+        bare = Scenario(choice.name, scenario.ruleset, teams, _chosen(scenario))
         fits = None
         with contextlib.suppress(EnfiladeError, ValueError):
             there = with_mission(with_room(bare, field, ruleset), field, ruleset)
