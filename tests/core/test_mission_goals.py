@@ -24,6 +24,7 @@ from game.core.field import Cell, Field, Light, Spawn, Tile, darkened
 from game.core.goals import AnyGoal, Fell, Leave, Reach, Rescue, Sabotage, Salvage, is_later
 from game.core.records.files import MISSION_FORMAT, Recorder, read, write
 from game.core.records.mission_validation import judge_progress
+from game.core.records.replay import ReplaySession
 from game.core.records.situation import situation
 from game.core.references import UnitId
 from game.core.scenario import Figure, Scenario, Team
@@ -287,3 +288,28 @@ def test_every_goal_says_what_it_asks_and_how_far_one_came() -> None:
         "The depot: 1 of 2 blown up",
         "2 of 3 brought down",
     ]
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_a_battle_with_charges_and_crates_is_verified_and_goes_on_from_its_state(rules: str) -> None:
+    goals = (
+        Sabotage("azure", "the shed", ((1, 0), (9, 0)), 2, 2),
+        Salvage("azure", "crate", ((0, 0), (5, 5)), ((0, 0),), 2),
+        Rescue("azure", "", (0, 2), ((8, 7),)),
+    )
+    battle = begun(*goals, rules=rules)
+    recorder = Recorder(battle, "goals", {})
+    recorder.note()
+    while battle.table.clock.round < 4:
+        idle(battle)
+        recorder.note()
+    assert missions.counts(battle.table) == (1, 1, 1)
+    record = recorder.record()
+    playing = ReplaySession(record, FIELD, RULESETS[rules])
+    playing.begin()
+    while not playing.over:
+        playing.step()
+    assert playing.parting is None and playing.battle.digest() == battle.digest()
+    playing.go_on_from(record.states[-1])
+    playing.step()
+    assert playing.parting is None and playing.battle.digest() == battle.digest()
