@@ -67,7 +67,7 @@ class Counting:
     def count(self, events: Iterable[Event]) -> Told:
         for event in e.seen_by(None, events):
             self._one(event)
-        self.told.worth.append(self._worth())
+        self._note_worth(self.told.rounds + 1)
         return self.told
 
     # ------------------------------------------------------------ one event
@@ -112,9 +112,16 @@ class Counting:
                 pass
 
     def _round(self, event: e.RoundBegan) -> None:
-        self.told.worth.append(self._worth())
+        self._note_worth(event.number)
         self.told.rounds = event.number
         self._hurt_by = {}
+
+    def _note_worth(self, count: int) -> None:
+        """So many are known now; of a battle that went on from where it stood, what was before is not
+        told."""
+        self.told.worth.append(self._worth())
+        while len(self.told.worth) < count:
+            self.told.worth.append(self._worth())
 
     def _attacked(self, event: e.Attacked) -> None:
         self._agent = event.unit

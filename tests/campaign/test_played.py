@@ -21,6 +21,7 @@ from game.core.events import Event
 from game.core.records import files
 from game.core.records.files import Recorder
 from game.core.records.replay import replay
+from game.core.records.situation import situation
 from game.lab.campaigns import battle, played
 from game.rulesets import RULESETS
 from tests.campaign.small import begun
@@ -89,6 +90,22 @@ def test_a_battle_played_twice_leads_to_the_same_state(tmp_path: Path) -> None:
     state = begun(tmp_path, "infowar")
     gone = set_out(state, "one", picked(state, "one"))
     assert battle(gone, "easy") == battle(gone, "easy")
+
+
+def test_a_battle_that_went_on_under_mended_rules_is_told_from_where_it_stood(tmp_path: Path) -> None:
+    """Its rounds keep their numbers; what was before is not known."""
+    gone = set_out(begun(tmp_path, "nwo"), "one", (1, 2))
+    assert gone.pending
+    fight = start(gone.pending.scenario, ground(gone, "one").field, rules_of(gone), gone.pending.seed)
+    fight.begin()
+    while fight.table.clock.round < 3 and fight.winner is None:
+        fight.apply(choose(fight, fight.side, "easy"))
+    events = list(situation(fight))
+    while fight.winner is None:
+        events += fight.apply(choose(fight, fight.side, "easy"))
+    told = fought(gone, fight, events).debrief
+    assert told and told.rounds == fight.table.clock.round and len(told.worth) == told.rounds + 1
+    assert all(2 < turn.round <= told.rounds for turn in told.turns)
 
 
 def test_without_our_rule_of_days_wounds_last_no_day(tmp_path: Path) -> None:

@@ -101,6 +101,8 @@ def _campaign(found: Show, settings: Settings) -> Screen:
     """One of those of a campaign; no battle is on the screen any more."""
     autosaves.release_others(None)
     speaker.ambience = ""
+    if not isinstance(found, routes.ShowDebrief):
+        speaker.music.wanted = "menu"
     match found:
         case routes.ShowCampaigns(under):
             return CampaignsScreen(settings, under)
