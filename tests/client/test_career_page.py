@@ -94,10 +94,10 @@ def test_its_pages_are_turned_by_keys_and_an_achievement_opens_its_rule() -> Non
 def test_a_result_leads_to_the_day_and_to_what_was_achieved() -> None:
     match = new_match()
     box = pygame.Rect(100, 100, 720, 480)
-    assert links(match, Screen(), box) == []
+    assert [widget.key for widget in links(match, Screen(), box)] == ["ledger"]
     match.tried = Try("2026-11-28", 2, 150, 162, 7, "won")
     match.career.earned += RULESETS["nwo"].ACHIEVEMENTS[:2]
-    daily, achieved = links(match, Screen(), box)
+    _, daily, achieved = links(match, Screen(), box)
     to_day, to_page = daily.on(), achieved.on()
     assert isinstance(to_day, ShowDaily)
     assert to_day.date == "2026-11-28"

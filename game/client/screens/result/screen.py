@@ -20,7 +20,7 @@ from game.client.screens.result.links import links
 from game.client.screens.result.players import who_played
 from game.client.screens.result.recovery import Aftercare, Patient
 from game.client.screens.result.rolls import draw_fate, draw_roll
-from game.client.screens.routes import ShowConfirm, ShowLedger, ShowReplay, ShowSetup, ShowTurning, first
+from game.client.screens.routes import ShowConfirm, ShowReplay, ShowSetup, ShowTurning, first
 from game.client.screens.stage.fog import foggy
 from game.client.seat.groups import series
 from game.client.seat.groups.next_game import next_game
@@ -146,18 +146,7 @@ class ResultScreen(Page):
     def widgets(self) -> list[Widget]:
         rect = self._rect()
         y, wide = rect.bottom - 62, (rect.width - 40 - 32) // 3
-        luck = Rect(rect.right - 164, rect.y + 12, 144, 22)
-        found: list[Widget] = [
-            Link(
-                "ledger",
-                luck,
-                lambda: ShowLedger(self),
-                hotkey=pygame.K_l,
-                label="Ledger of luck: L",
-                align=1,
-            ),
-            *links(self.match, self, rect),
-        ]
+        found = links(self.match, self, rect)
         if len(self.match.battle.scenario.teams) == 2:
             turned = Rect(rect.x + 20, rect.y + 12, 144, 22)
             found.append(Link("turned", turned, self._turned, hotkey=pygame.K_t, label="How it turned: T"))
