@@ -6,7 +6,9 @@ from collections.abc import Iterable
 
 import pytest
 
-from game.core.components import Component, Down, Gone
+from game.core.components import Area, Component, Down, Gone, Position
+from game.core.events import AttackEnded
+from game.core.references import NO_UNIT
 from game.rulesets import RULESETS
 from game.rulesets.infowar.components import Initiative, Sized, Unready
 from game.rulesets.infowar.states import STATUS
@@ -16,7 +18,8 @@ from game.rulesets.nwo.components import Conditions, Focus, Helped, Watch
 from game.rulesets.nwo.states import STATE as NWO
 from game.rulesets.opend6.components import Stunned, Unbalanced
 from game.rulesets.opend6.states import STATE as OPEND6
-from game.rulesets.silhouette.components import Ducked, Limping
+from game.rulesets.silhouette.blasts import go_off
+from game.rulesets.silhouette.components import Charge, Ducked, Limping
 from game.rulesets.silhouette.states import STATE as SILHOUETTE
 from tests.contract.stages import stages
 
@@ -45,3 +48,22 @@ def test_who_has_left_the_map_is_in_no_state(rules: str) -> None:
     assert all(getattr(event, "unit", 0) != unit for event in told)
     if rules == "nwo":
         assert table.world.get(unit, Conditions).kinds == ()
+
+
+@pytest.mark.rule("silhouette.misc.blast")
+def test_a_charge_outlasts_whoever_has_left_the_map_and_is_nobodys_then() -> None:
+    """Found by the fuzzer: of one who has left in time the last step still told that they hit somebody."""
+    stage = next(stage for name, stage in stages().items() if name.startswith("silhouette "))
+    for left in (False, True):
+        battle, _ = stage.begin("charge")
+        table = battle.table
+        planter, victim = table.standing()[0], table.standing()[-1]
+        cell = table.cell(victim)
+        charge = table.world.create(
+            Charge("charge", 9, 1, 26, 8, planter), Position(cell), Area("charge", (cell,), planter, 1)
+        )
+        if left:
+            table.world.put(planter, Gone(), Down())
+        told = [event for event in go_off(table, charge) if isinstance(event, AttackEnded)]
+        assert {event.unit for event in told} == {NO_UNIT if left else planter}
+        assert victim in {event.target for event in told}

@@ -168,4 +168,6 @@ def go_off(table: Table, entity: ThingId) -> Play[None]:
     table.world.drop(entity, Charge)
     table.world.drop(entity, Area)
     yield AreaEnded(entity)
-    yield from explode(table, charge.source, charge.kind, cell, charge.total, charge.damage, charge.radius)
+    # of one who has left the map nothing more is told
+    source = NO_UNIT if charge.source in table.gone() else charge.source
+    yield from explode(table, source, charge.kind, cell, charge.total, charge.damage, charge.radius)
