@@ -19,11 +19,11 @@ from game.client.kit.pieces import panel
 from game.client.kit.screen import Next
 from game.client.kit.widgets import Area, Button, Card, Done, Hint, Key, Look, Widget, packed
 from game.client.panels import worth_chart
-from game.client.screens.campaign import debrief_rows, strip
+from game.client.screens.campaign import debrief_rows
 from game.client.screens.campaign.pictures import MissionPictures
 from game.client.screens.page import Page
 from game.client.screens.routes import ShowCampaign, ShowLedger, ShowReplay, ShowRoster
-from game.client.seat.campaigns import debrief_text, waiting
+from game.client.seat.campaigns import debrief_text, roster_text, waiting
 from game.client.seat.campaigns.campaign_book import CampaignBook
 from game.client.seat.settings.settings import Settings
 from game.client.seat.setup import open_battle
@@ -266,7 +266,7 @@ class DebriefScreen(Page):
             return
         debrief_rows.deed_heads(pen, rect)
         area = next(area for area in self.areas() if area.key == "deeds")
-        faces, state = strip.faces(self.book.state), self.book.state
+        faces, state = roster_text.faces(self.book.state), self.book.state
         top = area.rect.y - round(self.desk.offset(area))
         with pen.clipped(area.rect):
             for place, one in enumerate(self.told.deeds):
@@ -292,7 +292,7 @@ class DebriefScreen(Page):
             pen.text("Nobody was hurt.", rect.centerx, rect.centery + 8, 13, "fog", False, 0.5)
             return
         area = next(area for area in self.areas() if area.key == "wounds")
-        faces, display = strip.faces(state), self.book.rules.DISPLAY
+        faces, display = roster_text.faces(state), self.book.rules.DISPLAY
         y = area.rect.y - round(self.desk.offset(area))
         with pen.clipped(area.rect):
             for high, one in rows:

@@ -3,6 +3,8 @@ next."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pygame import Rect
 
 from game.campaign.people import archetype_of
@@ -21,7 +23,7 @@ from game.core.describing.display import Display
 DEED, DEED_PITCH = 42, 46
 ROLL, LEAST = 22, 48
 FOUND_PITCH, NEXT_PITCH = 36, 46
-Faces = dict[int, tuple[str, int]]
+Faces = Mapping[int, tuple[str, int]]
 
 
 def columns(rect: Rect) -> tuple[int, int, int, int, int]:

@@ -29,7 +29,7 @@ from game.client.screens.routes import (
     ShowPath,
     ShowTitle,
 )
-from game.client.seat.campaigns import campaign_files, waiting
+from game.client.seat.campaigns import campaign_files, roster_text, waiting
 from game.client.seat.campaigns.campaign_book import CampaignBook
 from game.client.seat.campaigns.campaign_files import SavedCampaign
 from game.client.seat.maps import folders
@@ -251,7 +251,7 @@ class CampaignsScreen(Page):
 
     @staticmethod
     def _faces(pen: Pen, rect: Rect, state: State) -> None:
-        faces = strip.faces(state)
+        faces = roster_text.faces(state)
         for place, person in enumerate(strip.order(state)):
             box = Rect(rect.x + 14 + (FACE + 6) * place, rect.y + 58, FACE, FACE)
             if box.right > rect.right - 180:

@@ -28,9 +28,9 @@ from game.client.kit.widgets import (
     Toggle,
     Widget,
 )
-from game.client.screens.campaign import strip
 from game.client.screens.page import Page
 from game.client.screens.routes import ShowCampaign, ShowCampaigns, ShowRulebook
+from game.client.seat.campaigns import roster_text
 from game.client.seat.campaigns.new_campaign import MOST_NAME, NewCampaign, healing_rule
 from game.client.seat.settings.settings import Settings
 from game.core.errors import EnfiladeError
@@ -256,7 +256,7 @@ class NewCampaignScreen(Page):
             return
         count = len(state.people)
         size = min(FACE, max(30, (rect.width + 8) // max(1, count) - 8))
-        faces = strip.faces(state)
+        faces = roster_text.faces(state)
         for place, person in enumerate(state.people):
             box = Rect(rect.x + (size + 8) * place, rect.y, size, size)
             look, face = faces[person.id]

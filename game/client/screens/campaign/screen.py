@@ -34,7 +34,7 @@ from game.client.screens.routes import (
     first,
     resumed_route,
 )
-from game.client.seat.campaigns import campaign_map, waiting
+from game.client.seat.campaigns import campaign_map, roster_text, waiting
 from game.client.seat.campaigns.campaign_book import CampaignBook
 from game.client.seat.campaigns.campaign_map import Node
 from game.client.seat.campaigns.going import Going
@@ -216,7 +216,7 @@ class CampaignScreen(Page):
         people = strip.order(state)
         many = strip.shown(inside)
         self._first = min(self._first, max(0, len(people) - many))
-        faces = strip.faces(state)
+        faces = roster_text.faces(state)
         name = self.going.chosen if self.going.known and not self.going.fighting else ""
         return [
             Card(

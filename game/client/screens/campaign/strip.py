@@ -13,7 +13,6 @@ from game.client.kit.pen import Pen
 from game.client.kit.pieces import portrait
 from game.client.kit.widgets import Look
 from game.client.seat.campaigns import briefing_text
-from game.client.seat.view.likeness import together
 
 CARD, PITCH = 122, 129
 HIGH, LOW = 80, 58
@@ -22,14 +21,6 @@ HIGH, LOW = 80, 58
 def order(state: State) -> tuple[Person, ...]:
     """As they stand in the strip."""
     return (*state.living, *state.dead)
-
-
-def faces(state: State) -> dict[int, tuple[str, int]]:
-    """What each of them looks like: kind of figure, and face."""
-    kinds = {person.id: archetype_of(state, person) for person in state.people}
-    looks = {number: kind.look if kind else "unarmed" for number, kind in kinds.items()}
-    found = together((person.name, person.face, looks[person.id]) for person in state.people)
-    return {person.id: (looks[person.id], face) for person, face in zip(state.people, found, strict=True)}
 
 
 def boxes(inside: Rect, count: int, first: int, low: bool) -> list[Rect]:
