@@ -22,8 +22,10 @@ COMPUTER = "normal"
 
 def players_given(args: argparse.Namespace, default: dict[str, str]) -> dict[str, str]:
     """Who plays each side, in the order of the sides."""
-    from game.ai.agents import players
+    from game.ai.agents import LEVELS, players
+    from game.ai.levels import CALM, JOINT, TEMPERAMENTS
 
+    others = [JOINT + temper for temper in TEMPERAMENTS if temper != CALM]
     known = ("human", *players())
     for side, player in args.side:
         if side not in SIDES:
@@ -33,7 +35,7 @@ def players_given(args: argparse.Namespace, default: dict[str, str]) -> dict[str
         if player not in known:
             raise SetupError(
                 f"--side {side}={player}: there is no such player{nearest(player, known)}; players are "
-                f"{', '.join(known)}"
+                f"human, {', '.join(LEVELS)}, and these with a temperament: {', '.join(others)}"
             )
     _once("--side", args.side)
     given = dict(args.side)

@@ -342,7 +342,7 @@ def test_a_map_that_is_dropped_on_the_start_screen_is_chosen(
 def test_what_was_chosen_is_still_chosen_after_the_lessons(start: parts.setup.SetupScreen) -> None:
     start.choices.choose_ruleset("infowar")
     learn = widget(start, "learn")
-    assert isinstance(learn, parts.widgets.Button) and learn.on() == ShowLessons()
+    assert isinstance(learn, parts.widgets.Button) and learn.on() == ShowLessons(start)
     again = parts.setup.SetupScreen(start.settings)
     assert (again.choices.map.name, again.choices.ruleset.ID) == ("mill-street", "infowar")
 
