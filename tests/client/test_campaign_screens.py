@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from game.ai.agents import choose
 from game.campaign import enemy
 from game.campaign.state import State, Wound
+from game.campaign.steps import dismissed
 from game.client.screens.battle.menu import PauseScreen
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.campaign.debrief import DebriefScreen
@@ -130,6 +131,16 @@ def test_who_is_fit_on_the_day_of_arrival_goes_in_time(day_one: State) -> None:
     assert going.words == f"Tam is not fit on day {arrives}." and 2 not in going.people
     going.people, going.words = (1,), ""
     assert going.told()[0] == "Mara is fit again when you arrive."
+
+
+def test_who_was_dismissed_on_the_roster_does_not_go(day_one: State) -> None:
+    player = on_map(day_one)
+    screen = page(player)
+    gone = screen.going.people[0]
+    screen.book.step(lambda state: dismissed(state, gone))
+    player.wait(16)
+    assert gone not in screen.going.people and screen.going.hindrance() == ""
+    player.draw()
 
 
 def test_w_waits_a_day_and_stops_when_somebody_is_fit(day_one: State) -> None:

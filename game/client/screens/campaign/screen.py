@@ -71,6 +71,7 @@ class CampaignScreen(Page):
         self._first = 0
         self._clicked = (0, -TWICE)
         self._held = 0.0
+        self._state = book.state
 
     # ------------------------------------------------------------ what is chosen
 
@@ -323,6 +324,9 @@ class CampaignScreen(Page):
 
     def update(self, ms: float) -> Next:
         self.pictures.update()
+        if self._state is not self.book.state:  # somebody was dismissed or recruited on the roster
+            self._state = self.book.state
+            self.going.pick()
         self._held = max(0.0, self._held - ms)
         return super().update(ms)
 
