@@ -351,6 +351,7 @@ def test_the_strip_lies_not_on_the_picture_of_who_stands_far_off(monkeypatch: py
     player.draw()
     assert stage.film._far == events[0].unit and stage.film._inset
     assert not stage.film.strip().colliderect(stage.film._inset)
+    assert stage.inset == stage.film._inset, "goals leave it in sight"
 
 
 def test_the_roll_of_a_helper_is_not_told_as_that_of_who_attacks() -> None:

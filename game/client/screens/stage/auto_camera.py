@@ -210,7 +210,7 @@ class AutoCamera(Panel):
     def draw_inset(self, surface: Surface) -> None:
         """Dusk about an attack; and who shoots from afar, with what is about them, at the border beyond which
         they stand."""
-        self._inset = None
+        self._inset = self.view.inset = None
         self._draw_dusk(surface)
         if not self._far or not self.shot.left or self._far not in self.view.scene.units:
             return
@@ -231,7 +231,7 @@ class AutoCamera(Panel):
         finally:
             self.view.board.camera = main
         surface.blit(picture, box)
-        self._inset = Rect(*(round(part / self.view.scale) for part in box))
+        self._inset = self.view.inset = Rect(*(round(part / self.view.scale) for part in box))
         Pen(surface, self.view.scale).frame(self._inset, sprite.side, 1.8)
 
     def _draw_dusk(self, surface: Surface) -> None:

@@ -47,7 +47,7 @@ class Objectives(Panel):
     def draw(self, pen: Pen) -> None:
         view, found = self.view, self.tasks
         shown = [unit for unit in view.scene.units if unit not in view.board.marks.hidden] if found else []
-        heads = [_with_head(box) for box in view.boxes(*shown)]
+        heads = [_with_head(box) for box in view.boxes(*shown)] + ([view.inset] if view.inset else [])
         self.plates = objective_panel.draw(pen, view.free, found, self._pointed(), heads)
         view.floating += self.plates
         view.board.under.goals = marks(found, view.battle.scenario, view.scene)

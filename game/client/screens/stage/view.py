@@ -81,6 +81,7 @@ class View:
         )  # the second: width and height of what stands above the log
         self.floating: list[Rect] = []  # what was drawn above the board and takes clicks
         self.covered: list[Rect] = []  # the same of the frame before
+        self.inset: Rect | None = None  # where whoever shoots from afar is shown
         self.target: Surface  # what is drawn on
         self.layout: Layout = layout(Rect(0, 0, *WINDOW), verbs)
 
