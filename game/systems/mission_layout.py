@@ -184,7 +184,13 @@ def _waves(plan: Plan, scenario: Scenario, field: Field, ruleset: Ruleset) -> It
     called = names(scenario, ruleset)
     for late in plan.waves:
         for team in _playing(late.role, scenario.teams):
-            kinds = [figure.archetype for figure in team.figures if _walks(figure, ruleset)]
+            afoot = [figure for figure in team.figures if _walks(figure, ruleset)]
+            kinds = [
+                figure.archetype
+                for figure in afoot or [one for one in team.figures if not large(one, ruleset)]
+            ]
+            if not kinds:
+                continue  # vehicles alone: nobody comes after them
             squad = tuple(
                 Figure(kinds[place % len(kinds)], next(called), place) for place in range(late.figures)
             )
