@@ -118,7 +118,7 @@ def test_a_step_is_told_with_its_exact_chances(day_one: State) -> None:
     words = told.worth(state, person, step)
     assert (step.now, step.then) == ("8", "10")
     # 2d6 and half of the skill against 10: 6 of 36 rolls are below 5, 3 are below 4
-    assert words == "A test against 10 succeeds in 83 % at 10, now in 72 %."
+    assert words == "A test against 10 succeeds in 83 % at 10, now 72 %."
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))

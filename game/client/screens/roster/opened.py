@@ -103,7 +103,7 @@ def skill(pen: Pen, rect: Rect, look: Look, step: Step, chosen: bool) -> None:
 
 
 def sentence(pen: Pen, rect: Rect, words: str) -> None:
-    size = pen.fit(words, rect.width, (11.5, 11))
+    size = pen.fit(words, rect.width, (11.5, 11, 10.5))
     for number, line in enumerate(pen.lines(words, size, rect.width, 2)):
         pen.text(line, rect.x, rect.y + 14 + 15 * number, size, "fog", room=rect.width)
 

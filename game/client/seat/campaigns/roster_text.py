@@ -126,7 +126,7 @@ def worth(state: State, person: Person, step: Step) -> str:
     asked = then.asked[:1].upper() + then.asked[1:]
     if first == second:
         return f"{asked} succeeds in {first} % before and after."
-    return f"{asked} succeeds in {second} % at {step.then}, now in {first} %."
+    return f"{asked} succeeds in {second} % at {step.then}, now {first} %."
 
 
 def raising(person: Person, step: Step) -> tuple[str, str]:
