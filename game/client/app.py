@@ -139,7 +139,7 @@ def _frame(
         tell_caps(screen, settings)
         if parts := canvas.show(screen, pygame.display.get_surface() or pygame.Surface(LEAST), began):
             pygame.display.update(parts)
-        rest.note(screen, ms, bool(parts), canvas.pressed)
+        rest.note(screen, ms, bool(parts), canvas.pressed or speaker.music.passing)
         return screen
     except Exception as error:
         if isinstance(screen, CrashScreen):
