@@ -18,6 +18,8 @@ STEPS = (
     ("This is floor", "Click a cell to walk on: all cells of its tile become free ground."),
     ("We begin here", "Click where your side begins; whoever is too near moves away."),
 )
+HIGH = 98
+"""What it takes of the picture's height."""
 _PAINTS = ("high", "open")
 
 
@@ -65,7 +67,7 @@ class Guide:
         lines = [*pen.lines(words, 12.5, picture.width - 200, 2)]
         if self.place == 0 and reasons:
             lines = [*pen.lines(f"Not sure of the ground: {reasons}.", 12, picture.width - 72, 2), *lines]
-        box = Rect(picture.x + 12, picture.y + 10, picture.width - 24, 34 + 17 * len(lines))
+        box = Rect(picture.x, picture.y, picture.width, HIGH - 6)
         pen.plate(box, "coal", 0.96, "brass", 1, 6)
         pen.text(title, box.x + 14, box.y + 21, 14, "brass", True)
         for number, line in enumerate(lines):

@@ -18,7 +18,7 @@ from game.client.kit.screen import Next, Screen
 from game.client.kit.widgets import Area, Done, Widget
 from game.client.screens.maps import layout, rows
 from game.client.screens.maps.columns import Columns
-from game.client.screens.maps.guide import Guide
+from game.client.screens.maps.guide import HIGH, Guide
 from game.client.screens.maps.hand import Hand
 from game.client.screens.maps.pointing import Pointing
 from game.client.screens.maps.words_column import WordsColumn
@@ -126,6 +126,9 @@ class ReadingScreen(Page):
         return None
 
     def try_out(self) -> Done:
+        if self.guide and not self.guide.over:
+            self.reading.settle_for()  # whoever begins now takes the ground as it is
+            self._changed()
         self._done()
         found = self._start()
         if isinstance(found, ShowTrial):
@@ -231,7 +234,9 @@ class ReadingScreen(Page):
         words = self.words_column
         panel(pen, lay.side, words.title if words.shown else "What blocks is told by")
         self.columns.paint(pen)
-        self.pointing.draw(pen, lay.picture)
+        told = HIGH if self.guide else 0
+        shown = Rect(lay.picture.x, lay.picture.y + told, lay.picture.width, lay.picture.height - told)
+        self.pointing.draw(pen, shown)
         cursor = self.hand.cursor
         line = (
             rows.cell_words(field, cursor)
