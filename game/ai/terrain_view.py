@@ -186,6 +186,15 @@ class Ground:
         """Tiles to the nearest enemy through doors, FAR if there is no way."""
         return self.walk.get(cell, FAR)
 
+    @property
+    def is_drawn(self) -> bool:
+        """Whether a goal draws the figure somewhere."""
+        return self._drawn is not None
+
+    def left(self, cell: Cell) -> int:
+        """Tiles from the cell to where a goal draws the figure, on foot."""
+        return max(0, self.way(cell) - _AWAY) // _URGE
+
     def order(self, cell: Cell) -> tuple[int, int, Cell]:
         """The nearer to the enemy, the earlier: by the way, and of equals as the bullet flies. By columns
         alone, whoever comes from the east would go to the front where whoever comes from the west hangs

@@ -44,3 +44,18 @@ def test_the_computer_plays_each_mission_to_its_end(rules: str, mission: str, na
     counts = battle.table.world.get(CLOCK, Progress).counts
     for team in scenario.teams:
         assert isinstance(partial(battle, team.side, dict(enumerate(counts))), tuple)
+
+
+@pytest.mark.long
+def test_the_lorry_of_a_convoy_is_driven_towards_the_gate() -> None:
+    ruleset, field = RULESETS["opend6"], ground("mill-street")
+    sides = dict.fromkeys(("azure", "ember"), default_squad(ruleset, "azure"))
+    scenario = with_mission(make_scenario(ruleset, "mill-street", sides), field, ruleset, "convoy")
+    battle = start(scenario, field, ruleset, "lorry")
+    battle.begin()
+    lorry = next(unit for unit in battle.table.units() if battle.table.unit(unit).archetype == "lorry")
+    steps, gate = field.grid.steps, scenario.goals[0].ground
+    before = min(steps(battle.table.cell(lorry), cell) for cell in gate)
+    while battle.table.clock.round == 1:
+        battle.apply(choose(battle, battle.side))
+    assert min(steps(battle.table.cell(lorry), cell) for cell in gate) <= before - 4

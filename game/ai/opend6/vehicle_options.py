@@ -40,6 +40,10 @@ _ENDS = 10
 """So many places to drive to are looked at closely."""
 _TILE = 60
 """What a tile farther from the enemy costs."""
+_DRAWN = 240
+"""What a tile farther from where a goal wants the vehicle costs."""
+_WALK = 3_000
+"""What it is worth to go on by foot where the vehicle gets no nearer to that."""
 _DASH = 90
 """Percent of what the crew could do from a place that is counted while it is not there yet."""
 _BOLD = 400
@@ -127,7 +131,7 @@ def _driving(scene: BattleView, vehicle: UnitId) -> Iterator[Plan | None]:
         if not controlled(table, vehicle):
             yield from _out(scene, vehicle, 300)
         return
-    moved = False
+    moved = nearer = False
     for level in (CAUTIOUS, CRUISING):
         if refuse_level(table, unit, level):
             continue
@@ -142,6 +146,7 @@ def _driving(scene: BattleView, vehicle: UnitId) -> Iterator[Plan | None]:
                     pose = _facing(scene, found, end, half)
                     order = orders.Drive(unit, found.cells(pose), pose.facing)
                     moved = moved or scene.battle.refusal(order) is None
+                    nearer = nearer or scene.ground.left(end) < scene.ground.left(scene.here)
                     yield (
                         (_from(scene, vehicle, end) - _from(scene, vehicle, scene.here), order)
                         if scene.battle.refusal(order) is None
@@ -153,6 +158,8 @@ def _driving(scene: BattleView, vehicle: UnitId) -> Iterator[Plan | None]:
         yield from _braking(scene, moved)
     elif not moved:
         yield from _stuck(scene, vehicle)
+    elif scene.ground.is_drawn and not nearer and scene.ground.left(scene.here):
+        yield from _out(scene, vehicle, _WALK)
 
 
 def _facing(scene: BattleView, found: Manoeuvres, end: Cell, half: int) -> Pose:
@@ -168,7 +175,8 @@ def _stuck(scene: BattleView, vehicle: UnitId) -> Iterator[Plan | None]:
         order = orders.Reverse(scene.unit, behind[: len(behind) // 2 + 1])
         if scene.battle.refusal(order) is None:
             yield 100, order
-    yield from _out(scene, vehicle, 200 + _BOLD * scene.idle)
+    on_foot = scene.ground.is_drawn and scene.ground.left(scene.here) > 0
+    yield from _out(scene, vehicle, _WALK if on_foot else 200 + _BOLD * scene.idle)
 
 
 def _braking(scene: BattleView, moved: bool) -> Iterator[Plan | None]:
@@ -192,8 +200,12 @@ def _dodging(scene: BattleView) -> Iterator[Plan | None]:
 
 
 def _promising(scene: BattleView, cells: list[Cell]) -> Iterator[Cell | None]:
-    """A few of the places to drive to: near the enemy and seen by few of them."""
+    """A few of the places to drive to: near the enemy and seen by few of them, or nearest to where a goal
+    wants them."""
     ground = scene.ground
+    if ground.is_drawn:
+        yield from sorted(dict.fromkeys(cells), key=lambda cell: (ground.left(cell), cell))[:_ENDS]
+        return
     near = sorted(dict.fromkeys(cells), key=lambda cell: (abs(ground.nearest(cell) - 7), cell))[: 4 * _ENDS]
     seen: dict[Cell, int] = {}
     for number, cell in enumerate(near):
@@ -233,6 +245,8 @@ def _from(scene: BattleView, vehicle: UnitId, cell: Cell) -> int:
             * _DASH
             // 100
         )
+    if scene.ground.is_drawn:
+        return total - scene.flames.get(cell, 0) - _DRAWN * scene.ground.left(cell)
     return (
         total
         - scene.flames.get(cell, 0)
