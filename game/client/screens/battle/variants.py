@@ -140,7 +140,7 @@ class Variants:
             shared.setdefault(getattr(action, name), []).append(action)
         groups = list(shared.values())
         best = [self._likeliest(group) for group in groups]
-        if len(groups) < len(DIGITS) and len(actions) > len(groups) and None not in best:
+        if len(actions) > len(groups) and None not in best and not self._about_figures(name, actions):
             return self._best_of(title, groups, [one for one in best if one])
         return self._parted(title, groups)
 
@@ -159,10 +159,11 @@ class Variants:
 
     def _best_of(self, title: str, groups: list[list[Action]], best: list[Action]) -> Modal:
         """One question fewer: each row is the likeliest of its kind, and the last leads to all the others."""
-        found = self.listed(title, [[one] for one in best], words=self.apart(best))
-        told = [self._words(one).split() for one in best]
+        shown = best if len(best) < len(DIGITS) else best[: PAGE - 1]
+        found = self.listed(title, [[one] for one in shown], words=self.apart(shown))
+        told = [self._words(one).split() for one in shown]
         asked = " ".join([*told[0][: _alike(told)], "..."])
-        rest = sum(map(len, groups)) - len(best)
+        rest = sum(map(len, groups)) - len(shown)
         others = Row("In another way", f"{rest} others", self._opening(partial(self._parted, title, groups)))
         return replace(found, words=f"{asked} {found.words}".strip(), rows=[*found.rows, others])
 
