@@ -57,13 +57,7 @@ class Guide:
 
     def paint(self, pen: Pen, picture: Rect, reasons: str) -> None:
         """What is asked for now, at the top of the picture."""
-        if self.over:
-            title, words = (
-                "The ground is settled",
-                "F5 begins the battle; all tools are there to change more.",
-            )
-        else:
-            title, words = f"{self.place + 1} of {len(STEPS)}: {STEPS[self.place][0]}", STEPS[self.place][1]
+        title, words = f"{self.place + 1} of {len(STEPS)}: {STEPS[self.place][0]}", STEPS[self.place][1]
         lines = [*pen.lines(words, 12.5, picture.width - 200, 2)]
         if self.place == 0 and reasons:
             lines = [*pen.lines(f"Not sure of the ground: {reasons}.", 12, picture.width - 72, 2), *lines]
@@ -72,6 +66,5 @@ class Guide:
         pen.text(title, box.x + 14, box.y + 21, 14, "brass", True)
         for number, line in enumerate(lines):
             pen.text(line, box.x + 14, box.y + 41 + 17 * number, 12.5)
-        if not self.over:
-            end = keycap(pen, box.right - 14, box.y + 8, "Enter")
-            pen.text("as it is", box.right - 22 - end, box.y + 21, 12, "fog", False, 1)
+        end = keycap(pen, box.right - 14, box.y + 8, "Enter")
+        pen.text("as it is", box.right - 22 - end, box.y + 21, 12, "fog", False, 1)

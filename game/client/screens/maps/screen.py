@@ -234,7 +234,7 @@ class ReadingScreen(Page):
         words = self.words_column
         panel(pen, lay.side, words.title if words.shown else "What blocks is told by")
         self.columns.paint(pen)
-        told = HIGH if self.guide else 0
+        told = HIGH if self.guide and not self.guide.over else 0
         shown = Rect(lay.picture.x, lay.picture.y + told, lay.picture.width, lay.picture.height - told)
         self.pointing.draw(pen, shown)
         cursor = self.hand.cursor
@@ -244,7 +244,7 @@ class ReadingScreen(Page):
             else "Point at a cell: with the mouse or the arrow keys."
         )
         pen.text(line, lay.left.right - 14, lay.left.y + 24, 12, "fog", False, 1, lay.left.width - 220)
-        if self.guide:
+        if self.guide and not self.guide.over:
             self.guide.paint(pen, lay.picture, "; ".join(self.reading.confidence.reasons[:2]))
         self._tell(pen, lay.picture)
 
