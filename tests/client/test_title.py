@@ -15,12 +15,15 @@ from game.client.board.map_cards import Card, CardRequest
 from game.client.board.map_painter import MapPainter
 from game.client.kit.screen import Quit
 from game.client.screens import routes
+from game.client.screens.battle.briefing import BriefingScreen
 from game.client.screens.battle.screen import BattleScreen
+from game.client.screens.daily.screen import DailyScreen
 from game.client.screens.generator.screen import NewMapScreen
 from game.client.screens.ledger.screen import LedgerScreen
 from game.client.screens.rulebook.screen import RulebookScreen
 from game.client.screens.saves.screen import LoadScreen
 from game.client.screens.settings.screen import SettingsScreen
+from game.client.screens.setup.deployment import DeployScreen
 from game.client.screens.setup.screen import SetupScreen
 from game.client.screens.squads.screen import SquadsScreen
 from game.client.screens.title import going_on
@@ -169,8 +172,12 @@ def test_a_campaign_leads_to_its_page_and_one_that_is_over_to_its_debrief(day_on
     assert isinstance(screen._continue(), routes.ShowCampaign)
 
 
-def test_a_campaign_that_cannot_be_read_is_told_and_the_one_before_taken(day_one: State) -> None:
+def test_a_campaign_that_cannot_be_read_is_told_and_the_one_before_taken(
+    day_one: State, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(quarantine, "notices", quarantine.Notices())
     book = left_campaign(day_one)
+    os.utime(book.path, (10**9, 10**9))
     broken = left_campaign(day_one)
     broken.path.write_bytes(broken.path.read_bytes()[:-40])
     found = last_played()
@@ -202,7 +209,7 @@ def test_the_picture_is_asked_for_until_it_is_there_and_lies_behind_everything(d
     screen.going_on = shown
     sheet = Surface((1280, 720))
     screen.draw(sheet)
-    red, green, _, _ = sheet.get_at((900, 300))
+    red, green, _, _ = sheet.get_at((1240, 300))
     assert 60 < red < 250 and green < red / 3, "it shines through, and is dark"
     left = sheet.get_at((20, 300))
     assert left[0] < red / 2, "darker where the words stand"
@@ -255,11 +262,12 @@ def test_nothing_lies_over_anything_else(size: tuple[int, int], left: bool) -> N
         left_battle()
     player, screen = title(size)
     lay = layout(screen.whole, left)
-    found = [widget.rect for widget in screen.widgets()]
-    for rect in found:
+    every = [(str(widget.key), widget.rect) for widget in screen.widgets() if widget.rect.size != (0, 0)]
+    found = [rect for _, rect in every]
+    for key, rect in every:
         assert pygame.Rect(screen.whole).contains(rect)
         assert [one for one in found if one.colliderect(rect)] == [rect]
-        assert not rect.colliderect(lay.daily)
+        assert lay.daily.contains(rect) if key.startswith("daily") else not rect.colliderect(lay.daily)
     assert player.screen is screen
 
 
@@ -277,3 +285,14 @@ def test_maps_and_squads_lead_past_the_setup(key: int, screen: type) -> None:
     player.key(pygame.K_ESCAPE)
     assert isinstance(player.screen, SetupScreen)
     assert isinstance(player.key(pygame.K_ESCAPE), TitleScreen)
+
+
+def test_the_challenge_of_the_day_stands_beside_the_choices_and_begins_by_its_key() -> None:
+    player, screen = title()
+    for _ in range(6):
+        screen.update(16)
+    player.draw()
+    assert not screen.daily.busy
+    assert isinstance(player.key(pygame.K_e), DailyScreen)
+    player, screen = title((1024, 640))
+    assert isinstance(player.key(pygame.K_d), BriefingScreen | BattleScreen | DeployScreen)

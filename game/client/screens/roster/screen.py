@@ -19,7 +19,7 @@ from game.client.kit.pieces import panel
 from game.client.kit.screen import Next, Screen
 from game.client.kit.widgets import Area, Button, Card, Done, Hint, Key, Tab, Widget
 from game.client.screens.page import Page
-from game.client.screens.roster import cards, opened
+from game.client.screens.roster import cards, foot, opened
 from game.client.screens.roster.layout import (
     CARD,
     ENTRY,
@@ -225,21 +225,12 @@ class RosterScreen(Page):
         full = steps.refuse_wait(state) or ("The roster is full." if state.full else "")
         stays = steps.refuse_dismiss(state, self.opened)
         undo = "" if self.book.changed else "Nothing was changed since you set out last."
-        y = row.y + 10
         wide = min(328, row.width * 3 // 10)
         found = [
             Button("back", Rect(row.x, row.y, 132, 48), self.escape, label="Back", cap="Esc", size=11),
-            _small("recruit", Rect(row.x + 148, y, 116, 34), self._recruit, full, "Recruit", "N", pygame.K_n),
-            _small(
-                "dismiss",
-                Rect(row.x + 272, y, 112, 34),
-                self._ask_dismissal,
-                stays,
-                "Dismiss",
-                "Del",
-                pygame.K_DELETE,
-            ),
-            _small("undo", Rect(row.x + 392, y, 122, 34), self._undo, undo, "Undo", "Ctrl Z", 0),
+            foot.small("recruit", row, self._recruit, full),
+            foot.small("dismiss", row, self._ask_dismissal, stays),
+            foot.small("undo", row, self._undo, undo),
         ]
         label, why = self._deed()
         found.append(
@@ -391,9 +382,6 @@ class RosterScreen(Page):
         self._tell(pen, lay)
 
     def _tell(self, pen: Pen, lay: Layout) -> None:
-        """Above the button: what it costs, or what is wrong."""
-        left, right = lay.bottom.x + 526, lay.bottom.right - min(328, lay.bottom.width * 3 // 10) - 18
-        room, y = right - left, lay.bottom.y
         fault = self.words or self.book.fault
         first, second = fault, ""
         meant = self.meant()
@@ -402,19 +390,8 @@ class RosterScreen(Page):
         elif not fault and isinstance(meant, Offer):
             cost = f"{meant.title} for {meant.price} of {self.book.state.supplies} supplies."
             first, second = (f"{meant.title}: {meant.why}", "") if meant.why else (cost, told.BACK)
-        lines = pen.lines(first[:1].upper() + first[1:], 12.5, room, 2)
-        for number, line in enumerate(lines):
-            tone = "bad" if fault else "paper"
-            pen.text(line, right, y + 14 + 17 * number, 12.5, tone, False, 1, room)
-        second = second if len(lines) < 2 else ""
-        pen.text(second, right, y + 14 + 17 * len(lines), 12, "fog", False, 1, room)
+        foot.tell(pen, lay.bottom, first, second, bool(fault))
 
 
 def _key(one: Step | Offer) -> str:
     return Key(SKILL, one.skill) if isinstance(one, Step) else Key(OFFER, one.weapon)
-
-
-def _small(key: str, rect: Rect, on: object, why: str, label: str, cap: str, hotkey: int) -> Button:
-    """A small button at the foot, off with its reason."""
-    hint = Hint(label, why, verdict="not now") if why else None
-    return Button(key, rect, on, not why, hint, hotkey, label=label, cap=cap, size=9)  # type: ignore[arg-type]

@@ -37,6 +37,7 @@ from game.client.screens.routes import (
 from game.client.screens.setup import notice_strip
 from game.client.screens.title import drawing
 from game.client.screens.title.backdrop import Backdrop
+from game.client.screens.title.daily_card import DailyCard
 from game.client.screens.title.going_on import GoingOn
 from game.client.screens.title.layout import layout
 from game.client.seat.campaigns.last_played import last_played
@@ -62,7 +63,9 @@ def painters() -> tuple[MapPainter, MapPainter]:
 class TitleScreen(Page):
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings, read=lambda rule: ShowRulebook(self, self._ruleset, rule))
-        self.going_on = GoingOn(last_played(), _usual_map(settings), *painters())
+        saves, self._maps = painters()
+        self.going_on = GoingOn(last_played(), _usual_map(settings), saves, self._maps)
+        self.daily = DailyCard(self, self._maps)
         self._backdrop = Backdrop()
         self.desk.focus, self.desk.by_keys = self.first, True
 
@@ -101,6 +104,7 @@ class TitleScreen(Page):
         for rect, (title, words, sign, key, to) in zip(lay.choices, self._choices(), strict=True):
             card = partial(_choice, title=title, words=words, sign=sign, cap=pygame.key.name(key).upper())
             found.append(Card(Key("choice", title), rect, to, hotkey=key, paint=card))
+        found += self.daily.widgets(lay.daily, lay.slim)
         strip = notice_strip.box(lay.logo.right + 60, lay.row.right)
         return [
             *found,
@@ -213,11 +217,13 @@ class TitleScreen(Page):
 
     @property
     def waits(self) -> float:
-        return 0.0 if self.going_on.busy else STILL
+        return 0.0 if self.going_on.busy or self.daily.busy or self._maps.busy else STILL
 
     def work_on(self, ms: float) -> None:
         del ms
         self.going_on.update()
+        self._maps.update()
+        self.daily.update()
 
     def update(self, ms: float) -> Next:
         self.work_on(ms)
@@ -232,6 +238,8 @@ class TitleScreen(Page):
     def paint(self, pen: Pen) -> None:
         lay = layout(self.whole, bool(self.going_on.last))
         drawing.head(pen, lay)
+        if not lay.slim:
+            self.daily.draw(pen, lay.daily)
         pen.text(f"Version {__version__}", lay.row.right, lay.row.y + 22, 12, "fog", False, 1)
 
 

@@ -1,0 +1,139 @@
+"""The challenge of the day on the title: what it is, how it went, how it begins. In a small window it is a
+line below the choices."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from game.client.board import map_painter
+from game.client.board.map_cards import card_request
+from game.client.board.map_painter import MapPainter
+from game.client.kit.pen import Pen
+from game.client.kit.pieces import keycap, panel
+from game.client.kit.screen import Screen
+from game.client.kit.widgets import Button, Card, Done, Look, Widget
+from game.client.screens.daily import drawing
+from game.client.screens.routes import ShowDaily, daily
+from game.client.seat.daily.daily_book import MOST, DailyBook
+from game.core.errors import EnfiladeError
+
+SOON = 3
+"""Frames after which it is looked at what day it is: the maker of maps is loaded for it, and the window comes
+first."""
+UNMADE = "Its map is made when it is played."
+
+
+class DailyCard:
+    """Nothing of it makes the map of the day: it is shown once somebody has played there."""
+
+    def __init__(self, under: Screen, maps: MapPainter) -> None:
+        self._under, self._maps = under, maps
+        self._book: DailyBook | None = None
+        self._frames = 0
+        self._picture: tuple[tuple[int, int], Surface] | None = None
+        self.fault = ""
+
+    def update(self) -> None:
+        self._frames += 1
+        if self._book is None and self._frames > SOON:
+            self._book = DailyBook()
+            _ = self._book.day
+
+    @property
+    def busy(self) -> bool:
+        return self._book is None
+
+    def play(self) -> Done:
+        """The try that goes on, or a new one; why there is none stands on the card."""
+        try:
+            return daily(self._book or DailyBook())
+        except EnfiladeError as error:
+            self.fault = str(error)
+            return None
+
+    def earlier(self) -> Done:
+        return ShowDaily(self._under)
+
+    # ------------------------------------------------------------ drawing
+
+    def widgets(self, rect: Rect, slim: bool) -> list[Widget]:
+        if slim:
+            line = Card("daily", rect, self.play, hotkey=pygame.K_d, paint=self._line)
+            return [line, Widget("daily days", Rect(0, 0, 0, 0), self.earlier, hotkey=pygame.K_e, stop=False)]
+        y, wide = rect.bottom - 46, (rect.width - 24 - 10) // 2
+        return [
+            Button(
+                "daily",
+                Rect(rect.x + 12, y, wide, 34),
+                self.play,
+                hotkey=pygame.K_d,
+                label="Play today's",
+                cap="D",
+                size=9,
+            ),
+            Button(
+                "daily days",
+                Rect(rect.right - 12 - wide, y, wide, 34),
+                self.earlier,
+                hotkey=pygame.K_e,
+                label="Earlier days",
+                cap="E",
+                size=9,
+            ),
+        ]
+
+    def draw(self, pen: Pen, rect: Rect) -> None:
+        """The card without its buttons."""
+        pen.shadow(rect)
+        panel(pen, rect, "Daily challenge", alpha=0.96)
+        book = self._book
+        if book is None:
+            return
+        x, right, room = rect.x + 12, rect.right - 12, rect.width - 24
+        pen.text(book.said_date, right, rect.y + 22, 12, "fog", False, 1)
+        self._map(pen, Rect(x, rect.y + 36, room, 144), book)
+        pen.text(book.mission, x, rect.y + 203, 14, "paper", True, room=room)
+        pen.text(book.where, x, rect.y + 223, 12.5, "fog", room=room)
+        pen.text(self.fault or book.same, x, rect.y + 241, 12.5, "bad" if self.fault else "fog", room=room)
+        pen.rule(x, rect.y + 254, room)
+        drawing.week(pen, Rect(right - 126, rect.y + 268, 126, 64), book.week)
+        pen.text("Best today", x, rect.y + 276, 12, "fog")
+        if book.best:
+            end = pen.block(book.figure, x, rect.y + 284, 22, "paper")
+            for number, words in enumerate(book.told):
+                pen.text(words, end + 12, rect.y + 298 + 16 * number, 12, "fog", room=right - 138 - end)
+        else:
+            pen.text(book.figure, x, rect.y + 304, 15, "paper", True)
+        pen.rule(x, rect.y + 340, room)
+        pen.text(book.sentence, x, rect.y + 360, 12, "fog", room=room)
+
+    def _line(self, pen: Pen, rect: Rect, look: Look) -> None:
+        pen.plate(rect, "slate", 0.94, "steel", 1, 7)
+        if look.hover:
+            pen.plate(rect, "#ffffff", 0.07, line=0)
+        book, x = self._book, rect.x + 18
+        cap = keycap(pen, rect.right - 14, rect.centery - 9, "D")
+        if book is None:
+            return
+        best = f"best {book.figure} of {MOST}" if book.best else book.figure
+        end = pen.text("Daily", x, rect.y + 20, 13, "brass", True) + 10
+        pen.text(book.mission, end, rect.y + 20, 13, "paper", True, room=rect.right - cap - 30 - end)
+        words = self.fault or f"{book.where}, {best}"
+        tone = "bad" if self.fault else "fog"
+        pen.text(words, x, rect.y + 37, 12, tone, room=rect.width - cap - 50)
+
+    def _map(self, pen: Pen, rect: Rect, book: DailyBook) -> None:
+        box = pen.pixels(rect)
+        pen.fill(rect, "ink", 0.7)
+        path = book.known_map
+        if path is None:
+            pen.text(UNMADE, rect.centerx, rect.centery + 5, 12.5, "fog", False, 0.5)
+            return
+        if self._picture is None or self._picture[0] != box.size:
+            card = self._maps.card(card_request(path, box.size)) if min(box.size) > 0 else None
+            drawn = map_painter.surface(card, box.size) if card else None
+            if drawn is None:
+                return
+            self._picture = box.size, drawn
+        pen.surface.blit(self._picture[1], box)
