@@ -81,6 +81,7 @@ INDEXES = sorted(
     path
     for path in ASSETS.rglob("*.json")
     if path.parent.name in ("figures", "portraits", "icons", "marks", "weapons", "vehicles")
+    and path.stem != "faces"  # who has which face, no sprites
 )
 TMX = sorted(MAPS.glob("*.tmx"))
 TSX = sorted((MAPS / "tilesets").glob("*.tsx"))

@@ -80,6 +80,7 @@ def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(storage, "daily", lambda: tmp_path / "daily")
     monkeypatch.setattr(storage, "reports", lambda: tmp_path / "reports")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))  # of processes that are started too
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setattr(folders, "home", lambda: Path("/nobody's"))
     monkeypatch.setattr(file_browser, "_last", {})
     monkeypatch.setattr(quarantine, "notices", quarantine.Notices())

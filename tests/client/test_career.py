@@ -28,11 +28,11 @@ def test_a_battle_counts_once_as_it_first_ended() -> None:
 
 
 def test_an_achievement_is_kept_with_its_first_day() -> None:
-    career.keep(earned=[Earned("nwo.crit", "2026-11-27")])
-    career.keep(earned=[Earned("nwo.crit", "2026-11-28"), Earned("nwo.help", "2026-11-28")])
+    career.keep(earned=[Earned("nwo/crit", "2026-11-27")])
+    career.keep(earned=[Earned("nwo/crit", "2026-11-28"), Earned("nwo/help", "2026-11-28")])
     assert [one.day for one in career.read().earned] == ["2026-11-27", "2026-11-28"]
-    assert career.read().has("nwo.help")
-    assert not career.read().has("nwo.parry")
+    assert career.read().has("nwo/help")
+    assert not career.read().has("nwo/parry")
 
 
 @pytest.mark.parametrize("harm", ["cut", "changed", "other", "empty"])
@@ -133,5 +133,5 @@ def test_an_achievement_of_a_battle_is_told_once_and_kept() -> None:
     for _ in range(2):
         match.events += hit
         match.career.note(match, list(hit), "azure", "Shoot")
-    assert [one.id for one in match.career.fresh] == ["nwo.crit"]
-    assert career.read().has("nwo.crit")
+    assert [one.id for one in match.career.fresh] == ["nwo/crit"]
+    assert career.read().has("nwo/crit")

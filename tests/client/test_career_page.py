@@ -48,7 +48,7 @@ def press(screen: CareerScreen, key: int) -> object:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", ["battles", ACHIEVED])
 def test_nothing_of_it_lies_outside_or_on_something_else(name: str, size: tuple[int, int]) -> None:
-    career.keep(map(fought, range(6)), [Earned("nwo.crit", "2026-11-28")])
+    career.keep(map(fought, range(6)), [Earned("nwo/crit", "2026-11-28")])
     screen = page(name)
     screen.draw(pygame.Surface(size))
     shown = [widget for widget in screen.widgets() if not widget.area]

@@ -83,7 +83,7 @@ def test_a_jump_plays_few_orders_again(record: Record, monkeypatch: pytest.Monke
         )
 
 
-@pytest.mark.parametrize("name", ["nwo-05", "lithium-02", "infowar-08", "silhouette-04"])
+@pytest.mark.parametrize("name", ["nwo-05", "lithium-02", "infowar-02", "silhouette-04"])
 def test_under_every_ruleset_the_line_knows_rounds_marks_and_who_stands(name: str) -> None:
     record = golden(name)
     timeline = Timeline(open_battle.watch_record(record).again)
@@ -245,7 +245,7 @@ def test_p_offers_the_seats_and_begins_there(record: Record) -> None:
 
 @pytest.mark.parametrize(
     ("name", "number"),
-    [("nwo-03", 40), ("nwo-05", 12), ("lithium-02", 8), ("infowar-08", 20), ("silhouette-01", 6)],
+    [("nwo-03", 40), ("nwo-05", 12), ("lithium-02", 8), ("infowar-02", 20), ("silhouette-01", 6)],
 )
 def test_a_point_is_saved_as_a_case_that_goes_as_written(name: str, number: int, tmp_path: Path) -> None:
     player, screen = shown(golden(name))

@@ -172,17 +172,14 @@ def test_a_campaign_leads_to_its_page_and_one_that_is_over_to_its_debrief(day_on
     assert isinstance(screen._continue(), routes.ShowCampaign)
 
 
-def test_a_campaign_that_cannot_be_read_is_told_and_the_one_before_taken(
-    day_one: State, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(quarantine, "notices", quarantine.Notices())
+def test_a_campaign_that_cannot_be_read_is_told_and_the_one_before_taken(day_one: State) -> None:
     book = left_campaign(day_one)
-    os.utime(book.path, (10**9, 10**9))
     broken = left_campaign(day_one)
     broken.path.write_bytes(broken.path.read_bytes()[:-40])
     found = last_played()
     assert found.book and found.book.path == book.path
-    assert any("stays among your campaigns" in line for line in quarantine.notices.lines)
+    (line,) = quarantine.notices.lines  # the end of a long one is cut
+    assert broken.path.name in line
     player, screen = title()
     assert "notices" in [widget.key for widget in screen.widgets()]
     player.click_on("dismiss notices")

@@ -38,6 +38,7 @@ NEVER = {
     "DoorBroken": "doors break with the ground under them: played on shelled stages in tests/contract",
     "Turned": "a vehicle is rarely driven by made-up orders: told in test_hearing.py, played in tests/toy",
     "MessageTold": "made-up battles have no triggers: played in tests/core/test_triggers.py",
+    "ItemTaken": "made-up figures seldom stand where something lies: played in the tests of pick-ups",
     "CameTo": "who is knocked out comes to long after: told in test_scene_told.py and test_motions.py",
 }
 """Kinds that hardly a random battle brings about, and why."""

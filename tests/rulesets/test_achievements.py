@@ -67,7 +67,7 @@ def test_each_ruleset_has_a_dozen_and_all_are_listed() -> None:
 
 @pytest.mark.parametrize("one", ALL.values(), ids=list(ALL))
 def test_each_teaches_a_rule_of_its_book_in_words_of_its_own(one: Achievement) -> None:
-    rules = RULESETS[one.id.split(".")[0]]
+    rules = RULESETS[one.id.split("/")[0]]
     assert one.rule in {rule.id for rule in rules.rules()}
     assert one.words.endswith(".")
     assert one.title not in [other.title for other in rules.ACHIEVEMENTS if other is not one]
@@ -75,7 +75,7 @@ def test_each_teaches_a_rule_of_its_book_in_words_of_its_own(one: Achievement) -
 
 @pytest.mark.parametrize(("name", "earns", "misses"), LISTED, ids=[row[0] for row in LISTED])
 def test_one_case_earns_it_and_another_does_not(name: str, earns: str, misses: str) -> None:
-    one, ruleset = ALL[name], name.split(".")[0]
+    one, ruleset = ALL[name], name.split("/")[0]
 
     def earned(words: str) -> bool:
         return any(
