@@ -311,13 +311,15 @@ def _depart(table: Table, ruleset: Ruleset, number: int, unit: UnitId) -> Play[N
 
 
 def _room(table: Table, ruleset: Ruleset, wave: Wave) -> list[tuple[Cell, str]] | None:
-    """Where each figure of the wave comes in; None if there is no room for one of them."""
+    """Where each figure of the wave comes in; None if there is no room for one of them. Who rides comes with
+    what came before it, on foot if nothing did."""
     found: list[tuple[Cell, str]] = []
     taken: set[Cell] = set()
+    carried: tuple[Cell, str] | None = None
     for figure in wave.figures:
         _, parts = ruleset.components(figure)
-        if is_passenger(parts) and found:
-            found.append(found[-1])
+        if is_passenger(parts) and carried:
+            found.append(carried)
             continue
         place = find_berth(
             table.ground(), parts, wave.cells, table.closed(), lambda cell: cell in taken or table.at(cell)
@@ -326,6 +328,7 @@ def _room(table: Table, ruleset: Ruleset, wave: Wave) -> list[tuple[Cell, str]] 
             return None
         taken.update(filled(table.field, parts, place))
         found.append(place)
+        carried = carried if is_passenger(parts) else place
     return found
 
 

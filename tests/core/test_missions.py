@@ -222,6 +222,15 @@ def test_reinforcements_come_with_their_round_and_take_part(rules: str) -> None:
     assert late in ordered
 
 
+def test_who_rides_in_nothing_comes_on_foot_each_on_a_cell_of_its_own() -> None:
+    wave = Wave("ember", 2, (Figure("driver", "E"), Figure("rider", "F", 1)), ((6, 0), (6, 1)))
+    told = idle_until(begun(waves=(wave,), rules="opend6"), Placed)
+    assert [(event.name, event.cell) for event in told if isinstance(event, Placed)] == [
+        ("E", (6, 0)),
+        ("F", (6, 1)),
+    ]
+
+
 def test_a_wave_without_room_waits_and_a_side_that_waits_for_it_is_not_out() -> None:
     wave = Wave("ember", 2, (Figure(RULESETS["nwo"].archetypes()[0].id, "E"),), (AZURE[0],))
     battle = begun(waves=(wave,))
