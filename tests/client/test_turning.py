@@ -7,6 +7,7 @@ from functools import cache
 import pygame
 
 from game.ai.agents import choose
+from game.client.kit.widgets import Link
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.replay.screen import ReplayScreen
 from game.client.screens.result.screen import ResultScreen
@@ -50,3 +51,12 @@ def test_a_turning_point_opens_the_replay_there_and_escape_leads_back() -> None:
     player, screen = turned()
     player.key(pygame.K_ESCAPE)
     assert isinstance(player.screen, ResultScreen)
+
+
+def test_no_link_of_the_page_lies_over_another() -> None:
+    battle = BattleScreen(fought(), quick(), fresh=False)
+    page = ResultScreen(fought(), quick(), battle)
+    links = [widget for widget in page.widgets() if isinstance(widget, Link)]
+    assert {"turned", "figures", "ledger", "achieved"} <= {link.key for link in links}
+    for link in links:
+        assert [one.key for one in links if one.rect.colliderect(link.rect)] == [link.key]

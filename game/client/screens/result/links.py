@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 from pygame import Rect
 
 from game.client.kit.screen import Screen
-from game.client.kit.widgets import Link, Widget
+from game.client.kit.widgets import Done, Link, Widget
 from game.client.screens.routes import ShowCareer, ShowDaily, ShowLedger
+from game.client.seat.daily.daily_book import MOST
 from game.client.seat.match import Match
-
-MOST = 400
 
 
 def links(match: Match, screen: Screen, box: Rect) -> list[Widget]:
-    """At the upper edge of the page: the ledger at the right, the others at the left."""
+    """At the right of the upper edge, one below the other: what leads to the battle itself is at the left."""
     luck = Rect(box.right - 164, box.y + 12, 144, 22)
     found: list[Widget] = [
         Link(
@@ -26,12 +27,14 @@ def links(match: Match, screen: Screen, box: Rect) -> list[Widget]:
             align=1,
         )
     ]
-    rect = Rect(box.x + 20, box.y + 12, round(box.width * 0.3), 22)
+    wide = round(box.width * 0.34)
+    rect = Rect(box.right - 20 - wide, luck.bottom, wide, 22)
     tried, earned = match.tried, match.career.earned
     if tried:
-        date, words = tried.date, f"Daily: {tried.points} of {MOST}, try {tried.number}: D"
-        found.append(Link("daily", rect, lambda: ShowDaily(screen, date), hotkey=pygame.K_d, label=words))
-        rect = rect.move(0, 46)  # below the link to the figures
+        words = f"Daily: {tried.points} of {MOST}, try {tried.number}: D"
+        on = partial(_days, screen, tried.date)
+        found.append(Link("daily", rect, on, hotkey=pygame.K_d, label=words, align=1))
+        rect = rect.move(0, 22)
     if earned:
         more = f" and {len(earned) - 1} more" if len(earned) > 1 else ""
         ruleset = match.battle.ruleset.ID
@@ -43,6 +46,11 @@ def links(match: Match, screen: Screen, box: Rect) -> list[Widget]:
                 lambda: ShowCareer(screen, "achievements", ruleset),
                 hotkey=pygame.K_c,
                 label=words,
+                align=1,
             )
         )
     return found
+
+
+def _days(screen: Screen, date: str) -> Done:
+    return ShowDaily(screen, date)
