@@ -3,13 +3,15 @@ dismissed."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from pygame import Rect
 
 from game.client.kit.pen import Pen
+from game.client.kit.screen import Screen
 from game.client.kit.widgets import Card, Done, Look, Widget
+from game.client.screens.routes import ShowFaults
+from game.client.seat.saves import quarantine
 from game.client.seat.saves.quarantine import Notices
 
 LINES, LINE = 2, 17
@@ -20,16 +22,16 @@ def box(left: int, right: int) -> Rect:
     return Rect(left, 14, right - left, LINES * LINE + 12)
 
 
-def widgets(
-    notices: Notices, rect: Rect, read: Callable[[], Done], dismiss: Callable[[], Done]
-) -> list[Widget]:
-    """The lines, which open in full when they are pressed, and the cross that takes them away."""
+def widgets(rect: Rect, under: Screen) -> list[Widget]:
+    """The lines, which open in full over that screen when they are pressed, and the cross that takes them
+    away."""
+    notices = quarantine.notices
     if not notices.lines:
         return []
     cross = Rect(rect.right - 24, rect.y + 4, 20, 20)
     return [
-        Card("notices", rect, read, paint=partial(_paint, notices)),
-        Card("dismiss notices", cross, dismiss, paint=_cross),
+        Card("notices", rect, partial(_read, under), paint=partial(_paint, notices)),
+        Card("dismiss notices", cross, _dismiss, paint=_cross),
     ]
 
 
@@ -54,3 +56,13 @@ def _cross(pen: Pen, rect: Rect, look: Look) -> None:
 
 def counted(faults: tuple[str, ...]) -> str:
     return f"{len(faults)} fault{'s' if len(faults) != 1 else ''} in your own files"
+
+
+def _read(under: Screen) -> Done:
+    lines = tuple(quarantine.notices.lines)
+    return ShowFaults(under, lines, "What could not be used", "Nothing of it was deleted.", _dismiss)
+
+
+def _dismiss() -> Done:
+    quarantine.notices.dismiss()
+    return None

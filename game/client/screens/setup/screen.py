@@ -125,7 +125,7 @@ class SetupScreen(Page):
             *self._rules.widgets(columns[2], options, self.desk.offset(options)),
             *self._bottom(columns[0], columns[2]),
             *self._fault_link(columns[1]),
-            *notice_strip.widgets(quarantine.notices, self._strip(), self._read_notices, self._dismiss),
+            *notice_strip.widgets(self._strip(), self),
         ]
 
     def _fault_link(self, middle: Rect) -> list[Widget]:
@@ -359,19 +359,6 @@ class SetupScreen(Page):
         self._read_for = self.choices.ruleset.ID
         self.faults = self.choices.ruleset.faults()
         return self._show_faults() if self.faults else None
-
-    def _read_notices(self) -> Done:
-        return ShowFaults(
-            self,
-            tuple(quarantine.notices.lines),
-            "What could not be used",
-            "Nothing of it was deleted.",
-            self._dismiss,
-        )
-
-    def _dismiss(self) -> Done:
-        quarantine.notices.dismiss()
-        return None
 
     def _show_faults(self) -> Show:
         return ShowFaults(self, self.faults)

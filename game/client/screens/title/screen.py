@@ -24,7 +24,6 @@ from game.client.screens.routes import (
     ShowCampaigns,
     ShowCareer,
     ShowDebrief,
-    ShowFaults,
     ShowLedger,
     ShowLessons,
     ShowMapsAndSquads,
@@ -42,7 +41,6 @@ from game.client.screens.title.going_on import GoingOn
 from game.client.screens.title.layout import layout
 from game.client.seat.campaigns.last_played import last_played
 from game.client.seat.match import Match
-from game.client.seat.saves import quarantine
 from game.client.seat.settings.settings import Settings
 from game.client.seat.setup import open_battle
 from game.core.errors import EnfiladeError
@@ -109,7 +107,7 @@ class TitleScreen(Page):
         return [
             *found,
             *self._small(Rect(lay.row.x, lay.row.y, 664, 34)),
-            *notice_strip.widgets(quarantine.notices, strip, self._read_notices, self._dismiss),
+            *notice_strip.widgets(strip, self),
         ]
 
     def _choices(self) -> list[tuple[str, str, str, int, Callable[[], Done]]]:
@@ -180,19 +178,6 @@ class TitleScreen(Page):
         if book.state.over and book.state.debrief:
             return ShowDebrief(book)
         return ShowCampaign(book)
-
-    def _read_notices(self) -> Done:
-        return ShowFaults(
-            self,
-            tuple(quarantine.notices.lines),
-            "What could not be used",
-            "Nothing of it was deleted.",
-            self._dismiss,
-        )
-
-    def _dismiss(self) -> Done:
-        quarantine.notices.dismiss()
-        return None
 
     def _quit(self) -> Done:
         self.leave()
