@@ -10,6 +10,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.client import app
+from game.client.board import animated_tiles
 from game.client.kit import canvas as canvases
 from game.client.kit.canvas import Canvas, changed_strokes, joined
 from game.client.kit.draw_list import disc, line
@@ -35,9 +36,17 @@ def whole(canvas: Canvas) -> bytes:
 
 
 @pytest.mark.parametrize("name", one_of("lithium"))
-def test_every_frame_of_a_battle_is_painted_as_if_it_were_drawn(name: str) -> None:
+def test_every_frame_of_a_battle_is_painted_as_if_it_were_drawn(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # a frame and its comparison show the same however long either takes: hints come by frames, not by the
+    # clock, and animations are drawn whole
+    ticks = [0]
+    monkeypatch.setattr(pygame.time, "get_ticks", lambda: ticks[0])
+    monkeypatch.setattr(animated_tiles, "IN_A_FRAME", 60.0)
     canvas, window, compared, painted, number = Canvas(), Surface(SIZE), 0, 0, 0
     for number, player in frames(name, SIZE):
+        ticks[0] = 16 * number
         painted += sum(part.width * part.height for part in canvas.show(player.screen, window))
         assert pixels(window) == whole(canvas), f"frame {number}"
         if number % EVERY == 0:

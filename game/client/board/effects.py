@@ -18,7 +18,7 @@ from game.client.board.overlays import COMPASS, outlined_words
 from game.client.board.scars import scar_picture
 from game.client.kit.atlases import Picture, picture
 from game.client.kit.brush import Brush
-from game.client.kit.draw_list import line
+from game.client.kit.draw_list import disc, line
 from game.client.seat.view.effect import CHEST, Effect
 from game.client.seat.view.playback import Playback
 
@@ -91,7 +91,7 @@ def _tracer(target: Surface, camera: Camera, fx: Effect, share: float) -> None:
     line(target, "blast", at(tail), at(share), thick)
     line(target, "brass", at((tail + share) / 2), at(share), 2 * thick)
     line(target, "path", at(share - (share - tail) / 5), at(share), thick)
-    pygame.draw.circle(target, "#ffffff", at(share), 1.5 * thick)
+    disc(target, "#ffffff", at(share), max(1, round(1.5 * thick)))
 
 
 def _light(target: Surface, camera: Camera, fx: Effect, share: float) -> None:
