@@ -38,6 +38,10 @@ from game.rulesets.weapon_choices import main
 
 HEALS = ".heal."
 """In the ids of rules by which somebody's own roll tells on the time of healing."""
+FORFEITED = (
+    "The record of the battle is gone or cannot be read. Ironman begins nothing a second time: it counts as "
+    "lost, and who went comes home as they went."
+)
 FOUND = 2
 """So many weapons of the fallen are brought home at most."""
 
@@ -132,11 +136,23 @@ def again(state: State) -> State:
 def given_up(state: State) -> State:
     """The battle is lost without being fought to its end; those who went come home as they were. ValueError,
     in words, if it is not to be had."""
-    pending = state.pending
-    if pending is None or state.ironman:
+    if refuse_again(state):
         raise ValueError(refuse_again(state))
+    return _conceded(state, "withdrew")
+
+
+def forfeited(state: State) -> State:
+    """A battle of ironman whose record is gone is lost: it began, and begins no second time."""
+    after = _conceded(state, "nobody knows what happened")
+    told = after.debrief
+    words = f"{FORFEITED} {told.words if told else ''}".strip()
+    return replace(after, debrief=replace(told, words=words) if told else None)
+
+
+def _conceded(state: State, words: str) -> State:
+    pending = _pending(state)
     title = state.mission(pending.mission).title
-    entry = Entry(state.day, title, LOST, "withdrew")
+    entry = Entry(state.day, title, LOST, words)
     people = tuple(
         replace(person, history=(*person.history, entry)[-MOST_HISTORY:])
         if person.id in pending.people

@@ -62,6 +62,11 @@ def read(path: Path) -> State:
         data = path.read_bytes()
     except OSError as error:
         raise CampaignError(f"{where}: cannot be read: {error.strerror}") from None
+    return parsed(data, where)
+
+
+def parsed(data: bytes, where: str) -> State:
+    """The same of the contents of a file. CampaignError, in words, if they are none."""
     try:
         file = msgspec.json.decode(data, type=_File)
         if not 1 <= file.campaign <= FORMAT:

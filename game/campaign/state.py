@@ -104,12 +104,13 @@ class Fought(msgspec.Struct, frozen=True):
 
 class Pending(msgspec.Struct, frozen=True):
     """A battle that has been set out for and is not over: `seed` is that of its record, `people` are who
-    went."""
+    went. `begun` is known of one of ironman: orders were given in it, and its record has to be there."""
 
     mission: Short
     seed: Short
     people: tuple[int, ...]
     scenario: Scenario
+    begun: bool = False
 
 
 class Deed(msgspec.Struct, frozen=True):

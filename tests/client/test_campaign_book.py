@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.campaign import battles, experience, saves
+from game.campaign.aftermath import forfeited
 from game.campaign.battles import picked, set_out
 from game.campaign.saves import CampaignError
 from game.campaign.state import State
@@ -179,6 +180,37 @@ def test_a_battle_that_is_over_goes_into_the_campaign_with_its_record(
     path = book.record_path(debrief.record)
     assert path and records.read(path).seed == match.seed
     assert campaign_book.awaiting(match) is None and not other.state.fought
+
+
+def test_an_ironman_battle_whose_record_was_deleted_is_lost_and_not_begun_anew(day_one: State) -> None:
+    book = kept(replace(day_one, ironman=True))
+    match = gone(book)
+    campaign_book.hold(match, False)
+    match.make_final()
+    assert match.kept
+    match.kept.path.unlink()
+    assert not campaign_book.opened(book.path).vanished, "nobody has done anything in it"
+    an_order(match)
+    found = campaign_book.opened(book.path)
+    assert found.state.pending and found.state.pending.begun and not found.vanished
+    match.kept.path.unlink()
+    assert found.vanished and not found.step(forfeited)
+    told = found.state.debrief
+    assert told and told.outcome == "lost" and told.words.startswith("The record of the battle is gone")
+    assert not found.state.pending and not any(person.wound for person in found.state.people)
+    assert all(
+        person.history[-1].words == "nobody knows what happened"
+        for person in found.state.people
+        if person.history
+    )
+    assert any(person.history for person in found.state.people)
+
+
+def test_other_campaigns_may_begin_a_battle_anew(book: CampaignBook) -> None:
+    match = gone(book)
+    an_order(match)
+    found = campaign_book.opened(book.path)
+    assert found.state.pending and not found.state.pending.begun and not found.vanished
 
 
 def test_a_record_of_another_folder_is_nobodys(book: CampaignBook) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from game.client.kit.screen import Screen, Show
 from game.client.kit.widgets import Done, do_nothing
-from game.client.seat.campaigns.campaign_book import CampaignBook
+from game.client.seat.campaigns.campaign_book import CampaignBook, of_seed
 from game.client.seat.daily.daily_book import DailyBook
 from game.client.seat.maps.map_reading import Reading
 from game.client.seat.maps.trial import Trial
@@ -381,9 +381,10 @@ def daily(book: DailyBook, anew: bool = False) -> Show:
 
 
 def opening(match: Match) -> Show:
-    """The battle, after its briefing if its mission has one and somebody is there to read it."""
+    """The battle, after its briefing if its mission has one and somebody is there to read it who has not read
+    that of a campaign."""
     told = match.people() and briefing_of(match.battle.scenario, match.battle.field)
-    return ShowBriefing(match) if told else ShowBattle(match)
+    return ShowBriefing(match) if told and not of_seed(match.seed) else ShowBattle(match)
 
 
 def first(prepared: PreparedBattle) -> Show:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from game.client.seat.campaigns import ironman
 from game.client.seat.daily import concluding
 from game.client.seat.daily.tries import Try
 from game.client.seat.groups import series
@@ -62,6 +63,7 @@ class Match:
     notebook: Notebook = field(default_factory=Notebook)
     career: CareerNote = field(default_factory=CareerNote)
     tried: Try | None = None  # what it came to, if it was the battle of a day
+    _marked: bool = False
     _thought: Iterator[Action | None] | None = None
     _rolls: Action | None = None  # for which dice are typed in
     _partners: Partners | None = None
@@ -241,6 +243,9 @@ class Match:
         self.recorder.note()
         self.kept = self.kept or autosaves.begin()
         self.keep()
+        if self.final and verb and not self._marked:
+            self._marked = True
+            ironman.mark(self.seed)
         if not self.kept.closed:
             self.notebook.note(self, events)
             results.note(self, events)

@@ -165,11 +165,11 @@ class CampaignsScreen(Page):
         if one is None or one.state is None:
             return None
         out = folders.unused(one.state.campaign.title, SUFFIX)
-        words = "The file to write. Anybody can import it, and go on from there."
+        words = "With its battles, to be replayed. Anybody can import it, and go on from there."
         return ShowName(self, "Export the campaign", words, str(out), partial(self._hand_out, one.path))
 
     def _hand_out(self, path: Path, out: str) -> str:
-        fault = file_actions.handed_out(path.read_bytes, out, SUFFIX)
+        fault = file_actions.handed_out(partial(campaign_files.packed, path), out, SUFFIX)
         self.done = "" if fault else f"Written: {out}"
         return fault
 

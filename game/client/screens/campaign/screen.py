@@ -10,7 +10,7 @@ from pygame import Rect
 from pygame.event import Event as Input
 
 from game.campaign import battles, steps
-from game.campaign.aftermath import again, given_up, refuse_again
+from game.campaign.aftermath import again, forfeited, given_up, refuse_again
 from game.campaign.graph import OPEN, status
 from game.campaign.state import Person
 from game.client.board.map_painter import MapPainter
@@ -117,6 +117,9 @@ class CampaignScreen(Page):
         return self.to_battle()
 
     def to_battle(self) -> Done:
+        if self.book.vanished:
+            self.going.words = self.book.step(forfeited)
+            return self._leave(ShowDebrief(self.book))
         try:
             found = self.book.battle()
             route = resumed_route(found) if isinstance(found, Match) else first(found)

@@ -6,13 +6,16 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.campaign import enemy
+from game.campaign import battles, enemy
 from game.campaign.battles import ground, opponents, room, sent
 from game.campaign.definition import LOST, OUTCOMES, PARTIAL, WON, Consequence
 from game.campaign.graph import OPEN, status
 from game.campaign.people import rules_of
 from game.campaign.state import Person, State
 from game.campaign.validation import ENEMY, SIDE
+from game.client.seat.view.briefing import task_line
+from game.client.seat.view.objectives import tasks
+from game.client.seat.view.scene import BoardScene
 from game.core.errors import EnfiladeError
 from game.core.field import Cell
 from game.core.scenario import Figure, kind_of
@@ -50,7 +53,7 @@ def strength(state: State, name: str, people: Sequence[int]) -> Strength:
 def known(state: State, name: str, people: Sequence[int]) -> tuple[Known, ...]:
     """What one has heard, what scouts have seen, and what nobody knows."""
     mission = state.mission(name)
-    found = [Known(True, line) for line in mission.known]
+    found = [Known(True, line) for line in (*goals(state, name), *mission.known)]
     if status(state, name) != OPEN:
         return tuple(found)
     if name in state.scouted:
@@ -67,6 +70,30 @@ def known(state: State, name: str, people: Sequence[int]) -> tuple[Known, ...]:
     count = f"{few[0]} to {few[-1]}" if len(few) > 1 else f"{few[0]}"
     found.append(Known(False, f"Who they are, {count} of them"))
     return tuple(found)
+
+
+_goals: dict[tuple[str, ...], tuple[str, ...]] = {}
+"""What was found out before: a page asks with every frame."""
+MOST_KNOWN = 64
+
+
+def goals(state: State, name: str) -> tuple[str, ...]:
+    """What ours have to do there, as the battle will count it; nothing where the last one standing wins."""
+    people = battles.picked(state, name)
+    key = (state.seed, state.ruleset, name, str(len(state.fought)), *map(str, people))
+    if key not in _goals:
+        while len(_goals) >= MOST_KNOWN:
+            _goals.pop(next(iter(_goals)))
+        _goals[key] = _goal_lines(state, name, people)
+    return _goals[key]
+
+
+def _goal_lines(state: State, name: str, people: Sequence[int]) -> tuple[str, ...]:
+    try:
+        scenario = battles.scenario_of(state, name, people)
+    except (EnfiladeError, OSError, ValueError, KeyError):
+        return ()
+    return tuple(task_line(task) for task in tasks(scenario, BoardScene()) if SIDE in task.sides)
 
 
 def places(state: State, name: str) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:

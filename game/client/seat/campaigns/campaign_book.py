@@ -3,7 +3,6 @@ sets out."""
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -108,14 +107,16 @@ class CampaignBook:
             pending.seed,
         )
 
+    @property
+    def vanished(self) -> bool:
+        """Whether orders were given in the battle that waits, in ironman, and no record tells of them."""
+        pending = self.state.pending
+        return bool(pending and self.state.ironman and pending.begun and not self.begun(pending.seed))
+
     @staticmethod
     def begun(seed: str) -> Path | None:
         """The autosave of the battle, the newest if there are several."""
-        for path in autosaves.files():
-            with contextlib.suppress(EnfiladeError, OSError):
-                if records.read(path).seed == seed:
-                    return path
-        return None
+        return autosaves.of_seed(seed)
 
     def conclude(self, match: Match) -> str:
         """The battle is over: what comes of it. "" or why that cannot be told."""

@@ -91,6 +91,20 @@ def files() -> list[Path]:
     )
 
 
+def of_seed(seed: str) -> Path | None:
+    """That of the battle of this seed, the newest if there are several; None for none."""
+    return next((path for path in files() if seed and _seed(path) == seed), None)
+
+
+def put_down(record: Record) -> Path:
+    """A battle from elsewhere that waits here from now on, as the newest. OSError if the disk does not let
+    us."""
+    name = f"{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(4)}"
+    made = Autosave(name, folder() / f"{name}{SUFFIX}", None)
+    made.write(record, 0, False)
+    return made.path
+
+
 def strays() -> list[Path]:
     """Saves that somebody has put beside the autosaves, under names that tell nothing."""
     return [path for path in storage.lying(folder()) if not parse_autosave_name(path)]

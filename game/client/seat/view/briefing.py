@@ -49,7 +49,7 @@ def briefing_of(scenario: Scenario, field: Field | None = None) -> Briefing | No
             team.side,
             team.name,
             (plan.briefing if team.side in attackers or not plan.answer else plan.answer),
-            tuple(_line(task) for task in found if team.side in task.sides),
+            tuple(task_line(task) for task in found if team.side in task.sides),
         )
         for team in scenario.teams
     )
@@ -69,7 +69,7 @@ def _of_the_map(scenario: Scenario, field: Field, found: tuple[Task, ...]) -> Br
             team.side,
             team.name,
             text_for(field, BRIEFING, team.side),
-            tuple(_line(task) for task in found if team.side in task.sides),
+            tuple(task_line(task) for task in found if team.side in task.sides),
         )
         for team in scenario.teams
     )
@@ -81,7 +81,8 @@ def _of_the_map(scenario: Scenario, field: Field, found: tuple[Task, ...]) -> Br
     return Briefing(field.title or scenario.map, parts, (last,))
 
 
-def _line(task: Task) -> str:
+def task_line(task: Task) -> str:
+    """What has to be done, when it counts, and what half of it is worth."""
     if not task.needs:
         return f"Reinforcements: {task.words}"
     before = f" ({task.told})" if task.told else ""
