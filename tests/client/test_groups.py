@@ -18,7 +18,7 @@ from game.client.seat.groups.next_game import first_game, next_game
 from game.client.seat.groups.series import Game, Series
 from game.client.seat.match import Match
 from game.client.seat.setup.open_battle import PreparedBattle
-from game.client.seat.statistics import figures, results
+from game.client.seat.statistics import career, figures
 from game.client.seat.statistics.results import BattleResult, SideResult
 from game.core.components import CLOCK
 from game.core.errors import EnfiladeError
@@ -35,7 +35,6 @@ SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 @pytest.fixture(autouse=True)
 def folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     monkeypatch.setattr(series, "folder", lambda: tmp_path / "series")
-    monkeypatch.setattr(results, "folder", lambda: tmp_path / "results")
     return tmp_path
 
 
@@ -197,7 +196,7 @@ def test_of_two_on_a_side_both_have_won() -> None:
 
 
 def page(monkeypatch: pytest.MonkeyPatch, found: list[BattleResult]) -> Player:
-    monkeypatch.setattr(results, "read", lambda: found)
+    monkeypatch.setattr(career, "results", lambda: found)
     return Player(GroupsScreen(quick(), BattleScreen(new_match(), quick())))
 
 

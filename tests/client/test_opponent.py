@@ -11,7 +11,7 @@ from game.client.screens.setup.opponent import signed
 from game.client.screens.setup.screen import SetupScreen
 from game.client.seat.match import PERSON
 from game.client.seat.setup.open_battle import begin
-from game.client.seat.statistics import results
+from game.client.seat.statistics import career
 from game.core.records.terms import Terms
 from game.rulesets import RULESETS
 from tests.client import parts
@@ -26,7 +26,7 @@ SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 @pytest.fixture
 def start(monkeypatch: pytest.MonkeyPatch) -> Player:
     monkeypatch.setattr(parts.mapcolumn, "_easel", Cards())
-    monkeypatch.setattr(results, "read", lambda: [one("azure") for _ in range(21)])
+    monkeypatch.setattr(career, "results", lambda: [one("azure") for _ in range(21)])
     return Player(SetupScreen(quick()))
 
 

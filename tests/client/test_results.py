@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import msgspec
 import pytest
+from msgspec.structs import replace
 
-from game.client.seat.statistics import results
+from game.client.seat.statistics import career
 from game.client.seat.statistics.against_computer import MANY, Game, even_handicap, games
 from game.client.seat.statistics.results import BattleResult, SideResult
+from game.core.components import CLOCK
 from game.core.records.terms import Terms
+from game.core.user_folders import data_folder
 from tests.client.test_partners import together
 
 
@@ -19,38 +20,34 @@ def one(winner: str, level: str = "normal", handicap: int = 0, **more: str) -> B
     return BattleResult("nwo", "mill-street", more.pop("day", "2026-11-02"), 7, winner, sides)
 
 
-@pytest.fixture
-def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    monkeypatch.setattr(results, "folder", lambda: tmp_path)
-    return tmp_path
-
-
-def test_a_battle_that_is_over_is_written_down_once(folder: Path) -> None:
+def test_the_career_keeps_how_a_battle_ended_for_its_sides() -> None:
     match = together(
         "nwo", Terms({"azure": "Ben"}, {"ember": 40}, 0, "evening"), {"azure": "Ada", "ember": "hard"}
     )
-    assert results.read() == []
-    from game.core.events import BattleEnded
-
-    results.note(match, [])
-    assert results.read() == []
+    assert career.results() == []
+    table = match.battle.table
+    match.career.note(match, [])
+    assert career.results() == [], "it goes on"
+    table.world.put(CLOCK, replace(table.clock, winner="ember"))
     for _ in range(2):
-        results.note(match, [BattleEnded("ember")])
-    (found,) = results.read()
+        match.career.note(match, [])
+    (found,) = career.results()
     assert found.ruleset == "nwo" and found.map == "warehouse-yard" and found.series == "evening"
     azure, ember = found.sides
     assert azure.people == ("Ada", "Ben") and azure.by_person and not ember.by_person
     assert ember.player == "hard" and ember.handicap == 40 and ember.points > 100
-    assert (azure.figures, azure.lost) == (4, 0)
+    assert (azure.figures, azure.lost, found.winner) == (4, 0, "ember")
 
 
-def test_what_cannot_be_read_is_left_out(folder: Path) -> None:
+def test_what_older_games_wrote_beside_the_career_is_read_and_what_cannot_be_is_left_out() -> None:
+    folder = data_folder() / "results"
+    folder.mkdir(parents=True)
     good = msgspec.json.encode(one("azure"))
     for name, data in {"a": good, "b": b"{", "c": b"\xff", "d": b"[]", "e": good + b" " * (1 << 16)}.items():
-        (folder / f"{name}{results.ENDING}").write_bytes(data)
-    (folder / f"f{results.ENDING}").mkdir()
+        (folder / f"{name}.result.json").write_bytes(data)
+    (folder / "f.result.json").mkdir()
     (folder / "other.txt").write_bytes(good)
-    assert results.read() == [one("azure")]
+    assert career.results() == [one("azure")]
 
 
 def test_battles_of_one_person_against_one_computer_count_by_level() -> None:

@@ -21,7 +21,6 @@ from game.client.seat.partners import Partners
 from game.client.seat.partners import is_computer as is_computer
 from game.client.seat.saves import autosaves, storage
 from game.client.seat.saves.autosaves import Autosave
-from game.client.seat.statistics import results
 from game.client.seat.statistics.career_note import CareerNote
 from game.client.seat.statistics.ledger import Notebook
 from game.client.seat.view.precompute import precompute_for
@@ -248,7 +247,6 @@ class Match:
             ironman.mark(self.seed)
         if not self.kept.closed:
             self.notebook.note(self, events)
-            results.note(self, events)
             self.career.note(self, events, side, verb)
             series.note(self, events)
             if self.battle.winner is not None:

@@ -22,7 +22,7 @@ from game.client.seat.groups.series import Series
 from game.client.seat.maps import folders
 from game.client.seat.saves import file_actions
 from game.client.seat.settings.settings import Settings
-from game.client.seat.statistics import results
+from game.client.seat.statistics import career
 from game.core.errors import EnfiladeError
 from game.rulesets import RULESETS
 
@@ -41,7 +41,7 @@ class GroupsScreen(Page):
     def __init__(self, settings: Settings, under: Screen) -> None:
         super().__init__(settings, under)
         self.series = series.read()
-        self.results = results.read()
+        self.results = career.results()
         self.chosen = self.series[0].id if self.series else ""
         self.day = self.ruleset = self.words = self.done = ""
 

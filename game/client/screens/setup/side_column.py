@@ -16,7 +16,7 @@ from game.client.screens.setup.opponent import Opponent, signed
 from game.client.seat.match import PERSON
 from game.client.seat.settings.settings import Seat
 from game.client.seat.setup.choices import PARTNER_WORDS, PARTNERS, Choices
-from game.client.seat.statistics import results
+from game.client.seat.statistics import career
 from game.client.seat.view.likeness import together
 from game.core.field import SIDES
 from game.core.ruleset import Squad
@@ -39,7 +39,7 @@ def place_of(values: tuple[str, ...], value: str) -> int:
 class SeatColumn:
     def __init__(self, choices: Choices, desk: WidgetState) -> None:
         self.choices, self.desk = choices, desk
-        self.opponent = Opponent(results.read)
+        self.opponent = Opponent(career.results)
 
     # ------------------------------------------------------------ layout
 

@@ -12,10 +12,14 @@ import msgspec
 
 from game.client.seat.saves import locks, storage
 from game.client.seat.saves.kept_list import KeptList
+from game.client.seat.statistics.results import BattleResult, SideResult
+from game.client.seat.statistics.roll_table import wilson
+from game.core.user_folders import data_folder
 
 WON, LOST, DRAWN = "won", "lost", "drawn"
 PEOPLE = "people"
 """In place of the level, where people fought each other."""
+OLD_BYTES = 1 << 16
 FEW = 5
 """Fewer battles than that are too few to tell a rate."""
 
@@ -34,7 +38,10 @@ class Used(msgspec.Struct, frozen=True, array_like=True):
 class Fought(msgspec.Struct, frozen=True):
     """A battle that was fought to its end. `id` is the same for all that throw the same dice. `level` is that
     of the computer, or `PEOPLE`; `mission` is in words. `own` and `foes` are figures, of which so many fell.
-    Of the rolls of people `expected` would have come off, as their chances say, and `came` did."""
+    Of the rolls of people `expected` would have come off, as their chances say, and `came` did.
+
+    `sides` tells who played which and `winner` which of them won, "" in a draw; `series` what it was a game
+    of. Lines of older games have no sides."""
 
     id: str
     day: str
@@ -52,6 +59,15 @@ class Fought(msgspec.Struct, frozen=True):
     rolls: int = 0
     expected: float = 0.0
     came: int = 0
+    winner: str = ""
+    sides: tuple[SideResult, ...] = ()
+    series: str = ""
+
+    @property
+    def result(self) -> BattleResult:
+        return BattleResult(
+            self.ruleset, self.map, self.day, self.rounds, self.winner, self.sides, self.series
+        )
 
 
 class Earned(msgspec.Struct, frozen=True):
@@ -101,6 +117,27 @@ def keep(battles: Iterable[Fought] = (), earned: Iterable[Earned] = ()) -> None:
                 lock.free()
 
 
+# ---------------------------------------------------------------- how battles ended
+
+
+def results() -> list[BattleResult]:
+    """How all battles ended that people fought, by day: for the league, and for what one has done against
+    each level."""
+    found = [*_old_results(), *(one.result for one in read().battles if one.sides)]
+    return sorted(found, key=lambda one: one.day)
+
+
+def _old_results() -> list[BattleResult]:
+    """What older games wrote beside the career, a file a battle; what cannot be read is left out."""
+    found = []
+    with contextlib.suppress(OSError):
+        for path in sorted((data_folder() / "results").glob("*.result.json")):
+            with contextlib.suppress(OSError, ValueError, RecursionError):
+                if path.stat().st_size <= OLD_BYTES:
+                    found.append(msgspec.json.decode(path.read_bytes(), type=BattleResult))
+    return found
+
+
 # ---------------------------------------------------------------- what it comes to
 
 
@@ -118,8 +155,6 @@ class Rate:
 
     @property
     def bounds(self) -> tuple[float, float]:
-        from game.lab.intervals import wilson  # the lab is seldom needed
-
         return wilson(min(self.came, self.of), self.of)
 
     @property
@@ -142,13 +177,6 @@ def rates(battles: Iterable[Fought], by: Callable[[Fought], str]) -> list[Rate]:
             groups.setdefault(by(one), []).append(one)
     found = [_won(group, label) for label, group in groups.items()]
     return sorted(found, key=lambda rate: (-rate.of, rate.label))
-
-
-def against(career: Career, ruleset: str) -> dict[str, Rate]:
-    """What one has won of what was played under those rules, by the level of the computer. Battles that go on
-    do not count, given up ones do."""
-    mine = [one for one in career.battles if one.ruleset == ruleset]
-    return {rate.label: rate for rate in rates(mine, lambda one: one.level)}
 
 
 def weapons(battles: Iterable[Fought]) -> list[tuple[str, Used]]:

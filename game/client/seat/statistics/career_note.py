@@ -11,9 +11,10 @@ from typing import Protocol
 import msgspec
 
 from game.client.seat.saves import storage
-from game.client.seat.statistics import career
+from game.client.seat.statistics import career, results
 from game.client.seat.statistics.career import DRAWN, LOST, PEOPLE, WON, Earned, Fought, Used
 from game.client.seat.statistics.ledger import PERSON, Notebook, Played
+from game.client.seat.statistics.results import result_of
 from game.core import events as e
 from game.core.describing.achievements import Achievement, Progress, Reader
 from game.core.events import Event
@@ -21,7 +22,7 @@ from game.core.references import UnitId
 from game.core.scenario import Scenario
 
 
-class Match(Played, Protocol):
+class Match(Played, results.Played, Protocol):
     """A battle that is being played at this seat."""
 
     notebook: Notebook
@@ -76,6 +77,7 @@ def fought(match: Match) -> Fought:
     level = _level(match)
     throws = [one for one in match.notebook.throws if one.who == PERSON]
     own, foes = _counted(match, people)
+    ended = result_of(match)
     return Fought(
         _id(match.seed, scenario),
         storage.now()[:10],
@@ -93,6 +95,9 @@ def fought(match: Match) -> Fought:
         len(throws),
         sum(one.chance for one in throws),
         sum(one.came for one in throws),
+        ended.winner,
+        ended.sides,
+        ended.series,
     )
 
 

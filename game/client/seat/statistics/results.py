@@ -1,10 +1,7 @@
-"""How battles on this machine ended: who played which side, with what, and who won. A small file for each
-battle, which the newest writes if the same is played again from its seed."""
+"""How a battle ended for its sides: who played which with what, and who won. The career keeps it."""
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Protocol
 
@@ -12,17 +9,11 @@ import msgspec
 
 from game.client.seat.partners import PERSON, Partners, is_computer
 from game.client.seat.saves import storage
-from game.client.seat.statistics.ledger import name_of
 from game.core.battle import Battle
 from game.core.components import Down
-from game.core.events import BattleEnded, Event
-from game.core.records.files import write_whole
 from game.core.records.terms import Terms
-from game.core.user_folders import data_folder
 from game.rulesets import squad_budget
 
-ENDING = ".result.json"
-MOST_BYTES = 1 << 16
 NAME = Annotated[str, msgspec.Meta(max_length=80)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 
@@ -79,20 +70,6 @@ class Played(Protocol):
     def terms(self) -> Terms: ...
 
 
-def folder() -> Path:
-    return data_folder() / "results"
-
-
-def note(match: Played, events: Iterable[Event]) -> None:
-    """Write down how the battle ended, if it has. A disk that does not let us costs the page, never the
-    battle."""
-    if not any(isinstance(event.read_by(None), BattleEnded) for event in events):
-        return
-    name = name_of(match.seed, match.battle.scenario).partition(".")[0] + ENDING
-    with contextlib.suppress(OSError):
-        write_whole(folder() / name, msgspec.json.encode(result_of(match)))
-
-
 def result_of(match: Played) -> BattleResult:
     """How it ended, or stands."""
     battle, terms = match.battle, match.terms
@@ -122,16 +99,3 @@ def result_of(match: Played) -> BattleResult:
         tuple(sides),
         terms.series,
     )
-
-
-def read() -> list[BattleResult]:
-    """All that can be read of them, by day and name; what cannot be is left out."""
-    found: list[tuple[str, str, BattleResult]] = []
-    with contextlib.suppress(OSError):
-        for path in sorted(folder().iterdir()):
-            if path.name.endswith(ENDING) and path.is_file():
-                with contextlib.suppress(OSError, ValueError, RecursionError):
-                    if path.stat().st_size <= MOST_BYTES:
-                        one = msgspec.json.decode(path.read_bytes(), type=BattleResult)
-                        found.append((one.day, path.name, one))
-    return [one for _, _, one in sorted(found, key=lambda row: row[:2])]
