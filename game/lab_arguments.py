@@ -192,24 +192,33 @@ examples:
   enfilade calibrate
   enfilade calibrate nwo opend6 --games 2000 --page chances.html
 
-Every roll of battles that the computer plays against itself is held against the chance before it, by kind. \
-A kind is WRONG if it comes off more or less often than chance
+Every roll of battles that the computer plays against itself is held against the chance before it, by kind; \
+and at each order of theirs those of this order, and of
+the kind of order that came least so far, given many times over on copies of the battle. A kind is WRONG if \
+it comes off more or less often than chance
 explains; then the exit status is 1. Bounds allow for the number of rows: right chances show one in ten \
 thousand tables.""")  # fmt: skip
     calibrate.add_argument("rulesets", nargs="*", metavar="RULESET", help="which rules (default: all five)")
     calibrate.add_argument(
         "--games",
         type=battle_count,
-        default=200,
+        default=100,
         metavar="N",
-        help="how many battles by each ruleset (default: 200)",
+        help="how many battles by each ruleset (default: 100)",
+    )
+    calibrate.add_argument(
+        "--tries",
+        type=count_or_none,
+        default=40,
+        metavar="N",
+        help="how often orders are given on copies; 0: only in the battles themselves (default: 40)",
     )
     calibrate.add_argument(
         "--maps",
         nargs="+",
-        default=["warehouse-yard", "otter-ford"],
+        default=["warehouse-yard", "otter-ford", "mill-street"],
         metavar="MAP",
-        help="on which maps (default: warehouse-yard otter-ford)",
+        help="on which maps (default: warehouse-yard otter-ford mill-street)",
     )
     calibrate.add_argument("--seed", default="1", help="what the dice of all battles follow (default: 1)")
     calibrate.add_argument(

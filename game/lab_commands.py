@@ -99,7 +99,9 @@ def _calibrate(args: argparse.Namespace) -> int:
         raise SetupError("--rows keeps ends of battles, not their rolls: leave it out here")
     rulesets = [ruleset_of(name) for name in dict.fromkeys(args.rulesets or RULESETS)]
     fields = {name_of(path, name): load(path) for name in args.maps for path in (find(name),)}
-    return run_calibration(rulesets, fields, args.games, args.seed, args.json, args.page, _means(args))
+    return run_calibration(
+        rulesets, fields, args.games, args.tries, args.seed, args.json, args.page, _means(args)
+    )
 
 
 def _import(modules: Sequence[str]) -> None:

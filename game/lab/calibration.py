@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import log, sqrt
 
 import msgspec
@@ -53,6 +53,22 @@ class RollCounter:
                 counted = self._counts.setdefault((trial.kind, part), [0, 0, 0, 0])
                 for at, value in enumerate((1, trial.came, chance, chance * (1 - chance))):
                     counted[at] += value
+
+    @property
+    def trials(self) -> int:
+        """How many rolls were counted."""
+        return int(sum(counted[0] for counted in self._counts.values()))
+
+    def aside(self, table: Table) -> RollCounter:
+        """Who reads on, of a copy of the battle, and counts with this one."""
+        reader = self._reader and replace(
+            self._reader,
+            table=table,
+            mine={unit: list(rolls) for unit, rolls in self._reader.mine.items()},
+            theirs={unit: list(rolls) for unit, rolls in self._reader.theirs.items()},
+            kinds=dict(self._reader.kinds),
+        )
+        return RollCounter(self.ruleset, self._counts, reader)
 
     def counts(self) -> list[RollCount]:
         return [

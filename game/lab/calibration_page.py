@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 from pathlib import Path
 
@@ -14,22 +14,23 @@ from game.lab.intervals import wilson
 from game.rulesets.setup import ruleset_of
 
 
-def write_calibration(page: Path, found: Sequence[Calibration]) -> None:
-    """Write it. OSError if the disk does not let us."""
+def write_calibration(page: Path, found: Sequence[Calibration], orders: Mapping[str, str]) -> None:
+    """Write it; `orders` says for each ruleset in words which orders were tried. OSError if the disk does not
+    let us."""
     rolls = sum(row.rolls for row in found)
     head = (
-        f"<p>{rolls} rolls of battles that the computer played against itself, by kind. A row is red if what "
-        "came is farther from what was shown than chance explains. Square brackets hold the interval in "
-        "which the true share lies in 95 of 100 cases.</p>\n"
+        f"<p>{rolls} rolls of battles that the computer played against itself, and of orders given on copies "
+        "of these, by kind. A row is red if what came is farther from what was shown than chance explains. "
+        "Square brackets hold the interval in which the true share lies in 95 of 100 cases.</p>\n"
     )
     sections = [
-        _section(ruleset, [row for row in found if row.ruleset == ruleset])
+        _section(ruleset, [row for row in found if row.ruleset == ruleset], orders.get(ruleset, ""))
         for ruleset in dict.fromkeys(row.ruleset for row in found)
     ]
     write_html(page, "Does it come as often as shown?", head + "".join(sections))
 
 
-def _section(ruleset: str, rows: Sequence[Calibration]) -> str:
+def _section(ruleset: str, rows: Sequence[Calibration], orders: str) -> str:
     lines = "".join(
         f"<tr{' class=wrong' if row.wrong else ''}><th>{escape(row.kind)}</th><td>{row.rolls}</td>"
         f"<td>{100 * row.shown:.2f} %</td><td>{100 * row.came:.2f} % [{100 * row.low:.1f}, "
@@ -39,6 +40,7 @@ def _section(ruleset: str, rows: Sequence[Calibration]) -> str:
     return (
         f"<h2>{escape(ruleset_of(ruleset).TITLE)}</h2>\n<table><thead><tr><th>rolls</th><th>how many</th>"
         f"<th>shown</th><th>came</th><th>sigmas</th></tr></thead><tbody>{lines}</tbody></table>\n"
+        f"{f'<p>{escape(orders)}.</p>' if orders else ''}\n"
         f"{image(_curve([one for row in rows for one in row.parts]), 'What came against what was shown')}\n"
     )
 

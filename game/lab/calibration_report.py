@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -21,6 +22,7 @@ def run_calibration(
     rulesets: Sequence[Ruleset],
     fields: Mapping[str, Field],
     games: int,
+    tries: int,
     seed: str,
     as_json: bool,
     page: Path | None,
@@ -30,21 +32,35 @@ def run_calibration(
     if page is not None:
         check_page(page)
     found: list[Calibration] = []
+    given: dict[str, Counter[str]] = {}
     for ruleset in rulesets:
-        results = play_shown(calibration_jobs(ruleset, fields, games, seed), means)
+        results = play_shown(calibration_jobs(ruleset, fields, games, seed, tries), means)
         found += calibrate(ruleset.ID, [result.rolls or [] for result in results])
+        if tries:
+            given[ruleset.ID] = Counter({order.__name__: 0 for order in ruleset.ACTIONS})
+            for result in results:
+                given[ruleset.ID].update(result.given or {})
     if as_json:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
     else:
-        _print(found)
+        _print(found, given)
     if page is not None:
         from game.lab.calibration_page import write_calibration
 
-        write_calibration(page, found)
+        write_calibration(page, found, {ruleset: orders_words(of) for ruleset, of in given.items()})
     return int(any(row.wrong for row in found))
 
 
-def calibration_jobs(ruleset: Ruleset, fields: Mapping[str, Field], games: int, seed: str) -> list[Job]:
+def orders_words(given: Mapping[str, int]) -> str:
+    """How many kinds of orders were given on copies, how often, and which were never possible."""
+    never = [order for order, times in given.items() if not times]
+    told = f"{sum(given.values())} orders of {len(given) - len(never)} kinds given on copies"
+    return told + (f"; never possible: {', '.join(sorted(never))}" if never else "")
+
+
+def calibration_jobs(
+    ruleset: Ruleset, fields: Mapping[str, Field], games: int, seed: str, tries: int = 0
+) -> list[Job]:
     """Maps and pairs of squads take turns, so that as many kinds of orders as there are are given."""
     squads, names = [squad.id for squad in ruleset.squads()], list(fields)
     jobs = []
@@ -53,11 +69,11 @@ def calibration_jobs(ruleset: Ruleset, fields: Mapping[str, Field], games: int, 
         pair = squads[number % len(squads)], squads[number // len(squads) % len(squads)]
         scenario = make_scenario(ruleset, name, dict(zip(SIDES[:2], pair, strict=True)))
         seats = dict.fromkeys(SIDES[:2], "normal")
-        jobs.append(job(number, scenario, fields[name], seats, f"{seed}/{ruleset.ID}/{number}", ROLLS))
+        jobs.append(job(number, scenario, fields[name], seats, f"{seed}/{ruleset.ID}/{number}", ROLLS, tries))
     return jobs
 
 
-def _print(found: Sequence[Calibration]) -> None:
+def _print(found: Sequence[Calibration], given: Mapping[str, Mapping[str, int]]) -> None:
     said = console()
     for ruleset in dict.fromkeys(row.ruleset for row in found):
         rows = [row for row in found if row.ruleset == ruleset]
@@ -74,6 +90,8 @@ def _print(found: Sequence[Calibration]) -> None:
                 style="bold red" if row.wrong else "",
             )
         said.print(table)
+        if ruleset in given:
+            said.print(orders_words(given[ruleset]))
     wrong = [f"{ruleset_of(row.ruleset).TITLE}: {row.kind}" for row in found if row.wrong]
     rolls = sum(row.rolls for row in found)
     said.print(

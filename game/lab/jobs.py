@@ -25,7 +25,8 @@ from game.rulesets.setup import ruleset_of
 class Job(msgspec.Struct, frozen=True, omit_defaults=True):
     """One battle: `number` tells it from the others of its row of jobs, `seats` are the levels of the
     computer by side, `ground` is the digest of the map, so that nobody plays it on another one, `watch` asks
-    for what it leaves there (`FOOTPRINTS`) or for its rolls (`ROLLS`)."""
+    for what it leaves there (`FOOTPRINTS`) or for its rolls (`ROLLS`), `tries` says how often each kind of
+    order is given on copies for these."""
 
     number: int
     scenario: Scenario
@@ -33,12 +34,19 @@ class Job(msgspec.Struct, frozen=True, omit_defaults=True):
     seed: str
     ground: str
     watch: str = ""
+    tries: int = 0
 
 
 def job(
-    number: int, scenario: Scenario, field: Field, seats: dict[str, str], seed: str, watch: str = ""
+    number: int,
+    scenario: Scenario,
+    field: Field,
+    seats: dict[str, str],
+    seed: str,
+    watch: str = "",
+    tries: int = 0,
 ) -> Job:
-    return Job(number, scenario, seats, seed, _ground(field), watch)
+    return Job(number, scenario, seats, seed, _ground(field), watch, tries)
 
 
 @lru_cache(maxsize=64)
@@ -58,7 +66,7 @@ def play_job(one: Job) -> GameResult:
     if _ground(field) != one.ground:
         raise SetupError(f"{one.scenario.map}: the map is not the one that these battles are about")
     ruleset = ruleset_of(one.scenario.ruleset)
-    return play(one.scenario, field, ruleset, one.number, one.seed, one.seats, one.watch)
+    return play(one.scenario, field, ruleset, one.number, one.seed, one.seats, one.watch, one.tries)
 
 
 def fingerprint(jobs: Iterable[Job]) -> str:

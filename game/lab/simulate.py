@@ -15,6 +15,7 @@ from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
 from game.lab.calibration import RollCount, RollCounter
 from game.lab.footprints import FootprintRecorder, Footprints
+from game.lab.order_trials import OrderTrials
 
 MOST_ACTIONS = 5000
 """A game that is longer counts as a draw; with agents that seek a fight it never happens."""
@@ -22,7 +23,8 @@ MOST_ACTIONS = 5000
 
 class GameResult(msgspec.Struct, frozen=True, omit_defaults=True):
     """How one game ended: `winner` is "" for a draw; `losses` counts the downed figures of each side;
-    `footprints` and `rolls` are there if they were asked for."""
+    `footprints` and `rolls` are there if they were asked for; `given` counts orders that were
+    tried on copies, by their kind."""
 
     game: int
     seed: str
@@ -32,6 +34,7 @@ class GameResult(msgspec.Struct, frozen=True, omit_defaults=True):
     losses: dict[str, int]
     footprints: Footprints | None = None
     rolls: list[RollCount] | None = None
+    given: dict[str, int] | None = None
 
 
 NORMAL = "normal"
@@ -47,12 +50,15 @@ def play(
     seed: str,
     seats: Mapping[str, str] | None = None,
     watch: str = "",
+    tries: int = 0,
 ) -> GameResult:
     """One battle; `seats` are the levels of the computer by side, where they are not normal. With `watch`
-    what it leaves on the map is noted, or how its rolls came off."""
+    what it leaves on the map is noted, or how its rolls came off; with `tries` also those of every kind of
+    order, given so often on copies."""
     battle = start(scenario, field, ruleset, seed)
     recorder = FootprintRecorder(team.side for team in scenario.teams) if watch == FOOTPRINTS else None
     counter = RollCounter(ruleset) if watch == ROLLS else None
+    trials = OrderTrials(counter, tries, seed) if counter and tries else None
     events = battle.begin()
     while True:
         if recorder:
@@ -62,6 +68,8 @@ def play(
         if battle.winner is not None or len(battle.history) >= MOST_ACTIONS:
             break
         action = choose(battle, battle.side, (seats or {}).get(battle.side, NORMAL))
+        if trials:
+            trials.give(battle, action)
         events = battle.apply(action)
     table = battle.table
     down = Counter(table.unit(unit).side for unit in table.units() if table.world.has(unit, Down))
@@ -75,6 +83,7 @@ def play(
         losses,
         recorder.footprints() if recorder else None,
         counter.counts() if counter else None,
+        dict(trials.given) if trials else None,
     )
 
 

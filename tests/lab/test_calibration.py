@@ -10,6 +10,7 @@ import pytest
 from game import cli
 from game.core.battle import start
 from game.lab.calibration import BINS, RollCount, RollCounter, calibrate, off
+from game.lab.calibration_report import orders_words
 from game.lab.jobs import ROLLS, field_of, job, play_job
 from game.rulesets import RULESETS
 from game.rulesets.setup import make_scenario
@@ -84,11 +85,33 @@ def test_before_the_first_roll_nothing_is_counted() -> None:
 
 def test_the_command_prints_figures(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["calibrate", "lithium", "--games", "2", "--maps", "warehouse-yard", "--jobs", "1", "--json"]
+    words += ["--tries", "0"]
     with pytest.raises(SystemExit) as left:
         cli.main(words)
     found = json.loads(capsys.readouterr().out)
     assert left.value.code == 0
     assert {one["ruleset"] for one in found} == {"lithium"} and "Shots" in {one["kind"] for one in found}
+
+
+def test_orders_are_given_on_copies_and_the_battle_goes_on_as_without_them() -> None:
+    rules = RULESETS["infowar"]
+    squad = rules.squads()[0].id
+    scenario = make_scenario(rules, "warehouse-yard", {"azure": squad, "ember": squad})
+    ground = field_of("warehouse-yard")
+    plain, tried = (play_job(job(1, scenario, ground, {}, "1", ROLLS, tries)) for tries in (0, 3))
+    assert (plain.winner, plain.rounds, plain.actions) == (tried.winner, tried.rounds, tried.actions)
+    assert plain.given is None and tried.given and set(tried.given) <= {one.__name__ for one in rules.ACTIONS}
+    assert len(tried.given) > 10
+    rolled = [sum(one.rolls for one in row.rolls or []) for row in (plain, tried)]
+    assert rolled[1] > 3 * rolled[0]
+    assert tried == play_job(job(1, scenario, ground, {}, "1", ROLLS, 3))
+
+
+def test_kinds_of_orders_that_were_never_possible_are_named() -> None:
+    assert orders_words({"Shoot": 40, "Ram": 0, "Board": 0}) == (
+        "40 orders of 1 kinds given on copies; never possible: Board, Ram"
+    )
+    assert orders_words({"Shoot": 40}) == "40 orders of 1 kinds given on copies"
 
 
 @pytest.mark.long
@@ -97,7 +120,21 @@ def test_the_chances_of_all_rulesets_hold_and_the_page_says_so(
 ) -> None:
     page = tmp_path / "chances.html"
     with pytest.raises(SystemExit) as left:
-        cli.main(["calibrate", "--games", "30", "--seed", "held", "--jobs", "1", "--page", str(page)])
+        cli.main(
+            [
+                "calibrate",
+                "--games",
+                "15",
+                "--tries",
+                "4",
+                "--seed",
+                "held",
+                "--jobs",
+                "1",
+                "--page",
+                str(page),
+            ]
+        )
     told = capsys.readouterr().out
     assert left.value.code == 0, told
     assert "none comes off other than shown" in told
