@@ -7,14 +7,16 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from game.core.actions import Action, Refusal
+from game.core.components import Position
 from game.core.describing.display import Endings
 from game.core.events import Reported
 from game.core.field import Cell
 from game.core.offers import OfferBatch
-from game.core.table import Table
+from game.core.references import UnitId
+from game.core.table import Table, cached_by_components
 from game.core.verbs import Play, Verb
 from game.rulesets.lithium.attacks import Launched
-from game.rulesets.lithium.components import Held
+from game.rulesets.lithium.components import Body, Held, Plan
 from game.rulesets.lithium.declarations import MORE, QUICK, Declaration, Handling
 from game.rulesets.lithium.declaring import RULE, declare
 from game.rulesets.lithium.figures import hands_after, is_down, plan, planned_cell, planned_hands, stunned
@@ -30,6 +32,12 @@ class Stand(NamedTuple):
 
     cell: Cell
     hands: Held
+
+
+@cached_by_components(Plan, Held, Body, Position)
+def planned_stand(table: Table, unit: UnitId) -> Stand:
+    """As it has planned: every order done with the hands asks for it."""
+    return Stand(planned_cell(table, unit), planned_hands(table, unit))
 
 
 Forbids = Callable[[Table, Any, Stand], Refusal | None]
@@ -87,7 +95,7 @@ class DeclarationVerb(Verb, frozen=True):
         declared of that kind before."""
         unit = order.unit
         if order.part != QUICK:
-            return Stand(planned_cell(table, unit), planned_hands(table, unit))
+            return planned_stand(table, unit)
         others = tuple(quick for quick in plan(table, unit).quick if type(quick) is not type(order))
         return Stand(table.cell(unit), hands_after(table, unit, others))
 

@@ -44,6 +44,7 @@ class OfferCache:
         return found
 
 
+@cached_by_components(*_KINDS, Clock)
 def offer_cache(table: Table) -> OfferCache:
     """That of the round as things stand."""
     rounds, now = _rounds(table), table.clock.round

@@ -15,7 +15,7 @@ from game.rulesets.lithium.carrying import pick_up, refuse_pick_up, refuse_reloa
 from game.rulesets.lithium.components import Bag
 from game.rulesets.lithium.content import title_of, weapons
 from game.rulesets.lithium.declarations import Handling
-from game.rulesets.lithium.deed import DeclarationVerb, Stand
+from game.rulesets.lithium.deed import DeclarationVerb, Stand, planned_stand
 from game.rulesets.lithium.figures import plan, planned_cell, planned_hands
 from game.rulesets.lithium.menus import offer_cache
 from game.systems.items import items_near, load
@@ -62,13 +62,7 @@ def hand_offers(
     """Orders of a kind that are done with the hands where the figure will stand, or that other one if there
     are none, to be refused. They are asked for only where they are not known already."""
     main = plan(table, unit).main
-    key = (
-        unit,
-        deed.order,
-        planned_cell(table, unit),
-        planned_hands(table, unit),
-        main if type(main) is deed.order else None,
-    )
+    key = (unit, deed.order, planned_stand(table, unit), main if type(main) is deed.order else None)
     return offer_cache(table).of(key, lambda: deed.one_by_one(table, list(orders()) or [other]))
 
 

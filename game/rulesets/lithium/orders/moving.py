@@ -66,6 +66,7 @@ class _Ends:
     candidate if there is no end."""
 
     def __init__(self, nowhere: Action, rows: Sequence[Row], each: int = 1) -> None:
+        self.rows = rows
         self.all = [order for _, order in rows]
         self._nowhere, self._each = nowhere, each
         self._at = {end: number * each for number, (end, _) in enumerate(rows[::each])}
@@ -192,17 +193,19 @@ class _Stance:
 
     def _judged(self, table: Table, taken: Taken, known: Sequence[Action]) -> list[Action]:
         allowed: list[Action] = []
-        listed: list[Action] = []
+        listed: list[Row] = []
         for ends, (_, usable_ones) in zip(self.ways[:2], self.used, strict=True):
             used = [order for end, order in usable_ones if end not in taken and order not in known]
             allowed += self._allowed(table, ends.free(taken, known) + used)
-            listed += [*ends.all, *(order for _, order in usable_ones)]
+            listed += [*ends.rows, *usable_ones]
         allowed += self._allowed(table, self.ways.steps.free(taken, known))
-        listed += self.ways.steps.all
-        if {type(order) for order in listed} <= self._may.keys():
-            self._all = [order for order in listed if self._may[type(order)]]
-            for number, order in enumerate(self._all):
-                self._at.setdefault(ending(order) or (-1, -1), []).append(number)
+        listed += self.ways.steps.rows
+        may = self._may
+        if {type(order) for _, order in listed} <= may.keys():
+            possible = [row for row in listed if may[type(row[1])]]
+            self._all = [order for _, order in possible]
+            for number, (end, _) in enumerate(possible):
+                self._at.setdefault(end, []).append(number)
         return allowed
 
     def _allowed(self, table: Table, free: Sequence[Action]) -> Sequence[Action]:
@@ -265,8 +268,7 @@ def _used(table: Table, ends: _Ends) -> tuple[list[Row], list[Row]]:
     near = usable(table)
     touching = {cell for thing in near for cell in (thing, *table.field.grid.neighbours(thing))}
     rows: list[tuple[Cell, Cell, Action]] = []
-    for order in ends.all:
-        end = ending(order)
+    for end, order in ends.rows:
         if end in touching:
             rows += [
                 (end, cell, msgspec.structs.replace(order, use=cell))
