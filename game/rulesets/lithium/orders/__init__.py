@@ -13,8 +13,9 @@ from game.core.offers import OfferBatch
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Registry, Verb
-from game.rulesets.lithium.deed import DeclarationVerb
-from game.rulesets.lithium.figures import plan
+from game.rulesets.lithium.declarations import Beside, Going
+from game.rulesets.lithium.deed import DeclarationVerb, planned_stand
+from game.rulesets.lithium.figures import plan, walks
 from game.rulesets.lithium.menus import merge_batches, offer_cache
 from game.rulesets.lithium.orders.aiding import AID, PAINKILLER, Aid, TakePainkiller
 from game.rulesets.lithium.orders.attacking import AGAIN, SHOOT, STRIKE, Again, Shoot, Strike
@@ -71,7 +72,17 @@ def actions(table: Table, slot: Slot) -> Iterator[Action | OfferBatch]:
 
 
 def _others(table: Table, unit: UnitId) -> OfferBatch:
-    """What is done in the place where the figure will stand."""
+    """What is done in the place where the figure will stand: where it goes instead of an action, and by which
+    way, does not matter to it."""
+    declared = plan(table, unit)
+    main, step = declared.main, declared.step
+    goes = isinstance(main, Going)
+    steps = (type(step), walks(declared), isinstance(step, Beside) and step.before)
+    key = (unit, planned_stand(table, unit), goes, type(main) if goes else main, steps, declared.quick)
+    return offer_cache(table).of(key, partial(_beside_going, table, unit))
+
+
+def _beside_going(table: Table, unit: UnitId) -> OfferBatch:
     judged = [one for deed in ROOMS.values() if deed is not WALK for one in deed.offer(table, unit)]
     return merge_batches([one for one in judged if isinstance(one, OfferBatch)])
 
