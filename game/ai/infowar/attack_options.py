@@ -155,7 +155,7 @@ def swept(scene: BattleView, gun: Weapon, left: int, order: Action) -> ScoredOrd
         asked, aim = met.asked, aim_numbers(met)
         body, ours = scene.body(target), scene.ours(target)
         value = evaluation.volley(body, aim, LEAST)
-        stopped = 0 if table.world.has(target, Pinned) else evaluation.pinned(aim)
+        stopped = 0 if ours or table.world.has(target, Pinned) else evaluation.pinned(aim)
         value += PIN * stopped // PAIRS * evaluation.remaining_value(body.levels) // evaluation.WHOLE
         total += -_OWN * value // 4 if ours else value
         if target in scene.ground.places:  # nobody fears the fallen, who lie in the tiles, too

@@ -332,8 +332,9 @@ def _use_up(table: Table, attack: Attack, target: UnitId) -> Play[None]:
 
 
 def _pin(table: Table, attack: Attack, target: UnitId, beaten: bool) -> Play[None]:
-    """Whoever rolls less than automatic fire, or is hit without a roll, is pinned (infowar.auto.pinned)."""
-    if beaten and not table.world.has(target, Down):
+    """An opponent who rolls less than automatic fire, or is hit without a roll, is pinned: a friend knows
+    whose fire it is (infowar.auto.pinned)."""
+    if beaten and table.hostile(attack.unit, target) and not table.world.has(target, Down):
         yield from gain_state(table, target, Pinned(attack.unit))
 
 

@@ -96,4 +96,5 @@ MENDED: tuple[RuleChange, ...] = (
         "smoke blinds nobody: what goes through it is one level harder",
     ),
     RuleChange(5, "infowar.stun.pull", "grenades can be pulled, like any attack"),
+    RuleChange(6, "infowar.auto.pinned", "automatic fire pins opponents alone, not friends whom it sweeps"),
 )

@@ -33,7 +33,10 @@ def of_attacks(table: Table, aimed: list[tuple[UnitId, Attack]]) -> tuple[Graded
     for target, attack in aimed:
         met = exchange(table, attack, target, asked)
         asked = met.asked
-        more = (("pinned", pinned(met)),) if attack.way == SWEEP else _answered(table, attack, target, met)
+        if attack.way != SWEEP:
+            more = _answered(table, attack, target, met)
+        else:
+            more = (("pinned", pinned(met)),) if table.hostile(attack.unit, target) else ()
         found.append(_against(table, attack, target, met, more))
     return tuple(found)
 

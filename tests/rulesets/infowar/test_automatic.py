@@ -96,6 +96,20 @@ def test_who_rolls_less_is_pinned_and_may_only_take_cover(duel: Tables) -> None:
     assert table.get(bob, Pinned) is None and table.get(bob, Prone) == Prone()
 
 
+@pytest.mark.rule("infowar.auto.pinned")
+def test_a_friend_in_the_fire_is_not_pinned(duel: Tables) -> None:
+    """Both roll less than the shooter: it pins down opponents."""
+    table, alice, anna, bob, _ = duel("A...NB...L", dice(0, -1, -1), A=RIFLE, N=PISTOL, B=PISTOL, L=PISTOL)
+    order = AutoFire(alice, ((4, 0), (5, 0)), "assault_rifle")
+    told = {
+        one.target: one.more for one in table.battle.ruleset.FORETELLING.graded(table.battle.table, order)
+    }
+    assert not told[anna] and dict(told[bob])["pinned"] > 0
+    events = table.apply(order)
+    assert [event.unit for event in events if isinstance(event, StatusGained)] == [bob]
+    assert table.get(anna, Pinned) is None
+
+
 @pytest.mark.rule("infowar.auto.hits", "infowar.auto.divide")
 @pytest.mark.parametrize(
     ("got", "most", "shares"),
