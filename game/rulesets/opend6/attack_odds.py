@@ -62,7 +62,13 @@ def hits(table: Table, asked: Pool, against: Numbers) -> Fraction:
 
 def shares_of(table: Table, made: Attack, least: int = 0) -> dict[int, Fraction]:
     """The chance of a hit with each damage bonus, of totals from `least` on; what misses has none."""
-    asked, met = at_the_floor(made.pool(table), made.difficulty(table))
+    return shares_against(table, made, *at_the_floor(made.pool(table), made.difficulty(table)), least)
+
+
+def shares_against(
+    table: Table, made: Attack, asked: Pool, met: Difficulty, least: int = 0
+) -> dict[int, Fraction]:
+    """The same for that roll against that difficulty."""
     against = met.spread()
     if not made.rewarded(table):
         return {0: hits(table, asked, with_floor(against, least))}

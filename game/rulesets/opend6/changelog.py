@@ -81,4 +81,5 @@ MENDED: tuple[RuleChange, ...] = (
         "opend6.difficulty.floor",
         "what the lack of a skill adds is a part of the difficulty before the floor of 3 is laid under it",
     ),
+    RuleChange(6, "opend6.damage.bonus", "a hero at the wheel adds the bonus of a high roll to a ram"),
 )

@@ -11,7 +11,7 @@ from game.core.field import Cell
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.opend6.attacks import Attack
+from game.rulesets.opend6.attacks import Attack, bonus, with_damage_bonus
 from game.rulesets.opend6.checks import Pool, roll
 from game.rulesets.opend6.codes import PIPS
 from game.rulesets.opend6.components import Speed
@@ -83,23 +83,20 @@ class Ramming(Attack):
         near = nearest(table, table.cells_at(vehicle, end.cell, end.facing), table.cells(self.target))
         return of_ram(table, vehicle, self.target, *near)
 
-    def rewarded(self, _table: Table) -> bool:
-        """What is done is a matter of speed."""
-        return False
-
     def told(self, table: Table, _met: Difficulty, hit: bool, total: int, against: int) -> Iterator[Event]:
         yield AttackEnded(table.carrier(self.unit), self.target, "hit" if hit else "miss", total, against)
 
     def goes_wrong(self, _table: Table) -> Play[None]:
         yield from ()
 
-    def lands(self, table: Table, _total: int, _over: int) -> Play[None]:
+    def lands(self, table: Table, _total: int, over: int) -> Play[None]:
         vehicle = table.carrier(self.unit)
         ahead = table.cells_at(
             vehicle, table.field.grid.neighbour(table.cell(vehicle), table.facing(vehicle))
         )
         met = sorted({one for cell in ahead if (one := table.at(cell)) and one != vehicle})
-        yield from crash(table, vehicle, ahead, met, self.level)
+        more = bonus(over) if self.rewarded(table) else 0
+        yield from crash(table, vehicle, ahead, met, self.level, self.target, more)
 
     def misses(self, table: Table, _total: int, _met: Difficulty) -> Play[None]:
         vehicle = table.carrier(self.unit)
@@ -114,14 +111,23 @@ def _free(table: Table, vehicle: UnitId, cell: Cell) -> bool:
     return passable(table.ground(), cell, table.closed()) and table.at(cell) in (0, vehicle)
 
 
-def crash(table: Table, vehicle: UnitId, body: tuple[Cell, ...], met: list[UnitId], level: int) -> Play[bool]:
+def crash(
+    table: Table,
+    vehicle: UnitId,
+    body: tuple[Cell, ...],
+    met: list[UnitId],
+    level: int,
+    aimed: UnitId = NO_UNIT,
+    more: int = 0,
+) -> Play[bool]:
     """What the vehicle would fill next is taken. Whether it goes on: over what gives way, or past whoever was
-    thrown aside."""
+    thrown aside. A ram that was `aimed` well does so much `more` to its target (opend6.damage.bonus)."""
     for one in met:
+        extra = more if one == aimed else 0
         if is_vehicle(table, one):
-            yield from _into_vehicle(table, vehicle, one, level)
+            yield from _into_vehicle(table, vehicle, one, level, extra)
             return False
-        if not (yield from _over_figure(table, vehicle, one, body, level)):
+        if not (yield from _over_figure(table, vehicle, one, body, level, extra)):
             return False
     walls = [
         cell for cell in body if cell not in table.field or not passable(table.ground(), cell, table.closed())
@@ -163,15 +169,13 @@ def facing_each_other(table: Table, mine: str, theirs: str) -> int:
     return GLANCING if theirs == mine else 0
 
 
-def _into_vehicle(table: Table, vehicle: UnitId, other: UnitId, level: int) -> Play[None]:
+def _into_vehicle(table: Table, vehicle: UnitId, other: UnitId, level: int, more: int) -> Play[None]:
     """Both take the attacker's speed as damage, each by its own part."""
     dice = collision_angle(table, vehicle, other)
     yield from _stop(table, vehicle)
+    asked = with_damage_bonus(impact(table, vehicle, level, dice, other), more)
     yield from suffer(
-        table,
-        other,
-        (yield from roll(table, impact(table, vehicle, level, dice, other), points=False)).total,
-        scale(table, vehicle),
+        table, other, (yield from roll(table, asked, points=False)).total, scale(table, vehicle)
     )
     own = HEAD_ON if dice == HEAD_ON else 0
     yield from suffer(
@@ -183,12 +187,11 @@ def _into_vehicle(table: Table, vehicle: UnitId, other: UnitId, level: int) -> P
 
 
 def _over_figure(
-    table: Table, vehicle: UnitId, unit: UnitId, body: tuple[Cell, ...], level: int
+    table: Table, vehicle: UnitId, unit: UnitId, body: tuple[Cell, ...], level: int, more: int
 ) -> Play[bool]:
     """A figure is hurt, thrown aside and lies; who stands where there is no room stops the vehicle."""
-    yield from suffer(
-        table, unit, (yield from roll(table, impact(table, vehicle, level, 0, unit), points=False)).total
-    )
+    asked = with_damage_bonus(impact(table, vehicle, level, 0, unit), more)
+    yield from suffer(table, unit, (yield from roll(table, asked, points=False)).total)
     if is_down(table, unit):
         return True
     here, field = table.cell(unit), table.ground()

@@ -12,7 +12,8 @@ from game.core.probability.chances import Chances, CheckLine, Outcome
 from game.core.probability.dice_distributions import dice
 from game.core.references import UnitId
 from game.core.table import Table
-from game.rulesets.opend6.attack_odds import hits
+from game.rulesets.opend6.attack_odds import shares_against
+from game.rulesets.opend6.attacks import with_damage_bonus
 from game.rulesets.opend6.checks import SURE as ENOUGH
 from game.rulesets.opend6.checks import Pool, cancels, pass_odds, reaches, totals
 from game.rulesets.opend6.collisions import HEAD_ON, Ramming, facing_each_other, impact
@@ -143,7 +144,8 @@ def of_ram(table: Table, made: Ramming, path: tuple[Cell, ...], facing: str) -> 
     end = end_of(table, vehicle, path, facing)
     bends, more = _bends(table, unit, end, level)
     asked, met = at_the_floor(made.pool(table), made.from_end(table, end))
-    hit = hits(table, asked, met.spread())
+    shares = shares_against(table, made, asked, met)
+    hit = sum(shares.values(), NEVER)
     good = control * holds * bends
     ends = [Outcome("hit", "hits", good * hit), Outcome("miss", "misses, spins and stands", good * (1 - hit))]
     slower = control * (1 - holds)
@@ -151,7 +153,12 @@ def of_ram(table: Table, made: Ramming, path: tuple[Cell, ...], facing: str) -> 
     lost = 1 - good - slower
     ends += [Outcome("fail", "straight on instead", lost)] if lost else []
     damage = impact(table, vehicle, level, 0, made.target)
-    expected, downs = sum_tolls([(good * hit, _crushed(table, vehicle, end, level))])
+    expected, downs = sum_tolls(
+        [
+            (good * share, _crushed(table, vehicle, end, level, made.target, more))
+            for more, share in shares.items()
+        ]
+    )
     rows = (
         *lines,
         *more,
@@ -166,16 +173,15 @@ def of_ram(table: Table, made: Ramming, path: tuple[Cell, ...], facing: str) -> 
     return Chances(tuple(ends), rows, notes=notes, expected=expected, downs=downs)
 
 
-def _crushed(table: Table, vehicle: UnitId, end: Pose, level: int) -> list[Toll]:
-    """Everybody whom the last step hits, in the order in which they are hit; another vehicle ends it, and
-    hurts the own (opend6.vehicle.crash)."""
+def _crushed(table: Table, vehicle: UnitId, end: Pose, level: int, aimed: UnitId, bonus: int) -> list[Toll]:
+    """Everybody whom the last step hits, in the order in which they are hit, the one that was `aimed` at with
+    the damage bonus; another vehicle ends it, and hurts the own (opend6.vehicle.crash)."""
     ahead = table.cells_at(vehicle, table.field.grid.neighbour(end.cell, end.facing), end.facing)
     found: list[Toll] = []
     for one in sorted({other for cell in ahead if (other := table.at(cell)) and other != vehicle}):
         more = facing_each_other(table, end.facing, table.facing(one)) if is_vehicle(table, one) else 0
-        found += damage_tolls(
-            table, one, totals(table, impact(table, vehicle, level, more, one), ENOUGH), scale(table, vehicle)
-        )
+        dealt = with_damage_bonus(impact(table, vehicle, level, more, one), bonus if one == aimed else 0)
+        found += damage_tolls(table, one, totals(table, dealt, ENOUGH), scale(table, vehicle))
         if is_vehicle(table, one):
             own = totals(table, impact(table, vehicle, level, HEAD_ON if more == HEAD_ON else 0), ENOUGH)
             return [*found, *damage_tolls(table, vehicle, own, scale(table, one))]
