@@ -36,6 +36,7 @@ CHOICES: tuple[Choice, ...] = (
         "side",
     ),
     Choice("auto_bleeding", "Where one bleeds", ("ask", "best"), "lithium.damage.bleeding", "side"),
+    Choice("fallen", "The fallen are", ("spared", "attacked"), "lithium.attack.fallen"),
     fog.choice("lithium.attack.declare"),
 )
 

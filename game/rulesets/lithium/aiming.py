@@ -13,7 +13,16 @@ from game.rulesets.lithium.checks import Check, box, check, useless, words_of
 from game.rulesets.lithium.components import LOCATIONS, Held
 from game.rulesets.lithium.content import FISTS, Thing, Weapon, things, weapons
 from game.rulesets.lithium.declarations import Aims
-from game.rulesets.lithium.figures import FEET, arms_for, carried_by_arm, held_weapons, is_down, plan, walks
+from game.rulesets.lithium.figures import (
+    FEET,
+    arms_for,
+    can_be_hurt,
+    carried_by_arm,
+    held_weapons,
+    is_down,
+    plan,
+    walks,
+)
 from game.systems.bodies import cover_of, is_adjacent, measuring_cell, measuring_cells
 from game.systems.items import shots_left
 from game.systems.light import light_at
@@ -86,7 +95,7 @@ def _hard_to_see(
         found.append(Modifier(-1, "lithium.modifier.cover", words))
     if light_at(table, there) is not Light.BRIGHT:
         found.append(Modifier(-1, "lithium.modifier.dark", "target in the dark"))
-    if prone(table, target):
+    if prone(table, target) or is_down(table, target):
         found.append(Modifier(-1, "lithium.modifier.prone", "target is prone"))
     return found
 
@@ -183,7 +192,11 @@ def refuse_target(
     table: Table, unit: UnitId, weapon: Weapon, target: UnitId, called: str, here: Cell
 ) -> Refusal | None:
     """Why that target cannot be attacked from there."""
-    if not table.world.find(target, Unit) or not table.hostile(unit, target) or is_down(table, target):
+    if (
+        not table.world.find(target, Unit)
+        or not table.hostile(unit, target)
+        or not can_be_hurt(table, target)
+    ):
         return Refusal("lithium.attack.declare", "no standing enemy")
     if called and called not in LOCATIONS:
         return Refusal("lithium.location.called", f"there is no location {called!r}")

@@ -21,7 +21,7 @@ from game.rulesets.lithium.checks import DIFFICULTY, Result, roll_check, roll_ev
 from game.rulesets.lithium.content import Thing, Weapon
 from game.rulesets.lithium.declarations import Aims
 from game.rulesets.lithium.defence import DROP, LYING, PARRY, Incoming, against, defend
-from game.rulesets.lithium.figures import turn, unaware
+from game.rulesets.lithium.figures import can_be_hurt, turn, unaware
 from game.rulesets.lithium.harm import Wound, harm
 from game.systems.bodies import measuring_cells
 from game.systems.bodies import units_on_cells as caught_by
@@ -141,8 +141,8 @@ def blast(table: Table, cell: Cell) -> list[Cell]:
 
 
 def units_in_blast(table: Table, cell: Cell) -> list[UnitId]:
-    """The standing figures in the blast."""
-    return caught_by(table, blast(table, cell))
+    """The figures in the blast whom it can hurt."""
+    return [unit for unit in caught_by(table, blast(table, cell), fallen=True) if can_be_hurt(table, unit)]
 
 
 def splash_targets(table: Table, target: UnitId) -> list[UnitId]:

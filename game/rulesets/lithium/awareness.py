@@ -7,7 +7,7 @@ from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.lithium.components import Aware
-from game.rulesets.lithium.figures import EARSHOT
+from game.rulesets.lithium.figures import EARSHOT, is_down
 from game.rulesets.lithium.states import gain_state
 from game.systems.bodies import measuring_cells, sees
 
@@ -15,7 +15,9 @@ RULE = "lithium.attack.unaware"
 
 
 def alert(table: Table, unit: UnitId, rule: str = RULE) -> Play[None]:
-    yield from gain_state(table, unit, Aware(), rule)
+    """Whoever lies there senseless takes notice of nothing."""
+    if not is_down(table, unit):
+        yield from gain_state(table, unit, Aware(), rule)
 
 
 def look_around(table: Table) -> Play[None]:

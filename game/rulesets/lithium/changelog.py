@@ -6,6 +6,7 @@ from __future__ import annotations
 from game.core.ruleset import RuleChange
 
 MENDED: tuple[RuleChange, ...] = (
+    RuleChange(5, "lithium.damage.leg", "who lies there in shock and bleeds does not fall once more"),
     RuleChange(
         4,
         "lithium.attack.unaware",

@@ -8,7 +8,7 @@ from game.core.field import Cell, Cover
 from game.core.references import UnitId
 from game.core.table import Table, cached_by_components
 from game.rulesets.lithium.checks import box, is_numbed, useless
-from game.rulesets.lithium.components import ARMS, LEGS, Aware, Body, Held, Plan, Stunned, Turn, Worn
+from game.rulesets.lithium.components import ARMS, LEGS, Aware, Body, Dead, Held, Plan, Stunned, Turn, Worn
 from game.rulesets.lithium.content import FISTS, Weapon, pieces, weapons
 from game.rulesets.lithium.declarations import PRONE, Beside, Declaration, Going, Quick
 from game.systems.postures import prone
@@ -31,6 +31,29 @@ def is_down(table: Table, unit: UnitId) -> bool:
     return table.world.has(unit, Down)
 
 
+def foes(table: Table, unit: UnitId) -> list[UnitId]:
+    """The enemies that can be attacked: those who stand, and the fallen who live where that was chosen
+    (lithium.attack.fallen)."""
+    if table.option("fallen") != "attacked":
+        return table.enemies(unit)
+    return [other for other in in_danger(table) if table.hostile(unit, other)]
+
+
+def in_danger(table: Table) -> list[UnitId]:
+    """Everybody whom a blast can hurt, by number."""
+    if table.option("fallen") != "attacked":
+        return table.standing()
+    return [unit for unit in table.units() if can_be_hurt(table, unit)]
+
+
+def can_be_hurt(table: Table, unit: UnitId) -> bool:
+    """Whether harm does anything to somebody: to the fallen, while they live, by option alone
+    (lithium.attack.fallen)."""
+    if not table.world.has(unit, Down):
+        return True
+    return table.option("fallen") == "attacked" and not table.world.has(unit, Dead)
+
+
 def stunned(table: Table, unit: UnitId) -> bool:
     """Whether the turn that is being played is the one in which the figure can do nothing
     (lithium.turn.duration)."""
@@ -39,8 +62,8 @@ def stunned(table: Table, unit: UnitId) -> bool:
 
 
 def unaware(table: Table, unit: UnitId) -> bool:
-    """Neither threatened nor aware (lithium.attack.unaware)."""
-    return not table.world.has(unit, Aware)
+    """Neither threatened nor aware (lithium.attack.unaware): the fallen are in the midst of it."""
+    return not table.world.has(unit, Aware) and not is_down(table, unit)
 
 
 # ---------------------------------------------------------------- hands

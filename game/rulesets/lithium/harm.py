@@ -171,7 +171,7 @@ def drop_and_fall(table: Table, unit: UnitId, hits: list[DamageTaken], moving: b
         weapon = carried_by_arm(table, unit, arm)
         if weapon and box(table, unit, arm) <= 0:
             yield from drop(table, unit, weapon, arm)
-    if not lethal(table.world.get(unit, Body)):
+    if not lethal(table.world.get(unit, Body)) and not is_down(table, unit):
         if moving and any(hit.body and hit.location in LEGS for hit in hits):
             yield from gain_state(table, unit, Prone(), "lithium.damage.leg-drop")
         elif useless(table, unit, LEGS):

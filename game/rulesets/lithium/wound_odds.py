@@ -4,12 +4,12 @@ locations."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.core.components import Clock
+from game.core.components import Clock, Down
 from game.core.probability.dice_distributions import Distribution, all_succeed, chance, mean
 from game.core.references import UnitId
 from game.core.table import Table, cached_by_components
@@ -113,7 +113,8 @@ def expected_loss(table: Table, unit: UnitId, attacks: Attacks, rough: bool = Fa
         expected = mean(landed.map(lambda blows: costs[blows].expected))
         down = landed.then(lambda blows: chance(costs[blows].down)).equals(True)
         known.of_attacks[attacks, rough] = ExpectedLoss(expected, down)
-    return known.of_attacks[attacks, rough]
+    found = known.of_attacks[attacks, rough]
+    return replace(found, down=NEVER) if table.world.has(unit, Down) else found
 
 
 class _Stand(NamedTuple):

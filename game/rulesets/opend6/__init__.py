@@ -49,6 +49,7 @@ CHOICES: tuple[Choice, ...] = (
     Choice("damage_bonus", "High rolls of heroes add to damage", ("off", "on"), "opend6.damage.bonus"),
     Choice("close_reach", "Blows reach", ("point_blank", "adjacent"), "opend6.range.close-combat"),
     Choice("dark_tiles", "Dark tiles are", ("moonlit", "complete"), "opend6.cover.light"),
+    Choice("fallen", "The fallen are", ("spared", "attacked"), "opend6.attack.fallen"),
     Choice("set_up", "A weapon on a tripod is set up by", ("one", "two"), "opend6.turn.set-up"),
     Choice("hold", "Who is held", ("may_act", "breaks_free"), "opend6.option.grab"),
     fog.choice("opend6.cover.concealment"),

@@ -23,7 +23,7 @@ from game.rulesets.opend6.codes import PIPS, pips_of
 from game.rulesets.opend6.components import Belt
 from game.rulesets.opend6.content import Thing, things
 from game.rulesets.opend6.defences import defence_against
-from game.rulesets.opend6.figures import attribute, is_rollable, skilled
+from game.rulesets.opend6.figures import attribute, in_danger, is_rollable, skilled
 from game.rulesets.opend6.fires import ignite, open_to
 from game.rulesets.opend6.hulls import suffer
 from game.rulesets.opend6.targeting import RANGES, SKILLS, Difficulty, aim_dice, aimed_at, of_tile, step_of
@@ -215,7 +215,7 @@ def units_in_blast(table: Table, cell: Cell, item: Thing) -> list[tuple[UnitId, 
     What stuns does nothing to vehicles (opend6.gear.stun).
     """
     found, field = [], table.field
-    for unit in table.standing():
+    for unit in in_danger(table):
         if item.stuns and is_vehicle(table, unit):
             continue
         there = measuring_cell(table, cell, unit)

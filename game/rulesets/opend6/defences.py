@@ -28,6 +28,7 @@ from game.rulesets.opend6.figures import (
     attribute,
     attribute_check,
     held_weapon,
+    is_down,
     is_rollable,
     skill_code,
     skilled,
@@ -198,6 +199,7 @@ def sixth_sense_check(table: Table, target: UnitId) -> Pool | None:
     if (
         table.option("sixth_sense") == "off"
         or table.world.has(target, Defending)
+        or is_down(table, target)
         or is_vehicle(table, target)
         or vehicle_of(table, target)
     ):

@@ -193,11 +193,32 @@ def hero(table: Table, unit: UnitId) -> bool:
     return table.world.get(unit, Nature).hero
 
 
-@cached_by_components(Unit, Down, Hull)
+@cached_by_components(Unit, Down, Dead, Hull)
 def foes(table: Table, unit: UnitId) -> list[UnitId]:
-    """The enemies that can be attacked: those who stand, and their vehicles, but for wrecks."""
+    """The enemies that can be attacked: those who stand, and their vehicles, but for wrecks; the fallen who
+    live where that was chosen (opend6.attack.fallen)."""
     hulls = {other for other, hull in table.world.each(Hull) if hull.level >= WRECKED}
-    return [other for other in table.standing() if table.hostile(unit, other) and other not in hulls]
+    return [other for other in in_danger(table) if table.hostile(unit, other) and other not in hulls]
+
+
+def in_danger(table: Table) -> list[UnitId]:
+    """Everybody whom an attack, a blast or a fire can hurt, by number."""
+    if table.option("fallen") != "attacked":
+        return table.standing()
+    return [unit for unit in table.units() if can_be_hurt(table, unit)]
+
+
+def can_be_hurt(table: Table, unit: UnitId) -> bool:
+    """Whether harm does anything to somebody: to the fallen, while they live, by option alone
+    (opend6.attack.fallen)."""
+    if not table.world.has(unit, Down):
+        return True
+    return table.option("fallen") == "attacked" and not table.world.has(unit, Dead)
+
+
+def lies_as_target(table: Table, unit: UnitId) -> bool:
+    """Whether who attacks finds the figure on the ground: the fallen are there, but for those aboard."""
+    return is_lying(table, unit) or (is_down(table, unit) and not table.carrier(unit))
 
 
 def dying(table: Table, unit: UnitId) -> bool:

@@ -15,6 +15,7 @@ from game.rulesets.opend6.checks import Pool, roll
 from game.rulesets.opend6.codes import pips_of
 from game.rulesets.opend6.components import Burning
 from game.rulesets.opend6.content import Thing
+from game.rulesets.opend6.figures import in_danger
 from game.rulesets.opend6.hulls import suffer
 from game.rulesets.opend6.terrain import flies, is_within
 from game.rulesets.opend6.wound_odds import UNHURT, WHOLE, ends_of, margins_of
@@ -79,7 +80,7 @@ def foretold(table: Table, unit: UnitId, path: tuple[Cell, ...], share: Fraction
 def in_fire(table: Table, area: Area) -> list[UnitId]:
     return [
         unit
-        for unit in table.standing()
+        for unit in in_danger(table)
         if is_touchable(table, unit) and not set(table.cells(unit)).isdisjoint(area.cells)
     ]
 

@@ -31,6 +31,7 @@ from game.rulesets.opend6.figures import (
     armour_code,
     attribute,
     attribute_check,
+    can_be_hurt,
     is_rollable,
     resistance_check,
     skill_code,
@@ -120,7 +121,7 @@ def resistance(table: Table, unit: UnitId, stuns: bool) -> Pool | None:
 
 def suffer(table: Table, unit: UnitId, damage: int, stuns: bool = False) -> Play[None]:
     """So much damage has reached the figure."""
-    if table.world.has(unit, Down):
+    if not can_be_hurt(table, unit):
         return
     asked = resistance(table, unit, stuns)
     if by_points(table):
@@ -173,7 +174,7 @@ def injure(table: Table, unit: UnitId, got: int, stuns: bool = False) -> Play[No
     yield from lose_state(table, unit, Aiming)
     if after == before:
         yield Harmed(unit, 0, "stunned", gauges(table, unit), int(100 * health(table, unit)))
-        if not stuns:
+        if not stuns and not table.world.has(unit, Down):
             yield from gain_state(table, unit, Stunned(table.clock.round + 1))
         return
     table.world.put(unit, Wound(after))
@@ -193,15 +194,18 @@ def _settle(table: Table, unit: UnitId, level: int, stuns: bool) -> Play[None]:
 
 
 def _stay_up(table: Table, unit: UnitId) -> Play[None]:
-    """A free roll, once: acts on, or is out (opend6.wound.incapacitated)."""
+    """A free roll, once: acts on, or is out (opend6.wound.incapacitated). Who lies there senseless makes
+    none."""
     asked, against = stay_up_check(table, unit)
-    result = (yield from roll(table, asked, against, settled=True)) if is_rollable(asked) else None
+    rolls = is_rollable(asked) and not table.world.has(unit, Down)
+    result = (yield from roll(table, asked, against, settled=True)) if rolls else None
     if result and result.total >= against:
         yield from gain_state(table, unit, Hurt(INCAPACITATED), OUT)
         if has_complication(table, result):
             yield from tumble(table, unit)
         return
-    yield from lose_state(table, unit, Hurt)
+    for kind in (Hurt, Senseless):
+        yield from lose_state(table, unit, kind)
     yield from gain_state(table, unit, Unconscious())
     yield from fall_out(table, unit)
 
@@ -214,7 +218,8 @@ def stay_up_check(table: Table, unit: UnitId) -> tuple[Pool, int]:
 
 
 def drop_mortal(table: Table, unit: UnitId) -> Play[None]:
-    yield from lose_state(table, unit, Hurt)
+    for kind in (Hurt, Senseless, Unconscious):
+        yield from lose_state(table, unit, kind)
     yield from gain_state(table, unit, Mortal(table.clock.round))
     yield from fall_out(table, unit)
 

@@ -15,7 +15,7 @@ from game.rulesets.opend6.awareness import sees_tile
 from game.rulesets.opend6.checks import CODE, Pool, plain
 from game.rulesets.opend6.components import Aiming
 from game.rulesets.opend6.defences import BASE, PASSIVE, RULE, Defence, defence_against
-from game.rulesets.opend6.figures import has_dice, is_lying, skilled
+from game.rulesets.opend6.figures import has_dice, is_lying, lies_as_target, skilled
 from game.rulesets.opend6.manners import EASIER, HARDER, RULE_OF, TRICKS, Manner
 from game.rulesets.opend6.terrain import (
     BANDS,
@@ -223,7 +223,7 @@ def _words(manner: Manner) -> str:
 
 def difficulty(table: Table, unit: UnitId, target: UnitId, manner: Manner) -> Difficulty:
     return difficulty_at(
-        table, unit, target, manner, *measuring_cells(table, unit, target), is_lying(table, target)
+        table, unit, target, manner, *measuring_cells(table, unit, target), lies_as_target(table, target)
     )
 
 

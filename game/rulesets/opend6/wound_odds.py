@@ -13,7 +13,7 @@ from game.core.references import UnitId
 from game.core.table import Table, cached_by_components
 from game.rulesets.opend6.checks import SURE, Pool, cancels, margin_odds, pass_odds, totals
 from game.rulesets.opend6.components import Attributes, Body, Hurt, Nature, Skills, Stunned, Worn, Wound
-from game.rulesets.opend6.figures import armour_code, is_rollable
+from game.rulesets.opend6.figures import armour_code, can_be_hurt, is_rollable
 from game.rulesets.opend6.harm import (
     INCAPACITATED,
     LEVELS,
@@ -75,13 +75,14 @@ def _through(reaching: Numbers, kept: Numbers) -> Numbers:
 
 def ends_of(table: Table, target: UnitId, over: Numbers, stuns: bool = False) -> Ends:
     """What becomes of the target, by how much the damage is more."""
-    if table.world.has(target, Down):
+    if not can_be_hurt(table, target):
         return {(UNHURT, 0): WHOLE}
     if by_points(table):
         own = table.world.get(target, Body)
         return dict(_by_points(over, own.left, own.most, stuns))
     asked, against = stay_up_check(table, target)
-    stays = pass_odds(table, asked, against) if is_rollable(asked) else NEVER
+    rolls = is_rollable(asked) and not table.world.has(target, Down)
+    stays = pass_odds(table, asked, against) if rolls else NEVER
     return dict(
         _by_wounds(
             over, table.world.get(target, Wound).level, table.world.get(target, Nature).limited, stays, stuns

@@ -20,7 +20,7 @@ from game.rulesets.lithium.content import FISTS, Weapon, title_of, weapons
 from game.rulesets.lithium.declarations import MORE, Aims, Attack, Declaration, Going
 from game.rulesets.lithium.declaring import with_more
 from game.rulesets.lithium.deed import DeclarationVerb, Stand
-from game.rulesets.lithium.figures import plan, planned_cell, planned_hands, walks
+from game.rulesets.lithium.figures import foes, plan, planned_cell, planned_hands, walks
 from game.rulesets.lithium.menus import merge_batches, offer_cache, undeclared
 from game.systems.bodies import is_adjacent, steps_between
 
@@ -85,7 +85,7 @@ def offer_shots(table: Table, unit: UnitId) -> Iterator[OfferBatch]:
 def _shots(table: Table, unit: UnitId) -> Groups:
     guns = [weapon.id for weapon in in_hand(table, unit) if weapon.ranged]
     groups: list[list[Action]] = [
-        [Shoot(unit, foe, gun, called) for called in CALLS] for gun in guns for foe in table.enemies(unit)
+        [Shoot(unit, foe, gun, called) for called in CALLS] for gun in guns for foe in foes(table, unit)
     ]
     return groups or [[Shoot(unit, NO_UNIT, "")]]
 
@@ -100,7 +100,7 @@ def _blows(table: Table, unit: UnitId) -> Groups:
         planned_cell(table, unit),
         [weapon.id for weapon in in_hand(table, unit) if not weapon.ranged],
     )
-    near = sorted(table.enemies(unit), key=lambda foe: (steps_between(table, unit, foe, here), foe))
+    near = sorted(foes(table, unit), key=lambda foe: (steps_between(table, unit, foe, here), foe))
     close = [foe for foe in near if is_adjacent(table, unit, foe, here)] or near[:1]
     groups: list[list[Action]] = [
         [Strike(unit, foe, blade, called) for called in CALLS] for blade in (*blades, FISTS) for foe in close
@@ -138,12 +138,12 @@ def offer_again(table: Table, unit: UnitId) -> Iterator[OfferBatch]:
     key = (unit, Again, planned_cell(table, unit), planned_hands(table, unit), walks(declared), main)
 
     def judged() -> OfferBatch:
-        foes = table.enemies(unit)
+        enemies = foes(table, unit)
         if main and weapons()[main.weapon].shots > 1:
             return merge_batches(
-                [AGAIN.alike(table, [Again(unit, foe, called) for called in CALLS]) for foe in foes]
+                [AGAIN.alike(table, [Again(unit, foe, called) for called in CALLS]) for foe in enemies]
             )
-        return AGAIN.one_by_one(table, [Again(unit, foes[0] if foes else NO_UNIT)])
+        return AGAIN.one_by_one(table, [Again(unit, enemies[0] if enemies else NO_UNIT)])
 
     yield offer_cache(table).of(key, judged)
 

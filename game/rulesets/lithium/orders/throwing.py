@@ -25,7 +25,7 @@ from game.rulesets.lithium.components import Bag, Held
 from game.rulesets.lithium.content import Thing, things
 from game.rulesets.lithium.declarations import Declaration
 from game.rulesets.lithium.deed import DeclarationVerb, Stand
-from game.rulesets.lithium.figures import plan, planned_cell, unaware
+from game.rulesets.lithium.figures import in_danger, plan, planned_cell, unaware
 from game.rulesets.lithium.menus import merge_batches, offer_cache
 from game.rulesets.lithium.wound_odds import SURE, Blow, FigureFate, expected_loss, fate_distribution
 from game.systems.bodies import is_touchable, large
@@ -162,7 +162,7 @@ def throw_forecast(table: Table, order: Throw) -> tuple[Check, Distribution[Cell
     landing = throw_distribution(table.ground(), order.cell, pass_odds(asked, DIFFICULTY), table.closed())
     places = {
         unit: set(table.cells_at(unit, here)) if unit == order.unit else set(table.cells(unit))
-        for unit in table.standing()
+        for unit in in_danger(table)
     }
     reached = {unit: place for unit, place in places.items() if is_touchable(table, unit)}
     blasts = {there: set(blast(table, there)) for there in landing}

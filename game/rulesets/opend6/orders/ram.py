@@ -19,7 +19,7 @@ from game.rulesets.opend6.collisions import RAM as RULE
 from game.rulesets.opend6.collisions import Ramming
 from game.rulesets.opend6.courses import course_of, poses_of
 from game.rulesets.opend6.driving import charge
-from game.rulesets.opend6.figures import foes
+from game.rulesets.opend6.figures import foes, is_down
 from game.rulesets.opend6.orders.deed import PricedVerb
 from game.rulesets.opend6.routes import HARD, distance, refuse_charge, refuse_level, refuse_wheel, ways
 from game.rulesets.opend6.vehicle_odds import of_ram
@@ -50,7 +50,7 @@ def rams_at(table: Table, unit: UnitId, vehicle: UnitId, level: int, found: Mano
     """For each target the shortest way to where the next step ahead hits it."""
     most, rams = distance(table, vehicle, level), list[Ram]()
     for one in foes(table, unit):
-        if table.carrier(one):
+        if table.carrier(one) or is_down(table, one):
             continue
         spents = ((found.spent(end), end) for end in _before(table, vehicle, one))
         ends = [(spent, end) for spent, end in spents if spent is not None and spent < most]

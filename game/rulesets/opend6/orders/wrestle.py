@@ -14,7 +14,7 @@ from game.rulesets.opend6.attack_odds import TRICK, direct_attack_chances
 from game.rulesets.opend6.attacks import attack
 from game.rulesets.opend6.content import HANDS, weapons
 from game.rulesets.opend6.direct_attacks import DirectAttack
-from game.rulesets.opend6.figures import foes
+from game.rulesets.opend6.figures import foes, is_down
 from game.rulesets.opend6.impossible import refuse_attack
 from game.rulesets.opend6.manners import RULE_OF, TRICKS, Manner
 from game.rulesets.opend6.orders.deed import PricedVerb, has_no_actions_left
@@ -47,7 +47,7 @@ def attack_by_order(order: Wrestle) -> DirectAttack:
 def refuse(table: Table, order: Wrestle) -> Refusal | None:
     if order.how not in TRICKS:
         return Refusal("opend6.option.trip", f"one of: {', '.join(TRICKS)}")
-    if order.target not in foes(table, order.unit):
+    if order.target not in foes(table, order.unit) or is_down(table, order.target):
         return Refusal(RULE_OF[order.how], "no enemy beside")
     no = refuse_trick(table, order.unit, order.target, order.how)
     return no or refuse_attack(table, order.unit, order.target, attack_by_order(order).manner)
