@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from xml.etree.ElementTree import Element
@@ -17,6 +17,8 @@ from game.maps.errors import MapError, MapTooLarge, quoted
 from game.maps.findings import Finding, Findings
 from game.maps.layout import Layout
 from game.maps.tiled.limits import GUESSES, Budget
+from game.maps.tiled.outlines import outline
+from game.maps.tiled.shape_cells import Corner
 from game.maps.tiled.source import Source
 from game.systems.map_triggers import EVENT
 
@@ -97,10 +99,7 @@ def _cells(
     if thing.gid:
         cell = layout.tile_at(thing.x, thing.y + thing.height)
         return (cell,) if _on_map(tmx, cell) else ()
-    points = vars(thing).get(
-        "points", thing.as_points
-    )  # asked for by name, the object would answer with a property of the author's
-    corners = [layout.corner(point[0], point[1]) for point in points]
+    corners = [layout.corner(point[0], point[1]) for point in _corners(thing)]
     try:
         budget.spend(
             "rows crossed by the borders of objects", layout.rows_crossed(corners, tmx.width, tmx.height)
@@ -112,6 +111,16 @@ def _cells(
     xs, ys = zip(*corners, strict=True)
     middle = layout.cell_at(((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2))
     return layout.cells(held) or ((middle,) if _on_map(tmx, middle) else ())
+
+
+def _corners(thing: pytmx.TiledObject) -> Sequence[Corner]:
+    """The corners of an object in px."""
+    said = vars(thing)  # asked for by name, the object would answer with a property of the author's
+    if said.get("shape") in ("ellipse", "capsule"):
+        keys = ("x", "y", "width", "height", "rotation", "shape")
+        return outline(Element("object", {key: str(said[key]) for key in keys}))
+    points: Sequence[Corner] = said.get("points", thing.as_points)
+    return points
 
 
 def _on_map(tmx: pytmx.TiledMap, cell: Cell) -> bool:

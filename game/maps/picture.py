@@ -26,8 +26,8 @@ MANY = 10_000
 
 @dataclass(frozen=True, slots=True)
 class PictureLayer:
-    """One layer: placed tiles, or one `image` at its offset. `over` ones are drawn above the figures, and
-    `tint` multiplies the colours."""
+    """One layer: placed tiles, or one `image` at its offset. `over` ones are drawn above the figures, `tint`
+    multiplies the colours, and `blend` is the mode of Tiled in which it is laid over what is below it."""
 
     name: str
     visible: bool
@@ -41,6 +41,7 @@ class PictureLayer:
     """Whether the image goes on to the left and right, and up and down."""
     parallax: tuple[float, float] = (1.0, 1.0)
     """How fast it goes by when the view moves, across and down: 1 as fast as the ground, 0 not at all."""
+    blend: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +53,8 @@ class MapPicture:
     animations: tuple[Animation, ...] = ()
     still: tuple[float, float] = (0.0, 0.0)
     """The point, in pixels of the map, at which all layers lie as drawn when the view is on it."""
+    background: Tint | None = None
+    """The colour of what no layer covers, if the map has one."""
 
     @property
     def tile_px(self) -> int:
@@ -99,10 +102,10 @@ class _Group:
         )
 
     def layer(
-        self, name: str, tiles: tuple[PictureTile, ...] = (), image: Stamp | None = None
+        self, own: Element, tiles: tuple[PictureTile, ...] = (), image: Stamp | None = None
     ) -> PictureLayer:
         return PictureLayer(
-            name,
+            own.get("name", ""),
             self.visible,
             self.opacity,
             self.offset,
@@ -111,6 +114,7 @@ class _Group:
             image,
             self.tint,
             parallax=self.parallax,
+            blend=own.get("mode", ""),
         )
 
 
@@ -143,8 +147,18 @@ def picture_from(source: Source, part: Part | None = None) -> MapPicture:
     still = float(source.root.get("parallaxoriginx", "0")), float(source.root.get("parallaxoriginy", "0"))
     with paused_gc():  # none of the tiles of a large map is garbage
         return MapPicture(
-            lattice, tuple(_layers(source, source.root, known, lattice, _Group(), part)), animations, still
+            lattice,
+            tuple(_layers(source, source.root, known, lattice, _Group(), part)),
+            animations,
+            still,
+            _background(source.root),
         )
+
+
+def _background(root: Element) -> Tint | None:
+    """The colour behind the layers; one that is seen through is none, for there is nothing behind it."""
+    alpha, *colour = bytes.fromhex(root.get("backgroundcolor", "00000000"))
+    return (colour[0], colour[1], colour[2]) if alpha == 255 else None
 
 
 def _layers(
@@ -158,14 +172,14 @@ def _layers(
     for layer in parent:
         if layer.tag not in ("group", "layer", "imagelayer", "objectgroup"):
             continue
-        inner, name = group.within(layer), layer.get("name", "")
+        inner = group.within(layer)
         if layer.tag == "group":
             yield from _layers(source, layer, known, lattice, inner, part)
         elif layer.tag == "layer":
             cells = source.cells[layer]
             few = part is None or len(cells) - cells.count(0) <= MANY
             yield inner.layer(
-                name,
+                layer,
                 tuple(
                     placed(
                         layer,
@@ -178,11 +192,11 @@ def _layers(
             )
         elif layer.tag == "imagelayer":
             repeat = layer.get("repeatx") == "1", layer.get("repeaty") == "1"
-            yield replace(inner.layer(name, image=_image(layer)), repeat=repeat)
+            yield replace(inner.layer(layer, image=_image(layer)), repeat=repeat)
         else:
             standing = tuple(objects_drawn(layer, known, lattice, source))
             if standing:
-                yield inner.layer(name, standing)
+                yield inner.layer(layer, standing)
 
 
 def _image(layer: Element) -> Stamp:

@@ -15,6 +15,8 @@ from game.maps.tile_stamps import Numbers, Stamp
 from game.maps.tiled.layers import FLAGS, FLIP_DIAGONAL, FLIP_X, FLIP_Y
 from game.maps.tiled.source import Source
 
+Size = tuple[int, int]
+
 LOST = Path("a tileset that is missing")
 """The picture of tiles that have none: no file."""
 _NEARLY = 1e-6
@@ -34,7 +36,7 @@ class PictureTile(NamedTuple):
 
     Flips are applied diagonal first, then across, then down. A diagonal flip swaps the width and height of
     the picture. A tile that was put down as an object may have a `size` of its own in px, and is then turned
-    by `turn` degrees clockwise.
+    by `turn` degrees clockwise. So may one of a tileset whose tiles are drawn as large as the map's cells.
     """
 
     stamp: Stamp
@@ -46,6 +48,7 @@ class PictureTile(NamedTuple):
     flip_diagonal: bool = False
     size: tuple[int, int] = (0, 0)
     turn: float = 0.0
+    opacity: float = 1.0
 
     @property
     def look(self) -> tuple[object, ...]:
@@ -141,14 +144,15 @@ def objects_drawn(
 def _standing(thing: Element, number: int, stamp: Stamp, lattice: Lattice) -> PictureTile:
     own = stamp.source[2:]
     x, y, wide, high, turn = (float(thing.get(key, "0")) for key in ("x", "y", "width", "height", "rotation"))
-    size = max(1, round(wide or own[0])), max(1, round(high or own[1]))
+    box = max(1, round(wide or own[0])), max(1, round(high or own[1]))
+    size, shift, inset = _filling(stamp, box)
     left, top, _, _ = turned_box(*size, turn)
-    shift = stamp.offset[0] * size[0] / max(1, own[0]), stamp.offset[1] * size[1] / max(1, own[1])
     standard = "bottom" if isinstance(lattice, Isometric) else "bottomleft"
     across, down = (
         length * share
-        for length, share in zip(size, ANCHORS.get(stamp.anchor, ANCHORS[standard]), strict=True)
+        for length, share in zip(box, ANCHORS.get(stamp.anchor, ANCHORS[standard]), strict=True)
     )
+    across, down = across - inset[0], down + inset[1]
     cosine, sine = cos(radians(turn)), sin(radians(turn))
     u, v = lattice.drawn(x, y)
     foot = u - across * cosine + down * sine, v - across * sine - down * cosine
@@ -163,7 +167,20 @@ def _standing(thing: Element, number: int, stamp: Stamp, lattice: Lattice) -> Pi
         bool(number & FLIP_DIAGONAL),
         size,
         turn % 360,
+        float(thing.get("opacity", "1")),
     )
+
+
+def _filling(stamp: Stamp, box: Size) -> tuple[Size, tuple[float, float], tuple[float, float]]:
+    """How large a tile is drawn that fills a box of px, by how much its offset moves it then, and how far it
+    lies from the left and the lower border of the box."""
+    own = max(1, stamp.source[2]), max(1, stamp.source[3])
+    scale = box[0] / own[0], box[1] / own[1]
+    if stamp.fit:
+        scale = min(scale), min(scale)
+    size = max(1, round(own[0] * scale[0])), max(1, round(own[1] * scale[1]))
+    shift = stamp.offset[0] * scale[0], stamp.offset[1] * scale[1]
+    return size, shift, ((box[0] - size[0]) / 2, (box[1] - size[1]) / 2)
 
 
 def placed(
@@ -251,14 +268,16 @@ def _unplaced(
         return None
     flips = bool(gid & FLIP_X), bool(gid & FLIP_Y)
     diagonal = bool(gid & FLIP_DIAGONAL)
-    wide, high = stamp.source[2:]
-    if isinstance(lattice, Hexagonal) and (diagonal or turned):
-        return _turned(
-            PictureTile(stamp, (0, 0), stamp.offset[0], lattice.foot - high + stamp.offset[1], *flips),
-            60 * diagonal + 120 * turned,
-        )
-    place = stamp.offset[0], lattice.foot - (wide if diagonal else high) + stamp.offset[1]
-    return PictureTile(stamp, (0, 0), *place, *flips, diagonal)
+    box = lattice.tile if stamp.grid else stamp.source[2:]
+    size, shift, inset = _filling(stamp, box)
+    hexes = isinstance(lattice, Hexagonal) and (diagonal or turned)
+    if diagonal and not hexes:
+        size, inset = size[::-1], inset[::-1]
+    place = round(shift[0] + inset[0]), round(lattice.foot - size[1] - inset[1] + shift[1])
+    own = size if stamp.grid and box != stamp.source[2:] else (0, 0)
+    if hexes:
+        return _turned(PictureTile(stamp, (0, 0), *place, *flips, size=own), 60 * diagonal + 120 * turned)
+    return PictureTile(stamp, (0, 0), *place, *flips, diagonal, own)
 
 
 def _turned(tile: PictureTile, turn: int) -> PictureTile:

@@ -7,13 +7,17 @@ from pathlib import Path
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
+FIT = "preserve-aspect-fit"
+"""The fill mode of tilesets whose tiles keep their proportions."""
+
 
 class Stamp(NamedTuple):
     """A rectangle (x, y, width, height in px) of a picture file, and how a tile with it is drawn.
 
     `transparent` is a colour as rrggbb, or empty; `offset` moves the tile by px; `shadow` is the height that
     casts one; `anchor` is the point of it that lies where it is put down as an object, as Tiled calls it.
-    `moves` is the number of its animation, 0 if it has none.
+    `moves` is the number of its animation, 0 if it has none. One with `grid` is drawn as large as a cell of
+    the map, and one with `fit` keeps its proportions wherever it is drawn in another size.
     """
 
     image: Path
@@ -23,6 +27,8 @@ class Stamp(NamedTuple):
     shadow: int = 0
     anchor: str = ""
     moves: int = 0
+    grid: bool = False
+    fit: bool = False
 
 
 Animation = tuple[tuple[Stamp, int], ...]
@@ -104,11 +110,20 @@ class Numbers:
 
 
 def _still(tileset: Element) -> Iterator[tuple[int, Stamp]]:
-    offset, shadows, anchor = _offset(tileset), _shadows(tileset), tileset.get("objectalignment", "")
+    shadows = _shadows(tileset)
+    any_tile = Stamp(
+        Path(),
+        (0, 0, 0, 0),
+        offset=_offset(tileset),
+        anchor=tileset.get("objectalignment", ""),
+        grid=tileset.get("tilerendersize") == "grid",
+        fit=tileset.get("fillmode") == FIT,
+    )
     sheet = tileset.find("image")
     if sheet is not None:
+        on_sheet = any_tile._replace(image=Path(sheet.get("source", "")), transparent=sheet.get("trans", ""))
         for number, source in enumerate(_rectangles(tileset, sheet)):
-            yield number, _stamp(sheet, source, offset, shadows.get(number, 0), anchor)
+            yield number, on_sheet._replace(source=source, shadow=shadows.get(number, 0))
     for tile in tileset.findall("tile"):
         image = tile.find("image")
         if image is not None:
@@ -116,14 +131,15 @@ def _still(tileset: Element) -> Iterator[tuple[int, Stamp]]:
             x, y, wide, high = map(
                 int, tile.get("part", f"0 0 {image.get('width', '0')} {image.get('height', '0')}").split()
             )
-            source = x, y, wide, high
-            yield number, _stamp(image, source, offset, shadows.get(number, 0), anchor)
-
-
-def _stamp(
-    image: Element, source: tuple[int, int, int, int], offset: tuple[int, int], shadow: int, anchor: str
-) -> Stamp:
-    return Stamp(Path(image.get("source", "")), source, image.get("trans", ""), offset, shadow, anchor)
+            yield (
+                number,
+                any_tile._replace(
+                    image=Path(image.get("source", "")),
+                    source=(x, y, wide, high),
+                    transparent=image.get("trans", ""),
+                    shadow=shadows.get(number, 0),
+                ),
+            )
 
 
 def _rectangles(tileset: Element, sheet: Element) -> Iterator[tuple[int, int, int, int]]:

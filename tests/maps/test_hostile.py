@@ -47,7 +47,8 @@ def refusal(path: Path) -> str:
         (tmx(layer("0," * 12 + "0")), "more than 12 cells"),
         (tmx(layer("0,x")), "layer 'ground' cannot be decoded"),
         (tmx(layer("-1" + ",0" * 11)), "layer 'ground', cell (0, 0): -1 is not the number of a tile"),
-        (tmx(layer("0,0", width=2, height=1)), "layer 'ground' is not as large as the map"),
+        (tmx(layer("0,0", width=2, height=2)), "layer 'ground' has 2 cells; 2 x 2 were expected"),
+        (tmx(layer("0", width=600, height=500)), "layer 'ground' has 600 x 500 cells; at most 262144"),
         (tmx('<layer name="l"/>'), "layer 'l' has no data"),
         (
             tmx('<layer name="l"><data encoding="base64" compression="lzma">AAAA</data></layer>'),

@@ -11,6 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.board.baking import CHUNK, Placed, by_piece, in_view, without
+from game.client.board.blending import lay_over
 from game.client.board.camera import Camera
 from game.client.board.canopy_cut import Crown, cut_crowns
 from game.client.board.doors import Doors, doorway, other_doors, runs_down
@@ -76,6 +77,11 @@ class MapView:
         inside = [tile.cell for tile in layer.tiles if tile.cell in self.field]
         solid = sum(height_of(self.field[cell]) > 0 for cell in inside)
         return index > 0 and solid * 2 > len(inside)
+
+    @property
+    def _beneath(self) -> tuple[int, int, int]:
+        """The colour of what no layer covers."""
+        return self.picture.background or rgb("ink")
 
     @cached_property
     def tiles(self) -> dict[Cell, Placed]:
@@ -183,7 +189,7 @@ class MapView:
         """The whole map layer by layer without shadows or light, as an editor draws it; unlike pieces, no
         larger than itself at any size of tiles."""
         target = Surface((round(self.lattice.size[0] * px), round(self.lattice.size[1] * px)), 0, 32)
-        target.fill(rgb("ink"))
+        target.fill(self._beneath)
         self._sketch(target, (0, 0), px)
         finish_steps(
             self._paint(
@@ -209,7 +215,7 @@ class MapView:
         size = (box.width + 2 * MARGIN) * px, (box.height + 2 * MARGIN) * px
         canvas = clear(size) if self.glass else Surface(size, 0, 32)
         if not self.glass:
-            canvas.fill(rgb("ink"))
+            canvas.fill(self._beneath)
         self._sketch(canvas, corner, px)
         painter = TilePainter(self.picture, px, frames)
         yield from painter.read(tile for _, placed in (*tiles, *crowns) for tile in placed)
@@ -259,8 +265,12 @@ class MapView:
     def _paint(self, canvas: Surface, painter: TilePainter, tiles: Placed, corner: Cell) -> Steps[None]:
         pixel = corner[0] * painter.px, corner[1] * painter.px
         for layer, placed in tiles:
-            canvas.fblits(painter.images(layer, pixel, canvas.get_size()))
-            canvas.fblits(painter.pieces(layer, placed, pixel))
+            blends = layer.blend and not self.glass and (placed or layer.image)
+            target = clear(canvas.get_size()) if blends else canvas
+            target.fblits(painter.images(layer, pixel, canvas.get_size()))
+            target.fblits(painter.pieces(layer, placed, pixel))
+            if blends:
+                lay_over(canvas, target, layer.blend)
             yield
 
     def _casting(self, painter: TilePainter, tiles: Placed, corner: Cell) -> Iterator[Casting]:

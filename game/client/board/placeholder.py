@@ -21,9 +21,11 @@ MOSTLY = 128
 def rough_picture(picture: MapPicture, tiles: Placed, box: Rect, dots: int = 1) -> Surface:
     """The tiles that reach into a box of units, without shadows and light, at so many dots a unit."""
     small = Surface((box.width * dots, box.height * dots), 0, 32)
-    small.fill(rgb("ink"))
+    small.fill(picture.background or rgb("ink"))
     painter, grain = TilePainter(picture, SOURCE), SOURCE // dots
     for layer, placed in tiles:
+        if layer.blend:  # would hide what it only tones
+            continue
         found = ((painter.surface(layer, tile), painter.place(layer, tile)) for tile in placed)
         small.fblits(
             [

@@ -209,7 +209,9 @@ class TilePainter:
         if tile.stamp.moves and self.frames:
             number = tile.stamp.moves - 1
             tile = tile._replace(stamp=self.picture.animations[number][self.frames[number]][0])
-        return stamp(bare(tile), self.px, self.picture.tile_px, self.picture.tile_height, tone_of(layer))
+        *colour, alpha = tone_of(layer)
+        tone = (colour[0], colour[1], colour[2], round(alpha * tile.opacity))
+        return stamp(bare(tile), self.px, self.picture.tile_px, self.picture.tile_height, tone)
 
     def pieces(
         self, layer: PictureLayer, tiles: tuple[PictureTile, ...], corner: tuple[int, int]

@@ -57,7 +57,24 @@ def _classes(path: Path) -> Project:
 
 
 def _members(kind: dict[str, Any]) -> dict[str, str]:
-    return {str(member["name"]): _text(member.get("value", "")) for member in kind.get("members", [])}
+    """The members of a class as plain text; those of a class in it stand on their own, as they do in maps."""
+    found: dict[str, str] = {}
+    for member in kind.get("members", []):
+        found.update(_said(str(member["name"]), member.get("value", "")))
+    return found
+
+
+def _said(name: str, value: object) -> dict[str, str]:
+    if isinstance(value, dict):
+        return {key: text for inner, one in value.items() for key, text in _said(str(inner), one).items()}
+    if isinstance(value, list):
+        return {name: ", ".join(_text(_plain(one)) for one in value)}
+    return {name: _text(value)}
+
+
+def _plain(item: object) -> object:
+    """An item of a list, which newer versions write with its type."""
+    return item.get("value", "") if isinstance(item, dict) else item
 
 
 def _text(value: object) -> str:

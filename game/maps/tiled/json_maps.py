@@ -69,13 +69,25 @@ def _properties(given: Iterable[Given] | Given, kinds: Given) -> Element:
         ]
     properties = Element("properties")
     for one in given:
-        value = one.get("value", "")
         item = SubElement(properties, "property", name=str(one["name"]), type=str(one.get("type", "string")))
-        if isinstance(value, Mapping):
-            item.append(_properties(value, {}))
-        elif not isinstance(value, list):
-            item.set("value", str(value).lower() if isinstance(value, bool) else str(value))
+        if one.get("propertytype"):
+            item.set("propertytype", str(one["propertytype"]))
+        _say(item, one.get("value", ""))
     return properties
+
+
+def _say(item: Element, value: object) -> None:
+    """The value of a property, or of an item of a list; what has members or items of its own says so."""
+    if isinstance(value, Mapping):
+        item.set("type", "class")
+        item.append(_properties(value, {}))
+    elif isinstance(value, list):
+        item.set("type", "list")
+        for one in value:
+            typed = isinstance(one, Mapping) and set(one) <= {"type", "propertytype", "value"}
+            _say(SubElement(item, "item"), one.get("value", "") if typed else one)
+    else:
+        item.set("value", str(value).lower() if isinstance(value, bool) else str(value))
 
 
 # ---------------------------------------------------------------- layers
@@ -120,7 +132,7 @@ def _object(given: Given) -> Element:
     for kind in ("polygon", "polyline"):
         if kind in given:
             SubElement(thing, kind, points=" ".join(f"{point['x']},{point['y']}" for point in given[kind]))
-    for kind in ("ellipse", "point"):
+    for kind in ("ellipse", "capsule", "point"):
         if given.get(kind):
             SubElement(thing, kind)
     return thing

@@ -1,5 +1,5 @@
-"""The outlines of objects as they stand in a file, in pixels: rectangles, ellipses and polygons, turned as
-Tiled turns them."""
+"""The outlines of objects as they stand in a file, in pixels: rectangles, ellipses, capsules and polygons,
+turned as Tiled turns them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.core.field import Cell
 from game.maps.tiled.shape_cells import Corner, cells_within, in_rows
 
 _ROUND = 16
-"""Corners of an ellipse."""
+"""Corners of an ellipse, and of the two ends of a capsule."""
 _ROWS = 8
 """Rows above its own that a tile may cover."""
 _CORNERS = 256
@@ -32,13 +32,33 @@ def outline(thing: Element) -> list[Corner]:
         flat = [_pair(pair) for pair in (polygon.get("points") or "").split()[:_CORNERS]]
     elif thing.get("gid"):
         flat = [(0, -high), (wide, -high), (wide, 0), (0, 0)]
-    elif thing.find("ellipse") is not None or thing.get("shape") == "ellipse":
+    elif _is_shaped(thing, "ellipse"):
         turns = (2 * pi * n / _ROUND for n in range(_ROUND))
         flat = [(wide / 2 * (1 + cos(t)), high / 2 * (1 + sin(t))) for t in turns]
+    elif _is_shaped(thing, "capsule"):
+        flat = _capsule(wide, high)
     else:
         flat = [(0, 0), (wide, 0), (wide, high), (0, high)]
     across, down = cos(radians(turn)), sin(radians(turn))
     return [(x + u * across - v * down, y + u * down + v * across) for u, v in flat]
+
+
+def _is_shaped(thing: Element, kind: str) -> bool:
+    """Whether an object is of that shape, in the file or in the clean tree."""
+    return thing.find(kind) is not None or thing.get("shape") == kind
+
+
+def _capsule(wide: float, high: float) -> list[Corner]:
+    """A rectangle whose shorter sides are half circles."""
+    radius = min(wide, high) / 2
+    turns = [2 * pi * (n + 0.5) / _ROUND for n in range(_ROUND)]
+    return [
+        (
+            radius + radius * cos(t) + (wide - 2 * radius) * (cos(t) > 0),
+            radius + radius * sin(t) + (high - 2 * radius) * (sin(t) > 0),
+        )
+        for t in turns
+    ]
 
 
 def _pair(text: str) -> Corner:

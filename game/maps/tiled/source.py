@@ -87,6 +87,11 @@ class Source:
         """The same for objects."""
         return defaults(self._projects, "object")
 
+    @cached_property
+    def any_classes(self) -> Mapping[str, Mapping[str, str]]:
+        """The same for properties that are of a class themselves."""
+        return defaults(self._projects, "property")
+
     def tileset(self, path: Path) -> Element:
         """The root of a tileset's file, read once however often it is named."""
         if path not in self._sets:

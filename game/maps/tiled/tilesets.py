@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from xml.etree.ElementTree import Element, SubElement
 
 from game.maps.errors import MapError, MapTooLarge, quoted, reading
+from game.maps.tile_stamps import FIT
 from game.maps.tiled import files
 from game.maps.tiled.limits import FRAMES, IMAGE_SIDE, SHEET_SIDE, SHORTEST, Budget
 from game.maps.tiled.numbers import natural, whole
 from game.maps.tiled.source import NOTHING, Source
+
+CLASS_DEPTH = 4
+"""So deep classes are looked for in the members of classes."""
 
 
 def clean_tileset(wild: Element, folder: Path, source: Source) -> Element:
@@ -56,6 +60,9 @@ def _cleaned(wild: Element, first: int, folder: Path, source: Source) -> Element
     gaps = {key: str(natural(wild, key, where, 0, IMAGE_SIDE)) for key in ("spacing", "margin")}
     clean = Element("tileset", {"firstgid": str(first), "name": name, **sizes, **gaps})
     clean.set("objectalignment", wild.get("objectalignment", ""))
+    for key, kind in (("tilerendersize", "grid"), ("fillmode", FIT)):
+        if wild.get(key) == kind:
+            clean.set(key, kind)
     _offset(wild, clean, where)
     if sheet is not None:
         clean.append(picture(sheet, folder, source, where))
@@ -91,7 +98,7 @@ def _tile(wild: Element, clean: Element, where: str, folder: Path, source: Sourc
     number = natural(wild, "id", where, 0, 1 << 28)
     kind = wild.get("type") or wild.get("class") or ""
     tile = SubElement(clean, "tile", id=str(number), type=kind)
-    tile.append(clean_properties(wild, source.budget, source.classes.get(kind, {})))
+    tile.append(clean_properties(wild, source.budget, source.classes.get(kind, {}), source.any_classes))
     image = wild.find("image")
     if image is not None:
         tile.append(picture(image, folder, source, f"{where}, tile {number}"))
@@ -160,10 +167,16 @@ def picture(image: Element, folder: Path, source: Source, where: str) -> Element
     return clean
 
 
-def clean_properties(wild: Element, budget: Budget, inherited: Mapping[str, str] | None = None) -> Element:
-    """All properties as plain text; the members of a class-typed property stand on their own."""
+def clean_properties(
+    wild: Element,
+    budget: Budget,
+    inherited: Mapping[str, str] | None = None,
+    classes: Mapping[str, Mapping[str, str]] | None = None,
+) -> Element:
+    """All properties as plain text. The members of a class-typed property stand on their own, and those that
+    it does not say are as its class has them; the items of a list stand one after the other."""
     values = dict(inherited or {})
-    values.update(_values(wild))
+    values.update(_values(wild, classes or {}))
     budget.spend("properties", len(values))
     clean = Element("properties")
     for name, value in values.items():
@@ -171,19 +184,23 @@ def clean_properties(wild: Element, budget: Budget, inherited: Mapping[str, str]
     return clean
 
 
-def _values(element: Element) -> dict[str, str]:
+def _values(
+    element: Element, classes: Mapping[str, Mapping[str, str]], depth: int = CLASS_DEPTH
+) -> dict[str, str]:
     values: dict[str, str] = {}
     for item in element.findall("properties/property"):
         if item.get("type") == "class":
-            values.update(_members(item))
-        elif item.get("type") != "list":
+            values.update(classes.get(item.get("propertytype", ""), {}))
+            values.update(_values(item, classes, depth - 1) if depth else {})
+        elif item.get("type") == "list":
+            values[item.get("name", "")] = ", ".join(_items(item))
+        else:
             values[item.get("name", "")] = item.get("value", item.text or "")
     return values
 
 
-def _members(item: Element) -> dict[str, str]:
-    return {
-        member.get("name", ""): member.get("value", member.text or "")
-        for member in item.findall("properties/property")
-        if member.get("type") not in ("class", "list")
-    }
+def _items(element: Element) -> Iterator[str]:
+    """What stands in a list, or in lists in it, as plain text; no objects with members."""
+    for item in element.iter("item"):
+        if item.get("type") not in ("class", "list") and (item.get("value") or item.text):
+            yield item.get("value", item.text or "").strip()

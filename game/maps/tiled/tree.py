@@ -27,6 +27,21 @@ _TOLD = 4
 FASTEST = 8.0
 """How fast a layer may go by, in speeds of the ground."""
 _LAYERS = ("layer", "objectgroup", "imagelayer", "group")
+BLENDS = (
+    "add",
+    "multiply",
+    "screen",
+    "overlay",
+    "darken",
+    "lighten",
+    "color-dodge",
+    "color-burn",
+    "hard-light",
+    "soft-light",
+    "difference",
+    "exclusion",
+)
+"""How layers may be laid over what is below them, beside plainly."""
 
 
 def read_map(path: Path, root: Path | None = None) -> Source:
@@ -66,7 +81,9 @@ def read_map(path: Path, root: Path | None = None) -> Source:
     )
     for key, moved in zip(("parallaxoriginx", "parallaxoriginy"), source.shift, strict=True):
         source.root.set(key, str(floats(wild, key, "the map") - moved))
-    source.root.append(clean_properties(wild, source.budget))
+    if wild.get("backgroundcolor"):
+        source.root.set("backgroundcolor", _colour(wild.get("backgroundcolor", ""), "00000000"))
+    source.root.append(clean_properties(wild, source.budget, classes=source.any_classes))
     for wild_set in wild.findall("tileset"):
         source.budget.spend("tilesets")
         source.root.append(clean_tileset(wild_set, source.folder, source))
@@ -111,7 +128,8 @@ def _clean_layers(source: Source, wild: Element, clean: Element, depth: int, fau
         layer = SubElement(
             clean, child.tag, _attributes(child, source.shift if child.tag == "imagelayer" else (0, 0))
         )
-        layer.append(clean_properties(child, source.budget))
+        _blended(source, child, layer)
+        layer.append(clean_properties(child, source.budget, classes=source.any_classes))
         if child.tag == "group":
             _clean_layers(source, child, layer, depth - 1, faults)
         elif child.tag == "layer":
@@ -133,8 +151,10 @@ def _where(layer: Element) -> str:
 
 def _attributes(layer: Element, corner: tuple[int, int]) -> dict[str, str]:
     where = _where(layer)
+    # Image layers had places of their own before they had offsets, as other layers do.
+    old = layer.tag == "imagelayer" and "offsetx" not in layer.attrib
     offset = {
-        key: str(round(floats(layer, key, where)) - moved)
+        key: str(round(floats(layer, key[-1] if old else key, where)) - moved)
         for key, moved in zip(("offsetx", "offsety"), corner, strict=True)
     }
     opacity = min(1.0, max(0.0, floats(layer, "opacity", where, 1.0)))
@@ -161,23 +181,40 @@ def _attributes(layer: Element, corner: tuple[int, int]) -> dict[str, str]:
 
 def _tint(layer: Element) -> dict[str, str]:
     """The colour that multiplies those of a layer, as aarrggbb."""
-    digits = layer.get("tintcolor", "").removeprefix("#")
+    colour = _colour(layer.get("tintcolor", ""))
+    return {"tintcolor": colour} if colour else {}
+
+
+def _colour(text: str, otherwise: str = "") -> str:
+    """A colour as aarrggbb; what is none counts as another."""
+    digits = text.removeprefix("#")
     if len(digits) not in (6, 8) or not all(digit in "0123456789abcdefABCDEF" for digit in digits):
-        return {}
-    return {"tintcolor": digits.rjust(8, "f")}
+        return otherwise
+    return digits.rjust(8, "f")
+
+
+def _blended(source: Source, wild: Element, layer: Element) -> None:
+    """In which mode a layer is drawn; that of a group says nothing, in Tiled neither."""
+    mode = wild.get("mode", "normal")
+    if wild.tag == "group" or mode in ("normal", ""):
+        return
+    if mode in BLENDS:
+        layer.set("mode", mode)
+    else:
+        source.warnings.note(
+            "warning",
+            _where(wild),
+            f"there is no blend mode {quoted(mode)}.",
+            "it is drawn as a plain layer",
+            f"choose one of Tiled's: {', '.join(BLENDS)}",
+        )
 
 
 def _clean_cells(source: Source, wild: Element, layer: Element) -> None:
     where = _where(wild)
     for key, expected in (("width", source.width), ("height", source.height)):
-        if key in wild.attrib and whole(wild, key, where) != expected:
-            raise MapError(f"{where} is not as large as the map. Use Map > Resize Map in Tiled.")
         layer.set(key, str(expected))
-    source.budget.spend("cells over all layers", source.width * source.height)
-    cells = layers.gids(wild, source.width, source.height)
-    if not cells:
-        source.warnings.append(f"{where} is empty.")
-        cells = [0] * (source.width * source.height)
+    cells = _cells_of(source, wild, where)
     different = set(cells)
     source.budget.spend("different tiles in its cells", len(different))
     if source.layout.orientation == "hexagonal" and any(gid & HEX_TURN for gid in different):
@@ -193,6 +230,53 @@ def _clean_cells(source: Source, wild: Element, layer: Element) -> None:
     source.cells[layer] = array(
         "I", [0 if gid in strange else gid & ~HEX_TURN for gid in cells] if strange else cells
     )
+
+
+def _cells_of(source: Source, wild: Element, where: str) -> list[int]:
+    """The cells of a layer, brought to the size of the map: what is smaller lies at its upper left, and what
+    reaches beyond it is told."""
+    width, height = source.width, source.height
+    wide, high = (
+        natural(wild, key, where, 1, CELLS, most) if wild.get(key) != "0" else most
+        for key, most in (("width", width), ("height", height))
+    )
+    left, top = (int(wild.get(key, "0")) if _is_near(wild.get(key, "0")) else 0 for key in ("x", "y"))
+    if wide * high > CELLS:
+        raise MapError(f"{where} has {wide} x {high} cells; at most {CELLS} (512 x 512) are read.")
+    source.budget.spend("cells over all layers", max(wide * high, width * height))
+    cells = layers.gids(wild, wide, high)
+    if not cells:
+        source.warnings.note(
+            "warning",
+            "",
+            f"{where} is empty.",
+            "it says and shows nothing",
+            "draw on it, or remove it in Tiled",
+        )
+        return [0] * (width * height)
+    if (wide, high, left, top) == (width, height, 0, 0):
+        return cells
+    moved, lost = [0] * (width * height), 0
+    for index, gid in enumerate(cells):
+        x, y = index % wide + left, index // wide + top
+        if gid and 0 <= x < width and 0 <= y < height:
+            moved[y * width + x] = gid
+        elif gid:
+            lost += 1
+    if lost:
+        source.warnings.note(
+            "warning",
+            where,
+            f"{lost} of its tiles {'lies' if lost == 1 else 'lie'} beyond the map.",
+            "they are not drawn and say nothing",
+            "make the map as large as the layer with Map > Resize Map in Tiled",
+        )
+    return moved
+
+
+def _is_near(text: str) -> bool:
+    """Whether it is a whole number of cells that a layer can be moved by."""
+    return text.removeprefix("-").isdecimal() and len(text) < 8
 
 
 def _clean_objects(source: Source, wild: Element, layer: Element) -> None:
@@ -221,6 +305,8 @@ def _clean_objects(source: Source, wild: Element, layer: Element) -> None:
             if gid & ~FLAGS not in source.numbers:
                 source.warnings.append(f"{where}: no tileset has its tile {gid & ~FLAGS}.")
             clean.set("visible", "0" if thing.get("visible", "1") in ("0", "false") else "1")
+            if "opacity" in thing.attrib:
+                clean.set("opacity", str(min(1.0, max(0.0, floats(thing, "opacity", where, 1.0)))))
         area = next(
             (
                 kind
@@ -230,8 +316,9 @@ def _clean_objects(source: Source, wild: Element, layer: Element) -> None:
             "",
         )
         if area:
-            clean.set("shape", "ellipse" if area == "capsule" else area)
-        clean.append(clean_properties(thing, source.budget, source.object_classes.get(kind["type"], {})))
+            clean.set("shape", area)
+        own = source.object_classes.get(kind["type"], {})
+        clean.append(clean_properties(thing, source.budget, own, source.any_classes))
         shape = thing.find("polygon")
         if shape is not None:
             source.budget.spend("corners of objects", len((shape.get("points") or "").split()))
