@@ -85,6 +85,7 @@ class Numbers:
         tilesets = sorted(root.findall("tileset"), key=lambda tileset: int(tileset.get("firstgid", "1")))
         firsts = [int(tileset.get("firstgid", "1")) for tileset in tilesets]
         self._open: list[range] = []
+        self._sheets: list[range] = []
         self._known: set[int] = set()
         for tileset, first, end in zip(tilesets, firsts, (*firsts, 1 << 29)[1:], strict=True):
             sheet = tileset.find("image")
@@ -96,17 +97,19 @@ class Numbers:
             if empty:
                 self._open.append(range(first, end))
             elif sheet is not None:
-                self._known.update(
-                    range(first, first + len(_columns(tileset, sheet)) * len(_rows(tileset, sheet)))
-                )
+                count = len(_columns(tileset, sheet)) * len(_rows(tileset, sheet))
+                self._sheets.append(range(first, first + count))
             self._known.update(first + int(tile.get("id", "0")) for tile in tileset.findall("tile"))
 
     def unseen(self, number: int) -> bool:
         """Whether it may be a tile of a tileset that cannot be read, or whose picture cannot be drawn."""
-        return number not in self._known and any(number in numbers for numbers in self._open)
+        return not self._has(number) and any(number in numbers for numbers in self._open)
+
+    def _has(self, number: object) -> bool:
+        return number in self._known or any(number in numbers for numbers in self._sheets)
 
     def __contains__(self, number: object) -> bool:
-        return number in self._known or any(number in numbers for numbers in self._open)
+        return self._has(number) or any(number in numbers for numbers in self._open)
 
 
 def _still(tileset: Element) -> Iterator[tuple[int, Stamp]]:
@@ -122,8 +125,9 @@ def _still(tileset: Element) -> Iterator[tuple[int, Stamp]]:
     sheet = tileset.find("image")
     if sheet is not None:
         on_sheet = any_tile._replace(image=Path(sheet.get("source", "")), transparent=sheet.get("trans", ""))
-        for number, source in enumerate(_rectangles(tileset, sheet)):
-            yield number, on_sheet._replace(source=source, shadow=shadows.get(number, 0))
+        wide, high = int(tileset.get("tilewidth", "1")), int(tileset.get("tileheight", "1"))
+        for number, (x, y) in _pieces(tileset) if "pieces" in tileset.attrib else _all_places(tileset, sheet):
+            yield number, on_sheet._replace(source=(x, y, wide, high), shadow=shadows.get(number, 0))
     for tile in tileset.findall("tile"):
         image = tile.find("image")
         if image is not None:
@@ -142,11 +146,23 @@ def _still(tileset: Element) -> Iterator[tuple[int, Stamp]]:
             )
 
 
-def _rectangles(tileset: Element, sheet: Element) -> Iterator[tuple[int, int, int, int]]:
-    wide, high = int(tileset.get("tilewidth", "1")), int(tileset.get("tileheight", "1"))
-    for y in _rows(tileset, sheet):
-        for x in _columns(tileset, sheet):
-            yield x, y, wide, high
+def place_on_sheet(tileset: Element, sheet: Element, number: int) -> tuple[int, int] | None:
+    """Where a tile lies on its sheet, in px; None if the sheet ends before it."""
+    columns, rows = _columns(tileset, sheet), _rows(tileset, sheet)
+    row, column = divmod(number, max(1, len(columns)))
+    return (columns[column], rows[row]) if columns and row < len(rows) else None
+
+
+def _all_places(tileset: Element, sheet: Element) -> Iterator[tuple[int, tuple[int, int]]]:
+    """Where the tiles of a sheet lie on it, by their numbers."""
+    return enumerate((x, y) for y in _rows(tileset, sheet) for x in _columns(tileset, sheet))
+
+
+def _pieces(tileset: Element) -> Iterator[tuple[int, tuple[int, int]]]:
+    """The same of a large sheet, of which only the tiles are cut that are used."""
+    for piece in tileset.get("pieces", "").split():
+        number, x, y = piece.split(":")
+        yield int(number), (int(x), int(y))
 
 
 def _columns(tileset: Element, sheet: Element) -> range:

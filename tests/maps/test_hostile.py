@@ -156,7 +156,7 @@ def test_a_huge_picture_is_not_decoded(tmp_path: Path) -> None:
     (path.parent / "sheet.png").write_bytes(head[:16] + (30_000).to_bytes(4) * 2 + head[24:])
     assert (
         warned(path)
-        == "the picture 'sheet.png' is 30000 x 30000 px, too large to be drawn: at most 16 million pixels."
+        == "the picture 'sheet.png' is 30000 x 30000 px, too large to be drawn: at most 128 million pixels."
     )
     with pytest.raises(MapError, match="too large to be drawn"):
         drawable(path.parent / "sheet.png")

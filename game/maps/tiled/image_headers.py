@@ -9,7 +9,7 @@ from zlib import crc32
 
 from game.maps.errors import MapError, file_label, quoted
 from game.maps.tiled import files
-from game.maps.tiled.limits import IMAGE_BYTES, IMAGE_PX, SHEET_SIDE
+from game.maps.tiled.limits import DECODED_PX, IMAGE_BYTES, IMAGE_PX, SHEET_SIDE
 
 HEAD = 1 << 20
 """Bytes within which the size must stand: pictures of cameras carry much before it."""
@@ -25,15 +25,17 @@ class ImageHeader(NamedTuple):
     height: int
 
 
-def fault(found: ImageHeader | None, head: bytes = b"") -> str:
-    """Why a picture that begins so is not decoded, "" if it may be."""
+def fault(found: ImageHeader | None, head: bytes = b"", in_pieces: bool = False) -> str:
+    """Why a picture that begins so is not decoded, "" if it may be; `in_pieces` if not all of it need be,
+    which only a PNG allows."""
     if head.startswith(_LFS):
         return "is only a note of Git LFS on where the picture lies: fetch it with git lfs pull"
     if found is None:
         return f"is not a picture that is read: {KINDS}"
-    if max(found.width, found.height) > SHEET_SIDE or found.width * found.height > IMAGE_PX:
+    most = DECODED_PX if in_pieces and found.kind == "png" else IMAGE_PX
+    if max(found.width, found.height) > SHEET_SIDE or found.width * found.height > most:
         return (
-            f"is {found.width} x {found.height} px, too large to be drawn: at most {IMAGE_PX >> 20} "
+            f"is {found.width} x {found.height} px, too large to be drawn: at most {most >> 20} "
             "million pixels"
         )
     return ""

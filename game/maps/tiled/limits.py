@@ -15,7 +15,11 @@ IMAGE_SIDE = 16384
 SHEET_SIDE = 65535
 """Pixels of a side of a whole picture: sheets are tall."""
 IMAGE_PX = 1 << 24
-"""Pixels of one picture (4096 x 4096); a larger one is not drawn."""
+"""Pixels of one picture (4096 x 4096); of a larger one no more than pieces are drawn."""
+SHEET_PX = 1 << 22
+"""Pixels of a sheet from which on only the pieces are read that a map uses."""
+DECODED_PX = 1 << 27
+"""Pixels of all such sheets together, down to the last piece that is used."""
 IMAGE_BYTES = 64 << 20
 FILE_BYTES = 8 << 20
 """Bytes of one file of text: a map, a tileset, a project."""
@@ -59,6 +63,7 @@ class Budget:
         self.spent: Counter[str] = Counter()
         self._pixels = 0
         self._paint = 0
+        self._decoded = 0
 
     def spend(self, what: str, amount: int = 1) -> None:
         """TooMuch once a map has more of it than is read."""
@@ -72,6 +77,13 @@ class Budget:
         if pixels > IMAGE_PX or self._pixels + pixels > PIXELS:
             return False
         self._pixels += pixels
+        return True
+
+    def may_decode(self, pixels: int) -> bool:
+        """Whether so many pixels of a large sheet may be gone through, of which only pieces are kept."""
+        if self._decoded + pixels > DECODED_PX:
+            return False
+        self._decoded += pixels
         return True
 
     def has_paint(self, pixels: int) -> bool:

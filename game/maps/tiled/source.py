@@ -61,6 +61,7 @@ class Source:
     _pictures: dict[tuple[Path, str], Picture] = field(default_factory=dict)
     _sizes: dict[Path, tuple[int, int]] = field(default_factory=dict)
     _sets: dict[Path, Element] = field(default_factory=dict)
+    _unpacked: set[Path] = field(default_factory=set)
 
     def afresh(self) -> Source:
         """The same files, read once, to be looked at again: what is noticed and spent from now on is not
@@ -129,7 +130,16 @@ class Source:
             self.warnings.append(f"{where}: the picture inside of the file {error}.")
             return NOTHING, 0, 0
         self._sizes[path] = found.width, found.height
+        self._unpacked.add(path)
         return path, found.width, found.height
+
+    def is_embedded(self, picture: Path) -> bool:
+        """Whether a picture lay inside of a file, and has had its room since."""
+        return picture in self._unpacked
+
+    def know_size(self, picture: Path, size: tuple[int, int]) -> None:
+        """Keep the size of a picture that was made of another."""
+        self._sizes[picture] = size
 
     def width_of(self, picture: Path) -> int:
         """The width of a picture in px, 0 if it cannot be drawn."""
@@ -159,9 +169,7 @@ class Source:
                 f"the picture {quoted(name)} is missing." if not path.exists() else f"the picture {error}"
             )
             return 0, 0
-        fault = image_headers.fault(found, head)
-        if found and not fault and not self.budget.has_room(found.width * found.height):
-            fault = "is not drawn: the pictures of the map are too large together"
+        fault = image_headers.fault(found, head, in_pieces=True)
         if found is None or fault:
             self.warnings.append(f"the picture {quoted(name)} {fault}.")
             return 0, 0

@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element, SubElement
 from game.maps.errors import MapError, MapTooLarge, quoted, reading
 from game.maps.tile_stamps import FIT
 from game.maps.tiled import files
-from game.maps.tiled.limits import FRAMES, IMAGE_SIDE, SHEET_SIDE, SHORTEST, Budget
+from game.maps.tiled.limits import FRAMES, IMAGE_SIDE, SHEET_PX, SHEET_SIDE, SHORTEST, Budget
 from game.maps.tiled.numbers import natural, whole
 from game.maps.tiled.source import NOTHING, Source
 
@@ -68,7 +68,7 @@ def _cleaned(wild: Element, first: int, folder: Path, source: Source) -> Element
         clean.append(picture(sheet, folder, source, where))
     elif not any(tile.find("image") is not None for tile in tiles):
         source.warnings.append(f"{where} has no picture.")
-    source.budget.spend("tiles", tiles_on_sheet(clean) + len(tiles))
+    source.budget.spend("tiles", (0 if is_large(sheet_of(clean)) else tiles_on_sheet(clean)) + len(tiles))
     for tile in tiles:
         _tile(tile, clean, where, folder, source)
     source.wild_sets.append((first, wild))
@@ -80,6 +80,17 @@ def _offset(wild: Element, clean: Element, where: str) -> None:
     if offset is not None:
         x, y = whole(offset, "x", where), whole(offset, "y", where)
         SubElement(clean, "tileoffset", x=str(x), y=str(y))
+
+
+def sheet_of(clean: Element) -> tuple[int, int]:
+    """The size that the sheet of a clean tileset has, or says it has."""
+    sheet = clean.find("image")
+    return (0, 0) if sheet is None else (int(sheet.get("width", "0")), int(sheet.get("height", "0")))
+
+
+def is_large(size: tuple[int, int]) -> bool:
+    """Whether only those tiles of a sheet are cut out that are used."""
+    return size[0] * size[1] > SHEET_PX
 
 
 def tiles_on_sheet(clean: Element) -> int:

@@ -21,6 +21,7 @@ from game.maps.tiled.numbers import floats, natural, points, whole
 from game.maps.tiled.source import Source
 from game.maps.tiled.templates import filled
 from game.maps.tiled.tilesets import clean_properties, clean_tileset, picture
+from game.maps.tiled.used_pictures import settle_pictures
 
 _TOLD = 4
 """Layers that cannot be read of which each is told."""
@@ -98,6 +99,7 @@ def read_map(path: Path, root: Path | None = None) -> Source:
         )
     if source.root.find(".//layer") is None:
         source.warnings.append("the map has no tile layer.")
+    settle_pictures(source)
     return source
 
 

@@ -1,0 +1,108 @@
+"""Cuts pieces out of a PNG of any height without ever holding all of it: rows are unpressed some at a time,
+and each lot is handed to the decoder as a small picture of its own, with the row before it on top."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterator, Sequence
+from io import BytesIO
+from typing import NamedTuple
+
+from PIL import Image
+
+from game.maps.errors import MapError
+
+Rect = tuple[int, int, int, int]
+LOT = 8 << 20
+"""Bytes of rows that are held at once."""
+_CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
+_MODES = {0: "L", 2: "RGB", 3: "P", 4: "LA", 6: "RGBA"}
+_MARK = b"\x89PNG\r\n\x1a\n"
+
+
+class _Sheet(NamedTuple):
+    """What has to be said again of every lot of rows."""
+
+    width: int
+    height: int
+    kind: int
+    tables: bytes
+    pressed: bytes
+
+    @property
+    def stride(self) -> int:
+        return self.width * _CHANNELS[self.kind]
+
+
+def cut_out(png: bytes, pieces: Sequence[Rect], places: Sequence[tuple[int, int]], onto: Image.Image) -> None:
+    """Copy each piece of a PNG onto a picture. MapError for one that is interlaced, not of eight bits a
+    colour, or damaged."""
+    sheet = _read(png)
+    order = sorted(range(len(pieces)), key=lambda number: pieces[number][1])
+    last = max(y + high for _, y, _, high in pieces)
+    for top, rows in _lots(sheet, min(last, sheet.height)):
+        bottom = top + rows.height
+        while order and sum(pieces[order[0]][1::2]) <= top:
+            order.pop(0)
+        for number in order:
+            x, y, wide, high = pieces[number]
+            if y >= bottom:
+                break
+            above, below = max(y, top), min(y + high, bottom)
+            if above < below:
+                part = rows.crop((x, above - top, x + wide, below - top))
+                onto.paste(part, (places[number][0], places[number][1] + above - y))
+
+
+def _read(png: bytes) -> _Sheet:
+    chunks: dict[bytes, list[bytes]] = {}
+    at = len(_MARK)
+    while png.startswith(_MARK) and at + 12 <= len(png):
+        size = int.from_bytes(png[at : at + 4])
+        chunks.setdefault(png[at + 4 : at + 8], []).append(png[at + 8 : at + 8 + size])
+        at += 12 + size
+    head = b"".join(chunks.get(b"IHDR", ()))
+    if len(head) < 13 or head[8] != 8 or head[9] not in _CHANNELS or head[12]:
+        raise MapError("is interlaced, or has not eight bits a colour")
+    tables = b"".join(_chunk(name, b"".join(chunks[name])) for name in (b"PLTE", b"tRNS") if name in chunks)
+    return _Sheet(
+        int.from_bytes(head[:4]),
+        int.from_bytes(head[4:8]),
+        head[9],
+        tables,
+        b"".join(chunks.get(b"IDAT", ())),
+    )
+
+
+def _chunk(name: bytes, data: bytes) -> bytes:
+    return len(data).to_bytes(4) + name + data + zlib.crc32(name + data).to_bytes(4)
+
+
+def _lots(sheet: _Sheet, height: int) -> Iterator[tuple[int, Image.Image]]:
+    """The rows up to `height`, some at a time: the number of the first, and a picture of them."""
+    stream, rest, done = zlib.decompressobj(), sheet.pressed, 0
+    before = bytes(sheet.stride)
+    while done < height:
+        count = max(1, min(height - done, LOT // (sheet.stride + 1)))
+        raw = stream.decompress(rest, count * (sheet.stride + 1))
+        rest = stream.unconsumed_tail
+        if len(raw) < count * (sheet.stride + 1):
+            raise MapError("is damaged")
+        rows = _decoded(sheet, b"\0" + before + raw, count + 1)
+        before = rows.crop((0, count, sheet.width, count + 1)).tobytes()
+        yield done, rows.crop((0, 1, sheet.width, count + 1)).convert("RGBA")
+        done += count
+
+
+def _decoded(sheet: _Sheet, rows: bytes, count: int) -> Image.Image:
+    head = sheet.width.to_bytes(4) + count.to_bytes(4) + bytes([8, sheet.kind, 0, 0, 0])
+    small = _MARK + _chunk(b"IHDR", head) + sheet.tables
+    small += _chunk(b"IDAT", zlib.compress(rows, 0)) + _chunk(b"IEND", b"")
+    try:
+        picture = Image.open(BytesIO(small), formats=("PNG",))
+        picture.load()
+    except (OSError, ValueError, SyntaxError, EOFError):
+        raise MapError("is damaged") from None
+    if picture.mode != _MODES[sheet.kind]:
+        raise MapError("is not decoded as it says")
+    return picture
