@@ -134,6 +134,8 @@ def test_weapons_are_heard_by_their_class_and_misses_when_they_arrive(scene: Boa
         ("parry", LUNGE),
     ]
     assert [cue.name for cue in attack(scene, "nobody knows", "melee", "miss")] == ["blunt", "miss-blow"]
+    for warded in ("parry", "block", "spoilt"):  # a shot that was dodged passes, and nothing rings
+        assert [cue.name for cue in attack(scene, "pistol", "ranged", warded)] == ["pistol", "miss-shot"]
     assert [cue.name for cue in attack(scene, "nobody knows", "ranged", "hit")] == ["rifle"]
 
 

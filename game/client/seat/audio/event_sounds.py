@@ -143,7 +143,8 @@ def _attack_ended(event: e.AttackEnded, scene: BoardScene, ground: Ground) -> Cu
         return single_cue("land" if event.outcome == "miss" else "", there)
     near = attack.kind == "melee"
     weapon = ground.named(attack.weapon, "blunt" if near else "rifle")
-    comes = _comes(event.outcome, near or weapon in QUIET, weapon)
+    missed = not near and event.outcome in WARDED
+    comes = _comes("miss" if missed else event.outcome, near or weapon in QUIET, weapon)
     if comes == "miss-shot" and event.target in scene.units:
         struck = scene.scars.strikes(scene, event.unit, event.target)
         if sound := STRIKES.get(struck.stuff):
@@ -151,6 +152,8 @@ def _attack_ended(event: e.AttackEnded, scene: BoardScene, ground: Ground) -> Cu
     return (Cue(weapon, sprite.cell), *((Cue(comes, there, LUNGE if near else PASSES),) if comes else ()))
 
 
+WARDED = ("parry", "block", "spoilt")
+"""How attacks end that a defence has met: a shot passes all the same, and nothing rings."""
 QUIET = ("bow", "flame", "energy", "shock")
 """What is shot without a bullet."""
 
