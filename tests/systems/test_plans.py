@@ -6,6 +6,7 @@ from itertools import islice
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.core.battle import start
 from game.core.components import Item, Size
@@ -272,3 +273,19 @@ def test_who_sets_up_stands_on_the_cells_given_and_nobody_else_moves() -> None:
     placed = set_up(Scenario("meadow", "nwo", TEAMS), "ember", {1: (3, 3), 2: (4, 3)})
     assert placed.teams[0] == TEAMS[0]
     assert [figure.cell for figure in placed.teams[1].figures] == [None, (3, 3), (4, 3)]
+
+
+def test_after_those_who_all_ride_come_riders_on_foot_and_after_vehicles_alone_nobody() -> None:
+    rules = RULESETS["opend6"]
+    crews = (("azure", ("car", "driver", "rider")), ("ember", ("trooper",)))
+    teams = tuple(
+        Team(side, side, tuple(Figure(kind, f"{side} {kind}") for kind in kinds)) for side, kinds in crews
+    )
+
+    def late(*sides: Team) -> list[tuple[str, str]]:
+        told = objectives.with_mission(Scenario("meadow", "opend6", sides), field(), rules, "laststand")
+        return [(wave.side, figure.archetype) for wave in told.waves for figure in wave.figures]
+
+    assert late(*teams) == [("azure", "driver")] * 3
+    empty = replace(teams[0], figures=teams[0].figures[:1])
+    assert late(empty, teams[1]) == []
