@@ -320,6 +320,7 @@ def test_nothing_lies_over_anything_else(size: tuple[int, int], day_one: State) 
         assert [other for other, one in seen if one.colliderect(rect)] == [key]
     lay = screen.layout()
     parts = [lay.listed, lay.fallen, lay.skills, lay.sentence, lay.wounds, lay.history, lay.store]
+    parts = [part for part in parts if part.height]
     for part in parts:
         assert [one for one in parts if one.colliderect(part)] == [part]
 
@@ -339,3 +340,13 @@ def test_long_names_and_many_people_are_drawn(day_one: State, strokes: Strokes) 
         for _ in range(16):
             player.key(pygame.K_DOWN)
         assert screen.person.name
+
+
+def test_in_a_small_window_the_opened_figure_has_two_pages(day_one: State, strokes: Strokes) -> None:
+    player, screen = opened(lived(day_one), (1024, 640), person=1)
+    kinds = {key.split()[0] for key in (widget.key for widget in screen.widgets()) if " " in key}
+    assert "skill" in kinds and not kinds & {"offer", "past"}
+    player.click_on("page 1")
+    kinds = {key.split()[0] for key in (widget.key for widget in screen.widgets()) if " " in key}
+    assert {"offer", "past"} <= kinds and "skill" not in kinds
+    assert "price in experience" not in said(player, strokes)

@@ -111,22 +111,30 @@ class CampaignsScreen(Page):
         y, one = self.whole.height - 76, self.row
         wide = min(328, rect.width // 3)
         on = one is not None and one.state is not None
-        return [
+        new = (
+            Rect(rect.right - wide - 196, y, 180, 48) if self.listed else Rect(rect.right - wide, y, wide, 48)
+        )
+        found: list[Widget] = [
             Button("back", Rect(rect.x, y, 160, 48), self.escape, label="Back", cap="Esc"),
             Button(
                 "import", Rect(rect.x + 168, y + 10, 160, 28), self._import, hotkey=pygame.K_i,
                 label="Import a file", cap="I", size=8.5,
             ),
             Button(
-                "new", Rect(rect.right - wide - 196, y, 180, 48), self._new, hotkey=pygame.K_n,
-                label="New campaign", cap="N", size=10, primary=not self.listed,
-            ),
-            Button(
-                "go on", Rect(rect.right - wide, y, wide, 48), self.go_on, on, hotkey=pygame.K_RETURN,
-                label="Look back" if one and one.state and one.state.over else "Go on", cap="Enter",
-                primary=bool(self.listed),
+                "new", new, self._new, hotkey=pygame.K_n if self.listed else pygame.K_RETURN,
+                label="New campaign", cap="N" if self.listed else "Enter", size=10, primary=not self.listed,
             ),
         ]  # fmt: skip
+        if self.listed:
+            over = bool(one and one.state and one.state.over)
+            main = Rect(rect.right - wide, y, wide, 48)
+            found.append(
+                Button(
+                    "go on", main, self.go_on, on, hotkey=pygame.K_RETURN,
+                    label="Look back" if over else "Go on", cap="Enter", primary=True,
+                )
+            )  # fmt: skip
+        return found
 
     # ------------------------------------------------------------ what they do
 
@@ -203,6 +211,8 @@ class CampaignsScreen(Page):
             self.words = self.done = ""
         if event.type == pygame.KEYDOWN and event.mod & pygame.KMOD_CTRL and event.key == pygame.K_e:
             return self.export()
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_n and not self.listed:
+            return self._new()
         if event.type == pygame.KEYDOWN and event.key in STEPS and not self.desk.by_keys:
             self._step(STEPS[event.key])
             return None

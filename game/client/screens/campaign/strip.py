@@ -66,7 +66,12 @@ def card(
         _small(pen, rect, x, room, goes, late, words if words != "fit" else "")
         return
     kind = archetype_of(state, person)
-    pen.text(kind.title if kind else person.kind, x, rect.y + 35, 11, "fog", room=room)
+    title = kind.title if kind else person.kind
+    fresh = "new" if words == "fit" and not person.history and state.day > 1 and person.joined > 1 else ""
+    if pen.width(title, 11) <= room or when or fresh:
+        pen.text(title, x, rect.y + 35, pen.fit(title, room, (11, 10.5, 10)), "fog", room=room)
+    else:  # too long beside the face, and the last line has room for it
+        fresh = title
     if late and person.wound:
         signs.wound(pen, rect.x + 46, rect.y + 46, 12)
         hurt = person.wound.words[:1].upper() + person.wound.words[1:]
@@ -76,7 +81,6 @@ def card(
         signs.check(pen, x, rect.y + 42, goes)
         pen.text("goes" if goes else "stays", x + 19, rect.y + 53, 11.5, "paper" if goes else "fog")
     tone = "good" if words == "fit" else "paper"
-    fresh = "new" if words == "fit" and not person.history and state.day > 1 and person.joined > 1 else ""
     end = pen.text(words, rect.x + 7, rect.y + 73, 11.5, "bad" if late else tone, True)
     right = when or fresh
     left = rect.right - 7 - end - 6

@@ -20,6 +20,9 @@ WOUND = 20
 
 @dataclass(frozen=True)
 class Layout:
+    """Where there is one column of cards the opened figure has two pages, `tabs`: rects of what is on the
+    other one lie out of sight, without height."""
+
     cards: Rect
     listed: Rect
     fallen: Rect
@@ -31,10 +34,12 @@ class Layout:
     store: Rect
     columns: int
     bottom: Rect
+    tabs: Rect | None = None
 
 
-def layout(whole: Rect, dead: int = 0, wounds: int = 5, entries: int = 4) -> Layout:
-    """In a window of that size, with so many dead, kinds of wounds and lines of history."""
+def layout(whole: Rect, dead: int = 0, wounds: int = 5, entries: int = 4, page: int = 0) -> Layout:
+    """In a window of that size, with so many dead, kinds of wounds and lines of history; `page` is the one
+    that is turned to where there are two."""
     wide = min(whole.width, 1840)
     margin = 40 if whole.width >= NARROW else 16
     left, right = (whole.width - wide) // 2 + margin, (whole.width + wide) // 2 - margin
@@ -47,15 +52,30 @@ def layout(whole: Rect, dead: int = 0, wounds: int = 5, entries: int = 4) -> Lay
     fallen = Rect(cards.x + 12, cards.bottom - 10 - FALLEN * rows, cards.width - 20, FALLEN * rows)
     listed = Rect(cards.x + 12, top + 36, cards.width - 16, fallen.y - (4 if rows else 0) - top - 36)
     opened = Rect(cards.right + 16, top, right - cards.right - 16, cards.height)
-    half = (opened.width - 40) // 2
     y, end = opened.y + HEAD, opened.bottom - 10
     wounded = 26 + WOUND * wounds
-    skills = Rect(opened.x + 12, y + 28, half, end - y - 28 - wounded - 50)
+    tabs = Rect(opened.x + 12, y + 8, opened.width - 24, 24) if columns == 1 else None
+    if tabs:
+        first = second = opened.x + 12
+        half, y = opened.width - 24, tabs.bottom
+    else:
+        half = (opened.width - 40) // 2
+        first, second = opened.x + 12, opened.x + 28 + half
+    skills = Rect(first, y + 28, half, end - y - 28 - wounded - 50)
     sentence = Rect(skills.x, skills.bottom, half, 36)
     injuries = Rect(skills.x, end - wounded, half, wounded)
-    second = opened.x + 28 + half
     share = (end - y - 28) // 2 - 30
     history = Rect(second, y + 28, half, min(share, max(1, entries) * ENTRY + 4))
     below = history.bottom + 66
     store = Rect(second, below, half, end - below)
-    return Layout(cards, listed, fallen, opened, skills, sentence, injuries, history, store, columns, bottom)
+    if tabs and page == 0:
+        history, store = _away(history), _away(store)
+    elif tabs:
+        skills, sentence, injuries = _away(skills), _away(sentence), _away(injuries)
+    return Layout(
+        cards, listed, fallen, opened, skills, sentence, injuries, history, store, columns, bottom, tabs
+    )
+
+
+def _away(rect: Rect) -> Rect:
+    return Rect(rect.x, rect.y, rect.width, 0)

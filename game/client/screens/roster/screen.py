@@ -17,9 +17,9 @@ from game.client.kit.form import logo
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.screen import Next, Screen
-from game.client.kit.widgets import Area, Button, Card, Done, Hint, Key, Tab, Widget
+from game.client.kit.widgets import Area, Button, Card, Done, Hint, Key, Widget
 from game.client.screens.page import Page
-from game.client.screens.roster import cards, foot, opened
+from game.client.screens.roster import cards, foot, opened, tabs
 from game.client.screens.roster.layout import (
     CARD,
     ENTRY,
@@ -39,7 +39,7 @@ from game.client.seat.setup import open_battle
 from game.core.errors import EnfiladeError
 from game.core.records import files as records
 
-SKILL, OFFER, PERSON, PAST, ORDER = "skill", "offer", "person", "past", "order"
+SKILL, OFFER, PERSON, PAST = "skill", "offer", "person", "past"
 
 
 class RosterScreen(Page):
@@ -56,6 +56,7 @@ class RosterScreen(Page):
         self.opened = person if person in known else (first or list(book.state.people))[0].id
         self.words = ""
         self.row = ""
+        self.page = 0
         self.desk.focus, self.desk.by_keys = Key(PERSON, self.opened), True
 
     # ------------------------------------------------------------ who and what
@@ -75,8 +76,10 @@ class RosterScreen(Page):
 
     def meant(self) -> Step | Offer | None:
         """What Enter would buy: what is pointed at or was last, else the first that can be had."""
-        could = self.steps()
-        found: list[Step | Offer] = [*could, *self.offers()]
+        in_sight = self.layout()
+        could = self.steps() if in_sight.skills.height else []
+        goods = self.offers() if in_sight.store.height else []
+        found: list[Step | Offer] = [*could, *goods]
         keys = [self.desk.meant, self.row]
         for key in keys:
             for one in found:
@@ -87,7 +90,7 @@ class RosterScreen(Page):
     def layout(self) -> Layout:
         state = self.book.state
         rows = len(self.book.rules.HEALING.rows)
-        return layout(self.whole, len(state.dead), rows, len(self.person.history))
+        return layout(self.whole, len(state.dead), rows, len(self.person.history), self.page)
 
     # ------------------------------------------------------------ widgets
 
@@ -106,26 +109,15 @@ class RosterScreen(Page):
         lay = self.layout()
         at = {area.key: area.rect.y - round(self.desk.offset(area)) for area in self.areas()}
         return [
-            *self._tabs(lay),
+            *tabs.orders(lay, self.order, self._sort),
             *self._people(lay, at["cards"], at["fallen"]),
             *self._rename(lay),
+            *(tabs.pages(lay, self.page, self._turn) if self.person.alive else ()),
             *self._skills(lay, at["skills"]),
             *self._past(lay, at["history"]),
             *self._store(lay, at["store"]),
             *self._bottom(lay),
         ]
-
-    def _tabs(self, lay: Layout) -> list[Widget]:
-        found: list[Widget] = []
-        x = lay.cards.right - 12
-        for order, wide in zip(reversed(told.ORDERS), (52, 64, 48), strict=True):
-            x -= wide
-            box = Rect(x, lay.cards.y + 8, wide, 22)
-            label = order.capitalize()
-            chosen = order == self.order
-            found.append(Tab(Key(ORDER, order), box, partial(self._sort, order), label=label, chosen=chosen))
-            x -= 3
-        return found[::-1]
 
     def _people(self, lay: Layout, top: int, below: int) -> list[Widget]:
         state, faces = self.book.state, told.faces(self.book.state)
@@ -177,7 +169,13 @@ class RosterScreen(Page):
             )
         ]
 
+    def _turn(self, page: int) -> Done:
+        self.page, self.row = page, ""
+        return None
+
     def _skills(self, lay: Layout, top: int) -> list[Widget]:
+        if not lay.skills.height:
+            return []
         meant = self.meant()
         found: list[Widget] = []
         for place, step in enumerate(self.steps()):
@@ -188,7 +186,7 @@ class RosterScreen(Page):
         return found
 
     def _past(self, lay: Layout, top: int) -> list[Widget]:
-        past = self.person.history
+        past = self.person.history if lay.history.height else ()
         found: list[Widget] = []
         for place, one in enumerate(reversed(past)):
             box = Rect(lay.history.x, top + ENTRY * place, lay.history.width - 10, ENTRY)
@@ -210,7 +208,7 @@ class RosterScreen(Page):
         return found
 
     def _store(self, lay: Layout, top: int) -> list[Widget]:
-        meant, offers = self.meant(), self.offers()
+        meant, offers = self.meant(), self.offers() if lay.store.height else []
         held = next((one.title for one in offers if one.held), "")
         found: list[Widget] = []
         for place, one in enumerate(offers):
@@ -371,10 +369,12 @@ class RosterScreen(Page):
         if lay.columns > 1:
             pen.text(told.fit_count(state), lay.cards.x + 92, lay.cards.y + 22, 12, "paper", True)
         opened.head(pen, lay, state, person, told.faces(state)[person.id])
-        opened.history_head(pen, lay, state, person)
-        if person.alive:
-            opened.skills_head(pen, lay)
+        if lay.history.height:
+            opened.history_head(pen, lay, state, person)
+        if person.alive and lay.store.height:
             opened.store_head(pen, lay, state, person)
+        if person.alive and lay.skills.height:
+            opened.skills_head(pen, lay)
             meant = self.meant()
             worth = told.worth(state, person, meant) if isinstance(meant, Step) else ""
             opened.sentence(pen, lay.sentence, worth)
