@@ -20,7 +20,9 @@ from game.client.board.map_cards import Card, CardRequest
 from game.client.board.map_painter import MapPainter
 from game.client.kit.menu_background import ground
 from game.client.screens.maps import file_browser
+from game.client.screens.title import daily_card
 from game.client.screens.title import screen as title
+from game.client.seat.daily.map_making import MapMaking
 from game.client.seat.maps import folders
 from game.client.seat.saves import autosaves, quarantine, storage
 from tests.sharing import share_maps_chosen, share_pieces, share_ranges
@@ -45,9 +47,17 @@ class NoCards(MapPainter):
         pass
 
 
+class NoMap(MapMaking):
+    """Makes none: no process is started."""
+
+    def begin(self, date: str, folder: Path) -> None:
+        del date, folder
+
+
 @pytest.fixture(autouse=True)
 def no_pictures_behind_the_title(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(title, "painters", lambda: (NoCards(), NoCards()))
+    monkeypatch.setattr(daily_card, "making", NoMap)
 
 
 def clear_away() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 import pygame
 import pytest
@@ -26,7 +27,7 @@ from game.client.screens.settings.screen import SettingsScreen
 from game.client.screens.setup.deployment import DeployScreen
 from game.client.screens.setup.screen import SetupScreen
 from game.client.screens.squads.screen import SquadsScreen
-from game.client.screens.title import going_on
+from game.client.screens.title import daily_card, going_on
 from game.client.screens.title.going_on import GoingOn
 from game.client.screens.title.layout import layout
 from game.client.screens.title.maps_menu import MapsMenuScreen
@@ -35,6 +36,8 @@ from game.client.screens.tutorial.screen import LessonsScreen
 from game.client.seat.campaigns import campaign_files
 from game.client.seat.campaigns.campaign_book import CampaignBook
 from game.client.seat.campaigns.last_played import LastPlayed, last_played
+from game.client.seat.daily.daily_book import DailyBook
+from game.client.seat.daily.map_making import MapMaking, made
 from game.client.seat.match import Match
 from game.client.seat.saves import autosaves, locks, quarantine
 from tests.campaign.small import begun
@@ -286,10 +289,36 @@ def test_maps_and_squads_lead_past_the_setup(key: int, screen: type) -> None:
 
 def test_the_challenge_of_the_day_stands_beside_the_choices_and_begins_by_its_key() -> None:
     player, screen = title()
-    for _ in range(6):
+    for _ in range(40):
         screen.update(16)
     player.draw()
     assert not screen.daily.busy
     assert isinstance(player.key(pygame.K_e), DailyScreen)
     player, screen = title((1024, 640))
     assert isinstance(player.key(pygame.K_d), BriefingScreen | BattleScreen | DeployScreen)
+
+
+def test_the_map_of_the_day_is_made_while_the_title_stands_and_is_the_one_that_is_played(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked = []
+
+    class Making(MapMaking):
+        def begin(self, date: str, folder: Path) -> None:
+            asked.append((date, folder))
+
+    monkeypatch.setattr(daily_card, "making", Making)
+    _, screen = title()
+    for _ in range(daily_card.LATER):
+        screen.update(16)
+    assert not asked, "the window comes first"
+    screen.update(16)
+    (found,) = asked
+    made(found[0], str(found[1]))
+    book = DailyBook(found[0])
+    path = book.known_map
+    assert path and path.read_bytes()
+    before = path.read_bytes()
+    assert book.prepare().map_path == path and path.read_bytes() == before
+    screen.update(16)
+    assert len(asked) == 1

@@ -15,20 +15,30 @@ from game.client.kit.screen import Screen
 from game.client.kit.widgets import Button, Card, Done, Look, Widget
 from game.client.screens.daily import drawing
 from game.client.screens.routes import ShowDaily, daily
+from game.client.seat.daily import tries
 from game.client.seat.daily.daily_book import MOST, DailyBook
+from game.client.seat.daily.map_making import MapMaking
 from game.core.errors import EnfiladeError
 
 SOON = 3
 """Frames after which it is looked at what day it is: the maker of maps is loaded for it, and the window comes
 first."""
-UNMADE = "Its map is made when it is played."
+LATER = 30
+"""Frames after which its map is made: not in the first second of a window."""
+MAKING, UNMADE = "Its map is being made.", "Its map is made when it is played."
+
+
+def making() -> MapMaking:
+    """What makes the map of the day."""
+    return MapMaking()
 
 
 class DailyCard:
-    """Nothing of it makes the map of the day: it is shown once somebody has played there."""
+    """The map of the day is made in a process of its own and shown once it is there."""
 
     def __init__(self, under: Screen, maps: MapPainter) -> None:
         self._under, self._maps = under, maps
+        self._making = making()
         self._book: DailyBook | None = None
         self._frames = 0
         self._picture: tuple[tuple[int, int], Surface] | None = None
@@ -39,10 +49,15 @@ class DailyCard:
         if self._book is None and self._frames > SOON:
             self._book = DailyBook()
             _ = self._book.day
+        if self._book and self._frames > LATER and self._book.known_map is None:
+            self._making.begin(self._book.date, tries.folder())
 
     @property
     def busy(self) -> bool:
-        return self._book is None
+        return self._book is None or self._frames <= LATER or self._making.busy
+
+    def close(self) -> None:
+        self._making.close()
 
     def play(self) -> Done:
         """The try that goes on, or a new one; why there is none stands on the card."""
@@ -128,7 +143,15 @@ class DailyCard:
         pen.fill(rect, "ink", 0.7)
         path = book.known_map
         if path is None:
-            pen.text(UNMADE, rect.centerx, rect.centery + 5, 12.5, "fog", False, 0.5)
+            pen.text(
+                MAKING if self._making.busy else UNMADE,
+                rect.centerx,
+                rect.centery + 5,
+                12.5,
+                "fog",
+                False,
+                0.5,
+            )
             return
         if self._picture is None or self._picture[0] != box.size:
             card = self._maps.card(card_request(path, box.size)) if min(box.size) > 0 else None

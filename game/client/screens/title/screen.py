@@ -189,6 +189,7 @@ class TitleScreen(Page):
 
     def leave(self) -> None:
         self.going_on.close()
+        self.daily.close()
         self.settings.save()
 
     # ------------------------------------------------------------ input and time
