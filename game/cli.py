@@ -16,7 +16,7 @@ from game.command_parser import Run
 from game.core.errors import EnfiladeError, SetupError, short
 from game.core.gc_pause import paused_gc
 from game.lab_commands import LAB_RUNS
-from game.scenario_arguments import COMPUTER, players_given, scenario_given, tell_findings
+from game.scenario_arguments import COMPUTER, handicaps_given, players_given, scenario_given, tell_findings
 
 if TYPE_CHECKING:
     pass
@@ -89,6 +89,7 @@ def _setup(args: argparse.Namespace) -> int:
 def _play(args: argparse.Namespace) -> int:
     with paused_gc():
         from game.client.app import open_battle, open_trial
+        from game.core.records.terms import Terms
         from game.rulesets.setup import fresh_seed
 
         players = players_given(args, {"azure": "human", "ember": COMPUTER})
@@ -100,7 +101,8 @@ def _play(args: argparse.Namespace) -> int:
         if args.watch:
             open_trial(scenario, path, ruleset, players, seed)
         else:
-            open_battle(scenario, field, path, ruleset, players, seed, rolled)
+            terms = Terms(handicaps=handicaps_given(args))
+            open_battle(scenario, field, path, ruleset, players, seed, rolled, terms)
     return 0
 
 

@@ -65,6 +65,22 @@ sides are azure, ember, straw, plum")  # fmt: skip
         help="the squad of a side",
     )
     parser.add_argument(
+        "--size",
+        action="append",
+        default=[],
+        type=name_and_value,
+        metavar="SIDE=PEOPLE",
+        help=f"how many people the squad of a side has, 1 to {MOST_FIGURES} (default: as it comes)",
+    )
+    parser.add_argument(
+        "--handicap",
+        action="append",
+        default=[],
+        type=name_and_value,
+        metavar="SIDE=POINTS",
+        help=f"so many points more or fewer for the squad of a side, to {MOST_POINTS} either way",
+    )
+    parser.add_argument(
         "--option",
         action="append",
         default=[],
@@ -78,6 +94,10 @@ sides are azure, ember, straw, plum")  # fmt: skip
         metavar="NAME",
         help=f"what the battle is about: map (as the map says), last, {', '.join(PLANS)}",
     )
+
+
+MOST_FIGURES, MOST_POINTS = 8, 200
+"""As `rulesets/squad_budget` has them: help shall not load the rules."""
 
 
 def name_and_value(text: str) -> tuple[str, str]:

@@ -53,6 +53,7 @@ def _arena(args: argparse.Namespace) -> int:
     ruleset = ruleset_of(args.ruleset)
     squads = [squad_of(ruleset, name).id for name in args.squads] or [one.id for one in ruleset.squads()]
     args.mission, args.squad = "", [(side, squads[0]) for side in TWO]
+    args.size, args.handicap = [], []
     fields: dict[str, Field] = {}
     for name in dict.fromkeys(args.maps):
         args.map = name
@@ -122,6 +123,8 @@ def _tournament(args: argparse.Namespace, players: dict[str, str]) -> int:
 
     if args.squad:
         raise SetupError("--squad: in a tournament all squads play each other")
+    if args.size or args.handicap:
+        raise SetupError("--size, --handicap: in a tournament all squads play as they are")
     if args.mission:
         raise SetupError("--mission: in a tournament the last side standing wins")
     args.ruleset = args.ruleset or RULESET

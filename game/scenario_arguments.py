@@ -8,8 +8,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.command_parser import RULESET
-from game.core.errors import SetupError, nearest
+from msgspec.structs import replace
+
+from game.command_parser import MOST_FIGURES, MOST_POINTS, RULESET
+from game.core.errors import SetupError, nearest, short
 from game.core.field import SIDES, Field
 
 if TYPE_CHECKING:
@@ -49,6 +51,48 @@ def _once(option: str, given: Sequence[tuple[str, str]]) -> None:
     twice = next((name for number, (name, _) in enumerate(given) if name in dict(given[:number])), None)
     if twice is not None:
         raise SetupError(f"{option} {twice}: it is given twice; give it once")
+
+
+def handicaps_given(args: argparse.Namespace) -> dict[str, int]:
+    """The points that squads are to cost more, or fewer."""
+    return dict(_numbers("--handicap", args.handicap, -MOST_POINTS, MOST_POINTS))
+
+
+def _numbers(option: str, given: Sequence[tuple[str, str]], least: int, most: int) -> list[tuple[str, int]]:
+    """SetupError if one is no number, or out of bounds, or there is no such side."""
+    _once(option, given)
+    found = []
+    for side, words in given:
+        if side not in SIDES:
+            raise SetupError(
+                f"{option} {side}: there is no such side{nearest(side, SIDES)}; sides are {', '.join(SIDES)}"
+            )
+        try:
+            number = int(words)
+        except ValueError:
+            raise SetupError(f"{option} {side}={short(words)}: a whole number is asked for") from None
+        if not least <= number <= most:
+            raise SetupError(f"{option} {side}={number}: it is from {least} to {most}")
+        found.append((side, number))
+    return found
+
+
+def _as_agreed(args: argparse.Namespace, scenario: Scenario, ruleset: Ruleset) -> Scenario:
+    """The scenario with squads of the sizes and handicaps that were asked for."""
+    from game.rulesets import squad_budget
+    from game.rulesets.setup import told_apart
+
+    sizes, points = dict(_numbers("--size", args.size, 1, MOST_FIGURES)), handicaps_given(args)
+    sides = [team.side for team in scenario.teams]
+    strange = next((side for side in (*sizes, *points) if side not in sides), None)
+    if strange is not None:
+        raise SetupError(f"{strange}: nobody plays that side{nearest(strange, sides)}")
+    teams = []
+    for team in scenario.teams:
+        figures = squad_budget.resized(ruleset, team.figures, sizes.get(team.side, 0))
+        figures = squad_budget.handicapped(ruleset, figures, points.get(team.side, 0))
+        teams.append(replace(team, figures=figures))
+    return told_apart(replace(scenario, teams=tuple(teams)), ruleset)
 
 
 def scenario_given(
@@ -92,9 +136,8 @@ def scenario_given(
     )
     options, habits = checked_options(ruleset, usual | dict(args.option))
     options = proposed(ruleset, options, people) | options
-    scenario = with_mission(
-        make_scenario(ruleset, name_of(path, args.map), squads, options, habits), field, ruleset, args.mission
-    )
+    plain = make_scenario(ruleset, name_of(path, args.map), squads, options, habits)
+    scenario = with_mission(_as_agreed(args, plain, ruleset), field, ruleset, args.mission)
     check_playable(field, sides, max(places_needed(ruleset, team.figures) for team in scenario.teams))
     if ruleset.faults():
         print(f"enfilade: {in_one_line(ruleset.faults())}", file=sys.stderr)

@@ -16,10 +16,13 @@ import pytest
 
 from game import __main__ as started
 from game import __version__, cli
+from game.arguments import parser
 from game.core.records.files import Record, Recorder, read, write
+from game.core.scenario import Scenario
 from game.lab import report
 from game.lab.tournament import Tournament
-from game.rulesets import RULESETS, nwo
+from game.rulesets import RULESETS, nwo, squad_budget
+from game.scenario_arguments import scenario_given
 from tests.contract.stages import stages
 from tests.fuzz.content import forget
 from tests.fuzz.grounds import write_yard
@@ -469,3 +472,34 @@ def test_the_version_names_what_it_runs_on(capsys: pytest.CaptureFixture[str]) -
     assert left.value.code == 0
     assert first.startswith(f"enfilade {__version__}")
     assert all(f"{name} " in second for name in ("Python", "pygame-ce", "pytmx", "esper"))
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--size", "azure=9"], "--size azure=9: it is from 1 to 8"),
+        (["--size", "azure=two"], "a whole number is asked for"),
+        (["--size", "azur=2"], "there is no such side"),
+        (["--handicap", "ember=-205"], "it is from -200 to 200"),
+        (["--handicap", "plum=5"], "nobody plays that side"),
+        (["--handicap", "ember=5", "--handicap", "ember=6"], "it is given twice"),
+    ],
+)
+def test_sizes_and_handicaps_are_checked(
+    words: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, found = said(capsys, "simulate", "warehouse-yard", "--games", "1", *words)
+    assert status == 2 and told in found
+
+
+def test_squads_are_of_the_size_and_for_the_points_that_are_asked_for() -> None:
+    def given(*words: str) -> Scenario:
+        asked = parser(cli.RUNS).parse_args(["simulate", "warehouse-yard", *words])
+        return scenario_given(asked, ["azure", "ember"])[3]
+
+    found = given("--size", "azure=2", "--size", "ember=3", "--handicap", "azure=40")
+    ours, theirs = found.teams
+    assert (len(ours.figures), len(theirs.figures)) == (2, 3)
+    assert len({figure.name for team in found.teams for figure in team.figures}) == 5
+    before = squad_budget.price(RULESETS["nwo"], given("--size", "azure=2").teams[0].figures)
+    assert before < squad_budget.price(RULESETS["nwo"], ours.figures) <= before + 40

@@ -43,6 +43,7 @@ from game.client.seat.settings.settings import Settings
 from game.client.seat.setup import open_battle as opening
 from game.core.field import Field
 from game.core.records.files import Record, write_whole
+from game.core.records.terms import NO_TERMS, Terms
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
 
@@ -222,11 +223,13 @@ def open_battle(
     players: dict[str, str],
     seed: str,
     rolled: str = "",
+    terms: Terms = NO_TERMS,
 ) -> None:
     """A new battle. `players` gives each side a level of the computer, "human", or the name of the person who
     plays it; `rolled` says whose dice are typed in."""
     settings = begun()
-    run(first(opening.PreparedBattle(scenario, field, map_path, ruleset, players, seed, rolled)), settings)
+    prepared = opening.PreparedBattle(scenario, field, map_path, ruleset, players, seed, rolled, terms)
+    run(first(prepared), settings)
 
 
 def open_daily(date: str) -> None:
