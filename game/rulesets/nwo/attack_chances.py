@@ -24,6 +24,7 @@ from game.rulesets.nwo.harm_estimate import NEVER, Toll, harm_distribution, loss
 from game.rulesets.nwo.helping import helped_check
 from game.rulesets.nwo.parry import always_again
 from game.rulesets.nwo.ranged import COVER_BONUS, ranged_defence_check
+from game.rulesets.nwo.shield import with_sure_shield
 
 Rows = list[tuple[UnitId, Endings]]
 Shares = dict[UnitId, Fraction]
@@ -60,7 +61,9 @@ class AttackForecast:
 
 
 def forecast_attack(table: Table, made: Attack) -> AttackForecast:
-    """An attack past friends on one, and with flames on those who burn with it; on their shields besides."""
+    """An attack past friends on one, and with flames on those who burn with it; on their shields besides,
+    one that is sure to be raised among them (nwo.shield.declare)."""
+    table = with_sure_shield(table, made.target, made.unit)
     asked, friends, met = rolled(table, made), friends_in_line(table, made), row(table, made)
     shields = [shield_against(table, made, victim, met) for victim in met]
     rows = [
@@ -144,4 +147,5 @@ def forecast_chances(table: Table, attack: AttackForecast) -> Chances:
 
 
 def chances_of(table: Table, made: Attack) -> Chances:
-    return forecast_chances(table, forecast_attack(table, made))
+    found = forecast_attack(table, made)
+    return forecast_chances(with_sure_shield(table, made.target, made.unit), found)

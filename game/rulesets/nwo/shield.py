@@ -39,18 +39,15 @@ def raise_shield(table: Table, unit: UnitId, behind: str) -> Play[None]:
 def offer(table: Table, attacked: UnitId, attacker: UnitId) -> Play[None]:
     """As a reaction, before the dice, when either of the two is attacked; it counts against no budget
     (nwo.shield.declare)."""
-    held = table.world.find(attacked, Grappled)
-    grappler = held.by if held else attacked
-    hold = table.world.find(grappler, Grappling)
-    unfit = not hold or table.world.has(grappler, Down) or table.world.has(grappler, Surprised)
-    if unfit or not hold or attacker in (grappler, hold.target) or shield_of(table, attacked):
+    grappler = _could_raise(table, attacked, attacker)
+    if not grappler:
         return
     behind = SELF if attacked == grappler else TARGET
-    habit = table.team(grappler).options.get("auto_reactions", "ask")
+    habit = _habit(table, grappler)
     if habit != "ask":
-        answer = "shield" if habit == "always" and behind == SELF else "no"
+        answer = "shield" if is_sure(table, attacked, attacker) else "no"
     else:
-        other = hold.target if behind == SELF else grappler
+        other = table.world.get(grappler, Grappling).target if behind == SELF else grappler
         words = (
             f"{table.unit(attacker).name} attacks {table.unit(attacked).name}. Take cover behind "
             f"{table.unit(other).name}?"
@@ -60,6 +57,36 @@ def offer(table: Table, attacked: UnitId, attacker: UnitId) -> Play[None]:
         answer = yield Ask(table.unit(grappler).side, grappler, RULE, words, options, default, attacked)
     if answer == "shield":
         yield from raise_shield(table, grappler, behind)
+
+
+def _could_raise(table: Table, attacked: UnitId, attacker: UnitId) -> UnitId:
+    """The grappler who could take cover when that one is attacked, 0 for nobody."""
+    held = table.world.find(attacked, Grappled)
+    grappler = held.by if held else attacked
+    hold = table.world.find(grappler, Grappling)
+    unfit = not hold or table.world.has(grappler, Down) or table.world.has(grappler, Surprised)
+    if unfit or not hold or attacker in (grappler, hold.target) or shield_of(table, attacked):
+        return NO_UNIT
+    return grappler
+
+
+def _habit(table: Table, grappler: UnitId) -> str:
+    return table.team(grappler).options.get("auto_reactions", "ask")
+
+
+def is_sure(table: Table, attacked: UnitId, attacker: UnitId) -> bool:
+    """Whether a grappler who is attacked takes cover behind whom it holds without being asked: its side
+    always reacts, and nobody is put in front of a friend so."""
+    return _could_raise(table, attacked, attacker) == attacked and _habit(table, attacked) == "always"
+
+
+def with_sure_shield(table: Table, attacked: UnitId, attacker: UnitId) -> Table:
+    """The table as an attack finds it, for its odds: with a shield that is sure to be raised."""
+    if not is_sure(table, attacked, attacker):
+        return table
+    trial = table.copy(table.dice.forked("shield"))
+    trial.world.put(attacked, Shielded(table.world.get(attacked, Grappling).target, attacked))
+    return trial
 
 
 def lower(table: Table, grappler: UnitId) -> Play[None]:
