@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.casebook import Casebook, Parts, part, parts_of
+from game.core.casebook import Casebook, Pair, Parts, part, parts_of
 from game.core.components import Down, Facing, Size
 from game.core.scenario import Figure
 from game.rulesets.opend6 import content, orders
@@ -15,6 +15,8 @@ from game.rulesets.opend6.components import (
     Carried,
     Dead,
     Defending,
+    Grabbed,
+    Grabbing,
     Held,
     Hull,
     Magazine,
@@ -91,6 +93,7 @@ CASES = Casebook(
     things=frozenset({Burning}),
     states={state.id: kind for kind, state in STATE.items()},
     brings={Unconscious: (Down(),), Senseless: (Down(),), Mortal: (Down(),), Dead: (Down(),)},
+    pairs=(Pair(Grabbing, "target", Grabbed, "by"),),
     renewed=(Turn, Defending),
     placed=Place,
     endings={kind: deed.outcomes for kind, deed in orders.ORDERS.items() if deed.outcomes},
