@@ -7,7 +7,7 @@ from typing import Any
 from game.campaign.state import Person, State
 from game.core.dice import Dice
 from game.core.ruleset import Archetype, Ruleset
-from game.core.scenario import TRAINED, WITH, Figure
+from game.core.scenario import FITTED, TRAINED, WITH, Figure
 from game.rulesets import RULESETS, own
 from game.rulesets.training import in_words
 from game.systems.recruit_names import large
@@ -38,6 +38,7 @@ def name_of_kind(person: Person) -> str:
     """What the person is, as a scenario writes it."""
     learnt = in_words(steps_of(person))
     armed = f"{person.kind}{WITH}{person.weapon}" if person.weapon else person.kind
+    armed = FITTED.join((armed, *person.gear))
     return f"{armed}{TRAINED}{learnt}" if learnt else armed
 
 

@@ -13,7 +13,7 @@ from game.core.references import Prose
 from game.core.scenario import Scenario
 
 MOST_HISTORY = 400
-MOST_NAME = 24
+MOST_NAME, MOST_GEAR = 24, 3
 
 Short = Annotated[str, msgspec.Meta(max_length=200)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=10**6)]
@@ -57,13 +57,15 @@ class Entry(msgspec.Struct, frozen=True):
 
 class Person(msgspec.Struct, frozen=True):
     """Somebody of the roster. `skills` are steps above the kind, `spent` is what of the `experience` they
-    have cost; `weapon` is one in place of the kind's own, "" for that."""
+    have cost; `weapon` is one in place of the kind's own, "" for that, `gear` what is worn and carried
+    besides."""
 
     id: Annotated[int, msgspec.Meta(ge=1, le=10**6)]
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=MOST_NAME)]
     kind: Short
     face: Annotated[int, msgspec.Meta(ge=0, le=99)] = 0
     weapon: Short = ""
+    gear: Annotated[tuple[Short, ...], msgspec.Meta(max_length=MOST_GEAR)] = ()
     skills: dict[str, Annotated[int, msgspec.Meta(ge=1, le=9)]] = {}
     scars: Annotated[tuple[Scar, ...], msgspec.Meta(max_length=40)] = ()
     experience: Count = 0

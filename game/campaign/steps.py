@@ -13,6 +13,7 @@ from game.campaign.experience import AWAY, OVER
 from game.campaign.graph import OPEN, status
 from game.campaign.people import free_name, kinds, points, rules_of
 from game.campaign.state import MOST_NAME, Person, Recruit, State
+from game.campaign.store import key_of
 from game.core.dice import Dice, seeded
 from game.core.errors import SetupError
 from game.core.references import Prose
@@ -183,6 +184,8 @@ def dismissed(state: State, number: int) -> State:
     person, stock = state.person(number), dict(state.stock)
     if person.weapon:
         stock[person.weapon] = stock.get(person.weapon, 0) + 1
+    for gear in person.gear:
+        stock[key_of(gear)] = stock.get(key_of(gear), 0) + 1
     return replace(state, people=tuple(one for one in state.people if one.id != number), stock=stock)
 
 

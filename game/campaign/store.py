@@ -1,27 +1,32 @@
-"""Weapons in place of a figure's own: found ones for nothing, others for supplies."""
+"""Weapons in place of a figure's own, and what it wears and carries besides: found ones for nothing, others
+for supplies."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from game.campaign.experience import AWAY, OVER
-from game.campaign.people import archetype_of, name_of_kind, stat_of
-from game.campaign.state import Person, State
+from game.campaign.experience import AWAY, OVER, rank
+from game.campaign.people import archetype_of, name_of_kind, points, stat_of
+from game.campaign.state import MOST_GEAR, Person, State
 from game.core.records.limits import NAME
 from game.core.references import Prose
+from game.core.scenario import FITTED
 from game.rulesets import own
+from game.rulesets.gear import Gear, in_order
 from game.rulesets.weapon_choices import main
 
 LEAST = 15
-"""What a weapon costs at least, in per cent of a usual figure: our own rule."""
+GRENADE = 6
+"""What a weapon or armour costs at least, and a thing for the belt, in per cent of a usual figure: our own
+rule."""
 
 
 class Offer(NamedTuple):
-    """A weapon that the person could have, for so much; so many of it lie in the store. "why" it cannot be
-    had, "" if it can."""
+    """A weapon that the person could have, or with `gear` armour or a thing for the belt, for so much; so
+    many of it lie in the store. "why" it cannot be had, "" if it can."""
 
     weapon: str
     title: str
@@ -30,6 +35,13 @@ class Offer(NamedTuple):
     stock: int
     held: bool
     why: Prose
+    gear: bool = False
+    adds: bool = False
+
+    @property
+    def key(self) -> str:
+        """As it is counted in the store."""
+        return key_of(self.weapon) if self.gear else self.weapon
 
 
 def own_weapon(state: State, person: Person) -> str:
@@ -39,7 +51,15 @@ def own_weapon(state: State, person: Person) -> str:
 
 
 def offers(state: State, person: Person) -> Iterator[Offer]:
-    """What the person could have in hand: what it has first, then what lies in the store, then the rest."""
+    """What the person could have: what it has in hand first, then what lies in the store, then the rest."""
+    found = [*_weapons(state, person), *_gear(state, person)]
+    yield from found[:1]
+    yield from (one for one in found[1:] if one.stock)
+    yield from (one for one in found[1:] if one.gear and not one.stock)
+    yield from (one for one in found[1:] if not one.gear and not one.stock)
+
+
+def _weapons(state: State, person: Person) -> Iterator[Offer]:
     arms, stat = own.roster(state.ruleset).arms(), stat_of(state, person)
     if arms is None or stat is None:
         return
@@ -102,3 +122,110 @@ def armed(state: State, number: int, weapon: str) -> State:
     left = {name: count for name, count in stock.items() if count}
     fresh = replace(person, weapon="" if weapon == first else weapon)
     return replace(state.with_person(fresh), stock=left, supplies=state.supplies - cost)
+
+
+# ---------------------------------------------------------------- what is worn and carried besides
+
+
+def _kinds(state: State) -> Mapping[str, Gear]:
+    """All gear that the rules know."""
+    wardrobe = own.roster(state.ruleset).wardrobe()
+    return wardrobe.gear if wardrobe else {}
+
+
+def key_of(gear: str) -> str:
+    """As it is counted in the store, beside weapons of the same name."""
+    return f"{FITTED}{gear}"
+
+
+def _gear(state: State, person: Person) -> Iterator[Offer]:
+    """Armour that is better than what is worn, and things for the belt; what is worn already, too."""
+    wardrobe, stat = own.roster(state.ruleset).wardrobe(), _as_it_is(state, person)
+    if wardrobe is None or stat is None:
+        return
+    for one in wardrobe.gear.values():
+        worn = one.id in person.gear and not one.adds
+        if not one.sold or (wardrobe.refuse(stat, one.id) and not worn):
+            continue
+        yield Offer(
+            one.id,
+            one.title,
+            one.picture,
+            gear_price(state, person, one.id),
+            state.stock.get(key_of(one.id), 0),
+            worn,
+            refuse_fit(state, person.id, one.id),
+            True,
+            one.adds,
+        )
+
+
+def _as_it_is(state: State, person: Person) -> Any:
+    """What the files say of the person with all that it has; None if there is no such kind."""
+    name = name_of_kind(person)
+    stats = own.roster(state.ruleset).stats()
+    return stats[name] if name in stats else None  # noqa: SIM401 -- `get` knows only those that are listed
+
+
+def gear_price(state: State, person: Person, gear: str) -> int:
+    """In supplies: nothing for what was taken off by somebody else."""
+    if state.stock.get(key_of(gear)):
+        return 0
+    now, then = points(state, person), points(state, _wearing(state, person, gear)[0])
+    least = GRENADE if _kinds(state)[gear].adds else LEAST
+    return max(then - now, least * state.usual // 100, 1)
+
+
+def _wearing(state: State, person: Person, gear: str) -> tuple[Person, str]:
+    """The person with it, and what it takes the place of, "" for nothing."""
+    known = _kinds(state)
+    one = known[gear]
+    before = (
+        ""
+        if one.adds
+        else next(
+            (name for name in person.gear if known[name].place == one.place and not known[name].adds), ""
+        )
+    )
+    names = [name for name in person.gear if name != before] + [gear]
+    return replace(person, gear=tuple(in_order(names, known) or names)), before
+
+
+def refuse_fit(state: State, number: int, gear: str) -> Prose:
+    """Why the person cannot have that, "" if it can."""
+    person, wardrobe = state.person(number), own.roster(state.ruleset).wardrobe()
+    if state.over or state.pending:
+        return OVER if state.over else AWAY
+    if not person.alive:
+        return f"{person.name} is dead."
+    if wardrobe is None or gear not in wardrobe.gear or not wardrobe.gear[gear].sold:
+        return "Not for this figure."
+    least = wardrobe.gear[gear].least
+    if person.experience < least:
+        return f"from rank {rank(least)} on"
+    then, before = _wearing(state, person, gear)
+    if before == gear:
+        return "Worn already."
+    if len(then.gear) > MOST_GEAR or not in_order(list(then.gear), wardrobe.gear):
+        return "There is no room for more."
+    if archetype_of(state, then) is None or len(name_of_kind(then)) > NAME:
+        return "Not for this figure."
+    short = gear_price(state, person, gear) - state.supplies
+    return f"{short} short" if short > 0 else ""
+
+
+def fitted(state: State, number: int, gear: str) -> State:
+    """The person wears or carries that; armour that it bought before goes into the store. ValueError, in
+    words, if it cannot."""
+    why = refuse_fit(state, number, gear)
+    if why:
+        raise ValueError(why)
+    person = state.person(number)
+    then, before = _wearing(state, person, gear)
+    cost, stock = gear_price(state, person, gear), dict(state.stock)
+    if stock.get(key_of(gear)):
+        stock[key_of(gear)] -= 1
+    if before:
+        stock[key_of(before)] = stock.get(key_of(before), 0) + 1
+    left = {name: count for name, count in stock.items() if count}
+    return replace(state.with_person(then), stock=left, supplies=state.supplies - cost)

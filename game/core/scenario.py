@@ -18,9 +18,13 @@ TRAINED = "^"
 """Before each skill in which a figure is better or worse than its kind: "scout+shotgun^aiming2"."""
 
 
+FITTED = "~"
+"""Before each thing that a figure wears or carries besides: "scout+shotgun~vest~smoke^aiming2"."""
+
+
 def kind_of(archetype: str) -> str:
-    """The archetype without the weapon that was chosen for it, and without what was learnt."""
-    return archetype.partition(TRAINED)[0].partition(WITH)[0]
+    """The archetype without the weapon and the gear that were chosen for it, and without what was learnt."""
+    return archetype.partition(TRAINED)[0].partition(FITTED)[0].partition(WITH)[0]
 
 
 class Figure(msgspec.Struct, frozen=True):

@@ -73,7 +73,7 @@ def prepared(state: State) -> State:
             break
         state = recruited(state, could[0])
     for person in state.living:
-        free = [one for one in store.offers(state, person) if one.stock and not one.why]
+        free = [one for one in store.offers(state, person) if one.stock and not (one.why or one.gear)]
         if free and not person.weapon:
             state = store.armed(state, person.id, free[0].weapon)
     return state

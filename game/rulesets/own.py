@@ -15,8 +15,9 @@ from game.core.components import Component
 from game.core.content import read_toml, records, refuse, unknown
 from game.core.errors import ContentError
 from game.core.ruleset import Archetype, Ruleset, Squad
-from game.core.scenario import TRAINED, WITH, Figure
+from game.core.scenario import FITTED, TRAINED, WITH, Figure
 from game.core.user_folders import data_folder
+from game.rulesets.gear import Wardrobe
 from game.rulesets.training import Training
 from game.rulesets.weapon_choices import Arms
 from game.rulesets.weapon_choices import full_hands as full_hands
@@ -93,20 +94,35 @@ def forget(ruleset: str) -> None:
 
 class Kinds(dict[str, S]):
     """The archetypes by name. Beside those that it lists it knows each of them with another weapon in hand,
-    and with what it has learnt: "scout+shotgun^aiming2"."""
+    with other gear and with what it has learnt: "scout+shotgun~vest^aiming2"."""
 
-    def __init__(self, listed: Mapping[str, S], arms: Arms | None, training: Training | None = None) -> None:
+    def __init__(
+        self,
+        listed: Mapping[str, S],
+        arms: Arms | None,
+        training: Training | None = None,
+        wardrobe: Wardrobe | None = None,
+    ) -> None:
         super().__init__(listed)
-        self._arms, self._training = arms, training
+        self._arms, self._training, self._wardrobe = arms, training, wardrobe
         self._made: dict[str, S] = {}
 
     def __missing__(self, name: str) -> S:
         if name not in self._made:
-            found = self._trained(name) if TRAINED in name else self._rearmed(name)
+            found = self._made_of(name)
             if found is None:
                 raise KeyError(name)
             self._made[name] = found
         return self._made[name]
+
+    def _made_of(self, name: str) -> S | None:
+        if TRAINED in name:
+            return self._trained(name)
+        return self._fitted(name) if FITTED in name else self._rearmed(name)
+
+    def _fitted(self, name: str) -> S | None:
+        kind, _, words = name.partition(FITTED)
+        return self._wardrobe.fitted(self[kind], words) if self._wardrobe and kind in self else None
 
     def _rearmed(self, name: str) -> S | None:
         kind, _, weapon = name.partition(WITH)
@@ -117,7 +133,11 @@ class Kinds(dict[str, S]):
         return self._training.trained(self[kind], words) if self._training and kind in self else None
 
     def __contains__(self, name: object) -> bool:
-        if super().__contains__(name) or not isinstance(name, str) or not (WITH in name or TRAINED in name):
+        if (
+            super().__contains__(name)
+            or not isinstance(name, str)
+            or not any(sign in name for sign in (WITH, FITTED, TRAINED))
+        ):
             return super().__contains__(name)
         try:
             return bool(self[name])
@@ -172,9 +192,11 @@ class Roster(Generic[S]):
         read: Callable[[Traversable | Path], dict[str, S]],
         arms: Callable[[], Arms] | None = None,
         training: Callable[[], Training] | None = None,
+        wardrobe: Callable[[], Wardrobe] | None = None,
     ) -> None:
         self.arms = cache(arms) if arms else lambda: None
         self.training = cache(training) if training else lambda: None
+        self.wardrobe = cache(wardrobe) if wardrobe else lambda: None
         self._stats = cache(lambda: self._known(with_own(ruleset, shipped, "archetypes.toml", read)))
         self._squads = cache(
             lambda: with_own(ruleset, shipped, "squads.toml", self._read_squads, self._read_sound)
@@ -183,7 +205,7 @@ class Roster(Generic[S]):
         _rosters[ruleset] = self
 
     def _known(self, found: tuple[dict[str, S], list[str]]) -> tuple[Kinds[S], list[str]]:
-        return Kinds(found[0], self.arms(), self.training()), found[1]
+        return Kinds(found[0], self.arms(), self.training(), self.wardrobe()), found[1]
 
     def stats(self) -> Kinds[S]:
         """What the files say of each archetype, the shipped ones first."""

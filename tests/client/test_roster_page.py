@@ -198,7 +198,7 @@ def test_keys_go_from_a_card_to_a_skill_and_buy_it(day_one: State) -> None:
 
 def test_a_weapon_is_taken_and_given_back(day_one: State) -> None:
     player, screen = opened(rich(day_one))
-    one = next(one for one in screen.offers() if not one.why and one.price)
+    one = next(one for one in screen.offers() if not one.why and one.price and not one.gear)
     screen.desk.scroll["store"] = 0.0
     screen._arm(one)
     assert screen.person.weapon == one.weapon and screen.book.state.supplies == 5000 - one.price
@@ -211,7 +211,7 @@ def test_what_is_too_dear_says_so_and_changes_nothing(day_one: State, strokes: S
     player, screen = opened(state)
     words = said(player, strokes)
     assert "short" in words
-    one = next(one for one in store.offers(state, screen.person) if one.price)
+    one = next(one for one in store.offers(state, screen.person) if one.price and not one.gear)
     screen._arm(one)
     assert screen.book.state == state and screen.words == f"{one.price} short"
     assert screen.words in said(player, strokes).replace("Short", "short")
@@ -350,3 +350,13 @@ def test_in_a_small_window_the_opened_figure_has_two_pages(day_one: State, strok
     kinds = {key.split()[0] for key in (widget.key for widget in screen.widgets()) if " " in key}
     assert {"offer", "past"} <= kinds and "skill" not in kinds
     assert "price in experience" not in said(player, strokes)
+
+
+def test_armour_and_grenades_stand_in_the_store_with_ranks(day_one: State, strokes: Strokes) -> None:
+    player, screen = opened(rich(day_one, experience=12))
+    words = said(player, strokes)
+    assert "from rank Sergeant on" in words and "one more on the belt" in words
+    one = next(one for one in screen.offers() if one.adds and not one.why)
+    player.click_on(f"offer {one.key}")
+    assert screen.person.gear == (one.weapon,) and screen.book.state.supplies == 5000 - one.price
+    assert not screen.book.undo() and not screen.person.gear

@@ -14,6 +14,7 @@ from game.core import ruleset
 from game.core.components import Component
 from game.core.content import look_up, refuse, tables, unknown
 from game.core.scenario import Figure
+from game.rulesets.gear import wardrobe
 from game.rulesets.infowar.components import (
     Attackers,
     Belt,
@@ -234,7 +235,12 @@ def components(figure: Figure) -> tuple[str, tuple[Component, ...]]:
 
 
 ROSTER = Roster(
-    "infowar", FOLDER, _read_stats, lambda: arms(FOLDER, weapons), lambda: training(FOLDER, said=word)
+    "infowar",
+    FOLDER,
+    _read_stats,
+    lambda: arms(FOLDER, weapons),
+    lambda: training(FOLDER, said=word),
+    lambda: wardrobe(FOLDER, {"armor": armor(), "belt": items()}),
 )
 stats, squads, faults = ROSTER.stats, ROSTER.squads, ROSTER.faults
 

@@ -14,6 +14,7 @@ from game.core.components import Component
 from game.core.content import look_up, refuse, tables, unknown
 from game.core.ruleset import Archetype
 from game.core.scenario import Figure
+from game.rulesets.gear import wardrobe
 from game.rulesets.lithium.components import (
     LOCATIONS,
     Abilities,
@@ -171,7 +172,14 @@ def _read_stats(path: Traversable | Path) -> dict[str, Stat]:
     return found
 
 
-ROSTER = Roster("lithium", FOLDER, _read_stats, lambda: arms(FOLDER, weapons), lambda: training(FOLDER))
+ROSTER = Roster(
+    "lithium",
+    FOLDER,
+    _read_stats,
+    lambda: arms(FOLDER, weapons),
+    lambda: training(FOLDER),
+    lambda: wardrobe(FOLDER, {"armour": pieces(), "items": things()}),
+)
 stats, squads, faults = ROSTER.stats, ROSTER.squads, ROSTER.faults
 
 

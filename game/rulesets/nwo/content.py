@@ -14,6 +14,7 @@ from game.core.components import Component
 from game.core.content import look_up, refuse, tables, unknown
 from game.core.ruleset import Archetype
 from game.core.scenario import Figure
+from game.rulesets.gear import wardrobe
 from game.rulesets.nwo.components import (
     Armor,
     Belt,
@@ -131,7 +132,14 @@ def _read_stats(path: Traversable | Path) -> dict[str, Stat]:
     return found
 
 
-ROSTER = Roster("nwo", FOLDER, _read_stats, lambda: arms(FOLDER, weapons), lambda: training(FOLDER))
+ROSTER = Roster(
+    "nwo",
+    FOLDER,
+    _read_stats,
+    lambda: arms(FOLDER, weapons),
+    lambda: training(FOLDER),
+    lambda: wardrobe(FOLDER, {"armor": PIECES, "belt": throwables()}),
+)
 stats, squads, faults = ROSTER.stats, ROSTER.squads, ROSTER.faults
 
 

@@ -15,6 +15,7 @@ from game.core.content import look_up, refuse, tables, unknown
 from game.core.references import NO_UNIT
 from game.core.ruleset import Archetype
 from game.core.scenario import Figure
+from game.rulesets.gear import wardrobe
 from game.rulesets.opend6.codes import code_of, pips_of
 from game.rulesets.opend6.components import (
     Abilities,
@@ -236,6 +237,7 @@ ROSTER = Roster(
     _read_stats,
     lambda: arms(FOLDER, weapons),
     lambda: training(FOLDER, pips_of, code_of, code_of),
+    lambda: wardrobe(FOLDER, {"armour": armours(), "belt": things()}),
 )
 stats, squads, faults = ROSTER.stats, ROSTER.squads, ROSTER.faults
 

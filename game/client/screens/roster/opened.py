@@ -214,11 +214,13 @@ def offer(pen: Pen, rect: Rect, look: Look, one: Offer, instead: str, chosen: bo
     picture = sprites.weapon(one.picture, pen.px(18))
     if picture:
         pen.stamp(picture, rect.x + 4, rect.y + 6)
+    elif one.gear:
+        pen.icon("shield", rect.x + 22, rect.y + 6, 18, "fog" if shut else "paper")
     title = one.title[:1].upper() + one.title[1:]
     short = one.why.endswith("short")
     right = rect.right - 8
     if one.held:
-        words, tone = "in hand", "good"
+        words, tone = "worn" if one.gear else "in hand", "good"
     elif short:
         words, tone = one.why, "bad"
     elif shut:
@@ -239,6 +241,8 @@ def _about(one: Offer, instead: str) -> str:
     if one.why and not one.held and not one.why.endswith("short"):
         return one.why
     if one.held:
-        return "what it fights with"
+        return "in place of its own" if one.gear else "what it fights with"
     found = f"found, {one.stock} in the store" if one.stock else ""
+    if one.gear:
+        return found or ("one more on the belt" if one.adds else "in place of what it wears")
     return found or (f"for the {instead}" if one.price else "its own")

@@ -214,8 +214,7 @@ class RosterScreen(Page):
         for place, one in enumerate(offers):
             box = Rect(lay.store.x, top + STORE * place, lay.store.width - 10, STORE - 5)
             paint = partial(opened.offer, one=one, instead=held, chosen=one == meant)
-            key = Key(OFFER, one.weapon)
-            found.append(Card(key, box, partial(self._arm, one), area="store", paint=paint))
+            found.append(Card(_key(one), box, partial(self._arm, one), area="store", paint=paint))
         return found
 
     def _bottom(self, lay: Layout) -> list[Widget]:
@@ -275,9 +274,10 @@ class RosterScreen(Page):
         return None
 
     def _arm(self, one: Offer) -> Done:
-        self.row = Key(OFFER, one.weapon)
+        self.row = _key(one)
         number = self.opened
-        self.words = self.book.buy(lambda state: store.armed(state, number, one.weapon))
+        take = store.fitted if one.gear else store.armed
+        self.words = self.book.buy(lambda state: take(state, number, one.weapon))
         return None
 
     def _buy(self) -> Done:
@@ -394,4 +394,4 @@ class RosterScreen(Page):
 
 
 def _key(one: Step | Offer) -> str:
-    return Key(SKILL, one.skill) if isinstance(one, Step) else Key(OFFER, one.weapon)
+    return Key(SKILL, one.skill) if isinstance(one, Step) else Key(OFFER, one.key)

@@ -160,7 +160,7 @@ def has_with(state: State, person: Person) -> str:
     if arms is None or stat is None:
         return ""
     names = [person.weapon or own_weapon(state, person)]
-    for place in ("held", "holster", "carried", "belt", "bag"):
+    for place in ("held", "holster", "carried", "belt", "bag", "items", "armor", "armour"):
         value = getattr(stat, place, ())
         names += [value] if isinstance(value, str) else [one for one in value if isinstance(one, str)]
     known = [arms.weapons[one].title if one in arms.weapons else one for one in dict.fromkeys(names) if one]
