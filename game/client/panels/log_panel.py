@@ -4,7 +4,7 @@ mouse."""
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import islice
 from operator import itemgetter
@@ -26,6 +26,7 @@ from game.core.references import UnitId
 
 TABS = (("all", "All"), ("rolls", "Rolls"), ("harm", "Harm"))
 HEAD = 40
+ASK = 14
 DETAIL = 300
 NO_TITLES: Mapping[str, str] = {}
 COMING, FAINT = 3, 0.62
@@ -41,11 +42,13 @@ class LogView:
         self.tab = "all"
         self.lit = -1
         self.pinned = True  # stays at the end as entries come in
+        self.asks: Callable[[Entry], bool] = lambda _entry: False
+        """Whether somebody may ask why that was done."""
         self.coming: list[Entry] = []  # what will be told next, in a replay that stands
         self._coming_high = 0
         self._laid: tuple[int, str, int, float] | None = None
         self._rows: list[tuple[Entry, int, int]] = []
-        self._highs: dict[tuple[str, str, int, bool], int] = {}  # at the width and the scale of `_laid`
+        self._highs: dict[tuple[str, str, int, bool, bool], int] = {}  # at the width and the scale of `_laid`
         self.height = 0
 
     # ------------------------------------------------------------ layout
@@ -70,7 +73,7 @@ class LogView:
         self._laid = state
         self._rows, y = [], 4
         for entry in self.log.shown(self.tab):
-            key = entry.words, entry.verdict, len(entry.rolls), entry.heading
+            key = entry.words, entry.verdict, len(entry.rolls), entry.heading, self.asks(entry)
             high = self._highs.get(key) or self._highs.setdefault(key, self._high(pen, entry, rect.width))
             self._rows.append((entry, y, high))
             y += high
@@ -79,7 +82,7 @@ class LogView:
     def _high(self, pen: Pen, entry: Entry, width: int) -> int:
         if entry.heading:
             return 26
-        words = len(pen.wrap(entry.words, 13, width - 46))
+        words = len(pen.wrap(entry.words, 13, width - 46 - ASK * self.asks(entry)))
         verdict = len(pen.wrap(entry.verdict, 12, width - 46)) if entry.verdict else 0
         return 8 + 17 * words + 22 * len(entry.rolls) + 17 * verdict
 
@@ -174,8 +177,11 @@ class LogView:
             pen.fill(Rect(row.x, row.y, 3, row.height), "brass")
         if entry.side:
             pen.mark(entry.side, row.x + 10, row.y + 6, 12)
+        asked = self.asks(entry)
+        if asked:
+            pen.text("?", row.right - 8, row.y + 17, 12.5, "brass", True, 0.5)
         x, y = row.x + 28, row.y + 17.0
-        for words in pen.wrap(entry.words, 13, row.width - 34):
+        for words in pen.wrap(entry.words, 13, row.width - 34 - ASK * asked):
             pen.text(words, x, y, 13, "paper")
             y += 17
         for roll in entry.rolls:

@@ -19,6 +19,7 @@ from game.client.seat.orders.undo import ALLY, FINAL, HANDED, Undo
 from game.client.seat.partners import PERSON as PERSON
 from game.client.seat.partners import Partners
 from game.client.seat.partners import is_computer as is_computer
+from game.client.seat.past_orders import Before, PastOrders
 from game.client.seat.saves import autosaves, storage
 from game.client.seat.saves.autosaves import Autosave
 from game.client.seat.statistics.career_note import CareerNote
@@ -58,6 +59,7 @@ class Match:
     told: str = ""
     kept: Autosave | None = None
     undo: Undo = field(default_factory=Undo)
+    past: PastOrders = field(default_factory=PastOrders)
     final: bool = False  # whether nothing is taken back, and nothing saved beside what keeps itself
     notebook: Notebook = field(default_factory=Notebook)
     career: CareerNote = field(default_factory=CareerNote)
@@ -199,7 +201,10 @@ class Match:
         battle, before, side = self.battle, len(self.events), self.battle.side
         by_computer = self.waits_for_computer
         mark = None if battle.pending else battle.mark()
+        stood = Before(battle.table.clock.round, self.partners.due(), mark)
+        number = len(battle.history)
         events = self._noted(battle.apply(action), side, action.verb)
+        self.past.note(stood, number, events)
         if not self.final:
             self.undo.note(battle, mark, before, side, events)
             if by_computer and self.undo.steps and self.person(side):
@@ -212,6 +217,7 @@ class Match:
             return self.undo.why
         step = self.undo.pop()
         self.battle.rewind(step.mark)
+        self.past.forget(step.mark.length, self.events[step.events :])
         del self.events[step.events :]
         del self.recorder.digests[-1:]
         self._thought = None
@@ -324,7 +330,11 @@ def resumed(record: Record, field: Field, map_path: Path, ruleset: Ruleset) -> M
     """The match of a save, where it stood. RecordError if it does not play as recorded, and no mended rule is
     the reason."""
     found = resume(record, field, ruleset)
-    return _ready(Match(found.battle, found.recorder, map_path, found.events, told=found.told))
+    match = Match(found.battle, found.recorder, map_path, found.events, told=found.told)
+    for order in found.played:
+        stood = Before(order.round, record.players.get(order.side, PERSON), order.mark)
+        match.past.note(stood, order.number, order.events)
+    return _ready(match)
 
 
 def _ready(match: Match) -> Match:

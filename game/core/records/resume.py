@@ -14,18 +14,32 @@ from game.core.field import Field
 from game.core.records.files import Record, Recorder
 from game.core.records.replay import Divergence, ReplaySession
 from game.core.records.situation import situation
+from game.core.records.undo_state import Mark
 from game.core.ruleset import Ruleset, version_of
+
+
+@dataclass(frozen=True)
+class PlayedOrder:
+    """An order on the way there: its number, the round and the side that it was given in, the state before
+    it (None in the middle of another one), and what came of it."""
+
+    number: int
+    round: int
+    side: str
+    mark: Mark | None
+    events: list[Event]
 
 
 @dataclass
 class ResumedBattle:
     """A battle where it stood. `told` says in one line what became of it because rules were mended, "" if
-    nothing did."""
+    nothing did. `played` are the orders whose events are among these."""
 
     battle: Battle
     recorder: Recorder
     events: list[Event] = field(default_factory=list)
     told: str = ""
+    played: list[PlayedOrder] = field(default_factory=list)
 
 
 def resume(record: Record, field: Field, ruleset: Ruleset) -> ResumedBattle:
@@ -37,11 +51,11 @@ def resume(record: Record, field: Field, ruleset: Ruleset) -> ResumedBattle:
     stands, and the log begins anew.
     """
     playing = ReplaySession(record, field, ruleset)
-    events = playing.begin()
+    events, played = playing.begin(), list[PlayedOrder]()
     first: Divergence | None = None
     while True:
         while not playing.over:
-            events += playing.step()
+            events += _stepped(playing, played)
         parting = playing.parting
         if parting is None:
             break
@@ -51,6 +65,7 @@ def resume(record: Record, field: Field, ruleset: Ruleset) -> ResumedBattle:
         if not _taken_up(playing, parting):
             break
         events = situation(playing.battle)
+        played.clear()
     if first is None:
         recorder = Recorder(
             playing.battle,
@@ -59,8 +74,18 @@ def resume(record: Record, field: Field, ruleset: Ruleset) -> ResumedBattle:
             msgspec.structs.replace(record, rules=_of(record, ruleset)),
             record.digests,
         )
-        return ResumedBattle(playing.battle, recorder, events)
+        return ResumedBattle(playing.battle, recorder, events, played=played)
     return _gone_on(playing, first, events)
+
+
+def _stepped(playing: ReplaySession, played: list[PlayedOrder]) -> list[Event]:
+    """Play one order more, and note it."""
+    battle, number = playing.battle, playing.done
+    stood = battle.table.clock.round, battle.side, None if battle.pending else battle.mark()
+    events = playing.step()
+    if playing.done > number:
+        played.append(PlayedOrder(number, *stood, events))
+    return events
 
 
 def _of(record: Record, ruleset: Ruleset) -> int:

@@ -1,4 +1,5 @@
-"""The hint: what the computer would do here, said and marked on the board, done by nobody."""
+"""What the computer would do here, said and marked on the board, done by nobody; and why it gave an order that
+stands in the log."""
 
 from __future__ import annotations
 
@@ -16,6 +17,7 @@ from game.client.screens.battle.keys import is_press
 from game.client.screens.stage.stage import Stage
 from game.client.seat.match import THINKING, Match
 from game.client.seat.view.board_marks import Marks
+from game.client.seat.view.log_entries import Entry
 from game.client.seat.view.why import Why
 from game.core.actions import Action, Answer, cell_of, path_of, target_of
 from game.core.field import Cell
@@ -27,25 +29,70 @@ STAYS = 20_000
 
 
 class Hint:
-    """`ask` begins the thought, `tick` goes on with it for a few milliseconds a frame; what comes of it, and
-    what else was thought of, stands as long as the notice does."""
+    """`ask` and `explain` begin the thought, `tick` goes on with it for a few milliseconds a frame. What would
+    be done, and what else was thought of, stands as long as the notice does; what was done, until it is
+    closed."""
 
     def __init__(self, match: Match, note: Notice, stage: Stage) -> None:
         self._match, self._note, self._stage = match, note, stage
         self.told = Why()
+        self._level = LEVEL
+        self._asked = 0  # orders given when it was asked
         self._rect: Rect | None = None
+        stage.log.order_of = match.past.order_of
+        stage.logs.entries.asks, stage.logs.explain = self.may_explain, self.explain
 
     def ask(self) -> None:
         """What would the computer do for the side that a person plays now? Of a side that the computer plays
         nothing is told."""
         if self._match.waits_for_person:
+            self._level = LEVEL
             self.told.ask(self._match.battle, LEVEL)
 
+    # ------------------------------------------------------------ why it did that
+
+    def may_explain(self, entry: Entry) -> bool:
+        """Whether the entry tells what the computer did, to somebody who may know why."""
+        return self._order(entry) is not None
+
+    def _order(self, entry: Entry) -> int | None:
+        match = self._match
+        return match.past.explained(match.battle, self._stage.viewer, entry.order, entry.doer, entry.acts)
+
+    def explain(self, entry: Entry) -> Done:
+        number = self._order(entry)
+        if number is not None:
+            self.close()
+            before, order, self._level = self._match.past.standing(self._match.battle, number)
+            self.told.ask(before, self._level, order)
+            self._asked = len(self._match.battle.history)
+        return None
+
+    def _show_place(self) -> None:
+        """Once it is known: where it went, and would have gone, comes into the picture."""
+        rows, start, camera = self.told.rows, self.told.start, self._stage.board.camera
+        if rows and start:
+            own = [cell for cell in (start, rows[0].cell, rows[0].target) if cell]
+            every = [*own, *(cell for row in rows for cell in (row.cell, row.target) if cell)]
+            if not (all(map(camera.shows, every)) or camera.frame(every)):
+                if not camera.frame(own):
+                    camera.show(start)
+
+    # ------------------------------------------------------------ what is asked
+
     def take(self, event: Input, free: bool) -> bool:
-        """Ask, if that is the key for it and nothing else is chosen just now; Escape closes what is told.
-        True if the input was for this alone."""
+        """Ask, if that is the key for it and nothing else is chosen just now: of the entry of the log that is
+        lit, else of what to do now. The arrows go through what was thought of, Escape closes it. True if the
+        input was for this alone."""
         if free and is_press(event, pygame.K_F3):
-            self.ask()
+            entry = self._stage.logs.lit_entry()
+            if entry is None or not self.may_explain(entry):
+                self.ask()
+            else:
+                self.explain(entry)
+        if self.explains and is_press(event, pygame.K_UP, pygame.K_DOWN):
+            self.told.step(1 if event.key == pygame.K_DOWN else -1)
+            return True
         closes = self.shown and is_press(event, pygame.K_ESCAPE)
         if closes:
             self.close()
@@ -67,13 +114,24 @@ class Hint:
     @property
     def shown(self) -> bool:
         """Whether what it would do is still said."""
+        if self.explains:
+            return True
         order = self.told.order
         return order is not None and self._note.title == TITLE and self._note.said is not None
 
+    @property
+    def explains(self) -> bool:
+        """Whether it is about an order that was given."""
+        return self.told.asked and self.told.given
+
     def tick(self) -> None:
+        if self.explains and self._asked != len(self._match.battle.history):
+            self.forget()
         if self.told.thinks:
             self.told.tick(THINKING)
-            if not self.told.thinks and self.told.order:
+            if self.explains:
+                self._show_place()
+            elif not self.told.thinks and self.told.order:
                 self._note.say(TITLE, self._words(self.told.order), STAYS)
 
     def _words(self, action: Action) -> str:
@@ -87,7 +145,7 @@ class Hint:
     def marked(self, marks: Marks) -> Marks:
         """The marks of the moment, and where the order that was named goes."""
         action = self.told.order
-        if action is None or not self.shown:
+        if action is None or self.explains or not self.shown:
             return marks
         target = target_of(action)
         path = path_of(action)
@@ -112,8 +170,8 @@ class Hint:
     def draw(self, pen: Pen) -> None:
         """The card, if there is more to tell than the notice says."""
         self._rect = None
-        if self.shown and len(self.told.rows) > 1:
+        if self.explains or (self.shown and len(self.told.rows) > 1):
             stage = self._stage
             self._rect = why_panel.place(pen, self.told, stage.layout.log, stage.layout.free)
-            why_panel.draw(pen, self._rect, self.told, stage.scene.units.get(self.told.unit), LEVEL)
+            why_panel.draw(pen, self._rect, self.told, stage.scene.units.get(self.told.unit), self._level)
             stage.floating.append(self._rect)

@@ -3,25 +3,35 @@ scrolled."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from pygame import Rect
 
 from game.client.kit.pen import Pen
 from game.client.kit.rule_links import RuleLink, link_widgets, underline
-from game.client.kit.widgets import Area, Widget
+from game.client.kit.widgets import Area, Done, Hint, Widget
 from game.client.panels.log_panel import DETAIL, LogView, detail_height, draw_detail
 from game.client.panels.panel import Panel
 from game.client.screens.stage.view import View
 from game.client.seat.view.log_entries import Entry
 
 
+WHY = Hint("Why?", "A click, or F3, tells what the computer thought of before it did that.")
+
+
+def _nothing(_: Entry) -> Done:
+    return None
+
+
 class LogPanel(Panel):
-    """Entries, tabs, and the detail of the entry that is lit."""
+    """Entries, tabs, and the detail of the entry that is lit. `explain` tells why the computer did what the
+    entry says, where `entries` has it that one may ask."""
 
     def __init__(self, view: View) -> None:
         self.view = view
         self.entries = LogView(view.log)
+        self.explain: Callable[[Entry], Done] = _nothing
         self._detail: Rect | None = None
         self._links: list[RuleLink] = []
 
@@ -88,7 +98,8 @@ class LogPanel(Panel):
         view.floating.append(self._detail)
 
     def widgets(self) -> list[Widget]:
-        """The tabs; the entry that is lit leads to its rule, and so does each line of its detail."""
+        """The tabs; the entry that is lit leads to why it was done or to its rule, each line of its detail to
+        the rule of that."""
         if not self.rect.height:
             return []
         view, entry = self.view, self.lit_entry()
@@ -96,14 +107,13 @@ class LogPanel(Panel):
         by_keys = view.desk.by_keys
         tabs = self.entries.tabs(self.rect)
         lines = link_widgets("line", self._links, view.titles, view.open_rule, self._detail, by_keys)
-        if rule not in view.titles:
+        asks = entry is not None and self.entries.asks(entry)
+        if not asks and rule not in view.titles:
             return [*tabs, *lines]
         row = self.entries.row(self.entries.lit, self.area(), self.offset())
-        return [
-            *tabs,
-            *lines,
-            Widget("log entry", row, partial(view.open_rule, rule), area="log", stop=False),
-        ]
+        press = partial(self.explain, entry) if entry and asks else partial(view.open_rule, rule)
+        hint = WHY if asks and not self._detail else None
+        return [*tabs, *lines, Widget("log entry", row, press, hint=hint, area="log", stop=False)]
 
     def forget(self) -> None:
         self._detail, self._links = None, []

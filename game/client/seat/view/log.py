@@ -3,7 +3,7 @@ about."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from copy import copy, deepcopy
 
 from game.client.seat.view.log_entries import HURT, Entry, Volley, Walks
@@ -28,6 +28,7 @@ class Log:
         self.display = display
         self.titles: dict[str, str] = {}
         self.version = 0  # grows with every event, for those who keep what they made of it
+        self.order_of: Callable[[Event], int | None] = lambda _event: None
         self.clear()
 
     def clear(self) -> None:
@@ -36,6 +37,7 @@ class Log:
         self.names: dict[UnitId, str] = {}
         self.sides: dict[UnitId, str] = {}
         self.version += 1
+        self._order = -1  # that what is told now came of
         self._attacks: list[Entry] = []  # begun and not yet ended, the last one on top
         self._rolled_for: Entry | None = None  # what the next harm comes from
         self._volley, self._walks = Volley(), Walks()
@@ -59,6 +61,8 @@ class Log:
         if event.only and not isinstance(event, e.Sighted | e.LostSight):
             return  # what only one side knows of is no news yet
         self.version += 1
+        number = self.order_of(event)
+        self._order = self._order if number is None else number
         match event:
             case e.Placed():
                 self.names[event.unit], self.sides[event.unit] = event.name, event.side
@@ -87,6 +91,7 @@ class Log:
                 if walk := self._walks.stepped(
                     event, self.names.get(event.unit, ""), self.sides.get(event.unit, "")
                 ):
+                    walk.order = self._order
                     self.entries.append(walk)
             case e.AreaBegan(at=at) if at:
                 self._fused.add(event.area)  # it was said when it was laid
@@ -122,6 +127,7 @@ class Log:
     # ------------------------------------------------------------ how entries come about
 
     def _add(self, entry: Entry) -> Entry:
+        entry.order = self._order
         self.entries.append(entry)
         self._walks.told(entry)
         return entry
@@ -134,6 +140,8 @@ class Log:
                 self.sides.get(unit, ""),
                 units=units - {0},
                 cells=cells or set(),
+                doer=NO_UNIT if isinstance(event, e.TurnBegan | e.Harmed | e.Downed) else unit,
+                acts=isinstance(event, e.Attacked | e.Thrown),
             )
         )
 
@@ -144,7 +152,13 @@ class Log:
         if entry is None:
             words = ", ".join(filter(None, (self.names.get(event.unit, ""), event.what)))
             entry = self._add(
-                Entry(words, self.sides.get(event.unit, ""), units={event.unit} - {0}, rule=event.rule)
+                Entry(
+                    words,
+                    self.sides.get(event.unit, ""),
+                    units={event.unit} - {0},
+                    rule=event.rule,
+                    doer=event.unit,
+                )
             )
         elif entry in self._attacks and not entry.rolls and not self._together:
             self._after_its_help(entry)

@@ -9,14 +9,16 @@ from game.core import events as e
 from game.core.describing.names import cell_name
 from game.core.events import Rolled
 from game.core.field import Cell
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 
 HURT = " is hurt"
 
 
 @dataclass
 class Entry:
-    """`verdict` is the line below the dice, `grave` colours it red; `heading` entries begin a round."""
+    """`verdict` is the line below the dice, `grave` colours it red; `heading` entries begin a round. `doer` is
+    who did it, or whom it befell unless `acts`; `order` is the number of the order that it came of, -1 if
+    that is not known."""
 
     words: str
     side: str = ""
@@ -27,6 +29,9 @@ class Entry:
     rule: str = ""
     units: set[UnitId] = field(default_factory=set)
     cells: set[Cell] = field(default_factory=set)
+    order: int = -1
+    doer: UnitId = NO_UNIT
+    acts: bool = False
 
     @property
     def first_rule(self) -> str:
@@ -95,6 +100,7 @@ class Walks:
         known, begins = self._open.get(event.unit), False
         if known is None or event.forced:
             known, begins = Entry("", side, units={event.unit}), True
+            known.doer, known.acts = NO_UNIT if event.forced else event.unit, not event.forced
         known.words = f"{name} {'is pushed' if event.forced else 'moves'} to {cell_name(event.end)}"
         known.cells.add(event.end)
         self._open[event.unit] = known
