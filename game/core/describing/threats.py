@@ -1,8 +1,8 @@
 """Who could be hit in the enemy's next turn, and how likely: each way that an enemy could go first and each
 attack from there, by the orders and the odds of the ruleset, on copies of the table.
 
-What is thrown is thrown at the figure's own tile. What somebody might answer to an attack by choice is not
-counted.
+What is thrown is thrown at the figure's own tile, and where that cannot be, beside it. What somebody might
+answer to an attack by choice is not counted, nor what is laid now and goes off at the end of a turn.
 """
 
 from __future__ import annotations
@@ -66,7 +66,18 @@ def attacks_on(battle: Battle, table: Table, foe: UnitId, target: UnitId) -> Ite
     if hooks:
         yield from hooks.attacks(table, foe, target)
         for verb in rules.VERBS:
-            yield from verb.threatens(table, foe, target)
+            for order in verb.threatens(table, foe, target):
+                yield order
+                if verb.aim == "cell" and rules.refusal(table, order) is not None:
+                    yield from _beside(table, order, target)
+
+
+def _beside(table: Table, order: Action, target: UnitId) -> Iterator[Action]:
+    """The same at the tiles round the figure."""
+    field = table.field
+    own = table.cells(target)
+    near = dict.fromkeys(cell for one in own for cell in field.grid.neighbours(one) if cell in field)
+    yield from (msgspec.structs.replace(order, cell=cell) for cell in near if cell not in own)
 
 
 Share = Callable[[], Fraction]
@@ -84,6 +95,7 @@ class Looking:
         self.battle, self.table, self.targets, self.viewer = battle, table, targets, viewer
         self.found: dict[tuple[UnitId, UnitId], Threat] = {}
         self.ends: dict[UnitId, set[Cell]] = {}
+        self._sooner = {verb.order: verb.strikes for verb in battle.ruleset.VERBS if verb.strikes}
         self.foes = [
             unit for unit in table.standing() if any(table.hostile(unit, target) for target in targets)
         ]
@@ -167,12 +179,20 @@ class Looking:
                     if best.refusal is OUT and not way:
                         best = replace(best, refusal=why)
                     continue
-                chances = rules.SECRETS.chances(table, order, rules.chances(table, order))
-                chance = strikes(chances, target)
+                chance, harm = self._odds(table, order, target)
                 if chance > best.chance and (chance := chance * arrives()) > best.chance:
-                    best = Threat(foe, target, chance, harms(chances, target), order, way)
+                    best = Threat(foe, target, chance, harm, order, way)
                 yield
             self.found[foe, target] = best
+
+    def _odds(self, table: Table, order: Action, target: UnitId) -> tuple[Fraction, tuple[int, int] | None]:
+        """How likely it strikes that one, and with what harm, if its odds say that."""
+        rules = self.battle.ruleset
+        sooner = self._sooner.get(type(order))
+        if sooner:
+            return sooner(table, order, target), None
+        chances = rules.SECRETS.chances(table, order, rules.chances(table, order))
+        return strikes(chances, target), harms(chances, target)
 
     def _open(self, foe: UnitId) -> bool:
         """Whether the viewer may read all of it."""

@@ -10,7 +10,7 @@ from functools import cache, partial
 from game.core.field import Cell
 from game.core.probability.chances import Chances, Outcome
 from game.core.probability.dice_distributions import Distribution, Numbers, die, fudge_dice, shifted
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.rulesets.infowar.announced import Attack
 from game.rulesets.infowar.attack import AttackExchange, attack_roll, exchange
@@ -64,11 +64,20 @@ def of_throw(table: Table, unit: UnitId, item: Item, cell: Cell, pull: str = "")
     )
 
 
+def chance_to_strike(table: Table, unit: UnitId, item: Item, cell: Cell, target: UnitId) -> Fraction:
+    """The chance that a blast strikes that one."""
+    found = NEVER
+    throws = thrown(table, unit, item, cell)
+    for _, _, part, spread in struck(table, throwing(unit, item), item, throws, target):
+        found += part * spread.chance(lambda got: got > 0)
+    return found
+
+
 def struck(
-    table: Table, made: Attack, item: Item, throws: list[Throw]
+    table: Table, made: Attack, item: Item, throws: list[Throw], alone: UnitId = NO_UNIT
 ) -> Iterator[tuple[UnitId, Blow, Fraction, Numbers]]:
-    """For each total of the throw and each one whom the blast may reach with it: who, what a hit does there,
-    the chance of both, and the degrees."""
+    """For each total of the throw and each one whom the blast may reach with it, or for that one `alone`: who,
+    what a hit does there, the chance of both, and the degrees."""
     if item.kind != "grenade":
         return
     known = dict[tuple[UnitId, Attack], AttackExchange]()
@@ -77,7 +86,8 @@ def struck(
         rows: dict[tuple[UnitId, Attack], Fraction] = {}
         for there, part in places.items():
             for row in blast(there):
-                rows[row] = rows.get(row, NEVER) + share * part
+                if alone in (NO_UNIT, row[0]):
+                    rows[row] = rows.get(row, NEVER) + share * part
         for (target, one), part in rows.items():
             met = known.get((target, one)) or known.setdefault((target, one), exchange(table, one, target))
             yield target, met.hit, part, _degrees(met, total)

@@ -12,7 +12,7 @@ from game.core.components import Aboard, Down
 from game.core.describing.display import Ending, Endings
 from game.core.field import Cell
 from game.core.probability.chances import Chances, CheckLine, Outcome
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table, cached_by_components
 from game.rulesets.opend6.attack_odds import MISS, shares_of
 from game.rulesets.opend6.attacks import with_damage_bonus
@@ -81,15 +81,22 @@ def landing_of(table: Table, cell: Cell, hit: Fraction) -> tuple[tuple[Cell, Fra
     return tuple(sorted((there, share) for there, share in found.items() if share))
 
 
-def parts_of(table: Table, made: Grenade) -> dict[Part, Fraction]:
-    """The chance that a part of the blast reaches somebody: a dodge shelters from throws that do not beat it,
-    so the total counts."""
+def chance_to_strike(table: Table, made: Grenade, target: UnitId) -> Fraction:
+    """The chance that the blast reaches that one."""
+    return sum(parts_of(table, made, target).values(), NEVER)
+
+
+def parts_of(table: Table, made: Grenade, alone: UnitId = NO_UNIT) -> dict[Part, Fraction]:
+    """The chance that a part of the blast reaches somebody, or that one `alone`: a dodge shelters from throws
+    that do not beat it, so the total counts."""
     asked, against = made.pool(table), made.difficulty(table).needed or 0
     hit, step, found = pass_odds(table, asked, against), made.step(table), dict[Part, Fraction]()
     above = cache(partial(shares_of, table, made))
     for cell, share in landing_of(table, made.cell, hit):
         stray = share - hit if cell == made.cell else share
         for unit, part in units_in_blast(table, cell, made.item):
+            if alone not in (NO_UNIT, unit):
+                continue
             dodge = shelter(table, unit, step)
             rows = above(dodge) if cell == made.cell else {}
             if stray:

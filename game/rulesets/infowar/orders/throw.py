@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 
 from game.core.actions import Action, Refusal
 from game.core.describing.display import Graded
@@ -16,7 +17,7 @@ from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.infowar.attack import attack_roll
-from game.rulesets.infowar.blast_odds import of_throw
+from game.rulesets.infowar.blast_odds import chance_to_strike, of_throw
 from game.rulesets.infowar.checks import TEST, roll
 from game.rulesets.infowar.components import Belt
 from game.rulesets.infowar.content import Item, items
@@ -79,6 +80,10 @@ def refuse(table: Table, order: Throw) -> Refusal | None:
 def threatens(table: Table, unit: UnitId, target: UnitId) -> Iterator[Action]:
     bombs = (item for item in grenades(table, unit) if item.kind == "grenade")
     yield from (Throw(unit, table.cell(target), item.id) for item in bombs)
+
+
+def strikes(table: Table, order: Throw, target: UnitId) -> Fraction:
+    return chance_to_strike(table, order.unit, items()[order.item], order.cell, target)
 
 
 def open_cells(table: Table, unit: UnitId, item: Item, cells: Sequence[Cell]) -> list[Cell]:
@@ -145,5 +150,5 @@ THROW = FramedVerb(
     Throw, "Throw", "throw", "t", "cell", rule="infowar.attack.skills", outcomes=TEST, deed="throws",
     clumsy=True,
     offer=offer, refuse=refuse, resolve=resolve, chances=chances, graded=graded, describe=describe,
-    threatens=threatens,
+    threatens=threatens, strikes=strikes,
 )  # fmt: skip

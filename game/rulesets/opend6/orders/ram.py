@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from game.core.actions import Action, Refusal
 from game.core.components import Size
@@ -27,6 +27,10 @@ from game.rulesets.opend6.vehicles import CAUTIOUS, LEVELS, vehicle_of
 from game.systems.body_poses import Manoeuvres, Pose
 
 
+REACH = 6
+"""Tiles that two bodies reach beyond where they are measured, at most."""
+
+
 class Ram(Action, frozen=True):
     target: UnitId
     path: tuple[Cell, ...]
@@ -46,10 +50,17 @@ def offer(table: Table, unit: UnitId) -> Iterator[Action]:
     yield from rams or [Ram(unit, NO_UNIT, (), level=open_to[0] if open_to else CAUTIOUS)]
 
 
-def rams_at(table: Table, unit: UnitId, vehicle: UnitId, level: int, found: Manoeuvres) -> list[Ram]:
-    """For each target the shortest way to where the next step ahead hits it."""
+def rams_at(
+    table: Table,
+    unit: UnitId,
+    vehicle: UnitId,
+    level: int,
+    found: Manoeuvres,
+    targets: Iterable[UnitId] | None = None,
+) -> list[Ram]:
+    """For each target (every foe) the shortest way to where the next step ahead hits it."""
     most, rams = distance(table, vehicle, level), list[Ram]()
-    for one in foes(table, unit):
+    for one in foes(table, unit) if targets is None else targets:
         if table.carrier(one) or is_down(table, one):
             continue
         spents = ((found.spent(end), end) for end in _before(table, vehicle, one))
@@ -67,6 +78,20 @@ def _before(table: Table, vehicle: UnitId, target: UnitId) -> Iterator[Pose]:
         parts = offsets(type(grid), (du, dv), size.wide, size.long)
         for u, v in map(grid.place, table.cells(target)):
             yield from (Pose(grid.cell((u - x - du, v - y - dv)), facing) for x, y in parts)
+
+
+def threatens(table: Table, unit: UnitId, target: UnitId) -> Iterator[Action]:
+    """At the lowest speed that reaches it: at a higher one it is hit less likely."""
+    vehicle = vehicle_of(table, unit)
+    if not vehicle or refuse_wheel(table, unit) or table.carrier(target):
+        return
+    far = min(table.field.grid.steps(table.cell(vehicle), cell) for cell in table.cells(target))
+    for level in HARD:
+        if refuse_level(table, unit, level) is None and far < distance(table, vehicle, level) + REACH:
+            found = rams_at(table, unit, vehicle, level, ways(table, vehicle, level), (target,))
+            yield from found
+            if found:
+                return
 
 
 def attack_by_order(order: Ram) -> Ramming:
@@ -105,5 +130,5 @@ RAM = PricedVerb(
     rule=RULE, deed="rams", steady=True, makes=attack_by_order,
     outcomes=("hit", "slower", MISS, "fail"),
     offer=offer, refuse=refuse, resolve=resolve, chances=chances, course=course, poses=poses,
-    describe=describe,
+    describe=describe, threatens=threatens,
 )  # fmt: skip

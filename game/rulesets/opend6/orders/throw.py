@@ -16,7 +16,7 @@ from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.opend6.attack_odds import MISS
 from game.rulesets.opend6.attacks import attack
-from game.rulesets.opend6.blast_odds import endings_of, of_throw
+from game.rulesets.opend6.blast_odds import chance_to_strike, endings_of, of_throw
 from game.rulesets.opend6.blasts import Grenade, landings, ranges, refuse_throw
 from game.rulesets.opend6.content import Thing, things
 from game.rulesets.opend6.figures import grenades
@@ -63,6 +63,10 @@ def threatens(table: Table, unit: UnitId, target: UnitId) -> Iterator[Action]:
     )
 
 
+def strikes(table: Table, order: Throw, target: UnitId) -> Fraction:
+    return chance_to_strike(table, attack_by_order(order), target)
+
+
 def attack_by_order(order: Throw) -> Grenade:
     return Grenade(order.unit, cell=order.cell, item=things()[order.item])
 
@@ -95,5 +99,5 @@ THROW = PricedVerb(
     makes=attack_by_order,
     outcomes=("hit", MISS),
     offer=offer, refuse=refuse, resolve=resolve, chances=chances, endings=endings, describe=describe,
-    threatens=threatens,
+    threatens=threatens, strikes=strikes,
 )  # fmt: skip
