@@ -37,8 +37,8 @@ class Verb(msgspec.Struct, frozen=True):
     `rule` is what to read about it. `outcomes` are the keys that the outcomes of its odds may have, for
     orders in which something is rolled. `threatens` gives what could harm somebody besides the plain attacks
     of the ruleset: thrown at its tile, spread wide, with two weapons; `strikes` is the chance of such an
-    order to strike that one, where that is found sooner than all of its odds. `offer` gives candidates for a unit,
-    allowed or not: those of a whole family, or of this order alone. `refuse` says why the order is not
+    order to strike that one, where that is found sooner than all of its odds. `offer` gives candidates for a
+    unit, allowed or not: those of a whole family, or of this order alone. `refuse` says why the order is not
     allowed, `resolve` plays one that is (in rulesets that declare first: when its turn has come), `chances`
     are its exact odds, and `describe` says it in words: without it those of the bar are said.
 

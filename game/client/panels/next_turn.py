@@ -43,16 +43,23 @@ def tone(chance: Fraction) -> Color:
 # ---------------------------------------------------------------- numbers
 
 
+def said(chance: Fraction, unread: int) -> str:
+    """The chance, and that it may be more where the odds of some enemies cannot be read."""
+    if unread and chance < LEAST:
+        return "?"
+    return f"{percent(chance, 0)}%{'+' if unread else ''}"
+
+
 def plate(
-    pen: Pen, head: Rect, chance: Fraction, known: bool, now: bool, taken: Sequence[Rect]
+    pen: Pen, head: Rect, chance: Fraction, known: bool, now: bool, taken: Sequence[Rect], unread: int = 0
 ) -> Rect | None:
     """The number of a figure over its head, and over those that are there already; none where next to nothing
-    can happen, "…" until all is known."""
-    if known and chance < LEAST:
+    can happen, "…" until all is known. The odds of so many enemies cannot be read."""
+    if known and chance < LEAST and not unread:
         return None
     color = tone(chance)
     size = 15 if now else 12
-    words = f"{percent(chance, 0)}%" if known else "…"
+    words = said(chance, unread) if known else "…"
     wide, high = max(58, 36 + size * len(words)), size + 17
     rect = Rect(0, 0, wide, high)
     rect.midbottom = (head.centerx, head.y - 2)
@@ -178,9 +185,11 @@ def draw_card(
     portrait(pen, Rect(rect.x + 12, rect.y + 12, 56, 56), sprite.face, sprite.side, sprite.portrait)
     pen.block(sprite.name, rect.x + 80, rect.y + 18, 14, "paper", room=130)
     pen.text(place, rect.x + 80, rect.y + 54, 12, "fog", room=rect.width - 180)
-    words = f"{percent(chance, 0)}%" if known else "…"
+    unread = sum(row.hidden for row in rows)
+    words = said(chance, unread) if known else "…"
     pen.block(words, rect.right - 16, rect.y + 16, 26, tone(chance), 1)
-    pen.text("hit at least once", rect.right - 16, rect.y + 66, 11, "fog", False, 1)
+    meant = f"hit, {unread} not known" if unread else "hit at least once"
+    pen.text(meant, rect.right - 16, rect.y + 66, 11, "fog", False, 1)
     pen.rule(rect.x + 12, rect.y + 76, rect.width - 24)
     y = rect.y + HEAD
     for row in rows[:MOST]:

@@ -65,6 +65,29 @@ def draw(
         _turn(pen, box, number, at(turn.round, worth[min(turn.round, rounds)][place]))
 
 
+def draw_along(
+    pen: Pen,
+    box: Rect,
+    spots: Sequence[tuple[float, tuple[int, int]]],
+    turns: Sequence[tuple[float, TurningPoint]],
+    sides: tuple[str, str],
+) -> None:
+    """The same in a low room, along a line of something else: `spots` and `turns` say where on it."""
+    top = max(1, *(max(pair) for _, pair in spots)) * 1.08
+    pen.fill(box, "slate", 0.55)
+
+    def at(x: float, value: float) -> Point:
+        return x, box.bottom - value / top * box.height
+
+    for place in (1, 0):
+        _line(pen, [at(x, pair[place]) for x, pair in spots], sides[place], box)
+    for x, turn in turns:
+        values = next(pair for spot, pair in spots if spot == x)
+        y = at(x, values[turn.side != sides[0]])[1]
+        signs.disc(pen, x, y, 5.5, "ink")
+        signs.disc(pen, x, y, 4, "paper")
+
+
 def _line(pen: Pen, line: Sequence[Point], side: str, box: Rect) -> None:
     ground: list[Point] = [*line, (line[-1][0], box.bottom), (line[0][0], box.bottom)]
     pen.polygon(ground, side, 0.1)

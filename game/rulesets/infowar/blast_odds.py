@@ -76,8 +76,8 @@ def chance_to_strike(table: Table, unit: UnitId, item: Item, cell: Cell, target:
 def struck(
     table: Table, made: Attack, item: Item, throws: list[Throw], alone: UnitId = NO_UNIT
 ) -> Iterator[tuple[UnitId, Blow, Fraction, Numbers]]:
-    """For each total of the throw and each one whom the blast may reach with it, or for that one `alone`: who,
-    what a hit does there, the chance of both, and the degrees."""
+    """For each total of the throw and each one whom the blast may reach with it, or for that one `alone`:
+    who, what a hit does there, the chance of both, and the degrees."""
     if item.kind != "grenade":
         return
     known = dict[tuple[UnitId, Attack], AttackExchange]()

@@ -1,5 +1,5 @@
-"""What the computer would do here, said and marked on the board, done by nobody; and why it gave an order that
-stands in the log."""
+"""What the computer would do here, said and marked on the board, done by nobody; and why it gave an order
+that stands in the log."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ STAYS = 20_000
 
 
 class Hint:
-    """`ask` and `explain` begin the thought, `tick` goes on with it for a few milliseconds a frame. What would
-    be done, and what else was thought of, stands as long as the notice does; what was done, until it is
+    """`ask` and `explain` begin the thought, `tick` goes on with it for a few milliseconds a frame. What
+    would be done, and what else was thought of, stands as long as the notice does; what was done, until it is
     closed."""
 
     def __init__(self, match: Match, note: Notice, stage: Stage) -> None:
@@ -74,9 +74,8 @@ class Hint:
         if rows and start:
             own = [cell for cell in (start, rows[0].cell, rows[0].target) if cell]
             every = [*own, *(cell for row in rows for cell in (row.cell, row.target) if cell)]
-            if not (all(map(camera.shows, every)) or camera.frame(every)):
-                if not camera.frame(own):
-                    camera.show(start)
+            if not (all(map(camera.shows, every)) or camera.frame(every) or camera.frame(own)):
+                camera.show(start)
 
     # ------------------------------------------------------------ what is asked
 

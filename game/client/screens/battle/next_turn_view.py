@@ -98,7 +98,9 @@ class NextTurnView:
 
     def _plate(self, pen: Pen, unit: UnitId, now: bool) -> None:
         head = heads(self.stage, {unit: self._place(unit)})[unit]
-        rect = drawing.plate(pen, head, self.told.chance(unit), self.told.known(unit), now, self.rects)
+        unread = sum(row.hidden for row in self.told.rows(unit))
+        known = self.told.known(unit)
+        rect = drawing.plate(pen, head, self.told.chance(unit), known, now, self.rects, unread)
         if rect:
             self.rects.append(rect)
 

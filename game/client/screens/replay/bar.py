@@ -16,8 +16,9 @@ from game.client.kit.widgets import Button, Card, Done, Hint, Key, Look, Tab, Wi
 from game.client.panels import timeline_panel
 from game.client.panels.timeline_panel import Line
 from game.client.screens.replay.navigation import Navigation
-from game.client.screens.replay.stage import ReplayStage
+from game.client.screens.replay.stage import WORTH, ReplayStage
 from game.client.screens.replay.why import Explaining
+from game.client.screens.replay.worth import WorthBelow
 from game.client.seat.saves import storage
 from game.client.seat.saves.save_list import said
 from game.client.seat.saves.timeline import KINDS, Timeline
@@ -45,6 +46,7 @@ class ReplayControls(Protocol):
     battle_ruleset: str
     way: Navigation
     why: Explaining
+    worth: WorthBelow
 
     @property
     def may_play_on(self) -> bool: ...
@@ -57,8 +59,8 @@ class ReplayControls(Protocol):
 
 
 def line_of(screen: ReplayControls) -> Line:
-    bar = screen.stage.layout.bar
-    return Line(Rect(bar.x, bar.y + 8, bar.width, bar.height - FOOT - 18), screen.timeline.last)
+    bar, below = screen.stage.layout.bar, WORTH * screen.stage.worth
+    return Line(Rect(bar.x, bar.y + 8, bar.width, bar.height - FOOT - 18 - below), screen.timeline.last)
 
 
 def widgets(screen: ReplayControls) -> list[Widget]:
@@ -186,6 +188,8 @@ def _foot(screen: ReplayControls, bar: Rect) -> list[Widget]:
         )
         x += box.width + 3
     found.append(Widget("next", Rect(x, y, 0, 0), screen.way.next_moment, hotkey=pygame.K_n, stop=False))
+    found += screen.worth.widgets(line_of(screen))
+    found.append(Widget("worth next", Rect(x, y, 0, 0), screen.worth.switch, hotkey=pygame.K_t, stop=False))
     found.append(Widget("eyes next", Rect(x, y, 0, 0), screen.way.next_eyes, hotkey=pygame.K_v, stop=False))
     rest = (bar.right - 12 - x - 8 - 6) // 2
     rest = min(rest, 166)
@@ -274,6 +278,7 @@ def draw(pen: Pen, screen: ReplayControls) -> None:
         screen.way.done,
         screen.stage.desk.mouse,
     )
+    screen.worth.draw(pen, line_of(screen))
     y = lay.bar.bottom - FOOT - 2
     pen.text("Speed", lay.bar.x + 14, y + 20, 12, "fog")
     seek = next((one.rect for one in widgets(screen) if kind_of(one.key) == "seek"), lay.bar)

@@ -18,6 +18,7 @@ from game.client.screens.replay import bar
 from game.client.screens.replay.navigation import Navigation
 from game.client.screens.replay.stage import ReplayStage
 from game.client.screens.replay.why import Explaining
+from game.client.screens.replay.worth import WorthBelow
 from game.client.screens.routes import ShowMenu, ShowName, ShowPlayOn, ShowReplay, ShowRulebook
 from game.client.seat.orders.planning import watched
 from game.client.seat.saves import case_export
@@ -59,6 +60,7 @@ class ReplayScreen(Screen):
         self.stage = ReplayStage(self.timeline.battle_at(0), watched.map_path, settings, self.read)
         self.way = Navigation(self.again, self.timeline, self.stage, settings, self.again_from_start)
         self.why = Explaining(self.way, self.timeline, self.stage)
+        self.worth = WorthBelow(self.way, self.timeline, self.stage)
         self.written = ""  # the case that was written last, until the next key or click
         self._rest = 0.0
         self._dragging = False
@@ -87,6 +89,7 @@ class ReplayScreen(Screen):
 
     def update(self, ms: float) -> Next:
         self.timeline.scout(AHEAD)
+        self.worth.count()
         if self.stage.pinned and not self._dragging:
             self.stage.battle = self.battle
         self.stage.update(ms)

@@ -25,13 +25,16 @@ EYES = 316
 LINE = 216
 """How high the panel of the time line is with two sides; each more takes `BAND`."""
 LOW = 190
+WORTH = 58
+"""What the chart of worth takes below the time line."""
 BAND = 34
+ROOMY = 800
 
 
-def watching(whole: Rect, sides: int, sheet: bool) -> Layout:
-    """The panels of a replay in a window of that size: `initiative` is the title, `bar` the time line, `end`
-    the eyes."""
-    high = (LINE if whole.height >= 700 else LOW) + BAND * max(0, sides - 2)
+def watching(whole: Rect, sides: int, sheet: bool, worth: bool) -> Layout:
+    """The panels of a replay in a window of that size: `initiative` is the title, `bar` the time line, with
+    the chart of `worth` below it, `end` the eyes."""
+    high = (LINE if whole.height >= 700 else LOW) + BAND * max(0, sides - 2) + WORTH * worth
     right = whole.width - EDGE - SIDE
     bottom = whole.height - EDGE - high
     top = 2 * EDGE + TITLE[1]
@@ -55,6 +58,7 @@ class ReplayStage(Stage):
 
     def __init__(self, battle: Battle, map_path: Path, settings: Settings, read: OpenRule) -> None:
         self.sides = len(battle.scenario.teams)
+        self.asked_worth: bool | None = None  # shown or not by choice
         super().__init__(battle, map_path, settings, 0, read, asked_only=True)
 
     @property
@@ -69,7 +73,16 @@ class ReplayStage(Stage):
 
     def arrange(self) -> None:
         """With the sheet, if one was asked for."""
-        self.layout = watching(self.whole, self.sides, bool(self.pinned))
+        self.layout = watching(self.whole, self.sides, bool(self.pinned), self.worth)
+
+    @property
+    def worth(self) -> bool:
+        """Whether the chart of worth is shown: where there is room for it, unless somebody has chosen."""
+        return self.whole.height >= ROOMY if self.asked_worth is None else self.asked_worth
+
+    def show_worth(self, on: bool) -> None:
+        self.asked_worth = on
+        self.resize(self.size)
 
     def pin(self, unit: UnitId) -> None:
         """Show the sheet of that figure, or none (0)."""

@@ -16,7 +16,6 @@ from game.client.panels.panel import Panel
 from game.client.screens.stage.view import View
 from game.client.seat.view.log_entries import Entry
 
-
 WHY = Hint("Why?", "A click, or F3, tells what the computer thought of before it did that.")
 
 

@@ -16,8 +16,8 @@ HURT = " is hurt"
 
 @dataclass
 class Entry:
-    """`verdict` is the line below the dice, `grave` colours it red; `heading` entries begin a round. `doer` is
-    who did it, or whom it befell unless `acts`; `order` is the number of the order that it came of, -1 if
+    """`verdict` is the line below the dice, `grave` colours it red; `heading` entries begin a round. `doer`
+    is who did it, or whom it befell unless `acts`; `order` is the number of the order that it came of, -1 if
     that is not known."""
 
     words: str

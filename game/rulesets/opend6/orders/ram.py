@@ -26,7 +26,6 @@ from game.rulesets.opend6.vehicle_odds import of_ram
 from game.rulesets.opend6.vehicles import CAUTIOUS, LEVELS, vehicle_of
 from game.systems.body_poses import Manoeuvres, Pose
 
-
 REACH = 6
 """Tiles that two bodies reach beyond where they are measured, at most."""
 
