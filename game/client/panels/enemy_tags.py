@@ -71,7 +71,7 @@ def placed(
     lit: int,
 ) -> list[Tag]:
     """A tag for each enemy that is in view, above its head, else beside or below it, where it covers neither
-    the way nor another tag."""
+    the way nor another tag; none for whom there is no such place, but for the one that is `lit`."""
     found: list[Tag] = []
     taken = list(keep)
     for row in rows:
@@ -85,20 +85,17 @@ def placed(
         brief = _figures(lines) if row.unit != lit and row.blocker is None else lines
         lines = brief if len(rows) > FEW else lines
         if not inside:
-            lines = ((people[row.unit].side, people[row.unit].name, "", "paper"), *lines)
+            who = (people[row.unit].side, people[row.unit].name, "", "paper")
+            lines, brief = (who, *lines), (who, *brief)
             head = head.clamp(free.inflate(2 * head.width, 2 * head.height))
         avoid = [*taken, *(box for unit, box in heads.items() if unit != row.unit)]
         rect = _spot(_size(pen, lines), head, free, avoid)
-        if (
-            inside
-            and rect
-            and (rect.collidelist(avoid) >= 0 or not rect.colliderect(head.inflate(2 * ASIDE, 2 * ASIDE)))
-        ):
-            short = _spot(
-                _size(pen, brief), head, free, avoid
-            )  # rather figures alone than words over those of another, or far off
+        far = inside and rect and not rect.colliderect(head.inflate(2 * ASIDE, 2 * ASIDE))
+        if rect and (far or rect.collidelist(avoid) >= 0):
+            # rather figures alone than words over those of another, or far off
+            short = _spot(_size(pen, brief), head, free, avoid)
             rect, lines = (short, brief) if short and short.collidelist(avoid) < 0 else (rect, lines)
-        if rect is not None:
+        if rect and (row.unit == lit or rect.collidelist([tag.rect for tag in found]) < 0):
             taken.append(rect)
             found.append(Tag(rect, row, lines))
     return found

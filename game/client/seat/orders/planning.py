@@ -314,6 +314,9 @@ def odds_for(orders: Orders, title: str, side: str, found: list[Action], about: 
         battle.ruleset.describe(battle.table, order),
         f"{len(found)} ways to do it" if len(found) > 1 else "",
     )
+    whom = target_of(order)
+    if whom in names and whom not in battle.table.standing():
+        title = f"{title}, down"
     chances = orders.chances(order)
     shifts = () if chances.expected else orders.shifting.told(order)
     graded, margins, endings = (
