@@ -34,7 +34,8 @@ class Verb(msgspec.Struct, frozen=True):
     each other may share a hotkey. One that `works` doors or buttons is meant, too, by who points at one of
     them while choosing a way. On a `hurried` way figures run.
 
-    `rule` is what to read about it. `outcomes` are the keys that the outcomes of its odds may have, for
+    `rule` is what to read about it; `tip` says in a sentence what it does, where the beginning of that rule
+    does not. `outcomes` are the keys that the outcomes of its odds may have, for
     orders in which something is rolled. `threatens` gives what could harm somebody besides the plain attacks
     of the ruleset: thrown at its tile, spread wide, with two weapons; `strikes` is the chance of such an
     order to strike that one, where that is found sooner than all of its odds. `offer` gives candidates for a
@@ -57,6 +58,7 @@ class Verb(msgspec.Struct, frozen=True):
     works: bool = False
     hurried: bool = False
     rule: RuleId = ""
+    tip: str = ""
     outcomes: tuple[str, ...] = ()
     offer: Callable[[Table, UnitId], Iterable[Action | OfferBatch]] = lambda _table, _unit: ()
     refuse: Callable[[Table, Any], Refusal | None] = lambda _table, _order: None

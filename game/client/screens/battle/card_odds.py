@@ -45,7 +45,7 @@ def explained(cards: list[Widget], orders: Orders, book: RuleExplainer, lit: str
     what its order changes."""
     battle, rule_of = orders.battle, book.rule_of
     hints: dict[str, Hint] = {
-        card_key(verb.action): Hint(verb.words, "", rule_of(verb.action)) for verb, _ in orders.verbs
+        card_key(verb.action): Hint(verb.words, verb.tip, rule_of(verb.action)) for verb, _ in orders.verbs
     }
     hints["end turn"] = Hint("End turn", "", rule_of("EndTurn"))
     later = f"{battle.ruleset.describe(battle.table, Later(orders.unit))}."

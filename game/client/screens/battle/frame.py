@@ -222,6 +222,8 @@ class Frame:
             board_text.draw_choice(pen, stage, question, self.aiming, self.box(question, pen))
         board_text.draw_step(pen, stage)
         under = self.box(question, pen) if question else stage.layout.bar.move(0, -stage.strip)
+        if not question and self.aiming.cell:
+            under.y = min(under.y, stage.info.above(self.aiming.cell).bottom + 4)
         noticed = self.note.draw(pen, under, stage.book)
         stage.floating += [noticed] if noticed else []
         board_text.draw_fault(pen, stage, self.match.fault)

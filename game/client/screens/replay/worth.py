@@ -62,15 +62,15 @@ class WorthBelow:
         return Rect(line.track.x, line.rect.bottom + GAP, line.track.width, WORTH - GAP)
 
     def widgets(self, line: Line) -> Sequence[Widget]:
-        """Its turning points, which lead there."""
-        if not (self.on and self.points):
-            return []
-        rect = self.rect(line)
-        names = Rect(line.rect.x + 8, rect.y, NAMES - 12, rect.height)
+        """The words at the left show it and hide it."""
+        top = self.rect(line).y if self.on else line.track.y - 30
+        names = Rect(line.rect.x + 8, top, NAMES - 12, WORTH - GAP if self.on else 24)
         return [Widget("worth", names, self.switch, hint=Hint("Worth", WHY), stop=False)]
 
     def draw(self, pen: Pen, line: Line) -> None:
         if not self.on:
+            pen.text("Worth", line.rect.x + 14, line.track.y - 15, 12, "fog")
+            keycap(pen, line.rect.x + NAMES - 12, line.track.y - 28, cap_label("T"))
             return
         rect, teams = self.rect(line), self._way.record.scenario.teams
         pen.text("Worth", line.rect.x + 14, rect.y + 13, 12, "fog")

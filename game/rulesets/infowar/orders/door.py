@@ -83,5 +83,6 @@ def describe(table: Table, order: UseDoor) -> str:
 
 USE_DOOR = FramedVerb(
     UseDoor, "Door", "door", "k", "cell", quiet=True, works=True, rule="infowar.scene.referee", outcomes=TEST,
+    tip="Opens or shuts a door beside you, for a tile of the walk. A locked one is forced, for the action.",
     offer=offer, refuse=refuse, resolve=resolve, chances=chances, describe=describe,
 )  # fmt: skip

@@ -148,6 +148,7 @@ def describe(_table: Table, order: Throw) -> str:
 
 THROW = FramedVerb(
     Throw, "Throw", "throw", "t", "cell", rule="infowar.attack.skills", outcomes=TEST, deed="throws",
+    tip="Throws a grenade at a tile. Short of the Difficulty it falls aside, a tile for each level.",
     clumsy=True,
     offer=offer, refuse=refuse, resolve=resolve, chances=chances, graded=graded, describe=describe,
     threatens=threatens, strikes=strikes,

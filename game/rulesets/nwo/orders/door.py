@@ -101,6 +101,7 @@ USE_DOOR = Order(
     quiet=True,
     works=True,
     rule=RULE,
+    tip="Opens or shuts a door beside you, for your Action. A locked one has to be forced.",
     outcomes=("pass", "fail"),
     offer=offer,
     refuse=refuse,

@@ -49,6 +49,7 @@ def describe(table: Table, order: UseDoor) -> str:
 USE_DOOR = PricedVerb(
     UseDoor, "Door", "door", "k", "cell", quiet=True, works=True, aboard="nobody",
     rule=RULE, deed="works a door",
+    tip="Opens or shuts a door beside you, or works what else is there. A locked door has to be forced.",
     outcomes=("pass", "fail"),
     offer=offer, refuse=refuse, resolve=resolve, chances=chances, describe=describe,
 )  # fmt: skip

@@ -25,6 +25,7 @@ IDLE = PhasedVerb(
     "book",
     "c",
     rule=RULE,
+    tip="Spends an action that was declared on nothing.",
     deed="reads",
     offer=lambda _table, unit: (Idle(unit),),
     resolve=resolve,

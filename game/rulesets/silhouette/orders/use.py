@@ -84,6 +84,7 @@ USE = PhasedVerb(
     quiet=True,
     works=True,
     rule=RULE,
+    tip="Uses a door, a switch or a button beside you, as an action.",
     deed="uses something",
     offer=offer,
     refuse=refuse,
