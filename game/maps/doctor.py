@@ -20,6 +20,7 @@ from game.maps.reading.scales import ROOM
 from game.maps.reference_check import map_properties, misspelt, unknown
 from game.maps.tiled.source import Source
 from game.maps.tiled.tree import read_map
+from game.maps.undrawn import undrawn
 from game.systems import map_triggers
 from game.systems.line_of_sight import sees
 from game.systems.objectives import faults
@@ -143,6 +144,7 @@ def _of_the_file(source: Source) -> Iterator[Finding]:
         )
     yield from map_properties(source)
     yield from misspelt(source)
+    yield from undrawn(source)
 
 
 def _of_conventions(inferred: Inferred) -> Iterator[Finding]:

@@ -53,7 +53,7 @@ def save_copy(path: Path, out: Path, root: Path | None = None, seen_from: Path |
         picture = out.with_name(f"{out.stem}-marks.png")
         first = _free_number(source)
         _rebase(wild, source, seen_from or files.real_path(out).parent)
-        _put_marks(wild, first, marks, picture.name, source)
+        _put_marks(wild, first, marks, files.in_letters(picture.name), source)
         numbers = {kind: first + number for number, kind in enumerate(marks)}
         _put_layer(wild, known.ground, [numbers[kind] for kind in kinds], source)
         put_objects(wild, known.ground, source, known.by_hand)
@@ -81,12 +81,8 @@ def _rebase(wild: Element, source: Source, folder: Path) -> None:
         name = element.get(key) if key else None
         if name:
             try:
-                element.set(
-                    key,
-                    os.path.relpath(files.path_inside(source.folder, name, source.roots), folder).replace(
-                        os.sep, "/"
-                    ),
-                )
+                place = os.path.relpath(files.path_inside(source.folder, name, source.roots), folder)
+                element.set(key, files.in_letters(place.replace(os.sep, "/")))
             except (MapError, ValueError):  # elsewhere, or on another drive
                 continue
 

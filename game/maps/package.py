@@ -65,7 +65,7 @@ def _archive(source: Source, more: dict[Path, Path], title: str, suggested: dict
     written = BytesIO()
     with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as archive:
         inside = main.relative_to(top).as_posix()
-        about = About(VERSION, f"files/{inside}", title)
+        about = About(VERSION, f"files/{files.in_letters(inside)}", title)
         _put(archive, ABOUT, msgspec.json.encode(about))
         for place in sorted(named):
             _put(archive, f"files/{place.relative_to(top).as_posix()}", named[place].read_bytes())
@@ -78,7 +78,8 @@ def _archive(source: Source, more: dict[Path, Path], title: str, suggested: dict
 
 def _put(archive: zipfile.ZipFile, name: str, data: bytes) -> None:
     """Files without a date: the same map is the same package."""
-    archive.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), data, zipfile.ZIP_DEFLATED)
+    entry = zipfile.ZipInfo(files.in_letters(name), (1980, 1, 1, 0, 0, 0))
+    archive.writestr(entry, data, zipfile.ZIP_DEFLATED)
 
 
 def _projects(source: Source) -> list[Path]:

@@ -18,6 +18,7 @@ import msgspec
 from game.core.errors import EnfiladeError
 from game.core.user_folders import data_folder
 from game.maps.errors import MapError, file_label, quoted
+from game.maps.tiled.files import as_filed
 
 PACKED = ".enfilade-map"
 """How such a file ends."""
@@ -32,7 +33,7 @@ _SMALL = 1 << 20
 """Files up to that size may be packed as well as they like."""
 _LONGEST, _DEEPEST = 200, 12
 _MAPS = (".tmx", ".tmj", ".json")
-_PICTURES = (".png", ".jpg", ".jpeg", ".gif", ".bmp", ".webp")
+_PICTURES = (".png", ".jpg", ".jpeg", ".gif", ".bmp", ".webp", ".tga")
 _TEXTS = (*_MAPS, ".tsx", ".tsj", ".tx", ".tj", ".tiled-project", ".txt", ".toml")
 _KINDS = (*_PICTURES, *_TEXTS)
 """How the files in a package may end: what Tiled maps are made of, and squads."""
@@ -66,7 +67,7 @@ def unpack(path: Path) -> Path:
         raise MapError(f"{where}: no map to share, or damaged ({quoted(error, 80)}).") from None
     except OSError as error:
         raise MapError(f"{where}: cannot be opened: {error.strerror or error}.") from None
-    return folder / about.map
+    return folder / as_filed(about.map)
 
 
 def _bytes(path: Path) -> bytes:
@@ -154,7 +155,7 @@ def _write(archive: zipfile.ZipFile, names: list[zipfile.ZipInfo], folder: Path,
     aside = Path(tempfile.mkdtemp(dir=data_folder(), prefix="package-"))
     try:
         for one in names:
-            place = aside.joinpath(*PurePosixPath(one.filename).parts)
+            place = aside.joinpath(*map(as_filed, PurePosixPath(one.filename).parts))
             place.parent.mkdir(parents=True, exist_ok=True)
             place.write_bytes(_read(archive, one, where))
         aside.rename(folder)

@@ -12,6 +12,7 @@ from game.core.gc_pause import paused_gc
 from game.core.geometry.lattice import Lattice
 from game.maps.errors import reading
 from game.maps.library import root_for
+from game.maps.sign_layers import sign_layers, sign_tiles
 from game.maps.tile_placement import Part, PictureTile, objects_drawn, placed
 from game.maps.tile_stamps import Animation, Stamp, cut
 from game.maps.tiled.source import Source
@@ -42,6 +43,8 @@ class PictureLayer:
     parallax: tuple[float, float] = (1.0, 1.0)
     """How fast it goes by when the view moves, across and down: 1 as fast as the ground, 0 not at all."""
     blend: str = ""
+    sign: bool = False
+    """Whether it only says where one can walk, and hides what is drawn for the eye."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +58,8 @@ class MapPicture:
     """The point, in pixels of the map, at which all layers lie as drawn when the view is on it."""
     background: Tint | None = None
     """The colour of what no layer covers, if the map has one."""
+    signs: frozenset[Stamp] = frozenset()
+    """The tiles that lie on layers that are signs."""
 
     @property
     def tile_px(self) -> int:
@@ -66,6 +71,29 @@ class MapPicture:
     def tile_height(self) -> int:
         """How high it is."""
         return self.lattice.unit[1]
+
+
+def in_battle(picture: MapPicture) -> tuple[PictureLayer, ...]:
+    """The layers without signs: without those that are made of them, and without single ones that lie over
+    what is drawn for the eye."""
+    if not picture.signs:
+        return picture.layers
+    layers = [layer for layer in picture.layers if not layer.sign]
+    drawn = {
+        tile.cell
+        for layer in layers
+        for tile in layer.tiles
+        if layer.visible and tile.stamp not in picture.signs
+    }
+    return tuple(
+        replace(
+            layer,
+            tiles=tuple(
+                tile for tile in layer.tiles if tile.stamp not in picture.signs or tile.cell not in drawn
+            ),
+        )
+        for layer in layers
+    )
 
 
 def different(layers: Iterable[PictureLayer]) -> Iterable[PictureTile]:
@@ -83,6 +111,8 @@ class _Group:
     over: bool = False
     tint: Tint = WHITE
     parallax: tuple[float, float] = (1.0, 1.0)
+    signs: frozenset[Element] = frozenset()
+    """The layers of the map that are signs for its author."""
 
     def within(self, layer: Element) -> _Group:
         alpha, *tint = bytes.fromhex(layer.get("tintcolor", "ffffffff"))
@@ -99,6 +129,7 @@ class _Group:
                 self.parallax[0] * float(layer.get("parallaxx", "1")),
                 self.parallax[1] * float(layer.get("parallaxy", "1")),
             ),
+            self.signs,
         )
 
     def layer(
@@ -115,6 +146,7 @@ class _Group:
             self.tint,
             parallax=self.parallax,
             blend=own.get("mode", ""),
+            sign=own in self.signs,
         )
 
 
@@ -145,13 +177,15 @@ def picture_from(source: Source, part: Part | None = None) -> MapPicture:
     lattice = source.layout.lattice(source.width, source.height)
     known, animations = cut(source.root)
     still = float(source.root.get("parallaxoriginx", "0")), float(source.root.get("parallaxoriginy", "0"))
+    group = _Group(signs=sign_layers(source, known))
     with paused_gc():  # none of the tiles of a large map is garbage
         return MapPicture(
             lattice,
-            tuple(_layers(source, source.root, known, lattice, _Group(), part)),
+            tuple(_layers(source, source.root, known, lattice, group, part)),
             animations,
             still,
             _background(source.root),
+            sign_tiles(source, known, group.signs),
         )
 
 

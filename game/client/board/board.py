@@ -58,12 +58,13 @@ class Board:
         playback: Playback,
         view: tuple[int, int] = (1280, 720),
         free: Box | None = None,
+        signs: bool = False,
     ) -> None:
         self.field = field
         self.scene = scene
         self.playback = playback
         ground, below, above = split(picture)
-        self.map = MapView(field, ground, glass=bool(below))
+        self.map = MapView(field, ground, glass=bool(below), signs=signs)
         self._below, self._above = Parallax(field, picture, below), Parallax(field, picture, above)
         self.moving = AnimatedTiles(self.map)
         self.lattice = picture.lattice

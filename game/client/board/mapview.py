@@ -36,6 +36,7 @@ from game.client.kit.theme import rgb
 from game.core.field import Cell, Field
 from game.core.geometry.lattice import Isometric
 from game.maps import MapPicture, PictureLayer
+from game.maps.picture import in_battle
 
 MARGIN = 1
 """Units around a piece that are baked with it, so that shadows cross its border."""
@@ -44,9 +45,17 @@ BUDGET = 40_000_000
 
 
 class MapView:
-    """Draws a map. A piece with a door that has moved since is baked anew."""
+    """Draws a map: `plain` as Tiled does, else as it is in a battle, where layers that only say what blocks
+    are shown with `signs` alone. A piece with a door that has moved since is baked anew."""
 
-    def __init__(self, field: Field, picture: MapPicture, plain: bool = False, glass: bool = False) -> None:
+    def __init__(
+        self,
+        field: Field,
+        picture: MapPicture,
+        plain: bool = False,
+        glass: bool = False,
+        signs: bool = False,
+    ) -> None:
         self.field = field
         self.picture = picture
         self.lattice = picture.lattice
@@ -54,7 +63,8 @@ class MapView:
         self.plain = plain
         self.glass = glass  # what was drawn before shows where nothing is drawn
         self.sizes = sizes(picture)
-        shown = [layer for layer in picture.layers if layer.visible]
+        layers = picture.layers if plain or signs else in_battle(picture)
+        shown = [layer for layer in layers if layer.visible]
         self.layers = [layer for layer in shown if plain or not layer.over]
         self.crown_layers = [] if plain else [layer for layer in shown if layer.over]
         # Whether its author says what casts a shadow.

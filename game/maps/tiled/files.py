@@ -49,7 +49,7 @@ def path_inside(folder: Path, name: str, roots: tuple[Path, ...]) -> Path:
     if "\0" in name or not name.strip():
         raise MapError(f"{quoted(name)} is not the name of a file.")
     try:
-        path = (folder / name.replace("\\", "/")).resolve()
+        path = (folder / as_filed(name.replace("\\", "/"))).resolve()
         if _allowed(path, roots) and not path.exists():
             path = _in_other_case(path).resolve()
     except (OSError, RuntimeError):  # a name longer than any, or a link to itself
@@ -85,9 +85,24 @@ def _in_other_case(path: Path) -> Path:
     return there
 
 
+def as_filed(name: str) -> str:
+    """A name in the letters that this system gives to its files: one that has ASCII alone takes others for
+    bytes."""
+    try:
+        os.fsencode(name)
+    except UnicodeEncodeError:
+        return os.fsdecode(name.encode("utf-8", "surrogateescape"))
+    return name
+
+
+def in_letters(name: str) -> str:
+    """The name of a file as it is read by people, whatever the system takes for letters."""
+    return name.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+
+
 def _plain(name: str) -> str:
     """A name without capitals, and with letters composed: a Mac writes them in parts."""
-    return unicodedata.normalize("NFC", name).casefold()
+    return unicodedata.normalize("NFC", in_letters(name)).casefold()
 
 
 def read(path: Path, limit: int = FILE_BYTES, head: int | None = None) -> bytes:

@@ -61,7 +61,8 @@ class View:
         self.log.titles = {team.side: team.name for team in battle.scenario.teams}
         self.playback = Playback(self.scene, on_shown, on_heard, on_due)
         ground = darkened(battle.field, battle.scenario.light)
-        self.board = Board(ground, picture, self.scene, self.playback)
+        signs = settings.collision_layers
+        self.board = Board(ground, picture, self.scene, self.playback, signs=signs)
         self.board.pictures = Pictures(battle, prizes(battle.scenario))
         self.board.under.fuses = self.display.fuses()
         self.book = RuleExplainer(battle.ruleset)

@@ -121,6 +121,7 @@ class Settings(msgspec.Struct):
     warn_end_turn: bool = True
     reduced_motion: bool = False
     marks: str = "all"
+    collision_layers: bool = False
     fullscreen: bool = False
     palette: str = "usual"
     volume: int = 80
