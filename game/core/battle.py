@@ -13,7 +13,7 @@ from game.core.components import Clock, Doorway, Position, Slot, Unit
 from game.core.describing.sheet import Sheet
 from game.core.dice import Dice, seeded
 from game.core.errors import SetupError
-from game.core.events import Answered, Event, Gauge, Viewer
+from game.core.events import Answered, Event, Gauge, MessageTold, Viewer
 from game.core.field import Field
 from game.core.offers import ChainedSequence, OfferBatch
 from game.core.placement import judge_berths, place_figure, places_needed, starting_berths
@@ -189,6 +189,12 @@ class Battle(RewindableBattle):
         self.table.world.create(Clock())
         self._play = self._opening()
         return self._drive(None)
+
+    def draw(self, words: str) -> list[Event]:
+        """End a battle that nobody can win any more, and tell everybody why. It is no order of anybody:
+        records end with the last one before it."""
+        ending = clock.end(self.table, self.ruleset, "")
+        return [MessageTold(words), *(event for event in ending if isinstance(event, Event))]
 
     def apply(self, action: Action) -> list[Event]:
         """Do what the action says. IllegalAction, with nothing changed, if the rules forbid it."""

@@ -74,7 +74,7 @@ def advance(table: Table, ruleset: Ruleset) -> Play[None]:
             ]
         )
         if len(left) < 2:
-            yield from _end(table, ruleset, left[0] if left else "")
+            yield from end(table, ruleset, left[0] if left else "")
         elif table.slot:
             return
         else:
@@ -108,7 +108,8 @@ def _next_slot(table: Table, ruleset: Ruleset) -> Play[None]:
     yield from ruleset.begin_slot(table, slot)
 
 
-def _end(table: Table, ruleset: Ruleset, winner: str) -> Play[None]:
+def end(table: Table, ruleset: Ruleset, winner: str) -> Play[None]:
+    """The battle is over; `winner` is a side, or "" in a draw."""
     _set(table, acting=False, winner=winner)
     yield BattleEnded(winner)
     yield from ruleset.aftermath(table)

@@ -15,6 +15,7 @@ from game.core.battle import start
 from game.core.errors import SetupError, nearest
 from game.core.field import Field
 from game.core.ruleset import Ruleset
+from game.core.standoff import Standoff
 from game.lab.intervals import percent, wilson
 from game.lab.jobs import Job, job
 from game.lab.simulate import MOST_ACTIONS, GameResult
@@ -160,7 +161,8 @@ def _time(one: Job, ground: Field, ruleset: Ruleset, found: Mapping[str, Thinkin
     battle = start(one.scenario, ground, ruleset, one.seed)
     battle.begin()
     rounds: dict[tuple[str, int], float] = {}
-    while battle.winner is None and len(battle.history) < MOST_ACTIONS:
+    standoff = Standoff(one.scenario)
+    while battle.winner is None and not standoff.over and len(battle.history) < MOST_ACTIONS:
         side = battle.side
         thoughts, bites, action = think(battle, side, one.seats[side]), list[float](), None
         while action is None:
@@ -172,7 +174,7 @@ def _time(one: Job, ground: Field, ruleset: Ruleset, found: Mapping[str, Thinkin
         player.orders.append(sum(bites))
         key = side, battle.table.clock.round
         rounds[key] = rounds.get(key, 0.0) + sum(bites)
-        battle.apply(action)
+        standoff.read(battle.apply(action))
     for (side, _), spent in rounds.items():
         found[one.seats[side]].rounds.append(spent)
 

@@ -12,7 +12,7 @@ from game.core.field import Field
 from game.maps.doctor import Diagnosis, examine_whole
 from game.maps.errors import MapError, file_label
 from game.maps.export import save_copy
-from game.maps.findings import LEVELS, Finding, findings_summary
+from game.maps.findings import LEVELS, REFUSED, Finding, findings_summary, refused
 from game.maps.library import find
 from game.maps.picture import MapPicture
 
@@ -44,7 +44,7 @@ def _examined(name: str) -> tuple[Diagnosis, MapPicture | None]:
     try:
         return examine_whole(find(name))
     except MapError as error:
-        return Diagnosis(Path(name), (Finding("error", "", str(error)),)), None
+        return Diagnosis(Path(name), (refused(error),)), None
 
 
 def _text(one: Diagnosis) -> str:
@@ -62,7 +62,9 @@ def _text(one: Diagnosis) -> str:
     for found in one.findings:
         where = f"{found.where}: " if found.where else ""
         more = "".join(
-            f" {word}: {_ended(text)}" for word, text in (("Why", found.why), ("Do", found.todo)) if text
+            f" {word}: {_ended(text)}"
+            for word, text in (("Why", found.why), ("Do", found.todo))
+            if text not in found.what and found.why != REFUSED
         )
         words = f"{found.level:8} {where}{found.what}{more}"
         lines.append(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -146,6 +147,8 @@ def _print(results: list[GameResult], sides: list[str], title: str) -> None:
     rounds = sum(result.rounds for result in results) / max(1, len(results))
     draws = sum(not result.winner for result in results)
     said.print(f"{len(results)} games: {wins}, draws {draws}; {rounds:.1f} rounds on average")
+    for words, count in Counter(result.drawn for result in results if result.drawn).items():
+        said.print(f"{count} of them: {words}")
     if len(sides) == 2:
         won = sum(result.winner == sides[0] for result in results) + draws / 2
         said.print(sentence(sides[0], won, len(results)))

@@ -8,17 +8,18 @@ from collections.abc import Mapping
 import msgspec
 
 from game.ai.agents import choose
-from game.core.battle import start
+from game.core.battle import Battle, start
 from game.core.components import Down
 from game.core.field import Field
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
+from game.core.standoff import Standoff
 from game.lab.calibration import RollCount, RollCounter
 from game.lab.footprints import FootprintRecorder, Footprints
 from game.lab.order_trials import OrderTrials
 
 MOST_ACTIONS = 5000
-"""A game that is longer counts as a draw; with agents that seek a fight it never happens."""
+"""A game that is longer counts as a draw, too."""
 
 
 class GameResult(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -35,6 +36,8 @@ class GameResult(msgspec.Struct, frozen=True, omit_defaults=True):
     footprints: Footprints | None = None
     rolls: list[RollCount] | None = None
     given: dict[str, int] | None = None
+    drawn: str = ""
+    """Why it was ended in a draw, though both sides stood."""
 
 
 NORMAL = "normal"
@@ -59,13 +62,15 @@ def play(
     recorder = FootprintRecorder(team.side for team in scenario.teams) if watch == FOOTPRINTS else None
     counter = RollCounter(ruleset) if watch == ROLLS else None
     trials = OrderTrials(counter, tries, seed) if counter and tries else None
+    standoff = Standoff(scenario)
     events = battle.begin()
     while True:
+        standoff.read(events)
         if recorder:
             recorder.read(events)
         if counter:
             counter.read(battle.table, events)
-        if battle.winner is not None or len(battle.history) >= MOST_ACTIONS:
+        if battle.winner is not None or standoff.over or len(battle.history) >= MOST_ACTIONS:
             break
         action = choose(battle, battle.side, (seats or {}).get(battle.side, NORMAL))
         if trials:
@@ -84,7 +89,15 @@ def play(
         recorder.footprints() if recorder else None,
         counter.counts() if counter else None,
         dict(trials.given) if trials else None,
+        _drawn(battle, standoff),
     )
+
+
+def _drawn(battle: Battle, standoff: Standoff) -> str:
+    """Why nobody has won, where nobody could."""
+    if battle.winner is not None:
+        return ""
+    return standoff.words if standoff.over else f"Nobody has won after {MOST_ACTIONS} orders: a draw."
 
 
 def summary(results: list[GameResult], sides: list[str]) -> dict[str, object]:
@@ -95,6 +108,7 @@ def summary(results: list[GameResult], sides: list[str]) -> dict[str, object]:
         "games": len(results),
         "wins": {side: wins[side] for side in sides},
         "draws": wins[""],
+        "standoffs": sum(bool(result.drawn) for result in results),
         "rounds": round(sum(result.rounds for result in results) / count, 2),
         "losses": {side: round(sum(result.losses[side] for result in results) / count, 2) for side in sides},
     }

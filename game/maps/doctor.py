@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from game.core.field import SIDES, Cell, Field, Spawn
+from game.maps.barriers import barriers, breakable
 from game.maps.errors import MapError, reading
-from game.maps.findings import LEVELS, Finding, in_order
+from game.maps.findings import LEVELS, Finding, in_order, refused
 from game.maps.library import root_for
 from game.maps.loader import Opened, open_from_source
 from game.maps.picture import MapPicture, picture_from
@@ -58,7 +59,7 @@ def examine(path: Path, root: Path | None = None) -> Diagnosis:
         with reading(path):
             return _diagnosis(read_map(path, root or root_for(path)))
     except MapError as error:
-        return Diagnosis(path, (Finding("error", "", str(error)),))
+        return Diagnosis(path, (refused(error),))
 
 
 def examine_whole(path: Path, root: Path | None = None) -> tuple[Diagnosis, MapPicture | None]:
@@ -70,7 +71,7 @@ def examine_whole(path: Path, root: Path | None = None) -> tuple[Diagnosis, MapP
             picture = picture_from(source)
             return _diagnosis(source), picture
     except MapError as error:
-        return Diagnosis(path, (Finding("error", "", str(error)),)), None
+        return Diagnosis(path, (refused(error),)), None
 
 
 def _diagnosis(source: Source) -> Diagnosis:
@@ -141,6 +142,7 @@ def _of_the_file(source: Source) -> Iterator[Finding]:
             "",
             "the layers are rules for Tiled's automapping: this is no map to play on.",
             "its cells are patterns, not ground",
+            "open the map that Tiled makes with them",
         )
     yield from map_properties(source)
     yield from misspelt(source)
@@ -185,9 +187,11 @@ def of_the_field(field: Field) -> Iterator[Finding]:
         room = len(floor.largest)
         small = f"; its largest room has {room} cells, of which {ROOM} would do" if room < ROOM else ""
         what = f"a battle cannot begin: places for {len(places)} sides{small}."
-        yield Finding("error", "", what, "", "add objects of class spawn with the property side")
+        why = "somebody has to begin somewhere"
+        yield Finding("error", "", what, why, "add objects of class spawn with the property side")
         return
-    yield from _reached(floor, places)
+    yield from _reached(field, floor, places)
+    yield from barriers(field, places)
     yield from _fair(field, floor, places)
 
 
@@ -199,9 +203,10 @@ def _of_events(field: Field) -> Iterator[Finding]:
         )
 
 
-def _reached(floor: Floor, places: dict[str, list[Spawn]]) -> Iterator[Finding]:
+def _reached(field: Field, floor: Floor, places: dict[str, list[Spawn]]) -> Iterator[Finding]:
     first = next(iter(places.values()))[0]
     ways = floor.steps_from([first.cell])
+    wall = breakable(field, places)
     for side, spawns in places.items():
         lost = [spawn.cell for spawn in spawns if floor.number(spawn.cell) not in ways]
         if lost:
@@ -210,8 +215,9 @@ def _reached(floor: Floor, places: dict[str, list[Spawn]]) -> Iterator[Finding]:
                 "error",
                 f"cell {lost[0]}",
                 f"{what}{_and_more(lost)}.",
-                "the battle is refused",
-                "open a way, or move the spawn",
+                "the battle is refused"
+                + (f", though what stands at {wall} could be broken down" if wall else ""),
+                "put a door there, or open a way" if wall else "open a way, or move the spawn",
             )
     sealed = [room for room in floor.rooms(known=ways) if len(room) >= _SEALED]
     sealed.sort(key=len, reverse=True)
@@ -221,11 +227,12 @@ def _reached(floor: Floor, places: dict[str, list[Spawn]]) -> Iterator[Finding]:
             "hint",
             where,
             f"{len(room)} cells are sealed off: nobody can get there.",
-            "",
+            "what lies there plays no part",
             "add a door or a gap",
         )
     if len(sealed) > _TOLD:
-        yield Finding("hint", "", f"{len(sealed) - _TOLD} more parts of the map are sealed off.")
+        what = f"{len(sealed) - _TOLD} more parts of the map are sealed off."
+        yield Finding("hint", "", what, "what lies there plays no part", "add doors or gaps")
 
 
 def _and_more(cells: list[Cell]) -> str:
@@ -247,7 +254,8 @@ def _fair(field: Field, floor: Floor, places: dict[str, list[Spawn]]) -> Iterato
     }
     if max(covered.values()) - min(covered.values()) > max(1, max(counts.values()) // 3):
         what = f"cover beside the places is unequal: {_listed(covered)} have some."
-        yield Finding("hint", "", what, "", "move spawns, or add cover for the others")
+        why = "who has none is hit first"
+        yield Finding("hint", "", what, why, "move spawns, or add cover for the others")
     if len(places) > 2:
         reach = {side: floor.steps_from([spawn.cell for spawn in spawns]) for side, spawns in places.items()}
         others = {
@@ -257,7 +265,11 @@ def _fair(field: Field, floor: Floor, places: dict[str, list[Spawn]]) -> Iterato
         near = {side: min(reach[side].get(floor.number(cell), 0) for cell in others[side]) for side in places}
         if max(near.values()) > 1.5 * min(near.values()) + 2:
             yield Finding(
-                "hint", "", f"the nearest enemy is unequally far: {_listed(near)} steps.", "", "move spawns"
+                "hint",
+                "",
+                f"the nearest enemy is unequally far: {_listed(near)} steps.",
+                "who is nearer is in the fight before the others",
+                "move spawns",
             )
     yield from _first_shot(field, places)
 

@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
+from game.maps.errors import MapError
+
 Level = Literal["error", "warning", "hint"]
 LEVELS: tuple[Level, ...] = ("error", "warning", "hint")
 """From what is wrong to what is only good to know."""
@@ -14,14 +16,14 @@ LEVELS: tuple[Level, ...] = ("error", "warning", "hint")
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """`where` names a layer, a cell or an object, "" for the map as a whole; `why` and `todo` may be
-    empty."""
+    """`where` names a layer, a cell or an object, "" for the map as a whole. Each says why it matters and
+    what to do."""
 
     level: Level
     where: str
     what: str
-    why: str = ""
-    todo: str = ""
+    why: str
+    todo: str
 
     @property
     def line(self) -> str:
@@ -29,13 +31,27 @@ class Finding:
         return f"{self.where}: {self.what}" if self.where else self.what
 
 
+LEFT_OUT, MEND = "the map is read without it", "correct it in Tiled"
+"""Why most slips of the pen matter, and what to do about them."""
+REFUSED, _OTHER = "the map cannot be opened", "correct it, or take another"
+_MORE = "so many are seldom many faults", "mend the first ones and check again"
+
+
+def refused(error: MapError) -> Finding:
+    """What keeps a map from being read: the one finding of it. What to do is its last sentence, if it has
+    several."""
+    said = str(error)
+    *before, last = said.removesuffix(".").split(". ")
+    return Finding("error", "", said, REFUSED, last if before else _OTHER)
+
+
 class Findings(list[Finding]):
     """In the order in which things were noticed. Whoever has only a line to add, adds it as a warning."""
 
     def append(self, said: Finding | str) -> None:
-        super().append(said if isinstance(said, Finding) else Finding("warning", "", said))
+        super().append(said if isinstance(said, Finding) else Finding("warning", "", said, LEFT_OUT, MEND))
 
-    def note(self, level: Level, where: str, what: str, why: str = "", todo: str = "") -> None:
+    def note(self, level: Level, where: str, what: str, why: str, todo: str) -> None:
         self.append(Finding(level, where, what, why, todo))
 
     def kept(self, most: int) -> tuple[Finding, ...]:
@@ -45,7 +61,7 @@ class Findings(list[Finding]):
         return (
             different
             if left <= 0
-            else (*different[:most], Finding(different[most].level, "", f"and {left} more."))
+            else (*different[:most], Finding(different[most].level, "", f"and {left} more.", *_MORE))
         )
 
 

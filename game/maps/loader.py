@@ -97,8 +97,12 @@ def open_from_source(
     known = known or understood(source)
     said, guessed = laid_over(known, source, changes)
     if said.says_nothing:
-        notes.append(
-            "no tile has any of the properties blocks, cover, cost ...: the whole map is open floor."
+        notes.note(
+            "warning",
+            "",
+            "no tile has any of the properties blocks, cover, cost ...: the whole map is open floor.",
+            "everybody sees and shoots across all of it",
+            "give tiles the properties of docs/maps.md, or paint walls where the map is inspected",
         )
     doors = _doors(said, source.width, found)
     source.budget.spend("doors", len(doors) - len(found.doors))
@@ -148,6 +152,7 @@ def open_from_source(
             "",
             "the map is read with your changes by hand.",
             "they are kept in your user folder, not in the map",
+            "save a copy to give them to others, or take them back where the map is inspected",
         )
     kept = notes.kept(WARNINGS)
     return Opened(
@@ -208,20 +213,27 @@ def _tell(guessed: Inferred, begin: Places, notes: Findings) -> None:
                 "",
                 f"{_cells(one.cells)} {'is' if one.cells == 1 else 'are'} blocked, as inferred from "
                 f"{one.words}.",
+                "its author has not said it in our words",
+                "say blocks on the tiles if it is not so, or switch it off where the map is inspected",
             )
         elif one.cells:
             notes.note(
-                "hint", "", f"{one.words} would block {_cells(one.cells)} and is not used: {one.unused}."
+                "hint",
+                "",
+                f"{one.words} would block {_cells(one.cells)} and is not used: {one.unused}.",
+                "sources are weighed together",
+                "switch it on where the map is inspected if it should count",
             )
     for words in guessed.notes:
-        notes.note("hint", "", f"{words}, as inferred.")
+        why = "its author has not said it in our words"
+        notes.note("hint", "", f"{words}, as inferred.", why, "say it on the tiles if it is not so")
     if begin.spawns:
         sides = len({spawn.side for spawn in begin.spawns})
         notes.note(
             "hint",
             "",
             f"places for {sides} sides are inferred from {begin.words}.",
-            "",
+            "the map does not say who begins where",
             "add objects of class spawn with the property side",
         )
 
@@ -323,6 +335,7 @@ def _spawns(
             "",
             "fewer than two sides have spawns: add objects of class spawn with the property side.",
             "nobody can fight here",
+            "add some for each side in Tiled, or where the map is inspected",
         )
     return tuple(free.values())
 

@@ -68,7 +68,8 @@ def things(source: Source, warnings: Findings) -> MapObjects:
             if cells:
                 read(found, thing, cells, where)
             else:
-                warnings.append(f"{where} lies outside of the map and is left out.")
+                what = f"{where} lies outside of the map and is left out."
+                warnings.note("warning", "", what, "no cell of the map is in it", "move it onto the map")
     budget.spend("spawns", len(found.spawns))
     budget.spend("doors", len(found.doors))
     for index, (kind, count) in enumerate(sorted(ignored.items())):
@@ -89,7 +90,8 @@ def _ignored(kind: str, count: int, guess: bool) -> Finding:
         if kind
         else "without a class: read by layers and names"
     )
-    return Finding("hint", "", f"{objects} {told} only.")
+    why = "they are no spawns, zones or doors of this game"
+    return Finding("hint", "", f"{objects} {told} only.", why, "give them a class of ours if they should be")
 
 
 def _cells(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -12,6 +13,7 @@ from game.maps import maps
 from game.maps.doctor import Diagnosis, examine
 from game.maps.tiled import files
 from game.maps.tiled.limits import FILE_BYTES
+from tests.maps.strangers import drawn
 from tests.maps.write import layer, objects, png, properties, thing, tile, tileset, tmx, write
 
 WALL = tileset(tile(1, blocks=True, blocks_sight=True, cover="full"))
@@ -305,3 +307,75 @@ def test_words_of_objects_are_looked_up(tmp_path: Path, kind: str, said: dict[st
     found = looked(tmp_path, *FOUGHT, thing(kind, 96, 96, 32, 32, **said))
     assert warned in lines(found, "warning")
     assert not found.faulty, "a word that nobody knows keeps no battle from being fought"
+
+
+# ---------------------------------------------------------------- locks and walls
+
+GAP = ",".join("2" if n % 10 == 5 and n != 35 else "1" for n in range(60))
+
+
+@pytest.mark.parametrize(
+    ("lock", "level", "said"),
+    [
+        (0, "", ""),
+        (12, "hint", "the only way between the sides is a door with a lock of 12."),
+        (
+            40,
+            "warning",
+            "the only way between the sides is a door with a lock of 40: perhaps nobody can force it.",
+        ),
+    ],
+)
+def test_sides_that_only_a_lock_joins(tmp_path: Path, lock: int, level: str, said: str) -> None:
+    door = thing("door", 5 * 32, 3 * 32, 32, 32, lock=lock)
+    found = looked(tmp_path, GAP, *spawns("azure", (0, 0)), *spawns("ember", (9, 5)), door)
+    told = [one for one in found.findings if "between the sides" in one.what]
+    assert [(one.level, one.where, one.what) for one in told] == (
+        [(level, "cell (5, 3)", said)] if said else []
+    )
+
+
+def test_the_easier_of_two_locks_counts(tmp_path: Path) -> None:
+    gaps = ",".join("2" if n % 10 == 5 and n not in (35, 55) else "1" for n in range(60))
+    doors = [thing("door", 5 * 32, y * 32, 32, 32, lock=lock) for y, lock in ((3, 40), (5, 9))]
+    found = looked(tmp_path, gaps, *spawns("azure", (0, 0)), *spawns("ember", (9, 5)), *doors)
+    assert "the only way between the sides is a door with a lock of 9." in [
+        one.what for one in found.findings
+    ]
+    open_door = thing("door", 5 * 32, 5 * 32, 32, 32, lock=40, open=True)
+    found = looked(
+        tmp_path / "b", gaps, *spawns("azure", (0, 0)), *spawns("ember", (9, 5)), doors[0], open_door
+    )
+    assert not [one for one in found.findings if "between the sides" in one.what]
+
+
+def test_a_wall_that_can_be_broken_down_is_told(tmp_path: Path) -> None:
+    found = looked(tmp_path, PARTED, *spawns("azure", (0, 0)), *spawns("ember", (9, 5)))
+    (error,) = (one for one in found.findings if one.level == "error")
+    assert "(5, 0) could be broken down" in error.why and error.todo == "put a door there, or open a way"
+    water = tileset(tile(1, blocks=True))
+    found = looked(tmp_path / "b", PARTED, *spawns("azure", (0, 0)), *spawns("ember", (9, 5)), tiles=water)
+    (error,) = (one for one in found.findings if one.level == "error")
+    assert error.why == "the battle is refused"
+
+
+@pytest.mark.parametrize("first", range(1, 60, 20))
+def test_every_finding_says_why_and_what_to_do(tmp_path: Path, first: int) -> None:
+    for number in range(first, first + 20):
+        path = tmp_path / f"{number}.tmx"
+        path.write_text(drawn(Random(f"strange {number}")), encoding="utf-8")
+        for one in examine(path, tmp_path).findings:
+            assert one.why and one.todo, one
+
+
+def test_what_cannot_be_opened_says_so_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for text in ("", "<map/>", "{}", tmx(layer("1,2"))):
+        path = write(tmp_path, text)
+        with pytest.raises(SystemExit):
+            main(["check", str(path), "--json"])
+        (found,) = json.loads(capsys.readouterr().out)[0]["findings"]
+        assert (
+            found["why"] == "the map cannot be opened"
+            and found["do"]
+            and found["do"] in found["what"] + "correct"
+        )

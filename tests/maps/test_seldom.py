@@ -169,8 +169,10 @@ def test_too_much_in_a_template_or_a_tileset_is_no_warning(
 
 
 def test_findings_in_a_line() -> None:
-    first, second = (Finding("warning", "layer 'a'", what) for what in ("is odd.", "is empty."))
-    third = Finding("hint", "layer 'a'", "is large.")
+    first, second = (
+        Finding("warning", "layer 'a'", what, "so", "mend it") for what in ("is odd.", "is empty.")
+    )
+    third = Finding("hint", "layer 'a'", "is large.", "so", "mend it")
     assert findings_summary(()) == ""
     assert findings_summary((first,)) == first.line
     assert findings_summary((first, second)) == f"2 warnings; the first: {first.line}"
@@ -492,7 +494,8 @@ def test_frames_that_are_no_tiles_are_passed_by(tmp_path: Path) -> None:
 
 def test_of_a_sound_map_in_our_words_nothing_is_told_unasked(tmp_path: Path) -> None:
     """But of one on which sides or walls had to be inferred all is, and warnings always."""
-    hint, warning = Finding("hint", "", "is large."), Finding("warning", "", "is odd.")
+    hint = Finding("hint", "", "is large.", "so", "mend it")
+    warning = Finding("warning", "", "is odd.", "so", "mend it")
     ours = tile(1, blocks=True)
     spawns = objects(
         *(

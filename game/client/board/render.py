@@ -46,7 +46,9 @@ def render(path: Path, out: Path, cell: int | None = None, lit: bool = False) ->
     assert diagnosis.opened is not None, "what cannot be opened is an error"
     view = MapView(diagnosis.opened.ground, picture, plain=not lit)
     save(_drawn(view, cell or picture.tile_px), out)
-    return in_order((*diagnosis.findings, *(Finding("warning", "", words) for words in undrawn(view))))
+    why, todo = "what it should show is missing in the picture", "save it anew"
+    damaged = (Finding("warning", "", words, why, todo) for words in undrawn(view))
+    return in_order((*diagnosis.findings, *damaged))
 
 
 def drawn_for_plot(path: Path, cell: int) -> tuple[bytes, Lattice]:

@@ -37,6 +37,7 @@ from game.core.records.resume import resume
 from game.core.records.terms import NO_TERMS, Terms
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
+from game.core.standoff import Standoff
 from game.core.typed_dice import Throw, next_throw, outcome
 
 THINKING = 0.006
@@ -68,6 +69,7 @@ class Match:
     _thought: Iterator[Action | None] | None = None
     _rolls: Action | None = None  # for which dice are typed in
     _partners: Partners | None = None
+    _standoff: Standoff | None = None
 
     @property
     def players(self) -> dict[str, str]:
@@ -244,8 +246,9 @@ class Match:
         self.keep()
 
     def _noted(self, events: list[Event], side: str, verb: str) -> list[Event]:
-        self.events += events
         self.recorder.note()
+        events = [*events, *self._drawn(events)]
+        self.events += events
         self.kept = self.kept or autosaves.begin()
         self.keep()
         if self.final and verb and not self._marked:
@@ -258,6 +261,13 @@ class Match:
             if self.battle.winner is not None:
                 self.tried = concluding.conclude(self)
         return events
+
+    def _drawn(self, events: list[Event]) -> list[Event]:
+        """What ends a battle in which only computers sit, and which none of them can win."""
+        self._standoff = self._standoff or Standoff(self.battle.scenario)
+        self._standoff.read(events)
+        ends = self._standoff.over and self.battle.winner is None and not self.people()
+        return self.battle.draw(self._standoff.words) if ends else []
 
     def think(self) -> Action | None:
         """Let the computer think for a few milliseconds; its action once it has made up its mind.

@@ -7,10 +7,10 @@ cell to tell.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 
-from game.core.field import Cell, Field
+from game.core.field import Cell, Field, Tile
 from game.core.geometry.grid import Grid
 
 FAR = 1 << 30
@@ -99,11 +99,24 @@ class Floor:
         return max(self.rooms(), key=len, default={})
 
 
+def _blocks(tile: Tile) -> bool:
+    return tile.blocks
+
+
 def floor_of(field: Field) -> Floor:
     """Where one can walk on a field whose doors all stand open."""
+    return floor_without(field, ())
+
+
+def floor_without(field: Field, shut: Collection[Cell], blocks: Callable[[Tile], bool] = _blocks) -> Floor:
+    """The same with some cells shut, and with what counts as blocking."""
     edges = {}
     if any(tile.edges for tile in set(field.tiles)):
         edges = {
             cell: tile.edges for cell, tile in zip(field.cells(), field.tiles, strict=True) if tile.edges
         }
-    return Floor(bytes(not tile.blocks for tile in field.tiles), field.width, field.grid, edges)
+    known = {id(tile): not blocks(tile) for tile in field.tiles}
+    free = bytearray(known[id(tile)] for tile in field.tiles)
+    for x, y in shut:
+        free[y * field.width + x] = 0
+    return Floor(bytes(free), field.width, field.grid, edges)

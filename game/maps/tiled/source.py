@@ -22,6 +22,8 @@ from game.maps.tiled.limits import IMAGE_BYTES, Budget
 
 Picture = tuple[Path, int, int]
 """A picture's file, and its size in pixels: 0 and 0 if it cannot be drawn."""
+UNSEEN = "what it should show is drawn by what the cells mean"
+"""Why it matters that a picture is not there."""
 NOTHING = Path(os.devnull)
 """The file of a picture that is there and is not to be drawn."""
 
@@ -127,7 +129,8 @@ class Source:
             if not self.budget.has_room(found.width * found.height):
                 raise MapError("is not drawn: the pictures of the map are too large together")
         except MapError as error:
-            self.warnings.append(f"{where}: the picture inside of the file {error}.")
+            what = f"{where}: the picture inside of the file {error}."
+            self.warnings.note("warning", "", what, UNSEEN, "save the tileset with a picture of its own")
             return NOTHING, 0, 0
         self._sizes[path] = found.width, found.height
         self._unpacked.add(path)
@@ -165,16 +168,19 @@ class Source:
                 found is not None and found.kind == "png" and not image_headers.is_whole(_whole(path, head))
             )
         except MapError as error:
-            self.warnings.append(
-                f"the picture {quoted(name)} is missing." if not path.exists() else f"the picture {error}"
-            )
+            there = path.exists()
+            what = f"the picture {error}" if there else f"the picture {quoted(name)} is missing."
+            todo = "save it anew" if there else "put it where the map names it, or beside the map"
+            self.warnings.note("warning", "", what, UNSEEN, todo)
             return 0, 0
         fault = image_headers.fault(found, head, in_pieces=True)
         if found is None or fault:
-            self.warnings.append(f"the picture {quoted(name)} {fault}.")
+            what = f"the picture {quoted(name)} {fault}."
+            self.warnings.note("warning", "", what, UNSEEN, "save it as a PNG, and not too large")
             return 0, 0
         if damaged:
-            self.warnings.append(f"the picture {quoted(name)} cannot be decoded: it is damaged.")
+            what = f"the picture {quoted(name)} cannot be decoded: it is damaged."
+            self.warnings.note("warning", "", what, UNSEEN, "save it anew")
         return found.width, found.height
 
 

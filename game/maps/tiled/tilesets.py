@@ -11,7 +11,7 @@ from game.maps.tile_stamps import FIT
 from game.maps.tiled import files
 from game.maps.tiled.limits import FRAMES, IMAGE_SIDE, SHEET_PX, SHEET_SIDE, SHORTEST, Budget
 from game.maps.tiled.numbers import natural, whole
-from game.maps.tiled.source import NOTHING, Source
+from game.maps.tiled.source import NOTHING, UNSEEN, Source
 
 CLASS_DEPTH = 4
 """So deep classes are looked for in the members of classes."""
@@ -31,7 +31,9 @@ def clean_tileset(wild: Element, folder: Path, source: Source) -> Element:
         except MapTooLarge:
             raise
         except MapError as error:
-            source.warnings.append(f"the tileset {quoted(name)} is left out: {error}")
+            what = f"the tileset {quoted(name)} is left out: {error}"
+            todo = "put its file where the map names it, or embed the tileset in Tiled"
+            source.warnings.note("warning", "", what, UNSEEN, todo)
             return Element(
                 "tileset", {"firstgid": str(first), "name": name, "tilewidth": "1", "tileheight": "1"}
             )
@@ -67,7 +69,8 @@ def _cleaned(wild: Element, first: int, folder: Path, source: Source) -> Element
     if sheet is not None:
         clean.append(picture(sheet, folder, source, where))
     elif not any(tile.find("image") is not None for tile in tiles):
-        source.warnings.append(f"{where} has no picture.")
+        what, todo = f"{where} has no picture.", "choose one in Tiled's tileset editor"
+        source.warnings.note("warning", "", what, UNSEEN, todo)
     source.budget.spend("tiles", (0 if is_large(sheet_of(clean)) else tiles_on_sheet(clean)) + len(tiles))
     for tile in tiles:
         _tile(tile, clean, where, folder, source)
@@ -159,7 +162,8 @@ def picture(image: Element, folder: Path, source: Source, where: str) -> Element
     name = image.get("source", "")
     inside = image.find("data") if not name else None
     if not name and inside is None:
-        source.warnings.append(f"{where}: has no picture.")
+        what, todo = f"{where}: has no picture.", "choose one in Tiled's tileset editor"
+        source.warnings.note("warning", "", what, UNSEEN, todo)
     if inside is not None:
         path, wide, high = source.embedded(inside, where)
     else:

@@ -53,7 +53,11 @@ def read_map(path: Path, root: Path | None = None) -> Source:
     source.layout = layout_of(wild)
     if wild.get("orientation") == "oblique":
         source.warnings.note(
-            "warning", "", "the map is oblique, and is drawn upright.", "its tiles do not lie as in Tiled"
+            "warning",
+            "",
+            "the map is oblique, and is drawn upright.",
+            "its tiles do not lie as in Tiled",
+            "leave it so, or set Orientation to Orthogonal in Map > Map Properties",
         )
     order = wild.get("renderorder", "")
     source.reversed = order.startswith("left"), order.endswith("up")
@@ -98,7 +102,8 @@ def read_map(path: Path, root: Path | None = None) -> Source:
             )
         )
     if source.root.find(".//layer") is None:
-        source.warnings.append("the map has no tile layer.")
+        what, why = "the map has no tile layer.", "nothing says what lies on its cells"
+        source.warnings.note("warning", "", what, why, "add one with Layer > New > Tile Layer and draw on it")
     settle_pictures(source)
     return source
 
@@ -226,8 +231,12 @@ def _clean_cells(source: Source, wild: Element, layer: Element) -> None:
         lost = [index for index, gid in enumerate(cells) if gid in strange]
         first, count = lost[0], "1 cell has a tile" if len(lost) == 1 else f"{len(lost)} cells have tiles"
         at = f"({first % source.width}, {first // source.width})"
-        source.warnings.append(
-            f"{where}: {count} that no tileset has; the first is {cells[first] & ~FLAGS} in cell {at}."
+        source.warnings.note(
+            "warning",
+            "",
+            f"{where}: {count} that no tileset has; the first is {cells[first] & ~FLAGS} in cell {at}.",
+            "they are read as empty",
+            "add the tileset to the map again, or draw over them",
         )
     source.cells[layer] = array(
         "I", [0 if gid in strange else gid & ~HEX_TURN for gid in cells] if strange else cells

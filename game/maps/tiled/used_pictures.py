@@ -18,7 +18,7 @@ from game.maps.tiled import files, png_pieces
 from game.maps.tiled.embedded_images import PICTURES
 from game.maps.tiled.layers import FLAGS
 from game.maps.tiled.limits import IMAGE_BYTES, IMAGE_PX
-from game.maps.tiled.source import NOTHING, Source
+from game.maps.tiled.source import NOTHING, UNSEEN, Source
 from game.maps.tiled.tilesets import is_large, sheet_of
 
 Size = tuple[int, int]
@@ -118,7 +118,7 @@ def _left_out(source: Source, image: Element, path: Path, size: Size, why: str =
         "warning",
         "",
         f"the picture {quoted(path.name)} {what}",
-        "what it should show is drawn by what the cells mean",
+        UNSEEN,
         "make it smaller, or use fewer pictures",
     )
 
