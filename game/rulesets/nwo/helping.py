@@ -252,6 +252,12 @@ def free_helpers(table: Table, unit: UnitId) -> list[UnitId]:
     return [helper for helper in found if is_adjacent(table, helper, unit)]
 
 
+def sure_helpers(table: Table, unit: UnitId) -> list[UnitId]:
+    """Those who help with the next roll of the figure without being asked: its side always helps."""
+    always = table.team(unit).options.get("auto_help", "ask") == "always"
+    return free_helpers(table, unit)[:MOST] if always else []
+
+
 def _offered(
     table: Table, helper: UnitId, asked: Check, kind: str, target: UnitId, chance: Chance | None
 ) -> Play[str]:

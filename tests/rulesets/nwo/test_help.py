@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from game.core.actions import Move
 from game.core.events import Answered, AttackEnded, Event, Modifier, Rolled, Spent, StatusGained, StatusLost
@@ -403,3 +404,18 @@ def test_resolve_and_reloading_can_be_helped(duel: Tables) -> None:
     table.apply(Reload(alice, "pistol"))
     assert rolled(table.answer("Reloading"))[1].total == 10  # type: ignore[attr-defined]
     assert table.get(alice, Turn).action
+
+
+@pytest.mark.rule("nwo.help.out-of-turn")
+def test_the_odds_name_those_who_are_sure_to_try_to_help(duel: Tables) -> None:
+    """Where a side always helps; those whom somebody may refuse or ask are told by the question."""
+    table, alice, anna, bob = duel("A....B\nN.....", A=PISTOL, N=PISTOL, B=FISTS)
+    board, order = table.battle.table, Shoot(alice, bob, "pistol")
+    assert table.chances(order).notes == ()
+    teams = tuple(
+        replace(team, options={**team.options, "auto_help": "always"}) for team in board.scenario.teams
+    )
+    board.scenario = replace(board.scenario, teams=teams)
+    assert table.chances(order).notes == ("Anna will try to help, which is not counted",)
+    table.put(anna, Helping(1))
+    assert table.chances(order).notes == (), "who has acted helps no more"

@@ -4,6 +4,7 @@ is to those who watch."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -20,6 +21,7 @@ from game.rulesets.nwo.components import Turn
 from game.rulesets.nwo.figures import unspent
 from game.rulesets.nwo.harm import spend_action
 from game.rulesets.nwo.harm_estimate import Tolls
+from game.rulesets.nwo.helping import sure_helpers
 from game.rulesets.nwo.overwatch import event_shots, harm_shots
 from game.rulesets.nwo.ranged import Between
 from game.rulesets.nwo.suppression import chances_under_fire, passes_resolve, resolve_roll
@@ -106,8 +108,12 @@ class Order(Verb, frozen=True, kw_only=True):
         return self.begun(table, order)
 
     def odds(self, table: Table, order: Action) -> Chances:
-        """Certain where nothing is rolled. Help that nobody has promised yet is left out."""
+        """Certain where nothing is rolled. Help that is still to be rolled for is left out, and if it is sure
+        to be tried, they say so."""
         found = self.chances(table, order)
+        if found.checks and (helpers := sure_helpers(table, order.unit)):
+            names = " and ".join(table.unit(helper).name for helper in helpers)
+            found = replace(found, notes=(*found.notes, f"{names} will try to help, which is not counted"))
         return (
             chances_under_fire(table, order.unit, found)
             if self.deed and self.exposes(table, order)
