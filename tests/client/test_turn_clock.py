@@ -4,15 +4,20 @@ others."""
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from game.ai.agents import choose
+from game.cases.files import understood
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import match as matches
 from game.client.seat.orders.turn_clock import TITLE, TurnClock, in_words, what_happens
 from game.client.seat.setup.open_battle import resume
+from game.core.actions import EndTurn, Move
 from game.core.records.terms import Terms
+from game.core.references import NO_UNIT
 from game.rulesets import RULESETS
 from tests.client.heard import listen
 from tests.client.player import Player, quick
@@ -74,6 +79,33 @@ def test_questions_and_covers_stop_the_clock() -> None:
     assert not clock.tick(10_000, runs=True) and clock.left == 50_000
     assert not clock.tick(70_000, runs=False) and clock.left == 50_000
     assert clock.tick(50_000, runs=True)
+
+
+def test_what_a_turn_still_owes_is_done_and_nothing_besides() -> None:
+    """Who has declared to run has to; the computer would shoot first."""
+    text = """ruleset silhouette
+map
+  ....................
+  .A.......B..........
+  ....................
+unit Alice azure held=rifle_7mm small_arms=3 speed=run
+unit Bob ember
+case Declared to run
+rules silhouette.declare.speed
+Alice: EndTurn -> refused silhouette.declare.speed
+"""
+    battle = understood(Path("run.case"), text).cases[0].stage.begun()
+    unit = battle.slot.unit if battle.slot else NO_UNIT
+    assert battle.refusal(EndTurn(unit)) is not None
+    match: Any = SimpleNamespace(battle=battle, waits_for_person=True, terms=MINUTE)
+    for _ in range(20):
+        order = TurnClock(match).ending()
+        assert order is not None
+        if isinstance(order, EndTurn):
+            return
+        assert isinstance(order, Move)
+        battle.apply(order)
+    raise AssertionError("the turn does not end")
 
 
 def test_without_a_clock_nothing_ends() -> None:

@@ -64,14 +64,17 @@ class TurnClock:
         return self.left == 0
 
     def ending(self) -> Action | None:
-        """The order that ends the turn; where rules do not let it end yet, what has to be done first as the
-        computer would. None if nobody may order anything."""
+        """The order that ends the turn; where rules do not let it end yet, what has to be done first and
+        nothing besides, or else as the computer would. None if nobody may order anything."""
         battle, slot = self.match.battle, self.match.battle.slot
         if battle.pending or slot is None or not self.match.waits_for_person:
             return None
         own = [unit for unit in battle.table.standing() if battle.table.unit(unit).side == slot.side]
         ends: Iterable[Action] = (EndTurn(unit) for unit in ([slot.unit] if slot.unit else own))
         found = next((order for order in ends if battle.refusal(order) is None), None)
+        if found is None and slot.unit:
+            due = battle.ruleset.fulfil(battle.table, slot.unit)
+            found = due if due and battle.refusal(due) is None else None
         if found is None:
             from game.ai.agents import choose
 
