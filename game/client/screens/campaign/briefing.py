@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -25,6 +26,8 @@ from game.core.geometry.lattice import plain
 TONES: dict[str, Color] = {WON: "good", PARTIAL: "straw", LOST: "bad"}
 LINE = 17
 CLOSE = 2.0
+LOW = 48
+"""The picture is at least so high; where the window is low, less is told of what is known."""
 NUMBERS = ("nobody", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
 
@@ -39,8 +42,11 @@ def draw(
         words = f"{missions.index(name) + 1} of {len(missions)}"
         pen.text(words, rect.right - 12, rect.y + 22, 12, "fog", False, 1)
     left, wide = rect.x + 12, rect.width - 24
-    below = _below(pen, state, name, people, wide)
-    high = max(84, rect.height - 34 - below)
+    lines = _told(pen, state, name, people, wide)
+    fixed = _below(pen, state, name, wide)
+    most = max(1, (rect.height - 34 - fixed - LOW) // LINE)
+    lines = lines[:most]
+    high = max(LOW, rect.height - 34 - fixed - LINE * len(lines))
     box = Rect(left, rect.y + 34, wide, high)
     picture = _picture(pen, box, state, name, people, pictures)
     _prose(pen, Rect(picture.right + 12, box.y, box.right - picture.right - 12, high), mission.briefing)
@@ -53,15 +59,31 @@ def draw(
     pen.text(places, max(end + 10, rect.right - 12), y, 13, "fog", False, 1)
     pen.rule(left, y + 9, wide)
     y = _strength(pen, left, y + 28, wide, state, name, people)
-    y = _known(pen, left, y, wide, state, name, people)
+    y = _known(pen, left, y, wide, lines)
     _outcomes(pen, left, y, wide, state, name)
 
 
-def _below(pen: Pen, state: State, name: str, people: Sequence[int], wide: int) -> int:
-    """What stands below the picture takes so much."""
-    known = len(briefing_text.known(state, name, people))
+class _Line(NamedTuple):
+    """A line of what is known; `first` of those that say one thing."""
+
+    words: str
+    sure: bool
+    first: bool
+
+
+def _told(pen: Pen, state: State, name: str, people: Sequence[int], wide: int) -> list[_Line]:
+    """What is known, in as many lines as it takes."""
+    return [
+        _Line(line, one.sure, not place)
+        for one in briefing_text.known(state, name, people)
+        for place, line in enumerate(pen.lines(one.words, 12.5, wide - 20, 2))
+    ]
+
+
+def _below(pen: Pen, state: State, name: str, wide: int) -> int:
+    """What stands below the picture takes so much, without what is known."""
     ends = sum(len(_wrapped(pen, words, wide)) for _, words in briefing_text.outcomes(state, name))
-    return 12 + 36 + 28 + 48 + LINE * known + (8 if known else 0) + LINE * (ends - 1) + 12
+    return 12 + 36 + 28 + 48 + 8 + LINE * (ends - 1) + 12
 
 
 def _when(state: State, name: str) -> str:
@@ -157,12 +179,11 @@ def _strength(pen: Pen, left: int, y: int, wide: int, state: State, name: str, p
     return y + 48
 
 
-def _known(pen: Pen, left: int, y: int, wide: int, state: State, name: str, people: Sequence[int]) -> int:
-    lines = briefing_text.known(state, name, people)
+def _known(pen: Pen, left: int, y: int, wide: int, lines: Sequence[_Line]) -> int:
     for one in lines:
-        if one.sure:
+        if one.first and one.sure:
             signs.tick(pen, left - 1, y - 11, 13)
-        else:
+        elif one.first:
             pen.text("?", left + 5, y, 13, ENEMY, True, 0.5)
         pen.text(one.words, left + 20, y, 12.5, "paper" if one.sure else "fog", room=wide - 20)
         y += LINE

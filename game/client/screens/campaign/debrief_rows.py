@@ -60,8 +60,13 @@ def deed(pen: Pen, panel: Rect, row: Rect, state: State, one: Deed, faces: Faces
     elif lasts:
         signs.wound(pen, taken, row.y + 15, 12)
         x += 17
-    size = pen.fit(words, bar - x - 8, (12.5, 12, 11.5, 11, 10.5), lasts)
-    pen.text(words, x, row.y + 26, size, "bad" if lasts and not one.died else "fog", lasts, 0, bar - x - 8)
+    room = bar - x - 8
+    lines = pen.lines(words, 11, room, 2)
+    size = 11.0 if len(lines) > 1 else pen.fit(words, room, (12.5, 12, 11.5, 11), lasts)
+    top = row.y + (20 if len(lines) > 1 else 26)
+    for number, line in enumerate(lines):
+        tone = "bad" if lasts and not one.died else "fog"
+        pen.text(line, x, top + 14 * number, size, tone, lasts, 0, room)
     if not one.died:
         _growth(pen, bar, row, one)
 

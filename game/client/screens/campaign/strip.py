@@ -68,15 +68,18 @@ def card(
     kind = archetype_of(state, person)
     title = kind.title if kind else person.kind
     fresh = "new" if words == "fit" and not person.history and state.day > 1 and person.joined > 1 else ""
-    if pen.width(title, 11) <= room or when or fresh:
+    hurt = person.wound.words[:1].upper() + person.wound.words[1:] if late and person.wound else ""
+    if len(pen.lines(hurt, 11, room, 2)) > 1:
+        pass  # the wound takes both lines
+    elif pen.width(title, 11) <= room or when or fresh:
         pen.text(title, x, rect.y + 35, pen.fit(title, room, (11, 10.5, 10)), "fog", room=room)
     else:  # too long beside the face, and the last line has room for it
         fresh = title
     if late and person.wound:
         signs.wound(pen, rect.x + 46, rect.y + 46, 12)
-        hurt = person.wound.words[:1].upper() + person.wound.words[1:]
-        letters = pen.fit(hurt, room, (11.5, 11, 10.5, 10))
-        pen.text(hurt, x, rect.y + 53, letters, "bad", room=room)
+        lines = pen.lines(hurt, 11, room, 2)
+        for place, line in enumerate(lines):  # a wound of two words stands where the kind does
+            pen.text(line, x, rect.y + (53 if len(lines) < 2 else 38 + 15 * place), 11, "bad", room=room)
     else:
         signs.check(pen, x, rect.y + 42, goes)
         pen.text("goes" if goes else "stays", x + 19, rect.y + 53, 11.5, "paper" if goes else "fog")

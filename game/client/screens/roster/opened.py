@@ -215,7 +215,7 @@ def offer(pen: Pen, rect: Rect, look: Look, one: Offer, instead: str, chosen: bo
     if picture:
         pen.stamp(picture, rect.x + 4, rect.y + 6)
     elif one.gear:
-        pen.icon("shield", rect.x + 22, rect.y + 6, 18, "fog" if shut else "paper")
+        pen.icon("defend", rect.x + 22, rect.y + 6, 18, "fog" if shut else "paper")
     title = one.title[:1].upper() + one.title[1:]
     short = one.why.endswith("short")
     right = rect.right - 8
