@@ -289,3 +289,7 @@ window, and tells how each battle ended. docs/campaigns.md describes the format.
     campaign.add_argument(
         "--battles", type=int, default=20, metavar="N", help="at most so many battles (default: 20)"
     )
+    campaign.add_argument(
+        "--times", type=int, default=1, metavar="N",
+        help="play it so many times from other seeds, and tell how often was won",
+    )  # fmt: skip

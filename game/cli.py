@@ -186,11 +186,13 @@ def _case(args: argparse.Namespace) -> int:
 
 
 def _campaign(args: argparse.Namespace) -> int:
-    from game.lab.campaign_report import check_all, play_all
+    from game.lab.campaign_report import check_all, even_all, play_all
     from game.rulesets.setup import ruleset_of
 
     if args.what == "check":
         return check_all(args.campaigns)
+    if args.times > 1:
+        return even_all(args.campaigns, ruleset_of(args.ruleset), args.seed, max(1, args.battles), args.times)
     return play_all(args.campaigns, ruleset_of(args.ruleset), args.seed, args.battles)
 
 

@@ -3,14 +3,17 @@ plays."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
+from game.campaign.definition import PARTIAL, WON
 from game.campaign.files import find, read
 from game.campaign.state import State
 from game.campaign.steps import begin
 from game.core.errors import EnfiladeError
 from game.core.ruleset import Ruleset
 from game.lab.campaigns import played
+from game.lab.intervals import percent
 
 
 def check_all(names: Sequence[str]) -> int:
@@ -27,6 +30,21 @@ def check_all(names: Sequence[str]) -> int:
         about = "missions without an end" if found.endless else f"{count} mission{'s' if count != 1 else ''}"
         print(f"{found.id}: {found.title}, {about}, nothing wrong")
     return status
+
+
+def even_all(names: Sequence[str], ruleset: Ruleset, seed: str, battles: int, times: int) -> int:
+    """Lets the computer play each so many times, from other seeds, and tells how often was won."""
+    for name in names:
+        campaign = read(find(name))
+        ends: Counter[str] = Counter()
+        for number in range(1, times + 1):
+            state = begin(campaign, ruleset.ID, ruleset.squads()[0], f"{seed}/{number}")
+            ends.update(fought.outcome for fought in played(state, battles).fought)
+            every = sum(ends.values())
+            half = ends[WON] + ends[PARTIAL]
+            told = f"won {percent(ends[WON], every)} of {every}, won or half {percent(half, every)}"
+            print(f"{campaign.title}, {ruleset.TITLE}, {number} times: {told}", flush=True)
+    return 0
 
 
 def play_all(names: Sequence[str], ruleset: Ruleset, seed: str, battles: int) -> int:

@@ -84,10 +84,13 @@ def card(
         signs.check(pen, x, rect.y + 42, goes)
         pen.text("goes" if goes else "stays", x + 19, rect.y + 53, 11.5, "paper" if goes else "fog")
     tone = "good" if words == "fit" else "paper"
-    end = pen.text(words, rect.x + 7, rect.y + 73, 11.5, "bad" if late else tone, True)
     right = when or fresh
-    left = rect.right - 7 - end - 6
-    pen.text(right, rect.right - 7, rect.y + 73, 11.5, "fog" if late or fresh else "good", not late, 1, left)
+    both = pen.width(words, 11.5, True) + pen.width(right, 11.5, not late) + 6
+    letters = 11.5 if both <= rect.width - 14 else 10.5
+    end = pen.text(words, rect.x + 7, rect.y + 73, letters, "bad" if late else tone, True)
+    left = rect.right - 7 - end - 4
+    bold = not late and right != title
+    pen.text(right, rect.right - 7, rect.y + 73, letters, "fog" if late or fresh else "good", bold, 1, left)
 
 
 def _small(pen: Pen, rect: Rect, x: int, room: int, goes: bool, late: bool, words: str) -> None:
