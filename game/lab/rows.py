@@ -1,9 +1,10 @@
 """The rows of many battles in a file: JSON Lines, a head that says which battles they are, then a row each as
-it is played."""
+it is played. A name that ends in `.parquet` gets a table of columns as well, for what reads such."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TypeVar
 
@@ -18,6 +19,7 @@ from game.rulesets.setup import ruleset_of
 T = TypeVar("T", bound=msgspec.Struct)
 FORMAT = 1
 LIMIT = 256 << 20
+PARQUET = ".parquet"
 
 
 class Head(msgspec.Struct, frozen=True):
@@ -34,7 +36,10 @@ class Rows:
     nothing of it is changed and SetupError says why."""
 
     def __init__(self, path: Path, jobs: Sequence[Job]) -> None:
-        self.path = path
+        self.table = path if path.suffix == PARQUET else None
+        if self.table:
+            check_parquet()
+        self.path = path = path.with_suffix(".jsonl") if self.table else path
         self.kept: list[GameResult] = []
         rules = {
             name: version_of(ruleset_of(name)) for name in sorted({one.scenario.ruleset for one in jobs})
@@ -97,4 +102,30 @@ class Rows:
         self._file.flush()
 
     def close(self) -> None:
+        """The table of columns is written at the end, of all that is there: unlike lines it cannot grow."""
         self._file.close()
+        if self.table:
+            write_parquet(self.table, self.kept)
+
+
+def check_parquet() -> None:
+    """SetupError before the first battle where no table could be written after the last."""
+    if find_spec("pyarrow") is None:
+        raise SetupError(f'--rows: {PARQUET} needs pyarrow: pip install "enfilade[parquet]"')
+
+
+def write_parquet(path: Path, rows: Sequence[GameResult]) -> None:
+    """A row a battle, a column for each number, and one for what each side lost. SetupError if the disk does
+    not let us."""
+    import pyarrow
+    from pyarrow import parquet
+
+    sides = sorted({side for row in rows for side in row.losses})
+    columns: dict[str, list[object]] = {
+        name: [getattr(row, name) for row in rows] for name in ("game", "seed", "winner", "rounds", "actions")
+    }
+    columns |= {f"lost_{side}": [row.losses.get(side, 0) for row in rows] for side in sides}
+    try:
+        parquet.write_table(pyarrow.table(columns), path)
+    except OSError as error:
+        raise SetupError(f"{path}: {error.strerror or error}") from None

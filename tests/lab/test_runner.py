@@ -9,6 +9,7 @@ from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
 import pytest
+from pyarrow import parquet
 
 from game.core.errors import EnfiladeError, SetupError
 from game.core.scenario import Figure, Scenario, Team
@@ -82,6 +83,29 @@ def test_what_is_kept_is_not_played_again(tmp_path: Path) -> None:
     assert told == [2, 3, 4, 5] and found == play_all(jobs, InProcessPool())
     lines = path.read_text(encoding="utf-8").splitlines()
     assert [json.loads(line)["game"] for line in lines[1:]] == [1, 2, 3, 4, 5]
+
+
+def test_a_table_of_columns_stands_beside_the_lines(tmp_path: Path) -> None:
+    path, jobs = tmp_path / "rows.parquet", duels(3)
+    for before in (0, 3):  # the second time nothing is played again
+        rows = Rows(path, jobs)
+        assert rows.path == tmp_path / "rows.jsonl" and len(rows.kept) == before
+        found = play_all(jobs, InProcessPool(), rows)
+        rows.close()
+        table = parquet.read_table(path).to_pylist()
+        assert [one["game"] for one in table] == [1, 2, 3]
+        assert [one["winner"] for one in table] == [row.winner for row in found]
+        assert table[0]["lost_azure"] == found[0].losses["azure"]
+        assert set(table[0]) == {"game", "seed", "winner", "rounds", "actions", "lost_azure", "lost_ember"}
+
+
+def test_a_table_without_what_writes_it_is_refused_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.lab.rows.find_spec", lambda _: None)
+    with pytest.raises(SetupError, match=r"pip install .enfilade\[parquet\]"):
+        Rows(tmp_path / "rows.parquet", duels(1))
+    assert not list(tmp_path.iterdir())
 
 
 def test_rows_of_other_battles_are_left_alone(tmp_path: Path) -> None:
