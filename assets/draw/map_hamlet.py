@@ -69,9 +69,9 @@ STOOD = {
     (14, 9): "m",
     (26, 15): "e",
     (23, 13): "q",
-    (21, 14): "v",
+    (21, 14): "m",
 }
-"""Where the winter's own things stand: + well, q snowdrift, e woodpile, m snowman, v sledge."""
+"""Where the winter's own things stand: + well, q snowdrift, e woodpile, m snowman."""
 
 
 def _stood() -> str:
@@ -149,7 +149,6 @@ dddddddddddddddddd
         "m": Laid("props", "winter", ("snowman",)),
         "Y": Laid("crowns", "firs", tuple(f"fir{n}" for n in range(4))),
         "Z": Laid("props", "winter", ("snowbush1", "snowbush2", "snowbush3")),
-        "v": Laid("props", "winter", ("sledge",)),
     },
     layers=(("ice", "floor"), ("snow", "floor")),
     sheets=tuple(winter_tilesets().values()),

@@ -1,0 +1,54 @@
+"""Maps that are fair because they are the same turned by half: what one side finds before it, the other
+finds, too."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.core.field import Cell, Field
+from game.core.geometry.grid import SQUARES
+from game.lab.balance import sides_of
+from game.lab.jobs import field_of
+
+TURNED = (
+    "copper-heights",
+    "elmgate-station",
+    "larch-hamlet",
+    "northgate",
+    "raven-trench",
+    "ruined-ashgate",
+    "saffron-court",
+    "shell-moor",
+    "tanner-row",
+)
+IN_ROWS = ("ruined-ashgate", "shell-moor")
+"""Whose sides are counted from above both: the n-th figures begin in the same row."""
+MATTERS = ("blocks", "blocks_sight", "cost", "light", "elevation", "hazard", "obscures")
+"""What of a cell counts in play; what it is called and made of may differ. Low walls on the borders of hexes
+are cover of the cell on one side of them, so that cover is compared on squares alone."""
+
+
+def there(field: Field, cell: Cell) -> Cell:
+    return field.width - 1 - cell[0], field.height - 1 - cell[1]
+
+
+def differing(field: Field) -> Iterator[tuple[Cell, str]]:
+    for cell in field.cells():
+        mine, other = field[cell], field[there(field, cell)]
+        yield from ((cell, key) for key in MATTERS if getattr(mine, key) != getattr(other, key))
+        if field.grid is SQUARES and mine.cover != other.cover:
+            yield cell, "cover"
+
+
+@pytest.mark.parametrize("name", TURNED)
+def test_a_map_is_the_same_turned_by_half(name: str) -> None:
+    field = field_of(name)
+    assert not list(differing(field))
+    first, second = sides_of(field)
+    places = {side: [spawn.cell for spawn in field.spawns if spawn.side == side] for side in (first, second)}
+    turned = [there(field, cell) for cell in places[first]]
+    assert turned == places[second] if name not in IN_ROWS else sorted(turned) == sorted(places[second])
+    doors = {door.cell: (door.open, door.lock) for door in field.doors}
+    assert all(doors.get(there(field, cell)) == door for cell, door in doors.items())
