@@ -16,6 +16,7 @@ from game.core.actions import Action
 from game.core.battle import Battle, start
 from game.core.field import Field, Spawn
 from game.core.scenario import Scenario, Team
+from game.lab.simulate import play
 from game.maps.library import find
 from game.maps.loader import load
 from game.rulesets import RULESETS
@@ -120,6 +121,24 @@ def whole(name: str) -> Iterator[Row]:
         yield from _fought(f"battle with vehicles, computers, {name}", mounted, 1e6)
 
 
+def lab(name: str) -> Iterator[Row]:
+    """What the lab plays a second on one core: of the squads of a ruleset in turn, on two maps."""
+    ruleset = ruleset_of(name)
+    fields = {one: load(find(one)) for one in (_MAP, _STREETS)}
+    squads = [squad.id for squad in ruleset.squads()]
+    scenarios = [
+        make_scenario(ruleset, one, dict.fromkeys(("azure", "ember"), squad))
+        for squad in squads
+        for one in fields
+    ]
+    play(scenarios[0], fields[_MAP], ruleset, 0, "first")
+    began = process_time()
+    for number, scenario in enumerate(scenarios):
+        play(scenario, fields[scenario.map], ruleset, number, f"lab {number}")
+    rate = len(scenarios) / (process_time() - began)
+    yield Row(f"lab, {name}: {rate:.1f} battles a second and core; one takes", 1e6 / rate, goal=0.5e6)
+
+
 def _fought(what: str, made: Callable[[str], Battle], goal: float) -> Iterator[Row]:
     times = []
     for seed in ("first", *map(str, range(_BATTLES))):
@@ -175,7 +194,7 @@ def thoughts(name: str) -> Iterator[Row]:
 
 def rows(names: Iterable[str] = RULESETS) -> Iterator[Row]:
     """What takes microseconds first: whole battles fill memory with what slows it down by a tenth."""
-    for measure in (parts, whole, thoughts):
+    for measure in (parts, whole, lab, thoughts):
         for name in names:
             yield from measure(name)
 
