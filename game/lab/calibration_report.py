@@ -41,7 +41,7 @@ def run_calibration(
             for result in results:
                 given[ruleset.ID].update(result.given or {})
     if as_json:
-        print(msgspec.json.format(msgspec.json.encode(found)).decode())
+        print("[" + ",\n".join(msgspec.json.encode(row).decode() for row in found) + "]")
     else:
         _print(found, given)
     if page is not None:

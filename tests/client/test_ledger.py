@@ -156,7 +156,7 @@ def test_a_disk_that_is_closed_costs_the_page_and_not_the_battle() -> None:
 
 
 def share(rolls: int, came: int, chance: float) -> Share:
-    return Share(tuple(Throw("Shots", PERSON, chance, number < came) for number in range(rolls)))
+    return Share.of(tuple(Throw("Shots", PERSON, chance, number < came) for number in range(rolls)))
 
 
 def test_the_interval_is_wilsons() -> None:
@@ -295,6 +295,21 @@ def test_a_save_that_cannot_be_watched_says_why(monkeypatch: pytest.MonkeyPatch)
     for path in files:
         path.write_bytes(b"no record")
     assert files and roll_battles.save_of(listed.found[0].name) is None
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_the_rolls_of_the_lab_are_shown_beside_ones_own(size: tuple[int, int]) -> None:
+    player, screen = page(size)
+    player.click_on("whose lab")
+    player.draw()
+    assert {row.ruleset for row in screen.rows} == set(RULESETS)
+    assert screen.row and not screen.row.share.throws
+    assert sum(part.rolls for part in screen.row.bins()) == screen.row.share.rolls
+    player.key(pygame.K_RETURN)
+    assert player.screen is screen, "no battle of this machine is behind them"
+    screen.ruleset = "opend6"
+    player.click_on("whose lab")
+    assert {row.ruleset for row in screen.rows} == {"opend6"}
 
 
 def test_reset_asks_and_begins_anew() -> None:

@@ -168,7 +168,8 @@ def chosen(pen: Pen, rect: Rect, row: Row, title: str) -> None:
     )
     for number, words in enumerate(pen.lines(sentence(share), 12, rect.width - 32, 3)):
         pen.text(words, rect.x + 16, y + 22 + 18 * number, 12, "fog", room=rect.width - 32)
-    _last(pen, rect, share)
+    if share.throws:
+        _last(pen, rect, share)
 
 
 def sentence(share: Share) -> str:

@@ -20,11 +20,18 @@ from game.client.screens.routes import ShowConfirm, ShowFought, ShowName
 from game.client.seat.maps import folders
 from game.client.seat.saves import file_actions
 from game.client.seat.settings.settings import Settings
-from game.client.seat.statistics import ledger, roll_table
+from game.client.seat.statistics import lab_rolls, ledger, roll_table
 from game.client.seat.statistics.roll_table import Row
 from game.rulesets import RULESETS
 
-WHOSE = ((ledger.PERSON, "Yours"), (ledger.COMPUTER, "Computer's"), ("", "Everybody's"))
+LAB = "lab"
+WHOSE = (
+    (ledger.PERSON, "Yours"),
+    (ledger.COMPUTER, "Computer's"),
+    ("", "Everybody's"),
+    (LAB, "The lab's"),
+)
+"""Those of this machine, and what the game was tried with before it came here."""
 EMPTY = "Nothing is kept yet: every roll of every battle comes here, at the end of each round."
 NONE = "No roll of this kind of player under these rules."
 RESET = Hint("Reset", "Asks first. What the ledger knows does not come back; battles and replays stay.")
@@ -49,7 +56,7 @@ class LedgerScreen(Page):
     def __init__(self, settings: Settings, under: Screen) -> None:
         super().__init__(settings, under)
         self.ledger = ledger.read()
-        self.whose = next((who for who, _ in WHOSE if roll_table.rows(self.ledger, who)), ledger.PERSON)
+        self.whose = next((who for who, _ in WHOSE[:3] if roll_table.rows(self.ledger, who)), ledger.PERSON)
         self.ruleset = ""
         self.words = (
             f"{len(self.ledger.faults)} files of the ledger cannot be read and are left out."
@@ -62,15 +69,22 @@ class LedgerScreen(Page):
 
     def _sum_up(self) -> None:
         """The rows as they are wished for; the chosen one stays, if it is among them."""
-        self.rows = roll_table.rows(self.ledger, self.whose, self.ruleset)
+        self.rows = self._rows()
         if self.chosen not in {row.key for row in self.rows}:
             self.chosen = self.rows[0].key if self.rows else ""
+
+    def _rows(self) -> list[Row]:
+        if self.whose == LAB:
+            return lab_rolls.rows(self.ruleset)
+        return roll_table.rows(self.ledger, self.whose, self.ruleset)
 
     @property
     def row(self) -> Row | None:
         return next((row for row in self.rows if row.key == self.chosen), None)
 
     def _rulesets(self) -> list[str]:
+        if self.whose == LAB:
+            return sorted({row.ruleset for row in lab_rolls.rows()})
         return sorted({page.ruleset for page in self.ledger.pages})
 
     # ------------------------------------------------------------ layout
@@ -167,7 +181,7 @@ class LedgerScreen(Page):
                 "fought",
                 last,
                 self._fought,
-                bool(self.row),
+                bool(self.row) and self.whose != LAB,
                 THEIRS,
                 pygame.K_RETURN,
                 label="Its battles",
@@ -186,10 +200,12 @@ class LedgerScreen(Page):
         return None
 
     def _fought(self) -> Done:
-        return ShowFought(self, self.ledger, self.row, self.whose) if self.row else None
+        return ShowFought(self, self.ledger, self.row, self.whose) if self.row and self.whose != LAB else None
 
     def _turn_to(self, who: str) -> Done:
         self.whose = who
+        if self.ruleset not in self._rulesets():
+            self.ruleset = ""
         self.desk.scroll.clear()
         self._sum_up()
         return None
@@ -247,6 +263,9 @@ class LedgerScreen(Page):
     # ------------------------------------------------------------ drawing
 
     def _counted(self) -> str:
+        if self.whose == LAB:
+            rolls = sum(row.share.rolls for row in lab_rolls.rows())
+            return f"{rolls:,} rolls before the game came here: enfilade calibrate"
         count = len(self.ledger.pages)
         since = f" since {self.ledger.since}" if self.ledger.since else ""
         return f"{count} battle{'s' if count != 1 else ''} on this machine{since}"

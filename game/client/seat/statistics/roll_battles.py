@@ -34,7 +34,7 @@ def fought(known: Ledger, row: Row, who: str) -> list[RollBattle]:
             else ()
         )
         if throws:
-            found.append(RollBattle(name, page, Share(throws)))
+            found.append(RollBattle(name, page, Share.of(throws)))
     return found[::-1]
 
 

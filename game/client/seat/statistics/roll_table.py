@@ -36,22 +36,22 @@ def wilson(came: float, rolls: int) -> tuple[float, float]:
 
 @dataclass(frozen=True)
 class Share:
-    """So many rolls, what was shown for them on average, and how many came off."""
+    """So many rolls, how many of them were to be expected to come off, and how many did; `throws` are the
+    rolls themselves where they are known."""
 
-    throws: tuple[Throw, ...]
+    rolls: int
+    expected: float
+    came: int
+    throws: tuple[Throw, ...] = ()
 
-    @property
-    def rolls(self) -> int:
-        return len(self.throws)
-
-    @cached_property
-    def expected(self) -> float:
-        """How many were to be expected."""
-        return sum(throw.chance for throw in self.throws)
-
-    @cached_property
-    def came(self) -> int:
-        return sum(throw.came for throw in self.throws)
+    @classmethod
+    def of(cls, throws: tuple[Throw, ...]) -> Share:
+        return cls(
+            len(throws),
+            sum(throw.chance for throw in throws),
+            sum(throw.came for throw in throws),
+            throws,
+        )
 
     @property
     def shown(self) -> float:
@@ -83,6 +83,8 @@ class Row:
     ruleset: str
     kind: str
     share: Share
+    parts: tuple[Share, ...] = ()
+    """By the chance that was shown, in tens of a hundred, where it is known already."""
 
     @property
     def key(self) -> str:
@@ -90,10 +92,12 @@ class Row:
 
     def bins(self) -> list[Share]:
         """By the chance that was shown, in tens of a hundred."""
+        if self.parts:
+            return list(self.parts)
         found: list[list[Throw]] = [[] for _ in range(10)]
         for throw in self.share.throws:
             found[min(9, int(throw.chance * 10))].append(throw)
-        return [Share(tuple(part)) for part in found]
+        return [Share.of(tuple(part)) for part in found]
 
 
 def rows(ledger: Ledger, who: str = "", ruleset: str = "") -> list[Row]:
@@ -105,7 +109,12 @@ def rows(ledger: Ledger, who: str = "", ruleset: str = "") -> list[Row]:
             for throw in page.throws:
                 if who in ("", throw.who):
                     found.setdefault((page.ruleset, throw.kind), []).append(throw)
-    made = [Row(rules, kind, Share(tuple(throws))) for (rules, kind), throws in found.items()]
+    made = [Row(rules, kind, Share.of(tuple(throws))) for (rules, kind), throws in found.items()]
+    return in_order(made)
+
+
+def in_order(made: Sequence[Row]) -> list[Row]:
+    """The rulesets with most rolls at the front, and of each the kinds rolled most."""
     totals = {
         rules: sum(row.share.rolls for row in made if row.ruleset == rules)
         for rules in {row.ruleset for row in made}
