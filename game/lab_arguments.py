@@ -123,11 +123,12 @@ def add_prices(commands: Commands, runs: Mapping[str, Run]) -> None:
 examples:
   enfilade prices nwo
   enfilade prices infowar --games 20
-  enfilade prices infowar --games 24 --seed 7 --fitted 1 --page docs/prices.md
+  enfilade prices infowar --games 24 --squads 8 --seed 7 --fitted 1 --page docs/prices.md
 
 Without --games: what each weapon is worth, kept and worked out anew from the exact odds. With it, battles \
 as well: three of a kind against
-three of the next dearer kind, and with each other weapon against their own.""")  # fmt: skip
+three of the next dearer kind, and with each other weapon against their own; what each is worth by them, \
+with its interval, and the circles that no price shows.""")  # fmt: skip
     prices.add_argument("ruleset", nargs="?", default=RULESET, help=f"which ruleset (default: {RULESET})")
     prices.add_argument(
         "--games",
@@ -142,6 +143,22 @@ three of the next dearer kind, and with each other weapon against their own.""")
         type=Path,
         metavar="FILE",
         help="keep what the battles said in the section of that ruleset of a page (.md)",
+    )
+    prices.add_argument(
+        "--squads",
+        type=count_or_none,
+        default=0,
+        metavar="N",
+        help="how many battles of each pair of squads on each of two maps, an even number (default: none)",
+    )
+    prices.add_argument(
+        "--keep",
+        type=Path,
+        metavar="FILE",
+        help="write what each is worth by the battles (.toml), which the squad builder reads",
+    )
+    prices.add_argument(
+        "--add", action="store_true", help="count the battles that the page has already as well"
     )
     words = "a seed whose battles the prices were fitted to, so that the page says what these prove (may be \
 given several times)"
@@ -246,5 +263,6 @@ def _many_battles(parser: argparse.ArgumentParser) -> None:
         "--rows",
         type=Path,
         metavar="FILE",
-        help="keep each battle in a file of JSON lines as it is played; one that is there already goes on",
+        help="keep each battle in a file of JSON lines as it is played; one that is there already goes on; a "
+        "name that ends in .parquet gets a table of columns as well",
     )

@@ -140,9 +140,10 @@ def _tournament(args: argparse.Namespace, players: dict[str, str]) -> int:
 
 
 def _prices(args: argparse.Namespace) -> int:
-    from game.lab.prices import run
+    from game.lab.prices import Wished, run
 
-    return run(args.ruleset, args.games, args.seed, args.page, args.fitted, _means(args))
+    wished = Wished(args.games, args.seed, args.page, args.fitted, args.squads, args.keep, args.add)
+    return run(args.ruleset, wished, _means(args))
 
 
 LAB_RUNS: dict[str, Run] = {

@@ -3,16 +3,20 @@ without the others."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 from game.lab.price_duels import Duel
+from game.lab.price_fitting import Circle, Worth, circles, strengths, unexplained
 
 HEAD = """\
 # What figures cost, and what they win
 
-Written by `enfilade prices RULESET --games N --page docs/prices.md`, a section for each ruleset; nothing \
-here is changed by hand.
+Written by `enfilade prices RULESET --games N --squads N --page docs/prices.md`, a section for each ruleset; \
+nothing here is changed by hand.
 
 Three figures of a kind fight three of another in a small yard with crates, the computer on both sides, \
 every second battle with the sides
@@ -22,38 +26,102 @@ of five. *May be* is where the share of wins lies in 95 of 100 cases (Wilson); p
 expected lies outside of it. With
 some forty pairs one or two lie outside by chance.
 
+*By battles* is the price by which all battles of the section are the likeliest (Bradley and Terry), with \
+the interval in which the true one lies in
+95 of 100 cases; it is in bold where what is paid lies outside. Who won all of its battles, or lost all, is \
+known from one side only: its interval is
+wide. Pairs that fit no price at all are told, and the circles in which each beats the next: no price shows \
+these. The squad builder adds up what
+figures are worth by battles to the strength of a squad.
+
 Prices follow battles, and battles that moved a price prove nothing about it: each section says which seeds \
 the prices were fitted to. The points,
 and what they let one expect, are those of the day on which the section was written.
 """
 SECTION = "\n## "
+CIRCLES = 12
+"""So many circles are told of at most, the surest first."""
 
 
-def section(title: str, duels: Sequence[Duel], games: int, seed: str, fitted: Sequence[str] = ()) -> str:
+def section(
+    title: str,
+    duels: Sequence[Duel],
+    seeds: Sequence[str],
+    fitted: Sequence[str] = (),
+    squads: Sequence[Duel] = (),
+) -> str:
     """The part of the page for one ruleset, those that do not fit in bold; `fitted` are the seeds of battles
-    by which prices were moved."""
+    by which prices were moved, `squads` fought each other."""
     fitting = sum(duel.verdict == "fits" for duel in duels)
+    worths = strengths(duels)
+    odd = unexplained(duels, worths)
     lines = [
         f"{title}",
         "",
-        (
-            f"{fitting} of {len(duels)} pairs fit; {games} battles each, seed {seed}. {_proof(seed, fitted)}"
-        ).rstrip(),
+        f"{fitting} of {len(duels)} pairs fit; {_seeds(seeds)}. {_proof(seeds, fitted)}".rstrip(),
+        f"{len(duels) - len(odd)} of {len(duels)} fit the prices by battles"
+        + (f", but for {', '.join(f'{duel.first} and {duel.second}' for duel in odd)}." if odd else "."),
+        *circle_lines(circles(duels)),
+        "",
+        *worth_lines(worths),
+        "",
+        "| three of these | points | against | points | expected | won | may be | battles | |",
+        "| --- | ---: | --- | ---: | ---: | ---: | ---: | ---: | --- |",
+        *map(_row, duels),
         "",
     ]
-    lines += [
-        "| three of these | points | against | points | expected | won | may be | |",
-        "| --- | ---: | --- | ---: | ---: | ---: | ---: | --- |",
+    if squads:
+        shared = circle_lines(circles(squads))
+        lines += [
+            f"Squads, each against each other, {squads[0].games} battles a pair. {shared[0]}",
+            *shared[1:],
+            "",
+        ]
+        lines += [*worth_lines(strengths(squads)), ""]
+    return "\n".join(lines)
+
+
+def circle_lines(found: Sequence[Circle]) -> list[str]:
+    """The circles in words; those of which chance may have made a part say so."""
+    if not found:
+        return ["No circles: nobody beats somebody who beats them again over others."]
+    return [f"{len(found)} circle{'s' if len(found) != 1 else ''}:", "", *map(_circle, found[:CIRCLES])]
+
+
+def _circle(circle: Circle) -> str:
+    links = zip(circle.names, (*circle.names[1:], circle.names[0]), circle.shares, strict=True)
+    told = ", ".join(f"{one} beats {other} ({100 * share:.0f} %)" for one, other, share in links)
+    return f"- {told}{'' if circle.sure else '; one of these may be chance'}."
+
+
+def worth_lines(worths: Sequence[Worth]) -> list[str]:
+    """A table of what is paid and what the battles say."""
+    return [
+        "| | points | by battles | may be | battles |",
+        "| --- | ---: | ---: | ---: | ---: |",
+        *(
+            f"| {one.name} | {one.price} | {_if_off(one, f'{one.likeliest:.0f}')} | "
+            f"{one.low:.0f} to {one.high:.0f} | {one.games} |"
+            for one in worths
+        ),
     ]
-    return "\n".join([*lines, *(_row(duel) for duel in duels), ""])
 
 
-def _proof(seed: str, fitted: Sequence[str]) -> str:
+def _if_off(worth: Worth, words: str) -> str:
+    return words if worth.fits else f"**{words}**"
+
+
+def _seeds(seeds: Sequence[str]) -> str:
+    return f"seed{'s' if len(seeds) > 1 else ''} {' and '.join(seeds)}"
+
+
+def _proof(seeds: Sequence[str], fitted: Sequence[str]) -> str:
     """What these battles say of prices that were fitted to others, or to themselves."""
     if not fitted:
         return ""
-    told = f"Prices were fitted to battles of seed{'s' if len(fitted) > 1 else ''} {' and '.join(fitted)}"
-    return f"{told}, these among them: they prove little." if seed in fitted else f"{told}; these are others."
+    told = f"Prices were fitted to battles of {_seeds(fitted)}"
+    moved = set(seeds) & set(fitted)
+    return f"{told}, these among them: they prove little." if moved else f"{told}; these are others."
 
 
 def _row(duel: Duel) -> str:
@@ -61,9 +129,44 @@ def _row(duel: Duel) -> str:
     verdict = duel.verdict if duel.verdict == "fits" else f"**{duel.verdict}**"
     shares = (
         f"{100 * duel.expected:.0f} % | {100 * duel.wins / duel.games:.0f} % | {100 * low:.0f} to "
-        f"{100 * high:.0f} %"
+        f"{100 * high:.0f} % | {duel.games}"
     )
     return f"| {duel.first} | {duel.prices[0]} | {duel.second} | {duel.prices[1]} | {shares} | {verdict} |"
+
+
+class Earlier(NamedTuple):
+    """The battles that a page has of one ruleset: their seeds, and of each pair the wins of the first and how
+    many."""
+
+    seeds: list[str]
+    fought: dict[tuple[str, str], tuple[float, int]]
+
+    def added(self, duel: Duel) -> Duel:
+        """These battles and those of the page."""
+        wins, games = self.fought.get((duel.first, duel.second), (0.0, 0))
+        return replace(duel, wins=duel.wins + wins, games=duel.games + games)
+
+
+_HEADED = re.compile(
+    r"pairs fit; (?:(?P<each>\d+) battles each, )?seeds? (?P<seeds>\S+(?: and \S+)*)\.(?: |$)", re.M
+)
+_FOUGHT = re.compile(
+    r"^\| (\S+) \| \d+ \| (\S+) \| \d+ \| \d+ % \| (\d+) % \| \d+ to \d+ % \|(?: (\d+) \|)?", re.M
+)
+
+
+def earlier(page: Path, title: str) -> Earlier:
+    """Nothing if there is no such page or section. Shares are whole percents, exact for up to 49 battles."""
+    parts = page.read_text(encoding="utf-8").split(SECTION)[1:] if page.is_file() else []
+    part = next((part for part in parts if part.partition("\n")[0] == title), "")
+    head = _HEADED.search(part)
+    if head is None:
+        return Earlier([], {})
+    fought = {}
+    for first, second, share, count in _FOUGHT.findall(part):
+        games = int(count or head["each"])
+        fought[first, second] = (round(2 * games * int(share) / 100) / 2, games)
+    return Earlier(head["seeds"].split(" and "), fought)
 
 
 def write(page: Path, part: str) -> None:

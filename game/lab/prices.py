@@ -5,27 +5,34 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+from rich.console import Console
 from rich.table import Table
 
 from game.core.errors import SetupError
+from game.core.field import SIDES
+from game.core.records.files import write_whole
 from game.core.ruleset import Ruleset
 from game.core.scenario import WITH, Figure, Scenario, Team
 from game.lab import price_page
-from game.lab.jobs import Job, job
+from game.lab.jobs import Job, field_of, job
 from game.lab.price_duels import Duel
+from game.lab.price_fitting import Worth, circles, strengths
 from game.lab.report import ALONE, Means, console, play_shown
-from game.lab.simulate import GameResult
+from game.lab.simulate import NORMAL, GameResult
+from game.lab.tournament import Tournament
 from game.lab.weapon_worth import skilled, worths
 from game.lab.yard import WIDE, YARD, yard
 from game.rulesets.own import roster
-from game.rulesets.setup import ruleset_of
+from game.rulesets.setup import checked_options, ruleset_of
+from game.rulesets.squad_budget import price
 from game.rulesets.weapon_choices import Arms
 
 OF = 3
+SQUAD_MAPS = ("warehouse-yard", "otter-ford")
 FARTHER = 3
 """So many places up the list of prices stands the second enemy of a kind."""
 PRINTED = 130
@@ -54,6 +61,23 @@ def battles(ruleset: Ruleset, fights: Sequence[tuple[str, str]], games: int, see
     return jobs
 
 
+def squad_battles(ruleset: Ruleset, contest: Tournament, seed: str) -> list[Job]:
+    """Each squad against each other, on maps that stand for all."""
+    return contest.jobs(*checked_options(ruleset, {}), dict.fromkeys(contest.sides, NORMAL), f"{seed}/squads")
+
+
+def squad_duels(ruleset: Ruleset, contest: Tournament, results: Sequence[GameResult]) -> list[Duel]:
+    """What came of each pair of squads; their points are those of all their figures."""
+    points = {squad.id: price(ruleset, squad.figures) for squad in ruleset.squads()}
+    matches = contest.matches(results)
+    found = []
+    for first, second in combinations(contest.squads, 2):
+        met = [match for match in matches if {first, second} == set(match.squads.values())]
+        wins = sum((match.winner == first) + (match.winner == "") / 2 for match in met)
+        found.append(Duel(first, second, (points[first], points[second]), wins, len(met)))
+    return found
+
+
 def fought(pair: tuple[str, str], prices: tuple[int, int], results: Sequence[GameResult]) -> Duel:
     """What came of the battles of one pair; a draw is half a win."""
     wins = 0.0
@@ -78,43 +102,96 @@ def pairs(stats: Mapping[str, Any], arms: Arms | None) -> Iterator[tuple[str, st
                 yield f"{name}{WITH}{weapon}", name
 
 
-def run(
-    rules: str,
-    games: int,
-    seed: str,
-    page: Path | None = None,
-    fitted: Sequence[str] = (),
-    means: Means = ALONE,
-) -> int:
+class Wished(NamedTuple):
+    """What is fought and kept: battles of each pair, and of each pair of squads on each map, with which
+    seed; the page, and the seeds that prices were fitted to; the file for the squad builder; whether the
+    battles that the page has count as well."""
+
+    games: int = 0
+    seed: str = "1"
+    page: Path | None = None
+    fitted: Sequence[str] = ()
+    squads: int = 0
+    keep: Path | None = None
+    add: bool = False
+
+
+def run(rules: str, wished: Wished, means: Means = ALONE) -> int:
     """Print it, and keep the battles on the page; 0, the exit status. SetupError if there are no such rules
     or nothing to keep."""
     ruleset = ruleset_of(rules)
-    if page and not (games and page.resolve().parent.is_dir()):
-        raise SetupError(
-            "--page: only battles are kept, so it needs --games"
-            if not games
-            else f"--page: no folder {page.parent}"
-        )
-    found = roster(ruleset.ID)
-    arms, stats = found.arms(), found.stats()
+    for option, path in (("--page", wished.page), ("--keep", wished.keep)):
+        if path and not wished.games:
+            raise SetupError(f"{option}: only battles are kept, so it needs --games")
+        if path and not path.resolve().parent.is_dir():
+            raise SetupError(f"{option}: no folder {path.parent}")
+    arms = roster(ruleset.ID).arms()
     said = console(None if sys.stdout.isatty() else PRINTED)
     if arms:
         said.print(_worths(arms, dict(worths(ruleset)), ruleset.TITLE))
         said.print(_skilled(arms, skilled(ruleset)))
-    if games:
-        fights = list(pairs(stats, arms))
-        results = play_shown(battles(ruleset, fights, games, seed), means)
-        duels = [
-            fought(pair, (stats[pair[0]].price, stats[pair[1]].price), results[at * games : (at + 1) * games])
-            for at, pair in enumerate(fights)
-        ]
-        said.print(_duels(duels))
-        said.print(
-            f"{sum(duel.verdict == 'fits' for duel in duels)} of {len(duels)} pairs fit, {games} games each"
-        )
-        if page:
-            price_page.write(page, price_page.section(ruleset.TITLE, duels, games, seed, fitted))
+    if wished.games:
+        _fight(ruleset, wished, means, said)
     return 0
+
+
+def _fight(ruleset: Ruleset, wished: Wished, means: Means, said: Console) -> None:
+    games, page = wished.games, wished.page
+    earlier = price_page.earlier(page, ruleset.TITLE) if page and wished.add else price_page.Earlier([], {})
+    if wished.seed in earlier.seeds:
+        raise SetupError(f"--seed {wished.seed}: the page has its battles already; take another")
+    found = roster(ruleset.ID)
+    stats, fights = found.stats(), list(pairs(found.stats(), found.arms()))
+    results = play_shown(battles(ruleset, fights, games, wished.seed), means)
+    duels = [
+        fought(pair, (stats[pair[0]].price, stats[pair[1]].price), results[at * games : (at + 1) * games])
+        for at, pair in enumerate(fights)
+    ]
+    duels, seeds = [earlier.added(duel) for duel in duels], [*earlier.seeds, wished.seed]
+    squads, fitting = _squads(ruleset, wished.squads, wished.seed, means), strengths(duels)
+    said.print(_duels(duels))
+    said.print(f"{sum(duel.verdict == 'fits' for duel in duels)} of {len(duels)} pairs fit")
+    for of in (duels, squads):
+        if of:
+            said.print(_strengths(strengths(of)))
+            said.print("\n".join(price_page.circle_lines(circles(of))))
+    if page:
+        price_page.write(page, price_page.section(ruleset.TITLE, duels, seeds, wished.fitted, squads))
+    if wished.keep:
+        write_whole(wished.keep, kept_words(ruleset, fitting, seeds).encode())
+
+
+def _squads(ruleset: Ruleset, games: int, seed: str, means: Means) -> list[Duel]:
+    if not games:
+        return []
+    contest = Tournament(ruleset, {name: field_of(name) for name in SQUAD_MAPS}, SIDES[:2], games)
+    rows = means.rows and means.rows.with_name(f"squads-{means.rows.name}")
+    results = play_shown(squad_battles(ruleset, contest, seed), means._replace(rows=rows))
+    return squad_duels(ruleset, contest, results)
+
+
+def kept_words(ruleset: Ruleset, found: Sequence[Worth], seeds: Sequence[str]) -> str:
+    """What the squad builder reads (`game/rulesets/squad_strength.py`): the likeliest price of each, with its
+    interval."""
+    head = f"# Written by `enfilade prices {ruleset.ID} --keep FILE`, seeds {', '.join(seeds)}.\n[worth]\n"
+    return head + "".join(
+        f'"{one.name}" = [{one.likeliest:.1f}, {one.low:.1f}, {one.high:.1f}]\n'
+        for one in sorted(found, key=lambda one: one.name)
+    )
+
+
+def _strengths(found: Sequence[Worth]) -> Table:
+    table = Table("", "points", "by battles", "may be", "battles")
+    for one in found:
+        table.add_row(
+            one.name,
+            str(one.price),
+            f"{one.likeliest:.0f}",
+            f"{one.low:.0f} to {one.high:.0f}",
+            str(one.games),
+            style="" if one.fits else "bold",
+        )
+    return table
 
 
 def _worths(arms: Arms, now: Mapping[str, float], title: str) -> Table:

@@ -20,7 +20,7 @@ from game.core.records.resume import resume
 from game.core.scenario import WITH, Figure, Scenario, Team
 from game.lab import price_page
 from game.lab.price_duels import Duel
-from game.lab.prices import pairs, run, scenario
+from game.lab.prices import Wished, pairs, run, scenario
 from game.lab.weapon_worth import worths
 from game.lab.yard import yard
 from game.rulesets import RULESETS, own
@@ -169,19 +169,17 @@ def test_the_page_of_prices_keeps_a_section_for_each_ruleset(tmp_path: Path) -> 
     """What is fought out anew takes the place of what stood there; the other sections stay."""
     page, off = tmp_path / "prices.md", Duel("a", "b", (40, 20), 1, 12)
     for title, duels in (("One", [off]), ("Two", [off, off]), ("One", [Duel("c", "d", (20, 20), 6, 12)])):
-        price_page.write(page, price_page.section(title, duels, 12, "1"))
+        price_page.write(page, price_page.section(title, duels, ["1"]))
     told = page.read_text(encoding="utf-8")
     assert told.count("## One") == told.count("## Two") == 1
-    assert told.index("| c | 20 | d | 20 | 50 % | 50 % |") < told.index(
-        "0 of 2 pairs fit; 12 battles each, seed 1."
-    )
+    assert told.index("| c | 20 | d | 20 | 50 % | 50 % |") < told.index("0 of 2 pairs fit; seed 1.")
     assert told.count("**first too dear**") == 2
 
 
 @pytest.mark.parametrize(
     ("fitted", "words"),
     [
-        ((), "1 of 1 pairs fit; 12 battles each, seed 7.\n"),
+        ((), "1 of 1 pairs fit; seed 7.\n"),
         (("1",), "seed 7. Prices were fitted to battles of seed 1; these are others.\n"),
         (
             ("1", "7"),
@@ -190,14 +188,18 @@ def test_the_page_of_prices_keeps_a_section_for_each_ruleset(tmp_path: Path) -> 
     ],
 )
 def test_a_section_says_whether_its_battles_moved_the_prices(fitted: tuple[str, ...], words: str) -> None:
-    assert words in price_page.section("One", [Duel("c", "d", (20, 20), 6, 12)], 12, "7", fitted)
+    assert words in price_page.section("One", [Duel("c", "d", (20, 20), 6, 12)], ["7"], fitted)
 
 
 def test_a_page_of_prices_without_battles_is_refused(tmp_path: Path) -> None:
     with pytest.raises(SetupError, match="needs --games"):
-        run("nwo", 0, "1", tmp_path / "prices.md")
+        run("nwo", Wished(0, "1", tmp_path / "prices.md"))
+    page = tmp_path / "prices.md"
+    price_page.write(page, price_page.section("No Way Out", [Duel("a", "b", (40, 20), 1, 12)], ["1"]))
+    with pytest.raises(SetupError, match="has its battles already"):
+        run("nwo", Wished(2, "1", page, add=True))
     with pytest.raises(SetupError, match="no folder"):
-        run("nwo", 2, "1", tmp_path / "nowhere" / "prices.md")
+        run("nwo", Wished(2, "1", tmp_path / "nowhere" / "prices.md"))
 
 
 def test_each_weapon_is_fought_with_once() -> None:

@@ -15,6 +15,7 @@ from game.client.seat.setup.squad_book import SquadBook
 from game.client.seat.view.likeness import likeness
 from game.core.ruleset import Archetype, Squad
 from game.core.scenario import Figure
+from game.rulesets.squad_strength import strength
 from game.rulesets.weapon_choices import Weapon
 
 PITCH, KIND = 52, 54
@@ -24,6 +25,8 @@ NARROW = 330
 SIDE = "azure"
 TITLES = (13, 12, 11, 10)
 DEAR = "A battle with it can be played, but is not even."
+COPY = "With the game: copy it (C) to change it."
+STRENGTH = "Strength: what its figures are worth by their battles, in points; in 95 of 100 cases within [ ]."
 NOTE = (
     "Harm: the share of health that an attack takes on average.",
     "Prices are checked by simulated battles.",
@@ -71,7 +74,7 @@ def sentence(pen: Pen, whole: Rect, book: SquadBook, words: str, good: bool) -> 
         if book.left() < 0
         else ""
     )
-    said = words or book.fault or over or ("" if book.mine else "With the game: copy it (C) to change it.")
+    said = words or book.fault or over or (STRENGTH if book.mine else COPY)
     if good and words:
         tone = "good"
     elif words or book.fault or over:
@@ -152,15 +155,9 @@ def budget(pen: Pen, rect: Rect, book: SquadBook, place: int | None) -> None:
     end = pen.text(f"{used}", end, rect.y + 14, 14, "paper", True) + 6
     pen.text(f"of {most}", end, rect.y + 14, 12.5, "fog")
     left = most - used
-    pen.text(
-        f"{left} left" if left >= 0 else f"{-left} over",
-        rect.right,
-        rect.y + 14,
-        12.5,
-        "good" if left >= 0 else "bad",
-        True,
-        1,
-    )
+    words = f"{left} left" if left >= 0 else f"{-left} over"
+    pen.text(words, rect.right, rect.y + 14, 12.5, "good" if left >= 0 else "bad", True, 1)
+    _strength(pen, end + 12, rect.right - 14 - pen.width(words, 12.5), rect.y + 14, book)
     bar = Rect(rect.x, rect.y + 22, rect.width, 16)
     pen.fill(bar, "ink", 0.8)
     scale = bar.width / max(most, used)
@@ -185,6 +182,21 @@ def budget(pen: Pen, rect: Rect, book: SquadBook, place: int | None) -> None:
     if left < 0:
         _hatched(pen, Rect(limit, bar.y, bar.right - limit, bar.height))
     pen.fill(Rect(min(limit, bar.right) - 2, bar.y - 4, 2, bar.height + 8), "paper")
+
+
+def _strength(pen: Pen, x: float, right: float, y: int, book: SquadBook) -> None:
+    """What its figures are worth by their battles, with the interval, as far as there is room for it."""
+    found = strength(book.rules, book.squad.figures)
+    if found is None:
+        return
+    value, span = f"{found.points:.0f}", f"[{found.low:.0f}, {found.high:.0f}]"
+    full = pen.width(f"Strength {value} {span}", 13)
+    if right - x > full:
+        x = pen.text("Strength", right - full, y, 12.5, "fog") + 6
+    else:
+        x = max(x, right - pen.width(f"{value} {span}", 13))
+    x = pen.text(value, x, y, 14, "paper", True) + 5
+    pen.text(span, x, y, 12, "fog", room=right - x)
 
 
 def _hatched(pen: Pen, rect: Rect) -> None:
