@@ -224,7 +224,7 @@ def _wide(pen: Pen, rect: Rect, verb: Verb, tone: str, key: str, on: bool) -> No
     """A place in a row: words beside the icon, or instead of it where they have no room beside it."""
     size = 18 if rect.width >= 102 else 14
     label = cap_label(verb.hotkey.upper())
-    whole = rect.width - 8 - pen.width(label, 11, True)
+    whole = rect.width - 12 - pen.width(label, 11, True)
     beside = whole - size - 3
     room = beside if pen.width(verb.words, SIZES[-1]) <= beside else whole
     x, y = rect.x + 3, rect.centery - size // 2

@@ -203,6 +203,7 @@ def _card(pen: Pen, sprite: Sprite, rect: Rect, active: bool, lit: bool) -> None
     mark = 13 if rect.width >= 48 else 0
     if mark:
         pen.mark(sprite.side, rect.x + 1, rect.bottom - 14, mark)
+    mark += 2 if mark else 0
     room = rect.width - mark
     size = pen.fit(sprite.name, room, (11, 10, 9), True)
     pen.text(
