@@ -208,8 +208,8 @@ def _state(door: Door | None) -> str:
 
 _FREE: dict[str, object] = {"blocks": False, "blocks_sight": False, "cover": Cover.NONE, "name": ""}
 _AS: dict[str, dict[str, object]] = {
-    "open": _FREE,
-    "block": {"blocks": True},
+    "open": {**_FREE, "name": "open ground, by hand"},
+    "block": {"blocks": True, "name": "no entry, by hand"},
     "low": {"blocks": True, "blocks_sight": False, "cover": Cover.HALF, "name": "low obstacle, by hand"},
     "high": {"blocks": True, "blocks_sight": True, "cover": Cover.FULL, "name": "high obstacle, by hand"},
     "screen": {"blocks": True, "blocks_sight": True, "cover": Cover.HALF, "name": "screen, by hand"},
@@ -218,6 +218,14 @@ _AS: dict[str, dict[str, object]] = {
     "mud": {**_FREE, "cost": 3, "name": "very slow ground, by hand"},
     "pit": {"blocks": True, "blocks_sight": False, "cover": Cover.NONE, "name": "no ground, by hand"},
 }
+
+
+_BY_NAME = {str(said["name"]): paint for paint, said in _AS.items()}
+
+
+def paint_of(tile: Tile) -> str:
+    """With what a cell was painted by hand, here or in the copy that was saved of it; "" if with nothing."""
+    return _BY_NAME.get(tile.name, "")
 
 
 def painted_field(ground: Field, changes: ManualEdits) -> Field:

@@ -25,6 +25,7 @@ from game.client.board.lighting import (
     lay_shadows,
     lost_at,
 )
+from game.client.board.painted_ground import painted_cells, painted_ground, variants
 from game.client.board.placeholder import schematic
 from game.client.board.region_shapes import over_block
 from game.client.board.tile_stamps import Frames, TilePainter, missing, sizes
@@ -243,6 +244,7 @@ class MapView:
             feet += self._shading(painter, crowns, corner)
             yield from lay_shadows(canvas, feet, px / 32)
         yield from self._paint(canvas, painter, standing, corner)
+        self._put_painted(canvas, corner, px)
         for cell in (*moved, *(one for one in self._bare_near(box) if one not in moved)):
             opened = next(door.open for door in self.field.doors if door.cell == cell) != (cell in moved)
             left, top = self.lattice.place(cell)
@@ -255,6 +257,19 @@ class MapView:
         piece = clear(self.span(box, px)) if self.glass else Surface(self.span(box, px), 0, 32)
         piece.blit(canvas, (-MARGIN * px, -MARGIN * px))
         return piece
+
+    @cached_property
+    def _painted(self) -> dict[Cell, str]:
+        return {} if self.plain else painted_cells(self.field, self.layers)
+
+    def _put_painted(self, canvas: Surface, corner: Cell, px: int) -> None:
+        """What was put there by hand, plainly."""
+        right, bottom = corner[0] + canvas.get_width() // px, corner[1] + canvas.get_height() // px
+        near = set(self.lattice.among(*corner, right, bottom)) if self._painted else set[Cell]()
+        for cell, variant in variants(sorted(near & self._painted.keys(), key=lambda one: one[::-1])):
+            left, top = self.lattice.place(cell)
+            drawn = over_block(painted_ground(self._painted[cell], px, variant), self.lattice, px)
+            drawn.draw(canvas, round((left - corner[0]) * px), round((top - corner[1]) * px))
 
     def _bare_near(self, box: Rect) -> Doors:
         """The doors there of which the map shows nothing."""

@@ -38,6 +38,8 @@ SIGNS = {
 PATTERNED = 12
 """Pixels of a unit from which regions have a pattern; below it there are only tint and border."""
 _STRIPE = 7
+_RIM = 2
+"""Pixels by which the pale rim of a stripe lies beside it."""
 _DOTS = (
     (0.5, 0.5),
     (0.25, 0.25),
@@ -143,6 +145,12 @@ class Marker:
         over.blit(tinted, (0, 0))
         if px >= PATTERNED and kind != "cost":
             shift = round((corner[0] + corner[1]) * px)
+            if kind == "water":  # blue stripes on blue water are seen by their pale rims alone
+                pale = filled.copy()
+                pale.fill((*rgb("paper"), 0), special_flags=pygame.BLEND_RGBA_MAX)
+                rims = _hatch(over.get_size(), (shift + _RIM) % _STRIPE)
+                pale.blit(rims, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+                over.blit(pale, (0, 0))
             filled.blit(
                 _hatch(over.get_size(), shift % _STRIPE), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
             )
