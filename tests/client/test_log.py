@@ -325,3 +325,8 @@ def test_who_helps_stands_before_what_the_help_is_for() -> None:
     told = [(entry.words.split(",")[0], entry.verdict) for entry in log.entries]
     assert [verdict for _, verdict in told] == ["against 10: failed", "against 10: passed"]
     assert [entry.rolls for entry in log.entries] == [[helped], [thrown]]
+
+
+def test_what_the_map_says_to_a_side_stands_in_the_log() -> None:
+    told = log_of([*PLACED, e.MessageTold("Shots from the gate!", "azure"), e.MessageTold("A bell.")], {})
+    assert [entry.words for entry in told.entries][-2:] == ["Shots from the gate!", "A bell."]

@@ -180,3 +180,13 @@ def test_a_plate_over_a_figure_folds_up_to_the_marks_of_its_sides_until_it_is_po
     )
     assert below.size == other.size, "what hides nobody is whole"
     assert draw(pen, free, rows, 0, [head])[0] == one
+
+
+def test_who_is_called_by_an_event_is_not_announced() -> None:
+    wave = Wave("azure", 2, (Figure("x", "C"),), ((0, 0),))
+    assert tasks(scenario(waves=(wave,)), BoardScene())[0].words == "1 more figure comes from round 2 on"
+    assert tasks(scenario(waves=(replace_called(wave),)), BoardScene()) == ()
+
+
+def replace_called(wave: Wave) -> Wave:
+    return Wave(wave.side, wave.round, wave.figures, wave.cells, called=True)

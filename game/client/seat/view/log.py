@@ -58,7 +58,7 @@ class Log:
         return found
 
     def add(self, event: Event) -> None:
-        if event.only and not isinstance(event, e.Sighted | e.LostSight):
+        if event.only and not isinstance(event, e.Sighted | e.LostSight | e.MessageTold):
             return  # what only one side knows of is no news yet
         self.version += 1
         number = self.order_of(event)

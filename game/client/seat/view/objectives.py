@@ -54,7 +54,7 @@ def tasks(scenario: Scenario, scene: BoardScene) -> tuple[Task, ...]:
             name="reinforcements",
         )
         for wave in scenario.waves
-        if wave.round > scene.round
+        if wave.round > scene.round and not wave.called  # who is called comes unannounced
     )
     return (*(_task(goals, scenario, scene) for goals in wanted.values()), *waves)
 
