@@ -26,6 +26,7 @@ from game.rulesets import RULESETS, silhouette
 from game.rulesets.silhouette.components import (
     Aiming,
     Carried,
+    Charge,
     Dying,
     Held,
     Magazine,
@@ -271,6 +272,29 @@ def test_it_throws_at_crowds_and_calls_artillery_on_them() -> None:
     unit = turn_of(battle, "A", Plan(said=True))
     battle.table.world.put(unit, Magazine((("smg_11mm", 0),)))
     assert isinstance(choose(battle, "azure"), CallArtillery)
+
+
+def test_it_calls_no_artillery_on_its_own_and_leaves_where_it_comes_down() -> None:
+    crowd = """
+        A..............b..
+        ..............c?..
+        """
+    for last, called in (("C", False), ("d", True)):
+        kinds = {"A": "medic", "b": "militia", "c": "militia", last: "militia"}
+        battle = drawn(crowd.replace("?", last), {"artillery": "1"}, **kinds)
+        unit = turn_of(battle, "A", Plan(said=True))
+        battle.table.world.put(unit, Magazine((("smg_11mm", 0),)))
+        assert isinstance(choose(battle, "azure"), CallArtillery) == called
+    battle = drawn("....A.................#b", A="trooper", b="militia")
+    unit = turn_of(battle, "A", Plan("run", said=True))
+    here = battle.table.cell(unit)
+    battle.table.world.create(Charge("artillery", 9, battle.table.clock.round, 30, 9), Position(here))
+    for _ in range(4):
+        order = choose(battle, "azure")
+        if isinstance(order, EndTurn):
+            break
+        battle.apply(order)
+    assert battle.table.field.grid.steps(here, battle.table.cell(unit)) > 2
 
 
 def test_it_opens_doors_and_helps_the_dying() -> None:
