@@ -3,6 +3,7 @@ swapped."""
 
 from __future__ import annotations
 
+import gc
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -169,12 +170,14 @@ def _time(one: Job, ground: Field, ruleset: Ruleset, found: Mapping[str, Thinkin
             before = time.perf_counter()
             action = next(thoughts)
             bites.append(1000 * (time.perf_counter() - before))
+            gc.freeze()  # as the window does after each frame
         player = found[one.seats[side]]
         player.bites += bites
         player.orders.append(sum(bites))
         key = side, battle.table.clock.round
         rounds[key] = rounds.get(key, 0.0) + sum(bites)
         standoff.read(battle.apply(action))
+    gc.unfreeze()
     for (side, _), spent in rounds.items():
         found[one.seats[side]].rounds.append(spent)
 

@@ -3,6 +3,7 @@ worked out once for each."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.ai.nwo.battle_view import BattleView
@@ -107,21 +108,34 @@ class Foe:
             return self._sortie(cell) * _SORTIE // 100 if self._scene.mind.hard else _UNSEEN
         return max(shot, blow)
 
+    def may_come_for(self, cell: Cell) -> bool:
+        """Whether it is feared for what it does to the cell, which it does not see, after a walk."""
+        scene = self._scene
+        return (
+            scene.mind.hard
+            and bool(self._guns)
+            and self.glances[cell] is None
+            and scene.ground.apart(cell, self.place) <= self.span
+        )
+
+    def sorties(self, cell: Cell) -> Iterator[None]:
+        """Finds what it takes if it walks to where it sees the cell and shoots from there, with a pause after
+        each place: to look along a line takes long the first time."""
+        if cell in self._sorties:
+            return
+        ground, worst = self._scene.ground, 0
+        reached = reach(ground.field, self.place, self._far, ground.closed)
+        for post in posts(ground.field, cell, ground.opaque, reached):
+            gap, level = ground.apart(post, cell), ground.hidden(cell, post)
+            for number in range(len(self._guns)):
+                worst = max(worst, self._shot(number, cell, gap, level, False))
+            yield
+        self._sorties[cell] = worst
+
     def _sortie(self, cell: Cell) -> int:
-        """What it takes if it walks to where it sees the cell, and shoots from there."""
-        ground = self._scene.ground
-        known = self._sorties.get(cell)
-        if known is None:
-            reached = reach(ground.field, self.place, self._far, ground.closed)
-            known = self._sorties[cell] = max(
-                (
-                    self._shot(number, cell, ground.apart(post, cell), ground.hidden(cell, post), False)
-                    for post in posts(ground.field, cell, ground.opaque, reached)
-                    for number in range(len(self._guns))
-                ),
-                default=0,
-            )
-        return known
+        for _ in self.sorties(cell):
+            pass
+        return self._sorties[cell]
 
     def _lying(self) -> bool:
         return prone(self._table, self._scene.unit)

@@ -99,6 +99,9 @@ class Places:
                 if cell not in foe.glances:
                     foe.glances[cell]
                     yield None
+                if foe.may_come_for(cell):
+                    for _ in foe.sorties(cell):
+                        yield None
             yield cell, self.outlook(cell)
 
     def outlook(self, cell: Cell) -> PlaceEstimate:

@@ -27,6 +27,10 @@ def think(battle: Battle, side: str, level: Level = NORMAL) -> Iterator[Action |
     yield None
     if level.hard:
         yield from prepared(scene.ground.field, scene.ground.opaque)
+    for place in scene.ground.places.values():
+        for friend in scene.friends:  # who sees whom, which takes longest of all the first time
+            scene.ground.sees(place, battle.table.cell(friend))
+            yield None
     places = Places(scene)
     for _ in places.outlooks([scene.here]):
         yield None

@@ -4,6 +4,7 @@ a door."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import NamedTuple
 
 from game.ai.opend6.battle_view import BattleView, power
@@ -65,8 +66,8 @@ def attack_here(scene: BattleView, further: int) -> ScoredOrder | None:
 
 def others(scene: BattleView) -> Iterator[ScoredOrder | None]:
     """Only those that the rules allow, None now and then."""
-    for order in (*_breaches(scene), *_throws(scene), *_hulls(scene)):
-        if scene.battle.refusal(order) is None:
+    for order in chain(_breaches(scene), _throws(scene), _hulls(scene)):
+        if order and scene.battle.refusal(order) is None:
             if isinstance(order, orders.Throw):
                 yield from prepared(
                     scene.table, Grenade(order.unit, cell=order.cell, item=things()[order.item])
@@ -90,15 +91,16 @@ def others(scene: BattleView) -> Iterator[ScoredOrder | None]:
             )
 
 
-def _breaches(scene: BattleView) -> Iterator[Action]:
-    """The cover of those who are wholly behind it (opend6.cover.full)."""
+def _breaches(scene: BattleView) -> Iterator[Action | None]:
+    """The cover of those who are wholly behind it (opend6.cover.full), None now and then: to look along a
+    line takes long the first time."""
     table, unit = scene.table, scene.unit
     guns = [gun for gun in ranged_weapons(table, unit) if shots_left(table, unit, gun)]
     for foe in scene.enemies if guns else []:
         there = scene.ground.places[foe]
-        cell = (
-            barrier(table, there, scene.here) if concealment_of(table, there, scene.here).protects else None
-        )
+        protects = concealment_of(table, there, scene.here).protects
+        yield None
+        cell = barrier(table, there, scene.here) if protects else None
         if cell:
             yield from (orders.Breach(unit, cell, gun.id, foe) for gun in guns)
 

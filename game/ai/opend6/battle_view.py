@@ -154,8 +154,21 @@ class BattleView:
         for foe in self.enemies:
             self._feared(foe, self.unit)
             yield
+        for _ in self.looks(self.here) if attacks else ():
+            yield
         for _ in self.attack(self.here, 0) if attacks else ():
             yield
+
+    def looks(self, cell: Cell) -> Iterator[None]:
+        """Looks along the lines between the cell and each enemy with a pause after each: it is remembered,
+        and takes long the first time."""
+        for foe in self.enemies:
+            self.fear(foe, self.unit, cell)
+            yield
+            for manner in self.own_manners[:1]:
+                place, lies = self.ground.places[foe], is_lying(self.table, foe)
+                self.hits.met(self.unit, foe, manner, cell, place, lies)
+                yield
 
     def best(self, cell: Cell, further: int) -> int:
         """The worth of the best attack from that cell."""

@@ -79,7 +79,12 @@ def _chosen(scene: BattleView, cells: list[Cell]) -> Iterator[Cell | None]:
     seen: dict[Cell, int] = {}
     looks = [(place, ground.openings(place)) for place in map(ground.places.__getitem__, scene.enemies)]
     for cell in ranked:
-        seen[cell] = sum([open_[cell] for place, open_ in looks if ground.apart(cell, place) <= FAR])
+        seen[cell] = 0
+        for place, open_ in looks:
+            if ground.apart(cell, place) <= FAR:
+                if cell not in open_:
+                    yield None
+                seen[cell] += open_[cell]
         yield None
     safe = [cell for cell in ranked if not seen[cell]][: _SAFE[hard]]
     some = sorted(
@@ -96,9 +101,12 @@ def runs(scene: BattleView) -> Iterator[tuple[int, orders.Run] | None]:
     if scene.turn.moved or table.carrier(unit) or most <= walk:
         return
     found = ways(table, unit, most)
+    yield None
     far = [cell for cell, cost in stops(table, unit, most) if cost > walk]
     yield None
-    for cell in nsmallest(6 * RUNS, far, key=lambda one: (scene.ground.way(one), one))[::6]:
+    nearest = nsmallest(6 * RUNS, far, key=lambda one: (scene.ground.way(one), one))
+    for cell in nearest[::6]:
+        yield None
         order = orders.Run(unit, found.path(cell))
         if scene.battle.refusal(order) is None:
             share = pass_odds(table, running(table, unit), run_difficulty(table, unit, order.path))

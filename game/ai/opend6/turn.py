@@ -93,6 +93,8 @@ def _plans(scene: BattleView) -> Iterator[Plan | None]:
         yield None
     rest: dict[Cell, int] = {}
     for cell in (scene.here, *(spot.cell for spot in spots)):
+        for _ in scene.looks(cell):
+            yield None
         rest[cell] = end_turn_value(scene, cell)
         yield None
     after = max((spot for spot in spots if spot.free), key=lambda spot: rest[spot.cell], default=None)
@@ -161,11 +163,11 @@ def _defences(
     if table.world.has(unit, Defending) or not is_rollable(asked):
         return
     ward = (7 * asked.dice.dice) // 2 + asked.bonus
-    safe = max(
-        end_turn_value(scene, cell, ward)
-        for cell in (scene.here, *(spot.cell for spot in spots if spot.free))
-    )
-    yield None
+    safe = end_turn_value(scene, scene.here, ward)
+    for spot in spots:
+        yield None
+        if spot.free:
+            safe = max(safe, end_turn_value(scene, spot.cell, ward))
     more = here.value * AGAIN[min(left - 1, 4)] // 100 if here else 0
     yield Plan(safe + more - _LITTLE // 2, orders.Defend(unit, DODGE), actions=count)
 

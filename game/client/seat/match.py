@@ -291,6 +291,7 @@ class Match:
                     return None  # somebody else of its side has still to declare
                 return thought
             if time.perf_counter() >= ends:
+                gc.freeze()
                 return None
         self._thought = None
         return None

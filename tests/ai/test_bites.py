@@ -1,0 +1,53 @@
+"""The computer thinks in bites between which the window draws: each does little work."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.agents import think
+from game.core.battle import start
+from game.core.scenario import Figure, Scenario, Team
+from game.rulesets import RULESETS
+from game.systems.rays import KnownMasks, Masks
+from tests.systems.fields import at, field_of
+
+HALLS = """
+    A....#......#.......1..#.............
+    .....#..h...#..........#......4......
+    .B...........h....#....2.............
+    ........#.........#.........h........
+    ..C.....#....h................3......
+    .....h..#...............#............
+    D.......#......#........#............
+    """
+
+
+@pytest.mark.parametrize(("rules", "kind"), [("nwo", "rifleman"), ("opend6", "trooper")])
+def test_a_bite_looks_along_few_lines_for_the_first_time(
+    rules: str, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """That takes longest of all, so that it is what bites are cut by. The first bite of an order sets out
+    what it thinks about."""
+    figures = {
+        side: tuple(Figure(kind, name, cell=at(HALLS, name)) for name in names)
+        for side, names in (("azure", "ABCD"), ("ember", "1234"))
+    }
+    teams = tuple(Team(side, side, figures[side]) for side in figures)
+    battle = start(Scenario("halls", rules, teams), field_of(HALLS), RULESETS[rules], "halls")
+    battle.begin()
+    measured, usual = list[tuple[int, int]](), KnownMasks.more
+
+    def more(masks: KnownMasks, apart: tuple[int, int]) -> Masks:
+        measured.append(apart)
+        return usual(masks, apart)
+
+    monkeypatch.setattr(KnownMasks, "more", more)
+    counts = list[int]()
+    for _ in range(2):
+        order = None
+        for number, order in enumerate(think(battle, battle.side, "hard")):  # noqa: B007
+            counts += [len(measured)] if number else []
+            measured.clear()
+        assert order is not None
+        battle.apply(order)
+    assert max(counts) <= 2 < sum(counts)
