@@ -168,6 +168,10 @@ class Ground:
     def barred(self) -> dict[Cell, int]:
         return self._ways(self._drawn, self.closed) if self.closed else self.walk
 
+    def with_enemies_at(self, places: tuple[tuple[UnitId, Cell], ...]) -> Ground:
+        """The same, if the enemies were there."""
+        return _survey(self.field, places, self.opaque, self.closed, self._drawn)
+
     def exposure(self, cell: Cell) -> int:
         """How open the cell lies to all known enemies together, 100 for each that has a clear shot."""
         known = self._exposed.get(cell)

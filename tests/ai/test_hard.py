@@ -74,7 +74,7 @@ def test_infowar_fears_who_can_come_round_the_corner_only_where_it_plays_hard() 
     assert hard.danger(seen) == normal.danger(seen) > 0, "who sees one already comes no nearer for it"
 
 
-@pytest.mark.parametrize("ruleset", ["nwo", "infowar", "silhouette", "opend6"])
+@pytest.mark.parametrize("ruleset", ["nwo", "lithium", "infowar", "silhouette", "opend6"])
 def test_hard_orders_something_else_than_normal_sooner_or_later(ruleset: str) -> None:
     """It never looks at the dice either (test_levels)."""
     battle = begun(ruleset, "hard")

@@ -16,16 +16,22 @@ from game.rulesets.lithium import orders
 from game.rulesets.lithium.aiming import usable
 from game.rulesets.lithium.checks import useless
 from game.rulesets.lithium.components import LEGS, Plan
+from game.rulesets.lithium.content import weapons
 from game.rulesets.lithium.figures import RUN, SHORT, tiles
 from game.rulesets.lithium.routes import reach
 from game.systems.pathfinding import MovementRange
 from game.systems.postures import prone
 
-_PLACES = {False: 6, True: 14}
-"""So many places are thought of to walk to beside an attack; more of them by who plays hard."""
+_PLACES = {False: 6, True: 24}
+"""So many places are thought of to walk to beside an attack: by who plays hard, all of them."""
+_FARTHER = {False: 12, True: 28}
+"""The same of places to walk or to run to."""
 _DRAW, _RISE = 200, 20
+_CONTESTED = 300
 _SAVED = 60
 """A tile that an open door saves."""
+_UNBRACED = 8
+"""The part of a shot that is lost with such a gun if one walks."""
 Row = tuple[Action, ...]
 
 
@@ -46,6 +52,16 @@ class Figure:
         self.crawls = lies or bool(useless(self.table, unit, LEGS))
         self.ways: MovementRange = reach(self.table, unit, 1 if self.crawls else tiles(self.table, unit, RUN))
 
+    def contested(self, cell: Cell) -> int:
+        """What it costs to want a cell that an enemy probably wants as well."""
+        forecast = self.scene.forecast
+        return _CONTESTED if forecast and cell in forecast.taken else 0
+
+    def cost(self, cell: Cell | None = None, rises: bool = False) -> int:
+        """What the attacks that are to be expected cost it on that cell, or where it is."""
+        forecast = self.scene.forecast
+        return forecast.cost(self.unit, cell or self.here, rises) if forecast else 0
+
     def lay(self, step: Action | None = None) -> None:
         """On the copy it has declared as much: attacks and ways are judged by that."""
         self.table.world.put(self.unit, Plan(step=step, quick=self.quick))
@@ -63,9 +79,13 @@ def offers(scene: BattleView, unit: UnitId) -> Iterator[Offer | None]:
     yield from scene.survey_plans()
     home = yield from scene.places.worth(scene.table.cell(unit), shoots(scene, unit))
     one = Figure(scene, unit, home)
-    yield known(one.home)
+    yield known(one.home - one.cost())
     one.lay(*one.up)
-    yield known(one.home + (_RISE if one.up else 0) + (_DRAW if one.quick else 0), *one.quick, *one.up)
+    yield known(
+        one.home - one.cost(rises=bool(one.up)) + (_RISE if one.up else 0) + (_DRAW if one.quick else 0),
+        *one.quick,
+        *one.up,
+    )
     covers = yield from _covers(one)
     attacks = Attacks(scene, unit)
     for choice in attacks.choices():
@@ -73,12 +93,12 @@ def offers(scene: BattleView, unit: UnitId) -> Iterator[Offer | None]:
     for thrown in throws(scene, unit):
         yield from _standing(one, thrown, covers) if thrown else (None,)
     for value, order in handling(scene, unit):
-        yield known(one.home + value, *one.quick, *one.up, order)
+        yield known(one.home + value - one.cost(rises=bool(one.up)), *one.quick, *one.up, order)
     if one.up:
         return
     for place, cell in covers:
         one.lay(orders.ShortWalk(unit, (cell,)))  # by what way does not matter yet
-        for choice in attacks.choices(brief=True):
+        for choice in attacks.choices(brief=not scene.mind.hard):
             yield (
                 Offer(place + choice.most, _walking(one, place, cell, choice, after=False))
                 if choice
@@ -100,14 +120,20 @@ def _standing(one: Figure, choice: Choice, covers: list[tuple[int, Cell]]) -> It
 
 def _attacking(one: Figure, choice: Choice) -> Thoughts:
     value, order = yield from choice.best()
-    yield ScoredPlan(one.home + value, (*one.quick, *one.up, order))
+    yield ScoredPlan(one.home + value - one.cost(rises=bool(one.up)), (*one.quick, *one.up, order))
 
 
 def _walking(one: Figure, place: int, cell: Cell, choice: Choice, after: bool) -> Thoughts:
     """An attack and a short walk to a place of that worth."""
     value, order = yield from choice.best()
+    weapon = weapons()[order.weapon] if isinstance(order, orders.Shoot) else None
+    if after and weapon:
+        if weapon.rooted:
+            return
+        value -= value // _UNBRACED if weapon.braced and one.scene.mind.hard else 0
     yield ScoredPlan(
-        place + value, (*one.quick, orders.ShortWalk(one.unit, one.ways.path(cell), after), order)
+        place + value - one.cost(one.here if after else cell) - one.contested(cell),
+        (*one.quick, orders.ShortWalk(one.unit, one.ways.path(cell), after), order),
     )
 
 
@@ -138,10 +164,12 @@ def _going(one: Figure, ranking: Ranking) -> Thoughts:
             yield ranked
             continue
         value, cell = ranked
-        path = one.ways.path(cell)
-        yield from _allowed(one, value, orders.Walk(one.unit, path), orders.Run(one.unit, path))
+        if one.contested(cell):
+            continue
+        path, worth = one.ways.path(cell), value - one.cost()
+        yield from _allowed(one, worth, orders.Walk(one.unit, path), orders.Run(one.unit, path))
         looked_at += 1
-        if looked_at == 2 * _PLACES[one.scene.mind.hard]:
+        if looked_at == _FARTHER[one.scene.mind.hard]:
             return
 
 
@@ -172,5 +200,5 @@ def _doors(one: Figure) -> Iterator[Offer]:
                 if path
                 else (orders.Use(unit, door),)
             )
-            worth = one.home + _SAVED * max(0, gain)
+            worth = one.home - one.cost() + _SAVED * max(0, gain)
             yield Offer(worth, _allowed(one, worth, *choices))

@@ -9,7 +9,7 @@ from fractions import Fraction
 from itertools import count, product
 from typing import Protocol
 
-from game.ai.lithium.battle_view import STAYS, BattleView, Harm
+from game.ai.lithium.battle_view import BattleView, Harm
 from game.core.actions import Action
 from game.core.field import Cell
 from game.core.references import UnitId
@@ -104,8 +104,9 @@ class Attacks:
             aims: list[tuple[Aim, int, tuple[int, ...]]] = []
             for weapon in arms:
                 if numbers[weapon.id] and refuse_target(table, unit, weapon, enemy, "", here) is None:
-                    bonus = bonus_of(table, unit, enemy, weapon, here, hands)
-                    aims.append((aim(table, unit, enemy, weapon, here), bonus, numbers[weapon.id]))
+                    with self._scene.foreseen(enemy):
+                        bonus = bonus_of(table, unit, enemy, weapon, here, hands)
+                        aims.append((aim(table, unit, enemy, weapon, here), bonus, numbers[weapon.id]))
                 yield None
             if aims:
                 yield (yield from self._choice(enemy, here, aims, brief))
@@ -182,7 +183,7 @@ def throws(scene: BattleView, unit: UnitId) -> Iterator[Choice | None]:
     ]
     for item in bombs:
         for enemy in scene.ground.enemies:
-            order = orders.Throw(unit, table.cell(enemy), item)
+            order = orders.Throw(unit, scene.meets(enemy), item)
             if scene.battle.refusal(order) is None:
-                yield _Thrown(scene.value(scene.thrown(order), STAYS), order)
+                yield _Thrown(scene.value(scene.thrown(order), scene.met), order)
             yield None

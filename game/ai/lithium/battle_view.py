@@ -3,11 +3,13 @@ side already means to do."""
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator, Mapping
+from contextlib import ExitStack, contextmanager, nullcontext
 from fractions import Fraction
 
 from game.ai import evaluation
 from game.ai.levels import NORMAL, Level
+from game.ai.lithium.forecast import Forecast
 from game.ai.lithium.position_scores import Places
 from game.ai.terrain_view import Ground, acting_unit, idle_rounds, survey
 from game.core.battle import Battle
@@ -31,6 +33,8 @@ Harm = dict[UnitId, tuple[Fraction, Fraction]]
 """What each figure loses on average, and the chance that it goes down."""
 STAYS = Fraction(7, 10)
 """How likely one who could step out of sight does not."""
+_LIKELY = Fraction(9, 10)
+"""The same of one who does what is expected."""
 _ATTACKS = (orders.Shoot, orders.Strike, orders.Throw)
 _PATIENT = 5
 """After so many rounds without an attack nobody waits for others to come out."""
@@ -57,6 +61,7 @@ class _Known:
         self.health: dict[UnitId, Fraction] = {}
         self.declared: dict[tuple[int, Plan], tuple[Fraction, Harm]] = {}
         self.replies: dict[tuple[int, bool], list[tuple[int, int]]] = {}
+        self.forecast: Forecast | None = None
 
 
 class BattleView:
@@ -69,15 +74,34 @@ class BattleView:
         self.side = side
         self.ground: Ground = survey(self.battle, side, self.table.closed(), acting_unit(self.table))
         rounds = idle_rounds(battle, _ATTACKS, len(battle.scenario.teams), _PATIENT)
-        key = side, level, rounds >= _PATIENT
+        self._key = level, rounds >= _PATIENT
+        key = side, *self._key
         sides: dict[tuple[str, Level, bool], _Known] = battle.table.world.recall(
             "scenes of the agent", KINDS, dict
         )
         if key not in sides:
-            sides[key] = _Known(self.ground, *key[1:])
+            sides[key] = _Known(self.ground, *self._key)
         self._known = sides[key]
         self.places: Places = self._known.places
         self._doomed: dict[UnitId, Fraction] = {}
+        self.forecast: Forecast | None = None
+        """What is expected of the others, by who plays hard."""
+
+    def foresee(self, plans: Mapping[UnitId, Plan]) -> None:
+        """Takes it that the others do that, and judges places by where they will be then."""
+        known = self._known
+        if known.forecast is None:
+            known.forecast = Forecast(self.battle, plans)
+            places, ends = self.ground.places, known.forecast.ends
+            later = self.ground.with_enemies_at(tuple((one, ends.get(one, places[one])) for one in places))
+            known.places = Places(later, *self._key)
+        self.forecast, self.places = known.forecast, known.places
+
+    @contextmanager
+    def foreseen(self, enemy: UnitId) -> Iterator[None]:
+        """The enemy as it will probably be when it is attacked."""
+        with self.forecast.foreseen(self.table, enemy) if self.forecast else nullcontext():
+            yield
 
     def survey_plans(self) -> Generator[None, None, None]:
         """Finds the chance that each enemy is down already by what the own figures have declared."""
@@ -104,8 +128,21 @@ class BattleView:
         share *= yield from self.stays(self.table.cell(order.unit), order.target, weapon)
         return share, {unit: (one.expected, one.down) for unit, one in found.tolls.items()}
 
+    def meets(self, enemy: UnitId) -> Cell:
+        """Where something thrown meets the enemy."""
+        here = self.table.cell(enemy)
+        return self.forecast.acts.get(enemy, here) if self.forecast else here
+
+    @property
+    def met(self) -> Fraction:
+        """How likely somebody is there."""
+        return _LIKELY if self.forecast else STAYS
+
     def thrown(self, order: orders.Throw) -> Harm:
-        odds = self.battle.chances(order)
+        with ExitStack() as stack:
+            for enemy in self.forecast.acts if self.forecast else ():
+                stack.enter_context(self.foreseen(enemy))
+            odds = self.battle.chances(order)
         downs = dict(odds.downs)
         return {unit: (lost, downs.get(unit, _NEVER)) for unit, lost in odds.expected}
 
@@ -123,6 +160,11 @@ class BattleView:
         """How likely the enemy can still be attacked from there when the attacks come: seen, or struck."""
         known, reach = self._known.stays, 0 if weapon.ranged else 1
         if (here, enemy, reach) not in known:
+            if self.forecast and enemy in self.forecast.acts:
+                at = self.forecast.acts[enemy]
+                met = self.ground.apart(here, at) <= reach if reach else in_sight(self.table, here, at)
+                known[here, enemy, reach] = _LIKELY if met else 1 - _LIKELY
+                return known[here, enemy, reach]
             cells, left = self._near(enemy), 0
             for number, cell in enumerate(cells):
                 left += self.ground.apart(here, cell) <= reach if reach else in_sight(self.table, here, cell)
@@ -135,7 +177,8 @@ class BattleView:
         """The share of the hits that is left if the target dodges, or parries, whenever it would be hit."""
         known = self._known.replies
         if (target, melee) not in known:
-            open_to_it = open_replies(self.table, target, melee)
+            with self.foreseen(target):
+                open_to_it = open_replies(self.table, target, melee)
             known[target, melee] = [
                 (reply_check(self.table, target, one).bonus, LYING if one == DROP else 0)
                 for one in open_to_it
@@ -165,5 +208,6 @@ class BattleView:
             if friend and most:
                 continue
             bad = evaluation.badness_of_loss(self._health(unit), lost * share, down * share)
+            bad *= self.forecast.weight[unit] if self.forecast else 1
             total += -2 * bad if friend else bad * (1 - self._doomed.get(unit, _NEVER))
         return evaluation.points(total) if total > 0 else -evaluation.points(-total)
