@@ -36,6 +36,7 @@ from game.client.screens.tutorial.screen import LessonsScreen
 from game.client.seat.campaigns import campaign_files
 from game.client.seat.campaigns.campaign_book import CampaignBook
 from game.client.seat.campaigns.last_played import LastPlayed, last_played
+from game.client.seat.daily import tries
 from game.client.seat.daily.daily_book import DailyBook
 from game.client.seat.daily.map_making import MapMaking, made
 from game.client.seat.match import Match
@@ -322,3 +323,14 @@ def test_the_map_of_the_day_is_made_while_the_title_stands_and_is_the_one_that_i
     assert book.prepare().map_path == path and path.read_bytes() == before
     screen.update(16)
     assert len(asked) == 1
+
+
+def test_frames_go_on_until_the_picture_of_the_day_is_there() -> None:
+    _, screen = title()
+    for _ in range(daily_card.LATER + 2):
+        screen.update(16)
+    screen.draw(Surface((1280, 720)))
+    assert not screen.daily.busy, "there is no map to be drawn"
+    made(DailyBook().date, str(tries.folder()))
+    screen.draw(Surface((1280, 720)))
+    assert screen.daily.busy

@@ -40,7 +40,7 @@ from game.rulesets import RULESETS
 
 ROW, PITCH = 96, 104
 FACE = 30
-EMPTY = "No campaign has been begun yet: N begins one. It keeps itself after every step."
+EMPTY = "No campaign has been begun yet: Enter begins one. It keeps itself after every step."
 STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_HOME: -10_000, pygame.K_END: 10_000}
 
 

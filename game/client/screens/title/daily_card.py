@@ -39,6 +39,7 @@ class DailyCard:
     def __init__(self, under: Screen, maps: MapPainter) -> None:
         self._under, self._maps = under, maps
         self._making = making()
+        self._drawing = False  # whether its picture is asked for and not there yet: frames go on until it is
         self._book: DailyBook | None = None
         self._frames = 0
         self._picture: tuple[tuple[int, int], Surface] | None = None
@@ -54,7 +55,7 @@ class DailyCard:
 
     @property
     def busy(self) -> bool:
-        return self._book is None or self._frames <= LATER or self._making.busy
+        return self._book is None or self._frames <= LATER or self._making.busy or self._drawing
 
     def close(self) -> None:
         self._making.close()
@@ -155,6 +156,7 @@ class DailyCard:
             return
         if self._picture is None or self._picture[0] != box.size:
             card = self._maps.card(card_request(path, box.size)) if min(box.size) > 0 else None
+            self._drawing = card is None and min(box.size) > 0
             drawn = map_painter.surface(card, box.size) if card else None
             if drawn is None:
                 return
