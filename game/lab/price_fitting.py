@@ -12,9 +12,9 @@ import msgspec
 from game.lab.intervals import SIGMA
 from game.lab.price_duels import Duel
 
-DOUBT = 1.0
-"""How far prices may be off, as the standard deviation of their logarithm: little is taken from them where
-there are battles, and who won or lost all of these still has a worth."""
+DOUBT = 0.5
+"""How far prices may be off, as the standard deviation of their logarithm: battles move them the more, the
+more there are, and who won or lost all of these still has a worth."""
 ROUNDS, CLOSE = 60, 1e-9
 STEEP = 2
 """Twice the price wins four battles of five, as in `Duel.expected`: odds go with the square."""

@@ -190,13 +190,12 @@ def _strength(pen: Pen, x: float, right: float, y: int, book: SquadBook) -> None
     if found is None:
         return
     value, span = f"{found.points:.0f}", f"[{found.low:.0f}, {found.high:.0f}]"
-    full = pen.width(f"Strength {value} {span}", 13)
-    if right - x > full:
-        x = pen.text("Strength", right - full, y, 12.5, "fog") + 6
-    else:
-        x = max(x, right - pen.width(f"{value} {span}", 13))
-    x = pen.text(value, x, y, 14, "paper", True) + 5
-    pen.text(span, x, y, 12, "fog", room=right - x)
+    wide = pen.width(value, 14, True) + 5 + pen.width(span, 12)
+    label = pen.width("Strength", 12.5) + 6
+    if right - x > label + wide:
+        pen.text("Strength", right - wide - label, y, 12.5, "fog")
+    if right - x > wide:
+        pen.text(span, pen.text(value, right - wide, y, 14, "paper", True) + 5, y, 12, "fog")
 
 
 def _hatched(pen: Pen, rect: Rect) -> None:
