@@ -96,6 +96,6 @@ PLAN = Plan(
         Thing("objective", 32, 20, {"goal": "fetch"}, (1, 1), "case"),
         Thing("zone", 29, 17, {"kind": "objective"}, (6, 6), "crossing"),
         Thing("zone", 1, 2, {"kind": "deployment", "side": "azure"}, (9, 27), "west quay"),
-        Thing("zone", 54, 15, {"kind": "deployment", "side": "ember"}, (9, 27), "east quay"),
+        Thing("zone", 54, 11, {"kind": "deployment", "side": "ember"}, (9, 27), "east quay"),
     ),
 )

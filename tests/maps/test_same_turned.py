@@ -52,3 +52,20 @@ def test_a_map_is_the_same_turned_by_half(name: str) -> None:
     assert turned == places[second] if name not in IN_ROWS else sorted(turned) == sorted(places[second])
     doors = {door.cell: (door.open, door.lock) for door in field.doors}
     assert all(doors.get(there(field, cell)) == door for cell, door in doors.items())
+
+
+def test_quayside_is_the_same_turned_by_half_but_for_its_quay() -> None:
+    """Above the water lie 40 rows; bollards stand along the last of them."""
+    field = field_of("quayside")
+
+    def across(cell: Cell) -> Cell:
+        return field.width - 1 - cell[0], 39 - cell[1]
+
+    inland = [cell for cell in field.cells() if 0 < cell[1] < 39]
+    for key in (*MATTERS, "cover"):
+        assert not [cell for cell in inland if getattr(field[cell], key) != getattr(field[across(cell)], key)]
+    places = {side: [spawn.cell for spawn in field.spawns if spawn.side == side] for side in sides_of(field)}
+    azure, ember = places.values()
+    assert [across(cell) for cell in azure] == ember
+    zones = {zone.name: set(zone.cells) for zone in field.zones}
+    assert {across(cell) for cell in zones["west quay"]} == zones["east quay"]
