@@ -16,7 +16,15 @@ from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table, cached_by_components
 from game.rulesets.opend6.attack_odds import MISS, shares_of
 from game.rulesets.opend6.attacks import with_damage_bonus
-from game.rulesets.opend6.blasts import Grenade, blast_damage, falls_of, reach, shelter, units_in_blast
+from game.rulesets.opend6.blasts import (
+    ZONES,
+    Grenade,
+    blast_damage,
+    falls_of,
+    reach,
+    shelter,
+    units_in_blast,
+)
 from game.rulesets.opend6.checks import SURE, pass_odds, totals
 from game.rulesets.opend6.components import Attributes, Body, Hull, Hurt, Nature, Skills, Stunned, Worn, Wound
 from game.rulesets.opend6.content import things
@@ -37,6 +45,8 @@ from game.rulesets.opend6.wound_odds import (
 )
 from game.systems.scatter import faces
 
+FAR = f"a quarter of the damage reaches {ZONES[-1][0] // 100} m, farther than is marked"
+"""What the marked cells leave out, since nearly all of a map would be marked."""
 Part = tuple[UnitId, int, int]
 """Whom a blast reaches, by what the damage is divided there, and what the damage bonus adds to it before."""
 
@@ -64,7 +74,7 @@ def of_throw(table: Table, made: Grenade) -> Chances:
         rolls,
         landing,
         area,
-        notes=notes,
+        notes=(*notes, FAR),
         expected=expected,
         downs=downs,
         caught=tuple(sorted(caught.items())),
