@@ -20,7 +20,7 @@ BLADES, LARGE = (16, 24), 64
 ones."""
 CORNER = (0.55, 0.55)
 WORDS = 12
-"""How high words are up to that zoom; nearer, and so on large screens, they grow with it."""
+"""How high words are up to that zoom; nearer they grow with it, and on large screens with the interface."""
 
 
 def draw_marks(
@@ -49,9 +49,14 @@ def draw_marks(
         )
 
 
+def words_high(camera: Camera) -> int:
+    """How high words on the board are now, in pixels."""
+    return round(WORDS * max(camera.letters, camera.zoom / LARGE))
+
+
 def draw_labels(target: Surface, camera: Camera, marks: Marks) -> list[Rect]:
     """All words about cells, none over another; returns where they lie."""
-    px = round(WORDS * max(1, camera.zoom / LARGE))
+    px = words_high(camera)
     taken: list[Rect] = []
     if marks.path and marks.path_label:
         end = camera.corner_of(marks.path[-1], 0.5, 1.14)

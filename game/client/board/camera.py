@@ -42,6 +42,7 @@ class Camera:
         )
         self.nudge = 0  # pixels by which everything is lower, for a moment
         self.still = False  # what it is to show it shows at once
+        self.letters = 1.0  # how many times their usual height words on the board are at least
         self._clamp()
 
     def resize(self, view: tuple[int, int], free: Box | None = None) -> None:

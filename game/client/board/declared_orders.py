@@ -6,6 +6,7 @@ from __future__ import annotations
 from pygame import Surface
 
 from game.client.board import figures, overlays
+from game.client.board.annotations import words_high
 from game.client.board.camera import Camera
 from game.client.board.figures import Stance, stamp
 from game.client.board.path_lines import sight_picture
@@ -46,7 +47,7 @@ def draw_ends(target: Surface, camera: Camera, scene: BoardScene, orders: tuple[
         _icons(target, camera, sprite.cell, order)
     for cell, words in overlays.by_cell(tuple(pair for order in orders for pair in order.called)).items():
         x, y = camera.corner_of(cell, 0.5, -0.3)
-        stamp(target, overlays.label(", ".join(dict.fromkeys(words)), "bad"), x, y)
+        stamp(target, overlays.label(", ".join(dict.fromkeys(words)), "bad", words_high(camera)), x, y)
 
 
 def _west(camera: Camera, way: tuple[Cell, ...]) -> bool:

@@ -237,7 +237,8 @@ def _bar(shown: list[Gauge], side: str, px: int) -> Picture:
     """A bar for the first gauge with its number, where that leaves room for it; a thin one below for the
     others together."""
     first, rest = shown[0], shown[1:]
-    number = outlined_words(str(first.value), 11).surface if px >= NUMBERED else clear((0, 0))
+    size = 11 if px <= 64 else round(11 * px / 64)
+    number = outlined_words(str(first.value), size).surface if px >= NUMBERED else clear((0, 0))
     width, high = min(round(26 * px / 32), px - number.get_width() - 2), max(3, round(3 * px / 32))
     surface = clear((width + 2, high + 2 + (3 if rest else 0)))
     surface.fill((*mix("ink", "ink", 0), 235))

@@ -9,6 +9,7 @@ from typing import TypeVar
 from pygame import Rect, Surface
 
 from game.client.board import overlays, ranges
+from game.client.board.annotations import words_high
 from game.client.board.areas import draw_areas, harmful
 from game.client.board.camera import Camera
 from game.client.board.danger_way import danger_layer, detour_layer
@@ -188,7 +189,8 @@ class GroundOverlays:
         for cells, name, sides in self.goals:
             if name:
                 middle = sorted(cells, key=lambda cell: (cell[1], cell[0]))[0]
-                words = overlays.label(name[:1].upper() + name[1:], sides[0] if len(sides) == 1 else "path")
+                tone = sides[0] if len(sides) == 1 else "path"
+                words = overlays.label(name[:1].upper() + name[1:], tone, words_high(camera))
                 _stamp_apart(target, words, camera.centre_of(middle), said)
 
     def draw_names(self, target: Surface, camera: Camera, marks: Marks, said: list[Rect]) -> None:
@@ -200,7 +202,7 @@ class GroundOverlays:
         free = Rect(camera.free).inflate(-90, -50) if camera.free else target.get_rect().inflate(-90, -50)
         key = marks.ranges, camera.origin, camera.zoom, active.cell, tuple(free)
         for number, cell in self._cached("names", key, lambda: self._tags(camera, marks, active.cell, free)):
-            tag = ranges.tag_picture(marks.ranges[number].words, number)
+            tag = ranges.tag_picture(marks.ranges[number].words, number, words_high(camera))
             _stamp_apart(target, tag, camera.centre_of(cell), said)
 
     def _tags(self, camera: Camera, marks: Marks, start: Cell, free: Rect) -> list[tuple[int, Cell]]:

@@ -218,7 +218,7 @@ def landing_layer(marks: Marks, px: int, lattice: Lattice = CELLS) -> Layer | No
         layer.stamp(f"scatter/{min(100, max(5, round(chance * 20) * 5))}", cell, "marks")
         if px >= LABELS_FROM:
             words = f"{chance * 100:.0f}" if chance >= 0.01 else "<1"
-            layer.lay(_centred(outlined_words(words, 11 if px < 64 else 13)), cell, 16, 16)
+            layer.lay(_centred(outlined_words(words, 11 if px < 64 else round(13 * px / 64))), cell, 16, 16)
     return layer
 
 

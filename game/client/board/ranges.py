@@ -247,10 +247,10 @@ def tag_picture(words: str, number: int, px: int = 12) -> Picture:
     style = style_of(number)
     plate = label(f"{'       '}{words}", "paper", px, style.color)
     surface = plate.surface.copy()
-    brush = Brush(32, (0, 0, 22, 6))
+    brush = Brush(round(32 * px / 12), (0, 0, 22, 6))
     brush.way(
         [(2, 3), (20, 3)], 2.4, style.color, 1, (style.dash[0] * 0.8, style.dash[1]) if style.dash else None
     )
     piece = brush.picture()
-    piece.draw(surface, 6, surface.get_height() // 2 - 3)
+    piece.draw(surface, 6, surface.get_height() // 2 - round(px / 4))
     return Picture(surface, plate.at)

@@ -95,6 +95,7 @@ class View:
         self.arrange()
         free = Rect(*(round(n * self.scale) for n in self.layout.free))
         self.board.camera.resize(size, (free.x, free.y, free.width, free.height))
+        self.board.camera.letters = max(1.0, self.scale)
 
     @property
     def whole(self) -> Rect:
