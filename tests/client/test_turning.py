@@ -60,3 +60,23 @@ def test_no_link_of_the_page_lies_over_another() -> None:
     assert {"turned", "figures", "ledger", "achieved"} <= {link.key for link in links}
     for link in links:
         assert [one.key for one in links if one.rect.colliderect(link.rect)] == [link.key]
+
+
+def test_a_replay_draws_the_same_below_its_time_line_and_t_hides_it() -> None:
+    player, screen = turned()
+    player.key(pygame.K_1)
+    replay = player.screen
+    assert isinstance(replay, ReplayScreen)
+    replay.timeline.until(len(replay.way.actions))
+    replay.update(16)
+    points = [pair for _, pair in replay.worth.points]
+    assert points == screen.worth and replay.worth.turns == screen.turns
+    numbers = [number for number, _ in replay.worth.points]
+    assert numbers[0] == 0 and numbers[-1] == replay.timeline.last and numbers == sorted(numbers)
+    assert not replay.worth.on, "a low window has room for it only on demand"
+    before = replay.stage.layout.bar.height
+    player.key(pygame.K_t)
+    player.draw()
+    assert replay.worth.on and replay.stage.layout.bar.height > before
+    player.key(pygame.K_t)
+    assert not replay.worth.on and replay.stage.layout.bar.height == before
