@@ -35,6 +35,8 @@ class MapObjects:
     doors: dict[Cell, Door] = field(default_factory=dict)
     lights: dict[Cell, Light] = field(default_factory=dict)
     warnings: Findings = field(default_factory=Findings)
+    sideless: list[str] = field(default_factory=list)
+    """The spawns that say no side at all, by their places in the file."""
 
 
 def _tiled_map(source: Source) -> pytmx.TiledMap:
@@ -70,11 +72,26 @@ def things(source: Source, warnings: Findings) -> MapObjects:
             else:
                 what = f"{where} lies outside of the map and is left out."
                 warnings.note("warning", "", what, "no cell of the map is in it", "move it onto the map")
+    _tell_sideless(found)
     budget.spend("spawns", len(found.spawns))
     budget.spend("doors", len(found.doors))
     for index, (kind, count) in enumerate(sorted(ignored.items())):
         warnings.append(_ignored(kind, count, index < GUESSES))
     return found
+
+
+def _tell_sideless(found: MapObjects) -> None:
+    """One line for all of them: maps for other games have many."""
+    if found.sideless:
+        count, must = len(found.sideless), f"must be one of {', '.join(SIDES)}"
+        more = "" if count == 1 else f"; so it is of {count - 1} more"
+        found.warnings.note(
+            "warning",
+            found.sideless[0],
+            f"side is '', but {must}{more}.",
+            "nobody of ours begins there by it",
+            "set the property in Tiled",
+        )
 
 
 def _ignored(kind: str, count: int, guess: bool) -> Finding:
@@ -156,6 +173,9 @@ def _read(found: MapObjects, key: str, text: str, where: str, otherwise: words.V
 
 
 def _spawn(found: MapObjects, thing: pytmx.TiledObject, cells: tuple[Cell, ...], where: str) -> None:
+    if not str(thing.properties.get("side") or "").strip():
+        found.sideless.append(where)
+        return
     side = _side(found, thing, where, needed=True)
     archetype = str(thing.properties.get("archetype") or "")
     if side:

@@ -374,8 +374,13 @@ def test_what_cannot_be_opened_says_so_too(tmp_path: Path, capsys: pytest.Captur
         with pytest.raises(SystemExit):
             main(["check", str(path), "--json"])
         (found,) = json.loads(capsys.readouterr().out)[0]["findings"]
-        assert (
-            found["why"] == "the map cannot be opened"
-            and found["do"]
-            and found["do"] in found["what"] + "correct"
-        )
+        assert (found["why"], bool(found["do"])) == ("the map cannot be opened", True)
+    assert found["do"] == "Save the map in Tiled again", "the last sentence of several"
+
+
+def test_spawns_without_a_side_are_told_once(tmp_path: Path) -> None:
+    bare = [thing("spawn", x * 32 + 16, 16) for x in range(3)]
+    assert lines(looked(tmp_path, OPEN, *bare), "warning")[0] == (
+        "layer 'things', spawn 7: side is '', but must be one of azure, ember, straw, plum; "
+        "so it is of 2 more."
+    )
