@@ -171,7 +171,7 @@ def _confidence(known: Understood, guessed: Inferred, source: Source, ground: Fi
     if known.claims is None:
         return Confidence()
     free = sum(not tile.blocks for tile in ground.tiles)
-    seen = side_view(source, known.claims)
+    seen = side_view(source, known.claims, guessed)
     return confidence_of(known.claims, guessed, len(floor_of(ground).largest), free, seen)
 
 

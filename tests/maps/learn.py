@@ -20,18 +20,20 @@ import numpy as np
 from game.core.errors import EnfiladeError
 from game.maps.library import root_for
 from game.maps.reading.claims import Survey
+from game.maps.reading.inference import inferred
 from game.maps.reading.layer_claims import LayerClaims
 from game.maps.reading.look_features import NAMES, looks_of
 from game.maps.reading.object_claims import ObjectClaims
+from game.maps.reading.side_view import side_view
 from game.maps.reading.vocabulary import Sort
 from game.maps.tiled.tree import read_map
 
 OUT = Path("game/maps/reading/learnt.json")
-TREES, DEPTH, RATE, LEAST = 40, 3, 0.2, 2.0
+TREES, DEPTH, RATE, LEAST = 70, 4, 0.15, 3.0
 CLEAN, OPEN = 0.93, 0.25
 """Of a map its looks must tell so much, and so much of it must be open: else its marks are coarse, or it is
 seen from the side."""
-MAPS = 40
+MAPS = 16
 """Maps of one repository at most."""
 
 Array = Any
@@ -59,6 +61,9 @@ def examples(path: Path, root: Path) -> list[Example]:
     drawn = np.frombuffer(survey.said.drawn, np.uint8) > 0
     share = blocked[drawn].mean() if drawn.any() else 0.0
     if not 0.06 < share < 0.8:
+        return []
+    survey.look()
+    if side_view(source, survey.said, inferred(survey.said, source.width, source.layout.grid)):
         return []
     looks = looks_of(survey)
     if looks is None:
@@ -124,36 +129,44 @@ class Trees:
             np.unique(np.quantile(rows[:, n], np.linspace(0, 1, 33)).astype(int))
             for n in range(rows.shape[1])
         ]
+        bins = [np.searchsorted(cut, rows[:, n], side="left") for n, cut in enumerate(cuts)]
         for _ in range(TREES):
             chance = 1 / (1 + np.exp(-score))
-            tree = self._grow(rows, (marks - chance) * weights, chance * (1 - chance) * weights, cuts, DEPTH)
+            everything = np.arange(len(rows))
+            tree = self._grow(
+                bins, everything, (marks - chance) * weights, chance * (1 - chance) * weights, cuts, DEPTH
+            )
             self.trees.append(tree)
             score += np.array(_judged(tree, rows)) / 1000
         return self
 
-    def _grow(self, rows: Array, slope: Array, bend: Array, cuts: list[Array], depth: int) -> list[Any]:
-        total, much = slope.sum(), bend.sum()
+    def _grow(
+        self, bins: list[Array], chosen: Array, slope: Array, bend: Array, cuts: list[Array], depth: int
+    ) -> list[Any]:
+        """`bins` has for each feature by how many cuts each row lies above the lowest."""
+        total, much = slope[chosen].sum(), bend[chosen].sum()
         leaf: list[Any] = [round(1000 * RATE * total / (much + 1.0))]
         if not depth or much < 2 * LEAST:
             return leaf
         best: tuple[float, int, int] = (1e-3, -1, 0)
-        for n in range(rows.shape[1]):
-            for cut in cuts[n]:
-                left = rows[:, n] <= cut
-                a, b = slope[left].sum(), bend[left].sum()
-                if LEAST <= b <= much - LEAST:
-                    gain = a * a / (b + 1) + (total - a) ** 2 / (much - b + 1) - total * total / (much + 1)
-                    if gain > best[0]:
-                        best = (float(gain), n, int(cut))
-        gain, n, cut = best
+        for n, cut in enumerate(cuts):
+            size = len(cut) + 1
+            a = np.bincount(bins[n][chosen], slope[chosen], size).cumsum()[:-1]
+            b = np.bincount(bins[n][chosen], bend[chosen], size).cumsum()[:-1]
+            gain = a * a / (b + 1) + (total - a) ** 2 / (much - b + 1) - total * total / (much + 1)
+            gain[(b < LEAST) | (b > much - LEAST)] = 0
+            at = int(gain.argmax())
+            if gain[at] > best[0]:
+                best = (float(gain[at]), n, at)
+        _, n, at = best
         if n < 0:
             return leaf
-        left = rows[:, n] <= cut
+        low = bins[n][chosen] <= at
         return [
             n,
-            cut,
-            self._grow(rows[left], slope[left], bend[left], cuts, depth - 1),
-            self._grow(rows[~left], slope[~left], bend[~left], cuts, depth - 1),
+            int(cuts[n][at]),
+            self._grow(bins, chosen[low], slope, bend, cuts, depth - 1),
+            self._grow(bins, chosen[~low], slope, bend, cuts, depth - 1),
         ]
 
     def score(self, rows: Array) -> Array:

@@ -90,7 +90,7 @@ WEIGHED: dict[str, dict[str, object]] = {
         "_OUTRIGHT": 0.01,
         "_MOST": 0.7,
     },
-    "reading.tile_pictures": {"PIXELS": 6 << 20, "_SIDE": 8, "_SHEETS": 6},
+    "reading.tile_pictures": {"PIXELS": 16 << 20, "_SIDE": 8, "_SHEETS": 6},
     "reading.look_features": {"LOOKS": 4000, "CELLS": 1 << 17},
     "reading.large_pictures": {"_LARGE": 1.4, "_WIDE": 3, "_MOST": 40, "_FULL": 0.5},
     "reading.picture_claims": {"_NEAR": 500, "_SKY": 180},

@@ -72,6 +72,8 @@ class Claims:
     """Cells of whose picture it is hard to tell whether it blocks."""
     looks: list[int] = field(default_factory=list)
     """A number for what each cell looks like: the highest tile there."""
+    roofed: bytes = b""
+    """1 where a layer that is drawn above the figures hides all."""
     begins: list[tuple[int, int, str]] = field(default_factory=list)
     """Cells where somebody begins: who, which cell, and the object or layer that says so."""
     tiles: WildTiles = field(init=False)
@@ -185,6 +187,11 @@ class Survey:
                     below if gid in clear else gid & ~FLAGS for gid, below in zip(cells, looks, strict=True)
                 ]
         self.said.looks = looks
+        roofed = 0
+        for one in self.with_cells():
+            if one.visible and name_meaning(one.name)[0] is Role.OVER:
+                roofed |= int.from_bytes(self.marked(one.layer, self.tiles.whole), "little")
+        self.said.roofed = roofed.to_bytes(self.size, "little")
 
     def _drawn(self) -> bytes:
         """Where a layer that is seen, and is there to be seen, has a tile that is seen, or a picture lies."""

@@ -7,13 +7,18 @@ from dataclasses import dataclass
 from game.maps.reading.claims import Claims
 from game.maps.reading.inference import Inferred
 from game.maps.reading.large_pictures import KEY as LARGE
-from game.maps.reading.picture_claims import DARK, PICTURES, WATER
-from game.maps.reading.scales import ROOM
+from game.maps.reading.large_pictures import STANDING
+from game.maps.reading.picture_claims import PICTURES
+from game.maps.reading.scales import ROOM, SEEN
+from game.maps.reading.side_view import WORDS as SIDE_VIEW
+from game.maps.reading.vocabulary import Sort
 
 THRESHOLD = 60
 """Below it the player should look the ground over before the battle."""
 _LITTLE, _OUTRIGHT = 0.03, 0.01
 _HALF = 0.5
+_UNSAID = 6
+"""Percent of the open cells that may look like obstacles of which nothing is said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +46,7 @@ def confidence_of(claims: Claims, found: Inferred, room: int, open_cells: int, s
     drawn = max(1, claims.drawn.count(1))
     against: list[tuple[int, str]] = []
     if side_view:
-        against.append((60, side_view))
+        against.append((60 if side_view == SIDE_VIEW else 35, side_view))
     if found.conflicts:
         against.append((15, "sources contradict each other"))
     if any(one.explicit and one.unused and "by hand" not in one.unused for one in found.accounts):
@@ -54,8 +59,22 @@ def confidence_of(claims: Claims, found: Inferred, room: int, open_cells: int, s
         against.append(
             (10, f"{claims.doubtful * 100 // drawn} % of the cells look like floor and like obstacle")
         )
+    unsaid = _unsaid(claims, found)
+    if percent >= THRESHOLD and unsaid >= _UNSAID:
+        against.append((35, f"{unsaid} % of the open cells look like obstacles of which nothing is said"))
     percent = max(0, percent - sum(points for points, _ in against))
     return Confidence(percent, (*reasons, *(words for _, words in against)))
+
+
+def _unsaid(claims: Claims, found: Inferred) -> int:
+    """Percent of the open cells that are drawn whose picture is that of an obstacle."""
+    pictures = next((claim.sorts for claim in claims.found if claim.key == PICTURES), b"")
+    free = [
+        sort > Sort.SLOW
+        for sort, said, drawn in zip(pictures, found.cells, claims.drawn, strict=False)
+        if drawn and not said.get("blocks")
+    ]
+    return 100 * sum(free) // len(free) if free else 0
 
 
 def _sources(claims: Claims, found: Inferred) -> tuple[int, list[str]]:
@@ -63,18 +82,16 @@ def _sources(claims: Claims, found: Inferred) -> tuple[int, list[str]]:
     drawn = max(1, claims.drawn.count(1))
     used = [one for one in found.accounts if not one.unused and one.cells and one.key != "void"]
     outright = sum(one.cells for one in used if one.explicit)
-    named = sum(
-        one.cells for one in used if not one.explicit and one.key not in (DARK, LARGE, WATER, PICTURES)
-    )
-    pictured = [one for one in used if one.key in (LARGE, WATER, PICTURES)]
+    named = sum(one.cells for one in used if not one.explicit and one.key not in SEEN)
+    pictured = [one for one in used if one.key in SEEN[1:]]
     if outright >= _OUTRIGHT * drawn:
         return 90, ["properties or layers say outright what blocks"]
     if outright + named >= _LITTLE * drawn:
         return 75, ["layers or tiles are named after obstacles"]
-    if any(one.key in (LARGE, PICTURES) for one in pictured):
+    if any(one.key in (STANDING, LARGE, PICTURES) for one in pictured):
         return 45, ["what blocks is told by the pictures of tiles alone"]
     if pictured:
         return 55, ["nothing but water is told, by its colour"]
     if claims.drawn.count(0) * 5 > len(claims.drawn):
-        return 60, ["where nothing is drawn nobody walks, and nothing else is said"]
+        return 50, ["where nothing is drawn nobody walks, and nothing else is said"]
     return 40, ["nothing says what blocks: all of it is open ground"]

@@ -21,12 +21,15 @@ class Floor:
     on the borders of some."""
 
     def __init__(self, free: bytes, width: int, grid: Grid, edges: Mapping[Cell, str] | None = None) -> None:
-        self.width, self.height, self.grid = width, len(free) // width, grid
+        self.free, self.width, self.height, self.grid = free, width, len(free) // width, grid
         self._stride = width + 2
         rim = bytes(self._stride)
         rows = (b"\0" + free[start : start + width] + b"\0" for start in range(0, len(free), width))
         self._open = b"".join((rim, *rows, rim))
         self._walls = frozenset(self._walled(edges or {}))
+
+    def is_open(self, number: int) -> bool:
+        return bool(self._open[number])
 
     def number(self, cell: Cell) -> int:
         return (cell[1] + 1) * self._stride + cell[0] + 1

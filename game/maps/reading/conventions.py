@@ -34,7 +34,7 @@ _NO = frozenset(
 _BLOCKS = re.compile(
     r"(is|has|can|b)?(collides?|collidable|collider|collision|collisiontype|collisions|solid|solidity|block|blocked|blocking|blocks|blocker"
     r"|blocks?movement|blocks?walking|blocks?move|movementblocked|obstacle|obstructs?|obstructed|impassable|impassible|unpassable|unwalkable"
-    r"|nonwalkable|notwalkable|nowalk|nopass|wall|iswall|barrier|hitbox)"
+    r"|nonwalkable|notwalkable|nowalk|nopass|nostand|noentry|noenter|cantwalk|cannotwalk|wall|iswall|barrier|hitbox)"
 )
 _WALKS = re.compile(
     r"(is|can)?(walk|walkable|passable|passability|traversable|traverse|crossable|walkthrough|passthrough|accessible)"

@@ -11,8 +11,10 @@ from game.core.field import Cover
 from game.core.geometry.grid import Grid
 from game.maps.properties import Value
 from game.maps.reading.claims import Claim, Claims
+from game.maps.reading.closed_off import closed_off
 from game.maps.reading.connectivity import Floor
 from game.maps.reading.conventions import NOBODY
+from game.maps.reading.picture_claims import DARK
 from game.maps.reading.scales import (
     LEAST,
     MANY,
@@ -32,6 +34,8 @@ from game.maps.reading.vocabulary import Sort
 
 _LITTLE = 0.6
 _DEAREST = 19
+_SQUARES = 10
+"""A square of four cells for at least so many cells, or they are lines."""
 _FEW = 5
 """At most each fifth cell is drawn where only obstacles are."""
 
@@ -89,13 +93,14 @@ def inferred(
     everything = b"\1" * len(claims.drawn)
     edges = {(index % width, index // width): names for index, names in claims.edges.items()}
     bare = _only_things(claims, width, grid)
+    lines = _nothing_said(claims) and _thin(claims.drawn, width)
     for drawn in (
         (everything,)
-        if bare or _little(claims, width, grid) or _only_walls(claims)
+        if bare or _little(claims, width, grid) or _only_walls(claims) or _begun_on_nothing(claims) or lines
         else (claims.drawn, everything)
     ):
         found = list(claims.found)
-        if drawn is everything and bare:
+        if drawn is everything and (bare or _nothing_said(claims)):
             found.append(_only_drawn(claims))
         if 0 in drawn:
             found.append(
@@ -111,7 +116,21 @@ def inferred(
         make_room(scales, on, width, grid, edges)
         if "void" not in scales.out or "void" in off:
             break  # else nobody has room on what is drawn: then the walls are drawn, and the floor is not
+    _close(scales, claims, width, grid, off, on)
     return Inferred(_cells(scales.used, claims), _accounts(scales), _notes(claims), _conflicts(scales))
+
+
+def _close(
+    scales: Scales, claims: Claims, width: int, grid: Grid, off: Collection[str], on: Collection[str]
+) -> None:
+    """Where something says outright what blocks, beside it what is closed off by it."""
+    if not any(claim.explicit and claim.count for claim in scales.used) or not claims.looked:
+        return
+    found = closed_off(open_cells(scales.used, len(claims.drawn)), claims, width, grid)
+    if found:
+        scales.claims.append(found)
+        if found.key in off and found.key not in on:
+            scales.out[found.key] = "switched off by hand"
 
 
 def _only_things(claims: Claims, width: int, grid: Grid) -> bool:
@@ -121,6 +140,28 @@ def _only_things(claims: Claims, width: int, grid: Grid) -> bool:
     if not few or not claims.looked or any(claim.key not in SEEN and claim.count for claim in claims.found):
         return False
     return len(Floor(claims.drawn, width, grid).largest) < LEAST
+
+
+def _begun_on_nothing(claims: Claims) -> bool:
+    """Whether those whom the author lets begin stand where nothing is drawn: then the floor is not drawn."""
+    begins = {index for _, index, _ in claims.begins}
+    return len(begins) > 1 and 4 * sum(not claims.drawn[index] for index in begins) >= 3 * len(begins)
+
+
+def _nothing_said(claims: Claims) -> bool:
+    """Whether little is drawn, and no source says what of it blocks."""
+    said = any(claim.key not in SEEN and claim.count for claim in claims.found)
+    return not said and claims.looked and LEAST <= claims.drawn.count(1) < len(claims.drawn) / 3
+
+
+def _thin(drawn: bytes, width: int) -> bool:
+    """Whether what is drawn are lines: hardly anywhere four cells of it lie in a square."""
+    squares = sum(
+        bool(drawn[n] and drawn[n + 1] and drawn[n + width] and drawn[n + width + 1])
+        for n in range(len(drawn) - width - 1)
+        if (n + 1) % width
+    )
+    return _SQUARES * squares < drawn.count(1)
 
 
 def _only_drawn(claims: Claims) -> Claim:
@@ -166,13 +207,16 @@ def _together(used: list[Claim], claims: Claims) -> bytes:
     there."""
     size = len(claims.drawn)
     sorts = bytes(size)
-    for claim in used:
-        sorts = bytes(map(max, sorts, claim.sorts)) if any(sorts) else claim.sorts
+    for claim in sorted(used, key=lambda one: one.key == DARK):
+        if claim.key == DARK:  # a wall in the dark is one
+            sorts = bytes(own or dark for own, dark in zip(sorts, claim.sorts, strict=True))
+        else:
+            sorts = bytes(map(max, sorts, claim.sorts)) if any(sorts) else claim.sorts
     if Sort.BLOCKED not in sorts:
         return sorts
     named = bytes(size)
     for claim in claims.found:
-        if not claim.explicit:
+        if not claim.explicit and claim.key != DARK:
             named = bytes(map(max, named, claim.sorts))
     found = bytearray(sorts)
     for index, sort in enumerate(sorts):

@@ -13,7 +13,8 @@ from game.maps.reading.vocabulary import Role, Sort, begins, name_meaning
 from game.maps.tile_stamps import Stamp
 from game.maps.tiled.layers import FLAGS
 
-KEY = "pictures:large"
+KEY, STANDING = "pictures:large", "pictures:standing"
+"""The keys of those in tile layers, and of those that are objects."""
 _LARGE = 1.4
 """Cells that a picture is high at least."""
 _WIDE = 3
@@ -32,13 +33,15 @@ class _Placed(NamedTuple):
     y: int
     wide: int
     high: int
+    thing: bool = False
+    """Whether it is an object."""
 
 
 def read_large(survey: Survey) -> None:
     layout = survey.source.layout
     if layout.orientation != "orthogonal":
         return
-    sorts = bytearray(survey.size)
+    sorts = bytearray(survey.size), bytearray(survey.size)
     known: dict[tuple[int, int, int], list[tuple[int, int]]] = {}
     for one in _placed(survey):
         form = one.number, one.wide, one.high
@@ -49,8 +52,9 @@ def read_large(survey: Survey) -> None:
             x, y = one.x + u, one.y - v
             if 0 <= x < survey.source.width and 0 <= y < survey.source.height:
                 index = y * survey.source.width + x
-                sorts[index] = max(sorts[index], named or Sort.HIGH)
-    survey.add(KEY, "pictures larger than a cell", False, bytes(sorts))
+                sorts[one.thing][index] = max(sorts[one.thing][index], named or Sort.HIGH)
+    survey.add(KEY, "pictures larger than a cell", False, bytes(sorts[False]))
+    survey.add(STANDING, "pictures larger than a cell that stand as objects", False, bytes(sorts[True]))
 
 
 def _placed(survey: Survey) -> Iterator[_Placed]:
@@ -85,7 +89,9 @@ def _objects(survey: Survey, things: Iterable[Element]) -> Iterator[_Placed]:
         if any(begins(name) is not None or name_meaning(name)[0] is Role.OVER for name in names):
             continue
         x, y = survey.source.layout.tile_at(float(thing.get("x", "0")), float(thing.get("y", "0")))
-        yield _Placed(number, x, y, *_cells(size))
+        if survey.tiles.shapes(number):
+            continue  # these tell where it stands
+        yield _Placed(number, x, y, *_cells(size), True)
 
 
 def _is_large(stamp: Stamp, wide: int, high: int) -> bool:

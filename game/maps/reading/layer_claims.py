@@ -35,8 +35,8 @@ class LayerClaims:
     def _tile_layer(self, one: LayerView) -> None:
         cells = self._survey.cells[one.layer]
         self._properties(cells)
-        if one.visible:
-            self._below = bytes(below or gid != 0 for gid, below in zip(cells, self._below, strict=True))
+        if one.visible and name_meaning(one.name)[1] != Sort.PIT:
+            self._lay(cells)
         own, (role, sort) = meaning(properties_of(one.layer)), name_meaning(one.name)
         words = f"layer {quoted(one.name)}"
         seen = self._survey.seen(one.layer)
@@ -58,6 +58,18 @@ class LayerClaims:
         who = begins(one.name)
         if who is not None:
             self._begin_layer(who, seen, words)
+
+    def _lay(self, cells: array[int]) -> None:
+        """Note where something lies below the next layer on which one could stand: no water, no abyss."""
+        pits = {
+            gid
+            for gid in set(cells)
+            if gid
+            and Sort.PIT in (self._survey.tiles.facts(gid).meaning.sort, self._survey.tiles.facts(gid).named)
+        }
+        self._below = bytes(
+            below or (gid != 0 and gid not in pits) for gid, below in zip(cells, self._below, strict=True)
+        )
 
     def _collision(self, one: LayerView, words: str, seen: bytes, sort: Sort) -> None:
         """A layer named for collision: of one whose tiles say themselves which of them block, only these;

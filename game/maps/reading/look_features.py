@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from game.maps.reading.claims import Survey
 from game.maps.reading.tile_pictures import PIXELS, Look, look_of
-from game.maps.reading.vocabulary import Role, is_ground, name_meaning
+from game.maps.reading.vocabulary import Role, is_ground, is_scenery, name_meaning
 from game.maps.tiled.layers import FLAGS
 
 NAMES = (
@@ -17,12 +17,17 @@ NAMES = (
     "share", "share of layer", "layers below", "at bottom",
     "same beside", "layer beside", "stamp", "rim", "layer above", "layer below", "row goes on",
     "lighter than most", "unlike most", "rougher than most", "lighter than below", "things",
-    "kind of name",
+    "kind of name", "kind of set", "tilt", "lighter rim", "layer", "layers", "piece", "piece wide",
+    "piece high", "alike beside", "thin", "somebody",
 )  # fmt: skip
 LOOKS = 4000
 """Looks of one map that are judged; one with more is not looked at."""
 CELLS = 1 << 17
 """Cells of a map from which on it is not looked at."""
+
+_ALIKE = 48
+"""Colours differ at most by so much, over all channels, to be about the same."""
+_MANY = 999
 
 Key = tuple[int, int]
 """The number of a layer, from the lowest, and a tile."""
@@ -35,6 +40,9 @@ class Looks:
     cells: list[int]
     features: list[tuple[int, ...]]
     pictures: list[Look]
+    keys: list[Key]
+    columns: Mapping[int, int]
+    """How many tiles lie in a row of the sheet of each tile."""
 
 
 def looks_of(survey: Survey) -> Looks | None:
@@ -55,6 +63,8 @@ def looks_of(survey: Survey) -> Looks | None:
         cells,
         [features.of(key) if key in pictures else () for key in order],
         [pictures.get(key, unknown) for key in order],
+        list(order),
+        features.columns,
     )
 
 
@@ -111,10 +121,32 @@ def _tile_looks(survey: Survey, numbers: set[int]) -> dict[int, Look]:
             continue
         pixels += wide * high
         for number in group:
-            look = look_of(survey.tiles.stamps[number])
+            look = _look_in_cell(survey, number)
             if look:
                 found[number] = look
     return found
+
+
+_FILLED = {"isometric": 50, "staggered": 50, "hexagonal": 75}
+"""Percent of a cell's rectangle that it fills where it is none."""
+
+
+def _look_in_cell(survey: Survey, number: int) -> Look | None:
+    """What a tile looks like; where cells are no rectangles, of what lies flat the seen share of its cell."""
+    stamp = survey.tiles.stamps[number]
+    filled = _FILLED.get(survey.source.layout.orientation)
+    x, y, wide, high = stamp.source
+    cell = survey.source.layout.size[1]
+    if filled is None or high < cell:
+        return look_of(stamp)
+    above = look_of(stamp._replace(source=(x, y, wide, high - cell))) if high > cell else None
+    if above and above.seen > 2:
+        return look_of(stamp)
+    look = look_of(stamp._replace(source=(x, y + high - cell, wide, cell)))
+    if look is None:
+        return None
+    seen = min(100, look.seen * 100 // filled)
+    return look._replace(seen=100, clear_sides=0) if seen >= 90 else look._replace(seen=seen)
 
 
 class _Features:
@@ -138,7 +170,10 @@ class _Features:
             if key:
                 self._cells[key].append(index)
         self._things = Counter(keys[index] for index in survey.said.things)
-        self._columns = _columns(survey)
+        self.columns = _columns(survey)
+        self._begins = {index for _, index, _ in survey.said.begins}
+        self._pieces: dict[int, dict[int, tuple[int, int, int]]] = {}
+        self._sets = {gid: _kind_of_set(survey, gid) for _, gid in counts}
         self._most = pictures[max(counts, key=lambda key: (key in pictures, counts[key], key))]
 
     def of(self, key: Key) -> tuple[int, ...]:
@@ -176,7 +211,52 @@ class _Features:
             seen.light - (ground or seen).light,
             min(100, self._things[key] * 1000 // len(cells)),
             _kind(self._layers[number][0]),
+            self._sets.get(key[1], 1),
+            look.tilt,
+            look.rim,
+            min(5, number),
+            min(9, len(self._layers)),
+            *self._piece(key, sample),
+            *self._alike(sample),
+            int(any(index in self._begins for index in cells)),
         )
+
+    def _piece(self, key: Key, sample: Sequence[int]) -> tuple[int, int, int]:
+        """How many cells hang together in the layer where it lies, and how wide and high they are: of the
+        middle one of the pieces; nothing of the lowest layer, which is all one."""
+        number = key[0]
+        if not number:
+            return 0, 0, 0
+        if number not in self._pieces:
+            self._pieces[number] = _pieces(self._layers[number][1], self._wide)
+        found = sorted(self._pieces[number][index] for index in sample)
+        return found[len(found) // 2]
+
+    def _alike(self, sample: Sequence[int]) -> tuple[int, int]:
+        """In percent of four sides, where something of about the same colour lies; and of its cells, how many
+        have at most two such sides."""
+        total = thin = 0
+        for index in sample:
+            x = index % self._wide
+            sides = (
+                index - 1 if x else -1,
+                index + 1 if x < self._wide - 1 else -1,
+                index - self._wide,
+                index + self._wide if index + self._wide < self._size else -1,
+            )
+            alike = sum(side >= 0 and self._same_colour(index, side) for side in sides)
+            total += alike
+            thin += alike <= 2
+        return 25 * total // len(sample), 100 * thin // len(sample)
+
+    def _same_colour(self, index: int, other: int) -> bool:
+        here, there = self._keys[index], self._keys[other]
+        if here == there:
+            return True
+        one, two = self._pictures.get(here) if here else None, self._pictures.get(there) if there else None
+        if one is None or two is None:
+            return False
+        return sum(abs(a - b) for a, b in zip(one[:3], two[:3], strict=True)) <= _ALIKE
 
     def _around(self, index: int, key: Key) -> tuple[int, ...]:
         """In percent of a cell's four sides: where the same look lies, where its layer is drawn, and where
@@ -187,7 +267,7 @@ class _Features:
         up, down = index - wide, index + wide if index + wide < self._size else -1
         sides = (index - 1 if x else -1, index + 1 if x < wide - 1 else -1, up, down)
         tiles = [cells[side] if side >= 0 else -1 for side in sides]
-        columns = self._columns.get(gid, 0)
+        columns = self.columns.get(gid, 0)
         wanted = (gid - 1, gid + 1, gid - columns, gid + columns)
         return (
             25 * tiles.count(gid),
@@ -198,6 +278,37 @@ class _Features:
             100 * (tiles[3] > 0),
             50 * tiles[:2].count(gid),
         )
+
+
+def _pieces(cells: Sequence[int], wide: int) -> dict[int, tuple[int, int, int]]:
+    """For each cell that is drawn in a layer the size, width and height of what hangs together there."""
+    left = {index for index, gid in enumerate(cells) if gid}
+    found: dict[int, tuple[int, int, int]] = {}
+    while left:
+        edge = [left.pop()]
+        piece = list(edge)
+        while edge:
+            index = edge.pop()
+            x = index % wide
+            for side in (
+                index - wide,
+                index + wide,
+                index - 1 if x else -1,
+                index + 1 if x < wide - 1 else -1,
+            ):
+                if side in left:
+                    left.remove(side)
+                    edge.append(side)
+                    piece.append(side)
+        columns, rows = {index % wide for index in piece}, {index // wide for index in piece}
+        size = min(_MANY, len(piece)), min(_MANY, len(columns)), min(_MANY, len(rows))
+        found.update(dict.fromkeys(piece, size))
+    return found
+
+
+def _kind_of_set(survey: Survey, gid: int) -> int:
+    """The same for the set of a tile, by its name and its picture."""
+    return max(map(_kind, survey.tiles.names_of_set(gid)), default=1)
 
 
 def _columns(survey: Survey) -> dict[int, int]:
@@ -211,8 +322,11 @@ def _columns(survey: Survey) -> dict[int, int]:
 
 
 def _kind(name: str) -> int:
-    """What the name of a layer says, from ground (0) over nothing (1) to an obstacle (2 and more)."""
+    """What the name of a layer says, from ground (0) over nothing (1) and things (2) to an obstacle (3 and
+    more)."""
     role, sort = name_meaning(name)
     if role is Role.SORT:
-        return 1 + int(sort)
-    return 0 if is_ground(name) else 1
+        return 2 + int(sort)
+    if is_ground(name):
+        return 0
+    return 2 if is_scenery(name) else 1

@@ -53,7 +53,7 @@ def read_names(survey: Survey) -> None:
 
 def find_tops(survey: Survey) -> None:
     """The pictures on cells that are blocked by who knows what."""
-    blocked = [claim.sorts for claim in survey.said.found if claim.explicit]
+    blocked = [claim.sorts for claim in survey.said.found]
     wanted = {index for sorts in blocked for index, sort in enumerate(sorts) if sort == Sort.BLOCKED}
     if not wanted:
         return

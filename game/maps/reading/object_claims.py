@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from xml.etree.ElementTree import Element
 
+from game.core.field import Cell
 from game.maps.errors import MapTooLarge, quoted
 from game.maps.reading.claims import LayerView, Survey, properties_of
 from game.maps.reading.conventions import NOBODY, Meaning, meaning
 from game.maps.reading.vocabulary import Role, Sort, begins, name_meaning
+from game.maps.tiled.layers import FLAGS
 from game.maps.tiled.limits import Budget
 from game.maps.tiled.outlines import outline
+from game.maps.tiled.shape_cells import Corner
+
+_FILLS = 0.2
+"""So much of a cell is filled by a small obstacle."""
+_TALL = 1.4
+"""Cells from which on a picture that stands as an object hides who is behind it."""
 
 
 class ObjectClaims:
     def __init__(self, survey: Survey) -> None:
         self._survey = survey
         self._budget = Budget()
+        self._shaped = bytearray(survey.size)
 
     def read(self) -> None:
         for one in self._survey.layers:
@@ -26,16 +36,22 @@ class ObjectClaims:
                     self._survey.source.warnings.append(
                         f"layer {quoted(one.name)}: its objects cover too much to be read as obstacles."
                     )
+        words = "the collision shapes of tiles that stand as objects"
+        self._survey.add("object shapes", words, True, bytes(self._shaped))
 
     def _object_layer(self, one: LayerView) -> None:
         whole, (role, sort) = meaning(properties_of(one.layer)), name_meaning(one.name)
         outright, by_name = bytearray(self._survey.size), bytearray(self._survey.size)
         for thing in one.layer.findall("object"):
             self._begins(thing, one.name)
-            middle = self._middle(thing)
-            if middle is not None:
-                self._survey.said.things.append(middle)
             found, named = self._outright(thing, whole, role, sort), self._named(thing)
+            middle = self._middle(thing)
+            if middle is not None and not found:
+                self._survey.said.things.append(middle)
+            if "gid" in thing.attrib and not self._somebody(thing, one.name):
+                tall = float(thing.get("height", "0")) > _TALL * self._survey.source.layout.size[1]
+                for index in self._by_shapes(thing):
+                    self._shaped[index] = max(found, named, Sort.HIGH if tall else Sort.LOW)
             sorts, found = (outright, max(found, named)) if found else (by_name, named)
             if found:
                 for index in self._held(thing, found > Sort.BLOCKED and "gid" in thing.attrib):
@@ -68,6 +84,8 @@ class ObjectClaims:
             return of_class
         if part is Role.OVER or name_meaning(thing.get("name", ""))[0] is Role.OVER:
             return Sort.OPEN
+        if any(begins(name) is not None for name in (thing.get("type", ""), thing.get("name", ""))):
+            return Sort.OPEN  # somebody, whatever the layer is called
         if whole.sort is not None:
             return whole.sort
         return sort if role in (Role.COLLISION, Role.SORT) else Sort.OPEN
@@ -101,7 +119,70 @@ class ObjectClaims:
         )
         held = list(layout.within(corners, width, height))
         self._budget.spend("cells in objects", sum(len(columns) for _, columns in held))
-        return [y * width + x for x, y in layout.cells(held)]
+        return [y * width + x for x, y in layout.cells(held) or self._along(corners)]
+
+    def _along(self, corners: Sequence[Corner]) -> list[Cell]:
+        """The cells of what holds the middle of none: of a long and thin one those along its middle, of a
+        small one that in which its middle lies, if it fills a part of it."""
+        left, right = min(u for u, _ in corners), max(u for u, _ in corners)
+        top, bottom = min(v for _, v in corners), max(v for _, v in corners)
+        wide, high = right - left, bottom - top
+        if max(wide, high) < 1 and wide * high < _FILLS:
+            return []
+        layout, size = self._survey.source.layout, (self._survey.source.width, self._survey.source.height)
+        self._budget.spend("cells in objects", int(wide + high) + 2)
+        points = (
+            [(left + wide / 2, v + 0.5) for v in range(int(top + 0.5), int(bottom + 0.5))]
+            if high > wide
+            else [(u + 0.5, top + high / 2) for u in range(int(left + 0.5), int(right + 0.5))]
+        )
+        cells = [layout.cell_at(point) for point in points or [(left + wide / 2, top + high / 2)]]
+        return [cell for cell in cells if self._inside(cell, size)]
+
+    def _inside(self, cell: Cell, size: tuple[int, int]) -> bool:
+        """Whether a cell lies amid what is drawn: a frame around all of it takes nothing of it away."""
+        x, y = cell
+        drawn = self._survey.said.drawn
+        return (
+            0 < x < size[0] - 1
+            and 0 < y < size[1] - 1
+            and all(drawn[v * size[0] + u] for u, v in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)))
+        )
+
+    def _somebody(self, thing: Element, layer: str) -> bool:
+        """Whether it is a figure, which goes away."""
+        return any(begins(name) is not None for name in (thing.get("type", ""), thing.get("name", ""), layer))
+
+    def _by_shapes(self, thing: Element) -> set[int]:
+        """The cells that the shapes of a tile hold that stands as an object: of a small one that in which its
+        middle lies."""
+        number, layout = int(thing.get("gid", "0")), self._survey.source.layout
+        shapes, stamp = self._survey.tiles.shapes(number), self._survey.tiles.stamps.get(number & ~FLAGS)
+        if not shapes or not stamp or layout.orientation != "orthogonal" or number & FLAGS:
+            return set()
+        x, y, wide, high = (float(thing.get(key, "0")) for key in ("x", "y", "width", "height"))
+        across, down = wide / max(1, stamp.source[2]), high / max(1, stamp.source[3])
+        found: set[int] = set()
+        for shape in shapes:
+            corners = [layout.corner(x + u * across, y - high + v * down) for u, v in outline(shape)]
+            if not corners:
+                continue
+            size = self._survey.source.width, self._survey.source.height
+            self._budget.spend("rows crossed by the borders of objects", layout.rows_crossed(corners, *size))
+            held = list(layout.within(corners, *size))
+            self._budget.spend("cells in objects", sum(len(columns) for _, columns in held))
+            cells = list(layout.cells(held))
+            if not cells:
+                cells = [
+                    layout.cell_at(
+                        (
+                            (min(u for u, _ in corners) + max(u for u, _ in corners)) / 2,
+                            (min(v for _, v in corners) + max(v for _, v in corners)) / 2,
+                        )
+                    )
+                ]
+            found.update(v * size[0] + u for u, v in cells if 0 <= u < size[0] and 0 <= v < size[1])
+        return found
 
     def _begins(self, thing: Element, layer: str) -> None:
         """Whether somebody begins where the object is: its side by property, else its class, name or

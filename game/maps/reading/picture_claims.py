@@ -4,15 +4,20 @@ else blocks by a table learnt from maps whose authors did say it (`tests/maps/le
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from importlib.resources import files
+from math import prod
+from pathlib import Path
 
 import msgspec
 
 from game.maps.reading.claims import Survey
+from game.maps.reading.connectivity import Floor
 from game.maps.reading.look_features import NAMES, Looks, looks_of
-from game.maps.reading.tile_pictures import Look
-from game.maps.reading.vocabulary import Sort
+from game.maps.reading.tile_pictures import PIXELS, Look, look_of
+from game.maps.reading.vocabulary import Role, Sort, name_meaning
+from game.maps.tile_stamps import Stamp
 
 DARK, WATER, PICTURES = "pictures:dark", "pictures:water", "pictures"
 """The keys of what is told by pictures."""
@@ -22,6 +27,14 @@ how much grain their floors have."""
 _NEAR = 500
 _SKY = 180
 """So light is the sky, and hardly any water."""
+_CELLS = 1 << 13
+"""Cells of a map up to which a picture under it is looked at."""
+_HOUSE, _LIKELY = 3, 700
+"""Cells that a house is wide and high at least, and how far below the border its tiles may lie."""
+_HOLES = 8
+"""Darkness inside of the map is no floor if it is less than one of so many cells."""
+_POND = 4
+"""Cells of water that lie together at least."""
 _SHARE, _BESIDE, _STAMP = NAMES.index("share"), NAMES.index("same beside"), NAMES.index("stamp")
 
 
@@ -61,6 +74,7 @@ def read_pictures(survey: Survey) -> Looks | None:
     """Add what pictures say to the claims; None if there are none to look at."""
     looks = looks_of(survey)
     if looks is None:
+        _water_of_a_picture(survey)
         return None
     counts = Counter(looks.cells)
     sorts: dict[str, dict[int, Sort]] = {DARK: {}, WATER: {}, PICTURES: {}}
@@ -75,7 +89,7 @@ def read_pictures(survey: Survey) -> Looks | None:
         look = looks.pictures[number]
         if _dark(look, features):
             sorts[DARK][number] = Sort.PIT
-        elif _water(look, features) or _lava(look, features):
+        elif _water(look) or _lava(look, features):
             sorts[WATER][number] = Sort.PIT
         else:
             if scores[number] > border:
@@ -89,11 +103,46 @@ def read_pictures(survey: Survey) -> Looks | None:
     ):
         told = sorts[key]
         found = bytes(told.get(number, Sort.OPEN) for number in looks.cells)
-        survey.add(key, words, False, _from_rim(found, survey.source.width) if key == DARK else found)
+        if key == DARK:
+            outer = _from_rim(found, survey.source.width)
+            left, dark = outer.count(0), found.count(Sort.PIT) - outer.count(Sort.PIT)
+            found = _not_behind_walls(survey, found if _HOLES * dark < left else outer)
+        elif key == WATER:
+            found = _together(found, survey)
+            deep = {
+                number for number, look in enumerate(looks.pictures) if looks.features[number] and _deep(look)
+            }
+            found = _deep_beside(found, bytes(number in deep for number in looks.cells), survey)
+            found = _not_lived_on(found, survey)
+        elif key == PICTURES:
+            found = _whole_pictures(found, looks, scores, border, survey.source.width)
+        survey.add(key, words, False, found)
     survey.said.doubtful = doubtful
     light = {number for number in sorts[WATER] if looks.pictures[number].light >= _SKY}
     survey.said.sky = bytes(number in light for number in looks.cells)
     return looks
+
+
+def _water_of_a_picture(survey: Survey) -> None:
+    """Water on a picture that lies under the map, cell by cell."""
+    wide, high = survey.source.layout.size
+    for one in survey.layers:
+        image = one.layer.find("image") if one.visible and one.layer.tag == "imagelayer" else None
+        path = Path(image.get("source", "")) if image is not None else None
+        if path is None or survey.size > _CELLS or not 0 < prod(survey.source.size_of(path)) <= PIXELS:
+            continue
+        across, down = survey.source.size_of(path)
+        left, top = one.offset[0], one.offset[1]
+        found = bytearray(survey.size)
+        for index in range(survey.size):
+            y, x = divmod(index, survey.source.width)
+            u, v = int(x * wide - left), int(y * high - top)
+            if 0 <= u <= across - wide and 0 <= v <= down - high:
+                look = look_of(Stamp(path, (u, v, wide, high)))
+                if look and _water(look):
+                    found[index] = Sort.PIT
+        survey.add(WATER, "the colour of water or lava", False, _together(bytes(found), survey))
+        return
 
 
 def _border(cells: dict[int, int]) -> int:
@@ -128,6 +177,109 @@ def _from_rim(marks: bytes, wide: int) -> bytes:
     return bytes(found)
 
 
+def _not_lived_on(water: bytes, survey: Survey) -> bytes:
+    """Without what several people or things stand on: a blue floor."""
+    floor = Floor(water, survey.source.width, survey.source.layout.grid)
+    lived = {index for _, index, _ in survey.said.begins} | set(survey.said.things)
+    found = bytearray(water)
+    for room in floor.rooms():
+        cells = {y * floor.width + x for x, y in map(floor.cell, room)}
+        if len(cells & lived) > 1:
+            for index in cells:
+                found[index] = Sort.OPEN
+    return bytes(found)
+
+
+def _deep_beside(water: bytes, deep: bytes, survey: Survey) -> bytes:
+    """With the deep water of which most of the border lies along water."""
+    if not any(water) or not any(deep):
+        return water
+    wide, size = survey.source.width, len(water)
+    floor = Floor(
+        bytes(dark and not wet for dark, wet in zip(deep, water, strict=True)),
+        wide,
+        survey.source.layout.grid,
+    )
+    found = bytearray(water)
+    for room in floor.rooms():
+        cells = {y * wide + x for x, y in map(floor.cell, room)}
+        along = wet = 0
+        for index in cells:
+            x = index % wide
+            sides = (index - 1 if x else -1, index + 1 if x < wide - 1 else -1, index - wide, index + wide)
+            for side in sides:
+                if 0 <= side < size and side not in cells:
+                    along += 1
+                    wet += water[side] > 0
+        if 2 * wet > along:
+            for index in cells:
+                found[index] = Sort.PIT
+    return bytes(found)
+
+
+def _whole_pictures(marks: bytes, looks: Looks, scores: Mapping[int, int], border: int, wide: int) -> bytes:
+    """With all of a house that was cut into tiles: of what lies on the map as in its sheet, and looks like an
+    obstacle on the whole."""
+    found = bytearray(marks)
+    for piece in _as_in_the_sheet(looks, wide):
+        columns, rows = {index % wide for index in piece}, {index // wide for index in piece}
+        tiles = {looks.cells[index] for index in piece}
+        large = len(columns) >= _HOUSE and len(rows) >= _HOUSE and 2 * len(tiles) >= len(piece)
+        mean = sum(scores.get(looks.cells[index], 0) for index in piece) // len(piece)
+        told = sum(marks[index] > 0 for index in piece)
+        if large and (mean > border - _LIKELY or 4 * told > len(piece)):
+            for index in piece:
+                if looks.pictures[looks.cells[index]].seen >= 50:
+                    found[index] = max(found[index], Sort.HIGH)
+    return bytes(found)
+
+
+def _as_in_the_sheet(looks: Looks, wide: int) -> Iterator[list[int]]:
+    """The pieces whose tiles lie beside each other as they do in their sheet, not on the lowest layer."""
+    size, left = (
+        len(looks.cells),
+        {index for index, number in enumerate(looks.cells) if number >= 0 and looks.keys[number][0]},
+    )
+    while left:
+        edge = [left.pop()]
+        piece = list(edge)
+        while edge:
+            index = edge.pop()
+            layer, gid = looks.keys[looks.cells[index]]
+            x, down = index % wide, looks.columns.get(gid, 0)
+            for side, step in (
+                (index - 1 if x else -1, -1),
+                (index + 1 if x < wide - 1 else -1, 1),
+                (index - wide, -down),
+                (index + wide if index + wide < size else -1, down),
+            ):
+                if step and side in left and looks.keys[looks.cells[side]] == (layer, gid + step):
+                    left.remove(side)
+                    edge.append(side)
+                    piece.append(side)
+        yield piece
+
+
+def _not_behind_walls(survey: Survey, marks: bytes) -> bytes:
+    """Without the cells on which a layer named for collision draws a wall over the darkness."""
+    for one in survey.with_cells():
+        if one.visible and name_meaning(one.name)[0] is Role.COLLISION:
+            seen = survey.seen(one.layer)
+            marks = bytes(0 if wall else mark for mark, wall in zip(marks, seen, strict=True))
+    return marks
+
+
+def _together(marks: bytes, survey: Survey) -> bytes:
+    """Without what lies alone: a pond has a few cells."""
+    floor = Floor(marks, survey.source.width, survey.source.layout.grid)
+    found = bytearray(len(marks))
+    for room in floor.rooms():
+        if len(room) >= _POND:
+            for x, y in map(floor.cell, room):
+                found[y * floor.width + x] = Sort.PIT
+    return bytes(found)
+
+
 def _dark(look: Look, features: tuple[int, ...]) -> bool:
     """Filler: the same dark, without any grain, on more than a few cells."""
     colours = look[:3]
@@ -135,12 +287,21 @@ def _dark(look: Look, features: tuple[int, ...]) -> bool:
     return plain and look.light <= 36 and look.seen >= 97 and features[_SHARE] >= 8
 
 
-def _water(look: Look, features: tuple[int, ...]) -> bool:
-    """Blue, of little grain, beside more of its kind."""
-    blue = look.blue - max(look.red, look.green) >= 18 and look.blue >= 70
-    cyan = look.blue >= look.green >= look.red + 60 and look.blue >= 150
+def _water(look: Look) -> bool:
+    """Blue, of little grain."""
+    blue, others = look.blue, max(look.red, look.green)
+    bright = blue - others >= 18 and blue >= 70
+    cyan = blue >= look.green >= look.red + 60 and blue >= 150
     vivid = max(look[:3]) - min(look[:3]) >= 45
-    return vivid and (blue or cyan) and look.seen >= 97 and look.spread <= 28 and features[_BESIDE] >= 30
+    night = blue - others >= 18 and blue >= 50 and 10 * blue >= 17 * others
+    pale = 4 * (max(look[:3]) - min(look[:3])) < max(look[:3])
+    return ((vivid and (bright or cyan)) or night) and not pale and look.seen >= 97 and look.spread <= 28
+
+
+def _deep(look: Look) -> bool:
+    """Of the dark blue and green of water far from the shore, if it lies beside water."""
+    dim = look.blue >= look.green >= look.red and 100 * look.red <= 45 * look.blue
+    return dim and look.blue >= 30 and look.seen >= 97 and look.spread <= 28
 
 
 def _lava(look: Look, features: tuple[int, ...]) -> bool:

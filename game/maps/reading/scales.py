@@ -10,6 +10,7 @@ from game.core.geometry.grid import Grid
 from game.maps.reading.claims import Claim
 from game.maps.reading.connectivity import Floor
 from game.maps.reading.large_pictures import KEY as LARGE
+from game.maps.reading.large_pictures import STANDING
 from game.maps.reading.picture_claims import DARK, PICTURES, WATER
 from game.maps.reading.vocabulary import Sort
 
@@ -30,7 +31,9 @@ _TOLD = 0.03
 _OUTRIGHT = 0.01
 """Or so much of it outright."""
 _MOST = 0.7
-SEEN = (DARK, LARGE, WATER, PICTURES)
+SEEN = (DARK, STANDING, LARGE, WATER, PICTURES)
+SHAPES = ("shapes", "object shapes")
+"""The keys of shapes of collision."""
 """What is only looked at."""
 MANY = 8
 """Cells from which on a contradiction is one."""
@@ -72,11 +75,11 @@ def weigh(scales: Scales, on: Collection[str], touched: bytes, leaves_room: Call
         )
         if nearly and not (_seen_over(claim) and leaves_room(claim)):
             scales.out[claim.key] = "it covers nearly every cell"
-    outright = [claim for claim in scales.used if claim.explicit and claim.key != "shapes" and claim.count]
+    outright = [claim for claim in scales.used if claim.explicit and claim.key not in SHAPES and claim.count]
     shaped = [
         claim
         for claim in scales.used
-        if claim.key == "shapes" and blocked(claim, scales.drawn) > 0.02 * scales.drawn.count(1)
+        if claim.key in SHAPES and blocked(claim, scales.drawn) > 0.02 * scales.drawn.count(1)
     ]
     if outright or shaped:
         _weigh_names(scales, on, touched, (outright or shaped)[0].words)
@@ -108,19 +111,20 @@ def _weigh_names(scales: Scales, on: Collection[str], touched: bytes, words: str
 
 
 def _weigh_pictures(scales: Scales, on: Collection[str], touched: bool) -> None:
-    """Pictures tell where nobody has said anything, and water where nobody said outright what blocks. Nobody
-    walks on mere darkness, whatever is said."""
+    """Pictures tell where nobody has said outright what blocks. Nobody walks on water or on mere darkness,
+    whatever is said."""
     drawn = scales.drawn.count(1)
     said = [claim for claim in scales.used if claim.key not in (*SEEN, "void")]
     outright = sum(blocked(claim, scales.drawn) for claim in said if claim.explicit)
-    known = sum(blocked(claim, scales.drawn) for claim in said)
     for claim in scales.used:
-        if claim.key in on or claim.key not in (LARGE, WATER, PICTURES):
+        if claim.key in on or claim.key not in SEEN[1:]:
             continue
-        if claim.key in (LARGE, WATER) and (touched or any(one.explicit for one in said)):
+        placed = claim.key == STANDING and any(
+            one.key.startswith(("objects:", "layer")) for one in said if one.explicit
+        )
+        large = claim.key == LARGE and (touched or any(one.explicit for one in said))
+        if placed or large or (claim.key == PICTURES and outright > _OUTRIGHT * drawn):
             scales.out[claim.key] = "something says outright what blocks"
-        elif claim.key == PICTURES and (known > _TOLD * drawn or outright > _OUTRIGHT * drawn):
-            scales.out[claim.key] = "names and properties say what blocks"
         elif claim.key == PICTURES and not _TOLD * drawn < blocked(claim, scales.drawn) < _MOST * drawn:
             scales.out[claim.key] = "it says too little, or too much"
 
@@ -162,8 +166,8 @@ def _certainty(claim: Claim) -> int:
         return -1 - SEEN.index(claim.key)
     if claim.key == "void":
         return 0
-    if claim.key in ("tilesets", "shapes"):
-        return 3 - ("tilesets", "shapes").index(claim.key)
+    if claim.key in ("tilesets", *SHAPES):
+        return 2 + (claim.key == "tilesets")
     if claim.explicit:
         return 5
     return 1

@@ -3,63 +3,129 @@ what is open is air."""
 
 from __future__ import annotations
 
-from game.maps.reading.claims import Claims, layers_in_order
-from game.maps.reading.vocabulary import tokens
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from xml.etree.ElementTree import Element
+
+from game.maps.reading.claims import Claims, LayerView, layers_in_order, properties_of
+from game.maps.reading.inference import Inferred
+from game.maps.reading.picture_claims import DARK
+from game.maps.reading.vocabulary import Role, begins, name_meaning, tokens
 from game.maps.tiled.source import Source
 
 _WORDS = frozenset(
     (
-        "platform", "platforme", "plateforme", "plataforma", "jump", "ladder", "coin", "gravity", "parallax",
-        "checkpoint", "climb", "spike", "mario", "sky", "cloud", "midground", "sidescroller", "jumper",
-        "hill", "oneway",
+        "platform", "platforme", "plateforme", "plataforma", "platformer", "jump", "ladder", "coin",
+        "gravity", "parallax", "checkpoint", "climb", "spike", "mario", "sky", "cloud", "midground",
+        "sidescroller", "jumper", "hill", "oneway", "spring", "trampoline", "slope", "goomba", "mushroom",
+        "flagpole", "scroll",
     )
 )  # fmt: skip
-_AIR, _GROUND, _MUCH = 0.9, 0.7, 0.6
+_STRONG = frozenset(("platform", "oneway", "platformer", "ladder", "mario", "goomba", "jump", "gravity"))
+_AIR, _GROUND, _MUCH = 0.8, 0.7, 0.6
 """So much of the upper rows is air, of the lowest ground; and so much of a map of platforms is air."""
 _LONG = 6
 """Cells in a row of a platform."""
+_ENOUGH = 3
+"""Points from which on a map is one."""
+_FAR = 100
+"""Cells that a map is wide at least of which its form alone is enough."""
+_THINGS = 400
+"""Objects that are looked at."""
 WORDS = "it looks like a map seen from the side"
+PERHAPS = "it may be a map seen from the side"
 
 
-def side_view(source: Source, claims: Claims) -> str:
-    """Words for it, or "": where air lies above, ground below and one stands on edges; if only half of that
-    can be seen, words for jumping must help."""
+def side_view(source: Source, claims: Claims, found: Inferred) -> str:
+    """Words for it, or "": where air lies above, ground below, and everybody stands on edges; where only half
+    of that can be seen, words for jumping must help."""
+    seen = points(source, claims, found)
+    total = sum(seen.values())
+    if total >= _ENOUGH:
+        return WORDS
+    of_form = any(seen.get(what) for what in ("air", "layers", "standing")) or seen.get("wide", 0) > 1
+    return PERHAPS if total == _ENOUGH - 1 and of_form else ""
+
+
+def points(source: Source, claims: Claims, found: Inferred) -> dict[str, int]:
+    """What speaks for it, in points by what it is."""
     if source.layout.orientation != "orthogonal" or source.height < 6:
-        return ""
-    points = _points_of_names(source) + _points_of_form(source, claims)
-    return WORDS if points >= 3 else ""
+        return {}
+    wide, high = source.width, source.height
+    solid = _solid(claims, found)
+    return {
+        "names": _names(source),
+        "wide": (wide >= 2 * high) + (2 * wide >= 7 * high) + (2 * wide >= 9 * high and wide >= _FAR),
+        "air": _air(source, claims),
+        "layers": _layers(solid, wide),
+        "standing": _standing(source, claims, solid),
+    }
 
 
-def _points_of_names(source: Source) -> int:
+def _names(source: Source) -> int:
     names = [one.name for one in layers_in_order(source.root)]
     for one in layers_in_order(source.root):
         for thing in one.layer.findall("object"):
             names += [thing.get("name", ""), thing.get("type", "")]
     names += [wild.get("name", "") for _, wild in source.wild_sets]
+    names += [str(name) for one in layers_in_order(source.root) for name in properties_of(one.layer)]
     names.append(source.path.stem)
     found = {word for name in names[:2000] for word in tokens(name)} & _WORDS
     moving = any(
         one.layer.get("parallaxx", "1") != "1" or one.layer.get("parallaxy", "1") != "1"
         for one in layers_in_order(source.root)
     )
-    return min(2, len(found)) + moving
+    strong = len(found & _STRONG)
+    return min(2, len(found)) + bool(strong) * (len(found) < 2) + (strong >= 2) + moving
 
 
-def _points_of_form(source: Source, claims: Claims) -> int:
-    """Air above and ground below count for two, as do thin platforms in much air; a sky, and a map that is
-    wider than high, for one."""
-    wide, high, looks = source.width, source.height, claims.looks
-    if len(looks) != wide * high:
+def _solid(claims: Claims, found: Inferred) -> bytes:
+    """1 for each cell that blocks for another reason than that nothing is drawn there; where nothing is
+    said, for each that is no air."""
+    said = bytes(
+        bool(cell.get("blocks")) and bool(drawn)
+        for cell, drawn in zip(found.cells, claims.drawn, strict=True)
+    )
+    outright = [one for one in found.accounts if not one.unused and one.explicit and one.cells]
+    if sum(said) >= len(said) // 50 and outright:
+        return said
+    air = _air_cells(claims)
+    return bytes(not one for one in air) if air else said
+
+
+def _air_cells(claims: Claims) -> bytes:
+    sky = claims.sky or bytes(len(claims.looks))
+    dark = next((one.sorts for one in claims.found if one.key == DARK), bytes(len(claims.looks)))
+    return bytes(
+        look == 0 or bool(light) or bool(black)
+        for look, light, black in zip(claims.looks, sky, dark, strict=True)
+    )
+
+
+def _air(source: Source, claims: Claims) -> int:
+    """Air above and ground below count for two, as do thin platforms in much air; a sky for one."""
+    wide, high = source.width, source.height
+    air = _air_cells(claims)
+    if len(air) != wide * high:
         return 0
-    sky = claims.sky or bytes(len(looks))
-    air = bytes(look == 0 or bool(light) for look, light in zip(looks, sky, strict=True))
     share = sum(air) / len(air)
     top, foot = sum(air[: 2 * wide]) / (2 * wide), sum(air[-2 * wide :]) / (2 * wide)
     if not 0.15 <= share <= 0.97 or top < _AIR:
-        return 0
+        return int(_one_sky(claims.looks, wide))
     third = wide * (high // 3)
-    points = 2 * (foot <= 1 - _GROUND or (share >= _MUCH and _thin(air, wide)))
-    return points + (wide >= 2 * high) + (sum(sky[:third]) > third / 2 > 10 * sum(sky[-third:]))
+    sky = claims.sky or bytes(len(air))
+    found = 2 * (foot <= 1 - _GROUND or (share >= _MUCH and _thin(air, wide)))
+    return found + (sum(sky[:third]) > third / 2 > 10 * sum(sky[-third:]))
+
+
+def _one_sky(looks: Sequence[int], wide: int) -> bool:
+    """Whether one picture fills the highest rows and much of the map, and lies nowhere near the foot, in a
+    map that is far wider than high."""
+    high = len(looks) // wide
+    most, count = Counter(looks[: 3 * wide]).most_common(1)[0]
+    everywhere = sum(look == most for look in looks)
+    low = sum(look == most for look in looks[-2 * wide :])
+    return count >= 2.7 * wide and 4 * everywhere >= len(looks) and not low and wide >= 3 * high
 
 
 def _thin(air: bytes, wide: int) -> bool:
@@ -68,3 +134,65 @@ def _thin(air: bytes, wide: int) -> bool:
     tops = sum(not here and above for here, above in zip(air[wide:], air[:-wide], strict=True))
     lefts = sum(not air[index] and (index % wide == 0 or bool(air[index - 1])) for index in range(len(air)))
     return tops > 0 and lefts > 0 and solid >= _LONG * lefts and solid <= 2 * tops
+
+
+def _layers(solid: bytes, wide: int) -> int:
+    """Whether the lowest rows are ground throughout, the highest are not, and nothing closes the sides."""
+    if not any(solid):
+        return 0
+    foot = sum(solid[-wide:]) / wide
+    top = sum(solid[: 2 * wide]) / (2 * wide)
+    sides = sum(solid[::wide]) + sum(solid[wide - 1 :: wide])
+    high = len(solid) // wide
+    return int(foot >= _GROUND and top <= 0.3 and sides <= 1.2 * high)
+
+
+def _standing(source: Source, claims: Claims, solid: bytes) -> int:
+    """Whether whoever is put there stands on top of something solid, far more often than chance would have
+    it; or in the air, where nothing is drawn."""
+    wide = source.width
+    feet = [foot for foot in _feet(source) if not solid[foot]]
+    if len(feet) < 2:
+        return 0
+    free = [index for index in range(len(solid) - wide) if not solid[index]]
+    edges = sum(solid[index + wide] for index in free) / max(1, len(free))
+    stand = sum(foot + wide >= len(solid) or bool(solid[foot + wide]) for foot in feet) / len(feet)
+    hang = sum(not claims.drawn[foot] for foot in feet) / len(feet)
+    hangs = hang >= 0.7 and 4 * claims.drawn.count(0) > len(claims.drawn)
+    if len(feet) == 2:
+        return int(hangs or (stand == 1 and edges < 0.1))
+    stands = 2 if stand >= 0.75 and stand >= 4 * edges else int(stand >= 0.5 and stand >= 3 * edges)
+    return stands + 2 * hangs
+
+
+def _feet(source: Source) -> Iterator[int]:
+    """The cells on which somebody or something small stands."""
+    wide, high = source.layout.size
+    seen = set[int]()
+    for one in layers_in_order(source.root):
+        for thing in _things(one):
+            x, y, across, down = (float(thing.get(key, "0")) for key in ("x", "y", "width", "height"))
+            if across > 4 * wide or down > 4 * high:
+                continue
+            bottom = y if "gid" in thing.attrib else y + down
+            u, v = int((x + across / 2) // wide), int((bottom - 1) // high)
+            index = v * source.width + u
+            if 0 <= u < source.width and 0 <= v < source.height and index not in seen:
+                seen.add(index)
+                yield index
+
+
+def _things(one: LayerView) -> Iterator[Element]:
+    role, _ = name_meaning(one.name)
+    if role in (Role.COLLISION, Role.SORT):
+        return
+    for thing in one.layer.findall("object")[:_THINGS]:
+        names = thing.get("type", ""), thing.get("name", "")
+        if any(name_meaning(name)[0] in (Role.COLLISION, Role.SORT) for name in names):
+            continue
+        if (
+            any(begins(name) is not None for name in (*names, one.name))
+            or "gid" in thing.attrib
+            or any(names)
+        ):
+            yield thing

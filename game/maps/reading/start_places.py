@@ -20,6 +20,8 @@ _FOR_FOUR = 160
 """Cells of a room in which four sides find places."""
 _SMALLER = 4
 """A room is much smaller than another that has more than so many times its cells."""
+_CHOSEN = 16
+"""And one in which nearly all places lie that somebody named."""
 _HINTS = 512
 """Places that somebody names; more of them tell nothing."""
 _FARTHEST = 64
@@ -34,6 +36,8 @@ _CLOSER = (APART, 6, 4, 2, 1)
 """And if it has not."""
 _PLAIN = 0.6
 """Ground of one look on so much of a room is what lies around others."""
+_OTHERS = 0.005
+"""If no more stands on it beside their walls."""
 
 Hint = tuple[int, Cell, str]
 """Who begins, where, and which object or layer says so."""
@@ -71,9 +75,14 @@ def places(
     sides = 4 if len(room) >= _FOR_FOUR else 2
     heads, words = _from_hints(floor, room, hints)
     fixed = {side: cells[0] for side, cells in heads.items()}
-    ends = _ends(floor, room, sides, fixed)
-    count = min(EACH, len(room) // (2 * len(ends)))
-    found = _spread(floor, tiles, ends, heads, max(_LEAST, count), {floor.number(cell) for cell in shut})
+    closed = {floor.number(cell) for cell in shut}
+    found: list[Spawn] = []
+    for most in range(sides, 1, -1):
+        ends = _ends(floor, room, most, fixed)
+        count = min(EACH, len(room) // (2 * len(ends)))
+        found, apart = _spread(floor, tiles, ends, heads, max(_LEAST, count), closed)
+        if apart >= APART or most <= len(fixed):
+            break  # else fewer sides have more room
     return Places(tuple(found), words or "the ends of the largest room")
 
 
@@ -82,40 +91,69 @@ def _room(floor: Floor, named: list[int], scenery: Scenery) -> dict[int, int]:
     lies what is only seen. If nobody does, and the largest is one ground of one look around others, that
     which it encloses."""
     largest = floor.largest
+    named = [number for number in named if floor.is_open(number)]
     if 2 * sum(number in largest for number in named) >= len(named):
         return largest if named else _inside(floor, scenery)
-    rooms = (room for room in floor.rooms() if len(room) >= max(ROOM, len(largest) // _SMALLER))
+    rooms = [
+        room
+        for room in floor.rooms()
+        if len(room) >= max(ROOM, len(largest) // _SMALLER)
+        or (
+            len(room) >= max(ROOM, len(largest) // _CHOSEN)
+            and 4 * sum(number in room for number in named) >= 3 * len(named)
+        )
+    ]
     return max(rooms, key=lambda room: (sum(number in room for number in named), len(room)), default=largest)
 
 
 def _inside(floor: Floor, scenery: Scenery) -> dict[int, int]:
-    """The largest room, or what lies in it if it is only the ground around that."""
+    """The largest room, or what lies in it if it is only the ground around that: of one look, and with
+    nothing on it but the walls of what it encloses."""
     largest, looks = floor.largest, scenery.looks
-    if not looks or not _at_rim(floor, largest) or len(largest) > _PLAIN * len(looks):
+    if not looks or not largest:
         return largest
     things = {floor.number(cell) for cell in scenery.things}
     plain = Counter(looks[_index(floor, number)] for number in largest).most_common(1)[0][1]
     if plain < _PLAIN * len(largest) or any(number in largest for number in things):
         return largest
+    least = max(ROOM, len(largest) // (2 * _SMALLER))
     enclosed = [
-        room
-        for room in floor.rooms(known=largest)
-        if len(room) >= max(ROOM, len(largest) // (2 * _SMALLER)) and not _at_rim(floor, room)
+        room for room in floor.rooms(known=largest) if len(room) >= least and _within(floor, room, largest)
     ]
-    return max(
-        enclosed, key=lambda room: (sum(number in room for number in things), len(room)), default=largest
-    )
+    if not enclosed or _stands_alone(floor, largest, enclosed) > _OTHERS * len(largest):
+        return largest
+    return max(enclosed, key=lambda room: (sum(number in room for number in things), len(room)))
+
+
+def _within(floor: Floor, room: dict[int, int], around: dict[int, int]) -> bool:
+    """Whether a room lies in the middle of another, with that on all four of its sides."""
+    mine, theirs = _box(floor, room), _box(floor, around)
+    return theirs[0] < mine[0] and theirs[1] < mine[1] and mine[2] < theirs[2] and mine[3] < theirs[3]
+
+
+def _box(floor: Floor, room: Iterable[int]) -> tuple[int, int, int, int]:
+    columns, rows = zip(*map(floor.cell, room), strict=True)
+    return min(columns), min(rows), max(columns), max(rows)
+
+
+def _stands_alone(floor: Floor, around: dict[int, int], enclosed: Sequence[dict[int, int]]) -> int:
+    """Cells that block on the ground around, and are no walls of what it encloses."""
+    left, top, right, bottom = _box(floor, around)
+    boxes = [_box(floor, room) for room in enclosed]
+    solid = Floor(bytes(not one for one in floor.free), floor.width, floor.grid)
+    count = 0
+    for part in solid.rooms():
+        a, b, c, d = _box(solid, part)
+        outside = a < left or b < top or c > right or d > bottom
+        wall = any(a <= u and b <= v and c >= w and d >= h for u, v, w, h in boxes)
+        inside = any(a >= u and b >= v and c <= w and d <= h for u, v, w, h in boxes)
+        count += 0 if outside or wall or inside else len(part)
+    return count
 
 
 def _index(floor: Floor, number: int) -> int:
     x, y = floor.cell(number)
     return y * floor.width + x
-
-
-def _at_rim(floor: Floor, room: dict[int, int]) -> bool:
-    """Whether more than a few of its cells lie on the rim of the map."""
-    rim = sum(x in (0, floor.width - 1) or y in (0, floor.height - 1) for x, y in map(floor.cell, room))
-    return rim > 4
 
 
 def _from_hints(
@@ -203,25 +241,27 @@ def _spread(
     heads: dict[int, list[int]],
     count: int,
     shut: set[int],
-) -> list[Spawn]:
+) -> tuple[list[Spawn], int]:
     """`count` places for each side around its end, as many behind cover for one as for the other, and as far
-    from those of others as the room allows."""
+    from those of others as the room allows: so many steps."""
     orders = {
         side: list(floor.steps_from([floor.cell(end)], enough=8 * len(ends) * count))
         for side, end in ends.items()
     }
     found: dict[int, list[int]] = {}
+    apart = APART
     fewer = (count, min(count, _LEAST)) if len(ends) == 2 else (count,)
     for apart, each in ((apart, each) for apart in _CLOSER for each in fewer):
         near = _near(floor, ends, orders, heads, each, shut, apart)
         found = _chosen(floor, tiles, near, heads, each, apart)
         if all(len(numbers) == each for numbers in found.values()):
             break
-    return [
+    spawns = [
         Spawn(SIDES[side], floor.cell(number))
         for side, numbers in found.items()
         for number in sorted(numbers)
     ]
+    return spawns, apart
 
 
 def _near(

@@ -100,6 +100,20 @@ class WildTiles:
             paved,
         )
 
+    def shapes(self, gid: int) -> list[Element]:
+        """The shapes of collision of a tile; what only senses is none."""
+        at = bisect_right(self._firsts, gid & ~FLAGS) - 1
+        if not self.facts(gid).shaped or at < 0:
+            return []
+        first, _ = self._sets[at]
+        shapes = self._tiles[at][(gid & ~FLAGS) - first].findall("objectgroup/object")
+        return [shape for shape in shapes[:_SHAPES] if not _senses(shape)]
+
+    def names_of_set(self, gid: int) -> tuple[str, str]:
+        """What the set of a tile, and its picture, are called."""
+        at = bisect_right(self._firsts, gid & ~FLAGS) - 1
+        return (self._sets[at][1].get("name", ""), _picture(self._sets[at][1])) if at >= 0 else ("", "")
+
     def thing_named(self, gid: int) -> Sort:
         """What a tile is that stands as an object: by its own names, else by those of its set and picture."""
         own = self.facts(gid).named
@@ -116,7 +130,7 @@ class WildTiles:
     def _held(self, tile: Element, wild_set: Element, number: int) -> tuple[Cell, ...]:
         """The cells that the tile's shapes cover; on other grids than plain squares only its own is asked
         for."""
-        shapes = tile.findall("objectgroup/object")[:_SHAPES]
+        shapes = [one for one in tile.findall("objectgroup/object")[:_SHAPES] if not _senses(one)]
         if not shapes:
             return ()
         stamp = self.stamps.get(number)
@@ -129,7 +143,7 @@ class WildTiles:
         if self._source.layout.orientation != "orthogonal":
             return tuple(
                 cell
-                for cell in cells_held(shapes, (wide, cell_high), (0, high - cell_high), 1)
+                for cell in cells_held(shapes, (wide, cell_high), (0, high - cell_high), 1, False)
                 if cell == (0, 0)
             )
         return cells_held(
@@ -195,6 +209,13 @@ class WildTiles:
         ):
             return True
         return share is None or share >= _WHOLE
+
+
+def _senses(shape: Element) -> bool:
+    """Whether a shape is no obstacle, but tells who comes near."""
+    said = {item.get("name", "").lower(): item.get("value", "") for item in shape.iter("property")}
+    words = f"{shape.get('name', '')} {shape.get('type', '')}".lower()
+    return said.get("sensor", "").lower() in ("true", "1") or "sensor" in words or "trigger" in words
 
 
 def _picture(tile: Element) -> str:

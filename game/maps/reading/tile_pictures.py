@@ -12,7 +12,7 @@ from PIL import Image
 
 from game.maps.tile_stamps import Stamp
 
-PIXELS = 6 << 20
+PIXELS = 16 << 20
 """Pixels of sheets that are decoded for one map."""
 _SIDE = 8
 """Pixels of a side to which a tile is reduced."""
@@ -21,7 +21,8 @@ _SHEETS = 6
 
 class Look(NamedTuple):
     """Red, green, blue and brightness to 255, the spread of brightness, the difference from one pixel to the
-    next, the seen share in percent, and how many of its four sides are clear."""
+    next, the seen share in percent, how many of its four sides are clear, by how much its upper half is
+    lighter than the lower one, and its rim than what it encloses."""
 
     red: int
     green: int
@@ -31,6 +32,8 @@ class Look(NamedTuple):
     rough: int
     seen: int
     clear_sides: int
+    tilt: int = 0
+    rim: int = 0
 
     def over(self, below: Look | None) -> Look:
         """The same with another tile seen through it."""
@@ -38,7 +41,15 @@ class Look(NamedTuple):
             return self
         share = self.seen
         mixed = [(a * share + b * (100 - share)) // 100 for a, b in zip(self[:6], below[:6], strict=True)]
-        return Look(*mixed, seen=max(self.seen, below.seen), clear_sides=self.clear_sides)  # type: ignore[misc]
+        return self._replace(
+            red=mixed[0],
+            green=mixed[1],
+            blue=mixed[2],
+            light=mixed[3],
+            spread=mixed[4],
+            rough=mixed[5],
+            seen=max(self.seen, below.seen),
+        )
 
 
 @lru_cache(maxsize=_SHEETS)
@@ -104,7 +115,26 @@ def _measured(tile: Image.Image) -> Look:
         sum(steps) // max(1, len(steps)),
         alpha * 100 // (255 * len(pixels)),
         _clear_sides(pixels, wide, high),
+        _lighter(pixels, [n for n in range(len(pixels)) if n < len(pixels) // 2]),
+        _lighter(pixels, [n for n in range(len(pixels)) if _at_rim(n, wide, high)]),
     )
+
+
+def _at_rim(number: int, wide: int, high: int) -> bool:
+    return number % wide in (0, wide - 1) or number // wide in (0, high - 1)
+
+
+def _lighter(pixels: list[tuple[int, ...]], chosen: list[int]) -> int:
+    """By how much the chosen pixels are lighter than the others, of what is seen of both."""
+    sums = [[0, 0], [0, 0]]
+    among = set(chosen)
+    for number, (red, green, blue, alpha) in enumerate(pixels):
+        part = sums[number in among]
+        part[0] += 2 * red + 5 * green + blue
+        part[1] += alpha
+    if not sums[0][1] or not sums[1][1]:
+        return 0
+    return (sums[1][0] * 255 // sums[1][1] - sums[0][0] * 255 // sums[0][1]) // 8
 
 
 def _spread(tile: Image.Image) -> int:

@@ -51,6 +51,8 @@ _COLLISION = _words(
     "collisiontile walkblock физика "
     "препятствие"
 )
+_MISSPELT = re.compile(r"col+[aie]?[sz]+[io]|col+id")
+"""Collision, as it is written where one is in a hurry."""
 _WALK = _words("walk walkable walkability passable passability traversable")
 _NOT = _words("no non not un without")
 _OVER = _words(
@@ -66,7 +68,7 @@ _SORTS = {
     "forest wood baum arbol árbol arbre árvore "
     "arvore rock boulder stone mountain pillar column statue ruin castle tower hedge structure bookshelf "
     "cupboard wardrobe bookcase стена дерево дом",
-    Sort.LOW: "fence zaun barrier barricade border railing rail crate box barrel table furniture bush "
+    Sort.LOW: "fence zaun barricade railing rail crate box barrel table furniture bush "
     "shrub chest stump bench chair desk bed counter "
     "pot vase well wagon cart car vehicle truck sandbag log grave gravestone tombstone sofa couch cactus "
     "container machine forcefield забор",
@@ -74,6 +76,7 @@ _SORTS = {
         "water sea ocean river lake pond lava abyss pit hole chasm void sky cliff wasser eau agua "
         "água acqua вода fluss pool canal moat"
     ),
+    Sort.BLOCKED: "barrier border",
     Sort.SLOW: "swamp mud marsh bog shallow quicksand sumpf",
 }
 _WORDS = {word: sort for sort, words in _SORTS.items() for word in words.split()}
@@ -107,7 +110,7 @@ def name_meaning(name: str) -> tuple[Role, Sort]:
     sort = next((_WORDS[word] for word in reversed(words) if word in _WORDS), Sort.OPEN)
     if known & _WALK:
         return (Role.COLLISION, Sort.BLOCKED) if known & _NOT else (Role.WALKABLE, Sort.OPEN)
-    if known & _COLLISION:
+    if known & _COLLISION or any(_MISSPELT.match(word) for word in words):
         return (Role.NOTHING, Sort.OPEN) if known & _NOT else (Role.COLLISION, max(sort, Sort.BLOCKED))
     if known & _OVER:
         return Role.OVER, Sort.OPEN
@@ -141,6 +144,18 @@ def is_laid(name: str) -> bool:
 def is_ground(name: str) -> bool:
     """Whether a layer is called after the ground."""
     return bool(set(tokens(name)) & (_GROUND | _LAID))
+
+
+_SCENERY = _words(
+    "scenery object prop thing stuff item structure plant nature building house furniture objet objeto "
+    "gebäude gegenstand interior exterior outdoor indoor"
+)
+
+
+@lru_cache(maxsize=4096)
+def is_scenery(name: str) -> bool:
+    """Whether a layer is called after things that stand about."""
+    return bool(set(tokens(name)) & _SCENERY)
 
 
 # ---------------------------------------------------------------- places to begin

@@ -3,6 +3,7 @@ turned as Tiled turns them."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from math import cos, pi, radians, sin
 from xml.etree.ElementTree import Element
@@ -16,6 +17,8 @@ _ROWS = 8
 """Rows above its own that a tile may cover."""
 _CORNERS = 256
 """Corners of a shape of one tile that are looked at."""
+_PARTS, _FULL = 4, 6
+"""A cell is looked at in so many parts across and down, and held if so many of them are."""
 
 
 def outline(thing: Element) -> list[Corner]:
@@ -80,17 +83,27 @@ def _float(text: str) -> float:
 
 
 def cells_held(
-    shapes: Sequence[Element], size: tuple[int, int], lower: tuple[float, float], wide: int
+    shapes: Sequence[Element],
+    size: tuple[int, int],
+    lower: tuple[float, float],
+    wide: int,
+    in_part: bool = True,
 ) -> tuple[Cell, ...]:
-    """The cells, counted from that of the tile, whose middle one of a tile's shapes holds.
+    """The cells, counted from that of the tile, whose middle one of a tile's shapes holds, or, `in_part`,
+    more than a third of which they cover together.
 
     `size` is a cell's in px, `wide` how many cells wide the tile is, `lower` the px by which its own cell
     lies below its upper left corner.
     """
     found: set[Cell] = set()
+    parts: set[Cell] = set()
     rows = min(_ROWS, -(-int(max(0.0, lower[1])) // size[1]))
     for shape in shapes:
         corners = [((x - lower[0]) / size[0], (y - lower[1]) / size[1] + rows) for x, y in outline(shape)]
         if corners:
             found.update(in_rows(cells_within(corners, wide, rows + 1)))
+            fine = [(x * _PARTS, y * _PARTS) for x, y in corners] if in_part else []
+            parts.update(in_rows(cells_within(fine, wide * _PARTS, (rows + 1) * _PARTS)))
+    covered = Counter((x // _PARTS, y // _PARTS) for x, y in parts)
+    found.update(cell for cell, count in covered.items() if count >= _FULL)
     return tuple(sorted((x, y - rows) for x, y in found))

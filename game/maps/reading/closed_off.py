@@ -1,0 +1,54 @@
+"""What nobody gets to, and looks otherwise than where one walks: the tops of walls, roofs, the wood behind
+its first row of trees. Authors who mark only the rim of it leave it
+open, and a person sees that it is none."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection
+
+from game.core.geometry.grid import Grid
+from game.maps.reading.claims import Claim, Claims
+from game.maps.reading.connectivity import Floor
+from game.maps.reading.vocabulary import Sort
+
+KEY = "closed"
+_ALIKE = 0.5
+"""A part is ground if so much of it looks as ground does where one walks."""
+_SMALLER = 2
+"""It is looked at if the largest has more than so many times its cells."""
+_SELDOM = 200
+"""A look is ground if at least one of so many cells where one walks has it."""
+
+
+def closed_off(free: bytes, claims: Claims, width: int, grid: Grid) -> Claim | None:
+    """A claim on the parts that hang together and are cut off from the largest, if they do not look like it
+    and nobody begins there, nor was anything put there; None if there are none."""
+    looks = claims.looks
+    if len(looks) != len(free):
+        return None
+    floor = Floor(free, width, grid)
+    main = _indices(floor, floor.largest)
+    used = {index for _, index, _ in claims.begins} | set(claims.things)
+    common = _ground(looks, main)
+    sorts = bytearray(len(free))
+    for room in floor.rooms(known=floor.largest):
+        cells = _indices(floor, room)
+        alike = sum(looks[index] in common for index in cells)
+        roofed = 2 * sum(claims.roofed[index] for index in cells) > len(cells)
+        lived = bool(used & set(cells)) and not roofed
+        if _SMALLER * len(cells) < len(main) and alike < _ALIKE * len(cells) and not lived:
+            for index in cells:
+                sorts[index] = Sort.HIGH
+    if not any(sorts):
+        return None
+    return Claim(KEY, "what is closed off, and looks otherwise than where one walks", False, bytes(sorts))
+
+
+def _indices(floor: Floor, room: Collection[int]) -> list[int]:
+    return [y * floor.width + x for x, y in map(floor.cell, room)]
+
+
+def _ground(looks: list[int], main: list[int]) -> set[int]:
+    counts = Counter(looks[index] for index in main)
+    return {look for look, count in counts.items() if count * _SELDOM >= len(main)}
