@@ -48,7 +48,9 @@ def judge(state: State) -> None:
     assert told is None or ((told.worth and len(told.worth) == told.rounds + 1) or told.rounds == 0)
 
 
-@pytest.mark.parametrize("ruleset", PLAYED)
+@pytest.mark.parametrize(
+    "ruleset", [pytest.param(name, marks=[pytest.mark.long] * (name != "nwo")) for name in PLAYED]
+)
 def test_the_short_one_is_played_to_its_end(ruleset: str, tmp_path: Path) -> None:
     campaign = with_places(read(find("mill-road")), 2)
     state = begin(campaign, ruleset, RULESETS[ruleset].squads()[0], "short")

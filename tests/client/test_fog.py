@@ -152,7 +152,13 @@ def frames(ember: tuple[Cell, ...], rules: str = nwo.ID) -> tuple[list[Frame], l
     return found, heard
 
 
-@pytest.mark.parametrize("rules", sorted(RULESETS))
+@pytest.mark.parametrize(
+    "rules",
+    [
+        pytest.param(rules, marks=[pytest.mark.long] * (rules not in ("nwo", "silhouette")))
+        for rules in sorted(RULESETS)
+    ],
+)
 def test_where_hidden_enemies_stand_changes_nothing_that_one_sees_or_hears(
     rules: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

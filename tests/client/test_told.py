@@ -265,10 +265,10 @@ class Teller:
 
 FULL = {
     "nwo": (23,),
-    "lithium": (27, 40, 8),
+    "lithium": (298, 3, 12),
     "infowar": (37, 38),
     "silhouette": (34,),
-    "opend6": (39, 38, 23, 22, 12),
+    "opend6": (36, 22, 20, 135),
 }
 """The numbers of battles in which much comes about: fought first. Should the rules change, others follow."""
 

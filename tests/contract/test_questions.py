@@ -246,8 +246,14 @@ def met(rules: str, foggy: bool, least: int = FEW) -> Met:
     return found
 
 
-@pytest.mark.parametrize("least", [FEW, pytest.param(MANY, marks=pytest.mark.long)])
-@pytest.mark.parametrize("rules", RULESETS)
+@pytest.mark.parametrize(
+    ("rules", "least"),
+    [
+        pytest.param(rules, least, marks=[pytest.mark.long] * (least == MANY or rules == "lithium"))
+        for rules in RULESETS
+        for least in (FEW, MANY)
+    ],
+)
 def test_under_fog_no_question_names_or_tells_of_anybody_unseen(rules: str, least: int) -> None:
     found = met(rules, True, least)
     assert found.named == [] and found.differing == []

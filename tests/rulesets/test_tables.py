@@ -21,14 +21,21 @@ from tests.rulesets.tables import ATTACKS, MARK, NO, STATES, YES, Cell, load, pa
 
 def cells(name: str) -> list[object]:
     """The cells that are played here: all but those of which there is no such thing, and those that a test of
-    their own plays."""
+    their own plays. What changes nothing is played in the long run."""
     rows = [
         (ruleset, cell)
         for ruleset in tables.rulesets(name)
         for cell in load(ruleset, name).that_are(YES, NO)
         if not cell.elsewhere
     ]
-    return [pytest.param(cell, id=f"{ruleset} {cell.row} {cell.column}") for ruleset, cell in rows]
+    return [
+        pytest.param(
+            cell,
+            id=f"{ruleset} {cell.row} {cell.column}",
+            marks=[pytest.mark.long] * (name == ATTACKS and cell.verdict == NO),
+        )
+        for ruleset, cell in rows
+    ]
 
 
 class Attacking(CaseRun):

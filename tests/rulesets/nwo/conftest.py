@@ -18,7 +18,7 @@ def duel(monkeypatch: pytest.MonkeyPatch) -> Iterator[Tables]:
         table.dice.assert_done()
 
 
-@pytest.fixture(params=[2_000, pytest.param(20_000, marks=pytest.mark.long)], ids=str)
+@pytest.fixture(params=[1_000, pytest.param(20_000, marks=pytest.mark.long)], ids=str)
 def times(request: pytest.FixtureRequest) -> int:
     """How often an order is given to compare what comes of it with its odds; with `--long` very often."""
     return 200_000 if request.config.getoption("long") else int(request.param)
