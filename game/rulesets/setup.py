@@ -14,6 +14,7 @@ from game.core.field import SIDES, Field
 from game.core.ruleset import Ruleset, Squad
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import RULESETS
+from game.rulesets.squad_budget import price
 from game.systems.recruit_names import large, names
 
 SEED_WORDS = (
@@ -146,9 +147,15 @@ def suggested(field: Field, ruleset: Ruleset) -> tuple[dict[str, str], dict[str,
 
 
 def default_squad(ruleset: Ruleset, side: str) -> str:
-    """The squad that a side plays if nobody chooses: another for each side."""
-    squads = ruleset.squads()
-    return squads[SIDES.index(side) % len(squads)].id
+    """The squad that a side plays if nobody chooses: the first, and for each other side another that costs
+    about as much."""
+    first, *others = ruleset.squads()
+    points = price(ruleset, first.figures)
+    off = {squad.id: abs(price(ruleset, squad.figures) - points) for squad in others}
+    even = [squad.id for squad in others if 10 * off[squad.id] <= points]
+    rest = sorted((squad.id for squad in others if squad.id not in even), key=lambda one: off[one])
+    squads = [first.id, *even, *rest]
+    return squads[SIDES.index(side) % len(squads)]
 
 
 def fresh_seed() -> str:

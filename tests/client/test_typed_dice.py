@@ -20,7 +20,7 @@ from game.core.records.files import TYPED_FORMAT, read, write
 from game.core.records.replay import replay
 from game.maps import find, load
 from game.rulesets import RULESETS
-from game.rulesets.setup import default_squad, make_scenario
+from game.rulesets.setup import make_scenario
 from tests.client.player import Player, quick
 
 ORDERS = 40
@@ -29,7 +29,8 @@ MAP = "warehouse-yard"
 
 def match_of(rules: str, rolled: str) -> Match:
     ruleset, path = RULESETS[rules], find(MAP)
-    sides = {side: default_squad(ruleset, side) for side in ("azure", "ember")}
+    first, second, *_ = ruleset.squads()
+    sides = {"azure": first.id, "ember": second.id}
     players = {"azure": "human", "ember": "normal"}
     return matches.new(make_scenario(ruleset, MAP, sides), load(path), path, ruleset, players, "7", rolled)
 

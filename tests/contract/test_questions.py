@@ -25,7 +25,7 @@ from game.core.world import Snapshot
 from game.maps import find, load
 from game.rulesets import RULESETS
 from game.rulesets.lithium.components import Plan as Declared
-from game.rulesets.setup import default_squad, make_scenario
+from game.rulesets.setup import make_scenario
 from game.rulesets.silhouette.components import Plan as Planned
 from tests.fuzz.grounds import made_up
 
@@ -300,9 +300,9 @@ def test_the_answer_is_told_to_those_alone_who_know_whom_it_names() -> None:
 
 
 def _first_question(seed: str) -> tuple[Battle, Ask]:
-    """Two default squads in the wood, of whom nobody declares anything."""
+    """Two squads in the wood, of whom nobody declares anything."""
     rules = RULESETS["silhouette"]
-    sides = {side: default_squad(rules, side) for side in ("azure", "ember")}
+    sides = {"azure": "patrol", "ember": "hunters"}
     scenario = make_scenario(rules, "priory-wood", sides, {fog.OPTION: fog.ON})
     battle = start(scenario, load(find("priory-wood")), rules, seed)
     battle.begin()

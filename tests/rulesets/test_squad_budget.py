@@ -5,9 +5,11 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.field import SIDES
 from game.core.scenario import kind_of
 from game.rulesets import RULESETS, squad_budget
 from game.rulesets.own import roster
+from game.rulesets.setup import default_squad
 from game.systems.recruit_names import large
 
 
@@ -64,3 +66,13 @@ def test_a_squad_of_no_size_is_as_it_comes() -> None:
     rules = RULESETS["opend6"]
     for squad in rules.squads():
         assert squad_budget.resized(rules, squad.figures, 0) == squad.figures
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_sides_that_nobody_has_chosen_a_squad_for_are_about_even(ruleset: str) -> None:
+    rules = RULESETS[ruleset]
+    squads = {squad.id: squad_budget.price(rules, squad.figures) for squad in rules.squads()}
+    chosen = [default_squad(rules, side) for side in SIDES]
+    assert len(set(chosen)) == len(chosen) and chosen[0] == rules.squads()[0].id
+    first, second = squads[chosen[0]], squads[chosen[1]]
+    assert abs(first - second) * 10 <= first
