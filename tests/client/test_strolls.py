@@ -31,7 +31,7 @@ from game.client.seat.saves import storage
 from game.client.seat.setup import choices
 from game.client.seat.setup.deployment import Deployment
 from game.client.seat.tutorial.lessons import courses
-from game.client.seat.view import precompute, threat_layers
+from game.client.seat.view import next_turn, precompute, threat_layers
 from game.core.records.files import read
 from game.core.scenario import Scenario, Team
 from game.maps import find, load
@@ -109,6 +109,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> Strokes:
         monkeypatch.setattr(module, "fresh_seed", lambda: "2187-OTTER")
     for module in (
         threat_layers,
+        next_turn,
         destination_info,
         ordering,
         order_menu,
