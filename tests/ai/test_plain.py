@@ -13,7 +13,7 @@ from game.maps.library import find
 from game.maps.loader import load
 from game.rulesets import RULESETS
 from game.rulesets.nwo.components import Carried, Held, Magazine
-from game.rulesets.setup import default_squad, make_scenario
+from game.rulesets.setup import make_scenario
 from tests.ai.board import battle_of, named, turn_of
 from tests.contract.stages import pick
 
@@ -61,7 +61,8 @@ def test_beats_chance_in_a_duel() -> None:
 def test_beats_chance(rules: str, seed: int) -> None:
     """Any ruleset: also one under which a turn may not end yet (Silhouette's declared speeds)."""
     ruleset = RULESETS[rules]
-    squads = {side: default_squad(ruleset, side) for side in ("azure", "ember")}
+    first, second, *_ = ruleset.squads()
+    squads = {"azure": first.id, "ember": second.id}
     battle = start(make_scenario(ruleset, MAP, squads), load(find(MAP)), ruleset, f"plain {seed}")
     battle.begin()
     side = ("azure", "ember")[seed % 2]

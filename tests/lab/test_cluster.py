@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from importlib.metadata import version
 
 import pytest
 from distributed import Client, LocalCluster
@@ -49,7 +51,9 @@ def test_workers_of_another_version_are_refused_by_name(
         list(Cluster(workers.scheduler_address).rows(duels(1)))
     with Client(workers.scheduler_address, set_as_default=False) as client:  # type: ignore[no-untyped-call]
         late = client.submit(cluster.play_batch, b"[]", cluster.version_words(), pure=False)
-        with pytest.raises(SetupError, match=r"worker tcp://\S+ plays enfilade 0"):
+        with pytest.raises(
+            SetupError, match=rf"worker tcp://\S+ plays enfilade {re.escape(version('enfilade'))} "
+        ):
             late.result()
 
 
