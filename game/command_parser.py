@@ -53,41 +53,29 @@ def add_scenario_arguments(parser: argparse.ArgumentParser) -> None:
         default="",
         help=f"which rules to play by (default: those that the map is made for, or {RULESET})",
     )
-    parser.add_argument("--side", action="append", default=[], type=name_and_value, metavar="SIDE=PLAYER",
-                        help="who plays a side: human, or a level of the computer (easy, normal, hard); \
-sides are azure, ember, straw, plum")  # fmt: skip
-    parser.add_argument(
-        "--squad",
-        action="append",
-        default=[],
-        type=name_and_value,
-        metavar="SIDE=SQUAD",
-        help="the squad of a side",
-    )
-    parser.add_argument(
-        "--size",
-        action="append",
-        default=[],
-        type=name_and_value,
-        metavar="SIDE=PEOPLE",
-        help=f"how many people the squad of a side has, 1 to {MOST_FIGURES} (default: as it comes)",
-    )
-    parser.add_argument(
-        "--handicap",
-        action="append",
-        default=[],
-        type=name_and_value,
-        metavar="SIDE=POINTS",
-        help=f"so many points more or fewer for the squad of a side, to {MOST_POINTS} either way",
-    )
-    parser.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        type=name_and_value,
-        metavar="NAME=VALUE",
-        help="an option of the ruleset",
-    )
+    for flag, values, words in (
+        (
+            "--side",
+            "SIDE=PLAYER",
+            "who plays a side: human, or a level of the computer (easy, normal, hard); "
+            "sides are azure, ember, straw, plum",
+        ),
+        ("--squad", "SIDE=SQUAD", "the squad of a side"),
+        (
+            "--size",
+            "SIDE=PEOPLE",
+            f"how many people the squad of a side has, 1 to {MOST_FIGURES} (default: as it comes)",
+        ),
+        (
+            "--handicap",
+            "SIDE=POINTS",
+            f"so many points more or fewer for the squad of a side, to {MOST_POINTS} either way",
+        ),
+        ("--option", "NAME=VALUE", "an option of the ruleset"),
+    ):
+        parser.add_argument(
+            flag, action="append", default=[], type=name_and_value, metavar=values, help=words
+        )
     parser.add_argument(
         "--mission",
         default="",
