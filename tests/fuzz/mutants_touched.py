@@ -47,15 +47,24 @@ _WATCHED = (
 """Tests elsewhere of what the core counts, foresees, takes back and plays ahead for the window."""
 _GROUND = ("tests/systems", "tests/maps/test_limits.py", "tests/maps/test_terrain.py")
 CONCERNED: dict[str, tuple[str, ...]] = {
-    "game/core": ("tests/core", "tests/lab", *_GROUND, "tests/rulesets", *_RULES, *_WATCHED),
+    "game/core": (
+        *("tests/core", "tests/lab", *_GROUND, "tests/rulesets", *_RULES, *_WATCHED),
+        "tests/campaign/test_played.py",
+    ),
     "game/systems": ("tests/systems", "tests/rulesets", *_RULES),
     **{
         f"game/rulesets/{name}": (f"tests/rulesets/{name}", *_RULES)
         for name in ("nwo", "lithium", "silhouette", "infowar", "opend6")
     },
     "game/rulesets": ("tests/rulesets", *_RULES),
-    "game/maps": ("tests/maps", "tests/client/test_render.py", "tests/client/test_screens.py"),
-    "game/ai": ("tests/ai",),
+    "game/maps": (
+        *("tests/maps", "tests/campaign/test_files.py", "tests/client/test_render.py"),
+        *("tests/client/test_screens.py", "tests/client/test_new_map.py", "tests/client/test_reading.py"),
+        *("tests/client/test_editor.py", "tests/client/test_pictures.py"),
+    ),
+    "game/ai": ("tests/ai", "tests/contract/test_assumed_odds.py"),
+    "game/campaign": ("tests/campaign", "tests/client/test_campaign_screens.py"),
+    "game/daily": ("tests/daily",),
     "game/client": ("tests/client", "tests/test_assets.py"),
     "game/cases": ("tests/lab", "tests/cases"),
     "game/lab": ("tests/lab", "tests/core", "tests/cases"),

@@ -99,6 +99,8 @@ class Trial:
                 if answer["end"] == "passed":
                     break
                 caught = answer["words"] or answer["end"]
+                if not answer["outcomes"] and not self._ends(batch, seconds):
+                    batch, caught = [], ""
                 culprit = next(
                     (test for test, (outcome, _) in answer["outcomes"].items() if outcome == "failed"), ""
                 )
@@ -147,8 +149,12 @@ class Trial:
         with self._planted(fault):
             if self._ask(fault, [culprit], [seconds[culprit]])["end"] != "passed":
                 return True
-        before = batch[: batch.index(culprit) + 1]
-        return bool(self._ask(None, before, [seconds[test] for test in before])["end"] == "passed")
+        return self._ends(batch[: batch.index(culprit) + 1], seconds)
+
+    def _ends(self, tests: list[str], seconds: dict[str, float]) -> bool:
+        """Whether tests pass without any fault in the time that they have: if they do not, a fault with which
+        they do not either is none that they catch."""
+        return bool(self._ask(None, tests, [seconds[test] for test in tests])["end"] == "passed")
 
     def _sound(self, test: str) -> bool:
         """Whether a test passes alone without any fault: one that does not catches nothing."""

@@ -6,13 +6,14 @@ from __future__ import annotations
 import subprocess
 from pathlib import Path
 from textwrap import dedent
+from typing import Any
 
 import pytest
 
 from tests.fuzz.mutants import changed, drawn, main, report
 from tests.fuzz.mutants_planted import Fault, bites, faults
 from tests.fuzz.mutants_touched import CONCERNED, Touched, concerned, functions, noticing
-from tests.fuzz.mutants_trial import Fate
+from tests.fuzz.mutants_trial import Fate, Trial
 from tests.fuzz.mutants_untouched import untouched
 
 
@@ -100,7 +101,7 @@ def test_every_folder_of_the_game_has_tests_that_exist() -> None:
     for path in Path("game").rglob("*.py"):
         assert concerned(str(path))
     for folders in CONCERNED.values():
-        assert any((Path(__file__).parents[2] / folder).exists() for folder in folders)
+        assert all((Path(__file__).parents[2] / folder).exists() for folder in folders)
 
 
 def test_the_most_specific_tests_come_first(tmp_path: Path) -> None:
@@ -120,6 +121,29 @@ def test_the_most_specific_tests_come_first(tmp_path: Path) -> None:
     outside = next(fault for fault in faults("game/x.py", source.encode()) if fault.line == 1)
     assert noticing(inside, known, tmp_path) == ["narrow", "broad"]
     assert noticing(outside, known, tmp_path) == ["narrow", "else", "broad"], "whoever speaks of the name"
+
+
+@pytest.mark.parametrize(("without", "caught"), [("passed", "no answer in time"), ("hang", "")])
+def test_what_hangs_without_the_fault_too_catches_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, without: str, caught: str
+) -> None:
+    (tmp_path / "game/core").mkdir(parents=True)
+    (tmp_path / "tests/core").mkdir(parents=True)
+    (tmp_path / "tests/core/test_x.py").touch()
+    file = tmp_path / "game/core/x.py"
+    file.write_text("def f(a):\n    return a\n", encoding="utf-8")
+    text = functions(file)["f"][2]
+    trial = Trial.__new__(Trial)
+    trial.scratch, trial.only, trial.limit, trial.sound = tmp_path, [], 5.0, {}
+    ran = Touched({"one": (0.1, 1)}, {"game/core/x.py": {"f": {1: ["one"]}}}, {"game/core/x.py": {"f": text}})
+    trial.known = {"tests/core/test_x.py": ran}
+
+    def answer(fault: Fault | None, tests: list[str], known: list[float]) -> dict[str, Any]:
+        end = without if fault is None else "hang"
+        return {"end": end, "outcomes": {}, "words": "no answer in time" if end == "hang" else ""}
+
+    monkeypatch.setattr(trial, "_ask", answer)
+    assert trial.fate(faults("game/core/x.py", file.read_bytes())[0]).caught == caught
 
 
 def test_survivors_and_shares_are_told() -> None:
