@@ -75,7 +75,7 @@ def test_no_mark_names_a_rule_that_does_not_exist() -> None:
 @pytest.mark.parametrize("ruleset", RULES)
 def test_every_rule_that_the_code_names_exists(ruleset: str) -> None:
     """Refusals, modifiers and reports cite rule ids: each must be one that can be looked up."""
-    for path in sorted((PACKAGES / ruleset).glob("*.py")):
+    for path in sorted((PACKAGES / ruleset).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if (
                 isinstance(node, ast.Constant)
@@ -83,4 +83,6 @@ def test_every_rule_that_the_code_names_exists(ruleset: str) -> None:
                 and node.value.startswith(f"{ruleset}.")
                 and " " not in node.value
             ):
-                assert node.value in RULES[ruleset], f"{path.name}:{node.lineno} names {node.value}"
+                assert node.value in RULES[ruleset], (
+                    f"{path.relative_to(PACKAGES)}:{node.lineno} names {node.value}"
+                )
