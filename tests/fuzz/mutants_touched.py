@@ -51,7 +51,10 @@ CONCERNED: dict[str, tuple[str, ...]] = {
         *("tests/core", "tests/lab", *_GROUND, "tests/rulesets", *_RULES, *_WATCHED),
         "tests/campaign/test_played.py",
     ),
-    "game/systems": ("tests/systems", "tests/rulesets", *_RULES),
+    "game/systems": (
+        *("tests/systems", "tests/rulesets", *_RULES),
+        *("tests/client/test_deploying.py", "tests/client/test_briefing.py"),
+    ),
     **{
         f"game/rulesets/{name}": (f"tests/rulesets/{name}", *_RULES)
         for name in ("nwo", "lithium", "silhouette", "infowar", "opend6")

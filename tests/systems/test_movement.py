@@ -122,6 +122,15 @@ def test_distances_are_those_of_walking_to_the_source() -> None:
     assert distances(field_of("..~B"), [(3, 0)], limit=3) == {(3, 0): 0, (2, 0): 1, (1, 0): 3}
 
 
+def test_whoever_stands_too_far_off_to_matter_is_in_nobodys_way() -> None:
+    field = field_of("\n".join(["." * 9] * 9))
+    for cell in field.cells():
+        others = frozenset({cell} - {(4, 4)})
+        assert reachable(field, (4, 4), 2, blocked=others).cost == slow_reach(
+            field, (4, 4), 2, frozenset(), others
+        )
+
+
 @settings(deadline=None)
 @given(fields_with_cells())
 def test_the_search_agrees_with_a_slow_twin(case: tuple[Field, tuple[Cell, ...], frozenset[Cell]]) -> None:
