@@ -53,6 +53,7 @@ CONCERNED: dict[str, tuple[str, ...]] = {
     ),
     "game/systems": (
         *("tests/systems", "tests/rulesets", *_RULES),
+        *("tests/core", "tests/maps/test_events.py", "tests/maps/test_doctor.py"),
         *("tests/client/test_deploying.py", "tests/client/test_briefing.py"),
     ),
     **{

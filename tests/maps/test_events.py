@@ -7,7 +7,20 @@ from pathlib import Path
 import pytest
 
 from game.core.field import Light
-from game.core.map_events import WHO, Call, Destroyed, Enter, Lighten, Lose, Opened, Remake, Round, Tell, Win
+from game.core.map_events import (
+    MOST_WORDS,
+    WHO,
+    Call,
+    Destroyed,
+    Enter,
+    Lighten,
+    Lose,
+    Opened,
+    Remake,
+    Round,
+    Tell,
+    Win,
+)
 from game.core.scenario import Scenario
 from game.maps.loader import load
 from game.rulesets import RULESETS
@@ -66,7 +79,7 @@ def test_events_of_other_games_are_none(tmp_path: Path) -> None:
     assert found.opened and not found.opened.ground.zones
 
 
-WRONG = {
+WRONG: dict[str, dict[str, str]] = {
     "when is 'enters' (did you mean 'enter'?)": {"when": "enters", "message": "x"},
     "round is 'three', but must be": {"when": "round", "round": "three", "message": "x"},
     "to is 'azur' (did you mean 'azure'?)": {"when": "enter", "message": "x", "to": "azur"},
@@ -81,12 +94,42 @@ WRONG = {
 }
 
 
+RIGHT: list[dict[str, str]] = [
+    {"when": "enter", "message": "x" * MOST_WORDS, "to": "who"},
+    {"when": "round", "round": "1", "reinforce": "ember", "at": "map"},
+    {"when": "round", "round": "99", "win": "azure", "at": "yard"},
+    {"when": "enter", "lose": "plum", "ground": "rubble", "light": "dark", "to": "all"},
+]
+BEYOND: list[dict[str, str]] = [
+    {"when": "enter", "message": "x" * (MOST_WORDS + 1)},
+    {"when": "round", "round": "0", "message": "x"},
+    {"when": "round", "round": "100", "message": "x"},
+]
+YARD = '<object id="8" name="yard" type="zone" x="0" y="32" width="32" height="32"/>'
+
+
+def told(folder: Path, said: dict[str, str]) -> list[str]:
+    """What the doctor says of an event that it does not say of the map without it."""
+    event = thing("event", 64, 0, 32, 32, **said)
+    usual, found = (looked(folder, OPEN, *SIDES, YARD, *more) for more in ((), (event,)))
+    known = [one.line for one in usual.findings]
+    return [one.line for one in found.findings if one.line not in known]
+
+
 @pytest.mark.parametrize("said", WRONG)
 def test_the_doctor_names_what_is_wrong_with_an_event(said: str, tmp_path: Path) -> None:
-    yard = '<object id="8" name="yard" type="zone" x="0" y="32" width="32" height="32"/>'
-    found = looked(tmp_path, OPEN, *SIDES, yard, thing("event", 64, 0, 32, 32, **WRONG[said]))
-    told = [*lines(found, "warning"), *lines(found, "hint")]
-    assert [line for line in told if said in line], told
+    lines = told(tmp_path, WRONG[said])
+    assert len(lines) == 1 and said in lines[0], lines
+
+
+@pytest.mark.parametrize("said", RIGHT)
+def test_the_doctor_says_nothing_of_an_event_that_is_right(said: dict[str, str], tmp_path: Path) -> None:
+    assert told(tmp_path, said) == []
+
+
+@pytest.mark.parametrize("said", BEYOND)
+def test_what_is_just_too_much_is_named(said: dict[str, str], tmp_path: Path) -> None:
+    assert len(told(tmp_path, said)) == 1
 
 
 def test_nobody_enters_a_wall(tmp_path: Path) -> None:
