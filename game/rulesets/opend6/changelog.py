@@ -82,4 +82,5 @@ MENDED: tuple[RuleChange, ...] = (
         "what the lack of a skill adds is a part of the difficulty before the floor of 3 is laid under it",
     ),
     RuleChange(6, "opend6.damage.bonus", "a hero at the wheel adds the bonus of a high roll to a ram"),
+    RuleChange(7, "opend6.initiative", "who is alike in the second roll for a tie as well rolls once more"),
 )

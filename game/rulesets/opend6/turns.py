@@ -126,11 +126,21 @@ def _break_ties(table: Table, units: list[UnitId]) -> Play[None]:
             alike.setdefault(_rank(table, unit)[:-1], []).append(unit)
     for group in alike.values():
         if len(group) > 1:
-            totals = {}
-            for unit in group:
-                totals[unit] = (yield from roll(table, noticing(table, unit), points=False)).total
-            for place, unit in enumerate(sorted(group, key=lambda one: (-totals[one], one))):
+            for place, unit in enumerate((yield from _parted(table, group))):
                 table.world.put(unit, Initiative(table.world.get(unit, Initiative).total, place))
+
+
+def _parted(table: Table, group: list[UnitId]) -> Play[list[UnitId]]:
+    """The group in the order of another roll; those who are alike in that as well roll once more, so that
+    nobody goes first by being named first."""
+    totals: dict[UnitId, int] = {}
+    for unit in group:
+        totals[unit] = (yield from roll(table, noticing(table, unit), points=False)).total
+    order: list[UnitId] = []
+    for total in sorted(set(totals.values()), reverse=True):
+        alike = [unit for unit in group if totals[unit] == total]
+        order += (yield from _parted(table, alike)) if len(alike) > 1 else alike
+    return order
 
 
 def _rank(table: Table, unit: UnitId) -> tuple[int, ...]:

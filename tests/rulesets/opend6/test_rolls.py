@@ -12,7 +12,7 @@ import pytest
 
 from game.core.actions import EndTurn, Move
 from game.core.describing.names import cell_name
-from game.core.events import Harmed, Ordered, RoundBegan, Spent, StatusGained, StatusLost, TurnBegan
+from game.core.events import Harmed, Ordered, Rolled, RoundBegan, Spent, StatusGained, StatusLost, TurnBegan
 from game.rulesets.opend6.checks import margin_odds, reaches, read
 from game.rulesets.opend6.codes import Dice, dice_of, pips_of
 from game.rulesets.opend6.components import Floored, Hurt, Jammed, Magazine, Points, Prone, Stunned, Turn
@@ -203,6 +203,12 @@ def test_ties_go_by_codes_then_by_another_roll(duel: Tables) -> None:
     assert table.battle.slot and table.battle.slot.unit == bob, "search"
     table, alice, bob = duel("A.B", [3, 3, 2, 4, *[2, 2], *[5, 5]], order=False, A=PISTOL, B=PISTOL)
     assert table.battle.slot.unit == bob, "alike in everything, they roll again"
+    again = [*[2, 2], *[2, 2], *[3, 4], *[5, 5]]
+    table, alice, bob = duel("A.B", [3, 3, 2, 4, *again], order=False, A=PISTOL, B=PISTOL)
+    assert table.battle.slot.unit == bob, "and once more, as long as they are"
+    assert [event.faces for event in table.opening if isinstance(event, Rolled)] == [
+        (3, 3), (2, 4), (2, 2), (2, 2), (3, 4), (5, 5)
+    ]  # fmt: skip
     assert alice != bob
 
 
