@@ -154,6 +154,7 @@ class Ground:
         self.openings = _lookout(field, opaque).openings
         self._squared = field.grid.squared
         self._orders: dict[Cell, tuple[int, int, Cell]] = {}
+        self._sign = self._ahead()
         self._exposed: dict[Cell, int] = {}
 
     def _ways(self, drawn: Aim, closed: frozenset[Cell]) -> dict[Cell, int]:
@@ -202,15 +203,25 @@ class Ground:
     def order(self, cell: Cell) -> tuple[int, int, Cell]:
         """The nearer to the enemy, the earlier: by the way, and of equals as the bullet flies. By columns
         alone, whoever comes from the east would go to the front where whoever comes from the west hangs
-        back."""
+        back; so what is left of equals goes by columns from the side where the enemies are not."""
         known = self._orders.get(cell)
         if known is None:
+            squares = sum(self._squared(cell, place) for place in self.places.values())
+            column, row = cell
+            place = self._sign * (column * self.field.height + row)
             known = self._orders[cell] = (
                 self.way(cell),
-                sum(self._squared(cell, place) for place in self.places.values()),
+                squares * self.field.width * self.field.height + place,
                 cell,
             )
         return known
+
+    def _ahead(self) -> int:
+        """1 if the enemies are in the east of the map, or in its middle and south; -1 if not: the other way
+        round on the map turned by half."""
+        size = self.field.width - 1, self.field.height - 1
+        off = [sum(2 * place[axis] - size[axis] for place in self.places.values()) for axis in (0, 1)]
+        return 1 if off > [0, 0] else -1
 
     def nearest(self, cell: Cell) -> int:
         """Tiles to the nearest enemy as the crow flies."""

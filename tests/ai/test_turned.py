@@ -10,11 +10,13 @@ import pytest
 from game.ai.agents import choose
 from game.core.actions import Action
 from game.core.battle import Battle, start
+from game.core.events import Scattered
 from game.core.field import Cell, Field
 from game.maps import find, open_map
+from game.rulesets import RULESETS
 from game.rulesets.setup import make_scenario, ruleset_of
 
-ORDERS = 80
+ORDERS, LEAST = 80, 15
 SIDES = ("azure", "ember")
 
 
@@ -54,7 +56,7 @@ def followed(field: Field, action: Action) -> Action:
     return msgspec.structs.replace(action, **ways, **ends)
 
 
-@pytest.mark.parametrize("ruleset", ["infowar", "lithium"])
+@pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_computer_goes_the_same_way_on_a_map_that_is_turned(ruleset: str) -> None:
     rules, (field, _) = ruleset_of(ruleset), open_map(find("quayside"))
     field = replace(field, spawns=tuple(spawn for spawn in field.spawns if spawn.side in SIDES), zones=())
@@ -69,6 +71,8 @@ def test_the_computer_goes_the_same_way_on_a_map_that_is_turned(ruleset: str) ->
         order, twin = choose(here, here.side), choose(other, other.side)
         if there(field, goes(here, order)) != goes(other, twin):
             elsewhere.append((number, order, twin))
-        here.apply(order)
+        found = here.apply(order)
         other.apply(followed(field, order))
-    assert len(elsewhere) <= ORDERS // 10, elsewhere
+        if any(isinstance(event, Scattered) for event in found):
+            break  # by dice, which know no map that is turned
+    assert not elsewhere and number >= LEAST

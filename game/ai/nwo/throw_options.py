@@ -102,14 +102,14 @@ def _aims(scene: BattleView, cell: Cell, thing: Throwable) -> list[Cell]:
         return [foe for foe in foes if grid.steps(foe, cell) <= far][:_AIMS]
     cells = {aim for foe in foes for aim in (foe, *grid.neighbours(foe)) if grid.steps(aim, cell) <= far}
 
-    def rank(aim: Cell) -> tuple[int, int, Cell]:
+    def rank(aim: Cell) -> tuple[int, int, tuple[int, int, Cell]]:
         caught = sum(grid.steps(aim, foe) <= arm for foe in foes) - 2 * sum(
             grid.steps(aim, friend) <= arm for friend in friends
         )
         near = sum(grid.steps(aim, foe) for foe in foes if grid.steps(aim, foe) <= arm) + sum(
             3 for friend in friends if grid.steps(aim, friend) <= arm + 2
         )
-        return -caught, near, aim
+        return -caught, near, scene.ground.order(aim)
 
     return [aim for aim in sorted(cells, key=rank) if rank(aim)[0] < 0][:_AIMS]
 

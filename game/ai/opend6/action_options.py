@@ -123,7 +123,10 @@ def _throws(scene: BattleView) -> Iterator[Action]:
     ground = scene.ground
     items = [item for item in grenades(scene.table, scene.unit) if item.damage]
     places = [ground.places[foe] for foe in scene.enemies if ground.apart(scene.here, ground.places[foe]) > 3]
-    crowd = sorted(places, key=lambda cell: (-sum(ground.apart(cell, other) <= 2 for other in places), cell))
+    crowd = sorted(
+        places,
+        key=lambda cell: (-sum(ground.apart(cell, other) <= 2 for other in places), ground.order(cell)),
+    )
     for item in items[:2]:
         yield from (orders.Throw(scene.unit, cell, item.id) for cell in dict.fromkeys(crowd[:_CROWD]))
 

@@ -75,7 +75,7 @@ def places(scene: BattleView) -> Iterator[Place | None]:
 
 def _chosen(scene: BattleView, cells: list[Cell]) -> Iterator[Cell | None]:
     ground, hard = scene.ground, scene.mind.hard
-    ranked = nsmallest(_MANY[hard], cells, key=lambda cell: (ground.way(cell), cell))
+    ranked = nsmallest(_MANY[hard], cells, key=ground.order)
     seen: dict[Cell, int] = {}
     looks = [(place, ground.openings(place)) for place in map(ground.places.__getitem__, scene.enemies)]
     for cell in ranked:
@@ -87,9 +87,7 @@ def _chosen(scene: BattleView, cells: list[Cell]) -> Iterator[Cell | None]:
                 seen[cell] += open_[cell]
         yield None
     safe = [cell for cell in ranked if not seen[cell]][: _SAFE[hard]]
-    some = sorted(
-        (cell for cell in ranked if seen[cell]), key=lambda cell: (seen[cell], ground.way(cell), cell)
-    )[: _OPEN[hard]]
+    some = sorted((cell for cell in ranked if seen[cell]), key=lambda cell: seen[cell])[: _OPEN[hard]]
     yield from dict.fromkeys([*ranked[: _NEAR[hard]], *safe, *some])
 
 
@@ -104,7 +102,7 @@ def runs(scene: BattleView) -> Iterator[tuple[int, orders.Run] | None]:
     yield None
     far = [cell for cell, cost in stops(table, unit, most) if cost > walk]
     yield None
-    nearest = nsmallest(6 * RUNS, far, key=lambda one: (scene.ground.way(one), one))
+    nearest = nsmallest(6 * RUNS, far, key=scene.ground.order)
     for cell in nearest[::6]:
         yield None
         order = orders.Run(unit, found.path(cell))

@@ -204,9 +204,11 @@ def _promising(scene: BattleView, cells: list[Cell]) -> Iterator[Cell | None]:
     wants them."""
     ground = scene.ground
     if ground.is_drawn:
-        yield from sorted(dict.fromkeys(cells), key=lambda cell: (ground.left(cell), cell))[:_ENDS]
+        yield from sorted(dict.fromkeys(cells), key=ground.order)[:_ENDS]
         return
-    near = sorted(dict.fromkeys(cells), key=lambda cell: (abs(ground.nearest(cell) - 7), cell))[: 4 * _ENDS]
+    near = sorted(dict.fromkeys(cells), key=lambda cell: (abs(ground.nearest(cell) - 7), ground.order(cell)))[
+        : 4 * _ENDS
+    ]
     seen: dict[Cell, int] = {}
     for number, cell in enumerate(near):
         seen[cell] = sum(scene.watched(cell, enemy) for enemy in scene.enemies)

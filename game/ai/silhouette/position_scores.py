@@ -117,9 +117,8 @@ def _foremost(scene: BattleView, cells: Collection[Cell], count: int) -> list[Ce
     """The first of them by rank."""
     ways = [scene.walk.get(cell, FAR) for cell in cells]
     limit = sorted(ways)[count - 1] if len(ways) > count else FAR
-    return [
-        cell for _, cell in sorted([row for row in zip(ways, cells, strict=True) if row[0] <= limit])[:count]
-    ]
+    near = [cell for way, cell in zip(ways, cells, strict=True) if way <= limit]
+    return sorted(near, key=lambda cell: rank(scene, cell))[:count]
 
 
 def _nearest(scene: BattleView, cells: Collection[Cell], found: MetricReach, count: int) -> list[Cell]:
@@ -129,19 +128,22 @@ def _nearest(scene: BattleView, cells: Collection[Cell], found: MetricReach, cou
     return [
         cell
         for _, _, cell in sorted(
-            [(cost, *rank(scene, cell)) for cost, cell in zip(costs, cells, strict=True) if cost <= limit]
+            [
+                (cost, rank(scene, cell), cell)
+                for cost, cell in zip(costs, cells, strict=True)
+                if cost <= limit
+            ]
         )[:count]
     ]
 
 
-def rank(scene: BattleView, cell: Cell) -> tuple[int, Cell]:
-    """In which order cells that are equally good are taken: the nearest to the enemy first, wherever on the
-    map the enemy stands.
+Rank = tuple[int, tuple[int, int, Cell]]
 
-    By their columns first, whoever comes from the east would advance where whoever comes from the west hangs
-    back.
-    """
-    return scene.way(cell), cell
+
+def rank(scene: BattleView, cell: Cell) -> Rank:
+    """In which order cells that are equally good are taken: the nearest to the enemy first, wherever on the
+    map the enemy stands (`Ground.order`); by the ways of the figures, which doors may lengthen."""
+    return scene.way(cell), scene.ground.order(cell)
 
 
 def detour_cost(scene: BattleView, places: Places, here: Cell, via: Cell, end: Cell) -> int:
@@ -218,7 +220,7 @@ class RankedEnds:
 
     def __init__(self, scene: BattleView, unit: UnitId, cells: Iterable[Cell], mine: Plan, gain: int) -> None:
         self._scene, self._hopes = scene, hopes(scene, unit, mine, gain)
-        waiting = [(-self.hoped(cell), False, rank(scene, cell)) for cell in cells]
+        waiting = [(-self.hoped(cell), False, rank(scene, cell), cell) for cell in cells]
         self.most = -min(waiting)[0]
         """No place is better than that."""
         self._known: list[tuple[int, Cell]] = []
@@ -250,18 +252,18 @@ class RankedEnds:
 
     @staticmethod
     def _sorted(
-        scene: BattleView, unit: UnitId, waiting: list[tuple[int, bool, tuple[int, Cell]]], mine: Plan
+        scene: BattleView, unit: UnitId, waiting: list[tuple[int, bool, Rank, Cell]], mine: Plan
     ) -> Iterator[tuple[int, Cell] | None]:
         """Whoever hopes for the most is looked at first; what has been looked at comes out when nobody else
         can hope for as much; None in between."""
         heapify(waiting)
         while waiting:
-            worth, exact, ranked = waiting[0]
+            worth, exact, ranked, cell = waiting[0]
             if exact:
                 heappop(waiting)
-                yield -worth, ranked[1]
+                yield -worth, cell
             else:
-                for _ in prepare_threats(scene, unit, ranked[1]):
+                for _ in prepare_threats(scene, unit, cell):
                     yield None
-                heapreplace(waiting, (worth + _suffered(scene, unit, ranked[1], mine), True, ranked))
+                heapreplace(waiting, (worth + _suffered(scene, unit, cell, mine), True, ranked, cell))
                 yield None
