@@ -45,7 +45,7 @@ class Made:
 
 
 def make(wishes: Wishes) -> Made:
-    """The map. SetupError for wishes that cannot be met."""
+    """The map. SetupError for wishes that make no sense, EnfiladeError where no ground was found for them."""
     wishes = wishes.checked()
     best: Made | None = None
     for attempt in range(ATTEMPTS if wishes.sides != 3 else 2 * ATTEMPTS):

@@ -66,7 +66,7 @@ class Budget:
         self._decoded = 0
 
     def spend(self, what: str, amount: int = 1) -> None:
-        """TooMuch once a map has more of it than is read."""
+        """MapTooLarge once a map has more of it than is read."""
         most, advice = MOST[what]
         self.spent[what] += amount
         if self.spent[what] > most:
@@ -87,7 +87,8 @@ class Budget:
         return True
 
     def has_paint(self, pixels: int) -> bool:
-        """The same for a tile that stands as an object, at the size at which it is drawn."""
+        """Whether a tile of so many pixels, at the size at which it is drawn, may stand as one object more;
+        if so, they are taken."""
         if pixels > IMAGE_PX or self._paint + pixels > PAINT:
             return False
         self._paint += pixels

@@ -46,7 +46,7 @@ BLENDS = (
 
 
 def read_map(path: Path, root: Path | None = None) -> Source:
-    """Reads and checks a .tmx file. MapErrors name the place, not the file."""
+    """Reads and checks a .tmx file. A MapError names the place, not the file."""
     source = Source(path, files.roots_of(path, root))
     wild = source.parsed(path)
     _check_kind(wild)
