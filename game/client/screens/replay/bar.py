@@ -27,6 +27,8 @@ from game.core.records.files import Record
 
 FOOT = 64
 """What the buttons below the time line take."""
+SPEED = 36
+"""From one tab of a speed to the next."""
 SEEK = Hint("What N goes to next", "Shift N goes back to the one before.")
 WHY = Hint(
     "Why?",
@@ -122,97 +124,113 @@ def _foot(screen: ReplayControls, bar: Rect) -> list[Widget]:
     """Speed and jump at the left, the way of the player in the middle, what to look for and what comes of it
     at the right."""
     y, narrow = bar.bottom - FOOT - 2, bar.width < 1200
-    found: list[Widget] = []
     x = bar.x + 12
-    for index, name in enumerate(SPEEDS):
-        box = Rect(x + 36 * index, y + 30, 33, 24)
-        chosen = screen.settings.speed == name
-        found.append(
-            Tab(
-                Key("speed", name),
-                box,
-                partial(screen.way.speed, name),
-                label=name,
-                chosen=chosen,
-                hotkey=pygame.K_1 + index,
-            )
-        )
-    x += 36 * len(SPEEDS) + 8
-    found.append(
-        Card(
-            "jump",
-            Rect(x, y + 30, 84, 24),
-            screen.way.ask_jump,
-            hotkey=pygame.K_j,
-            paint=partial(_jump, screen),
-        )
+    found = _pace(screen, x, y)
+    x += SPEED * len(SPEEDS) + 8
+    found += _questions(screen, x, y)
+    x += 96 if narrow else 116
+    ways, x = _ways(screen, x, y, narrow)
+    kinds, x = _sought(screen, x + (6 if narrow else 12), y, narrow)
+    by_key = (
+        Widget("next", Rect(x, y, 0, 0), screen.way.next_moment, hotkey=pygame.K_n, stop=False),
+        *screen.worth.widgets(line_of(screen)),
+        Widget("worth next", Rect(x, y, 0, 0), screen.worth.switch, hotkey=pygame.K_t, stop=False),
+        Widget("eyes next", Rect(x, y, 0, 0), screen.way.next_eyes, hotkey=pygame.K_v, stop=False),
     )
-    found.append(
-        Button(
-            "why",
-            Rect(x, y, 84, 26),
-            screen.why.switch,
-            screen.why.may_ask,
-            WHY,
-            hotkey=pygame.K_F3,
-            label="Why?",
-            cap=cap_label("F3"),
-            size=8.5,
+    room = min((bar.right - 12 - x - 8 - 6) // 2, 166)
+    return [*found, *ways, *kinds, *by_key, *_what_comes_of_it(screen, bar.right - 12, y, room)]
+
+
+def _pace(screen: ReplayControls, x: int, y: int) -> list[Widget]:
+    """A tab for each speed."""
+    return [
+        Tab(
+            Key("speed", name),
+            Rect(x + SPEED * index, y + 30, 33, 24),
+            partial(screen.way.speed, name),
+            label=name,
+            chosen=screen.settings.speed == name,
+            hotkey=pygame.K_1 + index,
         )
+        for index, name in enumerate(SPEEDS)
+    ]
+
+
+def _questions(screen: ReplayControls, x: int, y: int) -> tuple[Widget, Widget]:
+    """Which order to go to, and above it why the last one was given."""
+    jump = Card(
+        "jump",
+        Rect(x, y + 30, 84, 24),
+        screen.way.ask_jump,
+        hotkey=pygame.K_j,
+        paint=partial(_jump, screen),
     )
+    why = Button(
+        "why",
+        Rect(x, y, 84, 26),
+        screen.why.switch,
+        screen.why.may_ask,
+        WHY,
+        hotkey=pygame.K_F3,
+        label="Why?",
+        cap=cap_label("F3"),
+        size=8.5,
+    )
+    return jump, why
+
+
+def _ways(screen: ReplayControls, x: int, y: int, narrow: bool) -> tuple[list[Widget], int]:
+    """The buttons of the player from `x` on, and where they end."""
+    way = screen.way
     wide, main = (48, 64) if narrow else (60, 76)
-    middle = x + (96 if narrow else 116)
-    ways = (
-        ("start", "|<", "Home", screen.way.to_start, screen.way.done > 0, pygame.K_HOME, wide),
-        ("back", "<", "Left", screen.way.step_back, screen.way.done > 0, 0, wide),
-        ("play", "", "Space", screen.way.toggle, True, 0, main),
-        ("step", ">", "Right", screen.way.single, not screen.way.over, 0, wide),
-        ("end", ">|", "End", screen.way.to_end, not screen.way.over, pygame.K_END, wide),
-    )
-    for key, sign, cap, does, on, hotkey, width in ways:
-        box = Rect(middle, y, width, 54)
+    found: list[Widget] = []
+    for key, sign, cap, does, on, hotkey, width in (
+        ("start", "|<", "Home", way.to_start, way.done > 0, pygame.K_HOME, wide),
+        ("back", "<", "Left", way.step_back, way.done > 0, 0, wide),
+        ("play", "", "Space", way.toggle, True, 0, main),
+        ("step", ">", "Right", way.single, not way.over, 0, wide),
+        ("end", ">|", "End", way.to_end, not way.over, pygame.K_END, wide),
+    ):
+        box = Rect(x, y, width, 54)
         found.append(Card(key, box, does, on, hotkey=hotkey, paint=partial(_way, screen, key, sign, cap, on)))
-        middle += width + 6
-    x = middle + (6 if narrow else 12)
+        x += width + 6
+    return found, x
+
+
+def _sought(screen: ReplayControls, x: int, y: int, narrow: bool) -> tuple[list[Widget], int]:
+    """A tab for each kind of moment that N goes to, and where they end."""
+    found: list[Widget] = []
     for kind in KINDS:
         box = Rect(x, y + 30, 42 if narrow else 50, 24)
-        found.append(
-            Tab(
-                Key("seek", kind),
-                box,
-                partial(screen.way.seek_kind, kind),
-                hint=SEEK,
-                label=kind,
-                chosen=screen.way.kind == kind,
-            )
-        )
+        seek, chosen = partial(screen.way.seek_kind, kind), screen.way.kind == kind
+        found.append(Tab(Key("seek", kind), box, seek, hint=SEEK, label=kind, chosen=chosen))
         x += box.width + 3
-    found.append(Widget("next", Rect(x, y, 0, 0), screen.way.next_moment, hotkey=pygame.K_n, stop=False))
-    found += screen.worth.widgets(line_of(screen))
-    found.append(Widget("worth next", Rect(x, y, 0, 0), screen.worth.switch, hotkey=pygame.K_t, stop=False))
-    found.append(Widget("eyes next", Rect(x, y, 0, 0), screen.way.next_eyes, hotkey=pygame.K_v, stop=False))
-    rest = (bar.right - 12 - x - 8 - 6) // 2
-    rest = min(rest, 166)
-    right = bar.right - 12
-    on_words, case_words = ("Play on", "Case") if rest < 150 else ("Play on from here", "Save as case")
-    found.append(
-        Button(
-            "case",
-            Rect(right - rest, y, rest, 48),
-            screen.save_case,
-            screen.way.done > 0,
-            label=case_words,
-            cap="Ctrl S",
-            size=9,
-        )
+    return found, x
+
+
+def _what_comes_of_it(screen: ReplayControls, right: int, y: int, wide: int) -> tuple[Widget, Widget]:
+    """To save the moment as a case, and left of it to play on from there."""
+    on_words, case_words = ("Play on", "Case") if wide < 150 else ("Play on from here", "Save as case")
+    case = Button(
+        "case",
+        Rect(right - wide, y, wide, 48),
+        screen.save_case,
+        screen.way.done > 0,
+        label=case_words,
+        cap="Ctrl S",
+        size=9,
     )
-    box, on = Rect(right - 2 * rest - 6, y, rest, 48), screen.may_play_on
-    return [
-        *found,
-        Button(
-            "play on", box, screen.play_on, on, hotkey=pygame.K_p, label=on_words, cap=cap_label("P"), size=9
-        ),
-    ]
+    play_on = Button(
+        "play on",
+        Rect(right - 2 * wide - 6, y, wide, 48),
+        screen.play_on,
+        screen.may_play_on,
+        hotkey=pygame.K_p,
+        label=on_words,
+        cap=cap_label("P"),
+        size=9,
+    )
+    return case, play_on
 
 
 def _jump(screen: ReplayControls, pen: Pen, rect: Rect, look: Look) -> None:
