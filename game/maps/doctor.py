@@ -15,9 +15,8 @@ from game.maps.library import root_for
 from game.maps.loader import Opened, open_from_source
 from game.maps.picture import MapPicture, picture_from
 from game.maps.reading.claims import layers_in_order
-from game.maps.reading.connectivity import Floor, floor_of
+from game.maps.reading.connectivity import ROOM, Floor, floor_of
 from game.maps.reading.inference import Inferred
-from game.maps.reading.scales import ROOM
 from game.maps.reference_check import map_properties, misspelt, unknown
 from game.maps.tiled.source import Source
 from game.maps.tiled.tree import read_map

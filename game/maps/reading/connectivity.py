@@ -14,6 +14,8 @@ from game.core.field import Cell, Field, Tile
 from game.core.geometry.grid import Grid
 
 FAR = 1 << 30
+ROOM = 48
+"""Connected cells on which a battle has room."""
 
 
 class Floor:

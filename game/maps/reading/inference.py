@@ -12,14 +12,13 @@ from game.core.geometry.grid import Grid
 from game.maps.properties import Value
 from game.maps.reading.claims import Claim, Claims
 from game.maps.reading.closed_off import closed_off
-from game.maps.reading.connectivity import Floor
+from game.maps.reading.connectivity import ROOM, Floor
 from game.maps.reading.conventions import NOBODY
 from game.maps.reading.picture_claims import DARK
 from game.maps.reading.scales import (
     LEAST,
     MANY,
     NEARLY_ALL,
-    ROOM,
     SEEN,
     SHUT,
     Scales,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from xml.etree.ElementTree import Element
 
@@ -9,7 +10,7 @@ from game.core.field import Cell
 from game.maps.errors import MapTooLarge, quoted
 from game.maps.reading.claims import LayerView, Survey, properties_of
 from game.maps.reading.conventions import NOBODY, Meaning, meaning
-from game.maps.reading.vocabulary import Role, Sort, begins, name_meaning
+from game.maps.reading.vocabulary import Role, Sort, begins, is_zone, name_meaning
 from game.maps.tiled.layers import FLAGS
 from game.maps.tiled.limits import Budget
 from game.maps.tiled.outlines import outline
@@ -17,8 +18,31 @@ from game.maps.tiled.shape_cells import Corner
 
 _FILLS = 0.2
 """So much of a cell is filled by a small obstacle."""
+_MANY, _NEARLY = 6, 0.8
+"""So many shapes of which nothing is said, of so much of a layer, are where nobody walks."""
+_COMMON = 20
+"""A look is that of the ground if one of so many cells has it that are not marked."""
 _TALL = 1.4
 """Cells from which on a picture that stands as an object hides who is behind it."""
+
+
+def _only_shapes(one: LayerView) -> bool:
+    """Whether a layer is made of shapes of which nothing is said, neither by a name nor by a property:
+    these are for the game alone, where nobody walks; unless the layer is called after something else."""
+    things = one.layer.findall("object")
+    if is_zone(one.name) or begins(one.name) is not None:
+        return False
+    shapes = sum(map(_is_only_shape, things))
+    return shapes >= _MANY and shapes >= _NEARLY * len(things)
+
+
+def _is_only_shape(thing: Element) -> bool:
+    told = any(thing.get(key) for key in ("gid", "name", "type", "template"))
+    if told or thing.find("properties/property") is not None:
+        return False
+    return thing.find("polygon") is not None or any(
+        float(thing.get(key, "0")) > 0 for key in ("width", "height")
+    )
 
 
 class ObjectClaims:
@@ -42,6 +66,9 @@ class ObjectClaims:
     def _object_layer(self, one: LayerView) -> None:
         whole, (role, sort) = meaning(properties_of(one.layer)), name_meaning(one.name)
         outright, by_name = bytearray(self._survey.size), bytearray(self._survey.size)
+        shapes = role is Role.NOTHING and whole.sort is None and _only_shapes(one)
+        if shapes:
+            role, sort = Role.COLLISION, Sort.BLOCKED
         for thing in one.layer.findall("object"):
             self._begins(thing, one.name)
             found, named = self._outright(thing, whole, role, sort), self._named(thing)
@@ -56,6 +83,8 @@ class ObjectClaims:
             if found:
                 for index in self._held(thing, found > Sort.BLOCKED and "gid" in thing.attrib):
                     sorts[index] = max(sorts[index], found)
+        if shapes and self._looks_like_floor(outright):
+            return
         self._survey.add(
             f"objects:{one.name}", f"the objects of layer {quoted(one.name)}", True, bytes(outright)
         )
@@ -65,6 +94,16 @@ class ObjectClaims:
             False,
             bytes(by_name),
         )
+
+    def _looks_like_floor(self, marks: bytearray) -> bool:
+        """Whether most of the cells that are marked look as many others do."""
+        looks = self._survey.said.looks
+        if not looks:
+            return False
+        others = Counter(look for look, mark in zip(looks, marks, strict=True) if not mark)
+        common = {look for look, count in others.items() if look and count * _COMMON >= sum(others.values())}
+        alike = sum(look in common for look, mark in zip(looks, marks, strict=True) if mark)
+        return 2 * alike > len(marks) - marks.count(0)
 
     def _outright(self, thing: Element, whole: Meaning, role: Role, sort: Sort) -> Sort:
         """What an object says by its properties, class or tile, or its layer does for it; OPEN if none says

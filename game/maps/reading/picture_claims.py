@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 
 from game.maps.reading.claims import Survey
-from game.maps.reading.connectivity import Floor
+from game.maps.reading.connectivity import ROOM, Floor
 from game.maps.reading.look_features import NAMES, Looks, looks_of
 from game.maps.reading.tile_pictures import PIXELS, Look, look_of
 from game.maps.reading.vocabulary import Role, Sort, name_meaning
@@ -21,10 +21,16 @@ from game.maps.tile_stamps import Stamp
 
 DARK, WATER, PICTURES = "pictures:dark", "pictures:water", "pictures"
 """The keys of what is told by pictures."""
-_BETWEEN = range(-900, 701, 100)
+_BETWEEN = range(-1600, 801, 100)
 """Where the border between floor and obstacles may lie, in thousandths of what the table says: maps differ in
 how much grain their floors have."""
+_USUAL, _BESIDE_NAMES = -700, 0
+"""Where it lies best on most maps: where nothing is said, and beside names of obstacles."""
+_NAMED = 0.03
+"""So much of what is drawn is named so at least."""
 _NEAR = 500
+_HALF = 3
+"""By how much a border gets worse for each thousandth above a half of the map that would be obstacles."""
 _SKY = 180
 """So light is the sky, and hardly any water."""
 _CELLS = 1 << 13
@@ -79,9 +85,8 @@ def read_pictures(survey: Survey) -> Looks | None:
     counts = Counter(looks.cells)
     sorts: dict[str, dict[int, Sort]] = {DARK: {}, WATER: {}, PICTURES: {}}
     scores = {number: score(features) for number, features in enumerate(looks.features) if features}
-    border = _border(
-        {said: sum(counts[n] for n in scores if scores[n] == said) for said in set(scores.values())}
-    )
+    plain = {number for number in scores if not _special(looks.pictures[number], looks.features[number])}
+    border = _border(looks, {number: scores[number] for number in plain}, survey)
     doubtful = 0
     for number, features in enumerate(looks.features):
         if not features:
@@ -145,15 +150,37 @@ def _water_of_a_picture(survey: Survey) -> None:
         return
 
 
-def _border(cells: dict[int, int]) -> int:
-    """Where fewest cells lie near, by what the table says of them; of several the one nearest to 0."""
+def _special(look: Look, features: tuple[int, ...]) -> bool:
+    """Whether its colour tells what it is."""
+    return _dark(look, features) or _water(look) or _lava(look, features)
+
+
+def _border(looks: Looks, scores: Mapping[int, int], survey: Survey) -> int:
+    """Where few cells lie near, by what the table says of them, not far from where it usually lies, and less
+    than half of the map is obstacles: of those that leave room for a battle, if any does."""
+    counts = Counter(number for number in looks.cells if number in scores)
+    cells: Counter[int] = Counter()
+    for number, count in counts.items():
+        cells[scores[number]] += count
     total = max(1, sum(cells.values()))
+    named = sum(claim.count for claim in survey.said.found if claim.key != DARK)
+    usual = _USUAL if named < _NAMED * survey.said.drawn.count(1) else _BESIDE_NAMES
 
-    def crowd(at: int) -> int:
+    def worth(at: int) -> int:
         near = sum(count * max(0, _NEAR - abs(said - at)) for said, count in cells.items())
-        return near * 20 // total + abs(at)
+        shut = 1000 * sum(count for said, count in cells.items() if said > at) // total
+        return near * 10 // total + abs(at - usual) + _HALF * max(0, shut - 500)
 
-    return min(_BETWEEN, key=lambda at: (crowd(at), abs(at), at))
+    order = sorted(_BETWEEN, key=lambda at: (worth(at), abs(at), at))
+    return next((at for at in order if _leaves_room(looks, scores, at, survey)), order[0])
+
+
+def _leaves_room(looks: Looks, scores: Mapping[int, int], border: int, survey: Survey) -> bool:
+    free = {number for number, said in scores.items() if said <= border}
+    floor = Floor(
+        bytes(number in free for number in looks.cells), survey.source.width, survey.source.layout.grid
+    )
+    return len(floor.largest) >= ROOM
 
 
 def _from_rim(marks: bytes, wide: int) -> bytes:

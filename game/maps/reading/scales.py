@@ -8,14 +8,12 @@ from dataclasses import dataclass, field
 from game.core.field import Cell
 from game.core.geometry.grid import Grid
 from game.maps.reading.claims import Claim
-from game.maps.reading.connectivity import Floor
+from game.maps.reading.connectivity import ROOM, Floor
 from game.maps.reading.large_pictures import KEY as LARGE
 from game.maps.reading.large_pictures import STANDING
 from game.maps.reading.picture_claims import DARK, PICTURES, WATER
 from game.maps.reading.vocabulary import Sort
 
-ROOM = 48
-"""Connected cells on which a battle has room."""
 LEAST = 16
 """Connected cells on which two sides can begin at all."""
 NEARLY_ALL = 0.85

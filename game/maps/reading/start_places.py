@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from game.core.field import SIDES, Cell, Spawn, Tile
-from game.maps.reading.connectivity import FAR, Floor
-from game.maps.reading.scales import ROOM
+from game.maps.reading.connectivity import FAR, ROOM, Floor
 from game.maps.reading.vocabulary import SOMEBODY
 
 EACH = 6

@@ -16,6 +16,7 @@ def claims_of(source: Source, look: bool = True) -> Claims:
     `look`: whoever has said something in our words needs no guessing by colour."""
     survey = Survey(source)
     survey.said.looked = look
+    survey.look()
     LayerClaims(survey).read()
     read_names(survey)
     ObjectClaims(survey).read()
@@ -23,7 +24,6 @@ def claims_of(source: Source, look: bool = True) -> Claims:
     if look:
         read_large(survey)
         read_pictures(survey)
-    survey.look()
     return survey.said
 
 

@@ -158,6 +158,20 @@ def is_scenery(name: str) -> bool:
     return bool(set(tokens(name)) & _SCENERY)
 
 
+_ZONE = _words(
+    "zone area region trigger event sensor warp teleport teleporter portal exit entrance door gate "
+    "transition camera room light sound music checkpoint checkpoints goal loot item pickup coin "
+    "collectable collectible text label dialog dialogue message path waypoint patrol route stopper encounter "
+    "grass battle quest interact interaction interactable ladder stair save scene level screen view limit"
+)
+
+
+@lru_cache(maxsize=4096)
+def is_zone(name: str) -> bool:
+    """Whether a layer is called after what happens somewhere, where one may well walk."""
+    return bool(set(tokens(name)) & _ZONE)
+
+
 # ---------------------------------------------------------------- places to begin
 
 _SPAWN = _words(
