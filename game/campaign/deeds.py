@@ -36,7 +36,7 @@ class Fighter:
 @dataclass
 class Told:
     """`worth` are the points of both sides, at the beginning and after each round; `changes` are rounds with
-    what befell whom and by whom, `downs` the rounds in which somebody went down, `goals` how far each goal
+    what befell whom and by whom, `downs` by whom somebody went down in which round, `goals` how far each goal
     came at best."""
 
     fighters: dict[UnitId, Fighter] = field(default_factory=dict)
@@ -44,7 +44,7 @@ class Told:
     changes: list[tuple[int, UnitId, UnitId, int]] = field(default_factory=list)
     fates: dict[UnitId, list[e.Fated]] = field(default_factory=dict)
     rolls: dict[UnitId, list[e.Rolled]] = field(default_factory=dict)
-    downs: dict[UnitId, set[int]] = field(default_factory=dict)
+    downs: dict[UnitId, dict[int, UnitId]] = field(default_factory=dict)
     rounds: int = 0
     winner: str = ""
     goals: dict[int, int] = field(default_factory=dict)
@@ -150,7 +150,7 @@ class Counting:
         lost = self._points(unit) * struck.health // 100
         self.told.changes.append((self.told.rounds, unit, by, lost))
         struck.down, struck.fallen_to = True, by
-        self.told.downs.setdefault(unit, set()).add(self.told.rounds)
+        self.told.downs.setdefault(unit, {})[self.told.rounds] = by
         if not by or self.told.fighters[by].side == struck.side:
             return
         agent = self.told.fighters[by]
@@ -208,8 +208,9 @@ def turning_points(told: Told, us: str, most: int = 3) -> tuple[TurningPoint, ..
         if not losers:
             continue
         _, unit, by, _ = max(losers, key=lambda one: one[3])
-        struck, agent = told.fighters[unit], told.fighters.get(by)
-        fell = number in told.downs.get(unit, ())
+        falls = told.downs.get(unit, {})
+        fell = number in falls  # by another, it may be, than who took most
+        struck, agent = told.fighters[unit], told.fighters.get(falls.get(number, by))
         if fell and agent:
             words = f"{agent.name} fells {struck.name}"
         else:

@@ -78,6 +78,12 @@ def test_the_rounds_that_changed_most_are_the_turning_points() -> None:
     assert [turn.words for turn in points] == ["Cat fells Ben", "Ada fells Cat"]
 
 
+def test_who_felled_the_figure_is_told_of_the_round_not_who_took_most_from_it() -> None:
+    found = told([*hit(ADA, CAT, 20), *hit(BEN, CAT, 0)]).told
+    assert [turn.words for turn in turning_points(found, "azure")] == ["Ben fells Cat"]
+    assert found.fighters[BEN].felled == [CAT] and found.fighters[ADA].felled == []
+
+
 def test_fates_have_the_rolls_that_led_to_them() -> None:
     one = e.Rolled(CAT, "death roll", "x", (4,), (4,), (), 4)
     fates: list[Event] = [
