@@ -16,19 +16,25 @@ _OWN = ("nw", "ne", "w")
 SIDES = ("e", "se", "sw", "w", "nw", "ne")
 
 
-def near(cell: Cell, side: str) -> Cell:
-    """The next hex; rows with an odd number lie half a hex to the east."""
-    x, y = cell
-    odd = y % 2
-    dx, dy = {
+def _beside(odd: int) -> dict[str, tuple[int, int]]:
+    """How far the next hexes are; rows with an odd number lie half a hex to the east."""
+    return {
         "e": (1, 0),
         "w": (-1, 0),
         "se": (odd, 1),
         "sw": (odd - 1, 1),
         "ne": (odd, -1),
         "nw": (odd - 1, -1),
-    }[side]
-    return x + dx, y + dy
+    }
+
+
+_NEXT = _beside(0), _beside(1)
+
+
+def near(cell: Cell, side: str) -> Cell:
+    """The next hex."""
+    dx, dy = _NEXT[cell[1] % 2][side]
+    return cell[0] + dx, cell[1] + dy
 
 
 def wall(sheet: Sheet, cell: Cell, side: str) -> str:
@@ -68,17 +74,14 @@ def _ground(own: str, beside: dict[str, str], cell: Cell) -> list[tuple[str, Pie
     under = own if own in HARD else next(hard, "grass")
     number = variant(cell) if under != "grass" or own == "grass" else 0
     found = [("ground", piece("hex-ground", f"{under}{number}"))]
+    kinds = set(beside.values())
     for soft in HEX_SOFT:
         mine = own == soft or (soft == "grass" and own in ("litter", "dirt"))
         if (own in ("flags", "wood") and soft == "shallow") or (under == "grass" and soft == "grass"):
             continue
-        mask = sum(
-            1 << bit
-            for bit, pair in enumerate(_CORNERS)
-            if mine or any(beside[side] == soft for side in pair)
-        )
-        if mask == 63 and not mine:
-            continue  # it would be hidden by what lies around it
-        if mask:
+        if not mine and soft not in kinds:
+            continue
+        mask = sum(1 << bit for bit, (a, b) in enumerate(_CORNERS) if mine or soft in (beside[a], beside[b]))
+        if mask < 63 or mine:  # else it would be hidden by what lies around it
             found.append((f"fringes {soft}", piece("hex-fringes", f"{soft}{mask}")))
     return found

@@ -94,24 +94,39 @@ def _walk(start: Place, end: Place, unit: int) -> Iterator[tuple[Place, Place]]:
     as touching the third.
     """
     here, last = _nearest(start, unit), _nearest(end, unit)
-    at, rates = _forms(start), _forms((end[0] - start[0], end[1] - start[1]))
+    at, centre = _forms(start), _forms(here)
+    rates = _forms((end[0] - start[0], end[1] - start[1]))
     common = prod(abs(rate) for rate in rates if rate)
-    ahead = [
-        (form, 1 if rate > 0 else -1, common // abs(rate), -abs(rate))
-        for form, rate in enumerate(rates)
-        if rate
+    # Of two sides that are met at once the one that is passed faster comes first, as the other then lies
+    # behind.
+    ahead = sorted((-abs(rate), form) for form, rate in enumerate(rates) if rate)
+    forms = [form for _, form in ahead]
+    signs = [1 if rates[form] > 0 else -1 for form in forms]
+    scales = [common // -faster for faster, _ in ahead]
+    left = [
+        sign * (unit * (centre[form] + sign) - at[form]) * scale
+        for form, sign, scale in zip(forms, signs, scales, strict=True)
     ]
+    """How far it is to the next side of each form."""
+    steps = [
+        (sign * _ACROSS[form][0], sign * _ACROSS[form][1]) for form, sign in zip(forms, signs, strict=True)
+    ]
+    further = [
+        [
+            sign * unit * _forms(step)[form] * scale
+            for form, sign, scale in zip(forms, signs, scales, strict=True)
+        ]
+        for step in steps
+    ]
+    """How much farther each is after a step over a side."""
+    places = range(len(forms))
     while here != last:
-        centre = _forms(here)
-        # The side that is met first; of two met at once the one that is passed faster, as the other then lies
-        # behind.
-        _, _, form, sign = min(
-            (sign * (unit * (centre[form] + sign) - at[form]) * scale, faster, form, sign)
-            for form, sign, scale, faster in ahead
-        )
-        there = (here[0] + sign * _ACROSS[form][0], here[1] + sign * _ACROSS[form][1])
+        met = left.index(min(left))
+        there = (here[0] + steps[met][0], here[1] + steps[met][1])
         yield here, there
-        here = there
+        here, more = there, further[met]
+        for place in places:
+            left[place] += more[place]
 
 
 def _forms(place: Place) -> tuple[int, int, int]:
@@ -123,6 +138,7 @@ _ACROSS = ((1, 0), (0, 1), (1, -1))
 """The step over the side where 2q + r, q + 2r, q - r grow."""
 
 
+@lru_cache(maxsize=1 << 12)
 def _nearest(point: Place, unit: int) -> Place:
     """The hex in which the point lies, in the middle of `unit` parts."""
     q, r = (2 * point[0] + unit) // (2 * unit), (2 * point[1] + unit) // (2 * unit)
