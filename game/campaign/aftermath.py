@@ -236,7 +236,7 @@ def _home(
         saved,
         taken,
         tuple(fate.words for fate in fates),
-        (*(found.rolls if state.healing else ()), *told.rolls.get(unit, ())),
+        (*told.rolls.get(unit, ()), *(found.rolls if state.healing else ())),
         state.day + days if days and not died else 0,
         scar.words if scar else "",
         person.experience,

@@ -110,6 +110,14 @@ def test_a_battle_that_went_on_under_mended_rules_is_told_from_where_it_stood(tm
     assert all(2 < turn.round <= told.rounds for turn in told.turns)
 
 
+def test_what_became_of_the_fallen_is_rolled_before_how_long_it_takes(tmp_path: Path) -> None:
+    gone = set_out(begun(tmp_path, "nwo"), "one", (1, 2))
+    told = battle(gone, "easy").debrief
+    assert told
+    rolls = [[roll.what for roll in deed.rolls] for deed in told.deeds]
+    assert rolls == [["death roll", "Robustness"]] * 2
+
+
 def test_without_our_rule_of_days_wounds_last_no_day(tmp_path: Path) -> None:
     """The battle is the same, and the dead are dead."""
     gone = set_out(begun(tmp_path, "nwo"), "one", (1, 2))

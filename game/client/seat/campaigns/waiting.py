@@ -57,7 +57,7 @@ def before(state: State, name: str, going: Sequence[int]) -> tuple[str, str, boo
     else:
         told = "Everybody who goes is fit."
     if status(state, name) == OPEN and name not in state.scouted:
-        return told, "Scouting narrows what is known by half.", False
+        return told, "Scouting halves what is uncertain.", False
     left = state.campaign.days - state.day if state.campaign.days else 0
     return told, f"{left} days are left." if left else "", False
 
