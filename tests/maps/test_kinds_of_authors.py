@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from game.maps.loader import open_with_notes
 from game.maps.reading import picture_claims
 from game.maps.reading.look_features import NAMES
-from tests.maps.test_read_as_seen import GROUND, HIGH, HOUSE, WIDE, a_layer, blocked, marks, read
-from tests.maps.write import objects, thing
+from game.maps.reading.vocabulary import Role, name_meaning
+from tests.maps.test_read_as_seen import ALL, GROUND, HIGH, HOUSE, RIM, WIDE, a_layer, blocked, marks, read
+from tests.maps.write import objects, png, thing, tileset, tmx, write
 
 WALLS = ((5, 4, 7, 1), (5, 9, 7, 1), (5, 5, 1, 2), (5, 7, 1, 2), (11, 5, 1, 2), (11, 7, 1, 2))
 """The walls of the house, as rectangles of cells."""
@@ -80,3 +82,96 @@ def test_obstacles_are_seldom_more_than_half_of_a_map(
     for x, y in PATCH:
         cells[y * WIDE + x] = 2
     assert border(monkeypatch, tmp_path, cells, -600, -2500, 700) == set(PATCH)
+
+
+# ---------------------------------------------------------------- what is said outright passes over
+
+
+def test_houses_that_no_collision_layer_touches_stand_there_all_the_same(tmp_path: Path) -> None:
+    fence = [(x, 12) for x in range(2, 18)]
+    said = a_layer("Collision", marks(2, *fence))
+    assert blocked(read(tmp_path, GROUND, a_layer("houses", marks(2, *HOUSE)), said)) == {*HOUSE, *fence}
+
+
+def test_of_trees_whose_trunks_are_marked_the_crowns_stay_open(tmp_path: Path) -> None:
+    trees = [(x, y) for x in range(2, 18, 4) for y in (4, 5, 6)]
+    trunks = [(x, 6) for x in range(2, 18, 4)]
+    trees += [(x + 1, y) for x, y in trees]
+    found = read(
+        tmp_path, GROUND, a_layer("trees", marks(2, *trees)), a_layer("Collision", marks(2, *trunks))
+    )
+    assert blocked(found) == set(trunks)
+
+
+def test_large_pictures_that_no_collision_layer_touches_stand_there(tmp_path: Path) -> None:
+    feet = [(x, 6) for x in range(2, 18, 2)]
+    tall = tileset(name="a") + tileset(name="b").replace('firstgid="1"', 'firstgid="17"').replace(
+        'tileheight="32"', 'tileheight="64"'
+    )
+    path = write(
+        tmp_path,
+        tmx(
+            tall,
+            GROUND,
+            a_layer("Objects", marks(17, *feet)),
+            a_layer("Collision", marks(2, *RIM)),
+            width=WIDE,
+            height=HIGH,
+        ),
+    )
+    assert blocked(open_with_notes(path)) == {*feet, *RIM}
+
+
+# ---------------------------------------------------------------- blue
+
+BLUE = [(x, y) for x in range(6, 11) for y in range(5, 9)]
+
+
+def test_a_blue_floor_within_marked_walls_is_walked_on(tmp_path: Path) -> None:
+    cells = [2 if (n % WIDE, n // WIDE) in BLUE else 1 for n in range(WIDE * HIGH)]
+    walls = [cell for cell in HOUSE if cell != (8, 9)]
+    colours = "#6aa84f", "#3d7de0", "#888888"
+    said = a_layer("Collision", marks(3, *walls))
+    assert blocked(read(tmp_path / "house", a_layer("a", cells), said, colours=colours)) == set(walls)
+    pond = read(tmp_path / "park", a_layer("a", cells), a_layer("Collision", marks(3, *RIM)), colours=colours)
+    assert blocked(pond) == {*RIM, *BLUE}
+
+
+# ---------------------------------------------------------------- layers
+
+
+@pytest.mark.parametrize("name", ["Floorblocks", "mapCollision", "wallblocked", "TileCollider"])
+def test_collision_in_one_word_with_something_else(name: str) -> None:
+    assert name_meaning(name)[0] is Role.COLLISION
+
+
+def test_sandblocks_are_none() -> None:
+    assert name_meaning("sandblock")[0] is Role.NOTHING
+
+
+def test_of_two_layers_the_upper_one_holds_what_stands_about(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at_bottom = NAMES.index("at bottom")
+    monkeypatch.setattr(picture_claims, "score", lambda features: -2500 if features[at_bottom] else 900)
+    top = a_layer("top", marks(2, *HOUSE))
+    colours = "#6aa84f", "#7f6000"
+    found = read(tmp_path / "two", a_layer("bot", ALL), top, colours=colours)
+    assert blocked(found) == set(HOUSE)
+    between = a_layer("middle", marks(3, (1, 1), (2, 1)))
+    over = read(tmp_path / "three", a_layer("bot", ALL), between, top, colours=colours)
+    assert not blocked(over) & set(HOUSE)
+
+
+def test_where_a_picture_lies_there_is_ground(tmp_path: Path) -> None:
+    """Trees around a clearing that is painted on a picture which is smaller than the map."""
+    clearing = {(x, y) for x in range(4, 13) for y in range(3, 10)}
+    trees = [0 if (n % WIDE, n // WIDE) in clearing else 2 for n in range(WIDE * HIGH)]
+    picture = (
+        '<imagelayer id="8" name="picture" offsetx="128" offsety="96">'
+        '<image source="clearing.png" width="288" height="224"/></imagelayer>'
+    )
+    path = write(tmp_path, tmx(tileset(), picture, a_layer("trees", trees), width=WIDE, height=HIGH))
+    (path.parent / "clearing.png").write_bytes(png(288, 224))
+    found = open_with_notes(path)
+    assert set(found.ground.cells()) - blocked(found) == clearing

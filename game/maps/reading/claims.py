@@ -6,11 +6,13 @@ from array import array
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
+from math import ceil, floor
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from game.maps.reading.tile_evidence import WildTiles
-from game.maps.reading.vocabulary import Role, Sort, name_meaning
+from game.maps.reading.vocabulary import Role, Sort, is_upper, name_meaning
 from game.maps.tiled.layers import FLAGS
 from game.maps.tiled.source import Source
 
@@ -33,6 +35,7 @@ class Claim:
         return len(self.sorts) - self.sorts.count(Sort.OPEN) - self.sorts.count(Sort.SLOW)
 
 
+_UNSEEN = (Role.COLLISION, Role.WALKABLE, Role.OVER)
 _ALONE = 3
 """A layer is the picture of walls if at least each third of its tiles has nothing below."""
 
@@ -140,6 +143,23 @@ class Survey:
                 moved[y * wide + left : y * wide + right] = cells[start : start + right - left]
         return moved
 
+    @cached_property
+    def _only_two(self) -> bool:
+        """Whether besides upper layers there is one with tiles: then what stands about lies on the upper
+        ones."""
+        others = [
+            one
+            for one in self.with_cells()
+            if one.visible and not is_upper(one.name) and name_meaning(one.name)[0] not in _UNSEEN
+        ]
+        return sum(any(self.cells[one.layer]) for one in others) == 1
+
+    def below_figures(self, one: LayerView) -> bool:
+        """Whether a tile layer is seen, and lies below the figures."""
+        if not one.visible or name_meaning(one.name)[0] in (Role.COLLISION, Role.WALKABLE):
+            return False
+        return name_meaning(one.name)[0] is not Role.OVER or (is_upper(one.name) and self._only_two)
+
     def add(self, key: str, words: str, explicit: bool, sorts: bytes) -> None:
         if any(sorts):
             self.said.found.append(Claim(key, words, explicit, sorts))
@@ -179,8 +199,7 @@ class Survey:
         """Number what each cell looks like: by the highest tile that is seen there."""
         looks = [0] * self.size
         for one in self.with_cells():
-            role, _ = name_meaning(one.name)
-            if one.visible and role not in (Role.COLLISION, Role.WALKABLE, Role.OVER):
+            if self.below_figures(one):
                 cells = self.cells[one.layer]
                 clear = {gid for gid in set(cells) if not gid or self.tiles.clear(gid & ~FLAGS)}
                 looks = [
@@ -189,7 +208,7 @@ class Survey:
         self.said.looks = looks
         roofed = 0
         for one in self.with_cells():
-            if one.visible and name_meaning(one.name)[0] is Role.OVER:
+            if one.visible and name_meaning(one.name)[0] is Role.OVER and not self.below_figures(one):
                 roofed |= int.from_bytes(self.marked(one.layer, self.tiles.whole), "little")
         self.said.roofed = roofed.to_bytes(self.size, "little")
 
@@ -200,20 +219,41 @@ class Survey:
             role, _ = name_meaning(one.name)
             if one.visible and one.layer in self.source.cells and role not in (Role.COLLISION, Role.WALKABLE):
                 drawn |= int.from_bytes(self.seen(one.layer), "little")
-            elif one.visible and one.layer.tag == "imagelayer" and self._under_picture(one.layer):
-                return b"\1" * self.size
+            elif one.visible and one.layer.tag == "imagelayer":
+                if self._under_picture(one.layer):
+                    return b"\1" * self.size
+                drawn |= int.from_bytes(self._on_picture(one), "little")
         return drawn.to_bytes(self.size, "little")
+
+    def _on_picture(self, one: LayerView) -> bytes:
+        """1 on the cells that lie on a picture which moves with the map."""
+        image, layout = one.layer.find("image"), self.source.layout
+        found = bytearray(self.size)
+        if image is None or layout.orientation != "orthogonal" or _floats(one.layer):
+            return bytes(found)
+        (wide, high), (left, top) = layout.size, one.offset
+        across, down = int(image.get("width", "0")), int(image.get("height", "0"))
+        columns = range(max(0, ceil(left / wide)), min(self.source.width, floor((left + across) / wide)))
+        for y in range(max(0, ceil(top / high)), min(self.source.height, floor((top + down) / high))):
+            for x in columns:
+                found[y * self.source.width + x] = 1
+        return bytes(found)
 
     def _under_picture(self, layer: Element) -> bool:
         """Whether a picture lies under most of the map and moves with it."""
         image = layer.find("image")
-        if image is None or layer.get("parallaxx", "1") != "1" or layer.get("parallaxy", "1") != "1":
+        if image is None or _floats(layer):
             return False
         wide, high = (
             self.source.width * self.source.layout.size[0],
             self.source.height * self.source.layout.size[1],
         )
         return int(image.get("width", "0")) * int(image.get("height", "0")) * 2 >= wide * high
+
+
+def _floats(layer: Element) -> bool:
+    """Whether it goes by at a speed of its own."""
+    return layer.get("parallaxx", "1") != "1" or layer.get("parallaxy", "1") != "1"
 
 
 def sort_where_marked(marks: bytes, sort: Sort) -> bytes:

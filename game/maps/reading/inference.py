@@ -111,7 +111,7 @@ def inferred(
                 )
             )
         scales = Scales(found, drawn, {key: "switched off by hand" for key in off if key not in on})
-        weigh(scales, on, claims.touched, lambda one: room_beside(one, width, grid, edges))
+        weigh(scales, on, claims.touched, width, lambda one: room_beside(one, width, grid, edges))
         make_room(scales, on, width, grid, edges)
         if "void" not in scales.out or "void" in off:
             break  # else nobody has room on what is drawn: then the walls are drawn, and the floor is not

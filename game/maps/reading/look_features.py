@@ -73,8 +73,7 @@ def _stack(survey: Survey) -> list[tuple[str, Sequence[int]]]:
     none."""
     found: list[tuple[str, Sequence[int]]] = []
     for one in survey.with_cells():
-        role, _ = name_meaning(one.name)
-        if one.visible and role not in (Role.COLLISION, Role.WALKABLE, Role.OVER):
+        if survey.below_figures(one):
             cells = survey.cells[one.layer]
             plain = {
                 gid: 0 if survey.tiles.clear(gid & ~FLAGS) else gid & ~FLAGS for gid in set(cells) if gid

@@ -31,6 +31,10 @@ _NAMED = 0.03
 _NEAR = 500
 _HALF = 3
 """By how much a border gets worse for each thousandth above a half of the map that would be obstacles."""
+_WAVES = 48
+"""So much grain has water with waves."""
+_FRAMED = 40
+"""Percent of the border of a blue floor that lie along walls."""
 _SKY = 180
 """So light is the sky, and hardly any water."""
 _CELLS = 1 << 13
@@ -118,7 +122,7 @@ def read_pictures(survey: Survey) -> Looks | None:
                 number for number, look in enumerate(looks.pictures) if looks.features[number] and _deep(look)
             }
             found = _deep_beside(found, bytes(number in deep for number in looks.cells), survey)
-            found = _not_lived_on(found, survey)
+            found = _not_within_walls(_not_lived_on(found, survey), survey)
         elif key == PICTURES:
             found = _whole_pictures(found, looks, scores, border, survey.source.width)
         survey.add(key, words, False, found)
@@ -212,6 +216,37 @@ def _not_lived_on(water: bytes, survey: Survey) -> bytes:
     for room in floor.rooms():
         cells = {y * floor.width + x for x, y in map(floor.cell, room)}
         if len(cells & lived) > 1:
+            for index in cells:
+                found[index] = Sort.OPEN
+    return bytes(found)
+
+
+def _not_within_walls(water: bytes, survey: Survey) -> bytes:
+    """Without what lies free amid walls that somebody marked, in the middle of the map: a blue floor."""
+    said = [claim for claim in survey.said.found if claim.key != DARK]
+    marked = bytearray(not drawn for drawn in survey.said.drawn)
+    for claim in said:
+        marked = bytearray(
+            mark or sort > Sort.PIT or sort == Sort.BLOCKED
+            for mark, sort in zip(marked, claim.sorts, strict=True)
+        )
+    if not any(claim.explicit for claim in said) or not any(water):
+        return water
+    wide, size = survey.source.width, len(water)
+    floor = Floor(water, wide, survey.source.layout.grid)
+    found = bytearray(water)
+    for room in floor.rooms():
+        cells = {y * wide + x for x, y in map(floor.cell, room)}
+        if any(index < wide or index >= size - wide or index % wide in (0, wide - 1) for index in cells):
+            continue
+        border = [
+            side
+            for index in cells
+            for side in (index - 1, index + 1, index - wide, index + wide)
+            if side not in cells
+        ]
+        framed = sum(marked[side] > 0 for side in border)
+        if _FRAMED * len(border) <= 100 * framed and not any(marked[index] for index in cells):
             for index in cells:
                 found[index] = Sort.OPEN
     return bytes(found)
@@ -315,7 +350,9 @@ def _dark(look: Look, features: tuple[int, ...]) -> bool:
 
 
 def _water(look: Look) -> bool:
-    """Blue, of little grain."""
+    """Blue, of little grain but for waves."""
+    if look.blue_share >= 95 and look.spread <= _WAVES:
+        return True
     blue, others = look.blue, max(look.red, look.green)
     bright = blue - others >= 18 and blue >= 70
     cyan = blue >= look.green >= look.red + 60 and blue >= 150

@@ -28,6 +28,9 @@ _TOLD = 0.03
 """So much of what is drawn must be said to block, or nobody has said anything."""
 _OUTRIGHT = 0.01
 """Or so much of it outright."""
+_PASSED, _PART = 2, 6
+"""Of what is passed over at most one of so many cells belongs to pieces that are touched, on or beside one of
+so many of their cells."""
 _MOST = 0.7
 SEEN = (DARK, STANDING, LARGE, WATER, PICTURES)
 SHAPES = ("shapes", "object shapes")
@@ -63,7 +66,43 @@ def room_beside(claim: Claim, width: int, grid: Grid, edges: Mapping[Cell, str])
     return len(Floor(open_cells([claim], len(claim.sorts)), width, grid, edges).largest) >= ROOM
 
 
-def weigh(scales: Scales, on: Collection[str], touched: bytes, leaves_room: Callable[[Claim], bool]) -> None:
+def passed_over(sorts: bytes, said: bytes, width: int) -> bool:
+    """Whether most of what is named, or stands there, has hardly anything on it or beside it that is said
+    outright to block: its author forgot it, or the game asks for it elsewhere."""
+    left = {index for index, sort in enumerate(sorts) if sort > Sort.PIT}
+    whole, touched = len(left), 0
+    while left:
+        edge = [left.pop()]
+        piece = list(edge)
+        while edge:
+            for side in _around(edge.pop(), width, len(sorts)):
+                if side in left:
+                    left.remove(side)
+                    edge.append(side)
+                    piece.append(side)
+        near = sum(any(said[cell] for cell in (index, *_around(index, width, len(sorts)))) for index in piece)
+        touched += len(piece) if _PART * near >= len(piece) else 0
+    return whole >= MANY and _PASSED * touched <= whole
+
+
+def _around(index: int, width: int, size: int) -> tuple[int, ...]:
+    x = index % width
+    sides = (
+        index - 1 if x else -1,
+        index + 1 if x < width - 1 else -1,
+        index - width,
+        index + width,
+    )
+    return tuple(side for side in sides if 0 <= side < size)
+
+
+def weigh(
+    scales: Scales,
+    on: Collection[str],
+    touched: bytes,
+    width: int,
+    leaves_room: Callable[[Claim], bool],
+) -> None:
     """Leave out what blocks nearly all and leaves no room, and mere names that something contradicts which
     says outright what blocks."""
     most = NEARLY_ALL * scales.drawn.count(1)
@@ -79,21 +118,27 @@ def weigh(scales: Scales, on: Collection[str], touched: bytes, leaves_room: Call
         for claim in scales.used
         if claim.key in SHAPES and blocked(claim, scales.drawn) > 0.02 * scales.drawn.count(1)
     ]
+    said = _said_outright(scales, touched)
     if outright or shaped:
-        _weigh_names(scales, on, touched, (outright or shaped)[0].words)
-    _weigh_pictures(scales, on, any(touched))
+        _weigh_names(scales, on, said, width, (outright or shaped)[0].words)
+    _weigh_pictures(scales, on, said, width, any(touched))
 
 
-def _weigh_names(scales: Scales, on: Collection[str], touched: bytes, words: str) -> None:
-    """Names beside sources that say outright what blocks: those stay that agree with these. Water always
-    does, for nobody walks on it; else a part of what is named so must block, or most of what blocks be named
-    so: then only its rim was marked."""
-    drawn = int.from_bytes(scales.drawn, "little")
+def _said_outright(scales: Scales, touched: bytes) -> bytes:
+    """1 on each cell that is drawn and of which something says outright that it blocks."""
     said = int.from_bytes(touched, "little")
     for claim in scales.used:
         if claim.explicit:
             said |= int.from_bytes(claim.sorts.translate(SHUT), "little")
-    said &= drawn
+    return (said & int.from_bytes(scales.drawn, "little")).to_bytes(len(scales.drawn), "little")
+
+
+def _weigh_names(scales: Scales, on: Collection[str], outright: bytes, width: int, words: str) -> None:
+    """Names beside sources that say outright what blocks: those stay that agree with these. Water always
+    does, for nobody walks on it; else a part of what is named so must block, or most of what blocks be named
+    so: then only its rim was marked; or what is said outright passes over what is named so."""
+    drawn = int.from_bytes(scales.drawn, "little")
+    said = int.from_bytes(outright, "little")
     for claim in scales.used:
         if claim.explicit or claim.key in ("void", *on, *SEEN):
             continue
@@ -104,11 +149,14 @@ def _weigh_names(scales: Scales, on: Collection[str], touched: bytes, words: str
             2 * water <= claim.count
             and both < max(_AGREED * named.bit_count(), 1)
             and not (both >= _RIM * said.bit_count() and both >= MANY)
+            and not passed_over(claim.sorts, outright, width)
         ):
             scales.out[claim.key] = f"{words} {verb_for(words, 'say')} outright what blocks"
 
 
-def _weigh_pictures(scales: Scales, on: Collection[str], touched: bool) -> None:
+def _weigh_pictures(
+    scales: Scales, on: Collection[str], said_outright: bytes, width: int, touched: bool
+) -> None:
     """Pictures tell where nobody has said outright what blocks. Nobody walks on water or on mere darkness,
     whatever is said."""
     drawn = scales.drawn.count(1)
@@ -121,6 +169,8 @@ def _weigh_pictures(scales: Scales, on: Collection[str], touched: bool) -> None:
             one.key.startswith(("objects:", "layer")) for one in said if one.explicit
         )
         large = claim.key == LARGE and (touched or any(one.explicit for one in said))
+        if (placed or large) and passed_over(claim.sorts, said_outright, width):
+            continue
         if placed or large or (claim.key == PICTURES and outright > _OUTRIGHT * drawn):
             scales.out[claim.key] = "something says outright what blocks"
         elif claim.key == PICTURES and not _TOLD * drawn < blocked(claim, scales.drawn) < _MOST * drawn:

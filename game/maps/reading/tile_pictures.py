@@ -22,7 +22,7 @@ _SHEETS = 6
 class Look(NamedTuple):
     """Red, green, blue and brightness to 255, the spread of brightness, the difference from one pixel to the
     next, the seen share in percent, how many of its four sides are clear, by how much its upper half is
-    lighter than the lower one, and its rim than what it encloses."""
+    lighter than the lower one, and its rim than what it encloses; in percent how much is blue as water."""
 
     red: int
     green: int
@@ -34,6 +34,7 @@ class Look(NamedTuple):
     clear_sides: int
     tilt: int = 0
     rim: int = 0
+    blue_share: int = 0
 
     def over(self, below: Look | None) -> Look:
         """The same with another tile seen through it."""
@@ -117,7 +118,13 @@ def _measured(tile: Image.Image) -> Look:
         _clear_sides(pixels, wide, high),
         _lighter(pixels, [n for n in range(len(pixels)) if n < len(pixels) // 2]),
         _lighter(pixels, [n for n in range(len(pixels)) if _at_rim(n, wide, high)]),
+        100 * sum(map(_is_blue, pixels)) // len(pixels),
     )
+
+
+def _is_blue(pixel: tuple[int, ...]) -> bool:
+    red, green, blue, alpha = pixel
+    return alpha > 250 and blue >= 90 and blue >= green + 18 and blue >= red + 60
 
 
 def _at_rim(number: int, wide: int, high: int) -> bool:

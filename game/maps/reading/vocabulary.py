@@ -53,6 +53,9 @@ _COLLISION = _words(
 )
 _MISSPELT = re.compile(r"col+[aie]?[sz]+[io]|col+id")
 """Collision, as it is written where one is in a hurry."""
+_COMPOUND = re.compile(
+    r"(floor|ground|wall|map|tile|move|walk|path|player|water|world)(block(ed|er)?|collision|collider)"
+)
 _WALK = _words("walk walkable walkability passable passability traversable")
 _NOT = _words("no non not un without")
 _OVER = _words(
@@ -60,6 +63,7 @@ _OVER = _words(
     "lighting ceiling leave foliage "
     "cloud fog fx effect treetop upper dach toit techo"
 )
+_UPPER = _words("top over above upper overlay foreground layer tile map")
 _BRIDGE = _words("bridge dock pier jetty plank boardwalk gangway brücke bruecke pont puente ponte мост")
 _GROUND = _words("floor ground background bg grass path road soil base boden sol suelo piso chão chao пол")
 _TRIM = _words("decoration decor deco detail ornament torch painting window picture light shadow edge mark")
@@ -110,7 +114,7 @@ def name_meaning(name: str) -> tuple[Role, Sort]:
     sort = next((_WORDS[word] for word in reversed(words) if word in _WORDS), Sort.OPEN)
     if known & _WALK:
         return (Role.COLLISION, Sort.BLOCKED) if known & _NOT else (Role.WALKABLE, Sort.OPEN)
-    if known & _COLLISION or any(_MISSPELT.match(word) for word in words):
+    if known & _COLLISION or any(_MISSPELT.match(word) or _COMPOUND.fullmatch(word) for word in words):
         return (Role.NOTHING, Sort.OPEN) if known & _NOT else (Role.COLLISION, max(sort, Sort.BLOCKED))
     if known & _OVER:
         return Role.OVER, Sort.OPEN
@@ -119,6 +123,14 @@ def name_meaning(name: str) -> tuple[Role, Sort]:
     if not sort or known & _TRIM or (sort > Sort.PIT and known & _GROUND):
         return Role.NOTHING, Sort.OPEN
     return Role.SORT, sort
+
+
+@lru_cache(maxsize=4096)
+def is_upper(name: str) -> bool:
+    """Whether a layer is only called the upper one: what is drawn above the figures, or just above the
+    ground."""
+    words = {word for word in tokens(name) if len(word) > 1}
+    return bool(words) and words <= _UPPER
 
 
 _PAVING = _words("brick stone cobble cobblestone fieldstone flagstone rock")
