@@ -5,10 +5,12 @@ not taken for another."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from fractions import Fraction
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from game.ai.infowar.attack_options import aim_numbers, bonuses
@@ -40,10 +42,14 @@ Row = tuple[object, Any, Any]
 """Where and what was asked, what is assumed, and what is so."""
 
 
-def moments(name: str, most: int) -> Iterator[tuple[Battle, Random]]:
+def moments(name: str, most: int, **habits: str) -> Iterator[tuple[Battle, Random]]:
     """A battle at random, whenever somebody is to act: the wounded, the lying and the aiming are among
     them."""
-    battle, random = stages()[name].begin("assumed")[0], Random(name)
+    stage, random = stages()[name], Random(name)
+    teams = tuple(
+        msgspec.structs.replace(team, options={**team.options, **habits}) for team in stage.scenario.teams
+    )
+    battle = replace(stage, scenario=msgspec.structs.replace(stage.scenario, teams=teams)).begin("assumed")[0]
     while most and battle.winner is None:
         if not battle.pending:
             yield battle, random
@@ -97,7 +103,7 @@ def no_way_out(battle: Battle, random: Random) -> Iterator[Row]:
                     odds = near.odds(order)
                     yield (
                         (order, cell, moved),
-                        foe.aim(gap, foe.glances[cell], (gun,), (), moved).value,
+                        foe.aim(gap, foe.glances[cell], (gun,), (), moved, cell).value,
                         near.scales.of_harm(dict(odds.expected), dict(odds.downs)),
                     )
 
@@ -204,6 +210,14 @@ def test_what_is_assumed_of_other_places_is_so_there(rules: str, field: str) -> 
     rows = [row for moment in moments(f"{rules} {field}", 40) for row in asks(*moment)]
     assert [row for row in rows if row[1] != row[2]] == []
     assert len(rows) >= least
+
+
+@pytest.mark.rule("nwo.help.out-of-turn")
+@pytest.mark.parametrize("field", ["court", "hexes"])
+def test_help_that_always_comes_is_assumed_from_where_it_comes(field: str) -> None:
+    rows = [row for moment in moments(f"nwo {field}", 40, auto_help="always") for row in no_way_out(*moment)]
+    assert [row for row in rows if row[1] != row[2]] == []
+    assert len(rows) >= 300
 
 
 # ---------------------------------------------------------------- ranges that differ

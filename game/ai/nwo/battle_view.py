@@ -3,6 +3,8 @@ elsewhere."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from fractions import Fraction
 from functools import cached_property
 
@@ -14,10 +16,12 @@ from game.core.battle import Battle
 from game.core.components import Area, Position
 from game.core.field import Cell
 from game.core.probability.chances import Chances
-from game.core.references import UnitId
-from game.rulesets.nwo.components import Engaged, Focus, Held, Prone, Turn
+from game.core.references import NO_UNIT, UnitId
+from game.core.table import Table
+from game.rulesets.nwo.components import Engaged, Focus, Held, Helping, Prone, Turn
 from game.rulesets.nwo.content import Weapon
-from game.rulesets.nwo.figures import engagement, melee_weapons, ranged_weapons
+from game.rulesets.nwo.figures import engagement, melee_weapons, ranged_weapons, unspent
+from game.rulesets.nwo.helped_rolls import SureHelper, sure_help
 from game.rulesets.nwo.orders import ORDERS, harm_of
 from game.rulesets.nwo.ranged import Between
 from game.systems.visibility import opaque
@@ -50,6 +54,10 @@ class BattleView:
         )
         for other in battle.table.standing():
             self.trial.table.world.put(other, Turn(action=True, movement=True))
+        self._helpful = frozenset(
+            team.side for team in battle.scenario.teams if team.options.get("auto_help") == "always"
+        )
+        self._spend_help()
         self.scales = HarmScale(self.trial, side)
         self._foes_scales: dict[str, HarmScale] = {}
         self.held = battle.table.world.get(unit, Held).weapons
@@ -94,13 +102,46 @@ class BattleView:
         return self.trial.ruleset.chances(self.trial.table, action)
 
     def harm(
-        self, action: Action, met: Between | None = None
+        self, action: Action, met: Between | None = None, cell: Cell | None = None
     ) -> tuple[dict[UnitId, Fraction], dict[UnitId, Fraction]]:
         """What the order takes from each figure on average, and the chance that it goes down; a shot with
-        what is `met` between two places, wherever they stand now."""
-        return harm_of(self.trial.table, action, met)
+        what is `met` between two places, wherever they stand now, and the help there is with the figure on
+        the cell."""
+        if not self._helpful:
+            return harm_of(self.trial.table, action, met)
+        with self._standing(cell) as table:
+            return harm_of(table, action, met)
 
-    def harm_to(self, side: str, action: Action, lying: bool, met: Between | None = None) -> int:
+    def _spend_help(self) -> None:
+        """Whoever cannot help out of turn any more cannot on the copy: there everybody's turn is fresh."""
+        clock = self.true.table.clock
+        for slot in clock.slots[: clock.index] if self._helpful else ():
+            if slot.unit in self.friends + self.enemies and not unspent(self.true.table, slot.unit).action:
+                self.trial.table.world.put(slot.unit, Helping(clock.round))
+
+    def helpers(self, unit: UnitId, target: UnitId, kind: str, cell: Cell | None) -> tuple[SureHelper, ...]:
+        """Who is sure to help with such an attack once this figure stands on the cell."""
+        if self.trial.table.unit(unit).side not in self._helpful:
+            return ()
+        with self._standing(cell) as table:
+            return sure_help(table, unit, kind, target if kind == "shot" else NO_UNIT)
+
+    @contextmanager
+    def _standing(self, cell: Cell | None) -> Iterator[Table]:
+        """The copy on which the figure stands there meanwhile, without further consequences."""
+        table, here = self.trial.table, self.trial.table.cell(self.unit)
+        table.world.put(self.unit, Position(cell or here))
+        yield table
+        table.world.put(self.unit, Position(here))
+
+    def harm_to(
+        self,
+        side: str,
+        action: Action,
+        lying: bool,
+        met: Between | None = None,
+        cell: Cell | None = None,
+    ) -> int:
         """What an enemy's attack on the figure is worth to its side, while the figure lies on the ground or
         stands."""
         world, known = self.trial.table.world, self._foes_scales
@@ -108,7 +149,7 @@ class BattleView:
         self._lay(lying)
         if side not in known:
             known[side] = HarmScale(self.trial, side)
-        value = known[side].of_harm(*self.harm(action, met))
+        value = known[side].of_harm(*self.harm(action, met, cell))
         self._lay(before)
         return value
 

@@ -13,6 +13,7 @@ from game.core.field import Cell, Cover
 from game.core.references import UnitId
 from game.rulesets.nwo.content import Weapon
 from game.rulesets.nwo.figures import engaged, in_hand, melee_weapons, movement, ranged_weapons
+from game.rulesets.nwo.helped_rolls import SureHelper
 from game.rulesets.nwo.orders import attack_with
 from game.rulesets.nwo.ranged import Between, between
 from game.systems.items import loaded
@@ -67,10 +68,10 @@ class Foe:
         self._blows_here = _shared(
             sum(scene.ground.apart(friend, self.place) <= self._far for friend in friends)
         )
-        self._shots: dict[tuple[int, Between], int] = {}
+        self._shots: dict[tuple[int, Between, tuple[SureHelper, ...]], int] = {}
         self._sorties: dict[Cell, int] = {}
         self._blows: dict[bool, int] = {}
-        self._aims: dict[tuple[str, Between | None, bool], Aim] = {}
+        self._aims: dict[tuple[str, Between | None, bool, tuple[SureHelper, ...]], Aim] = {}
 
     @property
     def aims_at(self) -> bool:
@@ -161,10 +162,12 @@ class Foe:
         if gun.range and gap > gun.range:
             return 0
         met = between(self._table, gun, cell, gap, lying, level)
-        known = self._shots.get((number, met))
+        helpers = self._scene.helpers(self.unit, self._scene.unit, "shot", cell)
+        known = self._shots.get((number, met, helpers))
         if known is None:
-            value = self._scene.harm_to(self._side, attack_with(self.unit, self._scene.unit, gun), lying, met)
-            known = self._shots[number, met] = value * share // 100 * self._fire_here // 100
+            order = attack_with(self.unit, self._scene.unit, gun)
+            value = self._scene.harm_to(self._side, order, lying, met, cell)
+            known = self._shots[number, met, helpers] = value * share // 100 * self._fire_here // 100
         return known
 
     def _blow(self, gap: int, lying: bool) -> int:
@@ -189,30 +192,31 @@ class Foe:
         guns: tuple[Weapon, ...],
         blades: tuple[Weapon, ...],
         moved: bool = True,
+        cell: Cell | None = None,
     ) -> Aim:
-        """The best attack on it from a cell so many steps away, after a walk or not."""
+        """The best attack on it from a cell so many steps away, after a walk or not; on which `cell`, counts
+        for who helps there."""
         best, lies = NO_AIM, prone(self._table, self.unit)
         if glance:
             for gun in guns:
                 if not gun.range or gap <= gun.range:
                     met = between(self._table, gun, self.place, gap, lies, glance[1])
-                    best = max(best, self._aimed(gun, met, moved))
+                    best = max(best, self._aimed(gun, met, moved, cell))
         for blade in blades:
             if gap <= blade.reach:
-                best = max(best, self._aimed(blade, None, moved))
+                best = max(best, self._aimed(blade, None, moved, cell))
         return best
 
-    def _aimed(self, weapon: Weapon, met: Between | None, moved: bool) -> Aim:
-        known = self._aims.get((weapon.id, met, moved))
+    def _aimed(self, weapon: Weapon, met: Between | None, moved: bool, cell: Cell | None) -> Aim:
+        unit, kind = self._scene.unit, "shot" if weapon.ranged else "blow"
+        helpers = self._scene.helpers(unit, self.unit, kind, cell)
+        known = self._aims.get((weapon.id, met, moved, helpers))
         if known is None:
-            unit = self._scene.unit
-            order = attack_with(unit, self.unit, weapon, moved)
-            expected, downs = self._scene.harm(order, met)
+            expected, downs = self._scene.harm(attack_with(unit, self.unit, weapon, moved), met, cell)
             falls = downs.get(self.unit)
             share = 100 * falls.numerator // falls.denominator if falls else 0
-            known = self._aims[weapon.id, met, moved] = Aim(
-                self._scene.scales.of_harm(expected, downs), share
-            )
+            worth = self._scene.scales.of_harm(expected, downs)
+            known = self._aims[weapon.id, met, moved, helpers] = Aim(worth, share)
         return known
 
 

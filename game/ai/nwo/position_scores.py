@@ -121,7 +121,7 @@ class Places:
                 continue
             threat = foe.threat(cell, gap, glance)
             feared += threat
-            value, downs = foe.aim(gap, glance, guns, blades)
+            value, downs = foe.aim(gap, glance, guns, blades, cell=cell)
             gain = max(gain, value)
             most = max(most, value + self.caution * threat * downs // 10_000)
             if glance and gap <= self._far + 1:
@@ -153,7 +153,7 @@ class Places:
         the figure has not moved."""
         ground = self._scene.ground
         aims = [
-            foe.aim(ground.apart(cell, foe.place), foe.glances[cell], guns, blades, moved=False)
+            foe.aim(ground.apart(cell, foe.place), foe.glances[cell], guns, blades, False, cell)
             for foe in self.dangers.foes
         ]
         return max((aim.value for aim in aims), default=0)

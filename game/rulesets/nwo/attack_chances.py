@@ -18,10 +18,10 @@ from game.rulesets.nwo.attack import (
     row,
     shield_against,
 )
-from game.rulesets.nwo.attack_odds import ENDINGS, Endings, Roll, outcome_odds
+from game.rulesets.nwo.attack_odds import ENDINGS, Endings, OutcomeOdds, Roll, mixed, outcome_odds
 from game.rulesets.nwo.checks import Check
 from game.rulesets.nwo.harm_estimate import NEVER, Toll, harm_distribution, losses, would_fell
-from game.rulesets.nwo.helping import helped_check
+from game.rulesets.nwo.helped_rolls import HelpedRoll, helped_roll
 from game.rulesets.nwo.parry import always_again
 from game.rulesets.nwo.ranged import COVER_BONUS, ranged_defence_check
 from game.rulesets.nwo.shield import with_sure_shield
@@ -36,7 +36,7 @@ class AttackForecast:
     `others` may come besides."""
 
     made: Attack
-    roll: Check
+    roll: HelpedRoll
     friends: list[UnitId]
     shares: Rows
     others: Rows
@@ -74,7 +74,7 @@ def forecast_attack(table: Table, made: Attack) -> AttackForecast:
         for victim, shield in zip(met, shields, strict=True)
     ]
     passed = tuple([_roll(defence_check(table, made, friend, brief=True)) for friend in friends])
-    found = outcome_odds(_roll(asked), passed, tuple(rows), made.means.crits, always_again(table))
+    found = _ends(table, made, asked, passed, tuple(rows))
     target = made.target
     shares: Rows = [(target, _all(found.row[0], possible(made))), *zip(friends, found.friends, strict=True)]
     others: Rows = []
@@ -89,15 +89,29 @@ def forecast_behind_cover(table: Table, made: Attack, level: Cover) -> AttackFor
     asked, flames = rolled(table, made), made.weapon is not None and made.weapon.flame
     bonus, edge = _roll(ranged_defence_check(table, made.target, made.unit, made.weapon, bare=True))
     cover = 0 if flames else COVER_BONUS.get(level, 0)
-    found = outcome_odds(
-        _roll(asked), (), (((bonus + cover, edge), None),), made.means.crits, always_again(table)
-    )
+    found = _ends(table, made, asked, (), (((bonus + cover, edge), None),))
     return AttackForecast(made, asked, [], [(made.target, found.row[0])], [])
 
 
-def rolled(table: Table, made: Attack) -> Check:
-    """The attack roll with the help that waits for it."""
-    return helped_check(table, made.asked(table), made.helps, made.target if made.weapon else NO_UNIT)
+def _ends(
+    table: Table,
+    made: Attack,
+    asked: HelpedRoll,
+    passed: tuple[Roll, ...],
+    rows: tuple[tuple[Roll, Roll | None], ...],
+) -> OutcomeOdds:
+    again = always_again(table)
+    return mixed(
+        [
+            (outcome_odds(_roll(way), passed, rows, made.means.crits, again), share)
+            for way, share in asked.ways
+        ]
+    )
+
+
+def rolled(table: Table, made: Attack) -> HelpedRoll:
+    """The attack roll with the help that waits for it, and who is sure to help besides."""
+    return helped_roll(table, made.asked(table), made.helps, made.target if made.weapon else NO_UNIT)
 
 
 def possible(made: Attack) -> tuple[str, ...]:
@@ -140,7 +154,7 @@ def forecast_chances(table: Table, attack: AttackForecast) -> Chances:
         *(defence_check(table, made, one).line() for one in (*attack.friends, *row(table, made))),
     ]
     names = ", ".join(table.unit(friend).name for friend in attack.friends)
-    notes = (f"{names} in the line of fire",) if attack.friends else ()
+    notes = (*((f"{names} in the line of fire",) if attack.friends else ()), *attack.roll.notes)
     return Chances(
         tuple(outcomes), tuple(lines), notes=notes, expected=tuple(lost.items()), downs=tuple(downs.items())
     )

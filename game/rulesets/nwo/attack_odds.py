@@ -3,6 +3,7 @@ same roll meets. Numbers alone."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
@@ -62,6 +63,29 @@ def outcome_odds(
             _endings(met(found.map(lambda one: one[0] if one else None), shield)) if shield else ()
         )
     return OutcomeOdds(tuple(passed), tuple(attacked), tuple(shielded))
+
+
+def mixed(parts: Sequence[tuple[OutcomeOdds, Fraction]]) -> OutcomeOdds:
+    """One of several, each with its chance."""
+    if len(parts) == 1:
+        return parts[0][0]
+    weighed = [(tuple(one), share) for one, share in parts]
+    groups = [
+        tuple(
+            _mixed([(one[group][number], share) for one, share in weighed])
+            for number in range(len(weighed[0][0][group]))
+        )
+        for group in range(len(OutcomeOdds._fields))
+    ]
+    return OutcomeOdds(*groups)
+
+
+def _mixed(parts: list[tuple[Endings, Fraction]]) -> Endings:
+    found: dict[str, Fraction] = {}
+    for endings, share in parts:
+        for ending, part in endings:
+            found[ending] = found.get(ending, Fraction(0)) + share * part
+    return tuple((ending, found[ending]) for ending in ENDINGS if ending in found)
 
 
 def _against(flying: Flight, bonus: int, ward: Roll, crits: tuple[int, ...]) -> Met:

@@ -11,7 +11,8 @@ from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo.checks import Check, check, contest_bonus
 from game.rulesets.nwo.components import Skills
-from game.rulesets.nwo.helping import beats_chance, check_with_all_help, helped_check
+from game.rulesets.nwo.helped_rolls import HelpedRoll, helped_roll
+from game.rulesets.nwo.helping import check_with_all_help
 from game.rulesets.nwo.parry import opposed_rolls, wins
 
 STRENGTH, FITNESS = "strength", "fitness"
@@ -32,7 +33,14 @@ def contest(table: Table, unit: UnitId, skill: str, what: str, rule: str) -> Che
 
 def wins_contest(table: Table, attack: Check, defence: Check, kind: str) -> Play[bool]:
     """Roll both sides, each with the help it gets; whether the attacker wins (nwo.parry.tie-defender)."""
-    attack = yield from check_with_all_help(table, attack, kind, chance=beats_chance(table, defence))
+    side = table.unit(attack.unit).side
+    theirs_now = helped_roll(table, defence, "resist", eyes=side)
+    attack = yield from check_with_all_help(
+        table,
+        attack,
+        kind,
+        chance=lambda own: theirs_now.chance(lambda its: wins(table, own, its)),
+    )
     defence = yield from check_with_all_help(
         table, defence, "resist", chance=lambda own: 1 - wins(table, attack, own)
     )
@@ -40,19 +48,28 @@ def wins_contest(table: Table, attack: Check, defence: Check, kind: str) -> Play
     return mine.total > theirs.total
 
 
-def contest_share(table: Table, attack: Check, defence: Check, kind: str) -> Fraction:
-    """The chance that the attacker wins `wins_contest`, with the help that waits for both."""
-    return wins(table, *_helped(table, attack, defence, kind))
+def contest_share(table: Table, attack: Check, defence: Check, kind: str, eyes: str = "") -> Fraction:
+    """The chance that the attacker wins `wins_contest`, with the help that both have and will have for sure,
+    as far as the side `eyes` knows who helps."""
+    return _share(table, *_helped(table, attack, defence, kind, eyes))
+
+
+def _share(table: Table, attack: HelpedRoll, defence: HelpedRoll) -> Fraction:
+    return attack.chance(lambda mine: defence.chance(lambda theirs: wins(table, mine, theirs)))
 
 
 def contest_chances(table: Table, attack: Check, defence: Check, kind: str) -> Chances:
     """The odds of `wins_contest`."""
-    attack, defence = _helped(table, attack, defence, kind)
-    share = wins(table, attack, defence)
+    mine, theirs = _helped(table, attack, defence, kind, table.unit(attack.unit).side)
+    share = _share(table, mine, theirs)
     return Chances(
-        (Outcome("pass", "wins", share), Outcome("fail", "fails", 1 - share)), (attack.line(), defence.line())
+        (Outcome("pass", "wins", share), Outcome("fail", "fails", 1 - share)),
+        (mine.line(), theirs.line()),
+        notes=(*mine.notes, *theirs.notes),
     )
 
 
-def _helped(table: Table, attack: Check, defence: Check, kind: str) -> tuple[Check, Check]:
-    return helped_check(table, attack, kind), helped_check(table, defence, "resist")
+def _helped(
+    table: Table, attack: Check, defence: Check, kind: str, eyes: str
+) -> tuple[HelpedRoll, HelpedRoll]:
+    return helped_roll(table, attack, kind, eyes=eyes), helped_roll(table, defence, "resist", eyes=eyes)

@@ -124,7 +124,7 @@ def refuse_help(table: Table, unit: UnitId, friend: UnitId, kind: str, way: str)
         return Refusal("nwo.help.roll", "that skill does not help here")
     if kind == "shot" and way == "Perception" and not any(sees(table, unit, e) for e in table.enemies(unit)):
         return Refusal("nwo.help.spotting", "no enemy in sight to spot")
-    if _tries(table, friend, kind) >= MOST:
+    if tries_of(table, friend, kind) >= MOST:
         return Refusal("nwo.help.cap", f"two have helped {table.unit(friend).name} with that already")
     return None
 
@@ -155,7 +155,7 @@ def _current(table: Table, unit: UnitId) -> Helped:
     return helped if helped and helped.round == table.clock.round else Helped(table.clock.round)
 
 
-def _tries(table: Table, unit: UnitId, kind: str) -> int:
+def tries_of(table: Table, unit: UnitId, kind: str) -> int:
     """How many have helped with the next check of that kind, in vain or not (nwo.help.cap)."""
     known = _current(table, unit)
     return known.kinds.count(kind) + known.failed.count(kind)
@@ -185,15 +185,11 @@ def check_with_all_help(
     `chance` says how likely it is to succeed, so that whoever is asked for help reads what becomes of it.
     """
     unit = asked.unit
-    known, tries = _current(table, unit), _tries(table, unit, kind)
-    count = _waiting(table, unit, kind, target)
-    if tries:
-        rest, failed = (tuple(one for one in kinds if one != kind) for kinds in (known.kinds, known.failed))
-        table.world.put(
-            unit, Helped(table.clock.round, rest, failed, () if kind == "shot" else known.spotters)
-        )
-        if kind in known.kinds:
-            yield StatusLost(unit, HELPED.id, HELPED.rule, len(rest))
+    tries, count = tries_of(table, unit, kind), waiting_help(table, unit, kind, target)
+    if kind in _current(table, unit).kinds:
+        yield StatusLost(unit, HELPED.id, HELPED.rule, len(use_up(table, unit, kind).kinds))
+    elif tries:
+        use_up(table, unit, kind)
     for helper in free_helpers(table, unit):
         if tries >= MOST:
             break
@@ -203,6 +199,15 @@ def check_with_all_help(
             table.world.put(helper, Helping(table.clock.round))
             count += yield from passes(table, ways(table, helper, kind, target)[way], DC)
     return with_help(asked, count)
+
+
+def use_up(table: Table, unit: UnitId, kind: str) -> Helped:
+    """The help that waited for the check is gone with it, worked or not; what is left."""
+    known = _current(table, unit)
+    rest, failed = (tuple(one for one in kinds if one != kind) for kinds in (known.kinds, known.failed))
+    left = Helped(table.clock.round, rest, failed, () if kind == "shot" else known.spotters)
+    table.world.put(unit, left)
+    return left
 
 
 def meets_chance(against: int) -> Chance:
@@ -220,12 +225,7 @@ def with_help(asked: Check, count: int) -> Check:
     return replace(asked, modifiers=(*asked.modifiers, help_)) if help_ else asked
 
 
-def helped_check(table: Table, asked: Check, kind: str, target: UnitId = NO_UNIT) -> Check:
-    """The check with the help that already waits for it: for the odds, before anybody is asked."""
-    return with_help(asked, min(MOST, _waiting(table, asked.unit, kind, target)))
-
-
-def _waiting(table: Table, unit: UnitId, kind: str, target: UnitId) -> int:
+def waiting_help(table: Table, unit: UnitId, kind: str, target: UnitId) -> int:
     """How many have helped with the next check of that kind; spotters only if they see whom the shot is for
     (nwo.help.spotting)."""
     known = _current(table, unit)
@@ -252,10 +252,14 @@ def free_helpers(table: Table, unit: UnitId) -> list[UnitId]:
     return [helper for helper in found if is_adjacent(table, helper, unit)]
 
 
-def sure_helpers(table: Table, unit: UnitId) -> list[UnitId]:
-    """Those who help with the next roll of the figure without being asked: its side always helps."""
-    always = table.team(unit).options.get("auto_help", "ask") == "always"
-    return free_helpers(table, unit)[:MOST] if always else []
+def always_helps(table: Table, unit: UnitId) -> bool:
+    """Whether its side helps without being asked, whenever anybody can."""
+    return table.team(unit).options.get("auto_help", "ask") == "always"
+
+
+def best_way(table: Table, helper: UnitId, kind: str, target: UnitId) -> tuple[str, Check]:
+    """How one helps who does so without being asked, and the roll for it."""
+    return max(ways(table, helper, kind, target).items(), key=lambda way: pass_odds(way[1], DC))
 
 
 def _offered(
@@ -264,10 +268,9 @@ def _offered(
     """Ask the owner by which skill the helper helps; "" for not at all. The side's auto_help may answer for
     it."""
     habit = table.team(helper).options.get("auto_help", "ask")
-    odds = {way: pass_odds(roll, DC) for way, roll in ways(table, helper, kind, target).items()}
-    best = max(odds, key=lambda way: odds[way])
     if habit != "ask":
-        return best if habit == "always" else ""
+        return best_way(table, helper, kind, target)[0] if habit == "always" else ""
+    odds = {way: pass_odds(roll, DC) for way, roll in ways(table, helper, kind, target).items()}
     now, then = (chance(asked), chance(with_help(asked, 1))) if chance else (None, None)
 
     def after(share: Fraction) -> Fraction | None:
@@ -275,7 +278,7 @@ def _offered(
         return None if now is None or then is None else now + share * (then - now)
 
     options = [
-        Option(way, f"Help by {way}", f"{_percent(share)} for +{BONUS}", after(share))
+        Option(way, f"Help by {way}", f"{percent(share)} for +{BONUS}", after(share))
         for way, share in odds.items()
     ]
     words = (
@@ -301,7 +304,7 @@ def _offered(
     return "" if answer == "no" else answer
 
 
-def _percent(share: Fraction) -> str:
+def percent(share: Fraction) -> str:
     return f"{round(100 * share)} %"
 
 

@@ -237,7 +237,8 @@ def _fire(table: Table, unit: UnitId, about: UnitId, words: str) -> Play[None]:
     if not all(fog.knows(table, table.unit(unit).side, one) for one in (about, target)):
         return
     made = shot(unit, target, weapon)
-    share = reaction_chance(table, unit, target, melee=False) * hits(forecast_attack(table, made).toll(table))
+    dared, then = reaction_chance(table, unit, target, melee=False)
+    share = dared * hits(forecast_attack(then, made).toll(then))
     hint = f"{percent(share)} to hit, {weapon.damage} harm"
     question = (
         f"{table.unit(about).name} {words}. Shall {table.unit(unit).name} shoot at {table.unit(target).name}?"

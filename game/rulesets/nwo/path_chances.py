@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import partial
+from functools import partial, reduce
 
 import msgspec
 
@@ -17,23 +17,28 @@ from game.core.table import Table
 from game.rulesets.nwo.areas import ROBUSTNESS_DC, note, robustness, untested_areas
 from game.rulesets.nwo.attack import MELEE, Attack, blow, shot
 from game.rulesets.nwo.attack_chances import forecast_attack
-from game.rulesets.nwo.checks import CONDITION_WORDS, pass_odds
+from game.rulesets.nwo.checks import CONDITION_WORDS
 from game.rulesets.nwo.components import Conditions, Hazard, Opportunity, Points, Watch
 from game.rulesets.nwo.content import Weapon, weapons
 from game.rulesets.nwo.figures import ranged_weapons, reach
 from game.rulesets.nwo.harm import split
 from game.rulesets.nwo.harm_estimate import NEVER
+from game.rulesets.nwo.helped_rolls import helped_roll, once_rolled
+from game.rulesets.nwo.helping import meets_chance
 from game.rulesets.nwo.overwatch import waiting, watchers
 from game.rulesets.nwo.ranged import refuse_shot
-from game.rulesets.nwo.reactions import opportunities, opportunity_weapon
+from game.rulesets.nwo.reactions import never_reacts, opportunities, opportunity_weapon
 from game.rulesets.nwo.states import CONDITION, STACKS, update_engagements
 from game.rulesets.nwo.suppression import reaction_chance
 from game.systems.bodies import put, steps_between
 
 Wounds = tuple[int, int, tuple[str, ...]]
 """Hit points, armour points and conditions of the mover: what the way has left of it."""
-Way = tuple[Wounds, int]
-"""What has become of the mover by now, and the number of the hurdle that has held it up, 0 if none has."""
+HelpedRolls = tuple[tuple[UnitId, str], ...]
+"""Rolls that have used up help on the way: whose, and of which kind."""
+Way = tuple[Wounds, int, HelpedRolls]
+"""What has become of the mover by now, the number of the hurdle that has held it up, 0 if none has, and what
+helps no more."""
 Ways = Distribution[Way]
 
 
@@ -50,6 +55,7 @@ class RollBeforeMove:
     words: str
     share: Fraction
     line: CheckLine
+    notes: tuple[str, ...] = ()
 
 
 def path_chances(
@@ -60,8 +66,8 @@ def path_chances(
     deed: bool = False,
     hurdles: tuple[RollBeforeMove, ...] = (),
 ) -> Chances:
-    """How the path may end if every reaction is taken: `risks` one by one, and the chance to go down on the
-    way.
+    """How the path may end if every reaction is taken, but by sides that never take one: `risks` one by one,
+    and the chance to go down on the way.
 
     Played through on a copy that knows nothing of the dice to come; who goes down stops, and suffers nothing
     more. A `deed` (a dash) may be watched for before its `hurdles` and its first step.
@@ -71,7 +77,7 @@ def path_chances(
         return Chances()
     before = table.world.get(unit, Points)
     wounds: Wounds = (before.hits, before.armor, table.world.get(unit, Conditions).kinds)
-    ways: Ways = Distribution({(wounds, 0): 1})
+    ways: Ways = Distribution({(wounds, 0, ()): 1})
     risks: list[Risk] = []
     trial = table if harmless else table.copy(table.dice.forked("path"))
     for watcher in waiting(trial, unit, "acts") if deed and not harmless else ():
@@ -82,7 +88,8 @@ def path_chances(
         failed.insert(0, Outcome(hurdle.key, hurdle.words, ways.map(lambda way: way[1]).equals(number)))
     if not harmless:
         ways = _walked(trial, unit, path, provokes, ways, risks)
-    return _told(unit, before, ways, tuple(risks), tuple(failed), tuple(hurdle.line for hurdle in hurdles))
+    found = _told(unit, before, ways, tuple(risks), tuple(failed), tuple(hurdle.line for hurdle in hurdles))
+    return replace(found, notes=tuple(note for hurdle in hurdles for note in hurdle.notes))
 
 
 def _goes(way: Way) -> bool:
@@ -94,7 +101,7 @@ def _met(ways: Ways, number: int, share: Fraction) -> Ways:
     """Who comes to a hurdle is over it with that chance, or held up by it."""
     return ways.then(
         lambda way: (
-            chance(share).map(lambda over: (way[0], 0 if over else number))
+            chance(share).map(lambda over: (way[0], 0 if over else number, way[2]))
             if _goes(way)
             else Distribution({way: 1})
         )
@@ -193,6 +200,7 @@ def _shot_at(trial: Table, unit: UnitId, watcher: UnitId, ways: Ways, number: in
         watch.target not in (0, unit)
         or weapon not in ranged_weapons(trial, watcher)
         or refuse_shot(trial, watcher, unit, weapon)
+        or never_reacts(trial, watcher)
     ):
         return ways
     after, hit = _through(trial, shot(watcher, unit, weapon), ways)
@@ -214,21 +222,30 @@ def _shot_at(trial: Table, unit: UnitId, watcher: UnitId, ways: Ways, number: in
 def _through(trial: Table, made: Attack, ways: Ways) -> tuple[Ways, Fraction]:
     """What is left of the mover after the attack, if that is made, and the chance that it is hit
     (nwo.suppress.pinned)."""
-    unit, dared = made.target, reaction_chance(trial, made.unit, made.target, made.how == MELEE)
+    unit = made.target
 
     def attacked(way: Way) -> Distribution[tuple[Way, bool]]:
         if not _goes(way):
             return Distribution({(way, False): 1})
-        _put(trial, unit, way[0])
-        toll = from_chances(forecast_attack(trial, made).toll(trial)).map(
-            lambda amount: ((_harmed(trial, unit, amount, way[0]), 0), amount > 0)
+        wounds, _, rolls = way
+        _put(trial, unit, wounds)
+        now = _after(trial, rolls)
+        dared, then = reaction_chance(now, made.unit, unit, made.how == MELEE)
+        lost = rolls if then is now else (*rolls, (made.unit, "Resolve"))
+        spent = lost if once_rolled(then, made.unit, made.helps) is then else (*lost, (made.unit, made.helps))
+        toll = from_chances(forecast_attack(then, made).toll(then)).map(
+            lambda amount: ((_harmed(trial, unit, amount, wounds), 0, spent), amount > 0)
         )
-        return from_chances({False: 1 - dared, True: dared}).then(
-            lambda made: toll if made else Distribution({(way, False): 1})
-        )
+        kept: Distribution[tuple[Way, bool]] = Distribution({((wounds, 0, lost), False): 1})
+        return chance(dared).then(lambda made: toll if made else kept)
 
     after = ways.then(attacked)
     return after.map(lambda one: one[0]), after.chance(lambda one: one[1])
+
+
+def _after(trial: Table, rolls: HelpedRolls) -> Table:
+    """The table once those rolls have been made."""
+    return reduce(lambda table, roll: once_rolled(table, *roll), rolls, trial)
 
 
 def _put(trial: Table, unit: UnitId, wounds: Wounds) -> None:
@@ -263,12 +280,15 @@ def _entered(
     """What an area leaves of the mover, and whether it was not withstood."""
     if not _goes(way):
         return Distribution({(way, False): 1})
-    _put(trial, unit, way[0])
-    hits, armor, kinds = _harmed(trial, unit, hazard.damage if hazard else 0, way[0])
-    withstood = (
-        pass_odds(robustness(trial, unit), hazard.difficulty if hazard else ROBUSTNESS_DC)
-        if hits and kind
-        else Fraction(1)
-    )
+    wounds, _, rolls = way
+    _put(trial, unit, wounds)
+    hits, armor, kinds = _harmed(trial, unit, hazard.damage if hazard else 0, wounds)
+    if not hits or not kind:
+        return Distribution({(((hits, armor, kinds), 0, rolls), False): 1})
+    now = _after(trial, rolls)
+    asked = helped_roll(now, robustness(now, unit), "Robustness")
+    if once_rolled(now, unit, "Robustness") is not now:
+        rolls = (*rolls, (unit, "Robustness"))
+    withstood = asked.chance(meets_chance(hazard.difficulty if hazard else ROBUSTNESS_DC))
     worse = (*kinds, kind) if len(kinds) < STACKS else kinds
-    return chance(withstood).map(lambda free: (((hits, armor, kinds if free else worse), 0), not free))
+    return chance(withstood).map(lambda free: (((hits, armor, kinds if free else worse), 0, rolls), not free))

@@ -31,6 +31,11 @@ def by_initiative(table: Table, units: list[UnitId]) -> list[UnitId]:
     return sorted(units, key=lambda unit: (place.place if (place := places[unit]) else 0, unit))
 
 
+def never_reacts(table: Table, unit: UnitId) -> bool:
+    """Whether its side lets every reaction pass without being asked (nwo.aoo.choice)."""
+    return table.team(unit).options.get("auto_reactions", "ask") == "never"
+
+
 def wants_reaction(
     table: Table,
     unit: UnitId,
@@ -78,7 +83,12 @@ def opportunity_weapon(table: Table, enemy: UnitId, mover: UnitId, start: Cell, 
     (nwo.grapple.no-aoo).
     """
     unfit = prone(table, enemy) or table.world.has(enemy, Down) or table.world.has(enemy, Surprised)
-    if unfit or table.world.get(enemy, Opportunity).left <= 0 or table.world.has(mover, Grappled):
+    if (
+        unfit
+        or never_reacts(table, enemy)
+        or table.world.get(enemy, Opportunity).left <= 0
+        or table.world.has(mover, Grappled)
+    ):
         return None
     if reach(table, enemy):
         leaves = engages(table, enemy, mover, start) and not engages(table, enemy, mover, end)
@@ -117,9 +127,9 @@ def _chosen(table: Table, enemy: UnitId, mover: UnitId, weapon: Weapon) -> Play[
     nwo.dual.choose)."""
     words = f"{table.unit(mover).name} leaves the reach of {table.unit(enemy).name}. Attack?"
     blades = list(melee_weapons(table, enemy)) if reach(table, enemy) else [weapon]
-    made = reaction_chance(table, enemy, mover, melee=True)
+    made, then = reaction_chance(table, enemy, mover, melee=True)
     shares = {
-        blade.id: made * hits(forecast_attack(table, blow(enemy, mover, blade)).toll(table))
+        blade.id: made * hits(forecast_attack(then, blow(enemy, mover, blade)).toll(then))
         for blade in dict.fromkeys((*blades, weapon))
     }
     hints = {blade.id: _hint(shares[blade.id], blade) for blade in blades}

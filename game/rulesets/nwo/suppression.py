@@ -10,10 +10,11 @@ from game.core.probability.chances import Chances, Outcome
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.nwo.checks import Check, pass_odds, passes
+from game.rulesets.nwo.checks import passes
 from game.rulesets.nwo.components import Suppressed
 from game.rulesets.nwo.harm import RESOLVE_DC, resolve_check
-from game.rulesets.nwo.helping import check_with_all_help, helped_check, meets_chance
+from game.rulesets.nwo.helped_rolls import HelpedRoll, helped_roll, once_rolled
+from game.rulesets.nwo.helping import check_with_all_help, meets_chance
 from game.systems.bodies import steps_between
 from game.systems.visibility import cover_from
 
@@ -48,9 +49,11 @@ def dares_reaction(table: Table, unit: UnitId, target: UnitId, melee: bool) -> P
     return not exposing_attack(table, unit, target, melee) or (yield from passes_resolve(table, unit))
 
 
-def reaction_chance(table: Table, unit: UnitId, target: UnitId, melee: bool) -> Fraction:
-    """The chance that `dares_reaction` lets the reaction happen."""
-    return resolve_roll(table, unit)[1] if exposing_attack(table, unit, target, melee) else Fraction(1)
+def reaction_chance(table: Table, unit: UnitId, target: UnitId, melee: bool) -> tuple[Fraction, Table]:
+    """The chance that `dares_reaction` lets the reaction happen, and the table on which it does."""
+    if not exposing_attack(table, unit, target, melee):
+        return Fraction(1), table
+    return resolve_roll(table, unit)[1], after_resolve(table, unit)
 
 
 def passes_resolve(table: Table, unit: UnitId) -> Play[bool]:
@@ -62,20 +65,27 @@ def passes_resolve(table: Table, unit: UnitId) -> Play[bool]:
     return (yield from passes(table, asked, RESOLVE_DC))
 
 
-def resolve_roll(table: Table, unit: UnitId) -> tuple[Check, Fraction]:
+def resolve_roll(table: Table, unit: UnitId) -> tuple[HelpedRoll, Fraction]:
     """The roll of `passes_resolve`, and the chance that it passes."""
-    asked = helped_check(table, resolve_check(table, unit, "nwo.suppress.pinned"), "Resolve")
-    return asked, pass_odds(asked, RESOLVE_DC)
+    asked = helped_roll(table, resolve_check(table, unit, "nwo.suppress.pinned"), "Resolve")
+    return asked, asked.chance(meets_chance(RESOLVE_DC))
+
+
+def after_resolve(table: Table, unit: UnitId) -> Table:
+    """The table on which that roll has been made: who has helped with it cannot help again."""
+    return once_rolled(table, unit, "Resolve")
 
 
 def chances_under_fire(table: Table, unit: UnitId, found: Chances) -> Chances:
-    """Under suppressive fire the order is lost unless Resolve holds (nwo.suppress.pinned)."""
+    """Under suppressive fire the order is lost unless Resolve holds (nwo.suppress.pinned); `found` are its
+    odds if that does."""
     asked, share = resolve_roll(table, unit)
     outcomes = tuple(replace(one, chance=one.chance * share) for one in found.outcomes)
     return replace(
         found,
         outcomes=(*outcomes, Outcome("startled", STARTLED, 1 - share)),
         checks=(asked.line(RESOLVE_DC), *found.checks),
+        notes=(*asked.notes, *found.notes),
         expected=tuple((unit, part * share) for unit, part in found.expected),
         downs=tuple((unit, part * share) for unit, part in found.downs),
     )

@@ -82,11 +82,21 @@ def left(battle: Battle, unit: UnitId) -> int:
 
 
 def decided(battle: Battle, action: Action, events: list[Event], keys: set[str]) -> str:
-    """The outcome that came about; of a contest the last rolls decide, if parries were rolled again."""
+    """The outcome that came about; of a contest the last rolls decide, if parries were rolled again. Those of
+    helpers come before and decide nothing."""
+    events = [event for event in events if not _others_help(event, action)]
     rolls = [event for event in events if isinstance(event, Rolled)]
     if keys == {"pass", "fail"} and len(rolls) > 1 and rolls[-1].passed is None:
         return "pass" if rolls[-2].total > rolls[-1].total else "fail"
+    if {"fail", "startled"} <= keys:  # one gets away first, and then under fire
+        own = [roll.passed for roll in rolls if roll.unit == action.unit]
+        if not all(own[:2]):
+            return "startled" if own[0] else "fail"
     return ending(battle, action, events, keys)
+
+
+def _others_help(event: Event, action: Action) -> bool:
+    return isinstance(event, Rolled) and event.rule == "nwo.help.roll" and event.unit != action.unit
 
 
 def compare(battle: Battle, action: Action, times: int, seed: int = 1) -> None:

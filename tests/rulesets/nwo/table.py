@@ -30,8 +30,12 @@ from game.rulesets.nwo.states import update_engagements
 CAST = {
     "A": ("Alice", "azure"),
     "N": ("Anna", "azure"),
+    "M": ("Max", "azure"),
+    "P": ("Paul", "azure"),
     "B": ("Bob", "ember"),
     "L": ("Bill", "ember"),
+    "K": ("Kim", "ember"),
+    "J": ("Jon", "ember"),
     "S": ("Sam", "straw"),
 }
 """The letters of the pictures."""
@@ -179,6 +183,7 @@ class Tables:
         lock: int = 0,
         options: dict[str, str] | None = None,
         habits: dict[str, str] | None = None,
+        helping: dict[str, str] | None = None,
         tiles: dict[str, Tile] | None = None,
         zones: tuple[Zone, ...] = (),
         **figures: Stat,
@@ -186,7 +191,7 @@ class Tables:
         """`figures` by the letters of the picture, in the order of their turns. With `order` false they roll
         for it.
 
-        `habits` says for each side how it takes its reactions: "ask" if left out.
+        `habits` says for each side how it takes its reactions, `helping` how it helps: "ask" if left out.
         """
         where = places(picture)
         assert where.keys() == figures.keys(), "a figure for each letter"
@@ -198,10 +203,12 @@ class Tables:
                 side,
                 side,
                 tuple(Figure(CAST[x][0], CAST[x][0], cell=where[x]) for x in figures if CAST[x][1] == side),
-                {"auto_reactions": habit},
+                {
+                    "auto_reactions": (habits or {}).get(side, "ask"),
+                    "auto_help": (helping or {}).get(side, "ask"),
+                },
             )
             for side in sides
-            for habit in [(habits or {}).get(side, "ask")]
         )
         turns = [CAST[letter][0] for letter in figures]
 

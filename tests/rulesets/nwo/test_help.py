@@ -407,7 +407,7 @@ def test_resolve_and_reloading_can_be_helped(duel: Tables) -> None:
 
 
 @pytest.mark.rule("nwo.help.out-of-turn")
-def test_the_odds_name_those_who_are_sure_to_try_to_help(duel: Tables) -> None:
+def test_the_odds_name_those_who_are_sure_to_help(duel: Tables) -> None:
     """Where a side always helps; those whom somebody may refuse or ask are told by the question."""
     table, alice, anna, bob = duel("A....B\nN.....", A=PISTOL, N=PISTOL, B=FISTS)
     board, order = table.battle.table, Shoot(alice, bob, "pistol")
@@ -416,6 +416,6 @@ def test_the_odds_name_those_who_are_sure_to_try_to_help(duel: Tables) -> None:
         replace(team, options={**team.options, "auto_help": "always"}) for team in board.scenario.teams
     )
     board.scenario = replace(board.scenario, teams=teams)
-    assert table.chances(order).notes == ("Anna will try to help, which is not counted",)
+    assert table.chances(order).notes == ("Anna helps by Aiming: 42 % for +3, counted",)
     table.put(anna, Helping(1))
     assert table.chances(order).notes == (), "who has acted helps no more"

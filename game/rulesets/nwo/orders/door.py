@@ -12,11 +12,12 @@ from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.nwo.checks import Check, check, contest_bonus, passes, test_chances
+from game.rulesets.nwo.checks import Check, check, contest_bonus, passes
 from game.rulesets.nwo.components import Skills
 from game.rulesets.nwo.figures import UNARMED, melee_weapons, touched
 from game.rulesets.nwo.harm import spend_action
-from game.rulesets.nwo.helping import check_with_all_help, helped_check, meets_chance, tool_roll
+from game.rulesets.nwo.helped_rolls import helped_chances, helped_roll
+from game.rulesets.nwo.helping import check_with_all_help, meets_chance, tool_roll
 from game.rulesets.nwo.orders.order import Order
 from game.rulesets.nwo.states import update_engagements
 from game.systems.bodies import covers
@@ -80,8 +81,8 @@ def chances(table: Table, order: UseDoor) -> Chances:
     found = door_at(table, order.cell)
     if not found or not found[1].lock or found[1].open:
         return Chances()
-    return test_chances(
-        helped_check(table, forcing(table, order.unit), "force"),
+    return helped_chances(
+        helped_roll(table, forcing(table, order.unit), "force"),
         found[1].lock,
         "the door gives way",
         "it stays shut",

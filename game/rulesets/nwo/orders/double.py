@@ -11,7 +11,7 @@ from typing import NamedTuple
 from game.core.actions import Action, Refusal
 from game.core.components import Down
 from game.core.probability.chances import Chances, Outcome
-from game.core.probability.dice_distributions import Distribution, chance, from_chances, mean
+from game.core.probability.dice_distributions import Distribution, from_chances, mean
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
@@ -24,6 +24,7 @@ from game.rulesets.nwo.figures import in_hand, near_enemies
 from game.rulesets.nwo.grapple import hold
 from game.rulesets.nwo.harm import spend_movement
 from game.rulesets.nwo.harm_estimate import NEVER, SURE, blasts, loss, would_fell
+from game.rulesets.nwo.helped_rolls import once_rolled
 from game.rulesets.nwo.melee import refuse_strike
 from game.rulesets.nwo.orders.order import Order
 from game.rulesets.nwo.suppression import exposing_attack
@@ -93,13 +94,18 @@ def describe(table: Table, order: DoubleStrike) -> str:
     return f"Strike {first} with the {title_of(order.weapon)}, then {second} with the {title_of(order.other)}"
 
 
+HELD, FREED, FELLED, UNTRIED = "held", "freed", "felled", "untried"
+"""What has become of a hold on the figure when the second blow falls: fought for again and kept, or broken,
+gone with who held, or none of that."""
+
+
 class _Ending(NamedTuple):
-    """How two attacks end: the outcome of the first by its number, the harm it does, whether it breaks a
-    hold, and the outcome of the second."""
+    """How two attacks end: the outcome of the first by its number, the harm it does, what becomes of a hold,
+    and the outcome of the second."""
 
     one: int
     amount: int
-    free: bool
+    grip: str
     two: int
 
 
@@ -108,11 +114,12 @@ def chances(table: Table, order: DoubleStrike) -> Chances:
     first may break a hold, which the second then gains by, or set off a canister."""
     target, same = order.target, order.target == order.second
     first = chances_of(table, blow(order.unit, target, weapons()[order.weapon]))
-    later = _second_blows(table, order)
-    endings = _endings(table, order, first, later)
+    then = once_rolled(table, order.unit, "blow")
+    later = _second_blows(then, order)
+    endings = _endings(then, order, first, later)
     outcomes: dict[str, Outcome] = {}
     for ending, share in endings.odds().items():
-        one, two = first.outcomes[ending.one], later[-1 if ending.free else 0].outcomes[ending.two]
+        one, two = first.outcomes[ending.one], later[ending.grip].outcomes[ending.two]
         _add(
             outcomes,
             table,
@@ -122,24 +129,27 @@ def chances(table: Table, order: DoubleStrike) -> Chances:
             share,
             same,
         )
-    freed = endings.chance(lambda ending: ending.free)
+    grips = endings.map(lambda ending: ending.grip).odds()
     expected, downs = dict(first.expected), dict(first.downs)
-    for share, second in ((freed, later[-1]), (1 - freed, later[0])):
-        for known, more in ((expected, second.expected), (downs, second.downs)):
+    for grip, share in grips.items():
+        for known, more in ((expected, later[grip].expected), (downs, later[grip].downs)):
             for other, part in more:
                 known[other] = min(SURE, known.get(other, NEVER) + share * part)
     if same:
         harm = endings.map(lambda ending: _together(table, target, ending, later))
         expected[target] = mean(harm.map(lambda amount: loss(table, target, amount)))
         downs[target] = harm.chance(lambda amount: would_fell(table, target, amount))
-    checks = (*first.checks, *later[0].checks)
     return Chances(
-        tuple(outcomes.values()), checks, expected=tuple(expected.items()), downs=tuple(downs.items())
+        tuple(outcomes.values()),
+        (*first.checks, *later[UNTRIED].checks),
+        notes=(*first.notes, *later[UNTRIED].notes),
+        expected=tuple(expected.items()),
+        downs=tuple(downs.items()),
     )
 
 
 def _endings(
-    table: Table, order: DoubleStrike, first: Chances, later: list[Chances]
+    table: Table, order: DoubleStrike, first: Chances, later: dict[str, Chances]
 ) -> Distribution[_Ending]:
     loose = _breaks(table, order.unit, order.target)
 
@@ -150,24 +160,26 @@ def _endings(
         )
 
     def freeing(one: int, struck: bool, amount: int) -> Distribution[_Ending]:
-        if loose and struck:
-            free = SURE if would_fell(table, order.target, amount) else loose
+        if loose is None or not struck:
+            grips = {UNTRIED: SURE}
+        elif would_fell(table, order.target, amount):
+            grips = {FELLED: SURE}
         else:
-            free = NEVER
-        return chance(free).then(
-            lambda broken: seconds[broken].map(lambda two: _Ending(one, amount, broken, two))
+            grips = {FREED: loose, HELD: 1 - loose}
+        return from_chances(grips).then(
+            lambda grip: seconds[grip].map(lambda two: _Ending(one, amount, grip, two))
         )
 
-    seconds = [
-        from_chances({number: two.chance for number, two in enumerate(one.outcomes)})
-        for one in (later[0], later[-1])
-    ]
+    seconds = {
+        grip: from_chances({number: two.chance for number, two in enumerate(second.outcomes)})
+        for grip, second in later.items()
+    }
     return from_chances({number: one.chance for number, one in enumerate(first.outcomes)}).then(after)
 
 
-def _together(table: Table, target: UnitId, ending: _Ending, later: list[Chances]) -> int:
+def _together(table: Table, target: UnitId, ending: _Ending, later: dict[str, Chances]) -> int:
     """The harm of both attacks on the same target: of the first alone if that fells it."""
-    more = later[-1 if ending.free else 0].outcomes[ending.two].harm
+    more = later[ending.grip].outcomes[ending.two].harm
     return ending.amount if would_fell(table, target, ending.amount) else ending.amount + more
 
 
@@ -190,24 +202,35 @@ def _add(
     outcomes[key] = replace(known, chance=known.chance + share)
 
 
-def _second_blows(table: Table, order: DoubleStrike) -> list[Chances]:
-    """The odds of the second blow as things stand, and last those of one who has broken loose."""
-    made = blow(order.unit, order.second, weapons()[order.other], second=True)
-    found = [chances_of(table, made)]
-    if table.world.has(order.unit, Grappled):
-        trial = table.copy(table.dice.forked("loose"))
-        trial.world.drop(order.unit, Grappled)
-        found.append(chances_of(trial, made))
+def _second_blows(table: Table, order: DoubleStrike) -> dict[str, Chances]:
+    """The odds of the second blow once the first has been rolled, by what has become of a hold on the figure:
+    who has helped in the contest for it helps no more."""
+    unit, made = order.unit, blow(order.unit, order.second, weapons()[order.other], second=True)
+    found, held = {UNTRIED: chances_of(table, made)}, table.world.find(unit, Grappled)
+    if held and held.by == order.target:
+        fought = once_rolled(once_rolled(table, held.by, "grapple"), unit, "resist")
+        found |= {
+            HELD: chances_of(fought, made),
+            FREED: chances_of(_loose(fought, unit), made),
+            FELLED: chances_of(_loose(table, unit), made),
+        }
     return found
 
 
-def _breaks(table: Table, unit: UnitId, target: UnitId) -> Fraction:
-    """The chance that a hit on the target breaks its hold on the figure (nwo.grapple.attack-grappler); 0 if
-    it holds it not."""
+def _loose(table: Table, unit: UnitId) -> Table:
+    trial = table.copy(table.dice.forked("loose"))
+    trial.world.drop(unit, Grappled)
+    return trial
+
+
+def _breaks(table: Table, unit: UnitId, target: UnitId) -> Fraction | None:
+    """The chance that a hit on the target breaks its hold on the figure (nwo.grapple.attack-grappler); None
+    if it holds it not."""
     held = table.world.find(unit, Grappled)
     if not held or held.by != target:
-        return NEVER
-    return 1 - contest_share(table, *hold(table, target, unit, "keeps its hold"), "grapple")
+        return None
+    contest = hold(table, target, unit, "keeps its hold")
+    return 1 - contest_share(table, *contest, "grapple", table.unit(unit).side)
 
 
 OUTCOMES = ("crit", "hit", "parry", "miss")

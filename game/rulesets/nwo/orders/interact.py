@@ -25,7 +25,8 @@ from game.rulesets.nwo.checks import (
 from game.rulesets.nwo.components import Gifts, Skills, Tried
 from game.rulesets.nwo.figures import touched
 from game.rulesets.nwo.harm import hurt
-from game.rulesets.nwo.helping import check_with_all_help, helped_check, meets_chance
+from game.rulesets.nwo.helped_rolls import helped_chances, helped_roll
+from game.rulesets.nwo.helping import check_with_all_help, meets_chance
 from game.rulesets.nwo.orders.order import Order
 from game.rulesets.nwo.states import update_engagements
 from game.systems.areas import area_cells
@@ -121,9 +122,10 @@ def chances(table: Table, order: Interact) -> Chances:
     zone = interaction_at(table, order.cell)
     assert zone is not None
     asked, helped = interaction_check(table, order.unit, zone), helped_as(zone)
-    return test_chances(
-        helped_check(table, asked, helped) if helped else asked, difficulty(zone), "done", "nothing happens"
-    )
+    words = difficulty(zone), "done", "nothing happens"
+    if not helped:
+        return test_chances(asked, *words)
+    return helped_chances(helped_roll(table, asked, helped), *words)
 
 
 def describe(table: Table, order: Interact) -> str:

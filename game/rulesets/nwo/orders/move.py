@@ -13,16 +13,17 @@ from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.nwo.checks import Check, pass_odds, passes
+from game.rulesets.nwo.checks import Check, passes
 from game.rulesets.nwo.components import Grappled, Turn
 from game.rulesets.nwo.detours import Detours
 from game.rulesets.nwo.figures import engagers, movement, unspent
 from game.rulesets.nwo.harm import RESOLVE_DC, resolve_check, spend_action
-from game.rulesets.nwo.helping import check_with_all_help, helped_check, meets_chance
+from game.rulesets.nwo.helped_rolls import helped_roll, once_rolled
+from game.rulesets.nwo.helping import check_with_all_help, meets_chance
 from game.rulesets.nwo.moves import refuse_path, set_out, ways
 from game.rulesets.nwo.orders.order import Order
 from game.rulesets.nwo.path_chances import RollBeforeMove, path_chances
-from game.rulesets.nwo.suppression import STARTLED, exposing_step, resolve_roll
+from game.rulesets.nwo.suppression import STARTLED, after_resolve, exposing_step, resolve_roll
 from game.systems.movement_query import walks
 from game.systems.postures import prone
 
@@ -142,15 +143,16 @@ def chances(table: Table, order: Way) -> Chances:
     unit, leaves = order.unit, isinstance(order, Disengage)
     hurdles = []
     if leaves and len(engagers(table, unit)) >= 2:
-        asked = helped_check(table, getting_away(table, unit), "Resolve")
+        asked = helped_roll(table, getting_away(table, unit), "Resolve")
+        share = asked.chance(meets_chance(DISENGAGE_DC))
         hurdles.append(
-            RollBeforeMove(
-                "fail", "held: Action lost", pass_odds(asked, DISENGAGE_DC), asked.line(DISENGAGE_DC)
-            )
+            RollBeforeMove("fail", "held: Action lost", share, asked.line(DISENGAGE_DC), asked.notes)
         )
+        table = once_rolled(table, unit, "Resolve")
     if exposing_step(table, unit, order.path):
         asked, share = resolve_roll(table, unit)
-        hurdles.append(RollBeforeMove("startled", STARTLED, share, asked.line(RESOLVE_DC)))
+        hurdles.append(RollBeforeMove("startled", STARTLED, share, asked.line(RESOLVE_DC), asked.notes))
+        table = after_resolve(table, unit)
     return path_chances(table, unit, order.path, not leaves, not isinstance(order, Move), tuple(hurdles))
 
 

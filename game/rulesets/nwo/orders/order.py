@@ -4,7 +4,6 @@ is to those who watch."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -21,10 +20,9 @@ from game.rulesets.nwo.components import Turn
 from game.rulesets.nwo.figures import unspent
 from game.rulesets.nwo.harm import spend_action
 from game.rulesets.nwo.harm_estimate import Tolls
-from game.rulesets.nwo.helping import sure_helpers
 from game.rulesets.nwo.overwatch import event_shots, harm_shots
 from game.rulesets.nwo.ranged import Between
-from game.rulesets.nwo.suppression import chances_under_fire, passes_resolve, resolve_roll
+from game.rulesets.nwo.suppression import after_resolve, chances_under_fire, passes_resolve, resolve_roll
 
 ECONOMY = "nwo.turn.economy"
 NO_ACTION = Refusal(ECONOMY, "the Action of this turn is used up")
@@ -108,17 +106,12 @@ class Order(Verb, frozen=True, kw_only=True):
         return self.begun(table, order)
 
     def odds(self, table: Table, order: Action) -> Chances:
-        """Certain where nothing is rolled. Help that is still to be rolled for is left out, and if it is sure
-        to be tried, they say so."""
-        found = self.chances(table, order)
-        if found.checks and (helpers := sure_helpers(table, order.unit)):
-            names = " and ".join(table.unit(helper).name for helper in helpers)
-            found = replace(found, notes=(*found.notes, f"{names} will try to help, which is not counted"))
-        return (
-            chances_under_fire(table, order.unit, found)
-            if self.deed and self.exposes(table, order)
-            else found
-        )
+        """Certain where nothing is rolled. Help that is sure to be tried counts, that for which somebody is
+        asked does not."""
+        if not self.deed or not self.exposes(table, order):
+            return self.chances(table, order)
+        found = self.chances(after_resolve(table, order.unit), order)
+        return chances_under_fire(table, order.unit, found)
 
     def harm(self, table: Table, order: Action, met: Between | None = None) -> Harm:
         """`expected` and `downs` of the odds and nothing else of them, for those who weigh many orders.
@@ -129,9 +122,9 @@ class Order(Verb, frozen=True, kw_only=True):
         if not self.brief:
             found = self.odds(table, order)
             return dict(found.expected), dict(found.downs)
-        lost, downs = self.brief(table, order, met).expected(table)
         if not self.exposes(table, order):
-            return lost, downs
+            return self.brief(table, order, met).expected(table)
+        lost, downs = self.brief(after_resolve(table, order.unit), order, met).expected(table)
         share = resolve_roll(table, order.unit)[1]
         return {one: part * share for one, part in lost.items()}, {
             one: part * share for one, part in downs.items()

@@ -9,12 +9,13 @@ from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.nwo.checks import Check, check, half_skill, passes, test_chances
+from game.rulesets.nwo.checks import Check, check, half_skill, passes
 from game.rulesets.nwo.components import Skills
 from game.rulesets.nwo.content import title_of, weapons
 from game.rulesets.nwo.figures import ranged_weapons
 from game.rulesets.nwo.harm import spend_action
-from game.rulesets.nwo.helping import check_with_all_help, helped_check, meets_chance
+from game.rulesets.nwo.helped_rolls import helped_chances, helped_roll
+from game.rulesets.nwo.helping import check_with_all_help, meets_chance
 from game.rulesets.nwo.orders.order import Order
 from game.systems.items import load, loaded
 
@@ -57,8 +58,8 @@ def resolve(table: Table, order: Reload) -> Play[None]:
 
 
 def chances(table: Table, order: Reload) -> Chances:
-    return test_chances(
-        helped_check(table, reloading(table, order.unit), "reload"),
+    return helped_chances(
+        helped_roll(table, reloading(table, order.unit), "reload"),
         RELOAD_DC,
         "done, Action kept",
         "done, Action used up",

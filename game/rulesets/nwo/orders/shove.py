@@ -87,9 +87,9 @@ def _resists_by(table: Table, unit: UnitId, target: UnitId) -> Play[str]:
     best = better(table, target)
     if table.team(target).options.get("auto_defence", "ask") == "best":
         return best
-    skills = table.world.get(target, Skills)
+    skills, side = table.world.get(target, Skills), table.unit(target).side
     moved = {
-        skill: contest_share(table, *sides(table, unit, target, skill), "shove")
+        skill: contest_share(table, *sides(table, unit, target, skill), "shove", side)
         for skill in (STRENGTH, FITNESS)
     }
     options = (
@@ -99,7 +99,7 @@ def _resists_by(table: Table, unit: UnitId, target: UnitId) -> Play[str]:
     )
     words = f"{table.unit(unit).name} shoves {table.unit(target).name}. How is it resisted?"
     answer: str = yield Ask(
-        table.unit(target).side,
+        side,
         target,
         "nwo.shove.yield",
         words,

@@ -20,13 +20,14 @@ from game.core.verbs import Play
 from game.rulesets.nwo.areas import note, place_area, resolve_exposure
 from game.rulesets.nwo.attack import make, splash
 from game.rulesets.nwo.attack_chances import chances_of
-from game.rulesets.nwo.checks import pass_odds, passes
+from game.rulesets.nwo.checks import passes
 from game.rulesets.nwo.components import Belt, Skills
 from game.rulesets.nwo.content import Throwable, throwables
 from game.rulesets.nwo.figures import arc_is_clear, throw_range, unspent
 from game.rulesets.nwo.harm import hurt
 from game.rulesets.nwo.harm_estimate import NEVER, Tolls, by_outcome, loss, would_fell
-from game.rulesets.nwo.helping import check_with_all_help, helped_check, meets_chance
+from game.rulesets.nwo.helped_rolls import helped_roll
+from game.rulesets.nwo.helping import check_with_all_help, meets_chance
 from game.rulesets.nwo.orders.order import Order
 from game.rulesets.nwo.ranged import aiming, behind_own_cover
 from game.rulesets.nwo.reactions import by_initiative
@@ -187,8 +188,8 @@ def chances(table: Table, order: Throw) -> Chances:
 
 def _scattered(table: Table, unit: UnitId, item: Throwable, cell: Cell) -> Chances:
     """Where it lands, and who is caught: everybody in the area takes the damage (nwo.throw.on-hit)."""
-    asked = helped_check(table, aiming(table, unit, NO_UNIT), "throw")
-    share = pass_odds(asked, THROW_DC)
+    asked = helped_roll(table, aiming(table, unit, NO_UNIT), "throw")
+    share = asked.chance(meets_chance(THROW_DC))
     ground, closed = table.ground(), table.closed()
     landing = scatter.throw_distribution(ground, cell, share, closed)
     blasts = {there: frozenset(area_cells(ground, there, item.size, closed)) for there in landing}
@@ -209,7 +210,10 @@ def _scattered(table: Table, unit: UnitId, item: Throwable, cell: Cell) -> Chanc
         (asked.line(THROW_DC),),
         tuple(sorted(landing.odds().items())),
         area_cells(ground, cell, item.size, closed),
-        notes=tuple(f"{table.unit(other).name}: {round(100 * part)} % inside" for other, part in rows),
+        notes=(
+            *(f"{table.unit(other).name}: {round(100 * part)} % inside" for other, part in rows),
+            *asked.notes,
+        ),
         expected=tuple((other, part * loss(table, other, item.damage)) for other, part in rows),
         downs=tuple(
             (other, part if item.damage and would_fell(table, other, item.damage) else NEVER)
