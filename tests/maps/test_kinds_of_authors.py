@@ -6,13 +6,16 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from game.maps.loader import open_with_notes
 from game.maps.reading import picture_claims
 from game.maps.reading.look_features import NAMES
+from game.maps.reading.tile_pictures import look_of
 from game.maps.reading.vocabulary import Role, name_meaning
+from game.maps.tile_stamps import Stamp
 from tests.maps.test_read_as_seen import ALL, GROUND, HIGH, HOUSE, RIM, WIDE, a_layer, blocked, marks, read
-from tests.maps.write import objects, png, thing, tileset, tmx, write
+from tests.maps.write import layer, objects, png, thing, tileset, tmx, write
 
 WALLS = ((5, 4, 7, 1), (5, 9, 7, 1), (5, 5, 1, 2), (5, 7, 1, 2), (11, 5, 1, 2), (11, 7, 1, 2))
 """The walls of the house, as rectangles of cells."""
@@ -127,6 +130,15 @@ def test_large_pictures_that_no_collision_layer_touches_stand_there(tmp_path: Pa
 BLUE = [(x, y) for x in range(6, 11) for y in range(5, 9)]
 
 
+def test_what_is_drawn_on_darkness_are_obstacles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of all that is no darkness the table says the same: walls, though there is nothing else."""
+    walls = set(HOUSE) - {(8, 9)}
+    cells = [2 if (n % WIDE, n // WIDE) in walls else 1 for n in range(WIDE * HIGH)]
+    monkeypatch.setattr(picture_claims, "score", lambda features: -200)
+    found = read(tmp_path, a_layer("a", cells), colours=("#080808", "#7f6000"))
+    assert blocked(found) == walls
+
+
 def test_a_blue_floor_within_marked_walls_is_walked_on(tmp_path: Path) -> None:
     cells = [2 if (n % WIDE, n // WIDE) in BLUE else 1 for n in range(WIDE * HIGH)]
     walls = [cell for cell in HOUSE if cell != (8, 9)]
@@ -135,6 +147,45 @@ def test_a_blue_floor_within_marked_walls_is_walked_on(tmp_path: Path) -> None:
     assert blocked(read(tmp_path / "house", a_layer("a", cells), said, colours=colours)) == set(walls)
     pond = read(tmp_path / "park", a_layer("a", cells), a_layer("Collision", marks(3, *RIM)), colours=colours)
     assert blocked(pond) == {*RIM, *BLUE}
+
+
+@pytest.mark.parametrize(("picture", "water"), [("plain", True), ("waves", True), ("bricks", False)])
+def test_water_may_have_waves_and_bricks_are_none(tmp_path: Path, picture: str, water: bool) -> None:
+    sheet = Image.new("RGB", (128, 128), "#3d7de0")
+    for y in range(32):
+        for x in range(32):
+            if picture == "waves" and (y // 2 + x // 4) % 3 == 0:
+                sheet.putpixel((x, y), (150, 205, 255))
+            if picture == "bricks" and (y % 8 < 4 or (x + 8 * (y // 8 % 2)) % 16 < 4):
+                sheet.putpixel((x, y), (4, 6, 10))
+    sheet.save(tmp_path / "sheet.png")
+    look = look_of(Stamp(tmp_path / "sheet.png", (0, 0, 32, 32)))
+    assert look is not None
+    assert picture_claims._water(look) is water
+
+
+def test_darkness_may_have_a_clear_rim(tmp_path: Path) -> None:
+    """As much as is left of a cell of filler whose tile has lines around it."""
+    sheet = Image.new("RGBA", (128, 128), "#6aa84f")
+    sheet.paste((0, 0, 0, 0), (32, 0, 64, 32))
+    sheet.paste((0, 0, 0, 255), (32, 0, 63, 31))
+    cells = [1 if (n % WIDE, n // WIDE) not in RIM else 2 for n in range(WIDE * HIGH)]
+    path = write(tmp_path, tmx(tileset(), a_layer("a", cells), width=WIDE, height=HIGH))
+    sheet.save(path.parent / "sheet.png")
+    assert blocked(open_with_notes(path)) == set(RIM)
+
+
+# ---------------------------------------------------------------- where people are about
+
+
+def test_sides_begin_where_people_are_about(tmp_path: Path) -> None:
+    """All that was put on a wide map lies in its left half."""
+    wide = 60
+    ground = layer(",".join(["1"] * wide * HIGH), wide, HIGH, "a")
+    lived = objects(*(thing("lamp", 32 * x, 32 * y) for x, y in ((2, 2), (20, 3), (4, 11), (18, 10))))
+    found = open_with_notes(write(tmp_path, tmx(tileset(), ground, lived, width=wide, height=HIGH)))
+    assert found.ground.spawns
+    assert max(spawn.cell[0] for spawn in found.ground.spawns) <= 20 + 6 + 2
 
 
 # ---------------------------------------------------------------- layers

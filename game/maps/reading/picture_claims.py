@@ -35,6 +35,8 @@ _WAVES = 48
 """So much grain has water with waves."""
 _FRAMED = 40
 """Percent of the border of a blue floor that lie along walls."""
+_ROUGH = 16
+"""Water differs by no more from one pixel to the next; bricks do."""
 _SKY = 180
 """So light is the sky, and hardly any water."""
 _CELLS = 1 << 13
@@ -166,13 +168,13 @@ def _border(looks: Looks, scores: Mapping[int, int], survey: Survey) -> int:
     cells: Counter[int] = Counter()
     for number, count in counts.items():
         cells[scores[number]] += count
-    total = max(1, sum(cells.values()))
+    total, drawn = max(1, sum(cells.values())), max(1, len(looks.cells) - looks.cells.count(-1))
     named = sum(claim.count for claim in survey.said.found if claim.key != DARK)
     usual = _USUAL if named < _NAMED * survey.said.drawn.count(1) else _BESIDE_NAMES
 
     def worth(at: int) -> int:
         near = sum(count * max(0, _NEAR - abs(said - at)) for said, count in cells.items())
-        shut = 1000 * sum(count for said, count in cells.items() if said > at) // total
+        shut = 1000 * sum(count for said, count in cells.items() if said > at) // drawn
         return near * 10 // total + abs(at - usual) + _HALF * max(0, shut - 500)
 
     order = sorted(_BETWEEN, key=lambda at: (worth(at), abs(at), at))
@@ -346,7 +348,7 @@ def _dark(look: Look, features: tuple[int, ...]) -> bool:
     """Filler: the same dark, without any grain, on more than a few cells."""
     colours = look[:3]
     plain = look.spread <= 3 and look.rough <= 2 and max(colours) - min(colours) <= 24
-    return plain and look.light <= 36 and look.seen >= 97 and features[_SHARE] >= 8
+    return plain and look.light <= 36 and look.seen >= 90 and features[_SHARE] >= 8
 
 
 def _water(look: Look) -> bool:
@@ -359,7 +361,13 @@ def _water(look: Look) -> bool:
     vivid = max(look[:3]) - min(look[:3]) >= 45
     night = blue - others >= 18 and blue >= 50 and 10 * blue >= 17 * others
     pale = 4 * (max(look[:3]) - min(look[:3])) < max(look[:3])
-    return ((vivid and (bright or cyan)) or night) and not pale and look.seen >= 97 and look.spread <= 28
+    return (
+        ((vivid and (bright or cyan)) or night)
+        and not pale
+        and look.seen >= 97
+        and look.spread <= 28
+        and look.rough <= _ROUGH
+    )
 
 
 def _deep(look: Look) -> bool:

@@ -33,6 +33,8 @@ APART = 8
 """Steps that lie between two sides at least, if the map has them."""
 _CLOSER = (APART, 6, 4, 2, 1)
 """And if it has not."""
+_LIVED, _AROUND = 4, 5
+"""So many places or things tell where people are about, with so many cells around them."""
 _PLAIN = 0.6
 """Ground of one look on so much of a room is what lies around others."""
 _OTHERS = 0.005
@@ -76,8 +78,9 @@ def places(
     fixed = {side: cells[0] for side, cells in heads.items()}
     closed = {floor.number(cell) for cell in shut}
     found: list[Spawn] = []
+    about = _lived_in(floor, room, [*(cell for _, cell, _ in hints), *(scenery.things if scenery else ())])
     for most in range(sides, 1, -1):
-        ends = _ends(floor, room, most, fixed)
+        ends = _ends(floor, room, most, fixed, about)
         count = min(EACH, len(room) // (2 * len(ends)))
         found, apart = _spread(floor, tiles, ends, heads, max(_LEAST, count), closed)
         if apart >= APART or most <= len(fixed):
@@ -207,24 +210,42 @@ def _share_out(floor: Floor, heads: dict[int, list[int]], loose: list[int]) -> N
         heads[min(heads, key=lambda side: (reach[side].get(number, 1 << 30), side))].append(number)
 
 
-def _ends(floor: Floor, room: dict[int, int], sides: int, fixed: dict[int, int]) -> dict[int, int]:
+def _lived_in(floor: Floor, room: dict[int, int], cells: Sequence[Cell]) -> set[int]:
+    """The part of a room around all that somebody put there; all of it if that is little."""
+    inside = [cell for cell in cells if floor.number(cell) in room]
+    if len(inside) < _LIVED:
+        return set(room)
+    left, top = (min(cell[n] for cell in inside) - _AROUND for n in (0, 1))
+    right, bottom = (max(cell[n] for cell in inside) + _AROUND for n in (0, 1))
+    found = {
+        number
+        for number in room
+        if left <= floor.cell(number)[0] <= right and top <= floor.cell(number)[1] <= bottom
+    }
+    return found if len(found) >= _FOR_FOUR else set(room)
+
+
+def _ends(
+    floor: Floor, room: dict[int, int], sides: int, fixed: dict[int, int], about: set[int]
+) -> dict[int, int]:
     """The number where each side begins: the fixed ones, and the others one after the other as far as can be
-    from those before."""
+    from those before, in the part of the room that people are about."""
     ends = dict(fixed)
     if not ends:
-        *_, far_end = room
-        *_, ends[0] = floor.steps_from([floor.cell(far_end)])
+        *_, far_end = (number for number in room if number in about)
+        *_, ends[0] = (number for number in floor.steps_from([floor.cell(far_end)]) if number in about)
     for side in range(max(sides, len(fixed))):
         if side not in ends:
-            ends[side] = _farthest(floor, [floor.cell(end) for end in ends.values()])
+            ends[side] = _farthest(floor, [floor.cell(end) for end in ends.values()], about)
     return dict(sorted(ends.items()))
 
 
-def _farthest(floor: Floor, ends: list[Cell]) -> int:
+def _farthest(floor: Floor, ends: list[Cell], about: set[int]) -> int:
     """The number about the most steps away from all of `ends`. Of those it is the one farthest as the bullet
     flies: on open ground a corner is as many steps from two others as the middle between them, where nobody
     wants to begin."""
     steps = floor.steps_from(ends, _FARTHEST)
+    steps = {number: far for number, far in steps.items() if number in about} or steps
     most = max(steps.values())
     edge = (number for number, far in steps.items() if far >= most - most // _ABOUT)
     apart = floor.grid.squared
