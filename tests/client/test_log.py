@@ -327,6 +327,20 @@ def test_who_helps_stands_before_what_the_help_is_for() -> None:
     assert [entry.rolls for entry in log.entries] == [[helped], [thrown]]
 
 
+def test_who_does_not_help_stands_before_it_too() -> None:
+    """Who is asked for help is asked before the dice fall; the target's answer stays below the attack."""
+    friend = e.Placed(UnitId(3), "Cora", "azure", "rifle", 0, (1, 2), (Gauge("hit points", 5, 5),))
+    declined = e.Answered(UnitId(3), "nwo.help.out-of-turn", "no", "Do not help")
+    dodged = e.Answered(UnitId(2), "nwo.ranged", "yes", "Dodge")
+    log = log_of([*PLACED, friend, SHOT[0], dodged, *SHOT[1:]], {})
+    assert [entry.words for entry in log.entries][:2] == ["Alice shoots at Bob with rifle", "Bob: Dodge"]
+    log = log_of([*PLACED, friend, SHOT[0], declined, *SHOT[1:]], {})
+    assert [entry.words for entry in log.entries][:2] == [
+        "Cora: Do not help",
+        "Alice shoots at Bob with rifle",
+    ]
+
+
 def test_what_the_map_says_to_a_side_stands_in_the_log() -> None:
     told = log_of([*PLACED, e.MessageTold("Shots from the gate!", "azure"), e.MessageTold("A bell.")], {})
     assert [entry.words for entry in told.entries][-2:] == ["Shots from the gate!", "A bell."]

@@ -167,10 +167,12 @@ class Log:
         self._rolled_for = entry
 
     def _after_its_help(self, attack: Entry) -> None:
-        """An attack stands where it is rolled: below what others have rolled since it was begun, as those who
-        help with it."""
+        """An attack stands where it is rolled: below what others have rolled since it was begun, and below
+        its friends who helped with it or were asked to."""
         at = next((at for at, entry in enumerate(self.entries) if entry is attack), None)
-        if at is not None and any(entry.rolls for entry in self.entries[at + 1 :]):
+        if at is not None and any(
+            entry.rolls or _is_friends(entry, attack) for entry in self.entries[at + 1 :]
+        ):
             self.entries.append(self.entries.pop(at))
 
     def _judge(self, entry: Entry, event: Rolled) -> None:
@@ -257,6 +259,11 @@ class Log:
             self._volley = Volley()
             self._attacks.clear()
             self._rolled_for = None
+
+
+def _is_friends(entry: Entry, attack: Entry) -> bool:
+    """Whether it tells of somebody of the same side who has no part in the attack."""
+    return entry.side == attack.side and bool(entry.doer) and entry.doer not in attack.units
 
 
 def against(total: int, other: int, display: Display = PLAIN) -> str:
