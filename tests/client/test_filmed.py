@@ -471,3 +471,30 @@ def test_two_that_have_no_number_to_reach_are_held_against_each_other() -> None:
     shot.show(shove, HOLD, {})
     shot.show(holds, HOLD, {})
     assert (shot.figures, shot.totals) == ((1, 2), (4, 6))
+
+
+@pytest.mark.parametrize("wide", [roll_strip.WIDE, roll_strip.NARROW])
+@pytest.mark.parametrize("faces", [(6, 4), (6, 4, 3), (6, 4, 3, 2, 5)])
+def test_names_and_totals_are_whole_before_dice_are(
+    wide: int, faces: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where a strip has little room, dice make way; no total lies on what it means."""
+    one, other = UnitId(1), UnitId(2)
+    names, shot = {one: "Shamble", other: "Brandt"}, RollBanner()
+    shot.show(Attacked(one, other, "battle_rifle", "ranged"), HOLD, names)
+    for unit, total in ((one, sum(faces) - 2), (other, 10)):
+        shot.show(
+            Rolled(unit, "ranged attack", "nwo.ranged.roll", faces, faces, (MOVED,), total), HOLD, names
+        )
+        shot.casts[unit].age = TUMBLE
+    shot.show(AttackEnded(one, other, "hit", sum(faces) - 2, 10), HOLD, names)
+    shot.show(Harmed(other, 4, "severely wounded", (Gauge("hit points", 0, 4),), 0), HOLD, names)
+    told = roll_strip.StripContent(shot, names, {one: "azure", other: "ember"}, PLAIN)
+    ends, lines, block, fill = list[float](), list[int](), Pen.block, Pen.fill
+    monkeypatch.setattr(Pen, "block", lambda *a, **k: ends.append(block(*a, **k)) or ends[-1])
+    monkeypatch.setattr(Pen, "fill", lambda pen, box, *a, **k: lines.append(box.x) or fill(pen, box, *a, **k))
+    pen, row = Pen(pygame.Surface((600, 60))), Rect(0, 6, wide, 48)
+    roll_strip.draw(pen, row, told)
+    assert pen.whole((40, 22)) == ("", Rect(0, 0, 0, 0)), "who acts"
+    assert not any(pen.whole((x, 34))[0] for x in range(row.width)), "nor is who was shot at"
+    assert len(ends) == 2 and ends[-1] + 22 + pen.width("Brandt", 13, True) < lines[-1]

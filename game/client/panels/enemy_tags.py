@@ -103,7 +103,8 @@ def placed(
 
 def _figures(lines: Lines) -> tuple[tuple[str, str, str, str], ...]:
     """The chances alone."""
-    return (("", f"{lines[0][2] or '–'} | {lines[-1][2] if len(lines) > 1 else '–'}", "", "paper"),)
+    mine, theirs = lines[0][2], lines[-1][2] if len(lines) > 1 else ""
+    return (("", f"{mine or '–'} | {theirs or '–'}", "", "paper"),)
 
 
 def _size(pen: Pen, lines: Lines) -> tuple[int, int]:

@@ -21,14 +21,14 @@ from game.core.describing import narration
 from game.core.describing.display import Display
 from game.core.references import NO_UNIT, UnitId
 
-WIDE, HIGH, TALL = 560, 48, 130
-"""The strip, and how high it is with the reasons."""
+WIDE, NARROW, HIGH, TALL = 560, 500, 48, 130
+"""The strip, how wide it is in a corner, and how high it is with the reasons."""
 GAP = 6
 """How far it stays from the edges of the free board."""
 FALL = 16
 """From how high dice fall."""
-WHO, ARM = 86, 20
-"""What the one who acts takes with its weapon, and how high that is."""
+WHO, MOST_WHO, ARM = 86, 112, 20
+"""What the one who acts takes with its weapon, at least and with a long name, and how high a weapon is."""
 LARGE, SMALL = (26, 30, 92), (20, 24, 72)
 """Dice of who wins and of who loses: their size, how far they are apart, and how wide all may lie."""
 LOSES = 0.62
@@ -42,6 +42,10 @@ NAMED = 150
 TAB, LEAST = 50, 76
 """What the key takes, and what is always left for what it means."""
 MOST_MEANT = 230
+MOST_HALF, MOST_NAME = 200, 70
+"""What the roll of who acts takes at most, and the name of the other."""
+DIGIT, PARTED = 17.5, 18
+"""How wide a figure of a total is, with what parts it from the next; what parts a total from all else."""
 MOST = 4
 """Reasons in a column."""
 TONES = {"Critical hit": "good", "Hit": "good", OUT: "good"}
@@ -85,7 +89,7 @@ def places(free: Rect, high: int = HIGH) -> tuple[Rect, ...]:
     right corner; with the reasons it grows into the board."""
     wide = min(WIDE, free.width - 2 * GAP)
     low = free.bottom - GAP - high
-    narrow = min(wide, max(WIDE - 120, free.width // 2))
+    narrow = min(wide, NARROW)
     return (
         Rect(free.centerx - wide // 2, low, wide, high),
         Rect(free.centerx - wide // 2, free.y + GAP, wide, high),
@@ -126,13 +130,13 @@ def _row(pen: Pen, row: Rect, told: StripContent) -> None:
     meant = min(max(LEAST, meant), MOST_MEANT, row.width * 0.42)
     room = row.width - meant - TAB
     actor, other = (*shot.figures[:2], NO_UNIT, NO_UNIT)[:2]
-    wide = WHO
+    wide = max(WHO, min(MOST_WHO, round(pen.width(told.names.get(actor, ""), 13, True)) + 38))
     if shot.test:
         wide = min(NAMED, max(WHO, round(pen.width(shot.what, 12)) + 26))
     _who(pen, row, told, actor, wide)
     x = float(row.x + wide)
     if cast := shot.casts.get(actor):
-        end = min(row.x + room, x + 200)
+        end = min(row.x + room - _held_against(pen, told, other), x + MOST_HALF)
         x = _half(pen, x, row, told, cast, actor, end)
     elif shot.ended and shot.totals:  # what was rolled before counts against everybody
         words, loses = _total(told, None, shot.totals[0]), shot.loses(actor)
@@ -186,7 +190,7 @@ def _half(
     total = _total(told, cast, cast.rolled.total)
     bonus = sum(item.value for item in cast.rolled.modifiers)
     more = narration.signed(bonus) if bonus and len(cast.rolled.modifiers) else ""
-    taken = DIGIT * len(total) + 8
+    taken = DIGIT * len(total) + PARTED
     if more and end - x - taken < pen.width(more, 13, True) + 8:
         more = ""
     taken += pen.width(more, 13, True) + 8 if more else 0
@@ -198,10 +202,6 @@ def _half(
     side: Color = told.side(unit) or "paper"
     tone = mix(side, "fog", 0.35) if loses else side
     return pen.block(total, x, row.y + 15, 18, tone) + 10
-
-
-DIGIT = 17.5
-"""How wide a figure of a total is, with what parts it from the next."""
 
 
 def _dice(
@@ -248,6 +248,22 @@ def _dice(
     return end + 8
 
 
+def _held_against(pen: Pen, told: StripContent, other: UnitId) -> float:
+    """What the verb, the second total and the name of the other take at least."""
+    shot = told.shot
+    if not shot.totals or not shot.verb:
+        return 0.0
+    return (
+        pen.width(shot.verb, 12) + 10 + DIGIT * len(str(shot.totals[1])) + PARTED + _named(pen, told, other)
+    )
+
+
+def _named(pen: Pen, told: StripContent, other: UnitId) -> float:
+    """What the name of the other takes, with its mark."""
+    name = told.names.get(other, "") if other else ""
+    return min(pen.width(name, 13, True), MOST_NAME) + 22 if name else 0.0
+
+
 def _verb(pen: Pen, x: float, row: Rect, shot: RollBanner) -> float:
     return pen.text(shot.verb, x, row.y + 30, 12, "fog") + 10
 
@@ -256,8 +272,7 @@ def _against(pen: Pen, x: float, row: Rect, told: StripContent, other: UnitId, e
     """What the first total is held against: the roll of the other, or a number, and whose it is."""
     shot = told.shot
     assert shot.totals
-    name = told.names.get(other, "") if other else ""
-    named = min(pen.width(name, 13, True), 70) + 22 if name else 0
+    name, named = told.names.get(other, "") if other else "", _named(pen, told, other)
     cast = shot.casts.get(other) if other else None
     if cast and cast.rolled.total == shot.totals[1]:
         x = _half(pen, x, row, told, cast, other, end - named)
