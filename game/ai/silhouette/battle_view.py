@@ -18,13 +18,24 @@ from game.ai.silhouette.line_cache import lines_on
 from game.ai.silhouette.weapon_tables import Arm, Shot, Threat, aiming, armed, call_price, shot_of
 from game.ai.terrain_view import FAR, Ground, acting_unit, known_enemies, survey
 from game.core.battle import Battle
+from game.core.components import COMPONENTS as CORE
 from game.core.components import Down, Size
+from game.core.declarations import DECLARE
 from game.core.field import Cell, Field
 from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.silhouette.aiming import BASIC, FROM_AMBUSH, PLAIN
 from game.rulesets.silhouette.awareness import known_at
-from game.rulesets.silhouette.components import STATIONARY, Aiming, Charge, Ducked, Held, Plan, Turn
+from game.rulesets.silhouette.components import (
+    COMPONENTS,
+    STATIONARY,
+    Aiming,
+    Charge,
+    Ducked,
+    Held,
+    Plan,
+    Turn,
+)
 from game.rulesets.silhouette.content import HANDS, Thing, Weapon, weapons
 from game.rulesets.silhouette.figures import plan
 from game.rulesets.silhouette.speed_bands import ATTACKER, DEFENDER, band
@@ -32,6 +43,11 @@ from game.rulesets.silhouette.terrain import crosses
 from game.systems.bodies import nearest
 from game.systems.pathfinding import distances
 
+KINDS = (*CORE, *(kind for kind in COMPONENTS if kind is not Plan))
+"""All that a declaration depends on beside plans."""
+_LEAVES = 75
+"""Percent of an attack that counts, while all declare, on somebody who will probably not stay where it is; to
+who plays hard."""
 _STUCK = 9
 """After so many turns one looks for another way than over the fallen."""
 
@@ -90,6 +106,8 @@ class BattleView:
         self._shots: dict[tuple[int, str, Cell, int, Cell], Shot | None] = {}
         self._open: dict[tuple[int, Cell], list[tuple[UnitId, Shot]]] = {}
         self._plans: dict[UnitId, Plan] = {}
+        clock = self.table.clock
+        self.declaring = clock.slot is not None and clock.slot.phase == DECLARE
         self.blasts: dict[tuple[int, Cell, int], int] = {}
         """What throws are worth, and below what explosions do to others than whoever caused them, as far as
         it has been asked."""
@@ -246,14 +264,13 @@ class BattleView:
             standing = DEFENDER["stationary" if target.helpless else theirs.speed]
             if how == FROM_AMBUSH:
                 roll = (*roll, arm.stealth[0], arm.stealth[1] - further)
-            return target.value(roll, (max(0, BASIC + standing + cover),), arm.damage, called)
-        moving = DEFENDER[theirs.speed] + cover - (max(0, theirs.actions - 1) if self.weighed else 0)
-        return target.value(
-            roll,
-            target.defence(roll, arm.weapon, arm.ranged, moving, 2 * theirs.defensive),
-            arm.damage,
-            called,
-        )
+            against: Roll = (max(0, BASIC + standing + cover),)
+        else:
+            moving = DEFENDER[theirs.speed] + cover - (max(0, theirs.actions - 1) if self.weighed else 0)
+            against = target.defence(roll, arm.weapon, arm.ranged, moving, 2 * theirs.defensive)
+        found = target.value(roll, against, arm.damage, called)
+        leaves = self.mind.hard and self.declaring and theirs.speed != STATIONARY
+        return found * _LEAVES // 100 if leaves else found
 
     # ------------------------------------------------------------ lines
 
@@ -302,6 +319,10 @@ class BattleView:
         """The same of the one who stands there."""
         known = self.table.world.find(unit, Aiming)
         return known.turns if known and cell in self.table.cells(known.target) else 0
+
+    def foresee(self, plans: Mapping[UnitId, Plan]) -> None:
+        """Take it that these have declared so."""
+        self._plans.update(plans)
 
     def unseen(self, unit: UnitId) -> bool:
         """Whether it may attack out of hiding."""

@@ -3,20 +3,22 @@ it is."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from fractions import Fraction
 
 from game.ai import one_ply
 from game.ai.levels import NORMAL, Level
-from game.ai.silhouette.battle_view import BattleView
+from game.ai.silhouette.battle_view import KINDS, BattleView
 from game.ai.silhouette.blast_options import throws
 from game.ai.silhouette.declarations import declaration
+from game.ai.silhouette.forecast import forecast
 from game.ai.silhouette.turn_actions import act
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
 from game.core.references import NO_UNIT, UnitId
 from game.rulesets.silhouette import orders
 from game.rulesets.silhouette.aiming import LURKING
+from game.rulesets.silhouette.components import Plan
 from game.rulesets.silhouette.figures import plan, targets
 
 
@@ -47,8 +49,26 @@ def _declare(battle: Battle, side: str, level: Level) -> Iterator[Action | None]
         return
     scene = BattleView(battle, side, level)
     yield None
+    if level.hard:
+        scene.foresee((yield from _foreseen(battle, side)))
     for order in declaration(scene, waiting):
         yield order if order is None or battle.refusal(order) is None else orders.Stand(waiting)
+
+
+def _foreseen(battle: Battle, side: str) -> Generator[None, None, dict[UnitId, Plan]]:
+    """What the other sides will probably declare: thought once, while nothing but plans changes."""
+    known: dict[str, dict[UnitId, Plan]] = battle.table.world.recall("forecast of the agent", KINDS, dict)
+    if side not in known:
+        known[side] = yield from forecast(battle, side, _alone)
+    return known[side]
+
+
+def _alone(battle: Battle, side: str, units: list[UnitId]) -> Iterator[orders.Declare | None]:
+    """What somebody declares for the figures who asks for no forecast."""
+    scene = BattleView(battle, side)
+    yield None
+    for unit in units:
+        yield from declaration(scene, unit)
 
 
 def _ambush(scene: BattleView, unit: UnitId) -> Action:

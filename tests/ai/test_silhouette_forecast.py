@@ -1,0 +1,87 @@
+"""Who plays Silhouette hard declares against what the others will probably declare, by what it sees of
+them."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import TypeVar
+
+from game.ai.agents import choose
+from game.ai.levels import Level
+from game.ai.silhouette.battle_view import BattleView
+from game.ai.silhouette.forecast import forecast
+from game.ai.silhouette.turn import _alone
+from game.core.actions import EndTurn
+from game.core.battle import Battle
+from game.core.references import UnitId
+from game.rulesets.silhouette.components import RUN, SPRINT, STATIONARY, WALK, Plan
+from tests.ai.test_silhouette import drawn, named
+
+HARD = Level(hard=True)
+R = TypeVar("R")
+CORNER = """
+    ......#......
+    .A....#......
+    ......#...b..
+    ......#......
+    .............
+    .............
+    """
+
+
+def returned(thoughts: Generator[object, None, R]) -> R:
+    while True:
+        try:
+            next(thoughts)
+        except StopIteration as done:
+            found: R = done.value
+            return found
+
+
+def expected(battle: Battle, side: str) -> dict[UnitId, Plan]:
+    return returned(forecast(battle, side, _alone))
+
+
+def test_it_expects_what_normal_would_declare() -> None:
+    battle = drawn(CORNER, A="veteran", b="veteran")
+    plans = expected(battle, "azure")
+    battle.apply(EndTurn(named(battle, "A")))
+    foe = named(battle, "b")
+    battle.apply(choose(battle, "ember", "normal"))
+    assert plans == {foe: battle.table.world.get(foe, Plan)} and plans[foe].said
+
+
+def test_no_plan_that_lies_on_the_board_changes_what_it_expects_or_declares() -> None:
+    battle = drawn(CORNER, A="veteran", b="veteran")
+    foe = named(battle, "b")
+    plans, wanted = expected(battle, "azure"), choose(battle, "azure", "hard")
+    for other in (Plan(SPRINT, said=True), Plan(STATIONARY, 3, said=True), Plan(RUN, 1, True, said=True)):
+        battle.table.world.put(foe, other)
+        battle.table.world.recalled.clear()
+        assert expected(battle, "azure") == plans
+        assert choose(battle, "azure", "hard") == wanted
+        assert battle.table.world.get(foe, Plan) == other, "nothing of the battle changes"
+
+
+STREET = """
+    ..........
+    .A......b.
+    ....#.....
+    ....#.....
+    .C..#.....
+    """
+
+
+def test_an_attack_counts_less_on_who_will_probably_not_stay() -> None:
+    """But only while all declare: afterwards one sees where everybody is."""
+    battle = drawn(STREET, A="veteran", C="veteran", b="veteran")
+    unit, foe = named(battle, "A"), named(battle, "b")
+    mine, worth = Plan(said=True), dict[tuple[str, bool], int]()
+    for speed in (STATIONARY, WALK):
+        for declaring in (True, False):
+            scene = BattleView(battle, "azure", HARD)
+            scene.foresee({foe: Plan(speed, said=True)})
+            scene.declaring = declaring
+            worth[speed, declaring] = scene.worth(unit, battle.table.cell(unit), foe, mine)
+    assert worth[STATIONARY, True] == worth[STATIONARY, False] > worth[WALK, False]
+    assert 0 < worth[WALK, True] < worth[WALK, False]
