@@ -1,21 +1,25 @@
-"""Who plays Silhouette hard declares against what the others will probably declare, by what it sees of
-them."""
+"""Who plays Silhouette hard declares against what the others will probably declare, by what it sees of them,
+and fears who may come out of hiding."""
 
 from __future__ import annotations
 
 from collections.abc import Generator
 from typing import TypeVar
 
+import msgspec
+
 from game.ai.agents import choose
-from game.ai.levels import Level
+from game.ai.levels import NORMAL, Level
+from game.ai.silhouette.ambushes import ambush
 from game.ai.silhouette.battle_view import BattleView
 from game.ai.silhouette.forecast import forecast
+from game.ai.silhouette.threat import danger
 from game.ai.silhouette.turn import _alone
 from game.core.actions import EndTurn
 from game.core.battle import Battle
 from game.core.references import UnitId
-from game.rulesets.silhouette.components import RUN, SPRINT, STATIONARY, WALK, Plan
-from tests.ai.test_silhouette import drawn, named
+from game.rulesets.silhouette.components import RUN, SPRINT, STATIONARY, WALK, Plan, Turn
+from tests.ai.test_silhouette import drawn, named, turn_of
 
 HARD = Level(hard=True)
 R = TypeVar("R")
@@ -26,6 +30,14 @@ CORNER = """
     ......#......
     .............
     .............
+    """
+SHUT = """
+    ......#......
+    .A....#......
+    ......#...b..
+    ......#......
+    ......#......
+    ......#......
     """
 
 
@@ -61,6 +73,47 @@ def test_no_plan_that_lies_on_the_board_changes_what_it_expects_or_declares() ->
         assert expected(battle, "azure") == plans
         assert choose(battle, "azure", "hard") == wanted
         assert battle.table.world.get(foe, Plan) == other, "nothing of the battle changes"
+
+
+def feared(battle: Battle, level: Level, plan: Plan, mine: str = WALK) -> int:
+    """The danger to A where it stands, if b declares that."""
+    scene = BattleView(battle, "azure", level)
+    scene.foresee({named(battle, "b"): plan})
+    unit = named(battle, "A")
+    return danger(scene, unit, battle.table.cell(unit), Plan(mine, said=True))
+
+
+def test_who_may_come_round_the_corner_is_feared_out_of_ambush() -> None:
+    battle, walks = drawn(CORNER, A="veteran", b="veteran"), Plan(WALK, said=True)
+    assert feared(battle, HARD, walks) > 10 * max(1, feared(battle, NORMAL, walks))
+    alone = feared(drawn(SHUT, A="veteran", b="veteran"), HARD, walks)
+    assert 10 * alone < feared(battle, HARD, walks), "nobody comes through a wall"
+    assert feared(battle, HARD, walks, RUN) < feared(battle, HARD, walks), "who runs is harder to hit"
+    for calm in (Plan(SPRINT, said=True), Plan(STATIONARY, said=True), Plan(WALK, 1, True, said=True)):
+        assert feared(battle, HARD, calm) == alone, "who does not come to attack"
+
+
+def test_who_has_been_seen_or_has_had_its_turn_lies_in_ambush_no_more() -> None:
+    battle = drawn(CORNER, A="veteran", b="veteran")
+    unit, foe = named(battle, "A"), named(battle, "b")
+
+    def may() -> bool:
+        scene = BattleView(battle, "azure", HARD)
+        scene.foresee({foe: Plan(WALK, said=True)})
+        return returned(ambush(scene, foe, unit, battle.table.cell(unit))) is not None
+
+    assert may()
+    turn_of(battle, "A", Plan(WALK, said=True))
+    assert may(), "its turn is still to come"
+    state = battle.table.world.get(foe, Turn)
+    for other in (msgspec.structs.replace(state, unseen=False), msgspec.structs.replace(state, done=1)):
+        battle.table.world.put(foe, other)
+        assert not may()
+    over = drawn(CORNER, A="veteran", b="veteran")
+    foe = turn_of(over, "b", Plan(said=True))
+    assert foe in BattleView(over, "azure", HARD).coming
+    over.apply(EndTurn(foe))
+    assert foe not in BattleView(over, "azure", HARD).coming
 
 
 STREET = """

@@ -74,14 +74,14 @@ class BattleView:
 
     def __init__(self, battle: Battle, side: str, level: Level = NORMAL) -> None:
         self.mind = level
-        self._lasting = battle.table
+        self.lasting = battle.table
         """What is remembered of this table is still known to the next thought."""
         self.battle = blind(battle, side)
         self.table: Table = self.battle.table
         self.side, self.round = side, self.table.clock.round
         self.field = self.table.ground()
         self.closed = self.table.closed()
-        self.lines = lines_on(self._lasting)
+        self.lines = lines_on(self.lasting)
         self.ground: Ground = survey(self.battle, side, self.closed, acting_unit(self.table))
         self.enemies = list(known_enemies(self.battle, side))
         self.friends = [unit for unit in self.table.standing() if self.table.unit(unit).side == side]
@@ -108,6 +108,8 @@ class BattleView:
         self._plans: dict[UnitId, Plan] = {}
         clock = self.table.clock
         self.declaring = clock.slot is not None and clock.slot.phase == DECLARE
+        self.coming = frozenset(slot.unit for slot in clock.slots[clock.index :])
+        """Whose turn of this round is not over, once all have declared."""
         self.blasts: dict[tuple[int, Cell, int], int] = {}
         """What throws are worth, and below what explosions do to others than whoever caused them, as far as
         it has been asked."""
@@ -118,10 +120,12 @@ class BattleView:
         self.lobs: dict[tuple[int, str, Cell, Cell], int | None] = {}
         self.threats: dict[tuple[int, Cell], list[Threat]] = {}
         """The attacks to be feared on cells, what they may do there, and among whom each enemy chooses."""
-        self.dangers: dict[tuple[int, Cell, int, bool], int] = {}
+        self.dangers: dict[tuple[int, Cell, str, int, bool], int] = {}
         self.hopes: dict[tuple[int, bool, int], PositionBonuses] = {}
         """What is good about ending a turn on a cell, by what else is gained in it."""
         self.shares: dict[UnitId, list[UnitId]] = {}
+        self.quarry: dict[UnitId, list[UnitId]] = {}
+        """Among whom each enemy chooses: of those in its sight, and of those whom it gets to see."""
         self._worths: dict[tuple[int, Cell, str, int, int], int] = {}
 
     # ------------------------------------------------------------ who is where
@@ -175,7 +179,7 @@ class BattleView:
     def target(self, unit: UnitId) -> Target:
         known = self._targets.get(unit)
         if known is None:
-            known = self._targets[unit] = target_of(self._lasting, unit, self.mind.hard)
+            known = self._targets[unit] = target_of(self.lasting, unit, self.mind.hard)
         return known
 
     def arm(self, unit: UnitId, weapon: Weapon | None = None) -> Arm:
@@ -183,7 +187,7 @@ class BattleView:
         key = (unit, weapon.id if weapon else "")
         known = self._arms.get(key)
         if known is None:
-            known = self._arms[key] = armed(self._lasting, unit, (weapon or self.weapon(unit)).id)
+            known = self._arms[key] = armed(self.lasting, unit, (weapon or self.weapon(unit)).id)
         return known
 
     # ------------------------------------------------------------ the worth of an attack

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.ai.silhouette.ambushes import ambush
 from game.ai.silhouette.battle_view import BattleView
+from game.ai.silhouette.evaluation import Roll
 from game.ai.silhouette.weapon_tables import Threat
 from game.core.field import Cell
 from game.core.references import UnitId
-from game.rulesets.silhouette.aiming import PLAIN
+from game.rulesets.silhouette.aiming import BASIC, PLAIN
 from game.rulesets.silhouette.components import WALK, Plan
 from game.rulesets.silhouette.speed_bands import ATTACKER, DEFENDER
 
@@ -22,18 +24,20 @@ _NEAR = 10
 
 def danger(scene: BattleView, unit: UnitId, cell: Cell, mine: Plan) -> int:
     """What the enemies may do to the figure on that cell in a turn, in points; each attacks one of those whom
-    it sees."""
-    moving = DEFENDER[mine.speed] - (max(0, mine.actions - 1) if scene.weighed else 0)
-    key = (unit, cell, moving, mine.defensive)
+    it sees, or out of ambush one of those whom it can get to see."""
+    further = max(0, mine.actions - 1) if scene.weighed else 0
+    key = (unit, cell, mine.speed, further, mine.defensive)
     known = scene.dangers.get(key)
     if known is None:
         for _ in prepare_threats(scene, unit, cell):
             pass
         threats = scene.threats[unit, cell]
-        target, wary, known = scene.target(unit), 2 * mine.defensive, 0
+        target, speed, wary, known = scene.target(unit), DEFENDER[mine.speed], 2 * mine.defensive, 0
         for threat in threats:
-            arm = threat.arm
-            against = target.defence(threat.roll, arm.weapon, arm.ranged, moving + threat.cover, wary)
+            arm, moving = threat.arm, speed + threat.cover
+            against: Roll = (max(0, BASIC + moving),)
+            if not threat.surprise:
+                against = target.defence(threat.roll, arm.weapon, arm.ranged, moving - further, wary)
             known += target.value(threat.roll, against, arm.damage) // threat.among
         scene.dangers[key] = known
     return known
@@ -51,6 +55,11 @@ def prepare_threats(scene: BattleView, unit: UnitId, cell: Cell) -> Iterator[Non
         threat = _threat(scene, enemy, unit, cell)
         if threat:
             found.append(threat)
+        if scene.mind.hard:
+            yield
+            hidden = yield from ambush(scene, enemy, unit, cell)
+            if hidden:
+                found.append(hidden)
     scene.threats[unit, cell] = found
 
 

@@ -13,6 +13,7 @@ from game.ai.silhouette.blast_options import throws
 from game.ai.silhouette.declarations import declaration
 from game.ai.silhouette.forecast import forecast
 from game.ai.silhouette.turn_actions import act
+from game.ai.sorties import prepared
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
 from game.core.references import NO_UNIT, UnitId
@@ -35,6 +36,8 @@ def think(battle: Battle, side: str, level: Level = NORMAL) -> Iterator[Action |
         return
     scene = BattleView(battle, side, level)
     yield None
+    if level.hard:
+        yield from prepared(scene.field, scene.closed)
     if slot.phase == "ambush":
         yield _ambush(scene, slot.unit)
         return
@@ -50,6 +53,7 @@ def _declare(battle: Battle, side: str, level: Level) -> Iterator[Action | None]
     scene = BattleView(battle, side, level)
     yield None
     if level.hard:
+        yield from prepared(scene.field, scene.closed)
         scene.foresee((yield from _foreseen(battle, side)))
     for order in declaration(scene, waiting):
         yield order if order is None or battle.refusal(order) is None else orders.Stand(waiting)

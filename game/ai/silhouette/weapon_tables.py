@@ -50,12 +50,14 @@ class Arm(NamedTuple):
 
 
 class Threat(NamedTuple):
-    """An attack to be feared: the roll, the cover against it, and what part of it counts."""
+    """An attack to be feared: the roll, the cover against it, what part of it counts; whether it comes out of
+    ambush, and nobody dodges."""
 
     arm: Arm
-    roll: tuple[int, int]
+    roll: Roll
     cover: int
     among: int
+    surprise: bool = False
 
 
 @cached_by_components(own=(Attributes, Skills, Wounds, Drunk, Magazine, SetUp))
