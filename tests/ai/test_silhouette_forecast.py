@@ -13,6 +13,7 @@ from game.ai.levels import NORMAL, Level
 from game.ai.silhouette.ambushes import ambush
 from game.ai.silhouette.battle_view import BattleView
 from game.ai.silhouette.forecast import forecast
+from game.ai.silhouette.position_scores import hoped, hopes
 from game.ai.silhouette.threat import danger
 from game.ai.silhouette.turn import _alone
 from game.core.actions import EndTurn
@@ -138,3 +139,23 @@ def test_an_attack_counts_less_on_who_will_probably_not_stay() -> None:
             worth[speed, declaring] = scene.worth(unit, battle.table.cell(unit), foe, mine)
     assert worth[STATIONARY, True] == worth[STATIONARY, False] > worth[WALK, False]
     assert 0 < worth[WALK, True] < worth[WALK, False]
+
+
+def test_it_likes_to_see_whom_nobody_else_sees_and_who_has_had_its_turn() -> None:
+    battle = drawn(STREET, A="veteran", C="veteran", b="veteran")
+    foe = turn_of(battle, "b", Plan(said=True))
+    assert not BattleView(battle, "azure", HARD).unwatched, "it may still go"
+    battle.apply(EndTurn(foe))
+    assert not BattleView(battle, "azure", NORMAL).unwatched
+    scene = BattleView(battle, "azure", HARD)
+    assert scene.unwatched == [battle.table.cell(foe)]
+    bonus, sees, hides = hopes(scene, named(battle, "A"), Plan(WALK, said=True), 0), (5, 1), (3, 4)
+    place = battle.table.cell(foe)
+    assert scene.lines.clear(place, sees) and not scene.lines.clear(place, hides)
+    watching = {cell: hoped(scene, bonus, cell) for cell in (sees, hides)}
+    over = turn_of(battle, "A", Plan(said=True))
+    battle.apply(EndTurn(over))
+    again = BattleView(battle, "azure", HARD)
+    assert not again.unwatched, "A has had its turn, and sees it"
+    assert hoped(again, bonus, sees) < watching[sees]
+    assert hoped(again, bonus, hides) == watching[hides]

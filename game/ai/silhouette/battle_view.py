@@ -324,6 +324,16 @@ class BattleView:
         known = self.table.world.find(unit, Aiming)
         return known.turns if known and cell in self.table.cells(known.target) else 0
 
+    @cached_property
+    def unwatched(self) -> list[Cell]:
+        """Where enemies stand who have had their turn, and are not seen by anybody of the side who has had it
+        too: thought of by who plays hard."""
+        if self.declaring or not self.mind.hard:
+            return []
+        eyes = [self.places[friend] for friend in self.friends if friend not in self.coming]
+        places = [self.places[enemy] for enemy in self.enemies if enemy not in self.coming]
+        return [place for place in places if not any(self.lines.clear(place, eye) for eye in eyes)]
+
     def foresee(self, plans: Mapping[UnitId, Plan]) -> None:
         """Take it that these have declared so."""
         self._plans.update(plans)

@@ -41,6 +41,9 @@ _LITTLE = 250
 """An attack that is worth less is none."""
 _PICKY = 6
 """For so many turns longer than the battle need have lasted."""
+_WATCH = 700
+"""To see an enemy there who has had its turn and whom nobody else sees: in the next it attacks nobody out of
+ambush; to who plays hard."""
 _LURK = {False: 350, True: 1000}
 """What it is worth to end the turn where no enemy sees one, who knows how to hide: the next attack may be an
 ambush; more to who plays hard."""
@@ -207,7 +210,9 @@ def hoped(scene: BattleView, hopes: PositionBonuses, cell: Cell) -> int:
     far = min(LONGEST, scene.walk.get(cell, FAR))
     lurks = hopes.lurking if hopes.lurking and far < hopes.near and not scene.eyes(cell) else 0
     lost = scene.mind.given_up(far - hopes.begun, hopes.tile) if scene.mind.temper.hold else 0
-    return lurks - lost - scene.mind.drawn(far * hopes.tile) + (_DOOR if cell in hopes.doors else 0)
+    watches = _WATCH * sum(scene.lines.clear(place, cell) for place in scene.unwatched)
+    doors = _DOOR if cell in hopes.doors else 0
+    return lurks + watches + doors - lost - scene.mind.drawn(far * hopes.tile)
 
 
 def _suffered(scene: BattleView, unit: UnitId, cell: Cell, mine: Plan) -> int:
