@@ -209,6 +209,19 @@ def test_the_card_is_two_lines_with_a_shield_for_each_side_that_covers(player: P
     assert cell_card.named("ne") == "north-east" and cell_card.named("w") == "west"
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.32, 1.5])
+def test_no_line_of_a_card_lies_below_it(player: Player, scale: float) -> None:
+    """Words are as wide as whole pixels, which are parts of a unit: a card a little too narrow needs another
+    line than it has room for."""
+    battle, scene = player.battle.match.battle, player.battle.stage.scene
+    pen = Pen(Surface((1280, 720)), scale)
+    for cell in battle.field.cells():
+        card = card_of(battle, scene, cell)
+        wide, high = cell_card.size(pen, card, None, None)
+        rows = cell_card.lines(pen, cell_card.card_parts(card), wide - cell_card.PAD - cell_card._left(card))
+        assert cell_card.TOP + cell_card.ROW * len(rows) <= high
+
+
 def test_a_wall_with_a_bush_behind_it_is_called_a_wall() -> None:
     screen = formed.player_of().battle
     battle, scene = screen.match.battle, screen.stage.scene

@@ -4,7 +4,7 @@ and what else is unusual, with a shield on each side that covers. Sides that are
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import cos, hypot, pi, sin
+from math import ceil, cos, hypot, pi, sin
 
 from pygame import Rect
 
@@ -68,7 +68,7 @@ def lines(pen: Pen, parts: Sequence[Part], room: float) -> list[list[Part]]:
     left = 0.0
     for part in parts:
         wide = pen.width(part[0], SIZE) + APART
-        if not found or wide - APART > left:
+        if not found or wide - APART > left + 0.001:  # sums of parts of a unit are not exact
             found.append([])
             left = room
         found[-1].append(part)
@@ -98,7 +98,7 @@ def size(
     rows = lines(pen, card_parts(card), room)
     head = pen.width(card.title, 15, True) + pen.width(_head(card), 12) + pen.width(_light(card), 12) + 56
     wide = max([head, *(sum(pen.width(words, SIZE) + APART for words, _ in row) - APART for row in rows)])
-    wide = min(most, round(wide) + _left(card) + PAD)
+    wide = min(most, ceil(wide) + _left(card) + PAD)  # a little less, and it would need another line
     high = TOP + ROW * len(rows) + FOOT - (4 if not rows else 0)
     if _left(card) > PAD:
         high = max(high, ROSE + 6)
