@@ -6,8 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from math import log, sqrt
 
-import msgspec
-
+from game.core.describing.roll_counts import CountedKind, RollCount
 from game.core.describing.roll_stats import Reader
 from game.core.events import Event, seen_by
 from game.core.ruleset import Ruleset
@@ -18,18 +17,6 @@ BINS = 10
 """Parts of the range of chances that are told apart."""
 DOUBT = 1e-4
 """How seldom a table of right chances may have a red row."""
-
-
-class RollCount(msgspec.Struct, frozen=True, array_like=True):
-    """Rolls of one kind whose chances lie in one part of the range: how many, how many came off, the sum of
-    their chances and of the variances of these."""
-
-    kind: str
-    part: int
-    rolls: int
-    came: int
-    expected: float
-    variance: float
 
 
 @dataclass
@@ -77,12 +64,10 @@ class RollCounter:
         ]
 
 
-class Calibration(msgspec.Struct, frozen=True):
+class Calibration(CountedKind, frozen=True):
     """Rolls of one kind: the share that was shown, the share that came off with its interval, how far they
     are apart in standard deviations, and whether that is more than chance explains."""
 
-    ruleset: str
-    kind: str
     rolls: int
     shown: float
     came: float
@@ -90,7 +75,6 @@ class Calibration(msgspec.Struct, frozen=True):
     high: float
     sigmas: float
     wrong: bool
-    parts: list[RollCount]
 
 
 def calibrate(ruleset: str, counts: Sequence[Sequence[RollCount]]) -> list[Calibration]:
@@ -125,6 +109,7 @@ def _row(ruleset: str, kind: str, parts: list[RollCount], rows: int) -> Calibrat
     return Calibration(
         ruleset,
         kind,
+        parts,
         whole.rolls,
         whole.expected / whole.rolls,
         whole.came / whole.rolls,
@@ -132,7 +117,6 @@ def _row(ruleset: str, kind: str, parts: list[RollCount], rows: int) -> Calibrat
         high,
         (whole.came - whole.expected) / sqrt(whole.variance) if whole.variance else 0.0,
         any(off(one, tests) for one in (whole, *parts)),
-        parts,
     )
 
 

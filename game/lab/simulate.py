@@ -10,11 +10,12 @@ import msgspec
 from game.ai.agents import choose
 from game.core.battle import Battle, start
 from game.core.components import Down
+from game.core.describing.roll_counts import RollCount
 from game.core.field import Field
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
 from game.core.standoff import Standoff
-from game.lab.calibration import RollCount, RollCounter
+from game.lab.calibration import RollCounter
 from game.lab.footprints import FootprintRecorder, Footprints
 from game.lab.order_trials import OrderTrials
 
