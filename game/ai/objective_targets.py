@@ -3,13 +3,14 @@ ask nothing of it now."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from game.ai import goal_pulls
 from game.ai.goal_pulls import Aim as Aim
 from game.ai.goal_pulls import Call
 from game.core.components import Known
-from game.core.goals import Survive
+from game.core.goals import Leave, Survive
 from game.core.missions import counts, is_open
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
@@ -40,7 +41,16 @@ def _calls(table: Table, side: str, unit: UnitId) -> list[Call]:
             continue
         call = Call(table, side, unit, number, count)
         found.append(replace(call, pressing=goal_pulls.is_pressing(call)))
-    return sorted(found, key=lambda call: (not call.pressing, _rank(call)))
+    return sorted(found, key=lambda call: (not call.pressing, _rank(call), _turn(call, found)))
+
+
+def _turn(call: Call, calls: Iterable[Call]) -> tuple[int, int, int]:
+    """Goals come in their order; of several exits of a side that by which most are gone, then the nearest to
+    all of one's own: not the one that the map happens to name first."""
+    if not isinstance(call.goal, Leave):
+        return call.number, 0, 0
+    alike = (one.number for one in calls if isinstance(one.goal, Leave) and one.goal.side == call.goal.side)
+    return min(alike), -call.count, sum(call.far(one, call.goal.cells) for one in call.own())
 
 
 def _rank(call: Call) -> int:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from game.ai.agents import choose
 from game.ai.objective_targets import aim
 from game.core.battle import Battle, start
-from game.core.components import Position, Prize
+from game.core.components import CLOCK, Position, Prize, Progress
 from game.core.events import GoalMoved, Veiled
 from game.core.field import Cell, Field, Spawn, Tile
 from game.core.goals import AnyGoal, Fetch, Hold, Leave, Protect, Survive
@@ -60,6 +61,15 @@ def test_two_of_three_go_to_hold_the_ground_and_the_others_only_while_it_is_held
 
 def test_everybody_makes_for_the_exit() -> None:
     assert drawn(begun(Leave("azure", cells=HILL, count=2)), "azure") == [frozenset(HILL)] * 3
+
+
+def test_of_two_exits_the_nearer_draws_and_then_the_one_by_which_somebody_is_gone() -> None:
+    near, far = ((4, 2),), ((16, 2),)
+    battle = begun(Leave("azure", "far", far, 2), Leave("azure", "near", near, 2))
+    assert drawn(battle, "azure") == [frozenset(near)] * 3
+    noted = battle.table.world.get(CLOCK, Progress)
+    battle.table.world.put(CLOCK, msgspec.structs.replace(noted, counts=(1, 0)))
+    assert drawn(battle, "azure") == [frozenset(far)] * 3
 
 
 def test_what_is_to_be_fetched_draws_and_then_home_draws_its_carrier() -> None:
