@@ -44,13 +44,14 @@ def _calls(table: Table, side: str, unit: UnitId) -> list[Call]:
     return sorted(found, key=lambda call: (not call.pressing, _rank(call), _turn(call, found)))
 
 
-def _turn(call: Call, calls: Iterable[Call]) -> tuple[int, int, int]:
-    """Goals come in their order; of several exits of a side that by which most are gone, then the nearest to
-    all of one's own: not the one that the map happens to name first."""
+def _turn(call: Call, calls: Iterable[Call]) -> tuple[int, int, bool, int]:
+    """Goals come in their order; of several exits of a side that by which most are gone, then one that is
+    open and the nearest to all of one's own: not the one that the map happens to name first."""
     if not isinstance(call.goal, Leave):
-        return call.number, 0, 0
+        return call.number, 0, False, 0
     alike = (one.number for one in calls if isinstance(one.goal, Leave) and one.goal.side == call.goal.side)
-    return min(alike), -call.count, sum(call.far(one, call.goal.cells) for one in call.own())
+    shut = call.table.closed().issuperset(call.goal.cells)
+    return min(alike), -call.count, shut, sum(call.far(one, call.goal.cells) for one in call.own())
 
 
 def _rank(call: Call) -> int:

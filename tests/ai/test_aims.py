@@ -10,7 +10,7 @@ from game.ai.objective_targets import aim
 from game.core.battle import Battle, start
 from game.core.components import CLOCK, Position, Prize, Progress
 from game.core.events import GoalMoved, Veiled
-from game.core.field import Cell, Field, Spawn, Tile
+from game.core.field import Cell, Door, Field, Spawn, Tile
 from game.core.goals import AnyGoal, Fetch, Hold, Leave, Protect, Survive
 from game.core.references import UnitId
 from game.core.scenario import Figure, Scenario, Team
@@ -22,12 +22,13 @@ WALL = frozenset((18, y) for y in range(6))
 """Between the sides: nobody gets through, nobody sees through."""
 
 
-def begun(*goals: AnyGoal, rules: str = "nwo") -> Battle:
+def begun(*goals: AnyGoal, rules: str = "nwo", doors: tuple[Door, ...] = ()) -> Battle:
     field = Field(
         24,
         6,
         tuple(Tile(*((True, True) if (x, y) in WALL else ())) for y in range(6) for x in range(24)),
         spawns=SPAWNS,
+        doors=doors,
     )
     kind = RULESETS[rules].squads()[0].figures[0].archetype
     teams = tuple(
@@ -70,6 +71,8 @@ def test_of_two_exits_the_nearer_draws_and_then_the_one_by_which_somebody_is_gon
     noted = battle.table.world.get(CLOCK, Progress)
     battle.table.world.put(CLOCK, msgspec.structs.replace(noted, counts=(1, 0)))
     assert drawn(battle, "azure") == [frozenset(far)] * 3
+    shut = begun(*battle.scenario.goals, doors=(Door(near[0]),))
+    assert drawn(shut, "azure") == [frozenset(far)] * 3, "a closed door is no way out yet"
 
 
 def test_what_is_to_be_fetched_draws_and_then_home_draws_its_carrier() -> None:
