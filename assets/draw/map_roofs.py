@@ -1,5 +1,5 @@
-"""Copper Heights: roofs on two levels over narrow alleys, planks from house to house, and a case on the
-highest of them."""
+"""Copper Heights: roofs on two levels over narrow alleys, planks from house to house, and the highest of
+them in the middle, to be held."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ k...k..t...c...
 """
 PLAN = ThemePlan(
     title="Copper Heights",
-    description="Roofs on two levels, planks over alleys, a case to fetch.",
+    description="Roofs on two levels, planks over alleys, the highest of them in the middle.",
     ground=whole(
         "\n".join(
             "".join(letter if letter in "bB" else "." for letter in row)
@@ -95,5 +95,5 @@ PLAN = ThemePlan(
     layers=(("roofs", "floor"), ("panes", "paint")),
     sheets=tuple(roof_tilesets().values()),
     says={"ambience": "wind", "mission": "map"},
-    zones=(Thing("objective", 15, 12, {"goal": "fetch"}, (1, 1), "case"),),
+    zones=(Thing("objective", 13, 10, {"goal": "hold", "rounds": 4}, (4, 4), "top roof"),),
 )

@@ -1,5 +1,5 @@
-"""Elmgate Station: a hall between two platforms, with a train at each; azure wants to get through, ember
-wants to keep them."""
+"""Elmgate Station: a hall between two platforms, with a train at each; both sides want to get out where the
+others come from."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ i.................
 """
 PLAN = ThemePlan(
     title="Elmgate Station",
-    description="A hall, two platforms, two trains. One side wants to get through.",
+    description="A hall, two platforms, two trains. Both sides want to get through.",
     ground=whole(
         "\n".join(
             "".join("w" if letter == "w" else "c" for letter in row) for row in FLOOR.strip("\n").split("\n")
@@ -138,6 +138,9 @@ W.....#...#.......
         Thing("exit", 31, 7, {"side": "azure"}, (1, 1), "office door"),
         Thing("exit", 35, 5, {"side": "azure"}, (1, 2), "north platform"),
         Thing("exit", 35, 15, {"side": "azure"}, (1, 2), "south platform"),
-        Thing("objective", 1, 10, {"goal": "survive", "side": "ember", "rounds": 18}, (1, 2), "west gate"),
+        Thing("exit", 1, 10, {"side": "ember"}, (1, 2), "west gate"),
+        Thing("exit", 4, 14, {"side": "ember"}, (1, 1), "ticket door"),
+        Thing("exit", 0, 15, {"side": "ember"}, (1, 2), "south platform"),
+        Thing("exit", 0, 5, {"side": "ember"}, (1, 2), "north platform"),
     ),
 )

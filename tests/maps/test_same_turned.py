@@ -25,9 +25,15 @@ TURNED = (
 )
 IN_ROWS = ("ruined-ashgate", "shell-moor")
 """Whose sides are counted from above both: the n-th figures begin in the same row."""
+BELL = "ruined-ashgate"
+"""Whose bell lies half a step east of the middle: a goal that is offered and not suggested."""
 MATTERS = ("blocks", "blocks_sight", "cost", "light", "elevation", "hazard", "obscures")
 """What of a cell counts in play; what it is called and made of may differ. Low walls on the borders of hexes
 are cover of the cell on one side of them, so that cover is compared on squares alone."""
+
+
+OWN = ("side", "to", "after")
+"""What a zone says of its own side alone."""
 
 
 def there(field: Field, cell: Cell) -> Cell:
@@ -52,6 +58,23 @@ def test_a_map_is_the_same_turned_by_half(name: str) -> None:
     assert turned == places[second] if name not in IN_ROWS else sorted(turned) == sorted(places[second])
     doors = {door.cell: (door.open, door.lock) for door in field.doors}
     assert all(doors.get(there(field, cell)) == door for cell, door in doors.items())
+
+
+@pytest.mark.parametrize("name", [name for name in TURNED if name != BELL])
+def test_what_is_fought_for_is_the_same_turned_by_half(name: str) -> None:
+    """Exits, objectives and reinforcements of one side lie where those of the other do, and ask for as
+    much."""
+    field = field_of(name)
+    first, second = sides_of(field)
+    other = {first: second, second: first}
+    told, turned = [], []
+    for zone in field.zones:
+        if zone.kind in ("exit", "reinforcement") or "goal" in zone.properties:
+            asked = {key: value for key, value in zone.properties.items() if key not in OWN}
+            told.append((zone.kind, zone.side, asked, set(zone.cells)))
+            cells = {there(field, cell) for cell in zone.cells}
+            turned.append((zone.kind, other.get(zone.side, ""), asked, cells))
+    assert all(one in told for one in turned), [one for one in turned if one not in told]
 
 
 def test_quayside_is_the_same_turned_by_half_but_for_its_quay() -> None:
