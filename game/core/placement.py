@@ -169,8 +169,13 @@ def starting_berths(field: Field, scenario: Scenario, ruleset: Ruleset) -> list[
 
 
 def judge_berths(field: Field, scenario: Scenario, ruleset: Ruleset) -> None:
-    """SetupError, naming both, if two figures begin on one cell: where the scenario says, or where it says
-    and on a spawn point."""
+    """SetupError if a figure is to begin off the map or where nobody can stand, or, naming both, if two begin
+    on one cell: where the scenario says, or where it says and on a spawn point."""
+    for team, figure in scenario.figures():
+        if figure.cell and (figure.cell not in field or field[figure.cell].blocks):
+            there = "nobody can stand" if figure.cell in field else "there is no map"
+            who = f"{figure.name} of {team.side} begins on {cell_name(figure.cell)}"
+            raise SetupError(f"{field.title or scenario.map}: {who}, where {there}; give it another place")
     own = [alone for team in scenario.teams for alone in own_places(ruleset, team.figures)]
     taken: dict[Cell, str] = {}
     for (team, figure), (cell, _), alone in zip(

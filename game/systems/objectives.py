@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from game.core.describing.names import cell_name
 from game.core.errors import SetupError, nearest, short
 from game.core.field import Cell, Field, Zone
 from game.core.goals import (
@@ -246,19 +247,20 @@ def _waves(field: Field, scenario: Scenario, ruleset: Ruleset) -> Iterator[Wave]
 
 def _joined(field: Field, team: Team, ruleset: Ruleset) -> Team:
     """The team with those whom the map itself puts on the board for its side, if the rules know what they
-    are."""
+    are: of several cells on the first that is free. Where there is none the beginning is refused."""
     known = {archetype.id for archetype in ruleset.archetypes()}
-    taken = {spawn.cell for spawn in field.spawns}
+    taken: set[Cell] = set()
     more: list[Figure] = []
     for zone in field.zones:
         kind, count = (
             zone.properties.get("archetype") or team.figures[0].archetype,
             len(team.figures) + len(more),
         )
-        free = [cell for cell in zone.cells if cell not in taken and passable(field, cell)]
-        if zone.kind == UNIT and zone.side == team.side and kind in known and free and count < MOST_TEAM:
-            more.append(Figure(kind, zone.name or f"Post {len(more) + 1}", count, free[0]))
-            taken.add(free[0])
+        ground = _posts(field, zone)
+        place = next((cell for cell in ground if cell not in taken), None) or next(iter(ground), None)
+        if zone.kind == UNIT and zone.side == team.side and kind in known and place and count < MOST_TEAM:
+            more.append(Figure(kind, zone.name or f"Post {len(more) + 1}", count, place))
+            taken.add(place)
     return msgspec.structs.replace(team, figures=(*team.figures, *more))
 
 
@@ -281,8 +283,32 @@ def _named(field: Field, name: str) -> tuple[Cell, ...]:
     return next((zone.cells for zone in field.zones if name and zone.name == name), ())
 
 
+def _posts(field: Field, zone: Zone) -> list[Cell]:
+    """Where the figure of the zone may begin: not on the spawn points, which are for others."""
+    spawns = {spawn.cell for spawn in field.spawns}
+    return [cell for cell in zone.cells if passable(field, cell) and cell not in spawns]
+
+
+def _misplaced(field: Field) -> Iterator[str]:
+    """Whoever the map puts where nobody can stand, or where another stands already."""
+    held: dict[Cell, str] = {}
+    for zone in field.zones:
+        if zone.kind != UNIT:
+            continue
+        who = f"unit {zone.name or 'without a name'}"
+        ground = _posts(field, zone)
+        place = next((cell for cell in ground if cell not in held), None)
+        if place:
+            held[place] = who
+        elif ground:
+            yield f"{who} and {held[ground[0]]} both begin on {cell_name(ground[0])}"
+        else:
+            yield f"{who} stands where nobody can, or on a spawn point, and is left out"
+
+
 def faults(field: Field) -> Iterator[str]:
     """What cannot be read of what the map says, in words."""
+    yield from _misplaced(field)
     for zone in field.zones:
         name, goal = zone.name or "without a name", zone.properties.get("goal")
         if zone.kind == OBJECTIVE and goal is not None and goal not in GOALS:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -14,6 +15,7 @@ from game.core.battle import Battle, start
 from game.core.components import CLOCK, Clock, Slot, Unit
 from game.core.errors import ContentError, SetupError
 from game.core.events import BattleEnded, Event, Ordered, Placed, Reported, TurnBegan
+from game.core.field import Tile
 from game.core.placement import place_figure
 from game.core.references import UnitId
 from game.core.ruleset import Ruleset
@@ -150,3 +152,20 @@ def test_no_two_figures_begin_on_one_cell() -> None:
             SetupError, match=f"{figures[0].name} of azure and {figures[1].name} of azure both begin on "
         ):
             start(scenario, YARD, RULESETS["nwo"], "one cell")
+
+
+@pytest.mark.parametrize(
+    ("cell", "words"),
+    [((99, 0), "there is no map"), ((-1, 0), "there is no map"), (None, "nobody can stand")],
+)
+def test_nobody_begins_off_the_map_or_in_a_wall(cell: tuple[int, int] | None, words: str) -> None:
+    place, team = cell or (4, 4), FIGHT.teams[0]
+    number = YARD.width * 4 + 4
+    tiles = (*YARD.tiles[:number], Tile(blocks=True), *YARD.tiles[number + 1 :])
+    yard = replace(YARD, tiles=tiles)
+    own = (msgspec.structs.replace(team.figures[0], cell=place), *team.figures[1:])
+    teams = (msgspec.structs.replace(team, figures=own), *FIGHT.teams[1:])
+    scenario = msgspec.structs.replace(FIGHT, teams=teams)
+    for ruleset in RULESETS.values():
+        with pytest.raises(SetupError, match=f"{team.figures[0].name} of azure begins on .*, where {words}"):
+            start(scenario, yard, ruleset, "nowhere")

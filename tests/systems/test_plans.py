@@ -163,6 +163,22 @@ def test_whom_and_what_the_map_puts_on_the_board_is_there() -> None:
     )
 
 
+def test_whom_the_map_puts_on_one_cell_is_told_and_not_begun_with() -> None:
+    taken = next(spawn.cell for spawn in field().spawns)
+    ground = field(
+        Zone("unit", "Ann", ((5, 0),), "azure"),
+        Zone("unit", "Ben", ((5, 0), (5, 1)), "azure"),
+        Zone("unit", "Cal", ((5, 1),), "ember"),
+        Zone("unit", "Dan", (taken,), "azure"),
+    )
+    assert list(objectives.faults(ground)) == [
+        "unit Cal and unit Ben both begin on f2",
+        "unit Dan stands where nobody can, or on a spawn point, and is left out",
+    ]
+    with pytest.raises(SetupError, match="Ben of azure and Cal of ember both begin on f2"):
+        start(laid(ground), ground, NWO, "one cell")
+
+
 def test_a_map_fills_a_side_up_to_the_most_that_a_side_may_have() -> None:
     room = [(x, y) for y in range(8) for x in range(1, 10)]
     ground = field(*(Zone("unit", f"Sentry {number}", (cell,), "ember") for number, cell in enumerate(room)))
