@@ -183,6 +183,8 @@ def _room(field: Field, side: str, ruleset: Ruleset, figure: Figure, taken: set[
 def _waves(plan: Plan, scenario: Scenario, field: Field, ruleset: Ruleset) -> Iterator[Wave]:
     called = names(scenario, ruleset)
     for late in plan.waves:
+        if ruleset.ID in late.unless:
+            continue
         for team in _playing(late.role, scenario.teams):
             afoot = [figure for figure in team.figures if _walks(figure, ruleset)]
             kinds = [

@@ -40,11 +40,13 @@ class Part:
 
 @dataclass(frozen=True)
 class Late:
-    """So many figures more, in the order of the squad, come from home in that round."""
+    """So many figures more, in the order of the squad, come from home in that round; not by the rules of
+    `unless`, under which the mission is even without them."""
 
     role: str
     round: int
     figures: int
+    unless: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -187,11 +189,11 @@ PLANS = {
             Part("salvage", FIRST, SITES, "crate", count=2, sites=3),
             Part("survive", OTHERS, rounds=14),
         ),
-        "Three crates fell where nobody wanted to be. Two of them have to come home, one in a pair of hands, "
-        "and more of theirs are on the way to stop you.",
-        "They can have what they carry past you. Hold the ground about the crates until your second squad is "
-        "up, and shoot at whoever bends down.",
-        (Late(OTHERS, 7, 1),),
+        "Three crates fell where nobody wanted to be. Two of them have to come home, one in a pair of hands. "
+        "They have called for more of theirs, and nobody knows whether somebody comes.",
+        "They can have what they carry past you. Hold the ground about the crates, and shoot at whoever bends "
+        "down. You have called for help; do not wait for it.",
+        (Late(OTHERS, 7, 1, unless=("infowar", "opend6")),),
     ),
 }
 """The missions that can be laid on any map, in the order in which they are offered."""

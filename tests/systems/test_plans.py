@@ -240,6 +240,17 @@ def test_every_mission_can_be_laid_on_any_map(mission: str, grid: Grid) -> None:
     assert all(cell in ground for goal in goals for cell in goal.places)
 
 
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_who_salvages_meets_a_relief_where_the_mission_is_even_with_it(ruleset: str) -> None:
+    rules = RULESETS[ruleset]
+    kind = rules.archetypes()[0].id
+    teams = tuple(Team(side, side, (Figure(kind, f"{side} one"),)) for side in ("azure", "ember"))
+    scenario = Scenario("meadow", ruleset, teams)
+    waves = objectives.with_mission(scenario, field(), rules, "salvage").waves
+    found = [(wave.side, wave.round, len(wave.figures)) for wave in waves]
+    assert found == ([] if ruleset in ("infowar", "opend6") else [("ember", 7, 1)])
+
+
 def test_an_unknown_mission_is_refused_by_name() -> None:
     with pytest.raises(
         SetupError,
