@@ -268,6 +268,7 @@ def test_during_a_battle_nothing_is_bought_and_it_is_said_why(day_one: State, st
     player, screen = opened(set_out(state, "one", picked(state, "one")))
     for key in ("recruit", "dismiss", "rename"):
         assert not button(screen, key).enabled
+    assert "in a battle: it comes first" in said(player, strokes), "before anything is tried"
     before = screen.book.state
     player.click_on("skill " + screen.steps()[0].skill)
     assert screen.book.state == before and "in a battle" in said(player, strokes)

@@ -261,3 +261,12 @@ def test_everything_draws_in_every_state_and_scale() -> None:
             bench.desk.open = "list" if focus == "list" else ""
             bench.desk.draw(Pen(surface, scale), bench.widgets())
             bench.desk.draw_over(Pen(surface, scale), bench.widgets())
+
+
+def test_an_area_that_is_put_out_of_sight_has_no_bar() -> None:
+    def drawn(high: int) -> bool:
+        canvas = Surface((120, 120))
+        Area("area", Rect(10, 10, 100, high), 400).draw_bar(Pen(canvas, 1.0), 0)
+        return pygame.mask.from_threshold(canvas, (0, 0, 0), (1, 1, 1, 255)).count() < 120 * 120
+
+    assert drawn(60) and not drawn(0)

@@ -340,8 +340,8 @@ class Area:
         return max(0.0, self.height - self.rect.height)
 
     def draw_bar(self, pen: Pen, offset: float) -> None:
-        if not self.most:
-            return
+        if not self.most or not self.rect.height:
+            return  # all is seen, or it is put out of sight
         track = Rect(self.rect.right - 4, self.rect.y, 3, self.rect.height)
         long = max(24, round(self.rect.height * self.rect.height / self.height))
         pen.fill(track, "slate")

@@ -9,7 +9,7 @@ from pygame import Rect
 from pygame.event import Event as Input
 
 from game.campaign import experience, steps, store
-from game.campaign.experience import Step
+from game.campaign.experience import AWAY, Step
 from game.campaign.state import MOST_NAME, Person
 from game.campaign.store import Offer
 from game.client.kit.focus import brought_in
@@ -154,7 +154,7 @@ class RosterScreen(Page):
         if not self.person.alive:
             return []
         box = Rect(lay.opened.right - 112, lay.opened.y + 34, 100, 32)
-        why = "They are in a battle: it comes first." if self.book.state.pending else ""
+        why = AWAY if self.book.state.pending else ""
         return [
             Button(
                 "rename",
@@ -390,6 +390,8 @@ class RosterScreen(Page):
         elif not fault and isinstance(meant, Offer):
             cost = f"{meant.title} for {meant.price} of {self.book.state.supplies} supplies."
             first, second = (f"{meant.title}: {meant.why}", "") if meant.why else (cost, told.BACK)
+        elif not fault and self.book.state.pending:
+            first = AWAY
         foot.tell(pen, lay.bottom, first, second, bool(fault))
 
 
