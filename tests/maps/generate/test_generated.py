@@ -14,6 +14,7 @@ import pytest
 from game.core.errors import SetupError
 from game.core.field import Field
 from game.maps.doctor import examine
+from game.maps.generate.hex_painting import SIDES, near
 from game.maps.generate.making import Made, make
 from game.maps.generate.themes import THEMES
 from game.maps.generate.wishes import GOALS, SIZES, Wishes
@@ -201,3 +202,13 @@ def test_what_cannot_be_wished_is_said(wishes: Wishes, words: str) -> None:
 def test_what_is_painted_reads_as_the_sheet_meant_it() -> None:
     made = make(Wishes("station", "small", seed="sheet"))
     assert ground_of(made.drawn).tiles == made.field.tiles
+
+
+@pytest.mark.parametrize("seed", ["eye1", "eye5"])
+def test_deep_water_of_a_wood_has_a_shore_that_can_be_drawn(seed: str) -> None:
+    """A lone hex of it, or a row, would lie in the shallows as bare hexagons."""
+    made = make(Wishes("wood", "small", seed=seed))
+    deep = {cell for cell in made.field.cells() if made.field[cell].name == "deep water"}
+    sides = tuple(zip(SIDES, (*SIDES[1:], SIDES[0]), strict=True))
+    assert deep
+    assert all(any(near(cell, a) in deep and near(cell, b) in deep for a, b in sides) for cell in deep)

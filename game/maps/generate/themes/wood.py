@@ -8,6 +8,8 @@ from game.maps.generate.drafts import Draft, Theme, scatter
 from game.maps.generate.hex_painting import SIDES, near
 from game.maps.generate.hexfields import apart, disc, grown, trail, wall_in
 
+ROUND = (*SIDES[1:], SIDES[0])
+"""The next side of each, going round."""
 MIDDLES = ("chapel", "glade", "pond")
 
 
@@ -59,12 +61,25 @@ def _water(draft: Draft, ways: set[Cell]) -> None:
         pond = grown(draft, at, chance.between(6, 12))
         if all(apart(cell, way) > 2 for cell in pond for way in ways):
             shore = {near(cell, side) for cell in pond for side in SIDES} - set(pond)
-            draft.sheet.lay("shallow", sorted(cell for cell in shore if part.holds(cell)))
-            draft.sheet.lay("water", pond)
+            draft.sheet.lay("shallow", sorted(cell for cell in {*shore, *pond} if part.holds(cell)))
+            draft.sheet.lay("water", _deep(pond))
             draft.sheet.put("reeds", *(cell for cell in sorted(shore) if chance.percent(35)))
             wet = sorted(shore | set(pond))
             draft.sheet.kept |= set(wet)
             return
+
+
+def _deep(pond: list[Cell]) -> list[Cell]:
+    """Where it is deep: where three hexes meet. Alone, or in a row, it would lie there as hexagons without a
+    shore."""
+    deep = set(pond)
+    while lone := {
+        cell
+        for cell in deep
+        if not any(near(cell, a) in deep and near(cell, b) in deep for a, b in zip(SIDES, ROUND, strict=True))
+    }:
+        deep -= lone
+    return sorted(deep)
 
 
 def _middle(draft: Draft, centre: Cell, what: str) -> None:
