@@ -226,3 +226,44 @@ def test_where_a_picture_lies_there_is_ground(tmp_path: Path) -> None:
     (path.parent / "clearing.png").write_bytes(png(288, 224))
     found = open_with_notes(path)
     assert set(found.ground.cells()) - blocked(found) == clearing
+
+
+def test_where_only_layers_of_walls_are_drawn_nothing_is_floor(tmp_path: Path) -> None:
+    """A maze, of which all that is drawn is called walls."""
+    maze = [2 if n % WIDE % 4 == 0 and n // WIDE % 5 else 0 for n in range(WIDE * HIGH)]
+    found = read(tmp_path, a_layer("walls", maze))
+    assert blocked(found) == {(n % WIDE, n // WIDE) for n, one in enumerate(maze) if one}
+
+
+@pytest.mark.parametrize(("wide", "open_"), [(12, False), (20, True)])
+def test_slivers_on_the_border_of_nothing_are_no_floor(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wide: int, open_: bool
+) -> None:
+    """The frame of a room reaches that many pixels into the cells around it."""
+    monkeypatch.setattr(picture_claims, "score", lambda features: -2500)
+    sheet = Image.new("RGBA", (128, 128))
+    sheet.paste("#999999", (0, 0, 32, 32))
+    sheet.paste("#7f6000", (32, 0, 32 + wide, 32))
+    room = {(x, y) for x in range(4, 12) for y in range(3, 11)}
+    frame = {(12, y) for y in range(3, 11)}
+    cells = [1 if (n % WIDE, n // WIDE) in room else 2 * ((n % WIDE, n // WIDE) in frame) for n in range(280)]
+    path = write(tmp_path, tmx(tileset(), a_layer("a", cells), width=WIDE, height=HIGH))
+    sheet.save(path.parent / "sheet.png")
+    found = open_with_notes(path)
+    assert set(found.ground.cells()) - blocked(found) == (room | frame if open_ else room)
+
+
+def test_beside_little_that_is_said_pictures_tell_and_nobody_is_sure(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cells = [2 if (n % WIDE, n // WIDE) in PATCH else 1 for n in range(WIDE * HIGH)]
+    share = NAMES.index("share")
+    monkeypatch.setattr(picture_claims, "score", lambda features: -2500 if features[share] > 500 else 900)
+    some = [(15, 10), (15, 11), (16, 10), (16, 11), (17, 10)]
+    more = [(x, y) for x in (15, 16, 17) for y in (9, 10, 11)]
+    for name, said, told in (("few", some, {*PATCH, *some}), ("more", more, set(more))):
+        colours = "#6aa84f", "#7f6000"
+        layers = a_layer("a", cells), a_layer("Collision", marks(2, *said), 'visible="0"')
+        found = read(tmp_path / name, *layers, colours=colours)
+        assert blocked(found) == told
+        assert not found.confidence.sure

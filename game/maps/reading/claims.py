@@ -36,6 +36,8 @@ class Claim:
 
 
 _UNSEEN = (Role.COLLISION, Role.WALKABLE, Role.OVER)
+_SLIVER = 50
+"""Percent of a cell."""
 _ALONE = 3
 """A layer is the picture of walls if at least each third of its tiles has nothing below."""
 
@@ -223,7 +225,37 @@ class Survey:
                 if self._under_picture(one.layer):
                     return b"\1" * self.size
                 drawn |= int.from_bytes(self._on_picture(one), "little")
-        return drawn.to_bytes(self.size, "little")
+        return self._without_slivers(drawn.to_bytes(self.size, "little"))
+
+    def _without_slivers(self, drawn: bytes) -> bytes:
+        """Without cells on the border of what is drawn of which less than a half is: the frame of a room."""
+        if 0 not in drawn or self.source.layout.orientation != "orthogonal":
+            return drawn
+        most = bytearray(self.size)
+        for one in self.with_cells():
+            if one.visible and name_meaning(one.name)[0] not in (Role.COLLISION, Role.WALKABLE):
+                cells = self.cells[one.layer]
+                shares = {gid: self._percent_seen(gid) for gid in set(cells)}
+                most = bytearray(map(max, most, map(shares.__getitem__, cells)))
+        wide = self.source.width
+        found = bytearray(drawn)
+        for index, share in enumerate(most):
+            if drawn[index] and 0 < share < _SLIVER:
+                x = index % wide
+                sides = (
+                    index - 1 if x else -1,
+                    index + 1 if x < wide - 1 else -1,
+                    index - wide,
+                    index + wide if index + wide < self.size else -1,
+                )
+                if any(side >= 0 and not drawn[side] for side in sides):
+                    found[index] = 0
+        return bytes(found)
+
+    def _percent_seen(self, gid: int) -> int:
+        """How much of a tile is seen; all of it if that is not known."""
+        share = self.tiles.share(gid & ~FLAGS) if gid else 0.0
+        return 100 if share is None else int(100 * share)
 
     def _on_picture(self, one: LayerView) -> bytes:
         """1 on the cells that lie on a picture which moves with the map."""

@@ -16,7 +16,8 @@ from game.maps.reading.vocabulary import Sort
 
 THRESHOLD = 60
 """Below it the player should look the ground over before the battle."""
-_LITTLE, _OUTRIGHT = 0.03, 0.01
+_LITTLE, _OUTRIGHT, _BESIDE_PICTURES = 0.03, 0.01, 0.03
+"""Shares of what is drawn; where pictures tell the rest, little that is said outright makes nobody sure."""
 _HALF = 0.5
 _UNSAID = 6
 """Percent of the open cells that may look like obstacles of which nothing is said."""
@@ -85,7 +86,8 @@ def _sources(claims: Claims, found: Inferred) -> tuple[int, list[str]]:
     outright = sum(one.cells for one in used if one.explicit)
     named = sum(one.cells for one in used if not one.explicit and one.key not in SEEN)
     pictured = [one for one in used if one.key in SEEN[1:]]
-    if outright >= _OUTRIGHT * drawn:
+    guessed = any(one.key == PICTURES for one in pictured)
+    if outright >= (_BESIDE_PICTURES if guessed else _OUTRIGHT) * drawn:
         return 90, ["properties or layers say outright what blocks"]
     if outright + named >= _LITTLE * drawn:
         return 75, ["layers or tiles are named after obstacles"]

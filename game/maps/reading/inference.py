@@ -181,9 +181,13 @@ def _little(claims: Claims, width: int, grid: Grid) -> bool:
 
 
 def _only_walls(claims: Claims) -> bool:
-    """Whether little is drawn, and tiles that block are nearly all of it."""
+    """Whether little is drawn, and tiles that block, or are called walls, are nearly all of it."""
     drawn = claims.drawn.count(1)
-    surely = [claim for claim in claims.found if claim.key in ("tiles", "tilesets", "shapes")]
+    surely = [
+        claim
+        for claim in claims.found
+        if claim.key in ("tiles", "tilesets", "shapes", "tile names") or claim.key.startswith("name:")
+    ]
     return drawn < _LITTLE * len(claims.drawn) and any(
         blocked(claim, claims.drawn) > NEARLY_ALL * drawn for claim in surely
     )

@@ -20,7 +20,7 @@ _FILLS = 0.2
 """So much of a cell is filled by a small obstacle."""
 _MANY, _NEARLY = 6, 0.8
 """So many shapes of which nothing is said, of so much of a layer, are where nobody walks."""
-_COMMON = 20
+_COMMON = 100
 """A look is that of the ground if one of so many cells has it that are not marked."""
 _TALL = 1.4
 """Cells from which on a picture that stands as an object hides who is behind it."""

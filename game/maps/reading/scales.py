@@ -24,10 +24,11 @@ _AGREED = 0.25
 """So much of what is named as an obstacle must be said outright to block."""
 _RIM = 0.6
 """Or so much of what is said outright to block must be named so."""
-_TOLD = 0.03
-"""So much of what is drawn must be said to block, or nobody has said anything."""
-_OUTRIGHT = 0.01
-"""Or so much of it outright."""
+_TOLD = 0.01
+"""So much of what is drawn must block for a picture to tell anything, or be said outright to silence it."""
+_OUTRIGHT = 0.03
+"""Or so much of it outright, where pictures say much that is passed over."""
+_MUCH = 0.05
 _PASSED, _PART = 2, 6
 """Of what is passed over at most one of so many cells belongs to pieces that are touched, on or beside one of
 so many of their cells."""
@@ -171,7 +172,9 @@ def _weigh_pictures(
         large = claim.key == LARGE and (touched or any(one.explicit for one in said))
         if (placed or large) and passed_over(claim.sorts, said_outright, width):
             continue
-        if placed or large or (claim.key == PICTURES and outright > _OUTRIGHT * drawn):
+        much = blocked(claim, scales.drawn) > _MUCH * drawn and passed_over(claim.sorts, said_outright, width)
+        enough = _OUTRIGHT if much else _TOLD
+        if placed or large or (claim.key == PICTURES and outright > enough * drawn):
             scales.out[claim.key] = "something says outright what blocks"
         elif claim.key == PICTURES and not _TOLD * drawn < blocked(claim, scales.drawn) < _MOST * drawn:
             scales.out[claim.key] = "it says too little, or too much"
