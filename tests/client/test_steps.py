@@ -97,6 +97,29 @@ def test_a_window_has_time_at_first_and_as_long_as_its_frame_is_young(
     )
 
 
+def test_the_first_frame_counts_its_own_work_on_a_busy_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A second of work, or three by the clock."""
+
+    class Page(Screen):
+        by_strokes = True
+        patience = 1.0
+
+        def draw(self, surface: Surface) -> None:
+            for at, worked, expected in ((2.5, 0.5, True), (2.5, 1.1, False), (3.5, 0.5, False)):
+                clock[0], work[0] = 10.0 + at, 20.0 + worked
+                assert in_time(surface) is (expected and not seen)
+            clock[0], work[0] = 10.0, 20.0
+            seen.append(True)
+
+    clock, work, seen = [10.0], [20.0], list[bool]()
+    monkeypatch.setattr(canvases, "perf_counter", lambda: clock[0])
+    monkeypatch.setattr(canvases, "thread_time", lambda: work[0])
+    canvas, page, window = Canvas(), Page(), Surface(SIZE)
+    canvas.show(page, window)
+    canvas.show(page, window)
+    assert len(seen) == 2, "in the next frame none of that counts"
+
+
 @pytest.mark.parametrize("name", ["warehouse-yard", "shell-moor"])
 def test_a_map_in_a_window_is_whole_in_the_end_and_stands_for_itself_until_then(name: str) -> None:
     path = find(name)

@@ -4,7 +4,8 @@ before."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from time import perf_counter
+from math import inf
+from time import perf_counter, thread_time
 from typing import Any
 
 from pygame import Rect, Surface
@@ -23,6 +24,8 @@ MANY = 1000
 SPARE, SHARE = 0.005, 0.002
 """Seconds from the beginning of a frame in which what can wait is worked on; drawing has its share in any
 case, more in the first of a screen."""
+BUSY = 3.0
+"""So many times as long the first frame of a screen may take where others keep the machine busy."""
 NOTHING = Rect(0, 0, 0, 0)
 
 
@@ -44,6 +47,7 @@ class Canvas(Strokes):
         self._ends = 0.0  # of the spare time
         self._first = Screen.patience
         self._shares = 0.0  # until then something may be worked on that is to be drawn
+        self._works = inf  # and until this thread has worked so long
 
     def begin(self, size: tuple[int, int], began: float | None = None) -> None:
         """A new frame of that size; what was done for it before it is drawn `began` then."""
@@ -52,13 +56,16 @@ class Canvas(Strokes):
         now = perf_counter()
         self.pressed = False
         self._ends = SPARE + (now if began is None else began)
-        self._shares = now + (self._first if self._painted is None else SHARE)
+        first = self._painted is None
+        self._shares = now + (BUSY * self._first if first else SHARE)
+        self._works = thread_time() + self._first if first else inf
         self.set_clip(None)
 
     def in_time(self) -> bool:
         """Whether this frame has time for what can wait: the first one of a screen has more than others."""
         self.pressed = True
-        return perf_counter() < max(self._ends, self._shares)
+        now = perf_counter()
+        return now < self._ends or (now < self._shares and thread_time() < self._works)
 
     def left(self) -> float:
         """The seconds that this frame has left for what nobody waits for yet."""
