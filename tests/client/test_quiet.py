@@ -114,6 +114,18 @@ def test_no_order_of_a_ruleset_is_cut_or_broken_in_the_bar(
     assert {words for words in said if len(words) > 1} <= broken
 
 
+def test_orders_of_a_driver_are_not_cut_either() -> None:
+    """Eighteen in a narrow window: words that have no room in a line take two."""
+    wanted = {"Shoot", "Melee", "Throw", "Actions", "Defend", "Aim", "Reload", "Draw", "Drive", "Cruise"}
+    wanted |= {"Fast", "All-out", "Back up", "Brake", "Ram", "Get out", "Seat", "Break cover"}
+    verbs = [verb for verb in RULESETS["opend6"].VERBS if verb.words in wanted]
+    assert len(verbs) == len(wanted)
+    pen, bar = Pen(Surface((528, 200)), 1.0), Rect(0, 0, 528, 120)
+    cards = action_bar.verb_cards(bar, [(verb, None) for verb in verbs], "", lambda _: None, lambda *_: None)
+    WidgetState().draw(pen, cards)
+    assert [pen.whole(card.rect.center)[0] for card in cards] == [""] * len(cards)
+
+
 # ---------------------------------------------------------------- words on the board
 
 

@@ -33,6 +33,8 @@ Refuse = Callable[[Refusal, str], Done]
 """What choosing an order does, and what pressing one that is refused does: the reason, and what the order is
 called."""
 SIZES = (11, 10.5, 10, 9.5, 9)
+HIGH_ENOUGH = 28
+"""How high a place in a row must be for words in two lines."""
 OFF = "#73848b"
 STRUCK = "#5c6b72"
 
@@ -221,7 +223,8 @@ def _tall(pen: Pen, rect: Rect, verb: Verb, tone: str, key: str, on: bool) -> No
 
 
 def _wide(pen: Pen, rect: Rect, verb: Verb, tone: str, key: str, on: bool) -> None:
-    """A place in a row: words beside the icon, or instead of it where they have no room beside it."""
+    """A place in a row: words beside the icon, or instead of it where they have no room beside it; in two
+    lines rather than cut."""
     size = 18 if rect.width >= 102 else 14
     label = cap_label(verb.hotkey.upper())
     whole = rect.width - 12 - pen.width(label, 11, True)
@@ -235,7 +238,11 @@ def _wide(pen: Pen, rect: Rect, verb: Verb, tone: str, key: str, on: bool) -> No
                 [(x - 1, y + size), (x + size - 1, y), (x + size + 1, y + 2), (x + 1, y + size + 2)], STRUCK
             )
     left = x + (size + 3 if room == beside else 2)
-    pen.text(verb.words, left, rect.centery + 4.5, pen.fit(verb.words, room, SIZES), tone, room=room)
+    small = pen.fit(verb.words, room, SIZES)
+    two = rect.height >= HIGH_ENOUGH and pen.width(verb.words, small) > room
+    rows = pen.lines(verb.words, small, room, 2) if two else (verb.words,)
+    for number, row in enumerate(rows):
+        pen.text(row, left, rect.centery + 10 - 5.5 * len(rows) + 11 * number, small, tone, room=room)
     pen.text(label, rect.right - 5, rect.centery + 4, 11, key, True, 1)
 
 
