@@ -85,6 +85,10 @@ class State(msgspec.Struct, frozen=True):
         """What somebody is who is in it so many times over."""
         return self.levels[count - 1] if 0 < count <= len(self.levels) else self.words
 
+    def coming(self, rule: RuleId) -> str:
+        """What somebody does who gets into it by that rule, "" if it is there at once."""
+        return self.comes if rule == self.rule else ""
+
     @property
     def picture(self) -> str:
         """The name of its badge."""

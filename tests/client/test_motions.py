@@ -145,6 +145,14 @@ def test_a_state_is_said_over_the_figure_and_holds_nothing_up(tone: str, color: 
     assert motion(e.StatusGained(UnitId(2), "aware", "r"), found) == Motion()
 
 
+def test_what_has_only_begun_is_not_said_to_be_there() -> None:
+    found = BoardScene(states=(State("focused", "focused", "r", "good", comes="focusing"),))
+    for event in duel():
+        found.show(event)
+    said = [motion(e.StatusGained(UnitId(2), "focused", rule), found).effects[0].words for rule in ("r", "s")]
+    assert said == ["Focusing", "Focused"], "by its own rule it comes, by another it is there"
+
+
 def test_who_goes_down_or_lies_down_falls_from_the_pose_before() -> None:
     for event in (e.Downed(UnitId(2)), e.StatusGained(UnitId(2), "prone", "r")):
         moved = motion(event, scene())

@@ -145,7 +145,7 @@ def _harmed(event: e.Harmed, who: NarrationContext) -> str:
 
 def _gained(event: e.StatusGained, who: NarrationContext) -> str:
     known = who.states.get(event.status)
-    coming = known.comes if known and event.rule == known.rule else ""
+    coming = known.coming(event.rule) if known else ""
     return f"{who(event.unit)} is {coming or who.state(event.status, event.count)}{who.number(event)}"
 
 

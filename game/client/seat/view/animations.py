@@ -86,7 +86,8 @@ def _came_to(event: e.CameTo, scene: BoardScene) -> Motion:
 
 def _status_gained(event: e.StatusGained, scene: BoardScene) -> Motion:
     state, place = scene.state(event), _place(scene, event.unit)
-    said = state.id[:1].upper() + state.id[1:]
+    said = state.coming(event.rule) or state.id
+    said = said[:1].upper() + said[1:]
     word: tuple[Effect, ...] = (
         ()
         if state.quiet

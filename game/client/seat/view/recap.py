@@ -150,7 +150,7 @@ class _Teller:
             self._add(HURT, event.unit, words, cause, self.rule)
         elif isinstance(event, StatusGained):
             state = self.states.get(event.status)
-            said = state.said(event.count) if state else ""
+            said = (state.coming(event.rule) or state.said(event.count)) if state else ""
             if state and not state.quiet and self.harm != (event.unit, said):
                 self._gained(event, said, fallen)
         else:

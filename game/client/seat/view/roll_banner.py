@@ -155,7 +155,7 @@ class RollBanner:
         state = self.states.get(event.status)
         if state and not state.quiet:
             if isinstance(event, StatusGained):
-                said = f"is {state.said(event.count)}"
+                said = f"is {state.coming(event.rule) or state.said(event.count)}"
             else:
                 said = f"{'less' if event.count else 'no longer'} {state.words}"
             self.state = said if event.unit == self.about else f"{names.get(event.unit, '')} {said}"
