@@ -66,8 +66,12 @@ def layout(sprites: dict[str, Sprite], across: int) -> tuple[dict[str, tuple[int
 
 
 def save(image: Image.Image, path: Path) -> None:
+    """As PNG or, by the name, as WebP without loss, clear pixels included: they count where it is scaled."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    image.save(path, optimize=True)
+    if path.suffix == ".webp":
+        image.save(path, lossless=True, quality=100, method=4, exact=True)
+    else:
+        image.save(path, optimize=True)
 
 
 def save_sheet(image: Image.Image, path: Path, few: bool) -> None:

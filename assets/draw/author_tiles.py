@@ -10,6 +10,7 @@ from xml.etree.ElementTree import Element, ElementTree, SubElement, indent
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
+from PIL import Image
 
 MAPS = Path(__file__).resolve().parents[2] / "maps"
 PX, COLUMNS = 32, 4
@@ -92,10 +93,13 @@ def marks() -> None:
             SubElement(properties, "property", {"name": name, **kind, "value": str(value).lower()})
     for px in (32, 48, 64):
         size = sheet.get_width() * px // PX, sheet.get_height() * px // PX
-        name = "marks.png" if px == 32 else f"marks@{px}.png"
-        pygame.image.save(
-            sheet if px == PX else pygame.transform.smoothscale(sheet, size), MAPS / "tilesets" / name
-        )
+        path = MAPS / "tilesets" / "marks.png"
+        if px == PX:
+            pygame.image.save(sheet, path)
+            continue
+        scaled = pygame.image.tobytes(pygame.transform.smoothscale(sheet, size), "RGBA")
+        closer = Image.frombytes("RGBA", size, scaled)
+        closer.save(path.with_name(f"marks@{px}.webp"), lossless=True, quality=100, method=4, exact=True)
     _write(tileset, MAPS / "tilesets" / "marks.tsx")
 
 

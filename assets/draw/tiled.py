@@ -96,16 +96,16 @@ def animation(frames: tuple[int, ...]) -> list[str]:
 
 
 def write_tileset(tileset: Tileset) -> None:
-    """The pictures NAME.png, NAME@48.png, NAME@64.png and the tileset NAME.tsx."""
+    """The pictures NAME.png, NAME@48.webp, NAME@64.webp and the tileset NAME.tsx."""
     pictures = tileset.pictures
     rows = -(-(max(pictures) + 1) // tileset.columns)
     wide, high = tileset.size
-    for px, ending in ((32, ""), (48, "@48"), (64, "@64")):
+    for px, ending in ((32, ".png"), (48, "@48.webp"), (64, "@64.webp")):
         sheet = Image.new("RGBA", (tileset.columns * wide * px // 32, rows * high * px // 32))
         for index, image in pictures.items():
             x, y = index % tileset.columns, index // tileset.columns
             sheet.paste(image(px), (x * wide * px // 32, y * high * px // 32))
-        save(sheet, MAPS / "tilesets" / f"{tileset.name}{ending}.png")
+        save(sheet, MAPS / "tilesets" / f"{tileset.name}{ending}")
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
         f'<tileset {VERSION} name="{tileset.name}" tilewidth="{wide}" tileheight="{high}" '

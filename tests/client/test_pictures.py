@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, cast
 
 import msgspec
@@ -12,6 +13,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from game.client.board import tile_stamps
 from game.client.kit import plates
 from game.client.kit.menu_background import backdrop
 from game.client.kit.sprites import LOOKS
@@ -287,3 +289,11 @@ def test_a_plate_is_to_the_pixel_the_one_that_is_not_stretched(
     assert pygame.image.tobytes(plates.plate(size, *look), "RGBA") == pygame.image.tobytes(
         plates._plate(size, *look), "RGBA"
     )
+
+
+def test_a_sheet_for_closer_views_is_webp_or_of_the_same_kind(tmp_path: Path) -> None:
+    sheet = tmp_path / "walls.png"
+    for name in ("walls.png", "walls@48.png", "walls@48.webp", "walls@64.png"):
+        (tmp_path / name).touch()
+    found = [tile_stamps.sheet_for(sheet, px, 32) for px in (32, 48, 64, 96)]
+    assert found == [sheet, tmp_path / "walls@48.webp", tmp_path / "walls@64.png", None]

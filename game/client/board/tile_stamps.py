@@ -16,8 +16,8 @@ from game.client.kit.surface_cache import SurfaceCache
 from game.maps import MapError, MapPicture, PictureLayer, PictureTile, Stamp, different, drawable
 
 SIZES = (32, 48, 64)
-"""Cell sizes for which sheets may be drawn: `NAME.png` for the map's own, `NAME@48.png` and `NAME@64.png` for
-the others."""
+"""Cell sizes for which sheets may be drawn: `NAME.png` for the map's own; for the others `NAME@48` and
+`NAME@64`, as WebP or as the same kind of picture."""
 LARGEST_CELL = 128
 """Cells are baked no larger: no zoom shows more."""
 LARGEST_PART = 16_000_000
@@ -32,8 +32,8 @@ def sheet_for(image: Path, px: int, tile: int) -> Path | None:
     """The sheet drawn for cells of `px`, or None if there is none."""
     if px == tile:
         return image
-    drawn = image.with_name(f"{image.stem}@{px}{image.suffix}")
-    return drawn if drawn.is_file() else None
+    drawn = (image.with_name(f"{image.stem}@{px}{ending}") for ending in (".webp", image.suffix))
+    return next((file for file in drawn if file.is_file()), None)
 
 
 def sizes(picture: MapPicture) -> tuple[int, ...]:

@@ -156,7 +156,7 @@ def _with_tilesets(folder: Path, names: Sequence[str]) -> None:
         return
     folder.mkdir(parents=True, exist_ok=True)
     for name in names:
-        for ending in (".tsx", ".png", "@48.png", "@64.png"):
+        for ending in (".tsx", ".png", "@48.webp", "@64.webp"):
             there, here = folder / f"{name}{ending}", ours / f"{name}{ending}"
             if not there.exists() or there.stat().st_size != here.stat().st_size:
                 shutil.copyfile(here, there)
