@@ -1,0 +1,1 @@
+"""Many battles without a window: arena, balance, prices, calibration, verification of replays."""

@@ -13,7 +13,7 @@ from game.core.actions import Action, Answer, EndTurn, cell_of, path_of, target_
 from game.core.battle import Battle
 from game.core.field import Cell, Field
 from game.core.fog_view import fog_view_of
-from game.core.references import NO_UNIT
+from game.core.references import NO_UNIT, UnitId
 from game.core.ruleset import Ruleset
 from game.core.table import Table
 
@@ -85,7 +85,7 @@ def _leads(table: Table, order: Action) -> Cell | None:
     return _place(table, target) if target else cell_of(order)
 
 
-def _place(table: Table, unit: int) -> Cell:
+def _place(table: Table, unit: UnitId) -> Cell:
     return next((table.cell(one) for one in table.standing() if one == unit), (-1, -1))
 
 
