@@ -15,7 +15,7 @@ from game.maps.reading.tile_pictures import look_of
 from game.maps.reading.vocabulary import Role, name_meaning
 from game.maps.tile_stamps import Stamp
 from tests.maps.test_read_as_seen import ALL, GROUND, HIGH, HOUSE, RIM, WIDE, a_layer, blocked, marks, read
-from tests.maps.write import layer, objects, png, thing, tileset, tmx, write
+from tests.maps.write import layer, objects, png, properties, thing, tileset, tmx, write
 
 WALLS = ((5, 4, 7, 1), (5, 9, 7, 1), (5, 5, 1, 2), (5, 7, 1, 2), (11, 5, 1, 2), (11, 7, 1, 2))
 """The walls of the house, as rectangles of cells."""
@@ -228,10 +228,13 @@ def test_where_a_picture_lies_there_is_ground(tmp_path: Path) -> None:
     assert set(found.ground.cells()) - blocked(found) == clearing
 
 
-def test_where_only_layers_of_walls_are_drawn_nothing_is_floor(tmp_path: Path) -> None:
-    """A maze, of which all that is drawn is called walls."""
+@pytest.mark.parametrize(("name", "inside"), [("walls", ""), ("a", properties(solid=True))])
+def test_where_only_layers_of_walls_are_drawn_nothing_is_floor(
+    tmp_path: Path, name: str, inside: str
+) -> None:
+    """A maze, of which all that is drawn is called walls, or said to block."""
     maze = [2 if n % WIDE % 4 == 0 and n // WIDE % 5 else 0 for n in range(WIDE * HIGH)]
-    found = read(tmp_path, a_layer("walls", maze))
+    found = read(tmp_path, a_layer(name, maze, "", inside))
     assert blocked(found) == {(n % WIDE, n // WIDE) for n, one in enumerate(maze) if one}
 
 

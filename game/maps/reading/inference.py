@@ -33,6 +33,8 @@ from game.maps.reading.vocabulary import Sort
 
 _LITTLE = 0.6
 _DEAREST = 19
+_OF_LAYERS = ("name:", "layer property:", "layer:")
+"""How the keys of sources begin that are layers."""
 _SQUARES = 10
 """A square of four cells for at least so many cells, or they are lines."""
 _FEW = 5
@@ -186,7 +188,7 @@ def _only_walls(claims: Claims) -> bool:
     surely = [
         claim
         for claim in claims.found
-        if claim.key in ("tiles", "tilesets", "shapes", "tile names") or claim.key.startswith("name:")
+        if claim.key in ("tiles", "tilesets", "shapes", "tile names") or claim.key.startswith(_OF_LAYERS)
     ]
     return drawn < _LITTLE * len(claims.drawn) and any(
         blocked(claim, claims.drawn) > NEARLY_ALL * drawn for claim in surely
