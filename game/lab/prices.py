@@ -151,9 +151,9 @@ def _fight(ruleset: Ruleset, wished: Wished, means: Means, said: Console) -> Non
     squads, fitting = _squads(ruleset, wished.squads, wished.seed, means), strengths(duels)
     said.print(_duels(duels))
     said.print(f"{sum(duel.verdict == 'fits' for duel in duels)} of {len(duels)} pairs fit")
-    for of in (duels, squads):
+    for title, of in (("Figures by their battles", duels), ("Squads by theirs", squads)):
         if of:
-            said.print(_strengths(strengths(of)))
+            said.print(_strengths(strengths(of), title))
             said.print("\n".join(price_page.circle_lines(circles(of))))
     if page:
         price_page.write(page, price_page.section(ruleset.TITLE, duels, seeds, wished.fitted, squads))
@@ -180,8 +180,8 @@ def kept_words(ruleset: Ruleset, found: Sequence[Worth], seeds: Sequence[str]) -
     )
 
 
-def _strengths(found: Sequence[Worth]) -> Table:
-    table = Table("", "points", "by battles", "may be", "battles")
+def _strengths(found: Sequence[Worth], title: str) -> Table:
+    table = Table("", "points", "by battles", "may be", "battles", title=title, title_justify="left")
     for one in found:
         table.add_row(
             one.name,
