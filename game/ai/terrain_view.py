@@ -207,14 +207,14 @@ class Ground:
         known = self._orders.get(cell)
         if known is None:
             squares = sum(self._squared(cell, place) for place in self.places.values())
-            column, row = cell
-            place = self._sign * (column * self.field.height + row)
-            known = self._orders[cell] = (
-                self.way(cell),
-                squares * self.field.width * self.field.height + place,
-                cell,
-            )
+            size = self.field.width * self.field.height
+            known = self._orders[cell] = (self.way(cell), squares * size + self.column(cell), cell)
         return known
+
+    def column(self, cell: Cell) -> int:
+        """Which of two cells comes first that are alike in all else: by columns and rows, from the side where
+        the enemies are not."""
+        return self._sign * (cell[0] * self.field.height + cell[1])
 
     def _ahead(self) -> int:
         """1 if the enemies are in the east of the map, or in its middle and south; -1 if not: the other way

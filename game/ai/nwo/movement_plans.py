@@ -36,8 +36,10 @@ class Walks:
         tiles = movement(table, unit)
         self._reach = ways(table, unit, tiles)
         self._way = partial(Detours(table, unit, self._reach).path, most=tiles)
-        self._order = self._scene.ground.order
-        self._cells = sorted((cell for cell in self._reach.cost if cell != self._scene.here), key=self._order)
+        self._column = self._scene.ground.column
+        self._cells = sorted(
+            (cell for cell in self._reach.cost if cell != self._scene.here), key=self._column
+        )
         self._seen: dict[Cell, tuple[Place, list[ScoredOrder]] | None] = {}
         self._watched = 0
 
@@ -84,7 +86,7 @@ class Walks:
         """One side steps back, and lets the other come."""
         way = self._scene.ground.way
         cells = [cell for cell in self._reach.cost if _FACING < way(cell) <= _BACK]
-        for cell in sorted(cells, key=lambda cell: (-way(cell), self._order(cell)))[:1]:
+        for cell in sorted(cells, key=lambda cell: (-way(cell), self._column(cell)))[:1]:
             self._plans.consider(Move(self._scene.unit, self._reach.path(cell)), _URGENT)
 
     # ------------------------------------------------------------ first the way
@@ -162,7 +164,7 @@ class Walks:
     def _refuges(self) -> list[Cell]:
         """The best places to end the turn."""
         rest = {cell: self._plans.places.outlook(cell).rest for cell in self._cells}
-        return sorted(rest, key=lambda cell: (-rest[cell], self._order(cell)))[:_FEW]
+        return sorted(rest, key=lambda cell: (-rest[cell], self._column(cell)))[:_FEW]
 
     def _shelter(self) -> int:
         """What the best of them is worth."""
@@ -185,7 +187,10 @@ class Walks:
             return
         near = movement(table, unit)
         reach = ways(table, unit, 2 * near)
-        far = sorted((cell for cell, cost in reach.cost.items() if cost > near), key=self._order)
+        far = sorted(
+            (cell for cell, cost in reach.cost.items() if cost > near),
+            key=lambda cell: (scene.ground.way(cell), self._column(cell)),
+        )
         looked: list[Cell] = []
         for cell in far[:_FAR]:
             plans.hope(plans.places.at_best(cell) - EFFORT, partial(self._glance, reach, cell, looked))

@@ -83,7 +83,7 @@ def get_up(plans: Plans) -> Iterator[None]:
         yield
     if scene.turn.movement and scene.true.refusal(by_action) is None:
         cells = ways(scene.true.table, scene.unit, movement(scene.true.table, scene.unit)).cost
-        rest, order = {cell: plans.places.outlook(cell).rest for cell in cells}, scene.ground.order
-        for cell in sorted(rest, key=lambda cell: (-rest[cell], order(cell)))[:_FEW]:
+        rest, column = {cell: plans.places.outlook(cell).rest for cell in cells}, scene.ground.column
+        for cell in sorted(rest, key=lambda cell: (-rest[cell], column(cell)))[:_FEW]:
             plans.consider(by_action, plans.settled(cell)[0].rest(NOBODY) - 2 * EFFORT)
             yield
