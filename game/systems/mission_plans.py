@@ -190,7 +190,7 @@ PLANS = {
             Part("survive", OTHERS, rounds=14),
         ),
         "Three crates fell where nobody wanted to be. Two of them have to come home, one in a pair of hands. "
-        "They have called for more of theirs, and nobody knows whether somebody comes.",
+        "They have called for more of theirs: be gone by then.",
         "They can have what they carry past you. Hold the ground about the crates, and shoot at whoever "
         "bends down. You have called for help; do not wait for it.",
         (Late(OTHERS, 7, 1, unless=("infowar", "opend6")),),
