@@ -31,7 +31,7 @@ from game.client.screens.title import daily_card, going_on
 from game.client.screens.title.going_on import GoingOn
 from game.client.screens.title.layout import layout
 from game.client.screens.title.maps_menu import MapsMenuScreen
-from game.client.screens.title.screen import NEW, TitleScreen
+from game.client.screens.title.screen import LESSONS, NEW, TitleScreen
 from game.client.screens.tutorial.screen import LessonsScreen
 from game.client.seat.campaigns import campaign_files
 from game.client.seat.campaigns.campaign_book import CampaignBook
@@ -41,6 +41,7 @@ from game.client.seat.daily.daily_book import DailyBook
 from game.client.seat.daily.map_making import MapMaking, made
 from game.client.seat.match import Match
 from game.client.seat.saves import autosaves, locks, quarantine
+from game.client.seat.tutorial.lessons import courses
 from tests.campaign.small import begun
 from tests.client.drawn import Strokes, strokes
 from tests.client.player import Player, new_match, quick
@@ -334,3 +335,9 @@ def test_frames_go_on_until_the_picture_of_the_day_is_there() -> None:
     made(DailyBook().date, str(tries.folder()))
     screen.draw(Surface((1280, 720)))
     assert screen.daily.busy
+
+
+def test_as_many_lessons_are_promised_as_there_are() -> None:
+    first, *others = [len(lessons) for _, lessons in courses()]
+    assert (first, set(others), len(others)) == (10, {4}, 4)
+    assert LESSONS == "Ten lessons of No Way Out, four of each other ruleset"

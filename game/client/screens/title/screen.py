@@ -50,6 +50,7 @@ from game.rulesets import DEFAULT, RULESETS
 
 FIRST = "warehouse-yard"
 """The map behind the title while nothing was played."""
+LESSONS = "Ten lessons of No Way Out, four of each other ruleset"
 NEW = "New here? Begin with Learn."
 
 
@@ -111,7 +112,7 @@ class TitleScreen(Page):
         ]
 
     def _choices(self) -> list[tuple[str, str, str, int, Callable[[], Done]]]:
-        learn = NEW if self.new_here else "Ten lessons of No Way Out, one for each other book"
+        learn = NEW if self.new_here else LESSONS
         return [
             ("Skirmish", "One battle: map, sides and rules as you like them", "shoot", pygame.K_s, ShowSetup),
             (
