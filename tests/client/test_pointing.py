@@ -535,6 +535,39 @@ def test_choosing_an_order_points_at_whom_one_sees_and_does_not_move_the_board()
     assert aiming.cell is not None and camera.shows(aiming.cell, 0)
 
 
+def test_choosing_overwatch_leaves_the_board_under_the_mouse_where_it_is() -> None:
+    """Where an area would be drawn first lies outside of the window: nothing is pointed at, and keys still
+    bring it into view."""
+    player = player_of()
+    screen = player.battle
+    camera, aiming, overwatch = screen.stage.board.camera, screen.aiming, verb(player, "Overwatch")
+    aiming.choose(overwatch)
+    first = aiming.cell
+    assert first
+    aiming.choose(overwatch)
+    field = screen.stage.board.field
+    camera.look_from(0.5 if first[0] > field.width // 2 else field.width - 0.5, first[1] + 0.5, 80)
+    assert not camera.shows(first, 0)
+    before = camera.x, camera.y, camera.zoom
+    aiming.forget()  # nobody has used the keys
+    screen.ordering.choose(overwatch)
+    assert (camera.x, camera.y, camera.zoom) == before and not camera.gliding
+    assert aiming.verb == overwatch and aiming.cell is None
+    aiming.forget()
+    aiming.cell, aiming.by_keys = first, True
+    screen.ordering.choose(overwatch)
+    assert camera.gliding, "keys bring it into view"
+
+
+def test_an_order_that_is_chosen_again_says_that_it_is_taken_back(player: Player) -> None:
+    player.key(pygame.K_o)
+    assert player.battle.aiming.explicit and player.battle.note.said is None
+    player.key(pygame.K_o)
+    note = player.battle.note
+    assert not player.battle.aiming.explicit
+    assert note.said and (note.title, note.said[0], note.verdict) == ("Overwatch", "taken back; now Move", "")
+
+
 def test_where_no_target_is_in_sight_the_board_goes_to_the_nearest() -> None:
     player = player_of()
     screen = player.battle

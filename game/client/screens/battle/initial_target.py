@@ -10,9 +10,14 @@ from game.core.field import Cell
 from game.core.verbs import Verb
 
 
-def point(aiming: Aiming, verb: Verb, camera: Camera) -> None:
+def point(aiming: Aiming, verb: Verb, camera: Camera, keys: bool) -> None:
     """Point at the nearest of the targets that are to be seen, if there is need to point; the board moves
-    only where none is."""
+    only where none is. An area is drawn from where the mouse is, unless the board is in the hands of the
+    `keys`: for one the board does not move."""
+    if verb.aim == "area" and not keys:
+        if aiming.cell and not camera.shows(aiming.cell, 0):
+            aiming.cell, aiming.by_keys = None, False
+        return
     targets = at_first(aiming.orders, aiming.scene, verb) if verb.aim in ("unit", "cell", "cells") else []
     seen = [cell for cell in targets if camera.shows(cell, 0)]
     if verb.aim in ("unit", "cells") and aiming.explicit and not aiming.by_keys and targets and not seen:

@@ -197,13 +197,18 @@ class Ordering(Mode):
     def choose(self, verb: Verb) -> Done:
         """A button of the action bar: does it at once if there is nothing to point at."""
         self.means.dialog.close()
+        keys = self.aiming.by_keys
         if self.aiming.choose(verb):
             self.choice.offer(self.aiming.plan())
             return None
         self.stage.desk.focus = ""  # from here on the keys are for the board
+        if not self.aiming.explicit:
+            now = self.aiming.verb
+            self.means.notice.say(verb.words, f"taken back; now {now.words}" if now else "taken back")
+            return None
         if verb.aim == "path":
             self.stage.show_units(self.stage.scene.active)
-        initial_target.point(self.aiming, verb, self.stage.board.camera)
+        initial_target.point(self.aiming, verb, self.stage.board.camera, keys)
         return None
 
     def _confirm(self) -> None:
