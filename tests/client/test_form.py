@@ -475,3 +475,8 @@ def test_no_card_of_a_cell_shines_through_a_page_over_the_battle(
     assert not drawn
     player.draw()
     assert drawn, "it is there again when the page is left"
+
+
+def test_the_end_of_a_declaration_is_not_called_the_end_of_the_turn(player: Player) -> None:
+    card = next(one for one in player.battle.declaring.bottom() if one.key == "end turn")
+    assert card.hint and card.hint.title == "All declared"

@@ -47,7 +47,8 @@ def explained(cards: list[Widget], orders: Orders, book: RuleExplainer, lit: str
     hints: dict[str, Hint] = {
         card_key(verb.action): Hint(verb.words, verb.tip, rule_of(verb.action)) for verb, _ in orders.verbs
     }
-    hints["end turn"] = Hint("End turn", "", rule_of("EndTurn"))
+    ends = battle.ruleset.describe(battle.table, EndTurn(orders.unit))
+    hints["end turn"] = Hint(ends, "", rule_of("EndTurn"))
     later = f"{battle.ruleset.describe(battle.table, Later(orders.unit))}."
     hints[card_key("Later")] = Hint("Later", later, rule_of("Later"))  # what it does is no rule of the game
     given = _just_given(battle, orders.unit)
