@@ -19,6 +19,8 @@ from game.core.ruleset import Archetype, Squad
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 KINDS_FROM = 52
 """Where figures are nearer to each other than that, only names stand below them."""
+KIND_SIZES, BESIDE = (11, 10.5, 10, 9), 12
+"""Letters of what figures are, and how far these may stand out of the row at its ends."""
 NARROW = 180
 """Less room than this for the summary is none."""
 
@@ -120,23 +122,28 @@ def squad_row(
     count = max(1, len(squad.figures))
     pitch = min(90, rect.width // count)
     size = min(44, pitch - 4)
-    for index, figure in enumerate(squad.figures):
-        kind = archetypes.get(figure.archetype)
+    kinds = [archetypes.get(figure.archetype) for figure in squad.figures]
+    told = [
+        kind.title.lower() if kind else figure.archetype
+        for kind, figure in zip(kinds, squad.figures, strict=True)
+    ]
+    rooms = rooms_of([pen.width(words, KIND_SIZES[0]) for words in told], pitch)
+    for index, (figure, kind) in enumerate(zip(squad.figures, kinds, strict=True)):
         box = Rect(rect.x + index * pitch + (pitch - size) // 2, rect.y, size, size)
         portrait(pen, box, kind.look if kind else "unarmed", side, faces[index])
         pen.text(figure.name, box.centerx, rect.y + size + 14, 12, "paper", True, 0.5, pitch - 2)
-        if pitch < KINDS_FROM:
-            continue
-        pen.text(
-            kind.title.lower() if kind else figure.archetype,
-            box.centerx,
-            rect.y + size + 29,
-            11,
-            "fog",
-            False,
-            0.5,
-            pitch - 2,
-        )
+        if pitch >= KINDS_FROM:
+            room = rooms[index]
+            words_size = pen.fit(told[index], room, KIND_SIZES)
+            pen.text(told[index], box.centerx, rect.y + size + 29, words_size, "fog", False, 0.5, room)
+
+
+def rooms_of(widths: Sequence[float], pitch: float) -> list[float]:
+    """How much room each of the words in a row has that are centred `pitch` apart: a wide one takes what its
+    neighbours leave of theirs, and at the ends what lies beside the row."""
+    reach = [pitch - min(width, pitch) / 2 - 2 for width in widths]  # as far as the next one may come
+    sides = [pitch / 2 + BESIDE, *reach, pitch / 2 + BESIDE]
+    return [2 * min(sides[n], sides[n + 2]) for n in range(len(widths))]
 
 
 def summary(pen: Pen, choices: Choices, fault: str, left: int, right: int, y: int) -> None:
