@@ -12,7 +12,7 @@ from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.silhouette.carrying import drop
-from game.rulesets.silhouette.checks import BARE, Check, roll, totals
+from game.rulesets.silhouette.checks import BARE, Check, passes, totals
 from game.rulesets.silhouette.components import (
     ARM,
     LEG,
@@ -159,8 +159,8 @@ def _endure(table: Table, unit: UnitId) -> Play[None]:
         yield from gain_state(table, unit, Shock())
         yield from gain_state(table, unit, Dying(_turn(table) + BLEEDS))
     else:
-        result = yield from roll(table, consciousness_check(table, unit))
-        if result.total < AWAKE:
+        awake = yield from passes(table, consciousness_check(table, unit), AWAKE)
+        if not awake:
             yield from _faint(table, unit)
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from textwrap import dedent
 from typing import Any
 
+import msgspec
 import pytest
 
 from game.core.actions import Action, Answer, EndTurn, IllegalAction
@@ -249,9 +250,11 @@ def dodged(unit: UnitId, faces: str, total: int, *modifiers: Modifier, **more: A
 
 
 def healthy(unit: UnitId, faces: str, total: int, *modifiers: Modifier) -> Rolled:
-    return rolled(
+    """Who reaches 1 stays conscious."""
+    made = rolled(
         unit, "health", "wound.conscious", faces, total, mod(0, "wound.conscious", "HEA"), *modifiers
     )
+    return msgspec.structs.replace(made, against=1, passed=total >= 1)
 
 
 def hurt(unit: UnitId, amount: int, words: str, left: int, most: int = 5) -> Harmed:
