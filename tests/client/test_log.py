@@ -59,6 +59,19 @@ def test_a_test_against_a_number_says_whether_it_was_passed() -> None:
     assert narration.line(roll, NAMES) == "Alice, Resolve: 6 6 +0 = 12 against 12: passed"
 
 
+def test_a_shot_that_hits_a_friend_on_the_way_says_whom() -> None:
+    """The line of the shot names the one aimed at: what it says of somebody else names that one too."""
+    placed = [*PLACED, e.Placed(UnitId(3), "Anna", "azure", "rifle", 0, (2, 1), PLACED[0].gauges)]
+    ended = e.AttackEnded(UnitId(1), UnitId(3), "hit", 15, 1)
+    harmed = e.Harmed(UnitId(3), 2, "2 hit points", (Gauge("hit points", 3, 5),), 60)
+    log = log_of([*placed, SHOT[0], AIM, ended, harmed], {})
+    assert [(entry.words, entry.verdict) for entry in log.entries if entry.acts] == [
+        ("Alice shoots at Bob with rifle", "Anna, against 1: hit, 2 hit points")
+    ]
+    log = log_of([*PLACED, *SHOT], {})
+    assert [entry.verdict for entry in log.entries if entry.acts] == ["against 1: hit, 4 hit points"]
+
+
 def test_a_step_needs_no_words_and_strangers_have_numbers() -> None:
     assert narration.line(e.Stepped(UnitId(1), (1, 1), (1, 2)), NAMES) == ""
     assert narration.line(e.Downed(UnitId(7)), NAMES) == "unit 7 is down"

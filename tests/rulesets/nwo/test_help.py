@@ -416,6 +416,6 @@ def test_the_odds_name_those_who_are_sure_to_help(duel: Tables) -> None:
         replace(team, options={**team.options, "auto_help": "always"}) for team in board.scenario.teams
     )
     board.scenario = replace(board.scenario, teams=teams)
-    assert table.chances(order).notes == ("Anna helps by Aiming: 42 % for +3, counted",)
+    assert table.chances(order).notes == ("Anna helps: 42 % for +3",)
     table.put(anna, Helping(1))
     assert table.chances(order).notes == (), "who has acted helps no more"

@@ -257,8 +257,8 @@ def test_a_question_counts_the_help_that_is_sure_to_come(duel: Tables) -> None:
     order = Shove(alice, bob)
     shown = table.chances(order)
     assert shown.notes == (
-        "Anna helps by Strength: 42 % for +3, counted",
-        "Kim helps by Strength: 42 % for +3, counted",
+        "Anna helps: 42 % for +3",
+        "Kim helps: 42 % for +3",
     )
     table.apply(order)
     ask = table.battle.pending

@@ -200,9 +200,11 @@ class Log:
             total = (
                 "" if entry.rolls or self.display.ladder else f"{event.total} "
             )  # of a ram it is the driver's roll, told by itself
+        meant = not entry.units or event.target in entry.units
+        other = "" if meant else f"{self.names.get(event.target, 'somebody')}, "
         entry.units |= {event.unit, event.target} - {0}
         said = self.display.outcomes.get(event.outcome, event.outcome)
-        entry.verdict = f"{total}{self._held(event)}: {said}"
+        entry.verdict = f"{total}{other}{self._held(event)}: {said}"
         entry.grave = event.outcome in GRAVE
         self._rolled_for = entry
 
