@@ -75,8 +75,7 @@ class HelpedRoll:
     def notes(self) -> tuple[str, ...]:
         """Who helps, in words."""
         return tuple(
-            f"{one.name} helps: {percent(pass_odds(one.roll, DC))} for +{BONUS}"
-            for one in self.helpers
+            f"{one.name} helps: {percent(pass_odds(one.roll, DC))} for +{BONUS}" for one in self.helpers
         )
 
 
