@@ -111,6 +111,8 @@ def test_points_of_several_kinds_are_told_by_their_sum_and_others_by_name() -> N
         shown(nwo, hit, e.Harmed(UnitId(2), 52, "52 damage against 43: flesh wound", (), 80)).harmed
         == "flesh wound"
     )
+    places = "head useless, torso: armour takes it"
+    assert shown(nwo, hit, e.Harmed(UnitId(2), 3, places, (), 0)).harmed == places
 
 
 def test_several_results_of_an_order_are_counted() -> None:

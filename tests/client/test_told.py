@@ -225,7 +225,9 @@ class Teller:
         if shot.left and shot.harm:
             self.dealt = Counter() if len(shot.harm) == 1 else self.dealt
             self.dealt[name] += event.amount
-            words, several = event.words.rpartition(": ")[2], len(self.dealt) > 1 or event.unit != shot.about
+            places = ", " in event.words
+            words = event.words if places else event.words.rpartition(": ")[2]
+            several = len(self.dealt) > 1 or event.unit != shot.about
             said = {f"{name}: {words}", f"{name}: {self.dealt[name]} harm"} if several else set()
             right = shot.harmed in (said or {words, f"{self.dealt[name]} harm"})
             self.holds("harm in the strip", right, event)

@@ -262,7 +262,8 @@ class RollBanner:
         if not told:
             return self.harm[-1]
         name, _, words = told[-1]
-        words = words.rpartition(": ")[2]
+        if ", " not in words:  # of several places each is told with what became of it
+            words = words.rpartition(": ")[2]
         if words[:1].isdigit() and len(words) > BRIEFLY:  # points of several kinds
             words = f"{self.amounts[name]} harm"
         clear = len({who for who, *_ in told}) == 1 and self.victim == self.about
