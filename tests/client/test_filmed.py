@@ -129,7 +129,7 @@ def test_who_walks_out_of_the_picture_is_followed() -> None:
 
 
 def test_the_zoom_comes_back() -> None:
-    player = filmed(cells={"azure": ((2, 3),), "ember": ((27, 17),)})
+    player = filmed(cells={"azure": ((2, 3),), "ember": ((27, 16),)})
     camera = player.battle.stage.board.camera
     camera.zoom_to(64)
     player.battle.stage.feed(attack(player))
@@ -140,7 +140,7 @@ def test_the_zoom_comes_back() -> None:
 
 
 def test_who_has_the_turn_is_in_the_picture_when_the_zoom_comes_back() -> None:
-    player = filmed(cells={"ember": ((27, 17), (26, 17), (25, 17), (24, 17))})
+    player = filmed(cells={"ember": ((27, 16), (26, 16), (24, 16), (23, 16))})
     stage, camera = player.battle.stage, player.battle.stage.board.camera
     near = camera.zoom
     stage.feed(attack(player))
@@ -306,7 +306,7 @@ def test_the_map_goes_back_to_its_place_when_the_strip_is_gone() -> None:
 
 
 def test_a_zoom_for_a_shot_stays_while_somebody_is_asked() -> None:
-    player = filmed(cells={"azure": ((2, 3),), "ember": ((27, 17),)})
+    player = filmed(cells={"azure": ((2, 3),), "ember": ((27, 16),)})
     stage = player.battle.stage
     stage.board.camera.zoom_to(64)
     stage.feed(attack(player)[:3])

@@ -37,7 +37,7 @@ ALONE = {"Shoot", "Strike", "Burst", "Hurl", "Grapple", "Throw"}
 """Orders of which one roll, or one against another, decides."""
 OTHERWISE = {"friend", "startled", "disarmed"}
 """Outcomes by which something else than the roll decides as well."""
-SUFFERED = "Resisting damage"
+SUFFERED = ("Resisting damage", "Health")
 """What those roll who are hit: of a throw the thrower too, if it stands in the blast."""
 
 
@@ -66,7 +66,7 @@ def play(rules: str, seed: str, most: int) -> tuple[list[Trial], list[tuple[str,
             found = [
                 one
                 for one in trials(fresh, battle.table, luck)
-                if one.unit == order.unit and one.kind != SUFFERED
+                if one.unit == order.unit and one.kind not in SUFFERED
             ]
             shown += [(order.verb, found[0], success(odds))] if len(found) == 1 else []
     return trials(events, battle.table, luck), shown

@@ -81,6 +81,7 @@ def test_changes_are_made_taken_back_and_kept(tmp_path: Path) -> None:
     assert {one.key: bool(one.unused) for one in reading.sources} == {
         "layer:Collision": False,
         "name:walls": True,
+        "pictures": False,
     }
     reading.switch("name:walls")
     assert reading.field[5, 4].blocks

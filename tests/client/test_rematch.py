@@ -59,7 +59,7 @@ def test_the_next_map_has_room_for_the_same_squads_and_says_what_it_is_about() -
     there = rematch.on_next_map(match)
     assert there is not None and squads(there) == squads(match)
     assert (there.scenario.map, there.map_path) == ("copper-heights", find("copper-heights"))
-    assert [goal.name for goal in there.scenario.goals] == ["case", "case"]
+    assert [goal.name for goal in there.scenario.goals] == ["top roof", "top roof"]
 
 
 def test_after_the_last_map_comes_the_first() -> None:

@@ -153,7 +153,8 @@ class Teller:
         shot, state = self.shot, self.states.get(event.status)
         if not shot.left or state is None or state.quiet or event.unit not in shot.figures:
             return
-        own = state.said(event.count) if isinstance(event, e.StatusGained) else state.words
+        gained = isinstance(event, e.StatusGained)
+        own = (state.coming(event.rule) or state.said(event.count)) if gained else state.words
         named = shot.state.startswith(f"{self.names[event.unit]} ")
         right = own in shot.state and (event.unit == shot.about or named)
         self.holds("whose state in the strip", right, event)

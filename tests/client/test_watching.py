@@ -159,7 +159,7 @@ def test_the_log_says_what_comes_next_while_it_stands() -> None:
     assert isinstance(screen, parts.replay.ReplayScreen)
     screen.timeline.until(screen.timeline.last)
     assert not screen.stage.logs.entries.coming, "it plays"
-    screen.way.go(2)
+    screen.way.go(3)
     player.wait()
     told, so_far = [entry.words for entry in screen.stage.logs.entries.coming], len(screen.stage.log.entries)
     player.draw()

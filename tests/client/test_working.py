@@ -14,7 +14,7 @@ from tests.client.player import Player, new_match, quick
 
 DOOR, BEFORE = (10, 9), (10, 10)
 """A closed door in the yard, and where one stands in front of it."""
-AFIELD: tuple[Cell, ...] = ((4, 14), (6, 14), (8, 14), (12, 14))
+AFIELD: tuple[Cell, ...] = ((4, 14), (6, 14), (7, 14), (11, 14))
 
 
 def opened(match: Match) -> Player:
@@ -40,7 +40,7 @@ def test_a_click_on_the_door_beside_one_opens_it() -> None:
 
 
 def test_a_door_farther_off_says_what_opens_it_and_costs_nothing() -> None:
-    player = first_at((10, 12))
+    player = first_at((11, 12))
     player.click(player.pixel(DOOR))
     battle, notice = player.battle.match.battle, player.battle.note
     assert notice.said and notice.said[0] == CLOSED and notice.verdict == "refused"
@@ -58,7 +58,7 @@ def test_a_cell_that_no_way_leads_to_says_so_once_it_is_clicked() -> None:
 
 
 def test_where_a_walk_may_end_with_it_the_door_is_walked_to_and_opened() -> None:
-    player = opened(new_planned(cells={"azure": ((10, 12), *AFIELD[1:])}))
+    player = opened(new_planned(cells={"azure": ((11, 12), *AFIELD[1:])}))
     player.click(player.pixel(DOOR))
     order = player.battle.match.battle.history[-1]
     assert isinstance(order, Walk) and order.use == DOOR and order.path[-1] == BEFORE
