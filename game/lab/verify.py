@@ -42,7 +42,7 @@ def verify(path: Path) -> int:
     """
     record, name = read(path), short(str(path), 200)
     ruleset = ruleset_of(record.scenario.ruleset)
-    field = load(find_for(record.scenario.map, path))
+    field = load(find_for(record.scenario.map, path, record.terrain))
     try:
         battle = replay(record, field, ruleset)
     except OlderRulesError as error:

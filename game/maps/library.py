@@ -21,6 +21,9 @@ RULES = "rules"
 """The name of a folder with maps that are rules for Tiled's automapping: none to play on."""
 LESSONS = "lessons"
 """The name of the folder with the maps of lessons: none to choose for a battle."""
+FORMER = "former"
+"""The name of the folder with shipped maps as they were, for battles that were begun on them: `NAME-DIGEST.tmx`
+with the digest of the ground that records keep."""
 _NAMED = 8
 """Maps of a world that are named."""
 _PACKAGE = Path(__file__).resolve().parents[1]
@@ -53,7 +56,7 @@ def maps() -> dict[str, Path]:
     for folder in (shipped(), own()):
         with contextlib.suppress(OSError):  # a folder that may not be looked into has no maps
             for path in sorted(path for path in folder.glob("**/*") if path.suffix.lower() in _SHELVED):
-                if path.parent.name != RULES and path.parent != shipped() / LESSONS:
+                if path.parent.name != RULES and path.parent not in (shipped() / LESSONS, shipped() / FORMER):
                     found.setdefault(path.stem, path)
     return found
 
@@ -151,12 +154,16 @@ def remember(path: Path) -> None:
         write_whole(opened_file(), "".join(f"{one}\n" for one in [*known, path][-MOST_OPENED:]).encode())
 
 
-def find_for(name: str, save: Path | None = None) -> Path:
+def find_for(name: str, save: Path | None = None, terrain: str = "") -> Path:
     """The file of the map that a save names: a map of ours or of the player's folder by its name, a file in
     the folder of the save, or one that the player has opened. MapError for any other, so that a foreign save
-    opens no file that the player has not shown us.
+    opens no file that the player has not shown us. `terrain` is the digest of the ground it was played on: of
+    a map of ours that has been changed since, the one of that digest is taken.
     """
     known = maps()
+    for path in (shipped() / FORMER).glob("*.tmx"):
+        if terrain and path.stem == f"{name}-{terrain}" and known.get(name, shipped()).parent == shipped():
+            return path
     if name in known:
         return known[name]
     try:

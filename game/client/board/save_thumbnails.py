@@ -100,7 +100,7 @@ def drawn(key: CardRequest) -> Card:
     path = Path(key.path)
     try:
         record = read(path)
-        ruleset, map_path = ruleset_of(record), find_for(record.scenario.map, path)
+        ruleset, map_path = ruleset_of(record), find_for(record.scenario.map, path, record.terrain)
         field = load(map_path)
         battle = standing(record, field, ruleset)
         seen = msgspec.json.encode(glance(record, battle, field.title or map_path.stem)).decode()

@@ -100,7 +100,7 @@ def resume(path: Path) -> Match:
     """A saved battle, where it stood. EnfiladeError, in words, if it cannot be played on."""
     record = read(path)
     ruleset = ruleset_of(record)
-    map_path = find_for(record.scenario.map, path)
+    map_path = find_for(record.scenario.map, path, record.terrain)
     return matches.resumed(record, load(map_path), map_path, ruleset)
 
 
@@ -125,7 +125,7 @@ def take_up(path: Path) -> Match:
 def watch_record(record: Record, path: Path | None = None) -> WatchedBattle:
     """A battle to look at, from its beginning; `path` is the file that it comes from. EnfiladeError, in
     words, if it can be none."""
-    map_path = find_for(record.scenario.map, path)
+    map_path = find_for(record.scenario.map, path, record.terrain)
     return WatchedBattle(ReplaySession(record, load(map_path), ruleset_of(record)), map_path)
 
 
