@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from game.maps import MapError, library
-from game.maps.library import MOST_OPENED, find_for, name_of, opened_maps, remember, shipped
+from game.core.records.files import terrain
+from game.maps import MapError, library, load
+from game.maps.library import MOST_OPENED, find_for, maps, name_of, opened_maps, remember, shipped
 
 
 @pytest.fixture(autouse=True)
@@ -128,3 +129,16 @@ def test_a_list_that_cannot_be_written_costs_nothing_else(player: Path, tmp_path
 )
 def test_names_that_are_none(name: str, tmp_path: Path) -> None:
     refused(name, tmp_path / "fight.enfilade")
+
+
+FORMER_MAPS = sorted((shipped() / "former").glob("*.tmx"))
+
+
+@pytest.mark.parametrize("path", FORMER_MAPS, ids=lambda path: path.stem)
+def test_a_battle_on_a_map_of_before_finds_the_ground_it_was_begun_on(path: Path) -> None:
+    """The digest in the file's name is that of its ground; today's map is another, and the one to choose."""
+    name, _, digest = path.stem.rpartition("-")
+    assert terrain(load(path)) == digest != terrain(load(find_for(name)))
+    assert find_for(name, terrain=digest) == path
+    assert find_for(name, terrain="0" * 32) == find_for(name) == shipped() / f"{name}.tmx"
+    assert path not in maps().values()
