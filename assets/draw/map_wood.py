@@ -1,5 +1,5 @@
-"""Priory Wood: a chapel without a roof in a wood of hexes, two ponds, and a path that everybody knows; turned by
-half it is the same."""
+"""Priory Wood: a chapel without a roof in a wood of hexes, two ponds, and a path that everybody knows; turned
+by half it is the same."""
 
 from __future__ import annotations
 
