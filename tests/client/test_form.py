@@ -214,7 +214,7 @@ def test_hidden_between_two_people_at_one_screen() -> None:
 
 
 def test_once_all_is_shown_nothing_is_called_hidden_and_the_way_declared_lies_on_the_board() -> None:
-    player = formed.player_of(cells={}, squads=("patrol", "hunters"))
+    player = formed.player_of(cells={}, squads=("sappers", "night_watch"))
     screen = player.battle
     goal = max(screen.declaring.marks().ranges[0].cells)
     walker = screen.aiming.unit

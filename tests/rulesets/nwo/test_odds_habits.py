@@ -209,7 +209,7 @@ def table_of(
 
 
 @pytest.mark.rule("nwo.help.out-of-turn", "nwo.help.cap", "nwo.roll.check")
-@pytest.mark.parametrize("parries", ["off", "always"])
+@pytest.mark.parametrize("parries", ["off", pytest.param("always", marks=pytest.mark.long)])
 @pytest.mark.parametrize(
     ("picture", "situation", "figures"),
     [pytest.param(*row, id=f"{number} {row[1].__name__}") for number, row in enumerate(KINDS)],
