@@ -22,8 +22,8 @@ RULES = "rules"
 LESSONS = "lessons"
 """The name of the folder with the maps of lessons: none to choose for a battle."""
 FORMER = "former"
-"""The name of the folder with shipped maps as they were, for battles that were begun on them: `NAME-DIGEST.tmx`
-with the digest of the ground that records keep."""
+"""The name of the folder with shipped maps as they were, for battles that were begun on them:
+`NAME-DIGEST.tmx` with the digest of the ground that records keep."""
 _NAMED = 8
 """Maps of a world that are named."""
 _PACKAGE = Path(__file__).resolve().parents[1]
