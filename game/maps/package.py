@@ -90,7 +90,8 @@ def _sharper(picture: Path) -> list[Path]:
     """The same picture drawn for larger cells."""
     if picture.suffix.lower() != ".png":
         return []
-    return sorted(picture.parent.glob(f"{_literal(picture.stem)}@*.png"))
+    found = picture.parent.glob(f"{_literal(picture.stem)}@*")
+    return sorted(one for one in found if one.suffix in (".png", ".webp"))
 
 
 def _literal(name: str) -> str:

@@ -104,6 +104,14 @@ def test_own_squads_that_the_map_suggests_go_with_it(tmp_path: Path, user: Path)
     own.forget("nwo")
 
 
+def test_sheets_for_closer_views_go_with_it(tmp_path: Path) -> None:
+    out = tmp_path / "yard.enfilade-map"
+    pack(find("warehouse-yard"), out)
+    with zipfile.ZipFile(out) as package:
+        packed = {Path(name).name for name in package.namelist()}
+    assert {"walls.png", "walls@48.webp", "walls@64.webp"} <= packed
+
+
 def test_maps_of_the_game_are_shared_too(tmp_path: Path) -> None:
     path = find("tanner-row")
     pack(path, tmp_path / "row.enfilade-map")
