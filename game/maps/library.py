@@ -161,11 +161,9 @@ def find_for(name: str, save: Path | None = None, terrain: str = "") -> Path:
     a map of ours that has been changed since, the one of that digest is taken.
     """
     known = maps()
-    for path in (shipped() / FORMER).glob("*.tmx"):
-        if terrain and path.stem == f"{name}-{terrain}" and known.get(name, shipped()).parent == shipped():
-            return path
     if name in known:
-        return known[name]
+        former = shipped() / FORMER / f"{name}-{terrain}.tmx"
+        return former if terrain.isalnum() and former.is_file() else known[name]
     try:
         path = Path(name)
         beside = save.resolve().parent if save else None
