@@ -239,9 +239,10 @@ def _wide(pen: Pen, rect: Rect, verb: Verb, tone: str, key: str, on: bool) -> No
             )
     left = x + (size + 3 if room == beside else 2)
     small = pen.fit(verb.words, room, SIZES)
-    broken = " " in verb.words and all(pen.width(word, small) <= room for word in verb.words.split())
-    two = broken and rect.height >= HIGH_ENOUGH and pen.width(verb.words, small) > room
-    rows = pen.lines(verb.words, small, room, 2) if two else (verb.words,)
+    words_fit = all(pen.width(word, small) <= room for word in verb.words.split())
+    rows = (
+        pen.lines(verb.words, small, room, 2) if words_fit and rect.height >= HIGH_ENOUGH else (verb.words,)
+    )
     for number, row in enumerate(rows):
         pen.text(row, left, rect.centery + 10 - 5.5 * len(rows) + 11 * number, small, tone, room=room)
     pen.text(label, rect.right - 5, rect.centery + 4, 11, key, True, 1)
