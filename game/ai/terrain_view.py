@@ -6,9 +6,12 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from functools import cached_property, lru_cache
 
+import msgspec
+
 from game.ai.objective_targets import Aim, aim
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
+from game.core.components import Clock, Slot
 from game.core.field import Cell, Cover, Field
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
@@ -259,6 +262,13 @@ def survey(
 def acting_unit(table: Table) -> UnitId:
     """The unit whose turn it is, 0 if a whole side has it."""
     return table.slot.unit if table.slot else NO_UNIT
+
+
+def give_turn(table: Table, side: str, phase: str) -> None:
+    """On a copy: as if it were that side's turn in that phase, and no other's to come."""
+    for entity, clock in list(table.world.each(Clock)):
+        slots = (Slot(side, phase=phase),)
+        table.world.put(entity, msgspec.structs.replace(clock, slots=slots, index=0, acting=True))
 
 
 @lru_cache(maxsize=16)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
+from typing import TypeVar
 
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
@@ -14,6 +15,7 @@ from game.rulesets import RULESETS
 from tests.systems.fields import at, field_of
 
 AZURE, EMBER = "azure", "ember"
+R = TypeVar("R")
 
 
 def battle_of(
@@ -70,3 +72,13 @@ def orders(battle: Battle, most: int = 6) -> list[Action]:
 
 def verbs(given: list[Action]) -> list[str]:
     return [order.verb for order in given]
+
+
+def returned(thoughts: Generator[object, None, R]) -> R:
+    """What thoughts come to, however long they take."""
+    while True:
+        try:
+            next(thoughts)
+        except StopIteration as done:
+            found: R = done.value
+            return found

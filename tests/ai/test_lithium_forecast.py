@@ -3,9 +3,6 @@ them, never by what they have declared."""
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import TypeVar
-
 from game.ai.agents import choose
 from game.ai.levels import Level
 from game.ai.lithium import turn
@@ -17,10 +14,10 @@ from game.core.references import UnitId
 from game.rulesets.lithium.components import Plan, Prone
 from game.rulesets.lithium.figures import plan
 from game.rulesets.lithium.orders import Run, Shoot, ShortWalk, Strike, Throw
+from tests.ai.board import returned
 from tests.ai.test_lithium import drawn, named
 
 HARD = Level(hard=True)
-R = TypeVar("R")
 CORNER = """
     .....#.....
     .A...#.....
@@ -28,15 +25,6 @@ CORNER = """
     .....#.....
     ...........
     """
-
-
-def returned(thoughts: Generator[object, None, R]) -> R:
-    while True:
-        try:
-            next(thoughts)
-        except StopIteration as done:
-            found: R = done.value
-            return found
 
 
 def expected(battle: Battle, side: str) -> dict[UnitId, Plan]:

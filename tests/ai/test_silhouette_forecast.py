@@ -3,9 +3,6 @@ and fears who may come out of hiding."""
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import TypeVar
-
 import msgspec
 
 from game.ai.agents import choose
@@ -20,10 +17,10 @@ from game.core.actions import EndTurn
 from game.core.battle import Battle
 from game.core.references import UnitId
 from game.rulesets.silhouette.components import RUN, SPRINT, STATIONARY, WALK, Plan, Turn
+from tests.ai.board import returned
 from tests.ai.test_silhouette import drawn, named, turn_of
 
 HARD = Level(hard=True)
-R = TypeVar("R")
 CORNER = """
     ......#......
     .A....#......
@@ -40,15 +37,6 @@ SHUT = """
     ......#......
     ......#......
     """
-
-
-def returned(thoughts: Generator[object, None, R]) -> R:
-    while True:
-        try:
-            next(thoughts)
-        except StopIteration as done:
-            found: R = done.value
-            return found
 
 
 def expected(battle: Battle, side: str) -> dict[UnitId, Plan]:

@@ -8,12 +8,11 @@ from contextlib import contextmanager, nullcontext
 from fractions import Fraction
 from math import isqrt
 
-import msgspec
-
 from game.ai import evaluation
+from game.ai.terrain_view import give_turn
 from game.core.actions import Action
 from game.core.battle import Battle
-from game.core.components import Clock, Position, Slot
+from game.core.components import Position
 from game.core.field import Cell
 from game.core.references import UnitId
 from game.core.table import Table
@@ -42,7 +41,7 @@ def forecast(battle: Battle, side: str, best: Best) -> Generator[None, None, dic
     for unit in table.units():
         table.world.put(unit, Plan())
     for other in [team.side for team in battle.scenario.teams if team.side != side]:
-        _give_turn(table, other)
+        give_turn(table, other, table.slot.phase if table.slot else "turn")
         for unit in [one for one in table.standing() if table.unit(one).side == other]:
             if stunned(table, unit):
                 continue
@@ -53,12 +52,6 @@ def forecast(battle: Battle, side: str, best: Best) -> Generator[None, None, dic
                     found[unit] = _as_plan(orders)
             table.world.put(unit, found[unit])
     return found
-
-
-def _give_turn(table: Table, side: str) -> None:
-    for entity, clock in list(table.world.each(Clock)):
-        slots = (Slot(side, phase=table.slot.phase if table.slot else "turn"),)
-        table.world.put(entity, msgspec.structs.replace(clock, slots=slots, index=0, acting=True))
 
 
 def _as_plan(orders: tuple[Action, ...]) -> Plan:

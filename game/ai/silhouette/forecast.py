@@ -5,13 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator
 
-import msgspec
-
+from game.ai.terrain_view import give_turn
 from game.core.battle import Battle
-from game.core.components import Clock, Slot
 from game.core.declarations import DECLARE
 from game.core.references import UnitId
-from game.core.table import Table
 from game.rulesets.silhouette.components import Plan
 from game.rulesets.silhouette.orders import Declare
 
@@ -27,7 +24,7 @@ def forecast(battle: Battle, side: str, declared: Declarer) -> Generator[None, N
         table.world.put(unit, Plan())
     for other in [team.side for team in battle.scenario.teams if team.side != side]:
         units = [unit for unit in table.standing() if table.unit(unit).side == other]
-        _give_turn(table, other)
+        give_turn(table, other, DECLARE)
         for order in declared(copy, other, units):
             if order is None:
                 yield None
@@ -35,9 +32,3 @@ def forecast(battle: Battle, side: str, declared: Declarer) -> Generator[None, N
                 plan = Plan(order.speed, order.number, order.defensive, order.path, True)
                 found[order.unit] = plan
     return found
-
-
-def _give_turn(table: Table, side: str) -> None:
-    for entity, clock in list(table.world.each(Clock)):
-        slots = (Slot(side, phase=DECLARE),)
-        table.world.put(entity, msgspec.structs.replace(clock, slots=slots, index=0, acting=True))
