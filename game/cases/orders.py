@@ -7,11 +7,10 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-import msgspec
-
 from game.cases.formatting import fields_text
 from game.cases.parsing import Fault, words
 from game.cases.patterns import ExactPattern, Fields, Gap, Row, StructPattern, Want, fits, read_fields
+from game.cases.struct_fields import struct_fields
 from game.cases.values import Lexicon, cell
 from game.core.actions import Action, Answer, path_of
 from game.core.battle import Battle
@@ -67,7 +66,7 @@ class Order:
         given = self._given()
         missing = [
             item.name
-            for item in msgspec.structs.fields(self.kind)
+            for item in struct_fields(self.kind)
             if item.required and item.name not in ("unit", *given)
         ]
         if not missing and self.to is None:
@@ -129,9 +128,7 @@ class Order:
         if self.to is not None and (not path or path[-1] != self.to):
             return False
         usual = [
-            item
-            for item in msgspec.structs.fields(action)
-            if not item.required and item.name not in self.fields
+            item for item in struct_fields(type(action)) if not item.required and item.name not in self.fields
         ]
         given = all(fits(want, getattr(action, name)) for name, want in self.fields.items())
         return given and all(getattr(action, item.name) == item.default for item in usual)
@@ -207,7 +204,7 @@ def built(want: Want | Gap, unit: UnitId) -> object:
             own = {"unit": unit} if issubclass(kind, Action) else {}
             missing = [
                 item.name
-                for item in msgspec.structs.fields(kind)
+                for item in struct_fields(kind)
                 if item.required and item.name not in (*own, *fields)
             ]
             if missing:

@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from typing import Any, Union, get_args, get_origin
 
 import msgspec
@@ -56,6 +57,7 @@ class StructPattern:
 Want = ExactPattern | Containing | Row | StructPattern
 
 
+@cache
 def without_bounds(kind: Any) -> Any:
     """The type without None and without its bounds."""
     kind = bare_type(kind)

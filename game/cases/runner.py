@@ -279,7 +279,10 @@ class CaseRun:
         self.acted, self.happened = True, happened
         if self.battle.pending:
             happened = [*happened, self.battle.pending]
-        self._tell(text, *(f"  {line(event, title(event), self.lexicon, texts=True)}" for event in happened))
+        if self.tell:
+            self._tell(
+                text, *(f"  {line(event, title(event), self.lexicon, texts=True)}" for event in happened)
+            )
         if wanted:
             self.found += differences(wanted, happened, number, self.lexicon)
 

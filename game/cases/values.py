@@ -112,7 +112,7 @@ def cells(text: str, field: Field | None) -> list[Cell]:
 
 def value(text: str, kind: Any, lexicon: Lexicon, name: str = "", quoted: bool = False) -> object:
     """The text as a value of that type, for the field `name`. Fault if it is none."""
-    if bare_type(kind) is not kind:
+    if bare_type(kind) != kind:
         return _bounded(
             _referring(text, kind, lexicon, quoted)
             if refers_to(kind)

@@ -48,6 +48,7 @@ does."""
 # ---------------------------------------------------------------- of types
 
 
+@cache  # types are asked for at every field of every event that a case file tells
 def refers_to(kind: Any) -> str:
     """What a value of that type stands for: "unit", "rule", "prose", "title", or "" for nothing but itself.
     That of a list is that of its items."""
@@ -61,6 +62,7 @@ def refers_to(kind: Any) -> str:
     return refers_to(element) if element is not None else ""
 
 
+@cache
 def bare_type(kind: Any) -> Any:
     """What values of that type are while the program runs: `int` of a `UnitId`, and of a bounded one."""
     while get_origin(kind) is Annotated or isinstance(kind, NewType):
@@ -73,6 +75,7 @@ def is_cell(kind: Any) -> bool:
     return bool(kind == Cell)
 
 
+@cache
 def many(kind: Any) -> Any:
     """The type of the elements of a tuple of any length, or None."""
     arguments = get_args(kind)
