@@ -15,6 +15,8 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = sorted((ROOT / "docs" / "howto").glob("*.md"))
+EVERY_RUN = ("order", "panel")
+"""The pages that reach furthest; each is tried in a copy of the game, which the long run does for all."""
 FENCE = re.compile(r"^( *)```(\w+) (check|append|create|\S*/\S+)(?: (\S+))?\n(.*?)^\1```$", re.M | re.S)
 
 
@@ -89,7 +91,12 @@ def tried(block: Block, copy: Path) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.parametrize(
-    "page", [page for page in PAGES if page.stem != "README"], ids=lambda page: page.stem
+    "page",
+    [
+        pytest.param(page, id=page.stem, marks=[pytest.mark.long] * (page.stem not in EVERY_RUN))
+        for page in PAGES
+        if page.stem != "README"
+    ],
 )
 def test_a_page_does_what_it_says(page: Path, tmp_path: Path) -> None:
     steps = blocks(page)

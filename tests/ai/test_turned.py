@@ -17,6 +17,8 @@ from game.rulesets import RULESETS
 from game.rulesets.setup import make_scenario, ruleset_of
 
 ORDERS, LEAST = 80, 15
+DEAR = ("nwo", "opend6")
+"""Whose computers think longest over the whole of a map: the long run asks them."""
 SIDES = ("azure", "ember")
 
 
@@ -56,7 +58,9 @@ def followed(field: Field, action: Action) -> Action:
     return msgspec.structs.replace(action, **ways, **ends)
 
 
-@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize(
+    "ruleset", [pytest.param(name, marks=[pytest.mark.long] * (name in DEAR)) for name in RULESETS]
+)
 def test_the_computer_goes_the_same_way_on_a_map_that_is_turned(ruleset: str) -> None:
     rules, (field, _) = ruleset_of(ruleset), open_map(find("quayside"))
     field = replace(field, spawns=tuple(spawn for spawn in field.spawns if spawn.side in SIDES), zones=())

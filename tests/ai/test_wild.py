@@ -21,7 +21,8 @@ from tests.fuzz.wild import Wild
 from tests.plainly import plain
 
 KEPT = Path(__file__).parent / "wild"
-BATTLES = 10
+BATTLES, SOME = 10, 4
+"""Battles of each kind, and those of them that every run fights."""
 CHOICES = 3
 """Choices of a battle, each after some more of the made-up orders."""
 
@@ -46,7 +47,9 @@ def line(title: str, number: int, patch: pytest.MonkeyPatch) -> str:
     return f"{number}: {'; '.join(told)}"
 
 
-@pytest.mark.parametrize("number", range(1, BATTLES + 1))
+@pytest.mark.parametrize(
+    "number", [pytest.param(each, marks=[pytest.mark.long] * (each > SOME)) for each in range(1, BATTLES + 1)]
+)
 @pytest.mark.parametrize("title", sorted(path.stem for path in KEPT.iterdir()))
 def test_the_agents_weigh_and_choose_as_they_did(
     title: str, number: int, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch

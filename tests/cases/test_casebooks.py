@@ -101,7 +101,9 @@ def seen(rules: str) -> tuple[dict[type[Action], set[str]], list[Ask]]:
     return endings, asked
 
 
-@pytest.mark.parametrize("rules", RULESETS)
+@pytest.mark.parametrize(
+    "rules", [pytest.param(rules, marks=[pytest.mark.long] * (rules == "nwo")) for rules in RULESETS]
+)
 def test_the_outcomes_of_each_order_are_those_that_are_listed(rules: str) -> None:
     listed = {f"{kind.__name__} {key}" for kind, keys in casebook(rules).endings.items() for key in keys}
     rows = {f"{kind.__name__} {key}" for kind, keys in seen(rules)[0].items() for key in keys - {"done"}}

@@ -70,7 +70,7 @@ def one_of(ruleset: str) -> list[object]:
     return [pytest.param(name, marks=[pytest.mark.long] * (name != ruleset)) for name in RULESETS]
 
 
-@pytest.mark.parametrize("name", one_of("nwo"))
+@pytest.mark.parametrize("name", one_of("infowar"))
 def test_every_frame_of_a_battle_is_as_the_pen_draws_it(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     compared, drawn = 0, DrawCache.__call__
     for number, player in frames(name):

@@ -306,7 +306,13 @@ def compare(found: list[Frame], wanted: list[Frame]) -> None:
         assert one[0] == other[0], f"the pixels of frame {number}"
 
 
-@pytest.mark.parametrize("doing", POINTING)
+@pytest.mark.parametrize(
+    "doing",
+    [
+        pytest.param(doing, marks=[pytest.mark.long] * (number % 3 > 0))
+        for number, doing in enumerate(POINTING)
+    ],
+)
 def test_what_one_points_at_and_opens_changes_no_frame_of_the_next(doing: Doing) -> None:
     compare(seat_of_the_second(doing, to_the_end=True), undisturbed(True))
 

@@ -80,7 +80,7 @@ def test_plain_maps_agree_with_tiled(name: str, path: Path, tmp_path: Path) -> N
 
 
 BAKED = [
-    pytest.param(*param.values, id=param.id, marks=[*param.marks, *[pytest.mark.long] * (number % 3 > 0)])
+    pytest.param(*param.values, id=param.id, marks=[*param.marks, *[pytest.mark.long] * (number % 6 > 0)])
     for number, param in enumerate(SHIPPED)
     if param.id != "northgate"  # larger than a picture may be
 ]

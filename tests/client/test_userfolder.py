@@ -30,7 +30,7 @@ from game.rulesets.nwo import content as nwo
 from tests.client import opened, userfolder
 from tests.client.player import Player, new_match, quick
 
-SEEDS = [pytest.param(seed, marks=[pytest.mark.long] * (seed >= 10)) for seed in range(60)]
+SEEDS = [pytest.param(seed, marks=[pytest.mark.long] * (seed >= 5)) for seed in range(60)]
 HOSTILE = '{"strange": ' + "[" * 5000 + "]" * 5000 + ', "scale": 123456789012345678901234567890}'
 
 

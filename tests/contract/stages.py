@@ -269,9 +269,11 @@ EACH_TIME = {
     "infowar warehouse-yard",
     "silhouette priory-wood",
     "opend6 warehouse-yard",
+    "opend6 hexes shelled",
 }
-"""The shipped map on which a ruleset proves itself in every run; the long run goes over all of them."""
+"""Beside the small field: the shipped map on which a ruleset proves itself in every run, and ground that
+changes meanwhile; the long run goes over all of them."""
 
 
 def in_every_run(name: str) -> bool:
-    return name.endswith((" court", " hexes shelled")) or name in EACH_TIME
+    return name.endswith(" court") or name in EACH_TIME

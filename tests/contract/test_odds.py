@@ -160,7 +160,11 @@ VERBS = [
 
 
 @pytest.mark.parametrize(
-    ("rules", "verb"), [pytest.param(*names, id=" ".join(names), marks=dear(names[0])) for names in VERBS]
+    ("rules", "verb"),
+    [
+        pytest.param(*names, id=" ".join(names), marks=[pytest.mark.long] if number % 2 else dear(names[0]))
+        for number, names in enumerate(VERBS)
+    ],
 )
 def test_thousands_of_rolls_agree_with_the_chances(rules: str, verb: str) -> None:
     kinds = [kind for kind in found(rules) if kind[0] == verb]

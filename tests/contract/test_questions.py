@@ -38,6 +38,8 @@ FEW, MANY, ORDERS = 3, 40, 220
 """How many battles are fought at least, and at most until every question was asked, and how long they are."""
 FULL = {"nwo": (8, 12), "lithium": (1,), "infowar": (1, 4), "silhouette": (12,), "opend6": (1, 9, 12)}
 """The numbers of battles in which much is asked: fought first. Should the rules change, others follow."""
+QUICK = ("infowar", "opend6")
+"""Rulesets whose battles are soon fought: every run asks in them, the long run in all."""
 ENOUGH = 3
 """Questions that are asked again with other things unseen, at least."""
 
@@ -249,9 +251,8 @@ def met(rules: str, foggy: bool, least: int = FEW) -> Met:
 @pytest.mark.parametrize(
     ("rules", "least"),
     [
-        pytest.param(rules, least, marks=[pytest.mark.long] * (least == MANY or rules == "lithium"))
-        for rules in RULESETS
-        for least in (FEW, MANY)
+        pytest.param(rules, least, marks=[pytest.mark.long] * (least == MANY))
+        for rules, least in [*((rules, FEW) for rules in QUICK), *((rules, MANY) for rules in RULESETS)]
     ],
 )
 def test_under_fog_no_question_names_or_tells_of_anybody_unseen(rules: str, least: int) -> None:
@@ -350,7 +351,9 @@ SPENDING = {"spend"}
 """Keys of answers that pay with something that no event of its own tells of."""
 
 
-@pytest.mark.parametrize("rules", RULESETS)
+@pytest.mark.parametrize(
+    "rules", [pytest.param(rules, marks=[pytest.mark.long] * (rules not in QUICK)) for rules in RULESETS]
+)
 def test_the_answer_of_enter_neither_moves_nor_attacks_nor_spends(rules: str) -> None:
     """Beyond what is done whatever is answered, since an order is under way."""
     seen: Counter[str] = Counter()

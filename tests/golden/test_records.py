@@ -60,9 +60,10 @@ OFFERED = [
 """What was offered when a format was written, or has been since."""
 
 
-def test_there_are_ten_of_each_ruleset_in_each_format() -> None:
+def test_there_are_six_of_each_ruleset_in_each_format() -> None:
+    """Which between them have every kind of order that was given in the ten that were kept at first."""
     assert sorted(NAMES) == sorted(
-        f"{form} {rules}-{number:02}" for form, rules in OFFERED for number in range(1, 11)
+        f"{form} {rules}-{number:02}" for form, rules in OFFERED for number in (1, 2, 3, 4, 5, 7)
     )
 
 

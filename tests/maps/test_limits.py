@@ -205,7 +205,8 @@ def test_groups_lie_sixteen_deep(tmp_path: Path, deep: int, fits: bool) -> None:
     ("width", "height", "fits"),
     [
         pytest.param(262_144, 1, True, marks=pytest.mark.long),
-        (512, 512, True),
+        pytest.param(512, 512, True, marks=pytest.mark.long),
+        (256, 256, True),
         (262_145, 1, False),
         (2, 131_073, False),
     ],
