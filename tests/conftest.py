@@ -20,15 +20,36 @@ from tests.sharing import share
 share()
 
 
+MEMORY = Path("/dev/shm")
+ROOM = 4 * 2**30
+"""Bytes that have to be free in that folder of memory."""
+
+
 def pytest_configure(config: pytest.Config) -> None:
-    """Who wants no bytecode in the tree gets none, but processes that tests start need not compile everything
+    """What tests write lies in memory where that can be had: saves are flushed to the disk, for which tests
+    would wait long. Who wants to look at what a failed test has left sets TMPDIR.
+
+    Who wants no bytecode in the tree gets none, but processes that tests start need not compile everything
     each time."""
-    if sys.dont_write_bytecode and not hasattr(config, "workerinput"):
-        folder = tempfile.mkdtemp(prefix="bytecode-")
-        config.add_cleanup(lambda: shutil.rmtree(folder, ignore_errors=True))
-        os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = folder
+    if hasattr(config, "workerinput"):
+        return
+    if "TMPDIR" not in os.environ and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
+        os.environ["TMPDIR"] = tempfile.tempdir = folder_of_this_run(config, MEMORY)
+    if sys.dont_write_bytecode:
+        os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = folder_of_this_run(config)
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
         sys.dont_write_bytecode = False
+
+
+def folder_of_this_run(config: pytest.Config, where: Path | None = None) -> str:
+    folder = tempfile.mkdtemp(prefix="enfilade-", dir=where)
+
+    def remove() -> None:
+        sys.dont_write_bytecode = True  # what is imported from now on would make it anew
+        shutil.rmtree(folder, ignore_errors=True)
+
+    config.add_cleanup(remove)
+    return folder
 
 
 def pytest_collection(session: pytest.Session) -> None:
