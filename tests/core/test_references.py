@@ -52,7 +52,7 @@ def below(kind: type[msgspec.Struct]) -> Iterator[type[msgspec.Struct]]:
             yield from below(one)
 
 
-KINDS = [
+KINDS: list[type[msgspec.Struct]] = [
     Ask,
     Option,
     Refusal,
