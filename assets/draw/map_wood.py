@@ -1,8 +1,9 @@
-"""Priory Wood: a chapel without a roof in a wood of hexes, two ponds, and a path that everybody knows."""
+"""Priory Wood: a chapel without a roof in a wood of hexes, two ponds, and a path that everybody knows; turned
+by half it is the same."""
 
 from __future__ import annotations
 
-from hex_plan import HexPlan
+from hex_plan import HexPlan, turned
 from tiled import Thing
 
 PLAN = HexPlan(
@@ -14,58 +15,58 @@ ggglllllggggggdggggggggggggg
 gggllllgggggggdgggggggsssggg
 gggggllgggggggdggggggswwwsgg
 ggggggggggggggdgggllgswwwwsg
-gglllgggggggggddglllgsswwwsg
-glllllgggggggddgglllggswwsgg
-ggllllggggggggdgggllggssssgg
-gggllgggggggfffffggggggggggg
-ggggggggggggffffgggggggggggg
-ggggggggdddgfffffddddggggggg
-gddddddddgddffffddggddddggdd
-dddgggggggggfffffgggggdddddg
-ggggggggggggggddgggggggggggg
-ggggllggggggggdggggllggggggg
-gssslllgggggggdggggllllggggg
-gswwsllgggggggdgggggllllgggg
-gswwwsllggggggddggggglllgggg
-ggswwsggggggggdggggggggggggg
-ggsssgggggggggdggggggggggggg
+gglllgggggggggdggglllgsswwsg
+glllllgggggggddgggllggsssggg
+ggllllggggggffffggllgggggggg
+gggllgggggggfffffgggddddgggg
+ggggggggggggffffdddddddddddd
+ddddddddddddffffgggggggggggg
+ggggddddgggfffffgggggggllggg
+ggggggggllggffffggggggllllgg
+gggsssggllgggddggggggglllllg
+gswwssglllgggdggggggggglllgg
+gswwwwsgllgggdgggggggggggggg
+ggswwwsggggggdgggggggllggggg
+gggsssgggggggdgggggggllllggg
+gggggggggggggdgggggglllllggg
+gggggggggggggdggggggglllgggg
 """,
     walled="f",
-    openings={
-        ((12, 10), "w"): "",
-        ((16, 10), "e"): "",
-        ((14, 12), "sw"): "",
-        ((14, 12), "se"): "low",
-        ((12, 8), "nw"): "broken",
-        ((13, 8), "ne"): "broken",
-        ((14, 8), "nw"): "",
-        ((15, 9), "e"): "low",
-        ((12, 11), "w"): "low",
-        ((16, 12), "e"): "broken",
-        ((16, 12), "se"): "broken",
-        ((12, 12), "sw"): "low",
-    },
+    openings=turned(
+        (28, 20),
+        {
+            ((14, 7), "nw"): "",
+            ((14, 7), "ne"): "low",
+            ((12, 7), "nw"): "broken",
+            ((13, 7), "nw"): "broken",
+            ((12, 8), "w"): "",
+            ((12, 9), "w"): "low",
+            ((16, 8), "ne"): "broken",
+            ((16, 8), "e"): "broken",
+            ((15, 9), "e"): "",
+        },
+    ),
     things="""
 ptt.p.p.tp..t...pt.pt.p.tp.t
 tp.t..Bp..t....t..p.t..p..pt
 p..B.,.B..p.b..p..t.......tp
 t.,..,.,.......R...b.......p
 p...b....R..p.....,B.......t
-t.1.,..p......,.t...,......p
-p..B...t..b......p...R....2t
-t.1....,B......r...B....,..p
-p....R.......,........b..2.t
-t.1.......b.....b.......,..p
-.......=......x.....S.......
-.........S...x.............2
-.1...b...,....r..=...R..b...
-t....,..p.....u...b.t....2.p
-p..B.....t..R.....,BB...b..t
-t...,.b.....p..Rp..,,.b..2.p
-p....1,..p....,....B...p.,.t
-t.....Bt...b.....R.,.B....tp
-pt......,..t.p..b..t..,.pt.p
-tp.p..p.t.p.t.t..p.tp.t.ptpt
+t.1.,..p..t...,.t...,......p
+p..B...t..b......p...R...B2t
+t.1.B..,B.......b..B....,..p
+p....R..B...........b..B.2.t
+t.1.B.=...b..x..b.S.....,..p
+p..,.....S.b..x..b...=.B.2.t
+t.1.B..b...........B..R....p
+p..,....B..b.......B,..B.2.t
+t1B...R...p......b..t...B..p
+p......,...t.,...t..p..,.2.t
+t.......B,.....p..R....b...p
+p.......b...R.......,.,..,.t
+pt.......t..p..b.p..B.,.B..p
+tp..p..t.p..t....t..pB..t.pt
+t.pt.p.tp.tp...t..pt.p.p.ttp
 """,
-    zones=(Thing("objective", 12, 8, {"goal": "hold", "rounds": 3}, (5, 5), "chapel"),),
+    zones=(Thing("objective", 12, 7, {"goal": "hold", "rounds": 3}, (4, 6), "chapel"),),
 )

@@ -17,7 +17,7 @@ from game.core.field import Cell
 from game.core.scenario import Scenario, Team
 from game.maps import find, load
 from game.rulesets import silhouette
-from tests.client.player import Player, quick
+from tests.client.player import Player, quick, ways_to
 
 WOOD = "priory-wood"
 NEAR = {"azure": ((10, 10), (10, 11), (9, 10), (11, 12)), "ember": ((17, 10), (18, 11), (17, 11), (18, 9))}
@@ -97,7 +97,10 @@ def act(player: Player) -> None:
         return
     order = _nearer(player)
     if isinstance(order, Move):
+        given = len(screen.match.battle.history)
         player.click(player.pixel(order.path[-1]))
+        if len(screen.match.battle.history) == given:  # something stands before the cell
+            screen.command.act(order)
     elif order:
         player.key(pygame.K_e)
     else:
@@ -115,10 +118,11 @@ def _nearer(player: Player) -> Action | None:
         for unit in battle.table.standing()
         if battle.table.unit(unit).side != battle.side
     ]
+    far = ways_to(battle, foes)
     steps = [action for action in legal if isinstance(action, Move)]
     return min(
         steps,
-        key=lambda move: (min(battle.field.grid.steps(move.path[-1], foe) for foe in foes), move.path),
+        key=lambda move: (far[move.path[-1]], move.path),
         default=None,
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -15,10 +16,12 @@ from game.client.screens.result.screen import ResultScreen
 from game.client.seat import match as matches
 from game.client.seat.match import Match
 from game.client.seat.settings.settings import Settings
+from game.core.battle import Battle
 from game.core.field import Cell
 from game.core.scenario import Scenario, Team
 from game.maps import find, load
 from game.rulesets import nwo
+from game.systems.pathfinding import distances
 
 MAP = "warehouse-yard"
 NEAR = {"azure": ((16, 8), (17, 11), (17, 10), (15, 10)), "ember": ((20, 8), (18, 11), (18, 9), (21, 10))}
@@ -52,6 +55,12 @@ def new_match(
     path = find(on)
     scenario = Scenario(on, nwo.ID, tuple(teams))
     return matches.new(scenario, load(path), path, nwo, {"azure": azure, "ember": ember}, seed)  # type: ignore[arg-type]
+
+
+def ways_to(battle: Battle, foes: Iterable[Cell]) -> dict[Cell, int]:
+    """How far it is on foot from each cell to the nearest of the foes: a wall between two cells lets nobody
+    through."""
+    return distances(battle.field, foes)
 
 
 class Player:
@@ -140,44 +149,44 @@ class Player:
         raise AssertionError("the battle does not go on")
 
     def turn(self) -> None:
-        """One decision: answer, attack if possible, else go nearer once, else end the turn."""
+        """One decision: answer, attack if possible, else go nearer once; end the turn if nothing comes of
+        it."""
         screen = self.battle
         if screen.question():
             self.key(pygame.K_1)
             return
-        orders = screen.aiming.orders
+        orders, history = screen.aiming.orders, screen.match.battle.history
+        given = len(history)
         attack = next((verb for verb, _ in orders.verbs if verb.aim == "unit" and orders.aims(verb)), None)
         if attack:
             self.key(pygame.key.key_code(attack.hotkey))
             if screen.aiming.cell not in screen.aiming.targets():
                 self.key(pygame.K_TAB)
             self.key(pygame.K_RETURN)
-            return
-        if not self._go_nearer():
+        else:
+            self._go_nearer()
+        if len(history) == given:
             self.key(pygame.K_e)
 
-    def _go_nearer(self) -> bool:
+    def _go_nearer(self) -> None:
         screen = self.battle
         battle, orders = screen.match.battle, screen.aiming.orders
         verb = orders.first_choice()
         slot = battle.slot
         if not verb or not slot:
-            return False
+            return
         foes = [
             battle.table.cell(unit)
             for unit in battle.table.standing()
             if battle.table.unit(unit).side != slot.side
         ]
 
-        def far(cell: Cell) -> int:
-            return min(battle.field.grid.steps(cell, foe) for foe in foes)
-
+        far = ways_to(battle, foes)
         cells = [aim for aim in orders.aims(verb) if isinstance(aim, tuple)]
-        best = min(cells, key=lambda cell: (far(cell), cell), default=None)
-        if best is None or far(best) >= far(battle.table.cell(slot.unit)):
-            return False
+        best = min(cells, key=lambda cell: (far[cell], cell), default=None)
+        if best is None or far[best] >= far[battle.table.cell(slot.unit)]:
+            return
         self.click(self.pixel(best))
-        return True
 
     def play_out(self, most: int = 2000) -> ResultScreen:
         """Play until the battle is over."""

@@ -214,7 +214,7 @@ def test_hidden_between_two_people_at_one_screen() -> None:
 
 
 def test_once_all_is_shown_nothing_is_called_hidden_and_the_way_declared_lies_on_the_board() -> None:
-    player = formed.player_of(cells={}, squads=("sappers", "night_watch"))
+    player = formed.player_of(cells={}, squads=("patrol", "hunters"))
     screen = player.battle
     goal = max(screen.declaring.marks().ranges[0].cells)
     walker = screen.aiming.unit
@@ -335,7 +335,7 @@ def test_a_throw_begins_with_an_enemy_and_goes_through_enemies() -> None:
 
 
 def test_moving_by_keys_begins_where_one_has_declared_to_go() -> None:
-    player = formed.player_of(ember="human", cells={}, squads=("sappers", "night_watch"))
+    player = formed.player_of(ember="human", cells={}, squads=("patrol", "hunters"))
     goal = max(player.battle.declaring.marks().ranges[0].cells)
     walker = player.battle.aiming.unit
     player.click(player.pixel(goal))
@@ -373,7 +373,7 @@ def test_what_keys_have_pointed_at_is_forgotten_when_the_turn_is_anothers() -> N
 
 
 def test_who_still_has_to_go_may_go_there_and_back_by_the_end_of_the_turn() -> None:
-    player = formed.player_of(ember="human", cells={}, squads=("sappers", "night_watch"))
+    player = formed.player_of(ember="human", cells={}, squads=("patrol", "hunters"))
     walker = player.battle.aiming.unit
     player.key(pygame.K_3)
     for _ in range(60):

@@ -10,7 +10,7 @@ from game.client.screens.result.screen import ResultScreen
 from game.core.field import Cell
 from game.core.references import NO_UNIT
 from tests.client import planned
-from tests.client.player import Player, new_match, quick
+from tests.client.player import Player, new_match, quick, ways_to
 
 WOOD = "priory-wood"
 NEAR: dict[str, tuple[Cell, ...]] = {
@@ -77,11 +77,8 @@ def go_nearer(player: Player) -> None:
     ]
     cells = [aim for aim in orders.aims(verb) if isinstance(aim, tuple)] if verb else []
     if cells and foes:
-        player.click(
-            player.pixel(
-                min(cells, key=lambda cell: (min(battle.field.grid.steps(cell, foe) for foe in foes), cell))
-            )
-        )
+        far = ways_to(battle, foes)
+        player.click(player.pixel(min(cells, key=lambda cell: (far[cell], cell))))
         planned.answer(player)
 
 

@@ -225,7 +225,7 @@ def test_no_line_of_a_card_lies_below_it(player: Player, scale: float) -> None:
 def test_a_wall_with_a_bush_behind_it_is_called_a_wall() -> None:
     screen = formed.player_of().battle
     battle, scene = screen.match.battle, screen.stage.scene
-    for place, side in (("q11", "ne"), ("p13", "sw")):
+    for place, side in (("p8", "e"), ("m13", "w")):
         cell = next(cell for cell in battle.field.cells() if cell_name(cell) == place)
         assert [(one.level, one.words) for one in card_of(battle, scene, cell).sides if one.name == side] == [
             (Cover.FULL, "wall")

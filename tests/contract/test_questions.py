@@ -301,11 +301,11 @@ def test_the_answer_is_told_to_those_alone_who_know_whom_it_names() -> None:
 
 
 def _first_question(seed: str) -> tuple[Battle, Ask]:
-    """Two squads in the wood, of whom nobody declares anything."""
+    """Two squads among the ruins, of whom nobody declares anything."""
     rules = RULESETS["silhouette"]
     sides = {"azure": "patrol", "ember": "hunters"}
-    scenario = make_scenario(rules, "priory-wood", sides, {fog.OPTION: fog.ON})
-    battle = start(scenario, load(find("priory-wood")), rules, seed)
+    scenario = make_scenario(rules, "ruined-ashgate", sides, {fog.OPTION: fog.ON})
+    battle = start(scenario, load(find("ruined-ashgate")), rules, seed)
     battle.begin()
     while not battle.pending:
         own = next(unit for unit in battle.table.standing() if battle.table.unit(unit).side == battle.side)

@@ -17,13 +17,14 @@ TURNED = (
     "elmgate-station",
     "larch-hamlet",
     "northgate",
+    "priory-wood",
     "raven-trench",
     "ruined-ashgate",
     "saffron-court",
     "shell-moor",
     "tanner-row",
 )
-IN_ROWS = ("ruined-ashgate", "shell-moor")
+IN_ROWS = ("priory-wood", "ruined-ashgate", "shell-moor")
 """Whose sides are counted from above both: the n-th figures begin in the same row."""
 BELL = "ruined-ashgate"
 """Whose bell lies half a step east of the middle: a goal that is offered and not suggested."""
