@@ -56,8 +56,9 @@ def test_beats_chance_in_a_duel() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("rules", sorted(RULESETS))
+@pytest.mark.parametrize(
+    ("rules", "seed"), [(rules, seed % 2) for seed, rules in enumerate(sorted(RULESETS))]
+)
 def test_beats_chance(rules: str, seed: int) -> None:
     """Any ruleset: also one under which a turn may not end yet (Silhouette's declared speeds)."""
     ruleset = RULESETS[rules]
