@@ -61,64 +61,46 @@ def widgets(
     `movable` are the verbs that can come before or after the rest; `over` if nothing can be declared any
     more.
     """
-    none = "no order" if over else "nothing yet"
     found: list[Widget] = []
     for index, (sprite, box) in enumerate(boxes(scene, side, rect)):
         meant = scene.declared.get(sprite.unit)
-        words = meant.words if meant else ""
-        hint = (
-            Hint(sprite.name, _sentence(words))
-            if words
-            else Hint(sprite.name, "It has no order." if over else "Nothing declared yet.")
-        )
-        key = pygame.K_1 + index if index < 9 else 0
-        draw = partial(_row, sprite=sprite, scene=scene, words=words, none=none, number=index + 1)
-        found.append(
-            Card(
-                Key("figure", sprite.unit),
-                box,
-                partial(select, sprite.unit),
-                hint=hint,
-                hotkey=key,
-                stop=False,
-                paint=draw,
-            )
-        )
-        if words:
+        found.append(_chooses(scene, sprite, index, box, partial(select, sprite.unit), over))
+        if meant and meant.words:
             cross = Rect(box.right - 19, box.y + 3, 16, 16)
-            cap = Hint(
-                "Take back", "All that this figure means to do. Backspace takes back that of the chosen one."
-            )
-            found.append(
-                Card(
-                    Key("take back", sprite.unit),
-                    cross,
-                    partial(take_back, sprite.unit),
-                    hint=cap,
-                    stop=False,
-                    beside=box,
-                    paint=_cross,
-                )
-            )
-            if meant and len(meant.verbs) > 1 and movable.intersection(meant.verbs):
-                arrows = cross.move(-20, 0)
-                cap = Hint(
-                    "Change the order",
-                    "Walk before acting, or act before walking. Shift and Backspace do it for the "
-                    "chosen figure.",
-                )
-                found.append(
-                    Card(
-                        Key("reorder", sprite.unit),
-                        arrows,
-                        partial(reorder, sprite.unit),
-                        hint=cap,
-                        stop=False,
-                        beside=box,
-                        paint=_arrows,
-                    )
-                )
+            found.append(_takes_back(sprite.unit, cross, box, partial(take_back, sprite.unit)))
+            if len(meant.verbs) > 1 and movable.intersection(meant.verbs):
+                found.append(_reorders(sprite.unit, cross.move(-20, 0), box, partial(reorder, sprite.unit)))
     return found
+
+
+def _chooses(
+    scene: BoardScene, sprite: Sprite, index: int, box: Rect, act: Callable[[], Done], over: bool
+) -> Card:
+    meant = scene.declared.get(sprite.unit)
+    words = meant.words if meant else ""
+    nothing = "It has no order." if over else "Nothing declared yet."
+    none = "no order" if over else "nothing yet"
+    return Card(
+        Key("figure", sprite.unit),
+        box,
+        act,
+        hint=Hint(sprite.name, _sentence(words) if words else nothing),
+        hotkey=pygame.K_1 + index if index < 9 else 0,
+        stop=False,
+        paint=partial(_row, sprite=sprite, scene=scene, words=words, none=none, number=index + 1),
+    )
+
+
+def _takes_back(unit: UnitId, rect: Rect, row: Rect, act: Callable[[], Done]) -> Card:
+    told = "All that this figure means to do. Backspace takes back that of the chosen one."
+    hint = Hint("Take back", told)
+    return Card(Key("take back", unit), rect, act, hint=hint, stop=False, beside=row, paint=_cross)
+
+
+def _reorders(unit: UnitId, rect: Rect, row: Rect, act: Callable[[], Done]) -> Card:
+    told = "Walk before acting, or act before walking. Shift and Backspace do it for the chosen figure."
+    hint = Hint("Change the order", told)
+    return Card(Key("reorder", unit), rect, act, hint=hint, stop=False, beside=row, paint=_arrows)
 
 
 def _sentence(words: str) -> str:

@@ -224,68 +224,55 @@ class ResultScreen(Page):
 
     def paint(self, pen: Pen) -> None:
         rect = self._rect()
-        told = self.tally
         panel(pen, rect)
-        x, middle = rect.x + 24, rect.centerx
         titles = {team.side: team.name for team in self.match.battle.scenario.teams}
-        goal = self._goal(titles)
-        up = 10 if goal else 0
-        if told.winner:
-            pen.mark(told.winner, middle - 24, rect.y + 18 - up, 48)
-            pen.block(
-                of_team(titles.get(told.winner, told.winner), "wins", "win"),
-                middle,
-                rect.y + 76 - up,
-                26,
-                "paper",
-                0.5,
-                rect.width - 60,
-            )
-        else:
-            pen.block("Nobody is left", middle, rect.y + 60, 26, "paper", 0.5)
-        rounds = f"{told.rounds} {self.display.round.lower()}{'s' if told.rounds != 1 else ''}"
-        orders = len(self.match.battle.history)
-        rounds = (
-            f"{'You are beaten after ' if self._beaten else ''}{rounds}, {orders} "
-            f"order{'s' if orders != 1 else ''}, seed {self.match.seed}"
-        )
-        if goal:
-            pen.text(
-                goal, middle, rect.y + 117, 13, "paper", False, 0.5, rect.width - (304 if told.care else 48)
-            )
-        if self._hindered:
-            rounds = self._hindered
-        pen.text(
-            rounds,
-            middle,
-            rect.y + (136 if goal else 124),
-            13,
-            "bad" if self._hindered or self._beaten else "fog",
-            False,
-            0.5,
-            rect.width - 48,
-        )
-        if self.series:
-            words = self.series.told
-            pen.text(words, rect.right - 20, rect.y + 52, 13, "brass", True, 1, middle - rect.x - 64)
+        self._paint_head(pen, rect, titles)
         area = self.areas()[0]
         y = area.rect.y - round(self.desk.offset(area))
         with pen.clipped(area.rect):
             if self.by_figure:
-                table = Rect(x, y, rect.width - 56, self._height())
+                table = Rect(rect.x + 24, y, rect.width - 56, self._height())
                 figure_table.draw(pen, table, self.figures, titles, self.who)
-                return
-            story = self._story()
-            for number, line in enumerate(story):
-                pen.text(line, x, y + 14 + STORY * number, 13, "paper")
-            y += STORY * len(story) + 12 if story else 0
-            for side, count in told.sides.items():
-                self._side(
-                    pen, Rect(x, y, rect.width - 48, self._block(count)), side, titles.get(side, side), count
-                )
-                y += self._block(count)
-                self.aftercare.draw(pen, self._patients(side), x, y, self._wide(), self.tally.names)
-                y += self._cared(side)
+            else:
+                self._paint_sides(pen, Rect(rect.x + 24, y, rect.width - 48, 0), titles)
+
+    def _paint_head(self, pen: Pen, rect: Rect, titles: dict[str, str]) -> None:
+        """Who has won, by what, and after how long."""
+        middle, winner, goal = rect.centerx, self.tally.winner, self._goal(titles)
+        if winner:
+            up = 10 if goal else 0
+            wins = of_team(titles.get(winner, winner), "wins", "win")
+            pen.mark(winner, middle - 24, rect.y + 18 - up, 48)
+            pen.block(wins, middle, rect.y + 76 - up, 26, "paper", 0.5, rect.width - 60)
+        else:
+            pen.block("Nobody is left", middle, rect.y + 60, 26, "paper", 0.5)
+        if goal:
+            wide = rect.width - (304 if self.tally.care else 48)
+            pen.text(goal, middle, rect.y + 117, 13, "paper", False, 0.5, wide)
+        ink = "bad" if self._hindered or self._beaten else "fog"
+        words, y = self._hindered or self._length(), rect.y + (136 if goal else 124)
+        pen.text(words, middle, y, 13, ink, False, 0.5, rect.width - 48)
+        if self.series:
+            wide = middle - rect.x - 64
+            pen.text(self.series.told, rect.right - 20, rect.y + 52, 13, "brass", True, 1, wide)
+
+    def _length(self) -> str:
+        told, orders = self.tally.rounds, len(self.match.battle.history)
+        rounds = f"{told} {self.display.round.lower()}{'s' if told != 1 else ''}"
+        beaten = "You are beaten after " if self._beaten else ""
+        return f"{beaten}{rounds}, {orders} order{'s' if orders != 1 else ''}, seed {self.match.seed}"
+
+    def _paint_sides(self, pen: Pen, rect: Rect, titles: dict[str, str]) -> None:
+        """What is told of the battle, and each side with what its wounded need."""
+        x, y, story = rect.x, rect.y, self._story()
+        for number, line in enumerate(story):
+            pen.text(line, x, y + 14 + STORY * number, 13, "paper")
+        y += STORY * len(story) + 12 if story else 0
+        for side, count in self.tally.sides.items():
+            block = Rect(x, y, rect.width, self._block(count))
+            self._side(pen, block, side, titles.get(side, side), count)
+            self.aftercare.draw(pen, self._patients(side), x, block.bottom, self._wide(), self.tally.names)
+            y = block.bottom + self._cared(side)
 
     @property
     def _beaten(self) -> bool:

@@ -151,73 +151,39 @@ class SettingsScreen(Page):
     # ------------------------------------------------------------ widgets
 
     def widgets(self) -> list[Widget]:
-        left, low = self._left(), self.whole.height - 68
+        return [*self._rail(), *self._body(), *self._foot()]
+
+    def _rail(self) -> list[Widget]:
+        """The search, the pages, and back to what a page had at first."""
+        left = self._left()
+        inside = Rect(left.x + 12, left.y, left.width - 24, left.height)
+        search = Rect(inside.x, left.y + 36, inside.width, 30)
         found: list[Widget] = [
-            Entry(
-                "search",
-                Rect(left.x + 12, left.y + 36, left.width - 24, 30),
-                value=self.words,
-                change=self._search,
-                ghost="Search all: Ctrl F",
-            )
+            Entry("search", search, value=self.words, change=self._search, ghost="Search all: Ctrl F")
         ]
         pitch = min(PITCH, (left.height - 124) // len(PAGES))
+        height = pitch - (5 if pitch == PITCH else 2)
         for number, page in enumerate(PAGES):
-            box = Rect(
-                left.x + 12,
-                left.y + 78 + pitch * number,
-                left.width - 24,
-                pitch - (5 if pitch == PITCH else 2),
-            )
-            found.append(
-                Card(
-                    Key("page", page.id),
-                    box,
-                    partial(self._turn_to, page.id),
-                    paint=partial(self._paint_page, number=number),
-                )
-            )
-        names = options.names_of(self.page)
-        usual = not options.count_changed(self.settings, self.page)
-        low_left = Rect(left.x + 12, left.bottom - 42, left.width - 24, 30)
-        found.append(
-            Button(
-                "reset page",
-                low_left,
-                partial(self._reset, *names),
-                not usual,
-                label="Reset this page",
-                size=9,
-            )
-        )
-        found += self._body()
-        found += [
-            Button("back", Rect(left.x, low, 160, 48), lambda: self.under, label="Back", cap="Esc"),
-            Button(
-                "undo",
-                Rect(left.x + 176, low + 4, 132, 40),
-                self._undo,
-                bool(self.past),
-                label="Undo",
-                cap="Ctrl Z",
-                size=10,
-            ),
-            Button(
-                "reset all",
-                Rect(left.x + 320, low + 4, 150, 40),
-                self._reset_all,
-                self._any,
-                label="Reset all",
-                size=10,
-            ),
+            box = Rect(inside.x, left.y + 78 + pitch * number, inside.width, height)
+            turn, paint = partial(self._turn_to, page.id), partial(self._paint_page, number=number)
+            found.append(Card(Key("page", page.id), box, turn, paint=paint))
+        reset = partial(self._reset, *options.names_of(self.page))
+        changed = options.count_changed(self.settings, self.page) > 0
+        low = Rect(inside.x, left.bottom - 42, inside.width, 30)
+        return [*found, Button("reset page", low, reset, changed, label="Reset this page", size=9)]
+
+    def _foot(self) -> list[Widget]:
+        x, y = self._left().x, self.whole.height - 68
+        undo, reset = Rect(x + 176, y + 4, 132, 40), Rect(x + 320, y + 4, 150, 40)
+        found: list[Widget] = [
+            Button("back", Rect(x, y, 160, 48), lambda: self.under, label="Back", cap="Esc"),
+            Button("undo", undo, self._undo, bool(self.past), label="Undo", cap="Ctrl Z", size=10),
+            Button("reset all", reset, self._reset_all, self._any, label="Reset all", size=10),
         ]
-        mend = Rect(self._right().right - 220, low, 220, 48)
-        clash = self.keys.clash()
-        return (
-            [*found, Button("mend", mend, self._mend, label="Mend it", cap="Enter", primary=True)]
-            if clash
-            else found
-        )
+        if self.keys.clash():
+            mend = Rect(self._right().right - 220, y, 220, 48)
+            found.append(Button("mend", mend, self._mend, label="Mend it", cap="Enter", primary=True))
+        return found
 
     @property
     def _any(self) -> bool:
