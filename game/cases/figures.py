@@ -224,7 +224,6 @@ class StagedRuleset:
     def __init__(self, ruleset: Ruleset, figures: dict[str, BuiltFigure]) -> None:
         self._ruleset = ruleset
         self._figures = figures
-        self._rounds = 0
         self.dice: Dice | None = None
         self.opening: list[Rolled] = []
         self.opened = False
@@ -237,8 +236,7 @@ class StagedRuleset:
         return made.look, tuple(made.parts.values())
 
     def new_round(self, table: Table) -> Play[tuple[Slot, ...]]:
-        self._rounds += 1
-        if self._rounds > MOST_ROUNDS:
+        if table.clock.round > MOST_ROUNDS:
             raise Fault("round follows on round, and nobody can do anything")
         return self._ruleset.new_round(table)
 
