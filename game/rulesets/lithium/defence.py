@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
 from game.core.actions import Ask, Option
 from game.core.describing.narration import join_words
-from game.core.probability.dice_distributions import mean
+from game.core.probability.dice_distributions import Distribution, constant
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
@@ -105,28 +106,72 @@ def hits_kept_share(bonus: int, reply: int, lying: int) -> Fraction:
     ).equals(True)
 
 
-def danger(table: Table, unit: UnitId, attacks: list[Incoming], reply: str) -> Fraction:
-    """How many of the attacks that have been rolled hit on average if the target answers so."""
+def danger(attacks: Sequence[Incoming], reply: str, bonus: int = 0) -> Fraction:
+    """How many of the attacks that have been rolled hit on average if the target answers so, with that bonus
+    in its roll."""
+    shares = (_hit_share(one.pair, one.total, one.weapon.ranged, reply, bonus) for one in attacks)
+    return sum(shares, Fraction(0))
+
+
+@lru_cache(maxsize=1 << 12)
+def _hit_share(pair: Pair, total: int, ranged: bool, reply: str, bonus: int) -> Fraction:
+    """The chance that an attack that has been rolled hits one who answers so."""
     if reply == NONE:
-        return Fraction(sum(succeeds(attack.pair, attack.total, DIFFICULTY) for attack in attacks))
-    return mean(
-        totals(reply_check(table, unit, reply).bonus).map(
-            lambda against: sum(_hits(attack, reply, against) for attack in attacks)
-        )
+        return Fraction(succeeds(pair, total, DIFFICULTY))
+    return totals(bonus).chance(lambda against: _hits(pair, total, ranged, reply, against))
+
+
+def _hits(pair: Pair, total: int, ranged: bool, reply: str, against: int) -> bool:
+    if reply == NONE or (reply == PARRY and ranged):
+        return succeeds(pair, total, DIFFICULTY)
+    return succeeds(pair, total + (LYING if reply == DROP else 0), against)
+
+
+def best(attacks: Sequence[Incoming], choices: Mapping[str, int]) -> str:
+    """The answer under which the fewest attacks hit; doing nothing, then staying on the feet, if it is all
+    the same. `choices` are those beside doing nothing, each with the bonus in its roll."""
+    order = [NONE, DODGE, PARRY, DROP]
+    return min(
+        [NONE, *choices],
+        key=lambda reply: (danger(attacks, reply, choices.get(reply, 0)), order.index(reply)),
     )
 
 
-def _hits(attack: Incoming, reply: str, against: int) -> bool:
-    if reply == PARRY and attack.weapon.ranged:
-        return succeeds(attack.pair, attack.total, DIFFICULTY)
-    return succeeds(attack.pair, attack.total + (LYING if reply == DROP else 0), against)
+def reply_bonuses(table: Table, unit: UnitId, choices: Iterable[str]) -> dict[str, int]:
+    """What counts in the roll of each answer."""
+    return {reply: reply_check(table, unit, reply).bonus for reply in choices}
 
 
-def best(table: Table, unit: UnitId, attacks: list[Incoming], choices: list[str]) -> str:
-    """The answer under which the fewest attacks hit; doing nothing, then staying on the feet, if it is all
-    the same."""
-    order = [NONE, DODGE, PARRY, DROP]
-    return min([NONE, *choices], key=lambda reply: (danger(table, unit, attacks, reply), order.index(reply)))
+def answers_unasked(table: Table, unit: UnitId) -> bool:
+    """Whether its side answers by what is best, and nobody is asked."""
+    return table.team(unit).options.get("auto_defence", "ask") != "ask"
+
+
+@lru_cache(maxsize=1 << 10)
+def answered_hits(
+    weapon: Weapon, bonuses: tuple[int, ...], choices: tuple[tuple[str, int], ...]
+) -> Distribution[tuple[bool, ...]]:
+    """Which of the attacks with these bonuses hit a target that answers them all by what is best, over all
+    dice; `choices` as for `best`."""
+    of_sum = {sum(pair): pair for pair in PAIRS}  # of a throw only the sum counts
+    one, known = PAIRS.map(lambda pair: of_sum[sum(pair)]), dict(choices)
+
+    def judged(pairs: tuple[Pair, ...]) -> Distribution[tuple[bool, ...]]:
+        attacks = [
+            Incoming(weapon, pair, sum(pair) + bonus) for pair, bonus in zip(pairs, bonuses, strict=True)
+        ]
+        reply = best(attacks, known)
+        rolled = totals(known[reply]) if reply in known else constant(DIFFICULTY)
+        return rolled.map(
+            lambda against: tuple(
+                _hits(attack.pair, attack.total, weapon.ranged, reply, against) for attack in attacks
+            )
+        )
+
+    pairs = Distribution[tuple[Pair, ...]]({(): 1})
+    for _ in bonuses:
+        pairs = pairs.beside(one, lambda before, pair: (*before, pair))
+    return pairs.then(judged)
 
 
 def defend(table: Table, unit: UnitId, attacks: list[Incoming]) -> Play[str]:
@@ -134,11 +179,12 @@ def defend(table: Table, unit: UnitId, attacks: list[Incoming]) -> Play[str]:
     choices = replies(table, unit, any(not attack.weapon.ranged for attack in attacks))
     if not choices:
         return NONE
-    advised = best(table, unit, attacks, choices)
+    bonuses = reply_bonuses(table, unit, choices)
+    advised = best(attacks, bonuses)
     reply = advised
-    if table.team(unit).options.get("auto_defence", "ask") == "ask":
+    if not answers_unasked(table, unit):
         totals = ", ".join(str(attack.total) for attack in attacks)
-        risks = {key: danger(table, unit, attacks, key) for key in (NONE, *choices)}
+        risks = {key: danger(attacks, key, bonuses.get(key, 0)) for key in (NONE, *choices)}
         alone = len(attacks) == 1
         options = tuple(
             Option(
@@ -149,7 +195,7 @@ def defend(table: Table, unit: UnitId, attacks: list[Incoming]) -> Play[str]:
             )
             for key, risk in risks.items()
         )
-        upright = best(table, unit, attacks, [key for key in choices if key != DROP])
+        upright = best(attacks, {key: bonus for key, bonus in bonuses.items() if key != DROP})
         by, weapon = attacks[0].unit, attacks[0].weapon
         foes = list(dict.fromkeys(attack.unit for attack in attacks))
         who = join_words([table.name_of(foe) for foe in foes])

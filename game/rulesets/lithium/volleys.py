@@ -4,10 +4,11 @@ each figure."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from game.core.field import Cell
+from game.core.probability.dice_distributions import Distribution
 from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.lithium.aiming import aiming, handicaps, is_near
@@ -17,43 +18,10 @@ from game.rulesets.lithium.components import Held
 from game.rulesets.lithium.content import Weapon, weapons
 from game.rulesets.lithium.declarations import Attack
 from game.rulesets.lithium.figures import planned_cell, planned_hands, unaware
-from game.rulesets.lithium.wound_odds import Blow, ExpectedLoss, expected_loss
+from game.rulesets.lithium.wound_odds import NEVER, NOTHING, SURE, Blow, ExpectedLoss, expected_loss
 from game.systems.bodies import measuring_cells
 
 Tolls = dict[UnitId, ExpectedLoss]
-
-
-@dataclass(frozen=True)
-class Volley:
-    """The attacks of an order: their checks, the chance of each to hit, and what they do to each figure."""
-
-    asked: list[Check]
-    shares: list[Fraction]
-    tolls: Tolls
-
-
-def volley(table: Table, order: Attack) -> Volley:
-    """What the attack may do, in words and numbers."""
-    unit, weapon, here = order.unit, weapons()[order.weapon], planned_cell(table, order.unit)
-    shots, hands = order.aims, planned_hands(table, unit)
-    checks = {
-        shot: aiming(table, unit, shot[0], weapon, shot[1], len(shots), here, hands)
-        for shot in dict.fromkeys(shots)
-    }
-    asked = [checks[shot] for shot in shots]
-    shares = [pass_odds(one, DIFFICULTY) for one in asked]
-    aims = {
-        target: aim(table, unit, target, weapon, here)
-        for target in dict.fromkeys(target for target, _ in shots)
-    }
-    return Volley(
-        asked,
-        shares,
-        _tolls(
-            table,
-            [(share, called, aims[target]) for (target, called), share in zip(shots, shares, strict=True)],
-        ),
-    )
 
 
 @dataclass(frozen=True)
@@ -67,6 +35,51 @@ class Aim:
     unaware: bool
     splashed: tuple[UnitId, ...]
     """Those whom the splinters hit."""
+
+
+@dataclass(frozen=True)
+class Volley:
+    """The attacks of an order: their checks, the chance of each to hit, where it is called and on whom it is,
+    and what all of them do to each figure."""
+
+    asked: list[Check]
+    shares: list[Fraction]
+    attacks: list[tuple[str, Aim]]
+    tolls: Tolls
+
+    def answered(self, table: Table, landed: Distribution[tuple[bool, ...]]) -> Volley:
+        """The same where those of them hit."""
+        shares = [
+            sum((share for hits, share in landed.odds().items() if hits[number]), NEVER)
+            for number in range(len(self.asked))
+        ]
+        found = dict.fromkeys(self.tolls, NOTHING)
+        for hits, share in landed.odds().items():
+            sure = [(SURE, *one) for one, hit in zip(self.attacks, hits, strict=True) if hit]
+            for unit, toll in _tolls(table, sure).items():
+                found[unit] = ExpectedLoss(
+                    found[unit].expected + share * toll.expected, found[unit].down + share * toll.down
+                )
+        return replace(self, shares=shares, tolls=found)
+
+
+def volley(table: Table, order: Attack) -> Volley:
+    """What the attack may do if nobody defends itself, in words and numbers."""
+    unit, weapon, here = order.unit, weapons()[order.weapon], planned_cell(table, order.unit)
+    shots, hands = order.aims, planned_hands(table, unit)
+    checks = {
+        shot: aiming(table, unit, shot[0], weapon, shot[1], len(shots), here, hands)
+        for shot in dict.fromkeys(shots)
+    }
+    asked = [checks[shot] for shot in shots]
+    shares = [pass_odds(one, DIFFICULTY) for one in asked]
+    aims = {
+        target: aim(table, unit, target, weapon, here)
+        for target in dict.fromkeys(target for target, _ in shots)
+    }
+    attacks = [(called, aims[target]) for target, called in shots]
+    weighed = [(share, *attack) for share, attack in zip(shares, attacks, strict=True)]
+    return Volley(asked, shares, attacks, _tolls(table, weighed))
 
 
 def aim(table: Table, unit: UnitId, target: UnitId, weapon: Weapon, here: Cell) -> Aim:
