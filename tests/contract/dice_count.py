@@ -162,9 +162,9 @@ def misfits(battle: Battle, action: Action, times: int) -> list[str]:
     rows = [(f"{action}: {key}", seen[key], odds.chance(key)) for key in sorted(keys)]
     rows += [(f"{action}: {unit} down", downs[unit], share) for unit, share in odds.downs]
     rows += [(f"{action}: {target} hit", hits[target], share) for target, share in graded.items()]
-    found += [_gap(what, count, chance, times) for what, count, chance in rows]
+    found += [gap(what, count, chance, times) for what, count, chance in rows]
     found += [
-        _gap(f"{action}: on {cell}", landed[cell], share, landed.total()) for cell, share in odds.landing
+        gap(f"{action}: on {cell}", landed[cell], share, landed.total()) for cell, share in odds.landing
     ]  # who is startled throws nothing
     return [
         *filter(None, found),
@@ -177,7 +177,7 @@ def _off(total: float, mean: Fraction, times: int) -> bool:
     return abs(float(total / times - mean)) > SIGMAS * sqrt(max(float(mean * (1 - mean)), 1e-9) / times)
 
 
-def _gap(what: str, count: int, chance: Fraction, times: int) -> str:
+def gap(what: str, count: int, chance: Fraction, times: int) -> str:
     """Nothing if so many of all times go with the chance."""
     if chance in (0, 1):
         return "" if count == chance * times else f"{what}: {count} of {times}, expected {chance * times}"
