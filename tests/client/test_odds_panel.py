@@ -191,6 +191,20 @@ def test_where_nothing_can_fail_yet_the_likeliest_stands_first(heard: Heard) -> 
     assert odds_text.short(totals) == "total 5 75 %"
 
 
+def test_what_goes_off_later_tells_whom_it_would_strike_if_nobody_left(heard: Heard) -> None:
+    foe, friend = UnitId(1), UnitId(2)
+    later = Chances(
+        (Outcome("total-3", "total 3", Fraction(1, 4)), Outcome("total-5", "total 5", Fraction(3, 4))),
+        caught=((friend, Fraction(1, 5)), (foe, Fraction(2, 5)), (UnitId(3), Fraction(0))),
+    )
+    drawn(later)
+    said = [words for words, *_ in heard.words]
+    assert "40%" in said and odds_tooltip.STAYS in said and "total 5 75 %, the likeliest" in said
+    assert "40.0 % hit, if still there" in said and "20.0 % hit, if still there" in said
+    assert odds_text.short(later) == "40 % if nobody leaves"
+    assert odds_text.hurt(later, {friend: "Juno"}) == "20 % Juno, a friend"
+
+
 def test_it_hides_nothing_that_is_to_be_kept_and_stays_in_the_free_part() -> None:
     free, pen = Rect(0, 0, 1280, 720), fresh()
     for about in (

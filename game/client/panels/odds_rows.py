@@ -13,7 +13,7 @@ from game.client.kit.rule_links import RuleLink
 from game.client.panels.dice_pools import pool
 from game.client.panels.ladder_degrees import legend
 from game.client.seat.orders.odds_shift import lines
-from game.client.seat.orders.odds_text import Odds, percent
+from game.client.seat.orders.odds_text import Odds, awaited, percent
 from game.core.describing import narration
 from game.core.events import Modifier
 from game.core.probability.chances import CheckLine
@@ -163,6 +163,10 @@ def rows_of(odds: Odds) -> list[tuple[str, str, str, str]]:
     for unit in told_of(odds):
         more = f", {percent(downs[unit])} % down" if downs.get(unit) else " on average"
         rows.append((odds.names.get(unit, ""), f"−{percent(lost[unit], 0)} % of health{more}", "paper", ""))
+    rows += [
+        (odds.names.get(unit, ""), f"{percent(share)} % hit, if still there", "paper", "")
+        for unit, share in awaited(odds.chances)[:MOST]
+    ]
     rows += [
         (f"{percent(share)} %", f"if {_it(words, odds.title)}", "paper", "")
         for words, share in odds.chances.replies

@@ -11,12 +11,13 @@ from pygame import Rect
 from game.client.kit.pen import Pen
 from game.client.kit.rule_links import RuleLink
 from game.client.panels.odds_rows import WIDE, check_height, checks, closing, closing_height
-from game.client.seat.orders.odds_text import Odds, likeliest, percent, success, works
+from game.client.seat.orders.odds_text import Odds, awaited, likeliest, percent, success, works
 from game.core.probability.chances import Chances, Outcome
 
 GOOD = dict.fromkeys(("hit", "pass", "done"), "good")
 BAD = dict.fromkeys(("friend", "down", "startled"), "bad")
 EDGE = 8
+STAYS = "to hit, if nobody leaves"
 COLORS = {"crit": "brass", **GOOD, "parry": "fog", "block": "fog", "miss": "steel", "fail": "steel", **BAD}
 
 
@@ -54,16 +55,24 @@ def draw(pen: Pen, odds: Odds, rect: Rect) -> list[RuleLink]:
 
 def _headline(pen: Pen, chances: Chances, x: int, y: float, w: int) -> float:
     """The chance in big figures, what a hit and a crit do, the bar, its legend."""
-    likely = likeliest(chances)
+    likely, later = likeliest(chances), awaited(chances)
+    share = later[0][1] if later else success(chances)
     end = (
         pen.block(likely.words, x + 12, y + 8, 20, "paper")
-        if likely
-        else pen.block(f"{percent(success(chances), 0)}%", x + 12, y + 4, 28, "paper")
+        if likely and not later
+        else pen.block(f"{percent(share, 0)}%", x + 12, y + 4, 28, "paper")
     )
     hit = next((one for one in chances.outcomes if one.key in ("hit", "pass", "done")), None)
     crit = next((one for one in chances.outcomes if one.key == "crit"), None)
     graded = any(one.works for one in chances.outcomes)
-    if likely:
+    if likely and later:
+        room = x + w - 12 - end - 16
+        pen.text(STAYS, end + 16, y + 16, 13, "paper", room=room)
+        pen.text(
+            f"{likely.words} {percent(likely.chance, 0)} %, the likeliest", end + 16, y + 33, 13, "fog", True,
+            room=room,
+        )  # fmt: skip
+    elif likely:
         pen.text(
             f"{percent(likely.chance, 0)} %, the likeliest",
             end + 16,

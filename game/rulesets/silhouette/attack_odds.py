@@ -3,7 +3,7 @@ it is shown."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import reduce
 from typing import NamedTuple
@@ -133,12 +133,17 @@ def attack_odds(table: Table, made: Attack) -> Chances:
 # ---------------------------------------------------------------- on a cell
 
 
-def kept_total_chances(asked: Check, area: tuple[Cell, ...]) -> Chances:
-    """A total that is kept for later."""
+def kept_total_chances(table: Table, asked: Check, centre: Cell, area: tuple[Cell, ...]) -> Chances:
+    """A total that is kept for later, and how likely it strikes each one who is still there by then, as they
+    stand now."""
     outcomes = tuple(
         Outcome(f"total-{total}", f"total {total}", share) for total, share in totals(asked).odds().items()
     )
-    return Chances(outcomes, (asked.line(),), area=area)
+    caught = tuple(
+        (unit, _beats(totals(asked), numbers(against)))
+        for unit, against in _unsheltered(table, centre, area, lambda _: False)
+    )
+    return Chances(outcomes, (asked.line(),), area=area, caught=caught)
 
 
 def throw_odds(table: Table, made: Attack) -> Chances:
@@ -148,7 +153,7 @@ def throw_odds(table: Table, made: Attack) -> Chances:
     if not made.weapon.damage:
         return Chances(area=area)  # nobody has to beat the total
     return (
-        kept_total_chances(rolls(table, made)[0], area)
+        kept_total_chances(table, rolls(table, made)[0], made.there, area)
         if made.weapon.waits
         else blast_odds(table, made, area)
     )
@@ -181,16 +186,23 @@ def judgements(table: Table, made: Attack) -> list[tuple[UnitId, Distribution[st
     return [(one.unit, one.found) for one in found]
 
 
-def _caught(table: Table, made: Attack, mine: Numbers, area: tuple[Cell, ...]) -> Iterator[BlastVictim]:
-    """Everybody in the area whom the ground does not shelter."""
-    surprised = surprising(table, made)
+def _unsheltered(
+    table: Table, centre: Cell, area: tuple[Cell, ...], surprised: Callable[[UnitId], bool]
+) -> Iterator[tuple[UnitId, Check | int]]:
+    """Everybody in the area whom the ground does not shelter from its middle, with what a blast there has to
+    beat."""
     for unit in units_in_blast(table, area):
-        cover = shelter(table, unit, made.there)
-        if cover.screen is CoverLevel.SAFE:
-            continue
-        against = defence_against(
-            table, unit, made.there, surprised and table.hostile(made.unit, unit), cover=cover
-        )
+        cover = shelter(table, unit, centre)
+        if cover.screen is not CoverLevel.SAFE:
+            yield unit, defence_against(table, unit, centre, surprised(unit), cover=cover)
+
+
+def _caught(table: Table, made: Attack, mine: Numbers, area: tuple[Cell, ...]) -> Iterator[BlastVictim]:
+    """What becomes of everybody in the area whom the ground does not shelter."""
+    surprise = surprising(table, made)
+    for unit, against in _unsheltered(
+        table, made.there, area, lambda one: surprise and table.hostile(made.unit, one)
+    ):
         theirs, line = numbers(against), against.line() if isinstance(against, Check) else None
         found = wound_distribution(
             mine,
@@ -224,6 +236,7 @@ def blast_odds(table: Table, made: Attack, area: tuple[Cell, ...]) -> Chances:
         if one.chance
     )
     notes = ("no enemy dodges",) if surprising(table, made) else ()
+    among = any(share and not table.hostile(made.unit, unit) for unit, share in caught)
     return Chances(
         outcomes,
         tuple(lines),
@@ -232,6 +245,7 @@ def blast_odds(table: Table, made: Attack, area: tuple[Cell, ...]) -> Chances:
         expected=tuple(expected),
         downs=tuple(downs),
         caught=tuple(caught),
+        goal="to hit anybody, friends too" if among else "",
     )
 
 

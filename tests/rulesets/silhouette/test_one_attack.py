@@ -3,6 +3,8 @@ cover."""
 
 from __future__ import annotations
 
+from fractions import Fraction
+from itertools import product
 from typing import Any
 
 import pytest
@@ -87,6 +89,27 @@ def test_what_does_no_harm_at_once_surprises_nobody(duel: Tables, item: str) -> 
     table.put(alice, Turn(unseen=True))
     assert table.refused(Throw(alice, (9, 0), item, True)) == "silhouette.ambush"
     assert table.allowed(Throw(alice, (9, 0), item))
+
+
+@pytest.mark.rule("silhouette.misc.blast")
+def test_the_chance_of_a_throw_is_that_of_its_rolls_also_where_it_goes_off_later(
+    duel: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """For each who is near, friends too; of what waits for the end of the turn as they stand now."""
+    monkeypatch.setattr("game.rulesets.silhouette.hits.harm", lambda *_: ())  # which rolls more dice
+    hits = 0
+    for mine, theirs in product(range(1, 7), repeat=2):
+        table, alice, bob = duel(ROW, [mine, theirs], A=GRENADIER, B=TOUGH)
+        events = [*table.play(Throw(alice, (9, 0), "time_grenade")), *table.end(alice, bob)]
+        hits += any(isinstance(event, AttackEnded) and event.outcome == "hit" for event in events)
+    table, alice, bob = duel(ROW, A=GRENADIER, B=TOUGH)
+    later, now = (table.chances(Throw(alice, (9, 0), item)) for item in ("time_grenade", "frag_grenade"))
+    assert later.caught == now.caught == ((bob, Fraction(hits, 36)),) and 0 < hits < 36
+    assert not now.goal and dict(table.chances(Throw(alice, (5, 0), "time_grenade")).caught).keys() == {
+        alice,
+        bob,
+    }
+    assert table.chances(Throw(alice, (5, 0), "frag_grenade")).goal == "to hit anybody, friends too"
 
 
 @pytest.mark.rule("silhouette.sequence.ambush")

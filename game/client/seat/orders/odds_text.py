@@ -78,12 +78,22 @@ def likeliest(chances: Chances) -> Outcome | None:
     return max(chances.outcomes, key=lambda one: one.chance)
 
 
+def awaited(chances: Chances) -> tuple[tuple[UnitId, Fraction], ...]:
+    """Whom something that goes off later strikes, and how likely, if everybody is where they are now; the
+    likeliest first, () of all else."""
+    if likeliest(chances) is None:
+        return ()
+    return tuple(sorted((one for one in chances.caught if one[1]), key=lambda one: -one[1]))
+
+
 def short(chances: Chances, graded: tuple[Graded, ...] = ()) -> str:
     """The odds in a few words, for a list of orders: "61 %, 4 harm", "60 %, 31 % the head, 37 % out", "76 %
     Ott may strike", "9 % to destroy it"."""
     parts = []
-    likely = likeliest(chances)
-    if likely:
+    likely, later = likeliest(chances), awaited(chances)
+    if later:
+        parts.append(f"{percent(later[0][1], 0)} % if nobody leaves")
+    elif likely:
         parts.append(f"{likely.words} {percent(likely.chance, 0)} %")
     elif len(chances.outcomes) > 1:
         best = next((one for one in chances.outcomes if one.key in ("hit", "pass")), None)
@@ -112,6 +122,7 @@ def hurt(chances: Chances, own: Mapping[UnitId, str]) -> str:
     for one in chances.outcomes:
         if one.unit in own and one.harm:
             hits[one.unit] = hits.get(one.unit, Fraction(0)) + one.chance
+    hits.update((unit, share) for unit, share in awaited(chances) if unit in own)
     lost = {unit: share for unit, share in chances.expected if share and unit in own and unit not in hits}
     found = [
         f"{percent(share, 0)} % {own[unit]}, a friend"

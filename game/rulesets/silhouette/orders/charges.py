@@ -93,7 +93,9 @@ def plant(table: Table, order: Plant) -> Play[None]:
 
 def chances_of_charge(table: Table, order: Plant) -> Chances:
     thing = things()[items(table, order.unit, "plant")[0]]
-    return kept_total_chances(planting(table, order.unit), disc(table, order.cell, thing.radius))
+    return kept_total_chances(
+        table, planting(table, order.unit), order.cell, disc(table, order.cell, thing.radius)
+    )
 
 
 def describe_charge(_table: Table, order: Plant) -> str:
@@ -142,7 +144,9 @@ def call(table: Table, order: CallArtillery) -> Play[None]:
 
 
 def chances_of_call(table: Table, order: CallArtillery) -> Chances:
-    return kept_total_chances(calling(table, order.unit), disc(table, order.cell, SHELL_RADIUS))
+    return kept_total_chances(
+        table, calling(table, order.unit), order.cell, disc(table, order.cell, SHELL_RADIUS)
+    )
 
 
 def describe_call(_table: Table, order: CallArtillery) -> str:
