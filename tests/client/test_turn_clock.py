@@ -15,6 +15,7 @@ from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import match as matches
 from game.client.seat.orders.turn_clock import TITLE, TurnClock, in_words, what_happens
 from game.client.seat.setup.open_battle import resume
+from game.client.seat.view.log import log_of
 from game.core.actions import EndTurn, Move
 from game.core.records.terms import Terms
 from game.core.references import NO_UNIT
@@ -70,7 +71,33 @@ def test_the_turn_ends_when_its_time_is_up_and_the_record_knows_no_time(ruleset:
     path = tmp_path / "clocked.enfilade"
     match.save(path)
     again = resume(path)
-    assert again.battle.digest() == match.battle.digest() and again.terms == MINUTE
+    assert again.battle.digest() == match.battle.digest() and again.terms == match.terms
+    titles = {team.side: team.name for team in match.battle.scenario.teams}
+    told = [entry.words for entry in log_of(match.events, titles).entries]
+    ended = [words for words in told if words.startswith("Time is up for ")]
+    assert len(ended) == len(match.terms.ended) >= 2
+    assert ended[0] in [f"Time is up for {title}: the turn ends as it stood" for title in titles.values()]
+    assert [entry.words for entry in log_of(again.events, titles).entries] == told
+    fresh = matches.new(
+        match.battle.scenario,
+        match.battle.field,
+        match.map_path,
+        match.battle.ruleset,
+        {},
+        "1",
+        "",
+        match.terms,
+    )
+    assert fresh.terms == MINUTE
+
+
+def test_an_order_that_follows_in_the_place_of_the_clocks_is_no_longer_its_own() -> None:
+    match = together("nwo", MINUTE, PLAYERS)
+    order = TurnClock(match).ending()
+    assert order is not None
+    match.recorder.terms = Terms(clock=60, ended=(len(match.battle.history) + 1,))
+    match.act(order)
+    assert match.terms == MINUTE
 
 
 def test_questions_and_covers_stop_the_clock() -> None:

@@ -29,7 +29,7 @@ from game.core import fog
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle, start
 from game.core.dice import ALL, TableDice
-from game.core.events import Event
+from game.core.events import Event, TimeRanOut
 from game.core.field import Field
 from game.core.records import files
 from game.core.records.files import Record, Recorder
@@ -197,21 +197,31 @@ class Match:
     def begin(self) -> list[Event]:
         return self._noted(self.battle.begin(), "", "")
 
-    def act(self, action: Action) -> list[Event]:
-        """Apply the action and write the autosave. IllegalAction if it is refused."""
+    def act(self, action: Action, timed: bool = False) -> list[Event]:
+        """Apply the action and write the autosave; `timed` if the clock of the turn gives it. IllegalAction
+        if it is refused."""
         self._thought = None
         battle, before, side = self.battle, len(self.events), self.battle.side
         by_computer = self.waits_for_computer
         mark = None if battle.pending else battle.mark()
         stood = Before(battle.table.clock.round, self.partners.due(), mark)
         number = len(battle.history)
-        events = self._noted(battle.apply(action), side, action.verb)
+        happened = battle.apply(action)
+        self._note_clock(number + 1, timed)
+        events = self._noted([TimeRanOut(side), *happened] if timed else happened, side, action.verb)
         self.past.note(stood, number, events)
         if not self.final:
             self.undo.note(battle, mark, before, side, events)
             if by_computer and self.undo.steps and self.person(side):
                 self.undo = Undo(why=ALLY)
         return events
+
+    def _note_clock(self, number: int, timed: bool) -> None:
+        """The order of that number is the last one now: the clock gave it, or it did not."""
+        before = tuple(one for one in self.terms.ended if one < number)
+        ended = (*before, number) if timed else before
+        if ended != self.terms.ended:
+            self.recorder.terms = replace(self.terms, ended=ended)
 
     def take_back(self) -> str:
         """Take the last order back; "" if that was done, else why it cannot be, in words."""
@@ -333,7 +343,7 @@ def new(
     figures than the map has places for."""
     battle = start(scenario, field, ruleset, seed, TableDice(seed, rolled) if rolled else None)
     recorder = Recorder(battle, seed, players)
-    recorder.terms = terms
+    recorder.terms = replace(terms, ended=())
     return _ready(Match(battle, recorder, map_path))
 
 

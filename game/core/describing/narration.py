@@ -273,5 +273,6 @@ _WORDS: dict[type[Event], Callable[[Any, NarrationContext], str]] = {
     e.Answered: lambda event, who: f"{who(event.unit)}: {event.words}",
     e.Reported: _reported,
     e.MessageTold: lambda event, _: event.words,
+    e.TimeRanOut: lambda event, _: f"time is up for {event.side}: the turn ends as it stood",
     e.BattleEnded: lambda event, _: f"{event.winner or 'nobody'} wins",
 }

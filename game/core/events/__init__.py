@@ -14,6 +14,7 @@ from game.core.events.course import (
     Reported,
     RoundBegan,
     Spent,
+    TimeRanOut,
     TurnBegan,
     TurnEnded,
 )
@@ -122,6 +123,7 @@ AnyEvent = (
     | Fated
     | GoalMoved
     | MessageTold
+    | TimeRanOut
     | BattleEnded
 )
 
@@ -168,6 +170,7 @@ __all__ = [
     "StatusLost",
     "Stepped",
     "Thrown",
+    "TimeRanOut",
     "TurnBegan",
     "TurnEnded",
     "Turned",

@@ -88,6 +88,13 @@ class MessageTold(Event, frozen=True):
     only: str = ""
 
 
+class TimeRanOut(Event, frozen=True):
+    """The clock that people have agreed on gave the order that follows: the time of the side's turn was
+    up."""
+
+    side: str
+
+
 DIES, STAYS, BACK = (
     "dead",
     "harmed",

@@ -11,7 +11,7 @@ from game.core import fog
 from game.core.actions import Action
 from game.core.battle import Battle, start
 from game.core.errors import DifferenceError, OlderRulesError, RecordError, short
-from game.core.events import Event
+from game.core.events import Event, TimeRanOut
 from game.core.field import Field
 from game.core.records.digests import QUALIFIED
 from game.core.records.files import Record, terrain
@@ -90,7 +90,7 @@ class ReplaySession:
     def step(self) -> list[Event]:
         """The events of the next action; none if it is refused, or leads to another state than was
         recorded."""
-        number, action = self.done + 1, self.actions[self.done]
+        number, action, side = self.done + 1, self.actions[self.done], self.battle.side
         try:
             refusal = self.battle.refusal(action)
             if refusal:
@@ -115,7 +115,7 @@ class ReplaySession:
             self._back()
             return []
         self.done = number
-        return events
+        return [TimeRanOut(side), *events] if number in self.record.agreed.ended else events
 
     def _told(self, action: Action) -> str:
         """Asking for the action in words must not fail because it makes no sense."""

@@ -47,7 +47,8 @@ class Command:
         self.go_on, self.take_back = go_on, take_back
         self.rolls = rolls
 
-    def act(self, action: Action) -> None:
+    def act(self, action: Action, timed: bool = False) -> None:
+        """`timed` if the clock of the turn gives the order."""
         self.dialog.settled()
         if self.guide.objects(action):
             return
@@ -55,7 +56,7 @@ class Command:
             self.go_on(action, taken)
             return
         try:
-            self.play(action)
+            self.play(action, timed)
         except IllegalAction as error:
             verbs = self.chair.match.battle.ruleset.VERBS
             self.notice.refuse(
@@ -83,15 +84,15 @@ class Command:
         own = [table.cell(unit) for unit in table.standing() if table.unit(unit).side in people]
         return bool(path) and not any(view(table, cell, step).arrived for cell in own for step in path)
 
-    def play(self, action: Action) -> None:
+    def play(self, action: Action, timed: bool = False) -> None:
         """Do it and show it, once the dice for it are typed in; IllegalAction if it is refused. What was
         declared in secret is played before everybody."""
-        if not self.rolls.wants(action, lambda: self._carry_out(action)):
-            self._carry_out(action)
+        if not self.rolls.wants(action, lambda: self._carry_out(action, timed)):
+            self._carry_out(action, timed)
 
-    def _carry_out(self, action: Action) -> None:
+    def _carry_out(self, action: Action, timed: bool) -> None:
         secret, computer = self.chair.secret, self.chair.match.waits_for_computer
-        events = self.chair.match.act(action)
+        events = self.chair.match.act(action, timed)
         self.stage.playback.hurried = hurried(self.chair.match.battle.ruleset, action) or (
             computer and self._concerns_nobody(action)
         )

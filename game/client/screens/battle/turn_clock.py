@@ -39,7 +39,7 @@ class ClockedTurn:
         who, order = match.due_name, self.clock.ending()
         if order is None:
             return False
-        self.command.act(order)
+        self.command.act(order, timed=True)
         name = f"{who}'s" if who else "The"
         self.note.say(TITLE, f"{name} time is up: the turn ends as it stood.")
         speaker.interface("alarm")

@@ -252,6 +252,7 @@ SILENT: dict[type[Event], str] = {
     e.Veiled: "read as what it veils, or not at all",
     e.Ordered: "only the cards move",
     e.TurnEnded: "the turn that follows is heard",
+    e.TimeRanOut: "the clock itself rings",
     e.Declared: "whoever declares presses a button",
     e.Spent: "what it is spent on is heard",
     e.Attacked: "heard as the weapon is used: AttackEnded",

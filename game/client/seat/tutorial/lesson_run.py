@@ -145,10 +145,10 @@ class LessonMatch(Match):
 
     teaching: LessonRun = field(kw_only=True)
 
-    def act(self, action: Action) -> list[Event]:
+    def act(self, action: Action, timed: bool = False) -> list[Event]:
         own = self.battle.side == OWN
         wanted = self.teaching.before(action) and own
-        events = super().act(action)
+        events = super().act(action, timed)
         self.teaching.after(wanted, events)
         return events
 

@@ -250,6 +250,9 @@ class Log:
                 of_team(self.titles.get(event.winner, "Nobody"), "wins", "win"),
                 event.winner,
             )
+        elif isinstance(event, e.TimeRanOut):
+            title = self.titles.get(event.side, event.side)
+            entry.words, entry.side = f"Time is up for {title}: the turn ends as it stood", event.side
         elif isinstance(event, e.Landed):
             entry.words = self._gone_off(event) or entry.words
         elif isinstance(event, e.GoalMoved):
