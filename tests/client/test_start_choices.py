@@ -51,7 +51,7 @@ def pick(screen: parts.setup.SetupScreen, key: str, place: int) -> None:
 
 
 def test_who_plays_and_with_whom(start: parts.setup.SetupScreen) -> None:
-    for place, player in enumerate(("human", "normal")):
+    for place, player in enumerate(("human", "easy", "normal", "hard")):
         pick(start, "player 1", place)
         assert start.choices.seats[1].player == player
         named = any(one.key == "name 1" for one in start.widgets())

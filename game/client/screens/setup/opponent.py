@@ -119,20 +119,22 @@ class Opponent:
                 level == seat.player,
                 seat.side,
             )
-        even = at.x + at.width // 2
-        pen.fill(Rect(even, at.y + 40, 1, 2 * LINE + 6), "path", 0.5)
+        if any(len(played) >= FEW for played in known.values()):
+            even = at.x + at.width // 2
+            pen.fill(Rect(even, at.y + 40, 1, 2 * LINE + 6), "path", 0.5)
 
 
 def _row(pen: Pen, row: Rect, level: str, played: list[Game], now: bool, side: str) -> None:
-    """Won of played; a bar from low to high with a dot at what was observed."""
+    """Won of played; where that tells something, a bar from low to high with a dot at what was observed."""
     won = sum(game.won for game in played)
     tone = "paper" if now else "fog"
     pen.text(level.capitalize(), row.x, row.y + 14, 12, tone, now)
-    if len(played) < FEW:
-        words = f"won {won} of {len(played)}: too few to tell" if played else "not played yet"
-        pen.text(words, row.right, row.y + 14, 11, "fog", False, 1, row.width - 46)
+    if not played:
+        pen.text("not played yet", row.right, row.y + 14, 11, "fog", False, 1, row.width - 46)
         return
     pen.text(f"won {won} of {len(played)}", row.right, row.y + 14, 12, tone, now, 1)
+    if len(played) < FEW:
+        return
     low, high = wilson(won, len(played))
     pen.fill(Rect(row.x, row.y + 22, row.width, 2), "steel")
     bar = Rect(round(row.x + low * row.width), row.y + 19, max(2, round((high - low) * row.width)), 8)

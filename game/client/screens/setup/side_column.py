@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event as Input
 
+from game.ai.agents import LEVELS
 from game.client.kit.pen import Pen
 from game.client.kit.widget_state import WidgetState
 from game.client.kit.widgets import Area, Card, Choice, Done, Entry, Hint, Key, Link, Look, Widget
@@ -25,8 +26,7 @@ from game.rulesets.squad_budget import MOST, MOST_FIGURES, STEP
 from game.systems.recruit_names import large
 
 GAP, HIGH = 8, 206
-COMPUTER = "normal"
-PLAYED_BY = ("Person", "Computer")
+PLAYED_BY = {PERSON: "Person"} | {level: f"Computer, {level}" for level in LEVELS}
 SIZES = tuple(str(number) for number in range(1, MOST_FIGURES + 1))
 SLIDER = "handicap"
 
@@ -148,8 +148,9 @@ class SeatColumn:
             ghost = "name" if first else "partner"
             return Entry(key, rect, value=value, change=change, limit=16, area="sides", ghost=ghost)
         if part == "player":
-            place, pick = int(seat.player != PERSON), partial(self._player, seat)
-            return Choice(key, rect, area="sides", values=PLAYED_BY, index=place, pick=pick)
+            values, pick = tuple(PLAYED_BY.values()), partial(self._player, seat)
+            place = place_of(tuple(PLAYED_BY), seat.player)
+            return Choice(key, rect, area="sides", values=values, index=place, pick=pick)
         hint = Hint(
             "Alone, or two together",
             "Two on one side see the same, and each commands half of its figures: the first half is the "
@@ -253,8 +254,7 @@ class SeatColumn:
         return None
 
     def _player(self, seat: Seat, index: int) -> Done:
-        if index != int(seat.player != PERSON):
-            seat.player = COMPUTER if index else PERSON
+        seat.player = tuple(PLAYED_BY)[index]
         return None
 
     def _partner(self, seat: Seat, index: int) -> Done:
