@@ -122,7 +122,7 @@ def _moving(table: Table, order: Shot) -> str:
     if order.then_move:
         return ", then move (−2)"
     turn = table.world.find(order.unit, Turn) if order.unit in table.units() else None
-    return ", without moving" if turn and turn.movement else ""
+    return ", without moving: the turn is spent" if turn and turn.movement else ""
 
 
 OUTCOMES = ("crit", "hit", "parry", "miss", "friend", "startled")
