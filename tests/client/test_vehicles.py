@@ -7,7 +7,7 @@ import pytest
 
 from game.client.board import badges, vehicles
 from game.client.kit.widgets import Widget
-from game.client.panels import dice_pools
+from game.client.panels import dice_pools, facing_fan
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import match as matches
 from game.client.seat.orders import resume_walk
@@ -203,6 +203,32 @@ def test_which_way_a_car_faces_is_pointed_at_and_a_click_drives_it_there() -> No
         player.draw()
     player.click((x, y + 80))
     assert isinstance(history[-1], orders.Cruise) and history[-1].facing == "s"
+
+
+def test_at_the_edge_of_the_board_the_fan_lies_on_no_panel_and_says_the_same() -> None:
+    player, _ = fanned()
+    player.resize((1024, 640))
+    screen = player.battle
+    aiming, stage, fan = screen.aiming, screen.stage, screen.aiming.fan
+    assert fan
+    free = stage.free
+    for dx, dy in ((-200, 0), (400, 0), (-200, -150), (0, 300)):
+        stage.board.camera.pan(dx, dy)
+        if not free.contains(facing_fan.box(*stage.cells([fan.cell])[0].center)):
+            break
+    player.draw()
+    end, middle = stage.cells([fan.cell])[0].center, screen.tip.fan_centre(fan)
+    assert free.contains(facing_fan.box(*middle)) and not free.contains(facing_fan.box(*end))
+    player.move(player.on_screen(end))
+    assert aiming.fan and aiming.fan.chosen == fan.chosen, (
+        "on the end of the way itself no direction is meant"
+    )
+    for dx, dy, name in ((0, -90, "n"), (-90, 0, "w"), (0, 90, "s")):
+        player.move(player.on_screen((middle[0] + dx, middle[1] + dy)))
+        assert aiming.fan and aiming.fan.chosen == name
+    stage.playback.clock += 5000
+    player.draw()
+    assert screen.pointed._told is None, "the card of the cell does not lie on fan or price"
 
 
 def test_keys_turn_the_car_change_its_speed_and_go_back() -> None:

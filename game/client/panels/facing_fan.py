@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from math import cos, pi, sin
+from math import cos, hypot, pi, sin
 
 from pygame import Rect
 
@@ -16,6 +16,8 @@ from game.client.panels.layout import hidden_area
 from game.client.seat.orders.odds_text import percent
 
 INNER, OUTER, LONGER = 62, 112, 8
+ASIDE = 6
+"""How far its middle lies from the end of the way before a line ties them."""
 GAP = 0.07
 """Radians between two sectors."""
 WIDE, ROW = 292, 19
@@ -31,10 +33,26 @@ def tone(chance: Fraction | None) -> Color:
     return "blast" if chance >= LIKELY else "threat"
 
 
+def box(x: int, y: int) -> Rect:
+    """What a fan round that point takes up."""
+    far = OUTER + LONGER
+    return Rect(x - far, y - far, 2 * far, 2 * far)
+
+
 def draw(
-    pen: Pen, x: int, y: int, angles: Mapping[str, float], chances: Mapping[str, Fraction], chosen: str
+    pen: Pen,
+    x: int,
+    y: int,
+    angles: Mapping[str, float],
+    chances: Mapping[str, Fraction],
+    chosen: str,
+    end: tuple[int, int],
 ) -> Rect:
-    """Sectors round a point; those of directions that cannot be faced are grey and struck."""
+    """Sectors round a point; those of directions that cannot be faced are grey and struck. A line ties it to
+    the end of the way where that is not its middle."""
+    if hypot(end[0] - x, end[1] - y) > ASIDE:
+        _tie(pen, (x, y), end, 3, "ink")
+        _tie(pen, (x, y), end, 1.4, "brass")
     half = pi / max(1, len(angles)) - GAP / 2
     for name, angle in angles.items():
         chance, now = chances.get(name), name == chosen
@@ -63,7 +81,15 @@ def draw(
         if chance is None:
             a, b = (x + at * ux - 11, y + at * uy + 6), (x + at * ux + 11, y + at * uy - 6)
             pen.polygon([a, b, (b[0] + 1, b[1] + 2), (a[0] + 1, a[1] + 2)], FAINT)
-    return Rect(x - OUTER - LONGER, y - OUTER - LONGER, 2 * (OUTER + LONGER), 2 * (OUTER + LONGER))
+    return box(x, y)
+
+
+def _tie(pen: Pen, start: tuple[int, int], end: tuple[int, int], half: float, tone: Color) -> None:
+    (x, y), (u, v) = start, end
+    far = hypot(u - x, v - y)
+    dx, dy = half * (v - y) / far, half * (x - u) / far
+    pen.polygon([(x - dx, y - dy), (x + dx, y + dy), (u + dx, v + dy), (u - dx, v - dy)], tone)
+    pen.polygon([(u - 4 - half, v), (u, v - 4 - half), (u + 4 + half, v), (u, v + 4 + half)], tone)
 
 
 def _ring(x: int, y: int, start: float, end: float, outer: int) -> list[tuple[float, float]]:

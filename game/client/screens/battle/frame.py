@@ -114,7 +114,7 @@ class Frame:
     def _tells_nothing(self, mode: Mode) -> bool:
         """Whether neither odds nor a refusal nor a panel is where the card of the cell would be."""
         plan, desk = mode.plan(), self.stage.desk
-        told = plan is not None and (plan.odds is not None or plan.refusal is not None)
+        told = plan is not None and any((plan.odds, plan.refusal, plan.fan, plan.question))
         if self.aiming.by_keys and not self.chair.orders:
             return False  # what keys have pointed at was for an order
         return not told and (not desk.hover or self.aiming.by_keys)

@@ -90,18 +90,25 @@ class OddsTip:
 
     def _turn(self, pen: Pen, plan: Plan, fan: Fan) -> None:
         """The fan at the end of the way, and beside it what the chosen direction comes to."""
-        stage = self.stage
-        x, y = stage.board.camera.centre_of(fan.cell)
-        middle = round(x / stage.scale), round(y / stage.scale)
+        stage, middle = self.stage, self.fan_centre(fan)
         chances = {name: success(odds) for name, odds in fan.chances.items()}
         angles = directions(stage.board.lattice, fan.cell)
-        rect = facing_fan.draw(pen, *middle, angles, chances, fan.chosen)
+        end = stage.cells([fan.cell])[0].center
+        rect = facing_fan.draw(pen, *middle, angles, chances, fan.chosen, end)
         told = self._price(plan, fan)
-        beside = facing_fan.placed(pen, told, rect, stage.free, self._kept_clear(plan))
+        keep = [*self._kept_clear(plan), *stage.covered]
+        beside = facing_fan.placed(pen, told, rect, stage.free, keep)
         facing = fan.words.partition("facing ")[2] or fan.chosen
         verb, label = plan.verb.words if plan.verb else "", plan.marks.path_label
         words = f"{verb}, {label.removesuffix(f', {verb.lower()}')}"
         facing_fan.draw_price(pen, beside, chances[fan.chosen], words, facing, told, rect)
+
+    def fan_centre(self, fan: Fan) -> tuple[int, int]:
+        """The middle of the fan, in units of the interface: the end of the way, or as near to it as leaves
+        the panels free."""
+        end = self.stage.cells([fan.cell])[0].center
+        middle: tuple[int, int] = facing_fan.box(*end).clamp(self.stage.free).center
+        return middle
 
     def _price(self, plan: Plan, fan: Fan) -> list[tuple[str, Color]]:
         """What may come of it, and what the next attacks lose."""

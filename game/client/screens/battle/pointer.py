@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 import pygame
 from pygame.event import Event as Input
 
@@ -9,7 +11,7 @@ from game.client.kit.tooltip_hold import TooltipHold
 from game.client.screens.battle.odds_tip import OddsTip
 from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
-from game.client.seat.orders.facing_fan import nearest
+from game.client.seat.orders.facing_fan import Fan, nearest
 from game.client.seat.orders.targeting import Aiming
 from game.core.field import Cell
 
@@ -42,9 +44,17 @@ class Pointer:
         if fan is None:
             self.aiming.point_at(self.cell(pos))
         elif not self.stage.over_panel(pos):
-            x, y = self.stage.board.camera.centre_of(fan.cell)
+            x, y = (round(part * self.stage.scale) for part in self.tip.fan_centre(fan))
             names = [name for name in fan.names if name in fan.ways]
-            self.aiming.face(nearest(self.stage.board.lattice, fan.cell, names, pos[0] - x, pos[1] - y))
+            if not self._on_end(fan, (x, y), pos):
+                self.aiming.face(nearest(self.stage.board.lattice, fan.cell, names, pos[0] - x, pos[1] - y))
+
+    def _on_end(self, fan: Fan, middle: Point, pos: Point) -> bool:
+        """Whether it rests where the way was clicked, though the fan lies aside: that means no direction."""
+        camera = self.stage.board.camera
+        x, y = camera.centre_of(fan.cell)
+        near = hypot(pos[0] - x, pos[1] - y) < camera.zoom / 2
+        return near and hypot(middle[0] - x, middle[1] - y) > camera.zoom / 2
 
     def press(self, pos: Point) -> None:
         """The button goes down there, and means that very cell."""
