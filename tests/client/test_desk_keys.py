@@ -314,12 +314,20 @@ def test_the_rule_of_what_is_pointed_at() -> None:
     assert table.desk.rule(table.widgets) == ""
 
 
+@pytest.mark.parametrize("x", [10, 390])
+def test_the_tooltip_of_a_row_hides_nothing_of_its_list(x: int) -> None:
+    pen, rows, row = Pen(Surface((640, 480))), Rect(x, 90, 240, 380), Rect(x, 300, 240, 20)
+    told = parts.tooltips.draw_hint(pen, Hint("Walk", "Up to 13.3 m.", "Declaring a speed"), rows, row)
+    assert not told.colliderect(rows) and told.top < row.centery < told.bottom
+    assert pen.area.contains(told)
+
+
 def test_a_tooltip_comes_after_a_while_or_at_once_by_keys(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [0]
     monkeypatch.setattr(pygame.time, "get_ticks", lambda: now[0])
     drawn: list[str] = []
     monkeypatch.setattr(
-        parts.tooltips, "draw_hint", lambda _, hint, about: drawn.append(f"{hint.title} {about.y}")
+        parts.tooltips, "draw_hint", lambda _, hint, about, *row: drawn.append(f"{hint.title} {about.y}")
     )
     table = Table(
         Button("a", BOX, hint=Hint("A")),
@@ -463,7 +471,7 @@ def test_no_more_letters_go_in_than_there_is_room_for(monkeypatch: pytest.Monkey
 def test_words_that_were_cut_off_are_told_whole_where_they_stand(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[str] = []
     monkeypatch.setattr(
-        parts.tooltips, "draw_hint", lambda _, hint, about: drawn.append(f"{hint.title}: {hint.words}")
+        parts.tooltips, "draw_hint", lambda _, hint, about, *row: drawn.append(f"{hint.title}: {hint.words}")
     )
     table = Table(Button("a", BOX, hint=Hint("A", "Does this.")))
 

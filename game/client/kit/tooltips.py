@@ -37,7 +37,9 @@ def draw_popup(pen: Pen, choice: Choice, lit: int) -> None:
         )
 
 
-def draw_tip(pen: Pen, hint: Hint | None, about: Rect | None, mouse: tuple[float, float]) -> None:
+def draw_tip(
+    pen: Pen, hint: Hint | None, about: Rect | None, mouse: tuple[float, float], row: Rect | None = None
+) -> None:
     """The tooltip of a widget, and with it the whole of words under the mouse that were cut off."""
     words, place = pen.whole(mouse)
     if hint and about:
@@ -48,13 +50,15 @@ def draw_tip(pen: Pen, hint: Hint | None, about: Rect | None, mouse: tuple[float
             if words and words not in told
             else hint,
             about,
+            row,
         )
     elif words:
         draw_hint(pen, Hint(words), place)
 
 
-def draw_hint(pen: Pen, hint: Hint, about: Rect) -> Rect:
-    """The tooltip above or below what it is about, inside the window; returns where it lies."""
+def draw_hint(pen: Pen, hint: Hint, about: Rect, row: Rect | None = None) -> Rect:
+    """The tooltip above or below what it is about, or beside a list on the level of one `row`, inside the
+    window; returns where it lies."""
     wide = 232
     lines = pen.wrap(hint.words, 12.5, wide - 24) if hint.words else ()
     rules = pen.wrap(hint.rule, 11.5, wide - 24) if hint.rule else ()
@@ -71,7 +75,11 @@ def draw_hint(pen: Pen, hint: Hint, about: Rect) -> Rect:
     rect = Rect(0, 0, wide, height)
     rect.midbottom = (about.centerx, about.y - 12)
     up = rect.y < 4
-    if up:
+    if row:
+        rect.midleft = (about.right + 12, row.centery)
+        if rect.right > pen.area.right - 4:
+            rect.right = about.x - 12
+    elif up:
         rect.midtop = (about.centerx, about.bottom + 12)
     rect.clamp_ip(pen.area.inflate(-8, -8))
     pen.shadow(rect)
@@ -95,7 +103,10 @@ def draw_hint(pen: Pen, hint: Hint, about: Rect) -> Rect:
     x = min(max(about.centerx, rect.x + 16), rect.right - 16)
     edge = rect.y if up else rect.bottom
     tip = edge - 9 if up else edge + 9
-    if not rect.collidepoint(x, tip):
+    if row:
+        x, edge = (rect.x, rect.x - 9) if rect.x > about.x else (rect.right, rect.right + 9)
+        pen.polygon([(x, row.centery - 8), (x, row.centery + 8), (edge, row.centery)], "coal")
+    elif not rect.collidepoint(x, tip):
         pen.polygon([(x - 8, edge), (x + 8, edge), (x, tip)], "coal")
     return rect
 

@@ -305,6 +305,7 @@ class WidgetState:
             told and in_words(told, self.book),
             (widget.beside or widget.rect) if widget else None,
             self.mouse,
+            widget.rect if widget and widget.aside else None,
         )
 
 

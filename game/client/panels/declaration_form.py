@@ -111,16 +111,18 @@ def widgets(form: Form, rect: Rect, offset: float, give: Give, read: OpenRule) -
                     hint=about,
                     area=AREA,
                     stop=False,
+                    beside=rect,
+                    aside=True,
                 )
             )
         boxes = _boxes(group, rect, top + size.title, size)
         for number, (pick, box) in enumerate(zip(group.picks, boxes, strict=True)):
-            found.append(_button(group, pick, number, box, give, form.said))
+            found.append(_button(group, pick, number, box, rect, give, form.said))
     return found
 
 
-def _button(group: Group, pick: Pick, number: int, box: Rect, give: Give, said: bool) -> Widget:
-    """What counts as long as nothing is said can be said, too."""
+def _button(group: Group, pick: Pick, number: int, box: Rect, form: Rect, give: Give, said: bool) -> Widget:
+    """What counts as long as nothing is said can be said, too. Its tooltip hides nothing of the `form`."""
     why = pick.why
     hint = Hint(f"{group.title}: {pick.words}", pick.hint, group.rule) if pick.hint or group.rule else None
     hint = Hint(pick.words, _sentence(why.words), why.rule, NOT_NOW) if why else hint
@@ -140,6 +142,8 @@ def _button(group: Group, pick: Pick, number: int, box: Rect, give: Give, said: 
         hint,
         key,
         AREA,
+        beside=form,
+        aside=True,
         paint=draw,
     )
 

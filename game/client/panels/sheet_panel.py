@@ -233,6 +233,7 @@ def told_widgets(
             hint=Hint(line.title, "", rule),
             area="sheet",
             stop=False,
+            aside=True,
         )
         for line, rule in rules
         if rule
