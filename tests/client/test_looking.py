@@ -232,6 +232,23 @@ def test_a_wall_with_a_bush_behind_it_is_called_a_wall() -> None:
         ]
 
 
+def test_the_card_calls_cover_what_the_line_of_the_ground_calls_it() -> None:
+    screen = formed.player_of().battle
+    battle, scene = screen.match.battle, screen.stage.scene
+    found = [
+        side for cell in battle.field.cells() for side in card_of(battle, scene, cell).sides if side.level
+    ]
+    assert {"light cover +1", "heavy cover +3", "wholly hidden"} <= {side.said for side in found}
+    assert not any(side.said.startswith(("half", "full cover +")) for side in found)
+    told = [
+        words
+        for cell in battle.field.cells()
+        for words, _ in cell_card.card_parts(card_of(battle, scene, cell))
+    ]
+    assert any(words.startswith("light cover +1 from the") for words in told)
+    assert not any("half" in words for words in told)
+
+
 def test_the_card_takes_the_first_free_corner() -> None:
     free = Rect(100, 100, 800, 500)
     size = (200, 100)

@@ -13,7 +13,7 @@ from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel, portrait, small_gauges
 from game.client.panels.layout import hidden_area
 from game.client.seat.view.board_objects import Sprite
-from game.client.seat.view.cell_card import LEVELS, LIGHTS, CellCard
+from game.client.seat.view.cell_card import LIGHTS, CellCard
 from game.core.describing.sheet import Sheet
 from game.core.field import Cover, Light
 
@@ -38,12 +38,12 @@ Part = tuple[str, str]
 
 def card_parts(card: CellCard) -> list[Part]:
     """What covers on which sides, and everything else that there is to know but for the light."""
-    sides: dict[tuple[Cover, str], list[str]] = {}
+    sides: dict[tuple[str, str], list[str]] = {}
     for side in card.sides:
         if side.level is not Cover.NONE:
-            sides.setdefault((side.level, side.words), []).append(named(side.name))
+            sides.setdefault((side.said, side.words), []).append(named(side.name))
     brief = len(sides) > 1
-    covers = [(_cover(level, words, names, brief), COVER) for (level, words), names in sides.items()]
+    covers = [(_cover(said, words, names, brief), COVER) for (said, words), names in sides.items()]
     rest = ((name, value, tone) for name, value, tone in card.rows if name != LIGHT)
     return [*covers, *((f"{name.lower()}: {value}", tone) for name, value, tone in rest)]
 
@@ -53,12 +53,12 @@ def named(side: str) -> str:
     return "-".join(NAMES[letter] for letter in side) if set(side) <= set(NAMES) else side
 
 
-def _cover(level: Cover, words: str, names: Sequence[str], brief: bool) -> str:
+def _cover(cover: str, words: str, names: Sequence[str], brief: bool) -> str:
     """Where several things cover in few words: "crate east (half)"."""
     where = ", ".join(names)
     if brief and words:
-        return f"{words} {where} ({LEVELS[level]})"
-    said = f"{LEVELS[level]} cover from the {where}"
+        return f"{words} {where} ({cover.replace(' cover', '')})"
+    said = f"{cover} from the {where}"
     return f"{said}: {words}" if words else said
 
 

@@ -192,7 +192,9 @@ class Display:
 
     The ground: `way` says in words how long a way is, where that is not counted in tiles; where it is,
     `allowance` is how many of them a way of that order may cost (0: nothing is said of that). `ground` says
-    what counts on a cell for a figure that looks at it, `places` what places of a map mean under the rules,
+    what counts on a cell for a figure that looks at it, `cover_in_words` what the cover of somebody on the
+    first cell against somebody on the second is called and counts ("" if nothing), where that is not just
+    half or full, `places` what places of a map mean under the rules,
     for whoever chooses it. `fuses` are the kinds of areas that wait for their turn, in the order in which
     they go off. `sounds` say by which sound weapons, things, looks, states and rules are heard.
     `outcomes` are words for how an attack ended, where people would misunderstand those of the event.
@@ -213,6 +215,7 @@ class Display:
     way: Callable[[Table, UnitId, tuple[Cell, ...]], str] | None = None
     allowance: Callable[[Table, Action], int] = lambda _table, _action: 0
     ground: Callable[[Table, UnitId, Cell], tuple[str, ...]] = lambda _table, _unit, _cell: ()
+    cover_in_words: Callable[[Table, Cell, Cell], str] | None = None
     places: Callable[[Field], tuple[str, ...]] = lambda _field: ()
     fuses: Callable[[], Mapping[str, Fuse]] = dict
     sounds: Callable[[], Sounding] = silence

@@ -30,6 +30,7 @@ from game.rulesets.infowar.figures import experienced, turn
 from game.rulesets.infowar.initiative import LOST, able, strength
 from game.rulesets.infowar.ladder import TERRIBLE, WORDS
 from game.rulesets.infowar.orders import ORDERS
+from game.rulesets.infowar.ranged import cover_in_words
 from game.rulesets.infowar.roll_stats import LUCK
 from game.rulesets.infowar.sheet import signed
 from game.rulesets.infowar.terrain import ground, places
@@ -129,6 +130,7 @@ DISPLAY = Display(
     order=order,
     coming=coming,
     ground=ground,
+    cover_in_words=cover_in_words,
     sounds=lambda: sounding(FOLDER / "sounds.toml"),
     results=lambda: results(FOLDER / "results.toml"),
     reads=READS,

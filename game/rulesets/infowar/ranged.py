@@ -58,6 +58,16 @@ def is_in_range(table: Table, a: Cell, b: Cell, ranges: Ranges) -> bool:
     return True
 
 
+COVERS = ("", "half cover", "heavy cover")
+"""By how many levels each makes a shot harder: its place."""
+
+
+def cover_in_words(table: Table, cell: Cell, source: Cell) -> str:
+    """What covers somebody on the cell against somebody on the other."""
+    hidden = _covered(cover_from(table, cell, source).level)
+    return f"{COVERS[hidden]} +{hidden}" if hidden else ""
+
+
 def difficulty(table: Table, unit: UnitId, target: UnitId, ranges: Ranges) -> Difficulty:
     """By range, cover, light, smoke, and how the target last moved."""
     return _difficulty(
@@ -83,7 +93,7 @@ def _difficulty(
     number = min(band(table, here, there, ranges), 4)
     reasons = [Modifier(BY_BAND[number], rule, BANDS[number])]
     if hidden:
-        reasons.append(Modifier(hidden, rule, "heavy cover" if hidden > 1 else "half cover"))
+        reasons.append(Modifier(hidden, rule, COVERS[hidden]))
     if light_at(table, there) >= Light.DARK:
         reasons.append(Modifier(1, rule, "dark"))
     if in_smoke(table, here, there):

@@ -27,7 +27,7 @@ from game.systems.bodies import cover_of, is_adjacent, measuring_cell, measuring
 from game.systems.items import shots_left
 from game.systems.light import light_at
 from game.systems.postures import prone
-from game.systems.visibility import in_sight
+from game.systems.visibility import cover_from, in_sight
 
 ABILITY = {
     "brawl": "strength",
@@ -83,6 +83,14 @@ def aiming(
     return check(table, unit, "attack", ROLL, ABILITY[weapon.skill], weapon.skill, arms, modifiers)
 
 
+HALF_HIDDEN = "half hidden"
+
+
+def cover_in_words(table: Table, cell: Cell, source: Cell) -> str:
+    """What covers somebody on the cell against somebody on the other (lithium.modifier.cover)."""
+    return f"{HALF_HIDDEN} −1" if cover_from(table, cell, source).level >= Cover.HALF else ""
+
+
 def _hard_to_see(
     table: Table, unit: UnitId, target: UnitId, stands: Cell | None, brief: bool
 ) -> list[Modifier]:
@@ -91,7 +99,7 @@ def _hard_to_see(
     hidden = cover_of(table, target, unit, stands)
     found = []
     if hidden.level >= Cover.HALF:
-        words = "half hidden" if brief else f"half hidden: {hidden.reason}"
+        words = HALF_HIDDEN if brief else f"{HALF_HIDDEN}: {hidden.reason}"
         found.append(Modifier(-1, "lithium.modifier.cover", words))
     if light_at(table, there) is not Light.BRIGHT:
         found.append(Modifier(-1, "lithium.modifier.dark", "target in the dark"))

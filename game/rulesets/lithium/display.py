@@ -8,6 +8,7 @@ from game.core.describing.results import results
 from game.core.describing.roll_stats import Statistics
 from game.core.describing.sounds import sounding
 from game.core.table import Table
+from game.rulesets.lithium.aiming import cover_in_words
 from game.rulesets.lithium.content import FOLDER
 from game.rulesets.lithium.figures import SHORT, WALK, tiles
 from game.rulesets.lithium.orders import ShortWalk, Walk, endings
@@ -26,6 +27,7 @@ def allowance(table: Table, action: Action) -> int:
 DISPLAY = Display(
     allowance=allowance,
     round="Turn",
+    cover_in_words=cover_in_words,
     sounds=lambda: sounding(FOLDER / "sounds.toml"),
     results=lambda: results(FOLDER / "results.toml"),
     reads=READS,

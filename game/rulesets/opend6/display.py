@@ -19,6 +19,7 @@ from game.rulesets.opend6.moves import HARD, budget, free, full, length
 from game.rulesets.opend6.orders import ORDERS
 from game.rulesets.opend6.reads import READS
 from game.rulesets.opend6.roll_stats import LUCK
+from game.rulesets.opend6.targeting import cover_in_words
 from game.rulesets.opend6.vehicles import DRIVER, seat_of, vehicle_of
 
 
@@ -50,6 +51,7 @@ DISPLAY = Display(
     coming=lambda _table: Coming(ANEW, "opend6.initiative"),
     wild=wild,
     way=way,
+    cover_in_words=cover_in_words,
     sounds=lambda: sounding(FOLDER / "sounds.toml"),
     results=lambda: results(FOLDER / "results.toml"),
     reads=READS,

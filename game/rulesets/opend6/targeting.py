@@ -292,6 +292,12 @@ def with_vehicle_cover(table: Table, target: UnitId, found: Concealment) -> Conc
     return found._replace(share=max(found.share, vehicle_type(table, carrier).hides)) if carrier else found
 
 
+def cover_in_words(table: Table, cell: Cell, source: Cell) -> str:
+    """What covers somebody on the cell against somebody on the other (opend6.cover.object)."""
+    found = concealment_of(table, cell, source)
+    return f"{_hidden(found)} +{found.share}" if found.share else ""
+
+
 def _hidden(found: Concealment) -> str:
     return (
         "wholly hidden"

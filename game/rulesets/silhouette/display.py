@@ -41,16 +41,24 @@ def ground(table: Table, unit: UnitId, cell: Cell) -> tuple[str, ...]:
     if here == cell:
         return tuple(found)
     found.append(metres(table.field, here, cell))
-    thick, cover = haze(table, here, cell), measure(table, cell, here)
+    thick, cover, covered = (
+        haze(table, here, cell),
+        measure(table, cell, here),
+        cover_in_words(table, cell, here),
+    )
     if thick:
         found.append(f"{HAZES[thick]} −{thick}")
-    if cover.screen is CoverLevel.SAFE:
-        found.append(f"wholly hidden: {words_of(table, cover, cell, here)}")
-    elif cover.screen:
-        found.append(
-            f"{COVER_WORDS[cover.screen]} +{COVERED[cover.screen]}: {words_of(table, cover, cell, here)}"
-        )
+    if covered:
+        found.append(f"{covered}: {words_of(table, cover, cell, here)}")
     return tuple(found)
+
+
+def cover_in_words(table: Table, cell: Cell, source: Cell) -> str:
+    """What covers somebody on the cell against somebody on the other (silhouette.defence.cover)."""
+    screen = measure(table, cell, source).screen
+    if screen is CoverLevel.SAFE:
+        return "wholly hidden"
+    return f"{COVER_WORDS[screen]} +{COVERED[screen]}" if screen else ""
 
 
 def way(table: Table, unit: UnitId, path: tuple[Cell, ...]) -> str:
@@ -104,6 +112,7 @@ DISPLAY = Display(
     fuses=fuses,
     way=way,
     ground=ground,
+    cover_in_words=cover_in_words,
     sounds=lambda: sounding(FOLDER / "sounds.toml"),
     results=lambda: results(FOLDER / "results.toml"),
     reads=READS,

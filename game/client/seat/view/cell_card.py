@@ -32,12 +32,18 @@ SIDES = {"n": "North", "e": "East", "s": "South", "w": "West"}
 @dataclass(frozen=True)
 class Sheltered:
     """What stands on one side of a cell: where that side lies on the screen, its name, how much it covers,
-    and what it is."""
+    what it is, and what the ruleset calls that."""
 
     way: tuple[float, float]
     name: str
     level: Cover
     words: str
+    cover: str = ""
+
+    @property
+    def said(self) -> str:
+        """The cover as the odds say it: "half cover", "light cover +1"."""
+        return self.cover or f"{LEVELS[self.level]} cover"
 
 
 @dataclass(frozen=True)
@@ -84,16 +90,17 @@ def _sides(battle: Battle, scene: BoardScene, cell: Cell) -> tuple[Sheltered, ..
     if table.ground()[cell].blocks:
         return ()
     x, y = scene.lattice.place(cell)
-    found = []
+    found, told = [], battle.ruleset.DISPLAY.cover_in_words
     for side in grid.sides():
         near = grid.neighbour(cell, side)
         if near not in battle.field:
             continue
         far = grid.neighbour(near, side)
         u, v = scene.lattice.place(near)
+        counts = told(table, cell, far if far in battle.field else near) if told else ""
         if table.ground()[near].blocks_sight or near in table.closed():
             words = "closed door" if near in table.closed() else table.ground()[near].name or "wall"
-            found.append(Sheltered((u - x, v - y), side, Cover.FULL, words))
+            found.append(Sheltered((u - x, v - y), side, Cover.FULL, words, counts))
             continue
         measured = cover_from(table, cell, far if far in battle.field else near)
         walled = any(one in battle.field and table.ground()[one].edges for one in (cell, near, far))
@@ -101,7 +108,8 @@ def _sides(battle: Battle, scene: BoardScene, cell: Cell) -> tuple[Sheltered, ..
             table.ground()[cell].cover, table.ground()[near].cover
         )  # what one looks over hides no more than it is
         words = "wall" if walled and over < measured.level is Cover.FULL else measured.reason
-        found.append(Sheltered((u - x, v - y), side, measured.level, words))
+        level = measured.level if counts or not told else Cover.NONE  # under these rules it is none
+        found.append(Sheltered((u - x, v - y), side, level, words, counts))
     return tuple(
         sorted(found, key=lambda side: atan2(side.way[0], -side.way[1]) % (2 * pi))
     )  # clockwise from the north
@@ -137,7 +145,8 @@ def _rows(
     light = light_at(table, cell)
     rows.append(("Light", LIGHTS[light], "paper"))
     if tile.cover:
-        rows.append(("Cover", f"{LEVELS[tile.cover]}, here and behind it", "paper"))
+        level = "" if battle.ruleset.DISPLAY.cover_in_words else f"{LEVELS[tile.cover]}, "
+        rows.append(("Cover", f"{level}here and behind it", "paper"))
     if tile.elevation:
         rows.append(("Height", str(tile.elevation), "paper"))
     if tile.obscures:
