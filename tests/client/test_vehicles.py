@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import cos, sin
+
 import msgspec
 import pytest
 
@@ -11,7 +13,7 @@ from game.client.panels import dice_pools, facing_fan
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import match as matches
 from game.client.seat.orders import resume_walk
-from game.client.seat.orders.facing_fan import by_facing
+from game.client.seat.orders.facing_fan import by_facing, directions
 from game.client.seat.view.animations import motion
 from game.client.seat.view.board_objects import Patch, Sprite
 from game.core.actions import Action
@@ -229,6 +231,34 @@ def test_at_the_edge_of_the_board_the_fan_lies_on_no_panel_and_says_the_same() -
     stage.playback.clock += 5000
     player.draw()
     assert screen.pointed._told is None, "the card of the cell does not lie on fan or price"
+
+
+@pytest.mark.rule("opend6.vehicle.turns")
+def test_a_click_on_a_direction_that_cannot_be_faced_drives_nowhere() -> None:
+    """Towards it the nearest that can be faced is taken, on its sector nothing is done in its place."""
+    player = playing_on(ROADS)
+    at_the_wheel(player)
+    player.key(pygame.K_1)
+    aiming, history = player.battle.aiming, player.battle.match.battle.history
+    verb, camera = aiming.verb, player.battle.stage.board.camera
+    assert verb
+    ends = [cell for cell in sorted(aiming.orders.aims(verb)) if isinstance(cell, tuple)]
+    cell = next(cell for cell in ends if len(aiming.orders.at(verb, cell)) in (2, 3))
+    camera.centre(cell)
+    camera.arrive()
+    x, y = player.pixel(cell)
+    player.click((x, y))
+    assert aiming.fan
+    ways, angles = aiming.fan.ways, directions(player.battle.stage.board.lattice, cell)
+    barred = next(name for name in angles if name not in ways)
+    far = (round(80 * cos(angles[barred])), round(80 * sin(angles[barred])))
+    player.click((x + far[0], y + far[1]))
+    assert aiming.fan and aiming.fan.barred == barred and not history
+    player.draw()
+    player.move((x + far[0] // 4, y + far[1] // 4))
+    assert aiming.fan.barred == "" and aiming.fan.chosen in ways
+    player.click((x + far[0] // 4, y + far[1] // 4))
+    assert isinstance(history[-1], orders.Drive) and history[-1].facing in ways
 
 
 def test_keys_turn_the_car_change_its_speed_and_go_back() -> None:

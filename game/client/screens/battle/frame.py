@@ -12,7 +12,7 @@ from game.client.kit.canvas import Canvas
 from game.client.kit.pen import Pen
 from game.client.kit.rule_links import OpenRule
 from game.client.kit.widgets import Widget
-from game.client.panels import danger_marks, modal, side_banner, speed_bars, turn_clock
+from game.client.panels import danger_marks, facing_fan, modal, side_banner, speed_bars, turn_clock
 from game.client.panels.modal import Modal, Row
 from game.client.panels.notice import Notice
 from game.client.screens.battle import board_text, choice
@@ -26,7 +26,7 @@ from game.client.screens.battle.next_turn_view import NextTurnView
 from game.client.screens.battle.odds_tip import OddsTip, others
 from game.client.screens.battle.ordering import AHEAD
 from game.client.screens.battle.recap import Recalled
-from game.client.screens.battle.target_info import Pointed
+from game.client.screens.battle.target_info import Pointed, labels
 from game.client.screens.battle.undo_hint import BackHint
 from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
@@ -169,7 +169,9 @@ class Frame:
             self.hint.draw_lines(pen)
             with pen.clipped(stage.layout.free.inflate(12, 12)):
                 danger_marks.draw(pen, stage.cells, marks)
-                speed_bars.draw(pen, stage.cells, marks.bars)
+                fan = self.aiming.fan
+                said = [*labels(stage, marks), *([facing_fan.box(*self.tip.fan_centre(fan))] if fan else [])]
+                speed_bars.draw(pen, stage.cells, marks.bars, said)
         ask = self.chair.ask
         stage.film.question = self.box(question, pen) if question else None
         stage.asked = ask.unit if ask else NO_UNIT

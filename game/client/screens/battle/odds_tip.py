@@ -22,6 +22,7 @@ from game.client.seat.orders.odds_text import Odds, percent, success, works
 from game.client.seat.orders.planning import Plan
 from game.core.field import Cell
 
+CANNOT_FACE = "No way ends there facing where you point."
 NOTE = 24
 """How far a label above a cell stands out over it."""
 
@@ -99,8 +100,8 @@ class OddsTip:
         keep = [*self._kept_clear(plan), *stage.covered]
         beside = facing_fan.placed(pen, told, rect, stage.free, keep)
         facing = fan.words.partition("facing ")[2] or fan.chosen
-        verb, label = plan.verb.words if plan.verb else "", plan.marks.path_label
-        words = f"{verb}, {label.removesuffix(f', {verb.lower()}')}"
+        verb = plan.verb.words if plan.verb else ""
+        words = f"{verb}, {fan.far.removesuffix(f', {verb.lower()}')}"
         facing_fan.draw_price(pen, beside, chances[fan.chosen], words, facing, told, rect)
 
     def fan_centre(self, fan: Fan) -> tuple[int, int]:
@@ -113,7 +114,8 @@ class OddsTip:
     def _price(self, plan: Plan, fan: Fan) -> list[tuple[str, Color]]:
         """What may come of it, and what the next attacks lose."""
         chances = fan.chances[fan.chosen]
-        told: list[tuple[str, Color]] = [
+        told: list[tuple[str, Color]] = [(CANNOT_FACE, "bad")] if fan.barred else []
+        told += [
             (f"{percent(one.chance, 0)} %: {one.words}", "bad")
             for one in chances.outcomes
             if one.chance and len(chances.outcomes) > 1 and not works(one)

@@ -124,6 +124,7 @@ class Ordering(Mode):
 
     def _clicked(self, pos: Point) -> None:
         if self.aiming.fan:
+            self.pointer.at(pos)
             self._confirm()
             return
         unit, cell, clock = self.stage.board.unit_at(pos), self.pointer.cell(pos), self.stage.playback.clock
@@ -213,6 +214,8 @@ class Ordering(Mode):
 
     def _confirm(self) -> None:
         plan = self.aiming.plan()
+        if plan.fan and plan.fan.barred:
+            return  # the price beside the fan says why
         against = plan.refusal or plan.missed
         if against and not plan.actions:
             self.means.notice.refuse(plan.verb.words if plan.verb else "Order", against.words, against.rule)

@@ -8,6 +8,7 @@ import pygame
 from pygame.event import Event as Input
 
 from game.client.kit.tooltip_hold import TooltipHold
+from game.client.panels.facing_fan import INNER
 from game.client.screens.battle.odds_tip import OddsTip
 from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
@@ -45,9 +46,11 @@ class Pointer:
             self.aiming.point_at(self.cell(pos))
         elif not self.stage.over_panel(pos):
             x, y = (round(part * self.stage.scale) for part in self.tip.fan_centre(fan))
-            names = [name for name in fan.names if name in fan.ways]
+            dx, dy = pos[0] - x, pos[1] - y
+            aimed = hypot(dx, dy) >= INNER * self.stage.scale  # on a sector, and not only towards it
+            names = fan.names if aimed else [name for name in fan.names if name in fan.ways]
             if not self._on_end(fan, (x, y), pos):
-                self.aiming.face(nearest(self.stage.board.lattice, fan.cell, names, pos[0] - x, pos[1] - y))
+                self.aiming.face(nearest(self.stage.board.lattice, fan.cell, names, dx, dy))
 
     def _on_end(self, fan: Fan, middle: Point, pos: Point) -> bool:
         """Whether it rests where the way was clicked, though the fan lies aside: that means no direction."""

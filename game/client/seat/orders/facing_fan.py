@@ -17,7 +17,8 @@ FIELD = "facing"
 @dataclass(frozen=True)
 class Fan:
     """The orders that end on `cell`, by the direction faced there, with their odds; `chosen` is one of them,
-    `words` are that order in words. `names` are all directions of the map, clockwise from the north."""
+    `words` are that order in words, `far` is how long its way is. `names` are all directions of the map,
+    clockwise from the north; `barred` is one that is pointed at and cannot be faced, "" if there is none."""
 
     cell: Cell
     ways: Mapping[str, Action]
@@ -25,6 +26,8 @@ class Fan:
     names: tuple[str, ...]
     chances: Mapping[str, Chances]
     words: str
+    far: str
+    barred: str = ""
 
     @property
     def action(self) -> Action:

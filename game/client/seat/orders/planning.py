@@ -94,7 +94,8 @@ def plan(
         odds = {name: orders.chances(action) for name, action in ways.items()}
         said = orders.battle.ruleset.describe(orders.battle.table, chosen)
         shown = _path(orders, base, used, [chosen], used != verb)
-        return replace(shown, fan=Fan(cell, ways, facing, names, odds, said))
+        fan = Fan(cell, ways, facing, names, odds, said, shown.marks.path_label)
+        return replace(shown, marks=_with(shown.marks, path_label=""), fan=fan)  # said beside the fan
     return _path(orders, base, used, found, used != verb)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from game.client.seat.orders.area_selection import plan_area
 from game.client.seat.orders.bar_places import BarPlaces
@@ -46,6 +47,7 @@ class Aiming:
         self._dared: Action | None = None  # the way that is rolled for, pressed on once
         self._round = False  # whether the way round it is to be gone
         self._facing = ""  # which way is to be faced at the end of the way, while that is being chosen
+        self._barred = ""  # which way is pointed at there that cannot be faced
         self.anchor: Cell | None = None
         self.marking = Marking()
         self.places = BarPlaces()
@@ -146,10 +148,12 @@ class Aiming:
 
     def plan(self) -> Plan:
         orders = self.orders
-        marked, dared = self.marking.cells, (self._dared, self._round, self._facing)
+        marked, dared = self.marking.cells, (self._dared, self._round, self._facing, self._barred)
         key = (id(orders), self._verb, self.cell, self.anchor, self.explicit, marked, dared)
         if self._plan is None or self._plan[0] != key:
             found = self._planned(orders)
+            if found.fan and self._barred not in found.fan.ways:
+                found = replace(found, fan=replace(found.fan, barred=self._barred))
             again = self._dared and found.actions == (self._dared,)
             self._plan = (key, once_more(orders, found, self._round) if again else found)
         return self._plan[1]
@@ -177,6 +181,7 @@ class Aiming:
             self.back()
             return False
         if turning and not again and (ways := facings(self.orders, verb, self.cell, self.plan().actions)):
+            self._barred = ""
             self._facing = turning if turning in ways else next(iter(ways))  # another speed to the same place
             return False
         if not verb.aim:
@@ -332,10 +337,10 @@ class Aiming:
             self.anchor = self.cell
             return False
         shown = self.plan()
-        if shown.fan:
-            return True
+        if fan := self.fan:
+            return not fan.barred
         if shown.verb and shown.verb.aim == "path" and (ways := by_facing(shown.actions)):
-            self._facing = next(iter(ways))
+            self._facing, self._barred = next(iter(ways)), ""
             return False
         if (
             verb.aim == "path"
@@ -368,9 +373,9 @@ class Aiming:
         return self.plan().fan if self._facing else None
 
     def face(self, name: str) -> None:
-        """Face that way at the end, if that can be."""
-        if (fan := self.fan) and name in fan.ways:
-            self._facing = name
+        """Face that way at the end; one that cannot be faced is only pointed at."""
+        if fan := self.fan:
+            self._facing, self._barred = (name, "") if name in fan.ways else (self._facing, name)
 
     @property
     def dares(self) -> bool:
