@@ -104,6 +104,14 @@ def test_what_is_to_be_brought_home_is_marked_where_it_lies_until_it_is_home() -
     assert names == ["home", "reinforcements", "crate 2", "crate 3"]
 
 
+def test_each_side_has_a_home_of_its_own_and_both_are_named() -> None:
+    scenario, scene = laid("fetch"), BoardScene()
+    (task,) = tasks(scenario, scene)
+    homes = {sides: cells for cells, name, sides in marks((task,), scenario, scene) if name == "home"}
+    grounds = {(goal.side,): frozenset(goal.ground) for goal in scenario.goals}
+    assert homes == grounds and task.ground == frozenset().union(*grounds.values())
+
+
 # ---------------------------------------------------------------- half a success
 
 

@@ -22,7 +22,8 @@ class Task:
 
     `ground` are the cells that it is about now, `name` what they are called; `told` is what else there is to
     say. From a count of `half` on whoever does not win has a partial success. The cells of one that is
-    `apart` are places of their own.
+    `apart` are places of their own. Where each of the sides has its own part of the ground, these are
+    `homes`.
     """
 
     sides: tuple[str, ...]
@@ -35,6 +36,7 @@ class Task:
     told: str = ""
     half: int = 0
     apart: bool = False
+    homes: tuple[frozenset[Cell], ...] = ()
 
 
 def tasks(scenario: Scenario, scene: BoardScene) -> tuple[Task, ...]:
@@ -76,6 +78,7 @@ def _task(goals: list[tuple[int, AnyGoal]], scenario: Scenario, scene: BoardScen
         waits or _told(first, scene),
         first.half if first.half < first.needs or not first.decides else 0,
         isinstance(first, Sabotage),
+        tuple(frozenset(goal.ground) for _, goal in goals) if isinstance(first, Fetch | Salvage) else (),
     )
 
 
@@ -99,6 +102,11 @@ def marks(found: tuple[Task, ...], scenario: Scenario, scene: BoardScene) -> tup
     rows: list[Mark] = []
     for task in found:
         if task.ground and not task.outcome:
+            if task.homes:
+                rows += [
+                    (ground, task.name, (side,)) for side, ground in zip(task.sides, task.homes, strict=True)
+                ]
+                continue
             several = [frozenset({cell}) for cell in sorted(task.ground)] if task.apart else [task.ground]
             rows += [(cells, charges.get(min(cells), task.name), task.sides) for cells in several]
     sides: dict[tuple[str, Cell], list[str]] = {}
