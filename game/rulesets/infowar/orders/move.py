@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 from game.core.actions import Action, Move, Refusal
@@ -113,7 +114,13 @@ def cut_path(table: Table, unit: UnitId, path: tuple[Cell, ...], tiles: int) -> 
 
 
 def chances(table: Table, order: Sprint) -> Chances:
-    return odds_of(sprinting(table, order.unit), GOOD)
+    found = odds_of(sprinting(table, order.unit), GOOD)
+    gets, fails = found.outcomes
+    outcomes = (
+        replace(gets, words="gets there"),
+        replace(fails, words="gets no farther than a run"),
+    )
+    return replace(found, outcomes=outcomes)
 
 
 def describe(_table: Table, order: Way) -> str:
