@@ -53,8 +53,8 @@ TONES = {"Critical hit": "good", "Hit": "good", OUT: "good"}
 
 @dataclass(frozen=True)
 class StripContent:
-    """What a strip tells, and to whom: `good` says whether a hit is good news for whoever looks on, None that
-    it is neither; `weapon` is what is used, `arm` its picture."""
+    """What a strip tells, and to whom: `good` says whether a hit, or that a roll succeeds, is good news for
+    whoever looks on, None that it is neither; `weapon` is what is used, `arm` its picture."""
 
     shot: RollBanner
     names: Mapping[UnitId, str]
@@ -74,10 +74,12 @@ class StripContent:
             tones: dict[bool | None, Color] = {True: "good", False: "bad", None: "paper"}
             return tones[self.good]
         if shot.hurt:
-            return "bad"
+            return "good" if self.good is False else "bad"
         cast = next(iter(shot.casts.values()), None)
         if cast and not shot.attack and cast.rolled.passed is not None:
-            return "good" if cast.rolled.passed else "bad"
+            if cast.rolled.passed:
+                return "good" if self.good else "fog"
+            return "bad" if self.good else "good"
         return "fog"
 
     def side(self, unit: UnitId) -> str:
@@ -131,7 +133,7 @@ def _row(pen: Pen, row: Rect, told: StripContent) -> None:
     room = row.width - meant - TAB
     actor, other = (*shot.figures[:2], NO_UNIT, NO_UNIT)[:2]
     wide = max(WHO, min(MOST_WHO, round(pen.width(told.names.get(actor, ""), 13, True)) + 38))
-    if shot.test:
+    if not shot.ended and not other:
         wide = min(NAMED, max(WHO, round(pen.width(shot.what, 12)) + 26))
     _who(pen, row, told, actor, wide)
     x = float(row.x + wide)
@@ -170,7 +172,7 @@ def _who(pen: Pen, row: Rect, told: StripContent, actor: UnitId, wide: int) -> N
         pen.stamp(arm, x, row.y + 23)
         return
     words = narration.display_name(told.weapon) if told.weapon else shot.what
-    pen.text(words, x, row.y + 38, 12, "fog", False, 0, wide - 20)
+    pen.text(words, x, row.y + 38, pen.fit(words, wide - 20, (12, 11, 10)), "fog", False, 0, wide - 20)
 
 
 def _total(told: StripContent, cast: ShownRoll | None, total: int) -> str:

@@ -255,10 +255,12 @@ class AutoCamera(Panel):
 
     def _good_news(self, sides: Mapping[UnitId, str]) -> bool | None:
         """Whether a hit is: to people if one of theirs attacks, not if one of theirs is attacked; None
-        between two others."""
+        between two others. Of a roll that is no attack, whether it would be good that it succeeds."""
         about = self.shot.ended or self.shot.attack
-        if about is None or self.people is None:
+        if self.people is None:
             return True
+        if about is None:
+            return sides.get(self.shot.about) in self.people
         if sides.get(about.unit) in self.people:
             return True
         if sides.get(about.target) in self.people:
