@@ -37,11 +37,12 @@ class Verb(msgspec.Struct, frozen=True):
     `rule` is what to read about it; `tip` says in a sentence what it does, where the beginning of that rule
     does not. `outcomes` are the keys that the outcomes of its odds may have, for
     orders in which something is rolled. `threatens` gives what could harm somebody besides the plain attacks
-    of the ruleset: thrown at its tile, spread wide, with two weapons; `strikes` is the chance of such an
-    order to strike that one, where that is found sooner than all of its odds. `offer` gives candidates for a
-    unit, allowed or not: those of a whole family, or of this order alone. `refuse` says why the order is not
-    allowed, `resolve` plays one that is (in rulesets that declare first: when its turn has come), `chances`
-    are its exact odds, and `describe` says it in words: without it those of the bar are said.
+    of the ruleset: thrown at its tile, spread wide, with two weapons; `strikes` are the parts of the
+    chance of such an order to strike that one, where these are found sooner than all of its odds. `offer`
+    gives candidates for a unit, allowed or not: those of a whole family, or of this order alone. `refuse`
+    says why the order is not allowed, `resolve` plays one that is (in rulesets that declare first: when its
+    turn has come), `chances` are its exact odds, and `describe` says it in words: without it those of the bar
+    are said.
 
     What frames every order of a system (its price, its phase, what it exposes to) belongs into a record of
     its own that derives from this one, with fields for it, and `refusal`, `play` and `odds` that put the
@@ -66,7 +67,7 @@ class Verb(msgspec.Struct, frozen=True):
     chances: Callable[[Table, Any], Chances] = lambda _table, _order: Chances()
     describe: Callable[[Table, Any], str] | None = None
     threatens: Callable[[Table, UnitId, UnitId], Iterable[Action]] = lambda _table, _unit, _target: ()
-    strikes: Callable[[Table, Any, UnitId], Fraction] | None = None
+    strikes: Callable[[Table, Any, UnitId], Iterator[Fraction]] | None = None
 
     @property
     def action(self) -> str:

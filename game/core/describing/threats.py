@@ -7,7 +7,7 @@ answer to an attack by choice is not counted, nor what is laid now and goes off 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
@@ -168,7 +168,7 @@ class Looking:
         self, table: Table, foe: UnitId, way: tuple[Cell, ...], arrives: Share = _surely
     ) -> Iterator[None]:
         """The best attack on each of the figures from there, where it arrives with that chance: a bite to see
-        whether it can be made, and one for its odds."""
+        whether it can be made, and one for its odds or each part of them."""
         rules, open_ = self.battle.ruleset, self._open(foe)
         for target in self.targets:
             best = self.found.get((foe, target)) or Threat(foe, target, refusal=OUT, hidden=not open_)
@@ -179,18 +179,23 @@ class Looking:
                     if best.refusal is OUT and not way:
                         best = replace(best, refusal=why)
                     continue
-                chance, harm = self._odds(table, order, target)
+                chance, harm = yield from self._odds(table, order, target)
                 if chance > best.chance and (chance := chance * arrives()) > best.chance:
                     best = Threat(foe, target, chance, harm, order, way)
                 yield
             self.found[foe, target] = best
 
-    def _odds(self, table: Table, order: Action, target: UnitId) -> tuple[Fraction, tuple[int, int] | None]:
+    def _odds(
+        self, table: Table, order: Action, target: UnitId
+    ) -> Generator[None, None, tuple[Fraction, tuple[int, int] | None]]:
         """How likely it strikes that one, and with what harm, if its odds say that."""
-        rules = self.battle.ruleset
+        rules, chance = self.battle.ruleset, NEVER
         sooner = self._sooner.get(type(order))
         if sooner:
-            return sooner(table, order, target), None
+            for part in sooner(table, order, target):
+                chance += part
+                yield
+            return chance, None
         chances = rules.SECRETS.chances(table, order, rules.chances(table, order))
         return strikes(chances, target), harms(chances, target)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import cache, partial
+from functools import cache
 
 from game.core.field import Cell
 from game.core.probability.chances import Chances, Outcome
@@ -26,6 +26,8 @@ from game.systems.scatter import shifted as scattered
 
 Throw = tuple[int, Fraction, dict[Cell, Fraction]]
 """A total of the throw, its chance, and where it comes down with it."""
+Struck = tuple[UnitId, int]
+"""Whom a blast reaches, and what of it is lost on the way."""
 
 
 def of_throw(table: Table, unit: UnitId, item: Item, cell: Cell, pull: str = "") -> Chances:
@@ -64,13 +66,17 @@ def of_throw(table: Table, unit: UnitId, item: Item, cell: Cell, pull: str = "")
     )
 
 
-def chance_to_strike(table: Table, unit: UnitId, item: Item, cell: Cell, target: UnitId) -> Fraction:
-    """The chance that a blast strikes that one."""
-    found = NEVER
+def chance_to_strike(
+    table: Table, unit: UnitId, item: Item, cell: Cell, target: UnitId
+) -> Iterator[Fraction]:
+    """The parts of the chance that a blast strikes that one, each found in little time: where it may go off
+    is looked at place by place before."""
     throws = thrown(table, unit, item, cell)
+    for there in dict.fromkeys(there for _, _, places in throws for there in places):
+        area_cells(table.ground(), there, 2 * item.radius + 1, table.closed())
+        yield NEVER
     for _, _, part, spread in struck(table, throwing(unit, item), item, throws, target):
-        found += part * spread.chance(lambda got: got > 0)
-    return found
+        yield part * spread.chance(lambda got: got > 0)
 
 
 def struck(
@@ -80,17 +86,28 @@ def struck(
     who, what a hit does there, the chance of both, and the degrees."""
     if item.kind != "grenade":
         return
-    known = dict[tuple[UnitId, Attack], AttackExchange]()
-    blast = cache(partial(in_blast, table, made, item))
+    grid = table.field.grid
+    near = {cell for own in table.cells(alone) for cell in grid.disc(own, item.radius)} if alone else set()
+    known = dict[Struck, AttackExchange]()
+    blows = dict[Struck, Attack]()
+
+    @cache
+    def blast(there: Cell) -> list[Struck]:
+        """Whom it reaches from there, told apart by what is lost on the way: all else is the same attack."""
+        if alone != NO_UNIT and there not in near:
+            return []
+        reached = [row for row in in_blast(table, made, item, there) if alone in (NO_UNIT, row[0])]
+        blows.update({(target, one.lost): one for target, one in reached})
+        return [(target, one.lost) for target, one in reached]
+
     for total, share, places in throws:
-        rows: dict[tuple[UnitId, Attack], Fraction] = {}
+        rows: dict[Struck, Fraction] = {}
         for there, part in places.items():
             for row in blast(there):
-                if alone in (NO_UNIT, row[0]):
-                    rows[row] = rows.get(row, NEVER) + share * part
-        for (target, one), part in rows.items():
-            met = known.get((target, one)) or known.setdefault((target, one), exchange(table, one, target))
-            yield target, met.hit, part, _degrees(met, total)
+                rows[row] = rows.get(row, NEVER) + part
+        for row, part in rows.items():
+            met = known.get(row) or known.setdefault(row, exchange(table, blows[row], row[0]))
+            yield row[0], met.hit, share * part, _degrees(met, total)
 
 
 def _degrees(met: AttackExchange, total: int) -> Numbers:

@@ -91,9 +91,9 @@ def landing_of(table: Table, cell: Cell, hit: Fraction) -> tuple[tuple[Cell, Fra
     return tuple(sorted((there, share) for there, share in found.items() if share))
 
 
-def chance_to_strike(table: Table, made: Grenade, target: UnitId) -> Fraction:
-    """The chance that the blast reaches that one."""
-    return sum(parts_of(table, made, target).values(), NEVER)
+def chance_to_strike(table: Table, made: Grenade, target: UnitId) -> Iterator[Fraction]:
+    """The parts of the chance that the blast reaches that one."""
+    yield from parts_of(table, made, target).values()
 
 
 def parts_of(table: Table, made: Grenade, alone: UnitId = NO_UNIT) -> dict[Part, Fraction]:

@@ -17,6 +17,8 @@ from game.core.field import Cell
 from game.core.references import UnitId
 from game.systems.visibility import view
 
+AT_ONCE = 12
+"""Tiles that are looked at from another in one bite."""
 HELD = 350.0
 """Milliseconds after which a key that is let go was held, and not pressed."""
 
@@ -98,10 +100,13 @@ class NextTurn:
         for foe, ends in base.ends.items():
             arm = max(1, rules.reach(table, foe))
             for end in ends:
-                safe -= {
-                    cell for cell in safe if grid.steps(cell, end) <= arm or view(table, end, cell).arrived
-                }
-                yield
+                left = tuple(safe)
+                for first in range(0, len(left), AT_ONCE):
+                    few = left[first : first + AT_ONCE]
+                    safe -= {
+                        cell for cell in few if grid.steps(cell, end) <= arm or view(table, end, cell).arrived
+                    }
+                    yield
         self._safe = frozenset(safe)
 
     def _point(self, orders: Orders, plan: Plan | None) -> None:

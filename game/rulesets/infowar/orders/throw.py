@@ -82,7 +82,7 @@ def threatens(table: Table, unit: UnitId, target: UnitId) -> Iterator[Action]:
     yield from (Throw(unit, table.cell(target), item.id) for item in bombs)
 
 
-def strikes(table: Table, order: Throw, target: UnitId) -> Fraction:
+def strikes(table: Table, order: Throw, target: UnitId) -> Iterator[Fraction]:
     return chance_to_strike(table, order.unit, items()[order.item], order.cell, target)
 
 

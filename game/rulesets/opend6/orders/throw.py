@@ -63,7 +63,7 @@ def threatens(table: Table, unit: UnitId, target: UnitId) -> Iterator[Action]:
     )
 
 
-def strikes(table: Table, order: Throw, target: UnitId) -> Fraction:
+def strikes(table: Table, order: Throw, target: UnitId) -> Iterator[Fraction]:
     return chance_to_strike(table, attack_by_order(order), target)
 
 
