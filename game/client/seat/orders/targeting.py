@@ -321,11 +321,8 @@ class Aiming:
 
     def press(self, by_key: bool = False) -> bool:
         """The button goes down on what is pointed at; true if that is an order. The first press of an area
-        sets its corner.
-
-        A press on an enemy while a way is chosen chooses the attack, one on a way that is rolled for that
-        way; the second one gives the order.
-        """
+        sets its corner. One on an enemy while a way is chosen chooses the attack, one on a way that is rolled
+        for that way; the second one gives the order."""
         verb = self.verb
         if verb is None or self.cell is None:
             return False
@@ -355,10 +352,7 @@ class Aiming:
 
     def _chosen(self, verb: Verb, shown: Verb, actions: tuple[Action, ...]) -> bool:
         """Whether the press has only chosen what a second one gives: an attack, or a way that rolls for
-        anything.
-
-        Where there are several ways, choosing among them is that second press.
-        """
+        anything. Where there are several ways, choosing among them is that second press."""
         dares = shown.aim == "path" and actions != (self._dared,) and rolled(self.orders.chances(actions[0]))
         if not dares and (shown == verb or shown.aim != "unit"):
             return False
