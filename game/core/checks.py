@@ -3,11 +3,32 @@ ruleset's own matter."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TypeVar
 
-from game.core.events import Modifier
+import msgspec
+
+from game.core.events import Modifier, Rolled
 from game.core.probability.chances import CheckLine
 from game.core.references import UnitId
+from game.core.verbs import Play
+
+Result = TypeVar("Result")
+
+
+def to_part(tied: Iterable[UnitId], rolling: Play[Result]) -> Play[Result]:
+    """The same roll, told as one that parts those who rolled alike before: whoever does not know them all
+    does not learn what they rolled."""
+    told = tuple(tied)
+    try:
+        item = next(rolling)
+        while True:
+            answer = yield msgspec.structs.replace(item, tied=told) if isinstance(item, Rolled) else item
+            item = rolling.send(answer)
+    except StopIteration as end:
+        result: Result = end.value
+        return result
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,9 @@ impossible is refused with that reason, and nothing has changed. After the battl
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -23,7 +24,7 @@ from game.core.events import Event
 from game.core.field import Cell
 from game.core.placement import placed_event
 from game.core.records.digests import numbers
-from game.core.references import NO_UNIT, UnitId, units_in
+from game.core.references import NO_UNIT, UnitId, prose_in, reworded, units_in
 from game.core.ruleset import Choice, Ruleset
 from game.core.table import Table
 
@@ -52,6 +53,7 @@ UNSEEN = (0,)
 """The order as it is read by who sees nobody in it: there is one all the same, which tells it from a turn of
 whole sides."""
 _THINGS = (e.DoorBroken, e.DoorMoved, e.GroundChanged, e.ItemDropped, e.ItemTaken)
+Told = TypeVar("Told", Event, Ask)
 Seen = dict[tuple[str, UnitId], tuple[Cell, bool]]
 """By side and unit: where it was seen last, and whether it is seen now."""
 
@@ -199,7 +201,7 @@ def sightings_by_question(table: Table, ruleset: Ruleset, ask: Ask) -> Iterator[
 def fogged_question(table: Table, ruleset: Ruleset, ask: Ask) -> Ask:
     """The question as the side that is asked may read it: of figures that it does not know none can be
     named."""
-    read = ruleset.SECRETS.question(table, ask)
+    read = _without_strangers(table, ruleset.SECRETS.question(table, ask), ask.side, _now(_known(table)))
     options = tuple(one for one in read.options if not one.unit or knows(table, ask.side, one.unit))
     if options == read.options:
         return read
@@ -212,6 +214,16 @@ def fogged_question(table: Table, ruleset: Ruleset, ask: Ask) -> Ask:
 def knows(table: Table, side: str, unit: UnitId) -> bool:
     """Whether the side sees that figure now, or it is one of its own; without fog everybody knows all."""
     return not is_fog_on(table) or table.unit(unit).side == side or _sees_now(table, side, unit)
+
+
+def to_who_knows(table: Table, event: Event, units: Iterable[UnitId]) -> Iterator[Event]:
+    """What these figures bring about without being named: told to the sides that know one of them, and not at
+    all if there are none."""
+    who = list(units)
+    sides = [team.side for team in table.scenario.teams]
+    told = tuple(side for side in sides if any(knows(table, side, unit) for unit in who))
+    if who:
+        yield event if len(told) == len(sides) else e.Veiled(event, told)  # type: ignore[arg-type]
 
 
 def _now(known: Seen) -> set[tuple[str, UnitId]]:
@@ -235,7 +247,7 @@ def _known(table: Table) -> Seen:
 
 def _caught(table: Table, event: Event, sides: Iterable[str]) -> set[tuple[str, UnitId]]:
     """Who gives itself away: whoever does something to a unit of another side, or suffers it from one."""
-    if isinstance(event, (*_ORDERED, e.Declared, e.Placed)):
+    if isinstance(event, (*_ORDERED, e.Declared, e.Placed, e.Rolled)):
         return set()
     there = table.units()
     units = [unit for unit in units_in(event) if unit in there]
@@ -341,12 +353,31 @@ def _version(
     if not others or isinstance(event, e.GoalMoved):
         if isinstance(event, e.Placed) and (side, event.unit) not in was and table.unit(unit).side != side:
             return None  # it has been told as sighted
-        return read
+        return _without_strangers(table, read, side, known)
     if isinstance(event, e.TurnBegan):
         return e.TurnBegan(NO_UNIT, event.side)
     if isinstance(event, _THINGS):
         return msgspec.structs.replace(event, unit=0)
     return None
+
+
+_SAID = (e.GoalMoved, e.MessageTold)
+"""Words of the map's author, who may name whom they want."""
+SOMEBODY = "somebody"
+
+
+def _without_strangers(table: Table, read: Told, side: str, seen: set[tuple[str, UnitId]]) -> Told:
+    """The same without the names of figures that the side does not know in its words: those of whom somebody
+    calls out, or who stood in the way."""
+    told = () if isinstance(read, _SAID) or not is_fog_on(table) else prose_in(read)
+    names: dict[UnitId, str] = {unit: table.unit(unit).name for unit in table.units()} if told else {}
+    known = {name for unit, name in names.items() if _open(table, side, unit, seen)}
+    strangers = {*names.values()} - known - {""}
+    if not any(name in words for words in told for name in strangers):
+        return read
+    longest = sorted(strangers, key=len, reverse=True)
+    pattern = re.compile("|".join(rf"\b{re.escape(name)}\b" for name in longest))
+    return reworded(read, lambda words: pattern.sub(SOMEBODY, words))
 
 
 _NOBODY = e.LostSight(NO_UNIT, None, "nobody")

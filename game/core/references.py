@@ -7,11 +7,11 @@ numbers and texts.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from types import UnionType
-from typing import Annotated, Any, NewType, Union, get_args, get_origin
+from typing import Annotated, Any, NewType, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
@@ -44,6 +44,8 @@ Prose = Annotated[str, Reference("prose")]
 Title = Annotated[str, Reference("title")]
 """What something is called: words for people that tell it from others of its kind, as the name of a roll
 does."""
+
+Structure = TypeVar("Structure", bound=msgspec.Struct)
 
 # ---------------------------------------------------------------- of types
 
@@ -107,6 +109,28 @@ def cells_in(value: msgspec.Struct) -> tuple[Cell, ...]:
 def rules_in(value: msgspec.Struct) -> tuple[str, ...]:
     """The rules that it names, each once."""
     return tuple(dict.fromkeys(rule for rule in _all(value, "rule") if rule))
+
+
+def prose_in(value: msgspec.Struct) -> tuple[str, ...]:
+    """The words for people in it, each once."""
+    return tuple(dict.fromkeys(words for words in _all(value, "prose") if words))
+
+
+def reworded(value: Structure, change: Callable[[str], str]) -> Structure:
+    """The same with its words for people changed, those of what it holds as well."""
+    told = {name: getattr(value, name) for name, _ in _telling(type(value), "prose")}
+    changed = {name: _changed(told[name], kind, change) for name, kind in _telling(type(value), "prose")}
+    return msgspec.structs.replace(value, **changed) if changed != told else value
+
+
+def _changed(value: Any, kind: Any, change: Callable[[str], str]) -> Any:
+    if isinstance(value, str) and get_origin(kind) is Annotated and _mark(kind) == "prose":
+        return change(value)
+    if isinstance(value, msgspec.Struct):
+        return reworded(value, change)
+    if isinstance(value, tuple) and (element := many(kind)) is not None:
+        return tuple(_changed(one, element, change) for one in value)
+    return value
 
 
 def _all(value: msgspec.Struct, to: str) -> Iterator[Any]:

@@ -47,12 +47,12 @@ def test_a_charge_explodes_and_hits_somebody_by_name() -> None:
         ("The end of the turn", ""),
         ("The charge explodes", ""),
         ("Ott, dodge", ""),
-        ("Kell hits Ott", "against 3: hit, 52 damage against 43: flesh wound"),
+        ("Kell hits Ott", "5 against 3: hit, 52 damage against 43: flesh wound"),
     ]
 
 
 def test_what_the_map_has_in_store_is_nobodys_doing() -> None:
-    assert told([e.AttackEnded(NO_UNIT, UnitId(2), "miss", 2, 3)]) == [("Against Ott", "against 3: miss")]
+    assert told([e.AttackEnded(NO_UNIT, UnitId(2), "miss", 2, 3)]) == [("Against Ott", "2 against 3: miss")]
 
 
 def test_a_launcher_is_fired_and_no_launcher_lands() -> None:
@@ -63,7 +63,7 @@ def test_a_launcher_is_fired_and_no_launcher_lands() -> None:
     assert told([*shot, e.AttackEnded(UnitId(1), UnitId(2), "miss", 2, 3)]) == [
         ("Kell fires 37 mm launcher", ""),
         ("It explodes", ""),
-        ("Kell misses Ott", "against 3: miss"),
+        ("Kell misses Ott", "2 against 3: miss"),
     ]
 
 
@@ -87,7 +87,7 @@ def test_a_wound_that_names_its_damage_is_no_loss_of_points() -> None:
     ]
     (hurt, sheltered) = recap(events, "ember", by_id(silhouette.STATES), "ember", silhouette.DISPLAY).items
     assert (hurt.words, hurt.by) == ("Ott hurt: flesh wound", "Kell, 52 damage against 43")
-    assert sheltered.words == "Ott sheltered: wall"
+    assert sheltered.words == "Ott: sheltered: wall"
 
 
 def test_blows_that_do_not_add_up_are_counted() -> None:

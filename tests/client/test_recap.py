@@ -152,7 +152,7 @@ def test_the_states_that_a_fall_brings_are_told_with_it() -> None:
     told = recap(events, "azure", by_id(opend6.STATES), "azure")
     assert [item.words for item in told.items] == [
         "Tam went down: incapacitated, unconscious",
-        "Tam drops the rifle",
+        "Tam: drops the rifle",
     ]
 
 
@@ -178,7 +178,7 @@ def test_the_cause_of_a_fall_is_what_has_cost_health_or_the_roll_that_failed() -
     killed = (DOWN, "Ruri went down: torso destroyed, dead")
     assert fallen(*shots, torso, armour, Downed(UnitId(1)), dead) == [
         killed,
-        (HURT, "Ruri hurt: armour takes it"),
+        (HURT, "Ruri hit: armour takes it"),
     ]
     later = Harmed(UnitId(1), 1, "torso destroyed", body(0, 2), 100)
     assert fallen(*shots, armour, later, Downed(UnitId(1)), dead)[0] == killed
@@ -223,7 +223,7 @@ def test_a_wound_that_is_a_state_as_well_is_told_once() -> None:
         StatusGained(UnitId(2), "jammed", "opend6.roll.wild-die"),
     ]
     told = recap(events, "azure", by_id(opend6.STATES), "azure")
-    assert [item.words for item in told.items] == ["Tam stunned", "Tam is stuck with a jammed weapon"]
+    assert [item.words for item in told.items] == ["Tam: stunned", "Tam is stuck with a jammed weapon"]
 
 
 def test_the_other_side_is_told_of_its_own() -> None:

@@ -16,13 +16,13 @@ import msgspec
 import pytest
 
 from game.client.seat.view.log import Log
-from game.client.seat.view.recap import DOWN, FELLED, HURT, recap, since
+from game.client.seat.view.recap import DOWN, FELLED, HURT, MISSED, held, recap, since
 from game.client.seat.view.roll_banner import HOLD, OUT, STRUCK, RollBanner, outcome_words
 from game.core import events as e
 from game.core.battle import Battle, start
 from game.core.describing import narration
 from game.core.events import Event, seen_by
-from game.core.references import NO_UNIT, UnitId
+from game.core.references import NO_UNIT, ThingId, UnitId
 from game.core.ruleset import by_id
 from game.rulesets import RULESETS
 from tests.fuzz.grounds import made_up
@@ -106,6 +106,7 @@ class Teller:
         self.health: dict[UnitId, int] = {}
         self.wounds: dict[UnitId, list[str]] = {}  # what has cost health
         self.failed: dict[UnitId, list[str]] = {}  # what was rolled and failed
+        self.attacks: list[tuple[str, str, str]] = []  # target, attacker and what it came to, of each
         self.dealt: Counter[str] = Counter()  # the harm that the strip tells of, by whom it befell
 
     def holds(self, what: str, right: bool, event: Event) -> None:
@@ -129,6 +130,8 @@ class Teller:
         self.shot.show(event, HOLD, self.names, self.gauges.get(getattr(event, "unit", NO_UNIT), ()))
         before = len(self.log.entries)
         self.log.add(event)
+        new = [f"{entry.words} {entry.verdict}" for entry in self.log.entries[before:]]
+        self.holds("nobody by a number", not any("unit " in words.lower() for words in new), event)
         match event:
             case e.Rolled():
                 self._rolled(event)
@@ -165,6 +168,7 @@ class Teller:
             self.failed.setdefault(event.unit, []).append(event.what)
         there = not event.unit or event.unit in shot.figures  # cover rolls, too, and is nobody
         self.holds("roll in the band", shot.casts[event.unit].rolled is event and there, event)
+        self.holds("a roll after an end", shot.ended is None, event)
         lost = shot.ended is not None or shot.loses(event.unit) == (event.passed is False)
         self.holds("lost in the band", lost, event)
         others = [cast.rolled for unit, cast in shot.casts.items() if unit != event.unit]
@@ -172,8 +176,8 @@ class Teller:
             wanted = None if event.against is None else (event.total, event.against)
             said = self.results.get(event.rule)
             for other in others:
-                alike = (other.rule == event.rule and other.what != event.what) or (
-                    said is not None and said.against == other.rule
+                alike = said is not None and (
+                    (other.rule == event.rule and other.what != event.what) or said.against == other.rule
                 )
                 numbers = other.against is None and event.against is None
                 self.holds("contest in the band", alike and numbers and len(others) == 1, event)
@@ -213,6 +217,14 @@ class Teller:
         said = self.display.outcomes.get(event.outcome, event.outcome)
         about = [entry for entry in entries if said in entry.verdict]
         self.holds("attack in the log", bool(about) and any(entry.grave == struck for entry in about), event)
+        own = [roll.total for entry in about[-1:] for roll in entry.rolls if roll.unit == event.unit]
+        ladder = self.display.ladder
+        total = ladder.word(event.total) if ladder else str(event.total)
+        told = about and about[-1].verdict.startswith(f"{total} ")
+        falls = about and "falls short" in about[-1].verdict  # says the total in its own words
+        self.holds("total in the log", bool(event.total in own or told or falls), event)
+        target = self.names.get(event.target, "")
+        self.attacks.append((target, self.names.get(event.unit, ""), held(event, self.display)))
 
     def _harmed(self, event: e.Harmed) -> None:
         had = {gauge.name: gauge.value for gauge in self.gauges.get(event.unit, ())}
@@ -223,6 +235,12 @@ class Teller:
         name, shot = self.names[event.unit], self.shot
         shown = not shot.left or not shot.harm or f"{name}: {event.words}" in shot.harm
         self.holds("harm in the band", shown, event)
+        if (
+            not shot.attack
+            and not shot.ended
+            and any(cast.rolled.passed is not None for cast in shot.casts.values())
+        ):
+            self.holds("whose test it is that did harm", event.unit in shot.casts, event)
         if shot.left and shot.harm:
             self.dealt = Counter() if len(shot.harm) == 1 else self.dealt
             self.dealt[name] += event.amount
@@ -262,6 +280,16 @@ class Teller:
                 states = [state.said(count) for state in self.states.values() for count in (1, 2, 3, 4)]
                 right = item.unit in {DOWN: down, FELLED: down, HURT: harmed}.get(item.weight, {item.unit})
                 fits = not cause or any(one.startswith(cause) for one in known) or cause in states
+                if item.weight == MISSED:
+                    target = self.names[item.unit]
+                    fits = any(
+                        item.words.startswith(f"{target} ")
+                        and one == target
+                        and item.by.startswith(by)
+                        and item.by.endswith(came)
+                        for one, by, came in self.attacks
+                    )
+                    right = right and fits
                 if not right or (item.weight in (DOWN, FELLED) and not fits):
                     self.told.faults.append(f"recap: {item.words!r}, known are {known[-4:]}")
 
@@ -324,3 +352,57 @@ def test_every_kind_of_event_that_a_ruleset_makes_was_told(rules: str) -> None:
 def test_every_kind_of_event_was_told() -> None:
     seen = {name for rules in RULESETS for name in told(rules, LEAST).kinds}
     assert set(KINDS) - seen <= set(NEVER), "say why in NEVER"
+
+
+MARA, VELA = (
+    e.Placed(UnitId(1), "Mara", "azure", "rifle", 0, (1, 1), ()),
+    e.Placed(UnitId(2), "Vela", "azure", "rifle", 0, (2, 1), ()),
+)
+THING = ThingId(9)
+UNMET: list[tuple[Event, str]] = [
+    (e.DoorBroken((3, 3), UnitId(1)), "Mara breaks a door"),
+    (e.DoorBroken((3, 3)), "A door breaks"),
+    (e.Turned(UnitId(1), "n"), ""),
+    (e.MessageTold("The bell rings"), "The bell rings"),
+    (e.ItemTaken(THING, "rifle", UnitId(1)), "Mara picks up rifle"),
+    (e.ItemTaken(THING, "rifle", NO_UNIT), "Rifle is picked up"),
+    (e.CameTo(UnitId(1)), "Mara comes to"),
+]
+
+
+def test_what_made_up_battles_never_meet_is_told_as_it_is() -> None:
+    """By somebody, and by whom the fog hides: a situation for each kind of event in `NEVER`."""
+    assert {type(event).__name__ for event, _ in UNMET} == set(NEVER)
+    for event, words in UNMET:
+        log = Log()
+        for one in (MARA, VELA, event):
+            log.add(one)
+        assert [entry.words for entry in log.entries] == ([words] if words else [])
+        assert not recap([MARA, VELA, event], "azure", {}, "azure").items
+
+
+def test_a_roll_that_parts_the_tied_says_whom() -> None:
+    rolled = e.Rolled(UnitId(1), "Combat Sense", "r", (5,), (5,), (), 5, tied=(UnitId(1), UnitId(2)))
+    log = Log()
+    for one in (MARA, VELA, rolled):
+        log.add(one)
+    assert log.entries[-1].words == "Mara, Combat Sense, tied with Vela"
+
+
+def test_an_attack_that_missed_is_told_of_who_made_it() -> None:
+    """All are rolled before any is judged: the last one begun is another's."""
+    attacks = [
+        e.Attacked(UnitId(2), UnitId(1), "pistol", "ranged"),
+        e.Attacked(UnitId(3), UnitId(1), "rifle", "ranged"),
+    ]
+    ends = [
+        e.AttackEnded(UnitId(2), UnitId(1), "miss", 6, 9),
+        e.AttackEnded(UnitId(3), UnitId(1), "hit", 15, 9),
+    ]
+    foes = [
+        e.Placed(UnitId(n), name, "ember", "rifle", 0, (n, 5), ()) for n, name in ((2, "Brask"), (3, "Okkan"))
+    ]
+    told = recap([MARA, *foes, *attacks, *ends], "azure", {}, None)
+    assert [(item.words, item.by) for item in told.items] == [
+        ("Mara was not hit", "Brask, pistol, 6 against 9")
+    ]

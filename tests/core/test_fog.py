@@ -167,3 +167,27 @@ def test_an_order_for_nobody_or_off_the_map_is_refused_like_any_other(ruleset: s
         assert refused.value.rule and refused.value.words
         assert made.digest() == before, "nothing has changed"
     made.apply(order)
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_neither_words_nor_ties_tell_of_whom_a_side_does_not_know(ruleset: str) -> None:
+    made, _ = battle(ruleset)
+    side = made.side
+    table = made.table
+    hidden = fog.hidden(table, side)[0]
+    own = next(unit for unit in table.units() if table.unit(unit).side == side)
+    name, stranger = table.unit(own).name, table.unit(hidden).name
+
+    def read(event: Event) -> list[Event]:
+        return seen_by(side, fog.fogged_events(table, made.ruleset, event))
+
+    reported = e.Reported(own, "r", f"{name} calls out {stranger}")
+    assert read(reported) == [e.Reported(own, "r", f"{name} calls out somebody")]
+    modifier = e.Modifier(1, "r", f"help of {stranger}")
+    rolled = e.Rolled(own, "roll", "r", (3,), (3,), (modifier,), 4)
+    assert "help of somebody" in str(read(rolled)) and stranger not in str(read(rolled))
+    assert read(msgspec.structs.replace(rolled, modifiers=(), tied=(own, hidden))) == []
+    assert hidden in fog.hidden(table, side), "nor has it shown itself by that"
+    quiet = list(fog.to_who_knows(table, e.Reported(NO_UNIT, "r", "Attacks"), [hidden]))
+    assert seen_by(side, quiet) == [] and seen_by(None, quiet) == [e.Reported(NO_UNIT, "r", "Attacks")]
+    assert list(fog.to_who_knows(table, reported, [])) == []

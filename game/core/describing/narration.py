@@ -118,7 +118,15 @@ def display_name(kind: str) -> str:
 def _rolled(event: Rolled, who: NarrationContext) -> str:
     reasons = "; ".join(modifier(item) for item in event.modifiers if item.value or item.edge)
     ending = f": {verdict(event)}" if verdict(event) else ""
-    return f"{who(event.unit)}, {event.what}: {dice(event)}{ending}{f' ({reasons})' if reasons else ''}"
+    words = rolled_words(event, who.names)
+    return f"{words}: {dice(event)}{ending}{f' ({reasons})' if reasons else ''}"
+
+
+def rolled_words(event: Rolled, names: Names) -> str:
+    """Who rolls for what: "Mara, Combat Sense, tied with Vela"; it is nobody's where cover does."""
+    others = [names[unit] for unit in event.tied if unit != event.unit and unit in names]
+    tie = f"tied with {join_words(others)}" if others else ""
+    return ", ".join(filter(None, (names.get(event.unit, ""), event.what, tie)))
 
 
 def _attacked(event: e.Attacked, who: NarrationContext) -> str:
@@ -252,7 +260,11 @@ _WORDS: dict[type[Event], Callable[[Any, NarrationContext], str]] = {
         if event.unit
         else f"{display_name(event.kind)} lies on the ground"
     ),
-    e.ItemTaken: lambda event, who: f"{who(event.unit)} picks up {display_name(event.kind)}",
+    e.ItemTaken: lambda event, who: (
+        f"{who(event.unit)} picks up {display_name(event.kind)}"
+        if event.unit
+        else f"{display_name(event.kind)} is picked up"
+    ),
     e.Fated: lambda event, who: f"{who(event.unit)}: {event.words}",
     e.Thrown: lambda event, who: (
         f"{who(event.unit)} {'fires' if event.fired else 'throws'} {display_name(event.item)}"

@@ -12,7 +12,7 @@ class Rolled(Event, frozen=True):
     reached, if that was fixed.
 
     `what` names the roll ("ranged attack", "Resolve"), `rule` where it comes from; `passed` is None in a
-    contest that another roll decides.
+    contest that another roll decides. `tied` are those whom it is to part, who rolled alike before.
     """
 
     unit: UnitId
@@ -24,6 +24,7 @@ class Rolled(Event, frozen=True):
     total: int
     against: int | None = None
     passed: bool | None = None
+    tied: tuple[UnitId, ...] = ()
 
 
 class Attacked(Event, frozen=True):

@@ -134,6 +134,7 @@ def _lots(table: Table, tied: list[UnitId]) -> Play[list[UnitId]]:
             (faces[unit],),
             (),
             faces[unit],
+            tied=tuple(tied),
         )
     order: list[UnitId] = []
     for face in sorted(set(faces.values()), reverse=True):

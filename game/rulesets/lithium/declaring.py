@@ -6,6 +6,7 @@ from __future__ import annotations
 import msgspec
 
 from game.core.actions import Action, TakeBack
+from game.core.describing.narration import join_words
 from game.core.events import Declared
 from game.core.references import UnitId
 from game.core.table import Table
@@ -83,11 +84,11 @@ def _later(found: Plan) -> bool:
 
 
 def plan_words(table: Table, plan: Plan) -> str:
-    """All that is declared, in the order in which it is done: "go prone, shoot Bob with the pistol"."""
+    """All that is declared, in the order in which it is done: "go prone and shoot Bob with the pistol"."""
     after = _later(plan)
     row = (*plan.quick, None if after else plan.step, plan.main, plan.step if after else None)
     said = [order.said(table) for order in row if isinstance(order, Declaration)]
-    return ", ".join(words[0].lower() + words[1:] for words in said)
+    return join_words([words[0].lower() + words[1:] for words in said]) if said else ""
 
 
 def declared_actions(found: Plan) -> list[Action]:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.core.actions import Ask, Option, Refusal
 from game.core.components import Down
+from game.core.describing.narration import join_words
 from game.core.events import Reported
 from game.core.references import UnitId
 from game.core.table import Table
@@ -76,7 +77,7 @@ def shout(table: Table, unit: UnitId) -> Play[None]:
     yield Reported(
         unit,
         "lithium.action.speak",
-        f"{name} calls out {', '.join(table.unit(enemy).name for enemy in seen) or 'for help'}",
+        f"{name} calls out {join_words([table.unit(enemy).name for enemy in seen]) if seen else 'for help'}",
     )
     if seen:
         for friend in table.standing():

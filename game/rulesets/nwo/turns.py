@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from game.core import clock
+from game.core.checks import to_part
 from game.core.components import Down, Slot
 from game.core.events import Modifier
 from game.core.references import NO_UNIT, UnitId
@@ -129,9 +130,8 @@ def _ranked(table: Table, units: list[UnitId], results: dict[UnitId, Result]) ->
         if len(tied) > 1:
             again: dict[UnitId, Result] = {}
             for unit in tied:
-                again[unit] = yield from roll(
-                    table, initiative_check(table, unit, "nwo.initiative.tie-reroll")
-                )
+                asked = initiative_check(table, unit, "nwo.initiative.tie-reroll")
+                again[unit] = yield from to_part(tied, roll(table, asked))
             tied = yield from _ranked(table, tied, again)
         order += tied
     return order

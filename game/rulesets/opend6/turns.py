@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.checks import to_part
 from game.core.components import Aboard, Down, Slot
 from game.core.events import Fated, Spent
 from game.core.events.course import BACK, DIES
@@ -135,7 +136,8 @@ def _parted(table: Table, group: list[UnitId]) -> Play[list[UnitId]]:
     nobody goes first by being named first."""
     totals: dict[UnitId, int] = {}
     for unit in group:
-        totals[unit] = (yield from roll(table, noticing(table, unit), points=False)).total
+        rolling = roll(table, noticing(table, unit), points=False)
+        totals[unit] = (yield from to_part(group, rolling)).total
     order: list[UnitId] = []
     for total in sorted(set(totals.values()), reverse=True):
         alike = [unit for unit in group if totals[unit] == total]

@@ -6,6 +6,7 @@ import msgspec
 
 from game.core import clock, fog
 from game.core.actions import Ask, Option
+from game.core.checks import to_part
 from game.core.components import CLOCK, Slot
 from game.core.events import Reported
 from game.core.references import NO_UNIT, UnitId
@@ -60,7 +61,7 @@ def _order(table: Table) -> Play[list[UnitId]]:
             yield from _startle(table, unit)
     while tied := _tied(table, scores):
         for unit in tied:
-            again = yield from roll(table, sensing(table, unit))
+            again = yield from to_part(tied, roll(table, sensing(table, unit)))
             scores[unit] = (*scores[unit], again.total)
     return sorted(scores, key=lambda unit: scores[unit], reverse=True)
 

@@ -57,8 +57,8 @@ def test_the_seed_s_example(duel: Tables) -> None:
         rolled(one, "initiative", ROLL, 0, experience(-1, "Mediocre"), against=0),
         rolled(two, "initiative", ROLL, 0, experience(-1, "Mediocre"), against=0),
         rolled(three, "initiative", ROLL, -1, experience(-1, "Mediocre"), against=0),
-        Rolled(one, "drawing lots", TIE, (5,), (5,), (), 5),
-        Rolled(two, "drawing lots", TIE, (2,), (2,), (), 2),
+        Rolled(one, "drawing lots", TIE, (5,), (5,), (), 5, tied=(one, two)),
+        Rolled(two, "drawing lots", TIE, (2,), (2,), (), 2, tied=(one, two)),
         RoundBegan(1, (bruce, one, two, three)),
         TurnBegan(bruce, "azure"),
     ]

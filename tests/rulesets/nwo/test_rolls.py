@@ -6,6 +6,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from game.core.events import Modifier, Rolled, RoundBegan, TurnBegan
 from game.core.references import UnitId
@@ -150,10 +151,10 @@ def test_tied_in_roll_and_bonus_those_alone_roll_again_until_it_is_decided(duel:
         rolled(alice, "43", 7),
         rolled(anna, "55", 10),
         rolled(bob, "43", 7),
-        rolled(alice, "22", 4, rule=AGAIN),
-        rolled(bob, "13", 4, rule=AGAIN),
-        rolled(alice, "66", 12, rule=AGAIN),
-        rolled(bob, "56", 11, rule=AGAIN),
+        replace(rolled(alice, "22", 4, rule=AGAIN), tied=(alice, bob)),
+        replace(rolled(bob, "13", 4, rule=AGAIN), tied=(alice, bob)),
+        replace(rolled(alice, "66", 12, rule=AGAIN), tied=(alice, bob)),
+        replace(rolled(bob, "56", 11, rule=AGAIN), tied=(alice, bob)),
         RoundBegan(1, (anna, alice, bob)),
         TurnBegan(anna, "azure"),
     ]

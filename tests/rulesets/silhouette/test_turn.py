@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from game.core.actions import Answer, EndTurn, Later, Move, TakeBack
 from game.core.events import (
@@ -254,8 +255,8 @@ def test_ties_roll_again_and_the_winner_names_who_goes_first(duel: Tables) -> No
         senses(alice, "4", 4),
         senses(anna, "4", 4),
         senses(bob, "2", 2),
-        senses(alice, "3", 3),
-        senses(anna, "5", 5),
+        replace(senses(alice, "3", 3), tied=(alice, anna)),
+        replace(senses(anna, "5", 5), tied=(alice, anna)),
     ]
     ask = table.battle.pending
     assert ask and (ask.unit, ask.default, [option.key for option in ask.options]) == (

@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from copy import copy, deepcopy
 
-from game.client.seat.view.log_entries import HURT, Entry, Volley, Walks
+from game.client.seat.view.log_entries import HIT, HURT, Entry, Volley, Walks
+from game.client.seat.view.wounds import Wounds
 from game.core import events as e
 from game.core.describing import narration
 from game.core.describing.display import PLAIN, Display
@@ -44,6 +45,8 @@ class Log:
         self._spread: dict[ThingId, str] = {}  # what lies on areas
         self._fused: set[ThingId] = set()  # what waits with a fuse: that is gone is said by what it does
         self._fired = ""  # the weapon out of which the thing came that is on its way
+        self._landed = ""  # what has come down last in this turn
+        self._wounds = Wounds()
         # attacks are made at the same time: all are rolled, then all are judged, then all take effect
         self._together = False
 
@@ -66,6 +69,7 @@ class Log:
         match event:
             case e.Placed():
                 self.names[event.unit], self.sides[event.unit] = event.name, event.side
+                self._wounds.placed(event)
             case e.Sighted(placed=shown):
                 self.add(shown)
                 self._other(event)
@@ -76,6 +80,8 @@ class Log:
                 self._add(Entry(f"{self.display.round} {event.number}", heading=True))
             case e.Attacked():
                 self._attacks.append(self._tell(event, event.unit, {event.unit, event.target} - {0}))
+                if event.kind == "thrown" and event.weapon == self._landed:
+                    self._attacks[-1].words = self._reached(event)
                 self._volley.begun(self._attacks[-1], event.unit, event.target)
             case e.Thrown():
                 self._fired = event.item if event.fired else ""
@@ -150,10 +156,9 @@ class Log:
         if self._together:
             entry = self._volley.rolled(event)
         if entry is None:
-            words = ", ".join(filter(None, (self.names.get(event.unit, ""), event.what)))
             entry = self._add(
                 Entry(
-                    words,
+                    narration.rolled_words(event, self.names),
                     self.sides.get(event.unit, ""),
                     units={event.unit} - {0},
                     rule=event.rule,
@@ -181,8 +186,12 @@ class Log:
             told = against(event.total, event.against, self.display.of(len(event.faces)))
             entry.verdict = f"{told}: {ending}" if ending else told
 
+    def _reached(self, event: e.Attacked) -> str:
+        """Of what has come down already nobody throws anything any more."""
+        thrower, whom = self.names.get(event.unit, ""), self.names.get(event.target, "the cover")
+        return f"The {narration.display_name(event.weapon)} of {thrower} reaches {whom}"
+
     def _attack_ended(self, event: e.AttackEnded) -> None:
-        total = ""
         entry = next((attack for attack in reversed(self._attacks) if event.unit in attack.units), None)
         if self._together:
             entry = self._volley.ended(event.unit, event.target)
@@ -197,9 +206,7 @@ class Log:
             )
         elif entry in self._attacks:
             self._attacks.remove(entry)
-            total = (
-                "" if entry.rolls or self.display.ladder else f"{event.total} "
-            )  # of a ram it is the driver's roll, told by itself
+        total = self._total(event, entry)
         meant = not entry.units or event.target in entry.units
         other = "" if meant else f"{self.names.get(event.target, 'somebody')}, "
         entry.units |= {event.unit, event.target} - {0}
@@ -207,6 +214,14 @@ class Log:
         entry.verdict = f"{total}{other}{self._held(event)}: {said}"
         entry.grave = event.outcome in GRAVE
         self._rolled_for = entry
+
+    def _total(self, event: e.AttackEnded, entry: Entry) -> str:
+        """What the attack came to, unless the dice above say the same: of a ram it is the driver's roll, told
+        by itself, and out of an ambush the lower of two."""
+        shown = any(roll.unit == event.unit and roll.total == event.total for roll in entry.rolls)
+        if shown:
+            return ""
+        return f"{self.display.ladder.word(event.total) if self.display.ladder else event.total} "
 
     def _held(self, event: e.AttackEnded) -> str:
         """What the attack was held against; on a ladder one that beats the defence may still fall short of
@@ -217,13 +232,17 @@ class Log:
         return against(event.total, event.against, self.display)
 
     def _harmed(self, event: e.Harmed) -> None:
+        hurt = self._wounds.cost(event)
         cause = self._volley.hurt(event, self.entries[-1]) if self._together else self._rolled_for
         if cause and event.unit in cause.units:
             cause.verdict = f"{cause.verdict}, {event.words}" if cause.verdict else event.words
+            if hurt and cause.words.endswith(HIT):
+                cause.words = f"{cause.words.removesuffix(HIT)}{HURT}"
             cause.grave = True
             return
         entry = self._tell(event, event.unit, {event.unit})
-        entry.words, entry.verdict, entry.grave = f"{self.names.get(event.unit, '')}{HURT}", event.words, True
+        entry.words = f"{self.names.get(event.unit, '')}{HURT if hurt else HIT}"
+        entry.verdict, entry.grave = event.words, True
 
     def _gone_off(self, event: e.Landed) -> str:
         """What explodes is told as that, not as what comes down; "" for the rest."""
@@ -239,6 +258,8 @@ class Log:
         doer = NO_UNIT if isinstance(event, e.Ordered) or not units else units[0]
         entry = self._tell(event, doer, set(units), set(cells_in(event)))
         entry.rule = next(iter(rules_in(event)), "")
+        if isinstance(event, e.TurnBegan | e.Landed):
+            self._landed = event.item if isinstance(event, e.Landed) else ""
         if isinstance(event, e.TurnBegan) and not event.unit:
             title = self.titles.get(event.side, event.side)
             entry.words, entry.side = (

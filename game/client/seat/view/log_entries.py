@@ -11,7 +11,8 @@ from game.core.events import Rolled
 from game.core.field import Cell
 from game.core.references import NO_UNIT, UnitId
 
-HURT = " is hurt"
+HURT, HIT = " is hurt", " is hit"
+"""Of what armour takes nobody is hurt."""
 
 
 @dataclass
@@ -81,7 +82,7 @@ class Volley:
     @staticmethod
     def hurt(event: e.Harmed, before: Entry) -> Entry | None:
         """The entry of the wound before, if that was of the same unit."""
-        return before if before.units == {event.unit} and before.words.endswith(HURT) else None
+        return before if before.units == {event.unit} and before.words.endswith((HURT, HIT)) else None
 
 
 class Walks:

@@ -7,9 +7,11 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from game.client.seat.view.wounds import Wounds
 from game.core.describing import narration
 from game.core.describing.display import PLAIN, Display
 from game.core.events import (
+    Answered,
     AreaBegan,
     Attacked,
     AttackEnded,
@@ -86,27 +88,19 @@ class _Teller:
         self.hits: dict[UnitId, dict[UnitId, str]] = {}  # of each figure who has hit it since it was harmed
         self.rule = ""
         self.harm = 0, ""  # whom the last harm befell, and what came of it
-        self.points: dict[UnitId, dict[str, int]] = {}  # of each figure, by their names
-        self.health: dict[UnitId, int] = {}
+        self.wounds = Wounds()
         self.wounded: set[int] = set()  # the items that tell of harm which has cost health
         self.failed: Rolled | None = None  # the last roll, if it failed
         self.fallen = 0  # who went down last, as long as nothing else is told
-
-    def costs(self, event: Harmed) -> bool:
-        """Whether harm has cost health, or more than the points that are fewer now: armour takes no more than
-        it loses."""
-        before, worse = self.points.get(event.unit, {}), event.health < self.health.get(event.unit, 100)
-        self.points[event.unit] = {gauge.name: gauge.value for gauge in event.gauges}
-        self.health[event.unit] = event.health
-        fewer = sum(
-            before[one.name] - one.value for one in event.gauges if one.value < before.get(one.name, 0)
-        )
-        return worse or event.amount > fewer
+        self.decided: set[UnitId] = set()  # who has chosen something since they were attacked
 
     def tell(self, event: Event) -> None:
         if isinstance(event, Attacked):
             self.attack = event
             self.arms[event.unit, event.target] = event.weapon
+            self.decided.discard(event.target)
+        elif isinstance(event, Answered):
+            self.decided.add(event.unit)
         elif isinstance(event, Rolled):
             self.rule = event.rule
             self.failed = event if event.passed is False else None
@@ -119,8 +113,7 @@ class _Teller:
         elif isinstance(event, Harmed | Downed | StatusGained | Reported) and self.about(event.unit):
             self._happened(event)
         elif isinstance(event, AttackEnded) and self.about(event.target):
-            words = self.display.outcomes.get(event.outcome) or MISSES.get(event.outcome, "was not hit")
-            self._add(MISSED, event.target, words, held(event, self.display), self.rule)
+            self._missed(event)
 
     def _hit(self, event: AttackEnded) -> None:
         """Where all attacks are judged before anybody is harmed, it is the hits that say who has done it."""
@@ -131,6 +124,15 @@ class _Teller:
             self.hits.pop(event.target, None)
         self.hits.setdefault(event.target, {})[event.unit] = self.arms.get(pair, "")
 
+    def _missed(self, event: AttackEnded) -> None:
+        """Who has missed is told by the end of the attack: another may have been begun since."""
+        known = self.display.outcomes.get(event.outcome)
+        words = f"was not hit: {known}" if known else MISSES.get(event.outcome, "was not hit")
+        arm = narration.display_name(self.arms.get((event.unit, event.target), ""))
+        by = (self.names.get(event.unit, ""), arm, held(event, self.display))
+        told = f"{self.names.get(event.target, '')} {words}"
+        self.items.append(Item(MISSED, event.target, told, ", ".join(filter(None, by)), self.rule))
+
     def _happened(self, event: Harmed | Downed | StatusGained | Reported) -> None:
         fallen, self.fallen = self.fallen, 0
         if isinstance(event, Downed):
@@ -139,13 +141,15 @@ class _Teller:
         elif isinstance(event, Harmed):
             cause, _, wound = event.words.rpartition(": ")
             self.harm, self.failed = (event.unit, wound), None
+            self.decided.discard(event.unit)
+            hurt = self.wounds.cost(event)
             if cause:
-                words = f"hurt: {wound}"
+                words = f" {'hurt' if hurt else 'hit'}: {wound}"
             elif wound[:1].isdigit():
-                words = f"lost {wound}"
+                words = f" lost {wound}"
             else:
-                words = wound
-            if self.costs(event):
+                words = f": {wound}"
+            if hurt:
                 self.wounded.add(len(self.items))
             self._add(HURT, event.unit, words, cause, self.rule)
         elif isinstance(event, StatusGained):
@@ -154,8 +158,8 @@ class _Teller:
             if state and not state.quiet and self.harm != (event.unit, said):
                 self._gained(event, said, fallen)
         else:
-            said = event.words.removeprefix(self.names.get(event.unit, "")).lstrip(" :")
-            self._add(STATE, event.unit, said, "", event.rule)
+            words = narration.line(event, self.names)
+            self.items.append(Item(STATE, event.unit, words, self._doer(event.unit), event.rule))
 
     def _gained(self, event: StatusGained, said: str, fallen: int) -> None:
         """A state that a fall has brought belongs to its row; what is told already is not told twice."""
@@ -165,7 +169,8 @@ class _Teller:
             told = self.items[at].words
             self.items[at] = replace(self.items[at], words=f"{told}{', ' if ': ' in told else ': '}{said}")
         elif not any(item.unit == event.unit and item.words.endswith(f" is {said}") for item in self.items):
-            self._add(STATE, event.unit, f"is {said}", "", event.rule)
+            words = f"{self.names.get(event.unit, '')} is {said}"
+            self.items.append(Item(STATE, event.unit, words, self._doer(event.unit), event.rule))
 
     def _fell(self, unit: UnitId) -> None:
         """One row with the harm that has done it, or the roll that failed, and the states that this brought.
@@ -179,12 +184,12 @@ class _Teller:
         at = max(self.wounded.intersection(hurt), default=-1)
         failed = self.failed if self.failed and self.failed.unit == unit else None
         if at < 0 or self.harm[0] != unit:
-            words = f"went down: {failed.what} failed" if failed else "went down"
+            words = f" went down: {failed.what} failed" if failed else " went down"
             self._add(DOWN, unit, words, "", failed.rule if failed else self.rule)
             return
         harmed, later = self.items[at], self.items[at + 1 :]
         states = [item for item in later if item.weight == STATE and item.words.startswith(f"{name} is ")]
-        wound = harmed.words.removeprefix(f"{name} ").removeprefix("hurt: ")
+        wound = harmed.words.removeprefix(name).removeprefix(" hurt").removeprefix(":").strip()
         brought = ", ".join([wound, *(item.words.removeprefix(f"{name} is ") for item in states)])
         down = replace(harmed, weight=DOWN, words=f"{name} went down: {brought}")
         self.wounded.discard(at)
@@ -192,7 +197,11 @@ class _Teller:
 
     def _add(self, weight: int, unit: UnitId, words: str, more: str, rule: str) -> None:
         by = ", ".join(part for part in (*self._by(unit), more) if part)
-        self.items.append(Item(weight, unit, f"{self.names.get(unit, '')} {words}", by, rule))
+        self.items.append(Item(weight, unit, f"{self.names.get(unit, '')}{words}", by, rule))
+
+    def _doer(self, unit: UnitId) -> str:
+        """Who has brought it into that state: nobody, if it has chosen so itself."""
+        return "" if unit in self.decided else ", ".join(filter(None, self._by(unit)))
 
     def _by(self, unit: UnitId) -> tuple[str, str]:
         """Who has attacked it, and with what, if that is one and the same."""
@@ -202,7 +211,9 @@ class _Teller:
             found = self.hits.get(unit, {})
         names = [self.names[one] for one in found if self.names.get(one)]
         arms = {arm for arm in found.values() if arm}
-        return " and ".join(names), narration.display_name(arms.pop()) if len(arms) == 1 else ""
+        return narration.join_words(names) if names else "", narration.display_name(arms.pop()) if len(
+            arms
+        ) == 1 else ""
 
 
 def held(event: AttackEnded, display: Display) -> str:
@@ -234,10 +245,11 @@ def recap(
 
     def told(own: bool) -> _Teller:
         teller = _Teller(names, lambda unit: (sides.get(unit) == side) == own, states, display)
-        teller.points = {one.unit: {gauge.name: gauge.value for gauge in one.gauges} for one in placed[::-1]}
+        for one in placed[::-1]:
+            teller.wounds.placed(one)
         for event in read[:start]:
             if isinstance(event, Harmed):
-                teller.costs(event)
+                teller.wounds.cost(event)
         for event in read[start:]:
             teller.tell(event)
         return teller

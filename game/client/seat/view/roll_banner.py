@@ -23,6 +23,7 @@ from game.core.events import (
     StatusGained,
     StatusLost,
     Stepped,
+    Thrown,
     TurnBegan,
     TurnEnded,
 )
@@ -98,6 +99,7 @@ class RollBanner:
         self.number, self.of = 0, 0  # the how manieth of so many results of one order it is
         self.amounts: dict[str, int] = {}  # of harm, by the names of those who suffer it
         self.victim = NO_UNIT  # who has suffered last
+        self.volley = False  # whether attacks are judged of which all were rolled before
         self.state = ""  # what state somebody has come into by it, or out of
         self.hurt: tuple[
             UnitId, ...
@@ -109,7 +111,10 @@ class RollBanner:
         """It happens now, and stays for so long; `points` are those that whoever is harmed had before."""
         if isinstance(event, Attacked):
             self.clear()
-            self.attack = event
+            self.attack, self.volley = event, False
+        elif isinstance(event, Thrown):
+            self.clear()  # its roll belongs to no attack before
+            return
         elif isinstance(event, Rolled):
             if not self.left or self.ended or not self.attack:
                 self._begin_roll(event)
@@ -117,7 +122,9 @@ class RollBanner:
             if not self.attack:
                 self.word = self._judged(event)
         elif isinstance(event, AttackEnded):
-            if self.attack and (self.attack.unit, self.attack.target) != (event.unit, event.target):
+            if not self.attack or (self.attack.unit, self.attack.target) != (event.unit, event.target):
+                self.volley = True
+            if self.attack and self.volley:
                 self.clear()  # all were rolled first, and are judged one after the other
             self.ended, self.word = event, outcome_words(event.outcome, self.outcomes)
         elif isinstance(event, Harmed) and self.left:
@@ -179,6 +186,10 @@ class RollBanner:
         if self.ended and self.ended.outcome not in STRUCK and not self.harm:
             self.clear()
             self.word = HARM
+        alone = self.casts and not self.attack and not self.ended
+        if alone and unit not in self.figures and (self.volley or self.word):
+            self.clear()  # what somebody rolled for is not what another one suffers
+            self.word = HARM
         if not self.attack and not self.ended and not self.casts and unit not in self.hurt:
             self.hurt += (unit,)
 
@@ -191,6 +202,7 @@ class RollBanner:
         fresh = (
             self.left
             and not self.attack
+            and not self.ended
             and not self.harm
             and event.unit not in self.casts
             and len(self.casts) < 2
@@ -358,7 +370,9 @@ def opposed(one: Rolled, other: Rolled, results: Results) -> bool:
     if one.against is not None or other.against is not None:
         return False
     said = results.get(other.rule)
-    return (one.rule == other.rule and one.what != other.what) or bool(said and said.against == one.rule)
+    if said is None:
+        return False  # what comes to nothing by itself, as a place that is rolled for, or initiative
+    return (one.rule == other.rule and one.what != other.what) or said.against == one.rule
 
 
 def losses(event: Harmed, before: tuple[Gauge, ...]) -> list[Loss]:

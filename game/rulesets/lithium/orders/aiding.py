@@ -37,7 +37,8 @@ class Aid(Handling, frozen=True):
         return ((self.target, ""),)
 
     def said(self, table: Table) -> str:
-        return f"Stop the bleeding of {table.name_of(self.target)}"
+        own = self.target == self.unit
+        return "Stop their own bleeding" if own else f"Stop the bleeding of {table.name_of(self.target)}"
 
 
 class TakePainkiller(Handling, frozen=True):
@@ -50,7 +51,8 @@ class TakePainkiller(Handling, frozen=True):
         return ((self.target, ""),)
 
     def said(self, table: Table) -> str:
-        return f"Painkiller for {table.name_of(self.target)}"
+        own = self.target == self.unit
+        return "Take a painkiller" if own else f"Give {table.name_of(self.target)} a painkiller"
 
 
 def close(table: Table, unit: UnitId) -> list[UnitId]:

@@ -62,7 +62,10 @@ class Again(Declaration, frozen=True):
 
 
 def _said(verb: str, table: Table, order: Attack) -> str:
+    first = order.target, order.called
     more = "".join(f", then {table.name_of(target)}{_called(called)}" for target, called in order.also)
+    if order.also and set(order.also) == {first}:
+        more = " twice" if len(order.also) == 1 else f" {1 + len(order.also)} times"
     return (
         f"{verb} {table.name_of(order.target)}{_called(order.called)} with the {title_of(order.weapon)}{more}"
     )

@@ -3,8 +3,9 @@ plainly faster comes first."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 
+from game.core import fog
 from game.core.actions import Action, EndTurn
 from game.core.declarations import close
 from game.core.events import Reported
@@ -42,7 +43,7 @@ def play(table: Table) -> Play[None]:
     yield from _short_walks(table, after=False)
     yield from _attacks(table)
     going = {unit: main for unit, main in _mains(table).items() if isinstance(main, Going)}
-    yield from _step("Movement", bool(going))
+    yield from _step(table, "Movement", going)
     yield from _stride(table, going)
     yield from _short_walks(table, after=True)
     yield from _rest(table)
@@ -51,10 +52,9 @@ def play(table: Table) -> Play[None]:
         yield from bleed(table, unit)
 
 
-def _step(name: str, busy: bool) -> Play[None]:
-    """Announce a step in which somebody does something."""
-    if busy:
-        yield Reported(NO_UNIT, PREEMPT, name)
+def _step(table: Table, name: str, busy: Iterable[UnitId]) -> Play[None]:
+    """Announce a step in which somebody does something, to those who know of one of them."""
+    yield from fog.to_who_knows(table, Reported(NO_UNIT, PREEMPT, name), busy)
 
 
 def _acting(table: Table) -> list[UnitId]:
@@ -77,7 +77,7 @@ def _steps(table: Table) -> dict[UnitId, Beside]:
 
 def _quick_step(table: Table) -> Play[None]:
     """Quick actions, beside whatever else is done: one lets go first (lithium.action.quick-free)."""
-    yield from _step("Quick actions", any(plan(table, unit).quick for unit in table.standing()))
+    yield from _step(table, "Quick actions", [unit for unit in table.standing() if plan(table, unit).quick])
     for unit in table.standing():
         declared = [quick for quick in plan(table, unit).quick if isinstance(quick, Quick)]
         for quick in sorted(declared, key=lambda quick: not quick.let_go):
@@ -94,7 +94,7 @@ def _getting_up(table: Table) -> Play[None]:
 
 def _short_walks(table: Table, after: bool) -> Play[None]:
     going = {unit: step for unit, step in _steps(table).items() if step.walks and step.after == after}
-    yield from _step("Short walks", bool(going))
+    yield from _step(table, "Short walks", going)
     yield from _stride(table, going)
 
 
@@ -109,7 +109,9 @@ def _stride(table: Table, going: dict[UnitId, Going] | dict[UnitId, Beside]) -> 
 
 def _attacks(table: Table) -> Play[None]:
     """Everybody's attacks are rolled, and then done at the same time (lithium.turn.simultaneous)."""
-    yield from _step("Attacks", any(ROOMS[type(main)].launch for main in _mains(table).values()))
+    yield from _step(
+        table, "Attacks", [unit for unit, main in _mains(table).items() if ROOMS[type(main)].launch]
+    )
     launched: list[Launched] = []
     for unit in table.standing():
         main = plan(table, unit).main
@@ -125,7 +127,7 @@ def _attacks(table: Table) -> Play[None]:
 def _rest(table: Table) -> Play[None]:
     """Items, aid and objects. Two sides that want the same thing roll for it; of one side only the first gets
     it (lithium.turn.opposed)."""
-    yield from _step("The rest", any(not isinstance(main, Going) for _, main in _left(table)))
+    yield from _step(table, "The rest", [unit for unit, main in _left(table) if not isinstance(main, Going)])
     wanted: dict[Hashable, list[UnitId]] = {}
     for unit, main in _left(table):
         thing = ROOMS[type(main)].wants(main)
