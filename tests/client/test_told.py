@@ -148,8 +148,10 @@ class Teller:
                 if isinstance(event, e.StatusGained | e.StatusLost):
                     self._stated(event)
                 words = narration.line(event, self.names, self.states)
-                new = " ".join(entry.words for entry in self.log.entries[before:]).lower()
-                self.holds("words of the log", len(self.log.entries) == before or words.lower() in new, event)
+                said = " ".join(new).lower()
+                self.holds(
+                    "words of the log", len(self.log.entries) == before or words.lower() in said, event
+                )
 
     def _stated(self, event: e.StatusGained | e.StatusLost) -> None:
         """The strip says whose the state is, unless the result is about that one."""

@@ -11,6 +11,7 @@ from game.core.events import (
     Declared,
     Ordered,
     Reported,
+    Rolled,
     RoundBegan,
     Spent,
     StatusGained,
@@ -40,7 +41,7 @@ from tests.rulesets.silhouette.table import (
 SENSE = "initiative.roll"
 
 
-def senses(unit: UnitId, faces: str, total: int, *more: object, **kept: int) -> object:
+def senses(unit: UnitId, faces: str, total: int, *more: object, **kept: int) -> Rolled:
     return rolled(unit, "Combat Sense", SENSE, faces, total, PER, *more, **kept)  # type: ignore[arg-type]
 
 
