@@ -10,6 +10,7 @@ from xml.etree.ElementTree import Element
 from game.maps.reading.claims import Claims, LayerView, layers_in_order, properties_of
 from game.maps.reading.inference import Inferred
 from game.maps.reading.picture_claims import DARK
+from game.maps.reading.side_forms import hanging, heaped
 from game.maps.reading.vocabulary import Role, begins, name_meaning, tokens
 from game.maps.tiled.source import Source
 
@@ -22,6 +23,8 @@ _WORDS = frozenset(
     )
 )  # fmt: skip
 _STRONG = frozenset(("platform", "oneway", "platformer", "ladder", "mario", "goomba", "jump", "gravity"))
+_OF_JUMPS = _STRONG - {"ladder", "jump", "gravity"}
+"""Words that hardly anybody needs for a map seen from above."""
 _AIR, _GROUND, _MUCH = 0.8, 0.7, 0.6
 """So much of the upper rows is air, of the lowest ground; and so much of a map of platforms is air."""
 _LONG = 6
@@ -38,13 +41,15 @@ PERHAPS = "it may be a map seen from the side"
 
 def side_view(source: Source, claims: Claims, found: Inferred) -> str:
     """Words for it, or "": where air lies above, ground below, and everybody stands on edges; where only half
-    of that can be seen, words for jumping must help."""
+    of that can be seen, words for jumping must help; where nothing is seen of it, words alone make it
+    doubtful."""
     seen = points(source, claims, found)
     total = sum(seen.values())
     if total >= _ENOUGH:
         return WORDS
-    of_form = any(seen.get(what) for what in ("air", "layers", "standing")) or seen.get("wide", 0) > 1
-    return PERHAPS if total == _ENOUGH - 1 and of_form else ""
+    of_form = any(seen.get(what) for what in ("air", "layers", "standing", "forms"))
+    told = of_form or seen.get("wide", 0) > 1 or bool(_words_of(source) & _OF_JUMPS)
+    return PERHAPS if total == _ENOUGH - 1 and told else ""
 
 
 def points(source: Source, claims: Claims, found: Inferred) -> dict[str, int]:
@@ -59,10 +64,12 @@ def points(source: Source, claims: Claims, found: Inferred) -> dict[str, int]:
         "air": _air(source, claims),
         "layers": _layers(solid, wide),
         "standing": _standing(source, claims, solid),
+        "forms": 2 * hanging(claims.looks, wide) + 2 * heaped(claims.looks, wide),
     }
 
 
-def _names(source: Source) -> int:
+def _words_of(source: Source) -> frozenset[str]:
+    """The words for jumping in the names of a map."""
     names = [one.name for one in layers_in_order(source.root)]
     for one in layers_in_order(source.root):
         for thing in one.layer.findall("object"):
@@ -70,7 +77,11 @@ def _names(source: Source) -> int:
     names += [wild.get("name", "") for _, wild in source.wild_sets]
     names += [str(name) for one in layers_in_order(source.root) for name in properties_of(one.layer)]
     names.append(source.path.stem)
-    found = {word for name in names[:2000] for word in tokens(name)} & _WORDS
+    return frozenset(word for name in names[:2000] for word in tokens(name)) & _WORDS
+
+
+def _names(source: Source) -> int:
+    found = _words_of(source)
     moving = any(
         one.layer.get("parallaxx", "1") != "1" or one.layer.get("parallaxy", "1") != "1"
         for one in layers_in_order(source.root)

@@ -1,0 +1,85 @@
+"""Forms that only maps seen from the side have, told by what each cell looks like: platforms that hang in the
+air, and ground that lies in heaps below a sky."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+_BARE = 5
+"""Where one of so many cells is not drawn, these are the air; else what most cells look like."""
+_PLATFORMS, _HEIGHTS = 4, 3
+"""So many platforms, in so many rows and beginning in so many columns, are no walls of a house."""
+_LONG, _THICK = 3, 3
+"""Cells of its longest row, at least, and its rows, at most."""
+_SKY, _FLAT, _HEAPED, _LEAST = 0.9, 0.95, 0.5, 0.05
+"""So much of the highest third is sky; of the foot, ground throughout or of heaps; of the whole, ground."""
+_HELD = 0.9
+"""So much of the ground of heaps has nothing but ground below."""
+
+
+def hanging(looks: Sequence[int], wide: int) -> bool:
+    """Whether flat pieces hang in the air, at several heights and one beside the other, with little else
+    between them: what stands about on a floor is as often higher than wide."""
+    if not any(looks):
+        return False
+    flat: list[tuple[int, int]] = []
+    others = 0
+    for rows, columns in _pieces(_ground(looks, _air(looks)), wide):
+        if min(rows) == 0 or max(rows) * wide + wide == len(looks):
+            continue
+        if min(columns) == 0 or max(columns) == wide - 1 or rows.total() < _LONG:
+            continue
+        longest = max(rows.values())
+        if longest >= max(_LONG, 2 * len(rows) - 1) and len(rows) <= _THICK and rows.total() <= 2 * longest:
+            flat.append((min(rows), min(columns)))
+        else:
+            others += 1
+    spread = len({row for row, _ in flat}) >= _HEIGHTS and len({column for _, column in flat}) >= _HEIGHTS
+    return spread and len(flat) >= max(_PLATFORMS, 2 * others)
+
+
+def heaped(looks: Sequence[int], wide: int) -> bool:
+    """Whether the highest third is one sky, and the ground lies below, on all of the foot of the map, or in
+    heaps that reach down to it."""
+    third = wide * max(2, len(looks) // wide // 3)
+    if third >= len(looks):
+        return False
+    sky, _ = Counter(looks[:third]).most_common(1)[0]
+    ground = _ground(looks, {0, sky})
+    if looks[:third].count(sky) < _SKY * third or sum(ground[:third]) > (1 - _SKY) * third:
+        return False
+    foot, much = sum(ground[-2 * wide :]) / (2 * wide), sum(ground)
+    if much <= _LEAST * len(looks) or foot < _HEAPED:
+        return False
+    held = bytearray(ground)
+    for index in range(len(ground) - wide - 1, -1, -1):
+        held[index] &= held[index + wide]
+    return foot >= _FLAT or sum(held) >= _HELD * much
+
+
+def _air(looks: Sequence[int]) -> set[int]:
+    bare = looks.count(0)
+    most, _ = Counter(look for look in looks if look).most_common(1)[0]
+    return {0} if bare * _BARE >= len(looks) else {0, most}
+
+
+def _ground(looks: Sequence[int], air: set[int]) -> bytes:
+    return bytes(look not in air for look in looks)
+
+
+def _pieces(marks: bytes, wide: int) -> Iterator[tuple[Counter[int], Counter[int]]]:
+    """What hangs together, side by side: the number of its cells in each of its rows, and columns."""
+    left = {index for index, mark in enumerate(marks) if mark}
+    while left:
+        edge = [left.pop()]
+        rows, columns = Counter[int](), Counter[int]()
+        while edge:
+            y, x = divmod(edge.pop(), wide)
+            rows[y] += 1
+            columns[x] += 1
+            for u, v in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)):
+                if 0 <= u < wide and v * wide + u in left:
+                    left.remove(v * wide + u)
+                    edge.append(v * wide + u)
+        yield rows, columns
