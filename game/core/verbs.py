@@ -74,6 +74,11 @@ class Verb(msgspec.Struct, frozen=True):
         """The name of the kind of action, as the action bar and the records know it."""
         return self.order.__name__
 
+    @property
+    def shows_chance(self) -> bool:
+        """Whether its odds may have more than one end."""
+        return bool(self.outcomes)
+
     def refusal(self, table: Table, order: Action) -> Refusal | None:
         """Why the order is not allowed, or None."""
         return self.refuse(table, order)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from math import log, sqrt
 
 from game.core.describing.roll_counts import CountedKind, RollCount
-from game.core.describing.roll_stats import Reader
+from game.core.describing.roll_stats import Reader, Trial
 from game.core.events import Event, seen_by
 from game.core.ruleset import Ruleset
 from game.core.table import Table
@@ -27,19 +27,24 @@ class RollCounter:
     _counts: dict[tuple[str, int], list[float]] = field(default_factory=dict)
     _reader: Reader | None = None
 
-    def read(self, table: Table, events: Iterable[Event]) -> None:
+    def read(self, table: Table, events: Iterable[Event]) -> list[Trial]:
+        """What was rolled in these events, which is counted."""
         luck = self.ruleset.STATISTICS.luck
         if luck is None:
-            return
+            return []
         self._reader = self._reader or Reader(table, luck)
         self._reader.table = table
-        for event in seen_by(None, list(events)):
-            for trial in self._reader.see(event):
-                chance = float(trial.chance)
-                part = min(BINS - 1, int(chance * BINS))
-                counted = self._counts.setdefault((trial.kind, part), [0, 0, 0, 0])
-                for at, value in enumerate((1, trial.came, chance, chance * (1 - chance))):
-                    counted[at] += value
+        trials = [trial for event in seen_by(None, list(events)) for trial in self._reader.see(event)]
+        for trial in trials:
+            self.count(trial)
+        return trials
+
+    def count(self, trial: Trial) -> None:
+        chance = float(trial.chance)
+        part = min(BINS - 1, int(chance * BINS))
+        counted = self._counts.setdefault((trial.kind, part), [0, 0, 0, 0])
+        for at, value in enumerate((1, trial.came, chance, chance * (1 - chance))):
+            counted[at] += value
 
     @property
     def trials(self) -> int:

@@ -11,11 +11,16 @@ from rich.table import Table
 
 from game.core.field import SIDES, Field
 from game.core.ruleset import Ruleset
-from game.lab.calibration import Calibration, calibrate
+from game.lab.calibration import Calibration, RollCounter, calibrate
+from game.lab.drills import give_drills
 from game.lab.html_page import check_page
 from game.lab.jobs import ROLLS, Job, job
+from game.lab.order_trials import chancy
 from game.lab.report import Means, console, play_shown
 from game.rulesets.setup import make_scenario, ruleset_of
+
+DRILLED = 10
+"""How much oftener than an order of a battle the one of a drill is given."""
 
 
 def run_calibration(
@@ -32,30 +37,43 @@ def run_calibration(
     if page is not None:
         check_page(page)
     found: list[Calibration] = []
-    given: dict[str, Counter[str]] = {}
+    rolled: dict[str, Counter[str]] = {}
     for ruleset in rulesets:
         results = play_shown(calibration_jobs(ruleset, fields, games, seed, tries), means)
-        found += calibrate(ruleset.ID, [result.rolls or [] for result in results])
+        counted = [result.rolls or [] for result in results]
         if tries:
-            given[ruleset.ID] = Counter({order.__name__: 0 for order in ruleset.ACTIONS})
+            drilled = RollCounter(ruleset)
+            rolled[ruleset.ID] = give_drills(drilled, DRILLED * tries, seed)
+            counted.append(drilled.counts())
             for result in results:
-                given[ruleset.ID].update(result.given or {})
+                rolled[ruleset.ID].update(result.rolled or {})
+        found += calibrate(ruleset.ID, counted)
     if as_json:
         print("[" + ",\n".join(msgspec.json.encode(row).decode() for row in found) + "]")
     else:
-        _print(found, given)
+        _print(found, rolled)
     if page is not None:
         from game.lab.calibration_page import write_calibration
 
-        write_calibration(page, found, {ruleset: orders_words(of) for ruleset, of in given.items()})
+        write_calibration(page, found, {ruleset: orders_words(ruleset, of) for ruleset, of in rolled.items()})
     return int(any(row.wrong for row in found))
 
 
-def orders_words(given: Mapping[str, int]) -> str:
-    """How many kinds of orders were given on copies, how often, and which were never possible."""
-    never = [order for order, times in given.items() if not times]
-    told = f"{sum(given.values())} orders of {len(given) - len(never)} kinds given on copies"
-    return told + (f"; never possible: {', '.join(sorted(never))}" if never else "")
+def orders_words(ruleset: str, rolled: Mapping[str, int]) -> str:
+    """How many rolls came of each kind of order on copies, which kinds show no chance, and which of the others
+    have not been rolled."""
+    rules = ruleset_of(ruleset)
+    shown = chancy(rules)
+    plain = sorted({order.__name__ for order in rules.ACTIONS} - shown)
+    by_rolls = sorted(shown, key=lambda order: (-rolled.get(order, 0), order))
+    told = [f"{order} {rolled[order]}" for order in by_rolls if rolled.get(order, 0)]
+    never = sorted(order for order in shown if not rolled.get(order, 0))
+    parts = (
+        f"Rolls by the order they came of, on copies: {', '.join(told) or 'none'}",
+        f"show no chance: {', '.join(plain)}" if plain else "",
+        f"never rolled: {', '.join(never)}" if never else "",
+    )
+    return "; ".join(part for part in parts if part)
 
 
 def calibration_jobs(
@@ -73,7 +91,7 @@ def calibration_jobs(
     return jobs
 
 
-def _print(found: Sequence[Calibration], given: Mapping[str, Mapping[str, int]]) -> None:
+def _print(found: Sequence[Calibration], rolled: Mapping[str, Mapping[str, int]]) -> None:
     said = console()
     for ruleset in dict.fromkeys(row.ruleset for row in found):
         rows = [row for row in found if row.ruleset == ruleset]
@@ -90,8 +108,8 @@ def _print(found: Sequence[Calibration], given: Mapping[str, Mapping[str, int]])
                 style="bold red" if row.wrong else "",
             )
         said.print(table)
-        if ruleset in given:
-            said.print(orders_words(given[ruleset]))
+        if ruleset in rolled:
+            said.print(orders_words(ruleset, rolled[ruleset]))
     wrong = [f"{ruleset_of(row.ruleset).TITLE}: {row.kind}" for row in found if row.wrong]
     rolls = sum(row.rolls for row in found)
     said.print(

@@ -25,8 +25,8 @@ MOST_ACTIONS = 5000
 
 class GameResult(msgspec.Struct, frozen=True, omit_defaults=True):
     """How one game ended: `winner` is "" for a draw; `losses` counts the downed figures of each side;
-    `footprints` and `rolls` are there if they were asked for; `given` counts orders that were
-    tried on copies, by their kind."""
+    `footprints` and `rolls` are there if they were asked for; `rolled` counts rolls of
+    orders that were tried on copies, by their kind."""
 
     game: int
     seed: str
@@ -36,7 +36,7 @@ class GameResult(msgspec.Struct, frozen=True, omit_defaults=True):
     losses: dict[str, int]
     footprints: Footprints | None = None
     rolls: list[RollCount] | None = None
-    given: dict[str, int] | None = None
+    rolled: dict[str, int] | None = None
     drawn: str = ""
     """Why it was ended in a draw, though both sides stood."""
 
@@ -89,7 +89,7 @@ def play(
         losses,
         recorder.footprints() if recorder else None,
         counter.counts() if counter else None,
-        dict(trials.given) if trials else None,
+        dict(trials.rolled) if trials else None,
         _drawn(battle, standoff),
     )
 

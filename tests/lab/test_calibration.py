@@ -101,18 +101,19 @@ def test_orders_are_given_on_copies_and_the_battle_goes_on_as_without_them() -> 
     ground = field_of("warehouse-yard")
     plain, tried = (play_job(job(1, scenario, ground, {}, "1", ROLLS, tries)) for tries in (0, 3))
     assert (plain.winner, plain.rounds, plain.actions) == (tried.winner, tried.rounds, tried.actions)
-    assert plain.given is None and tried.given and set(tried.given) <= {one.__name__ for one in rules.ACTIONS}
-    assert len(tried.given) > 10
+    assert plain.rolled is None and tried.rolled
+    assert {"Shoot", "Burst", "Throw"} < set(tried.rolled) <= {one.__name__ for one in rules.ACTIONS}
     rolled = [sum(one.rolls for one in row.rolls or []) for row in (plain, tried)]
     assert rolled[1] > 3 * rolled[0]
     assert tried == play_job(job(1, scenario, ground, {}, "1", ROLLS, 3))
 
 
-def test_kinds_of_orders_that_were_never_possible_are_named() -> None:
-    assert orders_words({"Shoot": 40, "Ram": 0, "Board": 0}) == (
-        "40 orders of 1 kinds given on copies; never possible: Board, Ram"
-    )
-    assert orders_words({"Shoot": 40}) == "40 orders of 1 kinds given on copies"
+def test_what_of_the_kinds_of_orders_is_told() -> None:
+    words = orders_words("lithium", {"Shoot": 40, "Aid": 3, "Walk": 90, "Draw": 0})
+    rolled, plain, never = words.split("; ")
+    assert rolled == "Rolls by the order they came of, on copies: Walk 90, Shoot 40, Aid 3"
+    assert plain.startswith("show no chance: Climb, Draw, ") and "Shoot" not in plain
+    assert never == "never rolled: Again, Jump, Run, Strike, Throw, Use"
 
 
 @pytest.mark.long

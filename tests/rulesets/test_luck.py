@@ -25,6 +25,8 @@ SAID = [
     ("nwo", "resists the shove", "nwo.shove.contest", None, (REPLY, "")),
     ("nwo", "grapple", "nwo.grapple.contest", None, (CONTEST, "Grapples")),
     ("nwo", "shove", "nwo.shove.contest", None, (CONTEST, "Shoves")),
+    ("nwo", "breaks free", "nwo.grapple.break", None, (CONTEST, "Breaking free")),
+    ("nwo", "holds on", "nwo.grapple.break", None, (REPLY, "")),
     ("nwo", "throw, at 12 m", "nwo.throw.roll", 10, (CHECK, "Throw")),
     ("nwo", "initiative", "nwo.initiative", None, NONE),
     ("infowar", "assault rifle", "infowar.attack.opposed", 0, (ATTACK, "")),

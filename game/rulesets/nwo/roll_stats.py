@@ -10,7 +10,7 @@ from game.rulesets.nwo.checks import Check, pass_odds, totals
 
 ATTACKS = ("ranged attack", "melee attack", "disarm")
 REPLIES = ("ranged defence", "melee defence")
-CONTESTS = {"grapple": "Grapples", "shove": "Shoves"}
+CONTESTS = {"grapple": "Grapples", "shove": "Shoves", "breaks free": "Breaking free"}
 HELP = "nwo.help.roll"
 
 
@@ -20,7 +20,7 @@ def part(roll: Rolled) -> tuple[str, str]:
         return CHECK, "Help"
     if roll.what in ATTACKS:
         return ATTACK, "Disarming" if roll.what == "disarm" else ""
-    if roll.what in REPLIES or roll.what.startswith("resists"):
+    if roll.what in REPLIES or roll.what.startswith(("resists", "holds on")):
         return REPLY, ""
     if roll.what in CONTESTS:
         return CONTEST, CONTESTS[roll.what]
