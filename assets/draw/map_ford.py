@@ -1,84 +1,95 @@
-"""Otter Ford: a wood, a river, one bridge, and where to wade."""
+"""Otter Ford: a wood, a river, one bridge, and where to wade; turned by half it is the same, but for what the
+two huts are made of."""
 
 from __future__ import annotations
 
 from plan import Plan
 from tiled import Thing
+from works_plan import whole
+
+FORD = """
+ggggggggggg~~~~
+ggggggggggg~~~~
+ggggggggggdd~~~
+gggggggdddddsss
+ggggggdddddssss
+ggggggdddgg~~~~
+ggggggdddgg~~~~
+gggggdddddgg~~~
+gggggdddddgg~~~
+dddddddddddd~~~
+ddddddddddddbbb
+ddddddddddddbbb
+ddddddddddddd~~
+gggggddddgggg~~
+ggggggdddgggg~~
+gggggggdddggg~~
+gggggggdddgggg~
+ggggggggddddddd
+gggggggggddddds
+gggggggggggggd~
+gggggggggggggg~
+ggggggggggggggg
+"""
+HUTS = """
+...............
+...............
+...CC.CC.......
+...C...C.......
+.......C.......
+...C...C.......
+...CC.CC.......
+""" + "...............\n" * 15
+THINGS = """
+p.t..p.t..*....
+t..p..t.p......
+.t.......b.....
+p....x...R.....
+t...1r.........
+..r.1....,.....
+p.........*....
+..,..B..b......
+t..............
+...S...s....*..
+...S...s.......
+.......=.......
+t.....C.b......
+p..,.1.B....*..
+t.1b..,.....*..
+p.t.......b....
+t.p..,p........
+.t..b.b........
+p..R.....=.....
+t.p..t.b....b..
+.t.p..t.p..R.*.
+p.t..t..t.p.t.*
+"""
+
+
+EAST = 15
+PLANKS = range(22, 27), range(15, 20)
+
+
+def _of_timber(rows: str) -> str:
+    """The walls of the eastern hut."""
+    return "\n".join(row[:EAST] + row[EAST:].replace("C", "T") for row in rows.split("\n"))
+
+
+def _floored(rows: str) -> str:
+    """The planks in the eastern hut."""
+    across, down = PLANKS
+    return "\n".join(
+        "".join("w" if x in across and y in down else letter for x, letter in enumerate(row))
+        for y, row in enumerate(rows.split("\n"))
+    )
+
 
 PLAN = Plan(
     title="Otter Ford",
     description="A wood, a river, one bridge.",
-    ground="""
-ggggggggggg~~~~ggggggggggggggg
-ggggggggggg~~~~~gggggggggggggg
-ggggggggggdd~~~~dggggggggggggg
-gggggggdddddssssdddggggggggggg
-ggggggdddddssssdddddgggggggggg
-ggggggdddgg~~~~~gdddddgggggggg
-ggggggdddgg~~~~~~ggddddggggggg
-gggggdddddgg~~~~~gggdddddggggg
-dddddddddddd~~~~~dddddddddgggg
-ddddddddddddbbbbbddddddddddddd
-ddddddddddddbbbbbddddddddddddd
-ddddddddddd~~~~~dddddddddddddd
-gggggdddddg~~~~~ggggddddgggddd
-ggggggdddgg~~~~~gggwwwwwgggggg
-ggggggdddg~~~~~ggggwwwwwgggggg
-gggggggddd~~~~~ggggwwwwwgggggg
-gggggggddd~~~~ggggdwwwwwgggggg
-ggggggggdd~~~~ggddddddddgggggg
-ggggggggddssssdddddddddggggggg
-ggggggggddssssddddgggggggggggg
-ggggggggg~~~~~gggggggggggggggg
-ggggggggg~~~~~gggggggggggggggg
-""",
-    structures="""
-..............................
-..............................
-...CC.CC......................
-...C...C......................
-.......C......................
-...C...C......................
-...CC.CC......................
-..............................
-..............................
-..............................
-..............................
-..............................
-..............................
-...................TTWTT......
-...................T...T......
-...................W...D......
-...................T...T......
-...................TTDTT......
-..............................
-..............................
-..............................
-..............................
-""",
-    things="""
-p.t..p.t..*....*.t.p..t.p..t.p
-t..p..t.p.......b..t.p..t.p..t
-.t.......b......*p......,...p.
-p....x...R........b..t........
-t...1r...........R....B...t..p
-..r.1....,..........,.C2..b..t
-p.........*......t.........t..
-..,..B..b..........p..B2,....p
-t.......................R.....
-...S...s.........s...=........
-...S...s.........s.......s....
-.......=..............R..s...t
-t....1C.b.......*.t........p..
-p..,...B..*.......b.......,..t
-t..b1.,.........t...HT..2...t.
-p.t.......*....*....x....=...p
-t.p..,p........p........2..t..
-.t..b.....*....b........t....t
-p..R..b...........R..,.t...bt.
-t.p..t.b......=.u..t.p...bt.pt
-.t.p..t.p*....*.t.p..t.p..t.p.
-p.t..t..t*.....b.t..t..p.t..pt
-""",
-    zones=(Thing("zone", 12, 9, {"kind": "objective"}, (5, 2), "bridge"),),
+    sides_alike=2,
+    ground=_floored(whole(FORD)),
+    structures=_of_timber(whole(HUTS)),
+    things=whole(THINGS).replace("N", "S"),  # sandbags, where `whole` turns steps
+    zones=(Thing("zone", 12, 10, {"kind": "objective"}, (6, 2), "bridge"),),
 )

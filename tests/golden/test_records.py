@@ -34,13 +34,14 @@ NAMES = [f"{path.parent.name} {path.stem}" for path in FILES]
 
 
 @cache
-def field_of(name: str) -> Field:
-    return load(find_for(name))
+def field_of(name: str, terrain: str) -> Field:
+    """The map as it was when the battle was begun on it."""
+    return load(find_for(name, terrain=terrain))
 
 
 def opened(path: Path) -> tuple[Record, Field, Ruleset]:
     record = read(path)
-    return record, field_of(record.scenario.map), RULESETS[record.scenario.ruleset]
+    return record, field_of(record.scenario.map, record.terrain), RULESETS[record.scenario.ruleset]
 
 
 def may_go_on(battle: Battle) -> bool:

@@ -17,6 +17,7 @@ TURNED = (
     "elmgate-station",
     "larch-hamlet",
     "northgate",
+    "otter-ford",
     "priory-wood",
     "raven-trench",
     "ruined-ashgate",
