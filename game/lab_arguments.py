@@ -213,7 +213,8 @@ Every roll of battles that the computer plays against itself is held against the
 and at each order of theirs those of this order, and of
 the kind of order that came least so far, given many times over on copies of the battle. Orders that such \
 battles seldom come to are given in situations
-made for them. A kind is WRONG if it comes off more or less often than chance explains; then the exit status is 1. Bounds allow for the number of rows: right chances show one in ten \
+made for them. A kind is WRONG if it comes off more or less often than chance
+explains; then the exit status is 1. Bounds allow for the number of rows: right chances show one in ten \
 thousand tables.""")  # fmt: skip
     calibrate.add_argument("rulesets", nargs="*", metavar="RULESET", help="which rules (default: all five)")
     calibrate.add_argument(

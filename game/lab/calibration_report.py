@@ -60,8 +60,8 @@ def run_calibration(
 
 
 def orders_words(ruleset: str, rolled: Mapping[str, int]) -> str:
-    """How many rolls came of each kind of order on copies, which kinds show no chance, and which of the others
-    have not been rolled."""
+    """How many rolls came of each kind of order on copies, which kinds show no chance, and which of the
+    others have not been rolled."""
     rules = ruleset_of(ruleset)
     shown = chancy(rules)
     plain = sorted({order.__name__ for order in rules.ACTIONS} - shown)

@@ -64,8 +64,8 @@ def give_drills(counter: RollCounter, times: int, seed: str) -> Counter[str]:
 
 
 def give(drill: Drill, counter: RollCounter, times: int, seed: str) -> None:
-    """Rolls that the ledger of luck leaves out are judged by what was shown of the whole order. All copies are
-    judged in one way: to choose by what was rolled would bend the share."""
+    """Rolls that the ledger of luck leaves out are judged by what was shown of the whole order. All copies
+    are judged in one way: to choose by what was rolled would bend the share."""
     lot = random.Random(f"{seed}/{drill.kind}")  # noqa: S311 - which answers, no dice
     shown = drill.battle.chances(drill.order)
     listed, spare = False, []
@@ -124,6 +124,7 @@ def _judged(drill: Drill, shown: Chances, events: Sequence[Event]) -> Iterator[T
 def _median(totals: dict[int, Fraction]) -> tuple[int, Fraction]:
     """The total that is reached most nearly in half of all cases, and how often it is."""
     reached = {
-        least: sum((share for total, share in totals.items() if total >= least), Fraction(0)) for least in totals
+        least: sum((share for total, share in totals.items() if total >= least), Fraction(0))
+        for least in totals
     }
     return min(reached.items(), key=lambda row: (abs(row[1] - Fraction(1, 2)), row[0]))
