@@ -68,7 +68,8 @@ def give(drill: Drill, counter: RollCounter, times: int, seed: str) -> None:
     are judged in one way: to choose by what was rolled would bend the share."""
     lot = random.Random(f"{seed}/{drill.kind}")  # noqa: S311 - which answers, no dice
     shown = drill.battle.chances(drill.order)
-    listed, spare = False, []
+    listed = False
+    spare: list[Trial] = []
     for number in range(times):
         twin = drill.battle.clone(f"{seed}/{drill.kind}/{number}")
         reading = counter.aside(twin.table)
