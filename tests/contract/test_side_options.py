@@ -23,6 +23,7 @@ from game.core.actions import Action, Answer, Ask, EndTurn
 from game.core.battle import Battle
 from game.core.dice import seeded
 from game.core.events import Answered, AttackEnded, Event
+from game.core.field import SIDES
 from game.core.probability.chances import Chances
 from game.core.references import NO_UNIT, UnitId
 from game.core.ruleset import Choice
@@ -31,12 +32,10 @@ from game.rulesets import RULESETS
 from tests.contract.dice_count import DECLINED, compare, gap
 
 SITUATIONS = Path(__file__).with_name("side_options.case")
-SCOPES = ("side", "unit")
 ASK = "ask"
 PLAYS = 8
 """With so many rows of dice an order is played to the end of its round, each with each value."""
 STEPS = 40
-TRIES = 60
 
 
 @cache
@@ -45,7 +44,19 @@ def cases() -> tuple[Case, ...]:
 
 
 def choices(rules: str) -> dict[str, Choice]:
-    return {choice.name: choice for choice in RULESETS[rules].CHOICES if choice.scope in SCOPES}
+    """The options of sides and figures, and those of a battle that name a side."""
+    return {
+        choice.name: choice
+        for choice in RULESETS[rules].CHOICES
+        if choice.scope != "battle" or set(SIDES) & set(choice.values)
+    }
+
+
+def values(case: Case) -> list[str]:
+    """Those of its option, but for sides that are not there."""
+    sides = {team.side for team in case.stage.scenario.teams}
+    choice = choices(named(case)[0])[named(case)[1]]
+    return [value for value in choice.values if value not in set(SIDES) - sides]
 
 
 def named(case: Case) -> tuple[str, str]:
@@ -54,7 +65,7 @@ def named(case: Case) -> tuple[str, str]:
     return rules, option
 
 
-EVERY = [(case.title, value) for case in cases() for value in choices(named(case)[0])[named(case)[1]].values]
+EVERY = [(case.title, value) for case in cases() for value in values(case)]
 
 
 def test_every_option_of_a_side_has_a_situation_in_which_it_matters() -> None:
@@ -73,6 +84,9 @@ def stage_of(case: Case, value: str) -> Stage:
     """The situation with that value of its option for all sides and figures."""
     stage, (rules, name) = case.stage, named(case)
     scope = choices(rules)[name].scope
+    if scope == "battle":
+        options = {**stage.scenario.options, name: value}
+        return replace(stage, scenario=msgspec.structs.replace(stage.scenario, options=options))
 
     def put(team: Team) -> Team:
         if scope == "side":
@@ -98,12 +112,14 @@ def begun(case: Case, value: str) -> Begun:
         battle = stage.begun()
         battle.table.dice = seeded(case.title)
         return Begun(battle, [], [])
-    for number in range(TRIES):
-        battle = stage.battle(seeded(f"{case.title} {number}"), rolled=True)
-        events, asked = answered(battle, battle.begin())
+    battle = stage.battle(seeded(case.title), rolled=True)
+    events, asked = answered(battle, battle.begin())
+    for _ in range(STEPS):
         if turn(battle) == first:
             return Begun(battle, events, asked)
-    raise AssertionError(f"{case.title}: whoever has the order never comes first")
+        more, questions = answered(battle, battle.apply(EndTurn(turn(battle))))
+        events, asked = events + more, asked + questions
+    raise AssertionError(f"{case.title}: whoever has the order never has a turn")
 
 
 def orders(case: Case) -> list[OrderStep]:
@@ -164,7 +180,7 @@ def test_a_value_of_an_option_asks_or_answers(title: str) -> None:
     values are the same."""
     case = next(one for one in cases() if one.title == title)
     choice = choices(named(case)[0])[named(case)[1]]
-    found = {value: trace(case, value) for value in choice.values}
+    found = {value: trace(case, value) for value in values(case)}
     for value, one in found.items():
         questions = [ask for ask in one.asked if ask.rule == choice.rule]
         assert bool(questions) == (value == ASK), f"{value}: asked {len(questions)} times"
