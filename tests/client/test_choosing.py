@@ -307,6 +307,21 @@ def test_a_choice_of_ways_hides_neither_the_target_nor_who_shoots_nor_others_if_
             screen.dialog.close()
 
 
+@pytest.mark.parametrize(
+    ("told", "keys"),
+    [
+        (("2 actions", "3 actions", "4 actions"), [pygame.K_2, pygame.K_3, pygame.K_4]),
+        (("9 mm pistol", "7 mm rifle"), [pygame.K_1, pygame.K_2]),
+        (("2 actions",), [pygame.K_1]),
+        (("walk", "run"), [pygame.K_1, pygame.K_2]),
+        (tuple(f"{number} dice" for number in range(8, 12)), [pygame.K_8, pygame.K_9, 0, 0]),
+    ],
+)
+def test_rows_that_are_numbered_have_their_numbers_as_keys(told: tuple[str, ...], keys: list[int]) -> None:
+    choice = Modal("Actions", "", [Row(words, "", do_nothing) for words in told])
+    assert [card.hotkey for card in modal.widgets(choice, Rect(100, 100, 440, 300))] == keys
+
+
 @pytest.mark.parametrize("x", range(250, 780, 40))
 @pytest.mark.parametrize("rows", [2, 7, 10])
 def test_a_long_choice_lies_over_panels_rather_than_over_the_target(x: int, rows: int) -> None:

@@ -152,20 +152,21 @@ def _beside(rect: Rect, about: Rect) -> list[Rect]:
 
 
 def widgets(modal: Modal, rect: Rect) -> list[Widget]:
-    """The rows as buttons, with the digits 1 to 9 as keys."""
+    """The rows as buttons, with digits as keys."""
     if modal.asked:
         return question_panel.widgets(modal.asked, rect)
     top, above = rect.bottom - 40 * len(modal.listed) - modal.foot, _above(modal, rect)
     cards: list[Widget] = []
+    digits = _digits(modal.rows)
     for index, row in enumerate(modal.rows):
         place = modal.listed.index(index) if index in modal.listed else 0
         box = (modal.chart.box(index, above) if modal.chart else None) or Rect(
             rect.x + 12, top + 40 * place, rect.width - 24, 36
         )
-        key = DIGITS[index] if index < len(DIGITS) else 0
-        cards.append(
-            Card(Key("row", index), box, row.on, hotkey=key, paint=_painter(row, index, modal.chart))
-        )
+        digit = digits[index]
+        key = DIGITS[digit - 1] if digit else 0
+        paint = _painter(row, index, digit, modal.chart)
+        cards.append(Card(Key("row", index), box, row.on, hotkey=key, paint=paint))
     y = rect.bottom - modal.foot
     if modal.always is not None:
         box = Rect(rect.x + 12, y + 1, rect.width - 24, 24)
@@ -184,6 +185,16 @@ def widgets(modal: Modal, rect: Rect) -> list[Widget]:
         box = Rect(rect.x + 12, rect.bottom - 23, 260, 20)
         cards.append(rule_link(box, modal.titled, modal.read, 11.5))
     return cards
+
+
+def _digits(rows: Sequence[Row]) -> list[int]:
+    """The key of each row, 0 if there is none: its place, or the number that it begins with where all are
+    numbered in their order, as "2 actions, 3 actions"."""
+    told = [row.words.partition(" ")[0] for row in rows]
+    first = int(told[0]) if told and told[0].isdecimal() and len(rows) > 1 else 1
+    if first < 1 or told != [str(first + place) for place in range(len(rows))]:
+        first = 1
+    return [digit if digit <= len(DIGITS) else 0 for digit in range(first, first + len(rows))]
 
 
 def _above(modal: Modal, rect: Rect) -> Rect:
@@ -206,7 +217,9 @@ def keyed(found: Sequence[Widget]) -> list[Widget]:
     ]
 
 
-def _painter(row: Row, index: int, chart: BodyChart | None = None) -> Callable[[Pen, Rect, Look], None]:
+def _painter(
+    row: Row, index: int, digit: int, chart: BodyChart | None = None
+) -> Callable[[Pen, Rect, Look], None]:
     if chart and index in chart.places:
         return lambda pen, box, look: chart.paint(pen, box, index, look.hover or look.focus)
 
@@ -219,8 +232,8 @@ def _painter(row: Row, index: int, chart: BodyChart | None = None) -> Callable[[
             pen.plate(box, "#ffffff", 0.07, line=0, cut=6)
         tone = "ink" if row.default else "paper"
         right = float(box.right - 10)
-        if index < len(DIGITS):
-            right -= keycap(pen, right, box.y + 9, str(index + 1)) + 10
+        if digit:
+            right -= keycap(pen, right, box.y + 9, str(digit)) + 10
         wide = max(pen.width(row.hint, 12), pen.width(row.risk, 12, True))
         wide = min(wide, (right - box.x) * 0.55)
         room = right - box.x - 28 - wide
