@@ -134,7 +134,7 @@ def _by_hits(landed: Distribution[tuple[bool, ...]], target: UnitId) -> tuple[Ou
 
 def _notes(table: Table, order: Attack, ready: Sequence[UnitId]) -> tuple[str, ...]:
     name, surprise = table.unit(order.target).name, unaware(table, order.target)
-    defended = tuple(f"{table.unit(one).name} takes its best defence: it is in the odds" for one in ready)
+    defended = tuple(f"{table.unit(one).name}'s best defence counts" for one in ready)
     return (*([f"{name} is unaware: a point more, and no defence"] if surprise else []), *defended)
 
 
