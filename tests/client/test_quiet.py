@@ -143,6 +143,20 @@ def test_no_words_on_the_board_lie_over_others() -> None:
     assert not any(a.colliderect(b) for n, a in enumerate(found) for b in found[n + 1 :])
 
 
+def test_words_about_a_cell_in_sight_touch_no_panel_and_no_line_at_the_foot() -> None:
+    camera = Camera(plain(20, 12), (640, 480), (100, 90, 400, 300))
+    camera.zoom_to(48)
+    camera.foot = 30
+    free = Rect(100, 90, 400, 270)
+    cells = [(x, y) for x in range(20) for y in range(12) if free.collidepoint(camera.centre_of((x, y)))]
+    for cell in cells:
+        marks = Marks(path=(cell,), path_label="3 of 6, walk", notes=((cell, "12.5 %", "bad"),))
+        found = draw_labels(Surface((640, 480)), camera, marks)
+        assert all(box.left > free.left and box.right < free.right and box.top > free.top for box in found)
+        assert found[0].bottom < free.bottom, "it tells how far the way is: above the cell where need be"
+    assert len(cells) > 20
+
+
 def test_words_on_the_board_have_an_edge() -> None:
     drawn = overlays.label("walk", "paper", 12, "reach")
     x, y = drawn.surface.get_width() // 2, drawn.surface.get_height() // 2

@@ -8,9 +8,10 @@ import pygame
 import pytest
 
 from game.client.screens.battle.screen import BattleScreen
+from game.client.seat.orders.declared_marks import order_marks
 from game.client.seat.saves import autosaves
 from game.client.seat.view.board_marks import Marks
-from game.core.events import Declared
+from game.core.events import Declared, LostSight
 from tests.client import opened
 from tests.client.planned import declare_something, new_match
 from tests.client.player import Player, quick
@@ -173,3 +174,15 @@ def test_what_is_fed_to_the_stage_is_what_the_viewer_may_see(side: str) -> None:
     assert (unit in screen.stage.scene.declared) is (side == "azure")
     assert not any("walk" in entry.words for entry in screen.stage.log.entries)
     assert msgspec.structs.asdict(Declared(unit, "walk"))["only"] == "" and Marks() == Marks()
+
+
+def test_nothing_is_drawn_of_the_orders_of_somebody_who_has_gone_out_of_sight() -> None:
+    player = at_the_seat()
+    battle, scene = player.battle.match.battle, player.battle.stage.scene
+    foe = next(unit for unit, sprite in scene.units.items() if sprite.side == "ember")
+    cell = scene.units[foe].cell
+    scene.show(Declared(foe, "will jog", path=(cell,)))
+    assert [mark.unit for mark in order_marks(battle, scene, "ember", {})] == [foe]
+    scene.show(LostSight(foe, cell, "azure"))
+    assert order_marks(battle, scene, "ember", {}) == ()
+    player.draw()

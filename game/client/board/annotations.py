@@ -19,6 +19,10 @@ BLADES, LARGE = (16, 24), 64
 """How wide the blades are on a cell that blows reach, in pixels, and the zoom from which they are the wider
 ones."""
 CORNER = (0.55, 0.55)
+ABOVE, BELOW = -0.3, 1.14
+"""Where words about a cell have their middle, in units down from its upper edge."""
+RIM = 4
+"""So many pixels words keep off the panels."""
 WORDS = 12
 """How high words are up to that zoom; nearer they grow with it, and on large screens with the interface."""
 
@@ -59,13 +63,24 @@ def draw_labels(target: Surface, camera: Camera, marks: Marks) -> list[Rect]:
     px = words_high(camera)
     taken: list[Rect] = []
     if marks.path and marks.path_label:
-        end = camera.corner_of(marks.path[-1], 0.5, 1.14)
-        draw_words(target, camera, overlays.label(marks.path_label, px=px), *end, taken, 1)
+        words = overlays.label(marks.path_label, px=px)
+        x, y = camera.corner_of(marks.path[-1], 0.5, BELOW)
+        low = _rim(camera)[3] - words.surface.get_height() + words.at[1]
+        if low < y < low + camera.zoom:  # no room below the cell: above it, as if it were a note
+            draw_words(target, camera, words, *camera.corner_of(marks.path[-1], 0.5, ABOVE), taken)
+        else:
+            draw_words(target, camera, words, x, y, taken, 1)
     for cell, words_, color in marks.notes:
         draw_words(
-            target, camera, overlays.label(words_, color, px), *camera.corner_of(cell, 0.5, -0.3), taken
+            target, camera, overlays.label(words_, color, px), *camera.corner_of(cell, 0.5, ABOVE), taken
         )
     return taken
+
+
+def _rim(camera: Camera) -> tuple[int, int, int, int]:
+    """Left, top, right and lower edge of where words about cells have room, in pixels."""
+    left, top, wide, high = camera.free
+    return left + RIM, top + RIM, left + wide - RIM, top + high - camera.foot - RIM
 
 
 def draw_words(
@@ -77,12 +92,15 @@ def draw_words(
     taken: list[Rect] | None = None,
     way: int = -1,
 ) -> None:
-    """Words about a cell that the panels leave in sight keep off the panels beside it, and stand above those
+    """Words about a cell that the panels leave in sight keep off the panels about it, and stand above those
     that are there already, or below them (`way`)."""
     taken = [] if taken is None else taken
-    left, _, wide, _ = camera.free
-    if left <= x < left + wide:
-        x = max(left + words.at[0], min(x, left + wide - words.surface.get_width() + words.at[0]))
+    left, top, right, low = _rim(camera)
+    wide, high = words.surface.get_size()
+    if left <= x < right:
+        x = max(left + words.at[0], min(x, right - wide + words.at[0]))
+    if top - camera.zoom <= y < low + camera.zoom:
+        y = max(top + words.at[1], min(y, low - high + words.at[1]))
     box = words.surface.get_rect(topleft=(x - words.at[0], y - words.at[1]))
     for other in sorted(taken, key=lambda one: way * one.y):
         if box.colliderect(other):

@@ -40,6 +40,7 @@ class Camera:
         self.covered = (
             0  # pixels of `free` that something lies on from below: so much further up the map may come
         )
+        self.foot = 0  # pixels of `free` at its lower edge in which lines about the ground and the turn stand
         self.nudge = 0  # pixels by which everything is lower, for a moment
         self.still = False  # what it is to show it shows at once
         self.letters = 1.0  # how many times their usual height words on the board are at least

@@ -12,7 +12,7 @@ from pygame import Rect
 from game.client.kit.key_caps import cap_label
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import chosen_plate, keycap, panel
-from game.client.kit.theme import mix
+from game.client.kit.theme import Color, mix
 from game.client.kit.widgets import NOT_NOW, Card, Done, Hint, Key, Look, Widget, do_nothing
 from game.core.actions import Refusal
 from game.core.describing.sheet import Line
@@ -279,8 +279,8 @@ def end_button(
     refuse: Refuse | None = None,
     drained: float = 0.0,
 ) -> Widget:
-    """The end of the turn: brass, as long as it can be pressed; it says what is `against` it, and pressing it
-    does so aloud. `drained` of it are dark, where it ends by itself."""
+    """The end of the turn: brass, as long as it can be pressed; it says what is `against` it, and then has an
+    edge, as pressing it leads on to that. `drained` of it are dark, where it ends by itself."""
 
     def draw(pen: Pen, box: Rect, look: Look) -> None:
         pen.shadow(box)
@@ -289,20 +289,22 @@ def end_button(
             if dark:
                 with pen.clipped(Rect(box.right - dark, box.y, dark, box.height)):
                     pen.plate(box, mix("brass", "ink", 0.36), 1, "#ffe3a0", 2)
+        elif asks:
+            pen.plate(box, "slate", 0.95, "brass", 1, 8)
         else:
             pen.plate(box, "coal", 0.95)
-        if look.hover and enabled:
+        if look.hover and (enabled or asks):
             pen.plate(box, "#ffffff", 0.07, line=0)
-        tone = "ink" if enabled else OFF
+        tone: Color = "ink" if enabled else "fog" if asks else OFF
         pen.icon("end_turn", box.x + 18, box.y + 21, 42, tone)
         pen.block(
             label, box.x + 74, box.y + 23, 16, tone, room=box.width - 84 - (24 if len(label) > 8 else 0)
         )
         size = pen.fit(words, box.width - 84, (12, 11.5, 11, 10.5))
-        pen.text(words, box.x + 74, box.y + 62, size, tone, room=box.width - 84)
+        pen.text(words, box.x + 74, box.y + 62, size, "paper" if asks else tone, room=box.width - 84)
         keycap(pen, box.right - 12, box.y + 8, cap_label("E"))
 
-    dark = round(rect.width * drained)
+    dark, asks = round(rect.width * drained), bool(against and refuse and not enabled)
     hint = Hint(label, _sentence(against.words), against.rule, NOT_NOW) if against else None
     why = partial(refuse, against, label) if refuse and against else do_nothing
     return Card(
@@ -313,7 +315,7 @@ def end_button(
         hint,
         pygame.K_e,
         why=why,
-        seen=(label, words, enabled, dark, cap_label("E")),
+        seen=(label, words, enabled, asks, dark, cap_label("E")),
         paint=draw,
     )
 

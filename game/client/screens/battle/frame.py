@@ -144,6 +144,12 @@ class Frame:
         if seconds > 0 and self.match.waits_for_person and not self.match.battle.pending:
             self.aiming.prepare(seconds)
 
+    def _foot(self) -> int:
+        """How much of the board's lower edge is taken by lines, in pixels."""
+        stage, cell = self.stage, self.aiming.cell
+        free = stage.info.above(cell) if cell else stage.free
+        return max(0, round((stage.layout.free.bottom - free.bottom) * stage.scale))
+
     def _draw(self, surface: Surface, below: bool) -> None:
         stage, offer = self.stage, self.handing.offer
         stage.fit(surface)
@@ -161,6 +167,7 @@ class Frame:
         marks = self.hint.marked(marks)
         marks = choice.marked(marks, question, stage, self.box(question, pen)) if question else marks
         stage.board.orders = mode.orders()
+        stage.board.camera.foot = self._foot()
         stage.draw_board(surface, stage.marked(marks))
         if self.chair.orders and not question:
             if not self.next_turn.told.on:

@@ -130,7 +130,8 @@ class OddsTip:
         left free, too, if that can be."""
         stage, about = self.stage, keep[0]
         whole = stage.layout.whole.inflate(-16, -16)
-        above = Rect(whole.x, whole.y, whole.width, stage.layout.bar.y - 8 - whole.y)
+        foot = min(stage.layout.bar.y, stage.layout.end.y)
+        above = Rect(whole.x, whole.y, whole.width, foot - 8 - whole.y)
         spare = [*spare, stage.layout.initiative]
         rect = odds_panel.place(pen, odds, above, [*keep, *stage.floating], about, spare)
         return (

@@ -32,8 +32,8 @@ def order_marks(
     """The orders of a side, as far as the scene knows of them."""
     found = []
     for unit, meant in scene.declared.items():
-        sprite = scene.units[unit]
-        if sprite.side != side or sprite.down or not meant.words:
+        sprite = scene.units.get(unit)  # none of whoever has gone out of sight
+        if sprite is None or sprite.side != side or sprite.down or not meant.words:
             continue
         start = standing(battle, scene, unit)
         cells = [scene.units[target].cell for target in meant.targets if target in scene.units]
