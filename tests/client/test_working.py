@@ -3,6 +3,8 @@ nowhere says so."""
 
 from __future__ import annotations
 
+import pygame
+
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat.match import Match
 from game.client.seat.orders.planning import CLOSED, NO_WAY
@@ -35,6 +37,13 @@ def first_at(cell: Cell) -> Player:
 def test_a_click_on_the_door_beside_one_opens_it() -> None:
     player = first_at(BEFORE)
     player.click(player.pixel(DOOR))
+    battle = player.battle.match.battle
+    assert isinstance(battle.history[-1], UseDoor) and DOOR not in battle.table.closed()
+
+
+def test_the_key_of_doors_opens_the_only_one_in_reach_at_once() -> None:
+    player = first_at(BEFORE)
+    player.key(pygame.K_k)
     battle = player.battle.match.battle
     assert isinstance(battle.history[-1], UseDoor) and DOOR not in battle.table.closed()
 

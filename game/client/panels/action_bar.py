@@ -295,7 +295,8 @@ def end_button(
             pen.plate(box, "coal", 0.95)
         if look.hover and (enabled or asks):
             pen.plate(box, "#ffffff", 0.07, line=0)
-        tone: Color = "ink" if enabled else "fog" if asks else OFF
+        off: Color = "fog" if asks else OFF
+        tone = "ink" if enabled else off
         pen.icon("end_turn", box.x + 18, box.y + 21, 42, tone)
         pen.block(
             label, box.x + 74, box.y + 23, 16, tone, room=box.width - 84 - (24 if len(label) > 8 else 0)

@@ -33,6 +33,7 @@ from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
 from game.client.seat.orders import declaration_form, declarations, odds_text
 from game.client.seat.orders.declared_marks import OrderMark
+from game.client.seat.orders.door_use import only_use
 from game.client.seat.orders.driven_speed import beside_speed
 from game.client.seat.orders.planning import Plan
 from game.client.seat.orders.targeting import Aiming
@@ -206,6 +207,9 @@ class Ordering(Mode):
         if not self.aiming.explicit:
             now = self.aiming.verb
             self.means.notice.say(verb.words, f"taken back; now {now.words}" if now else "taken back")
+            return None
+        if action := only_use(self.aiming.orders, verb):
+            self.means.command.act(action)
             return None
         if verb.aim == "path":
             self.stage.show_units(self.stage.scene.active)

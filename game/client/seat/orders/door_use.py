@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import chain
 
+from game.client.seat.orders.odds_text import rolled
 from game.client.seat.orders.order_menu import Orders
 from game.core.actions import Action
 from game.core.field import Cell
@@ -20,6 +21,14 @@ def working(orders: Orders, ways: Iterable[Verb], cell: Cell) -> tuple[Verb, lis
         None,
     )
     return here or next(((way, found) for way in ways if (found := _after(orders, way, cell))), None)
+
+
+def only_use(orders: Orders, verb: Verb) -> Action | None:
+    """The order that works the only door or button within reach, if it does so without a roll: there is
+    nothing to point at."""
+    aims = orders.aims(verb) if verb.works else {}
+    found = orders.usual(next(iter(aims.values()))) if len(aims) == 1 else []
+    return found[0] if len(found) == 1 and not rolled(orders.chances(found[0])) else None
 
 
 def _after(orders: Orders, way: Verb, cell: Cell) -> list[Action]:
