@@ -66,7 +66,7 @@ def draw_labels(target: Surface, camera: Camera, marks: Marks) -> list[Rect]:
         words = overlays.label(marks.path_label, px=px)
         x, y = camera.corner_of(marks.path[-1], 0.5, BELOW)
         low = _rim(camera)[3] - words.surface.get_height() + words.at[1]
-        if low < y < low + camera.zoom:  # no room below the cell: above it, as if it were a note
+        if low < y < _low(camera):  # no room below the cell: above it, as if it were a note
             draw_words(target, camera, words, *camera.corner_of(marks.path[-1], 0.5, ABOVE), taken)
         else:
             draw_words(target, camera, words, x, y, taken, 1)
@@ -81,6 +81,11 @@ def _rim(camera: Camera) -> tuple[int, int, int, int]:
     """Left, top, right and lower edge of where words about cells have room, in pixels."""
     left, top, wide, high = camera.free
     return left + RIM, top + RIM, left + wide - RIM, top + high - camera.foot - RIM
+
+
+def _low(camera: Camera) -> int:
+    """Below that words belong to cells that panels hide."""
+    return camera.free[1] + camera.free[3] + camera.zoom // 2
 
 
 def draw_words(
@@ -99,7 +104,7 @@ def draw_words(
     wide, high = words.surface.get_size()
     if left <= x < right:
         x = max(left + words.at[0], min(x, right - wide + words.at[0]))
-    if top - camera.zoom <= y < low + camera.zoom:
+    if top - camera.zoom <= y < _low(camera):
         y = max(top + words.at[1], min(y, low - high + words.at[1]))
     box = words.surface.get_rect(topleft=(x - words.at[0], y - words.at[1]))
     for other in sorted(taken, key=lambda one: way * one.y):

@@ -197,6 +197,14 @@ def _aimed(table: Table, made: Attack) -> Modifier | None:
     return Modifier(aim.turns, AIM, f"aimed for {aim.turns} turn{'s' if aim.turns > 1 else ''}")
 
 
+def aim_lost(table: Table, unit: UnitId, target: UnitId) -> tuple[str, ...]:
+    """What is said of an aim at somebody else, which an attack on that target, or an aim at it, ends
+    (silhouette.attack.aim)."""
+    aim = table.world.find(unit, Aiming)
+    lost = aim is not None and target and aim.target != target
+    return (f"the aim at {table.name_of(aim.target)} is lost",) if aim and lost else ()
+
+
 def _called(called: str, how: str) -> Modifier | None:
     """-2, the head -3; for a sniper 0 and -1 (silhouette.attack.called, silhouette.attack.called-sniping)."""
     if not called:

@@ -16,6 +16,7 @@ from game.core.table import Table
 from game.rulesets.silhouette.aiming import (
     SNIPED,
     Attack,
+    aim_lost,
     defence_against,
     distant,
     is_unseen,
@@ -123,7 +124,7 @@ def attack_odds(table: Table, made: Attack) -> Chances:
     return Chances(
         tuple(outcomes),
         met.lines,
-        notes=met.notes,
+        notes=(*met.notes, *aim_lost(table, made.unit, made.target)),
         expected=((target, lost),),
         downs=downs,
         replies=met.answers,

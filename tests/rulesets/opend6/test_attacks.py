@@ -270,6 +270,14 @@ def test_each_round_of_aiming_adds_a_die(duel: Tables) -> None:
 
 
 @pytest.mark.rule("opend6.aim")
+def test_an_aim_at_another_says_which_is_lost(duel: Tables) -> None:
+    table, alice, bob = duel("A...B", A=RIFLE, B=FISTS)
+    assert table.chances(Aim(alice, bob)).notes == ()
+    table.put(alice, Aiming(alice, 2, 0))
+    assert table.chances(Aim(alice, bob)).notes == ("the aim at Alice is lost",)
+
+
+@pytest.mark.rule("opend6.aim")
 def test_anything_else_spoils_the_aim(duel: Tables) -> None:
     table, alice, bob = duel("A......B", A=RIFLE, B=FISTS)
     table.put(alice, Aiming(bob, 1, 1))

@@ -293,6 +293,15 @@ def test_aiming_adds_up_from_turn_to_turn_and_the_shot_uses_it_up(duel: Tables) 
 
 
 @pytest.mark.rule("silhouette.attack.aim")
+def test_an_aim_that_would_be_lost_is_told_of_before(duel: Tables) -> None:
+    table, alice, bob = duel("A...B", A=SHOOTER, B=DODGER, plans={"A": Plan(actions=2, said=True)})
+    assert table.chances(Aim(alice, bob)).notes == ()
+    table.put(alice, Aiming(alice, 1, 1))
+    assert table.chances(Aim(alice, bob)).notes == ("the aim at Alice is lost",)
+    assert "the aim at Alice is lost" in table.chances(Shoot(alice, bob, RIFLE)).notes
+
+
+@pytest.mark.rule("silhouette.attack.aim")
 def test_moving_and_losing_sight_end_the_aim(duel: Tables) -> None:
     table, alice, bob = duel(
         "A...B\n####.\n####.",

@@ -44,12 +44,12 @@ class Pointed:
         self.danger = danger
         self.sighting = Sighting()
         self.rects: list[Rect] = []
-        self._rested: tuple[Cell | None, float] = (None, 0.0)  # the cell pointed at, and since when
+        self._rested: tuple[Cell | None, float, int] = (None, 0.0, 0)  # the cell pointed at, and since when
         self._told: Cell | None = None  # whose card was drawn last
         self._card: tuple[tuple[Cell, int, int], CellCard] | None = None
 
     def forget(self) -> None:
-        self.rects, self._rested, self._card, self._told = [], (None, 0.0), None, None
+        self.rects, self._rested, self._card, self._told = [], (None, 0.0, 0), None, None
         self.looking.forget()
         self.danger.forget()
         self.sighting.forget()
@@ -128,15 +128,16 @@ class Pointed:
 
     def draw_card(self, pen: Pen, cell: Cell | None, marks: Marks, ready: bool) -> Rect | None:
         """The card of the cell once the mouse rests on it, or the keys do; `ready` if nothing else is told of
-        it. Returns where it lies."""
+        it. What was pointed at for an order is not told of after it. Returns where it lies."""
         stage, now, self._told = self.stage, self.stage.playback.clock, None
+        ordered = len(stage.battle.history)
         if cell != self._rested[0]:
-            self._rested = (cell, now)
+            self._rested = (cell, now, ordered)
         if (
             not ready
             or cell is None
             or cell not in stage.battle.field
-            or (now - self._rested[1] < REST and not self.sighting.on)
+            or ((now - self._rested[1] < REST or ordered != self._rested[2]) and not self.sighting.on)
             or stage.playback.busy
         ):
             return None

@@ -33,6 +33,7 @@ class LogPanel(Panel):
         self.explain: Callable[[Entry], Done] = _nothing
         self._detail: Rect | None = None
         self._links: list[RuleLink] = []
+        self._read = 0  # the version of the log that the mouse has moved over last
 
     @property
     def rect(self) -> Rect:
@@ -40,7 +41,7 @@ class LogPanel(Panel):
 
     def note_mouse(self) -> None:
         """Find the log entry under the mouse; its detail stays while the mouse is over that."""
-        desk = self.view.desk
+        desk, self._read = self.view.desk, self.view.log.version
         if self._detail and self._detail.inflate(24, 12).collidepoint(desk.mouse):
             return
         index = self.entries.at(self.area(), self.offset(), desk.mouse)
@@ -76,6 +77,8 @@ class LogPanel(Panel):
         self.lay_out(pen)
         if not self.rect.height:
             return
+        if self._read != self.view.log.version and not self.view.desk.by_keys:
+            self.entries.lit = -1  # the log has gone on under a mouse that rests
         rect, area, offset, entries = self.rect, self.area(), self.offset(), self.entries
         coming = tuple(entry.words for entry in entries.coming)
         look = self.view.log.version, entries.tab, entries.lit, tuple(rect), tuple(area.rect), offset, coming

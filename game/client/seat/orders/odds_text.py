@@ -106,6 +106,8 @@ def short(chances: Chances, graded: tuple[Graded, ...] = ()) -> str:
             parts += [f"{percent(share, 0)} % {words}" for words, share in graded[0].more]
             out = graded[0].out or Fraction(0)
         parts += [f"{percent(out, 0)} % out"] if out and not best else []
+    elif any(one.key in FAILURES for one in chances.outcomes):
+        parts.append("0 %")
     least = min((share for _, share in chances.replies), default=None)
     if least is not None and (
         likely or least != success(chances)

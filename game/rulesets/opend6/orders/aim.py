@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.core.actions import Action, Refusal
+from game.core.probability.chances import Chances
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
@@ -44,6 +45,13 @@ def resolve(table: Table, order: Aim) -> Play[None]:
     yield from gain_state(table, order.unit, Aiming(order.target, rounds, table.clock.round))
 
 
+def chances(table: Table, order: Aim) -> Chances:
+    known = table.world.find(order.unit, Aiming)
+    if known is None or known.target == order.target:
+        return Chances()
+    return Chances(notes=(f"the aim at {table.name_of(known.target)} is lost",))
+
+
 def describe(table: Table, order: Aim) -> str:
     return f"Aim at {table.name_of(order.target)}"
 
@@ -60,5 +68,6 @@ AIM = PricedVerb(
     offer=offer,
     refuse=refuse,
     resolve=resolve,
+    chances=chances,
     describe=describe,
 )

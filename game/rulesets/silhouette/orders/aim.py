@@ -8,6 +8,7 @@ from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.silhouette.aiming import AIM as RULE
+from game.rulesets.silhouette.aiming import aim_lost
 from game.rulesets.silhouette.awareness import sees
 from game.rulesets.silhouette.components import Aiming
 from game.rulesets.silhouette.figures import plan, targets, turn
@@ -46,11 +47,8 @@ def resolve(table: Table, order: Aim) -> Play[None]:
 
 def chances(table: Table, order: Aim) -> Chances:
     unit = order.unit
-    return (
-        Chances(notes=(f"lost as it {plan(table, unit).speed}s",))
-        if owes_distance(table, unit)
-        else Chances()
-    )
+    owed = (f"lost as it {plan(table, unit).speed}s",) if owes_distance(table, unit) else ()
+    return Chances(notes=(*owed, *aim_lost(table, unit, order.target)))
 
 
 def describe(table: Table, order: Aim) -> str:
