@@ -3,12 +3,13 @@ rays on squares, thirty-six on hexes."""
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
 from game.core.field import Cell, Cover, Field
-from game.core.geometry.grid import PARTS, Place
+from game.core.geometry.grid import PARTS, Grid, Place
 from game.systems.edge_walls import Barriers, barriers, crossing, is_bypass_shut, standing
 from game.systems.flat_field import bits_of, board
 from game.systems.occupancy import wall_owner
@@ -19,6 +20,22 @@ _MOST = 1 << 15
 """So many pairs are remembered before all are forgotten."""
 _FAR = 20
 """Cells so many steps apart are seldom asked about with the same columns and rows between them again."""
+
+
+@lru_cache(maxsize=1 << 14)
+def _passed(
+    grid: Grid, start: Place, end: Place, stride: int
+) -> tuple[array[int], tuple[tuple[int, int], ...]]:
+    """What a ray between these points leads over: the cells between its ends, and the two beside each corner
+    that it goes through, all as numbers on a board with rows of so many, counted from its first cell. Many
+    pairs of places lie to each other as others do."""
+    cells, corners = array("i"), list[tuple[int, int]]()
+    for _, (u, v), bends in grid.crossed(start, end):
+        cells.append(v * stride + u)
+        if bends:
+            (s, t), (x, y) = bends
+            corners.append((t * stride + s, y * stride + x))
+    return cells[:-1], tuple(corners)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,20 +104,18 @@ class Lines:
             return self.met(first, last)[0] > 0
         points = self.kind.POINTS
         ends = [(PARTS * du + u, PARTS * dv + v) for u, v in points]
-        if all(self._stopped(first, last, start, end) for start in points for end in ends):
+        if all(self._stopped(first, start, end) for start in points for end in ends):
             return False
         return not self.walls or self.met(first, last)[0] > 0
 
-    def _stopped(self, first: int, last: int, start: Place, end: Place) -> bool:
+    def _stopped(self, first: int, start: Place, end: Place) -> bool:
         """Whether a cell stops the ray between these points, or two at a corner."""
-        lanes, stride = self.lanes, self._stride
-        for _, (u, v), bends in self.board.grid.crossed(start, end):
-            here = first + v * stride + u
-            if (lanes[here] and here != last) or (
-                bends and all(lanes[first + t * stride + s] for s, t in bends)
-            ):
+        lanes = self.lanes
+        cells, corners = _passed(self.board.grid, start, end, self._stride)
+        for cell in cells:
+            if lanes[first + cell]:
                 return True
-        return False
+        return any(lanes[first + one] and lanes[first + other] for one, other in corners)
 
     def met(self, a: int, b: int) -> tuple[int, Cover]:
         """How many rays arrive from `b` at `a`, and the best cover that obstacles next to `a` give: those

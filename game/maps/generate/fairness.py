@@ -60,14 +60,15 @@ def places(field: Field) -> dict[str, list[Cell]]:
     return {side: cells for side, cells in found.items() if cells}
 
 
-def covered(field: Field, cell: Cell) -> bool:
-    """Whether there is something beside the cell to stand behind."""
-    return any(other in field and field[other].cover for other in field.grid.neighbours(cell))
+def sheltered(field: Field) -> frozenset[Cell]:
+    """The cells with something beside them to stand behind."""
+    near = field.grid.neighbours
+    return frozenset(other for cell in field.cells() if field[cell].cover for other in near(cell))
 
 
 def measure(field: Field, middle: Collection[Cell]) -> Fairness:
     """The fairness of a field whose sides fight for that ground."""
-    floor, begin = floor_of(field), places(field)
+    floor, begin, cover_beside = floor_of(field), places(field), sheltered(field)
     goal = floor.steps_from(middle)
     cover, way, near = list[int](), list[int](), list[int]()
     for side, cells in begin.items():
@@ -75,11 +76,11 @@ def measure(field: Field, middle: Collection[Cell]) -> Fairness:
         others = [cell for other, theirs in begin.items() if other != side for cell in theirs]
         near.append(min((steps.get(floor.number(cell), 999) for cell in others), default=0))
         reach = floor.steps_from(cells, STEPS)
-        cover.append(sum(covered(field, floor.cell(number)) for number in reach))
+        cover.append(sum(floor.cell(number) in cover_beside for number in reach))
         way.append(10 * sum(goal.get(floor.number(cell), 999) for cell in cells) // len(cells))
-    sheltered = tuple(sum(covered(field, cell) for cell in cells) for cells in begin.values())
+    behind = tuple(sum(cell in cover_beside for cell in cells) for cells in begin.values())
     pairs, seen = watched(field, list(begin.values()))
-    return Fairness(tuple(begin), tuple(cover), tuple(way), tuple(near), sheltered, seen, pairs)
+    return Fairness(tuple(begin), tuple(cover), tuple(way), tuple(near), behind, seen, pairs)
 
 
 def watched(field: Field, sides: list[list[Cell]], enough: int = 1 << 30) -> tuple[int, int]:

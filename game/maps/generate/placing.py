@@ -8,7 +8,7 @@ from game.core.field import SIDES, Cell, Field
 from game.maps.generate.boxes import Box
 from game.maps.generate.chance import Chance
 from game.maps.generate.drafts import distance
-from game.maps.generate.fairness import STEPS, covered, watched
+from game.maps.generate.fairness import STEPS, sheltered, watched
 from game.maps.generate.symmetry import Symmetry
 from game.maps.reading.connectivity import Floor, floor_of
 from game.systems.line_of_sight import sees
@@ -31,6 +31,8 @@ class _Ground:
     doors: frozenset[Cell]
     goal: dict[int, int]
     """Steps to the middle, by the number of the cell."""
+    sheltered: frozenset[Cell]
+    """Cells with something beside them to stand behind."""
 
     def stands(self, cell: Cell) -> bool:
         """Whether a figure may begin there: on plain ground, and not in a doorway."""
@@ -48,7 +50,7 @@ class _Ground:
         reach = self.floor.steps_from([anchor], NEAR)
         cells = [self.floor.cell(number) for number in reach]
         fit = [cell for cell in cells if self.symmetry.part.holds(cell) and self.stands(cell)]
-        fit.sort(key=lambda cell: (not covered(self.field, cell), reach[self.floor.number(cell)], cell))
+        fit.sort(key=lambda cell: (cell not in self.sheltered, reach[self.floor.number(cell)], cell))
         chosen: list[Cell] = []
         for apart in (2, 1):
             for cell in fit:
@@ -63,7 +65,9 @@ def place(
     """The places of all sides; empty if there is no room for them."""
     floor = floor_of(field)
     goal = floor.steps_from([cell for cell in middle.cells() if not field[cell].blocks])
-    ground = _Ground(field, floor, symmetry, frozenset(door.cell for door in field.doors), goal)
+    ground = _Ground(
+        field, floor, symmetry, frozenset(door.cell for door in field.doors), goal, sheltered(field)
+    )
     best: tuple[tuple[int, ...], dict[str, list[Cell]]] | None = None
     for anchor in _anchors(ground, sides, chance):
         squad = ground.squad(anchor, count)
@@ -74,8 +78,8 @@ def place(
             found["straw"] = _third(ground, found, count)
         if any(len(cells) < count for cells in found.values()):
             continue
-        score = _score(ground, found, best[0][0] if best else FEW)
-        if best is None or score < best[0]:
+        score = _score(ground, found, best[0] if best else None)
+        if score is not None:
             best = score, found
             if not score[0] and score[1] <= GOOD:
                 break
@@ -144,20 +148,27 @@ def _axis(ground: _Ground) -> list[Cell]:
 def _cover(ground: _Ground, cells: list[Cell]) -> int:
     """Tiles with cover beside them that figures reach from there in a few steps."""
     reach = ground.floor.steps_from(cells, STEPS)
-    return sum(covered(ground.field, ground.floor.cell(number)) for number in reach)
+    return sum(ground.floor.cell(number) in ground.sheltered for number in reach)
 
 
-def _score(ground: _Ground, found: dict[str, list[Cell]], enough: int) -> tuple[int, ...]:
-    """What speaks against these places: being seen first, being unlike, standing in the open."""
-    few = [cells[::3] for cells in found.values()]
-    if watched(ground.field, few, enough)[1] > enough:
-        return enough + 1, 0, 0
-    _, seen = watched(ground.field, list(found.values()), enough)
+def _score(
+    ground: _Ground, found: dict[str, list[Cell]], best: tuple[int, ...] | None
+) -> tuple[int, ...] | None:
+    """What speaks against these places: being seen first, being unlike, standing in the open. None if no less
+    than against the best so far. Who sees whom is what takes long: it is only asked as far as it matters."""
     ways = [sum(ground.goal.get(ground.floor.number(cell), 99) for cell in cells) for cells in found.values()]
-    bare = sum(not covered(ground.field, cell) for cell in found["azure"])
+    bare = sum(cell not in ground.sheltered for cell in found["azure"])
     near = min(distance(a, b) for a in found["azure"] for b in found["ember"])
     uneven = (max(ways) - min(ways)) // len(found["azure"])
-    return seen, uneven + bare // 3 + max(0, 12 - near), bare
+    rest = uneven + bare // 3 + max(0, 12 - near), bare
+    if best is not None and (0, *rest) >= best:
+        return None
+    enough = best[0] if best else FEW
+    few = [cells[::3] for cells in found.values()]
+    if watched(ground.field, few, enough)[1] > enough:
+        return None if best else (enough + 1, 0, 0)
+    score = watched(ground.field, list(found.values()), enough)[1], *rest
+    return score if best is None or score < best else None
 
 
 def hidden(field: Field, begin: dict[str, list[Cell]], count: int) -> dict[str, list[Cell]]:

@@ -63,7 +63,8 @@ class Hexes(Grid, frozen=True, tag="hexes"):
         return place
 
     def crossed(self, start: Place, end: Place) -> Iterator[Crossed]:
-        return ((here, there, ()) for here, there in _walk(start, end, PARTS))
+        found = _walk(start, end, PARTS)
+        return ((here, there, ()) for here, there in zip((_nearest(start, PARTS), *found), found))  # noqa: B905
 
     def between(self, du: int, dv: int) -> tuple[Place, ...]:
         return _between(du, dv)
@@ -76,7 +77,7 @@ def _between(du: int, dv: int) -> tuple[Place, ...]:
         q, r = _thirds(du, dv)
         count = abs(max(du, dv, du + dv, key=abs)) // 2
         return tuple((q * n, r * n) for n in range(1, count))
-    return tuple(there for _, there in _walk((0, 0), (du, dv), 1))[:-1]
+    return tuple(_walk((0, 0), (du, dv), 1)[:-1])
 
 
 def _thirds(du: int, dv: int) -> Place:
@@ -85,9 +86,9 @@ def _thirds(du: int, dv: int) -> Place:
     return du // count, dv // count
 
 
-def _walk(start: Place, end: Place, unit: int) -> Iterator[tuple[Place, Place]]:
-    """The steps from hex to hex of a segment between two points, in parts of `unit` of a cell, in exact
-    integers.
+def _walk(start: Place, end: Place, unit: int) -> list[Place]:
+    """The hexes behind the first that a segment between two points leads into, in parts of `unit` of a cell,
+    in exact integers.
 
     Neither point may lie on a border, and the segment may not run along one. Where it goes exactly through
     the corner of three hexes, it passes from the one it is in to the one where it goes on, and does not count
@@ -100,33 +101,42 @@ def _walk(start: Place, end: Place, unit: int) -> Iterator[tuple[Place, Place]]:
     # Of two sides that are met at once the one that is passed faster comes first, as the other then lies
     # behind.
     ahead = sorted((-abs(rate), form) for form, rate in enumerate(rates) if rate)
-    forms = [form for _, form in ahead]
-    signs = [1 if rates[form] > 0 else -1 for form in forms]
-    scales = [common // -faster for faster, _ in ahead]
-    left = [
-        sign * (unit * (centre[form] + sign) - at[form]) * scale
-        for form, sign, scale in zip(forms, signs, scales, strict=True)
-    ]
-    """How far it is to the next side of each form."""
-    steps = [
-        (sign * _ACROSS[form][0], sign * _ACROSS[form][1]) for form, sign in zip(forms, signs, strict=True)
-    ]
-    further = [
-        [
-            sign * unit * _forms(step)[form] * scale
-            for form, sign, scale in zip(forms, signs, scales, strict=True)
-        ]
-        for step in steps
-    ]
-    """How much farther each is after a step over a side."""
-    places = range(len(forms))
-    while here != last:
-        met = left.index(min(left))
-        there = (here[0] + steps[met][0], here[1] + steps[met][1])
-        yield here, there
-        here, more = there, further[met]
-        for place in places:
-            left[place] += more[place]
+    left, steps = list[int](), list[tuple[int, int]]()
+    weights = list[tuple[int, int]]()
+    for faster, form in ahead:
+        sign, scale = (1 if rates[form] > 0 else -1), common // -faster
+        weights.append((form, sign * unit * scale))
+        left.append((unit * (centre[form] + sign) - at[form]) * sign * scale)
+        steps.append((sign * _ACROSS[form][0], sign * _ACROSS[form][1]))
+    more = [[weight * _forms(step)[form] for form, weight in weights] for step in steps]
+    """How much farther the next side of each form is after a step over one; `left` is how far they are."""
+    return _over_sides(here, last, left, steps, more)
+
+
+def _over_sides(
+    here: Place, last: Place, left: list[int], steps: list[Place], more: list[list[int]]
+) -> list[Place]:
+    """Over the nearest side, again and again, until there: sight spends its time here."""
+    found = list[Place]()
+    if len(left) < 3:  # it runs at a right angle to a side
+        while here != last:
+            met = left.index(min(left))
+            here = here[0] + steps[met][0], here[1] + steps[met][1]
+            left = [one + far for one, far in zip(left, more[met], strict=True)]
+            found.append(here)
+        return found
+    (q, r), (a, b, c) = here, left
+    (aq, ar), (bq, br), (cq, cr) = steps
+    (aa, ab, ac), (ba, bb, bc), (ca, cb, cc) = more
+    while (q, r) != last:
+        if a <= b and a <= c:
+            q, r, a, b, c = q + aq, r + ar, a + aa, b + ab, c + ac
+        elif b <= c:
+            q, r, a, b, c = q + bq, r + br, a + ba, b + bb, c + bc
+        else:
+            q, r, a, b, c = q + cq, r + cr, a + ca, b + cb, c + cc
+        found.append((q, r))
+    return found
 
 
 def _forms(place: Place) -> tuple[int, int, int]:
