@@ -14,6 +14,7 @@ from game.campaign.graph import OPEN, status, what_opens
 from game.campaign.people import archetype_of, figure_of, points, rules_of
 from game.campaign.state import Pending, Person, State
 from game.campaign.validation import ENEMY, SIDE, field_of, map_path
+from game.core.battle import start
 from game.core.errors import EnfiladeError, SetupError
 from game.core.field import Field
 from game.core.references import Prose
@@ -89,13 +90,15 @@ def refuse_set_out(state: State, name: str, people: Sequence[int]) -> Prose:
 
 
 def set_out(state: State, name: str, people: Sequence[int]) -> State:
-    """They go, and the battle waits for them. ValueError, in words, if they cannot."""
+    """They go, and the battle waits for them. ValueError, in words, if they cannot; SetupError, before
+    anything is done, if no battle can begin there."""
     why = refuse_set_out(state, name, people)
     if why:
         raise ValueError(why)
     moved = replace(state, day=arrival(state, name), tries=state.tries + 1, debrief=None)
     scenario = scenario_of(state, name, people)
     seed = f"{state.seed} battle {len(state.fought) + 1} {state.tries + 1}"
+    start(scenario, ground(state, name).field, rules_of(state), seed)
     return replace(moved, pending=Pending(name, seed, tuple(people), scenario))
 
 

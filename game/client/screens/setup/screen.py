@@ -51,6 +51,7 @@ from game.client.seat.setup.choices import Choices
 from game.client.seat.setup.open_battle import PreparedBattle
 from game.client.seat.setup.suggestions import apply_suggestions
 from game.client.seat.view import precompute
+from game.core.battle import start
 from game.core.errors import EnfiladeError
 from game.core.field import Field
 from game.rulesets.setup import fresh_seed
@@ -307,7 +308,10 @@ class SetupScreen(Page):
             choices.rolled,
             choices.terms(),
         )
-        return first_game(battle, choices.kept.games) if choices.kept.games > 1 else battle
+        if choices.kept.games < 2:
+            return battle
+        start(battle.scenario, field, battle.ruleset, battle.seed)  # or no series is written down
+        return first_game(battle, choices.kept.games)
 
     def _opened(self, make: Callable[[], Show]) -> Done:
         try:
