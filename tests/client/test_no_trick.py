@@ -16,7 +16,7 @@ from game.core.battle import Battle
 from game.core.events import seen_by
 from game.core.field import Cell
 from game.core.geometry.lattice import plain
-from game.core.probability.chances import Chances, Outcome, Risk
+from game.core.probability.chances import Chances, CheckLine, Outcome, Risk
 from game.core.records.situation import situation
 from game.core.references import NO_UNIT, UnitId
 from game.core.verbs import Verb
@@ -235,6 +235,12 @@ def test_what_counts_as_rolled_for() -> None:
     assert parts.odds.rolled(
         Chances(risks=(Risk(0, NO_UNIT, "nwo.area.enter", "burning", Fraction(1), 2),))
     ), "certain harm, too"
+
+
+def test_a_question_about_a_roll_that_cannot_fail_says_so() -> None:
+    sure = Chances((Outcome("pass", "goes as meant", Fraction(1)),), (CheckLine("Piloting", UnitId(1), ()),))
+    asked = parts.dangerous_way.question(nwo.VERBS[0], sure, None)
+    assert [(line.share, line.words) for line in asked.lines] == [("100 %", "goes as meant")]
 
 
 # ---------------------------------------------------------------- the target

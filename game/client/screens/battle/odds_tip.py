@@ -123,7 +123,8 @@ class OddsTip:
         told += [(note, "paper") for note in chances.notes]
         if plan.marks.course and plan.marks.course.words:
             told.append((f"The hardest turn: {plan.marks.course.words}", "brass"))
-        return told[:5] or [("Nothing is rolled for.", "fog")]
+        sure = "What is rolled cannot fail." if chances.checks else "Nothing is rolled for."
+        return told[:5] or [(sure, "fog")]
 
     def _over_panels(self, pen: Pen, odds: Odds, keep: Sequence[Rect], spare: Sequence[Rect]) -> Rect:
         """Rather over a panel than over what it is about, the first of `keep`; the others and `spare` are

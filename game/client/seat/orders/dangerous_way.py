@@ -85,6 +85,10 @@ def question(verb: Verb, chances: Chances, round_it: Detour | None) -> Question:
         for one in chances.outcomes
         if one.chance and not works(one) and len(chances.outcomes) > 1
     ]
+    if not lines:  # dice fall, and whatever they show it goes as it should
+        lines = [
+            Line("die", f"{percent(one.chance, 0)} %", one.words) for one in chances.outcomes if one.chance
+        ]
     first = next(iter(chances.risks), None)
     how = (first.through or THROUGH.get(first.sign, "all the same")) if first else "and roll for it"
     verb_words = verb.words.lower()
