@@ -17,6 +17,9 @@ from game.core.references import UnitId
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import RULESETS
 from game.rulesets.lithium.defence import RULE
+from game.rulesets.nwo.components import Turn
+from game.systems.visibility import looking
+from tests.ai.board import battle_of, named, turn_of
 from tests.ai.test_levels import begun
 from tests.systems.fields import at, field_of
 
@@ -94,3 +97,39 @@ def test_in_lithium_who_plays_hard_dives_for_little_as_well() -> None:
     ask = Ask("azure", UnitId(1), RULE, "?", options, "drop", calm="dodge")
     assert reactions.answer(ask).key == "dodge"
     assert reactions.answer(ask, HARD).key == "drop"
+
+
+def _beside_a_door(movement: bool) -> Battle:
+    """A in the line of the two rifles that a closed door hides."""
+    battle = battle_of(
+        """
+        ##############
+        #...#........#
+        #..AD......12#
+        #...#........#
+        ##############
+        """,
+        {"A": "raider", "1": "rifleman", "2": "rifleman"},
+    )
+    battle.table.world.put(turn_of(battle, "A"), Turn(action=True, movement=movement))
+    return battle
+
+
+def _opens(battle: Battle, level: str) -> bool:
+    """Whether A opens the door in its turn."""
+    unit, before = battle.slot.unit if battle.slot else 0, battle.table.closed()
+    while battle.slot and battle.slot.unit == unit:
+        battle.apply(choose(battle, battle.side, level))
+    return battle.table.closed() != before
+
+
+def test_who_plays_hard_opens_a_door_out_of_the_line_of_who_is_behind() -> None:
+    battle = _beside_a_door(movement=True)
+    assert _opens(battle, "hard")
+    here = battle.table.cell(named(battle, "A"))
+    assert not any(looking(battle.table, here)(battle.table.cell(named(battle, foe))) for foe in "12")
+
+
+def test_who_plays_hard_opens_no_door_if_it_must_stay_in_the_line() -> None:
+    assert _opens(_beside_a_door(movement=False), "normal")
+    assert not _opens(_beside_a_door(movement=False), "hard")

@@ -9,12 +9,16 @@ from fractions import Fraction
 from game.ai.nwo.battle_view import BattleView
 from game.core.actions import Action
 from game.core.components import Doorway
-from game.core.field import Cell
+from game.core.field import Cell, Cover
 from game.core.references import UnitId
 from game.rulesets.nwo.components import Conditions, Magazine
 from game.rulesets.nwo.content import Weapon
+from game.rulesets.nwo.figures import ranged_weapons
 from game.rulesets.nwo.orders import Recover, Reload, Shoot, TakeAim, UseDoor, attack_with
+from game.rulesets.nwo.ranged import between
+from game.systems.cover import cover
 from game.systems.items import loaded
+from game.systems.line_of_sight import sees
 
 _FOCUS = 450
 _RECOVER = 1300
@@ -120,3 +124,36 @@ def _doors(scene: BattleView, cell: Cell) -> list[ScoredOrder]:
         and ground.apart(door := scene.true.table.cell(entity), cell) == 1
         and ground.way(door) < ground.way(cell)
     ]
+
+
+def shown(scene: BattleView, deed: ScoredOrder, cell: Cell) -> int:
+    """What it costs to end the turn on the cell after the deed beside what is seen of it now: who opens a
+    door leaves the first shot to those behind it."""
+    if not (scene.mind.hard and isinstance(deed.order, UseDoor)):
+        return 0
+    ground, opened = scene.ground, scene.ground.opaque - {deed.order.cell}
+    return scene.mind.felt(
+        sum(
+            _shot_at(scene, enemy, cell, cover(ground.field, cell, place, opened).level)
+            for enemy, place in ground.places.items()
+            if not ground.sees(place, cell) and sees(ground.field, place, cell, opened)
+        )
+    )
+
+
+def _shot_at(scene: BattleView, enemy: UnitId, cell: Cell, level: Cover) -> int:
+    """What the enemy's best shot at the figure on the cell takes from it, behind that cover."""
+    table, gap = scene.trial.table, scene.ground.apart(scene.ground.places[enemy], cell)
+    side = table.unit(enemy).side
+    shots = [
+        scene.harm_to(
+            side,
+            attack_with(enemy, scene.unit, gun),
+            False,
+            between(table, gun, cell, gap, False, level),
+            cell,
+        )
+        for gun in ranged_weapons(table, enemy)
+        if loaded(table, enemy, gun.id) and not (gun.range and gap > gun.range)
+    ]
+    return max(shots, default=0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cached_property, partial
 
-from game.ai.nwo.action_options import LazyOption, ScoredOrder, attacks, preparations, promised
+from game.ai.nwo.action_options import LazyOption, ScoredOrder, attacks, preparations, promised, shown
 from game.ai.nwo.overwatch_options import watches
 from game.ai.nwo.plans import EFFORT, NOBODY, Plans
 from game.ai.nwo.position_scores import Place
@@ -132,7 +132,8 @@ class Walks:
     def _follow(self, spot: Place, deeds: Iterable[ScoredOrder]) -> None:
         for deed in deeds:
             if spot.order:
-                self._plans.consider(spot.order, deed.value + spot.rest(deed.downs))
+                shows = shown(self._scene, deed, spot.cell)
+                self._plans.consider(spot.order, deed.value + spot.rest(deed.downs) - shows)
 
     # ------------------------------------------------------------ first the deed
 
@@ -173,7 +174,8 @@ class Walks:
     def _then_go(self, deed: ScoredOrder, cell: Cell) -> Iterator[None]:
         found = self._look(cell)
         if found:
-            self._plans.consider(deed.order, deed.value + found[0].rest(deed.downs))
+            shows = shown(self._scene, deed, cell)
+            self._plans.consider(deed.order, deed.value + found[0].rest(deed.downs) - shows)
         yield
 
     # ------------------------------------------------------------ the whole turn for the way

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from game.ai.nwo.action_options import LazyOption, ScoredOrder, preparations
+from game.ai.nwo.action_options import LazyOption, ScoredOrder, preparations, shown
 from game.ai.nwo.close_quarters import others
 from game.ai.nwo.overwatch_options import watches
 from game.ai.nwo.plans import EFFORT, NOBODY, Plans
@@ -49,7 +49,8 @@ def _look(plans: Plans, hope: LazyOption) -> Iterator[None]:
 
 def _do(plans: Plans, deeds: Iterable[ScoredOrder]) -> None:
     for deed in deeds:
-        plans.consider(deed.order, deed.value + plans.home.rest(deed.downs))
+        shows = shown(plans.scene, deed, plans.home.cell)
+        plans.consider(deed.order, deed.value + plans.home.rest(deed.downs) - shows)
 
 
 def lie_down(plans: Plans) -> None:
