@@ -80,7 +80,7 @@ OPTIONS = (
         "collision_layers",
         SCREEN,
         "Collision layers of maps",
-        "Layers that only say what blocks are painted over the map, from the next battle on.",
+        "Paint those, too, that only say what blocks: from the next battle on.",
     ),
     Option("speed", MOTION, "Speed of what moves", "Steps, shots and dice in your own turns.", CHOICE, PACED),
     Option("speed_others", MOTION, "Speed of others' turns", "Those of the computer.", CHOICE, PACED_OTHERS),
