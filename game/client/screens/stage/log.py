@@ -33,7 +33,7 @@ class LogPanel(Panel):
         self.explain: Callable[[Entry], Done] = _nothing
         self._detail: Rect | None = None
         self._links: list[RuleLink] = []
-        self._read = 0  # the version of the log that the mouse has moved over last
+        self._read = 0  # the version of the log that was drawn or moved over last
 
     @property
     def rect(self) -> Rect:
@@ -77,8 +77,10 @@ class LogPanel(Panel):
         self.lay_out(pen)
         if not self.rect.height:
             return
-        if self._read != self.view.log.version and not self.view.desk.by_keys:
-            self.entries.lit = -1  # the log has gone on under a mouse that rests
+        if self._read != self.view.log.version:
+            if not self.view.desk.by_keys:
+                self.entries.lit = -1  # the log has gone on under a mouse that rests
+            self._read = self.view.log.version
         rect, area, offset, entries = self.rect, self.area(), self.offset(), self.entries
         coming = tuple(entry.words for entry in entries.coming)
         look = self.view.log.version, entries.tab, entries.lit, tuple(rect), tuple(area.rect), offset, coming
