@@ -131,6 +131,9 @@ class Teller:
         before = len(self.log.entries)
         self.log.add(event)
         new = [f"{entry.words} {entry.verdict}" for entry in self.log.entries[before:]]
+        blank = any(not entry.words for entry in self.log.entries[before:])
+        begins = not self.shot.title or self.shot.title[0].isalnum()
+        self.holds("words that begin and are there", begins and not blank, event)
         self.holds("nobody by a number", not any("unit " in words.lower() for words in new), event)
         match event:
             case e.Rolled():
@@ -408,3 +411,16 @@ def test_an_attack_that_missed_is_told_of_who_made_it() -> None:
     assert [(item.words, item.by) for item in told.items] == [
         ("Mara was not hit", "Brask, pistol, 6 against 9")
     ]
+
+
+def test_neither_log_nor_strip_has_words_without_a_beginning() -> None:
+    """What is told of somebody may begin with whose it is; an order of nobody known is no line."""
+    armour = e.Rolled(UnitId(1), "armour", "r", (3,), (3,), (), 3)
+    told = e.Reported(UnitId(1), "r", "Mara's armour takes it all")
+    banner, log, names = RollBanner(), Log(), {UnitId(1): "Mara"}
+    for one in (armour, told):
+        banner.show(one, HOLD, names)
+    assert banner.title == "Mara's armour takes it all"
+    for event in (MARA, e.Ordered((NO_UNIT,)), e.Ordered(())):
+        log.add(event)
+    assert log.entries == []

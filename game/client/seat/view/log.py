@@ -108,8 +108,8 @@ class Log:
             case e.AreaBegan():
                 self._spread[event.area] = event.kind
                 self._other(event)
-            case e.Ordered(order=()):
-                pass  # an ambush is over
+            case e.Ordered(order=order) if not any(order):
+                pass  # an ambush is over, or none of those is known
             case e.AmmoChanged(left=left, most=most) if left < most:
                 pass  # a shot is told by itself, loading is not
             case _ if not isinstance(event, SILENT):

@@ -134,7 +134,7 @@ class RollBanner:
             name, self.victim = names.get(event.unit, ""), event.unit
             self.amounts[name] = self.amounts.get(name, 0) + event.amount
         elif isinstance(event, Reported) and event.unit in self.casts and not self.attack:
-            self.word = _capital(event.words.removeprefix(names.get(event.unit, "")).strip())
+            self.word = _capital(event.words.removeprefix(f"{names.get(event.unit, '')} "))
         elif isinstance(event, Downed) and self.left:
             self._tell_harm_to(event.unit)
             self.harm += (f"{names.get(event.unit, '')} goes down",)
