@@ -165,6 +165,7 @@ class RollBanner:
                 said = f"is {state.coming(event.rule) or state.said(event.count)}"
             else:
                 said = f"{'less' if event.count else 'no longer'} {state.words}"
+                said = said if event.unit == self.about else f"is {said}"
             self.state = said if event.unit == self.about else f"{names.get(event.unit, '')} {said}"
 
     def count(self, event: Event, coming: Iterable[Event]) -> None:
