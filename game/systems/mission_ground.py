@@ -14,6 +14,8 @@ _LOOSE = 12
 """Cells whose share of the way is within so many per cent are as good as each other."""
 _ASIDE = 8
 """So many steps more than the way from side to side a way through one may have."""
+_CLOSE = 12
+"""Sides with fewer steps between them begin close to each other."""
 _APART = 8
 """Places farther from each other than so many steps are no better for it."""
 
@@ -33,6 +35,21 @@ def rear(field: Field, side: str) -> tuple[Cell, ...]:
         if near in field and passable(field, near)
     }
     return tuple(sorted(around)) or cells
+
+
+def far_home(field: Field, own: Team, teams: tuple[Team, ...]) -> tuple[Cell, ...]:
+    """The half of where a side begins that lies farthest from the others: on some maps a side begins close
+    to what it is to bring home."""
+    cells = home(field, own.side)
+    steps = distances(field, [cell for team in teams if team is not own for cell in home(field, team.side)])
+    reached = sorted((cell for cell in cells if cell in steps), key=lambda cell: (-steps[cell], cell))
+    return tuple(sorted(reached[: (len(reached) + 1) // 2])) or cells
+
+
+def begin_close(field: Field, teams: tuple[Team, ...]) -> bool:
+    """Whether somebody of the first two sides begins so close to the other that fighting begins at once."""
+    steps = distances(field, home(field, teams[0].side))
+    return min((steps[cell] for cell in home(field, teams[1].side) if cell in steps), default=_CLOSE) < _CLOSE
 
 
 def around(field: Field, cell: Cell) -> tuple[Cell, ...]:

@@ -25,8 +25,8 @@ from game.core.placement import find_berth, is_passenger, parking_berth
 from game.core.ruleset import Ruleset
 from game.core.scenario import Figure, Scenario, Team, Wave
 from game.systems import mission_plans as plans
-from game.systems.mission_ground import OBJECTIVE, around, home, middle, rear, sites
-from game.systems.mission_plans import Part, Plan
+from game.systems.mission_ground import OBJECTIVE, around, begin_close, far_home, home, middle, rear, sites
+from game.systems.mission_plans import Late, Part, Plan
 from game.systems.pathfinding import distances, passable
 from game.systems.recruit_names import large, names
 
@@ -94,7 +94,7 @@ def _goal(
                 return Leave(side, where, cells, len(escorted), escorted)
             return Leave(side, where, cells, count, (), part.after)
         case "survive":
-            return Survive(side, "", part.rounds)
+            return Survive(side, "", dict(part.slower).get(ruleset.ID, part.rounds))
         case "protect":
             figure = person(team, ruleset, 1)
             return Protect(side, team.figures[figure].name, figure)
@@ -103,7 +103,7 @@ def _goal(
         case "rescue":
             return Rescue(side, name, cells[0], own)
         case "salvage":
-            return Salvage(side, name, cells, own, min(part.count, len(cells)))
+            return Salvage(side, name, cells, far_home(field, team, teams), min(part.count, len(cells)))
         case "sabotage":
             return Sabotage(side, name, cells, min(part.count, len(cells)), part.rounds)
         case "fell":
@@ -183,7 +183,7 @@ def _room(field: Field, side: str, ruleset: Ruleset, figure: Figure, taken: set[
 def _waves(plan: Plan, scenario: Scenario, field: Field, ruleset: Ruleset) -> Iterator[Wave]:
     called = names(scenario, ruleset)
     for late in plan.waves:
-        if ruleset.ID in late.unless:
+        if not _comes(late, scenario, field, ruleset):
             continue
         for team in _playing(late.role, scenario.teams):
             afoot = [figure for figure in team.figures if _walks(figure, ruleset)]
@@ -197,6 +197,15 @@ def _waves(plan: Plan, scenario: Scenario, field: Field, ruleset: Ruleset) -> It
                 Figure(kinds[place % len(kinds)], next(called), place) for place in range(late.figures)
             )
             yield Wave(team.side, late.round, squad, rear(field, team.side))
+
+
+def _comes(late: Late, scenario: Scenario, field: Field, ruleset: Ruleset) -> bool:
+    """Whether somebody comes later at all, by these rules and on this ground."""
+    if ruleset.ID in late.unless or (late.under and ruleset.ID not in late.under):
+        return False
+    return not late.ground or late.ground == (
+        plans.CLOSE if begin_close(field, scenario.teams) else plans.WIDE
+    )
 
 
 def _walks(figure: Figure, ruleset: Ruleset) -> bool:

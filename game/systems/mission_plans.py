@@ -11,6 +11,8 @@ ATTACKERS, LAST_SIDE = "attackers", "last"
 last, and of the last alone, who stands where it is."""
 MIDDLE, HOME, REAR, SITES = "middle", "home", "rear", "sites"
 """Where it is: between the sides, where a side begins, where its enemy does, on places of its own."""
+CLOSE, WIDE = "close", "wide"
+"""How the sides begin to each other: so that fighting begins at once, or not."""
 HALF, MOST = 0, -1
 """As a count: half of the figures, or so many that half of them cannot be left."""
 
@@ -22,7 +24,8 @@ class Part:
 
     `share` says how far from the first side to the second its `sites` lie, in per cent, each with the cells
     about it if it is `wide`. `after` is the number of the part that comes first, a `step` wins nothing by
-    itself, `escorted` counts only those who joined the side for this mission."""
+    itself, `escorted` counts only those who joined the side for this mission. `slower` are the rounds by
+    rules under which everything takes longer."""
 
     goal: str
     role: str = EVERY
@@ -36,17 +39,22 @@ class Part:
     after: int = -1
     step: bool = False
     escorted: bool = False
+    slower: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True)
 class Late:
     """So many figures more, in the order of the squad, come from home in that round; not by the rules of
-    `unless`, under which the mission is even without them."""
+    `unless`, under which the mission is even without them, and by those of `under` alone, if there are any.
+    `ground`: only where the sides begin CLOSE to each other, where the others have no time to get ready; or
+    only where they begin WIDE apart."""
 
     role: str
     round: int
     figures: int
     unless: tuple[str, ...] = ()
+    under: tuple[str, ...] = ()
+    ground: str = ""
 
 
 @dataclass(frozen=True)
@@ -187,13 +195,19 @@ PLANS = {
         "Salvage under fire",
         (
             Part("salvage", FIRST, SITES, "crate", count=2, sites=3),
-            Part("survive", OTHERS, rounds=14),
+            Part("survive", OTHERS, rounds=14, slower=(("lithium", 24),)),
         ),
         "Three crates fell where nobody wanted to be. Two of them have to come home, one in a pair of hands. "
         "They have called for more of theirs: be gone by then.",
         "They can have what they carry past you. Hold the ground about the crates, and shoot at whoever "
         "bends down. You have called for help; do not wait for it.",
-        (Late(OTHERS, 7, 1, unless=("infowar", "opend6")),),
+        (
+            Late(OTHERS, 7, 1, unless=("infowar", "opend6", "lithium", "silhouette")),
+            Late(OTHERS, 3, 1, under=("silhouette",), ground=CLOSE),
+            Late(OTHERS, 3, 2, under=("silhouette",), ground=WIDE),
+            Late(OTHERS, 6, 2, under=("infowar",), ground=CLOSE),
+            Late(OTHERS, 6, 1, under=("lithium",), ground=CLOSE),
+        ),
     ),
 }
 """The missions that can be laid on any map, in the order in which they are offered."""

@@ -14,7 +14,7 @@ from game.core.errors import SetupError
 from game.core.events import ItemDropped
 from game.core.field import Cell, Field, Spawn, Tile, Zone
 from game.core.geometry.grid import SQUARES, Grid, Hexes
-from game.core.goals import MOST_ROUNDS, Fetch, Hold, Leave, Protect, Survive
+from game.core.goals import MOST_ROUNDS, Fetch, Hold, Leave, Protect, Salvage, Survive
 from game.core.scenario import Figure, Lying, Scenario, Team, Wave
 from game.rulesets import RULESETS
 from game.systems import mission_ground, objectives, recruit_names
@@ -240,15 +240,36 @@ def test_every_mission_can_be_laid_on_any_map(mission: str, grid: Grid) -> None:
     assert all(cell in ground for goal in goals for cell in goal.places)
 
 
+RELIEF = {
+    "nwo": ([(7, 1)], [(7, 1)], 14),
+    "infowar": ([(6, 2)], [], 14),
+    "silhouette": ([(3, 1)], [(3, 2)], 14),
+    "opend6": ([], [], 14),
+    "lithium": ([(6, 1)], [], 24),
+}
+"""Rounds and figures where sides begin close and where they do not, and the rounds to hold out."""
+
+
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
-def test_who_salvages_meets_a_relief_where_the_mission_is_even_with_it(ruleset: str) -> None:
+def test_who_salvages_meets_the_relief_with_which_the_mission_is_even(ruleset: str) -> None:
     rules = RULESETS[ruleset]
     kind = rules.archetypes()[0].id
     teams = tuple(Team(side, side, (Figure(kind, f"{side} one"),)) for side in ("azure", "ember"))
     scenario = Scenario("meadow", ruleset, teams)
-    waves = objectives.with_mission(scenario, field(), rules, "salvage").waves
-    found = [(wave.side, wave.round, len(wave.figures)) for wave in waves]
-    assert found == ([] if ruleset in ("infowar", "opend6") else [("ember", 7, 1)])
+    far = Field(30, 8, (Tile(),) * 240, spawns=(Spawn("azure", (0, 0)), Spawn("ember", (29, 7))))
+    close, wide, rounds = RELIEF[ruleset]
+    for ground, wanted in ((field(), close), (far, wide)):
+        found = objectives.with_mission(scenario, ground, rules, "salvage")
+        assert [(wave.round, len(wave.figures)) for wave in found.waves] == wanted
+        assert {wave.side for wave in found.waves} <= {"ember"}
+        assert [goal.rounds for goal in found.goals if isinstance(goal, Survive)] == [rounds]
+
+
+def test_what_is_salvaged_is_brought_to_the_half_of_home_that_lies_behind() -> None:
+    spawns = (*(Spawn("azure", (x, 4)) for x in (1, 3, 8, 9)), Spawn("ember", (29, 4)))
+    ground = Field(30, 8, (Tile(),) * 240, spawns=spawns)
+    goal = next(goal for goal in laid(ground, "salvage").goals if isinstance(goal, Salvage))
+    assert goal.cells == ((1, 4), (3, 4))
 
 
 def test_an_unknown_mission_is_refused_by_name() -> None:
