@@ -7,7 +7,8 @@
 3. `tile_pictures`, `look_features` and `picture_claims` look where nobody has said anything, and
    `large_pictures` for houses and trees; `learnt.json` is made by `tests/maps/learn.py`.
 4. `scales` and `inference` weigh the sources against each other, keep an account of each, and say what
-   stands on each cell: always shown as inferred. `closed_off` adds what these cut off.
+   stands on each cell: always shown as inferred. `doorways` opens what is called a door, and `closed_off`
+   adds what is cut off then.
 5. `confidence` says how sure that is, `side_view` (with `side_forms`) whether a map is one of jumps.
 6. `start_places` lets the sides begin, on `connectivity`, which knows what hangs together on every grid.
 """

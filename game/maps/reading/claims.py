@@ -67,6 +67,8 @@ class Claims:
     """The highest tile that is drawn on a cell where some explicit source blocks."""
     touched: bytes = b""
     """1 where a tile has a shape of collision, whatever it holds."""
+    doors: set[int] = field(default_factory=set)
+    """Cells on which somebody says that there is a door."""
     things: list[int] = field(default_factory=list)
     """Cells on which some object stands."""
     looked: bool = True

@@ -14,7 +14,8 @@ from game.maps.reading.claims import Claim, Claims
 from game.maps.reading.closed_off import closed_off
 from game.maps.reading.connectivity import ROOM, Floor
 from game.maps.reading.conventions import NOBODY
-from game.maps.reading.picture_claims import DARK
+from game.maps.reading.doorways import passages
+from game.maps.reading.picture_claims import DARK, PICTURES
 from game.maps.reading.scales import (
     LEAST,
     MANY,
@@ -66,6 +67,7 @@ class Inferred:
 
 
 _BARE: Said = {}
+_DOOR: Said = {"door": True, "label": "door, inferred"}
 _OF_SORT: Mapping[int, Said] = {
     Sort.OPEN: _BARE,
     Sort.SLOW: {"cost": 2, "label": "slow ground, inferred"},
@@ -117,17 +119,44 @@ def inferred(
         make_room(scales, on, width, grid, edges)
         if "void" not in scales.out or "void" in off:
             break  # else nobody has room on what is drawn: then the walls are drawn, and the floor is not
-    _close(scales, claims, width, grid, off, on)
-    return Inferred(_cells(scales.used, claims), _accounts(scales), _notes(claims), _conflicts(scales))
+    free = open_cells(scales.used, len(claims.drawn))
+    doors = passages(claims.doors, _but_roofs(free, claims, width, grid), width) if claims.doors else set()
+    free = bytes(1 if index in doors else mark for index, mark in enumerate(free)) if doors else free
+    _close(scales, claims, free, width, grid, off, on)
+    cells = _cells(scales.used, claims)
+    if doors:
+        cells = tuple(_DOOR if index in doors else said for index, said in enumerate(cells))
+    return Inferred(cells, _accounts(scales), _notes(claims, len(doors)), _conflicts(scales))
+
+
+def _but_roofs(free: bytes, claims: Claims, width: int, grid: Grid) -> bytes:
+    """Without the cells of closed parts that lie below a roof or look like one: a door into them leads to
+    where nobody sees anything."""
+    closed = closed_off(free, claims, width, grid)
+    if not closed:
+        return free
+    pictures = next((claim.sorts for claim in claims.found if claim.key == PICTURES), bytes(len(free)))
+    hidden = (roof or said > Sort.SLOW for roof, said in zip(claims.roofed, pictures, strict=True))
+    return bytes(
+        int(bool(mark) and not (shut and roof))
+        for mark, shut, roof in zip(free, closed.sorts, hidden, strict=True)
+    )
 
 
 def _close(
-    scales: Scales, claims: Claims, width: int, grid: Grid, off: Collection[str], on: Collection[str]
+    scales: Scales,
+    claims: Claims,
+    free: bytes,
+    width: int,
+    grid: Grid,
+    off: Collection[str],
+    on: Collection[str],
 ) -> None:
-    """Where something says outright what blocks, beside it what is closed off by it."""
+    """Where something says outright what blocks, beside it what is closed off by it: of what is `free` and
+    hangs together through doors."""
     if not any(claim.explicit and claim.count for claim in scales.used) or not claims.looked:
         return
-    found = closed_off(open_cells(scales.used, len(claims.drawn)), claims, width, grid)
+    found = closed_off(free, claims, width, grid)
     if found:
         scales.claims.append(found)
         if found.key in off and found.key not in on:
@@ -275,8 +304,11 @@ def _accounts(scales: Scales) -> tuple[Account, ...]:
     return tuple(found)
 
 
-def _notes(claims: Claims) -> tuple[str, ...]:
+def _notes(claims: Claims, doors: int) -> tuple[str, ...]:
     notes = []
+    if doors:
+        named = "cell is a door by its name" if doors == 1 else "cells are doors by their names"
+        notes.append(f"{doors} {named}, between open ones")
     if claims.costs:
         notes.append(f"{len(claims.costs)} cells have a price from the tiles' property")
     if claims.edges:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.maps.reading.claims import Claims, Survey
+from game.maps.reading.doorways import find_doors
 from game.maps.reading.large_pictures import read_large
 from game.maps.reading.layer_claims import LayerClaims
 from game.maps.reading.name_claims import find_tops, read_names
@@ -20,6 +21,7 @@ def claims_of(source: Source, look: bool = True) -> Claims:
     LayerClaims(survey).read()
     read_names(survey)
     ObjectClaims(survey).read()
+    find_doors(survey)
     find_tops(survey)
     if look:
         read_large(survey)

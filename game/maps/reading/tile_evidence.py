@@ -14,7 +14,7 @@ from xml.etree.ElementTree import Element
 from game.core.field import Cell
 from game.maps.reading import transparency
 from game.maps.reading.conventions import NOTHING, Meaning, meaning
-from game.maps.reading.vocabulary import Role, Sort, is_paving, name_meaning
+from game.maps.reading.vocabulary import Role, Sort, is_door, is_paving, name_meaning
 from game.maps.tile_stamps import Stamp, stamps
 from game.maps.tiled.layers import FLAGS
 from game.maps.tiled.outlines import cells_held
@@ -39,6 +39,8 @@ class TileFacts(NamedTuple):
     """Whether it has any shape at all, be it only at its rim."""
     paving: bool = False
     """Whether only the names of stone and the like speak for an obstacle: ground, on the lowest layer."""
+    door: bool = False
+    """Whether its class or picture is called a door."""
 
 
 class WildTiles:
@@ -83,7 +85,8 @@ class WildTiles:
         named, paved = self._terrains[at].get(number - first, (Sort.OPEN, True))
         if tile is None:
             return TileFacts(named=named, of_collision=of_collision, paving=paved)
-        for name in (tile.get("type") or tile.get("class") or "", _picture(tile)):
+        names = tile.get("type") or tile.get("class") or "", _picture(tile)
+        for name in names:
             role, sort = name_meaning(name)
             if role in (Role.SORT, Role.COLLISION):
                 named, paved = max(named, sort), paved and is_paving(name)
@@ -98,6 +101,7 @@ class WildTiles:
             of_collision,
             tile.find("objectgroup/object") is not None,
             paved,
+            any(map(is_door, names)),
         )
 
     def shapes(self, gid: int) -> list[Element]:

@@ -184,6 +184,15 @@ def is_zone(name: str) -> bool:
     return bool(set(tokens(name)) & _ZONE)
 
 
+_DOOR = _words("door doorway gate tür tor porte puerta porta portão дверь")
+
+
+@lru_cache(maxsize=4096)
+def is_door(name: str) -> bool:
+    """Whether something is called a door."""
+    return bool(set(tokens(name)) & _DOOR)
+
+
 # ---------------------------------------------------------------- places to begin
 
 _SPAWN = _words(
