@@ -7,8 +7,9 @@ from typing import Any, cast
 
 import pygame
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 
+from game.client.board import annotations as board_words
 from game.client.seat.orders.declared_marks import OrderMark
 from game.core import events as e
 from game.core.events import Gauge
@@ -113,6 +114,29 @@ def test_what_passes_over_the_board(now: int, request: pytest.FixtureRequest) ->
     board.playback.now = now
     parts.effects.draw_effects(sheet, camera, board.playback, str)
     same_picture(request, f"effects-{now}", shrunk(sheet, 2))
+
+
+def test_words_and_numbers_that_float_over_one_figure_lie_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    board, found = board_of(duel()), list[Rect]()
+    stamp = parts.figures.stamp
+    monkeypatch.setattr(
+        board_words,
+        "stamp",
+        lambda target, words, x, y: (
+            found.append(words.surface.get_rect(topleft=(x - words.at[0], y - words.at[1]))),
+            stamp(target, words, x, y),
+        ),
+    )
+    board.playback.effects[:] = [
+        effect("number", (4, 4), words="−1", color="bad"),
+        effect("word", (4, 4), words="Nothing but walking: bleeds no worse", color="fog"),
+        effect("word", (4, 4), words="Prone", color="fog"),
+    ]
+    board.playback.now = 50
+    camera = Camera(plain(10, 6), (480, 288), zoom=48)
+    parts.effects.draw_effects(Surface((480, 288), 0, 32), camera, board.playback, str)
+    assert len(found) == 4
+    assert not any(one.colliderect(other) for n, one in enumerate(found) for other in found[n + 1 :])
 
 
 def test_a_thing_rests_between_two_flights(request: pytest.FixtureRequest) -> None:

@@ -9,7 +9,7 @@ from math import atan2, cos, hypot, pi, sin
 from textwrap import wrap
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.client.board import harm, impacts, item_sprites
 from game.client.board.annotations import draw_words
@@ -38,6 +38,7 @@ QUIET = ("smoke", "gas")
 
 def draw_effects(target: Surface, camera: Camera, playback: Playback, name: Callable[[str], str]) -> None:
     """`name` tells the picture of a thing that flies from its kind."""
+    taken: list[Rect] = []  # words and numbers that float, none over another
     for fx in playback.effects:
         drawn = DRAWN.get(fx.kind)
         if fx.start > playback.now:
@@ -46,6 +47,8 @@ def draw_effects(target: Surface, camera: Camera, playback: Playback, name: Call
             harm.draw_points(target, camera, fx, playback)
         elif fx.kind in FLIGHTS:
             _flight(target, camera, fx, fx.share(playback.now), name(fx.words))
+        elif fx.kind in ("word", "number"):
+            _words(target, camera, fx, fx.share(playback.now), taken)
         elif drawn:
             drawn(target, camera, fx, fx.share(playback.now))
     _resting(target, camera, playback, name)
@@ -190,10 +193,10 @@ def _shadow(px: int) -> Picture:
     return brush.picture()
 
 
-def _words(target: Surface, camera: Camera, fx: Effect, share: float) -> None:
+def _words(target: Surface, camera: Camera, fx: Effect, share: float, taken: list[Rect]) -> None:
     number = fx.kind == "number"
     if number and harm.in_block(fx.words):
-        harm.draw_number(target, camera, fx, share)
+        harm.draw_number(target, camera, fx, share, taken)
         return
     rise = 1 - (1 - share) ** 3
     x, y = camera.to_screen((fx.a[0] + 0.5, fx.a[1] - 0.45 - RISE * rise))
@@ -202,14 +205,9 @@ def _words(target: Surface, camera: Camera, fx: Effect, share: float) -> None:
     size = (14 if camera.zoom < 48 else near) + (4 if number else 0)
     count = -(-len(fx.words) // ROW)
     rows = wrap(fx.words, -(-len(fx.words) // max(1, count)) + count) or [""]  # of about the same length
-    for at, row in enumerate(rows):
-        draw_words(
-            target,
-            camera,
-            outlined_words(row, size, fx.color).faded(fade),
-            x,
-            y - (len(rows) - 1 - at) * (size + 2),
-        )
+    for row in reversed(rows):
+        draw_words(target, camera, outlined_words(row, size, fx.color).faded(fade), x, y, taken)
+        y -= size + 2
 
 
 DRAWN: dict[str, Draw] = {
@@ -220,8 +218,6 @@ DRAWN: dict[str, Draw] = {
     "flash": _burst,
     "dust": _dust,
     "explosion": _explosion,
-    "word": _words,
-    "number": _words,
     "light": _light,
     "puff": _puff,
     "case": _case,

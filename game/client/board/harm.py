@@ -6,7 +6,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.client.board.annotations import draw_words
 from game.client.board.camera import Camera
@@ -60,14 +60,14 @@ def outlined_block(words: str, height: int, color: Color) -> Picture:
     return Picture(surface, (surface.get_width() // 2, line + face.at[1] + height // 2))
 
 
-def draw_number(target: Surface, camera: Camera, fx: Effect, share: float) -> None:
+def draw_number(target: Surface, camera: Camera, fx: Effect, share: float, taken: list[Rect]) -> None:
     """It rises at once, stays, and fades."""
     passed = share * fx.ms
     rise = ease_out(min(1.0, passed / RISES))
     fade = min(1.0, (fx.ms - passed) / FADES)
     drawn = outlined_block(fx.words, scaled(BIG, camera.zoom), fx.color)
     x, y = camera.to_screen((fx.a[0] + 0.5, fx.a[1] - 0.3 - UP * rise))
-    draw_words(target, camera, drawn.faded(fade), x, y - scaled(BIG, camera.zoom) // 2)
+    draw_words(target, camera, drawn.faded(fade), x, y - scaled(BIG, camera.zoom) // 2, taken)
 
 
 def draw_out(target: Surface, camera: Camera, fx: Effect, share: float) -> None:

@@ -50,13 +50,13 @@ def widgets(
     side: str,
     rect: Rect,
     select: Callable[[UnitId], Done],
-    take_back: Callable[[UnitId], Done],
-    reorder: Callable[[UnitId], Done],
+    take_back: Callable[[UnitId], Done] | None,
+    reorder: Callable[[UnitId], Done] | None,
     movable: frozenset[str],
     over: bool = False,
 ) -> list[Widget]:
     """A click on a row chooses the figure, one on its cross takes back what it means to do, one on its arrows
-    changes the order.
+    changes the order; where that cannot be done now, there are none.
 
     `movable` are the verbs that can come before or after the rest; `over` if nothing can be declared any
     more.
@@ -65,10 +65,10 @@ def widgets(
     for index, (sprite, box) in enumerate(boxes(scene, side, rect)):
         meant = scene.declared.get(sprite.unit)
         found.append(_chooses(scene, sprite, index, box, partial(select, sprite.unit), over))
-        if meant and meant.words:
+        if meant and meant.words and take_back:
             cross = Rect(box.right - 19, box.y + 3, 16, 16)
             found.append(_takes_back(sprite.unit, cross, box, partial(take_back, sprite.unit)))
-            if len(meant.verbs) > 1 and movable.intersection(meant.verbs):
+            if reorder and len(meant.verbs) > 1 and movable.intersection(meant.verbs):
                 found.append(_reorders(sprite.unit, cross.move(-20, 0), box, partial(reorder, sprite.unit)))
     return found
 
@@ -138,7 +138,7 @@ def _row(
         )
         return
     for line, part in enumerate(pen.lines(words or none, 11, box.right - left - 8, 2)):
-        pen.text(part, left, box.y + 27 + 12 * line, 11, "fog", room=box.right - left - 6)
+        pen.text(part, left, box.y + 26 + 11 * line, 11, "fog", room=box.right - left - 6)
 
 
 def _cross(pen: Pen, box: Rect, look: Look) -> None:

@@ -80,10 +80,12 @@ class Answering(Mode):
         """All whom the answers stand for, from further off if need be; else whoever decides, and whom it is
         about."""
         stage, question = self.stage, self.question()
-        camera, cells = (
-            stage.board.camera,
-            [stage.scene.units[unit].cell for unit in questions.figures(ask, stage)],
-        )
+        camera, units = stage.board.camera, stage.scene.units
+        named = questions.figures(ask, stage)
+        about = [unit for unit in (ask.about, ask.by, ask.unit) if unit in units]
+        cells = [units[unit].cell for unit in (named or about)]
+        if not named and all(camera.shows(cell) for cell in cells):
+            return
         if cells and question and question.asked:
             zoom, covered = camera.zoom, self._covered(question.asked.high)
             if camera.frame(cells, covered=covered, least=TINY) or camera.frame(cells, least=TINY):

@@ -42,8 +42,8 @@ class Foot:
             stage.own_side,
             rect,
             _look,
-            _look,
-            _look,
+            None,
+            None,
             movable(stage.battle),
             not self.chair.whole_side,
         )

@@ -25,6 +25,8 @@ LIGHTS = {
     Light.NONE: "none",
 }
 HAZES = ("", "thin", "thick", "very thick")
+HIDDEN = "wholly hidden"
+"""By what nobody sees through, where rulesets have their own words for cover."""
 LEVELS = {Cover.NONE: "open", Cover.HALF: "half", Cover.FULL: "full"}
 SIDES = {"n": "North", "e": "East", "s": "South", "w": "West"}
 
@@ -97,11 +99,11 @@ def _sides(battle: Battle, scene: BoardScene, cell: Cell) -> tuple[Sheltered, ..
             continue
         far = grid.neighbour(near, side)
         u, v = scene.lattice.place(near)
-        counts = told(table, cell, far if far in battle.field else near) if told else ""
         if table.ground()[near].blocks_sight or near in table.closed():
             words = "closed door" if near in table.closed() else table.ground()[near].name or "wall"
-            found.append(Sheltered((u - x, v - y), side, Cover.FULL, words, counts))
+            found.append(Sheltered((u - x, v - y), side, Cover.FULL, words, HIDDEN if told else ""))
             continue
+        counts = told(table, cell, far if far in battle.field else near) if told else ""
         measured = cover_from(table, cell, far if far in battle.field else near)
         walled = any(one in battle.field and table.ground()[one].edges for one in (cell, near, far))
         over = max(
