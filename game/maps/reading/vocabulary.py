@@ -66,6 +66,8 @@ _OVER = _words(
 _UPPER = _words("top over above upper overlay foreground layer tile map")
 _BRIDGE = _words("bridge dock pier jetty plank boardwalk gangway brücke bruecke pont puente ponte мост")
 _GROUND = _words("floor ground background bg grass path road soil base boden sol suelo piso chão chao пол")
+_PLACE = _words("zone area region")
+"""Where something holds, and one may well walk."""
 _TRIM = _words("decoration decor deco detail ornament torch painting window picture light shadow edge mark")
 _SORTS = {
     Sort.HIGH: "wall brick mur muro mauer wand pared parede building house haus maison casa hut tree "
@@ -108,7 +110,7 @@ def _singular(word: str) -> str:
 @lru_cache(maxsize=4096)
 def name_meaning(name: str) -> tuple[Role, Sort]:
     """What a name says. The last of several nouns decides: a tree stump is a stump; and a wall's decoration
-    is no wall."""
+    is no wall, nor is a zone for towers."""
     words = tokens(name)
     known = set(words)
     sort = next((_WORDS[word] for word in reversed(words) if word in _WORDS), Sort.OPEN)
@@ -120,7 +122,7 @@ def name_meaning(name: str) -> tuple[Role, Sort]:
         return Role.OVER, Sort.OPEN
     if known & _BRIDGE:
         return Role.BRIDGE, Sort.OPEN
-    if not sort or known & _TRIM or (sort > Sort.PIT and known & _GROUND):
+    if not sort or known & _TRIM or (sort > Sort.PIT and known & (_GROUND | _PLACE)):
         return Role.NOTHING, Sort.OPEN
     return Role.SORT, sort
 
