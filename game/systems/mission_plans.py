@@ -206,6 +206,7 @@ PLANS = {
             Late(OTHERS, 3, 1, under=("silhouette",), ground=CLOSE),
             Late(OTHERS, 3, 2, under=("silhouette",), ground=WIDE),
             Late(OTHERS, 6, 2, under=("infowar",), ground=CLOSE),
+            Late(OTHERS, 4, 1, under=("opend6",), ground=CLOSE),
             Late(OTHERS, 6, 1, under=("lithium",), ground=CLOSE),
         ),
     ),

@@ -244,7 +244,7 @@ RELIEF = {
     "nwo": ([(7, 1)], [(7, 1)], 14),
     "infowar": ([(6, 2)], [], 14),
     "silhouette": ([(3, 1)], [(3, 2)], 14),
-    "opend6": ([], [], 14),
+    "opend6": ([(4, 1)], [], 14),
     "lithium": ([(6, 1)], [], 24),
 }
 """Rounds and figures where sides begin close and where they do not, and the rounds to hold out."""
