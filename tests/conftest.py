@@ -33,7 +33,7 @@ def pytest_configure(config: pytest.Config) -> None:
     each time."""
     if hasattr(config, "workerinput"):
         return
-    if "TMPDIR" not in os.environ and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
+    if "TMPDIR" not in os.environ and memory_will_do():
         os.environ["TMPDIR"] = tempfile.tempdir = folder_of_this_run(config, MEMORY)
     if sys.dont_write_bytecode:
         os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = folder_of_this_run(config)
@@ -41,8 +41,16 @@ def pytest_configure(config: pytest.Config) -> None:
         sys.dont_write_bytecode = False
 
 
+def memory_will_do() -> bool:
+    """Whether there is room, and programs that are built there can be started."""
+    if not os.access(MEMORY, os.W_OK) or shutil.disk_usage(MEMORY).free < ROOM:
+        return False
+    return not os.statvfs(MEMORY).f_flag & os.ST_NOEXEC
+
+
 def folder_of_this_run(config: pytest.Config, where: Path | None = None) -> str:
     folder = tempfile.mkdtemp(prefix="enfilade-", dir=where)
+    os.chmod(folder, 0o711)  # a program that is built in it is started as somebody else
 
     def remove() -> None:
         sys.dont_write_bytecode = True  # what is imported from now on would make it anew
