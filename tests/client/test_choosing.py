@@ -414,6 +414,6 @@ def test_two_ways_of_a_shot_say_what_tells_them_apart_and_are_not_cut(player: Pl
     verb_, orders = verb(player, "Shoot"), screen.aiming.orders
     shots_ = next(found for found in orders.aims(verb_).values() if len(found) == 2)
     made = screen.ordering.choice.variants().of(Plan(Marks(), tuple(shots_), verb=verb_))
-    assert [row.words for row in made.rows] == ["Without moving", "Then move (−2)"]
+    assert [row.words for row in made.rows] == ["Without moving: the turn is spent", "Then move (−2)"]
     assert made.words.startswith("Shoot ") and made.words.endswith(" ...")
     assert made.actions == tuple(shots_)

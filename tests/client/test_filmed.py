@@ -16,6 +16,7 @@ from game.client.seat.settings.settings import Settings
 from game.client.seat.view.roll_banner import HOLD, TUMBLE, Loss, RollBanner, losses
 from game.core.describing import narration
 from game.core.describing.display import PLAIN
+from game.core.describing.results import MANAGES
 from game.core.events import (
     Attacked,
     AttackEnded,
@@ -206,8 +207,9 @@ def test_a_shot_is_told_in_its_order_and_forgotten() -> None:
     assert all(cast.fallen == 1 for cast in shot.casts.values())
     shot.tick(HOLD)
     assert not shot.shown and not shot.casts
-    shot.show(roll(UnitId(3)), HOLD, {})
-    shot.show(Rolled(UnitId(4), "resists", roll(UnitId(3)).rule, (4, 5), (4, 5), (), 9), HOLD, {})
+    shot = RollBanner(results=nwo.DISPLAY.results())
+    for unit, what in ((UnitId(3), "shove"), (UnitId(4), "resists")):
+        shot.show(Rolled(unit, what, "nwo.shove.contest", (4, 5), (4, 5), (), 9), HOLD, {})
     assert set(shot.casts) == {3, 4}, "a contest without an attack"
 
 
@@ -226,13 +228,14 @@ def test_the_strip_keeps_its_place_as_long_as_that_is_free() -> None:
 
 
 def test_a_contest_tells_what_it_is_about_both_totals_and_how_it_went() -> None:
-    shot, names = RollBanner(), {UnitId(1): "Tor", UnitId(2): "Garm"}
+    shot = RollBanner(results={"r.contest": MANAGES})
+    names = {UnitId(1): "Tor", UnitId(2): "Garm"}
     shot.show(Rolled(UnitId(1), "grapple", "r.contest", (1, 5), (1, 5), (), 8), HOLD, names)
     assert shot.title == "Grapple" and shot.totals is None
     shot.show(Rolled(UnitId(2), "resists the grapple", "r.contest", (2, 5), (2, 5), (), 9), HOLD, names)
-    assert shot.title == "Grapple" and shot.totals == (8, 9)
+    assert shot.title == "Does not manage it" and shot.totals == (8, 9)
     shot.show(Reported(UnitId(3), "r.other", "Finn waits"), HOLD, names)
-    assert shot.title == "Grapple", "of somebody else"
+    assert shot.title == "Does not manage it", "of somebody else"
     shot.show(Reported(UnitId(2), "r.contest", "Garm shakes it off"), HOLD, names)
     assert shot.title == "Shakes it off" and shot.figures == (1, 2)
 
@@ -463,7 +466,7 @@ def test_who_helps_is_not_held_against_whom_the_help_is_for() -> None:
 
 
 def test_two_that_have_no_number_to_reach_are_held_against_each_other() -> None:
-    shot = RollBanner()
+    shot = RollBanner(results=nwo.DISPLAY.results())
     shove, holds = (
         Rolled(UnitId(unit), what, "nwo.shove.contest", (3, 4), (3, 4), (), total)
         for unit, what, total in ((1, "shove", 4), (2, "resists the shove", 6))

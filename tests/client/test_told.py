@@ -39,6 +39,7 @@ NEVER = {
     "Turned": "a vehicle is rarely driven by made-up orders: told in test_hearing.py, played in tests/toy",
     "MessageTold": "made-up battles have no triggers: played in tests/core/test_triggers.py",
     "ItemTaken": "made-up figures seldom stand where something lies: played in the tests of pick-ups",
+    "TimeRanOut": "made-up battles have no clock: played in test_turn_clock.py",
     "CameTo": "who is knocked out comes to long after: told in test_scene_told.py and test_motions.py",
 }
 """Kinds that hardly a random battle brings about, and why."""
@@ -371,6 +372,7 @@ UNMET: list[tuple[Event, str]] = [
     (e.MessageTold("The bell rings"), "The bell rings"),
     (e.ItemTaken(THING, "rifle", UnitId(1)), "Mara picks up rifle"),
     (e.ItemTaken(THING, "rifle", NO_UNIT), "Rifle is picked up"),
+    (e.TimeRanOut("azure"), "Time is up for azure: the turn ends as it stood"),
     (e.CameTo(UnitId(1)), "Mara comes to"),
 ]
 

@@ -91,7 +91,7 @@ def test_the_log_gives_each_attack_of_a_volley_its_own_dice_and_verdict() -> Non
         e.Attacked(UnitId(2), UnitId(1), "pistol", "ranged"),
         roll(UnitId(2), "attack"),
         roll(UnitId(1), "Dodge"),
-        e.AttackEnded(UnitId(1), UnitId(2), "hit", 11, 9),
+        e.AttackEnded(UnitId(1), UnitId(2), "hit", 7, 6),
         roll(UnitId(1), "location: head"),
         e.AttackEnded(UnitId(2), UnitId(1), "miss", 7, 9),
         e.Harmed(UnitId(2), 1, "head injured", (), 80),
@@ -99,7 +99,7 @@ def test_the_log_gives_each_attack_of_a_volley_its_own_dice_and_verdict() -> Non
     ]:
         log.add(event)
     first, second, dodge, hurt = log.entries[1:]
-    assert (len(first.rolls), first.verdict, first.grave) == (2, "against 9: hit, head", True)
+    assert (len(first.rolls), first.verdict, first.grave) == (2, "against 6: hit, head", True)
     assert (len(second.rolls), second.verdict, second.grave) == (1, "against 9: miss", False)
     assert dodge.words == "Unit 1, Dodge" and len(dodge.rolls) == 1
     assert hurt.verdict == "head injured, head useless" and hurt.grave

@@ -207,7 +207,8 @@ RECORDED = sorted((Path(__file__).parents[1] / "golden" / "records" / "v2").glob
 @pytest.mark.parametrize("path", RECORDED, ids=lambda path: path.stem)
 def test_a_state_that_is_read_and_written_again_is_the_same(path: Path) -> None:
     record = read(path)
-    ruleset, field = RULESETS[record.scenario.ruleset], load(find_for(record.scenario.map))
+    ruleset = RULESETS[record.scenario.ruleset]
+    field = load(find_for(record.scenario.map, terrain=record.terrain))
     assert record.states or not record.actions
     for state in record.states:
         again = state_of(before(state, record.scenario, field, ruleset), state.rules)

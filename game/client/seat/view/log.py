@@ -206,12 +206,11 @@ class Log:
             )
         elif entry in self._attacks:
             self._attacks.remove(entry)
-        total = self._total(event, entry)
         meant = not entry.units or event.target in entry.units
         other = "" if meant else f"{self.names.get(event.target, 'somebody')}, "
         entry.units |= {event.unit, event.target} - {0}
         said = self.display.outcomes.get(event.outcome, event.outcome)
-        entry.verdict = f"{total}{other}{self._held(event)}: {said}"
+        entry.verdict = f"{self._total(event, entry)}{other}{self._held(event)}: {said}"
         entry.grave = event.outcome in GRAVE
         self._rolled_for = entry
 
@@ -219,16 +218,18 @@ class Log:
         """What the attack came to, unless the dice above say the same: of a ram it is the driver's roll, told
         by itself, and out of an ambush the lower of two."""
         shown = any(roll.unit == event.unit and roll.total == event.total for roll in entry.rolls)
-        if shown:
+        if shown or self._falls_short(event):
             return ""
         return f"{self.display.ladder.word(event.total) if self.display.ladder else event.total} "
 
+    def _falls_short(self, event: e.AttackEnded) -> bool:
+        """On a ladder one that beats the defence may still fall short of the difficulty."""
+        return bool(self.display.ladder) and event.outcome == "miss" and event.total > event.against
+
     def _held(self, event: e.AttackEnded) -> str:
-        """What the attack was held against; on a ladder one that beats the defence may still fall short of
-        the difficulty."""
-        ladder = self.display.ladder
-        if ladder and event.outcome == "miss" and event.total > event.against:
-            return f"{ladder.word(event.total)} falls short of the Difficulty"
+        """What the attack was held against."""
+        if self.display.ladder and self._falls_short(event):
+            return f"{self.display.ladder.word(event.total)} falls short of the Difficulty"
         return against(event.total, event.against, self.display)
 
     def _harmed(self, event: e.Harmed) -> None:

@@ -144,7 +144,7 @@ class _Teller:
             self.decided.discard(event.unit)
             hurt = self.wounds.cost(event)
             if cause:
-                words = f" {'hurt' if hurt else 'hit'}: {wound}"
+                words = f" hurt: {wound}" if hurt else f" hit: {wound}"
             elif wound[:1].isdigit():
                 words = f" lost {wound}"
             else:
