@@ -245,7 +245,7 @@ def test_p_offers_the_seats_and_begins_there(record: Record) -> None:
 
 @pytest.mark.parametrize(
     ("name", "number"),
-    [("nwo-03", 40), ("nwo-07", 12), ("lithium-01", 8), ("infowar-01", 20), ("silhouette-01", 6)],
+    [("nwo-03", 40), ("nwo-07", 12), ("lithium-01", 8), ("infowar-03", 8), ("silhouette-01", 6)],
 )
 def test_a_point_is_saved_as_a_case_that_goes_as_written(name: str, number: int, tmp_path: Path) -> None:
     player, screen = shown(golden(name))
