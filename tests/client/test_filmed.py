@@ -363,7 +363,11 @@ def test_the_roll_of_a_helper_is_not_told_as_that_of_who_attacks() -> None:
     shot.show(Rolled(UnitId(3), "Aiming, to help", "r", (6, 5), (6, 5), (MOVED,), 13, 10, True), HOLD, {})
     assert shot.totals is None and shot.reasons() == []
     shot.show(Rolled(UnitId(1), "ranged attack", "r", (6, 5), (6, 5), (MOVED,), 11, 12, False), HOLD, {})
-    assert shot.totals == (11, 12) and shot.reasons() == [(1, MOVED)]
+    assert shot.totals is None and shot.reasons() == [(1, MOVED)], (
+        "a Difficulty is not what the target comes to"
+    )
+    shot.show(AttackEnded(UnitId(1), UnitId(2), "miss", 11, 12), HOLD, {})
+    assert shot.totals == (11, 12)
 
 
 def test_dusk_lies_about_an_attack_and_not_on_its_two() -> None:

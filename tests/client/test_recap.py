@@ -33,7 +33,7 @@ from tests.client.player import Player, new_match, quick
 from tests.client.stage import POINTS
 
 BattleScreen = parts.battle.BattleScreen
-RULE = "nwo.ranged.contest"
+RULE, BLEEDING = "nwo.ranged.contest", "lithium.damage.bleeding"
 
 
 def stand(unit: UnitId, name: str, side: str) -> Placed:
@@ -205,6 +205,28 @@ def test_a_state_is_told_once() -> None:
     ]
     words = [item.words for item in recap(told, "azure", by_id(nwo.STATES), "azure").items]
     assert words == ["Tam lost 1 hit point", "Tam is burning"]
+
+
+def test_a_wound_leads_to_the_rule_of_the_attack_and_how_it_goes_on_is_nobody_s_doing() -> None:
+    mara, vela = stand(UnitId(1), "Mara", "azure"), stand(UnitId(3), "Vela", "ember")
+    events = [
+        mara,
+        vela,
+        TurnBegan(UnitId(3), "ember"),
+        Attacked(UnitId(3), UnitId(1), "pistol", "ranged"),
+        Rolled(UnitId(3), "attack", "lithium.attack.roll", (6, 6), (6, 6), (), 14),
+        Rolled(UnitId(1), "Dodge", "lithium.attack.dodge", (1, 1), (1, 1), (), 2),
+        AttackEnded(UnitId(3), UnitId(1), "hit", 14, 9),
+        Harmed(UnitId(1), 1, "arm injured", POINTS, 80),
+        StatusGained(UnitId(1), "bleeding", BLEEDING),
+        Reported(UnitId(1), BLEEDING, "bleeds no worse"),
+    ]
+    items = recap(events, "azure", by_id(lithium.STATES), "azure", lithium.DISPLAY).items
+    assert [(item.words, item.by, item.rule) for item in items] == [
+        ("Mara: arm injured", "Vela, pistol", "lithium.attack.roll"),
+        ("Mara is bleeding", "Vela, pistol", BLEEDING),
+        ("Mara: bleeds no worse", "", BLEEDING),
+    ]
 
 
 def test_what_befalls_another_is_no_part_of_a_fall() -> None:

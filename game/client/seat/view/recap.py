@@ -87,6 +87,8 @@ class _Teller:
         self.arms: dict[tuple[UnitId, UnitId], str] = {}  # with what who attacks whom
         self.hits: dict[UnitId, dict[UnitId, str]] = {}  # of each figure who has hit it since it was harmed
         self.rule = ""
+        self.rolled: dict[UnitId, str] = {}  # by what rule each has rolled last
+        self.held: set[tuple[UnitId, str]] = set()  # the states that each has come into
         self.harm = 0, ""  # whom the last harm befell, and what came of it
         self.wounds = Wounds()
         self.wounded: set[int] = set()  # the items that tell of harm which has cost health
@@ -95,6 +97,13 @@ class _Teller:
         self.decided: set[UnitId] = set()  # who has chosen something since they were attacked
 
     def tell(self, event: Event) -> None:
+        if isinstance(event, AttackEnded):  # what comes of it is the attack's, not the defence's rolled since
+            self.rule = self.rolled.get(event.unit, self.rule)
+        self._tell(event)
+        if isinstance(event, StatusGained):
+            self.held.add((event.unit, event.status))
+
+    def _tell(self, event: Event) -> None:
         if isinstance(event, Attacked):
             self.attack = event
             self.arms[event.unit, event.target] = event.weapon
@@ -102,7 +111,7 @@ class _Teller:
         elif isinstance(event, Answered):
             self.decided.add(event.unit)
         elif isinstance(event, Rolled):
-            self.rule = event.rule
+            self.rule = self.rolled[event.unit] = event.rule
             self.failed = event if event.passed is False else None
         elif isinstance(event, Stepped) and not self.about(event.unit):
             self.movers.add(event.unit)
@@ -159,7 +168,15 @@ class _Teller:
                 self._gained(event, said, fallen)
         else:
             words = narration.line(event, self.names)
-            self.items.append(Item(STATE, event.unit, words, self._doer(event.unit), event.rule))
+            doer = "" if self._goes_on(event) else self._doer(event.unit)
+            self.items.append(Item(STATE, event.unit, words, doer, event.rule))
+
+    def _goes_on(self, event: Reported) -> bool:
+        """Whether it tells how a state goes on that somebody was in before: no attack has done that."""
+        return any(
+            (event.unit, status) in self.held and state.rule == event.rule
+            for status, state in self.states.items()
+        )
 
     def _gained(self, event: StatusGained, said: str, fallen: int) -> None:
         """A state that a fall has brought belongs to its row; what is told already is not told twice."""
@@ -250,6 +267,8 @@ def recap(
         for event in read[:start]:
             if isinstance(event, Harmed):
                 teller.wounds.cost(event)
+            elif isinstance(event, StatusGained):
+                teller.held.add((event.unit, event.status))
         for event in read[start:]:
             teller.tell(event)
         return teller

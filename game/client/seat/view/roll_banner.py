@@ -309,18 +309,17 @@ class RollBanner:
 
     @property
     def totals(self) -> tuple[int, int] | None:
-        """What stands against what: of an attack that is judged, of a roll with a number to reach, or of two
-        that are held against each other."""
+        """What stands against what: of an attack as soon as it is judged, for a number to reach is not yet
+        what its target comes to; of a roll with a number to reach, or of two that are held against each
+        other."""
         if self.ended:
             return self.ended.total, self.ended.against
-        rolls = [
-            cast.rolled
-            for cast in self.casts.values()
-            if not self.attack or cast.rolled.unit == self.attack.unit
-        ]  # no helper's
+        if self.attack:
+            return None
+        rolls = [cast.rolled for cast in self.casts.values()]
         if rolls and rolls[0].against is not None:
             return rolls[0].total, rolls[0].against
-        return (rolls[0].total, rolls[1].total) if len(rolls) == 2 and not self.attack else None
+        return (rolls[0].total, rolls[1].total) if len(rolls) == 2 else None
 
     def loses(self, unit: UnitId) -> bool:
         """Whether that figure's total is the one that did not do, as far as that is decided."""
