@@ -192,8 +192,8 @@ def _play(battle: Battle, save: Path | None, seed: float, fault: str, at: int, j
     def think(match: matches.Match) -> Action:
         return sources.setdefault(id(match), Wild(match.battle, random)).pick()
 
-    def noted(match: matches.Match, action: Action) -> Any:
-        events = act(match, action)
+    def noted(match: matches.Match, action: Action, *clock: Any) -> Any:
+        events = act(match, action, *clock)
         done = match.battle.history[
             -1
             # under fog a way ends where somebody comes into sight: it is carried out, and saved, as far as

@@ -9,7 +9,6 @@ variance of a share was 3.6 to 9 times less than that of as many plays with free
 from __future__ import annotations
 
 from collections import Counter
-from fractions import Fraction
 from itertools import count
 from math import isqrt, sqrt
 from random import Random
@@ -24,7 +23,7 @@ from game.core.references import ThingId, UnitId
 from game.core.verbs import Play
 from game.core.world import World
 from game.rulesets.nwo.components import Points
-from tests.contract.dice_count import ending
+from tests.contract.dice_count import ending, gap
 
 SIGMAS = 5
 ANSWERS = {
@@ -154,8 +153,9 @@ def _others_help(event: Event, action: Action) -> bool:
 
 
 def compare(battle: Battle, action: Action, times: int, seed: int = 1) -> None:
-    """Give the order as often as tells what `times` plays with free dice would; shares, landings, mean losses
-    and falls must fit what `chances` says."""
+    """Give the order a quarter of `times`; shares, landings, mean losses and falls must fit what `chances`
+    says as well as those of so many plays with free dice would: where a die of eight falls or an outcome is
+    rare, spread dice scatter as much."""
     assert battle.refusal(action) is None
     odds = battle.chances(action)
     assert sum(one.chance for one in odds.outcomes) == 1
@@ -182,27 +182,17 @@ def compare(battle: Battle, action: Action, times: int, seed: int = 1) -> None:
         else:
             world.rewind()
     assert set(seen) <= keys, f"{action}: {sorted(set(seen) - keys)} not foreseen"
-    for key in sorted(keys):
-        _fits(f"{action}: {key}", seen[key], odds.chance(key), plays, times)
-    for cell, share in odds.landing:
-        _fits(f"{action}: lands on {cell}", landed[cell], share, plays, times)
-    for unit, share in odds.downs:
-        _fits(f"{action}: {unit} down", downs[unit], share, plays, times)
+    rows = [(key, seen[key], odds.chance(key)) for key in sorted(keys)]
+    rows += [(f"lands on {cell}", landed[cell], share) for cell, share in odds.landing]
+    rows += [(f"{unit} down", downs[unit], share) for unit, share in odds.downs]
+    found = [gap(f"{action}: {what}", number, share, plays) for what, number, share in rows]
+    assert not any(found), "; ".join(filter(None, found))
     for unit, mean in odds.expected:
         # Losses lie between 0 and 1, so that none scatters more than one that is all or nothing.
         lost_share = (
             lost[unit] / plays / sum(gauge.most for gauge in battle.ruleset.gauges(battle.table, unit))
         )
         error = abs(lost_share - float(mean))
-        assert error <= SIGMAS * sqrt(max(float(mean * (1 - mean)), 1e-12) / times), (
-            f"{action}: {unit} loses {share}, expected {float(mean)}"
+        assert error <= SIGMAS * sqrt(max(float(mean * (1 - mean)), 1e-12) / plays), (
+            f"{action}: {unit} loses {lost_share}, expected {float(mean)}"
         )
-
-
-def _fits(what: str, count: int, chance: Fraction, plays: int, times: int) -> None:
-    """No farther off than `times` free plays may be."""
-    if chance in (0, 1):
-        assert count == chance * plays, what
-        return
-    expected, spread = float(chance) * plays, plays * sqrt(float(chance) * float(1 - chance) / times)
-    assert abs(count - expected) <= SIGMAS * spread, f"{what}: {count} of {plays}, expected {expected:.0f}"
