@@ -41,21 +41,20 @@ def ground(table: Table, unit: UnitId, cell: Cell) -> tuple[str, ...]:
     if here == cell:
         return tuple(found)
     found.append(metres(table.field, here, cell))
-    thick, cover, covered = (
-        haze(table, here, cell),
-        measure(table, cell, here),
-        cover_in_words(table, cell, here),
-    )
+    thick, cover = haze(table, here, cell), measure(table, cell, here)
     if thick:
         found.append(f"{HAZES[thick]} −{thick}")
-    if covered:
-        found.append(f"{covered}: {words_of(table, cover, cell, here)}")
+    if cover.screen:
+        found.append(f"{_screened(cover.screen)}: {words_of(table, cover, cell, here)}")
     return tuple(found)
 
 
 def cover_in_words(table: Table, cell: Cell, source: Cell) -> str:
     """What covers somebody on the cell against somebody on the other (silhouette.defence.cover)."""
-    screen = measure(table, cell, source).screen
+    return _screened(measure(table, cell, source).screen)
+
+
+def _screened(screen: CoverLevel) -> str:
     if screen is CoverLevel.SAFE:
         return "wholly hidden"
     return f"{COVER_WORDS[screen]} +{COVERED[screen]}" if screen else ""

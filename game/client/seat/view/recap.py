@@ -228,9 +228,8 @@ class _Teller:
             found = self.hits.get(unit, {})
         names = [self.names[one] for one in found if self.names.get(one)]
         arms = {arm for arm in found.values() if arm}
-        return narration.join_words(names) if names else "", narration.display_name(arms.pop()) if len(
-            arms
-        ) == 1 else ""
+        by = narration.join_words(names) if names else ""
+        return by, narration.display_name(arms.pop()) if len(arms) == 1 else ""
 
 
 def held(event: AttackEnded, display: Display) -> str:
