@@ -68,7 +68,7 @@ def share_ranges() -> None:
 
 def share_pieces() -> None:
     """What is baked of a map is the same for every view of the same field and picture."""
-    from game.client.board.mapview import MapView
+    from game.client.board.map_view import MapView
 
     bake, baked = MapView._bake, dict[Any, Any]()
 

@@ -17,11 +17,11 @@ import pygame
 
 from game.client.kit.canvas import Canvas
 from game.client.kit.gamepad import Gamepad
+from game.client.kit.idle_wait import FramePacer
 from game.client.kit.key_repeat import HeldKeys
 from game.client.kit.loudspeaker import Volumes, speaker
 from game.client.kit.menu_background import ground
 from game.client.kit.mixer import Mixer
-from game.client.kit.rest import FramePacer
 from game.client.kit.screen import Quit, Screen, Show
 from game.client.kit.theme import LEAST, use
 from game.client.screens import router, splash, window
@@ -36,7 +36,7 @@ from game.client.screens.routes import (
     ShowTrial,
     first,
 )
-from game.client.seat.maps import trial
+from game.client.seat.maps import playtest
 from game.client.seat.saves import autosaves, storage
 from game.client.seat.settings import settings as kept
 from game.client.seat.settings.settings import Settings
@@ -244,7 +244,7 @@ def open_trial(
 ) -> None:
     """A battle that begins anew whenever the files of its map change."""
     settings = begun()
-    run(ShowTrial(trial.begun(scenario, map_path, ruleset, players, seed)), settings)
+    run(ShowTrial(playtest.begun(scenario, map_path, ruleset, players, seed)), settings)
 
 
 def open_replay(record: Record, path: Path) -> None:

@@ -11,7 +11,7 @@ from game.client.board.map_painter import MapPainter
 from game.client.kit.screen import Screen
 from game.client.screens import router
 from game.client.screens.battle.screen import BattleScreen
-from game.client.screens.campaign import map_panel, pictures
+from game.client.screens.campaign import map_panel, map_pictures
 from game.client.screens.routes import ShowCampaign
 from game.client.seat.campaigns import campaign_files
 from game.client.seat.campaigns.campaign_book import CampaignBook
@@ -33,7 +33,7 @@ class NoPictures(MapPainter):
 
 
 def without_pictures(monkeypatch: object) -> None:
-    monkeypatch.setattr(pictures, "MapPainter", NoPictures)  # type: ignore[attr-defined]
+    monkeypatch.setattr(map_pictures, "MapPainter", NoPictures)  # type: ignore[attr-defined]
     monkeypatch.setattr(map_panel, "region", lambda *said: Surface(said[2]))  # type: ignore[attr-defined]
 
 

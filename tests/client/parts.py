@@ -1,7 +1,7 @@
 """The modules of the client that the tests of what is drawn and pressed look at: named in one place, whatever
 folder they lie in."""
 
-from game.client.board import areas, badges, board, camera, effects, figures, fog, mapview, overlays, render
+from game.client.board import areas, badges, board, camera, effects, figures, fog, map_view, overlays, render
 from game.client.board import declared_orders as orderview
 from game.client.board import doors as doorways
 from game.client.board import item_sprites as things
@@ -12,7 +12,7 @@ from game.client.board import path_lines as ways
 from game.client.board import save_thumbnails as glances
 from game.client.board import tile_stamps as stamps
 from game.client.kit import atlases as assets
-from game.client.kit import form, pieces, sprites, text, theme, tooltips, widgets
+from game.client.kit import form, sprites, text, theme, tooltips, ui_elements, widgets
 from game.client.kit import pen as paint
 from game.client.kit import text_input as entering
 from game.client.kit import widget_state as desk
@@ -26,7 +26,7 @@ from game.client.screens import camera_control as cameracontrol
 from game.client.screens import crash, prompts, router
 from game.client.screens import routes as shows
 from game.client.screens.battle import cover_screen as covered
-from game.client.screens.battle import handover, keys, menu, variants
+from game.client.screens.battle import handover, keys, menu, order_variants
 from game.client.screens.battle import odds_tip as tip
 from game.client.screens.battle import screen as battle
 from game.client.screens.battle import skip_guard as skipping
@@ -43,7 +43,7 @@ from game.client.screens.setup import map_column as mapcolumn
 from game.client.screens.setup import notice_strip as noticestrip
 from game.client.screens.setup import screen as setup
 from game.client.screens.stage import stage
-from game.client.seat.orders import dangerous_way, planning
+from game.client.seat.orders import dangerous_path, planning
 from game.client.seat.orders import declarations as declaring
 from game.client.seat.orders import odds_text as odds
 from game.client.seat.orders import order_menu as orders
@@ -79,7 +79,7 @@ __all__ = [
     "covered",
     "crash",
     "danger",
-    "dangerous_way",
+    "dangerous_path",
     "declarations",
     "declaring",
     "desk",
@@ -102,8 +102,8 @@ __all__ = [
     "loading",
     "log",
     "logview",
+    "map_view",
     "mapcolumn",
-    "mapview",
     "marks",
     "menu",
     "modal",
@@ -113,11 +113,11 @@ __all__ = [
     "odds",
     "opening",
     "options",
+    "order_variants",
     "orders",
     "orderview",
     "overlays",
     "paint",
-    "pieces",
     "planning",
     "playback",
     "prompts",
@@ -148,7 +148,7 @@ __all__ = [
     "tip",
     "told",
     "tooltips",
-    "variants",
+    "ui_elements",
     "ways",
     "widgets",
 ]

@@ -9,7 +9,7 @@ from game.client.kit.screen import Screen
 from game.client.screens.career.screen import ACHIEVED, CareerScreen
 from game.client.screens.result.links import links
 from game.client.screens.routes import ShowCareer, ShowDaily, ShowRulebook
-from game.client.seat.daily.tries import Try
+from game.client.seat.daily.attempts import Attempt
 from game.client.seat.settings.settings import Settings
 from game.client.seat.statistics import career
 from game.client.seat.statistics.career import Earned, Fought, Used
@@ -95,7 +95,7 @@ def test_a_result_leads_to_the_day_and_to_what_was_achieved() -> None:
     match = new_match()
     box = pygame.Rect(100, 100, 720, 480)
     assert [widget.key for widget in links(match, Screen(), box)] == ["ledger"]
-    match.tried = Try("2026-11-28", 2, 150, 162, 7, "won")
+    match.tried = Attempt("2026-11-28", 2, 150, 162, 7, "won")
     match.career.earned += RULESETS["nwo"].ACHIEVEMENTS[:2]
     _, daily, achieved = links(match, Screen(), box)
     to_day, to_page = daily.on(), achieved.on()

@@ -17,8 +17,8 @@ from game.client.panels.body_target import BodyChart
 from game.client.panels.layout import layout
 from game.client.panels.modal import Modal, Row
 from game.client.screens.battle import questions
+from game.client.screens.battle.order_variants import OrderVariants
 from game.client.screens.battle.screen import BattleScreen
-from game.client.screens.battle.variants import Variants
 from game.client.seat.orders.order_menu import Orders
 from game.client.seat.orders.planning import Plan
 from game.client.seat.settings.settings import Settings
@@ -225,7 +225,7 @@ def test_places_of_the_body_are_pointed_at_in_infowar_and_the_rest_is_one_row(
         scene.show(event)
     opened: list[Modal] = []
     assert shots(battle)[0].target in scene.units
-    made = Variants(orders, scene, lambda _: do_nothing, opened.append).of(
+    made = OrderVariants(orders, scene, lambda _: do_nothing, opened.append).of(
         Plan(Marks(), tuple(shots(battle)))
     )
     assert made.chart and set(made.chart.places.values()) == {shot.aim for shot in shots(battle) if shot.aim}
@@ -254,7 +254,7 @@ def test_called_shots_of_opend6_are_pointed_at_on_a_body_that_is_drawn_whole(
     scene = BoardScene(plain(battle.field.width, battle.field.height), battle.ruleset.STATES)
     for event in seen_by(None, situation(battle)):
         scene.show(event)
-    made = Variants(Orders(battle, units["Mara"]), scene, lambda _: do_nothing, lambda _: None).of(
+    made = OrderVariants(Orders(battle, units["Mara"]), scene, lambda _: do_nothing, lambda _: None).of(
         Plan(Marks(), tuple(found))
     )
     assert made.chart and set(made.chart.places.values()) == {"head", "heart", "arm", "hand", "leg", "item"}

@@ -11,9 +11,9 @@ import pytest
 from game.client.kit.screen import Screen
 from game.client.screens.daily.screen import DailyScreen
 from game.client.screens.routes import ShowBattle
-from game.client.seat.daily import concluding, tries
+from game.client.seat.daily import attempts, daily_result
+from game.client.seat.daily.attempts import Attempt
 from game.client.seat.daily.daily_book import DailyBook, date_in_words
-from game.client.seat.daily.tries import Try
 from game.client.seat.match import Match
 from game.client.seat.saves import quarantine, storage
 from game.client.seat.settings.settings import Settings
@@ -29,8 +29,10 @@ def that_day(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(storage, "now", lambda: f"{DAY} 12:00")
 
 
-def tried(date: str = DAY, points: int = 312, rounds: int = 7) -> Try:
-    return tries.add(Try(date, 0, points // 2, points - points // 2, rounds, "won", f"line of {points}"))
+def tried(date: str = DAY, points: int = 312, rounds: int = 7) -> Attempt:
+    return attempts.add(
+        Attempt(date, 0, points // 2, points - points // 2, rounds, "won", f"line of {points}")
+    )
 
 
 def test_the_card_of_a_day_without_a_try() -> None:
@@ -64,9 +66,9 @@ def test_of_as_many_points_the_shorter_battle_is_the_best() -> None:
 
 def test_a_damaged_list_is_named_and_kept_aside() -> None:
     tried()
-    path = tries.path()
+    path = attempts.path()
     path.write_bytes(path.read_bytes()[:-9])
-    assert tries.read().tries == ()
+    assert attempts.read().tries == ()
     assert path.with_name("daily.json.damaged-1").is_file()
     assert "daily.json" in quarantine.notices.lines[-1]
 
@@ -91,11 +93,11 @@ def test_its_battle_is_the_same_each_time_and_goes_on_where_it_stood() -> None:
 def test_only_the_battle_of_the_day_is_kept_as_a_try(monkeypatch: pytest.MonkeyPatch) -> None:
     match = begun()
     match.begin()
-    assert concluding.conclude(match) is None  # it goes on
+    assert daily_result.conclude(match) is None  # it goes on
     monkeypatch.setattr(Battle, "winner", "azure")
-    found = concluding.conclude(match)
+    found = daily_result.conclude(match)
     assert found and (found.points, found.outcome, found.number) == (300, "won", 1)
-    assert concluding.conclude(match) == found  # the same battle counts once
+    assert daily_result.conclude(match) == found  # the same battle counts once
     path = DailyBook().record_path(found)
     assert path and path.parent == storage.daily()
 
@@ -105,9 +107,9 @@ def test_neither_another_battle_nor_one_of_other_players_is(monkeypatch: pytest.
     match.begin()
     monkeypatch.setattr(Battle, "winner", "azure")
     match.players["ember"] = "easy"
-    assert concluding.conclude(match) is None
+    assert daily_result.conclude(match) is None
     other = new_match(seed=f"daily {DAY}")
-    assert concluding.conclude(other) is None
+    assert daily_result.conclude(other) is None
 
 
 def test_a_file_that_is_named_elsewhere_is_no_record_of_ours(tmp_path: Path) -> None:

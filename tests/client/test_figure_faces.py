@@ -11,7 +11,7 @@ from game.client.board.figure_faces import faces
 from game.client.board.figures import POSES, SIDES, Stance, body
 from game.client.kit.atlases import Picture
 from game.client.kit.sprites import LOOKS, PEOPLE
-from game.client.seat.view.likeness import NAMES
+from game.client.seat.view.portraits import NAMES
 from game.core.ruleset import LYING
 
 MARA, ILSE, JUNO, BRANDT = (NAMES.index(name) for name in ("Mara", "Ilse", "Juno", "Brandt"))

@@ -9,7 +9,7 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.client.board.mapview import MapView
+from game.client.board.map_view import MapView
 from game.maps import load, picture_of
 from tests.maps.write import layer, tileset, tmx, write
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.client.kit import sprites
-from game.client.seat.view.likeness import FACES, MASKED, MASKS, NAMES, likeness, looks_like, together
+from game.client.seat.view.portraits import FACES, MASKED, MASKS, NAMES, likeness, looks_like, together
 from game.client.seat.view.scene import BoardScene
 from game.core.events import Placed
 from game.core.references import UnitId

@@ -13,7 +13,7 @@ from pygame import Surface
 from game.client.board import animated_tiles
 from game.client.board.animated_tiles import AnimatedTiles
 from game.client.board.camera import Camera
-from game.client.board.mapview import MapView
+from game.client.board.map_view import MapView
 from game.maps import cache, open_map
 from tests.maps.write import layer, tileset, tmx, write
 

@@ -120,7 +120,7 @@ def walled(player: Player) -> Cell:
         ways = parts.orders.Orders(trial, orders.unit)
         dangerous = ways.at(verb, cell)
         risks = dangerous and ways.chances(dangerous[0]).risks
-        if risks and parts.dangerous_way.way_round(ways, verb, cell, dangerous[0]):
+        if risks and parts.dangerous_path.way_round(ways, verb, cell, dangerous[0]):
             fire(player, *burning)
             return cell
     raise AssertionError("no such tile on this map")
@@ -239,7 +239,7 @@ def test_what_counts_as_rolled_for() -> None:
 
 def test_a_question_about_a_roll_that_cannot_fail_says_so() -> None:
     sure = Chances((Outcome("pass", "goes as meant", Fraction(1)),), (CheckLine("Piloting", UnitId(1), ()),))
-    asked = parts.dangerous_way.question(nwo.VERBS[0], sure, None)
+    asked = parts.dangerous_path.question(nwo.VERBS[0], sure, None)
     assert [(line.share, line.words) for line in asked.lines] == [("100 %", "goes as meant")]
 
 

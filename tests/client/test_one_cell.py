@@ -16,7 +16,7 @@ from game.client.screens.setup.screen import SetupScreen
 from game.client.seat import match
 from game.client.seat.campaigns.campaign_book import CampaignBook
 from game.client.seat.groups import series
-from game.client.seat.maps import trial
+from game.client.seat.maps import playtest
 from game.client.seat.setup.deployment import Deployment
 from game.client.seat.setup.open_battle import PreparedBattle
 from game.core.battle import start
@@ -90,7 +90,7 @@ def test_whoever_begins_a_battle_is_told(moor: Path) -> None:
     ways: list[Callable[[], object]] = [
         lambda: match.new(fight, field, moor, NWO, players, "1"),
         lambda: Deployment(prepared),
-        lambda: trial.begun(fight, moor, NWO, players, "1"),
+        lambda: playtest.begun(fight, moor, NWO, players, "1"),
     ]
     for way in ways:
         with pytest.raises(EnfiladeError, match=SAID):

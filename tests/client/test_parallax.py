@@ -10,7 +10,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.client.board.camera import Camera
-from game.client.board.mapview import MapView
+from game.client.board.map_view import MapView
 from game.client.board.parallax import Parallax, split
 from game.client.kit.canvas import Canvas
 from game.client.screens.battle.screen import BattleScreen

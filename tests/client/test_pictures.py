@@ -74,7 +74,7 @@ class Sheet:
     ],
 )
 def test_a_map_as_the_game_shows_it(name: str, request: pytest.FixtureRequest) -> None:
-    view = parts.mapview.MapView(*open_map(find(name)))
+    view = parts.map_view.MapView(*open_map(find(name)))
     whole = view.part(Rect(0, 0, view.field.width, view.field.height), 32, 32)
     same_picture(request, f"map-{name}", shrunk(whole, 4))
 
@@ -82,7 +82,7 @@ def test_a_map_as_the_game_shows_it(name: str, request: pytest.FixtureRequest) -
 def test_a_map_seen_through_the_camera(request: pytest.FixtureRequest) -> None:
     """With crowns over it, and doors that have moved."""
     field, picture = open_map(find("warehouse-yard"))
-    view = parts.mapview.MapView(field, picture)
+    view = parts.map_view.MapView(field, picture)
     target = Surface((640, 480), 0, 32)
     camera = Camera(plain(field.width, field.height), (640, 480), zoom=48)
     camera.centre(cast(Any, (field.width / 2, field.height / 2)), glide=False)
@@ -98,7 +98,7 @@ def test_crowns_are_as_dark_as_it_is_below_them() -> None:
     night = replace(
         field, tiles=tuple(msgspec.structs.replace(tile, light=Light.NONE) for tile in field.tiles)
     )
-    day, dark = (parts.mapview.MapView(one, picture).crowns(48) for one in (field, night))
+    day, dark = (parts.map_view.MapView(one, picture).crowns(48) for one in (field, night))
     assert len(day) == len(dark) > 10
     for bright, dim in zip(day, dark, strict=True):
         before, after = (
@@ -237,17 +237,17 @@ def shapes(pen: Pen) -> None:
         pen.fill(Rect(80, 90, 100, 100), "paper")
         with pen.clipped(Rect(100, 90, 100, 100)):
             pen.fill(Rect(80, 90, 100, 100), "bad")
-    parts.pieces.row_of_points(pen, 130, 100, 3, 5, "azure", 90)
-    parts.pieces.row_of_points(pen, 130, 120, 30, 70, "azure", 90)
-    parts.pieces.ammo(pen, 240, 100, 4, 7, 80)
-    parts.pieces.ammo(pen, 240, 125, 20, 60, 80)
-    parts.pieces.small_gauges(
+    parts.ui_elements.row_of_points(pen, 130, 100, 3, 5, "azure", 90)
+    parts.ui_elements.row_of_points(pen, 130, 120, 30, 70, "azure", 90)
+    parts.ui_elements.ammo(pen, 240, 100, 4, 7, 80)
+    parts.ui_elements.ammo(pen, 240, 125, 20, 60, 80)
+    parts.ui_elements.small_gauges(
         pen, 10, 140, (Gauge("a", 2, 4), Gauge("b", 1, 3), Gauge("c", 0, 0)), "straw", 60
     )
-    parts.pieces.portrait(pen, Rect(100, 140, 30, 30), "rifle", "azure", 2)
-    parts.pieces.die(pen, 140, 145, 5)
-    parts.pieces.keycap(pen, 220, 145, "Enter")
-    parts.pieces.heading(pen, 230, 150, "Head")
+    parts.ui_elements.portrait(pen, Rect(100, 140, 30, 30), "rifle", "azure", 2)
+    parts.ui_elements.die(pen, 140, 145, 5)
+    parts.ui_elements.keycap(pen, 220, 145, "Enter")
+    parts.ui_elements.heading(pen, 230, 150, "Head")
 
 
 def grounds(pen: Pen) -> None:

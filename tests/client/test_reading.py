@@ -12,7 +12,7 @@ from pygame import Rect
 
 from game.client.board import map_cards
 from game.client.screens.battle.screen import BattleScreen
-from game.client.screens.maps.hand import TOOLS
+from game.client.screens.maps.manual_editing import TOOLS
 from game.client.screens.maps.screen import ReadingScreen
 from game.client.screens.setup.screen import SetupScreen
 from game.client.seat.maps.map_reading import LAYERS, Reading, counted

@@ -15,7 +15,7 @@ from pygame import Rect
 
 from game.client.board.baking import CHUNK
 from game.client.board.camera import ZOOMS, Camera
-from game.client.board.mapview import MapView
+from game.client.board.map_view import MapView
 from game.client.board.render import render, thumbnail
 from game.client.kit.theme import rgb
 from game.core.field import Field, Light, Tile

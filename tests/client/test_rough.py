@@ -7,7 +7,7 @@ from pygame import Rect
 from pygame.transform import average_color
 
 from game.client.board.baking import CHUNK
-from game.client.board.mapview import MapView
+from game.client.board.map_view import MapView
 from game.client.board.placeholder import rough_picture
 from game.maps import find, load, picture_of
 

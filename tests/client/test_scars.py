@@ -5,12 +5,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.client.board import scars as drawing
+from game.client.board import decals as drawing
 from game.client.seat.view.animations import motion
-from game.client.seat.view.blows import PALE
+from game.client.seat.view.attack_effects import PALE
+from game.client.seat.view.decals import MOST, Scar
 from game.client.seat.view.impacts import GROUND, STUFF, Impact, Surroundings, impact
 from game.client.seat.view.playback import Playback
-from game.client.seat.view.scars import MOST, Scar
 from game.client.seat.view.scene import BoardScene
 from game.core import events as e
 from game.core.events import Event, Gauge

@@ -15,7 +15,7 @@ from game.client.screens.squads.screen import SquadsScreen
 from game.client.seat.maps import folders
 from game.client.seat.setup import figure_preview
 from game.client.seat.setup.squad_book import MOST_FIGURES, NAMES, SquadBook
-from game.client.seat.view.likeness import likeness
+from game.client.seat.view.portraits import likeness
 from game.core.ruleset import Squad
 from game.rulesets import RULESETS, infowar, own, ownsquads
 from tests.client.heard import Heard, Under, listen

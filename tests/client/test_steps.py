@@ -8,7 +8,7 @@ from pygame import Surface
 
 from game.client.board import overlays, ranges
 from game.client.board.camera import Camera
-from game.client.board.mapview import MapView
+from game.client.board.map_view import MapView
 from game.client.kit import canvas as canvases
 from game.client.kit.canvas import Canvas
 from game.client.kit.incremental import IncrementalCache, Steps, finish_steps, in_time

@@ -27,8 +27,8 @@ from game.client.screens.settings.screen import SettingsScreen
 from game.client.screens.setup.deployment import DeployScreen
 from game.client.screens.setup.screen import SetupScreen
 from game.client.screens.squads.screen import SquadsScreen
-from game.client.screens.title import daily_card, going_on
-from game.client.screens.title.going_on import GoingOn
+from game.client.screens.title import continue_card, daily_card
+from game.client.screens.title.continue_card import ContinueCard
 from game.client.screens.title.layout import layout
 from game.client.screens.title.maps_menu import MapsMenuScreen
 from game.client.screens.title.screen import LESSONS, NEW, TitleScreen
@@ -36,7 +36,7 @@ from game.client.screens.tutorial.screen import LessonsScreen
 from game.client.seat.campaigns import campaign_files
 from game.client.seat.campaigns.campaign_book import CampaignBook
 from game.client.seat.campaigns.last_played import LastPlayed, last_played
-from game.client.seat.daily import tries
+from game.client.seat.daily import attempts
 from game.client.seat.daily.daily_book import DailyBook
 from game.client.seat.daily.map_making import MapMaking, made
 from game.client.seat.match import Match
@@ -90,7 +90,7 @@ def said(player: Player, drawn: Strokes) -> str:
 
 def test_who_has_played_nothing_is_led_to_the_lessons(strokes: Strokes) -> None:
     player, screen = title()
-    assert not screen.going_on.last and screen.desk.focus == "choice Learn"
+    assert not screen.continue_card.last and screen.desk.focus == "choice Learn"
     assert NEW in said(player, strokes) and "continue" not in [one.key for one in screen.widgets()]
     assert isinstance(player.key(pygame.K_RETURN), LessonsScreen)
     assert player.key(pygame.K_ESCAPE) is screen
@@ -111,7 +111,7 @@ def test_a_battle_goes_on_where_it_was_left(strokes: Strokes) -> None:
     assert "Warehouse Yard" in words and "No Way Out, round 1, today" in words
     player.key(pygame.K_RETURN)
     assert isinstance(player.screen, BattleScreen) and player.screen.match.seed == match.seed
-    assert screen.going_on.fault == ""
+    assert screen.continue_card.fault == ""
 
 
 def test_enter_goes_on_also_when_the_mouse_has_taken_the_focus() -> None:
@@ -157,18 +157,18 @@ def test_of_a_battle_of_a_campaign_it_is_the_campaign(day_one: State) -> None:
     os.utime(book.path, (1000.0, 1000.0))
     assert last_played().book
     player, screen = title()
-    assert "in battle at" in screen.going_on.told().where
+    assert "in battle at" in screen.continue_card.told().where
     player.key(pygame.K_RETURN)
     assert isinstance(player.screen, BattleScreen) and player.screen.match.seed == match.seed
 
 
 def test_what_the_card_says_of_a_campaign(day_one: State) -> None:
-    told = going_on._of_campaign(day_one)
+    told = continue_card._of_campaign(day_one)
     assert told.name == day_one.campaign.title and told.where.startswith("No Way Out, day 1")
     assert told.fit == f"{len(day_one.people)} of {len(day_one.people)} fit"
     assert len(told.faces) == len(day_one.people)
     over = replace(day_one, over="lost", day=61)
-    assert going_on._of_campaign(over).where == "No Way Out, lost: over on day 61"
+    assert continue_card._of_campaign(over).where == "No Way Out, lost: over on day 61"
 
 
 def test_a_campaign_leads_to_its_page_and_one_that_is_over_to_its_debrief(day_one: State) -> None:
@@ -203,12 +203,12 @@ class Pictures(MapPainter):
 
 def test_the_picture_is_asked_for_until_it_is_there_and_lies_behind_everything(day_one: State) -> None:
     book = left_campaign(day_one)
-    shown = GoingOn(LastPlayed(book=book), None, Pictures(), Pictures())
+    shown = ContinueCard(LastPlayed(book=book), None, Pictures(), Pictures())
     assert shown.busy and shown.picture is None
     shown.update()
     assert not shown.busy and shown.picture
     _, screen = title()
-    screen.going_on = shown
+    screen.continue_card = shown
     sheet = Surface((1280, 720))
     screen.draw(sheet)
     red, green, _, _ = sheet.get_at((1240, 300))
@@ -332,7 +332,7 @@ def test_frames_go_on_until_the_picture_of_the_day_is_there() -> None:
         screen.update(16)
     screen.draw(Surface((1280, 720)))
     assert not screen.daily.busy, "there is no map to be drawn"
-    made(DailyBook().date, str(tries.folder()))
+    made(DailyBook().date, str(attempts.folder()))
     screen.draw(Surface((1280, 720)))
     assert screen.daily.busy
 

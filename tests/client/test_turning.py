@@ -11,7 +11,7 @@ from game.client.kit.widgets import Link
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.replay.screen import ReplayScreen
 from game.client.screens.result.screen import ResultScreen
-from game.client.screens.result.turning import TurningScreen
+from game.client.screens.result.turning_points import TurningScreen
 from game.client.seat.match import Match
 from tests.client.player import Player, new_match, quick
 

@@ -9,7 +9,7 @@ from pygame import Surface
 
 from game.client.board import tile_streaming
 from game.client.board.camera import Camera
-from game.client.board.mapview import MapView
+from game.client.board.map_view import MapView
 from game.client.board.tile_streaming import Pieces
 from game.client.kit.canvas import Canvas
 from game.maps import find, load, picture_of

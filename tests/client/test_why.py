@@ -11,7 +11,7 @@ import pytest
 
 from game.ai.agents import choose
 from game.client.screens.replay.screen import ReplayScreen
-from game.client.seat.view.why import NOTHING, Why
+from game.client.seat.view.ai_reasons import NOTHING, AiReasons
 from game.core import fog
 from game.core.battle import start
 from game.core.records.files import Record, Recorder
@@ -71,7 +71,7 @@ def after(player: Player, side: str, verb: str) -> None:
     player.draw()
 
 
-def ask(player: Player) -> Why:
+def ask(player: Player) -> AiReasons:
     """Press F3 and wait until it is known."""
     player.key(pygame.K_F3)
     told = replay(player).why.told

@@ -24,13 +24,13 @@ ELSEWHERE = {
     "client/panels/odds_tooltip.py": {"startled"},  # how an order can end
     "client/seat/view/threat_layers.py": {"overwatch"},  # a layer of threats
     "client/panels/threat_legend.py": {"overwatch"},  # the name of that layer
-    "client/seat/view/scars.py": {"smoke", "fire"},  # kinds of areas
+    "client/seat/view/decals.py": {"smoke", "fire"},  # kinds of areas
     "client/panels/danger_marks.py": {"overwatch"},  # the name of an icon
     "client/panels/next_turn.py": {"overwatch"},  # the name of an icon
     "client/seat/view/sight_lines.py": {"smoke"},  # what one sees through badly
     "core/events/course.py": {"dead"},  # a verdict on somebody's fate
     "client/seat/campaigns/debrief_text.py": {"dead"},  # of a campaign: who does not come home
-    "client/screens/campaign/strip.py": {"dead"},  # the same
+    "client/screens/campaign/people_strip.py": {"dead"},  # the same
     "client/screens/maps/fairness.py": {"hurt"},  # what is counted on the cells of a map
     "lab/balance_page.py": {"hurt"},  # the same
     "lab/footprints.py": {"hurt"},  # the same

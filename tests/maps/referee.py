@@ -25,7 +25,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from game.client.board.mapview import MapView
+from game.client.board.map_view import MapView
 from game.client.board.render import fitting
 from game.client.kit import atlases
 from game.client.kit.theme import rgb

@@ -24,7 +24,7 @@ import json, resource, sys
 from pathlib import Path
 import pygame
 from game.client.board.map_cards import card_request, draw_card
-from game.client.board.mapview import MapView
+from game.client.board.map_view import MapView
 from game.client.board.render import _drawn
 from game.core.errors import EnfiladeError
 from game.maps import open_map

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from game.client.board.mapview import MapView
+from game.client.board.map_view import MapView
 from game.maps import open_map
 from game.maps.doctor import examine
 from game.maps.picture import in_battle, picture_of

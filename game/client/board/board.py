@@ -12,16 +12,16 @@ from game.client.board.animated_tiles import AnimatedTiles
 from game.client.board.annotations import draw_labels, draw_marks
 from game.client.board.camera import Box, Camera
 from game.client.board.canopies import Crowns
+from game.client.board.decals import draw_scars
 from game.client.board.declared_orders import draw_ends, draw_ways
 from game.client.board.effects import draw_effects
 from game.client.board.figures import Hull, Stance, stamp
 from game.client.board.fog import FogPainter
 from game.client.board.ground_overlays import GroundOverlays, vector_between
 from game.client.board.item_sprites import Pictures, draw_carried, draw_things
-from game.client.board.mapview import MapView
+from game.client.board.map_view import MapView
 from game.client.board.parallax import Parallax, split
 from game.client.board.preload import Preloader
-from game.client.board.scars import draw_scars
 from game.client.board.terrain_changes import draw_changes
 from game.client.board.timers import draw_octagons
 from game.client.kit.atlases import picture, silhouette_in
@@ -29,8 +29,8 @@ from game.client.kit.theme import rgb
 from game.client.seat.orders.declared_marks import OrderMark
 from game.client.seat.view.board_marks import Marks
 from game.client.seat.view.board_objects import Sprite
+from game.client.seat.view.decals import ALL
 from game.client.seat.view.playback import Playback
-from game.client.seat.view.scars import ALL
 from game.client.seat.view.scene import BoardScene
 from game.core.field import Cell, Field
 from game.core.references import NO_UNIT, UnitId

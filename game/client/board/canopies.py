@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.client.board.camera import Camera
 from game.client.board.canopy_cut import Crown
-from game.client.board.mapview import MapView
+from game.client.board.map_view import MapView
 from game.client.seat.view.playback import Playback
 from game.core.references import UnitId
 

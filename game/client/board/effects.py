@@ -11,11 +11,11 @@ from textwrap import wrap
 import pygame
 from pygame import Rect, Surface
 
-from game.client.board import harm, impacts, item_sprites
+from game.client.board import damage_numbers, impacts, item_sprites
 from game.client.board.annotations import draw_words
 from game.client.board.camera import Camera
+from game.client.board.decals import scar_picture
 from game.client.board.overlays import COMPASS, outlined_words
-from game.client.board.scars import scar_picture
 from game.client.kit.atlases import Picture, picture
 from game.client.kit.brush import Brush
 from game.client.kit.draw_list import disc, line
@@ -44,7 +44,7 @@ def draw_effects(target: Surface, camera: Camera, playback: Playback, name: Call
         if fx.start > playback.now:
             continue
         if fx.kind == "points":
-            harm.draw_points(target, camera, fx, playback)
+            damage_numbers.draw_points(target, camera, fx, playback)
         elif fx.kind in FLIGHTS:
             _flight(target, camera, fx, fx.share(playback.now), name(fx.words))
         elif fx.kind in ("word", "number"):
@@ -195,8 +195,8 @@ def _shadow(px: int) -> Picture:
 
 def _words(target: Surface, camera: Camera, fx: Effect, share: float, taken: list[Rect]) -> None:
     number = fx.kind == "number"
-    if number and harm.in_block(fx.words):
-        harm.draw_number(target, camera, fx, share, taken)
+    if number and damage_numbers.in_block(fx.words):
+        damage_numbers.draw_number(target, camera, fx, share, taken)
         return
     rise = 1 - (1 - share) ** 3
     x, y = camera.to_screen((fx.a[0] + 0.5, fx.a[1] - 0.45 - RISE * rise))
@@ -223,6 +223,6 @@ DRAWN: dict[str, Draw] = {
     "case": _case,
     "impact": impacts.draw_impact,
     "thud": _thud,
-    "badge": harm.draw_badge,
-    "out": harm.draw_out,
+    "badge": damage_numbers.draw_badge,
+    "out": damage_numbers.draw_out,
 }

@@ -12,7 +12,7 @@ from game.client.board import overlays, ranges
 from game.client.board.annotations import words_high
 from game.client.board.areas import draw_areas, harmful
 from game.client.board.camera import Camera
-from game.client.board.danger_way import danger_layer, detour_layer
+from game.client.board.dangerous_path import danger_layer, detour_layer
 from game.client.board.figures import stamp
 from game.client.board.path_lines import sight_picture
 from game.client.board.region_shapes import outline_picture

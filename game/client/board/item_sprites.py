@@ -9,7 +9,7 @@ import pygame
 from pygame import Surface
 
 from game.client.board.camera import Camera
-from game.client.board.goal_things import THINGS, goal_thing
+from game.client.board.goal_markers import THINGS, goal_thing
 from game.client.kit.atlases import Picture, clear, picture
 from game.client.kit.brush import Brush
 from game.client.seat.view.scene import BoardScene

@@ -15,7 +15,7 @@ import msgspec
 import pygame
 
 from game import __version__
-from game.client.board.mapview import MapView
+from game.client.board.map_view import MapView
 from game.client.board.render import part_of, shrunk, undrawn
 from game.core.errors import EnfiladeError
 from game.core.field import Field, Tile

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pygame import Surface
 
 from game.client.board.camera import Camera
-from game.client.board.mapview import MapView
+from game.client.board.map_view import MapView
 from game.client.board.tile_stamps import TilePainter
 from game.core.field import Field
 from game.maps import MapPicture, PictureLayer

@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from pygame import Rect
 
-from game.client.board.blocks import Blocks
+from game.client.board.block_painter import Blocks
 from game.client.board.overlays import Layer, label
 from game.client.kit.atlases import Picture
 from game.client.kit.brush import Brush, dashes

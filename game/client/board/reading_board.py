@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.client.board.baking import CHUNK
 from game.client.board.camera import Camera
-from game.client.board.mapview import MapView
+from game.client.board.map_view import MapView
 from game.client.board.reading_overlay import Marker
 from game.client.kit.atlases import clear
 from game.client.kit.surface_cache import SurfaceCache

@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.board.baking import CHUNK
-from game.client.board.mapview import MapView
+from game.client.board.map_view import MapView
 from game.client.board.reading_things import ThingMarker
 from game.client.board.render import fitting, save
 from game.client.kit import sprites

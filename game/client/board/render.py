@@ -15,7 +15,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.board.baking import CHUNK
-from game.client.board.mapview import MapView
+from game.client.board.map_view import MapView
 from game.core.errors import SetupError, short
 from game.core.geometry.lattice import Lattice
 from game.core.records.files import write_whole

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Surface
 
 from game.client.board.baking import CHUNK
-from game.client.board.mapview import MapView
+from game.client.board.map_view import MapView
 from game.client.board.placeholder import rough_picture
 from game.client.kit.incremental import Steps
 

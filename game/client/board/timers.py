@@ -9,7 +9,7 @@ from functools import lru_cache
 import pygame
 from pygame import Surface
 
-from game.client.board.blocks import Blocks
+from game.client.board.block_painter import Blocks
 from game.client.board.camera import Camera
 from game.client.board.figures import stamp
 from game.client.board.overlays import Layer, label

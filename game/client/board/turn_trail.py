@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.client.board.blocks import Blocks
+from game.client.board.block_painter import Blocks
 from game.client.board.overlays import Layer
 from game.client.board.ranges import LARGER, stroke
 from game.client.kit.atlases import PREMULTIPLIED, Picture

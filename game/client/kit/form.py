@@ -11,9 +11,9 @@ from pygame import Rect, Surface
 from pygame.event import Event as Input
 
 from game.client.kit.atlases import PREMULTIPLIED, read
+from game.client.kit.idle_wait import STILL
 from game.client.kit.menu_background import backdrop
 from game.client.kit.pen import Pen
-from game.client.kit.rest import STILL
 from game.client.kit.screen import Next, Screen
 from game.client.kit.theme import WINDOW, assets, fitting
 from game.client.kit.widget_state import WidgetState

@@ -7,8 +7,8 @@ from dataclasses import replace
 from pygame import Rect
 
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import becomes
 from game.client.kit.plates import corners
+from game.client.kit.ui_elements import becomes
 from game.client.kit.widgets import JUST_NOW, Choice, Hint
 
 

@@ -11,9 +11,9 @@ from pygame import Rect
 
 from game.client.kit import text as lettering
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import cap_width, chosen_plate, keycap
 from game.client.kit.screen import Next
 from game.client.kit.theme import Color
+from game.client.kit.ui_elements import cap_width, chosen_plate, keycap
 
 Done = Next
 """What an activation leads to: another screen, or None to stay."""

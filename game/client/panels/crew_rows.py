@@ -9,7 +9,7 @@ from functools import partial
 from pygame import Rect
 
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import portrait
+from game.client.kit.ui_elements import portrait
 from game.client.kit.widgets import Done, Hint, Key, Widget
 from game.client.seat.view.board_objects import Sprite
 from game.core.describing.sheet import Pace, Seat

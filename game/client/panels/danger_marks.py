@@ -9,10 +9,10 @@ from pygame import Rect
 
 from game.client.kit import sprites
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import keycap
 from game.client.kit.theme import Color
+from game.client.kit.ui_elements import keycap
 from game.client.panels.layout import hidden_area
-from game.client.seat.orders.dangerous_way import NO_WAY_ROUND, Line, Question
+from game.client.seat.orders.dangerous_path import NO_WAY_ROUND, Line, Question
 from game.client.seat.view.board_marks import Detour, Hazard, Marks
 from game.core.field import Cell
 from game.core.probability.chances import BLOW, SHOT

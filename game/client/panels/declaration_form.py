@@ -12,9 +12,9 @@ from pygame import Rect
 
 from game.client.board.ranges import Style, style_of
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import chosen_plate
 from game.client.kit.rule_links import OpenRule
 from game.client.kit.theme import Color, rgb
+from game.client.kit.ui_elements import chosen_plate
 from game.client.kit.widgets import NOT_NOW, Card, Done, Hint, Key, Look, Widget
 from game.client.panels.dice_pools import pool, width
 from game.core.actions import Action

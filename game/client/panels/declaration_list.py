@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import keycap, panel
+from game.client.kit.ui_elements import keycap, panel
 from game.client.kit.widgets import Card, Done, Hint, Key, Look, Widget
 from game.client.panels.declared_bar import tick
 from game.client.seat.orders.declarations import standing_of

@@ -8,7 +8,7 @@ from itertools import groupby
 from pygame import Rect
 
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import panel, portrait, small_gauges
+from game.client.kit.ui_elements import panel, portrait, small_gauges
 from game.client.seat.view.board_objects import Sprite
 from game.client.seat.view.body_gauges import totals
 from game.client.seat.view.scene import BoardScene

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pygame import Rect
 
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import panel
+from game.client.kit.ui_elements import panel
 from game.client.seat.orders.declarations import declared_words, standing_of
 from game.client.seat.view.board_objects import Sprite
 from game.client.seat.view.scene import BoardScene

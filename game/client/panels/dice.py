@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.client.kit import sprites
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import die
+from game.client.kit.ui_elements import die
 from game.core.describing.display import PLAIN, Display
 from game.core.events import Rolled
 

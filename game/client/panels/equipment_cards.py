@@ -6,7 +6,7 @@ from pygame import Rect
 
 from game.client.kit import sprites
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import ammo
+from game.client.kit.ui_elements import ammo
 from game.core.describing.sheet import Card
 
 

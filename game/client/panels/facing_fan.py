@@ -10,8 +10,8 @@ from math import cos, hypot, pi, sin
 from pygame import Rect
 
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import keycap
 from game.client.kit.theme import Color
+from game.client.kit.ui_elements import keycap
 from game.client.panels.layout import hidden_area
 from game.client.seat.orders.odds_text import percent
 

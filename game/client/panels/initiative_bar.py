@@ -6,8 +6,8 @@ from pygame import Rect
 
 from game.client.kit import sprites
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import panel, portrait, small_gauges
 from game.client.kit.plates import corners
+from game.client.kit.ui_elements import panel, portrait, small_gauges
 from game.client.panels import declared_bar
 from game.client.seat.view.board_objects import Sprite
 from game.client.seat.view.effect import CARDS, Effect

@@ -12,8 +12,8 @@ from operator import itemgetter
 from pygame import Rect
 
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import panel
 from game.client.kit.rule_links import RuleLink
+from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Area, Done, Key, Tab, Widget
 from game.client.panels.dice import APART, row
 from game.client.panels.odds_rows import worth

@@ -6,12 +6,12 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.board.camera import Camera
-from game.client.board.mapview import MapView
+from game.client.board.map_view import MapView
 from game.client.board.thumbnail import overall
 from game.client.kit.incremental import IncrementalCache
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import panel
 from game.client.kit.theme import mix, rgb
+from game.client.kit.ui_elements import panel
 from game.client.seat.view.scene import BoardScene
 from game.core.field import Cell, Cover, Field, Tile
 from game.core.geometry.lattice import Point

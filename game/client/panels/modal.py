@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import chosen_plate, keycap, panel
+from game.client.kit.ui_elements import chosen_plate, keycap, panel
 from game.client.kit.widgets import Card, Done, Key, Look, Toggle, Widget, do_nothing, kind_of
 from game.client.panels import question_panel
 from game.client.panels.body_target import DIGITS, BodyChart

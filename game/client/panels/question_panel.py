@@ -12,8 +12,8 @@ from pygame import Rect
 
 from game.client.kit import sprites
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import keycap, portrait
 from game.client.kit.theme import mix
+from game.client.kit.ui_elements import keycap, portrait
 from game.client.kit.widgets import Card, Done, Hint, Key, Link, Look, Toggle, Widget, do_nothing
 from game.client.panels.body_target import DIGITS
 from game.client.panels.layout import EDGE, Layout

@@ -10,8 +10,8 @@ from pygame import Rect
 
 from game.client.kit import sprites
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import keycap
 from game.client.kit.theme import Color, mix
+from game.client.kit.ui_elements import keycap
 from game.client.panels import dice
 from game.client.panels.layout import hidden_area
 from game.client.panels.odds_rows import worth

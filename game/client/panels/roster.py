@@ -7,7 +7,7 @@ from pygame import Rect
 
 from game.client.kit import sprites
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import panel, small_gauges
+from game.client.kit.ui_elements import panel, small_gauges
 from game.client.seat.view.board_objects import Sprite
 from game.client.seat.view.scene import BoardScene
 

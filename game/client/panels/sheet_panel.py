@@ -10,8 +10,8 @@ from pygame import Rect
 
 from game.client.kit import sprites
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import gauge_color, panel, portrait, row_of_points
 from game.client.kit.rule_links import OpenRule
+from game.client.kit.ui_elements import gauge_color, panel, portrait, row_of_points
 from game.client.kit.widgets import Area, Hint, Key, Widget
 from game.client.panels import body_chart, crew_rows, equipment_cards, thresholds, wound_boxes
 from game.client.panels.dice_pools import pool

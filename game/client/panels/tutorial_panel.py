@@ -10,8 +10,8 @@ from itertools import pairwise
 from pygame import Rect
 
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import panel
 from game.client.kit.theme import Color
+from game.client.kit.ui_elements import panel
 from game.client.seat.tutorial.step_text import StepText
 
 PAD = 16

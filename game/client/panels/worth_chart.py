@@ -8,10 +8,10 @@ from itertools import pairwise
 from pygame import Rect
 
 from game.campaign.state import TurningPoint
-from game.client.kit import signs
+from game.client.kit import symbols
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import keycap
 from game.client.kit.plates import Point
+from game.client.kit.ui_elements import keycap
 from game.client.kit.widgets import Look
 
 STEPS = (10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
@@ -84,18 +84,18 @@ def draw_along(
     for x, turn in turns:
         values = next(pair for spot, pair in spots if spot == x)
         y = at(x, values[turn.side != sides[0]])[1]
-        signs.disc(pen, x, y, 5.5, "ink")
-        signs.disc(pen, x, y, 4, "paper")
+        symbols.disc(pen, x, y, 5.5, "ink")
+        symbols.disc(pen, x, y, 4, "paper")
 
 
 def _line(pen: Pen, line: Sequence[Point], side: str, box: Rect) -> None:
     ground: list[Point] = [*line, (line[-1][0], box.bottom), (line[0][0], box.bottom)]
     pen.polygon(ground, side, 0.1)
-    signs.stroke(pen, list(line), "ink", 5)
-    signs.stroke(pen, list(line), side, 2.4)
+    symbols.stroke(pen, list(line), "ink", 5)
+    symbols.stroke(pen, list(line), side, 2.4)
     for before, (x, y) in pairwise(line):
         if y != before[1] and len(line) < 24:
-            signs.disc(pen, x, y, 3, side)
+            symbols.disc(pen, x, y, 3, side)
 
 
 def _ends(
@@ -122,8 +122,8 @@ def _turn(pen: Pen, box: Rect, number: int, at: Point) -> None:
     x, y = at
     for dash in range(round(y) + 11, box.bottom, 5):
         pen.fill(Rect(round(x), dash, 1, 2), "paper", 0.6)
-    signs.disc(pen, x, y, 11, "ink")
-    signs.disc(pen, x, y, 10, "paper")
+    symbols.disc(pen, x, y, 11, "ink")
+    symbols.disc(pen, x, y, 10, "paper")
     pen.text(str(number), x, y + 4.6, 13, "ink", True, 0.5)
 
 
@@ -131,7 +131,7 @@ def card(pen: Pen, rect: Rect, look: Look, number: int, turn: TurningPoint, then
     """A turning point: what, who, by how much; its key opens the replay there. `then` is how both stood."""
     pen.plate(rect, "slate", 0.9, "brass" if look.hover else "steel", 1, 6)
     middle = rect.y + 20
-    signs.disc(pen, rect.x + 20, middle, 10, "paper")
+    symbols.disc(pen, rect.x + 20, middle, 10, "paper")
     pen.text(str(number), rect.x + 20, middle + 4.6, 13, "ink", True, 0.5)
     pen.text(turn.words, rect.x + 38, middle + 4.5, 13, "paper", True, room=rect.width - 46)
     low = rect.height < 70

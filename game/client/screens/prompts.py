@@ -8,8 +8,8 @@ import pygame
 from pygame import Rect
 
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import panel
 from game.client.kit.screen import Screen, Show
+from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Button, Done, Entry, Widget, do_nothing
 from game.client.screens.page import Page
 from game.client.seat.settings.settings import Settings

@@ -26,7 +26,7 @@ from game.client.screens.prompts import ConfirmScreen, NameScreen
 from game.client.screens.replay.play_on import PlayOnScreen
 from game.client.screens.replay.screen import ReplayScreen
 from game.client.screens.result.screen import ResultScreen
-from game.client.screens.result.turning import TurningScreen
+from game.client.screens.result.turning_points import TurningScreen
 from game.client.screens.rulebook.screen import RulebookScreen
 from game.client.screens.saves.changed_rules import RuleChangesScreen
 from game.client.screens.saves.save_prompt import SaveScreen

@@ -14,7 +14,7 @@ from game.client.kit.widgets import Done, do_nothing
 from game.client.seat.campaigns.campaign_book import CampaignBook, of_seed
 from game.client.seat.daily.daily_book import DailyBook
 from game.client.seat.maps.map_reading import Reading
-from game.client.seat.maps.trial import Trial
+from game.client.seat.maps.playtest import Playtest
 from game.client.seat.match import Match
 from game.client.seat.orders.table_rolls import TableRolls
 from game.client.seat.saves.timeline import Timeline
@@ -64,7 +64,7 @@ class ShowDeploying(Show):
 class ShowTrial(Show):
     """A battle to try a map out: it begins anew when the files of the map change."""
 
-    trial: Trial
+    trial: Playtest
 
 
 @dataclass(frozen=True)

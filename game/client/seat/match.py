@@ -12,8 +12,8 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from game.client.seat.campaigns import ironman
-from game.client.seat.daily import concluding
-from game.client.seat.daily.tries import Try
+from game.client.seat.daily import daily_result
+from game.client.seat.daily.attempts import Attempt
 from game.client.seat.groups import series
 from game.client.seat.orders.undo import ALLY, FINAL, HANDED, Undo
 from game.client.seat.partners import PERSON as PERSON
@@ -64,7 +64,7 @@ class Match:
     final: bool = False  # whether nothing is taken back, and nothing saved beside what keeps itself
     notebook: Notebook = field(default_factory=Notebook)
     career: CareerNote = field(default_factory=CareerNote)
-    tried: Try | None = None  # what it came to, if it was the battle of a day
+    tried: Attempt | None = None  # what it came to, if it was the battle of a day
     _marked: bool = False
     _thought: Iterator[Action | None] | None = None
     _rolls: Action | None = None  # for which dice are typed in
@@ -269,7 +269,7 @@ class Match:
             self.career.note(self, events, side, verb)
             series.note(self, events)
             if self.battle.winner is not None:
-                self.tried = concluding.conclude(self)
+                self.tried = daily_result.conclude(self)
         return events
 
     def _drawn(self, events: list[Event]) -> list[Event]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from math import ceil
 
 from game.client.panels import action_bar
-from game.client.screens.battle.means import Means
+from game.client.screens.battle.order_context import OrderContext
 from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
 from game.client.seat.orders.targeting import Aiming
@@ -21,7 +21,7 @@ class AutoEnd:
     """The clock of a turn. It stands still while something is asked or told, and is off for the moment once
     it was held."""
 
-    def __init__(self, chair: Chair, stage: Stage, aiming: Aiming, means: Means) -> None:
+    def __init__(self, chair: Chair, stage: Stage, aiming: Aiming, means: OrderContext) -> None:
         self.chair, self.stage, self.aiming, self.means = chair, stage, aiming, means
         self._moment: tuple[int, UnitId] = (
             0,

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import panel
+from game.client.kit.ui_elements import panel
 from game.client.panels.modal import Modal
 from game.client.screens.battle import odds_tip
 from game.client.screens.stage.stage import Stage

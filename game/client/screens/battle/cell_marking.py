@@ -10,7 +10,7 @@ from pygame import Rect
 from pygame.event import Event as Input
 
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import keycap
+from game.client.kit.ui_elements import keycap
 from game.client.kit.widgets import Card, Done, Look, Widget
 from game.client.panels.notice import Notice
 from game.client.seat.orders.cell_selection import friends_in

@@ -11,8 +11,8 @@ from pygame.event import Event as Input
 from pygame.transform import smoothscale
 
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import chosen_plate, keycap
 from game.client.kit.theme import mix
+from game.client.kit.ui_elements import chosen_plate, keycap
 
 READY = "The board stays covered until you are ready: what the others see and mean to do is theirs."
 WAITS = "What you saw of it is shown when you take your seat again."

@@ -15,9 +15,9 @@ from game.client.kit.widgets import Widget
 from game.client.panels import danger_marks, facing_fan, modal, side_banner, speed_bars, turn_clock
 from game.client.panels.modal import Modal, Row
 from game.client.panels.notice import Notice
-from game.client.screens.battle import board_text, choice
+from game.client.screens.battle import board_text, choice_dialog
+from game.client.screens.battle.bottom_row import BottomRow
 from game.client.screens.battle.dialog import Dialog
-from game.client.screens.battle.foot import Foot
 from game.client.screens.battle.guide import Guide
 from game.client.screens.battle.handover import HandingOver
 from game.client.screens.battle.hint import Hint
@@ -55,7 +55,7 @@ class Frame:
     pointed: Pointed
     next_turn: NextTurnView
     handing: HandingOver
-    foot: Foot
+    foot: BottomRow
     guide: Guide
     recalled: Recalled
     back_hint: BackHint
@@ -104,7 +104,7 @@ class Frame:
 
     def pointed_row(self, question: Modal, event: Input) -> Row | None:
         """The row of a choice among figures that a click on the board chooses."""
-        return choice.pressed(
+        return choice_dialog.pressed(
             question,
             self.stage,
             self.box(question, Pen(Surface((1, 1)), self.stage.scale)),
@@ -165,7 +165,7 @@ class Frame:
         if self.chair.orders:
             marks = self.next_turn.over(self.pointed.over(marks, self.aiming.cell), hovered)
         marks = self.hint.marked(marks)
-        marks = choice.marked(marks, question, stage, self.box(question, pen)) if question else marks
+        marks = choice_dialog.marked(marks, question, stage, self.box(question, pen)) if question else marks
         stage.board.orders = mode.orders()
         stage.board.camera.foot = self._foot()
         stage.draw_board(surface, stage.marked(marks))

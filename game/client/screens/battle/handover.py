@@ -11,9 +11,9 @@ from pygame.event import Event as Input
 
 from game.client.board.camera import Camera
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import chosen_plate, keycap
 from game.client.kit.theme import mix
-from game.client.screens.battle import cover_screen, gathering
+from game.client.kit.ui_elements import chosen_plate, keycap
+from game.client.screens.battle import cover_screen, reveal_band
 from game.client.screens.battle.mode import Mode
 from game.client.screens.battle.seat_change import SeatChange
 from game.client.screens.battle.skip_guard import SkipGuard
@@ -59,7 +59,7 @@ class Handover:
             cover_screen.draw(pen, self.side, self.title, self.person, called, self.waits, self.again)
             return
         if self.gathers:
-            gathering.draw(pen, f"{self.called} {self.round}")
+            reveal_band.draw(pen, f"{self.called} {self.round}")
             return
         pen.fill(whole, "ink", 0.55)
         band = Rect(0, whole.centery - HIGH // 2 - 30, whole.width, HIGH)

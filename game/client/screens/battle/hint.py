@@ -11,14 +11,14 @@ from pygame.event import Event as Input
 
 from game.client.kit.pen import Pen
 from game.client.kit.widgets import Done, Widget
-from game.client.panels import why_panel
+from game.client.panels import ai_reasons_panel
 from game.client.panels.notice import Notice
 from game.client.screens.battle.keys import is_press
 from game.client.screens.stage.stage import Stage
 from game.client.seat.match import THINKING, Match
+from game.client.seat.view.ai_reasons import AiReasons
 from game.client.seat.view.board_marks import Marks
 from game.client.seat.view.log_entries import Entry
-from game.client.seat.view.why import Why
 from game.core.actions import Action, Answer, cell_of, path_of, target_of
 from game.core.field import Cell
 
@@ -35,7 +35,7 @@ class Hint:
 
     def __init__(self, match: Match, note: Notice, stage: Stage) -> None:
         self._match, self._note, self._stage = match, note, stage
-        self.told = Why()
+        self.told = AiReasons()
         self._level = LEVEL
         self._asked = 0  # orders given when it was asked
         self._rect: Rect | None = None
@@ -158,19 +158,23 @@ class Hint:
     # ------------------------------------------------------------ what else was thought of
 
     def widgets(self) -> list[Widget]:
-        return why_panel.widgets(self.told, self._rect, self.close) if self.shown and self._rect else []
+        return (
+            ai_reasons_panel.widgets(self.told, self._rect, self.close) if self.shown and self._rect else []
+        )
 
     def draw_lines(self, pen: Pen) -> None:
         """On the board, below the panels."""
         if self.shown:
             with pen.clipped(self._stage.layout.free.inflate(12, 12)):
-                why_panel.draw_lines(pen, self.told, self._stage.board.camera.centre_of)
+                ai_reasons_panel.draw_lines(pen, self.told, self._stage.board.camera.centre_of)
 
     def draw(self, pen: Pen) -> None:
         """The card, if there is more to tell than the notice says."""
         self._rect = None
         if self.explains or (self.shown and len(self.told.rows) > 1):
             stage = self._stage
-            self._rect = why_panel.place(pen, self.told, stage.layout.log, stage.layout.free)
-            why_panel.draw(pen, self._rect, self.told, stage.scene.units.get(self.told.unit), self._level)
+            self._rect = ai_reasons_panel.place(pen, self.told, stage.layout.log, stage.layout.free)
+            ai_reasons_panel.draw(
+                pen, self._rect, self.told, stage.scene.units.get(self.told.unit), self._level
+            )
             stage.floating.append(self._rect)

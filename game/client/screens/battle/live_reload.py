@@ -6,10 +6,10 @@ from game.client.board import tile_stamps
 from game.client.kit.screen import Show
 from game.client.panels.notice import Notice
 from game.client.screens.routes import ShowTrial
-from game.client.seat.maps.trial import Trial
+from game.client.seat.maps.playtest import Playtest
 
 
-def followed(trial: Trial | None, note: Notice, ms: float) -> Show | None:
+def followed(trial: Playtest | None, note: Notice, ms: float) -> Show | None:
     """The battle on the changed map; None if it goes on as it is. What a change has led to is told where
     refusals are."""
     if trial is None:

@@ -16,7 +16,7 @@ from game.client.kit.widgets import Hint, Widget
 from game.client.panels import danger_marks, facing_fan, odds_panel
 from game.client.screens.battle.target_info import labels
 from game.client.screens.stage.stage import Stage
-from game.client.seat.orders.dangerous_way import Question
+from game.client.seat.orders.dangerous_path import Question
 from game.client.seat.orders.facing_fan import Fan, directions
 from game.client.seat.orders.odds_text import Odds, percent, success, works
 from game.client.seat.orders.planning import Plan

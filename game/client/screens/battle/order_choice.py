@@ -9,9 +9,9 @@ from pygame import Rect
 
 from game.client.kit.widgets import Done
 from game.client.panels.modal import Modal, Row
-from game.client.screens.battle.means import Means
+from game.client.screens.battle.order_context import OrderContext
+from game.client.screens.battle.order_variants import OrderVariants
 from game.client.screens.battle.target_info import heads
-from game.client.screens.battle.variants import Variants
 from game.client.screens.stage.stage import Stage
 from game.client.seat.match import Match
 from game.client.seat.orders.planning import Plan
@@ -23,7 +23,7 @@ from game.core.actions import Action
 class OrderChoice:
     """What is asked lies in the dialog."""
 
-    def __init__(self, match: Match, stage: Stage, aiming: Aiming, means: Means) -> None:
+    def __init__(self, match: Match, stage: Stage, aiming: Aiming, means: OrderContext) -> None:
         self.match, self.stage, self.aiming, self.means = match, stage, aiming, means
 
     def offer(self, plan: Plan) -> None:
@@ -34,8 +34,8 @@ class OrderChoice:
             cell = self.aiming.cell
             self._ask(self.variants().of(plan), heads(self.stage, {0: cell})[0] if cell else None)
 
-    def variants(self) -> Variants:
-        return Variants(self.aiming.orders, self.stage.scene, self.means.command.doing, self._ask)
+    def variants(self) -> OrderVariants:
+        return OrderVariants(self.aiming.orders, self.stage.scene, self.means.command.doing, self._ask)
 
     def _ask(self, choice: Modal, near: Rect | None = None) -> None:
         """Let the player choose; whom one can point at is brought into view, and the choice lies beside

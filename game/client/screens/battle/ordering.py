@@ -14,17 +14,17 @@ from pygame.event import Event as Input
 
 from game.client.kit.screen import Next
 from game.client.kit.widgets import Done, Widget
-from game.client.panels import action_bar, turn_thread
+from game.client.panels import action_bar, turn_history_bar
 from game.client.panels.layout import EDGE
 from game.client.panels.modal import Modal
 from game.client.screens.battle import cell_marking, initial_target, turn_history
 from game.client.screens.battle.auto_end_turn import AutoEnd
+from game.client.screens.battle.bottom_row import BottomRow
 from game.client.screens.battle.card_odds import explained, with_odds
-from game.client.screens.battle.foot import Foot
 from game.client.screens.battle.keys import ENTER, LESS, MORE, STEPS
-from game.client.screens.battle.means import Means
 from game.client.screens.battle.mode import Mode
 from game.client.screens.battle.order_choice import OrderChoice
+from game.client.screens.battle.order_context import OrderContext
 from game.client.screens.battle.pointer import Point, Pointer
 from game.client.screens.battle.target_info import shields
 from game.client.screens.battle.turn import Turn
@@ -59,7 +59,7 @@ class Ordering(Mode):
     """The mouse, the arrows and the bar give orders to whoever has the `turn`."""
 
     def __init__(
-        self, chair: Chair, stage: Stage, pointer: Pointer, means: Means, foot: Foot, turn: Turn
+        self, chair: Chair, stage: Stage, pointer: Pointer, means: OrderContext, foot: BottomRow, turn: Turn
     ) -> None:
         self.chair, self.stage, self.pointer, self.means, self.turn = chair, stage, pointer, means, turn
         self.clock = AutoEnd(chair, stage, pointer.aiming, means)
@@ -282,7 +282,7 @@ class Ordering(Mode):
     @property
     def strip(self) -> int:
         threaded = not self.stage.film.shot.shown and turn_history.begun(self.chair.match)
-        return turn_thread.HIGH + EDGE if threaded else 0
+        return turn_history_bar.HIGH + EDGE if threaded else 0
 
     def widgets(self) -> Sequence[Widget]:
         gone = turn_history.widgets(self.chair.match, self.stage, self.means.command) if self.strip else []

@@ -11,8 +11,8 @@ from pygame import Rect
 from pygame.event import Event as Input
 
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import keycap, panel
 from game.client.kit.rule_links import OpenRule
+from game.client.kit.ui_elements import keycap, panel
 from game.client.kit.widgets import Done, Hint, Key, Widget
 from game.client.panels.layout import EDGE
 from game.client.screens.battle.keys import is_press

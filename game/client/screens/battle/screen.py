@@ -15,20 +15,20 @@ from game.client.panels.modal import Modal, keyed
 from game.client.panels.notice import Notice
 from game.client.screens.battle import achieved
 from game.client.screens.battle.answering import Answering
+from game.client.screens.battle.bottom_row import BottomRow
 from game.client.screens.battle.command import Command
 from game.client.screens.battle.declaring import Declaring
 from game.client.screens.battle.dialog import Dialog
-from game.client.screens.battle.foot import Foot
 from game.client.screens.battle.frame import Frame
 from game.client.screens.battle.guide import Guide
 from game.client.screens.battle.handover import HandingOver, Handover
 from game.client.screens.battle.hint import Hint
 from game.client.screens.battle.keys import ENTER, is_press, looks, sights, takes_back
 from game.client.screens.battle.live_reload import followed
-from game.client.screens.battle.means import Means
 from game.client.screens.battle.mode import Mode
 from game.client.screens.battle.next_turn_view import NextTurnView
 from game.client.screens.battle.odds_tip import OddsTip
+from game.client.screens.battle.order_context import OrderContext
 from game.client.screens.battle.ordering import Ordering
 from game.client.screens.battle.pointer import Pointer
 from game.client.screens.battle.recap import Recalled
@@ -46,7 +46,7 @@ from game.client.screens.camera_control import camera_input
 from game.client.screens.routes import ShowDice, ShowMenu, ShowResult, ShowRulebook
 from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
-from game.client.seat.maps.trial import Trial
+from game.client.seat.maps.playtest import Playtest
 from game.client.seat.match import Match
 from game.client.seat.orders import saved_answers
 from game.client.seat.orders.destination_info import DestinationInfo
@@ -82,7 +82,7 @@ class BattleScreen(Screen):
         match: Match,
         settings: Settings,
         fresh: bool = True,
-        trial: Trial | None = None,
+        trial: Playtest | None = None,
         guide: Guide | None = None,
     ) -> None:
         self.match = match
@@ -166,8 +166,10 @@ class BattleScreen(Screen):
         )
         self.clock = ClockedTurn(chair, self.command, self.note)
         looking, told, read = self.pointed.looking, self.next_turn.told, self.read
-        means = Means(self.command, self.dialog, self.note, self.danger, looking, told, self.settings, read)
-        foot, turn = Foot(chair, stage), FigureTurn(chair, stage, self.aiming, means)
+        means = OrderContext(
+            self.command, self.dialog, self.note, self.danger, looking, told, self.settings, read
+        )
+        foot, turn = BottomRow(chair, stage), FigureTurn(chair, stage, self.aiming, means)
         self.side_turn = SideTurn(chair, stage, self.aiming, means)
         self.watching = Watching(stage, pointer, foot)
         self.handing = HandingOver(chair, stage, sitting, self.skipping)

@@ -11,8 +11,8 @@ from game.ai.agents import LEVELS
 from game.ai.levels import TEMPERAMENTS, player_name, split_player
 from game.client.kit.form import centred_rect
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import panel
 from game.client.kit.screen import Next, Screen
+from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Button, Done, Key, Link, Widget
 from game.client.screens.page import Page
 from game.client.screens.routes import ShowBattle

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.client.kit.widgets import Done, Widget
 from game.client.panels.modal import Modal
 from game.client.screens.battle import questions
-from game.client.screens.battle.means import Means
+from game.client.screens.battle.order_context import OrderContext
 from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
 from game.client.seat.orders import declarations
@@ -21,7 +21,7 @@ from game.core.references import NO_UNIT, UnitId
 class SideTurn:
     """`figures` are those of one's own that can be chosen."""
 
-    def __init__(self, chair: Chair, stage: Stage, aiming: Aiming, means: Means) -> None:
+    def __init__(self, chair: Chair, stage: Stage, aiming: Aiming, means: OrderContext) -> None:
         self.chair, self.stage, self.aiming, self.means = chair, stage, aiming, means
 
     @property

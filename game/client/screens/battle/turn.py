@@ -9,7 +9,7 @@ from game.client.kit.widgets import Widget
 from game.client.panels import action_bar
 from game.client.panels.modal import Modal
 from game.client.screens.battle import questions, turn_history
-from game.client.screens.battle.means import Means
+from game.client.screens.battle.order_context import OrderContext
 from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
 from game.client.seat.orders.targeting import Aiming
@@ -45,7 +45,7 @@ class Turn(Protocol):
 class FigureTurn:
     """The turn of one figure."""
 
-    def __init__(self, chair: Chair, stage: Stage, aiming: Aiming, means: Means) -> None:
+    def __init__(self, chair: Chair, stage: Stage, aiming: Aiming, means: OrderContext) -> None:
         self.chair, self.stage, self.aiming, self.means = chair, stage, aiming, means
 
     def form(self) -> Form | None:

@@ -3,8 +3,8 @@ a turn."""
 
 from __future__ import annotations
 
+from game.client.kit.idle_wait import STILL
 from game.client.kit.loudspeaker import speaker
-from game.client.kit.rest import STILL
 from game.client.panels.notice import Notice
 from game.client.screens.battle.command import Command
 from game.client.seat.chair import Chair

@@ -6,8 +6,8 @@ from game.client.kit.widgets import Done, Widget
 from game.client.panels import action_bar
 from game.client.screens.battle import questions
 from game.client.screens.battle.auto_end_turn import AutoEnd
-from game.client.screens.battle.foot import Foot
-from game.client.screens.battle.means import Means
+from game.client.screens.battle.bottom_row import BottomRow
+from game.client.screens.battle.order_context import OrderContext
 from game.client.screens.battle.turn import Turn
 from game.client.screens.stage.stage import Stage
 from game.client.seat.orders.targeting import Aiming
@@ -18,7 +18,7 @@ class TurnEnd:
     """`turn` says what is left of it."""
 
     def __init__(
-        self, stage: Stage, aiming: Aiming, means: Means, turn: Turn, foot: Foot, clock: AutoEnd
+        self, stage: Stage, aiming: Aiming, means: OrderContext, turn: Turn, foot: BottomRow, clock: AutoEnd
     ) -> None:
         self.stage, self.aiming, self.means = stage, aiming, means
         self.turn, self.foot, self.clock = turn, foot, clock

@@ -7,8 +7,8 @@ from pygame import Surface
 
 from game.client.kit.pen import Pen
 from game.client.kit.widgets import Done, Widget
-from game.client.panels import turn_thread, undo_button
-from game.client.panels.turn_thread import Bead
+from game.client.panels import turn_history_bar, undo_button
+from game.client.panels.turn_history_bar import Bead
 from game.client.screens.battle.command import Command
 from game.client.screens.stage.stage import Stage
 from game.client.seat.match import Match
@@ -41,7 +41,7 @@ def widgets(match: Match, stage: Stage, command: Command) -> list[Widget]:
         return None
 
     pen = Pen(Surface((1, 1)), stage.scale)
-    return turn_thread.widgets(
+    return turn_history_bar.widgets(
         pen, beads(match), stage.layout, match.undo.why, back, match.battle.ruleset.DISPLAY
     )
 

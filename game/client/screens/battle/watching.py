@@ -8,7 +8,7 @@ from pygame.event import Event as Input
 
 from game.client.kit.screen import Next
 from game.client.kit.widgets import Widget
-from game.client.screens.battle.foot import Foot
+from game.client.screens.battle.bottom_row import BottomRow
 from game.client.screens.battle.mode import Mode
 from game.client.screens.battle.pointer import Pointer
 from game.client.screens.stage.stage import Stage
@@ -19,7 +19,7 @@ from game.client.seat.view.board_marks import Marks
 class Watching(Mode):
     """The mouse points, and a click shows the sheet of whoever stands there."""
 
-    def __init__(self, stage: Stage, pointer: Pointer, foot: Foot) -> None:
+    def __init__(self, stage: Stage, pointer: Pointer, foot: BottomRow) -> None:
         self.stage = stage
         self.pointer = pointer
         self.foot = foot

@@ -12,11 +12,11 @@ from game.campaign.definition import LOST, PARTIAL, WON
 from game.campaign.graph import OPEN, status, what_opens
 from game.campaign.state import State
 from game.campaign.validation import ENEMY, SIDE
-from game.client.kit import signs
+from game.client.kit import symbols
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import panel
 from game.client.kit.theme import Color
-from game.client.screens.campaign.pictures import MissionPictures
+from game.client.kit.ui_elements import panel
+from game.client.screens.campaign.map_pictures import MissionPictures
 from game.client.seat.campaigns import briefing_text
 from game.client.seat.campaigns.briefing_text import OUTCOME_WORDS
 from game.core.errors import EnfiladeError
@@ -149,7 +149,7 @@ def _places(pen: Pen, rect: Rect, field: Field, unit: float, seen: int, going: i
         for place, cell in enumerate(shown):
             column, row = lattice.place(cell)
             x, y = rect.x + (column + 0.5) * unit, rect.y + (row + 0.5) * unit
-            signs.disc(pen, x, y, size * 0.66, "ink", 0.6)
+            symbols.disc(pen, x, y, size * 0.66, "ink", 0.6)
             if side == SIDE or place < seen:
                 pen.mark(side, x - size / 2, y - size / 2, size)
             else:
@@ -173,7 +173,9 @@ def _strength(pen: Pen, left: int, y: int, wide: int, state: State, name: str, p
         pen.mark(side, left, line - 11, 14)
         pen.text(title, left + 21, line, 13, room=112)
         start, end = left + 136, left + wide - beside
-        signs.interval(pen, Rect(start, line - 12, round(end - start), 14), told.most, low, high, mean, side)
+        symbols.interval(
+            pen, Rect(start, line - 12, round(end - start), 14), told.most, low, high, mean, side
+        )
         pen.text(words, left + wide, line, 13, "paper", True, 1)
     pen.rule(left, y + 30, wide)
     return y + 48
@@ -182,7 +184,7 @@ def _strength(pen: Pen, left: int, y: int, wide: int, state: State, name: str, p
 def _known(pen: Pen, left: int, y: int, wide: int, lines: Sequence[_Line]) -> int:
     for one in lines:
         if one.first and one.sure:
-            signs.tick(pen, left - 1, y - 11, 13)
+            symbols.tick(pen, left - 1, y - 11, 13)
         elif one.first:
             pen.text("?", left + 5, y, 13, ENEMY, True, 0.5)
         pen.text(one.words, left + 20, y, 12.5, "paper" if one.sure else "fog", room=wide - 20)

@@ -15,12 +15,12 @@ from game.campaign.validation import ENEMY, SIDE
 from game.client.board.map_painter import MapPainter
 from game.client.kit.form import logo
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import panel
 from game.client.kit.screen import Next
+from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Area, Button, Card, Done, Hint, Key, Look, Widget, packed
 from game.client.panels import worth_chart
 from game.client.screens.campaign import debrief_rows
-from game.client.screens.campaign.pictures import MissionPictures
+from game.client.screens.campaign.map_pictures import MissionPictures
 from game.client.screens.page import Page
 from game.client.screens.routes import ShowCampaign, ShowLedger, ShowReplay, ShowRoster
 from game.client.seat.campaigns import debrief_text, roster_text, waiting

@@ -10,12 +10,12 @@ from pygame import Rect
 from game.campaign.people import archetype_of
 from game.campaign.state import Debrief, Deed, State
 from game.campaign.validation import SIDE
-from game.client.kit import signs, sprites
+from game.client.kit import sprites, symbols
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import portrait
 from game.client.kit.theme import Color
+from game.client.kit.ui_elements import portrait
 from game.client.panels import dice
-from game.client.screens.campaign.pictures import MissionPictures
+from game.client.screens.campaign.map_pictures import MissionPictures
 from game.client.seat.campaigns import debrief_text
 from game.client.seat.campaigns.debrief_text import Next, Patient, RollLine
 from game.core.describing.display import Display
@@ -55,10 +55,10 @@ def deed(pen: Pen, panel: Rect, row: Rect, state: State, one: Deed, faces: Faces
     words, lasts = debrief_text.taken(one)
     x = taken
     if one.died:
-        signs.fallen(pen, taken, row.y + 14, 14)
+        symbols.fallen(pen, taken, row.y + 14, 14)
         x += 15
     elif lasts:
-        signs.wound(pen, taken, row.y + 15, 12)
+        symbols.wound(pen, taken, row.y + 15, 12)
         x += 17
     room = bar - x - 8
     lines = pen.lines(words, 11, room, 2)
@@ -74,7 +74,7 @@ def deed(pen: Pen, panel: Rect, row: Rect, state: State, one: Deed, faces: Faces
 def _growth(pen: Pen, x: int, row: Rect, one: Deed) -> None:
     told = debrief_text.growth(one)
     track = Rect(x, row.y + 12, 84, 8)
-    signs.bar(pen, track, told.has, "good")
+    symbols.bar(pen, track, told.has, "good")
     pen.fill(Rect(track.x, track.y, round(84 * told.had), 8), "paper")
     if told.passed:
         pen.fill(Rect(track.x + round(84 * told.passed) - 1, track.y - 3, 2, 14), "path")
@@ -130,7 +130,7 @@ def roll(pen: Pen, x: int, y: int, right: int, line: RollLine, display: Display)
         left = max(end, x + 242) if wide else end
         end = pen.text(line.needs, left, y, 12, "fog", room=right - 20 - left) + 6
     if line.roll.passed is not None:
-        sign = signs.tick if line.held else signs.no
+        sign = symbols.tick if line.held else symbols.no
         sign(pen, min(end, right - 14), y - 11, 13)
 
 
@@ -209,7 +209,7 @@ def _the_end(pen: Pen, panel: Rect, state: State) -> None:
     y += 14
     room = max(0, (panel.bottom - 12 - y) // 22 + 1)
     for fought in state.fought[-room:] if room else ():
-        signs.badge(pen, fought.outcome, panel.x + 22, y - 4, 7)
+        symbols.badge(pen, fought.outcome, panel.x + 22, y - 4, 7)
         mission = state.campaign.missions.get(fought.mission)
         title = mission.title if mission else fought.mission
         pen.text(title, panel.x + 38, y, 12.5, room=panel.width - 110)
@@ -218,7 +218,7 @@ def _the_end(pen: Pen, panel: Rect, state: State) -> None:
 
 
 def _next(pen: Pen, row: Rect, state: State, one: Next, pictures: MissionPictures) -> None:
-    opened = one.state == signs.OPEN
+    opened = one.state == symbols.OPEN
     pen.plate(row, "slate", 0.8 if opened else 0.45, "slate", 0, 6)
     box = Rect(row.x + 4, row.y + 4, 60, 34)
     pictures.draw(pen, state, one.map, box)
@@ -226,4 +226,4 @@ def _next(pen: Pen, row: Rect, state: State, one: Next, pictures: MissionPicture
         pen.fill(box, "ink", 0.6)
     pen.text(one.title, row.x + 74, row.y + 18, 13, "paper" if opened else "fog", True, room=row.width - 110)
     pen.text(one.words, row.x + 74, row.y + 34, 12, "fog", room=row.width - 110)
-    signs.badge(pen, one.state if opened else signs.LOCKED, row.right - 17, row.centery, 9)
+    symbols.badge(pen, one.state if opened else symbols.LOCKED, row.right - 17, row.centery, 9)

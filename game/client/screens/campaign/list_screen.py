@@ -12,14 +12,14 @@ from pygame.event import Event as Input
 from game.campaign.saves import SUFFIX
 from game.campaign.state import State
 from game.campaign.validation import SIDE
-from game.client.kit import signs
+from game.client.kit import symbols
 from game.client.kit.form import logo
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import panel, portrait
 from game.client.kit.screen import Next, Screen
 from game.client.kit.theme import Color
+from game.client.kit.ui_elements import panel, portrait
 from game.client.kit.widgets import Area, Button, Card, Done, Hint, Key, Look, Widget, in_a_row
-from game.client.screens.campaign import strip
+from game.client.screens.campaign import people_strip
 from game.client.screens.page import Page
 from game.client.screens.routes import (
     ShowCampaign,
@@ -262,7 +262,7 @@ class CampaignsScreen(Page):
     @staticmethod
     def _faces(pen: Pen, rect: Rect, state: State) -> None:
         faces = roster_text.faces(state)
-        for place, person in enumerate(strip.order(state)):
+        for place, person in enumerate(people_strip.order(state)):
             box = Rect(rect.x + 14 + (FACE + 6) * place, rect.y + 58, FACE, FACE)
             if box.right > rect.right - 180:
                 return
@@ -274,7 +274,7 @@ class CampaignsScreen(Page):
     def _outcomes(pen: Pen, rect: Rect, state: State) -> None:
         """How the last battles ended."""
         for place, fought in enumerate(reversed(state.fought[-7:])):
-            signs.badge(pen, fought.outcome, rect.right - 26 - 22 * place, rect.y + 73, 8)
+            symbols.badge(pen, fought.outcome, rect.right - 26 - 22 * place, rect.y + 73, 8)
 
 
 def stands(state: State) -> tuple[str, Color]:

@@ -12,12 +12,12 @@ from pygame import Rect, Surface
 from game.campaign.graph import OPEN, SHUT
 from game.campaign.state import State
 from game.campaign.validation import SIDE
-from game.client.kit import signs
+from game.client.kit import symbols
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import panel
 from game.client.kit.theme import Color, rgb
+from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Look
-from game.client.screens.campaign.pictures import MissionPictures
+from game.client.screens.campaign.map_pictures import MissionPictures
 from game.client.screens.campaign.region import region
 from game.client.seat.campaigns import campaign_map
 from game.client.seat.campaigns.campaign_map import AHEAD, CHOSEN, DARK, GONE, Node, Place, Way
@@ -29,7 +29,7 @@ CROWD = 8
 INSET = Rect(82, 66, 164, 138)
 """How far missions stay from the edges of the ground: left, top, both sides, above and below."""
 OVER = 2
-KEYS = (signs.WON, signs.LOST, signs.OPEN, signs.LOCKED)
+KEYS = (symbols.WON, symbols.LOST, symbols.OPEN, symbols.LOCKED)
 LINES: dict[str, tuple[Color, float, tuple[float, float]]] = {
     GONE: ("paper", 3.0, (0, 0)),
     CHOSEN: ("brass", 3.4, (0, 0)),
@@ -130,10 +130,10 @@ class MapPanel:
 
     def _legend(self, pen: Pen, ground: Rect, state: State) -> None:
         left = ground.x + 12.0
-        half = any(fought.outcome == signs.PARTIAL for fought in state.fought)
-        for key in (KEYS[0], *((signs.PARTIAL,) if half else ()), *KEYS[1:]):
-            signs.badge(pen, key, left + 10, ground.y + 19)
-            words = "half won" if key == signs.PARTIAL else key
+        half = any(fought.outcome == symbols.PARTIAL for fought in state.fought)
+        for key in (KEYS[0], *((symbols.PARTIAL,) if half else ()), *KEYS[1:]):
+            symbols.badge(pen, key, left + 10, ground.y + 19)
+            words = "half won" if key == symbols.PARTIAL else key
             left = pen.text(words, left + 25, ground.y + 23, 12) + 14
 
     def _days(self, pen: Pen, state: State, rect: Rect, chosen: str) -> None:
@@ -146,7 +146,7 @@ class MapPanel:
         if rect.width < 620:
             track = Rect(rect.right - 126, rect.y + 14, 112, 8)
         pen.text(f"Day {state.day} of {last}", track.x - 12, rect.y + 22, 13, "paper", True, 1)
-        signs.bar(pen, track, state.day / last, "paper")
+        symbols.bar(pen, track, state.day / last, "paper")
         away = state.mission(chosen).days if chosen in state.campaign.missions and not state.pending else 0
         past = round(track.width * min(1.0, state.day / last))
         ahead = round(track.width * min(1.0, (state.day + away) / last)) - past
@@ -159,8 +159,8 @@ class MapPanel:
     # ------------------------------------------------------------ missions
 
     def node(self, pen: Pen, rect: Rect, look: Look, state: State, node: Node, chosen: bool) -> None:
-        shown = signs.CHOSEN if chosen and node.state == OPEN else node.state
-        tone = signs.TONES.get(shown, "fog")
+        shown = symbols.CHOSEN if chosen and node.state == OPEN else node.state
+        tone = symbols.TONES.get(shown, "fog")
         pen.plate(rect.inflate(4, 4), "ink", 1, "ink", 1, 8)
         self.pictures.draw(pen, state, node.map, rect)
         dark = {OPEN: 0.0, "locked": 0.7, SHUT: 0.7}.get(node.state, 0.42)
@@ -172,7 +172,7 @@ class MapPanel:
         )
         if look.hover:
             pen.plate(rect, "#ffffff", 0.07, line=0)
-        signs.badge(pen, shown if shown in signs.TONES else signs.LOCKED, rect.x + 2, rect.y + 2)
+        symbols.badge(pen, shown if shown in symbols.TONES else symbols.LOCKED, rect.x + 2, rect.y + 2)
         few = not crowded(state) or chosen
         told = node.state in (OPEN, *campaign_map.DONE)
         self._label(pen, rect, node, chosen, 2 if few else int(told), 150 if few else 108)
@@ -189,7 +189,7 @@ class MapPanel:
         dark = node.state not in (OPEN, *campaign_map.DONE)
         pen.text(node.title, rect.centerx, top + 13, 12, "fog" if dark else "paper", True, 0.5, room)
         tone: Color = "paper" if node.state == OPEN else "fog"
-        tone = "bad" if node.state == signs.LOST else tone
+        tone = "bad" if node.state == symbols.LOST else tone
         for place, line in enumerate(lines):
             pen.text(line, rect.centerx, top + 26 + 13 * place, 11, tone, False, 0.5, room)
 

@@ -12,8 +12,8 @@ from game.campaign.state import State
 from game.campaign.validation import SIDE
 from game.client.kit.form import logo
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import panel, portrait
 from game.client.kit.screen import Next, Screen
+from game.client.kit.ui_elements import panel, portrait
 from game.client.kit.widgets import (
     Area,
     Button,

@@ -17,14 +17,14 @@ from game.client.board.map_painter import MapPainter
 from game.client.kit.form import logo
 from game.client.kit.input_reply import ENTER
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import panel
 from game.client.kit.screen import Next
 from game.client.kit.theme import Color
+from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Button, Card, Done, Key, Look, Widget, kind_of, packed
-from game.client.screens.campaign import briefing, map_panel, strip
+from game.client.screens.campaign import briefing, map_panel, people_strip
 from game.client.screens.campaign.layout import layout
 from game.client.screens.campaign.map_panel import MapPanel
-from game.client.screens.campaign.pictures import MissionPictures
+from game.client.screens.campaign.map_pictures import MissionPictures
 from game.client.screens.page import Page
 from game.client.screens.routes import (
     ShowConfirm,
@@ -37,7 +37,7 @@ from game.client.screens.routes import (
 from game.client.seat.campaigns import campaign_map, roster_text, waiting
 from game.client.seat.campaigns.campaign_book import CampaignBook
 from game.client.seat.campaigns.campaign_map import Node
-from game.client.seat.campaigns.going import Going
+from game.client.seat.campaigns.sortie import Sortie
 from game.client.seat.match import Match
 from game.client.seat.settings.settings import Settings
 from game.core.errors import EnfiladeError
@@ -66,7 +66,7 @@ class CampaignScreen(Page):
         self.book = book
         self.pictures = MissionPictures(painter)
         self.map = MapPanel(self.pictures)
-        self.going = Going(book)
+        self.going = Sortie(book)
         self.reads = False
         self._first = 0
         self._clicked = (0, -TWICE)
@@ -217,8 +217,8 @@ class CampaignScreen(Page):
 
     def _cards(self, rect: Rect, small: bool) -> list[Widget]:
         state, inside = self.book.state, self._inside(rect, small)
-        people = strip.order(state)
-        many = strip.shown(inside)
+        people = people_strip.order(state)
+        many = people_strip.shown(inside)
         self._first = min(self._first, max(0, len(people) - many))
         faces = roster_text.faces(state)
         name = self.going.chosen if self.going.known and not self.going.fighting else ""
@@ -230,7 +230,7 @@ class CampaignScreen(Page):
                 paint=partial(self._card, person, name, faces[person.id]),
             )
             for place, (person, box) in enumerate(
-                zip(people, strip.boxes(inside, len(people), self._first, small), strict=True)
+                zip(people, people_strip.boxes(inside, len(people), self._first, small), strict=True)
             )
             if self._first <= place < self._first + many
         ]
@@ -238,7 +238,9 @@ class CampaignScreen(Page):
     def _card(
         self, person: Person, name: str, face: tuple[str, int], pen: Pen, rect: Rect, look: Look
     ) -> None:
-        strip.card(pen, rect, look, self.book.state, person, person.id in self.going.people, name, face)
+        people_strip.card(
+            pen, rect, look, self.book.state, person, person.id in self.going.people, name, face
+        )
 
     def _bottom(self, row: Rect) -> list[Widget]:
         state = self.book.state
@@ -310,11 +312,11 @@ class CampaignScreen(Page):
         if way[1]:
             self.desk.focus, self.desk.by_keys = "", False
             return
-        people = [person.id for person in strip.order(state)]
+        people = [person.id for person in people_strip.order(state)]
         place = people.index(int(self.desk.focus.split()[-1])) + way[0]
         place = min(max(0, place), len(people) - 1)
         lay = layout(self.whole)
-        many = strip.shown(self._inside(lay.strip, lay.small))
+        many = people_strip.shown(self._inside(lay.strip, lay.small))
         self._first = min(max(self._first, place - many + 1), place)
         self.desk.focus = Key("person", people[place])
 
@@ -359,7 +361,7 @@ class CampaignScreen(Page):
             pen.text(
                 f"{len(self.going.people)} of {places} places", rect.x + 118, rect.y + 22, 12, "paper", True
             )
-        people, many = len(state.people), strip.shown(self._inside(rect, False))
+        people, many = len(state.people), people_strip.shown(self._inside(rect, False))
         more = people - many - self._first
         words = f"{state.supplies} supplies"
         if self._first or more > 0:

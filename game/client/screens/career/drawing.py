@@ -6,7 +6,7 @@ from pygame import Rect
 
 from game.client.kit.pen import Pen
 from game.client.kit.plates import Point
-from game.client.kit.signs import disc, stroke
+from game.client.kit.symbols import disc, stroke
 from game.client.kit.widgets import Look
 from game.client.seat.statistics.career import Earned, Rate
 from game.core.describing.achievements import Achievement

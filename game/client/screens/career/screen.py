@@ -10,8 +10,8 @@ from pygame import Rect
 
 from game.client.kit.form import logo
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import panel
 from game.client.kit.screen import Screen
+from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Area, Button, Card, Choice, Done, Hint, Key, Tab, Widget
 from game.client.screens.career import drawing
 from game.client.screens.career.drawing import CARD, PITCH

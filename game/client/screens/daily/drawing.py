@@ -8,8 +8,8 @@ from pygame import Rect
 
 from game.client.kit.pen import Pen
 from game.client.kit.widgets import Look
+from game.client.seat.daily.attempts import Attempt
 from game.client.seat.daily.daily_book import MOST, DailyBook, DayBar, date_in_words
-from game.client.seat.daily.tries import Try
 
 PITCH = 46
 LINE = 30
@@ -44,7 +44,7 @@ def week(pen: Pen, rect: Rect, bars: Sequence[DayBar]) -> None:
         pen.text(bar.label, x + 6.5, rect.bottom - 1, 11, tone, bar.today, 0.5)
 
 
-def one_try(pen: Pen, rect: Rect, look: Look, one: Try, chosen: bool, best: bool) -> None:
+def one_try(pen: Pen, rect: Rect, look: Look, one: Attempt, chosen: bool, best: bool) -> None:
     """A try: what was kept, what was felled, and how it ended."""
     pen.plate(rect, "steel" if chosen else "slate", 0.9, "brass" if chosen or look.hover else "steel", 1, 5)
     base = rect.y + 20

@@ -13,18 +13,18 @@ from game.client.board import map_painter
 from game.client.board.map_cards import card_request
 from game.client.board.map_painter import MapPainter
 from game.client.kit.form import logo
+from game.client.kit.idle_wait import STILL
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import panel
-from game.client.kit.rest import STILL
 from game.client.kit.screen import Next, Screen
 from game.client.kit.text_input import put_on_clipboard
+from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Area, Button, Card, Done, Hint, Key, Widget
 from game.client.screens.daily import drawing
 from game.client.screens.daily.drawing import LINE, PITCH
 from game.client.screens.page import Page
 from game.client.screens.routes import ShowReplay, daily
+from game.client.seat.daily.attempts import Attempt
 from game.client.seat.daily.daily_book import DailyBook, today
-from game.client.seat.daily.tries import Try
 from game.client.seat.settings.settings import Settings
 from game.client.seat.setup import open_battle
 from game.core.errors import EnfiladeError
@@ -71,7 +71,7 @@ class DailyScreen(Page):
         return None
 
     @property
-    def tried(self) -> Try | None:
+    def tried(self) -> Attempt | None:
         """The try whose line is shown."""
         return next((one for one in self.known.of(self.book.date) if one.number == self.chosen), None)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from game.client.kit.pen import Pen
-from game.client.kit.signs import tick
+from game.client.kit.symbols import tick
 
 EVEN = 10
 """Hundredths by which the best may be ahead of the worst."""

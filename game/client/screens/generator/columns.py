@@ -12,7 +12,7 @@ from game.client.board import map_painter
 from game.client.board.map_cards import card_request
 from game.client.board.map_painter import MapPainter
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import die
+from game.client.kit.ui_elements import die
 from game.client.kit.widget_state import WidgetState
 from game.client.kit.widgets import Card, Choice, Done, Entry, Hint, Key, Look, Tab, Widget
 from game.client.seat.maps.new_map import NewMap

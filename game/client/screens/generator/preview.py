@@ -8,7 +8,7 @@ from math import floor
 import pygame
 from pygame import Rect, Surface
 
-from game.client.board.mapview import MapView
+from game.client.board.map_view import MapView
 from game.client.board.render import fitting
 from game.client.kit.pen import Pen
 from game.client.screens.generator.balance import sign

@@ -12,10 +12,10 @@ from pygame.event import Event as Input
 
 from game.client.board.map_painter import MapPainter
 from game.client.kit.form import logo
+from game.client.kit.idle_wait import STILL
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import panel
-from game.client.kit.rest import STILL
 from game.client.kit.screen import Next, Screen
+from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Area, Button, Card, Done, Key, Look, Widget
 from game.client.screens.generator import balance, preview
 from game.client.screens.generator.balance import Measure, measure

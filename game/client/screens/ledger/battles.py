@@ -8,8 +8,8 @@ from pygame import Rect
 
 from game.client.kit.form import logo
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import panel
 from game.client.kit.screen import Screen
+from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Area, Button, Card, Done, Key, Look, Widget
 from game.client.screens.ledger.rows import percent
 from game.client.screens.page import Page

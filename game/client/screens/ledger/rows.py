@@ -9,8 +9,8 @@ from math import sqrt
 from pygame import Rect
 
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import panel
 from game.client.kit.theme import mix
+from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Look
 from game.client.seat.statistics.roll_table import AS_EXPECTED, FEW, HARSHER, KINDER, TOO_FEW, Row, Share
 

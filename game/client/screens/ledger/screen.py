@@ -11,8 +11,8 @@ from pygame.event import Event as Input
 
 from game.client.kit.form import logo
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import panel
 from game.client.kit.screen import Next, Screen
+from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Area, Button, Card, Choice, Done, Hint, Key, Tab, Widget
 from game.client.screens.ledger import rows
 from game.client.screens.page import Page

@@ -9,13 +9,13 @@ import pygame
 from pygame import Rect
 
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import heading
+from game.client.kit.ui_elements import heading
 from game.client.kit.widget_state import WidgetState
 from game.client.kit.widgets import Area, Button, Card, Done, Hint, Key, Link, Tab, Widget, in_a_row
 from game.client.screens.maps import layout, rows
 from game.client.screens.maps.guide import Guide
-from game.client.screens.maps.hand import Hand
-from game.client.screens.maps.pointing import Pointing
+from game.client.screens.maps.manual_editing import ManualEditing
+from game.client.screens.maps.map_pointer import MapPointer
 from game.client.screens.maps.tools import PLACES, TOOLS, Tool
 from game.client.screens.maps.words_column import WordsColumn
 from game.client.seat.maps.map_reading import LAYERS, Reading, counted
@@ -29,8 +29,8 @@ class Doings(Protocol):
 
     reading: Reading
     shown: set[str]
-    hand: Hand
-    pointing: Pointing
+    hand: ManualEditing
+    pointing: MapPointer
     desk: WidgetState
     whole: Rect
 

@@ -10,9 +10,9 @@ from pygame import Rect, Surface
 from game.client.board.reading_board import ReadMap
 from game.client.kit.form import logo
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import heading, panel
 from game.client.kit.screen import Next, Screen
 from game.client.kit.theme import rgb
+from game.client.kit.ui_elements import heading, panel
 from game.client.kit.widgets import Button, Done, Key, Tab, Widget
 from game.client.screens.maps import layout
 from game.client.screens.page import Page

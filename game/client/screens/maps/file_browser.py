@@ -13,8 +13,8 @@ from pygame.event import Event as Input
 
 from game.client.kit.form import centred_rect
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import panel
 from game.client.kit.screen import Next, Screen
+from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Area, Button, Card, Done, Entry, Key, Look, Tab, Widget
 from game.client.screens.page import Page
 from game.client.seat.maps import folders

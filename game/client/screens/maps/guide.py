@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import keycap
-from game.client.screens.maps.hand import Hand
+from game.client.kit.ui_elements import keycap
+from game.client.screens.maps.manual_editing import ManualEditing
 from game.client.screens.maps.tools import BY_KEY, POINT
 from game.client.seat.maps import strokes
 from game.core.field import Cell
@@ -27,7 +27,7 @@ _PAINTS = ("high", "open")
 class Guide:
     """Leads through the steps, one click each; `place` is beyond the last one when all are done."""
 
-    hand: Hand
+    hand: ManualEditing
     place: int = 0
 
     @property

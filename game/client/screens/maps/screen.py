@@ -11,16 +11,16 @@ from pygame.event import Event as Input
 
 from game.client.board.reading_board import ReadMap
 from game.client.kit.form import logo
+from game.client.kit.idle_wait import STILL
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import panel
-from game.client.kit.rest import STILL
 from game.client.kit.screen import Next, Screen
+from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Area, Done, Widget
 from game.client.screens.maps import layout, rows
 from game.client.screens.maps.columns import Columns
 from game.client.screens.maps.guide import HIGH, Guide
-from game.client.screens.maps.hand import Hand
-from game.client.screens.maps.pointing import Pointing
+from game.client.screens.maps.manual_editing import ManualEditing
+from game.client.screens.maps.map_pointer import MapPointer
 from game.client.screens.maps.words_column import WordsColumn
 from game.client.screens.page import Page
 from game.client.screens.routes import ShowFairness, ShowTrial
@@ -54,10 +54,10 @@ class ReadingScreen(Page):
         self.reading, self.ruleset = reading, ruleset
         self._done, self._start = done, start
         self.shown = set(LAYERS)
-        self.hand = Hand(reading, reading.picture.lattice)
+        self.hand = ManualEditing(reading, reading.picture.lattice)
         self.words_column = WordsColumn(self.hand, ruleset, self._say, self.take_away)
         self.map = ReadMap(reading.field, reading.picture)
-        self.pointing = Pointing(self.map, self.hand, self.desk, self._changed)
+        self.pointing = MapPointer(self.map, self.hand, self.desk, self._changed)
         self.columns = Columns(self)
         self.guide = Guide(self.hand) if guided else None
         self.words = ""

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from game.client.kit.pen import Pen
 from game.client.kit.widgets import Area, Button, Choice, Done, Entry, Key, Widget
-from game.client.screens.maps.hand import Hand
+from game.client.screens.maps.manual_editing import ManualEditing
 from game.core.field import SIDES
 from game.core.map_events import WHO
 from game.core.ruleset import Ruleset
@@ -35,7 +35,7 @@ class Word:
     limit: int = 40
 
 
-def words_for(hand: Hand, ruleset: Ruleset) -> tuple[Word, ...]:
+def words_for(hand: ManualEditing, ruleset: Ruleset) -> tuple[Word, ...]:
     """What can be said of the zone that is taken up, or of the next thing."""
     kind = hand.zone.kind if hand.zone else hand.kind
     name, side = Word("name", "Name"), Word("side", "Side", ANY)
@@ -72,7 +72,7 @@ def words_for(hand: Hand, ruleset: Ruleset) -> tuple[Word, ...]:
     return ()
 
 
-def _of_goal(hand: Hand) -> tuple[Word, ...]:
+def _of_goal(hand: ManualEditing) -> tuple[Word, ...]:
     match hand.properties().get("goal", "hold"):
         case "hold" | "survive":
             return (Word("rounds", "Rounds", ("", *_NUMBERS)),)
@@ -83,11 +83,11 @@ def _of_goal(hand: Hand) -> tuple[Word, ...]:
     return ()
 
 
-def _named(hand: Hand, *more: str) -> tuple[str, ...]:
+def _named(hand: ManualEditing, *more: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(("", *more, *(zone.name for zone in hand.reading.field.zones))))
 
 
-def _of_event(hand: Hand) -> tuple[Word, ...]:
+def _of_event(hand: ManualEditing) -> tuple[Word, ...]:
     when = hand.properties().get("when", "enter")
     first = Word("round", "Round", _NUMBERS) if when == "round" else Word("side", "Who", ANY)
     return (
@@ -109,7 +109,11 @@ class WordsColumn:
     """`say` is told what is chosen or written; `take_away` takes the zone away that is taken up."""
 
     def __init__(
-        self, hand: Hand, ruleset: Ruleset, say: Callable[[str, str], Done], take_away: Callable[[], Done]
+        self,
+        hand: ManualEditing,
+        ruleset: Ruleset,
+        say: Callable[[str, str], Done],
+        take_away: Callable[[], Done],
     ) -> None:
         self.hand, self.ruleset = hand, ruleset
         self._say, self._take_away = say, take_away

@@ -10,15 +10,15 @@ from pygame import Rect
 
 from game.client.kit.key_caps import cap_label
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import chosen_plate, keycap, panel
 from game.client.kit.severity_icons import lock
+from game.client.kit.ui_elements import chosen_plate, keycap, panel
 from game.client.kit.widgets import Button, Card, Done, Hint, Key, Look, Tab, Widget, kind_of
 from game.client.panels import timeline_panel
 from game.client.panels.timeline_panel import Line
+from game.client.screens.replay.advantage import AdvantagePanel
+from game.client.screens.replay.ai_reasons import ReplayReasons
 from game.client.screens.replay.navigation import Navigation
-from game.client.screens.replay.stage import WORTH, ReplayStage
-from game.client.screens.replay.why import Explaining
-from game.client.screens.replay.worth import WorthBelow
+from game.client.screens.replay.replay_view import WORTH, ReplayStage
 from game.client.seat.saves import storage
 from game.client.seat.saves.save_list import said
 from game.client.seat.saves.timeline import KINDS, Timeline
@@ -47,8 +47,8 @@ class ReplayControls(Protocol):
     title: str
     battle_ruleset: str
     way: Navigation
-    why: Explaining
-    worth: WorthBelow
+    why: ReplayReasons
+    worth: AdvantagePanel
 
     @property
     def may_play_on(self) -> bool: ...

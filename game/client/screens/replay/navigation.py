@@ -8,7 +8,7 @@ import pygame
 from pygame.event import Event as Input
 
 from game.client.kit.widgets import Done
-from game.client.screens.replay.stage import ReplayStage
+from game.client.screens.replay.replay_view import ReplayStage
 from game.client.seat.match import PERSON, is_computer
 from game.client.seat.saves.timeline import DOWN, Timeline
 from game.client.seat.settings.settings import Settings

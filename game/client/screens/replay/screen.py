@@ -7,18 +7,18 @@ import pygame
 from pygame import Surface
 from pygame.event import Event as Input
 
+from game.client.kit.idle_wait import STILL
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import panel
-from game.client.kit.rest import STILL
 from game.client.kit.screen import Next, Screen
+from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Done, Widget
 from game.client.panels import timeline_panel
 from game.client.screens.camera_control import camera_input
 from game.client.screens.replay import bar
+from game.client.screens.replay.advantage import AdvantagePanel
+from game.client.screens.replay.ai_reasons import ReplayReasons
 from game.client.screens.replay.navigation import Navigation
-from game.client.screens.replay.stage import ReplayStage
-from game.client.screens.replay.why import Explaining
-from game.client.screens.replay.worth import WorthBelow
+from game.client.screens.replay.replay_view import ReplayStage
 from game.client.screens.routes import ShowMenu, ShowName, ShowPlayOn, ShowReplay, ShowRulebook
 from game.client.seat.orders.planning import watched
 from game.client.seat.saves import case_export
@@ -59,8 +59,8 @@ class ReplayScreen(Screen):
         self.timeline = Timeline(self.again)
         self.stage = ReplayStage(self.timeline.battle_at(0), watched.map_path, settings, self.read)
         self.way = Navigation(self.again, self.timeline, self.stage, settings, self.again_from_start)
-        self.why = Explaining(self.way, self.timeline, self.stage)
-        self.worth = WorthBelow(self.way, self.timeline, self.stage)
+        self.why = ReplayReasons(self.way, self.timeline, self.stage)
+        self.worth = AdvantagePanel(self.way, self.timeline, self.stage)
         self.written = ""  # the case that was written last, until the next key or click
         self._rest = 0.0
         self._dragging = False

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import panel, portrait
+from game.client.kit.ui_elements import panel, portrait
 from game.client.panels.dice import face
 from game.client.seat.statistics.battle_summary import AftermathCare, Step
 from game.client.seat.view.board_objects import Sprite

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import die
+from game.client.kit.ui_elements import die
 from game.client.panels.dice import face
 from game.client.seat.statistics.battle_summary import Fate
 from game.core.describing import narration

@@ -11,8 +11,8 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import panel
 from game.client.kit.screen import Next, Quit, Screen
+from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Area, Button, Done, Link, Widget, do_nothing
 from game.client.screens.page import Page
 from game.client.screens.result import figures as figure_table

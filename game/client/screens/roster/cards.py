@@ -8,9 +8,9 @@ from game.campaign.experience import rank
 from game.campaign.people import archetype_of
 from game.campaign.state import Person, State
 from game.campaign.validation import SIDE
-from game.client.kit import signs, sprites
+from game.client.kit import sprites, symbols
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import portrait
+from game.client.kit.ui_elements import portrait
 from game.client.kit.widgets import Look
 from game.client.seat.campaigns import roster_text as told
 from game.client.seat.campaigns.roster_text import Likeness
@@ -52,10 +52,10 @@ def card(
         pen.text(scars, end + 8, rect.y + 58, 11.5, quiet, room=right - end - 8)
         scars = ""
     else:
-        signs.wound(pen, rect.x + 53, rect.y + 53, 13)
+        symbols.wound(pen, rect.x + 53, rect.y + 53, 13)
         _healing(pen, x, right, rect.y + 58, state, person)
     share, figures, _ = told.towards(person)
-    signs.bar(pen, Rect(left, rect.y + 73, 58, 5), share, "paper")
+    symbols.bar(pen, Rect(left, rect.y + 73, 58, 5), share, "paper")
     pen.text(figures, left, rect.y + 91, 11, quiet)
     end = pen.text(told.record(person), x, rect.y + 84, 11.5, quiet)
     if scars and right - end > 30:
@@ -76,13 +76,13 @@ def _healing(pen: Pen, x: int, right: int, y: int, state: State, person: Person)
     gap = round(right - wide - 8 - end - 7)
     if gap >= 24:
         whole = max(1, wound.until - wound.since)
-        signs.bar(pen, Rect(round(end) + 7, y - 8, min(52, gap), 8), 1 - left / whole, "good")
+        symbols.bar(pen, Rect(round(end) + 7, y - 8, min(52, gap), 8), 1 - left / whole, "good")
 
 
 def memorial(pen: Pen, rect: Rect, look: Look, person: Person, likeness: Likeness, chosen: bool) -> None:
     """A line for somebody who died."""
     pen.plate(rect, "ink", 0.6, "brass" if chosen or look.hover else "steel", 1.4 if chosen else 1, 6)
-    signs.fallen(pen, rect.x + 14, rect.y + 17, 18)
+    symbols.fallen(pen, rect.x + 14, rect.y + 17, 18)
     portrait(pen, Rect(rect.x + 34, rect.y + 7, 40, 40), likeness.look, "steel", likeness.face, True)
     record = told.record(person)
     wide = pen.width(record, 12)

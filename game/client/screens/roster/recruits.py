@@ -14,13 +14,13 @@ from game.campaign.steps import recruited, recruits, refuse_recruit
 from game.campaign.validation import SIDE
 from game.client.kit.form import centred_rect
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import keycap, panel, portrait
 from game.client.kit.screen import Screen
+from game.client.kit.ui_elements import keycap, panel, portrait
 from game.client.kit.widgets import Button, Card, Done, Hint, Key, Look, Widget
 from game.client.screens.page import Page
 from game.client.seat.campaigns.campaign_book import CampaignBook
 from game.client.seat.settings.settings import Settings
-from game.client.seat.view.likeness import likeness
+from game.client.seat.view.portraits import likeness
 from game.core.ruleset import Archetype
 from game.rulesets import own
 

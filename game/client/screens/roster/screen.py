@@ -15,11 +15,11 @@ from game.campaign.store import Offer
 from game.client.kit.focus import brought_in
 from game.client.kit.form import logo
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import panel
 from game.client.kit.screen import Next, Screen
+from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Area, Button, Card, Done, Hint, Key, Widget
 from game.client.screens.page import Page
-from game.client.screens.roster import cards, foot, opened, tabs
+from game.client.screens.roster import cards, foot, person_page, tabs
 from game.client.screens.roster.layout import (
     CARD,
     ENTRY,
@@ -180,7 +180,7 @@ class RosterScreen(Page):
         found: list[Widget] = []
         for place, step in enumerate(self.steps()):
             box = Rect(lay.skills.x, top + ROW * place, lay.skills.width - 10, ROW - 3)
-            paint = partial(opened.skill, step=step, chosen=step == meant)
+            paint = partial(person_page.skill, step=step, chosen=step == meant)
             key = Key(SKILL, step.skill)
             found.append(Card(key, box, partial(self._raise, step), area="skills", paint=paint))
         return found
@@ -192,7 +192,7 @@ class RosterScreen(Page):
             box = Rect(lay.history.x, top + ENTRY * place, lay.history.width - 10, ENTRY)
             replayed = self.book.record_path(one.record) is not None
             last = place == len(past) - 1
-            paint = partial(opened.entry, one=one, last=last, replayed=replayed)
+            paint = partial(person_page.entry, one=one, last=last, replayed=replayed)
             hint = None if replayed else Hint(one.where, "Its record is not there any more.")
             found.append(
                 Card(
@@ -213,7 +213,7 @@ class RosterScreen(Page):
         found: list[Widget] = []
         for place, one in enumerate(offers):
             box = Rect(lay.store.x, top + STORE * place, lay.store.width - 10, STORE - 5)
-            paint = partial(opened.offer, one=one, instead=held, chosen=one == meant)
+            paint = partial(person_page.offer, one=one, instead=held, chosen=one == meant)
             found.append(Card(_key(one), box, partial(self._arm, one), area="store", paint=paint))
         return found
 
@@ -368,17 +368,17 @@ class RosterScreen(Page):
         panel(pen, lay.cards, "Roster")
         if lay.columns > 1:
             pen.text(told.fit_count(state), lay.cards.x + 92, lay.cards.y + 22, 12, "paper", True)
-        opened.head(pen, lay, state, person, told.faces(state)[person.id])
+        person_page.head(pen, lay, state, person, told.faces(state)[person.id])
         if lay.history.height:
-            opened.history_head(pen, lay, state, person)
+            person_page.history_head(pen, lay, state, person)
         if person.alive and lay.store.height:
-            opened.store_head(pen, lay, state, person)
+            person_page.store_head(pen, lay, state, person)
         if person.alive and lay.skills.height:
-            opened.skills_head(pen, lay)
+            person_page.skills_head(pen, lay)
             meant = self.meant()
             worth = told.worth(state, person, meant) if isinstance(meant, Step) else ""
-            opened.sentence(pen, lay.sentence, worth)
-            opened.wounds(pen, lay.wounds, state, person)
+            person_page.sentence(pen, lay.sentence, worth)
+            person_page.wounds(pen, lay.wounds, state, person)
         self._tell(pen, lay)
 
     def _tell(self, pen: Pen, lay: Layout) -> None:

@@ -10,8 +10,8 @@ from pygame import Rect
 from pygame.event import Event as Input
 
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import panel
 from game.client.kit.screen import Next, Screen
+from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Area, Button, Card, Done, Entry, Key, Widget
 from game.client.screens.page import Page
 from game.client.screens.rulebook.page import draw_page, page_height, rule_row

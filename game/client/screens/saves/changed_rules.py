@@ -5,8 +5,8 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import panel
 from game.client.kit.screen import Next
+from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Button, Done, Widget
 from game.client.screens.page import Page
 from game.client.screens.routes import ShowBattle

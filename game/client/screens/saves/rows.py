@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import heading, panel, portrait, small_gauges
+from game.client.kit.ui_elements import heading, panel, portrait, small_gauges
 from game.client.kit.widgets import Look
 from game.client.seat.saves.save_list import SavedBattle
 from game.client.seat.saves.summary import SaveSummary, SideSummary
-from game.client.seat.view.likeness import together
+from game.client.seat.view.portraits import together
 
 ROW, PITCH = 88, 96
 THUMB = (136, 76)

@@ -6,8 +6,8 @@ from pygame import Rect
 
 from game.client.kit.form import centred_rect
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import panel
 from game.client.kit.screen import Screen
+from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Button, Done, Entry, Widget
 from game.client.panels.notice import Notice
 from game.client.screens.page import Page

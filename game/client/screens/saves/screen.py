@@ -17,8 +17,8 @@ from game.client.board.map_cards import Card as Drawn
 from game.client.board.map_painter import MapPainter
 from game.client.kit.form import logo
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import panel
 from game.client.kit.screen import Next, Screen
+from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Area, Button, Card, Done, Entry, Hint, Key, Look, Tab, Widget, in_a_row
 from game.client.screens.page import Page
 from game.client.screens.saves import rows

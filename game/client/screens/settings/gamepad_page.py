@@ -7,7 +7,7 @@ from pygame import Rect
 
 from game.client.kit.gamepad import BACK, BEFORE, BEGIN, CHOOSE, END, NEXT, RULES, SKIP, UNDO, USUAL
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import keycap
+from game.client.kit.ui_elements import keycap
 
 ROW = 34
 CAPS = {0: "A", 1: "B", 2: "X", 3: "Y", 4: "LB", 5: "RB", 6: "View", 7: "Menu", 9: "A stick, pressed"}

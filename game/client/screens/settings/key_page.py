@@ -10,7 +10,7 @@ from pygame import Rect
 from pygame.event import Event as Input
 
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import keycap
+from game.client.kit.ui_elements import keycap
 from game.client.kit.widget_state import WidgetState
 from game.client.kit.widgets import Area, Card, Done, Key, Look, Tab, Widget
 from game.client.panels import keyboard_map

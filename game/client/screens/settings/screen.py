@@ -12,9 +12,9 @@ from pygame.event import Event as Input
 from game.client.kit.form import logo
 from game.client.kit.loudspeaker import Volumes, speaker
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import panel
 from game.client.kit.screen import Next, Screen
 from game.client.kit.text_input import put_on_clipboard
+from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Area, Button, Card, Done, Entry, Key, Look, Widget
 from game.client.screens.page import Page
 from game.client.screens.settings import files_page, gamepad_page

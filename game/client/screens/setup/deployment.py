@@ -10,11 +10,11 @@ from pygame import Rect
 from pygame.event import Event as Input
 
 from game.client.kit.form import logo
+from game.client.kit.idle_wait import MOVING
 from game.client.kit.input_reply import ENTER
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import panel, portrait
-from game.client.kit.rest import MOVING
 from game.client.kit.screen import Next
+from game.client.kit.ui_elements import panel, portrait
 from game.client.kit.widgets import Area, Button, Card, Done, Key, Look, Widget
 from game.client.screens.battle import cover_screen
 from game.client.screens.page import Page
@@ -23,7 +23,7 @@ from game.client.screens.setup.deployment_board import SetGround
 from game.client.seat.campaigns import campaign_book
 from game.client.seat.settings.settings import Settings
 from game.client.seat.setup.deployment import Deployment
-from game.client.seat.view.likeness import together
+from game.client.seat.view.portraits import together
 from game.core.describing.names import cell_name
 from game.core.errors import EnfiladeError
 from game.core.events import Placed

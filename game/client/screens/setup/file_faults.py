@@ -9,8 +9,8 @@ import pygame
 from pygame import Rect
 
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import panel
 from game.client.kit.screen import Screen
+from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Area, Button, Done, Widget, do_nothing
 from game.client.screens.page import Page
 from game.client.screens.setup import notice_strip

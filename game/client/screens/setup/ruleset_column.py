@@ -7,8 +7,8 @@ from functools import partial
 from pygame import Rect
 
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import die
 from game.client.kit.text import wrap
+from game.client.kit.ui_elements import die
 from game.client.kit.widget_state import WidgetState
 from game.client.kit.widgets import Area, Card, Choice, Done, Entry, Hint, Key, Look, Toggle, Widget
 from game.client.screens.setup import cards

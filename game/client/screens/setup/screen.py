@@ -12,10 +12,10 @@ from pygame.event import Event as Input
 
 from game.client.board import tile_stamps
 from game.client.kit.form import logo
+from game.client.kit.idle_wait import STILL
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import panel
-from game.client.kit.rest import STILL
 from game.client.kit.screen import Next, Show
+from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Area, Button, Done, Hint, Link, Widget, in_a_row
 from game.client.screens.page import Page
 from game.client.screens.routes import (
@@ -40,7 +40,7 @@ from game.client.screens.setup.map_column import MapColumn
 from game.client.screens.setup.ruleset_column import RuleColumn
 from game.client.screens.setup.side_column import SeatColumn
 from game.client.seat.groups.next_game import first_game
-from game.client.seat.maps import trial
+from game.client.seat.maps import playtest
 from game.client.seat.maps.map_reading import Reading
 from game.client.seat.match import PERSON
 from game.client.seat.saves import autosaves, quarantine
@@ -258,7 +258,7 @@ class SetupScreen(Page):
         seed = choices.seed.strip() or fresh_seed()
         return self._opened(
             lambda: ShowTrial(
-                trial.begun(choices.scenario(), choices.map.path, choices.ruleset, choices.players(), seed)
+                playtest.begun(choices.scenario(), choices.map.path, choices.ruleset, choices.players(), seed)
             )
         )
 

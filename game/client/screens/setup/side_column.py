@@ -18,7 +18,7 @@ from game.client.seat.match import PERSON
 from game.client.seat.settings.settings import Seat
 from game.client.seat.setup.choices import PARTNER_WORDS, PARTNERS, Choices
 from game.client.seat.statistics import career
-from game.client.seat.view.likeness import together
+from game.client.seat.view.portraits import together
 from game.core.field import SIDES
 from game.core.ruleset import Squad
 from game.rulesets import own

@@ -7,11 +7,11 @@ from pygame import Rect
 
 from game.client.kit import sprites
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import portrait, row_of_points
+from game.client.kit.ui_elements import portrait, row_of_points
 from game.client.kit.widgets import Look
 from game.client.seat.setup.figure_preview import best, health, weapons
 from game.client.seat.setup.squad_book import SquadBook
-from game.client.seat.view.likeness import likeness
+from game.client.seat.view.portraits import likeness
 from game.core.describing.sheet import Sheet
 from game.core.scenario import Figure
 

@@ -7,12 +7,12 @@ from pygame import Rect
 from game.client.kit import sprites
 from game.client.kit.form import logo
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import panel, portrait
 from game.client.kit.severity_icons import level_sign, lock
 from game.client.kit.theme import mix
+from game.client.kit.ui_elements import panel, portrait
 from game.client.kit.widgets import Look
 from game.client.seat.setup.squad_book import SquadBook
-from game.client.seat.view.likeness import likeness
+from game.client.seat.view.portraits import likeness
 from game.core.ruleset import Archetype, Squad
 from game.core.scenario import Figure
 from game.rulesets.squad_strength import strength

@@ -7,7 +7,7 @@ from game.client.kit.loudspeaker import speaker
 from game.client.kit.pen import Pen
 from game.client.panels import captions, roll_strip
 from game.client.panels.panel import Panel
-from game.client.screens.stage.view import View
+from game.client.screens.stage.shared_view import SharedView
 from game.client.seat.audio.ambience import ambience_of
 from game.client.seat.audio.cues import Ground
 from game.client.seat.audio.listener import SoundListener
@@ -21,7 +21,7 @@ CALM = 24000.0
 class Audio(Panel):
     """The ears of whoever sits there; they hear what is shown to them, and nothing else."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: SharedView) -> None:
         self.view = view
         self.ears = SoundListener(
             view.scene, Ground(view.battle.field, view.display.sounds()), self._play, self._where

@@ -12,7 +12,7 @@ from game.client.kit.pen import Pen
 from game.client.kit.theme import rgb
 from game.client.panels import roll_strip, spotlight
 from game.client.panels.panel import Panel
-from game.client.screens.stage.view import View
+from game.client.screens.stage.shared_view import SharedView
 from game.client.seat.settings.settings import FACTORS
 from game.client.seat.view.roll_banner import BRIEF, ENDS, HOLD, RollBanner
 from game.core.events import (
@@ -54,7 +54,7 @@ class AutoCamera(Panel):
     """Moves the camera of a stage, and draws the strip. `people` are the sides that people play, None if that
     makes no difference."""
 
-    def __init__(self, view: View, people: frozenset[str] | None = None) -> None:
+    def __init__(self, view: SharedView, people: frozenset[str] | None = None) -> None:
         self.view = view
         self.people = people
         display = view.battle.ruleset.DISPLAY

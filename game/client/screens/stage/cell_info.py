@@ -6,14 +6,14 @@ from pygame import Rect
 
 from game.client.kit.pen import Pen
 from game.client.panels import terrain_line
-from game.client.screens.stage.view import View
+from game.client.screens.stage.shared_view import SharedView
 from game.core.field import Cell
 
 
 class CellInfo:
     """The line about a cell, where the ruleset says something of it."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: SharedView) -> None:
         self.view = view
 
     def draw(self, pen: Pen, cell: Cell) -> None:

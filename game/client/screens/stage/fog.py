@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.client.kit.incremental import spare
-from game.client.screens.stage.view import View
+from game.client.screens.stage.shared_view import SharedView
 from game.client.seat.view.board_marks import NONE, Cells, Fog, Marks
 from game.client.seat.view.progressive_sight import ProgressiveSight
 from game.client.seat.view.viewer import ViewerBattle, lit
@@ -18,7 +18,7 @@ class StageFog:
     """What lies in the dark for those for whose eyes the stage is. `on` says whether the battle has any
     fog."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: SharedView) -> None:
         self.view = view
         self.on = foggy(view.battle)
         self._everywhere: Cells | None = None

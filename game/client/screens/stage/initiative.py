@@ -13,7 +13,7 @@ from game.client.panels import initiative_bar, kept_initiative, timers_bar
 from game.client.panels.initiative_bar import Slide
 from game.client.panels.layout import with_wider_bar
 from game.client.panels.panel import Panel
-from game.client.screens.stage.view import View
+from game.client.screens.stage.shared_view import SharedView
 from game.client.seat.view import next_round
 from game.client.seat.view.board_objects import Sprite
 from game.core.describing.display import Coming, Order
@@ -22,7 +22,7 @@ from game.core.describing.display import Coming, Order
 class Initiative(Panel):
     """The bar of cards. `lit` is the figure under the mouse on the board."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: SharedView) -> None:
         self.view = view
         self.lit = 0
         self._slide = Slide()

@@ -13,7 +13,7 @@ from game.client.kit.rule_links import RuleLink, link_widgets, underline
 from game.client.kit.widgets import Area, Done, Hint, Widget
 from game.client.panels.log_panel import DETAIL, LogView, detail_height, draw_detail
 from game.client.panels.panel import Panel
-from game.client.screens.stage.view import View
+from game.client.screens.stage.shared_view import SharedView
 from game.client.seat.view.log_entries import Entry
 
 WHY = Hint("Why?", "A click, or F3, tells what the computer thought of before it did that.")
@@ -27,7 +27,7 @@ class LogPanel(Panel):
     """Entries, tabs, and the detail of the entry that is lit. `explain` tells why the computer did what the
     entry says, where `entries` has it that one may ask."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: SharedView) -> None:
         self.view = view
         self.entries = LogView(view.log)
         self.explain: Callable[[Entry], Done] = _nothing

@@ -10,13 +10,13 @@ from game.client.kit.pen import Pen
 from game.client.panels import board_rim
 from game.client.panels.minimap import Overview
 from game.client.panels.panel import Panel
-from game.client.screens.stage.view import View
+from game.client.screens.stage.shared_view import SharedView
 
 
 class Minimap(Panel):
     """The whole map in a corner of the board, while that is wished."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: SharedView) -> None:
         self.view = view
         self.overview: Overview | None = None
         self._moving = False

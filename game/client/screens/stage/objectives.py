@@ -8,7 +8,7 @@ from game.client.kit.pen import Pen
 from game.client.kit.widgets import Widget
 from game.client.panels import objective_panel
 from game.client.panels.panel import Panel
-from game.client.screens.stage.view import View
+from game.client.screens.stage.shared_view import SharedView
 from game.client.seat.view.objectives import Task, marks, tasks
 from game.core.field import Cell
 
@@ -16,7 +16,7 @@ from game.core.field import Cell
 class Objectives(Panel):
     """The goals of the battle. `plates` are where they were laid last."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: SharedView) -> None:
         self.view = view
         self.plates: list[Rect] = []
 

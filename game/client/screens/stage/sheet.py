@@ -9,12 +9,12 @@ from functools import partial
 from pygame import Rect
 
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import panel
+from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Area, Done, Hint, Widget
 from game.client.panels import declaration_form, sheet_panel
 from game.client.panels.layout import grown
 from game.client.panels.panel import Panel
-from game.client.screens.stage.view import View
+from game.client.screens.stage.shared_view import SharedView
 from game.client.seat.view.board_objects import Sprite
 from game.core.actions import Action
 from game.core.describing.forms import Form
@@ -28,7 +28,7 @@ class SheetPanel(Panel):
 
     def __init__(
         self,
-        view: View,
+        view: SharedView,
         forming: Callable[[], Form | None],
         give: Callable[[Action], Done],
         asked_only: bool = False,

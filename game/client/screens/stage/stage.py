@@ -25,9 +25,9 @@ from game.client.screens.stage.initiative import Initiative
 from game.client.screens.stage.log import LogPanel
 from game.client.screens.stage.minimap import Minimap
 from game.client.screens.stage.objectives import Objectives
+from game.client.screens.stage.shared_view import SharedView
 from game.client.screens.stage.sheet import SheetPanel
 from game.client.screens.stage.unit_list import UnitList
-from game.client.screens.stage.view import View
 from game.client.seat.settings.settings import Settings
 from game.client.seat.view.board_marks import Marks
 from game.client.seat.view.impacts import Surroundings
@@ -52,7 +52,7 @@ def _nothing(_: object) -> None:
     return None
 
 
-class Stage(View):
+class Stage(SharedView):
     """Feed it events; call `update` and `draw` each frame. `panels` are all that lies over the board, from
     the lowest to the highest; `pressed` those that can be pressed, in the order of Tab.
 

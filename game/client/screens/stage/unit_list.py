@@ -12,7 +12,7 @@ from game.client.kit.pen import Pen
 from game.client.kit.widgets import Hint, Key, Widget
 from game.client.panels import roster
 from game.client.panels.panel import Panel
-from game.client.screens.stage.view import View
+from game.client.screens.stage.shared_view import SharedView
 from game.client.seat.view.board_objects import Sprite
 
 LINE = "Click: its sheet, and the board there."
@@ -21,7 +21,7 @@ LINE = "Click: its sheet, and the board there."
 class UnitList(Panel):
     """All figures at once. `lit` is the one under the mouse on the board."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: SharedView) -> None:
         self.view = view
         self.shown = False
         self.lit = 0

@@ -10,12 +10,12 @@ from game.client.board import map_painter
 from game.client.board.map_cards import card_request
 from game.client.board.map_painter import MapPainter
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import keycap, panel
 from game.client.kit.screen import Screen
+from game.client.kit.ui_elements import keycap, panel
 from game.client.kit.widgets import Button, Card, Done, Look, Widget
 from game.client.screens.daily import drawing
 from game.client.screens.routes import ShowDaily, daily
-from game.client.seat.daily import tries
+from game.client.seat.daily import attempts
 from game.client.seat.daily.daily_book import MOST, DailyBook
 from game.client.seat.daily.map_making import MapMaking
 from game.core.errors import EnfiladeError
@@ -51,7 +51,7 @@ class DailyCard:
             self._book = DailyBook()
             _ = self._book.day
         if self._book and self._frames > LATER and self._book.known_map is None:
-            self._making.begin(self._book.date, tries.folder())
+            self._making.begin(self._book.date, attempts.folder())
 
     @property
     def busy(self) -> bool:

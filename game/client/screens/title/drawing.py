@@ -9,9 +9,9 @@ from pygame import Rect, Surface
 
 from game.client.kit.form import logo
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import keycap
 from game.client.kit.plates import Point
-from game.client.kit.signs import disc, stroke
+from game.client.kit.symbols import disc, stroke
+from game.client.kit.ui_elements import keycap
 from game.client.kit.widgets import Look
 from game.client.screens.title.layout import Layout
 

@@ -9,8 +9,8 @@ from pygame import Rect
 
 from game.client.kit.form import centred_rect
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import panel
 from game.client.kit.screen import Screen
+from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Button, Card, Key, Look, Widget
 from game.client.screens.page import Page
 from game.client.screens.routes import ShowSetup

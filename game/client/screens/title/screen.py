@@ -13,9 +13,9 @@ from pygame.event import Event as Input
 from game import __version__
 from game.client.board import save_thumbnails
 from game.client.board.map_painter import MapPainter
+from game.client.kit.idle_wait import STILL
 from game.client.kit.loudspeaker import speaker
 from game.client.kit.pen import Pen
-from game.client.kit.rest import STILL
 from game.client.kit.screen import Next, Quit, Show
 from game.client.kit.widgets import Button, Card, Done, Key, Look, Widget, in_a_row
 from game.client.screens.page import Page
@@ -36,8 +36,8 @@ from game.client.screens.routes import (
 from game.client.screens.setup import notice_strip
 from game.client.screens.title import drawing
 from game.client.screens.title.backdrop import Backdrop
+from game.client.screens.title.continue_card import ContinueCard
 from game.client.screens.title.daily_card import DailyCard
-from game.client.screens.title.going_on import GoingOn
 from game.client.screens.title.layout import layout
 from game.client.seat.campaigns.last_played import last_played
 from game.client.seat.match import Match
@@ -63,7 +63,7 @@ class TitleScreen(Page):
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings, read=lambda rule: ShowRulebook(self, self._ruleset, rule))
         saves, self._maps = painters()
-        self.going_on = GoingOn(last_played(), _usual_map(settings), saves, self._maps)
+        self.continue_card = ContinueCard(last_played(), _usual_map(settings), saves, self._maps)
         self.daily = DailyCard(self, self._maps)
         self._backdrop = Backdrop()
         self.desk.focus, self.desk.by_keys = self.first, True
@@ -75,22 +75,22 @@ class TitleScreen(Page):
     @property
     def new_here(self) -> bool:
         """Whether nothing was played yet, nor learnt."""
-        return not self.going_on.last and not self.settings.lessons.offered
+        return not self.continue_card.last and not self.settings.lessons.offered
 
     @property
     def first(self) -> str:
         """What Enter does at first."""
-        if self.going_on.last:
+        if self.continue_card.last:
             return "continue"
         return Key("choice", "Learn" if self.new_here else "Skirmish")
 
     # ------------------------------------------------------------ widgets
 
     def widgets(self) -> list[Widget]:
-        lay = layout(self.whole, bool(self.going_on.last))
+        lay = layout(self.whole, bool(self.continue_card.last))
         found: list[Widget] = []
-        if self.going_on.last:
-            paint = self.going_on.draw
+        if self.continue_card.last:
+            paint = self.continue_card.draw
             found.append(
                 Card(
                     "continue",
@@ -160,17 +160,17 @@ class TitleScreen(Page):
 
     def _continue(self) -> Done:
         """The campaign where one stood in it, or the battle."""
-        last = self.going_on.last
+        last = self.continue_card.last
         try:
             if last.book:
                 return self._campaign()
             return resumed_route(open_battle.take_up(last.battle.path)) if last.battle else None
         except EnfiladeError as error:  # played in another window, or its map is gone
-            self.going_on.fault = str(error)
+            self.continue_card.fault = str(error)
             return None
 
     def _campaign(self) -> Show:
-        book = self.going_on.last.book
+        book = self.continue_card.last.book
         assert book is not None, "somebody asked"
         if book.state.pending:
             begun = book.battle()
@@ -189,7 +189,7 @@ class TitleScreen(Page):
         return self._quit()
 
     def leave(self) -> None:
-        self.going_on.close()
+        self.continue_card.close()
         self.daily.close()
         self.settings.save()
 
@@ -204,11 +204,11 @@ class TitleScreen(Page):
 
     @property
     def waits(self) -> float:
-        return 0.0 if self.going_on.busy or self.daily.busy or self._maps.busy else STILL
+        return 0.0 if self.continue_card.busy or self.daily.busy or self._maps.busy else STILL
 
     def work_on(self, ms: float) -> None:
         del ms
-        self.going_on.update()
+        self.continue_card.update()
         self._maps.update()
         self.daily.update()
 
@@ -219,11 +219,11 @@ class TitleScreen(Page):
     # ------------------------------------------------------------ drawing
 
     def backdrop(self, surface: Surface) -> None:
-        self._backdrop.picture = self.going_on.picture
+        self._backdrop.picture = self.continue_card.picture
         self._backdrop.draw(surface)
 
     def paint(self, pen: Pen) -> None:
-        lay = layout(self.whole, bool(self.going_on.last))
+        lay = layout(self.whole, bool(self.continue_card.last))
         drawing.head(pen, lay)
         if not lay.slim:
             self.daily.draw(pen, lay.daily)

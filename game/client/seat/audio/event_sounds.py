@@ -8,7 +8,7 @@ from typing import Any
 
 from game.client.seat.audio.ambience import step_on
 from game.client.seat.audio.cues import Cue, Cues, Ground, cell_of_unit, single_cue
-from game.client.seat.view.blows import hurts
+from game.client.seat.view.attack_effects import hurts
 from game.client.seat.view.board_objects import Sprite
 from game.client.seat.view.effect import FLASH, LUNGE, TRACER
 from game.client.seat.view.scene import BoardScene

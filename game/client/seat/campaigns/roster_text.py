@@ -9,7 +9,7 @@ from game.campaign.experience import Step, next_rank, rank, to_spend, training_o
 from game.campaign.people import archetype_of, name_of_kind, rules_of
 from game.campaign.state import Entry, Person, State
 from game.campaign.store import own_weapon
-from game.client.seat.view.likeness import likeness, together
+from game.client.seat.view.portraits import likeness, together
 from game.core.describing.narration import join_words
 from game.core.healing_times import HealingTime
 from game.core.references import Prose

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.client.seat.daily import tries
-from game.client.seat.daily.tries import Tries, Try
+from game.client.seat.daily import attempts
+from game.client.seat.daily.attempts import Attempt, Attempts
 from game.client.seat.match import Match
 from game.client.seat.saves import autosaves, storage
 from game.client.seat.saves.save_list import DAYS, MONTHS
@@ -55,7 +55,7 @@ class DailyBook:
     that is `map_path`, which takes half a second once a day."""
 
     date: str = field(default_factory=today)
-    known: Tries = field(default_factory=tries.read)
+    known: Attempts = field(default_factory=attempts.read)
 
     @property
     def day(self) -> Challenge:
@@ -81,7 +81,7 @@ class DailyBook:
         return f"Same squads, map and dice for everybody: {self.day.seed}"
 
     @property
-    def best(self) -> Try | None:
+    def best(self) -> Attempt | None:
         return self.known.best(self.date)
 
     @property
@@ -127,14 +127,14 @@ class DailyBook:
     @property
     def known_map(self) -> Path | None:
         """The map as a file, if it was made already: for its picture."""
-        path = tries.folder() / self.day.map_name
+        path = attempts.folder() / self.day.map_name
         return path if path.is_file() else None
 
     def map_path(self) -> Path:
         """The map as a file, made if it is not there. EnfiladeError or OSError if it cannot be."""
         from game.daily import battle as battles
 
-        return self.known_map or battles.ground(self.day, tries.folder())[0]
+        return self.known_map or battles.ground(self.day, attempts.folder())[0]
 
     def prepare(self) -> PreparedBattle:
         """The battle from its beginning. EnfiladeError, in words, if it cannot be played here."""
@@ -142,7 +142,7 @@ class DailyBook:
 
         day = self.day
         try:
-            path, ground = battles.ground(day, tries.folder())
+            path, ground = battles.ground(day, attempts.folder())
         except OSError as error:
             raise EnfiladeError(f"The map of the day cannot be written: {error.strerror or error}.") from None
         scenario = battles.scenario(day, ground)
@@ -164,9 +164,9 @@ class DailyBook:
         path = None if anew else self.begun()
         return open_battle.take_up(path) if path else self.prepare()
 
-    def record_path(self, one: Try) -> Path | None:
+    def record_path(self, one: Attempt) -> Path | None:
         """The record of a try, None if it is not there."""
-        path = tries.folder() / one.file
+        path = attempts.folder() / one.file
         return path if one.file and one.file == Path(one.file).name and path.is_file() else None
 
 

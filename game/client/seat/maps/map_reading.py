@@ -11,7 +11,7 @@ from pathlib import Path
 
 from msgspec import structs
 
-from game.client.seat.maps.doubts import doubtful_cells, looks_of
+from game.client.seat.maps.map_doubts import doubtful_cells, looks_of
 from game.core.field import SIDES, Cell, Cover, Door, Field, Spawn, Tile, Zone
 from game.core.user_folders import data_folder
 from game.maps import export, manual_edits

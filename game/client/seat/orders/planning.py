@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from game.client.seat.orders.dangerous_way import Question, detour, hazards, question, unsafe, way_round
+from game.client.seat.orders.dangerous_path import Question, detour, hazards, question, unsafe, way_round
 from game.client.seat.orders.door_use import working
 from game.client.seat.orders.driven_speed import speed_ends
 from game.client.seat.orders.facing_fan import Fan, by_facing, directions

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.client.seat.view import likeness
+from game.client.seat.view import portraits
 from game.core.battle import start
 from game.core.describing.sheet import Sheet
 from game.core.errors import EnfiladeError
@@ -14,7 +14,7 @@ from game.core.ruleset import Archetype, Ruleset
 from game.core.scenario import WITH, Figure, Scenario, Team
 from game.rulesets import own
 
-FACES = likeness.FACES
+FACES = portraits.FACES
 """Faces of each kind."""
 WIDE, HIGH = 24, 12
 EMPTY = Field(WIDE, HIGH, (Tile(),) * (WIDE * HIGH), "empty", "An empty field")
@@ -67,6 +67,6 @@ def armed_as(rules: Ruleset, kind: str) -> list[tuple[str, str]]:
 
 def free_face(kind: Archetype, name: str, others: Sequence[Figure]) -> int:
     """The face of the kind for somebody of that name, or the next one that looks like none of these."""
-    taken = {likeness.likeness(figure.name, figure.person) for figure in others}
+    taken = {portraits.likeness(figure.name, figure.person) for figure in others}
     faces = [(kind.person + step) % FACES for step in range(FACES)]
-    return next((face for face in faces if likeness.likeness(name, face) not in taken), kind.person)
+    return next((face for face in faces if portraits.likeness(name, face) not in taken), kind.person)

@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 
 from game.client.seat.saves import locks, storage
-from game.client.seat.saves.kept_list import KeptList
+from game.client.seat.saves.persistent_list import PersistentList
 from game.client.seat.statistics.results import BattleResult, SideResult
 from game.client.seat.statistics.roll_table import wilson
 from game.core.user_folders import data_folder
@@ -88,7 +88,7 @@ class Career(msgspec.Struct, frozen=True):
         return any(one.id == achievement for one in self.earned)
 
 
-LIST = KeptList("a career", Career)
+LIST = PersistentList("a career", Career)
 
 
 def path() -> Path:

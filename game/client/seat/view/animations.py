@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from game.client.seat.view import blows
+from game.client.seat.view import attack_effects
 from game.client.seat.view.effect import (
     AIM,
     ARC,
@@ -43,7 +43,7 @@ def motion(event: Event, scene: BoardScene, reduced: bool = False, slow: bool = 
     one for now."""
     made = MOTIONS.get(type(event))
     if isinstance(event, e.Downed):
-        moved = blows.downed(event, scene, slow)
+        moved = attack_effects.downed(event, scene, slow)
     else:
         moved = made(event, scene) if made else Motion()
     return _reduced(moved) if reduced else moved
@@ -193,9 +193,9 @@ def _said(unit: UnitId, words: str, scene: BoardScene) -> Motion:
 MOTIONS: dict[type[Event], Callable[[Any, BoardScene], Motion]] = {
     e.Stepped: _stepped,
     e.Attacked: _attacked,
-    e.AttackEnded: blows.attack_ended,
-    e.Harmed: blows.harmed,
-    e.Downed: blows.downed,
+    e.AttackEnded: attack_effects.attack_ended,
+    e.Harmed: attack_effects.harmed,
+    e.Downed: attack_effects.downed,
     e.CameTo: _came_to,
     e.StatusGained: _status_gained,
     e.StatusLost: _status_lost,

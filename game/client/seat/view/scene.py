@@ -11,8 +11,8 @@ import msgspec
 
 from game.client.seat.view.board_items import Floor
 from game.client.seat.view.board_objects import Sprite, Standing
-from game.client.seat.view.likeness import free, likeness, looks_like
-from game.client.seat.view.scars import Scars
+from game.client.seat.view.decals import Scars
+from game.client.seat.view.portraits import free, likeness, looks_like
 from game.core import events as e
 from game.core.events import Event
 from game.core.field import Cell

@@ -26,7 +26,7 @@ class _File(msgspec.Struct, kw_only=True):
 
 
 @dataclass(frozen=True)
-class KeptList(Generic[S]):
+class PersistentList(Generic[S]):
     """`of` is what the list is of, `kind` its type, every field of which has a default. Older formats than
     `format` are read for ever."""
 

@@ -13,7 +13,7 @@ from game.client.board.camera import Camera
 from game.client.kit.atlases import PREMULTIPLIED, Picture
 from game.client.kit.brush import Brush, Point
 from game.client.kit.theme import mix
-from game.client.seat.view.scars import CASE, SOOT
+from game.client.seat.view.decals import CASE, SOOT
 from game.client.seat.view.scene import BoardScene
 
 VARIANTS = 6

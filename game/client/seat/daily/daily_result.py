@@ -5,8 +5,8 @@ from __future__ import annotations
 import contextlib
 from typing import TYPE_CHECKING, Protocol
 
-from game.client.seat.daily import tries
-from game.client.seat.daily.tries import Try
+from game.client.seat.daily import attempts
+from game.client.seat.daily.attempts import Attempt
 from game.core.battle import Battle
 from game.core.errors import EnfiladeError
 from game.core.events import Event
@@ -40,7 +40,7 @@ class Over(Protocol):
     def record(self) -> Record: ...
 
 
-def conclude(match: Over) -> Try | None:
+def conclude(match: Over) -> Attempt | None:
     """Keep a battle of the day that is over; None if it is none: another battle, or one in which somebody
     else played."""
     battle = match.battle
@@ -67,22 +67,22 @@ def _as_everybody(match: Over, day: Challenge) -> bool:
     return scenario == battles.scenario(day, match.battle.field)
 
 
-def _kept(match: Over, day: Challenge) -> Try:
+def _kept(match: Over, day: Challenge) -> Attempt:
     from game.daily import line as lines
     from game.daily.score import score
 
     battle, record = match.battle, match.record()
     scored = score(battle.scenario, battle.ruleset, match.events, battle.winner)
-    number = len(tries.read().of(day.date)) + 1
+    number = len(attempts.read().of(day.date)) + 1
     digest = lines.digest_of(record)
-    same = next((one for one in tries.read().of(day.date) if f"-{digest}]" in one.line), None)
+    same = next((one for one in attempts.read().of(day.date) if f"-{digest}]" in one.line), None)
     if same:
         return same  # its last order was given once more, after a load
     name = f"{day.date} {number} {digest}{records.SUFFIX}"
     try:
-        records.write(record, tries.folder() / name)
+        records.write(record, attempts.folder() / name)
     except OSError:
         name = ""
     words = lines.written(day, scored, number, record)
-    one = Try(day.date, number, scored.kept, scored.felled, scored.rounds, scored.outcome, words, name)
-    return tries.add(one)
+    one = Attempt(day.date, number, scored.kept, scored.felled, scored.rounds, scored.outcome, words, name)
+    return attempts.add(one)

@@ -8,9 +8,9 @@ from game.campaign.battles import arrival
 from game.campaign.people import archetype_of
 from game.campaign.state import Person, State
 from game.campaign.validation import SIDE
-from game.client.kit import signs
+from game.client.kit import symbols
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import portrait
+from game.client.kit.ui_elements import portrait
 from game.client.kit.widgets import Look
 from game.client.seat.campaigns import briefing_text
 
@@ -76,12 +76,12 @@ def card(
     else:  # too long beside the face, and the last line has room for it
         fresh = title
     if late and person.wound:
-        signs.wound(pen, rect.x + 46, rect.y + 46, 12)
+        symbols.wound(pen, rect.x + 46, rect.y + 46, 12)
         lines = pen.lines(hurt, 11, room, 2)
         for place, line in enumerate(lines):  # a wound of two words stands where the kind does
             pen.text(line, x, rect.y + (53 if len(lines) < 2 else 38 + 15 * place), 11, "bad", room=room)
     else:
-        signs.check(pen, x, rect.y + 42, goes)
+        symbols.check(pen, x, rect.y + 42, goes)
         pen.text("goes" if goes else "stays", x + 19, rect.y + 53, 11.5, "paper" if goes else "fog")
     tone = "good" if words == "fit" else "paper"
     right = when or fresh
@@ -96,10 +96,10 @@ def card(
 def _small(pen: Pen, rect: Rect, x: int, room: int, goes: bool, late: bool, words: str) -> None:
     """In a small window the last line has only the state."""
     if late:
-        signs.wound(pen, rect.x + 40, rect.y + 40, 12)
+        symbols.wound(pen, rect.x + 40, rect.y + 40, 12)
         pen.text(words, x, rect.y + 42, 11.5, "bad", True, room=room)
         return
-    signs.check(pen, x, rect.y + 30, goes)
+    symbols.check(pen, x, rect.y + 30, goes)
     pen.text(words or ("goes" if goes else "stays"), x + 19, rect.y + 41, 11.5, "paper", room=room - 19)
 
 
@@ -110,7 +110,7 @@ def _fallen(pen: Pen, rect: Rect, person: Person, face: tuple[str, int]) -> None
     portrait(pen, Rect(rect.x + 7, rect.y + 8, size, size), face[0], SIDE, face[1], True)
     x, room = rect.x + size + 14, rect.width - size - 20
     pen.text(person.name, x, rect.y + 20, 13, "fog", True, room=room)
-    signs.fallen(pen, x, rect.y + 31, 13)
+    symbols.fallen(pen, x, rect.y + 31, 13)
     pen.text("dead", x + 15, rect.y + 43, 11.5, "fog")
     if person.death and rect.height >= HIGH:
         words = f"{person.death.where}, day {person.death.day}"

@@ -10,7 +10,7 @@ from game.client.seat.campaigns import campaign_map, waiting
 from game.client.seat.campaigns.campaign_book import CampaignBook
 
 
-class Going:
+class Sortie:
     """`chosen` is the mission that is read, `people` who goes there, `words` what has just happened."""
 
     def __init__(self, book: CampaignBook) -> None:

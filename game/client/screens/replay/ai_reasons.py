@@ -6,23 +6,23 @@ from pygame import Rect
 
 from game.client.kit.pen import Pen
 from game.client.kit.widgets import Done, Widget
-from game.client.panels import why_panel
+from game.client.panels import ai_reasons_panel
 from game.client.screens.replay.navigation import Navigation
-from game.client.screens.replay.stage import ReplayStage
+from game.client.screens.replay.replay_view import ReplayStage
 from game.client.seat.match import PERSON, is_computer
 from game.client.seat.saves.timeline import Timeline
-from game.client.seat.view.why import Why
+from game.client.seat.view.ai_reasons import AiReasons
 
 USUAL = "normal"
 """The level that thinks in a person's place."""
 
 
-class Explaining:
+class ReplayReasons:
     """Of an order of a person it tells what the computer would have done there."""
 
     def __init__(self, way: Navigation, timeline: Timeline, stage: ReplayStage) -> None:
         self._way, self._timeline, self._stage = way, timeline, stage
-        self.told = Why()
+        self.told = AiReasons()
         self._rect: Rect | None = None
         self._number = 0
 
@@ -79,20 +79,20 @@ class Explaining:
     # ------------------------------------------------------------ drawing
 
     def widgets(self) -> list[Widget]:
-        return why_panel.widgets(self.told, self._rect, self.close) if self.open and self._rect else []
+        return ai_reasons_panel.widgets(self.told, self._rect, self.close) if self.open and self._rect else []
 
     def draw_lines(self, pen: Pen) -> None:
         """On the board, below the panels."""
         if self.open:
             with pen.clipped(self._stage.layout.free):
-                why_panel.draw_lines(pen, self.told, self._stage.board.camera.centre_of)
+                ai_reasons_panel.draw_lines(pen, self.told, self._stage.board.camera.centre_of)
 
     def draw(self, pen: Pen) -> None:
         """The card, above the panels."""
         self._rect = None
         if self.open:
             layout = self._stage.layout
-            self._rect = why_panel.place(pen, self.told, layout.log, layout.free)
+            self._rect = ai_reasons_panel.place(pen, self.told, layout.log, layout.free)
             who = self._stage.scene.units.get(self.told.unit)
-            why_panel.draw(pen, self._rect, self.told, who, self._level(who.side if who else ""))
+            ai_reasons_panel.draw(pen, self._rect, self.told, who, self._level(who.side if who else ""))
             self._stage.floating.append(self._rect)

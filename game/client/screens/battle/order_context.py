@@ -17,7 +17,7 @@ from game.core.actions import Refusal
 
 
 @dataclass(frozen=True)
-class Means:
+class OrderContext:
     """Orders are given by `command`; what is asked first lies in `dialog`, what is refused is said in
     `notice`."""
 

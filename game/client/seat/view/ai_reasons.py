@@ -16,7 +16,7 @@ from game.core.references import NO_UNIT, UnitId
 NOTHING = "Nothing was weighed here: it was an answer, or all that was left to do."
 
 
-class Why:
+class AiReasons:
     """One order at a time. `unit` is whose it is, `start` where that figure stood, `told` what came of it,
     None until it is known; `order` is what was found to do, `row` the one of its rows that is pointed at, -1
     if none is."""

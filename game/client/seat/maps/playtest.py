@@ -16,7 +16,7 @@ from game.maps.loader import check_playable, open_with_notes
 
 
 @dataclass
-class Trial:
+class Playtest:
     """`told` is what the last change of the files has led to, `back` the screen from which it was begun."""
 
     scenario: Scenario
@@ -29,7 +29,7 @@ class Trial:
     told: str = ""
     back: object = None
 
-    def follow(self, ms: float) -> Trial | None:
+    def follow(self, ms: float) -> Playtest | None:
         """The trial on the changed map; None if it has not changed, or cannot be played on just now, which
         `told` says."""
         if not self.watch.changed(ms):
@@ -43,11 +43,11 @@ class Trial:
         return replace(found, back=self.back, told="the map has changed: the battle begins anew.")
 
 
-def begun(scenario: Scenario, path: Path, ruleset: Ruleset, players: dict[str, str], seed: str) -> Trial:
+def begun(scenario: Scenario, path: Path, ruleset: Ruleset, players: dict[str, str], seed: str) -> Playtest:
     """EnfiladeError if the map cannot be read, or no battle can be fought on it."""
     known = open_with_notes(path)
     for team in scenario.teams:
         check_playable(known.ground, [team.side], places_needed(ruleset, team.figures))
     check_playable(known.ground, [team.side for team in scenario.teams])
     match = open_battle.begin(scenario, known.ground, path, ruleset, players, seed)
-    return Trial(scenario, path, ruleset, players, seed, match, Watch(known.files))
+    return Playtest(scenario, path, ruleset, players, seed, match, Watch(known.files))

@@ -9,10 +9,10 @@ from game.campaign.people import rules_of
 from game.campaign.state import Entry, Person, State
 from game.campaign.store import Offer
 from game.campaign.validation import SIDE
-from game.client.kit import signs, sprites
+from game.client.kit import sprites, symbols
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import panel, portrait
 from game.client.kit.theme import Color
+from game.client.kit.ui_elements import panel, portrait
 from game.client.kit.widgets import Look
 from game.client.screens.roster.cards import price_of
 from game.client.screens.roster.layout import WOUND, Layout
@@ -35,7 +35,7 @@ def head(pen: Pen, lay: Layout, state: State, person: Person, likeness: Likeness
     x = rect.x + 118
     pen.block(told.titled(person), x, rect.y + 38, 16, "paper", room=rect.right - 132 - x)
     if dead:
-        signs.fallen(pen, x, rect.y + 67, 16)
+        symbols.fallen(pen, x, rect.y + 67, 16)
         room = rect.right - 14 - x - 20
         for number, line in enumerate(pen.lines(f"Fell at {told.fallen(person)}.", 13, room, 2)):
             pen.text(line, x + 20, rect.y + 79 + 18 * number, 13, "fog", room=room)
@@ -54,18 +54,18 @@ def _health(pen: Pen, x: int, rect: Rect, state: State, person: Person) -> None:
         words = ", ".join(told.shown_scars(person))
         pen.text(words or "nothing is wrong", first, y, 12.5, "fog", room=rect.right - 14 - first)
     else:
-        signs.wound(pen, x, y - 12, 14)
+        symbols.wound(pen, x, y - 12, 14)
         words = told.said_wound(wound.words)
         end = pen.text(words, x + 20, y, pen.fit(words, first - x - 26, (13, 12, 11), True), "bad", True)
         left, whole = person.days_left(state.day), max(1, wound.until - wound.since)
         start = max(first, round(end) + 8)
-        signs.bar(pen, Rect(start, y - 9, max(20, first + BAR - start), 8), 1 - left / whole, "good")
+        symbols.bar(pen, Rect(start, y - 9, max(20, first + BAR - start), 8), 1 - left / whole, "good")
         days = f"{left} of {told.counted(whole, 'day')} left, fit on day {wound.until}"
         pen.text(days, bars, y, pen.fit(days, room, (12.5, 12, 11.5, 11)), "paper", room=room)
     share, figures, then = told.towards(person)
     y += 23
     pen.text("Experience", x, y, 12, "fog")
-    signs.bar(pen, Rect(first, y - 9, BAR, 8), share, "paper")
+    symbols.bar(pen, Rect(first, y - 9, BAR, 8), share, "paper")
     pen.text(f"{figures}, {then}", bars, y, 12.5, "paper", room=room)
     y += 23
     end = pen.text(str(to_spend(person)), first, y, 15, "paper", True)
@@ -129,7 +129,7 @@ def wounds(pen: Pen, rect: Rect, state: State, person: Person) -> None:
         pen.fill(box, "ink", 0.8, 2)
         pen.frame(box, "bad" if marked else "steel", 1.2, 2)
         if marked:
-            signs.no(pen, box.x, box.y, 13)
+            symbols.no(pen, box.x, box.y, 13)
         wide = pen.width(f"{row.halves} halved it", 11.5) + 24 if row.halves else 0
         pen.text(row.time, rect.x + 132, y, 12, tone, room=rect.width - 132 - wide)
         if row.halves:
@@ -138,7 +138,7 @@ def wounds(pen: Pen, rect: Rect, state: State, person: Person) -> None:
             end = rect.right - pen.width(words, 11.5)
             pen.text(words, rect.right, y, 11.5, "good" if done else "fog", False, 1)
             if done:
-                signs.tick(pen, end - 18, y - 11, 13)
+                symbols.tick(pen, end - 18, y - 11, 13)
         y += WOUND
 
 
@@ -155,7 +155,7 @@ def history_head(pen: Pen, lay: Layout, state: State, person: Person) -> None:
     y = lay.history.bottom + 16
     x, room = lay.history.x, lay.history.width
     if person.scars:
-        signs.wound(pen, x, y - 10, 12, "fog")
+        symbols.wound(pen, x, y - 10, 12, "fog")
         pen.text(scar_words(state, person), x + 20, y, 12, "fog", room=room - 20)
     elif person.history and person.alive:
         pen.text("No scar.", x, y, 12, "fog")
@@ -179,7 +179,7 @@ def entry(pen: Pen, rect: Rect, look: Look, one: Entry, last: bool, replayed: bo
     y = rect.y + 15
     if not last:
         pen.fill(Rect(rect.x + 4, rect.y + 15, 2, rect.height), "steel")
-    signs.disc(pen, rect.x + 5, y - 4, 3.4, tone)
+    symbols.disc(pen, rect.x + 5, y - 4, 3.4, tone)
     lit = "brass" if look.hover and replayed else "paper"
     pen.text(str(one.day), rect.x + 36, y, 12, "fog", False, 1)
     room = min(118, rect.width * 2 // 5)
@@ -230,7 +230,7 @@ def offer(pen: Pen, rect: Rect, look: Look, one: Offer, instead: str, chosen: bo
     wide = pen.width(words, 13.5, True) if words else 0
     pen.text(words, right, rect.y + 20, 11.5 if short or one.held else 13.5, tone, not short, 1)
     if shut and not short:
-        signs.lock(pen, right - 14, rect.y + 8, 15)
+        symbols.lock(pen, right - 14, rect.y + 8, 15)
         wide = 16
     room = right - wide - 8 - rect.x - 66
     pen.text(title, rect.x + 66, rect.y + 13.5, 12.5, "fog" if shut else "paper", True, 0, room)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import chosen_plate, keycap
+from game.client.kit.ui_elements import chosen_plate, keycap
 
 HIGH = 148
 

@@ -13,11 +13,11 @@ from pygame import Rect
 from game.client.kit.brush import dashes
 from game.client.kit.draw_list import disc, line
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import keycap, panel, portrait
 from game.client.kit.theme import Color
+from game.client.kit.ui_elements import keycap, panel, portrait
 from game.client.kit.widgets import Card, Done, Key, Look, Widget
+from game.client.seat.view.ai_reasons import NOTHING, AiReasons
 from game.client.seat.view.board_objects import Sprite
-from game.client.seat.view.why import NOTHING, Why
 from game.core.field import Cell
 
 WIDE, HEAD, ROW = 340, 66, 60
@@ -30,21 +30,21 @@ Centre = Callable[[Cell], tuple[int, int]]
 """The middle of a cell on the screen, in pixels."""
 
 
-def height(pen: Pen, why: Why) -> int:
+def height(pen: Pen, why: AiReasons) -> int:
     """How high the card is."""
     if not why.rows:
         return HEAD + 44
     return HEAD + ROW * len(why.rows) + 14 + 17 * sum(map(len, _reasons(pen, why))) + 30
 
 
-def _reasons(pen: Pen, why: Why) -> list[tuple[str, ...]]:
+def _reasons(pen: Pen, why: AiReasons) -> list[tuple[str, ...]]:
     """The lines of what speaks for the first, and against the others."""
     rows = why.rows
     said = [rows[0].reason, *(f"Not {number}: {row.reason}" for number, row in enumerate(rows[1:], 2))]
     return [pen.wrap(f"{words[0].upper()}{words[1:]}.", 12, WIDE - 40) for words in said]
 
 
-def place(pen: Pen, why: Why, log: Rect, free: Rect) -> Rect:
+def place(pen: Pen, why: AiReasons, log: Rect, free: Rect) -> Rect:
     """Left of the log, within the free board."""
     rect = Rect(log.x - WIDE - 10, free.y + 6, WIDE, height(pen, why))
     return rect.clamp(free) if rect.height <= free.height else rect
@@ -53,7 +53,7 @@ def place(pen: Pen, why: Why, log: Rect, free: Rect) -> Rect:
 # ---------------------------------------------------------------- the card
 
 
-def widgets(why: Why, rect: Rect, close: Callable[[], Done]) -> list[Widget]:
+def widgets(why: AiReasons, rect: Rect, close: Callable[[], Done]) -> list[Widget]:
     """Each row brightens its line; the cap closes the card."""
     found: list[Widget] = [
         Card("why close", Rect(rect.right - 50, rect.y + 10, 40, 24), close, stop=False, paint=_close)
@@ -65,7 +65,7 @@ def widgets(why: Why, rect: Rect, close: Callable[[], Done]) -> list[Widget]:
     return found
 
 
-def _point(why: Why, number: int) -> Done:
+def _point(why: AiReasons, number: int) -> Done:
     why.row = -1 if why.row == number else number
     return None
 
@@ -74,7 +74,7 @@ def _close(pen: Pen, rect: Rect, _: Look) -> None:
     keycap(pen, rect.right, rect.y + 2, "Esc")
 
 
-def draw(pen: Pen, rect: Rect, why: Why, who: Sprite | None, level: str) -> None:
+def draw(pen: Pen, rect: Rect, why: AiReasons, who: Sprite | None, level: str) -> None:
     """The card without its rows, which are widgets."""
     pen.shadow(rect)
     panel(pen, rect, alpha=0.97)
@@ -101,7 +101,7 @@ def draw(pen: Pen, rect: Rect, why: Why, who: Sprite | None, level: str) -> None
     pen.text(SCALE, rect.right - 14, rect.bottom - 10, 11, "fog", False, 1)
 
 
-def _row(why: Why, number: int, pen: Pen, rect: Rect, look: Look) -> None:
+def _row(why: AiReasons, number: int, pen: Pen, rect: Rect, look: Look) -> None:
     rows, tone = why.rows, TONES[number]
     if number >= len(rows):
         return
@@ -132,7 +132,7 @@ def _sample(pen: Pen, x: float, y: float, number: int) -> None:
 # ---------------------------------------------------------------- the board
 
 
-def draw_lines(pen: Pen, why: Why, centre: Centre) -> None:
+def draw_lines(pen: Pen, why: AiReasons, centre: Centre) -> None:
     """From where the figure stood to where it would be, and on to what it would do there; the third first, as
     the first lies above."""
     if why.start is None:

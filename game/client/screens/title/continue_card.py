@@ -16,14 +16,14 @@ from game.client.board import map_cards, map_painter, save_thumbnails
 from game.client.board.map_cards import Card, CardRequest, card_request
 from game.client.board.map_painter import MapPainter
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import keycap, portrait
+from game.client.kit.ui_elements import keycap, portrait
 from game.client.kit.widgets import Look
 from game.client.screens.title.backdrop import PICTURE
 from game.client.screens.title.drawing import cut_out
 from game.client.seat.campaigns.last_played import LastPlayed
 from game.client.seat.saves.save_list import SavedBattle
 from game.client.seat.saves.summary import SaveSummary, SideSummary
-from game.client.seat.view.likeness import likeness, together
+from game.client.seat.view.portraits import likeness, together
 from game.core.errors import EnfiladeError
 from game.rulesets import RULESETS
 
@@ -50,7 +50,7 @@ class Told(NamedTuple):
     fit: str = ""
 
 
-class GoingOn:
+class ContinueCard:
     """`saves` draws saved battles, `maps` maps; neither holds up the window."""
 
     def __init__(self, last: LastPlayed, usual_map: Path | None, saves: MapPainter, maps: MapPainter) -> None:

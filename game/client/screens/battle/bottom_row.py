@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import panel
+from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Done, Widget, do_nothing
 from game.client.panels import action_bar, declaration_list, declared_sides
 from game.client.screens.battle.mode import Mode
@@ -13,7 +13,7 @@ from game.client.seat.orders.declarations import movable
 from game.core.references import UnitId
 
 
-class Foot:
+class BottomRow:
     """Whoever orders says what the bar holds; this is the ground below it, and what stands there while nobody
     does."""
 

@@ -9,8 +9,8 @@ from pygame import Rect
 
 from game.campaign.deeds import Counting, turning_points
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import panel
 from game.client.kit.screen import Screen
+from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Button, Card, Done, Key, Look, Widget
 from game.client.panels import worth_chart
 from game.client.screens.page import Page

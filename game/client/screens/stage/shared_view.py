@@ -33,7 +33,7 @@ LIT = ("unit", "list")
 """Kinds of widgets that stand for a figure."""
 
 
-class View:
+class SharedView:
     """`battle` is read for sheets only; everything else is told by the events. `chosen` is told of whoever
     was asked for, `read` opens the rulebook; the last three are told of events as the playback comes to
     them."""

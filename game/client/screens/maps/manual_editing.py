@@ -13,7 +13,7 @@ from game.client.seat.maps.map_reading import Reading
 from game.core.field import SIDES, Cell, Zone
 from game.core.geometry.lattice import Lattice
 
-__all__ = ["TOOLS", "Hand", "Tool"]
+__all__ = ["TOOLS", "ManualEditing", "Tool"]
 USUAL = {
     "light": {"light": "dim"},
     "door": {"open": "shut", "lock": "0"},
@@ -29,7 +29,7 @@ USUAL = {
 
 
 @dataclass
-class Hand:
+class ManualEditing:
     """Strokes are shown while the button is down and done when it is let go. `said` is what the next thing of
     a tool says; `selected` the number of the zone that is taken up."""
 

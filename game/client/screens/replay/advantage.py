@@ -10,12 +10,12 @@ from game.campaign.deeds import Counting, turning_points
 from game.campaign.state import TurningPoint
 from game.client.kit.key_caps import cap_label
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import keycap
+from game.client.kit.ui_elements import keycap
 from game.client.kit.widgets import Done, Hint, Widget
 from game.client.panels import worth_chart
 from game.client.panels.timeline_panel import NAMES, Line
 from game.client.screens.replay.navigation import Navigation
-from game.client.screens.replay.stage import WORTH, ReplayStage
+from game.client.screens.replay.replay_view import WORTH, ReplayStage
 from game.client.seat.saves.timeline import Timeline
 from game.rulesets import success
 
@@ -23,7 +23,7 @@ GAP = 10
 WHY = "Worth: points of each figure by what is left of it, after each round"
 
 
-class WorthBelow:
+class AdvantagePanel:
     """For battles of two sides, of which one may see both. `points` are where on the line a worth was
     reached: after how many orders, and the worth."""
 

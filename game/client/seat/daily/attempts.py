@@ -9,10 +9,10 @@ import msgspec
 from msgspec.structs import replace
 
 from game.client.seat.saves import locks, storage
-from game.client.seat.saves.kept_list import KeptList
+from game.client.seat.saves.persistent_list import PersistentList
 
 
-class Try(msgspec.Struct, frozen=True):
+class Attempt(msgspec.Struct, frozen=True):
     """`number` counts the tries of a day from 1, `file` is the name of the record, "" if the disk did not let
     us. `line` is what is passed on."""
 
@@ -35,15 +35,15 @@ class Try(msgspec.Struct, frozen=True):
         return self.points, -self.rounds
 
 
-class Tries(msgspec.Struct, frozen=True):
+class Attempts(msgspec.Struct, frozen=True):
     """All of them, the first first."""
 
-    tries: tuple[Try, ...] = ()
+    tries: tuple[Attempt, ...] = ()
 
-    def of(self, date: str) -> tuple[Try, ...]:
+    def of(self, date: str) -> tuple[Attempt, ...]:
         return tuple(one for one in self.tries if one.date == date)
 
-    def best(self, date: str) -> Try | None:
+    def best(self, date: str) -> Attempt | None:
         """The best of the day, the first of several that are as good."""
         return max(self.of(date), key=lambda one: one.rank, default=None)
 
@@ -52,7 +52,7 @@ class Tries(msgspec.Struct, frozen=True):
         return tuple(sorted({one.date for one in self.tries}, reverse=True))
 
 
-LIST = KeptList("tries at daily challenges", Tries)
+LIST = PersistentList("tries at daily challenges", Attempts)
 
 
 def folder() -> Path:
@@ -64,11 +64,11 @@ def path() -> Path:
     return folder() / "daily.json"
 
 
-def read() -> Tries:
+def read() -> Attempts:
     return LIST.read(path())
 
 
-def add(one: Try) -> Try:
+def add(one: Attempt) -> Attempt:
     """Keep it as the next try of its day. A disk that does not let us costs that, never the battle."""
     with contextlib.suppress(OSError):
         folder().mkdir(parents=True, exist_ok=True)
@@ -76,7 +76,7 @@ def add(one: Try) -> Try:
         try:
             known = read()
             one = replace(one, number=len(known.of(one.date)) + 1, saved=storage.now())
-            LIST.write(Tries((*known.tries, one)), path())
+            LIST.write(Attempts((*known.tries, one)), path())
         finally:
             if lock:
                 lock.free()

@@ -15,7 +15,7 @@ from game.client.kit.atlases import PREMULTIPLIED
 from game.client.kit.pen import Pen
 from game.client.kit.theme import rgb
 from game.client.kit.widget_state import ARROWS, WidgetState
-from game.client.screens.maps.hand import Hand
+from game.client.screens.maps.manual_editing import ManualEditing
 from game.core.field import Cell
 
 NEAR = 16
@@ -23,11 +23,13 @@ NEAR = 16
 PAN = 48
 
 
-class Pointing:
+class MapPointer:
     """`box` is where the picture lies, in pixels of the window; `changed` is called when something was
     changed by hand."""
 
-    def __init__(self, shown: ReadMap, hand: Hand, desk: WidgetState, changed: Callable[[], object]) -> None:
+    def __init__(
+        self, shown: ReadMap, hand: ManualEditing, desk: WidgetState, changed: Callable[[], object]
+    ) -> None:
         self.map = shown
         self.hand = hand
         self.desk = desk

@@ -53,7 +53,7 @@ def _place(action: Action) -> str:
 
 
 @dataclass(frozen=True)
-class Variants:
+class OrderVariants:
     """Makes the choice from what may be ordered: `doing` gives what carries an order out, `ask` puts a
     further choice in place of this one."""
 
