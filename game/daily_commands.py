@@ -34,7 +34,7 @@ def _told(date: str) -> Iterator[str]:
     from game.daily import battle
     from game.daily.day import challenge
     from game.daily.score import MOST
-    from game.rulesets import own
+    from game.rulesets import custom_content
 
     day = challenge(date)
     with tempfile.TemporaryDirectory() as place:
@@ -42,7 +42,7 @@ def _told(date: str) -> Iterator[str]:
     scenario = battle.scenario(day, field)
     yield f"{date}: {day.mission}, {day.title}, {day.rules.TITLE}, seed {day.seed}; the score is of {MOST}"
     for team in scenario.teams:
-        kinds = [own.archetype(day.rules, figure.archetype) for figure in team.figures]
+        kinds = [custom_content.archetype(day.rules, figure.archetype) for figure in team.figures]
         points = sum(kind.price for kind in kinds if kind)
         named = ", ".join(
             f"{figure.name} ({kind.title if kind else figure.archetype})"

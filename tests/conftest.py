@@ -105,7 +105,7 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 @pytest.fixture(scope="session", autouse=True)
 def _nobodys_own_content(tmp_path_factory: pytest.TempPathFactory) -> None:
     """No test reads what the person who runs it has in the user folder."""
-    from game.rulesets import own
+    from game.rulesets import custom_content
 
     empty: Path = tmp_path_factory.mktemp("nobody")
-    vars(own)["data_folder"] = lambda: empty  # the module has it from elsewhere
+    vars(custom_content)["data_folder"] = lambda: empty  # the module has it from elsewhere

@@ -309,7 +309,7 @@ def test_own_figures_that_are_left_out_are_told_in_one_line(
 ) -> None:
     (tmp_path / "rulesets" / "nwo").mkdir(parents=True)
     (tmp_path / "rulesets" / "nwo" / "squads.toml").write_text(f"x = {'9' * 5000}")
-    monkeypatch.setattr("game.rulesets.own.data_folder", lambda: tmp_path)
+    monkeypatch.setattr("game.rulesets.custom_content.data_folder", lambda: tmp_path)
     monkeypatch.setattr("game.lab.simulate.MOST_ACTIONS", 1)
     forget("nwo")
     try:

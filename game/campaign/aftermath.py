@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.campaign import endless
-from game.campaign.deeds import Counting, Fighter, Told, turning_points
+from game.campaign.battle_tally import BattleTally, Fighter, TallyCounter, turning_points
 from game.campaign.definition import LOST, PARTIAL, WON, Consequence
 from game.campaign.experience import FELLED, PRESENT, SAVED, rank, training_of
 from game.campaign.graph import open_missions
@@ -30,10 +30,10 @@ from game.campaign.validation import ENEMY, SIDE
 from game.core.battle import Battle, numbers
 from game.core.dice import Dice, seeded
 from game.core.events import Event
-from game.core.events.course import DIES, STAYS
+from game.core.events.battle_flow import DIES, STAYS
 from game.core.recovery import Recovery
 from game.core.references import Prose, UnitId
-from game.rulesets import own, success
+from game.rulesets import custom_content, partial_success
 from game.rulesets.weapon_choices import main
 
 HEALS = ".heal."
@@ -66,7 +66,7 @@ def fought(state: State, battle: Battle, events: Iterable[Event], record: str = 
     pending = state.pending
     if pending is None or battle.winner is None:
         raise ValueError("the battle is not over" if pending else "no battle is awaited")
-    told = Counting(SIDE, ENEMY, success.prices(battle)).count(events)
+    told = TallyCounter(SIDE, ENEMY, partial_success.prices(battle)).count(events)
     outcome = outcome_of(battle, told)
     dice = seeded(f"{pending.seed} recovery")
     people, deeds = {person.id: person for person in state.people}, list[Deed]()
@@ -162,11 +162,11 @@ def _conceded(state: State, words: str) -> State:
     return concluded(replace(state, people=people), Debrief(pending.mission, title, "lost", state.day, 0))
 
 
-def outcome_of(battle: Battle, told: Told) -> Any:
+def outcome_of(battle: Battle, told: BattleTally) -> Any:
     """Won, half a success, or lost."""
     if battle.winner == SIDE:
         return WON
-    return PARTIAL if success.partial(battle, SIDE, told.goals) else LOST
+    return PARTIAL if partial_success.partial(battle, SIDE, told.goals) else LOST
 
 
 def ended(state: State, consequence: Consequence) -> State:
@@ -207,7 +207,7 @@ def _home(
     state: State,
     person: Person,
     unit: UnitId,
-    told: Told,
+    told: BattleTally,
     battle: Battle,
     outcome: str,
     dice: Dice,
@@ -248,8 +248,12 @@ def _home(
     where = state.mission(_pending(state).mission).title
     entry = Entry(state.day, where, outcome, _history(deed), bool(days or died), deed.felled, record)
     own = [roll for roll in deed.rolls if roll in found.rolls or (roll.unit == unit and HEALS in roll.rule)]
+    own = [roll for roll in deed.rolls if roll in found.rolls or (roll.unit == unit and HEALS in roll.rule)]
+    halved = bool(own) and all(roll.passed for roll in own)
     halved = bool(own) and all(roll.passed for roll in own)
     until = state.day + days
+    until = state.day + days
+    wound = Wound(taken or "wounded", state.day, until, halved) if days and not died else None
     wound = Wound(taken or "wounded", state.day, until, halved) if days and not died else None
     death = Death(state.day, where, _last_words(told, fighter)) if died else None
     changed = replace(
@@ -276,7 +280,7 @@ def _taken(found: Recovery, fighter: Fighter, fates: Sequence[Any]) -> str:
     return summed[-1] if summed and fighter.harmed else ""
 
 
-def _last(told: Told, unit: UnitId) -> bool:
+def _last(told: BattleTally, unit: UnitId) -> bool:
     """Whether it was the last of several that stood."""
     mine = told.fighters.get(unit)
     ours = [one for one in told.fighters.values() if mine and one.side == mine.side]
@@ -316,20 +320,22 @@ def _history(deed: Deed) -> str:
     return ", ".join(parts)
 
 
-def _last_words(told: Told, fighter: Fighter) -> str:
+def _last_words(told: BattleTally, fighter: Fighter) -> str:
     by = told.fighters.get(fighter.fallen_to)
     words = f"felled by {by.name}" if by else "nobody saw how"
     felled = len(fighter.felled)
     return f"{words}, after felling {felled}" if felled else words
 
 
-def _found(state: State, battle: Battle, told: Told, outcome: str) -> tuple[dict[str, int], tuple[str, ...]]:
+def _found(
+    state: State, battle: Battle, told: BattleTally, outcome: str
+) -> tuple[dict[str, int], tuple[str, ...]]:
     """Weapons of the fallen, where one holds the field: those that can be chosen at all, the best first."""
-    arms = own.roster(state.ruleset).arms()
+    arms = custom_content.roster(state.ruleset).arms()
     if outcome != WON or arms is None:
         return state.stock, ()
     names = {one.name for one in told.fighters.values() if one.side == ENEMY and one.down}
-    stats = own.roster(state.ruleset).stats()
+    stats = custom_content.roster(state.ruleset).stats()
     held = []
     for team, figure in battle.scenario.figures():
         if team.side == ENEMY and figure.name in names and figure.archetype in stats:

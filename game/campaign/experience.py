@@ -12,7 +12,7 @@ from game.campaign.people import archetype_of, name_of_kind, stat_of, steps_of
 from game.campaign.state import Person, State
 from game.core.records.limits import NAME
 from game.core.references import Prose
-from game.rulesets import own
+from game.rulesets import custom_content
 from game.rulesets.training import MOST_STEPS, Training
 
 PRESENT, FELLED, SAVED = 2, 2, 2
@@ -47,7 +47,7 @@ class Step(NamedTuple):
 
 
 def training_of(state: State) -> Training | None:
-    return own.roster(state.ruleset).training()
+    return custom_content.roster(state.ruleset).training()
 
 
 def steps(state: State, person: Person) -> Iterator[Step]:

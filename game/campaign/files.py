@@ -12,7 +12,7 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 
 from game.campaign.definition import Campaign, Consequence, Endless, Mission
-from game.campaign.places import line_of
+from game.campaign.toml_lines import line_of
 from game.campaign.validation import faults_of
 from game.core.content import odd, read_toml, refuse
 from game.core.errors import ContentError, nearest, short

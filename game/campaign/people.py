@@ -8,7 +8,7 @@ from game.campaign.state import Person, State
 from game.core.dice import Dice
 from game.core.ruleset import Archetype, Ruleset
 from game.core.scenario import FITTED, TRAINED, WITH, Figure
-from game.rulesets import RULESETS, own
+from game.rulesets import RULESETS, custom_content
 from game.rulesets.training import in_words
 from game.systems.recruit_names import large
 
@@ -44,12 +44,12 @@ def name_of_kind(person: Person) -> str:
 
 def archetype_of(state: State, person: Person) -> Archetype | None:
     """What the person is, with price and look; None if there is no such kind any more."""
-    return own.archetype(rules_of(state), name_of_kind(person))
+    return custom_content.archetype(rules_of(state), name_of_kind(person))
 
 
 def stat_of(state: State, person: Person) -> Any:
     """What the files say of the person's kind; None if there is none."""
-    return own.roster(state.ruleset).stats().get(person.kind)
+    return custom_content.roster(state.ruleset).stats().get(person.kind)
 
 
 def points(state: State, person: Person) -> int:
@@ -68,7 +68,7 @@ def kinds(ruleset: Ruleset) -> tuple[Archetype, ...]:
 
 
 def _fights(ruleset: Ruleset, kind: Archetype) -> bool:
-    stat: Any = own.roster(ruleset.ID).stats()[kind.id]
+    stat: Any = custom_content.roster(ruleset.ID).stats()[kind.id]
     armed = any(getattr(stat, place, ()) for place in ("held", "holster"))
     return armed and not getattr(stat, "rides", False) and not large(Figure(kind.id, kind.title), ruleset)
 

@@ -14,7 +14,7 @@ from game.campaign.state import MOST_GEAR, Person, State
 from game.core.records.limits import NAME
 from game.core.references import Prose
 from game.core.scenario import FITTED
-from game.rulesets import own
+from game.rulesets import custom_content
 from game.rulesets.gear import Gear, in_order
 from game.rulesets.weapon_choices import main
 
@@ -60,7 +60,7 @@ def offers(state: State, person: Person) -> Iterator[Offer]:
 
 
 def _weapons(state: State, person: Person) -> Iterator[Offer]:
-    arms, stat = own.roster(state.ruleset).arms(), stat_of(state, person)
+    arms, stat = custom_content.roster(state.ruleset).arms(), stat_of(state, person)
     if arms is None or stat is None:
         return
     first = own_weapon(state, person)
@@ -129,7 +129,7 @@ def armed(state: State, number: int, weapon: str) -> State:
 
 def _kinds(state: State) -> Mapping[str, Gear]:
     """All gear that the rules know."""
-    wardrobe = own.roster(state.ruleset).wardrobe()
+    wardrobe = custom_content.roster(state.ruleset).wardrobe()
     return wardrobe.gear if wardrobe else {}
 
 
@@ -140,7 +140,7 @@ def key_of(gear: str) -> str:
 
 def _gear(state: State, person: Person) -> Iterator[Offer]:
     """Armour that is better than what is worn, and things for the belt; what is worn already, too."""
-    wardrobe, stat = own.roster(state.ruleset).wardrobe(), _as_it_is(state, person)
+    wardrobe, stat = custom_content.roster(state.ruleset).wardrobe(), _as_it_is(state, person)
     if wardrobe is None or stat is None:
         return
     for one in wardrobe.gear.values():
@@ -163,7 +163,7 @@ def _gear(state: State, person: Person) -> Iterator[Offer]:
 def _as_it_is(state: State, person: Person) -> Any:
     """What the files say of the person with all that it has; None if there is no such kind."""
     name = name_of_kind(person)
-    stats = own.roster(state.ruleset).stats()
+    stats = custom_content.roster(state.ruleset).stats()
     return stats[name] if name in stats else None  # noqa: SIM401 -- `get` knows only those that are listed
 
 
@@ -193,7 +193,7 @@ def _wearing(state: State, person: Person, gear: str) -> tuple[Person, str]:
 
 def refuse_fit(state: State, number: int, gear: str) -> Prose:
     """Why the person cannot have that, "" if it can."""
-    person, wardrobe = state.person(number), own.roster(state.ruleset).wardrobe()
+    person, wardrobe = state.person(number), custom_content.roster(state.ruleset).wardrobe()
     if state.over or state.pending:
         return OVER if state.over else AWAY
     if not person.alive:

@@ -15,7 +15,7 @@ from game.core.dice import Dice, seeded
 from game.core.errors import SetupError
 from game.core.events import Answered, Event, Gauge, MessageTold, Viewer
 from game.core.field import Field
-from game.core.offers import ChainedSequence, OfferBatch
+from game.core.order_offers import ChainedSequence, OfferBatch
 from game.core.placement import judge_berths, place_figure, places_needed, starting_berths
 from game.core.probability.chances import Chances
 from game.core.records.digests import DIGEST, QUALIFIED, digest

@@ -23,7 +23,7 @@ from game.core.dice import Dice
 from game.core.events import Event, Fated, Gauge
 from game.core.field import Cell
 from game.core.healing_times import HealingTimes
-from game.core.offers import OfferBatch
+from game.core.order_offers import OfferBatch
 from game.core.probability.chances import Chances
 from game.core.recovery import Recovery
 from game.core.references import Prose, RuleId, UnitId

@@ -11,7 +11,7 @@ import msgspec
 from game.core.actions import Action, Answer, Ask, Refusal
 from game.core.components import Slot
 from game.core.events import Event
-from game.core.offers import OfferBatch
+from game.core.order_offers import OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import RuleId, UnitId
 from game.core.table import Table

@@ -18,7 +18,7 @@ from game.daily.day import RECIPE, Challenge
 from game.maps.generate.making import make
 from game.maps.generate.writing import save
 from game.maps.loader import load
-from game.rulesets.own import folder
+from game.rulesets.custom_content import folder
 from game.systems.objectives import with_mission
 
 US, THEM = "azure", "ember"

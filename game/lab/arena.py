@@ -16,7 +16,7 @@ from game.core.battle import start
 from game.core.errors import SetupError, nearest
 from game.core.field import Field
 from game.core.ruleset import Ruleset
-from game.core.standoff import Standoff
+from game.core.stalemate import Stalemate
 from game.lab.intervals import percent, wilson
 from game.lab.jobs import Job, job
 from game.lab.simulate import MOST_ACTIONS, GameResult
@@ -162,7 +162,7 @@ def _time(one: Job, ground: Field, ruleset: Ruleset, found: Mapping[str, Thinkin
     battle = start(one.scenario, ground, ruleset, one.seed)
     battle.begin()
     rounds: dict[tuple[str, int], float] = {}
-    standoff = Standoff(one.scenario)
+    standoff = Stalemate(one.scenario)
     while battle.winner is None and not standoff.over and len(battle.history) < MOST_ACTIONS:
         side = battle.side
         thoughts, bites, action = think(battle, side, one.seats[side]), list[float](), None

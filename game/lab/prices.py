@@ -26,7 +26,7 @@ from game.lab.simulate import NORMAL, GameResult
 from game.lab.tournament import Tournament
 from game.lab.weapon_worth import skilled, worths
 from game.lab.yard import WIDE, YARD, yard
-from game.rulesets.own import roster
+from game.rulesets.custom_content import roster
 from game.rulesets.setup import checked_options, ruleset_of
 from game.rulesets.squad_budget import price
 from game.rulesets.weapon_choices import Arms

@@ -27,7 +27,7 @@ from game.core.field import Field
 from game.core.scenario import Scenario
 from game.lab.intervals import percent, sentence, wilson
 from game.lab.jobs import Job, job
-from game.lab.rows import Rows
+from game.lab.result_rows import Rows
 from game.lab.runner import play_all, pool_of
 from game.lab.simulate import GameResult, summary
 from game.lab.tournament import Match, Standing, Tournament, of_side, standing

@@ -19,7 +19,7 @@ import msgspec
 
 from game.core.errors import EnfiladeError, SetupError
 from game.lab.jobs import Job, play_job
-from game.lab.rows import Rows
+from game.lab.result_rows import Rows
 from game.lab.simulate import GameResult
 
 AHEAD = 4

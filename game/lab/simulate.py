@@ -14,7 +14,7 @@ from game.core.describing.roll_counts import RollCount
 from game.core.field import Field
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
-from game.core.standoff import Standoff
+from game.core.stalemate import Stalemate
 from game.lab.calibration import RollCounter
 from game.lab.footprints import FootprintRecorder, Footprints
 from game.lab.order_trials import OrderTrials
@@ -63,7 +63,7 @@ def play(
     recorder = FootprintRecorder(team.side for team in scenario.teams) if watch == FOOTPRINTS else None
     counter = RollCounter(ruleset) if watch == ROLLS else None
     trials = OrderTrials(counter, tries, seed) if counter and tries else None
-    standoff = Standoff(scenario)
+    standoff = Stalemate(scenario)
     events = battle.begin()
     while True:
         standoff.read(events)
@@ -94,7 +94,7 @@ def play(
     )
 
 
-def _drawn(battle: Battle, standoff: Standoff) -> str:
+def _drawn(battle: Battle, standoff: Stalemate) -> str:
     """Why nobody has won, where nobody could."""
     if battle.winner is not None:
         return ""

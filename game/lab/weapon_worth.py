@@ -11,7 +11,7 @@ from game.core.describing.attack_preview import AttackPreview
 from game.core.field import Cell, Field, Tile
 from game.core.ruleset import Ruleset
 from game.core.scenario import WITH, Figure, Scenario, Team, kind_of
-from game.rulesets.own import roster
+from game.rulesets.custom_content import roster
 from game.rulesets.weapon_choices import Arms, main
 
 DISTANCES = (3, 8, 14)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from game.core.field import Cell, Door, Field, Spawn, Tile
-from game.core.standoff import QUIET
+from game.core.stalemate import QUIET
 from game.maps.findings import Finding
 from game.maps.reading.connectivity import Floor, floor_without
 from game.systems.destruction import ruined_tile

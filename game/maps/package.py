@@ -103,16 +103,19 @@ def _squads(suggested: dict[str, str]) -> Iterator[tuple[str, bytes]]:
     wanted = {value for key, value in suggested.items() if key.startswith("squad.")}
     if not wanted:
         return
-    from game.rulesets import RULESETS, ownsquads  # all of them take a moment
+    from game.rulesets import RULESETS, custom_squads  # all of them take a moment
 
     for ruleset in RULESETS.values():
         try:
-            own_ids = wanted.intersection(ownsquads.own_ids(ruleset.ID))
+            own_ids = wanted.intersection(custom_squads.own_ids(ruleset.ID))
         except ContentError:
             continue
         for squad in ruleset.squads():
             if squad.id in own_ids:
-                yield f"{ruleset.ID}.{squad.id}{ownsquads.ENDING}", ownsquads.exported(ruleset.ID, squad)
+                yield (
+                    f"{ruleset.ID}.{squad.id}{custom_squads.ENDING}",
+                    custom_squads.exported(ruleset.ID, squad),
+                )
 
 
 def named_as(path: Path) -> str:

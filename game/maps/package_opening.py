@@ -166,15 +166,15 @@ def _write(archive: zipfile.ZipFile, names: list[zipfile.ZipInfo], folder: Path,
 
 def _take_squads(folder: Path) -> None:
     """The squads of the package that the player does not have yet; what cannot be read is left out."""
-    from game.rulesets import RULESETS, ownsquads
+    from game.rulesets import RULESETS, custom_squads
 
-    for path in sorted((folder / SQUADS).glob(f"*{ownsquads.ENDING}"))[:40]:
+    for path in sorted((folder / SQUADS).glob(f"*{custom_squads.ENDING}"))[:40]:
         ruleset = RULESETS.get(path.name.partition(".")[0])
         if ruleset is None:
             continue
         try:
-            squad = ownsquads.imported(ruleset, path)
+            squad = custom_squads.imported(ruleset, path)
             if squad.id not in {known.id for known in ruleset.squads()}:
-                ownsquads.keep(ruleset, squad)
+                custom_squads.keep(ruleset, squad)
         except (EnfiladeError, OSError, ValueError):
             continue

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.core.ruleset import Ruleset
 from game.core.scenario import WITH, Figure, kind_of
-from game.rulesets import own
+from game.rulesets import custom_content
 from game.systems.recruit_names import large
 
 MOST_FIGURES = 8
@@ -31,7 +31,7 @@ class Change(NamedTuple):
 
 def price(ruleset: Ruleset, figures: Sequence[Figure]) -> int:
     """What they cost; figures of no price count for nothing."""
-    kinds = (own.archetype(ruleset, figure.archetype) for figure in figures)
+    kinds = (custom_content.archetype(ruleset, figure.archetype) for figure in figures)
     return sum(kind.price for kind in kinds if kind)
 
 
@@ -69,7 +69,7 @@ def handicapped(ruleset: Ruleset, figures: Sequence[Figure], points: int) -> tup
 
 def _face(ruleset: Ruleset, figure: Figure, name: str) -> int:
     """Another kind wears the face of its kind."""
-    kind = own.archetype(ruleset, name)
+    kind = custom_content.archetype(ruleset, name)
     return kind.person if kind and kind_of(name) != kind_of(figure.archetype) else figure.person
 
 
@@ -98,7 +98,7 @@ def changes(ruleset: str, name: str) -> tuple[Change, ...]:
     from game.rulesets import RULESETS
 
     rules = RULESETS[ruleset]
-    stats, arms = own.roster(ruleset).stats(), own.roster(ruleset).arms()
+    stats, arms = custom_content.roster(ruleset).stats(), custom_content.roster(ruleset).arms()
     same = Change(name, 0, 0)
     if name not in stats or large(Figure(name, name), rules):
         return (same,)

@@ -10,7 +10,7 @@ from game.core.actions import Action
 from game.core.components import Down, Facing, Position, Size, Unit
 from game.core.describing.names import cell_name
 from game.core.field import Cell, Field
-from game.core.offers import LazySequence, OfferBatch
+from game.core.order_offers import LazySequence, OfferBatch
 from game.core.references import UnitId
 from game.core.table import Table, cached_by_components
 from game.systems.bodies import large

@@ -7,10 +7,10 @@ from fractions import Fraction
 import pytest
 
 from game.ai.agents import choose
+from game.ai.enemy_approaches import posts, reach
 from game.ai.infowar.battle_view import BattleView
 from game.ai.levels import NORMAL, Level
 from game.ai.lithium import reactions
-from game.ai.sorties import posts, reach
 from game.core.actions import Ask, Option
 from game.core.battle import Battle, start
 from game.core.references import UnitId

@@ -13,8 +13,8 @@ from game.core.field import Field
 from game.maps.doctor import examine
 from game.maps.library import find
 from game.rulesets import RULESETS
+from game.rulesets.partial_success import partial
 from game.rulesets.setup import default_squad, make_scenario
-from game.rulesets.success import partial
 from game.systems.mission_plans import PLANS
 from game.systems.objectives import with_mission
 

@@ -29,8 +29,8 @@ from game.client.screens.routes import ShowSaves, ShowSetup, ShowSquads
 from game.client.seat.settings.settings import Settings
 from game.maps import find
 from game.rulesets import RULESETS
-from game.rulesets.own import forget
-from game.rulesets.ownsquads import path_of
+from game.rulesets.custom_content import forget
+from game.rulesets.custom_squads import path_of
 from tests.bench.timing import Row, show
 
 _SIZE = (1280, 720)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.campaign.deeds import Counting, turning_points
+from game.campaign.battle_tally import TallyCounter, turning_points
 from game.core import events as e
 from game.core.events import Event
 from game.core.references import UnitId
@@ -29,8 +29,8 @@ def miss(by: UnitId, at: UnitId) -> list[Event]:
     return [e.Attacked(by, at, "rifle", "ranged"), e.AttackEnded(by, at, "miss", 3, 7)]
 
 
-def told(*rounds: list[Event], after: list[Event] | None = None) -> Counting:
-    counting = Counting("azure", "ember", PRICES)
+def told(*rounds: list[Event], after: list[Event] | None = None) -> TallyCounter:
+    counting = TallyCounter("azure", "ember", PRICES)
     events = placed()
     for number, happened in enumerate(rounds, 1):
         events += [e.RoundBegan(number, ()), *happened]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.campaign.files import campaigns, find, read
-from game.campaign.places import line_of
+from game.campaign.toml_lines import line_of
 from game.core.errors import ContentError, EnfiladeError
 from game.maps.library import shipped
 from tests.campaign.small import TEXT, campaign

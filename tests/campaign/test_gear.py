@@ -14,7 +14,7 @@ from game.campaign.state import State
 from game.campaign.steps import dismissed
 from game.campaign.store import key_of, offers
 from game.core.scenario import Figure, kind_of
-from game.rulesets import RULESETS, own
+from game.rulesets import RULESETS, custom_content
 from tests.campaign.small import begun, rich
 
 WORN = {
@@ -38,7 +38,7 @@ def test_armour_takes_the_place_of_ones_own_and_is_paid_for(tmp_path: Path, rule
     after = store.fitted(state, before.id, gear)
     person = after.person(before.id)
     assert after.supplies == state.supplies - price and price > 0
-    assert getattr(own.roster(ruleset).stats()[name_of_kind(person)], place) == worn
+    assert getattr(custom_content.roster(ruleset).stats()[name_of_kind(person)], place) == worn
     assert points(after, person) == points(state, before) + price or price <= store.LEAST * state.usual // 100
     assert kind_of(name_of_kind(person)) == before.kind
     _, components = RULESETS[ruleset].components(Figure(name_of_kind(person), person.name))
@@ -88,7 +88,7 @@ def test_what_is_taken_off_lies_in_the_store_for_nothing(tmp_path: Path) -> None
 
 
 def test_names_have_one_order_and_no_nonsense() -> None:
-    stats = own.roster("nwo").stats()
+    stats = custom_content.roster("nwo").stats()
     assert "scout~medium_armor~smoke^aiming1" in stats and "scout+shotgun~smoke" in stats
     for name in ("scout~smoke~medium_armor", "scout~", "scout~pistol", "scout~medium_armor~heavy_armor",
                  "scout~smoke~smoke~smoke", "scout^aiming1~smoke", "nobody~smoke"):  # fmt: skip

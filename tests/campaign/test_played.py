@@ -21,7 +21,7 @@ from game.core.events import Event
 from game.core.records import files
 from game.core.records.files import Recorder
 from game.core.records.replay import replay
-from game.core.records.situation import situation
+from game.core.records.state_events import situation
 from game.lab.campaigns import battle, played
 from game.rulesets import RULESETS
 from tests.campaign.small import begun

@@ -118,9 +118,9 @@ def test_the_battle_is_an_ordinary_one_against_so_many_points(tmp_path: Path, ru
 
 
 def archetype_price(state: State, kind: str) -> int:
-    from game.rulesets import own
+    from game.rulesets import custom_content
 
-    found = own.archetype(rules_of(state), kind)
+    found = custom_content.archetype(rules_of(state), kind)
     return found.price if found else 0
 
 

@@ -20,7 +20,7 @@ from game.core.goals import Leave
 from game.core.references import ThingId
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import RULESETS
-from game.rulesets.success import FELLED, counted, partial
+from game.rulesets.partial_success import FELLED, counted, partial
 from game.systems.mission_plans import PLANS
 from game.systems.objectives import LAST, with_mission
 

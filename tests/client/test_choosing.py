@@ -29,7 +29,7 @@ from game.core.actions import Ask, Option
 from game.core.battle import Battle
 from game.core.events import seen_by
 from game.core.geometry.lattice import plain
-from game.core.records.situation import situation
+from game.core.records.state_events import situation
 from game.core.verbs import Verb
 from game.rulesets import infowar, opend6
 from tests.client import parts

@@ -15,7 +15,7 @@ from game.core.actions import Action
 from game.core.battle import Battle
 from game.core.events import seen_by
 from game.core.geometry.lattice import plain
-from game.core.records.situation import situation
+from game.core.records.state_events import situation
 from game.rulesets import RULESETS, opend6
 from game.rulesets.opend6.components import Speed, Turn
 from game.rulesets.opend6.vehicles import CAUTIOUS, CRUISING, HIGH

@@ -17,7 +17,7 @@ from game.core.events import seen_by
 from game.core.field import Cell
 from game.core.geometry.lattice import plain
 from game.core.probability.chances import Chances, CheckLine, Outcome, Risk
-from game.core.records.situation import situation
+from game.core.records.state_events import situation
 from game.core.references import NO_UNIT, UnitId
 from game.core.verbs import Verb
 from game.rulesets import RULESETS, nwo

@@ -14,7 +14,7 @@ from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.setup.screen import SetupScreen
 from game.client.seat.saves import storage
 from game.client.seat.statistics import ledger
-from game.rulesets import RULESETS, own
+from game.rulesets import RULESETS, custom_content
 from game.rulesets.nwo import content
 from tests.client import opened
 from tests.client.player import Player
@@ -29,7 +29,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     for name, folder in (("saves", "saves"), ("luck", "luck"), ("reports", "reports")):
         monkeypatch.setattr(storage, name, lambda folder=folder: data / folder)
     monkeypatch.setattr(storage, "settings_file", lambda: tmp_path / "config" / "settings.json")
-    monkeypatch.setattr(own, "data_folder", lambda: data)
+    monkeypatch.setattr(custom_content, "data_folder", lambda: data)
     content.ROSTER.forget()
     yield data
     content.ROSTER.forget()

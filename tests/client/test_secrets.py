@@ -26,7 +26,7 @@ from game.core.events import AnyEvent, Assessed, Event, Gauge, Harmed, Placed, V
 from game.core.probability.chances import Chances, Outcome
 from game.core.records import files
 from game.core.records.replay import replay
-from game.core.records.situation import situation
+from game.core.records.state_events import situation
 from game.core.references import NO_UNIT, UnitId
 from game.core.ruleset import Ruleset, Secrets
 from game.core.scenario import Figure, Scenario

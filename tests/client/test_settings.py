@@ -20,7 +20,7 @@ from game.client.seat.settings import settings as kept
 from game.client.seat.settings.options import CHOICE, LEVEL, OPTIONS, PAGES, Past, search
 from game.client.seat.settings.settings import Habit, Settings
 from game.core.actions import Refusal
-from game.rulesets import ownsquads
+from game.rulesets import custom_squads
 from tests.client.heard import Under, listen
 from tests.client.player import Player, new_match, quick
 from tests.client.tape import Tape
@@ -376,7 +376,7 @@ def test_the_page_of_files_says_where_everything_lies_and_copies_the_path(
     assert {str(place.path) for place in found} <= set(heard.texts) and "Copied." not in heard.texts
     assert (
         storage.save_path("one").parent == found[0].path
-        and ownsquads.path_of("nwo").parent.parent == found[2].path
+        and custom_squads.path_of("nwo").parent.parent == found[2].path
     )
     for place in found:
         player.click_on(f"copy {place.key}")

@@ -17,20 +17,20 @@ from game.client.seat.setup import figure_preview
 from game.client.seat.setup.squad_book import MOST_FIGURES, NAMES, SquadBook
 from game.client.seat.view.portraits import likeness
 from game.core.ruleset import Squad
-from game.rulesets import RULESETS, infowar, own, ownsquads
+from game.rulesets import RULESETS, custom_content, custom_squads, infowar
 from tests.client.heard import Heard, Under, listen
 from tests.client.player import Player, quick
 
 
 @pytest.fixture(autouse=True)
 def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(own, "data_folder", lambda: tmp_path)
+    monkeypatch.setattr(custom_content, "data_folder", lambda: tmp_path)
     for rules in RULESETS:
-        own.forget(rules)
+        custom_content.forget(rules)
     yield
     monkeypatch.undo()
     for rules in RULESETS:
-        own.forget(rules)
+        custom_content.forget(rules)
 
 
 @pytest.fixture
@@ -45,7 +45,7 @@ def kinds(squad: Squad) -> list[tuple[str, str]]:
 
 
 def on_disk() -> str:
-    return ownsquads.path_of("infowar").read_text(encoding="utf-8")
+    return custom_squads.path_of("infowar").read_text(encoding="utf-8")
 
 
 # ---------------------------------------------------------------- the book
@@ -68,7 +68,7 @@ def test_every_change_is_kept_at_once_and_can_be_taken_back(book: SquadBook) -> 
     for _ in range(3):
         assert book.undo() == ""
     assert kinds(book.squad) == before
-    assert book.undo() == "" and not book.own and not ownsquads.path_of("infowar").exists()
+    assert book.undo() == "" and not book.own and not custom_squads.path_of("infowar").exists()
     assert book.undo() == "Nothing was changed yet."
 
 
@@ -111,12 +111,12 @@ def test_a_squad_without_a_name_is_not_kept(book: SquadBook) -> None:
 
 
 def test_what_somebody_wrote_in_the_file_by_hand_stays(book: SquadBook) -> None:
-    path = ownsquads.path_of("infowar")
+    path = custom_squads.path_of("infowar")
     path.write_text(
         '# my people\n[mine] # the first\ntitle = "Mine"\nsummary = ""\nfigures = [["conscript", "Jo"]]\n',
         encoding="utf-8",
     )
-    own.forget("infowar")
+    custom_content.forget("infowar")
     book.reread()
     book.choose("mine")
     assert book.name(0, "Joan") == ""
@@ -124,9 +124,9 @@ def test_what_somebody_wrote_in_the_file_by_hand_stays(book: SquadBook) -> None:
 
 
 def test_a_damaged_file_is_named_and_never_written_over(book: SquadBook) -> None:
-    path = ownsquads.path_of("infowar")
+    path = custom_squads.path_of("infowar")
     path.write_text("[mine\n", encoding="utf-8")
-    own.forget("infowar")
+    custom_content.forget("infowar")
     book.reread()
     assert "squads.toml: not TOML" in book.fault and not book.own
     assert "not TOML" in book.new() and path.read_text(encoding="utf-8") == "[mine\n"
@@ -409,8 +409,8 @@ BROKEN = MINE + '\n[corsairs]\ntitle = "Corsairs"\nsummary = ""\nfigures = [["pi
 
 
 def test_a_faulty_squad_is_named_and_the_others_stay(book: SquadBook) -> None:
-    ownsquads.path_of("infowar").write_text(BROKEN, encoding="utf-8")
-    own.forget("infowar")
+    custom_squads.path_of("infowar").write_text(BROKEN, encoding="utf-8")
+    custom_content.forget("infowar")
     book.reread()
     assert [squad.id for squad in book.own] == ["mine"] and list(book.broken) == ["corsairs"]
     assert "there is no 'pirate'" in book.broken["corsairs"] and not book.fault
@@ -419,9 +419,9 @@ def test_a_faulty_squad_is_named_and_the_others_stay(book: SquadBook) -> None:
 
 
 def test_a_faulty_squad_has_a_row_that_says_why_and_can_be_deleted(heard: Heard) -> None:
-    ownsquads.path_of("infowar").parent.mkdir(parents=True, exist_ok=True)
-    ownsquads.path_of("infowar").write_text(BROKEN, encoding="utf-8")
-    own.forget("infowar")
+    custom_squads.path_of("infowar").parent.mkdir(parents=True, exist_ok=True)
+    custom_squads.path_of("infowar").write_text(BROKEN, encoding="utf-8")
+    custom_content.forget("infowar")
     player, screen = page()
     player.draw()
     assert "corsairs" in heard.texts and "cannot be read" in heard.texts
@@ -547,9 +547,9 @@ figures = [["sergeant", "A"], ["sergeant", "B"], ["sergeant", "C"], ["sergeant",
 
 def dear_page() -> tuple[Player, SquadsScreen]:
     """The page with a squad that is dearer than any may be."""
-    ownsquads.path_of("infowar").parent.mkdir(parents=True, exist_ok=True)
-    ownsquads.path_of("infowar").write_text(DEAR, encoding="utf-8")
-    own.forget("infowar")
+    custom_squads.path_of("infowar").parent.mkdir(parents=True, exist_ok=True)
+    custom_squads.path_of("infowar").write_text(DEAR, encoding="utf-8")
+    custom_content.forget("infowar")
     player, screen = page()
     player.click_on("squad heavies")
     return player, screen

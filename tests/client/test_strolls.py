@@ -35,7 +35,7 @@ from game.client.seat.view import next_turn, precompute, threat_layers
 from game.core.records.files import read
 from game.core.scenario import Scenario, Team
 from game.maps import find, load
-from game.rulesets import RULESETS, own
+from game.rulesets import RULESETS, custom_content
 from tests.client import opened, parts
 from tests.client.drawn import NAMED, STROKES, Strokes, marked, pressable
 from tests.client.player import Player, quick
@@ -91,13 +91,13 @@ def noted(monkeypatch: pytest.MonkeyPatch) -> Strokes:
 @pytest.fixture(autouse=True)
 def nobodys_squads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A squad that was built in one stroll is not there in the next."""
-    monkeypatch.setattr(own, "data_folder", lambda: tmp_path)
+    monkeypatch.setattr(custom_content, "data_folder", lambda: tmp_path)
     for rules in RULESETS:
-        own.forget(rules)
+        custom_content.forget(rules)
     yield
     monkeypatch.undo()
     for rules in RULESETS:
-        own.forget(rules)
+        custom_content.forget(rules)
 
 
 @pytest.fixture

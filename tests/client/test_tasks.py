@@ -16,7 +16,7 @@ from game.client.seat.view.objectives import Task, objectives_in_words, prizes, 
 from game.client.seat.view.scene import BoardScene
 from game.core.events import Departed, GoalMoved, ItemTaken
 from game.core.goals import Fetch, Hold, Leave, Survive
-from game.core.records.situation import situation
+from game.core.records.state_events import situation
 from game.core.scenario import Figure, Scenario, Team, Wave
 from game.rulesets import RULESETS
 from game.rulesets.setup import default_squad

@@ -54,7 +54,7 @@ def home(tmp_path: Path, save: bytes, monkeypatch: pytest.MonkeyPatch) -> Iterat
     monkeypatch.setattr(storage, "saves", lambda: root / "data/saves")
     monkeypatch.setattr(storage, "reports", lambda: root / "data/reports")
     monkeypatch.setattr(library, "own", lambda: root / "data/maps")
-    monkeypatch.setattr("game.rulesets.own.data_folder", lambda: root / "data")
+    monkeypatch.setattr("game.rulesets.custom_content.data_folder", lambda: root / "data")
     rosters = (nwo.ROSTER, lithium.ROSTER)
     for roster in rosters:
         roster.forget()

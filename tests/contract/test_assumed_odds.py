@@ -28,8 +28,8 @@ from game.core.components import Down, Position
 from game.core.field import Cell, Field, Light, Tile
 from game.core.references import NO_UNIT, UnitId
 from game.rulesets import infowar, lithium, opend6, silhouette
-from game.rulesets.infowar.announced import BURST, SHOT, Attack
 from game.rulesets.infowar.attack import exchange
+from game.rulesets.infowar.attack_spec import BURST, SHOT, Attack
 from game.rulesets.lithium.components import Plan
 from game.rulesets.nwo.figures import engaged, in_line
 from game.rulesets.nwo.orders import attack_with

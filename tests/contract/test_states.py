@@ -28,7 +28,7 @@ ELSEWHERE = {
     "client/panels/danger_marks.py": {"overwatch"},  # the name of an icon
     "client/panels/next_turn.py": {"overwatch"},  # the name of an icon
     "client/seat/view/sight_lines.py": {"smoke"},  # what one sees through badly
-    "core/events/course.py": {"dead"},  # a verdict on somebody's fate
+    "core/events/battle_flow.py": {"dead"},  # a verdict on somebody's fate
     "client/seat/campaigns/debrief_text.py": {"dead"},  # of a campaign: who does not come home
     "client/screens/campaign/people_strip.py": {"dead"},  # the same
     "client/screens/maps/fairness.py": {"hurt"},  # what is counted on the cells of a map

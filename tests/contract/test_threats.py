@@ -16,7 +16,7 @@ from game.core.components import Position, Size
 from game.core.describing.attack_preview import strikes, success
 from game.core.describing.threats import Looking, Threat, at_least_once, attacks_on
 from game.core.fog_view import fog_view_of
-from game.core.offers import OfferBatch
+from game.core.order_offers import OfferBatch
 from game.core.references import UnitId
 from game.rulesets import RULESETS
 from tests.contract.stages import STAGES, in_every_run, positions, stages

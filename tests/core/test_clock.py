@@ -30,7 +30,7 @@ from game.core.events import (
 )
 from game.core.field import Door, Field, Spawn, Tile
 from game.core.placement import place_figure
-from game.core.records.situation import situation
+from game.core.records.state_events import situation
 from game.core.references import NO_UNIT, UnitId
 from game.core.ruleset import RuleChange, version_of
 from game.core.scenario import Figure, Scenario, Team

@@ -9,8 +9,8 @@ from game.core.components import Altered
 from game.core.events import GroundChanged
 from game.core.field import Cell, Cover, Field, Light, Tile
 from game.core.records.files import terrain
-from game.core.records.situation import situation
 from game.core.records.state import before, state_of
+from game.core.records.state_events import situation
 from game.core.references import NO_UNIT, UnitId
 from game.core.terrain_change import change
 from game.rulesets import RULESETS

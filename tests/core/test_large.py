@@ -12,7 +12,7 @@ from game.core.errors import SetupError
 from game.core.events import Placed
 from game.core.field import Cell, Door, Field, Spawn, Tile
 from game.core.placement import find_berth, has_room, place_figure
-from game.core.records.situation import situation
+from game.core.records.state_events import situation
 from game.core.ruleset import Ruleset
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import RULESETS

@@ -25,7 +25,7 @@ from game.core.goals import AnyGoal, Fell, Leave, Reach, Rescue, Sabotage, Salva
 from game.core.records.files import MISSION_FORMAT, Recorder, read, write
 from game.core.records.mission_validation import judge_progress
 from game.core.records.replay import ReplaySession
-from game.core.records.situation import situation
+from game.core.records.state_events import situation
 from game.core.references import UnitId
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import RULESETS

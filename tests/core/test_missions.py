@@ -28,7 +28,7 @@ from game.core.records.digests import numbers
 from game.core.records.files import Recorder
 from game.core.records.mission_validation import judge_progress
 from game.core.records.replay import ReplaySession
-from game.core.records.situation import situation
+from game.core.records.state_events import situation
 from game.core.records.validation import validate_record
 from game.core.references import UnitId
 from game.core.scenario import Figure, Lying, Scenario, Team, Wave

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.actions import Action, EndTurn, Move
-from game.core.offers import ChainedSequence, LazySequence
+from game.core.order_offers import ChainedSequence, LazySequence
 from game.core.references import UnitId
 
 

@@ -7,19 +7,19 @@ from game.core.events import BattleEnded, DoorMoved, Downed, MessageTold, RoundB
 from game.core.goals import Survive
 from game.core.references import UnitId
 from game.core.scenario import Scenario
-from game.core.standoff import QUIET, Standoff
+from game.core.stalemate import QUIET, Stalemate
 from game.rulesets import RULESETS
 from tests.core.yard import FIGHT, YARD
 
 
-def after(standoff: Standoff, rounds: int) -> bool:
+def after(standoff: Stalemate, rounds: int) -> bool:
     standoff.read(RoundBegan(number, ()) for number in range(1, rounds + 1))
     return standoff.over
 
 
 def test_rounds_without_harm_are_counted_from_the_last_harm() -> None:
     assert QUIET == 40
-    standoff = Standoff(Scenario("m", "nwo", ()))
+    standoff = Stalemate(Scenario("m", "nwo", ()))
     assert not after(standoff, QUIET)
     standoff.read([Downed(UnitId(1)), RoundBegan(QUIET + 1, ())])
     standoff.read([DoorMoved((0, 0), True), RoundBegan(2 * QUIET - 1, ())])
@@ -29,7 +29,7 @@ def test_rounds_without_harm_are_counted_from_the_last_harm() -> None:
 
 
 def test_a_goal_that_asks_for_more_rounds_is_waited_for() -> None:
-    standoff = Standoff(Scenario("m", "nwo", (), goals=(Survive(side="azure", rounds=60),)))
+    standoff = Stalemate(Scenario("m", "nwo", (), goals=(Survive(side="azure", rounds=60),)))
     assert not after(standoff, QUIET + 2) and not after(standoff, 65)
     assert after(standoff, 66)
 

@@ -17,7 +17,7 @@ from game.core.errors import EnfiladeError
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario, Team
 from game.maps import load
-from game.rulesets import RULESETS, own
+from game.rulesets import RULESETS, custom_content
 from tests.fuzz import mutate, toml
 from tests.fuzz.grounds import write_yard
 from tests.fuzz.invariants import Invariants
@@ -49,7 +49,7 @@ def sound(ruleset: str, name: str) -> dict[str, Any]:
 
 def trial(random: Random, folder: Path) -> tuple[str, int]:
     rules = random.choice(list(RULESETS))
-    for name in own.FILES:
+    for name in custom_content.FILES:
         if random.random() < 0.75:
             path = folder / "rulesets" / rules / name
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -69,8 +69,8 @@ def damaged(data: dict[str, Any], random: Random) -> bytes:
 
 def judged(folder: Path, rules: str, random: Random) -> str:
     """Whether the folder's files were taken or left out; what was taken is looked at and fought with."""
-    before = cast(Any, own).data_folder
-    cast(Any, own).data_folder = lambda: folder
+    before = cast(Any, custom_content).data_folder
+    cast(Any, custom_content).data_folder = lambda: folder
     ruleset = RULESETS[rules]
     forget(rules)
     try:
@@ -82,7 +82,7 @@ def judged(folder: Path, rules: str, random: Random) -> str:
             _fought(ruleset, random)
         return "left out" if faults else "taken"
     finally:
-        cast(Any, own).data_folder = before
+        cast(Any, custom_content).data_folder = before
         forget(rules)
 
 

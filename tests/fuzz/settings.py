@@ -13,7 +13,7 @@ import msgspec
 from game.core.errors import EnfiladeError
 from game.core.field import SIDES
 from game.maps import library
-from game.rulesets import RULESETS, own
+from game.rulesets import RULESETS, custom_content
 from tests.fuzz import content, mutate, records
 from tests.fuzz.grounds import YARD, write_yard
 from tests.fuzz.trials import Nonsense
@@ -94,7 +94,7 @@ def fill(folder: Path, random: Random) -> None:
             path.write_bytes(save if random.random() < 0.3 else records.damaged(save, random, False))
     if random.random() < 0.3:
         rules = random.choice(list(RULESETS))
-        path = home / "rulesets" / rules / random.choice(own.FILES)
+        path = home / "rulesets" / rules / random.choice(custom_content.FILES)
         path.parent.mkdir(parents=True)
         path.write_bytes(content.damaged(content.sound(rules, path.name), random))
     if random.random() < 0.3:

@@ -20,7 +20,7 @@ from game.core.field import Field
 from game.core.records.files import Record, read, write
 from game.core.records.replay import ReplaySession
 from game.core.records.resume import ResumedBattle, resume
-from game.core.records.situation import situation
+from game.core.records.state_events import situation
 from game.core.ruleset import RuleChange, Ruleset, version_of
 from game.core.scenario import Figure
 from game.maps import load

@@ -12,7 +12,7 @@ from game.lab import price_page
 from game.lab.price_duels import Duel
 from game.lab.price_fitting import circles, strengths, unexplained
 from game.rulesets import RULESETS, squad_strength
-from game.rulesets.own import roster
+from game.rulesets.custom_content import roster
 from game.rulesets.squad_budget import price
 
 

@@ -15,7 +15,7 @@ from game.core.errors import EnfiladeError, SetupError
 from game.core.scenario import Figure, Scenario, Team
 from game.lab.intervals import percent, sentence, wilson
 from game.lab.jobs import Job, job, play_job
-from game.lab.rows import Rows
+from game.lab.result_rows import Rows
 from game.lab.runner import InProcessPool, Interrupted, Processes, play_all, pool_of
 from game.lab.simulate import GameResult
 from game.lab.yard import YARD, yard
@@ -102,7 +102,7 @@ def test_a_table_of_columns_stands_beside_the_lines(tmp_path: Path) -> None:
 def test_a_table_without_what_writes_it_is_refused_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.lab.rows.find_spec", lambda _: None)
+    monkeypatch.setattr("game.lab.result_rows.find_spec", lambda _: None)
     with pytest.raises(SetupError, match=r"pip install .enfilade\[parquet\]"):
         Rows(tmp_path / "rows.parquet", duels(1))
     assert not list(tmp_path.iterdir())

@@ -17,7 +17,7 @@ from game.maps.doctor import examine_whole
 from game.maps.manual_edits import ManualEdits
 from game.maps.package import pack
 from game.maps.package_opening import ABOUT, unpack
-from game.rulesets import RULESETS, own, ownsquads
+from game.rulesets import RULESETS, custom_content, custom_squads
 from tests.maps.test_inferred import GROUND, HIGH, WALL, WIDE, a_layer, marks
 from tests.maps.write import objects, properties, thing, tileset, tmx, write
 
@@ -27,7 +27,7 @@ def user(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A user folder that can be changed for another one."""
     home = tmp_path / "user"
     home.mkdir()
-    for module in (manual_edits, library, package_opening, own):
+    for module in (manual_edits, library, package_opening, custom_content):
         monkeypatch.setattr(module, "data_folder", lambda: home)
     return home
 
@@ -94,14 +94,14 @@ def test_own_squads_that_the_map_suggests_go_with_it(tmp_path: Path, user: Path)
     usual = nwo.squads()[0]
     kind = usual.figures[0].archetype
     mine = type(usual)("mine", "Mine", "Four friends.", (Figure(kind, "Zora"),))
-    ownsquads.keep(nwo, mine)
+    custom_squads.keep(nwo, mine)
     pack(a_map(tmp_path), tmp_path / "mill.enfilade-map")
-    ownsquads.remove("nwo", "mine")
+    custom_squads.remove("nwo", "mine")
     assert "mine" not in {squad.id for squad in nwo.squads()}
     unpack(tmp_path / "mill.enfilade-map")
     assert "mine" in {squad.id for squad in nwo.squads()}
-    ownsquads.remove("nwo", "mine")
-    own.forget("nwo")
+    custom_squads.remove("nwo", "mine")
+    custom_content.forget("nwo")
 
 
 def test_sheets_for_closer_views_go_with_it(tmp_path: Path) -> None:

@@ -23,14 +23,14 @@ from game.lab.price_duels import Duel
 from game.lab.prices import Wished, pairs, run, scenario
 from game.lab.weapon_worth import worths
 from game.lab.yard import yard
-from game.rulesets import RULESETS, own
+from game.rulesets import RULESETS, custom_content
 from game.rulesets.weapon_choices import LEAST, MOST, Arms, main
 
 RULES = sorted(RULESETS)
 
 
 def stats_and_arms(rules: str) -> tuple[Mapping[str, Any], Arms]:
-    found = own.roster(rules)
+    found = custom_content.roster(rules)
     arms = found.arms()
     assert arms is not None
     return found.stats(), arms
@@ -45,7 +45,7 @@ def variants(rules: str) -> list[str]:
 
 @pytest.mark.parametrize("rules", RULES)
 def test_every_choice_is_a_figure_with_that_weapon_first_at_a_price_within_limits(rules: str) -> None:
-    stats = own.roster(rules).stats()
+    stats = custom_content.roster(rules).stats()
     found = variants(rules)
     assert len(found) > 30
     for name in found:
@@ -89,7 +89,7 @@ def test_whoever_has_worths_of_its_own_has_them_for_all_that_it_can_have_in_hand
 
 
 def test_a_weapon_that_somebody_cannot_handle_makes_nobody_dearer() -> None:
-    stats = own.roster("nwo").stats()
+    stats = custom_content.roster("nwo").stats()
     assert stats[f"spearman{WITH}axe"].price < stats["spearman"].price
     assert stats[f"bruiser{WITH}knife"].price < stats["bruiser"].price
 
@@ -203,7 +203,7 @@ def test_a_page_of_prices_without_battles_is_refused(tmp_path: Path) -> None:
 
 
 def test_each_weapon_is_fought_with_once() -> None:
-    found = own.roster("nwo")
+    found = custom_content.roster("nwo")
     fights = list(pairs(found.stats(), found.arms()))
     chosen = [first.partition(WITH)[2] for first, _ in fights if WITH in first]
     assert sorted(chosen) == sorted(set(chosen)) and len(chosen) > 15

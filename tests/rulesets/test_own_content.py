@@ -24,7 +24,7 @@ axe = 9
 @pytest.fixture
 def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """An empty folder of the player's, and no memory of another one before or after."""
-    monkeypatch.setattr("game.rulesets.own.data_folder", lambda: tmp_path)
+    monkeypatch.setattr("game.rulesets.custom_content.data_folder", lambda: tmp_path)
     folder = tmp_path / "rulesets" / "nwo"
     folder.mkdir(parents=True)
     content.ROSTER.forget()
@@ -139,7 +139,7 @@ KEYS = {
 def test_no_figure_owns_what_there_is_not(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, key: str
 ) -> None:
-    monkeypatch.setattr("game.rulesets.own.data_folder", lambda: tmp_path)
+    monkeypatch.setattr("game.rulesets.custom_content.data_folder", lambda: tmp_path)
     (tmp_path / "rulesets" / name).mkdir(parents=True)
     plain = key.removesuffix("[]")
     value = '"spoon"' if plain == key else '["spoon"]'
@@ -160,7 +160,7 @@ def test_nobody_holds_more_than_two_hands_can(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, hands: tuple[int, ...]
 ) -> None:
     rules = import_module(f"game.rulesets.{name}.content")
-    monkeypatch.setattr("game.rulesets.own.data_folder", lambda: tmp_path)
+    monkeypatch.setattr("game.rulesets.custom_content.data_folder", lambda: tmp_path)
     (tmp_path / "rulesets" / name).mkdir(parents=True)
     arms = {
         count: next(weapon.id for weapon in rules.weapons().values() if weapon.hands == count)

@@ -8,7 +8,7 @@ import pytest
 from game.core.field import SIDES
 from game.core.scenario import kind_of
 from game.rulesets import RULESETS, squad_budget
-from game.rulesets.own import roster
+from game.rulesets.custom_content import roster
 from game.rulesets.setup import default_squad
 from game.systems.recruit_names import large
 

@@ -14,7 +14,6 @@ from game.ai.infowar.evaluation import PAIRS, PIN, Aim
 from game.core.actions import Action
 from game.core.field import Cell
 from game.core.references import UnitId
-from game.rulesets.infowar.announced import ALL_OUT, BLOW, BURST, MANNERS, ROUNDS, SHOT, Attack
 from game.rulesets.infowar.attack import (
     AttackExchange,
     Defence,
@@ -24,6 +23,7 @@ from game.rulesets.infowar.attack import (
     several_foes_modifier,
     strikes_back,
 )
+from game.rulesets.infowar.attack_spec import ALL_OUT, BLOW, BURST, MANNERS, ROUNDS, SHOT, Attack
 from game.rulesets.infowar.components import Held, Pinned
 from game.rulesets.infowar.content import Weapon
 from game.rulesets.infowar.figures import melee_weapons, ranged_weapons

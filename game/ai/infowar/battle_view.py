@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import NamedTuple
 
+from game.ai.enemy_approaches import posts, reach
 from game.ai.infowar import evaluation
 from game.ai.infowar.evaluation import Aim, Body
 from game.ai.levels import NORMAL, Level
-from game.ai.sorties import posts, reach
 from game.ai.terrain_view import Ground, idle_rounds, survey
 from game.core.actions import EndTurn, Move
 from game.core.battle import Battle
@@ -18,9 +18,9 @@ from game.core.components import Down
 from game.core.field import Cell, Cover, Light
 from game.core.references import UnitId
 from game.core.table import Table
-from game.rulesets.infowar.announced import BLOW, SHOT, Attack
 from game.rulesets.infowar.assessment import apparent_health, knows
 from game.rulesets.infowar.attack import damage, defence, trait_of
+from game.rulesets.infowar.attack_spec import BLOW, SHOT, Attack
 from game.rulesets.infowar.components import Defending, Pinned, Prone, Stuns, Turn, Worn, Wounds
 from game.rulesets.infowar.content import Ranges, Weapon, weapons
 from game.rulesets.infowar.figures import WALK, allowance, helpless, melee_weapons, ranged_weapons, traits

@@ -6,13 +6,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
+from game.ai.enemy_approaches import prepared
 from game.ai.infowar.attack_options import ScoredOrder, attacks
 from game.ai.infowar.battle_view import BattleView
 from game.ai.infowar.movement_options import EFFORT, Place, end_turn_value, places, runs, walk
 from game.ai.infowar.reactions import answer
 from game.ai.infowar.utility_options import others
 from game.ai.levels import NORMAL, Level
-from game.ai.sorties import prepared
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
 from game.core.field import Cell

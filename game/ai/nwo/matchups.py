@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from game.ai.enemy_approaches import RADIUS, posts, reach
 from game.ai.nwo.battle_view import BattleView
-from game.ai.sorties import RADIUS, posts, reach
 from game.ai.terrain_view import Glance
 from game.core.field import Cell, Cover
 from game.core.references import UnitId

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.ai.enemy_approaches import prepared
 from game.ai.levels import NORMAL, Level
 from game.ai.nwo import reactions, stationary_plans
 from game.ai.nwo.battle_view import BattleView
 from game.ai.nwo.movement_plans import Walks, crawl
 from game.ai.nwo.plans import NOBODY, Plans
 from game.ai.nwo.position_scores import Places
-from game.ai.sorties import prepared
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
 

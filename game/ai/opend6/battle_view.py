@@ -18,16 +18,16 @@ from game.core.field import Cell
 from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.opend6 import orders
-from game.rulesets.opend6.codes import PIPS
+from game.rulesets.opend6.attack_modes import Manner, manner_with
+from game.rulesets.opend6.attack_refusals import stands
 from game.rulesets.opend6.components import Burning, Jammed, Turn
 from game.rulesets.opend6.content import HANDS, Weapon, weapons
 from game.rulesets.opend6.damage import damage_of
 from game.rulesets.opend6.defences import BASE
+from game.rulesets.opend6.die_codes import PIPS
 from game.rulesets.opend6.figures import foes, is_lying, melee_weapons, ranged_weapons, unmodified_code
 from game.rulesets.opend6.fires import fire_damage
-from game.rulesets.opend6.hulls import armoured
-from game.rulesets.opend6.impossible import stands
-from game.rulesets.opend6.manners import Manner, manner_with
+from game.rulesets.opend6.vehicle_damage import armoured
 from game.rulesets.opend6.vehicles import is_vehicle, vehicles
 from game.rulesets.opend6.wound_odds import toll_of_hit
 from game.systems.items import shots_left

@@ -11,12 +11,12 @@ from game.ai.terrain_view import Ground
 from game.core.field import Cell
 from game.core.references import UnitId
 from game.core.table import Table
+from game.rulesets.opend6.attack_modes import Manner, manner_with
 from game.rulesets.opend6.awareness import is_known as noticed
 from game.rulesets.opend6.checks import cancels, reaches
 from game.rulesets.opend6.components import DODGE
 from game.rulesets.opend6.defences import Defence, defence_against
 from game.rulesets.opend6.figures import is_rollable
-from game.rulesets.opend6.manners import Manner, manner_with
 from game.rulesets.opend6.targeting import (
     LineConditions,
     added_at,

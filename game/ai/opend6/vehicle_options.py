@@ -17,9 +17,9 @@ from game.rulesets.opend6.collisions import impact
 from game.rulesets.opend6.components import Defending, Hull
 from game.rulesets.opend6.defences import defence_check
 from game.rulesets.opend6.figures import is_rollable
-from game.rulesets.opend6.hulls import SEVERE
 from game.rulesets.opend6.orders.ram import rams_at
 from game.rulesets.opend6.routes import backwards, minimum_distance, refuse_level, refuse_wheel, ways
+from game.rulesets.opend6.vehicle_damage import SEVERE
 from game.rulesets.opend6.vehicles import (
     CAUTIOUS,
     CRUISING,

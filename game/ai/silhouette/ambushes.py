@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
+from game.ai.enemy_approaches import posts
 from game.ai.silhouette.battle_view import BattleView
 from game.ai.silhouette.weapon_tables import Shot, Threat
-from game.ai.sorties import posts
 from game.core.components import Altered, Doorway, Down, Facing, Position, Size, Unit
 from game.core.field import Cell
 from game.core.references import UnitId

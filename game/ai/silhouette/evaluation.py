@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.core.components import Down
 from game.core.references import UnitId
 from game.core.table import Table, cached_by_components
-from game.rulesets.silhouette import hits
+from game.rulesets.silhouette import attack_results
 from game.rulesets.silhouette.aiming import DODGES as DODGE
 from game.rulesets.silhouette.aiming import SKILL
 from game.rulesets.silhouette.attacks import defences
@@ -113,7 +113,10 @@ def burden(table: Table, unit: UnitId, wounded: bool = True) -> int:
 
 def damage_of(table: Table, unit: UnitId, weapon: Weapon) -> Damage:
     """What a hit does at all, and for each point of margin (silhouette.damage.ranged, -melee, -unarmed)."""
-    one, two = hits.damage_of(table, unit, weapon, 1), hits.damage_of(table, unit, weapon, 2)
+    one, two = (
+        attack_results.damage_of(table, unit, weapon, 1),
+        attack_results.damage_of(table, unit, weapon, 2),
+    )
     return 2 * one - two, two - one
 
 

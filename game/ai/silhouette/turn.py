@@ -7,13 +7,13 @@ from collections.abc import Generator, Iterator
 from fractions import Fraction
 
 from game.ai import one_ply
+from game.ai.enemy_approaches import prepared
 from game.ai.levels import NORMAL, Level
 from game.ai.silhouette.battle_view import KINDS, BattleView
 from game.ai.silhouette.blast_options import throws
 from game.ai.silhouette.declarations import declaration
 from game.ai.silhouette.forecast import forecast
 from game.ai.silhouette.turn_actions import act
-from game.ai.sorties import prepared
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
 from game.core.references import NO_UNIT, UnitId

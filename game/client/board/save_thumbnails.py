@@ -29,7 +29,7 @@ from game.core.errors import EnfiladeError
 from game.core.events import Viewer, seen_by
 from game.core.field import darkened
 from game.core.records.files import Record, read
-from game.core.records.situation import situation
+from game.core.records.state_events import situation
 from game.maps import load, picture_of
 from game.maps.cache import Cache
 from game.maps.file_watch import stamps

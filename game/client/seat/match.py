@@ -31,14 +31,14 @@ from game.core.battle import Battle, start
 from game.core.dice import ALL, TableDice
 from game.core.events import Event, TimeRanOut
 from game.core.field import Field
+from game.core.physical_dice import Throw, next_throw, outcome
 from game.core.records import files
 from game.core.records.files import Record, Recorder
 from game.core.records.resume import resume
 from game.core.records.terms import NO_TERMS, Terms
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
-from game.core.standoff import Standoff
-from game.core.typed_dice import Throw, next_throw, outcome
+from game.core.stalemate import Stalemate
 
 THINKING = 0.006
 """Seconds of a frame that the computer may think."""
@@ -69,7 +69,7 @@ class Match:
     _thought: Iterator[Action | None] | None = None
     _rolls: Action | None = None  # for which dice are typed in
     _partners: Partners | None = None
-    _standoff: Standoff | None = None
+    _standoff: Stalemate | None = None
 
     @property
     def players(self) -> dict[str, str]:
@@ -274,7 +274,7 @@ class Match:
 
     def _drawn(self, events: list[Event]) -> list[Event]:
         """What ends a battle in which only computers sit, and which none of them can win."""
-        self._standoff = self._standoff or Standoff(self.battle.scenario)
+        self._standoff = self._standoff or Stalemate(self.battle.scenario)
         self._standoff.read(events)
         ends = self._standoff.over and self.battle.winner is None and not self.people()
         return self.battle.draw(self._standoff.words) if ends else []

@@ -22,7 +22,7 @@ from game.core.describing.attack_preview import OUT, harms, strikes, success
 from game.core.describing.what_if import Prospects
 from game.core.events import Viewer
 from game.core.field import Cell
-from game.core.offers import OfferBatch
+from game.core.order_offers import OfferBatch
 from game.core.references import UnitId
 from game.core.table import Table
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from game.core.actions import Action
-from game.core.offers import OfferBatch
+from game.core.order_offers import OfferBatch
 from game.core.references import UnitId
 from game.core.table import Table
 

@@ -3,7 +3,7 @@ battle."""
 
 from __future__ import annotations
 
-from game.core.events.course import (
+from game.core.events.battle_flow import (
     Answered,
     BattleEnded,
     Declared,

@@ -15,8 +15,8 @@ from game.core.events import Event, TimeRanOut
 from game.core.field import Field
 from game.core.records.digests import QUALIFIED
 from game.core.records.files import Record, terrain
-from game.core.records.situation import situation
 from game.core.records.state import State, before
+from game.core.records.state_events import situation
 from game.core.records.validation import validate_record
 from game.core.ruleset import RuleChange, Ruleset, version_of
 

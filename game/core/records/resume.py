@@ -13,7 +13,7 @@ from game.core.events import Event
 from game.core.field import Field
 from game.core.records.files import Record, Recorder
 from game.core.records.replay import Divergence, ReplaySession
-from game.core.records.situation import situation
+from game.core.records.state_events import situation
 from game.core.records.undo_state import Mark
 from game.core.ruleset import Ruleset, version_of
 

@@ -20,8 +20,8 @@ from game.rulesets.infowar.orders import ORDERS, VERBS
 from game.rulesets.infowar.recovery import HEALING, recovery
 from game.rulesets.infowar.rulebook import rules
 from game.rulesets.infowar.sheet import sheet
-from game.rulesets.infowar.situation import situation
 from game.rulesets.infowar.skill_chance import skill_chance
+from game.rulesets.infowar.state_events import situation
 from game.rulesets.infowar.states import STATES
 from game.rulesets.infowar.turns import begin_slot, new_round
 from game.rulesets.infowar.what_if import PROSPECTS

@@ -18,7 +18,7 @@ from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.infowar import melee, ranged
-from game.rulesets.infowar.announced import (
+from game.rulesets.infowar.attack_spec import (
     ANSWER,
     BLAST,
     BURST,

@@ -12,7 +12,6 @@ from game.core.probability.chances import Chances, CheckLine, Outcome
 from game.core.probability.dice_distributions import Numbers, constant, fudge_dice, shifted
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
-from game.rulesets.infowar.announced import Attack
 from game.rulesets.infowar.attack import (
     AttackExchange,
     attack_roll,
@@ -23,6 +22,7 @@ from game.rulesets.infowar.attack import (
     parts,
     strikes_back,
 )
+from game.rulesets.infowar.attack_spec import Attack
 from game.rulesets.infowar.checks import Check, Opposed, degree, pass_odds
 from game.rulesets.infowar.components import Stuns, Wounds
 from game.rulesets.infowar.figures import traits

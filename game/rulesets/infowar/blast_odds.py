@@ -12,9 +12,9 @@ from game.core.probability.chances import Chances, Outcome
 from game.core.probability.dice_distributions import Distribution, Numbers, die, fudge_dice, shifted
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
-from game.rulesets.infowar.announced import Attack
 from game.rulesets.infowar.attack import AttackExchange, attack_roll, exchange
 from game.rulesets.infowar.attack_odds import NEVER, replies, toll_of
+from game.rulesets.infowar.attack_spec import Attack
 from game.rulesets.infowar.checks import TEST, degree, pass_odds
 from game.rulesets.infowar.content import Item
 from game.rulesets.infowar.grenades import MOST_SCATTER, in_blast, throwing

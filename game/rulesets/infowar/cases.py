@@ -6,7 +6,7 @@ from game.core.casebook import Casebook, Parts, StateWord, part, parts_of
 from game.core.components import Down
 from game.core.scenario import Figure
 from game.rulesets.infowar import content
-from game.rulesets.infowar.announced import DIVISIONS, MANNERS, PULLS
+from game.rulesets.infowar.attack_spec import DIVISIONS, MANNERS, PULLS
 from game.rulesets.infowar.components import (
     Attackers,
     Belt,

@@ -14,6 +14,7 @@ from game.core import ruleset
 from game.core.components import Component
 from game.core.content import look_up, refuse, tables, unknown
 from game.core.scenario import Figure
+from game.rulesets.custom_content import Face, Ids, Name, Roster, Words, full_hands
 from game.rulesets.gear import wardrobe
 from game.rulesets.infowar.components import (
     Attackers,
@@ -28,7 +29,6 @@ from game.rulesets.infowar.components import (
     Wounds,
 )
 from game.rulesets.infowar.ladder import word
-from game.rulesets.own import Face, Ids, Name, Roster, Words, full_hands
 from game.rulesets.training import training
 from game.rulesets.weapon_choices import arms
 from game.systems.items import filled

@@ -11,10 +11,10 @@ from game.core.probability.chances import Chances
 from game.core.probability.dice_distributions import Numbers, fudge_dice, shifted
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
-from game.rulesets.infowar.announced import SWEEP, Attack
 from game.rulesets.infowar.assessment import knows
 from game.rulesets.infowar.attack import AttackExchange, exchange, parts
 from game.rulesets.infowar.attack_odds import NEVER, WHOLE, answers, faint_chance, pinned, replies
+from game.rulesets.infowar.attack_spec import SWEEP, Attack
 from game.rulesets.infowar.blast_odds import struck, thrown
 from game.rulesets.infowar.checks import Check, Opposed, degree
 from game.rulesets.infowar.components import Stuns, Wounds

@@ -13,8 +13,8 @@ from game.core.field import Cell
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.infowar.announced import BLAST, Attack
 from game.rulesets.infowar.attack import attack
+from game.rulesets.infowar.attack_spec import BLAST, Attack
 from game.rulesets.infowar.content import Item, bomb
 from game.rulesets.infowar.targets import out_of_play
 from game.systems.areas import area_cells

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.core.actions import Action, Refusal
-from game.core.offers import OfferBatch
+from game.core.order_offers import OfferBatch
 from game.core.references import UnitId
 from game.core.table import Table
-from game.rulesets.infowar.announced import PULLS
 from game.rulesets.infowar.assessment import knows
 from game.rulesets.infowar.attack import MOST
+from game.rulesets.infowar.attack_spec import PULLS
 from game.rulesets.infowar.components import Attackers, Defending, Stunned, VeryStunned
 from game.rulesets.infowar.content import Weapon
 from game.rulesets.infowar.figures import hurt_level, metres

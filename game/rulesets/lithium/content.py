@@ -14,6 +14,7 @@ from game.core.components import Component
 from game.core.content import look_up, refuse, tables, unknown
 from game.core.ruleset import Archetype
 from game.core.scenario import Figure
+from game.rulesets.custom_content import Face, Ids, Name, Price, Roster, Words, full_hands
 from game.rulesets.gear import wardrobe
 from game.rulesets.lithium.components import (
     LOCATIONS,
@@ -29,7 +30,6 @@ from game.rulesets.lithium.components import (
     Turn,
     Worn,
 )
-from game.rulesets.own import Face, Ids, Name, Price, Roster, Words, full_hands
 from game.rulesets.training import training
 from game.rulesets.weapon_choices import arms
 from game.systems.items import filled

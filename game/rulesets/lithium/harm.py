@@ -46,7 +46,7 @@ from game.rulesets.lithium.components import (
 from game.rulesets.lithium.content import Weapon, armour_points
 from game.rulesets.lithium.declarations import Beside, Declaration, Handling
 from game.rulesets.lithium.figures import carried_by_arm, is_down, moves, plan, turn
-from game.rulesets.lithium.quick import interrupt
+from game.rulesets.lithium.quick_actions import interrupt
 from game.rulesets.lithium.states import fall_out, gain_state, lose_state
 
 EVERY = 12

@@ -29,7 +29,7 @@ from game.rulesets.lithium.components import (
 from game.rulesets.lithium.content import FISTS, Weapon, pieces, stats, things, weapons
 from game.rulesets.lithium.figures import RUN, SHORT, WALK, held_weapons, tiles, turn
 from game.rulesets.lithium.harm import gauges
-from game.rulesets.lithium.quick import KINDS
+from game.rulesets.lithium.quick_actions import KINDS
 
 MOST = 6
 OUT = (Dead, Shock)

@@ -13,7 +13,7 @@ from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.lithium.checks import DIFFICULTY, opposed, passes
 from game.rulesets.lithium.figures import SHORT, is_down, tiles
-from game.rulesets.lithium.quick import interrupt
+from game.rulesets.lithium.quick_actions import interrupt
 from game.rulesets.lithium.routes import WIDEST, leaping, price
 from game.systems.bodies import put
 from game.systems.body_pathfinding import in_the_way

@@ -22,7 +22,7 @@ from game.rulesets.nwo.checks import Check, Result, outcome, passes, roll
 from game.rulesets.nwo.components import Focus
 from game.rulesets.nwo.content import Throwable, Weapon, weapons
 from game.rulesets.nwo.figures import engaged, in_line, partner
-from game.rulesets.nwo.flames import canister
+from game.rulesets.nwo.flamethrower import canister
 from game.rulesets.nwo.grapple import struck_grappler
 from game.rulesets.nwo.harm import RESOLVE_DC, hurt, resolve_check
 from game.rulesets.nwo.helping import beats_chance, check_with_all_help, meets_chance

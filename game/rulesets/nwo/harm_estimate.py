@@ -12,7 +12,7 @@ from game.core.table import Table
 from game.rulesets.nwo.attack import Means, harm_of
 from game.rulesets.nwo.attack_odds import Endings
 from game.rulesets.nwo.components import Points
-from game.rulesets.nwo.flames import HARM, WORST, fuel
+from game.rulesets.nwo.flamethrower import HARM, WORST, fuel
 from game.rulesets.nwo.harm import split
 
 NEVER, SURE = Fraction(0), Fraction(1)

@@ -10,17 +10,17 @@ from game.core.probability.chances import Chances, CheckLine, Outcome
 from game.core.probability.dice_distributions import Numbers
 from game.core.references import UnitId
 from game.core.table import Table
-from game.rulesets.opend6 import hulls
+from game.rulesets.opend6 import vehicle_damage
+from game.rulesets.opend6.attack_modes import ITEM
 from game.rulesets.opend6.attacks import Attack, bonus, with_damage_bonus
 from game.rulesets.opend6.checks import SURE, Pool, cancels, margin_odds, pass_odds, reaches, totals
 from game.rulesets.opend6.components import Hull
 from game.rulesets.opend6.cover_attacks import ThroughCover, armour_of_cover
 from game.rulesets.opend6.direct_attacks import DirectAttack, gripping, rebound
-from game.rulesets.opend6.hull_odds import hull_loss, passenger_tolls, sum_tolls
-from game.rulesets.opend6.manners import ITEM
 from game.rulesets.opend6.notes import notes_of
 from game.rulesets.opend6.targeting import Difficulty, at_the_floor, with_floor
 from game.rulesets.opend6.terrain import toughness
+from game.rulesets.opend6.vehicle_damage_odds import hull_loss, passenger_tolls, sum_tolls
 from game.rulesets.opend6.vehicles import is_vehicle
 from game.rulesets.opend6.wound_odds import (
     INJURIES,
@@ -129,7 +129,7 @@ def _of_vehicle(
 ) -> Chances:
     """What becomes of the vehicle, and of those inside (opend6.vehicle.damage)."""
     vehicle = made.target
-    tough = hulls.toughness(table, vehicle)
+    tough = vehicle_damage.toughness(table, vehicle)
     before = table.world.get(vehicle, Hull).level
     ends: dict[int, Fraction] = {}
     for more, share in shares.items():
@@ -137,10 +137,10 @@ def _of_vehicle(
             damage.dice.dice, tough.dice.dice, damage.bonus + more - tough.bonus, cancels(table)
         )
         for gap, part in over.odds().items():
-            got = hulls.effect_of(before, hulls.result_of(gap))
+            got = vehicle_damage.effect_of(before, vehicle_damage.result_of(gap))
             ends[got] = ends.get(got, NEVER) + share * part
     found = tuple(
-        Outcome(DAMAGED[got], f"is {hulls.LEVELS[got]}", share, got, vehicle, works=True)
+        Outcome(DAMAGED[got], f"is {vehicle_damage.LEVELS[got]}", share, got, vehicle, works=True)
         for got, share in sorted(ends.items())
     )
     people = [

@@ -6,6 +6,7 @@ from game.core.casebook import Casebook, Pair, Parts, part, parts_of
 from game.core.components import Down, Facing, Size
 from game.core.scenario import Figure
 from game.rulesets.opend6 import content, orders
+from game.rulesets.opend6.attack_modes import HARDER, TRICKS
 from game.rulesets.opend6.components import (
     DEFENCES,
     Attributes,
@@ -32,7 +33,6 @@ from game.rulesets.opend6.components import (
     Vehicle,
     Worn,
 )
-from game.rulesets.opend6.manners import HARDER, TRICKS
 from game.rulesets.opend6.states import STATE
 
 BLANK = "trooper"

@@ -16,8 +16,8 @@ from game.core.probability.wild_die import margins, pool
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.opend6.codes import PIPS, Dice, dice_of
 from game.rulesets.opend6.components import Points
+from game.rulesets.opend6.die_codes import PIPS, Dice, dice_of
 
 CODE, POINT = "opend6.roll.die-code", "opend6.roll.character-point"
 INITIATIVE = "opend6.initiative"

@@ -13,13 +13,13 @@ from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.opend6.attacks import Attack, bonus, with_damage_bonus
 from game.rulesets.opend6.checks import Pool, roll
-from game.rulesets.opend6.codes import PIPS
 from game.rulesets.opend6.components import Speed
 from game.rulesets.opend6.defences import sense
+from game.rulesets.opend6.die_codes import PIPS
 from game.rulesets.opend6.figures import is_down
-from game.rulesets.opend6.hulls import suffer
 from game.rulesets.opend6.states import leave_place, throw_down
 from game.rulesets.opend6.targeting import Difficulty, of_ram
+from game.rulesets.opend6.vehicle_damage import suffer
 from game.rulesets.opend6.vehicles import STOPPED, is_vehicle, piloting, scale
 from game.systems.bodies import measuring_cells, nearest, put
 from game.systems.bodies import turn as face

@@ -15,8 +15,8 @@ from game.core.content import look_up, refuse, tables, unknown
 from game.core.references import NO_UNIT
 from game.core.ruleset import Archetype
 from game.core.scenario import Figure
+from game.rulesets.custom_content import Face, Ids, Name, Roster, Words, full_hands
 from game.rulesets.gear import wardrobe
-from game.rulesets.opend6.codes import code_of, pips_of
 from game.rulesets.opend6.components import (
     Abilities,
     Attributes,
@@ -37,7 +37,7 @@ from game.rulesets.opend6.components import (
     Worn,
     Wound,
 )
-from game.rulesets.own import Face, Ids, Name, Roster, Words, full_hands
+from game.rulesets.opend6.die_codes import code_of, pips_of
 from game.rulesets.training import training
 from game.rulesets.weapon_choices import arms
 from game.systems.items import filled

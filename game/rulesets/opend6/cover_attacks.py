@@ -16,9 +16,9 @@ from game.rulesets.opend6.carrying import spend_rounds
 from game.rulesets.opend6.checks import Pool, roll
 from game.rulesets.opend6.damage import damage_of
 from game.rulesets.opend6.direct_attacks import DirectAttack
-from game.rulesets.opend6.hulls import suffer
 from game.rulesets.opend6.targeting import Difficulty, attacking, of_cover
 from game.rulesets.opend6.terrain import toughness
+from game.rulesets.opend6.vehicle_damage import suffer
 from game.systems.destruction import destroy, set_toughness
 
 FULL = "opend6.cover.full"

@@ -7,9 +7,9 @@ from game.core.events import Modifier
 from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.opend6.checks import Pool, with_dice_lost
-from game.rulesets.opend6.codes import PIPS, pips_of
 from game.rulesets.opend6.components import Nature
 from game.rulesets.opend6.content import Weapon
+from game.rulesets.opend6.die_codes import PIPS, pips_of
 from game.rulesets.opend6.figures import strength_damage
 
 DAMAGE, CALLED, LOADS = "opend6.damage.weapon", "opend6.option.called-shot", "opend6.gear.ammunition"

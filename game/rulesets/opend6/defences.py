@@ -10,7 +10,6 @@ from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.opend6.checks import Pool, has_complication, roll
-from game.rulesets.opend6.codes import PIPS
 from game.rulesets.opend6.components import (
     BLOCK,
     DEFENCES,
@@ -24,6 +23,7 @@ from game.rulesets.opend6.components import (
     Sensed,
 )
 from game.rulesets.opend6.content import Weapon
+from game.rulesets.opend6.die_codes import PIPS
 from game.rulesets.opend6.figures import (
     attribute,
     attribute_check,

@@ -8,7 +8,6 @@ from game.core.events import Modifier
 from game.core.references import UnitId
 from game.core.table import Table, cached_by_components
 from game.rulesets.opend6.checks import CODE, OFF_BALANCE, Pool, with_dice_lost
-from game.rulesets.opend6.codes import PIPS, pips_of
 from game.rulesets.opend6.components import (
     Abilities,
     Attributes,
@@ -28,6 +27,7 @@ from game.rulesets.opend6.components import (
     Worn,
 )
 from game.rulesets.opend6.content import HANDS, Thing, Weapon, abilities, armours, things, weapons
+from game.rulesets.opend6.die_codes import PIPS, pips_of
 
 ATTRIBUTE = {
     "brawling": "reflexes",

@@ -12,12 +12,12 @@ from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.opend6.checks import Pool, roll
-from game.rulesets.opend6.codes import pips_of
 from game.rulesets.opend6.components import Burning
 from game.rulesets.opend6.content import Thing
+from game.rulesets.opend6.die_codes import pips_of
 from game.rulesets.opend6.figures import in_danger
-from game.rulesets.opend6.hulls import suffer
 from game.rulesets.opend6.terrain import flies, is_within
+from game.rulesets.opend6.vehicle_damage import suffer
 from game.rulesets.opend6.wound_odds import UNHURT, WHOLE, ends_of, margins_of
 from game.systems.bodies import is_touchable
 from game.systems.occupancy import is_solid

@@ -12,7 +12,6 @@ from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.opend6.checks import Pool, has_complication, roll
-from game.rulesets.opend6.codes import PIPS
 from game.rulesets.opend6.components import (
     Aiming,
     Body,
@@ -27,6 +26,7 @@ from game.rulesets.opend6.components import (
     Unconscious,
     Wound,
 )
+from game.rulesets.opend6.die_codes import PIPS
 from game.rulesets.opend6.figures import (
     armour_code,
     attribute,

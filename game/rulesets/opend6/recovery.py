@@ -12,8 +12,8 @@ from game.core.healing_times import OURS, HealingTime, HealingTimes
 from game.core.recovery import UNHURT, Recovery
 from game.core.references import UnitId
 from game.core.table import Table
-from game.rulesets.opend6.codes import dice_of
 from game.rulesets.opend6.components import Attributes, Body, Dead, Mortal, Wound
+from game.rulesets.opend6.die_codes import dice_of
 from game.rulesets.opend6.figures import attribute
 from game.rulesets.opend6.harm import INCAPACITATED, KILLED, LEVELS, MORTALLY, SEVERE, WOUNDED
 

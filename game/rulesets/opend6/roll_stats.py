@@ -7,7 +7,7 @@ from game.core.events import Rolled
 from game.core.probability.wild_die import pool
 from game.core.table import Table
 from game.rulesets.opend6.checks import POINT, cancels, die_odds
-from game.rulesets.opend6.codes import dice_of, pips_of
+from game.rulesets.opend6.die_codes import dice_of, pips_of
 
 ATTACKS = "opend6.attack.skills"
 

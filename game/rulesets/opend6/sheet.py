@@ -6,8 +6,7 @@ from game.core.components import Component, Down
 from game.core.describing.sheet import Boxes, Card, Line, Mark, Pace, Seat, Sheet
 from game.core.references import UnitId
 from game.core.table import Table
-from game.rulesets.opend6 import hulls
-from game.rulesets.opend6.codes import PIPS, dice_of, pips_of
+from game.rulesets.opend6 import vehicle_damage
 from game.rulesets.opend6.components import (
     Abilities,
     Aiming,
@@ -26,6 +25,7 @@ from game.rulesets.opend6.components import (
 )
 from game.rulesets.opend6.content import HANDS, Weapon, abilities, armours, stats, things, weapons
 from game.rulesets.opend6.damage import damage_of
+from game.rulesets.opend6.die_codes import PIPS, dice_of, pips_of
 from game.rulesets.opend6.figures import (
     attribute,
     in_hand,
@@ -37,10 +37,10 @@ from game.rulesets.opend6.figures import (
     words_of,
 )
 from game.rulesets.opend6.harm import LEVELS, WOUNDS
-from game.rulesets.opend6.hulls import gauges
 from game.rulesets.opend6.moves import free, full
 from game.rulesets.opend6.routes import HARD
 from game.rulesets.opend6.states import STATE
+from game.rulesets.opend6.vehicle_damage import gauges
 from game.rulesets.opend6.vehicles import (
     CRUISING,
     DRIVER,
@@ -152,7 +152,7 @@ def _handling(table: Table, vehicle: UnitId) -> Line:
 def _damage(table: Table, vehicle: UnitId) -> tuple[Boxes, ...]:
     """The steps from sound to destroyed, and what the present one does (opend6.vehicle.damage)."""
     hull = table.world.get(vehicle, Hull)
-    return (Boxes("Damage", ("",) * hull.level, hulls.DESTROYED, DOES[hull.level]),)
+    return (Boxes("Damage", ("",) * hull.level, vehicle_damage.DESTROYED, DOES[hull.level]),)
 
 
 def _paces(table: Table, vehicle: UnitId) -> tuple[Pace, ...]:

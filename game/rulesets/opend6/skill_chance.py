@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.skill_chance import SkillChance
 from game.rulesets.opend6.checks import reaches
-from game.rulesets.opend6.codes import dice_of
+from game.rulesets.opend6.die_codes import dice_of
 
 AGAINST = 13
 

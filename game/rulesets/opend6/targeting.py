@@ -11,12 +11,12 @@ from game.core.field import Cell
 from game.core.probability.dice_distributions import Numbers, constant, convolve, negative, shifted
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
+from game.rulesets.opend6.attack_modes import EASIER, HARDER, RULE_OF, TRICKS, Manner
 from game.rulesets.opend6.awareness import sees_tile
 from game.rulesets.opend6.checks import CODE, Pool, plain
 from game.rulesets.opend6.components import Aiming
 from game.rulesets.opend6.defences import BASE, PASSIVE, RULE, Defence, defence_against
 from game.rulesets.opend6.figures import has_dice, is_lying, lies_as_target, skilled
-from game.rulesets.opend6.manners import EASIER, HARDER, RULE_OF, TRICKS, Manner
 from game.rulesets.opend6.terrain import (
     BANDS,
     DICE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.checks import to_part
 from game.core.components import Aboard, Down, Slot
 from game.core.events import Fated, Spent
-from game.core.events.course import BACK, DIES
+from game.core.events.battle_flow import BACK, DIES
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play

@@ -18,7 +18,6 @@ from game.rulesets.opend6.checks import SURE as ENOUGH
 from game.rulesets.opend6.checks import Pool, cancels, pass_odds, reaches, totals
 from game.rulesets.opend6.collisions import HEAD_ON, Ramming, facing_each_other, impact
 from game.rulesets.opend6.figures import is_rollable, turn
-from game.rulesets.opend6.hull_odds import Toll, damage_tolls, sum_tolls
 from game.rulesets.opend6.routes import (
     BUSY,
     GENTLE,
@@ -34,6 +33,7 @@ from game.rulesets.opend6.routes import (
 )
 from game.rulesets.opend6.seats import against, impact_of_leap, landing, leaping
 from game.rulesets.opend6.targeting import at_the_floor
+from game.rulesets.opend6.vehicle_damage_odds import Toll, damage_tolls, sum_tolls
 from game.rulesets.opend6.vehicles import (
     CAUTIOUS,
     HIGH,

@@ -7,9 +7,9 @@ from game.core.field import Cell, Cover, Field, Tile, changed
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table, cached_by_components
 from game.rulesets.opend6.checks import Pool
-from game.rulesets.opend6.codes import PIPS, dice_of, pips_of
 from game.rulesets.opend6.components import Astray, Hull, Speed, Vehicle
 from game.rulesets.opend6.content import VehicleType, frames
+from game.rulesets.opend6.die_codes import PIPS, dice_of, pips_of
 from game.rulesets.opend6.figures import WRECKED, skilled
 
 DRIVER, PASSENGER = "driver", "passenger"

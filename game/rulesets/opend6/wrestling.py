@@ -11,12 +11,12 @@ from game.core.probability.chances import Chances, Outcome
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
+from game.rulesets.opend6.attack_modes import GRAB, PUSH, RULE_OF, TRIP
 from game.rulesets.opend6.awareness import look
 from game.rulesets.opend6.carrying import free_hand
 from game.rulesets.opend6.checks import Pool, cancels, has_complication, margin_odds, roll
 from game.rulesets.opend6.components import DODGE, Defending, Grabbed, Grabbing, Prone, Unbalanced
 from game.rulesets.opend6.figures import is_down, is_lying, is_rollable, skilled, unmodified_code
-from game.rulesets.opend6.manners import GRAB, PUSH, RULE_OF, TRIP
 from game.rulesets.opend6.notes import notes_of
 from game.rulesets.opend6.states import (
     gain_state,

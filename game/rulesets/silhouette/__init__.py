@@ -16,8 +16,8 @@ from game.rulesets.silhouette.orders import ORDERS, VERBS, actions
 from game.rulesets.silhouette.recovery import HEALING, recovery
 from game.rulesets.silhouette.rulebook import rules
 from game.rulesets.silhouette.sheet import sheet
-from game.rulesets.silhouette.situation import situation
 from game.rulesets.silhouette.skill_chance import skill_chance
+from game.rulesets.silhouette.state_events import situation
 from game.rulesets.silhouette.states import STATES, depart
 from game.rulesets.silhouette.turns import aftermath, arrive, begin_slot, new_round
 from game.rulesets.silhouette.what_if import PROSPECTS

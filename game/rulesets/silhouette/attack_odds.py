@@ -23,12 +23,12 @@ from game.rulesets.silhouette.aiming import (
     rolls,
     surprising,
 )
+from game.rulesets.silhouette.attack_results import MISS, damage_of, numbers, wound_distribution
 from game.rulesets.silhouette.attacks import best_defence, risks
 from game.rulesets.silhouette.blasts import shelter, units_in_blast
 from game.rulesets.silhouette.checks import Check, totals
 from game.rulesets.silhouette.components import Ducked
 from game.rulesets.silhouette.figures import is_down
-from game.rulesets.silhouette.hits import MISS, damage_of, numbers, wound_distribution
 from game.rulesets.silhouette.terrain import CoverLevel, disc
 from game.rulesets.silhouette.wounds import DEEP, FLESH, KILLED, STOPPED, WORDS, expected_loss, thresholds
 

@@ -14,11 +14,11 @@ from game.core.references import NO_UNIT, ThingId, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.silhouette.aiming import Attack, defence_against
+from game.rulesets.silhouette.attack_results import numbers, resolve_hit
 from game.rulesets.silhouette.awareness import cover_of, least_covered_cell
 from game.rulesets.silhouette.components import Charge
 from game.rulesets.silhouette.content import Thing
 from game.rulesets.silhouette.figures import dead
-from game.rulesets.silhouette.hits import numbers, resolve_hit
 from game.rulesets.silhouette.terrain import HAZE, CoverLevel, CoverMeasure, disc
 from game.rulesets.silhouette.terrain import words_of as words_between
 from game.systems.bodies import put

@@ -14,8 +14,8 @@ from game.core.components import Component
 from game.core.content import look_up, refuse, tables, unknown
 from game.core.ruleset import Archetype
 from game.core.scenario import Figure
+from game.rulesets.custom_content import Face, Ids, Name, Price, Roster, Words
 from game.rulesets.gear import wardrobe
-from game.rulesets.own import Face, Ids, Name, Price, Roster, Words
 from game.rulesets.silhouette.components import (
     Attributes,
     Carried,

@@ -17,12 +17,12 @@ from game.rulesets.silhouette.aiming import COVER_WORDS, COVERED, HAZES, LIGHTS
 from game.rulesets.silhouette.attack_odds import judgements
 from game.rulesets.silhouette.blasts import ARTILLERY, EVENTS, FUSE, PLANT, PLANTED, SHELL_DAMAGE
 from game.rulesets.silhouette.content import FOLDER, things
-from game.rulesets.silhouette.form import form
+from game.rulesets.silhouette.declaration_form import form
 from game.rulesets.silhouette.margins import margins
 from game.rulesets.silhouette.orders import attack_of
 from game.rulesets.silhouette.orders.attack import preview
-from game.rulesets.silhouette.reads import READS
 from game.rulesets.silhouette.roll_stats import LUCK
+from game.rulesets.silhouette.sheet_rules import READS
 from game.rulesets.silhouette.speed_bands import left, length, there_and_back
 from game.rulesets.silhouette.speed_bands import metres as metres_of
 from game.rulesets.silhouette.terrain import CoverLevel, haze, light_step, measure, metres, words_of

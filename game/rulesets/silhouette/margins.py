@@ -12,9 +12,9 @@ from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.silhouette.aiming import Attack
 from game.rulesets.silhouette.attack_odds import attack_matchup
+from game.rulesets.silhouette.attack_results import damage_of
 from game.rulesets.silhouette.content import HANDS, Thing, Weapon
 from game.rulesets.silhouette.figures import armed_damage, unarmed_damage
-from game.rulesets.silhouette.hits import damage_of
 from game.rulesets.silhouette.wounds import DEEP, FLESH, KILLED, STOPPED, THRESHOLDS, thresholds
 
 WORST = {STOPPED: 0, FLESH: 1, DEEP: 2, KILLED: 3}

@@ -25,7 +25,7 @@ from game.rulesets.silhouette.components import (
     Startled,
     Turn,
 )
-from game.rulesets.silhouette.events import lay_hazards, resolve_last_step
+from game.rulesets.silhouette.end_step import lay_hazards, resolve_last_step
 from game.rulesets.silhouette.figures import dead, drunk_at_first, weapon_in_hand
 from game.rulesets.silhouette.initiative import EVENTS, TURN
 from game.rulesets.silhouette.states import gain_state, lose_state, note, wake

@@ -11,7 +11,7 @@ from game.core.actions import Action, path_of
 from game.core.components import CLOCK, Slot
 from game.core.declarations import DECLARE
 from game.core.describing.what_if import Prospects
-from game.core.offers import OfferBatch
+from game.core.order_offers import OfferBatch
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.rulesets.silhouette.components import Aiming, Ducked, Plan, SetUp, Turn

@@ -7,8 +7,8 @@ from typing import Any
 from game.core.field import Cell
 from game.core.references import UnitId
 from game.rulesets.infowar import attack
-from game.rulesets.infowar.announced import BLOW, BURST, HURL, SHOT, Attack
 from game.rulesets.infowar.attack import AttackExchange, Defence
+from game.rulesets.infowar.attack_spec import BLOW, BURST, HURL, SHOT, Attack
 from game.rulesets.infowar.checks import Check
 from game.rulesets.infowar.content import Item, Weapon, club, items, missile
 from game.rulesets.infowar.grenades import throwing

@@ -11,7 +11,6 @@ from game.core.components import Area, Down, Position
 from game.core.events import Modifier, Reported, Rolled
 from game.core.field import Zone
 from game.core.references import NO_UNIT, UnitId
-from game.rulesets.infowar.announced import ANSWER, Attack
 from game.rulesets.infowar.attack import (
     _answered,
     _use_up,
@@ -23,6 +22,7 @@ from game.rulesets.infowar.attack import (
     strikes_back,
     trait_of,
 )
+from game.rulesets.infowar.attack_spec import ANSWER, Attack
 from game.rulesets.infowar.checks import Opposed, degree
 from game.rulesets.infowar.components import (
     Attackers,

@@ -28,7 +28,7 @@ bows = 2
 @pytest.fixture
 def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """An empty folder of the player's, and no memory of another one before or after."""
-    monkeypatch.setattr("game.rulesets.own.data_folder", lambda: tmp_path)
+    monkeypatch.setattr("game.rulesets.custom_content.data_folder", lambda: tmp_path)
     folder = tmp_path / "rulesets" / "infowar"
     folder.mkdir(parents=True)
     content.ROSTER.forget()

@@ -10,11 +10,11 @@ import pytest
 
 from game.core.actions import Action, EndTurn, Move
 from game.core.components import Down, Item, Position
-from game.core.offers import OfferBatch
+from game.core.order_offers import OfferBatch
 from game.core.references import NO_UNIT, ThingId, UnitId
 from game.rulesets import RULESETS
 from game.rulesets.infowar import orders
-from game.rulesets.infowar.announced import MANNERS, PULLS
+from game.rulesets.infowar.attack_spec import MANNERS, PULLS
 from game.rulesets.infowar.components import (
     Carried,
     Held,

@@ -11,7 +11,7 @@ from game.core.actions import Action, Move
 from game.core.components import Down
 from game.core.events import Reported, Rolled, StatusGained
 from game.core.field import Cell
-from game.core.offers import OfferBatch
+from game.core.order_offers import OfferBatch
 from game.core.references import NO_UNIT, UnitId
 from game.rulesets.infowar import orders
 from game.rulesets.infowar.attack import several_foes_modifier

@@ -8,7 +8,7 @@ import pytest
 from game.core.actions import Action
 from game.core.events import Reported
 from game.core.field import Tile, Zone
-from game.core.offers import OfferBatch
+from game.core.order_offers import OfferBatch
 from game.rulesets.lithium import VERBS
 from game.rulesets.lithium.aiming import usable as arms
 from game.rulesets.lithium.components import Body, Magazine, Plan, Prone, Skills

@@ -16,10 +16,10 @@ from game.rulesets.opend6 import content, orders
 from game.rulesets.opend6.checks import SURE, totals
 from game.rulesets.opend6.collisions import facing_each_other, impact, refuse_ram
 from game.rulesets.opend6.components import Defending, Hull, Row
-from game.rulesets.opend6.hull_odds import vehicle_tolls
-from game.rulesets.opend6.hulls import DESTROYED, toughness
 from game.rulesets.opend6.orders.ram import rams_at
 from game.rulesets.opend6.routes import distance, ways
+from game.rulesets.opend6.vehicle_damage import DESTROYED, toughness
+from game.rulesets.opend6.vehicle_damage_odds import vehicle_tolls
 from game.rulesets.opend6.vehicles import ALL_OUT, CAUTIOUS, DRIVER, ground_with_bodies
 from game.rulesets.opend6.wound_odds import ends_of, expected_loss, margins_of_totals
 from tests.rulesets.infowar.table import TILES

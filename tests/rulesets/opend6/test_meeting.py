@@ -23,10 +23,10 @@ from game.rulesets.opend6.components import (
     Wound,
 )
 from game.rulesets.opend6.content import Stat
-from game.rulesets.opend6.hulls import suffer
 from game.rulesets.opend6.orders import Declare, Draw, Shoot, Strike, Throw
 from game.rulesets.opend6.states import depart, throw_down, tumble
 from game.rulesets.opend6.terrain import SHORT
+from game.rulesets.opend6.vehicle_damage import suffer
 from game.rulesets.opend6.wound_odds import expected_loss
 from tests.rulesets.opend6.table import FISTS, KNIFE, PISTOL, Tables, figure
 from tests.rulesets.opend6.test_vehicles import on_road

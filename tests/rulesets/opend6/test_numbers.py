@@ -13,10 +13,10 @@ from game.core.geometry.grid import SQUARES
 from game.core.references import NO_UNIT
 from game.rulesets.opend6.blasts import landings
 from game.rulesets.opend6.components import Defending, Hull, Prone, Row
+from game.rulesets.opend6.declaration_form import form
 from game.rulesets.opend6.defences import defence_against
 from game.rulesets.opend6.figures import WRECKED
 from game.rulesets.opend6.fires import thin_out
-from game.rulesets.opend6.form import form
 from game.rulesets.opend6.interactables import forcing
 from game.rulesets.opend6.moves import cut, free, full
 from game.rulesets.opend6.terrain import (

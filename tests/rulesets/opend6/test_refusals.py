@@ -9,7 +9,7 @@ import pytest
 
 from game.core.actions import Action, Move
 from game.core.components import Aboard, Down, Facing, Item, Position, Slot
-from game.core.offers import OfferBatch
+from game.core.order_offers import OfferBatch
 from game.core.references import NO_UNIT, ThingId, UnitId
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.blasts import ranges

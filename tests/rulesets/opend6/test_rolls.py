@@ -14,8 +14,8 @@ from game.core.actions import EndTurn, Move
 from game.core.describing.names import cell_name
 from game.core.events import Harmed, Ordered, Rolled, RoundBegan, Spent, StatusGained, StatusLost, TurnBegan
 from game.rulesets.opend6.checks import margin_odds, reaches, read
-from game.rulesets.opend6.codes import Dice, dice_of, pips_of
 from game.rulesets.opend6.components import Floored, Hurt, Jammed, Magazine, Points, Prone, Stunned, Turn
+from game.rulesets.opend6.die_codes import Dice, dice_of, pips_of
 from game.rulesets.opend6.figures import burdens, skilled, strength_damage
 from game.rulesets.opend6.orders import (
     Clear,

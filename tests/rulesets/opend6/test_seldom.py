@@ -18,9 +18,9 @@ from game.rulesets.opend6.blast_odds import prepared
 from game.rulesets.opend6.blasts import Grenade, landings, ranges, refuse_landing
 from game.rulesets.opend6.components import Body, Burning, Defending, Hull, Row, Seen, Speed, Turn, Wound
 from game.rulesets.opend6.content import things
-from game.rulesets.opend6.courses import _straight, _weakest
+from game.rulesets.opend6.declaration_form import form
 from game.rulesets.opend6.defences import sixth_sense_check
-from game.rulesets.opend6.form import form
+from game.rulesets.opend6.driving_hazards import _straight, _weakest
 from game.rulesets.opend6.routes import GENTLE, SHARP
 from game.rulesets.opend6.terrain import is_within
 from game.rulesets.opend6.vehicles import PASSENGER, manoeuvrability

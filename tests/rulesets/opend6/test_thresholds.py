@@ -25,7 +25,8 @@ from game.core.events import (
 )
 from game.core.field import Cover, Tile
 from game.core.references import UnitId
-from game.rulesets.opend6 import driving, harm, hulls, orders
+from game.rulesets.opend6 import driving, harm, orders, vehicle_damage
+from game.rulesets.opend6.attack_modes import manner_of
 from game.rulesets.opend6.awareness import is_known
 from game.rulesets.opend6.blasts import ranges as far_thrown
 from game.rulesets.opend6.blasts import reach
@@ -49,7 +50,6 @@ from game.rulesets.opend6.components import (
 )
 from game.rulesets.opend6.content import things
 from game.rulesets.opend6.harm import INCAPACITATED, SEVERE
-from game.rulesets.opend6.manners import manner_of
 from game.rulesets.opend6.routes import minimum_distance, ways
 from game.rulesets.opend6.targeting import (
     added_at,
@@ -336,7 +336,7 @@ def test_what_is_told_of_damage_to_a_vehicle(duel: Tables, totals: Feed, before:
         totals(10, *[99] * 9)
         (told,) = [
             event
-            for event in harms(table.run(hulls.batter(table.battle.table, car, 10 + over)))
+            for event in harms(table.run(vehicle_damage.batter(table.battle.table, car, 10 + over)))
             if event.unit == car
         ]
         after = min(5, before + 1) if before >= 3 and 2 <= got <= before else max(before, got)

@@ -22,7 +22,7 @@ from game.core.events import (
     Turned,
 )
 from game.core.field import Cover, Tile
-from game.rulesets.opend6 import hulls, moves, orders
+from game.rulesets.opend6 import moves, orders, vehicle_damage
 from game.rulesets.opend6.components import Astray, Defending, Floored, Hull, Row, Speed
 from game.rulesets.opend6.defences import defence_against
 from game.rulesets.opend6.driving import coast_straight
@@ -283,26 +283,26 @@ def test_attacks_name_the_vehicle_or_who_is_in_it(duel: Tables) -> None:
 @pytest.mark.parametrize(
     ("over", "level", "inside"),
     [
-        (0, hulls.SOUND, []),
-        (3, hulls.SHAKEN, []),
-        (8, hulls.LIGHT, [3, 3]),
-        (12, hulls.HEAVY, [3, 3, *[1, 2]]),
-        (15, hulls.SEVERE, [3, 3]),
-        (16, hulls.DESTROYED, [3, 3]),
+        (0, vehicle_damage.SOUND, []),
+        (3, vehicle_damage.SHAKEN, []),
+        (8, vehicle_damage.LIGHT, [3, 3]),
+        (12, vehicle_damage.HEAVY, [3, 3, *[1, 2]]),
+        (15, vehicle_damage.SEVERE, [3, 3]),
+        (16, vehicle_damage.DESTROYED, [3, 3]),
     ],
 )
 def test_damage_to_a_vehicle_is_passed_on(duel: Tables, over: int, level: int, inside: list[int]) -> None:
     """Toughness 4D+2 and 6 for the scale: 3, 3, 3, 3 come to 20."""
     damage = 20 + over
     table, car, alice, _ = on_road(duel, [3, 3, 3, 3, *inside])
-    found = table.run(hulls.batter(table.battle.table, car, damage))
+    found = table.run(vehicle_damage.batter(table.battle.table, car, damage))
     assert table.get(car, Hull).level == level
     passed = [
         event.against for event in found if getattr(event, "unit", 0) == alice and hasattr(event, "against")
     ]
-    share = hulls.INSIDE.get(level)
+    share = vehicle_damage.INSIDE.get(level)
     assert passed[:1] == ([-(-damage * share[0] // share[1])] if share else [])
-    assert (table.get(car, Astray) is not None) is (level == hulls.SEVERE)
+    assert (table.get(car, Astray) is not None) is (level == vehicle_damage.SEVERE)
 
 
 @pytest.mark.rule("opend6.vehicle.damage")
@@ -310,23 +310,23 @@ def test_manoeuvrability_is_lost_then_speed(duel: Tables) -> None:
     table, car, *_ = on_road(duel, [3, 3, 3, 3, 3, 3, *[3, 3, 3, 3, 3, 3]])
     cells = table.battle.table
     assert manoeuvrability(cells, car) == 4
-    table.run(hulls.batter(cells, car, 25))
+    table.run(vehicle_damage.batter(cells, car, 25))
     assert manoeuvrability(cells, car) == 1 and fastest(cells, car) == ALL_OUT
-    table.run(hulls.batter(cells, car, 25))
+    table.run(vehicle_damage.batter(cells, car, 25))
     assert fastest(cells, car) == HIGH, "there is no die left to lose"
 
 
 @pytest.mark.rule("opend6.vehicle.damage-worse")
 def test_damage_on_damage() -> None:
     found = [
-        hulls.worsened(before, got)
+        vehicle_damage.worsened(before, got)
         for before, got in (
-            (hulls.HEAVY, hulls.LIGHT),
-            (hulls.HEAVY, hulls.SHAKEN),
-            (hulls.LIGHT, hulls.LIGHT),
+            (vehicle_damage.HEAVY, vehicle_damage.LIGHT),
+            (vehicle_damage.HEAVY, vehicle_damage.SHAKEN),
+            (vehicle_damage.LIGHT, vehicle_damage.LIGHT),
         )
     ]
-    assert found == [hulls.SEVERE, hulls.HEAVY, hulls.LIGHT]
+    assert found == [vehicle_damage.SEVERE, vehicle_damage.HEAVY, vehicle_damage.LIGHT]
 
 
 @pytest.mark.rule("opend6.vehicle.damage-worse")
@@ -359,7 +359,7 @@ def test_ramming_a_figure_throws_it_aside(duel: Tables) -> None:
     assert (
         len(aside) == 1 and aside[0].forced and StatusGained(bob, "floored", "opend6.option.prone") in found
     )
-    assert table.get(car, Hull).level == hulls.SOUND, "a figure does no harm to it"
+    assert table.get(car, Hull).level == vehicle_damage.SOUND, "a figure does no harm to it"
 
 
 @pytest.mark.rule("opend6.vehicle.ram")

@@ -8,7 +8,7 @@ import pytest
 
 from game.core.components import Down, Position
 from game.core.events import CameTo, Downed, Fated, Harmed, Reported, StatusGained, StatusLost
-from game.core.events.course import BACK
+from game.core.events.battle_flow import BACK
 from game.rulesets.opend6 import harm
 from game.rulesets.opend6.components import Body, Dead, Hurt, Mortal, Stunned, Unconscious, Wound
 from game.rulesets.opend6.figures import resistance_check

@@ -21,8 +21,8 @@ from game.rulesets.opend6.components import (
     Row,
     Unbalanced,
 )
-from game.rulesets.opend6.hulls import suffer
 from game.rulesets.opend6.orders import BreakFree, Defend, Draw, Wrestle
+from game.rulesets.opend6.vehicle_damage import suffer
 from tests.rulesets.opend6.table import FISTS, KNIFE, Tables, figure, rolled
 
 TRIP, PUSH, GRAB, TACKLE = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.client.seat.view.scene import BoardScene
 from game.core.actions import EndTurn
 from game.core.events import Ordered
-from game.core.records.situation import situation
+from game.core.records.state_events import situation
 from tests.client import formed
 
 

@@ -23,7 +23,7 @@ from game.core.events import (
 from game.core.field import Cover, Light, Tile
 from game.core.geometry.grid import SQUARES
 from game.core.references import NO_UNIT, UnitId
-from game.rulesets.silhouette import form
+from game.rulesets.silhouette import declaration_form
 from game.rulesets.silhouette.components import (
     ARM,
     HEAD,
@@ -417,7 +417,7 @@ def test_what_gas_has_done_is_not_called_drink(duel: Tables) -> None:
         in table.chances(Shoot(alice, bob, RIFLE)).checks[1].modifiers
     )
     words = [
-        form._short(one)
+        declaration_form._short(one)
         for one in (drunkenness(table.battle.table, alice), drunkenness(table.battle.table, bob))
         if one
     ]

@@ -7,7 +7,7 @@ import pytest
 from game.core.field import Light, Tile
 from game.rulesets.silhouette import figures
 from game.rulesets.silhouette.components import Attributes, Skills
-from game.rulesets.silhouette.events import number
+from game.rulesets.silhouette.end_step import number
 from game.rulesets.silhouette.terrain import light_step
 from tests.rulesets.silhouette.table import SHOOTER, Tables
 

@@ -96,7 +96,9 @@ def test_the_chance_of_a_throw_is_that_of_its_rolls_also_where_it_goes_off_later
     duel: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """For each who is near, friends too; of what waits for the end of the turn as they stand now."""
-    monkeypatch.setattr("game.rulesets.silhouette.hits.harm", lambda *_: ())  # which rolls more dice
+    monkeypatch.setattr(
+        "game.rulesets.silhouette.attack_results.harm", lambda *_: ()
+    )  # which rolls more dice
     hits = 0
     for mine, theirs in product(range(1, 7), repeat=2):
         table, alice, bob = duel(ROW, [mine, theirs], A=GRENADIER, B=TOUGH)

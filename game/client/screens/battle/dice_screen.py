@@ -23,7 +23,7 @@ from game.client.seat.settings.settings import Settings
 from game.core.describing import narration
 from game.core.describing.display import PLAIN, Display
 from game.core.events import Event, Rolled, Scattered, Viewer, seen_by
-from game.core.typed_dice import Throw
+from game.core.physical_dice import Throw
 
 WIDE, DIE, PITCH = 520, 40, 48
 A_ROW, LINE, SPACE, MOST_TOLD = 10, 19, 6, 3

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from game.campaign.deeds import Counting, turning_points
+from game.campaign.battle_tally import TallyCounter, turning_points
 from game.campaign.state import TurningPoint
 from game.client.kit.key_caps import cap_label
 from game.client.kit.pen import Pen
@@ -17,7 +17,7 @@ from game.client.panels.timeline_panel import NAMES, Line
 from game.client.screens.replay.navigation import Navigation
 from game.client.screens.replay.replay_view import WORTH, ReplayStage
 from game.client.seat.saves.timeline import Timeline
-from game.rulesets import success
+from game.rulesets import partial_success
 
 GAP = 10
 WHY = "Worth: points of each figure by what is left of it, after each round"
@@ -46,7 +46,7 @@ class AdvantagePanel:
         if self.points or len(teams) != 2 or not timeline.again.over or not self._way.may_see(None):
             return
         us, them = (team.side for team in teams)
-        counting = Counting(us, them, success.prices(timeline.again.battle))
+        counting = TallyCounter(us, them, partial_success.prices(timeline.again.battle))
         told = counting.count(timeline.flat(timeline.known))
         began = dict(timeline.rounds)
         ends = [began.get(number + 1, timeline.last) for number in range(len(told.worth))]

@@ -18,7 +18,7 @@ from game.core.describing import narration
 from game.core.describing.display import Display
 from game.core.describing.sheet import Boxes
 from game.core.events import Rolled
-from game.core.events.course import DIES, STAYS
+from game.core.events.battle_flow import DIES, STAYS
 from game.core.references import UnitId
 
 GAP = 10

@@ -11,7 +11,7 @@ from game.client.seat.statistics.battle_summary import Fate
 from game.core.describing import narration
 from game.core.describing.display import Display
 from game.core.events import Rolled
-from game.core.events.course import BACK, DIES, STAYS
+from game.core.events.battle_flow import BACK, DIES, STAYS
 from game.core.references import UnitId
 
 DIE, LEAST_PITCH, FACE = 19, 11, 15

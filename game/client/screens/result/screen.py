@@ -36,8 +36,8 @@ from game.core.describing.display import PLAIN
 from game.core.describing.names import of_team
 from game.core.errors import EnfiladeError
 from game.core.events import seen_by
-from game.core.events.course import BACK
-from game.rulesets import success
+from game.core.events.battle_flow import BACK
+from game.rulesets import partial_success
 
 EXPECTED = 3.5
 WIDE, WIDEST = 720, 960
@@ -81,11 +81,11 @@ class ResultScreen(Page):
     def _partial(self) -> dict[str, str]:
         """What those who did not win achieved all the same, by their sides; nothing where the battle was
         about nothing but the last side."""
-        battle, best = self.match.battle, success.counted(self.match.events)
+        battle, best = self.match.battle, partial_success.counted(self.match.events)
         if not battle.scenario.goals or battle.winner is None:
             return {}
         found = {
-            team.side: success.partial(battle, team.side, best)
+            team.side: partial_success.partial(battle, team.side, best)
             for team in battle.scenario.teams
             if team.side != battle.winner
         }

@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 from pygame import Rect
 
-from game.campaign.deeds import Counting, turning_points
+from game.campaign.battle_tally import TallyCounter, turning_points
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Screen
 from game.client.kit.ui_elements import panel
@@ -18,7 +18,7 @@ from game.client.screens.routes import ShowReplay
 from game.client.seat.match import Match
 from game.client.seat.settings.settings import Settings
 from game.client.seat.setup import open_battle
-from game.rulesets import success
+from game.rulesets import partial_success
 
 WIDE, HIGH, CARD = 980, 560, 80
 WATCH = "1, 2, 3: watch that round; F3 there tells what else could have been done"
@@ -33,7 +33,7 @@ class TurningScreen(Page):
         self.match = match
         first, second = match.battle.scenario.teams[:2]
         self.sides, self.names = (first.side, second.side), (first.name, second.name)
-        told = Counting(*self.sides, success.prices(match.battle)).count(match.events)
+        told = TallyCounter(*self.sides, partial_success.prices(match.battle)).count(match.events)
         self.worth, self.turns = told.worth, turning_points(told, first.side)
 
     def _rect(self) -> Rect:

@@ -14,14 +14,14 @@ from game.client.kit.ui_elements import portrait
 from game.client.kit.widgets import Look
 from game.client.seat.campaigns import roster_text as told
 from game.client.seat.campaigns.roster_text import Likeness
-from game.rulesets import own
+from game.rulesets import custom_content
 from game.rulesets.weapon_choices import main
 
 
 def picture_of(state: State, person: Person) -> str:
     """The picture of what somebody has in hand, "" if there is none."""
-    arms = own.roster(state.ruleset).arms()
-    stat = own.roster(state.ruleset).stats().get(person.kind)
+    arms = custom_content.roster(state.ruleset).arms()
+    stat = custom_content.roster(state.ruleset).stats().get(person.kind)
     weapon = person.weapon or (main(stat) if stat is not None else "")
     return arms.weapons[weapon].picture if arms and weapon in arms.weapons else ""
 

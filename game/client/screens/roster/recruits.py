@@ -22,7 +22,7 @@ from game.client.seat.campaigns.campaign_book import CampaignBook
 from game.client.seat.settings.settings import Settings
 from game.client.seat.view.portraits import likeness
 from game.core.ruleset import Archetype
-from game.rulesets import own
+from game.rulesets import custom_content
 
 WIDE, HIGH = 190, 216
 DIGITS = (pygame.K_1, pygame.K_2, pygame.K_3)
@@ -84,7 +84,7 @@ def _card(pen: Pen, rect: Rect, look: Look, state: State, one: Recruit, why: str
         7,
         (0.05, 0.1),
     )
-    kind = own.archetype(rules_of(state), one.kind)
+    kind = custom_content.archetype(rules_of(state), one.kind)
     face = Rect(rect.x + 10, rect.y + 10, 84, 84)
     portrait(pen, face, kind.look if kind else "unarmed", SIDE, likeness(one.name, one.face), bool(why))
     keycap(pen, rect.right - 10, rect.y + 10, cap)

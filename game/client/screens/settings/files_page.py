@@ -14,7 +14,7 @@ from game.client.kit.pen import Pen
 from game.client.kit.widgets import Button, Done, Key, Widget
 from game.client.seat.saves import storage
 from game.maps import library
-from game.rulesets import own
+from game.rulesets import custom_content
 
 ROW, COPY = 50, 96
 
@@ -35,7 +35,12 @@ def places() -> tuple[Place, ...]:
             storage.saves(),
         ),
         Place("maps", "Maps", "Tiled maps that lie here are in the list of the start screen.", library.own()),
-        Place("squads", "Squads and kinds of figures", "A folder for each of the rules.", own.folder("")),
+        Place(
+            "squads",
+            "Squads and kinds of figures",
+            "A folder for each of the rules.",
+            custom_content.folder(""),
+        ),
         Place(
             "settings",
             "Settings",

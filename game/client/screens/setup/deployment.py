@@ -28,7 +28,7 @@ from game.core.describing.names import cell_name
 from game.core.errors import EnfiladeError
 from game.core.events import Placed
 from game.core.references import UnitId
-from game.rulesets import own
+from game.rulesets import custom_content
 
 PITCH, CARD = 66, 60
 HELP = (
@@ -246,7 +246,7 @@ class DeployScreen(Page):
         )
         portrait(pen, Rect(rect.x + 6, rect.y + 6, 48, 48), who.look, who.side, portrayed)
         unit = self.deploying.kind(who.unit)
-        kind = own.archetype(self.deploying.prepared.ruleset, unit)
+        kind = custom_content.archetype(self.deploying.prepared.ruleset, unit)
         pen.text(
             f"{number}  {who.name}", rect.x + 64, rect.y + 25, 13.5, "paper", True, room=rect.width - 122
         )

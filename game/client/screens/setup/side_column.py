@@ -21,7 +21,7 @@ from game.client.seat.statistics import career
 from game.client.seat.view.portraits import together
 from game.core.field import SIDES
 from game.core.ruleset import Squad
-from game.rulesets import own
+from game.rulesets import custom_content
 from game.rulesets.squad_budget import MOST, MOST_FIGURES, STEP
 from game.systems.recruit_names import large
 
@@ -299,7 +299,8 @@ class SeatColumn:
                 pen.text("of", size - 8, box.y + 92, 12, "fog", False, 1)
                 squad = self.choices.squad(seat)
                 kinds = {
-                    figure.archetype: own.archetype(ruleset, figure.archetype) for figure in squad.figures
+                    figure.archetype: custom_content.archetype(ruleset, figure.archetype)
+                    for figure in squad.figures
                 }
                 own_faces = [next(portraits) for _ in squad.figures]
                 faces = Rect(box.x + 16, box.y + 105, box.width - 32 - 92, 76)
@@ -330,7 +331,7 @@ class SeatColumn:
         """The faces of all sides, one after the other, as the battle will show them."""
         ruleset = self.choices.ruleset
         figures = [figure for seat in self.choices.seats for figure in self.choices.squad(seat).figures]
-        kinds = (own.archetype(ruleset, figure.archetype) for figure in figures)
+        kinds = (custom_content.archetype(ruleset, figure.archetype) for figure in figures)
         return together(
             (figure.name, figure.person, kind.look if kind else "unarmed")
             for figure, kind in zip(figures, kinds, strict=True)

@@ -24,7 +24,7 @@ from game.client.seat.maps import folders
 from game.client.seat.settings.settings import Settings
 from game.client.seat.setup.squad_book import MOST_FIGURES, SquadBook
 from game.core.ruleset import Ruleset
-from game.rulesets.ownsquads import ENDING, slug
+from game.rulesets.custom_squads import ENDING, slug
 
 STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 WAYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}

@@ -19,7 +19,7 @@ from game.client.seat.view.scene import BoardScene
 from game.core.errors import EnfiladeError
 from game.core.field import Cell
 from game.core.scenario import Figure, kind_of
-from game.rulesets import own
+from game.rulesets import custom_content
 from game.systems.objectives import LAST, MISSIONS, offered
 
 OUTCOME_WORDS = {WON: "Won", PARTIAL: "Half", LOST: "Lost"}
@@ -131,7 +131,7 @@ def _kinds(state: State, figures: Sequence[Figure]) -> str:
     rules = rules_of(state)
     titles = []
     for figure in figures:
-        found = own.archetype(rules, kind_of(figure.archetype))
+        found = custom_content.archetype(rules, kind_of(figure.archetype))
         titles.append(found.title.lower() if found else "somebody")
     return ", ".join(f"{count} x {title}" if count > 1 else title for title, count in Counter(titles).items())
 

@@ -15,7 +15,7 @@ from game.client.seat.campaigns.new_campaign import healing_rule
 from game.core.describing import narration
 from game.core.describing.display import Display
 from game.core.events import Rolled
-from game.rulesets import own
+from game.rulesets import custom_content
 
 HEADS = {WON: "Won", PARTIAL: "Half a success", LOST: "Lost"}
 MOST_NEXT = 3
@@ -166,7 +166,7 @@ def whose_rule(state: State) -> str:
 
 def found(state: State, debrief: Debrief) -> tuple[tuple[str, str], ...]:
     """Weapons that were brought home: picture and name."""
-    arms = own.roster(state.ruleset).arms()
+    arms = custom_content.roster(state.ruleset).arms()
     known = arms.weapons if arms else {}
     return tuple(
         (known[one].picture, known[one].title[:1].upper() + known[one].title[1:])

@@ -13,7 +13,7 @@ from game.client.seat.view.portraits import likeness, together
 from game.core.describing.narration import join_words
 from game.core.healing_times import HealingTime
 from game.core.references import Prose
-from game.rulesets import own
+from game.rulesets import custom_content
 
 RANK, WOUNDS, NAME = "rank", "wounds", "name"
 ORDERS = (RANK, WOUNDS, NAME)
@@ -104,7 +104,7 @@ def titled(person: Person) -> str:
 def _record(state: State, person: Person) -> Any:
     """What the files say of somebody with what was learnt and taken along; None if there is no such kind."""
     try:  # `get` knows only those that are listed
-        return own.roster(state.ruleset).stats()[name_of_kind(person)]
+        return custom_content.roster(state.ruleset).stats()[name_of_kind(person)]
     except KeyError:
         return None
 
@@ -156,7 +156,7 @@ def fallen(person: Person) -> str:
 
 def has_with(state: State, person: Person) -> str:
     """What it carries: the weapon in hand first."""
-    arms, stat = own.roster(state.ruleset).arms(), _record(state, person)
+    arms, stat = custom_content.roster(state.ruleset).arms(), _record(state, person)
     if arms is None or stat is None:
         return ""
     names = [person.weapon or own_weapon(state, person)]

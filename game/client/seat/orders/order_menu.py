@@ -17,7 +17,7 @@ from game.core.battle import BATTLE_RULE, Battle
 from game.core.describing.display import Display, Graded, OrderForecast
 from game.core.describing.forms import Form, Margins, Preview
 from game.core.field import Cell
-from game.core.offers import LazyPaths, OfferBatch
+from game.core.order_offers import LazyPaths, OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import NO_UNIT, UnitId
 from game.core.verbs import Verb

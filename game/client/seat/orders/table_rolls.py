@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.client.seat.match import Match
 from game.core.actions import Action
 from game.core.events import Rolled
-from game.core.typed_dice import Throw
+from game.core.physical_dice import Throw
 
 
 class TableRolls:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.core.actions import Action, Refusal, path_of, target_of
 from game.core.field import Cell
-from game.core.offers import LazyPaths
+from game.core.order_offers import LazyPaths
 from game.core.references import NO_UNIT, UnitId
 
 Aim = Cell | UnitId

@@ -12,7 +12,7 @@ from game.core.errors import EnfiladeError
 from game.core.field import Field, Tile
 from game.core.ruleset import Archetype, Ruleset
 from game.core.scenario import WITH, Figure, Scenario, Team
-from game.rulesets import own
+from game.rulesets import custom_content
 
 FACES = portraits.FACES
 """Faces of each kind."""
@@ -57,7 +57,7 @@ def best(sheet: Sheet, count: int) -> str:
 def armed_as(rules: Ruleset, kind: str) -> list[tuple[str, str]]:
     """What a figure of the kind can have in hand, its own weapon first: the weapon, and what the figure is
     with it."""
-    arms, stats = own.roster(rules.ID).arms(), own.roster(rules.ID).stats()
+    arms, stats = custom_content.roster(rules.ID).arms(), custom_content.roster(rules.ID).stats()
     if arms is None or kind not in stats:
         return []
     first, *others = arms.choices(stats[kind]) or [""]

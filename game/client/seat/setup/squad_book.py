@@ -14,7 +14,7 @@ from game.core.describing.sheet import Sheet
 from game.core.errors import ContentError
 from game.core.ruleset import Archetype, Ruleset, Squad
 from game.core.scenario import Figure, kind_of
-from game.rulesets import own, ownsquads
+from game.rulesets import custom_content, custom_squads
 from game.rulesets.weapon_choices import Arms
 
 MOST_FIGURES = 8
@@ -56,7 +56,7 @@ class SquadBook:
     def reread(self) -> None:
         """Everything anew from the files."""
         try:
-            own, self.fault = set(ownsquads.own_ids(self.rules.ID)), ""
+            own, self.fault = set(custom_squads.own_ids(self.rules.ID)), ""
         except (ContentError, OSError) as error:
             own, self.fault = set(), str(error)
         squads, faults = self.rules.squads(), self.rules.faults()
@@ -94,7 +94,7 @@ class SquadBook:
 
     def kind(self, name: str) -> Archetype | None:
         """What a figure is, with the weapon that it has in hand; None if there is no such kind any more."""
-        return own.archetype(self.rules, name)
+        return custom_content.archetype(self.rules, name)
 
     def price(self, name: str) -> int:
         if name not in self._prices:
@@ -142,9 +142,9 @@ class SquadBook:
 
     def _added(self, squad: Squad) -> str:
         title = self._unlike(squad.title)
-        squad = replace(squad, title=title, id=ownsquads.slug(title, {one.id for one in self.squads}))
+        squad = replace(squad, title=title, id=custom_squads.slug(title, {one.id for one in self.squads}))
         self.made = squad.id
-        return self._changed("", lambda: ownsquads.keep(self.rules, squad), squad.id)
+        return self._changed("", lambda: custom_squads.keep(self.rules, squad), squad.id)
 
     def _unlike(self, title: str) -> str:
         """The title, or with a number if another squad has it."""
@@ -160,11 +160,11 @@ class SquadBook:
             [squad.id for squad in self.own if squad.id != self.chosen],
         )
         after = beside[min(place, len(beside) - 1)] if beside else self.shipped[0].id
-        return self._changed("", lambda: ownsquads.remove(self.rules.ID, self.chosen), after)
+        return self._changed("", lambda: custom_squads.remove(self.rules.ID, self.chosen), after)
 
     def drop(self, broken: str) -> str:
         """Take a squad that cannot be read out of the file."""
-        return self._changed("", lambda: ownsquads.remove(self.rules.ID, broken), self.chosen)
+        return self._changed("", lambda: custom_squads.remove(self.rules.ID, broken), self.chosen)
 
     def rename(self, title: str) -> str:
         if any(
@@ -191,7 +191,7 @@ class SquadBook:
 
     @property
     def arms(self) -> Arms | None:
-        return own.roster(self.rules.ID).arms()
+        return custom_content.roster(self.rules.ID).arms()
 
     def weapons(self, place: int) -> list[tuple[str, str]]:
         """What the figure can have in hand, its kind's own weapon first: the weapon, and what the figure is
@@ -260,11 +260,11 @@ class SquadBook:
     def _put(self, squad: Squad, what: str) -> str:
         if not self.mine:
             return "The squads of the game stay as they are: copy this one (C) to change it."
-        return self._changed(what, lambda: ownsquads.keep(self.rules, squad), squad.id)
+        return self._changed(what, lambda: custom_squads.keep(self.rules, squad), squad.id)
 
     def _changed(self, what: str, change: Callable[[], None], chosen: str) -> str:
         try:
-            before = ownsquads.file_content(self.rules.ID)
+            before = custom_squads.file_content(self.rules.ID)
             change()
         except (ContentError, OSError) as error:
             return str(error)
@@ -283,7 +283,7 @@ class SquadBook:
             return "Nothing was changed yet."
         data, chosen = self._back[-1]
         try:
-            ownsquads.restore(self.rules.ID, data)
+            custom_squads.restore(self.rules.ID, data)
         except OSError as error:
             return f"cannot be taken back: {error.strerror}"
         self._back.pop()
@@ -296,10 +296,12 @@ class SquadBook:
     def take_in(self, path: Path) -> str:
         """A squad from a file, as one's own."""
         try:
-            return self._added(ownsquads.imported(self.rules, path))
+            return self._added(custom_squads.imported(self.rules, path))
         except (ContentError, OSError, ValueError) as error:
             return str(error)
 
     def export(self, out: str) -> str:
         """Write the chosen squad as a file of its own, where the player says."""
-        return handed_out(lambda: ownsquads.exported(self.rules.ID, self.squad), out, ownsquads.ENDING)
+        return handed_out(
+            lambda: custom_squads.exported(self.rules.ID, self.squad), out, custom_squads.ENDING
+        )

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from game.core import events as e
 from game.core.describing.display import PLAIN, Display
 from game.core.events import Event, Rolled
-from game.core.events.course import BACK, DIES
+from game.core.events.battle_flow import BACK, DIES
 from game.core.references import UnitId
 
 

@@ -4,7 +4,7 @@ the order in which they are offered, `VERBS` those of the action bar in its orde
 from __future__ import annotations
 
 from game.core.verbs import Registry, Verb
-from game.rulesets.infowar.deed import FramedVerb
+from game.rulesets.infowar.order_verb import FramedVerb
 from game.rulesets.infowar.orders.automatic import AUTO_FIRE
 from game.rulesets.infowar.orders.automatic import AutoFire as AutoFire
 from game.rulesets.infowar.orders.defend import DEFEND

@@ -11,20 +11,20 @@ import msgspec
 from game.core.actions import Action, Refusal
 from game.core.describing.names import cell_name
 from game.core.field import Cell
-from game.core.offers import OfferBatch
+from game.core.order_offers import OfferBatch
 from game.core.probability.chances import Chances
 from game.core.records.validation import MOST_STEPS
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.infowar.announced import DIVISIONS, PULLS, SWEEP, UNEVEN, Attack
 from game.rulesets.infowar.attack import attack, attack_roll
 from game.rulesets.infowar.attack_odds import HIT, MISS, of_many
+from game.rulesets.infowar.attack_spec import DIVISIONS, PULLS, SWEEP, UNEVEN, Attack
 from game.rulesets.infowar.carrying import fire
 from game.rulesets.infowar.checks import roll
 from game.rulesets.infowar.content import Weapon, weapons
-from game.rulesets.infowar.deed import Aimed, FramedVerb
 from game.rulesets.infowar.figures import ranged_weapons, turn
+from game.rulesets.infowar.order_verb import Aimed, FramedVerb
 from game.rulesets.infowar.ranged import band
 from game.rulesets.infowar.targets import alike, announced_words, out_of_play, refuse_attack
 from game.systems import bodies

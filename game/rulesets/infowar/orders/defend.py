@@ -7,7 +7,7 @@ from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.infowar.components import Defending, Stunned, VeryStunned
-from game.rulesets.infowar.deed import FramedVerb
+from game.rulesets.infowar.order_verb import FramedVerb
 from game.rulesets.infowar.states import gain_state
 
 

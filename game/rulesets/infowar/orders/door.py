@@ -14,9 +14,9 @@ from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.infowar.checks import TEST, Check, odds_of, roll, succeeds
-from game.rulesets.infowar.deed import ONE_ACTION, FramedVerb, refuse_spent
 from game.rulesets.infowar.figures import turn
 from game.rulesets.infowar.ladder import GOOD
+from game.rulesets.infowar.order_verb import ONE_ACTION, FramedVerb, refuse_spent
 from game.rulesets.infowar.penalties import trait_check
 from game.rulesets.infowar.turns import act
 from game.systems.bodies import covers

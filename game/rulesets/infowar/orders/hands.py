@@ -14,8 +14,8 @@ from game.core.verbs import Play
 from game.rulesets.infowar.carrying import hands_for, ready
 from game.rulesets.infowar.components import Carried, Held, Magazine
 from game.rulesets.infowar.content import title_of, weapons
-from game.rulesets.infowar.deed import ONE_ACTION, FramedVerb
 from game.rulesets.infowar.figures import in_hand, ranged_weapons
+from game.rulesets.infowar.order_verb import ONE_ACTION, FramedVerb
 from game.systems.items import items_near, load, shots_left, take_up
 
 

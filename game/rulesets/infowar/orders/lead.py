@@ -12,11 +12,11 @@ from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.infowar.checks import TEST, Check, odds_of, pass_odds, roll, succeeds
 from game.rulesets.infowar.components import Kept, Nerve
-from game.rulesets.infowar.deed import FramedVerb
 from game.rulesets.infowar.figures import experienced
 from game.rulesets.infowar.harm import break_order
 from game.rulesets.infowar.initiative import able
 from game.rulesets.infowar.ladder import GOOD
+from game.rulesets.infowar.order_verb import FramedVerb
 from game.rulesets.infowar.penalties import trait_check
 from game.systems.bodies import sees, steps_between
 

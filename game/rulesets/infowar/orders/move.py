@@ -10,19 +10,19 @@ from game.core.actions import Action, Move, Refusal
 from game.core.describing.names import cell_name
 from game.core.events import Spent
 from game.core.field import Cell
-from game.core.offers import OfferBatch
+from game.core.order_offers import OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.infowar.checks import TEST, odds_of, roll, succeeds
 from game.rulesets.infowar.components import Pinned
-from game.rulesets.infowar.deed import FramedVerb
 from game.rulesets.infowar.figures import RUN as RUNNING
 from game.rulesets.infowar.figures import SPRINT as SPRINTING
 from game.rulesets.infowar.figures import gaits, hurt_level, prone, turn
 from game.rulesets.infowar.ladder import GOOD
 from game.rulesets.infowar.moves import RULE, go, left, refuse_way, spend_movement, sprinting, ways
+from game.rulesets.infowar.order_verb import FramedVerb
 from game.rulesets.infowar.wounds import HURT
 from game.systems.body_pathfinding import in_the_way
 from game.systems.movement_query import price_of, walks

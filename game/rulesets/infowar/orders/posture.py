@@ -15,9 +15,9 @@ from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.infowar.components import Pinned, Prone
-from game.rulesets.infowar.deed import FramedVerb
 from game.rulesets.infowar.figures import RUN, STANDING, WALK, allowance, prone, turn
 from game.rulesets.infowar.moves import RULE, go, spend_movement, ways
+from game.rulesets.infowar.order_verb import FramedVerb
 from game.rulesets.infowar.states import gain_state, lose_state
 from game.rulesets.infowar.turns import end_slot
 from game.systems.bodies import measuring_cell as end_of

@@ -6,20 +6,20 @@ from collections.abc import Iterator
 from functools import partial
 
 from game.core.actions import Action, Refusal
-from game.core.offers import OfferBatch
+from game.core.order_offers import OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.infowar.announced import BURST as THREE
-from game.rulesets.infowar.announced import HURL as THROWN
-from game.rulesets.infowar.announced import PULLS, ROUNDS, SHOT, Attack
 from game.rulesets.infowar.attack import attack
 from game.rulesets.infowar.attack_odds import SPOILT_ENDS, attack_chances
+from game.rulesets.infowar.attack_spec import BURST as THREE
+from game.rulesets.infowar.attack_spec import HURL as THROWN
+from game.rulesets.infowar.attack_spec import PULLS, ROUNDS, SHOT, Attack
 from game.rulesets.infowar.content import Weapon, missile, title_of, weapons
-from game.rulesets.infowar.deed import Aimed, FramedVerb
 from game.rulesets.infowar.figures import in_hand, ranged_weapons, turn
 from game.rulesets.infowar.harm import PLACES
+from game.rulesets.infowar.order_verb import Aimed, FramedVerb
 from game.rulesets.infowar.targets import alike, announced_words, foes, refuse_attack, refuse_target
 from game.systems.items import shots_left
 

@@ -6,19 +6,19 @@ from collections.abc import Iterator
 from functools import partial
 
 from game.core.actions import Action, Refusal
-from game.core.offers import OfferBatch
+from game.core.order_offers import OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.infowar.announced import BLOW, MANNERS, PULLS, Attack
 from game.rulesets.infowar.attack import MOST, attack, needs_room
 from game.rulesets.infowar.attack_odds import PARRY_ENDS, attack_chances
+from game.rulesets.infowar.attack_spec import BLOW, MANNERS, PULLS, Attack
 from game.rulesets.infowar.components import Attackers
 from game.rulesets.infowar.content import UNARMED, club, weapons
-from game.rulesets.infowar.deed import Aimed, FramedVerb
 from game.rulesets.infowar.figures import melee_weapons, metres, turn
 from game.rulesets.infowar.harm import PLACES
+from game.rulesets.infowar.order_verb import Aimed, FramedVerb
 from game.rulesets.infowar.targets import alike, announced_words, foes, refuse_attack, refuse_foe
 from game.systems.bodies import is_adjacent, measuring_cells, steps_between
 

@@ -11,10 +11,10 @@ from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.infowar.checks import TEST, odds_of, roll, succeeds
 from game.rulesets.infowar.components import Treated, Treating, Wounds
-from game.rulesets.infowar.deed import FramedVerb
 from game.rulesets.infowar.figures import kit
 from game.rulesets.infowar.harm import set_wounds
 from game.rulesets.infowar.healing import medicine_check, serious, skilled, tended, with_wound_lowered
+from game.rulesets.infowar.order_verb import FramedVerb
 from game.rulesets.infowar.wounds import DEAD, MEDICINE, worst
 from game.systems.bodies import is_adjacent
 

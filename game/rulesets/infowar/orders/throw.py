@@ -11,7 +11,7 @@ from game.core.describing.display import Graded
 from game.core.describing.names import cell_name
 from game.core.events import Scattered, Thrown
 from game.core.field import Cell
-from game.core.offers import LazySequence, OfferBatch
+from game.core.order_offers import LazySequence, OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.core.table import Table
@@ -21,10 +21,10 @@ from game.rulesets.infowar.blast_odds import chance_to_strike, of_throw
 from game.rulesets.infowar.checks import TEST, roll
 from game.rulesets.infowar.components import Belt
 from game.rulesets.infowar.content import Item, items
-from game.rulesets.infowar.deed import FramedVerb
 from game.rulesets.infowar.degree_odds import of_blast, of_roll
 from game.rulesets.infowar.figures import grenades, metres, turn
 from game.rulesets.infowar.grenades import MOST_SCATTER, RULE, explode_at, throwing
+from game.rulesets.infowar.order_verb import FramedVerb
 from game.rulesets.infowar.ranged import band, is_in_range, tile_difficulty
 from game.rulesets.infowar.targets import announced_words, refuse_attack
 from game.systems.bodies import large, measuring_cell

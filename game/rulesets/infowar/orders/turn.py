@@ -6,7 +6,7 @@ from game.core.actions import Action, EndTurn
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.infowar.deed import ONE_ACTION, FramedVerb
+from game.rulesets.infowar.order_verb import ONE_ACTION, FramedVerb
 from game.rulesets.infowar.turns import end_slot
 
 

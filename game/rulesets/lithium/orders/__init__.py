@@ -9,22 +9,22 @@ from game.core.actions import Action, EndTurn, Later
 from game.core.components import Slot
 from game.core.declarations import slot_units
 from game.core.describing.display import Endings
-from game.core.offers import OfferBatch
+from game.core.order_offers import OfferBatch
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Registry, Verb
 from game.rulesets.lithium.declarations import Beside, Going
-from game.rulesets.lithium.deed import DeclarationVerb, planned_stand
 from game.rulesets.lithium.figures import plan, walks
-from game.rulesets.lithium.menus import merge_batches, offer_cache
+from game.rulesets.lithium.offer_cache import merge_batches, offer_cache
+from game.rulesets.lithium.order_verb import DeclarationVerb, planned_stand
 from game.rulesets.lithium.orders.aiding import AID, PAINKILLER, Aid, TakePainkiller
 from game.rulesets.lithium.orders.attacking import AGAIN, SHOOT, STRIKE, Again, Shoot, Strike
 from game.rulesets.lithium.orders.end_turn import END_TURN
-from game.rulesets.lithium.orders.going import Climb, Jump, Run, ShortWalk, StandUp, Walk
 from game.rulesets.lithium.orders.handling import PICK_UP, RELOAD, TAKE_OUT, PickUp, Reload, TakeOut
+from game.rulesets.lithium.orders.movement_kinds import Climb, Jump, Run, ShortWalk, StandUp, Walk
 from game.rulesets.lithium.orders.moving import CLIMB, JUMP, RUN, SHORT_WALK, STAND_UP, WALK
 from game.rulesets.lithium.orders.quick_actions import DRAW, DROP, PRONE, SHOUT, Draw, Drop, GoProne, Shout
-from game.rulesets.lithium.orders.rooms import ROOMS
+from game.rulesets.lithium.orders.registry import ROOMS
 from game.rulesets.lithium.orders.throwing import THROW, Throw
 from game.rulesets.lithium.orders.using import USE, Use
 from game.rulesets.lithium.orders.withdrawing import LATER, TAKE_BACK

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core.actions import Refusal
-from game.core.offers import OfferBatch
+from game.core.order_offers import OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.core.table import Table
@@ -21,8 +21,8 @@ from game.rulesets.lithium.aid import (
 )
 from game.rulesets.lithium.checks import DIFFICULTY, test_chances
 from game.rulesets.lithium.declarations import Aims, Handling
-from game.rulesets.lithium.deed import DeclarationVerb, Stand
 from game.rulesets.lithium.figures import planned_cell
+from game.rulesets.lithium.order_verb import DeclarationVerb, Stand
 from game.rulesets.lithium.orders.handling import hand_offers
 from game.systems.bodies import is_adjacent
 

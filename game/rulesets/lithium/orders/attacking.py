@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import ClassVar
 
 from game.core.actions import Action, Refusal
-from game.core.offers import OfferBatch
+from game.core.order_offers import OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
@@ -19,9 +19,9 @@ from game.rulesets.lithium.components import LOCATIONS, Held
 from game.rulesets.lithium.content import FISTS, Weapon, title_of, weapons
 from game.rulesets.lithium.declarations import MORE, Aims, Attack, Declaration, Going
 from game.rulesets.lithium.declaring import with_more
-from game.rulesets.lithium.deed import DeclarationVerb, Stand
 from game.rulesets.lithium.figures import foes, plan, planned_cell, planned_hands, walks
-from game.rulesets.lithium.menus import merge_batches, offer_cache, undeclared
+from game.rulesets.lithium.offer_cache import merge_batches, offer_cache, undeclared
+from game.rulesets.lithium.order_verb import DeclarationVerb, Stand
 from game.systems.bodies import is_adjacent, steps_between
 
 RULE = "lithium.attack.roll"

@@ -18,11 +18,11 @@ from game.rulesets.lithium.checks import opposed
 from game.rulesets.lithium.components import Plan
 from game.rulesets.lithium.declarations import Beside, Declaration, Going, Quick
 from game.rulesets.lithium.declaring import RULE, declared_event
-from game.rulesets.lithium.deed import PREEMPT, DeclarationVerb
 from game.rulesets.lithium.figures import is_down, plan, stunned, turn
 from game.rulesets.lithium.harm import recurring_blackouts
-from game.rulesets.lithium.orders.rooms import ROOMS
-from game.rulesets.lithium.quick import interrupt
+from game.rulesets.lithium.order_verb import PREEMPT, DeclarationVerb
+from game.rulesets.lithium.orders.registry import ROOMS
+from game.rulesets.lithium.quick_actions import interrupt
 from game.rulesets.lithium.simultaneous_movement import stride
 
 

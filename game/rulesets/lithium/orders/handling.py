@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from game.core.actions import Action, Refusal
 from game.core.components import Item
 from game.core.field import Cell
-from game.core.offers import OfferBatch
+from game.core.order_offers import OfferBatch
 from game.core.references import ThingId, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
@@ -15,9 +15,9 @@ from game.rulesets.lithium.carrying import pick_up, refuse_pick_up, refuse_reloa
 from game.rulesets.lithium.components import Bag
 from game.rulesets.lithium.content import title_of, weapons
 from game.rulesets.lithium.declarations import Handling
-from game.rulesets.lithium.deed import DeclarationVerb, Stand, planned_stand
 from game.rulesets.lithium.figures import plan, planned_cell, planned_hands
-from game.rulesets.lithium.menus import offer_cache
+from game.rulesets.lithium.offer_cache import offer_cache
+from game.rulesets.lithium.order_verb import DeclarationVerb, Stand, planned_stand
 from game.systems.items import items_near, load
 
 RULE = "lithium.action.items"

@@ -12,18 +12,18 @@ import msgspec
 
 from game.core.actions import Action
 from game.core.field import Cell, Field
-from game.core.offers import LazyActions, OfferBatch
+from game.core.order_offers import LazyActions, OfferBatch
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play, Registry
 from game.rulesets.lithium.declarations import Going
-from game.rulesets.lithium.deed import DeclarationVerb
 from game.rulesets.lithium.figures import RUN as FAR
 from game.rulesets.lithium.figures import SHORT, ending, plan, tiles, turn, will_be_prone
 from game.rulesets.lithium.figures import WALK as NEAR
 from game.rulesets.lithium.interactables import refuse_use
-from game.rulesets.lithium.menus import OfferCache, merge_batches, offer_cache
-from game.rulesets.lithium.orders.going import (
+from game.rulesets.lithium.offer_cache import OfferCache, merge_batches, offer_cache
+from game.rulesets.lithium.order_verb import DeclarationVerb
+from game.rulesets.lithium.orders.movement_kinds import (
     COMBINED,
     Climb,
     Jump,

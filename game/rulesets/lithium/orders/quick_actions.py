@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from game.core.actions import Action, Refusal
-from game.core.offers import OfferBatch
+from game.core.order_offers import OfferBatch
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
@@ -18,11 +18,11 @@ from game.rulesets.lithium.declarations import DROP as LETTING_GO
 from game.rulesets.lithium.declarations import PRONE as LYING_DOWN
 from game.rulesets.lithium.declarations import SHOUT as SHOUTING
 from game.rulesets.lithium.declarations import Going, Quick
-from game.rulesets.lithium.deed import DeclarationVerb, Stand
 from game.rulesets.lithium.figures import plan, planned_hands
-from game.rulesets.lithium.menus import offer_cache
-from game.rulesets.lithium.quick import RULE, do_quick_action, refuse_drop
-from game.rulesets.lithium.quick import refuse_prone as already_prone
+from game.rulesets.lithium.offer_cache import offer_cache
+from game.rulesets.lithium.order_verb import DeclarationVerb, Stand
+from game.rulesets.lithium.quick_actions import RULE, do_quick_action, refuse_drop
+from game.rulesets.lithium.quick_actions import refuse_prone as already_prone
 
 
 class Draw(Quick, frozen=True):

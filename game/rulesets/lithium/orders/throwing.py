@@ -11,7 +11,7 @@ from game.core.describing.display import Ending, Endings
 from game.core.describing.names import cell_name
 from game.core.events import Reported
 from game.core.field import Cell
-from game.core.offers import LazyActions, OfferBatch
+from game.core.order_offers import LazyActions, OfferBatch
 from game.core.probability.chances import Chances, Outcome
 from game.core.probability.dice_distributions import Distribution
 from game.core.references import UnitId
@@ -24,9 +24,9 @@ from game.rulesets.lithium.checks import DIFFICULTY, Check, pass_odds
 from game.rulesets.lithium.components import Bag, Held
 from game.rulesets.lithium.content import Thing, things
 from game.rulesets.lithium.declarations import Declaration
-from game.rulesets.lithium.deed import DeclarationVerb, Stand
 from game.rulesets.lithium.figures import in_danger, plan, planned_cell, unaware
-from game.rulesets.lithium.menus import merge_batches, offer_cache
+from game.rulesets.lithium.offer_cache import merge_batches, offer_cache
+from game.rulesets.lithium.order_verb import DeclarationVerb, Stand
 from game.rulesets.lithium.wound_odds import SURE, Blow, FigureFate, expected_loss, fate_distribution
 from game.systems.bodies import is_touchable, large
 from game.systems.scatter import throw_distribution

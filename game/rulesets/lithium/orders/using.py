@@ -7,15 +7,15 @@ from typing import ClassVar
 
 from game.core.actions import Refusal
 from game.core.field import Cell
-from game.core.offers import OfferBatch
+from game.core.order_offers import OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.lithium.declarations import Declaration
-from game.rulesets.lithium.deed import DeclarationVerb, Stand
 from game.rulesets.lithium.figures import planned_cell
 from game.rulesets.lithium.interactables import RULE, forcing_chances, refuse_use, use
+from game.rulesets.lithium.order_verb import DeclarationVerb, Stand
 from game.rulesets.lithium.orders.handling import hand_offers
 from game.systems.interactables import usable_from, using
 

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from game.core.actions import Later, Refusal, TakeBack
 from game.core.declarations import put_off, refuse_later
-from game.core.offers import OfferBatch
+from game.core.order_offers import OfferBatch
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.lithium.declaring import RULE, changed, declare
-from game.rulesets.lithium.deed import DeclarationVerb
 from game.rulesets.lithium.figures import plan
+from game.rulesets.lithium.order_verb import DeclarationVerb
 
 
 def offer(table: Table, unit: UnitId) -> Iterator[OfferBatch]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.core.actions import Action
 from game.core.components import Slot
-from game.core.offers import OfferBatch, filter_offers
+from game.core.order_offers import OfferBatch, filter_offers
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Registry, Verb
@@ -29,7 +29,7 @@ from game.rulesets.nwo.orders.grapple import (
 from game.rulesets.nwo.orders.help import HELP, Help
 from game.rulesets.nwo.orders.interact import INTERACT, Interact
 from game.rulesets.nwo.orders.move import DASH, DISENGAGE, MOVE, Dash, Disengage
-from game.rulesets.nwo.orders.order import Harm, Order
+from game.rulesets.nwo.orders.order_verb import Harm, OrderVerb
 from game.rulesets.nwo.orders.overwatch import OVERWATCH, WATCH_FOR, Overwatch, WatchFor
 from game.rulesets.nwo.orders.posture import DROP_PRONE, STAND_UP, DropProne, StandUp
 from game.rulesets.nwo.orders.recover import RECOVER, Recover
@@ -42,7 +42,7 @@ from game.rulesets.nwo.orders.swap import PICK_UP, QUICK_DRAW, SWAP, PickUp, Qui
 from game.rulesets.nwo.orders.throw import THROW, Throw
 from game.rulesets.nwo.ranged import Between
 
-ORDERS: Registry[Order] = Registry((
+ORDERS: Registry[OrderVerb] = Registry((
     MOVE, DASH, DISENGAGE, SHOOT, SUPPRESS, STRIKE, THROW, OVERWATCH, WATCH_FOR, DOUBLE_STRIKE, DISARM,
     SHOVE, GRAPPLE, BREAK_FREE, FORCE_DOWN, LET_GO, HUMAN_SHIELD, HELP, SWAP, QUICK_DRAW, PICK_UP,
     TAKE_AIM, RELOAD, DROP_PRONE, STAND_UP, RECOVER, USE_DOOR, INTERACT, END_TURN,
@@ -96,7 +96,7 @@ __all__ = [
     "HumanShield",
     "Interact",
     "LetGo",
-    "Order",
+    "OrderVerb",
     "Overwatch",
     "PickUp",
     "QuickDraw",

@@ -18,7 +18,7 @@ from game.rulesets.nwo.figures import UNARMED, melee_weapons, touched
 from game.rulesets.nwo.harm import spend_action
 from game.rulesets.nwo.helped_rolls import helped_chances, helped_roll
 from game.rulesets.nwo.helping import check_with_all_help, meets_chance, tool_roll
-from game.rulesets.nwo.orders.order import Order
+from game.rulesets.nwo.orders.order_verb import OrderVerb
 from game.rulesets.nwo.states import update_engagements
 from game.systems.bodies import covers
 from game.systems.doors import door_at, refuse_door, toggle_door
@@ -93,7 +93,7 @@ def describe(table: Table, order: UseDoor) -> str:
     return using(table, order.cell)
 
 
-USE_DOOR = Order(
+USE_DOOR = OrderVerb(
     UseDoor,
     "Door",
     "door",

@@ -26,7 +26,7 @@ from game.rulesets.nwo.harm import spend_movement
 from game.rulesets.nwo.harm_estimate import NEVER, SURE, blasts, loss, would_fell
 from game.rulesets.nwo.helped_rolls import once_rolled
 from game.rulesets.nwo.melee import refuse_strike
-from game.rulesets.nwo.orders.order import Order
+from game.rulesets.nwo.orders.order_verb import OrderVerb
 from game.rulesets.nwo.suppression import exposing_attack
 
 DEED = "strikes twice"
@@ -234,7 +234,7 @@ def _breaks(table: Table, unit: UnitId, target: UnitId) -> Fraction | None:
 
 
 OUTCOMES = ("crit", "hit", "parry", "miss")
-DOUBLE_STRIKE = Order(
+DOUBLE_STRIKE = OrderVerb(
     DoubleStrike,
     "Two blows",
     "melee",

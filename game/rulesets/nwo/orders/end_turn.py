@@ -9,7 +9,7 @@ from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo import turns
-from game.rulesets.nwo.orders.order import Order
+from game.rulesets.nwo.orders.order_verb import OrderVerb
 
 
 def offer(_table: Table, unit: UnitId) -> Iterator[Action]:
@@ -20,7 +20,7 @@ def resolve(table: Table, order: EndTurn) -> Play[None]:
     yield from turns.end(table, order.unit)
 
 
-END_TURN = Order(
+END_TURN = OrderVerb(
     EndTurn,
     "End turn",
     "end_turn",

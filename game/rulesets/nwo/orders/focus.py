@@ -10,7 +10,7 @@ from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo.components import Focus
 from game.rulesets.nwo.figures import engaged, ranged_weapons
-from game.rulesets.nwo.orders.order import Order
+from game.rulesets.nwo.orders.order_verb import OrderVerb
 from game.rulesets.nwo.states import gain_state
 from game.systems.items import loaded
 
@@ -37,7 +37,7 @@ def resolve(table: Table, order: TakeAim) -> Play[None]:
     yield from gain_state(table, order.unit, Focus(), "nwo.focus.advantage")
 
 
-TAKE_AIM = Order(
+TAKE_AIM = OrderVerb(
     TakeAim,
     "Focus",
     "focus",

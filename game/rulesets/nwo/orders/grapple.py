@@ -18,7 +18,7 @@ from game.rulesets.nwo.contests import contest_chances, wins_contest
 from game.rulesets.nwo.figures import free_hands, in_hand, near_hostile
 from game.rulesets.nwo.grapple import break_free_contest, hold, wins_grapple
 from game.rulesets.nwo.harm_estimate import SURE
-from game.rulesets.nwo.orders.order import Order
+from game.rulesets.nwo.orders.order_verb import OrderVerb
 from game.rulesets.nwo.states import gain_state, lose_state, release, update_engagements
 from game.systems.bodies import is_adjacent, steps_between
 from game.systems.postures import prone
@@ -98,7 +98,7 @@ def describe(table: Table, order: Grapple) -> str:
     )
 
 
-GRAPPLE = Order(
+GRAPPLE = OrderVerb(
     Grapple,
     "Grapple",
     "grapple",
@@ -134,7 +134,7 @@ def break_chances(table: Table, order: BreakFree) -> Chances:
     return contest_chances(table, *break_free_contest(table, order.unit), "break free")
 
 
-BREAK_FREE = Order(
+BREAK_FREE = OrderVerb(
     BreakFree,
     "Break free",
     "grapple",
@@ -168,7 +168,7 @@ def pin(table: Table, order: ForceDown) -> Play[None]:
     yield from update_engagements(table)
 
 
-FORCE_DOWN = Order(
+FORCE_DOWN = OrderVerb(
     ForceDown,
     "Force down",
     "prone",
@@ -191,7 +191,7 @@ def let_go(table: Table, order: LetGo) -> Play[None]:
     yield from update_engagements(table)
 
 
-LET_GO = Order(
+LET_GO = OrderVerb(
     LetGo,
     "Let go",
     "cancel",

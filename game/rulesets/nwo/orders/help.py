@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import groupby, product
 
 from game.core.actions import Action, Refusal
-from game.core.offers import OfferBatch
+from game.core.order_offers import OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
@@ -15,7 +15,7 @@ from game.core.verbs import Play
 from game.rulesets.nwo.checks import test_chances
 from game.rulesets.nwo.figures import unspent
 from game.rulesets.nwo.helping import DC, KINDS, grant, help_friend, refuse_help, ways
-from game.rulesets.nwo.orders.order import Order
+from game.rulesets.nwo.orders.order_verb import OrderVerb
 from game.systems.bodies import is_adjacent
 
 
@@ -70,7 +70,7 @@ def promise(table: Table, order: Help) -> Iterator[tuple[Fraction, Table]]:
     yield Fraction(1), copied
 
 
-HELP = Order(
+HELP = OrderVerb(
     Help,
     "Help",
     "help",

@@ -27,7 +27,7 @@ from game.rulesets.nwo.figures import touched
 from game.rulesets.nwo.harm import hurt
 from game.rulesets.nwo.helped_rolls import helped_chances, helped_roll
 from game.rulesets.nwo.helping import check_with_all_help, meets_chance
-from game.rulesets.nwo.orders.order import Order
+from game.rulesets.nwo.orders.order_verb import OrderVerb
 from game.rulesets.nwo.states import update_engagements
 from game.systems.areas import area_cells
 from game.systems.bodies import covers, units_on_cells
@@ -133,7 +133,7 @@ def describe(table: Table, order: Interact) -> str:
     return (zone.properties.get("label", "").strip() or zone.name.strip() if zone else "") or "Try something"
 
 
-INTERACT = Order(
+INTERACT = OrderVerb(
     Interact,
     "Try",
     "use",

@@ -8,7 +8,7 @@ from functools import partial
 from game.core.actions import Action, Move, Refusal
 from game.core.describing.names import cell_name
 from game.core.field import Cell
-from game.core.offers import OfferBatch
+from game.core.order_offers import OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.core.table import Table
@@ -21,7 +21,7 @@ from game.rulesets.nwo.harm import RESOLVE_DC, resolve_check, spend_action
 from game.rulesets.nwo.helped_rolls import helped_roll, once_rolled
 from game.rulesets.nwo.helping import check_with_all_help, meets_chance
 from game.rulesets.nwo.moves import refuse_path, set_out, ways
-from game.rulesets.nwo.orders.order import Order
+from game.rulesets.nwo.orders.order_verb import OrderVerb
 from game.rulesets.nwo.path_chances import RollBeforeMove, path_chances
 from game.rulesets.nwo.suppression import STARTLED, after_resolve, exposing_step, resolve_roll
 from game.systems.movement_query import walks
@@ -161,7 +161,7 @@ def describe(_table: Table, order: Way) -> str:
 
 
 OUTCOMES = ("pass", "down", "startled")
-MOVE = Order(
+MOVE = OrderVerb(
     Move,
     "Move",
     "move",
@@ -177,7 +177,7 @@ MOVE = Order(
     chances=chances,
     describe=describe,
 )
-DASH = Order(
+DASH = OrderVerb(
     Dash,
     "Dash",
     "dash",
@@ -194,7 +194,7 @@ DASH = Order(
     chances=chances,
     describe=describe,
 )
-DISENGAGE = Order(
+DISENGAGE = OrderVerb(
     Disengage,
     "Disengage",
     "disengage",

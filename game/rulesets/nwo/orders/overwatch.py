@@ -8,14 +8,14 @@ from functools import partial
 from game.core.actions import Action, Refusal
 from game.core.describing.names import cell_name
 from game.core.field import Cell
-from game.core.offers import LazyActions, OfferBatch
+from game.core.order_offers import LazyActions, OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo.components import Watch
 from game.rulesets.nwo.figures import ranged_weapons, unspent
-from game.rulesets.nwo.orders.order import Order
+from game.rulesets.nwo.orders.order_verb import OrderVerb
 from game.rulesets.nwo.overwatch import (
     TRIGGERS,
     Sample,
@@ -105,7 +105,7 @@ def _onto(table: Table, cell: Cell) -> Cell:
     return min(max(cell[0], 0), table.field.width - 1), min(max(cell[1], 0), table.field.height - 1)
 
 
-OVERWATCH = Order(
+OVERWATCH = OrderVerb(
     Overwatch,
     "Overwatch",
     "overwatch",
@@ -139,7 +139,7 @@ def describe_wait(table: Table, order: WatchFor) -> str:
     return f"Shoot at {whom} when {table.name_of(order.target)} {TRIGGERS.get(order.trigger, order.trigger)}"
 
 
-WATCH_FOR = Order(
+WATCH_FOR = OrderVerb(
     WatchFor,
     "Watch one",
     "overwatch",

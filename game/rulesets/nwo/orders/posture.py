@@ -13,7 +13,7 @@ from game.core.verbs import Play
 from game.rulesets.nwo.components import Grappled, Prone, Turn
 from game.rulesets.nwo.figures import unspent
 from game.rulesets.nwo.harm import spend_action, spend_movement
-from game.rulesets.nwo.orders.order import NO_ACTION, NO_MOVEMENT, Order
+from game.rulesets.nwo.orders.order_verb import NO_ACTION, NO_MOVEMENT, OrderVerb
 from game.rulesets.nwo.states import gain_state, lose_state, release, update_engagements
 from game.systems.postures import prone
 
@@ -53,7 +53,7 @@ def describe(_table: Table, _order: DropProne) -> str:
     return "Drop prone"
 
 
-DROP_PRONE = Order(
+DROP_PRONE = OrderVerb(
     DropProne,
     "Prone",
     "prone",
@@ -91,7 +91,7 @@ def describe_standing(_table: Table, order: StandUp) -> str:
     return f"Stand up, for the {order.by}"
 
 
-STAND_UP = Order(
+STAND_UP = OrderVerb(
     StandUp,
     "Stand up",
     "stand",

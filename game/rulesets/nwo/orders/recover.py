@@ -11,7 +11,7 @@ from game.core.verbs import Play
 from game.rulesets.nwo.areas import area_at
 from game.rulesets.nwo.checks import CONDITION_WORDS
 from game.rulesets.nwo.components import Conditions
-from game.rulesets.nwo.orders.order import Order
+from game.rulesets.nwo.orders.order_verb import OrderVerb
 from game.rulesets.nwo.states import remove_condition
 
 RULE = "nwo.condition.remove"
@@ -44,7 +44,7 @@ def describe(_table: Table, order: Recover) -> str:
     return f"Recover: {CONDITION_WORDS.get(order.kind, order.kind)}"
 
 
-RECOVER = Order(
+RECOVER = OrderVerb(
     Recover,
     "Recover",
     "cure",

@@ -16,7 +16,7 @@ from game.rulesets.nwo.figures import ranged_weapons
 from game.rulesets.nwo.harm import spend_action
 from game.rulesets.nwo.helped_rolls import helped_chances, helped_roll
 from game.rulesets.nwo.helping import check_with_all_help, meets_chance
-from game.rulesets.nwo.orders.order import Order
+from game.rulesets.nwo.orders.order_verb import OrderVerb
 from game.systems.items import load, loaded
 
 RELOAD_DC = 10
@@ -70,7 +70,7 @@ def describe(_table: Table, order: Reload) -> str:
     return f"Reload the {title_of(order.weapon)}"
 
 
-RELOAD = Order(
+RELOAD = OrderVerb(
     Reload,
     "Reload",
     "reload",

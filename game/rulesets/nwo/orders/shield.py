@@ -9,7 +9,7 @@ from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo.components import Grappling
-from game.rulesets.nwo.orders.order import Order
+from game.rulesets.nwo.orders.order_verb import OrderVerb
 from game.rulesets.nwo.shield import RULE, SELF, TARGET, raise_shield, shield_of
 
 
@@ -43,7 +43,7 @@ def describe(_table: Table, order: HumanShield) -> str:
     return "Hide behind the one held" if order.behind == SELF else "Step in front of the one held"
 
 
-HUMAN_SHIELD = Order(
+HUMAN_SHIELD = OrderVerb(
     HumanShield,
     "Shield",
     "person",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core.actions import Action, Refusal
-from game.core.offers import OfferBatch
+from game.core.order_offers import OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
@@ -22,7 +22,7 @@ from game.rulesets.nwo.content import title_of, weapons
 from game.rulesets.nwo.figures import ranged_weapons, unspent
 from game.rulesets.nwo.harm import spend_movement
 from game.rulesets.nwo.harm_estimate import Tolls, by_outcome
-from game.rulesets.nwo.orders.order import NO_MOVEMENT, Order
+from game.rulesets.nwo.orders.order_verb import NO_MOVEMENT, OrderVerb
 from game.rulesets.nwo.ranged import Between, refuse_shot
 from game.rulesets.nwo.states import gain_state
 from game.rulesets.nwo.suppression import exposing_attack
@@ -126,7 +126,7 @@ def _moving(table: Table, order: Shot) -> str:
 
 
 OUTCOMES = ("crit", "hit", "parry", "miss", "friend", "startled")
-SHOOT = Order(
+SHOOT = OrderVerb(
     Shoot,
     "Shoot",
     "shoot",
@@ -183,7 +183,7 @@ def describe_suppression(table: Table, order: Suppress) -> str:
     return f"Pin {table.name_of(order.target)} with the whole magazine{_moving(table, order)}"
 
 
-SUPPRESS = Order(
+SUPPRESS = OrderVerb(
     Suppress,
     "Suppress",
     "shoot",

@@ -27,7 +27,7 @@ from game.rulesets.nwo.contests import (
 )
 from game.rulesets.nwo.figures import near_enemies
 from game.rulesets.nwo.moves import step
-from game.rulesets.nwo.orders.order import Order
+from game.rulesets.nwo.orders.order_verb import OrderVerb
 from game.rulesets.nwo.states import gain_state, update_engagements
 from game.systems.bodies import contact, is_adjacent, measuring_cells
 from game.systems.body_pathfinding import can_step, in_the_way
@@ -216,7 +216,7 @@ def describe(table: Table, order: Shove) -> str:
     return f"Shove {table.name_of(order.target)}"
 
 
-SHOVE = Order(
+SHOVE = OrderVerb(
     Shove,
     "Shove",
     "disengage",

@@ -21,7 +21,7 @@ from game.rulesets.nwo.content import Weapon, title_of, weapons
 from game.rulesets.nwo.figures import UNARMED, free_hands, in_hand, melee_weapons, near_enemies, unspent
 from game.rulesets.nwo.harm_estimate import Tolls, by_outcome
 from game.rulesets.nwo.melee import melee_check, refuse_strike
-from game.rulesets.nwo.orders.order import Order
+from game.rulesets.nwo.orders.order_verb import OrderVerb
 from game.rulesets.nwo.ranged import Between, behind_own_cover
 from game.rulesets.nwo.suppression import exposing_attack
 from game.systems.bodies import is_adjacent, measuring_cells, steps_between
@@ -85,7 +85,7 @@ def describe(table: Table, order: Strike) -> str:
 
 
 OUTCOMES = ("crit", "hit", "parry", "miss", "startled")
-STRIKE = Order(
+STRIKE = OrderVerb(
     Strike,
     "Melee",
     "melee",
@@ -192,7 +192,7 @@ def describe_disarm(table: Table, order: Disarm) -> str:
     return f"Disarm {table.name_of(order.target)} of the {title_of(order.weapon)}"
 
 
-DISARM = Order(
+DISARM = OrderVerb(
     Disarm,
     "Disarm",
     "melee",

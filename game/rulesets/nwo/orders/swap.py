@@ -15,7 +15,7 @@ from game.rulesets.nwo.carrying import drop, ready, take
 from game.rulesets.nwo.components import Carried, Grappling, Held
 from game.rulesets.nwo.content import title_of, weapons
 from game.rulesets.nwo.figures import free_hands
-from game.rulesets.nwo.orders.order import Order
+from game.rulesets.nwo.orders.order_verb import OrderVerb
 from game.systems.items import items_near
 
 
@@ -89,7 +89,7 @@ def describe(_table: Table, order: Swap) -> str:
     return "Change to " + " and ".join(title_of(weapon) for weapon in order.weapons)
 
 
-SWAP = Order(
+SWAP = OrderVerb(
     Swap,
     "Swap",
     "swap",
@@ -138,7 +138,7 @@ def describe_draw(_table: Table, order: QuickDraw) -> str:
     )
 
 
-QUICK_DRAW = Order(
+QUICK_DRAW = OrderVerb(
     QuickDraw,
     "Quick draw",
     "swap",
@@ -191,7 +191,7 @@ def describe_pick_up(table: Table, order: PickUp) -> str:
     return f"Pick up the {title_of(found.kind) if found else 'weapon'}{rest}"
 
 
-PICK_UP = Order(
+PICK_UP = OrderVerb(
     PickUp,
     "Pick up",
     "use",

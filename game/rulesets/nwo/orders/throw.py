@@ -12,7 +12,7 @@ from game.core.components import Aboard, Altered, Doorway, Facing, Position, Siz
 from game.core.describing.names import cell_name
 from game.core.events import Landed, Scattered, Thrown
 from game.core.field import Cell, Field
-from game.core.offers import LazyActions, OfferBatch
+from game.core.order_offers import LazyActions, OfferBatch
 from game.core.probability.chances import Chances, Outcome
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table, cached_by_components
@@ -28,7 +28,7 @@ from game.rulesets.nwo.harm import hurt
 from game.rulesets.nwo.harm_estimate import NEVER, Tolls, by_outcome, loss, would_fell
 from game.rulesets.nwo.helped_rolls import helped_roll
 from game.rulesets.nwo.helping import check_with_all_help, meets_chance
-from game.rulesets.nwo.orders.order import Order
+from game.rulesets.nwo.orders.order_verb import OrderVerb
 from game.rulesets.nwo.ranged import aiming, behind_own_cover
 from game.rulesets.nwo.reactions import by_initiative
 from game.rulesets.nwo.suppression import exposing_attack
@@ -238,7 +238,7 @@ def describe(_table: Table, order: Throw) -> str:
     return f"Throw the {item.title if item else order.item or 'thing'} at {cell_name(order.cell)}"
 
 
-THROW = Order(
+THROW = OrderVerb(
     Throw,
     "Throw",
     "throw",

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.core.actions import Action
 from game.core.components import Slot
-from game.core.offers import OfferBatch, filter_offers
+from game.core.order_offers import OfferBatch, filter_offers
 from game.core.table import Table
 from game.core.verbs import Registry, Verb
 from game.rulesets.opend6.orders import (
@@ -32,11 +32,11 @@ from game.rulesets.opend6.orders.aim import Aim
 from game.rulesets.opend6.orders.boarding import Board, Change, GetOut
 from game.rulesets.opend6.orders.breach import Breach
 from game.rulesets.opend6.orders.declare import Declare
-from game.rulesets.opend6.orders.deed import PricedVerb, always, has_no_actions_left
 from game.rulesets.opend6.orders.defend import Defend
 from game.rulesets.opend6.orders.door import UseDoor
 from game.rulesets.opend6.orders.drive import AllOut, Brake, Cruise, Drive, Reverse, Speed
 from game.rulesets.opend6.orders.move import Run, Walk
+from game.rulesets.opend6.orders.order_verb import PricedVerb, always, has_no_actions_left
 from game.rulesets.opend6.orders.posture import DropProne, StandUp
 from game.rulesets.opend6.orders.ram import Ram
 from game.rulesets.opend6.orders.ready import Clear, Draw, PickUp, Reload, SetUp

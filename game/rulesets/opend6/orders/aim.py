@@ -12,7 +12,7 @@ from game.core.verbs import Play
 from game.rulesets.opend6.awareness import sees
 from game.rulesets.opend6.components import Aiming
 from game.rulesets.opend6.figures import foes, turn
-from game.rulesets.opend6.orders.deed import PricedVerb
+from game.rulesets.opend6.orders.order_verb import PricedVerb
 from game.rulesets.opend6.states import gain_state, note
 from game.rulesets.opend6.vehicles import is_vehicle
 

@@ -13,7 +13,7 @@ from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.opend6 import seats
-from game.rulesets.opend6.orders.deed import PricedVerb
+from game.rulesets.opend6.orders.order_verb import PricedVerb
 from game.rulesets.opend6.seats import RULE
 from game.rulesets.opend6.vehicle_odds import of_leap
 from game.rulesets.opend6.vehicles import DRIVER, PASSENGER, speed, vehicle_of, vehicles

@@ -8,21 +8,21 @@ from collections.abc import Iterator
 from game.core.actions import Action, Refusal
 from game.core.describing.names import cell_name
 from game.core.field import Cell
-from game.core.offers import OfferBatch
+from game.core.order_offers import OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
+from game.rulesets.opend6.attack_modes import Manner, manner_with
 from game.rulesets.opend6.attack_odds import ATTACK, of_breach
+from game.rulesets.opend6.attack_refusals import refuse_weapon
 from game.rulesets.opend6.attacks import attack
 from game.rulesets.opend6.awareness import is_known
 from game.rulesets.opend6.content import weapons
 from game.rulesets.opend6.cover_attacks import FULL, ThroughCover
 from game.rulesets.opend6.figures import foes, melee_weapons, ranged_weapons
 from game.rulesets.opend6.harm import STUNS
-from game.rulesets.opend6.impossible import refuse_weapon
-from game.rulesets.opend6.manners import Manner, manner_with
-from game.rulesets.opend6.orders.deed import MULTI, PricedVerb, has_no_actions_left
+from game.rulesets.opend6.orders.order_verb import MULTI, PricedVerb, has_no_actions_left
 from game.rulesets.opend6.orders.words import title
 from game.rulesets.opend6.targeting import RANGES, SKILLS, can_roll
 from game.rulesets.opend6.terrain import barrier, clear, concealment_of, is_within, metres, reach_of

@@ -10,7 +10,7 @@ from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.opend6 import turns
 from game.rulesets.opend6.figures import turn
-from game.rulesets.opend6.orders.deed import MULTI, SAME, PricedVerb, always_false, has_driven
+from game.rulesets.opend6.orders.order_verb import MULTI, SAME, PricedVerb, always_false, has_driven
 
 LIMIT = 99
 """No code has more dice than that (`components.Code`), so that nobody does more in a turn."""

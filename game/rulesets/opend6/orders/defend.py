@@ -15,7 +15,7 @@ from game.rulesets.opend6.checks import SURE, pass_odds, totals
 from game.rulesets.opend6.components import DEFENCES, Defending, Row
 from game.rulesets.opend6.defences import ACTIVE, BASE, defence_check, refuse_defence, take
 from game.rulesets.opend6.notes import notes_of
-from game.rulesets.opend6.orders.deed import PricedVerb
+from game.rulesets.opend6.orders.order_verb import PricedVerb
 
 
 class Defend(Action, frozen=True):

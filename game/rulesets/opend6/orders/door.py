@@ -12,7 +12,7 @@ from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.opend6.attack_odds import check_chances
 from game.rulesets.opend6.interactables import RULE, forcing, refuse_use, use
-from game.rulesets.opend6.orders.deed import PricedVerb
+from game.rulesets.opend6.orders.order_verb import PricedVerb
 from game.rulesets.opend6.seats import on_foot
 from game.systems.doors import door_at
 from game.systems.interactables import usable_from, using

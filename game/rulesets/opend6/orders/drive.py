@@ -12,14 +12,14 @@ from game.core.actions import Action, Refusal
 from game.core.describing.display import Course
 from game.core.describing.names import cell_name
 from game.core.field import Cell
-from game.core.offers import LazyActions, LazyKeys, LazyPaths, LazySequence, OfferBatch
+from game.core.order_offers import LazyActions, LazyKeys, LazyPaths, LazySequence, OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.opend6 import driving
-from game.rulesets.opend6.courses import course_of, poses_of
-from game.rulesets.opend6.orders.deed import PricedVerb
+from game.rulesets.opend6.driving_hazards import course_of, poses_of
+from game.rulesets.opend6.orders.order_verb import PricedVerb
 from game.rulesets.opend6.routes import (
     MOVE,
     at_leisure,

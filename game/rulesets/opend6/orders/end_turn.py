@@ -9,7 +9,7 @@ from game.core.actions import Action, EndTurn
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.opend6.orders.deed import PricedVerb, always_false
+from game.rulesets.opend6.orders.order_verb import PricedVerb, always_false
 
 
 def offer(_table: Table, unit: UnitId) -> Iterator[Action]:

@@ -9,7 +9,7 @@ from functools import partial
 from game.core.actions import Action, Move, Refusal
 from game.core.describing.names import cell_name
 from game.core.field import Cell
-from game.core.offers import OfferBatch
+from game.core.order_offers import OfferBatch
 from game.core.probability.chances import Chances, Outcome
 from game.core.references import UnitId
 from game.core.table import Table
@@ -31,7 +31,7 @@ from game.rulesets.opend6.moves import (
     stops,
     ways,
 )
-from game.rulesets.opend6.orders.deed import PricedVerb, always_false
+from game.rulesets.opend6.orders.order_verb import PricedVerb, always_false
 from game.systems.movement_query import walks
 
 RULE = "opend6.move"

@@ -10,7 +10,7 @@ from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.opend6.components import Floored
 from game.rulesets.opend6.moves import PRONE, lie_down, refuse_posture, stand_up
-from game.rulesets.opend6.orders.deed import PricedVerb, always_false
+from game.rulesets.opend6.orders.order_verb import PricedVerb, always_false
 
 
 class DropProne(Action, frozen=True):

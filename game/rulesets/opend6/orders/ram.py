@@ -17,10 +17,10 @@ from game.core.verbs import Play
 from game.rulesets.opend6.attack_odds import MISS
 from game.rulesets.opend6.collisions import RAM as RULE
 from game.rulesets.opend6.collisions import Ramming
-from game.rulesets.opend6.courses import course_of, poses_of
 from game.rulesets.opend6.driving import charge
+from game.rulesets.opend6.driving_hazards import course_of, poses_of
 from game.rulesets.opend6.figures import foes, is_down
-from game.rulesets.opend6.orders.deed import PricedVerb
+from game.rulesets.opend6.orders.order_verb import PricedVerb
 from game.rulesets.opend6.routes import HARD, distance, refuse_charge, refuse_level, refuse_wheel, ways
 from game.rulesets.opend6.vehicle_odds import of_ram
 from game.rulesets.opend6.vehicles import CAUTIOUS, LEVELS, vehicle_of

@@ -9,15 +9,15 @@ from game.core.probability.chances import Chances
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
+from game.rulesets.opend6.attack_modes import ITEM, Manner, manner_of
 from game.rulesets.opend6.attack_odds import ATTACK, direct_attack_chances
+from game.rulesets.opend6.attack_refusals import refuse_attack
 from game.rulesets.opend6.attacks import attack
 from game.rulesets.opend6.content import weapons
 from game.rulesets.opend6.damage import MORE
 from game.rulesets.opend6.direct_attacks import DirectAttack
 from game.rulesets.opend6.figures import foes, melee_weapons
-from game.rulesets.opend6.impossible import refuse_attack
-from game.rulesets.opend6.manners import ITEM, Manner, manner_of
-from game.rulesets.opend6.orders.deed import PricedVerb, has_no_actions_left
+from game.rulesets.opend6.orders.order_verb import PricedVerb, has_no_actions_left
 from game.rulesets.opend6.orders.words import called_words, title
 from game.rulesets.opend6.terrain import is_within, reach_of
 from game.systems.bodies import measuring_cells

@@ -9,7 +9,7 @@ from game.core.actions import Action, Refusal
 from game.core.describing.display import Endings
 from game.core.describing.names import cell_name
 from game.core.field import Cell
-from game.core.offers import LazySequence, OfferBatch
+from game.core.order_offers import LazySequence, OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.core.table import Table
@@ -20,7 +20,7 @@ from game.rulesets.opend6.blast_odds import chance_to_strike, endings_of, of_thr
 from game.rulesets.opend6.blasts import Grenade, landings, ranges, refuse_throw
 from game.rulesets.opend6.content import Thing, things
 from game.rulesets.opend6.figures import grenades
-from game.rulesets.opend6.orders.deed import PricedVerb, has_no_actions_left
+from game.rulesets.opend6.orders.order_verb import PricedVerb, has_no_actions_left
 from game.rulesets.opend6.terrain import is_within
 from game.systems.bodies import measuring_cell
 from game.systems.distance import tile_cm

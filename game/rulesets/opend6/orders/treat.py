@@ -11,7 +11,7 @@ from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.opend6.aid import RULE, helpless, needed, refuse_aid, treat, treatment_check
 from game.rulesets.opend6.attack_odds import check_chances
-from game.rulesets.opend6.orders.deed import PricedVerb
+from game.rulesets.opend6.orders.order_verb import PricedVerb
 from game.rulesets.opend6.seats import on_foot
 
 

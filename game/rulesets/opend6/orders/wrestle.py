@@ -10,14 +10,14 @@ from game.core.probability.chances import Chances
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
+from game.rulesets.opend6.attack_modes import RULE_OF, TRICKS, Manner
 from game.rulesets.opend6.attack_odds import TRICK, direct_attack_chances
+from game.rulesets.opend6.attack_refusals import refuse_attack
 from game.rulesets.opend6.attacks import attack
 from game.rulesets.opend6.content import HANDS, weapons
 from game.rulesets.opend6.direct_attacks import DirectAttack
 from game.rulesets.opend6.figures import foes, is_down
-from game.rulesets.opend6.impossible import refuse_attack
-from game.rulesets.opend6.manners import RULE_OF, TRICKS, Manner
-from game.rulesets.opend6.orders.deed import PricedVerb, has_no_actions_left
+from game.rulesets.opend6.orders.order_verb import PricedVerb, has_no_actions_left
 from game.rulesets.opend6.vehicles import is_vehicle
 from game.rulesets.opend6.wrestling import RULE, break_free, break_free_chances, refuse_break, refuse_trick
 from game.systems.bodies import is_adjacent

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from game.core.actions import Action
 from game.core.components import Slot
 from game.core.declarations import slot_units
-from game.core.offers import OfferBatch
+from game.core.order_offers import OfferBatch
 from game.core.table import Table
 from game.core.verbs import Registry, Verb
 from game.rulesets.silhouette.aiming import Attack

@@ -12,7 +12,7 @@ from game.rulesets.silhouette.checks import PASSED, Check, passes, skilled, test
 from game.rulesets.silhouette.components import Dying
 from game.rulesets.silhouette.content import things
 from game.rulesets.silhouette.figures import burdens, items
-from game.rulesets.silhouette.orders.deed import PhasedVerb
+from game.rulesets.silhouette.orders.order_verb import PhasedVerb
 from game.rulesets.silhouette.states import lose_state
 from game.systems.bodies import is_adjacent, separation_reason
 

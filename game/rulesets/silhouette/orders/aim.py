@@ -12,7 +12,7 @@ from game.rulesets.silhouette.aiming import aim_lost
 from game.rulesets.silhouette.awareness import sees
 from game.rulesets.silhouette.components import Aiming
 from game.rulesets.silhouette.figures import plan, targets, turn
-from game.rulesets.silhouette.orders.deed import PhasedVerb
+from game.rulesets.silhouette.orders.order_verb import PhasedVerb
 from game.rulesets.silhouette.speed_bands import owes_distance
 from game.rulesets.silhouette.states import gain_state, lose_state, note
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.core.actions import Action, Refusal
 from game.core.describing.forms import Preview
-from game.core.offers import OfferBatch
+from game.core.order_offers import OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
@@ -19,7 +19,7 @@ from game.rulesets.silhouette.content import Weapon, in_hand, weapons
 from game.rulesets.silhouette.figures import targets, usable, weapon_in_hand
 from game.rulesets.silhouette.initiative import TURN
 from game.rulesets.silhouette.margins import margins
-from game.rulesets.silhouette.orders.deed import PhasedVerb
+from game.rulesets.silhouette.orders.order_verb import PhasedVerb
 from game.rulesets.silhouette.targeting import refuse_attack
 from game.systems.bodies import is_adjacent
 

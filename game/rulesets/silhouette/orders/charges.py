@@ -10,7 +10,7 @@ from game.core.components import CLOCK
 from game.core.describing.names import cell_name
 from game.core.events import Reported
 from game.core.field import Cell
-from game.core.offers import OfferBatch
+from game.core.order_offers import OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.core.table import Table
@@ -32,7 +32,7 @@ from game.rulesets.silhouette.checks import Check, roll, skilled
 from game.rulesets.silhouette.components import Called
 from game.rulesets.silhouette.content import things
 from game.rulesets.silhouette.figures import around, burdens, drunkenness, items
-from game.rulesets.silhouette.orders.deed import PhasedVerb
+from game.rulesets.silhouette.orders.order_verb import PhasedVerb
 from game.rulesets.silhouette.terrain import disc
 from game.systems.bodies import covers
 

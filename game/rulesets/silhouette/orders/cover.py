@@ -11,7 +11,7 @@ from game.core.verbs import Play
 from game.rulesets.silhouette.awareness import hides, look
 from game.rulesets.silhouette.components import Aiming, Ducked
 from game.rulesets.silhouette.figures import around
-from game.rulesets.silhouette.orders.deed import PhasedVerb
+from game.rulesets.silhouette.orders.order_verb import PhasedVerb
 from game.rulesets.silhouette.states import gain_state, lose_state
 
 RULE = "silhouette.action.take-cover"

@@ -12,7 +12,7 @@ from game.core.components import Altered, Clock, Doorway, Down, Facing, Position
 from game.core.declarations import DECLARE, put_off, refuse_later
 from game.core.describing.names import cell_name
 from game.core.field import Cell
-from game.core.offers import LazyActions, OfferBatch
+from game.core.order_offers import LazyActions, OfferBatch
 from game.core.references import UnitId
 from game.core.table import Table, cached_by_components
 from game.core.verbs import Play
@@ -31,7 +31,7 @@ from game.rulesets.silhouette.components import (
 )
 from game.rulesets.silhouette.declaring import DEFENSIVE, MULTIPLE, SPEED, declared_event
 from game.rulesets.silhouette.figures import is_down, plan, wounds
-from game.rulesets.silhouette.orders.deed import PhasedVerb
+from game.rulesets.silhouette.orders.order_verb import PhasedVerb
 from game.rulesets.silhouette.speed_bands import budget, fastest, stops, ways, why_not
 
 MOST = 6

@@ -10,7 +10,7 @@ from game.core.verbs import Play
 from game.rulesets.silhouette.aiming import LURKING
 from game.rulesets.silhouette.declaring import SPEED, declared_event
 from game.rulesets.silhouette.initiative import TURN, take_initiative
-from game.rulesets.silhouette.orders.deed import PhasedVerb
+from game.rulesets.silhouette.orders.order_verb import PhasedVerb
 from game.rulesets.silhouette.speed_bands import band, metres, minimum_distance, owes_distance, stuck
 
 

@@ -6,7 +6,7 @@ from game.core.actions import Action
 from game.core.events import Reported
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.silhouette.orders.deed import PhasedVerb
+from game.rulesets.silhouette.orders.order_verb import PhasedVerb
 
 RULE = "silhouette.action.kinds"
 

@@ -8,7 +8,7 @@ from functools import partial
 from game.core.actions import Action, Move, Refusal
 from game.core.describing.names import cell_name
 from game.core.events import Stepped
-from game.core.offers import OfferBatch
+from game.core.order_offers import OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.core.table import Table
@@ -17,7 +17,7 @@ from game.rulesets.silhouette.awareness import look
 from game.rulesets.silhouette.blasts import blast_risks
 from game.rulesets.silhouette.components import STATIONARY, Aiming, Ducked, SetUp
 from game.rulesets.silhouette.figures import turn
-from game.rulesets.silhouette.orders.deed import PhasedVerb
+from game.rulesets.silhouette.orders.order_verb import PhasedVerb
 from game.rulesets.silhouette.speed_bands import band, left, pace, stops, ways, why_not
 from game.rulesets.silhouette.states import lose_state, note
 from game.systems.bodies import put

@@ -11,7 +11,7 @@ from game.core.verbs import Play
 from game.rulesets.silhouette.carrying import hold
 from game.rulesets.silhouette.components import Carried, Held, Magazine, SetUp
 from game.rulesets.silhouette.content import title_of, weapons
-from game.rulesets.silhouette.orders.deed import PhasedVerb
+from game.rulesets.silhouette.orders.order_verb import PhasedVerb
 from game.rulesets.silhouette.states import gain_state
 from game.rulesets.silhouette.targeting import SYSTEM, is_system, unready
 from game.systems.items import items_near, load, shots_left, take_up

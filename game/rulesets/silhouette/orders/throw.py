@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.core.actions import Action, Refusal
 from game.core.describing.names import cell_name
 from game.core.field import Cell
-from game.core.offers import OfferBatch
+from game.core.order_offers import OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.core.table import Table
@@ -27,7 +27,7 @@ from game.rulesets.silhouette.components import Held
 from game.rulesets.silhouette.content import title_of, weapons
 from game.rulesets.silhouette.figures import items, usable
 from game.rulesets.silhouette.initiative import TURN
-from game.rulesets.silhouette.orders.deed import PhasedVerb
+from game.rulesets.silhouette.orders.order_verb import PhasedVerb
 from game.rulesets.silhouette.targeting import refuse_throw, shell_of, surprises, within_throw
 
 

@@ -12,7 +12,7 @@ from game.core.verbs import Play
 from game.rulesets.silhouette.awareness import look_again
 from game.rulesets.silhouette.checks import BARE, PASSED, Check, passes, tested
 from game.rulesets.silhouette.figures import burdens, strength
-from game.rulesets.silhouette.orders.deed import PhasedVerb
+from game.rulesets.silhouette.orders.order_verb import PhasedVerb
 from game.systems import interactables
 from game.systems.bodies import measuring_cell
 from game.systems.doors import door_at

@@ -11,15 +11,15 @@ from game.core.actions import Action
 from game.core.components import Item
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.aid import helpless, needed, treatment_check
+from game.rulesets.opend6.attack_refusals import stands
 from game.rulesets.opend6.blast_odds import prepared
 from game.rulesets.opend6.blasts import Grenade
 from game.rulesets.opend6.checks import pass_odds
 from game.rulesets.opend6.components import Carried, Grabbed, Held, Hull, Jammed
 from game.rulesets.opend6.content import HANDS, things, weapons
 from game.rulesets.opend6.figures import dying, grenades, ranged_weapons
-from game.rulesets.opend6.hulls import DESTROYED
-from game.rulesets.opend6.impossible import stands
 from game.rulesets.opend6.terrain import barrier, concealment_of
+from game.rulesets.opend6.vehicle_damage import DESTROYED
 from game.rulesets.opend6.wrestling import break_free_chances
 from game.systems.doors import door_at
 from game.systems.items import items_near, shots_left

@@ -10,7 +10,7 @@ from typing import Any
 from game.core.actions import Action, Refusal
 from game.core.components import Down
 from game.core.events import Reported
-from game.core.offers import OfferBatch
+from game.core.order_offers import OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.core.table import Table
@@ -41,7 +41,7 @@ def no_effect(_table: Table, _order: Any) -> Play[None]:
     yield from ()
 
 
-class Order(Verb, frozen=True, kw_only=True):
+class OrderVerb(Verb, frozen=True, kw_only=True):
     """An order with its price: what `needs` to be unspent ("action", "movement", "both", "" for nothing).
 
     Agents weigh one `by_odds` alone, that is, by the harm that they say.

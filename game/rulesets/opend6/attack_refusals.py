@@ -6,12 +6,12 @@ from game.core.actions import Refusal
 from game.core.field import Cell
 from game.core.references import UnitId
 from game.core.table import Table
+from game.rulesets.opend6.attack_modes import HARDER, ITEM, Manner
 from game.rulesets.opend6.awareness import is_known
 from game.rulesets.opend6.components import Emplaced, Jammed
 from game.rulesets.opend6.content import HANDS, Weapon
 from game.rulesets.opend6.figures import foes, held_weapon, in_hand, melee_weapons, natural_weapons
 from game.rulesets.opend6.harm import STUNS
-from game.rulesets.opend6.manners import HARDER, ITEM, Manner
 from game.rulesets.opend6.targeting import (
     CALLED,
     CLOSE,

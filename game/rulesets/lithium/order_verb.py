@@ -11,7 +11,7 @@ from game.core.components import Position
 from game.core.describing.display import Endings
 from game.core.events import Reported
 from game.core.field import Cell
-from game.core.offers import OfferBatch
+from game.core.order_offers import OfferBatch
 from game.core.references import UnitId
 from game.core.table import Table, cached_by_components
 from game.core.verbs import Play, Verb
@@ -20,8 +20,8 @@ from game.rulesets.lithium.components import Body, Held, Plan
 from game.rulesets.lithium.declarations import MORE, QUICK, Declaration, Handling
 from game.rulesets.lithium.declaring import RULE, declare
 from game.rulesets.lithium.figures import hands_after, is_down, plan, planned_cell, planned_hands, stunned
-from game.rulesets.lithium.menus import undeclared
-from game.rulesets.lithium.quick import refuse_twice
+from game.rulesets.lithium.offer_cache import undeclared
+from game.rulesets.lithium.quick_actions import refuse_twice
 from game.rulesets.lithium.simultaneous_movement import Walker
 
 PREEMPT = "lithium.turn.preempt"

@@ -34,7 +34,7 @@ class Fighter:
 
 
 @dataclass
-class Told:
+class BattleTally:
     """`worth` are the points of both sides, at the beginning and after each round; `changes` are rounds with
     what befell whom and by whom, `downs` by whom somebody went down in which round, `goals` how far each goal
     came at best."""
@@ -50,13 +50,13 @@ class Told:
     goals: dict[int, int] = field(default_factory=dict)
 
 
-class Counting:
+class TallyCounter:
     """Goes through the events once. `prices` are the points of figures by their names, of sides `us` and
     `them`."""
 
     def __init__(self, us: str, them: str, prices: Mapping[str, int]) -> None:
         self.us, self.them, self.prices = us, them, prices
-        self.told = Told()
+        self.told = BattleTally()
         self._agent = NO_UNIT
         self._hit_by: dict[UnitId, UnitId] = {}
         self._hurt_by: dict[UnitId, set[UnitId]] = {}  # whom each has harmed since the round before began
@@ -64,7 +64,7 @@ class Counting:
         self._open: list[e.Rolled] = []
         self._over = False
 
-    def count(self, events: Iterable[Event]) -> Told:
+    def count(self, events: Iterable[Event]) -> BattleTally:
         for event in e.seen_by(None, events):
             self._one(event)
         self._note_worth(self.told.rounds + 1)
@@ -189,7 +189,7 @@ class Counting:
         return of(self.us), of(self.them)
 
 
-def turning_points(told: Told, us: str, most: int = 3) -> tuple[TurningPoint, ...]:
+def turning_points(told: BattleTally, us: str, most: int = 3) -> tuple[TurningPoint, ...]:
     """The rounds that changed most, in order."""
     by_round: Counter[int] = Counter()
     for number, (mine, theirs) in enumerate(told.worth[1:], 1):

@@ -14,7 +14,7 @@ from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.opend6.checks import SURE, totals
 from game.rulesets.opend6.components import Hull
-from game.rulesets.opend6.hulls import DESTROYED, INSIDE, LEAST, SOUND, effect_of, toughness
+from game.rulesets.opend6.vehicle_damage import DESTROYED, INSIDE, LEAST, SOUND, effect_of, toughness
 from game.rulesets.opend6.vehicles import crew, is_vehicle
 from game.rulesets.opend6.wound_odds import NEVER, ends_of, expected_loss, margins_of_totals
 

@@ -9,7 +9,7 @@ from game.core import clock
 from game.core.actions import Action, Refusal
 from game.core.declarations import DECLARE
 from game.core.events import Spent
-from game.core.offers import OfferBatch
+from game.core.order_offers import OfferBatch
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play, Verb

@@ -26,7 +26,7 @@ _MATTERS = CameTo | Departed | DoorBroken | Downed | GroundChanged | Harmed | Pl
 """What changes how a battle can end; doors are opened and goals are counted without end."""
 
 
-class Standoff:
+class Stalemate:
     """Reads what happens; `over` once so many rounds have gone by without consequence, longer than any goal
     asks for."""
 

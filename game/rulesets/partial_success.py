@@ -11,7 +11,7 @@ from game.core.components import Down, Gone
 from game.core.events import Event, GoalMoved, seen_by
 from game.core.references import UnitId
 from game.core.scenario import Figure
-from game.rulesets import own
+from game.rulesets import custom_content
 
 HALF = 2
 FELLED = "Half of the enemy was brought down"
@@ -47,7 +47,7 @@ def prices(battle: Battle) -> dict[str, int]:
 
 
 def _price(battle: Battle, figure: Figure) -> int:
-    kind = own.archetype(battle.ruleset, figure.archetype)
+    kind = custom_content.archetype(battle.ruleset, figure.archetype)
     return kind.price if kind else 0
 
 

@@ -13,8 +13,8 @@ from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.opend6 import harm
 from game.rulesets.opend6.checks import Pool, roll
-from game.rulesets.opend6.codes import PIPS, pips_of
 from game.rulesets.opend6.components import Astray, Defending, Hull, Speed
+from game.rulesets.opend6.die_codes import PIPS, pips_of
 from game.rulesets.opend6.figures import armour_code
 from game.rulesets.opend6.states import gain_state, lose_state
 from game.rulesets.opend6.vehicles import STOPPED, crew, driver, is_vehicle, scale, vehicle_type

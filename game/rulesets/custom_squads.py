@@ -11,7 +11,7 @@ from game.core.content import read_toml
 from game.core.errors import ContentError, short
 from game.core.records.files import write_whole
 from game.core.ruleset import Ruleset, Squad
-from game.rulesets.own import Faces, checked_squads, folder, forget, roster
+from game.rulesets.custom_content import Faces, checked_squads, folder, forget, roster
 
 if TYPE_CHECKING:  # loaded by those who write: the window opens sooner without it
     import tomlkit

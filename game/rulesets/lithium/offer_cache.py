@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from game.core.actions import Action
 from game.core.components import COMPONENTS as CORE
 from game.core.components import Clock
-from game.core.offers import LazyActions, OfferBatch
+from game.core.order_offers import LazyActions, OfferBatch
 from game.core.table import Table, cached_by_components
 from game.rulesets.lithium.components import COMPONENTS, Decided, Plan
 from game.rulesets.lithium.figures import plan

@@ -11,8 +11,8 @@ from game.core.describing.display import Graded
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play, Verb
-from game.rulesets.infowar.announced import Attack
 from game.rulesets.infowar.assessment import look_around
+from game.rulesets.infowar.attack_spec import Attack
 from game.rulesets.infowar.components import Pinned
 from game.rulesets.infowar.degree_odds import of_attacks, of_roll
 from game.rulesets.infowar.figures import CLUMSY, DRAG, incapacitated, phase, turn
