@@ -23,7 +23,7 @@ FILES = {
     "orders": {"ORDERS"},
     "rulebook": {"rules"},
     "sheet": {"sheet"},
-    "situation": {"situation"},
+    "state_events": {"situation"},
     "states": {"STATES"},
     "turns": {"begin_slot", "new_round"},
 }

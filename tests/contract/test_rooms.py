@@ -27,7 +27,7 @@ from tests import toy
 CORE = (Move, EndTurn, TakeBack, Later)
 """Orders that several rulesets have."""
 
-ASSEMBLES = {"__init__", "cases", "display", "form", "outcome_breakdown", "what_if"}
+ASSEMBLES = {"__init__", "cases", "declaration_form", "display", "outcome_breakdown", "what_if"}
 """Files beside `orders` that may know of orders: what is exported, and what tells people and case files of
 particular ones."""
 BY_QUESTION = {
