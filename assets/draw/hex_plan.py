@@ -49,6 +49,7 @@ class HexPlan:
     )  # a cell and a side of it: "" no wall, "broken", "low"
     zones: tuple[Thing, ...] = ()
     metres: float = 1.5
+    sides_alike: bool = False  # the map is the same turned by half: figure by figure the sides begin alike
 
 
 class Builder:
@@ -147,6 +148,12 @@ class Builder:
             if letter in SPAWNS:
                 self.objects.append(Thing("spawn", x, y, {"side": SPAWNS[letter]}))
 
+    def place(self, thing: Thing) -> tuple[str, str, float, float]:
+        """Its place among the objects of the map."""
+        side = str(thing.props.get("side", ""))
+        turned = self.plan.sides_alike and thing.kind == "spawn" and side == "ember"
+        return (thing.kind, side, -thing.y, -thing.x) if turned else (thing.kind, side, thing.y, thing.x)
+
     def write(self, name: str) -> None:
         self.lay_ground()
         self.raise_walls()
@@ -158,9 +165,7 @@ class Builder:
             "description": self.plan.description,
             "metres_per_tile": self.plan.metres,
         }
-        things = sorted(
-            self.objects, key=lambda thing: (thing.kind, str(thing.props.get("side", "")), thing.y, thing.x)
-        )
+        things = sorted(self.objects, key=self.place)
         sets = [(first, tileset) for tileset, first in self.first.items()]
         write_map(MAPS / f"{name}.tmx", self.width, self.height, sets, used, things, said, HEXES)
 

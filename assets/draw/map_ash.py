@@ -99,4 +99,5 @@ pt.pt.pt.p.t..p.t.p..t.pt.tp
         Thing("zone", 0, 3, {"kind": "deployment", "side": "azure"}, (5, 14), "west end"),
         Thing("zone", 23, 3, {"kind": "deployment", "side": "ember"}, (5, 14), "east end"),
     ),
+    sides_alike=True,
 )

@@ -58,4 +58,5 @@ tpt.pt.p.t..p..t.p.t..p.t.pt.p
         Thing("zone", 0, 3, {"kind": "deployment", "side": "azure"}, (5, 14), "west bank"),
         Thing("zone", 25, 3, {"kind": "deployment", "side": "ember"}, (5, 14), "east bank"),
     ),
+    sides_alike=True,
 )

@@ -69,4 +69,5 @@ tp..p..t.p..t....t..pB..t.pt
 t.pt.p.tp.tp...t..pt.p.p.ttp
 """,
     zones=(Thing("objective", 12, 7, {"goal": "hold", "rounds": 3}, (4, 6), "chapel"),),
+    sides_alike=True,
 )
