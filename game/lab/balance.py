@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from math import ceil
 
 import msgspec
 
@@ -13,7 +14,7 @@ from game.core.geometry.grid import Cell
 from game.core.placement import places_needed
 from game.core.ruleset import Ruleset
 from game.lab.footprints import CellCount
-from game.lab.intervals import percent, wilson
+from game.lab.intervals import paired, wilson
 from game.lab.jobs import FOOTPRINTS, Job, job
 from game.lab.simulate import GameResult
 from game.maps.loader import check_playable
@@ -22,8 +23,6 @@ from game.systems.objectives import with_mission
 
 FAIR = (0.45, 0.55)
 """Between these a side's share of wins counts as even."""
-ENOUGH = 385
-"""So many battles leave an even rate known to within 5 %."""
 BEGINNINGS = ("deployment", "reinforcement")
 """Kinds of zones that are used before anybody walks."""
 SETTLED = 20
@@ -33,7 +32,7 @@ UNEVEN = 0.1
 
 
 class Rate(msgspec.Struct, frozen=True):
-    """A share with its Wilson interval; all of them from 0 to 1."""
+    """A share with its interval, Wilson's or that of mirrored pairs; all of them from 0 to 1."""
 
     share: float
     low: float
@@ -47,7 +46,7 @@ class Rate(msgspec.Struct, frozen=True):
 
     @property
     def words(self) -> str:
-        return percent(self.share * self.of, self.of)
+        return f"{100 * self.share:.0f} % [{100 * self.low:.0f}, {100 * self.high:.0f}]"
 
 
 class SideBalance(msgspec.Struct, frozen=True):
@@ -95,32 +94,32 @@ def check_fightable(field: Field, ruleset: Ruleset, sides: Sequence[str]) -> Non
 def balance_jobs(
     name: str, field: Field, ruleset: Ruleset, sides: Sequence[str], games: int, seed: str, mission: str = ""
 ) -> list[Job]:
-    """Battles of equal squads, so that what differs is the map: the squads of the ruleset take turns."""
+    """Battles of equal squads, so that what differs is the map: the squads of the ruleset take turns. Each is
+    played twice with the same dice, first 1 and 2, then 3 and 4 ...: the second time the other side is listed
+    first, so that on a map that is the same for both the two mirror each other."""
     squads = [squad.id for squad in ruleset.squads()]
     scenarios = [
         with_mission(make_scenario(ruleset, name, dict.fromkeys(sides, squad)), field, ruleset, mission)
         for squad in squads
     ]
     seats = dict.fromkeys(sides, "normal")
-    return [
-        job(
-            number,
-            scenarios[number % len(scenarios)],
-            field,
-            seats,
-            f"{seed}/{name}/{ruleset.ID}/{number}",
-            FOOTPRINTS,
-        )
-        for number in range(1, games + 1)
-    ]
+    found = []
+    for number in range(1, games + 1):
+        pair, second = (number + 1) // 2, number % 2 == 0
+        scenario = scenarios[pair % len(scenarios)]
+        if second:
+            scenario = msgspec.structs.replace(scenario, teams=scenario.teams[::-1])
+        dice = f"{seed}/{name}/{ruleset.ID}/{pair}"
+        found.append(job(number, scenario, field, seats, dice, FOOTPRINTS))
+    return found
 
 
 def weigh(name: str, field: Field, ruleset: str, mission: str, results: Sequence[GameResult]) -> MapBalance:
     """What the battles say."""
-    sides = list(results[0].losses)
+    sides = [side for side in SIDES if side in results[0].losses]
     marks = _added(results)
     draws = sum(not result.winner for result in results)
-    figures = [_side(side, field, results, marks, draws / len(sides)) for side in sides]
+    figures = [_side(side, field, results, marks) for side in sides]
     led = [result for result in results if result.footprints and result.footprints.first]
     wins = sum(result.footprints is not None and result.winner == result.footprints.first for result in led)
     first = Rate.counted(wins + sum(not result.winner for result in led) / len(sides), len(led))
@@ -163,7 +162,6 @@ def _side(
     field: Field,
     results: Sequence[GameResult],
     marks: Mapping[str, Mapping[str, Sequence[CellCount]]],
-    half: float,
 ) -> SideBalance:
     games = len(results)
     attacks = [result.footprints.attacks for result in results if result.footprints]
@@ -172,12 +170,24 @@ def _side(
     covered = sum(mark.count for mark in stood if _covered(field, (mark.x, mark.y)))
     return SideBalance(
         side,
-        Rate.counted(sum(result.winner == side for result in results) + half, games),
+        _won(side, results),
         Rate.counted(first, sum(bool(rounds) for rounds in attacks)),
         covered / max(1, sum(mark.count for mark in stood)),
         sum(result.losses[side] for result in results) / games,
         sum(mark.count for mark in marks["moved"][side]) / games,
     )
+
+
+def _won(side: str, results: Sequence[GameResult]) -> Rate:
+    """A draw is half a win. The interval is that of pairs where all battles have their other half: who stops
+    in between has single ones."""
+    points = {result.game: 0.5 if not result.winner else float(result.winner == side) for result in results}
+    pairs = [(won, points[game + 1]) for game, won in points.items() if game % 2 and game + 1 in points]
+    rate = Rate.counted(sum(points.values()), len(points))
+    if 2 * len(pairs) < len(points):
+        return rate
+    low, high = paired(pairs)
+    return msgspec.structs.replace(rate, low=low, high=high)
 
 
 def _shared(rounds: Mapping[str, int], side: str) -> float:
@@ -230,9 +240,10 @@ def _who_wins(best: SideBalance, even: float, games: int) -> str:
         return f"{best.side} wins more often than chance explains: {best.won.words}."
     if best.won.high - even <= FAIR[1] - 0.5 + 0.005:
         return f"Fair: {best.side} wins {best.won.words}."
+    enough = games * ((best.won.high - best.won.low) / (FAIR[1] - FAIR[0])) ** 2  # if it is even
     return (
         f"No side wins more often than chance explains, but {games} battles do not prove it fair: "
-        f"{best.side} {best.won.words}. {ENOUGH} battles would."
+        f"{best.side} {best.won.words}. About {ceil(enough / 10) * 10} would."
     )
 
 

@@ -13,7 +13,7 @@ from pyarrow import parquet
 
 from game.core.errors import EnfiladeError, SetupError
 from game.core.scenario import Figure, Scenario, Team
-from game.lab.intervals import percent, sentence, wilson
+from game.lab.intervals import paired, percent, sentence, wilson
 from game.lab.jobs import Job, job, play_job
 from game.lab.result_rows import Rows
 from game.lab.runner import InProcessPool, Interrupted, Processes, play_all, pool_of
@@ -157,6 +157,15 @@ def test_one_process_is_this_one() -> None:
 def test_wilson(wins: float, games: int, low: float, high: float) -> None:
     """Figures of the score interval without correction, as tables have them."""
     assert wilson(wins, games) == pytest.approx((low, high), abs=1e-4)
+
+
+def test_the_interval_of_pairs() -> None:
+    """The example of Newcombe (1998, Statistics in Medicine 17): of 50 pairs 36 were yes both times, 12 the
+    first time alone, 2 neither time."""
+    pairs = [(1.0, 0.0)] * 36 + [(1.0, 1.0)] * 12 + [(0.0, 0.0)] * 2  # the second: of the other one
+    low, high = paired(pairs)
+    assert (2 * low - 1, 2 * high - 1) == pytest.approx((0.0569, 0.3404), abs=1e-4)
+    assert paired([]) == (0.0, 1.0)
 
 
 def test_a_sentence_says_what_chance_explains() -> None:
