@@ -15,8 +15,8 @@ from game.core.field import Field
 from game.core.ruleset import Archetype, Ruleset
 from game.core.scenario import Figure, Scenario, Team
 from game.daily.day import RECIPE, Challenge
-from game.maps.generate.making import make
-from game.maps.generate.writing import save
+from game.maps.generate.generator import make
+from game.maps.generate.tmx_writer import save
 from game.maps.loader import load
 from game.rulesets.custom_content import folder
 from game.systems.objectives import with_mission

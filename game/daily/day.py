@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from game.core.errors import SetupError, short
 from game.core.references import Title
 from game.core.ruleset import Ruleset
-from game.maps.generate import naming
-from game.maps.generate.chance import Chance
+from game.maps.generate import map_names
+from game.maps.generate.seeded_random import Chance
 from game.maps.generate.themes import THEMES
 from game.maps.generate.wishes import Wishes
 from game.rulesets import RULESETS
@@ -89,4 +89,4 @@ def challenge(date: str) -> Challenge:
         doors=50,
         seed=seed,
     )
-    return Challenge(date, ruleset, wishes, naming.title(seed, theme, THEMES[theme].names))
+    return Challenge(date, ruleset, wishes, map_names.title(seed, theme, THEMES[theme].names))

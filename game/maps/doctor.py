@@ -14,13 +14,13 @@ from game.maps.findings import LEVELS, Finding, in_order, refused
 from game.maps.library import root_for
 from game.maps.loader import Opened, open_from_source
 from game.maps.picture import MapPicture, picture_from
-from game.maps.reading.claims import layers_in_order
+from game.maps.reading.cell_claims import layers_in_order
 from game.maps.reading.connectivity import ROOM, Floor, floor_of
 from game.maps.reading.inference import Inferred
 from game.maps.reference_check import map_properties, misspelt, unknown
+from game.maps.tiled.sanitized_map import read_map
 from game.maps.tiled.source import Source
-from game.maps.tiled.tree import read_map
-from game.maps.undrawn import undrawn
+from game.maps.unsupported_features import undrawn
 from game.systems import map_triggers
 from game.systems.line_of_sight import sees
 from game.systems.objectives import faults

@@ -19,8 +19,8 @@ from game.maps.library import root_for
 from game.maps.loader import open_from_source
 from game.maps.tile_stamps import stamps
 from game.maps.tiled import files
+from game.maps.tiled.sanitized_map import read_map
 from game.maps.tiled.source import Source
-from game.maps.tiled.tree import read_map
 
 GROUND, MARKS = "enfilade ground", "enfilade marks"
 Mark = tuple[Tile, tuple[bool, int] | None]

@@ -14,7 +14,7 @@ from game.maps.findings import Finding, Findings
 from game.maps.library import root_for
 from game.maps.manual_edits import ManualEdits
 from game.maps.objects import MapObjects, things
-from game.maps.reading.claims import Claims, layers_in_order, properties_of
+from game.maps.reading.cell_claims import Claims, layers_in_order, properties_of
 from game.maps.reading.confidence import Confidence, confidence_of
 from game.maps.reading.connectivity import floor_of
 from game.maps.reading.inference import Inferred, inferred
@@ -24,8 +24,8 @@ from game.maps.reading.survey import begins_of, claims_of
 from game.maps.terrain import Ground, cell_of, ground, is_door, only_doors, prepared, tile
 from game.maps.tiled.layers import FLAGS
 from game.maps.tiled.limits import WARNINGS
+from game.maps.tiled.sanitized_map import read_map
 from game.maps.tiled.source import Source
-from game.maps.tiled.tree import read_map
 from game.maps.titles import LONGEST, TITLES, in_words, shown
 
 _METRES = 1.5

@@ -20,8 +20,8 @@ from game.maps.library import root_for
 from game.maps.loader import open_from_source
 from game.maps.package_opening import ABOUT, PACKED, SQUADS, VERSION, About
 from game.maps.tiled import files
+from game.maps.tiled.sanitized_map import read_map
 from game.maps.tiled.source import Source
-from game.maps.tiled.tree import read_map
 
 _UP = 2
 """Folders above a map whose files it may name without a project."""

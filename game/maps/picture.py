@@ -10,13 +10,13 @@ from xml.etree.ElementTree import Element
 
 from game.core.gc_pause import paused_gc
 from game.core.geometry.lattice import Lattice
+from game.maps.collision_layers import sign_layers, sign_tiles
 from game.maps.errors import reading
 from game.maps.library import root_for
-from game.maps.sign_layers import sign_layers, sign_tiles
 from game.maps.tile_placement import Part, PictureTile, objects_drawn, placed
 from game.maps.tile_stamps import Animation, Stamp, cut
+from game.maps.tiled.sanitized_map import read_map
 from game.maps.tiled.source import Source
-from game.maps.tiled.tree import read_map
 
 Tint = tuple[int, int, int]
 """Red, green and blue, each to 255."""

@@ -11,7 +11,7 @@ from game.core.field import SIDES, Field
 from game.maps.errors import quoted
 from game.maps.findings import Finding
 from game.maps.loader import TEXTS
-from game.maps.reading.claims import layers_in_order, properties_of
+from game.maps.reading.cell_claims import layers_in_order, properties_of
 from game.maps.tiled.source import Source
 from game.systems.map_triggers import EVENT, PROPERTIES
 from game.systems.objectives import ITEM, MISSIONS, REINFORCEMENT, UNIT

@@ -7,7 +7,7 @@ import pytest
 
 from game.client.board.blending import lay_over
 from game.client.kit.atlases import clear
-from game.maps.tiled.tree import BLENDS
+from game.maps.tiled.sanitized_map import BLENDS
 
 
 def mixed(mode: str, d: float, s: float) -> float:

@@ -19,14 +19,14 @@ import numpy as np
 
 from game.core.errors import EnfiladeError
 from game.maps.library import root_for
-from game.maps.reading.claims import Survey
+from game.maps.reading.cell_claims import Survey
 from game.maps.reading.inference import inferred
 from game.maps.reading.layer_claims import LayerClaims
 from game.maps.reading.look_features import NAMES, looks_of
 from game.maps.reading.object_claims import ObjectClaims
 from game.maps.reading.side_view import side_view
 from game.maps.reading.vocabulary import Sort
-from game.maps.tiled.tree import read_map
+from game.maps.tiled.sanitized_map import read_map
 
 OUT = Path("game/maps/reading/learnt.json")
 TREES, DEPTH, RATE, LEAST = 70, 4, 0.15, 3.0

@@ -10,7 +10,7 @@ import pytest
 
 from game.core.field import Door, Spawn, Tile
 from game.maps import MapError, find, load, open_map, picture_of
-from game.maps.tiled.tree import read_map
+from game.maps.tiled.sanitized_map import read_map
 from tests.maps.write import layer, objects, packed, properties, thing, tile, tileset, tmx, write
 
 CELLS = [1, 2, *[0] * 9, 3]

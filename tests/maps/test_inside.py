@@ -18,7 +18,7 @@ from game.maps.reading.tile_evidence import terrains
 from game.maps.reading.vocabulary import Sort
 from game.maps.tile_stamps import cut
 from game.maps.tiled.limits import PIXELS
-from game.maps.tiled.tree import read_map
+from game.maps.tiled.sanitized_map import read_map
 from tests.maps.write import layer, png, tileset, tmx, write
 
 CELLS = "1,2,0,0,0,0,0,0,0,0,0,0"

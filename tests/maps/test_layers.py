@@ -11,7 +11,7 @@ import pytest
 
 from game.core.field import Door, Light, Spawn, Tile
 from game.maps import MapError, check_playable, load, open_map, picture_of
-from game.maps.tiled.tree import read_map
+from game.maps.tiled.sanitized_map import read_map
 from tests.maps.test_forms import GROUND, MAP, SHEET, as_json, endless
 from tests.maps.test_standing import standing
 from tests.maps.write import layer, objects, packed, png, properties, thing, tile, tileset, tmx, write

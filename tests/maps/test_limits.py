@@ -15,7 +15,7 @@ from game.maps.properties import TILE, read
 from game.maps.tiled import limits
 from game.maps.tiled.limits import IMAGE_PX, MOST, PAINT, PIXELS, Budget
 from game.maps.tiled.numbers import floats, natural, points, whole
-from game.maps.tiled.tree import read_map
+from game.maps.tiled.sanitized_map import read_map
 from tests.maps.test_forms import chunk, endless
 from tests.maps.write import layer, objects, png, properties, thing, tile, tileset, tmx, write
 
@@ -78,7 +78,7 @@ WEIGHED: dict[str, dict[str, object]] = {
     "tiled.files": {"_ENTRIES": 10_000, "_NEIGHBOURHOOD": 2, "_LEVELS_UP": 5},
     "tiled.image_headers": {"HEAD": 1 << 20},
     "reading.inference": {"_LITTLE": 0.6, "_DEAREST": 19, "_FEW": 5},
-    "reading.scales": {
+    "reading.claim_weighing": {
         "ROOM": 48,
         "LEAST": 16,
         "NEARLY_ALL": 0.85,
@@ -117,7 +117,7 @@ WEIGHED: dict[str, dict[str, object]] = {
     "tiled.templates": {"_ADDED": 1 << 27, "_APART": 1 << 18},
     "export": {"_ROOM": 1 << 14},
     "titles": {"LONGEST": 80, "_HEAD": 1 << 14},
-    "tiled.tree": {"FASTEST": 8.0},
+    "tiled.sanitized_map": {"FASTEST": 8.0},
     "tiled.tilesets": {"CLASS_DEPTH": 4},
     "tiled.limits": {"SHEET_PX": 4 << 20, "DECODED_PX": 128 << 20},
     "tiled.png_pieces": {"LOT": 8 << 20},

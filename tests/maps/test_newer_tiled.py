@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.maps import load, open_map, picture_of
-from game.maps.reading.claims import properties_of
-from game.maps.tiled.tree import read_map
+from game.maps.reading.cell_claims import properties_of
+from game.maps.tiled.sanitized_map import read_map
 from tests.maps.test_standing import standing
 from tests.maps.write import layer, objects, png, thing, tileset, tmx, write
 

@@ -27,7 +27,7 @@ from game.maps.reading.transparency import AlphaMask
 from game.maps.reading.vocabulary import SOMEBODY
 from game.maps.tiled import image_headers
 from game.maps.tiled.limits import MOST
-from game.maps.tiled.tree import read_map
+from game.maps.tiled.sanitized_map import read_map
 from tests.maps.test_inferred import GROUND, HIGH, WALL, WIDE, a_layer, blocked, marks
 from tests.maps.write import layer, objects, png, properties, thing, tile, tileset, tmx, write
 

@@ -9,8 +9,8 @@ import pytest
 
 from game.maps import MapError, load, picture_of
 from game.maps.tile_stamps import Numbers, stamps
+from game.maps.tiled.sanitized_map import read_map
 from game.maps.tiled.tilesets import _frames
-from game.maps.tiled.tree import read_map
 from tests.maps.write import layer, png, properties, tile, tileset, tmx, write
 
 EMPTY = layer(",".join("0" * 12))

@@ -12,8 +12,8 @@ from PIL import Image
 from game.maps import MapError, load, picture_of
 from game.maps.tiled import png_pieces
 from game.maps.tiled.limits import DECODED_PX, PIXELS, Budget
+from game.maps.tiled.sanitized_map import read_map
 from game.maps.tiled.source import NOTHING
-from game.maps.tiled.tree import read_map
 from tests.maps.write import layer, png, tileset, tmx, write
 
 USED = layer("1,6,16" + ",0" * 9)

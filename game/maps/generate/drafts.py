@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from game.core.field import Cell
-from game.maps.generate.boxes import STEPS, Box, around, beside
-from game.maps.generate.chance import Chance
-from game.maps.generate.sheet import Car, Sheet
+from game.maps.generate.ground_grid import Car, GroundGrid
+from game.maps.generate.partition import STEPS, Box, around, beside
+from game.maps.generate.seeded_random import Chance
 from game.maps.generate.tiles import CAR_COLOURS
 
 NOWHERE = Box(0, 0, 1, 1)
@@ -20,7 +20,7 @@ class Draft:
     `cover` and `doors` are of a hundred. `middle` is what the sides fight for, `roads` what vehicles
     drive on."""
 
-    sheet: Sheet
+    sheet: GroundGrid
     part: Box
     chance: Chance
     cover: int

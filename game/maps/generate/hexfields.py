@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.core.field import Cell
 from game.core.geometry.grid import Hexes
 from game.maps.generate.drafts import Draft
-from game.maps.generate.hex_painting import SIDES, near
+from game.maps.generate.hex_autotiling import SIDES, near
 
 _GRID = Hexes()
 

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.core.field import Cell
-from game.maps.generate.boxes import STEPS, Box, around, beside
-from game.maps.generate.chance import Chance
-from game.maps.generate.sheet import Sheet
+from game.maps.generate.ground_grid import GroundGrid
+from game.maps.generate.partition import STEPS, Box, around, beside
+from game.maps.generate.seeded_random import Chance
 
 LEAST_ROOM = 3
 Wall = list[Cell]
@@ -29,7 +29,7 @@ class Style:
 
 
 def build(
-    sheet: Sheet, box: Box, style: Style, chance: Chance, doors: Mapping[str, int], cover: int = 50
+    sheet: GroundGrid, box: Box, style: Style, chance: Chance, doors: Mapping[str, int], cover: int = 50
 ) -> list[Box]:
     """Raise a building on the box, with so many doors on each of its sides; its rooms."""
     sheet.lay(style.floor, box.cells())
@@ -76,7 +76,7 @@ def _parted(inside: Box, most: int, chance: Chance) -> tuple[list[Box], list[Wal
     return rooms, walls
 
 
-def _through(sheet: Sheet, cell: Cell) -> bool:
+def _through(sheet: GroundGrid, cell: Cell) -> bool:
     """Whether a door in this wall would lead from floor to floor, or out."""
     x, y = cell
     for (ax, ay), (bx, by) in (((x - 1, y), (x + 1, y)), ((x, y - 1), (x, y + 1))):
@@ -86,21 +86,21 @@ def _through(sheet: Sheet, cell: Cell) -> bool:
     return False
 
 
-def _open(sheet: Sheet, cell: Cell, what: str) -> None:
+def _open(sheet: GroundGrid, cell: Cell, what: str) -> None:
     """Cut an opening into a wall; nothing stands before a door."""
     sheet.openings[cell] = what
     if what != "window":
         sheet.keep(*(near for near in beside(cell) if near not in sheet.walls))
 
 
-def _doorway(sheet: Sheet, wall: Wall, style: Style, chance: Chance) -> None:
+def _doorway(sheet: GroundGrid, wall: Wall, style: Style, chance: Chance) -> None:
     fit = [cell for cell in wall if _through(sheet, cell)]
     if fit:
         cell = chance.pick(fit[len(fit) // 4 : len(fit) - len(fit) // 4] or fit)
         _open(sheet, cell, "open" if chance.percent(style.open_inside) else "door")
 
 
-def _outer_doors(sheet: Sheet, box: Box, side: str, count: int, chance: Chance) -> None:
+def _outer_doors(sheet: GroundGrid, box: Box, side: str, count: int, chance: Chance) -> None:
     fit = [cell for cell in box.side(side)[2:-2] if _through(sheet, cell)]
     for _ in range(count):
         fit = [cell for cell in fit if all(_apart(cell, other) > 3 for other in sheet.openings)]
@@ -110,7 +110,7 @@ def _outer_doors(sheet: Sheet, box: Box, side: str, count: int, chance: Chance) 
         _open(sheet, chance.pick(middle if count == 1 else fit), "door")
 
 
-def _windows(sheet: Sheet, box: Box, side: str, style: Style, chance: Chance) -> None:
+def _windows(sheet: GroundGrid, box: Box, side: str, style: Style, chance: Chance) -> None:
     last = -9
     for place, cell in enumerate(box.side(side)):
         near = any(_apart(cell, other) < 2 for other in sheet.openings)
@@ -139,7 +139,7 @@ def crosses(box: Box, others: Sequence[Box], gap: int = 1) -> bool:
 # ---------------------------------------------------------------- furniture
 
 
-def furnish(sheet: Sheet, room: Box, use: str, chance: Chance, cover: int) -> None:
+def furnish(sheet: GroundGrid, room: Box, use: str, chance: Chance, cover: int) -> None:
     """Put into a room what belongs there, by its use; more of it the more cover is wished."""
     if room.wide * room.high < 6:
         return
@@ -147,7 +147,7 @@ def furnish(sheet: Sheet, room: Box, use: str, chance: Chance, cover: int) -> No
     places[use](sheet, room, chance, cover)
 
 
-def _along_walls(sheet: Sheet, room: Box) -> list[Cell]:
+def _along_walls(sheet: GroundGrid, room: Box) -> list[Cell]:
     """Cells along the walls of the room at which no window or door lies."""
     return [
         cell
@@ -158,17 +158,17 @@ def _along_walls(sheet: Sheet, room: Box) -> list[Cell]:
     ]
 
 
-def _corners(sheet: Sheet, room: Box) -> list[Cell]:
+def _corners(sheet: GroundGrid, room: Box) -> list[Cell]:
     last = room.right - 1, room.bottom - 1
     corners = [(room.x, room.y), (last[0], room.y), (room.x, last[1]), last]
     return [cell for cell in corners if sheet.free(cell) and not _before_opening(sheet, cell)]
 
 
-def _before_opening(sheet: Sheet, cell: Cell) -> bool:
+def _before_opening(sheet: GroundGrid, cell: Cell) -> bool:
     return any(sheet.openings.get(near) in ("door", "open") for near in around(cell))
 
 
-def _home(sheet: Sheet, room: Box, chance: Chance, cover: int) -> None:
+def _home(sheet: GroundGrid, room: Box, chance: Chance, cover: int) -> None:
     """A table in the middle, a shelf or two in the corners, and now and then a box."""
     if min(room.wide, room.high) >= 3:
         x, y = room.middle
@@ -185,7 +185,7 @@ def _home(sheet: Sheet, room: Box, chance: Chance, cover: int) -> None:
         sheet.put(chance.pick(("crate", "bench", "crate")), cell)
 
 
-def _shop(sheet: Sheet, room: Box, chance: Chance, cover: int) -> None:
+def _shop(sheet: GroundGrid, room: Box, chance: Chance, cover: int) -> None:
     """Shelves in rows with aisles between them."""
     rows = range(room.y + 1, room.bottom - 1, 2) if room.high >= 3 else ()
     across = room.wide >= room.high
@@ -199,7 +199,7 @@ def _shop(sheet: Sheet, room: Box, chance: Chance, cover: int) -> None:
         sheet.put("crate", cell)
 
 
-def _store(sheet: Sheet, room: Box, chance: Chance, cover: int) -> None:
+def _store(sheet: GroundGrid, room: Box, chance: Chance, cover: int) -> None:
     """Crates along the walls, and in larger rooms in blocks on the floor."""
     for cell in chance.shuffled(_corners(sheet, room))[:3]:
         sheet.put(chance.pick(("crate_stack", "crate", "barrels")), cell)
@@ -209,7 +209,7 @@ def _store(sheet: Sheet, room: Box, chance: Chance, cover: int) -> None:
     _blocks(sheet, room.inset(2), ("crate", "crate", "crate_stack"), chance, cover)
 
 
-def _blocks(sheet: Sheet, floor: Box, things: tuple[str, ...], chance: Chance, cover: int) -> None:
+def _blocks(sheet: GroundGrid, floor: Box, things: tuple[str, ...], chance: Chance, cover: int) -> None:
     """Piles on an open floor, in a grid, as people stack them."""
     if floor.wide < 1 or floor.high < 1:
         return
@@ -220,21 +220,21 @@ def _blocks(sheet: Sheet, floor: Box, things: tuple[str, ...], chance: Chance, c
                 sheet.put(chance.pick(things), *Box(x, y, wide, high).cells())
 
 
-def _barn(sheet: Sheet, room: Box, chance: Chance, cover: int) -> None:
+def _barn(sheet: GroundGrid, room: Box, chance: Chance, cover: int) -> None:
     for cell in chance.shuffled(_corners(sheet, room))[:2]:
         sheet.put(chance.pick(("crate", "barrel")), cell)
     for cell in chance.shuffled(_along_walls(sheet, room))[: 1 + cover // 30]:
         sheet.put(chance.pick(("crate", "log", "pallet")), cell)
 
 
-def _hall(sheet: Sheet, room: Box, chance: Chance, cover: int) -> None:
+def _hall(sheet: GroundGrid, room: Box, chance: Chance, cover: int) -> None:
     """A large floor: pillars of goods in rows."""
     _blocks(sheet, room.inset(2), ("crate", "crate_stack", "barrels", "crate", "pallet"), chance, cover)
     for cell in chance.shuffled(_corners(sheet, room))[:2]:
         sheet.put("crate_stack", cell)
 
 
-def _office(sheet: Sheet, room: Box, chance: Chance, cover: int) -> None:
+def _office(sheet: GroundGrid, room: Box, chance: Chance, cover: int) -> None:
     """Desks side by side, files at the wall."""
     for y in range(room.y + 1, room.bottom - 1, 3):
         for x in range(room.x + 1, room.right - 1, 3):

@@ -8,8 +8,8 @@ from dataclasses import replace
 
 from game.core.field import Cell, Field, Spawn
 from game.core.scenario import Team
-from game.maps.generate.boxes import Box
-from game.maps.generate.writing import Object, Value
+from game.maps.generate.partition import Box
+from game.maps.generate.tmx_writer import Object, Value
 from game.systems.mission_ground import sites
 from game.systems.mission_plans import PLANS, Part
 from game.systems.objectives import MAP

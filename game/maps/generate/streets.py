@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.maps.generate.drafts import Draft
-from game.maps.generate.sheet import Sheet
+from game.maps.generate.ground_grid import GroundGrid
 
 
 def mark(draft: Draft) -> None:
@@ -23,7 +23,7 @@ def mark(draft: Draft) -> None:
                 _line(sheet, (x, y), "lane_e", (0, -1), beside=x < left - 1 or x > sheet.wide - left)
 
 
-def _down(sheet: Sheet) -> None:
+def _down(sheet: GroundGrid) -> None:
     x = sheet.wide // 2
     for y in range(sheet.high):
         aside = [(x - 4, y), (x + 3, y)]
@@ -31,7 +31,7 @@ def _down(sheet: Sheet) -> None:
         _line(sheet, (x, y), "lane_n", (-1, 0), beside=not crossing)
 
 
-def _line(sheet: Sheet, cell: tuple[int, int], tile: str, step: tuple[int, int], beside: bool) -> None:
+def _line(sheet: GroundGrid, cell: tuple[int, int], tile: str, step: tuple[int, int], beside: bool) -> None:
     """A piece of the line between this cell and the one before, where both are of the street."""
     other = cell[0] + step[0], cell[1] + step[1]
     if beside and sheet.ground.get(cell) == "asphalt" == sheet.ground.get(other):

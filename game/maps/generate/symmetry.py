@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.field import SIDES, Cell
-from game.maps.generate.boxes import Box
+from game.maps.generate.partition import Box
 
 KINDS = ("nearly", "turn", "mirror", "none")
 """`nearly` is as even as the exact ones: only what stands for cover looks otherwise."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.maps.reading.claims import Claims
+from game.maps.reading.cell_claims import Claims
+from game.maps.reading.claim_weighing import SEEN
 from game.maps.reading.connectivity import ROOM
 from game.maps.reading.inference import Inferred
 from game.maps.reading.large_pictures import KEY as LARGE
 from game.maps.reading.large_pictures import STANDING
 from game.maps.reading.picture_claims import PICTURES
-from game.maps.reading.scales import SEEN
 from game.maps.reading.side_view import WORDS as SIDE_VIEW
 from game.maps.reading.vocabulary import Sort
 

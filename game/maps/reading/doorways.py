@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from xml.etree.ElementTree import Element
 
-from game.maps.reading.claims import Survey
+from game.maps.reading.cell_claims import Survey
 from game.maps.reading.vocabulary import is_door
 from game.maps.tiled.layers import FLAGS
 

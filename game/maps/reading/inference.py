@@ -10,13 +10,8 @@ from dataclasses import dataclass
 from game.core.field import Cover
 from game.core.geometry.grid import Grid
 from game.maps.properties import Value
-from game.maps.reading.claims import Claim, Claims
-from game.maps.reading.closed_off import closed_off
-from game.maps.reading.connectivity import ROOM, Floor
-from game.maps.reading.conventions import NOBODY
-from game.maps.reading.doorways import passages
-from game.maps.reading.picture_claims import DARK, PICTURES
-from game.maps.reading.scales import (
+from game.maps.reading.cell_claims import Claim, Claims
+from game.maps.reading.claim_weighing import (
     LEAST,
     MANY,
     NEARLY_ALL,
@@ -30,6 +25,11 @@ from game.maps.reading.scales import (
     verb_for,
     weigh,
 )
+from game.maps.reading.connectivity import ROOM, Floor
+from game.maps.reading.conventions import NOBODY
+from game.maps.reading.doorways import passages
+from game.maps.reading.picture_claims import DARK, PICTURES
+from game.maps.reading.unreachable_cells import closed_off
 from game.maps.reading.vocabulary import Sort
 
 _LITTLE = 0.6

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
-from game.maps.reading.claims import Survey
+from game.maps.reading.cell_claims import Survey
 from game.maps.reading.vocabulary import Role, Sort, begins, name_meaning
 from game.maps.tile_stamps import Stamp
 from game.maps.tiled.layers import FLAGS

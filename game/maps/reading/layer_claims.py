@@ -7,7 +7,7 @@ from array import array
 from collections import Counter
 
 from game.maps.errors import quoted
-from game.maps.reading.claims import LayerView, Survey, properties_of, sort_where_marked
+from game.maps.reading.cell_claims import LayerView, Survey, properties_of, sort_where_marked
 from game.maps.reading.conventions import Meaning, meaning
 from game.maps.reading.vocabulary import Role, Sort, begins, name_meaning
 

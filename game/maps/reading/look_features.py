@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from game.maps.reading.claims import Survey
+from game.maps.reading.cell_claims import Survey
 from game.maps.reading.tile_pictures import PIXELS, Look, look_of
 from game.maps.reading.vocabulary import Role, is_ground, is_scenery, name_meaning
 from game.maps.tiled.layers import FLAGS

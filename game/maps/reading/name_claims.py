@@ -4,7 +4,7 @@ where something blocks."""
 from __future__ import annotations
 
 from game.maps.errors import quoted
-from game.maps.reading.claims import Survey, sort_where_marked
+from game.maps.reading.cell_claims import Survey, sort_where_marked
 from game.maps.reading.vocabulary import Role, Sort, is_laid, name_meaning
 from game.maps.tiled.layers import FLAGS
 

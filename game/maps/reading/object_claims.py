@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 
 from game.core.field import Cell
 from game.maps.errors import MapTooLarge, quoted
-from game.maps.reading.claims import LayerView, Survey, properties_of
+from game.maps.reading.cell_claims import LayerView, Survey, properties_of
 from game.maps.reading.conventions import NOBODY, Meaning, meaning
 from game.maps.reading.vocabulary import Role, Sort, begins, is_zone, name_meaning
 from game.maps.tiled.layers import FLAGS

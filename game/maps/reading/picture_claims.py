@@ -12,7 +12,7 @@ from pathlib import Path
 
 import msgspec
 
-from game.maps.reading.claims import Survey
+from game.maps.reading.cell_claims import Survey
 from game.maps.reading.connectivity import ROOM, Floor
 from game.maps.reading.look_features import NAMES, Looks, looks_of
 from game.maps.reading.tile_pictures import PIXELS, Look, look_of

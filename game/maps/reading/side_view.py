@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element
 
-from game.maps.reading.claims import Claims, LayerView, layers_in_order, properties_of
+from game.maps.reading.cell_claims import Claims, LayerView, layers_in_order, properties_of
 from game.maps.reading.inference import Inferred
 from game.maps.reading.picture_claims import DARK
 from game.maps.reading.side_forms import hanging, heaped

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.maps.reading.claims import Claims, Survey
+from game.maps.reading.cell_claims import Claims, Survey
 from game.maps.reading.doorways import find_doors
 from game.maps.reading.large_pictures import read_large
 from game.maps.reading.layer_claims import LayerClaims

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.field import Cell
-from game.maps.reading.claims import Claim, Claims, layers_in_order
+from game.maps.reading.cell_claims import Claim, Claims, layers_in_order
 from game.maps.reading.vocabulary import Sort
 from game.maps.tiled.layers import FLAGS
 from game.maps.tiled.source import Source

@@ -27,7 +27,7 @@ from game.maps.reading.confidence import Confidence
 from game.maps.reading.connectivity import floor_of
 from game.maps.reading.inference import Account
 from game.maps.tiled import files
-from game.maps.tiled.tree import read_map
+from game.maps.tiled.sanitized_map import read_map
 
 LAYERS = ("walls", "water", "cover", "cost", "light", "doors", "zones", "spawns")
 """What is shown of a map, each by itself."""

@@ -4,9 +4,9 @@ pond."""
 from __future__ import annotations
 
 from game.core.field import Cell
-from game.maps.generate.boxes import STEPS, Box, partition
 from game.maps.generate.drafts import Draft, Theme, blob, clump, row, scatter
 from game.maps.generate.houses import Style, build
+from game.maps.generate.partition import STEPS, Box, partition
 
 HOUSES = (
     Style("timber", room=7, windows=45, use="home"),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.maps.generate.boxes import Box, partition
 from game.maps.generate.drafts import Draft, Theme, lamps, park_along, row, scatter
 from game.maps.generate.houses import Style, build
+from game.maps.generate.partition import Box, partition
 
 SHEDS = (
     Style("timber", room=9, windows=45, use="store"),

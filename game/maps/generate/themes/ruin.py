@@ -4,10 +4,10 @@ been, a market in the middle."""
 from __future__ import annotations
 
 from game.core.field import Cell
-from game.maps.generate.boxes import Box, partition
 from game.maps.generate.drafts import Draft, Theme, scatter
-from game.maps.generate.hex_painting import SIDES, near
+from game.maps.generate.hex_autotiling import SIDES, near
 from game.maps.generate.hexfields import disc, grown, wall_in
+from game.maps.generate.partition import Box, partition
 
 
 def draw(draft: Draft) -> None:

@@ -4,9 +4,9 @@ the tracks."""
 from __future__ import annotations
 
 from game.core.field import Cell
-from game.maps.generate.boxes import Box
 from game.maps.generate.drafts import Draft, Theme, scatter
 from game.maps.generate.houses import Style, build
+from game.maps.generate.partition import Box
 
 ROOMS = (
     Style("brick", floor="concrete", room=6, windows=50, use="office"),

@@ -3,9 +3,9 @@ behind."""
 
 from __future__ import annotations
 
-from game.maps.generate.boxes import STEPS, Box, beside, partition
 from game.maps.generate.drafts import Draft, Theme, clump, fronts, lamps, park_along, row, scatter
 from game.maps.generate.houses import Style, build
+from game.maps.generate.partition import STEPS, Box, beside, partition
 
 HARD = ("asphalt", "concrete")
 STYLES = (

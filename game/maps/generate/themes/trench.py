@@ -4,9 +4,9 @@ in the middle a bare knoll or the ruin of a farm."""
 from __future__ import annotations
 
 from game.core.field import Cell
-from game.maps.generate.boxes import Box
 from game.maps.generate.drafts import Draft, Theme, blob, clump, distance, scatter, smooth
 from game.maps.generate.houses import Style, build
+from game.maps.generate.partition import Box
 
 BUNKER = Style("concrete", floor="concrete", room=6, windows=0, use="store")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from game.core.field import Cell
 from game.maps.generate.drafts import Draft, Theme, scatter
-from game.maps.generate.hex_painting import SIDES, near
+from game.maps.generate.hex_autotiling import SIDES, near
 from game.maps.generate.hexfields import apart, disc, grown, trail, wall_in
 
 ROUND = (*SIDES[1:], SIDES[0])

@@ -3,9 +3,9 @@ an apron in the middle over which everything goes."""
 
 from __future__ import annotations
 
-from game.maps.generate.boxes import Box, partition
 from game.maps.generate.drafts import Draft, Theme, clump, lamps, park_along, row, scatter
 from game.maps.generate.houses import Style, build
+from game.maps.generate.partition import Box, partition
 
 HALLS = (
     Style("brick", floor="concrete", room=13, windows=35, use="hall"),

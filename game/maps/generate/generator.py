@@ -6,21 +6,21 @@ from dataclasses import dataclass, replace
 
 from game.core.errors import EnfiladeError
 from game.core.field import Cell, Field
-from game.maps.generate import hex_painting, missions, naming
-from game.maps.generate.boxes import Box
-from game.maps.generate.chance import Chance
+from game.maps.generate import hex_autotiling, map_names, missions
+from game.maps.generate.autotiling import Painter
+from game.maps.generate.connectivity_repair import mend
 from game.maps.generate.drafts import Draft, Theme
 from game.maps.generate.fairness import Fairness, measure
-from game.maps.generate.mending import mend
-from game.maps.generate.painting import Painter
-from game.maps.generate.placing import hidden, place
-from game.maps.generate.screening import screen
-from game.maps.generate.sheet import Sheet
+from game.maps.generate.ground_grid import GroundGrid
+from game.maps.generate.partition import Box
+from game.maps.generate.seeded_random import Chance
+from game.maps.generate.sight_screens import screen
+from game.maps.generate.start_placement import hidden, place
 from game.maps.generate.streets import mark
 from game.maps.generate.symmetry import MIRROR, symmetry_for
 from game.maps.generate.themes import THEMES
+from game.maps.generate.tmx_writer import Drawn, Object, ground_of
 from game.maps.generate.wishes import Wishes
-from game.maps.generate.writing import Drawn, Object, ground_of
 
 ATTEMPTS = 4
 """Grounds that are drawn before the evenest of them is taken."""
@@ -87,7 +87,7 @@ def _attempt(wishes: Wishes, chance: Chance) -> Made | None:
         bare = _painted(sheet, lit)
         field = ground_of(bare)
     begin = hidden(field, begin, count)
-    title = naming.title(wishes.seed, wishes.theme, theme.names)
+    title = map_names.title(wishes.seed, wishes.theme, theme.names)
     drawn = replace(
         bare, objects=_objects(wishes, draft, sheet, begin, field), props=_props(wishes, theme, title)
     )
@@ -95,17 +95,17 @@ def _attempt(wishes: Wishes, chance: Chance) -> Made | None:
     return Made(wishes, title, drawn, field, middle, measure(field, middle))
 
 
-def _painted(sheet: Sheet, lit: int) -> Drawn:
+def _painted(sheet: GroundGrid, lit: int) -> Drawn:
     hexes = sheet.symmetry.hexes
-    layers = hex_painting.painted(sheet) if hexes else Painter(sheet, lit).painted()
+    layers = hex_autotiling.painted(sheet) if hexes else Painter(sheet, lit).painted()
     return Drawn(sheet.wide, sheet.high, hexes, layers, (), {})
 
 
-def _drawn(wishes: Wishes, theme: Theme, chance: Chance) -> tuple[Sheet, Draft]:
+def _drawn(wishes: Wishes, theme: Theme, chance: Chance) -> tuple[GroundGrid, Draft]:
     """The whole ground: the part that the theme draws, and its images."""
     wide, high = wishes.cells()
     symmetry = symmetry_for(wide, high, wishes.sides, wishes.symmetry, theme.hexes, theme.mirrors)
-    sheet = Sheet(symmetry)
+    sheet = GroundGrid(symmetry)
     mirrored = wishes.sides == 3 or symmetry.images[0] == MIRROR
     draft = Draft(
         sheet,
@@ -130,7 +130,7 @@ def _drawn(wishes: Wishes, theme: Theme, chance: Chance) -> tuple[Sheet, Draft]:
 
 
 def _objects(
-    wishes: Wishes, draft: Draft, sheet: Sheet, begin: dict[str, list[Cell]], field: Field
+    wishes: Wishes, draft: Draft, sheet: GroundGrid, begin: dict[str, list[Cell]], field: Field
 ) -> tuple[Object, ...]:
     places = [
         Object("spawn", Box(x, y, 1, 1), {"side": side}) for side, cells in begin.items() for x, y in cells

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Collection
 
 from game.core.geometry.grid import Grid
-from game.maps.reading.claims import Claim, Claims
+from game.maps.reading.cell_claims import Claim, Claims
 from game.maps.reading.connectivity import Floor
 from game.maps.reading.vocabulary import Sort
 

@@ -6,21 +6,21 @@ from collections.abc import Callable
 from itertools import product
 
 from game.core.field import Cell
-from game.maps.generate.boxes import beside
-from game.maps.generate.hex_painting import SIDES, near, wall
-from game.maps.generate.sheet import Sheet
+from game.maps.generate.ground_grid import GroundGrid
+from game.maps.generate.hex_autotiling import SIDES, near, wall
+from game.maps.generate.partition import beside
 
 Filled = Callable[[Cell], str]
 
 
-def neighbours(sheet: Sheet, cell: Cell) -> list[Cell]:
+def neighbours(sheet: GroundGrid, cell: Cell) -> list[Cell]:
     """The cells at the sides of one, with no wall between."""
     if not sheet.symmetry.hexes:
         return beside(cell)
     return [near(cell, side) for side in SIDES if wall(sheet, cell, side) != "whole"]
 
 
-def parts(sheet: Sheet) -> list[list[Cell]]:
+def parts(sheet: GroundGrid) -> list[list[Cell]]:
     """All that hangs together, the largest first."""
     left = {cell for cell in sheet.whole.cells() if not sheet.blocked(cell)}
     found = []
@@ -38,7 +38,7 @@ def parts(sheet: Sheet) -> list[list[Cell]]:
     return sorted(found, key=lambda part: (-len(part), part[0]))
 
 
-def mend(sheet: Sheet) -> None:
+def mend(sheet: GroundGrid) -> None:
     """Join whatever is sealed off to the rest."""
     for _ in range(40):
         found = parts(sheet)
@@ -51,7 +51,7 @@ def mend(sheet: Sheet) -> None:
                     _fill(sheet, cell)
 
 
-def _joined(sheet: Sheet, part: list[Cell], main: set[Cell]) -> bool:
+def _joined(sheet: GroundGrid, part: list[Cell], main: set[Cell]) -> bool:
     """Take away one thing, or cut one door, between the part and the rest."""
     own = set(part)
     for cell in part:
@@ -78,7 +78,7 @@ def _joined(sheet: Sheet, part: list[Cell], main: set[Cell]) -> bool:
     return False
 
 
-def _fill(sheet: Sheet, cell: Cell) -> None:
+def _fill(sheet: GroundGrid, cell: Cell) -> None:
     """A cell that nobody needs: solid, as what lies around it."""
     for one in sheet.symmetry.all(cell):
         beside_it = [sheet.things[near] for near in beside(one) if near in sheet.things]

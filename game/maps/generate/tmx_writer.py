@@ -11,8 +11,8 @@ from xml.sax.saxutils import quoteattr
 from game.core.field import Cell, Door, Field, Spawn, Tile
 from game.core.geometry.grid import SQUARES, Hexes
 from game.core.records.files import write_whole
-from game.maps.generate.boxes import Box
-from game.maps.generate.painting import OVER, Layers
+from game.maps.generate.autotiling import OVER, Layers
+from game.maps.generate.partition import Box
 from game.maps.generate.tiles import ORDER, Piece, room, said
 from game.maps.library import shipped
 from game.maps.terrain import Said, is_door, tile

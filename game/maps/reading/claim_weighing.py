@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from game.core.field import Cell
 from game.core.geometry.grid import Grid
-from game.maps.reading.claims import Claim
+from game.maps.reading.cell_claims import Claim
 from game.maps.reading.connectivity import ROOM, Floor
 from game.maps.reading.large_pictures import KEY as LARGE
 from game.maps.reading.large_pictures import STANDING

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.core.field import Cell
-from game.maps.generate.painting import OVER, Layers, picked, variant
-from game.maps.generate.sheet import OPPOSITE, Sheet
-from game.maps.generate.things import THINGS
+from game.maps.generate.autotiling import OVER, Layers, picked, variant
+from game.maps.generate.ground_grid import OPPOSITE, GroundGrid
+from game.maps.generate.props import THINGS
 from game.maps.generate.tiles import HEX_SOFT, Piece, piece
 
 HARD = ("flags", "water", "wood")
@@ -37,7 +37,7 @@ def near(cell: Cell, side: str) -> Cell:
     return cell[0] + dx, cell[1] + dy
 
 
-def wall(sheet: Sheet, cell: Cell, side: str) -> str:
+def wall(sheet: GroundGrid, cell: Cell, side: str) -> str:
     """What stands on the border between the hex and its neighbour."""
     other = near(cell, side)
     if sheet.walled.get(cell, 0) == sheet.walled.get(other, 0):
@@ -45,7 +45,7 @@ def wall(sheet: Sheet, cell: Cell, side: str) -> str:
     return sheet.gaps.get((cell, side), sheet.gaps.get((other, OPPOSITE[side]), "whole"))
 
 
-def painted(sheet: Sheet) -> Layers:
+def painted(sheet: GroundGrid) -> Layers:
     """The layers from below, with what lies on each cell of them."""
     names = ("ground", *(f"fringes {kind}" for kind in HEX_SOFT), "walls", "props", OVER)
     layers: Layers = {name: {} for name in names}

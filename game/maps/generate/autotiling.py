@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from game.core.field import Cell
-from game.maps.generate.sheet import Sheet
-from game.maps.generate.things import THINGS
+from game.maps.generate.ground_grid import GroundGrid
+from game.maps.generate.props import THINGS
 from game.maps.generate.tiles import NEIGHBOURS, SOFT, Piece, piece, trimmed
 
 Layers = dict[str, dict[Cell, Piece]]
@@ -46,7 +46,7 @@ def picked(choices: tuple[T, ...], cell: Cell) -> T:
 
 @dataclass
 class Painter:
-    sheet: Sheet
+    sheet: GroundGrid
     lit: int = 0
     """Tenths of a cell to which a lamp lights; 0 is a bright day."""
     layers: Layers = field(default_factory=dict)

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from game.core.field import Cell
-from game.maps.generate.boxes import Box, beside
-from game.maps.generate.chance import Chance
+from game.maps.generate.partition import Box, beside
+from game.maps.generate.props import THINGS
+from game.maps.generate.seeded_random import Chance
 from game.maps.generate.symmetry import Image, Symmetry
-from game.maps.generate.things import THINGS
 from game.maps.generate.tiles import CAR_COLOURS
 
 OPPOSITE = {"e": "w", "w": "e", "ne": "sw", "sw": "ne", "nw": "se", "se": "nw"}
@@ -28,7 +28,7 @@ class Car:
 
 
 @dataclass
-class Sheet:
+class GroundGrid:
     """`laid` is what lies over the ground: snow, rails, a trench; `bridges` go "we" or "ns". On hexes
     walls stand on the borders of `walled` cells, each with the number of its building (below 0: one that
     lies across the middle), but for `gaps`: a cell and a side of it, with "" for none, "broken" or "low"."""

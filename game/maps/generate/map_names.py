@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.maps.generate.chance import Chance
+from game.maps.generate.seeded_random import Chance
 
 _FIRST = [
     "Heron",

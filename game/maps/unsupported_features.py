@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from xml.etree.ElementTree import Element
 
+from game.maps.collision_layers import sign_layers
 from game.maps.errors import quoted
 from game.maps.findings import Finding
-from game.maps.reading.claims import layers_in_order, properties_of
-from game.maps.sign_layers import sign_layers
+from game.maps.reading.cell_claims import layers_in_order, properties_of
 from game.maps.tile_stamps import stamps
 from game.maps.tiled.source import Source
 

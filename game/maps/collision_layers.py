@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from xml.etree.ElementTree import Element
 
-from game.maps.reading.claims import LayerView, layers_in_order, properties_of
+from game.maps.reading.cell_claims import LayerView, layers_in_order, properties_of
 from game.maps.reading.conventions import meaning
 from game.maps.reading.tile_pictures import look_of
 from game.maps.reading.vocabulary import Role, name_meaning

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.field import SIDES, Cell, Field
-from game.maps.generate.boxes import Box
-from game.maps.generate.chance import Chance
 from game.maps.generate.drafts import distance
 from game.maps.generate.fairness import STEPS, sheltered, watched
+from game.maps.generate.partition import Box
+from game.maps.generate.seeded_random import Chance
 from game.maps.generate.symmetry import Symmetry
 from game.maps.reading.connectivity import Floor, floor_of
 from game.systems.line_of_sight import sees

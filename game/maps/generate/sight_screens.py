@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from game.core.field import Cell, Field
-from game.maps.generate.boxes import Box, beside
-from game.maps.generate.sheet import Sheet
-from game.maps.generate.things import THINGS
+from game.maps.generate.ground_grid import GroundGrid
+from game.maps.generate.partition import Box, beside
+from game.maps.generate.props import THINGS
 from game.systems.line_of_sight import sees
 
 
-def screen(sheet: Sheet, field: Field, begin: dict[str, list[Cell]], middle: Box, what: str) -> int:
+def screen(sheet: GroundGrid, field: Field, begin: dict[str, list[Cell]], middle: Box, what: str) -> int:
     """Put `what` between places that see each other, wherever the ground is drawn once more; how many such
     pairs there were."""
     shut = frozenset(door.cell for door in field.doors if not door.open)
@@ -37,7 +37,7 @@ def _line(a: Cell, b: Cell) -> list[Cell]:
     return [(between(n, 0), between(n, 1)) for n in range(2, count - 1)]
 
 
-def _put(sheet: Sheet, line: list[Cell], taken: set[Cell], middle: Box, what: str) -> set[Cell]:
+def _put(sheet: GroundGrid, line: list[Cell], taken: set[Cell], middle: Box, what: str) -> set[Cell]:
     """On the cell of the line nearest to an end that is free, with one beside it, so that it looks as
     built."""
     order = [cell for pair in zip(line, reversed(line), strict=True) for cell in pair]
@@ -53,7 +53,7 @@ def _put(sheet: Sheet, line: list[Cell], taken: set[Cell], middle: Box, what: st
     return set()
 
 
-def _solid(sheet: Sheet, cell: Cell, what: str) -> bool:
+def _solid(sheet: GroundGrid, cell: Cell, what: str) -> bool:
     """Whether it could be put there; then it is, on all images of the cell."""
     cells = sheet.symmetry.all(cell) if sheet.symmetry.even else [cell]
     if sheet.symmetry.hexes:
@@ -80,5 +80,5 @@ def _solid(sheet: Sheet, cell: Cell, what: str) -> bool:
     return bool(cells)
 
 
-def _before_door(sheet: Sheet, cell: Cell) -> bool:
+def _before_door(sheet: GroundGrid, cell: Cell) -> bool:
     return any(sheet.openings.get(near) in ("door", "open") for near in beside(cell))

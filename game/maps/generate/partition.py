@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.core.field import Cell
-from game.maps.generate.chance import Chance
+from game.maps.generate.seeded_random import Chance
 
 STEPS = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
 
