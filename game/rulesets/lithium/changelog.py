@@ -6,6 +6,11 @@ from __future__ import annotations
 from game.core.ruleset import RuleChange
 
 MENDED: tuple[RuleChange, ...] = (
+    RuleChange(
+        6,
+        "lithium.action.combined",
+        "no short walk takes the place of getting up: it could not be done, nor the action after it",
+    ),
     RuleChange(5, "lithium.damage.leg", "who lies there in shock and bleeds does not fall once more"),
     RuleChange(
         4,

@@ -155,7 +155,12 @@ def refuse_steps(table: Table, order: ShortWalk) -> Refusal | None:
     unit = order.unit
     main = plan(table, unit).main
     burdened = refuse_walking_with(weapons()[main.weapon]) if isinstance(main, Attack) else None
-    return _goes_already(table, unit) or burdened or refuse_path(table, unit, order.path, SHORT)
+    return (
+        _goes_already(table, unit)
+        or burdened
+        or refuse_path(table, unit, order.path, SHORT)
+        or _gets_up(table, unit)
+    )
 
 
 def refuse_standing_up(table: Table, order: StandUp) -> Refusal | None:
@@ -177,6 +182,12 @@ def _rooted(table: Table, unit: UnitId) -> Refusal | None:
     if rises(plan(table, unit)) and not will_be_prone(table, unit):
         return Refusal(COMBINED, "getting up takes the place of the short walk: no walking or running")
     return None
+
+
+def _gets_up(table: Table, unit: UnitId) -> Refusal | None:
+    """Steps would be declared in the place of getting up, and nobody takes any from the ground."""
+    rising = prone(table, unit) and rises(plan(table, unit))
+    return Refusal(COMBINED, "getting up takes the place of the short walk") if rising else None
 
 
 # ---------------------------------------------------------------- done
