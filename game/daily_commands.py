@@ -55,8 +55,8 @@ def _told(date: str) -> Iterator[str]:
 def _verify(words: str, path: str) -> int:
     from game import __version__
     from game.core.records.files import read
-    from game.daily import line, proof
+    from game.daily import proof, share_line
 
-    found = proof.checked(line.read(words), read(Path(path)), __version__)
+    found = proof.checked(share_line.read(words), read(Path(path)), __version__)
     print(found.words, file=sys.stdout if found.status == proof.TRUE else sys.stderr)
     return found.status

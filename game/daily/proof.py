@@ -14,11 +14,11 @@ from game.core.records.record import Record
 from game.core.records.replay import ReplaySession
 from game.core.ruleset import version_of
 from game.daily import battle as battles
-from game.daily import line as lines
+from game.daily import share_line as lines
 from game.daily.battle import LEVEL, THEM
 from game.daily.day import RECIPE, Challenge, challenge
-from game.daily.line import Line
 from game.daily.score import Score, score
+from game.daily.share_line import Line
 
 TRUE, FALSE, UNUSABLE, OLDER = 0, 1, 2, 3
 """As `enfilade replay --verify` ends."""

@@ -19,7 +19,7 @@ from game.client.screens.campaign.screen import CampaignScreen
 from game.client.screens.prompts import ConfirmScreen
 from game.client.screens.replay.screen import ReplayScreen
 from game.client.screens.result.screen import ResultScreen
-from game.client.seat.campaigns import briefing_text, campaign_files, campaign_map, waiting
+from game.client.seat.campaigns import briefing_text, campaign_files, campaign_map, waiting_text
 from game.client.seat.match import Match
 from game.client.seat.orders.undo import FINAL
 from game.client.seat.saves import autosaves
@@ -172,9 +172,9 @@ def test_scouting_halves_what_is_thought_of_them(day_one: State) -> None:
 
 def test_what_the_days_bring_is_told(day_one: State) -> None:
     gains = replace(day_one, day=10, campaign=replace(day_one.campaign, gain=2))
-    assert waiting.happened(gains, replace(gains, day=11)) == "Day 11: Ember Guard gains 2 %."
+    assert waiting_text.happened(gains, replace(gains, day=11)) == "Day 11: Ember Guard gains 2 %."
     ended = replace(gains, day=12, over="lost")
-    assert waiting.happened(gains, ended) == "Over on day 12, after 0 battles." and waiting.stops(
+    assert waiting_text.happened(gains, ended) == "Over on day 12, after 0 battles." and waiting_text.stops(
         gains, ended
     )
 

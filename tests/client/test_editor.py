@@ -162,7 +162,7 @@ def test_a_goal_is_drawn_said_taken_up_and_taken_away(size: tuple[int, int], tmp
     drag(player, pixel(screen, (2, 2)), pixel(screen, (3, 3)))
     (zone,) = screen.reading.field.zones
     assert (zone.kind, zone.properties["goal"], len(zone.cells)) == ("objective", "hold", 4)
-    shown = {word.key for word in screen.words_column.shown}
+    shown = {word.key for word in screen.properties_column.shown}
     assert shown == {"name", "goal", "side", "rounds"}
     screen.hand.say("name", "Old Mill")
     screen.hand.say("goal", "fetch")

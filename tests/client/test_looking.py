@@ -10,7 +10,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.client.kit.pen import Pen
-from game.client.panels import board_rim, cell_card, enemy_tags
+from game.client.panels import board_coordinates, cell_card, enemy_tags
 from game.client.screens.battle import ordering, target_info
 from game.client.seat.orders.destination_info import EnemyFromCell
 from game.client.seat.view.board_objects import Sprite
@@ -150,8 +150,8 @@ def test_tags_keep_off_words_on_the_board_its_letters_and_the_legend(size: tuple
     player.key(pygame.K_F12)
     player.key(pygame.K_F6)
     assert (
-        stage.free.y == stage.layout.free.y + board_rim.BAND
-        and stage.free.x == stage.layout.free.x + board_rim.BAND
+        stage.free.y == stage.layout.free.y + board_coordinates.BAND
+        and stage.free.x == stage.layout.free.x + board_coordinates.BAND
     )
     verb = orders.first_choice()
     assert verb is not None

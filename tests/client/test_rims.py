@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.client.kit.pen import Pen
-from game.client.panels import board_rim as rims
+from game.client.panels import board_coordinates as rims
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import match as matches
 from game.core.describing.names import cell_name

@@ -11,7 +11,7 @@ from game.core.errors import EnfiladeError, SetupError
 from game.core.records.record import Record
 from game.core.references import UnitId
 from game.core.scenario import Figure, Scenario, Team
-from game.daily import line
+from game.daily import share_line
 from game.daily.day import EPOCH, ROW, challenge, date_of
 from game.daily.score import Score, score
 from game.rulesets import RULESETS
@@ -97,14 +97,14 @@ def test_of_as_many_points_fewer_rounds_are_better() -> None:
 # ---------------------------------------------------------------- the line
 
 RECORD = Record(SQUADS, f"daily {DAY}", (), (), "0123456789abcdef")
-WRITTEN = line.written(challenge(DAY), Score(120, 200, 6, "won"), 1, RECORD)
+WRITTEN = share_line.written(challenge(DAY), Score(120, 200, 6, "won"), 1, RECORD)
 
 
 def test_a_line_is_read_as_it_was_written_whatever_stands_around_it() -> None:
-    found = line.read(f"Look!\n  {WRITTEN} beat that")
+    found = share_line.read(f"Look!\n  {WRITTEN} beat that")
     assert (found.date, found.points, found.outcome, found.rounds, found.number) == (DAY, 320, "won", 6, 1)
     assert (found.recipe, found.ruleset, found.ground) == (1, "opend6", "01234567")
-    assert found.digest == line.digest_of(RECORD)
+    assert found.digest == share_line.digest_of(RECORD)
     assert "\n" not in WRITTEN and len(WRITTEN) < 140
 
 
@@ -121,4 +121,4 @@ def test_a_line_is_read_as_it_was_written_whatever_stands_around_it() -> None:
 )
 def test_what_is_no_line_is_refused_in_words(words: str) -> None:
     with pytest.raises(EnfiladeError):
-        line.read(words)
+        share_line.read(words)

@@ -15,11 +15,11 @@ from game.core.records.files import Recorder
 from game.core.records.record import Record
 from game.core.scenario import Scenario
 from game.daily import battle as battles
-from game.daily import line, proof
+from game.daily import proof, share_line
 from game.daily.battle import THEM
 from game.daily.day import challenge
-from game.daily.line import Line
 from game.daily.score import score
+from game.daily.share_line import Line
 
 GAME = "0.1.0"
 DATE = "2026-11-24"
@@ -45,7 +45,7 @@ def battle_of(place: Path, them: str) -> tuple[Line, Record]:
         recorder.note()
     record = recorder.record("2026-11-24 12:00", GAME)
     scored = score(scenario, day.rules, events, battle.winner)
-    return line.read(line.written(day, scored, 1, record)), record
+    return share_line.read(share_line.written(day, scored, 1, record)), record
 
 
 @pytest.mark.long  # a whole battle is played, and again for each check
@@ -83,7 +83,7 @@ def test_what_belongs_to_another_battle_is_false(played: tuple[Line, Record]) ->
     told, record = played
     assert proof.checked(replace(told, digest="0" * 12), record, GAME).status == proof.FALSE
     other = msgspec.structs.replace(record, seed="daily 2026-11-23")
-    assert proof.checked(replace(told, digest=line.digest_of(other)), other, GAME).status == proof.FALSE
+    assert proof.checked(replace(told, digest=share_line.digest_of(other)), other, GAME).status == proof.FALSE
     easy = msgspec.structs.replace(record, players={"azure": "human", "ember": "easy"})
     assert proof.checked(told, easy, GAME).status == proof.FALSE
 

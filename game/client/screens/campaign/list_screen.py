@@ -29,7 +29,7 @@ from game.client.screens.routes import (
     ShowPath,
     ShowTitle,
 )
-from game.client.seat.campaigns import campaign_files, roster_text, sharing, waiting
+from game.client.seat.campaigns import campaign_files, roster_text, sharing, waiting_text
 from game.client.seat.campaigns.campaign_book import CampaignBook
 from game.client.seat.campaigns.campaign_files import SavedCampaign
 from game.client.seat.maps import folders
@@ -280,7 +280,7 @@ class CampaignsScreen(Page):
 def stands(state: State) -> tuple[str, Color]:
     """Where a campaign stands, in words."""
     if state.over:
-        return waiting.ended(state), "fog"
+        return waiting_text.ended(state), "fog"
     day = f"Day {state.day}" + (f" of {state.campaign.days}" if state.campaign.days else "")
     if state.pending:
         return f"{day}: in battle at {state.mission(state.pending.mission).title}", "blast"

@@ -34,7 +34,7 @@ from game.client.screens.routes import (
     first,
     resumed_route,
 )
-from game.client.seat.campaigns import campaign_map, roster_text, waiting
+from game.client.seat.campaigns import campaign_map, roster_text, waiting_text
 from game.client.seat.campaigns.campaign_book import CampaignBook
 from game.client.seat.campaigns.campaign_map import Node
 from game.client.seat.campaigns.sortie import Sortie
@@ -135,8 +135,8 @@ class CampaignScreen(Page):
         before = self.book.state
         self.going.words = self.book.step(steps.waited)
         if not self.going.words:
-            self.going.words = waiting.happened(before, self.book.state)
-            self._held = HELD if waiting.stops(before, self.book.state) else 0.0
+            self.going.words = waiting_text.happened(before, self.book.state)
+            self._held = HELD if waiting_text.stops(before, self.book.state) else 0.0
         self.going.pick()
         return None
 
@@ -144,7 +144,7 @@ class CampaignScreen(Page):
         before, name = self.book.state, self.going.chosen
         self.going.words = self.book.step(lambda state: steps.scouted(state, name))
         if not self.going.words:
-            self.going.words = waiting.happened(before, self.book.state)
+            self.going.words = waiting_text.happened(before, self.book.state)
         self.going.pick()
         return None
 

@@ -16,8 +16,8 @@ from game.client.screens.maps import layout, rows
 from game.client.screens.maps.guide import Guide
 from game.client.screens.maps.manual_editing import ManualEditing
 from game.client.screens.maps.map_pointer import MapPointer
+from game.client.screens.maps.properties_column import PropertiesColumn
 from game.client.screens.maps.tools import PLACES, TOOLS, Tool
-from game.client.screens.maps.words_column import WordsColumn
 from game.client.seat.maps.map_reading import LAYERS, Reading, counted
 from game.client.seat.maps.strokes import MIRRORS, SHAPES
 from game.core.field import SIDES
@@ -37,7 +37,7 @@ class Doings(Protocol):
     def toggle(self, layer: str) -> Done: ...
     def switch(self, key: str) -> Done: ...
 
-    words_column: WordsColumn
+    properties_column: PropertiesColumn
     guide: Guide | None
 
     def undo(self) -> Done: ...
@@ -83,7 +83,7 @@ class Columns:
 
     def areas(self) -> list[Area]:
         reading, lay = self.screen.reading, self._lay
-        words = self.screen.words_column
+        words = self.screen.properties_column
         high = words.height() if words.shown else len(reading.sources) * PITCH
         return [
             Area("sources", lay.sources, high),
@@ -97,7 +97,7 @@ class Columns:
             use,
             *self._layers(),
             *self._tools(),
-            *(self._words(sources) if self.screen.words_column.shown else self._sources(sources)),
+            *(self._words(sources) if self.screen.properties_column.shown else self._sources(sources)),
             *self._doctor(doctor),
             *self._changes(),
             *self._bottom(),
@@ -197,7 +197,7 @@ class Columns:
     # ------------------------------------------------------------ at the side
 
     def _words(self, area: Area) -> list[Widget]:
-        return self.screen.words_column.widgets(area, round(self.screen.desk.offset(area)))
+        return self.screen.properties_column.widgets(area, round(self.screen.desk.offset(area)))
 
     def _sources(self, area: Area) -> list[Widget]:
         top = area.rect.y - round(self.screen.desk.offset(area))
@@ -274,7 +274,7 @@ class Columns:
 
     def paint(self, pen: Pen) -> None:
         reading, lay = self.screen.reading, self._lay
-        words = self.screen.words_column
+        words = self.screen.properties_column
         if words.shown:
             area = self.areas()[0]
             words.paint(pen, area, round(self.screen.desk.offset(area)))

@@ -21,7 +21,7 @@ from game.client.screens.maps.columns import Columns
 from game.client.screens.maps.guide import HIGH, Guide
 from game.client.screens.maps.manual_editing import ManualEditing
 from game.client.screens.maps.map_pointer import MapPointer
-from game.client.screens.maps.words_column import WordsColumn
+from game.client.screens.maps.properties_column import PropertiesColumn
 from game.client.screens.page import Page
 from game.client.screens.routes import ShowFairness, ShowTrial
 from game.client.seat.maps.map_reading import LAYERS, Reading
@@ -55,7 +55,7 @@ class ReadingScreen(Page):
         self._done, self._start = done, start
         self.shown = set(LAYERS)
         self.hand = ManualEditing(reading, reading.picture.lattice)
-        self.words_column = WordsColumn(self.hand, ruleset, self._say, self.take_away)
+        self.properties_column = PropertiesColumn(self.hand, ruleset, self._say, self.take_away)
         self.map = ReadMap(reading.field, reading.picture)
         self.pointing = MapPointer(self.map, self.hand, self.desk, self._changed)
         self.columns = Columns(self)
@@ -231,7 +231,7 @@ class ReadingScreen(Page):
         )
         pen.text(note, lay.side.right, 68, 13, "fog", False, 1)
         panel(pen, lay.left, "What the game reads")
-        words = self.words_column
+        words = self.properties_column
         panel(pen, lay.side, words.title if words.shown else "What blocks is told by")
         self.columns.paint(pen)
         told = HIGH if self.guide and not self.guide.over else 0

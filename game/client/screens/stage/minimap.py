@@ -7,7 +7,7 @@ import pygame
 from pygame.event import Event as Input
 
 from game.client.kit.pen import Pen
-from game.client.panels import board_rim
+from game.client.panels import board_coordinates
 from game.client.panels.minimap import Overview
 from game.client.panels.panel import Panel
 from game.client.screens.stage.shared_view import SharedView
@@ -31,7 +31,7 @@ class Minimap(Panel):
         """What columns and rows are called, while that is wished."""
         view = self.view
         if view.lettered:
-            board_rim.draw(
+            board_coordinates.draw(
                 pen, view.board.camera, view.board.field, view.layout.free, view.board.marks.cursor
             )
 

@@ -14,7 +14,7 @@ from game.client.kit.rule_links import OpenRule
 from game.client.kit.theme import WINDOW, fitting
 from game.client.kit.widget_state import WidgetState
 from game.client.kit.widgets import Done
-from game.client.panels import board_rim
+from game.client.panels import board_coordinates
 from game.client.panels.layout import BOTTOM, Layout, layout
 from game.client.seat.settings.settings import Settings
 from game.client.seat.view.log import Log
@@ -109,7 +109,7 @@ class SharedView:
     @property
     def free(self) -> Rect:
         """What is left of the board by panels, by its letters and numbers and by the thread of the turn."""
-        free, band = self.layout.free, board_rim.BAND if self.lettered else 0
+        free, band = self.layout.free, board_coordinates.BAND if self.lettered else 0
         return Rect(free.x + band, free.y + band, free.width - band, free.height - band - self.strip)
 
     def boxes(self, *units: UnitId) -> list[Rect]:

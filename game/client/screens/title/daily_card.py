@@ -17,7 +17,7 @@ from game.client.screens.daily import drawing
 from game.client.screens.routes import ShowDaily, daily
 from game.client.seat.daily import attempts
 from game.client.seat.daily.daily_book import MOST, DailyBook
-from game.client.seat.daily.map_making import MapMaking
+from game.client.seat.daily.daily_map import MapMaking
 from game.core.errors import EnfiladeError
 
 SOON = 3

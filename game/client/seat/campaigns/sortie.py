@@ -6,7 +6,7 @@ from game.campaign import battles
 from game.campaign.aftermath import refuse_again
 from game.campaign.battles import refuse_set_out
 from game.campaign.state import Person, State
-from game.client.seat.campaigns import campaign_map, waiting
+from game.client.seat.campaigns import campaign_map, waiting_text
 from game.client.seat.campaigns.campaign_book import CampaignBook
 
 
@@ -97,7 +97,7 @@ class Sortie:
         if self.book.fault:
             return self.book.fault, "It is tried again with the next step.", True
         if state.over:
-            return waiting.ended(state), state.why, False
+            return waiting_text.ended(state), state.why, False
         if self.fighting:
             why = refuse_again(state) if state.ironman else "Whoever gives it up comes home as they went."
             return self.words or "The battle waits where it stood.", why, False
@@ -106,4 +106,4 @@ class Sortie:
         why = self.hindrance()
         if why:
             return why, "", True
-        return waiting.before(state, self.chosen, self.people)
+        return waiting_text.before(state, self.chosen, self.people)

@@ -68,7 +68,7 @@ def _as_everybody(match: Over, day: Challenge) -> bool:
 
 
 def _kept(match: Over, day: Challenge) -> Attempt:
-    from game.daily import line as lines
+    from game.daily import share_line as lines
     from game.daily.score import score
 
     battle, record = match.battle, match.record()

@@ -105,7 +105,7 @@ def _of_event(hand: ManualEditing) -> tuple[Word, ...]:
     )
 
 
-class WordsColumn:
+class PropertiesColumn:
     """`say` is told what is chosen or written; `take_away` takes the zone away that is taken up."""
 
     def __init__(
