@@ -45,7 +45,7 @@ SHOT = [
 def test_events_become_sentences() -> None:
     lines = [narration.line(event, NAMES) for event in SHOT]
     assert lines == [
-        "Alice shoots at Bob with rifle",
+        "Alice shoots at Bob with the rifle",
         "Alice, ranged attack: 6 5 (of 6 5 2 1) +4 = 15 (+4 half of Aiming 8; advantage: focused)",
         "Bob, defence: 1 2 −2 = 1 (−2 prone)",
         "15 against 1: hit on Bob",
@@ -66,7 +66,7 @@ def test_a_shot_that_hits_a_friend_on_the_way_says_whom() -> None:
     harmed = e.Harmed(UnitId(3), 2, "2 hit points", (Gauge("hit points", 3, 5),), 60)
     log = log_of([*placed, SHOT[0], AIM, ended, harmed], {})
     assert [(entry.words, entry.verdict) for entry in log.entries if entry.acts] == [
-        ("Alice shoots at Bob with rifle", "Anna, against 1: hit, 2 hit points")
+        ("Alice shoots at Bob with the rifle", "Anna, against 1: hit, 2 hit points")
     ]
     log = log_of([*PLACED, *SHOT], {})
     assert [entry.verdict for entry in log.entries if entry.acts] == ["against 1: hit, 4 hit points"]
@@ -101,7 +101,7 @@ def test_every_kind_of_event_has_been_thought_of() -> None:
 def test_an_attack_is_one_entry_with_its_dice_and_its_verdict() -> None:
     log = log_of([*PLACED, *SHOT], {"azure": "North Watch"})
     shot, down = log.entries
-    assert shot.words == "Alice shoots at Bob with rifle"
+    assert shot.words == "Alice shoots at Bob with the rifle"
     assert shot.rolls == [AIM, DUCK]
     assert shot.verdict == "against 1: hit, 4 hit points"
     assert (shot.units, shot.side, shot.grave) == ({1, 2}, "azure", True)
@@ -121,7 +121,7 @@ def test_a_question_in_the_middle_does_not_tear_an_attack_apart() -> None:
     asked = e.Answered(UnitId(2), "nwo.defence", "duck", "Duck")
     log = log_of([*PLACED, SHOT[0], AIM, asked, *SHOT[2:]], {})
     assert [entry.words for entry in log.entries] == [
-        "Alice shoots at Bob with rifle",
+        "Alice shoots at Bob with the rifle",
         "Bob: Duck",
         "Bob is down",
     ]
@@ -138,7 +138,7 @@ def test_loading_is_told_and_what_a_shot_takes_out_is_not() -> None:
     log = log_of(
         [*PLACED, e.AmmoChanged(UnitId(1), "rifle", 4, 5), e.AmmoChanged(UnitId(1), "rifle", 5, 5)], {}
     )
-    assert [entry.words for entry in log.entries] == ["Alice reloads rifle"]
+    assert [entry.words for entry in log.entries] == ["Alice reloads the rifle"]
 
 
 def test_a_ram_says_its_total_as_the_roll_is_the_drivers() -> None:
@@ -170,10 +170,10 @@ def test_tabs_keep_only_headings_with_something_below_them() -> None:
     )
     assert [entry.words for entry in log.shown("harm")] == [
         "Round 2",
-        "Alice shoots at Bob with rifle",
+        "Alice shoots at Bob with the rifle",
         "Bob is down",
     ]
-    assert [entry.words for entry in log.shown("rolls")] == ["Round 2", "Alice shoots at Bob with rifle"]
+    assert [entry.words for entry in log.shown("rolls")] == ["Round 2", "Alice shoots at Bob with the rifle"]
     assert len(log.shown("all")) == 5
 
 
@@ -282,7 +282,7 @@ def test_a_walk_is_one_entry_until_something_else_is_told_of_who_walks() -> None
     told = [
         "Alice moves to d2",
         "Bob moves to e3",
-        "Alice shoots at Bob with rifle",
+        "Alice shoots at Bob with the rifle",
         "Alice moves to d3",
         "Bob is pushed to f3",
     ]
@@ -316,7 +316,7 @@ def test_cover_with_nobody_behind_it_is_attacked_as_cover() -> None:
         ],
         {},
     )
-    assert log.entries[0].words == "Alice shoots at the cover with rifle" and log.entries[0].units == {1}
+    assert log.entries[0].words == "Alice shoots at the cover with the rifle" and log.entries[0].units == {1}
     assert (
         narration.line(e.AttackEnded(UnitId(1), NO_UNIT, "hit", 15, 9), NAMES)
         == "15 against 9: hit on the cover"
@@ -346,11 +346,11 @@ def test_who_does_not_help_stands_before_it_too() -> None:
     declined = e.Answered(UnitId(3), "nwo.help.out-of-turn", "no", "Do not help")
     dodged = e.Answered(UnitId(2), "nwo.ranged", "yes", "Dodge")
     log = log_of([*PLACED, friend, SHOT[0], dodged, *SHOT[1:]], {})
-    assert [entry.words for entry in log.entries][:2] == ["Alice shoots at Bob with rifle", "Bob: Dodge"]
+    assert [entry.words for entry in log.entries][:2] == ["Alice shoots at Bob with the rifle", "Bob: Dodge"]
     log = log_of([*PLACED, friend, SHOT[0], declined, *SHOT[1:]], {})
     assert [entry.words for entry in log.entries][:2] == [
         "Cora: Do not help",
-        "Alice shoots at Bob with rifle",
+        "Alice shoots at Bob with the rifle",
     ]
 
 

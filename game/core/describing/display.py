@@ -11,7 +11,7 @@ from game.core.actions import Action, Refusal
 from game.core.describing.forms import Form, Fuse, Margins, Preview
 from game.core.describing.results import Results, untold
 from game.core.describing.sounds import Sounding, silence
-from game.core.events import Rolled
+from game.core.events import Answered, Rolled
 from game.core.field import Cell, Field
 from game.core.probability.chances import Chances, CheckLine
 from game.core.references import RuleId, UnitId
@@ -188,7 +188,8 @@ class Display:
     about each line of a sheet by its name, and about things by their id; `GUN` and `WEAPON` stand for
     what is shot with, and for all else that is carried. `answers` are given for good before the first
     battle, by the rule that asks: the key of the option, and its words; whoever wants to be asked says
-    so.
+    so. `unsaid` are those that nobody is told of, as they do nothing, or as what they do is told: the keys
+    of the options by the rule that asks, none for all of them.
 
     The ground: `way` says in words how long a way is, where that is not counted in tiles; where it is,
     `allowance` is how many of them a way of that order may cost (0: nothing is said of that). `ground` says
@@ -212,6 +213,7 @@ class Display:
     quiet: Callable[[Table, UnitId], frozenset[str] | None] = lambda _table, _unit: None
     reads: Mapping[str, RuleId] = field(default_factory=dict)
     answers: Mapping[RuleId, tuple[str, str]] = field(default_factory=dict)
+    unsaid: Mapping[RuleId, tuple[str, ...]] = field(default_factory=dict)
     way: Callable[[Table, UnitId, tuple[Cell, ...]], str] | None = None
     allowance: Callable[[Table, Action], int] = lambda _table, _action: 0
     ground: Callable[[Table, UnitId, Cell], tuple[str, ...]] = lambda _table, _unit, _cell: ()
@@ -221,6 +223,11 @@ class Display:
     sounds: Callable[[], Sounding] = silence
     results: Callable[[], Results] = untold
     outcomes: Mapping[str, str] = field(default_factory=dict)
+
+    def tells(self, event: Answered) -> bool:
+        """Whether anybody is told of that answer."""
+        unsaid = self.unsaid.get(event.rule)
+        return unsaid is None or (bool(unsaid) and event.key not in unsaid)
 
     def of(self, dice: int) -> Display:
         """How a roll of so many dice is shown."""

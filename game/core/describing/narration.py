@@ -29,6 +29,8 @@ RAM = "ram"
 """The weapon of what runs into somebody."""
 BARE = {"hands": "bare hands", "fists": "bare fists", "unarmed": "bare hands"}
 """What those strike with who hold nothing."""
+SPELT = "AEFHILMNORSX"
+"""Letters whose names begin with a vowel."""
 
 
 @dataclass(frozen=True)
@@ -115,6 +117,18 @@ def display_name(kind: str) -> str:
     )
 
 
+def definite(kind: str) -> str:
+    """The thing or weapon with its article: "the SMG", "bare hands"."""
+    return display_name(kind) if kind in BARE else f"the {display_name(kind)}"
+
+
+def indefinite(kind: str) -> str:
+    """One of them: "a molotov", "an SMG"."""
+    name = display_name(kind)
+    vowel = name[:1] in SPELT if name[:2].isupper() else name[:1] in "aeiou"
+    return f"{'an' if vowel else 'a'} {name}"
+
+
 def _rolled(event: Rolled, who: NarrationContext) -> str:
     reasons = "; ".join(modifier(item) for item in event.modifiers if item.value or item.edge)
     ending = f": {verdict(event)}" if verdict(event) else ""
@@ -131,7 +145,7 @@ def rolled_words(event: Rolled, names: Names) -> str:
 
 def _attacked(event: e.Attacked, who: NarrationContext) -> str:
     verb = "rams" if event.weapon == RAM else ATTACKS.get(event.kind, "attacks")
-    with_what = f" with {display_name(event.weapon)}" if event.weapon and event.weapon != RAM else ""
+    with_what = f" with {definite(event.weapon)}" if event.weapon and event.weapon != RAM else ""
     out_of_turn = ", out of turn" if event.reaction else ""
     whom = (
         who(event.target) if event.target else "the cover"
@@ -157,8 +171,15 @@ def _gained(event: e.StatusGained, who: NarrationContext) -> str:
     return f"{who(event.unit)} is {coming or who.state(event.status, event.count)}{who.number(event)}"
 
 
+def no_longer(state: str, left: int) -> str:
+    """What is left of a state that somebody was in: "no longer pinned", "less stunned", "burning less"."""
+    if not left:
+        return f"no longer {state}"
+    return f"{state} less" if state.endswith("ing") else f"less {state}"
+
+
 def _lost(event: e.StatusLost, who: NarrationContext) -> str:
-    return f"{who(event.unit)} is {'less' if event.count else 'no longer'} {who.state(event.status)}"
+    return f"{who(event.unit)} is {no_longer(who.state(event.status), event.count)}"
 
 
 def _boarded(event: e.Boarded, who: NarrationContext) -> str:
@@ -169,12 +190,12 @@ def _boarded(event: e.Boarded, who: NarrationContext) -> str:
 def _ammo_changed(event: e.AmmoChanged, who: NarrationContext) -> str:
     """Only who loads has all the shots there can be."""
     if event.left >= event.most:
-        return f"{who(event.unit)} reloads {display_name(event.weapon)}"
+        return f"{who(event.unit)} reloads {definite(event.weapon)}"
     return f"{who(event.unit)}, {display_name(event.weapon)}: {event.left} of {event.most} shots"
 
 
 def _readied(event: e.Readied, who: NarrationContext) -> str:
-    return f"{who(event.unit)} holds {join_words([display_name(weapon) for weapon in event.weapons])}"
+    return f"{who(event.unit)} holds {join_words([definite(weapon) for weapon in event.weapons])}"
 
 
 def _scattered(event: e.Scattered, _: NarrationContext) -> str:
@@ -256,18 +277,18 @@ _WORDS: dict[type[Event], Callable[[Any, NarrationContext], str]] = {
     e.AmmoChanged: _ammo_changed,
     e.Readied: _readied,
     e.ItemDropped: lambda event, who: (
-        f"{who(event.unit)} drops {display_name(event.kind)}"
+        f"{who(event.unit)} drops {definite(event.kind)}"
         if event.unit
-        else f"{display_name(event.kind)} lies on the ground"
+        else f"{definite(event.kind)} lies on the ground"
     ),
     e.ItemTaken: lambda event, who: (
-        f"{who(event.unit)} picks up {display_name(event.kind)}"
+        f"{who(event.unit)} picks up {definite(event.kind)}"
         if event.unit
-        else f"{display_name(event.kind)} is picked up"
+        else f"{definite(event.kind)} is picked up"
     ),
     e.Fated: lambda event, who: f"{who(event.unit)}: {event.words}",
     e.Thrown: lambda event, who: (
-        f"{who(event.unit)} {'fires' if event.fired else 'throws'} {display_name(event.item)}"
+        f"{who(event.unit)} {'fires' if event.fired else 'throws'} {indefinite(event.item)}"
     ),
     e.Scattered: _scattered,
     e.Landed: lambda event, _: f"the {display_name(event.item)} lands",

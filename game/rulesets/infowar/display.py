@@ -124,6 +124,7 @@ def allowance(table: Table, action: Action) -> int:
 
 
 DISPLAY = Display(
+    unsaid={"infowar.initiative.hasty": ("steady",), "infowar.initiative.reroll": ("keep",)},
     ladder=Ladder(TERRIBLE, WORDS),
     signs=tuple(fudge_face(face) for face in range(1, 7)),
     dice=4,

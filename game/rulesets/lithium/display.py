@@ -25,6 +25,7 @@ def allowance(table: Table, action: Action) -> int:
 
 
 DISPLAY = Display(
+    unsaid={"lithium.action.interrupted": ("done",)},
     allowance=allowance,
     round="Turn",
     cover_in_words=cover_in_words,

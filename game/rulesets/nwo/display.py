@@ -60,6 +60,13 @@ DISPLAY = Display(
     sounds=lambda: sounding(FOLDER / "sounds.toml"),
     results=lambda: results(FOLDER / "results.toml"),
     reads=READS,
+    unsaid={
+        "nwo.aoo.choice": (),
+        "nwo.help.out-of-turn": (),
+        "nwo.overwatch.target": (),
+        "nwo.parry.agreed-reroll": ("keep",),
+        "nwo.shield.declare": ("no",),
+    },
 )
 FORETELLING = OrderForecast(
     endings=endings,

@@ -48,6 +48,7 @@ def quiet(table: Table, unit: UnitId) -> frozenset[str] | None:
 
 
 DISPLAY = Display(
+    unsaid={INITIATIVE: (KEEP,), POINT: (KEEP,)},
     coming=lambda _table: Coming(ANEW, "opend6.initiative"),
     wild=wild,
     way=way,

@@ -19,6 +19,7 @@ from game.core.ruleset import State, by_id
 
 SILENT = (e.Placed, e.Turned, e.Spent, e.TurnEnded, e.Assessed)
 GRAVE = ("hit", "crit")
+TIMES = " ×"
 
 
 class Log:
@@ -27,6 +28,7 @@ class Log:
     def __init__(self, states: Iterable[State] = (), display: Display = PLAIN) -> None:
         self.states = by_id(states)
         self.display = display
+        self._results = display.results()
         self.titles: dict[str, str] = {}
         self.version = 0  # grows with every event, for those who keep what they made of it
         self.order_of: Callable[[Event], int | None] = lambda _event: None
@@ -46,6 +48,8 @@ class Log:
         self._fused: set[ThingId] = set()  # what waits with a fuse: that is gone is said by what it does
         self._fired = ""  # the weapon out of which the thing came that is on its way
         self._landed = ""  # what has come down last in this turn
+        self._felled: frozenset[UnitId] = frozenset()  # who went down in this turn
+        self._dropper = NO_UNIT  # who dropped something, if nothing else has happened since
         self._wounds = Wounds()
         # attacks are made at the same time: all are rolled, then all are judged, then all take effect
         self._together = False
@@ -64,6 +68,8 @@ class Log:
         if event.only and not isinstance(event, e.Sighted | e.LostSight | e.MessageTold):
             return  # what only one side knows of is no news yet
         self.version += 1
+        if not isinstance(event, e.Readied):
+            self._dropper = event.unit if isinstance(event, e.ItemDropped) else NO_UNIT
         number = self.order_of(event)
         self._order = self._order if number is None else number
         match event:
@@ -75,6 +81,12 @@ class Log:
                 self._other(event)
             case e.LostSight(cell=None):
                 pass  # where somebody was seen last is nobody: that is no news
+            case e.StatusLost() if event.unit in self._felled:
+                pass  # that is down by now, and no more
+            case e.Answered() if not self.display.tells(event):
+                pass
+            case e.Readied(weapons=()) if event.unit == self._dropper:
+                pass  # what is dropped is held no more
             case e.RoundBegan():
                 self._together = not event.order
                 self._add(Entry(f"{self.display.round} {event.number}", heading=True))
@@ -112,6 +124,8 @@ class Log:
                 pass  # an ambush is over, or none of those is known
             case e.AmmoChanged(left=left, most=most) if left < most:
                 pass  # a shot is told by itself, loading is not
+            case e.StatusGained() | e.StatusLost():
+                self._state(event)
             case _ if not isinstance(event, SILENT):
                 self._other(event)
 
@@ -158,7 +172,7 @@ class Log:
         if entry is None:
             entry = self._add(
                 Entry(
-                    narration.rolled_words(event, self.names),
+                    f"{narration.rolled_words(event, self.names)}{self._comes_to(event)}",
                     self.sides.get(event.unit, ""),
                     units={event.unit} - {0},
                     rule=event.rule,
@@ -170,6 +184,11 @@ class Log:
         entry.rolls.append(event)
         self._judge(entry, event)
         self._rolled_for = entry
+
+    def _comes_to(self, event: Rolled) -> str:
+        """What whoever rolls does by that, where the ruleset says so."""
+        said = self._results.get(event.rule)
+        return "" if said is None or event.passed is None else f": {said.said(event.passed)}"
 
     def _after_its_help(self, attack: Entry) -> None:
         """An attack stands where it is rolled: below what others have rolled since it was begun, and below
@@ -254,19 +273,39 @@ class Log:
             return "It explodes"
         return ""
 
+    def _state(self, event: e.StatusGained | e.StatusLost) -> None:
+        """Who comes into a state, or out of it, right after another is told of together with that one."""
+        before = self.entries[-1] if self.entries else None
+        self._other(event)
+        entry = self.entries[-1]
+        entry.bear(self.names.get(event.unit, ""), entry.words)
+        if before and before.joined_by(entry):
+            self.entries.pop()
+
+    def _unseen(self, entry: Entry) -> None:
+        """The turns of several whom nobody sees, one right after the other, are one entry."""
+        before = self.entries[-2] if len(self.entries) > 1 else entry
+        words, _, count = before.words.partition(TIMES)
+        if before is not entry and not before.heading and words == entry.words:
+            self.entries.pop()
+            before.words = f"{words}{TIMES}{int(count or 1) + 1}"
+
     def _other(self, event: Event) -> None:
-        units = units_in(event)
+        units = (event.unit,) if isinstance(event, e.Sighted) else units_in(event)
         doer = NO_UNIT if isinstance(event, e.Ordered) or not units else units[0]
         entry = self._tell(event, doer, set(units), set(cells_in(event)))
         entry.rule = next(iter(rules_in(event)), "")
         if isinstance(event, e.TurnBegan | e.Landed):
             self._landed = event.item if isinstance(event, e.Landed) else ""
+            if isinstance(event, e.TurnBegan):
+                self._felled = frozenset()
         if isinstance(event, e.TurnBegan) and not event.unit:
             title = self.titles.get(event.side, event.side)
             entry.words, entry.side = (
                 f"The turn of {title}" if title else f"The end of the {self.display.round.lower()}",
                 event.side,
             )
+            self._unseen(entry)
         elif isinstance(event, e.BattleEnded):
             entry.words, entry.side = (
                 of_team(self.titles.get(event.winner, "Nobody"), "wins", "win"),
@@ -279,7 +318,9 @@ class Log:
             entry.words = self._gone_off(event) or entry.words
         elif isinstance(event, e.GoalMoved):
             entry.words, entry.side = f"{self.titles.get(event.side, event.side)}: {entry.words}", event.side
-        entry.grave = isinstance(event, e.Downed)
+        if isinstance(event, e.Downed):
+            self._felled |= {event.unit}
+            entry.grave = True
         if isinstance(event, e.TurnBegan | e.TurnEnded) or (
             isinstance(event, e.Landed) and not self._together
         ):

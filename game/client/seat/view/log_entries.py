@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from game.core import events as e
 from game.core.describing.names import cell_name
+from game.core.describing.narration import join_words
 from game.core.events import Rolled
 from game.core.field import Cell
 from game.core.references import NO_UNIT, UnitId
@@ -19,7 +20,7 @@ HURT, HIT = " is hurt", " is hit"
 class Entry:
     """`verdict` is the line below the dice, `grave` colours it red; `heading` entries begin a round. `doer`
     is who did it, or whom it befell unless `acts`; `order` is the number of the order that it came of, -1 if
-    that is not known."""
+    that is not known. One that tells of a `state` tells of all its `bearers`, by their names."""
 
     words: str
     side: str = ""
@@ -33,6 +34,25 @@ class Entry:
     order: int = -1
     doer: UnitId = NO_UNIT
     acts: bool = False
+    state: str = ""
+    bearers: tuple[str, ...] = ()
+
+    def bear(self, name: str, words: str) -> None:
+        """It tells of nobody but that one, who by the words "is" something."""
+        start = f"{name} is "
+        if name and words.startswith(start):
+            self.state, self.bearers = words.removeprefix(start), (name,)
+
+    def joined_by(self, other: Entry) -> bool:
+        """Whether it tells of the other's as well from now on, who have come into the same state right
+        after."""
+        if not other.state or other.state != self.state or other.units & self.units:
+            return False
+        self.bearers += other.bearers
+        self.words = f"{join_words(list(self.bearers))} are {self.state}"
+        self.units |= other.units
+        self.side = self.side if self.side == other.side else ""
+        return True
 
     @property
     def first_rule(self) -> str:

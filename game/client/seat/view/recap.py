@@ -113,8 +113,8 @@ class _Teller:
         elif isinstance(event, Rolled):
             self.rule = self.rolled[event.unit] = event.rule
             self.failed = event if event.passed is False else None
-        elif isinstance(event, Stepped) and not self.about(event.unit):
-            self.movers.add(event.unit)
+        elif isinstance(event, Stepped):
+            self._stepped(event)
         elif isinstance(event, TurnBegan | AreaBegan):
             self.attack, self.hits = None, {}
         elif isinstance(event, AttackEnded) and event.outcome in ("hit", "crit"):
@@ -123,6 +123,16 @@ class _Teller:
             self._happened(event)
         elif isinstance(event, AttackEnded) and self.about(event.target):
             self._missed(event)
+
+    def _stepped(self, event: Stepped) -> None:
+        """Who walks on has the attack behind it: what comes of its next steps is not the attacker's doing."""
+        if not self.about(event.unit):
+            self.movers.add(event.unit)
+        elif not event.forced:
+            if self.attack and self.attack.target == event.unit:
+                self.attack = None
+            if self.harm[0] == event.unit:
+                self.hits.pop(event.unit, None)
 
     def _hit(self, event: AttackEnded) -> None:
         """Where all attacks are judged before anybody is harmed, it is the hits that say who has done it."""

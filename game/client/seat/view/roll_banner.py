@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from game.client.seat.view.body_gauges import totals
+from game.core.describing.narration import no_longer
 from game.core.describing.results import MANAGES, Result, Results
 from game.core.events import (
     Attacked,
@@ -164,7 +165,7 @@ class RollBanner:
             if isinstance(event, StatusGained):
                 said = f"is {state.coming(event.rule) or state.said(event.count)}"
             else:
-                said = f"{'less' if event.count else 'no longer'} {state.words}"
+                said = no_longer(state.words, event.count)
                 said = said if event.unit == self.about else f"is {said}"
             self.state = said if event.unit == self.about else f"{names.get(event.unit, '')} {said}"
 

@@ -1,0 +1,127 @@
+"""The log says once what happened, and nothing of what did not: of whoever declines, whom nobody sees, what
+falls with its bearer."""
+
+from __future__ import annotations
+
+from game.client.seat.view.log import Log, log_of
+from game.client.seat.view.recap import MISSED, STATE, recap
+from game.core import events as e
+from game.core.describing import narration
+from game.core.events import Event, Gauge, Sighted
+from game.core.references import NO_UNIT, ThingId, UnitId
+from game.core.ruleset import by_id
+from game.rulesets import nwo
+
+ANN, BOB, CORA = UnitId(1), UnitId(2), UnitId(3)
+POINTS = (Gauge("hit points", 5, 5),)
+PLACED = [
+    e.Placed(ANN, "Ann", "azure", "rifle", 0, (1, 1), POINTS),
+    e.Placed(BOB, "Bob", "ember", "spear", 1, (4, 1), POINTS),
+    e.Placed(CORA, "Cora", "azure", "rifle", 0, (1, 2), POINTS),
+]
+ENGAGED = "nwo.engage.enter"
+
+
+def words(*events: Event, titles: dict[str, str] | None = None) -> list[str]:
+    log = Log(nwo.STATES, nwo.DISPLAY)
+    log.titles = titles or {}
+    for event in [*PLACED, *events]:
+        log.add(event)
+    return [entry.words for entry in log.entries]
+
+
+def test_of_what_is_declined_and_of_what_tells_of_itself_there_is_no_line() -> None:
+    """nwo.help.out-of-turn, nwo.aoo.choice"""
+    declined = e.Answered(CORA, "nwo.help.out-of-turn", "no", "Do not help")
+    taken = e.Answered(CORA, "nwo.aoo.choice", "take", "Attack")
+    told = e.Answered(CORA, "nwo.shove.result", "prone", "Knock down")
+    assert words(declined, taken, told) == ["Cora: Knock down"]
+    again = [e.Answered(CORA, "nwo.parry.agreed-reroll", key, key.title()) for key in ("keep", "again")]
+    assert words(*again) == ["Cora: Again"]
+
+
+def test_two_who_come_into_a_state_together_are_one_entry() -> None:
+    """nwo.engage.enter"""
+    both = [e.StatusGained(unit, "engaged", ENGAGED) for unit in (ANN, BOB)]
+    freed = [e.StatusLost(unit, "engaged", ENGAGED) for unit in (ANN, BOB)]
+    assert words(*both, *freed) == ["Ann and Bob are engaged", "Ann and Bob are no longer engaged"]
+    log = log_of([*PLACED, *both], {})
+    assert log.entries[-1].units == {ANN, BOB} and log.entries[-1].side == ""
+    turn = e.TurnBegan(CORA, "azure")
+    assert words(both[0], turn, both[1]) == ["Ann is engaged", "Cora has the turn", "Bob is engaged"]
+
+
+def test_what_ends_as_somebody_falls_is_not_told_besides() -> None:
+    loss = e.StatusLost(BOB, "pinned", "nwo.suppress.pinned")
+    assert words(loss) == ["Bob is no longer pinned"]
+    assert words(e.Downed(BOB), loss) == ["Bob is down"]
+    later = words(e.Downed(BOB), e.TurnBegan(ANN, "azure"), loss)
+    assert later[-1] == "Bob is no longer pinned"
+
+
+def test_turns_that_nobody_sees_are_counted() -> None:
+    unseen, titles = e.TurnBegan(NO_UNIT, "ember"), {"ember": "Ember Guard"}
+    assert words(unseen, unseen, unseen, titles=titles) == ["The turn of Ember Guard ×3"]
+    seen = words(unseen, e.TurnBegan(ANN, "azure"), unseen, titles=titles)
+    assert seen == ["The turn of Ember Guard", "Ann has the turn", "The turn of Ember Guard"]
+
+
+def test_whoever_comes_into_sight_is_all_that_it_is_about() -> None:
+    """A walk goes on as one entry while others are seen and lost; the round's order is nobody that it is
+    about."""
+    sighted = Sighted(PLACED[1], order=(ANN, BOB, CORA), only="azure")
+    log = log_of(
+        [
+            PLACED[0],
+            PLACED[2],
+            e.Stepped(ANN, (1, 1), (2, 1)),
+            sighted,
+            e.LostSight(BOB, (4, 1), "azure"),
+            e.Stepped(ANN, (2, 1), (3, 1)),
+        ],
+        {},
+    )
+    assert [entry.words for entry in log.entries] == [
+        "Ann moves to d2",
+        "Bob comes into sight",
+        "Bob is out of sight",
+    ]
+    assert log.entries[1].units == {BOB}
+
+
+def test_who_drops_what_it_holds_is_not_said_to_hold_nothing() -> None:
+    """nwo.turn.quick-draw"""
+    drop = e.ItemDropped(ThingId(9), "lmg", (1, 1), ANN)
+    drawn = [e.Readied(ANN, (), "x"), e.Readied(ANN, ("pistol",), "x")]
+    assert words(drop, *drawn) == ["Ann drops the LMG", "Ann holds the pistol"]
+    assert words(drawn[0]) == ["Ann holds nothing"]
+
+
+def test_what_a_roll_comes_to_is_said_with_it() -> None:
+    """nwo.suppress.pinned: "Resolve ... failed" alone told nobody what for."""
+    roll = e.Rolled(ANN, "Resolve", "nwo.suppress.pinned", (1, 2), (1, 2), (), 3, 12, False)
+    assert words(roll) == ["Ann, Resolve: stays in cover"]
+
+
+def test_things_have_articles() -> None:
+    assert narration.indefinite("smg") == "an SMG" and narration.indefinite("molotov") == "a molotov"
+    assert narration.indefinite("axe") == "an axe" and narration.indefinite("tool") == "a tool"
+    assert narration.definite("hands") == "bare hands"
+    assert narration.no_longer("burning", 1) == "burning less"
+    assert narration.no_longer("stunned", 1) == "less stunned"
+    assert narration.no_longer("burning", 0) == "no longer burning"
+
+
+def test_what_happens_further_along_is_not_the_doing_of_whom_one_has_left() -> None:
+    """nwo.engage.enter: whom Ann has parried as she left has not engaged her, where she walks on to."""
+    walk = [
+        e.Attacked(BOB, ANN, "knife", "melee", "nwo.aoo.choice"),
+        e.AttackEnded(BOB, ANN, "parry", 9, 9),
+        e.Stepped(ANN, (1, 1), (2, 1)),
+        e.StatusGained(ANN, "engaged", ENGAGED),
+    ]
+    told = recap([*PLACED, *walk], "azure", by_id(nwo.STATES), None, nwo.DISPLAY).items
+    assert [(item.weight, item.words, item.by) for item in told] == [
+        (STATE, "Ann is engaged", ""),
+        (MISSED, "Ann parried", "Bob, knife, 9 against 9"),
+    ]
