@@ -43,7 +43,7 @@ NAMES = {ANN: "Ann", BOB: "Bob"}
         (e.StatusLost(BOB, "prone", "r"), "Bob is no longer prone"),
         (e.AmmoChanged(ANN, "battle_rifle", 3, 5), "Ann, battle rifle: 3 of 5 shots"),
         (e.AmmoChanged(ANN, "battle_rifle", 5, 5), "Ann reloads the battle rifle"),
-        (e.Readied(ANN, ("knife", "long_sword", "net"), "x"), "Ann holds the knife, the long sword and the net"),
+        (e.Readied(ANN, ("knife", "long_sword"), "x"), "Ann holds the knife and the long sword"),
         (e.Readied(ANN, (), "x"), "Ann holds nothing"),
         (e.ItemDropped(ThingId(7), "smoke_can", (1, 1), ANN), "Ann drops the smoke can"),
         (e.ItemDropped(ThingId(7), "smoke_can", (1, 1)), "the smoke can lies on the ground"),
