@@ -3,13 +3,13 @@ folder they lie in."""
 
 from game.client.board import areas, badges, board, camera, effects, figures, fog, map_view, overlays, render
 from game.client.board import declared_orders as orderview
-from game.client.board import doors as doorways
 from game.client.board import item_sprites as things
 from game.client.board import lighting as shade
 from game.client.board import map_cards as cards
 from game.client.board import map_painter as easel
 from game.client.board import path_lines as ways
 from game.client.board import save_thumbnails as glances
+from game.client.board import terrain_changes as doorways
 from game.client.board import tile_stamps as stamps
 from game.client.kit import atlases as assets
 from game.client.kit import form, sprites, text, theme, tooltips, ui_elements, widgets

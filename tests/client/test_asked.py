@@ -11,7 +11,7 @@ from pygame import Surface
 
 from game.client.kit.pen import Pen
 from game.client.panels.question_panel import Face, Question, Reply, tone_of
-from game.client.screens.battle import choice_dialog, questions
+from game.client.screens.battle import dialog, questions
 from game.client.seat.orders import saved_answers
 from game.client.seat.settings.settings import Habit, Settings
 from game.core.actions import Answer, Ask, Option
@@ -176,7 +176,7 @@ def test_who_goes_first_is_answered_by_pointing() -> None:
     assert {reply.hint for reply in shown.asked.replies} <= set(screen.stage.log.titles.values())
     at = player.pixel(screen.stage.scene.units[units[1]].cell)
     press = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
-    row = choice_dialog.pressed(shown, screen.stage, pygame.Rect(0, 0, 1, 1), press)
+    row = dialog.pressed(shown, screen.stage, pygame.Rect(0, 0, 1, 1), press)
     assert row
     row.on()
     assert given == [str(units[1])]

@@ -10,7 +10,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.client.board import annotations as board_words
-from game.client.seat.orders.declared_marks import OrderMark
+from game.client.seat.orders.declarations import OrderMark
 from game.core import events as e
 from game.core.events import Gauge
 from game.core.field import Cell

@@ -15,7 +15,7 @@ from game.campaign.battles import picked, set_out
 from game.campaign.saves import CampaignError
 from game.campaign.state import State
 from game.campaign.steps import waited
-from game.client.seat.campaigns import campaign_book, campaign_files, sharing
+from game.client.seat.campaigns import campaign_book, campaign_files, campaign_package
 from game.client.seat.campaigns.campaign_book import CampaignBook
 from game.client.seat.match import Match
 from game.client.seat.orders.undo import FINAL
@@ -131,12 +131,12 @@ def test_one_that_is_taken_in_has_a_file_of_its_own(day_one: State, tmp_path: Pa
     book, away = kept(day_one), tmp_path / "stick" / "ours.campaign"
     away.parent.mkdir()
     away.write_bytes(book.path.read_bytes())
-    path = sharing.taken_in(away)
+    path = campaign_package.taken_in(away)
     assert path != book.path and path.parent == book.path.parent
     assert campaign_book.opened(path).state == book.state
     away.write_bytes(b"{}")
     with pytest.raises(CampaignError):
-        sharing.taken_in(away)
+        campaign_package.taken_in(away)
     assert len(campaign_files.files()) == 2
 
 

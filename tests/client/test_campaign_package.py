@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.campaign.saves import CampaignError
 from game.campaign.state import State
-from game.client.seat.campaigns import campaign_book, campaign_files, campaign_package, sharing
+from game.client.seat.campaigns import campaign_book, campaign_files, campaign_package
 from game.client.seat.campaigns.campaign_book import CampaignBook
 from game.client.seat.match import Match
 from game.client.seat.saves import autosaves
@@ -39,7 +39,7 @@ def won(day_one: State) -> CampaignBook:
 
 def handed(book: CampaignBook, folder: Path) -> Path:
     out = folder / "ours.campaign"
-    out.write_bytes(sharing.packed(book.path))
+    out.write_bytes(campaign_package.packed_with_battles(book.path))
     return out
 
 
@@ -50,7 +50,7 @@ def test_the_records_of_its_battles_come_along(won: CampaignBook, tmp_path: Path
     assert record
     before = record.read_bytes()
     campaign_files.remove(won.path)
-    found = campaign_book.opened(sharing.taken_in(out))
+    found = campaign_book.opened(campaign_package.taken_in(out))
     assert found.state == won.state
     again = found.record_path(debrief.record)
     assert again and again.read_bytes() == before and again != record
@@ -68,7 +68,7 @@ def test_the_battle_that_waits_comes_along(day_one: State, tmp_path: Path, ironm
     assert match.kept
     match.kept.path.unlink()
     campaign_files.remove(book.path)
-    found = campaign_book.opened(sharing.taken_in(out))
+    found = campaign_book.opened(campaign_package.taken_in(out))
     again = found.battle()
     assert not found.vanished and isinstance(again, Match)
     assert again.battle.digest() == match.battle.digest() and again.final == ironman
@@ -77,7 +77,7 @@ def test_the_battle_that_waits_comes_along(day_one: State, tmp_path: Path, ironm
 def test_one_without_battles_as_it_was_written_before_is_taken_in(won: CampaignBook, tmp_path: Path) -> None:
     out = tmp_path / "old.campaign"
     out.write_bytes(won.path.read_bytes())
-    assert campaign_book.opened(sharing.taken_in(out)).state == won.state
+    assert campaign_book.opened(campaign_package.taken_in(out)).state == won.state
 
 
 def test_what_is_hostile_or_damaged_is_refused_whole(won: CampaignBook, tmp_path: Path) -> None:
@@ -100,13 +100,13 @@ def test_what_is_hostile_or_damaged_is_refused_whole(won: CampaignBook, tmp_path
             for name, content in files:
                 archive.writestr(name, content)
         with pytest.raises(CampaignError, match=words):
-            sharing.taken_in(out)
-    whole = sharing.packed(won.path)
+            campaign_package.taken_in(out)
+    whole = campaign_package.packed_with_battles(won.path)
     cut = tmp_path / "cut.campaign"
     for size in range(2, len(whole), len(whole) // 12):
         cut.write_bytes(whole[:size])
         with pytest.raises(CampaignError):
-            sharing.taken_in(cut)
+            campaign_package.taken_in(cut)
     assert len(campaign_files.files()) == here and not (tmp_path.parent / "evil.enfilade").exists()
 
 

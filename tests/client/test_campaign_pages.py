@@ -20,7 +20,7 @@ from game.client.screens.campaign.new_screen import NewCampaignScreen
 from game.client.screens.campaign.screen import CampaignScreen
 from game.client.screens.prompts import ConfirmScreen, NameScreen
 from game.client.screens.routes import ShowCampaign, ShowCampaigns, ShowDebrief, ShowNewCampaign
-from game.client.seat.campaigns import campaign_book, campaign_files, debrief_text, sharing
+from game.client.seat.campaigns import campaign_book, campaign_files, campaign_package, debrief_text
 from game.client.seat.campaigns.new_campaign import NewCampaign, healing_rule
 from game.lab.campaigns import battle
 from game.rulesets import RULESETS
@@ -94,9 +94,9 @@ def test_nobody_goes_back_in_one_of_ironman_by_importing_it(day_one: State, tmp_
     away = tmp_path / "before.campaign"
     away.write_bytes(book.path.read_bytes())
     with pytest.raises(CampaignError, match="is here already"):
-        sharing.taken_in(away)
+        campaign_package.taken_in(away)
     campaign_files.remove(book.path)
-    assert campaign_book.opened(sharing.taken_in(away)).state.ironman
+    assert campaign_book.opened(campaign_package.taken_in(away)).state.ironman
 
 
 def test_it_is_deleted_after_one_question(day_one: State) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client.board import distant_figures, figures
+from game.client.board import figures
 from game.client.board.camera import ZOOMS
 from tests.client.moments import BattleScreen
 from tests.client.player import Player, new_match, quick
@@ -19,10 +19,8 @@ def drawn(zoom: int, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], list[o
     board.camera.centre((18, 9), glide=False)
     board.camera.zoom_to(zoom)
     marks, points = list[str](), list[object]()
-    of, pips = distant_figures.mark_of_stance, figures.pips
-    monkeypatch.setattr(
-        distant_figures, "mark_of_stance", lambda stance: (marks.append(stance.side), of(stance))[1]
-    )
+    of, pips = figures.mark_of_stance, figures.pips
+    monkeypatch.setattr(figures, "mark_of_stance", lambda stance: (marks.append(stance.side), of(stance))[1])
     monkeypatch.setattr(
         figures, "pips", lambda gauges, side, px: (points.append(side), pips(gauges, side, px))[1]
     )
@@ -33,7 +31,7 @@ def drawn(zoom: int, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], list[o
 @pytest.mark.parametrize("zoom", ZOOMS)
 def test_below_a_zoom_figures_are_marks_without_points(zoom: int, monkeypatch: pytest.MonkeyPatch) -> None:
     marks, points = drawn(zoom, monkeypatch)
-    if zoom < distant_figures.BELOW:
+    if zoom < figures.MARKS_BELOW:
         assert set(marks) == {"azure", "ember"} and len(marks) == 8 and not points
     else:
         assert not marks and points
@@ -42,13 +40,13 @@ def test_below_a_zoom_figures_are_marks_without_points(zoom: int, monkeypatch: p
 def test_marks_differ_by_side_turn_and_fate() -> None:
     states = (False, False, False), (True, False, False), (False, True, False), (False, False, True)
     looks = [(side, *state) for side in figures.SIDES for state in states]
-    pictures = {pygame.image.tobytes(distant_figures.mark(*look).surface, "RGBA") for look in looks}
+    pictures = {pygame.image.tobytes(figures.mark(*look).surface, "RGBA") for look in looks}
     assert len(pictures) == len(looks)
 
 
 @pytest.mark.parametrize("more", [{}, {"active": True}, {"lit": True}, {"down": True}])
 def test_a_mark_lies_round_its_point(more: dict[str, bool]) -> None:
-    found = distant_figures.mark("azure", **more)
+    found = figures.mark("azure", **more)
     (whole,) = pygame.mask.from_surface(found.surface, 20).get_bounding_rects()
     assert (
         abs(2 * found.at[0] - whole.left - whole.right) <= 1

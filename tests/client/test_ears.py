@@ -15,8 +15,16 @@ from game.client.kit.pen import Pen
 from game.client.panels import captions as captionline
 from game.client.panels import roll_strip
 from game.client.screens.battle.screen import BattleScreen
-from game.client.seat.audio.captions import FAR, MOST, SHOWN, Captions, caption_words
-from game.client.seat.audio.listener import AT_ONCE, GAP, SoundListener
+from game.client.seat.audio.listener import (
+    AT_ONCE,
+    FAR,
+    GAP,
+    MOST,
+    SHOWN,
+    Captions,
+    SoundListener,
+    caption_words,
+)
 from game.client.seat.audio.sound_names import EFFECTS
 from game.client.seat.settings.settings import Settings
 from game.client.seat.view.playback import Playback

@@ -11,7 +11,8 @@ import pytest
 from game.client.kit.form import Form
 from game.client.kit.pen import Pen
 from game.client.kit.widgets import Widget
-from game.client.panels import declaration_form, declared_sides, terrain_line
+from game.client.panels import declaration_form, declared_bar
+from game.client.screens.stage import cell_info
 from game.client.seat.orders.odds_text import success
 from game.client.seat.orders.planning import standing
 from game.client.seat.orders.target_cycle import FEW, aims_in_turn
@@ -221,7 +222,7 @@ def test_once_all_is_shown_nothing_is_called_hidden_and_the_way_declared_lies_on
     player.click(player.pixel(goal))
 
     def said() -> list[str]:
-        return [words for _, words, _ in declared_sides.rows(screen.stage.scene, "azure")]
+        return [words for _, words, _ in declared_bar.rows(screen.stage.scene, "azure")]
 
     assert said() == ["1 of 4", "not yet"]
     for _ in screen.side_turn.figures():
@@ -312,7 +313,7 @@ def test_the_card_of_a_cell_leaves_the_line_about_it_free() -> None:
     player = formed.player_of((1024, 640))
     stage = player.battle.stage
     free, card = stage.layout.free, stage.info.above((12, 10))
-    assert card.bottom <= free.bottom - terrain_line.HIGH and card.topleft == free.topleft
+    assert card.bottom <= free.bottom - cell_info.HIGH and card.topleft == free.topleft
     assert stage.info.above((-5, -5)) == free, "nothing is said of what is not on the map"
 
 

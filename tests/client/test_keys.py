@@ -10,7 +10,7 @@ from pygame import Surface
 from pygame.event import Event as Input
 
 from game.client import app
-from game.client.kit import key_caps
+from game.client.kit import ui_elements
 from game.client.kit.loudspeaker import speaker
 from game.client.kit.widgets import Button
 from game.client.panels.keyboard_map import ROWS, label
@@ -219,7 +219,7 @@ def test_caps_show_the_keys_of_now(monkeypatch: pytest.MonkeyPatch) -> None:
     player = in_battle(nwo_Move="]", turn_end="insert")
     try:
         tell_caps(player.screen, player.settings)
-        assert (key_caps.cap_label("M"), key_caps.cap_label("E"), key_caps.cap_label("S")) == (
+        assert (ui_elements.cap_label("M"), ui_elements.cap_label("E"), ui_elements.cap_label("S")) == (
             "]",
             "Ins",
             "S",
@@ -233,9 +233,11 @@ def test_caps_show_the_keys_of_now(monkeypatch: pytest.MonkeyPatch) -> None:
         player.key(pygame.K_e)
         assert player.battle.question()
         tell_caps(player.screen, player.settings)
-        assert (key_caps.cap_label("M"), key_caps.cap_label("E")) == ("]", "Ins"), "below the question too"
+        assert (ui_elements.cap_label("M"), ui_elements.cap_label("E")) == ("]", "Ins"), (
+            "below the question too"
+        )
     finally:
-        key_caps.relabel({})
+        ui_elements.relabel({})
 
 
 def test_caps_of_the_menu_are_its_own_keys(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -249,7 +251,7 @@ def test_caps_of_the_menu_are_its_own_keys(monkeypatch: pytest.MonkeyPatch) -> N
         assert {"]", "Ins", "E", "S"} <= set(told.texts), "those of the battle below, and those of the menu"
         assert isinstance(player.key(pygame.K_e), SeatsScreen)
     finally:
-        key_caps.relabel({})
+        ui_elements.relabel({})
 
 
 # ---------------------------------------------------------------- the page
@@ -319,8 +321,8 @@ def test_a_conflict_is_shown_at_the_page_the_key_both_lines_and_below_and_mended
     assert any("share C." in words for words in told.texts)
     assert sum(fill == "bad" for _, fill in told.plates) == 3, "both lines and the box"
     tell_caps(BattleScreen(new_match(seed="1"), player.settings), player.settings)
-    assert key_caps.cap_label("C") == "?"
-    key_caps.relabel({})
+    assert ui_elements.cap_label("C") == "?"
+    ui_elements.relabel({})
     player.key(pygame.K_RETURN)
     assert player.settings.keys == {}
     assert screen.keys.clash() is None
@@ -383,7 +385,7 @@ def test_the_mute_key_works_everywhere_and_can_be_another(monkeypatch: pytest.Mo
     assert settings.muted
     press(pygame.K_m)
     assert not settings.muted and not speaker.volumes.muted
-    key_caps.relabel({})
+    ui_elements.relabel({})
 
 
 @pytest.mark.parametrize("key", [pygame.K_F10, pygame.K_F11])
@@ -399,7 +401,7 @@ def test_a_key_that_is_chosen_for_an_order_is_not_carried_out_as_well(
     app._frame(screen, 16, settings)
     assert not settings.muted and not settings.fullscreen
     assert not screen.keys.waiting and settings.keys == {"nwo.Shoot": pygame.key.name(key)}
-    key_caps.relabel({})
+    ui_elements.relabel({})
 
 
 KEEPS = f"{{}} keeps {MOVE.key.upper()}"

@@ -11,7 +11,8 @@ import pytest
 from pygame import Rect, Surface
 
 from game.client.kit.pen import Pen
-from game.client.panels import ladder_degrees, ladder_odds, odds_panel
+from game.client.panels import ladder_degrees, ladder_odds
+from game.client.screens.battle import odds_tip
 from game.client.screens.battle.card_odds import roll_summary
 from game.client.seat.orders.odds_text import Odds, success
 from game.client.seat.view.log import Log, against, totals
@@ -139,9 +140,9 @@ def test_the_panel_has_room_and_leads_to_the_rules(size: tuple[int, int], key: i
     odds = aimed(player, key=key)
     stage = player.battle.stage
     pen = Pen(Surface(size), stage.scale)
-    rect = odds_panel.place(pen, odds, stage.layout.free, (), Rect(600, 300, 48, 48))
+    rect = odds_tip.place(pen, odds, stage.layout.free, (), Rect(600, 300, 48, 48))
     assert stage.layout.free.contains(rect), (rect, stage.layout.free)
-    links = odds_panel.draw(pen, odds, rect)
+    links = odds_tip.draw(pen, odds, rect)
     assert links and all(rect.contains(link.rect) for link in links)
     assert {link.rule for link in links} <= set(stage.titles)
     player.draw()

@@ -10,7 +10,7 @@ import pytest
 
 from game.client.seat.settings import settings as kept
 from game.client.seat.settings.settings import Settings
-from game.client.seat.tutorial import lesson_run, lessons, progress
+from game.client.seat.tutorial import lesson_run, lessons
 from game.client.seat.tutorial.lessons import Lesson, OrderPattern, courses, read_lesson
 from game.client.seat.tutorial.step_patterns import chance_of, likely, success
 from game.core import events as e
@@ -219,22 +219,22 @@ def test_a_file_that_is_no_lesson_is_refused_in_words(tmp_path: Path, text: str)
 def test_progress_is_kept_with_the_settings() -> None:
     settings = kept.load()
     first, second = EVERY[0], EVERY[1]
-    assert progress.next_lesson(settings) == first
-    progress.turn_to(settings, first)
-    progress.finish(settings, first)
+    assert lessons.next_lesson(settings) == first
+    lessons.turn_to(settings, first)
+    lessons.finish(settings, first)
     again = kept.load()
     assert again.lessons.done == [first.id]
     assert again.lessons.offered
-    assert progress.next_lesson(again) == second
-    assert progress.counted(again, (first, second)) == 1
+    assert lessons.next_lesson(again) == second
+    assert lessons.counted(again, (first, second)) == 1
 
 
 def test_progress_that_names_what_is_gone_does_no_harm() -> None:
     settings = Settings()
     settings.lessons.done, settings.lessons.at = ["nwo/99-flying", "", EVERY[0].id], "lithium/none"
-    assert progress.next_lesson(settings) == EVERY[1]
+    assert lessons.next_lesson(settings) == EVERY[1]
     settings.lessons.done = [lesson.id for lesson in EVERY]
-    assert progress.next_lesson(settings) == EVERY[0]
+    assert lessons.next_lesson(settings) == EVERY[0]
 
 
 def test_an_order_must_be_as_likely_as_the_step_asks() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.client.panels import roster
 from game.client.screens.battle.screen import BattleScreen
+from game.client.screens.stage import unit_list
 from game.core.references import UnitId
 from tests.client.player import Player, new_match, quick
 
@@ -22,7 +22,7 @@ def test_a_line_of_the_list_shows_the_sheet_and_orders_nothing() -> None:
     history = len(screen.match.battle.history)
     player.key(pygame.K_F9)
     player.draw()
-    box, lines = roster.places(stage.scene, stage.layout.free)
+    box, lines = unit_list.places(stage.scene, stage.layout.free)
     assert {sprite.unit for sprite, _ in lines} == set(stage.scene.units)
     assert all(box.contains(line) for _, line in lines) and stage.layout.free.contains(box)
     assert stage.over_panel(box.center)
@@ -38,7 +38,7 @@ def test_the_key_goes_through_the_figures_of_the_side_that_have_not_acted() -> N
     player = player_of()
     stage = player.battle.stage
     side = stage.scene.side
-    own = [sprite.unit for sprite in roster.rows(stage.scene) if sprite.side == side and not sprite.acted]
+    own = [sprite.unit for sprite in unit_list.rows(stage.scene) if sprite.side == side and not sprite.acted]
     seen = []
     for _ in own:
         player.key(pygame.K_F5)
@@ -58,5 +58,5 @@ def test_so_many_figures_as_there_can_be_fit_into_the_smallest_window() -> None:
     stage.resize((1024, 640))
     some = next(iter(stage.scene.units.values()))
     stage.scene.units |= {UnitId(1000 + number): some for number in range(32 - len(stage.scene.units))}
-    box, lines = roster.places(stage.scene, stage.layout.free)
+    box, lines = unit_list.places(stage.scene, stage.layout.free)
     assert len(lines) == 32 and stage.layout.free.contains(box)

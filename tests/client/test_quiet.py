@@ -17,7 +17,7 @@ from game.client.kit.widget_state import WidgetState
 from game.client.kit.widgets import Hint
 from game.client.panels import action_bar
 from game.client.seat.orders.bar_places import BarPlaces
-from game.client.seat.orders.facing_fan import directions, nearest
+from game.client.seat.orders.facing_and_speed import directions, nearest
 from game.client.seat.view.board_marks import Marks
 from game.client.seat.view.rule_text import RuleExplainer
 from game.core.actions import Action

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.client.screens.battle.screen import BattleScreen
-from game.client.seat.orders.declared_marks import order_marks
+from game.client.seat.orders.declarations import order_marks
 from game.client.seat.saves import autosaves
 from game.client.seat.view.board_marks import Marks
 from game.core.events import Declared, LostSight

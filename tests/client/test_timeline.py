@@ -12,9 +12,8 @@ from game.client.panels import timeline_panel
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.prompts import NameScreen
 from game.client.screens.replay import bar
-from game.client.screens.replay.play_on import PlayOnScreen
+from game.client.screens.replay.play_on import PlayOnScreen, play_on
 from game.client.screens.replay.screen import ReplayScreen
-from game.client.seat.saves.play_on import play_on
 from game.client.seat.saves.timeline import EVERY, KINDS, Timeline
 from game.client.seat.setup import open_battle
 from game.core.records.files import Record, read

@@ -18,7 +18,7 @@ from game.client.screens.saves.screen import LoadScreen
 from game.client.screens.setup.file_faults import FaultsScreen
 from game.client.screens.setup.screen import SetupScreen
 from game.client.seat.saves import quarantine, storage
-from game.client.seat.saves.data_recovery import usable
+from game.client.seat.saves.quarantine import usable
 from game.client.seat.settings import settings as kept
 from game.client.seat.settings.settings import Seat, Settings, Setup
 from game.client.seat.setup.choices import Choices

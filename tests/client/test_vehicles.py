@@ -9,11 +9,11 @@ import pytest
 
 from game.client.board import badges, vehicles
 from game.client.kit.widgets import Widget
-from game.client.panels import dice_pools, facing_fan
+from game.client.panels import dice, facing_fan
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import match as matches
 from game.client.seat.orders import resume_walk
-from game.client.seat.orders.facing_fan import by_facing, directions
+from game.client.seat.orders.facing_and_speed import by_facing, directions
 from game.client.seat.view.animations import motion
 from game.client.seat.view.board_objects import Patch, Sprite
 from game.core.actions import Action
@@ -422,8 +422,8 @@ def test_the_wild_die_stands_apart_but_one_bought_with_a_point_does_not() -> Non
 
 
 def test_a_pool_takes_the_room_of_all_its_dice_lost_ones_too() -> None:
-    assert dice_pools.width(4, 0) == dice_pools.width(3, 1) > dice_pools.width(3, 0)
-    assert dice_pools.width(0, 0) == 0
+    assert dice.width(4, 0) == dice.width(3, 1) > dice.width(3, 0)
+    assert dice.width(0, 0) == 0
 
 
 @pytest.mark.rule("opend6.vehicle.aboard")

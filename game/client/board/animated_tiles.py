@@ -14,8 +14,8 @@ from pygame import Rect, Surface
 
 from game.client.board.baking import CHUNK, Placed
 from game.client.board.camera import Camera
-from game.client.board.doors import Doors, other_doors
 from game.client.board.map_view import MapView
+from game.client.board.terrain_changes import Doors, other_doors
 from game.client.board.tile_stamps import Frames
 from game.client.kit.incremental import finish_steps
 from game.client.kit.surface_cache import SurfaceCache

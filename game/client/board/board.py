@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from pygame import Rect, Surface
 
-from game.client.board import badges, distant_figures, figures, impacts, vehicle_warnings, vehicles
+from game.client.board import badges, figures, impacts, vehicle_warnings, vehicles
 from game.client.board.animated_tiles import AnimatedTiles
 from game.client.board.annotations import draw_labels, draw_marks
 from game.client.board.camera import Box, Camera
@@ -26,7 +26,7 @@ from game.client.board.terrain_changes import draw_changes
 from game.client.board.timers import draw_octagons
 from game.client.kit.atlases import picture, silhouette_in
 from game.client.kit.theme import rgb
-from game.client.seat.orders.declared_marks import OrderMark
+from game.client.seat.orders.declarations import OrderMark
 from game.client.seat.view.board_marks import Marks
 from game.client.seat.view.board_objects import Sprite
 from game.client.seat.view.decals import ALL
@@ -238,8 +238,8 @@ class Board:
             )
             stance = replace(stance, facing="")
         x, y = self._spot(sprite)
-        if zoom < distant_figures.BELOW:
-            distant_figures.mark_of_stance(stance).draw(target, x + zoom // 2, y + zoom // 2)
+        if zoom < figures.MARKS_BELOW:
+            figures.mark_of_stance(stance).draw(target, x + zoom // 2, y + zoom // 2)
             return
         if vehicles.drawn(sprite.look):
             self._draw_vessel(target, sprite, (x + zoom // 2, y + zoom // 2))
@@ -320,7 +320,7 @@ class Board:
         """Pips below the base; not for those who are down, nor from far off."""
         zoom = self.camera.zoom
         leaving = any(fx.unit == sprite.unit for fx in self.playback.running("points"))
-        if not sprite.down and zoom >= distant_figures.BELOW and not leaving:
+        if not sprite.down and zoom >= figures.MARKS_BELOW and not leaving:
             x, y = self._spot(sprite)
             stamp(target, figures.pips(sprite.gauges, sprite.side, zoom), x + zoom / 2, y + zoom * 30.5 / 32)
 
@@ -329,7 +329,7 @@ class Board:
         zoom, (x, y) = self.camera.zoom, self._spot(sprite)
         if sprite.unit == self.marks.target:
             stamp(target, picture("marks", "reticle", zoom), x, y)
-        if sprite.down or zoom < distant_figures.BELOW:
+        if sprite.down or zoom < figures.MARKS_BELOW:
             return
         across, up = badges.spot(len(sprite.badges), zoom, LIFTS.get(sprite.pose, -1), sprite.large)
         stamp(target, badges.badges(sprite.badges, zoom), x + across, y + up)

@@ -12,7 +12,7 @@ from game.client.board.figures import Stance, stamp
 from game.client.board.path_lines import sight_picture
 from game.client.kit.atlases import picture
 from game.client.kit.pen import Pen
-from game.client.seat.orders.declared_marks import OrderMark
+from game.client.seat.orders.declarations import OrderMark
 from game.client.seat.view.scene import BoardScene
 from game.core.field import Cell
 

@@ -12,12 +12,11 @@ from game.client.board import overlays, ranges
 from game.client.board.annotations import words_high
 from game.client.board.areas import draw_areas, harmful
 from game.client.board.camera import Camera
-from game.client.board.dangerous_path import danger_layer, detour_layer
 from game.client.board.figures import stamp
+from game.client.board.path_layers import danger_layer, detour_layer, trail_layer
 from game.client.board.path_lines import sight_picture
 from game.client.board.region_shapes import outline_picture
 from game.client.board.timers import draw_timed
-from game.client.board.turn_trail import trail_layer
 from game.client.kit.atlases import Picture, picture
 from game.client.kit.incremental import IncrementalCache, Steps
 from game.client.seat.view.board_marks import NONE, Marks

@@ -11,8 +11,8 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.board.baking import Placed
-from game.client.board.doors import Doors
 from game.client.board.placeholder import rough_picture
+from game.client.board.terrain_changes import Doors
 from game.client.kit.incremental import IncrementalCache, Steps
 from game.core.field import Cell
 from game.maps import MapPicture

@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from pygame import Rect
 
 from game.client.kit import sprites
-from game.client.kit.key_caps import cap_label
 from game.client.kit.pen import Pen
 from game.client.kit.theme import ARMOUR, GLOSS, Color
+
+_now: dict[str, str] = {}
+
+
+def relabel(names: Mapping[str, str]) -> None:
+    """From now on caps of these usual names show those."""
+    _now.clear()
+    _now.update(names)
+
+
+def cap_label(cap: str) -> str:
+    """The name of the key that does now what that one does usually."""
+    return _now.get(cap, cap)
 
 
 def panel(pen: Pen, rect: Rect, title: str = "", alpha: float = 0.95, accent: Color = "brass") -> None:

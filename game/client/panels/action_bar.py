@@ -9,10 +9,9 @@ from math import ceil
 import pygame
 from pygame import Rect
 
-from game.client.kit.key_caps import cap_label
 from game.client.kit.pen import Pen
 from game.client.kit.theme import Color, mix
-from game.client.kit.ui_elements import chosen_plate, keycap, panel
+from game.client.kit.ui_elements import cap_label, chosen_plate, keycap, panel
 from game.client.kit.widgets import NOT_NOW, Card, Done, Hint, Key, Look, Widget, do_nothing
 from game.core.actions import Refusal
 from game.core.describing.sheet import Line

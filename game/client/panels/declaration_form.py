@@ -16,7 +16,7 @@ from game.client.kit.rule_links import OpenRule
 from game.client.kit.theme import Color, rgb
 from game.client.kit.ui_elements import chosen_plate
 from game.client.kit.widgets import NOT_NOW, Card, Done, Hint, Key, Look, Widget
-from game.client.panels.dice_pools import pool, width
+from game.client.panels.dice import pool, width
 from game.core.actions import Action
 from game.core.describing.forms import BAD, FAINT, GOOD, Fact, Form, Group, Pick, Sum
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
+from game.client.board.baking import CHUNK
 from game.client.board.camera import Camera
 from game.client.board.map_view import MapView
-from game.client.board.thumbnail import overall
-from game.client.kit.incremental import IncrementalCache
+from game.client.board.placeholder import rough_picture
+from game.client.kit.incremental import IncrementalCache, Steps
 from game.client.kit.pen import Pen
 from game.client.kit.theme import mix, rgb
 from game.client.kit.ui_elements import panel
@@ -141,3 +142,15 @@ def shade(tile: Tile, door: bool) -> tuple[int, int, int]:
     if tile.blocks:
         return rgb(mix("steel", "ink", 0.2))
     return rgb(mix("steel", "ink", 0.55) if tile.cover > Cover.NONE else "coal")
+
+
+def overall(view: MapView, dots: int) -> Steps[Surface]:
+    """All of a map, with the crowns of its trees, piece by piece."""
+    whole = Surface((view.units[0] * dots, view.units[1] * dots), 0, 32)
+    for y in range(-(-view.units[1] // CHUNK)):
+        for x in range(-(-view.units[0] // CHUNK)):
+            box = view.box(x, y)
+            tiles = [*view.tiles.get((x, y), []), *view.crown_tiles.get((x, y), [])]
+            whole.blit(rough_picture(view.picture, tiles, box, dots), (box.x * dots, box.y * dots))
+            yield
+    return whole

@@ -13,10 +13,9 @@ from pygame import Rect
 from game.client.kit import sprites
 from game.client.kit.brush import dashes
 from game.client.kit.draw_list import dots, line
-from game.client.kit.key_caps import cap_label
 from game.client.kit.pen import Pen
 from game.client.kit.theme import Color
-from game.client.kit.ui_elements import keycap, panel, portrait
+from game.client.kit.ui_elements import cap_label, keycap, panel, portrait
 from game.client.seat.orders.odds_text import percent
 from game.client.seat.view.board_objects import Sprite
 from game.core.describing.names import cell_name

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.client.kit.pen import Pen
 from game.client.kit.rule_links import RuleLink
 from game.client.kit.ui_elements import becomes
-from game.client.panels.dice_pools import pool
+from game.client.panels.dice import pool
 from game.client.panels.ladder_degrees import legend
 from game.client.seat.orders.odds_shift import lines
 from game.client.seat.orders.odds_text import Odds, awaited, percent

@@ -14,7 +14,7 @@ from game.client.kit.rule_links import OpenRule
 from game.client.kit.ui_elements import gauge_color, panel, portrait, row_of_points
 from game.client.kit.widgets import Area, Hint, Key, Widget
 from game.client.panels import body_chart, crew_rows, equipment_cards, thresholds, wound_boxes
-from game.client.panels.dice_pools import pool
+from game.client.panels.dice import pool
 from game.client.seat.view import body_gauges
 from game.client.seat.view.board_objects import Sprite
 from game.core.describing.display import GUN, WEAPON

@@ -7,9 +7,8 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
-from game.client.kit.key_caps import cap_label
 from game.client.kit.pen import Pen
-from game.client.kit.ui_elements import cap_width, keycap
+from game.client.kit.ui_elements import cap_label, cap_width, keycap
 from game.client.kit.widgets import Card, Done, Hint, Look, Widget
 
 TITLE = "Take back"

@@ -6,8 +6,8 @@ from __future__ import annotations
 import pygame
 from pygame.event import Event as Input
 
-from game.client.kit.key_caps import relabel
 from game.client.kit.screen import Screen
+from game.client.kit.ui_elements import relabel
 from game.client.kit.widget_state import WidgetState
 from game.client.panels.keyboard_map import label
 from game.client.panels.notice import Notice

@@ -45,7 +45,7 @@ from game.client.seat.match import Match
 from game.client.seat.saves import autosaves
 from game.client.seat.settings.settings import Settings
 from game.client.seat.setup.open_battle import given
-from game.client.seat.tutorial import lesson_run, progress
+from game.client.seat.tutorial import lesson_run, lessons
 
 
 def following(screen: Screen, found: Next, settings: Settings) -> Screen:
@@ -127,7 +127,7 @@ def _learning(found: Show, settings: Settings) -> Screen:
     match found:
         case routes.ShowLesson(lesson):
             autosaves.release_others(None)
-            progress.turn_to(settings, lesson)
+            lessons.turn_to(settings, lesson)
             taught = lesson_run.begin(lesson)
             return BattleScreen(taught, settings, guide=LessonGuide(taught, settings))
         case routes.ShowLessons(under) if under is not None:

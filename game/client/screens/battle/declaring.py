@@ -19,8 +19,7 @@ from game.client.screens.battle.ordering import Ordering
 from game.client.screens.battle.side_turn import SideTurn
 from game.client.screens.stage.stage import Stage
 from game.client.seat.orders import declaration_form, declarations
-from game.client.seat.orders.declaration_preview import previewed
-from game.client.seat.orders.declared_marks import OrderMark
+from game.client.seat.orders.declarations import OrderMark, previewed
 from game.client.seat.orders.planning import Plan
 from game.client.seat.view.board_marks import Marks
 from game.core.describing.forms import Form

@@ -12,10 +12,10 @@ from game.client.kit.canvas import Canvas
 from game.client.kit.pen import Pen
 from game.client.kit.rule_links import OpenRule
 from game.client.kit.widgets import Widget
-from game.client.panels import danger_marks, facing_fan, modal, side_banner, speed_bars, turn_clock
+from game.client.panels import danger_marks, facing_fan, modal, side_banner, speed_bars
 from game.client.panels.modal import Modal, Row
 from game.client.panels.notice import Notice
-from game.client.screens.battle import board_text, choice_dialog
+from game.client.screens.battle import board_text, dialog, turn_clock
 from game.client.screens.battle.bottom_row import BottomRow
 from game.client.screens.battle.dialog import Dialog
 from game.client.screens.battle.guide import Guide
@@ -27,7 +27,7 @@ from game.client.screens.battle.odds_tip import OddsTip, others
 from game.client.screens.battle.ordering import AHEAD
 from game.client.screens.battle.recap import Recalled
 from game.client.screens.battle.target_info import Pointed, labels
-from game.client.screens.battle.undo_hint import BackHint
+from game.client.screens.battle.undo import BackHint
 from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
 from game.client.seat.match import Match
@@ -104,7 +104,7 @@ class Frame:
 
     def pointed_row(self, question: Modal, event: Input) -> Row | None:
         """The row of a choice among figures that a click on the board chooses."""
-        return choice_dialog.pressed(
+        return dialog.pressed(
             question,
             self.stage,
             self.box(question, Pen(Surface((1, 1)), self.stage.scale)),
@@ -165,7 +165,7 @@ class Frame:
         if self.chair.orders:
             marks = self.next_turn.over(self.pointed.over(marks, self.aiming.cell), hovered)
         marks = self.hint.marked(marks)
-        marks = choice_dialog.marked(marks, question, stage, self.box(question, pen)) if question else marks
+        marks = dialog.marked(marks, question, stage, self.box(question, pen)) if question else marks
         stage.board.orders = mode.orders()
         stage.board.camera.foot = self._foot()
         stage.draw_board(surface, stage.marked(marks))

@@ -13,13 +13,35 @@ from game.client.board.camera import Camera
 from game.client.kit.pen import Pen
 from game.client.kit.theme import mix
 from game.client.kit.ui_elements import chosen_plate, keycap
-from game.client.screens.battle import cover_screen, reveal_band
+from game.client.screens.battle import cover_screen
 from game.client.screens.battle.mode import Mode
 from game.client.screens.battle.seat_change import SeatChange
 from game.client.screens.battle.skip_guard import SkipGuard
 from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
 from game.core.events import Event
+
+BAND_HIGH = 148
+
+
+def draw_reveal_band(pen: Pen, called: str) -> None:
+    """`called` is the round with its number. Nothing on the board is anybody's alone now: it stays in
+    sight."""
+    whole = pen.area
+    pen.fill(whole, "ink", 0.45)
+    band = Rect(0, whole.centery - BAND_HIGH // 2 - 20, whole.width, BAND_HIGH)
+    pen.fill(band, "coal", 0.97)
+    pen.fill(Rect(band.x, band.y, band.width, 2), "brass")
+    pen.fill(Rect(band.x, band.bottom - 2, band.width, 2), "brass")
+    pen.block("Everybody look", whole.centerx, band.y + 26, 38, "paper", 0.5, whole.width - 80)
+    words = f"{called}: all have declared, and it is played now"
+    pen.text(words, whole.centerx, band.y + 102, 16, "fog", False, 0.5, whole.width - 40)
+    button = Rect(0, 0, 240, 44)
+    button.center = (whole.centerx, band.bottom + 2)
+    chosen_plate(pen, button, 8)
+    wide = keycap(pen, button.right - 14, button.centery - 9, "Space")
+    pen.block("Play it", button.centerx - wide / 2, button.centery - 6, 12, "ink", 0.5)
+
 
 HIGH, MARGIN = 176, 2
 
@@ -59,7 +81,7 @@ class Handover:
             cover_screen.draw(pen, self.side, self.title, self.person, called, self.waits, self.again)
             return
         if self.gathers:
-            reveal_band.draw(pen, f"{self.called} {self.round}")
+            draw_reveal_band(pen, f"{self.called} {self.round}")
             return
         pen.fill(whole, "ink", 0.55)
         band = Rect(0, whole.centery - HIGH // 2 - 30, whole.width, HIGH)

@@ -10,7 +10,7 @@ from pygame.event import Event as Input
 from game.client.kit.screen import Next
 from game.client.kit.widgets import Widget
 from game.client.panels.modal import Modal
-from game.client.seat.orders.declared_marks import OrderMark
+from game.client.seat.orders.declarations import OrderMark
 from game.client.seat.orders.planning import Plan
 from game.client.seat.view.board_marks import Marks
 from game.core.describing.forms import Form

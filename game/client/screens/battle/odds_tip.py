@@ -13,14 +13,40 @@ from game.client.kit.theme import Color
 from game.client.kit.tooltip_hold import TooltipHold
 from game.client.kit.tooltips import draw_hint
 from game.client.kit.widgets import Hint, Widget
-from game.client.panels import danger_marks, facing_fan, odds_panel
+from game.client.panels import danger_marks, facing_fan, ladder_odds, margin_odds, odds_tooltip
 from game.client.screens.battle.target_info import labels
 from game.client.screens.stage.stage import Stage
 from game.client.seat.orders.dangerous_path import Question
-from game.client.seat.orders.facing_fan import Fan, directions
+from game.client.seat.orders.facing_and_speed import Fan, directions
 from game.client.seat.orders.odds_text import Odds, percent, success, works
 from game.client.seat.orders.planning import Plan
 from game.core.field import Cell
+
+
+def on_ladder(odds: Odds) -> bool:
+    return bool(odds.graded) and odds.display.ladder is not None
+
+
+def draw(pen: Pen, odds: Odds, rect: Rect) -> list[RuleLink]:
+    """Returns the lines that lead to a rule."""
+    if odds.margins:
+        return margin_odds.draw(pen, odds, rect)
+    return ladder_odds.draw(pen, odds, rect) if on_ladder(odds) else odds_tooltip.draw(pen, odds, rect)
+
+
+def place(
+    pen: Pen, odds: Odds, free: Rect, keep: Sequence[Rect], about: Rect, spare: Sequence[Rect] = ()
+) -> Rect:
+    """Where the odds hide nothing of `keep`, little of `spare`, and lie nearest to what they are about."""
+    return odds_tooltip.place(pen, odds, free, keep, about, spare, _size(pen, odds))
+
+
+def _size(pen: Pen, odds: Odds) -> tuple[int, int] | None:
+    """How large it is, if it is not as usual."""
+    if odds.margins:
+        return margin_odds.size(pen, odds)
+    return ladder_odds.size(pen, odds) if on_ladder(odds) else None
+
 
 CANNOT_FACE = "No way ends there facing where you point."
 NOTE = 24
@@ -62,10 +88,10 @@ class OddsTip:
         elif plan.odds:
             keep = [about, *self._kept_clear(plan)]
             spare = [*others(stage), *tags]
-            rect = odds_panel.place(pen, plan.odds, stage.free, keep, about, [*spare, *stage.floating])
+            rect = place(pen, plan.odds, stage.free, keep, about, [*spare, *stage.floating])
             if rect.collidelist([*keep, *tags]) >= 0 or not stage.layout.free.contains(rect):
                 rect = self._over_panels(pen, plan.odds, keep, spare)
-            self.links = odds_panel.draw(pen, plan.odds, rect)
+            self.links = draw(pen, plan.odds, rect)
             underline(pen, "odds", self.links, stage.desk)
             self.hold.shown(rect, about if plan.marks.target else None)
             if self.hold.on:
@@ -134,9 +160,9 @@ class OddsTip:
         foot = min(stage.layout.bar.y, stage.layout.end.y)
         above = Rect(whole.x, whole.y, whole.width, foot - 8 - whole.y)
         spare = [*spare, stage.layout.initiative]
-        rect = odds_panel.place(pen, odds, above, [*keep, *stage.floating], about, spare)
+        rect = place(pen, odds, above, [*keep, *stage.floating], about, spare)
         return (
-            odds_panel.place(pen, odds, above, [about, *stage.floating], about, [*keep, *spare])
+            place(pen, odds, above, [about, *stage.floating], about, [*keep, *spare])
             if rect.colliderect(about)
             else rect
         )
@@ -154,7 +180,7 @@ class OddsTip:
 def draw_choice(pen: Pen, stage: Stage, odds: Odds, rect: Rect) -> None:
     """The full odds of one of several orders, beside the list that lies at `rect`."""
     whole = stage.layout.whole.inflate(-16, -16)
-    odds_panel.draw(pen, odds, odds_panel.place(pen, odds, whole, [rect], rect, others(stage)))
+    draw(pen, odds, place(pen, odds, whole, [rect], rect, others(stage)))
 
 
 def others(stage: Stage) -> list[Rect]:

@@ -12,12 +12,13 @@ import pygame
 from pygame import Rect
 from pygame.event import Event as Input
 
+from game.client.board.camera import Camera
 from game.client.kit.screen import Next
 from game.client.kit.widgets import Done, Widget
 from game.client.panels import action_bar, turn_history_bar
 from game.client.panels.layout import EDGE
 from game.client.panels.modal import Modal
-from game.client.screens.battle import cell_marking, initial_target, turn_history
+from game.client.screens.battle import cell_marking, turn_history
 from game.client.screens.battle.auto_end_turn import AutoEnd
 from game.client.screens.battle.bottom_row import BottomRow
 from game.client.screens.battle.card_odds import explained, with_odds
@@ -32,14 +33,16 @@ from game.client.screens.battle.turn_end import TurnEnd
 from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
 from game.client.seat.orders import declaration_form, declarations, odds_text
-from game.client.seat.orders.declared_marks import OrderMark
+from game.client.seat.orders.declarations import OrderMark
 from game.client.seat.orders.door_use import only_use
-from game.client.seat.orders.driven_speed import beside_speed
+from game.client.seat.orders.facing_and_speed import beside_speed
 from game.client.seat.orders.planning import Plan
+from game.client.seat.orders.target_cycle import at_first
 from game.client.seat.orders.targeting import Aiming
 from game.client.seat.view.board_marks import Marks
 from game.core.actions import Action
 from game.core.describing.forms import Form
+from game.core.field import Cell
 from game.core.verbs import Verb
 
 TURNS = {pygame.K_q: -1, pygame.K_e: 1}
@@ -213,7 +216,7 @@ class Ordering(Mode):
             return None
         if verb.aim == "path":
             self.stage.show_units(self.stage.scene.active)
-        initial_target.point(self.aiming, verb, self.stage.board.camera, keys)
+        point(self.aiming, verb, self.stage.board.camera, keys)
         return None
 
     def _confirm(self) -> None:
@@ -309,3 +312,29 @@ class Ordering(Mode):
                 for key, by in TURNS.items()
             ]
         return explained(found, orders, self.stage.book, self.stage.desk.meant)
+
+
+def point(aiming: Aiming, verb: Verb, camera: Camera, keys: bool) -> None:
+    """Point at the nearest of the targets that are to be seen, if there is need to point; the board moves
+    only where none is. An area is drawn from where the mouse is, unless the board is in the hands of the
+    `keys`: for one the board does not move."""
+    if verb.aim == "area" and not keys:
+        if aiming.cell and not camera.shows(aiming.cell, 0):
+            aiming.cell, aiming.by_keys = None, False
+        return
+    targets = at_first(aiming.orders, aiming.scene, verb) if verb.aim in ("unit", "cell", "cells") else []
+    seen = [cell for cell in targets if camera.shows(cell, 0)]
+    if verb.aim in ("unit", "cells") and aiming.explicit and not aiming.by_keys and targets and not seen:
+        aiming.cycle(1)
+    if aiming.by_keys and seen and aiming.cell not in seen:
+        aiming.cell = seen[0]
+    if aiming.by_keys:
+        own = aiming.scene.units.get(aiming.unit)
+        follow(aiming.cell, camera, own.cell if own else None)
+
+
+def follow(cell: Cell | None, camera: Camera, own: Cell | None) -> None:
+    """Bring the cell into view, unless it is there: together with whoever acts, from further off if need
+    be."""
+    if cell and not camera.shows(cell, 0) and not (own and camera.frame([own, cell])):
+        camera.centre(cell)

@@ -34,13 +34,11 @@ from game.client.screens.battle.pointer import Pointer
 from game.client.screens.battle.recap import Recalled
 from game.client.screens.battle.seat_change import SeatChange
 from game.client.screens.battle.side_turn import SideTurn
-from game.client.screens.battle.skip_guard import SkipGuard, only_watches
+from game.client.screens.battle.skip_guard import SkipGuard, TypedAhead, only_watches
 from game.client.screens.battle.target_info import Pointed
 from game.client.screens.battle.turn import FigureTurn
 from game.client.screens.battle.turn_clock import ClockedTurn
-from game.client.screens.battle.typed_ahead import TypedAhead
-from game.client.screens.battle.undo import Rewind
-from game.client.screens.battle.undo_hint import BackHint
+from game.client.screens.battle.undo import BackHint, Rewind
 from game.client.screens.battle.watching import Watching
 from game.client.screens.camera_control import camera_input
 from game.client.screens.routes import ShowDice, ShowMenu, ShowResult, ShowRulebook

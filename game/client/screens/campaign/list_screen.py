@@ -29,7 +29,7 @@ from game.client.screens.routes import (
     ShowPath,
     ShowTitle,
 )
-from game.client.seat.campaigns import campaign_files, roster_text, sharing, waiting_text
+from game.client.seat.campaigns import campaign_files, campaign_package, roster_text, waiting_text
 from game.client.seat.campaigns.campaign_book import CampaignBook
 from game.client.seat.campaigns.campaign_files import SavedCampaign
 from game.client.seat.maps import folders
@@ -160,7 +160,7 @@ class CampaignsScreen(Page):
     def take_in(self, path: Path) -> str:
         """Why the file cannot be imported, "" if it was."""
         try:
-            sharing.taken_in(path)
+            campaign_package.taken_in(path)
         except (EnfiladeError, OSError) as error:
             return str(error)
         self.place = 0
@@ -177,7 +177,7 @@ class CampaignsScreen(Page):
         return ShowName(self, "Export the campaign", words, str(out), partial(self._hand_out, one.path))
 
     def _hand_out(self, path: Path, out: str) -> str:
-        fault = file_actions.handed_out(partial(sharing.packed, path), out, SUFFIX)
+        fault = file_actions.handed_out(partial(campaign_package.packed_with_battles, path), out, SUFFIX)
         self.done = "" if fault else f"Written: {out}"
         return fault
 

@@ -20,7 +20,7 @@ from game.client.screens.routes import ShowConfirm, ShowFought, ShowName
 from game.client.seat.maps import folders
 from game.client.seat.saves import file_actions
 from game.client.seat.settings.settings import Settings
-from game.client.seat.statistics import lab_rolls, ledger, roll_table
+from game.client.seat.statistics import ledger, roll_table
 from game.client.seat.statistics.roll_table import Row
 from game.rulesets import RULESETS
 
@@ -75,7 +75,7 @@ class LedgerScreen(Page):
 
     def _rows(self) -> list[Row]:
         if self.whose == LAB:
-            return lab_rolls.rows(self.ruleset)
+            return roll_table.lab_rows(self.ruleset)
         return roll_table.rows(self.ledger, self.whose, self.ruleset)
 
     @property
@@ -84,7 +84,7 @@ class LedgerScreen(Page):
 
     def _rulesets(self) -> list[str]:
         if self.whose == LAB:
-            return sorted({row.ruleset for row in lab_rolls.rows()})
+            return sorted({row.ruleset for row in roll_table.lab_rows()})
         return sorted({page.ruleset for page in self.ledger.pages})
 
     # ------------------------------------------------------------ layout
@@ -264,7 +264,7 @@ class LedgerScreen(Page):
 
     def _counted(self) -> str:
         if self.whose == LAB:
-            rolls = sum(row.share.rolls for row in lab_rolls.rows())
+            rolls = sum(row.share.rolls for row in roll_table.lab_rows())
             return f"{rolls:,} rolls before the game came here: enfilade calibrate"
         count = len(self.ledger.pages)
         since = f" since {self.ledger.since}" if self.ledger.since else ""

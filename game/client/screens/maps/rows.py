@@ -7,7 +7,7 @@ from pygame import Rect
 from game.client.board.reading_overlay import TONES
 from game.client.kit.atlases import picture
 from game.client.kit.pen import Pen
-from game.client.kit.severity_icons import level_sign
+from game.client.kit.symbols import level_sign
 from game.client.kit.widgets import Hint, Look
 from game.core.field import Cell, Cover, Field, Zone
 from game.maps.findings import Finding

@@ -8,9 +8,8 @@ from pygame import Rect
 
 from game.campaign.battle_tally import TallyCounter, turning_points
 from game.campaign.state import TurningPoint
-from game.client.kit.key_caps import cap_label
 from game.client.kit.pen import Pen
-from game.client.kit.ui_elements import keycap
+from game.client.kit.ui_elements import cap_label, keycap
 from game.client.kit.widgets import Done, Hint, Widget
 from game.client.panels import worth_chart
 from game.client.panels.timeline_panel import NAMES, Line

@@ -8,10 +8,9 @@ from typing import Protocol
 import pygame
 from pygame import Rect
 
-from game.client.kit.key_caps import cap_label
 from game.client.kit.pen import Pen
-from game.client.kit.severity_icons import lock
-from game.client.kit.ui_elements import chosen_plate, keycap, panel
+from game.client.kit.symbols import severity_lock
+from game.client.kit.ui_elements import cap_label, chosen_plate, keycap, panel
 from game.client.kit.widgets import Button, Card, Done, Hint, Key, Look, Tab, Widget, kind_of
 from game.client.panels import timeline_panel
 from game.client.panels.timeline_panel import Line
@@ -115,7 +114,7 @@ def _eye(
         x += 15
     tone = "#73848b" if not on else side or "paper"
     if not on:
-        lock(pen, rect.right - 10, rect.centery)
+        severity_lock(pen, rect.right - 10, rect.centery)
     if rect.right - x > 40 or not side:
         pen.text(title, x, rect.centery + 4, 11, tone, chosen, room=rect.right - x - (3 if on else 18))
 

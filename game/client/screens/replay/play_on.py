@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 
 import pygame
@@ -16,12 +17,28 @@ from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Button, Choice, Done, Key, Widget
 from game.client.screens.page import Page
 from game.client.screens.routes import ShowBattle
-from game.client.seat.match import PERSON, is_computer
-from game.client.seat.saves.play_on import play_on
+from game.client.seat.match import PERSON, Match, is_computer
 from game.client.seat.saves.timeline import Timeline
 from game.client.seat.settings.settings import Settings
 from game.client.seat.setup.open_battle import WatchedBattle
 from game.core.errors import EnfiladeError
+from game.core.records.files import Recorder
+
+
+def play_on(watched: WatchedBattle, timeline: Timeline, number: int, players: Mapping[str, str]) -> Match:
+    """The battle as it stood after that order, with these players. The dice to come are those of its seed, so
+    the same orders have the same luck.
+
+    `watched` is used up no further: the match has a battle of its own.
+    """
+    record = watched.again.record
+    fresh = Timeline(watched.from_start().again)
+    fresh.until(number)
+    battle = fresh.again.battle
+    recorder = Recorder(battle, record.seed, dict(players), record, record.digests[: number + 1])
+    recorder.states = tuple(state for state in recorder.states if state.length <= number)
+    return Match(battle, recorder, watched.map_path, timeline.flat(number))
+
 
 ROW = 44
 

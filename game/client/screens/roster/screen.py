@@ -19,7 +19,7 @@ from game.client.kit.screen import Next, Screen
 from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Area, Button, Card, Done, Hint, Key, Widget
 from game.client.screens.page import Page
-from game.client.screens.roster import cards, foot, person_page, tabs
+from game.client.screens.roster import cards, controls, person_page
 from game.client.screens.roster.layout import (
     CARD,
     ENTRY,
@@ -109,10 +109,10 @@ class RosterScreen(Page):
         lay = self.layout()
         at = {area.key: area.rect.y - round(self.desk.offset(area)) for area in self.areas()}
         return [
-            *tabs.orders(lay, self.order, self._sort),
+            *controls.orders(lay, self.order, self._sort),
             *self._people(lay, at["cards"], at["fallen"]),
             *self._rename(lay),
-            *(tabs.pages(lay, self.page, self._turn) if self.person.alive else ()),
+            *(controls.pages(lay, self.page, self._turn) if self.person.alive else ()),
             *self._skills(lay, at["skills"]),
             *self._past(lay, at["history"]),
             *self._store(lay, at["store"]),
@@ -225,9 +225,9 @@ class RosterScreen(Page):
         wide = min(328, row.width * 3 // 10)
         found = [
             Button("back", Rect(row.x, row.y, 132, 48), self.escape, label="Back", cap="Esc", size=11),
-            foot.small("recruit", row, self._recruit, full),
-            foot.small("dismiss", row, self._ask_dismissal, stays),
-            foot.small("undo", row, self._undo, undo),
+            controls.small("recruit", row, self._recruit, full),
+            controls.small("dismiss", row, self._ask_dismissal, stays),
+            controls.small("undo", row, self._undo, undo),
         ]
         label, why = self._deed()
         found.append(
@@ -392,7 +392,7 @@ class RosterScreen(Page):
             first, second = (f"{meant.title}: {meant.why}", "") if meant.why else (cost, told.BACK)
         elif not fault and self.book.state.pending:
             first = AWAY
-        foot.tell(pen, lay.bottom, first, second, bool(fault))
+        controls.tell(pen, lay.bottom, first, second, bool(fault))
 
 
 def _key(one: Step | Offer) -> str:

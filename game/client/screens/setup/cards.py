@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.ai.levels import CALM
 from game.client.board.map_cards import Card
 from game.client.kit.pen import Pen
-from game.client.kit.severity_icons import LEVELS, level_sign
+from game.client.kit.symbols import LEVELS, level_sign
 from game.client.kit.ui_elements import portrait
 from game.client.kit.widgets import Look
 from game.client.seat.match import PERSON

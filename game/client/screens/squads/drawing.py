@@ -7,7 +7,7 @@ from pygame import Rect
 from game.client.kit import sprites
 from game.client.kit.form import logo
 from game.client.kit.pen import Pen
-from game.client.kit.severity_icons import level_sign, lock
+from game.client.kit.symbols import level_sign, severity_lock
 from game.client.kit.theme import mix
 from game.client.kit.ui_elements import panel, portrait
 from game.client.kit.widgets import Look
@@ -119,7 +119,7 @@ def row(
     if dear:
         level_sign(pen, rect.right - 19, rect.y + 33, "error")
     elif not own:
-        lock(pen, rect.right - 18, rect.y + 33)
+        severity_lock(pen, rect.right - 18, rect.y + 33)
     pen.text(
         squad.title,
         rect.x + 12,

@@ -22,7 +22,7 @@ from game.client.screens.routes import ShowLesson, ShowLessons
 from game.client.screens.tutorial.first_press import led
 from game.client.screens.tutorial.highlights import MARKED, boxes, frame, rounds, step_highlights
 from game.client.seat.settings.settings import FACTORS, Settings
-from game.client.seat.tutorial import progress
+from game.client.seat.tutorial import lessons
 from game.client.seat.tutorial.lesson_run import LessonMatch
 from game.client.seat.tutorial.lessons import beside
 from game.client.seat.tutorial.step_patterns import chance_of
@@ -105,7 +105,7 @@ class LessonGuide(Guide):
         self.shown, self.objected = self.teaching.at, False
         self._since = self._ticked = self._idle = 0.0
         if self.teaching.over:
-            progress.finish(self.settings, self.teaching.lesson)
+            lessons.finish(self.settings, self.teaching.lesson)
 
     # ------------------------------------------------------------ orders and keys
 

@@ -15,8 +15,7 @@ from game.client.kit.widgets import Area, Button, Card, Done, Key, Look, Widget
 from game.client.screens.page import Page
 from game.client.screens.routes import ShowLesson
 from game.client.seat.settings.settings import Settings
-from game.client.seat.tutorial import progress
-from game.client.seat.tutorial.lessons import Lesson, courses
+from game.client.seat.tutorial.lessons import Lesson, counted, courses, next_lesson
 
 ROW, TITLE = 50, 38
 
@@ -28,7 +27,7 @@ class LessonsScreen(Page):
 
     def __init__(self, settings: Settings, under: Screen) -> None:
         super().__init__(settings, under)
-        self.due = progress.next_lesson(settings)
+        self.due = next_lesson(settings)
         self._shown = False
 
     def _rect(self) -> Rect:
@@ -116,7 +115,7 @@ class LessonsScreen(Page):
             for y, title, lessons in self._rows():
                 line = area.rect.y - round(self.desk.offset(area)) + y
                 heading(pen, area.rect.x + 2, line + 14, title)
-                done = f"{progress.counted(self.settings, lessons)} of {len(lessons)} done"
+                done = f"{counted(self.settings, lessons)} of {len(lessons)} done"
                 pen.text(done, area.rect.right - 16, line + 24, 12, "fog", False, 1)
 
 

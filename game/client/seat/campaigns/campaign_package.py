@@ -14,9 +14,11 @@ from pathlib import Path
 from game.campaign import saves
 from game.campaign.saves import CampaignError
 from game.campaign.state import State
+from game.client.seat.campaigns import campaign_files
+from game.client.seat.saves import autosaves
 from game.core.errors import RecordError, has_invisible_signs, short
 from game.core.records import files as records
-from game.core.records.files import SUFFIX, Record
+from game.core.records.files import SUFFIX, Record, write_whole
 
 CAMPAIGN, WAITING, BATTLES = "saved.campaign", "waiting", "battles"
 MOST_RECORDS = 400
@@ -143,3 +145,27 @@ def _record(data: bytes, place: Path, where: str) -> Record:
     except RecordError as error:
         words = str(error).replace(str(place), place.name)
         raise CampaignError(f"{where}: {words}") from None
+
+
+def taken_in(source: Path) -> Path:
+    """A campaign from elsewhere, under a name of its own, with the battles that came along. CampaignError if
+    it can be none, or is one of ironman that is here already: nobody goes back in those."""
+    found = opened(source)
+    state = found.state
+    if state.ironman and any(one.state and one.state.seed == state.seed for one in campaign_files.listed()):
+        raise CampaignError(f"{source.name}: this ironman campaign is here already, and goes on from there")
+    path = campaign_files.fresh_path(state.campaign.id or "campaign")
+    for name, data in found.battles.items():
+        write_whole(campaign_files.battle_folder(path) / name, data)
+    if found.waiting:
+        autosaves.put_down(found.waiting)
+    campaign_files.write(state, path)
+    return path
+
+
+def packed_with_battles(path: Path) -> bytes:
+    """The campaign of that file with the records of its battles, as one file for others. OSError or
+    CampaignError if it cannot be read."""
+    state = saves.read(path)
+    seed = state.pending.seed if state.pending else ""
+    return packed(path, state, campaign_files.battle_folder(path), autosaves.of_seed(seed))

@@ -1,19 +1,22 @@
-"""What is shown while tiles are being marked: those marked, those that may be added, and the chance of
-everybody in them."""
+"""What is shown while tiles are being marked, or a rectangle is drawn: those marked, those that may be
+added, how large it may be, and the chance of everybody in them."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 from game.client.seat.orders.cell_marking import Marking
 from game.client.seat.orders.odds_text import percent
 from game.client.seat.orders.order_menu import Orders
 from game.client.seat.orders.planning import Plan, idle_marks, odds_for, sight_to, standing
+from game.client.seat.view.board_marks import Fog
 from game.client.seat.view.scene import BoardScene
 from game.core.actions import Action
 from game.core.field import Cell
 from game.core.references import NO_UNIT, UnitId
 from game.core.verbs import Verb
+from game.systems.visibility import visible_within
 
 HOW = "click, drag or Space marks tiles"
 
@@ -87,3 +90,42 @@ def friends_in(orders: Orders, action: Action) -> list[str]:
         for one in orders.graded(action)
         if one.target and not table.hostile(one.unit, one.target)
     ]
+
+
+FAR = 48
+"""So many steps one looks."""
+
+
+def plan_area(orders: Orders, scene: BoardScene, verb: Verb, cell: Cell | None, anchor: Cell | None) -> Plan:
+    """The order for the rectangle between the first corner and what is pointed at; without a corner what
+    could begin there."""
+    base, field = idle_marks(orders, scene, verb), orders.battle.field
+    if orders.unit:
+        base = replace(base, fog=in_sight(orders))
+    if cell is None or cell not in field:
+        return Plan(base, verb=verb)
+    first = anchor or cell
+    actions, refusal = orders.area(verb, first, cell)
+    counted = frozenset(orders.chances(actions[0]).area) if actions else None
+    marks = replace(base, blast=counted or frozenset(field.grid.region(first, cell)), cursor=cell)
+    marks = replace(marks, notes=((cell, _label(orders, verb, first, cell, anchor is not None), "path"),))
+    return Plan(marks, tuple(actions), refusal=refusal if anchor else None, verb=verb)
+
+
+def _label(orders: Orders, verb: Verb, first: Cell, cell: Cell, begun: bool) -> str:
+    """How large it is and may be; before it is begun, how that is done."""
+    wide, high = orders.battle.field.grid.extent(first, cell)
+    most = orders.largest(verb)
+    if begun:
+        return f"{wide} x {high}" + (f" of {most} x {most}" if most else "")
+    return "drag, or set two corners" + (f": up to {most} x {most}" if most else "")
+
+
+@lru_cache(maxsize=1)
+def in_sight(orders: Orders) -> Fog:
+    """What the figure sees from where it stands, bright, as long as it waits for something there."""
+    battle = orders.battle
+    far = min(FAR, max(battle.field.width, battle.field.height))
+    cells = battle.table.cells(orders.unit)
+    seen = frozenset[Cell]().union(*(visible_within(battle.table, here, far) for here in cells), cells)
+    return Fog(seen, frozenset(battle.field.cells()))

@@ -1,16 +1,21 @@
-"""Turns of a whole side: which figures there are, what they mean to do, and how that is taken back or put in
-another order."""
+"""Turns of a whole side: which figures there are, what they mean to do, how that is taken back or put in
+another order, how it is marked on the board, and what a figure could do as it has declared."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
-from game.client.seat.orders.declared_marks import OrderMark, order_marks
+from game.client.seat.orders.odds_text import Odds
+from game.client.seat.orders.order_menu import Orders
+from game.client.seat.orders.planning import Plan, sight_to, standing
 from game.client.seat.view.board_objects import Sprite
 from game.client.seat.view.scene import BoardScene
-from game.core.actions import Action, path_of
+from game.core.actions import Action, Refusal, path_of
 from game.core.battle import Battle
+from game.core.field import Cell
 from game.core.references import UnitId
+from game.core.verbs import Verb
 
 TAKE_BACK = "TakeBack"
 
@@ -90,3 +95,63 @@ def own_way(battle: Battle, scene: BoardScene) -> tuple[OrderMark, ...]:
     return tuple(
         replace(mark, bright=False) for mark in own_orders(battle, scene) if mark.bright and mark.way
     )
+
+
+@dataclass(frozen=True)
+class OrderMark:
+    """`way` begins where the figure stands; `lines` lead from cell to cell; `called` are labels on cells;
+    `icons` what is done on the spot."""
+
+    unit: UnitId
+    way: tuple[Cell, ...]
+    lines: tuple[tuple[Cell, Cell], ...]
+    called: tuple[tuple[Cell, str], ...]
+    icons: tuple[str, ...]
+    bright: bool
+
+
+def order_marks(
+    battle: Battle, scene: BoardScene, side: str, verbs: Mapping[str, Verb]
+) -> tuple[OrderMark, ...]:
+    """The orders of a side, as far as the scene knows of them."""
+    found = []
+    for unit, meant in scene.declared.items():
+        sprite = scene.units.get(unit)  # none of whoever has gone out of sight
+        if sprite is None or sprite.side != side or sprite.down or not meant.words:
+            continue
+        start = standing(battle, scene, unit)
+        cells = [scene.units[target].cell for target in meant.targets if target in scene.units]
+        aims = [*dict.fromkeys(cells), *([meant.at] if meant.at else [])]
+        lines = tuple((start, cell) for cell in aims if cell != start)
+        called = tuple((cell, words) for cell, words in zip(cells, meant.called, strict=False) if words)
+        icons = tuple(verbs[verb].icon for verb in meant.verbs if verb in verbs and not verbs[verb].aim)
+        way = (sprite.cell, *meant.path) if meant.path else ()
+        found.append(OrderMark(unit, way, lines, called, icons, unit == scene.active))
+    return tuple(found)
+
+
+def previewed(orders: Orders, scene: BoardScene, base: Plan, cell: Cell | None) -> Plan:
+    """The plan with the preview of an attack on whoever stands there, if it has no order of its own for
+    that."""
+    sprite = scene.at(cell) if cell else None
+    if base.actions or not sprite or sprite.down or not cell or not orders.unit:
+        return base
+    found = orders.preview(sprite.unit)
+    if found is None:
+        return base
+    battle = orders.battle
+    marks = replace(
+        base.marks,
+        hovered=sprite.unit,
+        cursor=None,
+        sight=sight_to(battle, battle.table.cell(orders.unit), cell),
+    )
+    if isinstance(found, Refusal):
+        verb = next((verb for verb, _ in orders.verbs if verb.aim == "unit"), None)
+        return replace(base, marks=marks, refusal=found, verb=verb)
+    names = {unit: battle.table.unit(unit).name for unit in battle.table.units()}
+    words = f"{battle.ruleset.describe(battle.table, found.order)}, as declared, {found.note}"
+    odds = Odds(
+        sprite.name, sprite.side, words, found.chances, names, display=orders.display, margins=found.margins
+    )
+    return replace(base, marks=replace(marks, target=sprite.unit), odds=odds)

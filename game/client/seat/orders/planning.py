@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 
 from game.client.seat.orders.dangerous_path import Question, detour, hazards, question, unsafe, way_round
 from game.client.seat.orders.door_use import working
-from game.client.seat.orders.driven_speed import speed_ends
-from game.client.seat.orders.facing_fan import Fan, by_facing, directions
+from game.client.seat.orders.facing_and_speed import Fan, by_facing, directions, speed_ends
 from game.client.seat.orders.odds_text import Odds
 from game.client.seat.orders.order_menu import Orders
 from game.client.seat.orders.target_index import NOWHERE

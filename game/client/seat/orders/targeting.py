@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from game.client.seat.orders.area_selection import plan_area
 from game.client.seat.orders.bar_places import BarPlaces
 from game.client.seat.orders.cell_marking import Marking
-from game.client.seat.orders.cell_selection import plan_tiles
-from game.client.seat.orders.driven_speed import facings
-from game.client.seat.orders.facing_fan import Fan, by_facing
+from game.client.seat.orders.cell_selection import plan_area, plan_tiles
+from game.client.seat.orders.facing_and_speed import Fan, by_facing, facings
 from game.client.seat.orders.odds_text import rolled
 from game.client.seat.orders.order_menu import Orders, Usual
 from game.client.seat.orders.planning import Plan, once_more, plan

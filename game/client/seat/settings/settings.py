@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from game.client.seat.saves import quarantine, storage
-from game.client.seat.saves.data_recovery import usable
+from game.client.seat.saves.quarantine import usable
 from game.core.records.files import write_whole
 from game.core.records.terms import MOST_SECONDS
 from game.rulesets.squad_budget import MOST, MOST_FIGURES

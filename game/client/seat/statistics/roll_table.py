@@ -5,10 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
+from importlib import resources
 from math import comb, sqrt
 
+import msgspec
+
 from game.client.seat.statistics.ledger import Ledger, Throw
+from game.core.describing.roll_counts import CountedKind
 
 FEW = 20
 """Of fewer rolls nothing is said."""
@@ -129,3 +133,28 @@ def outside(found: Sequence[Row]) -> tuple[int, int, float]:
     count, of = sum(verdict != AS_EXPECTED for verdict in told), len(told)
     fewer = sum(comb(of, n) * LEVEL**n * (1 - LEVEL) ** (of - n) for n in range(count))
     return count, of, max(0.0, 1 - fewer)
+
+
+FILE = "calibrated.json"
+"""Its `--json`, kept in the folder of the lab."""
+
+
+@cache
+def _found() -> list[Row]:
+    file = resources.files("game.lab") / FILE
+    return in_order([_row(one) for one in msgspec.json.decode(file.read_bytes(), type=list[CountedKind])])
+
+
+def _row(one: CountedKind) -> Row:
+    parts = tuple(Share(part.rolls, part.expected, part.came) for part in one.parts)
+    whole = Share(
+        sum(part.rolls for part in parts),
+        sum(part.expected for part in parts),
+        sum(part.came for part in parts),
+    )
+    return Row(one.ruleset, one.kind, whole, parts)
+
+
+def lab_rows(ruleset: str = "") -> list[Row]:
+    """All kinds of rolls, or those of one ruleset."""
+    return [row for row in _found() if ruleset in ("", row.ruleset)]

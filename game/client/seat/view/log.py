@@ -6,8 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from copy import copy, deepcopy
 
-from game.client.seat.view.log_entries import HIT, HURT, Entry, Volley, Walks
-from game.client.seat.view.wounds import Wounds
+from game.client.seat.view.log_entries import HIT, HURT, Entry, Volley, Walks, Wounds
 from game.core import events as e
 from game.core.describing import narration
 from game.core.describing.display import PLAIN, Display

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from game.client.seat.view.wounds import Wounds
+from game.client.seat.view.log_entries import Wounds
 from game.core.describing import narration
 from game.core.describing.display import PLAIN, Display
 from game.core.events import (

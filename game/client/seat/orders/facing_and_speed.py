@@ -1,4 +1,5 @@
-"""Which way something faces where it comes to stand: pointed at on the board, one order each."""
+"""How a large body ends its way: which way it faces there, pointed at on the board, one order each; and the
+speeds by which it could go, with where each of them ends."""
 
 from __future__ import annotations
 
@@ -6,10 +7,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import atan2, hypot, pi
 
+from game.client.seat.orders.order_menu import Orders
+from game.client.seat.view.board_marks import SpeedBar
 from game.core.actions import Action, path_of
 from game.core.field import Cell
 from game.core.geometry.lattice import Lattice
 from game.core.probability.chances import Chances
+from game.core.verbs import Verb
 
 FIELD = "facing"
 
@@ -65,3 +69,36 @@ def nearest(lattice: Lattice, cell: Cell, names: Sequence[str], dx: float, dy: f
         return ""
     angle, known = atan2(dy, dx), directions(lattice, cell)
     return min(names, key=lambda name: abs((known[name] - angle + pi) % (2 * pi) - pi), default="")
+
+
+def speed_ends(orders: Orders, verb: Verb, way: tuple[Cell, ...]) -> tuple[SpeedBar, ...]:
+    """For each speed below the one that is driven the last step of the way to which it would lead, where it
+    does not lead to the end."""
+    found = []
+    for slower in orders.within(verb):
+        aims = orders.aims(slower)
+        reached = [number for number, cell in enumerate(way) if cell in aims]
+        if reached and reached[-1] + 1 < len(way):
+            number = reached[-1]
+            found.append(SpeedBar(way[number], way[number + 1], f"{slower.words.lower()} {number + 1}"))
+    return tuple(found)
+
+
+def facings(
+    orders: Orders, verb: Verb, cell: Cell | None, others: Sequence[Action] = ()
+) -> dict[str, Action]:
+    """What may be faced there at that speed; at the speed of those orders, if it does not lead there."""
+    there = by_facing(orders.usual(orders.at(verb, cell))) if cell else {}
+    return there or by_facing(others)
+
+
+def beside_speed(orders: Orders, verb: Verb, cell: Cell, by: int) -> Verb | None:
+    """The next speed above or below that one by which the same cell can be come to rest on; None if there is
+    none."""
+    speeds = [
+        one
+        for one in (*orders.within(verb), verb, *orders.chain(verb))
+        if one == verb or facings(orders, one, cell)
+    ]
+    place = speeds.index(verb) + by
+    return speeds[place] if 0 <= place < len(speeds) else None
