@@ -29,15 +29,22 @@ _NO = frozenset(
         "open",
         "passable",
         "walkable",
+        "faux",
+        "non",
+        "falso",
+        "nein",
     )
 )
 _BLOCKS = re.compile(
-    r"(is|has|can|b)?(collides?|collidable|collider|collision|collisiontype|collisions|solid|solidity|block|blocked|blocking|blocks|blocker"
+    r"(is|has|can|b|est|es|e|ist)?(collides?|collidable|collider|collision|collisiontype|collisions|solid|solidity|block|blocked|blocking|blocks|blocker"
     r"|blocks?movement|blocks?walking|blocks?move|movementblocked|obstacle|obstructs?|obstructed|impassable|impassible|unpassable|unwalkable"
-    r"|nonwalkable|notwalkable|nowalk|nopass|nostand|noentry|noenter|cantwalk|cannotwalk|wall|iswall|barrier|hitbox)"
+    r"|nonwalkable|notwalkable|nowalk|nopass|nostand|noentry|noenter|cantwalk|cannotwalk|wall|iswall|barrier|hitbox"
+    r"|solide|s[oó]lid[oa]|bloqu[eé]e?|bloquant|bloquead[oa]|bloqueia|colisi[oó]n|colisiona|colis[aã]o|collisionne|obst[aá]culo"
+    r"|hindernis|kollision|mur|muro|pared|mauer|непроходимый|стена)"
 )
 _WALKS = re.compile(
-    r"(is|can)?(walk|walkable|passable|passability|traversable|traverse|crossable|walkthrough|passthrough|accessible)"
+    r"(is|can)?(walk|walkable|passable|passability|traversable|traverse|crossable|walkthrough|passthrough|accessible"
+    r"|franchissable|traversabl[eo]|caminable|transitable|atravess[aá]vel|begehbar|проходимый)"
 )
 _COSTS = re.compile(
     r"(move|movement|moving|travel|path|walk|walking|step|terrain|infantry|foot)?costs?|(move|movement)(points?|price|penalty)"

@@ -14,6 +14,10 @@ _LONG, _THICK = 3, 3
 """Cells of its longest row, at least, and its rows, at most."""
 _SKY, _FLAT, _HEAPED, _LEAST = 0.9, 0.95, 0.5, 0.05
 """So much of the highest third is sky; of the foot, ground throughout or of heaps; of the whole, ground."""
+_NOTHING = 0.6
+"""So much of a map of pieces in the air is not drawn."""
+_SLENDER, _STOUT = 0.15, 0.38
+"""Squares of four by four cells in such pieces, for each of their cells: of thin ones, and of thick ones."""
 _HELD = 0.9
 """So much of the ground of heaps has nothing but ground below."""
 
@@ -56,6 +60,22 @@ def heaped(looks: Sequence[int], wide: int) -> bool:
     for index in range(len(ground) - wide - 1, -1, -1):
         held[index] &= held[index + wide]
     return foot >= _FLAT or sum(held) >= _HELD * much
+
+
+def strewn(drawn: bytes, wide: int) -> int:
+    """In points, how likely what little is drawn are platforms in the air: several pieces in much nothing,
+    none of them as wide and high as a room."""
+    much = drawn.count(1)
+    if not much or drawn.count(0) < _NOTHING * len(drawn):
+        return 0
+    if sum(1 for _ in _pieces(drawn, wide)) < _PLATFORMS:
+        return 0
+    rows = [int.from_bytes(drawn[at : at + wide], "little") for at in range(0, len(drawn), wide)]
+    rows = [row & row >> 8 & row >> 16 & row >> 24 for row in rows]
+    squares = sum(
+        (a & b & c & d).bit_count() for a, b, c, d in zip(rows, rows[1:], rows[2:], rows[3:], strict=False)
+    )
+    return (squares <= _SLENDER * much) + (squares <= _STOUT * much)
 
 
 def _air(looks: Sequence[int]) -> set[int]:

@@ -10,25 +10,31 @@ from xml.etree.ElementTree import Element
 from game.maps.reading.cell_claims import Claims, LayerView, layers_in_order, properties_of
 from game.maps.reading.inference import Inferred
 from game.maps.reading.picture_claims import DARK
-from game.maps.reading.side_forms import hanging, heaped
+from game.maps.reading.side_forms import hanging, heaped, strewn
 from game.maps.reading.vocabulary import Role, begins, name_meaning, tokens
+from game.maps.tiled.layers import FLAGS
 from game.maps.tiled.source import Source
 
 _WORDS = frozenset(
     (
-        "platform", "platforme", "plateforme", "plataforma", "platformer", "jump", "ladder", "coin",
+        "platform", "platforme", "plateforme", "plataforma", "plattform", "piattaforma", "platformer", "jump",
+        "ladder", "echelle", "échelle", "escalera", "escada", "leiter", "coin",
         "gravity", "parallax", "checkpoint", "climb", "spike", "mario", "sky", "cloud", "midground",
         "sidescroller", "jumper", "hill", "oneway", "spring", "trampoline", "slope", "goomba", "mushroom",
         "flagpole", "scroll",
     )
 )  # fmt: skip
-_STRONG = frozenset(("platform", "oneway", "platformer", "ladder", "mario", "goomba", "jump", "gravity"))
-_OF_JUMPS = _STRONG - {"ladder", "jump", "gravity"}
+_PLATFORMS = frozenset(("platform", "platforme", "plateforme", "plataforma", "plattform", "piattaforma"))
+_LADDERS = frozenset(("ladder", "echelle", "échelle", "escalera", "escada", "leiter"))
+_OF_JUMPS = _PLATFORMS | {"oneway", "platformer", "mario", "goomba"}
 """Words that hardly anybody needs for a map seen from above."""
+_STRONG = _OF_JUMPS | _LADDERS | {"jump", "gravity"}
 _AIR, _GROUND, _MUCH = 0.8, 0.7, 0.6
 """So much of the upper rows is air, of the lowest ground; and so much of a map of platforms is air."""
 _LONG = 6
 """Cells in a row of a platform."""
+_BARE, _CLOSED = 0.6, 0.9
+"""So much of where one can be is not drawn; and so much of a side of the map is closed by a wall."""
 _ENOUGH = 3
 """Points from which on a map is one."""
 _FAR = 100
@@ -47,7 +53,7 @@ def side_view(source: Source, claims: Claims, found: Inferred) -> str:
     total = sum(seen.values())
     if total >= _ENOUGH:
         return WORDS
-    of_form = any(seen.get(what) for what in ("air", "layers", "standing", "forms"))
+    of_form = any(seen.get(what) for what in ("air", "layers", "standing", "forms", "nothing"))
     told = of_form or seen.get("wide", 0) > 1 or bool(_words_of(source) & _OF_JUMPS)
     return PERHAPS if total == _ENOUGH - 1 and told else ""
 
@@ -65,7 +71,27 @@ def points(source: Source, claims: Claims, found: Inferred) -> dict[str, int]:
         "layers": _layers(solid, wide),
         "standing": _standing(source, claims, solid),
         "forms": 2 * hanging(claims.looks, wide) + 2 * heaped(claims.looks, wide),
+        "nothing": _nothing_between(claims, found, wide) + _in_the_air(claims, found, wide),
     }
+
+
+def _in_the_air(claims: Claims, found: Inferred, wide: int) -> int:
+    """What is drawn in much nothing, where that is what nobody walks on."""
+    void = any(one.key == "void" and not one.unused for one in found.accounts)
+    return strewn(claims.drawn, wide) if void else 0
+
+
+def _nothing_between(claims: Claims, found: Inferred, wide: int) -> int:
+    """Whether somebody says outright what blocks, and where that is not, hardly anything is drawn: of a map
+    seen from above one sees the floor. Walls all around may be those of a maze."""
+    if not any(one.explicit and one.cells and not one.unused for one in found.accounts):
+        return 0
+    shut = bytes(bool(cell.get("blocks")) for cell in found.cells)
+    bare = sum(not here and not drawn for here, drawn in zip(shut, claims.drawn, strict=True))
+    if bare < _BARE * shut.count(0) or not bare:
+        return 0
+    rim = (shut[:wide], shut[-wide:], shut[::wide], shut[wide - 1 :: wide])
+    return 1 if all(side.count(1) >= _CLOSED * len(side) for side in rim) else 2
 
 
 def _words_of(source: Source) -> frozenset[str]:
@@ -75,9 +101,21 @@ def _words_of(source: Source) -> frozenset[str]:
         for thing in one.layer.findall("object"):
             names += [thing.get("name", ""), thing.get("type", "")]
     names += [wild.get("name", "") for _, wild in source.wild_sets]
+    names += _names_of_tiles(source)
     names += [str(name) for one in layers_in_order(source.root) for name in properties_of(one.layer)]
     names.append(source.path.stem)
     return frozenset(word for name in names[:2000] for word in tokens(name)) & _WORDS
+
+
+def _names_of_tiles(source: Source) -> list[str]:
+    """The classes of the tiles that the map uses, and what their properties are called."""
+    used = {gid & ~FLAGS for cells in source.cells.values() for gid in cells}
+    found = set[str]()
+    for first, wild in source.wild_sets:
+        for tile in wild.findall("tile"):
+            if first + int(tile.get("id", "0")) in used:
+                found.update((tile.get("type", ""), *properties_of(tile)))
+    return sorted(found)
 
 
 def _names(source: Source) -> int:
