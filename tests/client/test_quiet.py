@@ -85,6 +85,16 @@ def test_who_comes_to_the_bar_or_leaves_it_moves_nobody(lasting: int, bar: Rect)
         known = found
 
 
+def test_an_order_that_comes_back_has_its_place_again() -> None:
+    """Suppressive fire is away while a move is taken back: that must not change the others' places."""
+    places = BarPlaces()
+    first = places.of(["watch", "draw", "suppress"])
+    assert places.of(["watch"]) == {"watch": 0}
+    assert places.of(["suppress", "watch", "draw"]) == first
+    many = places.of(["watch", "a", "b", "c", "d"])
+    assert many["watch"] == 0 and sorted(many.values()) == [0, 1, 3, 4, 5], "places of those gone come last"
+
+
 @pytest.mark.parametrize("wide", [784, 528])
 @pytest.mark.parametrize("key", RULESETS)
 def test_no_order_of_a_ruleset_is_cut_or_broken_in_the_bar(

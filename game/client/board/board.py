@@ -178,7 +178,7 @@ class Board:
         draw_octagons(target, self.camera, self.under.waiting)
         said = draw_labels(target, self.camera, self.marks)
         self.under.draw_names(target, self.camera, self.marks, said)
-        self.under.draw_goals(target, self.camera, said)
+        self.under.draw_goals(target, self.camera, said, [self._seen(sprite) for sprite in sprites])
         draw_effects(target, self.camera, self.playback, self.pictures.name if self.pictures else str)
 
     # ------------------------------------------------------------ figures
@@ -194,6 +194,14 @@ class Board:
         return sorted(
             shown, key=lambda sprite: (not sprite.down, self.playback.place(sprite.unit)[1], sprite.unit)
         )
+
+    def _seen(self, sprite: Sprite) -> Rect:
+        """The pixels of somebody who stands there, with its head; of its disc, far off."""
+        zoom, near = self.camera.zoom, self.camera.zoom >= distant_figures.BELOW
+        size = zoom if near else distant_figures.SIZE
+        box = Rect(0, 0, size, size)
+        box.center = self.camera.centre_of(sprite.cell)
+        return Rect(box.x, box.y - zoom // 2, size, size + zoom // 2) if near and not sprite.down else box
 
     def _stance(self, sprite: Sprite) -> Stance:
         lit = sprite.unit == self.marks.hovered or sprite.unit in self.marks.highlight

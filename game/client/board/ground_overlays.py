@@ -3,7 +3,7 @@ sight, what waits for its turn."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import TypeVar
 
 from pygame import Rect, Surface
@@ -182,15 +182,18 @@ class GroundOverlays:
             )
             stamp(target, frame, *camera.corner_of(marks.cursor))
 
-    def draw_goals(self, target: Surface, camera: Camera, said: list[Rect]) -> None:
-        """What each ground that a goal is about is called, over it, in the colour of whoever alone it is a
-        goal of; not where something is `said` already."""
+    def draw_goals(
+        self, target: Surface, camera: Camera, said: list[Rect], figures: Sequence[Rect] = ()
+    ) -> None:
+        """What each ground that a goal is about is called, over it or beside it where a figure stands, in the
+        colour of whoever alone it is a goal of; not where something is `said` already."""
         for cells, name, sides in self.goals:
             if name:
                 middle = sorted(cells, key=lambda cell: (cell[1], cell[0]))[0]
                 tone = sides[0] if len(sides) == 1 else "path"
                 words = overlays.label(name[:1].upper() + name[1:], tone, words_high(camera))
-                _stamp_apart(target, words, camera.centre_of(middle), said)
+                at = beside(words, camera.centre_of(middle), figures)
+                _stamp_apart(target, words, at, said)
 
     def draw_names(self, target: Surface, camera: Camera, marks: Marks, said: list[Rect]) -> None:
         """The names of the ranges, each on its border where that is in sight, and nothing is `said`
@@ -211,6 +214,25 @@ class GroundOverlays:
         near = [sprite.cell for sprite in self.scene.units.values()]
         taken = NONE.union(near, *(self.scene.grid.neighbours(cell) for cell in near))
         return ranges.tags(edges, free, camera.centre_of, taken)
+
+
+def beside(words: Picture, at: tuple[int, int], figures: Sequence[Rect]) -> tuple[int, int]:
+    """Where words that belong there hide nobody: there, or below, above or at the sides of whoever stands
+    there; there if somebody is everywhere."""
+    box = words.surface.get_rect(topleft=(at[0] - words.at[0], at[1] - words.at[1]))
+    there = [figure for figure in figures if box.colliderect(figure)]
+    if not there:
+        return at
+    whole = there[0].unionall(there[1:])
+    moves = (
+        (0, whole.bottom + 1 - box.y),
+        (0, whole.y - 1 - box.bottom),
+        (whole.right + 1 - box.x, 0),
+        (whole.x - 1 - box.right, 0),
+    )
+    free = (move for move in moves if box.move(move).collidelist(figures) < 0)
+    x, y = next(free, (0, 0))
+    return at[0] + x, at[1] + y
 
 
 def _stamp_apart(target: Surface, words: Picture, at: tuple[int, int], said: list[Rect]) -> None:

@@ -38,6 +38,7 @@ class WidgetState:
         self.scroll: dict[str, float] = {}
         self.mouse = (-1.0, -1.0)
         self._hovered_since = 0
+        self._hushed = ""  # has been pressed: its tooltip is not wanted before it is pointed at anew
         self._dragged = ""
         self.writing = False  # whether what is typed goes into a field
         self.writer, self._again = Writer(), DrawCache()
@@ -63,7 +64,7 @@ class WidgetState:
     def forget(self) -> None:
         """Somebody else sits down: nothing has the focus, nothing is pointed at before the mouse moves; lists
         stay where they are."""
-        self.focus = self.hover = self.pressed = self.open = self._dragged = ""
+        self.focus = self.hover = self.pressed = self.open = self._dragged = self._hushed = ""
         self.lit, self.by_keys, self._hovered_since = 0, False, 0
         self.mouse = (-1.0, -1.0)
         self.writer.field = ""
@@ -131,7 +132,7 @@ class WidgetState:
     def _hover(self, under: Widget | None) -> None:
         key = under.key if under else ""
         if key != self.hover:
-            self.hover = key
+            self.hover, self._hushed = key, ""
             self._hovered_since = pygame.time.get_ticks()
 
     def _press(self, widgets: Sequence[Widget], areas: Sequence[Area]) -> Reply | None:
@@ -194,6 +195,7 @@ class WidgetState:
         self.scroll[area.key] = min(max(0.0, offset), area.most)
 
     def _activate(self, widget: Widget) -> Reply:
+        self._hushed = self.meant
         if not widget.enabled:
             speaker.interface("refuse")
             return Reply(widget.why())
@@ -238,7 +240,7 @@ class WidgetState:
             self._focus_on(best, areas)
 
     def _focus_on(self, widget: Widget, areas: Sequence[Area]) -> None:
-        self.focus, self.by_keys = widget.key, True
+        self.focus, self.by_keys, self._hushed = widget.key, True, ""
         area = next((a for a in areas if a.key == widget.area), None)
         if area:
             self.scroll_to(area, brought_in(widget, area, self.offset(area)))
@@ -299,7 +301,8 @@ class WidgetState:
         key = self.focus if self.by_keys and self.focus else self.hover
         widget = next((w for w in widgets if w.key == key), None)  # type: ignore[assignment]
         waited = pygame.time.get_ticks() - self._hovered_since >= HINT_AFTER
-        told = widget.hint if widget and (waited or self.by_keys or not widget.enabled) else None
+        wanted = widget and key != self._hushed and (waited or self.by_keys or not widget.enabled)
+        told = widget.hint if widget and wanted else None
         draw_tip(
             pen,
             told and in_words(told, self.book),

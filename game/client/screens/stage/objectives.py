@@ -18,6 +18,7 @@ class Objectives(Panel):
 
     def __init__(self, view: SharedView) -> None:
         self.view = view
+        self._shown = -1  # which of the places of a task a click has shown last
         self.plates: list[Rect] = []
 
     @property
@@ -40,9 +41,25 @@ class Objectives(Panel):
         return objective_panel.widgets(self.plates, self.tasks, titles, self._show)
 
     def _show(self, task: Task) -> None:
-        if task.ground:
-            cells = sorted(task.ground)
+        """One place after the other, click by click: what lies there for it, one's own ground, that of
+        others."""
+        places = self.places(task)
+        if places:
+            self._shown = (self._shown + 1) % len(places)
+            cells = sorted(places[self._shown])
             self.view.board.camera.centre(cells[len(cells) // 2])
+
+    def places(self, task: Task) -> list[frozenset[Cell]]:
+        """Where what the task is about lies, in the order in which it concerns the viewer."""
+        view = self.view
+        if not task.homes:
+            several = [frozenset({cell}) for cell in sorted(task.ground)]
+            return several if task.apart else [task.ground] if task.ground else []
+        goals = [goal for goal in view.battle.scenario.goals if goal.words() == task.words]
+        wanted = {kind for goal in goals for kind, _ in goal.things}
+        lying = [thing.cell for thing in view.scene.floor.things.values() if thing.kind in wanted]
+        homes = sorted(zip(task.sides, task.homes, strict=True), key=lambda row: row[0] != view.own_side)
+        return [*(frozenset({cell}) for cell in sorted(lying)), *(home for _, home in homes)]
 
     def draw(self, pen: Pen) -> None:
         view, found = self.view, self.tasks

@@ -39,9 +39,11 @@ class SheetPanel(Panel):
         self._sheet: tuple[UnitId, int, Sheet] | None = None
         self._high = 0.0
         self._drawn: sheet_panel.Drawn | None = None
+        self._acted = NO_UNIT  # whose turn was the last that is known
 
     def forget(self) -> None:
         self._sheet, self._drawn, self._high, self.turned = None, None, 0.0, False
+        self._acted = NO_UNIT
         self.view.layout = grown(self.view.layout, 0)
 
     def turn(self) -> Done:
@@ -54,11 +56,12 @@ class SheetPanel(Panel):
 
     def unit(self) -> UnitId:
         """The unit whose sheet is shown: under the mouse on the bar, or whoever has to answer, or asked for,
-        or the active one."""
+        or the active one; while somebody has the turn whom nobody sees, whoever had it before."""
         view, units = self.view, self.view.scene.units
         if self._asked_only:
             return view.pinned if view.pinned in units else NO_UNIT
-        wanted = (view.pointed_unit(), view.asked, view.pinned, view.scene.active)
+        self._acted = view.scene.active or self._acted
+        wanted = (view.pointed_unit(), view.asked, view.pinned, self._acted)
         return next((unit for unit in wanted if unit in units), next(iter(units), NO_UNIT))
 
     def of(self, unit: UnitId) -> Sheet:
