@@ -197,8 +197,8 @@ class Board:
 
     def _seen(self, sprite: Sprite) -> Rect:
         """The pixels of somebody who stands there, with its head; of its disc, far off."""
-        zoom, near = self.camera.zoom, self.camera.zoom >= distant_figures.BELOW
-        size = zoom if near else distant_figures.SIZE
+        zoom, near = self.camera.zoom, self.camera.zoom >= figures.MARKS_BELOW
+        size = zoom if near else figures.SIZE
         box = Rect(0, 0, size, size)
         box.center = self.camera.centre_of(sprite.cell)
         return Rect(box.x, box.y - zoom // 2, size, size + zoom // 2) if near and not sprite.down else box
