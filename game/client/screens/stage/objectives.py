@@ -53,8 +53,8 @@ class Objectives(Panel):
         """Where what the task is about lies, in the order in which it concerns the viewer."""
         view = self.view
         if not task.homes:
-            several = [frozenset({cell}) for cell in sorted(task.ground)]
-            return several if task.apart else [task.ground] if task.ground else []
+            each = [frozenset({cell}) for cell in sorted(task.ground)]
+            return each if task.apart else [task.ground][: len(each)]
         goals = [goal for goal in view.battle.scenario.goals if goal.words() == task.words]
         wanted = {kind for goal in goals for kind, _ in goal.things}
         lying = [thing.cell for thing in view.scene.floor.things.values() if thing.kind in wanted]
