@@ -13,6 +13,7 @@ from game.core.field import SIDES, Cover, Field
 from game.core.geometry.grid import Cell
 from game.core.placement import places_needed
 from game.core.ruleset import Ruleset
+from game.core.scenario import Scenario
 from game.lab.footprints import CellCount
 from game.lab.intervals import paired, wilson
 from game.lab.jobs import FOOTPRINTS, Job, job
@@ -108,10 +109,18 @@ def balance_jobs(
         pair, second = (number + 1) // 2, number % 2 == 0
         scenario = scenarios[pair % len(scenarios)]
         if second:
-            scenario = msgspec.structs.replace(scenario, teams=scenario.teams[::-1])
+            scenario = _other_way_round(scenario)
         dice = f"{seed}/{name}/{ruleset.ID}/{pair}"
         found.append(job(number, scenario, field, seats, dice, FOOTPRINTS))
     return found
+
+
+def _other_way_round(scenario: Scenario) -> Scenario:
+    """With the last side listed first, among what comes later as well."""
+    teams = scenario.teams[::-1]
+    listed = [team.side for team in teams]
+    waves = tuple(sorted(scenario.waves, key=lambda wave: listed.index(wave.side)))
+    return msgspec.structs.replace(scenario, teams=teams, waves=waves)
 
 
 def weigh(name: str, field: Field, ruleset: str, mission: str, results: Sequence[GameResult]) -> MapBalance:

@@ -28,6 +28,7 @@ from game.core.map_events import (
 )
 from game.core.ruleset import Ruleset
 from game.core.scenario import Figure, Scenario, Wave
+from game.systems.mission_ground import from_the_middle
 from game.systems.recruit_names import names
 
 EVENT = "event"
@@ -179,7 +180,7 @@ def _wave(scenario: Scenario, field: Field, zone: Zone, ruleset: Ruleset, before
     for _ in range(sum(len(wave.figures) for wave in before)):
         next(called)  # each name once, whoever else is still to come
     figures = tuple(Figure(kinds[one % len(kinds)], next(called), one) for one in range(count))
-    return Wave(side, 2, figures, _where(field, zone), called=True)
+    return Wave(side, 2, figures, from_the_middle(field, _where(field, zone)), called=True)
 
 
 # ---------------------------------------------------------------- for the doctor

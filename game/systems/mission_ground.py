@@ -37,6 +37,19 @@ def rear(field: Field, side: str) -> tuple[Cell, ...]:
     return tuple(sorted(around)) or cells
 
 
+def from_the_middle(field: Field, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
+    """The cells, those in their middle first: in the order in which somebody comes onto them. Of equals they
+    go round as seen from the middle of the map, so that it is the same on a map that is turned by half."""
+    count, right, down = len(cells), sum(x for x, _ in cells), sum(y for _, y in cells)
+    ahead = count * (field.width - 1) - 2 * right, count * (field.height - 1) - 2 * down
+
+    def place(cell: Cell) -> tuple[int, int, Cell]:
+        across, along = count * cell[0] - right, count * cell[1] - down
+        return across**2 + along**2, across * ahead[1] - along * ahead[0], cell
+
+    return tuple(sorted(cells, key=place))
+
+
 def far_home(field: Field, own: Team, teams: tuple[Team, ...]) -> tuple[Cell, ...]:
     """The half of where a side begins that lies farthest from the others: on some maps a side begins close
     to what it is to bring home."""

@@ -25,7 +25,17 @@ from game.core.placement import find_berth, is_passenger, parking_berth
 from game.core.ruleset import Ruleset
 from game.core.scenario import Figure, Scenario, Team, Wave
 from game.systems import mission_plans as plans
-from game.systems.mission_ground import OBJECTIVE, around, begin_close, far_home, home, middle, rear, sites
+from game.systems.mission_ground import (
+    OBJECTIVE,
+    around,
+    begin_close,
+    far_home,
+    from_the_middle,
+    home,
+    middle,
+    rear,
+    sites,
+)
 from game.systems.mission_plans import Late, Part, Plan
 from game.systems.pathfinding import distances, passable
 from game.systems.recruit_names import large, names
@@ -196,7 +206,7 @@ def _waves(plan: Plan, scenario: Scenario, field: Field, ruleset: Ruleset) -> It
             squad = tuple(
                 Figure(kinds[place % len(kinds)], next(called), place) for place in range(late.figures)
             )
-            yield Wave(team.side, late.round, squad, rear(field, team.side))
+            yield Wave(team.side, late.round, squad, from_the_middle(field, rear(field, team.side)))
 
 
 def _comes(late: Late, scenario: Scenario, field: Field, ruleset: Ruleset) -> bool:

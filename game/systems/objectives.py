@@ -27,7 +27,7 @@ from game.core.goals import (
 from game.core.ruleset import Ruleset
 from game.core.scenario import Figure, Lying, Scenario, Team, Wave
 from game.systems.map_triggers import EVENT, with_events
-from game.systems.mission_ground import OBJECTIVE, home, middle
+from game.systems.mission_ground import OBJECTIVE, from_the_middle, home, middle
 from game.systems.mission_layout import half, lay, person
 from game.systems.mission_plans import PLANS
 from game.systems.pathfinding import passable
@@ -242,7 +242,7 @@ def _waves(field: Field, scenario: Scenario, ruleset: Ruleset) -> Iterator[Wave]
         squad = tuple(
             Figure(kinds[number % len(kinds)], next(called), number) for number in range(min(count, 12))
         )
-        yield Wave(team.side, max(2, _number(zone, "round", 4)), squad, zone.cells)
+        yield Wave(team.side, max(2, _number(zone, "round", 4)), squad, from_the_middle(field, zone.cells))
 
 
 def _joined(field: Field, team: Team, ruleset: Ruleset) -> Team:

@@ -11,6 +11,9 @@ from game.core.field import Cell, Field
 from game.core.geometry.grid import SQUARES
 from game.lab.balance import sides_of
 from game.lab.jobs import field_of
+from game.rulesets import RULESETS
+from game.rulesets.setup import make_scenario
+from game.systems.objectives import with_mission
 
 TURNED = (
     "copper-heights",
@@ -75,6 +78,16 @@ def test_what_is_fought_for_is_the_same_turned_by_half(name: str) -> None:
             cells = {there(field, cell) for cell in zone.cells}
             turned.append((zone.kind, other.get(zone.side, ""), asked, cells))
     assert all(one in told for one in turned), [one for one in turned if one not in told]
+
+
+@pytest.mark.parametrize("name", ["larch-hamlet", "saffron-court"])
+def test_those_who_come_later_come_the_same_way_turned(name: str) -> None:
+    field, rules = field_of(name), RULESETS["nwo"]
+    first, second = sides_of(field)
+    alone = make_scenario(rules, name, dict.fromkeys((first, second), rules.squads()[0].id))
+    waves = with_mission(alone, field, rules).waves
+    ours, theirs = ([wave.cells for wave in waves if wave.side == side] for side in (first, second))
+    assert ours and theirs == [tuple(there(field, cell) for cell in cells) for cells in ours]
 
 
 def test_quayside_is_the_same_turned_by_half_but_for_its_quay() -> None:
