@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from copy import copy, deepcopy
 
-from game.client.seat.view.log_entries import HIT, HURT, Entry, Volley, Walks, Wounds
+from game.client.seat.view.log_entries import HIT, HURT, Entry, Sightings, Volley, Walks, Wounds
 from game.core import events as e
 from game.core.describing import narration
 from game.core.describing.display import PLAIN, Display
@@ -42,7 +42,7 @@ class Log:
         self._order = -1  # that what is told now came of
         self._attacks: list[Entry] = []  # begun and not yet ended, the last one on top
         self._rolled_for: Entry | None = None  # what the next harm comes from
-        self._volley, self._walks = Volley(), Walks()
+        self._volley, self._walks, self._sights = Volley(), Walks(), Sightings()
         self._spread: dict[ThingId, str] = {}  # what lies on areas
         self._fused: set[ThingId] = set()  # what waits with a fuse: that is gone is said by what it does
         self._fired = ""  # the weapon out of which the thing came that is on its way
@@ -57,10 +57,9 @@ class Log:
         """One that goes on from here by itself, without the entries so far."""
         found = copy(self)
         found.entries, found.names, found.sides = [], dict(self.names), dict(self.sides)
-        under_way = self._attacks, self._rolled_for, self._volley, self._walks, self._spread, self._fused
-        found._attacks, found._rolled_for, found._volley, found._walks, found._spread, found._fused = (
-            deepcopy(under_way)
-        )
+        under_way = self._attacks, self._rolled_for, self._volley, self._walks, self._sights
+        found._attacks, found._rolled_for, found._volley, found._walks, found._sights = deepcopy(under_way)
+        found._spread, found._fused = dict(self._spread), set(self._fused)
         return found
 
     def add(self, event: Event) -> None:
@@ -77,9 +76,11 @@ class Log:
                 self._wounds.placed(event)
             case e.Sighted(placed=shown):
                 self.add(shown)
-                self._other(event)
+                self._seen_or_lost(event.unit, True)
             case e.LostSight(cell=None):
                 pass  # where somebody was seen last is nobody: that is no news
+            case e.LostSight():
+                self._seen_or_lost(event.unit, False)
             case e.StatusLost() if event.unit in self._felled:
                 pass  # that is down by now, and no more
             case e.Answered() if not self.display.tells(event):
@@ -110,6 +111,7 @@ class Log:
                 ):
                     walk.order = self._order
                     self.entries.append(walk)
+                    self._sights.told(walk)
             case e.AreaBegan(at=at) if at:
                 self._fused.add(event.area)  # it was said when it was laid
             case e.AreaEnded() if event.area in self._fused:
@@ -149,7 +151,17 @@ class Log:
         entry.order = self._order
         self.entries.append(entry)
         self._walks.told(entry)
+        self._sights.told(entry)
         return entry
+
+    def _seen_or_lost(self, unit: UnitId, comes: bool) -> None:
+        name, side = self.names.get(unit, ""), self.sides.get(unit, "")
+        entry, begins = self._sights.changed(unit, name, side, comes, self._order)
+        if begins:
+            self._add(entry)
+        elif not entry.words:
+            self.entries = [one for one in self.entries if one is not entry]
+        self._walks.told(entry)
 
     def _tell(self, event: Event, unit: UnitId, units: set[UnitId], cells: set[Cell] | None = None) -> Entry:
         words = narration.line(event, self.names, self.states)

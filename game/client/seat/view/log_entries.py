@@ -150,3 +150,44 @@ class Walks:
         known.cells.add(event.end)
         self._open[event.unit] = known
         return known if begins else None
+
+
+class Sightings:
+    """Gathers who comes into sight and who goes out of it, until something else is told: one entry of either
+    kind for each side. Who is lost from sight and back again at once is told of in neither."""
+
+    def __init__(self) -> None:
+        self._open: dict[tuple[bool, str], tuple[Entry, dict[UnitId, str]]] = {}
+
+    def told(self, entry: Entry) -> None:
+        """Something else was told, after which all begins anew."""
+        if not any(entry is known for known, _ in self._open.values()):
+            self._open.clear()
+
+    def changed(self, unit: UnitId, name: str, side: str, comes: bool, order: int) -> tuple[Entry, bool]:
+        """The entry that the figure stands in, or stood in before it came back; and whether that is a new
+        one. One that nobody is left in has no words."""
+        if any(entry.order != order for entry, _ in self._open.values()):
+            self._open.clear()
+        lost = self._open.get((False, side))
+        back = comes and lost is not None and unit in lost[1]
+        begins = not back and (comes, side) not in self._open
+        if begins:
+            self._open[comes, side] = Entry("", side, order=order), {}
+        entry, names = self._open[comes and not back, side]
+        if back:
+            del names[unit]
+        else:
+            names[unit] = name
+        entry.units = set(names)
+        entry.words = _sight_words(list(names.values()), comes and not back)
+        if not names:
+            del self._open[False, side]
+        return entry, begins
+
+
+def _sight_words(names: list[str], comes: bool) -> str:
+    one, several = (
+        ("comes into sight", "come into sight") if comes else ("is out of sight", "are out of sight")
+    )
+    return f"{join_words(names)} {one if len(names) == 1 else several}" if names else ""

@@ -317,6 +317,9 @@ class BoardScene:
             self.order = event.order
         if event.acts:
             self.active = event.unit
+        elif self.active in event.order and event.unit in event.order:  # its turn ended unseen
+            places = event.order.index(event.unit), event.order.index(self.active)
+            self.units[event.unit].acted = places[0] < places[1]
 
     def _lost_sight(self, event: e.LostSight) -> None:
         sprite = self.units.pop(event.unit, None) or self.lost.pop(event.unit, (None, None))[0]

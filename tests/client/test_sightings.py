@@ -1,0 +1,80 @@
+"""Who comes into sight and goes out of it is told of in one line, and in none if nothing has come of it."""
+
+from __future__ import annotations
+
+from game.client.seat.view.log import Log, log_of
+from game.client.seat.view.scene import BoardScene
+from game.core import events as e
+from game.core.events import Event, Gauge
+from game.core.references import UnitId
+
+NAMES = ("Mara", "Hask", "Wasp", "Dunn")
+WHOLE = (Gauge("health", 5, 5),)
+
+
+def placed(number: int) -> e.Placed:
+    side = "ember" if number > 1 else "azure"
+    return e.Placed(UnitId(number), NAMES[number - 1], side, "rifle", 0, (number, 1), WHOLE)
+
+
+def seen(number: int, *order: int) -> e.Sighted:
+    return e.Sighted(placed(number), (), tuple(map(UnitId, order)), False, "azure")
+
+
+def lost(number: int) -> e.LostSight:
+    return e.LostSight(UnitId(number), (number, 1), "azure")
+
+
+def told(*events: Event) -> list[str]:
+    return [entry.words for entry in log_of([placed(1), *events], {}).entries]
+
+
+def test_all_who_come_into_sight_at_once_are_one_line() -> None:
+    walk = e.Stepped(UnitId(1), (1, 1), (1, 2)), e.Stepped(UnitId(1), (1, 2), (1, 3))
+    assert told(walk[0], seen(2), walk[1], seen(3), seen(4)) == [
+        "Mara moves to b4",
+        "Hask, Wasp and Dunn come into sight",
+    ]
+
+
+def test_who_is_back_at_once_was_never_lost() -> None:
+    assert told(seen(2), seen(3), e.Downed(UnitId(1)), lost(2), lost(3), seen(2))[2:] == [
+        "Wasp is out of sight"
+    ]
+    assert told(seen(2), e.Downed(UnitId(1)), lost(2), seen(2))[2:] == []
+
+
+def test_who_was_seen_for_a_moment_is_told_of_twice() -> None:
+    assert told(seen(2), lost(2)) == ["Hask comes into sight", "Hask is out of sight"]
+
+
+def test_what_happens_between_parts_them() -> None:
+    walk = e.Stepped(UnitId(2), (2, 1), (2, 2))
+    assert told(seen(2), walk, seen(3)) == [
+        "Hask comes into sight",
+        "Hask moves to c3",
+        "Wasp comes into sight",
+    ]
+
+
+def test_another_order_begins_another_line() -> None:
+    log, first, second = Log(), seen(2), seen(3)
+    log.order_of = lambda event: {id(first): 1, id(second): 2}.get(id(event))
+    for event in (placed(1), first, second):
+        log.add(event)
+    assert [entry.order for entry in log.entries] == [1, 2]
+
+
+def test_what_is_told_ahead_leaves_the_log_alone() -> None:
+    log = log_of([placed(1), seen(2), e.Downed(UnitId(1)), lost(2)], {})
+    ahead = log.ahead()
+    ahead.add(seen(2))
+    assert [entry.words for entry in log.entries][-1] == "Hask is out of sight" and ahead.entries == []
+
+
+def test_whose_turn_ended_out_of_sight_has_acted() -> None:
+    scene = BoardScene()
+    begun = e.RoundBegan(1, (UnitId(1), UnitId(4))), e.TurnBegan(UnitId(1), "azure")
+    for event in (placed(1), placed(4), *begun, seen(2, 2, 1, 3, 4), seen(3, 2, 1, 3, 4)):
+        scene.show(event)
+    assert {one.name for one in scene.units.values() if one.acted} == {"Hask"}
