@@ -6,11 +6,17 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from game.client.board import overlays
+from game.client.board.badges import PLATE, UP_LARGE
 from game.client.board.camera import Camera
 from game.client.board.figures import stamp
+from game.client.board.large_bodies import hull_of
+from game.client.board.vehicles import CREW, CREW_UP
 from game.client.kit.atlases import Picture, picture
 from game.client.seat.view.board_marks import Marks
+from game.client.seat.view.board_objects import Sprite
 from game.client.seat.view.playback import Playback
+from game.client.seat.view.scene import BoardScene
+from game.core.geometry.lattice import Point
 
 BOB_MS = 1200
 SHIELDS = {"n": (0.5, 0.0), "e": (1.015, 0.1), "s": (0.5, 1.0), "w": (-0.015, 0.1)}
@@ -45,12 +51,24 @@ def draw_marks(
     active = scene.units.get(scene.active)
     if active and not active.down and active.unit not in marks.hidden:
         wave = 0.0 if breath is None else abs((breath % BOB_MS) / BOB_MS * 2 - 1)
-        left, top = playback.place(active.unit)
-        stamp(
-            target,
-            picture("marks", "arrow", zoom),
-            *camera.to_screen((left + 8 / 32, top - (24 - 2 * wave) / 32)),
-        )
+        left, top = _arrow_at(scene, playback, active, zoom)
+        stamp(target, picture("marks", "arrow", zoom), *camera.to_screen((left, top + 2 * wave / 32)))
+
+
+def _arrow_at(scene: BoardScene, playback: Playback, active: Sprite, px: int) -> Point:
+    """The corner of the arrow over whoever has the turn, in units: over its head; of somebody aboard, and of
+    a large body, over the plates that lie on it."""
+    body = scene.units.get(active.aboard, active)
+    left, top = playback.place(body.unit)
+    if not body.large:
+        return left + 8 / 32, top - 24 / 32
+    x, y = hull_of(scene, scene.lattice, body).box()[0]
+    riders = scene.aboard(body.unit)
+    values = body.values or next((one.values for one in riders if one.values), ())
+    plates = CREW_UP + CREW[1] / 2 / px if riders else 0.5
+    if values:
+        plates = 0.5 + UP_LARGE + (PLATE / 2 + (len(values) - 1) * (PLATE + 1)) / px
+    return left + x - 8 / 32, top + y - plates - 16 / 32
 
 
 def words_high(camera: Camera) -> int:

@@ -10,6 +10,9 @@ from game.client.kit.brush import Brush
 from game.client.kit.text import text
 
 MOST = 3
+PLATE, UP, UP_LARGE = 18, 0.3, 0.9
+"""How high the plate of a state's number is, in pixels, and how far its middle lies above the cell of a
+figure, and above that round the middle of a large body, in cells."""
 CREW = 22
 """Pixels from the middle of a vehicle past the plate that counts who is aboard."""
 
@@ -64,10 +67,16 @@ def spot(count: int, px: int, lift: int, large: bool) -> tuple[float, float]:
     return badges_from(count, px), lift * px / 32
 
 
+def value_spot(corner: tuple[int, int], px: int, large: bool, number: int) -> tuple[int, int]:
+    """The middle of the plate of a figure's state with a number; `number` are below it already."""
+    up = round(px * (UP_LARGE if large else UP))
+    return round(corner[0] + px / 2), corner[1] - up - (PLATE + 1) * number
+
+
 @lru_cache(maxsize=128)
 def value(name: str, count: int, good: bool) -> Picture:
     """A plate with a state's picture and its number, to be read at a glance; its point is the middle."""
-    wide, high = 40, 18
+    wide, high = 40, PLATE
     brush = Brush(32, (0, 0, wide, high))
     shape = [(4, 0), (wide, 0), (wide, high - 4), (wide - 4, high), (0, high), (0, 4)]
     brush.shape(shape, "ink", 0.9)

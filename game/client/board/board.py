@@ -19,6 +19,7 @@ from game.client.board.figures import Hull, Stance, stamp
 from game.client.board.fog import FogPainter
 from game.client.board.ground_overlays import GroundOverlays, vector_between
 from game.client.board.item_sprites import Pictures, draw_carried, draw_things
+from game.client.board.large_bodies import hull_of
 from game.client.board.map_view import MapView
 from game.client.board.parallax import Parallax, split
 from game.client.board.preload import Preloader
@@ -167,6 +168,7 @@ class Board:
         for sprite in sprites:
             self._draw_points(target, sprite)
         self._crowns.draw(target, self.camera)
+        self._draw_crews(target, sprites)
         for sprite in sprites:
             self._draw_statuses(target, sprite)
         if self.marks.fog:
@@ -220,15 +222,7 @@ class Board:
         )
 
     def _hull(self, sprite: Sprite) -> Hull:
-        """What a large figure lies on, from the corner of its place."""
-        left, top = self.lattice.place(sprite.cell)
-        places = [self.lattice.place(cell) for cell in self.scene.cells(sprite)]
-        ahead = vector_between(
-            self.camera,
-            sprite.cell,
-            self.scene.grid.neighbour(sprite.cell, sprite.towards or self.scene.grid.sides()[0]),
-        )
-        return Hull(tuple((x - left + 0.5, y - top + 0.5) for x, y in places), ahead, bool(sprite.towards))
+        return hull_of(self.scene, self.lattice, sprite)
 
     def _spot(self, sprite: Sprite) -> tuple[int, int]:
         """The pixel of the corner of the box in which a figure is drawn: of a large one, in its middle."""
@@ -281,9 +275,18 @@ class Board:
         vehicles.draw(target, sprite, middle, zoom, vehicles.burning(self.scene, sprite), clock)
         if self.playback.flashing(sprite.unit):
             vehicles.flash(sprite, zoom).draw(target, *middle)
-        seats = tuple(sorted(one.seat for one in self.scene.aboard(sprite.unit)))
-        if seats:
-            vehicles.crew(seats, sprite.side).draw(target, middle[0], middle[1] - round(zoom * 0.75))
+
+    def _draw_crews(self, target: Surface, sprites: list[Sprite]) -> None:
+        """How many are aboard each vehicle, over all bodies; no plate lies over another."""
+        zoom, taken = self.camera.zoom, list[Rect]()
+        for sprite in sprites if zoom >= distant_figures.BELOW else ():
+            seats = tuple(sorted(one.seat for one in self.scene.aboard(sprite.unit)))
+            if seats and vehicles.drawn(sprite.look):
+                x, y = self._spot(sprite)
+                middle = x + zoom // 2, y + zoom // 2
+                spot = vehicles.crew_spot(middle, zoom, taken)
+                vehicles.crew(seats, sprite.side).draw(target, *spot.center)
+                taken.append(spot)
 
     def _draw_ghosts(self, target: Surface) -> None:
         for number, (unit, cell, towards) in enumerate(self.marks.poses, 1):
@@ -315,14 +318,21 @@ class Board:
             figures.ghost(stance, self.camera.zoom).draw(target, *self.camera.corner_of(cell))
 
     def _draw_remembered(self, target: Surface) -> None:
-        """Where somebody was seen last: a grey figure with a question mark."""
+        """Where somebody was seen last: a grey figure, or vehicle as it stood, with a question mark."""
+        zoom = self.camera.zoom
         for unit, cell in self.marks.remembered:
             sprite = self.scene.lost[unit][0] if unit in self.scene.lost else self.scene.units[unit]
-            body = figures.body(Stance(sprite.look, sprite.side, "ready", sprite.west), self.camera.zoom)
-            silhouette_in(body, "fog").faded(0.4).draw(target, *self.camera.corner_of(cell))
-            stamp(
-                target, picture("marks", "question", self.camera.zoom), *self.camera.corner_of(cell, 0, -0.5)
-            )
+            left, top = self.camera.corner_of(cell)
+            if vehicles.drawn(sprite.look):
+                (x, y), half = self._hull(replace(sprite, cell=cell)).box()[0], zoom // 2
+                body = vehicles.body(sprite.look, vehicles.WHOLE, sprite.facing, zoom)
+                spot = left + round(x * zoom), top + round(y * zoom)
+                question = spot[0] - half, spot[1] - half
+            else:
+                body = figures.body(Stance(sprite.look, sprite.side, "ready", sprite.west), zoom)
+                spot, question = (left, top), self.camera.corner_of(cell, 0, -0.5)
+            silhouette_in(body, "fog").faded(0.4).draw(target, *spot)
+            stamp(target, picture("marks", "question", zoom), *question)
 
     def _draw_points(self, target: Surface, sprite: Sprite) -> None:
         """Pips below the base; not for those who are down, nor from far off."""
@@ -345,9 +355,8 @@ class Board:
             (one.values for one in self.scene.aboard(sprite.unit) if one.values), ()
         )
         for number, row in enumerate(values):
-            badges.value(*row).draw(
-                target, round(x + zoom / 2), round(y - zoom * (0.9 if sprite.large else 0.3)) - 19 * number
-            )
+            spot = badges.value_spot((x, y), zoom, sprite.large, number)
+            badges.value(*row).draw(target, *spot)
 
 
 @lru_cache(maxsize=2)

@@ -13,6 +13,7 @@ from game.client.board.annotations import words_high
 from game.client.board.areas import draw_areas, harmful
 from game.client.board.camera import Camera
 from game.client.board.figures import stamp
+from game.client.board.large_bodies import band_layer
 from game.client.board.path_layers import danger_layer, detour_layer, trail_layer
 from game.client.board.path_lines import sight_picture
 from game.client.board.region_shapes import outline_picture
@@ -154,6 +155,13 @@ class GroundOverlays:
         )
         if trail:
             trail.draw(target, camera)
+        band = self._cached(
+            "band",
+            (marks.path, marks.poses, zoom),
+            lambda: band_layer(marks, self.scene, zoom, camera.lattice),
+        )
+        if band:
+            band.draw(target, camera)
         for name, key, make in (
             ("path", marks.path, overlays.path_layer),
             ("danger", (marks.path, marks.unsafe, marks.detour), danger_layer),

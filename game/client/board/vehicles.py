@@ -3,10 +3,11 @@ those aboard as a badge."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import cos, degrees, sin
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.client.board.overlays import outlined_words
 from game.client.kit import sprites
@@ -22,6 +23,8 @@ SCARRED = 60
 EIGHTHS, BETWEEN = range(0, 360, 45), (30, 60, 120, 150, 210, 240, 300, 330)
 """The angles at which vehicles are drawn, clockwise from east: for squares, and those that hexes add."""
 STEP_MS = 160
+CREW, CREW_UP = (38, 18), 0.75
+"""The plate that counts who is aboard, and how far above the middle of the vehicle it lies, in cells."""
 FLAMES = ((0.26, -0.12), (0.0, 0.06), (-0.24, -0.06))
 """Where it burns, as shares of the length ahead of the middle and of the width to its right."""
 
@@ -109,10 +112,20 @@ def _rise(
         found.faded(share).draw(target, round(x - px / 2), round(y - px * 0.75))
 
 
+def crew_spot(middle: tuple[int, int], px: int, taken: Sequence[Rect]) -> Rect:
+    """Where the plate that counts who is aboard lies, on a vehicle with its middle on that pixel: above or
+    below where another lies already."""
+    spot = Rect((0, 0), CREW)
+    spot.center = middle[0], middle[1] - round(px * CREW_UP)
+    steps = (0, -1, 1, -2, 2, -3, 3)
+    places = [spot.move(0, step * (CREW[1] + 2)) for step in steps]
+    return next((place for place in places if place.collidelist(list(taken)) < 0), spot)
+
+
 @lru_cache(maxsize=128)
 def crew(seats: tuple[str, ...], side: str) -> Picture:
     """How many are aboard, with a wheel if one of them drives; its point is the middle."""
-    wide, high = 38, 18
+    wide, high = CREW
     brush = Brush(32, (0, 0, wide, high))
     shape = [(4, 0), (wide, 0), (wide, high - 4), (wide - 4, high), (0, high), (0, 4)]
     brush.shape(shape, "ink", 0.9)
