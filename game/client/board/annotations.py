@@ -6,11 +6,10 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from game.client.board import overlays
-from game.client.board.badges import PLATE, UP_LARGE
 from game.client.board.camera import Camera
 from game.client.board.figures import stamp
 from game.client.board.large_bodies import hull_of
-from game.client.board.vehicles import CREW, CREW_UP
+from game.client.board.vehicles import plates_top
 from game.client.kit.atlases import Picture, picture
 from game.client.seat.view.board_marks import Marks
 from game.client.seat.view.board_objects import Sprite
@@ -63,12 +62,7 @@ def _arrow_at(scene: BoardScene, playback: Playback, active: Sprite, px: int) ->
     if not body.large:
         return left + 8 / 32, top - 24 / 32
     x, y = hull_of(scene, scene.lattice, body).box()[0]
-    riders = scene.aboard(body.unit)
-    values = body.values or next((one.values for one in riders if one.values), ())
-    plates = CREW_UP + CREW[1] / 2 / px if riders else 0.5
-    if values:
-        plates = 0.5 + UP_LARGE + (PLATE / 2 + (len(values) - 1) * (PLATE + 1)) / px
-    return left + x - 8 / 32, top + y - plates - 16 / 32
+    return left + x - 8 / 32, top + y - plates_top(scene, body, px) - 16 / 32
 
 
 def words_high(camera: Camera) -> int:

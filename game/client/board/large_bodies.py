@@ -13,6 +13,7 @@ from game.client.seat.view.board_objects import Sprite
 from game.client.seat.view.scene import BoardScene
 from game.core.field import Cell
 from game.core.geometry.lattice import Lattice, Point
+from game.core.references import NO_UNIT
 
 EDGE = 1.5
 """How wide the edge of the band is, in 32nds of a unit."""
@@ -49,13 +50,13 @@ def middles_along(scene: BoardScene, lattice: Lattice, sprite: Sprite, path: tup
 
 def band_layer(marks: Marks, scene: BoardScene, px: int, lattice: Lattice = CELLS) -> Layer | None:
     """The ground that a large figure goes over, as wide as it is; none without a way of one."""
-    unit = marks.poses[-1][0] if marks.poses else 0
+    unit = marks.poses[-1][0] if marks.poses else NO_UNIT
     if len(marks.path) < 2 or unit not in scene.units:
         return None
     spots = middles_along(scene, lattice, scene.units[unit], marks.path)
     end = replace(scene.units[unit], cell=marks.poses[-1][1], towards=marks.poses[-1][2])
     spots.append(middle_of(scene, lattice, end))
-    reach = scene.units[unit].wide + 1
+    reach = scene.units[unit].wide // 2
     around = frozenset(
         (x + dx, y + dy) for x, y in marks.path for dx in (-reach, reach) for dy in (-reach, reach)
     )

@@ -9,6 +9,7 @@ from math import cos, degrees, sin
 
 from pygame import Rect, Surface
 
+from game.client.board.badges import PLATE, UP_LARGE
 from game.client.board.overlays import outlined_words
 from game.client.kit import sprites
 from game.client.kit.atlases import PREMULTIPLIED, Picture, picture, silhouette_in
@@ -120,6 +121,15 @@ def crew_spot(middle: tuple[int, int], px: int, taken: Sequence[Rect]) -> Rect:
     steps = (0, -1, 1, -2, 2, -3, 3)
     places = [spot.move(0, step * (CREW[1] + 2)) for step in steps]
     return next((place for place in places if place.collidelist(list(taken)) < 0), spot)
+
+
+def plates_top(scene: BoardScene, body: Sprite, px: int) -> float:
+    """How far above the middle of a large body the highest plate on it ends, in cells."""
+    riders = scene.aboard(body.unit)
+    values = body.values or next((one.values for one in riders if one.values), ())
+    if values:
+        return 0.5 + UP_LARGE + (PLATE / 2 + (len(values) - 1) * (PLATE + 1)) / px
+    return CREW_UP + CREW[1] / 2 / px if riders else 0.5
 
 
 @lru_cache(maxsize=128)

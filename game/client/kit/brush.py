@@ -109,7 +109,9 @@ class Brush:
 
     def picture(self) -> Picture:
         """What has been drawn, premultiplied; drawn at the corner (0, 0) of the units."""
-        soft = pygame.transform.smoothscale(self.surface.premul_alpha(), self.size)
+        soft = self.surface.premul_alpha()
+        if self.over > 1:
+            soft = pygame.transform.smoothscale(soft, self.size)
         return Picture(soft, (-self.corner[0], -self.corner[1]))
 
 

@@ -3,6 +3,7 @@ hit, or what is between."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -71,22 +72,29 @@ def placed(
     lit: int,
 ) -> list[Tag]:
     """A tag for each enemy that is in view, above its head, else beside or below it, where it covers neither
-    the way nor another tag; none for whom there is no such place, but for the one that is `lit`."""
+    the way nor another tag; none for whom there is no such place, but for the one that is `lit`. A vehicle
+    and those aboard are told apart by their names."""
     found: list[Tag] = []
-    taken = list(keep)
+    taken, blocked = list(keep), set[UnitId]()
+    places = Counter(people[row.unit].aboard or row.unit for row in rows)
     for row in rows:
         head = heads.get(row.unit)
-        if head is None:
-            continue
+        place = people[row.unit].aboard or row.unit
+        if head is None or (row.blocker is not None and place in blocked):
+            continue  # of a vehicle that is not seen nobody aboard is
+        blocked.update([place] if row.blocker is not None else [])
         inside = bool(free.colliderect(head))
         if not inside and row.blocker is not None:
             continue  # out of view and out of sight
-        lines = lines_of(row, own, people[row.unit].side)
+        lines, shared = lines_of(row, own, people[row.unit].side), places[place] > 1
+        if shared and not lines[-1][2]:
+            lines = lines[:1]  # those aboard attack, and not the vehicle
         brief = _figures(lines) if row.unit != lit and row.blocker is None else lines
         lines = brief if len(rows) > FEW else lines
-        if not inside:
+        if not inside or (shared and row.blocker is None):
             who = (people[row.unit].side, people[row.unit].name, "", "paper")
             lines, brief = (who, *lines), (who, *brief)
+        if not inside:
             head = head.clamp(free.inflate(2 * head.width, 2 * head.height))
         avoid = [*taken, *(box for unit, box in heads.items() if unit != row.unit)]
         rect = _spot(_size(pen, lines), head, free, avoid)

@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event as Input
 
+from game.client.board.vehicles import plates_top
 from game.client.kit.brush import dashes
 from game.client.kit.draw_list import dots, line
 from game.client.kit.pen import Pen
@@ -76,7 +77,7 @@ class NextTurnView:
         if not self.told.on:
             return
         stage, told, unit = self.stage, self.told, self.about(hovered)
-        units = {key: sprite for key, sprite in stage.scene.units.items() if not sprite.aboard}
+        units = stage.scene.units
         rows = [row for row in told.rows(unit) if row.foe in stage.scene.units] if unit else []
         safe = told.safe(unit) if unit else NONE
         with pen.clipped(stage.layout.free.inflate(12, 12)):
@@ -85,9 +86,8 @@ class NextTurnView:
             labels = list(drawing.draw_lines(pen, rows, units, self._place(unit), centre)) if unit else []
             for rect, words in labels:
                 drawing.label(pen, rect, words)
-            for one in told.units:
-                if one in units:
-                    self._plate(pen, one, one == unit)
+            for one in self._plated(unit):
+                self._plate(pen, one, one == unit)
         self._legend(pen, unit, bool(safe))
 
     def draw_card(self, pen: Pen, hovered: UnitId) -> None:
@@ -96,8 +96,31 @@ class NextTurnView:
         if unit and unit in self.stage.scene.units:
             self._card(pen, unit)
 
+    def _plated(self, unit: UnitId) -> list[UnitId]:
+        """Whose number is shown: of a vehicle and of all aboard one alone, that of `unit`, else the worst."""
+        scene, shown = self.stage.scene, dict[UnitId, UnitId]()
+        for one in self.told.units:
+            if one not in scene.units:
+                continue
+            place = scene.units[one].aboard or one
+            known = shown.setdefault(place, one)
+            if one == unit or (known != unit and self.told.chance(one) > self.told.chance(known)):
+                shown[place] = one
+        return list(shown.values())
+
+    def _head(self, unit: UnitId) -> Rect:
+        """Over what the number of a figure stands: its head; of a vehicle and of all aboard the plates on
+        it."""
+        stage, place = self.stage, self._place(unit)
+        body = stage.scene.units.get(stage.scene.units[unit].aboard) or stage.scene.units[unit]
+        if not body.large or self.told.place(unit):
+            return heads(stage, {unit: place})[unit]
+        (x, y), camera, scale = stage.scene.middle(body.unit), stage.board.camera, stage.scale
+        top = camera.to_screen((x, y + 0.5 - plates_top(stage.scene, body, camera.zoom)))
+        return Rect(round(top[0] / scale), round(top[1] / scale), *[round(camera.zoom / scale)] * 2)
+
     def _plate(self, pen: Pen, unit: UnitId, now: bool) -> None:
-        head = heads(self.stage, {unit: self._place(unit)})[unit]
+        head = self._head(unit)
         unread = sum(row.hidden for row in self.told.rows(unit))
         known = self.told.known(unit)
         rect = drawing.plate(pen, head, self.told.chance(unit), known, now, self.rects, unread)
