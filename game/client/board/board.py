@@ -279,7 +279,7 @@ class Board:
     def _draw_crews(self, target: Surface, sprites: list[Sprite]) -> None:
         """How many are aboard each vehicle, over all bodies; no plate lies over another."""
         zoom, taken = self.camera.zoom, list[Rect]()
-        for sprite in sprites if zoom >= distant_figures.BELOW else ():
+        for sprite in sprites if zoom >= figures.MARKS_BELOW else ():
             seats = tuple(sorted(one.seat for one in self.scene.aboard(sprite.unit)))
             if seats and vehicles.drawn(sprite.look):
                 x, y = self._spot(sprite)
