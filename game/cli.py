@@ -89,7 +89,7 @@ def _setup(args: argparse.Namespace) -> int:
 def _play(args: argparse.Namespace) -> int:
     with paused_gc():
         from game.client.app import open_battle, open_trial
-        from game.core.records.terms import Terms
+        from game.core.records.record import Terms
         from game.rulesets.setup import fresh_seed
 
         players = players_given(args, {"azure": "human", "ember": COMPUTER})

@@ -5,14 +5,13 @@ from __future__ import annotations
 
 import contextlib
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
 import msgspec
 
 from game.campaign.definition import Campaign, Consequence, Endless, Mission
-from game.campaign.toml_lines import line_of
 from game.campaign.validation import faults_of
 from game.core.content import odd, read_toml, refuse
 from game.core.errors import ContentError, nearest, short
@@ -135,3 +134,40 @@ def _called(place: tuple[str, ...]) -> str:
         return ""
     table, key = place[:-1], place[-1]
     return f"[{'.'.join(table)}] {short(key)}: " if table else f"{short(key)}: "
+
+
+_HEADER = re.compile(r"\s*\[\[?\s*([^\]]+?)\s*\]\]?")
+_KEY = re.compile(r"\s*([A-Za-z0-9_.\"'-]+?)\s*=")
+
+
+def line_of(text: str, place: Sequence[str]) -> int:
+    """The line in which the key stands, or its table, or the nearest table around it; 1 if none is there."""
+    best, found = 0, 1
+    within: tuple[str, ...] = ()
+    for number, line in enumerate(text.splitlines(), 1):
+        header, key = _HEADER.match(line), _KEY.match(line)
+        if header:
+            within = _parts(header[1])
+            here = within
+        elif key:
+            here = (*within, *_parts(key[1]))
+        else:
+            continue
+        shared = _shared(here, place)
+        if shared == len(here) and shared > best:
+            best, found = shared, number
+    return found
+
+
+def _parts(name: str) -> tuple[str, ...]:
+    return tuple(part.strip().strip("\"'") for part in name.split("."))
+
+
+def _shared(one: Sequence[str], other: Sequence[str]) -> int:
+    """How many parts both begin with."""
+    count = 0
+    for a, b in zip(one, other, strict=False):
+        if a != b:
+            break
+        count += 1
+    return count

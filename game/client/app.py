@@ -43,7 +43,7 @@ from game.client.seat.settings.settings import Settings
 from game.client.seat.setup import open_battle as opening
 from game.core.field import Field
 from game.core.records.files import Record, write_whole
-from game.core.records.terms import NO_TERMS, Terms
+from game.core.records.record import NO_TERMS, Terms
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
 

@@ -14,8 +14,7 @@ from game.core.describing.roll_stats import Statistics
 from game.core.dice import Dice
 from game.core.events import CameTo, Downed, Event, Fated, Gauge, StatusGained, StatusLost
 from game.core.field import Cell
-from game.core.healing_times import HealingTime, HealingTimes
-from game.core.recovery import DAYS, UNHURT, Recovery
+from game.core.recovery import DAYS, UNHURT, HealingTime, HealingTimes, Recovery
 from game.core.references import UnitId
 from game.core.ruleset import ESSENTIAL, OPEN, Essentials, Ruleset, State
 from game.core.skill_chance import no_skill_chance

@@ -22,10 +22,9 @@ from game.core.describing.what_if import Prospects
 from game.core.dice import Dice
 from game.core.events import Event, Fated, Gauge
 from game.core.field import Cell
-from game.core.healing_times import HealingTimes
 from game.core.order_offers import OfferBatch
 from game.core.probability.chances import Chances
-from game.core.recovery import Recovery
+from game.core.recovery import HealingTimes, Recovery
 from game.core.references import Prose, RuleId, UnitId
 from game.core.scenario import Figure, Scenario
 from game.core.skill_chance import SkillChance

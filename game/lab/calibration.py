@@ -6,8 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from math import log, sqrt
 
-from game.core.describing.roll_counts import CountedKind, RollCount
-from game.core.describing.roll_stats import Reader, Trial
+from game.core.describing.roll_stats import CountedKind, Reader, RollCount, Trial
 from game.core.events import Event, seen_by
 from game.core.ruleset import Ruleset
 from game.core.table import Table

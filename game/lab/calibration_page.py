@@ -8,7 +8,7 @@ from pathlib import Path
 
 from matplotlib.figure import Figure
 
-from game.core.describing.roll_counts import RollCount
+from game.core.describing.roll_stats import RollCount
 from game.lab.calibration import Calibration
 from game.lab.html_page import image, write_html
 from game.lab.intervals import wilson

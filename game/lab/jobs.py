@@ -10,13 +10,12 @@ from hashlib import blake2b
 import msgspec
 
 from game.core.errors import SetupError
-from game.core.field import Field
+from game.core.field import Cell, Cover, Field, Tile
 from game.core.records.files import terrain
 from game.core.scenario import Scenario
 from game.lab.simulate import FOOTPRINTS as FOOTPRINTS
 from game.lab.simulate import ROLLS as ROLLS
 from game.lab.simulate import GameResult, play
-from game.lab.yard import YARD, yard
 from game.maps.library import find
 from game.maps.loader import load
 from game.rulesets.setup import ruleset_of
@@ -75,3 +74,16 @@ def fingerprint(jobs: Iterable[Job]) -> str:
     for one in jobs:
         told.update(msgspec.json.encode(one, order="deterministic"))
     return told.hexdigest()
+
+
+YARD = "yard"
+WIDE, HIGH = 22, 13
+CRATES: tuple[Cell, ...] = ((5, 3), (5, 6), (5, 9), (9, 4), (9, 8), (10, 6))
+"""Half of the cover of the yard; the other half mirrors it."""
+
+
+def yard() -> Field:
+    crates = {*CRATES, *((WIDE - 1 - x, HIGH - 1 - y) for x, y in CRATES)}
+    crate = Tile(blocks=True, cover=Cover.HALF, material="wood", name="crate")
+    tiles = tuple(crate if (x, y) in crates else Tile() for y in range(HIGH) for x in range(WIDE))
+    return Field(WIDE, HIGH, tiles, YARD, "A yard with crates")

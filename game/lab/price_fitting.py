@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from math import exp, log, sqrt
 
 import msgspec
 
-from game.lab.intervals import SIGMA
-from game.lab.price_duels import Duel
+from game.lab.intervals import SIGMA, wilson
 
 DOUBT = 0.5
 """How far prices may be off, as the standard deviation of their logarithm: battles move them the more, the
@@ -191,3 +191,35 @@ def _way(beats: Mapping[str, Mapping[str, object]], start: str, end: str) -> tup
                 before[name] = here
                 queue.append(name)
     return ()
+
+
+@dataclass(frozen=True)
+class Duel:
+    """Three of the one kind against three of the other: what prices let one expect of the first, and what
+    came, a draw as half a win."""
+
+    first: str
+    second: str
+    prices: tuple[int, int]
+    wins: float
+    games: int
+
+    @property
+    def expected(self) -> float:
+        """Of as many each, twice the price wins four games of five (Lanchester's square law, as odds)."""
+        mine, theirs = self.prices
+        return mine * mine / (mine * mine + theirs * theirs)
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the share of games that the first wins may lie, in 95 of 100 cases (Wilson)."""
+        return wilson(self.wins, self.games)
+
+    @property
+    def verdict(self) -> str:
+        low, high = self.interval
+        if low <= self.expected <= high:
+            return "fits"
+        if self.expected > high:
+            return "first too dear"
+        return "first too cheap"

@@ -9,8 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
-from game.lab.price_duels import Duel
-from game.lab.price_fitting import Circle, Worth, circles, strengths, unexplained
+from game.lab.price_fitting import Circle, Duel, Worth, circles, strengths, unexplained
 
 HEAD = """\
 # What figures cost, and what they win

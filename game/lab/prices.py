@@ -18,14 +18,12 @@ from game.core.records.files import write_whole
 from game.core.ruleset import Ruleset
 from game.core.scenario import WITH, Figure, Scenario, Team
 from game.lab import price_page
-from game.lab.jobs import Job, field_of, job
-from game.lab.price_duels import Duel
-from game.lab.price_fitting import Worth, circles, strengths
+from game.lab.jobs import WIDE, YARD, Job, field_of, job, yard
+from game.lab.price_fitting import Duel, Worth, circles, strengths
 from game.lab.report import ALONE, Means, console, play_shown
 from game.lab.simulate import NORMAL, GameResult
 from game.lab.tournament import Tournament
 from game.lab.weapon_worth import skilled, worths
-from game.lab.yard import WIDE, YARD, yard
 from game.rulesets.custom_content import roster
 from game.rulesets.setup import checked_options, ruleset_of
 from game.rulesets.squad_budget import price

@@ -10,7 +10,7 @@ import msgspec
 from game.ai.agents import choose
 from game.core.battle import Battle, start
 from game.core.components import Down
-from game.core.describing.roll_counts import RollCount
+from game.core.describing.roll_stats import RollCount
 from game.core.field import Field
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario

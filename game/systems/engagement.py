@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.core.field import Cell, Field
@@ -32,10 +31,3 @@ def adjacent(field: Field, a: Cell, b: Cell, closed: frozenset[Cell] = frozenset
     worked. It is the same both ways.
     """
     return threatens(field, Threat(NO_UNIT, a), b, closed)
-
-
-def threatening(
-    field: Field, threats: Iterable[Threat], cell: Cell, opaque: frozenset[Cell] = frozenset()
-) -> tuple[Threat, ...]:
-    """Those of `threats` that cover the cell, by number of the unit."""
-    return tuple(sorted(threat for threat in threats if threatens(field, threat, cell, opaque)))

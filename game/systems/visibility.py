@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from game.core.components import Altered, Area, Doorway
-from game.core.field import Cell, Field
+from game.core.field import Cell, Field, Light
 from game.core.table import Table, cached_by_components
 from game.systems.cover import CoverMeasure, cover
 from game.systems.field_of_view import looking as looking_from
@@ -118,3 +118,8 @@ def cover_from(table: Table, target: Cell, source: Cell) -> CoverMeasure:
     """The cover of somebody on `target` against somebody on `source`, as things stand."""
     ground, _, dark, _ = _air(table)
     return cover(ground, target, source, dark)
+
+
+def light_at(table: Table, cell: Cell) -> Light:
+    """The light that the map and its lamps give a cell: the one function to ask, in five steps."""
+    return table.ground()[cell].light

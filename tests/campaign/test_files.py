@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.campaign.files import campaigns, find, read
-from game.campaign.toml_lines import line_of
+from game.campaign.files import campaigns, find, line_of, read
 from game.core.errors import ContentError, EnfiladeError
 from game.maps.library import shipped
 from tests.campaign.small import TEXT, campaign

@@ -23,7 +23,7 @@ from game.client.seat.statistics.results import BattleResult, SideResult
 from game.core.components import CLOCK
 from game.core.errors import EnfiladeError
 from game.core.events import BattleEnded, seen_by
-from game.core.records.terms import NO_TERMS, Terms
+from game.core.records.record import NO_TERMS, Terms
 from game.rulesets import RULESETS
 from tests.client.heard import listen
 from tests.client.player import Player, new_match, quick

@@ -12,7 +12,7 @@ from game.client.screens.setup.screen import SetupScreen
 from game.client.seat.match import PERSON
 from game.client.seat.setup.open_battle import begin
 from game.client.seat.statistics import career
-from game.core.records.terms import Terms
+from game.core.records.record import Terms
 from game.rulesets import RULESETS
 from tests.client import parts
 from tests.client.heard import listen

@@ -19,7 +19,7 @@ from game.client.seat.setup.rematch import moved, swapped
 from game.core import fog
 from game.core.actions import Action
 from game.core.records.files import read
-from game.core.records.terms import NO_TERMS, Terms
+from game.core.records.record import NO_TERMS, Terms
 from game.core.references import UnitId
 from game.lab.jobs import field_of
 from game.maps import find

@@ -10,7 +10,7 @@ from game.client.seat.statistics import career
 from game.client.seat.statistics.against_computer import MANY, Game, even_handicap, games
 from game.client.seat.statistics.results import BattleResult, SideResult
 from game.core.components import CLOCK
-from game.core.records.terms import Terms
+from game.core.records.record import Terms
 from game.core.user_folders import data_folder
 from tests.client.test_partners import together
 

@@ -17,7 +17,7 @@ from game.client.seat.orders.turn_clock import TITLE, TurnClock, in_words, what_
 from game.client.seat.setup.open_battle import resume
 from game.client.seat.view.log import log_of
 from game.core.actions import EndTurn, Move
-from game.core.records.terms import Terms
+from game.core.records.record import Terms
 from game.core.references import NO_UNIT
 from game.rulesets import RULESETS
 from tests.client.heard import listen

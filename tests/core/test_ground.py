@@ -15,8 +15,7 @@ from game.core.references import NO_UNIT, UnitId
 from game.core.terrain_change import change
 from game.rulesets import RULESETS
 from game.systems.cover import cover
-from game.systems.light import light_at
-from game.systems.visibility import in_sight
+from game.systems.visibility import in_sight, light_at
 from tests.core.yard import FIGHT, YARD, battle
 
 RUBBLE = Tile(cost=2, name="rubble")

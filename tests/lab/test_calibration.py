@@ -9,7 +9,7 @@ import pytest
 
 from game import cli
 from game.core.battle import start
-from game.core.describing.roll_counts import RollCount
+from game.core.describing.roll_stats import RollCount
 from game.lab.calibration import BINS, RollCounter, calibrate, off
 from game.lab.calibration_report import orders_words
 from game.lab.jobs import ROLLS, field_of, job, play_job

@@ -9,8 +9,7 @@ import pytest
 
 from game.core.scenario import Figure
 from game.lab import price_page
-from game.lab.price_duels import Duel
-from game.lab.price_fitting import circles, strengths, unexplained
+from game.lab.price_fitting import Duel, circles, strengths, unexplained
 from game.rulesets import RULESETS, squad_strength
 from game.rulesets.custom_content import roster
 from game.rulesets.squad_budget import price

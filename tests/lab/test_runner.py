@@ -14,11 +14,10 @@ from pyarrow import parquet
 from game.core.errors import EnfiladeError, SetupError
 from game.core.scenario import Figure, Scenario, Team
 from game.lab.intervals import paired, percent, sentence, wilson
-from game.lab.jobs import Job, job, play_job
+from game.lab.jobs import YARD, Job, job, play_job, yard
 from game.lab.result_rows import Rows
 from game.lab.runner import InProcessPool, Interrupted, Processes, play_all, pool_of
 from game.lab.simulate import GameResult
-from game.lab.yard import YARD, yard
 
 
 def duels(count: int, seed: str = "7") -> list[Job]:

@@ -19,10 +19,10 @@ from game.core.records.files import Record, Recorder
 from game.core.records.resume import resume
 from game.core.scenario import WITH, Figure, Scenario, Team
 from game.lab import price_page
-from game.lab.price_duels import Duel
+from game.lab.jobs import yard
+from game.lab.price_fitting import Duel
 from game.lab.prices import Wished, pairs, run, scenario
 from game.lab.weapon_worth import worths
-from game.lab.yard import yard
 from game.rulesets import RULESETS, custom_content
 from game.rulesets.weapon_choices import LEAST, MOST, Arms, main
 

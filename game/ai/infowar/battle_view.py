@@ -31,8 +31,7 @@ from game.rulesets.infowar.orders.lead import CALL
 from game.rulesets.infowar.penalties import fighting
 from game.rulesets.infowar.ranged import BY_BAND, band, by_range, nested, off_guard
 from game.rulesets.infowar.wounds import DEAD, HURT, levels
-from game.systems.light import light_at
-from game.systems.visibility import opaque, smoke
+from game.systems.visibility import light_at, opaque, smoke
 
 STRANGER = Body((), (), 2, False, 0, 0)
 """What a figure is taken for that the side has not made out: a vest, and nothing that is out of the usual."""

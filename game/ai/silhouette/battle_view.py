@@ -13,7 +13,6 @@ import msgspec
 
 from game.ai.levels import NORMAL, Level
 from game.ai.silhouette.evaluation import Roll, Target, target_of
-from game.ai.silhouette.hidden_view import blind
 from game.ai.silhouette.line_cache import lines_on
 from game.ai.silhouette.weapon_tables import Arm, Shot, Threat, aiming, armed, call_price, shot_of
 from game.ai.terrain_view import FAR, Ground, acting_unit, known_enemies, survey
@@ -29,6 +28,7 @@ from game.rulesets.silhouette.awareness import known_at
 from game.rulesets.silhouette.components import (
     COMPONENTS,
     STATIONARY,
+    WALK,
     Aiming,
     Charge,
     Ducked,
@@ -347,3 +347,17 @@ class BattleView:
         """In how many turns in a row it has aimed at that one."""
         known = self.table.world.find(unit, Aiming)
         return known.turns if known and known.target == enemy else 0
+
+
+UNKNOWN = Plan(WALK, said=True)
+"""What everybody else is taken to have declared before it is shown."""
+
+
+def blind(battle: Battle, side: str) -> Battle:
+    """A copy for the side's own eyes: while all declare, what the others have declared is not on it."""
+    copy = battle.clone("thinking")
+    if copy.slot and copy.slot.phase == "declare":
+        for unit in copy.table.units():
+            if copy.table.unit(unit).side != side:
+                copy.table.world.put(unit, UNKNOWN)
+    return copy

@@ -34,8 +34,8 @@ from game.core.field import Field
 from game.core.physical_dice import Throw, next_throw, outcome
 from game.core.records import files
 from game.core.records.files import Record, Recorder
+from game.core.records.record import NO_TERMS, Terms
 from game.core.records.resume import resume
-from game.core.records.terms import NO_TERMS, Terms
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
 from game.core.stalemate import Stalemate

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from game.core.battle import Battle
 from game.core.records.digests import numbers
-from game.core.records.terms import Terms
+from game.core.records.record import Terms
 from game.core.references import NO_UNIT, UnitId
 
 PERSON = "human"

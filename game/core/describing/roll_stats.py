@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+import msgspec
+
 from game.core.events import Attacked, AttackEnded, Event, Rolled, RoundBegan, TurnBegan
 from game.core.references import UnitId
 from game.core.table import Table
@@ -125,3 +127,23 @@ class Statistics:
 
     luck: RollOdds | None = None
     blows: bool = False
+
+
+class RollCount(msgspec.Struct, frozen=True, array_like=True):
+    """Rolls of one kind whose chances lie in one part of the range: how many, how many came off, the sum of
+    their chances and of the variances of these."""
+
+    kind: str
+    part: int
+    rolls: int
+    came: int
+    expected: float
+    variance: float
+
+
+class CountedKind(msgspec.Struct, frozen=True):
+    """All rolls of one kind under a ruleset, by the parts of the range."""
+
+    ruleset: str
+    kind: str
+    parts: list[RollCount]

@@ -27,6 +27,7 @@ from game.core.events.figures import (
     Departed,
     Downed,
     Harmed,
+    LostSight,
     Placed,
     StatusGained,
     StatusLost,
@@ -34,7 +35,6 @@ from game.core.events.figures import (
     Turned,
 )
 from game.core.events.rolls import Attacked, AttackEnded, Landed, Rolled, Scattered, Thrown
-from game.core.events.sighting import LostSight
 from game.core.events.things import (
     AmmoChanged,
     AreaBegan,

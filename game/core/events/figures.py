@@ -120,3 +120,16 @@ class StatusLost(Event, frozen=True):
     status: str
     rule: RuleId
     count: int = 0
+
+
+class LostSight(Event, frozen=True):
+    """The side `only` does not see a unit any more: it was seen last on `cell`. Without a cell the side has
+    looked there, and it is gone."""
+
+    unit: UnitId
+    cell: Cell | None
+    only: str = ""
+
+    def read_by(self, viewer: Viewer) -> Event | None:
+        """To those who may read everything, what one side sees is no news."""
+        return None if viewer is None else super().read_by(viewer)

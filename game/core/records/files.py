@@ -22,10 +22,9 @@ from game.core.geometry.grid import SQUARES
 from game.core.goals import is_later
 from game.core.records.digests import DIGEST
 from game.core.records.limits import MOST_ACTIONS, check_limits
+from game.core.records.record import NO_TERMS, Terms, TypedDice
 from game.core.records.record import Record as Record
-from game.core.records.record import TypedDice
 from game.core.records.state import State, state_of
-from game.core.records.terms import NO_TERMS, Terms
 from game.core.ruleset import version_of
 
 FORMAT = 3

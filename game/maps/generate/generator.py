@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from game.core.errors import EnfiladeError
 from game.core.field import Cell, Field
 from game.maps.generate import hex_autotiling, map_names, missions
-from game.maps.generate.autotiling import Painter
+from game.maps.generate.autotiling import Painter, mark
 from game.maps.generate.connectivity_repair import mend
 from game.maps.generate.drafts import Draft, Theme
 from game.maps.generate.fairness import Fairness, measure
@@ -16,7 +16,6 @@ from game.maps.generate.partition import Box
 from game.maps.generate.seeded_random import Chance
 from game.maps.generate.sight_screens import screen
 from game.maps.generate.start_placement import hidden, place
-from game.maps.generate.streets import mark
 from game.maps.generate.symmetry import MIRROR, symmetry_for
 from game.maps.generate.themes import THEMES
 from game.maps.generate.tmx_writer import Drawn, Object, ground_of

@@ -18,7 +18,7 @@ from game.rulesets.infowar.harm import EXTRA, break_order, leader
 from game.rulesets.infowar.ladder import FAIR, GOOD, MEDIOCRE
 from game.rulesets.infowar.penalties import trait_check
 from game.rulesets.infowar.states import HASTY, gain_state
-from game.systems.light import light_at
+from game.systems.visibility import light_at
 
 LOST = Fraction(1, 3)
 

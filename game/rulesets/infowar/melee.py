@@ -11,7 +11,7 @@ from game.rulesets.infowar.content import Weapon, armor
 from game.rulesets.infowar.figures import is_in_zone, prone
 from game.rulesets.infowar.ranged import in_smoke
 from game.systems.bodies import measuring_cells
-from game.systems.light import light_at
+from game.systems.visibility import light_at
 
 
 def footing(

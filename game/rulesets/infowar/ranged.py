@@ -16,8 +16,7 @@ from game.rulesets.infowar.ladder import FAIR, GOOD, GREAT, MEDIOCRE, SUPERB
 from game.systems.bodies import cover_of, measuring_cell, measuring_cells, sees, steps_between
 from game.systems.concealment import obscured
 from game.systems.distance import squared_cm
-from game.systems.light import light_at
-from game.systems.visibility import cover_from, smoke
+from game.systems.visibility import cover_from, light_at, smoke
 
 BY_BAND = (MEDIOCRE, FAIR, GOOD, GREAT, SUPERB)
 BANDS = ("point blank", "short range", "medium range", "long range", "beyond long range")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.components import Down
-from game.core.describing.sheet import Card, Line, Mark, Sheet
+from game.core.describing.sheet import Boxes, Card, Line, Mark, Sheet
 from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.infowar.components import (
@@ -14,6 +14,7 @@ from game.rulesets.infowar.components import (
     Magazine,
     Relief,
     Sized,
+    Stuns,
     Traits,
     Turn,
     Worn,
@@ -25,8 +26,7 @@ from game.rulesets.infowar.harm import gauges
 from game.rulesets.infowar.ladder import POOR, TERRIBLE, word
 from game.rulesets.infowar.penalties import trait_words
 from game.rulesets.infowar.states import HASTY, SIZED, STATUS
-from game.rulesets.infowar.wound_boxes import boxes
-from game.rulesets.infowar.wounds import LEVELS
+from game.rulesets.infowar.wounds import BOXES, HURT, INCAPACITATED, LEVELS, PENALTY, SCRATCH, VERY_HURT
 
 RUNGS = 8
 ALWAYS = ("combat_experience", "strength", "endurance", "composure", "body_control")
@@ -155,3 +155,37 @@ def _turn(table: Table, unit: UnitId) -> tuple[Line, ...]:
         Line("Action", "ready" if now.action else "used", int(now.action), 1),
         Line("Walk", f"{now.tiles} of {most} tiles", int(bool(now.tiles)), 1),
     )
+
+
+EFFECTS = {
+    SCRATCH: "no effect",
+    INCAPACITATED: "no actions",
+    INCAPACITATED + 1: "unconscious",
+    INCAPACITATED + 2: "",
+}
+STUNS = {SCRATCH: "Stun", HURT: "Stunned", VERY_HURT: "Very Stunned", INCAPACITATED: "Knocked out"}
+STUNNED = {HURT: "no attack", VERY_HURT: "no attack, −2", INCAPACITATED: "unconscious"}
+
+
+def boxes(table: Table, unit: UnitId) -> tuple[Boxes, ...]:
+    """A row for each level (infowar.wound.boxes), and below them the track of stuns, where there is one
+    (infowar.stun.attack)."""
+    taken, stuns = table.world.get(unit, Wounds).taken, table.world.get(unit, Stuns).marked
+    found = []
+    for level, most in BOXES.items():
+        filled = tuple(
+            LEVELS[wound.original] if wound.original != level else ""
+            for wound in taken
+            if wound.marked == level
+        )
+        effect = (
+            f"{PENALTY[level]} to all".replace("-", "−") if level in (HURT, VERY_HURT) else EFFECTS[level]
+        )
+        found.append(Boxes(LEVELS[level], filled, max(most, len(filled)), effect, level > SCRATCH))
+    for level in sorted(set(stuns)):
+        count = stuns.count(level)
+        name = STUNS.get(level, "Knocked out")
+        found.append(
+            Boxes(name, ("",) * count, max(count, BOXES[level]), STUNNED.get(level, ""), level > SCRATCH)
+        )
+    return tuple(found)

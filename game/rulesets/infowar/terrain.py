@@ -10,8 +10,7 @@ from game.core.table import Table
 from game.rulesets.infowar.figures import is_in_zone, metres, ranged_weapons
 from game.rulesets.infowar.ladder import word
 from game.rulesets.infowar.ranged import in_smoke, in_words, stander_difficulty, zone_difficulty
-from game.systems.light import light_at
-from game.systems.visibility import in_sight
+from game.systems.visibility import in_sight, light_at
 
 
 def ground(table: Table, unit: UnitId, cell: Cell) -> tuple[str, ...]:

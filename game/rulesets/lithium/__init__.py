@@ -16,8 +16,8 @@ from game.rulesets.lithium.recovery import HEALING, recovery
 from game.rulesets.lithium.rulebook import rules
 from game.rulesets.lithium.sheet import sheet
 from game.rulesets.lithium.skill_chance import skill_chance
-from game.rulesets.lithium.state_events import situation
 from game.rulesets.lithium.states import STATES, depart
+from game.rulesets.lithium.state_events import situation
 from game.rulesets.lithium.turns import aftermath, begin_slot, new_round
 from game.rulesets.lithium.what_if import PROSPECTS
 from game.systems.fog_sight import SIGHTED as SECRETS

@@ -25,9 +25,8 @@ from game.rulesets.lithium.figures import (
 )
 from game.systems.bodies import cover_of, is_adjacent, measuring_cell, measuring_cells
 from game.systems.items import shots_left
-from game.systems.light import light_at
 from game.systems.postures import prone
-from game.systems.visibility import cover_from, in_sight
+from game.systems.visibility import cover_from, in_sight, light_at
 
 ABILITY = {
     "brawl": "strength",

@@ -13,7 +13,7 @@ from game.rulesets.lithium.content import FOLDER
 from game.rulesets.lithium.figures import SHORT, WALK, tiles
 from game.rulesets.lithium.orders import ShortWalk, Walk, endings
 from game.rulesets.lithium.roll_stats import LUCK
-from game.rulesets.lithium.sheet_rules import READS
+from game.rulesets.lithium.sheet import READS
 
 ALLOWANCE: dict[type[Action], int] = {Walk: WALK, ShortWalk: SHORT}
 

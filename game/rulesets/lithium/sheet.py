@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.core.components import Component, Down
+from game.core.describing.display import GUN, WEAPON
 from game.core.describing.sheet import Card, Line, Mark, Sheet
-from game.core.references import UnitId
+from game.core.references import RuleId, UnitId
 from game.core.table import Table
 from game.rulesets.lithium.aiming import ABILITY
 from game.rulesets.lithium.body import missing
@@ -158,3 +159,34 @@ def _turn(table: Table, unit: UnitId) -> tuple[Line, ...]:
         Line("Action", "interrupted" if state.stopped else "one", int(not state.stopped), 1),
         Line("Quick actions", str(left), left, len(KINDS)),
     )
+
+
+READS: dict[str, RuleId] = {
+    GUN: "lithium.attack.roll",
+    WEAPON: "lithium.attack.roll",
+    "Walk": "lithium.action.kinds",
+    "Run": "lithium.action.kinds",
+    "Short walk": "lithium.action.combined",
+    "Points lost": "lithium.damage.blackout",
+    "Firearms": "lithium.attack.roll",
+    "Big guns": "lithium.attack.roll",
+    "Finesse": "lithium.attack.roll",
+    "Brawl": "lithium.attack.roll",
+    "Throwing": "lithium.attack.roll",
+    "Dodge": "lithium.attack.dodge",
+    "Parry": "lithium.attack.parry",
+    "Jumping": "lithium.action.jump",
+    "Stealth": "lithium.attack.unaware",
+    "Blackout": "lithium.damage.blackout",
+    "Endurance": "lithium.damage.shock",
+    "Perception": "lithium.attack.unaware",
+    "Healing": "lithium.damage.first-aid",
+    "Strength": "lithium.roll.test",
+    "Dexterity": "lithium.roll.test",
+    "Wits": "lithium.turn.declare",
+    "Fortitude": "lithium.damage.one-point",
+    "Will": "lithium.turn.declare",
+    "Charm": "lithium.roll.test",
+    "painkiller": "lithium.damage.painkiller",
+    "trauma_pack": "lithium.damage.first-aid",
+}

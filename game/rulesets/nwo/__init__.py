@@ -19,8 +19,8 @@ from game.rulesets.nwo.recovery import HEALING, recovery
 from game.rulesets.nwo.rulebook import rules
 from game.rulesets.nwo.sheet import sheet
 from game.rulesets.nwo.skill_chance import skill_chance
-from game.rulesets.nwo.state_events import situation
 from game.rulesets.nwo.states import STATES
+from game.rulesets.nwo.state_events import situation
 from game.rulesets.nwo.turns import begin_slot, new_round
 from game.rulesets.nwo.what_if import PROSPECTS
 from game.systems.fog_sight import SIGHTED as SECRETS

@@ -18,7 +18,7 @@ from game.rulesets.nwo.harm import split
 from game.rulesets.nwo.harm_estimate import would_fell
 from game.rulesets.nwo.orders import ORDERS
 from game.rulesets.nwo.roll_stats import LUCK
-from game.rulesets.nwo.sheet_rules import READS
+from game.rulesets.nwo.sheet import READS
 
 HURT, WORST = 2, 5
 

@@ -19,9 +19,8 @@ from game.rulesets.nwo.shield import shield_of
 from game.systems.bodies import cover_of, measuring_cells, steps_between
 from game.systems.cover import cover
 from game.systems.items import loaded
-from game.systems.light import light_at
 from game.systems.postures import prone
-from game.systems.visibility import in_sight
+from game.systems.visibility import in_sight, light_at
 
 SCOPE_RANGE = 10
 LIGHT = {

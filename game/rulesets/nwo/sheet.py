@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.core.components import Component, Down
+from game.core.describing.display import GUN, WEAPON
 from game.core.describing.sheet import Card, Line, Mark, Sheet
-from game.core.references import UnitId
+from game.core.references import RuleId, UnitId
 from game.core.table import Table
 from game.rulesets.nwo.checks import CONDITION_WORDS
 from game.rulesets.nwo.components import (
@@ -167,3 +168,31 @@ def _turn(table: Table, unit: UnitId) -> tuple[Line, ...]:
         Line("Action", "ready" if turn.action else "used", int(turn.action), 1),
         Line("Movement", f"{tiles} tiles" if turn.movement else "used", int(turn.movement), 1),
     )
+
+
+READS: dict[str, RuleId] = {
+    GUN: "nwo.ranged.contest",
+    WEAPON: "nwo.attack.by-weapon",
+    "hit points": "nwo.injury.death-roll",
+    "armour": "nwo.armor.first",
+    "Movement": "nwo.move.range",
+    "Initiative": "nwo.initiative.roll",
+    "Aiming": "nwo.ranged.contest",
+    "Nimble": "nwo.melee.contest",
+    "Long blade": "nwo.melee.weapons",
+    "Axe": "nwo.melee.weapons",
+    "Spear": "nwo.melee.weapons",
+    "Short blade": "nwo.melee.weapons",
+    "Blunt": "nwo.melee.weapons",
+    "Unarmed": "nwo.melee.weapons",
+    "Strength": "nwo.shove.contest",
+    "Fitness": "nwo.shove.contest",
+    "Reloading": "nwo.reload.roll",
+    "Resolve": "nwo.disengage.resolve",
+    "Robustness": "nwo.area.enter",
+    "Perception": "nwo.ambush.check",
+    "molotov": "nwo.throw.table",
+    "smoke": "nwo.throw.table",
+    "acid": "nwo.throw.table",
+    "grenade": "nwo.throw.table",
+}

@@ -65,3 +65,14 @@ def manner_of(weapon: str, away: bool, called: str = "", sweep: bool = False) ->
     """The manner of an order; None if there is no such weapon."""
     known_weapon = weapons().get(weapon)
     return manner_with(known_weapon, away, called, sweep) if known_weapon else None
+
+
+def title(weapon: str) -> str:
+    known = weapons().get(weapon)
+    return known.title if known else weapon or "weapon"
+
+
+def called_words(called: str) -> str:
+    if not called:
+        return ""
+    return ", at what it holds" if called == "item" else f", at the {called}"

@@ -16,8 +16,8 @@ from game.rulesets.opend6.attacks import Attack, bonus, with_damage_bonus
 from game.rulesets.opend6.checks import SURE, Pool, cancels, margin_odds, pass_odds, reaches, totals
 from game.rulesets.opend6.components import Hull
 from game.rulesets.opend6.cover_attacks import ThroughCover, armour_of_cover
+from game.rulesets.opend6.defences import notes_of
 from game.rulesets.opend6.direct_attacks import DirectAttack, gripping, rebound
-from game.rulesets.opend6.notes import notes_of
 from game.rulesets.opend6.targeting import Difficulty, at_the_floor, with_floor
 from game.rulesets.opend6.terrain import toughness
 from game.rulesets.opend6.vehicle_damage_odds import hull_loss, passenger_tolls, sum_tolls

@@ -28,7 +28,7 @@ from game.rulesets.opend6.blasts import (
 from game.rulesets.opend6.checks import SURE, pass_odds, totals
 from game.rulesets.opend6.components import Attributes, Body, Hull, Hurt, Nature, Skills, Stunned, Worn, Wound
 from game.rulesets.opend6.content import things
-from game.rulesets.opend6.notes import notes_of
+from game.rulesets.opend6.defences import notes_of
 from game.rulesets.opend6.vehicle_damage_odds import Toll, damage_tolls, scaled_damage, sum_tolls
 from game.rulesets.opend6.vehicles import is_vehicle
 from game.rulesets.opend6.wound_odds import (

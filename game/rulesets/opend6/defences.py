@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.core.actions import Ask, Option, Refusal
 from game.core.events import Modifier, Reported
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.opend6.checks import Pool, has_complication, roll
@@ -19,6 +19,7 @@ from game.rulesets.opend6.components import (
     Defending,
     Grabbed,
     Nature,
+    Points,
     Row,
     Sensed,
 )
@@ -248,3 +249,18 @@ def blocks_bare(table: Table, target: UnitId, weapon: Weapon, protected: bool) -
     opend6.defence.block-protected)."""
     nature = table.world.get(target, Nature)
     return weapon.sharp and not (protected or nature.hardened or nature.close_parry)
+
+
+def notes_of(
+    table: Table, unit: UnitId, target: UnitId = NO_UNIT, resists: bool = True, defends: bool = True
+) -> tuple[str, ...]:
+    """Character points of the one, and of the other who resists; a sixth sense of a target that defends
+    itself."""
+    found = []
+    for one in (unit, target) if target and resists else (unit,):
+        points = table.world.find(one, Points)
+        if points and points.left:
+            found.append(f"{table.unit(one).name} has {points.left} character point{'s' * (points.left > 1)}")
+    if target and defends and sixth_sense_check(table, target):
+        found.append(f"{table.unit(target).name} may sense it coming")
+    return tuple(found)

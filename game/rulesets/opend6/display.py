@@ -18,7 +18,7 @@ from game.rulesets.opend6.declaration_form import form
 from game.rulesets.opend6.moves import HARD, budget, free, full, length
 from game.rulesets.opend6.orders import ORDERS
 from game.rulesets.opend6.roll_stats import LUCK
-from game.rulesets.opend6.sheet_rules import READS
+from game.rulesets.opend6.sheet import READS
 from game.rulesets.opend6.targeting import cover_in_words
 from game.rulesets.opend6.vehicles import DRIVER, seat_of, vehicle_of
 

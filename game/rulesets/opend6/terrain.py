@@ -14,9 +14,9 @@ from game.rulesets.opend6.content import Weapon
 from game.systems.concealment import FOLIAGE, obscured
 from game.systems.cover_shares import Bulk, hidden
 from game.systems.distance import squared_cm, tile_cm
-from game.systems.light import light_at
 from game.systems.line_of_sight import sees
 from game.systems.obstacles import quarters_kept
+from game.systems.visibility import light_at
 
 POINT_BLANK = 3
 REACH = 450

@@ -22,7 +22,7 @@ from game.rulesets.silhouette.margins import margins
 from game.rulesets.silhouette.orders import attack_of
 from game.rulesets.silhouette.orders.attack import preview
 from game.rulesets.silhouette.roll_stats import LUCK
-from game.rulesets.silhouette.sheet_rules import READS
+from game.rulesets.silhouette.sheet import READS
 from game.rulesets.silhouette.speed_bands import left, length, there_and_back
 from game.rulesets.silhouette.speed_bands import metres as metres_of
 from game.rulesets.silhouette.terrain import CoverLevel, haze, light_step, measure, metres, words_of

@@ -13,10 +13,10 @@ from game.systems.concealment import FOLIAGE, obscured
 from game.systems.cover_shares import Bulk, hidden
 from game.systems.distance import squared_cm, tile_cm
 from game.systems.field_of_view import visible_cells
-from game.systems.light import light_at
 from game.systems.line_of_sight import sees
 from game.systems.obstacles import obstacles
 from game.systems.occupancy import is_solid, wall_between
+from game.systems.visibility import light_at
 
 LIGHT_MATERIALS = FOLIAGE | {"wood", "glass", "rubber", "cloth", "straw", "paper", "plaster"}
 """What does not stop a bullet (silhouette.defence.cover); walls and obstacles of anything else do."""

@@ -41,7 +41,7 @@ from game.rulesets.infowar.harm import (
     suffer,
     wound,
 )
-from game.rulesets.infowar.wound_boxes import boxes
+from game.rulesets.infowar.sheet import boxes
 from game.rulesets.infowar.wounds import rows, soundness, stunned, with_wound
 from tests.rulesets.infowar.table import FISTS, PISTOL, Tables, dice, figure
 

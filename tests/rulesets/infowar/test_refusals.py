@@ -33,9 +33,9 @@ from game.rulesets.infowar.components import (
 )
 from game.rulesets.infowar.figures import CRAWL, RUN, SPRINT, WALK, allowance, gaits
 from game.rulesets.infowar.orders import actions
+from game.rulesets.infowar.sheet import boxes
 from game.rulesets.infowar.turns import _through_wounds
 from game.rulesets.infowar.what_if import pretend_moved
-from game.rulesets.infowar.wound_boxes import boxes
 from game.rulesets.infowar.wounds import HURT, INCAPACITATED
 from tests.rulesets.infowar.table import FISTS, PISTOL, RIFLE, Table, Tables, dice, figure
 

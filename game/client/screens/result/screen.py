@@ -17,10 +17,10 @@ from game.client.kit.widgets import Area, Button, Done, Link, Widget, do_nothing
 from game.client.screens.page import Page
 from game.client.screens.result import figures as figure_table
 from game.client.screens.result.links import links
-from game.client.screens.result.players import who_played
 from game.client.screens.result.recovery import Aftercare, Patient
 from game.client.screens.result.rolls import draw_fate, draw_roll
 from game.client.screens.routes import ShowConfirm, ShowReplay, ShowSetup, ShowTurning, first
+from game.client.screens.setup.opponent import who_played
 from game.client.screens.stage.fog import foggy
 from game.client.seat.groups import series
 from game.client.seat.groups.next_game import next_game

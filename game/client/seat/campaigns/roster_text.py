@@ -11,7 +11,7 @@ from game.campaign.state import Entry, Person, State
 from game.campaign.store import own_weapon
 from game.client.seat.view.portraits import likeness, together
 from game.core.describing.narration import join_words
-from game.core.healing_times import HealingTime
+from game.core.recovery import HealingTime
 from game.core.references import Prose
 from game.rulesets import custom_content
 

@@ -13,7 +13,7 @@ from game.client.seat.saves import storage
 from game.client.seat.setup.open_battle import PreparedBattle
 from game.client.seat.setup.rematch import moved, on_other_maps, rotated
 from game.core.errors import EnfiladeError
-from game.core.records.terms import Terms
+from game.core.records.record import Terms
 from game.maps import load
 from game.maps.library import find_for
 from game.rulesets.setup import fresh_seed, ruleset_of

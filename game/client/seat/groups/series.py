@@ -17,7 +17,7 @@ from game.core.battle import Battle
 from game.core.errors import has_invisible_signs
 from game.core.events import BattleEnded, Event
 from game.core.records.files import write_whole
-from game.core.records.terms import Terms
+from game.core.records.record import Terms
 from game.core.scenario import Scenario
 from game.core.user_folders import data_folder
 

@@ -12,7 +12,7 @@ import msgspec
 from game.client.seat.saves import quarantine, storage
 from game.client.seat.saves.quarantine import usable
 from game.core.records.files import write_whole
-from game.core.records.terms import MOST_SECONDS
+from game.core.records.record import MOST_SECONDS
 from game.rulesets.squad_budget import MOST, MOST_FIGURES
 
 SPEEDS = ("x1", "x2", "x4", "off")

@@ -18,7 +18,7 @@ from game.client.seat.view.objectives import objectives_in_words
 from game.core.dice import ALL, OWN, ROLLED
 from game.core.field import SIDES, Field
 from game.core.placement import places_needed
-from game.core.records.terms import Terms
+from game.core.records.record import Terms
 from game.core.ruleset import Choice, Ruleset, Squad, in_words
 from game.core.scenario import Scenario, Team
 from game.maps import MapError, check_playable

@@ -11,8 +11,8 @@ from game.client.seat.match import Match
 from game.client.seat.saves import autosaves
 from game.core.errors import EnfiladeError, RecordError
 from game.core.records.files import Record, read
+from game.core.records.record import NO_TERMS, Terms
 from game.core.records.replay import ReplaySession
-from game.core.records.terms import NO_TERMS, Terms
 from game.maps import load
 from game.maps.library import find_for, remember
 from game.maps.titles import in_words, title_of

@@ -15,7 +15,7 @@ from game.core.battle import start
 from game.core.errors import EnfiladeError
 from game.core.field import Field
 from game.core.goals import AnyGoal, Leave
-from game.core.records.terms import Terms
+from game.core.records.record import Terms
 from game.core.ruleset import Ruleset
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets.setup import fresh_seed

@@ -11,7 +11,7 @@ from game.client.seat.partners import PERSON, Partners, is_computer
 from game.client.seat.saves import storage
 from game.core.battle import Battle
 from game.core.components import Down
-from game.core.records.terms import Terms
+from game.core.records.record import Terms
 from game.rulesets import squad_budget
 
 NAME = Annotated[str, msgspec.Meta(max_length=80)]

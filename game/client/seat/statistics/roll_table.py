@@ -12,7 +12,7 @@ from math import comb, sqrt
 import msgspec
 
 from game.client.seat.statistics.ledger import Ledger, Throw
-from game.core.describing.roll_counts import CountedKind
+from game.core.describing.roll_stats import CountedKind
 
 FEW = 20
 """Of fewer rolls nothing is said."""

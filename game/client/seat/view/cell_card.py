@@ -14,8 +14,7 @@ from game.core.components import Area, Doorway
 from game.core.describing.names import cell_name
 from game.core.field import Cell, Cover, Light, Tile
 from game.core.references import NO_UNIT, UnitId
-from game.systems.light import light_at
-from game.systems.visibility import cover_from
+from game.systems.visibility import cover_from, light_at
 
 LIGHTS = {
     Light.BRIGHT: "bright",

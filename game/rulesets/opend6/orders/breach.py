@@ -13,7 +13,7 @@ from game.core.probability.chances import Chances
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.opend6.attack_modes import Manner, manner_with
+from game.rulesets.opend6.attack_modes import Manner, manner_with, title
 from game.rulesets.opend6.attack_odds import ATTACK, of_breach
 from game.rulesets.opend6.attack_refusals import refuse_weapon
 from game.rulesets.opend6.attacks import attack
@@ -23,7 +23,6 @@ from game.rulesets.opend6.cover_attacks import FULL, ThroughCover
 from game.rulesets.opend6.figures import foes, melee_weapons, ranged_weapons
 from game.rulesets.opend6.harm import STUNS
 from game.rulesets.opend6.orders.order_verb import MULTI, PricedVerb, has_no_actions_left
-from game.rulesets.opend6.orders.words import title
 from game.rulesets.opend6.targeting import RANGES, SKILLS, can_roll
 from game.rulesets.opend6.terrain import barrier, clear, concealment_of, is_within, metres, reach_of
 from game.rulesets.opend6.vehicles import is_vehicle

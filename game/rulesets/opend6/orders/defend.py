@@ -13,8 +13,7 @@ from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.opend6.checks import SURE, pass_odds, totals
 from game.rulesets.opend6.components import DEFENCES, Defending, Row
-from game.rulesets.opend6.defences import ACTIVE, BASE, defence_check, refuse_defence, take
-from game.rulesets.opend6.notes import notes_of
+from game.rulesets.opend6.defences import ACTIVE, BASE, defence_check, notes_of, refuse_defence, take
 from game.rulesets.opend6.orders.order_verb import PricedVerb
 
 

@@ -12,13 +12,13 @@ from game.core.references import ThingId, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.opend6 import carrying
+from game.rulesets.opend6.attack_modes import title
 from game.rulesets.opend6.attack_refusals import stands
 from game.rulesets.opend6.carrying import READY
 from game.rulesets.opend6.components import Carried, Emplaced, Held, Jammed
 from game.rulesets.opend6.content import weapons
 from game.rulesets.opend6.figures import in_hand, ranged_weapons
 from game.rulesets.opend6.orders.order_verb import PricedVerb
-from game.rulesets.opend6.orders.words import title
 from game.rulesets.opend6.seats import on_foot
 from game.rulesets.opend6.states import gain_state
 from game.rulesets.opend6.vehicles import is_vehicle

@@ -12,7 +12,7 @@ from game.core.probability.chances import Chances
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.opend6.attack_modes import ITEM, Manner, manner_of, manner_with
+from game.rulesets.opend6.attack_modes import ITEM, Manner, called_words, manner_of, manner_with, title
 from game.rulesets.opend6.attack_odds import ATTACK, direct_attack_chances
 from game.rulesets.opend6.attack_refusals import refuse_attack, refuse_special
 from game.rulesets.opend6.attacks import attack
@@ -21,7 +21,6 @@ from game.rulesets.opend6.damage import MORE
 from game.rulesets.opend6.direct_attacks import DirectAttack
 from game.rulesets.opend6.figures import foes, in_hand, ranged_weapons
 from game.rulesets.opend6.orders.order_verb import PricedVerb, has_no_actions_left
-from game.rulesets.opend6.orders.words import called_words, title
 
 SKILLS = "opend6.attack.skills"
 CALLED = (*MORE, ITEM)

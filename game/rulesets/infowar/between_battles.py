@@ -7,8 +7,7 @@ from collections.abc import Sequence
 
 from game.core.dice import Dice
 from game.core.events import Fated
-from game.core.healing_times import HealingTime, HealingTimes
-from game.core.recovery import Recovery
+from game.core.recovery import HealingTime, HealingTimes, Recovery
 from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.infowar.components import Wounds

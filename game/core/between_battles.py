@@ -1,11 +1,35 @@
-"""How long wounds heal between battles, as a ruleset or the house says it: what the page of the people
-shows."""
+"""What somebody takes home from a battle: how bad it is, how long it heals, what stays."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+import msgspec
+
+from game.core.events import Rolled
 from game.core.references import Prose
+
+DAYS = 20
+"""So long heals who was nearly down, where a ruleset says nothing: our own rule."""
+
+
+class Recovery(msgspec.Struct, frozen=True):
+    """`words` are what the ruleset calls it, "" for nothing; it heals in `days`, of which the `rolls` tell
+    how they came about.
+
+    One that is a `scar` stays when it has healed; `lost` is the limb that is gone, "" for none. Who is `dead`
+    does not come back.
+    """
+
+    words: Prose = ""
+    days: int = 0
+    rolls: tuple[Rolled, ...] = ()
+    scar: bool = False
+    dead: bool = False
+    lost: Prose = ""
+
+
+UNHURT = Recovery()
 
 
 class HealingTime(NamedTuple):

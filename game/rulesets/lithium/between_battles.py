@@ -7,8 +7,7 @@ from collections.abc import Sequence
 
 from game.core.dice import Dice
 from game.core.events import Fated
-from game.core.healing_times import OURS, HealingTime, HealingTimes
-from game.core.recovery import UNHURT, Recovery
+from game.core.recovery import OURS, UNHURT, HealingTime, HealingTimes, Recovery
 from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.lithium.body import boxes, missing
