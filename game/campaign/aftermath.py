@@ -28,10 +28,10 @@ from game.campaign.state import (
 )
 from game.campaign.validation import ENEMY, SIDE
 from game.core.battle import Battle, numbers
+from game.core.between_battles import Recovery
 from game.core.dice import Dice, seeded
 from game.core.events import Event
 from game.core.events.battle_flow import DIES, STAYS
-from game.core.recovery import Recovery
 from game.core.references import Prose, UnitId
 from game.rulesets import custom_content, partial_success
 from game.rulesets.weapon_choices import main

@@ -1,7 +1,9 @@
-"""What somebody takes home from a battle: how bad it is, how long it heals, what stays."""
+"""What a campaign asks of a ruleset: what somebody takes home from a battle, how long that heals, and what
+a level of a skill is worth."""
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import NamedTuple
 
 import msgspec
@@ -55,3 +57,16 @@ class HealingTimes(NamedTuple):
 
 
 OURS = "our own times"
+
+
+class SkillChance(NamedTuple):
+    """`asked` is a usual test in the ruleset's own words ("a test against 9"), `chance` that it is passed."""
+
+    asked: Prose
+    chance: Fraction
+
+
+def no_skill_chance(stat: object, skill: str, level: int, aim: int) -> SkillChance | None:
+    """A ruleset that says nothing of it."""
+    del stat, skill, level, aim
+    return None

@@ -7,6 +7,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Se
 from fractions import Fraction
 from typing import cast
 
+from game.core.between_battles import DAYS, UNHURT, HealingTime, HealingTimes, Recovery, no_skill_chance
 from game.core.casebook import Casebook
 from game.core.components import Component, Down
 from game.core.describing.display import PLAIN, UNTOLD
@@ -14,10 +15,8 @@ from game.core.describing.roll_stats import Statistics
 from game.core.dice import Dice
 from game.core.events import CameTo, Downed, Event, Fated, Gauge, StatusGained, StatusLost
 from game.core.field import Cell
-from game.core.recovery import DAYS, UNHURT, HealingTime, HealingTimes, Recovery
 from game.core.references import UnitId
 from game.core.ruleset import ESSENTIAL, OPEN, Essentials, Ruleset, State
-from game.core.skill_chance import no_skill_chance
 from game.core.table import Table
 from game.core.verbs import Play
 

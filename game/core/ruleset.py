@@ -11,6 +11,7 @@ from typing import Any, Protocol
 import msgspec
 
 from game.core.actions import Action, Ask, Refusal
+from game.core.between_battles import HealingTimes, Recovery, SkillChance
 from game.core.casebook import Casebook
 from game.core.components import Component, Slot
 from game.core.describing.achievements import Achievement
@@ -24,10 +25,8 @@ from game.core.events import Event, Fated, Gauge
 from game.core.field import Cell
 from game.core.order_offers import OfferBatch
 from game.core.probability.chances import Chances
-from game.core.recovery import HealingTimes, Recovery
 from game.core.references import Prose, RuleId, UnitId
 from game.core.scenario import Figure, Scenario
-from game.core.skill_chance import SkillChance
 from game.core.table import Table
 from game.core.verbs import Play, Registry, Verb
 

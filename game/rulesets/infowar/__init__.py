@@ -8,9 +8,9 @@ from game.core.ruleset import Choice
 from game.core.table import Table
 from game.rulesets.infowar.achievements import ACHIEVEMENTS
 from game.rulesets.infowar.assessment import SECRETS
+from game.rulesets.infowar.between_battles import HEALING, recovery, skill_chance
 from game.rulesets.infowar.cases import CASES
 from game.rulesets.infowar.changelog import MENDED
-from game.rulesets.infowar.skill_chance import skill_chance
 from game.rulesets.infowar.components import COMPONENTS
 from game.rulesets.infowar.content import archetypes, components, faults, lying, squads
 from game.rulesets.infowar.display import DISPLAY, FORETELLING, STATISTICS
@@ -18,11 +18,10 @@ from game.rulesets.infowar.figures import incapacitated
 from game.rulesets.infowar.harm import depart, gauges, health
 from game.rulesets.infowar.healing import aftermath
 from game.rulesets.infowar.orders import ORDERS, VERBS
-from game.rulesets.infowar.recovery import HEALING, recovery
 from game.rulesets.infowar.rulebook import rules
 from game.rulesets.infowar.sheet import sheet
-from game.rulesets.infowar.states import STATES
 from game.rulesets.infowar.state_events import situation
+from game.rulesets.infowar.states import STATES
 from game.rulesets.infowar.turns import begin_slot, new_round
 from game.rulesets.infowar.what_if import PROSPECTS
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core import fog
 from game.core.ruleset import Choice
 from game.rulesets.lithium.achievements import ACHIEVEMENTS
+from game.rulesets.lithium.between_battles import HEALING, recovery, skill_chance
 from game.rulesets.lithium.cases import CASES
 from game.rulesets.lithium.changelog import MENDED
 from game.rulesets.lithium.components import COMPONENTS
@@ -12,12 +13,10 @@ from game.rulesets.lithium.content import archetypes, components, faults, lying,
 from game.rulesets.lithium.display import DISPLAY, FORETELLING, STATISTICS
 from game.rulesets.lithium.harm import gauges, health
 from game.rulesets.lithium.orders import ORDERS, VERBS, actions
-from game.rulesets.lithium.recovery import HEALING, recovery
 from game.rulesets.lithium.rulebook import rules
 from game.rulesets.lithium.sheet import sheet
-from game.rulesets.lithium.skill_chance import skill_chance
-from game.rulesets.lithium.states import STATES, depart
 from game.rulesets.lithium.state_events import situation
+from game.rulesets.lithium.states import STATES, depart
 from game.rulesets.lithium.turns import aftermath, begin_slot, new_round
 from game.rulesets.lithium.what_if import PROSPECTS
 from game.systems.fog_sight import SIGHTED as SECRETS

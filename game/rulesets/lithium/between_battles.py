@@ -1,17 +1,21 @@
 """What a figure takes home from a battle. The book says only that damage can be healed
-(lithium.damage.first-aid); how long it takes is ours."""
+(lithium.damage.first-aid); how long it takes is ours. And what a level of a skill is worth, by the odds of
+play."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.core.between_battles import OURS, UNHURT, HealingTime, HealingTimes, Recovery, SkillChance
 from game.core.dice import Dice
 from game.core.events import Fated
-from game.core.recovery import OURS, UNHURT, HealingTime, HealingTimes, Recovery
 from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.lithium.body import boxes, missing
+from game.rulesets.lithium.checks import odds
 from game.rulesets.lithium.components import ARMS, BOX, LEGS, Body, Dead
+from game.rulesets.lithium.content import Stat
+from game.rulesets.lithium.sheet import ABILITIES
 
 DAYS = 4
 """Of each box that is marked."""
@@ -41,3 +45,14 @@ def recovery(table: Table, unit: UnitId, dice: Dice, fates: Sequence[Fated]) -> 
     gone = boxes(body)[worst] < 0
     limb = worst.replace("_", " ") if gone and worst in (*ARMS, *LEGS) else ""
     return Recovery(words, DAYS * lost, (), gone, table.world.has(unit, Dead), limb)
+
+
+AGAINST = 9
+
+
+def skill_chance(stat: Stat, skill: str, level: int, aim: int) -> SkillChance:
+    """2d6, ability and skill; of an ability one without a skill (lithium.roll.test)."""
+    del aim
+    ability = ABILITIES.get(skill)
+    bonus = level + (getattr(stat.abilities, ability) if ability else 0)
+    return SkillChance(f"a test against {AGAINST}", odds(bonus, AGAINST))

@@ -6,6 +6,7 @@ from game.core import fog
 from game.core.field import SIDES
 from game.core.ruleset import Choice
 from game.rulesets.nwo.achievements import ACHIEVEMENTS
+from game.rulesets.nwo.between_battles import HEALING, recovery, skill_chance
 from game.rulesets.nwo.cases import CASES
 from game.rulesets.nwo.changelog import MENDED
 from game.rulesets.nwo.components import COMPONENTS
@@ -15,12 +16,10 @@ from game.rulesets.nwo.figures import reach
 from game.rulesets.nwo.harm import depart, gauges, health
 from game.rulesets.nwo.injuries import aftermath
 from game.rulesets.nwo.orders import ORDERS, VERBS, actions
-from game.rulesets.nwo.recovery import HEALING, recovery
 from game.rulesets.nwo.rulebook import rules
 from game.rulesets.nwo.sheet import sheet
-from game.rulesets.nwo.skill_chance import skill_chance
-from game.rulesets.nwo.states import STATES
 from game.rulesets.nwo.state_events import situation
+from game.rulesets.nwo.states import STATES
 from game.rulesets.nwo.turns import begin_slot, new_round
 from game.rulesets.nwo.what_if import PROSPECTS
 from game.systems.fog_sight import SIGHTED as SECRETS

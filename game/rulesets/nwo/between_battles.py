@@ -1,17 +1,21 @@
 """What a figure takes home from a battle. The book says who is injured and how badly (nwo.injury.death-roll);
-how long that takes is ours."""
+how long that takes is ours. And what a level of a skill is worth, by the odds of
+play."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.core.between_battles import OURS, UNHURT, HealingTime, HealingTimes, Recovery, SkillChance
 from game.core.components import Down, Gone
 from game.core.dice import Dice
 from game.core.events import Fated, Modifier, Rolled
-from game.core.recovery import OURS, UNHURT, HealingTime, HealingTimes, Recovery
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
+from game.rulesets.nwo.checks import Check, half_skill, pass_odds
 from game.rulesets.nwo.components import Gifts, Points
+from game.rulesets.nwo.content import Stat
+from game.rulesets.nwo.helping import DC
 
 TENTH = 1
 """Days for each tenth of the hit points lost."""
@@ -58,3 +62,11 @@ def _robustness(table: Table, unit: UnitId, dice: Dice) -> Rolled:
     more = (Modifier(bonus, "", "Robustness"),) if bonus else ()
     total = sum(faces) + bonus
     return Rolled(unit, "Robustness", "", faces, faces, more, total, TOUGH, total >= TOUGH)
+
+
+def skill_chance(stat: Stat, skill: str, level: int, aim: int) -> SkillChance:
+    """Against the difficulty of most tests (nwo.roll.check)."""
+    del stat, aim
+    rule = "nwo.roll.check"
+    asked = Check(NO_UNIT, skill, rule, (half_skill(level, skill, rule),))
+    return SkillChance(f"a test against {DC}", pass_odds(asked, DC))

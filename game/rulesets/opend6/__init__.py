@@ -7,18 +7,17 @@ from game.core.field import SIDES
 from game.core.ruleset import Choice
 from game.rulesets.opend6.achievements import ACHIEVEMENTS
 from game.rulesets.opend6.attack_refusals import reach
+from game.rulesets.opend6.between_battles import HEALING, recovery, skill_chance
 from game.rulesets.opend6.cases import CASES
 from game.rulesets.opend6.changelog import MENDED
-from game.rulesets.opend6.skill_chance import skill_chance
 from game.rulesets.opend6.components import COMPONENTS
 from game.rulesets.opend6.content import archetypes, components, faults, lying, squads
 from game.rulesets.opend6.display import DISPLAY, FORETELLING, STATISTICS
 from game.rulesets.opend6.orders import ORDERS, VERBS, actions
-from game.rulesets.opend6.recovery import HEALING, recovery
 from game.rulesets.opend6.rulebook import rules
 from game.rulesets.opend6.sheet import sheet
-from game.rulesets.opend6.states import STATES, depart
 from game.rulesets.opend6.state_events import situation
+from game.rulesets.opend6.states import STATES, depart
 from game.rulesets.opend6.turns import aftermath, arrive, begin_slot, fights, new_round
 from game.rulesets.opend6.vehicle_damage import gauges, health
 from game.rulesets.opend6.what_if import PROSPECTS

@@ -1,16 +1,18 @@
 """What a figure takes home from a battle. The levels of wounds are the book's; how long they heal, and that
-Physique halves it, is ours."""
+Physique halves it, is ours. And what a pip of a skill is worth, by the odds of
+play."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.core.between_battles import OURS, UNHURT, HealingTime, HealingTimes, Recovery, SkillChance
 from game.core.components import Gone
 from game.core.dice import Dice
 from game.core.events import Fated, Modifier, Rolled
-from game.core.recovery import OURS, UNHURT, HealingTime, HealingTimes, Recovery
 from game.core.references import UnitId
 from game.core.table import Table
+from game.rulesets.opend6.checks import reaches
 from game.rulesets.opend6.components import Attributes, Body, Dead, Mortal, Wound
 from game.rulesets.opend6.die_codes import dice_of
 from game.rulesets.opend6.figures import attribute
@@ -69,3 +71,13 @@ def _physique(table: Table, unit: UnitId, dice: Dice, against: int) -> Rolled:
     more = (Modifier(code.pips, "", "pips"),) if code.pips else ()
     total = sum(faces) + code.pips
     return Rolled(unit, "Physique", "", faces, faces, more, total, against, total >= against)
+
+
+AGAINST = 13
+
+
+def skill_chance(stat: object, skill: str, level: int, aim: int) -> SkillChance:
+    """With a wild die, a first 1 of which only adds little (opend6.roll.wild-die)."""
+    del stat, skill, aim
+    code = dice_of(level)
+    return SkillChance(f"a roll against {AGAINST}", reaches(code.dice, AGAINST - code.pips, False))

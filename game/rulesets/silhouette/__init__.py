@@ -7,14 +7,13 @@ from game.core import fog
 from game.core.ruleset import Choice
 from game.rulesets.silhouette.achievements import ACHIEVEMENTS
 from game.rulesets.silhouette.awareness import SECRETS
+from game.rulesets.silhouette.between_battles import HEALING, recovery, skill_chance
 from game.rulesets.silhouette.cases import CASES
 from game.rulesets.silhouette.changelog import MENDED
-from game.rulesets.silhouette.skill_chance import skill_chance
 from game.rulesets.silhouette.components import COMPONENTS
 from game.rulesets.silhouette.content import archetypes, components, faults, lying, squads
 from game.rulesets.silhouette.display import DISPLAY, FORETELLING, STATISTICS, fulfil
 from game.rulesets.silhouette.orders import ORDERS, VERBS, actions
-from game.rulesets.silhouette.recovery import HEALING, recovery
 from game.rulesets.silhouette.rulebook import rules
 from game.rulesets.silhouette.sheet import sheet
 from game.rulesets.silhouette.state_events import situation

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from game.core.actions import EndTurn
+from game.core.between_battles import Recovery
 from game.core.dice import seeded
 from game.core.events import BattleEnded, Event, Fated, Harmed, Modifier, Reported, Rolled
-from game.core.recovery import Recovery
 from game.core.references import UnitId
+from game.rulesets.infowar.between_battles import recovery
 from game.rulesets.infowar.components import Stuns, Treating, Wound, Wounds
 from game.rulesets.infowar.harm import wound
 from game.rulesets.infowar.healing import aftermath, serious, with_wound_lowered
 from game.rulesets.infowar.orders import FirstAid, Treat
-from game.rulesets.infowar.recovery import recovery
 from tests.rulesets.infowar.table import KNIFE, PISTOL, Tables, dice, fair, figure, rolled
 
 MEDICINE, HALVE = "infowar.heal.medicine", "infowar.heal.halve"

@@ -20,7 +20,6 @@ from game.client.screens.result.links import links
 from game.client.screens.result.recovery import Aftercare, Patient
 from game.client.screens.result.rolls import draw_fate, draw_roll
 from game.client.screens.routes import ShowConfirm, ShowReplay, ShowSetup, ShowTurning, first
-from game.client.screens.setup.opponent import who_played
 from game.client.screens.stage.fog import foggy
 from game.client.seat.groups import series
 from game.client.seat.groups.next_game import next_game
@@ -30,6 +29,7 @@ from game.client.seat.setup import open_battle, rematch
 from game.client.seat.setup.open_battle import PreparedBattle
 from game.client.seat.statistics import figures
 from game.client.seat.statistics.battle_summary import SideTally, tally
+from game.client.seat.statistics.results import who_played
 from game.client.seat.view.briefing import DEBRIEFING, text_for
 from game.client.seat.view.scene import BoardScene
 from game.core.describing.display import PLAIN

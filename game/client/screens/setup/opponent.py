@@ -9,10 +9,9 @@ from functools import partial
 from pygame import Rect
 
 from game.ai.agents import LEVELS
-from game.ai.levels import TEMPERAMENTS, player_words
+from game.ai.levels import TEMPERAMENTS
 from game.client.kit.pen import Pen
 from game.client.kit.widgets import Done, Hint, Key, Link, Tab, Widget
-from game.client.seat.match import PERSON, Match, is_computer
 from game.client.seat.settings.settings import Seat
 from game.client.seat.statistics.against_computer import FEW, Game, even_handicap, games
 from game.client.seat.statistics.results import BattleResult
@@ -161,17 +160,3 @@ def signed(points: int) -> str:
     """Points with their sign: "+40"."""
     sign = "+" if points > 0 else ""
     return f"−{-points}" if points < 0 else f"{sign}{points}"
-
-
-def who_played(match: Match) -> dict[str, str]:
-    """By side: people by name, of the computer its level and temperament, and what the squad got more or
-    less."""
-    told = {}
-    for team in match.battle.scenario.teams:
-        pair = match.partners.pair(team.side)
-        names = [f"the computer ({player_words(one)})" if is_computer(one) else one for one in pair]
-        words = " and ".join("a person" if name == PERSON else name for name in dict.fromkeys(names))
-        points = match.terms.handicaps.get(team.side, 0)
-        more = f", handicap {signed(points)}" if points else ""
-        told[team.side] = f"played by {words}{more}"
-    return told

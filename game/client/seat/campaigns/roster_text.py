@@ -10,8 +10,8 @@ from game.campaign.people import archetype_of, name_of_kind, rules_of
 from game.campaign.state import Entry, Person, State
 from game.campaign.store import own_weapon
 from game.client.seat.view.portraits import likeness, together
+from game.core.between_battles import HealingTime
 from game.core.describing.narration import join_words
-from game.core.recovery import HealingTime
 from game.core.references import Prose
 from game.rulesets import custom_content
 

@@ -7,10 +7,12 @@ from typing import Annotated, Protocol
 
 import msgspec
 
+from game.ai.levels import player_words
 from game.client.seat.partners import PERSON, Partners, is_computer
 from game.client.seat.saves import storage
 from game.core.battle import Battle
 from game.core.components import Down
+from game.core.describing import narration
 from game.core.records.record import Terms
 from game.rulesets import squad_budget
 
@@ -99,3 +101,17 @@ def result_of(match: Played) -> BattleResult:
         tuple(sides),
         terms.series,
     )
+
+
+def who_played(played: Played) -> dict[str, str]:
+    """By side: people by name, of the computer its level and temperament, and what the squad got more or
+    less."""
+    told = {}
+    for team in played.battle.scenario.teams:
+        pair = played.partners.pair(team.side)
+        names = [f"the computer ({player_words(one)})" if is_computer(one) else one for one in pair]
+        words = " and ".join("a person" if name == PERSON else name for name in dict.fromkeys(names))
+        points = played.terms.handicaps.get(team.side, 0)
+        more = f", handicap {narration.signed(points)}" if points else ""
+        told[team.side] = f"played by {words}{more}"
+    return told
