@@ -3,6 +3,7 @@ pressed, a plate shows first what concerns its reader, the sheet stays while som
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -79,7 +80,13 @@ def test_a_tooltip_goes_as_its_button_is_pressed_and_comes_again_when_pointed_at
     desk.handle(tab, both, 1.0)
     assert told(monkeypatch, desk, both) == ["Move"]
     desk.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_e, mod=0, unicode="e"), both, 1.0)
+    assert told(monkeypatch, desk, both) == ["Move"], (
+        "another button's key puts it away only if it is refused"
+    )
+    both[0] = replace(ends, enabled=False)
+    desk.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_e, mod=0, unicode="e"), both, 1.0)
     assert told(monkeypatch, desk, both) == [""]
+    both[0] = ends
     desk.handle(tab, both, 1.0)
     assert told(monkeypatch, desk, both) == ["End turn"]
 

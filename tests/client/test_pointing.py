@@ -559,13 +559,24 @@ def test_choosing_overwatch_leaves_the_board_under_the_mouse_where_it_is() -> No
     assert camera.gliding, "keys bring it into view"
 
 
-def test_an_order_that_is_chosen_again_says_that_it_is_taken_back(player: Player) -> None:
+def test_an_order_that_is_chosen_again_says_that_it_is_put_away(player: Player) -> None:
     player.key(pygame.K_o)
     assert player.battle.aiming.explicit and player.battle.note.said is None
     player.key(pygame.K_o)
     note = player.battle.note
     assert not player.battle.aiming.explicit
-    assert note.said and (note.title, note.said[0], note.verdict) == ("Overwatch", "taken back; now Move", "")
+    assert note.said and (note.title, note.said[0], note.verdict) == (
+        "Overwatch",
+        "put away; Move is chosen",
+        "",
+    )
+
+
+def test_of_the_order_that_is_chosen_anyway_nothing_is_said(player: Player) -> None:
+    """It said "Drive: taken back; now Drive"."""
+    for _ in range(3):
+        player.key(pygame.K_m)
+    assert player.battle.aiming.verb == verb(player, "Move") and player.battle.note.said is None
 
 
 def test_where_no_target_is_in_sight_the_board_goes_to_the_nearest() -> None:

@@ -195,7 +195,9 @@ class WidgetState:
         self.scroll[area.key] = min(max(0.0, offset), area.most)
 
     def _activate(self, widget: Widget) -> Reply:
-        self._hushed = self.meant
+        self._hushed = (
+            widget.key if widget.enabled else self.meant
+        )  # what is refused says so where it is seen
         if not widget.enabled:
             speaker.interface("refuse")
             return Reply(widget.why())

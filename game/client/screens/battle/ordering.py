@@ -209,7 +209,8 @@ class Ordering(Mode):
         self.stage.desk.focus = ""  # from here on the keys are for the board
         if not self.aiming.explicit:
             now = self.aiming.verb
-            self.means.notice.say(verb.words, f"taken back; now {now.words}" if now else "taken back")
+            if now != verb:  # what is chosen where nothing is, stays so
+                self.means.notice.say(verb.words, f"put away; {now.words} is chosen" if now else "put away")
             return None
         if action := only_use(self.aiming.orders, verb):
             self.means.command.act(action)

@@ -25,7 +25,7 @@ from game.core.verbs import Verb
 from game.systems.interactables import usable, using
 from game.systems.visibility import cover_from, view
 
-NO_WAY, CLOSED = "does not lead there this turn", "closed: to open it is an order of its own, from beside it"
+NO_WAY, CLOSED = "no way leads there this turn", "closed: to open it is an order of its own, from beside it"
 
 
 @dataclass(frozen=True)

@@ -16,19 +16,21 @@ FEW = 8
 
 
 def aims_in_turn(orders: Orders, verb: Verb) -> list[Aim]:
-    """All that the verb may be pointed at, for Tab: the nearest first, then bodies that nobody is in, and
-    last those who are down."""
+    """All that the verb may be pointed at, for Tab: the nearest first, enemies before friends of what may be
+    pointed at both, then bodies that nobody is in, and last those who are down."""
     table, standing = orders.battle.table, orders.battle.table.standing()
     here = table.cell(orders.unit) if orders.unit else (0, 0)
 
-    def far(aim: Aim) -> tuple[int, int]:
+    def far(aim: Aim) -> tuple[int, bool, int]:
+        friend = False
         if not isinstance(aim, int):
             late = 0
         elif aim not in standing:
             late = 2
         else:
             late = int(is_deserted(table, aim))
-        return late, table.field.grid.steps(_place(orders, aim), here)
+            friend = bool(orders.unit) and not table.hostile(orders.unit, aim)
+        return late, friend, table.field.grid.steps(_place(orders, aim), here)
 
     return sorted((aim for aim in orders.aims(verb) if aim), key=far)
 
