@@ -46,8 +46,7 @@ def test_a_charge_explodes_and_hits_somebody_by_name() -> None:
     assert told(CHARGE) == [
         ("The end of the turn", ""),
         ("The charge explodes", ""),
-        ("Ott, dodge", ""),
-        ("Kell hits Ott", "5 against 3: hit, 52 damage against 43: flesh wound"),
+        ("The charge of Kell reaches Ott", "5 against 3: hit, 52 damage against 43: flesh wound"),
     ]
 
 
@@ -63,7 +62,7 @@ def test_a_launcher_is_fired_and_no_launcher_lands() -> None:
     assert told([*shot, e.AttackEnded(UnitId(1), UnitId(2), "miss", 2, 3)]) == [
         ("Kell fires 37 mm launcher", ""),
         ("It explodes", ""),
-        ("Kell misses Ott", "2 against 3: miss"),
+        ("The shot of Kell reaches Ott", "2 against 3: miss"),
     ]
 
 
@@ -86,7 +85,10 @@ def test_a_wound_that_names_its_damage_is_no_loss_of_points() -> None:
         *CHARGE,
     ]
     (hurt, sheltered) = recap(events, "ember", by_id(silhouette.STATES), "ember", silhouette.DISPLAY).items
-    assert (hurt.words, hurt.by) == ("Ott hurt: flesh wound", "Kell, 52 damage against 43")
+    assert (hurt.words, hurt.by) == (
+        "Ott hurt: flesh wound",
+        "Kell, charge, 52 damage against 43",
+    )
     assert sheltered.words == "Ott: sheltered: wall"
 
 

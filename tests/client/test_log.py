@@ -6,7 +6,8 @@ import pytest
 
 from game.client.panels import action_bar
 from game.client.seat.statistics.battle_summary import tally
-from game.client.seat.view.log import kept_flags, log_of, totals
+from game.client.seat.view.log import log_of
+from game.client.seat.view.log_entries import kept_flags, totals
 from game.core import events as e
 from game.core.actions import Action, Refusal
 from game.core.describing import narration

@@ -225,8 +225,11 @@ class Teller:
         self.holds("attack in the log", bool(about) and any(entry.grave == struck for entry in about), event)
         own = [roll.total for entry in about[-1:] for roll in entry.rolls if roll.unit == event.unit]
         ladder = self.display.ladder
-        total = ladder.word(event.total) if ladder else str(event.total)
-        told = about and about[-1].verdict.startswith(f"{total} ")
+        total = ladder.word(event.total) if ladder else narration.number(event.total)
+        verdict = (
+            about[-1].verdict if about else ""
+        )  # it may begin with what has come to count since the roll
+        told = verdict.startswith(f"{total} ") or f" for prone, {total} against " in verdict
         falls = about and "falls short" in about[-1].verdict  # says the total in its own words
         self.holds("total in the log", bool(event.total in own or told or falls), event)
         target = self.names.get(event.target, "")

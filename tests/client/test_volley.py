@@ -11,6 +11,7 @@ from game.client.seat.view.playback import Playback, announces
 from game.client.seat.view.scene import BoardScene
 from game.core import events as e
 from game.core.references import NO_UNIT, UnitId
+from game.rulesets import lithium
 from tests.client.planned import declare_something, new_match
 from tests.client.player import Player, quick
 from tests.client.stage import placed
@@ -80,29 +81,99 @@ def roll(unit: UnitId, what: str, faces: tuple[int, int] = (3, 4)) -> e.Rolled:
     return e.Rolled(unit, what, "r", faces, faces, (), sum(faces))
 
 
+def told(*events: e.Event) -> list[tuple[str, int, str]]:
+    """Words, number of rolls and verdict of each entry of a turn between two figures."""
+    log = Log(lithium.STATES, lithium.DISPLAY)
+    start = [placed(UnitId(1), (0, 0)), placed(UnitId(2), (5, 0), "ember"), e.RoundBegan(1, ())]
+    for event in [*start, *events]:
+        log.add(event)
+    return [(entry.words, len(entry.rolls), entry.verdict) for entry in log.entries[1:]]
+
+
+SHOTS = [
+    e.Attacked(UnitId(1), UnitId(2), "pistol", "ranged"),
+    roll(UnitId(1), "attack"),
+    e.Attacked(UnitId(2), UnitId(1), "pistol", "ranged"),
+    roll(UnitId(2), "attack"),
+]
+PRONE = e.StatusGained(UnitId(1), "prone", "lithium.attack.dodge")
+
+
 def test_the_log_gives_each_attack_of_a_volley_its_own_dice_and_verdict() -> None:
-    log = Log()
-    for event in [
-        placed(UnitId(1), (0, 0)),
-        placed(UnitId(2), (5, 0), "ember"),
-        e.RoundBegan(1, ()),
-        e.Attacked(UnitId(1), UnitId(2), "pistol", "ranged"),
-        roll(UnitId(1), "attack"),
-        e.Attacked(UnitId(2), UnitId(1), "pistol", "ranged"),
-        roll(UnitId(2), "attack"),
+    """A dodge of one attack is one of its dice, rolled before it is judged."""
+    assert told(
+        *SHOTS,
         roll(UnitId(1), "Dodge"),
         e.AttackEnded(UnitId(1), UnitId(2), "hit", 7, 6),
         roll(UnitId(1), "location: head"),
         e.AttackEnded(UnitId(2), UnitId(1), "miss", 7, 9),
         e.Harmed(UnitId(2), 1, "head injured", (), 80),
         e.Harmed(UnitId(2), 1, "head useless", (), 60),
-    ]:
-        log.add(event)
-    first, second, dodge, hurt = log.entries[1:]
-    assert (len(first.rolls), first.verdict, first.grave) == (2, "against 6: hit, head", True)
-    assert (len(second.rolls), second.verdict, second.grave) == (1, "against 9: miss", False)
-    assert dodge.words == "Unit 1, Dodge" and len(dodge.rolls) == 1
-    assert hurt.verdict == "head injured, head useless" and hurt.grave
+    ) == [
+        ("Unit 1 shoots at Unit 2 with pistol", 2, "against 6: hit, head"),
+        ("Unit 2 shoots at Unit 1 with pistol", 2, "against 9: miss"),
+        ("Unit 2 is hurt", 0, "head injured, head useless"),
+    ]
+
+
+def test_what_one_dodge_is_held_against_is_judged_below_it() -> None:
+    """As at the table: both shots, the dodge, and then what became of them."""
+    assert told(
+        *SHOTS[2:],
+        *SHOTS[2:],
+        PRONE,
+        roll(UnitId(1), "Dodge"),
+        e.AttackEnded(UnitId(2), UnitId(1), "miss", 6, 7),
+        e.AttackEnded(UnitId(2), UnitId(1), "hit", 7, 7),
+        roll(UnitId(2), "location: torso"),
+    ) == [
+        ("Unit 2 shoots at Unit 1 with pistol", 1, ""),
+        ("Unit 2 shoots at Unit 1 with pistol", 1, ""),
+        ("Unit 1 is prone", 0, ""),
+        ("Unit 1, Dodge", 1, ""),
+        ("Unit 2 misses Unit 1", 0, "−1 for prone, 6 against 7: miss"),
+        ("Unit 2 hits Unit 1", 1, "7 against 7: hit, torso"),
+    ]
+
+
+def test_once_an_order_is_rolled_a_defence_belongs_to_its_attack() -> None:
+    """Whole sides declare, and then one figure acts after the other."""
+    acting = [e.Ordered((UnitId(1), UnitId(2))), e.TurnBegan(UnitId(2), "ember")]
+    shot = [*SHOTS[2:], roll(UnitId(1), "dodge", (4, 4)), e.AttackEnded(UnitId(2), UnitId(1), "miss", 7, 8)]
+    assert told(*acting, *shot)[-1] == ("Unit 2 shoots at Unit 1 with pistol", 2, "against 8: miss")
+
+
+def test_the_lower_of_two_rolls_is_told() -> None:
+    """Out of an ambush the stealth counts where it is less than the shot."""
+    acting = [e.Ordered((UnitId(1), UnitId(2))), e.TurnBegan(UnitId(2), "ember")]
+    shot = [*SHOTS[2:], roll(UnitId(2), "stealth", (1, 2)), e.AttackEnded(UnitId(2), UnitId(1), "miss", 3, 3)]
+    assert told(*acting, *shot)[-1] == ("Unit 2 shoots at Unit 1 with pistol", 2, "3 against 3: miss")
+
+
+def test_states_that_a_fall_ends_are_not_told_and_those_alike_are_one_line() -> None:
+    aware = "lithium.attack.unaware"
+    assert told(
+        e.StatusGained(UnitId(2), "aware", aware),
+        e.StatusGained(UnitId(1), "aware", aware),
+        PRONE,
+        e.Downed(UnitId(1)),
+        e.StatusLost(UnitId(1), "prone", "lithium.damage.death"),
+        e.StatusGained(UnitId(1), "in shock", "lithium.damage.shock"),
+        e.Harmed(UnitId(1), 1, "head destroyed", (), 0),
+        e.StatusLost(UnitId(1), "in shock", "lithium.damage.death"),
+        e.StatusGained(UnitId(1), "dead", "lithium.damage.death"),
+    ) == [
+        ("Unit 2 is aware of the enemy", 0, ""),
+        ("Unit 1 is aware of the enemy", 0, ""),
+        ("Unit 1 is prone", 0, ""),
+        ("Unit 1 is down", 0, ""),
+        ("Unit 1 is in shock", 0, ""),
+        ("Unit 1 is hurt", 0, "head destroyed"),
+        ("Unit 1 is dead", 0, ""),
+    ]
+    both = [e.StatusGained(UnitId(n), "aware", aware) for n in (1, 3, 4)]
+    friends = [placed(UnitId(3), (0, 1)), placed(UnitId(4), (0, 2))]
+    assert told(*friends, *both) == [("Unit 1, Unit 3 and Unit 4 are aware of the enemy", 0, "")]
 
 
 def test_shots_that_are_made_at_the_same_time_are_seen_at_the_same_time() -> None:

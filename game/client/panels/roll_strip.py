@@ -15,7 +15,7 @@ from game.client.kit.ui_elements import keycap
 from game.client.panels import dice
 from game.client.panels.layout import hidden_area
 from game.client.panels.odds_rows import worth
-from game.client.seat.view.log import kept_flags
+from game.client.seat.view.log_entries import kept_flags
 from game.client.seat.view.roll_banner import OUT, STRUCK, RollBanner, ShownRoll
 from game.core.describing import narration
 from game.core.describing.display import Display

@@ -62,6 +62,11 @@ def line(event: Event, names: Names, states: States = NONE) -> str:
     return words(event, NarrationContext(names, states)) if words else ""
 
 
+def number(value: int) -> str:
+    """As it is written in a sentence: with a true minus."""
+    return f"{value}" if value >= 0 else f"−{-value}"
+
+
 def signed(value: int) -> str:
     """The number with its sign, a true minus."""
     return f"+{value}" if value >= 0 else f"−{-value}"

@@ -85,7 +85,7 @@ def _tied(table: Table, scores: dict[UnitId, tuple[int, ...]]) -> list[UnitId]:
 def _startle(table: Table, unit: UnitId) -> Play[None]:
     """No actions in this turn, and only dodging; with the option fumble_freezes no movement either."""
     reason = REASONS[(table.clock.round + unit) % len(REASONS)]
-    yield Reported(unit, FUMBLE, f"{reason}: no actions this turn")
+    yield Reported(unit, FUMBLE, f"{reason}, no actions this turn")
     yield from gain_state(table, unit, Startled())
     if table.option("fumble_freezes") == "on":
         _freeze(table, unit)

@@ -18,6 +18,7 @@ from game.core.ruleset import State, by_id
 
 SILENT = (e.Placed, e.Turned, e.Spent, e.TurnEnded, e.Assessed)
 GRAVE = ("hit", "crit")
+DEAD = "dead"
 TIMES = " ×"
 
 
@@ -47,6 +48,7 @@ class Log:
         self._fused: set[ThingId] = set()  # what waits with a fuse: that is gone is said by what it does
         self._fired = ""  # the weapon out of which the thing came that is on its way
         self._landed = ""  # what has come down last in this turn
+        self._just_seen = Entry("")  # of whom the last step has brought into sight
         self._felled: frozenset[UnitId] = frozenset()  # who went down in this turn
         self._dropper = NO_UNIT  # who dropped something, if nothing else has happened since
         self._wounds = Wounds()
@@ -68,6 +70,8 @@ class Log:
         self.version += 1
         if not isinstance(event, e.Readied):
             self._dropper = event.unit if isinstance(event, e.ItemDropped) else NO_UNIT
+        if not isinstance(event, e.Sighted | e.Placed | e.Stepped):
+            self._just_seen = Entry("")
         number = self.order_of(event)
         self._order = self._order if number is None else number
         match event:
@@ -103,6 +107,9 @@ class Log:
                 self._rolled(event)
             case e.AttackEnded():
                 self._attack_ended(event)
+            case e.Ordered(order=order) if any(order) and self._together:
+                self._together = False  # all have declared, and act one after the other
+                self._other(event)
             case e.Harmed():
                 self._harmed(event)
             case e.Stepped():
@@ -110,8 +117,11 @@ class Log:
                     event, self.names.get(event.unit, ""), self.sides.get(event.unit, "")
                 ):
                     walk.order = self._order
-                    self.entries.append(walk)
+                    seen = self._just_seen if event.unit not in self._just_seen.units else None
+                    at = len(self.entries) - (self.entries[-1:] == [seen])  # whom it sees stands below it
+                    self.entries.insert(at, walk)
                     self._sights.told(walk)
+                self._just_seen = Entry("")
             case e.AreaBegan(at=at) if at:
                 self._fused.add(event.area)  # it was said when it was laid
             case e.AreaEnded() if event.area in self._fused:
@@ -158,10 +168,12 @@ class Log:
         name, side = self.names.get(unit, ""), self.sides.get(unit, "")
         entry, begins = self._sights.changed(unit, name, side, comes, self._order)
         if begins:
-            self._add(entry)
+            self.entries.append(entry)
         elif not entry.words:
             self.entries = [one for one in self.entries if one is not entry]
-        self._walks.told(entry)
+        if comes and entry.words:
+            self._walks.told(entry)  # who is back at once goes on
+            self._just_seen = entry
 
     def _tell(self, event: Event, unit: UnitId, units: set[UnitId], cells: set[Cell] | None = None) -> Entry:
         words = narration.line(event, self.names, self.states)
@@ -223,34 +235,54 @@ class Log:
 
     def _attack_ended(self, event: e.AttackEnded) -> None:
         entry = next((attack for attack in reversed(self._attacks) if event.unit in attack.units), None)
+        rolls = entry.rolls if entry else []
         if self._together:
-            entry = self._volley.ended(event.unit, event.target)
+            entry, rolls = self._volley.ended(event.unit, event.target)
         if entry is None:
-            doing = (
-                f"{self.names[event.unit]} {'hits' if event.outcome in GRAVE else 'misses'}"
-                if event.unit in self.names
-                else "Against"
-            )
-            entry = self._add(
-                Entry(f"{doing} {self.names.get(event.target, '')}", self.sides.get(event.unit, ""))
-            )
+            entry = self._judged_apart(event)
+            if self._together:
+                self._volley.judged(entry, event.unit)
         elif entry in self._attacks:
             self._attacks.remove(entry)
         meant = not entry.units or event.target in entry.units
         other = "" if meant else f"{self.names.get(event.target, 'somebody')}, "
         entry.units |= {event.unit, event.target} - {0}
         said = self.display.outcomes.get(event.outcome, event.outcome)
-        entry.verdict = f"{self._total(event, entry)}{other}{self._held(event)}: {said}"
+        shown = entry.rolls if entry.rolls is rolls else []
+        entry.verdict = f"{self._total(event, shown, rolls)}{other}{self._held(event)}: {said}"
         entry.grave = event.outcome in GRAVE
         self._rolled_for = entry
 
-    def _total(self, event: e.AttackEnded, entry: Entry) -> str:
+    def _judged_apart(self, event: e.AttackEnded) -> Entry:
+        """The entry of an attack that has none, or was told before a defence against several: of a blast that
+        of the defence, if there was one."""
+        target, doer = self.names.get(event.target, ""), self.names.get(event.unit, "")
+        if self._landed and doer and not self._together:
+            thing = "shot" if self._landed == self._fired else narration.display_name(self._landed)
+            words = f"The {thing} of {doer} reaches {target}"
+        elif doer:
+            words = f"{doer} {'hits' if event.outcome in GRAVE else 'misses'} {target}"
+        else:
+            words = f"Against {target}"
+        last = self.entries[-1] if self.entries else None
+        if last and last.doer == event.target and last.rolls and not last.verdict and not self._together:
+            last.words, last.side, last.doer = words, self.sides.get(event.unit, ""), event.unit
+            return last
+        return self._add(Entry(words, self.sides.get(event.unit, ""), doer=event.unit))
+
+    def _total(self, event: e.AttackEnded, shown: list[Rolled], rolls: list[Rolled]) -> str:
         """What the attack came to, unless the dice above say the same: of a ram it is the driver's roll, told
-        by itself, and out of an ambush the lower of two."""
-        shown = any(roll.unit == event.unit and roll.total == event.total for roll in entry.rolls)
-        if shown or self._falls_short(event):
+        by itself, and out of an ambush the lower of two. What the target has done since then may count."""
+        own = {roll.total for roll in shown if roll.unit == event.unit}
+        if own == {event.total} or self._falls_short(event):
             return ""
-        return f"{self.display.ladder.word(event.total) if self.display.ladder else event.total} "
+        ladder = self.display.ladder
+        total = f"{ladder.word(event.total) if ladder else narration.number(event.total)} "
+        rolled = next((roll.total for roll in rolls if roll.unit == event.unit), event.total)
+        came = self._volley.came.get(event.target, "")
+        if self._together and came and rolled != event.total:
+            return f"{narration.signed(event.total - rolled)} for {came}, {total}"
+        return total
 
     def _falls_short(self, event: e.AttackEnded) -> bool:
         """On a ladder one that beats the defence may still fall short of the difficulty."""
@@ -288,10 +320,14 @@ class Log:
         """Who comes into a state, or out of it, right after another is told of together with that one."""
         before = self.entries[-1] if self.entries else None
         self._other(event)
-        entry = self.entries[-1]
-        entry.bear(self.names.get(event.unit, ""), entry.words)
-        if before and before.joined_by(entry):
-            self.entries.pop()
+        entry, name = self.entries[-1], self.names.get(event.unit, "")
+        entry.bear(name, entry.words)
+        if before and (before.joined_by(entry) or before.words.startswith(f"{name}: {entry.state} ")):
+            self.entries.pop()  # of the latter it was told, too, for how long
+        elif before and event.status == DEAD and before.units == {event.unit} and before.state:
+            self.entries.remove(before)  # that is over, too
+        if self._together and isinstance(event, e.StatusGained):
+            self._volley.came.setdefault(event.unit, entry.state)
 
     def _unseen(self, entry: Entry) -> None:
         """The turns of several whom nobody sees, one right after the other, are one entry."""
@@ -349,34 +385,9 @@ def against(total: int, other: int, display: Display = PLAIN) -> str:
     """What a total was held against: "against 14"; on a ladder the word, and by how much: "against Good,
     +2"."""
     if not display.ladder:
-        return f"against {other}"
+        return f"against {narration.number(other)}"
     ahead = total - other
     return f"against {display.ladder.word(other)}, {narration.signed(ahead) if ahead else '±0'}"
-
-
-def totals(roll: Rolled, display: Display = PLAIN) -> str:
-    """The sum as the log shows it beside the dice: "+4 = 16"; on a ladder its word with the figure: "= Great
-    (+2)"."""
-    display = display.of(len(roll.faces))
-    if display.ladder:
-        return f"= {display.ladder.said(roll.total)}"
-    lone = len(roll.faces) == 1 and not roll.modifiers
-    return (
-        f"= {roll.total}"
-        if lone
-        else f"{narration.signed(sum(item.value for item in roll.modifiers))} = {roll.total}"
-    )
-
-
-def kept_flags(roll: Rolled) -> list[bool]:
-    """For each face, whether it counts."""
-    left = list(roll.kept)
-    flags = []
-    for face in roll.faces:
-        flags.append(face in left)
-        if flags[-1]:
-            left.remove(face)
-    return flags
 
 
 def log_of(events: list[Event], titles: Mapping[str, str]) -> Log:

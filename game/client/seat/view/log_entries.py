@@ -6,6 +6,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from game.core import events as e
+from game.core.describing import narration
+from game.core.describing.display import PLAIN, Display
 from game.core.describing.names import cell_name
 from game.core.describing.narration import join_words
 from game.core.events import Harmed, Placed, Rolled
@@ -96,32 +98,43 @@ class Volley:
         self._last: tuple[Entry, int] | None = (
             None  # the attack that was begun or judged last, and who made it
         )
+        self._parried: set[UnitId] = set()  # who has rolled one defence against several
+        self.came: dict[UnitId, str] = {}  # the state into which each has come since it was attacked
 
     def begun(self, entry: Entry, unit: UnitId, target: UnitId) -> None:
+        if not self._open:
+            self._parried, self.came = set(), {}
         self._open.append((entry, unit, target))
         self._last = entry, unit
 
     def rolled(self, event: Rolled) -> Entry | None:
         """The attack that the dice are part of; None if they stand for themselves, as a defence against
         several does."""
-        if not self._last or self._last[1] != event.unit:
-            return None
-        entry = self._last[0]
-        _, _, found = event.what.partition(": ")
-        if not found and entry.rolls:
-            return None
-        if found:
-            entry.verdict += f", {found}"
-        return entry
+        if self._last and self._last[1] == event.unit:
+            entry = self._last[0]
+            _, _, found = event.what.partition(": ")
+            if found:
+                entry.verdict += f", {found}"
+            if found or not entry.rolls:
+                return entry
+        attacks = [entry for entry, _, target in self._open if target == event.unit and entry.rolls]
+        if len(attacks) > 1:
+            self._parried.add(event.unit)
+        return attacks[0] if len(attacks) == 1 else None
 
-    def ended(self, unit: UnitId, target: UnitId) -> Entry | None:
-        """The first attack of that unit on that target which is not judged yet."""
+    def ended(self, unit: UnitId, target: UnitId) -> tuple[Entry | None, list[Rolled]]:
+        """The first attack of that unit on that target which is not judged yet, and its dice; None if it is
+        judged below a defence that was told by itself."""
         found = next((row for row in self._open if row[1:] == (unit, target)), None)
         if found is None:
-            return None
+            return None, []
         self._open.remove(found)
         self._last = found[0], unit
-        return found[0]
+        return None if target in self._parried else found[0], found[0].rolls
+
+    def judged(self, entry: Entry, unit: UnitId) -> None:
+        """Where it hits belongs to that entry."""
+        self._last = entry, unit
 
     @staticmethod
     def hurt(event: e.Harmed, before: Entry) -> Entry | None:
@@ -191,3 +204,25 @@ def _sight_words(names: list[str], comes: bool) -> str:
         ("comes into sight", "come into sight") if comes else ("is out of sight", "are out of sight")
     )
     return f"{join_words(names)} {one if len(names) == 1 else several}" if names else ""
+
+
+def totals(roll: Rolled, display: Display = PLAIN) -> str:
+    """The sum as the log shows it beside the dice: "+4 = 16"; on a ladder its word with the figure: "= Great
+    (+2)"."""
+    display = display.of(len(roll.faces))
+    if display.ladder:
+        return f"= {display.ladder.said(roll.total)}"
+    lone = len(roll.faces) == 1 and not roll.modifiers
+    total = f"= {narration.number(roll.total)}"
+    return total if lone else f"{narration.signed(sum(item.value for item in roll.modifiers))} {total}"
+
+
+def kept_flags(roll: Rolled) -> list[bool]:
+    """For each face, whether it counts."""
+    left = list(roll.kept)
+    flags = []
+    for face in roll.faces:
+        flags.append(face in left)
+        if flags[-1]:
+            left.remove(face)
+    return flags
