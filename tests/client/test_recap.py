@@ -15,6 +15,7 @@ from game.core.events import (
     Event,
     Gauge,
     Harmed,
+    Landed,
     Placed,
     Reported,
     Rolled,
@@ -136,7 +137,7 @@ def test_a_death_is_told_once() -> None:
     (item,) = recap(events, "azure", by_id(silhouette.STATES), "azure").items
     assert (item.weight, item.words, item.by) == (
         DOWN,
-        "Tam went down: dead",
+        "Tam died",
         "Vela, rifle, 120 damage against 60",
     )
 
@@ -175,7 +176,7 @@ def test_the_cause_of_a_fall_is_what_has_cost_health_or_the_roll_that_failed() -
     torso = Harmed(UnitId(1), 1, "torso destroyed", body(0, 3), 100)  # a useless torso shows no fewer points
     armour = Harmed(UnitId(1), 1, "head: armour takes it", body(0, 2), 100)
     dead = StatusGained(UnitId(1), "dead", "lithium.damage.death")
-    killed = (DOWN, "Ruri went down: torso destroyed, dead")
+    killed = (DOWN, "Ruri died: torso destroyed")
     assert fallen(*shots, torso, armour, Downed(UnitId(1)), dead) == [
         killed,
         (HURT, "Ruri hit: armour takes it"),
@@ -329,3 +330,47 @@ def test_on_a_ladder_it_says_in_its_words_why_an_attack_failed() -> None:
 
     assert told(0, 1, "spoilt") == "Fair against Good" and told(0, -2, "miss") == "Fair, below the Difficulty"
     assert held(AttackEnded(UnitId(3), UnitId(2), "miss", 4, 9), PLAIN) == "4 against 9"
+
+
+def brask(*totals: int) -> list[Event]:
+    """A volley of Vela at Mara that misses with these totals."""
+    shots: list[Event] = [Attacked(UnitId(3), UnitId(1), "minigun", "ranged") for _ in totals]
+    return [*shots, *(AttackEnded(UnitId(3), UnitId(1), "miss", total, 8) for total in totals)]
+
+
+def lithium_items(*events: Event) -> list[tuple[int, str, str]]:
+    start = [stand(UnitId(1), "Mara", "azure"), stand(UnitId(3), "Vela", "ember")]
+    told = [*start, TurnBegan(UnitId(3), "ember"), *events]
+    items = recap(told, "azure", by_id(lithium.STATES), "azure", lithium.DISPLAY).items
+    return [(item.weight, item.words, item.by) for item in items]
+
+
+def test_misses_of_one_volley_are_one_row_with_the_nearest() -> None:
+    assert lithium_items(*brask(-4, 0, -2)) == [
+        (MISSED, "Mara was not hit, 3 times", "Vela, minigun, at best 0 against 8")
+    ]
+    assert lithium_items(*brask(-4, -4)) == [
+        (MISSED, "Mara was not hit, 2 times", "Vela, minigun, −4 against 8")
+    ]
+
+
+def test_who_missed_has_not_done_what_a_wound_does_later() -> None:
+    failed = Rolled(UnitId(1), "Endurance", BLEEDING, (1, 1), (1, 1), (), 4, 8, False)
+    worse = [failed, Harmed(UnitId(1), 1, "left arm injured", POINTS, 80)]
+    items = lithium_items(StatusGained(UnitId(1), "bleeding", BLEEDING), *brask(6), *worse)
+    assert items[0] == (HURT, "Mara: left arm injured", "bleeding")
+
+
+def test_what_somebody_calls_out_is_nobody_elses_doing() -> None:
+    hit = [Attacked(UnitId(3), UnitId(1), "pistol", "ranged"), AttackEnded(UnitId(3), UnitId(1), "hit", 9, 9)]
+    items = lithium_items(*hit, Reported(UnitId(1), "lithium.action.speak", "Mara calls out Vela"))
+    assert items == [(STATE, "Mara calls out Vela", "")]
+
+
+def test_who_lies_there_and_is_killed_has_died() -> None:
+    blow = Harmed(UnitId(1), 9, "99 damage against 50: dead", POINTS, 0)
+    dead = StatusGained(UnitId(1), "dead", "silhouette.wound.death")
+    blast = [Landed("charge", (1, 1), ((1, 1),)), AttackEnded(UnitId(3), UnitId(1), "hit", 9, 1)]
+    told = [stand(UnitId(1), "Mara", "azure"), stand(UnitId(3), "Vela", "ember"), *blast, blow, dead]
+    (item,) = recap(told, "azure", by_id(silhouette.STATES), "azure", silhouette.DISPLAY).items
+    assert (item.weight, item.words, item.by) == (DOWN, "Mara died", "Vela, charge, 99 damage against 50")

@@ -18,6 +18,7 @@ from game.core.events import (
     Downed,
     Event,
     Harmed,
+    Landed,
     Placed,
     Reported,
     Rolled,
@@ -29,9 +30,11 @@ from game.core.events import (
     Viewer,
     seen_by,
 )
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.ruleset import State
 
+DEAD = "dead"
+"""The state that is the last in any ruleset."""
 DOWN, FELLED, HURT, STATE, MISSED = range(5)
 """What weighs more comes first; `FELLED` are others who went down."""
 MISSES = {"parry": "parried", "block": "blocked"}
@@ -85,6 +88,9 @@ class _Teller:
         self.movers: set[UnitId] = set()
         self.attack: Attacked | None = None
         self.arms: dict[tuple[UnitId, UnitId], str] = {}  # with what who attacks whom
+        self.begun: Counter[tuple[UnitId, UnitId]] = Counter()  # their attacks that are not judged yet
+        self.missed: dict[tuple[UnitId, UnitId, str, str, int], tuple[Item, list[AttackEnded]]] = {}
+        self.landed = ""  # what has come down last in this turn
         self.hits: dict[UnitId, dict[UnitId, str]] = {}  # of each figure who has hit it since it was harmed
         self.rule = ""
         self.rolled: dict[UnitId, str] = {}  # by what rule each has rolled last
@@ -93,12 +99,22 @@ class _Teller:
         self.wounds = Wounds()
         self.wounded: set[int] = set()  # the items that tell of harm which has cost health
         self.failed: Rolled | None = None  # the last roll, if it failed
-        self.fallen = 0  # who went down last, as long as nothing else is told
+        self.fallen = NO_UNIT  # who went down last, as long as nothing else is told
+        self.felled = ""  # by what
         self.decided: set[UnitId] = set()  # who has chosen something since they were attacked
 
     def tell(self, event: Event) -> None:
         if isinstance(event, AttackEnded):  # what comes of it is the attack's, not the defence's rolled since
             self.rule = self.rolled.get(event.unit, self.rule)
+            pair = event.unit, event.target
+            if self.landed and not self.begun[pair]:
+                self.arms[pair] = self.landed
+            self.begun[pair] -= 1
+        elif isinstance(event, Landed):
+            self.landed = event.item
+        elif isinstance(event, TurnBegan):
+            self.landed = ""
+            self.begun.clear()
         self._tell(event)
         if isinstance(event, StatusGained):
             self.held.add((event.unit, event.status))
@@ -107,6 +123,7 @@ class _Teller:
         if isinstance(event, Attacked):
             self.attack = event
             self.arms[event.unit, event.target] = event.weapon
+            self.begun[event.unit, event.target] += 1
             self.decided.discard(event.target)
         elif isinstance(event, Answered):
             self.decided.add(event.unit)
@@ -145,20 +162,37 @@ class _Teller:
 
     def _missed(self, event: AttackEnded) -> None:
         """Who has missed is told by the end of the attack: another may have been begun since."""
+        if self.attack and (self.attack.unit, self.attack.target) == (event.unit, event.target):
+            self.attack = None
         known = self.display.outcomes.get(event.outcome)
         words = f"was not hit: {known}" if known else MISSES.get(event.outcome, "was not hit")
         arm = narration.display_name(self.arms.get((event.unit, event.target), ""))
-        by = (self.names.get(event.unit, ""), arm, held(event, self.display))
         told = f"{self.names.get(event.target, '')} {words}"
-        self.items.append(Item(MISSED, event.target, told, ", ".join(filter(None, by)), self.rule))
+        key = event.unit, event.target, arm, words, event.against
+        before, tries = self.missed.get(key) or (None, [])
+        tries.append(event)
+        best = max(tries, key=lambda one: one.total)
+        spread = any(one.total != best.total for one in tries)
+        by = (
+            self.names.get(event.unit, ""),
+            arm,
+            f"{'at best ' if spread else ''}{held(best, self.display)}",
+        )
+        many = f", {len(tries)} times" if len(tries) > 1 else ""
+        item = Item(MISSED, event.target, f"{told}{many}", ", ".join(filter(None, by)), self.rule)
+        if before in self.items:
+            self.items.remove(before)
+        self.items.append(item)
+        self.missed[key] = item, tries
 
     def _happened(self, event: Harmed | Downed | StatusGained | Reported) -> None:
-        fallen, self.fallen = self.fallen, 0
+        fallen, self.fallen = self.fallen, NO_UNIT
         if isinstance(event, Downed):
             self._fell(event.unit)
             self.fallen = event.unit
         elif isinstance(event, Harmed):
             cause, _, wound = event.words.rpartition(": ")
+            worse = self._worse(event.unit)
             self.harm, self.failed = (event.unit, wound), None
             self.decided.discard(event.unit)
             hurt = self.wounds.cost(event)
@@ -170,16 +204,29 @@ class _Teller:
                 words = f": {wound}"
             if hurt:
                 self.wounded.add(len(self.items))
-            self._add(HURT, event.unit, words, cause, self.rule)
+            self._add(HURT, event.unit, words, worse or cause, self.rule, bool(worse))
         elif isinstance(event, StatusGained):
             state = self.states.get(event.status)
             said = (state.coming(event.rule) or state.said(event.count)) if state else ""
+            if event.status == DEAD and self._died(event.unit, fallen):
+                return
             if state and not state.quiet and self.harm != (event.unit, said):
                 self._gained(event, said, fallen)
         else:
             words = narration.line(event, self.names)
-            doer = "" if self._goes_on(event) else self._doer(event.unit)
+            if fallen and fallen == event.unit:
+                self.fallen = self._brought(fallen, event.words)
+                return
+            own = words.startswith(f"{self.names.get(event.unit, '')} ")  # what it does itself
+            doer = "" if own or self._goes_on(event) else self._doer(event.unit)
             self.items.append(Item(STATE, event.unit, words, doer, event.rule))
+
+    def _worse(self, unit: UnitId) -> str:
+        """The state that has done the harm, if it was rolled for and failed: whoever attacked before has
+        not."""
+        rule = self.failed.rule if self.failed and self.failed.unit == unit else ""
+        states = (self.states[status] for one, status in self.held if one == unit and status in self.states)
+        return next((state.words for state in states if rule and state.rule == rule), "")
 
     def _goes_on(self, event: Reported) -> bool:
         """Whether it tells how a state goes on that somebody was in before: no attack has done that."""
@@ -188,16 +235,32 @@ class _Teller:
             for status, state in self.states.items()
         )
 
-    def _gained(self, event: StatusGained, said: str, fallen: int) -> None:
+    def _gained(self, event: StatusGained, said: str, fallen: UnitId) -> None:
         """A state that a fall has brought belongs to its row; what is told already is not told twice."""
         if fallen == event.unit:
-            self.fallen = fallen
-            at = max(n for n, item in enumerate(self.items) if (item.unit, item.weight) == (fallen, DOWN))
-            told = self.items[at].words
-            self.items[at] = replace(self.items[at], words=f"{told}{', ' if ': ' in told else ': '}{said}")
+            self.fallen = self._brought(fallen, said)
         elif not any(item.unit == event.unit and item.words.endswith(f" is {said}") for item in self.items):
             words = f"{self.names.get(event.unit, '')} is {said}"
             self.items.append(Item(STATE, event.unit, words, self._doer(event.unit), event.rule))
+
+    def _brought(self, fallen: UnitId, said: str) -> UnitId:
+        """What a fall has brought belongs to its row; returns who has fallen."""
+        at = max(n for n, item in enumerate(self.items) if (item.unit, item.weight) == (fallen, DOWN))
+        told = self.items[at].words
+        if said not in told:
+            self.items[at] = replace(self.items[at], words=f"{told}{', ' if ': ' in told else ': '}{said}")
+        return fallen
+
+    def _died(self, unit: UnitId, fallen: UnitId) -> bool:
+        """The row of the harm that has done it says so; False if there is none."""
+        weight, wound = (DOWN, self.felled) if fallen == unit else (HURT, self.harm[1])
+        rows = [n for n, item in enumerate(self.items) if (item.unit, item.weight) == (unit, weight)]
+        if not rows or self.harm[0] != unit:
+            return False
+        of = "" if wound in ("", DEAD) else f": {wound}"
+        words = f"{self.names.get(unit, '')} died{of}"
+        self.items[rows[-1]] = replace(self.items[rows[-1]], weight=DOWN, words=words)
+        return True
 
     def _fell(self, unit: UnitId) -> None:
         """One row with the harm that has done it, or the roll that failed, and the states that this brought.
@@ -210,6 +273,7 @@ class _Teller:
         hurt = [n for n in range(start, end) if self.items[n].weight == HURT]
         at = max(self.wounded.intersection(hurt), default=-1)
         failed = self.failed if self.failed and self.failed.unit == unit else None
+        self.felled = failed.what + " failed" if failed else ""
         if at < 0 or self.harm[0] != unit:
             words = f" went down: {failed.what} failed" if failed else " went down"
             self._add(DOWN, unit, words, "", failed.rule if failed else self.rule)
@@ -217,13 +281,15 @@ class _Teller:
         harmed, later = self.items[at], self.items[at + 1 :]
         states = [item for item in later if item.weight == STATE and item.words.startswith(f"{name} is ")]
         wound = harmed.words.removeprefix(name).removeprefix(" hurt").removeprefix(":").strip()
+        self.felled = wound
         brought = ", ".join([wound, *(item.words.removeprefix(f"{name} is ") for item in states)])
         down = replace(harmed, weight=DOWN, words=f"{name} went down: {brought}")
         self.wounded.discard(at)
         self.items[at:] = [down, *(item for item in later if item not in states)]
 
-    def _add(self, weight: int, unit: UnitId, words: str, more: str, rule: str) -> None:
-        by = ", ".join(part for part in (*self._by(unit), more) if part)
+    def _add(self, weight: int, unit: UnitId, words: str, more: str, rule: str, alone: bool = False) -> None:
+        """`alone`: `more` is all that has done it."""
+        by = ", ".join(part for part in (*(() if alone else self._by(unit)), more) if part)
         self.items.append(Item(weight, unit, f"{self.names.get(unit, '')}{words}", by, rule))
 
     def _doer(self, unit: UnitId) -> str:
@@ -246,7 +312,7 @@ def held(event: AttackEnded, display: Display) -> str:
     """What an attack that failed came to, on a ladder in its words; one that beat the defence has fallen
     short of the Difficulty."""
     if not display.ladder:
-        return f"{event.total} against {event.against}"
+        return f"{narration.number(event.total)} against {event.against}"
     total, against = display.ladder.word(event.total), display.ladder.word(event.against)
     return (
         f"{total}, below the Difficulty"
