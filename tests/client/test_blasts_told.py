@@ -60,7 +60,7 @@ def test_a_launcher_is_fired_and_no_launcher_lands() -> None:
         e.Landed("launcher_37mm", (4, 1), ((4, 1), (4, 2))),
     ]
     assert told([*shot, e.AttackEnded(UnitId(1), UnitId(2), "miss", 2, 3)]) == [
-        ("Kell fires 37 mm launcher", ""),
+        ("Kell fires a 37 mm launcher", ""),
         ("It explodes", ""),
         ("The shot of Kell reaches Ott", "2 against 3: miss"),
     ]

@@ -374,7 +374,7 @@ UNMET: list[tuple[Event, str]] = [
     (e.Turned(UnitId(1), "n"), ""),
     (e.MessageTold("The bell rings"), "The bell rings"),
     (e.ItemTaken(THING, "rifle", UnitId(1)), "Mara picks up the rifle"),
-    (e.ItemTaken(THING, "rifle", NO_UNIT), "Rifle is picked up"),
+    (e.ItemTaken(THING, "rifle", NO_UNIT), "The rifle is picked up"),
     (e.TimeRanOut("azure"), "Time is up for azure: the turn ends as it stood"),
     (e.CameTo(UnitId(1)), "Mara comes to"),
 ]

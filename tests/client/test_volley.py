@@ -110,8 +110,8 @@ def test_the_log_gives_each_attack_of_a_volley_its_own_dice_and_verdict() -> Non
         e.Harmed(UnitId(2), 1, "head injured", (), 80),
         e.Harmed(UnitId(2), 1, "head useless", (), 60),
     ) == [
-        ("Unit 1 shoots at Unit 2 with pistol", 2, "against 6: hit, head"),
-        ("Unit 2 shoots at Unit 1 with pistol", 2, "against 9: miss"),
+        ("Unit 1 shoots at Unit 2 with the pistol", 2, "against 6: hit, head"),
+        ("Unit 2 shoots at Unit 1 with the pistol", 2, "against 9: miss"),
         ("Unit 2 is hurt", 0, "head injured, head useless"),
     ]
 
@@ -127,8 +127,8 @@ def test_what_one_dodge_is_held_against_is_judged_below_it() -> None:
         e.AttackEnded(UnitId(2), UnitId(1), "hit", 7, 7),
         roll(UnitId(2), "location: torso"),
     ) == [
-        ("Unit 2 shoots at Unit 1 with pistol", 1, ""),
-        ("Unit 2 shoots at Unit 1 with pistol", 1, ""),
+        ("Unit 2 shoots at Unit 1 with the pistol", 1, ""),
+        ("Unit 2 shoots at Unit 1 with the pistol", 1, ""),
         ("Unit 1 is prone", 0, ""),
         ("Unit 1, Dodge", 1, ""),
         ("Unit 2 misses Unit 1", 0, "−1 for prone, 6 against 7: miss"),
@@ -140,14 +140,14 @@ def test_once_an_order_is_rolled_a_defence_belongs_to_its_attack() -> None:
     """Whole sides declare, and then one figure acts after the other."""
     acting = [e.Ordered((UnitId(1), UnitId(2))), e.TurnBegan(UnitId(2), "ember")]
     shot = [*SHOTS[2:], roll(UnitId(1), "dodge", (4, 4)), e.AttackEnded(UnitId(2), UnitId(1), "miss", 7, 8)]
-    assert told(*acting, *shot)[-1] == ("Unit 2 shoots at Unit 1 with pistol", 2, "against 8: miss")
+    assert told(*acting, *shot)[-1] == ("Unit 2 shoots at Unit 1 with the pistol", 2, "against 8: miss")
 
 
 def test_the_lower_of_two_rolls_is_told() -> None:
     """Out of an ambush the stealth counts where it is less than the shot."""
     acting = [e.Ordered((UnitId(1), UnitId(2))), e.TurnBegan(UnitId(2), "ember")]
     shot = [*SHOTS[2:], roll(UnitId(2), "stealth", (1, 2)), e.AttackEnded(UnitId(2), UnitId(1), "miss", 3, 3)]
-    assert told(*acting, *shot)[-1] == ("Unit 2 shoots at Unit 1 with pistol", 2, "3 against 3: miss")
+    assert told(*acting, *shot)[-1] == ("Unit 2 shoots at Unit 1 with the pistol", 2, "3 against 3: miss")
 
 
 def test_states_that_a_fall_ends_are_not_told_and_those_alike_are_one_line() -> None:
@@ -163,8 +163,7 @@ def test_states_that_a_fall_ends_are_not_told_and_those_alike_are_one_line() -> 
         e.StatusLost(UnitId(1), "in shock", "lithium.damage.death"),
         e.StatusGained(UnitId(1), "dead", "lithium.damage.death"),
     ) == [
-        ("Unit 2 is aware of the enemy", 0, ""),
-        ("Unit 1 is aware of the enemy", 0, ""),
+        ("Unit 2 and Unit 1 are aware of the enemy", 0, ""),
         ("Unit 1 is prone", 0, ""),
         ("Unit 1 is down", 0, ""),
         ("Unit 1 is in shock", 0, ""),
