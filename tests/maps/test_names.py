@@ -107,6 +107,7 @@ def test_a_name_says_who_begins(name: str, who: int | None) -> None:
         ({"es_sólido": "1"}, Sort.BLOCKED),
         ({"bloqueado": "true"}, Sort.BLOCKED),
         ({"begehbar": "nein"}, Sort.BLOCKED),
+        ({"terrain": "Bridge"}, Sort.OPEN),
         ({"Passable": "False"}, Sort.BLOCKED),
         ({"walkable": "true"}, Sort.OPEN),
         ({"solid": "false"}, Sort.OPEN),

@@ -69,6 +69,8 @@ class Claims:
     """1 where a tile has a shape of collision, whatever it holds."""
     doors: set[int] = field(default_factory=set)
     """Cells on which somebody says that there is a door."""
+    decks: bytes = b""
+    """1 where something else is drawn over water: a bridge, perhaps."""
     things: list[int] = field(default_factory=list)
     """Cells on which some object stands."""
     looked: bool = True

@@ -120,12 +120,14 @@ def _blocking(given: Mapping[str, tuple[str, str]]) -> Meaning:
 
 
 def _terrain(given: Mapping[str, tuple[str, str]]) -> Meaning:
-    """A terrain in a word: what such a name means; a word for ground opens what lies below."""
+    """A terrain in a word: what such a name means; a bridge opens what lies below."""
     for plain_key, (key, value) in given.items():
         if _TERRAIN.fullmatch(plain_key) and value and not _NUMBER.fullmatch(value):
             role, sort = name_meaning(value)
             if role in (Role.SORT, Role.COLLISION):
                 return Meaning(sort, key=key, paving=is_paving(value))
+            if role is Role.BRIDGE:
+                return Meaning(Sort.OPEN, key=key)
     return NOTHING
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from game.core.field import Cover
 from game.core.geometry.grid import Grid
 from game.maps.properties import Value
+from game.maps.reading.bridges import crossings
 from game.maps.reading.cell_claims import Claim, Claims
 from game.maps.reading.claim_weighing import (
     LEAST,
@@ -122,11 +123,27 @@ def inferred(
     free = open_cells(scales.used, len(claims.drawn))
     doors = passages(claims.doors, _but_roofs(free, claims, width, grid), width) if claims.doors else set()
     free = bytes(1 if index in doors else mark for index, mark in enumerate(free)) if doors else free
+    bridges = _bridges(scales, claims, free, width)
+    free = bytes(1 if index in bridges else mark for index, mark in enumerate(free)) if bridges else free
     _close(scales, claims, free, width, grid, off, on)
     cells = _cells(scales.used, claims)
-    if doors:
-        cells = tuple(_DOOR if index in doors else said for index, said in enumerate(cells))
-    return Inferred(cells, _accounts(scales), _notes(claims, len(doors)), _conflicts(scales))
+    if doors or bridges:
+        cells = tuple(
+            _DOOR if index in doors else _BARE if index in bridges else said
+            for index, said in enumerate(cells)
+        )
+    return Inferred(cells, _accounts(scales), _notes(claims, len(doors), len(bridges)), _conflicts(scales))
+
+
+def _bridges(scales: Scales, claims: Claims, free: bytes, width: int) -> set[int]:
+    """The cells of what is drawn over water, and leads from bank to bank."""
+    if not any(claims.decks):
+        return set()
+    wet = bytearray(len(free))
+    for claim in scales.used:
+        wet = bytearray(mark or sort == Sort.PIT for mark, sort in zip(wet, claim.sorts, strict=True))
+    decks = bytes(mark and here for mark, here in zip(claims.decks, wet, strict=True))
+    return crossings(decks, bytes(wet), free, width)
 
 
 def _but_roofs(free: bytes, claims: Claims, width: int, grid: Grid) -> bytes:
@@ -304,8 +321,10 @@ def _accounts(scales: Scales) -> tuple[Account, ...]:
     return tuple(found)
 
 
-def _notes(claims: Claims, doors: int) -> tuple[str, ...]:
+def _notes(claims: Claims, doors: int, bridges: int) -> tuple[str, ...]:
     notes = []
+    if bridges:
+        notes.append(f"{bridges} cells are a bridge: something is drawn over water from bank to bank")
     if doors:
         named = "cell is a door by its name" if doors == 1 else "cells are doors by their names"
         notes.append(f"{doors} {named}, between open ones")

@@ -127,7 +127,10 @@ class LayerClaims:
                 for code, below in zip(layer, self._by_property, strict=True)
             )
             self._keys.update(said.key for said in told.values() if said.sort)
-        if any(said.cost is not None or said.edges or said.cover or said.opaque for said in told.values()):
+        opened = any(map(_is_open, told.values())) and self._survey.said.costs
+        if opened or any(
+            said.cost is not None or said.edges or said.cover or said.opaque for said in told.values()
+        ):
             for index, gid in enumerate(cells):
                 if gid in told:
                     self._details(index, told[gid])
@@ -152,6 +155,8 @@ class LayerClaims:
     def _details(self, index: int, said: Meaning) -> None:
         if said.cost is not None:
             self._survey.said.costs[index] = said.cost
+        elif _is_open(said):
+            self._survey.said.costs.pop(index, None)
         if said.edges and not self._survey.source.layout.grid.axis:
             self._survey.said.edges[index] = said.edges
         if said.cover > 0:
@@ -188,6 +193,11 @@ class LayerClaims:
 
 
 _OPENED = 255
+
+
+def _is_open(said: Meaning) -> bool:
+    """Whether a tile says that one walks on it, whatever lies below."""
+    return said.sort == Sort.OPEN and said.firm
 
 
 def _code(said: Meaning) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.maps.reading.bridges import find_decks
 from game.maps.reading.cell_claims import Claims, Survey
 from game.maps.reading.doorways import find_doors
 from game.maps.reading.large_pictures import read_large
@@ -26,6 +27,7 @@ def claims_of(source: Source, look: bool = True) -> Claims:
     if look:
         read_large(survey)
         read_pictures(survey)
+        find_decks(survey)
     return survey.said
 
 
