@@ -177,13 +177,27 @@ def test_every_channel_counts_in_a_colour_that_is_clear(
     assert found.mask == bytes([0, 1, 1, 1, 1, 1, 1])
 
 
+def test_pictures_in_passes_and_of_sixteen_bits_are_read(tmp_path: Path) -> None:
+    """Of two bytes the first tells; the first pass has the first pixel, the sixth the other one."""
+    path = tmp_path / "a.png"
+    for picture in (
+        png(6, 8, [b"\0" + bytes((9, 9, 9, 0)) + b"\0" + bytes((9, 9, 9, 255))], 2, interlaced=1),
+        png(6, 16, [b"\0" + bytes((9, 9, 9, 9, 9, 9, 0, 0)) + bytes((9, 9, 9, 9, 9, 9, 255, 255))], 2),
+        png(2, 16, [b"\0" + bytes((1, 0, 2, 0, 3, 0)) + bytes(6)], 2, (b"tRNS", bytes((1, 0, 2, 0, 3, 0)))),
+    ):
+        path.write_bytes(picture)
+        found = transparency.alpha_mask(path)
+        assert found is not None
+        assert found.mask == bytes([0, 1])
+
+
 def test_what_is_not_read_is_not_known(tmp_path: Path) -> None:
     path = tmp_path / "a.png"
     for data in (
         b"GIF89a",
         b"\x89PNG\r\n\x1a\n",
-        png(6, 8, [b"\0" + bytes(8)], 2, interlaced=1),
-        png(6, 16, [b"\0" + bytes(16)], 2),
+        png(6, 8, [b"\0" + bytes(3)], 2, interlaced=1),
+        png(6, 4, [b"\0" + bytes(4)], 2),
         png(6, 8, [b"\0"], 2),
         png(6, 8, [b"\0"], 1 << 26),
     ):

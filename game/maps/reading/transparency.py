@@ -1,14 +1,17 @@
-"""Which pixels of a PNG can be seen: its transparency alone, without a decoder for pictures and within a
-bound."""
+"""Which pixels of a PNG can be seen: its transparency alone, within a bound, and without a decoder for
+pictures unless it is interlaced."""
 
 from __future__ import annotations
 
 import zlib
 from contextlib import suppress
 from dataclasses import dataclass
+from io import BytesIO
 from itertools import accumulate
 from pathlib import Path
 from typing import SupportsIndex
+
+from PIL import Image
 
 from game.maps.errors import MapError
 from game.maps.tiled import files
@@ -39,7 +42,7 @@ class AlphaMask:
 
 
 def alpha_mask(path: Path, transparent: str = "", rows: int = 1 << 30) -> AlphaMask | None:
-    """The first `rows` of a PNG; None if that is not known: another kind of picture, interlaced, or damaged.
+    """The first `rows` of a PNG; None if that is not known: another kind of picture, or damaged.
     A colour as rrggbb is clear."""
     with suppress(MapError, ValueError, IndexError, zlib.error):
         data = files.read(path, IMAGE_BYTES)
@@ -51,19 +54,22 @@ def alpha_mask(path: Path, transparent: str = "", rows: int = 1 << 30) -> AlphaM
 def _png(data: bytes, key: bytes, rows: int) -> AlphaMask | None:
     pieces = _pieces(data)
     head = pieces.get(b"IHDR", b"")
-    if len(head) < 13 or head[12]:  # interlaced
+    if len(head) < 13:
         return None
     width, height, depth, kind = int.from_bytes(head[:4]), int.from_bytes(head[4:8]), head[8], head[9]
     rows = min(rows, height)
-    if kind not in _CHANNELS or (depth != 8 and not (kind in (0, 3) and depth < 8)) or width * rows > MOST:
+    small = kind in (0, 3) and depth < 8
+    if kind not in _CHANNELS or not (depth in (8, 16) or small) or width * rows > MOST:
         return None
+    if head[12]:
+        return _interlaced(data, width, height, rows) if not key else None
     clear = pieces.get(b"tRNS", b"")
     if kind in (4, 6) and not key:
         channels = [_CHANNELS[kind] - 1]
     elif kind == 3 and (clear or key):
         channels = [0]
     elif kind == 2 and (key or len(clear) == 6):
-        channels, key = [0, 1, 2], key or clear[1::2]
+        channels, key = [0, 1, 2], key or clear[int(depth == 8) :: 2]
     elif kind == 6:
         channels = [0, 1, 2, 3]
     else:
@@ -73,9 +79,9 @@ def _png(data: bytes, key: bytes, rows: int) -> AlphaMask | None:
     raw = zlib.decompressobj().decompress(pieces.get(b"IDAT", b""), rows * (stride + 1))
     if len(raw) < rows * (stride + 1):
         return None
-    planes = [
-        _channel(raw, rows, stride, _CHANNELS[kind] if depth == 8 else 1, channel) for channel in channels
-    ]
+    wide = max(1, depth // 8)  # of two bytes the first tells
+    step = 1 if small else wide * _CHANNELS[kind]
+    planes = [_channel(raw, rows, stride, step, wide * channel) for channel in channels]
     if kind == 3:
         return AlphaMask(
             width, _indexed(planes[0], width, stride, depth, pieces.get(b"PLTE", b""), clear, key)
@@ -84,6 +90,16 @@ def _png(data: bytes, key: bytes, rows: int) -> AlphaMask | None:
         return AlphaMask(width, planes[0].translate(_SEEN))
     keyed = bytes(colour != tuple(key) for colour in zip(*planes[:3], strict=True))
     return AlphaMask(width, keyed if len(planes) == 3 else bytes(map(min, keyed, planes[3].translate(_SEEN))))
+
+
+def _interlaced(data: bytes, width: int, height: int, rows: int) -> AlphaMask | None:
+    """Of a picture that comes in seven passes, which only a decoder puts together."""
+    if width * height > MOST:
+        return None
+    with suppress(OSError, SyntaxError, Image.DecompressionBombError), Image.open(BytesIO(data)) as opened:
+        alpha = opened.convert("RGBA").getchannel("A").tobytes()
+        return AlphaMask(width, alpha[: width * rows].translate(_SEEN))
+    return None
 
 
 def _pieces(data: bytes) -> dict[bytes, bytes]:
