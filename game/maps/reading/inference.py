@@ -127,11 +127,9 @@ def inferred(
     free = bytes(1 if index in bridges else mark for index, mark in enumerate(free)) if bridges else free
     _close(scales, claims, free, width, grid, off, on)
     cells = _cells(scales.used, claims)
-    if doors or bridges:
-        cells = tuple(
-            _DOOR if index in doors else _BARE if index in bridges else said
-            for index, said in enumerate(cells)
-        )
+    told = dict.fromkeys(bridges, _BARE) | dict.fromkeys(doors, _DOOR)
+    if told:
+        cells = tuple(told.get(index, said) for index, said in enumerate(cells))
     return Inferred(cells, _accounts(scales), _notes(claims, len(doors), len(bridges)), _conflicts(scales))
 
 
