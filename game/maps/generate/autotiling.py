@@ -8,6 +8,7 @@ from typing import TypeVar
 from game.core.field import Cell
 from game.maps.generate.drafts import Draft
 from game.maps.generate.ground_grid import GroundGrid
+from game.maps.generate.partition import around
 from game.maps.generate.props import THINGS
 from game.maps.generate.tiles import NEIGHBOURS, SOFT, Piece, piece, trimmed
 
@@ -51,15 +52,21 @@ class Painter:
     lit: int = 0
     """Tenths of a cell to which a lamp lights; 0 is a bright day."""
     layers: Layers = field(default_factory=dict)
+    kinds: dict[Cell, str] = field(default_factory=dict)
+    """The ground, and a cell around the map as far as it goes on there."""
 
     def put(self, layer: str, tileset: str, name: str, cell: Cell) -> None:
         self.layers[layer][cell] = piece(tileset, name)
 
     def painted(self) -> Layers:
         self.layers = {name: {} for name in SQUARE_LAYERS}
+        self.kinds = self._beyond()
+        snowy = "snow" in self.sheet.laid.values()
         for cell in self.sheet.whole.cells():
             self._ground(cell)
             self._laid(cell)
+            if snowy:
+                self._snow(cell)
             self._bridge(cell)
             self._wall(cell)
             if cell in self.sheet.paint:
@@ -71,14 +78,17 @@ class Painter:
 
     # ------------------------------------------------------------ ground
 
-    def kind(self, cell: Cell) -> str:
-        """Of the ground; beyond the map it goes on."""
-        x, y = cell
-        return self.sheet.ground[min(max(x, 0), self.sheet.wide - 1), min(max(y, 0), self.sheet.high - 1)]
+    def _beyond(self) -> dict[Cell, str]:
+        wide, high, ground = self.sheet.wide, self.sheet.high, self.sheet.ground
+        return {
+            (x, y): ground[min(max(x, 0), wide - 1), min(max(y, 0), high - 1)]
+            for y in range(-1, high + 1)
+            for x in range(-1, wide + 1)
+        }
 
     def _ground(self, cell: Cell) -> None:
         x, y = cell
-        kind = self.kind(cell)
+        kind = self.kinds[cell]
         number = (x * 3 + y * 5) % 4 if kind == "wood" else variant(cell)
         self.put("ground", "ground", f"{kind}{number}", cell)
         walled = cell in self.sheet.walls and cell not in self.sheet.openings
@@ -86,12 +96,15 @@ class Painter:
             return
         if self.sheet.laid.get(cell) in (*_JOINED, "ice"):
             return
+        near = {self.kinds[other] for other in around(cell)}
+        if near == {kind}:
+            return
         wet = kind in ("water", "shallow")
         for soft in SOFT[SOFT.index(kind) + 1 if kind in SOFT else 0 :]:
             if soft in ("shallow", "bank") and not wet:
                 continue
             wins = ("dirt", "grass", "concrete") if soft == "bank" else (soft,)
-            mask = self._touching(cell, wins)
+            mask = self._touching(cell, wins) if near.intersection(wins) else 0
             if mask and mask != 15:  # a strip of one cell stays to be seen
                 self.put(f"fringes {soft}", "fringes", f"{soft}{mask}", cell)
 
@@ -101,7 +114,7 @@ class Painter:
         return sum(
             1 << bit
             for bit, (dx, dy) in enumerate(_CORNERS)
-            if any(self.kind((x + dx - a, y + dy - b)) in wins for a, b in _CORNERS)
+            if any(self.kinds[x + dx - a, y + dy - b] in wins for a, b in _CORNERS)
         )
 
     def _laid(self, cell: Cell) -> None:
@@ -117,7 +130,6 @@ class Painter:
             self.put("floor", "platforms", f"{what}{picked(tuple(range(_SINGLE[what])), cell)}", cell)
         elif what in ("star", "edge_n", "edge_s", "edge_e", "edge_w"):
             self.put("floor", "platforms", what, cell)
-        self._snow(cell)
 
     def _over(self, cell: Cell, step: Cell) -> str:
         """What lies over the ground there; beyond the map it goes on as at this cell."""
@@ -127,7 +139,7 @@ class Painter:
     def _snow(self, cell: Cell) -> None:
         """Deep snow, which creeps onto the cells around, but into no room."""
         own = self.sheet.laid.get(cell) == "snow"
-        if not own and (cell in self.sheet.walls or self.kind(cell) == "wood"):
+        if not own and (cell in self.sheet.walls or self.kinds[cell] == "wood"):
             return
         x, y = cell
         mask = sum(
@@ -190,7 +202,7 @@ class Painter:
 
         def level(x: int, y: int) -> int:
             corner = [(x - a, y - b) for a, b in _CORNERS]
-            if all(self.kind(cell) == "wood" or cell in self.sheet.walls for cell in corner):
+            if all(self.kinds[cell] == "wood" or cell in self.sheet.walls for cell in corner):
                 return 0
             away = min((10 * x - a) ** 2 + (10 * y - b) ** 2 for a, b in lamps)
             if away <= self.lit * self.lit:
