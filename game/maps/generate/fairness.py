@@ -44,10 +44,11 @@ class Fairness:
     @property
     def ahead(self) -> int:
         """Hundredths by which the best side is ahead of the worst, in what it has least of."""
-        return max(_ahead(self.cover), _ahead(self.way))
+        return max(ahead(self.cover), ahead(self.way))
 
 
-def _ahead(numbers: Collection[int]) -> int:
+def ahead(numbers: Collection[int]) -> int:
+    """Hundredths by which the most of them is ahead of the least."""
     most = max(numbers)
     return 100 * (most - min(numbers)) // most if most else 0
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 from game.core.field import SIDES, Cell, Field
 from game.maps.generate.drafts import distance
-from game.maps.generate.fairness import STEPS, sheltered, watched
+from game.maps.generate.fairness import STEPS, ahead, sheltered, watched
 from game.maps.generate.partition import Box
 from game.maps.generate.seeded_random import Chance
 from game.maps.generate.symmetry import Symmetry
@@ -59,6 +61,15 @@ class _Ground:
         return chosen if len(chosen) == count else []
 
 
+@dataclass(frozen=True)
+class _Squad:
+    """Where one might begin, the steps of all to the middle, and the tiles with cover that are near."""
+
+    cells: list[Cell]
+    way: int
+    cover: int
+
+
 def place(
     field: Field, symmetry: Symmetry, middle: Box, sides: int, count: int, chance: Chance
 ) -> dict[str, list[Cell]]:
@@ -68,6 +79,7 @@ def place(
     ground = _Ground(
         field, floor, symmetry, frozenset(door.cell for door in field.doors), goal, sheltered(field)
     )
+    thirds = _thirds(ground, count) if sides == 3 else []
     best: tuple[tuple[int, ...], dict[str, list[Cell]]] | None = None
     for anchor in _anchors(ground, sides, chance):
         squad = ground.squad(anchor, count)
@@ -75,7 +87,7 @@ def place(
             continue
         found = _imaged(symmetry, squad, sides)
         if sides == 3:
-            found["straw"] = _third(ground, found, count)
+            found["straw"] = _third(ground, found["azure"], found["ember"], thirds)
         if any(len(cells) < count for cells in found.values()):
             continue
         score = _score(ground, found, best[0] if best else None)
@@ -97,7 +109,8 @@ def _anchors(ground: _Ground, sides: int, chance: Chance) -> list[Cell]:
         return []
     most = max(steps for steps, _ in far)
     if sides == 3:
-        most = max((steps for steps, cell in far if cell in set(_axis(ground))), default=most)
+        axis = set(_axis(ground))
+        most = max((steps for steps, cell in far if cell in axis), default=most)
     rear = [cell for steps, cell in far if 7 * most <= 10 * steps <= 10 * most - 10]
     return chance.shuffled(rear)[:TRIES]
 
@@ -112,30 +125,36 @@ def _imaged(symmetry: Symmetry, squad: list[Cell], sides: int) -> dict[str, list
     return found
 
 
-def _third(ground: _Ground, found: dict[str, list[Cell]], count: int) -> list[Cell]:
-    """The side that begins on the line between the halves: as far from the middle and from the others as they
-    are."""
-    symmetry, floor = ground.symmetry, ground.floor
-    own = [ground.goal.get(floor.number(cell), 0) for cell in found["azure"]]
-    wanted = sum(own) // len(own)
-    cells = _axis(ground)
-    others = floor.steps_from(found["azure"])
-    between = min((others.get(floor.number(cell), 0) for cell in found["ember"]), default=0)
-    cells.sort(
-        key=lambda cell: (
-            2 * abs(ground.goal[floor.number(cell)] - wanted)
-            + abs(others.get(floor.number(cell), 0) - between),
-            cell,
-        )
-    )
-    like = _cover(ground, found["azure"])
-    fit = list[tuple[int, list[Cell]]]()
-    for place, cell in enumerate(cells[:12]):
+def _thirds(ground: _Ground, count: int) -> list[_Squad]:
+    """All squads that might begin on the line between the halves: half of each on either side of it."""
+    found = list[_Squad]()
+    for cell in _axis(ground):
         half = ground.squad(cell, (count + 1) // 2)
-        both = list(dict.fromkeys(one for mine in half for one in symmetry.all(mine)))
-        if len(both) >= count and not set(both) & {one for cells in found.values() for one in cells}:
-            fit.append((abs(_cover(ground, both[:count]) - like) + place // 2, both[:count]))
-    return min(fit, default=(0, []))[1]
+        both = list(dict.fromkeys(one for mine in half for one in ground.symmetry.all(mine)))[:count]
+        if len(both) == count:
+            found.append(_squad(ground, both))
+    return found
+
+
+def _third(ground: _Ground, azure: list[Cell], ember: list[Cell], thirds: Sequence[_Squad]) -> list[Cell]:
+    """The one of these squads that has most nearly the way and the cover of the other two, and is as far from
+    them as they are from each other; empty if all of them stand where the others do."""
+    own, taken = _squad(ground, azure), {*azure, *ember}
+    steps = ground.floor.steps_from(azure)
+    between = min(steps.get(ground.floor.number(cell), 999) for cell in ember)
+
+    def against(squad: _Squad) -> tuple[int, int]:
+        near = min(steps.get(ground.floor.number(cell), 999) for cell in squad.cells)
+        uneven = max(ahead((own.way, squad.way)), ahead((own.cover, squad.cover)))
+        return uneven + 5 * max(0, near - (3 * min(near, between) // 2)), abs(near - between)
+
+    free = [squad for squad in thirds if not taken & set(squad.cells)]
+    return min(free, key=against).cells if free else []
+
+
+def _squad(ground: _Ground, cells: list[Cell]) -> _Squad:
+    way = sum(ground.goal.get(ground.floor.number(cell), 99) for cell in cells)
+    return _Squad(cells, way, _cover(ground, cells))
 
 
 def _axis(ground: _Ground) -> list[Cell]:
@@ -158,16 +177,22 @@ def _score(
     than against the best so far. Who sees whom is what takes long: it is only asked as far as it matters."""
     ways = [sum(ground.goal.get(ground.floor.number(cell), 99) for cell in cells) for cells in found.values()]
     bare = sum(cell not in ground.sheltered for cell in found["azure"])
-    near = min(distance(a, b) for a in found["azure"] for b in found["ember"])
+    near = min(
+        distance(a, b) for one, other in combinations(found.values(), 2) for a in one for b in other
+    )
     uneven = (max(ways) - min(ways)) // len(found["azure"])
+    if len(found) == 3:
+        cover = [_cover(ground, found[side]) for side in ("azure", "straw")]
+        uneven = max(ahead(ways), ahead(cover)) // 4
     rest = uneven + bare // 3 + max(0, 12 - near), bare
     if best is not None and (0, *rest) >= best:
         return None
-    enough = best[0] if best else FEW
+    enough = min(best[0], FEW) if best else FEW
     few = [cells[::3] for cells in found.values()]
-    if watched(ground.field, few, enough)[1] > enough:
-        return None if best else (enough + 1, 0, 0)
-    score = watched(ground.field, list(found.values()), enough)[1], *rest
+    seen = watched(ground.field, few, enough)[1]
+    if seen <= enough:
+        seen = watched(ground.field, list(found.values()), enough)[1]
+    score = min(seen, FEW + 1), *rest
     return score if best is None or score < best else None
 
 
