@@ -14,7 +14,7 @@ from game.core.errors import ContentError, SetupError
 from game.core.field import Field
 from game.core.ruleset import Archetype, Ruleset
 from game.core.scenario import Figure, Scenario, Team
-from game.daily.day import RECIPE, Challenge
+from game.daily.day import LOT, Challenge
 from game.maps.generate.generator import make
 from game.maps.generate.tmx_writer import save
 from game.maps.loader import load
@@ -50,7 +50,7 @@ def scenario(day: Challenge, field: Field) -> Scenario:
     """SetupError if this game has other figures than everybody has."""
     rules = day.rules
     own = _own(rules)
-    dice = seeded(f"daily squads {RECIPE} {day.date}")
+    dice = seeded(f"daily squads {LOT} {day.date}")
     pool = _pool(rules)
     taken: set[str] = set()
     mine = _unlike(pool, dice)

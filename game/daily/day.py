@@ -15,9 +15,11 @@ from game.maps.generate.wishes import Wishes
 from game.rulesets import RULESETS
 from game.systems.objectives import MISSIONS
 
-RECIPE = 1
-"""The version of all that is drawn from a date. Whoever draws anything otherwise from the same date adds
-one: lines of before then say that they are of another game."""
+RECIPE = 2
+"""The version of all that follows from a date. Whoever draws anything otherwise from the same date, or makes
+its map otherwise, adds one: lines of before then say that they are of another game."""
+LOT = 1
+"""The version of what is drawn by lot alone: rules, theme, mission and squads stay when only maps change."""
 ROW = ("nwo", "lithium", "infowar", "silhouette", "opend6")
 GROUNDS = ("town", "yard", "station", "trench", "hamlet", "quay")
 HEXES = ("wood", "ruin")
@@ -76,8 +78,8 @@ def challenge(date: str) -> Challenge:
     """The challenge of that date, as `date_of` gives it."""
     day = (datetime.date.fromisoformat(date) - EPOCH).days
     turn, place = divmod(day, len(ROW))
-    ruleset = Chance(f"daily row {RECIPE} {turn}").shuffled(ROW)[place]
-    chance = Chance(f"daily {RECIPE} {date}")
+    ruleset = Chance(f"daily row {LOT} {turn}").shuffled(ROW)[place]
+    chance = Chance(f"daily {LOT} {date}")
     hexes = ruleset == HEXED and chance.branch("hexes").percent(50)
     theme = chance.branch("theme").pick(HEXES if hexes else GROUNDS)
     seed = f"{date[:4]}-{date[5:7]}{date[8:]}"

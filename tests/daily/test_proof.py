@@ -17,7 +17,7 @@ from game.core.scenario import Scenario
 from game.daily import battle as battles
 from game.daily import proof, share_line
 from game.daily.battle import THEM
-from game.daily.day import challenge
+from game.daily.day import RECIPE, challenge
 from game.daily.score import score
 from game.daily.share_line import Line
 
@@ -89,6 +89,6 @@ def test_what_belongs_to_another_battle_is_false(played: tuple[Line, Record]) ->
 
 
 def test_a_line_of_another_recipe_can_be_checked_by_such_a_game_only() -> None:
-    told = Line(DATE, 300, "won", 4, 1, 2, "silhouette", 3, "0" * 8, "0" * 12)
+    told = Line(DATE, 300, "won", 4, 1, RECIPE - 1, "silhouette", 3, "0" * 8, "0" * 12)
     record = Record(Scenario("x", "silhouette", ()), "daily", (), (), "")
     assert proof.checked(told, record, GAME).status == proof.OLDER

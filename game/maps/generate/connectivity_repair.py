@@ -79,8 +79,11 @@ def _joined(sheet: GroundGrid, part: list[Cell], main: set[Cell]) -> bool:
 
 
 def _fill(sheet: GroundGrid, cell: Cell) -> None:
-    """A cell that nobody needs: solid, as what lies around it."""
+    """A cell that nobody needs: solid, as what lies around it; a jetty to which nobody gets is water again."""
     for one in sheet.symmetry.all(cell):
+        if sheet.bridges.pop(one, None) is not None:
+            sheet.things.pop(one, None)
+            continue
         beside_it = [sheet.things[near] for near in beside(one) if near in sheet.things]
         walls = [sheet.walls[near] for near in beside(one) if near in sheet.walls]
         if len(walls) >= 3 and not sheet.symmetry.hexes:

@@ -138,6 +138,16 @@ def crosses(box: Box, others: Sequence[Box], gap: int = 1) -> bool:
 
 # ---------------------------------------------------------------- furniture
 
+LEFT = {
+    "home": ("bench", "shelf", "crate"),
+    "shop": ("shelf", "crate"),
+    "store": ("crate", "crate_stack", "barrels", "pallet"),
+    "barn": ("crate", "barrel", "pallet"),
+    "hall": ("crate", "crate_stack", "barrels", "pallet"),
+    "office": ("table", "shelf"),
+}
+"""What else stands in a room of that use."""
+
 
 def furnish(sheet: GroundGrid, room: Box, use: str, chance: Chance, cover: int) -> None:
     """Put into a room what belongs there, by its use; more of it the more cover is wished."""
@@ -145,6 +155,19 @@ def furnish(sheet: GroundGrid, room: Box, use: str, chance: Chance, cover: int) 
         return
     places = {"home": _home, "shop": _shop, "store": _store, "barn": _barn, "hall": _hall, "office": _office}
     places[use](sheet, room, chance, cover)
+    _fill_up(sheet, room, use, chance, cover)
+
+
+def _fill_up(sheet: Sheet, room: Box, use: str, chance: Chance, cover: int) -> None:
+    """What is still missing for a room that somebody uses, along the walls and out on the floor, but not
+    where one comes in."""
+    missing = room.wide * room.high * (cover + 20) // 900 - sum(cell in sheet.things for cell in room.cells())
+    floor = [cell for cell in room.inset(1).cells() if not _before_opening(sheet, cell)]
+    for cell in chance.shuffled([*_along_walls(sheet, room), *floor]):
+        if missing <= 0:
+            return
+        if not any(near in sheet.things for near in beside(cell)):
+            missing -= sheet.put(chance.pick(LEFT[use]), cell)
 
 
 def _along_walls(sheet: GroundGrid, room: Box) -> list[Cell]:

@@ -66,6 +66,7 @@ def _solid(sheet: GroundGrid, cell: Cell, what: str) -> bool:
             or one in sheet.indoors
             or one in sheet.walls
             or one in sheet.bridges
+            or one in sheet.kept
             or _before_door(sheet, one)
         ):
             return False

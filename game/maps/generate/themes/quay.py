@@ -27,6 +27,9 @@ def draw(draft: Draft) -> None:
         _piers(draft, water)
     road = _road(draft, land)
     for block in _blocks(draft, land, road):
+        if block.high < 4:
+            _goods(draft, block)
+            continue
         for number, lot in enumerate(partition(block, 6, chance, gap=2, most=10)):
             if lot.high >= 5 and (number == 0 or chance.percent(20)):
                 _shed(draft, lot)
@@ -52,12 +55,13 @@ def _piers(draft: Draft, water: Box) -> None:
     sheet, chance = draft.sheet, draft.chance
     x = chance.between(3, max(3, water.wide // 3))
     north = water.y == 0
-    while x + 2 < water.wide:
+    while x + 2 < water.wide - 2:
         long = chance.between(2, water.high - 1)
-        y = water.bottom - long if north else water.y
-        pier = Box(x, y, 2, long)
+        pier = Box(x, water.bottom - long if north else water.y, 2, long)
         for cell in pier.cells():
             sheet.bridges[cell] = "ns"
+        foot = pier.bottom if north else pier.y - 1
+        sheet.keep((x, foot), (x + 1, foot))
         x += chance.between(6, 10)
 
 
@@ -78,7 +82,7 @@ def _blocks(draft: Draft, land: Box, road: Box) -> list[Box]:
     edge = 1 if draft.part.high >= 20 else 0
     upper = Box(2, land.y + edge, wide, road.y - land.y - 1 - edge)
     lower = Box(2, road.bottom + edge, wide, land.bottom - road.bottom - 2 - edge)
-    return [block for block in (upper, lower) if block.high >= 4]
+    return [block for block in (upper, lower) if block.high >= 2]
 
 
 def _shed(draft: Draft, lot: Box) -> None:
@@ -103,6 +107,25 @@ def _containers(draft: Draft, lot: Box) -> None:
     scatter(draft, lot.cells(), ("crate", "crate_stack", "barrels", "pallet"), draft.count(7, lot), apart=2)
 
 
+def _goods(draft: Draft, strip: Box) -> None:
+    """What was unloaded on a narrow strip: containers, crates in blocks, pallets, with ways in between."""
+    sheet, chance = draft.sheet, draft.chance
+    x = strip.x + chance.below(3)
+    while x + 2 <= strip.right:
+        long = min(chance.between(3, 4), strip.right - x)
+        what = chance.below(100)
+        if what < 25 + draft.cover // 5 and long >= 3:
+            for cell in Box(x, strip.y, long, 2).cells():
+                sheet.walls[cell] = "metal"
+        else:
+            long = 2
+            pile = chance.pick((("crate", "crate_stack"), ("pallet", "crate"), ("barrels", "barrel"), ("tyres",)))
+            for cell in Box(x, strip.y + chance.below(strip.high - 1), 2, 2).cells():
+                if chance.percent(40 + draft.cover // 2):
+                    sheet.put(chance.pick(pile), cell)
+        x += long + chance.between(2, 4)
+
+
 def _edge(draft: Draft, land: Box, turned: bool) -> None:
     """Along the water: bollards, lamps, what waits to be loaded."""
     rows = []
@@ -119,9 +142,12 @@ def _edge(draft: Draft, land: Box, turned: bool) -> None:
 
 
 def _stacks(draft: Draft, land: Box) -> None:
-    """Containers at both ends of the way down the middle: nobody sees along the whole edge of the quay."""
+    """Containers at both ends of the way down the middle: nobody sees along the whole edge of the quay, and
+    one gets by behind them."""
+    right = draft.part.right
+    draft.sheet.keep(*((x, land.bottom - 1) for x in range(right - 5, right)))
     for y in (land.y, land.bottom - 3) if not draft.quarter else (land.y,):
-        for cell in Box(draft.part.right - 3, y, 3, 2).cells():
+        for cell in Box(right - 3, y, 3, 2).cells():
             draft.sheet.things.pop(cell, None)
             draft.sheet.walls[cell] = "metal"
 

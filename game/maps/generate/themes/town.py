@@ -17,6 +17,10 @@ STYLES = (
 )
 
 
+LOT = 5
+"""Rows that a house with its garden takes at least."""
+
+
 def draw(draft: Draft) -> None:
     part, sheet = draft.part, draft.sheet
     sheet.lay("grass", part.cells())
@@ -54,7 +58,24 @@ def _streets(draft: Draft) -> list[Box]:
     blocks = [Box(1, edge, right - 1, across.y - 1 - edge)]
     if not draft.quarter:
         blocks.append(Box(1, across.bottom + 1, right - 1, part.high - across.bottom - 1 - edge))
-    return [block for block in blocks if block.high >= 5]
+    for block in blocks:
+        if block.high < LOT:
+            _green(draft, block)
+    return [block for block in blocks if block.high >= LOT]
+
+
+def _green(draft: Draft, strip: Box) -> None:
+    """Between a street and the border, too narrow for a house: a walk along a hedge, under trees in a row."""
+    if strip.high < 2:
+        return
+    sheet, chance = draft.sheet, draft.chance
+    outer = "n" if strip.y <= 1 else "s"
+    hedge, trees = strip.side(outer), strip.side("s" if outer == "n" else "n")
+    row(draft, chance.pick(("bush", "fence", "bush")), hedge, gaps=1 + len(hedge) // 6)
+    pitch = chance.between(3, 4)
+    sheet.put("tree", *trees[pitch // 2 :: pitch])
+    between = [cell for cell in trees if sheet.free(cell)]
+    scatter(draft, between, ("bench", "planter", "stump"), 1 + draft.count(4, strip), apart=3)
 
 
 def _lot(draft: Draft, lot: Box) -> None:
