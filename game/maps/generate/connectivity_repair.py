@@ -60,7 +60,7 @@ def _joined(sheet: GroundGrid, part: list[Cell], main: set[Cell]) -> bool:
             if between in own or not any(other in main for other in beyond):
                 continue
             if between in sheet.things and between not in sheet.walls:
-                for one in sheet.symmetry.all(between):
+                for one in sheet.symmetry.alike(between):
                     sheet.things.pop(one, None)
                 return True
     for cell in part:
@@ -71,7 +71,7 @@ def _joined(sheet: GroundGrid, part: list[Cell], main: set[Cell]) -> bool:
             if beside_door:
                 continue
             if between in sheet.walls and there in main and len(part) >= 4 and not sheet.symmetry.hexes:
-                for one in sheet.symmetry.all(between):
+                for one in sheet.symmetry.alike(between):
                     if one in sheet.walls:
                         sheet.openings[one] = "door"
                 return True
@@ -80,7 +80,7 @@ def _joined(sheet: GroundGrid, part: list[Cell], main: set[Cell]) -> bool:
 
 def _fill(sheet: GroundGrid, cell: Cell) -> None:
     """A cell that nobody needs: solid, as what lies around it; a jetty to which nobody gets is water again."""
-    for one in sheet.symmetry.all(cell):
+    for one in sheet.symmetry.alike(cell):
         if sheet.bridges.pop(one, None) is not None:
             sheet.things.pop(one, None)
             continue

@@ -55,7 +55,7 @@ def _put(sheet: GroundGrid, line: list[Cell], taken: set[Cell], middle: Box, wha
 
 def _solid(sheet: GroundGrid, cell: Cell, what: str) -> bool:
     """Whether it could be put there; then it is, on all images of the cell."""
-    cells = sheet.symmetry.all(cell) if sheet.symmetry.even else [cell]
+    cells = sheet.symmetry.alike(cell)
     if sheet.symmetry.hexes:
         cells = [one for one in cells if one not in sheet.walled]
     for one in cells:

@@ -60,6 +60,10 @@ class Symmetry:
         found = [cell, *(self.image(cell, image) for image in self.images)]
         return list(dict.fromkeys(one for one in found if one is not None))
 
+    def alike(self, cell: Cell) -> list[Cell]:
+        """The cell and all that are as it is; alone where the images have chance of their own."""
+        return self.all(cell) if self.even else [cell]
+
     def box(self, box: Box, image: Image) -> Box:
         x = self.wide - box.right if image.over_x else box.x
         y = self.high - box.bottom if image.over_y else box.y

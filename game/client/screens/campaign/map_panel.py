@@ -116,25 +116,30 @@ class MapPanel:
         scale = size[0] * OVER / ground.width
         here, wide = Rect(0, 0, ground.width, ground.height), spread(state)
         pygame.draw.rect(big, (*rgb("ink"), 120), (0, 0, big.get_width(), round(6 * scale)))
+        tint = Surface(big.get_size(), pygame.SRCALPHA)
         if not state.over:
-            _front(big, [at(here, place, wide) for place in campaign_map.front(state)], here, scale)
+            _front(big, tint, [at(here, place, wide) for place in campaign_map.front(state)], here, scale)
         for way in campaign_map.all_ways(state, chosen):
             _way(big, here, way, scale, wide)
         whole = Surface(size, pygame.SRCALPHA)
         whole.blit(region(state.seed, _ground_spots(state, ground), size), (0, 0))
-        whole.blit(pygame.transform.smoothscale(big, size), (0, 0))
+        for layer in (tint, big):  # apart: lines drawn over the tint would take on its red
+            whole.blit(pygame.transform.smoothscale(layer, size), (0, 0))
         cut = round(8 * size[0] / ground.width)
         corner = [(0, size[1] - cut), (cut, size[1]), (0, size[1])]
         pygame.draw.polygon(whole, (0, 0, 0, 0), corner)  # as the panel has none there
         return whole
 
     def _legend(self, pen: Pen, ground: Rect, state: State) -> None:
-        left = ground.x + 12.0
         half = any(fought.outcome == symbols.PARTIAL for fought in state.fought)
-        for key in (KEYS[0], *((symbols.PARTIAL,) if half else ()), *KEYS[1:]):
+        keys = (KEYS[0], *((symbols.PARTIAL,) if half else ()), *KEYS[1:])
+        words = ["half won" if key == symbols.PARTIAL else key for key in keys]
+        wide = round(sum(pen.width(word, 12) + 39 for word in words))
+        pen.fill(Rect(ground.x + 4, ground.y + 4, wide + 6, 30), "ink", 0.7, 4)  # the front may lie below
+        left = ground.x + 12.0
+        for key, word in zip(keys, words, strict=True):
             symbols.badge(pen, key, left + 10, ground.y + 19)
-            words = "half won" if key == symbols.PARTIAL else key
-            left = pen.text(words, left + 25, ground.y + 23, 12) + 14
+            left = pen.text(word, left + 25, ground.y + 23, 12) + 14
 
     def _days(self, pen: Pen, state: State, rect: Rect, chosen: str) -> None:
         """The days that are over, and those of the way that is about to be gone."""
@@ -194,12 +199,14 @@ class MapPanel:
             pen.text(line, rect.centerx, top + 26 + 13 * place, 11, tone, False, 0.5, room)
 
 
-def _front(big: Surface, line: Sequence[tuple[int, int]], here: Rect, scale: float) -> None:
+def _front(
+    big: Surface, tint: Surface, line: Sequence[tuple[int, int]], here: Rect, scale: float
+) -> None:
     """Dashed, with teeth towards the enemy, whose land is tinted."""
     points = [(x * scale, y * scale) for x, y in line]
     points[0], points[-1] = (points[0][0], 0), (points[-1][0], here.height * scale)
     land = [*points, (big.get_width(), big.get_height()), (big.get_width(), 0)]
-    pygame.draw.polygon(big, (*rgb("threat"), 13), land)
+    pygame.draw.polygon(tint, (*rgb("threat"), 13), land)
     _stroke(big, points, (*rgb("ink"), 100), 6 * scale, (0, 0))
     _stroke(big, points, (*rgb("threat"), 190), 2.2 * scale, (10 * scale, 5 * scale))
     for (ax, ay), (bx, by) in zip(points[::2], points[1::2], strict=False):

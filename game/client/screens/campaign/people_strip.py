@@ -69,7 +69,9 @@ def card(
     title = kind.title if kind else person.kind
     fresh = "new" if words == "fit" and not person.history and state.day > 1 and person.joined > 1 else ""
     hurt = person.wound.words[:1].upper() + person.wound.words[1:] if late and person.wound else ""
-    if len(pen.lines(hurt, 11, room, 2)) > 1:
+    small = pen.fit(max(hurt.split(), key=len, default=""), room, (11, 10.5, 10, 9.5))
+    lines = pen.lines(hurt, small, room, 2)
+    if len(lines) > 1:
         pass  # the wound takes both lines
     elif pen.width(title, 11) <= room or when or fresh:
         pen.text(title, x, rect.y + 35, pen.fit(title, room, (11, 10.5, 10)), "fog", room=room)
@@ -77,9 +79,8 @@ def card(
         fresh = title
     if late and person.wound:
         symbols.wound(pen, rect.x + 46, rect.y + 46, 12)
-        lines = pen.lines(hurt, 11, room, 2)
         for place, line in enumerate(lines):  # a wound of two words stands where the kind does
-            pen.text(line, x, rect.y + (53 if len(lines) < 2 else 38 + 15 * place), 11, "bad", room=room)
+            pen.text(line, x, rect.y + (53 if len(lines) < 2 else 38 + 15 * place), small, "bad", room=room)
     else:
         symbols.check(pen, x, rect.y + 42, goes)
         pen.text("goes" if goes else "stays", x + 19, rect.y + 53, 11.5, "paper" if goes else "fog")
