@@ -177,9 +177,7 @@ def _score(
     than against the best so far. Who sees whom is what takes long: it is only asked as far as it matters."""
     ways = [sum(ground.goal.get(ground.floor.number(cell), 99) for cell in cells) for cells in found.values()]
     bare = sum(cell not in ground.sheltered for cell in found["azure"])
-    near = min(
-        distance(a, b) for one, other in combinations(found.values(), 2) for a in one for b in other
-    )
+    near = min(distance(a, b) for one, other in combinations(found.values(), 2) for a in one for b in other)
     uneven = (max(ways) - min(ways)) // len(found["azure"])
     if len(found) == 3:
         cover = [_cover(ground, found[side]) for side in ("azure", "straw")]

@@ -199,9 +199,7 @@ class MapPanel:
             pen.text(line, rect.centerx, top + 26 + 13 * place, 11, tone, False, 0.5, room)
 
 
-def _front(
-    big: Surface, tint: Surface, line: Sequence[tuple[int, int]], here: Rect, scale: float
-) -> None:
+def _front(big: Surface, tint: Surface, line: Sequence[tuple[int, int]], here: Rect, scale: float) -> None:
     """Dashed, with teeth towards the enemy, whose land is tinted."""
     points = [(x * scale, y * scale) for x, y in line]
     points[0], points[-1] = (points[0][0], 0), (points[-1][0], here.height * scale)

@@ -11,6 +11,7 @@ SHEDS = (
     Style("brick", room=7, windows=60, use="office"),
     Style("metal", floor="concrete", room=12, windows=30, use="hall"),
 )
+PILES = (("crate", "crate_stack"), ("pallet", "crate"), ("barrels", "barrel"), ("tyres",))
 DEEP = 5
 """Rows of water."""
 
@@ -119,7 +120,7 @@ def _goods(draft: Draft, strip: Box) -> None:
                 sheet.walls[cell] = "metal"
         else:
             long = 2
-            pile = chance.pick((("crate", "crate_stack"), ("pallet", "crate"), ("barrels", "barrel"), ("tyres",)))
+            pile = chance.pick(PILES)
             for cell in Box(x, strip.y + chance.below(strip.high - 1), 2, 2).cells():
                 if chance.percent(40 + draft.cover // 2):
                     sheet.put(chance.pick(pile), cell)
