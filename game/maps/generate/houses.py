@@ -158,7 +158,7 @@ def furnish(sheet: GroundGrid, room: Box, use: str, chance: Chance, cover: int) 
     _fill_up(sheet, room, use, chance, cover)
 
 
-def _fill_up(sheet: Sheet, room: Box, use: str, chance: Chance, cover: int) -> None:
+def _fill_up(sheet: GroundGrid, room: Box, use: str, chance: Chance, cover: int) -> None:
     """What is still missing for a room that somebody uses, along the walls and out on the floor, but not
     where one comes in."""
     missing = room.wide * room.high * (cover + 20) // 900 - sum(cell in sheet.things for cell in room.cells())
