@@ -79,7 +79,7 @@ def _joined(sheet: GroundGrid, part: list[Cell], main: set[Cell]) -> bool:
 
 
 def _fill(sheet: GroundGrid, cell: Cell) -> None:
-    """A cell that nobody needs: solid, as what lies around it; a jetty to which nobody gets is water again."""
+    """A cell that nobody needs: solid, as what lies around it; a jetty that is cut off is water again."""
     for one in sheet.symmetry.alike(cell):
         if sheet.bridges.pop(one, None) is not None:
             sheet.things.pop(one, None)
