@@ -133,6 +133,17 @@ def test_who_is_fit_on_the_day_of_arrival_goes_in_time(day_one: State) -> None:
     assert going.told()[0] == "Mara is fit again when you arrive."
 
 
+def test_who_is_worth_waiting_for_is_said_where_the_enemy_is_far_stronger(day_one: State) -> None:
+    strong = replace(day_one, strength=900)
+    assert waiting_text.before(strong, "one", (1,))[0] == "Everybody who goes is fit.", "nobody is hurt"
+    told = waiting_text.before(hurt(strong, 2, 30), "one", (1,))
+    assert told[:2] == (
+        "They are far stronger; Tam is fit on day 30.",
+        "W waits a day, which costs nothing here.",
+    )
+    assert waiting_text.before(hurt(day_one, 2, 30), "one", (1, 3, 4))[0] == "Everybody who goes is fit."
+
+
 def test_who_was_dismissed_on_the_roster_does_not_go(day_one: State) -> None:
     player = on_map(day_one)
     screen = page(player)

@@ -35,6 +35,18 @@ def whole(canvas: Canvas) -> bytes:
     return pixels(surface)
 
 
+class Plain(Screen):
+    def draw(self, surface: Surface) -> None:
+        surface.fill("white")
+
+
+def test_a_screen_is_not_cut_by_what_a_failed_one_left() -> None:
+    window = Surface((40, 40))
+    window.set_clip(Rect(0, 0, 10, 10))
+    Canvas().show(Plain(), window)
+    assert window.get_at((30, 30))[:3] == (255, 255, 255)
+
+
 @pytest.mark.parametrize("name", one_of("lithium"))
 def test_every_frame_of_a_battle_is_painted_as_if_it_were_drawn(
     name: str, monkeypatch: pytest.MonkeyPatch

@@ -85,6 +85,7 @@ class Canvas(Strokes):
             self._shown, self._first = screen, screen.patience
             self.forget()
         if not screen.by_strokes:
+            target.set_clip(None)  # as a screen that failed in the middle may have left it
             screen.draw(target)
             return [target.get_rect()]
         self.begin(target.get_size(), began)

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.campaign.battles import sent
 from game.campaign.definition import WON
-from game.campaign.enemy import TEN
+from game.campaign.enemy import TEN, estimate
 from game.campaign.graph import OPEN, status
 from game.campaign.state import Person, State
+
+WEAK = 60
+"""Below so many hundredths of the enemy's points one is told who is worth waiting for."""
 
 
 def recovered(before: State, after: State) -> list[Person]:
@@ -56,10 +60,31 @@ def before(state: State, name: str, going: Sequence[int]) -> tuple[str, str, boo
         told = f"{in_a_row(late)} {'is' if len(late) == 1 else 'are'} fit again when you arrive."
     else:
         told = "Everybody who goes is fit."
+    if status(state, name) == OPEN and (better := _outmatched(state, name, going)):
+        return better, _cost_of_waiting(state), False
     if status(state, name) == OPEN and name not in state.scouted:
         return told, "Scouting halves what is uncertain.", False
     left = state.campaign.days - state.day if state.campaign.days else 0
     return told, f"{left} days are left." if left else "", False
+
+
+def _outmatched(state: State, name: str, going: Sequence[int]) -> str:
+    """Who is worth waiting for, where those who go are far weaker than what waits; "" if nobody is."""
+    ours = sent(state, going)
+    if not going or 100 * ours >= WEAK * estimate(state, name, ours)[1]:
+        return ""
+    there = state.day + state.mission(name).days
+    hurt = [(person.wound.until, person.name) for person in state.living if person.wound]
+    until, who = min((one for one in hurt if one[0] > there), default=(0, ""))
+    return f"They are far stronger; {who} is fit on day {until}." if who else ""
+
+
+def _cost_of_waiting(state: State) -> str:
+    if state.campaign.gain:
+        return f"W waits a day; every ten days {state.campaign.enemy} gains {state.campaign.gain} %."
+    if state.campaign.days:
+        return f"W waits a day; {state.campaign.days - state.day} are left."
+    return "W waits a day, which costs nothing here."
 
 
 def in_a_row(names: Sequence[str]) -> str:
