@@ -169,7 +169,7 @@ class GroundOverlays:
             ("landing", marks.landing, overlays.landing_layer),
         ):
             layer = self._cached(name, (key, zoom), lambda make=make: make(marks, zoom, camera.lattice))  # type: ignore[misc]
-            if layer:
+            if layer and not (band and name == "path" and marks.unsafe is None):  # it has its own
                 layer.draw(target, camera)
         if marks.sight:
             a, b, blocked = marks.sight

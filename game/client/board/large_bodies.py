@@ -17,6 +17,7 @@ from game.core.references import NO_UNIT
 
 EDGE = 1.5
 """How wide the edge of the band is, in 32nds of a unit."""
+DASHES = (10.0, 7.0)
 NARROWER = 6
 """By how much the band is narrower than the cells that are filled, as the base of a body is."""
 
@@ -49,9 +50,10 @@ def middles_along(scene: BoardScene, lattice: Lattice, sprite: Sprite, path: tup
 
 
 def band_layer(marks: Marks, scene: BoardScene, px: int, lattice: Lattice = CELLS) -> Layer | None:
-    """The ground that a large figure goes over, as wide as it is; none without a way of one."""
+    """The ground that a large figure goes over, as wide as it is, with the way of its middle; none without a
+    way of one."""
     unit = marks.poses[-1][0] if marks.poses else NO_UNIT
-    if len(marks.path) < 2 or unit not in scene.units:
+    if len(marks.path) < 2 or unit not in scene.units or not scene.units[unit].large:
         return None
     spots = middles_along(scene, lattice, scene.units[unit], marks.path)
     end = replace(scene.units[unit], cell=marks.poses[-1][1], towards=marks.poses[-1][2])
@@ -67,5 +69,9 @@ def band_layer(marks: Marks, scene: BoardScene, px: int, lattice: Lattice = CELL
     brush, across = Brush(px, (0, 0, wide, high)), UNITS * scene.units[unit].wide - NARROWER
     brush.way(points, across, "reach", 0.85)
     brush.way(points, across - 2 * EDGE, "reach", 0.16)
+    if marks.unsafe is None:
+        brush.way(points, 5.4, "ink", 0.55)
+        brush.way(points, 2.6, "path", 1, DASHES)
     brush.picture().draw(layer.surface, 0, 0)
+    layer.stamp("path/ring", marks.path[-1], "marks")
     return layer
