@@ -319,9 +319,7 @@ def test_a_row_says_who_else_may_be_hit() -> None:
     assert parts.odds.hurt(chances, {}) == ""
     assert parts.odds.hurt(chances, {UnitId(3): "Juno"}) == "81 % Juno, a friend"
     assert parts.odds.hurt(chances, {UnitId(4): "Tam"}) == "Tam, a friend: −10 %"
-    assert (
-        parts.odds.hurt(chances, {UnitId(3): "Juno", UnitId(4): "Tam"}) == "81 % Juno, a friend, and others"
-    )
+    assert parts.odds.hurt(chances, {UnitId(3): "Juno", UnitId(4): "Tam"}) == "81 % Juno, 1 more of yours"
 
 
 def past_a_friend() -> tuple[Player, Modal]:

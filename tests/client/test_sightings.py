@@ -78,3 +78,19 @@ def test_whose_turn_ended_out_of_sight_has_acted() -> None:
     for event in (placed(1), placed(4), *begun, seen(2, 2, 1, 3, 4), seen(3, 2, 1, 3, 4)):
         scene.show(event)
     assert {one.name for one in scene.units.values() if one.acted} == {"Hask"}
+
+
+def test_that_somebody_is_spared_stands_with_the_roll_that_spared_it() -> None:
+    rule = "opend6.damage.wounds"
+    roll = e.Rolled(UnitId(1), "resisting damage, 3D", rule, (4, 4, 1), (4, 4, 1), (), 9, 8, True)
+    spared, lies = (
+        e.Reported(UnitId(1), rule, "Mara is not injured"),
+        e.Reported(UnitId(1), rule, "Mara lies"),
+    )
+    found = log_of([placed(1), placed(2), roll, spared], {}).entries
+    assert [entry.verdict for entry in found] == ["against 8: passed, not injured"]
+    assert told(placed(2), roll, lies)[1:] == ["Mara lies"]
+    assert told(placed(2), roll, e.Reported(UnitId(2), rule, "Hask is not injured"))[1:] == [
+        "Hask is not injured"
+    ]
+    assert told(spared) == ["Mara is not injured"], "without a roll it is all that is told"

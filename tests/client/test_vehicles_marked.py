@@ -15,12 +15,14 @@ from game.client.panels import next_turn as drawing
 from game.client.screens.battle.next_turn_view import NextTurnView
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat.orders.destination_info import EnemyFromCell
+from game.client.seat.orders.planning import plan
 from game.client.seat.view.board_objects import Sprite
 from game.core.actions import Refusal
 from game.core.describing.attack_preview import Attack
 from game.core.describing.threats import Threat
 from game.core.field import Cell, Cover
 from game.core.references import UnitId
+from game.core.scenario import Figure
 from tests.client.player import Player
 from tests.client.test_vehicles import at_the_wheel, playing_on
 
@@ -122,3 +124,13 @@ def test_who_sits_in_a_vehicle_threatens_from_there(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(drawing, "label", lambda _pen, _rect, words: found.append(words))
     NextTurnView(stage, told).draw(Pen(player.surface, stage.scale), ott)  # type: ignore[arg-type]
     assert found == ["50 %"]
+
+
+def test_nobody_aims_a_look_at_who_is_rammed() -> None:
+    player = playing_on("mill-street", ember=(Figure("mook", "Ott", cell=(13, 12)),))
+    at_the_wheel(player)
+    orders, scene = player.battle.aiming.orders, player.battle.stage.scene
+    verb = next(verb for verb, _ in orders.verbs if verb.action == "Ram")
+    ott = next(sprite for sprite in scene.units.values() if sprite.name == "Ott")
+    found = plan(orders, scene, verb, ott.cell, True).marks
+    assert found.poses and found.path and found.sight is None

@@ -118,8 +118,8 @@ def short(chances: Chances, graded: tuple[Graded, ...] = ()) -> str:
 
 
 def hurt(chances: Chances, own: Mapping[UnitId, str]) -> str:
-    """What the order may do to its own side, in a few words, the worst first: "81 % Juno, a friend"; "" if
-    nothing. `own` are their names."""
+    """What the order may do to its own side, in a few words, the worst first: "81 % Juno, a friend", "81 %
+    Juno, 2 more of yours"; "" if nothing. `own` are their names."""
     hits: dict[UnitId, Fraction] = {}
     for one in chances.outcomes:
         if one.unit in own and one.harm:
@@ -127,14 +127,19 @@ def hurt(chances: Chances, own: Mapping[UnitId, str]) -> str:
     hits.update((unit, share) for unit, share in awaited(chances) if unit in own)
     lost = {unit: share for unit, share in chances.expected if share and unit in own and unit not in hits}
     found = [
-        f"{percent(share, 0)} % {own[unit]}, a friend"
+        (f"{percent(share, 0)} % {own[unit]}", "")
         for unit, share in sorted(hits.items(), key=lambda row: -row[1])
     ]
     found += [
-        f"{own[unit]}, a friend: −{percent(share, 0)} %"
+        (own[unit], f"−{percent(share, 0)} %")
         for unit, share in sorted(lost.items(), key=lambda row: -row[1])
     ]
-    return f"{found[0]}, and others" if len(found) > 1 else "".join(found)
+    if not found:
+        return ""
+    who, loss = found[0]
+    if len(found) > 1:
+        return f"{f'{who} {loss}'.strip()}, {len(found) - 1} more of yours"
+    return f"{who}, a friend{f': {loss}' if loss else ''}"
 
 
 def rule_of(odds: Odds) -> str:

@@ -235,6 +235,7 @@ def _unit(orders: Orders, scene: BoardScene, base: Marks, verb: Verb, cell: Cell
     marks = _with(
         marks,
         poses=poses,
+        sight=None if poses else marks.sight,
         path=(battle.table.cell(active), *way) if way else (),
         course=orders.foretelling.course(battle.table, found[0]),
     )
