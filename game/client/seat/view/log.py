@@ -89,8 +89,8 @@ class Log:
                 pass  # that is down by now, and no more
             case e.Answered() if not self.display.tells(event):
                 pass
-            case e.Reported() if self._spared(event):
-                pass
+            case e.Reported() if self._rolled_for and self._rolled_for.spares(event, self.names):
+                pass  # that somebody is not hurt stands with the roll
             case e.Readied(weapons=()) if event.unit == self._dropper:
                 pass  # what is dropped is held no more
             case e.RoundBegan():
@@ -295,18 +295,6 @@ class Log:
         if self.display.ladder and self._falls_short(event):
             return f"{self.display.ladder.word(event.total)} falls short of the Difficulty"
         return against(event.total, event.against, self.display)
-
-    def _spared(self, event: e.Reported) -> bool:
-        """Whether it says what has come of a roll of that figure's own, "Bob is not injured": that stands
-        with the roll."""
-        start, cause = f"{self.names.get(event.unit, '')} is ", self._rolled_for
-        own = (
-            cause and cause.rolls and (cause.rolls[-1].unit, cause.rolls[-1].rule) == (event.unit, event.rule)
-        )
-        if not cause or not own or not event.words.startswith(f"{start}not "):
-            return False
-        cause.verdict = f"{cause.verdict}, {event.words.removeprefix(start)}"
-        return True
 
     def _harmed(self, event: e.Harmed) -> None:
         hurt = self._wounds.cost(event)

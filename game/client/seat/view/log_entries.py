@@ -3,6 +3,7 @@ steps of a walk."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from game.core import events as e
@@ -78,6 +79,16 @@ class Entry:
         self.words = f"{join_words(list(self.bearers))} are {self.state}"
         self.units |= other.units
         self.side = self.side if self.side == other.side else ""
+        return True
+
+    def spares(self, event: e.Reported, names: Mapping[UnitId, str]) -> bool:
+        """Whether the report says what has come of the last roll here, "Bob is not injured": it is told here
+        from now on."""
+        start = f"{names.get(event.unit, '')} is "
+        own = [(roll.unit, roll.rule) for roll in self.rolls[-1:]] == [(event.unit, event.rule)]
+        if not own or not event.words.startswith(f"{start}not "):
+            return False
+        self.verdict = f"{self.verdict}, {event.words.removeprefix(start)}"
         return True
 
     @property
