@@ -1,5 +1,4 @@
-"""The log: events gathered into entries, each with its dice, its verdict, and the units and cells that it is
-about."""
+"""The log: events gathered into entries, each with its dice, its verdict, and whom and where it is about."""
 
 from __future__ import annotations
 
