@@ -270,3 +270,12 @@ def test_beside_little_that_is_said_pictures_tell_and_nobody_is_sure(
         found = read(tmp_path / name, *layers, colours=colours)
         assert blocked(found) == told
         assert not found.confidence.sure
+
+
+def test_in_a_maze_of_lines_one_walks_where_nothing_is_drawn(tmp_path: Path) -> None:
+    """What lies about in it, cell by cell and beside its walls too, is to be taken."""
+    rim = [(x, y) for x in range(WIDE) for y in range(HIGH) if x in (0, WIDE - 1) or y in (0, HIGH - 1)]
+    lines = [(x, y) for x in range(3, WIDE - 3) for y in range(4, HIGH - 2, 4)]
+    pellets = [(x, y) for x in range(2, WIDE - 2, 2) for y in (2, 6, HIGH - 2)]
+    found = read(tmp_path, a_layer("a", marks(2, *rim, *lines)), a_layer("b", marks(3, *pellets)))
+    assert blocked(found) == {*rim, *lines}

@@ -1,14 +1,15 @@
 """What maps mean that were made for other games, in words, properties and pictures of their own.
 
 1. `vocabulary` and `conventions` know what names and properties mean; nothing in them is wrong, only unknown.
-2. `survey` collects what a map says, source by source (`claims` and its neighbours: a `Claim` has a sort of
-   obstacle for each cell), with `tile_evidence` (properties, classes, terrains, collision shapes) and
+2. `survey` collects what a map says, source by source (`cell_claims` and its neighbours: a `Claim` has a sort
+   of obstacle for each cell), with `tile_evidence` (properties, classes, terrains, collision shapes) and
    `transparency` (which pixels of a PNG are clear).
 3. `tile_pictures`, `look_features` and `picture_claims` look where nobody has said anything, and
    `large_pictures` for houses and trees; `learnt.json` is made by `tests/maps/learn.py`.
-4. `scales` and `inference` weigh the sources against each other, keep an account of each, and say what
-   stands on each cell: always shown as inferred. `doorways` opens what is called a door, and `closed_off`
-   adds what is cut off then.
+4. `claim_weighing` and `inference` weigh the sources against each other, keep an account of each, and say
+   what stands on each cell: always shown as inferred. `doorways` opens what is called a door, `bridges` what
+   is drawn over water from bank to bank, `unreachable_cells` adds what is cut off then, and `undrawn_floor`
+   knows maps on which only walls are drawn.
 5. `confidence` says how sure that is, `side_view` (with `side_forms`) whether a map is one of jumps.
 6. `start_places` lets the sides begin, on `connectivity`, which knows what hangs together on every grid.
 """

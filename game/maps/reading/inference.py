@@ -13,9 +13,7 @@ from game.maps.properties import Value
 from game.maps.reading.bridges import crossings
 from game.maps.reading.cell_claims import Claim, Claims
 from game.maps.reading.claim_weighing import (
-    LEAST,
     MANY,
-    NEARLY_ALL,
     SEEN,
     SHUT,
     Scales,
@@ -26,21 +24,14 @@ from game.maps.reading.claim_weighing import (
     verb_for,
     weigh,
 )
-from game.maps.reading.connectivity import ROOM, Floor
 from game.maps.reading.conventions import NOBODY
 from game.maps.reading.doorways import passages
 from game.maps.reading.picture_claims import DARK, PICTURES
+from game.maps.reading.undrawn_floor import drawn_walls, floor_is_bare
 from game.maps.reading.unreachable_cells import closed_off
 from game.maps.reading.vocabulary import Sort
 
-_LITTLE = 0.6
 _DEAREST = 19
-_OF_LAYERS = ("name:", "layer property:", "layer:")
-"""How the keys of sources begin that are layers."""
-_SQUARES = 10
-"""A square of four cells for at least so many cells, or they are lines."""
-_FEW = 5
-"""At most each fifth cell is drawn where only obstacles are."""
 
 Said = dict[str, Value]
 
@@ -96,16 +87,11 @@ def inferred(
     whatever speaks against them."""
     everything = b"\1" * len(claims.drawn)
     edges = {(index % width, index // width): names for index, names in claims.edges.items()}
-    bare = _only_things(claims, width, grid)
-    lines = _nothing_said(claims) and _thin(claims.drawn, width)
-    for drawn in (
-        (everything,)
-        if bare or _little(claims, width, grid) or _only_walls(claims) or _begun_on_nothing(claims) or lines
-        else (claims.drawn, everything)
-    ):
+    walls = drawn_walls(claims, width, grid)
+    for drawn in (everything,) if floor_is_bare(claims, width, grid) else (claims.drawn, everything):
         found = list(claims.found)
-        if drawn is everything and (bare or _nothing_said(claims)):
-            found.append(_only_drawn(claims))
+        if drawn is everything and walls:
+            found = [*(claim for claim in found if claim.key != PICTURES), walls]
         if 0 in drawn:
             found.append(
                 Claim(
@@ -176,67 +162,6 @@ def _close(
         scales.claims.append(found)
         if found.key in off and found.key not in on:
             scales.out[found.key] = "switched off by hand"
-
-
-def _only_things(claims: Claims, width: int, grid: Grid) -> bool:
-    """Whether little is drawn, in small pieces, and nothing but its look says what blocks: then these are
-    the obstacles, and the floor is not drawn."""
-    few = len(claims.drawn) >= _FEW * claims.drawn.count(1) >= _FEW * MANY
-    if not few or not claims.looked or any(claim.key not in SEEN and claim.count for claim in claims.found):
-        return False
-    return len(Floor(claims.drawn, width, grid).largest) < LEAST
-
-
-def _begun_on_nothing(claims: Claims) -> bool:
-    """Whether those whom the author lets begin stand where nothing is drawn: then the floor is not drawn."""
-    begins = {index for _, index, _ in claims.begins}
-    return len(begins) > 1 and 4 * sum(not claims.drawn[index] for index in begins) >= 3 * len(begins)
-
-
-def _nothing_said(claims: Claims) -> bool:
-    """Whether little is drawn, and no source says what of it blocks."""
-    said = any(claim.key not in SEEN and claim.count for claim in claims.found)
-    return not said and claims.looked and LEAST <= claims.drawn.count(1) < len(claims.drawn) / 3
-
-
-def _thin(drawn: bytes, width: int) -> bool:
-    """Whether what is drawn are lines: hardly anywhere four cells of it lie in a square."""
-    squares = sum(
-        bool(drawn[n] and drawn[n + 1] and drawn[n + width] and drawn[n + width + 1])
-        for n in range(len(drawn) - width - 1)
-        if (n + 1) % width
-    )
-    return _SQUARES * squares < drawn.count(1)
-
-
-def _only_drawn(claims: Claims) -> Claim:
-    """What little is drawn on a map on which nothing else is said is what stands there."""
-    walls = bytes(Sort.HIGH if mark else Sort.OPEN for mark in claims.drawn)
-    return Claim("drawn", "the little that is drawn", False, walls)
-
-
-def _little(claims: Claims, width: int, grid: Grid) -> bool:
-    """Whether too little is drawn for a battle, and no floor is left of it on which two sides could begin."""
-    if claims.drawn.count(1) >= ROOM:
-        return False
-    walls = [claim for claim in claims.found if claim.key not in SEEN]
-    free = int.from_bytes(open_cells(walls, len(claims.drawn)), "little") & int.from_bytes(
-        claims.drawn, "little"
-    )
-    return len(Floor(free.to_bytes(len(claims.drawn), "little"), width, grid).largest) < LEAST
-
-
-def _only_walls(claims: Claims) -> bool:
-    """Whether little is drawn, and tiles that block, or are called walls, are nearly all of it."""
-    drawn = claims.drawn.count(1)
-    surely = [
-        claim
-        for claim in claims.found
-        if claim.key in ("tiles", "tilesets", "shapes", "tile names") or claim.key.startswith(_OF_LAYERS)
-    ]
-    return drawn < _LITTLE * len(claims.drawn) and any(
-        blocked(claim, claims.drawn) > NEARLY_ALL * drawn for claim in surely
-    )
 
 
 # ---------------------------------------------------------------- cells
