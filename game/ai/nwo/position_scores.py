@@ -126,19 +126,19 @@ class Places:
             most = max(most, value + self.caution * threat * downs // 10_000)
             if glance and gap <= self._far + 1:
                 most = max(most, self._throws[foe.unit])
-        rest = self._still(cell) - self.caution * feared // 100 + gain * _FUTURE // 100
+        rest = self.still(cell) - self.caution * feared // 100 + gain * _FUTURE // 100
         return PlaceEstimate(rest, rest + most)
 
     def closely(self, cell: Cell, order: Action | None, cost: int, best: int, lying: bool) -> Place:
         """The place with all that is to be seen from there, if the way costs that much and the best attack
         from there is worth so much; the figure must be supposed to stand there."""
-        value = self._still(cell) - (_LYING if lying else 0) + max(0, best * _FUTURE // 100)
+        value = self.still(cell) - (_LYING if lying else 0) + max(0, best * _FUTURE // 100)
         return Place(cell, order, value, self.dangers.at(cell), cost, self.caution)
 
     def at_best(self, cell: Cell) -> int:
         """The worth of ending the turn there, unseen by everybody and with everybody in sight: no outlook is
         better."""
-        return self._still(cell) + self._peak * _FUTURE // 100
+        return self.still(cell) + self._peak * _FUTURE // 100
 
     @cached_property
     def _peak(self) -> int:
@@ -164,7 +164,7 @@ class Places:
         near = [foe for foe in self.dangers.foes if apart(cell, foe.place) <= within]
         return max((foe.aim(2, _NO_COVER, guns, (), moved=False).value for foe in near), default=0)
 
-    def _still(self, cell: Cell) -> int:
+    def still(self, cell: Cell) -> int:
         """What it costs to be there, and what the way that is left costs: it draws blades to the enemy, and
         guns as far as they need."""
         scene = self._scene
