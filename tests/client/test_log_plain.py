@@ -7,6 +7,7 @@ from game.client.seat.view.log import Log, log_of
 from game.client.seat.view.recap import MISSED, STATE, recap
 from game.core import events as e
 from game.core.describing import narration
+from game.core.describing.names import with_tool
 from game.core.events import Event, Gauge, Sighted
 from game.core.references import NO_UNIT, ThingId, UnitId
 from game.core.ruleset import by_id
@@ -110,6 +111,10 @@ def test_things_have_articles() -> None:
     assert narration.no_longer("burning", 1) == "burning less"
     assert narration.no_longer("stunned", 1) == "less stunned"
     assert narration.no_longer("burning", 0) == "no longer burning"
+
+
+def test_of_what_is_ones_own_there_are_no_others() -> None:
+    assert with_tool("bare hands") == "with bare hands" and with_tool("spear") == "with the spear"
 
 
 def test_what_happens_further_along_is_not_the_doing_of_whom_one_has_left() -> None:

@@ -13,7 +13,8 @@ from game.client.seat.orders import saved_answers
 from game.client.seat.settings import settings as kept
 from game.client.seat.settings.settings import Settings
 from game.core.actions import Answer, Ask
-from tests.client.player import Player, quick
+from tests.client import planned
+from tests.client.player import Player, new_match, quick
 from tests.client.questions import KINDS, before
 
 
@@ -166,6 +167,25 @@ def test_the_settings_list_what_is_answered_for_good() -> None:
     player.draw()
     assert "nwo.shield.declare" not in settings.habits
     assert kept.load().habits == settings.habits
+
+
+def test_turns_that_end_unasked_do_so_under_the_rules_that_were_played() -> None:
+    """ "Do not ask again" of one ruleset must not silence the question of another."""
+    settings, here, there = quick(), new_match(), planned.new_match()
+    settings.warn_end_turn = True
+    player = Player(BattleScreen(here, settings))
+    player.until_ready()
+    player.key(pygame.K_e)
+    assert player.battle.dialog.modal
+    player.key(pygame.K_2)
+    assert settings.warn_end_turn and kept.load().habits == settings.habits
+    assert saved_answers.ends_unasked(settings, here) and not saved_answers.ends_unasked(settings, there)
+    player.until_ready()
+    done = len(here.battle.history)
+    player.key(pygame.K_e)
+    assert player.battle.dialog.modal is None and len(here.battle.history) > done
+    saved_answers.forget(settings, "nwo.turn.economy")
+    assert not saved_answers.ends_unasked(settings, here)
 
 
 def test_the_switch_is_for_one_answer_only() -> None:

@@ -1,5 +1,5 @@
 """The names of cells, as maps, refusals and case files have them: g3 is the seventh column and the third row;
-and of teams in a sentence."""
+of teams in a sentence, and of what somebody holds."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ LETTERS = 26
 COLUMNS = LETTERS * (LETTERS + 1)
 """The columns that have a name of one or two letters."""
 ROWS = 999
+OWN = ("bare hands", "fists")
+"""Of these there are no others."""
 
 
 def cell_name(cell: Cell) -> str:
@@ -24,3 +26,8 @@ def of_team(name: str, one: str, several: str) -> str:
     """What a team does, with its name: "Ember Guard wins" as `one`, "Azure Runners win" as `several`."""
     plural = name.lower().endswith("s") and not name.lower().endswith(("ss", "us", "is"))
     return f"{name} {several if plural else one}"
+
+
+def with_tool(title: str) -> str:
+    """With what somebody strikes, by its title: "with the spear", "with bare hands"."""
+    return f"with {title}" if title in OWN else f"with the {title}"

@@ -9,6 +9,7 @@ from game.client.kit.widgets import Done
 from game.client.panels.notice import Notice
 from game.client.screens.battle.command import Command
 from game.client.screens.battle.dialog import Dialog
+from game.client.seat.orders import saved_answers
 from game.client.seat.orders.destination_info import DestinationInfo
 from game.client.seat.settings.settings import Settings
 from game.client.seat.view.next_turn import NextTurn
@@ -36,7 +37,12 @@ class OrderContext:
         return None
 
     def never_warn(self) -> Done:
-        """From now on turns end without a question."""
-        self.settings.warn_end_turn = False
-        self.settings.save()
+        """From now on turns end without a question under these rules."""
+        saved_answers.end_unasked(self.settings, self.command.chair.match)
         return None
+
+    @property
+    def warns(self) -> bool:
+        """Whether it is asked before a turn ends of which something is left."""
+        unasked = saved_answers.ends_unasked(self.settings, self.command.chair.match)
+        return self.settings.warn_end_turn and not unasked

@@ -29,7 +29,7 @@ class TurnEnd:
         guide = means.command.guide
         if order is None or guide.objects(order):
             return None
-        warns = means.settings.warn_end_turn and not guide.wants(order)
+        warns = means.warns and not guide.wants(order)
         if warns and (warning := self.turn.warning(order)):
             means.dialog.open(warning)
         else:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from game.client.seat.match import Match
 from game.client.seat.settings.settings import Habit, Settings
-from game.core.actions import Action, Answer, Ask, Option
+from game.core.actions import Action, Answer, Ask, EndTurn, Option
 
 
 def key_of(rule: str, person: str) -> str:
@@ -57,6 +57,30 @@ def begin(settings: Settings, match: Match) -> None:
             if name not in settings.begun:
                 settings.begun.append(name)
                 settings.habits.setdefault(name, Habit(key, words))
+
+
+# ---------------------------------------------------------------- the end of the turn
+
+ENDS = "end"
+"""Remembered under the rule by which turns of a ruleset end: they end without a question."""
+
+
+def ends_unasked(settings: Settings, match: Match) -> bool:
+    """Whether whoever has the turn wants it to end without a question under these rules."""
+    habit = settings.habits.get(_end_key(match))
+    return habit is not None and habit.key == ENDS
+
+
+def end_unasked(settings: Settings, match: Match) -> None:
+    """From now on turns end without a question under these rules; others have their own."""
+    settings.habits[_end_key(match)] = Habit(ENDS, "End the turn, whatever is left of it")
+    settings.save()
+
+
+def _end_key(match: Match) -> str:
+    ruleset = match.battle.ruleset
+    rule = next((verb.rule for verb in ruleset.VERBS if verb.action == EndTurn.__name__), ruleset.ID)
+    return key_of(rule, person_of(match, match.battle.side))
 
 
 # ---------------------------------------------------------------- which of two ways

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from game.core.actions import Action, Refusal
+from game.core.describing.names import with_tool
 from game.core.order_offers import OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import NO_UNIT, UnitId
@@ -141,10 +142,8 @@ WORDS = {
 def describe(table: Table, order: Strike) -> str:
     known = weapons().get(order.weapon)
     title = club(known).title if known else order.weapon or "weapon"
-    tool = title if order.weapon == UNARMED else f"the {title}"
-    return f"{WORDS.get(order.manner, 'Strike')} {table.name_of(order.target)} with {tool}" + announced_words(
-        order.aim, order.pull
-    )
+    struck = f"{WORDS.get(order.manner, 'Strike')} {table.name_of(order.target)} {with_tool(title)}"
+    return struck + announced_words(order.aim, order.pull)
 
 
 STRIKE = FramedVerb(

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import ClassVar
 
 from game.core.actions import Action, Refusal
+from game.core.describing.names import with_tool
 from game.core.order_offers import OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import NO_UNIT, UnitId
@@ -66,9 +67,7 @@ def _said(verb: str, table: Table, order: Attack) -> str:
     more = "".join(f", then {table.name_of(target)}{_called(called)}" for target, called in order.also)
     if order.also and set(order.also) == {first}:
         more = " twice" if len(order.also) == 1 else f" {1 + len(order.also)} times"
-    return (
-        f"{verb} {table.name_of(order.target)}{_called(order.called)} with the {title_of(order.weapon)}{more}"
-    )
+    return f"{verb} {table.name_of(order.target)}{_called(order.called)} {with_tool(title_of(order.weapon))}{more}"
 
 
 def _called(location: str) -> str:

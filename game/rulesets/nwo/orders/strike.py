@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from game.core.actions import Action, Ask, Option, Refusal
 from game.core.components import Item, Position
+from game.core.describing.names import with_tool
 from game.core.events import Modifier
 from game.core.probability.chances import Chances
 from game.core.references import NO_UNIT, UnitId
@@ -81,7 +82,7 @@ def brief(table: Table, order: Strike, _met: Between | None) -> AttackForecast:
 
 
 def describe(table: Table, order: Strike) -> str:
-    return f"Strike {table.name_of(order.target)} with the {title_of(order.weapon)}"
+    return f"Strike {table.name_of(order.target)} {with_tool(title_of(order.weapon))}"
 
 
 OUTCOMES = ("crit", "hit", "parry", "miss", "startled")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core.actions import Action, Refusal
+from game.core.describing.names import with_tool
 from game.core.probability.chances import Chances
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
@@ -81,7 +82,9 @@ def threatens(table: Table, unit: UnitId, target: UnitId) -> Iterator[Action]:
 
 def describe(table: Table, order: Strike) -> str:
     verb = "Sweep at" if order.sweep else "Strike"
-    return f"{verb} {table.name_of(order.target)} with the {title(order.weapon)}" + called_words(order.called)
+    return f"{verb} {table.name_of(order.target)} {with_tool(title(order.weapon))}" + called_words(
+        order.called
+    )
 
 
 STRIKE = PricedVerb(
