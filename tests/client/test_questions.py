@@ -171,19 +171,21 @@ def test_the_settings_list_what_is_answered_for_good() -> None:
 
 def test_turns_that_end_unasked_do_so_under_the_rules_that_were_played() -> None:
     """ "Do not ask again" of one ruleset must not silence the question of another."""
-    settings, here, there = quick(), new_match(), planned.new_match()
+    settings, here, there = quick(), new_match(cells={}), planned.new_match()
     settings.warn_end_turn = True
     player = Player(BattleScreen(here, settings))
     player.until_ready()
+    player.wait()
     player.key(pygame.K_e)
-    assert player.battle.dialog.modal
+    assert player.battle.question()
     player.key(pygame.K_2)
     assert settings.warn_end_turn and kept.load().habits == settings.habits
     assert saved_answers.ends_unasked(settings, here) and not saved_answers.ends_unasked(settings, there)
     player.until_ready()
+    player.wait()
     done = len(here.battle.history)
     player.key(pygame.K_e)
-    assert player.battle.dialog.modal is None and len(here.battle.history) > done
+    assert player.battle.question() is None and len(here.battle.history) > done
     saved_answers.forget(settings, "nwo.turn.economy")
     assert not saved_answers.ends_unasked(settings, here)
 

@@ -67,7 +67,8 @@ def _said(verb: str, table: Table, order: Attack) -> str:
     more = "".join(f", then {table.name_of(target)}{_called(called)}" for target, called in order.also)
     if order.also and set(order.also) == {first}:
         more = " twice" if len(order.also) == 1 else f" {1 + len(order.also)} times"
-    return f"{verb} {table.name_of(order.target)}{_called(order.called)} {with_tool(title_of(order.weapon))}{more}"
+    tool = with_tool(title_of(order.weapon))
+    return f"{verb} {table.name_of(order.target)}{_called(order.called)} {tool}{more}"
 
 
 def _called(location: str) -> str:
