@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from math import ceil
 
 from game.core.actions import Action, Move
@@ -61,6 +63,8 @@ READS: dict[str, RuleId] = {
 }
 """Which rule to read about each line of a sheet, and about what is carried."""
 
+_LED = re.compile(r"^.+, who led (.+), has ")
+"""Who it was is told when it happens, to those who see it."""
 REROLL, KEPT = "infowar.initiative.reroll", "infowar.initiative.kept"
 
 
@@ -72,7 +76,9 @@ def order(table: Table) -> Order | None:
         return None
     places = tuple(_place(table, unit, known) for unit in able(table))
     if known.broken:
-        return Order(False, "rolled anew", (known.broken,), REROLL, places)
+        return Order(False, ANEW, (_LED.sub(r"the leader of \1 has ", known.broken),), REROLL, places)
+    if lost := _lost_a_third(table, known):
+        return Order(False, ANEW, (f"{lost} has lost a third of its figures",), REROLL, places)
     return Order(True, "order kept", tuple(_breaks(table, known)), KEPT, places)
 
 
@@ -88,19 +94,49 @@ def coming(table: Table) -> Coming | None:
     return Coming("order kept", KEPT, (*placed, *(unit for unit in there if unit not in placed)))
 
 
+def _lost_a_third(table: Table, known: Kept) -> str:
+    """The side that has lost a third of its figures since the round began, as far as that is known; "" if
+    none has."""
+    return next(
+        (table.scenario.team(side).name for side, now, more in _spare(table, known) if now and more <= 0), ""
+    )
+
+
 def _breaks(table: Table, known: Kept) -> list[str]:
-    leaders = [table.unit(unit).name for unit in known.leaders if unit]
+    """What would break the order: who may be out of sight is neither named nor counted."""
+    there = table.units()
+    leaders = [
+        table.unit(unit).name if unit in there else f"the leader of {table.team(unit).name}"
+        for unit in known.leaders
+        if unit
+    ]
     found = [f"broken if {' or '.join(leaders)} falls"] if leaders else []
+    first = dict(known.first)
+    for side, now, more in _spare(table, known):
+        name = table.scenario.team(side).name
+        before = dict(known.fighting)[side]
+        if len(_of(table, side)) < first[side]:
+            found.append(f"or {name} loses a third in one round")
+        elif now and more <= now:
+            found.append(f"or {name} loses {more}{' more' if before > now else ''}")
+    return found
+
+
+def _of(table: Table, side: str) -> list[UnitId]:
+    """Whoever of a side is on the board, as far as one sees."""
+    return [unit for unit in table.units() if table.unit(unit).side == side]
+
+
+def _spare(table: Table, known: Kept) -> Iterator[tuple[str, int, int]]:
+    """Of each side how many can fight, and how many more it must lose in this round to have lost a third.
+
+    Who is not on the board has left it or is out of sight, and is none of the lost.
+    """
     for (side, before), (_, now), (_, whole) in zip(
         known.fighting, strength(table), known.first, strict=False
     ):
-        more = ceil(LOST * whole) - (before - now)
-        if now and 0 < more <= now:
-            name = table.scenario.team(side).name
-            found.append(f"or {name} loses {more}{' more' if before > now else ''}")
-        elif now and more <= 0:
-            return ["a third of a side is lost"]
-    return found
+        away = max(0, whole - len(_of(table, side)))
+        yield side, now, ceil(LOST * whole) - max(0, before - now - away)
 
 
 def _place(table: Table, unit: UnitId, known: Kept) -> Place:

@@ -228,7 +228,19 @@ def test_what_is_said_of_the_order(duel: Tables) -> None:
         ("broken if Alice or Bill falls", "or azure loses 1", "or ember loses 1 more"),
     )
     table.put(dan, Down())
-    assert said() == (True, "order kept", ("a third of a side is lost",))
+    assert said() == (False, "rolled anew", ("ember has lost a third of its figures",))
+    table.put(CLOCK, msgspec.structs.replace(table.get(CLOCK, Kept), fighting=(("azure", 1), ("ember", 2))))
+    assert said() == (
+        True,
+        "order kept",
+        ("broken if Alice or Bill falls", "or azure loses 1", "or ember loses 2"),
+    ), "those of rounds before are none of it"
+    table.put(bob, Down())
+    assert said() == (
+        True,
+        "order kept",
+        ("broken if Alice or Bill falls", "or azure loses 1", "or ember loses 1 more"),
+    )
     for unit in (bob, bill):
         table.put(unit, Down())
     assert said() == (True, "order kept", ("broken if Alice or Bill falls", "or azure loses 1")), (
