@@ -6,7 +6,7 @@ import pytest
 
 from game.client.panels import action_bar
 from game.client.seat.statistics.battle_summary import tally
-from game.client.seat.view.log import log_of
+from game.client.seat.view.log import Log, log_of
 from game.client.seat.view.log_entries import kept_flags, totals
 from game.core import events as e
 from game.core.actions import Action, Refusal
@@ -14,6 +14,7 @@ from game.core.describing import narration
 from game.core.events import Gauge, Modifier
 from game.core.references import NO_UNIT, ThingId, UnitId
 from game.core.verbs import Verb
+from game.rulesets import infowar
 
 NAMES = {UnitId(1): "Alice", UnitId(2): "Bob"}
 PLACED = [
@@ -116,6 +117,39 @@ def test_where_somebody_was_seen_last_and_is_no_more_is_no_entry() -> None:
         [*PLACED, e.LostSight(UnitId(2), (4, 1), "azure"), e.LostSight(UnitId(2), None, "azure")], {}
     ).entries
     assert [entry.words for entry in told][-1] == "Bob is out of sight" and all(entry.words for entry in told)
+
+
+def test_what_the_second_bullet_does_belongs_to_the_shot() -> None:
+    """And not to the roll that the first one has called for."""
+    awake = e.Rolled(UnitId(2), "staying conscious", "infowar.w", (3,), (3,), (), 0, -1, True)
+    second = e.Harmed(UnitId(2), 2, "2 hit points", (Gauge("hit points", 0, 4),), 0)
+    shot, roll = log_of([*PLACED, *SHOT[:5], awake, second, awake], {}).entries[:2]
+    assert shot.verdict == "against 1: hit, 4 hit points, 2 hit points"
+    assert roll.verdict == "against −1: passed"
+    burning = [e.TurnBegan(UnitId(2), "ember"), awake, second]
+    assert (
+        log_of([*PLACED, *SHOT[:5], *burning], {}).entries[-1].verdict == "against −1: passed, 2 hit points"
+    )
+
+
+def test_an_order_that_is_as_it_was_is_told_once() -> None:
+    alice, bob = UnitId(1), UnitId(2)
+    orders = [(alice, bob, alice), (bob, alice), (bob, alice, bob)]
+    events = [e.RoundBegan(1, (alice, bob)), *(e.Ordered(order) for order in orders)]
+    assert [one.words for one in log_of([*PLACED, *events], {}).entries][1:] == [
+        "The order is now Bob, Alice"
+    ]
+
+
+def test_where_nobody_defends_no_degree_is_told_that_a_rule_counts_from_elsewhere() -> None:
+    hit = e.AttackEnded(UnitId(1), UnitId(2), "hit", 1, 0)
+    log = Log(display=infowar.DISPLAY)
+    for event in (*PLACED, SHOT[0], hit):
+        log.add(event)
+    assert log.entries[-1].verdict == "Good against Fair: hit"
+    for event in (SHOT[0], DUCK, hit):
+        log.add(event)
+    assert log.entries[-1].verdict == "Good against Fair, +1: hit"
 
 
 def test_a_question_in_the_middle_does_not_tear_an_attack_apart() -> None:

@@ -247,6 +247,24 @@ def test_a_wound_that_is_a_state_as_well_is_told_once() -> None:
     ]
     told = recap(events, "azure", by_id(opend6.STATES), "azure")
     assert [item.words for item in told.items] == ["Tam: stunned", "Tam is stuck with a jammed weapon"]
+    events = [
+        *story()[:8],
+        Harmed(UnitId(2), 4, "Incapacitated, right arm", POINTS, 20),
+        StatusGained(UnitId(2), "incapacitated", "infowar.wound.levels"),
+    ]
+    told = recap(events, "azure", by_id(infowar.STATES), "azure")
+    assert [item.words for item in told.items] == ["Tam: Incapacitated, right arm"]
+
+
+def test_how_an_attack_is_met_is_told_by_what_comes_of_it() -> None:
+    unseen = Reported(UnitId(2), "infowar.ranged.unaware", "Tam does not see it coming: the degree ...")
+    shot = Attacked(UnitId(3), UnitId(2), "rifle", "ranged")
+    missed = AttackEnded(UnitId(3), UnitId(2), "miss", -1, 0)
+    told = recap([*story()[:8], shot, unseen, missed], "azure", by_id(infowar.STATES), "azure")
+    assert [item.words for item in told.items] == ["Tam was not hit"]
+    after = Reported(UnitId(2), "infowar.melee.sizing-up", "Vela has sized Tam up")
+    told = recap([*story()[:8], shot, missed, after], "azure", by_id(infowar.STATES), "azure")
+    assert [item.words for item in told.items] == ["Vela has sized Tam up", "Tam was not hit"]
 
 
 def test_the_other_side_is_told_of_its_own() -> None:

@@ -49,8 +49,11 @@ NAMES = {ANN: "Ann", BOB: "Bob"}
         (e.ItemDropped(ThingId(7), "smoke_can", (1, 1)), "the smoke can lies on the ground"),
         (e.ItemTaken(ThingId(7), "smoke_can", ANN), "Ann picks up the smoke can"),
         (e.Thrown(ANN, "smoke_can", (4, 4)), "Ann throws a smoke can"),
-        (e.Scattered("smoke_can", 3, (4, 4), (5, 4)), "the smoke can scatters (d8: 3)"),
-        (e.Scattered("smoke_can", 3, (4, 4), (4, 4)), "the smoke can scatters (d8: 3), a wall stops it"),
+        (e.Scattered("smoke_can", 3, (4, 4), (5, 4)), "the smoke can scatters to f5 (rolled 3)"),
+        (
+            e.Scattered("smoke_can", 3, (4, 4), (4, 4)),
+            "the smoke can scatters nowhere, a wall stops it (rolled 3)",
+        ),
         (e.Landed("smoke_can", (4, 4), ()), "the smoke can lands"),
         (e.AreaBegan(ThingId(8), "smoke", (), 3), "smoke spreads"),
         (e.DoorMoved((1, 1), True, ANN), "Ann opens a door"),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.core import events as e
+from game.core.describing.names import cell_name
 from game.core.events import Event, Modifier, Rolled
 from game.core.field import Light
 from game.core.references import UnitId
@@ -204,8 +205,13 @@ def _readied(event: e.Readied, who: NarrationContext) -> str:
 
 
 def _scattered(event: e.Scattered, _: NarrationContext) -> str:
-    stopped = ", a wall stops it" if event.start == event.end else ""
-    return f"the {display_name(event.item)} scatters (d8: {event.roll}){stopped}"
+    stopped = event.start == event.end
+    where = (
+        f"nowhere, a wall stops it (rolled {event.roll})"
+        if stopped
+        else f"to {cell_name(event.end)} (rolled {event.roll})"
+    )
+    return f"the {display_name(event.item)} scatters {where}"
 
 
 def _door(event: e.DoorMoved, who: NarrationContext) -> str:
@@ -218,9 +224,9 @@ def _door_broken(event: e.DoorBroken, who: NarrationContext) -> str:
 
 
 def _reported(event: e.Reported, who: NarrationContext) -> str:
-    """Whom it is about comes first, unless the words begin with that."""
+    """Whom it is about comes first, unless the words say it."""
     name = who(event.unit) if event.unit else ""
-    return f"{name}: {event.words}" if name and not event.words.startswith(name) else event.words
+    return f"{name}: {event.words}" if name and name not in event.words else event.words
 
 
 def _goal(event: e.GoalMoved, _: NarrationContext) -> str:

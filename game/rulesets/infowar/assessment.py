@@ -202,7 +202,7 @@ def _event(table: Table, event: Event) -> Event:
     return Veiled(
         event,
         sides,
-        Harmed(unit, 0, "is hit", apparent_gauges(table, unit), 50 * apparent_health(table, unit)),
+        Harmed(unit, 0, "wounded", apparent_gauges(table, unit), 50 * apparent_health(table, unit)),
     )
 
 

@@ -31,12 +31,21 @@ from game.rulesets.infowar.attack_spec import (
     Attack,
 )
 from game.rulesets.infowar.carrying import drop, fire
-from game.rulesets.infowar.checks import EASY, Check, Opposed, check, degree, roll, succeeds
+from game.rulesets.infowar.checks import (
+    EASY,
+    Check,
+    Opposed,
+    check,
+    counted_from,
+    degree,
+    roll,
+    succeeds,
+)
 from game.rulesets.infowar.components import Attackers, Defending, Pinned, Sized, Stunned, VeryStunned, Worn
 from game.rulesets.infowar.content import UNARMED, Weapon, club, shields, weapons
 from game.rulesets.infowar.figures import apparent_weapon, armed, experienced, helpless, in_hand, traits
 from game.rulesets.infowar.harm import Blow, suffer
-from game.rulesets.infowar.ladder import FAIR, GOOD
+from game.rulesets.infowar.ladder import FAIR, GOOD, word
 from game.rulesets.infowar.penalties import fighting, skill, trait_check
 from game.rulesets.infowar.ranged import Difficulty
 from game.rulesets.infowar.states import SIZED, gain_state
@@ -50,6 +59,7 @@ BACK = 2
 """What the answer to a failed all-out attack adds to the damage (infowar.melee.all-out-offense)."""
 SHIELDS = {"small": "infowar.melee.small-shield", "large": "infowar.melee.large-shield"}
 SEVERAL = {True: "infowar.melee.several-opponents", False: "infowar.ranged.several-opponents"}
+UNAWARE = "infowar.ranged.unaware"
 STANCE = {True: "infowar.melee.all-out-defense", False: "infowar.ranged.all-out-defense"}
 """The same rules hand to hand and at range."""
 
@@ -257,6 +267,8 @@ def attack(table: Table, aimed: Iterable[tuple[UnitId, Attack]], total: int | No
     for target, one in aimed:
         yield Attacked(one.unit, target, one.weapon.id, KINDS.get(one.way, "ranged"))
         met = exchange(table, one, target)
+        if not met.reply:
+            yield from _undefended(table, one, target, met.met)
         note(table, target, one)
         if total is None:
             yield from _use_up(table, one, target)
@@ -298,6 +310,22 @@ def miss_outcome(attack: Attack, made: int, met: Opposed) -> str:
 def _against(met: Opposed) -> int:
     """What an attack was made against where nobody rolled."""
     return met.defence if met.difficulty == EASY else met.difficulty
+
+
+def _undefended(table: Table, attack: Attack, target: UnitId, met: Opposed) -> Play[None]:
+    """Why nobody rolls against it, and what its degree counts from (infowar.ranged.unaware,
+    infowar.melee.parry-weapons)."""
+    rule = UNAWARE
+    if helpless(table, target):
+        why = "is helpless"
+    elif attack.near:
+        why, rule = "has nothing to ward it off with", "infowar.melee.parry-weapons"
+    elif ranged.off_guard(table, target):
+        why = "is taken by surprise"
+    else:
+        why = "does not see it coming"
+    level = counted_from(met.defence, met)
+    yield Reported(target, rule, f"{table.unit(target).name} {why}: the degree counts from {word(level)}")
 
 
 def note(table: Table, target: UnitId, attack: Attack) -> None:

@@ -113,6 +113,11 @@ def degree(attack: int, defence: int, met: Opposed) -> int:
     """
     if attack < met.difficulty:
         return 0
-    if not met.rolls:
-        return max(1, attack - (met.defence if met.difficulty == EASY else min(met.difficulty, met.defence)))
-    return max(0, attack - (max(defence, met.difficulty) if met.floor else defence))
+    return max(0 if met.rolls else 1, attack - counted_from(defence, met))
+
+
+def counted_from(defence: int, met: Opposed) -> int:
+    """What the degree of an attack that hits counts from."""
+    if met.rolls:
+        return max(defence, met.difficulty) if met.floor else defence
+    return met.defence if met.difficulty == EASY else min(met.difficulty, met.defence)

@@ -69,7 +69,7 @@ def test_wounds_are_told_to_those_who_know(duel: Tables, watcher: Any, known: bo
     for viewer, reads in (("azure", known), ("ember", True)):
         seen = seen_by(viewer, events)
         harm = next(event for event in seen if isinstance(event, Harmed))
-        assert (harm.words, harm.amount) == (("Hurt", 2) if reads else ("is hit", 0))
+        assert (harm.words, harm.amount) == (("Hurt", 2) if reads else ("wounded", 0))
         assert any(isinstance(event, Rolled) and event.what == "staying conscious" for event in seen) is reads
 
 

@@ -233,10 +233,10 @@ def test_what_is_veiled(duel: Tables) -> None:
         assert SECRETS.event(core, telling) == Veiled(telling, sides, None)
     hit = Harmed(bob, 3, "Very Hurt", gauges(core, bob), 41)
     assert SECRETS.event(core, hit) == Veiled(
-        hit, sides, Harmed(bob, 0, "is hit", apparent_gauges(core, bob), 100)
+        hit, sides, Harmed(bob, 0, "wounded", apparent_gauges(core, bob), 100)
     )
     table.put(bob, marks(2))
-    assert SECRETS.event(core, hit).instead == Harmed(bob, 0, "is hit", apparent_gauges(core, bob), 50)
+    assert SECRETS.event(core, hit).instead == Harmed(bob, 0, "wounded", apparent_gauges(core, bob), 50)
     opening: list[Any] = [one.what if isinstance(one, Veiled) else one for one in table.opening]
     placed = next(one for one in opening if isinstance(one, Placed) and one.unit == bob)
     assert SECRETS.event(core, placed) == Veiled(

@@ -16,15 +16,27 @@ from game.core.events import (
     ItemDropped,
     Landed,
     Modifier,
+    Reported,
     Scattered,
     Spent,
     Thrown,
 )
 from game.core.references import NO_UNIT, UnitId
 from game.rulesets.infowar.checks import Opposed, degree
-from game.rulesets.infowar.components import Attackers, Held, Magazine, Prone, Turn, Unready
-from game.rulesets.infowar.orders import AutoFire, Burst, Hurl, Reload, Shoot, Throw
+from game.rulesets.infowar.components import (
+    Attackers,
+    Held,
+    Incapacitated,
+    Magazine,
+    Prone,
+    Turn,
+    Unready,
+    Wound,
+    Wounds,
+)
+from game.rulesets.infowar.orders import AutoFire, Burst, Hurl, Reload, Shoot, Strike, Throw
 from tests.rulesets.infowar.table import (
+    FISTS,
     KNIFE,
     PISTOL,
     RIFLE,
@@ -42,6 +54,7 @@ RANGE, SHOT, SPOIL = (
     "infowar.attack.opposed",
     "infowar.attack.defence-skill",
 )
+UNAWARE, BARE = "infowar.ranged.unaware", "infowar.melee.parry-weapons"
 GUN = Modifier(-3, "infowar.ranged.defence-modifier", "gun")
 SPOILS = fair("Combat Experience", SPOIL)
 REST: dict[str, Any] = {"L": figure("pistol", nature=("leader",)), "C": PISTOL, "D": PISTOL}
@@ -117,7 +130,27 @@ def test_no_ambush_is_worse_than_an_open_attack(duel: Tables) -> None:
     assert degree(0, 0, Opposed(0, -3, rolls=False)) == 3 and degree(-1, 0, Opposed(0, -3, rolls=False)) == 0
     table, alice, bob, *_ = duel("A...B.LCD", dice(0, 0), A=PISTOL, B=PISTOL, **REST)
     table.put(bob, Unready())
-    assert AttackEnded(alice, bob, "hit", 0, 0) in table.apply(Shoot(alice, bob, "pistol"))
+    told = table.apply(Shoot(alice, bob, "pistol"))
+    assert AttackEnded(alice, bob, "hit", 0, 0) in told
+    assert Reported(bob, UNAWARE, "Bob is taken by surprise: the degree counts from Terrible") in told
+
+
+@pytest.mark.rule("infowar.ranged.unaware", "infowar.melee.parry-weapons")
+@pytest.mark.parametrize(
+    ("hands", "wounds", "rolls", "told"),
+    [
+        (KNIFE, (Wound(4, 4),), (-1,), (UNAWARE, "Bob is helpless: the degree counts from Poor")),
+        (FISTS, (), (-1,), (BARE, "Bob has nothing to ward it off with: the degree counts from Fair")),
+        (KNIFE, (), (-1, 0), None),
+    ],
+)
+def test_it_is_said_why_nobody_defends(
+    duel: Tables, hands: Any, wounds: tuple[Wound, ...], rolls: tuple[int, ...], told: tuple[str, str] | None
+) -> None:
+    table, alice, bob, *_ = duel("AB.LCD", dice(*rolls), A=KNIFE, B=hands, **REST)
+    table.put(bob, Wounds(wounds), *([Incapacitated()] if wounds else []))
+    reports = [one for one in table.apply(Strike(alice, bob, "knife")) if isinstance(one, Reported)]
+    assert reports == ([Reported(bob, *told)] if told else [])
 
 
 @pytest.mark.rule("infowar.ranged.unaware")

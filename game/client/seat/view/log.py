@@ -42,6 +42,8 @@ class Log:
         self._order = -1  # that what is told now came of
         self._attacks: list[Entry] = []  # begun and not yet ended, the last one on top
         self._rolled_for: Entry | None = None  # what the next harm comes from
+        self._hurt_by: tuple[UnitId, Entry] | None = None  # whom the last attack has harmed
+        self._ranked: tuple[UnitId, ...] = ()  # the order of figures that was told last
         self._volley, self._walks, self._sights = Volley(), Walks(), Sightings()
         self._spread: dict[ThingId, str] = {}  # what lies on areas
         self._fused: set[ThingId] = set()  # what waits with a fuse: that is gone is said by what it does
@@ -58,8 +60,9 @@ class Log:
         """One that goes on from here by itself, without the entries so far."""
         found = copy(self)
         found.entries, found.names, found.sides = [], dict(self.names), dict(self.sides)
-        under_way = self._attacks, self._rolled_for, self._volley, self._walks, self._sights
-        found._attacks, found._rolled_for, found._volley, found._walks, found._sights = deepcopy(under_way)
+        kept = ("_attacks", "_rolled_for", "_hurt_by", "_volley", "_walks", "_sights")
+        for name, value in deepcopy({name: getattr(self, name) for name in kept}).items():
+            setattr(found, name, value)
         found._spread, found._fused = dict(self._spread), set(self._fused)
         return found
 
@@ -79,6 +82,7 @@ class Log:
                 self._wounds.placed(event)
             case e.Sighted(placed=shown):
                 self.add(shown)
+                self._ranked = _once(event.order) or self._ranked
                 self._seen_or_lost(event.unit, True)
             case e.LostSight(cell=None):
                 pass  # where somebody was seen last is nobody: that is no news
@@ -93,7 +97,7 @@ class Log:
             case e.Readied(weapons=()) if event.unit == self._dropper:
                 pass  # what is dropped is held no more
             case e.RoundBegan():
-                self._together = not event.order
+                self._together, self._ranked = not event.order, _once(event.order)
                 self._add(Entry(f"{self.display.round} {event.number}", heading=True))
             case e.Attacked():
                 self._attacks.append(self._tell(event, event.unit, {event.unit, event.target} - {0}))
@@ -134,6 +138,11 @@ class Log:
                 self._other(event)
             case e.Ordered(order=order) if not any(order):
                 pass  # an ambush is over, or none of those is known
+            case e.Ordered(order=order) if _once(order) == self._ranked:
+                pass  # a turn more of somebody who has one changes nothing of it
+            case e.Ordered(order=order):
+                self._ranked = _once(order)
+                self._other(event)
             case e.AmmoChanged(left=left, most=most) if left < most:
                 pass  # a shot is told by itself, loading is not
             case e.StatusGained() | e.StatusLost():
@@ -207,7 +216,14 @@ class Log:
             self._after_its_help(entry)
         entry.rolls.append(event)
         self._judge(entry, event)
-        self._rolled_for = entry
+        if not self._follows_harm(event):
+            self._rolled_for = entry
+
+    def _follows_harm(self, event: Rolled) -> bool:
+        """Whether whoever an attack has just harmed rolls for what that does to it: what harms it next, as
+        the second bullet of a burst, is the attack's as well."""
+        hurt = self._hurt_by
+        return hurt is not None and hurt[0] == event.unit and hurt[1] is self._rolled_for
 
     def _comes_to(self, event: Rolled) -> str:
         """What whoever rolls does by that, where the ruleset says so."""
@@ -250,7 +266,7 @@ class Log:
         entry.units |= {event.unit, event.target} - {0}
         said = self.display.outcomes.get(event.outcome, event.outcome)
         shown = entry.rolls if entry.rolls is rolls else []
-        entry.verdict = f"{self._total(event, shown, rolls)}{other}{self._held(event)}: {said}"
+        entry.verdict = f"{self._total(event, shown, rolls)}{other}{self._held(event, rolls)}: {said}"
         entry.grave = event.outcome in GRAVE
         self._rolled_for = entry
 
@@ -289,10 +305,13 @@ class Log:
         """On a ladder one that beats the defence may still fall short of the difficulty."""
         return bool(self.display.ladder) and event.outcome == "miss" and event.total > event.against
 
-    def _held(self, event: e.AttackEnded) -> str:
+    def _held(self, event: e.AttackEnded, rolls: list[Rolled]) -> str:
         """What the attack was held against."""
         if self.display.ladder and self._falls_short(event):
             return f"{self.display.ladder.word(event.total)} falls short of the Difficulty"
+        defended = any(roll.unit == event.target for roll in rolls)
+        if self.display.ladder and event.outcome in GRAVE and not defended:  # a rule says what it counts from
+            return f"against {self.display.ladder.word(event.against)}"
         return against(event.total, event.against, self.display)
 
     def _harmed(self, event: e.Harmed) -> None:
@@ -303,6 +322,7 @@ class Log:
             if hurt and cause.words.endswith(HIT):
                 cause.words = f"{cause.words.removesuffix(HIT)}{HURT}"
             cause.grave = True
+            self._hurt_by = (event.unit, cause) if cause.acts else None
             return
         entry = self._tell(event, event.unit, {event.unit})
         entry.words = f"{self.names.get(event.unit, '')}{HURT if hurt else HIT}"
@@ -375,6 +395,11 @@ class Log:
             self._volley = Volley()
             self._attacks.clear()
             self._rolled_for = None
+
+
+def _once(order: Iterable[UnitId]) -> tuple[UnitId, ...]:
+    """Whoever is in the order, in that of their first turns."""
+    return tuple(dict.fromkeys(order))
 
 
 def _is_friends(entry: Entry, attack: Entry) -> bool:

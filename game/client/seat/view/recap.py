@@ -87,6 +87,7 @@ class _Teller:
         self.items: list[Item] = []
         self.movers: set[UnitId] = set()
         self.attack: Attacked | None = None
+        self.under_way = False  # whether that attack has not ended yet
         self.arms: dict[tuple[UnitId, UnitId], str] = {}  # with what who attacks whom
         self.begun: Counter[tuple[UnitId, UnitId]] = Counter()  # their attacks that are not judged yet
         self.missed: dict[tuple[UnitId, UnitId, str, str, int], tuple[Item, list[AttackEnded]]] = {}
@@ -106,6 +107,7 @@ class _Teller:
     def tell(self, event: Event) -> None:
         if isinstance(event, AttackEnded):  # what comes of it is the attack's, not the defence's rolled since
             self.rule = self.rolled.get(event.unit, self.rule)
+            self.under_way = False
             pair = event.unit, event.target
             if self.landed and not self.begun[pair]:
                 self.arms[pair] = self.landed
@@ -121,7 +123,7 @@ class _Teller:
 
     def _tell(self, event: Event) -> None:
         if isinstance(event, Attacked):
-            self.attack = event
+            self.attack, self.under_way = event, True
             self.arms[event.unit, event.target] = event.weapon
             self.begun[event.unit, event.target] += 1
             self.decided.discard(event.target)
@@ -137,7 +139,8 @@ class _Teller:
         elif isinstance(event, AttackEnded) and event.outcome in ("hit", "crit"):
             self._hit(event)
         elif isinstance(event, Harmed | Downed | StatusGained | Reported) and self.about(event.unit):
-            self._happened(event)
+            if not (isinstance(event, Reported) and self._is_met(event.unit)):
+                self._happened(event)
         elif isinstance(event, AttackEnded) and self.about(event.target):
             self._missed(event)
 
@@ -150,6 +153,10 @@ class _Teller:
                 self.attack = None
             if self.harm[0] == event.unit:
                 self.hits.pop(event.unit, None)
+
+    def _is_met(self, unit: UnitId) -> bool:
+        """Whether it is being attacked: how it meets that is told by what comes of it."""
+        return self.under_way and self.attack is not None and self.attack.target == unit
 
     def _hit(self, event: AttackEnded) -> None:
         """Where all attacks are judged before anybody is harmed, it is the hits that say who has done it."""
@@ -210,7 +217,7 @@ class _Teller:
             said = (state.coming(event.rule) or state.said(event.count)) if state else ""
             if event.status == DEAD and self._died(event.unit, fallen):
                 return
-            if state and not state.quiet and self.harm != (event.unit, said):
+            if state and not state.quiet and not self._is_that_harm(event.unit, said):
                 self._gained(event, said, fallen)
         else:
             words = narration.line(event, self.names)
@@ -227,6 +234,11 @@ class _Teller:
         rule = self.failed.rule if self.failed and self.failed.unit == unit else ""
         states = (self.states[status] for one, status in self.held if one == unit and status in self.states)
         return next((state.words for state in states if rule and state.rule == rule), "")
+
+    def _is_that_harm(self, unit: UnitId, said: str) -> bool:
+        """Whether the last harm that was told is called by that state already: "Incapacitated, right arm"."""
+        whom, wound = self.harm
+        return whom == unit and wound.partition(",")[0].casefold() == said.casefold()
 
     def _goes_on(self, event: Reported) -> bool:
         """Whether it tells how a state goes on that somebody was in before: no attack has done that."""
