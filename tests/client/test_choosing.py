@@ -239,6 +239,32 @@ def test_places_of_the_body_are_pointed_at_in_infowar_and_the_rest_is_one_row(
     }, "what all have in common is said once"
 
 
+def test_ways_that_add_to_a_plain_one_say_what_they_add() -> None:
+    """Automatic fire, divided otherwise or held back: the plain way is said whole."""
+    battle, fire = next(
+        (one, order)
+        for one in positions("infowar court", 5)
+        if one.pending is None
+        for order in one.legal_actions()
+        if isinstance(order, infowar.orders.AutoFire)
+    )
+    ways = [
+        order
+        for order in battle.legal_actions()
+        if isinstance(order, infowar.orders.AutoFire) and order.cells == fire.cells
+    ]
+    scene = BoardScene(plain(battle.field.width, battle.field.height), battle.ruleset.STATES)
+    made = Variants(Orders(battle, fire.unit), scene, lambda _: do_nothing, lambda _: None).of(
+        Plan(Marks(), tuple(ways))
+    )
+    assert [row.words for row in made.rows[:3]] == [
+        battle.ruleset.describe(battle.table, ways[0]),
+        "One bullet hard, the others grazes",
+        "No worse than Scratch",
+    ]
+    assert made.words == "" and all(row.hint.endswith(" % out") for row in made.rows), "by which they differ"
+
+
 def test_called_shots_of_opend6_are_pointed_at_on_a_body_that_is_drawn_whole(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

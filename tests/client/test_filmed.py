@@ -281,6 +281,26 @@ def test_harm_after_a_miss_is_told_on_its_own() -> None:
     assert shot.shown and shot.totals is None
 
 
+@pytest.mark.parametrize(
+    ("outcome", "total", "rolled", "verb", "told"),
+    [
+        ("miss", 0, True, "against", "below the Difficulty"),
+        ("miss", -3, True, "misses", ""),
+        ("hit", -2, False, "reaches", ""),
+        ("parry", -2, True, "ties", ""),
+    ],
+)
+def test_a_shot_that_beats_the_defence_and_misses_says_why(
+    outcome: str, total: int, rolled: bool, verb: str, told: str
+) -> None:
+    shot = RollBanner(short="below the Difficulty")
+    shot.show(Attacked(UnitId(1), UnitId(2), "rifle", "ranged"), HOLD, {})
+    if rolled:
+        shot.show(Rolled(UnitId(2), "spoiling the shot", "r", (3,), (3,), (), -2), HOLD, {})
+    shot.show(AttackEnded(UnitId(1), UnitId(2), outcome, total, -2), HOLD, {})
+    assert (shot.verb, shot.harmed) == (verb, told)
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
 @pytest.mark.parametrize("far", [(4, 17), (12, 17), (17, 12), (4, 1)])
 def test_the_strip_lies_over_neither_even_at_the_map_s_lower_edge(size: tuple[int, int], far: Cell) -> None:

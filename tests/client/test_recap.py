@@ -15,6 +15,7 @@ from game.core.events import (
     Event,
     Gauge,
     Harmed,
+    ItemDropped,
     Landed,
     Placed,
     Reported,
@@ -24,7 +25,7 @@ from game.core.events import (
     TurnBegan,
     TurnEnded,
 )
-from game.core.references import NO_UNIT, UnitId
+from game.core.references import NO_UNIT, ThingId, UnitId
 from game.core.ruleset import by_id
 from game.rulesets import infowar, lithium, nwo, opend6, silhouette
 from tests.client import parts
@@ -254,6 +255,20 @@ def test_a_wound_that_is_a_state_as_well_is_told_once() -> None:
     ]
     told = recap(events, "azure", by_id(infowar.STATES), "azure")
     assert [item.words for item in told.items] == ["Tam: Incapacitated, right arm"]
+
+
+def test_what_a_hit_makes_one_drop_is_told() -> None:
+    hit = [
+        Attacked(UnitId(3), UnitId(2), "rifle", "ranged"),
+        AttackEnded(UnitId(3), UnitId(2), "hit", 5, 0),
+        Harmed(UnitId(2), 2, "Hurt, right arm", POINTS, 70),
+    ]
+    gone = [ItemDropped(ThingId(9), "smg", (1, 1), UnitId(who)) for who in (2, 1)]
+    told = recap([*story()[:8], *hit, *gone], "azure", by_id(infowar.STATES), "azure")
+    assert [(item.words, item.by) for item in told.items] == [
+        ("Tam: Hurt, right arm", "Vela, rifle"),
+        ("Tam drops SMG", "Vela, rifle"),
+    ]
 
 
 def test_how_an_attack_is_met_is_told_by_what_comes_of_it() -> None:

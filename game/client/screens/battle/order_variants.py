@@ -97,7 +97,7 @@ class OrderVariants:
         """Ways that begin alike, as most do: that is said once, so that no row is cut. Whole where one of
         them says nothing beyond it."""
         told = [self._words(group[0]).split() for group in groups]
-        first = _alike(told)
+        first = _alike([[word.rstrip(",") for word in line] for line in told])
         if len(groups) > len(DIGITS) or first < 2 or any(len(line) == first for line in told):
             return self.listed(title, groups)
         rests = [" ".join(line[first:]) for line in told]

@@ -58,7 +58,12 @@ class AutoCamera(Panel):
         self.view = view
         self.people = people
         display = view.battle.ruleset.DISPLAY
-        self.shot = RollBanner(results=display.results(), states=view.scene.states, outcomes=display.outcomes)
+        self.shot = RollBanner(
+            results=display.results(),
+            states=view.scene.states,
+            outcomes=display.outcomes,
+            short="below the Difficulty" if display.ladder else "",
+        )
         self.question: Rect | None = None  # where one lies: the strip keeps off it
         self.place = 0  # the number of the place of the strip
         self._way: list[Cell] = []  # of who moves, the last steps

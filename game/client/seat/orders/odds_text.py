@@ -105,7 +105,7 @@ def short(chances: Chances, graded: tuple[Graded, ...] = ()) -> str:
         if len(graded) == 1:
             parts += [f"{percent(share, 0)} % {words}" for words, share in graded[0].more]
             out = graded[0].out or Fraction(0)
-        parts += [f"{percent(out, 0)} % out"] if out and not best else []
+        parts += [f"{percent(out, 0)} % out"] if out and (not best or len(graded) == 1) else []
     elif any(one.key in FAILURES for one in chances.outcomes):
         parts.append("0 %")
     least = min((share for _, share in chances.replies), default=None)

@@ -18,6 +18,7 @@ from game.core.events import (
     Downed,
     Event,
     Harmed,
+    ItemDropped,
     Landed,
     Placed,
     Reported,
@@ -143,6 +144,9 @@ class _Teller:
                 self._happened(event)
         elif isinstance(event, AttackEnded) and self.about(event.target):
             self._missed(event)
+        elif isinstance(event, ItemDropped) and event.unit == self.harm[0] and self.about(event.unit):
+            words = narration.line(event, self.names)
+            self.items.append(Item(STATE, event.unit, words, self._doer(event.unit), self.rule))
 
     def _stepped(self, event: Stepped) -> None:
         """Who walks on has the attack behind it: what comes of its next steps is not the attacker's doing."""

@@ -94,6 +94,7 @@ class RollBanner:
     results: Results = field(default_factory=dict)
     states: States = field(default_factory=dict)
     outcomes: Mapping[str, str] = field(default_factory=dict)
+    short: str = ""  # what is said of an attack that beats the defence and misses all the same
 
     def __post_init__(self) -> None:
         self.casts: dict[UnitId, ShownRoll] = {}
@@ -271,7 +272,7 @@ class RollBanner:
         """The harm in as few words as will do: whose it is, only where that is not clear; without any, the
         state that it has led to."""
         if not self.harm:
-            return self.state
+            return self.state or (self.short if self._falls_short else "")
         told = [line.partition(": ") for line in self.harm if ": " in line]
         if not told:
             return self.harm[-1]
@@ -282,6 +283,12 @@ class RollBanner:
             words = f"{self.amounts[name]} harm"
         clear = len({who for who, *_ in told}) == 1 and self.victim == self.about
         return words if clear else f"{name}: {words}"
+
+    @property
+    def _falls_short(self) -> bool:
+        return (
+            self.ended is not None and self.ended.outcome == "miss" and self.ended.total > self.ended.against
+        )
 
     @property
     def test(self) -> bool:
@@ -297,10 +304,10 @@ class RollBanner:
         mine, other = self.totals
         if self.test:
             return "needs"
+        struck = self.ended is not None and self.ended.outcome in STRUCK
         if mine == other:
-            return "ties"
+            return "reaches" if struck and self.about not in self.casts else "ties"
         if self.ended:
-            struck = self.ended.outcome in STRUCK
             if struck != (mine > other):
                 return "against"
             if struck:
