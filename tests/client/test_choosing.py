@@ -16,7 +16,7 @@ from game.client.panels import modal
 from game.client.panels.body_target import BodyChart
 from game.client.panels.layout import layout
 from game.client.panels.modal import Modal, Row
-from game.client.screens.battle import questions
+from game.client.screens.battle import ordering, questions
 from game.client.screens.battle.order_variants import OrderVariants
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat.orders.order_menu import Orders
@@ -254,7 +254,7 @@ def test_ways_that_add_to_a_plain_one_say_what_they_add() -> None:
         if isinstance(order, infowar.orders.AutoFire) and order.cells == fire.cells
     ]
     scene = BoardScene(plain(battle.field.width, battle.field.height), battle.ruleset.STATES)
-    made = Variants(Orders(battle, fire.unit), scene, lambda _: do_nothing, lambda _: None).of(
+    made = OrderVariants(Orders(battle, fire.unit), scene, lambda _: do_nothing, lambda _: None).of(
         Plan(Marks(), tuple(ways))
     )
     assert [row.words for row in made.rows[:3]] == [
@@ -443,3 +443,18 @@ def test_two_ways_of_a_shot_say_what_tells_them_apart_and_are_not_cut(player: Pl
     assert [row.words for row in made.rows] == ["Without moving: the turn is spent", "Then move (−2)"]
     assert made.words.startswith("Shoot ") and made.words.endswith(" ...")
     assert made.actions == tuple(shots_)
+
+
+@pytest.mark.parametrize("others", [0, 1])
+def test_where_there_is_one_cell_to_point_at_it_is_pointed_at(
+    player: Player, others: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What lies at one's feet is picked up by its key and Enter; of several one is chosen."""
+    screen = player.battle
+    own = screen.stage.scene.units[screen.aiming.unit].cell
+    places = [own, *screen.stage.scene.grid.neighbours(own)][: 1 + others]
+    monkeypatch.setattr(ordering, "at_first", lambda *_: places)
+    screen.aiming.cell, screen.aiming.by_keys = None, False
+    door = next(one for one, _ in screen.aiming.orders.verbs if one.aim == "cell")
+    ordering.point(screen.aiming, door, screen.stage.board.camera, False)
+    assert screen.aiming.cell == (None if others else own)

@@ -327,6 +327,8 @@ def point(aiming: Aiming, verb: Verb, camera: Camera, keys: bool) -> None:
     seen = [cell for cell in targets if camera.shows(cell, 0)]
     if verb.aim in ("unit", "cells") and aiming.explicit and not aiming.by_keys and targets and not seen:
         aiming.cycle(1)
+    if verb.aim == "cell" and len(targets) == 1 and seen:
+        aiming.by_keys = True  # there is nothing to choose, as where one weapon lies at one's feet
     if aiming.by_keys and seen and aiming.cell not in seen:
         aiming.cell = seen[0]
     if aiming.by_keys:
