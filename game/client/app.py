@@ -130,7 +130,9 @@ def _frame(
             if isinstance(screen, Quit):
                 return screen
         screen.settled = rest.calm
-        screen = router.following(screen, screen.update(ms), settings)
+        before, screen = screen, router.following(screen, screen.update(ms), settings)
+        if screen is not before:
+            held.left_behind()
         if window.fit(settings):
             canvas.forget()
         use(settings.palette)
