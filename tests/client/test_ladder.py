@@ -15,8 +15,8 @@ from game.client.panels import ladder_degrees, ladder_odds
 from game.client.screens.battle import odds_tip
 from game.client.screens.battle.card_odds import roll_summary
 from game.client.seat.orders.odds_text import Odds, success
-from game.client.seat.view.log import Log, against
-from game.client.seat.view.log_entries import totals
+from game.client.seat.view.log import Log
+from game.client.seat.view.log_entries import against, totals
 from game.core import events as e
 from game.core.describing.display import PLAIN, Degree, Graded, Ladder
 from game.core.events import Rolled

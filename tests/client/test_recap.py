@@ -267,7 +267,7 @@ def test_what_a_hit_makes_one_drop_is_told() -> None:
     told = recap([*story()[:8], *hit, *gone], "azure", by_id(infowar.STATES), "azure")
     assert [(item.words, item.by) for item in told.items] == [
         ("Tam: Hurt, right arm", "Vela, rifle"),
-        ("Tam drops SMG", "Vela, rifle"),
+        ("Tam drops the SMG", "Vela, rifle"),
     ]
 
 

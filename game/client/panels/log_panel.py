@@ -17,8 +17,8 @@ from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Area, Done, Key, Tab, Widget
 from game.client.panels.dice import APART, row
 from game.client.panels.odds_rows import worth
-from game.client.seat.view.log import Log, against
-from game.client.seat.view.log_entries import Entry, kept_flags, totals
+from game.client.seat.view.log import Log
+from game.client.seat.view.log_entries import Entry, against, kept_flags, totals
 from game.core.describing import narration
 from game.core.describing.display import PLAIN, Display
 from game.core.events import Rolled

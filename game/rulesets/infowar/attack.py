@@ -59,7 +59,6 @@ BACK = 2
 """What the answer to a failed all-out attack adds to the damage (infowar.melee.all-out-offense)."""
 SHIELDS = {"small": "infowar.melee.small-shield", "large": "infowar.melee.large-shield"}
 SEVERAL = {True: "infowar.melee.several-opponents", False: "infowar.ranged.several-opponents"}
-UNAWARE = "infowar.ranged.unaware"
 STANCE = {True: "infowar.melee.all-out-defense", False: "infowar.ranged.all-out-defense"}
 """The same rules hand to hand and at range."""
 
@@ -268,7 +267,9 @@ def attack(table: Table, aimed: Iterable[tuple[UnitId, Attack]], total: int | No
         yield Attacked(one.unit, target, one.weapon.id, KINDS.get(one.way, "ranged"))
         met = exchange(table, one, target)
         if not met.reply:
-            yield from _undefended(table, one, target, met.met)
+            rule, why = ranged.undefended(table, target, one.near)
+            level = word(counted_from(met.met.defence, met.met))
+            yield Reported(target, rule, f"{table.unit(target).name} {why}: the degree counts from {level}")
         note(table, target, one)
         if total is None:
             yield from _use_up(table, one, target)
@@ -310,22 +311,6 @@ def miss_outcome(attack: Attack, made: int, met: Opposed) -> str:
 def _against(met: Opposed) -> int:
     """What an attack was made against where nobody rolled."""
     return met.defence if met.difficulty == EASY else met.difficulty
-
-
-def _undefended(table: Table, attack: Attack, target: UnitId, met: Opposed) -> Play[None]:
-    """Why nobody rolls against it, and what its degree counts from (infowar.ranged.unaware,
-    infowar.melee.parry-weapons)."""
-    rule = UNAWARE
-    if helpless(table, target):
-        why = "is helpless"
-    elif attack.near:
-        why, rule = "has nothing to ward it off with", "infowar.melee.parry-weapons"
-    elif ranged.off_guard(table, target):
-        why = "is taken by surprise"
-    else:
-        why = "does not see it coming"
-    level = counted_from(met.defence, met)
-    yield Reported(target, rule, f"{table.unit(target).name} {why}: the degree counts from {word(level)}")
 
 
 def note(table: Table, target: UnitId, attack: Attack) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.core.events import Modifier
 from game.core.field import Cell, Cover, Light, Zone
-from game.core.references import NO_UNIT, UnitId
+from game.core.references import NO_UNIT, RuleId, UnitId
 from game.core.table import Table
 from game.rulesets.infowar.components import DugIn, Turn, Unready
 from game.rulesets.infowar.content import Ranges, Weapon
@@ -173,3 +173,13 @@ def unaware(table: Table, unit: UnitId, foe: UnitId) -> bool:
 def off_guard(table: Table, unit: UnitId) -> bool:
     """Whether it is unaware of everybody, wherever they stand."""
     return helpless(table, unit) or table.world.has(unit, Unready)
+
+
+def undefended(table: Table, unit: UnitId, near: bool) -> tuple[RuleId, str]:
+    """By which rule, and why, one who is attacked rolls nothing against it."""
+    rule = "infowar.ranged.unaware"
+    if helpless(table, unit):
+        return rule, "is helpless"
+    if near:
+        return "infowar.melee.parry-weapons", "has nothing to ward it off with"
+    return rule, "is taken by surprise" if off_guard(table, unit) else "does not see it coming"

@@ -13,8 +13,7 @@ from game.client.kit.ui_elements import panel, portrait
 from game.client.panels.dice import face
 from game.client.seat.statistics.battle_summary import AftermathCare, Step
 from game.client.seat.view.board_objects import Sprite
-from game.client.seat.view.log import against
-from game.client.seat.view.log_entries import totals
+from game.client.seat.view.log_entries import against, totals
 from game.core.describing import narration
 from game.core.describing.display import Display
 from game.core.describing.sheet import Boxes

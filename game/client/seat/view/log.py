@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from copy import copy, deepcopy
 
-from game.client.seat.view.log_entries import HIT, HURT, Entry, Sightings, Volley, Walks, Wounds
+from game.client.seat.view.log_entries import (
+    GRAVE,
+    HIT,
+    HURT,
+    Entry,
+    Sightings,
+    Volley,
+    Walks,
+    Wounds,
+    against,
+    held_against,
+    is_friends,
+    total_of,
+)
 from game.core import events as e
 from game.core.describing import narration
 from game.core.describing.display import PLAIN, Display
@@ -16,7 +29,6 @@ from game.core.references import NO_UNIT, ThingId, UnitId, cells_in, rules_in, u
 from game.core.ruleset import State, by_id
 
 SILENT = (e.Placed, e.Turned, e.Spent, e.TurnEnded, e.Assessed)
-GRAVE = ("hit", "crit")
 DEAD = "dead"
 TIMES = " ×"
 
@@ -140,8 +152,8 @@ class Log:
                 pass  # an ambush is over, or none of those is known
             case e.Ordered(order=order) if _once(order) == self._ranked:
                 pass  # a turn more of somebody who has one changes nothing of it
-            case e.Ordered(order=order):
-                self._ranked = _once(order)
+            case e.Ordered():
+                self._ranked = _once(event.order)
                 self._other(event)
             case e.AmmoChanged(left=left, most=most) if left < most:
                 pass  # a shot is told by itself, loading is not
@@ -235,7 +247,7 @@ class Log:
         its friends who helped with it or were asked to."""
         at = next((at for at, entry in enumerate(self.entries) if entry is attack), None)
         if at is not None and any(
-            entry.rolls or _is_friends(entry, attack) for entry in self.entries[at + 1 :]
+            entry.rolls or is_friends(entry, attack) for entry in self.entries[at + 1 :]
         ):
             self.entries.append(self.entries.pop(at))
 
@@ -266,7 +278,9 @@ class Log:
         entry.units |= {event.unit, event.target} - {0}
         said = self.display.outcomes.get(event.outcome, event.outcome)
         shown = entry.rolls if entry.rolls is rolls else []
-        entry.verdict = f"{self._total(event, shown, rolls)}{other}{self._held(event, rolls)}: {said}"
+        came = self._volley.came.get(event.target, "") if self._together else ""
+        total = total_of(event, shown, rolls, came, self.display)
+        entry.verdict = f"{total}{other}{held_against(event, rolls, self.display)}: {said}"
         entry.grave = event.outcome in GRAVE
         self._rolled_for = entry
 
@@ -286,33 +300,6 @@ class Log:
             last.words, last.side, last.doer = words, self.sides.get(event.unit, ""), event.unit
             return last
         return self._add(Entry(words, self.sides.get(event.unit, ""), doer=event.unit))
-
-    def _total(self, event: e.AttackEnded, shown: list[Rolled], rolls: list[Rolled]) -> str:
-        """What the attack came to, unless the dice above say the same: of a ram it is the driver's roll, told
-        by itself, and out of an ambush the lower of two. What the target has done since then may count."""
-        own = {roll.total for roll in shown if roll.unit == event.unit}
-        if own == {event.total} or self._falls_short(event):
-            return ""
-        ladder = self.display.ladder
-        total = f"{ladder.word(event.total) if ladder else narration.number(event.total)} "
-        rolled = next((roll.total for roll in rolls if roll.unit == event.unit), event.total)
-        came = self._volley.came.get(event.target, "")
-        if self._together and came and rolled != event.total:
-            return f"{narration.signed(event.total - rolled)} for {came}, {total}"
-        return total
-
-    def _falls_short(self, event: e.AttackEnded) -> bool:
-        """On a ladder one that beats the defence may still fall short of the difficulty."""
-        return bool(self.display.ladder) and event.outcome == "miss" and event.total > event.against
-
-    def _held(self, event: e.AttackEnded, rolls: list[Rolled]) -> str:
-        """What the attack was held against."""
-        if self.display.ladder and self._falls_short(event):
-            return f"{self.display.ladder.word(event.total)} falls short of the Difficulty"
-        defended = any(roll.unit == event.target for roll in rolls)
-        if self.display.ladder and event.outcome in GRAVE and not defended:  # a rule says what it counts from
-            return f"against {self.display.ladder.word(event.against)}"
-        return against(event.total, event.against, self.display)
 
     def _harmed(self, event: e.Harmed) -> None:
         hurt = self._wounds.cost(event)
@@ -400,20 +387,6 @@ class Log:
 def _once(order: Iterable[UnitId]) -> tuple[UnitId, ...]:
     """Whoever is in the order, in that of their first turns."""
     return tuple(dict.fromkeys(order))
-
-
-def _is_friends(entry: Entry, attack: Entry) -> bool:
-    """Whether it tells of somebody of the same side who has no part in the attack."""
-    return entry.side == attack.side and bool(entry.doer) and entry.doer not in attack.units
-
-
-def against(total: int, other: int, display: Display = PLAIN) -> str:
-    """What a total was held against: "against 14"; on a ladder the word, and by how much: "against Good,
-    +2"."""
-    if not display.ladder:
-        return f"against {narration.number(other)}"
-    ahead = total - other
-    return f"against {display.ladder.word(other)}, {narration.signed(ahead) if ahead else '±0'}"
 
 
 def log_of(events: list[Event], titles: Mapping[str, str]) -> Log:

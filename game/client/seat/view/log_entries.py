@@ -237,3 +237,50 @@ def kept_flags(roll: Rolled) -> list[bool]:
         if flags[-1]:
             left.remove(face)
     return flags
+
+
+GRAVE = ("hit", "crit")
+
+
+def against(total: int, other: int, display: Display = PLAIN) -> str:
+    """What a total was held against: "against 14"; on a ladder the word, and by how much: "against Good,
+    +2"."""
+    if not display.ladder:
+        return f"against {narration.number(other)}"
+    ahead = total - other
+    return f"against {display.ladder.word(other)}, {narration.signed(ahead) if ahead else '±0'}"
+
+
+def falls_short(event: e.AttackEnded, display: Display) -> bool:
+    """On a ladder one that beats the defence may still fall short of the difficulty."""
+    return bool(display.ladder) and event.outcome == "miss" and event.total > event.against
+
+
+def total_of(
+    event: e.AttackEnded, shown: list[Rolled], rolls: list[Rolled], came: str, display: Display
+) -> str:
+    """What the attack came to, unless the dice that are shown say the same: of a ram it is the driver's roll,
+    told by itself, and out of an ambush the lower of two. What the target has done since then may count."""
+    own = {roll.total for roll in shown if roll.unit == event.unit}
+    if own == {event.total} or falls_short(event, display):
+        return ""
+    total = f"{display.ladder.word(event.total) if display.ladder else narration.number(event.total)} "
+    rolled = next((roll.total for roll in rolls if roll.unit == event.unit), event.total)
+    if came and rolled != event.total:
+        return f"{narration.signed(event.total - rolled)} for {came}, {total}"
+    return total
+
+
+def held_against(event: e.AttackEnded, rolls: list[Rolled], display: Display) -> str:
+    """What an attack of these `rolls` was held against. Where nobody defends, a rule may count the degree
+    from elsewhere on the ladder, and says so."""
+    if display.ladder and falls_short(event, display):
+        return f"{display.ladder.word(event.total)} falls short of the Difficulty"
+    if display.ladder and event.outcome in GRAVE and all(roll.unit != event.target for roll in rolls):
+        return f"against {display.ladder.word(event.against)}"
+    return against(event.total, event.against, display)
+
+
+def is_friends(entry: Entry, attack: Entry) -> bool:
+    """Whether it tells of somebody of the same side who has no part in the attack."""
+    return entry.side == attack.side and bool(entry.doer) and entry.doer not in attack.units
