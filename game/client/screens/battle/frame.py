@@ -19,7 +19,7 @@ from game.client.screens.battle import board_text, dialog, turn_clock
 from game.client.screens.battle.bottom_row import BottomRow
 from game.client.screens.battle.dialog import Dialog
 from game.client.screens.battle.guide import Guide
-from game.client.screens.battle.handover import HandingOver
+from game.client.screens.battle.handover import HandingOver, Handover
 from game.client.screens.battle.hint import Hint
 from game.client.screens.battle.mode import Mode
 from game.client.screens.battle.next_turn_view import NextTurnView
@@ -33,7 +33,8 @@ from game.client.seat.chair import Chair
 from game.client.seat.match import Match
 from game.client.seat.orders.targeting import Aiming
 from game.client.seat.orders.turn_clock import TurnClock
-from game.core.references import NO_UNIT
+from game.client.seat.view.board_marks import Marks
+from game.core.references import NO_UNIT, UnitId
 
 MORE = 0.001
 """Seconds that orders to come have beyond what else can wait: the first turn of a battle has tables to be
@@ -151,92 +152,127 @@ class Frame:
         return max(0, round((stage.layout.free.bottom - free.bottom) * stage.scale))
 
     def _draw(self, surface: Surface, below: bool) -> None:
+        """From the board up: what orders mean on it, the panels, what can be pressed, what is said."""
         stage, offer = self.stage, self.handing.offer
         stage.fit(surface)
         pen = Pen(surface, stage.scale)
         if offer and offer.hidden:
-            offer.draw(surface, stage.scale)
-            if isinstance(surface, Canvas):
-                stage.board.map.make_ready(surface, self.handing.ahead, stage.scene.floor.doors)
+            self._draw_covered(surface, offer)
             return
-        mode, question = self.mode(), self.question()
+        mode, question, hovered = self.mode(), self.question(), self.aiming.hovered_unit()
+        marks = self._marked(mode, question, pen, hovered)
+        stage.draw_board(surface, stage.marked(marks))
+        orders = self.chair.orders and not question
+        if orders:
+            self._draw_plan(pen, marks, hovered)
+        self._tell_who_is_asked(pen, question)
+        stage.draw_panels(pen, marks.target or marks.hovered)
+        if orders:
+            self.hint.draw(pen)
+        found = self.widgets(question)
+        stage.floating += [widget.rect for widget in found if widget.key == "thread"]
+        self.foot.draw(pen, mode, question is not None)
+        self._name(pen)
+        self._draw_clock(pen)
+        self._draw_pressed(pen, question, found)
+        if not question:
+            self.recalled.draw(pen, self.chair, stage)
+        self._draw_pointed(pen, mode, question, marks, hovered, below)
+        if question:
+            board_text.draw_choice(pen, stage, question, self.aiming, self.box(question, pen))
+        board_text.draw_step(pen, stage)
+        self._draw_notice(pen, question)
+        board_text.draw_fault(pen, stage, self.match.fault)
+        stage.logs.draw_detail(pen)
+        stage.desk.draw_over(pen, found)
+        if offer:
+            offer.draw(surface, stage.scale)
+
+    def _draw_covered(self, surface: Surface, offer: Handover) -> None:
+        """The screen between two people, while the board behind it is made ready."""
+        offer.draw(surface, self.stage.scale)
+        if isinstance(surface, Canvas):
+            self.stage.board.map.make_ready(surface, self.handing.ahead, self.stage.scene.floor.doors)
+
+    def _marked(self, mode: Mode, question: Modal | None, pen: Pen, hovered: UnitId) -> Marks:
+        """What stands on the board in this frame; the board is told of declared orders, and of what covers
+        its lower edge."""
+        stage = self.stage
         stage.strip = mode.strip if question is None else 0
-        hovered, marks = self.aiming.hovered_unit(), mode.marks()
+        marks = mode.marks()
         if self.chair.orders:
             marks = self.next_turn.over(self.pointed.over(marks, self.aiming.cell), hovered)
         marks = self.hint.marked(marks)
         marks = dialog.marked(marks, question, stage, self.box(question, pen)) if question else marks
         stage.board.orders = mode.orders()
         stage.board.camera.foot = self._foot()
-        stage.draw_board(surface, stage.marked(marks))
-        if self.chair.orders and not question:
-            if not self.next_turn.told.on:
-                self.pointed.draw(pen, marks, stage.own_side, hovered)
-            self.next_turn.draw(pen, hovered)
-            self.hint.draw_lines(pen)
-            with pen.clipped(stage.layout.free.inflate(12, 12)):
-                danger_marks.draw(pen, stage.cells, marks)
-                fan = self.aiming.fan
-                said = [*labels(stage, marks), *([facing_fan.box(*self.tip.fan_centre(fan))] if fan else [])]
-                speed_bars.draw(pen, stage.cells, marks.bars, said)
-        ask = self.chair.ask
+        return marks
+
+    def _draw_plan(self, pen: Pen, marks: Marks, hovered: UnitId) -> None:
+        """What the order that is being given means, over the board: chances beside figures, dangers on the
+        way, where one may face, what speeds lead to."""
+        stage, fan = self.stage, self.aiming.fan
+        if not self.next_turn.told.on:
+            self.pointed.draw(pen, marks, stage.own_side, hovered)
+        self.next_turn.draw(pen, hovered)
+        self.hint.draw_lines(pen)
+        with pen.clipped(stage.layout.free.inflate(12, 12)):
+            danger_marks.draw(pen, stage.cells, marks)
+            said = [*labels(stage, marks), *([facing_fan.box(*self.tip.fan_centre(fan))] if fan else [])]
+            speed_bars.draw(pen, stage.cells, marks.bars, said)
+
+    def _tell_who_is_asked(self, pen: Pen, question: Modal | None) -> None:
+        """The stage keeps in sight whom a question is about, and shows the sheet of who answers."""
+        stage, ask = self.stage, self.chair.ask
         stage.film.question = self.box(question, pen) if question else None
         stage.asked = ask.unit if ask else NO_UNIT
         stage.concerned = frozenset((ask.unit, ask.by, ask.about)) if ask else frozenset()
-        stage.draw_panels(pen, marks.target or marks.hovered)
-        if self.chair.orders and not question:
-            self.hint.draw(pen)
-        found = self.widgets(question)
-        stage.floating += [widget.rect for widget in found if widget.key == "thread"]
-        self.foot.draw(pen, mode, question is not None)
-        self._name(pen)
-        if self.clock.on and self.chair.ready:
-            seconds = self.clock.seconds if self.clock.left else self.match.terms.clock
-            turn_clock.draw(pen, stage.layout, seconds, self.match.terms.clock, self.clock.late)
+
+    def _draw_clock(self, pen: Pen) -> None:
+        clock, most = self.clock, self.match.terms.clock
+        if clock.on and self.chair.ready:
+            seconds = clock.seconds if clock.left else most
+            turn_clock.draw(pen, self.stage.layout, seconds, most, clock.late)
+
+    def _draw_pressed(self, pen: Pen, question: Modal | None, found: list[Widget]) -> None:
+        """What can be pressed. A question may lie on panels, and so on all that can be pressed there."""
+        stage = self.stage
         above, areas = found, stage.areas()
-        if question:  # it may lie on panels, and so on all that can be pressed there
+        box = self.box(question, pen) if question else None
+        if question and box:
             panels = stage.widgets()
             keys = {widget.key for widget in panels}
             stage.desk.draw(pen, panels, areas)
             above, areas = [widget for widget in found if widget.key not in keys], []
-            modal.draw(question, pen, self.box(question, pen))
+            modal.draw(question, pen, box)
         self.guide.draw(pen)
         stage.desk.draw(pen, above, areas)
-        self.guide.veil(pen, found, self.box(question, pen) if question else None)
-        if not question:
-            self.recalled.draw(pen, self.chair, stage)
-        self.tip.draw(
-            pen,
-            None if question else mode.plan(),
-            self.aiming.cell,
-            self.aiming.by_keys,
-            self.pointed.rects,
-        )
-        if self.chair.orders and not question:
+        self.guide.veil(pen, found, box)
+
+    def _draw_pointed(
+        self, pen: Pen, mode: Mode, question: Modal | None, marks: Marks, hovered: UnitId, below: bool
+    ) -> None:
+        """What is told of the cell that is pointed at: its odds, its card, and the key that takes the last
+        order back."""
+        stage, cell = self.stage, self.aiming.cell
+        orders = self.chair.orders and not question
+        plan = None if question else mode.plan()
+        self.tip.draw(pen, plan, cell, self.aiming.by_keys, self.pointed.rects)
+        if orders:
             self.next_turn.draw_card(pen, hovered)
         card = None
         quiet = not (stage.film.shot.shown or stage.playback.busy or self.next_turn.told.on)
         if quiet and not question and not below:
-            card = self.pointed.draw_card(pen, self.aiming.cell, marks, self._tells_nothing(mode))
-        if self.chair.orders and not question:  # over the line that ties the card to its cell
-            self.back_hint.draw(
-                pen,
-                stage,
-                self.chair,
-                marks,
-                [*self.pointed.rects, *([card] if card else [])],
-                self.guide.recalls,
-            )
-        if question:
-            board_text.draw_choice(pen, stage, question, self.aiming, self.box(question, pen))
-        board_text.draw_step(pen, stage)
+            card = self.pointed.draw_card(pen, cell, marks, self._tells_nothing(mode))
+        if orders:  # over the line that ties the card to its cell
+            taken = [*self.pointed.rects, *([card] if card else [])]
+            self.back_hint.draw(pen, stage, self.chair, marks, taken, self.guide.recalls)
+
+    def _draw_notice(self, pen: Pen, question: Modal | None) -> None:
+        """Why something was refused, above the question or the bar of orders."""
+        stage, cell = self.stage, self.aiming.cell
         under = self.box(question, pen) if question else stage.layout.bar.move(0, -stage.strip)
-        if not question and self.aiming.cell:
-            under.y = min(under.y, stage.info.above(self.aiming.cell).bottom + 4)
+        if not question and cell:
+            under.y = min(under.y, stage.info.above(cell).bottom + 4)
         noticed = self.note.draw(pen, under, stage.book)
         stage.floating += [noticed] if noticed else []
-        board_text.draw_fault(pen, stage, self.match.fault)
-        stage.logs.draw_detail(pen)
-        stage.desk.draw_over(pen, found)
-        if offer:
-            offer.draw(surface, stage.scale)

@@ -11,7 +11,7 @@ from pygame.event import Event as Input
 
 from game.client.kit.screen import Next, Screen
 from game.client.kit.widgets import Done, Widget
-from game.client.panels.modal import Modal, keyed
+from game.client.panels.modal import Modal
 from game.client.panels.notice import Notice
 from game.client.screens.battle import achieved
 from game.client.screens.battle.answering import Answering
@@ -23,7 +23,7 @@ from game.client.screens.battle.frame import Frame
 from game.client.screens.battle.guide import Guide
 from game.client.screens.battle.handover import HandingOver, Handover
 from game.client.screens.battle.hint import Hint
-from game.client.screens.battle.keys import ENTER, is_press, looks, sights, takes_back
+from game.client.screens.battle.input_chain import InputChain
 from game.client.screens.battle.live_reload import followed
 from game.client.screens.battle.mode import Mode
 from game.client.screens.battle.next_turn_view import NextTurnView
@@ -34,13 +34,12 @@ from game.client.screens.battle.pointer import Pointer
 from game.client.screens.battle.recap import Recalled
 from game.client.screens.battle.seat_change import SeatChange
 from game.client.screens.battle.side_turn import SideTurn
-from game.client.screens.battle.skip_guard import SkipGuard, TypedAhead, only_watches
+from game.client.screens.battle.skip_guard import SkipGuard, TypedAhead
 from game.client.screens.battle.target_info import Pointed
 from game.client.screens.battle.turn import FigureTurn
 from game.client.screens.battle.turn_clock import ClockedTurn
 from game.client.screens.battle.undo import BackHint, Rewind
 from game.client.screens.battle.watching import Watching
-from game.client.screens.camera_control import camera_input
 from game.client.screens.routes import ShowDice, ShowMenu, ShowResult, ShowRulebook
 from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
@@ -127,16 +126,57 @@ class BattleScreen(Screen):
         self.next_turn = NextTurnView(self.stage, NextTurn())
         self.pointer = Pointer(self.chair, self.stage, self.aiming, self.tip)
         self._make_modes()
+        self.frame = self._make_frame()
+        self.input = self._make_input()
         self._rest = 0.0
         self.stage.fog.look_as(match.eyes())
         self.guide.attach(self)
 
     def _make_modes(self) -> None:
+        """Who gives orders, and what is due: watching, handing over, answering, ordering, declaring."""
         chair, stage, pointer = self.chair, self.stage, self.pointer
-        forgotten = (
+        seat_change = self._seat_change()
+        self.command = Command(
+            chair,
+            stage,
+            self.aiming,
+            self.dialog,
+            self.note,
+            seat_change,
+            self.guide,
+            self.rewind.go_on,
+            self.rewind.take_back,
+            self.rolls,
+        )
+        self.clock = ClockedTurn(chair, self.command, self.note)
+        context = OrderContext(
+            self.command,
+            self.dialog,
+            self.note,
+            self.danger,
+            self.pointed.looking,
+            self.next_turn.told,
+            self.settings,
+            self.read,
+        )
+        self.row, turn = BottomRow(chair, stage), FigureTurn(chair, stage, self.aiming, context)
+        self.side_turn = SideTurn(chair, stage, self.aiming, context)
+        self.watching = Watching(stage, pointer, self.row)
+        self.handing = HandingOver(chair, stage, seat_change, self.skipping)
+        self.answering = Answering(
+            chair, stage, self.watching, self.command, self.dialog, self.settings, self.read
+        )
+        self.ordering = Ordering(chair, stage, pointer, context, self.row, turn)
+        of_side = Ordering(chair, stage, pointer, context, self.row, self.side_turn)
+        self.declaring = Declaring(stage, of_side, self.side_turn)
+
+    def _seat_change(self) -> SeatChange:
+        """What one person at the screen must not find of the one before is forgotten by each part of it."""
+        stage = self.stage
+        parts = (
             self.hint,
             self.ahead,
-            pointer,
+            self.pointer,
             self.dialog,
             self.note,
             self.tip,
@@ -145,58 +185,60 @@ class BattleScreen(Screen):
             self.aiming,
             self.recalled,
             stage.audio.ears,
-        )
-        rewind = self.rewind
-        sitting = SeatChange(
-            chair, stage, (*(part.forget for part in forgotten), stage.film.forget, self.back_hint.forget)
-        )
-        self.command = Command(
-            chair,
-            stage,
-            self.aiming,
-            self.dialog,
-            self.note,
-            sitting,
-            self.guide,
-            rewind.go_on,
-            rewind.take_back,
-            self.rolls,
-        )
-        self.clock = ClockedTurn(chair, self.command, self.note)
-        looking, told, read = self.pointed.looking, self.next_turn.told, self.read
-        means = OrderContext(
-            self.command, self.dialog, self.note, self.danger, looking, told, self.settings, read
-        )
-        foot, turn = BottomRow(chair, stage), FigureTurn(chair, stage, self.aiming, means)
-        self.side_turn = SideTurn(chair, stage, self.aiming, means)
-        self.watching = Watching(stage, pointer, foot)
-        self.handing = HandingOver(chair, stage, sitting, self.skipping)
-        self.answering = Answering(
-            chair, stage, self.watching, self.command, self.dialog, self.settings, self.read
-        )
-        self.ordering = Ordering(chair, stage, pointer, means, foot, turn)
-        ordering = Ordering(chair, stage, pointer, means, foot, self.side_turn)
-        self.declaring = Declaring(stage, ordering, self.side_turn)
-        self.frame = Frame(
-            self.match,
-            stage,
-            chair,
-            self.aiming,
-            self.dialog,
-            self.note,
-            self.tip,
-            self.pointed,
-            self.next_turn,
-            self.handing,
-            foot,
-            self.guide,
-            self.recalled,
+            stage.film,
             self.back_hint,
-            self.hint,
-            lambda: self.mode,
-            self.question,
-            self.read,
-            self.clock.clock,
+        )
+        return SeatChange(self.chair, stage, tuple(part.forget for part in parts))
+
+    def _make_frame(self) -> Frame:
+        return Frame(
+            match=self.match,
+            stage=self.stage,
+            chair=self.chair,
+            aiming=self.aiming,
+            dialog=self.dialog,
+            note=self.note,
+            tip=self.tip,
+            pointed=self.pointed,
+            next_turn=self.next_turn,
+            handing=self.handing,
+            foot=self.row,
+            guide=self.guide,
+            recalled=self.recalled,
+            back_hint=self.back_hint,
+            hint=self.hint,
+            mode=lambda: self.mode,
+            question=self.question,
+            read=self.read,
+            clock=self.clock.clock,
+        )
+
+    def _make_input(self) -> InputChain:
+        return InputChain(
+            stage=self.stage,
+            chair=self.chair,
+            aiming=self.aiming,
+            pointer=self.pointer,
+            dialog=self.dialog,
+            note=self.note,
+            danger=self.danger,
+            tip=self.tip,
+            hint=self.hint,
+            pointed=self.pointed,
+            next_turn=self.next_turn,
+            recalled=self.recalled,
+            skipping=self.skipping,
+            ahead=self.ahead,
+            handing=self.handing,
+            rolls=self.rolls,
+            guide=self.guide,
+            side_turn=self.side_turn,
+            frame=self.frame,
+            mode=lambda: self.mode,
+            question=self.question,
+            read=self.read,
+            take_back=self.rewind.take_back,
+            leave=self._open_menu,
         )
 
     def _chosen(self, unit: UnitId) -> Done:
@@ -310,89 +352,8 @@ class BattleScreen(Screen):
     # ------------------------------------------------------------ input
 
     def handle(self, event: Input) -> Next:
-        if self.rolls.throw or self.handing.gathers:
-            if not self.rolls.throw:
-                self.handing.take(event)
-            return None
-        if (
-            not self.guide.owns(event) and only_watches(self.skipping, self.stage, self.chair, event)
-        ) or self.ahead.takes(self.chair, event):
-            return None
-        if self.handing.offer:
-            if self.handing.take(event) and self.chair.declares:
-                self.side_turn.settle()
-                self.stage.show_units(self.stage.scene.active)
-                self.stage.board.camera.arrive()
-            return None
-        if self.question() is None and self.recalled.take(self.chair, event):
-            return None
-        self.danger.on, self.pointed.sighting.on = (
-            sights(event, self.danger.on),
-            looks(event, self.pointed.sighting.on) and not self.aiming.dares,
-        )
-        if self.hint.take(event, self.dialog.modal is None):
-            return None
-        if self.chair.orders and self.question() is None:
-            self.next_turn.take(event)
-        if is_press(event, pygame.K_F1):
-            return self.read(self._rule_here())
-        if event.type == pygame.MOUSEMOTION:
-            self.tip.hold.moved(self.stage.units(event.pos), bool(pygame.key.get_mods() & pygame.KMOD_CTRL))
-        mode, question = self.mode, self.question()
-        found = self.widgets(question)
-        found = keyed(found) if question and event.type == pygame.KEYDOWN else found
-        arrows = question is not None or (self.stage.desk.by_keys and bool(self.stage.desk.focus))
-        tab = question is not None or not mode.takes_tab
-        reply = self.stage.desk.handle(
-            event, found, self.stage.scale, () if question else self.stage.areas(), arrows, tab
-        )
-        if event.type == pygame.MOUSEMOTION:
-            self.stage.logs.note_mouse()
-        if event.type == pygame.MOUSEWHEEL and reply:
-            self.stage.logs.note_scrolled()
-        if reply:
-            if event.type == pygame.MOUSEMOTION and not self.stage.desk.pressed and self.dialog.modal is None:
-                self.pointer.away()
-            return reply.screen
-        if is_press(event, pygame.K_ESCAPE):
-            return self._escape(mode)
-        if question and is_press(event, *ENTER):
-            return mode.enter(question)
-        if question and (row := self.frame.pointed_row(question, event)):
-            return row.on()
-        if question is None and (led := self.guide.take(event)):
-            return led.screen
-        if question is None and mode.first(event):
-            return None
-        if camera_input(self.stage, event):
-            if event.type in (pygame.MOUSEWHEEL, pygame.KEYDOWN) and question is None:
-                self.pointer.moved_under()
-            return None
-        if question is None and mode.takes_orders and takes_back(event, mode is self.ordering):
-            self.rewind.take_back()
-            return None
-        if question is None or (
-            event.type == pygame.MOUSEMOTION and self.dialog.modal is None
-        ):  # what a choice is about stays pointed at
-            return mode.input(event)
-        return None
+        return self.input.handle(event)
 
-    def _escape(self, mode: Mode) -> Next:
-        """One step back: the warning, the choice, the corner, the focus, the verb, the list, the overview;
-        then the menu."""
-        desk = self.stage.desk
-        if self.dialog.modal:
-            self.dialog.close()
-        elif desk.by_keys and desk.focus:
-            desk.focus, desk.by_keys = "", False
-        elif not mode.back() and not self.stage.put_away():
-            where = self.trial.back if self.trial and isinstance(self.trial.back, Screen) else None
-            return self.guide.escape() or ShowMenu(self, self.match.battle, self.match, where)
-        return None
-
-    def _rule_here(self) -> str:
-        """The rule that the moment is about: of what is pointed at, of the question, of the order."""
-        question, entry = self.question(), self.stage.logs.lit_entry()
-        found = self.stage.desk.rule(self.widgets(question)) or (entry.first_rule if entry else "")
-        asked = question.rule if question else ""
-        return found or asked or self.note.rule or self.mode.rule() or self.guide.rule()
+    def _open_menu(self) -> Next:
+        back = self.trial.back if self.trial else None
+        return ShowMenu(self, self.match.battle, self.match, back if isinstance(back, Screen) else None)
