@@ -58,9 +58,7 @@ A tournament prints what share of its games each squad has won; a draw is half a
     _many_battles(simulate)
 
 
-def add_arena(commands: Commands, runs: Mapping[str, Run]) -> None:
-    arena = command(commands, "arena", runs,
-    "Let two levels of the computer play many battles against each other, without a window.", """\
+_ARENA = """\
 examples:
   enfilade arena easy normal --maps warehouse-yard otter-ford --games 40
   enfilade arena easy normal --ruleset silhouette --squads patrol --games 400 --until 0.1 --json
@@ -68,7 +66,17 @@ examples:
 Both sides have the same squad, and every game is played once from either side with the same dice. A draw \
 is half a win.
 --players names a Python module that enlists others, such as what the levels are measured against: \
-python -m game arena normal frozen --players tests.ai.baselines""")  # fmt: skip
+python -m game arena normal frozen --players tests.ai.baselines"""
+
+
+def add_arena(commands: Commands, runs: Mapping[str, Run]) -> None:
+    arena = command(
+        commands,
+        "arena",
+        runs,
+        "Let two levels of the computer play many battles against each other, without a window.",
+        _ARENA,
+    )
     arena.add_argument("first", metavar="A", help="a level of the computer")
     arena.add_argument("second", metavar="B", help="another one, or the same")
     arena.add_argument("--ruleset", default=RULESET, help=f"which rules to play by (default: {RULESET})")

@@ -14,6 +14,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import msgspec
 import pygame
+from pygame.event import Event as Input
 
 from game.client.kit.canvas import Canvas
 from game.client.kit.gamepad import Gamepad
@@ -115,15 +116,7 @@ def _frame(
             if event.type == pygame.QUIT:
                 screen.leave()
                 return Quit()
-            key = event.key if event.type == pygame.KEYDOWN and not screen.takes_any_key else 0
-            if key == pygame.K_F11:
-                settings.fullscreen = not settings.fullscreen
-            elif key == pygame.K_F10:
-                settings.muted = not settings.muted
-            elif event.type == pygame.VIDEORESIZE and not settings.fullscreen:
-                settings.window = (max(LEAST[0], event.w), max(LEAST[1], event.h))
-                if settings.window != (event.w, event.h):
-                    pygame.display.set_mode(settings.window, pygame.RESIZABLE)
+            _take_everywhere(event, screen, settings)
             before, screen = screen, router.following(screen, screen.handle(event), settings)
             if screen is not before:
                 held.led_on(pressed)
@@ -152,6 +145,19 @@ def _frame(
         return router.make_screen(
             ShowCrash(path, match.kept is not None and not match.fault if match else False), settings
         )
+
+
+def _take_everywhere(event: Input, screen: Screen, settings: Settings) -> None:
+    """What is the window's on every screen: its size, the full screen, the sound."""
+    key = event.key if event.type == pygame.KEYDOWN and not screen.takes_any_key else 0
+    if key == pygame.K_F11:
+        settings.fullscreen = not settings.fullscreen
+    elif key == pygame.K_F10:
+        settings.muted = not settings.muted
+    elif event.type == pygame.VIDEORESIZE and not settings.fullscreen:
+        settings.window = (max(LEAST[0], event.w), max(LEAST[1], event.h))
+        if settings.window != (event.w, event.h):
+            pygame.display.set_mode(settings.window, pygame.RESIZABLE)
 
 
 def _open(settings: Settings) -> None:

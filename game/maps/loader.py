@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -19,7 +19,7 @@ from game.maps.reading.confidence import Confidence, confidence_of
 from game.maps.reading.connectivity import floor_of
 from game.maps.reading.inference import Inferred, inferred
 from game.maps.reading.side_view import side_view
-from game.maps.reading.start_places import Hint, Places, Scenery, places
+from game.maps.reading.start_places import Places, Scenery, places
 from game.maps.reading.survey import begins_of, claims_of
 from game.maps.terrain import Ground, cell_of, ground, is_door, only_doors, prepared, tile
 from game.maps.tiled.layers import FLAGS
@@ -92,7 +92,7 @@ def open_from_source(
     """The same of files that have been read, with the changes given or, if none are, with those that the
     player has kept."""
     changes = manual_edits.read(source.path) if changes is None else changes
-    notes, properties = source.warnings, properties_of(source.root)
+    notes = source.warnings
     found = things(source, notes)
     known = known or understood(source)
     said, guessed = laid_over(known, source, changes)
@@ -104,45 +104,12 @@ def open_from_source(
             "everybody sees and shoots across all of it",
             "give tiles the properties of docs/maps.md, or paint walls where the map is inspected",
         )
-    doors = _doors(said, source.width, found)
-    source.budget.spend("doors", len(doors) - len(found.doors))
-    text = {key: _words(properties.get(key), most) for key, most in (("description", 1000), ("ruleset", 40))}
-    plain = Field(
-        width=source.width,
-        height=source.height,
-        tiles=_tiles(said, source.width, found, doors),
-        name=name,
-        title=next(
-            filter(None, (_words(properties.get(key), LONGEST).strip() for key in TITLES)), in_words(name)
-        ),
-        description=text["description"],
-        metres_per_tile=_metres(properties.get("metres_per_tile", ""), notes),
-        ruleset=text["ruleset"],
-        ambience=_ambience(properties.get("ambience", ""), notes),
-        doors=tuple(doors[cell] for cell in sorted(doors)),
-        zones=tuple(found.zones),
-        grid=source.layout.grid,
-        suggested=tuple(
-            (key, _words(value, 40)) for key, value in sorted(properties.items()) if _suggests(key)
-        )[:SUGGESTIONS],
-        texts=tuple(
-            (key, _words(value, MOST_TEXT).strip())
-            for key, value in sorted(properties.items())
-            if is_text(key)
-        ),
-        bare_doors=_bare(source, doors),
-    )
-    as_read, begin = plain, Places()
-    if changes.speak:
-        plain = manual_edits.painted_field(plain, changes)
-        doors = {door.cell: door for door in plain.doors}
+    as_read = _as_read(name, source, said, found)
+    plain = manual_edits.painted_field(as_read, changes) if changes.speak else as_read
     if changes.spawns:
         found.spawns = [spawn for spawn in changes.spawns if spawn.cell in plain]
-    if not found.spawns:
-        hints = known.claims.begins if known.claims else begins_of(source)
-        shut = frozenset(cell for cell, door in doors.items() if not door.open)
-        hinted = [(who, cell_of(index, source.width), words) for who, index, words in hints]
-        begin = _begins(as_read, plain, hinted, shut, _scenery(known.claims, source.width))
+    doors = {door.cell: door for door in plain.doors}
+    begin = Places() if found.spawns else _begins(known, source, as_read, plain, doors)
     spawns = _spawns(found.spawns or list(begin.spawns), plain.tiles, doors, source.width, notes)
     _tell(guessed, begin, notes)
     sure = _confidence(known, guessed, source, as_read)
@@ -155,14 +122,33 @@ def open_from_source(
             "save a copy to give them to others, or take them back where the map is inspected",
         )
     kept = notes.kept(WARNINGS)
-    return Opened(
-        replace(plain, spawns=spawns, warnings=tuple(one.line for one in kept)),
-        kept,
-        guessed,
-        begin,
-        changes,
-        tuple(source.used),
-        sure,
+    whole = replace(plain, spawns=spawns, warnings=tuple(one.line for one in kept))
+    return Opened(whole, kept, guessed, begin, changes, tuple(source.used), sure)
+
+
+def _as_read(name: str, source: Source, said: Ground, found: MapObjects) -> Field:
+    """The battlefield as the files say it: without what the player has changed, and without anybody on it."""
+    properties = properties_of(source.root)
+    doors = _doors(said, source.width, found)
+    source.budget.spend("doors", len(doors) - len(found.doors))
+    titles = (_words(properties.get(key), LONGEST).strip() for key in TITLES)
+    ordered = sorted(properties.items())
+    return Field(
+        width=source.width,
+        height=source.height,
+        tiles=_tiles(said, source.width, found, doors),
+        name=name,
+        title=next(filter(None, titles), in_words(name)),
+        description=_words(properties.get("description"), 1000),
+        metres_per_tile=_metres(properties.get("metres_per_tile", ""), source.warnings),
+        ruleset=_words(properties.get("ruleset"), 40),
+        ambience=_ambience(properties.get("ambience", ""), source.warnings),
+        doors=tuple(doors[cell] for cell in sorted(doors)),
+        zones=tuple(found.zones),
+        grid=source.layout.grid,
+        suggested=tuple((key, _words(value, 40)) for key, value in ordered if _suggests(key))[:SUGGESTIONS],
+        texts=tuple((key, _words(value, MOST_TEXT).strip()) for key, value in ordered if is_text(key)),
+        bare_doors=_bare(source, doors),
     )
 
 
@@ -183,11 +169,14 @@ def _scenery(claims: Claims | None, width: int) -> Scenery:
 
 
 def _begins(
-    as_read: Field, plain: Field, hints: list[Hint], shut: frozenset[Cell], scenery: Scenery
+    known: Understood, source: Source, as_read: Field, plain: Field, doors: Mapping[Cell, Door]
 ) -> Places:
     """Where the sides begin on the map as it was read: paint moves nobody, unless it stands where somebody
     would, or cuts the sides off."""
-    floor = floor_of(plain)
+    begins = known.claims.begins if known.claims else begins_of(source)
+    hints = [(who, cell_of(index, source.width), words) for who, index, words in begins]
+    shut = frozenset(cell for cell, door in doors.items() if not door.open)
+    scenery, floor = _scenery(known.claims, source.width), floor_of(plain)
     if plain is not as_read:
         found = places(floor_of(as_read), as_read.tiles, hints, shut, scenery)
         room = floor.steps_from([spawn.cell for spawn in found.spawns[:1]])

@@ -62,53 +62,32 @@ def _headline(pen: Pen, chances: Chances, x: int, y: float, w: int) -> float:
         if likely and not later
         else pen.block(f"{percent(share, 0)}%", x + 12, y + 4, 28, "paper")
     )
-    hit = next((one for one in chances.outcomes if one.key in ("hit", "pass", "done")), None)
-    crit = next((one for one in chances.outcomes if one.key == "crit"), None)
-    graded = any(one.works for one in chances.outcomes)
-    if likely and later:
-        room = x + w - 12 - end - 16
-        pen.text(STAYS, end + 16, y + 16, 13, "paper", room=room)
-        pen.text(
-            f"{likely.words} {percent(likely.chance, 0)} %, the likeliest", end + 16, y + 33, 13, "fog", True,
-            room=room,
-        )  # fmt: skip
-    elif likely:
-        pen.text(
-            f"{percent(likely.chance, 0)} %, the likeliest",
-            end + 16,
-            y + 16,
-            13,
-            "paper",
-            room=x + w - 12 - end - 16,
-        )
-    elif graded and not hit:
-        out = sum((one.chance for one in chances.outcomes if one.down), Fraction(0))
-        pen.text(chances.goal or "to hit", end + 16, y + 16, 13, "paper", room=x + w - 12 - end - 16)
-        if out:
-            pen.text(
-                f"{percent(out)} % out at once",
-                end + 16,
-                y + 33,
-                13,
-                "brass",
-                True,
-                room=x + w - 12 - end - 16,
-            )
-    elif hit:
-        words = chances.goal or ("to hit" if hit.key == "hit" else hit.words)
-        pen.text(_effect(words, hit), end + 16, y + 16, 13, "paper", room=x + w - 12 - end - 16)
-    if crit and crit.chance:
-        pen.text(
-            _effect(f"{percent(crit.chance)} % crit", crit),
-            end + 16,
-            y + 33,
-            13,
-            "brass",
-            True,
-            room=x + w - 12 - end - 16,
-        )
+    _beside(pen, chances, likely, bool(later), end + 16, y, x + w - 12 - end - 16)
     draw_bar(pen, chances.outcomes, Rect(x + 12, round(y + 44), w - 24, 9))
     return _legend(pen, chances, x, y + 70, w) + 22
+
+
+def _beside(
+    pen: Pen, chances: Chances, likely: Outcome | None, later: bool, left: float, y: float, room: float
+) -> None:
+    """Two lines beside the big figure: what it is the chance of, and below it what else may come of it."""
+    hit = next((one for one in chances.outcomes if one.key in ("hit", "pass", "done")), None)
+    crit = next((one for one in chances.outcomes if one.key == "crit"), None)
+    first, second, tone = "", "", "brass"
+    if likely:
+        words = f"{percent(likely.chance, 0)} %, the likeliest"
+        first, second, tone = (STAYS, f"{likely.words} {words}", "fog") if later else (words, "", tone)
+    elif not hit and any(one.works for one in chances.outcomes):
+        out = sum((one.chance for one in chances.outcomes if one.down), Fraction(0))
+        first, second = chances.goal or "to hit", f"{percent(out)} % out at once" if out else ""
+    elif hit:
+        first = _effect(chances.goal or ("to hit" if hit.key == "hit" else hit.words), hit)
+    if first:
+        pen.text(first, left, y + 16, 13, "paper", room=room)
+    if second:
+        pen.text(second, left, y + 33, 13, tone, True, room=room)
+    if crit and crit.chance:
+        pen.text(_effect(f"{percent(crit.chance)} % crit", crit), left, y + 33, 13, "brass", True, room=room)
 
 
 def _effect(words: str, outcome: Outcome) -> str:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from pygame import Rect
 
 from game.client.kit.pen import Pen
+from game.client.kit.theme import Color
 from game.client.kit.widgets import Card, Done, Hint, Key, Look, Widget, do_nothing
 from game.client.panels.dice import row
 from game.client.panels.layout import Layout
@@ -50,54 +51,48 @@ def widgets(
     back that and all after it, so many orders; `why` says why the others cannot be."""
     if not beads:
         return []
-    free = lay.free
     head = round(pen.width(HEAD, 12)) + 24
     wide = [_wide(pen, bead) for bead in beads]
-    first = next(
-        (n for n in range(len(beads)) if sum(wide[n:]) + APART * (len(beads) - n) <= free.width - head - 30),
-        len(beads) - 1,
-    )
+    first = _first_shown(wide, lay.free.width - head - 30)
     total = head + sum(wide[first:]) + APART * (len(beads) - first - 1) + 10
-    whole = Rect(free.centerx - total // 2, free.bottom - HIGH, total, HIGH)
-    found: list[Widget] = [
-        Card(
-            "thread",
-            whole,
-            stop=False,
-            seen=(first, len(beads)),
-            paint=partial(_ground, earlier=first, head=head),
-        )
-    ]
+    whole = Rect(lay.free.centerx - total // 2, lay.free.bottom - HIGH, total, HIGH)
+    ground = partial(_ground, earlier=first, head=head)
+    found: list[Widget] = [Card("thread", whole, stop=False, seen=(first, len(beads)), paint=ground)]
     x, last = whole.x + head, max(bead.number for bead in beads)
     for place in range(first, len(beads)):
         bead, box = beads[place], Rect(x, whole.y + (HIGH - BEAD) // 2, wide[place], BEAD)
-        hint = (
-            Hint("Take back", _all_back(bead.told, last - bead.number))
-            if bead.number
-            else Hint("Not to be taken back", _sentence(bead.told, why))
-        )
-        on = partial(back, last - bead.number + 1) if bead.number else do_nothing
-        if place == first:
-            tied = 0
-        elif bead.number:
-            tied = 1
-        else:
-            tied = 2
-        paint = partial(_draw, bead=bead, tied=tied, display=display)
+        tied = _tie(bead) if place > first else None
         found.append(
             Card(
                 Key("bead", place),
                 box,
-                on,
-                hint=hint,
+                partial(back, last - bead.number + 1) if bead.number else do_nothing,
+                hint=_hint(bead, last, why),
                 stop=False,
                 beside=whole,
                 seen=(bead, tied),
-                paint=paint,
+                paint=partial(_draw, bead=bead, tied=tied, display=display),
             )
         )
         x = box.right + APART
     return found
+
+
+def _first_shown(wide: Sequence[int], room: int) -> int:
+    """The first of the beads from which on all have room."""
+    enough = (n for n in range(len(wide)) if sum(wide[n:]) + APART * (len(wide) - n) <= room)
+    return next(enough, len(wide) - 1)
+
+
+def _tie(bead: Bead) -> Color:
+    """The line to the bead before: in the colour of a way if it can be taken back."""
+    return "path" if bead.number else "steel"
+
+
+def _hint(bead: Bead, last: int, why: str) -> Hint:
+    if bead.number:
+        return Hint("Take back", _all_back(bead.told, last - bead.number))
+    return Hint("Not to be taken back", _sentence(bead.told, why))
 
 
 def _all_back(told: str, after: int) -> str:
@@ -146,10 +141,10 @@ def _ground(pen: Pen, box: Rect, look: Look, *, earlier: int, head: int) -> None
     )
 
 
-def _draw(pen: Pen, box: Rect, look: Look, *, bead: Bead, tied: int, display: Display) -> None:
+def _draw(pen: Pen, box: Rect, look: Look, *, bead: Bead, tied: Color | None, display: Display) -> None:
     open_ = bool(bead.number)
     if tied:
-        pen.fill(Rect(box.x - APART, box.centery - 1, APART, 2), "path" if tied == 1 else "steel")
+        pen.fill(Rect(box.x - APART, box.centery - 1, APART, 2), tied)
     if look.hover and open_:
         edge = "brass"
     elif open_:

@@ -138,6 +138,14 @@ def _learning(found: Show, settings: Settings) -> Screen:
 
 def _over(found: Show, settings: Settings) -> Screen:
     """One that lies over another."""
+    screen = _over_battle(found, settings) or _over_pages(found, settings) or _asking(found, settings)
+    if screen is None:
+        raise TypeError(f"{type(found).__name__} names no screen")
+    return screen
+
+
+def _over_battle(found: Show, settings: Settings) -> Screen | None:
+    """One over a battle or what came of it, and over the replay of one."""
     match found:
         case routes.ShowMenu(under, battle, match, back):
             return PauseScreen(under, settings, match, battle, back)
@@ -147,6 +155,20 @@ def _over(found: Show, settings: Settings) -> Screen:
             )
         case routes.ShowSave(under, match):
             return SaveScreen(settings, under, match)
+        case routes.ShowSeats(under, match):
+            return SeatsScreen(settings, under, match)
+        case routes.ShowDice(under, rolls, viewer):
+            return DiceScreen(settings, under, rolls, viewer)
+        case routes.ShowTurning(under, match):
+            return TurningScreen(settings, under, match)
+        case routes.ShowPlayOn(under, watched, timeline, number):
+            return PlayOnScreen(settings, under, watched, timeline, number)
+    return None
+
+
+def _over_pages(found: Show, settings: Settings) -> Screen | None:
+    """A page of what is the player's own: people, squads, maps, saves, the ledger, the settings."""
+    match found:
         case routes.ShowRoster(under, book, person):
             from game.client.screens.roster.screen import RosterScreen  # most start the game for a battle
 
@@ -157,12 +179,6 @@ def _over(found: Show, settings: Settings) -> Screen:
             return RecruitsScreen(settings, under, book, joined)
         case routes.ShowSquads(under, ruleset, squad, told):
             return SquadsScreen(settings, under, ruleset, squad, told)
-        case routes.ShowSeats(under, match):
-            return SeatsScreen(settings, under, match)
-        case routes.ShowDice(under, rolls, viewer):
-            return DiceScreen(settings, under, rolls, viewer)
-        case routes.ShowTurning(under, match):
-            return TurningScreen(settings, under, match)
         case routes.ShowLedger(under):
             return LedgerScreen(settings, under)
         case routes.ShowGroups(under):
@@ -185,21 +201,25 @@ def _over(found: Show, settings: Settings) -> Screen:
             from game.client.screens.maps.fairness import FairnessScreen  # the lab is seldom needed
 
             return FairnessScreen(settings, under, reading, ruleset)
-        case routes.ShowConfirm(under, title, words, yes, then, agreed, no):
-            return ConfirmScreen(settings, under, title, words, yes, then, agreed, no)
         case routes.ShowNewMap(under, use):
             from game.client.screens.generator.screen import NewMapScreen  # with the lab that plays on it
 
             return NewMapScreen(settings, under, use)
+    return None
+
+
+def _asking(found: Show, settings: Settings) -> Screen | None:
+    """One that asks for a single thing: yes or no, a name, a file; or tells what is wrong with files."""
+    match found:
+        case routes.ShowConfirm(under, title, words, yes, then, agreed, no):
+            return ConfirmScreen(settings, under, title, words, yes, then, agreed, no)
         case routes.ShowPath(under, use, title, endings):
             return PathScreen(settings, under, use, title, endings)
-        case routes.ShowPlayOn(under, watched, timeline, number):
-            return PlayOnScreen(settings, under, watched, timeline, number)
         case routes.ShowName(under, title, words, value, use):
             return NameScreen(settings, under, title, words, value, use)
         case routes.ShowFaults(under, faults, title, words, dismiss):
             return FaultsScreen(settings, under, faults, title, words or LEFT_OUT, dismiss)
-    raise TypeError(f"{type(found).__name__} names no screen")
+    return None
 
 
 def match_of(screen: Screen | None) -> Match | None:

@@ -50,45 +50,9 @@ def read_map(path: Path, root: Path | None = None) -> Source:
     source = Source(path, files.roots_of(path, root))
     wild = source.parsed(path)
     _check_kind(wild)
-    source.layout = layout_of(wild)
-    if wild.get("orientation") == "oblique":
-        source.warnings.note(
-            "warning",
-            "",
-            "the map is oblique, and is drawn upright.",
-            "its tiles do not lie as in Tiled",
-            "leave it so, or set Orientation to Orthogonal in Map > Map Properties",
-        )
-    order = wild.get("renderorder", "")
-    source.reversed = order.startswith("left"), order.endswith("up")
-    tile = dict(zip(("tilewidth", "tileheight"), source.layout.size, strict=True))
-    if wild.find(".//chunk") is not None:
-        was = whole(wild, "height", "the map")
-        left, top = bounded(wild, source.budget, source.layout.grid.axis)
-        source.corner = source.shift = round(left * source.layout.step[0]), round(top * source.layout.step[1])
-        if (
-            source.layout.orientation == "isometric"
-        ):  # there the picture begins as far to the right as the map is high
-            wide, high = source.layout.size
-            source.shift = (
-                round((left - top + was - whole(wild, "height", "the map")) * wide / 2),
-                round((left + top) * high / 2),
-            )
-    source.width = natural(wild, "width", "the map", 1, CELLS)
-    source.height = natural(wild, "height", "the map", 1, CELLS)
-    if source.width * source.height > CELLS:
-        raise MapError(
-            f"{source.width} x {source.height} cells are too many; at most {CELLS} (512 x 512) are read."
-        )
-    size = {"width": source.width, "height": source.height}
-    source.root.attrib.update(
-        {"orientation": "orthogonal", **{key: str(number) for key, number in (size | tile).items()}}
-    )
-    for key, moved in zip(("parallaxoriginx", "parallaxoriginy"), source.shift, strict=True):
-        source.root.set(key, str(floats(wild, key, "the map") - moved))
-    if wild.get("backgroundcolor"):
-        source.root.set("backgroundcolor", _colour(wild.get("backgroundcolor", ""), "00000000"))
-    source.root.append(clean_properties(wild, source.budget, classes=source.any_classes))
+    _lay_out(source, wild)
+    _measure(source, wild)
+    _clean_head(source, wild)
     for wild_set in wild.findall("tileset"):
         source.budget.spend("tilesets")
         source.root.append(clean_tileset(wild_set, source.folder, source))
@@ -106,6 +70,56 @@ def read_map(path: Path, root: Path | None = None) -> Source:
         source.warnings.note("warning", "", what, why, "add one with Layer > New > Tile Layer and draw on it")
     settle_pictures(source)
     return source
+
+
+def _lay_out(source: Source, wild: Element) -> None:
+    """How its cells lie, and in which order they are drawn."""
+    source.layout = layout_of(wild)
+    if wild.get("orientation") == "oblique":
+        source.warnings.note(
+            "warning",
+            "",
+            "the map is oblique, and is drawn upright.",
+            "its tiles do not lie as in Tiled",
+            "leave it so, or set Orientation to Orthogonal in Map > Map Properties",
+        )
+    order = wild.get("renderorder", "")
+    source.reversed = order.startswith("left"), order.endswith("up")
+
+
+def _measure(source: Source, wild: Element) -> None:
+    """Bounds around an infinite map, and how far they move it; then how many cells there are."""
+    if wild.find(".//chunk") is not None:
+        was = whole(wild, "height", "the map")
+        left, top = bounded(wild, source.budget, source.layout.grid.axis)
+        source.corner = source.shift = round(left * source.layout.step[0]), round(top * source.layout.step[1])
+        if source.layout.orientation == "isometric":
+            # there the picture begins as far to the right as the map is high
+            wide, high = source.layout.size
+            source.shift = (
+                round((left - top + was - whole(wild, "height", "the map")) * wide / 2),
+                round((left + top) * high / 2),
+            )
+    source.width = natural(wild, "width", "the map", 1, CELLS)
+    source.height = natural(wild, "height", "the map", 1, CELLS)
+    if source.width * source.height > CELLS:
+        raise MapError(
+            f"{source.width} x {source.height} cells are too many; at most {CELLS} (512 x 512) are read."
+        )
+
+
+def _clean_head(source: Source, wild: Element) -> None:
+    """What the map says of itself: sizes, origin, colour behind it, properties."""
+    tile = dict(zip(("tilewidth", "tileheight"), source.layout.size, strict=True))
+    size = {"width": source.width, "height": source.height}
+    source.root.attrib.update(
+        {"orientation": "orthogonal", **{key: str(number) for key, number in (size | tile).items()}}
+    )
+    for key, moved in zip(("parallaxoriginx", "parallaxoriginy"), source.shift, strict=True):
+        source.root.set(key, str(floats(wild, key, "the map") - moved))
+    if wild.get("backgroundcolor"):
+        source.root.set("backgroundcolor", _colour(wild.get("backgroundcolor", ""), "00000000"))
+    source.root.append(clean_properties(wild, source.budget, classes=source.any_classes))
 
 
 def _check_kind(wild: Element) -> None:

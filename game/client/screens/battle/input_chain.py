@@ -37,7 +37,7 @@ from game.client.seat.view.threat_layers import ThreatLayers
 
 @dataclass(frozen=True)
 class InputChain:
-    """`mode` says what is due and `question` what is asked, `frame` what can be pressed. `take_back` takes back
+    """`mode` says what is due and `question` what is asked, `frame` what can be pressed. `take_back` is for
     the last order, `leave` opens the menu, `read` the rulebook."""
 
     stage: Stage

@@ -16,6 +16,7 @@ from game.client.seat.match import Match
 from game.client.seat.view import body_gauges
 from game.core.actions import Ask, Option
 from game.core.describing.narration import join_words
+from game.core.field import Cell
 from game.core.references import UnitId
 
 
@@ -31,55 +32,71 @@ def question_modal(
     """A question of the rules to a side; the answer that is given by who only wants to go on is brass.
     `always`: it is to be remembered."""
 
-    def answering(option: Option) -> Callable[[], Done]:
-        def answer() -> Done:
-            choose(option)
-            return None
-
-        return answer
+    def answer(option: Option) -> Done:
+        choose(option)
+        return None
 
     teams = stage.log.titles  # a side is called as people call it
     rows = [
-        Row(option.words, teams.get(option.hint, option.hint), answering(option), option.key == ask.usual)
-        for option in ask.options
+        Row(one.words, teams.get(one.hint, one.hint), partial(answer, one), one.key == ask.usual)
+        for one in ask.options
     ]
-    who = match.battle.table.unit(ask.unit).name
-    several = len(match.people()) > 1 or match.paired(ask.side)
-    person = match.due_name if several else ""
-    words = ask.words[:1].upper() + ask.words[1:]
-    title = f"{who}, {person}" if person else who
-    replies = [
-        Reply(one.words, row.hint, one.after, row.on, row.default)
-        for one, row in zip(ask.options, rows, strict=True)
-    ]
-    by, about = _face(stage, ask.by or ask.about), _face(stage, (ask.by and ask.about) or ask.unit)
-    decides = _face(stage, ask.unit) or Face(who, ask.side, "", 0)
-    if ask.by == ask.about or about == by:
-        about = decides
-    picture = stage.board.pictures.name(ask.weapon) if ask.weapon and stage.board.pictures else ""
-    team = match.battle.scenario.team(ask.side).name
-    read_it, titled = partial(read, ask.rule), stage.titles.get(ask.rule, "")
-    told = Question(ask.side, team, person, decides, words, replies, by, about, picture, ask.what, ask.before,
-    ask.good, ask.rule,
-                 titled, read_it, always, turn_always)  # fmt: skip
-    units = figures(ask, stage)
-    ways = tuple(one.cells for one in ask.options) if any(one.cells for one in ask.options) else ()
-    asked = Modal(
-        title,
-        words,
-        rows,
-        ask.side,
-        ask.rule,
-        titled,
-        read=read_it,
+    person = match.due_name if len(match.people()) > 1 or match.paired(ask.side) else ""
+    who, team = match.battle.table.unit(ask.unit).name, match.battle.scenario.team(ask.side).name
+    by, about, decides = _faces(stage, ask, who)
+    told = Question(
+        side=ask.side,
+        team=team,
+        person=person,
+        who=decides,
+        words=ask.words[:1].upper() + ask.words[1:],
+        replies=[
+            Reply(one.words, row.hint, one.after, row.on, row.default)
+            for one, row in zip(ask.options, rows, strict=True)
+        ],
+        by=by,
+        about=about,
+        weapon=stage.board.pictures.name(ask.weapon) if ask.weapon and stage.board.pictures else "",
+        what=ask.what,
+        before=ask.before,
+        good=ask.good,
+        rule=ask.rule,
+        titled=stage.titles.get(ask.rule, ""),
+        read=partial(read, ask.rule),
         always=always,
         turn_always=turn_always,
-        asked=told,
-        units=units,
-        ways=ways,
     )
+    title = f"{who}, {person}" if person else who
+    asked = _modal(told, title, rows, figures(ask, stage), tuple(one.cells for one in ask.options))
     chart = body(ask, stage)
     return replace(asked, title=f"{team}: {title}", asked=None, chart=chart) if chart else asked
+
+
+def _faces(stage: Stage, ask: Ask, who: str) -> tuple[Face | None, Face | None, Face]:
+    """Who brings it about, whom it happens to, and who decides, whose face stands for whom nobody knows."""
+    by, about = _face(stage, ask.by or ask.about), _face(stage, (ask.by and ask.about) or ask.unit)
+    decides = _face(stage, ask.unit) or Face(who, ask.side, "", 0)
+    return by, decides if ask.by == ask.about or about == by else about, decides
+
+
+def _modal(
+    told: Question, title: str, rows: list[Row], units: tuple[UnitId, ...], ways: tuple[tuple[Cell, ...], ...]
+) -> Modal:
+    """The question as what is open above the battle."""
+    return Modal(
+        title,
+        told.words,
+        rows,
+        told.side,
+        told.rule,
+        told.titled,
+        read=told.read,
+        always=told.always,
+        turn_always=told.turn_always,
+        asked=told,
+        units=units,
+        ways=ways if any(ways) else (),
+    )
 
 
 def body(ask: Ask, stage: Stage) -> BodyChart | None:

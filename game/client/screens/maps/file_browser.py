@@ -114,65 +114,48 @@ class PathScreen(Page):
 
     def widgets(self) -> list[Widget]:
         rect, area = self._rect(), self.areas()[0]
-        found: list[Widget] = [
-            Entry("path", Rect(rect.x + 20, rect.y + 60, rect.width - 40, 30), self._done, value=self.path,
-            change=self._change, limit=1000,
-                  ghost=f"/path/to/file{self.endings[0]}, or choose below"),
-        ]  # fmt: skip
-        for index, (name, folder) in enumerate(self.places):
-            box = Rect(rect.x + 20, area.rect.y + 32 * index, 136, 26)
-            found.append(
-                Tab(
-                    Key("place", name),
-                    box,
-                    partial(self._go_to, name, folder),
-                    label=name,
-                    chosen=name == self.place,
-                )
+        ghost = f"/path/to/file{self.endings[0]}, or choose below"
+        box = Rect(rect.x + 20, rect.y + 60, rect.width - 40, 30)
+        typed = Entry("path", box, self._done, value=self.path, change=self._change, limit=1000, ghost=ghost)
+        return [typed, *self._places(rect, area), *self._files(area), *self._buttons(rect)]
+
+    def _places(self, rect: Rect, area: Area) -> list[Widget]:
+        """Folders that one goes to at once."""
+        return [
+            Tab(
+                Key("place", name),
+                Rect(rect.x + 20, area.rect.y + 32 * index, 136, 26),
+                partial(self._go_to, name, folder),
+                label=name,
+                chosen=name == self.place,
             )
+            for index, (name, folder) in enumerate(self.places)
+        ]
+
+    def _files(self, area: Area) -> list[Widget]:
+        """What lies in the folder."""
         top = area.rect.y - round(self.desk.offset(area))
-        for index, item in enumerate(self.items):
-            box = Rect(area.rect.x, top + ROW * index, area.rect.width - 10, ROW - 2)
-            found.append(
-                Card(
-                    Key("file", item.name),
-                    box,
-                    partial(self._take, item),
-                    area="files",
-                    paint=partial(_row, item),
-                )
+        return [
+            Card(
+                Key("file", item.name),
+                Rect(area.rect.x, top + ROW * index, area.rect.width - 10, ROW - 2),
+                partial(self._take, item),
+                area="files",
+                paint=partial(_row, item),
             )
-        found.append(
-            Button(
-                "up",
-                Rect(rect.x + 20, rect.bottom - 112, 136, 28),
-                lambda: self.go(self.folder.parent),
-                label="Folder above",
-                size=8.5,
-            )
-        )
-        found.append(
-            Button(
-                "cancel",
-                Rect(rect.x + 20, rect.bottom - 62, 160, 46),
-                lambda: self.under,
-                label="Cancel",
-                cap="Esc",
-            )
-        )
+            for index, item in enumerate(self.items)
+        ]
+
+    def _buttons(self, rect: Rect) -> list[Widget]:
+        above = Rect(rect.x + 20, rect.bottom - 112, 136, 28)
+        back = Rect(rect.x + 20, rect.bottom - 62, 160, 46)
+        go = Rect(rect.right - 220, rect.bottom - 62, 200, 46)
         on = bool(self.path.strip())
-        found.append(
-            Button(
-                "open",
-                Rect(rect.right - 220, rect.bottom - 62, 200, 46),
-                self._done,
-                on,
-                label="Open",
-                cap="Enter",
-                primary=True,
-            )
-        )
-        return found
+        return [
+            Button("up", above, lambda: self.go(self.folder.parent), label="Folder above", size=8.5),
+            Button("cancel", back, lambda: self.under, label="Cancel", cap="Esc"),
+            Button("open", go, self._done, on, label="Open", cap="Enter", primary=True),
+        ]
 
     def paint(self, pen: Pen) -> None:
         rect, area = self._rect(), self.areas()[0].rect

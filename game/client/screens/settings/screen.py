@@ -284,54 +284,38 @@ class SettingsScreen(Page):
         title = next(page.title for page in PAGES if page.id == self.page)
         heading = "Always answered so" if self._on(QUESTIONS) else title
         panel(pen, right, "Found" if self.words.strip() else heading, 0.98)
+        self._paint_clash(pen, right.right - 236, left.x + 510)
+        if self._on(KEYS):
+            self.keys.paint(pen, right)
+        else:
+            self._paint_chosen(pen, self.areas()[0])
+
+    def _paint_clash(self, pen: Pen, x: int, start: int) -> None:
+        """Below the pages, two commands that share a key; it ends at `x` and begins no further left than
+        `start`."""
         clash = self.keys.clash()
         if clash:
             one, other, key = clash
-            x = right.right - 236
-            pen.text(
-                f"{one} and {other} share {key}.",
-                x,
-                self.whole.height - 48,
-                13,
-                "paper",
-                True,
-                1,
-                x - left.x - 510,
-            )
-            pen.text(
-                "Neither answers until one yields.",
-                x,
-                self.whole.height - 29,
-                12,
-                "fog",
-                False,
-                1,
-                x - left.x - 510,
-            )
-        area = self.areas()[0]
-        top = area.rect.y - round(self.desk.offset(area))
-        if self._on(KEYS):
-            self.keys.paint(pen, right)
-            return
-        with pen.clipped(area.rect):
+            y, room = self.whole.height, x - start
+            pen.text(f"{one} and {other} share {key}.", x, y - 48, 13, "paper", True, 1, room)
+            pen.text("Neither answers until one yields.", x, y - 29, 12, "fog", False, 1, room)
+
+    def _paint_chosen(self, pen: Pen, area: Area) -> None:
+        """What is on the chosen page, or what the words of the search are found in."""
+        box, top = area.rect, area.rect.y - round(self.desk.offset(area))
+        with pen.clipped(box):
             if self._on(PAD):
-                gamepad_page.paint(pen, area.rect, top)
+                gamepad_page.paint(pen, box, top)
             elif self._on(FILES):
-                files_page.paint(pen, area.rect, top, self.copied)
+                files_page.paint(pen, box, top, self.copied)
             elif self._on(QUESTIONS):
-                paint_answers(
-                    pen,
-                    self.settings,
-                    tuple(rule for ruleset in RULESETS.values() for rule in ruleset.rules()),
-                    area.rect,
-                    top,
-                )
+                rules = tuple(rule for ruleset in RULESETS.values() for rule in ruleset.rules())
+                paint_answers(pen, self.settings, rules, box, top)
             else:
-                paint_options(pen, self.settings, self._rows(), area.rect, top, bool(self.words.strip()))
-        if not (self._rows() or any(map(self._on, (QUESTIONS, PAD, FILES)))) and not self.keys.found(
-            self.words
-        ):
-            pen.text("No setting speaks of that.", area.rect.x + 4, area.rect.y + 22, 13, "fog")
+                paint_options(pen, self.settings, self._rows(), box, top, bool(self.words.strip()))
+        shown = self._rows() or any(map(self._on, (QUESTIONS, PAD, FILES)))
+        if not shown and not self.keys.found(self.words):
+            pen.text("No setting speaks of that.", box.x + 4, box.y + 22, 13, "fog")
 
 
 def warning(pen: Pen, x: int, y: int) -> None:
