@@ -248,12 +248,8 @@ def _home(
     where = state.mission(_pending(state).mission).title
     entry = Entry(state.day, where, outcome, _history(deed), bool(days or died), deed.felled, record)
     own = [roll for roll in deed.rolls if roll in found.rolls or (roll.unit == unit and HEALS in roll.rule)]
-    own = [roll for roll in deed.rolls if roll in found.rolls or (roll.unit == unit and HEALS in roll.rule)]
-    halved = bool(own) and all(roll.passed for roll in own)
     halved = bool(own) and all(roll.passed for roll in own)
     until = state.day + days
-    until = state.day + days
-    wound = Wound(taken or "wounded", state.day, until, halved) if days and not died else None
     wound = Wound(taken or "wounded", state.day, until, halved) if days and not died else None
     death = Death(state.day, where, _last_words(told, fighter)) if died else None
     changed = replace(
