@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.client.kit.pen import Pen
 from game.client.kit.ui_elements import chosen_plate, keycap, panel
-from game.client.kit.widgets import Card, Done, Key, Look, Toggle, Widget, do_nothing, kind_of
+from game.client.kit.widgets import Card, Done, Hint, Key, Look, Toggle, Widget, do_nothing, kind_of
 from game.client.panels import question_panel
 from game.client.panels.body_target import DIGITS, BodyChart
 from game.client.panels.layout import EDGE, Layout
@@ -50,6 +50,7 @@ class Modal:
     always: bool | None = None  # whether the answer is to be remembered; None if it cannot be
     turn_always: Callable[[], Done] = do_nothing
     chart: BodyChart | None = None  # a body on which some of the rows lie
+    close: Callable[[], Done] | None = None  # puts it away, where no row does that
     asked: Question | None = None  # a question of the rules, shown in a panel of its own
     units: tuple[
         UnitId, ...
@@ -167,6 +168,10 @@ def widgets(modal: Modal, rect: Rect) -> list[Widget]:
         key = DIGITS[digit - 1] if digit else 0
         paint = _painter(row, index, digit, modal.chart)
         cards.append(Card(Key("row", index), box, row.on, hotkey=key, paint=paint))
+    if modal.close:
+        corner = Rect(rect.right - 36, rect.y + 6, 28, 28)
+        hint = Hint("Not this", "Nothing is ordered. Esc does the same.")
+        cards.append(Card("close", corner, modal.close, hint=hint, stop=False, paint=_cross))
     y = rect.bottom - modal.foot
     if modal.always is not None:
         box = Rect(rect.x + 12, y + 1, rect.width - 24, 24)
@@ -185,6 +190,11 @@ def widgets(modal: Modal, rect: Rect) -> list[Widget]:
         box = Rect(rect.x + 12, rect.bottom - 23, 260, 20)
         cards.append(rule_link(box, modal.titled, modal.read, 11.5))
     return cards
+
+
+def _cross(pen: Pen, box: Rect, look: Look) -> None:
+    pen.fill(box.inflate(-8, -8), "steel" if look.hover else "ink", 0.8, 3)
+    pen.icon("cancel", box.x + 7, box.y + 7, 14, "bad" if look.hover else "paper")
 
 
 def _digits(rows: Sequence[Row]) -> list[int]:
@@ -278,7 +288,14 @@ def draw(modal: Modal, pen: Pen, rect: Rect) -> None:
     if modal.side:
         pen.mark(modal.side, left, rect.y + 11, 18)
         left += 26
-    pen.block(modal.title, left, rect.y + 14, 13, modal.side or "brass", room=rect.right - left - 14)
+    pen.block(
+        modal.title,
+        left,
+        rect.y + 14,
+        13,
+        modal.side or "brass",
+        room=rect.right - left - (42 if modal.close else 14),
+    )
     y = rect.y + 48.0
     for words in pen.wrap(modal.words, 13, WIDE - 24) if modal.words else ():
         pen.text(words, rect.x + 12, y, 13)

@@ -24,6 +24,8 @@ BAND, WHO, FOOT, GAP = 38, 58, 32, 8
 TALL, LOW, LIST = 88, 58, 34
 """How high an answer is with a chance and without, and in a list of many."""
 ACROSS, MANY = 3, 6
+NARROW = 600
+"""Up to this width what remembers the answer takes all that the way to the rule leaves."""
 MUCH = 50
 """So much room is enough for what speaks for an answer in a list."""
 
@@ -141,7 +143,13 @@ def widgets(asked: Question, rect: Rect) -> list[Widget]:
         key = DIGITS[index] if index < len(DIGITS) else 0
         found.append(Card(Key("row", index), box, reply.on, hotkey=key, paint=_painter(asked, reply, index)))
     whose = asked.person or asked.team
-    foot = Rect(rect.x + 12, rect.bottom - FOOT + 2, rect.width // 2, 24)
+    aside = rect.width // 3 if asked.rule and asked.read else 0  # what leads to the rule
+    foot = Rect(
+        rect.x + 12,
+        rect.bottom - FOOT + 2,
+        rect.width // 2 if rect.width > NARROW else rect.width - 36 - aside,
+        24,
+    )
     words = Hint(
         "Always answer so",
         f"From now on, without asking: for {whose} alone, whenever this rule asks. The settings take "
@@ -217,7 +225,7 @@ def _painter(asked: Question, reply: Reply, index: int) -> Callable[[Pen, Rect, 
             right -= keycap(pen, right, box.y + 7, str(index + 1)) + 8
         many = asked.tall == LIST
         top = box.y + (22 if many else 21)
-        size = pen.fit(reply.words, right - box.x - 12, (14, 13, 12, 11), True)
+        size = pen.fit(reply.words, right - box.x - 12, (14, 13, 12, 11, 10), True)
         end = pen.text(reply.words, box.x + 12, top, size, "paper", True, room=right - box.x - 12)
         if many:
             if right - end > MUCH:

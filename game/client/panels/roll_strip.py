@@ -127,6 +127,8 @@ def draw(pen: Pen, rect: Rect, told: StripContent) -> None:
 def _row(pen: Pen, row: Rect, told: StripContent) -> None:
     shot = told.shot
     word, note = shot.title, shot.harmed
+    if not shot.word and not told.arm and not told.weapon:
+        word = ""  # what is rolled stands below the name already
     series = f"{shot.number} of {shot.of}" if shot.of > 1 else ""
     meant = max(pen.width(word, 13, True), pen.width(note, 12), pen.width(series, 11) + 8) + 26
     meant = min(max(LEAST, meant), MOST_MEANT, row.width * 0.42)

@@ -42,7 +42,7 @@ from game.systems.postures import prone
 
 RULE = "lithium.attack.respond"
 NONE, DODGE, DROP, PARRY = "none", "dodge", "drop", "parry"
-WORDS = {NONE: "Do neither", DODGE: "Dodge", DROP: "Drop to the ground and dodge", PARRY: "Parry"}
+WORDS = {NONE: "Do neither", DODGE: "Dodge", DROP: "Drop and dodge", PARRY: "Parry"}
 LYING = -1
 """What counts against the attacks dodged by dropping (lithium.attack.dodge)."""
 

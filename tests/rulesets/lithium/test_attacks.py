@@ -167,7 +167,7 @@ def test_one_answer_for_all_attacks_of_the_turn_once_all_are_rolled(duel: Tables
     assert table.turn(Shoot(alice, bob, "pistol"), Shoot(anna, bob, "pistol"), answers=["drop"]) == [
         *shot(alice, bob, 11, attacks(alice, "44", 11, DEX)),
         *shot(anna, bob, 11, attacks(anna, "54", 13, DEX, NEAR)),
-        Answered(bob, "lithium.attack.respond", "drop", "Drop to the ground and dodge"),
+        Answered(bob, "lithium.attack.respond", "drop", "Drop and dodge"),
         StatusGained(bob, "prone", "lithium.attack.dodge"),
         rolls(bob, "Dodge", "lithium.attack.dodge", "44", 11, DEX),
         AttackEnded(alice, bob, "miss", 10, 11),

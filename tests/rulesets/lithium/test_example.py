@@ -105,7 +105,7 @@ def test_zeven_and_the_guard(duel: Tables) -> None:
         Attacked(guard, zeven, "pistol", "ranged"),
         AmmoChanged(guard, "pistol", 10, 12),
         attacks(guard, "33", 9, DEX, FIREARMS, NEAR, rapid(-2, 2)),
-        Answered(zeven, "lithium.attack.respond", "drop", "Drop to the ground and dodge"),
+        Answered(zeven, "lithium.attack.respond", "drop", "Drop and dodge"),
         StatusGained(zeven, "prone", "lithium.attack.dodge"),
         rolls(zeven, "Dodge", "lithium.attack.dodge", "14", 9, DEX, DODGE),
         AttackEnded(zeven, guard, "hit", 10, 9),

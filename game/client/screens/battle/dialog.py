@@ -74,11 +74,13 @@ class Dialog:
         self.always = False  # whether the answer to the open question is to be remembered
 
     def open(self, modal: Modal, near: Rect | None = None) -> None:
-        self.modal, self.near = modal, near
+        self.near = near
+        self.change(modal)
 
     def change(self, modal: Modal) -> None:
-        """Another choice, at the same place."""
-        self.modal = modal
+        """Another choice, at the same place. What no row puts away has a cross in its corner."""
+        stays = any(row.hint == "Esc" for row in modal.rows)
+        self.modal = modal if stays else replace(modal, close=self.close)
 
     def close(self) -> Done:
         self.modal = None

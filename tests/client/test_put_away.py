@@ -1,0 +1,39 @@
+"""A choice is put away by the mouse as well: a row does it, or the cross in its corner."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.client.kit.widgets import do_nothing
+from game.client.panels import modal
+from game.client.panels.modal import Modal, Row
+from game.client.panels.question_panel import NARROW, Face, Question, Reply
+from game.client.panels.question_panel import widgets as answers
+from game.client.screens.battle.dialog import Dialog
+
+ROWS = [Row("Anywhere", "61 %", do_nothing), Row("The head", "12 %", do_nothing)]
+
+
+def test_a_choice_that_no_row_puts_away_has_a_cross() -> None:
+    dialog = Dialog()
+    dialog.open(Modal("Shoot", "Where?", ROWS))
+    assert dialog.modal
+    rect = Rect(0, 0, 440, 200)
+    (cross,) = [one for one in modal.widgets(dialog.modal, rect) if one.key == "close"]
+    assert rect.contains(cross.rect)
+    cross.on()
+    assert dialog.modal is None
+    dialog.open(Modal("End the turn?", "", [*ROWS, Row("Go on", "Esc", dialog.close)]))
+    assert dialog.modal and all(one.key != "close" for one in modal.widgets(dialog.modal, rect))
+
+
+def test_the_switch_of_a_narrow_question_leaves_room_for_whose_it_is() -> None:
+    """At 1024x640: beside the way to the rule, which it never touches."""
+    face = Face("Pell", "azure", "rifle", 0)
+    replies = [Reply("Dodge", "", None, do_nothing)]
+    asked = Question(
+        "azure", "Azure Runners", "", face, "?", replies, rule="a.b", titled="c", read=do_nothing
+    )
+    for wide, least in ((544, 260), (NARROW + 100, 340)):
+        found = {one.key: one.rect for one in answers(asked, Rect(0, 0, wide, 200))}
+        assert found["always"].width >= least and not found["always"].colliderect(found["rule"])
