@@ -9,8 +9,9 @@ import pytest
 from pygame import Rect
 
 from game.client.kit.rule_links import RuleLink
-from game.client.panels import odds_tooltip
+from game.client.panels import odds_rows, odds_tooltip
 from game.client.panels.odds_rows import WIDE
+from game.client.screens.battle import odds_tip
 from game.client.seat.orders import odds_text
 from game.client.seat.orders.odds_text import Odds
 from game.core.describing.display import Graded
@@ -259,3 +260,23 @@ def test_one_that_is_too_high_for_the_free_part_still_shows_its_title() -> None:
         size=(WIDE, 540),
     )
     assert rect.y >= odds_tooltip.EDGE
+
+
+def test_a_blast_among_many_fits_a_low_window(heard: Heard) -> None:
+    """At 1024x640 what it does to each stands there; the rolls are told briefly, each with its sum."""
+    names = {UnitId(n): name for n, name in enumerate(("Mara", "Tam", "Kell", "Roan", "Edda", "Yorn"), 1)}
+    checks = [
+        CheckLine("dodge (3d6)", unit, (HELPS, HINDERS, Modifier(3, "r.cover", "heavy cover: wall")))
+        for unit in names
+    ]
+    throw = CheckLine("throw, throwing (1d6)", UnitId(7), (HELPS,))
+    harm = tuple((unit, Fraction(unit, 50)) for unit in names)
+    chances = Chances(OUTCOMES[1:], checks=(throw, *checks), expected=harm)
+    pen, about = fresh(), Odds("Throw", "", "Throw a frag grenade at n10", chances, names)
+    assert odds_tooltip.height(pen, about) > 624
+    brief = odds_tip.fitted(pen, about, 624)
+    assert odds_tooltip.height(pen, brief) <= 624
+    odds_tooltip.draw(pen, brief, Rect(100, 8, WIDE, odds_tooltip.height(pen, brief)))
+    assert {"Yorn, dodge (3d6)", "+4", "−12 % of health on average"} <= set(heard.texts)
+    full = odds_tip.fitted(pen, about, 2000)
+    assert full is about and ("", "and 1 more", "fog", "") in odds_rows.rows_of(full)

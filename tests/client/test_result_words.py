@@ -20,7 +20,7 @@ from game.core.errors import ContentError
 from game.core.events import Event
 from game.core.references import UnitId
 from game.core.ruleset import by_id
-from game.rulesets import RULESETS, nwo, opend6
+from game.rulesets import RULESETS, nwo, opend6, silhouette
 
 NAMES = {UnitId(1): "Mara", UnitId(2): "Vela", UnitId(3): "Ott"}
 
@@ -161,6 +161,15 @@ def test_dice_without_room_are_not_told_as_something_that_is_added(monkeypatch: 
     told = roll_strip.StripContent(shown(nwo, many), {UnitId(1): "Quist"}, {UnitId(1): "ember"}, nwo.DISPLAY)
     roll_strip.draw(pen, Rect(0, 0, 560, 48), told)
     assert roll_strip.MORE in said and not any(words.startswith("+") for words in said)
+
+
+def test_a_roll_that_nothing_is_told_of_yet_has_its_name_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    dodge = e.Rolled(UnitId(2), "dodge", "silhouette.defence.dodge", (6, 2), (6,), (), 6)
+    pen, said = Pen(Surface((600, 60)), 1.0), list[str]()
+    monkeypatch.setattr(pen, "text", lambda words, x, *_, **__: said.append(words) or x)
+    told = roll_strip.StripContent(shown(silhouette, dodge), NAMES, {UnitId(2): "ember"}, silhouette.DISPLAY)
+    roll_strip.draw(pen, Rect(0, 0, 560, 48), told)
+    assert [words for words in said if words.lower() == "dodge"] == ["dodge"]
 
 
 @pytest.mark.parametrize(("rules", "said"), [(nwo, "parried"), (opend6, "warded off")])

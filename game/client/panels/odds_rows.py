@@ -22,13 +22,15 @@ from game.core.references import UnitId
 WIDE = 288
 PITCH = 19
 SMALL = 16
-MOST = 5
-"""So many are told one by one."""
+MOST, MOST_BRIEF = 5, 8
+"""So many are told one by one; where rolls are told briefly so many."""
 RARE = Fraction(1, 200)
 
 
 def check_height(pen: Pen, odds: Odds) -> int:
     """How much room the rolls take."""
+    if odds.brief:
+        return len(odds.chances.checks) * PITCH + 12
     lines = sum(
         max(len(_title(pen, check, odds)), sum(len(_reason(pen, item)) for item in check.modifiers))
         for check in odds.chances.checks
@@ -39,9 +41,24 @@ def check_height(pen: Pen, odds: Odds) -> int:
 
 def checks(pen: Pen, odds: Odds, rect: Rect, line: float, links: list[RuleLink]) -> float:
     """The rolls of an order; returns the next baseline."""
+    if odds.brief:
+        return _briefly(pen, odds, rect, line)
     for check in odds.chances.checks:
         line = _check(pen, check, odds, rect.x, line, rect.width, links)
     return line
+
+
+def _briefly(pen: Pen, odds: Odds, rect: Rect, line: float) -> float:
+    """Each roll with the sum of what counts in it."""
+    pen.rule(rect.x + 12, line - 10, rect.width - 24)
+    line += 8
+    for check in odds.chances.checks:
+        total = sum(item.value for item in check.modifiers)
+        amount, color = worth(Modifier(total, "", ""), _opposes(check, odds))
+        pen.text(_titled(check, odds), rect.x + 12, line, 12, "fog", True, room=rect.width - 70)
+        pen.text(amount, rect.right - 12, line, 12.5, color, True, 1)
+        line += PITCH
+    return line + 4
 
 
 def closing_height(pen: Pen, odds: Odds) -> int:
@@ -76,7 +93,7 @@ def closing(pen: Pen, odds: Odds, rect: Rect, line: float, links: list[RuleLink]
 
 def told_of(odds: Odds) -> list[UnitId]:
     """Whose losses are told, each in a row of its own."""
-    return [unit for unit, share in odds.chances.expected[:MOST] if share]
+    return [unit for unit, share in odds.chances.expected if share][: MOST_BRIEF if odds.brief else MOST]
 
 
 def _ends(pen: Pen, odds: Odds, unit: UnitId) -> list[list[tuple[str, str]]]:
@@ -119,14 +136,17 @@ def _opposes(check: CheckLine, odds: Odds) -> bool:
 
 def _title(pen: Pen, check: CheckLine, odds: Odds) -> tuple[str, ...]:
     """What is rolled and against what, in lines: beside what counts in it there is less room."""
+    return pen.wrap(_titled(check, odds), 12, 104 if check.modifiers else WIDE - 24, True)
+
+
+def _titled(check: CheckLine, odds: Odds) -> str:
     alike = sum(_undiced(other.title) == _undiced(check.title) for other in odds.chances.checks) > 1
     words = (
         f"{odds.names.get(check.unit, '')}, {_short(check.title)}"
         if alike
         else check.title[:1].upper() + check.title[1:]
     )
-    title = words if check.against is None else f"{words}, {check.against}+"
-    return pen.wrap(title, 12, 104 if check.modifiers else WIDE - 24, True)
+    return words if check.against is None else f"{words}, {check.against}+"
 
 
 def _undiced(title: str) -> str:
@@ -163,6 +183,9 @@ def rows_of(odds: Odds) -> list[tuple[str, str, str, str]]:
     for unit in told_of(odds):
         more = f", {percent(downs[unit])} % down" if downs.get(unit) else " on average"
         rows.append((odds.names.get(unit, ""), f"−{percent(lost[unit], 0)} % of health{more}", "paper", ""))
+    left = sum(1 for _, share in odds.chances.expected if share) - len(rows)
+    if left > 0:
+        rows.append(("", f"and {left} more", "fog", ""))
     rows += [
         (odds.names.get(unit, ""), f"{percent(share)} % hit, if still there", "paper", "")
         for unit, share in awaited(odds.chances)[:MOST]

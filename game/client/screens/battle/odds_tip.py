@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from pygame import Rect
 
@@ -39,6 +40,13 @@ def place(
 ) -> Rect:
     """Where the odds hide nothing of `keep`, little of `spare`, and lie nearest to what they are about."""
     return odds_tooltip.place(pen, odds, free, keep, about, spare, _size(pen, odds))
+
+
+def fitted(pen: Pen, odds: Odds, high: int) -> Odds:
+    """The odds with their rolls told briefly, if they would be higher than that otherwise."""
+    size = _size(pen, odds)
+    tall = size[1] if size else odds_tooltip.height(pen, odds)
+    return replace(odds, brief=True) if tall > high and not on_ladder(odds) else odds
 
 
 def _size(pen: Pen, odds: Odds) -> tuple[int, int] | None:
@@ -88,10 +96,11 @@ class OddsTip:
         elif plan.odds:
             keep = [about, *self._kept_clear(plan)]
             spare = [*others(stage), *tags]
-            rect = place(pen, plan.odds, stage.free, keep, about, [*spare, *stage.floating])
+            odds = fitted(pen, plan.odds, stage.layout.whole.height - 16)
+            rect = place(pen, odds, stage.free, keep, about, [*spare, *stage.floating])
             if rect.collidelist([*keep, *tags]) >= 0 or not stage.layout.free.contains(rect):
-                rect = self._over_panels(pen, plan.odds, keep, spare)
-            self.links = draw(pen, plan.odds, rect)
+                rect = self._over_panels(pen, odds, keep, spare)
+            self.links = draw(pen, odds, rect)
             underline(pen, "odds", self.links, stage.desk)
             self.hold.shown(rect, about if plan.marks.target else None)
             if self.hold.on:

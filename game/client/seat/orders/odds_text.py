@@ -41,6 +41,7 @@ class Odds:
     unit: UnitId = NO_UNIT
     shifts: Sequence[Shift] = ()
     endings: Endings = ()
+    brief: bool = False  # each roll in one line, where there is no room for more
 
 
 def percent(share: Fraction, digits: int = 1) -> str:
