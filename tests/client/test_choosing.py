@@ -3,6 +3,7 @@ after the other."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 import pygame
@@ -237,6 +238,22 @@ def test_places_of_the_body_are_pointed_at_in_infowar_and_the_rest_is_one_row(
     assert opened[0].words.endswith("no worse than ...") and "Scratch" in {
         row.words for row in opened[0].rows
     }, "what all have in common is said once"
+
+
+def test_where_a_stranger_is_hit_is_not_foretold(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The chance to hit at all is none to hit the hand that is aimed at."""
+    battle = next(one for one in positions("infowar court", 5) if one.pending is None and shots(one))
+    orders = Orders(battle, shots(battle)[0].unit)
+    unread = [replace(one, more=()) for one in orders.graded(shots(battle)[0])]
+    monkeypatch.setattr(orders, "graded", lambda _: tuple(unread))
+    scene = BoardScene(plain(battle.field.width, battle.field.height), battle.ruleset.STATES)
+    for event in seen_by(None, situation(battle)):
+        scene.show(event)
+    made = OrderVariants(orders, scene, lambda _: do_nothing, lambda _: None).of(
+        Plan(Marks(), tuple(shots(battle)))
+    )
+    assert made.chart and set(made.chart.chances.values()) == {"?"}
+    assert "cannot be judged" in made.words and made.rows[0].hint, "that it is hit at all is told"
 
 
 def test_ways_that_add_to_a_plain_one_say_what_they_add() -> None:

@@ -134,7 +134,7 @@ def test_what_the_second_bullet_does_belongs_to_the_shot() -> None:
 
 def test_an_order_that_is_as_it_was_is_told_once() -> None:
     alice, bob = UnitId(1), UnitId(2)
-    orders = [(alice, bob, alice), (bob, alice), (bob, alice, bob)]
+    orders = [(alice, bob, alice), (bob, alice), (bob, alice, bob), (alice,)]
     events = [e.RoundBegan(1, (alice, bob)), *(e.Ordered(order) for order in orders)]
     assert [one.words for one in log_of([*PLACED, *events], {}).entries][1:] == [
         "The order is now Bob, Alice"

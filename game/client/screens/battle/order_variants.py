@@ -23,6 +23,7 @@ from game.core.events import Gauge
 from game.core.references import UnitId, refers_to
 
 PAGE = len(DIGITS) - 1
+UNKNOWN, UNJUDGED = "?", "how likely that is hit cannot be judged of a stranger"
 POINT = "Point at a figure on the board, or choose a row."
 
 
@@ -301,10 +302,9 @@ class OrderVariants:
                 Row("Anywhere", self._short(action), self.doing(action), not place, self._hurt(action))
             )
             if place:
-                places[index], shares[index] = (
-                    place,
-                    f"{odds_text.percent(self._there(action, place, gauges), 0)} %",
-                )
+                there = self._there(action, place, gauges)
+                places[index] = place
+                shares[index] = UNKNOWN if there is None else f"{odds_text.percent(there, 0)} %"
         if len(others) == 1:
             rows.append(
                 Row(
@@ -323,7 +323,8 @@ class OrderVariants:
                     self._opening(partial(self._parted, heading, [[one] for one in others])),
                 )
             )
-        legend = f"{self._words(ordered[0])}. Or call a location: the chance to hit it there."
+        called = UNJUDGED if UNKNOWN in shares.values() else "the chance to hit it there"
+        legend = f"{self._words(ordered[0])}. Or call a location: {called}."
         shown = gauges if named <= body_gauges.places(gauges).keys() else ()
         return Modal(
             heading,
@@ -334,8 +335,9 @@ class OrderVariants:
             chart=BodyChart(places, shown, shares),
         )
 
-    def _there(self, action: Action, place: str, gauges: Sequence[Gauge]) -> Fraction:
-        """The chance that it hits that place."""
+    def _there(self, action: Action, place: str, gauges: Sequence[Gauge]) -> Fraction | None:
+        """The chance that it hits that place, None where that may not be read: by how much a stranger is hit
+        tells of its skill."""
         graded, chances, known = (
             self.orders.graded(action),
             self.orders.chances(action),
@@ -346,4 +348,6 @@ class OrderVariants:
             return more[f"the {place}"]
         name = known[place][0].name if place in known else place
         here = [one.chance for one in chances.outcomes if one.key == "hit" and one.words.endswith(name)]
-        return sum(here, Fraction(0)) if here else odds_text.success(chances)
+        if here or not graded:
+            return sum(here, Fraction(0)) if here else odds_text.success(chances)
+        return None

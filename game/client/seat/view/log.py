@@ -150,8 +150,8 @@ class Log:
                 self._other(event)
             case e.Ordered(order=order) if not any(order):
                 pass  # an ambush is over, or none of those is known
-            case e.Ordered(order=order) if _once(order) == self._ranked:
-                pass  # a turn more of somebody who has one changes nothing of it
+            case e.Ordered(order=order) if _once(order) == tuple(x for x in self._ranked if x in order):
+                pass  # a turn more of somebody who has one changes nothing of it, nor who is out of sight
             case e.Ordered():
                 self._ranked = _once(event.order)
                 self._other(event)
