@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -175,6 +176,15 @@ def test_few_words_for_a_list() -> None:
         odds_text.short(wounds, (called,)) == "50 %, 25 % the head, 12 % out"
         and odds_text.short(wounds, (called, called)) == "50 %"
     )
+    for out, words in (
+        (Fraction(1, 2), "50 % out"),
+        (Fraction(251, 500), "50.0 %, 50.2 % out"),
+        (Fraction(1, 4), "50 %, 25 % out"),
+    ):
+        sure = replace(called, more=(), out=out)
+        assert odds_text.short(wounds, (sure,)) == words, (
+            "whoever is hit is out: no number stands there twice"
+        )
     assert odds_text.rule_of(told(risky)) == "r" and odds_text.rule_of(told(Chances())) == ""
     assert (
         odds_text.rule_of(told(Chances(OUTCOMES, (CheckLine("a", UnitId(1), (HINDERS, HELPS)),))))

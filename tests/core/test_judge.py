@@ -404,7 +404,8 @@ def test_a_body_fills_one_to_twelve_cells_each_way(record: Record, size: dict[st
 def test_two_figures_on_one_cell_of_a_state(record: Record) -> None:
     there = msgspec.json.decode(record.states[-1].entities[3]["core.Position"])["cell"]
     wrong = of_today(with_state(record, lambda parts: parts["core.Position"].update(cell=there), 3))
-    with pytest.raises(RecordError, match="puts the units 3 and 4 both on"):
+    told = r"puts (\w+ of \w+ and \w+ of \w+) both on [a-z]+\d+; open an earlier save of the battle"
+    with pytest.raises(RecordError, match=told):
         resume(wrong, YARD, NWO)
 
 

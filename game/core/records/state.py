@@ -29,6 +29,7 @@ from game.core.components import (
     Unit,
     name_of,
 )
+from game.core.describing.names import cell_name
 from game.core.errors import RecordError, short
 from game.core.field import Cell, Field, Tile, changed
 from game.core.geometry.grid import footprint
@@ -260,6 +261,16 @@ def _judge_ground(snapshot: Snapshot, field: Field) -> Field:
     return changed(field, frozenset((cell, tile) for cell, tile in tiles.items() if field[cell] != tile))
 
 
+def _crowded(snapshot: Snapshot, one: int, other: int, cell: Cell) -> RecordError:
+    """Who stands where together, and what whoever has the file can do."""
+    named = [part for number in (one, other) if isinstance(part := snapshot[number].get(Unit), Unit)]
+    who = " and ".join(f"{unit.name} of {unit.side}" for unit in named)
+    return RecordError(
+        f"its state puts {who} both on {cell_name(cell)}; open an earlier save of the battle, or give one of "
+        "them another place in the file"
+    )
+
+
 def _judge_places(snapshot: Snapshot, field: Field) -> None:
     """Everything on the map, figures on open ground, no two that stand on one cell."""
     taken: dict[Cell, int] = {}
@@ -296,7 +307,7 @@ def _judge_places(snapshot: Snapshot, field: Field) -> None:
                 raise RecordError(f"its state puts unit {number} on {place.cell}, where nobody can stand")
             for cell in body:
                 if cell in taken:
-                    raise RecordError(f"its state puts the units {taken[cell]} and {number} both on {cell}")
+                    raise _crowded(snapshot, taken[cell], number, cell)
                 taken[cell] = number
         elif Item in parts and Area in parts:
             raise RecordError(f"its state makes entity {number} two things at once")

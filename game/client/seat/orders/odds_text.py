@@ -99,14 +99,22 @@ def short(chances: Chances, graded: tuple[Graded, ...] = ()) -> str:
     elif len(chances.outcomes) > 1:
         best = next((one for one in chances.outcomes if one.key in ("hit", "pass")), None)
         goal = f" {chances.goal}" if chances.goal else ""
-        parts.append(
-            f"{percent(success(chances), 0)} %{goal}{f', {best.harm} harm' if best and best.harm else ''}"
-        )
         out = sum((one.chance for one in chances.outcomes if one.works and one.down), Fraction(0))
+        more = list(graded[0].more) if len(graded) == 1 else []
         if len(graded) == 1:
-            parts += [f"{percent(share, 0)} % {words}" for words, share in graded[0].more]
             out = graded[0].out or Fraction(0)
-        parts += [f"{percent(out, 0)} % out"] if out and (not best or len(graded) == 1) else []
+        elif best:
+            out = Fraction(0)
+        works = success(chances)
+        if out == works and not more and not goal:  # whoever is hit is out: said once
+            parts.append(f"{percent(works, 0)} % out")
+        else:
+            digits = int(bool(out) and out != works and percent(out, 0) == percent(works, 0))
+            parts.append(
+                f"{percent(works, digits)} %{goal}{f', {best.harm} harm' if best and best.harm else ''}"
+            )
+            parts += [f"{percent(share, 0)} % {words}" for words, share in more]
+            parts += [f"{percent(out, digits)} % out"] if out else []
     elif any(one.key in FAILURES for one in chances.outcomes):
         parts.append("0 %")
     least = min((share for _, share in chances.replies), default=None)

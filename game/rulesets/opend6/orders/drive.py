@@ -6,6 +6,7 @@ Of the tens of thousands of ways each is made an order when it is looked at.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import chain
 
 from game.core.actions import Action, Refusal
@@ -139,6 +140,10 @@ class Drives:
                 yield self._order(end)
 
 
+TAKES = "costs the movement and one action"
+LEISURELY = "costs the movement, and no action if nothing else is done"
+
+
 def costs(table: Table, order: Drive | Brake) -> bool:
     """Cautious driving and braking cost no action beside nothing else."""
     return type(order) not in (Drive, Brake) or not at_leisure(table, order.unit)
@@ -153,7 +158,8 @@ def resolve(table: Table, order: Drive) -> Play[None]:
 
 
 def chances(table: Table, order: Drive) -> Chances:
-    return of_drive(table, order.unit, LEVEL[type(order)], order.path, order.facing)
+    found = of_drive(table, order.unit, LEVEL[type(order)], order.path, order.facing)
+    return replace(found, notes=(TAKES if costs(table, order) else LEISURELY, *found.notes))
 
 
 def course(table: Table, order: Drive) -> Course | None:
