@@ -279,3 +279,27 @@ def test_in_a_maze_of_lines_one_walks_where_nothing_is_drawn(tmp_path: Path) -> 
     pellets = [(x, y) for x in range(2, WIDE - 2, 2) for y in (2, 6, HIGH - 2)]
     found = read(tmp_path, a_layer("a", marks(2, *rim, *lines)), a_layer("b", marks(3, *pellets)))
     assert blocked(found) == {*rim, *lines}
+
+
+@pytest.mark.parametrize(("below", "walked"), [("grass", False), ("boards", True)])
+def test_under_a_roof_one_walks_where_a_floor_of_its_own_lies(
+    tmp_path: Path, below: str, walked: bool
+) -> None:
+    """Of a house whose floor is the grass around it only the outside is seen."""
+    roof = [(x, y) for x in range(5, 12) for y in range(3, 7)]
+    walls = [(x, 7) for x in range(5, 12)]
+    floor = a_layer("floor", marks(3, *roof)) if below == "boards" else ""
+    found = read(
+        tmp_path, GROUND, floor, a_layer("HouseBase", marks(2, *walls)), a_layer("Roofs", marks(4, *roof))
+    )
+    assert blocked(found) == {*walls, *(() if walked else roof)}
+
+
+@pytest.mark.parametrize(("name", "walked"), [("Layer 2", False), ("road", True), ("Rugs", True)])
+def test_what_lies_on_a_layer_called_after_a_road_is_no_obstacle(
+    tmp_path: Path, name: str, walked: bool
+) -> None:
+    """Whatever it looks like."""
+    block = [(x, y) for x in range(3, 8) for y in (4, 5, 6)]
+    found = read(tmp_path, GROUND, a_layer(name, marks(2, *block)), colours=("#6aa84f", "#302010"))
+    assert (not blocked(found)) == walked

@@ -53,6 +53,8 @@ def test_a_name_is_taken_apart(name: str, words: tuple[str, ...]) -> None:
         ("wall shadows", (Role.OVER, Sort.OPEN)),
         ("wall decoration", (Role.NOTHING, Sort.OPEN)),
         ("background walls", (Role.NOTHING, Sort.OPEN)),
+        ("HouseBase", (Role.SORT, Sort.HIGH)),
+        ("Limites", (Role.SORT, Sort.BLOCKED)),
         ("nonTowerZone", (Role.NOTHING, Sort.OPEN)),
         ("region-forest", (Role.NOTHING, Sort.OPEN)),
         ("water area", (Role.SORT, Sort.PIT)),

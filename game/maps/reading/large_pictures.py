@@ -19,6 +19,9 @@ _LARGE = 1.4
 """Cells that a picture is high at least."""
 _WIDE = 3
 """Cells that it is wide at least to be a building, which fills more than its foot."""
+_BROAD = 1.7
+"""Of what is so many times as wide as its foot at most, a house under its eaves, all above that stands there
+too."""
 _MOST = 40
 """Cells of a side that are looked at."""
 _FULL = 0.5
@@ -107,7 +110,7 @@ def _standing(survey: Survey, number: int, wide: int, high: int) -> list[tuple[i
     rows: list[set[int]] = []
     for v in range(high):
         filled = {u for u in range(wide) if survey.tiles.part_share(number, (u, v), (wide, high)) >= _FULL}
-        if v and (not filled or not filled <= rows[-1] or wide < _WIDE):
+        if v and (not filled or wide < _WIDE or not (filled <= rows[-1] or _BROAD * len(rows[0]) >= wide)):
             break
         rows.append(filled)
     return [(u, v) for v, row in enumerate(rows) for u in sorted(row)]

@@ -43,6 +43,8 @@ class Looks:
     keys: list[Key]
     columns: Mapping[int, int]
     """How many tiles lie in a row of the sheet of each tile."""
+    layers: list[str]
+    """What the layers are called, from the lowest."""
 
 
 def looks_of(survey: Survey) -> Looks | None:
@@ -65,6 +67,7 @@ def looks_of(survey: Survey) -> Looks | None:
         [pictures.get(key, unknown) for key in order],
         list(order),
         features.columns,
+        [name for name, _ in layers],
     )
 
 

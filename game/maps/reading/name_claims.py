@@ -3,10 +3,15 @@ where something blocks."""
 
 from __future__ import annotations
 
+from collections import Counter
+
 from game.maps.errors import quoted
 from game.maps.reading.cell_claims import Survey, sort_where_marked
-from game.maps.reading.vocabulary import Role, Sort, is_laid, name_meaning
+from game.maps.reading.vocabulary import Role, Sort, is_laid, is_roof, name_meaning
 from game.maps.tiled.layers import FLAGS
+
+_SELDOM = 100
+"""A look is that of the ground if one of so many cells outside has it."""
 
 
 def read_names(survey: Survey) -> None:
@@ -49,6 +54,24 @@ def read_names(survey: Survey) -> None:
     for name, sorts in layers.items():
         survey.add(f"name:{name}", f"the name of layer {quoted(name)}", False, sorts)
     survey.add("tile names", "the names of tiles and terrains", False, by_tiles)
+
+
+def read_roofs(survey: Survey) -> None:
+    """Roofs below which lies what lies outside as well: nobody sees into such a house, or walks there."""
+    looks = survey.said.looks
+    roofed = bytes(survey.size)
+    for one in survey.with_cells():
+        if one.visible and is_roof(one.name):
+            roofed = bytes(map(max, roofed, survey.seen(one.layer)))
+    if not any(roofed) or len(looks) != survey.size:
+        return
+    outside = Counter(look for look, roof in zip(looks, roofed, strict=True) if not roof)
+    ground = {look for look, count in outside.items() if _SELDOM * count >= outside.total()} | {0}
+    alike = sum(look in ground for look, roof in zip(looks, roofed, strict=True) if roof)
+    if 2 * alike > roofed.count(1):
+        survey.add(
+            "roofs", "the roofs of houses that nobody sees into", False, sort_where_marked(roofed, Sort.HIGH)
+        )
 
 
 def find_tops(survey: Survey) -> None:

@@ -16,7 +16,7 @@ from game.maps.reading.cell_claims import Survey
 from game.maps.reading.connectivity import ROOM, Floor
 from game.maps.reading.look_features import NAMES, Looks, looks_of
 from game.maps.reading.tile_pictures import PIXELS, Look, look_of
-from game.maps.reading.vocabulary import Role, Sort, name_meaning
+from game.maps.reading.vocabulary import Role, Sort, is_underfoot, name_meaning
 from game.maps.tile_stamps import Stamp
 
 DARK, WATER, PICTURES = "pictures:dark", "pictures:water", "pictures"
@@ -26,6 +26,8 @@ _BETWEEN = range(-1600, 801, 100)
 how much grain their floors have."""
 _USUAL, _BESIDE_NAMES = -700, 0
 """Where it lies best on most maps: where nothing is said, and beside names of obstacles."""
+_FLAT = -3000
+"""What is said of a tile that lies on the ground by the name of its layer."""
 _NAMED = 0.03
 """So much of what is drawn is named so at least."""
 _NEAR = 500
@@ -90,7 +92,11 @@ def read_pictures(survey: Survey) -> Looks | None:
         return None
     counts = Counter(looks.cells)
     sorts: dict[str, dict[int, Sort]] = {DARK: {}, WATER: {}, PICTURES: {}}
-    scores = {number: score(features) for number, features in enumerate(looks.features) if features}
+    scores = {
+        number: _FLAT if _lies_flat(looks, number) else score(features)
+        for number, features in enumerate(looks.features)
+        if features
+    }
     plain = {number for number in scores if not _special(looks.pictures[number], looks.features[number])}
     border = _border(looks, {number: scores[number] for number in plain}, survey)
     doubtful = 0
@@ -132,6 +138,12 @@ def read_pictures(survey: Survey) -> Looks | None:
     light = {number for number in sorts[WATER] if looks.pictures[number].light >= _SKY}
     survey.said.sky = bytes(number in light for number in looks.cells)
     return looks
+
+
+def _lies_flat(looks: Looks, number: int) -> bool:
+    """Whether it lies in an upper layer that is called after what lies on the ground."""
+    layer, _ = looks.keys[number]
+    return layer > 0 and is_underfoot(looks.layers[layer])
 
 
 def _water_of_a_picture(survey: Survey) -> None:

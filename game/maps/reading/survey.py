@@ -7,7 +7,7 @@ from game.maps.reading.cell_claims import Claims, Survey
 from game.maps.reading.doorways import find_doors
 from game.maps.reading.large_pictures import read_large
 from game.maps.reading.layer_claims import LayerClaims
-from game.maps.reading.name_claims import find_tops, read_names
+from game.maps.reading.name_claims import find_tops, read_names, read_roofs
 from game.maps.reading.object_claims import ObjectClaims
 from game.maps.reading.picture_claims import read_pictures
 from game.maps.tiled.source import Source
@@ -21,6 +21,7 @@ def claims_of(source: Source, look: bool = True) -> Claims:
     survey.look()
     LayerClaims(survey).read()
     read_names(survey)
+    read_roofs(survey)
     ObjectClaims(survey).read()
     find_doors(survey)
     find_tops(survey)

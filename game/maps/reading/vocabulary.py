@@ -63,9 +63,12 @@ _OVER = _words(
     "lighting ceiling leave foliage "
     "cloud fog fx effect treetop upper dach toit techo"
 )
+_ROOF = _words("roof rooftop dach toit techo tetto")
 _UPPER = _words("top over above upper overlay foreground layer tile map")
 _BRIDGE = _words("bridge dock pier jetty plank boardwalk gangway brücke bruecke pont puente ponte мост")
 _GROUND = _words("floor ground background bg grass path road soil base boden sol suelo piso chão chao пол")
+_FOOT = _words("base")
+"""Of a house or a tree it is what stands on the ground."""
 _PLACE = _words("zone area region")
 """Where something holds, and one may well walk."""
 _TRIM = _words("decoration decor deco detail ornament torch painting window picture light shadow edge mark")
@@ -73,6 +76,7 @@ _SORTS = {
     Sort.HIGH: "wall brick mur muro mauer wand pared parede building house haus maison casa hut tree "
     "forest wood baum arbol árbol arbre árvore "
     "arvore rock boulder stone mountain pillar column statue ruin castle tower hedge structure bookshelf "
+    "tent zelt tente tienda church temple "
     "cupboard wardrobe bookcase стена дерево дом",
     Sort.LOW: "fence zaun barricade railing rail crate box barrel table furniture bush "
     "shrub chest stump bench chair desk bed counter "
@@ -82,7 +86,7 @@ _SORTS = {
         "water sea ocean river lake pond lava abyss pit hole chasm void sky cliff wasser eau agua "
         "água acqua вода fluss pool canal moat"
     ),
-    Sort.BLOCKED: "barrier border",
+    Sort.BLOCKED: "barrier border limite bordure grenze",
     Sort.SLOW: "swamp mud marsh bog shallow quicksand sumpf",
 }
 _WORDS = {word: sort for sort, words in _SORTS.items() for word in words.split()}
@@ -122,9 +126,15 @@ def name_meaning(name: str) -> tuple[Role, Sort]:
         return Role.OVER, Sort.OPEN
     if known & _BRIDGE:
         return Role.BRIDGE, Sort.OPEN
-    if not sort or known & _TRIM or (sort > Sort.PIT and known & (_GROUND | _PLACE)):
+    if not sort or known & _TRIM or (sort > Sort.PIT and known & (_GROUND - _FOOT | _PLACE)):
         return Role.NOTHING, Sort.OPEN
     return Role.SORT, sort
+
+
+@lru_cache(maxsize=4096)
+def is_roof(name: str) -> bool:
+    """Whether a layer is called after the roofs of houses."""
+    return bool(set(tokens(name)) & _ROOF)
 
 
 @lru_cache(maxsize=4096)
@@ -152,6 +162,18 @@ def is_paving(name: str) -> bool:
 def is_laid(name: str) -> bool:
     """Whether a layer is called after something that one walks on, and that is laid over what lies below."""
     return bool(set(tokens(name)) & _LAID) and name_meaning(name)[0] is Role.NOTHING
+
+
+_UNDERFOOT = _LAID | _words(
+    "trap spike carpet rug tapis teppich alfombra tapete marking puddle stain blood grass "
+    "flower weed pebble footprint crack"
+)
+
+
+@lru_cache(maxsize=4096)
+def is_underfoot(name: str) -> bool:
+    """Whether a layer is called after what lies flat on the ground."""
+    return bool(set(tokens(name)) & _UNDERFOOT) and name_meaning(name)[0] is Role.NOTHING
 
 
 @lru_cache(maxsize=4096)
