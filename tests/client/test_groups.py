@@ -293,7 +293,7 @@ def test_after_a_game_the_next_one_follows(monkeypatch: pytest.MonkeyPatch) -> N
     match = ended(first_game(prepared(), 3), "azure")
     player = Player(ResultScreen(match, quick(), BattleScreen(match, quick(), fresh=False)))
     assert "Ada 1, Cleo 0, best of 3" in heard.texts
-    player.key(pygame.K_n)
+    player.key(pygame.K_RETURN)
     assert isinstance(player.screen, BattleScreen)
     assert player.screen.match.players == {"azure": "Cleo", "ember": "Ada"}
     assert Game("warehouse-yard", "Ada", only().played[0].day) == only().played[0]

@@ -48,7 +48,8 @@ MORE: tuple[After, ...] = (
     ("n", "Next map", rematch.on_next_map),
 )
 """Battles that may follow: key, words, and what makes them."""
-LAST = ("New battle", "Enter", pygame.K_RETURN, ShowSetup)
+Press = Callable[[], Done]
+LAST: tuple[str, str, int, Press] = ("New battle", "Enter", pygame.K_RETURN, ShowSetup)
 STORY = 18
 """The height of a line of what the map tells."""
 FATE = 24
@@ -153,20 +154,11 @@ class ResultScreen(Page):
         label = "Sides: F" if self.by_figure else "Figures: F"
         place = Rect(rect.x + 20, rect.y + 34, 110, 22)
         found.append(Link("figures", place, self._turn, hotkey=pygame.K_f, label=label))
-        for index, (letter, words, made) in enumerate(self._more()):
+        small, last = self._follows()
+        for index, (letter, words, on) in enumerate(small):
             box = Rect(rect.x + 20 + index * (wide + 16), y - 44, wide, 34)
-            found.append(
-                Button(
-                    words,
-                    box,
-                    partial(self._next, made),
-                    hotkey=ord(letter),
-                    label=words,
-                    cap=letter.upper(),
-                    size=11,
-                )
-            )
-        ways = (("Quit", "Q", pygame.K_q, self._quit), ("Watch replay", "W", pygame.K_w, self._watch), LAST)
+            found.append(Button(words, box, on, hotkey=ord(letter), label=words, cap=letter.upper(), size=11))
+        ways = (("Quit", "Q", pygame.K_q, self._quit), ("Watch replay", "W", pygame.K_w, self._watch), last)
         for index, (label, cap, key, on) in enumerate(ways):
             box = Rect(rect.x + 20 + index * (wide + 16), y, wide, 46)
             found.append(
@@ -178,12 +170,14 @@ class ResultScreen(Page):
             found.append(Button("rolls", box, self._rolls, hotkey=pygame.K_r, label=words, cap="R", size=10))
         return found
 
-    def _more(self) -> tuple[After, ...]:
-        """What may follow: of a series its next game, and nothing else before it is over."""
+    def _follows(self) -> tuple[list[tuple[str, str, Press]], tuple[str, str, int, Press]]:
+        """What may follow, by small buttons and by the large one: of a series its next game, until it is
+        over."""
         if self.series is None or self.series.over:
-            return MORE
+            return [(letter, words, partial(self._next, made)) for letter, words, made in MORE], LAST
         one = self.series
-        return (("n", "Next game", lambda _: next_game(one)),)
+        on = partial(self._next, lambda _: next_game(one))
+        return [("b", "New battle", ShowSetup)], ("Next game", "Enter", pygame.K_RETURN, on)
 
     def _turn(self) -> Done:
         """From the sides to the figures, and back."""
