@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from pygame import Rect
 
+from game.client.kit import text as words_of
 from game.client.kit.pen import Pen
 from game.client.kit.plates import corners
 from game.client.kit.ui_elements import becomes
@@ -13,14 +14,15 @@ from game.client.kit.widgets import JUST_NOW, Choice, Hint
 
 
 def popup_rects(choice: Choice, area: Rect) -> list[Rect]:
-    """Where the values of an open drop-down lie: below it, or above where there is no room below."""
+    """Where the values of an open drop-down lie: below it, or above where there is no room below; wider than
+    it where one of them is."""
+    wide = max(choice.rect.width, *(words_of.width(words, 13, True) + 20 for words in choice.values))
+    left = max(area.x, min(choice.rect.x, area.right - wide - 4))
     height = 24 * len(choice.values)
     top = choice.rect.bottom + 2
     if top + height > area.bottom and choice.rect.y - 2 - height >= area.y:
         top = choice.rect.y - 2 - height
-    return [
-        Rect(choice.rect.x, top + 24 * index, choice.rect.width, 24) for index in range(len(choice.values))
-    ]
+    return [Rect(left, top + 24 * index, wide, 24) for index in range(len(choice.values))]
 
 
 def draw_popup(pen: Pen, choice: Choice, lit: int) -> None:

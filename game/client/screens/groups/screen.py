@@ -99,8 +99,8 @@ class GroupsScreen(Page):
         ]
         x = box.x - 8 - 2 * 96
         for key, title, day in (("all", "All evenings", ""), ("last", "Last evening", self._last_day)):
-            rect, chosen = Rect(x, right.y + 10, 92, 24), self.day == day
-            turn, on = partial(self._turn_to, day), bool(self._last_day)
+            rect, on = Rect(x, right.y + 10, 92, 24), bool(self._last_day)
+            turn, chosen = partial(self._turn_to, day), self.day == day and (on or key == "all")
             found.append(Tab(Key("evenings", key), rect, turn, on, label=title, chosen=chosen))
             x += 96
         return found

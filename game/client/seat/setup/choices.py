@@ -45,7 +45,7 @@ PLAYERS = last_choices.PLAYERS
 ALONE = ""
 PARTNERS = (ALONE, *PLAYERS)
 PARTNER_WORDS = {ALONE: "alone", PERSON: "with a person"} | {
-    level: f"with the computer, {level}" for level in LEVELS
+    level: f"with computer, {level}" for level in LEVELS
 }
 
 
