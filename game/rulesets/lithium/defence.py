@@ -174,6 +174,47 @@ def answered_hits(
     return pairs.then(judged)
 
 
+def _question(
+    table: Table,
+    unit: UnitId,
+    attacks: list[Incoming],
+    choices: Sequence[str],
+    bonuses: Mapping[str, int],
+    advised: str,
+) -> Ask:
+    """Dodge, drop, parry or none of it: each with the share of the attacks that would hit."""
+    risks = {key: danger(attacks, key, bonuses.get(key, 0)) for key in (NONE, *choices)}
+    alone = len(attacks) == 1
+    options = tuple(
+        Option(
+            key, WORDS[key], "" if alone else f"{float(risk):.2f} of {len(attacks)} hit", risk / len(attacks)
+        )
+        for key, risk in risks.items()
+    )
+    upright = best(attacks, {key: bonus for key, bonus in bonuses.items() if key != DROP})
+    foes = list(dict.fromkeys(attack.unit for attack in attacks))
+    who = join_words([table.name_of(foe) for foe in foes])
+    totals = ", ".join(str(attack.total) for attack in attacks)
+    words = (
+        f"{who} attack{'s' if len(foes) == 1 else ''} {table.unit(unit).name}: {totals} against "
+        f"{DIFFICULTY}. Dodge or parry?"
+    )
+    return Ask(
+        table.unit(unit).side,
+        unit,
+        RULE,
+        words,
+        options,
+        advised,
+        NO_UNIT,
+        attacks[0].unit,
+        attacks[0].weapon.id,
+        "to be hit" if alone else "of the attacks hit",
+        risks[NONE] / len(attacks),
+        calm=upright if advised == DROP else "",
+    )
+
+
 def defend(table: Table, unit: UnitId, attacks: list[Incoming]) -> Play[str]:
     """Ask the owner, with all totals on the table, and roll; the answer taken."""
     choices = replies(table, unit, any(not attack.weapon.ranged for attack in attacks))
@@ -183,41 +224,7 @@ def defend(table: Table, unit: UnitId, attacks: list[Incoming]) -> Play[str]:
     advised = best(attacks, bonuses)
     reply = advised
     if not answers_unasked(table, unit):
-        totals = ", ".join(str(attack.total) for attack in attacks)
-        risks = {key: danger(attacks, key, bonuses.get(key, 0)) for key in (NONE, *choices)}
-        alone = len(attacks) == 1
-        options = tuple(
-            Option(
-                key,
-                WORDS[key],
-                "" if alone else f"{float(risk):.2f} of {len(attacks)} hit",
-                risk / len(attacks),
-            )
-            for key, risk in risks.items()
-        )
-        upright = best(attacks, {key: bonus for key, bonus in bonuses.items() if key != DROP})
-        by, weapon = attacks[0].unit, attacks[0].weapon
-        foes = list(dict.fromkeys(attack.unit for attack in attacks))
-        who = join_words([table.name_of(foe) for foe in foes])
-        words = (
-            f"{who} attack{'s' if len(foes) == 1 else ''} {table.unit(unit).name}: {totals} against "
-            f"{DIFFICULTY}. Dodge or parry?"
-        )
-        what = "to be hit" if alone else "of the attacks hit"
-        reply = yield Ask(
-            table.unit(unit).side,
-            unit,
-            RULE,
-            words,
-            options,
-            advised,
-            NO_UNIT,
-            by,
-            weapon.id,
-            what,
-            risks[NONE] / len(attacks),
-            calm=upright if advised == DROP else "",
-        )
+        reply = yield _question(table, unit, attacks, choices, bonuses, advised)
     if reply == NONE:
         return NONE
     if reply == DROP:

@@ -283,6 +283,17 @@ class OrderVariants:
 
         return open_it
 
+    def _aside(self, heading: str, others: Sequence[Action]) -> list[Row]:
+        """One row for the ways that are aimed at no place of a body."""
+        if not others:
+            return []
+        if len(others) == 1:
+            (one,) = others
+            return [Row(self._words(one), self._short(one), self.doing(one), risk=self._hurt(one))]
+        words = "Hold back" if all(getattr(action, "pull", "") for action in others) else "Other ways"
+        parted = self._opening(partial(self._parted, heading, [[one] for one in others]))
+        return [Row(words, f"{len(others)} ways", parted)]
+
     def _body(self, title: str, actions: Sequence[Action], others: Sequence[Action] = ()) -> Modal | None:
         """The target's body, and below it the ways that are aimed at no place; None if it is not known, or
         does not show every place that may be called.
@@ -298,31 +309,13 @@ class OrderVariants:
         rows, places, shares, heading = [], {}, {}, f"{title}: {target.name}"
         for index, action in enumerate(ordered):
             place = _place(action)
-            rows.append(
-                Row("Anywhere", self._short(action), self.doing(action), not place, self._hurt(action))
-            )
+            doing, hurt = self.doing(action), self._hurt(action)
+            rows.append(Row("Anywhere", self._short(action), doing, not place, hurt))
             if place:
                 there = self._there(action, place, gauges)
                 places[index] = place
                 shares[index] = UNKNOWN if there is None else f"{odds_text.percent(there, 0)} %"
-        if len(others) == 1:
-            rows.append(
-                Row(
-                    self._words(others[0]),
-                    self._short(others[0]),
-                    self.doing(others[0]),
-                    risk=self._hurt(others[0]),
-                )
-            )
-        elif others:
-            words = "Hold back" if all(getattr(action, "pull", "") for action in others) else "Other ways"
-            rows.append(
-                Row(
-                    words,
-                    f"{len(others)} ways",
-                    self._opening(partial(self._parted, heading, [[one] for one in others])),
-                )
-            )
+        rows += self._aside(heading, others)
         called = UNJUDGED if UNKNOWN in shares.values() else "the chance to hit it there"
         legend = f"{self._words(ordered[0])}. Or call a location: {called}."
         shown = gauges if named <= body_gauges.places(gauges).keys() else ()

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.client.seat.tutorial.lesson_run import LessonRun
-from game.client.seat.tutorial.lessons import Step, course_of
+from game.client.seat.tutorial.lessons import Lesson, Step, course_of
 
 LOST = "The battle is over before the lesson is. That happens: the dice are real."
 FIRST = "Your first battle"
@@ -40,49 +40,44 @@ def step_text_of(
     helps: bool,
 ) -> StepText:
     """The step with the number `shown`; `helps` gives its hint, `objected` says that an order did not fit."""
-    lesson, known = teaching.lesson, set(done)
-    course = course_of(lesson)
-    place = course.index(lesson)
-    alone = len(course) == 1
-    name = FIRST if place == 0 else lesson.ruleset.TITLE
-    number = lesson.ruleset.TITLE if alone else f"Lesson {place + 1} of {len(course)}"
-    marks = tuple("done" if one.id in known else "to come" for one in course)
-    marks = () if alone else (*marks[:place], "now", *marks[place + 1 :])
+    lesson = teaching.lesson
+    head, number, marks = _place_in_course(lesson, set(done))
+    title = lesson.head.title
     if shown >= len(lesson.steps):
-        return StepText(name, number, lesson.head.title, lesson.head.done, "Done.", ticked=True, marks=marks)
+        return StepText(head, number, title, lesson.head.done, "Done.", ticked=True, marks=marks)
     if teaching.stuck:
-        return StepText(
-            name,
-            number,
-            lesson.head.title,
-            LOST,
-            "Begin the lesson again.",
-            "The yellow button, or Home.",
-            marks=marks,
-        )
+        again, keys = "Begin the lesson again.", "The yellow button, or Home."
+        return StepText(head, number, title, LOST, again, keys, marks=marks)
     step = lesson.steps[shown]
-    where = (
-        f"Step {shown + 1} of {len(lesson.steps)}"
-        if alone
-        else f"{number}, step {shown + 1} of {len(lesson.steps)}"
-    )
+    where = f"step {shown + 1} of {len(lesson.steps)}"
     how = step.hint if step.hint and (objected or helps) else step.how
-    words = f"Not yet. {how}" if objected and how else how
-    ticked = shown < teaching.at
     return StepText(
-        name,
-        where,
-        lesson.head.title,
+        head,
+        f"{number}, {where}" if marks else where.capitalize(),
+        title,
         step.text,
         step.task,
-        words,
+        f"Not yet. {how}" if objected and how else how,
         bars,
         _bars_words(step, bars),
         step.rule,
-        ticked,
+        shown < teaching.at,
         objected,
         marks,
     )
+
+
+def _place_in_course(lesson: Lesson, done: set[str]) -> tuple[str, str, tuple[str, ...]]:
+    """What the course is called, the number of the lesson in it, and a mark for each of its lessons; none
+    for a course of one."""
+    course = course_of(lesson)
+    place = course.index(lesson)
+    head = FIRST if place == 0 else lesson.ruleset.TITLE
+    if len(course) == 1:
+        return head, lesson.ruleset.TITLE, ()
+    marks = ["done" if one.id in done else "to come" for one in course]
+    marks[place] = "now"
+    return head, f"Lesson {place + 1} of {len(course)}", tuple(marks)
 
 
 def _bars_words(step: Step, bars: tuple[tuple[str, float], ...]) -> str:
