@@ -7,6 +7,7 @@ from game.client.seat.view.scene import BoardScene
 from game.core import events as e
 from game.core.events import Event, Gauge
 from game.core.references import UnitId
+from game.rulesets import RULESETS
 
 NAMES = ("Mara", "Hask", "Wasp", "Dunn")
 WHOLE = (Gauge("health", 5, 5),)
@@ -94,3 +95,14 @@ def test_that_somebody_is_spared_stands_with_the_roll_that_spared_it() -> None:
         "Hask is not injured"
     ]
     assert told(spared) == ["Mara is not injured"], "without a roll it is all that is told"
+
+
+def test_a_wound_that_the_roll_came_to_is_no_line_of_its_own() -> None:
+    rules = RULESETS["opend6"]
+    roll = e.Rolled(UnitId(1), "resisting damage", "opend6.damage.wounds", (4,), (4,), (), 4, 9, False)
+    harmed = e.Harmed(UnitId(1), 1, "wounded", (Gauge("health", 4, 5),), 80)
+    for state, lines in (("hurt", 1), ("stunned", 2)):
+        log = Log(rules.STATES, rules.DISPLAY)
+        for event in (placed(1), roll, harmed, e.StatusGained(UnitId(1), state, "opend6.wound.wounded", 1)):
+            log.add(event)
+        assert len(log.entries) == lines and log.entries[0].verdict.endswith("failed, wounded")

@@ -330,8 +330,8 @@ class Log:
         self._other(event)
         entry, name = self.entries[-1], self.names.get(event.unit, "")
         entry.bear(name, entry.words)
-        if before and (before.joined_by(entry) or before.words.startswith(f"{name}: {entry.state} ")):
-            self.entries.pop()  # of the latter it was told, too, for how long
+        if before and (before.joined_by(entry) or before.says(entry, name)):
+            self.entries.pop()
         elif before and event.status == DEAD and before.units == {event.unit} and before.state:
             self.entries.remove(before)  # that is over, too
         if self._together and isinstance(event, e.StatusGained):
