@@ -6,7 +6,8 @@ from game.client.seat.view.log import Log, log_of
 from game.client.seat.view.scene import BoardScene
 from game.core import events as e
 from game.core.events import Event, Gauge
-from game.core.references import UnitId
+from game.core.field import Tile
+from game.core.references import NO_UNIT, UnitId
 from game.rulesets import RULESETS
 
 NAMES = ("Mara", "Hask", "Wasp", "Dunn")
@@ -106,3 +107,19 @@ def test_a_wound_that_the_roll_came_to_is_no_line_of_its_own() -> None:
         for event in (placed(1), roll, harmed, e.StatusGained(UnitId(1), state, "opend6.wound.wounded", 1)):
             log.add(event)
         assert len(log.entries) == lines and log.entries[0].verdict.endswith("failed, wounded")
+
+
+def test_who_is_aboard_as_the_battle_begins_does_not_get_in() -> None:
+    aboard = e.Boarded(UnitId(1), UnitId(3), "driver")
+    assert told(placed(3), aboard) == [] and len(told(placed(3), e.RoundBegan(1, ()), aboard)) == 2
+
+
+def test_what_has_no_name_of_its_own_is_told_of_as_what_it_is() -> None:
+    wall = Tile(edges="s", name="damaged grass")
+    broken = e.GroundChanged(((1, 1),), wall, "grass"), e.GroundChanged(((1, 1),), wall, "damaged grass")
+    assert told(*broken) == [
+        "The wall beside the grass is damaged",
+        "The wall beside the grass takes more damage",
+    ]
+    cover = e.Rolled(NO_UNIT, "cover, 3D", "opend6.damage.armor", (3, 3, 3), (3, 3, 3), (), 9)
+    assert told(cover, e.Thrown(UnitId(1), "frag", (2, 2))) == ["Cover, 3D", "Mara throws a frag grenade"]

@@ -30,6 +30,8 @@ RAM = "ram"
 """The weapon of what runs into somebody."""
 BARE = {"hands": "bare hands", "fists": "bare fists", "unarmed": "bare hands"}
 """What those strike with who hold nothing."""
+THROWN = {kind: f"{kind} grenade" for kind in ("frag", "concussion", "phosphorus")}
+"""What is thrown and called after what it does."""
 SPELT = "AEFHILMNORSX"
 """Letters whose names begin with a vowel."""
 
@@ -112,8 +114,8 @@ def join_words(words: list[str]) -> str:
 
 def display_name(kind: str) -> str:
     """A weapon or a thing by its id, as people say it: "assault rifle", "SMG", "7 mm rifle" (rifle_7mm)."""
-    if kind in BARE:
-        return BARE[kind]
+    if kind in BARE or kind in THROWN:
+        return BARE.get(kind) or THROWN[kind]
     words = kind.split("_")
     if words[-1].endswith("mm") and words[-1][:-2].isdecimal():
         words = [words[-1][:-2], "mm", *words[:-1]]
@@ -146,7 +148,8 @@ def rolled_words(event: Rolled, names: Names) -> str:
     """Who rolls for what: "Mara, Combat Sense, tied with Vela"; it is nobody's where cover does."""
     others = [names[unit] for unit in event.tied if unit != event.unit and unit in names]
     tie = f"tied with {join_words(others)}" if others else ""
-    return ", ".join(filter(None, (names.get(event.unit, ""), event.what, tie)))
+    words = ", ".join(filter(None, (names.get(event.unit, ""), event.what, tie)))
+    return words[:1].upper() + words[1:]
 
 
 def _attacked(event: e.Attacked, who: NarrationContext) -> str:
@@ -249,6 +252,9 @@ def _ground(event: e.GroundChanged, _: NarrationContext) -> str:
     if event.lit:
         return _LIT[event.tile.light]
     name = event.tile.name or "open ground"
+    if event.tile.edges and not event.tile.blocks:  # a wall on its borders, which has no name of its own
+        more = "takes more damage" if event.was == name else "is damaged"
+        return f"the wall beside the {event.was.removeprefix('damaged ')} {more}"
     if event.was == name:
         return f"the {name} takes more damage"
     if name in (*_UNCOUNTED, "open ground"):

@@ -123,6 +123,9 @@ def crash(
     """What the vehicle would fill next is taken. Whether it goes on: over what gives way, or past whoever was
     thrown aside. A ram that was `aimed` well does so much `more` to its target (opend6.damage.bonus)."""
     for one in met:
+        if one != aimed:  # who aims says so; nobody is named here whom some side may not know of
+            what = "something on wheels" if is_vehicle(table, one) else "somebody"
+            yield Reported(vehicle, CRASH, f"{table.unit(vehicle).name} runs into {what}")
         extra = more if one == aimed else 0
         if is_vehicle(table, one):
             yield from _into_vehicle(table, vehicle, one, level, extra)

@@ -76,6 +76,8 @@ def armour_of_cover(table: Table, cell: Cell) -> Pool:
 
 def _stands(table: Table, cell: Cell) -> str:
     tile = table.ground()[cell]
+    if tile.edges and not tile.blocks:
+        return "wall"  # on the borders of the tile, which is called after its ground
     return "door" if cell in table.closed() else tile.name or "cover"
 
 

@@ -139,6 +139,8 @@ class Log:
                     self.entries.insert(at, walk)
                     self._sights.told(walk)
                 self._just_seen = Entry("")
+            case e.Boarded() if not any(entry.heading for entry in self.entries):
+                pass  # that is how the battle begins
             case e.AreaBegan(at=at) if at:
                 self._fused.add(event.area)  # it was said when it was laid
             case e.AreaEnded() if event.area in self._fused:

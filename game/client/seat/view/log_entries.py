@@ -10,7 +10,7 @@ from game.core import events as e
 from game.core.describing import narration
 from game.core.describing.display import PLAIN, Display
 from game.core.describing.names import cell_name
-from game.core.describing.narration import join_words
+from game.core.describing.narration import join_words, signed
 from game.core.events import Harmed, Placed, Rolled
 from game.core.field import Cell
 from game.core.references import NO_UNIT, UnitId
@@ -231,7 +231,7 @@ def totals(roll: Rolled, display: Display = PLAIN) -> str:
         return f"= {display.ladder.said(roll.total)}"
     lone = len(roll.faces) == 1 and not roll.modifiers
     total = f"= {narration.number(roll.total)}"
-    return total if lone else f"{narration.signed(sum(item.value for item in roll.modifiers))} {total}"
+    return total if lone else f"{signed(sum(item.value for item in roll.modifiers))} {total}"
 
 
 def kept_flags(roll: Rolled) -> list[bool]:
