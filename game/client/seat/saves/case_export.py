@@ -7,9 +7,12 @@ from pathlib import Path
 from game.client.seat.maps import folders
 from game.client.seat.saves.timeline import Timeline
 from game.client.seat.setup.open_battle import WatchedBattle
+from game.core.battle import Battle
 from game.core.errors import EnfiladeError
-from game.core.records.files import write_whole
+from game.core.records.files import terrain, write_whole
 from game.core.user_folders import data_folder
+from game.maps import load
+from game.maps.library import maps
 
 SUFFIX = ".case"
 
@@ -61,5 +64,15 @@ def write(watched: WatchedBattle, timeline: Timeline, number: int, out: str) -> 
         return f"Not written: {error}"
     if fault:
         path.unlink(missing_ok=True)
-        return f"Not written: read back, it does not go as the battle went ({fault})"
+        return _why(again.battle, fault)
     return ""
+
+
+def _why(battle: Battle, fault: str) -> str:
+    """What is the matter with a case that does not go as the battle went."""
+    name, field = battle.scenario.map, battle.field
+    path = maps().get(name)
+    if path and terrain(load(path)) != terrain(field):
+        earlier = f"the battle was played on an earlier {field.title or name}"
+        return f"Not written: {earlier}, and cases are played on the map as it is now"
+    return f"Not written: read back, it does not go as the battle went ({fault})"
