@@ -10,6 +10,7 @@ from game.client.seat.view.log_entries import (
     HIT,
     HURT,
     Entry,
+    Ranks,
     Sightings,
     Volley,
     Walks,
@@ -55,7 +56,7 @@ class Log:
         self._attacks: list[Entry] = []  # begun and not yet ended, the last one on top
         self._rolled_for: Entry | None = None  # what the next harm comes from
         self._hurt_by: tuple[UnitId, Entry] | None = None  # whom the last attack has harmed
-        self._ranked: tuple[UnitId, ...] = ()  # the order of figures that was told last
+        self._ranks = Ranks()
         self._volley, self._walks, self._sights = Volley(), Walks(), Sightings()
         self._spread: dict[ThingId, str] = {}  # what lies on areas
         self._fused: set[ThingId] = set()  # what waits with a fuse: that is gone is said by what it does
@@ -72,7 +73,7 @@ class Log:
         """One that goes on from here by itself, without the entries so far."""
         found = copy(self)
         found.entries, found.names, found.sides = [], dict(self.names), dict(self.sides)
-        kept = ("_attacks", "_rolled_for", "_hurt_by", "_volley", "_walks", "_sights")
+        kept = ("_attacks", "_rolled_for", "_hurt_by", "_volley", "_walks", "_sights", "_ranks")
         for name, value in deepcopy({name: getattr(self, name) for name in kept}).items():
             setattr(found, name, value)
         found._spread, found._fused = dict(self._spread), set(self._fused)
@@ -86,6 +87,7 @@ class Log:
             self._dropper = event.unit if isinstance(event, e.ItemDropped) else NO_UNIT
         if not isinstance(event, e.Sighted | e.Placed | e.Stepped):
             self._just_seen = Entry("")
+        self._ranks.read(event)
         number = self.order_of(event)
         self._order = self._order if number is None else number
         match event:
@@ -94,7 +96,6 @@ class Log:
                 self._wounds.placed(event)
             case e.Sighted(placed=shown):
                 self.add(shown)
-                self._ranked = _once(event.order) or self._ranked
                 self._seen_or_lost(event.unit, True)
             case e.LostSight(cell=None):
                 pass  # where somebody was seen last is nobody: that is no news
@@ -109,7 +110,7 @@ class Log:
             case e.Readied(weapons=()) if event.unit == self._dropper:
                 pass  # what is dropped is held no more
             case e.RoundBegan():
-                self._together, self._ranked = not event.order, _once(event.order)
+                self._together = not event.order
                 self._add(Entry(f"{self.display.round} {event.number}", heading=True))
             case e.Attacked():
                 self._attacks.append(self._tell(event, event.unit, {event.unit, event.target} - {0}))
@@ -150,13 +151,9 @@ class Log:
             case e.AreaBegan():
                 self._spread[event.area] = event.kind
                 self._other(event)
-            case e.Ordered(order=order) if not any(order):
-                pass  # an ambush is over, or none of those is known
-            case e.Ordered(order=order) if _once(order) == tuple(x for x in self._ranked if x in order):
-                pass  # a turn more of somebody who has one changes nothing of it, nor who is out of sight
             case e.Ordered():
-                self._ranked = _once(event.order)
-                self._other(event)
+                if told := self._ranks.news(event):
+                    self._other(told)
             case e.AmmoChanged(left=left, most=most) if left < most:
                 pass  # a shot is told by itself, loading is not
             case e.StatusGained() | e.StatusLost():
@@ -384,11 +381,6 @@ class Log:
             self._volley = Volley()
             self._attacks.clear()
             self._rolled_for = None
-
-
-def _once(order: Iterable[UnitId]) -> tuple[UnitId, ...]:
-    """Whoever is in the order, in that of their first turns."""
-    return tuple(dict.fromkeys(order))
 
 
 def log_of(events: list[Event], titles: Mapping[str, str]) -> Log:

@@ -245,6 +245,32 @@ def kept_flags(roll: Rolled) -> list[bool]:
     return flags
 
 
+class Ranks:
+    """The order of figures that was told last, and who is down and in it no more."""
+
+    def __init__(self) -> None:
+        self._told: tuple[UnitId, ...] = ()
+        self._down: frozenset[UnitId] = frozenset()
+
+    def read(self, event: e.Event) -> None:
+        if isinstance(event, e.RoundBegan | e.Sighted):
+            self._told = tuple(dict.fromkeys(event.order)) or self._told
+        elif isinstance(event, e.Downed):
+            self._down |= {event.unit}
+        elif isinstance(event, e.CameTo):
+            self._down -= {event.unit}
+
+    def news(self, event: e.Ordered) -> e.Ordered | None:
+        """What is to be told of an order: nothing, if an ambush is over or nobody in it is known, nor of one
+        more turn of somebody who has one, nor of who is out of sight by now."""
+        order = tuple(unit for unit in event.order if unit not in self._down)
+        ranks = tuple(dict.fromkeys(order))
+        if not any(ranks) or ranks == tuple(unit for unit in self._told if unit in ranks):
+            return None
+        self._told = ranks
+        return e.Ordered(order)
+
+
 GRAVE = ("hit", "crit")
 
 
