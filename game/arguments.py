@@ -149,16 +149,18 @@ puts over them.""")  # fmt: skip
 
 
 def _add_pack(commands: Commands, runs: Mapping[str, Run]) -> None:
-    pack = command(commands, "pack", runs, "Put a map and all that it needs into one file to share.", """\
+    pack = command(commands, "pack", runs, "Put a map or a campaign, and what it needs, into one file.", """\
 examples:
   enfilade pack my-map.tmx
   enfilade pack my-map.tmx -o for-friends.enfilade-map
+  enfilade pack my-campaign.toml
   enfilade play for-friends.enfilade-map
 
 Tilesets, pictures, templates, own squads that the map suggests, and what was changed by hand go with it. \
 Such a file is also opened by drawing it onto the window.""")  # fmt: skip
-    pack.add_argument("map", help="name of a map that comes with the game, or path of a file")
-    pack.add_argument("-o", "--out", type=Path, metavar="FILE", help="the file to write (.enfilade-map)")
+    pack.add_argument("map", help="name of a map that comes with the game, or path of a map or campaign")
+    endings = "the file to write (.enfilade-map, .enfilade-campaign)"
+    pack.add_argument("-o", "--out", type=Path, metavar="FILE", help=endings)
 
 
 def _add_check(commands: Commands, runs: Mapping[str, Run]) -> None:

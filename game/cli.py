@@ -130,9 +130,17 @@ def _generate(args: argparse.Namespace) -> int:
 
 
 def _pack(args: argparse.Namespace) -> int:
+    from game.campaign import files as campaigns
+    from game.campaign import package as campaign_package
     from game.maps.library import find
     from game.maps.package import named_as, pack
 
+    if args.map.endswith(campaigns.ENDING):
+        file = campaigns.find(args.map)
+        out = args.out or Path(f"{file.stem}{campaigns.PACKED}")
+        campaign_package.pack(file, campaigns.read(file), out)
+        print(f"{out}: the campaign with the maps that others do not have; the list of campaigns imports it")
+        return 0
     path = find(args.map)
     out = args.out or Path(named_as(path))
     pack(path, out)

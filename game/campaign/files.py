@@ -20,6 +20,8 @@ from game.maps.library import shipped
 
 FOLDER = "campaigns"
 ENDING = ".toml"
+PACKED = ".enfilade-campaign"
+"""How a campaign file ends that was packed with its maps."""
 
 
 def own() -> Path:
@@ -33,7 +35,8 @@ def campaigns() -> dict[str, Path]:
     found: dict[str, Path] = {}
     for folder in (shipped() / FOLDER, own()):
         with contextlib.suppress(OSError):
-            for path in sorted(folder.glob(f"*{ENDING}")):
+            # those that came as a package with their maps lie in folders of their own
+            for path in (*sorted(folder.glob(f"*{ENDING}")), *sorted(folder.glob(f"*/*{ENDING}"))):
                 found.setdefault(path.stem, path)
     return found
 

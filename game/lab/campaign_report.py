@@ -7,7 +7,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from game.campaign.definition import PARTIAL, WON
-from game.campaign.files import find, read
+from game.campaign.files import read
+from game.campaign.package import find
 from game.campaign.state import State
 from game.campaign.steps import begin
 from game.core.errors import EnfiladeError

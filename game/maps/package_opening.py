@@ -37,7 +37,7 @@ _PICTURES = (".png", ".jpg", ".jpeg", ".gif", ".bmp", ".webp", ".tga")
 _TEXTS = (*_MAPS, ".tsx", ".tsj", ".tx", ".tj", ".tiled-project", ".txt", ".toml")
 _KINDS = (*_PICTURES, *_TEXTS)
 """How the files in a package may end: what Tiled maps are made of, and squads."""
-_BROKEN = (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, EOFError)
+BROKEN = (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, EOFError)
 """What a damaged archive raises."""
 
 
@@ -53,17 +53,19 @@ def unpack(path: Path) -> Path:
     """The map of the package, which from now on lies in the folder of the player's own maps; the same package
     is opened there again. MapError, in one line, if it is none, damaged, or asks for what no map needs."""
     data = _bytes(path)
-    where = file_label(path)
+    name = f"{plain(path.stem)}-{blake2b(data, digest_size=4).hexdigest()}"
+    return unpack_into(data, data_folder() / "maps" / name, file_label(path))
+
+
+def unpack_into(data: bytes, folder: Path, where: str) -> Path:
+    """The map of a package with these bytes, written to that folder unless it is there. MapError as above."""
     try:
         with zipfile.ZipFile(BytesIO(data)) as archive:
             about, names = _judged(archive, where)
-            folder = (
-                data_folder() / "maps" / f"{_plain(path.stem)}-{blake2b(data, digest_size=4).hexdigest()}"
-            )
             if not folder.is_dir():
                 _write(archive, names, folder, where)
                 _take_squads(folder)
-    except (*_BROKEN, ValueError) as error:
+    except (*BROKEN, ValueError) as error:
         raise MapError(f"{where}: no map to share, or damaged ({quoted(error, 80)}).") from None
     except OSError as error:
         raise MapError(f"{where}: cannot be opened: {error.strerror or error}.") from None
@@ -82,7 +84,8 @@ def _bytes(path: Path) -> bytes:
         raise MapError(f"{where}: cannot be read: {error.strerror or error}.") from None
 
 
-def _plain(name: str) -> str:
+def plain(name: str) -> str:
+    """The name in plain letters, short enough for a folder."""
     return re.sub(r"[^A-Za-z0-9-]+", "-", name).strip("-")[:40] or "map"
 
 

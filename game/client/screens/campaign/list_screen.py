@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event as Input
 
+from game.campaign import files
 from game.campaign.saves import SUFFIX
 from game.campaign.state import State
 from game.campaign.validation import SIDE
@@ -155,11 +156,17 @@ class CampaignsScreen(Page):
         return ShowNewCampaign()
 
     def _import(self) -> Done:
-        return ShowPath(self, self.take_in, "Import a campaign", (SUFFIX,))
+        return ShowPath(self, self.take_in, "Import a campaign", (SUFFIX, files.PACKED))
 
     def take_in(self, path: Path) -> str:
         """Why the file cannot be imported, "" if it was."""
         try:
+            if path.suffix.lower() == files.PACKED:
+                from game.campaign import package  # seldom needed
+
+                campaign = files.read(package.unpack(path))
+                self.done = f"{campaign.title} can be begun now: New campaign."
+                return ""
             campaign_package.taken_in(path)
         except (EnfiladeError, OSError) as error:
             return str(error)
