@@ -104,6 +104,16 @@ def test_what_a_roll_comes_to_is_said_with_it() -> None:
     assert words(roll) == ["Ann, Resolve: stays in cover"]
 
 
+def test_a_friend_who_defends_is_said_to_stand_in_the_line() -> None:
+    """nwo.ranged.through-ally"""
+    shot = e.Attacked(ANN, BOB, "rifle", "ranged")
+    rolls = [e.Rolled(unit, "x", "nwo.ranged.contest", (1, 2), (1, 2), (), 3) for unit in (ANN, CORA, BOB)]
+    told = ["Ann shoots at Bob with the rifle", "Cora, x, in the line"]
+    assert words(shot, *rolls) == told
+    alone = words(rolls[1])
+    assert alone == ["Cora, x"]
+
+
 def test_things_have_articles() -> None:
     assert narration.indefinite("smg") == "an SMG" and narration.indefinite("molotov") == "a molotov"
     assert narration.indefinite("axe") == "an axe" and narration.indefinite("tool") == "a tool"

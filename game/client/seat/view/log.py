@@ -31,7 +31,6 @@ from game.core.ruleset import State, by_id
 
 SILENT = (e.Placed, e.Turned, e.Spent, e.TurnEnded, e.Assessed)
 DEAD = "dead"
-TIMES = " ×"
 
 
 class Log:
@@ -237,8 +236,10 @@ class Log:
         return hurt is not None and hurt[0] == event.unit and hurt[1] is self._rolled_for
 
     def _comes_to(self, event: Rolled) -> str:
-        """What whoever rolls does by that, where the ruleset says so."""
-        said = self._results.get(event.rule)
+        """What whoever rolls does by that, where the ruleset says so; of a friend, that it is in the line."""
+        said, attack = self._results.get(event.rule), self._attacks[-1] if self._attacks else None
+        if attack and not self._together and attack.crosses(event, self.sides.get(event.unit, "")):
+            return ", in the line"
         return "" if said is None or event.passed is None else f": {said.said(event.passed)}"
 
     def _after_its_help(self, attack: Entry) -> None:
@@ -336,14 +337,6 @@ class Log:
         if self._together and isinstance(event, e.StatusGained):
             self._volley.came.setdefault(event.unit, entry.state)
 
-    def _unseen(self, entry: Entry) -> None:
-        """The turns of several whom nobody sees, one right after the other, are one entry."""
-        before = self.entries[-2] if len(self.entries) > 1 else entry
-        words, _, count = before.words.partition(TIMES)
-        if before is not entry and not before.heading and words == entry.words:
-            self.entries.pop()
-            before.words = f"{words}{TIMES}{int(count or 1) + 1}"
-
     def _other(self, event: Event) -> None:
         units = (event.unit,) if isinstance(event, e.Sighted) else units_in(event)
         doer = NO_UNIT if isinstance(event, e.Ordered) or not units else units[0]
@@ -359,7 +352,8 @@ class Log:
                 f"The turn of {title}" if title else f"The end of the {self.display.round.lower()}",
                 event.side,
             )
-            self._unseen(entry)
+            if len(self.entries) > 1 and self.entries[-2].again(entry):
+                self.entries.pop()
         elif isinstance(event, e.BattleEnded):
             entry.words, entry.side = (
                 of_team(self.titles.get(event.winner, "Nobody"), "wins", "win"),

@@ -39,6 +39,7 @@ class Wounds:
         return worse or event.amount > fewer
 
 
+TIMES = " ×"
 HURT, HIT = " is hurt", " is hit"
 """Of what armour takes nobody is hurt."""
 
@@ -69,6 +70,20 @@ class Entry:
         start = f"{name} is "
         if name and words.startswith(start):
             self.state, self.bearers = words.removeprefix(start), (name,)
+
+    def again(self, other: Entry) -> bool:
+        """Whether the other tells of the same once more, as turns of several whom nobody sees: then this one
+        counts them."""
+        words, _, count = self.words.partition(TIMES)
+        if self.heading or words != other.words:
+            return False
+        self.words = f"{words}{TIMES}{int(count or 1) + 1}"
+        return True
+
+    def crosses(self, event: Rolled, side: str) -> bool:
+        """Whether it is an attack at somebody that goes by the one who rolls, a friend of the attacker."""
+        contest = event.against is None and bool(self.rolls) and self.rolls[0].rule == event.rule
+        return contest and len(self.units) == 2 and event.unit not in self.units and side == self.side
 
     def joined_by(self, other: Entry) -> bool:
         """Whether it tells of the other's as well from now on, who have come into the same state right
