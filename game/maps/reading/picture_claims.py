@@ -12,6 +12,7 @@ from pathlib import Path
 
 import msgspec
 
+from game.maps.reading.backdrop import backdrop
 from game.maps.reading.cell_claims import Survey
 from game.maps.reading.connectivity import ROOM, Floor
 from game.maps.reading.look_features import NAMES, Looks, looks_of
@@ -99,22 +100,22 @@ def read_pictures(survey: Survey) -> Looks | None:
     }
     plain = {number for number in scores if not _special(looks.pictures[number], looks.features[number])}
     border = _border(looks, {number: scores[number] for number in plain}, survey)
-    doubtful = 0
+    doubtful, behind = 0, backdrop(looks, survey)
     for number, features in enumerate(looks.features):
         if not features:
             continue
         look = looks.pictures[number]
-        if _dark(look, features):
-            sorts[DARK][number] = Sort.PIT
-        elif _water(look) or _lava(look, features):
+        if _water(look) or _lava(look, features):
             sorts[WATER][number] = Sort.PIT
+        elif _dark(look, features) or number == behind:
+            sorts[DARK][number] = Sort.PIT
         else:
             if scores[number] > border:
                 sorts[PICTURES][number] = _height(look, features)
             if abs(scores[number] - border) <= _NEAR:
                 doubtful += counts[number]
     for key, words in (
-        (DARK, "tiles that show nothing but darkness"),
+        (DARK, "tiles that show nothing but darkness, or the colour behind the map"),
         (WATER, "the colour of water or lava"),
         (PICTURES, "the pictures of tiles"),
     ):
