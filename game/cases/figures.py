@@ -28,6 +28,9 @@ from game.core.verbs import Play
 PLACE = ("at", "cell", "position", "position.cell")
 MOST_ROUNDS = 1000
 
+Fields = dict[type[Component], dict[str, object]]
+"""What was said of fields, by component."""
+
 
 @dataclass
 class Spec:
@@ -133,7 +136,20 @@ def components(spec: Spec, ruleset: Ruleset, book: Casebook, lexicon: Lexicon) -
         except ContentError as error:
             raise Fault(str(error), spec.line) from None
         parts = parts_of(found)
-    given: dict[type[Component], dict[str, object]] = {}
+    given, gone, parts = _changed(spec, parts, ruleset, book, lexicon)
+    gone |= _in_states(spec, parts, ruleset, book)
+    kept = {kind: component for kind, component in parts.items() if kind not in gone}
+    return BuiltFigure(
+        archetype, look, kept, {kind: held_fields for kind, held_fields in given.items() if kind not in gone}
+    )
+
+
+def _changed(
+    spec: Spec, parts: Parts, ruleset: Ruleset, book: Casebook, lexicon: Lexicon
+) -> tuple[Fields, set[type[Component]], Parts]:
+    """The components with the fields that were said, these fields, and the components of states that are said
+    to be over."""
+    given: Fields = {}
     gone: set[type[Component]] = set()
     for key, word in spec.changes.items():
         if ends_state(key, word, ruleset.ID):
@@ -152,12 +168,13 @@ def components(spec: Spec, ruleset: Ruleset, book: Casebook, lexicon: Lexicon) -
             if kind in parts
             else _made(kind, **held_fields)
         )
-    parts = book.follow(
-        parts,
-        frozenset(
-            f"{kind.__name__.lower()}.{name}" for kind, held_fields in given.items() for name in held_fields
-        ),
-    )
+    said = (f"{kind.__name__.lower()}.{name}" for kind, fields in given.items() for name in fields)
+    return given, gone, book.follow(parts, frozenset(said))
+
+
+def _in_states(spec: Spec, parts: Parts, ruleset: Ruleset, book: Casebook) -> set[type[Component]]:
+    """Puts the components in the states that are said; which of them are gone by it."""
+    gone: set[type[Component]] = set()
     states = state_words(ruleset.ID)
     for word_, has in spec.states.items():
         said = states[word_]
@@ -169,10 +186,7 @@ def components(spec: Spec, ruleset: Ruleset, book: Casebook, lexicon: Lexicon) -
             gone.add(said.kind)
         elif shows(parts.get(said.kind), replace(said, absent=False)):
             parts[said.kind] = _out_of_state(parts[said.kind], said)
-    kept = {kind: component for kind, component in parts.items() if kind not in gone}
-    return BuiltFigure(
-        archetype, look, kept, {kind: held_fields for kind, held_fields in given.items() if kind not in gone}
-    )
+    return gone
 
 
 def _in_state(part: Component | None, said: StateWord) -> Component:

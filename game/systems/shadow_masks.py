@@ -4,7 +4,7 @@ whole radius at once."""
 from __future__ import annotations
 
 from array import array
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Mapping
 from typing import NamedTuple
 
 from game.core.geometry.grid import Grid
@@ -68,13 +68,17 @@ def _kept(key: _Key) -> Iterator[None]:
     _known[key] = made
 
 
+def _code(kind: type[Grid]) -> str:
+    """The type of number that has a bit for each ray."""
+    return "H" if ray_count(kind) <= 16 else "Q"
+
+
 def _made(kind: type[Grid], radius: int, lower: bool, walls: bool) -> Generator[None, None, Shadows]:
     """The table, with a pause after a few places and after each row of shadows."""
     grid, side = kind(), 2 * radius + 1
     first, last = (0, radius) if lower else (-radius, -1)
     size = side * (last - first + 1)
-    code = "H" if ray_count(kind) <= 16 else "Q"
-    empty = array(code, bytes(array(code).itemsize * size))
+    empty = array(_code(kind), bytes(array(_code(kind)).itemsize * size))
     rows: dict[object, array[int]] = {}
     beyond = empty[:]
 
@@ -98,11 +102,20 @@ def _made(kind: type[Grid], radius: int, lower: bool, walls: bool) -> Generator[
             mark(("slope", (pu, pv)) if qv > pv else ("lever", (pu, qv)), target, rays)
         for a, b, rays in seen.borders if walls else ():
             mark(border(kind, a, b), target, rays)
-    numbers = {}
+    numbers = dict[object, int]()
     for count, (what, row) in enumerate(rows.items()):
         numbers[what] = int.from_bytes(row.tobytes(), "little")
         if count % side == 0:
             yield
+    return _assembled(kind, radius, lower, walls, numbers, int.from_bytes(beyond.tobytes(), "little"))
+
+
+def _assembled(
+    kind: type[Grid], radius: int, lower: bool, walls: bool, numbers: Mapping[object, int], beyond: int
+) -> Shadows:
+    """The shadows in the order of the cells that cast them."""
+    side, width = 2 * radius + 1, array(_code(kind)).itemsize
+    size = side * (radius + 1 if lower else radius)
     # A ray stays between the rows of its ends, on hexes within one of them.
     top, bottom = (-min(1, radius) if lower else -radius), (radius if lower else min(1, radius))
     places = [(u, v) for v in range(top, bottom + 1) for u in range(-radius, radius + 1)]
@@ -111,12 +124,11 @@ def _made(kind: type[Grid], radius: int, lower: bool, walls: bool) -> Generator[
         found = [numbers.get((key, place), 0) for place in places]
         return found, int.from_bytes(bytes(map(bool, found)), "little")
 
-    width = empty.itemsize
     return Shadows(
         slice((top + radius) * side, (bottom + radius + 1) * side),
         width,
         size,
-        int.from_bytes(beyond.tobytes(), "little"),
+        beyond,
         (_pattern(0x55, size * width), _pattern(0x33, size * width), _pattern(0x0F, size * width)),
         [numbers.get(place, 0) for place in places],
         laid("lever"),

@@ -74,16 +74,7 @@ def draw_hint(pen: Pen, hint: Hint, about: Rect, row: Rect | None = None) -> Rec
         + 17 * len(rules)
         + (6 if lines or rules or hint.rows else 0)
     )
-    rect = Rect(0, 0, wide, height)
-    rect.midbottom = (about.centerx, about.y - 12)
-    up = rect.y < 4
-    if row:
-        rect.midleft = (about.right + 12, row.centery)
-        if rect.right > pen.area.right - 4:
-            rect.right = about.x - 12
-    elif up:
-        rect.midtop = (about.centerx, about.bottom + 12)
-    rect.clamp_ip(pen.area.inflate(-8, -8))
+    rect = _place(pen, (wide, height), about, row)
     pen.shadow(rect)
     pen.plate(rect, "coal", 0.98)
     for number, title in enumerate(titles):
@@ -102,15 +93,39 @@ def draw_hint(pen: Pen, hint: Hint, about: Rect, row: Rect | None = None) -> Rec
     for words in rules:
         pen.text(words, rect.x + 12, y - 1, 11.5, "fog")
         y += 17
-    x = min(max(about.centerx, rect.x + 16), rect.right - 16)
-    edge = rect.y if up else rect.bottom
-    tip = edge - 9 if up else edge + 9
+    _point(pen, rect, about, row)
+    return rect
+
+
+def _too_high(about: Rect, height: int) -> bool:
+    """Whether a tooltip of that height has no room above, and so lies below."""
+    return about.y - 12 - height < 4
+
+
+def _place(pen: Pen, size: tuple[int, int], about: Rect, row: Rect | None) -> Rect:
+    rect = Rect((0, 0), size)
+    rect.midbottom = (about.centerx, about.y - 12)
+    if row:
+        rect.midleft = (about.right + 12, row.centery)
+        if rect.right > pen.area.right - 4:
+            rect.right = about.x - 12
+    elif _too_high(about, rect.height):
+        rect.midtop = (about.centerx, about.bottom + 12)
+    rect.clamp_ip(pen.area.inflate(-8, -8))
+    return rect
+
+
+def _point(pen: Pen, rect: Rect, about: Rect, row: Rect | None) -> None:
+    """The tip that ties the tooltip to what it is about."""
     if row:
         x, edge = (rect.x, rect.x - 9) if rect.x > about.x else (rect.right, rect.right + 9)
         pen.polygon([(x, row.centery - 8), (x, row.centery + 8), (edge, row.centery)], "coal")
-    elif not rect.collidepoint(x, tip):
+        return
+    x, up = min(max(about.centerx, rect.x + 16), rect.right - 16), _too_high(about, rect.height)
+    edge = rect.y if up else rect.bottom
+    tip = edge - 9 if up else edge + 9
+    if not rect.collidepoint(x, tip):
         pen.polygon([(x - 8, edge), (x + 8, edge), (x, tip)], "coal")
-    return rect
 
 
 def outline(pen: Pen, rect: Rect) -> None:

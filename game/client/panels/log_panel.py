@@ -283,12 +283,7 @@ def _roll(
     row(pen, rect.x + 12, y, roll, flags, pitch, 18, whole)
     end = rect.x + 12 + len(roll.faces) * pitch + 6 + (APART if whole.wild(roll) else 0)
     ending = narration.verdict(roll)
-    if roll.against is None:
-        held = ""
-    elif not display.ladder:
-        held = f"against {roll.against}"
-    else:
-        held = against(roll.total, roll.against, display)
+    held = _held_against(roll, display)
     words, low = f"{totals(roll, display)} {held}".strip(), 0
     if (
         display.ladder and end + pen.width(words, 13, True) + pen.width(ending, 12, True) + 18 > rect.right
@@ -297,7 +292,19 @@ def _roll(
         pen.text(held, rect.x + 12, y + 32, 12.5, "paper")
     pen.text(words, end, y + 14, 13, "paper", True)
     pen.text(ending, rect.right - 12, y + 14 + low, 12, "good" if roll.passed else "bad", True, 1)
-    y += 34 + low
+    return _modifiers(pen, roll, rect, y + 34 + low, links, titles)
+
+
+def _held_against(roll: Rolled, display: Display) -> str:
+    if roll.against is None:
+        return ""
+    return against(roll.total, roll.against, display) if display.ladder else f"against {roll.against}"
+
+
+def _modifiers(
+    pen: Pen, roll: Rolled, rect: Rect, y: float, links: list[RuleLink], titles: Mapping[str, str]
+) -> float:
+    """Each with the rule that it comes from; how far down it went."""
     for amount, color, words, rule in _shown(roll):
         pen.text(amount, rect.x + 44, y, 12.5, color, True, 1)
         end = pen.text(words, rect.x + 52, y, 12.5, "paper", room=rect.width - 66)

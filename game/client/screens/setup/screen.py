@@ -147,8 +147,25 @@ class SetupScreen(Page):
         return 582 if self._left else 468
 
     def _bottom(self, maps: Rect, rules: Rect) -> list[Widget]:
-        y = self.whole.height - 76
-        fault = self.choices.fault()
+        """What leads elsewhere, in a row; and the beginning of the battle."""
+        y, fault = self.whole.height - 76, self.choices.fault()
+        hint = Hint("Start battle", fault, verdict="not yet") if fault else None
+        row, box = Rect(maps.x, y, self._ways_wide, 48), Rect(rules.x, y, rules.width, 48)
+        start = Button(
+            "start",
+            box,
+            self._start,
+            not fault,
+            hint,
+            pygame.K_F5,
+            label="Start battle",
+            cap="F5",
+            primary=True,
+        )
+        return [*in_a_row(row, self._ways()), start]
+
+    def _ways(self) -> list[Button]:
+        """What leads elsewhere; the caller says where each lies."""
         none = Rect(0, 0, 0, 0)
         found = [
             Button("back", none, self.escape, label="Back", cap="Esc", size=9),
@@ -183,22 +200,7 @@ class SetupScreen(Page):
                     size=9,
                 )
             )
-        hint = Hint("Start battle", fault, verdict="not yet") if fault else None
-        row, start = Rect(maps.x, y, self._ways_wide, 48), Rect(rules.x, y, rules.width, 48)
-        return [
-            *in_a_row(row, found),
-            Button(
-                "start",
-                start,
-                self._start,
-                not fault,
-                hint,
-                pygame.K_F5,
-                label="Start battle",
-                cap="F5",
-                primary=True,
-            ),
-        ]
+        return found
 
     def _map_links(self, head: Rect, y: int) -> list[Widget]:
         """Other maps than those of the list, and what is read of the chosen one, beside the heading: in few

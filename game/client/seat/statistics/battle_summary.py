@@ -108,6 +108,13 @@ class Tally:
         return next(won, None) or next(lost, None)
 
 
+def _fated(told: Tally, event: e.Fated, decisive: Rolled | None, rolls: tuple[Rolled, ...]) -> None:
+    """What became of one after the battle, by the rolls that were made for it."""
+    told.fates[event.unit] = Fate(event.words, decisive, event.verdict)
+    step = Step(event.words, event.verdict, event.days, rolls)
+    told.care.setdefault(event.unit, AftermathCare()).steps.append(step)
+
+
 def tally(events: Iterable[Event], display: Display = PLAIN) -> Tally:
     """Count a whole battle."""
     told = Tally()
@@ -142,12 +149,9 @@ def tally(events: Iterable[Event], display: Display = PLAIN) -> Tally:
             case e.Fated():
                 roll = rolls.get(event.unit)
                 decisive = roll if roll and roll.rule == event.rule else None
-                told.fates[event.unit] = Fate(event.words, decisive, event.verdict)
                 if decisive:
                     _no_luck(told.sides[side_of[event.unit]], decisive)
-                told.care.setdefault(event.unit, AftermathCare()).steps.append(
-                    Step(event.words, event.verdict, event.days, tuple(open_rolls))
-                )
+                _fated(told, event, decisive, tuple(open_rolls))
                 open_rolls.clear()
             case e.GoalMoved() if event.outcome:
                 told.goals.append(event)
