@@ -136,6 +136,14 @@ def test_what_one_dodge_is_held_against_is_judged_below_it() -> None:
     ]
 
 
+def test_an_answer_that_tells_of_itself_is_no_line() -> None:
+    answers = [
+        e.Answered(UnitId(1), "lithium.attack.respond", key, key.title()) for key in ("none", "dodge", "drop")
+    ]
+    shout = e.Answered(UnitId(1), "lithium.action.interrupted", "shout", "Shout")
+    assert told(*answers, shout) == []
+
+
 def test_once_an_order_is_rolled_a_defence_belongs_to_its_attack() -> None:
     """Whole sides declare, and then one figure acts after the other."""
     acting = [e.Ordered((UnitId(1), UnitId(2))), e.TurnBegan(UnitId(2), "ember")]

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from game.core.actions import Ask, Option
-from game.core.describing.narration import join_words
+from game.core.describing.narration import join_words, number
 from game.core.probability.dice_distributions import Distribution, constant
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
@@ -194,10 +194,11 @@ def _question(
     upright = best(attacks, {key: bonus for key, bonus in bonuses.items() if key != DROP})
     foes = list(dict.fromkeys(attack.unit for attack in attacks))
     who = join_words([table.name_of(foe) for foe in foes])
-    totals = ", ".join(str(attack.total) for attack in attacks)
+    totals = ", ".join(number(attack.total) for attack in attacks)
+    ways = "Dodge or parry" if PARRY in choices else "Dodge"
     words = (
         f"{who} attack{'s' if len(foes) == 1 else ''} {table.unit(unit).name}: {totals} against "
-        f"{DIFFICULTY}. Dodge or parry?"
+        f"{DIFFICULTY}. {ways}?"
     )
     return Ask(
         table.unit(unit).side,

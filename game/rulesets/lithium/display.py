@@ -25,7 +25,9 @@ def allowance(table: Table, action: Action) -> int:
 
 
 DISPLAY = Display(
-    unsaid={"lithium.action.interrupted": ("done",)},
+    unsaid=dict.fromkeys(
+        ("lithium.action.interrupted", "lithium.attack.respond", "lithium.damage.bleeding"), ()
+    ),
     allowance=allowance,
     round="Turn",
     cover_in_words=cover_in_words,

@@ -108,6 +108,7 @@ DISPLAY = Display(
     coming=lambda _table: Coming(ANEW, "silhouette.initiative.roll"),
     round="Turn",
     steps={"ambush": "Ambush"},
+    unsaid={"silhouette.defence.melee": ()},
     fuses=fuses,
     way=way,
     ground=ground,
