@@ -215,14 +215,16 @@ def test_a_shot_is_told_in_its_order_and_forgotten() -> None:
 
 def test_the_strip_keeps_its_place_as_long_as_that_is_free() -> None:
     free = Rect(240, 100, 800, 500)
-    low, high, left, right = roll_strip.places(free)
-    assert all(free.contains(one) for one in (low, high, left, right))
+    low, high, left, right, corner = roll_strip.places(free)
+    assert all(free.contains(one) for one in (low, high, left, right, corner))
     assert roll_strip.choose_strip_place(free, []) == 0
     below = Rect(600, low.y + 4, 48, 48)
     assert roll_strip.choose_strip_place(free, [below]) == 1
     assert roll_strip.choose_strip_place(free, [Rect(300, 300, 48, 48)], last=1) == 1, "it does not jump back"
     above, aside = Rect(600, high.y, 48, 48), Rect(right.right - 50, low.y, 48, 48)
     assert roll_strip.choose_strip_place(free, [Rect(left.right + 2, low.y, 48, 48), above, aside]) == 2
+    question, goals = Rect(free.x, low.y - 80, free.width, 140), Rect(free.x, free.y, 190, 48)
+    assert roll_strip.choose_strip_place(free, [question, goals]) == 4, "beside what the battle is about"
     tall = roll_strip.places(free, roll_strip.TALL)[0]
     assert (tall.bottom, tall.height) == (low.bottom, 130), "the reasons grow upwards"
 

@@ -123,3 +123,22 @@ def test_what_has_no_name_of_its_own_is_told_of_as_what_it_is() -> None:
     ]
     cover = e.Rolled(NO_UNIT, "cover, 3D", "opend6.damage.armor", (3, 3, 3), (3, 3, 3), (), 9)
     assert told(cover, e.Thrown(UnitId(1), "frag", (2, 2))) == ["Cover, 3D", "Mara throws a frag grenade"]
+
+
+def test_that_somebody_has_felt_an_attack_coming_stands_before_it_by_itself() -> None:
+    rules = RULESETS["opend6"]
+    log = Log(rules.STATES, rules.DISPLAY)
+    sense, shot = "opend6.defence.partial-reaction", "opend6.attack.skills"
+    for event in (
+        placed(1),
+        placed(2),
+        e.Attacked(UnitId(1), UnitId(2), "smg", "ranged"),
+        e.Rolled(UnitId(2), "sixth sense, 2D", sense, (1, 5), (1,), (), 1, 15, False),
+        e.Rolled(UnitId(1), "shot, submachine gun, 5D", shot, (2, 2), (2, 2), (), 4, 15, False),
+        e.AttackEnded(UnitId(1), UnitId(2), "miss", 4, 15),
+    ):
+        log.add(event)
+    assert [(entry.words, len(entry.rolls), entry.verdict) for entry in log.entries] == [
+        ("Hask, sixth sense, 2D: has felt nothing", 1, "against 15: failed"),
+        ("Mara shoots at Hask with the SMG", 1, "against 15: miss"),
+    ]

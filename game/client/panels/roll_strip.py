@@ -88,7 +88,7 @@ class StripContent:
 
 def places(free: Rect, high: int = HIGH) -> tuple[Rect, ...]:
     """Where the strip may lie: at the lower edge of the free board, at the upper one, in the lower left and
-    right corner; with the reasons it grows into the board."""
+    right corner, in the upper right one; with the reasons it grows into the board."""
     wide = min(WIDE, free.width - 2 * GAP)
     low = free.bottom - GAP - high
     narrow = min(wide, NARROW)
@@ -97,6 +97,7 @@ def places(free: Rect, high: int = HIGH) -> tuple[Rect, ...]:
         Rect(free.centerx - wide // 2, free.y + GAP, wide, high),
         Rect(free.x + GAP, low, narrow, high),
         Rect(free.right - GAP - narrow, low, narrow, high),
+        Rect(free.right - GAP - narrow, free.y + GAP, narrow, high),
     )
 
 

@@ -283,7 +283,8 @@ class AutoCamera(Panel):
         cells = self.view.cells((*self._way, *self._area)) if not self.shot.attack else []
         free = self.view.layout.free
         high = roll_strip.TALL if self.view.settings.reasons else roll_strip.HIGH
-        self.place = roll_strip.choose_strip_place(free, [*boxes, *cells], self.place, high)
+        keep = [*boxes, *cells, *self.view.covered]
+        self.place = roll_strip.choose_strip_place(free, keep, self.place, high)
         return roll_strip.places(free, high)[self.place]
 
     def _weapon(self) -> str:

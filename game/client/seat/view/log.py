@@ -209,7 +209,7 @@ class Log:
         )
 
     def _rolled(self, event: Rolled) -> None:
-        entry = next((attack for attack in reversed(self._attacks) if event.unit in attack.units), None)
+        entry = next((attack for attack in reversed(self._attacks) if attack.takes(event)), None)
         if self._together:
             entry = self._volley.rolled(event)
         if entry is None:

@@ -96,6 +96,11 @@ class Entry:
         self.side = self.side if self.side == other.side else ""
         return True
 
+    def takes(self, event: Rolled) -> bool:
+        """Whether the roll is a part of this attack. Whether it is noticed is rolled before it, by itself."""
+        before = not self.rolls and event.against is not None and event.unit != self.doer
+        return event.unit in self.units and not before
+
     def says(self, other: Entry, name: str) -> bool:
         """Whether it has told already that somebody of that name is in the other's state: for how long, or
         as what harm came to."""
