@@ -173,16 +173,19 @@ def _cover(ground: _Ground, cells: list[Cell]) -> int:
 def _score(
     ground: _Ground, found: dict[str, list[Cell]], best: tuple[int, ...] | None
 ) -> tuple[int, ...] | None:
-    """What speaks against these places: being seen first, being unlike, standing in the open. None if no less
-    than against the best so far. Who sees whom is what takes long: it is only asked as far as it matters."""
+    """What speaks against these places: being seen first, being unlike, standing in the open or in each
+    other's way. None if no less than against the best so far. Who sees whom is what takes long: it is only
+    asked as far as it matters."""
     ways = [sum(ground.goal.get(ground.floor.number(cell), 99) for cell in cells) for cells in found.values()]
-    bare = sum(cell not in ground.sheltered for cell in found["azure"])
+    own = found["azure"]
+    bare = sum(cell not in ground.sheltered for cell in own)
+    crowded = sum(any(0 < distance(cell, other) < 2 for other in own) for cell in own)
     near = min(distance(a, b) for one, other in combinations(found.values(), 2) for a in one for b in other)
     uneven = (max(ways) - min(ways)) // len(found["azure"])
     if len(found) == 3:
         cover = [_cover(ground, found[side]) for side in ("azure", "straw")]
         uneven = max(ahead(ways), ahead(cover)) // 4
-    rest = uneven + bare // 3 + max(0, 12 - near), bare
+    rest = uneven + (bare + crowded) // 3 + max(0, 12 - near), bare + crowded
     if best is not None and (0, *rest) >= best:
         return None
     enough = min(best[0], FEW) if best else FEW

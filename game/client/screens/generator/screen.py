@@ -256,7 +256,8 @@ class NewMapScreen(Page):
             pen.text(words, lay.shown.right - 12, lay.shown.y + 22, 12, "fog", False, 1)
             self.preview.draw(pen, lay.picture)
             end = preview.facts(pen, lay, self.new)
-            pen.block("Before", lay.facts.x, end + 2, 9, "brass")
+            if end + 20 < lay.facts.bottom:  # in a small window there is no room for seeds below the facts
+                pen.block("Before", lay.facts.x, end + 2, 9, "brass")
             for rect, one in zip(lay.measures, self.measures(), strict=True):
                 balance.draw(pen, rect, one)
         self._tell(pen, lay.bottom)
@@ -268,7 +269,7 @@ class NewMapScreen(Page):
         ways = [way / 10 for way in fair.way]
         return (
             self._first_shot(),
-            measure("Cover within six steps", fair.sides, fair.cover, [f"{one} tiles" for one in fair.cover]),
+            measure("Cover in six steps", fair.sides, fair.cover, [f"{one} tiles" for one in fair.cover]),
             measure("Way to the middle", fair.sides, ways, [f"{one:.1f} steps" for one in ways]),
         )
 

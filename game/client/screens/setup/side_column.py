@@ -121,7 +121,12 @@ class SeatColumn:
     def _who(self, index: int, seat: Seat, box: Rect) -> list[Widget]:
         """Who plays the side, and with whom, from left to right."""
         y, whole = box.y + 44, box.width - 32
-        parts = [("player", 0.25), ("name", 0.2), ("partner", 0.35), ("second name", 0.2)]
+        parts = [
+            ("player", 0.25 if seat.player == PERSON else 0.35),
+            ("name", 0.2),
+            ("partner", 0.35),
+            ("second name", 0.2),
+        ]
         shown = {
             "player": True,
             "name": seat.player == PERSON,
