@@ -38,6 +38,7 @@ from tests.client.moments import SMALL, planned, player_of
 from tests.client.player import Player, new_match
 from tests.contract.opend6_situations import AFAR, road, turn_of
 from tests.contract.stages import positions
+from tests.rulesets.infowar.table import Tables, figure
 
 
 @pytest.fixture
@@ -475,3 +476,32 @@ def test_where_there_is_one_cell_to_point_at_it_is_pointed_at(
     door = next(one for one, _ in screen.aiming.orders.verbs if one.aim == "cell")
     ordering.point(screen.aiming, door, screen.stage.board.camera, False)
     assert screen.aiming.cell == (None if others else own)
+
+
+def test_with_what_one_strikes_is_asked_first_and_the_other_ways_say_what_they_add(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Forty ways of a blow: the likelier weapon in front, then where, then how."""
+    battle = Tables(monkeypatch)("AB", A=figure("smg", melee=1), B=figure("knife"))[0].battle
+    scene = BoardScene(plain(battle.field.width, battle.field.height), battle.ruleset.STATES)
+    for event in seen_by(None, situation(battle)):
+        scene.show(event)
+    blows = [order for order in battle.legal_actions() if isinstance(order, infowar.orders.Strike)]
+    opened: list[Modal] = []
+    ways = OrderVariants(Orders(battle, blows[0].unit), scene, lambda _: do_nothing, opened.append)
+    arms = ways.of(Plan(Marks(), tuple(blows)))
+    assert arms.words == "Strike Bob with ..."
+    assert [row.words for row in arms.rows] == ["The butt of the submachine gun", "Bare hands"]
+    arms.rows[0].on()
+    assert opened[0].chart and [opened[0].rows[at].words for at in opened[0].listed] == [
+        "Anywhere",
+        "Other ways",
+    ]
+    opened[0].rows[opened[0].listed[-1]].on()
+    assert opened[1].words == "Strike Bob with the butt of the submachine gun ..."
+    assert [row.words for row in opened[1].rows[:4]] == [
+        "All-out",
+        "To stun",
+        "All-out, to stun",
+        "No worse than Scratch",
+    ]

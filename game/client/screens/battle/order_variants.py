@@ -92,7 +92,22 @@ class OrderVariants:
             several := self._several(title, list(groups))
         ):
             return several
+        if len(groups) > len(DIGITS) and (armed := self._by_weapon(title, actions)):
+            return armed
         return self._briefly(title, list(groups.values()))
+
+    def _by_weapon(self, title: str, actions: Sequence[Action]) -> Modal | None:
+        """First with what, the likeliest in front; None where that is one and the same."""
+        arms: dict[object, list[Action]] = {}
+        for action in actions:
+            arms.setdefault(getattr(action, "weapon", ""), []).append(action)
+        groups = sorted(arms.values(), key=lambda group: -odds_text.success(self.orders.chances(group[0])))
+        if len(groups) < 2:
+            return None
+        plain = [group[0] for group in groups]
+        told = [self._words(action).split() for action in plain]
+        found = self.listed(title, groups, words=self.apart(plain))
+        return replace(found, words=f"{' '.join(told[0][: _alike(told)])} ... {found.words}".strip())
 
     def _briefly(self, title: str, groups: list[list[Action]]) -> Modal:
         """Ways that begin alike, as most do: that is said once, so that no row is cut. Whole where one of
@@ -283,16 +298,18 @@ class OrderVariants:
 
         return open_it
 
-    def _aside(self, heading: str, others: Sequence[Action]) -> list[Row]:
+    def _aside(self, heading: str, plain: Action, others: Sequence[Action]) -> list[Row]:
         """One row for the ways that are aimed at no place of a body."""
         if not others:
             return []
         if len(others) == 1:
             (one,) = others
             return [Row(self._words(one), self._short(one), self.doing(one), risk=self._hurt(one))]
-        words = "Hold back" if all(getattr(action, "pull", "") for action in others) else "Other ways"
-        parted = self._opening(partial(self._parted, heading, [[one] for one in others]))
-        return [Row(words, f"{len(others)} ways", parted)]
+        if all(getattr(action, "pull", "") for action in others):
+            words, on = "Hold back", partial(self._parted, heading, [[one] for one in others])
+        else:
+            words, on = "Other ways", partial(self._beside, heading, plain, others)
+        return [Row(words, f"{len(others)} ways", self._opening(on))]
 
     def _body(self, title: str, actions: Sequence[Action], others: Sequence[Action] = ()) -> Modal | None:
         """The target's body, and below it the ways that are aimed at no place; None if it is not known, or
@@ -315,7 +332,7 @@ class OrderVariants:
                 there = self._there(action, place, gauges)
                 places[index] = place
                 shares[index] = UNKNOWN if there is None else f"{odds_text.percent(there, 0)} %"
-        rows += self._aside(heading, others)
+        rows += self._aside(heading, ordered[0], others)
         called = UNJUDGED if UNKNOWN in shares.values() else "the chance to hit it there"
         legend = f"{self._words(ordered[0])}. Or call a location: {called}."
         shown = gauges if named <= body_gauges.places(gauges).keys() else ()
@@ -327,6 +344,18 @@ class OrderVariants:
             actions=tuple(ordered),
             chart=BodyChart(places, shown, shares),
         )
+
+    def _beside(self, title: str, plain: Action, others: Sequence[Action]) -> Modal:
+        """What others add to the plain order, before its words or after them."""
+        said, words = self._words(plain), []
+        for action in others:
+            before, same, after = self._words(action).partition(said[:1].lower() + said[1:])
+            if not same:
+                before, same, after = self._words(action).partition(said)
+            rest = ", ".join(part for part in (before.strip(" ,:"), after.strip(" ,:")) if part)
+            words.append(rest[:1].upper() + rest[1:] if same and rest else self._words(action))
+        found = self.listed(title, [[action] for action in others], words=words)
+        return replace(found, words=f"{said} ... {found.words}".strip())
 
     def _there(self, action: Action, place: str, gauges: Sequence[Gauge]) -> Fraction | None:
         """The chance that it hits that place, None where that may not be read: by how much a stranger is hit
