@@ -101,7 +101,7 @@ class OrderVariants:
         arms: dict[object, list[Action]] = {}
         for action in actions:
             arms.setdefault(getattr(action, "weapon", ""), []).append(action)
-        groups = sorted(arms.values(), key=lambda group: -odds_text.success(self.orders.chances(group[0])))
+        groups = sorted(arms.values(), key=lambda group: self._worth(group[0]), reverse=True)
         if len(groups) < 2:
             return None
         plain = [group[0] for group in groups]
@@ -119,6 +119,11 @@ class OrderVariants:
         rests = [" ".join(line[first:]) for line in told]
         found = self.listed(title, groups, words=[rest[:1].upper() + rest[1:] for rest in rests])
         return replace(found, words=f"{' '.join(told[0][:first])} ... {found.words}".strip())
+
+    def _worth(self, action: Action) -> tuple[Fraction, Fraction]:
+        """How likely the order does what it is meant to, and what that costs on average."""
+        chances = self.orders.chances(action)
+        return odds_text.success(chances), sum((loss for _, loss in chances.expected), Fraction(0))
 
     def _several(self, title: str, actions: Sequence[Action]) -> Modal | None:
         """Ways that differ in more than one thing: first whom they are about, or what most of them differ in.
