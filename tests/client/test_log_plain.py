@@ -11,7 +11,7 @@ from game.core.describing.names import with_tool
 from game.core.events import Event, Gauge, Sighted
 from game.core.references import NO_UNIT, ThingId, UnitId
 from game.core.ruleset import by_id
-from game.rulesets import nwo
+from game.rulesets import nwo, opend6
 
 ANN, BOB, CORA = UnitId(1), UnitId(2), UnitId(3)
 POINTS = (Gauge("hit points", 5, 5),)
@@ -102,6 +102,24 @@ def test_what_a_roll_comes_to_is_said_with_it() -> None:
     """nwo.suppress.pinned: "Resolve ... failed" alone told nobody what for."""
     roll = e.Rolled(ANN, "Resolve", "nwo.suppress.pinned", (1, 2), (1, 2), (), 3, 12, False)
     assert words(roll) == ["Ann, Resolve: stays in cover"]
+
+
+def test_what_a_character_point_has_made_up_for_is_not_said_to_have_come_about() -> None:
+    """opend6.roll.character-point"""
+    log = Log(opend6.STATES, opend6.DISPLAY)
+    lines: list[Event] = [*PLACED]
+    resist, point = "opend6.damage.wounds", "opend6.roll.character-point"
+    assert resist in opend6.DISPLAY.results()
+    rolls = [(resist, 9, False), (point, 10, False), (point, 12, True)]
+    for rule, total, passed in rolls:
+        lines.append(e.Rolled(ANN, "x", rule, (1, 2), (1, 2), (), total, 11, passed))
+    for one in lines:
+        log.add(one)
+    assert [entry.words for entry in log.entries] == [
+        "Ann, x",
+        "Ann, x: does not make up for it",
+        "Ann, x: makes up for it",
+    ]
 
 
 def test_a_friend_who_defends_is_said_to_stand_in_the_line() -> None:

@@ -16,12 +16,14 @@ from game.core.references import RuleId
 class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What whoever rolls does then, without its name: where the number was reached, or the other's total
     beaten, and where not. `against` is the rule of the roll before, by somebody else, that this one is held
-    against. One that `aids` counts in another roll, and settles nothing itself."""
+    against. One that `aids` counts in another roll, and settles nothing itself. One that
+    `mends` undoes what the roll before has come to."""
 
     passed: str
     failed: str
     against: RuleId = ""
     aids: bool = False
+    mends: bool = False
 
     def said(self, passed: bool) -> str:
         return self.passed if passed else self.failed

@@ -213,15 +213,18 @@ class Log:
         if self._together:
             entry = self._volley.rolled(event)
         if entry is None:
+            said = self._comes_to(event)
             entry = self._add(
                 Entry(
-                    f"{narration.rolled_words(event, self.names)}{self._comes_to(event)}",
+                    f"{narration.rolled_words(event, self.names)}{said}",
                     self.sides.get(event.unit, ""),
                     units={event.unit} - {0},
                     rule=event.rule,
                     doer=event.unit,
+                    outcome=said,
                 )
             )
+            self._mend(event)
         elif entry in self._attacks and not entry.rolls and not self._together:
             self._after_its_help(entry)
         entry.rolls.append(event)
@@ -234,6 +237,13 @@ class Log:
         the second bullet of a burst, is the attack's as well."""
         hurt = self._hurt_by
         return hurt is not None and hurt[0] == event.unit and hurt[1] is self._rolled_for
+
+    def _mend(self, event: Rolled) -> None:
+        """What the roll before came to is not said any more once another has made up for it."""
+        said = self._results.get(event.rule)
+        if event.passed and said and said.mends:
+            before = (one for one in reversed(self.entries) if one.rule != event.rule)
+            next((one for one in before if one.mended(event.unit)), None)
 
     def _comes_to(self, event: Rolled) -> str:
         """What whoever rolls does by that, where the ruleset says so; of a friend, that it is in the line."""

@@ -48,7 +48,8 @@ HURT, HIT = " is hurt", " is hit"
 class Entry:
     """`verdict` is the line below the dice, `grave` colours it red; `heading` entries begin a round. `doer`
     is who did it, or whom it befell unless `acts`; `order` is the number of the order that it came of, -1 if
-    that is not known. One that tells of a `state` tells of all its `bearers`, by their names."""
+    that is not known. The words end with the `outcome` of its roll; one that tells of a `state` tells of all
+    its `bearers`, by their names."""
 
     words: str
     side: str = ""
@@ -62,6 +63,7 @@ class Entry:
     order: int = -1
     doer: UnitId = NO_UNIT
     acts: bool = False
+    outcome: str = ""
     state: str = ""
     bearers: tuple[str, ...] = ()
 
@@ -70,6 +72,13 @@ class Entry:
         start = f"{name} is "
         if name and words.startswith(start):
             self.state, self.bearers = words.removeprefix(start), (name,)
+
+    def mended(self, unit: UnitId) -> bool:
+        """Another roll of that figure has undone what its own came to."""
+        if not self.outcome or unit not in self.units:
+            return False
+        self.words, self.outcome = self.words.removesuffix(self.outcome), ""
+        return True
 
     def again(self, other: Entry) -> bool:
         """Whether the other tells of the same once more, as turns of several whom nobody sees: then this one
