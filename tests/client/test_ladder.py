@@ -274,3 +274,21 @@ def test_the_odds_never_lie_over_whom_they_are_about(size: tuple[int, int]) -> N
         target = player.battle.aiming.cell
         rect = player.battle.tip.hold.rect
         assert target and rect and not rect.colliderect(stage.cells([target])[0])
+
+
+@pytest.mark.parametrize("scale", [0.9, 1.0, 1.25])
+@pytest.mark.parametrize("chance", [Fraction(382, 1000), Fraction(8, 1000)])
+def test_how_likely_somebody_is_out_of_action_is_never_cut(
+    scale: float, chance: Fraction, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pen = Pen(Surface((400, 100)), scale)
+    told: list[tuple[str, float, float]] = []
+    monkeypatch.setattr(
+        Pen,
+        "text",
+        lambda _pen, words, x, *_, room, **__: told.append((words, pen.width(words, 12, True), room)),
+    )
+    one = Graded(UnitId(1), UnitId(2), (), chance, out=Fraction(282, 1000))
+    ladder_degrees.draw_headline(pen, 0, 0, one, "to hit, needs Superb")
+    words, wide, room = told[-1]
+    assert words in ("28.2 % out of action", "28.2 % out") and wide <= room

@@ -111,7 +111,9 @@ def draw_headline(pen: Pen, x: float, y: float, one: Graded, words: str) -> None
     size = pen.fit(words, x + HALF - end, (12.5, 11.5, 10.5))
     pen.text(words, end, y + 11, size, "paper", room=x + HALF - end)
     if one.out:
-        pen.text(f"{percent(one.out)} % out of action", end, y + 27, 12, "brass", True, room=x + HALF - end)
+        whole = f"{percent(one.out)} % out of action"
+        told = whole if pen.width(whole, 12, True) <= x + HALF - end else whole.removesuffix(" of action")
+        pen.text(told, end, y + 27, 12, "brass", True, room=x + HALF - end)
 
 
 def draw_chart(pen: Pen, x: float, y: float, one: Graded, words: str) -> None:
