@@ -142,6 +142,26 @@ def test_neither_tag_nor_card_lies_on_what_it_is_about(size: tuple[int, int]) ->
     assert shown and told
 
 
+def test_tags_keep_off_the_names_of_goals(player: Player) -> None:
+    """What lies where a tag would go is gone round."""
+    screen = player.battle
+    verb = screen.aiming.orders.first_choice()
+    assert verb is not None
+    gone_round = 0
+    for cell in sorted(aim for aim in screen.aiming.orders.aims(verb) if isinstance(aim, tuple))[::9]:
+        over(player, cell)
+        player.wait(16, 2)
+        player.draw()
+        before, at = list(screen.pointed.rects), screen.stage.scale
+        names = [Rect(round(one.x * at), round(one.y * at), 20, 9) for one in before]
+        screen.stage.board.under.named = tuple(names)
+        assert [round(one.x / at) for one in names] == [one.x for one in target_info._named(screen.stage)]
+        screen.pointed.draw(Pen(player.surface, at), screen.mode.marks(), "azure", 0)
+        taken = target_info._named(screen.stage)
+        gone_round += len(before) > 0 and all(one.collidelist(taken) < 0 for one in screen.pointed.rects)
+    assert gone_round
+
+
 @pytest.mark.parametrize("size", [SMALL, (1280, 720)])
 def test_tags_keep_off_words_on_the_board_its_letters_and_the_legend(size: tuple[int, int]) -> None:
     player = player_of(size)

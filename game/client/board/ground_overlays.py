@@ -43,6 +43,7 @@ class GroundOverlays:
         self.goals: tuple[
             tuple[frozenset[Cell], str, tuple[str, ...]], ...
         ] = ()  # ground that goals are about, its name, whose goals
+        self.named: tuple[Rect, ...] = ()  # where their names were drawn last, in pixels
         self._kept: dict[str, tuple[Hashable, object]] = {}
         self._growing: IncrementalCache[overlays.Layer | None] = IncrementalCache(2)
         self._appeared: dict[str, float] = {}  # since when each of what fades in is whole, in milliseconds
@@ -195,6 +196,7 @@ class GroundOverlays:
     ) -> None:
         """What each ground that a goal is about is called, over it or beside it where a figure stands, in the
         colour of whoever alone it is a goal of; not where something is `said` already."""
+        before = len(said)
         for cells, name, sides in self.goals:
             if name:
                 middle = sorted(cells, key=lambda cell: (cell[1], cell[0]))[0]
@@ -202,6 +204,7 @@ class GroundOverlays:
                 words = overlays.label(name[:1].upper() + name[1:], tone, words_high(camera))
                 at = beside(words, camera.centre_of(middle), figures)
                 _stamp_apart(target, words, at, said)
+        self.named = tuple(said[before:])
 
     def draw_names(self, target: Surface, camera: Camera, marks: Marks, said: list[Rect]) -> None:
         """The names of the ranges, each on its border where that is in sight, and nothing is `said`

@@ -78,6 +78,7 @@ class Pointed:
             *way.values(),
             *beside.values(),
             *labels(stage, marks),
+            *_named(stage),
             *(widget.rect for widget in self.legend_widgets()),
             *stage.covered,
         ]
@@ -218,6 +219,15 @@ def labels(stage: Stage, marks: Marks) -> list[Rect]:
         found.append(Rect(0, 0, LETTER * len(marks.path_label) + 12, LABEL))
         found[-1].midtop = (end.centerx, end.bottom - 4)
     return found
+
+
+def _named(stage: Stage) -> list[Rect]:
+    """Where the names of goals stand."""
+    at = stage.scale
+    return [
+        Rect(round(box.x / at), round(box.y / at), round(box.width / at), round(box.height / at))
+        for box in stage.board.under.named
+    ]
 
 
 def shields(lattice: Lattice, looking: DestinationInfo) -> tuple[tuple[Cell, str, bool], ...]:
