@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from atlas import MAPS
-from hex_tiles import SOFT, hex_tilesets, wall_name
+from hex_tiles import FOOT, SOFT, hex_tilesets, wall_name
 from hex_walls import OWN
 from hexes import STEPS, near
 from plan import CROWNS, PROPS, SPAWNS, VARIANTS, Cell, grid, pick
@@ -72,7 +72,7 @@ class Builder:
             number += tileset.room
         self.layers = {
             name: Layer(name)
-            for name in ("ground", *(f"fringes {kind}" for kind in SOFT), "walls", "props", "crowns")
+            for name in ("ground", *(f"fringes {kind}" for kind in SOFT), "feet", "walls", "props", "crowns")
         }
         self.layers["crowns"].props["over"] = True
         self.objects: list[Thing] = []
@@ -128,10 +128,18 @@ class Builder:
     def raise_walls(self) -> None:
         if not self.plan.walled:
             return
+        ruined = set()
         for cell in self.cells():
             kinds = tuple(self.wall(cell, side) for side in OWN)
             if any(kinds):
                 self.put("walls", "hex-walls", wall_name(kinds), cell)
+            if "broken" in kinds or "low" in kinds:
+                ruined.add(cell)
+        if self.plan.sides_alike:  # a border belongs to one of its cells, and to the other one turned by half
+            for x, y in ruined:
+                foot = self.width - 1 - x, self.height - 1 - y
+                if foot not in ruined:
+                    self.put("feet", "hex-walls", FOOT, foot)
 
     def place_things(self) -> None:
         for cell in self.cells():

@@ -61,8 +61,15 @@ def _fringe(kind: str, corners: tuple[int, ...], px: int) -> Image.Image:
     return pixels(hexes.fringe(kind, corners, px)) if any(corners) else nothing((32, 32), px)
 
 
+RUINED: Props = {"cover": "half", "material": "stone", "toughness": 4, "label": "broken wall"}
+
+
 def wall_name(kinds: tuple[str, ...]) -> str:
     return "wall " + " ".join(kind or "-" for kind in kinds)
+
+
+FOOT = wall_name(("", "", ""))
+"""The ground on the other side of a wall that has fallen: no picture, the same cover."""
 
 
 def wall_tiles() -> Iterator[Tile]:
@@ -71,9 +78,7 @@ def wall_tiles() -> Iterator[Tile]:
         ruined = any(kind in ("broken", "low") for kind in kinds)
         said: Props = {"shadow": 11 if edges else 5} if any(kinds) else {}
         said |= {"blocks_edges": edges} if edges else {}
-        said |= (
-            {"cover": "half", "material": "stone", "toughness": 4, "label": "broken wall"} if ruined else {}
-        )
+        said |= RUINED if ruined or not any(kinds) else {}
         yield Tile(wall_name(kinds), tall(partial(_walls, kinds)), said)
 
 

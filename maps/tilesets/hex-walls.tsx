@@ -2,6 +2,14 @@
 <tileset version="1.10" tiledversion="1.10.2" name="hex-walls" tilewidth="64" tileheight="64" tilecount="64" columns="8">
  <tileoffset x="-16" y="16"/>
  <image source="hex-walls.png" width="512" height="512"/>
+ <tile id="0">
+  <properties>
+   <property name="cover" value="half"/>
+   <property name="label" value="broken wall"/>
+   <property name="material" value="stone"/>
+   <property name="toughness" type="int" value="4"/>
+  </properties>
+ </tile>
  <tile id="1">
   <properties>
    <property name="blocks_edges" value="w"/>

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 import pytest
 
 from game.core.field import Cell, Field
-from game.core.geometry.grid import SQUARES
 from game.lab.balance import sides_of
 from game.lab.jobs import field_of
 from game.rulesets import RULESETS
@@ -30,9 +29,8 @@ TURNED = (
 )
 BELL = "ruined-ashgate"
 """Whose bell lies half a step east of the middle: a goal that is offered and not suggested."""
-MATTERS = ("blocks", "blocks_sight", "cost", "light", "elevation", "hazard", "obscures")
-"""What of a cell counts in play; what it is called and made of may differ. Low walls on the borders of hexes
-are cover of the cell on one side of them, so that cover is compared on squares alone."""
+MATTERS = ("blocks", "blocks_sight", "cover", "cost", "light", "elevation", "hazard", "obscures")
+"""What of a cell counts in play; what it is called and made of may differ."""
 
 
 OWN = ("side", "to", "after")
@@ -47,8 +45,6 @@ def differing(field: Field) -> Iterator[tuple[Cell, str]]:
     for cell in field.cells():
         mine, other = field[cell], field[there(field, cell)]
         yield from ((cell, key) for key in MATTERS if getattr(mine, key) != getattr(other, key))
-        if field.grid is SQUARES and mine.cover != other.cover:
-            yield cell, "cover"
 
 
 @pytest.mark.parametrize("name", TURNED)
@@ -98,7 +94,7 @@ def test_quayside_is_the_same_turned_by_half_but_for_its_quay() -> None:
         return field.width - 1 - cell[0], 39 - cell[1]
 
     inland = [cell for cell in field.cells() if 0 < cell[1] < 39]
-    for key in (*MATTERS, "cover"):
+    for key in MATTERS:
         assert not [cell for cell in inland if getattr(field[cell], key) != getattr(field[across(cell)], key)]
     places = {side: [spawn.cell for spawn in field.spawns if spawn.side == side] for side in sides_of(field)}
     azure, ember = places.values()
