@@ -158,3 +158,10 @@ def test_what_happens_further_along_is_not_the_doing_of_whom_one_has_left() -> N
         (STATE, "Ann is engaged", ""),
         (MISSED, "Ann parried", "Bob, knife, 9 against 9"),
     ]
+
+
+def test_a_team_that_is_no_name_is_small_inside_a_sentence() -> None:
+    log = log_of([e.TurnBegan(NO_UNIT, "azure")], {"azure": "The other side"})
+    assert [entry.words for entry in log.entries] == ["The turn of the other side"]
+    log = log_of([e.TurnBegan(NO_UNIT, "azure")], {"azure": "Azure Runners"})
+    assert [entry.words for entry in log.entries] == ["The turn of Azure Runners"]

@@ -28,6 +28,11 @@ def of_team(name: str, one: str, several: str) -> str:
     return f"{name} {several if plural else one}"
 
 
+def within(title: str) -> str:
+    """The name of a team inside a sentence: "the other side"."""
+    return title[:1].lower() + title[1:] if title.startswith(("The ", "Your ")) else title
+
+
 def with_tool(title: str) -> str:
     """With what somebody strikes, by its title: "with the spear", "with bare hands"."""
     return f"with {title}" if title in OWN else f"with the {title}"

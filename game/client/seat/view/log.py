@@ -23,7 +23,7 @@ from game.client.seat.view.log_entries import (
 from game.core import events as e
 from game.core.describing import narration
 from game.core.describing.display import PLAIN, Display
-from game.core.describing.names import of_team
+from game.core.describing.names import of_team, within
 from game.core.events import Event, Rolled
 from game.core.field import Cell
 from game.core.references import NO_UNIT, ThingId, UnitId, cells_in, rules_in, units_in
@@ -359,7 +359,7 @@ class Log:
         if isinstance(event, e.TurnBegan) and not event.unit:
             title = self.titles.get(event.side, event.side)
             entry.words, entry.side = (
-                f"The turn of {title}" if title else f"The end of the {self.display.round.lower()}",
+                f"The turn of {within(title)}" if title else f"The end of the {self.display.round.lower()}",
                 event.side,
             )
             if len(self.entries) > 1 and self.entries[-2].again(entry):
@@ -371,7 +371,7 @@ class Log:
             )
         elif isinstance(event, e.TimeRanOut):
             title = self.titles.get(event.side, event.side)
-            entry.words, entry.side = f"Time is up for {title}: the turn ends as it stood", event.side
+            entry.words, entry.side = f"Time is up for {within(title)}: the turn ends as it stood", event.side
         elif isinstance(event, e.Landed):
             entry.words = self._gone_off(event) or entry.words
         elif isinstance(event, e.GoalMoved):
