@@ -132,6 +132,30 @@ def test_what_the_second_bullet_does_belongs_to_the_shot() -> None:
     )
 
 
+def test_a_roll_that_is_tried_once_more_has_come_to_nothing_yet() -> None:
+    """Endurance, then Body Control: who fails the first does not pass out by that."""
+    rule, log = "infowar.wound.consciousness", Log(display=infowar.DISPLAY)
+    for placed in PLACED:
+        log.add(placed)
+    for what, passed in (("staying conscious", False), ("staying conscious by Body Control", True)):
+        log.add(e.Rolled(UnitId(2), what, rule, (3, 3, 3, 3), (3, 3, 3, 3), (), -1, 0, passed))
+    assert [entry.words for entry in log.entries] == [
+        "Bob, staying conscious",
+        "Bob, staying conscious by Body Control: stays conscious",
+    ]
+
+
+def test_what_is_reported_again_at_once_is_counted() -> None:
+    """Three bullets that armour stops are one line."""
+    stopped = e.Reported(UnitId(2), "infowar.wound.result", "Bob takes no harm from a hit")
+    log = log_of([*PLACED, *SHOT[:4], stopped, stopped, stopped, SHOT[5], stopped], {})
+    assert [entry.words for entry in log.entries][1:] == [
+        "Bob takes no harm from a hit ×3",
+        "Bob is down",
+        "Bob takes no harm from a hit",
+    ]
+
+
 def test_an_order_that_is_as_it_was_is_told_once() -> None:
     alice, bob = UnitId(1), UnitId(2)
     orders = [(alice, bob, alice), (bob, alice), (bob, alice, bob), (alice,)]

@@ -109,7 +109,7 @@ def suffer(table: Table, target: UnitId, blow: Blow, degree: int) -> Play[None]:
     """A hit of that degree."""
     level, place = outcome(table, target, blow, degree)
     if level == UNHURT:
-        yield Reported(target, "infowar.wound.result", f"{table.unit(target).name} is not hurt by it")
+        yield Reported(target, "infowar.wound.result", f"{table.unit(target).name} takes no harm from a hit")
     elif blow.stuns:
         yield from stun(table, target, level)
     else:
@@ -139,9 +139,10 @@ def wound(table: Table, unit: UnitId, level: int, place: str = "") -> Play[None]
     wounds = with_wound(table.world.get(unit, Wounds), level, place)
     table.world.put(unit, wounds)
     last = wounds.taken[-1].marked
+    article = "an" if level == INCAPACITATED else "a"
     words = (
         LEVELS[last]
-        + (f", a {LEVELS[level]} for want of a box" if last != level else "")
+        + (f", {article} {LEVELS[level]} for want of a box" if last != level else "")
         + (f", {place}" if place else "")
     )
     yield Harmed(unit, last, words, gauges(table, unit), int(100 * soundness(wounds)))
@@ -202,7 +203,8 @@ def _stay_awake(table: Table, unit: UnitId, level: int) -> Play[None]:
     (infowar.wound.consciousness)."""
     rule = "infowar.wound.consciousness"
     for trait in ("endurance", "body_control"):
-        asked = trait_check(table, unit, trait, "staying conscious", rule, aches=False)
+        how = "staying conscious" if trait == "endurance" else "staying conscious by Body Control"
+        asked = trait_check(table, unit, trait, how, rule, aches=False)
         result = yield from roll(table, asked, CONSCIOUS[level], critical=trait == "body_control")
         if succeeds(result, critical=trait == "body_control"):
             return

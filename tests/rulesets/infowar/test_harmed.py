@@ -294,7 +294,7 @@ def test_the_track_of_stuns(duel: Tables, level: int, name: str, effect: str) ->
 @pytest.mark.parametrize(
     ("blow", "got", "told"),
     [
-        (Blow(-5), 2, "Alice is not hurt by it"),
+        (Blow(-5), 2, "Alice takes no harm from a hit"),
         (Blow(0, stuns=True), 2, "Alice: Scratch on the track of stuns"),
         (Blow(0), 2, "Scratch"),
     ],

@@ -238,7 +238,9 @@ def test_every_wound_may_cost_consciousness(duel: Tables, level: int, against: i
     below = -4 if against == -3 else against - 1
     table, _, bob = duel("A.B", dice(below, below), A=PISTOL, B=PISTOL)
     events = table.run(wound(table.battle.table, bob, level))
-    fail = rolled(bob, "staying conscious", AWAKE, below, CONTROL, against=against, passed=False)
+    fail = rolled(
+        bob, "staying conscious by Body Control", AWAKE, below, CONTROL, against=against, passed=False
+    )
     assert events[1:4] == [
         rolled(bob, "staying conscious", AWAKE, below, ENDURANCE, against=against),
         fail,
@@ -253,7 +255,7 @@ def test_body_control_may_try_again(duel: Tables) -> None:
     events = table.run(wound(table.battle.table, bob, 2))
     assert events[1:] == [
         rolled(bob, "staying conscious", AWAKE, -3, ENDURANCE, against=-2),
-        rolled(bob, "staying conscious", AWAKE, -2, CONTROL, against=-2),
+        rolled(bob, "staying conscious by Body Control", AWAKE, -2, CONTROL, against=-2),
     ]
 
 
@@ -322,7 +324,7 @@ def test_a_blow_that_hits_marks_a_wound(duel: Tables) -> None:
 def test_what_does_no_harm_says_so(duel: Tables) -> None:
     table, _, bob = duel("AB", A=FISTS, B=figure(armor="combat_suit"))
     assert table.run(suffer(table.battle.table, bob, Blow(-1), 2)) == [
-        Reported(bob, "infowar.wound.result", "Bob is not hurt by it")
+        Reported(bob, "infowar.wound.result", "Bob takes no harm from a hit")
     ]
 
 

@@ -239,8 +239,11 @@ class Log:
         return hurt is not None and hurt[0] == event.unit and hurt[1] is self._rolled_for
 
     def _mend(self, event: Rolled) -> None:
-        """What the roll before came to is not said any more once another has made up for it."""
+        """What the roll before came to is not said any more once another has made up for it, or it is tried
+        once more at once."""
         said = self._results.get(event.rule)
+        if len(self.entries) > 1 and self.entries[-2].rule == event.rule:
+            self.entries[-2].mended(event.unit)
         if event.passed and said and said.mends:
             before = (one for one in reversed(self.entries) if one.rule != event.rule)
             next((one for one in before if one.mended(event.unit)), None)
@@ -362,6 +365,7 @@ class Log:
                 f"The turn of {within(title)}" if title else f"The end of the {self.display.round.lower()}",
                 event.side,
             )
+        if isinstance(event, e.Reported) or (isinstance(event, e.TurnBegan) and not event.unit):
             if len(self.entries) > 1 and self.entries[-2].again(entry):
                 self.entries.pop()
         elif isinstance(event, e.BattleEnded):
