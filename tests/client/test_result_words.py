@@ -163,6 +163,19 @@ def test_dice_without_room_are_not_told_as_something_that_is_added(monkeypatch: 
     assert roll_strip.MORE in said and not any(words.startswith("+") for words in said)
 
 
+def test_nobody_opposes_and_all_dice_have_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    dodge = e.Rolled(
+        UnitId(1), "dodge", "opend6.defence.dodge", (6, 4, 1, 5, 2, 1), (6, 4, 1, 5, 2, 1), (), 19
+    )
+    pen, said = Pen(Surface((600, 60)), 1.0), list[str]()
+    monkeypatch.setattr(pen, "text", lambda words, x, *_, **__: said.append(words) or x)
+    told = roll_strip.StripContent(
+        shown(opend6, dodge), {UnitId(1): "Bram"}, {UnitId(1): "azure"}, opend6.DISPLAY
+    )
+    roll_strip.draw(pen, Rect(0, 0, 560, 48), told)
+    assert roll_strip.MORE not in said
+
+
 def test_a_roll_that_nothing_is_told_of_yet_has_its_name_once(monkeypatch: pytest.MonkeyPatch) -> None:
     dodge = e.Rolled(UnitId(2), "dodge", "silhouette.defence.dodge", (6, 2), (6,), (), 6)
     pen, said = Pen(Surface((600, 60)), 1.0), list[str]()

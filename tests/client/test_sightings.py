@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.client.seat.view.animations import motion
 from game.client.seat.view.log import Log, log_of
 from game.client.seat.view.scene import BoardScene
 from game.core import events as e
@@ -142,3 +143,11 @@ def test_that_somebody_has_felt_an_attack_coming_stands_before_it_by_itself() ->
         ("Hask, sixth sense, 2D: has felt nothing", 1, "against 15: failed"),
         ("Mara shoots at Hask with the SMG", 1, "against 15: miss"),
     ]
+
+
+def test_no_words_float_over_who_keeps_a_point() -> None:
+    scene = BoardScene(tells=RULESETS["opend6"].DISPLAY.tells)
+    scene.show(placed(1))
+    rule = "opend6.roll.character-point"
+    kept, spent = (e.Answered(UnitId(1), rule, key, "so") for key in ("keep", "spend"))
+    assert not motion(kept, scene, False, False).effects and motion(spent, scene, False, False).effects

@@ -31,6 +31,8 @@ WHO, MOST_WHO, ARM = 86, 112, 20
 """What the one who acts takes with its weapon, at least and with a long name, and how high a weapon is."""
 LARGE, SMALL = (26, 30, 92), (20, 24, 72)
 """Dice of who wins and of who loses: their size, how far they are apart, and how wide all may lie."""
+ALONE = 240
+"""How wide the dice of a roll may lie that is held against nobody."""
 LOSES = 0.62
 """How strong the dice of the loser are."""
 MORE = "\u2026"
@@ -141,7 +143,8 @@ def _row(pen: Pen, row: Rect, told: StripContent) -> None:
     _who(pen, row, told, actor, wide)
     x = float(row.x + wide)
     if cast := shot.casts.get(actor):
-        end = min(row.x + room - _held_against(pen, told, other), x + MOST_HALF)
+        end = row.x + room - _held_against(pen, told, other)
+        end = min(end, x + MOST_HALF) if other or shot.totals else end
         x = _half(pen, x, row, told, cast, actor, end)
     elif shot.ended and shot.totals:  # what was rolled before counts against everybody
         words, loses = _total(told, None, shot.totals[0]), shot.loses(actor)
@@ -199,7 +202,9 @@ def _half(
     if more and end - x - taken < pen.width(more, 13, True) + 8:
         more = ""
     taken += pen.width(more, 13, True) + 8 if more else 0
-    x = _dice(pen, x, row, told.display, cast, SMALL if loses else LARGE, end - x - taken, loses)
+    size, apart, most = SMALL if loses else LARGE
+    most = most if shot.totals or len(shot.figures) > 1 else ALONE
+    x = _dice(pen, x, row, told.display, cast, (size, apart, most), end - x - taken, loses)
     if cast.fallen < 1:
         return x + taken
     if more:

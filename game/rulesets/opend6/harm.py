@@ -198,6 +198,8 @@ def _stay_up(table: Table, unit: UnitId) -> Play[None]:
     none."""
     asked, against = stay_up_check(table, unit)
     rolls = is_rollable(asked) and not table.world.has(unit, Down)
+    if not is_rollable(asked):
+        yield Reported(unit, OUT, f"{table.unit(unit).name} has no die left to stay up")
     result = (yield from roll(table, asked, against, settled=True)) if rolls else None
     if result and result.total >= against:
         yield from gain_state(table, unit, Hurt(INCAPACITATED), OUT)

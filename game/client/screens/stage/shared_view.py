@@ -55,7 +55,11 @@ class SharedView:
         self.display: Display = battle.ruleset.DISPLAY
         self.size, self.scale, self.fitted = WINDOW, 1.0, False
         self.scene = BoardScene(
-            picture.lattice, battle.ruleset.STATES, self.display.round, self.display.outcomes
+            picture.lattice,
+            battle.ruleset.STATES,
+            self.display.round,
+            self.display.outcomes,
+            self.display.tells,
         )
         self.log = Log(battle.ruleset.STATES, self.display)
         self.log.titles = {team.side: team.name for team in battle.scenario.teams}

@@ -208,7 +208,9 @@ MOTIONS: dict[type[Event], Callable[[Any, BoardScene], Motion]] = {
     e.TurnBegan: lambda _, __: Motion(CARDS),
     e.Reported: _reported,
     e.MessageTold: _message,
-    e.Answered: lambda event, scene: _said(event.unit, event.words, scene),
+    e.Answered: lambda event, scene: (
+        _said(event.unit, event.words, scene) if scene.tells(event) else Motion()
+    ),
     e.Boarded: lambda event, scene: _said(event.unit, "changes seats" if event.within else "gets in", scene),
     e.Alighted: lambda event, scene: _said(event.unit, "gets out", scene),
     e.Departed: lambda event, scene: _said(event.unit, "leaves the map", scene),

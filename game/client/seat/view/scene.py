@@ -33,13 +33,15 @@ class BoardScene:
         states: Iterable[State] = (),
         called: str = "Round",
         outcomes: Mapping[str, str] | None = None,
+        tells: Callable[[e.Answered], bool] = lambda _answered: True,
     ) -> None:
-        """`called` is what a round is called, `outcomes` are words of the ruleset for how attacks end."""
+        """`called` is what a round is called, `outcomes` are words of the ruleset for how attacks end,
+        `tells` says whether anybody is told of an answer."""
         self.lattice = lattice or plain()
         self.grid = self.lattice.grid
         self.states: States = by_id(states)
         self.called = called
-        self.outcomes = outcomes or {}
+        self.outcomes, self.tells = outcomes or {}, tells
         self.step = ""  # what is played instead of a turn of it
         self.floor = Floor()
         self.scars = Scars()
