@@ -11,7 +11,8 @@ from PIL import Image
 from game.maps.loader import open_with_notes
 from game.maps.reading import picture_claims
 from game.maps.reading.look_features import NAMES
-from game.maps.reading.tile_pictures import look_of
+from game.maps.reading.tile_colours import is_lava, is_sheer, is_water
+from game.maps.reading.tile_pictures import Look, look_of
 from game.maps.reading.vocabulary import Role, name_meaning
 from game.maps.tile_stamps import Stamp
 from tests.maps.test_read_as_seen import ALL, GROUND, HIGH, HOUSE, RIM, WIDE, a_layer, blocked, marks, read
@@ -161,7 +162,29 @@ def test_water_may_have_waves_and_bricks_are_none(tmp_path: Path, picture: str, 
     sheet.save(tmp_path / "sheet.png")
     look = look_of(Stamp(tmp_path / "sheet.png", (0, 0, 32, 32)))
     assert look is not None
-    assert picture_claims._water(look) is water
+    assert is_water(look) is water
+
+
+FEATURES = tuple({"at bottom": 1, "share": 500, "same beside": 80}.get(name, 0) for name in NAMES)
+
+
+@pytest.mark.parametrize(
+    ("look", "lava"),
+    [
+        (Look(233, 138, 18, 146, 1, 1, 100, 0), False),
+        (Look(255, 116, 8, 137, 31, 10, 100, 0), True),
+        (Look(230, 90, 10, 120, 1, 1, 100, 0), True),
+    ],
+)
+def test_orange_sand_is_no_lava(look: Look, lava: bool) -> None:
+    assert is_lava(look, FEATURES) is lava
+
+
+def test_water_that_one_sees_through_lies_lowest_and_is_much() -> None:
+    look = Look(66, 193, 237, 166, 0, 17, 17, 1)
+    assert is_sheer(look, FEATURES)
+    assert not is_sheer(look, tuple(0 if name == "at bottom" else 500 for name in NAMES))
+    assert not is_sheer(look, tuple(1 for _ in NAMES))
 
 
 def test_darkness_may_have_a_clear_rim(tmp_path: Path) -> None:

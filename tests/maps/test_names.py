@@ -55,6 +55,7 @@ def test_a_name_is_taken_apart(name: str, words: tuple[str, ...]) -> None:
         ("background walls", (Role.NOTHING, Sort.OPEN)),
         ("HouseBase", (Role.SORT, Sort.HIGH)),
         ("Limites", (Role.SORT, Sort.BLOCKED)),
+        ("PokemonBush", (Role.NOTHING, Sort.OPEN)),
         ("nonTowerZone", (Role.NOTHING, Sort.OPEN)),
         ("region-forest", (Role.NOTHING, Sort.OPEN)),
         ("water area", (Role.SORT, Sort.PIT)),

@@ -4,8 +4,8 @@
 2. `survey` collects what a map says, source by source (`cell_claims` and its neighbours: a `Claim` has a sort
    of obstacle for each cell), with `tile_evidence` (properties, classes, terrains, collision shapes) and
    `transparency` (which pixels of a PNG are clear).
-3. `tile_pictures`, `look_features` and `picture_claims` look where nobody has said anything, and
-   `large_pictures` for houses and trees; `learnt.json` is made by `tests/maps/learn.py`.
+3. `tile_pictures`, `tile_colours`, `look_features`, `picture_claims` and `backdrop` look where nobody has
+   said anything, and `large_pictures` for houses and trees; `learnt.json` is made by `tests/maps/learn.py`.
 4. `claim_weighing` and `inference` weigh the sources against each other, keep an account of each, and say
    what stands on each cell: always shown as inferred. `doorways` opens what is called a door, `bridges` what
    is drawn over water from bank to bank, `unreachable_cells` adds what is cut off then, and `undrawn_floor`

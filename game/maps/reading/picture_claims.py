@@ -16,6 +16,7 @@ from game.maps.reading.backdrop import backdrop
 from game.maps.reading.cell_claims import Survey
 from game.maps.reading.connectivity import ROOM, Floor
 from game.maps.reading.look_features import NAMES, Looks, looks_of
+from game.maps.reading.tile_colours import has_telling_colour, is_dark, is_deep, is_lava, is_sheer, is_water
 from game.maps.reading.tile_pictures import PIXELS, Look, look_of
 from game.maps.reading.vocabulary import Role, Sort, is_underfoot, name_meaning
 from game.maps.tile_stamps import Stamp
@@ -34,12 +35,8 @@ _NAMED = 0.03
 _NEAR = 500
 _HALF = 3
 """By how much a border gets worse for each thousandth above a half of the map that would be obstacles."""
-_WAVES = 48
-"""So much grain has water with waves."""
 _FRAMED = 40
 """Percent of the border of a blue floor that lie along walls."""
-_ROUGH = 16
-"""Water differs by no more from one pixel to the next; bricks do."""
 _SKY = 180
 """So light is the sky, and hardly any water."""
 _CELLS = 1 << 13
@@ -50,7 +47,7 @@ _HOLES = 8
 """Darkness inside of the map is no floor if it is less than one of so many cells."""
 _POND = 4
 """Cells of water that lie together at least."""
-_SHARE, _BESIDE, _STAMP = NAMES.index("share"), NAMES.index("same beside"), NAMES.index("stamp")
+_STAMP = NAMES.index("stamp")
 
 
 class _Table(msgspec.Struct):
@@ -98,16 +95,18 @@ def read_pictures(survey: Survey) -> Looks | None:
         for number, features in enumerate(looks.features)
         if features
     }
-    plain = {number for number in scores if not _special(looks.pictures[number], looks.features[number])}
+    plain = {
+        number for number in scores if not has_telling_colour(looks.pictures[number], looks.features[number])
+    }
     border = _border(looks, {number: scores[number] for number in plain}, survey)
     doubtful, behind = 0, backdrop(looks, survey)
     for number, features in enumerate(looks.features):
         if not features:
             continue
         look = looks.pictures[number]
-        if _water(look) or _lava(look, features):
+        if is_water(look) or is_lava(look, features) or is_sheer(look, features):
             sorts[WATER][number] = Sort.PIT
-        elif _dark(look, features) or number == behind:
+        elif is_dark(look, features) or number == behind:
             sorts[DARK][number] = Sort.PIT
         else:
             if scores[number] > border:
@@ -128,7 +127,9 @@ def read_pictures(survey: Survey) -> Looks | None:
         elif key == WATER:
             found = _together(found, survey)
             deep = {
-                number for number, look in enumerate(looks.pictures) if looks.features[number] and _deep(look)
+                number
+                for number, look in enumerate(looks.pictures)
+                if looks.features[number] and is_deep(look)
             }
             found = _deep_beside(found, bytes(number in deep for number in looks.cells), survey)
             found = _not_within_walls(_not_lived_on(found, survey), survey)
@@ -163,15 +164,10 @@ def _water_of_a_picture(survey: Survey) -> None:
             u, v = int(x * wide - left), int(y * high - top)
             if 0 <= u <= across - wide and 0 <= v <= down - high:
                 look = look_of(Stamp(path, (u, v, wide, high)))
-                if look and _water(look):
+                if look and is_water(look):
                     found[index] = Sort.PIT
         survey.add(WATER, "the colour of water or lava", False, _together(bytes(found), survey))
         return
-
-
-def _special(look: Look, features: tuple[int, ...]) -> bool:
-    """Whether its colour tells what it is."""
-    return _dark(look, features) or _water(look) or _lava(look, features)
 
 
 def _border(looks: Looks, scores: Mapping[int, int], survey: Survey) -> int:
@@ -355,43 +351,6 @@ def _together(marks: bytes, survey: Survey) -> bytes:
             for x, y in map(floor.cell, room):
                 found[y * floor.width + x] = Sort.PIT
     return bytes(found)
-
-
-def _dark(look: Look, features: tuple[int, ...]) -> bool:
-    """Filler: the same dark, without any grain, on more than a few cells."""
-    colours = look[:3]
-    plain = look.spread <= 3 and look.rough <= 2 and max(colours) - min(colours) <= 24
-    return plain and look.light <= 36 and look.seen >= 90 and features[_SHARE] >= 8
-
-
-def _water(look: Look) -> bool:
-    """Blue, of little grain but for waves."""
-    if look.blue_share >= 95 and look.spread <= _WAVES:
-        return True
-    blue, others = look.blue, max(look.red, look.green)
-    bright = blue - others >= 18 and blue >= 70
-    cyan = blue >= look.green >= look.red + 60 and blue >= 150
-    vivid = max(look[:3]) - min(look[:3]) >= 45
-    night = blue - others >= 18 and blue >= 50 and 10 * blue >= 17 * others
-    pale = 4 * (max(look[:3]) - min(look[:3])) < max(look[:3])
-    return (
-        ((vivid and (bright or cyan)) or night)
-        and not pale
-        and look.seen >= 97
-        and look.spread <= 28
-        and look.rough <= _ROUGH
-    )
-
-
-def _deep(look: Look) -> bool:
-    """Of the dark blue and green of water far from the shore, if it lies beside water."""
-    dim = look.blue >= look.green >= look.red and 100 * look.red <= 45 * look.blue
-    return dim and look.blue >= 30 and look.seen >= 97 and look.spread <= 28
-
-
-def _lava(look: Look, features: tuple[int, ...]) -> bool:
-    hot = look.red >= 190 and 60 <= look.green <= 165 and look.blue <= 60
-    return hot and look.seen >= 97 and features[_BESIDE] >= 50
 
 
 def _height(look: Look, features: tuple[int, ...]) -> Sort:

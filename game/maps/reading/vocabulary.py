@@ -69,8 +69,8 @@ _BRIDGE = _words("bridge dock pier jetty plank boardwalk gangway brücke bruecke
 _GROUND = _words("floor ground background bg grass path road soil base boden sol suelo piso chão chao пол")
 _FOOT = _words("base")
 """Of a house or a tree it is what stands on the ground."""
-_PLACE = _words("zone area region")
-"""Where something holds, and one may well walk."""
+_PLACE = _words("zone area region encounter pokemon")
+"""Where something holds or happens, and one may well walk."""
 _TRIM = _words("decoration decor deco detail ornament torch painting window picture light shadow edge mark")
 _SORTS = {
     Sort.HIGH: "wall brick mur muro mauer wand pared parede building house haus maison casa hut tree "
