@@ -61,8 +61,9 @@ def deed(pen: Pen, panel: Rect, row: Rect, state: State, one: Deed, faces: Faces
         symbols.wound(pen, taken, row.y + 15, 12)
         x += 17
     room = bar - x - 8
-    lines = pen.lines(words, 11, room, 2)
-    size = 11.0 if len(lines) > 1 else pen.fit(words, room, (12.5, 12, 11.5, 11), lasts)
+    small = pen.fit(max(words.split(), key=len, default=""), room, (11, 10.5, 10, 9.5, 9), lasts)
+    lines = pen.lines(words, small, room, 2, lasts)
+    size = small if len(lines) > 1 else pen.fit(words, room, (12.5, 12, 11.5, 11, 10.5, 10, 9.5, 9), lasts)
     top = row.y + (20 if len(lines) > 1 else 26)
     for number, line in enumerate(lines):
         tone = "bad" if lasts and not one.died else "fog"
@@ -118,16 +119,17 @@ def patient(pen: Pen, row: Rect, one: Patient, faces: Faces, display: Display) -
 
 def roll(pen: Pen, x: int, y: int, right: int, line: RollLine, display: Display) -> None:
     """What was rolled, its dice, what it came to, what it needed, whether it held."""
-    pen.text(line.what, x, y, 12, "fog", room=94)
+    wide = right - x > 340
+    name = 132 if wide else 94
+    pen.text(line.what, x, y, pen.fit(line.what, name, (12, 11.5, 11)), "fog", room=name)
     pitch = min(16, 84 / max(1, len(line.roll.faces)))
     shown = display.of(len(line.roll.faces))
     for place, face in enumerate(line.roll.faces):
-        dice.face(pen, x + 100 + place * pitch, y - 12, face, True, 14, shown)
-    end = x + 100 + pitch * len(line.roll.faces) + 6
-    wide = right - x > 340
-    end = pen.text(line.result, max(end, x + 172) if wide else end, y, 12.5, "paper", True) + 8
+        dice.face(pen, x + name + 6 + place * pitch, y - 12, face, True, 14, shown)
+    end = x + name + 6 + pitch * len(line.roll.faces) + 6
+    end = pen.text(line.result, max(end, x + 210) if wide else end, y, 12.5, "paper", True) + 8
     if line.needs:
-        left = max(end, x + 242) if wide else end
+        left = max(end, x + 272) if wide else end
         end = pen.text(line.needs, left, y, 12, "fog", room=right - 20 - left) + 6
     if line.roll.passed is not None:
         sign = symbols.tick if line.held else symbols.no

@@ -59,7 +59,7 @@ def card(
     pen.plate(rect, "slate", 0.9, "brass" if look.hover else edge, 1.4 if goes else 1, 6)
     size = 42 if low else 48
     portrait(pen, Rect(rect.x + 7, rect.y + 8, size, size), face[0], SIDE, face[1], late)
-    x, room = rect.x + size + 14, rect.width - size - 20
+    x, room = rect.x + size + 14, rect.width - size - 18
     pen.text(person.name, x, rect.y + 20, 13, "fog" if late else "paper", True, room=room)
     words, when = briefing_text.fitness(person, state.day, arrives)
     if low:
@@ -69,7 +69,7 @@ def card(
     title = kind.title if kind else person.kind
     fresh = "new" if words == "fit" and not person.history and state.day > 1 and person.joined > 1 else ""
     hurt = person.wound.words[:1].upper() + person.wound.words[1:] if late and person.wound else ""
-    small = pen.fit(max(hurt.split(), key=len, default=""), room, (11, 10.5, 10, 9.5))
+    small = pen.fit(max(hurt.split(), key=len, default=""), room, (11, 10.5, 10, 9.5, 9, 8.5))
     lines = pen.lines(hurt, small, room, 2)
     if len(lines) > 1:
         pass  # the wound takes both lines
