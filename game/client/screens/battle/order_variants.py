@@ -20,15 +20,23 @@ from game.client.seat.view import body_gauges
 from game.client.seat.view.scene import BoardScene
 from game.core.actions import Action, target_of
 from game.core.events import Gauge
+from game.core.probability.chances import Chances
 from game.core.references import UnitId, refers_to
 
 PAGE = len(DIGITS) - 1
+ANY_HIT = "how likely any of them hits if this one is called there"
 UNKNOWN, UNJUDGED = "?", "how likely that is hit cannot be judged of a stranger"
 POINT = "Point at a figure on the board, or choose a row."
 
 
 CALLED = ("called", "aim")
 """The fields that may name a place of the target's body."""
+
+
+def counts_hits(chances: Chances) -> bool:
+    """Whether the odds tell how many of several shots or blows hit, and not where."""
+    hits = [one for one in chances.outcomes if one.key == "hit"]
+    return len(hits) > 1 and all(one.words.endswith((" hit", " hits")) for one in hits)
 
 
 def _uncalled(action: Action) -> Action:
@@ -339,6 +347,8 @@ class OrderVariants:
                 shares[index] = UNKNOWN if there is None else f"{odds_text.percent(there, 0)} %"
         rows += self._aside(heading, ordered[0], others)
         called = UNJUDGED if UNKNOWN in shares.values() else "the chance to hit it there"
+        if any(counts_hits(self.orders.chances(action)) for action in ordered):
+            called = ANY_HIT
         legend = f"{self._words(ordered[0])}. Or call a location: {called}."
         shown = gauges if named <= body_gauges.places(gauges).keys() else ()
         return Modal(

@@ -1,6 +1,8 @@
-"""A choice is put away by the mouse as well: a row does it, or the cross in its corner."""
+"""What a choice says besides its rows, and how it is put away: a row does it, or the cross in its corner."""
 
 from __future__ import annotations
+
+from fractions import Fraction
 
 from pygame import Rect
 
@@ -10,6 +12,8 @@ from game.client.panels.modal import Modal, Row
 from game.client.panels.question_panel import NARROW, Face, Question, Reply
 from game.client.panels.question_panel import widgets as answers
 from game.client.screens.battle.dialog import Dialog
+from game.client.screens.battle.order_variants import counts_hits
+from game.core.probability.chances import Chances, Outcome
 
 ROWS = [Row("Anywhere", "61 %", do_nothing), Row("The head", "12 %", do_nothing)]
 
@@ -37,3 +41,14 @@ def test_the_switch_of_a_narrow_question_leaves_room_for_whose_it_is() -> None:
     for wide, least in ((544, 260), (NARROW + 100, 340)):
         found = {one.key: one.rect for one in answers(asked, Rect(0, 0, wide, 200))}
         assert found["always"].width >= least and not found["always"].colliderect(found["rule"])
+
+
+def test_of_several_shots_the_body_does_not_say_where_they_hit() -> None:
+    """lithium.modifier.rapid: the odds of one more shot count the hits of both, at whatever place."""
+    several = (
+        Outcome("hit", "2 hits", Fraction(1, 4)),
+        Outcome("hit", "1 hit", Fraction(1, 2)),
+        Outcome("miss", "no hit", Fraction(1, 4)),
+    )
+    one = (Outcome("hit", "hit, head", Fraction(1, 4)), Outcome("hit", "hit, torso", Fraction(1, 4)))
+    assert counts_hits(Chances(several)) and not counts_hits(Chances(one))
