@@ -61,6 +61,7 @@ def resolve(unit: UnitId, faces: str, *modifiers: Modifier) -> Rolled:
 @pytest.mark.rule("nwo.suppress.attack", "nwo.suppress.magazine", "nwo.suppress.pinned")
 def test_it_is_an_ordinary_shot_that_spends_the_magazine_and_pins(duel: Tables) -> None:
     table, alice, bob = duel("A..hB", [5, 4, 2, 3], A=SMG, B=FISTS)
+    assert table.chances(Suppress(alice, bob, "smg")).notes == ("pinned, hit or miss",)
     assert table.apply(Suppress(alice, bob, "smg")) == [
         Spent(alice, "Action", "lays down fire"),
         Spent(alice, "Movement", "given up for the shot"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from game.core.actions import Action, Refusal
 from game.core.order_offers import OfferBatch
@@ -183,6 +184,11 @@ def describe_suppression(table: Table, order: Suppress) -> str:
     return f"Pin {table.name_of(order.target)} with the whole magazine{_moving(table, order)}"
 
 
+def suppression_chances(table: Table, order: Suppress) -> Chances:
+    found = chances(table, order)
+    return replace(found, notes=(*found.notes, "pinned, hit or miss"))
+
+
 SUPPRESS = OrderVerb(
     Suppress,
     "Suppress",
@@ -190,14 +196,14 @@ SUPPRESS = OrderVerb(
     "b",
     "unit",
     quiet=True,
-    rule="nwo.suppress.attack",
+    rule="nwo.suppress.pinned",
     deed="lays down fire",
     outcomes=OUTCOMES,
     refuse=refuse_suppression,
     exposes=exposes,
     spends=spends,
     resolve=suppress,
-    chances=chances,
+    chances=suppression_chances,
     harms=harms,
     describe=describe_suppression,
 )
