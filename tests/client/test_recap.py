@@ -257,6 +257,21 @@ def test_a_wound_that_is_a_state_as_well_is_told_once() -> None:
     assert [item.words for item in told.items] == ["Tam: Incapacitated, right arm"]
 
 
+def test_fire_that_misses_pins_and_it_is_told_whose_it_was() -> None:
+    missed = [
+        Attacked(UnitId(3), UnitId(2), "smg", "ranged"),
+        AttackEnded(UnitId(3), UnitId(2), "miss", -1, -3),
+    ]
+    pinned = StatusGained(UnitId(2), "pinned", "infowar.auto.pinned")
+    later = StatusGained(UnitId(2), "defending", "infowar.melee.all-out-defense")
+    events = [*story()[:8], *missed, pinned, Stepped(UnitId(1), (1, 1), (1, 2)), later]
+    told = recap(events, "azure", by_id(infowar.STATES), "azure")
+    assert {item.words: item.by for item in told.items if item.weight == STATE} == {
+        "Tam is pinned by automatic fire": "Vela, SMG",
+        "Tam is defending all-out": "",
+    }
+
+
 def test_what_a_hit_makes_one_drop_is_told() -> None:
     hit = [
         Attacked(UnitId(3), UnitId(2), "rifle", "ranged"),

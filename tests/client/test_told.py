@@ -80,6 +80,7 @@ def _true_of(shot: RollBanner) -> bool:
     holds = {
         "beats": mine > other,
         "ties": mine == other,
+        "reaches": mine == other,
         "misses": mine < other,
         "loses to": mine < other,
         "needs": True,

@@ -291,10 +291,11 @@ class Ranks:
 
     def news(self, event: e.Ordered) -> e.Ordered | None:
         """What is to be told of an order: nothing, if an ambush is over or nobody in it is known, nor of one
-        more turn of somebody who has one, nor of who is out of sight by now."""
+        more turn of somebody who has one, of who is out of sight by now, or of turns at its very end."""
         order = tuple(unit for unit in event.order if unit not in self._down)
         ranks = tuple(dict.fromkeys(order))
-        if not any(ranks) or ranks == tuple(unit for unit in self._told if unit in ranks):
+        kept = tuple(unit for unit in self._told if unit in ranks)
+        if not any(ranks) or (kept and ranks[: len(kept)] == kept):
             return None
         self._told = ranks
         return e.Ordered(order)

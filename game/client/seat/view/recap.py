@@ -88,6 +88,7 @@ class _Teller:
         self.items: list[Item] = []
         self.movers: set[UnitId] = set()
         self.attack: Attacked | None = None
+        self.near: Attacked | None = None  # the attack that has just missed: fire that misses pins
         self.under_way = False  # whether that attack has not ended yet
         self.arms: dict[tuple[UnitId, UnitId], str] = {}  # with what who attacks whom
         self.begun: Counter[tuple[UnitId, UnitId]] = Counter()  # their attacks that are not judged yet
@@ -106,6 +107,8 @@ class _Teller:
         self.decided: set[UnitId] = set()  # who has chosen something since they were attacked
 
     def tell(self, event: Event) -> None:
+        if not isinstance(event, StatusGained):
+            self.near = None
         if isinstance(event, AttackEnded):  # what comes of it is the attack's, not the defence's rolled since
             self.rule = self.rolled.get(event.unit, self.rule)
             self.under_way = False
@@ -174,7 +177,7 @@ class _Teller:
     def _missed(self, event: AttackEnded) -> None:
         """Who has missed is told by the end of the attack: another may have been begun since."""
         if self.attack and (self.attack.unit, self.attack.target) == (event.unit, event.target):
-            self.attack = None
+            self.near, self.attack = self.attack, None
         known = self.display.outcomes.get(event.outcome)
         words = f"was not hit: {known}" if known else MISSES.get(event.outcome, "was not hit")
         arm = narration.display_name(self.arms.get((event.unit, event.target), ""))
@@ -314,8 +317,9 @@ class _Teller:
 
     def _by(self, unit: UnitId) -> tuple[str, str]:
         """Who has attacked it, and with what, if that is one and the same."""
-        if self.attack and self.attack.target == unit:
-            found = {self.attack.unit: self.attack.weapon}
+        attack = self.attack or self.near
+        if attack and attack.target == unit:
+            found = {attack.unit: attack.weapon}
         else:
             found = self.hits.get(unit, {})
         names = [self.names[one] for one in found if self.names.get(one)]
