@@ -386,7 +386,7 @@ def test_what_is_gone_from_the_ground_has_a_name() -> None:
     log = log_of([], {})
     log.add(e.AreaBegan(ThingId(7), "tear_gas", ((1, 1),), 2))
     log.add(e.AreaEnded(ThingId(7)))
-    assert [entry.words for entry in log.entries] == ["Tear_gas spreads", "The tear gas is gone"]
+    assert [entry.words for entry in log.entries] == ["Tear gas spreads", "The tear gas is gone"]
 
 
 def test_who_helps_stands_before_what_the_help_is_for() -> None:

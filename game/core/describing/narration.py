@@ -309,7 +309,9 @@ _WORDS: dict[type[Event], Callable[[Any, NarrationContext], str]] = {
     ),
     e.Scattered: _scattered,
     e.Landed: lambda event, _: f"the {display_name(event.item)} lands",
-    e.AreaBegan: lambda event, _: f"{event.kind} waits for its turn" if event.at else f"{event.kind} spreads",
+    e.AreaBegan: lambda event, _: (
+        f"{display_name(event.kind)} {'waits for its turn' if event.at else 'spreads'}"
+    ),
     e.AreaEnded: lambda *_: "an area is gone",
     e.DoorMoved: _door,
     e.DoorBroken: _door_broken,
