@@ -123,9 +123,7 @@ def _frame(
             if isinstance(screen, Quit):
                 return screen
         screen.settled = rest.calm
-        before, screen = screen, router.following(screen, screen.update(ms), settings)
-        if screen is not before:
-            held.left_behind()
+        screen = router.following(screen, screen.update(ms), settings)
         if window.fit(settings):
             canvas.forget()
         use(settings.palette)

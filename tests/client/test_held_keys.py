@@ -66,36 +66,6 @@ def test_the_letter_of_the_key_that_led_to_a_screen_is_not_written_there() -> No
     assert held.passes(Event(pygame.KEYUP, key=pygame.K_s, mod=0)) and held.passes(written)
 
 
-class Lift(Stair):
-    """It goes up by itself in the frame after F5."""
-
-    called = False
-
-    def handle(self, event: Event) -> Next:
-        self.called |= event.type == pygame.KEYDOWN
-        return None
-
-    def update(self, ms: float) -> Next:
-        return Stair(1) if self.called else None
-
-
-def test_a_key_that_is_still_held_when_a_screen_comes_by_itself_does_nothing_there(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    queue: list[Event] = []
-    monkeypatch.setattr(pygame.event, "get", lambda: [queue.pop(0) for _ in range(len(queue))])
-    held, screen = HeldKeys(), Lift()
-    queue += [F5_DOWN]
-    found = app._frame(screen, 16, quick(), None, held)
-    queue += [F5_DOWN]
-    for _ in range(4):
-        found = app._frame(found, 400, quick(), None, held)
-    assert isinstance(found, Stair) and found.height == 1
-    queue += [F5_UP, F5_DOWN]
-    found = app._frame(found, 16, quick(), None, held)
-    assert isinstance(found, Stair) and found.height == 2
-
-
 def test_a_held_key_repeats_itself() -> None:
     held = HeldKeys()
     assert held.read([F5_DOWN], 16) == [F5_DOWN]

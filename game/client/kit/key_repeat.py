@@ -50,12 +50,6 @@ class HeldKeys:
         if event.type == pygame.KEYDOWN:
             self._held[event.key] = event.unicode
 
-    def left_behind(self) -> None:
-        """Another screen has come by itself: a key that is still held was meant for the one before."""
-        if self._last:
-            self.led_on(self._last)
-            self._last = None
-
     def passes(self, event: Input) -> bool:
         """Whether the screen shall get the input: neither the key that led to it nor the letter of that."""
         if event.type == pygame.KEYUP:
