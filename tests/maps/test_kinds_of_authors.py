@@ -326,3 +326,8 @@ def test_what_lies_on_a_layer_called_after_a_road_is_no_obstacle(
     block = [(x, y) for x in range(3, 8) for y in (4, 5, 6)]
     found = read(tmp_path, GROUND, a_layer(name, marks(2, *block)), colours=("#6aa84f", "#302010"))
     assert (not blocked(found)) == walked
+
+
+@pytest.mark.parametrize(("name", "sure"), [("bricks", False), ("brick walls", True), ("rocks", True)])
+def test_bricks_are_walls_or_roads_and_nobody_is_sure_of_them(tmp_path: Path, name: str, sure: bool) -> None:
+    assert read(tmp_path, GROUND, a_layer(name, marks(2, *HOUSE))).confidence.sure == sure

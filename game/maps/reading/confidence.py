@@ -12,7 +12,7 @@ from game.maps.reading.large_pictures import KEY as LARGE
 from game.maps.reading.large_pictures import STANDING
 from game.maps.reading.picture_claims import PICTURES
 from game.maps.reading.side_view import WORDS as SIDE_VIEW
-from game.maps.reading.vocabulary import Sort
+from game.maps.reading.vocabulary import Sort, is_paving, tokens
 
 THRESHOLD = 60
 """Below it the player should look the ground over before the battle."""
@@ -79,12 +79,20 @@ def _unsaid(claims: Claims, found: Inferred) -> int:
     return 100 * sum(free) // len(free) if free else 0
 
 
+def _of_stone(key: str) -> bool:
+    """Whether a layer is called after stone alone, of which walls are made, and roads as well."""
+    name = key.removeprefix("name:")
+    return name != key and is_paving(name) and "rock" not in tokens(name)
+
+
 def _sources(claims: Claims, found: Inferred) -> tuple[int, list[str]]:
     """How far what is used can be trusted."""
     drawn = max(1, claims.drawn.count(1))
     used = [one for one in found.accounts if not one.unused and one.cells and one.key != "void"]
     outright = sum(one.cells for one in used if one.explicit)
-    named = sum(one.cells for one in used if not one.explicit and one.key not in SEEN)
+    named = sum(
+        one.cells for one in used if not one.explicit and one.key not in SEEN and not _of_stone(one.key)
+    )
     pictured = [one for one in used if one.key in SEEN[1:]]
     guessed = any(one.key == PICTURES for one in pictured)
     if outright >= (_BESIDE_PICTURES if guessed else _OUTRIGHT) * drawn:
@@ -93,6 +101,8 @@ def _sources(claims: Claims, found: Inferred) -> tuple[int, list[str]]:
         return 75, ["layers or tiles are named after obstacles"]
     if any(one.key in (STANDING, LARGE, PICTURES) for one in pictured):
         return 45, ["what blocks is told by the pictures of tiles alone"]
+    if any(_of_stone(one.key) for one in used):
+        return 50, ["layers are named after stone, of which walls and roads are made"]
     if pictured:
         return 55, ["nothing but water is told, by its colour"]
     if claims.drawn.count(0) * 5 > len(claims.drawn):
