@@ -4,7 +4,9 @@ or would stand, and forgotten with the seat."""
 from __future__ import annotations
 
 import pytest
+from pygame import Rect, Surface
 
+from game.client.kit.pen import Pen
 from game.client.panels import next_turn
 from game.client.seat.orders import saved_answers
 from game.client.seat.view.next_turn import HELD
@@ -115,3 +117,21 @@ def test_the_first_thing_of_opend6_is_no_question_about_points() -> None:
     saved_answers.forget(settings, rule)
     saved_answers.begin(settings, match)
     assert not settings.habits, "whoever wants to be asked is asked"
+
+
+@pytest.mark.parametrize("wide", [760, 700, 620])
+@pytest.mark.parametrize("safe", [False, True])
+def test_the_legend_says_that_only_seen_enemies_count(
+    wide: int, safe: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However little room there is for the rest."""
+    told, write = [], Pen.text
+
+    def written(pen: Pen, words: str, *where: float | str | bool, **how: float) -> float:
+        told.append(words)
+        return write(pen, words, *where, **how)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Pen, "text", written)
+    pen = Pen(Surface((800, 60)), 1.0)
+    next_turn.draw_legend(pen, Rect(0, 0, wide, 34), "Mara", safe, True)
+    assert "seen enemies only" in told and (not safe or "Mara: out of sight" in told)
