@@ -106,20 +106,26 @@ def _breaks(table: Table, known: Kept) -> list[str]:
     """What would break the order: who may be out of sight is neither named nor counted."""
     there = table.units()
     leaders = [
-        table.unit(unit).name if unit in there else f"the leader of {table.team(unit).name}"
+        table.unit(unit).name if unit in there else f"the leader of {_called(table, table.unit(unit).side)}"
         for unit in known.leaders
         if unit
     ]
     found = [f"broken if {' or '.join(leaders)} falls"] if leaders else []
     first = dict(known.first)
     for side, now, more in _spare(table, known):
-        name = table.scenario.team(side).name
+        name = _called(table, side)
         before = dict(known.fighting)[side]
         if len(_of(table, side)) < first[side]:
             found.append(f"or {name} loses a third in one round")
         elif now and more <= now:
             found.append(f"or {name} loses {more}{' more' if before > now else ''}")
     return found
+
+
+def _called(table: Table, side: str) -> str:
+    """The side in short: "Ember" of the Ember Entry team."""
+    name, short = table.scenario.team(side).name, side.capitalize()
+    return short if name.startswith(short) else name
 
 
 def _of(table: Table, side: str) -> list[UnitId]:

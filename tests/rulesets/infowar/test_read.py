@@ -265,6 +265,18 @@ def test_without_experience_one_is_last_whatever_one_rolled(duel: Tables) -> Non
     assert order and [one.unit for one in order.places] == [alice]
 
 
+@pytest.mark.rule("infowar.initiative.reroll")
+@pytest.mark.parametrize(("name", "short"), [("Ember Entry team", "Ember"), ("Night Shift", "Night Shift")])
+def test_what_would_break_the_order_calls_sides_in_short(duel: Tables, name: str, short: str) -> None:
+    """There are four short lines for it in the bar."""
+    core = duel("A.B", A=PISTOL, B=PISTOL)[0].battle.table
+    azure, ember = core.scenario.teams
+    teams = (azure, msgspec.structs.replace(ember, name=name))
+    core.scenario = msgspec.structs.replace(core.scenario, teams=teams)
+    order = DISPLAY.order(core)
+    assert order and order.words[-1] == f"or {short} loses 1"
+
+
 UNCOUNTED = "or ember loses a third in one round"
 
 
