@@ -4,7 +4,8 @@ falls with its bearer."""
 from __future__ import annotations
 
 from game.client.seat.view.log import Log, log_of
-from game.client.seat.view.recap import MISSED, STATE, recap
+from game.client.seat.view.recap import recap
+from game.client.seat.view.recap_items import MISSED, STATE
 from game.core import events as e
 from game.core.describing import narration
 from game.core.describing.names import with_tool
@@ -143,6 +144,23 @@ def test_things_have_articles() -> None:
 
 def test_of_what_is_ones_own_there_are_no_others() -> None:
     assert with_tool("bare hands") == "with bare hands" and with_tool("spear") == "with the spear"
+
+
+def test_the_recap_says_whose_fire_has_pinned_and_who_has_come_up() -> None:
+    """nwo.suppress.pinned: the magazine is emptied between the miss and the state. nwo.engage.enter"""
+    pinned = [
+        e.TurnBegan(BOB, "ember"),
+        e.Attacked(BOB, ANN, "lmg", "ranged"),
+        e.AttackEnded(BOB, ANN, "miss", 7, 9),
+        e.AmmoChanged(BOB, "lmg", 0, 5),
+        e.StatusGained(ANN, "pinned", "nwo.suppress.pinned"),
+    ]
+    engaged = [e.Stepped(BOB, (4, 1), (2, 1)), e.StatusGained(CORA, "engaged", ENGAGED)]
+    told = recap([*PLACED, *pinned, *engaged], "azure", by_id(nwo.STATES), None, nwo.DISPLAY).items
+    assert [(item.words, item.by) for item in told if item.weight == STATE] == [
+        ("Ann is pinned", "Bob, LMG"),
+        ("Cora is engaged", "Bob"),
+    ]
 
 
 def test_what_happens_further_along_is_not_the_doing_of_whom_one_has_left() -> None:

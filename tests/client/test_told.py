@@ -16,7 +16,8 @@ import msgspec
 import pytest
 
 from game.client.seat.view.log import Log
-from game.client.seat.view.recap import DOWN, FELLED, HURT, MISSED, held, recap, since
+from game.client.seat.view.recap import held, recap, since
+from game.client.seat.view.recap_items import DOWN, FELLED, HURT, MISSED
 from game.client.seat.view.roll_banner import HOLD, OUT, STRUCK, RollBanner, outcome_words
 from game.core import events as e
 from game.core.battle import Battle, start

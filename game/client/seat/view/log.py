@@ -242,8 +242,9 @@ class Log:
         """What the roll before came to is not said any more once another has made up for it, or it is tried
         once more at once."""
         said = self._results.get(event.rule)
-        if len(self.entries) > 1 and self.entries[-2].rule == event.rule:
-            self.entries[-2].mended(event.unit)
+        last = self.entries[-2] if len(self.entries) > 1 else None
+        if last and last.rule == event.rule and last.rolls and last.rolls[-1].what != event.what:
+            last.mended(event.unit)
         if event.passed and said and said.mends:
             before = (one for one in reversed(self.entries) if one.rule != event.rule)
             next((one for one in before if one.mended(event.unit)), None)

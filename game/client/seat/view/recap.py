@@ -5,12 +5,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from game.client.seat.view.log_entries import Wounds
+from game.client.seat.view.recap_items import DOWN, FELLED, HURT, MISSED, STATE, Item, Recap, once
 from game.core.describing import narration
 from game.core.describing.display import PLAIN, Display
 from game.core.events import (
+    AmmoChanged,
     Answered,
     AreaBegan,
     Attacked,
@@ -25,6 +27,7 @@ from game.core.events import (
     Rolled,
     Sighted,
     StatusGained,
+    StatusLost,
     Stepped,
     TurnBegan,
     TurnEnded,
@@ -36,41 +39,8 @@ from game.core.ruleset import State
 
 DEAD = "dead"
 """The state that is the last in any ruleset."""
-DOWN, FELLED, HURT, STATE, MISSED = range(5)
-"""What weighs more comes first; `FELLED` are others who went down."""
 MISSES = {"parry": "parried", "block": "blocked"}
 """What became of an attack that did not hit, where that is more than that."""
-
-
-@dataclass(frozen=True)
-class Item:
-    """What happened to `unit`, by whom and with what; `rule` is "" if there is none to read, `side` that of
-    others than one's own."""
-
-    weight: int
-    unit: UnitId
-    words: str
-    by: str = ""
-    rule: str = ""
-    side: str = ""
-
-    @property
-    def grave(self) -> bool:
-        """Whether it is bad for one's own."""
-        return self.weight in (DOWN, HURT)
-
-    @property
-    def news(self) -> bool:
-        """Whether it is told without being asked."""
-        return self.weight <= HURT
-
-
-@dataclass(frozen=True)
-class Recap:
-    """`moves` counts the figures of others that were seen to go somewhere."""
-
-    items: tuple[Item, ...] = ()
-    moves: int = 0
 
 
 class _Teller:
@@ -89,6 +59,7 @@ class _Teller:
         self.movers: set[UnitId] = set()
         self.attack: Attacked | None = None
         self.near: Attacked | None = None  # the attack that has just missed: fire that misses pins
+        self.walker = NO_UNIT  # of others, who has come a step nearer just now: into the reach of somebody
         self.under_way = False  # whether that attack has not ended yet
         self.arms: dict[tuple[UnitId, UnitId], str] = {}  # with what who attacks whom
         self.begun: Counter[tuple[UnitId, UnitId]] = Counter()  # their attacks that are not judged yet
@@ -107,8 +78,10 @@ class _Teller:
         self.decided: set[UnitId] = set()  # who has chosen something since they were attacked
 
     def tell(self, event: Event) -> None:
-        if not isinstance(event, StatusGained):
+        if not isinstance(event, StatusGained | StatusLost | AmmoChanged | Rolled):
             self.near = None
+        if not isinstance(event, StatusGained | StatusLost | Sighted):
+            self.walker = NO_UNIT
         if isinstance(event, AttackEnded):  # what comes of it is the attack's, not the defence's rolled since
             self.rule = self.rolled.get(event.unit, self.rule)
             self.under_way = False
@@ -155,6 +128,7 @@ class _Teller:
         """Who walks on has the attack behind it: what comes of its next steps is not the attacker's doing."""
         if not self.about(event.unit):
             self.movers.add(event.unit)
+            self.walker = event.unit
         elif not event.forced:
             if self.attack and self.attack.target == event.unit:
                 self.attack = None
@@ -313,7 +287,9 @@ class _Teller:
 
     def _doer(self, unit: UnitId) -> str:
         """Who has brought it into that state: nobody, if it has chosen so itself."""
-        return "" if unit in self.decided else ", ".join(filter(None, self._by(unit)))
+        if unit in self.decided:
+            return ""
+        return ", ".join(filter(None, self._by(unit))) or self.names.get(self.walker, "")
 
     def _by(self, unit: UnitId) -> tuple[str, str]:
         """Who has attacked it, and with what, if that is one and the same."""
@@ -375,16 +351,7 @@ def recap(
         if item.weight == DOWN
     ]
     items = sorted([*mine.items, *felled], key=lambda item: item.weight)
-    return Recap(_once(items), len(mine.movers))
-
-
-def _once(items: Sequence[Item]) -> tuple[Item, ...]:
-    """What is the same word by word in one row, with how often it came about."""
-    counted = Counter(items)
-    return tuple(
-        item if count == 1 else replace(item, words=f"{item.words}, {count} times")
-        for item, count in counted.items()
-    )
+    return Recap(once(items), len(mine.movers))
 
 
 def since(events: Sequence[Event], sides: Mapping[UnitId, str], side: str) -> int:
