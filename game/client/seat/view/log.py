@@ -242,9 +242,8 @@ class Log:
         """What the roll before came to is not said any more once another has made up for it, or it is tried
         once more at once."""
         said = self._results.get(event.rule)
-        last = self.entries[-2] if len(self.entries) > 1 else None
-        if last and last.rule == event.rule and last.rolls and last.rolls[-1].what != event.what:
-            last.mended(event.unit)
+        if len(self.entries) > 1:
+            self.entries[-2].tried_again(event)
         if event.passed and said and said.mends:
             before = (one for one in reversed(self.entries) if one.rule != event.rule)
             next((one for one in before if one.mended(event.unit)), None)

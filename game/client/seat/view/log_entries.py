@@ -80,6 +80,11 @@ class Entry:
         self.words, self.outcome = self.words.removesuffix(self.outcome), ""
         return True
 
+    def tried_again(self, event: Rolled) -> None:
+        """The same is tried in another way at once: what the first try came to is not said."""
+        if self.rule == event.rule and self.rolls and self.rolls[-1].what != event.what:
+            self.mended(event.unit)
+
     def again(self, other: Entry) -> bool:
         """Whether the other tells of the same once more, as turns of several whom nobody sees: then this one
         counts them."""
