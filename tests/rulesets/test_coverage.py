@@ -69,7 +69,8 @@ def test_every_rule_has_a_test_of_its_own_ruleset(ruleset: str) -> None:
         for rule in RULES[ruleset]
         if not any(where.startswith(folder) for where in marks().get(rule, ()))
     ]
-    assert not without, "no test is marked with these"
+    told = f"no test is marked with these: write one in tests/{folder} below @pytest.mark.rule(ID)"
+    assert not without, told
 
 
 def test_no_mark_names_a_rule_that_does_not_exist() -> None:
