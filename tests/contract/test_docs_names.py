@@ -53,3 +53,10 @@ def test_functions_that_a_page_names_are_there(name: str) -> None:
         if not known and (sources or "/" in match[1]):
             gone.append(words)
     assert gone == []
+
+
+@pytest.mark.parametrize("page", sorted((ROOT / "docs" / "howto").glob("*.md")), ids=lambda page: page.stem)
+def test_functions_that_a_how_to_page_calls_are_there(page: Path) -> None:
+    names = {match[1] for words in called(page) if (match := re.match(r"(\w+)\(", words))}
+    code = "".join(modules().values())
+    assert {name for name in names if not re.search(rf"\bdef {name}\b", code)} == set()
