@@ -53,6 +53,9 @@ class Spread(NamedTuple):
     orders: float
 
 
+_ALIKE = Spread(0.0, 0.0, 0.0)
+
+
 class Hidden(NamedTuple):
     """How far orders differ beside what their sort explains (standard deviation), and by how much the best of
     a position is then ahead of *normal*'s: at the least and the most in 95 of 100 cases, and likeliest."""
@@ -112,7 +115,8 @@ def gains(groups: Iterable[Sequence[Row]], good: Goodness) -> dict[str, Mean]:
 
 def hidden(groups: Sequence[Sequence[Row]], good: Goodness) -> Hidden:
     """What a choice would gain that knew all about the orders, which none by so few dice does. Orders of a
-    sort are taken to differ as by the bell curve."""
+    sort are taken to differ as by the bell curve; what sorts usually come to is known from the same dice, so
+    that it is a little less."""
     sorts: dict[str, list[float]] = defaultdict(list)
     for group in groups:
         base = fmean(_line(next(row for row in group if BASE in row.names), good))
@@ -173,11 +177,17 @@ def _table(group: Sequence[Row], good: Goodness) -> Table:
 
 
 def printed(rows: Iterable[Row]) -> Iterator[str]:
-    """The report, line by line."""
+    """The report, line by line; without measures that say the same as the one before, as battles were not
+    played on for so long."""
     groups = grouped(rows)
     yield f"{len(groups)} positions, {sum(map(len, groups))} orders"
-    for name, good in GOODNESS.items() if groups else ():
-        found = spread(groups, good)
+    before: list[Table] = []
+    for name, good in GOODNESS.items():
+        tables = [_table(group, good) for group in groups]
+        found = spread(groups, good) if groups else _ALIKE
+        if tables == before or not found.dice:
+            continue
+        before = tables
         yield (
             f"{name}: standard deviation by dice {found.dice:.2f}, with paired dice {found.paired:.2f}, "
             f"of the orders {found.orders:.2f}; {hidden(groups, good).words}"
