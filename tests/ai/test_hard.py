@@ -5,10 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from msgspec import structs
 
 from game.ai.agents import choose
 from game.ai.enemy_approaches import posts, reach
 from game.ai.infowar.battle_view import BattleView
+from game.ai.infowar.movement_options import places
 from game.ai.levels import NORMAL, Level
 from game.ai.lithium import reactions
 from game.core.actions import Ask, Option
@@ -16,6 +18,8 @@ from game.core.battle import Battle, start
 from game.core.references import UnitId
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import RULESETS
+from game.rulesets.infowar.components import Turn as WalkLeft
+from game.rulesets.infowar.moves import ways
 from game.rulesets.lithium.defence import RULE
 from game.rulesets.nwo.components import Turn
 from game.systems.visibility import looking
@@ -75,6 +79,20 @@ def test_infowar_fears_who_can_come_round_the_corner_only_where_it_plays_hard() 
     assert hard.danger(at(CORNER, "A")) > 0
     seen = (7, 5)
     assert hard.danger(seen) == normal.danger(seen) > 0, "who sees one already comes no nearer for it"
+
+
+def test_infowar_looks_closely_at_all_places_of_a_small_room_only_where_it_plays_hard() -> None:
+    battle = _corner("trooper")
+    unit = next(one for one in battle.table.standing() if battle.table.unit(one).name == "A")
+    world = battle.table.world
+    world.put(unit, structs.replace(world.get(unit, WalkLeft), tiles=6))
+    normal, hard = (
+        {place.cell for place in places(BattleView(battle, "azure", unit, level)) if place}
+        for level in (NORMAL, HARD)
+    )
+    reached = set(ways(battle.table, unit, 6).cost)
+    assert hard == reached | {at(CORNER, "A")}
+    assert normal < hard and 3 * len(normal) < 2 * len(hard)
 
 
 @pytest.mark.parametrize("ruleset", ["nwo", "lithium", "infowar", "silhouette", "opend6"])

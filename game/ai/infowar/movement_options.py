@@ -24,10 +24,9 @@ _ASTRAY = 40
 """A tile beyond the leader's voice."""
 _CAUTION = (75, 75, 65, 50, 35, 25, 15)
 """Percent of the danger that counts, by rounds in which nobody attacked."""
-_NEAR, _OPEN = 5, 6
-_SAFE = {False: 5, True: 15}
-"""So many places are looked at closely: the nearest to the enemy, those with somebody in sight, and the least
-exposed: more of these by who plays hard."""
+_NEAR, _SAFE, _OPEN = {False: 5, True: 20}, {False: 5, True: 60}, {False: 6, True: 30}
+"""So many places are looked at closely, many more of them by who plays hard: the nearest to the enemy, those
+that nobody sees, and those with the fewest who do."""
 _MANY, _THIN = {False: 24, True: 100}, {False: 3, True: 1}
 """So many cells are looked at at all, those nearest to the enemy, and of the others every third, or all."""
 _EYES = 5
@@ -94,14 +93,14 @@ def _chosen(scene: BattleView, cells: list[Cell]) -> Generator[None, None, list[
             seen[cell] += ground.sees(ground.places[enemy], cell)
             if number % 2:
                 yield
-    near = sorted(cells, key=ground.order)[:_NEAR]
+    near = sorted(cells, key=ground.order)[: _NEAR[hard]]
     safe = sorted((cell for cell in cells if not seen[cell]), key=ground.order)[: _SAFE[hard]]
     some = sorted((cell for cell in cells if seen[cell]), key=lambda cell: (seen[cell], ground.order(cell)))[
-        : 2 * _OPEN
+        : 2 * _OPEN[hard]
     ]
     for cell in some:
         yield from scene.look_at(cell)
-    lit = sorted(some, key=lambda cell: (seen[cell], -_hides(scene, cell), ground.order(cell)))[:_OPEN]
+    lit = sorted(some, key=lambda cell: (seen[cell], -_hides(scene, cell), ground.order(cell)))[: _OPEN[hard]]
     return list(dict.fromkeys([*nests, *near, *safe, *lit]))
 
 
@@ -157,7 +156,7 @@ def runs(scene: BattleView) -> Generator[tuple[int, Action] | None, None, None]:
     found = reach(scene, left(table, unit, RUN))
     cells = sorted(cell for cell, cost in found.cost.items() if cost > scene.turn.tiles)
     yield None
-    for cell in sorted(cells, key=scene.ground.order)[: 4 * _NEAR : 2]:
+    for cell in sorted(cells, key=scene.ground.order)[: 4 * _NEAR[scene.mind.hard] : 2]:
         order = Run(unit, found.path(cell))
         if scene.battle.refusal(order) is None:
             yield from scene.look_at(cell)
