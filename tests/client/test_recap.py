@@ -23,6 +23,7 @@ from game.core.events import (
     Rolled,
     StatusGained,
     Stepped,
+    Thrown,
     TurnBegan,
     TurnEnded,
 )
@@ -423,3 +424,12 @@ def test_who_lies_there_and_is_killed_has_died() -> None:
     told = [stand(UnitId(1), "Mara", "azure"), stand(UnitId(3), "Vela", "ember"), *blast, blow, dead]
     (item,) = recap(told, "azure", by_id(silhouette.STATES), "azure", silhouette.DISPLAY).items
     assert (item.weight, item.words, item.by) == (DOWN, "Mara died", "Vela, charge, 99 damage against 50")
+
+
+def test_splinters_are_of_whoever_has_thrown() -> None:
+    """Nobody aims them at anybody, and no attack ends with them."""
+    hurt = Harmed(UnitId(1), 1, "torso injured", POINTS, 80)
+    grenade = [Thrown(UnitId(3), "grenade", (1, 1)), Landed("grenade", (1, 1), ((1, 1),)), hurt]
+    assert lithium_items(*grenade) == [(HURT, "Mara: torso injured", "Vela, grenade")]
+    later = [*grenade[:2], TurnEnded(UnitId(3)), TurnBegan(UnitId(3), "ember"), hurt]
+    assert lithium_items(*later) == [(HURT, "Mara: torso injured", "")]

@@ -136,6 +136,20 @@ def test_what_one_dodge_is_held_against_is_judged_below_it() -> None:
     ]
 
 
+def test_what_is_rolled_after_a_verdict_is_no_part_of_it() -> None:
+    """Who has missed below a dodge may have to bear a bleeding; splinters hit a place of somebody else."""
+    endurance = e.Rolled(UnitId(2), "Endurance", "lithium.damage.bleeding", (3, 4), (3, 4), (), 7, 7, True)
+    splinter = e.Rolled(UnitId(2), "location: torso", "lithium.location.regular", (3, 4), (3, 4), (), 7)
+    dodged = [*SHOTS[2:], *SHOTS[2:], roll(UnitId(1), "Dodge")]
+    missed = [e.AttackEnded(UnitId(2), UnitId(1), "miss", 7, 9)] * 2
+    lines = told(*dodged, *missed, endurance)
+    assert lines[-2:] == [
+        ("Unit 2 misses Unit 1", 0, "7 against 9: miss"),
+        ("Unit 2, Endurance: bears the bleeding", 1, "against 7: passed"),
+    ]
+    assert told(splinter) == [("Unit 2 hits the torso", 1, "")]
+
+
 def test_an_answer_that_tells_of_itself_is_no_line() -> None:
     answers = [
         e.Answered(UnitId(1), "lithium.attack.respond", key, key.title()) for key in ("none", "dodge", "drop")

@@ -18,6 +18,7 @@ from game.client.seat.view.log_entries import (
     against,
     held_against,
     is_friends,
+    rolled_words,
     total_of,
 )
 from game.core import events as e
@@ -30,7 +31,6 @@ from game.core.references import NO_UNIT, ThingId, UnitId, cells_in, rules_in, u
 from game.core.ruleset import State, by_id
 
 SILENT = (e.Placed, e.Turned, e.Spent, e.TurnEnded, e.Assessed)
-DEAD = "dead"
 
 
 class Log:
@@ -216,7 +216,7 @@ class Log:
             said = self._comes_to(event)
             entry = self._add(
                 Entry(
-                    f"{narration.rolled_words(event, self.names)}{said}",
+                    f"{rolled_words(event, self.names, self.display)}{said}",
                     self.sides.get(event.unit, ""),
                     units={event.unit} - {0},
                     rule=event.rule,
@@ -345,7 +345,7 @@ class Log:
         entry.bear(name, entry.words)
         if before and (before.joined_by(entry) or before.says(entry, name)):
             self.entries.pop()
-        elif before and event.status == DEAD and before.units == {event.unit} and before.state:
+        elif before and event.status == "dead" and before.units == {event.unit} and before.state:
             self.entries.remove(before)  # that is over, too
         if self._together and isinstance(event, e.StatusGained):
             self._volley.came.setdefault(event.unit, entry.state)

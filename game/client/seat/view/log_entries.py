@@ -166,7 +166,7 @@ class Volley:
             _, _, found = event.what.partition(": ")
             if found:
                 entry.verdict += f", {found}"
-            if found or not entry.rolls:
+            if found or (not entry.rolls and not entry.verdict):
                 return entry
         attacks = [entry for entry, _, target in self._open if target == event.unit and entry.rolls]
         if len(attacks) > 1:
@@ -351,3 +351,10 @@ def held_against(event: e.AttackEnded, rolls: list[Rolled], display: Display) ->
 def is_friends(entry: Entry, attack: Entry) -> bool:
     """Whether it tells of somebody of the same side who has no part in the attack."""
     return entry.side == attack.side and bool(entry.doer) and entry.doer not in attack.units
+
+
+def rolled_words(roll: Rolled, names: Mapping[UnitId, str], display: Display) -> str:
+    """What is rolled by itself. Where a splinter has hit is no place of whoever has thrown the grenade."""
+    found = roll.what.partition(": ")[2] if roll.rule in display.lots else ""
+    who = names.get(roll.unit, "Somebody")
+    return f"{who} hits the {found}" if found else narration.rolled_words(roll, names)

@@ -29,6 +29,7 @@ from game.core.events import (
     StatusGained,
     StatusLost,
     Stepped,
+    Thrown,
     TurnBegan,
     TurnEnded,
     Viewer,
@@ -64,7 +65,7 @@ class _Teller:
         self.arms: dict[tuple[UnitId, UnitId], str] = {}  # with what who attacks whom
         self.begun: Counter[tuple[UnitId, UnitId]] = Counter()  # their attacks that are not judged yet
         self.missed: dict[tuple[UnitId, UnitId, str, str, int], tuple[Item, list[AttackEnded]]] = {}
-        self.landed = ""  # what has come down last in this turn
+        self.landed, self.thrower = "", NO_UNIT  # what has come down last in this turn, and whose it was
         self.hits: dict[UnitId, dict[UnitId, str]] = {}  # of each figure who has hit it since it was harmed
         self.rule = ""
         self.rolled: dict[UnitId, str] = {}  # by what rule each has rolled last
@@ -89,10 +90,12 @@ class _Teller:
             if self.landed and not self.begun[pair]:
                 self.arms[pair] = self.landed
             self.begun[pair] -= 1
+        elif isinstance(event, Thrown):
+            self.thrower = event.unit
         elif isinstance(event, Landed):
             self.landed = event.item
         elif isinstance(event, TurnBegan):
-            self.landed = ""
+            self.landed, self.thrower = "", NO_UNIT
             self.begun.clear()
         self._tell(event)
         if isinstance(event, StatusGained):
@@ -160,12 +163,8 @@ class _Teller:
         before, tries = self.missed.get(key) or (None, [])
         tries.append(event)
         best = max(tries, key=lambda one: one.total)
-        spread = any(one.total != best.total for one in tries)
-        by = (
-            self.names.get(event.unit, ""),
-            arm,
-            f"{'at best ' if spread else ''}{held(best, self.display)}",
-        )
+        nearest = "at best " if any(one.total != best.total for one in tries) else ""
+        by = (self.names.get(event.unit, ""), arm, f"{nearest}{held(best, self.display)}")
         many = f", {len(tries)} times" if len(tries) > 1 else ""
         item = Item(MISSED, event.target, f"{told}{many}", ", ".join(filter(None, by)), self.rule)
         if before in self.items:
@@ -298,6 +297,8 @@ class _Teller:
             found = {attack.unit: attack.weapon}
         else:
             found = self.hits.get(unit, {})
+        if not found and self.landed and self.harm[0] == unit:  # it has struck whom nobody aimed at
+            found = {self.thrower: self.landed}
         names = [self.names[one] for one in found if self.names.get(one)]
         arms = {arm for arm in found.values() if arm}
         by = narration.join_words(names) if names else ""
