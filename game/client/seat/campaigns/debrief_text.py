@@ -115,7 +115,7 @@ class Patient:
 
 def patients(state: State, debrief: Debrief, display: Display) -> tuple[Patient, ...]:
     found = [deed for deed in debrief.deeds if deed.until or deed.died or deed.scar]
-    return tuple(_patient(state, deed, display) for deed in found)
+    return tuple(_patient(state, deed, debrief.day, display) for deed in found)
 
 
 def scratched(debrief: Debrief) -> tuple[Deed, ...]:
@@ -123,15 +123,19 @@ def scratched(debrief: Debrief) -> tuple[Deed, ...]:
     return tuple(deed for deed in debrief.deeds if deed.taken and not (deed.until or deed.died or deed.scar))
 
 
-def _patient(state: State, deed: Deed, display: Display) -> Patient:
+def _patient(state: State, deed: Deed, day: int, display: Display) -> Patient:
     person = of(state, deed)
     if deed.died:
         verdict = "dead"
     else:
         verdict = f"fit on day {deed.until}" if deed.until else "fit"
     words = [step[:1].upper() + step[1:] for step in deed.told]
-    if not words and deed.taken:
-        words = [deed.taken[:1].upper() + deed.taken[1:]]
+    taken = deed.taken[:1].upper() + deed.taken[1:]
+    if taken and deed.until > day and not (deed.rolls or deed.died):  # no roll tells how long it takes
+        days = deed.until - day
+        words = [*(one for one in words if one != taken), f"{taken}: {days} day{'s' * (days > 1)}"]
+    elif taken and not words:
+        words = [taken]
     if deed.died and person and person.death and person.death.words:
         words = [*words[:-1], person.death.words[:1].upper() + person.death.words[1:]]
     if deed.scar:
