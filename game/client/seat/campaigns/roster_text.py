@@ -134,7 +134,7 @@ def raising(person: Person, step: Step) -> tuple[str, str]:
     if step.why:
         return f"{step.title}: {step.why}", ""
     has = to_spend(person)
-    return f"{step.title} to {step.then} for {step.price} of {has} experience.", BACK
+    return f"{step.title} to {step.then} costs {step.price} of {has}.", BACK
 
 
 BACK = "Can be taken back until you set out."
