@@ -9,7 +9,7 @@ import msgspec
 
 from game.core import clock, fog, missions, triggers
 from game.core.actions import Action, Answer, Ask, IllegalAction, Refusal, refuse_answer
-from game.core.components import Clock, Doorway, Position, Slot, Unit
+from game.core.components import Clock, Doorway, Gone, Position, Slot, Unit
 from game.core.describing.sheet import Sheet
 from game.core.dice import Dice, seeded
 from game.core.errors import SetupError
@@ -164,8 +164,11 @@ class Battle(RewindableBattle):
     # ------------------------------------------------------------ what may be read
 
     def sheet(self, unit: UnitId, viewer: Viewer = None) -> Sheet:
-        """What that viewer may read of a figure."""
+        """What that viewer may read of a figure; in what states one is that is out of sight, or has left the
+        map, nobody can say."""
         sheet = self.ruleset.sheet(self.table, unit)
+        if self.table.world.has(unit, Gone):
+            sheet = msgspec.structs.replace(sheet, marks=())
         return sheet if viewer is None else self.ruleset.SECRETS.sheet(self.table, unit, viewer, sheet)
 
     def gauges(self, unit: UnitId, viewer: Viewer = None) -> tuple[Gauge, ...]:

@@ -66,6 +66,8 @@ def test_whoever_is_out_of_sight_may_be_anywhere(ruleset: str) -> None:
     views = fog_view_of(one, side), fog_view_of(other, side)
     assert views[0].table.world.digest() == views[1].table.world.digest()
     assert not set(hidden) & set(views[0].table.units())
+    told = {unit: views[0].sheet(unit, side).marks for unit in hidden}
+    assert not any(told.values()), "nobody who has walked out of sight is down, or anything else"
     if not one.pending:
         assert views[0].legal_actions() == views[1].legal_actions()
     assert choose(one, side) == choose(other, side)
