@@ -75,7 +75,7 @@ def test_what_a_roll_came_to_is_said_as_long_as_its_dice_are_not_shown(
     assert rolls
     player, heard = Player(screen, (1920, 1080)), listen(monkeypatch)
     player.draw()
-    said = [screen.aftercare._came_to(roll) for roll in rolls]
+    said = [screen.sides.aftercare._came_to(roll) for roll in rolls]
     assert all("passed against " in words or "failed against " in words for words in said)
     assert set(said) <= set(heard.texts)
     player.key(pygame.K_r)
@@ -140,9 +140,7 @@ def test_luck_counts_what_the_dice_show() -> None:
 def test_a_pen_without_a_window_can_measure_the_cards() -> None:
     screen, _ = over()
     pen = Pen(Surface((1, 1)))
-    patients = screen._patients("azure")
-    assert (
-        len(patients) == 4
-        and screen.aftercare.height(pen, patients, 600) > screen.aftercare.height(pen, patients[:2], 600) > 0
-    )
-    assert screen.aftercare.height(pen, [], 600) == 0
+    patients = screen.sides.patients("azure")
+    height = screen.sides.aftercare.height
+    assert len(patients) == 4 and height(pen, patients, 600) > height(pen, patients[:2], 600) > 0
+    assert height(pen, [], 600) == 0

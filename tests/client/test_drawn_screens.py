@@ -363,9 +363,9 @@ STORY: list[Event] = [
 
 def test_the_result(strokes: Strokes, request: pytest.FixtureRequest) -> None:
     screen = parts.result.ResultScreen(new_match(), quick(), Under())
-    screen.tally = parts.tally.tally(STORY)
+    screen.tally = screen.sides.tally = parts.tally.tally(STORY)
     lines = shown(screen, strokes)
-    screen.tally = parts.tally.tally(
+    screen.tally = screen.sides.tally = parts.tally.tally(
         [
             *ROSTER,
             placed(UnitId(5), (1, 1), "straw"),

@@ -33,7 +33,7 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
 
 def result(events: list[Event], under: Under | None = None) -> ResultScreen:
     screen = ResultScreen(new_match(), quick(), under or Under())
-    screen.tally = tally(events)
+    screen.tally = screen.sides.tally = tally(events)
     return screen
 
 
@@ -105,7 +105,7 @@ def test_where_a_die_is_wild_all_that_were_thrown_are_told(heard: Heard) -> None
         for faces in ((6, 2, 1), (4, 2))
     ]
     screen = result([*ROSTER, *rolls, e.BattleEnded("azure")])
-    screen.display = opend6.DISPLAY
+    screen.display = screen.sides.display = opend6.DISPLAY
     Player(screen)
     assert "2 rolls, mean of all dice thrown 3.00 (expected 3.50)" in heard.texts
 
@@ -174,7 +174,7 @@ def test_the_words_of_a_roll_of_many_dice_are_not_cut(heard: Heard) -> None:
 )
 def test_one_person_who_has_lost_is_told_so(heard: Heard, ember: str, winner: str, said: bool) -> None:
     screen = ResultScreen(new_match(ember=ember), quick(), Under())
-    screen.tally = tally([*ROSTER, e.BattleEnded(winner)])
+    screen.tally = screen.sides.tally = tally([*ROSTER, e.BattleEnded(winner)])
     Player(screen)
     assert any(words.startswith("You are beaten after 3 rounds, ") for words in heard.texts) is said
 

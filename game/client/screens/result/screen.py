@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from math import ceil
-from statistics import fmean
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Next, Quit, Screen
@@ -17,8 +15,7 @@ from game.client.kit.widgets import Area, Button, Done, Link, Widget, do_nothing
 from game.client.screens.page import Page
 from game.client.screens.result import figures as figure_table
 from game.client.screens.result.links import links
-from game.client.screens.result.recovery import Aftercare, Patient
-from game.client.screens.result.rolls import draw_fate, draw_roll
+from game.client.screens.result.sides import SideSections
 from game.client.screens.routes import ShowConfirm, ShowReplay, ShowSetup, ShowTurning, first
 from game.client.screens.stage.fog import foggy
 from game.client.seat.groups import series
@@ -28,18 +25,11 @@ from game.client.seat.settings.settings import Settings
 from game.client.seat.setup import open_battle, rematch
 from game.client.seat.setup.open_battle import PreparedBattle
 from game.client.seat.statistics import figures
-from game.client.seat.statistics.battle_summary import SideTally, tally
-from game.client.seat.statistics.results import who_played
-from game.client.seat.view.briefing import DEBRIEFING, text_for
-from game.client.seat.view.scene import BoardScene
-from game.core.describing.display import PLAIN
+from game.client.seat.statistics.battle_summary import tally
 from game.core.describing.names import of_team
 from game.core.errors import EnfiladeError
 from game.core.events import seen_by
-from game.core.events.battle_flow import BACK
-from game.rulesets import partial_success
 
-EXPECTED = 3.5
 WIDE, WIDEST = 720, 960
 After = tuple[str, str, Callable[[Match], PreparedBattle | None]]
 MORE: tuple[After, ...] = (
@@ -50,10 +40,6 @@ MORE: tuple[After, ...] = (
 """Battles that may follow: key, words, and what makes them."""
 Press = Callable[[], Done]
 LAST: tuple[str, str, int, Press] = ("New battle", "Enter", pygame.K_RETURN, ShowSetup)
-STORY = 18
-"""The height of a line of what the map tells."""
-FATE = 24
-"""The height of a line of fates."""
 
 
 class ResultScreen(Page):
@@ -68,29 +54,12 @@ class ResultScreen(Page):
         self.tally = tally(
             seen_by(None if foggy(match.battle) else match.viewer(), match.events), self.display
         )
-        self.partial = self._partial()
-        self.aftercare = Aftercare(self.display)
+        self.sides = SideSections(match, self.tally)
         self._hindered = ""
         self.series = series.of(match)
         battle = match.battle
         self.figures = figures.tallies(seen_by(None, match.events), battle.table, battle.ruleset)
-        self.by_figure, self.who = False, who_played(match)
-        self._scene = BoardScene()
-        for event in seen_by(None, match.events) if self.tally.care else ():
-            self._scene.show(event)
-
-    def _partial(self) -> dict[str, str]:
-        """What those who did not win achieved all the same, by their sides; nothing where the battle was
-        about nothing but the last side."""
-        battle, best = self.match.battle, partial_success.counted(self.match.events)
-        if not battle.scenario.goals or battle.winner is None:
-            return {}
-        found = {
-            team.side: partial_success.partial(battle, team.side, best)
-            for team in battle.scenario.teams
-            if team.side != battle.winner
-        }
-        return {side: words[0] for side, words in found.items() if words}
+        self.by_figure = False
 
     def escape(self) -> Next:
         return ShowSetup()
@@ -101,42 +70,14 @@ class ResultScreen(Page):
         rect.center = self.whole.center
         return rect
 
-    def _story(self) -> list[str]:
-        """What the map tells after the battle, in lines."""
-        words = text_for(self.match.battle.field, DEBRIEFING, self.tally.winner)
-        return list(Pen(Surface((1, 1)), self.scale).wrap(words, 13, self._wide())) if words else []
-
     def _height(self) -> int:
         return figure_table.height(self.figures) if self.by_figure else self._of_sides()
 
     def _of_sides(self) -> int:
-        story = len(self._story())
-        told = STORY * story + 12 if story else 0
-        return told + sum(self._block(count) + self._cared(side) for side, count in self.tally.sides.items())
-
-    def _block(self, count: SideTally) -> int:
-        """How much room a side takes without its cards: two fates in a row."""
-        high = 124 if len(self.tally.sides) <= 3 else 100
-        return (
-            high
-            if self.tally.care
-            else high + FATE * ceil(sum(unit in self.tally.fates for unit in count.fallen) / 2)
-        )
-
-    def _cared(self, side: str) -> int:
-        return self.aftercare.height(Pen(Surface((1, 1)), self.scale), self._patients(side), self._wide())
+        return self.sides.height(self._wide(), self.scale)
 
     def _wide(self) -> int:
         return min(WIDEST if self.tally.care else WIDE, self.whole.width - 32) - 48
-
-    def _patients(self, side: str) -> list[Patient]:
-        """Everybody of a side with what becomes of them: that is told to all, and so are the wounds that it
-        comes from."""
-        battle, care = self.match.battle, self.tally.care
-        units = [unit for unit in care if unit in self._scene.units and self._scene.units[unit].side == side]
-        return [
-            Patient(self._scene.units[unit], care[unit], battle.sheet(unit, None).boxes) for unit in units
-        ]
 
     def areas(self) -> list[Area]:
         rect = self._rect()
@@ -165,7 +106,7 @@ class ResultScreen(Page):
                 Button(label, box, on, hotkey=key, label=label, cap=cap, primary=key == pygame.K_RETURN)
             )
         if self.tally.care and not self.by_figure:
-            words = "No rolls" if self.aftercare.rolls else "Rolls"
+            words = "No rolls" if self.sides.aftercare.rolls else "Rolls"
             box = Rect(rect.right - 144, rect.y + 100, 124, 32)
             found.append(Button("rolls", box, self._rolls, hotkey=pygame.K_r, label=words, cap="R", size=10))
         return found
@@ -186,7 +127,7 @@ class ResultScreen(Page):
         return None
 
     def _rolls(self) -> Done:
-        self.aftercare.rolls = not self.aftercare.rolls
+        self.sides.aftercare.rolls = not self.sides.aftercare.rolls
         return None
 
     def _quit(self) -> Done:
@@ -226,9 +167,9 @@ class ResultScreen(Page):
         with pen.clipped(area.rect):
             if self.by_figure:
                 table = Rect(rect.x + 24, y, rect.width - 56, self._height())
-                figure_table.draw(pen, table, self.figures, titles, self.who)
+                figure_table.draw(pen, table, self.figures, titles, self.sides.who)
             else:
-                self._paint_sides(pen, Rect(rect.x + 24, y, rect.width - 48, 0), titles)
+                self.sides.paint(pen, Rect(rect.x + 24, y, rect.width - 48, 0), titles, self._wide())
 
     def _paint_head(self, pen: Pen, rect: Rect, titles: dict[str, str]) -> None:
         """Who has won, by what, and after how long."""
@@ -256,18 +197,6 @@ class ResultScreen(Page):
         beaten = "You are beaten after " if self._beaten else ""
         return f"{beaten}{rounds}, {orders} order{'s' if orders != 1 else ''}, seed {self.match.seed}"
 
-    def _paint_sides(self, pen: Pen, rect: Rect, titles: dict[str, str]) -> None:
-        """What is told of the battle, and each side with what its wounded need."""
-        x, y, story = rect.x, rect.y, self._story()
-        for number, line in enumerate(story):
-            pen.text(line, x, y + 14 + STORY * number, 13, "paper")
-        y += STORY * len(story) + 12 if story else 0
-        for side, count in self.tally.sides.items():
-            block = Rect(x, y, rect.width, self._block(count))
-            self._side(pen, block, side, titles.get(side, side), count)
-            self.aftercare.draw(pen, self._patients(side), x, block.bottom, self._wide(), self.tally.names)
-            y = block.bottom + self._cared(side)
-
     @property
     def _beaten(self) -> bool:
         """Whether the one person who played has lost."""
@@ -284,89 +213,3 @@ class ResultScreen(Page):
             if goal.outcome == "reached"
             else f"{titles.get(goal.side, goal.side)} failed: {goal.words}"
         )
-
-    def _side(self, pen: Pen, row: Rect, side: str, title: str, count: SideTally) -> None:
-        pen.rule(row.x, row.y, row.width)
-        pen.mark(side, row.x, row.y + 12, 20)
-        partial = self.partial.get(side)
-        end = pen.block(title, row.x + 30, row.y + 15, 13, side, room=row.width * (0.3 if partial else 0.4))
-        words = f"Partial success: {partial[:1].lower()}{partial[1:]}" if partial else self.who.get(side, "")
-        tone = "good" if partial else "fog"
-        pen.text(words, end + 12, row.y + 27, 12, tone, room=row.right - 110 - end)
-        left = (
-            f"{len(count.figures) - len(count.lost)} of {len(count.figures)} "
-            f"{'awake' if self.tally.care else 'standing'}"
-        )
-        pen.text(left, row.right, row.y + 27, 13, "paper", True, 1)
-        pen.text(self._harm(side, count), row.right, row.y + 52, 13, "fog", False, 1)
-        fated = [unit for unit in count.fallen if unit in self.tally.fates and not self.tally.care]
-        words = self._losses(count)
-        pen.text(words, row.x, row.y + 52, 13, "paper", room=row.width - 130)
-        for index, unit in enumerate(fated):
-            x, y = row.x + index % 2 * row.width / 2, row.y + 62 + index // 2 * FATE
-            name = self.tally.names.get(unit, "")
-            draw_fate(pen, self.tally.fates[unit], name, x, y, row.width / 2 - 12)
-        row = Rect(
-            row.x, row.y + FATE * ceil(len(fated) / 2), row.width, row.height - FATE * ceil(len(fated) / 2)
-        )
-        if not count.rolls:
-            return
-        pen.text(self._luck(count), row.x, row.y + 76, 13, "fog", room=row.width)
-        if row.height >= 120:
-            end = draw_roll(
-                pen, "Best", count.best, self.tally.names, self.display, row.x, row.y + 86, row.width / 2 - 12
-            )
-            draw_roll(
-                pen,
-                "Worst",
-                count.worst,
-                self.tally.names,
-                self.display,
-                end + 24,
-                row.y + 86,
-                row.right - end - 24,
-            )
-
-    def _losses(self, count: SideTally) -> str:
-        """Who is down at the end; lost is nobody who will live."""
-        fates = self.tally.fates
-        back = {
-            self.tally.names[unit]
-            for unit in count.fallen
-            if unit in fates and fates[unit].verdict == BACK and not self.tally.care
-        }
-        lost, down = (
-            [name for name in count.lost if name not in back],
-            [name for name in count.lost if name in back],
-        )
-        parts = [f"{word}: {', '.join(found)}" for word, found in (("Lost", lost), ("Down", down)) if found]
-        return "; ".join(parts) or "Lost nobody"
-
-    def _harm(self, side: str, count: SideTally) -> str:
-        """What a side has taken: wounds where they are told of or each blow stands by itself, points
-        elsewhere."""
-        if not self.tally.care and not self.match.battle.ruleset.STATISTICS.blows:
-            return f"{count.harm} harm taken"
-        wounds = (
-            sum(len(row.filled) for patient in self._patients(side) for row in patient.boxes)
-            if self.tally.care
-            else count.wounds
-        )
-        return f"{wounds} wound{'s' if wounds != 1 else ''} taken"
-
-    def _luck(self, count: SideTally) -> str:
-        """The rolls of a side and the mean of its dice, in the way in which they count."""
-        if self.display.signs:
-            mean = sum(self.display.signs[face - 1] for face in count.dice) / max(1, count.rolls)
-            return (
-                f"{count.rolls} rolls, mean of {self.display.dice} dice "
-                f"{'+' if mean >= 0 else '−'}{abs(mean):.2f} (expected 0)"
-            )
-        wild = self.display.wild is not PLAIN.wild  # a die may be thrown again or drop another one
-        if (count.picked or wild) and max(count.thrown) <= 6:
-            return (
-                f"{count.rolls} rolls, mean of all dice thrown {fmean(count.thrown):.2f} (expected "
-                f"{EXPECTED:.2f})"
-            )
-        luck = f"{count.rolls} rolls, mean of the dice that counted {count.mean:.2f}"
-        return luck + f" (expected {EXPECTED:.2f} before advantage)" if max(count.dice) <= 6 else luck

@@ -1,0 +1,183 @@
+"""What is told of each side when a battle is over: who is left, what was lost and taken, how the dice fell,
+and what its wounded need."""
+
+from __future__ import annotations
+
+from math import ceil
+from statistics import fmean
+
+from pygame import Rect, Surface
+
+from game.client.kit.pen import Pen
+from game.client.screens.result.recovery import Aftercare, Patient
+from game.client.screens.result.rolls import draw_fate, draw_roll
+from game.client.seat.match import Match
+from game.client.seat.statistics.battle_summary import SideTally, Tally
+from game.client.seat.statistics.results import who_played
+from game.client.seat.view.briefing import DEBRIEFING, text_for
+from game.client.seat.view.scene import BoardScene
+from game.core.describing.display import PLAIN
+from game.core.events import seen_by
+from game.core.events.battle_flow import BACK
+from game.rulesets import partial_success
+
+EXPECTED = 3.5
+STORY = 18
+"""The height of a line of what the map tells."""
+FATE = 24
+"""The height of a line of fates."""
+
+
+class SideSections:
+    """A section for each side, one below the other, after what the map tells. `tally` is the whole battle,
+    counted; widths are in units."""
+
+    def __init__(self, match: Match, tally: Tally) -> None:
+        self.match, self.tally = match, tally
+        self.display = match.battle.ruleset.DISPLAY
+        self.partial, self.who = self._partial(), who_played(match)
+        self.aftercare = Aftercare(self.display)
+        self._scene = BoardScene()
+        for event in seen_by(None, match.events) if tally.care else ():
+            self._scene.show(event)
+
+    def _partial(self) -> dict[str, str]:
+        """What those who did not win achieved all the same, by their sides; nothing where the battle was
+        about nothing but the last side."""
+        battle, best = self.match.battle, partial_success.counted(self.match.events)
+        if not battle.scenario.goals or battle.winner is None:
+            return {}
+        found = {
+            team.side: partial_success.partial(battle, team.side, best)
+            for team in battle.scenario.teams
+            if team.side != battle.winner
+        }
+        return {side: words[0] for side, words in found.items() if words}
+
+    def _story(self, pen: Pen, wide: int) -> list[str]:
+        """What the map tells after the battle, in lines."""
+        words = text_for(self.match.battle.field, DEBRIEFING, self.tally.winner)
+        return list(pen.wrap(words, 13, wide)) if words else []
+
+    def height(self, wide: int, scale: float) -> int:
+        pen = Pen(Surface((1, 1)), scale)
+        story = len(self._story(pen, wide))
+        told = STORY * story + 12 if story else 0
+        sides = self.tally.sides.items()
+        return told + sum(self._block(count) + self._cared(pen, side, wide) for side, count in sides)
+
+    def _block(self, count: SideTally) -> int:
+        """How much room a side takes without its cards: two fates in a row."""
+        high = 124 if len(self.tally.sides) <= 3 else 100
+        if self.tally.care:
+            return high
+        return high + FATE * ceil(sum(unit in self.tally.fates for unit in count.fallen) / 2)
+
+    def _cared(self, pen: Pen, side: str, wide: int) -> int:
+        return self.aftercare.height(pen, self.patients(side), wide)
+
+    def patients(self, side: str) -> list[Patient]:
+        """Everybody of a side with what becomes of them: that is told to all, and so are the wounds that it
+        comes from."""
+        battle, care = self.match.battle, self.tally.care
+        units = [unit for unit in care if unit in self._scene.units and self._scene.units[unit].side == side]
+        return [
+            Patient(self._scene.units[unit], care[unit], battle.sheet(unit, None).boxes) for unit in units
+        ]
+
+    def paint(self, pen: Pen, rect: Rect, titles: dict[str, str], wide: int) -> None:
+        x, y, story = rect.x, rect.y, self._story(pen, wide)
+        for number, line in enumerate(story):
+            pen.text(line, x, y + 14 + STORY * number, 13, "paper")
+        y += STORY * len(story) + 12 if story else 0
+        for side, count in self.tally.sides.items():
+            block = Rect(x, y, rect.width, self._block(count))
+            self._side(pen, block, side, titles.get(side, side), count)
+            self.aftercare.draw(pen, self.patients(side), x, block.bottom, wide, self.tally.names)
+            y = block.bottom + self._cared(pen, side, wide)
+
+    def _side(self, pen: Pen, row: Rect, side: str, title: str, count: SideTally) -> None:
+        pen.rule(row.x, row.y, row.width)
+        pen.mark(side, row.x, row.y + 12, 20)
+        partial = self.partial.get(side)
+        end = pen.block(title, row.x + 30, row.y + 15, 13, side, room=row.width * (0.3 if partial else 0.4))
+        words = f"Partial success: {partial[:1].lower()}{partial[1:]}" if partial else self.who.get(side, "")
+        tone = "good" if partial else "fog"
+        pen.text(words, end + 12, row.y + 27, 12, tone, room=row.right - 110 - end)
+        left = (
+            f"{len(count.figures) - len(count.lost)} of {len(count.figures)} "
+            f"{'awake' if self.tally.care else 'standing'}"
+        )
+        pen.text(left, row.right, row.y + 27, 13, "paper", True, 1)
+        pen.text(self._harm(side, count), row.right, row.y + 52, 13, "fog", False, 1)
+        fated = [unit for unit in count.fallen if unit in self.tally.fates and not self.tally.care]
+        words = self._losses(count)
+        pen.text(words, row.x, row.y + 52, 13, "paper", room=row.width - 130)
+        for index, unit in enumerate(fated):
+            x, y = row.x + index % 2 * row.width / 2, row.y + 62 + index // 2 * FATE
+            name = self.tally.names.get(unit, "")
+            draw_fate(pen, self.tally.fates[unit], name, x, y, row.width / 2 - 12)
+        row = Rect(
+            row.x, row.y + FATE * ceil(len(fated) / 2), row.width, row.height - FATE * ceil(len(fated) / 2)
+        )
+        if not count.rolls:
+            return
+        pen.text(self._luck(count), row.x, row.y + 76, 13, "fog", room=row.width)
+        if row.height >= 120:
+            end = draw_roll(
+                pen, "Best", count.best, self.tally.names, self.display, row.x, row.y + 86, row.width / 2 - 12
+            )
+            draw_roll(
+                pen,
+                "Worst",
+                count.worst,
+                self.tally.names,
+                self.display,
+                end + 24,
+                row.y + 86,
+                row.right - end - 24,
+            )
+
+    def _losses(self, count: SideTally) -> str:
+        """Who is down at the end; lost is nobody who will live."""
+        fates = self.tally.fates
+        back = {
+            self.tally.names[unit]
+            for unit in count.fallen
+            if unit in fates and fates[unit].verdict == BACK and not self.tally.care
+        }
+        lost, down = (
+            [name for name in count.lost if name not in back],
+            [name for name in count.lost if name in back],
+        )
+        parts = [f"{word}: {', '.join(found)}" for word, found in (("Lost", lost), ("Down", down)) if found]
+        return "; ".join(parts) or "Lost nobody"
+
+    def _harm(self, side: str, count: SideTally) -> str:
+        """What a side has taken: wounds where they are told of or each blow stands by itself, points
+        elsewhere."""
+        if not self.tally.care and not self.match.battle.ruleset.STATISTICS.blows:
+            return f"{count.harm} harm taken"
+        wounds = (
+            sum(len(row.filled) for patient in self.patients(side) for row in patient.boxes)
+            if self.tally.care
+            else count.wounds
+        )
+        return f"{wounds} wound{'s' if wounds != 1 else ''} taken"
+
+    def _luck(self, count: SideTally) -> str:
+        """The rolls of a side and the mean of its dice, in the way in which they count."""
+        if self.display.signs:
+            mean = sum(self.display.signs[face - 1] for face in count.dice) / max(1, count.rolls)
+            return (
+                f"{count.rolls} rolls, mean of {self.display.dice} dice "
+                f"{'+' if mean >= 0 else '−'}{abs(mean):.2f} (expected 0)"
+            )
+        wild = self.display.wild is not PLAIN.wild  # a die may be thrown again or drop another one
+        if (count.picked or wild) and max(count.thrown) <= 6:
+            return (
+                f"{count.rolls} rolls, mean of all dice thrown {fmean(count.thrown):.2f} (expected "
+                f"{EXPECTED:.2f})"
+            )
+        luck = f"{count.rolls} rolls, mean of the dice that counted {count.mean:.2f}"
+        return luck + f" (expected {EXPECTED:.2f} before advantage)" if max(count.dice) <= 6 else luck
