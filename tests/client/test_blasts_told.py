@@ -11,7 +11,7 @@ from game.core.events import Event
 from game.core.references import NO_UNIT, ThingId, UnitId
 from game.core.ruleset import by_id
 from game.rulesets import silhouette
-from game.rulesets.silhouette.blasts import EVENTS, PLANTED
+from game.rulesets.silhouette.blasts import EVENTS, FUSE, PLANTED
 from tests.client.stage import POINTS
 
 PLACED = [
@@ -48,6 +48,13 @@ def test_a_charge_explodes_and_hits_somebody_by_name() -> None:
         ("The charge explodes", ""),
         ("The charge of Kell reaches Ott", "5 against 3: hit, 52 damage against 43: flesh wound"),
     ]
+
+
+def test_a_grenade_on_a_fuse_is_called_a_grenade() -> None:
+    went_off = [e.Landed(FUSE, (4, 1), ((4, 1), (4, 2))), e.AttackEnded(UnitId(1), UnitId(2), "miss", 5, 6)]
+    assert told(went_off)[-1] == ("The grenade of Kell reaches Ott", "5 against 6: miss")
+    items = recap([*PLACED, *went_off], "ember", by_id(silhouette.STATES), "ember", silhouette.DISPLAY).items
+    assert [item.by for item in items] == ["Kell, grenade, 5 against 6"]
 
 
 def test_what_the_map_has_in_store_is_nobodys_doing() -> None:

@@ -127,7 +127,7 @@ class Fuse:
     """A kind of area that waits for its turn: what it is, its picture among the icons of actions, what it
     does, by which rule.
 
-    `bang` is the sentence when its turn has come.
+    `bang` is the sentence when its turn has come, `thing` what has gone off then.
     """
 
     words: str
@@ -135,6 +135,7 @@ class Fuse:
     harm: str
     rule: RuleId
     bang: str = ""
+    thing: str = ""
 
 
 @dataclass(frozen=True)

@@ -76,9 +76,9 @@ def fuses() -> dict[str, Fuse]:
     """What waits for the last step of a turn, in the order of that step."""
     planted = next((thing.damage for thing in things().values() if thing.use == "plant"), 0)
     return {
-        FUSE: Fuse("slow fuse", "throw", "", EVENTS, "The grenade explodes"),
-        PLANTED: Fuse("charge", "charge", f"×{planted}", PLANT, "The charge explodes"),
-        ARTILLERY: Fuse("artillery", "shell", f"×{SHELL_DAMAGE}", EVENTS, "The shell falls"),
+        FUSE: Fuse("slow fuse", "throw", "", EVENTS, "The grenade explodes", "grenade"),
+        PLANTED: Fuse("charge", "charge", f"×{planted}", PLANT, "The charge explodes", "charge"),
+        ARTILLERY: Fuse("artillery", "shell", f"×{SHELL_DAMAGE}", EVENTS, "The shell falls", "shell"),
     }
 
 

@@ -19,6 +19,7 @@ from game.client.seat.view.log_entries import (
     held_against,
     is_friends,
     rolled_words,
+    thing_name,
     total_of,
 )
 from game.core import events as e
@@ -302,12 +303,11 @@ class Log:
         of the defence, if there was one."""
         target, doer = self.names.get(event.target, ""), self.names.get(event.unit, "")
         if self._landed and doer and not self._together:
-            thing = "shot" if self._landed == self._fired else narration.display_name(self._landed)
+            thing = "shot" if self._landed == self._fired else thing_name(self._landed, self.display)
             words = f"The {thing} of {doer} reaches {target}"
-        elif doer:
-            words = f"{doer} {'hits' if event.outcome in GRAVE else 'misses'} {target}"
         else:
-            words = f"Against {target}"
+            words = f"{doer} {'hits' if event.outcome in GRAVE else 'misses'} {target}"
+            words = words if doer else f"Against {target}"
         last = self.entries[-1] if self.entries else None
         if last and last.doer == event.target and last.rolls and not last.verdict and not self._together:
             last.words, last.side, last.doer = words, self.sides.get(event.unit, ""), event.unit

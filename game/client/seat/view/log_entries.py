@@ -358,3 +358,9 @@ def rolled_words(roll: Rolled, names: Mapping[UnitId, str], display: Display) ->
     found = roll.what.partition(": ")[2] if roll.rule in display.lots else ""
     who = names.get(roll.unit, "Somebody")
     return f"{who} hits the {found}" if found else narration.rolled_words(roll, names)
+
+
+def thing_name(item: str, display: Display) -> str:
+    """What a weapon, or what has come down or gone off, is called in a sentence."""
+    fuse = display.fuses().get(item)
+    return fuse.thing if fuse and fuse.thing else narration.display_name(item)

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from game.client.seat.view.log_entries import Wounds
+from game.client.seat.view.log_entries import Wounds, thing_name
 from game.client.seat.view.recap_items import DOWN, FELLED, HURT, MISSED, STATE, Item, Recap, once
 from game.core.describing import narration
 from game.core.describing.display import PLAIN, Display
@@ -157,7 +157,7 @@ class _Teller:
             self.near, self.attack = self.attack, None
         known = self.display.outcomes.get(event.outcome)
         words = f"was not hit: {known}" if known else MISSES.get(event.outcome, "was not hit")
-        arm = narration.display_name(self.arms.get((event.unit, event.target), ""))
+        arm = thing_name(self.arms.get((event.unit, event.target), ""), self.display)
         told = f"{self.names.get(event.target, '')} {words}"
         key = event.unit, event.target, arm, words, event.against
         before, tries = self.missed.get(key) or (None, [])
@@ -302,7 +302,7 @@ class _Teller:
         names = [self.names[one] for one in found if self.names.get(one)]
         arms = {arm for arm in found.values() if arm}
         by = narration.join_words(names) if names else ""
-        return by, narration.display_name(arms.pop()) if len(arms) == 1 else ""
+        return by, thing_name(arms.pop(), self.display) if len(arms) == 1 else ""
 
 
 def held(event: AttackEnded, display: Display) -> str:
