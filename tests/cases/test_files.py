@@ -7,8 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from game.cases.diff import Expected, differences
 from game.cases.files import load, run_files
 from game.cases.parsing import CaseError
+from game.cases.patterns import ExactPattern
+from game.cases.values import Lexicon
+from game.core.events import Harmed, Reported
+from game.core.field import Field, Tile
+from game.core.references import UnitId
 
 SITUATION = """\
 map
@@ -42,6 +48,23 @@ def test_a_case_that_goes_as_written(tmp_path: Path) -> None:
 
 def test_where_a_gap_would_not_help_none_is_asked_for(tmp_path: Path) -> None:
     assert "is missing" not in run(tmp_path, SHOT + "  Spent Alice Action\n  Harmed Bob 2\n")[1]
+
+
+def test_what_is_only_reported_need_not_be_listed() -> None:
+    """It says why something is so; where it is listed, it has to be as listed."""
+    one, two = UnitId(1), UnitId(2)
+    why, harm = Reported(one, "nwo.down", "One is down"), Harmed(two, 1, "", (), 0)
+    wound = Expected(3, "Harmed B", Harmed, "Harmed", {"unit": ExactPattern(two)})
+    lexicon = Lexicon({}, frozenset(), Field(1, 1, (Tile(),)), {}, {})
+
+    def said(unit: UnitId) -> Expected:
+        return Expected(2, "Reported", Reported, "Reported", {"unit": ExactPattern(unit)})
+
+    assert differences([wound], [why, harm], 1, lexicon) == []
+    assert differences([said(one), wound], [why, harm], 1, lexicon) == []
+    assert differences([said(two), wound], [why, harm], 1, lexicon)
+    assert differences([said(one), wound], [harm], 1, lexicon)
+    assert differences([wound], [harm, harm], 1, lexicon)
 
 
 ENOUGH = {
