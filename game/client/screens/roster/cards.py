@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import partial
+
 from pygame import Rect
 
 from game.campaign.experience import rank
@@ -11,11 +14,15 @@ from game.campaign.validation import SIDE
 from game.client.kit import sprites, symbols
 from game.client.kit.pen import Pen
 from game.client.kit.ui_elements import portrait
-from game.client.kit.widgets import Look
+from game.client.kit.widgets import Card, Done, Key, Look, Widget
+from game.client.screens.roster.layout import CARD, FALLEN, HIGH, PITCH, Layout
 from game.client.seat.campaigns import roster_text as told
 from game.client.seat.campaigns.roster_text import Likeness
 from game.rulesets import custom_content
 from game.rulesets.weapon_choices import main
+
+PERSON = "person"
+"""The kind of key that a card has."""
 
 
 def picture_of(state: State, person: Person) -> str:
@@ -98,3 +105,31 @@ def memorial(pen: Pen, rect: Rect, look: Look, person: Person, likeness: Likenes
 def price_of(state: State, person: Person) -> int:
     kind = archetype_of(state, person)
     return kind.price if kind else 0
+
+
+def widgets(
+    lay: Layout,
+    state: State,
+    people: Sequence[Person],
+    chosen: int,
+    tops: tuple[int, int],
+    choose: Callable[[int], Done],
+) -> list[Widget]:
+    """The living in rows, and below them the dead, who died last first; `tops` say where either begins,
+    scrolled as far as they are."""
+    faces = told.faces(state)
+    top, below = tops
+    found: list[Widget] = []
+    for place, person in enumerate(people):
+        x, y = lay.listed.x + place % lay.columns * (CARD + 8), top + place // lay.columns * PITCH
+        known, on = faces[person.id], person.id == chosen
+        paint = partial(card, state=state, person=person, likeness=known, chosen=on)
+        key, act = Key(PERSON, person.id), partial(choose, person.id)
+        found.append(Card(key, Rect(x, y, CARD, HIGH), act, area="cards", paint=paint))
+    for place, person in enumerate(reversed(state.dead)):
+        box = Rect(lay.fallen.x, below + FALLEN * place, lay.fallen.width - 10, FALLEN - 4)
+        paint = partial(memorial, person=person, likeness=faces[person.id], chosen=person.id == chosen)
+        found.append(
+            Card(Key(PERSON, person.id), box, partial(choose, person.id), area="fallen", paint=paint)
+        )
+    return found

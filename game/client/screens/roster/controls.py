@@ -9,6 +9,8 @@ from functools import partial
 import pygame
 from pygame import Rect
 
+from game.campaign.experience import AWAY
+from game.campaign.state import State
 from game.client.kit.pen import Pen
 from game.client.kit.widgets import Button, Done, Hint, Key, Tab, Widget
 from game.client.screens.roster.layout import Layout
@@ -68,3 +70,10 @@ def pages(lay: Layout, chosen: int, turn: Callable[[int], Done]) -> list[Widget]
         box = Rect(lay.tabs.x + (wide + 4) * page, lay.tabs.y, wide, 22)
         found.append(Tab(Key(PAGE, page), box, partial(turn, page), label=label, chosen=page == chosen))
     return found
+
+
+def rename(lay: Layout, state: State, on: Callable[[], Done]) -> list[Widget]:
+    box = Rect(lay.opened.right - 112, lay.opened.y + 34, 100, 32)
+    hint = Hint("Rename", AWAY, verdict="not now") if state.pending else None
+    free = state.pending is None
+    return [Button("rename", box, on, free, hint, pygame.K_F2, label="Rename", cap="F2", size=9)]

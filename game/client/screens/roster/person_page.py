@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from pygame import Rect
 
 from game.campaign.experience import Step, to_spend
@@ -13,10 +16,11 @@ from game.client.kit import sprites, symbols
 from game.client.kit.pen import Pen
 from game.client.kit.theme import Color
 from game.client.kit.ui_elements import panel, portrait
-from game.client.kit.widgets import Look
+from game.client.kit.widgets import Card, Done, Hint, Key, Look, Widget
 from game.client.screens.roster.cards import price_of
-from game.client.screens.roster.layout import WOUND, Layout
+from game.client.screens.roster.layout import ENTRY, WOUND, Layout
 from game.client.seat.campaigns import roster_text as told
+from game.client.seat.campaigns.campaign_book import CampaignBook
 from game.client.seat.campaigns.roster_text import Likeness
 
 BAR = 186
@@ -246,3 +250,19 @@ def _about(one: Offer, instead: str) -> str:
     if one.gear:
         return found or ("one more on the belt" if one.adds else "in place of what it wears")
     return found or (f"for the {instead}" if one.price else "its own")
+
+
+def history(
+    lay: Layout, top: int, person: Person, book: CampaignBook, watch: Callable[[str], Done]
+) -> list[Widget]:
+    """An entry for each battle, the last first; one whose record is there can be watched."""
+    found: list[Widget] = []
+    past = person.history
+    for place, one in enumerate(reversed(past)):
+        box = Rect(lay.history.x, top + ENTRY * place, lay.history.width - 10, ENTRY)
+        replayed, last = book.record_path(one.record) is not None, place == len(past) - 1
+        paint = partial(entry, one=one, last=last, replayed=replayed)
+        hint = None if replayed else Hint(one.where, "Its record is not there any more.")
+        key = Key("past", len(past) - 1 - place)
+        found.append(Card(key, box, partial(watch, one.record), replayed, hint, area="history", paint=paint))
+    return found

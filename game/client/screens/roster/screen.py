@@ -17,14 +17,12 @@ from game.client.kit.form import logo
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Next, Screen
 from game.client.kit.ui_elements import panel
-from game.client.kit.widgets import Area, Button, Card, Done, Hint, Key, Widget
+from game.client.kit.widgets import Area, Button, Card, Done, Key, Widget
 from game.client.screens.page import Page
 from game.client.screens.roster import cards, controls, person_page
 from game.client.screens.roster.layout import (
-    CARD,
     ENTRY,
     FALLEN,
-    HIGH,
     PITCH,
     ROW,
     STORE,
@@ -39,7 +37,7 @@ from game.client.seat.setup import open_battle
 from game.core.errors import EnfiladeError
 from game.core.records import files as records
 
-SKILL, OFFER, PERSON, PAST = "skill", "offer", "person", "past"
+SKILL, OFFER = "skill", "offer"
 
 
 class RosterScreen(Page):
@@ -57,7 +55,7 @@ class RosterScreen(Page):
         self.words = ""
         self.row = ""
         self.page = 0
-        self.desk.focus, self.desk.by_keys = Key(PERSON, self.opened), True
+        self.desk.focus, self.desk.by_keys = Key(cards.PERSON, self.opened), True
 
     # ------------------------------------------------------------ who and what
 
@@ -108,65 +106,16 @@ class RosterScreen(Page):
     def widgets(self) -> list[Widget]:
         lay = self.layout()
         at = {area.key: area.rect.y - round(self.desk.offset(area)) for area in self.areas()}
+        tops = at["cards"], at["fallen"]
         return [
             *controls.orders(lay, self.order, self._sort),
-            *self._people(lay, at["cards"], at["fallen"]),
-            *self._rename(lay),
+            *cards.widgets(lay, self.book.state, self.people(), self.opened, tops, self._open),
+            *(controls.rename(lay, self.book.state, self._ask_name) if self.person.alive else ()),
             *(controls.pages(lay, self.page, self._turn) if self.person.alive else ()),
             *self._skills(lay, at["skills"]),
-            *self._past(lay, at["history"]),
+            *self._history(lay, at["history"]),
             *self._store(lay, at["store"]),
             *self._bottom(lay),
-        ]
-
-    def _people(self, lay: Layout, top: int, below: int) -> list[Widget]:
-        state, faces = self.book.state, told.faces(self.book.state)
-        found: list[Widget] = []
-        for place, person in enumerate(self.people()):
-            box = Rect(
-                lay.listed.x + place % lay.columns * (CARD + 8),
-                top + place // lay.columns * PITCH,
-                CARD,
-                HIGH,
-            )
-            paint = partial(
-                cards.card,
-                state=state,
-                person=person,
-                likeness=faces[person.id],
-                chosen=person.id == self.opened,
-            )
-            key = Key(PERSON, person.id)
-            found.append(Card(key, box, partial(self._open, person.id), area="cards", paint=paint))
-        for place, person in enumerate(reversed(state.dead)):
-            box = Rect(lay.fallen.x, below + FALLEN * place, lay.fallen.width - 10, FALLEN - 4)
-            paint = partial(
-                cards.memorial,
-                person=person,
-                likeness=faces[person.id],
-                chosen=person.id == self.opened,
-            )
-            key = Key(PERSON, person.id)
-            found.append(Card(key, box, partial(self._open, person.id), area="fallen", paint=paint))
-        return found
-
-    def _rename(self, lay: Layout) -> list[Widget]:
-        if not self.person.alive:
-            return []
-        box = Rect(lay.opened.right - 112, lay.opened.y + 34, 100, 32)
-        why = AWAY if self.book.state.pending else ""
-        return [
-            Button(
-                "rename",
-                box,
-                self._ask_name,
-                not why,
-                Hint("Rename", why, verdict="not now") if why else None,
-                pygame.K_F2,
-                label="Rename",
-                cap="F2",
-                size=9,
-            )
         ]
 
     def _turn(self, page: int) -> Done:
@@ -185,27 +134,10 @@ class RosterScreen(Page):
             found.append(Card(key, box, partial(self._raise, step), area="skills", paint=paint))
         return found
 
-    def _past(self, lay: Layout, top: int) -> list[Widget]:
-        past = self.person.history if lay.history.height else ()
-        found: list[Widget] = []
-        for place, one in enumerate(reversed(past)):
-            box = Rect(lay.history.x, top + ENTRY * place, lay.history.width - 10, ENTRY)
-            replayed = self.book.record_path(one.record) is not None
-            last = place == len(past) - 1
-            paint = partial(person_page.entry, one=one, last=last, replayed=replayed)
-            hint = None if replayed else Hint(one.where, "Its record is not there any more.")
-            found.append(
-                Card(
-                    Key(PAST, len(past) - 1 - place),
-                    box,
-                    partial(self._watch, one.record),
-                    replayed,
-                    hint,
-                    area="history",
-                    paint=paint,
-                )
-            )
-        return found
+    def _history(self, lay: Layout, top: int) -> list[Widget]:
+        if not lay.history.height:
+            return []
+        return person_page.history(lay, top, self.person, self.book, self._watch)
 
     def _store(self, lay: Layout, top: int) -> list[Widget]:
         meant, offers = self.meant(), self.offers() if lay.store.height else []
@@ -296,7 +228,7 @@ class RosterScreen(Page):
         state = self.book.state
         if self.opened not in {one.id for one in state.people}:
             self._open((self.people() or list(state.people))[0].id)
-            self.desk.focus = Key(PERSON, self.opened)
+            self.desk.focus = Key(cards.PERSON, self.opened)
 
     def _ask_name(self) -> Done:
         person = self.person
@@ -314,7 +246,7 @@ class RosterScreen(Page):
     def _joined(self, number: int) -> None:
         """Whoever has come along is opened, and in sight."""
         self._open(number)
-        self.desk.focus = Key(PERSON, number)
+        self.desk.focus = Key(cards.PERSON, number)
         area = self.areas()[0]
         shown = next(one for one in self.widgets() if one.key == self.desk.focus)
         self.desk.scroll_to(area, brought_in(shown, area, self.desk.offset(area)))
@@ -350,7 +282,7 @@ class RosterScreen(Page):
         found = super().handle(event)
         focus = self.desk.focus
         if self.desk.by_keys and isinstance(focus, Key):
-            if focus.kind == PERSON and isinstance(focus.which, int):
+            if focus.kind == cards.PERSON and isinstance(focus.which, int):
                 self._open(focus.which)
             elif focus.kind in (SKILL, OFFER):
                 self.row = focus
