@@ -331,3 +331,26 @@ def test_what_lies_on_a_layer_called_after_a_road_is_no_obstacle(
 @pytest.mark.parametrize(("name", "sure"), [("bricks", False), ("brick walls", True), ("rocks", True)])
 def test_bricks_are_walls_or_roads_and_nobody_is_sure_of_them(tmp_path: Path, name: str, sure: bool) -> None:
     assert read(tmp_path, GROUND, a_layer(name, marks(2, *HOUSE))).confidence.sure == sure
+
+
+@pytest.mark.parametrize(
+    ("shape", "whole"),
+    [
+        ("", True),
+        ('x="2" y="96" width="92" height="30"', True),
+        ('x="40" y="112" width="16" height="16"', False),
+    ],
+)
+def test_a_house_that_stands_as_an_object_stands_there_up_to_its_eaves(
+    tmp_path: Path, shape: str, whole: bool
+) -> None:
+    """Of three by four cells; with a shape that is narrow beside its picture only that blocks, as of a
+    tree."""
+    inside = f'<objectgroup><object id="1" {shape}/></objectgroup>' if shape else ""
+    house = (
+        '<tileset firstgid="50" name="things" tilewidth="96" tileheight="128" tilecount="1" columns="0">'
+        f'<tile id="0"><image source="sheet.png" width="96" height="128"/>{inside}</tile></tileset>'
+    )
+    stands = objects('<object id="1" gid="50" x="160" y="256" width="96" height="128"/>')
+    cells = {(x, y) for x in (5, 6, 7) for y in (4, 5, 6, 7)}
+    assert blocked(read(tmp_path, house, GROUND, stands)) == (cells if whole else {(6, 7)})

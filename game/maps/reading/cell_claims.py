@@ -128,6 +128,12 @@ class Survey:
         for cells in source.cells.values():
             for gid, count in Counter(cells).items():
                 used[gid & ~FLAGS] += count
+        for one in self.layers:
+            used.update(
+                int(thing.get("gid", "0")) & ~FLAGS
+                for thing in one.layer.findall("object")
+                if "gid" in thing.attrib
+            )
         self.tiles.look_at(used)
         self.said = Claims()
         self.said.tiles = self.tiles

@@ -87,14 +87,22 @@ def _objects(survey: Survey, things: Iterable[Element]) -> Iterator[_Placed]:
         number = int(thing.get("gid", "0")) & ~FLAGS
         size = float(thing.get("width", "0")) / wide, float(thing.get("height", "0")) / high
         names = thing.get("type", ""), thing.get("name", "")
-        if not number or size[1] < _LARGE or max(size) > _MOST or thing.get("rotation", "0") not in ("0", ""):
+        if not number or size[1] < _LARGE or max(size) > _MOST or float(thing.get("rotation", "0")):
             continue
         if any(begins(name) is not None or name_meaning(name)[0] is Role.OVER for name in names):
             continue
         x, y = survey.source.layout.tile_at(float(thing.get("x", "0")), float(thing.get("y", "0")))
-        if survey.tiles.shapes(number):
+        shapes = survey.tiles.shapes(number)
+        if shapes and not (size[0] >= _WIDE and _below_all_of_it(survey, number, shapes)):
             continue  # these tell where it stands
         yield _Placed(number, x, y, *_cells(size), True)
+
+
+def _below_all_of_it(survey: Survey, number: int, shapes: Iterable[Element]) -> bool:
+    """Whether its shapes are nearly as wide as the picture: the wall of a house, below its roof."""
+    stamp = survey.tiles.stamps.get(number)
+    widest = max(float(shape.get("width", "0")) for shape in shapes)
+    return stamp is not None and _BROAD * widest >= stamp.source[2]
 
 
 def _is_large(stamp: Stamp, wide: int, high: int) -> bool:
