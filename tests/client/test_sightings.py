@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from game.client.seat.view.animations import motion
 from game.client.seat.view.log import Log, log_of
 from game.client.seat.view.scene import BoardScene
@@ -151,3 +153,12 @@ def test_no_words_float_over_who_keeps_a_point() -> None:
     rule = "opend6.roll.character-point"
     kept, spent = (e.Answered(UnitId(1), rule, key, "so") for key in ("keep", "spend"))
     assert not motion(kept, scene, False, False).effects and motion(spent, scene, False, False).effects
+
+
+def test_who_grabs_does_not_strike() -> None:
+    grab = e.Rolled(UnitId(1), "grab, 4D+1", "opend6.attack.skills", (6, 5), (6, 5), (), 11, 11, True)
+    attack = e.Attacked(UnitId(1), UnitId(2), "hands", "melee")
+    assert told(placed(2), attack, grab) == ["Mara tries to grab Hask"]
+    assert told(placed(2), attack, msgspec.structs.replace(grab, what="blow, bare hands, 4D+1")) == [
+        "Mara strikes at Hask with bare hands"
+    ]

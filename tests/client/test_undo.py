@@ -19,14 +19,14 @@ from game.client.screens.battle import turn_history
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import match as matches
 from game.client.seat.match import Match
-from game.client.seat.orders.undo import NOTHING, OVER
+from game.client.seat.orders.undo import NOTHING, OVER, _roll
 from game.client.seat.saves import autosaves
 from game.core.actions import Action, Answer, EndTurn, Move
-from game.core.events import Sighted
+from game.core.events import Rolled, Sighted
 from game.core.fog import ON, OPTION
 from game.core.records import files
 from game.core.records.replay import replay
-from game.core.references import NO_UNIT
+from game.core.references import NO_UNIT, UnitId
 from game.rulesets import RULESETS
 from tests.client.player import Player, new_match, quick
 from tests.contract.stages import stages
@@ -348,3 +348,12 @@ def test_a_bead_leaves_what_has_no_room_to_its_tooltip_and_is_never_cut() -> Non
     assert thread.said(pen, bead) == "Drive cautiously to ag15"
     assert pen.width(thread.said(pen, bead), 12, True) <= thread.WORDS
     assert thread.said(pen, Bead("move", "Walk to g3, prone", "", 1)) == "Walk to g3, prone"
+
+
+def test_the_dice_of_an_order_are_those_of_whoever_gave_it() -> None:
+    holder, held = (
+        Rolled(UnitId(unit), what, "opend6.option.grab", (unit,), (unit,), (), unit)
+        for unit, what in ((1, "holding fast"), (2, "getting free"))
+    )
+    assert _roll([holder, held], UnitId(2)) == held and _roll([holder], UnitId(2)) == holder
+    assert _roll([], UnitId(2)) is None

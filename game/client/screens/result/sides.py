@@ -167,17 +167,15 @@ class SideSections:
 
     def _luck(self, count: SideTally) -> str:
         """The rolls of a side and the mean of its dice, in the way in which they count."""
+        rolls = f"{count.rolls} roll{'s' if count.rolls != 1 else ''}"
         if self.display.signs:
             mean = sum(self.display.signs[face - 1] for face in count.dice) / max(1, count.rolls)
             return (
-                f"{count.rolls} rolls, mean of {self.display.dice} dice "
+                f"{rolls}, mean of {self.display.dice} dice "
                 f"{'+' if mean >= 0 else '−'}{abs(mean):.2f} (expected 0)"
             )
         wild = self.display.wild is not PLAIN.wild  # a die may be thrown again or drop another one
         if (count.picked or wild) and max(count.thrown) <= 6:
-            return (
-                f"{count.rolls} rolls, mean of all dice thrown {fmean(count.thrown):.2f} (expected "
-                f"{EXPECTED:.2f})"
-            )
-        luck = f"{count.rolls} rolls, mean of the dice that counted {count.mean:.2f}"
+            return f"{rolls}, mean of all dice thrown {fmean(count.thrown):.2f} (expected {EXPECTED:.2f})"
+        luck = f"{rolls}, mean of the dice that counted {count.mean:.2f}"
         return luck + f" (expected {EXPECTED:.2f} before advantage)" if max(count.dice) <= 6 else luck

@@ -22,6 +22,7 @@ from game.core.events import (
     seen_by,
 )
 from game.core.field import Cell
+from game.core.references import NO_UNIT, UnitId
 
 NOTHING = "nothing was ordered in this turn yet"
 OVER = "the turn is over"
@@ -72,7 +73,7 @@ class Undo:
         elif mark is not None:
             self.given.append(_given(battle, read))
         elif self.given and self.given[-1].roll is None:  # what was asked belongs to the order before
-            self.given[-1] = replace(self.given[-1], roll=_roll(read))
+            self.given[-1] = replace(self.given[-1], roll=_roll(read, self.given[-1].action.unit))
         if why or mark is None:
             self.steps, self.why = [], why
         else:
@@ -103,11 +104,13 @@ def _given(battle: Battle, events: list[Event]) -> GivenOrder:
         if isinstance(event, Stepped) and event.unit == action.unit and not event.forced
     ]
     way = (steps[0].start, *(step.end for step in steps)) if steps else ()
-    return GivenOrder(action, battle.ruleset.describe(battle.table, action), way, _roll(events))
+    return GivenOrder(action, battle.ruleset.describe(battle.table, action), way, _roll(events, action.unit))
 
 
-def _roll(events: Iterable[Event]) -> Rolled | None:
-    return next((event for event in events if isinstance(event, Rolled)), None)
+def _roll(events: Iterable[Event], unit: UnitId = NO_UNIT) -> Rolled | None:
+    """The first roll of that figure; without any, the first of all."""
+    rolls = [event for event in events if isinstance(event, Rolled)]
+    return next((roll for roll in rolls if roll.unit == unit), next(iter(rolls), None))
 
 
 def final(battle: Battle, mark: Mark | None, side: str, events: Iterable[Event]) -> str:

@@ -228,7 +228,7 @@ class Log:
             self._mend(event)
         elif entry in self._attacks and not entry.rolls and not self._together:
             self._after_its_help(entry)
-        entry.rolls.append(event)
+        entry.hold(event, self.names)
         self._judge(entry, event)
         if not self._follows_harm(event):
             self._rolled_for = entry

@@ -115,6 +115,14 @@ class Entry:
         before = not self.rolls and event.against is not None and event.unit != self.doer
         return event.unit in self.units and not before
 
+    def hold(self, roll: Rolled, names: Mapping[UnitId, str]) -> None:
+        """The roll is a part of it from now on. With bare hands one does not only strike."""
+        means = roll.what.partition(",")[0]
+        if means in GRIPS and self.acts and not self.rolls and roll.unit == self.doer:
+            whom = join_words([names.get(one, "somebody") for one in sorted(self.units - {self.doer})])
+            self.words = f"{names.get(self.doer, '')} tries to {means} {whom}"
+        self.rolls.append(roll)
+
     def says(self, other: Entry, name: str) -> bool:
         """Whether it has told already that somebody of that name is in the other's state: for how long, or
         as what harm came to."""
@@ -307,6 +315,8 @@ class Ranks:
 
 
 GRAVE = ("hit", "crit")
+GRIPS = ("trip", "push", "grab", "tackle")
+"""What rolls of attacks by bare hands are called that are no blows."""
 
 
 def against(total: int, other: int, display: Display = PLAIN) -> str:
