@@ -61,11 +61,16 @@ def _rank(call: Call) -> int:
 
 
 def search(table: Table, side: str, unit: UnitId) -> Aim:
-    """Under fog of war, while a side sees no enemy: to where one was seen last, else from one end of the map
-    to the next."""
+    """Under fog of war, while a side sees no enemy on its feet: to where one was seen last, else from one end
+    of the map to the next. Who is seen now lies there."""
     if any(table.unit(one).side != side for one in table.standing()):
         return None
-    marks = [cell for _, known in table.world.each(Known) for eyes, cell, _ in known.rows if eyes == side]
+    marks = [
+        cell
+        for _, known in table.world.each(Known)
+        for eyes, cell, seen in known.rows
+        if eyes == side and not seen
+    ]
     if marks:
         return frozenset(marks)
     far = sorted(spawn.cell for spawn in table.field.spawns if spawn.side != side)

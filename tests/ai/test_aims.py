@@ -5,16 +5,17 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from game.ai.agents import choose
-from game.ai.objective_targets import aim
+from game.ai.agents import choose, possible
+from game.ai.objective_targets import aim, search
 from game.core.battle import Battle, start
-from game.core.components import CLOCK, Position, Prize, Progress
+from game.core.components import CLOCK, Down, Known, Position, Prize, Progress
 from game.core.events import GoalMoved, Veiled
 from game.core.field import Cell, Door, Field, Spawn, Tile
 from game.core.goals import AnyGoal, Fetch, Hold, Leave, Protect, Survive
 from game.core.references import UnitId
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import RULESETS
+from game.rulesets.nwo.orders import Dash
 
 HILL: tuple[Cell, ...] = ((8, 2), (8, 3))
 SPAWNS = tuple(Spawn(side, (x, y)) for side, x in (("azure", 0), ("ember", 23)) for y in (0, 2, 4))
@@ -126,3 +127,33 @@ def test_the_computer_reaches_its_goal(rules: str, goal: AnyGoal) -> None:
         ]
     assert battle.winner == "azure", battle.table.clock.round
     assert [event.outcome for event in told if isinstance(event, GoalMoved)][-1] == "reached"
+
+
+def test_under_fog_nobody_looks_for_who_lies_there_in_sight() -> None:
+    """Two who stood before the bodies of others waited for each other without end."""
+    battle = begun()
+    mine, fallen, unseen, _ = own(battle, "azure")[0], *own(battle, "ember")
+    world = battle.table.world
+    for foe in own(battle, "ember"):
+        world.put(foe, Down())
+    world.put(fallen, Known((("azure", (3, 2), True),)))
+    assert search(battle.table, "azure", mine) != frozenset({(3, 2)})
+    world.put(unseen, Known((("azure", (9, 4), False),)))
+    assert search(battle.table, "azure", mine) == frozenset({(9, 4)})
+
+
+def test_a_way_into_somebody_unseen_is_gone_until_that_one_comes_into_sight() -> None:
+    field = Field(10, 1, tuple(Tile(obscures=3) for _ in range(10)))
+    kind = RULESETS["nwo"].squads()[0].figures[0].archetype
+    teams = tuple(
+        Team(side, side, (Figure(kind, side, cell=(x, 0)),)) for side, x in (("azure", 2), ("ember", 7))
+    )
+    battle = start(Scenario("lane", "nwo", teams, {"fog": "on"}), field, RULESETS["nwo"], "unseen")
+    battle.begin()
+    mover = own(battle, battle.side)[0]
+    here, step = battle.table.cell(mover)[0], 1 if battle.side == "azure" else -1
+    dash = Dash(mover, tuple((here + step * far, 0) for far in range(1, 7)))
+    assert battle.refusal(dash)
+    assert possible(battle, dash) == dash
+    battle.apply(dash)
+    assert 0 < abs(battle.table.cell(mover)[0] - here) < 5
