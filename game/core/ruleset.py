@@ -65,6 +65,7 @@ class State(msgspec.Struct, frozen=True):
     times over somebody is in it is a value to be read, good from that number on, bad below. `levels` are
     words for being in it once, twice and so on, where they differ. `ends` says in a sentence how somebody
     gets out of it, `comes` what somebody does who gets into it by its own rule, where that is not yet it.
+    Nobody comes out of a `final` one.
     """
 
     id: str
@@ -78,6 +79,7 @@ class State(msgspec.Struct, frozen=True):
     levels: tuple[str, ...] = ()
     ends: Prose = ""
     comes: str = ""
+    final: bool = False
 
     def said(self, count: int) -> str:
         """What somebody is who is in it so many times over."""

@@ -86,7 +86,7 @@ def test_the_order_says_what_would_break_it_and_what_has() -> None:
     table = match.battle.table
     order = ORDER(table)
     assert order and order.kept and order.rule == "infowar.initiative.kept"
-    assert order.words == ("broken if Mara or Vela falls", "or North Watch loses 2", "or Ember Guard loses 2")
+    assert order.words == ("broken if Mara or Vela falls", "or North Watch loses 2", "or Ember loses 2")
     assert [place.words for place in order.places if place.leads] == ["+4", "+4"]
     list(break_order(table, "good leadership"))
     broken = ORDER(table)

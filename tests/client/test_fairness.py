@@ -97,7 +97,9 @@ def test_twenty_more_are_other_battles() -> None:
     screen.trial._waiting.clear()
     player.key(pygame.K_F5)
     assert screen.trial.wanted == 2 * BATCH
-    assert len({row.job.seed for row in pool.rows}) == 2 * BATCH
+    jobs = [row.job for row in pool.rows]
+    assert len({(job.seed, job.scenario.teams[0].side) for job in jobs}) == 2 * BATCH
+    assert len({job.seed for job in jobs}) == BATCH, "each is played from both sides"
 
 
 def test_leaving_leaves_what_is_not_played() -> None:

@@ -64,7 +64,7 @@ def test_a_map_is_made_and_told_at_once(size: tuple[int, int], strokes: Strokes)
     player, screen, _ = opened(size)
     assert screen.new.made and screen.new.made.wishes.seed == "4127-HERON"
     words = said(player, strokes)
-    for part in ("26 x 18, two sides", "tiles are reached", "Cover within six", "Hold the middle"):
+    for part in ("26 x 18, two sides", "tiles are reached", "Cover in six steps", "Hold the middle"):
         assert part in words
     assert examine(screen.new.path).findings == ()
 

@@ -10,6 +10,7 @@ from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.replay.screen import ReplayScreen
 from game.client.screens.setup.screen import SetupScreen
 from game.client.seat import match as matches
+from game.client.seat.orders.saved_answers import ENDS
 from game.client.seat.saves import autosaves, storage
 from game.core.actions import Answer
 from game.core.records import files
@@ -228,7 +229,7 @@ def test_ending_a_turn_too_early_is_warned_of_once() -> None:
     player.key(pygame.K_e)
     player.key(pygame.K_2)
     assert len(screen.match.battle.history) == before + 1
-    assert not screen.settings.warn_end_turn
+    assert ENDS in [habit.key for habit in screen.settings.habits.values()]
 
 
 def test_the_cursor_goes_by_arrows_and_enter_moves() -> None:

@@ -83,7 +83,7 @@ def test_damage_is_held_against_armour() -> None:
     ("outcome", "total", "against", "verb"),
     [
         ("hit", 13, 10, "beats"),
-        ("hit", 10, 10, "ties"),
+        ("hit", 10, 10, "reaches"),
         ("hit", 9, 10, "against"),
         ("miss", 9, 10, "misses"),
         ("miss", 11, 10, "against"),

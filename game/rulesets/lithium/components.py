@@ -199,7 +199,7 @@ STATE: dict[type[Component], State] = {
         badge="fainting",
         ends="It lasts for the rest of the battle.",
     ),
-    Dead: State("dead", "dead", "lithium.damage.death", badge="down", ends="Nothing ends it."),
+    Dead: State("dead", "dead", "lithium.damage.death", badge="down", ends="Nothing ends it.", final=True),
 }
 TIMED: tuple[type[Timed], ...] = tuple(Timed.__subclasses__())
 

@@ -151,7 +151,7 @@ STATE: dict[type[Component], State] = {
         "fleeing",
         ends="It is over when the driver has it in hand again, if it can be had in hand.",
     ),
-    Dead: State("dead", "dead", "opend6.damage.wounds", "bad", "down", ends="Nothing ends it."),
+    Dead: State("dead", "dead", "opend6.damage.wounds", "bad", "down", ends="Nothing ends it.", final=True),
 }
 STATES = tuple(STATE.values())
 

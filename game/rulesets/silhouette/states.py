@@ -102,7 +102,7 @@ STATE: dict[type[Component], State] = {
         "bleeding",
         ends="First aid in time; else death.",
     ),
-    Dead: State("dead", "dead", "silhouette.wound.death", "bad", "down", ends="Nothing ends it."),
+    Dead: State("dead", "dead", "silhouette.wound.death", "bad", "down", ends="Nothing ends it.", final=True),
 }
 STATES = tuple(STATE.values())
 

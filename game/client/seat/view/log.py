@@ -38,8 +38,8 @@ class Log:
     """Takes every event in order; `entries` is what there is to read."""
 
     def __init__(self, states: Iterable[State] = (), display: Display = PLAIN) -> None:
-        self.states = by_id(states)
-        self.display = display
+        self.states, self.display = by_id(states), display
+        self._final = {state.id for state in self.states.values() if state.final}
         self._results = display.results()
         self.titles: dict[str, str] = {}
         self.version = 0  # grows with every event, for those who keep what they made of it
@@ -345,7 +345,7 @@ class Log:
         entry.bear(name, entry.words)
         if before and (before.joined_by(entry) or before.says(entry, name)):
             self.entries.pop()
-        elif before and event.status == "dead" and before.units == {event.unit} and before.state:
+        elif before and event.status in self._final and before.units == {event.unit} and before.state:
             self.entries.remove(before)  # that is over, too
         if self._together and isinstance(event, e.StatusGained):
             self._volley.came.setdefault(event.unit, entry.state)

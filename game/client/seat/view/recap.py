@@ -38,8 +38,6 @@ from game.core.events import (
 from game.core.references import NO_UNIT, UnitId
 from game.core.ruleset import State
 
-DEAD = "dead"
-"""The state that is the last in any ruleset."""
 MISSES = {"parry": "parried", "block": "blocked"}
 """What became of an attack that did not hit, where that is more than that."""
 
@@ -56,6 +54,7 @@ class _Teller:
         display: Display,
     ) -> None:
         self.names, self.about, self.states, self.display = names, about, states, display
+        self._last_words = {state.words for state in states.values() if state.final}
         self.items: list[Item] = []
         self.movers: set[UnitId] = set()
         self.attack: Attacked | None = None
@@ -195,7 +194,7 @@ class _Teller:
         elif isinstance(event, StatusGained):
             state = self.states.get(event.status)
             said = (state.coming(event.rule) or state.said(event.count)) if state else ""
-            if event.status == DEAD and self._died(event.unit, fallen):
+            if state and state.final and self._died(event.unit, fallen):
                 return
             if state and not state.quiet and not self._is_that_harm(event.unit, said):
                 self._gained(event, said, fallen)
@@ -249,7 +248,7 @@ class _Teller:
         rows = [n for n, item in enumerate(self.items) if (item.unit, item.weight) == (unit, weight)]
         if not rows or self.harm[0] != unit:
             return False
-        of = "" if wound in ("", DEAD) else f": {wound}"
+        of = "" if not wound or wound in self._last_words else f": {wound}"
         words = f"{self.names.get(unit, '')} died{of}"
         self.items[rows[-1]] = replace(self.items[rows[-1]], weight=DOWN, words=words)
         return True
