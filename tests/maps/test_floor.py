@@ -5,7 +5,6 @@ from __future__ import annotations
 import struct
 import zlib
 from pathlib import Path
-from random import Random
 
 import pytest
 
@@ -204,21 +203,6 @@ def test_what_is_not_read_is_not_known(tmp_path: Path) -> None:
         path.write_bytes(data)
         assert transparency.alpha_mask(path) is None
     assert transparency.alpha_mask(tmp_path / "gone.png") is None
-
-
-@pytest.mark.parametrize("kind", range(5))
-@pytest.mark.parametrize("step", [1, 3, 4])
-def test_filters_are_undone_byte_for_byte(kind: int, step: int) -> None:
-    random = Random(f"{kind} {step}")
-    plain = [
-        bytes(random.choice((0, 1, 7, 200, 255, random.randrange(256))) for _ in range(12 * step))
-        for _ in range(20)
-    ]
-    raw = b"".join(filtered(kind, plain, step))
-    for channel in range(step):
-        assert transparency._channel(raw, 20, 12 * step, step, channel) == b"".join(
-            row[channel::step] for row in plain
-        )
 
 
 @pytest.mark.parametrize("missing", [1, 2, 7, 30, 32, 33, 34, 66, 150])

@@ -11,13 +11,13 @@ from typing import NamedTuple
 from PIL import Image
 
 from game.maps.errors import MapError
+from game.maps.tiled.png_chunks import HEAD, MARK, chunk, chunks_of
 
 Rect = tuple[int, int, int, int]
 LOT = 8 << 20
 """Bytes of rows that are held at once."""
 _CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 _MODES = {0: "L", 2: "RGB", 3: "P", 4: "LA", 6: "RGBA"}
-_MARK = b"\x89PNG\r\n\x1a\n"
 
 
 class _Sheet(NamedTuple):
@@ -55,27 +55,14 @@ def cut_out(png: bytes, pieces: Sequence[Rect], places: Sequence[tuple[int, int]
 
 
 def _read(png: bytes) -> _Sheet:
-    chunks: dict[bytes, list[bytes]] = {}
-    at = len(_MARK)
-    while png.startswith(_MARK) and at + 12 <= len(png):
-        size = int.from_bytes(png[at : at + 4])
-        chunks.setdefault(png[at + 4 : at + 8], []).append(png[at + 8 : at + 8 + size])
-        at += 12 + size
-    head = b"".join(chunks.get(b"IHDR", ()))
-    if len(head) < 13 or head[8] != 8 or head[9] not in _CHANNELS or head[12]:
+    chunks = chunks_of(png)
+    head = chunks.get(b"IHDR", b"")
+    if len(head) < HEAD or head[8] != 8 or head[9] not in _CHANNELS or head[12]:
         raise MapError("is interlaced, or has not eight bits a colour")
-    tables = b"".join(_chunk(name, b"".join(chunks[name])) for name in (b"PLTE", b"tRNS") if name in chunks)
+    tables = b"".join(chunk(name, chunks[name]) for name in (b"PLTE", b"tRNS") if name in chunks)
     return _Sheet(
-        int.from_bytes(head[:4]),
-        int.from_bytes(head[4:8]),
-        head[9],
-        tables,
-        b"".join(chunks.get(b"IDAT", ())),
+        int.from_bytes(head[:4]), int.from_bytes(head[4:8]), head[9], tables, chunks.get(b"IDAT", b"")
     )
-
-
-def _chunk(name: bytes, data: bytes) -> bytes:
-    return len(data).to_bytes(4) + name + data + zlib.crc32(name + data).to_bytes(4)
 
 
 def _lots(sheet: _Sheet, height: int) -> Iterator[tuple[int, Image.Image]]:
@@ -96,8 +83,8 @@ def _lots(sheet: _Sheet, height: int) -> Iterator[tuple[int, Image.Image]]:
 
 def _decoded(sheet: _Sheet, rows: bytes, count: int) -> Image.Image:
     head = sheet.width.to_bytes(4) + count.to_bytes(4) + bytes([8, sheet.kind, 0, 0, 0])
-    small = _MARK + _chunk(b"IHDR", head) + sheet.tables
-    small += _chunk(b"IDAT", zlib.compress(rows, 0)) + _chunk(b"IEND", b"")
+    small = MARK + chunk(b"IHDR", head) + sheet.tables
+    small += chunk(b"IDAT", zlib.compress(rows, 0)) + chunk(b"IEND", b"")
     try:
         picture = Image.open(BytesIO(small), formats=("PNG",))
         picture.load()
