@@ -145,6 +145,16 @@ def test_a_state_is_said_over_the_figure_and_holds_nothing_up(tone: str, color: 
     assert motion(e.StatusGained(UnitId(2), "aware", "r"), found) == Motion()
 
 
+def test_a_state_that_is_a_wound_is_said_by_the_wound_alone() -> None:
+    found = BoardScene(states=(State("very stunned", "very stunned", "r"),))
+    for event in duel():
+        found.show(event)
+    gained = e.StatusGained(UnitId(2), "very stunned", "r")
+    assert "word" in kinds(motion(gained, found))
+    found.units[UnitId(2)].gauges = (Gauge("Very stunned", 0, 1),)
+    assert "word" not in kinds(motion(gained, found))
+
+
 def test_what_has_only_begun_is_not_said_to_be_there() -> None:
     found = BoardScene(states=(State("focused", "focused", "r", "good", comes="focusing"),))
     for event in duel():

@@ -88,9 +88,13 @@ def _status_gained(event: e.StatusGained, scene: BoardScene) -> Motion:
     state, place = scene.state(event), _place(scene, event.unit)
     said = state.coming(event.rule) or state.id
     said = said[:1].upper() + said[1:]
+    sprite = scene.units.get(event.unit)
+    by_harm = sprite is not None and any(
+        gauge.name == said for gauge in sprite.gauges
+    )  # the wound has said it
     word: tuple[Effect, ...] = (
         ()
-        if state.quiet
+        if state.quiet or by_harm
         else (Effect("word", 0, WORD, event.unit, place, place, said, TONES.get(state.tone, "paper")),)
     )
     if word and state.tone == "bad" and state.pose != LYING:
