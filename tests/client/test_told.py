@@ -266,8 +266,8 @@ class Teller:
         )
 
     def recapped(self, events: list[Event]) -> None:
-        """The recap of everybody: whoever fell has a row that says why, as it was, and nobody else has; of
-        other sides, too. No row comes twice."""
+        """The recap of everybody: whoever fell has a row that says why, as it was, and nobody else has but
+        who died as it lay there; of other sides, too. No row comes twice."""
         down = {event.unit for event in events if isinstance(event, e.Downed)}
         harmed = {event.unit for event in events if isinstance(event, e.Harmed)}
         for team in self.battle.scenario.teams:
@@ -275,7 +275,16 @@ class Teller:
             rows = Counter((item.unit, item.words, item.by) for item in told.items)
             last = since(events, self.sides, team.side)
             late = {event.unit for event in events[last:] if isinstance(event, e.Downed)}
-            fell = {item.unit: item.side for item in told.items if item.weight in (DOWN, FELLED)}
+            died = {
+                event.unit
+                for event in events[last:]
+                if isinstance(event, e.StatusGained) and self.states[event.status].final
+            }
+            fell = {
+                item.unit: item.side
+                for item in told.items
+                if item.weight in (DOWN, FELLED) and not (item.unit in died - late and " died" in item.words)
+            }
             own = {unit for unit in late if self.sides[unit] == team.side}
             if (
                 max(rows.values(), default=1) > 1
