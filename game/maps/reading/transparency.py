@@ -14,11 +14,10 @@ from PIL import Image, ImageChops
 from game.maps.errors import MapError
 from game.maps.tiled import files
 from game.maps.tiled.limits import IMAGE_BYTES
-from game.maps.tiled.png_chunks import HEAD, MARK, chunk, chunks_of
+from game.maps.tiled.png_chunks import CHANNELS, HEAD, MARK, chunks_of, small_png
 
 MOST = 3 << 20
 """Pixels that are looked at for one map."""
-_CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 _DEPTHS = (1, 2, 4, 8, 16)
 _SEEN = bytes([0]) + bytes([1]) * 255
 
@@ -64,27 +63,20 @@ def _png(data: bytes, key: bytes, rows: int) -> AlphaMask | None:
     )
     rows = min(rows, height)
     looked_at = width * (height if interlaced else rows)  # passes are put together whole
-    if kind not in _CHANNELS or depth not in _DEPTHS or not 0 < looked_at <= MOST:
+    if kind not in CHANNELS or depth not in _DEPTHS or not 0 < looked_at <= MOST:
         return None
     if kind == 2 and depth == 16:  # the decoder has the first of two bytes alone, and knows its key by both
         key = key or chunks.pop(b"tRNS", b"")[::2]
     if not interlaced:
-        size = rows * ((width * depth * _CHANNELS[kind] + 7) // 8 + 1)
+        size = rows * ((width * depth * CHANNELS[kind] + 7) // 8 + 1)
         raw = zlib.decompressobj().decompress(chunks.get(b"IDAT", b""), size)
         if len(raw) < size:
             return None
-        data = _small(head, rows, chunks, raw)
+        data = small_png(head, rows, chunks, raw)
     with Image.open(BytesIO(data), formats=("PNG",)) as opened:
         return AlphaMask(
             width, _alpha(opened.convert("RGBA"), key).tobytes()[: width * rows].translate(_SEEN)
         )
-
-
-def _small(head: bytes, rows: int, chunks: dict[bytes, bytes], raw: bytes) -> bytes:
-    """A PNG of its first rows alone, as they are unpressed."""
-    parts = [chunk(b"IHDR", head[:4] + rows.to_bytes(4) + head[8:])]
-    parts += [chunk(name, chunks[name]) for name in (b"PLTE", b"tRNS") if name in chunks]
-    return b"".join((MARK, *parts, chunk(b"IDAT", zlib.compress(raw, 0)), chunk(b"IEND", b"")))
 
 
 def _alpha(picture: Image.Image, key: bytes) -> Image.Image:

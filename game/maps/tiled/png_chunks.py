@@ -7,6 +7,10 @@ import zlib
 MARK = b"\x89PNG\r\n\x1a\n"
 HEAD = 13
 """Bytes of its first chunk: width, height, depth, kind of colour, compression, filter, whether interlaced."""
+CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
+"""How many numbers a pixel has, by the kind of colour: grey, RGB, of a palette, the first two with alpha."""
+TABLES = (b"PLTE", b"tRNS")
+"""What has to be said again of a part of it: the palette, and what of it is clear."""
 
 
 def chunks_of(png: bytes) -> dict[bytes, bytes]:
@@ -21,5 +25,12 @@ def chunks_of(png: bytes) -> dict[bytes, bytes]:
     return {name: b"".join(parts) for name, parts in found.items()}
 
 
-def chunk(name: bytes, data: bytes) -> bytes:
+def small_png(head: bytes, height: int, chunks: dict[bytes, bytes], rows: bytes) -> bytes:
+    """A PNG of some rows of another that is not interlaced, as they are unpressed, with its tables."""
+    parts = [_chunk(b"IHDR", head[:4] + height.to_bytes(4) + head[8:10] + bytes(3))]
+    parts += [_chunk(name, chunks[name]) for name in TABLES if name in chunks]
+    return b"".join((MARK, *parts, _chunk(b"IDAT", zlib.compress(rows, 0)), _chunk(b"IEND", b"")))
+
+
+def _chunk(name: bytes, data: bytes) -> bytes:
     return len(data).to_bytes(4) + name + data + zlib.crc32(name + data).to_bytes(4)

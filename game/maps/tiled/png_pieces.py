@@ -11,27 +11,26 @@ from typing import NamedTuple
 from PIL import Image
 
 from game.maps.errors import MapError
-from game.maps.tiled.png_chunks import HEAD, MARK, chunk, chunks_of
+from game.maps.tiled.png_chunks import CHANNELS, HEAD, chunks_of, small_png
 
 Rect = tuple[int, int, int, int]
 LOT = 8 << 20
 """Bytes of rows that are held at once."""
-_CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 _MODES = {0: "L", 2: "RGB", 3: "P", 4: "LA", 6: "RGBA"}
 
 
 class _Sheet(NamedTuple):
     """What has to be said again of every lot of rows."""
 
+    head: bytes
     width: int
     height: int
     kind: int
-    tables: bytes
-    pressed: bytes
+    chunks: dict[bytes, bytes]
 
     @property
     def stride(self) -> int:
-        return self.width * _CHANNELS[self.kind]
+        return self.width * CHANNELS[self.kind]
 
 
 def cut_out(png: bytes, pieces: Sequence[Rect], places: Sequence[tuple[int, int]], onto: Image.Image) -> None:
@@ -57,17 +56,14 @@ def cut_out(png: bytes, pieces: Sequence[Rect], places: Sequence[tuple[int, int]
 def _read(png: bytes) -> _Sheet:
     chunks = chunks_of(png)
     head = chunks.get(b"IHDR", b"")
-    if len(head) < HEAD or head[8] != 8 or head[9] not in _CHANNELS or head[12]:
+    if len(head) < HEAD or head[8] != 8 or head[9] not in CHANNELS or head[12]:
         raise MapError("is interlaced, or has not eight bits a colour")
-    tables = b"".join(chunk(name, chunks[name]) for name in (b"PLTE", b"tRNS") if name in chunks)
-    return _Sheet(
-        int.from_bytes(head[:4]), int.from_bytes(head[4:8]), head[9], tables, chunks.get(b"IDAT", b"")
-    )
+    return _Sheet(head, int.from_bytes(head[:4]), int.from_bytes(head[4:8]), head[9], chunks)
 
 
 def _lots(sheet: _Sheet, height: int) -> Iterator[tuple[int, Image.Image]]:
     """The rows up to `height`, some at a time: the number of the first, and a picture of them."""
-    stream, rest, done = zlib.decompressobj(), sheet.pressed, 0
+    stream, rest, done = zlib.decompressobj(), sheet.chunks.get(b"IDAT", b""), 0
     before = bytes(sheet.stride)
     while done < height:
         count = max(1, min(height - done, LOT // (sheet.stride + 1)))
@@ -82,9 +78,7 @@ def _lots(sheet: _Sheet, height: int) -> Iterator[tuple[int, Image.Image]]:
 
 
 def _decoded(sheet: _Sheet, rows: bytes, count: int) -> Image.Image:
-    head = sheet.width.to_bytes(4) + count.to_bytes(4) + bytes([8, sheet.kind, 0, 0, 0])
-    small = MARK + chunk(b"IHDR", head) + sheet.tables
-    small += chunk(b"IDAT", zlib.compress(rows, 0)) + chunk(b"IEND", b"")
+    small = small_png(sheet.head, count, sheet.chunks, rows)
     try:
         picture = Image.open(BytesIO(small), formats=("PNG",))
         picture.load()
