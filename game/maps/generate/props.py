@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.field import Cover
-from game.maps.generate.tiles import Piece, piece, said
+from game.maps.generate.tiles import PROPS, Piece, piece, said
 
 
 @dataclass(frozen=True)
@@ -36,34 +36,8 @@ def _all(tileset: str, *names: str) -> tuple[Piece, ...]:
 
 
 _TRUNKS = _all("props", "trunk1", "trunk2", "trunk3")
-_SINGLE = [
-    "crate",
-    "crate_stack",
-    "pallet",
-    "barrel",
-    "barrel_blue",
-    "barrels",
-    "sandbags",
-    "sandbags_ns",
-    "low_wall",
-    "low_wall_ns",
-    "fence",
-    "fence_ns",
-    "wire",
-    "wire_ns",
-    "skip",
-    "skip_red",
-    "tyres",
-    "table",
-    "shelf",
-    "planter",
-    "bench",
-    "hydrant",
-    "pump",
-    "lamp",
-    "stump",
-    "log",
-]
+_SINGLE = [name for name in PROPS if not name[-1].isdigit()]
+"""Of which there is one look alone."""
 _INSTEAD = {
     "crate": ("crate", "crate", "barrel", "barrels"),
     "barrel": ("barrel", "barrel_blue"),

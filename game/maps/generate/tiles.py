@@ -19,7 +19,7 @@ HEX_SOFT = ("grass", "litter", "dirt", "shallow")
 MATERIALS = ("brick", "concrete", "metal", "timber")
 CAR_COLOURS = ("steelblue", "rust", "canvas", "leaf")
 _OPENINGS = ("window", "door", "open")
-_PROPS = [
+PROPS = [
     "crate",
     "crate_stack",
     "pallet",
@@ -67,7 +67,7 @@ _PROPS = [
     "ferns2",
 ]
 _LISTED: dict[str, list[str]] = {
-    "props": _PROPS,
+    "props": PROPS,
     "crowns": ["crown0", "crown1", "crown2", "crown3", "pine0", "pine1", "pine2", "pine3"],
     "firs": ["fir0", "fir1", "fir2", "fir3"],
     "winter": [
