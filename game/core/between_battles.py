@@ -35,9 +35,8 @@ UNHURT = Recovery()
 
 
 class HealingTime(NamedTuple):
-    """A kind of wound: how long it heals, and what a roll has to reach for half of it, ""
-    if none is made. `sign` are words by which a
-    wound is known as one of it, beside its name."""
+    """A kind of wound: how long it heals, and what a roll has to reach for half of it, "" if none is made.
+    `sign` are words by which a wound is known as one of it, beside its name."""
 
     name: str
     time: Prose

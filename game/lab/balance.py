@@ -15,7 +15,7 @@ from game.core.placement import places_needed
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
 from game.lab.footprints import CellCount
-from game.lab.intervals import paired, wilson
+from game.lab.intervals import paired, percent_within, wilson
 from game.lab.jobs import FOOTPRINTS, Job, job
 from game.lab.simulate import GameResult
 from game.maps.loader import check_playable
@@ -47,7 +47,7 @@ class Rate(msgspec.Struct, frozen=True):
 
     @property
     def words(self) -> str:
-        return f"{100 * self.share:.0f} % [{100 * self.low:.0f}, {100 * self.high:.0f}]"
+        return percent_within(self.share, (self.low, self.high))
 
 
 class SideBalance(msgspec.Struct, frozen=True):

@@ -45,8 +45,11 @@ def paired(pairs: Sequence[tuple[float, float]]) -> tuple[float, float]:
 
 def percent(wins: float, games: int) -> str:
     """The rate with its interval: "58 % [54, 62]"."""
-    low, high = wilson(wins, games)
-    share = wins / games if games else 0.5
+    return percent_within(wins / games if games else 0.5, wilson(wins, games))
+
+
+def percent_within(share: float, interval: tuple[float, float]) -> str:
+    low, high = interval
     return f"{100 * share:.0f} % [{100 * low:.0f}, {100 * high:.0f}]"
 
 
