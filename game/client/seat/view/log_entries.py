@@ -1,5 +1,4 @@
-"""The entries of the log, and how events find the one that they belong to: attacks made at the same time, the
-steps of a walk."""
+"""The entries of the log, and the words that they share: totals, what a roll was held against, harm."""
 
 from __future__ import annotations
 
@@ -9,7 +8,6 @@ from dataclasses import dataclass, field
 from game.core import events as e
 from game.core.describing import narration
 from game.core.describing.display import PLAIN, Display
-from game.core.describing.names import cell_name
 from game.core.describing.narration import join_words, signed
 from game.core.events import Harmed, Placed, Rolled
 from game.core.field import Cell
@@ -149,122 +147,6 @@ class Entry:
         return self.grave
 
 
-class Volley:
-    """Attacks made at the same time: finds the entry to which a roll, a verdict, a wound belongs."""
-
-    def __init__(self) -> None:
-        self._open: list[tuple[Entry, int, int]] = []
-        self._last: tuple[Entry, int] | None = (
-            None  # the attack that was begun or judged last, and who made it
-        )
-        self._parried: set[UnitId] = set()  # who has rolled one defence against several
-        self.came: dict[UnitId, str] = {}  # the state into which each has come since it was attacked
-
-    def begun(self, entry: Entry, unit: UnitId, target: UnitId) -> None:
-        if not self._open:
-            self._parried, self.came = set(), {}
-        self._open.append((entry, unit, target))
-        self._last = entry, unit
-
-    def rolled(self, event: Rolled) -> Entry | None:
-        """The attack that the dice are part of; None if they stand for themselves, as a defence against
-        several does."""
-        if self._last and self._last[1] == event.unit:
-            entry = self._last[0]
-            _, _, found = event.what.partition(": ")
-            if found:
-                entry.verdict += f", {found}"
-            if found or (not entry.rolls and not entry.verdict):
-                return entry
-        attacks = [entry for entry, _, target in self._open if target == event.unit and entry.rolls]
-        if len(attacks) > 1:
-            self._parried.add(event.unit)
-        return attacks[0] if len(attacks) == 1 else None
-
-    def ended(self, unit: UnitId, target: UnitId) -> tuple[Entry | None, list[Rolled]]:
-        """The first attack of that unit on that target which is not judged yet, and its dice; None if it is
-        judged below a defence that was told by itself."""
-        found = next((row for row in self._open if row[1:] == (unit, target)), None)
-        if found is None:
-            return None, []
-        self._open.remove(found)
-        self._last = found[0], unit
-        return None if target in self._parried else found[0], found[0].rolls
-
-    def judged(self, entry: Entry, unit: UnitId) -> None:
-        """Where it hits belongs to that entry."""
-        self._last = entry, unit
-
-    @staticmethod
-    def hurt(event: e.Harmed, before: Entry) -> Entry | None:
-        """The entry of the wound before, if that was of the same unit."""
-        return before if before.units == {event.unit} and before.words.endswith((HURT, HIT)) else None
-
-
-class Walks:
-    """Gathers steps: everything that a figure goes, until something else is told of it, is one entry."""
-
-    def __init__(self) -> None:
-        self._open: dict[UnitId, Entry] = {}
-
-    def told(self, entry: Entry) -> None:
-        """Something else was told: the walks of all whom it is about have ended, at a heading everybody's."""
-        for unit in list(self._open) if entry.heading else entry.units:
-            self._open.pop(unit, None)
-
-    def stepped(self, event: e.Stepped, name: str, side: str) -> Entry | None:
-        """The entry of a walk that begins with this step; None if it goes on with one that is there."""
-        known, begins = self._open.get(event.unit), False
-        if known is None or event.forced:
-            known, begins = Entry("", side, units={event.unit}), True
-            known.doer, known.acts = NO_UNIT if event.forced else event.unit, not event.forced
-        known.words = f"{name} {'is pushed' if event.forced else 'moves'} to {cell_name(event.end)}"
-        known.cells.add(event.end)
-        self._open[event.unit] = known
-        return known if begins else None
-
-
-class Sightings:
-    """Gathers who comes into sight and who goes out of it, until something else is told: one entry of either
-    kind for each side. Who is lost from sight and back again at once is told of in neither."""
-
-    def __init__(self) -> None:
-        self._open: dict[tuple[bool, str], tuple[Entry, dict[UnitId, str]]] = {}
-
-    def told(self, entry: Entry) -> None:
-        """Something else was told, after which all begins anew."""
-        if not any(entry is known for known, _ in self._open.values()):
-            self._open.clear()
-
-    def changed(self, unit: UnitId, name: str, side: str, comes: bool, order: int) -> tuple[Entry, bool]:
-        """The entry that the figure stands in, or stood in before it came back; and whether that is a new
-        one. One that nobody is left in has no words."""
-        if any(entry.order != order for entry, _ in self._open.values()):
-            self._open.clear()
-        lost = self._open.get((False, side))
-        back = comes and lost is not None and unit in lost[1]
-        begins = not back and (comes, side) not in self._open
-        if begins:
-            self._open[comes, side] = Entry("", side, order=order), {}
-        entry, names = self._open[comes and not back, side]
-        if back:
-            del names[unit]
-        else:
-            names[unit] = name
-        entry.units = set(names)
-        entry.words = _sight_words(list(names.values()), comes and not back)
-        if not names:
-            del self._open[False, side]
-        return entry, begins
-
-
-def _sight_words(names: list[str], comes: bool) -> str:
-    one, several = (
-        ("comes into sight", "come into sight") if comes else ("is out of sight", "are out of sight")
-    )
-    return f"{join_words(names)} {one if len(names) == 1 else several}" if names else ""
-
-
 def totals(roll: Rolled, display: Display = PLAIN) -> str:
     """The sum as the log shows it beside the dice: "+4 = 16"; on a ladder its word with the figure: "= Great
     (+2)"."""
@@ -285,33 +167,6 @@ def kept_flags(roll: Rolled) -> list[bool]:
         if flags[-1]:
             left.remove(face)
     return flags
-
-
-class Ranks:
-    """The order of figures that was told last, and who is down and in it no more."""
-
-    def __init__(self) -> None:
-        self._told: tuple[UnitId, ...] = ()
-        self._down: frozenset[UnitId] = frozenset()
-
-    def read(self, event: e.Event) -> None:
-        if isinstance(event, e.RoundBegan | e.Sighted):
-            self._told = tuple(dict.fromkeys(event.order)) or self._told
-        elif isinstance(event, e.Downed):
-            self._down |= {event.unit}
-        elif isinstance(event, e.CameTo):
-            self._down -= {event.unit}
-
-    def news(self, event: e.Ordered) -> e.Ordered | None:
-        """What is to be told of an order: nothing, if an ambush is over or nobody in it is known, nor of one
-        more turn of somebody who has one, of who is out of sight by now, or of turns at its very end."""
-        order = tuple(unit for unit in event.order if unit not in self._down)
-        ranks = tuple(dict.fromkeys(order))
-        kept = tuple(unit for unit in self._told if unit in ranks)
-        if not any(ranks) or (kept and ranks[: len(kept)] == kept):
-            return None
-        self._told = ranks
-        return e.Ordered(order)
 
 
 GRAVE = ("hit", "crit")

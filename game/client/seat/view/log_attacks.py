@@ -1,0 +1,254 @@
+"""The attacks of the log: which entry a roll, a verdict and a wound belong to, be it one attack after the
+other or all at the same time."""
+
+from __future__ import annotations
+
+from game.client.seat.view.log_entries import (
+    GRAVE,
+    HIT,
+    HURT,
+    Entry,
+    Wounds,
+    against,
+    held_against,
+    is_friends,
+    rolled_words,
+    thing_name,
+    total_of,
+)
+from game.client.seat.view.log_transcript import Transcript
+from game.core import events as e
+from game.core.describing import narration
+from game.core.events import Rolled
+from game.core.references import NO_UNIT, UnitId
+
+
+class AttackLog:
+    """Writes attacks, and rolls that stand for themselves, into the transcript."""
+
+    def __init__(self, page: Transcript) -> None:
+        self.page, self.display = page, page.display
+        self.wounds = Wounds()
+        # attacks are made at the same time: all are rolled, then all are judged, then all take effect
+        self.together = False
+        self._results = self.display.results()
+        self._open: list[Entry] = []  # begun and not yet ended, the last one on top
+        self._rolled_for: Entry | None = None  # what the next harm comes from
+        self._hurt_by: tuple[UnitId, Entry] | None = None  # whom the last attack has harmed
+        self._volley = Volley()
+        self._fired = ""  # the weapon out of which the thing came that is on its way
+        self._landed = ""  # what has come down last in this turn
+
+    # ------------------------------------------------------------ an attack begins and is over
+
+    def attacked(self, event: e.Attacked) -> None:
+        entry = self.page.tell(event, event.unit, {event.unit, event.target} - {0})
+        self._open.append(entry)
+        if event.kind == "thrown" and event.weapon == self._landed:
+            entry.words = self._reached(event)
+        self._volley.begun(entry, event.unit, event.target)
+
+    def _reached(self, event: e.Attacked) -> str:
+        """Of what has come down already nobody throws anything any more."""
+        thrower, whom = self.page.name(event.unit), self.page.names.get(event.target, "the cover")
+        return f"The {narration.display_name(event.weapon)} of {thrower} reaches {whom}"
+
+    def thrown(self, event: e.Thrown) -> None:
+        self._fired = event.item if event.fired else ""
+        self._open.append(self.page.tell(event, event.unit, {event.unit}, {event.aim}))
+        self._volley.begun(self._open[-1], event.unit, NO_UNIT)
+
+    def landed(self, event: e.Landed) -> str:
+        """What explodes is told as that, not as what comes down; "" for the rest."""
+        self._landed = event.item
+        if not self.together:
+            self._forget()
+        fuse = self.display.fuses().get(event.item)
+        if fuse:
+            return fuse.bang
+        return "It explodes" if event.item == self._fired else ""
+
+    def turn_began(self) -> None:
+        self._landed = ""
+        self._forget()
+
+    def _forget(self) -> None:
+        self._volley = Volley()
+        self._open.clear()
+        self._rolled_for = None
+
+    def gained(self, unit: UnitId, state: str) -> None:
+        """A state into which it comes while all attack at the same time may count in their totals."""
+        if self.together:
+            self._volley.came.setdefault(unit, state)
+
+    # ------------------------------------------------------------ rolls
+
+    def rolled(self, event: Rolled) -> None:
+        entry = next((attack for attack in reversed(self._open) if attack.takes(event)), None)
+        if self.together:
+            entry = self._volley.rolled(event)
+        if entry is None:
+            entry = self._rolled_alone(event)
+        elif entry in self._open and not entry.rolls and not self.together:
+            self._after_its_help(entry)
+        entry.hold(event, self.page.names)
+        self._judge(entry, event)
+        if not self._follows_harm(event):
+            self._rolled_for = entry
+
+    def spares(self, event: e.Reported) -> bool:
+        """Whether the report says that the last roll hurt nobody: then it is told with that roll."""
+        return self._rolled_for is not None and self._rolled_for.spares(event, self.page.names)
+
+    def _rolled_alone(self, event: Rolled) -> Entry:
+        """The entry of a roll that is no part of an attack."""
+        said = self._comes_to(event)
+        words = f"{rolled_words(event, self.page.names, self.display)}{said}"
+        side, units = self.page.side(event.unit), {event.unit} - {0}
+        entry = self.page.add(Entry(words, side, units=units, rule=event.rule, doer=event.unit, outcome=said))
+        self._mend(event)
+        return entry
+
+    def _follows_harm(self, event: Rolled) -> bool:
+        """Whether whoever an attack has just harmed rolls for what that does to it: what harms it next, as
+        the second bullet of a burst, is the attack's as well."""
+        hurt = self._hurt_by
+        return hurt is not None and hurt[0] == event.unit and hurt[1] is self._rolled_for
+
+    def _mend(self, event: Rolled) -> None:
+        """What the roll before came to is not said any more once another has made up for it, or it is tried
+        once more at once."""
+        entries, said = self.page.entries, self._results.get(event.rule)
+        if len(entries) > 1:
+            entries[-2].tried_again(event)
+        if event.passed and said and said.mends:
+            before = (one for one in reversed(entries) if one.rule != event.rule)
+            next((one for one in before if one.mended(event.unit)), None)
+
+    def _comes_to(self, event: Rolled) -> str:
+        """What whoever rolls does by that, where the ruleset says so; of a friend, that it is in the line."""
+        said, attack = self._results.get(event.rule), self._open[-1] if self._open else None
+        if attack and not self.together and attack.crosses(event, self.page.side(event.unit)):
+            return ", in the line"
+        return "" if said is None or event.passed is None else f": {said.said(event.passed)}"
+
+    def _after_its_help(self, attack: Entry) -> None:
+        """An attack stands where it is rolled: below what others have rolled since it was begun, and below
+        its friends who helped with it or were asked to."""
+        entries = self.page.entries
+        at = next((at for at, entry in enumerate(entries) if entry is attack), None)
+        if at is not None and any(entry.rolls or is_friends(entry, attack) for entry in entries[at + 1 :]):
+            entries.append(entries.pop(at))
+
+    def _judge(self, entry: Entry, event: Rolled) -> None:
+        if event.against is not None:
+            ending = narration.verdict(event)
+            told = against(event.total, event.against, self.display.of(len(event.faces)))
+            entry.verdict = f"{told}: {ending}" if ending else told
+
+    # ------------------------------------------------------------ verdicts and harm
+
+    def ended(self, event: e.AttackEnded) -> None:
+        entry = next((attack for attack in reversed(self._open) if event.unit in attack.units), None)
+        rolls = entry.rolls if entry else []
+        if self.together:
+            entry, rolls = self._volley.ended(event.unit, event.target)
+        if entry is None:
+            entry = self._judged_apart(event)
+            if self.together:
+                self._volley.judged(entry, event.unit)
+        elif entry in self._open:
+            self._open.remove(entry)
+        meant = not entry.units or event.target in entry.units
+        other = "" if meant else f"{self.page.names.get(event.target, 'somebody')}, "
+        entry.units |= {event.unit, event.target} - {0}
+        said = self.display.outcomes.get(event.outcome, event.outcome)
+        shown = entry.rolls if entry.rolls is rolls else []
+        came = self._volley.came.get(event.target, "") if self.together else ""
+        total = total_of(event, shown, rolls, came, self.display)
+        entry.verdict = f"{total}{other}{held_against(event, rolls, self.display)}: {said}"
+        entry.grave = event.outcome in GRAVE
+        self._rolled_for = entry
+
+    def _judged_apart(self, event: e.AttackEnded) -> Entry:
+        """The entry of an attack that has none, or was told before a defence against several: of a blast that
+        of the defence, if there was one."""
+        target, doer = self.page.name(event.target), self.page.name(event.unit)
+        if self._landed and doer and not self.together:
+            thing = "shot" if self._landed == self._fired else thing_name(self._landed, self.display)
+            words = f"The {thing} of {doer} reaches {target}"
+        else:
+            words = f"{doer} {'hits' if event.outcome in GRAVE else 'misses'} {target}"
+            words = words if doer else f"Against {target}"
+        last = self.page.last
+        if last and last.doer == event.target and last.rolls and not last.verdict and not self.together:
+            last.words, last.side, last.doer = words, self.page.side(event.unit), event.unit
+            return last
+        return self.page.add(Entry(words, self.page.side(event.unit), doer=event.unit))
+
+    def harmed(self, event: e.Harmed) -> None:
+        hurt = self.wounds.cost(event)
+        cause = self._volley.hurt(event, self.page.entries[-1]) if self.together else self._rolled_for
+        if cause and event.unit in cause.units:
+            cause.verdict = f"{cause.verdict}, {event.words}" if cause.verdict else event.words
+            if hurt and cause.words.endswith(HIT):
+                cause.words = f"{cause.words.removesuffix(HIT)}{HURT}"
+            cause.grave = True
+            self._hurt_by = (event.unit, cause) if cause.acts else None
+            return
+        entry = self.page.tell(event, event.unit, {event.unit})
+        entry.words = f"{self.page.name(event.unit)}{HURT if hurt else HIT}"
+        entry.verdict, entry.grave = event.words, True
+
+
+class Volley:
+    """Attacks made at the same time: finds the entry to which a roll, a verdict, a wound belongs."""
+
+    def __init__(self) -> None:
+        self._open: list[tuple[Entry, int, int]] = []
+        self._last: tuple[Entry, int] | None = (
+            None  # the attack that was begun or judged last, and who made it
+        )
+        self._parried: set[UnitId] = set()  # who has rolled one defence against several
+        self.came: dict[UnitId, str] = {}  # the state into which each has come since it was attacked
+
+    def begun(self, entry: Entry, unit: UnitId, target: UnitId) -> None:
+        if not self._open:
+            self._parried, self.came = set(), {}
+        self._open.append((entry, unit, target))
+        self._last = entry, unit
+
+    def rolled(self, event: Rolled) -> Entry | None:
+        """The attack that the dice are part of; None if they stand for themselves, as a defence against
+        several does."""
+        if self._last and self._last[1] == event.unit:
+            entry = self._last[0]
+            _, _, found = event.what.partition(": ")
+            if found:
+                entry.verdict += f", {found}"
+            if found or (not entry.rolls and not entry.verdict):
+                return entry
+        attacks = [entry for entry, _, target in self._open if target == event.unit and entry.rolls]
+        if len(attacks) > 1:
+            self._parried.add(event.unit)
+        return attacks[0] if len(attacks) == 1 else None
+
+    def ended(self, unit: UnitId, target: UnitId) -> tuple[Entry | None, list[Rolled]]:
+        """The first attack of that unit on that target which is not judged yet, and its dice; None if it is
+        judged below a defence that was told by itself."""
+        found = next((row for row in self._open if row[1:] == (unit, target)), None)
+        if found is None:
+            return None, []
+        self._open.remove(found)
+        self._last = found[0], unit
+        return None if target in self._parried else found[0], found[0].rolls
+
+    def judged(self, entry: Entry, unit: UnitId) -> None:
+        """Where it hits belongs to that entry."""
+        self._last = entry, unit
+
+    @staticmethod
+    def hurt(event: e.Harmed, before: Entry) -> Entry | None:
+        """The entry of the wound before, if that was of the same unit."""
+        return before if before.units == {event.unit} and before.words.endswith((HURT, HIT)) else None

@@ -1,0 +1,152 @@
+"""What the log has written so far, with the names of whom it is about; steps and sightings that belong
+together are gathered into one entry."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.client.seat.view.log_entries import Entry
+from game.core import events as e
+from game.core.describing import narration
+from game.core.describing.display import Display
+from game.core.describing.names import cell_name
+from game.core.describing.narration import join_words
+from game.core.events import Event
+from game.core.field import Cell
+from game.core.references import NO_UNIT, UnitId
+from game.core.ruleset import State
+
+
+class Transcript:
+    """The entries in the order in which they are read. Whoever adds one asks here: so walks and sightings end
+    where something else is told."""
+
+    def __init__(self, states: Mapping[str, State], display: Display) -> None:
+        self.states, self.display = states, display
+        self.entries: list[Entry] = []
+        self.names: dict[UnitId, str] = {}
+        self.sides: dict[UnitId, str] = {}
+        self.order = -1  # that what is told now came of
+        self._walks, self._sights = Walks(), Sightings()
+        self._just_seen = Entry("")  # of whom the last step has brought into sight
+
+    @property
+    def last(self) -> Entry | None:
+        return self.entries[-1] if self.entries else None
+
+    def name(self, unit: UnitId) -> str:
+        return self.names.get(unit, "")
+
+    def side(self, unit: UnitId) -> str:
+        return self.sides.get(unit, "")
+
+    def placed(self, event: e.Placed) -> None:
+        self.names[event.unit], self.sides[event.unit] = event.name, event.side
+
+    def add(self, entry: Entry) -> Entry:
+        entry.order = self.order
+        self.entries.append(entry)
+        self._walks.told(entry)
+        self._sights.told(entry)
+        return entry
+
+    def tell(self, event: Event, unit: UnitId, units: set[UnitId], cells: set[Cell] | None = None) -> Entry:
+        """A new entry in the words that the narration has for the event."""
+        words = narration.line(event, self.names, self.states)
+        return self.add(
+            Entry(
+                words[:1].upper() + words[1:],
+                self.side(unit),
+                units=units - {0},
+                cells=cells or set(),
+                doer=NO_UNIT if isinstance(event, e.TurnBegan | e.Harmed | e.Downed) else unit,
+                acts=isinstance(event, e.Attacked | e.Thrown),
+            )
+        )
+
+    def stepped(self, event: e.Stepped) -> None:
+        """A step goes on with its walk, or begins one: whom it has just seen stands below it."""
+        if walk := self._walks.stepped(event, self.name(event.unit), self.side(event.unit)):
+            walk.order = self.order
+            seen = self._just_seen if event.unit not in self._just_seen.units else None
+            self.entries.insert(len(self.entries) - (self.entries[-1:] == [seen]), walk)
+            self._sights.told(walk)
+        self._just_seen = Entry("")
+
+    def seen_or_lost(self, unit: UnitId, comes: bool) -> None:
+        entry, begins = self._sights.changed(unit, self.name(unit), self.side(unit), comes, self.order)
+        if begins:
+            self.entries.append(entry)
+        elif not entry.words:
+            self.entries = [one for one in self.entries if one is not entry]
+        if comes and entry.words:
+            self._walks.told(entry)  # who is back at once goes on
+            self._just_seen = entry
+
+    def looked(self) -> None:
+        """Something has happened since somebody came into sight: no step has brought it about any more."""
+        self._just_seen = Entry("")
+
+
+class Walks:
+    """Gathers steps: everything that a figure goes, until something else is told of it, is one entry."""
+
+    def __init__(self) -> None:
+        self._open: dict[UnitId, Entry] = {}
+
+    def told(self, entry: Entry) -> None:
+        """Something else was told: the walks of all whom it is about have ended, at a heading everybody's."""
+        for unit in list(self._open) if entry.heading else entry.units:
+            self._open.pop(unit, None)
+
+    def stepped(self, event: e.Stepped, name: str, side: str) -> Entry | None:
+        """The entry of a walk that begins with this step; None if it goes on with one that is there."""
+        known, begins = self._open.get(event.unit), False
+        if known is None or event.forced:
+            known, begins = Entry("", side, units={event.unit}), True
+            known.doer, known.acts = NO_UNIT if event.forced else event.unit, not event.forced
+        known.words = f"{name} {'is pushed' if event.forced else 'moves'} to {cell_name(event.end)}"
+        known.cells.add(event.end)
+        self._open[event.unit] = known
+        return known if begins else None
+
+
+class Sightings:
+    """Gathers who comes into sight and who goes out of it, until something else is told: one entry of either
+    kind for each side. Who is lost from sight and back again at once is told of in neither."""
+
+    def __init__(self) -> None:
+        self._open: dict[tuple[bool, str], tuple[Entry, dict[UnitId, str]]] = {}
+
+    def told(self, entry: Entry) -> None:
+        """Something else was told, after which all begins anew."""
+        if not any(entry is known for known, _ in self._open.values()):
+            self._open.clear()
+
+    def changed(self, unit: UnitId, name: str, side: str, comes: bool, order: int) -> tuple[Entry, bool]:
+        """The entry that the figure stands in, or stood in before it came back; and whether that is a new
+        one. One that nobody is left in has no words."""
+        if any(entry.order != order for entry, _ in self._open.values()):
+            self._open.clear()
+        lost = self._open.get((False, side))
+        back = comes and lost is not None and unit in lost[1]
+        begins = not back and (comes, side) not in self._open
+        if begins:
+            self._open[comes, side] = Entry("", side, order=order), {}
+        entry, names = self._open[comes and not back, side]
+        if back:
+            del names[unit]
+        else:
+            names[unit] = name
+        entry.units = set(names)
+        entry.words = _sight_words(list(names.values()), comes and not back)
+        if not names:
+            del self._open[False, side]
+        return entry, begins
+
+
+def _sight_words(names: list[str], comes: bool) -> str:
+    one, several = (
+        ("comes into sight", "come into sight") if comes else ("is out of sight", "are out of sight")
+    )
+    return f"{join_words(names)} {one if len(names) == 1 else several}" if names else ""
