@@ -117,7 +117,7 @@ def _render(args: argparse.Namespace) -> int:
 
 def _generate(args: argparse.Namespace) -> int:
     from game.maps.generate.command import told, write
-    from game.maps.generate.wishes import Wishes
+    from game.maps.generate.parameters import Wishes
     from game.rulesets.setup import fresh_seed
 
     seed = args.seed or fresh_seed()

@@ -55,8 +55,8 @@ def _told(date: str) -> Iterator[str]:
 def _verify(words: str, path: str) -> int:
     from game import __version__
     from game.core.records.files import read
-    from game.daily import proof, share_line
+    from game.daily import share_line, verification
 
-    found = proof.checked(share_line.read(words), read(Path(path)), __version__)
-    print(found.words, file=sys.stdout if found.status == proof.TRUE else sys.stderr)
+    found = verification.checked(share_line.read(words), read(Path(path)), __version__)
+    print(found.words, file=sys.stdout if found.status == verification.TRUE else sys.stderr)
     return found.status

@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from game.ai import goal_pulls
-from game.ai.goal_pulls import Aim as Aim
-from game.ai.goal_pulls import Call
+from game.ai import goal_weights
+from game.ai.goal_weights import Aim as Aim
+from game.ai.goal_weights import Call
 from game.core.components import Known
 from game.core.goals import Leave, Survive
 from game.core.missions import counts, is_open
@@ -28,7 +28,7 @@ def aim(table: Table, side: str, unit: UnitId = NO_UNIT) -> Aim:
     if not table.scenario.goals:
         return search(table, side, unit)
     for call in _calls(table, side, unit):
-        found = goal_pulls.pull(call)
+        found = goal_weights.pull(call)
         if found:
             return found
     return search(table, side, unit)
@@ -40,7 +40,7 @@ def _calls(table: Table, side: str, unit: UnitId) -> list[Call]:
         if count >= goal.needs or not is_open(table, goal):
             continue
         call = Call(table, side, unit, number, count)
-        found.append(replace(call, pressing=goal_pulls.is_pressing(call)))
+        found.append(replace(call, pressing=goal_weights.is_pressing(call)))
     return sorted(found, key=lambda call: (not call.pressing, _rank(call), _turn(call, found)))
 
 

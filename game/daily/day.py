@@ -9,9 +9,9 @@ from game.core.errors import SetupError, short
 from game.core.references import Title
 from game.core.ruleset import Ruleset
 from game.maps.generate import map_names
+from game.maps.generate.parameters import Wishes
 from game.maps.generate.seeded_random import Chance
 from game.maps.generate.themes import THEMES
-from game.maps.generate.wishes import Wishes
 from game.rulesets import RULESETS
 from game.systems.objectives import MISSIONS
 

@@ -14,7 +14,7 @@ from game.core.geometry.grid import Cell
 from game.core.placement import places_needed
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
-from game.lab.footprints import CellCount
+from game.lab.heatmaps import CellCount
 from game.lab.intervals import paired, percent_within, wilson
 from game.lab.jobs import FOOTPRINTS, Job, job
 from game.lab.simulate import GameResult

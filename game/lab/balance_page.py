@@ -14,7 +14,7 @@ from PIL import Image
 
 from game.core.geometry.lattice import Lattice
 from game.lab.balance import FAIR, MapBalance, Rate
-from game.lab.footprints import KINDS, CellCount
+from game.lab.heatmaps import KINDS, CellCount
 from game.lab.html_page import DrawMap, image, write_html
 from game.rulesets.setup import ruleset_of
 

@@ -16,7 +16,7 @@ from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
 from game.core.stalemate import Stalemate
 from game.lab.calibration import RollCounter
-from game.lab.footprints import FootprintRecorder, Footprints
+from game.lab.heatmaps import FootprintRecorder, Heatmaps
 from game.lab.order_trials import OrderTrials
 
 MOST_ACTIONS = 5000
@@ -34,7 +34,7 @@ class GameResult(msgspec.Struct, frozen=True, omit_defaults=True):
     rounds: int
     actions: int
     losses: dict[str, int]
-    footprints: Footprints | None = None
+    footprints: Heatmaps | None = None
     rolls: list[RollCount] | None = None
     rolled: dict[str, int] | None = None
     drawn: str = ""

@@ -10,8 +10,8 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.client.kit.loudspeaker import Speaker, Volumes, speaker
 from game.client.kit.pen import Pen
+from game.client.kit.sound_player import Speaker, Volumes, speaker
 from game.client.panels import captions as captionline
 from game.client.panels import roll_strip
 from game.client.screens.battle.screen import BattleScreen

@@ -9,7 +9,7 @@ import msgspec
 import pygame
 import pytest
 
-from game.client.kit.loudspeaker import speaker
+from game.client.kit.sound_player import speaker
 from game.client.screens.battle import hint, ordering
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import match as matches

@@ -11,7 +11,7 @@ from pygame.event import Event as Input
 
 from game.client import app
 from game.client.kit import ui_elements
-from game.client.kit.loudspeaker import speaker
+from game.client.kit.sound_player import speaker
 from game.client.kit.widgets import Button
 from game.client.panels.keyboard_map import ROWS, label
 from game.client.screens.battle.menu import PauseScreen

@@ -9,7 +9,7 @@ import pytest
 
 from game.client.board.map_cards import Card, CardRequest
 from game.client.board.map_painter import MapPainter
-from game.client.screens.generator.balance import measure
+from game.client.screens.generator.balance_bars import measure
 from game.client.screens.generator.screen import CALM, NewMapScreen
 from game.client.screens.routes import ShowNewMap
 from game.client.screens.setup.screen import SetupScreen

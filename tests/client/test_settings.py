@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.client.kit import gamepad
-from game.client.kit.loudspeaker import Speaker, Volumes, speaker
+from game.client.kit.sound_player import Speaker, Volumes, speaker
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.settings import files_page, gamepad_page
 from game.client.screens.settings import screen as settingsview
@@ -236,7 +236,7 @@ def test_captions_stand_over_the_board_only_if_they_are_wished(monkeypatch: pyte
 
 
 def test_a_battle_has_the_sound_of_its_map_and_the_start_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    from game.client.kit import loudspeaker as sound
+    from game.client.kit import sound_player as sound
     from game.client.screens import router, routes
     from game.client.screens.stage import audio as stages
 

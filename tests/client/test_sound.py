@@ -11,8 +11,8 @@ import pygame
 import pytest
 
 from game.client.kit import mixer as mixers
-from game.client.kit.loudspeaker import AMBIENCE, INTERFACE, Speaker, Volumes
 from game.client.kit.mixer import ALIKE, CHANNELS, LOOPS, Mixer
+from game.client.kit.sound_player import AMBIENCE, INTERFACE, Speaker, Volumes
 from game.client.seat.settings.settings import Settings
 from tests.client.tape import Tape
 

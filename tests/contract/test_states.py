@@ -33,7 +33,7 @@ ELSEWHERE = {
     "client/screens/campaign/people_strip.py": {"dead"},  # the same
     "client/screens/maps/fairness.py": {"hurt"},  # what is counted on the cells of a map
     "lab/balance_page.py": {"hurt"},  # the same
-    "lab/footprints.py": {"hurt"},  # the same
+    "lab/heatmaps.py": {"hurt"},  # the same
 }
 """Words that mean something else there, and happen to be the name of a state."""
 BADGES = json.loads((GAME.parent / "assets/icons/statuses.json").read_text("utf-8"))["sprites"]

@@ -13,7 +13,7 @@ from game.core.events import Attacked, DoorMoved, Downed, Harmed, Placed, RoundB
 from game.core.field import Cover, Door, Field, Tile, Zone
 from game.core.references import UnitId
 from game.lab.balance import balance_jobs, weigh
-from game.lab.footprints import CellCount, FootprintRecorder, Footprints
+from game.lab.heatmaps import CellCount, FootprintRecorder, Heatmaps
 from game.lab.jobs import Job, field_of, play_job
 from game.lab.simulate import GameResult
 from game.rulesets import RULESETS
@@ -32,7 +32,7 @@ def test_what_is_left_of_a_battle() -> None:
     recorder.read([TurnBegan(TWO, "ember"), Stepped(TWO, (5, 0), (4, 0)), DoorMoved((4, 1), True, TWO)])
     recorder.read([Attacked(TWO, ONE, "rifle", "shot"), Harmed(ONE, 2, "", (), 0), Harmed(ONE, 0, "", (), 0)])
     recorder.read([Downed(ONE), RoundBegan(2, (TWO,)), Attacked(TWO, ONE, "rifle", "shot")])
-    assert recorder.footprints() == Footprints(
+    assert recorder.footprints() == Heatmaps(
         "ember",
         {"ember": 1},
         {
@@ -62,7 +62,7 @@ def results(
         begins = winner if number <= lead else first
         found.append(
             GameResult(
-                number, "s", winner, 4, 9, {"azure": 1, "ember": 2}, Footprints(begins, rounds, marks, [])
+                number, "s", winner, 4, 9, {"azure": 1, "ember": 2}, Heatmaps(begins, rounds, marks, [])
             )
         )
     return found

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.client.kit.loudspeaker import speaker
 from game.client.kit.screen import Next, Screen, Show
+from game.client.kit.sound_player import speaker
 from game.client.screens import routes
 from game.client.screens.battle.briefing import BriefingScreen
 from game.client.screens.battle.dice_screen import DiceScreen

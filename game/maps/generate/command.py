@@ -8,8 +8,8 @@ from pathlib import Path
 from game.maps import library
 from game.maps.errors import MapError, quoted
 from game.maps.generate.generator import Made, make
+from game.maps.generate.parameters import Wishes
 from game.maps.generate.tmx_writer import save
-from game.maps.generate.wishes import Wishes
 
 
 def file_name(made: Made) -> str:

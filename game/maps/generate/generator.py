@@ -12,6 +12,7 @@ from game.maps.generate.connectivity_repair import mend
 from game.maps.generate.drafts import Draft, Theme
 from game.maps.generate.fairness import Fairness, measure
 from game.maps.generate.ground_grid import GroundGrid
+from game.maps.generate.parameters import Wishes
 from game.maps.generate.partition import Box
 from game.maps.generate.seeded_random import Chance
 from game.maps.generate.sight_screens import screen
@@ -19,7 +20,6 @@ from game.maps.generate.start_placement import hidden, place
 from game.maps.generate.symmetry import MIRROR, symmetry_for
 from game.maps.generate.themes import THEMES
 from game.maps.generate.tmx_writer import Drawn, Object, ground_of
-from game.maps.generate.wishes import Wishes
 
 ATTEMPTS = 4
 """Grounds that are drawn before the evenest of them is taken."""

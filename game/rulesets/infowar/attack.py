@@ -30,7 +30,6 @@ from game.rulesets.infowar.attack_spec import (
     UNEVEN,
     Attack,
 )
-from game.rulesets.infowar.carrying import drop, fire
 from game.rulesets.infowar.checks import (
     EASY,
     Check,
@@ -45,6 +44,7 @@ from game.rulesets.infowar.components import Attackers, Defending, Pinned, Sized
 from game.rulesets.infowar.content import UNARMED, Weapon, club, shields, weapons
 from game.rulesets.infowar.figures import apparent_weapon, armed, experienced, helpless, in_hand, traits
 from game.rulesets.infowar.harm import Blow, suffer
+from game.rulesets.infowar.inventory import drop, fire
 from game.rulesets.infowar.ladder import FAIR, GOOD, word
 from game.rulesets.infowar.penalties import fighting, skill, trait_check
 from game.rulesets.infowar.ranged import Difficulty

@@ -15,7 +15,6 @@ from game.core.events import Downed, Gauge, Harmed, Reported
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.infowar.carrying import drop, held_in
 from game.rulesets.infowar.checks import roll, succeeds
 from game.rulesets.infowar.components import (
     Defending,
@@ -38,6 +37,7 @@ from game.rulesets.infowar.components import (
 )
 from game.rulesets.infowar.content import armor
 from game.rulesets.infowar.figures import WALK, allowance, experience, hurt_level, traits, turn
+from game.rulesets.infowar.inventory import drop, held_in
 from game.rulesets.infowar.penalties import trait_check
 from game.rulesets.infowar.states import STATUS, gain_state, lose_state
 from game.rulesets.infowar.wounds import (

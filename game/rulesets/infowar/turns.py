@@ -13,7 +13,6 @@ from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.infowar.assessment import look_around
-from game.rulesets.infowar.carrying import drop
 from game.rulesets.infowar.checks import Check, roll, succeeds
 from game.rulesets.infowar.components import (
     Attackers,
@@ -48,6 +47,7 @@ from game.rulesets.infowar.figures import (
 from game.rulesets.infowar.grenades import thin_out
 from game.rulesets.infowar.harm import EXTRA, LAST
 from game.rulesets.infowar.initiative import able, keep, roll_courage, roll_order, slots
+from game.rulesets.infowar.inventory import drop
 from game.rulesets.infowar.moves import go, ways
 from game.rulesets.infowar.penalties import trait_check
 from game.rulesets.infowar.states import SIZED, gain_state, lose_state

@@ -11,13 +11,13 @@ from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.lithium.body import boxes, lethal
-from game.rulesets.lithium.carrying import use_up
 from game.rulesets.lithium.checks import DIFFICULTY, Check, box, check, passes, useless, words_of
 from game.rulesets.lithium.components import ARMS, Bag, Bleeding, Body, Dead, Numbed, Shock, Staunched
 from game.rulesets.lithium.content import Thing, things
 from game.rulesets.lithium.declarations import Declaration
 from game.rulesets.lithium.figures import plan, turn
 from game.rulesets.lithium.harm import Wound, begin_to_bleed, drop_and_fall, lose_points, resolve_blackouts
+from game.rulesets.lithium.inventory import use_up
 from game.rulesets.lithium.states import gain_state, lose_state
 from game.systems.bodies import is_adjacent
 

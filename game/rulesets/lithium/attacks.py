@@ -16,13 +16,13 @@ from game.rulesets.lithium.aiming import aiming, throw_check
 from game.rulesets.lithium.aiming import is_near as is_near
 from game.rulesets.lithium.awareness import alert, hear
 from game.rulesets.lithium.body import location_of
-from game.rulesets.lithium.carrying import use_up
 from game.rulesets.lithium.checks import DIFFICULTY, Result, roll_check, roll_event, succeeds, throw, words_of
 from game.rulesets.lithium.content import Thing, Weapon
 from game.rulesets.lithium.declarations import Aims
 from game.rulesets.lithium.defence import DROP, LYING, PARRY, Incoming, against, defend
 from game.rulesets.lithium.figures import can_be_hurt, turn, unaware
 from game.rulesets.lithium.harm import Wound, harm
+from game.rulesets.lithium.inventory import use_up
 from game.systems.bodies import measuring_cells
 from game.systems.bodies import units_on_cells as caught_by
 from game.systems.items import load, shots_left

@@ -25,7 +25,6 @@ from game.rulesets.lithium.body import (
     with_surprise_damage,
     worst,
 )
-from game.rulesets.lithium.carrying import drop
 from game.rulesets.lithium.checks import Check, box, check, passes, useless, words_of
 from game.rulesets.lithium.components import (
     ARMS,
@@ -46,6 +45,7 @@ from game.rulesets.lithium.components import (
 from game.rulesets.lithium.content import Weapon, armour_points
 from game.rulesets.lithium.declarations import Beside, Declaration, Handling
 from game.rulesets.lithium.figures import carried_by_arm, is_down, moves, plan, turn
+from game.rulesets.lithium.inventory import drop
 from game.rulesets.lithium.quick_actions import interrupt
 from game.rulesets.lithium.states import fall_out, gain_state, lose_state
 

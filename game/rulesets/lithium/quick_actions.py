@@ -13,11 +13,11 @@ from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.lithium.awareness import alert
-from game.rulesets.lithium.carrying import draw, drop, refuse_draw
 from game.rulesets.lithium.components import Held, Holster, Prone
 from game.rulesets.lithium.content import title_of
 from game.rulesets.lithium.declarations import DRAW, DROP, PRONE, SHOUT
 from game.rulesets.lithium.figures import EARSHOT, held_weapons, turn
+from game.rulesets.lithium.inventory import draw, drop, refuse_draw
 from game.rulesets.lithium.states import gain_state, note
 from game.systems.bodies import measuring_cells, sees
 from game.systems.postures import prone

@@ -7,10 +7,10 @@ from game.core.events import Reported, Rolled
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.nwo.carrying import ready
 from game.rulesets.nwo.components import Carried, Held
 from game.rulesets.nwo.content import weapons
 from game.rulesets.nwo.harm import hurt
+from game.rulesets.nwo.inventory import ready
 
 RULE = "nwo.flamethrower.explodes"
 HARM = 2

@@ -24,7 +24,7 @@ from game.rulesets.nwo.components import (
     Turn,
     Watch,
 )
-from game.rulesets.nwo.lingering import orphan
+from game.rulesets.nwo.effect_durations import orphan
 from game.rulesets.nwo.states import STATE, lift_suppression, lose_state, update_engagements
 
 RESOLVE_DC = 12

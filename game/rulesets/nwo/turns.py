@@ -13,7 +13,6 @@ from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo.ambush import recover, resolve_ambush
 from game.rulesets.nwo.areas import lay_hazards, resolve_areas
-from game.rulesets.nwo.carrying import ready
 from game.rulesets.nwo.checks import Check, Result, check, roll
 from game.rulesets.nwo.components import (
     Armor,
@@ -29,9 +28,10 @@ from game.rulesets.nwo.components import (
     Watch,
 )
 from game.rulesets.nwo.content import ARMOR_DRAWBACK, weapons
+from game.rulesets.nwo.effect_durations import count_down_areas, count_down_orphans
 from game.rulesets.nwo.figures import ranged_weapons
 from game.rulesets.nwo.helping import action_left, expire
-from game.rulesets.nwo.lingering import count_down_areas, count_down_orphans
+from game.rulesets.nwo.inventory import ready
 from game.rulesets.nwo.overwatch import harm_shots
 from game.rulesets.nwo.shield import lower
 from game.rulesets.nwo.states import gain_state, lift_suppression, lose_state, update_engagements

@@ -17,7 +17,6 @@ from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.opend6.attacks import Attack, bonus, with_damage_bonus
 from game.rulesets.opend6.awareness import look_around
-from game.rulesets.opend6.carrying import use_up
 from game.rulesets.opend6.checks import Pool, roll
 from game.rulesets.opend6.components import Belt
 from game.rulesets.opend6.content import Thing, things
@@ -25,6 +24,7 @@ from game.rulesets.opend6.defences import defence_against
 from game.rulesets.opend6.die_codes import PIPS, pips_of
 from game.rulesets.opend6.figures import attribute, in_danger, is_rollable, skilled
 from game.rulesets.opend6.fires import ignite, open_to
+from game.rulesets.opend6.inventory import use_up
 from game.rulesets.opend6.targeting import RANGES, SKILLS, Difficulty, aim_dice, aimed_at, of_tile, step_of
 from game.rulesets.opend6.terrain import band, flies, metres, without_concealment
 from game.rulesets.opend6.vehicle_damage import suffer

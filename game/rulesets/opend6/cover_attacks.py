@@ -12,10 +12,10 @@ from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.opend6.awareness import look_around
-from game.rulesets.opend6.carrying import spend_rounds
 from game.rulesets.opend6.checks import Pool, roll
 from game.rulesets.opend6.damage import damage_of
 from game.rulesets.opend6.direct_attacks import DirectAttack
+from game.rulesets.opend6.inventory import spend_rounds
 from game.rulesets.opend6.targeting import Difficulty, attacking, of_cover
 from game.rulesets.opend6.terrain import toughness
 from game.rulesets.opend6.vehicle_damage import suffer

@@ -11,13 +11,13 @@ from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.opend6.attack_modes import ITEM, Manner
 from game.rulesets.opend6.attacks import BONUS, Attack, bonus, bonus_counts, with_damage_bonus
-from game.rulesets.opend6.carrying import drop, lay, spend_rounds
 from game.rulesets.opend6.checks import Pool, roll
 from game.rulesets.opend6.components import BLOCK, PARRY, Aiming, Jammed
 from game.rulesets.opend6.content import Weapon
 from game.rulesets.opend6.damage import damage_of
 from game.rulesets.opend6.defences import blocks_bare, sense
 from game.rulesets.opend6.figures import armour_code, attribute, held_weapon, in_hand, turn
+from game.rulesets.opend6.inventory import drop, lay, spend_rounds
 from game.rulesets.opend6.states import gain_state, lose_state, tumble
 from game.rulesets.opend6.targeting import Difficulty, attacking, difficulty
 from game.rulesets.opend6.vehicle_damage import armoured, suffer

@@ -13,11 +13,11 @@ from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.opend6.attack_modes import GRAB, PUSH, RULE_OF, TRIP
 from game.rulesets.opend6.awareness import look
-from game.rulesets.opend6.carrying import free_hand
 from game.rulesets.opend6.checks import Pool, cancels, has_complication, margin_odds, roll
 from game.rulesets.opend6.components import DODGE, Defending, Grabbed, Grabbing, Prone, Unbalanced
 from game.rulesets.opend6.defences import notes_of
 from game.rulesets.opend6.figures import is_down, is_lying, is_rollable, skilled, unmodified_code
+from game.rulesets.opend6.inventory import free_hand
 from game.rulesets.opend6.states import (
     gain_state,
     leave_place,

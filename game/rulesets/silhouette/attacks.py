@@ -26,11 +26,11 @@ from game.rulesets.silhouette.aiming import (
 from game.rulesets.silhouette.attack_results import MISS, damage_of, resolve_hit
 from game.rulesets.silhouette.awareness import look
 from game.rulesets.silhouette.blasts import land
-from game.rulesets.silhouette.carrying import fire, lay, use_up
 from game.rulesets.silhouette.checks import Check, margin_odds, roll
 from game.rulesets.silhouette.components import Aiming, Ducked, Startled
 from game.rulesets.silhouette.content import HANDS, Thing, Weapon
 from game.rulesets.silhouette.figures import is_down
+from game.rulesets.silhouette.inventory import fire, lay, use_up
 from game.rulesets.silhouette.states import lose_state, note
 
 WORDS = {DODGES: "Dodge", PARRY: "Parry", BLOCK: "Block"}

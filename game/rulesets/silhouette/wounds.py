@@ -11,7 +11,6 @@ from game.core.events import Gauge, Harmed, Modifier, Reported
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.silhouette.carrying import drop
 from game.rulesets.silhouette.checks import BARE, Check, passes, totals
 from game.rulesets.silhouette.components import (
     ARM,
@@ -35,6 +34,7 @@ from game.rulesets.silhouette.figures import (
     system_shock,
     wounds,
 )
+from game.rulesets.silhouette.inventory import drop
 from game.rulesets.silhouette.states import fall_out, forget, gain_state, lose_state
 
 THRESHOLDS, CONSCIOUS = "silhouette.wound.thresholds", "silhouette.wound.conscious"

@@ -16,9 +16,9 @@ from game.core.field import Field
 from game.maps.doctor import examine
 from game.maps.generate.generator import Made, make
 from game.maps.generate.hex_autotiling import SIDES, near
+from game.maps.generate.parameters import GOALS, SIZES, Wishes
 from game.maps.generate.themes import THEMES
 from game.maps.generate.tmx_writer import ground_of, save, text_of
-from game.maps.generate.wishes import GOALS, SIZES, Wishes
 from game.maps.reading.connectivity import floor_of
 from game.systems.objectives import faults, offered
 
@@ -139,7 +139,7 @@ def test_the_same_wishes_give_the_same_map_whatever_python_hashes_by() -> None:
     code = (
         "import hashlib\n"
         "from game.maps.generate.generator import make\n"
-        "from game.maps.generate.wishes import Wishes\n"
+        "from game.maps.generate.parameters import Wishes\n"
         "from game.maps.generate.tmx_writer import text_of\n"
         "for theme in ('town', 'wood', 'hamlet'):\n"
         "    made = make(Wishes(theme, 'small', seed='twice'))\n"

@@ -21,7 +21,6 @@ from game.core.events import (
     Stepped,
 )
 from game.core.references import ThingId, UnitId
-from game.rulesets.infowar.carrying import drop, fire, hands_for, held_in
 from game.rulesets.infowar.components import (
     Carried,
     DugIn,
@@ -38,6 +37,7 @@ from game.rulesets.infowar.components import (
 from game.rulesets.infowar.content import weapons
 from game.rulesets.infowar.figures import RUN, SPRINT, WALK
 from game.rulesets.infowar.harm import _limb
+from game.rulesets.infowar.inventory import drop, fire, hands_for, held_in
 from game.rulesets.infowar.moves import left, sprinting
 from game.rulesets.infowar.orders import (
     DropProne,

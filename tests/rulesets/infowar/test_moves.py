@@ -9,8 +9,8 @@ from game.core.components import Item, Position
 from game.core.events import DoorMoved, Modifier, Spent, StatusGained, Stepped
 from game.core.geometry.grid import Hexes
 from game.core.references import ThingId
-from game.rulesets.infowar.carrying import drop
 from game.rulesets.infowar.components import Held, Magazine, Turn, Wound, Wounds
+from game.rulesets.infowar.inventory import drop
 from game.rulesets.infowar.orders import DropProne, PickUp, Run, Shoot, Sprint, StandUp, Swap, UseDoor
 from game.systems.doors import break_door
 from tests.rulesets.infowar.table import KNIFE, PISTOL, Tables, dice, fair, figure, rolled

@@ -8,11 +8,11 @@ from game.core.components import Area
 from game.core.events import AreaEnded
 from game.core.references import UnitId
 from game.rulesets.infowar.attack import note
-from game.rulesets.infowar.carrying import held_in
 from game.rulesets.infowar.components import Attackers, Carried, Held, Initiative
 from game.rulesets.infowar.content import weapons
 from game.rulesets.infowar.display import DISPLAY
 from game.rulesets.infowar.grenades import thin_out
+from game.rulesets.infowar.inventory import held_in
 from tests.rulesets.infowar.rolls import blow, shot_with
 from tests.rulesets.infowar.table import PISTOL, Tables
 

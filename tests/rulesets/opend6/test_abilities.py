@@ -8,10 +8,10 @@ from game.core.actions import Move
 from game.core.errors import ContentError
 from game.core.scenario import Figure
 from game.rulesets.opend6 import content
-from game.rulesets.opend6.carrying import drop
 from game.rulesets.opend6.components import Abilities, Emplaced, Nature
 from game.rulesets.opend6.content import abilities, archetypes, components, lying, nature_of, stats, weapons
 from game.rulesets.opend6.figures import held_weapon, melee_weapons, natural_weapons, ranged_weapons
+from game.rulesets.opend6.inventory import drop
 from game.rulesets.opend6.orders import Draw, SetUp, Shoot, Strike
 from game.rulesets.opend6.sheet import sheet
 from game.rulesets.opend6.states import throw_down

@@ -9,7 +9,6 @@ import pytest
 from game.core.components import Down
 from game.core.events import StatusLost
 from game.rulesets.opend6.blasts import shelter
-from game.rulesets.opend6.carrying import drop
 from game.rulesets.opend6.components import (
     Aiming,
     Defending,
@@ -23,6 +22,7 @@ from game.rulesets.opend6.components import (
     Wound,
 )
 from game.rulesets.opend6.content import Stat
+from game.rulesets.opend6.inventory import drop
 from game.rulesets.opend6.orders import Declare, Draw, Shoot, Strike, Throw
 from game.rulesets.opend6.states import depart, throw_down, tumble
 from game.rulesets.opend6.terrain import SHORT

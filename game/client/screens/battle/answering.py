@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from pygame.event import Event as Input
 
-from game.client.kit.loudspeaker import speaker
 from game.client.kit.rule_links import OpenRule
 from game.client.kit.screen import Next
+from game.client.kit.sound_player import speaker
 from game.client.kit.widgets import Widget
 from game.client.panels import question_panel
 from game.client.panels.layout import EDGE

@@ -9,9 +9,9 @@ from pygame import Rect
 from pygame.event import Event as Input
 
 from game.client.kit.form import centred_rect
-from game.client.kit.loudspeaker import speaker
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Next, Screen
+from game.client.kit.sound_player import speaker
 from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Button, Card, Done, Key, Look, Widget
 from game.client.panels import dice

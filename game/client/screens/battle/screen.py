@@ -13,7 +13,7 @@ from game.client.kit.screen import Next, Screen
 from game.client.kit.widgets import Done, Widget
 from game.client.panels.modal import Modal
 from game.client.panels.notice import Notice
-from game.client.screens.battle import achieved
+from game.client.screens.battle import achievement_notice
 from game.client.screens.battle.answering import Answering
 from game.client.screens.battle.bottom_row import BottomRow
 from game.client.screens.battle.command import Command
@@ -342,7 +342,7 @@ class BattleScreen(Screen):
                 self.command.play(action)
             return None
         self.handing.announce()
-        achieved.tell(self.match, self.note)
+        achievement_notice.tell(self.match, self.note)
         self.recalled.update(self.chair, self.guide.recalls)
         self.hint.tick()
         self.mode.update(ms)

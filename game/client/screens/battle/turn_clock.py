@@ -6,8 +6,8 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.client.kit.idle_wait import STILL
-from game.client.kit.loudspeaker import speaker
 from game.client.kit.pen import Pen
+from game.client.kit.sound_player import speaker
 from game.client.panels.layout import Layout
 from game.client.panels.notice import Notice
 from game.client.screens.battle.command import Command

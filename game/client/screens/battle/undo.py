@@ -8,8 +8,8 @@ from typing import Protocol
 
 from pygame import Rect
 
-from game.client.kit.loudspeaker import speaker
 from game.client.kit.pen import Pen
+from game.client.kit.sound_player import speaker
 from game.client.panels import undo_button
 from game.client.panels.notice import Notice
 from game.client.screens.battle.handover import HandingOver

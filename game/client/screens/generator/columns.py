@@ -16,9 +16,9 @@ from game.client.kit.ui_elements import die
 from game.client.kit.widget_state import WidgetState
 from game.client.kit.widgets import Card, Choice, Done, Entry, Hint, Key, Look, Tab, Widget
 from game.client.seat.maps.new_map import NewMap
+from game.maps.generate.parameters import GOALS, SIZES
 from game.maps.generate.symmetry import KINDS
 from game.maps.generate.themes import THEMES
-from game.maps.generate.wishes import GOALS, SIZES
 from game.maps.library import shipped
 from game.systems.objectives import MISSIONS
 

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.client.board.map_view import MapView
 from game.client.board.render import fitting
 from game.client.kit.pen import Pen
-from game.client.screens.generator.balance import sign
+from game.client.screens.generator.balance_bars import sign
 from game.client.screens.generator.layout import Layout
 from game.client.seat.maps.new_map import NewMap
 from game.core.field import Cell

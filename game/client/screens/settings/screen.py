@@ -10,9 +10,9 @@ from pygame import Rect
 from pygame.event import Event as Input
 
 from game.client.kit.form import logo
-from game.client.kit.loudspeaker import Volumes, speaker
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Next, Screen
+from game.client.kit.sound_player import Volumes, speaker
 from game.client.kit.text_input import put_on_clipboard
 from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Area, Button, Card, Done, Entry, Key, Look, Widget

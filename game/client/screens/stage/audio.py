@@ -3,8 +3,8 @@ not hear."""
 
 from __future__ import annotations
 
-from game.client.kit.loudspeaker import speaker
 from game.client.kit.pen import Pen
+from game.client.kit.sound_player import speaker
 from game.client.panels import captions, roll_strip
 from game.client.panels.panel import Panel
 from game.client.screens.stage.shared_view import SharedView

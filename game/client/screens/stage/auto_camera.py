@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from game.client.board.camera import Camera
 from game.client.kit.pen import Pen
 from game.client.kit.theme import rgb
-from game.client.panels import roll_strip, spotlight
+from game.client.panels import highlight_overlay, roll_strip
 from game.client.panels.panel import Panel
 from game.client.screens.stage.shared_view import SharedView
 from game.client.seat.settings.settings import FACTORS
@@ -252,10 +252,10 @@ class AutoCamera(Panel):
             self._dusk = 0
             return
         self._dusk = min(FALLS, self._dusk + 1)
-        spotlight.dusk(
+        highlight_overlay.dusk(
             Pen(surface, self.view.scale),
             tuple(self.view.boxes(*seen)),
-            1 + self._dusk * (spotlight.LEVELS - 1) // FALLS,
+            1 + self._dusk * (highlight_overlay.LEVELS - 1) // FALLS,
         )
 
     def _good_news(self, sides: Mapping[UnitId, str]) -> bool | None:

@@ -14,9 +14,9 @@ from game import __version__
 from game.client.board import save_thumbnails
 from game.client.board.map_painter import MapPainter
 from game.client.kit.idle_wait import STILL
-from game.client.kit.loudspeaker import speaker
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Next, Quit, Show
+from game.client.kit.sound_player import speaker
 from game.client.kit.widgets import Button, Card, Done, Key, Look, Widget, in_a_row
 from game.client.screens.page import Page
 from game.client.screens.routes import (

@@ -14,7 +14,7 @@ from game.client.kit.input_reply import Reply
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Next
 from game.client.kit.widgets import Button, Done, Link, Widget, in_a_row
-from game.client.panels import spotlight, tutorial_panel
+from game.client.panels import highlight_overlay, tutorial_panel
 from game.client.panels.layout import COLUMN, EDGE, LEAST_LOG
 from game.client.screens.battle.guide import Guide, Guided
 from game.client.screens.battle.keys import is_press
@@ -272,14 +272,16 @@ class LessonGuide(Guide):
         what = step_highlights(self.teaching, step)
         shown = [*boxes(stage, what, step, found), *self.boxes(), *([box] if box else [])]
         main = self._main()
-        spotlight.veil(pen, rounds(stage, what), tuple([*shown, main.rect] if main else shown), self._dark)
+        highlight_overlay.veil(
+            pen, rounds(stage, what), tuple([*shown, main.rect] if main else shown), self._dark
+        )
         if box or self._dark < 1:
             return
         ready = self.screen.aiming.marking.cells
         pressed = (*what.pressed, MARKED) if ready and set(ready) >= set(what.marked) else what.pressed
         for about in [widget.rect for widget in found if widget.key in pressed]:
-            spotlight.ring(pen, about)
-            spotlight.arrow(pen, about, self._clock)
+            highlight_overlay.ring(pen, about)
+            highlight_overlay.arrow(pen, about, self._clock)
         for about in stage.cells(cell for cell in what.marked if cell not in ready):
-            spotlight.ring(pen, about)
-            spotlight.arrow(pen, about, self._clock)
+            highlight_overlay.ring(pen, about)
+            highlight_overlay.arrow(pen, about, self._clock)

@@ -13,8 +13,8 @@ from game.core.user_folders import data_folder
 from game.maps import library
 from game.maps.generate.command import file_name
 from game.maps.generate.generator import Made, make
+from game.maps.generate.parameters import Wishes
 from game.maps.generate.tmx_writer import save
-from game.maps.generate.wishes import Wishes
 from game.maps.reading.connectivity import floor_of
 from game.rulesets.setup import fresh_seed
 

@@ -20,10 +20,10 @@ from game.core.verbs import Play
 from game.rulesets.infowar.attack import attack, attack_roll
 from game.rulesets.infowar.attack_odds import HIT, MISS, of_many
 from game.rulesets.infowar.attack_spec import DIVISIONS, PULLS, SWEEP, UNEVEN, Attack
-from game.rulesets.infowar.carrying import fire
 from game.rulesets.infowar.checks import roll
 from game.rulesets.infowar.content import Weapon, weapons
 from game.rulesets.infowar.figures import ranged_weapons, turn
+from game.rulesets.infowar.inventory import fire
 from game.rulesets.infowar.order_verb import Aimed, FramedVerb
 from game.rulesets.infowar.ranged import band
 from game.rulesets.infowar.targets import alike, announced_words, out_of_play, refuse_attack

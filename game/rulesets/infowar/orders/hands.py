@@ -11,10 +11,10 @@ from game.core.field import Cell
 from game.core.references import ThingId, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.infowar.carrying import hands_for, ready
 from game.rulesets.infowar.components import Carried, Held, Magazine
 from game.rulesets.infowar.content import title_of, weapons
 from game.rulesets.infowar.figures import in_hand, ranged_weapons
+from game.rulesets.infowar.inventory import hands_for, ready
 from game.rulesets.infowar.order_verb import ONE_ACTION, FramedVerb
 from game.systems.items import items_near, load, shots_left, take_up
 

@@ -11,11 +11,11 @@ from game.core.order_offers import OfferBatch
 from game.core.references import ThingId, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.lithium.carrying import pick_up, refuse_pick_up, refuse_reload, refuse_take_out, take_out
 from game.rulesets.lithium.components import Bag
 from game.rulesets.lithium.content import title_of, weapons
 from game.rulesets.lithium.declarations import Handling
 from game.rulesets.lithium.figures import plan, planned_cell, planned_hands
+from game.rulesets.lithium.inventory import pick_up, refuse_pick_up, refuse_reload, refuse_take_out, take_out
 from game.rulesets.lithium.offer_cache import offer_cache
 from game.rulesets.lithium.order_verb import DeclarationVerb, Stand, planned_stand
 from game.systems.items import items_near, load

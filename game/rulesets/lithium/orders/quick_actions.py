@@ -10,7 +10,6 @@ from game.core.order_offers import OfferBatch
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.lithium.carrying import refuse_draw
 from game.rulesets.lithium.components import Holster
 from game.rulesets.lithium.content import title_of
 from game.rulesets.lithium.declarations import DRAW as DRAWING
@@ -19,6 +18,7 @@ from game.rulesets.lithium.declarations import PRONE as LYING_DOWN
 from game.rulesets.lithium.declarations import SHOUT as SHOUTING
 from game.rulesets.lithium.declarations import Going, Quick
 from game.rulesets.lithium.figures import plan, planned_hands
+from game.rulesets.lithium.inventory import refuse_draw
 from game.rulesets.lithium.offer_cache import offer_cache
 from game.rulesets.lithium.order_verb import DeclarationVerb, Stand
 from game.rulesets.lithium.quick_actions import RULE, do_quick_action, refuse_drop

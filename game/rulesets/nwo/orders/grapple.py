@@ -11,13 +11,13 @@ from game.core.probability.chances import Chances, Outcome
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.nwo.carrying import drop
 from game.rulesets.nwo.components import Focus, Grappled, Grappling, Prone
 from game.rulesets.nwo.content import title_of
 from game.rulesets.nwo.contests import contest_chances, wins_contest
 from game.rulesets.nwo.figures import free_hands, in_hand, near_hostile
 from game.rulesets.nwo.grapple import break_free_contest, hold, wins_grapple
 from game.rulesets.nwo.harm_estimate import SURE
+from game.rulesets.nwo.inventory import drop
 from game.rulesets.nwo.orders.order_verb import OrderVerb
 from game.rulesets.nwo.states import gain_state, lose_state, release, update_engagements
 from game.systems.bodies import is_adjacent, steps_between

@@ -15,12 +15,12 @@ from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo.attack import Attack, blow, make, means_of
 from game.rulesets.nwo.attack_chances import AttackForecast, chances_of, forecast_attack
-from game.rulesets.nwo.carrying import drop, take
 from game.rulesets.nwo.checks import Check
 from game.rulesets.nwo.components import Held
 from game.rulesets.nwo.content import Weapon, title_of, weapons
 from game.rulesets.nwo.figures import UNARMED, free_hands, in_hand, melee_weapons, near_enemies, unspent
 from game.rulesets.nwo.harm_estimate import Tolls, by_outcome
+from game.rulesets.nwo.inventory import drop, take
 from game.rulesets.nwo.melee import melee_check, refuse_strike
 from game.rulesets.nwo.orders.order_verb import OrderVerb
 from game.rulesets.nwo.ranged import Between, behind_own_cover

@@ -11,10 +11,10 @@ from game.core.field import Cell
 from game.core.references import ThingId, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.nwo.carrying import drop, ready, take
 from game.rulesets.nwo.components import Carried, Grappling, Held
 from game.rulesets.nwo.content import title_of, weapons
 from game.rulesets.nwo.figures import free_hands
+from game.rulesets.nwo.inventory import drop, ready, take
 from game.rulesets.nwo.orders.order_verb import OrderVerb
 from game.systems.items import items_near
 

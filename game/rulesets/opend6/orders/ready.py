@@ -11,13 +11,13 @@ from game.core.field import Cell
 from game.core.references import ThingId, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.opend6 import carrying
+from game.rulesets.opend6 import inventory
 from game.rulesets.opend6.attack_modes import title
 from game.rulesets.opend6.attack_refusals import stands
-from game.rulesets.opend6.carrying import READY
 from game.rulesets.opend6.components import Carried, Emplaced, Held, Jammed
 from game.rulesets.opend6.content import weapons
 from game.rulesets.opend6.figures import in_hand, ranged_weapons
+from game.rulesets.opend6.inventory import READY
 from game.rulesets.opend6.orders.order_verb import PricedVerb
 from game.rulesets.opend6.seats import on_foot
 from game.rulesets.opend6.states import gain_state
@@ -102,7 +102,7 @@ def refuse_clearing(table: Table, order: Clear) -> Refusal | None:
 
 
 def clear(table: Table, order: Clear) -> Play[None]:
-    yield from carrying.clear(table, order.unit, order.weapon)
+    yield from inventory.clear(table, order.unit, order.weapon)
 
 
 def describe_clearing(_table: Table, order: Clear) -> str:
@@ -125,7 +125,7 @@ def refuse_drawing(table: Table, order: Draw) -> Refusal | None:
 
 
 def draw(table: Table, order: Draw) -> Play[None]:
-    yield from carrying.draw(table, order.unit, order.weapon)
+    yield from inventory.draw(table, order.unit, order.weapon)
 
 
 def describe_drawing(_table: Table, order: Draw) -> str:
@@ -185,7 +185,7 @@ def refuse_thing(table: Table, order: PickUp) -> Refusal | None:
 
 
 def pick_up(table: Table, order: PickUp) -> Play[None]:
-    yield from carrying.pick_up(table, order.unit, order.item)
+    yield from inventory.pick_up(table, order.unit, order.item)
 
 
 def describe_thing(table: Table, order: PickUp) -> str:

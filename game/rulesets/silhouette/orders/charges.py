@@ -27,11 +27,11 @@ from game.rulesets.silhouette.blasts import (
     SHELL_RADIUS,
     lay_charge,
 )
-from game.rulesets.silhouette.carrying import use_up
 from game.rulesets.silhouette.checks import Check, roll, skilled
 from game.rulesets.silhouette.components import Called
 from game.rulesets.silhouette.content import things
 from game.rulesets.silhouette.figures import around, burdens, drunkenness, items
+from game.rulesets.silhouette.inventory import use_up
 from game.rulesets.silhouette.orders.order_verb import PhasedVerb
 from game.rulesets.silhouette.terrain import disc
 from game.systems.bodies import covers

@@ -8,9 +8,9 @@ from game.core.field import Cell
 from game.core.references import ThingId, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.silhouette.carrying import hold
 from game.rulesets.silhouette.components import Carried, Held, Magazine, SetUp
 from game.rulesets.silhouette.content import title_of, weapons
+from game.rulesets.silhouette.inventory import hold
 from game.rulesets.silhouette.orders.order_verb import PhasedVerb
 from game.rulesets.silhouette.states import gain_state
 from game.rulesets.silhouette.targeting import SYSTEM, is_system, unready

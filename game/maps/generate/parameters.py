@@ -1,4 +1,4 @@
-"""What somebody wishes of a map, within its bounds."""
+"""The parameters of a map from a seed: what somebody wishes of it, within its bounds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a battle leaves on its map: where each side stood, walked, was harmed and went down, by its events."""
+"""Heat maps of a battle: where each side stood, walked, was harmed and went down, by its events."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class CellCount(msgspec.Struct, frozen=True, array_like=True):
     count: int
 
 
-class Footprints(msgspec.Struct, frozen=True):
+class Heatmaps(msgspec.Struct, frozen=True):
     """One battle. `marks` has counts of cells by kind and side; `first` is the side that acted first,
     `attacks` says in which round each side attacked first, `doors` which ones were moved or broken."""
 
@@ -105,7 +105,7 @@ class FootprintRecorder:
         if marks is not None and unit in self._cells:
             marks[self._cells[unit]] += 1
 
-    def footprints(self) -> Footprints:
+    def footprints(self) -> Heatmaps:
         marks = {
             kind: {
                 side: [CellCount(*cell, count) for cell, count in sorted(counted.items())]
@@ -113,4 +113,4 @@ class FootprintRecorder:
             }
             for kind, of_sides in self._marks.items()
         }
-        return Footprints(self._first, self._attacks, marks, sorted(self._doors))
+        return Heatmaps(self._first, self._attacks, marks, sorted(self._doors))

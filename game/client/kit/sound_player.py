@@ -1,5 +1,5 @@
-"""The loudspeaker: sounds by name, each group with its volume. It is silent until a window has opened it, and
-where there is no device."""
+"""The sound player: sounds by name, each group with its volume. It is silent until a window has opened it,
+and where there is no device."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One thing is bright: a dark veil over the window, with soft holes where something is to be looked at."""
+"""The highlight overlay: a dark veil over the window, with soft holes where something is to be looked at."""
 
 from __future__ import annotations
 
