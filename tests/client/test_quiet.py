@@ -15,12 +15,14 @@ from game.client.kit.pen import Pen
 from game.client.kit.rule_tooltips import ID, in_words
 from game.client.kit.widget_state import WidgetState
 from game.client.kit.widgets import Hint
-from game.client.panels import action_bar
+from game.client.panels import action_bar, danger_marks
 from game.client.seat.orders.bar_places import BarPlaces
+from game.client.seat.orders.dangerous_path import Line, Question
 from game.client.seat.orders.facing_and_speed import directions, nearest
-from game.client.seat.view.board_marks import Marks
+from game.client.seat.view.board_marks import Hazard, Marks
 from game.client.seat.view.rule_text import RuleExplainer
 from game.core.actions import Action
+from game.core.field import Cell
 from game.core.geometry.grid import SQUARES, Grid, Hexes
 from game.core.geometry.lattice import plain
 from game.core.verbs import Verb
@@ -151,6 +153,28 @@ def test_no_words_on_the_board_lie_over_others() -> None:
     found = draw_labels(Surface((640, 480)), camera, marks)
     assert len(found) == 5
     assert not any(a.colliderect(b) for n, a in enumerate(found) for b in found[n + 1 :])
+
+
+@pytest.mark.parametrize("cell", [(3, 3), (2, 3)])
+def test_how_far_a_way_is_lies_under_no_mark_of_danger(cell: Cell) -> None:
+    """Neither under one where it ends nor under one beside that."""
+    camera = Camera(plain(20, 12), (640, 480))
+    camera.zoom_to(40)
+    risky = Hazard(cell, "burning", "100 %")
+    marks = Marks(path=((2, 3), (3, 3)), path_label="6.0 m of 13.3 m", hazards=(risky,))
+    plate, words = draw_labels(Surface((640, 480)), camera, marks)
+    x, y = camera.centre_of(cell)
+    assert plate.collidepoint(x, y + 20) and not plate.colliderect(words)
+
+
+def test_what_may_happen_on_a_way_is_never_cut() -> None:
+    pen = Pen(Surface((640, 480)))
+    short, long = "burning: 2 harm", "moderately intoxicated, as the turn ends"
+    asked = [
+        Question("Click again", (Line("burning", "100 %", words),), "move", None) for words in (short, long)
+    ]
+    one, two = (danger_marks.height(pen, each) for each in asked)
+    assert two > one, "what is long takes a second row"
 
 
 def test_words_about_a_cell_in_sight_touch_no_panel_and_no_line_at_the_foot() -> None:

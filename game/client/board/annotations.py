@@ -15,6 +15,7 @@ from game.client.seat.view.board_marks import Marks
 from game.client.seat.view.board_objects import Sprite
 from game.client.seat.view.playback import Playback
 from game.client.seat.view.scene import BoardScene
+from game.core.field import Cell
 from game.core.geometry.lattice import Point
 
 BOB_MS = 1200
@@ -26,6 +27,8 @@ ones."""
 CORNER = (0.55, 0.55)
 ABOVE, BELOW = -0.3, 1.14
 """Where words about a cell have their middle, in units down from its upper edge."""
+PLATE = Rect(-24, 16, 48, 28)
+"""Where the chance of a danger lies about the middle of its cell, in units of the interface."""
 RIM = 4
 """So many pixels words keep off the panels."""
 WORDS = 12
@@ -73,7 +76,7 @@ def words_high(camera: Camera) -> int:
 def draw_labels(target: Surface, camera: Camera, marks: Marks) -> list[Rect]:
     """All words about cells, none over another; returns where they lie."""
     px = words_high(camera)
-    taken: list[Rect] = []
+    taken = [_plate(camera, one.cell) for one in marks.hazards]
     if marks.path and marks.path_label:
         words = overlays.label(marks.path_label, px=px)
         x, y = camera.corner_of(marks.path[-1], 0.5, BELOW)
@@ -87,6 +90,13 @@ def draw_labels(target: Surface, camera: Camera, marks: Marks) -> list[Rect]:
             target, camera, overlays.label(words_, color, px), *camera.corner_of(cell, 0.5, ABOVE), taken
         )
     return taken
+
+
+def _plate(camera: Camera, cell: Cell) -> Rect:
+    """What the chance of a danger on that cell covers, in pixels."""
+    x, y = camera.centre_of(cell)
+    at = camera.letters
+    return Rect(x + PLATE.x * at, y + PLATE.y * at, PLATE.width * at, PLATE.height * at)
 
 
 def _rim(camera: Camera) -> tuple[int, int, int, int]:

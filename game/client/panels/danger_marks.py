@@ -24,6 +24,8 @@ ICONS = {SHOT: "overwatch", BLOW: "melee", "": "throw", "die": "die"}
 TONES: dict[str, Color] = {SHOT: "watch", BLOW: "threat", "die": "fog"}
 RADIUS, PLATE = 19, 26
 WIDE, HEAD, ROW, FOOT = 288, 54, 21, 38
+SMALL = 11.5
+"""The least letters of what may happen; what has no room then takes a second row."""
 
 
 def tone_of(sign: str) -> Color:
@@ -95,8 +97,14 @@ def _price(pen: Pen, cells: Boxes, detour: Detour, taken: Sequence[Rect]) -> Rec
 # ---------------------------------------------------------------- what is asked
 
 
-def height(asked: Question) -> int:
-    return HEAD + ROW * (len(asked.lines) + (asked.round is False)) + FOOT
+def height(pen: Pen, asked: Question) -> int:
+    rows = sum(len(_wrapped(pen, line)) for line in asked.lines) + (asked.round is False)
+    return HEAD + ROW * rows + FOOT
+
+
+def _wrapped(pen: Pen, line: Line) -> tuple[str, ...]:
+    """What may happen, in one row, or in two where it is long."""
+    return pen.lines(line.words, SMALL, WIDE - 70 - pen.width(line.share, 13, True), 2)
 
 
 def placed(high: int, about: Rect, free: Rect, keep: Sequence[Rect]) -> Rect:
@@ -137,19 +145,22 @@ def draw_question(pen: Pen, rect: Rect, asked: Question, about: Rect, chosen: bo
     pen.rule(rect.x + 12, rect.y + 50, rect.width - 24)
     y = float(rect.y + HEAD)
     for line in asked.lines:
-        _line(pen, rect, y, line)
-        y += ROW
+        y = _line(pen, rect, y, line)
     if asked.round is False:
         pen.text(NO_WAY_ROUND, rect.x + 38, y + 14, 12.5, "fog")
     _keys(pen, rect, asked, chosen)
 
 
-def _line(pen: Pen, rect: Rect, y: float, line: Line) -> None:
+def _line(pen: Pen, rect: Rect, y: float, line: Line) -> float:
+    """Draws it; where the next one begins."""
     tone = tone_of(line.sign)
     _icon(pen, line.sign, rect.x + 14, y + 1, 16, tone)
     end = pen.text(line.share, rect.x + 38, y + 14, 13, tone, True)
-    size = pen.fit(line.words, rect.right - 22 - end, (13, 12, 11))
-    pen.text(line.words, end + 10, y + 14, size, "paper", room=rect.right - 22 - end)
+    rows, room = _wrapped(pen, line), rect.right - 22 - end
+    size = pen.fit(rows[0], room, (13, 12, SMALL)) if len(rows) == 1 else SMALL
+    for number, words in enumerate(rows):
+        pen.text(words, end + 10, y + 14 + ROW * number, size, "paper", room=room)
+    return y + ROW * len(rows)
 
 
 def _keys(pen: Pen, rect: Rect, asked: Question, chosen: bool) -> None:

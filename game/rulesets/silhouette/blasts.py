@@ -144,23 +144,26 @@ def blast_risks(table: Table, unit: UnitId, path: tuple[Cell, ...]) -> tuple[Ris
     """What goes off at the end of this turn around the cell where a way ends, and how likely it hits whoever
     is there by then."""
     near = frozenset(table.cells_at(unit, path[-1])) if path else frozenset[Cell]()
-    ripe = [
-        (entity, charge)
-        for entity, charge in table.world.things(Charge)
-        if charge.turn <= table.clock.round and not near.isdisjoint(table.world.get(entity, Area).cells)
-    ]
-    if not ripe:
-        return ()
+    found = []
+    for entity, charge in table.world.things(Charge):
+        if charge.turn <= table.clock.round and not near.isdisjoint(table.world.get(entity, Area).cells):
+            words = f"{charge.kind}, as the turn ends"
+            found.append(strike_risk(table, unit, path, table.cell(entity), charge.total, words))
+    return tuple(one for one in found if one)
+
+
+def strike_risk(
+    table: Table, unit: UnitId, path: tuple[Cell, ...], centre: Cell, total: int, words: str
+) -> Risk | None:
+    """How likely what strikes from there with that total hits whoever stands where the way ends; None of
+    whom walls shelter."""
     there = table.copy(table.dice.forked("way"))
     put(there, unit, path[-1])
-    found = []
-    for entity, charge in ripe:
-        cover = shelter(there, unit, there.cell(entity))
-        if cover.screen is not CoverLevel.SAFE:
-            against = numbers(defence_against(there, unit, there.cell(entity), False, cover=cover))
-            share = against.chance(partial(gt, charge.total))
-            found.append(Risk(len(path) - 1, NO_UNIT, EVENTS, f"{charge.kind}, as the turn ends", share, 0))
-    return tuple(found)
+    cover = shelter(there, unit, centre)
+    if cover.screen is CoverLevel.SAFE:
+        return None
+    against = numbers(defence_against(there, unit, centre, False, cover=cover))
+    return Risk(len(path) - 1, NO_UNIT, EVENTS, words, against.chance(partial(gt, total)), 0)
 
 
 def go_off(table: Table, entity: ThingId) -> Play[None]:

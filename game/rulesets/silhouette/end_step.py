@@ -4,13 +4,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 
 import msgspec
 
 from game.core.components import Area
 from game.core.events import AreaEnded, Reported
-from game.core.field import Zone
-from game.core.references import NO_UNIT
+from game.core.field import Cell, Zone
+from game.core.probability.chances import Risk
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.silhouette.blasts import (
@@ -18,14 +20,17 @@ from game.rulesets.silhouette.blasts import (
     EVENTS,
     FUSE,
     PLANTED,
+    blast_risks,
     due_areas,
     go_off,
     lay_area,
     strike_all,
+    strike_risk,
     units_in_blast,
 )
 from game.rulesets.silhouette.components import Charge, Drunk
-from game.rulesets.silhouette.states import gain_state
+from game.rulesets.silhouette.figures import DEGREES, DRUNK
+from game.rulesets.silhouette.states import STATE, gain_state
 from game.rulesets.silhouette.terrain import HAZE
 
 GAS = "gas"
@@ -45,16 +50,26 @@ def resolve_last_step(table: Table) -> Play[None]:
 
 def _clouds(table: Table) -> Play[None]:
     """Gas makes whoever is in it worse by a step (silhouette.attack.intoxication); then clouds thin out."""
-    gassed = {cell for _, area in table.world.things(Area) if area.kind == GAS for cell in area.cells}
+    gassed = _gassed(table)
     for unit in table.standing() if gassed else []:
-        known = table.world.find(unit, Drunk)
-        degree = min(HEAVILY, known.degree + 1 if known else 1)
-        if not gassed.isdisjoint(table.cells(unit)) and not (known and known.degree == degree):
-            yield from gain_state(table, unit, Drunk(degree))
+        worse = _worse(table, unit)
+        if worse and not gassed.isdisjoint(table.cells(unit)):
+            yield from gain_state(table, unit, worse)
     for entity, area in list(table.world.things(Area)):
         if area.turns == 1 and not table.world.has(entity, Charge):
             table.world.drop(entity, Area)
             yield AreaEnded(entity)
+
+
+def _gassed(table: Table) -> set[Cell]:
+    return {cell for _, area in table.world.things(Area) if area.kind == GAS for cell in area.cells}
+
+
+def _worse(table: Table, unit: UnitId) -> Drunk | None:
+    """What a turn in gas makes of the figure; None where it cannot be worse any more."""
+    known = table.world.find(unit, Drunk)
+    degree = known.degree + 1 if known else 1
+    return Drunk(degree) if degree <= HEAVILY else None
 
 
 def _count_down(table: Table) -> None:
@@ -82,10 +97,31 @@ def _scripted(table: Table) -> list[Zone]:
     ]
 
 
+def end_risks(table: Table, unit: UnitId, path: tuple[Cell, ...]) -> tuple[Risk, ...]:
+    """What befalls whoever still stands where the way ends as this turn ends."""
+    cells = frozenset(table.cells_at(unit, path[-1])) if path else frozenset[Cell]()
+    if not cells:
+        return ()
+    found: list[Risk | None] = []
+    worse = _worse(table, unit)
+    if worse and not cells.isdisjoint(_gassed(table)):
+        words = f"{DEGREES[worse.degree]} intoxicated, as the turn ends"
+        badge = STATE[Drunk].badge
+        found.append(Risk(len(path) - 1, NO_UNIT, DRUNK, words, Fraction(1), 0, badge, "into gas"))
+    found += blast_risks(table, unit, path)
+    for zone in _scripted(table):
+        if number(zone.properties, "damage", 0) and not cells.isdisjoint(zone.cells):
+            words, total = f"{_told(zone)}, as the turn ends", number(zone.properties, "total", 5)
+            found.append(strike_risk(table, unit, path, zone.cells[0], total, words))
+    return tuple(one for one in found if one)
+
+
+def _told(zone: Zone) -> str:
+    return zone.properties.get("text", "").strip() or zone.name or "Something happens"
+
+
 def _happen(table: Table, zone: Zone) -> Play[None]:
-    yield Reported(
-        NO_UNIT, EVENTS, zone.properties.get("text", "").strip() or zone.name or "Something happens"
-    )
+    yield Reported(NO_UNIT, EVENTS, _told(zone))
     damage = number(zone.properties, "damage", 0)
     if damage:
         yield from strike_all(

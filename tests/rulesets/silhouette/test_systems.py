@@ -8,6 +8,7 @@ from game.ai.agents import choose
 from game.core.actions import Move
 from game.core.components import Area, Facing, Size
 from game.core.events import AttackEnded, Spent, StatusGained, StatusLost
+from game.core.field import Zone
 from game.core.references import NO_UNIT
 from game.rulesets import silhouette
 from game.rulesets.silhouette.components import (
@@ -134,6 +135,38 @@ def test_gas_reaches_any_tile_of_a_large_figure(duel: Tables) -> None:
     table.battle.table.world.create(Area("gas", (other,), NO_UNIT, 3, 1))
     table.end(alice, bob)
     assert table.get(bob, Drunk) == Drunk(1) and not table.has(alice, Drunk)
+
+
+@pytest.mark.rule("silhouette.attack.intoxication")
+def test_a_way_into_gas_says_what_it_makes_of_one_by_the_end_of_the_turn(duel: Tables) -> None:
+    table, alice, bob = duel("A....B", A=DODGER, B=DODGER, plans={"A": Plan("walk", said=True)})
+    table.battle.table.world.create(Area("gas", ((2, 0),), NO_UNIT, 3, 1))
+    into, past = Move(alice, ((1, 0), (2, 0))), Move(alice, ((1, 0), (2, 0), (3, 0)))
+    (risk,) = table.chances(into).risks
+    assert (risk.step, risk.chance, risk.sign, risk.through) == (1, 1, "poisoned", "into gas")
+    assert risk.words == "mildly intoxicated, as the turn ends"
+    assert not table.chances(past).risks, "it reaches whoever is there when the turn ends"
+    table.put(alice, Drunk(3))
+    assert not table.chances(into).risks, "nobody is worse than heavily intoxicated"
+    table.put(alice, Drunk(1))
+    assert table.chances(into).risks[0].words.startswith("moderately")
+    table.play(into)
+    table.end(alice, bob)
+    assert table.get(alice, Drunk) == Drunk(2)
+
+
+@pytest.mark.rule("silhouette.misc.events")
+@pytest.mark.parametrize(("turn", "damage", "told"), [("1", "20", 1), ("2", "20", 0), ("1", "0", 0)])
+def test_a_way_under_what_the_map_lets_fall_in_this_turn_says_so(
+    duel: Tables, turn: str, damage: str, told: int
+) -> None:
+    properties = {"turn": turn, "damage": damage, "total": "5", "text": "A beam comes down"}
+    beam = Zone("hazard", "beam", ((2, 0),), properties=properties)
+    plans = {"A": Plan("walk", said=True)}
+    table, alice, _ = duel("A....B", A=DODGER, B=DODGER, zones=(beam,), plans=plans)
+    risks = table.chances(Move(alice, ((1, 0), (2, 0)))).risks
+    assert [risk.words for risk in risks] == ["A beam comes down, as the turn ends"] * told
+    assert all(0 < risk.chance < 1 for risk in risks)
 
 
 @pytest.mark.rule("silhouette.ambush")

@@ -119,7 +119,7 @@ class OddsTip:
     def _ask(self, pen: Pen, plan: Plan, asked: Question, about: Rect, tags: Sequence[Rect]) -> None:
         """What a way that is rolled for is asked about, at its end."""
         keep = [*self._kept_clear(plan), *tags, *others(self.stage)]
-        rect = danger_marks.placed(danger_marks.height(asked), about, self.stage.free, keep)
+        rect = danger_marks.placed(danger_marks.height(pen, asked), about, self.stage.free, keep)
         detour = plan.marks.detour
         danger_marks.draw_question(pen, rect, asked, about, detour is not None and detour.chosen)
         self.stage.floating.append(rect)

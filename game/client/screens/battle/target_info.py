@@ -213,11 +213,13 @@ def labels(stage: Stage, marks: Marks) -> list[Rect]:
     for box, (_, words) in zip(stage.cells(cell for cell, _ in told), told, strict=True):
         found.append(Rect(0, 0, LETTER * len(words), LABEL))
         found[-1].midbottom = (box.centerx, box.y)
-    found += danger_marks.boxes(stage.cells, marks)
+    dangers = danger_marks.boxes(stage.cells, marks)
+    found += dangers
     if marks.path and marks.path_label:
         end = stage.cells(marks.path[-1:])[0]
         found.append(Rect(0, 0, LETTER * len(marks.path_label) + 12, LABEL))
         found[-1].midtop = (end.centerx, end.bottom - 4)
+        found[-1].y = max([found[-1].y, *(one.bottom for one in dangers if one.colliderect(found[-1]))])
     return found
 
 

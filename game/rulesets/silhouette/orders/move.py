@@ -14,8 +14,8 @@ from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.silhouette.awareness import look
-from game.rulesets.silhouette.blasts import blast_risks
 from game.rulesets.silhouette.components import STATIONARY, Aiming, Ducked, SetUp
+from game.rulesets.silhouette.end_step import end_risks
 from game.rulesets.silhouette.figures import turn
 from game.rulesets.silhouette.orders.order_verb import PhasedVerb
 from game.rulesets.silhouette.speed_bands import band, left, pace, stops, ways, why_not
@@ -64,8 +64,8 @@ def resolve(table: Table, order: Move) -> Play[None]:
 
 
 def chances(table: Table, order: Move) -> Chances:
-    """Nothing is rolled on the way; what is about to go off may lie where it ends."""
-    return Chances(risks=blast_risks(table, order.unit, order.path))
+    """Nothing is rolled on the way; it may end where something harms whoever is there as the turn ends."""
+    return Chances(risks=end_risks(table, order.unit, order.path))
 
 
 def describe(_table: Table, order: Move) -> str:
