@@ -296,7 +296,8 @@ class Builder:
 
     def dim(self) -> None:
         """Shade away from the lamps; rooms are lit by their own."""
-        lamps = [(x + 0.5, y + 0.8) for x, y in self.cells() if self.things[y][x] == "l"]
+        foot = 0.8 if self.plan.sides_alike == 1 else 0.5  # of a cell; turned by half only its middle stays
+        lamps = [(x + 0.5, y + foot) for x, y in self.cells() if self.things[y][x] == "l"]
 
         def level(x: int, y: int) -> int:
             outside = any(

@@ -21,7 +21,7 @@ STREWN = {
     ">": ("floodlight_east",),
     "<": ("floodlight_west",),
 }
-SWAPPED = str.maketrans({"1": "2", "2": "1", "<": ">", ">": "<", "N": "S", "S": "N"})
+SWAPPED = str.maketrans({"1": "2", "2": "1", "<": ">", ">": "<", "N": "S", "S": "N", "3": "4", "4": "3"})
 
 
 def whole(half: str, swap: bool = True) -> str:

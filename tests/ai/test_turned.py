@@ -23,6 +23,7 @@ ON_SQUARES = (
     "copper-heights",
     "elmgate-station",
     "larch-hamlet",
+    "mill-street",
     "raven-trench",
     "saffron-court",
     "tanner-row",

@@ -18,6 +18,7 @@ TURNED = (
     "copper-heights",
     "elmgate-station",
     "larch-hamlet",
+    "mill-street",
     "northgate",
     "otter-ford",
     "priory-wood",
