@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.client.seat.audio.cues import Ground
-from game.client.seat.audio.event_sounds import heard
+from game.client.seat.audio.event_sounds import Ground, heard
 from game.client.seat.view.scene import BoardScene
 from game.core import events as e
 from game.core.events import Event

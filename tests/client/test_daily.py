@@ -11,7 +11,7 @@ import pytest
 from game.client.kit.screen import Screen
 from game.client.screens.daily.screen import DailyScreen
 from game.client.screens.routes import ShowBattle
-from game.client.seat.daily import attempts, daily_result
+from game.client.seat.daily import attempts
 from game.client.seat.daily.attempts import Attempt
 from game.client.seat.daily.daily_book import DailyBook, date_in_words
 from game.client.seat.match import Match
@@ -93,11 +93,11 @@ def test_its_battle_is_the_same_each_time_and_goes_on_where_it_stood() -> None:
 def test_only_the_battle_of_the_day_is_kept_as_a_try(monkeypatch: pytest.MonkeyPatch) -> None:
     match = begun()
     match.begin()
-    assert daily_result.conclude(match) is None  # it goes on
+    assert attempts.conclude(match) is None  # it goes on
     monkeypatch.setattr(Battle, "winner", "azure")
-    found = daily_result.conclude(match)
+    found = attempts.conclude(match)
     assert found and (found.points, found.outcome, found.number) == (300, "won", 1)
-    assert daily_result.conclude(match) == found  # the same battle counts once
+    assert attempts.conclude(match) == found  # the same battle counts once
     path = DailyBook().record_path(found)
     assert path and path.parent == storage.daily()
 
@@ -107,9 +107,9 @@ def test_neither_another_battle_nor_one_of_other_players_is(monkeypatch: pytest.
     match.begin()
     monkeypatch.setattr(Battle, "winner", "azure")
     match.players["ember"] = "easy"
-    assert daily_result.conclude(match) is None
+    assert attempts.conclude(match) is None
     other = new_match(seed=f"daily {DAY}")
-    assert daily_result.conclude(other) is None
+    assert attempts.conclude(other) is None
 
 
 def test_a_file_that_is_named_elsewhere_is_no_record_of_ours(tmp_path: Path) -> None:

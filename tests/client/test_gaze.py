@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.client.seat.view.progressive_sight import NEAR, ProgressiveSight
+from game.client.seat.view.sight_lines import NEAR, ProgressiveSight
 from game.core.field import Field, Tile
 from game.systems import field_of_view, shadow_masks
 from game.systems.line_of_sight import sees

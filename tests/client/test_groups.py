@@ -18,7 +18,7 @@ from game.client.seat.groups.next_game import first_game, next_game
 from game.client.seat.groups.series import Game, Series
 from game.client.seat.match import Match
 from game.client.seat.setup.open_battle import PreparedBattle
-from game.client.seat.statistics import career, figures
+from game.client.seat.statistics import battle_summary, career
 from game.client.seat.statistics.results import BattleResult, SideResult
 from game.core.components import CLOCK
 from game.core.errors import EnfiladeError
@@ -260,7 +260,7 @@ def test_what_each_figure_did_adds_up(ruleset: str) -> None:
     while match.battle.winner is None and len(match.battle.history) < 220:
         match.act(choose(match.battle, match.battle.side, "easy"))
     battle = match.battle
-    found = figures.tallies(seen_by(None, match.events), battle.table, battle.ruleset)
+    found = battle_summary.tallies(seen_by(None, match.events), battle.table, battle.ruleset)
     assert [one.unit for one in found] == battle.table.units()
     assert sum(one.attacks for one in found) > 0
     assert all(one.hits <= one.attacks and one.came <= one.rolls for one in found)

@@ -11,8 +11,7 @@ from typing import get_args
 import pytest
 
 from game.client.seat.audio.ambience import ambience_of, step_on
-from game.client.seat.audio.cues import Cue, Ground
-from game.client.seat.audio.event_sounds import HEARD, SILENT, heard
+from game.client.seat.audio.event_sounds import HEARD, SILENT, Cue, Ground, heard
 from game.client.seat.audio.sound_names import EFFECTS, LOOPS, SOUNDS, WEAPONS
 from game.client.seat.view.effect import LUNGE
 from game.client.seat.view.scene import BoardScene

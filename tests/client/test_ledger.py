@@ -20,7 +20,7 @@ from game.client.screens.router import make_screen
 from game.client.screens.routes import ShowLedger
 from game.client.seat.match import Match
 from game.client.seat.saves import autosaves
-from game.client.seat.statistics import ledger, roll_battles, roll_table
+from game.client.seat.statistics import ledger, roll_table
 from game.client.seat.statistics.ledger import COMPUTER, PERSON, Ledger, Throw
 from game.client.seat.statistics.roll_table import AS_EXPECTED, HARSHER, KINDER, TOO_FEW, Share, wilson
 from game.core.describing.attack_preview import success
@@ -274,7 +274,7 @@ def test_of_saves_with_the_same_dice_the_one_that_went_furthest_is_watched() -> 
     autosaves.release_others(None)
     shorter = fought(rounds=1)
     assert len(autosaves.files()) == 2 and len(shorter.battle.history) < len(longer.battle.history)
-    kept = roll_battles.save_of(ledger.path_of(shorter).name)
+    kept = roll_table.save_of(ledger.path_of(shorter).name)
     assert kept and kept[1] == path and len(kept[0].actions) == len(longer.battle.history)
 
 
@@ -294,7 +294,7 @@ def test_a_save_that_cannot_be_watched_says_why(monkeypatch: pytest.MonkeyPatch)
     files = autosaves.files()
     for path in files:
         path.write_bytes(b"no record")
-    assert files and roll_battles.save_of(listed.found[0].name) is None
+    assert files and roll_table.save_of(listed.found[0].name) is None
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])

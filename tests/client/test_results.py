@@ -7,8 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.client.seat.statistics import career
-from game.client.seat.statistics.against_computer import MANY, Game, even_handicap, games
-from game.client.seat.statistics.results import BattleResult, SideResult
+from game.client.seat.statistics.results import MANY, BattleResult, Game, SideResult, even_handicap, games
 from game.core.components import CLOCK
 from game.core.records.record import Terms
 from game.core.user_folders import data_folder

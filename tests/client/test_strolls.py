@@ -26,7 +26,7 @@ from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.replay import screen as replay
 from game.client.screens.routes import ShowDeploying, ShowLesson, ShowSquads
 from game.client.seat import match as matches
-from game.client.seat.orders import destination_info, odds_shift, order_menu
+from game.client.seat.orders import destination_info, odds_text, order_menu
 from game.client.seat.saves import storage
 from game.client.seat.setup import choices
 from game.client.seat.setup.deployment import Deployment
@@ -113,7 +113,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> Strokes:
         destination_info,
         ordering,
         order_menu,
-        odds_shift,
+        odds_text,
         animated_tiles,
         reading_board,
         precompute,

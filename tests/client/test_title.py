@@ -37,8 +37,7 @@ from game.client.seat.campaigns import campaign_files
 from game.client.seat.campaigns.campaign_book import CampaignBook
 from game.client.seat.campaigns.last_played import LastPlayed, last_played
 from game.client.seat.daily import attempts
-from game.client.seat.daily.daily_book import DailyBook
-from game.client.seat.daily.daily_map import MapMaking, made
+from game.client.seat.daily.daily_book import DailyBook, MapMaking, made
 from game.client.seat.match import Match
 from game.client.seat.saves import autosaves, locks, quarantine
 from game.client.seat.tutorial.lessons import courses

@@ -12,8 +12,7 @@ from game.client.kit.rule_links import RuleLink
 from game.client.kit.ui_elements import becomes
 from game.client.panels.dice import pool
 from game.client.panels.ladder_degrees import legend
-from game.client.seat.orders.odds_shift import lines
-from game.client.seat.orders.odds_text import Odds, awaited, percent
+from game.client.seat.orders.odds_text import Odds, awaited, lines, percent
 from game.core.describing import narration
 from game.core.events import Modifier
 from game.core.probability.chances import CheckLine

@@ -12,7 +12,7 @@ from pygame import Rect
 from game.client.kit.pen import Pen
 from game.client.kit.theme import Color
 from game.client.kit.ui_elements import panel
-from game.client.seat.tutorial.step_text import StepText
+from game.client.seat.tutorial.lesson_run import StepText
 
 PAD = 16
 DOT = 27

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from game.client.seat.campaigns import ironman
-from game.client.seat.daily import daily_result
+from game.client.seat.campaigns import campaign_files
+from game.client.seat.daily import attempts
 from game.client.seat.daily.attempts import Attempt
 from game.client.seat.groups import series
 from game.client.seat.orders.undo import ALLY, FINAL, HANDED, Undo
@@ -263,13 +263,13 @@ class Match:
         self.keep()
         if self.final and verb and not self._marked:
             self._marked = True
-            ironman.mark(self.seed)
+            campaign_files.mark_begun(self.seed)
         if not self.kept.closed:
             self.notebook.note(self, events)
             self.career.note(self, events, side, verb)
             series.note(self, events)
             if self.battle.winner is not None:
-                self.tried = daily_result.conclude(self)
+                self.tried = attempts.conclude(self)
         return events
 
     def _drawn(self, events: list[Event]) -> list[Event]:

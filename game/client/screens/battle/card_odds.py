@@ -7,8 +7,7 @@ from dataclasses import replace
 
 from game.client.kit.widgets import JUST_NOW, NOT_NOW, Hint, Widget
 from game.client.panels.action_bar import card_key
-from game.client.seat.orders.odds_shift import lines
-from game.client.seat.orders.odds_text import first_rule, percent
+from game.client.seat.orders.odds_text import first_rule, lines, percent
 from game.client.seat.orders.order_menu import Orders
 from game.client.seat.orders.target_index import NOWHERE
 from game.client.seat.view.rule_text import RuleExplainer

@@ -13,7 +13,7 @@ from game.client.kit.pen import Pen
 from game.client.kit.ui_elements import keycap
 from game.client.kit.widgets import Card, Done, Look, Widget
 from game.client.panels.notice import Notice
-from game.client.seat.orders.cell_selection import friends_in
+from game.client.seat.orders.cell_marking import friends_in
 from game.client.seat.orders.targeting import Aiming
 
 

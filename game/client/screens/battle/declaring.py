@@ -18,7 +18,7 @@ from game.client.screens.battle.mode import Mode
 from game.client.screens.battle.ordering import Ordering
 from game.client.screens.battle.side_turn import SideTurn
 from game.client.screens.stage.stage import Stage
-from game.client.seat.orders import declaration_form, declarations
+from game.client.seat.orders import declarations
 from game.client.seat.orders.declarations import OrderMark, previewed
 from game.client.seat.orders.planning import Plan
 from game.client.seat.view.board_marks import Marks
@@ -77,7 +77,7 @@ class Declaring(Mode):
         form = self.form()
         if not form or event.key not in ENTER or self.ordering.aiming.by_keys:
             return False
-        order = declaration_form.as_it_stands(form)
+        order = declarations.as_it_stands(form)
         if order:
             self.ordering.give(order)
         self._onward = bool(order)

@@ -32,7 +32,7 @@ from game.client.screens.battle.turn import Turn
 from game.client.screens.battle.turn_end import TurnEnd
 from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
-from game.client.seat.orders import declaration_form, declarations, odds_text
+from game.client.seat.orders import declarations, odds_text
 from game.client.seat.orders.declarations import OrderMark
 from game.client.seat.orders.door_use import only_use
 from game.client.seat.orders.facing_and_speed import beside_speed
@@ -245,7 +245,7 @@ class Ordering(Mode):
         if key == pygame.K_F2:
             self.stage.sheet.turn()
             return True
-        order = declaration_form.beside(form, 1 if key in MORE else -1)
+        order = declarations.beside(form, 1 if key in MORE else -1)
         if order:
             self.give(order)
         return True

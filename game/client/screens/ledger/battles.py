@@ -16,10 +16,9 @@ from game.client.screens.page import Page
 from game.client.screens.routes import ShowReplay
 from game.client.seat.settings.settings import Settings
 from game.client.seat.setup import open_battle
-from game.client.seat.statistics import roll_battles
+from game.client.seat.statistics import roll_table
 from game.client.seat.statistics.ledger import Ledger
-from game.client.seat.statistics.roll_battles import RollBattle
-from game.client.seat.statistics.roll_table import Row
+from game.client.seat.statistics.roll_table import RollBattle, Row
 from game.core.errors import EnfiladeError
 from game.maps.titles import in_words
 from game.rulesets import RULESETS
@@ -36,7 +35,7 @@ class RollBattlesScreen(Page):
     def __init__(self, settings: Settings, under: Screen, known: Ledger, row: Row, who: str) -> None:
         super().__init__(settings, under)
         self.row = row
-        self.found = roll_battles.fought(known, row, who)
+        self.found = roll_table.fought(known, row, who)
         self.words = ""
 
     def _panel(self) -> Rect:
@@ -77,7 +76,7 @@ class RollBattlesScreen(Page):
 
     def _watch(self, one: RollBattle) -> Done:
         """Its replay; why there is none is said."""
-        kept = roll_battles.save_of(one.name)
+        kept = roll_table.save_of(one.name)
         try:
             if kept:
                 return ShowReplay(open_battle.watch_record(*kept))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from game.client.kit.pen import Pen
-from game.client.seat.statistics.figures import FigureTally
+from game.client.seat.statistics.battle_summary import FigureTally
 
 HEAD, LINE = 30, 24
 COLUMNS = (("Attacks", 0.4), ("Hits", 0.51), ("Felled", 0.63), ("Rolls that came", 0.83), ("Luck", 0.97))

@@ -24,7 +24,7 @@ from game.client.seat.match import Match
 from game.client.seat.settings.settings import Settings
 from game.client.seat.setup import open_battle, rematch
 from game.client.seat.setup.open_battle import PreparedBattle
-from game.client.seat.statistics import figures
+from game.client.seat.statistics import battle_summary
 from game.client.seat.statistics.battle_summary import tally
 from game.core.describing.names import of_team
 from game.core.errors import EnfiladeError
@@ -58,7 +58,7 @@ class ResultScreen(Page):
         self._hindered = ""
         self.series = series.of(match)
         battle = match.battle
-        self.figures = figures.tallies(seen_by(None, match.events), battle.table, battle.ruleset)
+        self.figures = battle_summary.tallies(seen_by(None, match.events), battle.table, battle.ruleset)
         self.by_figure = False
 
     def escape(self) -> Next:

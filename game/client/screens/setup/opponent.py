@@ -13,8 +13,7 @@ from game.ai.levels import TEMPERAMENTS
 from game.client.kit.pen import Pen
 from game.client.kit.widgets import Done, Hint, Key, Link, Tab, Widget
 from game.client.seat.settings.settings import Seat
-from game.client.seat.statistics.against_computer import FEW, Game, even_handicap, games
-from game.client.seat.statistics.results import BattleResult
+from game.client.seat.statistics.results import FEW, BattleResult, Game, even_handicap, games
 from game.client.seat.statistics.roll_table import wilson
 
 CHOICES, RECORD, GAP = 236, 150, 16

@@ -9,7 +9,7 @@ from game.client.panels import captions, roll_strip
 from game.client.panels.panel import Panel
 from game.client.screens.stage.shared_view import SharedView
 from game.client.seat.audio.ambience import ambience_of
-from game.client.seat.audio.cues import Ground
+from game.client.seat.audio.event_sounds import Ground
 from game.client.seat.audio.listener import SoundListener
 from game.client.seat.audio.sound_names import FIGHT
 from game.core.field import Cell

@@ -7,7 +7,7 @@ from dataclasses import replace
 from game.client.kit.incremental import spare
 from game.client.screens.stage.shared_view import SharedView
 from game.client.seat.view.board_marks import NONE, Cells, Fog, Marks
-from game.client.seat.view.progressive_sight import ProgressiveSight
+from game.client.seat.view.sight_lines import ProgressiveSight
 from game.client.seat.view.viewer import ViewerBattle, lit
 from game.core import fog
 from game.core.battle import Battle

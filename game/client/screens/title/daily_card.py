@@ -16,8 +16,7 @@ from game.client.kit.widgets import Button, Card, Done, Look, Widget
 from game.client.screens.daily import drawing
 from game.client.screens.routes import ShowDaily, daily
 from game.client.seat.daily import attempts
-from game.client.seat.daily.daily_book import MOST, DailyBook
-from game.client.seat.daily.daily_map import MapMaking
+from game.client.seat.daily.daily_book import MOST, DailyBook, MapMaking
 from game.core.errors import EnfiladeError
 
 SOON = 3

@@ -23,10 +23,9 @@ from game.client.screens.tutorial.first_press import led
 from game.client.screens.tutorial.highlights import MARKED, boxes, frame, rounds, step_highlights
 from game.client.seat.settings.settings import FACTORS, Settings
 from game.client.seat.tutorial import lessons
-from game.client.seat.tutorial.lesson_run import LessonMatch
+from game.client.seat.tutorial.lesson_run import LessonMatch, StepText, step_text_of
 from game.client.seat.tutorial.lessons import beside
 from game.client.seat.tutorial.step_patterns import chance_of
-from game.client.seat.tutorial.step_text import StepText, step_text_of
 from game.core.actions import Action
 
 TICKED = 600.0

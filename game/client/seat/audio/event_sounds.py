@@ -1,20 +1,62 @@
-"""Which sound each event has: a table over all kinds of events that knows no ruleset. What needs none is
-listed, with the reason."""
+"""Which sound each event has, and when it is due: a table over all kinds of events that knows no ruleset.
+What needs none is listed, with the reason."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from game.client.seat.audio.ambience import step_on
-from game.client.seat.audio.cues import Cue, Cues, Ground, cell_of_unit, single_cue
+from game.client.seat.audio.sound_names import SOUNDS
 from game.client.seat.view.attack_effects import hurts
 from game.client.seat.view.board_objects import Sprite
 from game.client.seat.view.effect import FLASH, LUNGE, TRACER
 from game.client.seat.view.scene import BoardScene
 from game.core import events as e
+from game.core.describing.sounds import Sounding
 from game.core.events import Event
+from game.core.field import Cell, Field
+from game.core.references import UnitId
 from game.core.ruleset import LYING
+
+
+@dataclass(frozen=True)
+class Cue:
+    """A sound that is due: where (None is everywhere), and how many milliseconds of playback after the event
+    begins to be shown."""
+
+    name: str
+    cell: Cell | None = None
+    after: float = 0.0
+
+
+@dataclass(frozen=True)
+class Ground:
+    """What else counts besides the scene: the cells as the map has them, and what the ruleset says of its
+    sounds."""
+
+    field: Field
+    sounding: Sounding
+
+    def named(self, what: str, usual: str = "") -> str:
+        """The sound of that id, if there is one."""
+        found = self.sounding.get(what, "")
+        return found if found in SOUNDS else usual
+
+
+Cues = tuple[Cue, ...]
+
+
+def cell_of_unit(scene: BoardScene, unit: UnitId) -> Cell | None:
+    """Where the figure stands, if it is on the board."""
+    return scene.units[unit].cell if unit in scene.units else None
+
+
+def single_cue(name: str, cell: Cell | None = None) -> Cues:
+    """One sound; none if it has no name."""
+    return (Cue(name, cell),) if name else ()
+
 
 PASSES = FLASH / 2 + TRACER
 """Milliseconds after a shot in which it arrives; of a blow it is LUNGE: as the board shows it."""

@@ -6,8 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.client.seat.audio.cues import Cue, Ground
-from game.client.seat.audio.event_sounds import heard
+from game.client.seat.audio.event_sounds import Cue, Ground, heard
 from game.client.seat.audio.sound_names import EFFECTS, SOUNDS, STEPS
 from game.client.seat.view.scene import BoardScene
 from game.core.events import Event

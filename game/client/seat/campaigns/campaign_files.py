@@ -1,4 +1,5 @@
-"""The player's campaigns on the disk: a file for each, the one played last first."""
+"""The player's campaigns on the disk: a file for each, the one played last first; an ironman campaign notes
+that its battle has begun."""
 
 from __future__ import annotations
 
@@ -7,6 +8,8 @@ import secrets
 import time
 from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from game.campaign import saves
 from game.campaign.saves import SUFFIX, CampaignError
@@ -83,3 +86,15 @@ def remove(path: Path) -> None:
 def battle_folder(path: Path) -> Path:
     """Where the records of the battles of a campaign lie."""
     return folder() / BATTLES / path.stem
+
+
+def mark_begun(seed: str) -> None:
+    """Orders were given in the battle of that seed: who takes its record away has lost it. Written after the
+    record itself, so that a game which is killed between the two loses nobody a battle."""
+    for one in listed():
+        pending = one.state.pending if one.state else None
+        if one.state is None or pending is None or pending.seed != seed:
+            continue
+        if one.state.ironman and not pending.begun:
+            with contextlib.suppress(OSError):
+                write(replace(one.state, pending=replace(pending, begun=True)), one.path)

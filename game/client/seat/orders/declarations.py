@@ -1,5 +1,6 @@
 """Turns of a whole side: which figures there are, what they mean to do, how that is taken back or put in
-another order, how it is marked on the board, and what a figure could do as it has declared."""
+another order, how it is marked on the board, what a figure could do as it has declared, and its form filled
+in by keys."""
 
 from __future__ import annotations
 
@@ -13,6 +14,7 @@ from game.client.seat.view.board_objects import Sprite
 from game.client.seat.view.scene import BoardScene
 from game.core.actions import Action, Refusal, path_of
 from game.core.battle import Battle
+from game.core.describing.forms import Form, Group, Pick
 from game.core.field import Cell
 from game.core.references import UnitId
 from game.core.verbs import Verb
@@ -155,3 +157,27 @@ def previewed(orders: Orders, scene: BoardScene, base: Plan, cell: Cell | None) 
         sprite.name, sprite.side, words, found.chances, names, display=orders.display, margins=found.margins
     )
     return replace(base, marks=replace(marks, target=sprite.unit), odds=odds)
+
+
+def beside(form: Form, way: int) -> Action | None:
+    """The order for the number before or behind the one declared, in the first group of numbers; None at the
+    ends."""
+    group = next((group for group in form.groups if group.shape == "boxes"), None)
+    if group is None:
+        return None
+    here = next((number for number, pick in enumerate(group.picks) if pick.on), 0 if way < 0 else -1)
+    there = here + way
+    return _order(group, there) if 0 <= there < len(group.picks) else None
+
+
+def _order(group: Group, number: int) -> Action | None:
+    pick = group.picks[number]
+    return None if pick.why else pick.order
+
+
+def as_it_stands(form: Form) -> Action | None:
+    """The order that declares what counts if nothing is said; None if something is declared."""
+    if form.said:
+        return None
+    pick: Pick | None = next((pick for pick in form.picks if pick.on), None)
+    return pick.order if pick and not pick.why else None

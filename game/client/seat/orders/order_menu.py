@@ -8,7 +8,7 @@ from time import perf_counter
 
 import msgspec
 
-from game.client.seat.orders.odds_shift import Shifting
+from game.client.seat.orders.odds_text import Shifting
 from game.client.seat.orders.resume_walk import ResumableWalk
 from game.client.seat.orders.target_index import Aim, TargetIndex, by_aim, laid_out
 from game.client.seat.view.precompute import precompute_for

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game.client.seat.orders.bar_places import BarPlaces
-from game.client.seat.orders.cell_marking import Marking
-from game.client.seat.orders.cell_selection import plan_area, plan_tiles
+from game.client.seat.orders.cell_marking import Marking, plan_area, plan_tiles
 from game.client.seat.orders.facing_and_speed import Fan, by_facing, facings
 from game.client.seat.orders.odds_text import rolled
 from game.client.seat.orders.order_menu import Orders, Usual

@@ -1,18 +1,24 @@
-"""What the ledger of luck comes to: for each kind of roll what was shown, what came, and where the truth may
-lie."""
+"""What the ledger of luck comes to: for each kind of roll what was shown, what came, where the truth may lie,
+and in which battles such rolls were made."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import resources
 from math import comb, sqrt
+from pathlib import Path
 
 import msgspec
 
-from game.client.seat.statistics.ledger import Ledger, Throw
+from game.client.seat.saves import autosaves, storage
+from game.client.seat.statistics import ledger
+from game.client.seat.statistics.ledger import Ledger, Page, Throw
 from game.core.describing.roll_stats import CountedKind
+from game.core.errors import EnfiladeError
+from game.core.records.files import Record, read
 
 FEW = 20
 """Of fewer rolls nothing is said."""
@@ -158,3 +164,39 @@ def _row(one: CountedKind) -> Row:
 def lab_rows(ruleset: str = "") -> list[Row]:
     """All kinds of rolls, or those of one ruleset."""
     return [row for row in _found() if ruleset in ("", row.ruleset)]
+
+
+@dataclass(frozen=True)
+class RollBattle:
+    """A battle with its rolls of that kind; `name` is that of its file in the ledger."""
+
+    name: str
+    page: Page
+    share: Share
+
+
+def fought(known: Ledger, row: Row, who: str) -> list[RollBattle]:
+    """Those in which the rolls of the row were made, the newest first; `who` "" is everybody."""
+    found = []
+    for name, page in zip(known.names, known.pages, strict=True):
+        throws = (
+            tuple(throw for throw in page.throws if throw.kind == row.kind and who in ("", throw.who))
+            if page.ruleset == row.ruleset
+            else ()
+        )
+        if throws:
+            found.append(RollBattle(name, page, Share.of(throws)))
+    return found[::-1]
+
+
+def save_of(name: str) -> tuple[Record, Path] | None:
+    """The save of that battle: of several with the same dice the one that went furthest; None if there is
+    none any more that can be read."""
+    found = []
+    for path in {*autosaves.files(), *storage.lying(storage.saves())}:
+        with suppress(EnfiladeError, OSError):
+            record = read(path)
+            if ledger.name_of(record.seed, record.scenario) == name:
+                found.append((len(record.actions), str(path), record))
+    best = max(found, key=lambda one: one[:2], default=None)
+    return (best[2], Path(best[1])) if best else None

@@ -3,7 +3,7 @@ does not see."""
 
 from __future__ import annotations
 
-from game.client.seat.view.progressive_sight import ProgressiveSight
+from game.client.seat.view.sight_lines import ProgressiveSight
 from game.core import fog
 from game.core.actions import Action, Ask
 from game.core.battle import Battle
