@@ -15,7 +15,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 import pytest
 
-from game.client.kit.music import TOGETHER, pieces
+from game.client.kit.sound_player import TOGETHER, pieces
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "assets" / "music"

@@ -1,7 +1,7 @@
 """The modules of the client that the tests of what is drawn and pressed look at: named in one place, whatever
 folder they lie in."""
 
-from game.client.board import areas, badges, board, camera, effects, figures, fog, map_view, overlays, render
+from game.client.board import badges, board, camera, effects, figures, fog, map_view, overlays, render
 from game.client.board import declared_orders as orderview
 from game.client.board import item_sprites as things
 from game.client.board import lighting as shade
@@ -64,7 +64,6 @@ from game.client.seat.view import threat_layers as danger
 
 __all__ = [
     "aiming",
-    "areas",
     "assets",
     "autosaves",
     "badges",

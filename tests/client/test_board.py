@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from game.client.board.areas import area_sprite
 from game.client.board.badges import badges, badges_from, value
 from game.client.board.camera import ZOOMS
 from game.client.board.figures import POSES, SIDES, Stance, body, compass, figure, pips
+from game.client.board.ground_overlays import area_sprite
 from game.client.board.overlays import direction, neighbours, region_layer, regions
 from game.client.kit.atlases import atlas
 from game.client.kit.sprites import LOOKS

@@ -9,7 +9,8 @@ import pytest
 from pygame import Rect, Surface
 
 from game.client.kit.pen import Pen
-from game.client.panels import kept_initiative, wound_boxes
+from game.client.panels import sheet_parts
+from game.client.screens.stage import initiative
 from game.core.components import CLOCK
 from game.core.describing.sheet import Boxes
 from game.rulesets import infowar
@@ -42,11 +43,11 @@ def test_a_row_a_level_with_the_original_level_of_what_was_moved() -> None:
         rows["Hurt"].effect,
         rows["Stunned"].filled,
     ) == ((), 1, "−1 to all", ("",))
-    assert wound_boxes.initials("Very Hurt") == "VH"
-    assert wound_boxes.row_words(rows["Scratch"]) == "3 of its own. No effect."
+    assert sheet_parts.initials("Very Hurt") == "VH"
+    assert sheet_parts.row_words(rows["Scratch"]) == "3 of its own. No effect."
     assert (
-        wound_boxes.row_words(rows["Hurt"]) == "Moved up from Scratch, heals as that. −1 to all."
-        and wound_boxes.row_words(rows["Near Death"]) == ""
+        sheet_parts.row_words(rows["Hurt"]) == "Moved up from Scratch, heals as that. −1 to all."
+        and sheet_parts.row_words(rows["Near Death"]) == ""
     )
 
 
@@ -70,8 +71,11 @@ def test_nothing_of_a_row_leaves_the_sheet(monkeypatch: pytest.MonkeyPatch) -> N
         Boxes("Incapacitated", (), 1, "no actions"),
         Boxes("Scratch", ("",) * 5, 5, "of so many boxes the effect stands below them", False),
     )
-    wound_boxes.draw(pen, rect, 20, rows)
-    assert wound_boxes.height(rows) == 3 * wound_boxes.PITCH + 2 and wound_boxes.height(()) == 0
+    sheet_parts.draw_wounds(pen, rect, 20, rows)
+    assert (
+        sheet_parts.wounds_height(rows) == 3 * sheet_parts.BOX_PITCH + 2
+        and sheet_parts.wounds_height(()) == 0
+    )
     boxes = [plate for plate, _ in heard.plates]
     assert len(boxes) == 6 and all(rect.contains(box) for box in boxes)
 
@@ -94,7 +98,7 @@ def test_the_order_says_what_would_break_it_and_what_has() -> None:
         broken
         and not broken.kept
         and broken.words == ("good leadership",)
-        and kept_initiative.said(broken) == "Good leadership."
+        and initiative.kept_words(broken) == "Good leadership."
     )
 
 
@@ -130,7 +134,7 @@ def test_cards_and_padlock_share_the_bar(size: tuple[int, int], monkeypatch: pyt
     assert cards[0].hint and "leads its side" in cards[0].hint.words
     heard = listen(monkeypatch)
     player.draw()
-    assert ("order kept" in heard.texts) is (bar.width >= kept_initiative.ENOUGH)
+    assert ("order kept" in heard.texts) is (bar.width >= initiative.ENOUGH)
 
 
 def test_a_broken_order_is_shown_open_once_it_has_been_told() -> None:

@@ -14,7 +14,7 @@ from game.client.kit import widget_state
 from game.client.kit.pen import Pen
 from game.client.kit.widgets import Link, do_nothing
 from game.client.panels import modal
-from game.client.panels.body_target import BodyChart
+from game.client.panels.body_chart import BodyChart
 from game.client.panels.layout import layout
 from game.client.panels.modal import Modal, Row
 from game.client.screens.battle import ordering, questions

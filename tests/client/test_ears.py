@@ -12,9 +12,9 @@ from pygame import Rect
 
 from game.client.kit.pen import Pen
 from game.client.kit.sound_player import Speaker, Volumes, speaker
-from game.client.panels import captions as captionline
 from game.client.panels import roll_strip
 from game.client.screens.battle.screen import BattleScreen
+from game.client.screens.stage import audio as captionline
 from game.client.seat.audio.listener import (
     AT_ONCE,
     FAR,
@@ -176,9 +176,9 @@ def test_captions_make_way_for_a_figure(monkeypatch: pytest.MonkeyPatch) -> None
     heard = listen(monkeypatch)
     free, lines = Rect(100, 100, 600, 400), [("Rifle shot", 1.0)]
     pen = Pen(pygame.Surface((800, 600)))
-    captionline.draw(pen, free, lines, 480)
-    captionline.draw(pen, free, lines, 480, [Rect(130, 440, 48, 48)])
-    captionline.draw(
+    captionline.draw_captions(pen, free, lines, 480)
+    captionline.draw_captions(pen, free, lines, 480, [Rect(130, 440, 48, 48)])
+    captionline.draw_captions(
         pen, free, lines, 480, [Rect(130, 440, 48, 48), Rect(600, 440, 48, 48), Rect(560, 440, 48, 48)]
     )
     left, right, again = [x for words, x, *_ in heard.words if words == "Rifle shot"]

@@ -9,8 +9,7 @@ import pygame
 import pytest
 
 from game.client.kit.mixer import CHANNELS, Mixer
-from game.client.kit.music import FADE, TOGETHER, Music, pieces
-from game.client.kit.sound_player import Speaker, Volumes
+from game.client.kit.sound_player import FADE, TOGETHER, Music, Speaker, Volumes, pieces
 from game.client.seat.settings.settings import Settings
 from tests.client.tape import Tape
 

@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from game.client.board.camera import Camera
-from game.client.panels.minimap import Overview, shade
 from game.client.screens.battle.menu import PauseScreen
 from game.client.screens.battle.screen import BattleScreen
+from game.client.screens.stage.minimap import Overview, shade
 from game.client.seat.view.scene import BoardScene
 from game.core.field import Field, Tile
 from game.core.geometry.grid import SQUARES

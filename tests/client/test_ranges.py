@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.client.board import ranges
 from game.client.board import timers as timed
-from game.client.panels import timers_bar
+from game.client.panels import initiative_bar
 from game.client.seat.view.board_marks import Range
 from game.client.seat.view.scene import BoardScene
 from game.client.seat.view.timers import Timer, timers
@@ -143,8 +143,12 @@ def test_what_goes_off_now_is_filled_and_the_bar_makes_room() -> None:
     assert now.surface.get_at((x + 10, y + 10))[3] and not later.surface.get_at((x + 10, y + 10))[3]
     bar = Rect(248, 8, 784, 88)
     waiting = tuple(Timer(number, FUSES["charge"], (9, 9), cells, 2, 4) for number in map(ThingId, range(6)))
-    assert timers_bar.room(bar, ()) == bar
-    assert timers_bar.room(bar, waiting).width < timers_bar.room(bar, waiting[:1]).width < bar.width
-    boxes = timers_bar.widgets(bar, waiting)
-    assert len(boxes) == timers_bar.MOST and all(bar.contains(one.rect) for one in boxes)
+    assert initiative_bar.timers_room(bar, ()) == bar
+    assert (
+        initiative_bar.timers_room(bar, waiting).width
+        < initiative_bar.timers_room(bar, waiting[:1]).width
+        < bar.width
+    )
+    boxes = initiative_bar.timer_widgets(bar, waiting)
+    assert len(boxes) == initiative_bar.MOST_TIMERS and all(bar.contains(one.rect) for one in boxes)
     assert boxes[0].hint and "turn 4" in boxes[0].hint.words

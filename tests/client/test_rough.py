@@ -8,7 +8,7 @@ from pygame.transform import average_color
 
 from game.client.board.baking import CHUNK
 from game.client.board.map_view import MapView
-from game.client.board.placeholder import rough_picture
+from game.client.board.tile_streaming import rough_picture
 from game.maps import find, load, picture_of
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.client.board.areas import SPRITES, area_sprite
+from game.client.board.ground_overlays import SPRITES, area_sprite
 from game.client.kit.atlases import picture
-from game.client.kit.octagon import GLYPHS, octagon
+from game.client.kit.symbols import GLYPHS, octagon
 from game.client.seat.view.animations import MOTIONS
 from game.client.seat.view.log import SILENT, Log
 from game.client.seat.view.scene import BoardScene

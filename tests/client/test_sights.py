@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pygame
 
-from game.client.kit.tooltip_hold import TooltipHold
+from game.client.kit.tooltips import TooltipHold
 from game.client.panels.initiative_bar import Slide
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat.orders.odds_text import success

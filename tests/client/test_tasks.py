@@ -8,7 +8,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.client.kit.pen import Pen
-from game.client.panels.objective_panel import MOST_PIPS, draw
+from game.client.screens.stage.objectives import MOST_PIPS, draw_plates
 from game.client.seat.settings.settings import Setup
 from game.client.seat.setup.choices import MISSION, Choices
 from game.client.seat.setup.suggestions import apply_suggestions
@@ -155,7 +155,7 @@ def test_the_pips_of_all_sides_lie_in_their_plate(
         (1,) * sides,
         needs,
     )
-    (plate,) = draw(pen, Rect(250, 100, free, 400), [task])
+    (plate,) = draw_plates(pen, Rect(250, 100, free, 400), [task])
     pips = [rect for rect in filled if rect.height == 7]
     assert len(pips) == needs * sides
     assert all(
@@ -170,16 +170,16 @@ def test_a_plate_over_a_figure_folds_up_to_the_marks_of_its_sides_until_it_is_po
         Task(("azure", "ember"), "Hold the hill", (0, 0), 3, "", frozenset(), "hill"),
         Task(("azure",), "Hold out", (0,), 1, "", frozenset(), ""),
     ]
-    one, other = draw(pen, free, rows)
+    one, other = draw_plates(pen, free, rows)
     head = Rect(one.right - 20, one.y + 4, 10, 10)
-    folded, below = draw(pen, free, rows, keep=[head])
+    folded, below = draw_plates(pen, free, rows, keep=[head])
     assert (
         folded.width < one.width / 2
         and not folded.colliderect(head)
         and below.topleft == (other.x, folded.bottom + 3)
     )
     assert below.size == other.size, "what hides nobody is whole"
-    assert draw(pen, free, rows, 0, [head])[0] == one
+    assert draw_plates(pen, free, rows, 0, [head])[0] == one
 
 
 def test_who_is_called_by_an_event_is_not_announced() -> None:

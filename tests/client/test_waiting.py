@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from pygame import Rect
 
-from game.client.kit.tooltip_hold import PATIENCE, TooltipHold
+from game.client.kit.tooltips import PATIENCE, TooltipHold
 from game.client.seat.chair import Chair
 
 

@@ -18,7 +18,7 @@ from tests.contract.stages import STAGES, played, stages
 GAME = Path(__file__).parents[2] / "game"
 ELSEWHERE = {
     "core/ruleset.py": {LYING},  # the name of a pose
-    "client/board/areas.py": {"smoke", "acid", "poison", "fire"},  # kinds of areas
+    "client/board/ground_overlays.py": {"smoke", "acid", "poison", "fire"},  # kinds of areas
     "client/board/vehicles.py": {"fire"},  # a kind of area
     "client/board/effects.py": {"smoke"},  # a kind of area
     "client/panels/odds_tooltip.py": {"startled"},  # how an order can end

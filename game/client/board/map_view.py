@@ -25,11 +25,10 @@ from game.client.board.lighting import (
     lost_at,
 )
 from game.client.board.painted_ground import painted_cells, painted_ground, variants
-from game.client.board.placeholder import schematic
 from game.client.board.region_shapes import over_block
 from game.client.board.terrain_changes import Doors, doorway, other_doors, runs_down
 from game.client.board.tile_stamps import Frames, TilePainter, missing, sizes
-from game.client.board.tile_streaming import Pieces, TileStreamer
+from game.client.board.tile_streaming import Pieces, TileStreamer, schematic
 from game.client.kit.atlases import clear
 from game.client.kit.canvas import Canvas
 from game.client.kit.incremental import Steps, finish_steps

@@ -16,7 +16,7 @@ from game.client.board.overlays import Layer, label
 from game.client.board.ranges import LARGER, outline, stroke
 from game.client.kit.brush import dashes
 from game.client.kit.incremental import finish_steps
-from game.client.kit.octagon import octagon
+from game.client.kit.symbols import octagon
 from game.client.kit.theme import rgb
 from game.client.seat.view.board_marks import Cells
 from game.client.seat.view.timers import Timer

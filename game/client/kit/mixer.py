@@ -11,8 +11,8 @@ from threading import Thread
 
 import pygame
 
-from game.client.kit.music import TOGETHER, pieces
 from game.client.kit.mute_stderr import quiet
+from game.client.kit.sound_player import TOGETHER, pieces
 from game.client.kit.theme import assets
 
 CHANNELS, LOOPS = 18, 1

@@ -1,5 +1,5 @@
-"""The fan at the end of a way: a sector for each direction that one may face there, with its chance, and what
-the chosen one comes to."""
+"""The end of a large body's way: a fan with a sector for each direction that one may face there, its chance,
+and what the chosen one comes to; and bars across the way where each speed ends."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ from pygame import Rect
 from game.client.kit.pen import Pen
 from game.client.kit.theme import Color
 from game.client.kit.ui_elements import keycap
+from game.client.panels.danger_marks import Boxes
 from game.client.panels.layout import hidden_area
 from game.client.seat.orders.odds_text import percent
+from game.client.seat.view.board_marks import SpeedBar
 
 INNER, OUTER, LONGER = 62, 112, 8
 ASIDE = 6
@@ -156,3 +158,43 @@ def draw_price(
             keycap(pen, x + wide, top, key)
             x += wide + 3
         x = pen.text(words, x + 3, top + 14, 12, "fog") + 12
+
+
+HALF, DASH, BAR_GAP = 1.1, 5, 3
+"""Half of a bar, in cells; what is drawn of it and what is left out, in units."""
+
+
+def draw_bars(pen: Pen, cells: Boxes, bars: tuple[SpeedBar, ...], said: Sequence[Rect]) -> None:
+    """No bar is drawn over what is `said` there already, and none is named a second time there."""
+    for bar in bars:
+        here, there = cells((bar.cell, bar.following))
+        _across(pen, here, there, said)
+        wide = round(pen.width(bar.words, 12, True)) + 14
+        plate = Rect(0, 0, wide, 20)
+        plate.center = ((here.centerx + there.centerx) // 2, here.centery + round(here.height * HALF) + 14)
+        if plate.collidelist(said) < 0:
+            pen.plate(plate, "ink", 0.9, "steel", 1, 4)
+            pen.text(bar.words, plate.centerx, plate.y + 14.5, 12, "paper", True, 0.5)
+
+
+def _across(pen: Pen, here: Rect, there: Rect, said: Sequence[Rect]) -> None:
+    x, y = (here.centerx + there.centerx) / 2, (here.centery + there.centery) / 2
+    dx, dy = there.centerx - here.centerx, there.centery - here.centery
+    length = hypot(dx, dy) or 1.0
+    ux, uy = dx / length, dy / length
+    reach, at = here.width * HALF, -here.width * HALF
+    while at < reach:
+        end = min(reach, at + DASH)
+        middle = (at + end) / 2
+        dash = Rect(round(x - uy * middle) - DASH, round(y + ux * middle) - DASH, 2 * DASH, 2 * DASH)
+        for half, tone in ((3.4, "ink"), (1.8, "paper")) if dash.collidelist(said) < 0 else ():
+            pen.polygon(
+                [
+                    (x - uy * at - ux * half, y + ux * at - uy * half),
+                    (x - uy * end - ux * half, y + ux * end - uy * half),
+                    (x - uy * end + ux * half, y + ux * end + uy * half),
+                    (x - uy * at + ux * half, y + ux * at + uy * half),
+                ],
+                tone,
+            )
+        at = end + BAR_GAP

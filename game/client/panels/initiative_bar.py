@@ -1,17 +1,23 @@
-"""The initiative bar: who acts in which order, with face, side, points and state."""
+"""The initiative bar: who acts in which order, with face, side, points and state; behind them what goes off
+at the end of a turn."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from pygame import Rect
 
 from game.client.kit import sprites
 from game.client.kit.pen import Pen
 from game.client.kit.plates import corners
+from game.client.kit.symbols import octagon
 from game.client.kit.ui_elements import panel, portrait, small_gauges
+from game.client.kit.widgets import Hint, Key, Widget
 from game.client.panels import declared_bar
 from game.client.seat.view.board_objects import Sprite
 from game.client.seat.view.effect import CARDS, Effect
 from game.client.seat.view.scene import BoardScene
+from game.client.seat.view.timers import Timer
 from game.core.references import NO_UNIT, UnitId
 
 HEAD = 90
@@ -225,3 +231,58 @@ def _card(pen: Pen, sprite: Sprite, rect: Rect, active: bool, lit: bool) -> None
         )
     if not sprite.down and sprite.acted and not active:
         pen.polygon(corners(rect.x, rect.y, rect.width, rect.height, 1), "ink", 0.35)
+
+
+PITCH, LEAST_TIMERS, MOST_TIMERS = 46, 84, 4
+"""How wide each is, all of them at the least, and how many are shown: more stand as a number behind them."""
+
+
+def timers_room(bar: Rect, waiting: Sequence[Timer]) -> Rect:
+    """What is left of the bar for the cards."""
+    return Rect(bar.x, bar.y, bar.width - _wide(waiting), bar.height)
+
+
+def _wide(waiting: Sequence[Timer]) -> int:
+    return max(LEAST_TIMERS, 14 + PITCH * min(len(waiting), MOST_TIMERS)) if waiting else 0
+
+
+def _boxes(bar: Rect, waiting: Sequence[Timer]) -> list[Rect]:
+    left = bar.right - _wide(waiting) + 8
+    return [
+        Rect(left + PITCH * number, bar.y + 22, PITCH, 60) for number in range(min(len(waiting), MOST_TIMERS))
+    ]
+
+
+def draw_timers(pen: Pen, bar: Rect, waiting: Sequence[Timer]) -> None:
+    if not waiting:
+        return
+    left = bar.right - _wide(waiting)
+    pen.fill(Rect(left, bar.y + 10, 1, bar.height - 20), "steel")
+    pen.text("at the end", left + 9, bar.y + 19, 11, "fog", room=_wide(waiting) - 14)
+    for timer, box in zip(waiting, _boxes(bar, waiting), strict=False):
+        mark = octagon(timer.fuse.icon, timer.left, pen.px(30))
+        mark.draw(pen.surface, pen.px(box.centerx), pen.px(box.y + 20))
+        when = "now" if timer.due else f"turn {timer.turn}"
+        pen.text(when, box.centerx, box.y + 54, 11, "blast", timer.due, 0.5, PITCH)
+    if len(waiting) > MOST_TIMERS:
+        pen.text(f"+{len(waiting) - MOST_TIMERS}", bar.right - 8, bar.y + 19, 11, "blast", True, 1)
+
+
+def timer_widgets(bar: Rect, waiting: Sequence[Timer]) -> list[Widget]:
+    """Each says what it is and when it goes off."""
+    found = []
+    for timer, box in zip(waiting, _boxes(bar, waiting), strict=False):
+        when = "At the end of this turn" if timer.due else f"At the end of turn {timer.turn}"
+        words = (
+            f"{when}{f', {timer.fuse.harm} a margin' if timer.fuse.harm else ''}, on "
+            f"{len(timer.cells)} tiles."
+        )
+        found.append(
+            Widget(
+                Key("fuse", timer.area),
+                box,
+                hint=Hint(timer.fuse.words.capitalize(), words, timer.fuse.rule),
+                stop=False,
+            )
+        )
+    return found

@@ -13,7 +13,7 @@ from game.client.kit.pen import Pen
 from game.client.kit.rule_links import OpenRule
 from game.client.kit.ui_elements import gauge_color, panel, portrait, row_of_points
 from game.client.kit.widgets import Area, Hint, Key, Widget
-from game.client.panels import body_chart, crew_rows, equipment_cards, thresholds, wound_boxes
+from game.client.panels import body_chart, sheet_parts
 from game.client.panels.dice import pool
 from game.client.seat.view import body_gauges
 from game.client.seat.view.board_objects import Sprite
@@ -52,7 +52,7 @@ def draw(
     sheet: Sheet,
     area: Area,
     offset: float,
-    others: crew_rows.Sprites | None = None,
+    others: sheet_parts.Sprites | None = None,
 ) -> Drawn:
     """The panel, and where all of it lies. `others` are those who may sit in its seats."""
     panel(pen, rect)
@@ -61,7 +61,7 @@ def draw(
     with pen.clipped(area.rect):
         top = area.rect.y - offset
         laid = places(pen, rect, top, sheet)
-        crew_rows.draw_seats(pen, rect, laid.seats, sheet.seats, others or {})
+        sheet_parts.draw_seats(pen, rect, laid.seats, sheet.seats, others or {})
         high = _body(pen, rect, laid, sprite, sheet, told) - top
     return Drawn(sheet, rect, laid, tuple(told), high)
 
@@ -150,13 +150,13 @@ class Drawn(NamedTuple):
 def places(pen: Pen, rect: Rect, top: float, sheet: Sheet) -> Places:
     """`top` is where that begins which scrolls. Bodies and gauges come first, then boxes, thresholds,
     states."""
-    body, row = body_gauges.places(sheet.gauges), top + crew_rows.seats_high(sheet.seats)
+    body, row = body_gauges.places(sheet.gauges), top + sheet_parts.seats_high(sheet.seats)
     row += 4.0 + body_chart.HIGH + 24 if body else 14.0
     rows = [] if sheet.boxes else [one for one in sheet.gauges if one.most and not (body and one.place)]
     gauges = tuple((gauge, row + 22 * number) for number, gauge in enumerate(rows))
     boxes = row + 22 * len(rows)
-    limits = boxes + wound_boxes.height(sheet.boxes)
-    beside, row = _head_mark(pen, rect, sheet), limits + thresholds.height(sheet.thresholds)
+    limits = boxes + sheet_parts.wounds_height(sheet.boxes)
+    beside, row = _head_mark(pen, rect, sheet), limits + sheet_parts.thresholds_height(sheet.thresholds)
     marks = []
     for mark in () if beside else sheet.marks:
         lines = tuple(pen.wrap(mark.words, 12.5, rect.width - 46))
@@ -178,8 +178,8 @@ def _body(
         row_of_points(pen, rect.x + 96, row - 9, gauge.value, gauge.most, color, long)
         pen.text(f"{gauge.value}/{gauge.most}", rect.right - 12, row, 13, "paper", True, 1)
         told.append(SheetLineArea(gauge.name.capitalize(), (gauge.name,), _box(rect, row - 15, row + 7)))
-    wound_boxes.draw(pen, rect, laid.boxes, sheet.boxes)
-    thresholds.draw(pen, rect, laid.thresholds, sheet.thresholds)
+    sheet_parts.draw_wounds(pen, rect, laid.boxes, sheet.boxes)
+    sheet_parts.draw_thresholds(pen, rect, laid.thresholds, sheet.thresholds)
     for mark, told_so, row in laid.marks:
         pen.stamp(sprites.status(mark.picture, pen.px(16)), rect.x + 12, row - 13)
         for number, words in enumerate(told_so):
@@ -188,7 +188,7 @@ def _body(
     if sheet.cards:
         row = _section(pen, rect, row, "Weapons" if len(sheet.cards) > 1 else "Weapon")
         for card in sheet.cards:
-            top, row = row, equipment_cards.draw(pen, rect, row, card)
+            top, row = row, sheet_parts.draw_card(pen, rect, row, card)
             told.append(
                 SheetLineArea(
                     card.name, (card.id, GUN if card.magazine else WEAPON), _box(rect, top, row - 6)
@@ -207,12 +207,12 @@ def _body(
 def _paces(pen: Pen, rect: Rect, row: float, sheet: Sheet, told: list[SheetLineArea]) -> float:
     """The levels of speed, each a line that can be pointed at."""
     row = _section(pen, rect, row, "Speed")
-    crew_rows.draw_paces(pen, rect, row, sheet.paces)
+    sheet_parts.draw_paces(pen, rect, row, sheet.paces)
     for pace in sheet.paces:
         told.append(
-            SheetLineArea(f"{pace.name}, {pace.far}", (pace.name,), _box(rect, row, row + crew_rows.PACE))
+            SheetLineArea(f"{pace.name}, {pace.far}", (pace.name,), _box(rect, row, row + sheet_parts.PACE))
         )
-        row += crew_rows.PACE
+        row += sheet_parts.PACE
     return row + 8
 
 
@@ -296,12 +296,12 @@ def _dots(pen: Pen, x: float, row: float, line: Line) -> float:
 def widgets(
     drawn: Drawn,
     reads: Mapping[str, str],
-    others: crew_rows.Sprites,
-    look_at: crew_rows.LookAt,
+    others: sheet_parts.Sprites,
+    look_at: sheet_parts.LookAt,
     open_rule: OpenRule,
 ) -> list[Widget]:
     """What can be pressed or pointed at, where it was drawn: lines, portraits in seats, states."""
-    seats = crew_rows.seat_widgets(
+    seats = sheet_parts.seat_widgets(
         drawn.rect, drawn.places.seats, drawn.sheet.seats, others, look_at, "sheet"
     )
     return [*told_widgets(drawn.told, reads, open_rule), *seats, *mark_widgets(drawn, open_rule)]
@@ -317,8 +317,8 @@ def mark_widgets(drawn: Drawn, open_rule: OpenRule) -> list[Widget]:
         )
     return [
         *body_chart.hints(laid.figure, sheet.gauges, "sheet"),
-        *wound_boxes.hints(rect, laid.boxes, sheet.boxes, "sheet"),
-        *thresholds.hints(rect, laid.thresholds, sheet.thresholds, "sheet"),
+        *sheet_parts.wound_hints(rect, laid.boxes, sheet.boxes, "sheet"),
+        *sheet_parts.threshold_hints(rect, laid.thresholds, sheet.thresholds, "sheet"),
         *(
             Widget(
                 Key("mark", mark.status),

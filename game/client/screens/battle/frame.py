@@ -12,7 +12,7 @@ from game.client.kit.canvas import Canvas
 from game.client.kit.pen import Pen
 from game.client.kit.rule_links import OpenRule
 from game.client.kit.widgets import Widget
-from game.client.panels import danger_marks, facing_fan, modal, side_banner, speed_bars
+from game.client.panels import danger_marks, facing_fan, modal, side_banner
 from game.client.panels.modal import Modal, Row
 from game.client.panels.notice import Notice
 from game.client.screens.battle import board_text, dialog, turn_clock
@@ -219,7 +219,7 @@ class Frame:
         with pen.clipped(stage.layout.free.inflate(12, 12)):
             danger_marks.draw(pen, stage.cells, marks)
             said = [*labels(stage, marks), *([facing_fan.box(*self.tip.fan_centre(fan))] if fan else [])]
-            speed_bars.draw(pen, stage.cells, marks.bars, said)
+            facing_fan.draw_bars(pen, stage.cells, marks.bars, said)
 
     def _tell_who_is_asked(self, pen: Pen, question: Modal | None) -> None:
         """The stage keeps in sight whom a question is about, and shows the sheet of who answers."""

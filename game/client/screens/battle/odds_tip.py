@@ -11,8 +11,7 @@ from game.client.kit.pen import Pen
 from game.client.kit.rule_links import OpenRule, RuleLink, link_widgets, underline
 from game.client.kit.rule_tooltips import in_words
 from game.client.kit.theme import Color
-from game.client.kit.tooltip_hold import TooltipHold
-from game.client.kit.tooltips import draw_hint
+from game.client.kit.tooltips import TooltipHold, draw_hint
 from game.client.kit.widgets import Hint, Widget
 from game.client.panels import danger_marks, facing_fan, ladder_odds, margin_odds, odds_tooltip
 from game.client.screens.battle.target_info import labels

@@ -11,7 +11,7 @@ from functools import partial
 import msgspec
 
 from game.client.kit.widgets import Done
-from game.client.panels.body_target import DIGITS, BodyChart
+from game.client.panels.body_chart import DIGITS, BodyChart
 from game.client.panels.modal import Modal, Row
 from game.client.seat.orders import odds_text
 from game.client.seat.orders.order_menu import Orders

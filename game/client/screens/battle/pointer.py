@@ -7,7 +7,7 @@ from math import hypot
 import pygame
 from pygame.event import Event as Input
 
-from game.client.kit.tooltip_hold import TooltipHold
+from game.client.kit.tooltips import TooltipHold
 from game.client.panels.facing_fan import INNER
 from game.client.screens.battle.odds_tip import OddsTip
 from game.client.screens.stage.stage import Stage

@@ -8,7 +8,7 @@ from functools import partial
 
 from game.client.kit.rule_links import OpenRule
 from game.client.kit.widgets import Done
-from game.client.panels.body_target import BodyChart
+from game.client.panels.body_chart import BodyChart
 from game.client.panels.modal import Modal, Row
 from game.client.panels.question_panel import Face, Question, Reply
 from game.client.screens.stage.stage import Stage
