@@ -34,8 +34,8 @@ from game.client.screens.maps import file_browser as filing
 from game.client.screens.replay import screen as replay
 from game.client.screens.result import screen as result
 from game.client.screens.rulebook import screen as rulebook
-from game.client.screens.saves import changed_rules as told
-from game.client.screens.saves import save_prompt as saving
+from game.client.screens.saves import prompts as saving
+from game.client.screens.saves import prompts as told
 from game.client.screens.saves import screen as loading
 from game.client.screens.settings import screen as settingsview
 from game.client.screens.setup import file_faults as faults

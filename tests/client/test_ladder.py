@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from game.client.kit.pen import Pen
 from game.client.panels import ladder_degrees, ladder_odds
 from game.client.screens.battle import odds_tip
-from game.client.screens.battle.card_odds import roll_summary
+from game.client.screens.battle.odds_tip import roll_summary
 from game.client.seat.orders.odds_text import Odds, success
 from game.client.seat.view.log import Log
 from game.client.seat.view.log_entries import against, totals

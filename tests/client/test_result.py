@@ -185,7 +185,7 @@ def test_no_die_of_the_best_roll_lies_over_another(
 ) -> None:
     dice: list[tuple[float, float]] = []
     monkeypatch.setattr(
-        "game.client.screens.result.rolls.face",
+        "game.client.screens.result.sides.face",
         lambda pen, x, y, shown, size=15, display=None: dice.append((x, size)),
     )
     roll = e.Rolled(UnitId(1), "resisting damage, 6D", "r", (6,) * count, (6,) * count, (), 6 * count)

@@ -29,7 +29,7 @@ from game.client.screens.setup.screen import SetupScreen
 from game.client.screens.squads.screen import SquadsScreen
 from game.client.screens.title import continue_card, daily_card
 from game.client.screens.title.continue_card import ContinueCard
-from game.client.screens.title.layout import layout
+from game.client.screens.title.drawing import layout
 from game.client.screens.title.maps_menu import MapsMenuScreen
 from game.client.screens.title.screen import LESSONS, NEW, TitleScreen
 from game.client.screens.tutorial.screen import LessonsScreen

@@ -28,8 +28,7 @@ from game.client.screens.replay.screen import ReplayScreen
 from game.client.screens.result.screen import ResultScreen
 from game.client.screens.result.turning_points import TurningScreen
 from game.client.screens.rulebook.screen import RulebookScreen
-from game.client.screens.saves.changed_rules import RuleChangesScreen
-from game.client.screens.saves.save_prompt import SaveScreen
+from game.client.screens.saves.prompts import RuleChangesScreen, SaveScreen
 from game.client.screens.saves.screen import LoadScreen
 from game.client.screens.settings.screen import SettingsScreen
 from game.client.screens.setup.deployment import DeployScreen

@@ -16,7 +16,7 @@ from game.client.panels.modal import Modal
 from game.client.screens.battle.keys import ENTER
 from game.client.screens.battle.mode import Mode
 from game.client.screens.battle.ordering import Ordering
-from game.client.screens.battle.side_turn import SideTurn
+from game.client.screens.battle.turn import SideTurn
 from game.client.screens.stage.stage import Stage
 from game.client.seat.orders import declarations
 from game.client.seat.orders.declarations import OrderMark, previewed

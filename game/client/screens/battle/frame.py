@@ -1,4 +1,5 @@
-"""What the battle screen shows in a frame, from the board up to what lies above everything else."""
+"""What the battle screen shows in a frame, from the board and the banner of whose turn it is up to what lies
+above everything else."""
 
 from __future__ import annotations
 
@@ -11,11 +12,13 @@ from pygame.event import Event as Input
 from game.client.kit.canvas import Canvas
 from game.client.kit.pen import Pen
 from game.client.kit.rule_links import OpenRule
+from game.client.kit.theme import mix
 from game.client.kit.widgets import Widget
-from game.client.panels import danger_marks, facing_fan, modal, side_banner
+from game.client.panels import danger_marks, facing_fan, modal
+from game.client.panels.layout import COLUMN, EDGE, SIDE, TOP, Layout
 from game.client.panels.modal import Modal, Row
 from game.client.panels.notice import Notice
-from game.client.screens.battle import board_text, dialog, turn_clock
+from game.client.screens.battle import board_text, dialog, turn_end
 from game.client.screens.battle.bottom_row import BottomRow
 from game.client.screens.battle.dialog import Dialog
 from game.client.screens.battle.guide import Guide
@@ -27,7 +30,7 @@ from game.client.screens.battle.odds_tip import OddsTip, others
 from game.client.screens.battle.ordering import AHEAD
 from game.client.screens.battle.recap import Recalled
 from game.client.screens.battle.target_info import Pointed, labels
-from game.client.screens.battle.undo import BackHint
+from game.client.screens.battle.turn_history import BackHint
 from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
 from game.client.seat.match import Match
@@ -35,6 +38,48 @@ from game.client.seat.orders.targeting import Aiming
 from game.client.seat.orders.turn_clock import TurnClock
 from game.client.seat.view.board_marks import Marks
 from game.core.references import NO_UNIT, UnitId
+
+LINE = 4
+"""How thick the line round the window is."""
+LONG = 9
+"""So many letters have room on one line."""
+
+
+def room(lay: Layout) -> Rect | None:
+    """Where the name stands: the corner beside the order, if that leaves it room."""
+    corner = Rect(EDGE, EDGE, SIDE, TOP)
+    return corner if lay.initiative.x >= corner.right and corner.bottom < COLUMN else None
+
+
+def draw(pen: Pen, lay: Layout, side: str, title: str, person: str, does: str) -> None:
+    """`does` says what is waited for, in a word or two."""
+    whole = lay.whole
+    for edge in (
+        Rect(0, 0, whole.width, LINE),
+        Rect(0, whole.height - LINE, whole.width, LINE),
+        Rect(0, 0, LINE, whole.height),
+        Rect(whole.width - LINE, 0, LINE, whole.height),
+    ):
+        pen.fill(edge, side)
+    box = room(lay)
+    if box is None:
+        return
+    pen.plate(box, mix(side, "ink", 0.72), 0.97, side, 2, 8)
+    pen.mark(side, box.x + 10, box.y + 22, 44)
+    left, wide = box.x + 64, box.width - 74
+    pen.text(does, left, box.y + 18, 12, "paper", False, 0, wide)
+    lines = _in_two(person or title)
+    for number, words in enumerate(lines):
+        pen.block(words, left, box.y + 24 + 30 * number, 24, "paper", 0, wide)
+    if person and len(lines) == 1:
+        pen.text(title, left, box.y + 74, 13, side, True, 0, wide)
+
+
+def _in_two(words: str) -> list[str]:
+    """A long name on two lines, as large as it can be."""
+    first, _, rest = words.partition(" ")
+    return [first, rest] if rest and len(words) > LONG else [words]
+
 
 MORE = 0.001
 """Seconds that orders to come have beyond what else can wait: the first turn of a battle has tables to be
@@ -139,7 +184,7 @@ class Frame:
         if not ((chair.shared or self.match.paired(side)) and chair.ready and side):
             return
         titles = self.stage.log.titles
-        side_banner.draw(pen, self.stage.layout, side, titles.get(side, side), self.match.due_name, chair.due)
+        draw(pen, self.stage.layout, side, titles.get(side, side), self.match.due_name, chair.due)
 
     def _think_ahead(self, seconds: float) -> None:
         if seconds > 0 and self.match.waits_for_person and not self.match.battle.pending:
@@ -232,7 +277,7 @@ class Frame:
         clock, most = self.clock, self.match.terms.clock
         if clock.on and self.chair.ready:
             seconds = clock.seconds if clock.left else most
-            turn_clock.draw(pen, self.stage.layout, seconds, most, clock.late)
+            turn_end.draw(pen, self.stage.layout, seconds, most, clock.late)
 
     def _draw_pressed(self, pen: Pen, question: Modal | None, found: list[Widget]) -> None:
         """What can be pressed. A question may lie on panels, and so on all that can be pressed there."""

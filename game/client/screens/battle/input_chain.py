@@ -24,9 +24,9 @@ from game.client.screens.battle.next_turn_view import NextTurnView
 from game.client.screens.battle.odds_tip import OddsTip
 from game.client.screens.battle.pointer import Pointer
 from game.client.screens.battle.recap import Recalled
-from game.client.screens.battle.side_turn import SideTurn
 from game.client.screens.battle.skip_guard import SkipGuard, TypedAhead, only_watches
 from game.client.screens.battle.target_info import Pointed
+from game.client.screens.battle.turn import SideTurn
 from game.client.screens.camera_control import camera_input
 from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair

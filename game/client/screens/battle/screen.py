@@ -33,12 +33,11 @@ from game.client.screens.battle.ordering import Ordering
 from game.client.screens.battle.pointer import Pointer
 from game.client.screens.battle.recap import Recalled
 from game.client.screens.battle.seat_change import SeatChange
-from game.client.screens.battle.side_turn import SideTurn
 from game.client.screens.battle.skip_guard import SkipGuard, TypedAhead
 from game.client.screens.battle.target_info import Pointed
-from game.client.screens.battle.turn import FigureTurn
-from game.client.screens.battle.turn_clock import ClockedTurn
-from game.client.screens.battle.undo import BackHint, Rewind
+from game.client.screens.battle.turn import FigureTurn, SideTurn
+from game.client.screens.battle.turn_end import ClockedTurn
+from game.client.screens.battle.turn_history import BackHint, Rewind
 from game.client.screens.battle.watching import Watching
 from game.client.screens.routes import ShowDice, ShowMenu, ShowResult, ShowRulebook
 from game.client.screens.stage.stage import Stage

@@ -1,21 +1,24 @@
-"""The turn in which somebody orders: of one figure; that of a whole side is in `side_turn`."""
+"""The turn in which somebody orders: of one figure, or of a whole side: which of its figures is chosen, and
+what each of them means to do."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Protocol
 
-from game.client.kit.widgets import Widget
+from game.client.kit.widgets import Done, Widget
 from game.client.panels import action_bar
 from game.client.panels.modal import Modal
 from game.client.screens.battle import questions, turn_history
 from game.client.screens.battle.order_context import OrderContext
 from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
+from game.client.seat.orders import declarations
 from game.client.seat.orders.targeting import Aiming
 from game.core.actions import Action
+from game.core.battle import Battle
 from game.core.describing.forms import Form
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 
 
 class Turn(Protocol):
@@ -76,3 +79,91 @@ class FigureTurn:
 
     def undo_buttons(self) -> Sequence[Widget]:
         return turn_history.button(self.chair.match, self.stage, self.means.command)
+
+
+class SideTurn:
+    """`figures` are those of one's own that can be chosen."""
+
+    def __init__(self, chair: Chair, stage: Stage, aiming: Aiming, means: OrderContext) -> None:
+        self.chair, self.stage, self.aiming, self.means = chair, stage, aiming, means
+
+    @property
+    def _battle(self) -> Battle:
+        return self.stage.battle
+
+    # ------------------------------------------------------------ choosing a figure
+
+    def figures(self) -> list[UnitId]:
+        return declarations.figures(self._battle, self.stage.scene)
+
+    def settle(self) -> None:
+        """See to it that a figure is chosen, if one may be."""
+        stage = self.stage
+        if not stage.sheet.by_form:
+            stage.show_declarations(max(len(team.figures) for team in self._battle.scenario.teams))
+        own = self.figures()
+        if stage.scene.active not in own and own:
+            self.select(declarations.first_idle(stage.scene, own))
+
+    def select(self, unit: UnitId) -> Done:
+        if self.chair.declares and unit in self.figures():
+            stage = self.stage
+            stage.scene.select(unit)
+            stage.pinned, stage.desk.focus = NO_UNIT, ""
+            stage.show_units(unit)
+            self.means.dialog.close()
+            self.means.notice.forget()  # what the one before was refused is no matter now
+            self.aiming.renew()
+        return None
+
+    def select_next(self, way: int) -> None:
+        own, active = self.figures(), self.stage.scene.active
+        if own:
+            self.select(own[(own.index(active) + way) % len(own) if active in own else 0])
+
+    def idle(self) -> list[UnitId]:
+        """Those besides the chosen one of whom nothing is declared."""
+        scene = self.stage.scene
+        return [
+            unit
+            for unit in self.figures()
+            if not declarations.declared_words(scene, unit) and unit != scene.active
+        ]
+
+    def picked(self, unit: UnitId) -> bool:
+        own = unit in self.figures()
+        if own:
+            self.select(unit)
+        return own
+
+    # ------------------------------------------------------------ what is declared
+
+    def form(self) -> Form | None:
+        return self.aiming.orders.form if self.chair.declares else None
+
+    def take_back(self, unit: UnitId) -> Done:
+        """Take back all that the figure means to do."""
+        for action in declarations.taking_back(self._battle, unit):
+            self.means.command.act(action)
+        return None
+
+    def reorder(self, unit: UnitId) -> Done:
+        """Do the part that can come before or after the rest at the other time, if that is allowed."""
+        action = declarations.reordering(self._battle, self.stage.scene, unit)
+        if action:
+            self.means.command.act(action)
+        return None
+
+    def left(self) -> str:
+        return declarations.what_is_left(self._battle, self.stage.scene)
+
+    def warning(self, order: Action) -> Modal | None:
+        """Somebody has nothing to do."""
+        names, form, means = declarations.undecided(self._battle, self.stage.scene), self.form(), self.means
+        if not names:
+            return None
+        otherwise, do = form.otherwise if form else "", means.command.doing(order)
+        return questions.all_declared(names, otherwise, do, means.never_warn, means.dialog.close)
+
+    def undo_buttons(self) -> Sequence[Widget]:
+        return ()  # each figure's row has its own

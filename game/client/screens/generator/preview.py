@@ -12,7 +12,7 @@ from game.client.board.map_view import MapView
 from game.client.board.render import fitting
 from game.client.kit.pen import Pen
 from game.client.screens.generator.balance_bars import sign
-from game.client.screens.generator.layout import Layout
+from game.client.screens.generator.columns import Layout
 from game.client.seat.maps.new_map import NewMap
 from game.core.field import Cell
 from game.core.geometry.lattice import Lattice

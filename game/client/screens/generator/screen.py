@@ -19,8 +19,7 @@ from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Area, Button, Card, Done, Key, Look, Widget
 from game.client.screens.generator import balance_bars, preview
 from game.client.screens.generator.balance_bars import Measure, measure
-from game.client.screens.generator.columns import Columns
-from game.client.screens.generator.layout import layout
+from game.client.screens.generator.columns import Columns, layout
 from game.client.screens.page import Page
 from game.client.seat.maps.fairness import FairnessTrial
 from game.client.seat.maps.new_map import NewMap

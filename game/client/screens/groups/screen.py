@@ -12,11 +12,11 @@ from game.client.kit.form import logo
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Next, Screen
 from game.client.kit.ui_elements import panel
-from game.client.kit.widgets import Area, Button, Card, Choice, Done, Hint, Key, Tab, Widget
-from game.client.screens.groups import rows
+from game.client.kit.widgets import Area, Button, Card, Choice, Done, Hint, Key, Look, Tab, Widget
 from game.client.screens.page import Page
 from game.client.screens.routes import ShowConfirm, ShowName, first
 from game.client.seat.groups import league, series
+from game.client.seat.groups.league import Standing
 from game.client.seat.groups.next_game import next_game
 from game.client.seat.groups.series import Series
 from game.client.seat.maps import folders
@@ -25,6 +25,53 @@ from game.client.seat.settings.settings import Settings
 from game.client.seat.statistics import career
 from game.core.errors import EnfiladeError
 from game.rulesets import RULESETS
+
+HIGH, PITCH, LINE = 66, 74, 30
+COLUMNS = (("Played", 0.46), ("Won", 0.57), ("Drawn", 0.68), ("Lost", 0.78), ("Points", 0.91))
+"""Where the numbers of the league end, as shares of the width."""
+
+
+def series_card(pen: Pen, rect: Rect, look: Look, series: Series, rules: str, chosen: bool) -> None:
+    """Who against whom, the score, and how far it is."""
+    tone = "steel" if chosen else "slate"
+    pen.plate(rect, tone, 0.9, "brass" if chosen or look.hover else "steel", 2 if chosen else 1)
+    score, room = series.score(), rect.width - 24
+    numbers = " : ".join(map(str, score.values()))
+    wide = pen.width(numbers, 18, True) + 12
+    pen.text(series.title, rect.x + 12, rect.y + 23, 14, "paper", True, 0, room - wide)
+    pen.text(numbers, rect.right - 12, rect.y + 27, 18, "brass", True, 1)
+    if series.winner:
+        words = f"won by {series.winner}"
+    elif series.over:
+        words = "drawn"
+    else:
+        words = f"game {len(series.played) + 1} of at most {series.games} is next"
+    pen.text(words, rect.x + 12, rect.y + 42, 12, "fog" if series.over else "good", False, 0, room - wide)
+    told = f"best of {series.games}, {rules}, begun {series.day}"
+    pen.text(told, rect.x + 12, rect.y + 58, 11, "fog", False, 0, room)
+
+
+def head(pen: Pen, rect: Rect) -> None:
+    """The titles of the league's columns."""
+    pen.text("Name", rect.x + 28, rect.y + 16, 11, "fog")
+    for title, share in COLUMNS:
+        pen.text(title, rect.x + rect.width * share, rect.y + 16, 11, "fog", False, 1)
+    pen.rule(rect.x, rect.y + 22, rect.width)
+
+
+def standing(pen: Pen, rect: Rect, place: int, row: Standing) -> None:
+    """One line of the league."""
+    y, first = rect.y + 20, place == 1
+    pen.text(str(place), rect.x + 18, y, 12, "brass" if first else "fog", True, 1)
+    room = rect.width * (COLUMNS[0][1] - 0.08) - 28
+    pen.text(row.name, rect.x + 28, y, 14, "paper", True, 0, room)
+    numbers = (row.played, row.won, row.drawn, row.lost, row.points)
+    for (title, share), number in zip(COLUMNS, numbers, strict=True):
+        last = title == "Points"
+        tone = "brass" if last else "paper"
+        pen.text(str(number), rect.x + rect.width * share, y, 13, tone, last, 1)
+    pen.rule(rect.x, rect.bottom - 1, rect.width)
+
 
 NO_SERIES = "No series yet. On the set-up, Series makes one of the battle that is begun."
 NO_LEAGUE = "Battles between people with names come here when they are over."
@@ -71,8 +118,8 @@ class GroupsScreen(Page):
     def areas(self) -> list[Area]:
         left, right = self._panels()
         return [
-            Area("series", left.inflate(-20, -48).move(0, 18), rows.PITCH * len(self.series)),
-            Area("league", right.inflate(-24, -76).move(0, 32), rows.LINE * len(self.standings)),
+            Area("series", left.inflate(-20, -48).move(0, 18), PITCH * len(self.series)),
+            Area("league", right.inflate(-24, -76).move(0, 32), LINE * len(self.standings)),
         ]
 
     def widgets(self) -> list[Widget]:
@@ -81,10 +128,10 @@ class GroupsScreen(Page):
         top = area.rect.y - round(self.desk.offset(area))
         found: list[Widget] = []
         for place, one in enumerate(self.series):
-            box = Rect(area.rect.x, top + rows.PITCH * place, area.rect.width - 12, rows.HIGH)
+            box = Rect(area.rect.x, top + PITCH * place, area.rect.width - 12, HIGH)
             rules = RULESETS.get(one.scenario.ruleset)
             title = rules.TITLE if rules else one.scenario.ruleset
-            paint = partial(rows.series_card, series=one, rules=title, chosen=one.id == self.chosen)
+            paint = partial(series_card, series=one, rules=title, chosen=one.id == self.chosen)
             choose = partial(self._choose, one.id)
             found.append(Card(Key("series", one.id), box, choose, area="series", paint=paint))
         return [*found, *self._head(right), *self._bottom(left, right)]
@@ -208,7 +255,7 @@ class GroupsScreen(Page):
         place = min(max(0, ids.index(self.chosen) + way), len(ids) - 1)
         self.chosen = ids[place]
         area = self.areas()[0]
-        least, most = rows.PITCH * (place + 1) - area.rect.height, rows.PITCH * place
+        least, most = PITCH * (place + 1) - area.rect.height, PITCH * place
         self.desk.scroll_to(area, min(max(self.desk.offset(area), least), most))
 
     # ------------------------------------------------------------ drawing
@@ -227,12 +274,12 @@ class GroupsScreen(Page):
         if not standings:
             _empty(pen, table.rect, NO_LEAGUE)
         else:
-            rows.head(pen, Rect(table.rect.x, table.rect.y - 26, table.rect.width - 12, 24))
+            head(pen, Rect(table.rect.x, table.rect.y - 26, table.rect.width - 12, 24))
         with pen.clipped(table.rect):
             y = table.rect.y - round(self.desk.offset(table))
             for place, row in enumerate(standings, 1):
-                rows.standing(pen, Rect(table.rect.x, y, table.rect.width - 12, rows.LINE), place, row)
-                y += rows.LINE
+                standing(pen, Rect(table.rect.x, y, table.rect.width - 12, LINE), place, row)
+                y += LINE
         words = self.words or self.done
         if words:
             tone, y = ("bad" if self.words else "good"), self.whole.height - 84

@@ -1,4 +1,4 @@
-"""The end of a battle: who won, what it cost, and how the dice fell."""
+"""The end of a battle: who won, what it cost, how the dice fell, and what leads on from there."""
 
 from __future__ import annotations
 
@@ -14,10 +14,19 @@ from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Area, Button, Done, Link, Widget, do_nothing
 from game.client.screens.page import Page
 from game.client.screens.result import figures as figure_table
-from game.client.screens.result.links import links
 from game.client.screens.result.sides import SideSections
-from game.client.screens.routes import ShowConfirm, ShowReplay, ShowSetup, ShowTurning, first
+from game.client.screens.routes import (
+    ShowCareer,
+    ShowConfirm,
+    ShowDaily,
+    ShowLedger,
+    ShowReplay,
+    ShowSetup,
+    ShowTurning,
+    first,
+)
 from game.client.screens.stage.fog import foggy
+from game.client.seat.daily.daily_book import MOST
 from game.client.seat.groups import series
 from game.client.seat.groups.next_game import next_game
 from game.client.seat.match import Match
@@ -29,6 +38,49 @@ from game.client.seat.statistics.battle_summary import tally
 from game.core.describing.names import of_team
 from game.core.errors import EnfiladeError
 from game.core.events import seen_by
+
+
+def links(match: Match, screen: Screen, box: Rect) -> list[Widget]:
+    """At the right of the upper edge, one below the other: what leads to the battle itself is at the left."""
+    luck = Rect(box.right - 164, box.y + 12, 144, 22)
+    found: list[Widget] = [
+        Link(
+            "ledger",
+            luck,
+            lambda: ShowLedger(screen),
+            hotkey=pygame.K_l,
+            label="Ledger of luck: L",
+            align=1,
+        )
+    ]
+    wide = round(box.width * 0.34)
+    rect = Rect(box.right - 20 - wide, luck.bottom, wide, 22)
+    tried, earned = match.tried, match.career.earned
+    if tried:
+        words = f"Daily: {tried.points} of {MOST}, try {tried.number}: D"
+        on = partial(_days, screen, tried.date)
+        found.append(Link("daily", rect, on, hotkey=pygame.K_d, label=words, align=1))
+        rect = rect.move(0, 22)
+    if earned:
+        more = f" and {len(earned) - 1} more" if len(earned) > 1 else ""
+        ruleset = match.battle.ruleset.ID
+        words = f"Achieved: {earned[0].title}{more}: C"
+        found.append(
+            Link(
+                "achieved",
+                rect,
+                lambda: ShowCareer(screen, "achievements", ruleset),
+                hotkey=pygame.K_c,
+                label=words,
+                align=1,
+            )
+        )
+    return found
+
+
+def _days(screen: Screen, date: str) -> Done:
+    return ShowDaily(screen, date)
+
 
 WIDE, WIDEST = 720, 960
 After = tuple[str, str, Callable[[Match], PreparedBattle | None]]

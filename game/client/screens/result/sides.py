@@ -1,25 +1,94 @@
 """What is told of each side when a battle is over: who is left, what was lost and taken, how the dice fell,
-and what its wounded need."""
+the rolls of note, and what its wounded need."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import ceil
 from statistics import fmean
 
 from pygame import Rect, Surface
 
 from game.client.kit.pen import Pen
+from game.client.kit.ui_elements import die
+from game.client.panels.dice import face
 from game.client.screens.result.recovery import Aftercare, Patient
-from game.client.screens.result.rolls import draw_fate, draw_roll
 from game.client.seat.match import Match
-from game.client.seat.statistics.battle_summary import SideTally, Tally
+from game.client.seat.statistics.battle_summary import Fate, SideTally, Tally
 from game.client.seat.statistics.results import who_played
 from game.client.seat.view.briefing import DEBRIEFING, text_for
 from game.client.seat.view.scene import BoardScene
-from game.core.describing.display import PLAIN
-from game.core.events import seen_by
-from game.core.events.battle_flow import BACK
+from game.core.describing import narration
+from game.core.describing.display import PLAIN, Display
+from game.core.events import Rolled, seen_by
+from game.core.events.battle_flow import BACK, DIES, STAYS
+from game.core.references import UnitId
 from game.rulesets import partial_success
+
+DIE, LEAST_PITCH, FACE = 19, 11, 15
+"""How far the dice of a roll are apart, how near they may come where there are many, and how large they
+are."""
+VERDICTS = {DIES: "bad", STAYS: "bad", BACK: "good"}
+"""How a fate is coloured."""
+
+
+def draw_roll(
+    pen: Pen,
+    name: str,
+    roll: Rolled | None,
+    names: Mapping[UnitId, str],
+    display: Display,
+    x: float,
+    y: float,
+    room: float,
+) -> float:
+    """A roll of note; many dice are smaller, so that its words have room, and more than can be told apart
+    are counted. Returns where it ends."""
+    if not roll:
+        return x
+    end = x + room
+    words = f"{names.get(roll.unit, '')}, {roll.what}"
+    x = pen.text(name, x, y + 15, 12, "fog") + 8
+    free = end - x - 4 - pen.width(words, 12) - DIE
+    pitch = min(DIE, free / max(1, len(roll.kept) - 1))
+    if pitch < LEAST_PITCH:
+        x = pen.text(f"{len(roll.kept)} dice = {roll.total}", x, y + 15, 12, "paper", True) + 8
+        return pen.text(words, x, y + 15, 12, "paper", room=max(1, end - x))
+    size = min(FACE, pitch - 1)
+    for index, shown in enumerate(roll.kept):
+        face(
+            pen,
+            x + index * pitch,
+            y + 3 + (FACE - size) / 2,
+            shown,
+            size=size,
+            display=display.of(len(roll.faces)),
+        )
+    x += (len(roll.kept) - 1) * pitch + DIE + 4
+    return pen.text(words, x, y + 15, 12, "paper", room=max(1, end - x))
+
+
+def draw_fate(pen: Pen, fate: Fate, name: str, x: float, y: float, room: float) -> None:
+    """Who, the die that decided it, and what becomes of him."""
+    end = x + 92
+    pen.text(name, x, y + 15, 13, "paper", True, room=86)
+    if fate.roll:
+        for face in fate.roll.kept:
+            die(pen, end, y + 1, face, size=18)
+            end += 22
+        bonus = sum(item.value for item in fate.roll.modifiers)
+        end = (
+            pen.text(
+                f"{narration.signed(bonus)} = {fate.roll.total}" if bonus else "",
+                end + 2,
+                y + 15,
+                12,
+                "fog",
+            )
+            + 8
+        )
+    pen.text(fate.words, end, y + 15, 13, VERDICTS.get(fate.verdict, "paper"), room=x + room - end)
+
 
 EXPECTED = 3.5
 STORY = 18

@@ -3,7 +3,9 @@ to search in."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect
@@ -11,13 +13,68 @@ from pygame.event import Event as Input
 
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Next, Screen
+from game.client.kit.theme import Color
 from game.client.kit.ui_elements import panel
-from game.client.kit.widgets import Area, Button, Card, Done, Entry, Key, Widget
+from game.client.kit.widgets import Area, Button, Card, Done, Entry, Key, Look, Widget
 from game.client.screens.page import Page
-from game.client.screens.rulebook.page import draw_page, page_height, rule_row
 from game.client.seat.settings.settings import Settings
 from game.core.describing.rulebook import Rule, search
 from game.core.ruleset import Ruleset
+
+WIDEST = 620
+"""Text wider than this is hard to read."""
+
+
+class PageLine(NamedTuple):
+    """One line of the page: its baseline, words and type."""
+
+    y: float
+    words: str
+    size: float
+    color: Color
+    bold: bool = False
+
+
+def rule_row(pen: Pen, rect: Rect, look: Look, rule: Rule, chosen: bool) -> None:
+    if chosen:
+        pen.fill(rect, "steel", 1, 3)
+        pen.fill(Rect(rect.x, rect.y, 3, rect.height), "brass")
+    elif look.hover:
+        pen.fill(rect, "slate", 1, 3)
+    pen.text(rule.title, rect.x + 12, rect.y + 16, 13, "paper", chosen, room=rect.width - 18)
+
+
+def _lines(pen: Pen, width: int, rule: Rule, given: str) -> Iterator[PageLine]:
+    room = min(WIDEST, width - 12)
+    y = 14.0
+    yield PageLine(y, rule.section, 12, "brass", True)
+    y += 32
+    for words in pen.wrap(rule.title, 22, room, True):
+        yield PageLine(y, words, 22, "paper", True)
+        y += 30
+    yield PageLine(y - 4, rule.id, 12, "fog")
+    y += 30
+    for words in pen.wrap(rule.text, 15, room):
+        yield PageLine(y, words, 15, "paper")
+        y += 24
+    for title, text in (("At set-up", rule.options), ("In this battle", given)):
+        if text:
+            y += 18
+            yield PageLine(y, title, 12, "brass", True)
+            y += 22
+            for words in pen.wrap(text[:1].upper() + text[1:], 14, room):
+                yield PageLine(y, words, 14, "paper")
+                y += 21
+
+
+def draw_page(pen: Pen, rect: Rect, rule: Rule, given: str) -> None:
+    for line in _lines(pen, rect.width, rule, given):
+        pen.text(line.words, rect.x, rect.y + line.y, line.size, line.color, line.bold)
+
+
+def page_height(pen: Pen, width: int, rule: Rule, given: str) -> float:
+    return max(line.y for line in _lines(pen, width, rule, given)) + 16
+
 
 ROW, SECTION, LIST = 24, 30, 330
 DEAF = 100

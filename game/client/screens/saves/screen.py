@@ -22,9 +22,8 @@ from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Area, Button, Card, Done, Entry, Hint, Key, Look, Tab, Widget, in_a_row
 from game.client.screens.page import Page
 from game.client.screens.saves import rows
-from game.client.screens.saves.actions import SaveActions
-from game.client.screens.saves.listing import SaveListing
-from game.client.screens.saves.thumbnails import Glanced
+from game.client.screens.saves.actions import SaveActions, SaveListing
+from game.client.screens.saves.rows import Glanced
 from game.client.seat.saves import storage
 from game.client.seat.saves.save_list import SavedBattle
 from game.client.seat.settings.settings import Settings

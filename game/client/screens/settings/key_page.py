@@ -1,4 +1,5 @@
-"""The page of keys: the keyboard as it is taken, and a line for each command whose key can be another."""
+"""The page of keys: the keyboard as it is taken, a line for each command whose key can be another, and a box
+where two share one."""
 
 from __future__ import annotations
 
@@ -12,14 +13,86 @@ from pygame.event import Event as Input
 from game.client.kit.pen import Pen
 from game.client.kit.ui_elements import keycap
 from game.client.kit.widget_state import WidgetState
-from game.client.kit.widgets import Area, Card, Done, Key, Look, Tab, Widget
+from game.client.kit.widgets import Area, Button, Card, Done, Key, Look, Tab, Widget
 from game.client.panels import keyboard_map
 from game.client.panels.keyboard_map import label
-from game.client.screens.settings import key_conflict
 from game.client.seat.settings import keymap
 from game.client.seat.settings.keymap import FIXED, Command, conflicts, key_of
 from game.client.seat.settings.settings import Settings
 from game.rulesets import DEFAULT, RULESETS
+
+WIDE, LEAST = 324, 250
+KEYBOARD = 612
+"""Without so much room beside the keyboard there is no box, and mending takes the key from whom it was given
+last."""
+WAY = 34
+
+
+def room(right: Rect) -> Rect | None:
+    """Where the box lies in the panel of keys."""
+    wide = min(WIDE, right.width - KEYBOARD - 44)
+    return (
+        Rect(right.right - 12 - wide, right.y + 40, wide, keyboard_map.TALL + 20) if wide >= LEAST else None
+    )
+
+
+def yielded(known: tuple[Command, ...], chosen: dict[str, str], winner: Command) -> dict[str, str]:
+    """The keys when all who share the winner's have given it up: they have their usual ones again, or none if
+    that is the one, or taken as well."""
+    found = dict(chosen)
+    for loser in conflicts(known, chosen).get(winner.id, ()):
+        found.pop(loser.id, None)
+        if loser.id in conflicts(known, found):
+            found[loser.id] = ""
+    return found
+
+
+def widgets(
+    box: Rect,
+    known: tuple[Command, ...],
+    chosen: dict[str, str],
+    one: Command,
+    other: Command,
+    keep: Callable[[dict[str, str]], Done],
+    before: Callable[[], Done],
+) -> list[Widget]:
+    key = label(key_of(one, chosen))
+    ways: list[tuple[str, Callable[[], Done]]] = [
+        (f"{winner.words} keeps {key}", partial(keep, yielded(known, chosen, winner)))
+        for winner in (one, other)
+    ]
+    found: list[Widget] = []
+    for number, (words, act) in enumerate((*ways, ("As it was before", before))):
+        at = Rect(box.x + 14, box.y + 84 + WAY * number, box.width * 3 // 5 - 14, 28)
+        found.append(
+            Button(
+                Key("clash", number + 1),
+                at,
+                act,
+                hotkey=pygame.K_1 + number,
+                label=words,
+                cap=str(number + 1),
+                size=8,
+            )
+        )
+    return found
+
+
+def paint(
+    pen: Pen, box: Rect, known: tuple[Command, ...], chosen: dict[str, str], one: Command, other: Command
+) -> None:
+    key = label(key_of(one, chosen))
+    pen.plate(box, "bad", 0.14, "bad", 1.6, 8)
+    pen.text(f"{key} is taken twice", box.x + 14, box.y + 28, 14, "paper", True, room=box.width - 28)
+    told = f"{one.words} and {other.words} share it. Until one gives it up, it does neither."
+    for number, words in enumerate(pen.lines(told, 12.5, box.width - 28, 2)):
+        pen.text(words, box.x + 14, box.y + 50 + 17 * number, 12.5, "paper", room=box.width - 28)
+    for number, (loser, winner) in enumerate(((other, one), (one, other))):
+        left = key_of(loser, yielded(known, chosen, winner))
+        after = f"{loser.words}: {label(left)}" if left else f"{loser.words} has none"
+        x = box.x + box.width * 3 // 5 + 10
+        pen.text(after, x, box.y + 102 + WAY * number, 12, "fog", room=box.right - 8 - x)
+
 
 LINE, WIDEST = 32, 1080
 
@@ -203,9 +276,9 @@ class KeyPage:
                         paint=draw,
                     )
                 )
-        pair, box_ = self._pair(), key_conflict.room(right)
+        pair, box_ = self._pair(), room(right)
         ways = (
-            key_conflict.widgets(box_, self._everything(), self.settings.keys, *pair, self._keep, self.before)
+            widgets(box_, self._everything(), self.settings.keys, *pair, self._keep, self.before)
             if pair and box_
             else []
         )
@@ -271,7 +344,7 @@ class KeyPage:
             1,
             right.width - 110,
         )
-        pair, box = self._pair(), key_conflict.room(right)
+        pair, box = self._pair(), room(right)
         if pair and box:
-            key_conflict.paint(pen, box, self._everything(), self.settings.keys, *pair)
+            paint(pen, box, self._everything(), self.settings.keys, *pair)
         keyboard_map.legend(pen, right.x + 16, right.y + 44 + keyboard_map.TALL + 14)

@@ -11,7 +11,7 @@ from pygame import Rect
 from game.client.kit.widget_state import WidgetState
 from game.client.kit.widgets import Area, Button, Card, Done, Entry, Hint, Key, Tab, Widget
 from game.client.screens.squads import drawing
-from game.client.screens.squads.editing import Editing
+from game.client.screens.squads.squad_list import Editing
 from game.client.seat.setup.squad_book import SquadBook
 
 KIND, HAND = "kind", "hand"

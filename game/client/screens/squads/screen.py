@@ -17,9 +17,8 @@ from game.client.kit.widgets import Area, Button, Card, Done, Entry, Hint, Key, 
 from game.client.screens.page import Page
 from game.client.screens.routes import ShowName, ShowPath
 from game.client.screens.squads import card, drawing
-from game.client.screens.squads.editing import Editing
 from game.client.screens.squads.figure import FigureColumn
-from game.client.screens.squads.squad_list import SquadList
+from game.client.screens.squads.squad_list import Editing, SquadList
 from game.client.seat.maps import folders
 from game.client.seat.settings.settings import Settings
 from game.client.seat.setup.squad_book import MOST_FIGURES, SquadBook

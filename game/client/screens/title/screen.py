@@ -38,7 +38,7 @@ from game.client.screens.title import drawing
 from game.client.screens.title.backdrop import Backdrop
 from game.client.screens.title.continue_card import ContinueCard
 from game.client.screens.title.daily_card import DailyCard
-from game.client.screens.title.layout import layout
+from game.client.screens.title.drawing import layout
 from game.client.seat.campaigns.last_played import last_played
 from game.client.seat.match import Match
 from game.client.seat.settings.settings import Settings

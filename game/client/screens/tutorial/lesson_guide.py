@@ -1,5 +1,5 @@
-"""The guide of a lesson: says what is to be done, lights what it is done with, and objects, with a reason, to
-everything else."""
+"""The guide of a lesson: says what is to be done, lights what it is done with, objects, with a reason, to
+everything else, and lets the first press point only."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event as Input
 
-from game.client.kit.input_reply import Reply
+from game.client.kit.input_reply import ENTER, Reply
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Next
 from game.client.kit.widgets import Button, Done, Link, Widget, in_a_row
@@ -19,14 +19,70 @@ from game.client.panels.layout import COLUMN, EDGE, LEAST_LOG
 from game.client.screens.battle.guide import Guide, Guided
 from game.client.screens.battle.keys import is_press
 from game.client.screens.routes import ShowLesson, ShowLessons
-from game.client.screens.tutorial.first_press import led
 from game.client.screens.tutorial.highlights import MARKED, boxes, frame, rounds, step_highlights
+from game.client.seat.orders.targeting import Aiming
 from game.client.seat.settings.settings import FACTORS, Settings
 from game.client.seat.tutorial import lessons
-from game.client.seat.tutorial.lesson_run import LessonMatch, StepText, step_text_of
+from game.client.seat.tutorial.lesson_run import LessonMatch, LessonRun, StepText, step_text_of
 from game.client.seat.tutorial.lessons import beside
 from game.client.seat.tutorial.step_patterns import chance_of
 from game.core.actions import Action
+from game.core.field import Cell
+from game.core.verbs import Verb
+
+
+def led(aiming: Aiming, teaching: LessonRun, event: Input) -> Cell | None:
+    """Choose the order that the step asks for and point it at what is marked, if Enter is pressed before that
+    was done; returns where it points.
+
+    A press of the mouse on a marked tile chooses an order that marks tiles, and goes on as if it had been
+    chosen before: None.
+    """
+    step = teaching.step
+    if not step or not step.orders or aiming.marking.cells:
+        return None
+    verb = next(
+        (verb for verb in teaching.battle.ruleset.VERBS if verb.action == step.orders[0].verb and verb.aim),
+        None,
+    )
+    marked = step_highlights(teaching, step).marked
+    if verb is None or not marked:
+        return None
+    if (
+        verb.aim == "cells"
+        and event.type == pygame.MOUSEBUTTONDOWN
+        and event.button == 1
+        and aiming.cell in marked
+    ):
+        _choose(aiming, verb)
+        return None
+    if not is_press(event, *ENTER):
+        return None
+    if verb.aim == "cells":
+        _choose(aiming, verb)
+        return _mark(aiming, verb, marked)
+    if aiming.verb == verb and aiming.cell in marked and aiming.cell != aiming.anchor:
+        return None
+    cell = marked[-1] if aiming.anchor else marked[0]
+    _choose(aiming, verb)
+    aiming.cell, aiming.by_keys = cell, True
+    return cell
+
+
+def _choose(aiming: Aiming, verb: Verb) -> None:
+    if aiming.verb != verb:
+        aiming.choose(verb)
+
+
+def _mark(aiming: Aiming, verb: Verb, cells: tuple[Cell, ...]) -> Cell:
+    """All of them in one go, which Backspace takes back."""
+    aiming.marking.begin(aiming.orders, verb, cells[0])
+    for cell in cells[1:]:
+        aiming.marking.drag(aiming.orders, verb, cell)
+    aiming.marking.end()
+    aiming.cell, aiming.by_keys = cells[-1], True
+    return cells[-1]
+
 
 TICKED = 600.0
 """Milliseconds for which a step that is done keeps its tick before the next one is told."""
