@@ -88,23 +88,7 @@ def add_arena(commands: Commands, runs: Mapping[str, Run]) -> None:
         metavar="SQUAD",
         help="which squads, each against itself (default: all)",
     )
-    arena.add_argument(
-        "--games",
-        type=battle_count,
-        default=10,
-        metavar="N",
-        help="how many games for each squad on each map, half of them from either side (default: 10)",
-    )
-    arena.add_argument(
-        "--until",
-        type=interval_width,
-        default=0.0,
-        metavar="WIDTH",
-        help="stop as soon as the interval of the rate is that narrow: 0.1 for ten of a hundred",
-    )
-    arena.add_argument(
-        "--times", type=count_or_none, default=2, metavar="N", help="time so many of the games (default: 2)"
-    )
+    _arena_counts(arena)
     arena.add_argument(
         "--option",
         action="append",
@@ -123,6 +107,27 @@ def add_arena(commands: Commands, runs: Mapping[str, Run]) -> None:
     arena.add_argument("--seed", default="1", help="what the dice of all games follow (default: 1)")
     arena.add_argument("--json", action="store_true", help="print every game and the rates as JSON")
     _many_battles(arena)
+
+
+def _arena_counts(arena: argparse.ArgumentParser) -> None:
+    """How many games are played, until when, and how many of them are timed."""
+    arena.add_argument(
+        "--games",
+        type=battle_count,
+        default=10,
+        metavar="N",
+        help="how many games for each squad on each map, half of them from either side (default: 10)",
+    )
+    arena.add_argument(
+        "--until",
+        type=interval_width,
+        default=0.0,
+        metavar="WIDTH",
+        help="stop as soon as the interval of the rate is that narrow: 0.1 for ten of a hundred",
+    )
+    arena.add_argument(
+        "--times", type=count_or_none, default=2, metavar="N", help="time so many of the games (default: 2)"
+    )
 
 
 def add_prices(commands: Commands, runs: Mapping[str, Run]) -> None:

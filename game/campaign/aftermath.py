@@ -218,49 +218,53 @@ def _home(
     fates = told.fates.get(unit, [])
     found = rules_of(state).recovery(battle.table, unit, dice, fates)
     died = found.dead or any(fate.verdict == DIES for fate in fates)
-    days = max([found.days if state.healing else 0, *(fate.days for fate in fates)])
-    lasting = [fate.words for fate in fates if fate.verdict == STAYS]
-    scar = None if died or not (found.scar or lasting) else _scar(state, person, dice, found.lost)
-    saved = tuple(told.fighters[one].name for one in fighter.saved)
-    gained = 0 if died else PRESENT + FELLED * len(fighter.felled) + SAVED * len(saved)
-    gained += 0 if died else state.mission(_pending(state).mission).consequence(outcome).experience
+    days = 0 if died else max([found.days if state.healing else 0, *(fate.days for fate in fates)])
+    lasts = found.scar or any(fate.verdict == STAYS for fate in fates)
+    scar = _scar(state, person, dice, found.lost) if lasts and not died else None
+    gained = 0 if died else _learnt(state, fighter, outcome)
     before, after = rank(person.experience), rank(person.experience + gained)
-    taken = _taken(found, fighter, fates)
-    last = outcome == WON and not died and _last(told, unit)
     deed = Deed(
         person.id,
         person.name,
         fighter.shots,
         fighter.hits,
         len(fighter.felled),
-        saved,
-        taken,
+        tuple(told.fighters[one].name for one in fighter.saved),
+        _taken(found, fighter, fates),
         tuple(fate.words for fate in fates),
         (*told.rolls.get(unit, ()), *(found.rolls if state.healing else ())),
-        state.day + days if days and not died else 0,
+        state.day + days if days else 0,
         scar.words if scar else "",
         person.experience,
         gained,
         after if after != before else "",
         died,
-        last,
+        outcome == WON and not died and _last(told, unit),
     )
     where = state.mission(_pending(state).mission).title
     entry = Entry(state.day, where, outcome, _history(deed), bool(days or died), deed.felled, record)
-    own = [roll for roll in deed.rolls if roll in found.rolls or (roll.unit == unit and HEALS in roll.rule)]
-    halved = bool(own) and all(roll.passed for roll in own)
-    until = state.day + days
-    wound = Wound(taken or "wounded", state.day, until, halved) if days and not died else None
-    death = Death(state.day, where, _last_words(told, fighter)) if died else None
     changed = replace(
         person,
         experience=person.experience + gained,
-        wound=wound,
-        death=death,
+        wound=_wound(state, deed, found, unit) if days else None,
+        death=Death(state.day, where, _last_words(told, fighter)) if died else None,
         scars=(*person.scars, scar) if scar else person.scars,
         history=(*person.history, entry)[-MOST_HISTORY:],
     )
     return changed, deed
+
+
+def _learnt(state: State, fighter: Fighter, outcome: str) -> int:
+    """The experience of one who has come home: for being there, for deeds, and for what came of it."""
+    own = PRESENT + FELLED * len(fighter.felled) + SAVED * len(fighter.saved)
+    return own + state.mission(_pending(state).mission).consequence(outcome).experience
+
+
+def _wound(state: State, deed: Deed, found: Recovery, unit: UnitId) -> Wound:
+    """What it has to heal from, and whether its own rolls have halved the time."""
+    own = [roll for roll in deed.rolls if roll in found.rolls or (roll.unit == unit and HEALS in roll.rule)]
+    halved = bool(own) and all(roll.passed for roll in own)
+    return Wound(deed.taken or "wounded", state.day, deed.until, halved)
 
 
 def _pending(state: State) -> Pending:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import chain
 from typing import NamedTuple
@@ -69,6 +70,20 @@ class PositionBonuses(NamedTuple):
     begun: int = 0
 
 
+@dataclass
+class Memory:
+    """What has been asked already, by what it was asked for."""
+
+    eyes: dict[Cell, int] = field(default_factory=dict)
+    held: dict[UnitId, Weapon] = field(default_factory=dict)
+    targets: dict[UnitId, Target] = field(default_factory=dict)
+    arms: dict[tuple[int, str], Arm] = field(default_factory=dict)
+    shots: dict[tuple[int, str, Cell, int, Cell], Shot | None] = field(default_factory=dict)
+    open: dict[tuple[int, Cell], list[tuple[UnitId, Shot]]] = field(default_factory=dict)
+    plans: dict[UnitId, Plan] = field(default_factory=dict)
+    worths: dict[tuple[int, Cell, str, int, int], int] = field(default_factory=dict)
+
+
 class BattleView:
     """The battle as one side sees it."""
 
@@ -98,14 +113,8 @@ class BattleView:
         ]
         """What goes off at the end of this turn, and where."""
         self._views = [self.lines.view(self.places[enemy]) for enemy in self.enemies]
-        self._eyes: dict[Cell, int] = {}
-        self._held: dict[UnitId, Weapon] = {}
         self._large = self.table.world.any(Size)
-        self._targets: dict[UnitId, Target] = {}
-        self._arms: dict[tuple[int, str], Arm] = {}
-        self._shots: dict[tuple[int, str, Cell, int, Cell], Shot | None] = {}
-        self._open: dict[tuple[int, Cell], list[tuple[UnitId, Shot]]] = {}
-        self._plans: dict[UnitId, Plan] = {}
+        self._memory = Memory()
         clock = self.table.clock
         self.declaring = clock.slot is not None and clock.slot.phase == DECLARE
         self.coming = frozenset(slot.unit for slot in clock.slots[clock.index :])
@@ -126,15 +135,14 @@ class BattleView:
         self.shares: dict[UnitId, list[UnitId]] = {}
         self.quarry: dict[UnitId, list[UnitId]] = {}
         """Among whom each enemy chooses: of those in its sight, and of those whom it gets to see."""
-        self._worths: dict[tuple[int, Cell, str, int, int], int] = {}
 
     # ------------------------------------------------------------ who is where
 
     def eyes(self, cell: Cell) -> int:
         """How many enemies see the cell from not too far away."""
-        known = self._eyes.get(cell)
+        known = self._memory.eyes.get(cell)
         if known is None:
-            known = self._eyes[cell] = sum([cell in view for view in self._views])
+            known = self._memory.eyes[cell] = sum([cell in view for view in self._views])
         return known
 
     def eyes_on(self, cells: set[Cell]) -> dict[Cell, int]:
@@ -171,23 +179,23 @@ class BattleView:
         }
 
     def weapon(self, unit: UnitId) -> Weapon:
-        known = self._held.get(unit)
+        known = self._memory.held.get(unit)
         if known is None:
-            known = self._held[unit] = weapons()[self.table.world.get(unit, Held).weapon or HANDS]
+            known = self._memory.held[unit] = weapons()[self.table.world.get(unit, Held).weapon or HANDS]
         return known
 
     def target(self, unit: UnitId) -> Target:
-        known = self._targets.get(unit)
+        known = self._memory.targets.get(unit)
         if known is None:
-            known = self._targets[unit] = target_of(self.lasting, unit, self.mind.hard)
+            known = self._memory.targets[unit] = target_of(self.lasting, unit, self.mind.hard)
         return known
 
     def arm(self, unit: UnitId, weapon: Weapon | None = None) -> Arm:
         """What the figure attacks with: what it holds, if nothing else is said."""
         key = (unit, weapon.id if weapon else "")
-        known = self._arms.get(key)
+        known = self._memory.arms.get(key)
         if known is None:
-            known = self._arms[key] = armed(self.lasting, unit, (weapon or self.weapon(unit)).id)
+            known = self._memory.arms[key] = armed(self.lasting, unit, (weapon or self.weapon(unit)).id)
         return known
 
     # ------------------------------------------------------------ the worth of an attack
@@ -198,7 +206,7 @@ class BattleView:
         if not self._fires(mine, self.arm(unit)):
             return 0
         key = (unit, here, how, ATTACKER[mine.speed] - further, further if how == FROM_AMBUSH else 0)
-        known = self._worths.get(key)
+        known = self._memory.worths.get(key)
         if known is None:
             known, arm = 0, self.arm(unit)
             level, bonus = arm.rolls[how]
@@ -207,19 +215,19 @@ class BattleView:
                 known = max(
                     known, self._judged(arm, enemy, roll, shot.cover, self.plan_of(enemy), how, "", further)
                 )
-            self._worths[key] = known
+            self._memory.worths[key] = known
         return known
 
     def _opened(self, arm: Arm, unit: UnitId, here: Cell) -> list[tuple[UnitId, Shot]]:
         """The standing enemies who can be attacked from that cell with what the figure holds."""
-        known = self._open.get((unit, here))
+        known = self._memory.open.get((unit, here))
         if known is None:
             shots = [
                 (enemy, self.shot(arm, unit, here, enemy, self.places[enemy]))
                 for enemy in self.enemies
                 if arm.loaded
             ]
-            known = self._open[unit, here] = [(enemy, shot) for enemy, shot in shots if shot]
+            known = self._memory.open[unit, here] = [(enemy, shot) for enemy, shot in shots if shot]
         return known
 
     def worth(
@@ -263,7 +271,7 @@ class BattleView:
         further: int,
     ) -> int:
         """The roll against whatever the enemy has to set against it."""
-        target = self._targets.get(enemy) or self.target(enemy)
+        target = self._memory.targets.get(enemy) or self.target(enemy)
         if how == FROM_AMBUSH or target.helpless:
             standing = DEFENDER["stationary" if target.helpless else theirs.speed]
             if how == FROM_AMBUSH:
@@ -281,9 +289,9 @@ class BattleView:
     def shot(self, arm: Arm, unit: UnitId, here: Cell, enemy: UnitId, there: Cell) -> Shot | None:
         """What an attack meets on the way; None if there can be none."""
         key = (unit, arm.weapon.id, here, enemy, there)
-        if key not in self._shots:
-            self._shots[key] = self._met(arm, unit, here, enemy, there)
-        return self._shots[key]
+        if key not in self._memory.shots:
+            self._memory.shots[key] = self._met(arm, unit, here, enemy, there)
+        return self._memory.shots[key]
 
     def _met(self, arm: Arm, unit: UnitId, here: Cell, enemy: UnitId, there: Cell) -> Shot | None:
         if self._large:
@@ -311,10 +319,10 @@ class BattleView:
 
     def plan_of(self, unit: UnitId) -> Plan:
         """What has been declared for it, as far as wounds have left it that."""
-        known = self._plans.get(unit)
+        known = self._memory.plans.get(unit)
         if known is None:
             found, speed = plan(self.table, unit), band(self.table, unit)
-            known = self._plans[unit] = (
+            known = self._memory.plans[unit] = (
                 found if found.speed == speed else msgspec.structs.replace(found, speed=speed)
             )
         return known
@@ -336,7 +344,7 @@ class BattleView:
 
     def foresee(self, plans: Mapping[UnitId, Plan]) -> None:
         """Take it that these have declared so."""
-        self._plans.update(plans)
+        self._memory.plans.update(plans)
 
     def unseen(self, unit: UnitId) -> bool:
         """Whether it may attack out of hiding."""

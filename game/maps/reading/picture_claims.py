@@ -88,8 +88,6 @@ def read_pictures(survey: Survey) -> Looks | None:
     if looks is None:
         _water_of_a_picture(survey)
         return None
-    counts = Counter(looks.cells)
-    sorts: dict[str, dict[int, Sort]] = {DARK: {}, WATER: {}, PICTURES: {}}
     scores = {
         number: _FLAT if _lies_flat(looks, number) else score(features)
         for number, features in enumerate(looks.features)
@@ -99,7 +97,28 @@ def read_pictures(survey: Survey) -> Looks | None:
         number for number in scores if not has_telling_colour(looks.pictures[number], looks.features[number])
     }
     border = _border(looks, {number: scores[number] for number in plain}, survey)
-    doubtful, behind = 0, backdrop(looks, survey)
+    sorts, survey.said.doubtful = _sorted(looks, scores, border, backdrop(looks, survey))
+    found = {
+        key: bytes(sorts[key].get(number, Sort.OPEN) for number in looks.cells)
+        for key in (DARK, WATER, PICTURES)
+    }
+    words = "tiles that show nothing but darkness, or the colour behind the map"
+    survey.add(DARK, words, False, _dark_cells(found[DARK], survey))
+    survey.add(WATER, "the colour of water or lava", False, _water_cells(found[WATER], looks, survey))
+    shown = _whole_pictures(found[PICTURES], looks, scores, border, survey.source.width)
+    survey.add(PICTURES, "the pictures of tiles", False, shown)
+    light = {number for number in sorts[WATER] if looks.pictures[number].light >= _SKY}
+    survey.said.sky = bytes(number in light for number in looks.cells)
+    return looks
+
+
+def _sorted(
+    looks: Looks, scores: Mapping[int, int], border: int, behind: int
+) -> tuple[dict[str, dict[int, Sort]], int]:
+    """What each kind of tile is, by its look alone, for each source that tells so; and how many cells lie so
+    near to the border between floor and obstacle that it is doubtful."""
+    counts, doubtful = Counter(looks.cells), 0
+    sorts: dict[str, dict[int, Sort]] = {DARK: {}, WATER: {}, PICTURES: {}}
     for number, features in enumerate(looks.features):
         if not features:
             continue
@@ -113,33 +132,22 @@ def read_pictures(survey: Survey) -> Looks | None:
                 sorts[PICTURES][number] = _height(look, features)
             if abs(scores[number] - border) <= _NEAR:
                 doubtful += counts[number]
-    for key, words in (
-        (DARK, "tiles that show nothing but darkness, or the colour behind the map"),
-        (WATER, "the colour of water or lava"),
-        (PICTURES, "the pictures of tiles"),
-    ):
-        told = sorts[key]
-        found = bytes(told.get(number, Sort.OPEN) for number in looks.cells)
-        if key == DARK:
-            outer = _from_rim(found, survey.source.width)
-            left, dark = outer.count(0), found.count(Sort.PIT) - outer.count(Sort.PIT)
-            found = _not_behind_walls(survey, found if _HOLES * dark < left else outer)
-        elif key == WATER:
-            found = _together(found, survey)
-            deep = {
-                number
-                for number, look in enumerate(looks.pictures)
-                if looks.features[number] and is_deep(look)
-            }
-            found = _deep_beside(found, bytes(number in deep for number in looks.cells), survey)
-            found = _not_within_walls(_not_lived_on(found, survey), survey)
-        elif key == PICTURES:
-            found = _whole_pictures(found, looks, scores, border, survey.source.width)
-        survey.add(key, words, False, found)
-    survey.said.doubtful = doubtful
-    light = {number for number in sorts[WATER] if looks.pictures[number].light >= _SKY}
-    survey.said.sky = bytes(number in light for number in looks.cells)
-    return looks
+    return sorts, doubtful
+
+
+def _dark_cells(found: bytes, survey: Survey) -> bytes:
+    """Darkness that reaches in from the rim; in the middle, too, where there is little of it."""
+    outer = _from_rim(found, survey.source.width)
+    left, dark = outer.count(0), found.count(Sort.PIT) - outer.count(Sort.PIT)
+    return _not_behind_walls(survey, found if _HOLES * dark < left else outer)
+
+
+def _water_cells(found: bytes, looks: Looks, survey: Survey) -> bytes:
+    """Water that hangs together, with what is deep beside it, where nobody lives and no wall is around."""
+    deep = {number for number, look in enumerate(looks.pictures) if looks.features[number] and is_deep(look)}
+    found = _together(found, survey)
+    found = _deep_beside(found, bytes(number in deep for number in looks.cells), survey)
+    return _not_within_walls(_not_lived_on(found, survey), survey)
 
 
 def _lies_flat(looks: Looks, number: int) -> bool:

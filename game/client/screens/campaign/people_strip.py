@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect
 
 from game.campaign.battles import arrival
@@ -68,16 +70,15 @@ def card(
     kind = archetype_of(state, person)
     title = kind.title if kind else person.kind
     fresh = "new" if words == "fit" and not person.history and state.day > 1 and person.joined > 1 else ""
-    hurt = person.wound.words[:1].upper() + person.wound.words[1:] if late and person.wound else ""
-    small = pen.fit(max(hurt.split(), key=len, default=""), room, (11, 10.5, 10, 9.5, 9, 8.5))
-    lines = pen.lines(hurt, small, room, 2)
+    wound = person.wound.words if late and person.wound else ""
+    small, lines = _wound_lines(pen, room, wound)
     if len(lines) > 1:
         pass  # the wound takes both lines
     elif pen.width(title, 11) <= room or when or fresh:
         pen.text(title, x, rect.y + 35, pen.fit(title, room, (11, 10.5, 10)), "fog", room=room)
     else:  # too long beside the face, and the last line has room for it
         fresh = title
-    if late and person.wound:
+    if wound:
         symbols.wound(pen, rect.x + 46, rect.y + 46, 12)
         for place, line in enumerate(lines):  # a wound of two words stands where the kind does
             pen.text(line, x, rect.y + (53 if len(lines) < 2 else 38 + 15 * place), small, "bad", room=room)
@@ -85,13 +86,27 @@ def card(
         symbols.check(pen, x, rect.y + 42, goes)
         pen.text("goes" if goes else "stays", x + 19, rect.y + 53, 11.5, "paper" if goes else "fog")
     tone = "good" if words == "fit" else "paper"
-    right = when or fresh
-    both = pen.width(words, 11.5, True) + pen.width(right, 11.5, not late) + 6
+    right, bold = when or fresh, not late and (when or fresh) != title
+    tones = "bad" if late else tone, "fog" if late or fresh else "good"
+    _foot(pen, rect, (words, right), tones, bold)
+
+
+def _wound_lines(pen: Pen, room: int, words: str) -> tuple[float, Sequence[str]]:
+    """The letters of a wound beside the face, as large as its longest word allows, and its lines."""
+    hurt = words[:1].upper() + words[1:]
+    small = pen.fit(max(hurt.split(), key=len, default=""), room, (11, 10.5, 10, 9.5, 9, 8.5))
+    return small, pen.lines(hurt, small, room, 2)
+
+
+def _foot(pen: Pen, rect: Rect, words: tuple[str, str], tones: tuple[str, str], bold: bool) -> None:
+    """The last line: how somebody is at the left, until when, or what is new, at the right."""
+    left, right = words
+    late = tones[0] == "bad"
+    both = pen.width(left, 11.5, True) + pen.width(right, 11.5, not late) + 6
     letters = 11.5 if both <= rect.width - 14 else 10.5
-    end = pen.text(words, rect.x + 7, rect.y + 73, letters, "bad" if late else tone, True)
-    left = rect.right - 7 - end - 4
-    bold = not late and right != title
-    pen.text(right, rect.right - 7, rect.y + 73, letters, "fog" if late or fresh else "good", bold, 1, left)
+    end = pen.text(left, rect.x + 7, rect.y + 73, letters, tones[0], True)
+    room = rect.right - 7 - end - 4
+    pen.text(right, rect.right - 7, rect.y + 73, letters, tones[1], bold, 1, room)
 
 
 def _small(pen: Pen, rect: Rect, x: int, room: int, goes: bool, late: bool, words: str) -> None:

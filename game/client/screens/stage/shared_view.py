@@ -64,11 +64,7 @@ class SharedView:
         self.log = Log(battle.ruleset.STATES, self.display)
         self.log.titles = {team.side: team.name for team in battle.scenario.teams}
         self.playback = Playback(self.scene, on_shown, on_heard, on_due)
-        ground = darkened(battle.field, battle.scenario.light)
-        signs = settings.collision_layers
-        self.board = Board(ground, picture, self.scene, self.playback, signs=signs)
-        self.board.pictures = Pictures(battle, prizes(battle.scenario))
-        self.board.under.fuses = self.display.fuses()
+        self.board = self._board_of(battle, picture)
         self.book = RuleExplainer(battle.ruleset)
         self.desk, self.again = WidgetState(self.book, read), DrawCache()
         self.titles = {rule.id: rule.title for rule in battle.ruleset.rules()}
@@ -80,15 +76,21 @@ class SharedView:
         self.panning = False
         self.lettered = False  # whether columns and rows are named
         self.strip = 0  # how high the thread of the turn is, at the foot of the board
-        self.turn_high, self.aside = (
-            BOTTOM,
-            (0, 0),
-        )  # the second: width and height of what stands above the log
+        self.turn_high = BOTTOM
+        self.aside = (0, 0)  # width and height of what stands above the log
         self.floating: list[Rect] = []  # what was drawn above the board and takes clicks
         self.covered: list[Rect] = []  # the same of the frame before
         self.inset: Rect | None = None  # where whoever shoots from afar is shown
         self.target: Surface  # what is drawn on
         self.layout: Layout = layout(Rect(0, 0, *WINDOW), verbs)
+
+    def _board_of(self, battle: Battle, picture: MapPicture) -> Board:
+        ground = darkened(battle.field, battle.scenario.light)
+        signs = self.settings.collision_layers
+        board = Board(ground, picture, self.scene, self.playback, signs=signs)
+        board.pictures = Pictures(battle, prizes(battle.scenario))
+        board.under.fuses = self.display.fuses()
+        return board
 
     # ------------------------------------------------------------ where things lie
 
