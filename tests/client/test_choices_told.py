@@ -12,7 +12,7 @@ from game.client.panels.modal import Modal, Row
 from game.client.panels.question_panel import NARROW, Face, Question, Reply
 from game.client.panels.question_panel import widgets as answers
 from game.client.screens.battle.dialog import Dialog
-from game.client.screens.battle.order_variants import counts_hits
+from game.client.screens.battle.variant_lists import counts_hits
 from game.core.probability.chances import Chances, Outcome
 
 ROWS = [Row("Anywhere", "61 %", do_nothing), Row("The head", "12 %", do_nothing)]

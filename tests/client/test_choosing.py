@@ -151,8 +151,8 @@ def test_numbers_that_are_no_figures_are_not_pointed_at(player: Player) -> None:
     """A count that happens to be the number of a figure is a count."""
     screen = player.battle
     shots = next(iter(screen.aiming.orders.aims(verb(player, "Shoot")).values()))
-    assert not screen.ordering.choice.variants()._about_figures("then_move", shots)
-    assert screen.ordering.choice.variants()._about_figures("target", shots)
+    assert not screen.ordering.choice.variants().lists.about_figures("then_move", shots)
+    assert screen.ordering.choice.variants().lists.about_figures("target", shots)
 
 
 def test_what_a_choice_is_about_stays_pointed_at_while_the_mouse_goes_to_it(player: Player) -> None:

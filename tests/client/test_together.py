@@ -215,7 +215,7 @@ def test_too_many_ways_are_shown_in_pages() -> None:
     orders = player.battle.aiming.orders
     verb = next(verb for verb, _ in orders.verbs if verb.action == "Run")
     actions = [action for found in orders.aims(verb).values() for action in found][:20]
-    modal = player.battle.ordering.choice.variants().listed("Run", [[action] for action in actions])
+    modal = player.battle.ordering.choice.variants().lists.listed("Run", [[action] for action in actions])
     assert len(modal.rows) == 9 and modal.rows[-1].words == "More"
     modal.rows[-1].on()
     assert player.battle.modal and player.battle.modal.actions[0] == actions[8]

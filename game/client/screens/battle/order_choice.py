@@ -55,7 +55,7 @@ class OrderChoice:
         name = way_field(*two) if len(two) == len(choice.rows) == 2 else ""
         if not name:
             return choice
-        words = self.variants().apart(two)
+        words = self.variants().words.apart(two)
 
         def given(row: Row, action: Action, said: str) -> Done:
             if dialog.always:
