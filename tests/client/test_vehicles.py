@@ -169,7 +169,7 @@ def test_pointing_at_a_destination_shows_the_car_along_its_way_and_a_click_drive
     assert player.battle.aiming.plan().marks.poses[-1] == (car, cell, order.facing)
     player.click(player.pixel(cell))
     if len(found) > 1:
-        assert player.battle.aiming.fan and player.battle.question() is None, "no list: it is pointed at"
+        assert player.battle.aiming.way.fan and player.battle.question() is None, "no list: it is pointed at"
         player.key(pygame.K_RETURN)
     player.until_ready()
     assert battle.table.cell(car) == cell
@@ -190,7 +190,7 @@ def fanned() -> tuple[Player, tuple[int, int]]:
     camera.arrive()
     player.draw()
     player.click(player.pixel(cell))
-    assert aiming.fan and len(aiming.fan.ways) == 8
+    assert aiming.way.fan and len(aiming.way.fan.ways) == 8
     return player, player.pixel(cell)
 
 
@@ -200,8 +200,8 @@ def test_which_way_a_car_faces_is_pointed_at_and_a_click_drives_it_there() -> No
     aiming, history = player.battle.aiming, player.battle.match.battle.history
     for dx, dy, name in ((0, -90, "n"), (60, -60, "ne"), (90, 0, "e"), (-60, 60, "sw"), (-90, 0, "w")):
         player.move((x + dx, y + dy))
-        assert aiming.fan and aiming.fan.chosen == name and not history
-        assert aiming.plan().actions == (aiming.fan.action,) and aiming.plan().marks.poses[-1][2] == name
+        assert aiming.way.fan and aiming.way.fan.chosen == name and not history
+        assert aiming.plan().actions == (aiming.way.fan.action,) and aiming.plan().marks.poses[-1][2] == name
         player.draw()
     player.click((x, y + 80))
     assert isinstance(history[-1], orders.Cruise) and history[-1].facing == "s"
@@ -211,7 +211,7 @@ def test_at_the_edge_of_the_board_the_fan_lies_on_no_panel_and_says_the_same() -
     player, _ = fanned()
     player.resize((1024, 640))
     screen = player.battle
-    aiming, stage, fan = screen.aiming, screen.stage, screen.aiming.fan
+    aiming, stage, fan = screen.aiming, screen.stage, screen.aiming.way.fan
     assert fan
     free = stage.free
     for dx, dy in ((-200, 0), (400, 0), (-200, -150), (0, 300)):
@@ -222,12 +222,12 @@ def test_at_the_edge_of_the_board_the_fan_lies_on_no_panel_and_says_the_same() -
     end, middle = stage.cells([fan.cell])[0].center, screen.tip.fan_centre(fan)
     assert free.contains(facing_fan.box(*middle)) and not free.contains(facing_fan.box(*end))
     player.move(player.on_screen(end))
-    assert aiming.fan and aiming.fan.chosen == fan.chosen, (
+    assert aiming.way.fan and aiming.way.fan.chosen == fan.chosen, (
         "on the end of the way itself no direction is meant"
     )
     for dx, dy, name in ((0, -90, "n"), (-90, 0, "w"), (0, 90, "s")):
         player.move(player.on_screen((middle[0] + dx, middle[1] + dy)))
-        assert aiming.fan and aiming.fan.chosen == name
+        assert aiming.way.fan and aiming.way.fan.chosen == name
     stage.playback.clock += 5000
     player.draw()
     assert screen.pointed._told is None, "the card of the cell does not lie on fan or price"
@@ -248,15 +248,15 @@ def test_a_click_on_a_direction_that_cannot_be_faced_drives_nowhere() -> None:
     camera.arrive()
     x, y = player.pixel(cell)
     player.click((x, y))
-    assert aiming.fan
-    ways, angles = aiming.fan.ways, directions(player.battle.stage.board.lattice, cell)
+    assert aiming.way.fan
+    ways, angles = aiming.way.fan.ways, directions(player.battle.stage.board.lattice, cell)
     barred = next(name for name in angles if name not in ways)
     far = (round(80 * cos(angles[barred])), round(80 * sin(angles[barred])))
     player.click((x + far[0], y + far[1]))
-    assert aiming.fan and aiming.fan.barred == barred and not history
+    assert aiming.way.fan and aiming.way.fan.barred == barred and not history
     player.draw()
     player.move((x + far[0] // 4, y + far[1] // 4))
-    assert aiming.fan.barred == "" and aiming.fan.chosen in ways
+    assert aiming.way.fan.barred == "" and aiming.way.fan.chosen in ways
     player.click((x + far[0] // 4, y + far[1] // 4))
     assert isinstance(history[-1], orders.Drive) and history[-1].facing in ways
 
@@ -264,16 +264,16 @@ def test_a_click_on_a_direction_that_cannot_be_faced_drives_nowhere() -> None:
 def test_keys_turn_the_car_change_its_speed_and_go_back() -> None:
     player, _ = fanned()
     aiming, history = player.battle.aiming, player.battle.match.battle.history
-    assert aiming.fan
-    first = aiming.fan.chosen
+    assert aiming.way.fan
+    first = aiming.way.fan.chosen
     player.key(pygame.K_e)
-    assert aiming.fan and aiming.fan.chosen != first and not history, "E turns, and ends no turn"
+    assert aiming.way.fan and aiming.way.fan.chosen != first and not history, "E turns, and ends no turn"
     player.key(pygame.K_q)
-    assert aiming.fan and aiming.fan.chosen == first
+    assert aiming.way.fan and aiming.way.fan.chosen == first
     player.key(pygame.K_ESCAPE)
-    assert aiming.fan is None and aiming.verb and aiming.verb.words == "Cruise"
+    assert aiming.way.fan is None and aiming.verb and aiming.verb.words == "Cruise"
     player.key(pygame.K_RETURN)
-    assert aiming.fan and not history
+    assert aiming.way.fan and not history
     player.key(pygame.K_RETURN)
     assert isinstance(history[-1], orders.Cruise) and history[-1].facing == first
 
@@ -285,11 +285,11 @@ def test_press_and_drag_chooses_place_and_facing_in_one() -> None:
     player.key(pygame.K_ESCAPE)
     for far, faced in ((12, ""), (90, "e")):
         player.send(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
-        assert aiming.fan and not history
+        assert aiming.way.fan and not history
         player.move((x + far, y))
         player.send(pygame.MOUSEBUTTONUP, pos=(x + far, y), button=1)
         if not faced:
-            assert aiming.fan and not history, "let go where it was pressed it is only chosen"
+            assert aiming.way.fan and not history, "let go where it was pressed it is only chosen"
             player.key(pygame.K_ESCAPE)
     assert isinstance(history[-1], orders.Cruise) and history[-1].facing == "e"
 
@@ -311,14 +311,16 @@ def test_the_wheel_changes_the_speed_to_the_same_place() -> None:
     assert not aiming.press() and aiming.plan().verb == drive
     zoom = camera.zoom
     aiming.choose(cruise)
-    assert aiming.fan and aiming.plan().verb == cruise, "the speed that was chosen is held"
+    assert aiming.way.fan and aiming.plan().verb == cruise, "the speed that was chosen is held"
     assert aiming.plan().marks.bars == (), "Drive leads there as well"
     player.send(pygame.MOUSEWHEEL, x=0, y=-1)
-    assert aiming.fan and aiming.fan.cell == cell and aiming.plan().verb == drive and camera.zoom == zoom
+    assert (
+        aiming.way.fan and aiming.way.fan.cell == cell and aiming.plan().verb == drive and camera.zoom == zoom
+    )
     player.send(pygame.MOUSEWHEEL, x=0, y=-1)
     assert aiming.plan().verb == drive, "there is none slower"
     player.send(pygame.MOUSEWHEEL, x=0, y=1)
-    assert aiming.fan and aiming.plan().verb == cruise
+    assert aiming.way.fan and aiming.plan().verb == cruise
 
 
 def test_a_chosen_speed_can_be_taken_where_a_slower_one_leads_too() -> None:
@@ -336,9 +338,9 @@ def test_a_chosen_speed_can_be_taken_where_a_slower_one_leads_too() -> None:
     aiming.choose(cruise)
     aiming.point_at(cell)
     aiming.press()
-    assert aiming.fan and aiming.plan().verb == drive
+    assert aiming.way.fan and aiming.plan().verb == drive
     player.send(pygame.MOUSEWHEEL, x=0, y=1)
-    assert aiming.fan and aiming.fan.cell == cell and aiming.plan().verb == cruise
+    assert aiming.way.fan and aiming.way.fan.cell == cell and aiming.plan().verb == cruise
 
 
 def test_a_bar_shows_where_the_slower_speed_ends() -> None:

@@ -256,7 +256,7 @@ class Frame:
     def _draw_plan(self, pen: Pen, marks: Marks, hovered: UnitId) -> None:
         """What the order that is being given means, over the board: chances beside figures, dangers on the
         way, where one may face, what speeds lead to."""
-        stage, fan = self.stage, self.aiming.fan
+        stage, fan = self.stage, self.aiming.way.fan
         if not self.next_turn.told.on:
             self.pointed.draw(pen, marks, stage.own_side, hovered)
         self.next_turn.draw(pen, hovered)

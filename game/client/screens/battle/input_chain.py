@@ -106,7 +106,7 @@ class InputChain:
         """Keys that show and hide what lies over the board: threats, sight, the hint, the next turn."""
         self.danger.on, self.pointed.sighting.on = (
             sights(event, self.danger.on),
-            looks(event, self.pointed.sighting.on) and not self.aiming.dares,
+            looks(event, self.pointed.sighting.on) and not self.aiming.way.dares,
         )
         if self.hint.take(event, self.dialog.modal is None):
             return True

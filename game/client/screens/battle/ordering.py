@@ -117,7 +117,7 @@ class Ordering(Mode):
         return None
 
     def first(self, event: Input) -> bool:
-        if event.type == pygame.MOUSEWHEEL and self.aiming.fan and event.y:
+        if event.type == pygame.MOUSEWHEEL and self.aiming.way.fan and event.y:
             self._change_speed(1 if event.y > 0 else -1)
             return True
         taken = cell_marking.take_key(self.aiming, self.means.notice, event)
@@ -126,22 +126,22 @@ class Ordering(Mode):
         )
 
     def _clicked(self, pos: Point) -> None:
-        if self.aiming.fan:
+        if self.aiming.way.fan:
             self.pointer.at(pos)
             self._confirm()
             return
         unit, cell, clock = self.stage.board.unit_at(pos), self.pointer.cell(pos), self.stage.playback.clock
-        if cell == self.aiming.cell and self.aiming.dares and clock - self._asked < TWICE:
+        if cell == self.aiming.cell and self.aiming.way.dares and clock - self._asked < TWICE:
             return  # a double click never walks into fire
-        if self.aiming.take_round(cell):
+        if self.aiming.way.take_round(cell):
             self._confirm()
             return
         self.pointer.press(pos)
-        if pygame.key.get_mods() & pygame.KMOD_ALT and self.aiming.take_round(None):
+        if pygame.key.get_mods() & pygame.KMOD_ALT and self.aiming.way.take_round(None):
             self._confirm()
             return
         pressed = self.aiming.press()
-        self._drags = self.aiming.fan is not None
+        self._drags = self.aiming.way.fan is not None
         self._asked = clock
         if pressed:
             self._confirm()
@@ -150,13 +150,13 @@ class Ordering(Mode):
 
     def _change_speed(self, by: int) -> None:
         """To the same place, faster or slower, if that can be."""
-        fan, verb = self.aiming.fan, self.aiming.plan().verb
+        fan, verb = self.aiming.way.fan, self.aiming.plan().verb
         if fan and verb and (other := beside_speed(self.aiming.orders, verb, fan.cell, by)):
             self.aiming.choose(other)
 
     def _drawn(self, pos: Point) -> bool:
         """Whether the button has chosen a way and, held, which way to face at its end."""
-        fan, drags, self._drags = self.aiming.fan, self._drags, False
+        fan, drags, self._drags = self.aiming.way.fan, self._drags, False
         if fan is None or not drags:
             return False
         x, y = self.stage.board.camera.centre_of(fan.cell)
@@ -164,8 +164,8 @@ class Ordering(Mode):
 
     def _turn(self, by: int) -> Done:
         """Face the next direction at the end of the way."""
-        if fan := self.aiming.fan:
-            self.aiming.face(fan.turned(by))
+        if fan := self.aiming.way.fan:
+            self.aiming.way.face(fan.turned(by))
         return None
 
     def _key(self, event: Input) -> None:
@@ -177,7 +177,7 @@ class Ordering(Mode):
             elif self.aiming.press(by_key=True):
                 self._confirm()
         elif event.key in (pygame.K_LALT, pygame.K_RALT):
-            self.aiming.choose_round()
+            self.aiming.way.choose_round()
         elif event.key == pygame.K_TAB:
             self.aiming.cycle(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             self._follow()
@@ -304,7 +304,7 @@ class Ordering(Mode):
         cards = action_bar.verb_cards(lay.bar, shown, chosen, self.choose, self.means.refuse, places)
         last = cell_marking.button(lay.end, self.aiming, self._mark_done) or self.ending.button()
         found = [*with_odds(cards, orders), *self.turn.undo_buttons(), last]
-        if self.aiming.fan:  # Q and E turn, whatever they mean else
+        if self.aiming.way.fan:  # Q and E turn, whatever they mean else
             found = [replace(one, hotkey=0) if one.hotkey in TURNS else one for one in found]
             nowhere = Rect(lay.bar.x, lay.bar.y, 0, 0)
             found += [

@@ -41,7 +41,7 @@ class Pointer:
 
     def at(self, pos: Point) -> None:
         """The mouse points at a cell, or at the figure whose head stands out of its own."""
-        fan = self.aiming.fan
+        fan = self.aiming.way.fan
         if fan is None:
             self.aiming.point_at(self.cell(pos))
         elif not self.stage.over_panel(pos):
@@ -50,7 +50,7 @@ class Pointer:
             aimed = hypot(dx, dy) >= INNER * self.stage.scale  # on a sector, and not only towards it
             names = fan.names if aimed else [name for name in fan.names if name in fan.ways]
             if not self._on_end(fan, (x, y), pos):
-                self.aiming.face(nearest(self.stage.board.lattice, fan.cell, names, dx, dy))
+                self.aiming.way.face(nearest(self.stage.board.lattice, fan.cell, names, dx, dy))
 
     def _on_end(self, fan: Fan, middle: Point, pos: Point) -> bool:
         """Whether it rests where the way was clicked, though the fan lies aside: that means no direction."""
@@ -61,7 +61,7 @@ class Pointer:
 
     def press(self, pos: Point) -> None:
         """The button goes down there, and means that very cell."""
-        if self.aiming.fan is None:
+        if self.aiming.way.fan is None:
             self.aiming.press_at(self.cell(pos))
 
     def cell(self, pos: Point) -> Cell | None:

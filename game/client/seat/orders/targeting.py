@@ -7,12 +7,14 @@ from dataclasses import replace
 
 from game.client.seat.orders.bar_places import BarPlaces
 from game.client.seat.orders.cell_marking import Marking, plan_area, plan_tiles
-from game.client.seat.orders.facing_and_speed import Fan, by_facing, facings
+from game.client.seat.orders.current_orders import CurrentOrders
+from game.client.seat.orders.facing_and_speed import by_facing, facings
 from game.client.seat.orders.odds_text import rolled
 from game.client.seat.orders.order_menu import Orders, Usual
 from game.client.seat.orders.planning import Plan, once_more, plan
 from game.client.seat.orders.resume_walk import ResumableWalk
 from game.client.seat.orders.target_cycle import FEW, at_first, cells_in_turn, foes_in_turn, goal_of
+from game.client.seat.orders.way_decision import WayDecision
 from game.client.seat.view.scene import BoardScene
 from game.core.actions import Action
 from game.core.battle import Battle
@@ -21,13 +23,11 @@ from game.core.field import Cell
 from game.core.references import NO_UNIT, UnitId
 from game.core.verbs import Verb
 
-State = tuple[int, bool, int]
-"""What has been ordered so far, whether a question is open, and who is to act."""
-
 
 class Aiming:
-    """`cell` is what is pointed at, `anchor` the first corner of an area, `marking` the tiles marked one by
-    one, `verb` the order chosen (None: nothing can be pointed at)."""
+    """`cell` is what is pointed at, `way` what has been decided about the way there, `anchor` the first
+    corner of an area, `marking` the tiles marked one by one, `verb` the order chosen (None: nothing can be
+    pointed at)."""
 
     def __init__(
         self,
@@ -36,15 +36,11 @@ class Aiming:
         longer: Callable[[], ResumableWalk | None] | None = None,
         usual: Usual = list,
     ) -> None:
-        self.battle = battle
-        self._longer, self._usual = longer or (lambda: None), usual
-        self.scene = scene
+        self.battle, self.scene = battle, scene
+        self._current = CurrentOrders(battle, lambda: self.unit, longer, usual)
         self._cell: Cell | None = None
         self._target: Cell | None = None  # the last one that the chosen attack could be aimed at
-        self._dared: Action | None = None  # the way that is rolled for, pressed on once
-        self._round = False  # whether the way round it is to be gone
-        self._facing = ""  # which way is to be faced at the end of the way, while that is being chosen
-        self._barred = ""  # which way is pointed at there that cannot be faced
+        self.way = WayDecision(self.plan)
         self.anchor: Cell | None = None
         self.marking = Marking()
         self.places = BarPlaces()
@@ -52,9 +48,6 @@ class Aiming:
         self._last = self._turn  # in which turn `cell` was pointed at
         self.explicit = False
         self._verb: Verb | None = None
-        self._orders: Orders | None = None
-        self._state: State = (-1, False, 0)
-        self._ahead: tuple[State, Orders] | None = None  # made ready for a state that is not shown yet
         self._plan: tuple[object, Plan] | None = None
 
     @property
@@ -65,14 +58,10 @@ class Aiming:
     @cell.setter
     def cell(self, cell: Cell | None) -> None:
         if cell != self._cell:
-            self._dared, self._round, self._facing = None, False, ""  # who looks elsewhere has not decided
+            self.way.clear()  # who looks elsewhere has not decided
         self._cell = cell
 
     # ------------------------------------------------------------ what may be done
-
-    @property
-    def _now(self) -> State:
-        return len(self.battle.history), self.battle.pending is not None, self.unit
 
     @property
     def _turn(self) -> tuple[int, Slot | None]:
@@ -80,33 +69,19 @@ class Aiming:
 
     @property
     def orders(self) -> Orders:
-        """The orders of the present state."""
-        state = self._now
-        if self._orders is None or self._state != state:
+        """The orders of the present state; what was chosen among the ones before is chosen no more."""
+        if self._current.is_old:
             if self._last != self._turn:  # what the one before was pointed at
                 self.cell, self.by_keys, self._last = None, False, self._turn
-            self._state = state
-            self._orders = self._ahead[1] if self._ahead and self._ahead[0] == state else self._new()
-            self._verb = self._first_choice()
-            self.explicit, self.anchor, self._plan, self._dared, self._target = False, None, None, None, None
-            self._round, self._facing = False, ""
+            self._verb = self._first_choice(self._current.renew())
+            self.explicit, self.anchor, self._plan, self._target = False, None, None, None
+            self.way.clear()
             self.marking.forget()
-        return self._orders
-
-    def _new(self) -> Orders:
-        return Orders(self.battle, self.unit, self._longer(), self._usual)
+        return self._current.orders
 
     def prepare(self, seconds: float) -> None:
         """Think of the orders to come for so long, while what was ordered last is still being shown."""
-        state = self._now
-        if self._orders is not None and self._state == state:
-            self._orders.look_ahead(seconds)
-            return
-        if not self.unit:  # nobody is chosen yet
-            return
-        if self._ahead is None or self._ahead[0] != state:
-            self._ahead = (state, self._new())
-        self._ahead[1].look_ahead(seconds)
+        self._current.prepare(seconds)
 
     @property
     def unit(self) -> UnitId:
@@ -115,14 +90,13 @@ class Aiming:
         slot = self.battle.slot
         return slot.unit or self.scene.active if slot else NO_UNIT
 
-    def _first_choice(self) -> Verb | None:
+    def _first_choice(self, orders: Orders) -> Verb | None:
         """What is chosen at the beginning; for who means to do something already, only what asks once more
         before it changes that, unless a form shows at once what has become of it.
         """
-        assert self._orders
         meant, slot = self.scene.declared.get(self.unit), self.battle.slot
-        settled = meant and meant.words and slot and not slot.unit and not self._orders.form
-        return self._orders.first_attack() if settled else self._orders.first_choice()
+        settled = meant and meant.words and slot and not slot.unit and not orders.form
+        return orders.first_attack() if settled else orders.first_choice()
 
     @property
     def verb(self) -> Verb | None:
@@ -132,8 +106,9 @@ class Aiming:
     def renew(self) -> None:
         """Something was done: what was chosen is chosen no more."""
         self.marking.forget()
-        self._orders, self.anchor, self.by_keys, self._dared, self._target = None, None, False, None, None
-        self._round, self._facing = False, ""
+        self._current.forget()
+        self.anchor, self.by_keys, self._target = None, False, None
+        self.way.clear()
 
     def forget(self) -> None:
         """Somebody else is to choose: what was pointed at is theirs to find out no more than what was
@@ -141,18 +116,19 @@ class Aiming:
         self.renew()
         self.places.forget()
         self.cell, self._verb, self.explicit = None, None, False
-        self._ahead, self._plan = None, None
+        self._current.forget_all()
+        self._plan = None
 
     def plan(self) -> Plan:
         orders = self.orders
-        marked, dared = self.marking.cells, (self._dared, self._round, self._facing, self._barred)
-        key = (id(orders), self._verb, self.cell, self.anchor, self.explicit, marked, dared)
+        way, marked = self.way, self.marking.cells
+        key = (id(orders), self._verb, self.cell, self.anchor, self.explicit, marked, way.key)
         if self._plan is None or self._plan[0] != key:
             found = self._planned(orders)
-            if found.fan and self._barred not in found.fan.ways:
-                found = replace(found, fan=replace(found.fan, barred=self._barred))
-            again = self._dared and found.actions == (self._dared,)
-            self._plan = (key, once_more(orders, found, self._round) if again else found)
+            if found.fan and way.barred not in found.fan.ways:
+                found = replace(found, fan=replace(found.fan, barred=way.barred))
+            again = way.dared and found.actions == (way.dared,)
+            self._plan = (key, once_more(orders, found, way.round) if again else found)
         return self._plan[1]
 
     def _planned(self, orders: Orders) -> Plan:
@@ -161,16 +137,16 @@ class Aiming:
             return plan_tiles(orders, self.scene, verb, self.cell, self.marking)
         if verb and verb.aim == "area":
             return plan_area(orders, self.scene, verb, self.cell, self.anchor)
-        return plan(orders, self.scene, verb, self.cell, self.explicit, self._facing)
+        return plan(orders, self.scene, verb, self.cell, self.explicit, self.way.facing)
 
     # ------------------------------------------------------------ choosing and pointing
 
     def choose(self, verb: Verb) -> bool:
         """Choose an order; true if there is nothing to point at, so that it can be done at once. Choosing it
         again takes it back."""
-        driven = self.plan().verb if self._facing else verb  # it may be slower than was chosen
+        driven = self.plan().verb if self.way.facing else verb  # it may be slower than was chosen
         again = verb == self.verb == driven and self.explicit
-        turning, self._facing = self._facing, ""
+        turning, self.way.facing = self.way.facing, ""
         self._verb, self.explicit, self.anchor = verb, True, None
         if not again:
             self.marking.forget()
@@ -178,8 +154,10 @@ class Aiming:
             self.back()
             return False
         if turning and not again and (ways := facings(self.orders, verb, self.cell, self.plan().actions)):
-            self._barred = ""
-            self._facing = turning if turning in ways else next(iter(ways))  # another speed to the same place
+            self.way.barred = ""
+            self.way.facing = (
+                turning if turning in ways else next(iter(ways))
+            )  # another speed to the same place
             return False
         if not verb.aim:
             return True
@@ -213,16 +191,16 @@ class Aiming:
     def back(self) -> bool:
         """Take back the corner, the marks, the way pressed on once or the choice; false if there was none."""
         _ = self.orders
-        dared, self._dared, self._round = self._dared, None, False
-        if self._facing:
-            self._facing = ""
+        dared, self.way.dared, self.way.round = self.way.dared, None, False
+        if self.way.facing:
+            self.way.facing = ""
             return True
         if self.marking.clear():
             return True
         if self.anchor:
             self.anchor = None
         elif self.explicit:
-            self._verb, self.explicit, self._target = self._first_choice(), False, None
+            self._verb, self.explicit, self._target = self._first_choice(self.orders), False, None
         elif self.by_keys and self.cell:
             self.cell, self.by_keys = None, False
         else:
@@ -235,7 +213,12 @@ class Aiming:
         if cell is None:
             self.point_away()
             return
-        if self._dared and self.dares and (round_it := self.plan().marks.detour) and cell in round_it.path:
+        if (
+            self.way.dared
+            and self.way.dares
+            and (round_it := self.plan().marks.detour)
+            and cell in round_it.path
+        ):
             return  # the mouse is on the way round, to choose it
         self._target = self.cell if self._attacks(self.cell) else self._target
         if self.scene.at(cell) is None and self._attacks(self._target):
@@ -246,7 +229,7 @@ class Aiming:
     def point_away(self) -> None:
         """The mouse is over a panel: the target of a chosen order stays, and so does a way that was pressed
         on once."""
-        if self._facing:
+        if self.way.facing:
             return
         chosen = (
             self.explicit
@@ -254,7 +237,7 @@ class Aiming:
             and self._verb.aim in ("unit", "cell")
             and bool(self.plan().actions)
         )
-        if not (self.by_keys or chosen or self._dared):
+        if not (self.by_keys or chosen or self.way.dared):
             self.cell = None
 
     def press_at(self, cell: Cell | None) -> None:
@@ -331,10 +314,10 @@ class Aiming:
             self.anchor = self.cell
             return False
         shown = self.plan()
-        if fan := self.fan:
+        if fan := self.way.fan:
             return not fan.barred
         if shown.verb and shown.verb.aim == "path" and (ways := by_facing(shown.actions)):
-            self._facing, self._barred = next(iter(ways)), ""
+            self.way.facing, self.way.barred = next(iter(ways)), ""
             return False
         if (
             verb.aim == "path"
@@ -350,46 +333,15 @@ class Aiming:
     def _chosen(self, verb: Verb, shown: Verb, actions: tuple[Action, ...]) -> bool:
         """Whether the press has only chosen what a second one gives: an attack, or a way that rolls for
         anything. Where there are several ways, choosing among them is that second press."""
-        dares = shown.aim == "path" and actions != (self._dared,) and rolled(self.orders.chances(actions[0]))
+        dares = (
+            shown.aim == "path" and actions != (self.way.dared,) and rolled(self.orders.chances(actions[0]))
+        )
         if not dares and (shown == verb or shown.aim != "unit"):
             return False
         if shown != verb:
             self._verb, self.explicit = shown, True
-        self._dared = actions[0] if dares and len(actions) == 1 else None
-        return shown != verb or self._dared is not None
-
-    @property
-    def fan(self) -> Fan | None:
-        """What can be faced at the end of the way, while that is being chosen."""
-        return self.plan().fan if self._facing else None
-
-    def face(self, name: str) -> None:
-        """Face that way at the end; one that cannot be faced is only pointed at."""
-        if fan := self.fan:
-            self._facing, self._barred = (name, "") if name in fan.ways else (self._facing, name)
-
-    @property
-    def dares(self) -> bool:
-        """Whether a way that is rolled for was pressed on once."""
-        return self._dared is not None and self.plan().question is not None
-
-    def choose_round(self) -> bool:
-        """Choose the way round what is dangerous, or the dangerous one again; false if there is none."""
-        if not self.dares or self.plan().marks.detour is None:
-            return False
-        self._round = not self._round
-        return True
-
-    def take_round(self, cell: Cell | None) -> bool:
-        """Choose the way round at once, by a press on one of its tiles; false if there is none."""
-        shown = self.plan()
-        there = shown.marks.detour
-        if there is None or (cell is not None and (not self.dares or cell not in there.path[1:-1])):
-            return False
-        if not self.dares:
-            self._dared = shown.actions[0] if len(shown.actions) == 1 else None
-        self._round = self._dared is not None
-        return self._round
+        self.way.dared = actions[0] if dares and len(actions) == 1 else None
+        return shown != verb or self.way.dared is not None
 
     def dragged(self) -> bool:
         """The button goes up: true if it has drawn an area."""

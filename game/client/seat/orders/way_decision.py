@@ -1,0 +1,65 @@
+"""What is decided about a way before it is gone: whether one that is rolled for is dared, or the way round is
+taken, and which way a large body faces at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.client.seat.orders.facing_and_speed import Fan
+from game.client.seat.orders.planning import Plan
+from game.core.actions import Action
+from game.core.field import Cell
+
+
+class WayDecision:
+    """`dared` is the way that is rolled for, pressed on once; `round` whether the way round it is to be gone;
+    `facing` which way is to be faced at the end, while that is being chosen; `barred` which one is pointed
+    at there that cannot be faced. `plan` tells what is pointed at."""
+
+    def __init__(self, plan: Callable[[], Plan]) -> None:
+        self._plan = plan
+        self.dared: Action | None = None
+        self.round = False
+        self.facing = self.barred = ""
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """What a plan depends on."""
+        return self.dared, self.round, self.facing, self.barred
+
+    def clear(self) -> None:
+        """Nothing is decided."""
+        self.dared, self.round, self.facing = None, False, ""
+
+    @property
+    def fan(self) -> Fan | None:
+        """What can be faced at the end of the way, while that is being chosen."""
+        return self._plan().fan if self.facing else None
+
+    def face(self, name: str) -> None:
+        """Face that way at the end; one that cannot be faced is only pointed at."""
+        if fan := self.fan:
+            self.facing, self.barred = (name, "") if name in fan.ways else (self.facing, name)
+
+    @property
+    def dares(self) -> bool:
+        """Whether a way that is rolled for was pressed on once."""
+        return self.dared is not None and self._plan().question is not None
+
+    def choose_round(self) -> bool:
+        """Choose the way round what is dangerous, or the dangerous one again; false if there is none."""
+        if not self.dares or self._plan().marks.detour is None:
+            return False
+        self.round = not self.round
+        return True
+
+    def take_round(self, cell: Cell | None) -> bool:
+        """Choose the way round at once, by a press on one of its tiles; false if there is none."""
+        shown = self._plan()
+        there = shown.marks.detour
+        if there is None or (cell is not None and (not self.dares or cell not in there.path[1:-1])):
+            return False
+        if not self.dares:
+            self.dared = shown.actions[0] if len(shown.actions) == 1 else None
+        self.round = self.dared is not None
+        return self.round
