@@ -9,13 +9,11 @@ from typing import cast
 import msgspec
 
 from game.cases.battle_setup import Stage
-from game.cases.casebooks import component_types, has_state, state_words
-from game.cases.component_fields import Meant, field_type, meanings
 from game.cases.dice import CaseDice, MissingDie
 from game.cases.diff import Difference, differences, title
 from game.cases.figures import StagedRuleset
-from game.cases.formatting import line, odds_text, value_text
-from game.cases.odds_shares import share_of
+from game.cases.formatting import line
+from game.cases.inspection import Inspection, verdict
 from game.cases.orders import OutOfTurn, order_text, out_of_turn
 from game.cases.parsing import Fault, quoted
 from game.cases.steps import (
@@ -24,7 +22,6 @@ from game.cases.steps import (
     CheckStep,
     DiceStep,
     GroundStep,
-    Look,
     OddsStep,
     OrderStep,
     Row,
@@ -32,7 +29,6 @@ from game.cases.steps import (
 )
 from game.core.actions import Action, Answer, IllegalAction, Refusal
 from game.core.battle import BATTLE_RULE, Battle
-from game.core.components import Component, Down
 from game.core.events import Event, Rolled, Scattered, seen_by
 from game.systems.destruction import crater, destroy
 
@@ -51,6 +47,7 @@ class CaseRun:
         self.found: list[Difference] = []
         self.warnings: list[Difference] = []
         self.happened: Sequence[msgspec.Struct] = ()
+        self.inspection = Inspection(stage, self._note, self._tell)
 
     def play(self) -> list[Difference]:
         """All differences, in the order of the lines. Fault if a line of the script cannot be understood
@@ -168,11 +165,11 @@ class CaseRun:
             case AnswerStep(number=number, text=text, answer=answer, events=events):
                 return self._do(number, text, self._answered(answer), events)
             case OddsStep():
-                self._odds(step)
+                self.inspection.odds(self.battle, step)
             case CheckStep(text=text, looks=looks):
                 self._tell(text)
                 for look in looks:
-                    self._look(look)
+                    self.inspection.look(self.battle, look)
         return True
 
     def _no_dice_left(self) -> None:
@@ -213,9 +210,9 @@ class CaseRun:
         refusal = self.battle.refusal(action)
         if not wanted:
             return self._do(step.number, step.order.text, action, step.events)
-        self._tell(f"{order_text(action, self.lexicon)} -> {_verdict(refusal)}")
+        self._tell(f"{order_text(action, self.lexicon)} -> {verdict(refusal)}")
         if step.allowed and refusal:
-            self._note(step.number, f"expected the order to be allowed, got {_verdict(refusal)}")
+            self._note(step.number, f"expected the order to be allowed, got {verdict(refusal)}")
         if step.refused is not None:
             self._compare(step, refusal)
         return True
@@ -230,16 +227,16 @@ class CaseRun:
             wanted = " ".join(
                 filter(None, ["refused", step.refused, quoted(step.reason) if step.reason else ""])
             )
-            self._note(step.number, f"expected {wanted}, got {_verdict(refusal)}")
+            self._note(step.number, f"expected {wanted}, got {verdict(refusal)}")
         elif not step.refused and not step.reason:
-            words = f"any rule would do for `-> refused` alone; say which is meant: `-> {_verdict(refusal)}`"
+            words = f"any rule would do for `-> refused` alone; say which is meant: `-> {verdict(refusal)}`"
             self.warnings.append(Difference(step.number, words))
 
     def _not_now(self, step: OrderStep, reason: str) -> bool:
         """An order out of turn that leaves something open: refused whatever that may be."""
         if step.refused is not None:
             refusal = Refusal(self.battle.pending.rule if self.battle.pending else BATTLE_RULE, reason)
-            self._tell(f"{step.order.text} -> {_verdict(refusal)}")
+            self._tell(f"{step.order.text} -> {verdict(refusal)}")
             self._compare(step, refusal)
             return True
         self._note(step.number, f"expected {step.order.text} to be allowed, but {reason}")
@@ -256,7 +253,7 @@ class CaseRun:
                 if pending and isinstance(action, Answer)
                 else ""
             )
-            got = f"but {reason}" if reason else f"got {_verdict(error)}{hint}"
+            got = f"but {reason}" if reason else f"got {verdict(error)}{hint}"
             self._note(number, f"expected {text} to be allowed, {got}")
             return False
         self._happened(
@@ -286,89 +283,9 @@ class CaseRun:
         if wanted:
             self.found += differences(wanted, happened, number, self.lexicon)
 
-    # ------------------------------------------------------------ odds and looks
-
-    def _odds(self, step: OddsStep) -> None:
-        try:
-            action = step.order.action(self.battle, self.lexicon)
-        except OutOfTurn as error:
-            self._note(step.number, f"expected the order to be allowed, but {error}")
-            return
-        refusal = self.battle.refusal(action)
-        if refusal:
-            self._note(step.number, f"expected the order to be allowed, got {_verdict(refusal)}")
-            return
-        chances = self.battle.chances(action)
-        self._tell(
-            f"odds {order_text(action, self.lexicon)}",
-            *(f"  {text}" for text in odds_text(chances, action, self.lexicon)),
-        )
-        for wanted in step.odds:
-            share = share_of(wanted, chances, action, self.stage.setup.book.endings.get(type(action), ()))
-            same = (
-                share == wanted.share
-                if wanted.rounded is None
-                else round(100 * share, wanted.rounded) == 100 * wanted.share
-            )
-            if not same:
-                self._note(wanted.number, f"expected {wanted.text}, got {share} ({float(100 * share):.4f} %)")
-
-    def _look(self, look: Look) -> None:
-        setup, world = self.stage.setup, self.battle.table.world
-        kinds, states = component_types(setup.ruleset.ID), state_words(setup.ruleset.ID)
-        have: list[type[Component]] = [kind for kind in kinds.values() if world.has(look.unit, kind)]
-        who = self.lexicon.name(look.unit)
-        if look.state:
-            if has_state(world, look.unit, states[look.state]) == look.absent:
-                self._note(look.number, f"expected {who} {look.text}, got {self._states(have, look.absent)}")
-            return
-        assert look.word is not None
-        meant = meanings(look.key, look.word, have, setup.ruleset.ID, setup.book, self.lexicon)
-        found = [self._otherwise(look, one) for one in meant]
-        if len({got == "" for got in found}) > 1:
-            self._note(
-                look.number,
-                f"{look.key} may be "
-                f"{' or '.join(f'{kind.__name__.lower()}.{name}' for kind, name, _ in meant)}: say which",
-            )
-        elif found[0]:
-            self._note(
-                look.number, f"expected {who} {'not ' if look.absent else ''}{look.text}, got {found[0]}"
-            )
-
-    def _otherwise(self, look: Look, meant: Meant) -> str:
-        """What the figure has instead of what is looked for; "" if it is as it should be."""
-        kind, name, wanted = meant
-        part = self.battle.table.world.find(look.unit, kind)
-        if part:
-            held = getattr(part, name)
-        elif wanted == ():
-            held = ()
-        else:
-            held = None
-        if (held == wanted) != look.absent:
-            return ""
-        return (
-            value_text(held, field_type(kind, name), self.lexicon)
-            if part
-            else f"no {kind.__name__.lower()} at all"
-        )
-
-    def _states(self, have: Sequence[type[Component]], all_of_them: bool) -> str:
-        """The states that a figure has, in words."""
-        found = [
-            word for word, kind in {"down": Down, **self.stage.setup.book.states}.items() if kind in have
-        ]
-        return f"{'' if all_of_them else 'only '}{', '.join(found)}" if found else "no state at all"
-
 
 def _changes_nothing(step: Step) -> bool:
     """Whether the step is none that plays: dice are listed, something is looked at, an order is refused or
     allowed."""
     looked_at = isinstance(step, OrderStep) and (step.refused is not None or step.allowed)
     return looked_at or isinstance(step, DiceStep | OddsStep | CheckStep)
-
-
-def _verdict(refusal: Refusal | IllegalAction | None) -> str:
-    """How the line of an order ends: "refused nwo.turn.economy "no Action left"", or "allowed"."""
-    return f"refused {refusal.rule} {quoted(refusal.words)}" if refusal else "allowed"

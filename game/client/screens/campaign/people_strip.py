@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
+import pygame
 from pygame import Rect
 
 from game.campaign.battles import arrival
@@ -12,12 +14,89 @@ from game.campaign.state import Person, State
 from game.campaign.validation import SIDE
 from game.client.kit import symbols
 from game.client.kit.pen import Pen
-from game.client.kit.ui_elements import portrait
-from game.client.kit.widgets import Look
-from game.client.seat.campaigns import briefing_text
+from game.client.kit.theme import Color
+from game.client.kit.ui_elements import panel, portrait
+from game.client.kit.widgets import Card, Done, Key, Look, Widget
+from game.client.seat.campaigns import briefing_text, roster_text
+from game.client.seat.campaigns.campaign_book import CampaignBook
+from game.client.seat.campaigns.sortie import Sortie
 
 CARD, PITCH = 122, 129
 HIGH, LOW = 80, 58
+TWICE = 400
+"""Milliseconds within which a second click on somebody opens the roster."""
+
+
+class PeopleStrip:
+    """A card for each of the people in their order, as many as have room; the rest is scrolled to."""
+
+    def __init__(self, book: CampaignBook, going: Sortie) -> None:
+        self.book, self.going = book, going
+        self._first = 0  # who stands at the left
+        self._clicked = (0, -TWICE)  # on whom, and when
+
+    def _inside(self, rect: Rect, small: bool) -> Rect:
+        return Rect(rect.x + 12, rect.y + (30 if small else 32), rect.width - 24, rect.height - 40)
+
+    def cards(self, rect: Rect, small: bool, take: Callable[[int], Done]) -> list[Widget]:
+        state, inside = self.book.state, self._inside(rect, small)
+        people, many = order(state), shown(inside)
+        self._first = min(self._first, max(0, len(people) - many))
+        faces = roster_text.faces(state)
+        name = self.going.chosen if self.going.known and not self.going.fighting else ""
+        places = boxes(inside, len(people), self._first, small)
+        return [
+            Card(
+                Key("person", person.id),
+                box,
+                partial(take, person.id),
+                paint=partial(self._card, person, name, faces[person.id]),
+            )
+            for place, (person, box) in enumerate(zip(people, places, strict=True))
+            if self._first <= place < self._first + many
+        ]
+
+    def _card(
+        self, person: Person, name: str, face: tuple[str, int], pen: Pen, rect: Rect, look: Look
+    ) -> None:
+        card(pen, rect, look, self.book.state, person, person.id in self.going.people, name, face)
+
+    def clicked_twice(self, number: int) -> bool:
+        """Whether the one who is clicked on was clicked on a moment ago."""
+        now = pygame.time.get_ticks()
+        before, self._clicked = self._clicked, (number, now)
+        return before[0] == number and now - before[1] < TWICE
+
+    def scroll(self, by: int) -> None:
+        self._first = max(0, self._first + by)
+
+    def walk(self, rect: Rect, small: bool, person: int, by: int) -> int:
+        """Who stands so many places beside that one, or at the end; the strip shows them."""
+        people, many = [one.id for one in order(self.book.state)], shown(self._inside(rect, small))
+        place = min(max(0, people.index(person) + by), len(people) - 1)
+        self._first = min(max(self._first, place - many + 1), place)
+        return people[place]
+
+    def draw(self, pen: Pen, rect: Rect, small: bool) -> None:
+        """The frame, and above the cards how many go, and what there is to live on."""
+        state, going = self.book.state, self.going
+        titles = {True: "Your people", False: "Who went" if going.fighting else "Who goes"}
+        panel(pen, rect, titles[bool(state.over)])
+        if going.known and not state.over:
+            places = state.mission(going.chosen).places
+            words = f"{len(going.people)} of {places} places"
+            pen.text(words, rect.x + 118, rect.y + 22, 12, "paper", True)
+        more = len(state.people) - shown(self._inside(rect, False)) - self._first
+        words = f"{state.supplies} supplies"
+        if self._first or more > 0:
+            words += f"; {self._first} to the left, {max(0, more)} to the right"
+        elif not going.fighting and not state.over:
+            words += "; Space takes one along or leaves it here"
+        tone: Color = "fog"
+        first, _, bad = going.told()
+        if small:
+            words, tone = first or words, "bad" if bad else "paper"
+        pen.text(words, rect.right - 12, rect.y + 22, 12, tone, False, 1, rect.width - 260)
 
 
 def order(state: State) -> tuple[Person, ...]:

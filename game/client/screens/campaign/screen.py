@@ -1,8 +1,9 @@
-"""The map of a campaign: where one can go, what waits there, and who goes along."""
+"""The map of a campaign, where everything is on it: where one can go, what waits there, who goes along."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -12,19 +13,16 @@ from pygame.event import Event as Input
 from game.campaign import battles, steps
 from game.campaign.aftermath import again, forfeited, given_up, refuse_again
 from game.campaign.graph import OPEN, status
-from game.campaign.state import Person
 from game.client.board.map_painter import MapPainter
 from game.client.kit.form import logo
 from game.client.kit.input_reply import ENTER
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Next
-from game.client.kit.theme import Color
-from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Button, Card, Done, Key, Look, Widget, kind_of, packed
-from game.client.screens.campaign import briefing, map_panel, people_strip
-from game.client.screens.campaign.layout import layout
+from game.client.screens.campaign import briefing, map_panel
 from game.client.screens.campaign.map_panel import MapPanel
 from game.client.screens.campaign.map_pictures import MissionPictures
+from game.client.screens.campaign.people_strip import PeopleStrip
 from game.client.screens.page import Page
 from game.client.screens.routes import (
     ShowConfirm,
@@ -34,13 +32,49 @@ from game.client.screens.routes import (
     first,
     resumed_route,
 )
-from game.client.seat.campaigns import campaign_map, roster_text, waiting_text
+from game.client.seat.campaigns import campaign_map, waiting_text
 from game.client.seat.campaigns.campaign_book import CampaignBook
 from game.client.seat.campaigns.campaign_map import Node
 from game.client.seat.campaigns.sortie import Sortie
 from game.client.seat.match import Match
 from game.client.seat.settings.settings import Settings
 from game.core.errors import EnfiladeError
+
+SMALL = 1200
+"""In a narrower window the briefing is a page over the map."""
+BRIEFING = 424
+CARD, PITCH, LOW = 122, 129, 80
+"""Cards of the strip: how wide, how far apart, how high."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    region: Rect
+    ground: Rect
+    briefing: Rect
+    strip: Rect
+    bottom: Rect
+    small: bool
+
+
+def layout(whole: Rect) -> Layout:
+    """In a window of that size: the map takes the room that there is."""
+    small = whole.width < SMALL
+    wide = min(whole.width, 1840)
+    margin = 40 if not small else 16
+    left, right = (whole.width - wide) // 2 + margin, (whole.width + wide) // 2 - margin
+    bottom = Rect(left, whole.height - 76, right - left, 48)
+    low = 100 if small else 124
+    strip = Rect(left, bottom.y - 16 - low, right - left, low)
+    top = 84 if small else 96
+    high = strip.y - 12 - top
+    region = Rect(left, top, right - left - (0 if small else BRIEFING + 16), high)
+    ground = Rect(region.x + 1, region.y + 32, region.width - 2, region.height - 33)
+    page = Rect(0, 0, BRIEFING + 60, high - 8)
+    page.midtop = region.midtop[0], region.y + 4
+    briefing = page if small else Rect(region.right + 16, top, BRIEFING, high)
+    return Layout(region, ground, briefing, strip, bottom, small)
+
 
 Smaller = tuple[str, str, str, Callable[[], Done], bool]
 WAYS = {
@@ -49,8 +83,6 @@ WAYS = {
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
 }
-TWICE = 400
-"""Milliseconds within which a second click on somebody opens the roster."""
 HELD = 700.0
 """Milliseconds for which W does nothing after something has happened: who holds it down stops there."""
 
@@ -68,8 +100,7 @@ class CampaignScreen(Page):
         self.map = MapPanel(self.pictures)
         self.going = Sortie(book)
         self.reads = False
-        self._first = 0
-        self._clicked = (0, -TWICE)
+        self.strip = PeopleStrip(book, self.going)
         self._held = 0.0
         self._state = book.state
 
@@ -87,9 +118,7 @@ class CampaignScreen(Page):
 
     def take(self, number: int) -> Done:
         """Somebody goes along, or stays after all; twice in a moment opens the roster at them."""
-        now = pygame.time.get_ticks()
-        before, self._clicked = self._clicked, (number, now)
-        if before[0] == number and now - before[1] < TWICE and not self.desk.by_keys:
+        if self.strip.clicked_twice(number) and not self.desk.by_keys:
             return self.roster(number)
         self.going.toggle(number)
         return None
@@ -193,7 +222,7 @@ class CampaignScreen(Page):
         found: list[Widget] = []
         if not (lay.small and self.reads):
             found += self._nodes(lay.ground)
-        return [*found, *self._cards(lay.strip, lay.small), *self._bottom(lay.bottom)]
+        return [*found, *self.strip.cards(lay.strip, lay.small, self.take), *self._bottom(lay.bottom)]
 
     def _nodes(self, ground: Rect) -> list[Widget]:
         state = self.book.state
@@ -211,36 +240,6 @@ class CampaignScreen(Page):
 
     def _node(self, node: Node, pen: Pen, rect: Rect, look: Look) -> None:
         self.map.node(pen, rect, look, self.book.state, node, node.mission == self.going.chosen)
-
-    def _inside(self, rect: Rect, small: bool) -> Rect:
-        return Rect(rect.x + 12, rect.y + (30 if small else 32), rect.width - 24, rect.height - 40)
-
-    def _cards(self, rect: Rect, small: bool) -> list[Widget]:
-        state, inside = self.book.state, self._inside(rect, small)
-        people = people_strip.order(state)
-        many = people_strip.shown(inside)
-        self._first = min(self._first, max(0, len(people) - many))
-        faces = roster_text.faces(state)
-        name = self.going.chosen if self.going.known and not self.going.fighting else ""
-        return [
-            Card(
-                Key("person", person.id),
-                box,
-                partial(self.take, person.id),
-                paint=partial(self._card, person, name, faces[person.id]),
-            )
-            for place, (person, box) in enumerate(
-                zip(people, people_strip.boxes(inside, len(people), self._first, small), strict=True)
-            )
-            if self._first <= place < self._first + many
-        ]
-
-    def _card(
-        self, person: Person, name: str, face: tuple[str, int], pen: Pen, rect: Rect, look: Look
-    ) -> None:
-        people_strip.card(
-            pen, rect, look, self.book.state, person, person.id in self.going.people, name, face
-        )
 
     def _bottom(self, row: Rect) -> list[Widget]:
         state = self.book.state
@@ -287,7 +286,7 @@ class CampaignScreen(Page):
 
     def handle(self, event: Input) -> Next:
         if event.type == pygame.MOUSEWHEEL:
-            self._scroll(-event.y)
+            self.strip.scroll(-event.y)
             return None
         if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             on_card = self.desk.by_keys and kind_of(self._focused()) == "person"
@@ -312,16 +311,8 @@ class CampaignScreen(Page):
         if way[1]:
             self.desk.focus, self.desk.by_keys = "", False
             return
-        people = [person.id for person in people_strip.order(state)]
-        place = people.index(int(self.desk.focus.split()[-1])) + way[0]
-        place = min(max(0, place), len(people) - 1)
-        lay = layout(self.whole)
-        many = people_strip.shown(self._inside(lay.strip, lay.small))
-        self._first = min(max(self._first, place - many + 1), place)
-        self.desk.focus = Key("person", people[place])
-
-    def _scroll(self, by: int) -> None:
-        self._first = max(0, self._first + by)
+        lay, person = layout(self.whole), int(self.desk.focus.split()[-1])
+        self.desk.focus = Key("person", self.strip.walk(lay.strip, lay.small, person, way[0]))
 
     @property
     def waits(self) -> float:
@@ -349,30 +340,8 @@ class CampaignScreen(Page):
             self.map.draw(pen, state, lay.region, lay.ground, self.going.chosen)
             if not lay.small and self.going.known:
                 briefing.draw(pen, lay.briefing, state, self.going.chosen, self.going.people, self.pictures)
-        self._strip(pen, lay.strip)
+        self.strip.draw(pen, lay.strip, lay.small)
         self._sentence(pen, lay.bottom)
-
-    def _strip(self, pen: Pen, rect: Rect) -> None:
-        state = self.book.state
-        titles = {True: "Your people", False: "Who went" if self.going.fighting else "Who goes"}
-        panel(pen, rect, titles[bool(state.over)])
-        if self.going.known and not state.over:
-            places = state.mission(self.going.chosen).places
-            pen.text(
-                f"{len(self.going.people)} of {places} places", rect.x + 118, rect.y + 22, 12, "paper", True
-            )
-        people, many = len(state.people), people_strip.shown(self._inside(rect, False))
-        more = people - many - self._first
-        words = f"{state.supplies} supplies"
-        if self._first or more > 0:
-            words += f"; {self._first} to the left, {max(0, more)} to the right"
-        elif not self.going.fighting and not state.over:
-            words += "; Space takes one along or leaves it here"
-        tone: Color = "fog"
-        first, _, bad = self.going.told()
-        if layout(self.whole).small:
-            words, tone = first or words, "bad" if bad else "paper"
-        pen.text(words, rect.right - 12, rect.y + 22, 12, tone, False, 1, rect.width - 260)
 
     def _sentence(self, pen: Pen, row: Rect) -> None:
         """What is to be known before one sets out, or what has just happened; in a small window the strip
