@@ -15,7 +15,8 @@ from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.maps.manual_editing import TOOLS
 from game.client.screens.maps.screen import ReadingScreen
 from game.client.screens.setup.screen import SetupScreen
-from game.client.seat.maps.map_reading import LAYERS, Reading, counted
+from game.client.seat.maps.cell_looks import LAYERS, counted
+from game.client.seat.maps.map_reading import Reading
 from game.core.field import Cover, Spawn
 from game.core.references import NO_UNIT, UnitId
 from game.maps import MapError, load

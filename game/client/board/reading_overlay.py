@@ -17,7 +17,7 @@ from game.client.kit import sprites
 from game.client.kit import text as lettering
 from game.client.kit.atlases import PREMULTIPLIED, clear, picture
 from game.client.kit.theme import rgb
-from game.client.seat.maps.map_reading import LAYERS, TileAppearance, sight_of
+from game.client.seat.maps.cell_looks import LAYERS, TileAppearance, sight_of
 from game.core.field import Cell, Cover, Door, Field, Light, Tile, Zone
 from game.core.geometry.lattice import Lattice, Point
 from game.maps import MapPicture

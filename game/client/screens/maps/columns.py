@@ -18,7 +18,8 @@ from game.client.screens.maps.manual_editing import ManualEditing
 from game.client.screens.maps.map_pointer import MapPointer
 from game.client.screens.maps.properties_column import PropertiesColumn
 from game.client.screens.maps.tools import PLACES, TOOLS, Tool
-from game.client.seat.maps.map_reading import LAYERS, Reading, counted
+from game.client.seat.maps.cell_looks import LAYERS, counted
+from game.client.seat.maps.map_reading import Reading
 from game.client.seat.maps.strokes import MIRRORS, SHAPES
 from game.core.field import SIDES
 from game.maps.findings import LEVELS, Finding

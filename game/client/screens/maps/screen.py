@@ -24,7 +24,8 @@ from game.client.screens.maps.map_pointer import MapPointer
 from game.client.screens.maps.properties_column import PropertiesColumn
 from game.client.screens.page import Page
 from game.client.screens.routes import ShowFairness, ShowTrial
-from game.client.seat.maps.map_reading import LAYERS, Reading
+from game.client.seat.maps.cell_looks import LAYERS
+from game.client.seat.maps.map_reading import Reading
 from game.client.seat.settings.settings import Settings
 from game.core.errors import EnfiladeError
 from game.core.ruleset import Ruleset

@@ -4,15 +4,15 @@ drawing."""
 from __future__ import annotations
 
 import re
-from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 
 from msgspec import structs
 
-from game.client.seat.maps.map_doubts import doubtful_cells, looks_of
-from game.core.field import SIDES, Cell, Cover, Door, Field, Spawn, Tile, Zone
+from game.client.seat.maps.cell_looks import doubtful_cells, looks_of
+from game.client.seat.maps.start_cells import beginning_at
+from game.core.field import SIDES, Cell, Door, Field, Spawn, Zone
 from game.core.user_folders import data_folder
 from game.maps import export, manual_edits
 from game.maps.doctor import found_in
@@ -24,56 +24,13 @@ from game.maps.manual_edits import ManualEdits
 from game.maps.package import named_as, pack
 from game.maps.picture import picture_from
 from game.maps.reading.confidence import Confidence
-from game.maps.reading.connectivity import floor_of
 from game.maps.reading.inference import Account
 from game.maps.tiled import files
 from game.maps.tiled.sanitized_map import read_map
 
-LAYERS = ("walls", "water", "cover", "cost", "light", "doors", "zones", "spawns")
-"""What is shown of a map, each by itself."""
 _CELL = re.compile(r"\((\d+), (\d+)\)")
 _COPIES = 100
 MOST_ZONES = 120
-FIRST, APART = 4, 8
-"""So many begin where nobody says how many, and so many steps from any enemy at least."""
-
-
-@dataclass(frozen=True)
-class TileAppearance:
-    """What stands on a cell, as it is shown: a region ("walls", "water", "" for neither), its cover, and the
-    price of a step onto it."""
-
-    region: str = ""
-    cover: Cover = Cover.NONE
-    cost: int = 1
-
-
-def sight_of(tile: Tile) -> TileAppearance:
-    """Walls hide what is behind them; water stands for whatever nobody enters and everybody sees over; low
-    obstacles are cover."""
-    if not tile.blocks:
-        return TileAppearance("", tile.cover, tile.cost)
-    if tile.blocks_sight or tile.cover is Cover.FULL:
-        return TileAppearance("walls")
-    return TileAppearance("", tile.cover) if tile.cover else TileAppearance("water")
-
-
-def counted(field: Field) -> dict[str, int]:
-    """How many cells, or places, there are of each layer."""
-    found = Counter[str]({"spawns": len(field.spawns), "doors": len(field.doors), "zones": len(field.zones)})
-    tiles = {id(tile): tile for tile in field.tiles}
-    for number, count in Counter(map(id, field.tiles)).items():
-        tile = tiles[number]
-        sight = sight_of(tile)
-        shown = (
-            sight.region,
-            "cover" if sight.cover else "",
-            "cost" if sight.cost > 1 else "",
-            "walls" if tile.edges and not sight.region else "",
-            "light" if tile.light else "",
-        )
-        found.update({name: count for name in shown if name})
-    return {name: found[name] for name in LAYERS}
 
 
 class Reading:
@@ -256,30 +213,7 @@ class Reading:
     def begin_at(self, cell: Cell) -> None:
         """The first side begins about that cell, as many as before; the others stay, but for those that are
         nearer than they may be: their places are the farthest from there."""
-        floor = floor_of(self.field)
-        ways = floor.steps_from([cell])
-        order = sorted(ways, key=lambda number: (ways[number], number))
-        counts = Counter(spawn.side for spawn in self.field.spawns)
-        sides = [side for side in SIDES if counts[side]] or list(SIDES[:2])
-        if len(sides) < 2:
-            sides = list(SIDES[:2])
-        count = max([*counts.values(), FIRST])
-        own = [floor.cell(number) for number in order[:count]]
-        ways = floor.steps_from(own)
-        order = sorted(ways, key=lambda number: (ways[number], number))
-        spawns = [Spawn(sides[0], one) for one in own]
-        for side in sides[1:]:
-            cells = [spawn.cell for spawn in self.field.spawns if spawn.side == side]
-            near = [ways.get(floor.number(one), 0) for one in cells]
-            if not cells or min(near) < APART:
-                taken = {spawn.cell for spawn in spawns}
-                far = [floor.cell(number) for number in reversed(order)]
-                first = next((one for one in far if one not in taken), None)
-                about = floor.steps_from([first]) if first else {}
-                nearest = sorted(about, key=lambda number: (ways[number] < APART, about[number], number))
-                cells = [one for number in nearest if (one := floor.cell(number)) not in taken][:count]
-            spawns += [Spawn(side, one) for one in cells]
-        self._change(replace(self.changes, spawns=tuple(spawns), settled=True))
+        self._change(replace(self.changes, spawns=beginning_at(self.field, cell), settled=True))
 
     def as_read(self) -> None:
         """Take all changes back."""

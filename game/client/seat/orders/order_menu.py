@@ -25,6 +25,73 @@ from game.core.verbs import Verb
 Usual = Callable[[Sequence[Action]], list[Action]]
 
 
+class Candidates:
+    """All that a ruleset offers in one state of the battle, by the verb, and what forbids each: listed and
+    judged no sooner than somebody asks, or bit by bit ahead of that. `allowed` are further ones that need no
+    judging."""
+
+    def __init__(self, battle: Battle, unit: UnitId, allowed: Sequence[Action]) -> None:
+        self.battle, self._allowed = battle, allowed
+        self.laid: dict[str, LazyPaths] = {}
+        self._listed: dict[str, list[Action]] = {}
+        self._refusals: dict[Action, Refusal | None] = {}
+        self._offers = iter(()) if battle.pending else battle.offers(unit)
+        self._whole = False
+        self._ahead = self._unasked()
+
+    def _all(self) -> dict[str, list[Action]]:
+        if not self._whole:
+            for offer in self._offers:
+                self._take(offer)
+            for action in self._allowed:
+                self._listed.setdefault(action.verb, []).append(action)
+                self._refusals[action] = None
+            self._whole = True
+        return self._listed
+
+    def of(self, verb: str) -> Sequence[Action]:
+        """All of one kind."""
+        return self._all().get(verb, ())
+
+    def refusal(self, action: Action) -> Refusal | None:
+        """What forbids it, found once."""
+        if action not in self._refusals:
+            self._refusals[action] = self.battle.refusal(action)
+        return self._refusals[action]
+
+    def list_until(self, ends: float) -> bool:
+        """List what is offered until that time (of `perf_counter`); whether all of it is listed."""
+        for offer in self._offers:
+            self._take(offer)
+            if perf_counter() >= ends:
+                return False
+        return True
+
+    def judge_until(self, ends: float) -> None:
+        """Ask what forbids them, one after the other, until that time."""
+        for action in self._ahead:
+            self.refusal(action)
+            if perf_counter() >= ends:
+                return
+
+    def _take(self, offer: Action | OfferBatch) -> None:
+        laid = offer.laid if isinstance(offer, OfferBatch) else None
+        listed: Iterable[Action]
+        if laid:
+            self.laid[laid.sample.verb] = laid
+            listed = (laid.sample,)
+        elif isinstance(offer, OfferBatch):
+            listed = offer.candidates
+        else:
+            listed = (offer,)
+        for action in listed:
+            self._listed.setdefault(action.verb, []).append(action)
+
+    def _unasked(self) -> Iterator[Action]:
+        """They are not even listed before the first is looked at."""
+        yield from (action for actions in self._all().values() for action in actions)
+
+
 class Orders:
     """The orders of one state of the battle for the unit that has the turn, or is chosen: make a new one
     after every action.
@@ -48,38 +115,8 @@ class Orders:
         self._graded: dict[Action, tuple[Graded, ...]] = {}
         self._marked: dict[tuple[str, tuple[Cell, ...]], tuple[list[Action], Refusal | None]] = {}
         self._previews: dict[UnitId, Preview | Refusal | None] = {}
-        self._refusals: dict[Action, Refusal | None] = {}
-        self._listed: dict[str, list[Action]] = {}
-        self._laid: dict[str, LazyPaths] = {}
-        self._offers = iter(()) if battle.pending else battle.offers(unit)
-        self._whole = False
+        self._candidates = Candidates(battle, unit, stretch.actions if stretch else ())
         self.shifting = Shifting(battle)
-        self._ahead = self._unasked()
-
-    @property
-    def _candidates(self) -> dict[str, list[Action]]:
-        """All that may be judged, by the verb."""
-        if not self._whole:
-            for offer in self._offers:
-                self._take(offer)
-            for action in self._stretch.actions if self._stretch else ():
-                self._listed.setdefault(action.verb, []).append(action)
-                self._refusals[action] = None
-            self._whole = True
-        return self._listed
-
-    def _take(self, offer: Action | OfferBatch) -> None:
-        laid = offer.laid if isinstance(offer, OfferBatch) else None
-        listed: Iterable[Action]
-        if laid:
-            self._laid[laid.sample.verb] = laid
-            listed = (laid.sample,)
-        elif isinstance(offer, OfferBatch):
-            listed = offer.candidates
-        else:
-            listed = (offer,)
-        for action in listed:
-            self._listed.setdefault(action.verb, []).append(action)
 
     @cached_property
     def verbs(self) -> list[tuple[Verb, Refusal | None]]:
@@ -99,17 +136,12 @@ class Orders:
         quiet = self.display.quiet(self.battle.table, self.unit) if self.unit else None
         return frozenset(verb.action for verb, _ in self.verbs if verb.quiet) if quiet is None else quiet
 
-    def _refusal(self, action: Action) -> Refusal | None:
-        if action not in self._refusals:
-            self._refusals[action] = self.battle.refusal(action)
-        return self._refusals[action]
-
     def _why_none(self, verb: Verb) -> Refusal | None:
         """Why there is no order of that kind, None if there is one."""
-        actions = self._candidates.get(verb.action, ())
-        if any(self._refusal(action) is None for action in actions):
+        actions = self._candidates.of(verb.action)
+        if any(self._candidates.refusal(action) is None for action in actions):
             return None
-        return self._refusal(actions[0]) if actions else self._not_now
+        return self._candidates.refusal(actions[0]) if actions else self._not_now
 
     @property
     def _not_now(self) -> Refusal:
@@ -118,32 +150,22 @@ class Orders:
         words = "in the figure's own turn: now the side declares what it is going to do"
         return Refusal(BATTLE_RULE, words if declares else "not now")
 
-    def _unasked(self) -> Iterator[Action]:
-        """All that may be judged, one after the other: they are not even listed before the first is looked
-        at."""
-        yield from (action for actions in self._candidates.values() for action in actions)
-
     def look_ahead(self, seconds: float) -> None:
         """Ask about orders that nobody has chosen yet, so that choosing them takes no time."""
         ends = perf_counter() + seconds
         if not precompute_for(self.battle.field.grid, seconds):
             return
-        for offer in self._offers:
-            self._take(offer)
-            if perf_counter() >= ends:
-                return
-        self.shifting.work(seconds)
-        for action in self._ahead:
-            self._refusal(action)
-            if perf_counter() >= ends:
-                return
+        if self._candidates.list_until(ends):
+            self.shifting.work(seconds)
+            self._candidates.judge_until(ends)
 
     def _of(self, verb: Verb) -> TargetIndex:
         """The orders of one kind, asked about only when they are needed: there can be hundreds."""
         if verb.action not in self._sorted:
-            actions = self._candidates.get(verb.action, ())
-            laid, spot = self._laid.get(verb.action), self.battle.table.cell(self.unit) if self.unit else None
-            found = laid_out(laid, self._refusal) if laid else by_aim(actions, verb.aim, self._refusal, spot)
+            known = self._candidates
+            actions, laid = known.of(verb.action), known.laid.get(verb.action)
+            spot = self.battle.table.cell(self.unit) if self.unit else None
+            found = laid_out(laid, known.refusal) if laid else by_aim(actions, verb.aim, known.refusal, spot)
             self._sorted[verb.action] = found
         return self._sorted[verb.action]
 
@@ -172,7 +194,7 @@ class Orders:
     def largest(self, verb: Verb) -> int:
         """How many cells wide and high an area of that kind may be, by the ruleset's own candidates; 0 if it
         has none."""
-        areas = {action.area for action in self._candidates.get(verb.action, ())}  # type: ignore[attr-defined]
+        areas = {action.area for action in self._candidates.of(verb.action)}  # type: ignore[attr-defined]
         return max((max(self.battle.field.grid.extent(*area)) for area in areas), default=0)
 
     def marked(self, verb: Verb, cells: tuple[Cell, ...]) -> tuple[list[Action], Refusal | None]:
@@ -185,9 +207,9 @@ class Orders:
     def _made(self, verb: Verb, **place: object) -> tuple[list[Action], Refusal | None]:
         """The candidates of one kind, with another place each; if none is allowed, why."""
         made = dict.fromkeys(
-            msgspec.structs.replace(action, **place) for action in self._candidates.get(verb.action, ())
+            msgspec.structs.replace(action, **place) for action in self._candidates.of(verb.action)
         )
-        refusals = {action: self._refusal(action) for action in made}
+        refusals = {action: self._candidates.refusal(action) for action in made}
         allowed = [action for action, refusal in refusals.items() if refusal is None]
         return allowed, None if allowed else next(iter(refusals.values()), Refusal(BATTLE_RULE, "not now"))
 
@@ -266,14 +288,15 @@ class Orders:
     @property
     def end_refusal(self) -> Refusal | None:
         """What is against ending the turn."""
-        actions = self._candidates.get("EndTurn", ())
-        return self._refusal(actions[0]) if actions and self.end_turn is None else None
+        actions = self._candidates.of("EndTurn")
+        return self._candidates.refusal(actions[0]) if actions and self.end_turn is None else None
 
     @cached_property
     def end_turn(self) -> Action | None:
         """The order that ends the turn, if it is allowed."""
         return next(
-            (action for action in self._candidates.get("EndTurn", ()) if self._refusal(action) is None), None
+            (action for action in self._candidates.of("EndTurn") if self._candidates.refusal(action) is None),
+            None,
         )
 
     def widened(self, verb: Verb) -> Verb | None:
