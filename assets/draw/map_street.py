@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from plan import Plan
 from tiled import Thing
-from works_plan import both, whole
+from works_plan import PLACES, both, whole
 
 SIZE = (32, 20)
 PLAN = Plan(
@@ -55,9 +55,10 @@ gggggggggggggc..
 .TTDTTTTTT......
 ................
 """,
-        swap=False,
+        PLACES,
     ),
-    things=whole("""
+    things=whole(
+        """
 .t..b....,.....k
 ................
 ..T..H.HH.......
@@ -74,11 +75,13 @@ gggggggggggggc..
 ................
 ..H...HTx.t.....
 ..x4.......f....
-.......4..ft.l..
+........4.ft.l..
 ..T4....4..b....
 ................
 .b..t,....,.....
-"""),
+""",
+        PLACES,
+    ),
     paint=(
         ("lane_e", 0, 10, 12, 1),
         ("lane_e", 20, 10, 12, 1),

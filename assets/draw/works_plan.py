@@ -21,14 +21,15 @@ STREWN = {
     ">": ("floodlight_east",),
     "<": ("floodlight_west",),
 }
-SWAPPED = str.maketrans({"1": "2", "2": "1", "<": ">", ">": "<", "N": "S", "S": "N", "3": "4", "4": "3"})
+SWAPPED = str.maketrans({"1": "2", "2": "1", "<": ">", ">": "<", "N": "S", "S": "N"})
+PLACES = str.maketrans("1234", "2143")
 
 
-def whole(half: str, swap: bool = True) -> str:
+def whole(half: str, swapped: dict[int, str] = SWAPPED) -> str:
     """The plan of a map that is the same turned by half, from its left half: places and lamps change
     sides."""
     rows = half.strip("\n").split("\n")
-    other = [row[::-1].translate(SWAPPED) if swap else row[::-1] for row in reversed(rows)]
+    other = [row[::-1].translate(swapped) for row in reversed(rows)]
     return "\n".join(row + turned for row, turned in zip(rows, other, strict=True))
 
 

@@ -27,6 +27,7 @@ ON_SQUARES = (
     "raven-trench",
     "saffron-court",
     "tanner-row",
+    "warehouse-yard",
 )
 """Maps that are the same turned by half, but for Northgate, which takes long. The huts of Otter Ford differ
 in their walls; on hexes a wall belongs to one of two cells: both count for who shoots at them."""

@@ -15,7 +15,7 @@ from tests.client import parts
 from tests.client.player import Player, quick
 
 MAP = "warehouse-yard"
-NEAR = {"azure": ((14, 8), (13, 10), (11, 10), (15, 11)), "ember": ((20, 8), (21, 9), (20, 10), (22, 8))}
+NEAR = {"azure": ((14, 10), (13, 11), (12, 9), (15, 10)), "ember": ((20, 8), (21, 9), (20, 10), (22, 8))}
 WOOD = {"azure": ((10, 6), (10, 7), (10, 8), (10, 9)), "ember": ((14, 6), (14, 7), (14, 8), (14, 9))}
 FIRST = "1"
 """A seed by which Mara of azure, who has a submachine gun, has the first turn."""

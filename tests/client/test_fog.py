@@ -26,7 +26,7 @@ from tests.client import player as players
 from tests.client.player import Player, quick
 from tests.client.test_handover_leaks import Clocked, Frame, aimed, arrows, compare, seen, settings
 
-HERE = {"azure": ((2, 2), (3, 2), (2, 3), (3, 3))}
+HERE = {"azure": ((3, 15), (4, 15), (3, 16), (4, 16))}
 THERE: tuple[tuple[Cell, ...], ...] = (
     ((20, 8), (18, 11), (18, 9), (21, 10)),
     ((21, 9), (22, 10), (20, 10), (19, 9)),

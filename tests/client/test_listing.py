@@ -11,7 +11,7 @@ from tests.client.player import Player, new_match, quick
 
 
 def player_of() -> Player:
-    player = Player(BattleScreen(new_match(), quick()))
+    player = Player(BattleScreen(new_match("1"), quick()))
     player.until_ready()
     return player
 

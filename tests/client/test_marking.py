@@ -123,8 +123,8 @@ def test_everybody_in_the_tiles_has_odds_and_a_label(player: Player) -> None:
     player.move(at(player, QUIST))
     plan = player.battle.aiming.plan()
     assert plan.odds and plan.odds.about and plan.odds.title == "Quist"
-    assert [plan.odds.names[one.target] for one in plan.odds.graded] == ["Vela", "Quist"]
-    assert [cell for cell, _, _ in plan.marks.notes] == [VELA, QUIST]
+    assert [plan.odds.names[one.target] for one in plan.odds.graded] == ["Quist", "Vela"]
+    assert [cell for cell, _, _ in plan.marks.notes] == [QUIST, VELA]
     assert (
         plan.marks.blast == {VELA, (20, 9), QUIST}
         and BRANDT in plan.marks.dash

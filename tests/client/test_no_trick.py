@@ -325,7 +325,7 @@ def test_a_row_says_who_else_may_be_hit() -> None:
 def past_a_friend() -> tuple[Player, Modal]:
     """Somebody of azure means to shoot past a friend, with the choice open in which way."""
     friends: dict[str, tuple[Cell, ...]] = {
-        "azure": ((14, 10), (16, 10), (12, 13), (11, 13)),
+        "azure": ((14, 10), (16, 10), (9, 13), (11, 13)),
         "ember": ((19, 10), (24, 3), (24, 4), (24, 5)),
     }
     for seed in range(40):

@@ -99,8 +99,8 @@ def test_it_looks_like_the_map_and_what_has_changed_there_is_told() -> None:
         for y in range(0, before.get_height(), 3)
     }
     assert len(tones) > 200, "no sketch of what blocks and covers"
-    stage.scene.floor.ground = {(10, 10): Tile(blocks=True)}
+    stage.scene.floor.ground = {(11, 9): Tile(blocks=True)}
     after = overview._drawn(stage.scene, 1.0)
-    x, y = overview.place((10.5, 10.5))
+    x, y = overview.place((11.5, 9.5))
     at = round(x - overview.box.x), round(y - overview.box.y)
     assert after.get_at(at)[:3] == shade(Tile(blocks=True), False) != before.get_at(at)[:3]

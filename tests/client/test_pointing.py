@@ -76,13 +76,16 @@ def test_what_a_move_reaches_is_moved_to_though_dash_is_chosen(player: Player) -
     aiming.choose(dash)
     near = next(
         cell
-        for cell in ((column + 1, row), (column - 1, row), (column, row + 1))
+        for cell in ((column + 1, row), (column - 1, row), (column, row + 1), (column - 1, row - 1))
         if aiming.orders.at(verb(player, "Move"), cell)
     )
     aiming.point_at(near)
     shown = aiming.plan()
     assert shown.marks.path_label.endswith(", move") and [action.verb for action in shown.actions] == ["Move"]
-    aiming.point_at(next(cell for cell in aiming.orders.aims(dash) if isinstance(cell, tuple)))
+    moved = aiming.orders.aims(verb(player, "Move"))
+    aiming.point_at(
+        next(cell for cell in aiming.orders.aims(dash) if isinstance(cell, tuple) and cell not in moved)
+    )
     assert aiming.plan().marks.path_label.endswith(", dash")
 
 

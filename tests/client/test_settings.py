@@ -260,7 +260,8 @@ def used_up(player: Player) -> int:
     battle = player.battle.match.battle
     unit = player.battle.stage.scene.active
     for verb in ("TakeAim", "Move"):
-        player.battle.command.act(next(action for action in battle.legal_actions() if action.verb == verb))
+        ways = [action for action in battle.legal_actions() if action.verb == verb]
+        player.battle.command.act(max(ways, key=lambda action: len(getattr(action, "path", ()))))
         player.wait()
     player.wait(16, 5)
     return unit

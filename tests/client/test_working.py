@@ -14,9 +14,9 @@ from game.rulesets.nwo.orders import UseDoor
 from tests.client.planned import new_match as new_planned
 from tests.client.player import Player, new_match, quick
 
-DOOR, BEFORE = (10, 9), (10, 10)
+DOOR, BEFORE = (13, 12), (13, 11)
 """A closed door in the yard, and where one stands in front of it."""
-AFIELD: tuple[Cell, ...] = ((4, 14), (6, 14), (7, 14), (11, 14))
+AFIELD: tuple[Cell, ...] = ((4, 14), (6, 15), (8, 14), (11, 14))
 
 
 def opened(match: Match) -> Player:
@@ -49,7 +49,7 @@ def test_the_key_of_doors_opens_the_only_one_in_reach_at_once() -> None:
 
 
 def test_a_door_farther_off_says_what_opens_it_and_costs_nothing() -> None:
-    player = first_at((11, 12))
+    player = first_at((15, 10))
     player.click(player.pixel(DOOR))
     battle, notice = player.battle.match.battle, player.battle.note
     assert notice.said and notice.said[0] == CLOSED and notice.verdict == "refused"
@@ -58,16 +58,16 @@ def test_a_door_farther_off_says_what_opens_it_and_costs_nothing() -> None:
 
 def test_a_cell_that_no_way_leads_to_says_so_once_it_is_clicked() -> None:
     player = first_at(BEFORE)
-    player.move(player.pixel((25, 2)))
+    player.move(player.pixel((25, 9)))
     notice = player.battle.note
     assert not notice.said
-    player.click(player.pixel((25, 2)))
+    player.click(player.pixel((25, 9)))
     assert notice.said and notice.said[0] == NO_WAY
     assert not player.battle.match.battle.history
 
 
 def test_where_a_walk_may_end_with_it_the_door_is_walked_to_and_opened() -> None:
-    player = opened(new_planned(cells={"azure": ((11, 12), *AFIELD[1:])}))
+    player = opened(new_planned(cells={"azure": ((15, 10), *AFIELD[1:])}))
     player.click(player.pixel(DOOR))
     order = player.battle.match.battle.history[-1]
-    assert isinstance(order, Walk) and order.use == DOOR and order.path[-1] == BEFORE
+    assert isinstance(order, Walk) and order.use == DOOR and order.path[-1] == (14, 11)

@@ -27,6 +27,7 @@ TURNED = (
     "saffron-court",
     "shell-moor",
     "tanner-row",
+    "warehouse-yard",
 )
 BELL = "ruined-ashgate"
 """Whose bell lies half a step east of the middle: a goal that is offered and not suggested."""
