@@ -81,7 +81,9 @@ def test_a_step_needs_no_words_and_strangers_have_numbers() -> None:
 
 def test_who_holds_nothing_strikes_with_bare_hands() -> None:
     assert (
-        narration.line(e.Attacked(UnitId(1), UnitId(2), "hands", "melee"), NAMES)
+        narration.line(
+            e.Attacked(UnitId(1), UnitId(2), "hands", "melee"), NAMES, things={"hands": "bare hands"}
+        )
         == "Alice strikes at Bob with bare hands"
     )
     assert (

@@ -136,7 +136,7 @@ def test_a_friend_who_defends_is_said_to_stand_in_the_line() -> None:
 def test_things_have_articles() -> None:
     assert narration.indefinite("smg") == "an SMG" and narration.indefinite("molotov") == "a molotov"
     assert narration.indefinite("axe") == "an axe" and narration.indefinite("tool") == "a tool"
-    assert narration.definite("hands") == "bare hands"
+    assert narration.definite("hands", {"hands": "bare hands"}) == "bare hands"
     assert narration.no_longer("burning", 1) == "burning less"
     assert narration.no_longer("stunned", 1) == "less stunned"
     assert narration.no_longer("burning", 0) == "no longer burning"

@@ -153,7 +153,7 @@ class Teller:
             case e.StatusGained() | e.StatusLost() | e.Reported() | e.ItemTaken() | e.DoorMoved():
                 if isinstance(event, e.StatusGained | e.StatusLost):
                     self._stated(event)
-                words = narration.line(event, self.names, self.states)
+                words = narration.line(event, self.names, self.states, self.log.display.things)
                 said = " ".join(new).lower()
                 self.holds(
                     "words of the log", len(self.log.entries) == before or words.lower() in said, event

@@ -177,7 +177,7 @@ def _who(pen: Pen, row: Rect, told: StripContent, actor: UnitId, wide: int) -> N
     if arm:
         pen.stamp(arm, x, row.y + 23)
         return
-    words = narration.display_name(told.weapon) if told.weapon else shot.what
+    words = narration.display_name(told.weapon, told.display.things) if told.weapon else shot.what
     pen.text(words, x, row.y + 38, pen.fit(words, wide - 20, (12, 11, 10)), "fog", False, 0, wide - 20)
 
 

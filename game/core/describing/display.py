@@ -174,6 +174,9 @@ class OrderForecast:
 class Display:
     """How rolls, the turn and the ground of a ruleset are shown and heard.
 
+    `things` say what weapons and things are called whose ids do not say it, by those ids; what begins with
+    "bare " takes no article.
+
     Rolls: `ladder` has words for totals. `signs` are what the faces of a die count, from the first on, where
     they are not its spots: -1, 0 or 1. `dice` says how many dice are thrown for the ladder; a roll of another
     number of them is spots and a total. `wild` tells whether the first die of a roll is another one than the
@@ -201,6 +204,7 @@ class Display:
     `outcomes` are words for how an attack ended, where people would misunderstand those of the event.
     """
 
+    things: Mapping[str, str] = field(default_factory=dict)
     ladder: Ladder | None = None
     signs: tuple[int, ...] = ()
     dice: int = 0

@@ -17,6 +17,9 @@ Names = Mapping[UnitId, str]
 """The name of each unit by its number."""
 
 NONE: States = {}
+Things = Mapping[str, str]
+"""What a weapon or a thing is called whose id does not say it, by that id (`Display.things`)."""
+BY_ID: Things = {}
 ENDINGS = {
     "crit": "critical hit on",
     "hit": "hit on",
@@ -28,20 +31,20 @@ ENDINGS = {
 ATTACKS = {"ranged": "shoots at", "melee": "strikes at", "thrown": "throws at"}
 RAM = "ram"
 """The weapon of what runs into somebody."""
-BARE = {"hands": "bare hands", "fists": "bare fists", "unarmed": "bare hands"}
-"""What those strike with who hold nothing."""
-THROWN = {kind: f"{kind} grenade" for kind in ("frag", "concussion", "phosphorus")}
-"""What is thrown and called after what it does."""
+BARE = "bare "
+"""So begins what those strike with who hold nothing: it has no article."""
 SPELT = "AEFHILMNORSX"
 """Letters whose names begin with a vowel."""
 
 
 @dataclass(frozen=True)
 class NarrationContext:
-    """Who and what is spoken of: the names of units, the states of the ruleset."""
+    """Who and what is spoken of: the names of units, the states of the ruleset, and what its things are
+    called."""
 
     names: Names
     states: States
+    things: Things
 
     def __call__(self, unit: UnitId) -> str:
         return self.names.get(unit, f"unit {unit}")
@@ -51,6 +54,12 @@ class NarrationContext:
         found = self.states.get(status)
         return found.said(count) if found else status
 
+    def thing(self, kind: str) -> str:
+        return display_name(kind, self.things)
+
+    def the(self, kind: str) -> str:
+        return definite(kind, self.things)
+
     def number(self, event: e.StatusGained) -> str:
         """How many times over, or the number where that is what counts."""
         found = self.states.get(event.status)
@@ -59,10 +68,10 @@ class NarrationContext:
         return f" ×{event.count}" if event.count > 1 and not (found and found.levels) else ""
 
 
-def line(event: Event, names: Names, states: States = NONE) -> str:
+def line(event: Event, names: Names, states: States = NONE, things: Things = BY_ID) -> str:
     """What happened, in one sentence without a full stop; "" for what needs no words (a single step)."""
     words = _WORDS.get(type(event))
-    return words(event, NarrationContext(names, states)) if words else ""
+    return words(event, NarrationContext(names, states, things)) if words else ""
 
 
 def number(value: int) -> str:
@@ -112,10 +121,10 @@ def join_words(words: list[str]) -> str:
     return "nothing"
 
 
-def display_name(kind: str) -> str:
+def display_name(kind: str, things: Things = BY_ID) -> str:
     """A weapon or a thing by its id, as people say it: "assault rifle", "SMG", "7 mm rifle" (rifle_7mm)."""
-    if kind in BARE or kind in THROWN:
-        return BARE.get(kind) or THROWN[kind]
+    if kind in things:
+        return things[kind]
     words = kind.split("_")
     if words[-1].endswith("mm") and words[-1][:-2].isdecimal():
         words = [words[-1][:-2], "mm", *words[:-1]]
@@ -125,14 +134,15 @@ def display_name(kind: str) -> str:
     )
 
 
-def definite(kind: str) -> str:
+def definite(kind: str, things: Things = BY_ID) -> str:
     """The thing or weapon with its article: "the SMG", "bare hands"."""
-    return display_name(kind) if kind in BARE else f"the {display_name(kind)}"
+    name = display_name(kind, things)
+    return name if name.startswith(BARE) else f"the {name}"
 
 
-def indefinite(kind: str) -> str:
+def indefinite(kind: str, things: Things = BY_ID) -> str:
     """One of them: "a molotov", "an SMG"."""
-    name = display_name(kind)
+    name = display_name(kind, things)
     vowel = name[:1] in SPELT if name[:2].isupper() else name[:1] in "aeiou"
     return f"{'an' if vowel else 'a'} {name}"
 
@@ -154,7 +164,7 @@ def rolled_words(event: Rolled, names: Names) -> str:
 
 def _attacked(event: e.Attacked, who: NarrationContext) -> str:
     verb = "rams" if event.weapon == RAM else ATTACKS.get(event.kind, "attacks")
-    with_what = f" with {definite(event.weapon)}" if event.weapon and event.weapon != RAM else ""
+    with_what = f" with {who.the(event.weapon)}" if event.weapon and event.weapon != RAM else ""
     out_of_turn = ", out of turn" if event.reaction else ""
     whom = (
         who(event.target) if event.target else "the cover"
@@ -199,22 +209,22 @@ def _boarded(event: e.Boarded, who: NarrationContext) -> str:
 def _ammo_changed(event: e.AmmoChanged, who: NarrationContext) -> str:
     """Only who loads has all the shots there can be."""
     if event.left >= event.most:
-        return f"{who(event.unit)} reloads {definite(event.weapon)}"
-    return f"{who(event.unit)}, {display_name(event.weapon)}: {event.left} of {event.most} shots"
+        return f"{who(event.unit)} reloads {who.the(event.weapon)}"
+    return f"{who(event.unit)}, {who.thing(event.weapon)}: {event.left} of {event.most} shots"
 
 
 def _readied(event: e.Readied, who: NarrationContext) -> str:
-    return f"{who(event.unit)} holds {join_words([definite(weapon) for weapon in event.weapons])}"
+    return f"{who(event.unit)} holds {join_words([who.the(weapon) for weapon in event.weapons])}"
 
 
-def _scattered(event: e.Scattered, _: NarrationContext) -> str:
+def _scattered(event: e.Scattered, who: NarrationContext) -> str:
     stopped = event.start == event.end
     where = (
         f"nowhere, a wall stops it (rolled {event.roll})"
         if stopped
         else f"to {cell_name(event.end)} (rolled {event.roll})"
     )
-    return f"the {display_name(event.item)} scatters {where}"
+    return f"the {who.thing(event.item)} scatters {where}"
 
 
 def _door(event: e.DoorMoved, who: NarrationContext) -> str:
@@ -294,23 +304,23 @@ _WORDS: dict[type[Event], Callable[[Any, NarrationContext], str]] = {
     e.AmmoChanged: _ammo_changed,
     e.Readied: _readied,
     e.ItemDropped: lambda event, who: (
-        f"{who(event.unit)} drops {definite(event.kind)}"
+        f"{who(event.unit)} drops {who.the(event.kind)}"
         if event.unit
-        else f"{definite(event.kind)} lies on the ground"
+        else f"{who.the(event.kind)} lies on the ground"
     ),
     e.ItemTaken: lambda event, who: (
-        f"{who(event.unit)} picks up {definite(event.kind)}"
+        f"{who(event.unit)} picks up {who.the(event.kind)}"
         if event.unit
-        else f"{definite(event.kind)} is picked up"
+        else f"{who.the(event.kind)} is picked up"
     ),
     e.Fated: lambda event, who: f"{who(event.unit)}: {event.words}",
     e.Thrown: lambda event, who: (
-        f"{who(event.unit)} {'fires' if event.fired else 'throws'} {indefinite(event.item)}"
+        f"{who(event.unit)} {'fires' if event.fired else 'throws'} {indefinite(event.item, who.things)}"
     ),
     e.Scattered: _scattered,
-    e.Landed: lambda event, _: f"the {display_name(event.item)} lands",
-    e.AreaBegan: lambda event, _: (
-        f"{display_name(event.kind)} {'waits for its turn' if event.at else 'spreads'}"
+    e.Landed: lambda event, who: f"the {who.thing(event.item)} lands",
+    e.AreaBegan: lambda event, who: (
+        f"{who.thing(event.kind)} {'waits for its turn' if event.at else 'spreads'}"
     ),
     e.AreaEnded: lambda *_: "an area is gone",
     e.DoorMoved: _door,

@@ -166,6 +166,7 @@ def allowance(table: Table, action: Action) -> int:
 
 
 DISPLAY = Display(
+    things={"unarmed": "bare hands", "frag": "frag grenade"},
     unsaid={"infowar.initiative.hasty": ("steady",), "infowar.initiative.reroll": ("keep",)},
     ladder=Ladder(TERRIBLE, WORDS),
     signs=tuple(fudge_face(face) for face in range(1, 7)),

@@ -25,6 +25,7 @@ def allowance(table: Table, action: Action) -> int:
 
 
 DISPLAY = Display(
+    things={"fists": "bare fists"},
     unsaid=dict.fromkeys(
         ("lithium.action.interrupted", "lithium.attack.respond", "lithium.damage.bleeding"), ()
     ),

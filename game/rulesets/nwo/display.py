@@ -55,6 +55,7 @@ def coming(table: Table) -> Coming:
 
 
 DISPLAY = Display(
+    things={"unarmed": "bare hands"},
     coming=coming,
     allowance=allowance,
     sounds=lambda: sounding(FOLDER / "sounds.toml"),

@@ -48,6 +48,12 @@ def quiet(table: Table, unit: UnitId) -> frozenset[str] | None:
 
 
 DISPLAY = Display(
+    things={
+        "hands": "bare hands",
+        "frag": "frag grenade",
+        "concussion": "concussion grenade",
+        "phosphorus": "phosphorus grenade",
+    },
     unsaid={INITIATIVE: (KEEP,), POINT: (KEEP,)},
     coming=lambda _table: Coming(ANEW, "opend6.initiative"),
     wild=wild,

@@ -105,6 +105,7 @@ def _rows(found: Distribution[str]) -> tuple[Ending, ...]:
 
 
 DISPLAY = Display(
+    things={"hands": "bare hands"},
     coming=lambda _table: Coming(ANEW, "silhouette.initiative.roll"),
     round="Turn",
     steps={"ambush": "Ambush"},

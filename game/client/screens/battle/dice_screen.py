@@ -156,7 +156,10 @@ class DiceScreen(Page):
     def _told(self) -> list[str]:
         """What was rolled for the order until now."""
         rolled = [event for event in seen_by(self.viewer, self.throw.before) if isinstance(event, Rolled)]
-        return [narration.line(event, self.throw.names) for event in rolled[-MOST_TOLD:]]
+        return [
+            narration.line(event, self.throw.names, things=self._display.things)
+            for event in rolled[-MOST_TOLD:]
+        ]
 
     def _rect(self) -> Rect:
         high = 268 + PITCH * self._rows + LINE * len(self._told())

@@ -153,7 +153,7 @@ class Log:
                 self._attacks.together = not event.order
                 self._page.add(Entry(f"{self.display.round} {event.number}", heading=True))
             case e.AreaEnded() if kind := self._areas.ended(event):
-                self._page.add(Entry(f"The {narration.display_name(kind)} is gone"))
+                self._page.add(Entry(f"The {narration.display_name(kind, self.display.things)} is gone"))
             case e.StatusGained() | e.StatusLost():
                 self._state(event)
             case _:

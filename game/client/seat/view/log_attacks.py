@@ -51,7 +51,8 @@ class AttackLog:
     def _reached(self, event: e.Attacked) -> str:
         """Of what has come down already nobody throws anything any more."""
         thrower, whom = self.page.name(event.unit), self.page.names.get(event.target, "the cover")
-        return f"The {narration.display_name(event.weapon)} of {thrower} reaches {whom}"
+        weapon = narration.display_name(event.weapon, self.display.things)
+        return f"The {weapon} of {thrower} reaches {whom}"
 
     def thrown(self, event: e.Thrown) -> None:
         self._fired = event.item if event.fired else ""

@@ -228,4 +228,4 @@ def rolled_words(roll: Rolled, names: Mapping[UnitId, str], display: Display) ->
 def thing_name(item: str, display: Display) -> str:
     """What a weapon, or what has come down or gone off, is called in a sentence."""
     fuse = display.fuses().get(item)
-    return fuse.thing if fuse and fuse.thing else narration.display_name(item)
+    return fuse.thing if fuse and fuse.thing else narration.display_name(item, display.things)

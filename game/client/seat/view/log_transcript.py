@@ -52,7 +52,7 @@ class Transcript:
 
     def tell(self, event: Event, unit: UnitId, units: set[UnitId], cells: set[Cell] | None = None) -> Entry:
         """A new entry in the words that the narration has for the event."""
-        words = narration.line(event, self.names, self.states)
+        words = narration.line(event, self.names, self.states, self.display.things)
         return self.add(
             Entry(
                 words[:1].upper() + words[1:],

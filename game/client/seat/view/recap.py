@@ -123,7 +123,7 @@ class _Teller:
         elif isinstance(event, AttackEnded) and self.about(event.target):
             self._missed(event)
         elif isinstance(event, ItemDropped) and event.unit == self.harm[0] and self.about(event.unit):
-            words = narration.line(event, self.names)
+            words = narration.line(event, self.names, things=self.display.things)
             self.items.append(Item(STATE, event.unit, words, self._doer(event.unit), self.rule))
 
     def _stepped(self, event: Stepped) -> None:
@@ -199,7 +199,7 @@ class _Teller:
             if state and not state.quiet and not self._is_that_harm(event.unit, said):
                 self._gained(event, said, fallen)
         else:
-            words = narration.line(event, self.names)
+            words = narration.line(event, self.names, things=self.display.things)
             if fallen and fallen == event.unit:
                 self.fallen = self._brought(fallen, event.words)
                 return
