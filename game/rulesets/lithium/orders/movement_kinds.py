@@ -30,34 +30,31 @@ from game.systems.postures import prone
 COMBINED = "lithium.action.combined"
 
 
-class Walk(Going, frozen=True):
-    """Walk up to 20 ft. `use` is a door, switch or button next to the last tile, used at the end
+class OnFoot(Going, frozen=True):
+    """To go along a path. `use` is a door, switch or button next to the last tile, used at the end
     (lithium.action.use-object)."""
 
+    path: tuple[Cell, ...]
+    use: Cell | None = None
+
+    @property
+    def way(self) -> tuple[Cell, ...]:
+        return self.path
+
+    def said(self, table: Table) -> str:
+        goes = f"{self.verb} to {cell_name(self.path[-1])}" if self.path else self.verb
+        then = using(table, self.use) if self.use else ""
+        return f"{goes} and {then[0].lower()}{then[1:]}" if then else goes
+
+
+class Walk(OnFoot, frozen=True):
+    """Walk up to 20 ft."""
+
     restful: ClassVar[bool] = True
-    path: tuple[Cell, ...]
-    use: Cell | None = None
-
-    @property
-    def way(self) -> tuple[Cell, ...]:
-        return self.path
-
-    def said(self, table: Table) -> str:
-        return _going_and_using(table, self)
 
 
-class Run(Going, frozen=True):
+class Run(OnFoot, frozen=True):
     """Run up to 40 ft."""
-
-    path: tuple[Cell, ...]
-    use: Cell | None = None
-
-    @property
-    def way(self) -> tuple[Cell, ...]:
-        return self.path
-
-    def said(self, table: Table) -> str:
-        return _going_and_using(table, self)
 
 
 class Climb(Going, frozen=True):
@@ -120,12 +117,6 @@ class StandUp(Beside, frozen=True):
         return "Stand up"
 
 
-def _going_and_using(table: Table, order: Walk | Run) -> str:
-    goes = f"{order.verb} to {cell_name(order.path[-1])}" if order.path else order.verb
-    then = using(table, order.use) if order.use else ""
-    return f"{goes} and {then[0].lower()}{then[1:]}" if then else goes
-
-
 # ---------------------------------------------------------------- judged
 
 
@@ -137,7 +128,7 @@ def refuse_run(table: Table, order: Run) -> Refusal | None:
     return _refuse_going(table, order, FAR)
 
 
-def _refuse_going(table: Table, order: Walk | Run, most: int) -> Refusal | None:
+def _refuse_going(table: Table, order: OnFoot, most: int) -> Refusal | None:
     unit, path = order.unit, order.path
     refused = _rooted(table, unit) or refuse_path(table, unit, path, most)
     return refused or (refuse_use(table, order.use, path[-1]) if order.use is not None else None)
@@ -214,7 +205,7 @@ def route_of_jump(table: Table, order: Jump) -> Walker | None:
     )
 
 
-def arrived(table: Table, order: Walk | Run) -> Play[None]:
+def arrived(table: Table, order: OnFoot) -> Play[None]:
     """What was meant to be used at the end of the way is used, in the last step
     (lithium.action.use-object)."""
     if order.use is not None:
@@ -226,7 +217,7 @@ def stood_up(table: Table, order: StandUp) -> Play[None]:
         yield from lose_state(table, order.unit, Prone, "lithium.action.quick")
 
 
-def chances_of_going(table: Table, order: Walk | Run) -> Chances:
+def chances_of_going(table: Table, order: OnFoot) -> Chances:
     return forcing_chances(table, order.unit, order.use)
 
 
