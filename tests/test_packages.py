@@ -59,6 +59,15 @@ def test_the_wheel_says_what_it_is(packages: dict[str, Path]) -> None:
     assert not [name for name in names if name.startswith(("tests/", "docs/"))]
 
 
+def test_the_wheel_has_all_assets_and_not_the_scripts_that_make_them(packages: dict[str, Path]) -> None:
+    with zipfile.ZipFile(packages[".whl"]) as wheel:
+        packed = {name for name in wheel.namelist() if name.startswith("game/assets/")}
+    assets = [path for path in (ROOT / "assets").rglob("*") if path.is_file()]
+    scripts = {path for path in assets if path.suffix in (".py", ".pyc", ".md")}
+    wanted = {f"game/assets/{path.relative_to(ROOT / 'assets').as_posix()}" for path in {*assets} - scripts}
+    assert packed == wanted
+
+
 def test_a_host_puts_its_addresses_into_the_wheel_and_nobody_else_does(
     packages: dict[str, Path], tmp_path: Path
 ) -> None:
