@@ -137,8 +137,15 @@ def _put(archive: zipfile.ZipFile, name: str, data: bytes) -> None:
 
 
 def _read(archive: zipfile.ZipFile, name: str, most: int, where: str) -> bytes:
-    with archive.open(name) as file:
-        data = file.read(most + 1)
-    if len(data) > most:
+    data = unpacked(archive, name, most)
+    if data is None:
         raise ContentError(f"{where}: {name} is larger than it can be")
     return data
+
+
+def unpacked(archive: zipfile.ZipFile, name: str, most: int) -> bytes | None:
+    """A file out of an archive; None if it is larger than so many bytes, of which no more are read than
+    that, whatever it says of itself."""
+    with archive.open(name) as file:
+        data = file.read(most + 1)
+    return data if len(data) <= most else None

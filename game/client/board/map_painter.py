@@ -16,6 +16,8 @@ import pygame
 
 from game.client.board.map_cards import Card, CardRequest, draw_all
 
+LOOK = 1500.0
+"""Milliseconds between two looks at the files whose cards are shown."""
 PATIENCE = 10.0
 """Seconds after which a map counts as too slow, and its process is ended."""
 COMING = 30.0
@@ -123,6 +125,28 @@ class MapPainter:
         self._cards[key] = card
         while len(self._cards) > MOST:
             self._cards.popitem(last=False)
+
+
+class FileRequests:
+    """What is asked for of files, by path and size in pixels: `request` looks at the file. What has changed
+    on the disk is asked for anew after a while."""
+
+    def __init__(self, request: Callable[[Path, tuple[int, int]], CardRequest]) -> None:
+        self._request = request
+        self._known: dict[tuple[Path, tuple[int, int]], CardRequest] = {}
+        self._since = 0.0
+
+    def of(self, path: Path, size: tuple[int, int]) -> CardRequest:
+        if (path, size) not in self._known:
+            self._known[path, size] = self._request(path, size)
+        return self._known[path, size]
+
+    def update(self, ms: float) -> None:
+        """Time goes by: now and then the files are looked at again."""
+        self._since += ms
+        if self._since >= LOOK:
+            self._since = 0.0
+            self._known.clear()
 
 
 def surface(card: Card, size: tuple[int, int]) -> pygame.Surface | None:

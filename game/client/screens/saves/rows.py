@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.client.board import map_painter, save_thumbnails
 from game.client.board.map_cards import Card, CardRequest
-from game.client.board.map_painter import MapPainter
+from game.client.board.map_painter import FileRequests, MapPainter
 from game.client.kit.pen import Pen
 from game.client.kit.ui_elements import heading, panel, portrait, small_gauges
 from game.client.kit.widgets import Look
@@ -227,28 +227,20 @@ def _facts(pen: Pen, rect: Rect, glance: SaveSummary) -> None:
         pen.text(value, x, rect.y + 39, 12.5, "paper", room=room)
 
 
-LOOK = 1500.0
-"""Milliseconds between two looks at the files."""
 Size = tuple[int, int]
 
 
 class Glanced:
     def __init__(self, drawing: MapPainter) -> None:
         self._easel = drawing
-        self._wanted: dict[tuple[Path, Size], CardRequest] = {}
+        self._requests = FileRequests(save_thumbnails.wanted)
         self._cards: dict[CardRequest, Card] = {}
         self._pictures: dict[CardRequest, Surface | None] = {}
         self._glances: dict[Path, SaveSummary] = {}
-        self._since = 0.0
-
-    def _key(self, path: Path, size: Size) -> CardRequest:
-        if (path, size) not in self._wanted:
-            self._wanted[path, size] = save_thumbnails.wanted(path, size)
-        return self._wanted[path, size]
 
     def card(self, path: Path, size: Size) -> Card | None:
         """What is known of a save, with a picture of that size in pixels; None if it is not there yet."""
-        key = self._key(path, size)
+        key = self._requests.of(path, size)
         if key not in self._cards:
             card = self._easel.card(key)
             if card is None:
@@ -264,7 +256,7 @@ class Glanced:
         return self._glances.get(path)
 
     def picture(self, path: Path, size: Size) -> Surface | None:
-        key = self._key(path, size)
+        key = self._requests.of(path, size)
         card = self._cards.get(key)
         if card and key not in self._pictures:
             self._pictures[key] = map_painter.surface(card, size)
@@ -273,10 +265,7 @@ class Glanced:
     def update(self, ms: float) -> None:
         """Let the next one be drawn; now and then the files are looked at again."""
         self._easel.update()
-        self._since += ms
-        if self._since >= LOOK:
-            self._since = 0.0
-            self._wanted.clear()
+        self._requests.update(ms)
 
     @property
     def busy(self) -> bool:

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.client.board import map_painter
 from game.client.board.map_cards import Card, CardRequest, card_request
-from game.client.board.map_painter import MapPainter
+from game.client.board.map_painter import FileRequests, MapPainter
 from game.client.kit.menu_background import PICTURE, ground
 from game.client.kit.pen import Pen
 from game.client.kit.widget_state import WidgetState
@@ -23,8 +23,6 @@ from game.client.seat.setup.suggestions import apply_suggestions
 PITCH = 163
 BESIDE = 2
 """Cards out of sight, above and below, that keys may lead to."""
-LOOK = 1500.0
-"""Milliseconds between two looks at the files of the maps in sight."""
 TOLD = 5
 """Warnings that the hint of a map shows."""
 
@@ -39,11 +37,10 @@ class MapColumn:
         self.choices, self._desk = choices, desk
         self._easel = cards or _easel
         self.search = ""
-        self._wanted: dict[tuple[Path, tuple[int, int]], CardRequest] = {}
+        self._requests = FileRequests(card_request)
         self._cards: dict[Path, Card] = {}
         self._pictures: dict[CardRequest, Surface | None] = {}
         self._hints: dict[Path, tuple[Card, Hint]] = {}
-        self._since = 0.0
 
     def area(self, column: Rect) -> Area:
         return Area(
@@ -178,9 +175,7 @@ class MapColumn:
         )
 
     def _picture(self, one: MapChoice, size: tuple[int, int]) -> Surface | None:
-        if (one.path, size) not in self._wanted:
-            self._wanted[one.path, size] = card_request(one.path, size)
-        key = self._wanted[one.path, size]
+        key = self._requests.of(one.path, size)
         if key not in self._pictures or not self._cards[one.path].whole:
             card = self._easel.card(key)
             if card is None or (key in self._pictures and card is self._cards[one.path]):
@@ -217,10 +212,7 @@ class MapColumn:
         if behind:
             ground.show(behind, reduced)
         self._easel.update()
-        self._since += ms
-        if self._since >= LOOK:
-            self._since = 0.0
-            self._wanted.clear()
+        self._requests.update(ms)
 
     @property
     def busy(self) -> bool:

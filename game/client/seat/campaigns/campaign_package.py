@@ -12,6 +12,7 @@ from io import BytesIO
 from pathlib import Path
 
 from game.campaign import saves
+from game.campaign.package import unpacked
 from game.campaign.saves import CampaignError
 from game.campaign.state import State
 from game.client.seat.campaigns import campaign_files
@@ -130,9 +131,8 @@ def _judged(archive: zipfile.ZipFile, where: str) -> Opened:
 
 
 def _read(archive: zipfile.ZipFile, name: str, most: int, where: str) -> bytes:
-    with archive.open(name) as file:
-        data = file.read(most + 1)
-    if len(data) > most:
+    data = unpacked(archive, name, most)
+    if data is None:
         raise CampaignError(f"{where}: {short(name, 60)} is larger than it can be")
     return data
 
