@@ -21,7 +21,7 @@ from game.campaign.files import PACKED
 from game.campaign.validation import map_path
 from game.core.content import read_toml
 from game.core.errors import ContentError, short
-from game.core.records.files import write_whole
+from game.core.records.files import unpacked, write_whole
 from game.core.user_folders import data_folder
 from game.maps import package, package_opening
 from game.maps.errors import file_label
@@ -141,11 +141,3 @@ def _read(archive: zipfile.ZipFile, name: str, most: int, where: str) -> bytes:
     if data is None:
         raise ContentError(f"{where}: {name} is larger than it can be")
     return data
-
-
-def unpacked(archive: zipfile.ZipFile, name: str, most: int) -> bytes | None:
-    """A file out of an archive; None if it is larger than so many bytes, of which no more are read than
-    that, whatever it says of itself."""
-    with archive.open(name) as file:
-        data = file.read(most + 1)
-    return data if len(data) <= most else None

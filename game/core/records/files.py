@@ -10,6 +10,7 @@ import re
 import tempfile
 from hashlib import blake2b
 from pathlib import Path
+from zipfile import ZipFile
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -185,6 +186,14 @@ def _format(record: Record) -> int:
     if scenario.events or scenario.light or any(is_later(goal) for goal in scenario.goals):
         return MISSION_FORMAT
     return FORMAT if record.dice is UNSET else TYPED_FORMAT
+
+
+def unpacked(archive: ZipFile, name: str, most: int) -> bytes | None:
+    """A file out of an archive; None if it is larger than so many bytes, of which no more are read than
+    that, whatever it says of itself."""
+    with archive.open(name) as file:
+        data = file.read(most + 1)
+    return data if len(data) <= most else None
 
 
 def write_whole(path: Path, data: bytes) -> None:

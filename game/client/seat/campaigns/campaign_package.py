@@ -12,14 +12,13 @@ from io import BytesIO
 from pathlib import Path
 
 from game.campaign import saves
-from game.campaign.package import unpacked
 from game.campaign.saves import CampaignError
 from game.campaign.state import State
 from game.client.seat.campaigns import campaign_files
 from game.client.seat.saves import autosaves
 from game.core.errors import RecordError, has_invisible_signs, short
 from game.core.records import files as records
-from game.core.records.files import SUFFIX, Record, write_whole
+from game.core.records.files import SUFFIX, Record, unpacked, write_whole
 
 CAMPAIGN, WAITING, BATTLES = "saved.campaign", "waiting", "battles"
 MOST_RECORDS = 400
