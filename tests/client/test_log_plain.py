@@ -3,6 +3,8 @@ falls with its bearer."""
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from game.client.seat.view.log import Log, log_of
 from game.client.seat.view.recap import recap
 from game.client.seat.view.recap_items import MISSED, STATE
@@ -121,6 +123,58 @@ def test_what_a_character_point_has_made_up_for_is_not_said_to_have_come_about()
         "Ann, x: does not make up for it",
         "Ann, x: makes up for it",
     ]
+
+
+def test_a_point_that_makes_up_for_an_attack_stands_with_it() -> None:
+    """opend6.roll.character-point: not below, as if it came after the hit."""
+    log, point = Log(opend6.STATES, opend6.DISPLAY), "opend6.roll.character-point"
+    shot = e.Rolled(ANN, "shot, pistol", "opend6.attack.skills", (1, 2), (1, 2), (), 9, 11, False)
+    more = e.Rolled(ANN, "character point", point, (3,), (3,), (), 12, 11, True)
+    begun = e.Attacked(ANN, BOB, "pistol", "ranged")
+    spent, ended = e.Answered(ANN, point, "spend", "Roll another die"), e.AttackEnded(ANN, BOB, "hit", 12, 11)
+    for one in (*PLACED, begun, shot, spent, more, ended):
+        log.add(one)
+    (entry,) = log.entries
+    assert entry.words == "Ann shoots at Bob with the pistol, with a character point"
+    assert entry.rolls == [shot, more] and entry.verdict == "12 against 11: hit"
+    alone = Log(opend6.STATES, opend6.DISPLAY)
+    for one in (*PLACED, spent):
+        alone.add(one)
+    assert [entry.words for entry in alone.entries] == ["Ann: Roll another die"]
+
+
+def test_who_resists_what_stuns_is_told_of_once() -> None:
+    """opend6.gear.stun: the line below said again that nobody was injured."""
+    resist = e.Rolled(ANN, "resisting", "opend6.gear.stun", (6, 6), (6, 6), (), 12, 7, True)
+    spared = e.Reported(ANN, "opend6.damage.wounds", "Ann is not injured")
+    log = log_of([*PLACED, resist, spared], {})
+    assert [(entry.words, entry.verdict) for entry in log.entries] == [
+        ("Ann, resisting", "against 7: passed, not injured")
+    ]
+    failed = replace(resist, passed=False)
+    assert len(log_of([*PLACED, failed, spared], {}).entries) == 2
+
+
+def test_the_roll_of_who_drives_stands_with_the_ram() -> None:
+    """opend6.vehicle.ram: it was told below the end of the attack that it decides."""
+    log, car = Log(opend6.STATES, opend6.DISPLAY), UnitId(4)
+    seat, ram = e.Boarded(ANN, car, "driver"), e.Attacked(car, BOB, "ram", "ram")
+    rolled = e.Rolled(ANN, "ramming", "opend6.vehicle.ram", (6, 6), (6, 6), (), 30, 19, True)
+    placed = e.Placed(car, "Magpie", "azure", "car", 0, (1, 3), POINTS)
+    for one in (*PLACED, placed, seat, ram, rolled, e.AttackEnded(car, BOB, "hit", 30, 19)):
+        log.add(one)
+    (entry,) = log.entries
+    assert (entry.words, entry.rolls, entry.verdict) == ("Magpie rams Bob", [rolled], "against 19: hit")
+
+
+def test_who_is_back_in_sight_elsewhere_has_moved() -> None:
+    """Neither line of sight was told, nor where it went."""
+    gone, back = e.LostSight(BOB, (4, 1), "azure"), replace(PLACED[1], cell=(6, 1))
+    turn = e.TurnBegan(BOB, "ember")
+    assert words(turn, gone, Sighted(back, only="azure")) == ["Bob has the turn", "Bob moves to g2"]
+    assert words(turn, gone, Sighted(PLACED[1], only="azure")) == ["Bob has the turn"]
+    step = e.Stepped(BOB, (3, 1), (4, 1))
+    assert words(step, gone, Sighted(back, only="azure")) == ["Bob moves to g2"], "it goes on"
 
 
 def test_a_friend_who_defends_is_said_to_stand_in_the_line() -> None:

@@ -433,3 +433,44 @@ def test_splinters_are_of_whoever_has_thrown() -> None:
     assert lithium_items(*grenade) == [(HURT, "Mara: torso injured", "Vela, grenade")]
     later = [*grenade[:2], TurnEnded(UnitId(3)), TurnBegan(UnitId(3), "ember"), hurt]
     assert lithium_items(*later) == [(HURT, "Mara: torso injured", "")]
+
+
+def opend6_items(*told: Event) -> list[tuple[int, str, str]]:
+    cast = [
+        stand(UnitId(1), "Mara", "azure"),
+        stand(UnitId(2), "Tam", "azure"),
+        stand(UnitId(3), "Vela", "ember"),
+    ]
+    found = recap([*cast, *told], "azure", by_id(opend6.STATES), "azure", opend6.DISPLAY).items
+    return [(item.weight, item.words, item.by) for item in found]
+
+
+STUN = "opend6.gear.stun"
+THROWN = [Thrown(UnitId(3), "concussion", (1, 1)), Landed("concussion", (1, 1), ((1, 1),))]
+
+
+def test_who_is_knocked_out_unhurt_is_told_of_once() -> None:
+    """opend6.gear.stun: it had a row as fallen, one as stunned and one as knocked out."""
+    out = [
+        Harmed(UnitId(1), 0, "stunned", POINTS, 100),
+        StatusGained(UnitId(1), "senseless", STUN),
+        Downed(UnitId(1)),
+    ]
+    assert opend6_items(*THROWN, *out) == [
+        (DOWN, "Mara went down: stunned, knocked out", "Vela, concussion grenade")
+    ]
+
+
+def test_who_dies_at_once_is_told_of_once() -> None:
+    dead = [
+        Harmed(UnitId(1), 5, "dead", POINTS, 0),
+        StatusGained(UnitId(1), "dead", "opend6.damage.wounds"),
+        Downed(UnitId(1)),
+    ]
+    hit = [Attacked(UnitId(3), UnitId(1), "pistol", "ranged"), AttackEnded(UnitId(3), UnitId(1), "hit", 9, 9)]
+    assert opend6_items(*hit, *dead) == [(DOWN, "Mara died", "Vela, pistol")]
+
+
+def test_who_is_not_injured_is_told_of_with_what_might_have_done_it() -> None:
+    spared = Reported(UnitId(2), STUN, "Tam is not injured")
+    assert opend6_items(*THROWN, spared) == [(MISSED, "Tam is not injured", "Vela, concussion grenade")]

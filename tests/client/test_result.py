@@ -13,15 +13,16 @@ from pygame import Surface
 from game.client.kit.screen import Quit
 from game.client.screens import router
 from game.client.screens.prompts import ConfirmScreen
+from game.client.screens.result.rolls import draw_fate
 from game.client.screens.result.screen import ResultScreen
 from game.client.screens.routes import ShowSetup
 from game.client.seat.setup import open_battle
-from game.client.seat.statistics.battle_summary import tally
+from game.client.seat.statistics.battle_summary import Fate, tally
 from game.core import events as e
 from game.core.events import Event
 from game.core.references import UnitId
 from game.rulesets import RULESETS, opend6
-from tests.client.heard import Heard, Under, listen
+from tests.client.heard import Heard, Under, fresh, listen
 from tests.client.player import Player, new_match, quick
 from tests.client.stage import placed
 
@@ -215,3 +216,16 @@ def test_where_a_hit_lands_is_neither_the_best_nor_the_worst_roll() -> None:
     attack = e.Rolled(UnitId(1), "attack", "lithium.attack.roll", (2, 3), (2, 3), (), 5)
     found = tally([*ROSTER, place, attack], display).sides["azure"]
     assert found.best == found.worst == attack
+
+
+def test_what_has_become_of_somebody_is_read_to_its_end(heard: Heard) -> None:
+    """Of six dice the words beside them were cut off: the dice are drawn nearer to one another."""
+    pips = (e.Modifier(1, "x", "pips"),)
+    seven = e.Rolled(UnitId(1), "resisting", "x", (6,) * 7, (6,) * 7, pips, 43, 50, False)
+    pen, room, ended = fresh(), 320.0, "knocked out"
+    for dice in (seven, msgspec.structs.replace(seven, kept=(6,) * 40)):
+        heard.words.clear()
+        draw_fate(pen, Fate(ended, dice, "back"), "Holt", 10, 10, room)
+        (left,) = (x for words, x, _, _ in heard.words if words == ended)
+        assert left + pen.width(ended, 13) <= 10 + room
+    assert "40 dice = 43" in heard.texts

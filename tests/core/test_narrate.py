@@ -77,7 +77,7 @@ NAMES = {ANN: "Ann", BOB: "Bob"}
         (e.Boarded(ANN, BOB, "driver"), "Ann gets aboard Bob, driver"),
         (e.Boarded(ANN, BOB), "Ann gets aboard Bob"),
         (e.Boarded(ANN, BOB, "driver", True), "Ann changes seats in Bob, driver"),
-        (e.Alighted(ANN, BOB, (1, 1)), "Ann gets off Bob"),
+        (e.Alighted(ANN, BOB, (1, 1)), "Ann leaves Bob"),
     ],
 )
 def test_each_event_has_its_sentence(event: Event, words: str) -> None:

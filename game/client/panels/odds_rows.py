@@ -62,7 +62,8 @@ def _briefly(pen: Pen, odds: Odds, rect: Rect, line: float) -> float:
 
 def closing_height(pen: Pen, odds: Odds) -> int:
     ends = sum(len(_ends(pen, odds, unit)) for unit in told_of(odds))
-    count = len(rows_of(odds)) + len(lines(odds.shifts, odds.unit, odds.names))
+    count = sum(len(_said(pen, row[1])) for row in rows_of(odds))
+    count += len(lines(odds.shifts, odds.unit, odds.names))
     return count * PITCH + ends * SMALL + 12 if count else 0
 
 
@@ -79,15 +80,22 @@ def closing(pen: Pen, odds: Odds, rect: Rect, line: float, links: list[RuleLink]
     ended = told_of(odds)
     for number, (name, value, color, rule) in enumerate(found):
         pen.text(name, rect.x + 12, line, 12, "fog", True)
-        pen.text(value, rect.right - 12, line, 12.5, color, False, 1, rect.width - 84)
+        top = round(line) - 14
+        for words in _said(pen, value):
+            pen.text(words, rect.right - 12, line, 12.5, color, False, 1, WIDE - 84)
+            line += PITCH
         if rule:
-            links.append(RuleLink(Rect(rect.x + 12, round(line) - 14, rect.width - 24, PITCH), rule))
-        line += PITCH
+            links.append(RuleLink(Rect(rect.x + 12, top, rect.width - 24, round(line) - 14 - top), rule))
         for row in _ends(pen, odds, ended[number]) if number < len(ended) else []:
             left = rect.x + 12.0
             for words, tone in row:
                 left = pen.text(words, left, line - 3, 11.5, tone, True) + 12
             line += SMALL
+
+
+def _said(pen: Pen, value: str) -> tuple[str, ...]:
+    """What a row says, in as many lines as it takes beside its name."""
+    return pen.wrap(value, 12.5, WIDE - 84)
 
 
 def told_of(odds: Odds) -> list[UnitId]:

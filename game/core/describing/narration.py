@@ -288,7 +288,7 @@ _WORDS: dict[type[Event], Callable[[Any, NarrationContext], str]] = {
     ),
     e.Turned: lambda event, who: f"{who(event.unit)} turns {event.facing}",
     e.Boarded: _boarded,
-    e.Alighted: lambda event, who: f"{who(event.unit)} gets off {who(event.carrier)}",
+    e.Alighted: lambda event, who: f"{who(event.unit)} leaves {who(event.carrier)}",
     e.Departed: lambda event, who: f"{who(event.unit)} leaves the map",
     e.GoalMoved: _goal,
     e.Rolled: _rolled,

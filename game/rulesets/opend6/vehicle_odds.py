@@ -17,6 +17,7 @@ from game.rulesets.opend6.attacks import with_damage_bonus
 from game.rulesets.opend6.checks import SURE as ENOUGH
 from game.rulesets.opend6.checks import Pool, cancels, pass_odds, reaches, totals
 from game.rulesets.opend6.collisions import HEAD_ON, Ramming, facing_each_other, impact
+from game.rulesets.opend6.defences import notes_of
 from game.rulesets.opend6.figures import is_rollable, turn
 from game.rulesets.opend6.routes import (
     BUSY,
@@ -167,6 +168,7 @@ def of_ram(table: Table, made: Ramming, path: tuple[Cell, ...], facing: str) -> 
         damage.line(),
     )
     notes = (
+        *notes_of(table, unit, made.target),
         f"{damage.dice} damage, more head-on",
         *(["failing may hit others, uncounted"] if lost or slower else []),
     )

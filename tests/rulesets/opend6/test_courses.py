@@ -13,7 +13,7 @@ from game.core.events import StatusGained
 from game.core.references import UnitId
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.checks import pass_odds
-from game.rulesets.opend6.components import Defending, Hull, Row, Speed, Turn
+from game.rulesets.opend6.components import Defending, Hull, Points, Row, Speed, Turn
 from game.rulesets.opend6.display import FORETELLING
 from game.rulesets.opend6.routes import ways
 from game.rulesets.opend6.states import STATE, count_of
@@ -81,6 +81,10 @@ def test_where_it_is_to_ram(duel: Tables) -> None:
     found = FORETELLING.course(table.battle.table, rams[0])
     assert found and found.meets
     assert found.meets[1] == table.battle.table.cell(bob) and found.meets[0] == rams[0].path[-1]
+    table.battle.table.options["sixth_sense"] = "on"
+    table.put(bob, Points(2))
+    told = table.chances(rams[0]).notes
+    assert told[:2] == ("Bob has 2 character points", "Bob may sense it coming"), "as of any attack"
 
 
 def test_nothing_is_said_of_other_orders(duel: Tables) -> None:

@@ -49,8 +49,10 @@ class Odds:
 
 
 def percent(share: Fraction, digits: int = 1) -> str:
-    """A chance as people write it: never "0" for what can happen, nor "100" for what can fail."""
+    """A chance as people write it: never "0" for what can happen, nor "100" for what can fail; below one in a
+    hundred not as if it were that."""
     value = float(share * 100)
+    digits = digits or int(value < 1)
     if share in (0, 1):
         return f"{value:.0f}"
     least = 10**-digits

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 
 from game.core import events as e
@@ -108,10 +109,12 @@ class Entry:
         self.side = self.side if self.side == other.side else ""
         return True
 
-    def takes(self, event: Rolled) -> bool:
-        """Whether the roll is a part of this attack. Whether it is noticed is rolled before it, by itself."""
-        before = not self.rolls and event.against is not None and event.unit != self.doer
-        return event.unit in self.units and not before
+    def takes(self, event: Rolled, mount: UnitId = NO_UNIT) -> bool:
+        """Whether the roll is a part of this attack, of what attacks or of who drives it. Whether it is
+        noticed is rolled before it, by itself."""
+        drives = bool(mount) and mount == self.doer
+        before = not self.rolls and event.against is not None and event.unit != self.doer and not drives
+        return (event.unit in self.units or drives) and not before
 
     def hold(self, roll: Rolled, names: Mapping[UnitId, str]) -> None:
         """The roll is a part of it from now on. With bare hands one does not only strike."""
@@ -131,7 +134,8 @@ class Entry:
         """Whether the report says what has come of the last roll here, "Bob is not injured": it is told here
         from now on."""
         start = f"{names.get(event.unit, '')} is "
-        own = [(roll.unit, roll.rule) for roll in self.rolls[-1:]] == [(event.unit, event.rule)]
+        last = self.rolls[-1] if self.rolls else None
+        own = last and last.unit == event.unit and (last.rule == event.rule or last.passed)
         if not own or not event.words.startswith(f"{start}not "):
             return False
         self.verdict = f"{self.verdict}, {event.words.removeprefix(start)}"
@@ -189,11 +193,16 @@ def falls_short(event: e.AttackEnded, display: Display) -> bool:
 
 
 def total_of(
-    event: e.AttackEnded, shown: list[Rolled], rolls: list[Rolled], came: str, display: Display
+    event: e.AttackEnded,
+    shown: list[Rolled],
+    rolls: list[Rolled],
+    came: str,
+    display: Display,
+    crew: AbstractSet[UnitId],
 ) -> str:
-    """What the attack came to, unless the dice that are shown say the same: of a ram it is the driver's roll,
-    told by itself, and out of an ambush the lower of two. What the target has done since then may count."""
-    own = {roll.total for roll in shown if roll.unit == event.unit}
+    """What the attack came to, unless the dice that are shown say the same, of the attacker or of who drives
+    it: out of an ambush it is the lower of two. What the target has done since then may count."""
+    own = {roll.total for roll in shown if roll.unit in crew}
     if own == {event.total} or falls_short(event, display):
         return ""
     total = f"{display.ladder.word(event.total) if display.ladder else narration.number(event.total)} "

@@ -38,6 +38,8 @@ from game.core.events import (
 from game.core.references import NO_UNIT, UnitId
 from game.core.ruleset import State
 
+ARMOUR = "armour"
+"""What takes harm without anybody being felled by it."""
 MISSES = {"parry": "parried", "block": "blocked"}
 """What became of an attack that did not hit, where that is more than that."""
 
@@ -203,9 +205,11 @@ class _Teller:
             if fallen and fallen == event.unit:
                 self.fallen = self._brought(fallen, event.words)
                 return
-            own = words.startswith(f"{self.names.get(event.unit, '')} ")  # what it does itself
-            doer = "" if own or self._goes_on(event) else self._doer(event.unit)
-            self.items.append(Item(STATE, event.unit, words, doer, event.rule))
+            name = self.names.get(event.unit, "")
+            spared = words.startswith(f"{name} is not ")
+            own = words.startswith(f"{name} ") and not spared  # what it does itself
+            doer = "" if own or self._goes_on(event) else self._doer(event.unit, spared)
+            self.items.append(Item(MISSED if spared else STATE, event.unit, words, doer, event.rule))
 
     def _worse(self, unit: UnitId) -> str:
         """The state that has done the harm, if it was rolled for and failed: whoever attacked before has
@@ -261,8 +265,12 @@ class _Teller:
         """
         name, end = self.names.get(unit, ""), len(self.items)
         start = next((n for n in range(end, 0, -1) if self.items[n - 1].unit != unit), 0)
+        if start < end and self.items[-1].weight == DOWN:
+            return  # that it died says so
         hurt = [n for n in range(start, end) if self.items[n].weight == HURT]
         at = max(self.wounded.intersection(hurt), default=-1)
+        if at < 0 and self.harm[0] == unit:
+            at = self._knocked_out(hurt, f"{name}: ")
         failed = self.failed if self.failed and self.failed.unit == unit else None
         self.felled = failed.what + " failed" if failed else ""
         if at < 0 or self.harm[0] != unit:
@@ -278,25 +286,34 @@ class _Teller:
         self.wounded.discard(at)
         self.items[at:] = [down, *(item for item in later if item not in states)]
 
+    def _knocked_out(self, hurt: list[int], start: str) -> int:
+        """The last of these rows of harm if it cost no health and a state that it brought fells, -1 else."""
+        at = max(hurt, default=-1)
+        brought = at >= 0 and any(item.weight == STATE for item in self.items[at + 1 :])
+        named = brought and self.items[at].words.startswith(start) and ARMOUR not in self.items[at].words
+        return at if named else -1
+
     def _add(self, weight: int, unit: UnitId, words: str, more: str, rule: str, alone: bool = False) -> None:
         """`alone`: `more` is all that has done it."""
         by = ", ".join(part for part in (*(() if alone else self._by(unit)), more) if part)
         self.items.append(Item(weight, unit, f"{self.names.get(unit, '')}{words}", by, rule))
 
-    def _doer(self, unit: UnitId) -> str:
+    def _doer(self, unit: UnitId, spared: bool = False) -> str:
         """Who has brought it into that state: nobody, if it has chosen so itself."""
-        if unit in self.decided:
+        if unit in self.decided and not spared:
             return ""
-        return ", ".join(filter(None, self._by(unit))) or self.names.get(self.walker, "")
+        return ", ".join(filter(None, self._by(unit, spared))) or self.names.get(self.walker, "")
 
-    def _by(self, unit: UnitId) -> tuple[str, str]:
+    def _by(self, unit: UnitId, spared: bool = False) -> tuple[str, str]:
         """Who has attacked it, and with what, if that is one and the same."""
         attack = self.attack or self.near
         if attack and attack.target == unit:
             found = {attack.unit: attack.weapon}
         else:
             found = self.hits.get(unit, {})
-        if not found and self.landed and self.harm[0] == unit:  # it has struck whom nobody aimed at
+        if (
+            not found and self.landed and (spared or self.harm[0] == unit)
+        ):  # it has struck whom nobody aimed at
             found = {self.thrower: self.landed}
         names = [self.names[one] for one in found if self.names.get(one)]
         arms = {arm for arm in found.values() if arm}
