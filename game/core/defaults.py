@@ -15,7 +15,7 @@ from game.core.describing.roll_stats import Statistics
 from game.core.dice import Dice
 from game.core.events import CameTo, Downed, Event, Fated, Gauge, StatusGained, StatusLost
 from game.core.field import Cell
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId, units_in
 from game.core.ruleset import ESSENTIAL, OPEN, Essentials, Ruleset, State
 from game.core.table import Table
 from game.core.verbs import Play
@@ -47,7 +47,8 @@ def gain_status(
     """Lay a state on the figure, by that rule or else the state's own."""
     table.world.put(unit, component)
     state = kinds[type(component)]
-    yield StatusGained(unit, state.id, rule or state.rule, count, cells)
+    whom = next(iter(units_in(component)), NO_UNIT) if state.toward else NO_UNIT
+    yield StatusGained(unit, state.id, rule or state.rule, count, cells, whom)
 
 
 def renew_status(

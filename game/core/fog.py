@@ -24,7 +24,7 @@ from game.core.events import Event
 from game.core.field import Cell
 from game.core.placement import placed_event
 from game.core.records.digests import numbers
-from game.core.references import NO_UNIT, UnitId, prose_in, reworded, units_in
+from game.core.references import NO_UNIT, UnitId, forgetting, prose_in, reworded, units_in
 from game.core.ruleset import Choice, Ruleset
 from game.core.table import Table
 
@@ -367,8 +367,10 @@ SOMEBODY = "somebody"
 
 
 def _without_strangers(table: Table, read: Told, side: str, seen: set[tuple[str, UnitId]]) -> Told:
-    """The same without the names of figures that the side does not know in its words: those of whom somebody
-    calls out, or who stood in the way."""
+    """The same without the figures that the side does not know, whom it names besides or in its words: those
+    of whom somebody calls out, or who stood in the way."""
+    if is_fog_on(table):
+        read = forgetting(read, lambda unit: _open(table, side, unit, seen))
     told = () if isinstance(read, _SAID) or not is_fog_on(table) else prose_in(read)
     names: dict[UnitId, str] = {unit: table.unit(unit).name for unit in table.units()} if told else {}
     known = {name for unit, name in names.items() if _open(table, side, unit, seen)}

@@ -20,8 +20,8 @@ from game.core.geometry.grid import Cell
 
 @dataclass(frozen=True)
 class Reference:
-    """What a value stands for: "unit", "rule", "prose" for words that people read, or "title" for words that
-    name something."""
+    """What a value stands for: "unit", "rule", "prose" for words that people read, "title" for words that
+    name something, or "aside" for a unit that is named besides."""
 
     to: str
 
@@ -31,6 +31,10 @@ UnitId = NewType("UnitId", int)
 
 NO_UNIT = UnitId(0)
 """Nobody."""
+
+Aside = Annotated[UnitId, Reference("aside")]
+"""The number of a figure that an event names besides those whom it is about: who reads it need not know that
+one, and learns nothing of it by this."""
 
 ThingId = NewType("ThingId", int)
 """The number of what is on the board and no figure: an item that lies there, a door, a cloud, a charge."""
@@ -55,6 +59,8 @@ def refers_to(kind: Any) -> str:
     """What a value of that type stands for: "unit", "rule", "prose", "title", or "" for nothing but itself.
     That of a list is that of its items."""
     if kind is UnitId:
+        return "unit"
+    if kind == Aside:
         return "unit"
     if get_origin(kind) is Annotated:
         return _mark(kind) or refers_to(get_args(kind)[0])
@@ -116,6 +122,18 @@ def prose_in(value: msgspec.Struct) -> tuple[str, ...]:
     return tuple(dict.fromkeys(words for words in _all(value, "prose") if words))
 
 
+def forgetting(value: Structure, knows: Callable[[UnitId], bool]) -> Structure:
+    """The same for somebody who does not know all whom it names besides: nobody stands for those."""
+    changed: dict[str, Any] = {}
+    for name, kind in _telling(type(value), "aside"):
+        held = getattr(value, name)
+        if kind == Aside and held and not knows(held):
+            changed[name] = NO_UNIT
+        elif isinstance(held, msgspec.Struct) and (less := forgetting(held, knows)) is not held:
+            changed[name] = less
+    return msgspec.structs.replace(value, **changed) if changed else value
+
+
 def reworded(value: Structure, change: Callable[[str], str]) -> Structure:
     """The same with its words for people changed, those of what it holds as well."""
     told = {name: getattr(value, name) for name, _ in _telling(type(value), "prose")}
@@ -148,7 +166,7 @@ def _may(kind: Any, to: str) -> bool:
     if kind is UnitId:
         return to == "unit"
     if get_origin(kind) is Annotated:
-        return _mark(kind) == to or _may(get_args(kind)[0], to)
+        return _mark(kind) == to or (kind != Aside and _may(get_args(kind)[0], to))
     if is_cell(kind):
         return to == "cell"
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
@@ -165,6 +183,7 @@ def _found(value: Any, kind: Any, to: str) -> Iterator[Any]:
     if get_origin(kind) is Annotated:
         if _mark(kind) == to:
             yield value
+        if _mark(kind) == to or kind == Aside:
             return
         kind = get_args(kind)[0]
     if value is None:

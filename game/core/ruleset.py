@@ -65,6 +65,7 @@ class State(msgspec.Struct, frozen=True):
     times over somebody is in it is a value to be read, good from that number on, bad below. `levels` are
     words for being in it once, twice and so on, where they differ. `ends` says in a sentence how somebody
     gets out of it, `comes` what somebody does who gets into it by its own rule, where that is not yet it.
+    `toward` are its words where one is in it toward somebody else whom its component names: "aiming at {}".
     Nobody comes out of a `final` one.
     """
 
@@ -80,9 +81,12 @@ class State(msgspec.Struct, frozen=True):
     ends: Prose = ""
     comes: str = ""
     final: bool = False
+    toward: str = ""
 
-    def said(self, count: int) -> str:
-        """What somebody is who is in it so many times over."""
+    def said(self, count: int, whom: str = "") -> str:
+        """What somebody is who is in it so many times over, toward somebody of that name."""
+        if whom and self.toward:
+            return self.toward.format(whom)
         return self.levels[count - 1] if 0 < count <= len(self.levels) else self.words
 
     def coming(self, rule: RuleId) -> str:

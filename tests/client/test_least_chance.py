@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from game.client.seat.orders.saved_answers import habit_for
 from game.client.seat.settings.settings import Settings
@@ -43,3 +44,12 @@ def test_nothing_else_is_answered_for_anybody() -> None:
     settings = Settings(least_chance=75)
     assert habit_for(settings, reaction(10, good=False)) is None
     assert habit_for(settings, reaction(10, calm="")) is None
+
+
+def test_a_defence_against_what_misses_anyway_is_not_asked() -> None:
+    """lithium.attack.respond: with nothing to win by it, unless the player wants to be asked."""
+    miss = replace(reaction(0, 0, good=False, calm=""), default="leave", before=Fraction(0))
+    assert habit_for(Settings(), miss) == Answer(UnitId(5), "leave")
+    assert habit_for(Settings(ask_always=True), miss) is None
+    assert habit_for(Settings(), replace(miss, before=Fraction(1, 100))) is None
+    assert habit_for(Settings(), replace(miss, before=Fraction(0), good=True)) is None

@@ -177,6 +177,51 @@ def test_who_is_back_in_sight_elsewhere_has_moved() -> None:
     assert words(step, gone, Sighted(back, only="azure")) == ["Bob moves to g2"], "it goes on"
 
 
+def test_what_comes_back_at_an_attacker_is_told_below_the_attack() -> None:
+    """infowar.melee.all-out-offense: "parry, Incapacitated" stood at the blow that was warded off."""
+    struck = e.Attacked(ANN, BOB, "sword", "melee")
+    back = e.Reported(BOB, "infowar.melee.all-out-offense", "Bob strikes back into the opening")
+    harm = e.Harmed(ANN, 5, "Incapacitated", POINTS, 20)
+    told = log_of([*PLACED, struck, e.AttackEnded(ANN, BOB, "parry", 2, 6), back, harm], {}).entries
+    assert [(entry.words, entry.verdict) for entry in told] == [
+        ("Ann strikes at Bob with the sword", "2 against 6: parry"),
+        ("Bob strikes back into the opening", ""),
+        ("Ann is hurt", "Incapacitated"),
+    ]
+
+
+def test_who_is_treated_is_better_and_not_hit() -> None:
+    """infowar.heal.medicine: "Bram is hit: Hurt is now Scratch" stood there in red."""
+    hurt = e.Harmed(BOB, 4, "Hurt", POINTS, 60)
+    better = e.Harmed(BOB, 0, "Hurt is now Scratch", POINTS, 80)
+    entry = log_of([*PLACED, hurt, e.TurnBegan(CORA, "azure"), better], {}).entries[-1]
+    assert (entry.words, entry.verdict, entry.grave) == ("Bob is better", "Hurt is now Scratch", False)
+    told = recap([*PLACED, hurt, e.TurnEnded(BOB), better], "ember", {}, "ember").items
+    assert [(item.words, item.grave) for item in told] == [("Bob is better: Hurt is now Scratch", False)]
+
+
+def test_whom_a_state_is_about_is_named() -> None:
+    """opend6.aim, opend6.option.grab"""
+    aim, hold = "opend6.aim", "opend6.option.grab"
+    events = [
+        e.StatusGained(ANN, "aiming", aim, whom=BOB),
+        e.StatusLost(ANN, "aiming", aim),
+        e.StatusGained(ANN, "aiming", aim),
+        e.StatusGained(BOB, "grabbing", hold, whom=CORA),
+        e.StatusGained(CORA, "grabbed", hold, whom=BOB),
+    ]
+    log = Log(opend6.STATES, opend6.DISPLAY)
+    for one in (*PLACED, *events):
+        log.add(one)
+    assert [entry.words for entry in log.entries] == [
+        "Ann is aiming at Bob",
+        "Ann is no longer aiming",
+        "Ann is aiming",
+        "Bob is holding Cora",
+        "Cora is held fast by Bob",
+    ]
+
+
 def test_a_friend_who_defends_is_said_to_stand_in_the_line() -> None:
     """nwo.ranged.through-ally"""
     shot = e.Attacked(ANN, BOB, "rifle", "ranged")

@@ -293,3 +293,10 @@ def test_a_shot_at_cover_with_nobody_behind_it_flies_nowhere_across_the_map() ->
         scene(e.Attacked(UnitId(1), NO_UNIT, "rifle", "ranged")),
     )
     assert kinds(moved) == ["muzzle"] and all(fx.b == A for fx in moved.effects)
+
+
+def test_who_is_treated_is_not_struck() -> None:
+    """infowar.heal.medicine: it was shaken, hit and badged as wounded."""
+    hurt = e.Harmed(UnitId(2), 3, "3 hit points", (), 40)
+    moved = motion(e.Harmed(UnitId(2), 0, "Hurt is now Scratch", (), 70), scene(hurt))
+    assert kinds(moved) == ["number", "card"] and moved.effects[0].words == "Hurt is now Scratch"

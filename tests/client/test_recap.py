@@ -474,3 +474,23 @@ def test_who_dies_at_once_is_told_of_once() -> None:
 def test_who_is_not_injured_is_told_of_with_what_might_have_done_it() -> None:
     spared = Reported(UnitId(2), STUN, "Tam is not injured")
     assert opend6_items(*THROWN, spared) == [(MISSED, "Tam is not injured", "Vela, concussion grenade")]
+
+
+def test_of_two_who_hit_at_once_each_harm_is_of_the_one_who_did_it() -> None:
+    """lithium.turn.simultaneous: both were named for both."""
+    cast = [
+        stand(UnitId(1), "Mara", "azure"),
+        stand(UnitId(3), "Vela", "ember"),
+        stand(UnitId(4), "Ott", "ember"),
+    ]
+    attacks = [
+        Attacked(UnitId(unit), UnitId(1), gun, "ranged") for unit, gun in ((3, "pistol"), (4, "shotgun"))
+    ]
+    hits = [AttackEnded(UnitId(unit), UnitId(1), "hit", 12, 9) for unit in (3, 4)]
+    places = ((3, "torso injured"), (4, "left arm useless"))
+    harms = [Harmed(UnitId(1), 1, words, POINTS, 80, UnitId(by)) for by, words in places]
+    told = recap([*cast, *attacks, *hits, *harms], "azure", by_id(lithium.STATES), "azure").items
+    assert [(item.words, item.by) for item in told] == [
+        ("Mara: torso injured", "Vela, pistol"),
+        ("Mara: left arm useless", "Ott, shotgun"),
+    ]

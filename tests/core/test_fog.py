@@ -189,6 +189,8 @@ def test_neither_words_nor_ties_tell_of_whom_a_side_does_not_know(ruleset: str) 
     rolled = e.Rolled(own, "roll", "r", (3,), (3,), (modifier,), 4)
     assert "help of somebody" in str(read(rolled)) and stranger not in str(read(rolled))
     assert read(msgspec.structs.replace(rolled, modifiers=(), tied=(own, hidden))) == []
+    by = e.Harmed(own, 1, "hurt", (), 50, hidden)
+    assert read(by) == [e.Harmed(own, 1, "hurt", (), 50)] and seen_by(None, [by]) == [by]
     assert hidden in fog.hidden(table, side), "nor has it shown itself by that"
     quiet = list(fog.to_who_knows(table, e.Reported(NO_UNIT, "r", "Attacks"), [hidden]))
     assert seen_by(side, quiet) == [] and seen_by(None, quiet) == [e.Reported(NO_UNIT, "r", "Attacks")]

@@ -66,7 +66,7 @@ def test_fields_that_stand_for_something_say_for_what() -> None:
     for struct, field in ((kind, field) for kind in KINDS for field in msgspec.structs.fields(kind)):
         where, found = f"{struct.__module__}.{struct.__name__}.{field.name}", set(marks(field.type))
         if field.name in FIGURES and (struct.__name__, field.name) not in OTHER:
-            assert found == {"unit"}, where
+            assert found - {"aside"} == {"unit"}, where
         if field.name in ("rule", "reaction"):
             assert found == {"rule"}, where
         if field.name in ("words", "hint"):
@@ -125,6 +125,13 @@ def test_a_value_tells_of_which_figures_cells_and_rules_it_speaks() -> None:
     assert references.rules_in(tale) == ("a", "b")
     bare = Tale(0, "", Deed(UnitId(1)))
     assert (references.units_in(bare), references.cells_in(bare), references.rules_in(bare)) == ((1,), (), ())
+
+
+def test_whom_an_event_names_besides_it_does_not_speak_of() -> None:
+    harmed = events.Harmed(UnitId(3), 1, "hurt", (), 50, UnitId(4))
+    assert references.units_in(harmed) == (3,) and references.refers_to(references.Aside) == "unit"
+    assert references.forgetting(harmed, lambda unit: unit == 4) is harmed
+    assert references.forgetting(harmed, lambda unit: unit != 4).by == NO_UNIT
 
 
 def test_events_and_orders_tell_it_too() -> None:

@@ -19,7 +19,7 @@ from tests.contract.stages import Stage
 LINES = 440
 """A playthrough ends after about as many lines: enough to meet most rules, few enough to be reviewed."""
 SEED = "golden"
-WHO = ("unit", "target", "source")
+WHO = ("unit", "target", "source", "whom", "by")
 
 
 def header(stage: Stage) -> list[str]:

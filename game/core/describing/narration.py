@@ -10,7 +10,7 @@ from game.core import events as e
 from game.core.describing.names import cell_name
 from game.core.events import Event, Modifier, Rolled
 from game.core.field import Light
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.ruleset import States
 
 Names = Mapping[UnitId, str]
@@ -49,10 +49,10 @@ class NarrationContext:
     def __call__(self, unit: UnitId) -> str:
         return self.names.get(unit, f"unit {unit}")
 
-    def state(self, status: str, count: int = 0) -> str:
-        """What somebody is who is in that state, so many times over."""
+    def state(self, status: str, count: int = 0, whom: UnitId = NO_UNIT) -> str:
+        """What somebody is who is in that state, so many times over, toward that one."""
         found = self.states.get(status)
-        return found.said(count) if found else status
+        return found.said(count, self.names.get(whom, "")) if found else status
 
     def thing(self, kind: str) -> str:
         return display_name(kind, self.things)
@@ -187,7 +187,8 @@ def _harmed(event: e.Harmed, who: NarrationContext) -> str:
 def _gained(event: e.StatusGained, who: NarrationContext) -> str:
     known = who.states.get(event.status)
     coming = known.coming(event.rule) if known else ""
-    return f"{who(event.unit)} is {coming or who.state(event.status, event.count)}{who.number(event)}"
+    words = coming or who.state(event.status, event.count, event.whom)
+    return f"{who(event.unit)} is {words}{who.number(event)}"
 
 
 def no_longer(state: str, left: int) -> str:

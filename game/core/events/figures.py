@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.events.event import Event, Gauge, Viewer
 from game.core.field import Cell
-from game.core.references import NO_UNIT, Prose, RuleId, UnitId
+from game.core.references import NO_UNIT, Aside, Prose, RuleId, UnitId
 
 
 class Placed(Event, frozen=True):
@@ -68,13 +68,15 @@ class Departed(Event, frozen=True):
 
 class Harmed(Event, frozen=True):
     """A unit was hurt. `words` say how much in the ruleset's own terms; `gauges` are all its points now;
-    `health` is 0 to 100."""
+    `health` is 0 to 100. `by` is who has done it, where the events before do not say that: of attacks that
+    are made at the same time."""
 
     unit: UnitId
     amount: int
     words: Prose
     gauges: tuple[Gauge, ...]
     health: int
+    by: Aside = NO_UNIT
 
 
 class Assessed(Event, frozen=True):
@@ -104,13 +106,14 @@ class CameTo(Event, frozen=True):
 
 class StatusGained(Event, frozen=True):
     """A unit is now in a state ("prone", "focused", "burning"); `count` is the number of stacks; `cells` what
-    it watches, if any."""
+    it watches, if any; `whom` it is about beside the unit, if anybody."""
 
     unit: UnitId
     status: str
     rule: RuleId
     count: int = 1
     cells: tuple[Cell, ...] = ()
+    whom: Aside = NO_UNIT
 
 
 class StatusLost(Event, frozen=True):

@@ -126,7 +126,7 @@ def _sheet(table: Table, unit: UnitId, viewer: str, sheet: Sheet) -> Sheet:
         return sheet
     marks = tuple(_seeming(mark) for mark in sheet.marks if mark.status in SEEN)
     return Sheet(
-        "an enemy",
+        "an enemy" if viewer else "not made out",  # who is of no side has no enemies
         apparent_gauges(table, unit),
         (),
         (),

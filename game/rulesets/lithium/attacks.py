@@ -180,7 +180,7 @@ def _judge(table: Table, shot: Shot, lying: int, surprised: frozenset[UnitId]) -
     if not shot.weapon.damage:
         return [Wound(shot.target, "torso", shot.weapon)]
     location = shot.weapon.place or (yield from _locate(table, shot.unit, shot.called))
-    wounds = [Wound(shot.target, location, shot.weapon, shot.near, shot.target in surprised)]
+    wounds = [Wound(shot.target, location, shot.weapon, shot.near, shot.target in surprised, by=shot.unit)]
     if shot.weapon.blast:
         for other in splash_targets(table, shot.target):
             splinter = yield from _splinter(table, shot.unit, other, shot.weapon.blast)
@@ -206,4 +206,4 @@ def _splinter(
     was not aimed at is no target of it, and takes no point more."""
     location = yield from _locate(table, unit, "")
     yield from alert(table, victim)
-    return Wound(victim, location, unaware=surprised, points=points)
+    return Wound(victim, location, unaware=surprised, points=points, by=unit)

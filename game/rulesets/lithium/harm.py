@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from game.core.defaults import share
 from game.core.events import Gauge, Harmed
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.lithium.body import (
@@ -54,7 +54,8 @@ EVERY = 12
 
 @dataclass(frozen=True)
 class Wound:
-    """A hit that has found its place: what `weapon` (None: the `points` are given) does to `unit` there."""
+    """A hit that has found its place: what `weapon` (None: the `points` are given) does to `unit` there, and
+    who has made it."""
 
     unit: UnitId
     location: str
@@ -62,6 +63,7 @@ class Wound:
     near: bool = False
     unaware: bool = False
     points: int = 0
+    by: UnitId = NO_UNIT
 
 
 def health(table: Table, unit: UnitId) -> Fraction:
@@ -117,9 +119,10 @@ def _suffer(table: Table, unit: UnitId, wounds: list[Wound]) -> Play[bool]:
     before = table.world.get(unit, Body)
     moving = moves(table, unit)
     hits = []
+    several = len({wound.by for wound in wounds}) > 1
     for wound in wounds:
         if wound.weapon is None or wound.weapon.damage:
-            taken = yield from lose_points(table, unit, wound)
+            taken = yield from lose_points(table, unit, wound, by=wound.by if several else NO_UNIT)
             hits.append(taken)
     yield from begin_to_bleed(table, unit, hits)
     yield from drop_and_fall(table, unit, hits, moving)
@@ -134,16 +137,19 @@ def _suffer(table: Table, unit: UnitId, wounds: list[Wound]) -> Play[bool]:
     )
 
 
-def lose_points(table: Table, unit: UnitId, wound: Wound, bare: bool = False) -> Play[DamageTaken]:
+def lose_points(
+    table: Table, unit: UnitId, wound: Wound, bare: bool = False, by: UnitId = NO_UNIT
+) -> Play[DamageTaken]:
     """One hit: armour first, then the body (lithium.damage.armor-first); what is lost by bleeding meets no
-    armour."""
+    armour. `by` is who is said to have done it."""
     body, armour = table.world.get(unit, Body), table.world.get(unit, Armour)
     soft = soft_locations(table.world.get(unit, Worn).pieces)
     body, armour_left, taken = strike(
         body, Armour() if bare else armour, soft, wound.location, points_of(wound, armour)
     )
     table.world.put(unit, body, armour if bare else armour_left)
-    yield Harmed(unit, taken.armour + taken.body, _told(taken, body), gauges(table, unit), percent(body))
+    lost, words = taken.armour + taken.body, _told(taken, body)
+    yield Harmed(unit, lost, words, gauges(table, unit), percent(body), by)
     if taken.body:
         yield from lose_state(table, unit, Staunched, "lithium.damage.first-aid")
     return taken

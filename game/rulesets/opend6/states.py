@@ -42,6 +42,7 @@ STATE: dict[type[Component], State] = {
         "good",
         "aiming",
         "aim",
+        toward="aiming at {}",
         ends="Any other order, a move, harm, or losing sight of the target ends it; so does the shot.",
     ),
     Defending: State(
@@ -80,6 +81,7 @@ STATE: dict[type[Component], State] = {
         "bad",
         "grappled",
         "grip",
+        toward="held fast by {}",
         ends="Break free; or the holder lets go or goes down.",
     ),
     Grabbing: State(
@@ -89,6 +91,7 @@ STATE: dict[type[Component], State] = {
         "plain",
         "grappled",
         "grip",
+        toward="holding {}",
         ends="It is over with a move or another order, or when the one held breaks free.",
     ),
     Emplaced: State(

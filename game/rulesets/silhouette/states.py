@@ -34,6 +34,7 @@ STATE: dict[type[Component], State] = {
         "good",
         "aiming",
         "aim",
+        toward="aiming at {}",
         ends="A move, another order, the shot or a wound ends it.",
     ),
     Ducked: State(

@@ -53,7 +53,7 @@ def test_first_aid_takes_no_roll_and_no_kit(duel: Tables) -> None:
     assert table.refused(FirstAid(alice, anna)) == "infowar.heal.first-aid"
     hurt(table, anna, Wound(3, 3))
     assert table.apply(FirstAid(alice, anna))[-1] == Reported(
-        anna, "infowar.heal.first-aid", "Anna is bandaged: these wounds will not get worse"
+        anna, "infowar.heal.first-aid", "Anna is bandaged by Alice: these wounds will not get worse"
     )
     assert table.get(anna, Wounds) == Wounds((Wound(3, 3, "", True),))
 
@@ -84,7 +84,7 @@ def test_a_break_begins_the_treatment_anew(duel: Tables) -> None:
     table, alice, anna, _ = duel("AN..B", A=MEDIC, N=KNIFE, B=KNIFE)
     hurt(table, anna, Wound(2, 2))
     table.put(alice, Treating(anna, 5, -1))
-    assert table.chances(Treat(alice, anna)).notes == ("action 1 of 6",)
+    assert table.chances(Treat(alice, anna)).notes == ("action 1 of 6 in a row: the last one rolls Medicine",)
     table.apply(Treat(alice, anna))
     assert table.get(alice, Treating) == Treating(anna, 1, 1)
 

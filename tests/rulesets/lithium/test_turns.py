@@ -14,6 +14,7 @@ from game.core.events import (
     Declared,
     Downed,
     Fated,
+    Harmed,
     Modifier,
     Reported,
     RoundBegan,
@@ -185,6 +186,14 @@ def test_two_can_shoot_each_other_down(duel: Tables) -> None:
         Fated(bob, "lithium.damage.death", "dead", "dead"),
     ]
     assert table.has(alice, Dead) and table.has(bob, Dead)
+
+
+@pytest.mark.rule("lithium.turn.simultaneous")
+def test_of_two_who_hit_one_at_once_each_harm_names_its_own(duel: Tables) -> None:
+    dice = [6, 6, 6, 6, 4, 3, 4, 3]
+    table, alice, bob, nora = duel("A...B...N", dice, habits=BEST, A=GUN, B=GUN, N=GUN)
+    found = table.turn(Shoot(alice, bob, "pistol"), Shoot(nora, bob, "pistol"))
+    assert [event.by for event in found if isinstance(event, Harmed)] == [alice, nora]
 
 
 @pytest.mark.rule("lithium.turn.opposed")

@@ -255,7 +255,9 @@ def test_each_round_of_aiming_adds_a_die(duel: Tables) -> None:
     dice = [2, 2, 2, 2, 2, 2, *[1, 1, 1, 1, 1, 1], *[5, 5]]
     table, alice, bob = duel("A......B", dice, A=figure("assault_rifle", marksmanship="3D"), B=FISTS)
     for rounds in (1, 2, 3):
-        assert table.apply(Aim(alice, bob))[-1] == StatusGained(alice, "aiming", "opend6.aim", rounds)
+        assert table.apply(Aim(alice, bob))[-1] == StatusGained(
+            alice, "aiming", "opend6.aim", rounds, whom=bob
+        )
         assert table.refused(Move(alice, ((1, 0),))) == "opend6.move"
         table.end_turn()
         table.end_turn()

@@ -267,7 +267,7 @@ def test_aiming_adds_up_from_turn_to_turn_and_the_shot_uses_it_up(duel: Tables) 
     )
     assert table.play(Aim(alice, bob)) == [
         Spent(alice, "Action", "aims"),
-        StatusGained(alice, "aiming", "silhouette.attack.aim"),
+        StatusGained(alice, "aiming", "silhouette.attack.aim", whom=bob),
     ]
     assert table.refused(Aim(alice, bob)) == "silhouette.attack.aim"
     table.end(alice, bob)
@@ -277,7 +277,9 @@ def test_aiming_adds_up_from_turn_to_turn_and_the_shot_uses_it_up(duel: Tables) 
     assert table.get(alice, Aiming) == Aiming(bob, 1, 1)
     table.battle.table.world.drop(alice, Startled)
     table.put(alice, Plan(actions=2, said=True))
-    assert table.play(Aim(alice, bob))[-1] == StatusGained(alice, "aiming", "silhouette.attack.aim", 2)
+    assert table.play(Aim(alice, bob))[-1] == StatusGained(
+        alice, "aiming", "silhouette.attack.aim", 2, whom=bob
+    )
     events = table.play(Shoot(alice, bob, RIFLE))
     assert (
         shot(

@@ -112,7 +112,7 @@ def short(chances: Chances, graded: tuple[Graded, ...] = ()) -> str:
         elif best:
             out = Fraction(0)
         works = success(chances)
-        if out == works and not more and not goal:  # whoever is hit is out: said once
+        if works and out == works and not more and not goal:  # whoever is hit is out: said once
             parts.append(f"{percent(works, 0)} % out")
         else:
             digits = int(bool(out) and out != works and percent(out, 0) == percent(works, 0))

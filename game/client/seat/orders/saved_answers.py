@@ -23,6 +23,8 @@ def habit_for(settings: Settings, ask: Ask, person: str = "") -> Answer | None:
     """The answer that the player has decided on, None if there is none or it is not offered this time."""
     if beneath(settings, ask):
         return Answer(ask.unit, ask.calm)
+    if is_idle(ask) and not settings.ask_always:
+        return Answer(ask.unit, ask.usual)
     habit = settings.habits.get(key_of(ask.rule, person))
     if habit is None:
         return None
@@ -31,6 +33,11 @@ def habit_for(settings: Settings, ask: Ask, person: str = "") -> Answer | None:
     if option is None or (key.isdecimal() and option.words != habit.words):
         return None  # the number of a figure is that of somebody else in another battle
     return Answer(ask.unit, key)
+
+
+def is_idle(ask: Ask) -> bool:
+    """Whether no answer could better anything: the attack to be warded off misses anyway."""
+    return not ask.good and ask.before == 0
 
 
 def beneath(settings: Settings, ask: Ask) -> bool:

@@ -128,6 +128,12 @@ OPTIONS = (
         CHANCES,
     ),
     Option(
+        "ask_always",
+        BATTLE,
+        "Ask though it changes nothing",
+        "Defences, too, against what misses anyway.",
+    ),
+    Option(
         "open_table",
         BATTLE,
         "Open table",

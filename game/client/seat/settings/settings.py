@@ -133,6 +133,7 @@ class Settings(msgspec.Struct):
     captions: bool = False
     auto_end: bool = True
     open_table: bool = False
+    ask_always: bool = False
     least_chance: int = 0
     keys: dict[str, str] = {}
     window: tuple[int, int] = (1280, 720)

@@ -139,6 +139,9 @@ def _protecting(gauges: tuple[Gauge, ...]) -> set[str]:
 def harmed(event: e.Harmed, scene: BoardScene) -> Motion:
     """A number, and what is lost of the bar; whoever is hit is white for a moment and gives way."""
     place, sprite = place_of(scene, event.unit), scene.units[event.unit]
+    if not event.amount and event.health > sprite.health:  # treated: nothing strikes it
+        better = Effect("number", 0, NUMBER, event.unit, place, place, event.words, "good")
+        return Motion(300, (better, Effect("card", 0, CARD, event.unit)))
     flesh = hurts(event, scene)
     words, color = _said(event, flesh)
     came = scene.scars.blows.get(event.unit)

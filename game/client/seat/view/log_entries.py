@@ -26,6 +26,10 @@ class Wounds:
     def placed(self, event: Placed) -> None:
         self._points[event.unit] = {gauge.name: gauge.value for gauge in event.gauges}
 
+    def heals(self, event: Harmed) -> bool:
+        """Whether its wounds have become milder."""
+        return not event.amount and event.health > self._health.get(event.unit, 100)
+
     def cost(self, event: Harmed) -> bool:
         """Whether harm has cost health, or more than the points that are fewer now: armour takes no more than
         it loses."""

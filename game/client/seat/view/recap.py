@@ -72,6 +72,7 @@ class _Teller:
         self.rolled: dict[UnitId, str] = {}  # by what rule each has rolled last
         self.held: set[tuple[UnitId, str]] = set()  # the states that each has come into
         self.harm = 0, ""  # whom the last harm befell, and what came of it
+        self.author = NO_UNIT  # who has done what is told now, where it says so
         self.wounds = Wounds()
         self.wounded: set[int] = set()  # the items that tell of harm which has cost health
         self.failed: Rolled | None = None  # the last roll, if it failed
@@ -178,10 +179,14 @@ class _Teller:
         if isinstance(event, Downed):
             self._fell(event.unit)
             self.fallen = event.unit
+        elif isinstance(event, Harmed) and self.wounds.heals(event):
+            self.wounds.cost(event)
+            words = f"{self.names.get(event.unit, '')} is better: {event.words}"
+            self.items.append(Item(STATE, event.unit, words, "", self.rule))
         elif isinstance(event, Harmed):
             cause, _, wound = event.words.rpartition(": ")
             worse = self._worse(event.unit)
-            self.harm, self.failed = (event.unit, wound), None
+            self.harm, self.failed, self.author = (event.unit, wound), None, event.by
             self.decided.discard(event.unit)
             hurt = self.wounds.cost(event)
             if cause:
@@ -193,9 +198,11 @@ class _Teller:
             if hurt:
                 self.wounded.add(len(self.items))
             self._add(HURT, event.unit, words, worse or cause, self.rule, bool(worse))
+            self.author = NO_UNIT
         elif isinstance(event, StatusGained):
             state = self.states.get(event.status)
-            said = (state.coming(event.rule) or state.said(event.count)) if state else ""
+            whom = self.names.get(event.whom, "")
+            said = (state.coming(event.rule) or state.said(event.count, whom)) if state else ""
             if state and state.final and self._died(event.unit, fallen):
                 return
             if state and not state.quiet and not self._is_that_harm(event.unit, said):
@@ -307,7 +314,10 @@ class _Teller:
     def _by(self, unit: UnitId, spared: bool = False) -> tuple[str, str]:
         """Who has attacked it, and with what, if that is one and the same."""
         attack = self.attack or self.near
-        if attack and attack.target == unit:
+        if self.author:
+            arm = self.arms.get((self.author, unit), "")
+            found = {self.author: arm or (self.landed if self.author == self.thrower else "")}
+        elif attack and attack.target == unit:
             found = {attack.unit: attack.weapon}
         else:
             found = self.hits.get(unit, {})

@@ -164,7 +164,7 @@ class RollBanner:
         state = self.states.get(event.status)
         if state and not state.quiet:
             if isinstance(event, StatusGained):
-                said = f"is {state.coming(event.rule) or state.said(event.count)}"
+                said = f"is {state.coming(event.rule) or state.said(event.count, names.get(event.whom, ''))}"
             else:
                 said = no_longer(state.words, event.count)
                 said = said if event.unit == self.about else f"is {said}"

@@ -69,9 +69,9 @@ def refuse_aid(table: Table, order: FirstAid) -> Refusal | None:
 def aid(table: Table, order: FirstAid) -> Play[None]:
     """Without a roll: the wounds so far do not worsen, and Near Death is stabilised."""
     table.world.put(order.target, tended(table.world.get(order.target, Wounds)))
-    yield Reported(
-        order.target, AID, f"{table.unit(order.target).name} is bandaged: these wounds will not get worse"
-    )
+    patient, helper = table.unit(order.target).name, table.unit(order.unit).name
+    words = f"{patient} is bandaged by {helper}: these wounds will not get worse"
+    yield Reported(order.target, AID, words)
 
 
 def describe_aid(table: Table, order: FirstAid) -> str:
@@ -136,7 +136,7 @@ def chances_of_treatment(table: Table, order: Treat) -> Chances:
     """Rolled with the sixth action in a row only."""
     done, tools = done_with(table, order), kit(table, order.unit)
     if done < ACTIONS or tools is None:
-        return Chances(notes=(f"action {done} of {ACTIONS}",))
+        return Chances(notes=(f"action {done} of {ACTIONS} in a row: the last one rolls Medicine",))
     wounds = table.world.get(order.target, Wounds)
     difficulty = MEDICINE[wounds.taken[serious(wounds)].original]
     return odds_of(medicine_check(table, order.unit, tools.bonus, tools.title), difficulty, critical=True)
