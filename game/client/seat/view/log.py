@@ -82,6 +82,8 @@ class Log:
         if not isinstance(event, e.Sighted | e.Placed | e.Stepped):
             self._page.looked()
         self._ranks.read(event)
+        if isinstance(event, e.Boarded | e.Alighted):
+            self._attacks.aboard[event.unit] = event.carrier if isinstance(event, e.Boarded) else NO_UNIT
         number = self.order_of(event)
         self._page.order = self._page.order if number is None else number
         if isinstance(event, e.Ordered):
@@ -94,14 +96,14 @@ class Log:
         match event:
             case e.Placed():
                 self._page.placed(event)
-                self._attacks.wounds.placed(event)
+                self._attacks.placed(event)
             case e.Sighted(placed=shown):
                 self.add(shown)
-                self._page.seen_or_lost(event.unit, True)
+                self._page.sighted(event.unit, shown.cell)
             case e.LostSight(cell=None):
                 pass  # where somebody was seen last is nobody: that is no news
-            case e.LostSight():
-                self._page.seen_or_lost(event.unit, False)
+            case e.LostSight(cell=(int(), int()) as cell):
+                self._page.lost(event.unit, cell)
             case e.Stepped():
                 self._page.stepped(event)
             case _:
@@ -114,7 +116,7 @@ class Log:
             case e.StatusLost():
                 return event.unit in self._felled  # that is down by now, and no more
             case e.Answered():
-                return not self.display.tells(event)
+                return not self.display.tells(event) or self._attacks.mends(event.rule, event.unit)
             case e.Reported():
                 return self._attacks.spares(event)
             case e.Readied(weapons=()):

@@ -20,7 +20,7 @@ from game.client.seat.view.log_transcript import Transcript
 from game.core import events as e
 from game.core.describing import narration
 from game.core.events import Rolled
-from game.core.references import NO_UNIT, UnitId
+from game.core.references import NO_UNIT, RuleId, UnitId
 
 
 class AttackLog:
@@ -31,6 +31,7 @@ class AttackLog:
         self.wounds = Wounds()
         # attacks are made at the same time: all are rolled, then all are judged, then all take effect
         self.together = False
+        self.aboard: dict[UnitId, UnitId] = {}  # who sits in what
         self._results = self.display.results()
         self._open: list[Entry] = []  # begun and not yet ended, the last one on top
         self._rolled_for: Entry | None = None  # what the next harm comes from
@@ -38,6 +39,10 @@ class AttackLog:
         self._volley = Volley()
         self._fired = ""  # the weapon out of which the thing came that is on its way
         self._landed = ""  # what has come down last in this turn
+
+    def placed(self, event: e.Placed) -> None:
+        self.wounds.placed(event)
+        self.aboard[event.unit] = event.aboard
 
     # ------------------------------------------------------------ an attack begins and is over
 
@@ -86,17 +91,26 @@ class AttackLog:
     # ------------------------------------------------------------ rolls
 
     def rolled(self, event: Rolled) -> None:
-        entry = next((attack for attack in reversed(self._open) if attack.takes(event)), None)
+        mount = self.aboard.get(event.unit, NO_UNIT)
+        entry = next((attack for attack in reversed(self._open) if attack.takes(event, mount)), None)
         if self.together:
             entry = self._volley.rolled(event)
         if entry is None:
             entry = self._rolled_alone(event)
         elif entry in self._open and not entry.rolls and not self.together:
             self._after_its_help(entry)
+        if self.mends(event.rule, event.unit):
+            entry.words += f", with a {event.what}"
         entry.hold(event, self.page.names)
         self._judge(entry, event)
         if not self._follows_harm(event):
             self._rolled_for = entry
+
+    def mends(self, rule: RuleId, unit: UnitId) -> bool:
+        """Whether by that rule one makes up for the roll of an attack that is under way: the dice and the
+        line of the attack tell it."""
+        said, rolls = self._results.get(rule), self._open[-1].rolls if self._open else []
+        return bool(said and said.mends and rolls and rolls[-1].unit == unit)
 
     def spares(self, event: e.Reported) -> bool:
         """Whether the report says that the last roll hurt nobody: then it is told with that roll."""
@@ -167,7 +181,8 @@ class AttackLog:
         said = self.display.outcomes.get(event.outcome, event.outcome)
         shown = entry.rolls if entry.rolls is rolls else []
         came = self._volley.came.get(event.target, "") if self.together else ""
-        total = total_of(event, shown, rolls, came, self.display)
+        crew = {event.unit, *(unit for unit, mount in self.aboard.items() if mount == event.unit)}
+        total = total_of(event, shown, rolls, came, self.display, crew)
         entry.verdict = f"{total}{other}{held_against(event, rolls, self.display)}: {said}"
         entry.grave = event.outcome in GRAVE
         self._rolled_for = entry
@@ -189,10 +204,18 @@ class AttackLog:
         return self.page.add(Entry(words, self.page.side(event.unit), doer=event.unit))
 
     def harmed(self, event: e.Harmed) -> None:
+        if self.wounds.heals(event):
+            self._is_better(event)
+            return
         hurt = self.wounds.cost(event)
         cause = self._volley.hurt(event, self.page.entries[-1]) if self.together else self._rolled_for
+        if cause and cause.acts and event.unit == cause.doer and self.page.last is not cause:
+            cause = None  # what has been told since has come back at the attacker
+        words = event.words
+        if self.together and event.by:
+            words = f"{words} (by {self.page.names.get(event.by, 'somebody')})"
         if cause and event.unit in cause.units:
-            cause.verdict = f"{cause.verdict}, {event.words}" if cause.verdict else event.words
+            cause.verdict = f"{cause.verdict}, {words}" if cause.verdict else words
             if hurt and cause.words.endswith(HIT):
                 cause.words = f"{cause.words.removesuffix(HIT)}{HURT}"
             cause.grave = True
@@ -200,7 +223,12 @@ class AttackLog:
             return
         entry = self.page.tell(event, event.unit, {event.unit})
         entry.words = f"{self.page.name(event.unit)}{HURT if hurt else HIT}"
-        entry.verdict, entry.grave = event.words, True
+        entry.verdict, entry.grave = words, True
+
+    def _is_better(self, event: e.Harmed) -> None:
+        self.wounds.cost(event)
+        entry = self.page.tell(event, event.unit, {event.unit})
+        entry.words, entry.verdict = f"{self.page.name(event.unit)} is better", event.words
 
 
 class Volley:

@@ -29,6 +29,7 @@ class Transcript:
         self.order = -1  # that what is told now came of
         self._walks, self._sights = Walks(), Sightings()
         self._just_seen = Entry("")  # of whom the last step has brought into sight
+        self._lost_at: dict[UnitId, Cell] = {}  # where who is out of sight was seen last
 
     @property
     def last(self) -> Entry | None:
@@ -73,7 +74,19 @@ class Transcript:
             self._sights.told(walk)
         self._just_seen = Entry("")
 
-    def seen_or_lost(self, unit: UnitId, comes: bool) -> None:
+    def sighted(self, unit: UnitId, cell: Cell) -> None:
+        """Who was out of sight for a step only, and is back elsewhere, has gone there."""
+        told = self._seen_or_lost(unit, True)
+        gone = self._lost_at.pop(unit, cell)
+        if gone != cell and not told:
+            self.stepped(e.Stepped(unit, gone, cell))
+
+    def lost(self, unit: UnitId, cell: Cell) -> None:
+        self._seen_or_lost(unit, False)
+        self._lost_at[unit] = cell
+
+    def _seen_or_lost(self, unit: UnitId, comes: bool) -> bool:
+        """Whether it is told that somebody has come into sight, or is out of it."""
         entry, begins = self._sights.changed(unit, self.name(unit), self.side(unit), comes, self.order)
         if begins:
             self.entries.append(entry)
@@ -82,6 +95,7 @@ class Transcript:
         if comes and entry.words:
             self._walks.told(entry)  # who is back at once goes on
             self._just_seen = entry
+        return unit in entry.units
 
     def looked(self) -> None:
         """Something has happened since somebody came into sight: no step has brought it about any more."""
