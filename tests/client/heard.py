@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 import pytest
 from pygame import Rect, Surface
 
-from game.client.kit.draw_cache import DrawCache
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Screen
+from game.client.kit.widget_state import DrawCache
 
 
 @dataclass

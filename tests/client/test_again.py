@@ -12,8 +12,8 @@ import pytest
 from pygame import Rect, Surface
 
 from game.client.kit import theme
-from game.client.kit.draw_cache import DrawCache
 from game.client.kit.pen import Pen
+from game.client.kit.widget_state import DrawCache
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import match as matches
 from game.client.seat.settings.settings import Settings

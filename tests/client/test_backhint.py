@@ -7,7 +7,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.client.kit.pen import Pen
-from game.client.panels import undo_button
+from game.client.screens.battle import turn_history
 from tests.client.player import Player
 from tests.client.test_undo import match_of, order, player_of, walk
 
@@ -16,9 +16,9 @@ FREE = Rect(0, 0, 600, 400)
 
 def is_drawn(player: Player, monkeypatch: pytest.MonkeyPatch) -> bool:
     found = list[bool]()
-    draw = undo_button.draw_hint
+    draw = turn_history.draw_hint
     with monkeypatch.context() as patch:
-        patch.setattr(undo_button, "draw_hint", lambda *given: (found.append(draw(*given)), found[-1])[1])
+        patch.setattr(turn_history, "draw_hint", lambda *given: (found.append(draw(*given)), found[-1])[1])
         player.draw()
     return any(found)
 
@@ -52,7 +52,7 @@ def test_the_next_order_ends_it() -> None:
 
 def test_who_has_found_the_key_is_told_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     player = player_of()
-    monkeypatch.setattr(undo_button, "draw_hint", lambda *_: False)
+    monkeypatch.setattr(turn_history, "draw_hint", lambda *_: False)
     order(player, walk(match_of(player)))
     player.draw()
     player.key(pygame.K_BACKSPACE)
@@ -64,10 +64,10 @@ def test_who_has_found_the_key_is_told_no_more(monkeypatch: pytest.MonkeyPatch) 
 
 def test_it_hides_neither_figures_nor_the_way() -> None:
     pen, head = Pen(Surface(FREE.size)), Rect(280, 180, 48, 60)
-    assert undo_button.draw_hint(pen, head, FREE, [])
+    assert turn_history.draw_hint(pen, head, FREE, [])
     around = [Rect(340, 200, 30, 30), Rect(200, 200, 30, 30), Rect(290, 260, 30, 30)]
     pen.surface.fill("black")
-    assert undo_button.draw_hint(pen, head, FREE, around), "above, where nobody is"
+    assert turn_history.draw_hint(pen, head, FREE, around), "above, where nobody is"
     assert not any(pen.surface.get_at(box.center)[:3] != (0, 0, 0) for box in (*around, head))
-    assert not undo_button.draw_hint(pen, head, FREE, [*around, Rect(290, 120, 30, 30)])
-    assert not undo_button.draw_hint(pen, head, head.inflate(20, 20), [])
+    assert not turn_history.draw_hint(pen, head, FREE, [*around, Rect(290, 120, 30, 30)])
+    assert not turn_history.draw_hint(pen, head, head.inflate(20, 20), [])

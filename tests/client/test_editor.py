@@ -14,8 +14,7 @@ from game.client.screens.maps.screen import ReadingScreen
 from game.client.screens.maps.tools import BY_KEY
 from game.client.screens.setup.screen import SetupScreen
 from game.client.seat.maps import strokes
-from game.client.seat.maps.map_reading import Reading
-from game.client.seat.maps.start_cells import APART
+from game.client.seat.maps.map_reading import APART, Reading
 from game.core.field import Cover, Door, Light, Zone
 from game.maps import load
 from game.maps.manual_edits import ManualEdits

@@ -16,7 +16,7 @@ from game.client.kit.rule_tooltips import ID, in_words
 from game.client.kit.widget_state import WidgetState
 from game.client.kit.widgets import Hint
 from game.client.panels import action_bar, danger_marks
-from game.client.seat.orders.bar_places import BarPlaces
+from game.client.seat.orders.current_orders import BarPlaces
 from game.client.seat.orders.dangerous_path import Line, Question
 from game.client.seat.orders.facing_and_speed import directions, nearest
 from game.client.seat.view.board_marks import Hazard, Marks

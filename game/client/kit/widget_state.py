@@ -1,15 +1,16 @@
 """What widgets remember from frame to frame: focus, hover, what is pressed, the open drop-down, how far areas
-are scrolled."""
+are scrolled; and what was drawn, to be drawn again by its strokes where it is the same."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 import pygame
 from pygame import Rect
 from pygame.event import Event as Input
 
-from game.client.kit.draw_cache import DrawCache
+from game.client.kit import theme
 from game.client.kit.focus import brought_in, in_sight, nearest, next_of
 from game.client.kit.input_reply import ENTER, Reply
 from game.client.kit.pen import Pen
@@ -18,6 +19,34 @@ from game.client.kit.sound_player import speaker
 from game.client.kit.text_input import Writer, edited, written
 from game.client.kit.tooltips import draw_popup, draw_tip, outline, popup_rects
 from game.client.kit.widgets import Area, Choice, Done, Entry, Key, Look, Widget
+
+T = TypeVar("T")
+
+
+class DrawCache:
+    """Keeps for each panel how it was drawn last. What it was drawn from says all that its look hangs on, and
+    what drawing it found out."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, tuple[tuple[object, ...], Pen, object]] = {}
+
+    def __call__(self, name: str, pen: Pen, source: tuple[object, ...], draw: Callable[[Pen], T]) -> T:
+        """`draw` draws on the pen that it is given."""
+        key = source, pen.scale, pen.surface.get_size(), pen.surface.get_clip(), theme.chosen()
+        known = self._kept.get(name)
+        if known is None or known[0] != key:
+            noting = pen.noting()
+            known = self._kept[name] = key, noting, draw(noting)
+        pen.draw(known[1])
+        return known[2]  # type: ignore[return-value]
+
+    def widget(self, pen: Pen, widget: Widget, look: Look) -> None:
+        """A widget that says by `seen` what its look hangs on besides where it lies."""
+        if widget.seen:
+            self(widget.key, pen, (widget.seen, tuple(widget.rect), look), lambda pen: widget.draw(pen, look))
+        else:
+            widget.draw(pen, look)
+
 
 WHEEL, HINT_AFTER = 42, 300
 ARROWS = {pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1), pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0)}

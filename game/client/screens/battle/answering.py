@@ -1,4 +1,5 @@
-"""A question of the rules waits for somebody's answer."""
+"""Nothing can be ordered: what happens is shown, the computer thinks, or a question of the rules waits for
+somebody's answer."""
 
 from __future__ import annotations
 
@@ -14,10 +15,11 @@ from game.client.panels import question_panel
 from game.client.panels.layout import EDGE
 from game.client.panels.modal import Modal
 from game.client.screens.battle import questions
+from game.client.screens.battle.bottom_row import BottomRow
 from game.client.screens.battle.command import Command
 from game.client.screens.battle.dialog import Dialog
 from game.client.screens.battle.mode import Mode
-from game.client.screens.battle.watching import Watching
+from game.client.screens.battle.pointer import Pointer
 from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
 from game.client.seat.orders import saved_answers
@@ -27,6 +29,34 @@ from game.client.seat.view.board_marks import Marks
 from game.core.actions import Answer, Ask, Option
 from game.core.field import Cell
 from game.core.references import NO_UNIT
+
+
+class Watching(Mode):
+    """The mouse points, and a click shows the sheet of whoever stands there."""
+
+    def __init__(self, stage: Stage, pointer: Pointer, foot: BottomRow) -> None:
+        self.stage = stage
+        self.pointer = pointer
+        self.foot = foot
+
+    def input(self, event: Input) -> Next:
+        if self.pointer.moved(event):
+            return None
+        pos = self.pointer.pressed(event)
+        if pos:
+            self.pointer.at(pos)
+            self.stage.pinned = self.stage.board.unit_at(pos) or self.stage.pinned
+        return None
+
+    def marks(self) -> Marks:
+        return Marks(watch=watched(self.stage.scene), hovered=self.pointer.aiming.hovered_unit())
+
+    def bottom(self) -> Sequence[Widget]:
+        return self.foot.waiting()
+
+    def rows(self) -> Sequence[Widget]:
+        return self.foot.listed()
+
 
 CLEAR, MOVES = 10, 700.0
 """Units between a question and whoever it is about; milliseconds in which the board makes room for it."""

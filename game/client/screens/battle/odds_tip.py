@@ -14,7 +14,7 @@ from game.client.kit.rule_tooltips import in_words
 from game.client.kit.theme import Color
 from game.client.kit.tooltips import TooltipHold, draw_hint
 from game.client.kit.widgets import JUST_NOW, NOT_NOW, Hint, Widget
-from game.client.panels import danger_marks, facing_fan, ladder_odds, margin_odds, odds_tooltip
+from game.client.panels import danger_marks, facing_fan, ladder_odds, odds_tooltip
 from game.client.panels.action_bar import card_key
 from game.client.screens.battle.target_info import labels
 from game.client.screens.stage.stage import Stage
@@ -40,7 +40,7 @@ def on_ladder(odds: Odds) -> bool:
 def draw(pen: Pen, odds: Odds, rect: Rect) -> list[RuleLink]:
     """Returns the lines that lead to a rule."""
     if odds.margins:
-        return margin_odds.draw(pen, odds, rect)
+        return odds_tooltip.draw_margins(pen, odds, rect)
     return ladder_odds.draw(pen, odds, rect) if on_ladder(odds) else odds_tooltip.draw(pen, odds, rect)
 
 
@@ -61,7 +61,7 @@ def fitted(pen: Pen, odds: Odds, high: int) -> Odds:
 def _size(pen: Pen, odds: Odds) -> tuple[int, int] | None:
     """How large it is, if it is not as usual."""
     if odds.margins:
-        return margin_odds.size(pen, odds)
+        return odds_tooltip.margins_size(pen, odds)
     return ladder_odds.size(pen, odds) if on_ladder(odds) else None
 
 

@@ -23,8 +23,8 @@ from game.client.screens.battle.bottom_row import BottomRow
 from game.client.screens.battle.keys import ENTER, LESS, MORE, STEPS
 from game.client.screens.battle.mode import Mode
 from game.client.screens.battle.odds_tip import explained, with_odds
-from game.client.screens.battle.order_choice import OrderChoice
 from game.client.screens.battle.order_context import OrderContext
+from game.client.screens.battle.order_variants import OrderChoice
 from game.client.screens.battle.pointer import Point, Pointer
 from game.client.screens.battle.target_info import shields
 from game.client.screens.battle.turn import Turn

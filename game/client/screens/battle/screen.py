@@ -14,7 +14,7 @@ from game.client.kit.widgets import Done, Widget
 from game.client.panels.modal import Modal
 from game.client.panels.notice import Notice
 from game.client.screens.battle import achievement_notice
-from game.client.screens.battle.answering import Answering
+from game.client.screens.battle.answering import Answering, Watching
 from game.client.screens.battle.bottom_row import BottomRow
 from game.client.screens.battle.command import Command
 from game.client.screens.battle.declaring import Declaring
@@ -38,7 +38,6 @@ from game.client.screens.battle.target_info import Pointed
 from game.client.screens.battle.turn import FigureTurn, SideTurn
 from game.client.screens.battle.turn_end import ClockedTurn
 from game.client.screens.battle.turn_history import BackHint, Rewind
-from game.client.screens.battle.watching import Watching
 from game.client.screens.routes import ShowDice, ShowMenu, ShowResult, ShowRulebook
 from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair

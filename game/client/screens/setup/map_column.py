@@ -1,4 +1,4 @@
-"""The set-up screen's list of maps, each with its picture."""
+"""The set-up screen's list of maps, each with its picture, and what a map would have a battle on it be."""
 
 from __future__ import annotations
 
@@ -18,7 +18,26 @@ from game.client.kit.widgets import Card as CardWidget
 from game.client.screens.setup import cards as setupview
 from game.client.seat.setup.choices import Choices
 from game.client.seat.setup.map_list import MapChoice
-from game.client.seat.setup.suggestions import apply_suggestions
+from game.rulesets import RULESETS
+from game.rulesets.setup import suggested
+from game.systems import objectives
+
+
+def apply_suggestions(choices: Choices) -> None:
+    """Choose the rules, the options, the squads and the mission that the chosen map suggests; what it says
+    nothing of stays."""
+    field = choices.field
+    if field is None:
+        return
+    if field.ruleset in RULESETS:
+        choices.choose_ruleset(field.ruleset)
+    options, squads = suggested(field, choices.ruleset)
+    choices.kept.options.update(options)
+    for seat in choices.seats:
+        seat.squad = squads.get(seat.side, seat.squad)
+    if objectives.offered(field)[0] != objectives.LAST:
+        choices.kept.mission = ""
+
 
 PITCH = 163
 BESIDE = 2

@@ -36,7 +36,7 @@ from game.client.screens.routes import (
     resumed_route,
 )
 from game.client.screens.setup import cards, notice_strip
-from game.client.screens.setup.map_column import MapColumn
+from game.client.screens.setup.map_column import MapColumn, apply_suggestions
 from game.client.screens.setup.ruleset_column import RuleColumn
 from game.client.screens.setup.side_column import SeatColumn
 from game.client.seat.groups.next_game import first_game
@@ -49,7 +49,6 @@ from game.client.seat.settings.settings import Settings
 from game.client.seat.setup import open_battle
 from game.client.seat.setup.choices import Choices
 from game.client.seat.setup.open_battle import PreparedBattle
-from game.client.seat.setup.suggestions import apply_suggestions
 from game.client.seat.view import precompute
 from game.core.battle import start
 from game.core.errors import EnfiladeError

@@ -9,10 +9,9 @@ from pygame import Rect, Surface
 
 from game.client.board.board import Board
 from game.client.board.item_sprites import Pictures
-from game.client.kit.draw_cache import DrawCache
 from game.client.kit.rule_links import OpenRule
 from game.client.kit.theme import WINDOW, fitting
-from game.client.kit.widget_state import WidgetState
+from game.client.kit.widget_state import DrawCache, WidgetState
 from game.client.kit.widgets import Done
 from game.client.panels import board_coordinates
 from game.client.panels.layout import BOTTOM, Layout, layout

@@ -1,9 +1,10 @@
-"""How a map is read, to be looked at and changed by hand: sources switched, cells painted, places moved. No
-drawing."""
+"""How a map is read, to be looked at and changed by hand: sources switched, cells painted, places moved, a
+beginning chosen. No drawing."""
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -11,7 +12,6 @@ from pathlib import Path
 from msgspec import structs
 
 from game.client.seat.maps.cell_looks import doubtful_cells, looks_of
-from game.client.seat.maps.start_cells import beginning_at
 from game.core.field import SIDES, Cell, Door, Field, Spawn, Zone
 from game.core.user_folders import data_folder
 from game.maps import export, manual_edits
@@ -24,9 +24,43 @@ from game.maps.manual_edits import ManualEdits
 from game.maps.package import named_as, pack
 from game.maps.picture import picture_from
 from game.maps.reading.confidence import Confidence
+from game.maps.reading.connectivity import floor_of
 from game.maps.reading.inference import Account
 from game.maps.tiled import files
 from game.maps.tiled.sanitized_map import read_map
+
+FIRST, APART = 4, 8
+"""So many begin where nobody says how many, and so many steps from any enemy at least."""
+
+
+def beginning_at(field: Field, cell: Cell) -> tuple[Spawn, ...]:
+    """The first side begins about that cell, as many as before; the others stay, but for those that are
+    nearer than they may be: their places are the farthest from there."""
+    floor = floor_of(field)
+    ways = floor.steps_from([cell])
+    order = sorted(ways, key=lambda number: (ways[number], number))
+    counts = Counter(spawn.side for spawn in field.spawns)
+    sides = [side for side in SIDES if counts[side]] or list(SIDES[:2])
+    if len(sides) < 2:
+        sides = list(SIDES[:2])
+    count = max([*counts.values(), FIRST])
+    own = [floor.cell(number) for number in order[:count]]
+    ways = floor.steps_from(own)
+    order = sorted(ways, key=lambda number: (ways[number], number))
+    spawns = [Spawn(sides[0], one) for one in own]
+    for side in sides[1:]:
+        cells = [spawn.cell for spawn in field.spawns if spawn.side == side]
+        near = [ways.get(floor.number(one), 0) for one in cells]
+        if not cells or min(near) < APART:
+            taken = {spawn.cell for spawn in spawns}
+            far = [floor.cell(number) for number in reversed(order)]
+            first = next((one for one in far if one not in taken), None)
+            about = floor.steps_from([first]) if first else {}
+            nearest = sorted(about, key=lambda number: (ways[number] < APART, about[number], number))
+            cells = [one for number in nearest if (one := floor.cell(number)) not in taken][:count]
+        spawns += [Spawn(side, one) for one in cells]
+    return tuple(spawns)
+
 
 _CELL = re.compile(r"\((\d+), (\d+)\)")
 _COPIES = 100

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from game.client.seat.orders.bar_places import BarPlaces
 from game.client.seat.orders.cell_marking import Marking, plan_area, plan_tiles
-from game.client.seat.orders.current_orders import CurrentOrders
+from game.client.seat.orders.current_orders import BarPlaces, CurrentOrders
 from game.client.seat.orders.facing_and_speed import by_facing, facings
 from game.client.seat.orders.odds_text import rolled
 from game.client.seat.orders.order_menu import Orders, Usual
