@@ -30,8 +30,12 @@ def lost(number: int) -> e.LostSight:
     return e.LostSight(UnitId(number), (number, 1), "azure")
 
 
-def told(*events: Event) -> list[str]:
-    return [entry.words for entry in log_of([placed(1), *events], {}).entries]
+def told(*events: Event, ruleset: str = "") -> list[str]:
+    """The words of the log, with the names that the ruleset has for its things."""
+    log = Log(display=RULESETS[ruleset].DISPLAY) if ruleset else Log()
+    for event in (placed(1), *events):
+        log.add(event)
+    return [entry.words for entry in log.entries]
 
 
 def test_all_who_come_into_sight_at_once_are_one_line() -> None:
@@ -125,7 +129,8 @@ def test_what_has_no_name_of_its_own_is_told_of_as_what_it_is() -> None:
         "The wall beside the grass takes more damage",
     ]
     cover = e.Rolled(NO_UNIT, "cover, 3D", "opend6.damage.armor", (3, 3, 3), (3, 3, 3), (), 9)
-    assert told(cover, e.Thrown(UnitId(1), "frag", (2, 2))) == ["Cover, 3D", "Mara throws a frag grenade"]
+    thrown = e.Thrown(UnitId(1), "frag", (2, 2))
+    assert told(cover, thrown, ruleset="opend6") == ["Cover, 3D", "Mara throws a frag grenade"]
 
 
 def test_that_somebody_has_felt_an_attack_coming_stands_before_it_by_itself() -> None:
@@ -159,6 +164,5 @@ def test_who_grabs_does_not_strike() -> None:
     grab = e.Rolled(UnitId(1), "grab, 4D+1", "opend6.attack.skills", (6, 5), (6, 5), (), 11, 11, True)
     attack = e.Attacked(UnitId(1), UnitId(2), "hands", "melee")
     assert told(placed(2), attack, grab) == ["Mara tries to grab Hask"]
-    assert told(placed(2), attack, msgspec.structs.replace(grab, what="blow, bare hands, 4D+1")) == [
-        "Mara strikes at Hask with bare hands"
-    ]
+    blow = msgspec.structs.replace(grab, what="blow, bare hands, 4D+1")
+    assert told(placed(2), attack, blow, ruleset="opend6") == ["Mara strikes at Hask with bare hands"]

@@ -6,9 +6,11 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.core.actions import Action
+from game.core.describing.names import cell_name
 from game.core.field import Cell
 from game.core.references import UnitId
 from game.core.table import Table
+from game.systems.interactables import using
 
 MAIN, MORE, STEP, QUICK = "action", "more", "step", "quick"
 """The one action of a turn, what is added to it, what goes beside it, and quick actions
@@ -57,6 +59,23 @@ class Going(Declaration, frozen=True):
     """To walk, run, climb or jump: nothing else is done beside it but quick actions."""
 
     late: ClassVar[bool] = True
+
+
+class OnFoot(Going, frozen=True):
+    """To go along a path. `use` is a door, switch or button next to the last tile, used at the end
+    (lithium.action.use-object)."""
+
+    path: tuple[Cell, ...]
+    use: Cell | None = None
+
+    @property
+    def way(self) -> tuple[Cell, ...]:
+        return self.path
+
+    def said(self, table: Table) -> str:
+        goes = f"{self.verb} to {cell_name(self.path[-1])}" if self.path else self.verb
+        then = using(table, self.use) if self.use else ""
+        return f"{goes} and {then[0].lower()}{then[1:]}" if then else goes
 
 
 class Beside(Declaration, frozen=True):

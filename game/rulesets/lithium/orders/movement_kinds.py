@@ -16,7 +16,7 @@ from game.rulesets.lithium.aiming import refuse_walking_with
 from game.rulesets.lithium.checks import DIFFICULTY, test_chances, useless
 from game.rulesets.lithium.components import LEGS, Prone
 from game.rulesets.lithium.content import weapons
-from game.rulesets.lithium.declarations import Attack, Beside, Going
+from game.rulesets.lithium.declarations import Attack, Beside, Going, OnFoot
 from game.rulesets.lithium.figures import RUN as FAR
 from game.rulesets.lithium.figures import SHORT, plan, rises, will_be_prone
 from game.rulesets.lithium.figures import WALK as NEAR
@@ -24,27 +24,9 @@ from game.rulesets.lithium.interactables import forcing_chances, refuse_use, use
 from game.rulesets.lithium.routes import WIDEST, gap, leaping, refuse_climb, refuse_jump, refuse_path
 from game.rulesets.lithium.simultaneous_movement import Walker, walker
 from game.rulesets.lithium.states import lose_state
-from game.systems.interactables import using
 from game.systems.postures import prone
 
 COMBINED = "lithium.action.combined"
-
-
-class OnFoot(Going, frozen=True):
-    """To go along a path. `use` is a door, switch or button next to the last tile, used at the end
-    (lithium.action.use-object)."""
-
-    path: tuple[Cell, ...]
-    use: Cell | None = None
-
-    @property
-    def way(self) -> tuple[Cell, ...]:
-        return self.path
-
-    def said(self, table: Table) -> str:
-        goes = f"{self.verb} to {cell_name(self.path[-1])}" if self.path else self.verb
-        then = using(table, self.use) if self.use else ""
-        return f"{goes} and {then[0].lower()}{then[1:]}" if then else goes
 
 
 class Walk(OnFoot, frozen=True):
