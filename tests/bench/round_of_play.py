@@ -8,9 +8,11 @@ from __future__ import annotations
 import os
 import sys
 from dataclasses import dataclass
+from tempfile import TemporaryDirectory
 
 from game.core.actions import path_of, target_of
-from game.core.references import NO_UNIT
+from game.core.field import Cell
+from game.core.references import UnitId
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -31,6 +33,7 @@ from tests.client.player import Player
 THINKS = 600.0
 """Milliseconds that a quick player takes for an input."""
 FRAME = 16.0
+ENDS = "End the turn?"
 MOST_SECONDS, MOST_INPUTS = 35.0, 14
 
 
@@ -48,12 +51,14 @@ class Round:
 class QuickPlayer:
     """Plays azure against the computer, by mouse where one click says it."""
 
-    def __init__(self, seed: str, rules: str = "nwo", on: str = "mill-street") -> None:
+    def __init__(
+        self, seed: str, rules: str = "nwo", on: str = "mill-street", settings: Settings | None = None
+    ) -> None:
         ruleset, path = RULESETS[rules], find(on)
         sides = {side: default_squad(ruleset, side) for side in ("azure", "ember")}
         players = {"azure": "human", "ember": "normal"}
         match = matches.new(make_scenario(ruleset, on, sides), load(path), path, ruleset, players, seed)
-        self.player = Player(BattleScreen(match, Settings(edge_scroll=False)))
+        self.player = Player(BattleScreen(match, settings or Settings(edge_scroll=False)))
         self.battle = match.battle
         self.now = Round(0)
 
@@ -94,20 +99,41 @@ class QuickPlayer:
             self._let_end(before)
             if len(self.battle.history) == before:
                 self._key(pygame.K_e)
-        elif not self._pointed(order):
-            self._chosen(order)
+        elif hasattr(order, "defensive"):
+            self._declared(order)
+        else:
+            self._turned_to(order.unit)
+            if not self._pointed(order):
+                self._chosen(order)
         for _ in range(4):
             if len(self.battle.history) > before or not screen.modal:
                 break
-            self._key(pygame.K_RETURN)
+            self._key(self._answer(screen))
         if len(self.battle.history) == before:
             screen.dialog.close()
             screen.command.act(order)
             self.now.failed += 1
 
+    def _turned_to(self, unit: UnitId) -> None:
+        """In the turn of a whole side the figure is chosen first."""
+        slot, scene = self.battle.slot, self.player.battle.stage.scene
+        for _ in range(len(self.battle.table.units()) if slot and not slot.unit else 0):
+            if scene.active == unit:
+                return
+            self._key(pygame.K_TAB)
+
+    def _answer(self, screen: BattleScreen) -> int:
+        """The first way is good enough; what can be settled for good is asked once, and never again."""
+        asked = screen.dialog.modal
+        if asked and asked.always is False:
+            return pygame.K_a
+        return pygame.K_2 if asked and asked.title == ENDS else pygame.K_RETURN
+
     def _let_end(self, before: int) -> None:
         """Where nothing is left to be done the turn ends by itself: nobody presses a key for that."""
-        sheet = self.battle.sheet(self.battle.slot.unit if self.battle.slot else NO_UNIT)
+        if not (self.battle.slot and self.battle.slot.unit):
+            return
+        sheet = self.battle.sheet(self.battle.slot.unit)
         if not all(is_spent(line) for line in sheet.turn):
             return
         for _ in range(125):
@@ -115,51 +141,98 @@ class QuickPlayer:
                 return
             self._tick(True)
 
-    def _pointed(self, order: Action) -> bool:
-        """Whether a click on the board says it."""
-        target, path = target_of(order), path_of(order)
-        use, screen = getattr(order, "use", None), self.player.battle
-        cell = use or (path[-1] if path else None)
+    def _place(self, order: Action) -> Cell | None:
+        """Where on the board one clicks for that order."""
+        target, path, scene = target_of(order), path_of(order), self.player.battle.stage.scene
         if target and not path:
-            if not self.battle.table.hostile(order.unit, target):
-                return False  # a click on a friend orders nothing, as everybody knows who is quick
-            cell = screen.stage.scene.units[target].cell
-        verb = next((one for one in self.battle.ruleset.VERBS if one.action == order.verb), None)
-        if cell is None and verb and verb.works:
-            cell = getattr(order, "cell", None)
-        if cell is None:
+            return scene.units[target].cell if target in scene.units else None
+        return getattr(order, "use", None) or (path[-1] if path else getattr(order, "cell", None))
+
+    def _pointed(self, order: Action) -> bool:
+        """Whether a click on the board says it, and nothing else: what is shown there says so first."""
+        screen, cell, target = self.player.battle, self._place(order), target_of(order)
+        if cell is None or (
+            target and not path_of(order) and not self.battle.table.hostile(order.unit, target)
+        ):
+            return False  # a click on a friend orders nothing, as everybody knows who is quick
+        if door := self._door_after(order) if path_of(order) else None:
+            cell = door
+        self.player.move(self.player.pixel(cell))
+        meant = screen.aiming.plan().actions
+        if not meant or type(meant[0]) is not type(order):
             return False
         before = len(self.battle.history)
         for _ in range(2):
-            self._input()
-            self.player.click(self.player.pixel(cell))
+            self._click(cell)
             if len(self.battle.history) > before or screen.modal:
                 return True
         return False
 
+    def _click(self, cell: Cell) -> None:
+        self._input()
+        self.player.click(self.player.pixel(cell))
+
+    def _door_after(self, order: Action) -> Cell | None:
+        """The door that is opened at the end of the way, if a click on it goes there and opens it."""
+        twin = self.battle.clone("ahead")
+        twin.apply(order)
+        if twin.pending or twin.slot != self.battle.slot:
+            return None
+        door = next((one for one in think(twin, twin.side, "normal") if one is not None), None)
+        cell = getattr(door, "cell", None)
+        if cell not in self.battle.table.closed() or twin.table.cell(
+            order.unit
+        ) not in twin.field.grid.neighbours(cell):
+            return None
+        self.player.move(self.player.pixel(cell))
+        shown = self.player.battle.aiming.plan()
+        end = path_of(shown.actions[0])[-1:] if shown.then else ()
+        return cell if end == path_of(order)[-1:] else None
+
     def _chosen(self, order: Action) -> None:
-        """By the key of the order, and Enter for what it points at."""
-        verbs = self.player.battle.aiming.orders.verbs
-        verb = next((one for one, _ in verbs if one.action == order.verb), None)
+        """By the key of the order, and a click or Enter for what it points at."""
+        screen, before = self.player.battle, len(self.battle.history)
+        verb = next((one for one, _ in screen.aiming.orders.verbs if one.action == order.verb), None)
         if verb is None:
             return
         self._key(pygame.key.key_code(verb.hotkey))
-        if verb.aim and not self.player.battle.modal:
+        if not verb.aim or screen.modal or len(self.battle.history) > before:
+            return
+        cell = self._place(order)
+        if cell is None or screen.aiming.cell == cell:
             self._key(pygame.K_RETURN)
+        else:
+            self._click(cell)
+
+    def _declared(self, order: Action) -> None:
+        """What a figure means to do, where a form asks for it: a click for the way, a key for whatever is not
+        as it stands."""
+        self._turned_to(order.unit)
+        if path := path_of(order):
+            self._click(path[-1])
+        for key in [pygame.K_PLUS] * (order.number - 1) + [pygame.K_g] * order.defensive:  # type: ignore[attr-defined]
+            self._key(key)
+        self.player.battle.command.act(order)  # the same, or that nothing is changed
 
 
 def main(seeds: list[str]) -> None:
     pygame.init()
     pygame.display.set_mode((64, 64))
-    found = [one for seed in seeds for one in QuickPlayer(seed).play(3)]
-    for one in found:
-        told = f"{one.waited / 1000:5.1f} s waited, {one.inputs} inputs, {one.failed} failed"
-        print(f"round {one.number}: {one.ms / 1000:5.1f} s, {told}")
-    count = max(1, len(found))
-    inputs = sum(one.inputs for one in found) / count
-    print(f"mean {sum(one.ms for one in found) / 1000 / count:.1f} s, {inputs:.1f} inputs")
+    for rules in RULESETS:
+        settings = Settings(edge_scroll=False)  # of one player, who has settled once what can be settled
+        found = [one for seed in seeds for one in QuickPlayer(seed, rules, settings=settings).play(3)]
+        for one in found:
+            told = f"{one.waited / 1000:5.1f} s waited, {one.inputs} inputs, {one.failed} failed"
+            print(f"{rules}, round {one.number}: {one.ms / 1000:5.1f} s, {told}")
+        count = max(1, len(found))
+        inputs = sum(one.inputs for one in found) / count
+        print(f"{rules}, mean: {sum(one.ms for one in found) / 1000 / count:.1f} s, {inputs:.1f} inputs")
     print(f"to be reached: {MOST_SECONDS} s, {MOST_INPUTS} inputs")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:] or ["7", "otter", "heron"])
+    with (
+        TemporaryDirectory() as folder
+    ):  # what is settled is written down: not into the folder of who measures
+        os.environ["XDG_CONFIG_HOME"] = os.environ["XDG_DATA_HOME"] = folder
+        main(sys.argv[1:] or ["7", "otter", "heron"])

@@ -33,6 +33,18 @@ def player() -> Player:
     return player_of()
 
 
+def test_what_is_thrown_is_never_aimed_at_where_a_walk_has_just_led_the_mouse(player: Player) -> None:
+    """The mouse rests on whoever has walked there: the key of throwing and Enter would drop it there."""
+    aiming = player.battle.aiming
+    throw = next(one for one, _ in aiming.orders.verbs if one.action == "Throw")
+    player.click(player.pixel(beside(player)))
+    assert aiming.cell == here(player) and here(player) in aiming.orders.aims(throw)
+    aiming.choose(throw)
+    assert aiming.cell not in (None, here(player))
+    player.move(player.pixel(here(player)))
+    assert aiming.cell == here(player), "who points there means it"
+
+
 def fire(player: Player, *cells: Cell) -> None:
     """Those cells burn, before anything has been ordered."""
     table = player.battle.match.battle.table

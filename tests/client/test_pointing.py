@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from game.client.seat import match as matches
-from game.client.seat.orders.order_menu import Orders
+from game.client.seat.orders.order_menu import Orders, Usual
+from game.client.seat.orders.targeting import Aiming
 from game.client.seat.view.log_entries import Entry
 from game.core.actions import Move, Refusal
 from game.core.battle import Battle
@@ -208,16 +209,46 @@ def test_targets_come_in_turn_the_nearest_first_and_round_again(player: Player) 
     assert aiming.hovered_unit() == player.battle.stage.scene.at(targets[-1]).unit  # type: ignore[union-attr]
 
 
-def test_a_press_on_an_enemy_chooses_the_attack_and_the_next_one_gives_it(player: Player) -> None:
-    aiming = player.battle.aiming
+def shot_at(player: Player, usual: Usual) -> Aiming:
+    """Somebody who can be shot at is pointed at, while a way is chosen; of several ways to shoot those that
+    `usual` leaves are meant."""
+    screen = player.battle
+    aiming = Aiming(screen.match.battle, screen.stage.scene, usual=usual)
     shoot = verb(player, "Shoot")
-    target = aiming.battle.table.cell(next(aim for aim in aiming.orders.aims(shoot) if isinstance(aim, int)))
-    aiming.point_at(target)
+    aiming.point_at(
+        aiming.battle.table.cell(next(aim for aim in aiming.orders.aims(shoot) if isinstance(aim, int)))
+    )
     assert aiming.verb and aiming.verb.action == "Move"
-    assert not aiming.press() and aiming.verb.action in ("Shoot", "Strike") and aiming.explicit
+    return aiming
+
+
+def test_a_press_on_an_enemy_chooses_the_attack_and_the_next_one_gives_it(player: Player) -> None:
+    aiming = shot_at(player, lambda ways: list(ways)[:1])
+    assert (
+        not aiming.press() and aiming.verb and aiming.verb.action in ("Shoot", "Strike") and aiming.explicit
+    )
     assert aiming.press(by_key=True) and aiming.by_keys
     aiming.forget()
     assert not aiming.press(), "nothing is pointed at"
+
+
+def test_a_press_on_an_enemy_asks_at_once_where_there_are_several_ways(player: Player) -> None:
+    aiming = shot_at(player, list)
+    assert aiming.press() and len(aiming.plan().actions) > 1 and aiming.explicit
+    screen, given = player.battle, len(player.battle.match.battle.history)
+    assert aiming.cell
+    player.click(player.pixel(aiming.cell))
+    assert screen.modal and screen.dialog.modal and len(screen.match.battle.history) == given
+    player.click(player.pixel(aiming.cell))
+    assert len(screen.match.battle.history) == given, "a double click chooses none of them"
+
+
+def test_a_key_asks_at_once_where_the_order_can_be_about_one_figure_only(player: Player) -> None:
+    screen, shoot = player.battle, verb(player, "Shoot")
+    several = len(screen.aiming.orders.aims(shoot)) > 1
+    player.key(pygame.key.key_code(shoot.hotkey))
+    assert screen.aiming.explicit and bool(screen.modal) != several
+    assert not screen.match.battle.history
 
 
 def test_only_what_can_be_aimed_at_is_pointed_at_by_its_head(player: Player) -> None:

@@ -7,7 +7,9 @@ import pygame
 
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat.match import Match
+from game.client.seat.orders.door_use import FollowUp
 from game.client.seat.orders.planning import CLOSED, NO_WAY
+from game.core.actions import Move
 from game.core.field import Cell
 from game.rulesets.lithium.orders import Walk
 from game.rulesets.nwo.orders import UseDoor
@@ -48,8 +50,46 @@ def test_the_key_of_doors_opens_the_only_one_in_reach_at_once() -> None:
     assert isinstance(battle.history[-1], UseDoor) and DOOR not in battle.table.closed()
 
 
-def test_a_door_farther_off_says_what_opens_it_and_costs_nothing() -> None:
+def test_a_door_farther_off_is_walked_to_and_opened_by_one_press() -> None:
     player = first_at((15, 10))
+    player.move(player.pixel(DOOR))
+    plan, battle = player.battle.aiming.plan(), player.battle.match.battle
+    assert (
+        plan.then and plan.marks.path[-1] == BEFORE and plan.marks.path_label.endswith("open the door on n13")
+    )
+    player.click(player.pixel(DOOR))
+    player.until_ready()
+    player.wait(frames=2)
+    assert [type(order) for order in battle.history] == [Move, UseDoor] and DOOR not in battle.table.closed()
+    assert len(player.battle.match.undo.steps) == 2, "each is taken back by itself"
+
+
+def test_what_follows_a_way_is_dropped_once_anything_has_come_between() -> None:
+    player = first_at((15, 10))
+    player.move(player.pixel(DOOR))
+    screen, battle = player.battle, player.battle.match.battle
+    plan, follow_up = screen.aiming.plan(), FollowUp(screen.match, screen.stage.scene)
+    assert plan.then
+    follow_up.wait(plan.then)
+    assert follow_up.take() is None, "the way was not gone"
+    follow_up.wait(plan.then)
+    screen.match.act(plan.actions[0])
+    assert follow_up.take() == plan.then and follow_up.take() is None
+    follow_up.wait(plan.then)
+    battle.history.append(plan.actions[0])
+    unit, sprite = screen.stage.scene.units.popitem()
+    follow_up.wait(plan.then)
+    battle.history.append(plan.actions[0])
+    screen.stage.scene.units[unit] = sprite
+    assert follow_up.take() is None, "somebody has come into sight"
+    follow_up.wait(plan.then)
+    battle.history.append(plan.actions[0])
+    battle.table.dice.count += 1
+    assert follow_up.take() is None, "dice were rolled"
+
+
+def test_a_door_out_of_reach_says_what_opens_it_and_costs_nothing() -> None:
+    player = first_at((21, 16))
     player.click(player.pixel(DOOR))
     battle, notice = player.battle.match.battle, player.battle.note
     assert notice.said and notice.said[0] == CLOSED and notice.verdict == "refused"

@@ -116,29 +116,30 @@ COMPONENT_STATES: tuple[tuple[type[Component], State], ...] = (
         ),
     ),
 )
+RECOVER = "Recover, once out of what causes it: that takes the Action."
 CONDITIONS = (
     State(
         "fire",
         "burning",
         "nwo.condition.disadvantage",
         badge="burning",
-        ends="Recover: that takes the Action.",
+        ends=RECOVER,
     ),
-    State("acid", "burnt by acid", "nwo.condition.disadvantage", ends="Recover: that takes the Action."),
+    State("acid", "burnt by acid", "nwo.condition.disadvantage", ends=RECOVER),
     State(
         "electricity",
         "electrocuted",
         "nwo.condition.disadvantage",
         badge="shocked",
-        ends="Recover: that takes the Action.",
+        ends=RECOVER,
     ),
-    State("smoke", "blinded by smoke", "nwo.condition.disadvantage", ends="Recover: that takes the Action."),
+    State("smoke", "blinded by smoke", "nwo.condition.disadvantage", ends=RECOVER),
     State(
         "poison",
         "poisoned",
         "nwo.condition.disadvantage",
         badge="poisoned",
-        ends="Recover: that takes the Action.",
+        ends=RECOVER,
     ),
 )
 """They stack, so one component counts them all."""

@@ -19,6 +19,7 @@ from game.client.screens.battle.variant_lists import PAGE, BodyChoice, ListedCho
 from game.client.screens.stage.stage import Stage
 from game.client.seat.match import Match
 from game.client.seat.orders import odds_text
+from game.client.seat.orders.door_use import FollowUp
 from game.client.seat.orders.order_menu import Orders
 from game.client.seat.orders.order_words import alike, differing, uncalled
 from game.client.seat.orders.planning import Plan
@@ -168,14 +169,16 @@ class OrderVariants:
 
 
 class OrderChoice:
-    """What is asked lies in the dialog."""
+    """What is asked lies in the dialog; what is done after a way waits in `follow_up`."""
 
     def __init__(self, match: Match, stage: Stage, aiming: Aiming, means: OrderContext) -> None:
         self.match, self.stage, self.aiming, self.means = match, stage, aiming, means
+        self.follow_up = FollowUp(match, stage.scene)
 
     def offer(self, plan: Plan) -> None:
         """Do it, or ask which of several ways is meant."""
         if len(plan.actions) == 1:
+            self.follow_up.wait(plan.then)
             self.means.command.act(plan.actions[0])
         elif plan.actions:
             cell = self.aiming.cell

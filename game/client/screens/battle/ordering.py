@@ -75,6 +75,9 @@ class Ordering(Mode):
         return self.pointer.aiming
 
     def update(self, ms: float) -> None:
+        if order := self.choice.follow_up.take():
+            self.means.command.act(order)
+            return
         if self.clock.tick(ms):
             return
         if not self.means.dialog.modal:
@@ -217,6 +220,8 @@ class Ordering(Mode):
         if verb.aim == "path":
             self.stage.show_units(self.stage.scene.active)
         point(self.aiming, verb, self.stage.board.camera, keys)
+        if verb.aim == "unit" and len(self.aiming.targets()) == 1 and len((shown := self.plan()).actions) > 1:
+            self.choice.offer(shown)  # whom it is about is no question
         return None
 
     def _confirm(self) -> None:

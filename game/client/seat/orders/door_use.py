@@ -1,16 +1,25 @@
-"""Pointing at a door or a button while a way is being chosen: it is worked from here, or at the end of a
-way."""
+"""Pointing at a door or a button while a way is being chosen: it is worked from here, at the end of a way, or
+after one that leads beside it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import chain
+from typing import NamedTuple
 
+from game.client.seat.match import Match
 from game.client.seat.orders.odds_text import rolled
 from game.client.seat.orders.order_menu import Orders
-from game.core.actions import Action
+from game.client.seat.view.scene import BoardScene
+from game.core.actions import Action, path_of
+from game.core.battle import Battle
 from game.core.field import Cell
+from game.core.fog_view import fog_view_of
+from game.core.references import UnitId
 from game.core.verbs import Verb
+
+TWIN = "beside a door"
+"""The seed of battles that are only asked."""
 
 
 def working(orders: Orders, ways: Iterable[Verb], cell: Cell) -> tuple[Verb, list[Action]] | None:
@@ -21,6 +30,39 @@ def working(orders: Orders, ways: Iterable[Verb], cell: Cell) -> tuple[Verb, lis
         None,
     )
     return here or next(((way, found) for way in ways if (found := _after(orders, way, cell))), None)
+
+
+def worked_from_beside(
+    orders: Orders, ways: Iterable[Verb], cell: Cell
+) -> tuple[Verb, Action, Action] | None:
+    """The kind of the shortest of these `ways` to beside the thing on that cell, that way, and what works it
+    there: None if either is rolled for, or nothing of the turn is left for it then."""
+    grid = orders.battle.field.grid
+    beside = grid.neighbours(cell)
+    for way in ways:
+        walks = [walk for there in beside for walk in orders.usual(orders.at(way, there))[:1]]
+        for walk in sorted(walks, key=lambda one: (len(path_of(one)), grid.squared(path_of(one)[-1], cell))):
+            sure = not orders.begun(walk)[1] and not rolled(orders.chances(walk))
+            if sure and (use := _worked_after(orders.battle, walk, cell)):
+                return way, walk, use
+    return None
+
+
+def _worked_after(battle: Battle, walk: Action, cell: Cell) -> Action | None:
+    """What works the thing on that cell after the walk, as far as the side knows what that comes to."""
+    if battle.slot is None or battle.slot.unit != walk.unit:
+        return None  # nobody goes anywhere while a side declares
+    twin = fog_view_of(battle, battle.side).clone(TWIN)
+    twin.apply(walk)
+    if twin.pending or twin.slot != battle.slot:
+        return None
+    kinds = {verb.action for verb in battle.ruleset.VERBS if verb.works}
+    uses = [
+        order
+        for order in twin.candidates(walk.unit)
+        if order.verb in kinds and getattr(order, "cell", None) == cell and twin.refusal(order) is None
+    ]
+    return uses[0] if len(uses) == 1 and not rolled(twin.chances(uses[0])) else None
 
 
 def only_use(orders: Orders, verb: Verb) -> Action | None:
@@ -39,3 +81,35 @@ def _after(orders: Orders, way: Verb, cell: Cell) -> list[Action]:
     using = [order for order in chain.from_iterable(listed.values()) if getattr(order, "use", None) == cell]
     squared = orders.battle.field.grid.squared
     return sorted(using, key=lambda order: (len(order.path), squared(order.path[-1], cell)))[:1]  # type: ignore[attr-defined]
+
+
+class _Waiting(NamedTuple):
+    order: Action
+    given: int  # orders of the battle, once the way is gone
+    dice: int  # dice that were rolled before it
+    seen: frozenset[UnitId]  # figures on the board before it
+
+
+class FollowUp:
+    """At most one order waits; `take` gives it once."""
+
+    def __init__(self, match: Match, scene: BoardScene) -> None:
+        self.match, self.scene = match, scene
+        self._waiting: _Waiting | None = None
+
+    def wait(self, order: Action | None) -> None:
+        """That order is to follow the one that is given next; None if nothing is."""
+        battle, seen = self.match.battle, frozenset(self.scene.units)
+        given, dice = len(battle.history) + 1, battle.table.dice.count
+        self._waiting = _Waiting(order, given, dice, seen) if order else None
+
+    def take(self) -> Action | None:
+        """The order that waits; None if there is none, or dice, a question, a new sight or another order may
+        have changed one's mind."""
+        waiting, self._waiting = self._waiting, None
+        battle = self.match.battle
+        if waiting is None or battle.pending or len(battle.history) != waiting.given:
+            return None
+        if battle.table.dice.count != waiting.dice or self.scene.units.keys() - waiting.seen:
+            return None
+        return waiting.order if battle.refusal(waiting.order) is None else None

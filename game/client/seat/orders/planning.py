@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.client.seat.orders.dangerous_path import Question, detour, hazards, question, unsafe, way_round
-from game.client.seat.orders.door_use import working
+from game.client.seat.orders.door_use import worked_from_beside, working
 from game.client.seat.orders.facing_and_speed import Fan, by_facing, directions, speed_ends
 from game.client.seat.orders.odds_text import Odds
 from game.client.seat.orders.order_menu import Orders
@@ -44,6 +44,8 @@ class Plan:
     """What is asked of a way that is rolled for, once it was pressed on."""
     fan: Fan | None = None
     """Where it is being chosen which way to face."""
+    then: Action | None = None
+    """What is done once the way is gone, if nothing has come between."""
 
 
 def watched(scene: BoardScene) -> tuple[Watch, ...]:
@@ -76,6 +78,8 @@ def plan(
             return _unit(orders, scene, base, attack, cell, explicit)
     if not found and verb.aim == "path" and cell in usable(orders.battle.table):
         used, found = working(orders, gaits, cell) or (used, found)
+        if not found and (far := worked_from_beside(orders, gaits, cell)):
+            return _to_work(orders, base, far, verb)
     if not found:
         refusal = orders.why_not(verb, cell) if explicit else None
         return Plan(
@@ -189,6 +193,15 @@ def _path(orders: Orders, base: Marks, verb: Verb, found: list[Action], other: b
         else None
     )
     return Plan(marks, tuple(found), odds, verb=verb)
+
+
+def _to_work(orders: Orders, base: Marks, far: tuple[Verb, Action, Action], chosen: Verb) -> Plan:
+    """A way to beside something, and what is done there."""
+    way, walk, use = far
+    found = _path(orders, base, way, [walk], way != chosen)
+    said = orders.battle.ruleset.describe(orders.battle.table, use)
+    label = f"{found.marks.path_label}, {said[:1].lower()}{said[1:]}"
+    return replace(found, marks=_with(found.marks, path_label=label), then=use)
 
 
 def _length(orders: Orders, battle: Battle, verb: Verb, action: Action, way: tuple[Cell, ...]) -> str:

@@ -160,7 +160,7 @@ class Aiming:
             return False
         if not verb.aim:
             return True
-        if self.by_keys or self.cell is None or self._lost():
+        if self.by_keys or self.cell is None or self._lost() or self._own_feet(verb):
             self._first_aim(verb)
         return False
 
@@ -172,6 +172,10 @@ class Aiming:
             return False
         found = self.targets()
         return 0 < len(found) <= FEW and self.cell not in found
+
+    def _own_feet(self, verb: Verb) -> bool:
+        """Whether the mouse rests where a way has just led, and what is thrown would fall there."""
+        return verb.aim in ("cell", "area") and not verb.works and self.cell == self._here()
 
     def _first_aim(self, verb: Verb) -> None:
         if verb.aim == "cells" and not self.targets():
@@ -340,7 +344,7 @@ class Aiming:
         if shown != verb:
             self._verb, self.explicit = shown, True
         self.way.dared = actions[0] if dares and len(actions) == 1 else None
-        return shown != verb or self.way.dared is not None
+        return self.way.dared is not None or (shown != verb and len(actions) == 1)
 
     def dragged(self) -> bool:
         """The button goes up: true if it has drawn an area."""
