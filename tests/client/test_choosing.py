@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from game.client.kit import widget_state
 from game.client.kit.pen import Pen
-from game.client.kit.widgets import Link, do_nothing
+from game.client.kit.widgets import Card, Link, Look, do_nothing
 from game.client.panels import modal
 from game.client.panels.body_chart import BodyChart
 from game.client.panels.layout import layout
@@ -461,6 +461,27 @@ def test_two_ways_of_a_shot_say_what_tells_them_apart_and_are_not_cut(player: Pl
     assert [row.words for row in made.rows] == ["Without moving: the turn is spent", "Then move (−2)"]
     assert made.words.startswith("Shoot ") and made.words.endswith(" ...")
     assert made.actions == tuple(shots_)
+
+
+@pytest.mark.parametrize("scale", [0.8, 0.89, 1.0, 1.25, 1.5])
+def test_words_of_a_row_that_are_whole_in_smaller_letters_are_written_in_those(scale: float) -> None:
+    """With a friend in the line there is less room, and "Without moving: the turn is sp..." is no choice."""
+    pen = Pen(Surface((640, 200)), scale)
+    words, risk = "Without moving: the turn is spent", "94 % Post 2, a friend"
+    row = Row(words, "3 %, 4 harm", do_nothing, True, risk)
+    for wide in range(360, 460, 4):
+        card = modal.widgets(Modal("Shoot", "", [row]), Rect(0, 0, wide, 100))[0]
+        assert isinstance(card, Card) and card.paint
+        card.paint(pen, card.rect, Look())
+        assert pen.whole((card.rect.x + 40, card.rect.y + 18)) == ("", Rect(0, 0, 0, 0))
+
+
+def test_where_one_of_them_must_be_hidden_it_is_who_acts_and_not_the_target() -> None:
+    lay, pen = layout(Rect(0, 0, 1024, 640), 12), Pen(Surface((1024, 640)))
+    choice = Modal("Shoot", "", [Row(f"way {number}", "", do_nothing) for number in range(8)])
+    target, actor = Rect(700, 250, 40, 60), Rect(290, 250, 40, 60)
+    box = modal.laid(choice, pen, lay, target, [actor])
+    assert not box.colliderect(target) and box.colliderect(actor)
 
 
 @pytest.mark.parametrize("others", [0, 1])

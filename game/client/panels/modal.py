@@ -130,7 +130,7 @@ def place(
         spots.append(rect.copy())
         setattr(spots[-1], edge, getattr(free, edge))
     spots = [spot.clamp(free) for spot in spots]
-    must = [*keep, *([] if near is None else [near])]
+    must = [*keep, *([] if near is None else [near, near])]  # rather over who acts than over whom it is about
 
     def hides(spot: Rect) -> int:
         return sum(spot.colliderect(one) for one in must)
@@ -247,12 +247,11 @@ def _painter(
         wide = max(pen.width(row.hint, 12), pen.width(row.risk, 12, True))
         wide = min(wide, (right - box.x) * 0.55)
         room = right - box.x - 28 - wide
-        lines = pen.wrap(row.words, 13, room, True)
-        if len(lines) > 1:
-            lines = pen.lines(row.words, 12, room, 2, True)
+        size = pen.fit(row.words, room, (13, 12), True)
+        lines = pen.lines(row.words, size, room, 2, True)
         for number, words in enumerate(lines):
             y = box.y + 23 if len(lines) == 1 else box.y + 16 + 14 * number
-            pen.text(words, box.x + 12, y, 13 if len(lines) == 1 else 12, tone, True, room=room)
+            pen.text(words, box.x + 12, y, size, tone, True, room=room)
         if row.hint:
             pen.text(
                 row.hint,
