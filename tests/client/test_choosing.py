@@ -471,7 +471,7 @@ def test_words_of_a_row_that_are_whole_in_smaller_letters_are_written_in_those(s
     row = Row(words, "3 %, 4 harm", do_nothing, True, risk)
     for wide in range(360, 460, 4):
         card = modal.widgets(Modal("Shoot", "", [row]), Rect(0, 0, wide, 100))[0]
-        assert isinstance(card, Card) and card.paint
+        assert isinstance(card, Card)
         card.paint(pen, card.rect, Look())
         assert pen.whole((card.rect.x + 40, card.rect.y + 18)) == ("", Rect(0, 0, 0, 0))
 

@@ -346,9 +346,7 @@ def past_a_friend() -> tuple[Player, Modal]:
         if here(player) == (14, 10):
             break
     player.key(pygame.K_s)
-    player.battle.aiming.point_at((19, 10))
-    player.key(pygame.K_RETURN)
-    question = player.battle.question()
+    question = player.battle.question()  # at once, as there is one whom it can be about
     assert question
     return player, question
 

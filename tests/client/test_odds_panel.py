@@ -54,16 +54,6 @@ def test_an_attack_tells_its_chance_what_it_does_and_how_it_may_end(heard: Heard
     }.items()
 
 
-def test_a_long_note_is_told_in_lines_and_the_tooltip_grows_with_it(heard: Heard) -> None:
-    note = "costs the movement and one action, and whoever stands there is run into"
-    drawn(Chances(OUTCOMES, notes=(note,)))
-    lines = odds_rows._said(fresh(), note)
-    assert len(lines) > 1 and set(lines) <= set(heard.texts) and note not in heard.texts
-    short, long = (told(Chances(OUTCOMES, notes=(one,))) for one in ("short", note))
-    grown = odds_tooltip.height(fresh(), long) - odds_tooltip.height(fresh(), short)
-    assert grown == odds_rows.PITCH * (len(lines) - 1)
-
-
 def test_what_is_more_than_to_hit_is_named(heard: Heard) -> None:
     ends = (Outcome("hit", "destroys the cover", Fraction(1, 4)), Outcome("miss", "misses", Fraction(3, 4)))
     drawn(Chances(ends, goal="to destroy the cover"))

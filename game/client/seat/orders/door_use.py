@@ -39,9 +39,14 @@ def worked_from_beside(
     there: None if either is rolled for, or nothing of the turn is left for it then."""
     grid = orders.battle.field.grid
     beside = grid.neighbours(cell)
+
+    def far(walk: Action) -> tuple[int, int]:
+        slant = grid.squared(path_of(walk)[-1], cell)
+        return len(path_of(walk)) + (slant > 1), slant  # a step more for who then stands right before it
+
     for way in ways:
         walks = [walk for there in beside for walk in orders.usual(orders.at(way, there))[:1]]
-        for walk in sorted(walks, key=lambda one: (len(path_of(one)), grid.squared(path_of(one)[-1], cell))):
+        for walk in sorted(walks, key=far):
             sure = not orders.begun(walk)[1] and not rolled(orders.chances(walk))
             if sure and (use := _worked_after(orders.battle, walk, cell)):
                 return way, walk, use
