@@ -11,7 +11,8 @@ from game.client.kit.pen import Pen
 from game.client.screens.setup.map_column import apply_suggestions
 from game.client.screens.stage.objectives import MOST_PIPS, draw_plates
 from game.client.seat.settings.settings import Setup
-from game.client.seat.setup.choices import MISSION, Choices
+from game.client.seat.setup.agreed_options import MISSION
+from game.client.seat.setup.choices import Choices
 from game.client.seat.view.objectives import Task, objectives_in_words, prizes, tasks
 from game.client.seat.view.scene import BoardScene
 from game.core.events import Departed, GoalMoved, ItemTaken

@@ -9,13 +9,12 @@ from msgspec.structs import replace
 from game.ai.agents import LEVELS
 from game.ai.levels import player_name
 from game.client.seat.match import PERSON, is_computer
-from game.client.seat.orders.turn_clock import what_happens
 from game.client.seat.settings.settings import Seat, Setup, Table
 from game.client.seat.setup import last_choices
+from game.client.seat.setup.agreed_options import AGREED, MISSION, AgreedOptions
 from game.client.seat.setup.map_list import MapChoice, MapList
 from game.client.seat.view.briefing import briefing_of
 from game.client.seat.view.objectives import objectives_in_words
-from game.core.dice import ALL, OWN, ROLLED
 from game.core.field import SIDES, Field
 from game.core.placement import places_needed
 from game.core.records.record import Terms
@@ -28,19 +27,6 @@ from game.systems import objectives
 from game.systems.deployment import with_room
 
 TITLES = {"azure": "North Watch", "ember": "Ember Guard", "straw": "Straw Company", "plum": "Plum Hand"}
-MISSION = "mission"
-"""What battles are about: chosen like an option, but no option of the rules."""
-DICE = "dice"
-"""Who rolls: no option of the rules either."""
-BY_GAME = "game"
-CLOCK, GAMES = "clock", "games"
-"""How long a turn may take, and how many games are played: what people agree on."""
-CLOCKS = {"0": "none", "30": "30 seconds", "60": "1 minute", "90": "1½ minutes", "120": "2 minutes"} | {
-    "180": "3 minutes",
-    "300": "5 minutes",
-}
-SERIES = {"1": "one battle", "3": "best of 3", "5": "best of 5", "7": "best of 7"}
-DICE_WORDS = {BY_GAME: "by the game", OWN: "people's, typed in", ALL: "all, typed in"}
 PLAYERS = last_choices.PLAYERS
 ALONE = ""
 PARTNERS = (ALONE, *PLAYERS)
@@ -54,7 +40,7 @@ class Choices:
     says by lines what there is no more."""
 
     def __init__(self, kept: Setup) -> None:
-        self.kept = kept
+        self.kept, self._agreed = kept, AgreedOptions(kept)
         self.ruleset: Ruleset = RULESETS.get(kept.ruleset) or RULESETS[DEFAULT]
         self.seed = fresh_seed()
         self.seats: list[Seat] = list(kept.seats)
@@ -202,27 +188,12 @@ class Choices:
 
     def told_of(self, option: Choice) -> str:
         """What there is to say of something that is no option of the rules."""
-        if option.name == MISSION:
-            return self.briefing()
-        if option.name == CLOCK:
-            return what_happens(self.kept.clock or 60)
-        if option.name == GAMES:
-            return (
-                "Who wins more of so many games: each map is played from either side, then the next one. "
-                "The score is kept by names."
-            )
-        return "Faces of dice rolled at the table are typed in."
+        return self.briefing() if option.name == MISSION else self._agreed.told_of(option)
 
     def options(self, scope: str) -> list[Choice]:
         """What can be chosen; of the battle also what it is about."""
-        missions = objectives.offered(self.field) if self.field else (objectives.LAST,)
-        return [
-            *([Choice(MISSION, "Mission", missions, "")] if scope == "battle" else []),
-            *self._of_rules(scope),
-            *([Choice(DICE, "Dice are rolled", tuple(DICE_WORDS), "")] if scope == "battle" else []),
-            *([Choice(CLOCK, "Clock for a turn", tuple(CLOCKS), "")] if scope == "battle" else []),
-            *([Choice(GAMES, "Series", tuple(SERIES), "")] if scope == "battle" else []),
-        ]
+        rules = self._of_rules(scope)
+        return [self._agreed.mission(self.field), *rules, *AGREED] if scope == "battle" else rules
 
     def _of_rules(self, scope: str) -> list[Choice]:
         return [choice for choice in self.ruleset.CHOICES if choice.scope == scope]
@@ -234,23 +205,16 @@ class Choices:
 
     def words(self, value: str, choice: Choice | None = None) -> str:
         """A value for people: a side by its name."""
-        if choice and choice.name == MISSION:
-            return objectives.MISSIONS.get(value, value)
-        for name, known in ((DICE, DICE_WORDS), (CLOCK, CLOCKS), (GAMES, SERIES)):
-            if choice and choice.name == name:
-                return known[value]
+        if choice and choice in self._agreed:
+            return self._agreed.words(choice, value)
         return next(
             (seat.title or TITLES[seat.side] for seat in self.seats if seat.side == value), in_words(value)
         )
 
     def value(self, choice: Choice, seat: Seat | None = None) -> str:
         values = self.values(choice)
-        if choice.name == MISSION:
-            return self.kept.mission if self.kept.mission in values else values[0]
-        if choice.name == DICE:
-            return self.rolled or BY_GAME
-        if choice.name in (CLOCK, GAMES):
-            kept = str(self.kept.clock if choice.name == CLOCK else self.kept.games)
+        if choice in self._agreed:
+            kept = self._agreed.value(choice)
             return kept if kept in values else values[0]
         usual = proposed(self.ruleset, self.kept.options, self._people()).get(choice.name, values[0])
         given = (seat.options if seat else self.kept.options).get(choice.name, usual)
@@ -259,21 +223,15 @@ class Choices:
     @property
     def rolled(self) -> str:
         """Whose dice are rolled at the table and typed in; "" if nobody's are."""
-        return self.kept.dice if self.kept.dice in ROLLED else ""
+        return self._agreed.rolled
 
     def _people(self) -> int:
         """How many sides people play."""
         return sum(PERSON in (seat.player, seat.partner) for seat in self.seats)
 
     def set_value(self, choice: Choice, value: str, seat: Seat | None = None) -> None:
-        if choice.name == MISSION:
-            self.kept.mission = value
-        elif choice.name == DICE:
-            self.kept.dice = "" if value == BY_GAME else value
-        elif choice.name == CLOCK:
-            self.kept.clock = int(value)
-        elif choice.name == GAMES:
-            self.kept.games = int(value)
+        if choice in self._agreed:
+            self._agreed.set_value(choice, value)
         else:
             (seat.options if seat else self.kept.options)[choice.name] = value
 
