@@ -39,7 +39,6 @@ from game.client.screens.setup import cards, notice_strip
 from game.client.screens.setup.map_column import MapColumn, apply_suggestions
 from game.client.screens.setup.ruleset_column import RuleColumn
 from game.client.screens.setup.side_column import SeatColumn
-from game.client.seat.groups.next_game import first_game
 from game.client.seat.maps import playtest
 from game.client.seat.maps.map_reading import Reading
 from game.client.seat.match import PERSON
@@ -47,10 +46,8 @@ from game.client.seat.saves import autosaves, quarantine
 from game.client.seat.saves.save_list import SavedBattle
 from game.client.seat.settings.settings import Settings
 from game.client.seat.setup import open_battle
-from game.client.seat.setup.choices import Choices
-from game.client.seat.setup.open_battle import PreparedBattle
+from game.client.seat.setup.choices import Choices, prepared
 from game.client.seat.view import precompute
-from game.core.battle import start
 from game.core.errors import EnfiladeError
 from game.core.field import Field
 from game.rulesets.setup import fresh_seed
@@ -98,29 +95,7 @@ class SetupScreen(Page):
         return [
             *self._maps.widgets(maps, self.desk.offset(maps)),
             *self._map_links(head, y),
-            Link(
-                "squads",
-                Rect(columns[1].right - 152, y, 140, 22),
-                self._squads,
-                hotkey=pygame.K_b,
-                label="Build squads: B",
-                align=1,
-            ),
-            Link(
-                "evenings",
-                Rect(columns[1].x + 76, y, 110, 22),
-                lambda: ShowGroups(self),
-                hotkey=pygame.K_e,
-                label="Evenings: E",
-            ),
-            Link(
-                "luck",
-                Rect(columns[2].right - 152, y, 140, 22),
-                lambda: ShowLedger(self),
-                hotkey=pygame.K_g,
-                label="Ledger of luck: G",
-                align=1,
-            ),
+            *self._head_links(columns[1], columns[2], y),
             *self._seats.widgets(sides, self.desk.offset(sides)),
             *self._rules.widgets(columns[2], options, self.desk.offset(options)),
             *self._bottom(columns[0], columns[2]),
@@ -165,34 +140,27 @@ class SetupScreen(Page):
 
     def _ways(self) -> list[Button]:
         """What leads elsewhere; the caller says where each lies."""
+        ways: list[tuple[str, Callable[[], Done], str, int, str]] = [
+            ("back", self.escape, "Back", 0, "Esc"),
+            ("learn", self._learn, "Learn", pygame.K_l, "L"),
+            ("load", lambda: ShowSaves(self), "Load", pygame.K_F8, "F8"),
+            ("settings", lambda: ShowSettings(self), "Settings", pygame.K_t, "T"),
+            ("rules", self._read, "Rules", pygame.K_F1, "F1"),
+        ]
         none = Rect(0, 0, 0, 0)
         found = [
-            Button("back", none, self.escape, label="Back", cap="Esc", size=9),
-            Button("learn", none, self._learn, hotkey=pygame.K_l, label="Learn", cap="L", size=9),
-            Button("load", none, lambda: ShowSaves(self), hotkey=pygame.K_F8, label="Load", cap="F8", size=9),
-            Button(
-                "settings",
-                none,
-                lambda: ShowSettings(self),
-                hotkey=pygame.K_t,
-                label="Settings",
-                cap="T",
-                size=9,
-            ),
-            Button("rules", none, self._read, hotkey=pygame.K_F1, label="Rules", cap="F1", size=9),
+            Button(key, none, on, hotkey=hotkey, label=label, cap=cap, size=9)
+            for key, on, label, hotkey, cap in ways
         ]
-        if self._left:
-            left, on = (
-                Hint(self._left.title, f"{self._left.words}. {self._left.when}"),
-                self._left.saved.record is not None,
-            )
+        if left := self._left:
+            hint, whole = Hint(left.title, f"{left.words}. {left.when}"), left.saved.record is not None
             found.append(
                 Button(
                     "continue",
                     none,
                     self._continue,
-                    on,
-                    left,
+                    whole,
+                    hint,
                     pygame.K_F9,
                     label="Continue",
                     cap="F9",
@@ -200,6 +168,17 @@ class SetupScreen(Page):
                 )
             )
         return found
+
+    def _head_links(self, sides: Rect, rules: Rect, y: int) -> list[Widget]:
+        """What lies beside the headings of sides and rules."""
+        squads, luck = Rect(sides.right - 152, y, 140, 22), Rect(rules.right - 152, y, 140, 22)
+        evenings, groups = Rect(sides.x + 76, y, 110, 22), partial(ShowGroups, self)
+        ledger = partial(ShowLedger, self)
+        return [
+            Link("squads", squads, self._squads, hotkey=pygame.K_b, label="Build squads: B", align=1),
+            Link("evenings", evenings, groups, hotkey=pygame.K_e, label="Evenings: E"),
+            Link("luck", luck, ledger, hotkey=pygame.K_g, label="Ledger of luck: G", align=1),
+        ]
 
     def _map_links(self, head: Rect, y: int) -> list[Widget]:
         """Other maps than those of the list, and what is read of the chosen one, beside the heading: in few
@@ -294,25 +273,7 @@ class SetupScreen(Page):
 
     def _begun(self, field: Field) -> Done:
         self.leave()
-        return self._opened(lambda: first(self._prepared(field)))
-
-    def _prepared(self, field: Field) -> PreparedBattle:
-        """The battle as it was chosen; of a series, its first game. EnfiladeError if that cannot be kept."""
-        choices = self.choices
-        battle = PreparedBattle(
-            choices.scenario(),
-            field,
-            choices.map.path,
-            choices.ruleset,
-            choices.players(),
-            choices.seed.strip() or fresh_seed(),
-            choices.rolled,
-            choices.terms(),
-        )
-        if choices.kept.games < 2:
-            return battle
-        start(battle.scenario, field, battle.ruleset, battle.seed)  # or no series is written down
-        return first_game(battle, choices.kept.games)
+        return self._opened(lambda: first(prepared(self.choices, field)))
 
     def _opened(self, make: Callable[[], Show]) -> Done:
         try:

@@ -8,13 +8,16 @@ from msgspec.structs import replace
 
 from game.ai.agents import LEVELS
 from game.ai.levels import player_name
+from game.client.seat.groups.next_game import first_game
 from game.client.seat.match import PERSON, is_computer
 from game.client.seat.settings.settings import Seat, Setup, Table
 from game.client.seat.setup import last_choices
 from game.client.seat.setup.agreed_options import AGREED, MISSION, AgreedOptions
 from game.client.seat.setup.map_list import MapChoice, MapList
+from game.client.seat.setup.open_battle import PreparedBattle
 from game.client.seat.view.briefing import briefing_of
 from game.client.seat.view.objectives import objectives_in_words
+from game.core.battle import start
 from game.core.field import SIDES, Field
 from game.core.placement import places_needed
 from game.core.records.record import Terms
@@ -323,3 +326,21 @@ def _player(player: str, temper: str, person: str) -> str:
     if not name:
         return PERSON
     return name.capitalize() if is_computer(name) or name == PERSON else name
+
+
+def prepared(choices: Choices, field: Field) -> PreparedBattle:
+    """The battle as it was chosen; of a series, its first game. EnfiladeError if that cannot be kept."""
+    battle = PreparedBattle(
+        choices.scenario(),
+        field,
+        choices.map.path,
+        choices.ruleset,
+        choices.players(),
+        choices.seed.strip() or fresh_seed(),
+        choices.rolled,
+        choices.terms(),
+    )
+    if choices.kept.games < 2:
+        return battle
+    start(battle.scenario, field, battle.ruleset, battle.seed)  # or no series is written down
+    return first_game(battle, choices.kept.games)
