@@ -83,4 +83,6 @@ MENDED: tuple[RuleChange, ...] = (
     ),
     RuleChange(6, "opend6.damage.bonus", "a hero at the wheel adds the bonus of a high roll to a ram"),
     RuleChange(7, "opend6.initiative", "who is alike in the second roll for a tie as well rolls once more"),
+    RuleChange(8, "opend6.defence.skill-bonus", "six ranks are of one ability, not of two together"),
+    RuleChange(8, "opend6.ability", "the stalker is mighty, quick and limber, the adept evasive and frail"),
 )

@@ -254,12 +254,17 @@ def nature_of(stat: Stat) -> Nature:
     return msgspec.structs.replace(
         own,
         strong=own.strong + sum(one.strong * ranks for one, ranks in rows),
-        quick=own.quick + sum(one.quick * ranks for one, ranks in rows),
-        limber=own.limber + sum(one.limber * ranks for one, ranks in rows),
+        quick=own.quick + sum(_sixes(one.quick * ranks) for one, ranks in rows),
+        limber=own.limber + sum(_sixes(one.limber * ranks) for one, ranks in rows),
         strength_dice=own.strength_dice + sum(one.strength_dice * ranks for one, ranks in rows),
         hardened=own.hardened or any(one.hardened for one, _ in rows),
         close_parry=own.close_parry or any(one.close_parry for one, _ in rows),
     )
+
+
+def _sixes(ranks: int) -> int:
+    """Only six ranks of one ability count; what is over of two makes no six (opend6.defence.skill-bonus)."""
+    return ranks - ranks % 6
 
 
 def components(figure: Figure) -> tuple[str, tuple[Component, ...]]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import msgspec
 import pytest
 
 from game.core.actions import Move
@@ -27,7 +30,9 @@ def test_what_ranks_of_abilities_come_to() -> None:
     """Each rank counts, beside what the data of the figure say themselves."""
     assert nature_of(stats()["brawler"]) == Nature(strong=2)
     assert nature_of(stats()["blade"]) == Nature(hero=True, close_parry=True)
-    assert nature_of(stats()["stalker"]) == Nature(strong=2, hardened=True)
+    stalker = Nature(strong=2, hardened=True, quick=6, limber=6, strength_dice=2)
+    assert nature_of(stats()["stalker"]) == stalker
+    assert nature_of(stats()["adept"]) == Nature(hero=True, quick=6, strength_dice=-2)
     assert nature_of(stats()["trooper"]) == Nature()
     assert {one.rule for one in abilities().values()} >= {BONUS, WEAPON}
     assert all(not one.weapon or weapons()[one.weapon].inborn for one in abilities().values())
@@ -36,12 +41,29 @@ def test_what_ranks_of_abilities_come_to() -> None:
 @pytest.mark.rule(ABILITY)
 def test_the_sheet_lists_them(duel: Tables) -> None:
     table, alice, _ = duel("A..B", A=stats()["stalker"], B=FISTS)
-    assert table.get(alice, Abilities).names == ("claws", "hardened", "strong")
+    known = ("claws", "hardened", "strong", "mighty", "quick", "limber")
+    assert table.get(alice, Abilities).names == known
     lines = {line.name: line.value for line in sheet(table.battle.table, alice).facts}
     assert lines["Increased Attribute: Physique"] == "2 ranks" and lines["Claws"] == "yes"
     assert [card.id for card in sheet(table.battle.table, alice).cards] == ["claws"]
     assert Abilities in {type(one) for one in components(Figure("stalker", "S"))[1]}
     assert "stalker" in {kind.id for kind in archetypes()}
+
+
+@pytest.mark.rule(ABILITY)
+def test_every_ability_is_had_by_some_kind_and_stands_in_the_docs() -> None:
+    had = {name for stat in stats().values() for name in stat.abilities}
+    assert had == abilities().keys()
+    page = (Path(__file__).parents[3] / "docs" / "tinkerers.md").read_text("utf-8")
+    for one in abilities().values():
+        assert f"| `{one.id}` | {one.title} | {one.text} | `{one.rule}` |" in page
+
+
+@pytest.mark.rule("opend6.defence.skill-bonus")
+def test_six_ranks_are_of_one_ability() -> None:
+    """\"Every six ranks in a Skill Bonus or Increased Attribute special ability\"."""
+    both = msgspec.structs.replace(stats()["trooper"], abilities={"quick": 5, "evasive": 7})
+    assert nature_of(both) == Nature(quick=6)
 
 
 @pytest.mark.rule(WEAPON)
