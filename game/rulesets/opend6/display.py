@@ -18,16 +18,17 @@ from game.rulesets.opend6.declaration_form import form
 from game.rulesets.opend6.moves import HARD, budget, free, full, length
 from game.rulesets.opend6.orders import ORDERS
 from game.rulesets.opend6.roll_stats import LUCK
+from game.rulesets.opend6.routes import driven
 from game.rulesets.opend6.sheet import READS
 from game.rulesets.opend6.targeting import cover_in_words
 from game.rulesets.opend6.vehicles import DRIVER, seat_of, vehicle_of
 
 
 def way(table: Table, unit: UnitId, path: tuple[Cell, ...]) -> str:
-    """How long a way on foot is in tiles, of how many at that pace; of a drive its tiles alone, heavy ground
-    for two (opend6.move)."""
-    if table.carrier(unit):
-        return f"{sum(table.ground()[cell].cost for cell in path)} tiles"
+    """How long a way on foot is in tiles, of how many at that pace; of a drive how many tiles of a speed it
+    takes (opend6.move)."""
+    if vehicle := table.carrier(unit):
+        return f"{driven(table, vehicle, path)} tiles"
     needed = length(table, unit, path)
     budgets = (free(table, unit), full(table, unit), *(budget(table, unit, metres) for metres, _ in HARD))
     return f"{needed / 2:g} of {next((most for most in budgets if needed <= most), budgets[-1]) / 2:g} tiles"

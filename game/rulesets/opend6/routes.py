@@ -27,7 +27,7 @@ from game.rulesets.opend6.vehicles import (
     speed,
     vehicle_of,
 )
-from game.systems.body_pathfinding import can_step, manoeuvres
+from game.systems.body_pathfinding import can_step, manoeuvres, price
 from game.systems.body_poses import Gait, Manoeuvres, Pose, Shape
 
 MOVE, TURNS, SAME = "opend6.vehicle.move", "opend6.vehicle.turns", "opend6.vehicle.same-rules"
@@ -85,6 +85,20 @@ def backwards(table: Table, vehicle: UnitId) -> list[Cell]:
         found.append(there)
         here = there
     return found
+
+
+def driven(table: Table, vehicle: UnitId, path: tuple[Cell, ...]) -> int:
+    """How many tiles of a speed such a drive takes: for each the dearest of those that the vehicle then
+    fills; backwards each tile is one."""
+    grid, here, total = table.field.grid, table.cell(vehicle), 0
+    shape, facing = Shape(table.world.get(vehicle, Size)), table.facing(vehicle)
+    if path and grid.direction(here, path[0]) == grid.reverse(facing):
+        return len(path)
+    for there in path:
+        facing = grid.direction(here, there) or facing
+        total += price(table.ground(), shape.cells(table.field, Pose(there, facing)))
+        here = there
+    return total
 
 
 def minimum_distance(table: Table, vehicle: UnitId, level: int) -> int:
@@ -146,7 +160,7 @@ def refuse_drive(
         return Refusal(TURNS, "no way there")
     if spent < minimum_distance(table, vehicle, level):
         return Refusal(
-            MOVE, f"at {LEVELS[level]} it goes {minimum_distance(table, vehicle, level)} tiles at least"
+            MOVE, f"at {LEVELS[level]} speed it goes {minimum_distance(table, vehicle, level)} tiles at least"
         )
     return None
 

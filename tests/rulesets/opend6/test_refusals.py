@@ -311,7 +311,7 @@ def test_what_is_wrong_with_a_way(duel: Tables) -> None:
         why(table, orders.Drive(alice, ahead(table, car, length), "e"))
         for length in (half - 1, half, far, far + 1)
     ]
-    assert told == [f"at cautious it goes {half} tiles at least", "", "", "no way there"]
+    assert told == [f"at cautious speed it goes {half} tiles at least", "", "", "no way there"]
     assert (
         why(table, orders.Drive(alice, (), "e"))
         == f"no open way of {half} tiles, the least at cautious speed"

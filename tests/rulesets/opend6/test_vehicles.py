@@ -25,8 +25,9 @@ from game.core.field import Cover, Tile
 from game.rulesets.opend6 import moves, orders, vehicle_damage
 from game.rulesets.opend6.components import Astray, Defending, Floored, Hull, Row, Speed
 from game.rulesets.opend6.defences import defence_against
+from game.rulesets.opend6.display import DISPLAY
 from game.rulesets.opend6.driving import coast_straight
-from game.rulesets.opend6.routes import distance, ways
+from game.rulesets.opend6.routes import distance, driven, ways
 from game.rulesets.opend6.vehicles import (
     ALL_OUT,
     CAUTIOUS,
@@ -126,6 +127,24 @@ def test_cautious_driving_is_free_and_at_least_half(duel: Tables) -> None:
     assert table.refused(orders.Brake(alice)) == "opend6.move", "one movement a round"
     assert table.refused(orders.Shoot(alice, table.battle.table.units()[-1], "pistol")) == SAME
     assert table.allowed(orders.Defend(alice, "dodge"))
+
+
+@pytest.mark.rule(MOVE)
+def test_the_length_shown_of_a_drive_is_what_it_takes_of_the_speed(duel: Tables) -> None:
+    """Heavy ground below any part of the car counts: a way too short in tiles may be long enough."""
+    rough = ROAD.split("\n")
+    rough[3], rough[5] = "....." + "~" * 9 + "." * 26, "." * 9 + "~" * 12 + "." * 19
+    table, car, alice, _ = on_road(duel, picture="\n".join(rough))
+    cells = table.battle.table
+    found = ways(cells, car, CAUTIOUS)
+    longer = 0
+    for end, spent in found.poses.items():
+        path = found.cells(end)
+        assert driven(cells, car, path) == spent
+        longer += spent > len(path)
+    assert longer > 20
+    assert DISPLAY.way and DISPLAY.way(cells, alice, ahead(table, car, 5)) == "7 tiles"
+    assert driven(cells, car, ahead(table, car, -3)) == 0 and driven(cells, car, ((3, 4), (2, 4))) == 2
 
 
 @pytest.mark.rule(SAME)
