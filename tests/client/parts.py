@@ -43,7 +43,7 @@ from game.client.screens.setup import map_column as mapcolumn
 from game.client.screens.setup import notice_strip as noticestrip
 from game.client.screens.setup import screen as setup
 from game.client.screens.stage import stage
-from game.client.seat.orders import dangerous_path, planning
+from game.client.seat.orders import dangerous_path, own_harm, planning
 from game.client.seat.orders import declarations as declaring
 from game.client.seat.orders import odds_text as odds
 from game.client.seat.orders import order_menu as orders
@@ -116,6 +116,7 @@ __all__ = [
     "orders",
     "orderview",
     "overlays",
+    "own_harm",
     "paint",
     "planning",
     "playback",

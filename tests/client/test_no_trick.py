@@ -240,6 +240,53 @@ def _press(aiming: parts.aiming.Aiming, rolling: set[str]) -> None:
         assert presses <= 1 or len(shown.actions) > 1
 
 
+def throwing(ruleset: str) -> tuple[parts.aiming.Aiming, Verb]:
+    """Somebody who can throw something that harms, with an aim that has chosen to."""
+    for battle in positions(f"{ruleset} court"):
+        if battle.pending is not None or not battle.slot or not battle.slot.unit:
+            continue
+        scene = parts.scene.BoardScene(plain(battle.field.width, battle.field.height), battle.ruleset.STATES)
+        for event in seen_by(None, situation(battle)):
+            scene.show(event)
+        aiming = parts.aiming.Aiming(battle, scene)
+        here = battle.table.cell(aiming.unit)
+        for verb, why in aiming.orders.verbs:
+            found = aiming.orders.at(verb, here) if verb.aim == "cell" and why is None else []
+            if len(found) == 1 and parts.own_harm.backfires(
+                battle.table, found[0], aiming.orders.chances(found[0])
+            ):
+                aiming.choose(verb)
+                return aiming, verb
+    raise AssertionError("nobody can throw here")
+
+
+@pytest.mark.parametrize("ruleset", ["nwo", "opend6"])
+def test_nothing_is_thrown_among_ones_own_by_one_press(ruleset: str) -> None:
+    aiming, verb = throwing(ruleset)
+    table, orders = aiming.battle.table, aiming.orders
+    aiming.point_at(table.cell(aiming.unit))
+    assert not aiming.press(by_key=True) and aiming.way.dares
+    asked = aiming.plan().question
+    assert asked and asked.title == f"Click again to {verb.words.lower()} among your own"
+    assert any(line.words.startswith(table.unit(aiming.unit).name) for line in asked.lines)
+    assert aiming.press(by_key=True)
+    foes = [table.cell(one) for one in table.standing() if table.hostile(aiming.unit, one)]
+    for cell in foes:
+        found = orders.at(verb, cell)
+        if found and not parts.own_harm.backfires(table, found[0], orders.chances(found[0])):
+            aiming.point_at(cell)
+            assert aiming.press(), "what harms them more is not asked about"
+
+
+def test_tab_aims_nothing_at_ones_own_feet() -> None:
+    aiming, _ = throwing("opend6")
+    for sprite in aiming.scene.units.values():
+        sprite.side = "azure"
+    aiming.cell = None
+    aiming.cycle(1)
+    assert aiming.cell is None
+
+
 def test_what_counts_as_rolled_for() -> None:
     half = Fraction(1, 2)
     assert not parts.odds.rolled(Chances())

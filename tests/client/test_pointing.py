@@ -604,6 +604,8 @@ def test_an_order_that_is_chosen_again_says_that_it_is_put_away(player: Player) 
         "put away; Move is chosen",
         "",
     )
+    player.key(pygame.K_s)
+    assert note.said is None, "another is chosen now"
 
 
 def test_of_the_order_that_is_chosen_anyway_nothing_is_said(player: Player) -> None:

@@ -10,6 +10,7 @@ from game.client.seat.orders.door_use import worked_from_beside, working
 from game.client.seat.orders.facing_and_speed import Fan, by_facing, directions, speed_ends
 from game.client.seat.orders.odds_text import Odds
 from game.client.seat.orders.order_menu import Orders
+from game.client.seat.orders.own_harm import own_harm
 from game.client.seat.orders.target_index import NOWHERE
 from game.client.seat.view.board_marks import NONE, Marks, Range, Watch
 from game.client.seat.view.board_objects import Sprite
@@ -103,10 +104,13 @@ def plan(
 
 
 def once_more(orders: Orders, found: Plan, chosen: bool = False) -> Plan:
-    """The plan of a way that is rolled for, pressed on once: with all that may happen, and the word that a
-    second press goes it; `chosen` if that is to be the way round it."""
+    """The plan of a way that is rolled for, or of what costs one's own most, pressed on once: with all that
+    may happen, and the word that a second press does it; `chosen` if that is to be the way round it."""
     assert found.verb
     chances, round_it = orders.chances(found.actions[0]), found.marks.detour
+    if found.verb.aim == "cell":
+        asked = own_harm(orders.battle.table, found.actions[0], found.verb, chances)
+        return replace(found, question=asked)
     asked = question(found.verb, chances, round_it)
     other = way_round(orders, found.verb, found.marks.path[-1], found.actions[0]) if chosen else None
     if other:

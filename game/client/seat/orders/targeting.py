@@ -10,6 +10,7 @@ from game.client.seat.orders.current_orders import BarPlaces, CurrentOrders
 from game.client.seat.orders.facing_and_speed import by_facing, facings
 from game.client.seat.orders.odds_text import rolled
 from game.client.seat.orders.order_menu import Orders, Usual
+from game.client.seat.orders.own_harm import backfires
 from game.client.seat.orders.planning import Plan, once_more, plan
 from game.client.seat.orders.resume_walk import ResumableWalk
 from game.client.seat.orders.target_cycle import FEW, at_first, cells_in_turn, foes_in_turn, goal_of
@@ -286,7 +287,10 @@ class Aiming:
         if not self.verb:
             return
         self.by_keys = True
-        if cells := foes_in_turn(self.orders, self.scene, self.verb) or self.targets():
+        cells = foes_in_turn(self.orders, self.scene, self.verb) or self.targets()
+        if self.verb.aim == "cell" and len(cells) > FEW and self.cell is None:
+            return  # nobody has chosen where: the nearest cell is one's own
+        if cells:
             place = cells.index(self.cell) + way if self.cell in cells else 0
             self.cell = cells[place % len(cells)]
         elif self.cell is None:
@@ -322,29 +326,30 @@ class Aiming:
         if shown.verb and shown.verb.aim == "path" and (ways := by_facing(shown.actions)):
             self.way.facing, self.way.barred = next(iter(ways)), ""
             return False
-        if (
-            verb.aim == "path"
-            and shown.actions
-            and shown.verb
-            and self._chosen(verb, shown.verb, shown.actions)
-        ):
+        if shown.actions and shown.verb and self._chosen(verb, shown.verb, shown.actions):
             return False
         if by_key:
             self.by_keys = True
         return bool(shown.actions or shown.refusal or shown.missed)
 
     def _chosen(self, verb: Verb, shown: Verb, actions: tuple[Action, ...]) -> bool:
-        """Whether the press has only chosen what a second one gives: an attack, or a way that rolls for
-        anything. Where there are several ways, choosing among them is that second press."""
-        dares = (
-            shown.aim == "path" and actions != (self.way.dared,) and rolled(self.orders.chances(actions[0]))
-        )
+        """Whether the press has only chosen what a second one gives: an attack in the place of a way, a way
+        that rolls for anything, or what costs one's own more than their enemies. Where there are several
+        ways, choosing among them is that second press."""
+        if verb.aim not in ("path", "cell"):
+            return False
+        dares = actions != (self.way.dared,) and self._asks(shown, actions[0])
         if not dares and (shown == verb or shown.aim != "unit"):
             return False
         if shown != verb:
             self._verb, self.explicit = shown, True
         self.way.dared = actions[0] if dares and len(actions) == 1 else None
         return self.way.dared is not None or (shown != verb and len(actions) == 1)
+
+    def _asks(self, shown: Verb, action: Action) -> bool:
+        if shown.aim == "path":
+            return rolled(self.orders.chances(action))
+        return shown.aim == "cell" and backfires(self.battle.table, action, self.orders.chances(action))
 
     def dragged(self) -> bool:
         """The button goes up: true if it has drawn an area."""
