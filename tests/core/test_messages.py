@@ -25,6 +25,7 @@ VALUES: dict[Any, st.SearchStrategy[Any]] = {
     "UnitId": st.integers(-(2**31), 2**31),
     "ThingId": st.integers(-(2**31), 2**31),
     "RuleId": st.text(max_size=8),
+    "Aside": st.integers(0, 9),
     "Prose": st.text(max_size=8),
     "bool": st.booleans(),
     "Cell": CELLS,
