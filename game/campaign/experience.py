@@ -84,16 +84,16 @@ def refuse_raise(state: State, number: int, skill: str) -> Prose:
     training = training_of(state)
     person = state.person(number)
     stat = stat_of(state, person)
-    if state.over or state.pending:
-        return OVER if state.over else AWAY
     if training is None or stat is None or skill not in training.skills:
         return "These rules let nobody learn that."
-    if not person.alive:
-        return f"{person.name} is dead."
     count = steps_of(person).get(skill, 0)
     learnt = person.skills.get(skill, 0)
     if learnt >= MOST_STEPS or not training.allows(stat, skill, count + 1):
         return "It cannot be better."
+    if state.over or state.pending:
+        return OVER if state.over else AWAY
+    if not person.alive:
+        return f"{person.name} is dead."
     short = training.price(skill, learnt) - to_spend(person)
     if short > 0:
         return f"{short} short"

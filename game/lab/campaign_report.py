@@ -69,4 +69,5 @@ def _tell(state: State) -> None:
 
 def _end(state: State) -> str:
     people = f"{len(state.living)} alive, {len(state.dead)} dead"
-    return f"{state.over or 'goes on'} on day {state.day}; {people}, {state.supplies} supplies"
+    how = f"{state.over} on day {state.day}" if state.over else f"goes on, day {state.day}"
+    return f"{how}; {people}, {state.supplies} supplies"

@@ -10,12 +10,14 @@ from msgspec.structs import replace
 
 from game.ai.agents import choose
 from game.campaign import enemy
-from game.campaign.state import State, Wound
+from game.campaign.state import Debrief, Fought, State, Wound
 from game.campaign.steps import dismissed
+from game.client.kit.pen import Pen
 from game.client.screens.battle.menu import PauseScreen
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.campaign.debrief import DebriefScreen
 from game.client.screens.campaign.screen import CampaignScreen
+from game.client.screens.ledger.screen import LedgerScreen
 from game.client.screens.prompts import ConfirmScreen
 from game.client.screens.replay.screen import ReplayScreen
 from game.client.screens.result.screen import ResultScreen
@@ -23,13 +25,18 @@ from game.client.seat.campaigns import briefing_text, campaign_files, campaign_m
 from game.client.seat.match import Match
 from game.client.seat.orders.undo import FINAL
 from game.client.seat.saves import autosaves
+from game.client.seat.statistics import ledger
 from game.core.records import files as records
 from tests.campaign.small import begun
 from tests.client import opened
 from tests.client.campaigning import decided, on_disk, on_map, without_pictures
+from tests.client.drawn import Strokes, strokes
 from tests.client.player import Player, new_match, quick
 
+__all__ = ["strokes"]
+
 ENTER, ESCAPE = pygame.K_RETURN, pygame.K_ESCAPE
+DEBRIEF = Debrief("one", "Yard", "won", 1, 3)
 
 
 @pytest.fixture(autouse=True)
@@ -167,6 +174,15 @@ def test_w_waits_a_day_and_stops_when_somebody_is_fit(day_one: State) -> None:
     assert on_disk().day == 4
 
 
+def test_it_stops_too_when_somebody_would_be_fit_on_arrival(day_one: State) -> None:
+    far = day_one.mission("one").days
+    player = on_map(hurt(day_one, 1, day_one.day + far + 1))
+    player.key(pygame.K_w)
+    assert page(player).going.words == "Day 2: Mara would be fit on arrival."
+    player.key(pygame.K_w)
+    assert on_disk().day == 2, "whoever holds the key down stops there"
+
+
 def test_scouting_halves_what_is_thought_of_them(day_one: State) -> None:
     low, mean, high = enemy.estimate(day_one, "one")
     player = on_map(day_one)
@@ -286,6 +302,18 @@ def test_a_replay_of_it_comes_back_to_the_debrief(day_one: State) -> None:
     assert player.screen is screen
 
 
+def test_all_rolls_are_those_of_this_battle(day_one: State) -> None:
+    player = in_battle(day_one)
+    match = match_on(player)
+    name = ledger.name_of(match.seed, match.battle.scenario)
+    over(player)
+    player.key(pygame.K_g)
+    assert isinstance(player.screen, LedgerScreen) and player.screen.only == name
+    player.draw()
+    two = ledger.Ledger((ledger.Page("nwo", "a", "x"), ledger.Page("nwo", "b", "x")), ("other", name))
+    assert [page.map for page in two.of(name).pages] == ["b"] and not two.of("none").pages
+
+
 # ---------------------------------------------------------------- ironman
 
 
@@ -370,3 +398,40 @@ def test_the_front_parts_what_was_fought_for_from_the_rest(day_one: State) -> No
     over(player)
     line = campaign_map.front(on_disk())
     assert all(20 < x < 80 for x, _ in line) and line[0][1] == 0 and line[-1][1] == 100
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is drawn with its end cut off."""
+    found = list[str]()
+    monkeypatch.setattr(Pen, "_note_cut", lambda _, words, __: found.append(words))
+    return found
+
+
+def test_a_long_sentence_beside_the_button_is_whole(day_one: State, cut: list[str]) -> None:
+    player = on_map(replace(hurt(day_one, 2, 30), strength=900, debrief=DEBRIEF))
+    page(player).going.people = (1,)
+    assert page(player).going.told()[0].startswith("They are far stronger")
+    player.draw()
+    assert not [words for words in cut if words.startswith("They")]
+
+
+def test_nobody_goes_any_more_when_all_is_over(day_one: State, strokes: Strokes) -> None:
+    player = on_map(day_one)
+    assert {"goes", "stays", "You"} <= _words(player, strokes)
+    player = on_map(replace(day_one, over="won", fought=(Fought("one", "won", 2),)))
+    assert page(player).going.people == ()
+    assert not {"goes", "stays", "went", "You", "Nobody"} & _words(player, strokes)
+
+
+def _words(player: Player, strokes: Strokes) -> set[str]:
+    strokes.take()
+    player.draw()
+    lines = [line for line in strokes.take() if line.startswith("text ")]
+    return {word.strip(",.") for line in lines for word in line.split()}
+
+
+def test_a_kind_of_two_words_is_whole_beside_who_is_fit_in_time(day_one: State, cut: list[str]) -> None:
+    gunner = replace(hurt(day_one, 1, day_one.day + 1).people[0], kind="machine_gunner")
+    on_map(day_one.with_person(gunner)).draw()
+    assert not [words for words in cut if "achine" in words]

@@ -10,9 +10,11 @@ from pygame import Rect
 from game.campaign import experience, steps, store
 from game.campaign.battles import picked, set_out
 from game.campaign.state import Death, Entry, Scar, State, Wound
+from game.client.kit.pen import Pen
 from game.client.kit.widgets import Button
 from game.client.screens.prompts import ConfirmScreen, NameScreen
 from game.client.screens.replay.screen import ReplayScreen
+from game.client.screens.roster.layout import ROW
 from game.client.screens.roster.recruits import RecruitsScreen
 from game.client.screens.roster.screen import RosterScreen
 from game.client.screens.router import make_screen
@@ -143,7 +145,8 @@ def test_wounds_are_known_by_the_words_of_their_ruleset() -> None:
         ruleset: [row.name for row in RULESETS[ruleset].HEALING.rows if row.marks(words)]
         for ruleset, words in (
             ("infowar", "Very Hurt"),
-            ("nwo", "3 of 6 hit points"),
+            ("nwo", "3 hit points lost"),
+            ("nwo", "3 of 6 hit points"),  # as campaigns before 1.0.4 have it
             ("silhouette", "1 deep wound, 2 flesh wounds"),
             ("opend6", "severely wounded"),
         )
@@ -361,3 +364,53 @@ def test_armour_and_grenades_stand_in_the_store_with_ranks(day_one: State, strok
     player.click_on(f"offer {one.key}")
     assert screen.person.gear == (one.weapon,) and screen.book.state.supplies == 5000 - one.price
     assert not screen.book.undo() and not screen.person.gear
+
+
+def test_tab_goes_from_list_to_list_and_arrows_through_them(day_one: State) -> None:
+    state = lived(day_one)
+    player, screen = opened(state, person=1)
+    player.key(pygame.K_DOWN)
+    whose, seen = screen.opened, list[str]()
+    while not screen.desk.focus.startswith("offer "):
+        player.key(pygame.K_TAB)
+        seen.append(screen.desk.focus.split()[0])
+    assert seen == ["rename", "skill", "offer"] and screen.opened == whose, "no battle, no history"
+    player.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+    player.key(pygame.K_DOWN)
+    assert screen.desk.focus == f"skill {screen.steps()[1].skill}"
+    for _ in range(2):
+        player.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+    assert screen.desk.focus == f"person {whose}"
+
+
+def test_skills_of_weapons_that_one_does_not_have_come_last(day_one: State) -> None:
+    _, screen = opened(day_one)
+    names = [step.skill for step in screen.steps()]
+    first = screen.person.kind
+    assert names.index("first_aid") < names.index("axe"), first
+    assert names.index("aiming") < 4
+
+
+def test_in_a_small_window_seven_skills_are_seen_beside_the_wounds(day_one: State) -> None:
+    _, screen = opened(day_one, (1024, 640))
+    lay = screen.layout()
+    assert lay.skills.height // ROW >= 6 and lay.wounds.height and lay.wounds.x > lay.skills.right
+
+
+def test_a_long_line_of_a_history_is_whole(day_one: State, monkeypatch: pytest.MonkeyPatch) -> None:
+    entry = Entry(8, "Ford", "partial", "1 felled, permanent injury", True)
+    player, _ = opened(day_one.with_person(replace(day_one.people[0], history=(entry,))))
+    cut = list[str]()
+    monkeypatch.setattr(Pen, "_note_cut", lambda _, words, __: cut.append(words))
+    player.draw()
+    assert told.what_happened(entry) == "partial, 1 felled, permanent injury"
+    assert told.what_happened(entry) not in cut
+
+
+def test_what_cannot_be_better_is_said_in_a_battle_as_well(day_one: State) -> None:
+    state = rich(day_one, experience=99)
+    first = state.people[0].id
+    while not experience.refuse_raise(state, first, "aiming"):
+        state = experience.raised(state, first, "aiming")
+    away = set_out(state, "one", picked(state, "one"))
+    assert experience.refuse_raise(away, first, "aiming") == "It cannot be better."

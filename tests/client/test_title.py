@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from pygame import Surface
 
 from game.campaign.battles import picked, set_out
-from game.campaign.state import State
+from game.campaign.state import Fought, State
 from game.client.board.map_cards import Card, CardRequest
 from game.client.board.map_painter import MapPainter
 from game.client.kit.screen import Quit
@@ -168,6 +168,12 @@ def test_what_the_card_says_of_a_campaign(day_one: State) -> None:
     assert len(told.faces) == len(day_one.people)
     over = replace(day_one, over="lost", day=61)
     assert continue_card._of_campaign(over).where == "No Way Out, lost: over on day 61"
+
+
+def test_one_that_is_over_shows_where_it_ended(day_one: State) -> None:
+    ended = replace(day_one, over="won", fought=(Fought("one", "won", 2), Fought("two", "won", 4)))
+    maps = [continue_card._next_map(state) for state in (day_one, ended)]
+    assert [path.stem for path in maps if path] == ["warehouse-yard", "otter-ford"]
 
 
 def test_a_campaign_leads_to_its_page_and_one_that_is_over_to_its_debrief(day_one: State) -> None:

@@ -48,6 +48,7 @@ NAMES = {ANN: "Ann", BOB: "Bob"}
         (e.ItemDropped(ThingId(7), "smoke_can", (1, 1), ANN), "Ann drops the smoke can"),
         (e.ItemDropped(ThingId(7), "smoke_can", (1, 1)), "the smoke can lies on the ground"),
         (e.ItemTaken(ThingId(7), "smoke_can", ANN), "Ann picks up the smoke can"),
+        (e.ItemTaken(ThingId(7), "the case", ANN), "Ann picks up the case"),
         (e.Thrown(ANN, "smoke_can", (4, 4)), "Ann throws a smoke can"),
         (e.Scattered("smoke_can", 3, (4, 4), (5, 4)), "the smoke can scatters to f5 (rolled 3)"),
         (

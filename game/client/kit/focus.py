@@ -9,10 +9,17 @@ from pygame import Rect
 from game.client.kit.widgets import Area, Widget
 
 
-def next_of(key: str, widgets: Sequence[Widget], way: int) -> Widget:
+def next_of(key: str, widgets: Sequence[Widget], way: int, areas: Sequence[Area] = ()) -> Widget:
     """The widget that comes after the one of that key (`way` 1), or before it (-1); the first, or the last,
-    if there is none of that key."""
-    stops = [widget for widget in widgets if widget.stop]
+    if there is none of that key. Of areas that say where Tab comes to them only that widget counts."""
+    heads = {}
+    for area in areas:
+        held = [widget.key for widget in widgets if widget.stop and widget.area == area.key]
+        if area.enter is not None and held:
+            heads[area.key] = area.enter if area.enter in held else held[0]
+    at = next((widget for widget in widgets if widget.key == key), None)
+    key = heads.get(at.area, key) if at else key
+    stops = [widget for widget in widgets if widget.stop and heads.get(widget.area, widget.key) == widget.key]
     keys = [widget.key for widget in stops]
     if key in keys:
         place = keys.index(key) + way

@@ -252,7 +252,8 @@ class WidgetState:
         if isinstance(focused, Entry) and (reply := edited(event, focused, self.writer.of(focused))):
             return reply
         if event.key == pygame.K_TAB and widgets and tab:
-            self._focus_on(next_of(self.focus, widgets, -1 if event.mod & pygame.KMOD_SHIFT else 1), areas)
+            way = -1 if event.mod & pygame.KMOD_SHIFT else 1
+            self._focus_on(next_of(self.focus, widgets, way, areas), areas)
             return Reply()
         if focused and self.by_keys and event.key in (*ENTER, pygame.K_SPACE):
             return self._activate(focused)

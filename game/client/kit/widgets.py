@@ -329,11 +329,14 @@ class Card(Widget):
 
 @dataclass(frozen=True)
 class Area:
-    """A window onto something taller: `height` units of content scroll behind `rect`."""
+    """A window onto something taller: `height` units of content scroll behind `rect`. `enter` is the widget
+    at which Tab comes to it, the first if there is none of that key, while arrows go through the rest; with
+    None Tab stops at each."""
 
     key: str
     rect: Rect
     height: float
+    enter: str | None = None
 
     @property
     def most(self) -> float:

@@ -178,8 +178,8 @@ def _over_pages(found: Show, settings: Settings) -> Screen | None:
             return RecruitsScreen(settings, under, book, joined)
         case routes.ShowSquads(under, ruleset, squad, told):
             return SquadsScreen(settings, under, ruleset, squad, told)
-        case routes.ShowLedger(under):
-            return LedgerScreen(settings, under)
+        case routes.ShowLedger(under, only):
+            return LedgerScreen(settings, under, only)
         case routes.ShowGroups(under):
             return GroupsScreen(settings, under)
         case routes.ShowFought(under, known, row, who):

@@ -192,9 +192,10 @@ class ShowFairness(Show):
 
 @dataclass(frozen=True)
 class ShowLedger(Show):
-    """What rolls came to against their chances, over all battles."""
+    """What rolls came to against their chances, over all battles, or in the one whose file is `only`."""
 
     under: Screen
+    only: str = ""
 
 
 @dataclass(frozen=True)

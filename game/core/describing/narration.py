@@ -31,6 +31,7 @@ ENDINGS = {
 ATTACKS = {"ranged": "shoots at", "melee": "strikes at", "thrown": "throws at"}
 RAM = "ram"
 """The weapon of what runs into somebody."""
+THE = "the "
 BARE = "bare "
 """So begins what those strike with who hold nothing: it has no article."""
 SPELT = "AEFHILMNORSX"
@@ -135,9 +136,10 @@ def display_name(kind: str, things: Things = BY_ID) -> str:
 
 
 def definite(kind: str, things: Things = BY_ID) -> str:
-    """The thing or weapon with its article: "the SMG", "bare hands"."""
+    """The thing or weapon with its article, which what a map puts down has already: "the SMG", "bare hands",
+    "the case"."""
     name = display_name(kind, things)
-    return name if name.startswith(BARE) else f"the {name}"
+    return name if name.startswith((BARE, THE)) else f"{THE}{name}"
 
 
 def indefinite(kind: str, things: Things = BY_ID) -> str:

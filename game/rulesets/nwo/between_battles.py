@@ -28,7 +28,7 @@ TOUGH = 8
 HEALING = HealingTimes(
     f"{OURS}, Robustness",
     (
-        HealingTime("Hit points", "1 day a tenth", str(TOUGH), "hit points"),
+        HealingTime("Hit points", "1 day a tenth", str(TOUGH), "hit point"),
         *(
             HealingTime(
                 words[:1].upper() + words[1:],
@@ -52,7 +52,7 @@ def recovery(table: Table, unit: UnitId, dice: Dice, fates: Sequence[Fated]) -> 
         return UNHURT
     days = INJURED.get(words) or TENTH * -(-10 * lost // points.most_hits)
     rolled = _robustness(table, unit, dice)
-    told = words or f"{lost} of {points.most_hits} hit points"
+    told = words or f"{lost} hit point{'s' if lost != 1 else ''} lost"
     return Recovery(told, (days + 1) // 2 if rolled.passed else days, (rolled,))
 
 

@@ -58,7 +58,9 @@ def draw(
     places = f"{mission.places} place{'s' if mission.places != 1 else ''}"
     pen.text(places, max(end + 10, rect.right - 12), y, 13, "fog", False, 1)
     pen.rule(left, y + 9, wide)
-    y = _strength(pen, left, y + 28, wide, state, name, people)
+    y += 28
+    if not _fought(state, name):
+        y = _strength(pen, left, y, wide, state, name, people)
     y = _known(pen, left, y, wide, lines)
     _outcomes(pen, left, y, wide, state, name)
 
@@ -83,7 +85,13 @@ def _told(pen: Pen, state: State, name: str, people: Sequence[int], wide: int) -
 def _below(pen: Pen, state: State, name: str, wide: int) -> int:
     """What stands below the picture takes so much, without what is known."""
     ends = sum(len(_wrapped(pen, words, wide)) for _, words in briefing_text.outcomes(state, name))
-    return 12 + 36 + 28 + 48 + 8 + LINE * (ends - 1) + 12
+    strength = 0 if _fought(state, name) else 48
+    return 12 + 36 + 28 + strength + 8 + LINE * (ends - 1) + 12
+
+
+def _fought(state: State, name: str) -> bool:
+    """Whether it was fought already, or all is over: nobody weighs the sides any more."""
+    return bool(state.over) or status(state, name) in (WON, PARTIAL, LOST)
 
 
 def _when(state: State, name: str) -> str:

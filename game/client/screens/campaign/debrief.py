@@ -27,6 +27,7 @@ from game.client.seat.campaigns import debrief_text, roster_text, waiting_text
 from game.client.seat.campaigns.campaign_book import CampaignBook
 from game.client.seat.settings.settings import Settings
 from game.client.seat.setup import open_battle
+from game.client.seat.statistics import ledger
 from game.core.errors import EnfiladeError
 from game.core.records import files as records
 
@@ -195,7 +196,16 @@ class DebriefScreen(Page):
         return self._leave(ShowRoster(self, self.book))
 
     def rolls(self) -> Done:
-        return self._leave(ShowLedger(self))
+        """The ledger of this battle; of all of them where its record is gone."""
+        path, only = self.book.record_path(self.told.record), ""
+        if path is not None:
+            try:
+                record = records.read(path)
+                only = ledger.name_of(record.seed, record.scenario)
+            except (EnfiladeError, OSError) as error:
+                self.words = str(error)
+                return None
+        return self._leave(ShowLedger(self, only))
 
     def replay(self, number: int = 0) -> Done:
         """The battle once more, from that round on; back from it is here."""

@@ -79,7 +79,16 @@ def _growth(pen: Pen, x: int, row: Rect, one: Deed) -> None:
     pen.fill(Rect(track.x, track.y, round(84 * told.had), 8), "paper")
     if told.passed:
         pen.fill(Rect(track.x + round(84 * told.passed) - 1, track.y - 3, 2, 14), "path")
-    pen.text(told.words, x, row.y + 34, 11, "paper" if told.promoted else "fog", told.promoted, 0, 90)
+    pen.text(
+        told.words,
+        x,
+        row.y + 34,
+        11,
+        "paper" if told.promoted else "fog",
+        told.promoted,
+        0,
+        row.right - 8 - x,
+    )
     pen.text(f"+{one.gained}", row.right - 8, row.y + 21, 14, "good", True, 1)
 
 

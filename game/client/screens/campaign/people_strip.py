@@ -144,15 +144,20 @@ def card(
     pen.text(person.name, x, rect.y + 20, 13, "fog" if late else "paper", True, room=room)
     words, when = briefing_text.fitness(person, state.day, arrives)
     if low:
-        _small(pen, rect, x, room, goes, late, words if words != "fit" else "")
+        _small(pen, rect, (x, room), state, goes, late, words if words != "fit" else "")
         return
     kind = archetype_of(state, person)
     title = kind.title if kind else person.kind
     fresh = "new" if words == "fit" and not person.history and state.day > 1 and person.joined > 1 else ""
     wound = person.wound.words if late and person.wound else ""
     small, lines = _wound_lines(pen, room, wound)
+    two = False
     if len(lines) > 1:
         pass  # the wound takes both lines
+    elif when and not late and pen.width(title, 10) > room:
+        small, two = pen.fit(max(title.split(), key=len), room, (10, 9.5, 9)), True
+        for place, line in enumerate(pen.lines(title, small, room, 2)):
+            pen.text(line, x, rect.y + 31 + 10 * place, small, "fog", room=room)
     elif pen.width(title, 11) <= room or when or fresh:
         pen.text(title, x, rect.y + 35, pen.fit(title, room, (11, 10.5, 10)), "fog", room=room)
     else:  # too long beside the face, and the last line has room for it
@@ -162,8 +167,7 @@ def card(
         for place, line in enumerate(lines):  # a wound of two words stands where the kind does
             pen.text(line, x, rect.y + (53 if len(lines) < 2 else 38 + 15 * place), small, "bad", room=room)
     else:
-        symbols.check(pen, x, rect.y + 42, goes)
-        pen.text("goes" if goes else "stays", x + 19, rect.y + 53, 11.5, "paper" if goes else "fog")
+        _choice(pen, x, rect.y + (45 if two else 42), state, goes)
     tone = "good" if words == "fit" else "paper"
     right, bold = when or fresh, not late and (when or fresh) != title
     tones = "bad" if late else tone, "fog" if late or fresh else "good"
@@ -188,14 +192,27 @@ def _foot(pen: Pen, rect: Rect, words: tuple[str, str], tones: tuple[str, str], 
     pen.text(right, rect.right - 7, rect.y + 73, letters, tones[1], bold, 1, room)
 
 
-def _small(pen: Pen, rect: Rect, x: int, room: int, goes: bool, late: bool, words: str) -> None:
-    """In a small window the last line has only the state."""
+def _small(
+    pen: Pen, rect: Rect, line: tuple[int, int], state: State, goes: bool, late: bool, words: str
+) -> None:
+    """In a small window the last line, from where on it has how much room, has only the state."""
+    x, room = line
     if late:
         symbols.wound(pen, rect.x + 40, rect.y + 40, 12)
         pen.text(words, x, rect.y + 42, 11.5, "bad", True, room=room)
         return
-    symbols.check(pen, x, rect.y + 30, goes)
-    pen.text(words or ("goes" if goes else "stays"), x + 19, rect.y + 41, 11.5, "paper", room=room - 19)
+    _choice(pen, x, rect.y + 30, state, goes, words)
+
+
+def _choice(pen: Pen, x: int, y: int, state: State, goes: bool, words: str = "") -> None:
+    """Whether somebody goes along, or went, in other `words` if there are such; nobody does any more when all
+    is over."""
+    if state.over:
+        pen.text(words, x, y + 11, 11.5, "paper")
+        return
+    symbols.check(pen, x, y, goes)
+    usual = ("went" if goes else "stayed") if state.pending else ("goes" if goes else "stays")
+    pen.text(words or usual, x + 19, y + 11, 11.5, "paper" if goes or words else "fog")
 
 
 def _fallen(pen: Pen, rect: Rect, person: Person, face: tuple[str, int]) -> None:

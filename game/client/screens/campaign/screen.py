@@ -164,8 +164,9 @@ class CampaignScreen(Page):
         before = self.book.state
         self.going.words = self.book.step(steps.waited)
         if not self.going.words:
-            self.going.words = waiting_text.happened(before, self.book.state)
-            self._held = HELD if waiting_text.stops(before, self.book.state) else 0.0
+            name = self.going.chosen if self.going.known else ""
+            self.going.words = waiting_text.happened(before, self.book.state, name)
+            self._held = HELD if waiting_text.stops(before, self.book.state, name) else 0.0
         self.going.pick()
         return None
 
@@ -352,10 +353,14 @@ class CampaignScreen(Page):
         left = max((one.rect.right for one in self._bottom(row) if one.key != "main"), default=row.x) + 12
         right = row.right - wide - 20
         first, second, bad = self.going.told()
-        lines = pen.lines(first, 13, right - left, 1 if second else 2)
-        tone = "bad" if bad else "paper"
+        room, tone = right - left, "bad" if bad else "paper"
+        size = pen.fit(first, room, (13, 12.5, 12)) if second else 13
+        three = bool(second) and pen.width(first, size) > room
+        lines = pen.lines(first, size, room, 2 if three or not second else 1)
+        top = 12 if three else 20 if second or len(lines) > 1 else 29
+        pitch = 16 if three else 20
         for place, line in enumerate(lines):
-            y = row.y + (20 if second or len(lines) > 1 else 29) + 20 * place
-            pen.text(line, right, y, 13, tone, False, 1, right - left)
+            pen.text(line, right, row.y + top + pitch * place, size, tone, False, 1, room)
         if second:
-            pen.text(second, right, row.y + 40, 12, "fog", False, 1, right - left)
+            y = row.y + (44 if three else 40)
+            pen.text(second, right, y, pen.fit(second, room, (12, 11.5, 11)), "fog", False, 1, room)

@@ -49,13 +49,15 @@ STEPS = {
 
 
 class LedgerScreen(Page):
-    """`whose` and `ruleset` say what is shown, `chosen` is the key of the row that is plotted."""
+    """`whose` and `ruleset` say what is shown, `chosen` is the key of the row that is plotted. `only` is the
+    file of the one battle that is meant, "" for all of them."""
 
     alone = True
 
-    def __init__(self, settings: Settings, under: Screen) -> None:
+    def __init__(self, settings: Settings, under: Screen, only: str = "") -> None:
         super().__init__(settings, under)
-        self.ledger = ledger.read()
+        self.only = only
+        self.ledger = ledger.read().of(only) if only else ledger.read()
         self.whose = next((who for who, _ in WHOSE[:3] if roll_table.rows(self.ledger, who)), ledger.PERSON)
         self.ruleset = ""
         self.words = (
@@ -154,7 +156,7 @@ class LedgerScreen(Page):
 
     def _bottom(self, left: Rect, right: Rect) -> list[Widget]:
         y, any_ = self.whole.height - 76, bool(self.ledger.pages)
-        gone, last = any_ or bool(self.ledger.faults), Rect(right.x, y, right.width, 48)
+        gone, last = not self.only and (any_ or bool(self.ledger.faults)), Rect(right.x, y, right.width, 48)
         return [
             Button("back", Rect(left.x, y, 160, 48), self.escape, label="Back", cap="Esc"),
             Button(
@@ -267,6 +269,8 @@ class LedgerScreen(Page):
             rolls = sum(row.share.rolls for row in roll_table.lab_rows())
             return f"{rolls:,} rolls before the game came here: enfilade calibrate"
         count = len(self.ledger.pages)
+        if self.only:
+            return "The rolls of this battle" if count else "No roll of this battle was kept"
         since = f" since {self.ledger.since}" if self.ledger.since else ""
         return f"{count} battle{'s' if count != 1 else ''} on this machine{since}"
 

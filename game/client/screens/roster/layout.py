@@ -20,8 +20,8 @@ WOUND = 20
 
 @dataclass(frozen=True)
 class Layout:
-    """Where there is one column of cards the opened figure has two pages, `tabs`: rects of what is on the
-    other one lie out of sight, without height."""
+    """Where there is one column of cards the opened figure has two pages, `tabs`, each with two things side
+    by side: rects of what is on the other one lie out of sight, without height."""
 
     cards: Rect
     listed: Rect
@@ -55,19 +55,22 @@ def layout(whole: Rect, dead: int = 0, wounds: int = 5, entries: int = 4, page: 
     y, end = opened.y + HEAD, opened.bottom - 10
     wounded = 26 + WOUND * wounds
     tabs = Rect(opened.x + 12, y + 8, opened.width - 24, 24) if columns == 1 else None
+    half = (opened.width - 40) // 2
+    first, second = opened.x + 12, opened.x + 28 + half
     if tabs:
-        first = second = opened.x + 12
-        half, y = opened.width - 24, tabs.bottom
+        y = tabs.bottom + 28
+        skills = Rect(first, y, half, end - y - 36)
+        injuries = Rect(second, y - 16, half, wounded)
+        history = Rect(first, y, half, end - y - 24)
+        store = Rect(second, y + 14, half, end - y - 14)
     else:
-        half = (opened.width - 40) // 2
-        first, second = opened.x + 12, opened.x + 28 + half
-    skills = Rect(first, y + 28, half, end - y - 28 - wounded - 50)
+        y += 28
+        skills = Rect(first, y, half, end - y - wounded - 50)
+        injuries = Rect(first, end - wounded, half, wounded)
+        history = Rect(second, y, half, min((end - y) // 2 - 30, max(1, entries) * ENTRY + 4))
+        below = history.bottom + 66
+        store = Rect(second, below, half, end - below)
     sentence = Rect(skills.x, skills.bottom, half, 36)
-    injuries = Rect(skills.x, end - wounded, half, wounded)
-    share = (end - y - 28) // 2 - 30
-    history = Rect(second, y + 28, half, min(share, max(1, entries) * ENTRY + 4))
-    below = history.bottom + 66
-    store = Rect(second, below, half, end - below)
     if tabs and page == 0:
         history, store = _away(history), _away(store)
     elif tabs:

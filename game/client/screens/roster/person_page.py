@@ -24,6 +24,7 @@ from game.client.seat.campaigns.campaign_book import CampaignBook
 from game.client.seat.campaigns.roster_text import Likeness
 
 BAR = 186
+SMALLER = (12, 11.5, 11, 10.5, 10)
 
 
 def head(pen: Pen, lay: Layout, state: State, person: Person, likeness: Likeness) -> None:
@@ -115,10 +116,11 @@ def sentence(pen: Pen, rect: Rect, words: str) -> None:
 # ---------------------------------------------------------------- wounds and scars
 
 
-def wounds(pen: Pen, rect: Rect, state: State, person: Person) -> None:
-    """The kinds of wounds of the ruleset, and those that the person has; then its scars."""
-    rules = rules_of(state)
-    pen.rule(rect.x, rect.y - 8, rect.width)
+def wounds(pen: Pen, lay: Layout, state: State, person: Person) -> None:
+    """The kinds of wounds of the ruleset, and those that the person has."""
+    rules, rect = rules_of(state), lay.wounds
+    if lay.tabs is None:
+        pen.rule(rect.x, rect.y - 8, rect.width)
     pen.block("Wounds", rect.x, rect.y, 9, "brass")
     source = f"{rules.TITLE}, {rules.HEALING.source}"
     pen.text(source, rect.right, rect.y + 9, 11, "fog", False, 1, rect.width - 70)
@@ -186,13 +188,14 @@ def entry(pen: Pen, rect: Rect, look: Look, one: Entry, last: bool, replayed: bo
     symbols.disc(pen, rect.x + 5, y - 4, 3.4, tone)
     lit = "brass" if look.hover and replayed else "paper"
     pen.text(str(one.day), rect.x + 36, y, 12, "fog", False, 1)
-    room = min(118, rect.width * 2 // 5)
-    pen.text(
-        one.where, rect.x + 43, y, pen.fit(one.where, room, (12.5, 12, 11.5, 11), True), lit, True, 0, room
-    )
-    x = rect.x + 43 + room + 8
-    words = told.what_happened(one)
-    pen.text(words, x, y, 12, "bad" if one.hurt else "paper", room=rect.right - 6 - x)
+    room, words = min(118, rect.width * 2 // 5), told.what_happened(one)
+    size = pen.fit(one.where, room, (12.5, 12, 11.5, 11), True)
+    end = pen.text(one.where, rect.x + 43, y, size, lit, True, 0, room)
+    x, right = rect.x + 43 + room + 8, rect.right - 6
+    if x + pen.width(words, 12) > right:  # out of its column, and then smaller, before anything is cut
+        x = max(round(end) + 8, right - round(pen.width(words, 12)))
+    small = pen.fit(words, right - x, SMALLER)
+    pen.text(words, x, y, small, "bad" if one.hurt else "paper", room=right - x)
 
 
 # ---------------------------------------------------------------- the store
@@ -200,13 +203,13 @@ def entry(pen: Pen, rect: Rect, look: Look, one: Entry, last: bool, replayed: bo
 
 def store_head(pen: Pen, lay: Layout, state: State, person: Person) -> None:
     x, y, right = lay.store.x, lay.store.y - 30, lay.store.right - 10
-    pen.rule(x, y - 8, lay.store.width - 10)
+    if lay.tabs is None:
+        pen.rule(x, y - 8, lay.store.width - 10)
     pen.block("Store", x, y, 9, "brass")
     pen.text(f"{state.supplies} supplies", right, y + 9, 12, "paper", True, 1)
     has = told.has_with(state, person)
-    pen.text(
-        f"Has: {has}" if has else "Has nothing that could be changed.", x, y + 25, 12, "fog", room=right - x
-    )
+    words = f"Has: {has}" if has else "Has nothing that could be changed."
+    pen.text(words, x, y + 25, pen.fit(words, right - x, SMALLER), "fog", room=right - x)
 
 
 def offer(pen: Pen, rect: Rect, look: Look, one: Offer, instead: str, chosen: bool) -> None:
@@ -262,7 +265,8 @@ def history(
         box = Rect(lay.history.x, top + ENTRY * place, lay.history.width - 10, ENTRY)
         replayed, last = book.record_path(one.record) is not None, place == len(past) - 1
         paint = partial(entry, one=one, last=last, replayed=replayed)
-        hint = None if replayed else Hint(one.where, "Its record is not there any more.")
+        gone = "" if replayed else "Its record is not there any more."
+        hint = Hint(f"{one.where}, day {one.day}", told.what_happened(one), ends=gone)
         key = Key("past", len(past) - 1 - place)
         found.append(Card(key, box, partial(watch, one.record), replayed, hint, area="history", paint=paint))
     return found

@@ -67,7 +67,8 @@ class RosterScreen(Page):
         return told.ordered(self.book.state, self.order, self.turned)
 
     def steps(self) -> list[Step]:
-        return list(experience.steps(self.book.state, self.person)) if self.person.alive else []
+        state, person = self.book.state, self.person
+        return told.by_use(state, person, experience.steps(state, person)) if person.alive else []
 
     def offers(self) -> list[Offer]:
         return list(store.offers(self.book.state, self.person)) if self.person.alive else []
@@ -96,25 +97,27 @@ class RosterScreen(Page):
         lay, state = self.layout(), self.book.state
         rows = -(-len(state.living) // lay.columns)
         return [
-            Area("cards", lay.listed, PITCH * rows),
-            Area("fallen", lay.fallen, FALLEN * len(state.dead)),
-            Area("skills", lay.skills, ROW * len(self.steps())),
-            Area("history", lay.history, ENTRY * len(self.person.history)),
-            Area("store", lay.store, STORE * len(self.offers())),
+            Area("cards", lay.listed, PITCH * rows, enter=Key(cards.PERSON, self.opened)),
+            Area("fallen", lay.fallen, FALLEN * len(state.dead), enter=Key(cards.PERSON, self.opened)),
+            Area("skills", lay.skills, ROW * len(self.steps()), enter=self.row),
+            Area("history", lay.history, ENTRY * len(self.person.history), enter=""),
+            Area("store", lay.store, STORE * len(self.offers()), enter=self.row),
         ]
 
     def widgets(self) -> list[Widget]:
         lay = self.layout()
         at = {area.key: area.rect.y - round(self.desk.offset(area)) for area in self.areas()}
         tops = at["cards"], at["fallen"]
+        people = cards.widgets(lay, self.book.state, self.people(), self.opened, tops, self._open)
         return [
             *controls.orders(lay, self.order, self._sort),
-            *cards.widgets(lay, self.book.state, self.people(), self.opened, tops, self._open),
+            *(one for one in people if one.area == "cards"),
             *(controls.rename(lay, self.book.state, self._ask_name) if self.person.alive else ()),
             *(controls.pages(lay, self.page, self._turn) if self.person.alive else ()),
             *self._skills(lay, at["skills"]),
             *self._history(lay, at["history"]),
             *self._store(lay, at["store"]),
+            *(one for one in people if one.area == "fallen"),  # Tab opens one of them, so they come late
             *self._bottom(lay),
         ]
 
@@ -310,7 +313,7 @@ class RosterScreen(Page):
             meant = self.meant()
             worth = told.worth(state, person, meant) if isinstance(meant, Step) else ""
             person_page.sentence(pen, lay.sentence, worth)
-            person_page.wounds(pen, lay.wounds, state, person)
+            person_page.wounds(pen, lay, state, person)
         self._tell(pen, lay)
 
     def _tell(self, pen: Pen, lay: Layout) -> None:

@@ -157,8 +157,10 @@ class ContinueCard:
 
 
 def _next_map(state: State) -> Path | None:
-    """The map of the battle that waits, or of the first mission that is open."""
+    """The map of the battle that waits, or of the first mission that is open; of the last battle where
+    there is none any more."""
     names = [state.pending.mission] if state.pending else list(open_missions(state))
+    names = [fought.mission for fought in state.fought[-1:]] if state.over else names
     try:
         return battles.ground(state, names[0]).path if names else None
     except (EnfiladeError, OSError):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from game.campaign.experience import Step, next_rank, rank, to_spend, training_of
@@ -159,12 +159,29 @@ def has_with(state: State, person: Person) -> str:
     arms, stat = custom_content.roster(state.ruleset).arms(), _record(state, person)
     if arms is None or stat is None:
         return ""
-    names = [person.weapon or own_weapon(state, person)]
-    for place in ("held", "holster", "carried", "belt", "bag", "items", "armor", "armour"):
-        value = getattr(stat, place, ())
-        names += [value] if isinstance(value, str) else [one for one in value if isinstance(one, str)]
+    names = (person.weapon or own_weapon(state, person), *_carried(stat))
     known = [arms.weapons[one].title if one in arms.weapons else one for one in dict.fromkeys(names) if one]
     return ", ".join(one.replace("_", " ") for one in known)
+
+
+def _carried(stat: Any) -> list[str]:
+    """The ids of all that somebody of that record has, what is in hand first."""
+    names = list[str]()
+    for place in ("held", "holster", "weapons", "carried", "belt", "bag", "items", "armor", "armour"):
+        value = getattr(stat, place, ())
+        names += [value] if isinstance(value, str) else [one for one in value if isinstance(one, str)]
+    return names
+
+
+def by_use(state: State, person: Person, steps: Iterable[Step]) -> list[Step]:
+    """What somebody could learn, what only serves weapons that it does not have last."""
+    arms, stat = custom_content.roster(state.ruleset).arms(), _record(state, person)
+    if arms is None or stat is None:
+        return list(steps)
+    has = {person.weapon or own_weapon(state, person), *_carried(stat)}
+    served = {name: getattr(weapon, "skill", "") for name, weapon in arms.weapons.items()}
+    idle = set(served.values()) - {skill for name, skill in served.items() if name in has}
+    return sorted(steps, key=lambda one: one.skill in idle and one.skill not in person.skills)
 
 
 def fit_count(state: State) -> str:

@@ -39,7 +39,7 @@ class Sortie:
         state = self.state
         if state.pending:
             self.people = state.pending.people
-        elif not self.known:
+        elif not self.known or state.over:
             self.people = ()
         elif self._touched:
             self.people = self._left()

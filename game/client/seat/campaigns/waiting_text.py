@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.campaign.battles import sent
+from game.campaign.battles import arrival, sent
 from game.campaign.definition import WON
 from game.campaign.enemy import TEN, estimate
 from game.campaign.graph import OPEN, status
@@ -20,24 +20,37 @@ def recovered(before: State, after: State) -> list[Person]:
     return [person for person in after.living if person.fit(after.day) and person.id not in was]
 
 
+def caught_up(before: State, after: State, name: str) -> list[Person]:
+    """Who would have come too late for that mission, and is fit in time now; "" is none."""
+    if not name or status(after, name) != OPEN:
+        return []
+    late = {one.id for one in before.living if not one.fit(arrival(before, name))}
+    there = arrival(after, name)
+    return [one for one in after.living if one.id in late and one.fit(there) and not one.fit(after.day)]
+
+
 def gained(before: State, after: State) -> int:
     """What the enemy has gained in these days, in per cent."""
     return after.campaign.gain * ((after.day - 1) // TEN - (before.day - 1) // TEN)
 
 
-def stops(before: State, after: State) -> bool:
-    """Whether something has happened that one wants to know before waiting on."""
-    return bool(after.over or recovered(before, after) or gained(before, after))
+def stops(before: State, after: State, name: str = "") -> bool:
+    """Whether something has happened that one wants to know before waiting on, or setting out for `name`."""
+    back = recovered(before, after) or caught_up(before, after, name)
+    return bool(after.over or back or gained(before, after))
 
 
-def happened(before: State, after: State) -> str:
-    """What the days have brought."""
+def happened(before: State, after: State, name: str = "") -> str:
+    """What the days have brought to one who thinks of that mission."""
     if after.over:
         return ended(after)
     parts = []
     back = [person.name for person in recovered(before, after)]
     if back:
         parts.append(f"{in_a_row(back)} {'is' if len(back) == 1 else 'are'} fit again")
+    soon = [person.name for person in caught_up(before, after, name)]
+    if soon:
+        parts.append(f"{in_a_row(soon)} would be fit on arrival")
     if gained(before, after):
         parts.append(f"{after.campaign.enemy} gains {gained(before, after)} %")
     looked = [name for name in after.scouted if name not in before.scouted]

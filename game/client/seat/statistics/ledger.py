@@ -131,6 +131,11 @@ class Ledger:
         """The day of the oldest page, "" if there is none."""
         return min((page.began for page in self.pages), default="")
 
+    def of(self, name: str) -> Ledger:
+        """The one battle whose file has that name; nothing if there is none."""
+        found = [(page, one) for page, one in zip(self.pages, self.names, strict=True) if one == name]
+        return Ledger(tuple(page for page, _ in found), tuple(one for _, one in found))
+
 
 def files() -> list[Path]:
     """All files of the ledger, those written first at the front."""
