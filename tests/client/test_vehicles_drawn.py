@@ -104,6 +104,6 @@ def test_a_vehicle_seen_last_is_drawn_as_one(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(vehicles, "body", lambda look, *rest: bodies.append(look) or body(look, *rest))
     board = stage.board([placed(CAR, "Magpie", "car", (5, 5), wide=2, long=3, facing="e")])
     board.scene.show(e.LostSight(CAR, (5, 5), "ember"))
-    board.marks = Marks(remembered=((CAR, (5, 5)),))
-    board._draw_remembered(Surface((400, 400)))
+    board.figures.begin(board.camera, Marks(remembered=((CAR, (5, 5)),)), 0.0, False)
+    board.figures.draw_remembered(Surface((400, 400)))
     assert bodies == ["car"]

@@ -121,27 +121,20 @@ class SeatColumn:
     def _who(self, index: int, seat: Seat, box: Rect) -> list[Widget]:
         """Who plays the side, and with whom, from left to right."""
         y, whole = box.y + 44, box.width - 32
+        person, partner = seat.player == PERSON, seat.partner == PERSON
         parts = [
-            ("player", 0.25 if seat.player == PERSON else 0.35),
-            ("name", 0.2),
+            ("player", 0.25 if person else 0.35),
+            *([("name", 0.2)] if person else []),
             ("partner", 0.35),
-            ("second name", 0.2),
+            *([("second name", 0.2)] if partner else []),
         ]
-        shown = {
-            "player": True,
-            "name": seat.player == PERSON,
-            "partner": True,
-            "second name": seat.partner == PERSON,
-        }
-        room = sum(share for part, share in parts if shown[part])
+        room = sum(share for _, share in parts)
         found: list[Widget] = []
         x = float(box.x + 16)
         for part, share in parts:
-            if shown[part]:
-                wide = (whole + 6) * share / room
-                rect = Rect(round(x), y, round(wide) - 6, 26)
-                found.append(self._field(part, index, seat, rect))
-                x += wide
+            wide = (whole + 6) * share / room
+            found.append(self._field(part, index, seat, Rect(round(x), y, round(wide) - 6, 26)))
+            x += wide
         return found
 
     def _field(self, part: str, index: int, seat: Seat, rect: Rect) -> Widget:
