@@ -211,8 +211,8 @@ def _choice(pen: Pen, x: int, y: int, state: State, goes: bool, words: str = "")
         pen.text(words, x, y + 11, 11.5, "paper")
         return
     symbols.check(pen, x, y, goes)
-    usual = ("went" if goes else "stayed") if state.pending else ("goes" if goes else "stays")
-    pen.text(words or usual, x + 19, y + 11, 11.5, "paper" if goes or words else "fog")
+    usual = ("stayed", "went") if state.pending else ("stays", "goes")
+    pen.text(words or usual[goes], x + 19, y + 11, 11.5, "paper" if goes or words else "fog")
 
 
 def _fallen(pen: Pen, rect: Rect, person: Person, face: tuple[str, int]) -> None:

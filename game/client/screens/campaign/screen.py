@@ -357,8 +357,9 @@ class CampaignScreen(Page):
         size = pen.fit(first, room, (13, 12.5, 12)) if second else 13
         three = bool(second) and pen.width(first, size) > room
         lines = pen.lines(first, size, room, 2 if three or not second else 1)
-        top = 12 if three else 20 if second or len(lines) > 1 else 29
-        pitch = 16 if three else 20
+        top, pitch = (12, 16) if three else (20, 20)
+        if not second and len(lines) == 1:
+            top = 29
         for place, line in enumerate(lines):
             pen.text(line, right, row.y + top + pitch * place, size, tone, False, 1, room)
         if second:
