@@ -81,6 +81,16 @@ def test_what_is_told_ahead_leaves_the_log_alone() -> None:
     assert [entry.words for entry in log.entries][-1] == "Hask is out of sight" and ahead.entries == []
 
 
+def test_harm_that_was_told_ahead_costs_nothing_twice() -> None:
+    """A replay tells the next lines ahead: the log has not read of that harm yet."""
+    armed = msgspec.structs.replace(placed(1), gauges=(e.Gauge("Armour", 2, 2),))
+    hit = e.Harmed(UnitId(1), 1, "1 armour", (e.Gauge("Armour", 1, 2),), 100)
+    log = log_of([armed], {})
+    log.ahead().add(hit)
+    log.add(hit)
+    assert log.entries[-1].words == "Mara is hit"
+
+
 def test_whose_turn_ended_out_of_sight_has_acted() -> None:
     scene = BoardScene()
     begun = e.RoundBegan(1, (UnitId(1), UnitId(4))), e.TurnBegan(UnitId(1), "azure")
