@@ -10,12 +10,13 @@ from game.maps.generate import hex_autotiling, map_names, missions
 from game.maps.generate.autotiling import Painter, mark
 from game.maps.generate.connectivity_repair import mend
 from game.maps.generate.drafts import Draft, Theme
+from game.maps.generate.even_places import evened
 from game.maps.generate.fairness import Fairness, measure
 from game.maps.generate.ground_grid import GroundGrid
 from game.maps.generate.parameters import Wishes
 from game.maps.generate.partition import Box
 from game.maps.generate.seeded_random import Chance
-from game.maps.generate.sight_screens import screen
+from game.maps.generate.sight_screens import screened
 from game.maps.generate.start_placement import hidden, place
 from game.maps.generate.symmetry import MIRROR, symmetry_for
 from game.maps.generate.themes import THEMES
@@ -24,9 +25,7 @@ from game.maps.generate.tmx_writer import Drawn, Object, ground_of
 ATTEMPTS = 4
 """Grounds that are drawn before the evenest of them is taken."""
 NEARLY = 15
-"""Hundredths by which a side may be ahead once two grounds were drawn."""
-SCREENS = 6
-"""So often something is put between sides that see each other."""
+"""Hundredths by which a side may be ahead once two grounds were drawn, or places chosen twice."""
 SPARE = 2
 """Places that are chosen besides, in case some are seen."""
 CHOICES = 3
@@ -57,7 +56,7 @@ def make(wishes: Wishes) -> Made:
             continue
         if best is None or _rank(made) < _rank(best):
             best = made
-        if best.fairness.even or (attempt and _rank(best) <= (0, 0, NEARLY)):
+        if best.fairness.even or ((attempt or wishes.sides == 3) and _rank(best) <= (0, 0, NEARLY)):
             return best
     if best is None:
         wide, high = wishes.cells()
@@ -82,24 +81,24 @@ def _attempt(wishes: Wishes, chance: Chance) -> Made | None:
     title = map_names.title(wishes.seed, wishes.theme, theme.names)
     props = _props(wishes, theme, title)
     best: Made | None = None
+    tried = list[Cell]()
     for number in range(CHOICES if wishes.sides == 3 else 1):
         places = chance.branch(f"places {number}" if number else "places")
-        begin = place(field, sheet.symmetry, draft.middle, wishes.sides, count + SPARE, places)
+        begin = place(field, sheet.symmetry, draft.middle, wishes.sides, count + SPARE, places, tried)
         if not begin or len(middle) < 3:
             break
-        for _ in range(SCREENS):
-            if not screen(sheet, field, begin, draft.middle, theme.screen):
-                break
-            mend(sheet)
+        tried.append(begin["azure"][0])
+        if screened(sheet, field, begin, draft.middle, theme.screen):
             bare = _painted(sheet, lit)
             field = ground_of(bare)
-        begin = hidden(field, begin, count)
+        even = wishes.sides == 3
+        begin = evened(field, begin, middle, count) if even else hidden(field, begin, count)
         drawn = replace(bare, objects=_objects(wishes, draft, sheet, begin, field), props=props)
         made_of = ground_of(drawn)
         made = Made(wishes, title, drawn, made_of, middle, measure(made_of, middle))
         if best is None or _rank(made) < _rank(best):
             best = made
-        if made.fairness.even:
+        if made.fairness.even or (number and _rank(best) <= (0, 0, NEARLY)):
             break
     return best
 

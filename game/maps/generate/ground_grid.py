@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from game.core.field import Cell
 from game.maps.generate.partition import Box, beside
@@ -56,7 +57,7 @@ class GroundGrid:
     def high(self) -> int:
         return self.symmetry.high
 
-    @property
+    @cached_property
     def whole(self) -> Box:
         return Box(0, 0, self.wide, self.high)
 

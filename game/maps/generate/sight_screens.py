@@ -2,29 +2,60 @@
 
 from __future__ import annotations
 
-from game.core.field import Cell, Field
+from dataclasses import replace
+from itertools import combinations, product
+
+from game.core.field import Cell, Field, Tile
+from game.maps.generate.connectivity_repair import mend
 from game.maps.generate.ground_grid import GroundGrid
 from game.maps.generate.partition import Box, beside
 from game.maps.generate.props import THINGS
 from game.systems.line_of_sight import sees
 
+SCREENS = 6
+"""So often something is put between sides that see each other."""
+_HIGH = Tile(blocks=True, blocks_sight=True)
+"""What is put there, as far as it stops sight."""
 
-def screen(sheet: GroundGrid, field: Field, begin: dict[str, list[Cell]], middle: Box, what: str) -> int:
-    """Put `what` between places that see each other, wherever the ground is drawn once more; how many such
-    pairs there were."""
+
+def screened(sheet: GroundGrid, field: Field, begin: dict[str, list[Cell]], middle: Box, what: str) -> bool:
+    """Put `what` between places that see each other until none do; whether anything was put, so that the
+    ground has to be drawn once more."""
+    put = set[Cell]()
+    for _ in range(SCREENS):
+        more = _between(sheet, _with(field, put), begin, middle, what)
+        if not more:
+            break
+        put |= {cell for cell in more if what in (sheet.things.get(cell), sheet.walls.get(cell))}
+    if put:
+        mend(sheet)
+    return bool(put)
+
+
+def _with(field: Field, put: set[Cell]) -> Field:
+    """The field with something high on these cells."""
+    if not put:
+        return field
+    tiles = list(field.tiles)
+    for x, y in put:
+        tiles[y * field.width + x] = _HIGH
+    return replace(field, tiles=tuple(tiles))
+
+
+def _between(
+    sheet: GroundGrid, field: Field, begin: dict[str, list[Cell]], middle: Box, what: str
+) -> set[Cell]:
+    """Put `what` once between each two places that see each other; the cells on which it stands now."""
     shut = frozenset(door.cell for door in field.doors if not door.open)
     taken = {cell for cells in begin.values() for cell in cells}
-    sides, found, done = list(begin.values()), 0, set[Cell]()
-    for place, one in enumerate(sides):
-        for other in sides[place + 1 :]:
-            for a in one:
-                for b in other:
-                    if sees(field, a, b, shut):
-                        found += 1
-                        line = _line(a, b)
-                        if not done & set(line):
-                            done |= _put(sheet, line, taken, middle, what)
-    return found
+    done = set[Cell]()
+    for one, other in combinations(begin.values(), 2):
+        for a, b in product(one, other):
+            if sees(field, a, b, shut):
+                line = _line(a, b)
+                if not done & set(line):
+                    done |= _put(sheet, line, taken, middle, what)
+    return done
 
 
 def _line(a: Cell, b: Cell) -> list[Cell]:

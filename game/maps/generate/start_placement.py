@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -17,10 +17,10 @@ from game.systems.line_of_sight import sees
 
 TRIES = 24
 """Places that are looked at."""
+LOOKED = 5
+"""Of those, the most even, so many are asked whether sides see each other."""
 FEW = 12
 """With more pairs that see each other than that, places are as bad as can be."""
-GOOD = 2
-"""What may speak against places that are taken at once."""
 NEAR = 5
 """A squad begins within so many steps of one cell."""
 
@@ -71,46 +71,66 @@ class _Squad:
 
 
 def place(
-    field: Field, symmetry: Symmetry, middle: Box, sides: int, count: int, chance: Chance
+    field: Field,
+    symmetry: Symmetry,
+    middle: Box,
+    sides: int,
+    count: int,
+    chance: Chance,
+    tried: Collection[Cell] = (),
 ) -> dict[str, list[Cell]]:
-    """The places of all sides; empty if there is no room for them."""
+    """The places of all sides, but for those that begin with a cell that was `tried`; empty if there is no
+    room for them."""
     floor = floor_of(field)
     goal = floor.steps_from([cell for cell in middle.cells() if not field[cell].blocks])
     ground = _Ground(
         field, floor, symmetry, frozenset(door.cell for door in field.doors), goal, sheltered(field)
     )
     thirds = _thirds(ground, count) if sides == 3 else []
-    best: tuple[tuple[int, ...], dict[str, list[Cell]]] | None = None
-    for anchor in _anchors(ground, sides, chance):
+    ranked = list[tuple[tuple[int, ...], dict[str, list[Cell]]]]()
+    for anchor in _anchors(ground, thirds, chance):
         squad = ground.squad(anchor, count)
-        if not squad:
+        if not squad or squad[0] in tried:
             continue
         found = _imaged(symmetry, squad, sides)
         if sides == 3:
             found["straw"] = _third(ground, found["azure"], found["ember"], thirds)
-        if any(len(cells) < count for cells in found.values()):
-            continue
-        score = _score(ground, found, best[0] if best else None)
-        if score is not None:
-            best = score, found
-            if not score[0] and score[1] <= GOOD:
-                break
-    return best[1] if best else {}
+        if all(len(cells) == count for cells in found.values()):
+            ranked.append((_against(ground, found), found))
+    return _least_seen(field, [found for _, found in sorted(ranked, key=lambda one: one[0])])
 
 
-def _anchors(ground: _Ground, sides: int, chance: Chance) -> list[Cell]:
-    """Cells of the part that are far from the middle; with three sides, as far as the third can be."""
+def _least_seen(field: Field, ranked: Sequence[dict[str, list[Cell]]]) -> dict[str, list[Cell]]:
+    """The first of those whose sides see least of each other. Who sees whom is what takes long: it is only
+    asked as far as it matters."""
+    best, least = dict[str, list[Cell]](), FEW + 2
+    for found in ranked[:LOOKED]:
+        few = [cells[::4] for cells in found.values()]
+        seen = watched(field, few, least - 1)[1]
+        if seen < least:
+            seen = watched(field, list(found.values()), least - 1)[1]
+        seen = min(seen, FEW + 1)
+        if seen < least:
+            best, least = found, seen
+        if not least:
+            break
+    return best
+
+
+def _anchors(ground: _Ground, thirds: Sequence[_Squad], chance: Chance) -> list[Cell]:
+    """Cells of the part that are far from the middle; with three sides, as far as a third can be."""
     far = [
         (ground.goal[number], cell)
         for cell in ground.symmetry.part.cells()
         if (number := ground.floor.number(cell)) in ground.goal and ground.stands(cell)
     ]
-    if not far:
-        return []
-    most = max(steps for steps, _ in far)
-    if sides == 3:
-        axis = set(_axis(ground))
-        most = max((steps for steps, cell in far if cell in axis), default=most)
+    most = max((steps for steps, _ in far), default=0)
+    if thirds:
+        ways = [squad.way // len(squad.cells) for squad in thirds]
+        most = min(most, max(ways) + 1)
+        far = [
+            (steps, cell) for steps, cell in far if any(8 * steps <= 10 * way <= 12 * steps for way in ways)
+        ] or far
     rear = [cell for steps, cell in far if 7 * most <= 10 * steps <= 10 * most - 10]
     return chance.shuffled(rear)[:TRIES]
 
@@ -170,31 +190,19 @@ def _cover(ground: _Ground, cells: list[Cell]) -> int:
     return sum(ground.floor.cell(number) in ground.sheltered for number in reach)
 
 
-def _score(
-    ground: _Ground, found: dict[str, list[Cell]], best: tuple[int, ...] | None
-) -> tuple[int, ...] | None:
-    """What speaks against these places: being seen first, being unlike, standing in the open or in each
-    other's way. None if no less than against the best so far. Who sees whom is what takes long: it is only
-    asked as far as it matters."""
+def _against(ground: _Ground, found: dict[str, list[Cell]]) -> tuple[int, int]:
+    """What speaks against these places, but that they are seen: being unlike, standing in the open or in each
+    other's way."""
     ways = [sum(ground.goal.get(ground.floor.number(cell), 99) for cell in cells) for cells in found.values()]
     own = found["azure"]
     bare = sum(cell not in ground.sheltered for cell in own)
     crowded = sum(any(0 < distance(cell, other) < 2 for other in own) for cell in own)
     near = min(distance(a, b) for one, other in combinations(found.values(), 2) for a in one for b in other)
-    uneven = (max(ways) - min(ways)) // len(found["azure"])
+    uneven = (max(ways) - min(ways)) // len(own)
     if len(found) == 3:
         cover = [_cover(ground, found[side]) for side in ("azure", "straw")]
         uneven = max(ahead(ways), ahead(cover)) // 4
-    rest = uneven + (bare + crowded) // 3 + max(0, 12 - near), bare + crowded
-    if best is not None and (0, *rest) >= best:
-        return None
-    enough = min(best[0], FEW) if best else FEW
-    few = [cells[::3] for cells in found.values()]
-    seen = watched(ground.field, few, enough)[1]
-    if seen <= enough:
-        seen = watched(ground.field, list(found.values()), enough)[1]
-    score = min(seen, FEW + 1), *rest
-    return score if best is None or score < best else None
+    return uneven + (bare + crowded) // 3 + max(0, 12 - near), bare + crowded
 
 
 def hidden(field: Field, begin: dict[str, list[Cell]], count: int) -> dict[str, list[Cell]]:

@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 
 from game.core.errors import SetupError
-from game.core.field import Field
+from game.core.field import Field, Tile
 from game.maps.doctor import examine
+from game.maps.generate.even_places import evened
 from game.maps.generate.generator import Made, make
 from game.maps.generate.hex_autotiling import SIDES, near
 from game.maps.generate.parameters import GOALS, SIZES, Wishes
@@ -174,6 +175,30 @@ def test_a_turned_map_is_the_same_when_it_is_turned() -> None:
     for x, y in product(range(wide), range(high)):
         here, there = field[x, y], field[wide - 1 - x, high - 1 - y]
         assert (here.blocks, here.cover, here.cost) == (there.blocks, there.cover, there.cost), (x, y)
+
+
+@pytest.mark.parametrize(("theme", "seed"), [("station", "m4"), ("quay", "m3")])
+def test_three_sides_have_nearly_as_much_where_no_ground_is_the_same_for_them(theme: str, seed: str) -> None:
+    """Each was more than 15 % ahead when all three kept the same places by their order."""
+    fair = make(Wishes(theme, "40x30", 3, seed=seed)).fairness
+    assert fair.ahead <= 15, fair
+    assert (fair.seen, fair.spread) == (0, 0)
+
+
+def test_the_places_that_are_kept_are_those_after_which_three_sides_are_alike() -> None:
+    """A bare plain: of straw's places those are left out that lie farther from the middle than anybody's."""
+    plain = Field(15, 9, (Tile(),) * 135)
+    begin = {
+        "azure": [(2, 4), (2, 2), (2, 6)],
+        "ember": [(12, 4), (12, 2), (12, 6)],
+        "straw": [(7, 0), (6, 0), (8, 0), (5, 0), (9, 0)],
+    }
+    kept = evened(plain, begin, [(7, 4)], 2)
+    middle = floor_of(plain)
+    steps = middle.steps_from([(7, 4)])
+    ways = {side: sum(steps[middle.number(cell)] for cell in cells) for side, cells in kept.items()}
+    assert {len(cells) for cells in kept.values()} == {2}
+    assert ways["straw"] == ways["azure"] == ways["ember"], ways
 
 
 def test_more_cover_is_more_to_stand_behind() -> None:
