@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.campaign import endless
-from game.campaign.battle_tally import BattleTally, Fighter, TallyCounter, turning_points
+from game.campaign.battle_tally import BattleTally, Fighter, TallyCounter, out_of_action, turning_points
 from game.campaign.definition import LOST, PARTIAL, WON, Consequence
 from game.campaign.experience import FELLED, PRESENT, SAVED, rank, training_of
 from game.campaign.graph import open_missions
@@ -66,7 +66,8 @@ def fought(state: State, battle: Battle, events: Iterable[Event], record: str = 
     pending = state.pending
     if pending is None or battle.winner is None:
         raise ValueError("the battle is not over" if pending else "no battle is awaited")
-    told = TallyCounter(SIDE, ENEMY, partial_success.prices(battle)).count(events)
+    out = out_of_action(battle.ruleset)
+    told = TallyCounter(SIDE, ENEMY, partial_success.prices(battle), out).count(events)
     outcome = outcome_of(battle, told)
     dice = seeded(f"{pending.seed} recovery")
     people, deeds = {person.id: person for person in state.people}, list[Deed]()

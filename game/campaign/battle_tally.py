@@ -4,13 +4,14 @@ worth of both sides went."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from game.campaign.state import TurningPoint
 from game.core import events as e
 from game.core.events import Event
 from game.core.references import NO_UNIT, UnitId
+from game.core.ruleset import Ruleset
 
 NEAR = 25
 """A turning point is a change of at least so many thousandths of all points."""
@@ -52,10 +53,11 @@ class BattleTally:
 
 class TallyCounter:
     """Goes through the events once. `prices` are the points of figures by their names, of sides `us` and
-    `them`."""
+    `them`; whoever gets into a state of `out` is felled, too (`State.out`)."""
 
-    def __init__(self, us: str, them: str, prices: Mapping[str, int]) -> None:
-        self.us, self.them, self.prices = us, them, prices
+    def __init__(self, us: str, them: str, prices: Mapping[str, int], out: Collection[str] = ()) -> None:
+        self.us, self.them, self.prices, self.out = us, them, prices, out
+        self._unconscious = set[UnitId]()
         self.told = BattleTally()
         self._agent = NO_UNIT
         self._hit_by: dict[UnitId, UnitId] = {}
@@ -94,7 +96,12 @@ class TallyCounter:
             case e.Harmed() if event.unit in self.told.fighters:
                 self._harmed(event)
             case e.Downed() if event.unit in self.told.fighters:
+                self._unconscious.add(event.unit)
                 self._downed(event.unit)
+            case e.StatusGained() if event.status in self.out and event.unit in self.told.fighters:
+                self._downed(event.unit)
+            case e.StatusLost() if event.status in self.out and event.unit not in self._unconscious:
+                self._came_to(event.unit)
             case e.CameTo() if event.unit in self.told.fighters:
                 self._came_to(event.unit)
             case e.Departed() if event.unit in self.told.fighters:
@@ -163,6 +170,7 @@ class TallyCounter:
     def _came_to(self, unit: UnitId) -> None:
         """Who rolled last for somebody else has brought him round."""
         struck, helper = self.told.fighters[unit], self.told.fighters.get(self._roller)
+        self._unconscious.discard(unit)
         struck.down = False
         if helper and self._roller != unit and helper.side == struck.side and unit not in helper.saved:
             helper.saved.append(unit)
@@ -187,6 +195,11 @@ class TallyCounter:
             )
 
         return of(self.us), of(self.them)
+
+
+def out_of_action(ruleset: Ruleset) -> frozenset[str]:
+    """The states in which a figure counts as felled."""
+    return frozenset(state.id for state in ruleset.STATES if state.out)
 
 
 def turning_points(told: BattleTally, us: str, most: int = 3) -> tuple[TurningPoint, ...]:

@@ -66,7 +66,8 @@ class State(msgspec.Struct, frozen=True):
     words for being in it once, twice and so on, where they differ. `ends` says in a sentence how somebody
     gets out of it, `comes` what somebody does who gets into it by its own rule, where that is not yet it.
     `toward` are its words where one is in it toward somebody else whom its component names: "aiming at {}".
-    Nobody comes out of a `final` one.
+    Nobody comes out of a `final` one. Who is in one that is `out` counts as felled, as its side goes on or
+    loses without it, though it may not lie unconscious.
     """
 
     id: str
@@ -82,6 +83,7 @@ class State(msgspec.Struct, frozen=True):
     comes: str = ""
     final: bool = False
     toward: str = ""
+    out: bool = False
 
     def said(self, count: int, whom: str = "") -> str:
         """What somebody is who is in it so many times over, toward somebody of that name."""

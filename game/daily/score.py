@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from game.campaign.battle_tally import TallyCounter
+from game.campaign.battle_tally import TallyCounter, out_of_action
 from game.core.events import Event
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
@@ -45,7 +45,7 @@ class Score:
 def score(scenario: Scenario, ruleset: Ruleset, events: Iterable[Event], winner: str | None) -> Score:
     """What one has is worth its price as far as it is whole, and nothing when it is down. Whoever wins by a
     goal has besides half of what is left of the others; whoever loses by one has half of their own."""
-    told = TallyCounter(US, THEM, _prices(scenario, ruleset)).count(events)
+    told = TallyCounter(US, THEM, _prices(scenario, ruleset), out_of_action(ruleset)).count(events)
     mine, theirs = told.worth[-1]
     whole = [max(1, _points(scenario, ruleset, side)) for side in (US, THEM)]
     outcome = "" if winner is None else {US: WON, "": DRAWN}.get(winner, LOST)

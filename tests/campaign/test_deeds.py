@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from game.campaign.battle_tally import TallyCounter, turning_points
+from game.campaign.battle_tally import TallyCounter, out_of_action, turning_points
 from game.core import events as e
 from game.core.events import Event
 from game.core.references import UnitId
+from game.rulesets import RULESETS
 
 ADA, BEN, CAT, DAN = map(UnitId, (1, 2, 3, 4))
+INFOWAR = RULESETS["infowar"]
 PRICES = {"Ada": 100, "Ben": 100, "Cat": 100, "Dan": 60}
 
 
@@ -30,7 +32,7 @@ def miss(by: UnitId, at: UnitId) -> list[Event]:
 
 
 def told(*rounds: list[Event], after: list[Event] | None = None) -> TallyCounter:
-    counting = TallyCounter("azure", "ember", PRICES)
+    counting = TallyCounter("azure", "ember", PRICES, out_of_action(INFOWAR))
     events = placed()
     for number, happened in enumerate(rounds, 1):
         events += [e.RoundBegan(number, ()), *happened]
@@ -45,6 +47,17 @@ def test_shots_hits_and_who_felled_whom() -> None:
     assert (ben.shots, ben.hits, ben.felled) == (1, 1, [CAT])
     assert cat.fallen_to == BEN and cat.down
     assert found.worth == [(200, 160), (200, 100), (200, 60)] and found.rounds == 2
+
+
+def test_who_is_out_of_action_is_felled_though_awake_and_only_once() -> None:
+    """InfoWar ends when all of a side are Incapacitated or worse; one who is treated is back."""
+    out = e.StatusGained(CAT, "incapacitated", "infowar.wound.levels")
+    found = told([*hit(ADA, CAT, 10), out], [*hit(BEN, CAT, 0), e.StatusLost(CAT, "incapacitated", "x")]).told
+    ada, ben, cat = (found.fighters[unit] for unit in (ADA, BEN, CAT))
+    assert (ada.felled, ben.felled) == ([CAT], [])
+    assert cat.down and cat.fallen_to == ADA and found.worth[1] == (200, 60)
+    treated = told([*hit(ADA, CAT, 10), out, e.StatusLost(CAT, "incapacitated", "x")]).told
+    assert not treated.fighters[CAT].down
 
 
 def test_who_fells_the_one_that_hurt_a_friend_in_that_round_has_saved_him() -> None:

@@ -12,8 +12,9 @@ from pygame import Surface
 from game.campaign.battles import picked, set_out
 from game.campaign.saves import CampaignError
 from game.campaign.state import Deed, State
+from game.client.kit.pen import Pen
 from game.client.screens import router
-from game.client.screens.campaign import region
+from game.client.screens.campaign import people_strip, region
 from game.client.screens.campaign.debrief import DebriefScreen
 from game.client.screens.campaign.list_screen import CampaignsScreen
 from game.client.screens.campaign.new_screen import NewCampaignScreen
@@ -242,3 +243,14 @@ def test_the_same_seed_is_the_same_country() -> None:
     assert first.get_size() == size
     assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(again, "RGB")
     assert pygame.image.tobytes(first, "RGB") != pygame.image.tobytes(other, "RGB")
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.32, 1.5, 2.0])
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_no_word_of_a_wound_is_broken_on_the_card_of_the_strip(ruleset: str, scale: float) -> None:
+    """At 1920 the last letter of Incapacitated stood in a line of its own."""
+    pen = Pen(Surface((400, 100)), scale)
+    room = people_strip.CARD - 48 - 18 + people_strip.NEARER
+    for row in RULESETS[ruleset].HEALING.rows:
+        _, lines = people_strip.wound_lines(pen, room, row.name)
+        assert set(" ".join(lines).split()) == set(row.name.split()), lines

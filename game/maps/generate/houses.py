@@ -229,7 +229,12 @@ def _store(sheet: GroundGrid, room: Box, chance: Chance, cover: int) -> None:
         for near in beside(cell):
             if near in _along_walls(sheet, room) and chance.percent(cover):
                 sheet.put("crate", near)
-    _blocks(sheet, room.inset(2), ("crate", "crate", "crate_stack"), chance, cover)
+    _blocks(sheet, _floor(room), ("crate", "crate", "crate_stack"), chance, cover)
+
+
+def _floor(room: Box) -> Box:
+    """Where piles stand: a lane lies around them, of two cells where there is room."""
+    return room.inset(2 if min(room.wide, room.high) >= 9 else 1)
 
 
 def _blocks(sheet: GroundGrid, floor: Box, things: tuple[str, ...], chance: Chance, cover: int) -> None:
@@ -252,7 +257,7 @@ def _barn(sheet: GroundGrid, room: Box, chance: Chance, cover: int) -> None:
 
 def _hall(sheet: GroundGrid, room: Box, chance: Chance, cover: int) -> None:
     """A large floor: pillars of goods in rows."""
-    _blocks(sheet, room.inset(2), ("crate", "crate_stack", "barrels", "crate", "pallet"), chance, cover)
+    _blocks(sheet, _floor(room), ("crate", "crate_stack", "barrels", "crate", "pallet"), chance, cover)
     for cell in chance.shuffled(_corners(sheet, room))[:2]:
         sheet.put("crate_stack", cell)
 

@@ -14,6 +14,9 @@ from game.systems.line_of_sight import sees
 
 SCREENS = 6
 """So often something is put between sides that see each other."""
+ON_ROADS = "metal"
+"""What is put on hard ground, where nothing grows: a container."""
+_HARD = ("asphalt", "concrete")
 _HIGH = Tile(blocks=True, blocks_sight=True)
 """What is put there, as far as it stops sight."""
 
@@ -26,7 +29,8 @@ def screened(sheet: GroundGrid, field: Field, begin: dict[str, list[Cell]], midd
         more = _between(sheet, _with(field, put), begin, middle, what)
         if not more:
             break
-        put |= {cell for cell in more if what in (sheet.things.get(cell), sheet.walls.get(cell))}
+        high = {what, ON_ROADS}
+        put |= {cell for cell in more if high & {sheet.things.get(cell), sheet.walls.get(cell)}}
     if put:
         mend(sheet)
     return bool(put)
@@ -72,15 +76,16 @@ def _put(sheet: GroundGrid, line: list[Cell], taken: set[Cell], middle: Box, wha
     """On the cell of the line nearest to an end that is free, with one beside it, so that it looks as
     built."""
     order = [cell for pair in zip(line, reversed(line), strict=True) for cell in pair]
-    for cell in order[: len(line)]:
-        near = {taken_cell for taken_cell in beside(cell) if taken_cell in taken}
-        if near or cell in taken or middle.inset(-1).holds(cell) or not _solid(sheet, cell, what):
-            continue
-        put = set(sheet.symmetry.all(cell))
-        for other in beside(cell)[1::2] if what in THINGS else beside(cell)[::2]:
-            if other not in taken and not set(beside(other)) & taken and _solid(sheet, other, what):
-                put |= set(sheet.symmetry.all(other))
-        return put | {cell}
+    for kind in dict.fromkeys((what, what if sheet.symmetry.hexes else ON_ROADS)):
+        for cell in order[: len(line)]:
+            near = {taken_cell for taken_cell in beside(cell) if taken_cell in taken}
+            if near or cell in taken or middle.inset(-1).holds(cell) or not _solid(sheet, cell, kind):
+                continue
+            put = set(sheet.symmetry.all(cell))
+            for other in beside(cell)[1::2] if kind in THINGS else beside(cell)[::2]:
+                if other not in taken and not set(beside(other)) & taken and _solid(sheet, other, kind):
+                    put |= set(sheet.symmetry.all(other))
+            return put | {cell}
     return set()
 
 
@@ -91,7 +96,9 @@ def _solid(sheet: GroundGrid, cell: Cell, what: str) -> bool:
         cells = [one for one in cells if one not in sheet.walled]
     for one in cells:
         ground = sheet.ground.get(one)
-        plain = sheet.laid.get(one) not in ("trench", "rails") and ground not in ("wood", "water")
+        rooted = sheet.symmetry.hexes or what not in ("thicket", ON_ROADS)
+        plain = rooted or (what == ON_ROADS) == (ground in _HARD)
+        plain = plain and sheet.laid.get(one) not in ("trench", "rails") and ground not in ("wood", "water")
         if (
             not plain
             or one in sheet.indoors

@@ -63,6 +63,7 @@ STATUS: dict[type[Component], State] = {
         "incapacitated",
         "prone",
         ends="The worst wound has to be treated, by somebody with a medical kit.",
+        out=True,
     ),
     Unconscious: State(
         "unconscious",

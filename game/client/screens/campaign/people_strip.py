@@ -119,6 +119,10 @@ def shown(inside: Rect) -> int:
     return max(1, (inside.width + PITCH - CARD) // PITCH)
 
 
+NEARER = 6
+"""A wound's words may come so much nearer to the face and to the edge than others."""
+
+
 def card(
     pen: Pen,
     rect: Rect,
@@ -150,7 +154,7 @@ def card(
     title = kind.title if kind else person.kind
     fresh = "new" if words == "fit" and not person.history and state.day > 1 and person.joined > 1 else ""
     wound = person.wound.words if late and person.wound else ""
-    small, lines = _wound_lines(pen, room, wound)
+    small, lines = wound_lines(pen, room + NEARER, wound)
     two = False
     if len(lines) > 1:
         pass  # the wound takes both lines
@@ -165,7 +169,8 @@ def card(
     if wound:
         symbols.wound(pen, rect.x + 46, rect.y + 46, 12)
         for place, line in enumerate(lines):  # a wound of two words stands where the kind does
-            pen.text(line, x, rect.y + (53 if len(lines) < 2 else 38 + 15 * place), small, "bad", room=room)
+            y = rect.y + (53 if len(lines) < 2 else 38 + 15 * place)
+            pen.text(line, x - 4, y, small, "bad", room=room + NEARER)
     else:
         _choice(pen, x, rect.y + (45 if two else 42), state, goes)
     tone = "good" if words == "fit" else "paper"
@@ -174,10 +179,10 @@ def card(
     _foot(pen, rect, (words, right), tones, bold)
 
 
-def _wound_lines(pen: Pen, room: int, words: str) -> tuple[float, Sequence[str]]:
+def wound_lines(pen: Pen, room: int, words: str) -> tuple[float, Sequence[str]]:
     """The letters of a wound beside the face, as large as its longest word allows, and its lines."""
     hurt = words[:1].upper() + words[1:]
-    small = pen.fit(max(hurt.split(), key=len, default=""), room, (11, 10.5, 10, 9.5, 9, 8.5))
+    small = pen.fit(max(hurt.split(), key=len, default=""), room, (11, 10.5, 10, 9.5, 9, 8.5, 8))
     return small, pen.lines(hurt, small, room, 2)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from game.campaign.battle_tally import TallyCounter, turning_points
+from game.campaign.battle_tally import TallyCounter, out_of_action, turning_points
 from game.campaign.state import TurningPoint
 from game.client.kit.pen import Pen
 from game.client.kit.ui_elements import cap_label, keycap
@@ -45,7 +45,8 @@ class AdvantagePanel:
         if self.points or len(teams) != 2 or not timeline.again.over or not self._way.may_see(None):
             return
         us, them = (team.side for team in teams)
-        counting = TallyCounter(us, them, partial_success.prices(timeline.again.battle))
+        battle = timeline.again.battle
+        counting = TallyCounter(us, them, partial_success.prices(battle), out_of_action(battle.ruleset))
         told = counting.count(timeline.flat(timeline.known))
         began = dict(timeline.rounds)
         ends = [began.get(number + 1, timeline.last) for number in range(len(told.worth))]

@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 from pygame import Rect
 
-from game.campaign.battle_tally import TallyCounter, turning_points
+from game.campaign.battle_tally import TallyCounter, out_of_action, turning_points
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Screen
 from game.client.kit.ui_elements import panel
@@ -33,7 +33,8 @@ class TurningScreen(Page):
         self.match = match
         first, second = match.battle.scenario.teams[:2]
         self.sides, self.names = (first.side, second.side), (first.name, second.name)
-        told = TallyCounter(*self.sides, partial_success.prices(match.battle)).count(match.events)
+        prices, out = partial_success.prices(match.battle), out_of_action(match.battle.ruleset)
+        told = TallyCounter(*self.sides, prices, out).count(match.events)
         self.worth, self.turns = told.worth, turning_points(told, first.side)
 
     def _rect(self) -> Rect:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from game.campaign.battle_tally import out_of_action
 from game.core import events as e
 from game.core.describing.display import PLAIN, Display
 from game.core.describing.roll_stats import Reader
@@ -229,6 +230,7 @@ def tallies(events: Iterable[Event], table: Table, ruleset: Ruleset) -> list[Fig
     reader = Reader(table, luck) if luck else None
     by: dict[UnitId, UnitId] = {}  # who attacked whom last in this turn
     thrower = NO_UNIT
+    out = out_of_action(ruleset)
     begun: set[UnitId] = set()  # who has begun an attack that has hit nobody yet: one may be for several
     for event in events:
         for trial in reader.see(event) if reader else ():
@@ -255,9 +257,14 @@ def tallies(events: Iterable[Event], table: Table, ruleset: Ruleset) -> list[Fig
                 thrower = event.unit
             case e.CameTo() if event.unit in found:
                 found[event.unit].down = False
-            case e.Downed() if event.unit in found:
-                found[event.unit].down = True
+            case e.Downed() | e.StatusGained() if event.unit in found and _fells(event, out):
                 doer = found.get(by.get(event.unit, thrower))
-                if doer and doer.side != found[event.unit].side:
+                if doer and doer.side != found[event.unit].side and not found[event.unit].down:
                     doer.felled += 1
+                found[event.unit].down = True
     return list(found.values())
+
+
+def _fells(event: e.Downed | e.StatusGained, out: frozenset[str]) -> bool:
+    """Whether somebody is out of the battle by it: down, or in a state that counts as that."""
+    return isinstance(event, e.Downed) or event.status in out

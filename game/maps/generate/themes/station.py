@@ -46,10 +46,21 @@ def _tracks(draft: Draft, top: int) -> None:
     for cell in train.cells():
         sheet.laid.pop(cell, None)
     build(sheet, train, TRAIN, chance, {"s" if top == 1 else "n": 2}, draft.cover // 2)
-    for cell in train.inset(1).cells():
-        if sheet.things.get(cell):
-            sheet.things[cell] = "bench"
+    _seats(draft, train.inset(1), "n" if top == 1 else "s")
     sheet.put("buffer", *((0, y) for y in range(top, top + TRACKS)))
+
+
+def _seats(draft: Draft, inside: Box, far: str) -> None:
+    """In a carriage: a bench in every second cell away from the platform, a gangway beside them, and what
+    people have left in it."""
+    sheet = draft.sheet
+    for cell in inside.cells():
+        sheet.things.pop(cell, None)
+    seats = inside.side(far)
+    sheet.put("bench", *seats[1::2])
+    scatter(
+        draft, [cell for cell in seats[2::2] if sheet.free(cell)], ("luggage",), draft.cover // 25, apart=3
+    )
 
 
 def _hall(draft: Draft, hall: Box) -> None:
