@@ -14,7 +14,7 @@ from game.core.describing.names import with_tool
 from game.core.events import Event, Gauge, Sighted
 from game.core.references import NO_UNIT, ThingId, UnitId
 from game.core.ruleset import by_id
-from game.rulesets import nwo, opend6
+from game.rulesets import infowar, nwo, opend6
 
 ANN, BOB, CORA = UnitId(1), UnitId(2), UnitId(3)
 POINTS = (Gauge("hit points", 5, 5),)
@@ -198,6 +198,19 @@ def test_who_is_treated_is_better_and_not_hit() -> None:
     assert (entry.words, entry.verdict, entry.grave) == ("Bob is better", "Hurt is now Scratch", False)
     told = recap([*PLACED, hurt, e.TurnEnded(BOB), better], "ember", {}, "ember").items
     assert [(item.words, item.grave) for item in told] == [("Bob is better: Hurt is now Scratch", False)]
+
+
+def test_who_is_stunned_worse_is_not_said_to_be_stunned_no_more() -> None:
+    """infowar.stun.attack"""
+    log, rule = Log(infowar.STATES, infowar.DISPLAY), "infowar.stun.attack"
+    lost, worse = e.StatusLost(BOB, "stunned", rule), e.StatusGained(BOB, "very stunned", rule)
+    for one in (*PLACED, lost, worse):
+        log.add(one)
+    assert [entry.words for entry in log.entries] == ["Bob is very stunned"]
+    log.clear()
+    for one in (*PLACED, lost, e.StatusGained(BOB, "prone", "infowar.move.prone")):
+        log.add(one)
+    assert [entry.words for entry in log.entries] == ["Bob is no longer stunned", "Bob is prone"]
 
 
 def test_whom_a_state_is_about_is_named() -> None:

@@ -177,6 +177,8 @@ class Log:
             self.entries.pop()
         elif before and event.status in self._final and before.units == {event.unit} and before.state:
             self.entries.remove(before)  # that is over, too
+        elif before and before.words == _milder_lost(name, entry.state):
+            del self.entries[-2]  # it is that no less, but more
         if isinstance(event, e.StatusGained):
             self._attacks.gained(event.unit, entry.state)
 
@@ -282,3 +284,10 @@ def log_of(events: list[Event], titles: Mapping[str, str]) -> Log:
     for event in events:
         log.add(event)
     return log
+
+
+def _milder_lost(name: str, state: str) -> str:
+    """How it is told that somebody has lost the milder state that gives way to "very stunned"; "" if none
+    does."""
+    _, very, milder = state.partition("very ")
+    return f"{name} is {narration.no_longer(milder, 0)}" if very else ""
