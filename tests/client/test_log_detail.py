@@ -160,3 +160,19 @@ def test_as_entries_come_in_only_they_are_measured_until_the_panel_is_another(
     assert len(asked) == 2
     view.lay_out(fresh(), Rect(1000, 100, 140, 300))
     assert view.height > wide and len(asked) > 15
+
+
+def test_what_many_dice_are_held_against_does_not_lie_over_the_verdict(heard: Heard) -> None:
+    pen = fresh()
+    for count in range(1, 12):
+        faces = (6,) * count
+        heard.words.clear()
+        roll = Rolled(UnitId(2), "resisting", "r.resist", faces, faces, (), 36, 11, True)
+        entry = Entry("Unit 2, resisting", rolls=[roll])
+        rect = Rect(50, 50, DETAIL, log_panel.detail_height(pen, entry))
+        log_panel.draw_detail(pen, entry, {UnitId(2): "Unit 2"}, rect)
+        (verdict,) = ((x, y) for words, x, y, _ in heard.words if words == "passed")
+        beside = [(words, x) for words, x, y, _ in heard.words if y == verdict[1] and words != "passed"]
+        left = verdict[0] - pen.width("passed", 12, True)
+        assert all(x + pen.width(words, 13, True) <= left for words, x in beside), count
+        assert all(y < rect.bottom for _, _, y, _ in heard.words)

@@ -252,3 +252,14 @@ def test_a_face_stays_whatever_is_held() -> None:
     """On the board a figure holds what it holds; on cards it is known by the look that it came with."""
     one = scene(e.Readied(UnitId(1), ("pistol",), "pistol")).units[UnitId(1)]
     assert (one.look, one.face) == ("pistol", "rifle")
+
+
+def test_what_rams_does_not_turn_to_whom_it_rams() -> None:
+    """A car stood there askew, beside the frame of its cells, until it was turned."""
+    car = e.Placed(UnitId(9), "Car", "azure", "car", 0, (5, 5), POINTS, 2, 3, "s")
+    made = scene(car)
+    before = made.units[UnitId(9)].facing
+    made.show(e.Attacked(UnitId(9), UnitId(2), "ram", "melee"))
+    assert made.units[UnitId(9)].facing == before and made.units[UnitId(9)].attack
+    made.show(e.Attacked(UnitId(1), UnitId(3), "rifle", "ranged"))
+    assert made.units[UnitId(1)].facing == pytest.approx(pi / 2, abs=0.02)

@@ -217,9 +217,7 @@ def _dice_row(
 def detail_height(pen: Pen, entry: Entry, display: Display = PLAIN) -> int:
     high = 20 + 18 * len(pen.wrap(entry.words, 13, DETAIL - 24, True))
     for roll in entry.rolls:
-        high += (
-            58 + 18 * max(1, len(_shown(roll))) + (18 if display.ladder and roll.against is not None else 0)
-        )
+        high += 58 + 18 * max(1, len(_shown(roll))) + 18 * _is_held_below(pen, roll, display)
     high += 20 * len(pen.wrap(entry.verdict, 13, DETAIL - 24)) if entry.verdict else 0
     return high + (18 if entry.rule else 0)
 
@@ -278,21 +276,34 @@ def _roll(
     )
     links.append(RuleLink(Rect(rect.x + 10, round(y) - 4, rect.width - 20, 18), roll.rule))
     y += 16
-    flags, whole, display = kept_flags(roll), display, display.of(len(roll.faces))
-    pitch = min(22.0, (rect.width - 186) / max(1, len(roll.faces)))
-    row(pen, rect.x + 12, y, roll, flags, pitch, 18, whole)
-    end = rect.x + 12 + len(roll.faces) * pitch + 6 + (APART if whole.wild(roll) else 0)
-    ending = narration.verdict(roll)
+    row(pen, rect.x + 12, y, roll, kept_flags(roll), _pitch(roll), 18, display)
+    end, below = rect.x + _dice_end(roll, display), _is_held_below(pen, roll, display)
+    display, ending = display.of(len(roll.faces)), narration.verdict(roll)
     held = _held_against(roll, display)
     words, low = f"{totals(roll, display)} {held}".strip(), 0
-    if (
-        display.ladder and end + pen.width(words, 13, True) + pen.width(ending, 12, True) + 18 > rect.right
-    ):  # below the dice then
+    if below:
         words, low = totals(roll, display), 18
         pen.text(held, rect.x + 12, y + 32, 12.5, "paper")
     pen.text(words, end, y + 14, 13, "paper", True)
     pen.text(ending, rect.right - 12, y + 14 + low, 12, "good" if roll.passed else "bad", True, 1)
     return _modifiers(pen, roll, rect, y + 34 + low, links, titles)
+
+
+def _pitch(roll: Rolled) -> float:
+    return min(22.0, (DETAIL - 186) / max(1, len(roll.faces)))
+
+
+def _dice_end(roll: Rolled, display: Display) -> float:
+    """Where the dice of a roll in full end, from the left."""
+    return 12 + len(roll.faces) * _pitch(roll) + 6 + (APART if display.wild(roll) else 0)
+
+
+def _is_held_below(pen: Pen, roll: Rolled, display: Display) -> bool:
+    """Whether there is no room beside the dice for what the total is held against."""
+    plain = display.of(len(roll.faces))
+    held, ending = _held_against(roll, plain), narration.verdict(roll)
+    words = pen.width(f"{totals(roll, plain)} {held}", 13, True) + pen.width(ending, 12, True)
+    return bool(held) and _dice_end(roll, display) + words + 18 > DETAIL
 
 
 def _held_against(roll: Rolled, display: Display) -> str:

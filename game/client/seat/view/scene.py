@@ -134,6 +134,11 @@ class BoardScene:
         return sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places)
 
     def _face(self, sprite: Sprite, cell: Cell) -> None:
+        """A body that lies towards a direction looks there, whatever it attacks."""
+        if not sprite.towards:
+            self._turn(sprite, cell)
+
+    def _turn(self, sprite: Sprite, cell: Cell) -> None:
         (x, y), (u, v) = self.lattice.place(sprite.cell), self.lattice.place(cell)
         sprite.turn(u - x, v - y)
 
@@ -172,7 +177,7 @@ class BoardScene:
         """It lies towards that direction and looks there; "" is none."""
         sprite.towards = towards
         if towards:
-            self._face(sprite, self.grid.neighbour(sprite.cell, towards))
+            self._turn(sprite, self.grid.neighbour(sprite.cell, towards))
 
     def _turned(self, event: e.Turned) -> None:
         self._lies(self.units[event.unit], event.facing)
@@ -211,7 +216,7 @@ class BoardScene:
     def _face_each_other(self) -> None:
         for sprite in self.units.values():
             foes = [other.cell for other in self.units.values() if other.side != sprite.side]
-            if foes and not sprite.towards:
+            if foes:
                 self._face(sprite, min(foes, key=lambda cell: (self.grid.steps(cell, sprite.cell), cell)))
 
     def _turn_began(self, event: e.TurnBegan) -> None:
@@ -239,9 +244,8 @@ class BoardScene:
     def _stepped(self, event: e.Stepped) -> None:
         sprite = self.units[event.unit]
         self.gone.add(event.unit)
-        if not event.forced and not sprite.towards:
-            self._face(sprite, event.end)
         if not event.forced:
+            self._face(sprite, event.end)
             sprite.aiming = False
         for one in (sprite, *self.aboard(event.unit)):
             one.cell = event.end
