@@ -13,8 +13,8 @@ from pygame import Surface
 from game.client.kit.screen import Quit
 from game.client.screens import router
 from game.client.screens.prompts import ConfirmScreen
-from game.client.screens.result.rolls import draw_fate
 from game.client.screens.result.screen import ResultScreen
+from game.client.screens.result.sides import draw_fate
 from game.client.screens.routes import ShowSetup
 from game.client.seat.setup import open_battle
 from game.client.seat.statistics.battle_summary import Fate, tally

@@ -69,25 +69,22 @@ def draw_roll(
 
 
 def draw_fate(pen: Pen, fate: Fate, name: str, x: float, y: float, room: float) -> None:
-    """Who, the die that decided it, and what becomes of him."""
-    end = x + 92
+    """Who, the dice that decided it, nearer to one another where there are many, and what becomes of him."""
+    end, most = x + 92, x + room
     pen.text(name, x, y + 15, 13, "paper", True, room=86)
     if fate.roll:
-        for face in fate.roll.kept:
-            die(pen, end, y + 1, face, size=18)
-            end += 22
         bonus = sum(item.value for item in fate.roll.modifiers)
-        end = (
-            pen.text(
-                f"{narration.signed(bonus)} = {fate.roll.total}" if bonus else "",
-                end + 2,
-                y + 15,
-                12,
-                "fog",
-            )
-            + 8
-        )
-    pen.text(fate.words, end, y + 15, 13, VERDICTS.get(fate.verdict, "paper"), room=x + room - end)
+        total = f"{narration.signed(bonus)} = {fate.roll.total}" if bonus else ""
+        free = most - end - pen.width(fate.words, 13) - pen.width(total, 12) - 12
+        pitch = min(22, free / len(fate.roll.kept))
+        if pitch < LEAST_PITCH:
+            total = f"{len(fate.roll.kept)} dice = {fate.roll.total}"
+        for shown in fate.roll.kept if pitch >= LEAST_PITCH else ():
+            size = min(18, pitch - 1)
+            die(pen, end, y + 1 + (18 - size) / 2, shown, size=size)
+            end += pitch
+        end = pen.text(total, end + 2, y + 15, 12, "fog") + 8
+    pen.text(fate.words, end, y + 15, 13, VERDICTS.get(fate.verdict, "paper"), room=max(1, most - end))
 
 
 EXPECTED = 3.5
