@@ -341,6 +341,16 @@ def test_any_key_puts_it_away_and_orders_nothing() -> None:
         player.wait(16, 60)
 
 
+def test_it_lies_over_no_reasons_of_the_computer(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = hurt()
+    monkeypatch.setattr(type(player.battle.hint), "shown", property(lambda _: True))
+    player.wait(100)
+    assert not player.battle.recalled.open
+    player.key(pygame.K_F4)
+    player.wait(100)
+    assert player.battle.recalled.open, "its key still shows it"
+
+
 def test_a_line_leads_to_the_figure_and_to_the_rule() -> None:
     player = hurt()
     own = player.battle.recalled.told.items[0].unit

@@ -148,6 +148,13 @@ def test_what_cannot_be_read_is_named(tmp_path: Path) -> None:
         results(path)
 
 
+@pytest.mark.parametrize(("good", "tone"), [(True, "bad"), (False, "good"), (None, "fog")])
+def test_of_what_concerns_nobody_who_looks_on_no_failure_is_good(good: bool | None, tone: str) -> None:
+    shot = shown(nwo, rolled(UnitId(1), 9, "nwo.throw.scatter", 12))
+    told = roll_strip.StripContent(shot, NAMES, {UnitId(1): "azure"}, nwo.DISPLAY, good=good)
+    assert told.tone == tone
+
+
 def test_dice_without_room_are_not_told_as_something_that_is_added(monkeypatch: pytest.MonkeyPatch) -> None:
     many = e.Rolled(UnitId(1), "Robustness", "nwo.area.enter", (5, 3, 1, 2, 2, 1), (5, 3), (), 8, 10, False)
     pen, said = Pen(Surface((600, 60)), 1.0), list[str]()

@@ -75,6 +75,8 @@ class StripContent:
         if shot.ended and shot.ended.outcome in STRUCK:
             tones: dict[bool | None, Color] = {True: "good", False: "bad", None: "paper"}
             return tones[self.good]
+        if self.good is None:
+            return "paper" if shot.hurt else "fog"
         if shot.hurt:
             return "good" if self.good is False else "bad"
         cast = next(iter(shot.casts.values()), None)

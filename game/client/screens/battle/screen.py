@@ -342,6 +342,8 @@ class BattleScreen(Screen):
         self.handing.announce()
         achievement_notice.tell(self.match, self.note)
         self.recalled.update(self.chair, self.guide.recalls)
+        if self.hint.shown and not self.recalled.asked:
+            self.recalled.open = False  # it lies where the reasons do
         self.hint.tick()
         self.mode.update(ms)
         typed = self.ahead.due(self.chair)
