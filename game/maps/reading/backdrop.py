@@ -18,6 +18,7 @@ _OTHER = 48
 """By so much, over all channels, most of that is of another colour."""
 _GREEN = 12
 """By so much more green than anything else is grass."""
+_SAID = bytes([0]) + bytes([1]) * 255
 _STANDS = 50
 """Something stands on it if a part of its cells, one of so many, shows it through a picture."""
 
@@ -25,7 +26,7 @@ _STANDS = 50
 def backdrop(looks: Looks, survey: Survey) -> int:
     """The number of the look that is one, or -1. Nobody and nothing stands on it, and what it surrounds has
     room for a battle."""
-    wide, cells = survey.source.width, looks.cells
+    wide, cells = survey.source.width, _but_said(looks.cells, survey)
     rim = [*cells[:wide], *cells[-wide:], *cells[::wide], *cells[wide - 1 :: wide]]
     number, count = Counter(rim).most_common(1)[0]
     others = sum(other not in (number, -1) for other in rim)
@@ -42,6 +43,18 @@ def backdrop(looks: Looks, survey: Survey) -> int:
     usual, _ = max(inside.items(), key=lambda pair: (pair[1], pair[0]))
     colours = zip(looks.pictures[number][:3], looks.pictures[usual][:3], strict=True)
     return number if sum(abs(a - b) for a, b in colours) >= _OTHER else -1
+
+
+def _but_said(cells: list[int], survey: Survey) -> list[int]:
+    """The looks, and nothing where somebody says outright what blocks: there nothing is left to be told."""
+    said = 0
+    for claim in survey.said.found:
+        if claim.explicit:
+            said |= int.from_bytes(claim.sorts.translate(_SAID), "little")
+    return [
+        -1 if mark else number
+        for number, mark in zip(cells, said.to_bytes(len(cells), "little"), strict=True)
+    ]
 
 
 def _is_plain(look: Look) -> bool:

@@ -36,6 +36,11 @@ class Claim:
 
 
 _UNSEEN = (Role.COLLISION, Role.WALKABLE, Role.OVER)
+_OPAQUE, _EARTHY, _LIGHT = 128, 24, 64
+"""Of the colour behind a map, of 255: it is seen, by how much it is rather green or brown than blue, and not
+dark."""
+_FEW = 0.3
+"""Where less of a map is drawn, the colour behind it is its floor."""
 _SLIVER = 50
 """Percent of a cell."""
 _ALONE = 3
@@ -190,6 +195,18 @@ class Survey:
         """The tile layers."""
         return (one for one in self.layers if one.layer in self.source.cells)
 
+    def middle_of(self, thing: Element) -> int | None:
+        """The cell, by index, on which the middle of an object lies, or the foot of a tile; None if it lies
+        off the map."""
+        x, y, wide, high = (float(thing.get(key, "0")) for key in ("x", "y", "width", "height"))
+        layout = self.source.layout
+        if "gid" in thing.attrib:
+            u, v = layout.tile_at(x, y)
+        else:
+            u, v = layout.cell_at(layout.corner(x + wide / 2, y + high / 2))
+        inside = 0 <= u < self.source.width and 0 <= v < self.source.height
+        return v * self.source.width + u if inside else None
+
     def walls_of(self, one: LayerView) -> bytes:
         """The cells of a layer named for collision that are drawn, and nothing else is there: such a layer
         is the picture of the walls itself."""
@@ -235,7 +252,15 @@ class Survey:
                 if self._under_picture(one.layer):
                     return b"\1" * self.size
                 drawn |= int.from_bytes(self._on_picture(one), "little")
+        if self._on_earth and drawn.bit_count() < _FEW * self.size:
+            return b"\1" * self.size
         return self._without_slivers(drawn.to_bytes(self.size, "little"))
+
+    @property
+    def _on_earth(self) -> bool:
+        """Whether the colour behind the map is that of grass, earth or sand, not of the sky or the night."""
+        alpha, red, green, blue = bytes.fromhex(self.source.root.get("backgroundcolor", "00000000"))
+        return alpha > _OPAQUE and green > blue + _EARTHY and max(red, green) > _LIGHT
 
     def _without_slivers(self, drawn: bytes) -> bytes:
         """Without cells on the border of what is drawn of which less than a half is: the frame of a room."""

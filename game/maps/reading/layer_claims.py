@@ -5,13 +5,16 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
+from collections.abc import Iterator
 
 from game.maps.errors import quoted
 from game.maps.reading.cell_claims import LayerView, Survey, properties_of, sort_where_marked
 from game.maps.reading.conventions import Meaning, meaning
-from game.maps.reading.vocabulary import Role, Sort, begins, name_meaning
+from game.maps.reading.vocabulary import Role, Sort, begins, is_plot, name_meaning
 
 _NEARLY = 0.85
+_STAND = 0.5
+"""By so much of them more must stand where a layer is drawn than where it is not, or the other way."""
 _MARKS = 1 << 21
 """Cells that the shapes of tiles may mark; beyond that, a tile marks its own alone."""
 
@@ -34,6 +37,8 @@ class LayerClaims:
 
     def _tile_layer(self, one: LayerView) -> None:
         cells = self._survey.cells[one.layer]
+        if is_plot(one.name):
+            return
         self._properties(cells)
         if one.visible and name_meaning(one.name)[1] != Sort.PIT:
             self._lay(cells)
@@ -90,8 +95,8 @@ class LayerClaims:
             self._survey.said.begins += [(who, index, words) for index in cells[:256]]
 
     def _walkable(self, name: str, words: str, seen: bytes) -> None:
-        """Of such a layer some mean that one may walk where it is drawn, others that one may not. The rim of
-        a map tells: nobody walks off it."""
+        """Of such a layer some mean that one may walk where it is drawn, others that one may not. Whoever
+        begins somewhere tells, for they stand where one may; else the rim of a map: nobody walks off it."""
         wide, high = self._survey.source.width, self._survey.source.height
         rim = [
             seen[x + y * wide]
@@ -99,13 +104,26 @@ class LayerClaims:
             for x in (range(wide) if y in (0, high - 1) else (0, wide - 1))
         ]
         inside, within = sum(seen) - sum(rim), max(1, len(seen) - len(rim))
-        if sum(rim) / len(rim) >= inside / within:
+        shut_where_drawn = sum(rim) / len(rim) >= inside / within
+        stand = [seen[index] for index in self._somebody()]
+        if len(stand) > 1 and abs(2 * sum(stand) - len(stand)) >= _STAND * len(stand):
+            shut_where_drawn = 2 * sum(stand) < len(stand)
+        if shut_where_drawn:
             self._survey.add(
                 f"layer:{name}", f"{words}, where it is drawn", True, sort_where_marked(seen, Sort.BLOCKED)
             )
         else:
             shut = bytes(Sort.OPEN if mark else Sort.BLOCKED for mark in seen)
             self._survey.add(f"layer:{name}", f"{words}, where it is not drawn", True, shut)
+
+    def _somebody(self) -> Iterator[int]:
+        """The cells on which objects stand that are called after somebody."""
+        for one in self._survey.layers:
+            for thing in one.layer.findall("object"):
+                names = thing.get("type", ""), thing.get("name", ""), one.name
+                index = self._survey.middle_of(thing)
+                if index is not None and any(begins(name) is not None for name in names):
+                    yield index
 
     def _properties(self, cells: array[int]) -> None:
         """What the properties of the tiles of a layer say; the highest layer that says something decides."""

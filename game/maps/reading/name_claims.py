@@ -3,6 +3,7 @@ where something blocks."""
 
 from __future__ import annotations
 
+from array import array
 from collections import Counter
 
 from game.maps.errors import quoted
@@ -10,6 +11,8 @@ from game.maps.reading.cell_claims import Survey, sort_where_marked
 from game.maps.reading.vocabulary import Role, Sort, is_laid, is_roof, name_meaning
 from game.maps.tiled.layers import FLAGS
 
+_STAND = 16
+"""Obstacles that stand on a ground called after one."""
 _SELDOM = 100
 """A look is that of the ground if one of so many cells outside has it."""
 
@@ -20,6 +23,7 @@ def read_names(survey: Survey) -> None:
     by_tiles = bytes(survey.size)
     layers: dict[str, bytes] = {}
     drawn = bytes(survey.size)
+    grounds = _named_grounds(survey)
     for one in survey.layers:
         if one.layer not in survey.source.cells or not one.visible:
             continue
@@ -28,7 +32,9 @@ def read_names(survey: Survey) -> None:
             continue
         cells = survey.cells[one.layer]
         named = {
-            gid: survey.tiles.facts(gid).named if gid and not survey.tiles.clear(gid & ~FLAGS) else Sort.OPEN
+            gid: Sort.OPEN
+            if not gid or gid in grounds or survey.tiles.clear(gid & ~FLAGS)
+            else survey.tiles.facts(gid).named
             for gid in set(cells)
         }
         seen = survey.seen(one.layer)
@@ -54,6 +60,25 @@ def read_names(survey: Survey) -> None:
     for name, sorts in layers.items():
         survey.add(f"name:{name}", f"the name of layer {quoted(name)}", False, sorts)
     survey.add("tile names", "the names of tiles and terrains", False, by_tiles)
+
+
+def _named_grounds(survey: Survey) -> set[int]:
+    """Tiles of the lowest layer that are called after an obstacle, and on which many others stand that are: a
+    forest in which there are trees is ground."""
+    lowest: array[int] | None = None
+    standing: Counter[int] = Counter()
+    for one in survey.with_cells():
+        if not survey.below_figures(one):
+            continue
+        cells = survey.cells[one.layer]
+        named = {gid for gid in set(cells) if gid and survey.tiles.facts(gid).named > Sort.PIT}
+        if lowest is None:
+            lowest = cells
+            if not named:
+                return set()
+        else:
+            standing.update(below for gid, below in zip(cells, lowest, strict=True) if gid in named)
+    return {gid for gid, count in standing.items() if gid and count >= _STAND}
 
 
 def read_roofs(survey: Survey) -> None:

@@ -10,7 +10,7 @@ from game.core.field import Cell
 from game.maps.errors import MapTooLarge, quoted
 from game.maps.reading.cell_claims import LayerView, Survey, properties_of
 from game.maps.reading.conventions import NOBODY, Meaning, meaning
-from game.maps.reading.vocabulary import Role, Sort, begins, is_zone, name_meaning
+from game.maps.reading.vocabulary import Role, Sort, begins, is_plot, is_zone, name_meaning
 from game.maps.tiled.layers import FLAGS
 from game.maps.tiled.limits import Budget
 from game.maps.tiled.outlines import outline
@@ -72,9 +72,11 @@ class ObjectClaims:
         for thing in one.layer.findall("object"):
             self._begins(thing, one.name)
             found, named = self._outright(thing, whole, role, sort), self._named(thing)
-            middle = self._middle(thing)
+            middle = self._survey.middle_of(thing)
             if middle is not None and not found:
                 self._survey.said.things.append(middle)
+            if is_plot(one.name):
+                continue
             if "gid" in thing.attrib and not self._somebody(thing, one.name):
                 tall = float(thing.get("height", "0")) > _TALL * self._survey.source.layout.size[1]
                 for index in self._by_shapes(thing):
@@ -237,18 +239,7 @@ class ObjectClaims:
             if owner:
                 told = begins(f"team {owner}")
                 who = who if told is None else told
-            index = self._middle(thing)
+            index = self._survey.middle_of(thing)
             if index is not None:
                 self._survey.said.begins.append((who, index, f"what is called {quoted(name)}"))
             return
-
-    def _middle(self, thing: Element) -> int | None:
-        x, y, wide, high = (float(thing.get(key, "0")) for key in ("x", "y", "width", "height"))
-        if "gid" in thing.attrib:
-            cell = self._survey.source.layout.tile_at(x, y)
-        else:
-            cell = self._survey.source.layout.cell_at(
-                self._survey.source.layout.corner(x + wide / 2, y + high / 2)
-            )
-        inside = 0 <= cell[0] < self._survey.source.width and 0 <= cell[1] < self._survey.source.height
-        return cell[1] * self._survey.source.width + cell[0] if inside else None

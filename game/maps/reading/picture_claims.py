@@ -37,6 +37,8 @@ _HALF = 3
 """By how much a border gets worse for each thousandth above a half of the map that would be obstacles."""
 _FRAMED = 40
 """Percent of the border of a blue floor that lie along walls."""
+_AFLOAT = 20
+"""One of so many cells of a sea for ships may be marked."""
 _SKY = 180
 """So light is the sky, and hardly any water."""
 _CELLS = 1 << 13
@@ -241,7 +243,8 @@ def _not_lived_on(water: bytes, survey: Survey) -> bytes:
 
 
 def _not_within_walls(water: bytes, survey: Survey) -> bytes:
-    """Without what lies free amid walls that somebody marked, in the middle of the map: a blue floor."""
+    """Without what lies free amid walls that somebody marked, in the middle of the map: a blue floor, or if
+    it is most of the map the sea of a game of ships."""
     said = [claim for claim in survey.said.found if claim.key != DARK]
     marked = bytearray(not drawn for drawn in survey.said.drawn)
     for claim in said:
@@ -265,7 +268,9 @@ def _not_within_walls(water: bytes, survey: Survey) -> bytes:
             if side not in cells
         ]
         framed = sum(marked[side] > 0 for side in border)
-        if _FRAMED * len(border) <= 100 * framed and not any(marked[index] for index in cells):
+        sea = 2 * len(cells) > survey.said.drawn.count(1)
+        inside = sum(marked[index] > 0 for index in cells)
+        if _FRAMED * len(border) <= 100 * framed and inside <= (len(cells) // _AFLOAT if sea else 0):
             for index in cells:
                 found[index] = Sort.OPEN
     return bytes(found)

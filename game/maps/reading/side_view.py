@@ -64,13 +64,14 @@ def points(source: Source, claims: Claims, found: Inferred) -> dict[str, int]:
         return {}
     wide, high = source.width, source.height
     solid = _solid(claims, found)
+    looks = [look or -mark for look, mark in zip(claims.looks, claims.drawn, strict=False)]  # walls alike
     return {
         "names": _names(source),
         "wide": (wide >= 2 * high) + (2 * wide >= 7 * high) + (2 * wide >= 9 * high and wide >= _FAR),
         "air": _air(source, claims),
         "layers": _layers(solid, wide),
         "standing": _standing(source, claims, solid),
-        "forms": 2 * hanging(claims.looks, wide) + 2 * heaped(claims.looks, wide),
+        "forms": 2 * hanging(looks, wide) + 2 * heaped(looks, wide),
         "nothing": _nothing_between(claims, found, wide) + _in_the_air(claims, found, wide),
     }
 

@@ -10,6 +10,7 @@ from itertools import islice
 
 from game.core.field import SIDES, Cell, Spawn, Tile
 from game.maps.reading.connectivity import FAR, ROOM, Floor
+from game.maps.reading.enclosure import enclosed
 from game.maps.reading.vocabulary import SOMEBODY
 
 EACH = 6
@@ -37,6 +38,11 @@ _LIVED, _AROUND = 4, 5
 """So many places or things tell where people are about, with so many cells around them."""
 _PLAIN = 0.6
 """Ground of one look on so much of a room is what lies around others."""
+_BARE = 0.95
+"""And on so much of it, whatever is closed off is better, on all sides or not, if all four find places
+there."""
+_AT_DOORS = 3
+"""So near to a room stands what is at its doors."""
 _OTHERS = 0.005
 """If no more stands on it beside their walls."""
 
@@ -79,6 +85,8 @@ def places(
     closed = {floor.number(cell) for cell in shut}
     found: list[Spawn] = []
     about = _lived_in(floor, room, [*(cell for _, cell, _ in hints), *(scenery.things if scenery else ())])
+    if scenery:
+        about = _inside_of_fences(floor, room, [cell for _, cell, _ in hints], scenery) & about or about
     for most in range(sides, 1, -1):
         ends = _ends(floor, room, most, fixed, about)
         count = min(EACH, len(room) // (2 * len(ends)))
@@ -116,15 +124,31 @@ def _inside(floor: Floor, scenery: Scenery) -> dict[int, int]:
         return largest
     things = {floor.number(cell) for cell in scenery.things}
     plain = Counter(looks[_index(floor, number)] for number in largest).most_common(1)[0][1]
-    if plain < _PLAIN * len(largest) or any(number in largest for number in things):
+    if plain < _PLAIN * len(largest):
         return largest
     least = max(ROOM, len(largest) // (2 * _SMALLER))
-    enclosed = [
-        room for room in floor.rooms(known=largest) if len(room) >= least and _within(floor, room, largest)
+    bare = plain >= _BARE * len(largest)
+    within = [
+        room
+        for room in floor.rooms(known=largest)
+        if (len(room) >= least and _within(floor, room, largest)) or (bare and len(room) >= _FOR_FOUR)
     ]
-    if not enclosed or _stands_alone(floor, largest, enclosed) > _OTHERS * len(largest):
+    if not within or _far_off(floor, things & largest.keys(), within):
         return largest
-    return max(enclosed, key=lambda room: (sum(number in room for number in things), len(room)))
+    if _stands_alone(floor, largest, within) > _OTHERS * len(largest):
+        return largest
+    return max(within, key=lambda room: (sum(number in room for number in things), len(room)))
+
+
+def _far_off(floor: Floor, things: set[int], rooms: Sequence[dict[int, int]]) -> bool:
+    """Whether anything stands elsewhere than at the rooms."""
+    boxes = [_box(floor, room) for room in rooms]
+    cells = map(floor.cell, things)
+    near = _AT_DOORS
+    return any(
+        not any(a - near <= x <= c + near and b - near <= y <= d + near for a, b, c, d in boxes)
+        for x, y in cells
+    )
 
 
 def _within(floor: Floor, room: dict[int, int], around: dict[int, int]) -> bool:
@@ -223,6 +247,14 @@ def _lived_in(floor: Floor, room: dict[int, int], cells: Sequence[Cell]) -> set[
         if left <= floor.cell(number)[0] <= right and top <= floor.cell(number)[1] <= bottom
     }
     return found if len(found) >= _FOR_FOUR else set(room)
+
+
+def _inside_of_fences(floor: Floor, room: dict[int, int], named: list[Cell], scenery: Scenery) -> set[int]:
+    """The part of a room inside of walls with gaps, unless somebody lets people begin outside."""
+    things = {floor.number(cell) for cell in scenery.things}
+    inside = enclosed(floor, room, scenery.looks, things)
+    outside = any(number in room and number not in inside for number in map(floor.number, named))
+    return set() if outside else inside
 
 
 def _ends(

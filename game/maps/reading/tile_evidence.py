@@ -14,7 +14,7 @@ from xml.etree.ElementTree import Element
 from game.core.field import Cell
 from game.maps.reading import transparency
 from game.maps.reading.conventions import NOTHING, Meaning, meaning
-from game.maps.reading.vocabulary import Role, Sort, is_door, is_paving, name_meaning
+from game.maps.reading.vocabulary import Role, Sort, is_collision_set, is_door, is_paving, name_meaning
 from game.maps.tile_stamps import Stamp, stamps
 from game.maps.tiled.layers import FLAGS
 from game.maps.tiled.outlines import cells_held
@@ -80,7 +80,7 @@ class WildTiles:
         if at not in self._tiles:
             self._tiles[at] = {int(tile.get("id", "-1")): tile for tile in wild_set.findall("tile")}
             self._terrains[at] = _terrains_told(wild_set)
-        of_collision = name_meaning(wild_set.get("name", ""))[0] is Role.COLLISION
+        of_collision = is_collision_set(wild_set.get("name", ""))
         tile = self._tiles[at].get(number - first)
         named, paved = self._terrains[at].get(number - first, (Sort.OPEN, True))
         if tile is None:

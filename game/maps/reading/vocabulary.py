@@ -51,12 +51,14 @@ _COLLISION = _words(
     "collisiontile walkblock физика "
     "препятствие"
 )
-_MISSPELT = re.compile(r"col+[aie]?[sz]+[io]|col+id")
+_MISSPELT = re.compile(r"col+[aie]?[sz]+[io]|col+id|coll?ition")
 """Collision, as it is written where one is in a hurry."""
 _COMPOUND = re.compile(
     r"(floor|ground|wall|map|tile|move|walk|path|player|water|world)(block(ed|er)?|collision|collider)"
 )
-_WALK = _words("walk walkable walkability passable passability traversable")
+_OF_PICTURES = _words("static block clip bound")
+"""In the name of a tileset these tell what it shows, not that it blocks."""
+_WALK = _words("walk walkable walkability passable passability traversable navigation navmesh")
 _NOT = _words("no non not un without")
 _OVER = _words(
     "roof rooftop top over overlay overhead above crown canopy foreground fringe shadow shade light "
@@ -69,6 +71,8 @@ _BRIDGE = _words("bridge dock pier jetty plank boardwalk gangway brücke bruecke
 _GROUND = _words("floor ground background bg grass path road soil base boden sol suelo piso chão chao пол")
 _FOOT = _words("base")
 """Of a house or a tree it is what stands on the ground."""
+_BEHIND = _words("background bg")
+"""Before the name of an obstacle these tell only that figures stand before it."""
 _PLACE = _words("zone area region encounter pokemon")
 """Where something holds or happens, and one may well walk."""
 _TRIM = _words("decoration decor deco detail ornament torch painting window picture light shadow edge mark")
@@ -78,7 +82,7 @@ _SORTS = {
     "arvore rock boulder stone mountain pillar column statue ruin castle tower hedge structure bookshelf "
     "tent zelt tente tienda church temple "
     "cupboard wardrobe bookcase стена дерево дом",
-    Sort.LOW: "fence zaun barricade railing rail crate box barrel table furniture bush "
+    Sort.LOW: "fence fense zaun barricade railing rail crate box barrel table furniture bush "
     "shrub chest stump bench chair desk bed counter "
     "pot vase well wagon cart car vehicle truck sandbag log grave gravestone tombstone sofa couch cactus "
     "container machine forcefield забор",
@@ -126,9 +130,19 @@ def name_meaning(name: str) -> tuple[Role, Sort]:
         return Role.OVER, Sort.OPEN
     if known & _BRIDGE:
         return Role.BRIDGE, Sort.OPEN
-    if not sort or known & _TRIM or (sort > Sort.PIT and known & (_GROUND - _FOOT | _PLACE)):
+    behind = words[0] in _BEHIND and words[-1] in _WORDS if words else False
+    beside = _GROUND - _FOOT - (_BEHIND if behind else frozenset()) | _PLACE
+    if not sort or known & _TRIM or (sort not in (Sort.SLOW, Sort.PIT) and known & beside):
         return Role.NOTHING, Sort.OPEN
     return Role.SORT, sort
+
+
+@lru_cache(maxsize=4096)
+def is_collision_set(name: str) -> bool:
+    """Whether a tileset is called after collision: blocks and what is only static are pictures, static
+    objects are not."""
+    words = set(tokens(name))
+    return name_meaning(name)[0] is Role.COLLISION and ("object" in words or not words & _OF_PICTURES)
 
 
 @lru_cache(maxsize=4096)
@@ -206,6 +220,16 @@ _ZONE = _words(
 def is_zone(name: str) -> bool:
     """Whether a layer is called after what happens somewhere, where one may well walk."""
     return bool(set(tokens(name)) & _ZONE)
+
+
+_TOWERS = _words("tower turret build buildable placeable placement tour turm torre")
+
+
+@lru_cache(maxsize=4096)
+def is_plot(name: str) -> bool:
+    """Whether a layer says where towers may be built, or may not: whoever walks there is not asked."""
+    words = set(tokens(name))
+    return bool(words & _TOWERS) and bool(words & (_NOT | _PLACE | _words("spot slot plot")))
 
 
 _DOOR = _words("door doorway gate tür tor porte puerta porta portão дверь")
