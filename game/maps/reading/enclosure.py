@@ -32,7 +32,6 @@ def enclosed(floor: Floor, room: Collection[int], looks: Sequence[int], things: 
     around = [number for number in room if number not in inside]
     if len(inside) < _ROOM or not around:
         return set()
-    print(len(inside), len(around), len(room))
     if len(inside) >= _BULK * len(room) or _is_mere_ground(floor, inside, around, looks, things):
         return inside
     return set()

@@ -72,7 +72,9 @@ _GROUND = _words("floor ground background bg grass path road soil base boden sol
 _FOOT = _words("base")
 """Of a house or a tree it is what stands on the ground."""
 _BEHIND = _words("background bg")
-"""Before the name of an obstacle these tell only that figures stand before it."""
+"""Before the name of what stands about these tell only that figures pass before it."""
+_FLAT_WALLS = _words("wall brick mur muro mauer wand pared parede mountain cliff sky water sea border limit")
+"""Before these, that they are far off."""
 _PLACE = _words("zone area region encounter pokemon")
 """Where something holds or happens, and one may well walk."""
 _TRIM = _words("decoration decor deco detail ornament torch painting window picture light shadow edge mark")
@@ -130,7 +132,7 @@ def name_meaning(name: str) -> tuple[Role, Sort]:
         return Role.OVER, Sort.OPEN
     if known & _BRIDGE:
         return Role.BRIDGE, Sort.OPEN
-    behind = words[0] in _BEHIND and words[-1] in _WORDS if words else False
+    behind = bool(words) and words[0] in _BEHIND and words[-1] in _WORDS.keys() - _FLAT_WALLS
     beside = _GROUND - _FOOT - (_BEHIND if behind else frozenset()) | _PLACE
     if not sort or known & _TRIM or (sort not in (Sort.SLOW, Sort.PIT) and known & beside):
         return Role.NOTHING, Sort.OPEN
