@@ -35,8 +35,12 @@ _LONG = 6
 """Cells in a row of a platform."""
 _BARE, _CLOSED = 0.6, 0.9
 """So much of where one can be is not drawn; and so much of a side of the map is closed by a wall."""
+_DRAWN = 0.7
+"""So many walls are drawn as tiles where a picture lies below."""
 _ENOUGH = 3
 """Points from which on a map is one."""
+_MANY, _FEW = 6, 0.25
+"""So many who stand somewhere tell, if so few of them stand on something."""
 _FAR = 100
 """Cells that a map is wide at least of which its form alone is enough."""
 _THINGS = 400
@@ -50,6 +54,10 @@ def side_view(source: Source, claims: Claims, found: Inferred) -> str:
     of that can be seen, words for jumping must help; where nothing is seen of it, words alone make it
     doubtful."""
     seen = points(source, claims, found)
+    if seen.get("standing", 0) < 0:  # they stand amid it, unless its form and its words are of jumps
+        if not (seen["forms"] and seen["names"] > 1):
+            return PERHAPS if seen["wide"] > 1 > seen["names"] else ""
+        seen["standing"] = 0
     total = sum(seen.values())
     if total >= _ENOUGH:
         return WORDS
@@ -64,7 +72,7 @@ def points(source: Source, claims: Claims, found: Inferred) -> dict[str, int]:
         return {}
     wide, high = source.width, source.height
     solid = _solid(claims, found)
-    looks = [look or -mark for look, mark in zip(claims.looks, claims.drawn, strict=False)]  # walls alike
+    looks = _with_walls(source, claims)
     return {
         "names": _names(source),
         "wide": (wide >= 2 * high) + (2 * wide >= 7 * high) + (2 * wide >= 9 * high and wide >= _FAR),
@@ -74,6 +82,17 @@ def points(source: Source, claims: Claims, found: Inferred) -> dict[str, int]:
         "forms": 2 * hanging(looks, wide) + 2 * heaped(looks, wide),
         "nothing": _nothing_between(claims, found, wide) + _in_the_air(claims, found, wide),
     }
+
+
+def _with_walls(source: Source, claims: Claims) -> list[int]:
+    """What each cell looks like, with what a layer named for collision draws, which is all alike."""
+    drawn = bytes(len(claims.looks))
+    for one in layers_in_order(source.root):
+        cells = source.cells.get(one.layer)
+        if one.visible and cells and name_meaning(one.name)[0] is Role.COLLISION:
+            clear = {gid for gid in set(cells) if not gid or claims.tiles.clear(gid & ~FLAGS)}
+            drawn = bytes(mark or gid not in clear for mark, gid in zip(drawn, cells, strict=True))
+    return [-1 if mark else look for mark, look in zip(drawn, claims.looks, strict=True)]
 
 
 def _in_the_air(claims: Claims, found: Inferred, wide: int) -> int:
@@ -88,7 +107,12 @@ def _nothing_between(claims: Claims, found: Inferred, wide: int) -> int:
     if not any(one.explicit and one.cells and not one.unused for one in found.accounts):
         return 0
     shut = bytes(bool(cell.get("blocks")) for cell in found.cells)
-    bare = sum(not here and not drawn for here, drawn in zip(shut, claims.drawn, strict=True))
+    drawn = claims.drawn
+    if 0 not in drawn:  # a picture lies below: of walls that are drawn on it the rest is seen through
+        seen = bytes(look != 0 for look in claims.looks)
+        walls = sum(here and mark for here, mark in zip(shut, seen, strict=True))
+        drawn = seen if walls >= _DRAWN * shut.count(1) else drawn
+    bare = sum(not here and not mark for here, mark in zip(shut, drawn, strict=True))
     if bare < _BARE * shut.count(0) or not bare:
         return 0
     rim = (shut[:wide], shut[-wide:], shut[::wide], shut[wide - 1 :: wide])
@@ -199,7 +223,7 @@ def _layers(solid: bytes, wide: int) -> int:
 
 def _standing(source: Source, claims: Claims, solid: bytes) -> int:
     """Whether whoever is put there stands on top of something solid, far more often than chance would have
-    it; or in the air, where nothing is drawn."""
+    it; or in the air, where nothing is drawn. Where many stand amid the ground, it is seen from above."""
     wide = source.width
     feet = [foot for foot in _feet(source) if not solid[foot]]
     if len(feet) < 2:
@@ -208,7 +232,9 @@ def _standing(source: Source, claims: Claims, solid: bytes) -> int:
     edges = sum(solid[index + wide] for index in free) / max(1, len(free))
     stand = sum(foot + wide >= len(solid) or bool(solid[foot + wide]) for foot in feet) / len(feet)
     hang = sum(not claims.drawn[foot] for foot in feet) / len(feet)
-    hangs = hang >= 0.7 and 4 * claims.drawn.count(0) > len(claims.drawn)
+    if len(feet) >= _MANY and stand < _FEW and hang < _FEW:
+        return -1
+    hangs = hang >= 0.7 and 4 * claims.drawn.count(0) > len(claims.drawn) and (stand > 0 or len(feet) < _MANY)
     if len(feet) == 2:
         return int(hangs or (stand == 1 and edges < 0.1))
     stands = 2 if stand >= 0.75 and stand >= 4 * edges else int(stand >= 0.5 and stand >= 3 * edges)

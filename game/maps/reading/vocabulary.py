@@ -96,6 +96,25 @@ _SORTS = {
     Sort.SLOW: "swamp mud marsh bog shallow quicksand sumpf",
 }
 _WORDS = {word: sort for sort, words in _SORTS.items() for word in words.split()}
+_EASTERN = {
+    word: english
+    for english, words in {
+        "wall": "벽 담장 墙 牆 壁 城壁",
+        "building": "건물 집 建筑 建物 房子 房屋 家屋",
+        "tree": "나무 숲 树 樹 木 森",
+        "rock": "바위 岩",
+        "fence": "울타리 栅栏 柵",
+        "water": "바다 호수 연못 강물 水 海 河 湖 池",
+        "collision": "충돌 장애물 碰撞 障碍 障害 衝突",
+        "roof": "지붕 屋顶 屋根",
+        "door": "문짝 门 扉",
+        "floor": "바닥 땅 地板 地面 床面",
+        "road": "길 道路 路 道",
+        "flower": "꽃 花",
+    }.items()
+    for word in words.split()
+}
+"""Words without spaces between them: what a name holds, not what it is."""
 _SUFFIX = re.compile(r"(?<=\w{3})(layer|tile|object|obj|map)s?$")
 _PIECES = re.compile(r"[^\W\d_]+")
 _HUMP = re.compile(r"(?<=[a-zà-ÿ])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z]{2})")
@@ -104,7 +123,9 @@ _HUMP = re.compile(r"(?<=[a-zà-ÿ])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z]{2})")
 @lru_cache(maxsize=4096)
 def tokens(name: str) -> tuple[str, ...]:
     """The words of a name, small and in the singular: "WallLayer_2" is wall and layer, "bushes" is bush."""
-    words = (word for piece in _PIECES.findall(name[:80]) for word in _HUMP.split(piece))
+    words = [word for piece in _PIECES.findall(name[:80]) for word in _HUMP.split(piece)]
+    if not name.isascii():
+        words += sorted({english for word, english in _EASTERN.items() if word in name})
     return tuple(_singular(_SUFFIX.sub("", word.lower()) or word.lower()) for word in words)
 
 
