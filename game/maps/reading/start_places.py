@@ -39,8 +39,8 @@ _LIVED, _AROUND = 4, 5
 _PLAIN = 0.6
 """Ground of one look on so much of a room is what lies around others."""
 _BARE = 0.95
-"""And on so much of it, whatever is closed off is better, on all sides or not, if all four find places
-there."""
+"""And on so much of it, if it runs off the map, whatever is closed off is better, on all sides or not, where
+all four find places."""
 _AT_DOORS = 3
 """So near to a room stands what is at its doors."""
 _OTHERS = 0.005
@@ -127,7 +127,7 @@ def _inside(floor: Floor, scenery: Scenery) -> dict[int, int]:
     if plain < _PLAIN * len(largest):
         return largest
     least = max(ROOM, len(largest) // (2 * _SMALLER))
-    bare = plain >= _BARE * len(largest)
+    bare = plain >= _BARE * len(largest) and _runs_off(floor, largest)
     within = [
         room
         for room in floor.rooms(known=largest)
@@ -138,6 +138,13 @@ def _inside(floor: Floor, scenery: Scenery) -> dict[int, int]:
     if _stands_alone(floor, largest, within) > _OTHERS * len(largest):
         return largest
     return max(within, key=lambda room: (sum(number in room for number in things), len(room)))
+
+
+def _runs_off(floor: Floor, room: dict[int, int]) -> bool:
+    """Whether a room holds most of the rim of the map."""
+    wide, high = floor.width, floor.height
+    rim = sum(x in (0, wide - 1) or y in (0, high - 1) for x, y in map(floor.cell, room))
+    return rim > wide + high - 2
 
 
 def _far_off(floor: Floor, things: set[int], rooms: Sequence[dict[int, int]]) -> bool:
