@@ -7,7 +7,16 @@ import math
 import pytest
 
 from game.maps.reading.conventions import meaning
-from game.maps.reading.vocabulary import SOMEBODY, Role, Sort, begins, name_meaning, tokens
+from game.maps.reading.vocabulary import (
+    SOMEBODY,
+    Role,
+    Sort,
+    begins,
+    is_collision_set,
+    is_plot,
+    name_meaning,
+    tokens,
+)
 
 BLOCKED = (Role.COLLISION, Sort.BLOCKED)
 
@@ -53,6 +62,14 @@ def test_a_name_is_taken_apart(name: str, words: tuple[str, ...]) -> None:
         ("wall shadows", (Role.OVER, Sort.OPEN)),
         ("wall decoration", (Role.NOTHING, Sort.OPEN)),
         ("background walls", (Role.NOTHING, Sort.OPEN)),
+        ("Background Trees 2", (Role.SORT, Sort.HIGH)),
+        ("Ground Borders", (Role.NOTHING, Sort.OPEN)),
+        ("collition", BLOCKED),
+        ("navigation", (Role.WALKABLE, Sort.OPEN)),
+        ("Fenses", (Role.SORT, Sort.LOW)),
+        ("건물뒤", (Role.SORT, Sort.HIGH)),
+        ("바다", (Role.SORT, Sort.PIT)),
+        ("障碍物", BLOCKED),
         ("HouseBase", (Role.SORT, Sort.HIGH)),
         ("Limites", (Role.SORT, Sort.BLOCKED)),
         ("PokemonBush", (Role.NOTHING, Sort.OPEN)),
@@ -139,3 +156,25 @@ def test_prices_walls_and_cover() -> None:
     assert meaning({"n": "5"}).edges == ""
     assert meaning({"defense": "3", "blocksView": "true"}).cover == 3
     assert meaning({"blocksView": "true"}).opaque
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [("collision", True), ("static objects", True), ("grass_static", False), ("blocks", False), ("", False)],
+)
+def test_a_tileset_is_called_after_collision_or_after_what_it_shows(name: str, told: bool) -> None:
+    assert is_collision_set(name) == told
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("nonTowerZone", True),
+        ("Tower spots", True),
+        ("not buildable", True),
+        ("Towers", False),
+        ("zone", False),
+    ],
+)
+def test_a_layer_may_be_about_towers_alone(name: str, told: bool) -> None:
+    assert is_plot(name) == told
