@@ -60,9 +60,11 @@ LAND = [(x, y) for x in range(WIDE) for y in range(HIGH) if not (2 <= x <= 17 an
 COAST = [(x, y) for x, y in LAND if 1 <= x <= 18 and 1 <= y <= 12]
 
 
-@pytest.mark.parametrize(("shore", "afloat"), [(COAST, True), ([(2, y) for y in range(2, 12)], False)])
+@pytest.mark.parametrize(
+    ("shore", "afloat"), [([*COAST, (6, 4), (12, 8)], True), ([(2, y) for y in range(2, 12)], False)]
+)
 def test_a_sea_whose_coast_is_marked_is_for_ships(tmp_path: Path, shore: list[Cell], afloat: bool) -> None:
-    """And one of which the edge is marked itself is water."""
+    """Even with rocks in it; and one of which the edge is marked itself is water."""
     cells = [2 if (n % WIDE, n // WIDE) in LAND else 1 for n in range(WIDE * HIGH)]
     found = read(tmp_path, a_layer("a", cells), a_layer("collision", marks(3, *shore)), colours=(SEA, ISLAND))
     assert found.ground[9, 6].blocks != afloat
@@ -126,7 +128,9 @@ def test_what_is_said_outright_to_block_is_not_the_colour_behind_the_map(tmp_pat
 def test_walls_before_a_picture_are_those_of_a_map_of_jumps(tmp_path: Path, walls: bool, told: bool) -> None:
     """One whose walls are in the picture as well, and marked by objects, is none."""
     image = '<imagelayer id="3" name="back"><image source="back.png"/></imagelayer>'
-    frame = [(x, y) for x in range(WIDE) for y in (0, HIGH - 1)] + PLATFORMS
+    frame = [(x, y) for x in range(WIDE) for y in (0, HIGH - 1)] + [
+        (x, y) for x in (6, 7) for y in range(8, 13)
+    ]
     marked = objects(*(thing("wall", 32 * x, 32 * y, 32, 32) for x, y in frame), name="wall")
     drawn = (a_layer("a", marks(1, *frame)),) if walls else ()
     coins = objects(thing("coin", 64, 64))

@@ -11,5 +11,6 @@
    is drawn over water from bank to bank, `unreachable_cells` adds what is cut off then, and `undrawn_floor`
    knows maps on which only walls are drawn.
 5. `confidence` says how sure that is, `side_view` (with `side_forms`) whether a map is one of jumps.
-6. `start_places` lets the sides begin, on `connectivity`, which knows what hangs together on every grid.
+6. `start_places` lets the sides begin, on `connectivity`, which knows what hangs together on every grid, and
+   inside of fences that `enclosure` finds.
 """
