@@ -16,6 +16,7 @@ from game.client.kit.rule_tooltips import ID, in_words
 from game.client.kit.widget_state import WidgetState
 from game.client.kit.widgets import Hint
 from game.client.panels import action_bar, danger_marks
+from game.client.panels.notice import Notice
 from game.client.seat.orders.current_orders import BarPlaces
 from game.client.seat.orders.dangerous_path import Line, Question
 from game.client.seat.orders.facing_and_speed import directions, nearest
@@ -202,6 +203,20 @@ def test_words_on_the_board_have_an_edge() -> None:
     for _ in range(3):
         draw_words(Surface((640, 480)), camera, drawn, 100, 100, taken)
     assert len({box.y for box in taken}) == 3
+
+
+def test_what_was_achieved_lies_where_no_tooltip_of_the_bar_does_and_outlasts_a_choice() -> None:
+    pen, note = Pen(Surface((1024, 640)), 1.0), Notice()
+    bar, free = Rect(248, 514, 528, 120), Rect(248, 104, 528, 406)
+    note.achieved("Achieved: Just There", "Hit in a called shot.", "", 5000)
+    note.forget_order()
+    rect = note.draw(pen, bar, None, free)
+    assert rect and free.contains(rect) and rect.right > free.right - 12 and rect.bottom < free.centery
+    note.refuse("Shoot", "no line", "")
+    rect = note.draw(pen, bar, None, free)
+    assert rect and rect.bottom > free.centery, "what is about an order lies above the bar"
+    note.forget_order()
+    assert note.draw(pen, bar, None, free) is None
 
 
 # ---------------------------------------------------------------- facings

@@ -21,22 +21,32 @@ SHOWN = 3500
 
 class Notice:
     """`said` are the words, the rule, and the milliseconds left; `title` and `verdict` stand above them;
-    `rect` where it was drawn last."""
+    `rect` where it was drawn last. What is `aside` is about no order."""
 
     def __init__(self) -> None:
         self.said: tuple[str, str, float] | None = None
         self.title = self.verdict = ""
+        self.aside = False
         self.rect: Rect | None = None
 
     def say(self, title: str, words: str, ms: float = SHOWN) -> None:
         """Something that is no refusal: the title says what it is about. It stays for so many
         milliseconds."""
-        self.said, self.title, self.verdict = (words, "", ms), title, ""
+        self.said, self.title, self.verdict, self.aside = (words, "", ms), title, "", False
+
+    def achieved(self, title: str, words: str, rule: str, ms: float) -> None:
+        """Something that is about no order, with the rule that it teaches."""
+        self.said, self.title, self.verdict, self.aside = (words, rule, ms), title, "", True
 
     def refuse(self, order: str, words: str, rule: str) -> None:
         """An order is refused: its name is the title, as in its tooltip."""
-        self.said, self.title, self.verdict = (words, rule, SHOWN), order, "refused"
+        self.said, self.title, self.verdict, self.aside = (words, rule, SHOWN), order, "refused", False
         speaker.interface("refuse")
+
+    def forget_order(self) -> None:
+        """Another order is chosen: what was said of the one before is true no more."""
+        if not self.aside:
+            self.forget()
 
     def forget(self) -> None:
         self.said, self.rect = None, None
@@ -56,12 +66,15 @@ class Notice:
             return []
         return [Widget("notice", self.rect, partial(read, self.rule), stop=False)]
 
-    def draw(self, pen: Pen, bar: Rect, book: Book | None = None) -> Rect | None:
-        """Above the bar; returns where it lies. `book` knows the rule by its title."""
+    def draw(self, pen: Pen, bar: Rect, book: Book | None = None, free: Rect | None = None) -> Rect | None:
+        """Above the bar; returns where it lies. `book` knows the rule by its title. What is about no order
+        lies in the upper right corner of the `free` board, where the bar's tooltips do not."""
         if not self.said:
             return None
         words, rule, _ = self.said
         above = Rect(bar.centerx, bar.y - 4, 1, 1)
+        if self.aside and free:
+            above = Rect(free.right - 124, -pen.area.height, 1, pen.area.height + free.y - 4)
         title = book.title(rule) if book else rule
         hint = Hint(
             self.title,

@@ -240,9 +240,10 @@ def _door_broken(event: e.DoorBroken, who: NarrationContext) -> str:
 
 
 def _reported(event: e.Reported, who: NarrationContext) -> str:
-    """Whom it is about comes first, unless the words say it."""
+    """Whom it is about comes first, unless the words say it; no line has two colons."""
     name = who(event.unit) if event.unit else ""
-    return f"{name}: {event.words}" if name and name not in event.words else event.words
+    parted = "," if ": " in event.words else ":"
+    return f"{name}{parted} {event.words}" if name and name not in event.words else event.words
 
 
 def _goal(event: e.GoalMoved, _: NarrationContext) -> str:

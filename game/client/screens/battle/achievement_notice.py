@@ -14,5 +14,4 @@ def tell(match: Match, note: Notice) -> None:
     fresh = match.career.fresh
     if fresh and not note.said:
         one = fresh.pop(0)
-        note.say(f"Achieved: {one.title}", one.words, LONG)
-        note.said = (one.words, one.rule, LONG)
+        note.achieved(f"Achieved: {one.title}", one.words, one.rule, LONG)

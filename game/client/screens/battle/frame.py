@@ -319,5 +319,5 @@ class Frame:
         under = self.box(question, pen) if question else stage.layout.bar.move(0, -stage.strip)
         if not question and cell:
             under.y = min(under.y, stage.info.above(cell).bottom + 4)
-        noticed = self.note.draw(pen, under, stage.book)
+        noticed = self.note.draw(pen, under, stage.book, None if question else stage.free)
         stage.floating += [noticed] if noticed else []

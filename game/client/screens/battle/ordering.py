@@ -204,7 +204,7 @@ class Ordering(Mode):
     def choose(self, verb: Verb) -> Done:
         """A button of the action bar: does it at once if there is nothing to point at."""
         self.means.dialog.close()
-        self.means.notice.forget()  # what was said of the one before is true no more
+        self.means.notice.forget_order()
         keys = self.aiming.by_keys
         if self.aiming.choose(verb):
             self.choice.offer(self.aiming.plan())
