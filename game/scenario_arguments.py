@@ -138,7 +138,9 @@ def scenario_given(
     options = proposed(ruleset, options, people) | options
     plain = make_scenario(ruleset, name_of(path, args.map), squads, options, habits)
     scenario = with_mission(_as_agreed(args, plain, ruleset), field, ruleset, args.mission)
-    check_playable(field, sides, max(places_needed(ruleset, team.figures) for team in scenario.teams))
+    for team in scenario.teams:
+        check_playable(field, [team.side], places_needed(ruleset, team.figures))
+    check_playable(field, sides)
     if ruleset.faults():
         print(f"enfilade: {in_one_line(ruleset.faults())}", file=sys.stderr)
     return ruleset, path, field, scenario

@@ -21,11 +21,14 @@ from game.core.records.files import Record, Recorder, read, write
 from game.core.scenario import Scenario
 from game.lab import report
 from game.lab.tournament import Tournament
+from game.maps.errors import MapError
 from game.rulesets import RULESETS, nwo, squad_budget
 from game.scenario_arguments import scenario_given
 from tests.contract.stages import stages
 from tests.fuzz.content import forget
 from tests.fuzz.grounds import write_yard
+from tests.maps.write import layer, objects, thing, tileset, tmx
+from tests.maps.write import write as write_map
 
 LONG = "x" * 100_000
 
@@ -503,3 +506,23 @@ def test_squads_are_of_the_size_and_for_the_points_that_are_asked_for() -> None:
     assert len({figure.name for team in found.teams for figure in team.figures}) == 5
     before = squad_budget.price(RULESETS["nwo"], given("--size", "azure=2").teams[0].figures)
     assert before < squad_budget.price(RULESETS["nwo"], ours.figures) <= before + 40
+
+
+def test_a_side_needs_places_for_its_own_people_only(tmp_path: Path) -> None:
+    """Three against two were refused where the map has three places and two."""
+    places = {"azure": [(0, 0), (0, 1), (0, 2)], "ember": [(3, 0), (3, 1)]}
+    things = [
+        thing("spawn", x * 32 + 16, y * 32 + 16, side=side)
+        for side, cells in places.items()
+        for x, y in cells
+    ]
+    path = write_map(tmp_path, tmx(tileset(), layer(",".join("1" * 12), 4, 3), objects(*things)))
+
+    def given(*words: str) -> Scenario:
+        asked = parser(cli.RUNS).parse_args(["simulate", str(path), *words])
+        return scenario_given(asked, ["azure", "ember"])[3]
+
+    scenario = given("--size", "azure=3", "--size", "ember=2")
+    assert [len(team.figures) for team in scenario.teams] == [3, 2]
+    with pytest.raises(MapError, match="ember has 2 spawns, 3 are needed"):
+        given("--size", "azure=2", "--size", "ember=3")
