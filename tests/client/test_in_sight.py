@@ -74,6 +74,9 @@ def test_a_tooltip_goes_as_its_button_is_pressed_and_comes_again_when_pointed_at
     mouse(pygame.MOUSEMOTION, 24)
     assert told(monkeypatch, desk, both) == [""]
     mouse(pygame.MOUSEMOTION, 120)
+    assert told(monkeypatch, desk, both) == ["Move"]
+    desk.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_e, mod=0, unicode="e"), both, 1.0)
+    assert told(monkeypatch, desk, both) == [""], "the mouse only rests there"
     mouse(pygame.MOUSEMOTION, 20)
     assert told(monkeypatch, desk, both) == ["End turn"]
     tab = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="")

@@ -67,7 +67,7 @@ class WidgetState:
         self.scroll: dict[str, float] = {}
         self.mouse = (-1.0, -1.0)
         self._hovered_since = 0
-        self._hushed = ""  # has been pressed: its tooltip is not wanted before it is pointed at anew
+        self._hushed = ""  # its tooltip is not wanted before it is pointed at anew: something was pressed
         self._dragged = ""
         self.writing = False  # whether what is typed goes into a field
         self.writer, self._again = Writer(), DrawCache()
@@ -224,9 +224,8 @@ class WidgetState:
         self.scroll[area.key] = min(max(0.0, offset), area.most)
 
     def _activate(self, widget: Widget) -> Reply:
-        self._hushed = (
-            widget.key if widget.enabled else self.meant
-        )  # what is refused says so where it is seen
+        by_focus = widget.enabled and self.by_keys
+        self._hushed = widget.key if by_focus else self.meant  # a resting mouse hides nothing that comes now
         if not widget.enabled:
             speaker.interface("refuse")
             return Reply(widget.why())
