@@ -8,14 +8,16 @@ from pathlib import Path
 
 import pytest
 
+from game.client.seat.orders.order_menu import Orders
 from game.client.seat.settings import settings as kept
 from game.client.seat.settings.settings import Settings
 from game.client.seat.tutorial import lesson_run, lessons
 from game.client.seat.tutorial.lessons import Lesson, OrderPattern, courses, read_lesson
 from game.client.seat.tutorial.step_patterns import chance_of, likely, success
 from game.core import events as e
-from game.core.actions import Action
+from game.core.actions import Action, target_of
 from game.core.errors import ContentError
+from game.core.references import NO_UNIT
 from game.maps import load, maps
 from game.maps.library import lesson_map
 from game.rulesets import RULESETS, nwo
@@ -91,6 +93,23 @@ def test_every_bar_of_a_lesson_has_a_chance(lesson: Lesson) -> None:
             assert shares == sorted(shares, reverse=not own), (match.teaching.at, shares)
         seen = match.teaching.at
         advance(match, PICKS["first"])
+
+
+@by_id
+def test_a_step_says_click_twice_or_choose_as_there_is_one_way_to_attack_or_several(lesson: Lesson) -> None:
+    """A click on an enemy asks at once where there are several."""
+    match = lesson_run.begin(lesson)
+    match.begin()
+    while not match.teaching.over:
+        step, expected = match.teaching.step, match.teaching.expected()
+        target = target_of(expected[0]) if expected and not match.battle.pending else NO_UNIT
+        if step and target and match.battle.table.hostile(expected[0].unit, target):
+            orders = Orders(match.battle, expected[0].unit)
+            attack = orders.attack_on(target)
+            if attack and attack.action == expected[0].verb:
+                several = len(orders.at(attack, target)) > 1
+                assert several == ("choose" in step.how) or "press" in step.how.lower(), step.how
+        advance(match, lambda ways: ways[0])
 
 
 def test_lessons_are_no_maps_to_choose() -> None:
