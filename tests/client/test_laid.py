@@ -82,7 +82,9 @@ def test_what_is_too_near_for_the_speed_says_so() -> None:
     _, known = driving(CRUISING)
     near = (HERE[0] + 2, HERE[1])
     why = known.why_not(DRIVING["Cruise"], near)
-    assert why and why.words.startswith("at cruising it goes ") and not known.at(DRIVING["Cruise"], near)
+    assert (
+        why and why.words.startswith("at cruising speed it goes ") and not known.at(DRIVING["Cruise"], near)
+    )
     assert known.why_not(DRIVING["Cruise"], (0, 0)) is None, "no way leads there at all"
 
 
