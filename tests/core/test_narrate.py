@@ -23,6 +23,10 @@ NAMES = {ANN: "Ann", BOB: "Bob"}
         (e.TurnBegan(NO_UNIT, "azure"), "azure has the turn"),
         (e.Attacked(ANN, BOB, "battle_rifle", "ranged"), "Ann shoots at Bob with the battle rifle"),
         (e.Attacked(ANN, BOB, "", "melee", "opportunity"), "Ann strikes at Bob, out of turn"),
+        (
+            e.Attacked(ANN, BOB, "knife", "melee", announced="to stun"),
+            "Ann strikes at Bob with the knife, to stun",
+        ),
         (e.Attacked(ANN, UnitId(9), "net", "else"), "Ann attacks unit 9 with the net"),
         (e.Attacked(ANN, NO_UNIT, "pistol", "ranged"), "Ann shoots at the cover with the pistol"),
         (e.Attacked(ANN, BOB, "ram", "melee"), "Ann rams Bob"),

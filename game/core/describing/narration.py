@@ -171,7 +171,8 @@ def _attacked(event: e.Attacked, who: NarrationContext) -> str:
     whom = (
         who(event.target) if event.target else "the cover"
     )  # nobody behind it: what is attacked is what stands there
-    return f"{who(event.unit)} {verb} {whom}{with_what}{out_of_turn}"
+    announced = f", {event.announced}" if event.announced else ""
+    return f"{who(event.unit)} {verb} {whom}{with_what}{announced}{out_of_turn}"
 
 
 def _attack_ended(event: e.AttackEnded, who: NarrationContext) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.events.event import Event, Modifier
 from game.core.field import Cell
-from game.core.references import RuleId, Title, UnitId
+from game.core.references import Prose, RuleId, Title, UnitId
 
 
 class Rolled(Event, frozen=True):
@@ -29,13 +29,14 @@ class Rolled(Event, frozen=True):
 
 class Attacked(Event, frozen=True):
     """An attack was begun. `kind` is "ranged", "melee" or "thrown"; `reaction` names the rule if it was made
-    out of turn."""
+    out of turn; `announced` is what was said before the roll, "at the head, to stun"."""
 
     unit: UnitId
     target: UnitId
     weapon: str
     kind: str
     reaction: RuleId = ""
+    announced: Prose = ""
 
 
 class AttackEnded(Event, frozen=True):

@@ -101,7 +101,8 @@ def volley(
         if refused:
             yield Reported(unit, "lithium.attack.declare", f"the attack is lost: {refused.words}")
             continue
-        yield Attacked(unit, target, weapon.id, weapon.kind)
+        at = f"at the {words_of(called)}" if called else ""
+        yield Attacked(unit, target, weapon.id, weapon.kind, announced=at)
         if weapon.magazine:
             yield from load(table, unit, weapon, shots_left(table, unit, weapon) - 1)
         asked = aiming(table, unit, target, weapon, called, len(aims))

@@ -76,3 +76,13 @@ def called_words(called: str) -> str:
     if not called:
         return ""
     return ", at what it holds" if called == "item" else f", at the {called}"
+
+
+def announced(manner: Manner) -> str:
+    """What is said before the roll, in words: a place, a sweep, what bare hands are meant to do."""
+    said = [
+        called_words(manner.called).removeprefix(", "),
+        "spread wide" if manner.sweep else "",
+        f"to {manner.trick}" if manner.trick else "",
+    ]
+    return ", ".join(filter(None, said))

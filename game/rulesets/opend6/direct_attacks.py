@@ -9,7 +9,7 @@ from game.core.events import Attacked, Reported
 from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
-from game.rulesets.opend6.attack_modes import ITEM, Manner
+from game.rulesets.opend6.attack_modes import ITEM, Manner, announced
 from game.rulesets.opend6.attacks import BONUS, Attack, bonus, bonus_counts, with_damage_bonus
 from game.rulesets.opend6.checks import Pool, roll
 from game.rulesets.opend6.components import BLOCK, PARRY, Aiming, Jammed
@@ -50,7 +50,7 @@ class DirectAttack(Attack):
             way = "ranged"
         else:
             way = "melee"
-        yield Attacked(self.unit, self.target, self.manner.weapon.id, way)
+        yield Attacked(self.unit, self.target, self.manner.weapon.id, way, announced=announced(self.manner))
         yield from sense(table, self.target)
         if self.manner.away and not self.thrown:
             yield from spend_rounds(table, self.unit, self.manner.weapon)

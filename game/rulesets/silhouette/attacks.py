@@ -88,7 +88,8 @@ def _begin(table: Table, made: Attack) -> Play[None]:
     unit, weapon = made.unit, made.weapon
     if made.target:
         near = "ranged" if made.away else "melee"
-        yield Attacked(unit, made.target, weapon.id, "thrown" if made.thrown else near)
+        kind, at = "thrown" if made.thrown else near, f"at the {made.called}" if made.called else ""
+        yield Attacked(unit, made.target, weapon.id, kind, announced=at)
     if isinstance(weapon, Thing):
         use_up(table, unit, weapon.id)
     else:

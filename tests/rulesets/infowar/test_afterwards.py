@@ -56,9 +56,9 @@ def test_actions_in_a_row_are_of_one_patient_and_of_rounds_in_a_row(
     chances = table.chances(Treat(alice, anna))
     events = table.apply(Treat(alice, anna))
     if after < 6:
-        assert chances.notes == (f"action {after} of 6",) and [one.key for one in chances.outcomes] == [
-            "done"
-        ]
+        assert chances.notes == (f"action {after} of 6 in a row: the last one rolls Medicine",) and [
+            one.key for one in chances.outcomes
+        ] == ["done"]
         assert events[-1] == Reported(alice, MEDICINE, f"Alice works on Anna: {after} of 6 actions")
         assert table.get(alice, Treating) == Treating(anna, after, now) and table.get(anna, Treated) is None
     else:

@@ -73,7 +73,7 @@ def test_zeven_and_the_guard(duel: Tables) -> None:
     )
     hurt = Body(left_leg=1)
     assert first == [
-        Attacked(zeven, guard, "pistol", "ranged"),
+        Attacked(zeven, guard, "pistol", "ranged", announced="at the left leg"),
         AmmoChanged(zeven, "pistol", 11, 12),
         attacks(zeven, "43", 10, DEX, FIREARMS, NEAR, called("left leg")),
         Answered(guard, "lithium.attack.respond", "dodge", "Dodge"),
@@ -96,7 +96,7 @@ def test_zeven_and_the_guard(duel: Tables) -> None:
         answers=("drop",),
     )
     assert second == [
-        Attacked(zeven, guard, "pistol", "ranged"),
+        Attacked(zeven, guard, "pistol", "ranged", announced="at the head"),
         AmmoChanged(zeven, "pistol", 10, 12),
         attacks(zeven, "62", 10, DEX, FIREARMS, NEAR, PRONE, called("head")),
         Attacked(guard, zeven, "pistol", "ranged"),
