@@ -4,17 +4,23 @@ nowhere says so."""
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from game.client.screens.battle.screen import BattleScreen
+from game.client.seat import match as matches
 from game.client.seat.match import Match
 from game.client.seat.orders.door_use import FollowUp
 from game.client.seat.orders.planning import CLOSED, NO_WAY
 from game.core.actions import Move
 from game.core.field import Cell
+from game.maps import find, load
+from game.rulesets import RULESETS
 from game.rulesets.lithium.orders import Walk
 from game.rulesets.nwo.orders import UseDoor
+from game.rulesets.setup import default_squad, make_scenario
+from game.systems.bodies import put
 from tests.client.planned import new_match as new_planned
-from tests.client.player import Player, new_match, quick
+from tests.client.player import MAP, Player, new_match, quick
 
 DOOR, BEFORE = (13, 12), (13, 11)
 """A closed door in the yard, and where one stands in front of it."""
@@ -111,3 +117,28 @@ def test_where_a_walk_may_end_with_it_the_door_is_walked_to_and_opened() -> None
     player.click(player.pixel(DOOR))
     order = player.battle.match.battle.history[-1]
     assert isinstance(order, Walk) and order.use == DOOR and order.path[-1] == (14, 11)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_door_can_be_pointed_at_from_wherever_one_is_in_every_ruleset(ruleset: str) -> None:
+    """Also by whoever declares, and may declare to stay where he is, right before it."""
+    rules, path = RULESETS[ruleset], find(MAP)
+    sides = {side: default_squad(rules, side) for side in ("azure", "ember")}
+    players = {"azure": "human", "ember": "human"}
+    match = matches.new(make_scenario(rules, MAP, sides), load(path), path, rules, players, "1")
+    player, battle = opened(match), match.battle
+    while player.battle.question():
+        player.key(pygame.K_1)
+        player.until_ready()
+    aiming, table = player.battle.aiming, battle.table
+    doors = table.closed()
+    free = [cell for cell in battle.field.grid.neighbours(DOOR) if table.ground()[cell].cost]
+    assert doors and aiming.unit and free
+    told = []
+    for there in free:
+        put(table, aiming.unit, there)
+        aiming.renew()
+        for door in doors:
+            aiming.point_at(door)
+            told.append(aiming.plan())
+    assert all(one.then is None for one in told if one.verb is None or one.verb.works)

@@ -36,8 +36,10 @@ def worked_from_beside(
     orders: Orders, ways: Iterable[Verb], cell: Cell
 ) -> tuple[Verb, Action, Action] | None:
     """The kind of the shortest of these `ways` to beside the thing on that cell, that way, and what works it
-    there: None if either is rolled for, or nothing of the turn is left for it then."""
-    grid = orders.battle.field.grid
+    there: None if either is rolled for, nothing of the turn is left for it then, or a side declares."""
+    grid, slot = orders.battle.field.grid, orders.battle.slot
+    if slot is None or slot.unit != orders.unit:
+        return None
     beside = grid.neighbours(cell)
 
     def far(walk: Action) -> tuple[int, int]:
@@ -45,7 +47,8 @@ def worked_from_beside(
         return len(path_of(walk)) + (slant > 1), slant  # a step more for who then stands right before it
 
     for way in ways:
-        walks = [walk for there in beside for walk in orders.usual(orders.at(way, there))[:1]]
+        found = [walk for there in beside for walk in orders.usual(orders.at(way, there))[:1]]
+        walks = [walk for walk in found if path_of(walk)]  # who may stay where he is goes nowhere
         for walk in sorted(walks, key=far):
             sure = not orders.begun(walk)[1] and not rolled(orders.chances(walk))
             if sure and (use := _worked_after(orders.battle, walk, cell)):
@@ -55,9 +58,9 @@ def worked_from_beside(
 
 def _worked_after(battle: Battle, walk: Action, cell: Cell) -> Action | None:
     """What works the thing on that cell after the walk, as far as the side knows what that comes to."""
-    if battle.slot is None or battle.slot.unit != walk.unit:
-        return None  # nobody goes anywhere while a side declares
     twin = fog_view_of(battle, battle.side).clone(TWIN)
+    if twin.refusal(walk):
+        return None
     twin.apply(walk)
     if twin.pending or twin.slot != battle.slot:
         return None
