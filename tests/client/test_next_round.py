@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pygame import Rect
 
-from game.client.screens.battle.board_text import below
+from game.client.screens.battle.board_text import apart, below
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat.view.next_round import order_told, waiting_told
 from game.core.describing.display import ANEW, Coming
@@ -44,3 +44,10 @@ def test_where_initiative_is_rolled_anew_nobody_knows_who_comes_first() -> None:
 def test_what_is_announced_hides_no_line_of_the_goals(plates: tuple[Rect, ...], top: int) -> None:
     box = below(Rect(100, 14, 200, 46), plates)
     assert box.y == top and box.collidelist(list(plates)) < 0
+
+
+def test_the_name_of_a_step_lies_over_no_figure_where_the_foot_of_the_board_is_free() -> None:
+    top, foot, head = Rect(100, 60, 200, 46), Rect(100, 400, 200, 46), Rect(150, 90, 40, 60)
+    assert apart(top, foot, []) == top == apart(top, foot, [head.move(0, 200)])
+    assert apart(top, foot, [head]) == foot
+    assert apart(top, foot, [head, head.move(0, 300)]) == top, "neither is free"

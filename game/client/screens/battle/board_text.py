@@ -27,6 +27,8 @@ def draw_step(pen: Pen, stage: Stage) -> None:
             continue
         words.midtop = (free.centerx, free.y + 14)
         words = below(words, stage.objectives.plates)
+        foot = Rect(words.x, free.bottom - 14 - words.height, *words.size)
+        words = apart(words, foot, [_with_head(box) for box in stage.boxes(*stage.scene.units)])
         panel(pen, words, alpha=0.9)
         pen.block(fx.words, words.centerx, words.y + 15, 16, "brass", 0.5, words.width - 24)
 
@@ -38,6 +40,15 @@ def below(box: Rect, plates: Sequence[Rect]) -> Rect:
         if box.colliderect(plate):
             box = Rect(box.x, plate.bottom + 6, box.width, box.height)
     return box
+
+
+def apart(box: Rect, other: Rect, figures: Sequence[Rect]) -> Rect:
+    """The box, or the other one where that hides a figure and this does not."""
+    return other if box.collidelist(figures) >= 0 > other.collidelist(figures) else box
+
+
+def _with_head(box: Rect) -> Rect:
+    return Rect(box.x, box.y - box.height // 2, box.width, box.height + box.height // 2)
 
 
 def draw_sentence(pen: Pen, words: str, free: Rect, plates: Sequence[Rect] = ()) -> Rect:

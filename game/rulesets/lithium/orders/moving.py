@@ -382,6 +382,7 @@ STAND_UP = DeclarationVerb(
     hotkey="u",
     quiet=True,
     rule="lithium.action.quick",
+    tip="Gets up, in the place of the short walk.",
     refuse=refuse_standing_up,
     resolve=stood_up,
 )
