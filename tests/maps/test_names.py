@@ -65,6 +65,7 @@ def test_a_name_is_taken_apart(name: str, words: tuple[str, ...]) -> None:
         ("Background Trees 2", (Role.SORT, Sort.HIGH)),
         ("Ground Borders", (Role.NOTHING, Sort.OPEN)),
         ("collition", BLOCKED),
+        ("blockedwaterlayer", (Role.COLLISION, Sort.PIT)),
         ("navigation", (Role.WALKABLE, Sort.OPEN)),
         ("Fenses", (Role.SORT, Sort.LOW)),
         ("건물뒤", (Role.SORT, Sort.HIGH)),

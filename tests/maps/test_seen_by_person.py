@@ -138,3 +138,22 @@ def test_walls_before_a_picture_are_those_of_a_map_of_jumps(tmp_path: Path, wall
     (path.parent / "back.png").write_bytes(png(32 * WIDE, 32 * HIGH))
     found = open_with_notes(path)
     assert any("from the side" in reason for reason in found.confidence.reasons) == told
+
+
+@pytest.mark.parametrize("visible", [0, 1])
+def test_where_the_floor_is_only_hidden_nobody_hangs_in_the_air(tmp_path: Path, visible: int) -> None:
+    """A map of the same walls and people, whose floor is not shown, is none of jumps."""
+    cells = [(x, y) for x in (3, 9, 15) for y in (3, 4, 9, 10)]
+    walls = a_layer("blocked", marks(1, *cells))
+    people = somebody(*((x, 6) for x in range(2, 18, 3)))
+    floor = a_layer("floor", ALL, f'visible="{visible}"')
+    found = read(tmp_path, floor, walls, people)
+    assert not any("from the side" in reason for reason in found.confidence.reasons)
+    assert blocked(found) == set(cells)
+
+
+@pytest.mark.parametrize(("share", "sure"), [(0.7, False), (0.3, True)])
+def test_a_name_for_most_of_the_map_makes_nobody_sure(tmp_path: Path, share: float, sure: bool) -> None:
+    trees = [2 * (n % WIDE < share * WIDE) for n in range(WIDE * HIGH)]
+    found = read(tmp_path, GROUND, a_layer("Trees_Town", trees))
+    assert found.confidence.sure == sure

@@ -19,6 +19,8 @@ THRESHOLD = 60
 _LITTLE, _OUTRIGHT, _BESIDE_PICTURES = 0.03, 0.01, 0.03
 """Shares of what is drawn; where pictures tell the rest, little that is said outright makes nobody sure."""
 _HALF = 0.5
+_BROAD = 0.6
+"""A name of obstacles other than water on so much of what is drawn is rather that of a place."""
 _UNSAID = 6
 """Percent of the open cells that may look like obstacles of which nothing is said."""
 
@@ -53,6 +55,8 @@ def confidence_of(claims: Claims, found: Inferred, room: int, open_cells: int, s
         against.append((15, "sources contradict each other"))
     if any(one.explicit and one.unused and "by hand" not in one.unused for one in found.accounts):
         against.append((10, "a source that says outright what blocks is left out"))
+    if percent < 90 and _is_broad(found, claims):
+        against.append((20, "a name stands for obstacles on most of the map"))
     if room < ROOM:
         against.append((15, f"only {room} cells hang together"))
     elif room < _HALF * open_cells:
@@ -66,6 +70,16 @@ def confidence_of(claims: Claims, found: Inferred, room: int, open_cells: int, s
         against.append((35, f"{unsaid} % of the open cells look like obstacles of which nothing is said"))
     percent = max(0, percent - sum(points for points, _ in against))
     return Confidence(percent, (*reasons, *(words for _, words in against)))
+
+
+def _is_broad(found: Inferred, claims: Claims) -> bool:
+    """Whether what one layer is called, or its tiles are, blocks most of what is drawn, water aside."""
+    wet = {claim.key for claim in claims.found if 2 * claim.sorts.count(Sort.PIT) > claim.count}
+    return any(
+        one.cells > _BROAD * claims.drawn.count(1)
+        for one in found.accounts
+        if one.key.startswith(("name:", "tile names")) and not one.unused and one.key not in wet
+    )
 
 
 def _unsaid(claims: Claims, found: Inferred) -> int:

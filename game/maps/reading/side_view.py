@@ -72,16 +72,28 @@ def points(source: Source, claims: Claims, found: Inferred) -> dict[str, int]:
         return {}
     wide, high = source.width, source.height
     solid = _solid(claims, found)
+    bare = not _floor_is_hidden(source, claims)
     looks = _with_walls(source, claims)
     return {
         "names": _names(source),
         "wide": (wide >= 2 * high) + (2 * wide >= 7 * high) + (2 * wide >= 9 * high and wide >= _FAR),
         "air": _air(source, claims),
         "layers": _layers(solid, wide),
-        "standing": _standing(source, claims, solid),
+        "standing": _standing(source, claims, solid, bare),
         "forms": 2 * hanging(looks, wide) + 2 * heaped(looks, wide),
-        "nothing": _nothing_between(claims, found, wide) + _in_the_air(claims, found, wide),
+        "nothing": bare * (_nothing_between(claims, found, wide) + _in_the_air(claims, found, wide)),
     }
+
+
+def _floor_is_hidden(source: Source, claims: Claims) -> bool:
+    """Whether where nothing is drawn there mostly is something, on layers that are not shown."""
+    hidden = bytes(len(claims.drawn))
+    for one in layers_in_order(source.root):
+        cells = source.cells.get(one.layer)
+        if cells and not one.visible and name_meaning(one.name)[0] not in (Role.COLLISION, Role.WALKABLE):
+            hidden = bytes(mark or gid > 0 for mark, gid in zip(hidden, cells, strict=True))
+    under = sum(mark and not drawn for mark, drawn in zip(hidden, claims.drawn, strict=True))
+    return 2 * under > claims.drawn.count(0) > 0
 
 
 def _with_walls(source: Source, claims: Claims) -> list[int]:
@@ -221,7 +233,7 @@ def _layers(solid: bytes, wide: int) -> int:
     return int(foot >= _GROUND and top <= 0.3 and sides <= 1.2 * high)
 
 
-def _standing(source: Source, claims: Claims, solid: bytes) -> int:
+def _standing(source: Source, claims: Claims, solid: bytes, bare: bool) -> int:
     """Whether whoever is put there stands on top of something solid, far more often than chance would have
     it; or in the air, where nothing is drawn. Where many stand amid the ground, it is seen from above."""
     wide = source.width
@@ -234,7 +246,12 @@ def _standing(source: Source, claims: Claims, solid: bytes) -> int:
     hang = sum(not claims.drawn[foot] for foot in feet) / len(feet)
     if len(feet) >= _MANY and stand < _FEW and hang < _FEW:
         return -1
-    hangs = hang >= 0.7 and 4 * claims.drawn.count(0) > len(claims.drawn) and (stand > 0 or len(feet) < _MANY)
+    hangs = (
+        bare
+        and hang >= 0.7
+        and 4 * claims.drawn.count(0) > len(claims.drawn)
+        and (stand > 0 or len(feet) < _MANY)
+    )
     if len(feet) == 2:
         return int(hangs or (stand == 1 and edges < 0.1))
     stands = 2 if stand >= 0.75 and stand >= 4 * edges else int(stand >= 0.5 and stand >= 3 * edges)

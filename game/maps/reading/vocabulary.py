@@ -55,6 +55,7 @@ _MISSPELT = re.compile(r"col+[aie]?[sz]+[io]|col+id|coll?ition")
 """Collision, as it is written where one is in a hurry."""
 _COMPOUND = re.compile(
     r"(floor|ground|wall|map|tile|move|walk|path|player|water|world)(block(ed|er)?|collision|collider)"
+    r"|block(ed|ing)(floor|ground|wall|tile|water|tree|building|object)s?"
 )
 _OF_PICTURES = _words("static block clip bound")
 """In the name of a tileset these tell what it shows, not that it blocks."""
@@ -148,7 +149,8 @@ def name_meaning(name: str) -> tuple[Role, Sort]:
     if known & _WALK:
         return (Role.COLLISION, Sort.BLOCKED) if known & _NOT else (Role.WALKABLE, Sort.OPEN)
     if known & _COLLISION or any(_MISSPELT.match(word) or _COMPOUND.fullmatch(word) for word in words):
-        return (Role.NOTHING, Sort.OPEN) if known & _NOT else (Role.COLLISION, max(sort, Sort.BLOCKED))
+        wet = Sort.PIT if any("water" in word for word in words) else Sort.BLOCKED
+        return (Role.NOTHING, Sort.OPEN) if known & _NOT else (Role.COLLISION, max(sort, wet))
     if known & _OVER:
         return Role.OVER, Sort.OPEN
     if known & _BRIDGE:
