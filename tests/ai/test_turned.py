@@ -24,6 +24,7 @@ ON_SQUARES = (
     "elmgate-station",
     "larch-hamlet",
     "mill-street",
+    "quayside",
     "raven-trench",
     "saffron-court",
     "tanner-row",
