@@ -26,7 +26,6 @@ from game.rulesets.infowar.attack_spec import (
     KINDS,
     ROLLS,
     ROUNDS,
-    STUN,
     SWEEP,
     UNEVEN,
     Attack,
@@ -260,27 +259,13 @@ def parts(attack: Attack, got: int, left: int) -> tuple[int, ...]:
 # ---------------------------------------------------------------- what happens
 
 
-def _announced(attack: Attack) -> str:
-    """What is said before the roll, in words; that a gun strikes, too."""
-    known = weapons().get(attack.weapon.id)
-    said = [
-        "with its butt" if attack.near and known and known.shoots else "",
-        "all-out" if attack.all_out else "",
-        "with a manoeuvre" if attack.hard else "",
-        "to stun" if attack.manner.endswith(STUN) else "",
-        f"at the {attack.aim}" if attack.aim else "",
-        f"no worse than {attack.pull}" if attack.pull else "",
-    ]
-    return ", ".join(filter(None, said))
-
-
 def attack(table: Table, aimed: Iterable[tuple[UnitId, Attack]], total: int | None = None) -> Play[None]:
     """Every attack there is: at each target in turn. One at a single target is rolled here; `total` is the
     roll that stands against many."""
     left: int | None = None
     for target, one in aimed:
         kind = KINDS.get(one.way, "ranged")
-        yield Attacked(one.unit, target, one.weapon.id, kind, announced=_announced(one))
+        yield Attacked(one.unit, target, one.weapon.id, kind, announced=one.announced)
         met = exchange(table, one, target)
         if not met.reply:
             rule, why = ranged.undefended(table, target, one.near)

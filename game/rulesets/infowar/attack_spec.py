@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.core.field import Cell
 from game.core.references import UnitId
-from game.rulesets.infowar.content import Weapon
+from game.rulesets.infowar.content import Weapon, weapons
 from game.rulesets.infowar.wounds import DEAD, LEVELS
 
 BLOW, SHOT, BURST, HURL, SWEEP, BLAST, ANSWER = "blow", "shot", "burst", "hurl", "sweep", "blast", "answer"
@@ -72,3 +72,17 @@ class Attack:
     def stuns(self) -> bool:
         """Whether it is to stun and not to wound (infowar.stun.attack)."""
         return self.manner.endswith(STUN) or self.weapon.stuns
+
+    @property
+    def announced(self) -> str:
+        """What is said before the roll, in words; that a gun strikes, too."""
+        known = weapons().get(self.weapon.id)
+        said = [
+            "with its butt" if self.near and known and known.shoots else "",
+            "all-out" if self.all_out else "",
+            "with a manoeuvre" if self.hard else "",
+            "to stun" if self.manner.endswith(STUN) else "",
+            f"at the {self.aim}" if self.aim else "",
+            f"no worse than {self.pull}" if self.pull else "",
+        ]
+        return ", ".join(filter(None, said))
