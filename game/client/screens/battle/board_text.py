@@ -19,16 +19,15 @@ from game.client.seat.orders.targeting import Aiming
 def draw_step(pen: Pen, stage: Stage) -> None:
     """The name of the step that is being played in capitals; a whole sentence in as many lines as it
     takes."""
-    free = stage.layout.free
+    free, plates = stage.layout.free, stage.objectives.plates
+    figures = [_with_head(box) for box in stage.boxes(*stage.scene.units)]
     for fx in stage.playback.running("banner")[-1:]:
         words = Rect(0, 0, round(pen.width(fx.words, 22)) * 2 + 60, 46)
         if words.width > free.width:
-            draw_sentence(pen, fx.words, free, stage.objectives.plates)
+            draw_sentence(pen, fx.words, free, plates, figures)
             continue
         words.midtop = (free.centerx, free.y + 14)
-        words = below(words, stage.objectives.plates)
-        foot = Rect(words.x, free.bottom - 14 - words.height, *words.size)
-        words = apart(words, foot, [_with_head(box) for box in stage.boxes(*stage.scene.units)])
+        words = apart(below(words, plates), _foot(words, free), figures)
         panel(pen, words, alpha=0.9)
         pen.block(fx.words, words.centerx, words.y + 15, 16, "brass", 0.5, words.width - 24)
 
@@ -47,16 +46,23 @@ def apart(box: Rect, other: Rect, figures: Sequence[Rect]) -> Rect:
     return other if box.collidelist(figures) >= 0 > other.collidelist(figures) else box
 
 
+def _foot(box: Rect, free: Rect) -> Rect:
+    return Rect(box.x, free.bottom - 14 - box.height, *box.size)
+
+
 def _with_head(box: Rect) -> Rect:
     return Rect(box.x, box.y - box.height // 2, box.width, box.height + box.height // 2)
 
 
-def draw_sentence(pen: Pen, words: str, free: Rect, plates: Sequence[Rect] = ()) -> Rect:
-    """A sentence at the top of what the panels leave free, below the plates that it would hide."""
+def draw_sentence(
+    pen: Pen, words: str, free: Rect, plates: Sequence[Rect] = (), figures: Sequence[Rect] = ()
+) -> Rect:
+    """A sentence at the top of what the panels leave free, below the plates that it would hide; at the foot
+    where it would hide figures."""
     lines = pen.lines(words, 15, min(520, free.width - 40), 4, True)
     box = Rect(0, 0, round(max(pen.width(line, 15, True) for line in lines)) + 36, 21 * len(lines) + 18)
     box.midtop = (free.centerx, free.y + 14)
-    box = below(box, plates)
+    box = apart(below(box, plates), _foot(box, free), figures)
     panel(pen, box, alpha=0.9)
     for number, line in enumerate(lines):
         pen.text(line, box.centerx, box.y + 22 + 21 * number, 15, "brass", True, 0.5)
