@@ -38,6 +38,11 @@ class Goal(msgspec.Struct, frozen=True, tag_field="goal", tag=str.lower):
         return (self.needs + 1) // 2
 
     @property
+    def half_way(self) -> str:
+        """What half of it is, where a number would not say it: "freeing them"."""
+        return ""
+
+    @property
     def decides(self) -> bool:
         """Whether its side has won when it is reached."""
         return True
@@ -217,6 +222,10 @@ class Rescue(Fetch, frozen=True):
     @property
     def things(self) -> tuple[tuple[str, Cell], ...]:
         return ((self.name or HOSTAGE, self.lies),)
+
+    @property
+    def half_way(self) -> str:
+        return "freeing them"
 
     def words(self) -> str:
         return f"Free {_the(self.name or HOSTAGE)} and bring them home"

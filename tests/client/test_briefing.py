@@ -189,3 +189,15 @@ def test_with_the_sides_swapped_the_convoy_stays_where_it_is_and_is_still_whom_i
     escorted = [after.teams[0].figures[number].archetype for number in leave.figures]
     assert escorted == ["driver", "rider"] and len(after.teams[0].figures) == 6
     assert [figure.archetype for figure in after.teams[1].figures].count("driver") == 0
+
+
+def test_the_convoy_is_told_by_name_and_a_hostage_in_words() -> None:
+    convoy = laid("convoy")
+    (goal,) = [goal for goal in convoy.goals if isinstance(goal, Leave)]
+    names = [convoy.teams[0].figures[number].name for number in goal.figures]
+    assert len(names) == 2
+    (task,) = [task for task in tasks(convoy, BoardScene()) if "convoy" in task.words]
+    assert task.told == f"{names[0]} and {names[1]}"
+    hostage = briefing_of(laid("hostage"))
+    assert hostage and hostage.parts[0].lines[0].endswith("; freeing them is a partial success")
+    assert any("half of the enemy down" in note for note in hostage.notes)

@@ -53,7 +53,8 @@ def strength(state: State, name: str, people: Sequence[int]) -> Strength:
 def known(state: State, name: str, people: Sequence[int]) -> tuple[Known, ...]:
     """What one has heard, what scouts have seen, and what nobody knows."""
     mission = state.mission(name)
-    found = [Known(True, line) for line in (*goals(state, name), *mission.known)]
+    half = ("Half of them down, by points, is half a success",) if mission.partial else ()
+    found = [Known(True, line) for line in (*goals(state, name), *half, *mission.known)]
     if status(state, name) != OPEN:
         return tuple(found)
     if name in state.scouted:

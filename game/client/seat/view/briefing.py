@@ -13,6 +13,7 @@ from game.systems.mission_plans import PLANS
 
 BRIEFING, DEBRIEFING = "briefing", "debriefing"
 """The properties of a map that say what is told before and after a battle."""
+FELLED = "Who does not win has a partial success with half of the enemy down, by points."
 LIGHTS = {"dim": "poor light", "very_poor": "very poor light", "dark": "darkness"}
 
 
@@ -54,7 +55,7 @@ def briefing_of(scenario: Scenario, field: Field | None = None) -> Briefing | No
         for team in scenario.teams
     )
     notes = [f"By night: {LIGHTS[scenario.light]} wherever no lamp burns."] if scenario.light else []
-    return Briefing(plan.title, parts, (*notes, "Whoever is the last side standing wins, too."))
+    return Briefing(plan.title, parts, (*notes, "Whoever is the last side standing wins, too.", FELLED))
 
 
 def text_for(field: Field, what: str, side: str) -> str:
@@ -88,5 +89,5 @@ def task_line(task: Task) -> str:
     before = f" ({task.told})" if task.told else ""
     if not task.half:
         return f"{task.words}{before}"
-    half = f"{task.half} of {task.needs}" if task.needs > 1 else "that alone"
+    half = task.half_way or (f"{task.half} of {task.needs}" if task.needs > 1 else "that alone")
     return f"{task.words}{before}; {half} is a partial success"

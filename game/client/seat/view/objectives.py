@@ -21,9 +21,9 @@ class Task:
     `outcome` is as in `GoalMoved`.
 
     `ground` are the cells that it is about now, `name` what they are called; `told` is what else there is to
-    say. From a count of `half` on whoever does not win has a partial success. The cells of one that is
-    `apart` are places of their own. Where each of the sides has its own part of the ground, these are
-    `homes`.
+    say. From a count of `half` on, `half_way` in words, whoever does not win has a partial success. The cells
+    of one that is `apart` are places of their own. Where each of the sides has its own part of the ground,
+    these are `homes`.
     """
 
     sides: tuple[str, ...]
@@ -37,6 +37,7 @@ class Task:
     half: int = 0
     apart: bool = False
     homes: tuple[frozenset[Cell], ...] = ()
+    half_way: str = ""
 
 
 def tasks(scenario: Scenario, scene: BoardScene) -> tuple[Task, ...]:
@@ -75,10 +76,11 @@ def _task(goals: list[tuple[int, AnyGoal]], scenario: Scenario, scene: BoardScen
         next((one.outcome for one in moved if one and one.outcome), done),
         frozenset() if waits else frozenset(cell for _, goal in goals for cell in _ground(goal, scene)),
         "home" if isinstance(first, Fetch | Salvage) else first.name,
-        waits or _told(first, scene),
+        waits or _told(first, scene) or _who(first, scenario, scene),
         first.half if first.half < first.needs or not first.decides else 0,
         isinstance(first, Sabotage),
         tuple(frozenset(goal.ground) for _, goal in goals) if isinstance(first, Fetch | Salvage) else (),
+        first.half_way,
     )
 
 
@@ -142,6 +144,17 @@ def _told(goal: AnyGoal, scene: BoardScene) -> str:
     if isinstance(goal, Salvage):
         return f"{join_words(names)} carr{'y' if len(names) > 1 else 'ies'} one" if names else ""
     return f"{names[0]} has it" if names else ""
+
+
+def _who(goal: AnyGoal, scenario: Scenario, scene: BoardScene) -> str:
+    """The names of those who alone leave for it, as far as they are seen; before the battle all of them."""
+    if not isinstance(goal, Leave):
+        return ""
+    figures = next((team.figures for team in scenario.teams if team.side == goal.side), ())
+    names = [figures[number].name for number in goal.figures if number < len(figures)]
+    seen = {unit.name for unit in scene.units.values()}
+    shown = [name for name in names if name and (name in seen or not seen)]
+    return join_words(shown) if shown else ""
 
 
 def prizes(scenario: Scenario) -> dict[str, str]:
