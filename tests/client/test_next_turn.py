@@ -8,13 +8,14 @@ from pygame import Rect, Surface
 
 from game.client.kit.pen import Pen
 from game.client.panels import next_turn
+from game.client.screens.stage import cell_info
 from game.client.seat.orders import saved_answers
 from game.client.seat.view.next_turn import HELD
 from game.core.actions import Ask
 from game.core.describing.threats import at_least_once
 from game.core.references import UnitId
 from game.rulesets import RULESETS
-from tests.client.moments import over, player_of
+from tests.client.moments import SMALL, here, over, player_of
 from tests.client.player import Player, new_match, quick
 
 pygame = pytest.importorskip("pygame")
@@ -135,3 +136,20 @@ def test_the_legend_says_that_only_seen_enemies_count(
     pen = Pen(Surface((800, 60)), 1.0)
     next_turn.draw_legend(pen, Rect(0, 0, wide, 34), "Mara", safe, True)
     assert "seen enemies only" in told and (not safe or "Mara: out of sight" in told)
+
+
+def test_the_legend_is_whole_and_lies_above_the_line_about_the_ground() -> None:
+    """At 1024 x 640 its last number was cut, and "Bright 6.2 m" lay over what the lines mean."""
+    player = player_of(SMALL)
+    screen, stage = player.battle, player.battle.stage
+    player.key(pygame.K_v)
+    over(player, here(player))
+    for _ in range(200):
+        player.wait(16)
+    player.draw()
+    legend = next(rect for rect in screen.frame.next_turn.rects if rect.height == next_turn.LEGEND)
+    assert legend.bottom <= stage.free.bottom - cell_info.HIGH and stage.free.contains(legend)
+    for wide in range(420, 580, 3):
+        pen = Pen(Surface((600, 60), pygame.SRCALPHA), 1.0)
+        next_turn.draw_legend(pen, Rect(0, 0, wide, 34), "Mara", False, False)
+        assert not pen.surface.subsurface(Rect(wide + 1, 0, 599 - wide, 60)).get_bounding_rect(1), wide

@@ -255,7 +255,7 @@ def draw_legend(pen: Pen, rect: Rect, name: str, safe: bool, veiled: bool) -> No
         x = pen.text(f"{name}: out of sight", x + 30, rect.y + 22, 12) + 14
     if veiled:  # rather that than what the strokes mean: a chance of those who are not seen is not told
         x = pen.text("seen enemies only", x, rect.y + 22, 12, "brass", True, room=rect.right - x - 10) + 14
-    if x + 50 * len(STEPS) < rect.right:
+    if x + sum(34 + pen.width(f"{percent(least, 0)} %", 12) for least in STEPS) <= rect.right:
         for least in STEPS:
             _strokes(pen, x, rect.y + 24, least, tone(least))
             x = pen.text(f"{percent(least, 0)} %", x + 22, rect.y + 22, 12, "fog") + 12

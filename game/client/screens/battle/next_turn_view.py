@@ -16,6 +16,7 @@ from game.client.kit.pen import Pen
 from game.client.panels import cell_card
 from game.client.panels import next_turn as drawing
 from game.client.screens.battle.target_info import heads
+from game.client.screens.stage import cell_info
 from game.client.screens.stage.stage import Stage
 from game.client.seat.view.board_marks import NONE, Cells, Marks
 from game.client.seat.view.next_turn import NextTurn
@@ -162,7 +163,8 @@ class NextTurnView:
     def _legend(self, pen: Pen, unit: UnitId, safe: bool) -> None:
         free = self.stage.free
         wide = min(free.width, 760)
-        rect = Rect(free.centerx - wide // 2, free.bottom - drawing.LEGEND, wide, drawing.LEGEND)
+        low = free.bottom - cell_info.HIGH - 6  # the line about the ground that is pointed at lies below it
+        rect = Rect(free.centerx - wide // 2, low - drawing.LEGEND, wide, drawing.LEGEND)
         sprite = self.stage.scene.units.get(unit)
         drawing.draw_legend(pen, rect, sprite.name if sprite else "", safe, self.told.veiled)
         self.rects.append(rect)
