@@ -138,7 +138,7 @@ def test_the_command_tells_of_all_maps_at_once(tmp_path: Path, capsys: pytest.Ca
     bad = write(tmp_path, "<map>", "bad.tmx")
     status, out = told(capsys, "mill-street", str(bad), "nowhere")
     assert status == 1
-    assert out.startswith("mill-street.tmx: 0 errors, 0 warnings, 1 hint\n")
+    assert out.startswith("mill-street.tmx: nothing to say\n")
     assert "bad.tmx: 1 error, 0 warnings, 0 hints\n  error    bad.tmx: this is not XML" in out
     assert "there is no map 'nowhere'" in out
 
