@@ -76,9 +76,10 @@ def draw_fate(pen: Pen, fate: Fate, name: str, x: float, y: float, room: float) 
         bonus = sum(item.value for item in fate.roll.modifiers)
         total = f"{narration.signed(bonus)} = {fate.roll.total}" if bonus else ""
         free = most - end - pen.width(fate.words, 13) - pen.width(total, 12) - 12
-        pitch = min(22, free / len(fate.roll.kept))
+        many = len(fate.roll.kept)
+        pitch = min(22, free / many) if many > 1 else 22
         if pitch < LEAST_PITCH:
-            total = f"{len(fate.roll.kept)} dice = {fate.roll.total}"
+            total = f"{many} dice = {fate.roll.total}"
         for shown in fate.roll.kept if pitch >= LEAST_PITCH else ():
             size = min(18, pitch - 1)
             die(pen, end, y + 1 + (18 - size) / 2, shown, size=size)
