@@ -91,8 +91,7 @@ PLAN = Plan(
         ("drain", 43, 7),
     ),
     zones=(
-        Thing("objective", 32, 22, {"goal": "fetch"}, (1, 1), "case"),
-        Thing("zone", 29, 19, {"kind": "objective"}, (6, 6), "crossing"),
+        Thing("objective", 29, 19, {"goal": "hold", "rounds": 3}, (6, 6), "crossing"),
         Thing("zone", 1, 3, {"kind": "deployment", "side": "azure"}, (9, 27), "west quay"),
         Thing("zone", 54, 14, {"kind": "deployment", "side": "ember"}, (9, 27), "east quay"),
     ),

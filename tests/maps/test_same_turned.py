@@ -30,8 +30,8 @@ TURNED = (
     "tanner-row",
     "warehouse-yard",
 )
-BESIDE_THE_MIDDLE = ("quayside", "ruined-ashgate")
-"""Whose bell or case lies half a step beside it: a goal that is offered and not suggested."""
+BELL = "ruined-ashgate"
+"""Whose bell lies half a step east of the middle: a goal that is offered and not suggested."""
 MATTERS = ("blocks", "blocks_sight", "cover", "cost", "light", "elevation", "hazard", "obscures")
 """What of a cell counts in play; what it is called and made of may differ."""
 
@@ -62,7 +62,7 @@ def test_a_map_is_the_same_turned_by_half(name: str) -> None:
     assert all(doors.get(there(field, cell)) == door for cell, door in doors.items())
 
 
-@pytest.mark.parametrize("name", [name for name in TURNED if name not in BESIDE_THE_MIDDLE])
+@pytest.mark.parametrize("name", [name for name in TURNED if name != BELL])
 def test_what_is_fought_for_is_the_same_turned_by_half(name: str) -> None:
     """Exits, objectives and reinforcements of one side lie where those of the other do, and ask for as
     much."""
