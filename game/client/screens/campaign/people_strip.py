@@ -155,15 +155,11 @@ def card(
     fresh = "new" if words == "fit" and not person.history and state.day > 1 and person.joined > 1 else ""
     wound = person.wound.words if late and person.wound else ""
     small, lines = wound_lines(pen, room + NEARER, wound)
-    two = False
+    two = len(lines) < 2 and bool(when) and not late and pen.width(title, 10) > room
     if len(lines) > 1:
         pass  # the wound takes both lines
-    elif when and not late and pen.width(title, 10) > room:
-        small, two = pen.fit(max(title.split(), key=len), room, (10, 9.5, 9)), True
-        for place, line in enumerate(pen.lines(title, small, room, 2)):
-            pen.text(line, x, rect.y + 31 + 10 * place, small, "fog", room=room)
     elif pen.width(title, 11) <= room or when or fresh:
-        pen.text(title, x, rect.y + 35, pen.fit(title, room, (11, 10.5, 10)), "fog", room=room)
+        _title(pen, x, rect.y, title, room, two)
     else:  # too long beside the face, and the last line has room for it
         fresh = title
     if wound:
@@ -177,6 +173,16 @@ def card(
     right, bold = when or fresh, not late and (when or fresh) != title
     tones = "bad" if late else tone, "fog" if late or fresh else "good"
     _foot(pen, rect, (words, right), tones, bold)
+
+
+def _title(pen: Pen, x: int, y: int, title: str, room: int, two: bool) -> None:
+    """What kind of figure it is, in one line or in `two`."""
+    if not two:
+        pen.text(title, x, y + 35, pen.fit(title, room, (11, 10.5, 10)), "fog", room=room)
+        return
+    small = pen.fit(max(title.split(), key=len), room, (10, 9.5, 9))
+    for place, line in enumerate(pen.lines(title, small, room, 2)):
+        pen.text(line, x, y + 31 + 10 * place, small, "fog", room=room)
 
 
 def wound_lines(pen: Pen, room: int, words: str) -> tuple[float, Sequence[str]]:
