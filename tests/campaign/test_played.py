@@ -114,7 +114,7 @@ def test_a_battle_that_went_on_under_mended_rules_is_told_from_where_it_stood(tm
 
 def test_what_became_of_the_fallen_is_rolled_before_how_long_it_takes(tmp_path: Path) -> None:
     gone = set_out(begun(tmp_path, "nwo"), "one", (1, 2))
-    told = battle(gone, "easy").debrief
+    told = battle(gone, "normal").debrief
     assert told
     rolls = [[roll.what for roll in deed.rolls] for deed in told.deeds]
     assert rolls == [["death roll", "Robustness"]] * 2

@@ -229,10 +229,3 @@ def test_what_has_become_of_somebody_is_read_to_its_end(heard: Heard) -> None:
         (left,) = (x for words, x, _, _ in heard.words if words == ended)
         assert left + pen.width(ended, 13) <= 10 + room
     assert "40 dice = 43" in heard.texts
-
-
-def test_a_single_die_is_shown_however_long_its_words(heard: Heard) -> None:
-    roll = e.Rolled(UnitId(1), "words without an end, " * 12, "r", (6,), (6,), (), 6)
-    screen = result([*ROSTER, roll, e.BattleEnded("azure")])
-    Player(screen)
-    assert not any("1 dice" in words for words in heard.texts)

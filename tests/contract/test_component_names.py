@@ -102,7 +102,7 @@ def test_a_state_holds_the_whole_world(name: str) -> None:
 
 def older() -> tuple[Record, Field]:
     record = read(OLDER)
-    return record, load(find_for(record.scenario.map))
+    return record, load(find_for(record.scenario.map, terrain=record.terrain))
 
 
 def test_a_save_of_before_with_two_kinds_of_one_name_is_read() -> None:

@@ -50,7 +50,7 @@ def draw_roll(
     words = f"{names.get(roll.unit, '')}, {roll.what}"
     x = pen.text(name, x, y + 15, 12, "fog") + 8
     free = end - x - 4 - pen.width(words, 12) - DIE
-    pitch = min(DIE, free / (len(roll.kept) - 1)) if len(roll.kept) > 1 else DIE
+    pitch = min(DIE, free / max(1, len(roll.kept) - 1))
     if pitch < LEAST_PITCH:
         x = pen.text(f"{len(roll.kept)} dice = {roll.total}", x, y + 15, 12, "paper", True) + 8
         return pen.text(words, x, y + 15, 12, "paper", room=max(1, end - x))
