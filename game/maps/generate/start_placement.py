@@ -18,7 +18,7 @@ from game.systems.line_of_sight import sees
 TRIES = 24
 """Places that are looked at."""
 LOOKED = 5
-"""Of those, the most even, so many are asked whether sides see each other."""
+"""Of those for three sides, the most even, so many are asked whether sides see each other."""
 FEW = 12
 """With more pairs that see each other than that, places are as bad as can be."""
 NEAR = 5
@@ -97,14 +97,15 @@ def place(
             found["straw"] = _third(ground, found["azure"], found["ember"], thirds)
         if all(len(cells) == count for cells in found.values()):
             ranked.append((_against(ground, found), found))
-    return _least_seen(field, [found for _, found in sorted(ranked, key=lambda one: one[0])])
+    ranked.sort(key=lambda one: one[0])
+    return _least_seen(field, [found for _, found in ranked[: LOOKED if sides == 3 else TRIES]])
 
 
 def _least_seen(field: Field, ranked: Sequence[dict[str, list[Cell]]]) -> dict[str, list[Cell]]:
     """The first of those whose sides see least of each other. Who sees whom is what takes long: it is only
     asked as far as it matters."""
     best, least = dict[str, list[Cell]](), FEW + 2
-    for found in ranked[:LOOKED]:
+    for found in ranked:
         few = [cells[::4] for cells in found.values()]
         seen = watched(field, few, least - 1)[1]
         if seen < least:
