@@ -35,7 +35,7 @@ def told(ruleset: str, level: str, orders: int) -> list[Reasons]:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_orders_carry_their_two_best_alternatives(ruleset: str) -> None:
-    found = told(ruleset, "normal", 12)
+    found = told(ruleset, "normal", 24)
     assert any(len(why.others) == 2 for why in found)
     for why in found:
         rows = (why.done, *why.others)

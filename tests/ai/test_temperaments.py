@@ -74,13 +74,14 @@ def test_every_temperament_plays_every_ruleset_without_a_look_at_the_dice(rulese
 
 
 def test_temperaments_order_otherwise_somewhere() -> None:
-    """Over a few turns of one and the same battle each orders something else than the calm one: they are no
-    mere names."""
-    battle = begun("nwo", "apart")
+    """Over a few turns of the same battles each orders something else than the calm one: they are no mere
+    names."""
     apart = dict.fromkeys(OTHERS, 0)
-    while battle.winner is None and len(battle.history) < 30:
-        order = choose(battle, battle.side)
-        for temper in OTHERS:
-            apart[temper] += choose(battle, battle.side, f"normal-{temper}") != order
-        battle.apply(order)
+    for seed in ("apart", "beside", "far"):
+        battle = begun("nwo", seed)
+        while battle.winner is None and len(battle.history) < 30:
+            order = choose(battle, battle.side)
+            for temper in OTHERS:
+                apart[temper] += choose(battle, battle.side, f"normal-{temper}") != order
+            battle.apply(order)
     assert all(count > 0 for count in apart.values()), apart
