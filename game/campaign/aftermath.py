@@ -115,7 +115,7 @@ def concluded(state: State, debrief: Debrief) -> State:
         words=" ".join(consequence.text.split()),
         strength=consequence.strength,
     )
-    return replace(after, debrief=told)
+    return replace(after, debrief=told, unread=True)
 
 
 def refuse_again(state: State) -> Prose:

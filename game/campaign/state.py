@@ -180,7 +180,8 @@ class Recruit(msgspec.Struct, frozen=True):
 class State(msgspec.Struct, frozen=True):
     """`usual` is what a figure of the roster cost on average when it all began: by it all points of the
     enemy and all supplies are measured. `strength` is what the enemy has gained since, in per cent. With
-    `healing` wounds take days also where the ruleset's book names none: our own rule."""
+    `healing` wounds take days also where the ruleset's book names none: our own rule. `unread`: nobody
+    has left its debrief for the map yet."""
 
     campaign: Campaign
     ruleset: Short
@@ -204,6 +205,7 @@ class State(msgspec.Struct, frozen=True):
     debrief: Debrief | None = None
     over: Literal["", "won", "lost"] = ""
     why: Prose = ""
+    unread: bool = False
 
     @property
     def living(self) -> tuple[Person, ...]:

@@ -71,6 +71,11 @@ class Goal(msgspec.Struct, frozen=True, tag_field="goal", tag=str.lower):
         """The goal as an order."""
         raise NotImplementedError
 
+    @property
+    def way(self) -> str:
+        """How it is done where that is no order of its own, as a sentence; "" where its words say it."""
+        return ""
+
     def so_far(self, count: int) -> str:
         """What a count short of all that it needs comes to, in words."""
         return f"{self.words()}: {count} of {self.needs}"
@@ -124,6 +129,10 @@ class Leave(Goal, frozen=True):
     def waits_for(self) -> int:
         return self.after
 
+    @property
+    def way(self) -> str:
+        return "Who ends a turn there with no enemy beside them is out."
+
     def words(self) -> str:
         many = "1 figure" if self.count == 1 else f"{self.count} figures"
         who = f"{self.count} of the convoy" if self.figures else many
@@ -151,6 +160,10 @@ class Fetch(Goal, frozen=True):
     @property
     def things(self) -> tuple[tuple[str, Cell], ...]:
         return ((self.name or NAMELESS, self.lies),)
+
+    @property
+    def way(self) -> str:
+        return "Who ends a turn on it carries it; who carries it ends a turn at home."
 
     def words(self) -> str:
         return f"Bring {_the(self.name) or 'the case'} home"
@@ -204,6 +217,10 @@ class Reach(Goal, frozen=True):
     def decides(self) -> bool:
         return not self.step
 
+    @property
+    def way(self) -> str:
+        return "End a turn there with no enemy beside you."
+
     def words(self) -> str:
         return f"Get to {_the(self.name) or 'the marked ground'}"
 
@@ -226,6 +243,10 @@ class Rescue(Fetch, frozen=True):
     @property
     def half_way(self) -> str:
         return "freeing them"
+
+    @property
+    def way(self) -> str:
+        return "Who ends a turn where they are, with no enemy beside, leads them; then end a turn at home."
 
     def words(self) -> str:
         return f"Free {_the(self.name or HOSTAGE)} and bring them home"
@@ -259,6 +280,10 @@ class Salvage(Goal, frozen=True):
     def things(self) -> tuple[tuple[str, Cell], ...]:
         return tuple((f"{self.name or CRATE} {n}", cell) for n, cell in enumerate(self.lies, 1))
 
+    @property
+    def way(self) -> str:
+        return "Who ends a turn on one carries it; who carries it ends a turn at home."
+
     def words(self) -> str:
         return f"Bring {self.count} of {len(self.lies)} {self.name or CRATE}s home"
 
@@ -282,6 +307,13 @@ class Sabotage(Goal, frozen=True):
     @property
     def ground(self) -> tuple[Cell, ...]:
         return self.cells
+
+    @property
+    def way(self) -> str:
+        return (
+            "Who ends a turn there or beside it, with no enemy beside, lays a charge; it goes off "
+            f"{_rounds(self.fuse)} later."
+        )
 
     def words(self) -> str:
         what = _the(self.name) or "the marked place"

@@ -91,13 +91,12 @@ def _goal(
     escorted: tuple[int, ...],
 ) -> AnyGoal:
     side, name = team.side, part.name
-    own = home(field, side)
     where, cells = _place(part, team, teams, field)
     match part.goal:
         case "hold":
             return Hold(side, where, cells, part.rounds)
         case "fetch":
-            return Fetch(side, name, cells[len(cells) // 2], own)
+            return Fetch(side, name, cells[len(cells) // 2], home(field, side))
         case "leave":
             count = part.count or half(len(team.figures))
             if part.escorted and side == teams[0].side:
@@ -111,7 +110,7 @@ def _goal(
         case "reach":
             return Reach(side, where, cells, part.step)
         case "rescue":
-            return Rescue(side, name, cells[0], own)
+            return Rescue(side, name, cells[0], far_home(field, team, teams))
         case "salvage":
             return Salvage(side, name, cells, far_home(field, team, teams), min(part.count, len(cells)))
         case "sabotage":

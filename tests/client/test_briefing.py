@@ -6,17 +6,24 @@ from functools import cache
 
 import pytest
 from msgspec.structs import replace
+from pygame import Rect, Surface
 
+from game.client.board.camera import Camera
+from game.client.board.figure_layer import FigureLayer
+from game.client.screens.stage.objectives import plate_widgets
 from game.client.seat.setup.rematch import rotated
 from game.client.seat.view.briefing import briefing_of
-from game.client.seat.view.objectives import marks, prizes, tasks
+from game.client.seat.view.cell_card import card_of
+from game.client.seat.view.objectives import marks, prizes, tasks, wanted
+from game.client.seat.view.playback import Playback
 from game.client.seat.view.scene import BoardScene
 from game.core.battle import Battle, start
 from game.core.components import Down
 from game.core.defaults import take_down
 from game.core.events import GoalMoved, ItemDropped
 from game.core.field import Cell, Field, Spawn, Tile
-from game.core.goals import Leave
+from game.core.goals import Leave, Reach, Rescue
+from game.core.records.state_events import situation
 from game.core.references import ThingId
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import RULESETS
@@ -199,5 +206,65 @@ def test_the_convoy_is_told_by_name_and_a_hostage_in_words() -> None:
     (task,) = [task for task in tasks(convoy, BoardScene()) if "convoy" in task.words]
     assert task.told == f"{names[0]} and {names[1]}"
     hostage = briefing_of(laid("hostage"))
-    assert hostage and hostage.parts[0].lines[0].endswith("; freeing them is a partial success")
+    (line,) = hostage.parts[0].lines if hostage else ("",)
+    assert "; freeing them is a partial success. Who ends a turn where they are, with no enemy beside" in line
+    assert hostage
     assert any("half of the enemy down" in note for note in hostage.notes)
+
+
+@pytest.mark.parametrize(
+    ("mission", "words"),
+    [
+        ("raid", "End a turn there with no enemy beside you."),
+        ("convoy", "Who ends a turn there with no enemy beside them is out."),
+        ("hostage", "Who ends a turn where they are, with no enemy beside, leads them"),
+        ("sabotage", "lays a charge; it goes off 2 rounds later."),
+        ("salvage", "Who ends a turn on one carries it; who carries it ends a turn at home."),
+        ("fetch", "Who ends a turn on it carries it; who carries it ends a turn at home."),
+    ],
+)
+def test_the_plate_of_a_goal_says_how_it_is_done(mission: str, words: str) -> None:
+    found = tasks(laid(mission), BoardScene())
+    rects = [Rect(0, 0, 200, 26)] * len(found)
+    hints = [row.hint.words for row in plate_widgets(rects, found, {}, lambda task: None) if row.hint]
+    assert words in hints[0]
+
+
+def test_half_of_a_rescue_is_told_in_words_on_its_plate() -> None:
+    found = tasks(laid("hostage"), BoardScene())[:1]
+    (row,) = plate_widgets([Rect(0, 0, 200, 26)], found, {}, lambda task: None)
+    assert row.hint and "Freeing them is a partial success." in row.hint.words
+
+
+def shown(mission: str) -> tuple[Battle, BoardScene]:
+    """The battle as it begins, with all of it on the board."""
+    battle, scene = begun(mission), BoardScene(states=RULESETS["nwo"].STATES)
+    for event in situation(battle):
+        scene.show(event)
+    return battle, scene
+
+
+@pytest.mark.parametrize(("mission", "marked"), [("convoy", 2), ("protect", 1), ("raid", 0)])
+def test_whom_a_goal_is_about_carries_a_pennant(mission: str, marked: int) -> None:
+    battle, scene = shown(mission)
+    found = wanted(battle.scenario, scene)
+    assert len(found) == marked and all(scene.units[unit].side == "azure" for unit in found)
+    for unit in found:
+        layer = FigureLayer(scene, Playback(scene), Camera(scene.lattice, (640, 480)))
+        drawn = []
+        for layer.wanted in (frozenset(), found):
+            target = Surface((640, 480))
+            layer.draw_statuses(target, scene.units[unit])
+            drawn.append(bytes(target.get_buffer()))
+        assert drawn[0] != drawn[1]
+
+
+def test_the_card_of_a_cell_says_whose_home_it_is_and_what_goals_call_it() -> None:
+    battle, scene = shown("hostage")
+    (goal,) = [goal for goal in battle.scenario.goals if isinstance(goal, Rescue)]
+    home = ("Home", "of Azure", "paper")
+    assert all(home in card_of(battle, scene, cell).rows for cell in goal.cells)
+    assert home not in card_of(battle, scene, goal.lies).rows
+    raid = begun("raid")
+    reach = next(goal for goal in raid.scenario.goals if isinstance(goal, Reach))
+    assert ("Goal", "the radio room, Azure", "paper") in card_of(raid, scene, reach.cells[0]).rows

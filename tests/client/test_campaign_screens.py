@@ -435,3 +435,15 @@ def test_a_kind_of_two_words_is_whole_beside_who_is_fit_in_time(day_one: State, 
     gunner = replace(hurt(day_one, 1, day_one.day + 1).people[0], kind="machine_gunner")
     on_map(day_one.with_person(gunner)).draw()
     assert not [words for words in cut if "achine" in words]
+
+
+def test_a_debrief_that_nobody_has_read_comes_before_the_map(day_one: State) -> None:
+    player = in_battle(day_one)
+    over(player)
+    assert on_disk().unread, "killed here"
+    again = on_map(on_disk())
+    assert isinstance(again.screen, DebriefScreen)
+    again.wait(DebriefScreen.rest)
+    again.key(ESCAPE)
+    assert not on_disk().unread and page(again).book.state.debrief
+    assert page(on_map(on_disk())), "once is enough"

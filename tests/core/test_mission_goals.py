@@ -10,6 +10,7 @@ from game.core.actions import Answer, EndTurn
 from game.core.battle import Battle, start
 from game.core.components import LaidCharge, Position, Prize
 from game.core.defaults import take_down
+from game.core.describing.narration import line
 from game.core.errors import RecordError
 from game.core.events import (
     Departed,
@@ -26,7 +27,7 @@ from game.core.records.files import MISSION_FORMAT, Recorder, read, write
 from game.core.records.mission_validation import judge_progress
 from game.core.records.replay import ReplaySession
 from game.core.records.state_events import situation
-from game.core.references import UnitId
+from game.core.references import ThingId, UnitId
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import RULESETS
 
@@ -313,3 +314,22 @@ def test_a_battle_with_charges_and_crates_is_verified_and_goes_on_from_its_state
     playing.go_on_from(record.states[-1])
     playing.step()
     assert playing.parting is None and playing.battle.digest() == battle.digest()
+
+
+def test_a_charge_is_laid_and_taken_away_in_words_and_a_case_dropped_and_picked_up() -> None:
+    who = UnitId(1)
+    words = [
+        line(event, {who: "Mara"})
+        for event in (
+            ItemDropped(ThingId(9), charges.called(2), (1, 1), who),
+            ItemTaken(ThingId(9), charges.called(1), who),
+            ItemDropped(ThingId(9), "case", (1, 1), who),
+            ItemTaken(ThingId(9), "case", who),
+        )
+    ]
+    assert words == [
+        "Mara lays the charge, 2 rounds left",
+        "Mara takes away the charge, 1 round left",
+        "Mara drops the case",
+        "Mara picks up the case",
+    ]

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from game.core.field import Cell, Field, Spawn, Tile
+from game.core.goals import Rescue
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import RULESETS
 from game.systems import mission_ground, objectives
@@ -118,3 +119,12 @@ def test_who_has_no_spawn_point_begins_beside_the_others_on_a_place_of_its_own()
     assert len(late) == 3 == len(set(late)) and not {(1, 4), (1, 5), (2, 3)} & set(late)
     assert all(max(abs(x - 1), min(abs(y - 4), abs(y - 5))) == 1 for x, y in late)
     assert placed[1] == ember
+
+
+def test_a_hostage_is_brought_to_the_half_of_home_that_lies_behind() -> None:
+    forward = spawns(*(("azure", cell) for cell in ((1, 4), (1, 6), (9, 4), (9, 6))))
+    field = yard((*forward, *(spawn for spawn in HOMES if spawn.side == "ember")))
+    bare = Scenario("yard", "nwo", teams(("azure", 2), ("ember", 2)))
+    scenario = objectives.with_mission(bare, field, NWO, "hostage")
+    (goal,) = [goal for goal in scenario.goals if isinstance(goal, Rescue)]
+    assert goal.cells == ((1, 4), (1, 6))

@@ -89,6 +89,24 @@ def value(name: str, count: int, good: bool) -> Picture:
     return Picture(plate.surface, (plate.at[0] + wide // 2, plate.at[1] + high // 2))
 
 
+def pennant_spot(corner: tuple[int, int], px: int, large: bool) -> tuple[int, int]:
+    """The foot of the pennant: at the left shoulder of a figure, left of the middle of a large body."""
+    x, y = corner
+    return (x + px // 2 - CREW, y + px // 4) if large else (x + round(px * 4 / 32), y + round(px * 10 / 32))
+
+
+@lru_cache(maxsize=16)
+def pennant(px: int) -> Picture:
+    """What is carried by whom a goal is about; its point is the foot of the pole."""
+    brush = Brush(max(px, 32), (-2, -15, 12, 2))
+    flag = [(0, -13), (10, -9.5), (0, -6)]
+    brush.line((0, 0), (0, -13), 3.4, "ink")
+    brush.outline(flag, 2.6, "ink")
+    brush.shape(flag, "brass")
+    brush.line((0, 0), (0, -13), 1.4, "paper")
+    return brush.picture()
+
+
 def _badge(name: str, size: int) -> Picture:
     return picture("icons/statuses", name, size) or _plain_badge(name, size)
 

@@ -17,6 +17,7 @@ from game.client.seat.view.board_marks import Marks
 from game.client.seat.view.board_objects import Sprite
 from game.client.seat.view.playback import Playback
 from game.client.seat.view.scene import BoardScene
+from game.core.references import UnitId
 from game.core.ruleset import CROUCHING, GRIPPING, LYING
 
 FLAT, LEAN = 84, 6
@@ -32,6 +33,7 @@ class FigureLayer:
 
     def __init__(self, scene: BoardScene, playback: Playback, camera: Camera) -> None:
         self.scene, self.playback, self.lattice = scene, playback, camera.lattice
+        self.wanted: frozenset[UnitId] = frozenset()  # whom a goal is about
         self.begin(camera, Marks(), 0.0, False)
 
     def begin(self, camera: Camera, marks: Marks, breath: float, reduced: bool) -> None:
@@ -205,6 +207,8 @@ class FigureLayer:
             return
         across, up = badges.spot(len(sprite.badges), zoom, LIFTS.get(sprite.pose, -1), sprite.large)
         stamp(target, badges.badges(sprite.badges, zoom), x + across, y + up)
+        if not self.wanted.isdisjoint((sprite.unit, *(one.unit for one in self.scene.aboard(sprite.unit)))):
+            badges.pennant(zoom).draw(target, *badges.pennant_spot((x, y), zoom, sprite.large))
         values = sprite.values or next(
             (one.values for one in self.scene.aboard(sprite.unit) if one.values), ()
         )

@@ -105,6 +105,8 @@ def _campaign(found: Show, settings: Settings) -> Screen:
     match found:
         case routes.ShowCampaigns(under):
             return CampaignsScreen(settings, under)
+        case routes.ShowCampaign(book) if book.state.unread and book.state.debrief:
+            return DebriefScreen(settings, book)  # closed or killed before anybody had read it
         case routes.ShowCampaign(book):
             return CampaignScreen(settings, book)
         case routes.ShowDebrief(book):

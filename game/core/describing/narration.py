@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.core import events as e
+from game.core.charges import CHARGE
 from game.core.describing.names import cell_name
 from game.core.events import Event, Modifier, Rolled
 from game.core.field import Light
@@ -309,12 +310,13 @@ _WORDS: dict[type[Event], Callable[[Any, NarrationContext], str]] = {
     e.AmmoChanged: _ammo_changed,
     e.Readied: _readied,
     e.ItemDropped: lambda event, who: (
-        f"{who(event.unit)} drops {who.the(event.kind)}"
+        f"{who(event.unit)} {'lays' if event.kind.startswith(CHARGE) else 'drops'} {who.the(event.kind)}"
         if event.unit
         else f"{who.the(event.kind)} lies on the ground"
     ),
     e.ItemTaken: lambda event, who: (
-        f"{who(event.unit)} picks up {who.the(event.kind)}"
+        f"{who(event.unit)} {'takes away' if event.kind.startswith(CHARGE) else 'picks up'} "
+        f"{who.the(event.kind)}"
         if event.unit
         else f"{who.the(event.kind)} is picked up"
     ),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 import pygame
+from msgspec.structs import replace
 from pygame import Rect
 from pygame.event import Event as Input
 
@@ -223,6 +224,8 @@ class DebriefScreen(Page):
         return self._leave(ShowCampaign(self.book))
 
     def _leave(self, route: Done) -> Done:
+        if self.book.state.unread:
+            self.book.step(lambda state: replace(state, unread=False))
         self.pictures.close()
         return route
 

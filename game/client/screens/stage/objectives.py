@@ -11,7 +11,7 @@ from game.client.kit.pen import Pen
 from game.client.kit.widgets import Hint, Key, Widget
 from game.client.panels.panel import Panel
 from game.client.screens.stage.shared_view import SharedView
-from game.client.seat.view.objectives import Task, marks, tasks
+from game.client.seat.view.objectives import Task, marks, tasks, wanted
 from game.core.describing.narration import join_words
 from game.core.field import Cell
 
@@ -98,6 +98,8 @@ def _half(task: Task) -> str:
     """From when on it is half a success for whoever does not win."""
     if not task.half:
         return ""
+    if task.half_way:
+        return f" {task.half_way[:1].upper()}{task.half_way[1:]} is a partial success."
     return (
         f" {task.half} of {task.needs} is a partial success."
         if task.needs > 1
@@ -113,7 +115,7 @@ def plate_widgets(
     for number, (task, rect) in enumerate(zip(tasks, found, strict=False)):
         who = join_words([titles.get(side, side) for side in task.sides])
         ending = " A click shows where." if task.ground else ""
-        ending = f"{_half(task)}{ending}"
+        ending = f"{f' {task.way}' if task.way else ''}{_half(task)}{ending}"
         hint = Hint(who, f"{task.words}.{ending}" if task.needs else f"Reinforcements: {task.words}.{ending}")
         rows.append(Widget(Key("task", number), rect, lambda task=task: show(task), hint=hint, stop=False))  # type: ignore[misc]
     return rows
@@ -174,6 +176,7 @@ class Objectives(Panel):
         self.plates = draw_plates(pen, view.free, found, self._pointed(), heads)
         view.floating += self.plates
         view.board.under.goals = marks(found, view.battle.scenario, view.scene)
+        view.board.figures.wanted = wanted(view.battle.scenario, view.scene)
 
 
 def _with_head(box: Rect) -> Rect:

@@ -50,7 +50,7 @@ def briefing_of(scenario: Scenario, field: Field | None = None) -> Briefing | No
             team.side,
             team.name,
             (plan.briefing if team.side in attackers or not plan.answer else plan.answer),
-            tuple(task_line(task) for task in found if team.side in task.sides),
+            _lines(found, team.side),
         )
         for team in scenario.teams
     )
@@ -70,7 +70,7 @@ def _of_the_map(scenario: Scenario, field: Field, found: tuple[Task, ...]) -> Br
             team.side,
             team.name,
             text_for(field, BRIEFING, team.side),
-            tuple(task_line(task) for task in found if team.side in task.sides),
+            _lines(found, team.side),
         )
         for team in scenario.teams
     )
@@ -80,6 +80,11 @@ def _of_the_map(scenario: Scenario, field: Field, found: tuple[Task, ...]) -> Br
         "Whoever is the last side standing wins, too." if scenario.goals else "The last side standing wins."
     )
     return Briefing(field.title or scenario.map, parts, (last,))
+
+
+def _lines(found: tuple[Task, ...], side: str) -> tuple[str, ...]:
+    """What the side has to do, each with how it is done."""
+    return tuple(f"{task_line(task)}. {task.way}".removesuffix(". ") for task in found if side in task.sides)
 
 
 def task_line(task: Task) -> str:

@@ -3,15 +3,17 @@ there, what it costs, what burns."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from math import atan2, pi
 
+from game.client.seat.view.objectives import marks, tasks
 from game.client.seat.view.scene import BoardScene
 from game.client.seat.view.timers import timers
 from game.core.battle import Battle
 from game.core.components import Area, Doorway
 from game.core.describing.names import cell_name
+from game.core.describing.narration import join_words
 from game.core.field import Cell, Cover, Light, Tile
 from game.core.references import NO_UNIT, UnitId
 from game.systems.visibility import cover_from, light_at
@@ -26,6 +28,8 @@ LIGHTS = {
 HAZES = ("", "thin", "thick", "very thick")
 HIDDEN = "wholly hidden"
 """By what nobody sees through, where rulesets have their own words for cover."""
+OWN = ("home", "reinforcements")
+"""What is named by whose it is."""
 LEVELS = {Cover.NONE: "open", Cover.HALF: "half", Cover.FULL: "full"}
 SIDES = {"n": "North", "e": "East", "s": "South", "w": "West"}
 
@@ -161,9 +165,29 @@ def _rows(
         if cell in patch.cells
     ]
     kinds = scene.floor.lying(cell)
+    rows += _goals(battle, scene, cell, kinds)
     if kinds:
         rows.append(("Lies here", ", ".join(titled(kind) for kind in kinds), "paper"))
     return rows
+
+
+def _goals(
+    battle: Battle, scene: BoardScene, cell: Cell, kinds: Collection[str]
+) -> list[tuple[str, str, str]]:
+    """What goals call the cell: whose home it is, where somebody has to get to; not what `kinds` lie
+    there."""
+    scenario = battle.scenario
+    titles = {team.side: team.name for team in scenario.teams}
+    found: list[tuple[str, str, str]] = []
+    for cells, name, sides in marks(tasks(scenario, scene), scenario, scene):
+        if cell not in cells or name in kinds:
+            continue
+        who = join_words([titles.get(side, side) for side in sides])
+        if name in OWN:
+            found.append((name.capitalize(), f"of {who}", "paper"))
+        else:
+            found.append(("Goal", f"{name or 'marked ground'}, {who}", "paper"))
+    return found
 
 
 def _kind(kind: str) -> str:

@@ -10,8 +10,8 @@ from game.client.seat.view.scene import BoardScene
 from game.core.charges import BLOWN, CHARGE, called
 from game.core.describing.narration import join_words
 from game.core.field import Cell
-from game.core.goals import AnyGoal, Fetch, Hold, Leave, Rescue, Sabotage, Salvage
-from game.core.references import NO_UNIT
+from game.core.goals import AnyGoal, Fetch, Hold, Leave, Protect, Rescue, Sabotage, Salvage
+from game.core.references import NO_UNIT, UnitId
 from game.core.scenario import Scenario
 
 
@@ -23,7 +23,7 @@ class Task:
     `ground` are the cells that it is about now, `name` what they are called; `told` is what else there is to
     say. From a count of `half` on, `half_way` in words, whoever does not win has a partial success. The cells
     of one that is `apart` are places of their own. Where each of the sides has its own part of the ground,
-    these are `homes`.
+    these are `homes`. `way` is how it is done, as a sentence.
     """
 
     sides: tuple[str, ...]
@@ -38,6 +38,7 @@ class Task:
     apart: bool = False
     homes: tuple[frozenset[Cell], ...] = ()
     half_way: str = ""
+    way: str = ""
 
 
 def tasks(scenario: Scenario, scene: BoardScene) -> tuple[Task, ...]:
@@ -81,6 +82,7 @@ def _task(goals: list[tuple[int, AnyGoal]], scenario: Scenario, scene: BoardScen
         isinstance(first, Sabotage),
         tuple(frozenset(goal.ground) for _, goal in goals) if isinstance(first, Fetch | Salvage) else (),
         first.half_way,
+        first.way,
     )
 
 
@@ -118,6 +120,17 @@ def marks(found: tuple[Task, ...], scenario: Scenario, scene: BoardScene) -> tup
                 if kind == name and cell not in goal.ground:
                     sides.setdefault((kind, cell), []).append(goal.side)
     return (*rows, *((frozenset({cell}), kind, tuple(whose)) for (kind, cell), whose in sides.items()))
+
+
+def wanted(scenario: Scenario, scene: BoardScene) -> frozenset[UnitId]:
+    """The figures in sight that a goal is about by name: who is escorted, who is to be kept safe."""
+    named: set[tuple[str, str]] = set()
+    for team in scenario.teams:
+        for goal in scenario.goals:
+            if goal.side == team.side and isinstance(goal, Leave | Protect):
+                numbers = goal.figures if isinstance(goal, Leave) else (goal.figure,)
+                named |= {(team.side, one.name) for place, one in enumerate(team.figures) if place in numbers}
+    return frozenset(unit for unit, one in scene.units.items() if (one.side, one.name) in named)
 
 
 def _waits(goal: AnyGoal, scenario: Scenario, scene: BoardScene) -> str:
