@@ -7,6 +7,7 @@ from functools import cache
 import pytest
 from msgspec.structs import replace
 from pygame import Rect, Surface
+from pygame.image import tobytes
 
 from game.client.board.camera import Camera
 from game.client.board.figure_layer import FigureLayer
@@ -255,7 +256,7 @@ def test_whom_a_goal_is_about_carries_a_pennant(mission: str, marked: int) -> No
         for layer.wanted in (frozenset(), found):
             target = Surface((640, 480))
             layer.draw_statuses(target, scene.units[unit])
-            drawn.append(bytes(target.get_buffer()))
+            drawn.append(tobytes(target, "RGBA"))
         assert drawn[0] != drawn[1]
 
 
