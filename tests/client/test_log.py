@@ -259,6 +259,21 @@ def test_an_entry_is_about_all_figures_cells_and_rules_that_its_event_names() ->
     ]
 
 
+def test_what_goes_far_astray_is_told_once_with_how_far() -> None:
+    """One roll says how far, and the throw drifts tile by tile; where each tile has a die, each is told."""
+    far = e.Rolled(UnitId(1), "how far astray", "opend6.blast", (3,), (3,), (), 3)
+    tiles = [e.Scattered("can", 3, (x, 4), (x + 1, 4)) for x in (4, 5, 6)]
+    wall = e.Scattered("can", 3, (6, 4), (6, 4))
+
+    def told(*events: e.Event) -> list[str]:
+        return [one.words for one in log_of([*PLACED, *events], {}).entries if "scatters" in one.words]
+
+    assert told(far, *tiles) == ["The can scatters to h5 (rolled 3), 3 tiles"]
+    assert told(far, *tiles[:2], wall) == ["The can scatters to g5 (rolled 3), 2 tiles, where a wall stops it"]
+    assert told(far, wall) == ["The can scatters nowhere, a wall stops it (rolled 3)"]
+    assert len(told(*tiles)) == 3
+
+
 def test_the_tally_counts_losses_and_dice() -> None:
     told = tally([*PLACED, e.RoundBegan(3, (UnitId(1), UnitId(2))), *SHOT, e.BattleEnded("azure")])
     assert (told.rounds, told.winner) == (3, "azure")

@@ -16,6 +16,7 @@ from game.core.events import Event
 from game.core.references import NO_UNIT, ThingId, UnitId, cells_in, rules_in, units_in
 from game.core.ruleset import State, by_id
 
+FAR = "how far astray"
 SILENT = (e.Placed, e.Turned, e.Spent, e.TurnEnded, e.Assessed)
 
 
@@ -35,7 +36,7 @@ class Log:
         self.version += 1
         self._page = Transcript(self.states, self.display)
         self._attacks = AttackLog(self._page)
-        self._ranks, self._areas = Ranks(), Areas()
+        self._ranks, self._areas, self._drift = Ranks(), Areas(), Drift()
         self._felled: frozenset[UnitId] = frozenset()  # who went down in this turn
         self._dropper = NO_UNIT  # who dropped something, if nothing else has happened since
 
@@ -82,6 +83,8 @@ class Log:
         if not isinstance(event, e.Sighted | e.Placed | e.Stepped):
             self._page.looked()
         self._ranks.read(event)
+        if not isinstance(event, e.Scattered):
+            self._drift = Drift(event)
         if isinstance(event, e.Boarded | e.Alighted):
             self._attacks.aboard[event.unit] = event.carrier if isinstance(event, e.Boarded) else NO_UNIT
         number = self.order_of(event)
@@ -203,6 +206,9 @@ class Log:
             case e.TimeRanOut(side=side):
                 team = within(self.titles.get(side, side))
                 entry.words, entry.side = f"Time is up for {team}: the turn ends as it stood", side
+            case e.Scattered():
+                if self._drift.goes_on(event, entry):
+                    self.entries.pop()
             case e.Landed():
                 entry.words = self._attacks.landed(event) or entry.words
             case e.GoalMoved(side=side):
@@ -248,6 +254,29 @@ class Areas:
     def ended(self, event: e.AreaEnded) -> str:
         """What lay there; "" if that is not known."""
         return self._lie.pop(event.area, "")
+
+
+class Drift:
+    """How far what was thrown goes astray after a roll for that: its tiles are told together, as where the
+    last ends. Where each tile has a die of its own, each is told by itself."""
+
+    def __init__(self, before: Event | None = None) -> None:
+        self._far = isinstance(before, e.Rolled) and before.what == FAR
+        self._told: Entry | None = None
+        self._tiles = 1
+
+    def goes_on(self, event: e.Scattered, entry: Entry) -> bool:
+        """Whether it goes on as it went, so that `entry` is told by the one before."""
+        if self._told is None or not self._far:
+            self._told = entry
+            return False
+        self._told.cells |= entry.cells
+        if event.start == event.end:
+            self._told.words += ", where a wall stops it"
+            return True
+        self._tiles += 1
+        self._told.words = f"{entry.words}, {self._tiles} tiles"
+        return True
 
 
 class Ranks:
