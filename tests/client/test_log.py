@@ -269,7 +269,9 @@ def test_what_goes_far_astray_is_told_once_with_how_far() -> None:
         return [one.words for one in log_of([*PLACED, *events], {}).entries if "scatters" in one.words]
 
     assert told(far, *tiles) == ["The can scatters to h5 (rolled 3), 3 tiles"]
-    assert told(far, *tiles[:2], wall) == ["The can scatters to g5 (rolled 3), 2 tiles, where a wall stops it"]
+    assert told(far, *tiles[:2], wall) == [
+        "The can scatters to g5 (rolled 3), 2 tiles, where a wall stops it"
+    ]
     assert told(far, wall) == ["The can scatters nowhere, a wall stops it (rolled 3)"]
     assert len(told(*tiles)) == 3
 

@@ -516,3 +516,37 @@ def test_a_vehicle_is_struck_in_its_middle(player: Player) -> None:
     assert struck.a == tuple(sum(row) / len(cells) for row in zip(*cells, strict=True))
     rook = next(unit for unit, one in scene.units.items() if one.name == "Ott")
     assert scene.middle(rook) == scene.place(rook)
+
+
+def test_by_keys_getting_out_begins_beside_the_car() -> None:
+    """All around a car there are more cells than one goes through one by one, and all of them are near."""
+    player = playing_on(ROADS)
+    at_the_wheel(player)
+    aiming, table = player.battle.aiming, player.battle.match.battle.table
+    player.key(pygame.K_o)
+    assert aiming.verb and aiming.verb.action == "GetOut" and len(aiming.orders.aims(aiming.verb)) > 8
+    assert aiming.cell in aiming.orders.aims(aiming.verb)
+    assert aiming.cell not in table.cells(table.carrier(aiming.unit))
+
+
+def test_why_not_to_drive_there_is_said_once(player: Player) -> None:
+    """At the place that is pointed at; the notice above the bar does not say it again."""
+    at_the_wheel(player)
+    aiming, note = player.battle.aiming, player.battle.note
+    aiming.choose(next(verb for verb, why in aiming.orders.verbs if verb.action == "Cruise" and not why))
+    field = player.battle.match.battle.field
+    aiming.point_at(
+        next(
+            cell
+            for cell in field.cells()
+            if player.battle.stage.board.camera.shows(cell, 1)
+            and player.battle.stage.scene.at(cell) is None
+            and aiming.orders.why_not(aiming.verb, cell)
+        )
+    )
+    aiming.by_keys = True
+    player.key(pygame.K_RETURN)
+    player.draw()
+    refusal = aiming.plan().refusal
+    assert refusal and note.said and note.said[0] == refusal.words == player.battle.tip.refused
+    assert note.rect is None

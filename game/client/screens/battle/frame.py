@@ -316,6 +316,9 @@ class Frame:
     def _draw_notice(self, pen: Pen, question: Modal | None) -> None:
         """Why something was refused, above the question or the bar of orders."""
         stage, cell = self.stage, self.aiming.cell
+        if not question and self.tip.refused and self.note.said and self.note.said[0] == self.tip.refused:
+            self.note.rect = None
+            return  # it is said where it is pointed at
         under = self.box(question, pen) if question else stage.layout.bar.move(0, -stage.strip)
         if not question and cell:
             under.y = min(under.y, stage.info.above(cell).bottom + 4)

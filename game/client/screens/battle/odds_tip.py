@@ -71,15 +71,17 @@ NOTE = 24
 
 
 class OddsTip:
-    """`links` are the lines of the odds that lead to a rule, as they were drawn last."""
+    """`links` are the lines of the odds that lead to a rule, and `refused` why there are none, as they were
+    drawn last."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self.hold = TooltipHold()
         self.links: list[RuleLink] = []
+        self.refused = ""
 
     def forget(self) -> None:
-        self.hold, self.links = TooltipHold(), []
+        self.hold, self.links, self.refused = TooltipHold(), [], ""
 
     def widgets(self, titles: Mapping[str, str], read: OpenRule) -> list[Widget]:
         return link_widgets("odds", self.links, titles, read, self.hold.rect)
@@ -89,7 +91,7 @@ class OddsTip:
     ) -> None:
         """What pointing at the cell would mean, beside what is told of each enemy by `tags`; nothing without
         a plan."""
-        self.links, shown = [], self.hold.rect
+        self.links, self.refused, shown = [], "", self.hold.rect
         if plan and cell and (not self.stage.desk.hover or by_keys or self.hold.on):
             self._draw(pen, plan, cell, tags)
         if not self.links and shown:
@@ -122,6 +124,7 @@ class OddsTip:
                 Rect(about.x, about.y - NOTE, about.width, about.height + NOTE) if plan.marks.notes else about
             )
             draw_hint(pen, in_words(hint, stage.book), above)
+            self.refused = words
         elif not stage.film.shot.shown:  # its strip lies there
             stage.info.draw(pen, cell)
 

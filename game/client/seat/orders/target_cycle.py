@@ -85,4 +85,13 @@ def at_first(orders: Orders, scene: BoardScene, verb: Verb) -> list[Cell]:
         return sorted(foes, key=lambda cell: (steps(here, cell), cell))
     if verb.aim != "cell":
         return cells
-    return harmless(orders, verb, foes_in_turn(orders, scene, verb) if len(cells) > FEW else cells)
+    many = len(cells) > FEW and not _beside(orders, cells)
+    return harmless(orders, verb, foes_in_turn(orders, scene, verb) if many else cells)
+
+
+def _beside(orders: Orders, cells: list[Cell]) -> bool:
+    """Whether all of them lie at the figure, or at what it sits in: they are few, however many those are."""
+    table, unit = orders.battle.table, orders.unit
+    body = table.cells(table.carrier(unit) or unit) if unit else ()
+    near = frozenset(cell for own in body for cell in table.field.grid.disc(own, 1))
+    return near.issuperset(cells)
