@@ -291,7 +291,32 @@ def test_press_and_drag_chooses_place_and_facing_in_one() -> None:
         if not faced:
             assert aiming.way.fan and not history, "let go where it was pressed it is only chosen"
             player.key(pygame.K_ESCAPE)
+    assert aiming.way.fan and aiming.way.fan.chosen == "e" and not history, (
+        "two levels at once are rolled for"
+    )
+    player.key(pygame.K_RETURN)
     assert isinstance(history[-1], orders.Cruise) and history[-1].facing == "e"
+
+
+@pytest.mark.rule("opend6.vehicle.turns")
+def test_a_drag_goes_at_once_where_nothing_is_rolled() -> None:
+    player, _ = fanned()
+    player.key(pygame.K_ESCAPE)
+    aiming, camera = player.battle.aiming, player.battle.stage.board.camera
+    drive = next(verb for verb, _ in aiming.orders.verbs if verb.action == "Drive")
+    aiming.choose(drive)
+    ends = [cell for cell in aiming.orders.aims(drive) if isinstance(cell, tuple) and camera.shows(cell, 3)]
+    x, y = map(round, camera.centre_of(max(ends)))
+    player.send(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
+    fan = aiming.way.fan
+    assert fan
+    name = next(iter(fan.ways))
+    angle = directions(player.battle.stage.board.lattice, fan.cell)[name]
+    there = (round(x + 90 * cos(angle)), round(y + 90 * sin(angle)))
+    player.move(there)
+    player.send(pygame.MOUSEBUTTONUP, pos=there, button=1)
+    history = player.battle.match.battle.history
+    assert isinstance(history[-1], orders.Drive) and history[-1].facing == name
 
 
 @pytest.mark.rule("opend6.vehicle.move")
@@ -533,7 +558,8 @@ def test_why_not_to_drive_there_is_said_once(player: Player) -> None:
     """At the place that is pointed at; the notice above the bar does not say it again."""
     at_the_wheel(player)
     aiming, note = player.battle.aiming, player.battle.note
-    aiming.choose(next(verb for verb, why in aiming.orders.verbs if verb.action == "Cruise" and not why))
+    cruise = next(verb for verb, why in aiming.orders.verbs if verb.action == "Cruise" and not why)
+    aiming.choose(cruise)
     field = player.battle.match.battle.field
     aiming.point_at(
         next(
@@ -541,7 +567,7 @@ def test_why_not_to_drive_there_is_said_once(player: Player) -> None:
             for cell in field.cells()
             if player.battle.stage.board.camera.shows(cell, 1)
             and player.battle.stage.scene.at(cell) is None
-            and aiming.orders.why_not(aiming.verb, cell)
+            and aiming.orders.why_not(cruise, cell)
         )
     )
     aiming.by_keys = True

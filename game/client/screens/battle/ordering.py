@@ -158,9 +158,10 @@ class Ordering(Mode):
             self.aiming.choose(other)
 
     def _drawn(self, pos: Point) -> bool:
-        """Whether the button has chosen a way and, held, which way to face at its end."""
+        """Whether the button has chosen a way and, held, which way to face at its end: it is gone then,
+        unless it is rolled for, which one gesture does not dare."""
         fan, drags, self._drags = self.aiming.way.fan, self._drags, False
-        if fan is None or not drags:
+        if fan is None or not drags or odds_text.rolled(fan.chances[fan.chosen]):
             return False
         x, y = self.stage.board.camera.centre_of(fan.cell)
         return hypot(pos[0] - x, pos[1] - y) >= DRAG * self.stage.scale
