@@ -84,6 +84,8 @@ class Claims:
     """1 where a tile is of the light blue of the sky."""
     doubtful: int = 0
     """Cells of whose picture it is hard to tell whether it blocks."""
+    unseen: int = 0
+    """Cells whose picture is missing, where others are there."""
     looks: list[int] = field(default_factory=list)
     """A number for what each cell looks like: the highest tile there."""
     roofed: bytes = b""

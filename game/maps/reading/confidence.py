@@ -21,6 +21,8 @@ _LITTLE, _OUTRIGHT, _BESIDE_PICTURES = 0.03, 0.01, 0.03
 _HALF = 0.5
 _BROAD = 0.6
 """A name of obstacles other than water on so much of what is drawn is rather that of a place."""
+_MISSING = 0.1
+"""Of what is drawn, the share whose pictures may be missing where others are there."""
 _UNSAID = 6
 """Percent of the open cells that may look like obstacles of which nothing is said."""
 
@@ -65,6 +67,8 @@ def confidence_of(claims: Claims, found: Inferred, room: int, open_cells: int, s
         against.append(
             (10, f"{claims.doubtful * 100 // drawn} % of the cells look like floor and like obstacle")
         )
+    if percent < 90 and claims.unseen > _MISSING * drawn:
+        against.append((20, f"the pictures of {claims.unseen * 100 // drawn} % of the cells are missing"))
     unsaid = _unsaid(claims, found)
     if percent >= THRESHOLD and unsaid >= _UNSAID:
         against.append((35, f"{unsaid} % of the open cells look like obstacles of which nothing is said"))

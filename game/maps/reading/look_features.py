@@ -45,6 +45,8 @@ class Looks:
     """How many tiles lie in a row of the sheet of each tile."""
     layers: list[str]
     """What the layers are called, from the lowest."""
+    unseen: int
+    """Cells on which a tile lies whose picture is missing, or cannot be read."""
 
 
 def looks_of(survey: Survey) -> Looks | None:
@@ -68,6 +70,7 @@ def looks_of(survey: Survey) -> Looks | None:
         list(order),
         features.columns,
         [name for name, _ in layers],
+        sum(key is not None and key not in pictures for key in keys),
     )
 
 
@@ -258,7 +261,7 @@ class _Features:
         one, two = self._pictures.get(here) if here else None, self._pictures.get(there) if there else None
         if one is None or two is None:
             return False
-        return sum(abs(a - b) for a, b in zip(one[:3], two[:3], strict=True)) <= _ALIKE
+        return of_one_colour(one, two)
 
     def _around(self, index: int, key: Key) -> tuple[int, ...]:
         """In percent of a cell's four sides: where the same look lies, where its layer is drawn, and where
@@ -280,6 +283,11 @@ class _Features:
             100 * (tiles[3] > 0),
             50 * tiles[:2].count(gid),
         )
+
+
+def of_one_colour(one: Look, two: Look) -> bool:
+    """Whether two tiles are of about the same colour."""
+    return sum(abs(a - b) for a, b in zip(one[:3], two[:3], strict=True)) <= _ALIKE
 
 
 def _pieces(cells: Sequence[int], wide: int) -> dict[int, tuple[int, int, int]]:

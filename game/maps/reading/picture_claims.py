@@ -15,6 +15,7 @@ import msgspec
 from game.maps.reading.backdrop import backdrop
 from game.maps.reading.cell_claims import Survey
 from game.maps.reading.connectivity import ROOM, Floor
+from game.maps.reading.fields_and_ways import without_fields_and_ways, without_seams
 from game.maps.reading.look_features import NAMES, Looks, looks_of
 from game.maps.reading.tile_colours import has_telling_colour, is_dark, is_deep, is_lava, is_sheer, is_water
 from game.maps.reading.tile_pictures import PIXELS, Look, look_of
@@ -90,6 +91,7 @@ def read_pictures(survey: Survey) -> Looks | None:
     if looks is None:
         _water_of_a_picture(survey)
         return None
+    survey.said.unseen = looks.unseen
     scores = {
         number: _FLAT if _lies_flat(looks, number) else score(features)
         for number, features in enumerate(looks.features)
@@ -107,7 +109,9 @@ def read_pictures(survey: Survey) -> Looks | None:
     words = "tiles that show nothing but darkness, or the colour behind the map"
     survey.add(DARK, words, False, _dark_cells(found[DARK], survey))
     survey.add(WATER, "the colour of water or lava", False, _water_cells(found[WATER], looks, survey))
-    shown = _whole_pictures(found[PICTURES], looks, scores, border, survey.source.width)
+    shown = without_fields_and_ways(found[PICTURES], looks, scores, survey.source.width)
+    shown = without_seams(shown, looks, scores, survey.source.width)
+    shown = _whole_pictures(shown, looks, scores, border, survey.source.width)
     survey.add(PICTURES, "the pictures of tiles", False, shown)
     light = {number for number in sorts[WATER] if looks.pictures[number].light >= _SKY}
     survey.said.sky = bytes(number in light for number in looks.cells)
