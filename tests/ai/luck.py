@@ -85,7 +85,6 @@ def cut(rules: Ruleset, teams: Sequence[Team], size: int, number: int) -> tuple[
     """The sides with so many figures of each squad, others in every game; all of them if `size` is 0."""
     if not size:
         return tuple(teams)
-    rules = ruleset_of("nwo")
 
     def some(figures: tuple[Figure, ...]) -> tuple[Figure, ...]:
         first = number % len(figures)

@@ -64,3 +64,9 @@ def test_a_squad_is_cut_to_other_figures_every_game() -> None:
         ["D", "A"],
     ]
     assert cut(RULESETS["nwo"], [team], 0, 1) == (team,)
+
+
+def test_a_squad_is_cut_by_its_own_rules() -> None:
+    team = Team(AZURE, "azure", tuple(Figure("trooper", sign) for sign in "ABC"))
+    (found,) = cut(RULESETS["opend6"], [team], 1, 1)
+    assert [figure.name for figure in found.figures] == ["B"]
