@@ -5,11 +5,15 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pygame
 import pytest
 
 from game.ai.agents import choose
+from game.client.kit.pen import Pen
+from game.client.panels import ai_reasons_panel
 from game.client.screens.replay.screen import ReplayScreen
 from game.client.seat.view.ai_reasons import NOTHING, AiReasons
 from game.core import fog
@@ -150,3 +154,15 @@ def test_in_the_fog_of_a_battle_that_goes_on_nobody_is_told_what_others_thought(
     assert screen.stage.viewer == "azure"
     player.key(pygame.K_F3)
     assert not screen.why.open
+
+
+def test_what_an_order_is_worth_stays_on_the_board_beside_the_sheet() -> None:
+    """A line may end at the edge of the free board: its number does not slip under what lies there."""
+    row = SimpleNamespace(cell=(0, 0), target=None, worth=12)
+    why = cast(AiReasons, SimpleNamespace(start=(5, 0), rows=[row], row=-1))
+    surface, free = pygame.Surface((400, 200)), pygame.Rect(100, 20, 280, 160)
+    surface.fill("#ff00ff")
+    ai_reasons_panel.draw_lines(Pen(surface), why, lambda cell: (105 + 40 * cell[0], 60), free)
+    plain = surface.map_rgb(pygame.Color("#ff00ff"))
+    assert all(surface.get_at_mapped((x, 90)) == plain for x in range(99))
+    assert surface.get_at_mapped((104, 90)) != plain != surface.get_at_mapped((150, 90))

@@ -132,9 +132,9 @@ def _sample(pen: Pen, x: float, y: float, number: int) -> None:
 # ---------------------------------------------------------------- the board
 
 
-def draw_lines(pen: Pen, why: AiReasons, centre: Centre) -> None:
+def draw_lines(pen: Pen, why: AiReasons, centre: Centre, free: Rect) -> None:
     """From where the figure stood to where it would be, and on to what it would do there; the third first, as
-    the first lies above."""
+    the first lies above. What each is worth stays on the `free` board, whatever lies at its edge."""
     if why.start is None:
         return
     for number in reversed(range(len(why.rows))):
@@ -142,16 +142,17 @@ def draw_lines(pen: Pen, why: AiReasons, centre: Centre) -> None:
         cells = [why.start]
         cells += [cell for cell in (row.cell, row.target) if cell and cell != cells[-1]]
         if len(cells) > 1:
-            _way(pen, number, row.worth, list(map(centre, cells)), why.row in (-1, number))
+            _way(pen, number, row.worth, list(map(centre, cells)), why.row in (-1, number), free)
 
 
-def _way(pen: Pen, number: int, worth: int, points: list[tuple[int, int]], pointed: bool) -> None:
+def _way(pen: Pen, number: int, worth: int, points: list[tuple[int, int]], pointed: bool, free: Rect) -> None:
     wide, pattern = LINES[number]
     bright = 1.0 if pointed else QUIET
     _stroke(pen, [(float(x), float(y)) for x, y in points], wide, pattern, TONES[number], bright)
     x, y = points[-1]
     box = Rect(0, 0, 58, 22)
     box.center = round(x / pen.scale), round(y / pen.scale) + 30 + 24 * number
+    box.clamp_ip(free)
     pen.plate(box, "ink", 0.95 * bright, TONES[number], 1.2, 4)
     pen.text(f"{number + 1}  +{worth}", box.centerx, box.y + 16, 12.5, TONES[number], True, 0.5)
 

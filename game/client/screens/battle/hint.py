@@ -165,8 +165,9 @@ class Hint:
     def draw_lines(self, pen: Pen) -> None:
         """On the board, below the panels."""
         if self.shown:
-            with pen.clipped(self._stage.layout.free.inflate(12, 12)):
-                ai_reasons_panel.draw_lines(pen, self.told, self._stage.board.camera.centre_of)
+            free = self._stage.layout.free
+            with pen.clipped(free.inflate(12, 12)):
+                ai_reasons_panel.draw_lines(pen, self.told, self._stage.board.camera.centre_of, free)
 
     def draw(self, pen: Pen) -> None:
         """The card, if there is more to tell than the notice says."""

@@ -84,8 +84,9 @@ class ReplayReasons:
     def draw_lines(self, pen: Pen) -> None:
         """On the board, below the panels."""
         if self.open:
-            with pen.clipped(self._stage.layout.free):
-                ai_reasons_panel.draw_lines(pen, self.told, self._stage.board.camera.centre_of)
+            free = self._stage.layout.free
+            with pen.clipped(free):
+                ai_reasons_panel.draw_lines(pen, self.told, self._stage.board.camera.centre_of, free)
 
     def draw(self, pen: Pen) -> None:
         """The card, above the panels."""
