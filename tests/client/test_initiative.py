@@ -162,3 +162,11 @@ def test_so_is_the_bar_of_who_has_declared() -> None:
     lay = with_wider_bar(layout(Rect(0, 0, 1920, 1080), 9), *initiative_bar.wanted_widths(scene))
     assert {rect.width for _, rect in declared_bar.places(scene, lay.initiative)} == {declared_bar.LARGEST}
     assert all(lay.initiative.contains(rect) for _, rect in declared_bar.places(scene, lay.initiative))
+
+
+def test_in_a_narrow_bar_those_who_declare_have_names_too(heard: Heard) -> None:
+    """Four against four in a window of 1024: faces alone tell nobody apart."""
+    scene = scene_of(8)
+    declared_bar.draw(fresh(), Rect(248, 8, 528, 88), scene)
+    names = {sprite.name for sprite in scene.units.values()}
+    assert len(names) == 8 and names <= set(heard.texts)

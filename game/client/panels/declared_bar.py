@@ -20,8 +20,8 @@ HEAD, SIDE, MARK = 78, 66, 36
 more."""
 LARGEST, LEAST, TINY = 58, 18, 10
 GAP, CLOSE = 6, 2
-NAMED = 44
-"""How large a portrait must be to bear its name."""
+TOLD, NAMED = 36, 30
+"""How large faces are that can just be told from each other, and must be to bear their names."""
 
 
 def groups(scene: BoardScene) -> list[tuple[str, list[Sprite]]]:
@@ -57,7 +57,7 @@ def wanted(scene: BoardScene) -> tuple[int, int]:
     """How wide the bar would be with all portraits as large as they get, and with faces that can just be told
     from each other."""
     sides = HEAD + 8 + SIDE * len(groups(scene))
-    return sides + (LARGEST + GAP) * len(scene.units), sides + (NAMED - 8 + CLOSE) * len(scene.units)
+    return sides + (LARGEST + GAP) * len(scene.units), sides + (TOLD + CLOSE) * len(scene.units)
 
 
 def _sizes(scene: BoardScene, bar: Rect) -> tuple[int, int, int]:
@@ -128,12 +128,13 @@ def _card(pen: Pen, scene: BoardScene, sprite: Sprite, rect: Rect, lit: bool) ->
     if lit and not active:
         pen.frame(rect.inflate(4, 4), "paper", 1.4)
     if rect.width >= NAMED:
-        pen.fill(Rect(rect.x, rect.bottom - 14, rect.width, 14), "ink", 0.82)
+        size = pen.fit(sprite.name, rect.width - 2, (11, 10, 9), True)
+        pen.fill(Rect(rect.x, rect.bottom - round(size) - 3, rect.width, round(size) + 3), "ink", 0.82)
         pen.text(
             sprite.name,
             rect.centerx,
             rect.bottom - 3,
-            11,
+            size,
             "fog" if sprite.down else "paper",
             True,
             0.5,
