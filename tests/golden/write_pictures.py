@@ -62,10 +62,10 @@ class View:
 
 VIEWS = {
     "battle": View("nwo", "mill-street", "picture 2", 40, pygame.K_s),
-    "lithium": View("lithium", "saffron-court", "picture 2", 20, pygame.K_s, click=True),
+    "lithium": View("lithium", "saffron-court", "picture 16", 16, pygame.K_s, click=True),
     "silhouette": View("silhouette", "priory-wood", "picture 2", 60, pygame.K_s),
     "infowar": View("infowar", "raven-trench", "picture 1", 20, pygame.K_s),
-    "opend6": View("opend6", "quayside", "picture 1", 30, pygame.K_s),
+    "opend6": View("opend6", "quayside", "picture 3", 30, pygame.K_s),
 }
 
 
