@@ -48,7 +48,15 @@ def test_what_several_sides_want_is_one_task() -> None:
             "hill",
             half=2,
         ),
-        Task(("azure",), "Get 1 figure out by the exit", (0,), 1, "", frozenset({(0, 0)})),
+        Task(
+            ("azure",),
+            "Get 1 figure out by the exit",
+            (0,),
+            1,
+            "",
+            frozenset({(0, 0)}),
+            way="Who ends a turn there with no enemy beside them is out.",
+        ),
     )
 
 
