@@ -35,10 +35,17 @@ def pytest_configure(config: pytest.Config) -> None:
         return
     if "TMPDIR" not in os.environ and memory_will_do():
         os.environ["TMPDIR"] = tempfile.tempdir = folder_of_this_run(config, MEMORY)
+        config.add_cleanup(forget_that_folder)
     if sys.dont_write_bytecode:
         os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = folder_of_this_run(config)
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
         sys.dont_write_bytecode = False
+
+
+def forget_that_folder() -> None:
+    """Whoever goes on in this process after the run, or runs tests again, has a place for files again."""
+    tempfile.tempdir = None
+    os.environ.pop("TMPDIR", None)
 
 
 def memory_will_do() -> bool:

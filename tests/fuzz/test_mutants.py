@@ -3,14 +3,16 @@ which is not."""
 
 from __future__ import annotations
 
+import os
 import subprocess
+import sys
 from pathlib import Path
 from textwrap import dedent
 from typing import Any
 
 import pytest
 
-from tests.fuzz.mutants import changed, drawn, main, report
+from tests.fuzz.mutants import ROOT, changed, drawn, main, report
 from tests.fuzz.mutants_planted import Fault, bites, faults
 from tests.fuzz.mutants_touched import CONCERNED, Touched, concerned, functions, noticing
 from tests.fuzz.mutants_trial import Fate, Trial
@@ -212,3 +214,12 @@ def test_lines_that_no_test_runs_are_named(tmp_path: Path) -> None:
         "game/x.py:5  f  return 2",
         "game/x.py:8  g  is never called",
     ]
+
+
+def test_a_process_that_has_collected_tests_can_run_them_afterwards() -> None:
+    """The worker collects once and runs in children, which a folder that went with the first run stopped."""
+    again = "import pytest, tempfile; pytest.main(['--collect-only', '-q', 'tests/core/test_dice.py']); "
+    command = [sys.executable, "-c", again + "tempfile.TemporaryFile()"]
+    env = {key: value for key, value in os.environ.items() if key != "TMPDIR"}
+    run = subprocess.run(command, env=env, capture_output=True, text=True, check=False, cwd=ROOT)
+    assert run.returncode == 0, run.stderr
