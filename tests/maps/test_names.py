@@ -51,6 +51,7 @@ def test_a_name_is_taken_apart(name: str, words: tuple[str, ...]) -> None:
         ("Wall collision", (Role.COLLISION, Sort.HIGH)),
         ("water_collision", (Role.COLLISION, Sort.PIT)),
         ("walkable", (Role.WALKABLE, Sort.OPEN)),
+        ("Walk behind", (Role.OVER, Sort.OPEN)),
         ("Walls", (Role.SORT, Sort.HIGH)),
         ("Fences1", (Role.SORT, Sort.LOW)),
         ("Tree stump", (Role.SORT, Sort.LOW)),

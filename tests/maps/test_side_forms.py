@@ -109,6 +109,12 @@ def test_forms_that_only_side_views_have(drawn: str, hang: bool, heap: bool, bar
     assert (hanging(*found), heaped(*found)) == (hang, heap)
 
 
+def test_a_map_that_ends_above_the_foot_of_its_grid_ends_there() -> None:
+    """Its lowest rows, in which nothing is drawn, are no air below the ground."""
+    hills, wide = looks(HILLS, bare=True)
+    assert heaped(hills + [2] * wide + [0] * (4 * wide), wide)
+
+
 def reasons(folder: Path, drawn: str, *parts: str) -> tuple[str, ...]:
     """Of a map with more sky, so that it is not wide for its height."""
     cells, wide = looks(f"{SKY}{SKY}{SKY}{drawn}")

@@ -46,6 +46,7 @@ def hanging(looks: Sequence[int], wide: int) -> bool:
 def heaped(looks: Sequence[int], wide: int) -> bool:
     """Whether the highest third is one sky, and the ground lies below, on all of the foot of the map, or in
     heaps that reach down to it."""
+    looks = looks[: _drawn_rows(looks, wide) * wide]
     third = wide * max(2, len(looks) // wide // 3)
     if third >= len(looks):
         return False
@@ -60,6 +61,15 @@ def heaped(looks: Sequence[int], wide: int) -> bool:
     for index in range(len(ground) - wide - 1, -1, -1):
         held[index] &= held[index + wide]
     return foot >= _FLAT or sum(held) >= _HELD * much
+
+
+def _drawn_rows(looks: Sequence[int], wide: int) -> int:
+    """The rows of a map; without those at its foot in which nothing is drawn, if all of the row above is."""
+    high = rows = len(looks) // wide
+    while rows and not any(looks[(rows - 1) * wide : rows * wide]):
+        rows -= 1
+    bare = looks[(rows - 1) * wide : rows * wide].count(0) if rows else wide
+    return rows if bare <= (1 - _FLAT) * wide else high
 
 
 def strewn(drawn: bytes, wide: int) -> int:

@@ -60,6 +60,8 @@ _COMPOUND = re.compile(
 _OF_PICTURES = _words("static block clip bound")
 """In the name of a tileset these tell what it shows, not that it blocks."""
 _WALK = _words("walk walkable walkability passable passability traversable navigation navmesh")
+_HIDES = _words("behind under beneath below through")
+"""With a word for walking: what is drawn over those who walk there."""
 _NOT = _words("no non not un without")
 _OVER = _words(
     "roof rooftop top over overlay overhead above crown canopy foreground fringe shadow shade light "
@@ -146,6 +148,8 @@ def name_meaning(name: str) -> tuple[Role, Sort]:
     words = tokens(name)
     known = set(words)
     sort = next((_WORDS[word] for word in reversed(words) if word in _WORDS), Sort.OPEN)
+    if known & _WALK and known & _HIDES:
+        return Role.OVER, Sort.OPEN
     if known & _WALK:
         return (Role.COLLISION, Sort.BLOCKED) if known & _NOT else (Role.WALKABLE, Sort.OPEN)
     if known & _COLLISION or any(_MISSPELT.match(word) or _COMPOUND.fullmatch(word) for word in words):
