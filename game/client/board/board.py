@@ -73,7 +73,7 @@ class Board:
         self._stood = 0.0  # milliseconds for which it has stood still
         self.pictures: Pictures | None = None  # of things; without them nothing is seen to lie about
         self._fog = FogPainter(self.lattice)
-        self._crowns = Crowns(self.map)
+        self._crowns = Crowns(self.map.crowns)
         self.under, self.ahead = GroundOverlays(scene, playback), Preloader(self.map.roughly())
 
     # ------------------------------------------------------------ where

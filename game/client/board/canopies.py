@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Callable, Container, Sequence
 
 from pygame import Rect, Surface
 
 from game.client.board.camera import Camera
 from game.client.board.canopy_cut import Crown
-from game.client.board.map_view import MapView
 from game.client.seat.view.playback import Playback
 from game.core.references import UnitId
 
@@ -19,8 +18,8 @@ CLEAR = 0.45
 class Crowns:
     """How clear each crown in sight is just now."""
 
-    def __init__(self, view: MapView) -> None:
-        self.map = view
+    def __init__(self, cut: Callable[[int], Sequence[Crown]]) -> None:
+        self._cut = cut
         self._levels: dict[tuple[int, int, int], float] = {}
 
     def forget(self) -> None:
@@ -49,7 +48,7 @@ class Crowns:
     def _in_sight(self, camera: Camera) -> list[Crown]:
         left, top = camera.origin
         window = Rect(-left, -top, *camera.view)
-        return [crown for crown in self.map.crowns(camera.zoom) if window.colliderect(crown.box)]
+        return [crown for crown in self._cut(camera.zoom) if window.colliderect(crown.box)]
 
 
 def _body_box(playback: Playback, unit: UnitId, zoom: int) -> Rect:
