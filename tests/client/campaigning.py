@@ -6,8 +6,7 @@ from msgspec.structs import replace
 from pygame import Surface
 
 from game.campaign.state import State
-from game.client.board.map_cards import Card, CardRequest
-from game.client.board.map_painter import MapPainter
+from game.client.board.map_cards import Card, CardRequest, MapPainter
 from game.client.kit.screen import Screen
 from game.client.screens import router
 from game.client.screens.battle.screen import BattleScreen

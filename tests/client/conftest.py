@@ -16,8 +16,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 import pytest
 
-from game.client.board.map_cards import Card, CardRequest
-from game.client.board.map_painter import MapPainter
+from game.client.board.map_cards import Card, CardRequest, MapPainter
 from game.client.kit.menu_background import ground
 from game.client.screens.maps import file_browser
 from game.client.screens.title import daily_card

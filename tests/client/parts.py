@@ -6,7 +6,7 @@ from game.client.board import declared_orders as orderview
 from game.client.board import item_sprites as things
 from game.client.board import lighting as shade
 from game.client.board import map_cards as cards
-from game.client.board import map_painter as easel
+from game.client.board import map_cards as easel
 from game.client.board import path_lines as ways
 from game.client.board import save_thumbnails as glances
 from game.client.board import terrain_changes as doorways

@@ -7,7 +7,7 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.client.board import preload
+from game.client.board.board import Preloader, sheets
 from game.client.kit import atlases
 from game.client.kit.canvas import Canvas
 from tests.client.moments import SMALL, player_of
@@ -25,7 +25,7 @@ class Idle(Canvas):
 
 
 def test_figures_their_faces_and_what_happens_to_them_have_their_sheets() -> None:
-    names = [f"{path.parent.name}/{path.name}" for path in preload.sheets(WHO, 48)]
+    names = [f"{path.parent.name}/{path.name}" for path in sheets(WHO, 48)]
     assert "64.webp" not in " ".join(names[:8]) and "figures/rifle-64.webp" in names, (
         "first for the zoom that is shown, then for others"
     )
@@ -44,7 +44,7 @@ def test_figures_their_faces_and_what_happens_to_them_have_their_sheets() -> Non
 
 def test_they_are_read_one_by_one_while_frames_have_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(atlases, "_sheets", {})
-    work, window = preload.Preloader(iter(())), Idle()
+    work, window = Preloader(iter(())), Idle()
     window.spared = False
     work.work(window, WHO, 48)
     assert not atlases._sheets
@@ -54,7 +54,7 @@ def test_they_are_read_one_by_one_while_frames_have_time(monkeypatch: pytest.Mon
     assert len(atlases._sheets) == 1, "in steps, of which none is as long as the whole"
     for _ in range(120):
         work.work(window, WHO, 48)
-    assert set(atlases._sheets) == set(preload.sheets(WHO, 48))
+    assert set(atlases._sheets) == set(sheets(WHO, 48))
 
 
 def test_a_shot_reads_no_sheet_of_the_board(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -63,9 +63,7 @@ def test_a_shot_reads_no_sheet_of_the_board(monkeypatch: pytest.MonkeyPatch) -> 
     for _ in range(160):
         window.show(player.battle, target)
     board = player.battle.stage.board
-    wanted = preload.sheets(
-        frozenset(sprite.look for sprite in board.scene.units.values()), board.camera.zoom
-    )
+    wanted = sheets(frozenset(sprite.look for sprite in board.scene.units.values()), board.camera.zoom)
 
     def load(*_: object) -> Surface:
         raise AssertionError("a file is read")

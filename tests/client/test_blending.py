@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client.board.blending import lay_over
+from game.client.board.baking import lay_over
 from game.client.kit.atlases import clear
 from game.maps.tiled.sanitized_map import BLENDS
 

@@ -11,12 +11,15 @@ import msgspec
 import pygame
 import pytest
 
+from game.client.board import map_cards, render
 from game.client.board import map_cards as drawing
-from game.client.board import map_painter, render
 from game.client.board.map_cards import (
+    COMING,
     LARGE,
+    PATIENCE,
     Card,
     CardRequest,
+    MapPainter,
     cached_card,
     card_and_files,
     card_request,
@@ -24,7 +27,6 @@ from game.client.board.map_cards import (
     keep,
     looks,
 )
-from game.client.board.map_painter import COMING, PATIENCE, MapPainter
 from game.client.kit.pen import Pen
 from game.client.kit.widget_state import WidgetState
 from game.client.kit.widgets import Look
@@ -96,7 +98,7 @@ def test_a_card_says_what_the_map_says_and_shows_it() -> None:
         (),
         "",
     )
-    picture = map_painter.surface(card, SIZE)
+    picture = map_cards.surface(card, SIZE)
     assert picture is not None
     assert len({picture.get_at((x, y))[:3] for x in range(0, 120, 10) for y in range(0, 50, 10)}) > 10
 

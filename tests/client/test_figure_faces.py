@@ -7,8 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.client.board.figure_faces import faces
-from game.client.board.figures import POSES, SIDES, Stance, body
+from game.client.board.figures import POSES, SIDES, Stance, body, faces
 from game.client.kit.atlases import Picture
 from game.client.kit.sprites import LOOKS, PEOPLE
 from game.client.seat.view.portraits import NAMES

@@ -9,8 +9,7 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.client.board.map_cards import Card, CardRequest
-from game.client.board.map_painter import MapPainter
+from game.client.board.map_cards import Card, CardRequest, MapPainter
 from game.client.kit import menu_background as grounds
 from game.client.kit.menu_background import FADE, PICTURE, Ground
 from game.client.kit.screen import Screen

@@ -7,8 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client.board.map_cards import Card, CardRequest
-from game.client.board.map_painter import MapPainter
+from game.client.board.map_cards import Card, CardRequest, MapPainter
 from game.client.screens.generator.balance_bars import measure
 from game.client.screens.generator.screen import CALM, NewMapScreen
 from game.client.screens.routes import ShowNewMap

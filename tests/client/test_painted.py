@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.client.board.map_view import MapView
-from game.client.board.painted_ground import painted_cells, painted_ground
+from game.client.board.terrain_changes import painted_cells, painted_ground
 from game.core.field import Cell, Field, Tile
 from game.maps import open_map
 from game.maps.manual_edits import PAINTS, ManualEdits, paint_of, painted_field

@@ -6,8 +6,8 @@ from __future__ import annotations
 import pytest
 from pygame import Rect
 
+from game.client.board import ground_overlays as timed
 from game.client.board import ranges
-from game.client.board import timers as timed
 from game.client.panels import initiative_bar
 from game.client.seat.view.board_marks import Range
 from game.client.seat.view.scene import BoardScene

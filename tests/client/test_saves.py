@@ -10,8 +10,7 @@ import pygame
 import pytest
 
 from game.client.board import save_thumbnails
-from game.client.board.map_cards import Card, CardRequest
-from game.client.board.map_painter import MapPainter
+from game.client.board.map_cards import Card, CardRequest, MapPainter
 from game.client.screens.prompts import ConfirmScreen, NameScreen
 from game.client.screens.replay.screen import ReplayScreen
 from game.client.screens.saves.screen import LoadScreen

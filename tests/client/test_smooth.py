@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.client.board.image_transform import MOST, stretch_picture
+from game.client.board.tile_stamps import MOST, stretch_picture
 from game.client.kit.atlases import clear
 
 

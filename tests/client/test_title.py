@@ -12,8 +12,7 @@ from pygame import Surface
 
 from game.campaign.battles import picked, set_out
 from game.campaign.state import Fought, State
-from game.client.board.map_cards import Card, CardRequest
-from game.client.board.map_painter import MapPainter
+from game.client.board.map_cards import Card, CardRequest, MapPainter
 from game.client.kit.screen import Quit
 from game.client.screens import routes
 from game.client.screens.battle.briefing import BriefingScreen

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.client.board import badges, vehicles
 from game.client.board.annotations import _arrow_at
-from game.client.board.large_bodies import band_layer, middles_along
+from game.client.board.vehicles import band_layer, middles_along
 from game.client.seat.view.board_marks import Marks
 from game.client.seat.view.board_objects import Sprite
 from game.client.seat.view.playback import Playback

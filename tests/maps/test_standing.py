@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client.board.image_transform import turned
 from game.client.board.map_view import MapView
+from game.client.board.tile_stamps import turned
 from game.maps import load, open_map, picture_of
 from game.maps.tile_placement import turned_box
 from tests.maps.write import layer, objects, png, tileset, tmx, write

@@ -8,8 +8,7 @@ from pygame import Rect, Surface
 from game.client.board import overlays
 from game.client.board.camera import Camera
 from game.client.board.figures import stamp
-from game.client.board.large_bodies import hull_of
-from game.client.board.vehicles import plates_top
+from game.client.board.vehicles import hull_of, plates_top
 from game.client.kit.atlases import Picture, picture
 from game.client.seat.view.board_marks import Marks
 from game.client.seat.view.board_objects import Sprite

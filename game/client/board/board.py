@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from pathlib import Path
 
 from pygame import Surface
 
-from game.client.board import vehicle_warnings
+from game.client.board import vehicles
 from game.client.board.animated_tiles import AnimatedTiles
 from game.client.board.annotations import draw_labels, draw_marks
 from game.client.board.camera import Box, Camera
@@ -16,13 +18,14 @@ from game.client.board.declared_orders import draw_ends, draw_ways
 from game.client.board.effects import draw_effects
 from game.client.board.figure_layer import FigureLayer
 from game.client.board.fog import FogPainter
-from game.client.board.ground_overlays import GroundOverlays
+from game.client.board.ground_overlays import GroundOverlays, draw_octagons
 from game.client.board.item_sprites import Pictures, draw_carried, draw_things
 from game.client.board.map_view import MapView
 from game.client.board.parallax import Parallax, split
-from game.client.board.preload import Preloader
 from game.client.board.terrain_changes import draw_changes
-from game.client.board.timers import draw_octagons
+from game.client.kit.atlases import atlas, reading
+from game.client.kit.incremental import spare
+from game.client.kit.sprites import LOOKS
 from game.client.kit.theme import rgb
 from game.client.seat.orders.declarations import OrderMark
 from game.client.seat.view.board_marks import Marks
@@ -169,7 +172,7 @@ class Board:
             self._fog.draw(target, self.camera, self.marks.fog)
             self.figures.draw_remembered(target)
         if self.marks.course:
-            vehicle_warnings.draw(target, self.camera, self.marks.course)
+            vehicles.draw_warnings(target, self.camera, self.marks.course)
         draw_marks(target, self.camera, self.playback, self.marks, None if self.reduced else self.breath)
         draw_octagons(target, self.camera, self.under.waiting)
         said = draw_labels(target, self.camera, self.marks)
@@ -185,3 +188,54 @@ def _dark(size: tuple[int, int]) -> Surface:
     dark.fill(rgb("ink"))
     dark.set_alpha(87)
     return dark
+
+
+BOARD = ("marks", "figures/rings", "marks/overlays", "marks/areas", "marks/flashes")
+"""What the board needs whoever is on it, the soonest first."""
+PORTRAITS = ("clothes", "people")
+DONE = object()
+FACE = 128
+"""Pixels of a face on its sheet: the largest that is drawn."""
+
+
+class Preloader:
+    """`work` goes on with whatever is not read yet of what those figures need at that zoom; then with
+    `more`."""
+
+    def __init__(self, more: Iterator[None]) -> None:
+        self._more = more
+        self._about: tuple[frozenset[str], int] | None = None
+        self._rest: Iterator[None] = iter(())
+
+    def work(self, target: Surface, looks: Iterable[str], px: int) -> None:
+        """A step, if the frame has time left."""
+        if not spare(target):
+            return
+        about = frozenset(looks), px
+        if about != self._about:
+            self._about, self._rest = about, _read(sheets(*about))
+        if next(self._rest, DONE) is DONE:
+            next(self._more, None)
+
+
+def sheets(looks: frozenset[str], px: int) -> list[Path]:
+    """The files that figures of those looks, their faces and what happens to them are drawn from; then the
+    same for all other zooms."""
+    known = [look for look in LOOKS if look in looks]
+    kinds = [f"figures/{look}{part}" for look in known for part in ("", "-face")]
+    board = [found for name in (*BOARD, *kinds) if (found := atlas(name))]
+    faces = [found.sheet(FACE) for name in PORTRAITS if (found := atlas(f"portraits/{name}"))]
+    return list(
+        dict.fromkeys(
+            [
+                *(one.sheet(px) for one in board),
+                *faces,
+                *(path for one in board for path in one.files.values()),
+            ]
+        )
+    )
+
+
+def _read(paths: Iterable[Path]) -> Iterator[None]:
+    for path in paths:
+        yield from reading(path)

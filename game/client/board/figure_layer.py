@@ -11,7 +11,7 @@ from game.client.board import badges, figures, impacts, vehicles
 from game.client.board.camera import Camera
 from game.client.board.figures import Hull, Stance, stamp
 from game.client.board.ground_overlays import vector_between
-from game.client.board.large_bodies import hull_of
+from game.client.board.vehicles import hull_of
 from game.client.kit.atlases import picture, silhouette_in
 from game.client.seat.view.board_marks import Marks
 from game.client.seat.view.board_objects import Sprite

@@ -10,10 +10,9 @@ from math import ceil
 import pygame
 from pygame import Rect, Surface
 
-from game.client.board.baking import CHUNK, Placed, by_piece, in_view, without
-from game.client.board.blending import lay_over
+from game.client.board.baking import CHUNK, Placed, by_piece, in_view, lay_over, without
 from game.client.board.camera import Camera
-from game.client.board.canopy_cut import Crown, cut_crowns
+from game.client.board.canopies import Crown, cut_crowns
 from game.client.board.edge_mirror import fill_around, mirror_of
 from game.client.board.lighting import (
     Casting,
@@ -24,9 +23,16 @@ from game.client.board.lighting import (
     lay_shadows,
     lost_at,
 )
-from game.client.board.painted_ground import painted_cells, painted_ground, variants
 from game.client.board.region_shapes import over_block
-from game.client.board.terrain_changes import Doors, doorway, other_doors, runs_down
+from game.client.board.terrain_changes import (
+    Doors,
+    doorway,
+    other_doors,
+    painted_cells,
+    painted_ground,
+    runs_down,
+    variants,
+)
 from game.client.board.tile_stamps import Frames, TilePainter, missing, sizes
 from game.client.board.tile_streaming import Pieces, TileStreamer, schematic
 from game.client.kit.atlases import clear

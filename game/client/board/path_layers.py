@@ -8,10 +8,9 @@ from functools import lru_cache
 from itertools import pairwise
 from math import hypot
 
-from game.client.board.block_painter import Blocks
 from game.client.board.overlays import CELLS, Layer
 from game.client.board.path_lines import step_picture
-from game.client.board.ranges import LARGER, stroke
+from game.client.board.ranges import LARGER, Blocks, stroke
 from game.client.kit.atlases import PREMULTIPLIED, Picture
 from game.client.kit.brush import Brush, dashes
 from game.client.kit.incremental import finish_steps

@@ -16,8 +16,7 @@ from pygame import Surface
 from game import __version__
 from game.client.board.board import Board
 from game.client.board.item_sprites import Pictures
-from game.client.board.map_cards import Card, CardRequest
-from game.client.board.map_painter import MapPainter
+from game.client.board.map_cards import Card, CardRequest, MapPainter
 from game.client.seat.match import is_computer
 from game.client.seat.saves.summary import SaveSummary, glance, standing
 from game.client.seat.setup.open_battle import ruleset_of

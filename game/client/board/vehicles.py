@@ -1,21 +1,93 @@
-"""Vehicles on the board: turned to where they face, marked by their side, smoking, burning or burnt out, with
-those aboard as a badge."""
+"""Large bodies and vehicles on the board: where they lie, the ground that one goes over, which way they
+are turned and what state they are in, and what may go wrong on their way."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
-from math import cos, degrees, sin
+from itertools import pairwise
+from math import cos, degrees, pi, sin
 
 from pygame import Rect, Surface
 
+from game.client.board import overlays
 from game.client.board.badges import PLATE, UP_LARGE
-from game.client.board.overlays import outlined_words
+from game.client.board.camera import Camera
+from game.client.board.figures import Hull, stamp
+from game.client.board.overlays import CELLS, Layer, outlined_words
 from game.client.kit import sprites
 from game.client.kit.atlases import PREMULTIPLIED, Picture, picture, silhouette_in
-from game.client.kit.brush import Brush
+from game.client.kit.brush import UNITS, Brush
+from game.client.seat.view.board_marks import Marks
 from game.client.seat.view.board_objects import Sprite
 from game.client.seat.view.scene import BoardScene
+from game.core.describing.display import Course
+from game.core.field import Cell
+from game.core.geometry.lattice import Lattice, Point
+from game.core.references import NO_UNIT
+
+EDGE = 1.5
+"""How wide the edge of the band is, in 32nds of a unit."""
+DASHES = (10.0, 7.0)
+NARROWER = 6
+"""By how much the band is narrower than the cells that are filled, as the base of a body is."""
+
+
+def hull_of(scene: BoardScene, lattice: Lattice, sprite: Sprite) -> Hull:
+    """What a large figure lies on, from the corner of its place."""
+    left, top = lattice.place(sprite.cell)
+    places = [lattice.place(cell) for cell in scene.cells(sprite)]
+    beyond = lattice.place(scene.grid.neighbour(sprite.cell, sprite.towards or scene.grid.sides()[0]))
+    middles = tuple((x - left + 0.5, y - top + 0.5) for x, y in places)
+    return Hull(middles, (beyond[0] - left, beyond[1] - top), bool(sprite.towards))
+
+
+def middle_of(scene: BoardScene, lattice: Lattice, sprite: Sprite) -> Point:
+    """The middle of a large figure on the board, in units."""
+    (x, y), (left, top) = hull_of(scene, lattice, sprite).box()[0], lattice.place(sprite.cell)
+    return left + x, top + y
+
+
+def middles_along(scene: BoardScene, lattice: Lattice, sprite: Sprite, path: tuple[Cell, ...]) -> list[Point]:
+    """Where the middle of a large figure is on each cell of a way, which it leaves by its bow or by its
+    stern."""
+    found = [middle_of(scene, lattice, replace(sprite, cell=path[0]))]
+    back = scene.grid.reverse(sprite.towards) if sprite.towards else ""
+    for a, b in pairwise(path):
+        way = next((name for name in scene.grid.names() if scene.grid.neighbour(a, name) == b), "")
+        towards = way if way and way != back else sprite.towards
+        found += [middle_of(scene, lattice, replace(sprite, cell=cell, towards=towards)) for cell in (a, b)]
+    return found
+
+
+def band_layer(marks: Marks, scene: BoardScene, px: int, lattice: Lattice = CELLS) -> Layer | None:
+    """The ground that a large figure goes over, as wide as it is, with the way of its middle; none without a
+    way of one."""
+    unit = marks.poses[-1][0] if marks.poses else NO_UNIT
+    if len(marks.path) < 2 or unit not in scene.units or not scene.units[unit].large:
+        return None
+    spots = middles_along(scene, lattice, scene.units[unit], marks.path)
+    end = replace(scene.units[unit], cell=marks.poses[-1][1], towards=marks.poses[-1][2])
+    spots.append(middle_of(scene, lattice, end))
+    reach = scene.units[unit].wide // 2
+    around = frozenset(
+        (x + dx, y + dy) for x, y in marks.path for dx in (-reach, reach) for dy in (-reach, reach)
+    )
+    layer = Layer(px, lattice, around)
+    left, top = layer.corner
+    points = [(UNITS * (x - left), UNITS * (y - top)) for x, y in spots]
+    wide, high = (UNITS * size / px for size in layer.surface.get_size())
+    brush, across = Brush(px, (0, 0, wide, high)), UNITS * scene.units[unit].wide - NARROWER
+    brush.way(points, across, "reach", 0.85)
+    brush.way(points, across - 2 * EDGE, "reach", 0.16)
+    if marks.unsafe is None:
+        brush.way(points, 5.4, "ink", 0.55)
+        brush.way(points, 2.6, "path", 1, DASHES)
+    brush.picture().draw(layer.surface, 0, 0)
+    layer.stamp("path/ring", marks.path[-1], "marks")
+    return layer
+
 
 VESSELS = ("motorcycle", "car", "sports_car", "van", "lorry", "bus")
 WHOLE, DAMAGED, WRECKED = "whole", "damaged", "wrecked"
@@ -145,3 +217,83 @@ def crew(seats: tuple[str, ...], side: str) -> Picture:
     plate.surface.blit(icon, (plate.at[0] + 3, plate.at[1] + 1), special_flags=PREMULTIPLIED)
     outlined_words(str(len(seats)), 12).draw(plate.surface, plate.at[0] + 28, plate.at[1] + high // 2)
     return Picture(plate.surface, (plate.at[0] + wide // 2, plate.at[1] + high // 2))
+
+
+MARK = 26
+"""Pixels of the warning and of the cross at the usual zoom of 48."""
+
+
+def draw_warnings(target: Surface, camera: Camera, course: Course) -> None:
+    zoom = camera.zoom
+    if course.line:
+        spots = [camera.corner_of(cell, 0.5, 0.5) for cell in course.line]
+        left, top = min(x for x, _ in spots) - 4, min(y for _, y in spots) - 4
+        wide, high = max(x for x, _ in spots) - left + 4, max(y for _, y in spots) - top + 4
+        way = tuple((round(x - left), round(y - top)) for x, y in (spots[0], spots[-1]))
+        stamp(target, _line(way, round(wide), round(high)), left, top)
+        if course.hits:
+            stamp(target, _cross(_size(zoom)), *camera.corner_of(course.hits, 0.5, 0.5))
+    if course.at:
+        stamp(target, _warning(_size(zoom)), *camera.corner_of(course.at, 0.5, 0.5))
+        x, y = camera.corner_of(course.at, 0.5, 0.5)
+        stamp(
+            target, overlays.label(course.words, "brass"), x, y - _size(zoom)
+        )  # how long the way is stands below its end
+    if course.meets:
+        (ax, ay), (bx, by) = (camera.corner_of(cell, 0.5, 0.5) for cell in course.meets)
+        stamp(target, _star(_size(zoom) * 3 // 2), (ax + 2 * bx) / 3, (ay + 2 * by) / 3)
+
+
+def _size(zoom: int) -> int:
+    return max(16, MARK * zoom // 48)
+
+
+@lru_cache(maxsize=64)
+def _line(way: tuple[Cell, ...], wide: int, high: int) -> Picture:
+    brush = Brush(32, (0, 0, wide, high))
+    brush.way(way, 5, "ink", 0.5)
+    brush.way(way, 2.6, "threat", 1, (6, 6))
+    return Picture(brush.picture().surface, brush.picture().at)
+
+
+@lru_cache(maxsize=8)
+def _warning(px: int) -> Picture:
+    """A triangle with an exclamation mark."""
+    brush = Brush(px, (0, 0, 32, 32))
+    shape = [(16, 2), (31, 29), (1, 29)]
+    brush.shape(shape, "brass")
+    brush.outline(shape, 2, "ink")
+    brush.line((16, 11), (16, 20), 3.4, "ink", 1, True)
+    brush.disc((16, 25), 2, "ink")
+    return _centred(brush, px)
+
+
+@lru_cache(maxsize=8)
+def _cross(px: int) -> Picture:
+    brush = Brush(px, (0, 0, 32, 32))
+    for width, color in ((8.0, "ink"), (4.6, "threat")):
+        for a, b in (((6, 6), (26, 26)), ((26, 6), (6, 26))):
+            brush.line(a, b, width, color, 1, True)
+    return _centred(brush, px)
+
+
+@lru_cache(maxsize=8)
+def _star(px: int) -> Picture:
+    """Ten rays where two bodies are to meet."""
+    brush = Brush(px, (0, 0, 32, 32))
+    tips = [
+        (16 + far * sin(pi * n / 10), 16 - far * cos(pi * n / 10))
+        for n in range(20)
+        for far in (15.0 if n % 2 == 0 else 8.0,)
+    ]
+    brush.shape(tips, "paper")
+    brush.outline(tips, 1.6, "ink")
+    inner = [(16 + (x - 16) * 0.72, 16 + (y - 16) * 0.72) for x, y in tips]
+    brush.shape(inner, "threat")
+    return _centred(brush, px)
+
+
+def _centred(brush: Brush, px: int) -> Picture:
+    """The picture with its middle as the point."""
+    drawn = brush.picture()
+    return Picture(drawn.surface, (drawn.at[0] + px // 2, drawn.at[1] + px // 2))

@@ -13,7 +13,7 @@ from pygame.event import Event as Input
 
 from game.campaign.state import Debrief
 from game.campaign.validation import ENEMY, SIDE
-from game.client.board.map_painter import MapPainter
+from game.client.board.map_cards import MapPainter
 from game.client.kit.form import logo
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Next

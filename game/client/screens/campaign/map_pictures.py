@@ -10,9 +10,8 @@ from pygame import Rect, Surface
 from game.campaign.files import campaigns
 from game.campaign.state import State
 from game.campaign.validation import map_path
-from game.client.board import map_painter
-from game.client.board.map_cards import card_request
-from game.client.board.map_painter import MapPainter
+from game.client.board import map_cards
+from game.client.board.map_cards import MapPainter, card_request
 from game.client.kit.pen import Pen
 from game.core.errors import EnfiladeError
 
@@ -50,7 +49,7 @@ class MissionPictures:
         if key not in _drawn:
             large = round(size[0] * close), round(size[1] * close)
             card = self._painter.card(card_request(path, large))
-            whole = map_painter.surface(card, large) if card else None
+            whole = map_cards.surface(card, large) if card else None
             if whole is None:
                 return None
             while len(_drawn) >= MOST:

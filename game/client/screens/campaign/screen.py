@@ -13,7 +13,7 @@ from pygame.event import Event as Input
 from game.campaign import battles, steps
 from game.campaign.aftermath import again, forfeited, given_up, refuse_again
 from game.campaign.graph import OPEN, status
-from game.client.board.map_painter import MapPainter
+from game.client.board.map_cards import MapPainter
 from game.client.kit.form import logo
 from game.client.kit.input_reply import ENTER
 from game.client.kit.pen import Pen

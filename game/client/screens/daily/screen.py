@@ -9,9 +9,8 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event as Input
 
-from game.client.board import map_painter
-from game.client.board.map_cards import card_request
-from game.client.board.map_painter import MapPainter
+from game.client.board import map_cards
+from game.client.board.map_cards import MapPainter, card_request
 from game.client.kit.form import logo
 from game.client.kit.idle_wait import STILL
 from game.client.kit.pen import Pen
@@ -268,7 +267,7 @@ class DailyScreen(Page):
             return
         if self._picture is None or self._picture[:2] != (str(path), box.size):
             card = self._painter.card(card_request(path, box.size))
-            drawn = map_painter.surface(card, box.size) if card else None
+            drawn = map_cards.surface(card, box.size) if card else None
             if drawn is None:
                 return
             self._picture = (str(path), box.size, drawn)

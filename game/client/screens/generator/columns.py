@@ -10,9 +10,8 @@ from typing import Protocol
 import pygame
 from pygame import Rect, Surface
 
-from game.client.board import map_painter
-from game.client.board.map_cards import card_request
-from game.client.board.map_painter import MapPainter
+from game.client.board import map_cards
+from game.client.board.map_cards import MapPainter, card_request
 from game.client.kit.pen import Pen
 from game.client.kit.ui_elements import die
 from game.client.kit.widget_state import WidgetState
@@ -100,7 +99,7 @@ class Columns:
         if self._pictures.get((theme, size)) is None:
             large = size[0] * LOOKED_AT // 2, size[1] * LOOKED_AT // 2
             card = self._easel.card(card_request(shipped() / f"{EXAMPLES[theme]}.tmx", large))
-            whole = map_painter.surface(card, large) if card else None
+            whole = map_cards.surface(card, large) if card else None
             self._pictures[theme, size] = pygame.transform.smoothscale(whole, size) if whole else None
         return self._pictures[theme, size]
 

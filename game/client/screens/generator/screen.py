@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event as Input
 
-from game.client.board.map_painter import MapPainter
+from game.client.board.map_cards import MapPainter
 from game.client.kit.form import logo
 from game.client.kit.idle_wait import STILL
 from game.client.kit.pen import Pen

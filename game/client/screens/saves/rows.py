@@ -8,9 +8,8 @@ from pathlib import Path
 
 from pygame import Rect, Surface
 
-from game.client.board import map_painter, save_thumbnails
-from game.client.board.map_cards import Card, CardRequest
-from game.client.board.map_painter import FileRequests, MapPainter
+from game.client.board import map_cards, save_thumbnails
+from game.client.board.map_cards import Card, CardRequest, FileRequests, MapPainter
 from game.client.kit.pen import Pen
 from game.client.kit.ui_elements import heading, panel, portrait, small_gauges
 from game.client.kit.widgets import Look
@@ -259,7 +258,7 @@ class Glanced:
         key = self._requests.of(path, size)
         card = self._cards.get(key)
         if card and key not in self._pictures:
-            self._pictures[key] = map_painter.surface(card, size)
+            self._pictures[key] = map_cards.surface(card, size)
         return self._pictures.get(key)
 
     def update(self, ms: float) -> None:

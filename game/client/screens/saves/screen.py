@@ -14,7 +14,7 @@ from pygame.event import Event as Input
 
 from game.client.board import save_thumbnails
 from game.client.board.map_cards import Card as Drawn
-from game.client.board.map_painter import MapPainter
+from game.client.board.map_cards import MapPainter
 from game.client.kit.form import logo
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Next, Screen

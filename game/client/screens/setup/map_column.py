@@ -7,9 +7,8 @@ from pathlib import Path
 
 from pygame import Rect, Surface
 
-from game.client.board import map_painter
-from game.client.board.map_cards import Card, CardRequest, card_request
-from game.client.board.map_painter import FileRequests, MapPainter
+from game.client.board import map_cards
+from game.client.board.map_cards import Card, CardRequest, FileRequests, MapPainter, card_request
 from game.client.kit.menu_background import PICTURE, ground
 from game.client.kit.pen import Pen
 from game.client.kit.widget_state import WidgetState
@@ -200,7 +199,7 @@ class MapColumn:
             if card is None or (key in self._pictures and card is self._cards[one.path]):
                 return self._pictures.get(key)
             self._cards[one.path] = card
-            self._pictures[key] = map_painter.surface(card, size)
+            self._pictures[key] = map_cards.surface(card, size)
             if card.fault and not one.loaded:
                 one.fault = card.fault
             elif not card.fault and card.whole and one.field is None:

@@ -12,9 +12,8 @@ from game.campaign import battles
 from game.campaign.graph import open_missions
 from game.campaign.people import archetype_of
 from game.campaign.state import State
-from game.client.board import map_cards, map_painter, save_thumbnails
-from game.client.board.map_cards import Card, CardRequest, card_request
-from game.client.board.map_painter import MapPainter
+from game.client.board import map_cards, save_thumbnails
+from game.client.board.map_cards import Card, CardRequest, MapPainter, card_request
 from game.client.kit.pen import Pen
 from game.client.kit.ui_elements import keycap, portrait
 from game.client.kit.widgets import Look
@@ -82,7 +81,7 @@ class ContinueCard:
 
     def _take(self, card: Card | None) -> None:
         if card is not None and card is not self._card:
-            self._card, self._picture = card, map_painter.surface(card, PICTURE)
+            self._card, self._picture = card, map_cards.surface(card, PICTURE)
 
     def _known(self) -> Card | None:
         """The picture as it was drawn for an earlier start: no process has to come up for that."""

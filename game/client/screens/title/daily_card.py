@@ -6,9 +6,8 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
-from game.client.board import map_painter
-from game.client.board.map_cards import card_request
-from game.client.board.map_painter import MapPainter
+from game.client.board import map_cards
+from game.client.board.map_cards import MapPainter, card_request
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Screen
 from game.client.kit.ui_elements import keycap, panel
@@ -156,7 +155,7 @@ class DailyCard:
         if self._picture is None or self._picture[0] != box.size:
             card = self._maps.card(card_request(path, box.size)) if min(box.size) > 0 else None
             self._drawing = card is None and min(box.size) > 0
-            drawn = map_painter.surface(card, box.size) if card else None
+            drawn = map_cards.surface(card, box.size) if card else None
             if drawn is None:
                 return
             self._picture = box.size, drawn
