@@ -96,7 +96,7 @@ def test_a_wound_that_names_its_damage_is_no_loss_of_points() -> None:
         "Ott hurt: flesh wound",
         "Kell, charge, 52 damage against 43",
     )
-    assert sheltered.words == "Ott, sheltered: wall"
+    assert sheltered.words == "Ott is sheltered: wall"
 
 
 def test_blows_that_do_not_add_up_are_counted() -> None:

@@ -6,8 +6,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client.seat.view.recap import held, recap
-from game.client.seat.view.recap_items import DOWN, FELLED, HURT, MISSED, STATE, Item, Recap
+from game.client.seat.view.recap import recap
+from game.client.seat.view.recap_items import DOWN, FELLED, HURT, MISSED, STATE, Item, Recap, held
 from game.core.describing.display import PLAIN
 from game.core.events import (
     Attacked,

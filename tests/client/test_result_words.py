@@ -12,7 +12,8 @@ from game.client.kit.pen import Pen
 from game.client.panels import roll_strip
 from game.client.seat.view.attack_effects import attack_ended
 from game.client.seat.view.log import Log
-from game.client.seat.view.roll_banner import HOLD, RollBanner, results_ahead
+from game.client.seat.view.roll_banner import HOLD, RollBanner
+from game.client.seat.view.roll_results import results_ahead
 from game.client.seat.view.scene import BoardScene
 from game.core import events as e
 from game.core.describing.results import Result, results
@@ -52,10 +53,10 @@ def test_every_result_belongs_to_a_rule_and_says_what_happens(rules: str) -> Non
 def test_a_test_says_what_happens_to_whom_and_then_the_state() -> None:
     burns = rolled(UnitId(1), 6, "nwo.area.enter", 10, "Robustness")
     shot = shown(nwo, burns)
-    assert (shot.title, shot.verb, shot.totals, shot.test) == ("Is caught by it", "needs", (6, 10), True)
+    assert (shot.title, shot.verb, shot.totals, shot.test) == ("Is affected", "needs", (6, 10), True)
     shot = shown(nwo, burns, e.StatusGained(UnitId(1), "fire", "nwo.area.enter"))
     assert shot.harmed == "is burning"
-    assert shown(nwo, rolled(UnitId(1), 10, "nwo.area.enter", 10)).title == "Is not caught by it"
+    assert shown(nwo, rolled(UnitId(1), 10, "nwo.area.enter", 10)).title == "Is not affected"
 
 
 def test_a_contest_is_told_of_whoever_began_it() -> None:
@@ -103,7 +104,8 @@ def test_what_stands_between_totals_is_true_of_them(
 
 def test_points_of_several_kinds_are_told_by_their_sum_and_others_by_name() -> None:
     hit = e.AttackEnded(UnitId(1), UnitId(2), "hit", 13, 10)
-    shot = shown(nwo, hit, e.Harmed(UnitId(2), 4, "2 armour and 2 hit points", (), 50))
+    shot = shown(nwo, e.Attacked(UnitId(1), UnitId(2), "rifle", "ranged"), hit)
+    shot.show(e.Harmed(UnitId(2), 4, "2 armour and 2 hit points", (), 50), HOLD, NAMES)
     assert shot.harmed == "4 harm"
     shot.show(e.Harmed(UnitId(3), 1, "1 armour", (), 90), HOLD, NAMES)
     assert shot.harmed == "Ott: 1 armour"

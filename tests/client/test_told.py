@@ -16,9 +16,10 @@ import msgspec
 import pytest
 
 from game.client.seat.view.log import Log
-from game.client.seat.view.recap import held, recap, since
-from game.client.seat.view.recap_items import DOWN, FELLED, HURT, MISSED
-from game.client.seat.view.roll_banner import HOLD, OUT, STRUCK, RollBanner, outcome_words
+from game.client.seat.view.recap import recap
+from game.client.seat.view.recap_items import DOWN, FELLED, HURT, MISSED, held, since
+from game.client.seat.view.roll_banner import HOLD, OUT, RollBanner
+from game.client.seat.view.roll_results import STRUCK, outcome_words
 from game.core import events as e
 from game.core.battle import Battle, start
 from game.core.describing import narration

@@ -6,7 +6,7 @@ import pygame
 
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat.settings.settings import Settings
-from game.client.seat.view.roll_banner import results_ahead, settles
+from game.client.seat.view.roll_results import results_ahead, settles
 from game.core.events import Attacked, AttackEnded, Rolled
 from game.core.references import UnitId
 from game.rulesets import nwo

@@ -16,7 +16,8 @@ from game.client.panels import dice
 from game.client.panels.layout import hidden_area
 from game.client.panels.odds_rows import worth
 from game.client.seat.view.log_entries import kept_flags
-from game.client.seat.view.roll_banner import OUT, STRUCK, RollBanner, ShownRoll
+from game.client.seat.view.roll_banner import OUT, RollBanner, ShownRoll
+from game.client.seat.view.roll_results import STRUCK
 from game.core.describing import narration
 from game.core.describing.display import Display
 from game.core.references import NO_UNIT, UnitId
@@ -134,7 +135,7 @@ def _row(pen: Pen, row: Rect, told: StripContent) -> None:
     word, note = shot.title, shot.harmed
     if not shot.word and not told.arm and not told.weapon:
         word = ""  # what is rolled stands below the name already
-    series = f"{shot.number} of {shot.of}" if shot.of > 1 else ""
+    series = f"{shot.number} of {shot.of}" if shot.of > 1 and not shot.hurt else ""
     meant = max(pen.width(word, 13, True), pen.width(note, 12), pen.width(series, 11) + 8) + 26
     meant = min(max(LEAST, meant), MOST_MEANT, row.width * 0.42)
     room = row.width - meant - TAB
@@ -144,7 +145,7 @@ def _row(pen: Pen, row: Rect, told: StripContent) -> None:
         wide = min(NAMED, max(WHO, round(pen.width(shot.what, 12)) + 26))
     _who(pen, row, told, actor, wide)
     x = float(row.x + wide)
-    if cast := shot.casts.get(actor):
+    if cast := shot.dice_of(actor, 0):
         end = row.x + room - _held_against(pen, told, other)
         end = min(end, x + MOST_HALF) if other or shot.totals else end
         x = _half(pen, x, row, told, cast, actor, end)
@@ -285,7 +286,7 @@ def _against(pen: Pen, x: float, row: Rect, told: StripContent, other: UnitId, e
     shot = told.shot
     assert shot.totals
     name, named = told.names.get(other, "") if other else "", _named(pen, told, other)
-    cast = shot.casts.get(other) if other else None
+    cast = shot.dice_of(other, 1) if other else None
     if cast and cast.rolled.total == shot.totals[1]:
         x = _half(pen, x, row, told, cast, other, end - named)
     else:

@@ -12,7 +12,7 @@ from game.core.describing.names import cell_name
 from game.core.events import Event, Modifier, Rolled
 from game.core.field import Light
 from game.core.references import NO_UNIT, UnitId
-from game.core.ruleset import States
+from game.core.ruleset import State, States
 
 Names = Mapping[UnitId, str]
 """The name of each unit by its number."""
@@ -35,6 +35,9 @@ RAM = "ram"
 THE = "the "
 BARE = "bare "
 """So begins what those strike with who hold nothing: it has no article."""
+DOES = frozenset(("gets", "reads", "stumbles", "uses", "will"))
+IS = frozenset(("dazzled", "distracted", "interrupted", "sheltered", "stunned", "unconscious"))
+"""How reports begin that say what somebody does, or what somebody is, and leave the name to the reader."""
 SPELT = "AEFHILMNORSX"
 """Letters whose names begin with a vowel."""
 
@@ -61,13 +64,6 @@ class NarrationContext:
 
     def the(self, kind: str) -> str:
         return definite(kind, self.things)
-
-    def number(self, event: e.StatusGained) -> str:
-        """How many times over, or the number where that is what counts."""
-        found = self.states.get(event.status)
-        if found and found.value:
-            return f": {event.count}"
-        return f" ×{event.count}" if event.count > 1 and not (found and found.levels) else ""
 
 
 def line(event: Event, names: Names, states: States = NONE, things: Things = BY_ID) -> str:
@@ -121,6 +117,18 @@ def join_words(words: list[str]) -> str:
     if words:
         return f"{', '.join(words[:-1])} and {words[-1]}"
     return "nothing"
+
+
+def times(event: e.StatusGained, state: State | None) -> str:
+    """How many times over somebody is in that state, or the number where that is what counts."""
+    if state and state.value:
+        return f": {event.count}"
+    return f" ×{event.count}" if event.count > 1 and not (state and state.levels) else ""
+
+
+def area_name(kind: str, things: Things = BY_ID) -> str:
+    """What lies on the ground, which may bear the id of what it came out of: the smoke of a smoke bomb."""
+    return things.get(f"area {kind}") or display_name(kind, things)
 
 
 def display_name(kind: str, things: Things = BY_ID) -> str:
@@ -192,7 +200,7 @@ def _gained(event: e.StatusGained, who: NarrationContext) -> str:
     known = who.states.get(event.status)
     coming = known.coming(event.rule) if known else ""
     words = coming or who.state(event.status, event.count, event.whom)
-    return f"{who(event.unit)} is {words}{who.number(event)}"
+    return f"{who(event.unit)} is {words}{times(event, known)}"
 
 
 def no_longer(state: str, left: int) -> str:
@@ -243,9 +251,12 @@ def _door_broken(event: e.DoorBroken, who: NarrationContext) -> str:
 
 def _reported(event: e.Reported, who: NarrationContext) -> str:
     """Whom it is about comes first, unless the words say it; no line has two colons."""
-    name = who(event.unit) if event.unit else ""
-    parted = "," if ": " in event.words else ":"
-    return f"{name}{parted} {event.words}" if name and name not in event.words else event.words
+    name, first = who(event.unit) if event.unit else "", event.words.partition(" ")[0].rstrip(":")
+    if not name or name in event.words:
+        return event.words
+    if first in DOES or first in IS:
+        return f"{name} {'is ' if first in IS else ''}{event.words}"
+    return f"{name}{',' if ': ' in event.words else ':'} {event.words}"
 
 
 def _goal(event: e.GoalMoved, _: NarrationContext) -> str:
@@ -327,7 +338,7 @@ _WORDS: dict[type[Event], Callable[[Any, NarrationContext], str]] = {
     e.Scattered: _scattered,
     e.Landed: lambda event, who: f"the {who.thing(event.item)} lands",
     e.AreaBegan: lambda event, who: (
-        f"{who.thing(event.kind)} {'waits for its turn' if event.at else 'spreads'}"
+        f"{area_name(event.kind, who.things)} {'waits for its turn' if event.at else 'spreads'}"
     ),
     e.AreaEnded: lambda *_: "an area is gone",
     e.DoorMoved: _door,

@@ -55,7 +55,7 @@ def coming(table: Table) -> Coming:
 
 
 DISPLAY = Display(
-    things={"unarmed": "bare hands"},
+    things={"unarmed": "bare hands", "smoke": "smoke bomb", "area smoke": "smoke", "acid": "acid bottle"},
     coming=coming,
     allowance=allowance,
     sounds=lambda: sounding(FOLDER / "sounds.toml"),

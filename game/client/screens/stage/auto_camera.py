@@ -14,10 +14,12 @@ from game.client.panels import highlight_overlay, roll_strip
 from game.client.panels.panel import Panel
 from game.client.screens.stage.shared_view import SharedView
 from game.client.seat.settings.settings import FACTORS
-from game.client.seat.view.roll_banner import BRIEF, ENDS, HOLD, RollBanner
+from game.client.seat.view.roll_banner import BRIEF, HOLD, RollBanner
+from game.client.seat.view.roll_results import ENDS
 from game.core.events import (
     AreaBegan,
     Attacked,
+    AttackEnded,
     BattleEnded,
     Event,
     Gauge,
@@ -68,6 +70,8 @@ class AutoCamera(Panel):
         self.place = 0  # the number of the place of the strip
         self._way: list[Cell] = []  # of who moves, the last steps
         self._thing = ""  # what has landed last
+        self._begun: dict[tuple[UnitId, UnitId], list[str]] = {}  # the weapons of attacks that are not judged
+        self._arm = ""  # what was used in the attack that was judged last
         self._area: tuple[Cell, ...] = ()  # what something is thrown at, or has spread over
         self._zoom: tuple[int, int] | None = None  # what it was before, and what the camera has made of it
         self._far: UnitId = NO_UNIT  # who acts, if that one does not fit into the frame
@@ -135,6 +139,7 @@ class AutoCamera(Panel):
         """What the strip keeps off beside figures: ways and areas."""
         if isinstance(event, TurnBegan | RoundBegan):
             self._way, self._area, self._thing = [], (), ""
+            self._begun.clear()
         elif isinstance(event, Stepped):
             self._way = [*self._way[-WAY:], event.end]
         elif isinstance(event, Thrown):
@@ -142,6 +147,11 @@ class AutoCamera(Panel):
         elif isinstance(event, Landed | AreaBegan):
             self._area = event.cells
             self._thing = event.item if isinstance(event, Landed) else self._thing
+        elif isinstance(event, Attacked):
+            self._begun.setdefault((event.unit, event.target), []).append(event.weapon)
+        elif isinstance(event, AttackEnded):
+            begun = self._begun.get((event.unit, event.target))
+            self._arm = begun.pop(0) if begun else self._thing
 
     def update(self, ms: float) -> None:
         """Let so many milliseconds go by; while somebody is asked about it, what was rolled so far stays, and
@@ -289,14 +299,9 @@ class AutoCamera(Panel):
 
     def _weapon(self) -> str:
         """What is used in the attack that is shown, "" if it is none."""
-        shot = self.shot
-        attack = shot.attack
-        if not attack and shot.ended and shot.ended.unit in self.view.scene.units:
-            known = self.view.scene.units[shot.ended.unit].attack  # a question came between
-            attack = known if known and known.target == shot.ended.target else None
-        if attack or not shot.ended:
-            return attack.weapon if attack else ""
-        return self._thing
+        if self.shot.attack:
+            return self.shot.attack.weapon
+        return self._arm if self.shot.ended else ""
 
     def draw(self, pen: Pen) -> None:
         """The strip; not where it would lie on a question."""

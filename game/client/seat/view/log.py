@@ -17,6 +17,8 @@ from game.core.references import NO_UNIT, ThingId, UnitId, cells_in, rules_in, u
 from game.core.ruleset import State, by_id
 
 FAR = "how far astray"
+OPENS = (e.DoorMoved, e.DoorBroken, e.GroundChanged, e.AreaEnded)
+"""What lets sides see further. Whom it shows them is told by the battle before it."""
 SILENT = (e.Placed, e.Turned, e.Spent, e.TurnEnded, e.Assessed)
 
 
@@ -80,7 +82,7 @@ class Log:
         self.version += 1
         if not isinstance(event, e.Readied):
             self._dropper = event.unit if isinstance(event, e.ItemDropped) else NO_UNIT
-        if not isinstance(event, e.Sighted | e.Placed | e.Stepped):
+        if not isinstance(event, (e.Sighted, e.Placed, e.Stepped, *OPENS)):
             self._page.looked()
         self._ranks.read(event)
         if not isinstance(event, e.Scattered):
@@ -93,6 +95,8 @@ class Log:
             self._ordered(event)
         elif not (self._seen(event) or self._is_no_news(event) or self._fought(event)):
             self._told(event)
+            if isinstance(event, OPENS):
+                self._page.opened()
 
     def _seen(self, event: Event) -> bool:
         """Who stands, goes and is seen where."""
@@ -158,7 +162,7 @@ class Log:
                 self._attacks.together = not event.order
                 self._page.add(Entry(f"{self.display.round} {event.number}", heading=True))
             case e.AreaEnded() if kind := self._areas.ended(event):
-                self._page.add(Entry(f"The {narration.display_name(kind, self.display.things)} is gone"))
+                self._page.add(Entry(f"The {narration.area_name(kind, self.display.things)} is gone"))
             case e.StatusGained() | e.StatusLost():
                 self._state(event)
             case _:

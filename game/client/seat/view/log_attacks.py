@@ -57,7 +57,7 @@ class AttackLog:
         """Of what has come down already nobody throws anything any more."""
         thrower, whom = self.page.name(event.unit), self.page.names.get(event.target, "the cover")
         weapon = narration.display_name(event.weapon, self.display.things)
-        return f"The {weapon} of {thrower} reaches {whom}"
+        return _reaches(weapon, thrower, whom)
 
     def thrown(self, event: e.Thrown) -> None:
         self._fired = event.item if event.fired else ""
@@ -193,7 +193,7 @@ class AttackLog:
         target, doer = self.page.name(event.target), self.page.name(event.unit)
         if self._landed and doer and not self.together:
             thing = "shot" if self._landed == self._fired else thing_name(self._landed, self.display)
-            words = f"The {thing} of {doer} reaches {target}"
+            words = _reaches(thing, doer, target)
         else:
             words = f"{doer} {'hits' if event.outcome in GRAVE else 'misses'} {target}"
             words = words if doer else f"Against {target}"
@@ -281,3 +281,8 @@ class Volley:
     def hurt(event: e.Harmed, before: Entry) -> Entry | None:
         """The entry of the wound before, if that was of the same unit."""
         return before if before.units == {event.unit} and before.words.endswith((HURT, HIT)) else None
+
+
+def _reaches(thing: str, thrower: str, whom: str) -> str:
+    """Whom something reaches that has come down; its thrower may be among them."""
+    return f"The {thing} of {thrower} reaches {'even ' if whom == thrower else ''}{whom}"

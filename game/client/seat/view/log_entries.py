@@ -132,7 +132,8 @@ class Entry:
         """Whether it has told already that somebody of that name is in the other's state: for how long, or
         as what harm came to."""
         harmed = other.units <= self.units and self.verdict.endswith(f", {other.state}")
-        return bool(other.state) and (harmed or self.words.startswith(f"{name}: {other.state} "))
+        told = self.words.startswith((f"{name}: {other.state} ", f"{name} is {other.state} "))
+        return bool(other.state) and (harmed or told)
 
     def spares(self, event: e.Reported, names: Mapping[UnitId, str]) -> bool:
         """Whether the report says what has come of the last roll here, "Bob is not injured": it is told here

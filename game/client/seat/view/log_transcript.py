@@ -97,6 +97,14 @@ class Transcript:
             self._just_seen = entry
         return unit in entry.units
 
+    def opened(self) -> None:
+        """Whatever was told last has brought into sight whom the entry above it tells of, and so stands above
+        that one; unless they have done it themselves."""
+        seen = self._just_seen
+        if self.entries[-2:-1] == [seen] and not seen.units & self.entries[-1].units:
+            self.entries[-2:] = reversed(self.entries[-2:])
+        self.looked()
+
     def looked(self) -> None:
         """Something has happened since somebody came into sight: no step has brought it about any more."""
         self._just_seen = Entry("")

@@ -8,7 +8,19 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from game.client.seat.view.log_entries import Wounds, thing_name
-from game.client.seat.view.recap_items import DOWN, FELLED, HURT, MISSED, STATE, Item, Recap, once
+from game.client.seat.view.recap_items import (
+    DOWN,
+    FELLED,
+    HURT,
+    MISSED,
+    STATE,
+    Item,
+    Recap,
+    held,
+    is_more,
+    once,
+    since,
+)
 from game.core.describing import narration
 from game.core.describing.display import PLAIN, Display
 from game.core.events import (
@@ -31,7 +43,6 @@ from game.core.events import (
     Stepped,
     Thrown,
     TurnBegan,
-    TurnEnded,
     Viewer,
     seen_by,
 )
@@ -73,6 +84,7 @@ class _Teller:
         self.held: set[tuple[UnitId, str]] = set()  # the states that each has come into
         self.harm = 0, ""  # whom the last harm befell, and what came of it
         self.author = NO_UNIT  # who has done what is told now, where it says so
+        self.hurt_by = NO_UNIT  # who has done the last harm that cost health, where it says so
         self.wounds = Wounds()
         self.wounded: set[int] = set()  # the items that tell of harm which has cost health
         self.failed: Rolled | None = None  # the last roll, if it failed
@@ -85,6 +97,8 @@ class _Teller:
             self.near = None
         if not isinstance(event, StatusGained | StatusLost | Sighted):
             self.walker = NO_UNIT
+        elif isinstance(event, Sighted) and event.acts and not self.about(event.unit):
+            self.walker = event.unit  # a step that is not seen itself has brought it into sight
         if isinstance(event, AttackEnded):  # what comes of it is the attack's, not the defence's rolled since
             self.rule = self.rolled.get(event.unit, self.rule)
             self.under_way = False
@@ -117,7 +131,7 @@ class _Teller:
         elif isinstance(event, Stepped):
             self._stepped(event)
         elif isinstance(event, TurnBegan | AreaBegan):
-            self.attack, self.hits = None, {}
+            self.attack, self.hits, self.hurt_by = None, {}, NO_UNIT
         elif isinstance(event, AttackEnded) and event.outcome in ("hit", "crit"):
             self._hit(event)
         elif isinstance(event, Harmed | Downed | StatusGained | Reported) and self.about(event.unit):
@@ -197,6 +211,7 @@ class _Teller:
                 words = f": {wound}"
             if hurt:
                 self.wounded.add(len(self.items))
+                self.hurt_by = event.by
             self._add(HURT, event.unit, words, worse or cause, self.rule, bool(worse))
             self.author = NO_UNIT
         elif isinstance(event, StatusGained):
@@ -214,8 +229,8 @@ class _Teller:
                 return
             name = self.names.get(event.unit, "")
             spared = words.startswith(f"{name} is not ")
-            own = words.startswith(f"{name} ") and not spared  # what it does itself
-            doer = "" if own or self._goes_on(event) else self._doer(event.unit, spared)
+            own = words.startswith(f"{name} ") and words != f"{name} is {event.words}"  # what it does itself
+            doer = "" if (own and not spared) or self._goes_on(event) else self._doer(event.unit, spared)
             self.items.append(Item(MISSED if spared else STATE, event.unit, words, doer, event.rule))
 
     def _worse(self, unit: UnitId) -> str:
@@ -241,9 +256,17 @@ class _Teller:
         """A state that a fall has brought belongs to its row; what is told already is not told twice."""
         if fallen == event.unit:
             self.fallen = self._brought(fallen, said)
-        elif not any(item.unit == event.unit and item.words.endswith(f" is {said}") for item in self.items):
-            words = f"{self.names.get(event.unit, '')} is {said}"
-            self.items.append(Item(STATE, event.unit, words, self._doer(event.unit), event.rule))
+            return
+        words, doer = f"{self.names.get(event.unit, '')} is {said}", self._doer(event.unit)
+        before = [item for item in self.items if item.unit == event.unit]
+        known = next((item for item in before if item.words == words or is_more(words, item.words)), None)
+        if known:
+            self.items.remove(known)
+            doer = doer or known.by
+        elif any(item.words.startswith(f"{words} ") for item in before):
+            return  # for how long it is that, has been said
+        words += narration.times(event, self.states.get(event.status))
+        self.items.append(Item(STATE, event.unit, words, doer, event.rule))
 
     def _brought(self, fallen: UnitId, said: str) -> UnitId:
         """What a fall has brought belongs to its row; returns who has fallen."""
@@ -314,9 +337,10 @@ class _Teller:
     def _by(self, unit: UnitId, spared: bool = False) -> tuple[str, str]:
         """Who has attacked it, and with what, if that is one and the same."""
         attack = self.attack or self.near
-        if self.author:
-            arm = self.arms.get((self.author, unit), "")
-            found = {self.author: arm or (self.landed if self.author == self.thrower else "")}
+        author = self.author or (self.hurt_by if self.harm[0] == unit else NO_UNIT)
+        if author:
+            arm = self.arms.get((author, unit), "")
+            found = {author: arm or (self.landed if author == self.thrower else "")}
         elif attack and attack.target == unit:
             found = {attack.unit: attack.weapon}
         else:
@@ -329,19 +353,6 @@ class _Teller:
         arms = {arm for arm in found.values() if arm}
         by = narration.join_words(names) if names else ""
         return by, thing_name(arms.pop(), self.display) if len(arms) == 1 else ""
-
-
-def held(event: AttackEnded, display: Display) -> str:
-    """What an attack that failed came to, on a ladder in its words; one that beat the defence has fallen
-    short of the Difficulty."""
-    if not display.ladder:
-        return f"{narration.number(event.total)} against {event.against}"
-    total, against = display.ladder.word(event.total), display.ladder.word(event.against)
-    return (
-        f"{total}, below the Difficulty"
-        if event.outcome == "miss" and event.total > event.against
-        else f"{total} against {against}"
-    )
 
 
 def recap(
@@ -379,14 +390,3 @@ def recap(
     ]
     items = sorted([*mine.items, *felled], key=lambda item: item.weight)
     return Recap(once(items), len(mine.movers))
-
-
-def since(events: Sequence[Event], sides: Mapping[UnitId, str], side: str) -> int:
-    """After the last end of a turn of that side; the beginning of the battle if there was none."""
-    turn, last = "", 0
-    for number, event in enumerate(events, 1):
-        if isinstance(event, TurnBegan):
-            turn = event.side or sides.get(event.unit, "")
-        elif isinstance(event, TurnEnded) and (sides.get(event.unit) or turn) == side:
-            last = number
-    return last

@@ -1,11 +1,15 @@
-"""The rows of the recap: what happened to a figure, and how much it weighs."""
+"""The rows of the recap: what happened to a figure, how much it weighs, and since when it is told."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from game.client.seat.view.log_entries import TIMES
+from game.core.describing import narration
+from game.core.describing.display import Display
+from game.core.events import AttackEnded, Event, TurnBegan, TurnEnded
 from game.core.references import UnitId
 
 DOWN, FELLED, HURT, STATE, MISSED = range(5)
@@ -50,3 +54,32 @@ def once(items: Sequence[Item]) -> tuple[Item, ...]:
         item if count == 1 else replace(item, words=f"{item.words}, {count} times")
         for item, count in counted.items()
     )
+
+
+def is_more(words: str, told: str) -> bool:
+    """Whether it was told that somebody is in that state so many times over."""
+    return told.startswith((f"{words}{TIMES}", f"{words}: "))
+
+
+def held(event: AttackEnded, display: Display) -> str:
+    """What an attack that failed came to, on a ladder in its words; one that beat the defence has fallen
+    short of the Difficulty."""
+    if not display.ladder:
+        return f"{narration.number(event.total)} against {event.against}"
+    total, against = display.ladder.word(event.total), display.ladder.word(event.against)
+    return (
+        f"{total}, below the Difficulty"
+        if event.outcome == "miss" and event.total > event.against
+        else f"{total} against {against}"
+    )
+
+
+def since(events: Sequence[Event], sides: Mapping[UnitId, str], side: str) -> int:
+    """After the last end of a turn of that side; the beginning of the battle if there was none."""
+    turn, last = "", 0
+    for number, event in enumerate(events, 1):
+        if isinstance(event, TurnBegan):
+            turn = event.side or sides.get(event.unit, "")
+        elif isinstance(event, TurnEnded) and (sides.get(event.unit) or turn) == side:
+            last = number
+    return last

@@ -7,6 +7,15 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from game.client.seat.view.body_gauges import totals
+from game.client.seat.view.roll_results import (
+    ENDS,
+    STRUCK,
+    capital,
+    opposed,
+    outcome_words,
+    results_ahead,
+    settles,
+)
 from game.core.describing.narration import no_longer
 from game.core.describing.results import MANAGES, Result, Results
 from game.core.events import (
@@ -19,14 +28,9 @@ from game.core.events import (
     Modifier,
     Reported,
     Rolled,
-    RoundBegan,
-    Spent,
     StatusGained,
     StatusLost,
-    Stepped,
     Thrown,
-    TurnBegan,
-    TurnEnded,
 )
 from game.core.references import NO_UNIT, UnitId
 from game.core.ruleset import States
@@ -35,19 +39,8 @@ HOLD, BRIEF = 500.0, 700.0
 """Milliseconds that it stays after the last thing that belongs to it: of one's own, of others."""
 TUMBLE = 300.0
 """Milliseconds in which dice fall."""
-STRUCK = ("hit", "crit")
-OUTCOMES = {"crit": "Critical hit", "hit": "Hit", "parry": "Parried", "block": "Blocked", "miss": "Miss"}
 OUT = "Out"
 """How an attack is called that has put its target out of action."""
-ENDS = (TurnBegan, TurnEnded, RoundBegan, Spent, Stepped)
-"""After which results belong to another order."""
-
-
-def outcome_words(outcome: str, said: Mapping[str, str]) -> str:
-    """How an attack ended, in a word or two: as the ruleset wants it `said`, or as in most."""
-    if outcome in said:
-        return _capital(said[outcome])
-    return OUTCOMES.get(outcome, outcome.capitalize())
 
 
 @dataclass
@@ -98,6 +91,7 @@ class RollBanner:
 
     def __post_init__(self) -> None:
         self.casts: dict[UnitId, ShownRoll] = {}
+        self._all: list[ShownRoll] = []  # what was rolled for the same: of two rolls the lower one may count
         self.number, self.of = 0, 0  # the how manieth of so many results of one order it is
         self.amounts: dict[str, int] = {}  # of harm, by the names of those who suffer it
         self.victim = NO_UNIT  # who has suffered last
@@ -121,6 +115,7 @@ class RollBanner:
             if not self.left or self.ended or not self.attack:
                 self._begin_roll(event)
             self.casts[event.unit] = ShownRoll(event)
+            self._all.append(self.casts[event.unit])
             if not self.attack:
                 self.word = self._judged(event)
         elif isinstance(event, AttackEnded):
@@ -130,13 +125,13 @@ class RollBanner:
                 self.clear()  # all were rolled first, and are judged one after the other
             self.ended, self.word = event, outcome_words(event.outcome, self.outcomes)
         elif isinstance(event, Harmed) and self.left:
-            self._tell_harm_to(event.unit)
+            self._tell_harm_to(event.unit, event.by)
             self.harm += (f"{names.get(event.unit, '')}: {event.words}",)
             self.lost = (*self.lost, *losses(event, points))
             name, self.victim = names.get(event.unit, ""), event.unit
             self.amounts[name] = self.amounts.get(name, 0) + event.amount
         elif isinstance(event, Reported) and event.unit in self.casts and not self.attack:
-            self.word = _capital(event.words.removeprefix(f"{names.get(event.unit, '')} "))
+            self.word = capital(event.words.removeprefix(f"{names.get(event.unit, '')} "))
         elif isinstance(event, Downed) and self.left:
             self._tell_harm_to(event.unit)
             self.harm += (f"{names.get(event.unit, '')} goes down",)
@@ -153,11 +148,11 @@ class RollBanner:
         that is held against the other says nothing if both come to the same."""
         said: Result = self.results.get(event.rule, MANAGES)
         if event.passed is not None:
-            return _capital(said.said(event.passed))
+            return capital(said.said(event.passed))
         first = next(iter(self.casts.values())).rolled
         if first is event or first.total == event.total or event.rule not in self.results:
             return ""
-        return _capital(said.said((first.total > event.total) != bool(said.against)))
+        return capital(said.said((first.total > event.total) != bool(said.against)))
 
     def _tell_state(self, event: StatusGained | StatusLost, names: Mapping[UnitId, str]) -> None:
         """Whose it is, is said unless it is that of whom the result is about."""
@@ -175,23 +170,23 @@ class RollBanner:
         if isinstance(event, ENDS):
             self.number, self.of = 0, 0
         elif isinstance(event, AttackEnded) or (isinstance(event, Rolled) and self._decides(event)):
-            if not self.number:
-                self.of = 1 + results_ahead(coming, self.results)
             self.number += 1
-            self.of = max(self.of, self.number)
+            self.of = self.number + results_ahead(coming, self.results)
 
     def _decides(self, event: Rolled) -> bool:
         return settles(event, self.results) and (not self.attack or bool(self.ended))
 
-    def _tell_harm_to(self, unit: UnitId) -> None:
-        """What a volley has done comes after its last shot, which may have missed: then it is told on its
-        own."""
-        if self.ended and self.ended.outcome not in STRUCK and not self.harm:
+    def _tell_harm_to(self, unit: UnitId, by: UnitId = NO_UNIT) -> None:
+        """What a volley has done comes after its last shot, which may have missed, or hit another one: then
+        it is told on its own, of each figure by itself."""
+        ended, alone = self.ended, self.casts and not self.attack and not self.ended
+        missed = ended is not None and ended.outcome not in STRUCK and not self.harm
+        strange = ended is not None and (unit != ended.target or by not in (NO_UNIT, ended.unit))
+        others = bool(self.hurt) and unit not in self.hurt
+        # what somebody rolled for is not what another one suffers
+        apart = alone and unit not in self.figures and (self.volley or self.word)
+        if missed or apart or (self.volley and (strange or others)):
             self.clear()
-            self.word = HARM
-        alone = self.casts and not self.attack and not self.ended
-        if alone and unit not in self.figures and (self.volley or self.word):
-            self.clear()  # what somebody rolled for is not what another one suffers
             self.word = HARM
         if not self.attack and not self.ended and not self.casts and unit not in self.hurt:
             self.hurt += (unit,)
@@ -224,7 +219,7 @@ class RollBanner:
     def clear(self) -> None:
         """Nothing of it is to be seen any more."""
         self.attack, self.ended, self.word, self.harm, self.lost, self.left = None, None, "", (), (), 0.0
-        self.casts, self.hurt, self.state, self.amounts = {}, (), "", {}
+        self.casts, self.hurt, self.state, self.amounts, self._all = {}, (), "", {}, []
 
     # ------------------------------------------------------------ what comes of it
 
@@ -259,7 +254,7 @@ class RollBanner:
     @property
     def title(self) -> str:
         """How it went, or as long as nothing tells that, what is rolled."""
-        return self.word or _capital(self.what) or ("" if self.attack else "Roll")
+        return self.word or capital(self.what) or ("" if self.attack else "Roll")
 
     @property
     def what(self) -> str:
@@ -289,6 +284,20 @@ class RollBanner:
         return (
             self.ended is not None and self.ended.outcome == "miss" and self.ended.total > self.ended.against
         )
+
+    def dice_of(self, unit: UnitId, place: int) -> ShownRoll | None:
+        """The dice of that figure that come to the first or the second of the totals, as far as there are
+        totals; None if none of its do: it may be struck by its own grenade, and have rolled but to dodge."""
+        if self.totals is None or not self.ended:
+            return self.casts.get(unit)
+        if not place and self.ended.unit == self.ended.target and not self.attack:
+            return None
+        fits = (
+            cast
+            for cast in reversed(self._all)
+            if cast.rolled.unit == unit and cast.rolled.total == self.totals[place]
+        )
+        return next(fits, None)
 
     @property
     def test(self) -> bool:
@@ -355,34 +364,6 @@ HARM = "Harm"
 """How harm is called that no attack or roll which is shown has brought about."""
 
 
-def settles(event: Rolled, results: Results) -> bool:
-    """Whether the roll settles something by itself: help for another one does not."""
-    said = results.get(event.rule)
-    return event.passed is not None and not (said and said.aids)
-
-
-def results_ahead(coming: Iterable[Event], results: Results) -> int:
-    """How many results there are among these events, as long as they belong to the same order."""
-    found, attacked = 0, False
-    for event in coming:
-        if isinstance(event, ENDS):
-            break
-        attacked = (attacked or isinstance(event, Attacked)) and not isinstance(event, AttackEnded)
-        decides = isinstance(event, Rolled) and settles(event, results) and not attacked
-        found += decides or isinstance(event, AttackEnded)
-    return found
-
-
-def opposed(one: Rolled, other: Rolled, results: Results) -> bool:
-    """Whether two rolls are held against each other."""
-    if one.against is not None or other.against is not None:
-        return False
-    said = results.get(other.rule)
-    if said is None:
-        return False  # what comes to nothing by itself, as a place that is rolled for, or initiative
-    return (one.rule == other.rule and one.what != other.what) or said.against == one.rule
-
-
 def losses(event: Harmed, before: tuple[Gauge, ...]) -> list[Loss]:
     """The rows of points that are shorter than before, a whole body as one; a row of one point says no more
     than words do."""
@@ -393,7 +374,3 @@ def losses(event: Harmed, before: tuple[Gauge, ...]) -> list[Loss]:
         for number, one, was in rows
         if one.value < was and one.most > 1
     ]
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]

@@ -1,0 +1,63 @@
+"""What counts as a result among events, how many are to come, and what an outcome is called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from game.core.describing.results import Results
+from game.core.events import (
+    Attacked,
+    AttackEnded,
+    Event,
+    Rolled,
+    RoundBegan,
+    Spent,
+    Stepped,
+    TurnBegan,
+    TurnEnded,
+)
+
+STRUCK = ("hit", "crit")
+OUTCOMES = {"crit": "Critical hit", "hit": "Hit", "parry": "Parried", "block": "Blocked", "miss": "Miss"}
+ENDS = (TurnBegan, TurnEnded, RoundBegan, Spent, Stepped)
+"""After which results belong to another order."""
+
+
+def outcome_words(outcome: str, said: Mapping[str, str]) -> str:
+    """How an attack ended, in a word or two: as the ruleset wants it `said`, or as in most."""
+    if outcome in said:
+        return capital(said[outcome])
+    return OUTCOMES.get(outcome, outcome.capitalize())
+
+
+def settles(event: Rolled, results: Results) -> bool:
+    """Whether the roll settles something by itself: help for another one does not."""
+    said = results.get(event.rule)
+    return event.passed is not None and not (said and said.aids)
+
+
+def results_ahead(coming: Iterable[Event], results: Results) -> int:
+    """How many results there are among these events, as long as they belong to the same order."""
+    found, attacked = 0, False
+    for event in coming:
+        if isinstance(event, ENDS):
+            break
+        attacked = (attacked or isinstance(event, Attacked)) and not isinstance(event, AttackEnded)
+        decides = isinstance(event, Rolled) and settles(event, results) and not attacked
+        found += decides or isinstance(event, AttackEnded)
+    return found
+
+
+def opposed(one: Rolled, other: Rolled, results: Results) -> bool:
+    """Whether two rolls are held against each other."""
+    if one.against is not None or other.against is not None:
+        return False
+    said = results.get(other.rule)
+    if said is None:
+        return False  # what comes to nothing by itself, as a place that is rolled for, or initiative
+    return (one.rule == other.rule and one.what != other.what) or said.against == one.rule
+
+
+def capital(words: str) -> str:
+    """The words as a line begins."""
+    return words[:1].upper() + words[1:]

@@ -1,0 +1,161 @@
+"""What battles showed that were read line by line: log, strip and recap say the cause before what it brings,
+the dice that count, and whose doing it was."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.client.seat.view.log import Log
+from game.client.seat.view.recap import recap
+from game.client.seat.view.roll_banner import HOLD, RollBanner
+from game.core import events as e
+from game.core.describing import narration
+from game.core.events import Event, Gauge
+from game.core.references import ThingId, UnitId
+from game.core.ruleset import by_id
+from game.rulesets import lithium, nwo
+
+ANN, BOB, CORA = UnitId(1), UnitId(2), UnitId(3)
+NAMES = {ANN: "Ann", BOB: "Bob", CORA: "Cora"}
+POINTS = (Gauge("hit points", 5, 5),)
+PLACED = [
+    e.Placed(ANN, "Ann", "azure", "rifle", 0, (1, 1), POINTS),
+    e.Placed(BOB, "Bob", "ember", "spear", 1, (4, 1), POINTS),
+    e.Placed(CORA, "Cora", "azure", "rifle", 0, (1, 2), POINTS),
+]
+
+
+def rolled(unit: UnitId, total: int, what: str = "attack") -> e.Rolled:
+    return e.Rolled(unit, what, "r", (total,), (total,), (), total)
+
+
+def strip(*events: Event) -> RollBanner:
+    shot = RollBanner()
+    for event in events:
+        shot.show(event, HOLD, NAMES)
+    return shot
+
+
+def log(*events: Event) -> list[str]:
+    found = Log(nwo.STATES, nwo.DISPLAY)
+    for event in (*PLACED, *events):
+        found.add(event)
+    return [entry.words for entry in found.entries]
+
+
+@pytest.mark.parametrize(("attack", "stealth"), [(3, 7), (7, 3)])
+def test_of_two_rolls_the_strip_shows_the_dice_that_count(attack: int, stealth: int) -> None:
+    """silhouette.ambush: the lower of both."""
+    shot = strip(
+        e.Attacked(ANN, BOB, "rifle", "ranged"),
+        rolled(ANN, attack),
+        rolled(ANN, stealth, "stealth"),
+        e.AttackEnded(ANN, BOB, "miss", 3, 4),
+    )
+    cast = shot.dice_of(ANN, 0)
+    assert cast and cast.rolled.total == 3 and shot.dice_of(BOB, 1) is None
+
+
+@pytest.mark.parametrize("total", [2, 8])
+def test_who_is_struck_by_its_own_grenade_has_rolled_to_dodge_and_no_attack(total: int) -> None:
+    shot = strip(rolled(ANN, 8, "dodge"), e.AttackEnded(ANN, ANN, "miss", total, 8))
+    assert shot.dice_of(ANN, 0) is None and shot.totals == (total, 8)
+    thrown = [e.Landed("frag", (1, 1), ((1, 1),)), e.AttackEnded(ANN, ANN, "miss", total, 8)]
+    assert log(*thrown)[-1] == "The frag of Ann reaches even Ann"
+
+
+def test_harm_of_a_volley_is_told_with_no_attack_on_somebody_else() -> None:
+    volley = [
+        e.Attacked(ANN, BOB, "rifle", "ranged"),
+        e.Attacked(BOB, CORA, "spear", "melee"),
+        e.AttackEnded(ANN, BOB, "hit", 9, 5),
+        e.AttackEnded(BOB, CORA, "hit", 9, 5),
+    ]
+    own = strip(*volley, e.Harmed(CORA, 1, "leg useless", (), 80))
+    assert own.ended and (own.title, own.harmed) == ("Hit", "leg useless")
+    shot = strip(*volley, e.Harmed(BOB, 1, "head injured", (), 80))
+    assert (shot.title, shot.figures, shot.harmed) == ("Harm", (BOB,), "head injured")
+    shot.show(e.Harmed(CORA, 1, "leg useless", (), 80), HOLD, NAMES)
+    assert (shot.title, shot.figures, shot.harmed) == ("Harm", (CORA,), "leg useless")
+    other = strip(*volley, e.Harmed(CORA, 1, "leg useless", (), 80, by=ANN))
+    assert (other.title, other.figures) == ("Harm", (CORA,)), "another one has done it"
+
+
+def test_results_that_come_after_a_question_are_counted_with_those_before() -> None:
+    shot, ends = RollBanner(), [e.AttackEnded(ANN, unit, "miss", 3, 4) for unit in (BOB, CORA, BOB)]
+    counted = []
+    for batch in (ends[:1], ends[1:]):
+        for place, event in enumerate(batch):
+            shot.count(event, batch[place + 1 :])
+            counted.append((shot.number, shot.of))
+    assert counted == [(1, 1), (2, 3), (3, 3)]
+
+
+def test_what_lets_somebody_be_seen_is_told_before_who_is_seen() -> None:
+    seen = e.Sighted(PLACED[1], (), (), False, "azure")
+    assert log(seen, e.DoorMoved((2, 1), True, ANN))[-2:] == ["Ann opens a door", "Bob comes into sight"]
+    area = [e.AreaBegan(ThingId(7), "smoke", ((2, 1),), 3), seen, e.AreaEnded(ThingId(7))]
+    assert log(*area)[-2:] == ["The smoke is gone", "Bob comes into sight"]
+    assert log(seen, e.DoorMoved((2, 1), True, BOB))[-2:] == ["Bob comes into sight", "Bob opens a door"]
+    assert log(seen, e.Downed(CORA), e.DoorMoved((2, 1), True, ANN))[-1] == "Ann opens a door"
+
+
+def test_a_smoke_bomb_is_thrown_and_smoke_spreads() -> None:
+    assert log(
+        e.Thrown(ANN, "smoke", (4, 4)),
+        e.Landed("smoke", (4, 4), ((4, 4),)),
+        e.AreaBegan(ThingId(7), "smoke", ((4, 4),), 3),
+    )[-3:] == ["Ann throws a smoke bomb", "The smoke bomb lands", "Smoke spreads"]
+    assert narration.line(e.Thrown(ANN, "acid", (4, 4)), NAMES, things=nwo.DISPLAY.things) == (
+        "Ann throws an acid bottle"
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("interrupted", "Ann is interrupted"),
+        ("reads the newspaper", "Ann reads the newspaper"),
+        ("gets to d4 first", "Ann gets to d4 first"),
+        ("sheltered: wall", "Ann is sheltered: wall"),
+        ("a strap has come loose, no actions", "Ann: a strap has come loose, no actions"),
+        ("the throw is lost: too far", "Ann, the throw is lost: too far"),
+        ("Ann stops", "Ann stops"),
+    ],
+)
+def test_a_report_is_a_sentence(words: str, told: str) -> None:
+    assert narration.line(e.Reported(ANN, "r", words), NAMES) == told
+
+
+def recapped(rules: object, *events: Event) -> list[tuple[str, str]]:
+    states, display = by_id(rules.STATES), rules.DISPLAY  # type: ignore[attr-defined]
+    told = recap([*PLACED, *events], "azure", states, "azure", display)
+    return [(item.words, item.by) for item in told.items]
+
+
+def test_a_state_is_the_doing_of_whose_harm_cost_health() -> None:
+    """lithium.damage.bleeding"""
+    hits = [e.AttackEnded(unit, ANN, "hit", 9, 5) for unit in (BOB, CORA)]
+    begun = [e.Attacked(BOB, ANN, "spear", "melee"), e.Attacked(CORA, ANN, "rifle", "ranged")]
+    boxes = [(Gauge("leg", left, 2), Gauge("leg armour", 0, 1)) for left in (2, 1)]
+    harm = [
+        e.Harmed(ANN, 1, "leg: armour takes it", boxes[0], 100, by=CORA),
+        e.Harmed(ANN, 1, "leg injured", boxes[1], 90, by=BOB),
+        e.Harmed(ANN, 0, "leg: nothing left to lose", boxes[1], 90, by=CORA),
+    ]
+    bleeds = e.StatusGained(ANN, "bleeding", "lithium.damage.bleeding")
+    assert ("Ann is bleeding", "Bob, spear") in recapped(lithium, *begun, *hits, *harm, bleeds)
+
+
+def test_the_recap_says_how_many_times_over_somebody_is_in_a_state() -> None:
+    rule = "nwo.condition.disadvantage"
+    burning = [e.StatusGained(ANN, "fire", rule, count) for count in (1, 2)]
+    assert recapped(nwo, *burning) == [("Ann is burning ×2", "")]
+
+
+def test_whose_unseen_step_has_engaged_somebody_is_named() -> None:
+    """nwo.engage.enter"""
+    engaged = e.StatusGained(ANN, "engaged", "nwo.engage.enter")
+    for acts, by in ((True, "Bob"), (False, "")):
+        seen = e.Sighted(PLACED[1], (), (), acts, "azure")
+        assert recapped(nwo, seen, engaged) == [("Ann is engaged", by)]
