@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -112,7 +112,7 @@ def open_from_source(
     begin = Places() if found.spawns else _begins(known, source, as_read, plain, doors)
     spawns = _spawns(found.spawns or list(begin.spawns), plain.tiles, doors, source.width, notes)
     _tell(guessed, begin, notes)
-    sure = _confidence(known, guessed, source, as_read)
+    sure = _confidence(known, guessed, source, as_read, spawns)
     if changes.speak:
         notes.note(
             "hint",
@@ -152,13 +152,20 @@ def _as_read(name: str, source: Source, said: Ground, found: MapObjects) -> Fiel
     )
 
 
-def _confidence(known: Understood, guessed: Inferred, source: Source, ground: Field) -> Confidence:
+def _confidence(
+    known: Understood, guessed: Inferred, source: Source, ground: Field, spawns: Sequence[Spawn]
+) -> Confidence:
     """How sure the reading is of what it says of the cells."""
     if known.claims is None:
         return Confidence()
     free = sum(not tile.blocks for tile in ground.tiles)
     seen = side_view(source, known.claims, guessed)
-    return confidence_of(known.claims, guessed, len(floor_of(ground).largest), free, seen)
+    floor = floor_of(ground)
+    room = floor.steps_from([spawn.cell for spawn in spawns[:1]]) or floor.largest
+    walked = {floor.cell(number) for number in room}
+    return confidence_of(
+        known.claims, guessed, len(floor.largest), free, seen, {y * source.width + x for x, y in walked}
+    )
 
 
 def _scenery(claims: Claims | None, width: int) -> Scenery:

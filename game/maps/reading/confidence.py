@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from game.maps.reading.cell_claims import Claims
@@ -45,9 +46,11 @@ class Confidence:
         return f"{head} ({self.percent} of 100): {'; '.join(self.reasons)}"
 
 
-def confidence_of(claims: Claims, found: Inferred, room: int, open_cells: int, side_view: str) -> Confidence:
+def confidence_of(
+    claims: Claims, found: Inferred, room: int, open_cells: int, side_view: str, walked: Collection[int]
+) -> Confidence:
     """What speaks for a reading, less what speaks against it. `room` is the largest part that hangs together,
-    of so many `open_cells`."""
+    of so many `open_cells`; `walked` are the indices of the cells that one gets to from where sides begin."""
     percent, reasons = _sources(claims, found)
     drawn = max(1, claims.drawn.count(1))
     against: list[tuple[int, str]] = []
@@ -69,7 +72,7 @@ def confidence_of(claims: Claims, found: Inferred, room: int, open_cells: int, s
         )
     if percent < 90 and claims.unseen > _MISSING * drawn:
         against.append((20, f"the pictures of {claims.unseen * 100 // drawn} % of the cells are missing"))
-    unsaid = _unsaid(claims, found)
+    unsaid = _unsaid(claims, found, walked)
     if percent >= THRESHOLD and unsaid >= _UNSAID:
         against.append((35, f"{unsaid} % of the open cells look like obstacles of which nothing is said"))
     percent = max(0, percent - sum(points for points, _ in against))
@@ -86,13 +89,14 @@ def _is_broad(found: Inferred, claims: Claims) -> bool:
     )
 
 
-def _unsaid(claims: Claims, found: Inferred) -> int:
-    """Percent of the open cells that are drawn whose picture is that of an obstacle."""
+def _unsaid(claims: Claims, found: Inferred, walked: Collection[int]) -> int:
+    """Percent of the open cells that are drawn, and that one gets to, whose picture is that of an obstacle:
+    what lies behind the walls of a battle may look as it likes."""
     pictures = next((claim.sorts for claim in claims.found if claim.key == PICTURES), b"")
     free = [
-        sort > Sort.SLOW
-        for sort, said, drawn in zip(pictures, found.cells, claims.drawn, strict=False)
-        if drawn and not said.get("blocks")
+        pictures[index] > Sort.SLOW
+        for index in walked
+        if pictures and claims.drawn[index] and not found.cells[index].get("blocks")
     ]
     return 100 * sum(free) // len(free) if free else 0
 
