@@ -349,6 +349,8 @@ def _version(
         return read if order == event.order else msgspec.structs.replace(event, order=order or UNSEEN)
     unit = getattr(event, "unit", NO_UNIT)
     there = [*units_in(event), *([named] if named else [])]
+    if isinstance(event, e.Rolled) and not unit and table.slot and table.slot.unit:
+        there.append(table.slot.unit)  # nobody's roll, as that of cover, is known to who sees what brings it
     others = [one for one in there if not _open(table, side, one, known)]
     if not others or isinstance(event, e.GoalMoved):
         if isinstance(event, e.Placed) and (side, event.unit) not in was and table.unit(unit).side != side:
@@ -377,9 +379,14 @@ def _without_strangers(table: Table, read: Told, side: str, seen: set[tuple[str,
     strangers = {*names.values()} - known - {""}
     if not any(name in words for words in told for name in strangers):
         return read
-    longest = sorted(strangers, key=len, reverse=True)
+    teams = {team.name for team in table.scenario.teams} - {""}  # everybody knows who fights
+    longest = sorted(strangers | teams, key=len, reverse=True)
     pattern = re.compile("|".join(rf"\b{re.escape(name)}\b" for name in longest))
-    return reworded(read, lambda words: pattern.sub(SOMEBODY, words))
+
+    def veiled(found: re.Match[str]) -> str:
+        return found[0] if found[0] in teams else SOMEBODY
+
+    return reworded(read, lambda words: pattern.sub(veiled, words))
 
 
 _NOBODY = e.LostSight(NO_UNIT, None, "nobody")

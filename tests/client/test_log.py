@@ -121,13 +121,15 @@ def test_where_somebody_was_seen_last_and_is_no_more_is_no_entry() -> None:
     assert [entry.words for entry in told][-1] == "Bob is out of sight" and all(entry.words for entry in told)
 
 
-def test_what_the_second_bullet_does_belongs_to_the_shot() -> None:
-    """And not to the roll that the first one has called for."""
+def test_what_the_second_bullet_does_is_told_below_the_roll_for_the_first() -> None:
+    """And belongs not to that roll: who has stayed conscious is hurt again."""
     awake = e.Rolled(UnitId(2), "staying conscious", "infowar.w", (3,), (3,), (), 0, -1, True)
     second = e.Harmed(UnitId(2), 2, "2 hit points", (Gauge("hit points", 0, 4),), 0)
-    shot, roll = log_of([*PLACED, *SHOT[:5], awake, second, awake], {}).entries[:2]
-    assert shot.verdict == "against 1: hit, 4 hit points, 2 hit points"
-    assert roll.verdict == "against −1: passed"
+    shot, roll, more, _ = log_of([*PLACED, *SHOT[:5], awake, second, awake], {}).entries
+    assert (shot.verdict, roll.verdict) == ("against 1: hit, 4 hit points", "against −1: passed")
+    assert (more.words, more.verdict) == ("Bob is hurt again", "2 hit points")
+    at_once = log_of([*PLACED, *SHOT[:5], second], {}).entries
+    assert [one.verdict for one in at_once] == ["against 1: hit, 4 hit points, 2 hit points"]
     burning = [e.TurnBegan(UnitId(2), "ember"), awake, second]
     assert (
         log_of([*PLACED, *SHOT[:5], *burning], {}).entries[-1].verdict == "against −1: passed, 2 hit points"

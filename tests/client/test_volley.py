@@ -194,7 +194,10 @@ def test_states_that_a_fall_ends_are_not_told_and_those_alike_are_one_line() -> 
     ]
     both = [e.StatusGained(UnitId(n), "aware", aware) for n in (1, 3, 4)]
     friends = [placed(UnitId(3), (0, 1)), placed(UnitId(4), (0, 2))]
-    assert told(*friends, *both) == [("Unit 1, Unit 3 and Unit 4 are aware of the enemy", 0, "")]
+    assert told(*friends, *both) == [
+        ("Unit 3 and Unit 4 arrive", 0, ""),
+        ("Unit 1, Unit 3 and Unit 4 are aware of the enemy", 0, ""),
+    ]
 
 
 def test_shots_that_are_made_at_the_same_time_are_seen_at_the_same_time() -> None:

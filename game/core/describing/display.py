@@ -192,7 +192,8 @@ class Display:
     what is shot with, and for all else that is carried. `answers` are given for good before the first
     battle, by the rule that asks: the key of the option, and its words; whoever wants to be asked says
     so. `unsaid` are those that nobody is told of, as they do nothing, or as what they do is told: the keys
-    of the options by the rule that asks, none for all of them.
+    of the options by the rule that asks, none for all of them. `announced` are the rules of reports that say
+    what the next round will bring.
 
     The ground: `way` says in words how long a way is, where that is not counted in tiles; where it is,
     `allowance` is how many of them a way of that order may cost (0: nothing is said of that). `ground` says
@@ -218,6 +219,7 @@ class Display:
     reads: Mapping[str, RuleId] = field(default_factory=dict)
     answers: Mapping[RuleId, tuple[str, str]] = field(default_factory=dict)
     unsaid: Mapping[RuleId, tuple[str, ...]] = field(default_factory=dict)
+    announced: frozenset[RuleId] = frozenset()
     way: Callable[[Table, UnitId, tuple[Cell, ...]], str] | None = None
     allowance: Callable[[Table, Action], int] = lambda _table, _action: 0
     ground: Callable[[Table, UnitId, Cell], tuple[str, ...]] = lambda _table, _unit, _cell: ()

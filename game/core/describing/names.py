@@ -9,6 +9,8 @@ LETTERS = 26
 COLUMNS = LETTERS * (LETTERS + 1)
 """The columns that have a name of one or two letters."""
 ROWS = 999
+SEVERAL = ("police", "people")
+"""Words that are several without an s at their end."""
 OWN = ("bare hands", "fists")
 """Of these there are no others."""
 
@@ -24,7 +26,8 @@ def cell_name(cell: Cell) -> str:
 
 def of_team(name: str, one: str, several: str) -> str:
     """What a team does, with its name: "Ember Guard wins" as `one`, "Azure Runners win" as `several`."""
-    plural = name.lower().endswith("s") and not name.lower().endswith(("ss", "us", "is"))
+    last = name.lower()
+    plural = last.endswith(SEVERAL) or (last.endswith("s") and not last.endswith(("ss", "us", "is")))
     return f"{name} {several if plural else one}"
 
 

@@ -331,7 +331,7 @@ _WORDS: dict[type[Event], Callable[[Any, NarrationContext], str]] = {
         if event.unit
         else f"{who.the(event.kind)} is picked up"
     ),
-    e.Fated: lambda event, who: f"{who(event.unit)}: {event.words}",
+    e.Fated: lambda event, who: f"{who(event.unit)}: {event.words.replace(': ', ', ')}",
     e.Thrown: lambda event, who: (
         f"{who(event.unit)} {'fires' if event.fired else 'throws'} {indefinite(event.item, who.things)}"
     ),

@@ -166,8 +166,9 @@ def allowance(table: Table, action: Action) -> int:
 
 
 DISPLAY = Display(
-    things={"unarmed": "bare hands", "frag": "frag grenade"},
+    things={"unarmed": "bare hands", "frag": "frag grenade", "smoke": "smoke grenade", "area smoke": "smoke"},
     unsaid={"infowar.initiative.hasty": ("steady",), "infowar.initiative.reroll": ("keep",)},
+    announced=frozenset((REROLL,)),
     ladder=Ladder(TERRIBLE, WORDS),
     signs=tuple(fudge_face(face) for face in range(1, 7)),
     dice=4,

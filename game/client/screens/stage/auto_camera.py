@@ -14,13 +14,13 @@ from game.client.panels import highlight_overlay, roll_strip
 from game.client.panels.panel import Panel
 from game.client.screens.stage.shared_view import SharedView
 from game.client.seat.settings.settings import FACTORS
+from game.client.seat.view.deeds import Deeds
 from game.client.seat.view.roll_banner import BRIEF, HOLD, RollBanner
 from game.client.seat.view.roll_results import ENDS
 from game.core.events import (
     AreaBegan,
     Attacked,
     AttackEnded,
-    BattleEnded,
     Event,
     Gauge,
     Harmed,
@@ -48,7 +48,7 @@ WAY = 8
 """Steps of the way behind whoever moves that are to be seen."""
 
 
-NEXT = (*ENDS, Attacked, Thrown, BattleEnded)
+NEXT = (*ENDS, Attacked, Thrown)
 """What belongs to no result that was told before."""
 
 
@@ -66,6 +66,7 @@ class AutoCamera(Panel):
             outcomes=display.outcomes,
             short="below the Difficulty" if display.ladder else "",
         )
+        self._deeds = Deeds(view.scene)
         self.question: Rect | None = None  # where one lies: the strip keeps off it
         self.place = 0  # the number of the place of the strip
         self._way: list[Cell] = []  # of who moves, the last steps
@@ -119,8 +120,9 @@ class AutoCamera(Panel):
             self.shot.clear()
             return
         self.shot.count(event, self.view.playback.coming)
-        if isinstance(event, Rolled) and not (self.shot.attack or self.view.scene.active):
-            return  # such as who goes first: it is nobody's deed
+        self._deeds.note(event)
+        if isinstance(event, Rolled) and not self._deeds.is_one(event, bool(self.shot.attack)):
+            return
         self.shot.show(
             event,
             HOLD if self.own else BRIEF,

@@ -40,7 +40,8 @@ class Log:
         self._attacks = AttackLog(self._page)
         self._ranks, self._areas, self._drift = Ranks(), Areas(), Drift()
         self._felled: frozenset[UnitId] = frozenset()  # who went down in this turn
-        self._dropper = NO_UNIT  # who dropped something, if nothing else has happened since
+        self._moved: e.ItemDropped | e.ItemTaken | None = None  # what was, if nothing else has happened since
+        self._announced: Entry | None = None  # what is to come with the next round
 
     @property
     def entries(self) -> list[Entry]:
@@ -81,7 +82,7 @@ class Log:
             return  # what only one side knows of is no news yet
         self.version += 1
         if not isinstance(event, e.Readied):
-            self._dropper = event.unit if isinstance(event, e.ItemDropped) else NO_UNIT
+            self._moved = event if isinstance(event, e.ItemDropped | e.ItemTaken) else None
         if not isinstance(event, (e.Sighted, e.Placed, e.Stepped, *OPENS)):
             self._page.looked()
         self._ranks.read(event)
@@ -97,25 +98,36 @@ class Log:
             self._told(event)
             if isinstance(event, OPENS):
                 self._page.opened()
+        if isinstance(event, e.RoundBegan):
+            self._announced = None
+        elif isinstance(event, e.Reported) and event.rule in self.display.announced:
+            self._announced = self._page.last
 
     def _seen(self, event: Event) -> bool:
         """Who stands, goes and is seen where."""
         match event:
             case e.Placed():
-                self._page.placed(event)
-                self._attacks.placed(event)
+                self._placed(event)
+                if any(entry.heading for entry in self.entries):
+                    self._page.arrived(event.unit)
             case e.Sighted(placed=shown):
-                self.add(shown)
-                self._page.sighted(event.unit, shown.cell)
+                self._placed(shown)
+                if not self._ranks.lies(event):
+                    self._page.sighted(event.unit, shown.cell)
             case e.LostSight(cell=None):
                 pass  # where somebody was seen last is nobody: that is no news
             case e.LostSight(cell=(int(), int()) as cell):
-                self._page.lost(event.unit, cell)
+                if event.unit not in self._ranks.down:  # they stay where they lie
+                    self._page.lost(event.unit, cell)
             case e.Stepped():
                 self._page.stepped(event)
             case _:
                 return False
         return True
+
+    def _placed(self, event: e.Placed) -> None:
+        self._page.placed(event)
+        self._attacks.placed(event)
 
     def _is_no_news(self, event: Event) -> bool:
         """Whether nothing is told of the event, as something else says or has said it."""
@@ -123,11 +135,11 @@ class Log:
             case e.StatusLost():
                 return event.unit in self._felled  # that is down by now, and no more
             case e.Answered():
-                return not self.display.tells(event) or self._attacks.mends(event.rule, event.unit)
+                return not self.display.tells(event) or self._attacks.is_mended(event.rule)
             case e.Reported():
                 return self._attacks.spares(event)
-            case e.Readied(weapons=()):
-                return event.unit == self._dropper  # what is dropped is held no more
+            case e.Readied():
+                return self._is_held_by_that(event)
             case e.Boarded():  # that is how the battle begins
                 return not any(entry.heading for entry in self.entries)
             case e.AreaBegan():
@@ -137,6 +149,12 @@ class Log:
             case e.AmmoChanged(left=left, most=most):
                 return left < most  # a shot is told by itself, loading is not
         return isinstance(event, SILENT)
+
+    def _is_held_by_that(self, event: e.Readied) -> bool:
+        """What was dropped just now is held no more, and what was picked up is held."""
+        moved = self._moved
+        left = (moved.kind,) if isinstance(moved, e.ItemTaken) else ()
+        return moved is not None and (moved.unit, left) == (event.unit, event.weapons)
 
     def _fought(self, event: Event) -> bool:
         """Attacks, their rolls, and what they come to."""
@@ -177,13 +195,13 @@ class Log:
 
     def _state(self, event: e.StatusGained | e.StatusLost) -> None:
         """Who comes into a state, or out of it, right after another is told of together with that one."""
+        if event.status in self._final:
+            self._page.fell(event.unit)
         before = self._page.last
         entry, name = self._other(event), self._page.name(event.unit)
         entry.bear(name, entry.words)
         if before and (before.joined_by(entry) or before.says(entry, name)):
             self.entries.pop()
-        elif before and event.status in self._final and before.units == {event.unit} and before.state:
-            self.entries.remove(before)  # that is over, too
         elif before and before.words == _milder_lost(name, entry.state):
             del self.entries[-2]  # it is that no less, but more
         if isinstance(event, e.StatusGained):
@@ -203,8 +221,10 @@ class Log:
                     self._turn_of_side(event, entry)
                     self._count(entry)
             case e.Reported():
+                entry.reports = True
                 self._count(entry)
             case e.BattleEnded(winner=side):
+                self._page.end(entry, self._announced)
                 words = of_team(self.titles.get(side, "Nobody"), "wins", "win")
                 entry.words, entry.side = words, side
             case e.TimeRanOut(side=side):
@@ -216,10 +236,13 @@ class Log:
             case e.Landed():
                 entry.words = self._attacks.landed(event) or entry.words
             case e.GoalMoved(side=side):
-                entry.words, entry.side = f"{self.titles.get(side, side)}: {entry.words}", side
+                entry.words, entry.side = _of_side(self.titles.get(side, side), entry.words), side
             case e.Downed():
                 self._felled |= {event.unit}
                 entry.grave = True
+                self._page.fell(event.unit)
+            case e.Departed():
+                self._page.before(entry, self._announced)
         return entry
 
     def _turn_of_side(self, event: e.TurnBegan, entry: Entry) -> None:
@@ -284,24 +307,30 @@ class Drift:
 
 
 class Ranks:
-    """The order of figures that was told last, and who is down and in it no more."""
+    """The order of figures that was told last, and who is `down` and in it no more."""
 
     def __init__(self) -> None:
         self._told: tuple[UnitId, ...] = ()
-        self._down: frozenset[UnitId] = frozenset()
+        self.down: frozenset[UnitId] = frozenset()
 
     def read(self, event: e.Event) -> None:
         if isinstance(event, e.RoundBegan | e.Sighted):
             self._told = tuple(dict.fromkeys(event.order)) or self._told
         elif isinstance(event, e.Downed):
-            self._down |= {event.unit}
+            self.down |= {event.unit}
         elif isinstance(event, e.CameTo):
-            self._down -= {event.unit}
+            self.down -= {event.unit}
+
+    def lies(self, event: e.Sighted) -> bool:
+        """Whether somebody is seen lying who was known to be down: that is no news."""
+        known, lies = event.unit in self.down, any(isinstance(one, e.Downed) for one in event.states)
+        self.down = self.down | {event.unit} if lies else self.down - {event.unit}
+        return known and lies
 
     def news(self, event: e.Ordered) -> e.Ordered | None:
         """What is to be told of an order: nothing, if an ambush is over or nobody in it is known, nor of one
         more turn of somebody who has one, of who is out of sight by now, or of turns at its very end."""
-        order = tuple(unit for unit in event.order if unit not in self._down)
+        order = tuple(unit for unit in event.order if unit not in self.down)
         ranks = tuple(dict.fromkeys(order))
         kept = tuple(unit for unit in self._told if unit in ranks)
         if not any(ranks) or (kept and ranks[: len(kept)] == kept):
@@ -317,6 +346,11 @@ def log_of(events: list[Event], titles: Mapping[str, str]) -> Log:
     for event in events:
         log.add(event)
     return log
+
+
+def _of_side(title: str, words: str) -> str:
+    """What is told of a side, with one colon in all."""
+    return f"{title}: {words.replace(': ', ', ')}" if title else words
 
 
 def _milder_lost(name: str, state: str) -> str:

@@ -3,6 +3,8 @@ other or all at the same time."""
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from game.client.seat.view.log_entries import (
     GRAVE,
     HIT,
@@ -106,11 +108,16 @@ class AttackLog:
         if not self._follows_harm(event):
             self._rolled_for = entry
 
+    def is_mended(self, rule: RuleId) -> bool:
+        """Whether by that rule one makes up for a roll: the dice tell it."""
+        said = self._results.get(rule)
+        return said is not None and said.mends
+
     def mends(self, rule: RuleId, unit: UnitId) -> bool:
-        """Whether by that rule one makes up for the roll of an attack that is under way: the dice and the
-        line of the attack tell it."""
-        said, rolls = self._results.get(rule), self._open[-1].rolls if self._open else []
-        return bool(said and said.mends and rolls and rolls[-1].unit == unit)
+        """Whether by that rule one makes up for the roll of an attack that is under way: the line of the
+        attack tells it."""
+        rolls = self._open[-1].rolls if self._open else []
+        return self.is_mended(rule) and bool(rolls) and rolls[-1].unit == unit
 
     def spares(self, event: e.Reported) -> bool:
         """Whether the report says that the last roll hurt nobody: then it is told with that roll."""
@@ -148,12 +155,15 @@ class AttackLog:
             return ", in the line"
         return "" if said is None or event.passed is None else f": {said.said(event.passed)}"
 
-    def _after_its_help(self, attack: Entry) -> None:
-        """An attack stands where it is rolled: below what others have rolled since it was begun, and below
-        its friends who helped with it or were asked to."""
+    def _after_its_help(self, attack: Entry, rolled: bool = True) -> None:
+        """An attack stands where it is `rolled`, or judged if it is not: below what others have rolled since
+        it was begun, what was ruled about it, and its friends who helped with it or were asked to."""
         entries = self.page.entries
         at = next((at for at, entry in enumerate(entries) if entry is attack), None)
-        if at is not None and any(entry.rolls or is_friends(entry, attack) for entry in entries[at + 1 :]):
+        told = entries[at + 1 :] if at is not None else []
+        if at is not None and any(
+            one.reports or (rolled and (one.rolls or is_friends(one, attack))) for one in told
+        ):
             entries.append(entries.pop(at))
 
     def _judge(self, entry: Entry, event: Rolled) -> None:
@@ -174,8 +184,10 @@ class AttackLog:
             if self.together:
                 self._volley.judged(entry, event.unit)
         elif entry in self._open:
+            if not entry.rolls and not self.together:
+                self._after_its_help(entry, rolled=False)
             self._open.remove(entry)
-        meant = not entry.units or event.target in entry.units
+        meant = not entry.units or event.target in (NO_UNIT, *entry.units)
         other = "" if meant else f"{self.page.names.get(event.target, 'somebody')}, "
         entry.units |= {event.unit, event.target} - {0}
         said = self.display.outcomes.get(event.outcome, event.outcome)
@@ -214,7 +226,8 @@ class AttackLog:
         words = event.words
         if self.together and event.by:
             words = f"{words} (by {self.page.names.get(event.by, 'somebody')})"
-        if cause and event.unit in cause.units:
+        again = cause is not None and self._hurt_by == (event.unit, cause) and self._rolled_since(cause)
+        if cause and event.unit in cause.units and not again:
             cause.verdict = f"{cause.verdict}, {words}" if cause.verdict else words
             if hurt and cause.words.endswith(HIT):
                 cause.words = f"{cause.words.removesuffix(HIT)}{HURT}"
@@ -222,8 +235,13 @@ class AttackLog:
             self._hurt_by = (event.unit, cause) if cause.acts else None
             return
         entry = self.page.tell(event, event.unit, {event.unit})
-        entry.words = f"{self.page.name(event.unit)}{HURT if hurt else HIT}"
+        entry.words = f"{self.page.name(event.unit)}{HURT if hurt else HIT}{' again' * again}"
         entry.verdict, entry.grave = words, True
+
+    def _rolled_since(self, attack: Entry) -> bool:
+        """Whether somebody has rolled for what that attack has done."""
+        told = reversed(self.page.entries)
+        return any(one.rolls for one in takewhile(lambda one: one is not attack, told))
 
     def _is_better(self, event: e.Harmed) -> None:
         self.wounds.cost(event)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 
+from game.client.seat.view.roll_results import again
 from game.core import events as e
 from game.core.describing import narration
 from game.core.describing.display import PLAIN, Display
@@ -27,8 +28,11 @@ class Wounds:
         self._points[event.unit] = {gauge.name: gauge.value for gauge in event.gauges}
 
     def heals(self, event: Harmed) -> bool:
-        """Whether its wounds have become milder."""
-        return not event.amount and event.health > self._health.get(event.unit, 100)
+        """Whether its wounds have become milder. Who is seen less well than before has other rows of points:
+        those say no more than that it is hurt."""
+        before, now = self._points.get(event.unit), {gauge.name for gauge in event.gauges}
+        alike = before is None or now == set(before)
+        return alike and not event.amount and event.health > self._health.get(event.unit, 100)
 
     def cost(self, event: Harmed) -> bool:
         """Whether harm has cost health, or more than the points that are fewer now: armour takes no more than
@@ -52,7 +56,8 @@ class Entry:
     """`verdict` is the line below the dice, `grave` colours it red; `heading` entries begin a round. `doer`
     is who did it, or whom it befell unless `acts`; `order` is the number of the order that it came of, -1 if
     that is not known. The words end with the `outcome` of its roll; one that tells of a `state` tells of all
-    its `bearers`, by their names."""
+    its `bearers`, by their names. What `reports` is a ruling on what goes on, what `sights`
+    tells who comes into sight or goes out of it."""
 
     words: str
     side: str = ""
@@ -69,6 +74,8 @@ class Entry:
     outcome: str = ""
     state: str = ""
     bearers: tuple[str, ...] = ()
+    reports: bool = False
+    sights: bool = False
 
     def bear(self, name: str, words: str) -> None:
         """It tells of nobody but that one, who by the words "is" something."""
@@ -85,7 +92,7 @@ class Entry:
 
     def tried_again(self, event: Rolled) -> None:
         """The same is tried in another way at once: what the first try came to is not said."""
-        if self.rule == event.rule and self.rolls and self.rolls[-1].what != event.what:
+        if self.rolls and self.rolls[-1].passed is False and again(self.rolls[-1], event):
             self.mended(event.unit)
 
     def again(self, other: Entry) -> bool:
@@ -131,7 +138,8 @@ class Entry:
     def says(self, other: Entry, name: str) -> bool:
         """Whether it has told already that somebody of that name is in the other's state: for how long, or
         as what harm came to."""
-        harmed = other.units <= self.units and self.verdict.endswith(f", {other.state}")
+        harm = f", {self.verdict.casefold()}, "  # "incapacitated, right arm" says it, too
+        harmed = other.units <= self.units and f", {other.state.casefold()}, " in harm
         told = self.words.startswith((f"{name}: {other.state} ", f"{name} is {other.state} "))
         return bool(other.state) and (harmed or told)
 

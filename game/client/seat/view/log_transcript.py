@@ -4,6 +4,7 @@ together are gathered into one entry."""
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import takewhile
 
 from game.client.seat.view.log_entries import Entry
 from game.core import events as e
@@ -28,6 +29,7 @@ class Transcript:
         self.sides: dict[UnitId, str] = {}
         self.order = -1  # that what is told now came of
         self._walks, self._sights = Walks(), Sightings()
+        self._arrived: Entry | None = None  # those who came onto the board last
         self._just_seen = Entry("")  # of whom the last step has brought into sight
         self._lost_at: dict[UnitId, Cell] = {}  # where who is out of sight was seen last
 
@@ -70,8 +72,11 @@ class Transcript:
         if walk := self._walks.stepped(event, self.name(event.unit), self.side(event.unit)):
             walk.order = self.order
             seen = self._just_seen if event.unit not in self._just_seen.units else None
-            self.entries.insert(len(self.entries) - (self.entries[-1:] == [seen]), walk)
-            self._sights.told(walk)
+            if self.entries and self.entries[-1] is seen:
+                self.entries.insert(-1, walk)
+            else:
+                self.entries.append(walk)
+                self._sights.told(walk)
         self._just_seen = Entry("")
 
     def sighted(self, unit: UnitId, cell: Cell) -> None:
@@ -104,6 +109,34 @@ class Transcript:
         if self.entries[-2:-1] == [seen] and not seen.units & self.entries[-1].units:
             self.entries[-2:] = reversed(self.entries[-2:])
         self.looked()
+
+    def arrived(self, unit: UnitId) -> None:
+        """Somebody has come onto the board, after the battle has begun: those of a side together."""
+        name, last = self.name(unit), self.last
+        if last is None or last is not self._arrived or last.side != self.side(unit):
+            last = self._arrived = self.add(Entry("", self.side(unit)))
+        last.units.add(unit)
+        last.bearers += (name,)
+        last.words = f"{join_words(list(last.bearers))} {'arrives' if len(last.bearers) == 1 else 'arrive'}"
+
+    def fell(self, unit: UnitId) -> None:
+        """Somebody has gone down: what ended by that, right before, is not told."""
+        own = list(takewhile(lambda one: one.units == {unit}, reversed(self.entries)))
+        over = [one for one in own if one.state.startswith(("no longer ", "less "))]
+        self.entries = [one for one in self.entries if not any(one is lost for lost in over)]
+
+    def before(self, entry: Entry, later: Entry | None) -> None:
+        """The entry, which is the last, stands before that one, if it was told right after it."""
+        if later is not None and len(self.entries) > 1 and self.entries[-2] is later:
+            self.entries[-2:] = [entry, later]
+
+    def end(self, last: Entry, announced: Entry | None) -> None:
+        """The battle has ended with that entry: what was announced last comes no more, and that then all is
+        shown, and nobody is left who looks, has not happened in it."""
+        told = [one for one in self.entries if one is not announced and one is not last]
+        while told and told[-1].sights:
+            told.pop()
+        self.entries = [*told, last]
 
     def looked(self) -> None:
         """Something has happened since somebody came into sight: no step has brought it about any more."""
@@ -154,7 +187,7 @@ class Sightings:
         back = comes and lost is not None and unit in lost[1]
         begins = not back and (comes, side) not in self._open
         if begins:
-            self._open[comes, side] = Entry("", side, order=order), {}
+            self._open[comes, side] = Entry("", side, order=order, sights=True), {}
         entry, names = self._open[comes and not back, side]
         if back:
             del names[unit]

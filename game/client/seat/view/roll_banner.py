@@ -15,6 +15,7 @@ from game.client.seat.view.roll_results import (
     outcome_words,
     results_ahead,
     settles,
+    tried_again,
 )
 from game.core.describing.narration import no_longer
 from game.core.describing.results import MANAGES, Result, Results
@@ -94,12 +95,11 @@ class RollBanner:
         self._all: list[ShownRoll] = []  # what was rolled for the same: of two rolls the lower one may count
         self.number, self.of = 0, 0  # the how manieth of so many results of one order it is
         self.amounts: dict[str, int] = {}  # of harm, by the names of those who suffer it
-        self.victim = NO_UNIT  # who has suffered last
+        self.victim = self.struck = NO_UNIT  # who has suffered last, whom the order's last attack has hit
         self.volley = False  # whether attacks are judged of which all were rolled before
         self.state = ""  # what state somebody has come into by it, or out of
-        self.hurt: tuple[
-            UnitId, ...
-        ] = ()  # who suffers what no attack or roll that is shown has brought about
+        self.retried = False  # whether what was rolled is tried once more at once
+        self.hurt: tuple[UnitId, ...] = ()  # who suffers what nothing that is shown has brought about
 
     def show(
         self, event: Event, hold: float, names: dict[UnitId, str], points: tuple[Gauge, ...] = ()
@@ -112,18 +112,19 @@ class RollBanner:
             self.clear()  # its roll belongs to no attack before
             return
         elif isinstance(event, Rolled):
-            if not self.left or self.ended or not self.attack:
+            if self.ended or not self.attack or (self.casts and not self.left):
                 self._begin_roll(event)
             self.casts[event.unit] = ShownRoll(event)
             self._all.append(self.casts[event.unit])
             if not self.attack:
-                self.word = self._judged(event)
+                self.word = "" if self.retried else self._judged(event)
         elif isinstance(event, AttackEnded):
             if not self.attack or (self.attack.unit, self.attack.target) != (event.unit, event.target):
                 self.volley = True
             if self.attack and self.volley:
                 self.clear()  # all were rolled first, and are judged one after the other
             self.ended, self.word = event, outcome_words(event.outcome, self.outcomes)
+            self.struck = event.target if event.outcome in STRUCK else NO_UNIT
         elif isinstance(event, Harmed) and self.left:
             self._tell_harm_to(event.unit, event.by)
             self.harm += (f"{names.get(event.unit, '')}: {event.words}",)
@@ -167,14 +168,16 @@ class RollBanner:
 
     def count(self, event: Event, coming: Iterable[Event]) -> None:
         """An event is about to be shown, and these are to follow: how many results an order has."""
+        self.retried = isinstance(event, Rolled) and tried_again(event, coming)
         if isinstance(event, ENDS):
-            self.number, self.of = 0, 0
-        elif isinstance(event, AttackEnded) or (isinstance(event, Rolled) and self._decides(event)):
+            self.number, self.of, self.struck = 0, 0, NO_UNIT
+            self.attack = self.attack if self.left else None
+        elif isinstance(event, AttackEnded) or (isinstance(event, Rolled) and self._decides(event, coming)):
             self.number += 1
             self.of = self.number + results_ahead(coming, self.results)
 
-    def _decides(self, event: Rolled) -> bool:
-        return settles(event, self.results) and (not self.attack or bool(self.ended))
+    def _decides(self, event: Rolled, coming: Iterable[Event]) -> bool:
+        return settles(event, self.results, coming) and (not self.attack or bool(self.ended))
 
     def _tell_harm_to(self, unit: UnitId, by: UnitId = NO_UNIT) -> None:
         """What a volley has done comes after its last shot, which may have missed, or hit another one: then
@@ -185,11 +188,17 @@ class RollBanner:
         others = bool(self.hurt) and unit not in self.hurt
         # what somebody rolled for is not what another one suffers
         apart = alone and unit not in self.figures and (self.volley or self.word)
+        apart = apart or (alone and self._has_held_out(unit))
         if missed or apart or (self.volley and (strange or others)):
             self.clear()
             self.word = HARM
         if not self.attack and not self.ended and not self.casts and unit not in self.hurt:
             self.hurt += (unit,)
+
+    def _has_held_out(self, unit: UnitId) -> bool:
+        """Whether somebody who was hit has just held out: what it suffers next is the next bullet."""
+        cast = self.casts.get(unit)
+        return unit == self.struck and cast is not None and cast.rolled.passed is True
 
     def _begin_roll(self, event: Rolled) -> None:
         """A roll that belongs to no attack: the dice of a contest lie side by side, those of an older roll
@@ -214,7 +223,9 @@ class RollBanner:
             cast.age += ms
         self.left = max(0.0, self.left - ms)
         if not self.left and (self.casts or self.attack):
+            begun = None if self.casts or self.ended else self.attack  # its roll is still to come
             self.clear()
+            self.attack = begun
 
     def clear(self) -> None:
         """Nothing of it is to be seen any more."""

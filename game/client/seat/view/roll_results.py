@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import takewhile
 
 from game.core.describing.results import Results
 from game.core.events import (
     Attacked,
     AttackEnded,
+    BattleEnded,
     Event,
     Rolled,
     RoundBegan,
@@ -19,7 +21,7 @@ from game.core.events import (
 
 STRUCK = ("hit", "crit")
 OUTCOMES = {"crit": "Critical hit", "hit": "Hit", "parry": "Parried", "block": "Blocked", "miss": "Miss"}
-ENDS = (TurnBegan, TurnEnded, RoundBegan, Spent, Stepped)
+ENDS = (TurnBegan, TurnEnded, RoundBegan, Spent, Stepped, BattleEnded)
 """After which results belong to another order."""
 
 
@@ -30,22 +32,34 @@ def outcome_words(outcome: str, said: Mapping[str, str]) -> str:
     return OUTCOMES.get(outcome, outcome.capitalize())
 
 
-def settles(event: Rolled, results: Results) -> bool:
-    """Whether the roll settles something by itself: help for another one does not."""
+def settles(event: Rolled, results: Results, coming: Iterable[Event] = ()) -> bool:
+    """Whether the roll settles something by itself: help for another one does not, nor what is tried
+    again."""
     said = results.get(event.rule)
-    return event.passed is not None and not (said and said.aids)
+    return event.passed is not None and not (said and said.aids) and not tried_again(event, coming)
 
 
 def results_ahead(coming: Iterable[Event], results: Results) -> int:
     """How many results there are among these events, as long as they belong to the same order."""
     found, attacked = 0, False
-    for event in coming:
-        if isinstance(event, ENDS):
-            break
+    order = list(takewhile(lambda event: not isinstance(event, ENDS), coming))
+    for number, event in enumerate(order, 1):
         attacked = (attacked or isinstance(event, Attacked)) and not isinstance(event, AttackEnded)
-        decides = isinstance(event, Rolled) and settles(event, results) and not attacked
+        decides = isinstance(event, Rolled) and settles(event, results, order[number:]) and not attacked
         found += decides or isinstance(event, AttackEnded)
     return found
+
+
+def tried_again(event: Rolled, coming: Iterable[Event]) -> bool:
+    """Whether who has failed tries the same at once in another way: what comes next is told of both."""
+    after = next(iter(coming), None)
+    return isinstance(after, Rolled) and event.passed is False and again(event, after)
+
+
+def again(first: Rolled, other: Rolled) -> bool:
+    """Whether the other roll tries the same as the first: "staying conscious by Body Control"."""
+    same = (first.unit, first.rule) == (other.unit, other.rule)
+    return same and other.what != first.what and other.what.startswith(first.what)
 
 
 def opposed(one: Rolled, other: Rolled, results: Results) -> bool:

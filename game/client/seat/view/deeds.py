@@ -1,0 +1,31 @@
+"""Whose rolls are somebody's deed, and shown as that."""
+
+from __future__ import annotations
+
+from game.client.seat.view.scene import BoardScene
+from game.core.events import Attacked, AttackEnded, Event, Landed, Rolled, RoundBegan, TurnBegan
+from game.core.references import UnitId
+
+
+class Deeds:
+    """Knows of each roll whether it belongs to a turn that is seen, or to somebody who is struck in the turn
+    of somebody unseen. Who goes first is nobody's deed."""
+
+    def __init__(self, scene: BoardScene) -> None:
+        self._scene = scene
+        self._struck: set[UnitId] = set()
+
+    def note(self, event: Event) -> None:
+        """It happens now: whom it strikes may roll next."""
+        match event:
+            case TurnBegan() | RoundBegan():
+                self._struck.clear()
+            case Attacked(target=target) | AttackEnded(target=target):
+                self._struck.add(target)
+            case Landed(cells=cells):
+                units = self._scene.units.items()
+                self._struck |= {unit for unit, sprite in units if sprite.cell in cells}
+
+    def is_one(self, event: Rolled, attacked: bool) -> bool:
+        """Whether the roll is shown; that of an attack that is under way is."""
+        return attacked or bool(self._scene.active) or event.unit in self._struck

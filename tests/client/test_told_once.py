@@ -1,0 +1,312 @@
+"""What whole battles have told wrongly, twice, or at the wrong place: each kind of it as one short story."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from game.client.seat.view.deeds import Deeds
+from game.client.seat.view.log import Log
+from game.client.seat.view.roll_banner import HOLD, RollBanner
+from game.client.seat.view.scene import BoardScene
+from game.core import events as e
+from game.core import fog
+from game.core.battle import start
+from game.core.describing.names import of_team
+from game.core.events import Event, Gauge
+from game.core.field import Field, Spawn, Tile
+from game.core.references import NO_UNIT, ThingId, UnitId
+from game.core.ruleset import Ruleset
+from game.core.scenario import Figure, Scenario, Team
+from game.rulesets import RULESETS
+
+INFOWAR, OPEND6 = RULESETS["infowar"], RULESETS["opend6"]
+ANN, BOB = UnitId(1), UnitId(2)
+POINTS = (Gauge("Hurt", 1, 1),)
+PLACED = [
+    e.Placed(ANN, "Ann", "azure", "rifle", 0, (1, 1), POINTS),
+    e.Placed(BOB, "Bob", "ember", "spear", 1, (4, 1), POINTS),
+]
+TITLES = {"azure": "Azure Guard", "ember": "Ember Guard"}
+SHOT = e.Attacked(ANN, BOB, "pistol", "ranged")
+ROLL = e.Rolled(ANN, "shot", "opend6.attack.skills", (3, 4), (3, 4), (), 7, 5, True)
+
+
+def log(rules: Ruleset, *events: Event) -> Log:
+    told = Log(rules.STATES, rules.DISPLAY)
+    told.titles = TITLES
+    for event in (*PLACED, *events):
+        told.add(event)
+    return told
+
+
+def words(rules: Ruleset, *events: Event) -> list[str]:
+    return [entry.words for entry in log(rules, *events).entries]
+
+
+def test_a_wound_that_is_a_state_says_so_itself() -> None:
+    """infowar.wound.levels"""
+    hurt = e.Harmed(BOB, 4, "Incapacitated, right arm", (), 8)
+    state = e.StatusGained(BOB, "incapacitated", "infowar.wound.levels")
+    shot = (SHOT, e.AttackEnded(ANN, BOB, "hit", 4, 1))
+    (entry,) = log(INFOWAR, *shot, hurt, state).entries
+    assert entry.verdict.endswith("hit, Incapacitated, right arm")
+    worse = e.Harmed(BOB, 3, "Very Hurt, right arm", (), 40)
+    assert words(INFOWAR, *shot, worse, state)[-1] == "Bob is incapacitated"
+
+
+def test_who_is_seen_less_well_is_not_said_to_be_better() -> None:
+    """What is left of a stranger has other rows, and tells less: that is no healing."""
+    near = e.Harmed(BOB, 4, "Incapacitated", (Gauge("Hurt", 0, 1),), 8)
+    far = e.Harmed(BOB, 0, "wounded", (Gauge("staggering", 1, 2),), 50)
+    treated = e.Harmed(BOB, 0, "Incapacitated is now Hurt", (Gauge("Hurt", 1, 1),), 66)
+    assert words(INFOWAR, near, far) == ["Bob is hurt", "Bob is hit"]
+    assert words(INFOWAR, near, treated) == ["Bob is hurt", "Bob is better"]
+
+
+def test_what_is_picked_up_is_held() -> None:
+    taken = e.ItemTaken(ThingId(9), "rifle", ANN)
+    assert words(INFOWAR, taken, e.Readied(ANN, ("rifle",), "x")) == ["Ann picks up the rifle"]
+    both = e.Readied(ANN, ("knife", "rifle"), "x")
+    assert words(INFOWAR, taken, both)[-1] == "Ann holds the knife and the rifle"
+    assert words(INFOWAR, taken, e.Readied(BOB, ("rifle",), "x"))[-1] == "Bob holds the rifle"
+
+
+def test_no_line_has_two_colons() -> None:
+    goal = e.GoalMoved(0, "azure", "Hold the yard", 1, 3)
+    fate = e.Fated(BOB, "infowar.wound.near-death", "dies: nobody came", "dead")
+    assert words(INFOWAR, goal, fate) == ["Azure Guard: Hold the yard, 1 of 3", "Bob: dies, nobody came"]
+
+
+def test_the_end_of_a_battle_announces_and_shows_nothing() -> None:
+    """infowar.initiative.reroll: there is no round any more for which the order could be rolled."""
+    seen = e.Sighted(PLACED[1], only="azure")
+    soon = e.Reported(NO_UNIT, "infowar.initiative.reroll", "the order is rolled anew after this round")
+    end = e.BattleEnded("azure")
+    assert words(INFOWAR, e.Downed(BOB), soon, seen, end) == ["Bob is down", "Azure Guard wins"]
+    gone, goal = e.Departed(ANN, (1, 1)), e.GoalMoved(0, "azure", "Get out", 1, 1, "reached")
+    told = ["Ann leaves the map", "Azure Guard: Get out, done", "Azure Guard wins"]
+    assert words(INFOWAR, soon, gone, goal, end) == told
+    later = words(INFOWAR, soon, gone, e.RoundBegan(2, (BOB,)), end)
+    assert later[:2] == ["Ann leaves the map", "The order is rolled anew after this round"], "that has come"
+
+
+def test_who_comes_as_a_reinforcement_is_told_to_their_own() -> None:
+    more = [
+        e.Placed(UnitId(n), name, "azure", "rifle", 0, (n, 1), ()) for n, name in ((5, "Eve"), (6, "Fox"))
+    ]
+    begun = e.RoundBegan(1, (ANN,))
+    assert words(INFOWAR, begun, *more) == ["Round 1", "Eve and Fox arrive"]
+    assert words(INFOWAR, begun, e.Sighted(more[0], only="ember")) == ["Round 1", "Eve comes into sight"]
+    assert words(INFOWAR, begun, more[0], e.TurnBegan(ANN, "azure"), more[1])[1:] == [
+        "Eve arrives",
+        "Ann has the turn",
+        "Fox arrives",
+    ]
+
+
+def test_each_wound_heals_by_a_roll_of_its_own() -> None:
+    """infowar.heal.halve: only what is tried once more in another way has come to nothing yet."""
+    rolls = [
+        e.Rolled(BOB, f"healing, {wound}", "infowar.heal.halve", (3,) * 4, (3,) * 4, (), 0, 0, passed)
+        for wound, passed in (("Hurt", True), ("Very Hurt", False), ("Hurt", False))
+    ]
+    told = ("Hurt: gets better", "Very Hurt: gets no better", "Hurt: gets no better")
+    assert words(INFOWAR, *rolls) == [f"Bob, healing, {one}" for one in told]
+
+
+def test_a_ruling_on_an_attack_stands_before_it() -> None:
+    """opend6.cover.full; infowar.ranged.unaware, where only the attack is judged and nothing rolled."""
+    wall = e.Reported(ANN, "opend6.cover.full", "Bob is behind the wall, which is attacked")
+    ended = e.AttackEnded(ANN, BOB, "hit", 7, 5)
+    told = ["Ann: Bob is behind the wall, which is attacked", "Ann shoots at Bob with the pistol"]
+    assert words(OPEND6, SHOT, wall, ROLL, ended)[:2] == told
+    assert words(OPEND6, SHOT, wall, ended) == told
+    after = e.Reported(BOB, "opend6.damage.wounds", "Bob is not injured")
+    assert words(OPEND6, SHOT, ROLL, ended, after)[0] == told[1], "what comes of it stands below"
+
+
+def test_cover_that_is_attacked_is_nobody() -> None:
+    """opend6.cover.damage"""
+    shot = e.Attacked(ANN, NO_UNIT, "pistol", "ranged")
+    (entry,) = log(OPEND6, shot, ROLL, e.AttackEnded(ANN, NO_UNIT, "hit", 7, 5)).entries
+    assert (entry.words, entry.verdict) == ("Ann shoots at the cover with the pistol", "against 5: hit")
+
+
+def test_a_die_that_is_bought_is_told_by_its_roll() -> None:
+    """opend6.roll.character-point"""
+    point = "opend6.roll.character-point"
+    spent = e.Answered(ANN, point, "spend", "Roll another die")
+    die = e.Rolled(ANN, "character point", point, (4,), (4,), (), 11)
+    assert words(OPEND6, spent, die) == ["Ann, character point"]
+
+
+def test_who_dies_was_in_no_other_state() -> None:
+    """opend6.damage.wounds: what ends with the death comes between the wound and the state."""
+    resisted = e.Rolled(BOB, "resisting damage", "opend6.damage.wounds", (1,), (1,), (), 1, 9, False)
+    story = (
+        resisted,
+        e.Harmed(BOB, 5, "dead", (), 0),
+        e.StatusLost(BOB, "defending", "opend6.defence.active-window"),
+        e.StatusGained(BOB, "dead", "opend6.damage.wounds"),
+    )
+    (entry,) = log(OPEND6, *story).entries
+    assert entry.verdict == "against 9: failed, dead"
+    milder = e.StatusLost(BOB, "hurt", "opend6.wound.wounded")
+    (entry,) = log(OPEND6, *story[:2], milder, *story[2:]).entries
+    assert entry.verdict == "against 9: failed, dead"
+    knocked = e.StatusGained(BOB, "unconscious", "opend6.wound.incapacitated")
+    told = words(OPEND6, resisted, milder, knocked, e.Downed(BOB))
+    assert told[1:] == ["Bob is unconscious", "Bob is down"]
+
+
+def test_whoever_lies_there_stays_there() -> None:
+    """Of who is known to be down nobody is told that they come into sight or go out of it."""
+    lies = e.Sighted(PLACED[1], (e.Downed(BOB),), only="azure")
+    lost, up = e.LostSight(BOB, (4, 1), "azure"), e.Sighted(PLACED[1], only="azure")
+    assert words(OPEND6, e.Downed(BOB), lost, lies) == ["Bob is down"]
+    assert words(OPEND6, e.Downed(BOB), lost, up)[-1] == "Bob comes into sight"
+    assert words(OPEND6, lies, lost, lies) == ["Bob comes into sight"]
+
+
+def test_those_who_come_into_sight_on_one_way_are_told_together() -> None:
+    cora = e.Sighted(e.Placed(UnitId(3), "Cora", "ember", "rifle", 0, (5, 5), ()), only="azure")
+    way = [e.Stepped(ANN, (1, 1), (2, 1)), e.Stepped(ANN, (2, 1), (3, 1))]
+    told = words(OPEND6, e.Sighted(PLACED[1], only="azure"), way[0], cora, way[1])
+    assert told == ["Ann moves to d2", "Bob and Cora come into sight"]
+
+
+def test_teams_win_as_people_speak_of_them() -> None:
+    assert of_team("Azure Riot police", "wins", "win") == "Azure Riot police win"
+    assert of_team("Ember Patrol", "wins", "win") == "Ember Patrol wins"
+
+
+def test_smoke_is_thrown_as_a_grenade_and_spreads_as_smoke() -> None:
+    thrown = e.Thrown(ANN, "smoke", (3, 3))
+    area = e.AreaBegan(ThingId(5), "smoke", ((3, 3),), 4), e.AreaEnded(ThingId(5))
+    told = ["Ann throws a smoke grenade", "Smoke spreads", "The smoke is gone"]
+    assert words(INFOWAR, thrown, *area) == told == words(OPEND6, thrown, *area)
+
+
+# ---------------------------------------------------------------- the strip
+
+
+def strip(*events: Event, waits: float = 0.0) -> RollBanner:
+    """Shown one after the other, with so many milliseconds before the last."""
+    shot = RollBanner(results=OPEND6.DISPLAY.results())
+    for number, event in enumerate(events, 1):
+        if number == len(events):
+            shot.tick(waits)
+        shot.count(event, events[number:])
+        shot.show(event, HOLD, {ANN: "Ann", BOB: "Bob"})
+    return shot
+
+
+def test_an_attack_is_not_forgotten_before_it_is_rolled() -> None:
+    """A ruling that is shown in between takes longer than a result stays: then the roll was told as one of
+    its own, and the attack as a second result."""
+    shot = strip(SHOT, ROLL, waits=2 * HOLD)
+    assert (shot.attack, shot.number, shot.title) == (SHOT, 0, "")
+    assert strip(SHOT, ROLL, e.TurnBegan(BOB, "ember"), ROLL, waits=2 * HOLD).attack is None
+    gone = strip(SHOT, e.TurnBegan(BOB, "ember"), waits=2 * HOLD)
+    assert gone.attack is None, "what never was rolled belongs to no other turn"
+
+
+def test_results_are_counted_anew_after_a_question_and_not_beyond_the_end() -> None:
+    resisted = e.Rolled(BOB, "resisting damage", "opend6.damage.wounds", (1,), (1,), (), 1, 9, False)
+    shot = strip(SHOT, ROLL, e.AttackEnded(ANN, BOB, "hit", 7, 5))
+    assert (shot.number, shot.of) == (1, 1)
+    shot.count(resisted, [resisted])
+    assert (shot.number, shot.of) == (2, 3)
+    done = strip(SHOT, ROLL, e.AttackEnded(ANN, BOB, "hit", 7, 5), e.BattleEnded("azure"), resisted)
+    assert (done.number, done.of) == (1, 1), "and what is rolled afterwards is no result of the order"
+
+
+def test_the_next_bullet_is_not_told_of_who_has_held_out() -> None:
+    """infowar.auto.hits: the first wound asks to stay conscious, then comes the second."""
+    awake = e.Rolled(BOB, "staying conscious", "infowar.wound.consciousness", (3,), (3,), (), 3, 0, True)
+    hit, wound = e.AttackEnded(ANN, BOB, "hit", 7, 5), e.Harmed(BOB, 5, "Near Death", (), 0)
+    shot = strip(SHOT, ROLL, hit, awake, wound)
+    assert (shot.title, shot.harmed, shot.figures) == ("Harm", "Near Death", (BOB,))
+    assert strip(SHOT, ROLL, hit, wound).title == "Hit"
+    failed = replace(awake, passed=False)
+    assert strip(SHOT, ROLL, hit, failed, wound).figures == (BOB,)
+    assert strip(awake, wound).title == "Manages it", "who was not hit suffers by the roll"
+
+
+def test_what_is_tried_once_more_has_come_to_nothing_yet() -> None:
+    """infowar.wound.consciousness: Endurance, then Body Control."""
+    first = e.Rolled(BOB, "staying conscious", "infowar.wound.consciousness", (3,), (3,), (), -1, 0, False)
+    more = replace(first, what="staying conscious by Body Control")
+    shot = RollBanner(results=INFOWAR.DISPLAY.results())
+    for event, coming in ((first, [more]), (more, [])):
+        shot.count(event, coming)
+        shot.show(event, HOLD, {BOB: "Bob"})
+        said = "Staying conscious" if coming else "Passes out"
+        assert (shot.title, shot.number, shot.of) == (said, 0 if coming else 1, 0 if coming else 1)
+
+
+def test_who_is_struck_by_somebody_unseen_rolls_before_all_eyes() -> None:
+    """Nobody has the turn that one sees; who goes first is nobody's deed all the same."""
+    scene = BoardScene()
+    for placed in PLACED:
+        scene.show(placed)
+    deeds = Deeds(scene)
+
+    def shown(*events: Event) -> bool:
+        for event in events:
+            scene.show(event)
+            deeds.note(event)
+        return deeds.is_one(replace(ROLL, unit=BOB), attacked=False)
+
+    assert not shown(e.TurnBegan(NO_UNIT, "azure"))
+    assert shown(e.AttackEnded(ANN, BOB, "hit", 7, 5))
+    assert not deeds.is_one(ROLL, attacked=False) and deeds.is_one(ROLL, attacked=True)
+    assert not shown(e.RoundBegan(2, (BOB,)))
+    assert shown(e.Landed("frag", (4, 2), ((4, 1), (4, 2))))
+    assert shown(e.TurnBegan(BOB, "ember")), "and in its own turn"
+
+
+# ---------------------------------------------------------------- the fog
+
+
+@pytest.fixture
+def apart() -> Field:
+    """Two who do not see each other: a wall stands between them."""
+    wall = Tile(blocks=True, blocks_sight=True, name="wall", material="brick", toughness=3)
+    tiles = tuple(wall if x == 5 else Tile() for _ in range(3) for x in range(11))
+    return Field(11, 3, tiles, "apart", "Apart", spawns=(Spawn("azure", (1, 1)), Spawn("ember", (9, 1))))
+
+
+def test_a_team_is_called_by_its_name_whoever_else_bears_it(apart: Field) -> None:
+    """Nobody is hidden who is called as a side is: "somebody Line squad" told that there is one."""
+    teams = (
+        Team("azure", "Azure Guard", (Figure("trooper", "Ember"),)),
+        Team("ember", "Ember Guard", (Figure("trooper", "Bob"),)),
+    )
+    scenario = Scenario("apart", "infowar", teams, {fog.OPTION: fog.ON})
+    battle = start(scenario, apart, INFOWAR, "names")
+    battle.begin()
+    rule = "infowar.initiative.reroll"
+    told = e.Reported(NO_UNIT, rule, "Ember Guard has lost a third, as Ember saw")
+    (read,) = fog.fogged_events(battle.table, INFOWAR, told)
+    said = read.read_by("ember")
+    assert isinstance(said, e.Reported) and said.words == "Ember Guard has lost a third, as somebody saw"
+
+
+def test_what_cover_rolls_is_known_to_who_sees_what_is_done_to_it(apart: Field) -> None:
+    """opend6.cover.full: a roll that is nobody's told the other side that something was done to a wall."""
+    teams = (
+        Team("azure", "Azure Guard", (Figure("trooper", "Ann"),)),
+        Team("ember", "Ember Guard", (Figure("trooper", "Bob"),)),
+    )
+    scenario = Scenario("apart", "opend6", teams, {fog.OPTION: fog.ON})
+    battle = start(scenario, apart, OPEND6, "cover")
+    battle.begin()
+    cover = e.Rolled(NO_UNIT, "cover, 3D", "opend6.cover.full", (1, 2, 3), (1, 2, 3), (), 6)
+    (read,) = fog.fogged_events(battle.table, OPEND6, cover)
+    acts = battle.side
+    assert {side: read.read_by(side) for side in ("azure", "ember")} == {
+        acts: cover,
+        {"azure": "ember", "ember": "azure"}[acts]: None,
+    }
