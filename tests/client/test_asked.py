@@ -96,6 +96,12 @@ def test_better_and_worse_are_those_of_whoever_answers() -> None:
     assert [tone_of(fresh, reply) for reply in fresh.replies] == ["good", "bad", "paper"]
 
 
+def test_what_lets_something_pass_is_no_chance_of_nothing() -> None:
+    assert Reply("Let it pass", "", Fraction(0), lambda: None).idle
+    assert not Reply("Let it pass", "", None, lambda: None).idle
+    assert not Reply("Dodge", "cannot help", Fraction(0), lambda: None).idle
+
+
 def test_an_answer_for_good_is_its_owners_alone() -> None:
     settings = Settings()
     option = Option("take", "Attack")

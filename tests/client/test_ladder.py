@@ -292,3 +292,18 @@ def test_how_likely_somebody_is_out_of_action_is_never_cut(
     ladder_degrees.draw_headline(pen, 0, 0, one, "to hit, needs Superb")
     words, wide, room = told[-1]
     assert words in ("28.2 % out of action", "28.2 % out") and wide <= room
+
+
+def test_what_a_throw_needs_is_never_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    pen = Pen(Surface((400, 100)))
+    told: list[tuple[str, float, float]] = []
+    monkeypatch.setattr(
+        Pen,
+        "text",
+        lambda _pen, words, _x, _y, size, *_, room: told.append((words, pen.width(words, size), room)),
+    )
+    ladder_degrees.draw_headline(
+        pen, 0, 0, Graded(UnitId(1), NO_UNIT, (), Fraction(62, 100)), "on the tile, needs Mediocre"
+    )
+    assert " ".join(words for words, *_ in told) == "on the tile, needs Mediocre"
+    assert all(wide <= room for _, wide, room in told)

@@ -413,6 +413,23 @@ def test_the_list_of_shots_says_what_the_panel_says_of_the_friend_in_the_line() 
     player.draw()
 
 
+def test_a_shot_that_hits_a_friend_rather_asks_once_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where its way is a habit, too: there is no list to read then."""
+    player, question = past_a_friend()
+    aiming, shot = player.battle.aiming, question.actions[0]
+    assert isinstance(shot, nwo.orders.Shoot)
+    player.key(pygame.K_ESCAPE)
+    monkeypatch.setattr(aiming.orders, "usual", lambda found: [one for one in found if one == shot])
+    monkeypatch.setattr(parts.aiming, "backfires", lambda *_: True)
+    aiming.point_at(here(player))
+    assert not aiming.plan().question
+    aiming.point_at(player.battle.match.battle.table.cell(shot.target))
+    assert not aiming.press(by_key=True) and aiming.way.dares
+    asked = aiming.plan().question
+    assert asked and asked.title == "Click again to shoot among your own" and asked.lines
+    assert aiming.press(by_key=True)
+
+
 def test_without_moving_or_then_move_is_asked_once_if_that_is_wanted() -> None:
     player, question = past_a_friend()
     screen = player.battle

@@ -117,7 +117,9 @@ def test_the_hint_says_an_order_that_is_allowed_and_gives_none(heard: Heard) -> 
     assert action is not None and battle.refusal(action) is None
     assert battle.digest() == before
     player.draw()
-    assert TITLE in heard.texts and battle.ruleset.describe(battle.table, action) in " ".join(heard.texts)
+    said, order = " ".join(heard.texts), battle.ruleset.describe(battle.table, action)
+    assert f"What it would do as {battle.table.unit(action.unit).name}" in heard.texts
+    assert order[:1].upper() + order[1:] in said and TITLE not in heard.texts, "it is said once"
 
 
 def test_the_hint_tells_what_else_was_thought_of_and_escape_closes_it_alone() -> None:
@@ -139,13 +141,23 @@ def test_of_a_side_that_the_computer_plays_nothing_is_told() -> None:
     assert screen.hint.told.order is None and screen.note.said is None
 
 
-def test_the_mark_goes_with_the_notice() -> None:
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_F3, pygame.K_LEFT])
+def test_the_mark_goes_with_the_card(key: int) -> None:
     player, screen = in_battle()
     assert asked(player, screen) is not None
     plain = screen.mode.marks()
     assert screen.hint.marked(plain) != plain
-    screen.note.forget()
-    assert screen.hint.marked(plain) == plain
+    player.key(key)
+    assert screen.hint.marked(plain) == plain and not screen.hint.thinks
+
+
+def test_the_card_is_put_away_by_an_order() -> None:
+    player, screen = in_battle()
+    action = asked(player, screen)
+    assert action and screen.hint.card
+    screen.command.play(action)
+    screen.hint.tick()
+    assert not screen.hint.shown
 
 
 def test_of_a_question_the_answer_is_told_in_its_words(heard: Heard) -> None:

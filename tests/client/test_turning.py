@@ -48,6 +48,7 @@ def test_a_turning_point_opens_the_replay_there_and_escape_leads_back() -> None:
     player.key(pygame.K_1)
     assert isinstance(player.screen, ReplayScreen)
     assert player.screen.battle.table.clock.round == first.round
+    assert player.screen.way.playing, "it is there to be watched"
     player, screen = turned()
     player.key(pygame.K_ESCAPE)
     assert isinstance(player.screen, ResultScreen)

@@ -166,3 +166,12 @@ def test_what_an_order_is_worth_stays_on_the_board_beside_the_sheet() -> None:
     plain = surface.map_rgb(pygame.Color("#ff00ff"))
     assert all(surface.get_at_mapped((x, 90)) == plain for x in range(99))
     assert surface.get_at_mapped((104, 90)) != plain != surface.get_at_mapped((150, 90))
+
+
+@pytest.mark.parametrize(("start", "target", "left"), [(110, 200, 530), (700, 800, 250), (300, 600, 674)])
+def test_the_card_lies_where_it_hides_least_of_what_it_tells(start: int, target: int, left: int) -> None:
+    row = SimpleNamespace(words="", reason="here", cell=(target, 200), target=None, worth=12)
+    why = cast(AiReasons, SimpleNamespace(start=(start, 200), rows=[row]))
+    log, free = pygame.Rect(880, 100, 134, 400), pygame.Rect(250, 100, 620, 400)
+    rect = ai_reasons_panel.place(Pen(pygame.Surface((8, 8))), why, lambda cell: cell, log, free)
+    assert rect.x == left

@@ -44,10 +44,15 @@ def _reasons(pen: Pen, why: AiReasons) -> list[tuple[str, ...]]:
     return [pen.wrap(f"{words[0].upper()}{words[1:]}.", 12, WIDE - 40) for words in said]
 
 
-def place(pen: Pen, why: AiReasons, log: Rect, free: Rect) -> Rect:
-    """Left of the log, within the free board."""
+def place(pen: Pen, why: AiReasons, centre: Centre, log: Rect, free: Rect) -> Rect:
+    """Left of the log, within the free board; at its other edge, or over the log, if it hides less there of
+    where the figure is, would be, and would do something."""
     rect = Rect(log.x - WIDE - 10, free.y + 6, WIDE, height(pen, why))
-    return rect.clamp(free) if rect.height <= free.height else rect
+    beside = rect.clamp(free) if rect.height <= free.height else rect
+    cells = {cell for row in why.rows for cell in (why.start, row.cell, row.target) if cell}
+    points = [(x / pen.scale, y / pen.scale) for x, y in map(centre, cells)]
+    spots = [beside, beside.move(free.x - beside.x, 0), beside.move(log.right - beside.right, 0)]
+    return min(spots, key=lambda spot: sum(spot.inflate(40, 40).collidepoint(point) for point in points))
 
 
 # ---------------------------------------------------------------- the card

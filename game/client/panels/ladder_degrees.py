@@ -108,8 +108,11 @@ def chart_height(pen: Pen, one: Graded) -> int:
 def draw_headline(pen: Pen, x: float, y: float, one: Graded, words: str) -> None:
     """The chance in big figures, and beside it what it is of."""
     end = pen.block(f"{percent(one.chance, 0)}%", x, y, 24, "paper") + 12
-    size = pen.fit(words, x + HALF - end, (12.5, 11.5, 10.5))
-    pen.text(words, end, y + 11, size, "paper", room=x + HALF - end)
+    room = x + HALF - end
+    size = pen.fit(words, room, (12.5, 11.5, 10.5))
+    lines = (words,) if one.out or pen.width(words, size) <= room else pen.lines(words, size, room, 2)
+    for number, line in enumerate(lines):
+        pen.text(line, end, y + 11 + 14 * number, size, "paper", room=room)
     if one.out:
         whole = f"{percent(one.out)} % out of action"
         told = whole if pen.width(whole, 12, True) <= x + HALF - end else whole.removesuffix(" of action")

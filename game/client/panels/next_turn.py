@@ -246,7 +246,7 @@ def draw_legend(pen: Pen, rect: Rect, name: str, safe: bool, veiled: bool) -> No
     pen.icon("overwatch", rect.x + 10, rect.y + 9, 16, "brass")
     x = pen.text("Next turn", rect.x + 32, rect.y + 22, 13, "paper", True) + 8
     x += keycap(pen, x + 20, rect.y + 8, cap_label(KEY)) + 14
-    for dashed, words in ((False, "from where it is"), (True, "walks first")):
+    for dashed, words in ((False, "without moving"), (True, "walks first")):
         for start, end in ((0, 7), (11, 18), (22, 26)) if dashed else ((0, 26),):
             pen.fill(Rect(round(x + start), rect.y + 16, end - start, 3), "threat")
         x = pen.text(words, x + 32, rect.y + 22, 12) + 14

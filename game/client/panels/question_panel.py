@@ -26,6 +26,7 @@ TALL, LOW, LIST = 88, 58, 34
 ACROSS, MANY = 3, 6
 NARROW = 600
 """Up to this width what remembers the answer takes all that the way to the rule leaves."""
+IDLE = "nothing is rolled"
 MUCH = 50
 """So much room is enough for what speaks for an answer in a list."""
 
@@ -50,6 +51,11 @@ class Reply:
     after: Fraction | None
     on: Callable[[], Done]
     default: bool = False
+
+    @property
+    def idle(self) -> bool:
+        """Whether by it nothing is tried that could come off."""
+        return self.after == 0 and not self.hint
 
 
 @dataclass(frozen=True)
@@ -234,9 +240,10 @@ def _painter(asked: Question, reply: Reply, index: int) -> Callable[[Pen, Rect, 
                     reply.hint, right, top, pen.fit(reply.hint, room, (11, 10, 9)), "fog", False, 1, room
                 )
             return
-        if reply.after is None:
+        if reply.after is None or reply.idle:
             room = box.width - 24
-            for number, words in enumerate(pen.lines(reply.hint, 12, room, 2)):
+            told = IDLE if reply.idle else reply.hint
+            for number, words in enumerate(pen.lines(told, 12, room, 2)):
                 pen.text(
                     words,
                     box.x + 12,

@@ -301,7 +301,8 @@ class Frame:
         order back."""
         stage, cell = self.stage, self.aiming.cell
         orders = self.chair.orders and not question
-        plan = None if question else mode.plan()
+        read = self.hint.card and self.aiming.by_keys  # not what was aimed at before
+        plan = None if question or read else mode.plan()
         self.tip.draw(pen, plan, cell, self.aiming.by_keys, self.pointed.rects)
         if orders:
             self.next_turn.draw_card(pen, hovered)

@@ -24,14 +24,15 @@ from game.core.field import Cell
 
 TITLE = "The computer would"
 LEVEL = "normal"
+AIMS = (pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB)
 STAYS = 20_000
 """Milliseconds that the hint stays, unless something is ordered."""
 
 
 class Hint:
     """`ask` and `explain` begin the thought, `tick` goes on with it for a few milliseconds a frame. What
-    would be done, and what else was thought of, stands as long as the notice does; what was done, until it is
-    closed."""
+    was thought of stands on a card until it is closed or something is ordered; what would be done where
+    nothing else was thought of, as long as the notice does."""
 
     def __init__(self, match: Match, note: Notice, stage: Stage) -> None:
         self._match, self._note, self._stage = match, note, stage
@@ -46,7 +47,8 @@ class Hint:
         """What would the computer do for the side that a person plays now? Of a side that the computer plays
         nothing is told."""
         if self._match.waits_for_person:
-            self._level = LEVEL
+            self.close()
+            self._level, self._asked = LEVEL, len(self._match.battle.history)
             self.told.ask(self._match.battle, LEVEL)
 
     # ------------------------------------------------------------ why it did that
@@ -81,9 +83,12 @@ class Hint:
 
     def take(self, event: Input, free: bool) -> bool:
         """Ask, if that is the key for it and nothing else is chosen just now: of the entry of the log that is
-        lit, else of what to do now. The arrows go through what was thought of, Escape closes it. True if the
-        input was for this alone."""
-        if free and is_press(event, pygame.K_F3):
+        lit, else of what to do now. The arrows go through what was thought of, Escape or the same key closes
+        it. True if the input was for this alone."""
+        asks = free and is_press(event, pygame.K_F3)
+        if asks and self.card and not self.explains:
+            self.close()
+        elif asks:
             entry = self._stage.logs.lit_entry()
             if entry is None or not self.may_explain(entry):
                 self.ask()
@@ -92,6 +97,8 @@ class Hint:
         if self.explains and is_press(event, pygame.K_UP, pygame.K_DOWN):
             self.told.step(1 if event.key == pygame.K_DOWN else -1)
             return True
+        if self.card and not self.explains and is_press(event, *AIMS):
+            self.close()  # somebody goes on to aim
         closes = self.shown and is_press(event, pygame.K_ESCAPE)
         if closes:
             self.close()
@@ -115,8 +122,13 @@ class Hint:
         """Whether what it would do is still said."""
         if self.explains:
             return True
-        order = self.told.order
-        return order is not None and self._note.title == TITLE and self._note.said is not None
+        noted = self._note.title == TITLE and self._note.said is not None
+        return self.told.order is not None and (noted or self.card)
+
+    @property
+    def card(self) -> bool:
+        """Whether there is more to tell than a notice says."""
+        return self.explains or len(self.told.rows) > 1
 
     @property
     def explains(self) -> bool:
@@ -124,13 +136,13 @@ class Hint:
         return self.told.asked and self.told.given
 
     def tick(self) -> None:
-        if self.explains and self._asked != len(self._match.battle.history):
+        if self.card and self._asked != len(self._match.battle.history):
             self.forget()
         if self.told.thinks:
             self.told.tick(THINKING)
             if self.explains:
                 self._show_place()
-            elif not self.told.thinks and self.told.order:
+            elif not self.told.thinks and self.told.order and not self.card:
                 self._note.say(TITLE, self._words(self.told.order), STAYS)
 
     def _words(self, action: Action) -> str:
@@ -170,11 +182,12 @@ class Hint:
                 ai_reasons_panel.draw_lines(pen, self.told, self._stage.board.camera.centre_of, free)
 
     def draw(self, pen: Pen) -> None:
-        """The card, if there is more to tell than the notice says."""
+        """The card, if there is one."""
         self._rect = None
-        if self.explains or (self.shown and len(self.told.rows) > 1):
+        if self.card:
             stage = self._stage
-            self._rect = ai_reasons_panel.place(pen, self.told, stage.layout.log, stage.layout.free)
+            centre, layout = stage.board.camera.centre_of, stage.layout
+            self._rect = ai_reasons_panel.place(pen, self.told, centre, layout.log, layout.free)
             ai_reasons_panel.draw(
                 pen, self._rect, self.told, stage.scene.units.get(self.told.unit), self._level
             )

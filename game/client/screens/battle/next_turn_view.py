@@ -140,7 +140,7 @@ class NextTurnView:
         wide = Rect(lay.sheet.x, free.y, lay.log.right - lay.sheet.x, free_high.height)
         must = [*heads(stage, heard).values(), *self.rects]
         rect = cell_card.place(size, free_high, must, stage.boxes(*foes), wide)
-        words = f"at {cell_name(place)}, where it would go" if place else "if it stays where it is"
+        words = f"once at {cell_name(place)}" if place else "staying in place"
         chance, known = told.chance(unit), told.known(unit)
         drawing.draw_card(
             pen, rect, stage.scene.units[unit], rows, chance, known, words, stage.scene.units, self._weapons()

@@ -24,7 +24,7 @@ from game.core.references import UnitId
 from game.core.ruleset import by_id
 
 WIDE, ROW, TOP, FOOT = 256, 46, 40, 30
-TITLE, LONG, LINE = 30, 36, 15
+TITLE, LONG, LINE = 27, 36, 15
 """So many letters have room in a line, of what happened and of what has brought it about; how much a further
 one takes."""
 MOST = 6

@@ -93,7 +93,8 @@ class ReplayReasons:
         self._rect = None
         if self.open:
             layout = self._stage.layout
-            self._rect = ai_reasons_panel.place(pen, self.told, layout.log, layout.free)
+            centre = self._stage.board.camera.centre_of
+            self._rect = ai_reasons_panel.place(pen, self.told, centre, layout.log, layout.free)
             who = self._stage.scene.units.get(self.told.unit)
             ai_reasons_panel.draw(pen, self._rect, self.told, who, self._level(who.side if who else ""))
             self._stage.floating.append(self._rect)

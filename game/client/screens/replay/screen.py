@@ -69,6 +69,7 @@ class ReplayScreen(Screen):
         self.stage.feed(self.timeline.events[0])
         if number:
             self.way.to_round_of(number)
+            self.way.playing = True  # somebody came to watch it
 
     @property
     def battle(self) -> Battle:

@@ -21,7 +21,7 @@ from game.client.seat.setup import open_battle
 from game.rulesets import partial_success
 
 WIDE, HIGH, CARD = 980, 560, 80
-WATCH = "1, 2, 3: watch that round; F3 there tells what else could have been done"
+WATCH = "watch that round; F3 there tells what else could have been done"
 NONE = "No round changed much: the battle went evenly to its end."
 
 
@@ -86,5 +86,6 @@ class TurningScreen(Page):
         pen.text(words, rect.right - 20, rect.y + 24, 12, "fog", False, 1, rect.width - 220)
         inside = Rect(rect.x + 8, rect.y + 46, rect.width - 24, rect.height - 72 - CARD - 14 - 46)
         worth_chart.draw(pen, inside, self.worth, self.turns, self.sides, self.names)
-        told = WATCH if self.turns else NONE
+        keys = ", ".join(str(number) for number in range(1, len(self.turns) + 1))
+        told = f"{keys}: {WATCH}" if keys else NONE
         pen.text(told, rect.x + 22, rect.bottom - 32, 12.5, "fog", room=rect.width - 260)

@@ -12,6 +12,8 @@ from game.core.probability.chances import Chances
 from game.core.table import Table
 from game.core.verbs import Verb
 
+HARMFUL = ("cell", "unit")
+"""What an order that may harm one's own is aimed at."""
 LEAST = Fraction(1, 100)
 """What is less than that share of a figure's health is no loss."""
 

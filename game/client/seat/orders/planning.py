@@ -10,7 +10,7 @@ from game.client.seat.orders.door_use import worked_from_beside, working
 from game.client.seat.orders.facing_and_speed import Fan, by_facing, directions, speed_ends
 from game.client.seat.orders.odds_text import Odds
 from game.client.seat.orders.order_menu import Orders
-from game.client.seat.orders.own_harm import own_harm
+from game.client.seat.orders.own_harm import HARMFUL, own_harm
 from game.client.seat.orders.target_index import NOWHERE
 from game.client.seat.view.board_marks import NONE, Marks, Range, Watch
 from game.client.seat.view.board_objects import Sprite
@@ -108,7 +108,7 @@ def once_more(orders: Orders, found: Plan, chosen: bool = False) -> Plan:
     may happen, and the word that a second press does it; `chosen` if that is to be the way round it."""
     assert found.verb
     chances, round_it = orders.chances(found.actions[0]), found.marks.detour
-    if found.verb.aim == "cell":
+    if found.verb.aim in HARMFUL:
         asked = own_harm(orders.battle.table, found.actions[0], found.verb, chances)
         return replace(found, question=asked)
     asked = question(found.verb, chances, round_it)

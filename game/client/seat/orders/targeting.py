@@ -10,7 +10,7 @@ from game.client.seat.orders.current_orders import BarPlaces, CurrentOrders
 from game.client.seat.orders.facing_and_speed import by_facing, facings
 from game.client.seat.orders.odds_text import rolled
 from game.client.seat.orders.order_menu import Orders, Usual
-from game.client.seat.orders.own_harm import backfires
+from game.client.seat.orders.own_harm import HARMFUL, backfires
 from game.client.seat.orders.planning import Plan, once_more, plan
 from game.client.seat.orders.resume_walk import ResumableWalk
 from game.client.seat.orders.target_cycle import FEW, at_first, cells_in_turn, foes_in_turn, goal_of
@@ -336,7 +336,7 @@ class Aiming:
         """Whether the press has only chosen what a second one gives: an attack in the place of a way, a way
         that rolls for anything, or what costs one's own more than their enemies. Where there are several
         ways, choosing among them is that second press."""
-        if verb.aim not in ("path", "cell"):
+        if verb.aim not in ("path", "cell", "unit"):
             return False
         dares = actions != (self.way.dared,) and self._asks(shown, actions[0])
         if not dares and (shown == verb or shown.aim != "unit"):
@@ -349,7 +349,7 @@ class Aiming:
     def _asks(self, shown: Verb, action: Action) -> bool:
         if shown.aim == "path":
             return rolled(self.orders.chances(action))
-        return shown.aim == "cell" and backfires(self.battle.table, action, self.orders.chances(action))
+        return shown.aim in HARMFUL and backfires(self.battle.table, action, self.orders.chances(action))
 
     def dragged(self) -> bool:
         """The button goes up: true if it has drawn an area."""
