@@ -6,7 +6,7 @@ first frame of a screen shows roughly what is not ready. A window at rest waits 
 
 What is heard follows what is shown: `seat.view.playback` tells `seat.audio.listener` of each event before the
 scene knows it, `seat.audio.event_sounds` says which sound that is, and it is played when its motion comes to
-it; so nobody hears what they may not read. `kit.mixer` alone knows the device.
+it; so nobody hears what they may not read. `kit.sound_player` alone knows the device.
 
 Maps and saves are looked at in processes of their own (`board.map_cards`, `board.save_thumbnails`): none,
 however slow or broken, holds up the window. A replay plays a record ahead, a little in each frame, and keeps

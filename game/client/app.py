@@ -17,13 +17,12 @@ import pygame
 from pygame.event import Event as Input
 
 from game.client.kit.canvas import Canvas
+from game.client.kit.frame_time import FramePacer
 from game.client.kit.gamepad import Gamepad
-from game.client.kit.idle_wait import FramePacer
 from game.client.kit.key_repeat import HeldKeys
 from game.client.kit.menu_background import ground
-from game.client.kit.mixer import Mixer
 from game.client.kit.screen import Quit, Screen, Show
-from game.client.kit.sound_player import Volumes, speaker
+from game.client.kit.sound_player import Mixer, Volumes, speaker
 from game.client.kit.theme import LEAST, use
 from game.client.screens import router, splash, window
 from game.client.screens.crash import CrashScreen

@@ -43,7 +43,7 @@ from game.client.screens.setup import map_column as mapcolumn
 from game.client.screens.setup import notice_strip as noticestrip
 from game.client.screens.setup import screen as setup
 from game.client.screens.stage import stage
-from game.client.seat.orders import dangerous_path, own_harm, planning
+from game.client.seat.orders import dangerous_path, planning
 from game.client.seat.orders import declarations as declaring
 from game.client.seat.orders import odds_text as odds
 from game.client.seat.orders import order_menu as orders
@@ -51,16 +51,16 @@ from game.client.seat.orders import saved_answers as habits
 from game.client.seat.orders import target_cycle as inturn
 from game.client.seat.orders import targeting as aiming
 from game.client.seat.saves import autosaves, quarantine, storage
+from game.client.seat.saves import save_list as glance
 from game.client.seat.saves import save_list as savelist
-from game.client.seat.saves import summary as glance
 from game.client.seat.settings import options, settings
 from game.client.seat.setup import choices
 from game.client.seat.setup import open_battle as opening
 from game.client.seat.statistics import battle_summary as tally
 from game.client.seat.view import board_marks as marks
 from game.client.seat.view import effect as motions
+from game.client.seat.view import enemy_threats as danger
 from game.client.seat.view import log, playback, scene
-from game.client.seat.view import threat_layers as danger
 
 __all__ = [
     "aiming",
@@ -116,7 +116,6 @@ __all__ = [
     "orders",
     "orderview",
     "overlays",
-    "own_harm",
     "paint",
     "planning",
     "playback",

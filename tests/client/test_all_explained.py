@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from game.client.kit.rule_tooltips import in_words
+from game.client.kit.tooltips import in_words
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import match as matches
 from game.core.scenario import Scenario, Team

@@ -13,9 +13,8 @@ from game.client.board.camera import Camera
 from game.client.board.figure_layer import FigureLayer
 from game.client.screens.stage.objectives import plate_widgets
 from game.client.seat.setup.rematch import rotated
-from game.client.seat.view.briefing import briefing_of
 from game.client.seat.view.cell_card import card_of
-from game.client.seat.view.objectives import marks, prizes, tasks, wanted
+from game.client.seat.view.objectives import briefing_of, marks, prizes, tasks, wanted
 from game.client.seat.view.playback import Playback
 from game.client.seat.view.scene import BoardScene
 from game.core.battle import Battle, start

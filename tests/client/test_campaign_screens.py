@@ -21,7 +21,7 @@ from game.client.screens.ledger.screen import LedgerScreen
 from game.client.screens.prompts import ConfirmScreen
 from game.client.screens.replay.screen import ReplayScreen
 from game.client.screens.result.screen import ResultScreen
-from game.client.seat.campaigns import briefing_text, campaign_files, campaign_map, waiting_text
+from game.client.seat.campaigns import briefing_text, campaign_files, campaign_map
 from game.client.seat.match import Match
 from game.client.seat.orders.undo import FINAL
 from game.client.seat.saves import autosaves
@@ -142,13 +142,13 @@ def test_who_is_fit_on_the_day_of_arrival_goes_in_time(day_one: State) -> None:
 
 def test_who_is_worth_waiting_for_is_said_where_the_enemy_is_far_stronger(day_one: State) -> None:
     strong = replace(day_one, strength=900)
-    assert waiting_text.before(strong, "one", (1,))[0] == "Everybody who goes is fit.", "nobody is hurt"
-    told = waiting_text.before(hurt(strong, 2, 30), "one", (1,))
+    assert briefing_text.before(strong, "one", (1,))[0] == "Everybody who goes is fit.", "nobody is hurt"
+    told = briefing_text.before(hurt(strong, 2, 30), "one", (1,))
     assert told[:2] == (
         "They are far stronger; Tam is fit on day 30.",
         "W waits a day, which costs nothing here.",
     )
-    assert waiting_text.before(hurt(day_one, 2, 30), "one", (1, 3, 4))[0] == "Everybody who goes is fit."
+    assert briefing_text.before(hurt(day_one, 2, 30), "one", (1, 3, 4))[0] == "Everybody who goes is fit."
 
 
 def test_who_was_dismissed_on_the_roster_does_not_go(day_one: State) -> None:
@@ -199,9 +199,9 @@ def test_scouting_halves_what_is_thought_of_them(day_one: State) -> None:
 
 def test_what_the_days_bring_is_told(day_one: State) -> None:
     gains = replace(day_one, day=10, campaign=replace(day_one.campaign, gain=2))
-    assert waiting_text.happened(gains, replace(gains, day=11)) == "Day 11: Ember Guard gains 2 %."
+    assert briefing_text.happened(gains, replace(gains, day=11)) == "Day 11: Ember Guard gains 2 %."
     ended = replace(gains, day=12, over="lost")
-    assert waiting_text.happened(gains, ended) == "Over on day 12, after 0 battles." and waiting_text.stops(
+    assert briefing_text.happened(gains, ended) == "Over on day 12, after 0 battles." and briefing_text.stops(
         gains, ended
     )
 

@@ -8,8 +8,7 @@ import pytest
 
 from game.client.seat.saves import quarantine
 from game.client.seat.statistics import career
-from game.client.seat.statistics.career import Career, Earned, Fought, Used
-from game.client.seat.statistics.career_recorder import fought, used
+from game.client.seat.statistics.career import Career, Earned, Fought, Used, fought, used
 from game.core import events as e
 from game.core.references import UnitId
 from tests.client.player import new_match

@@ -8,7 +8,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.client.kit.input_reply import Reply
+from game.client.kit.widgets import Reply
 from tests.client import parts
 
 Widget, Button, Choice, Entry, Area = (

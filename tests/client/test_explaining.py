@@ -6,7 +6,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client.kit.rule_tooltips import in_words
+from game.client.kit.tooltips import in_words
 from game.client.kit.widgets import Hint
 from game.client.seat.view.rule_text import GIST, RuleExplainer, shortened
 from game.core.battle import start

@@ -14,7 +14,7 @@ from game.client.screens.battle import hint, ordering
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import match as matches
 from game.client.seat.match import Match
-from game.client.seat.view.viewer import ViewerBattle
+from game.client.seat.view.sight_lines import ViewerBattle
 from game.core import fog
 from game.core.actions import Answer, EndTurn
 from game.core.field import Cell

@@ -13,7 +13,7 @@ from game.ai.agents import choose
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.groups.screen import NO_LEAGUE, GroupsScreen
 from game.client.screens.result.screen import ResultScreen
-from game.client.seat.groups import league, series
+from game.client.seat.groups import series
 from game.client.seat.groups.next_game import first_game, next_game
 from game.client.seat.groups.series import Game, Series
 from game.client.seat.match import Match
@@ -167,7 +167,7 @@ PLAYED = [
 
 
 def test_the_league_counts_people_with_names_against_each_other() -> None:
-    standings = league.table(league.counted(PLAYED))
+    standings = series.table(series.counted(PLAYED))
     rows = [
         (row.name, row.played, row.won, row.drawn, row.lost, row.points, row.evenings) for row in standings
     ]
@@ -176,12 +176,12 @@ def test_the_league_counts_people_with_names_against_each_other() -> None:
         ("Ada", 3, 1, 1, 1, 3, 2),
         ("Cleo", 3, 1, 0, 2, 2, 2),
     ]
-    assert [row.name for row in league.table(league.counted(PLAYED, "lithium"))] == ["Dora", "Cleo"]
-    assert len(league.counted(PLAYED, day="2026-11-09")) == 2
+    assert [row.name for row in series.table(series.counted(PLAYED, "lithium"))] == ["Dora", "Cleo"]
+    assert len(series.counted(PLAYED, day="2026-11-09")) == 2
 
 
 def test_the_table_is_exported_and_runs_no_formula() -> None:
-    out = league.as_csv(league.table([met("azure", azure="=1+1", ember="Bö, O")])).decode()
+    out = series.as_csv(series.table([met("azure", azure="=1+1", ember="Bö, O")])).decode()
     assert out == ('name,evenings,played,won,drawn,lost,points\n\'=1+1,1,1,1,0,0,2\n"Bö, O",1,1,0,0,1,0\n')
 
 
@@ -189,7 +189,7 @@ def test_of_two_on_a_side_both_have_won() -> None:
     one = BattleResult(
         "nwo", "m", "2026-11-02", 3, "azure", (SideResult("azure", "A", "B"), SideResult("ember", "C"))
     )
-    assert [(row.name, row.points) for row in league.table([one])] == [("A", 2), ("B", 2), ("C", 0)]
+    assert [(row.name, row.points) for row in series.table([one])] == [("A", 2), ("B", 2), ("C", 0)]
 
 
 # ---------------------------------------------------------------- the page

@@ -8,8 +8,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.client.kit.mixer import CHANNELS, Mixer
-from game.client.kit.sound_player import FADE, TOGETHER, Music, Speaker, Volumes, pieces
+from game.client.kit.sound_player import CHANNELS, FADE, TOGETHER, Mixer, Music, Speaker, Volumes, pieces
 from game.client.seat.settings.settings import Settings
 from tests.client.tape import Tape
 

@@ -7,7 +7,7 @@ from pygame import Rect
 
 from game.client.screens.battle.board_text import apart, below
 from game.client.screens.battle.screen import BattleScreen
-from game.client.seat.view.next_round import order_told, waiting_told
+from game.client.seat.view.upcoming import order_told, waiting_told
 from game.core.describing.display import ANEW, Coming
 from tests.client.player import Player, new_match, quick
 

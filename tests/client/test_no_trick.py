@@ -252,7 +252,7 @@ def throwing(ruleset: str) -> tuple[parts.aiming.Aiming, Verb]:
         here = battle.table.cell(aiming.unit)
         for verb, why in aiming.orders.verbs:
             found = aiming.orders.at(verb, here) if verb.aim == "cell" and why is None else []
-            if len(found) == 1 and parts.own_harm.backfires(
+            if len(found) == 1 and parts.dangerous_path.backfires(
                 battle.table, found[0], aiming.orders.chances(found[0])
             ):
                 aiming.choose(verb)
@@ -273,7 +273,7 @@ def test_nothing_is_thrown_among_ones_own_by_one_press(ruleset: str) -> None:
     foes = [table.cell(one) for one in table.standing() if table.hostile(aiming.unit, one)]
     for cell in foes:
         found = orders.at(verb, cell)
-        if found and not parts.own_harm.backfires(table, found[0], orders.chances(found[0])):
+        if found and not parts.dangerous_path.backfires(table, found[0], orders.chances(found[0])):
             aiming.point_at(cell)
             assert aiming.press(), "what harms them more is not asked about"
 

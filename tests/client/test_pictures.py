@@ -14,7 +14,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.client.board import tile_stamps
-from game.client.kit import plates
+from game.client.kit import brush
 from game.client.kit.menu_background import backdrop
 from game.client.kit.sprites import LOOKS
 from game.core.events import Gauge
@@ -274,7 +274,7 @@ def test_what_the_pen_draws(
 def test_a_shadow_is_that_of_its_plate_to_the_pixel_though_a_small_one_is_stretched(
     size: tuple[int, int], blur: int
 ) -> None:
-    told, drawn = plates._softened(size, blur), plates.shadow(size, blur)
+    told, drawn = brush._softened(size, blur), brush.shadow(size, blur)
     assert pygame.image.tobytes(drawn, "RGBA") == pygame.image.tobytes(told, "RGBA")
 
 
@@ -286,8 +286,8 @@ def test_a_plate_is_to_the_pixel_the_one_that_is_not_stretched(
     size: tuple[int, int], cut: float, line: float, gloss: tuple[int, int]
 ) -> None:
     look = cut, (30, 40, 50), 240, (90, 100, 110), line, gloss
-    assert pygame.image.tobytes(plates.plate(size, *look), "RGBA") == pygame.image.tobytes(
-        plates._plate(size, *look), "RGBA"
+    assert pygame.image.tobytes(brush.plate(size, *look), "RGBA") == pygame.image.tobytes(
+        brush._plate(size, *look), "RGBA"
     )
 
 

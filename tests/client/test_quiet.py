@@ -12,14 +12,14 @@ from game.client.board import overlays
 from game.client.board.annotations import draw_labels, draw_words
 from game.client.board.camera import Camera
 from game.client.kit.pen import Pen
-from game.client.kit.rule_tooltips import ID, in_words
+from game.client.kit.tooltips import ID, in_words
 from game.client.kit.widget_state import WidgetState
 from game.client.kit.widgets import Hint
 from game.client.panels import action_bar, danger_marks
 from game.client.panels.notice import Notice
 from game.client.seat.orders.current_orders import BarPlaces
 from game.client.seat.orders.dangerous_path import Line, Question
-from game.client.seat.orders.facing_and_speed import directions, nearest
+from game.client.seat.orders.way_end import directions, nearest
 from game.client.seat.view.board_marks import Hazard, Marks
 from game.client.seat.view.rule_text import RuleExplainer
 from game.core.actions import Action

@@ -11,7 +11,7 @@ from game.client.board import ranges
 from game.client.panels import initiative_bar
 from game.client.seat.view.board_marks import Range
 from game.client.seat.view.scene import BoardScene
-from game.client.seat.view.timers import Timer, timers
+from game.client.seat.view.upcoming import Timer, timers
 from game.core import events as e
 from game.core.describing.forms import Fuse
 from game.core.geometry.grid import SQUARES, Hexes

@@ -6,8 +6,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client.kit import idle_wait as rests
-from game.client.kit.idle_wait import CALM, LONGEST, MOVING, STILL, FramePacer
+from game.client.kit import frame_time as rests
+from game.client.kit.frame_time import CALM, LONGEST, MOVING, STILL, FramePacer
 from game.client.kit.screen import Screen
 from game.client.screens.battle.screen import BattleScreen
 from tests.client.player import Player, new_match, quick

@@ -23,14 +23,14 @@ def test_the_career_keeps_how_a_battle_ended_for_its_sides() -> None:
     match = together(
         "nwo", Terms({"azure": "Ben"}, {"ember": 40}, 0, "evening"), {"azure": "Ada", "ember": "hard"}
     )
-    assert career.results() == []
+    assert career.battle_results() == []
     table = match.battle.table
     match.career.note(match, [])
-    assert career.results() == [], "it goes on"
+    assert career.battle_results() == [], "it goes on"
     table.world.put(CLOCK, replace(table.clock, winner="ember"))
     for _ in range(2):
         match.career.note(match, [])
-    (found,) = career.results()
+    (found,) = career.battle_results()
     assert found.ruleset == "nwo" and found.map == "warehouse-yard" and found.series == "evening"
     azure, ember = found.sides
     assert azure.people == ("Ada", "Ben") and azure.by_person and not ember.by_person
@@ -46,7 +46,7 @@ def test_what_older_games_wrote_beside_the_career_is_read_and_what_cannot_be_is_
         (folder / f"{name}.result.json").write_bytes(data)
     (folder / "f.result.json").mkdir()
     (folder / "other.txt").write_bytes(good)
-    assert career.results() == [one("azure")]
+    assert career.battle_results() == [one("azure")]
 
 
 def test_battles_of_one_person_against_one_computer_count_by_level() -> None:

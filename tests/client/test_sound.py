@@ -10,9 +10,8 @@ from typing import Any, cast
 import pygame
 import pytest
 
-from game.client.kit import mixer as mixers
-from game.client.kit.mixer import ALIKE, CHANNELS, LOOPS, Mixer
-from game.client.kit.sound_player import AMBIENCE, INTERFACE, Speaker, Volumes
+from game.client.kit import sound_player as mixers
+from game.client.kit.sound_player import ALIKE, AMBIENCE, CHANNELS, INTERFACE, LOOPS, Mixer, Speaker, Volumes
 from game.client.seat.settings.settings import Settings
 from tests.client.tape import Tape
 

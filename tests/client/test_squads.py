@@ -13,7 +13,7 @@ from game.client.screens.router import make_screen
 from game.client.screens.routes import ShowSquads
 from game.client.screens.squads.screen import SquadsScreen
 from game.client.seat.maps import folders
-from game.client.seat.setup import figure_preview
+from game.client.seat.setup import squad_book
 from game.client.seat.setup.squad_book import MOST_FIGURES, NAMES, SquadBook
 from game.client.seat.view.portraits import likeness
 from game.core.ruleset import Squad
@@ -504,7 +504,7 @@ def test_a_card_tells_what_a_figure_bears_has_with_it_and_does_best(heard: Heard
     player, screen = page()
     player.draw()
     sheet = screen.book.sheet(screen.book.squad.figures[0].archetype)
-    assert sheet and [name for _, name in figure_preview.weapons(sheet)] == [
+    assert sheet and [name for _, name in squad_book.weapons(sheet)] == [
         "Submachine gun",
         "9 mm pistol",
         "Smoke grenade",
@@ -520,7 +520,7 @@ def test_nearly_every_kind_has_a_sheet_before_any_battle(rules: str) -> None:
     book = SquadBook(RULESETS[rules])
     told = {name: book.sheet(name) for name in book.kinds}
     assert all(
-        sheet and figure_preview.health(sheet) and figure_preview.best(sheet, 1)
+        sheet and squad_book.health(sheet) and squad_book.best(sheet, 1)
         for name, sheet in told.items()
         if name not in DRIVEN
     ), rules
@@ -586,7 +586,7 @@ def test_what_is_pointed_at_is_shown_on_the_card_before_it_is_chosen(heard: Hear
     title = book.arms.weapons[weapon].title if book.arms else ""
     sheet = book.sheet(name)
     assert sheet
-    held = next(arm for _, arm in figure_preview.weapons(sheet) if arm.lower() == title.lower())
+    held = next(arm for _, arm in squad_book.weapons(sheet) if arm.lower() == title.lower())
     assert not any(words == held and color == "path" for words, _, _, color in heard.words)
     player.move(next(one.rect for one in screen.widgets() if one.key == f"weapon {weapon}").center)
     heard.words.clear()

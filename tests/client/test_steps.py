@@ -11,7 +11,7 @@ from game.client.board.camera import Camera
 from game.client.board.map_view import MapView
 from game.client.kit import canvas as canvases
 from game.client.kit.canvas import Canvas
-from game.client.kit.incremental import IncrementalCache, Steps, finish_steps, in_time
+from game.client.kit.frame_time import IncrementalCache, Steps, finish_steps, in_time
 from game.client.kit.screen import Screen
 from game.client.seat.view.board_marks import Marks, Range
 from game.core.geometry.lattice import plain

@@ -31,7 +31,7 @@ from game.client.seat.saves import storage
 from game.client.seat.setup import choices
 from game.client.seat.setup.deployment import Deployment
 from game.client.seat.tutorial.lessons import courses
-from game.client.seat.view import next_turn, precompute, threat_layers
+from game.client.seat.view import enemy_threats, sight_lines
 from game.core.records.files import read
 from game.core.scenario import Scenario, Team
 from game.maps import find, load
@@ -108,15 +108,15 @@ def told(monkeypatch: pytest.MonkeyPatch) -> Strokes:
     for module in (choices, parts.setup):
         monkeypatch.setattr(module, "fresh_seed", lambda: "2187-OTTER")
     for module in (
-        threat_layers,
-        next_turn,
+        enemy_threats,
+        enemy_threats,
         destination_info,
         ordering,
         order_menu,
         odds_text,
         animated_tiles,
         reading_board,
-        precompute,
+        sight_lines,
     ):
         monkeypatch.setattr(module, "perf_counter", lambda: 0.0)
     monkeypatch.setattr(storage, "now", lambda: "2026-11-23 21:14")

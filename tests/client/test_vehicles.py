@@ -13,7 +13,7 @@ from game.client.panels import dice, facing_fan
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import match as matches
 from game.client.seat.orders import resume_walk
-from game.client.seat.orders.facing_and_speed import by_facing, directions
+from game.client.seat.orders.way_end import by_facing, directions
 from game.client.seat.view.animations import motion
 from game.client.seat.view.board_objects import Patch, Sprite
 from game.core.actions import Action

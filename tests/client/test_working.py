@@ -9,8 +9,8 @@ import pytest
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import match as matches
 from game.client.seat.match import Match
-from game.client.seat.orders.door_use import FollowUp
 from game.client.seat.orders.planning import CLOSED, NO_WAY
+from game.client.seat.orders.way_end import FollowUp
 from game.core.actions import Move
 from game.core.field import Cell
 from game.maps import find, load

@@ -22,7 +22,7 @@ ELSEWHERE = {
     "client/board/vehicles.py": {"fire"},  # a kind of area
     "client/board/effects.py": {"smoke"},  # a kind of area
     "client/panels/odds_tooltip.py": {"startled"},  # how an order can end
-    "client/seat/view/threat_layers.py": {"overwatch"},  # a layer of threats
+    "client/seat/view/enemy_threats.py": {"overwatch"},  # a layer of threats
     "client/panels/threat_legend.py": {"overwatch"},  # the name of that layer
     "client/seat/view/decals.py": {"smoke", "fire"},  # kinds of areas
     "client/panels/danger_marks.py": {"overwatch"},  # the name of an icon

@@ -69,7 +69,7 @@ def test_a_later_step_is_dearer() -> None:
 
 @pytest.mark.parametrize("ruleset", PLAYED)
 def test_who_is_unhurt_goes_home(ruleset: str) -> None:
-    from game.client.seat.setup.figure_preview import EMPTY
+    from game.client.seat.setup.squad_book import EMPTY
     from game.core.battle import start
     from game.core.scenario import Scenario, Team
 

@@ -24,7 +24,7 @@ from game.client.board.map_view import MapView
 from game.client.board.parallax import Parallax, split
 from game.client.board.terrain_changes import draw_changes
 from game.client.kit.atlases import atlas, reading
-from game.client.kit.incremental import spare
+from game.client.kit.frame_time import spare
 from game.client.kit.sprites import LOOKS
 from game.client.kit.theme import rgb
 from game.client.seat.orders.declarations import OrderMark

@@ -11,8 +11,7 @@ from pygame import Rect, Surface
 from game.client.board.annotations import draw_words
 from game.client.board.camera import Camera
 from game.client.kit.atlases import PREMULTIPLIED, Picture, clear, picture
-from game.client.kit.block_font import letters
-from game.client.kit.text import block
+from game.client.kit.text import block, letters
 from game.client.kit.theme import ARMOUR, Color, mix, rgb
 from game.client.seat.view.attack_effects import lost_points
 from game.client.seat.view.body_gauges import totals

@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.board.camera import Camera
-from game.client.kit.incremental import in_time
+from game.client.kit.frame_time import in_time
 from game.client.kit.theme import rgb
 from game.core.geometry.lattice import Isometric, Lattice
 

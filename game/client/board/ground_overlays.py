@@ -22,13 +22,13 @@ from game.client.board.region_shapes import outline_picture
 from game.client.board.vehicles import band_layer
 from game.client.kit.atlases import PREMULTIPLIED, Picture, picture
 from game.client.kit.brush import dashes
-from game.client.kit.incremental import IncrementalCache, Steps, finish_steps
+from game.client.kit.frame_time import IncrementalCache, Steps, finish_steps
 from game.client.kit.symbols import octagon
 from game.client.kit.theme import rgb
 from game.client.seat.view.board_marks import NONE, Cells, Marks
 from game.client.seat.view.playback import Playback
 from game.client.seat.view.scene import BoardScene
-from game.client.seat.view.timers import Timer, timers
+from game.client.seat.view.upcoming import Timer, timers
 from game.core.describing.forms import Fuse
 from game.core.field import Cell
 from game.core.geometry.lattice import Lattice

@@ -10,7 +10,7 @@ import pygame
 from pygame import Surface
 
 from game.client.kit.atlases import clear
-from game.client.kit.incremental import Steps
+from game.client.kit.frame_time import Steps
 from game.client.kit.theme import rgb
 from game.core.field import Cell, Cover, Field, Light, Tile
 from game.core.geometry.lattice import Lattice, Point

@@ -37,7 +37,7 @@ from game.client.board.tile_stamps import Frames, TilePainter, missing, sizes
 from game.client.board.tile_streaming import Pieces, TileStreamer, schematic
 from game.client.kit.atlases import clear
 from game.client.kit.canvas import Canvas
-from game.client.kit.incremental import Steps, finish_steps
+from game.client.kit.frame_time import Steps, finish_steps
 from game.client.kit.theme import rgb
 from game.core.field import Cell, Field
 from game.core.geometry.lattice import Isometric

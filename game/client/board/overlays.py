@@ -15,7 +15,7 @@ from game.client.board.path_lines import step_picture
 from game.client.board.region_shapes import Shaped
 from game.client.kit.atlases import FADES, PREMULTIPLIED, Picture, clear, dimmed, picture
 from game.client.kit.brush import Brush
-from game.client.kit.incremental import Steps, finish_steps
+from game.client.kit.frame_time import Steps, finish_steps
 from game.client.kit.text import text
 from game.client.kit.theme import Color
 from game.client.seat.view.board_marks import Cells, Marks, Watch

@@ -13,7 +13,7 @@ from game.client.board.path_lines import step_picture
 from game.client.board.ranges import LARGER, Blocks, stroke
 from game.client.kit.atlases import PREMULTIPLIED, Picture
 from game.client.kit.brush import Brush, dashes
-from game.client.kit.incremental import finish_steps
+from game.client.kit.frame_time import finish_steps
 from game.client.kit.text import text
 from game.client.kit.theme import Color, rgb
 from game.client.seat.view.board_marks import Marks

@@ -16,7 +16,7 @@ from pygame import Rect, Surface
 from game.client.board.overlays import Layer, label
 from game.client.kit.atlases import PREMULTIPLIED, Picture, clear
 from game.client.kit.brush import Brush, dashes
-from game.client.kit.incremental import Steps, finish_steps
+from game.client.kit.frame_time import Steps, finish_steps
 from game.client.kit.theme import Color, mix, rgb
 from game.client.seat.view.board_marks import Cells, Range
 from game.core.field import Cell

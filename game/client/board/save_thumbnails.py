@@ -18,7 +18,7 @@ from game.client.board.board import Board
 from game.client.board.item_sprites import Pictures
 from game.client.board.map_cards import Card, CardRequest, MapPainter
 from game.client.seat.match import is_computer
-from game.client.seat.saves.summary import SaveSummary, glance, standing
+from game.client.seat.saves.save_list import SaveSummary, glance, standing
 from game.client.seat.setup.open_battle import ruleset_of
 from game.client.seat.view.objectives import prizes
 from game.client.seat.view.playback import Playback

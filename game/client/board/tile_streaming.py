@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 from game.client.board.baking import Placed
 from game.client.board.terrain_changes import Doors
 from game.client.board.tile_stamps import TilePainter
-from game.client.kit.incremental import IncrementalCache, Steps
+from game.client.kit.frame_time import IncrementalCache, Steps
 from game.client.kit.theme import mix, rgb
 from game.core.field import Cell
 from game.maps import MapPicture

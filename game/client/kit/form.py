@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from pygame.event import Event as Input
 
 from game.client.kit.atlases import PREMULTIPLIED, read
-from game.client.kit.idle_wait import STILL
+from game.client.kit.frame_time import STILL
 from game.client.kit.menu_background import backdrop
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Next, Screen

@@ -10,9 +10,9 @@ from pygame import Rect, Surface
 from game.client.kit import draw_list, sprites
 from game.client.kit import text as words_of
 from game.client.kit.atlases import PREMULTIPLIED
+from game.client.kit.brush import Point, plate, shadow, shape, tinted
 from game.client.kit.canvas import Canvas
 from game.client.kit.draw_list import Strokes
-from game.client.kit.plates import Point, plate, shadow, shape, tinted
 from game.client.kit.theme import Color, rgb
 
 

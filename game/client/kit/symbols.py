@@ -11,9 +11,8 @@ from pygame import Rect
 
 from game.client.kit import sprites
 from game.client.kit.atlases import PREMULTIPLIED, Picture
-from game.client.kit.brush import Brush
+from game.client.kit.brush import Brush, Point
 from game.client.kit.pen import Pen
-from game.client.kit.plates import Point
 from game.client.kit.text import text
 from game.client.kit.theme import Color, rgb
 

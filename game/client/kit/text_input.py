@@ -8,8 +8,7 @@ import pygame
 from pygame.event import Event as Input
 
 from game.client.kit import text as lettering
-from game.client.kit.input_reply import ENTER, Reply
-from game.client.kit.widgets import Entry
+from game.client.kit.widgets import ENTER, Entry, Reply
 
 LEADING_OUT = (pygame.K_TAB, pygame.K_ESCAPE, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 """Keys that are none of the field's."""

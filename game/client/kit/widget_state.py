@@ -12,13 +12,11 @@ from pygame.event import Event as Input
 
 from game.client.kit import theme
 from game.client.kit.focus import brought_in, in_sight, nearest, next_of
-from game.client.kit.input_reply import ENTER, Reply
 from game.client.kit.pen import Pen
-from game.client.kit.rule_tooltips import Book, in_words
 from game.client.kit.sound_player import speaker
 from game.client.kit.text_input import Writer, edited, written
-from game.client.kit.tooltips import draw_popup, draw_tip, outline, popup_rects
-from game.client.kit.widgets import Area, Choice, Done, Entry, Key, Look, Widget
+from game.client.kit.tooltips import Book, draw_popup, draw_tip, in_words, outline, popup_rects
+from game.client.kit.widgets import ENTER, Area, Choice, Done, Entry, Key, Look, Reply, Widget
 
 T = TypeVar("T")
 

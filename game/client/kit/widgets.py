@@ -352,3 +352,13 @@ class Area:
         pen.fill(
             Rect(track.x, track.y + round((track.height - long) * offset / self.most), 3, long), "fog", 0.8
         )
+
+
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+@dataclass(frozen=True)
+class Reply:
+    """The input was taken; `screen` comes next, if it is not None."""
+
+    screen: Done = None

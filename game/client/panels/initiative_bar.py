@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from game.client.kit import sprites
+from game.client.kit.brush import corners
 from game.client.kit.pen import Pen
-from game.client.kit.plates import corners
 from game.client.kit.symbols import octagon
 from game.client.kit.ui_elements import panel, portrait, small_gauges
 from game.client.kit.widgets import Hint, Key, Widget
@@ -17,7 +17,7 @@ from game.client.panels import declared_bar
 from game.client.seat.view.board_objects import Sprite
 from game.client.seat.view.effect import CARDS, Effect
 from game.client.seat.view.scene import BoardScene
-from game.client.seat.view.timers import Timer
+from game.client.seat.view.upcoming import Timer
 from game.core.references import NO_UNIT, UnitId
 
 HEAD = 90

@@ -10,9 +10,8 @@ from pygame import Rect
 
 from game.client.kit.pen import Pen
 from game.client.kit.rule_links import OpenRule
-from game.client.kit.rule_tooltips import Book
 from game.client.kit.sound_player import speaker
-from game.client.kit.tooltips import draw_hint
+from game.client.kit.tooltips import Book, draw_hint
 from game.client.kit.widgets import Hint, Widget
 
 SHOWN = 3500

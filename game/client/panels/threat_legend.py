@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.client.kit.pen import Pen
 from game.client.kit.widgets import Card, Done, Hint, Key, Look, Widget
-from game.client.seat.view.threat_layers import BLOWS, LAYERS, REACH, SHOTS, WATCH, ThreatLayers
+from game.client.seat.view.enemy_threats import BLOWS, LAYERS, REACH, SHOTS, WATCH, ThreatLayers
 
 WIDE, HIGH, HEAD = 102, 28, 96
 ABOVE = 44

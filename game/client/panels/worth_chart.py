@@ -9,8 +9,8 @@ from pygame import Rect
 
 from game.campaign.state import TurningPoint
 from game.client.kit import symbols
+from game.client.kit.brush import Point
 from game.client.kit.pen import Pen
-from game.client.kit.plates import Point
 from game.client.kit.ui_elements import keycap
 from game.client.kit.widgets import Look
 

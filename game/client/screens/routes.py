@@ -23,7 +23,7 @@ from game.client.seat.setup.open_battle import PreparedBattle, WatchedBattle
 from game.client.seat.statistics.ledger import Ledger
 from game.client.seat.statistics.roll_table import Row
 from game.client.seat.tutorial.lessons import Lesson
-from game.client.seat.view.briefing import briefing_of
+from game.client.seat.view.objectives import briefing_of
 from game.core.battle import Battle
 from game.core.errors import EnfiladeError
 from game.core.events import Viewer

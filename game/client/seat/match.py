@@ -22,9 +22,9 @@ from game.client.seat.partners import is_computer as is_computer
 from game.client.seat.past_orders import Before, PastOrders
 from game.client.seat.saves import autosaves, storage
 from game.client.seat.saves.autosaves import Autosave
-from game.client.seat.statistics.career_recorder import CareerNote
+from game.client.seat.statistics.career import CareerNote
 from game.client.seat.statistics.ledger import Notebook
-from game.client.seat.view.precompute import precompute_for
+from game.client.seat.view.sight_lines import precompute_for
 from game.core import fog
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle, start

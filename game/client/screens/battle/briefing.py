@@ -14,7 +14,7 @@ from game.client.screens.routes import ShowBattle, ShowCampaign, ShowSetup
 from game.client.seat.campaigns import campaign_book
 from game.client.seat.match import Match
 from game.client.seat.settings.settings import Settings
-from game.client.seat.view.briefing import Briefing, Part, briefing_of
+from game.client.seat.view.objectives import Briefing, Part, briefing_of
 
 WIDE, LINE, SIZE = 760, 21, 14
 HEAD, FOOT, GAP = 54, 78, 16

@@ -8,10 +8,9 @@ from typing import Protocol
 from pygame import Rect
 from pygame.event import Event as Input
 
-from game.client.kit.input_reply import Reply
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Next
-from game.client.kit.widgets import Done, Widget
+from game.client.kit.widgets import Done, Reply, Widget
 from game.client.panels.modal import Modal
 from game.client.screens.battle.mode import Mode
 from game.client.screens.stage.stage import Stage

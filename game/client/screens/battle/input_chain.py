@@ -8,9 +8,9 @@ from dataclasses import dataclass
 import pygame
 from pygame.event import Event as Input
 
-from game.client.kit.input_reply import Reply
 from game.client.kit.rule_links import OpenRule
 from game.client.kit.screen import Next
+from game.client.kit.widgets import Reply
 from game.client.panels.modal import Modal, keyed
 from game.client.panels.notice import Notice
 from game.client.screens.battle.dialog import Dialog
@@ -32,7 +32,7 @@ from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
 from game.client.seat.orders.table_rolls import TableRolls
 from game.client.seat.orders.targeting import Aiming
-from game.client.seat.view.threat_layers import ThreatLayers
+from game.client.seat.view.enemy_threats import ThreatLayers
 
 
 @dataclass(frozen=True)

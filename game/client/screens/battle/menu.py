@@ -27,7 +27,7 @@ from game.client.screens.routes import (
 from game.client.seat.campaigns import campaign_book
 from game.client.seat.match import Match
 from game.client.seat.settings.settings import Settings
-from game.client.seat.view.briefing import briefing_of
+from game.client.seat.view.objectives import briefing_of
 from game.core.battle import Battle
 
 WIDE = 360

@@ -19,7 +19,7 @@ from game.client.screens.battle.target_info import heads
 from game.client.screens.stage import cell_info
 from game.client.screens.stage.stage import Stage
 from game.client.seat.view.board_marks import NONE, Cells, Marks
-from game.client.seat.view.next_turn import NextTurn
+from game.client.seat.view.enemy_threats import NextTurn
 from game.core.describing.names import cell_name
 from game.core.field import Cell
 from game.core.references import NO_UNIT, UnitId

@@ -10,20 +10,19 @@ from pygame import Rect
 
 from game.client.kit.pen import Pen
 from game.client.kit.rule_links import OpenRule, RuleLink, link_widgets, underline
-from game.client.kit.rule_tooltips import in_words
 from game.client.kit.theme import Color
-from game.client.kit.tooltips import TooltipHold, draw_hint
+from game.client.kit.tooltips import TooltipHold, draw_hint, in_words
 from game.client.kit.widgets import JUST_NOW, NOT_NOW, Hint, Widget
 from game.client.panels import danger_marks, facing_fan, ladder_odds, odds_tooltip
 from game.client.panels.action_bar import card_key
 from game.client.screens.battle.target_info import labels
 from game.client.screens.stage.stage import Stage
 from game.client.seat.orders.dangerous_path import Question
-from game.client.seat.orders.facing_and_speed import Fan, directions
 from game.client.seat.orders.odds_text import Odds, first_rule, lines, percent, success, works
 from game.client.seat.orders.order_menu import Orders
 from game.client.seat.orders.planning import Plan
 from game.client.seat.orders.target_index import NOWHERE
+from game.client.seat.orders.way_end import Fan, directions
 from game.client.seat.view.rule_text import RuleExplainer
 from game.core.actions import EndTurn, Later
 from game.core.battle import Battle

@@ -12,8 +12,7 @@ from game.client.screens.battle.dialog import Dialog
 from game.client.seat.orders import saved_answers
 from game.client.seat.orders.destination_info import DestinationInfo
 from game.client.seat.settings.settings import Settings
-from game.client.seat.view.next_turn import NextTurn
-from game.client.seat.view.threat_layers import ThreatLayers
+from game.client.seat.view.enemy_threats import NextTurn, ThreatLayers
 from game.core.actions import Refusal
 
 

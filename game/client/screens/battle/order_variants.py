@@ -19,12 +19,12 @@ from game.client.screens.battle.variant_lists import PAGE, BodyChoice, ListedCho
 from game.client.screens.stage.stage import Stage
 from game.client.seat.match import Match
 from game.client.seat.orders import odds_text
-from game.client.seat.orders.door_use import FollowUp
 from game.client.seat.orders.order_menu import Orders
 from game.client.seat.orders.order_words import alike, differing, uncalled
 from game.client.seat.orders.planning import Plan
 from game.client.seat.orders.saved_answers import remember_way, way_field
 from game.client.seat.orders.targeting import Aiming
+from game.client.seat.orders.way_end import FollowUp
 from game.client.seat.view.scene import BoardScene
 from game.core.actions import Action, target_of
 

@@ -33,11 +33,10 @@ from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
 from game.client.seat.orders import declarations, odds_text
 from game.client.seat.orders.declarations import OrderMark
-from game.client.seat.orders.door_use import only_use
-from game.client.seat.orders.facing_and_speed import beside_speed
 from game.client.seat.orders.planning import Plan
 from game.client.seat.orders.target_cycle import at_first
 from game.client.seat.orders.targeting import Aiming
+from game.client.seat.orders.way_end import beside_speed, only_use
 from game.client.seat.view.board_marks import Marks
 from game.core.actions import Action
 from game.core.describing.forms import Form

@@ -12,8 +12,8 @@ from game.client.panels.facing_fan import INNER
 from game.client.screens.battle.odds_tip import OddsTip
 from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
-from game.client.seat.orders.facing_and_speed import Fan, nearest
 from game.client.seat.orders.targeting import Aiming
+from game.client.seat.orders.way_end import Fan, nearest
 from game.core.field import Cell
 
 Point = tuple[int, int]

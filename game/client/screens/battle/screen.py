@@ -50,9 +50,8 @@ from game.client.seat.orders.table_rolls import TableRolls
 from game.client.seat.orders.targeting import Aiming
 from game.client.seat.settings.keymap import EVERYWHERE, TURN, VIEW
 from game.client.seat.settings.settings import Settings
-from game.client.seat.view.next_turn import NextTurn
-from game.client.seat.view.threat_layers import ThreatLayers
-from game.client.seat.view.viewer import eyes_on
+from game.client.seat.view.enemy_threats import NextTurn, ThreatLayers
+from game.client.seat.view.sight_lines import eyes_on
 from game.core.actions import Action
 from game.core.describing.forms import Form
 from game.core.references import UnitId

@@ -10,7 +10,7 @@ from typing import TypeVar
 from pygame import Rect
 
 from game.client.board.annotations import SHIELDS, draw_labels
-from game.client.kit.incremental import spare
+from game.client.kit.frame_time import spare
 from game.client.kit.pen import Pen
 from game.client.kit.widgets import Widget
 from game.client.panels import cell_card, danger_marks, enemy_tags, threat_legend
@@ -18,8 +18,8 @@ from game.client.screens.stage.stage import Stage
 from game.client.seat.orders.destination_info import DestinationInfo
 from game.client.seat.view.board_marks import NONE, Marks
 from game.client.seat.view.cell_card import CellCard, card_of
+from game.client.seat.view.enemy_threats import BLOWS, REACH, SHOTS, WATCH, ThreatLayers
 from game.client.seat.view.sight_lines import Sighting
-from game.client.seat.view.threat_layers import BLOWS, REACH, SHOTS, WATCH, ThreatLayers
 from game.core.field import Cell, Cover
 from game.core.geometry.lattice import Lattice
 from game.core.references import UnitId

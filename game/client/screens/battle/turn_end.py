@@ -7,7 +7,7 @@ from math import ceil
 
 from pygame import Rect
 
-from game.client.kit.idle_wait import STILL
+from game.client.kit.frame_time import STILL
 from game.client.kit.pen import Pen
 from game.client.kit.sound_player import speaker
 from game.client.kit.widgets import Done, Widget

@@ -24,7 +24,7 @@ from game.client.screens.campaign import debrief_rows
 from game.client.screens.campaign.map_pictures import MissionPictures
 from game.client.screens.page import Page
 from game.client.screens.routes import ShowCampaign, ShowLedger, ShowReplay, ShowRoster
-from game.client.seat.campaigns import debrief_text, roster_text, waiting_text
+from game.client.seat.campaigns import briefing_text, debrief_text, roster_text
 from game.client.seat.campaigns.campaign_book import CampaignBook
 from game.client.seat.settings.settings import Settings
 from game.client.seat.setup import open_battle
@@ -328,7 +328,7 @@ class DebriefScreen(Page):
         if self.words or self.book.fault:
             words, tone = self.words or self.book.fault, "bad"
         elif state.over:
-            words, tone = f"{waiting_text.ended(state)} {state.why or told.words}", "paper"
+            words, tone = f"{briefing_text.ended(state)} {state.why or told.words}", "paper"
         else:
             words, tone = told.words or "Kept: the campaign goes on from here.", "paper"
         size = 12.5 if pen.width(words, 12.5) < 2.6 * room else 11.5

@@ -30,7 +30,7 @@ from game.client.screens.routes import (
     ShowPath,
     ShowTitle,
 )
-from game.client.seat.campaigns import campaign_files, campaign_package, roster_text, waiting_text
+from game.client.seat.campaigns import briefing_text, campaign_files, campaign_package, roster_text
 from game.client.seat.campaigns.campaign_book import CampaignBook
 from game.client.seat.campaigns.campaign_files import SavedCampaign
 from game.client.seat.maps import folders
@@ -287,7 +287,7 @@ class CampaignsScreen(Page):
 def stands(state: State) -> tuple[str, Color]:
     """Where a campaign stands, in words."""
     if state.over:
-        return waiting_text.ended(state), "fog"
+        return briefing_text.ended(state), "fog"
     day = f"Day {state.day}" + (f" of {state.campaign.days}" if state.campaign.days else "")
     if state.pending:
         return f"{day}: in battle at {state.mission(state.pending.mission).title}", "blast"

@@ -19,7 +19,7 @@ from game.client.kit.ui_elements import panel, portrait
 from game.client.kit.widgets import Card, Done, Key, Look, Widget
 from game.client.seat.campaigns import briefing_text, roster_text
 from game.client.seat.campaigns.campaign_book import CampaignBook
-from game.client.seat.campaigns.sortie import Sortie
+from game.client.seat.campaigns.campaign_map import Sortie
 
 CARD, PITCH = 122, 129
 HIGH, LOW = 80, 58

@@ -15,10 +15,9 @@ from game.campaign.aftermath import again, forfeited, given_up, refuse_again
 from game.campaign.graph import OPEN, status
 from game.client.board.map_cards import MapPainter
 from game.client.kit.form import logo
-from game.client.kit.input_reply import ENTER
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Next
-from game.client.kit.widgets import Button, Card, Done, Key, Look, Widget, kind_of, packed
+from game.client.kit.widgets import ENTER, Button, Card, Done, Key, Look, Widget, kind_of, packed
 from game.client.screens.campaign import briefing, map_panel
 from game.client.screens.campaign.map_panel import MapPanel
 from game.client.screens.campaign.map_pictures import MissionPictures
@@ -32,10 +31,9 @@ from game.client.screens.routes import (
     first,
     resumed_route,
 )
-from game.client.seat.campaigns import campaign_map, waiting_text
+from game.client.seat.campaigns import briefing_text, campaign_map
 from game.client.seat.campaigns.campaign_book import CampaignBook
-from game.client.seat.campaigns.campaign_map import Node
-from game.client.seat.campaigns.sortie import Sortie
+from game.client.seat.campaigns.campaign_map import Node, Sortie
 from game.client.seat.match import Match
 from game.client.seat.settings.settings import Settings
 from game.core.errors import EnfiladeError
@@ -165,8 +163,8 @@ class CampaignScreen(Page):
         self.going.words = self.book.step(steps.waited)
         if not self.going.words:
             name = self.going.chosen if self.going.known else ""
-            self.going.words = waiting_text.happened(before, self.book.state, name)
-            self._held = HELD if waiting_text.stops(before, self.book.state, name) else 0.0
+            self.going.words = briefing_text.happened(before, self.book.state, name)
+            self._held = HELD if briefing_text.stops(before, self.book.state, name) else 0.0
         self.going.pick()
         return None
 
@@ -174,7 +172,7 @@ class CampaignScreen(Page):
         before, name = self.book.state, self.going.chosen
         self.going.words = self.book.step(lambda state: steps.scouted(state, name))
         if not self.going.words:
-            self.going.words = waiting_text.happened(before, self.book.state)
+            self.going.words = briefing_text.happened(before, self.book.state)
         self.going.pick()
         return None
 

@@ -9,9 +9,9 @@ from functools import partial
 import pygame
 from pygame import Rect
 
+from game.client.kit.brush import Point
 from game.client.kit.form import logo
 from game.client.kit.pen import Pen
-from game.client.kit.plates import Point
 from game.client.kit.screen import Screen
 from game.client.kit.symbols import disc, stroke
 from game.client.kit.ui_elements import panel

@@ -12,7 +12,7 @@ from pygame.event import Event as Input
 from game.client.board import map_cards
 from game.client.board.map_cards import MapPainter, card_request
 from game.client.kit.form import logo
-from game.client.kit.idle_wait import STILL
+from game.client.kit.frame_time import STILL
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Next, Screen
 from game.client.kit.text_input import put_on_clipboard

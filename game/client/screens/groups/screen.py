@@ -15,10 +15,9 @@ from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Area, Button, Card, Choice, Done, Hint, Key, Look, Tab, Widget
 from game.client.screens.page import Page
 from game.client.screens.routes import ShowConfirm, ShowName, first
-from game.client.seat.groups import league, series
-from game.client.seat.groups.league import Standing
+from game.client.seat.groups import series
 from game.client.seat.groups.next_game import next_game
-from game.client.seat.groups.series import Series
+from game.client.seat.groups.series import Series, Standing
 from game.client.seat.maps import folders
 from game.client.seat.saves import file_actions
 from game.client.seat.settings.settings import Settings
@@ -88,7 +87,7 @@ class GroupsScreen(Page):
     def __init__(self, settings: Settings, under: Screen) -> None:
         super().__init__(settings, under)
         self.series = series.read()
-        self.results = career.results()
+        self.results = career.battle_results()
         self.chosen = self.series[0].id if self.series else ""
         self.day = self.ruleset = self.words = self.done = ""
 
@@ -99,11 +98,11 @@ class GroupsScreen(Page):
     @property
     def _last_day(self) -> str:
         """The last evening on which people met."""
-        return max((one.day for one in league.counted(self.results)), default="")
+        return max((one.day for one in series.counted(self.results)), default="")
 
     @property
-    def standings(self) -> list[league.Standing]:
-        return league.table(league.counted(self.results, self.ruleset, self.day))
+    def standings(self) -> list[series.Standing]:
+        return series.table(series.counted(self.results, self.ruleset, self.day))
 
     # ------------------------------------------------------------ layout
 
@@ -137,7 +136,7 @@ class GroupsScreen(Page):
         return [*found, *self._head(right), *self._bottom(left, right)]
 
     def _head(self, right: Rect) -> list[Widget]:
-        rulesets = sorted({one.ruleset for one in league.counted(self.results)})
+        rulesets = sorted({one.ruleset for one in series.counted(self.results)})
         titles = ("All rules", *(RULESETS[one].TITLE if one in RULESETS else one for one in rulesets))
         index = rulesets.index(self.ruleset) + 1 if self.ruleset in rulesets else 0
         box = Rect(right.right - 12 - 140, right.y + 9, 140, 26)
@@ -235,7 +234,7 @@ class GroupsScreen(Page):
         return ShowName(self, "Export the league", words, str(out), self._hand_out)
 
     def _hand_out(self, out: str) -> str:
-        fault = file_actions.handed_out(lambda: league.as_csv(self.standings), out, ".csv")
+        fault = file_actions.handed_out(lambda: series.as_csv(self.standings), out, ".csv")
         self.done = "" if fault else f"Written: {out}"
         return fault
 

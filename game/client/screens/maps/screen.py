@@ -11,7 +11,7 @@ from pygame.event import Event as Input
 
 from game.client.board.reading_board import ReadMap
 from game.client.kit.form import logo
-from game.client.kit.idle_wait import STILL
+from game.client.kit.frame_time import STILL
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Next, Screen
 from game.client.kit.ui_elements import panel

@@ -7,7 +7,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event as Input
 
-from game.client.kit.idle_wait import STILL
+from game.client.kit.frame_time import STILL
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Next, Screen
 from game.client.kit.ui_elements import panel

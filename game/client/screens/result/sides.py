@@ -16,7 +16,7 @@ from game.client.screens.result.recovery import Aftercare, Patient
 from game.client.seat.match import Match
 from game.client.seat.statistics.battle_summary import Fate, SideTally, Tally
 from game.client.seat.statistics.results import who_played
-from game.client.seat.view.briefing import DEBRIEFING, text_for
+from game.client.seat.view.objectives import DEBRIEFING, text_for
 from game.client.seat.view.scene import BoardScene
 from game.core.describing import narration
 from game.core.describing.display import PLAIN, Display

@@ -13,8 +13,7 @@ from game.client.board.map_cards import Card, CardRequest, FileRequests, MapPain
 from game.client.kit.pen import Pen
 from game.client.kit.ui_elements import heading, panel, portrait, small_gauges
 from game.client.kit.widgets import Look
-from game.client.seat.saves.save_list import SavedBattle
-from game.client.seat.saves.summary import SaveSummary, SideSummary
+from game.client.seat.saves.save_list import SavedBattle, SaveSummary, SideSummary
 from game.client.seat.view.portraits import together
 
 ROW, PITCH = 88, 96

@@ -10,12 +10,11 @@ from pygame import Rect
 from pygame.event import Event as Input
 
 from game.client.kit.form import logo
-from game.client.kit.idle_wait import MOVING
-from game.client.kit.input_reply import ENTER
+from game.client.kit.frame_time import MOVING
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Next
 from game.client.kit.ui_elements import panel, portrait
-from game.client.kit.widgets import Area, Button, Card, Done, Key, Look, Widget
+from game.client.kit.widgets import ENTER, Area, Button, Card, Done, Key, Look, Widget
 from game.client.screens.battle import cover_screen
 from game.client.screens.page import Page
 from game.client.screens.routes import ShowCampaign, ShowSetup, opening

@@ -10,9 +10,9 @@ from pygame import Rect
 from pygame.event import Event as Input
 
 from game.client.board.board import Board
-from game.client.kit.input_reply import ENTER
 from game.client.kit.pen import Pen
 from game.client.kit.widget_state import ARROWS, WidgetState
+from game.client.kit.widgets import ENTER
 from game.client.seat.setup.deployment import Deployment
 from game.client.seat.view.board_marks import Marks
 from game.client.seat.view.playback import Playback

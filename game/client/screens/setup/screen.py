@@ -12,7 +12,7 @@ from pygame.event import Event as Input
 
 from game.client.board import tile_stamps
 from game.client.kit.form import logo
-from game.client.kit.idle_wait import STILL
+from game.client.kit.frame_time import STILL
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Next, Show
 from game.client.kit.ui_elements import panel
@@ -47,7 +47,7 @@ from game.client.seat.saves.save_list import SavedBattle
 from game.client.seat.settings.settings import Settings
 from game.client.seat.setup import open_battle
 from game.client.seat.setup.choices import Choices, prepared
-from game.client.seat.view import precompute
+from game.client.seat.view import sight_lines
 from game.core.errors import EnfiladeError
 from game.core.field import Field
 from game.rulesets.setup import fresh_seed
@@ -316,7 +316,7 @@ class SetupScreen(Page):
 
     def update(self, ms: float) -> Next:
         self.work_on(ms)
-        self._warm = precompute.idle()
+        self._warm = sight_lines.precompute_at_rest()
         if self.choices.map_changed(ms):
             tile_stamps.forget()
             self.choices.reread_map()

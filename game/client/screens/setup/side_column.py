@@ -39,7 +39,7 @@ def place_of(values: tuple[str, ...], value: str) -> int:
 class SeatColumn:
     def __init__(self, choices: Choices, desk: WidgetState) -> None:
         self.choices, self.desk = choices, desk
-        self.opponent = Opponent(career.results)
+        self.opponent = Opponent(career.battle_results)
 
     # ------------------------------------------------------------ layout
 

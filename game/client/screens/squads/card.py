@@ -9,8 +9,7 @@ from game.client.kit import sprites
 from game.client.kit.pen import Pen
 from game.client.kit.ui_elements import portrait, row_of_points
 from game.client.kit.widgets import Look
-from game.client.seat.setup.figure_preview import best, health, weapons
-from game.client.seat.setup.squad_book import SquadBook
+from game.client.seat.setup.squad_book import SquadBook, best, health, weapons
 from game.client.seat.view.portraits import likeness
 from game.core.describing.sheet import Sheet
 from game.core.scenario import Figure

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.client.kit.incremental import spare
+from game.client.kit.frame_time import spare
 from game.client.screens.stage.shared_view import SharedView
 from game.client.seat.view.board_marks import NONE, Cells, Fog, Marks
-from game.client.seat.view.sight_lines import ProgressiveSight
-from game.client.seat.view.viewer import ViewerBattle, lit
+from game.client.seat.view.sight_lines import ProgressiveSight, ViewerBattle, lit
 from game.core import fog
 from game.core.battle import Battle
 from game.core.events import Viewer

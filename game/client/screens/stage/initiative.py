@@ -16,7 +16,7 @@ from game.client.panels.initiative_bar import Slide
 from game.client.panels.layout import with_wider_bar
 from game.client.panels.panel import Panel
 from game.client.screens.stage.shared_view import SharedView
-from game.client.seat.view import next_round
+from game.client.seat.view import upcoming
 from game.client.seat.view.board_objects import Sprite
 from game.core.describing.display import Coming, Order, Place
 from game.core.references import UnitId
@@ -214,7 +214,7 @@ class Initiative(Panel):
         title = f"{scene.called} {scene.round + 1}: {coming.words}"
         words = " ".join(
             part
-            for part in (next_round.waiting_told(scene, coming), next_round.order_told(scene, coming))
+            for part in (upcoming.waiting_told(scene, coming), upcoming.order_told(scene, coming))
             if part
         )
         rule = coming.rule

@@ -12,7 +12,7 @@ from game.client.board.baking import CHUNK
 from game.client.board.camera import Camera
 from game.client.board.map_view import MapView
 from game.client.board.tile_streaming import rough_picture
-from game.client.kit.incremental import IncrementalCache, Steps
+from game.client.kit.frame_time import IncrementalCache, Steps
 from game.client.kit.pen import Pen
 from game.client.kit.theme import mix, rgb
 from game.client.kit.ui_elements import panel

@@ -30,7 +30,7 @@ from game.client.screens.stage.sheet import SheetPanel
 from game.client.screens.stage.unit_list import UnitList
 from game.client.seat.settings.settings import Settings
 from game.client.seat.view.board_marks import Marks
-from game.client.seat.view.impacts import Surroundings
+from game.client.seat.view.decals import Surroundings
 from game.core.actions import Action
 from game.core.battle import Battle
 from game.core.describing.display import Display

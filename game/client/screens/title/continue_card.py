@@ -20,8 +20,7 @@ from game.client.kit.widgets import Look
 from game.client.screens.title.backdrop import PICTURE
 from game.client.screens.title.drawing import cut_out
 from game.client.seat.campaigns.last_played import LastPlayed
-from game.client.seat.saves.save_list import SavedBattle
-from game.client.seat.saves.summary import SaveSummary, SideSummary
+from game.client.seat.saves.save_list import SavedBattle, SaveSummary, SideSummary
 from game.client.seat.view.portraits import likeness, together
 from game.core.errors import EnfiladeError
 from game.rulesets import RULESETS

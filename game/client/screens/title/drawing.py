@@ -8,9 +8,9 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface
 
+from game.client.kit.brush import Point
 from game.client.kit.form import logo
 from game.client.kit.pen import Pen
-from game.client.kit.plates import Point
 from game.client.kit.symbols import disc, stroke
 from game.client.kit.ui_elements import keycap
 from game.client.kit.widgets import Look

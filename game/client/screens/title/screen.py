@@ -13,7 +13,7 @@ from pygame.event import Event as Input
 from game import __version__
 from game.client.board import save_thumbnails
 from game.client.board.map_cards import MapPainter
-from game.client.kit.idle_wait import STILL
+from game.client.kit.frame_time import STILL
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Next, Quit, Show
 from game.client.kit.sound_player import speaker

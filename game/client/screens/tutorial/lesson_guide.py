@@ -10,10 +10,9 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event as Input
 
-from game.client.kit.input_reply import ENTER, Reply
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Next
-from game.client.kit.widgets import Button, Done, Link, Widget, in_a_row
+from game.client.kit.widgets import ENTER, Button, Done, Link, Reply, Widget, in_a_row
 from game.client.panels import highlight_overlay, tutorial_panel
 from game.client.panels.layout import COLUMN, EDGE, LEAST_LOG
 from game.client.screens.battle.guide import Guide, Guided

@@ -1,8 +1,10 @@
-"""A way that is rolled for: what its steps may set off, the way round, what is asked before it is gone."""
+"""A way that is rolled for: what its steps may set off, the way round, what is asked before it is gone;
+and what else is asked about before it is done, as it costs one's own side more than its enemies."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 
 from game.client.seat.orders.odds_text import percent, rolled, works
 from game.client.seat.orders.order_menu import Orders
@@ -10,6 +12,7 @@ from game.client.seat.view.board_marks import Detour, Hazard
 from game.core.actions import Action, path_of
 from game.core.field import Cell
 from game.core.probability.chances import BLOW, SHOT, Chances, Risk
+from game.core.table import Table
 from game.core.verbs import Verb
 
 THROUGH = {SHOT: "under fire", BLOW: "past a blade"}
@@ -103,3 +106,35 @@ def _round(chances: Chances, round_it: Detour | None) -> bool | None:
 def _what(risk: Risk) -> str:
     harm = f": {risk.harm} harm" if risk.harm else ""
     return f"{risk.words}{harm}"
+
+
+HARMFUL = ("cell", "unit")
+"""What an order that may harm one's own is aimed at."""
+LEAST = Fraction(1, 100)
+"""What is less than that share of a figure's health is no loss."""
+
+
+def backfires(table: Table, order: Action, chances: Chances) -> bool:
+    """Whether the order costs one's own side more than it costs others, on the average."""
+    own, theirs = Fraction(0), Fraction(0)
+    for unit, share in chances.expected:
+        if table.hostile(order.unit, unit):
+            theirs += share
+        else:
+            own += share
+    return own > max(theirs, LEAST)
+
+
+def own_harm(table: Table, order: Action, verb: Verb, chances: Chances) -> Question:
+    """What is asked then: who loses how much, the worst first, and how likely they go down."""
+    downs = dict(chances.downs)
+    lost = sorted(
+        ((share, unit) for unit, share in chances.expected if share and not table.hostile(order.unit, unit)),
+        reverse=True,
+    )
+    lines = []
+    for share, unit in lost:
+        down = f", {percent(downs[unit], 0)} % down" if downs.get(unit) else ""
+        lines.append(Line("", f"−{percent(share, 0)} %", f"{table.unit(unit).name}, on the average{down}"))
+    words = verb.words.lower()
+    return Question(f"Click again to {words} among your own", tuple(lines), words, None)

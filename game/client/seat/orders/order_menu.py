@@ -11,7 +11,7 @@ import msgspec
 from game.client.seat.orders.odds_text import Shifting
 from game.client.seat.orders.resume_walk import ResumableWalk
 from game.client.seat.orders.target_index import Aim, TargetIndex, by_aim, laid_out
-from game.client.seat.view.precompute import precompute_for
+from game.client.seat.view.sight_lines import precompute_for
 from game.core.actions import Action, Refusal
 from game.core.battle import BATTLE_RULE, Battle
 from game.core.describing.display import Display, Graded, OrderForecast

@@ -5,13 +5,27 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from game.client.seat.orders.dangerous_path import Question, detour, hazards, question, unsafe, way_round
-from game.client.seat.orders.door_use import worked_from_beside, working
-from game.client.seat.orders.facing_and_speed import Fan, by_facing, directions, speed_ends
+from game.client.seat.orders.dangerous_path import (
+    HARMFUL,
+    Question,
+    detour,
+    hazards,
+    own_harm,
+    question,
+    unsafe,
+    way_round,
+)
 from game.client.seat.orders.odds_text import Odds
 from game.client.seat.orders.order_menu import Orders
-from game.client.seat.orders.own_harm import HARMFUL, own_harm
 from game.client.seat.orders.target_index import NOWHERE
+from game.client.seat.orders.way_end import (
+    Fan,
+    by_facing,
+    directions,
+    speed_ends,
+    worked_from_beside,
+    working,
+)
 from game.client.seat.view.board_marks import NONE, Marks, Range, Watch
 from game.client.seat.view.board_objects import Sprite
 from game.client.seat.view.scene import BoardScene

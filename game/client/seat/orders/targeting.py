@@ -7,14 +7,14 @@ from dataclasses import replace
 
 from game.client.seat.orders.cell_marking import Marking, plan_area, plan_tiles
 from game.client.seat.orders.current_orders import BarPlaces, CurrentOrders
-from game.client.seat.orders.facing_and_speed import by_facing, facings
+from game.client.seat.orders.dangerous_path import HARMFUL, backfires
 from game.client.seat.orders.odds_text import rolled
 from game.client.seat.orders.order_menu import Orders, Usual
-from game.client.seat.orders.own_harm import HARMFUL, backfires
 from game.client.seat.orders.planning import Plan, once_more, plan
 from game.client.seat.orders.resume_walk import ResumableWalk
 from game.client.seat.orders.target_cycle import FEW, at_first, cells_in_turn, foes_in_turn, goal_of
 from game.client.seat.orders.way_decision import WayDecision
+from game.client.seat.orders.way_end import by_facing, facings
 from game.client.seat.view.scene import BoardScene
 from game.core.actions import Action
 from game.core.battle import Battle

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.client.seat.orders.facing_and_speed import Fan
 from game.client.seat.orders.planning import Plan
+from game.client.seat.orders.way_end import Fan
 from game.core.actions import Action
 from game.core.field import Cell
 

@@ -11,12 +11,11 @@ from game.ai.levels import player_name
 from game.client.seat.groups.next_game import first_game
 from game.client.seat.match import PERSON, is_computer
 from game.client.seat.settings.settings import Seat, Setup, Table
-from game.client.seat.setup import last_choices
+from game.client.seat.setup import map_list
 from game.client.seat.setup.agreed_options import AGREED, MISSION, AgreedOptions
 from game.client.seat.setup.map_list import MapChoice, MapList
 from game.client.seat.setup.open_battle import PreparedBattle
-from game.client.seat.view.briefing import briefing_of
-from game.client.seat.view.objectives import objectives_in_words
+from game.client.seat.view.objectives import briefing_of, objectives_in_words
 from game.core.battle import start
 from game.core.field import SIDES, Field
 from game.core.placement import places_needed
@@ -30,7 +29,7 @@ from game.systems import objectives
 from game.systems.deployment import with_room
 
 TITLES = {"azure": "North Watch", "ember": "Ember Guard", "straw": "Straw Company", "plum": "Plum Hand"}
-PLAYERS = last_choices.PLAYERS
+PLAYERS = map_list.PLAYERS
 ALONE = ""
 PARTNERS = (ALONE, *PLAYERS)
 PARTNER_WORDS = {ALONE: "alone", PERSON: "with a person"} | {
@@ -50,7 +49,7 @@ class Choices:
         self.list = MapList()
         self._left: dict[str, Seat] = {}  # the seats of sides for which the map has no places
         self._checked: tuple[object, str] | None = None
-        self.gone = last_choices.without_gone(kept, self.ruleset)
+        self.gone = map_list.without_gone(kept, self.ruleset)
         fault = self.list.choose_last(kept.map)
         self.gone += [fault] if fault else []
         if self.maps:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.client.seat.view.body_gauges import totals
+from game.client.seat.view.decals import ARMOUR, FLESH
 from game.client.seat.view.effect import (
     APART,
     BADGE,
@@ -29,7 +30,6 @@ from game.client.seat.view.effect import (
     Motion,
     Point,
 )
-from game.client.seat.view.impacts import ARMOUR, FLESH
 from game.client.seat.view.scene import BoardScene
 from game.core import events as e
 from game.core.events import Gauge

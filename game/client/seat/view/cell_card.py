@@ -9,7 +9,7 @@ from math import atan2, pi
 
 from game.client.seat.view.objectives import marks, tasks
 from game.client.seat.view.scene import BoardScene
-from game.client.seat.view.timers import timers
+from game.client.seat.view.upcoming import timers
 from game.core.battle import Battle
 from game.core.components import Area, Doorway
 from game.core.describing.names import cell_name

@@ -9,8 +9,7 @@ from typing import Any
 
 import msgspec
 
-from game.client.seat.view.board_items import Floor
-from game.client.seat.view.board_objects import Sprite, Standing
+from game.client.seat.view.board_objects import Floor, Sprite, Standing
 from game.client.seat.view.decals import Scars
 from game.client.seat.view.portraits import free, likeness, looks_like
 from game.core import events as e

@@ -1,19 +1,27 @@
-"""What is seen from any cell, whether or not anybody stands there, worked out bit by bit as far as the board
-shows it, and what stands between it and those who are not seen."""
+"""The field of view of whoever sits at the screen: what is seen from any cell, worked out bit by bit as
+far as the board is, and the battle as that side may see it under fog of war."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from itertools import chain
+from time import perf_counter
 
 from game.client.seat.view.board_marks import NONE, Cells, Fog
 from game.client.seat.view.scene import BoardScene
+from game.core import fog
+from game.core.actions import Action, Ask
 from game.core.battle import Battle
+from game.core.events import Viewer
 from game.core.field import Cell
-from game.core.geometry.grid import Grid
+from game.core.fog_view import table_of
+from game.core.geometry.grid import Grid, Squares
 from game.core.references import UnitId
 from game.core.table import Table
-from game.systems.visibility import looking_around, view
+from game.systems.field_of_view import looking
+from game.systems.shadow_masks import prepare_shadows
+from game.systems.visibility import looking_around, opaque, view
 
 NEAR = 24
 """So many steps far what was seen before counts for nothing: what is seen there now is known soon."""
@@ -130,3 +138,73 @@ def blocker_name(table: Table, cell: Cell) -> str:
     if tile.edges and not tile.blocks_sight:
         return "wall"  # on the border of a cell that is something else
     return tile.name or tile.material or ("wall" if tile.blocks_sight else "smoke")
+
+
+BOARD_FAR = 40
+"""So many steps far the board shows what one sees."""
+
+
+class ViewerBattle(Battle):
+    """Everything that may be read, ordered and weighed by the side of the `viewer`; of None all there is. It
+    is only read: orders go to the battle itself."""
+
+    def __init__(self, true: Battle) -> None:
+        self.true = true
+        self.ruleset = true.ruleset
+        self.viewer: Viewer = ""  # nobody yet
+        self._seen: tuple[object, Table] | None = None
+
+    @property
+    def table(self) -> Table:  # type: ignore[override]
+        viewer, true = self.viewer, self.true.table
+        if viewer is None or not fog.is_fog_on(true):
+            return true
+        key = viewer, id(true.world), true.world.revision, len(self.true.history)
+        if self._seen is None or self._seen[0] != key:
+            self._seen = (key, table_of(self.true, viewer))
+        return self._seen[1]
+
+    @property
+    def history(self) -> list[Action]:  # type: ignore[override]
+        return self.true.history
+
+    @property
+    def pending(self) -> Ask | None:  # type: ignore[override]
+        return self.true.pending
+
+
+def lit(table: Table, places: frozenset[Cell], before: frozenset[Cell]) -> ProgressiveSight:
+    """The cells that somebody on these places sees, as they become known; `before` are those that were seen
+    last."""
+    field, shut = table.ground(), opaque(table)
+    return ProgressiveSight(
+        field.grid, ((cell, looking(field, cell, BOARD_FAR, shut)) for cell in sorted(places)), before
+    )
+
+
+def eyes_on(battle: Battle) -> Battle:
+    """What a screen reads: the battle itself, where no fog lies on it."""
+    return ViewerBattle(battle) if fog.is_fog_on(battle.table) else battle
+
+
+IDLE = 0.003
+SOON, LATER = 16, 24
+"""How far most orders look, and how far the board does."""
+_rest: dict[tuple[type[Grid], bool], Iterator[None]] = {}
+
+
+def precompute_for(grid: Grid, seconds: float, far: bool = False) -> bool:
+    """Go on for so long; whether nothing is left to be made. `far`: also what only the board looks at."""
+    ends, kind = perf_counter() + seconds, type(grid)
+    rest = _rest.setdefault(
+        (kind, far),
+        chain(prepare_shadows(kind, SOON), prepare_shadows(kind, LATER))
+        if far
+        else prepare_shadows(kind, SOON),
+    )
+    return all(perf_counter() < ends for _ in rest)
+
+
+def precompute_at_rest() -> bool:
+    """What a start screen does beside, and whether it is done: most maps are of squares."""
+    return precompute_for(Squares(), IDLE, far=True)
