@@ -26,7 +26,7 @@ from game.client.kit.sound_player import Mixer, Volumes, speaker
 from game.client.kit.theme import LEAST, use
 from game.client.screens import router, splash, window
 from game.client.screens.crash import CrashScreen
-from game.client.screens.key_translation import tell_caps, translate_key
+from game.client.screens.page import tell_caps, translate_key
 from game.client.screens.routes import (
     ShowCrash,
     ShowDaily,

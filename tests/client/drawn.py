@@ -124,7 +124,7 @@ def _number(value: object) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool)
 
 
-def in_panels(layout: parts.layout.Layout, lines: Iterable[str]) -> list[str]:
+def in_panels(layout: parts.panel.Layout, lines: Iterable[str]) -> list[str]:
     """The lines with the panel in which each lies, and its place in there: so that nothing changes by where a
     panel lies, and each test can keep those that it is about."""
     panels = {name: getattr(layout, name) for name in PANELS}

@@ -7,7 +7,7 @@ from game.client.board import item_sprites as things
 from game.client.board import lighting as shade
 from game.client.board import map_cards as cards
 from game.client.board import map_cards as easel
-from game.client.board import path_lines as ways
+from game.client.board import overlays as ways
 from game.client.board import save_thumbnails as glances
 from game.client.board import terrain_changes as doorways
 from game.client.board import tile_stamps as stamps
@@ -19,8 +19,8 @@ from game.client.kit import widget_state as desk
 from game.client.panels import action_bar as bar
 from game.client.panels import body_chart as bodychart
 from game.client.panels import declaration_list as declarations
-from game.client.panels import layout, modal, notice
 from game.client.panels import log_panel as logview
+from game.client.panels import modal, notice, panel
 from game.client.panels import sheet_panel as sheetview
 from game.client.screens import camera_control as cameracontrol
 from game.client.screens import crash, prompts, router
@@ -97,7 +97,6 @@ __all__ = [
     "handover",
     "inturn",
     "keys",
-    "layout",
     "loading",
     "log",
     "logview",
@@ -117,6 +116,7 @@ __all__ = [
     "orderview",
     "overlays",
     "paint",
+    "panel",
     "planning",
     "playback",
     "prompts",

@@ -11,7 +11,7 @@ from pygame import Surface
 
 from game.client.kit.pen import Pen
 from game.client.panels.question_panel import Face, Question, Reply, tone_of
-from game.client.screens.battle import dialog, questions
+from game.client.screens.battle import dialog
 from game.client.seat.orders import saved_answers
 from game.client.seat.settings.settings import Habit, Settings
 from game.core.actions import Answer, Ask, Option
@@ -125,7 +125,7 @@ def test_who_answers_for_themselves_is_the_one_it_happens_to() -> None:
     assert ask
     about, by = ask.about, ask.by
     turned = msgspec.structs.replace(ask, unit=about, about=0, by=by)
-    shown = questions.question_modal(
+    shown = dialog.question_modal(
         screen.match, screen.stage, turned, lambda _: None, lambda _: None, False, lambda: None
     ).asked
     units = screen.stage.scene.units
@@ -169,7 +169,7 @@ def test_who_goes_first_is_answered_by_pointing() -> None:
     )
     who = msgspec.structs.replace(ask, options=options, default=options[0].key, about=0, by=0)
     given: list[str] = []
-    shown = questions.question_modal(
+    shown = dialog.question_modal(
         screen.match,
         screen.stage,
         who,
@@ -186,7 +186,7 @@ def test_who_goes_first_is_answered_by_pointing() -> None:
     assert row
     row.on()
     assert given == [str(units[1])]
-    assert questions.figures(ask, screen.stage) == ()
+    assert dialog.figures_of(ask, screen.stage) == ()
 
 
 def test_whoever_always_goes_first_is_not_a_number_that_somebody_else_has_in_another_battle() -> None:

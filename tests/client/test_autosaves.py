@@ -17,7 +17,7 @@ from game.client.screens.replay.screen import ReplayScreen
 from game.client.screens.saves.screen import LoadScreen
 from game.client.screens.setup.screen import SetupScreen
 from game.client.seat.match import Match
-from game.client.seat.saves import autosaves, locks, save_list, storage
+from game.client.seat.saves import autosaves, save_list, storage
 from game.core.errors import RecordError
 from game.core.records import files
 from tests.client import opened
@@ -237,7 +237,7 @@ def test_a_battle_without_an_order_goes_first_of_all() -> None:
 
 def test_what_is_being_played_elsewhere_is_not_rotated_away() -> None:
     made = fill(10)
-    lock = locks.take(made[0].with_name("20260101-100000-00000000.lock"))
+    lock = storage.take_lock(made[0].with_name("20260101-100000-00000000.lock"))
     assert lock
     begun()
     assert made[0].exists() and not made[1].exists()
@@ -282,15 +282,15 @@ def fill_older(path: Path) -> Path:
 
 def test_a_lock_is_taken_once_and_leaves_no_file(tmp_path: Path) -> None:
     path = tmp_path / "a.lock"
-    first = locks.take(path)
-    assert first and locks.take(path) is None
+    first = storage.take_lock(path)
+    assert first and storage.take_lock(path) is None
     first.free()
     first.free()
     assert not path.exists()
-    again = locks.take(path)
+    again = storage.take_lock(path)
     assert again
     path.unlink()
-    new = locks.take(path)
+    new = storage.take_lock(path)
     assert new, "the lock is on the file that lies there"
     again.free()
     new.free()

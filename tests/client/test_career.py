@@ -65,7 +65,7 @@ def test_a_disk_that_is_full_costs_nothing_but_that(monkeypatch: pytest.MonkeyPa
     def full(*_: object) -> None:
         raise OSError(28, "no space left")
 
-    monkeypatch.setattr("game.client.seat.saves.persistent_list.write_whole", full)
+    monkeypatch.setattr("game.client.seat.saves.storage.write_whole", full)
     career.keep([battle("a")])
     assert career.read() == Career()
 

@@ -15,15 +15,15 @@ from game.client.kit.pen import Pen
 from game.client.kit.widgets import Card, Link, Look, do_nothing
 from game.client.panels import modal
 from game.client.panels.body_chart import BodyChart
-from game.client.panels.layout import layout
 from game.client.panels.modal import Modal, Row
-from game.client.screens.battle import ordering, questions
+from game.client.panels.panel import layout
+from game.client.screens.battle import dialog, ordering
 from game.client.screens.battle.order_variants import OrderVariants
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat.orders.order_menu import Orders
 from game.client.seat.orders.planning import Plan
 from game.client.seat.settings.settings import Settings
-from game.client.seat.view import body_gauges
+from game.client.seat.view import board_objects
 from game.client.seat.view.board_marks import Marks
 from game.client.seat.view.scene import BoardScene
 from game.core.actions import Ask, Option
@@ -317,11 +317,11 @@ def test_which_box_bleeds_is_chosen_on_the_body() -> None:
     screen = player.battle
     stage, battle = screen.stage, screen.match.battle
     own = next(sprite for sprite in stage.scene.units.values() if sprite.side == "azure")
-    names = list(body_gauges.places(own.gauges))
+    names = list(board_objects.places(own.gauges))
     options = tuple(Option(place, place.capitalize(), "2 left") for place in names)
     rule = next(iter(stage.titles))
     battle.pending = Ask("azure", own.unit, rule, "Which box loses a point?", options, "torso")
-    question = questions.body(battle.pending, stage)
+    question = dialog.body_chart_of(battle.pending, stage)
     assert question and list(question.places.values()) == names
     player.wait(16, 60)
     player.draw()

@@ -10,8 +10,8 @@ import pytest
 
 from game.client.screens.battle.menu import PauseScreen
 from game.client.screens.battle.screen import BattleScreen
+from game.client.screens.maps.manual_editing import BY_KEY
 from game.client.screens.maps.screen import ReadingScreen
-from game.client.screens.maps.tools import BY_KEY
 from game.client.screens.setup.screen import SetupScreen
 from game.client.seat.maps import strokes
 from game.client.seat.maps.map_reading import APART, Reading

@@ -8,7 +8,7 @@ import pytest
 from pygame import Rect
 
 from game.client.panels import declared_bar, initiative_bar
-from game.client.panels.layout import layout, with_wider_bar
+from game.client.panels.panel import layout, with_wider_bar
 from game.client.seat.view.effect import CARDS
 from game.client.seat.view.scene import BoardScene
 from game.core.references import NO_UNIT, UnitId

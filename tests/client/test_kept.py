@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.client.board.baking import OVERDRAWN, by_piece
-from game.client.kit.surface_cache import SurfaceCache
+from game.client.kit.atlases import SurfaceCache
 from game.core.geometry.lattice import Upright
 from game.maps import MapPicture, PictureLayer, PictureTile, Stamp
 

@@ -17,8 +17,8 @@ from game.client.panels.keyboard_map import ROWS, label
 from game.client.screens.battle.menu import PauseScreen
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.battle.seats import SeatsScreen
-from game.client.screens.key_translation import commands_of, tell_caps, translate_key
 from game.client.screens.maps.file_browser import PathScreen
+from game.client.screens.page import commands_of, tell_caps, translate_key
 from game.client.screens.settings.screen import SettingsScreen
 from game.client.seat.settings import keymap
 from game.client.seat.settings import settings as kept

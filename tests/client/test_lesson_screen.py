@@ -9,7 +9,7 @@ from game.client.kit.pen import Pen
 from game.client.kit.theme import LEAST
 from game.client.kit.widgets import Widget
 from game.client.panels.action_bar import is_spent
-from game.client.panels.layout import LEAST_LOG
+from game.client.panels.panel import LEAST_LOG
 from game.client.screens import router
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.routes import ShowLesson, ShowLessons, ShowSetup

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.client.board.map_cards import Card, CardRequest, MapPainter
-from game.client.screens.generator.balance_bars import measure
+from game.client.screens.generator.preview import measure
 from game.client.screens.generator.screen import CALM, NewMapScreen
 from game.client.screens.routes import ShowNewMap
 from game.client.screens.setup.screen import SetupScreen

@@ -10,7 +10,7 @@ from game.client.screens.setup.screen import SetupScreen
 from game.client.seat.settings.settings import Settings, load
 from game.client.seat.setup import open_battle
 from game.client.seat.setup.choices import Choices
-from game.client.seat.view.body_gauges import places, totals
+from game.client.seat.view.board_objects import places, totals
 from game.core.events import Gauge
 from game.rulesets import RULESETS
 from tests.client.planned import new_match, whole_turn

@@ -29,16 +29,15 @@ from game.client.screens.squads.screen import SquadsScreen
 from game.client.screens.title import continue_card, daily_card
 from game.client.screens.title.continue_card import ContinueCard
 from game.client.screens.title.drawing import layout
-from game.client.screens.title.maps_menu import MapsMenuScreen
-from game.client.screens.title.screen import LESSONS, NEW, TitleScreen
+from game.client.screens.title.screen import LESSONS, NEW, MapsMenuScreen, TitleScreen
 from game.client.screens.tutorial.screen import LessonsScreen
 from game.client.seat.campaigns import campaign_files
 from game.client.seat.campaigns.campaign_book import CampaignBook
-from game.client.seat.campaigns.last_played import LastPlayed, last_played
 from game.client.seat.daily import attempts
 from game.client.seat.daily.daily_book import DailyBook, MapMaking, made
 from game.client.seat.match import Match
-from game.client.seat.saves import autosaves, locks, quarantine
+from game.client.seat.saves import autosaves, quarantine, storage
+from game.client.seat.saves.save_list import LastPlayed, last_played
 from game.client.seat.tutorial.lessons import courses
 from tests.campaign.small import begun
 from tests.client.drawn import Strokes, strokes
@@ -126,7 +125,7 @@ def test_a_battle_that_is_being_played_elsewhere_says_so(
     left_battle()
     player, screen = title()
     monkeypatch.setattr(autosaves, "TRIES", 1)
-    monkeypatch.setattr(locks, "take", lambda _: None)
+    monkeypatch.setattr(storage, "take", lambda _: None)
     assert player.key(pygame.K_RETURN) is screen
     assert "in another window" in said(player, strokes)
     assert isinstance(player.key(pygame.K_s), SetupScreen), "the others work"

@@ -7,7 +7,7 @@ import pytest
 
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat.settings.settings import Settings
-from game.client.seat.view.body_gauges import places
+from game.client.seat.view.board_objects import places
 from game.core.actions import target_of
 from game.core.references import UnitId
 from game.rulesets.lithium.figures import plan

@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from game.client.kit.pen import Pen
 from game.client.kit.widgets import Widget
 from game.client.panels import turn_history_bar as thread
-from game.client.panels.layout import layout
+from game.client.panels.panel import layout
 from game.client.panels.turn_history_bar import Bead
 from game.client.screens.battle import turn_history
 from game.client.screens.battle.screen import BattleScreen

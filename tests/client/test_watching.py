@@ -22,7 +22,7 @@ __all__ = ["strokes"]
 def test_the_panels_lie_in_the_window_and_apart(size: tuple[int, int], verbs: int) -> None:
     whole = Rect((0, 0), size)
     for turn in (84, 216, 300):
-        lay = parts.layout.layout(whole, verbs, turn)
+        lay = parts.panel.layout(whole, verbs, turn)
         assert all(whole.contains(panel) for panel in lay.panels)
         assert all(panel.collidelist(lay.panels[index + 1 :]) < 0 for index, panel in enumerate(lay.panels))
         assert lay.free.collidelist(lay.panels) < 0 and lay.free.width > 300 and lay.free.height > 200

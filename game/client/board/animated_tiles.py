@@ -17,8 +17,8 @@ from game.client.board.camera import Camera
 from game.client.board.map_view import MapView
 from game.client.board.terrain_changes import Doors, other_doors
 from game.client.board.tile_stamps import Frames
+from game.client.kit.atlases import SurfaceCache
 from game.client.kit.frame_time import finish_steps
-from game.client.kit.surface_cache import SurfaceCache
 from game.core.field import Cell
 from game.maps import PictureLayer, PictureTile
 

@@ -14,7 +14,7 @@ from game.client.kit.atlases import PREMULTIPLIED, Picture, clear, picture
 from game.client.kit.text import block, letters
 from game.client.kit.theme import ARMOUR, Color, mix, rgb
 from game.client.seat.view.attack_effects import lost_points
-from game.client.seat.view.body_gauges import totals
+from game.client.seat.view.board_objects import totals
 from game.client.seat.view.effect import APART, FALLS, WIDER, Effect
 from game.client.seat.view.playback import Playback, ease_out
 from game.core.events import Gauge

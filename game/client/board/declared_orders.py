@@ -9,7 +9,7 @@ from game.client.board import figures, overlays
 from game.client.board.annotations import words_high
 from game.client.board.camera import Camera
 from game.client.board.figures import Stance, stamp
-from game.client.board.path_lines import sight_picture
+from game.client.board.overlays import sight_picture
 from game.client.kit.atlases import picture
 from game.client.kit.pen import Pen
 from game.client.seat.orders.declarations import OrderMark

@@ -17,7 +17,7 @@ from game.client.kit.atlases import PREMULTIPLIED, Picture, clear, picture, silh
 from game.client.kit.brush import UNITS, Brush
 from game.client.kit.sprites import LOOKS, side_mark
 from game.client.kit.theme import ARMOUR, Color, assets, mix, rgb
-from game.client.seat.view.body_gauges import totals
+from game.client.seat.view.board_objects import totals
 from game.core.events import Gauge
 from game.core.ruleset import AIMING, CROUCHING, GRIPPING, LYING
 

@@ -14,9 +14,8 @@ from game.client.board import overlays, ranges
 from game.client.board.annotations import words_high
 from game.client.board.camera import Camera
 from game.client.board.figures import stamp
-from game.client.board.overlays import Layer, label
+from game.client.board.overlays import Layer, label, sight_picture
 from game.client.board.path_layers import danger_layer, detour_layer, trail_layer
-from game.client.board.path_lines import sight_picture
 from game.client.board.ranges import LARGER, Blocks, outline, stroke
 from game.client.board.region_shapes import outline_picture
 from game.client.board.vehicles import band_layer

@@ -8,8 +8,7 @@ from functools import lru_cache
 from itertools import pairwise
 from math import hypot
 
-from game.client.board.overlays import CELLS, Layer
-from game.client.board.path_lines import step_picture
+from game.client.board.overlays import CELLS, Layer, step_picture
 from game.client.board.ranges import LARGER, Blocks, stroke
 from game.client.kit.atlases import PREMULTIPLIED, Picture
 from game.client.kit.brush import Brush, dashes

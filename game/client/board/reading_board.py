@@ -12,8 +12,7 @@ from game.client.board.baking import CHUNK
 from game.client.board.camera import Camera
 from game.client.board.map_view import MapView
 from game.client.board.reading_overlay import Marker
-from game.client.kit.atlases import clear
-from game.client.kit.surface_cache import SurfaceCache
+from game.client.kit.atlases import SurfaceCache, clear
 from game.client.kit.theme import rgb
 from game.core.field import Cell, Field
 from game.core.geometry.lattice import Lattice

@@ -13,8 +13,7 @@ from pathlib import Path
 import pygame
 from pygame import Color, PixelArray, Rect, Surface
 
-from game.client.kit.atlases import clear, shared
-from game.client.kit.surface_cache import SurfaceCache
+from game.client.kit.atlases import SurfaceCache, clear, shared
 from game.maps import MapError, MapPicture, PictureLayer, PictureTile, Stamp, different, drawable
 
 SIZES = (32, 48, 64)

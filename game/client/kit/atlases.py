@@ -4,10 +4,12 @@ with the point that lies on the cell's corner."""
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
+from typing import Generic, TypeVar
 
 import pygame
 from pygame import Surface
@@ -229,3 +231,40 @@ def picture(folder: str, name: str, px: int) -> Picture | None:
         return None
     cut = found.cut(name, px)
     return cut if chosen() == USUAL else Picture(recoloured(cut.surface, folder, name, chosen()), cut.at)
+
+
+Key = TypeVar("Key")
+
+
+class SurfaceCache(Generic[Key]):
+    """Makes a surface when it is first asked for, and drops those that were not asked for longest."""
+
+    def __init__(self, most: int, make: Callable[[Key], Surface | None]) -> None:
+        self.most = most
+        self.pixels = 0
+        self._make = make
+        self._found: OrderedDict[Key, Surface | None] = OrderedDict()
+
+    def forget(self) -> None:
+        self._found.clear()
+        self.pixels = 0
+
+    def __contains__(self, key: Key) -> bool:
+        """Whether it is there already."""
+        return key in self._found
+
+    def __call__(self, key: Key) -> Surface | None:
+        if key in self._found:
+            self._found.move_to_end(key)
+            return self._found[key]
+        surface = self._make(key)
+        self._found[key] = surface
+        self.pixels += _pixels(surface)
+        while self.pixels > self.most and len(self._found) > 1:
+            self.pixels -= _pixels(self._found.popitem(last=False)[1])
+        return surface
+
+
+def _pixels(surface: Surface | None) -> int:
+    """At least a few, so that nothings are counted too."""
+    return 16 + (surface.get_width() * surface.get_height() if surface else 0)

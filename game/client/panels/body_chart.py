@@ -12,8 +12,8 @@ from pygame import Rect
 from game.client.kit.pen import Pen
 from game.client.kit.theme import ARMOUR, Color
 from game.client.kit.widgets import Hint, Key, Widget
-from game.client.seat.view import body_gauges
-from game.client.seat.view.body_gauges import SHAPES, places
+from game.client.seat.view import board_objects
+from game.client.seat.view.board_objects import SHAPES, places
 from game.core.events import Gauge
 
 HIGH = 178
@@ -132,12 +132,12 @@ class BodyChart:
     def ground(self, pen: Pen, top: Rect) -> None:
         """What belongs to the body beside the places, faintly."""
         named = set(self.places.values())
-        for name, shape in (body_gauges.PLAIN if "arm" in named else body_gauges.TRUNK).items():
-            if name not in named or name in body_gauges.PAIRED:
+        for name, shape in (board_objects.PLAIN if "arm" in named else board_objects.TRUNK).items():
+            if name not in named or name in board_objects.PAIRED:
                 pen.plate(lying(shape, self._figure(top)), "slate", 0.45, "steel", 1, 5)
 
     def paint(self, pen: Pen, box: Rect, index: int, hover: bool) -> None:
-        place = body_gauges.places(self.gauges).get(self.places[index])
+        place = board_objects.places(self.gauges).get(self.places[index])
         if place:
             ground(pen, box, place[0])
         else:

@@ -11,7 +11,7 @@ from pygame import Rect
 from game.client.kit import sprites
 from game.client.kit.pen import Pen
 from game.client.kit.ui_elements import panel, portrait, small_gauges
-from game.client.panels.layout import hidden_area
+from game.client.panels.panel import hidden_area
 from game.client.seat.view.board_objects import Sprite
 from game.client.seat.view.cell_card import LIGHTS, CellCard
 from game.core.describing.sheet import Sheet

@@ -11,7 +11,7 @@ from game.client.kit import sprites
 from game.client.kit.pen import Pen
 from game.client.kit.theme import Color
 from game.client.kit.ui_elements import keycap
-from game.client.panels.layout import hidden_area
+from game.client.panels.panel import hidden_area
 from game.client.seat.orders.dangerous_path import NO_WAY_ROUND, Line, Question
 from game.client.seat.view.board_marks import Detour, Hazard, Marks
 from game.core.field import Cell

@@ -11,8 +11,7 @@ from pygame import Rect
 from game.client.kit.pen import Pen
 from game.client.kit.ui_elements import panel, portrait, small_gauges
 from game.client.seat.orders.declarations import declared_words, standing_of
-from game.client.seat.view.board_objects import Sprite
-from game.client.seat.view.body_gauges import totals
+from game.client.seat.view.board_objects import Sprite, totals
 from game.client.seat.view.scene import BoardScene
 
 HEAD, SIDE, MARK = 78, 66, 36

@@ -13,7 +13,7 @@ from game.client.kit.pen import Pen
 from game.client.kit.theme import Color
 from game.client.kit.ui_elements import keycap
 from game.client.panels.danger_marks import Boxes
-from game.client.panels.layout import hidden_area
+from game.client.panels.panel import hidden_area
 from game.client.seat.orders.odds_text import percent
 from game.client.seat.view.board_marks import SpeedBar
 

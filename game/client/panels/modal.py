@@ -13,7 +13,7 @@ from game.client.kit.ui_elements import chosen_plate, keycap, panel
 from game.client.kit.widgets import Card, Done, Hint, Key, Look, Toggle, Widget, do_nothing, kind_of
 from game.client.panels import question_panel
 from game.client.panels.body_chart import DIGITS, BodyChart
-from game.client.panels.layout import EDGE, Layout
+from game.client.panels.panel import EDGE, Layout
 from game.client.panels.question_panel import Question, rule_link
 from game.core.actions import Action
 from game.core.field import Cell

@@ -1,5 +1,5 @@
-"""What is said for a moment above the action bar: why an order was refused with the way to its rule, and what
-else has to be said."""
+"""What is said for a moment above the action bar: why an order was refused with the way to its rule, what
+the computer or the game has to say, and what was achieved."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from game.client.kit.rule_links import OpenRule
 from game.client.kit.sound_player import speaker
 from game.client.kit.tooltips import Book, draw_hint
 from game.client.kit.widgets import Hint, Widget
+from game.client.seat.match import Match
 
 SHOWN = 3500
 """Milliseconds that a notice stays."""
@@ -83,3 +84,15 @@ class Notice:
         )
         self.rect = draw_hint(pen, hint, above)
         return self.rect
+
+
+LONG = 5000.0
+"""Milliseconds that it stays."""
+
+
+def tell_achievement(match: Match, note: Notice) -> None:
+    """The next of those that nobody was told of yet."""
+    fresh = match.career.fresh
+    if fresh and not note.said:
+        one = fresh.pop(0)
+        note.achieved(f"Achieved: {one.title}", one.words, one.rule, LONG)

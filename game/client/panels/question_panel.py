@@ -16,7 +16,7 @@ from game.client.kit.theme import mix
 from game.client.kit.ui_elements import keycap, portrait
 from game.client.kit.widgets import Card, Done, Hint, Key, Link, Look, Toggle, Widget, do_nothing
 from game.client.panels.body_chart import DIGITS
-from game.client.panels.layout import EDGE, Layout
+from game.client.panels.panel import EDGE, Layout
 from game.client.seat.orders.odds_text import percent
 from game.core.describing.names import of_team
 

@@ -13,8 +13,8 @@ from game.client.kit.pen import Pen
 from game.client.kit.theme import Color, mix
 from game.client.kit.ui_elements import keycap
 from game.client.panels import dice
-from game.client.panels.layout import hidden_area
 from game.client.panels.odds_rows import worth
+from game.client.panels.panel import hidden_area
 from game.client.seat.view.log_entries import kept_flags
 from game.client.seat.view.roll_banner import OUT, RollBanner, ShownRoll
 from game.client.seat.view.roll_results import STRUCK

@@ -15,7 +15,7 @@ from game.client.kit.ui_elements import gauge_color, panel, portrait, row_of_poi
 from game.client.kit.widgets import Area, Hint, Key, Widget
 from game.client.panels import body_chart, sheet_parts
 from game.client.panels.dice import pool
-from game.client.seat.view import body_gauges
+from game.client.seat.view import board_objects
 from game.client.seat.view.board_objects import Sprite
 from game.core.describing.display import GUN, WEAPON
 from game.core.describing.sheet import Line, Mark, Sheet
@@ -150,7 +150,7 @@ class Drawn(NamedTuple):
 def places(pen: Pen, rect: Rect, top: float, sheet: Sheet) -> Places:
     """`top` is where that begins which scrolls. Bodies and gauges come first, then boxes, thresholds,
     states."""
-    body, row = body_gauges.places(sheet.gauges), top + sheet_parts.seats_high(sheet.seats)
+    body, row = board_objects.places(sheet.gauges), top + sheet_parts.seats_high(sheet.seats)
     row += 4.0 + body_chart.HIGH + 24 if body else 14.0
     rows = [] if sheet.boxes else [one for one in sheet.gauges if one.most and not (body and one.place)]
     gauges = tuple((gauge, row + 22 * number) for number, gauge in enumerate(rows))
@@ -170,7 +170,7 @@ def _body(
     pen: Pen, rect: Rect, laid: Places, sprite: Sprite, sheet: Sheet, told: list[SheetLineArea]
 ) -> float:
     """Returns where it ends."""
-    if body_gauges.places(sprite.gauges):
+    if board_objects.places(sprite.gauges):
         body_chart.draw(pen, laid.figure, sprite.gauges, sprite.side)
     for index, (gauge, row) in enumerate(laid.gauges):
         fitted(pen, gauge.name.capitalize(), rect.x + 12, row, 82)

@@ -14,7 +14,7 @@ from game.client.kit.pen import Pen
 from game.client.kit.theme import Color
 from game.client.kit.widgets import Card, Done, Hint, Key, Look, Widget, do_nothing
 from game.client.panels.dice import row
-from game.client.panels.layout import Layout
+from game.client.panels.panel import Layout
 from game.client.seat.view.log_entries import kept_flags
 from game.core.describing.display import PLAIN, Display
 from game.core.events import Rolled

@@ -35,8 +35,7 @@ from game.client.screens.setup.deployment import DeployScreen
 from game.client.screens.setup.file_faults import LEFT_OUT, FaultsScreen
 from game.client.screens.setup.screen import SetupScreen
 from game.client.screens.squads.screen import SquadsScreen
-from game.client.screens.title.maps_menu import MapsMenuScreen
-from game.client.screens.title.screen import TitleScreen
+from game.client.screens.title.screen import MapsMenuScreen, TitleScreen
 from game.client.screens.tutorial.lesson_guide import LessonGuide
 from game.client.screens.tutorial.screen import LessonsScreen
 from game.client.seat.campaigns import campaign_book

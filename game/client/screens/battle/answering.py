@@ -12,9 +12,9 @@ from game.client.kit.screen import Next
 from game.client.kit.sound_player import speaker
 from game.client.kit.widgets import Widget
 from game.client.panels import question_panel
-from game.client.panels.layout import EDGE
 from game.client.panels.modal import Modal
-from game.client.screens.battle import questions
+from game.client.panels.panel import EDGE
+from game.client.screens.battle import dialog
 from game.client.screens.battle.bottom_row import BottomRow
 from game.client.screens.battle.command import Command
 from game.client.screens.battle.dialog import Dialog
@@ -111,7 +111,7 @@ class Answering(Mode):
         about."""
         stage, question = self.stage, self.question()
         camera, units = stage.board.camera, stage.scene.units
-        named = questions.figures(ask, stage)
+        named = dialog.figures_of(ask, stage)
         about = [unit for unit in (ask.about, ask.by, ask.unit) if unit in units]
         cells = [units[unit].cell for unit in (named or about)]
         if not named and all(camera.shows(cell) for cell in cells):
@@ -158,7 +158,7 @@ class Answering(Mode):
         def choose(option: Option) -> None:
             self._answer(ask, option)
 
-        return questions.question_modal(
+        return dialog.question_modal(
             self.chair.match, self.stage, ask, choose, self.read, self.dialog.always, self.dialog.turn_always
         )
 

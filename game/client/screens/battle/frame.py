@@ -15,10 +15,10 @@ from game.client.kit.rule_links import OpenRule
 from game.client.kit.theme import mix
 from game.client.kit.widgets import Widget
 from game.client.panels import danger_marks, facing_fan, modal
-from game.client.panels.layout import COLUMN, EDGE, SIDE, TOP, Layout
 from game.client.panels.modal import Modal, Row
 from game.client.panels.notice import Notice
-from game.client.screens.battle import board_text, dialog, turn_end
+from game.client.panels.panel import COLUMN, EDGE, SIDE, TOP, Layout
+from game.client.screens.battle import board_text, dialog, turn
 from game.client.screens.battle.bottom_row import BottomRow
 from game.client.screens.battle.dialog import Dialog
 from game.client.screens.battle.guide import Guide
@@ -277,7 +277,7 @@ class Frame:
         clock, most = self.clock, self.match.terms.clock
         if clock.on and self.chair.ready:
             seconds = clock.seconds if clock.left else most
-            turn_end.draw(pen, self.stage.layout, seconds, most, clock.late)
+            turn.draw_end(pen, self.stage.layout, seconds, most, clock.late)
 
     def _draw_pressed(self, pen: Pen, question: Modal | None, found: list[Widget]) -> None:
         """What can be pressed. A question may lie on panels, and so on all that can be pressed there."""

@@ -13,7 +13,7 @@ from pygame import Rect
 from game.client.kit.widgets import Done
 from game.client.panels.body_chart import DIGITS
 from game.client.panels.modal import Modal, Row
-from game.client.screens.battle.order_context import OrderContext
+from game.client.screens.battle.command import OrderContext
 from game.client.screens.battle.target_info import heads
 from game.client.screens.battle.variant_lists import PAGE, BodyChoice, ListedChoice
 from game.client.screens.stage.stage import Stage

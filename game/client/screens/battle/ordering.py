@@ -16,19 +16,18 @@ from game.client.board.camera import Camera
 from game.client.kit.screen import Next
 from game.client.kit.widgets import Done, Widget
 from game.client.panels import action_bar, turn_history_bar
-from game.client.panels.layout import EDGE
 from game.client.panels.modal import Modal
+from game.client.panels.panel import EDGE
 from game.client.screens.battle import cell_marking, turn_history
 from game.client.screens.battle.bottom_row import BottomRow
+from game.client.screens.battle.command import OrderContext
 from game.client.screens.battle.keys import ENTER, LESS, MORE, STEPS
 from game.client.screens.battle.mode import Mode
 from game.client.screens.battle.odds_tip import explained, with_odds
-from game.client.screens.battle.order_context import OrderContext
 from game.client.screens.battle.order_variants import OrderChoice
 from game.client.screens.battle.pointer import Point, Pointer
 from game.client.screens.battle.target_info import shields
-from game.client.screens.battle.turn import Turn
-from game.client.screens.battle.turn_end import AutoEnd, TurnEnd
+from game.client.screens.battle.turn import AutoEnd, Turn, TurnEnd
 from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
 from game.client.seat.orders import declarations, odds_text

@@ -14,7 +14,7 @@ from game.client.kit.pen import Pen
 from game.client.kit.rule_links import OpenRule
 from game.client.kit.ui_elements import keycap, panel
 from game.client.kit.widgets import Done, Hint, Key, Widget
-from game.client.panels.layout import EDGE
+from game.client.panels.panel import EDGE
 from game.client.screens.battle.keys import is_press
 from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair

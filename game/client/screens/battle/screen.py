@@ -9,36 +9,33 @@ import pygame
 from pygame import Surface
 from pygame.event import Event as Input
 
-from game.client.kit.screen import Next, Screen
+from game.client.board import tile_stamps
+from game.client.kit.screen import Next, Screen, Show
 from game.client.kit.widgets import Done, Widget
+from game.client.panels import notice
 from game.client.panels.modal import Modal
 from game.client.panels.notice import Notice
-from game.client.screens.battle import achievement_notice
 from game.client.screens.battle.answering import Answering, Watching
 from game.client.screens.battle.bottom_row import BottomRow
-from game.client.screens.battle.command import Command
+from game.client.screens.battle.command import Command, OrderContext
 from game.client.screens.battle.declaring import Declaring
 from game.client.screens.battle.dialog import Dialog
 from game.client.screens.battle.frame import Frame
 from game.client.screens.battle.guide import Guide
-from game.client.screens.battle.handover import HandingOver, Handover
+from game.client.screens.battle.handover import HandingOver, Handover, SeatChange
 from game.client.screens.battle.hint import Hint
 from game.client.screens.battle.input_chain import InputChain
-from game.client.screens.battle.live_reload import followed
 from game.client.screens.battle.mode import Mode
 from game.client.screens.battle.next_turn_view import NextTurnView
 from game.client.screens.battle.odds_tip import OddsTip
-from game.client.screens.battle.order_context import OrderContext
 from game.client.screens.battle.ordering import Ordering
 from game.client.screens.battle.pointer import Pointer
 from game.client.screens.battle.recap import Recalled
-from game.client.screens.battle.seat_change import SeatChange
 from game.client.screens.battle.skip_guard import SkipGuard, TypedAhead
 from game.client.screens.battle.target_info import Pointed
-from game.client.screens.battle.turn import FigureTurn, SideTurn
-from game.client.screens.battle.turn_end import ClockedTurn
+from game.client.screens.battle.turn import ClockedTurn, FigureTurn, SideTurn
 from game.client.screens.battle.turn_history import BackHint, Rewind
-from game.client.screens.routes import ShowDice, ShowMenu, ShowResult, ShowRulebook
+from game.client.screens.routes import ShowDice, ShowMenu, ShowResult, ShowRulebook, ShowTrial
 from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
 from game.client.seat.maps.playtest import Playtest
@@ -316,7 +313,7 @@ class BattleScreen(Screen):
         return self.clock.still if waits and not (looks or shows or self.hint.thinks) else 0.0
 
     def update(self, ms: float) -> Next:
-        if again := followed(self.trial, self.note, ms):
+        if again := _trial_followed(self.trial, self.note, ms):
             return again
         if self.rolls.throw:
             return ShowDice(self, self.rolls, self.match.eyes(self.chair.side))
@@ -339,7 +336,7 @@ class BattleScreen(Screen):
                 self.command.play(action)
             return None
         self.handing.announce()
-        achievement_notice.tell(self.match, self.note)
+        notice.tell_achievement(self.match, self.note)
         self.recalled.update(self.chair, self.guide.recalls)
         if self.hint.shown and not self.recalled.asked:
             self.recalled.open = False  # it lies where the reasons do
@@ -356,3 +353,18 @@ class BattleScreen(Screen):
     def _open_menu(self) -> Next:
         back = self.trial.back if self.trial else None
         return ShowMenu(self, self.match.battle, self.match, back if isinstance(back, Screen) else None)
+
+
+def _trial_followed(trial: Playtest | None, note: Notice, ms: float) -> Show | None:
+    """The battle on the changed map; None if it goes on as it is. What a change has led to is told where
+    refusals are."""
+    if trial is None:
+        return None
+    following = trial.follow(ms)
+    if following:
+        tile_stamps.forget()  # pictures may have been drawn anew
+        return ShowTrial(following)
+    if trial.told:
+        note.say("Trying out", trial.told)
+        trial.told = ""
+    return None

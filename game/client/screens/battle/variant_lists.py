@@ -16,7 +16,7 @@ from game.client.panels.modal import Modal, Row
 from game.client.seat.orders import odds_text
 from game.client.seat.orders.order_menu import Orders
 from game.client.seat.orders.order_words import OrderWords, alike, place_of
-from game.client.seat.view import body_gauges
+from game.client.seat.view import board_objects
 from game.client.seat.view.scene import BoardScene
 from game.core.actions import Action, target_of
 from game.core.events import Gauge
@@ -131,7 +131,7 @@ class BodyChoice:
         gauges = target.gauges if target else ()
         named = {place for place in map(place_of, actions) if place}
         if not target or not (
-            named <= body_gauges.places(gauges).keys() or named <= body_gauges.SHAPES.keys()
+            named <= board_objects.places(gauges).keys() or named <= board_objects.SHAPES.keys()
         ):
             return None
         ordered = sorted(actions, key=lambda action: bool(place_of(action)))
@@ -148,7 +148,7 @@ class BodyChoice:
         if any(counts_hits(self.words.orders.chances(action)) for action in ordered):
             called = ANY_HIT
         legend = f"{self.words.of(ordered[0])}. Or call a location: {called}."
-        shown = gauges if named <= body_gauges.places(gauges).keys() else ()
+        shown = gauges if named <= board_objects.places(gauges).keys() else ()
         return Modal(
             heading,
             legend,
@@ -196,7 +196,7 @@ class BodyChoice:
         graded, chances, known = (
             self.words.orders.graded(action),
             self.words.orders.chances(action),
-            body_gauges.places(gauges),
+            board_objects.places(gauges),
         )
         more = dict(graded[0].more) if graded else {}
         if f"the {place}" in more:

@@ -17,9 +17,9 @@ from game.client.kit.pen import Pen
 from game.client.kit.screen import Next, Screen
 from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Area, Button, Card, Done, Key, Look, Widget
-from game.client.screens.generator import balance_bars, preview
-from game.client.screens.generator.balance_bars import Measure, measure
+from game.client.screens.generator import preview
 from game.client.screens.generator.columns import Columns, layout
+from game.client.screens.generator.preview import Measure, measure
 from game.client.screens.page import Page
 from game.client.seat.maps.fairness import FairnessTrial
 from game.client.seat.maps.new_map import NewMap
@@ -258,7 +258,7 @@ class NewMapScreen(Page):
             if end + 20 < lay.facts.bottom:  # in a small window there is no room for seeds below the facts
                 pen.block("Before", lay.facts.x, end + 2, 9, "brass")
             for rect, one in zip(lay.measures, self.measures(), strict=True):
-                balance_bars.draw(pen, rect, one)
+                preview.draw(pen, rect, one)
         self._tell(pen, lay.bottom)
 
     def measures(self) -> tuple[Measure, Measure, Measure]:
@@ -303,12 +303,8 @@ class NewMapScreen(Page):
                 pen.text(words, right, row.y + 14 + 17 * line, 12.5, tone, False, 1, room)
             return
         ahead = made.fairness.ahead
-        fair = (
-            f"nobody is more than {max(1, ahead)} % ahead"
-            if ahead <= balance_bars.EVEN
-            else f"{ahead} % ahead"
-        )
-        head = "Fair for all" if ahead <= balance_bars.EVEN else "Not quite fair"
+        fair = f"nobody is more than {max(1, ahead)} % ahead" if ahead <= preview.EVEN else f"{ahead} % ahead"
+        head = "Fair for all" if ahead <= preview.EVEN else "Not quite fair"
         tell = f"First shot: {BATTLES} battles of the computer." if room > 300 else ""
         lines = [*pen.lines(f"{head}: {fair}.", 13, room, 2), *([tell] if tell else [])]
         for line, words in enumerate(lines[:2]):

@@ -8,8 +8,7 @@ from pygame import Rect
 
 from game.client.kit.pen import Pen
 from game.client.kit.ui_elements import keycap
-from game.client.screens.maps.manual_editing import ManualEditing
-from game.client.screens.maps.tools import BY_KEY, POINT
+from game.client.screens.maps.manual_editing import BY_KEY, POINT, ManualEditing
 from game.client.seat.maps import strokes
 from game.core.field import Cell
 

@@ -13,8 +13,7 @@ from game.client.kit.ui_elements import cap_label, keycap
 from game.client.kit.widgets import Done, Hint, Widget
 from game.client.panels import worth_chart
 from game.client.panels.timeline_panel import NAMES, Line
-from game.client.screens.replay.navigation import Navigation
-from game.client.screens.replay.replay_view import WORTH, ReplayStage
+from game.client.screens.replay.navigation import WORTH, Navigation, ReplayStage
 from game.client.seat.saves.timeline import Timeline
 from game.rulesets import partial_success
 

@@ -7,8 +7,7 @@ from pygame import Rect
 from game.client.kit.pen import Pen
 from game.client.kit.widgets import Done, Widget
 from game.client.panels import ai_reasons_panel
-from game.client.screens.replay.navigation import Navigation
-from game.client.screens.replay.replay_view import ReplayStage
+from game.client.screens.replay.navigation import Navigation, ReplayStage
 from game.client.seat.match import PERSON, is_computer
 from game.client.seat.saves.timeline import Timeline
 from game.client.seat.view.ai_reasons import AiReasons

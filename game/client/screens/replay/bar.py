@@ -16,8 +16,7 @@ from game.client.panels import timeline_panel
 from game.client.panels.timeline_panel import Line
 from game.client.screens.replay.advantage import AdvantagePanel
 from game.client.screens.replay.ai_reasons import ReplayReasons
-from game.client.screens.replay.navigation import Navigation
-from game.client.screens.replay.replay_view import WORTH, ReplayStage
+from game.client.screens.replay.navigation import WORTH, Navigation, ReplayStage
 from game.client.seat.saves import storage
 from game.client.seat.saves.save_list import said
 from game.client.seat.saves.timeline import KINDS, Timeline

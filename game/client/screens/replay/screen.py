@@ -17,8 +17,7 @@ from game.client.screens.camera_control import camera_input
 from game.client.screens.replay import bar
 from game.client.screens.replay.advantage import AdvantagePanel
 from game.client.screens.replay.ai_reasons import ReplayReasons
-from game.client.screens.replay.navigation import Navigation
-from game.client.screens.replay.replay_view import ReplayStage
+from game.client.screens.replay.navigation import Navigation, ReplayStage
 from game.client.screens.routes import ShowMenu, ShowName, ShowPlayOn, ShowReplay, ShowRulebook
 from game.client.seat.orders.planning import watched
 from game.client.seat.saves import case_export

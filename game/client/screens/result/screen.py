@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -13,7 +13,6 @@ from game.client.kit.screen import Next, Quit, Screen
 from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Area, Button, Done, Link, Widget, do_nothing
 from game.client.screens.page import Page
-from game.client.screens.result import figures as figure_table
 from game.client.screens.result.sides import SideSections
 from game.client.screens.routes import (
     ShowCareer,
@@ -34,7 +33,7 @@ from game.client.seat.settings.settings import Settings
 from game.client.seat.setup import open_battle, rematch
 from game.client.seat.setup.open_battle import PreparedBattle
 from game.client.seat.statistics import battle_summary
-from game.client.seat.statistics.battle_summary import tally
+from game.client.seat.statistics.battle_summary import FigureTally, tally
 from game.core.describing.names import of_team
 from game.core.errors import EnfiladeError
 from game.core.events import seen_by
@@ -123,7 +122,7 @@ class ResultScreen(Page):
         return rect
 
     def _height(self) -> int:
-        return figure_table.height(self.figures) if self.by_figure else self._of_sides()
+        return height(self.figures) if self.by_figure else self._of_sides()
 
     def _of_sides(self) -> int:
         return self.sides.height(self._wide(), self.scale)
@@ -219,7 +218,7 @@ class ResultScreen(Page):
         with pen.clipped(area.rect):
             if self.by_figure:
                 table = Rect(rect.x + 24, y, rect.width - 56, self._height())
-                figure_table.draw(pen, table, self.figures, titles, self.sides.who)
+                draw(pen, table, self.figures, titles, self.sides.who)
             else:
                 self.sides.paint(pen, Rect(rect.x + 24, y, rect.width - 48, 0), titles, self._wide())
 
@@ -265,3 +264,64 @@ class ResultScreen(Page):
             if goal.outcome == "reached"
             else f"{titles.get(goal.side, goal.side)} failed: {goal.words}"
         )
+
+
+HEAD, LINE = 30, 24
+COLUMNS = (("Attacks", 0.4), ("Hits", 0.51), ("Felled", 0.63), ("Rolls that came", 0.83), ("Luck", 0.97))
+"""Where the numbers end, as shares of the width."""
+LITTLE = 0.5
+"""Luck that is nearer to none than that is neither good nor bad."""
+
+
+def height(found: Sequence[FigureTally]) -> int:
+    """How high the table is."""
+    return LINE * len(found) + HEAD * (len({one.side for one in found}) + 1)
+
+
+def draw(
+    pen: Pen, rect: Rect, found: Sequence[FigureTally], titles: dict[str, str], who: dict[str, str]
+) -> None:
+    """From the top of `rect` on: side by side under the other, with `who` played it."""
+    y = rect.y
+    for title, share in COLUMNS:
+        pen.text(title, rect.x + rect.width * share, y + 18, 11, "fog", False, 1)
+    y += HEAD
+    for side in dict.fromkeys(one.side for one in found):
+        pen.rule(rect.x, y, rect.width)
+        pen.mark(side, rect.x, y + 7, 16)
+        end = pen.text(titles.get(side, side), rect.x + 24, y + 20, 13, side, True, 0, rect.width * 0.45)
+        pen.text(who.get(side, ""), end + 10, y + 20, 12, "fog", False, 0, rect.right - end - 14)
+        y += HEAD
+        for one in found:
+            if one.side == side:
+                _line(pen, Rect(rect.x, y, rect.width, LINE), one)
+                y += LINE
+
+
+def _line(pen: Pen, row: Rect, one: FigureTally) -> None:
+    name = f"{one.name}, down" if one.down else one.name
+    tone, room = ("fog" if one.down else "paper"), row.width * 0.26
+    pen.text(name, row.x + 24, row.y + 16, 13, tone, not one.down, 0, room)
+    rolled = f"{one.came} of {one.rolls}, {one.hoped:.1f} expected" if one.rolls else "none"
+    for (title, share), words in zip(
+        COLUMNS, (str(one.attacks), str(one.hits), str(one.felled), rolled, signed(one)), strict=True
+    ):
+        pen.text(words, row.x + row.width * share, row.y + 16, 13, _tone(title, one), False, 1)
+
+
+def _tone(title: str, one: FigureTally) -> str:
+    if title == "Felled" and one.felled:
+        return "brass"
+    if title == "Luck" and abs(one.luck) >= LITTLE:
+        return "good" if one.luck > 0 else "bad"
+    return "paper" if title != "Rolls that came" else "fog"
+
+
+def signed(one: FigureTally) -> str:
+    """By how many rolls it was luckier than could be expected, with its sign."""
+    if not one.rolls:
+        return ""
+    rounded = round(one.luck, 1)
+    if not rounded:
+        return "even"
+    return f"{'+' if rounded > 0 else '−'}{abs(rounded):.1f}"

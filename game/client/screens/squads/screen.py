@@ -16,8 +16,8 @@ from game.client.kit.screen import Next, Screen
 from game.client.kit.widgets import Area, Button, Card, Done, Entry, Hint, Key, Widget, in_a_row
 from game.client.screens.page import Page
 from game.client.screens.routes import ShowName, ShowPath
-from game.client.screens.squads import card, drawing
-from game.client.screens.squads.figure import FigureColumn
+from game.client.screens.squads import drawing
+from game.client.screens.squads.figure import FigureColumn, figure_card
 from game.client.screens.squads.squad_list import Editing, SquadList
 from game.client.seat.maps import folders
 from game.client.seat.settings.settings import Settings
@@ -138,7 +138,7 @@ class SquadsScreen(Page):
             box = drawing.card_box(area.rect, index, y)
             then = meant if index == self.editing.place and meant != figure.archetype else ""
             paint = partial(
-                card.figure, figure=figure, book=book, chosen=index == self.editing.place, then=then
+                figure_card, figure=figure, book=book, chosen=index == self.editing.place, then=then
             )
             found.append(
                 Card(

@@ -13,8 +13,7 @@ from game.client.kit.rule_links import OpenRule
 from game.client.kit.widgets import Done, Hint, Key, Widget
 from game.client.panels import initiative_bar
 from game.client.panels.initiative_bar import Slide
-from game.client.panels.layout import with_wider_bar
-from game.client.panels.panel import Panel
+from game.client.panels.panel import Panel, with_wider_bar
 from game.client.screens.stage.shared_view import SharedView
 from game.client.seat.view import upcoming
 from game.client.seat.view.board_objects import Sprite

@@ -14,7 +14,7 @@ from game.client.kit.theme import WINDOW, fitting
 from game.client.kit.widget_state import DrawCache, WidgetState
 from game.client.kit.widgets import Done
 from game.client.panels import board_coordinates
-from game.client.panels.layout import BOTTOM, Layout, layout
+from game.client.panels.panel import BOTTOM, Layout, layout
 from game.client.seat.settings.settings import Settings
 from game.client.seat.view.log import Log
 from game.client.seat.view.objectives import prizes

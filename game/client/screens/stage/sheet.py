@@ -12,8 +12,7 @@ from game.client.kit.pen import Pen
 from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Area, Done, Hint, Widget
 from game.client.panels import declaration_form, sheet_panel
-from game.client.panels.layout import grown
-from game.client.panels.panel import Panel
+from game.client.panels.panel import Panel, grown
 from game.client.screens.stage.shared_view import SharedView
 from game.client.seat.view.board_objects import Sprite
 from game.core.actions import Action

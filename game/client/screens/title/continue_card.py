@@ -17,10 +17,8 @@ from game.client.board.map_cards import Card, CardRequest, MapPainter, card_requ
 from game.client.kit.pen import Pen
 from game.client.kit.ui_elements import keycap, portrait
 from game.client.kit.widgets import Look
-from game.client.screens.title.backdrop import PICTURE
-from game.client.screens.title.drawing import cut_out
-from game.client.seat.campaigns.last_played import LastPlayed
-from game.client.seat.saves.save_list import SavedBattle, SaveSummary, SideSummary
+from game.client.screens.title.drawing import PICTURE, cut_out
+from game.client.seat.saves.save_list import LastPlayed, SavedBattle, SaveSummary, SideSummary
 from game.client.seat.view.portraits import likeness, together
 from game.core.errors import EnfiladeError
 from game.rulesets import RULESETS

@@ -1,4 +1,5 @@
-"""The title screen: what to do, before any choice of map or rules."""
+"""The title screen: what to do, before any choice of map or rules; and what can be done with maps and
+squads without a battle."""
 
 from __future__ import annotations
 
@@ -13,10 +14,12 @@ from pygame.event import Event as Input
 from game import __version__
 from game.client.board import save_thumbnails
 from game.client.board.map_cards import MapPainter
+from game.client.kit.form import centred_rect
 from game.client.kit.frame_time import STILL
 from game.client.kit.pen import Pen
-from game.client.kit.screen import Next, Quit, Show
+from game.client.kit.screen import Next, Quit, Screen, Show
 from game.client.kit.sound_player import speaker
+from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Button, Card, Done, Key, Look, Widget, in_a_row
 from game.client.screens.page import Page
 from game.client.screens.routes import (
@@ -35,12 +38,11 @@ from game.client.screens.routes import (
 )
 from game.client.screens.setup import notice_strip
 from game.client.screens.title import drawing
-from game.client.screens.title.backdrop import Backdrop
 from game.client.screens.title.continue_card import ContinueCard
 from game.client.screens.title.daily_card import DailyCard
-from game.client.screens.title.drawing import layout
-from game.client.seat.campaigns.last_played import last_played
+from game.client.screens.title.drawing import Backdrop, choice, layout
 from game.client.seat.match import Match
+from game.client.seat.saves.save_list import last_played
 from game.client.seat.settings.settings import Settings
 from game.client.seat.setup import open_battle
 from game.core.errors import EnfiladeError
@@ -242,3 +244,39 @@ def _usual_map(settings: Settings) -> Path | None:
         except (EnfiladeError, OSError, ValueError):
             continue
     return None
+
+
+WAYS = (
+    ("new map", "New map", "From a seed: theme, size, sides, cover and doors", "die", pygame.K_n),
+    ("inspect", "Look into a map", "How the game reads the chosen one; change it by hand", "map", pygame.K_i),
+    ("open", "Open a file", "A map of Tiled, to be played and looked into", "load", pygame.K_o),
+    ("squads", "Build squads", "One to eight figures, kept and shared as files", "person", pygame.K_b),
+)
+"""Each is a link of the start screen as well: its key there, what it is called, a sentence, a sign."""
+PITCH = 68
+
+
+class MapsMenuScreen(Page):
+    def __init__(self, settings: Settings, under: Screen) -> None:
+        super().__init__(settings, under)
+        self.desk.focus, self.desk.by_keys = Key("way", WAYS[0][0]), True
+
+    def _rect(self) -> Rect:
+        return centred_rect(self.whole, 560, 56 + PITCH * len(WAYS) + 66)
+
+    def widgets(self) -> list[Widget]:
+        rect = self._rect()
+        found: list[Widget] = []
+        for place, (link, title, words, sign, key) in enumerate(WAYS):
+            box = Rect(rect.x + 20, rect.y + 48 + PITCH * place, rect.width - 40, 60)
+            paint = partial(_way, title=title, words=words, sign=sign, cap=pygame.key.name(key).upper())
+            found.append(Card(Key("way", link), box, partial(ShowSetup, link), hotkey=key, paint=paint))
+        back = Rect(rect.x + 20, rect.bottom - 62, 160, 46)
+        return [*found, Button("back", back, lambda: self.under, label="Back", cap="Esc", size=11)]
+
+    def paint(self, pen: Pen) -> None:
+        panel(pen, self._rect(), "Maps and squads")
+
+
+def _way(pen: Pen, rect: Rect, look: Look, title: str, words: str, sign: str, cap: str) -> None:
+    choice(pen, rect, look, title, words, sign, cap)

@@ -14,7 +14,7 @@ from game.client.kit.pen import Pen
 from game.client.kit.screen import Next
 from game.client.kit.widgets import ENTER, Button, Done, Link, Reply, Widget, in_a_row
 from game.client.panels import highlight_overlay, tutorial_panel
-from game.client.panels.layout import COLUMN, EDGE, LEAST_LOG
+from game.client.panels.panel import COLUMN, EDGE, LEAST_LOG
 from game.client.screens.battle.guide import Guide, Guided
 from game.client.screens.battle.keys import is_press
 from game.client.screens.routes import ShowLesson, ShowLessons

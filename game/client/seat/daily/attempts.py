@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Protocol
 import msgspec
 from msgspec.structs import replace
 
-from game.client.seat.saves import locks, storage
-from game.client.seat.saves.persistent_list import PersistentList
+from game.client.seat.saves import storage
+from game.client.seat.saves.storage import PersistentList
 from game.core.battle import Battle
 from game.core.errors import EnfiladeError
 from game.core.events import Event
@@ -82,7 +82,7 @@ def add(one: Attempt) -> Attempt:
     """Keep it as the next try of its day. A disk that does not let us costs that, never the battle."""
     with contextlib.suppress(OSError):
         folder().mkdir(parents=True, exist_ok=True)
-        lock = locks.take(folder() / "daily.lock")
+        lock = storage.take_lock(folder() / "daily.lock")
         try:
             known = read()
             one = replace(one, number=len(known.of(one.date)) + 1, saved=storage.now())

@@ -15,7 +15,7 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.client.seat.saves import locks, quarantine, storage
+from game.client.seat.saves import quarantine, storage
 from game.client.seat.saves.storage import Saved
 from game.core.errors import RecordError
 from game.core.records import files as records
@@ -32,7 +32,7 @@ TRIES = 5
 class Autosave:
     """The file of one battle; this process writes it until `close`."""
 
-    def __init__(self, name: str, path: Path, lock: locks.Lock | None) -> None:
+    def __init__(self, name: str, path: Path, lock: storage.Lock | None) -> None:
         self.id = name
         self.path = path
         self.closed = False
@@ -137,7 +137,7 @@ def begin() -> Autosave:
         OSError
     ):  # a disk that is closed or knows no locks: the battle is played all the same
         folder().mkdir(parents=True, exist_ok=True)
-        made._lock = locks.take(_lock_file(name))
+        made._lock = storage.take_lock(_lock_file(name))
     _held.append(made)
     release_others(made)
     return made
@@ -194,11 +194,11 @@ def remove(path: Path) -> None:
     path.unlink(missing_ok=True)
 
 
-def _taken(name: str) -> locks.Lock | None:
+def _taken(name: str) -> storage.Lock | None:
     for attempt in range(TRIES):
         if attempt:
             time.sleep(0.01)
-        lock = locks.take(_lock_file(name))
+        lock = storage.take_lock(_lock_file(name))
         if lock:
             return lock
     return None
@@ -253,7 +253,7 @@ def tidy() -> None:
         records.sweep(place, time.time(), PARTS)
     with contextlib.suppress(OSError):
         for path in list(folder().glob("*.lock")):
-            lock = locks.take(path)
+            lock = storage.take_lock(path)
             if lock:
                 lock.free()
 

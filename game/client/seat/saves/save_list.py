@@ -1,6 +1,6 @@
 """The rows of the list of saves: those that the player has named, and the battles that keep themselves;
-and what can be told of one at a glance. It is read from the state that the save carries, so that nothing
-of the battle need be played again but its last order."""
+what can be told of one at a glance, and what was played last. It is read from the state that the save
+carries, so that nothing of the battle need be played again but its last order."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ from pathlib import Path
 import msgspec
 
 from game.ai.levels import player_words
+from game.client.seat.campaigns import campaign_files
+from game.client.seat.campaigns.campaign_book import CampaignBook
 from game.client.seat.match import is_computer
-from game.client.seat.saves import autosaves, storage
+from game.client.seat.saves import autosaves, quarantine, storage
 from game.client.seat.saves.autosaves import AutosaveName
 from game.client.seat.saves.storage import Saved
 from game.client.seat.setup import open_battle
@@ -307,3 +309,39 @@ def rows() -> list[SavedBattle]:
         for path in files
     ]
     return sorted([*named, *own], key=lambda row: storage.written_at(row.path), reverse=True)
+
+
+@dataclass(frozen=True)
+class LastPlayed:
+    """One of the two, or neither; of a battle of a campaign it is the campaign."""
+
+    battle: SavedBattle | None = None
+    book: CampaignBook | None = None
+
+    def __bool__(self) -> bool:
+        return self.battle is not None or self.book is not None
+
+
+def last_played() -> LastPlayed:
+    """What cannot be read is told as a notice, and what was played before it comes in its place.
+
+    Each folder counts what was written in it; between the two only the clock can tell.
+    """
+    saved, book = autosaves.latest(), _latest_campaign()
+    if saved is None:
+        return LastPlayed(book=book)
+    pending = book.state.pending if book else None
+    ours = pending is not None and saved.record is not None and saved.record.seed == pending.seed
+    newer = book is not None and storage.written_at(book.path) >= storage.written_at(saved.path)
+    if ours or newer:
+        return LastPlayed(book=book)
+    return LastPlayed(battle=SavedBattle(saved, autosaves.parse_autosave_name(saved.path)))
+
+
+def _latest_campaign() -> CampaignBook | None:
+    for path in campaign_files.files():
+        one = campaign_files.saved(path)
+        if one.state:
+            return CampaignBook(one.state, path)
+        quarantine.notices.tell(f"{one.fault}; it stays among your campaigns")
+    return None

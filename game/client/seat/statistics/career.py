@@ -12,8 +12,8 @@ from typing import Protocol
 
 import msgspec
 
-from game.client.seat.saves import locks, storage
-from game.client.seat.saves.persistent_list import PersistentList
+from game.client.seat.saves import storage
+from game.client.seat.saves.storage import PersistentList
 from game.client.seat.statistics import results
 from game.client.seat.statistics.ledger import PERSON, Notebook, Played
 from game.client.seat.statistics.results import BattleResult, SideResult, result_of
@@ -113,7 +113,7 @@ def keep(battles: Iterable[Fought] = (), earned: Iterable[Earned] = ()) -> None:
     not let us costs that, never the battle."""
     with contextlib.suppress(OSError):
         path().parent.mkdir(parents=True, exist_ok=True)
-        lock = locks.take(path().with_suffix(".lock"))
+        lock = storage.take_lock(path().with_suffix(".lock"))
         try:
             known = read()
             done, had = {one.id for one in known.battles}, {one.id for one in known.earned}

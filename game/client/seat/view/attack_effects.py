@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.client.seat.view.body_gauges import totals
+from game.client.seat.view.board_objects import totals
 from game.client.seat.view.decals import ARMOUR, FLESH
 from game.client.seat.view.effect import (
     APART,

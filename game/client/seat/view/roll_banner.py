@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from game.client.seat.view.body_gauges import totals
+from game.client.seat.view.board_objects import totals
 from game.client.seat.view.roll_results import (
     ENDS,
     STRUCK,
