@@ -108,6 +108,13 @@ def _what(risk: Risk) -> str:
     return f"{risk.words}{harm}"
 
 
+def is_asked_first(orders: Orders, verb: Verb, action: Action) -> bool:
+    """Whether an order wants a second press: a way that is rolled for, or what costs one's own more."""
+    if verb.aim == "path":
+        return rolled(orders.chances(action))
+    return verb.aim in HARMFUL and backfires(orders.battle.table, action, orders.chances(action))
+
+
 HARMFUL = ("cell", "unit")
 """What an order that may harm one's own is aimed at."""
 LEAST = Fraction(1, 100)

@@ -1,4 +1,5 @@
-"""All that an order can be pointed at, one after the other, for those who aim by keys."""
+"""What an order can be pointed at: all of it, one after the other, for those who aim by keys, where it points
+at first, and whether it can be pointed where the mouse is."""
 
 from __future__ import annotations
 
@@ -42,6 +43,30 @@ def _place(orders: Orders, aim: Aim) -> Cell:
 def cells_in_turn(orders: Orders, verb: Verb) -> list[Cell]:
     """The cells of these, each once."""
     return list(dict.fromkeys(_place(orders, aim) for aim in aims_in_turn(orders, verb)))
+
+
+def next_in_turn(orders: Orders, scene: BoardScene, verb: Verb, cell: Cell | None, way: int) -> Cell | None:
+    """The one after, or before, the cell that is pointed at, the nearest first; that cell itself if there is
+    none, or if nobody has chosen where of many."""
+    cells = foes_in_turn(orders, scene, verb) or cells_in_turn(orders, verb)
+    if not cells or (verb.aim == "cell" and len(cells) > FEW and cell is None):
+        return cell
+    return cells[(cells.index(cell) + way if cell in cells else 0) % len(cells)]
+
+
+def is_lost(orders: Orders, verb: Verb, cell: Cell | None) -> bool:
+    """Whether the mouse points at nothing that the order is for: a figure, a door, a thing."""
+    if verb.aim == "cells":
+        return cell is not None and not orders.marked(verb, (cell,))[0]
+    found = cells_in_turn(orders, verb) if verb.aim in ("unit", "cell") else []
+    return 0 < len(found) <= FEW and cell not in found
+
+
+def meets(orders: Orders, scene: BoardScene, verb: Verb, cell: Cell | None) -> bool:
+    """Whether the attack can be aimed at whoever is there, or aboard what is there."""
+    sprite = scene.at(cell) if cell and verb.aim == "unit" else None
+    there = (sprite, *scene.aboard(sprite.unit)) if sprite else ()
+    return any(orders.at(verb, one.unit) for one in there)
 
 
 def goal_of(battle: Battle, scene: BoardScene, unit: UnitId) -> Cell | None:

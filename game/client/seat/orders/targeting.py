@@ -7,12 +7,19 @@ from dataclasses import replace
 
 from game.client.seat.orders.cell_marking import Marking, plan_area, plan_tiles
 from game.client.seat.orders.current_orders import BarPlaces, CurrentOrders
-from game.client.seat.orders.dangerous_path import HARMFUL, backfires
-from game.client.seat.orders.odds_text import rolled
+from game.client.seat.orders.dangerous_path import is_asked_first
 from game.client.seat.orders.order_menu import Orders, Usual
 from game.client.seat.orders.planning import Plan, once_more, plan
 from game.client.seat.orders.resume_walk import ResumableWalk
-from game.client.seat.orders.target_cycle import FEW, at_first, cells_in_turn, foes_in_turn, goal_of
+from game.client.seat.orders.target_cycle import (
+    FEW,
+    at_first,
+    cells_in_turn,
+    goal_of,
+    is_lost,
+    meets,
+    next_in_turn,
+)
 from game.client.seat.orders.way_decision import WayDecision
 from game.client.seat.orders.way_end import by_facing, facings
 from game.client.seat.view.scene import BoardScene
@@ -155,24 +162,13 @@ class Aiming:
             return False
         if turning and not again and (ways := facings(self.orders, verb, self.cell, self.plan().actions)):
             self.way.barred = ""
-            self.way.facing = (
-                turning if turning in ways else next(iter(ways))
-            )  # another speed to the same place
+            self.way.facing = turning if turning in ways else next(iter(ways))  # to the same place
             return False
         if not verb.aim:
             return True
-        if self.by_keys or self.cell is None or self._lost() or self._own_feet(verb):
+        if self.by_keys or self.cell is None or is_lost(self.orders, verb, self.cell) or self._own_feet(verb):
             self._first_aim(verb)
         return False
-
-    def _lost(self) -> bool:
-        """Whether the mouse points at nothing that the chosen order is for: a figure, a door, a thing."""
-        if self._verb is not None and self._verb.aim == "cells":
-            return self.cell is not None and not self.orders.marked(self._verb, (self.cell,))[0]
-        if self._verb is None or self._verb.aim not in ("unit", "cell"):
-            return False
-        found = self.targets()
-        return 0 < len(found) <= FEW and self.cell not in found
 
     def _own_feet(self, verb: Verb) -> bool:
         """Whether the mouse rests where a way has just led, and what is thrown would fall there."""
@@ -183,7 +179,9 @@ class Aiming:
             self.cell, self.by_keys = None, True  # nobody has chosen a tile yet
         elif verb.aim == "path" and (goal := goal_of(self.battle, self.scene, self.unit)):
             self.cell, self.by_keys = goal, True
-        elif verb.aim in ("cell", "area") and (self._lost() or self.cell in (None, self._here())):
+        elif verb.aim in ("cell", "area") and (
+            is_lost(self.orders, verb, self.cell) or self.cell in (None, self._here())
+        ):
             self.cell = next(iter(at_first(self.orders, self.scene, verb)), None)
             self.by_keys = True
         elif verb.aim in ("unit", "cells"):
@@ -217,13 +215,8 @@ class Aiming:
         if cell is None:
             self.point_away()
             return
-        if (
-            self.way.dared
-            and self.way.dares
-            and (round_it := self.plan().marks.detour)
-            and cell in round_it.path
-        ):
-            return  # the mouse is on the way round, to choose it
+        if self.way.leads_round_over(cell):
+            return
         self._target = self.cell if self._attacks(self.cell) else self._target
         if self.scene.at(cell) is None and self._attacks(self._target):
             self.cell = self._target
@@ -235,13 +228,8 @@ class Aiming:
         on once."""
         if self.way.facing:
             return
-        chosen = (
-            self.explicit
-            and self._verb is not None
-            and self._verb.aim in ("unit", "cell")
-            and bool(self.plan().actions)
-        )
-        if not (self.by_keys or chosen or self.way.dared):
+        aimed = self.explicit and self._verb is not None and self._verb.aim in ("unit", "cell")
+        if not (self.by_keys or self.way.dared or (aimed and self.plan().actions)):
             self.cell = None
 
     def press_at(self, cell: Cell | None) -> None:
@@ -251,13 +239,8 @@ class Aiming:
 
     def _attacks(self, cell: Cell | None) -> bool:
         """Whether the chosen attack can be aimed at whoever is there."""
-        verb, sprite = self._verb, self.scene.at(cell) if cell else None
-        if sprite is None or verb is None or verb.aim != "unit" or not self.explicit:
-            return False
-        return any(
-            self.orders.at(verb, unit)
-            for unit in (sprite.unit, *(one.unit for one in self.scene.aboard(sprite.unit)))
-        )
+        verb = self._verb
+        return verb is not None and self.explicit and meets(self.orders, self.scene, verb, cell)
 
     def wants_unit(self, unit: UnitId) -> bool:
         """Whether a figure's head may be pointed at in place of the cell behind it."""
@@ -287,14 +270,9 @@ class Aiming:
         if not self.verb:
             return
         self.by_keys = True
-        cells = foes_in_turn(self.orders, self.scene, self.verb) or self.targets()
-        if self.verb.aim == "cell" and len(cells) > FEW and self.cell is None:
-            return  # nobody has chosen where: the nearest cell is one's own
-        if cells:
-            place = cells.index(self.cell) + way if self.cell in cells else 0
-            self.cell = cells[place % len(cells)]
-        elif self.cell is None:
-            self.cell = self._here()
+        here = next_in_turn(self.orders, self.scene, self.verb, self.cell, way)
+        many = self.verb.aim == "cell" and len(self.targets()) > FEW
+        self.cell = here if here or many else self._here()
 
     def targets(self) -> list[Cell]:
         """Where everything is that the order can be pointed at, the nearest first; those aboard something are
@@ -338,18 +316,13 @@ class Aiming:
         ways, choosing among them is that second press."""
         if verb.aim not in ("path", "cell", "unit"):
             return False
-        dares = actions != (self.way.dared,) and self._asks(shown, actions[0])
+        dares = actions != (self.way.dared,) and is_asked_first(self.orders, shown, actions[0])
         if not dares and (shown == verb or shown.aim != "unit"):
             return False
         if shown != verb:
             self._verb, self.explicit = shown, True
         self.way.dared = actions[0] if dares and len(actions) == 1 else None
         return self.way.dared is not None or (shown != verb and len(actions) == 1)
-
-    def _asks(self, shown: Verb, action: Action) -> bool:
-        if shown.aim == "path":
-            return rolled(self.orders.chances(action))
-        return shown.aim in HARMFUL and backfires(self.battle.table, action, self.orders.chances(action))
 
     def dragged(self) -> bool:
         """The button goes up: true if it has drawn an area."""

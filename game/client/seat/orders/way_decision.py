@@ -46,6 +46,12 @@ class WayDecision:
         """Whether a way that is rolled for was pressed on once."""
         return self.dared is not None and self._plan().question is not None
 
+    def leads_round_over(self, cell: Cell) -> bool:
+        """Whether the way round, of one that was pressed on once, leads over a cell: who points there means
+        to choose it."""
+        round_it = self._plan().marks.detour if self.dares else None
+        return round_it is not None and cell in round_it.path
+
     def choose_round(self) -> bool:
         """Choose the way round what is dangerous, or the dangerous one again; false if there is none."""
         if not self.dares or self._plan().marks.detour is None:

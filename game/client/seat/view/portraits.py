@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from zlib import crc32
 
+from game.core.events import Placed
+from game.core.references import UnitId
+
 NAMES = (
     "Mara",
     "Tam",
@@ -73,3 +76,21 @@ def together(people: Iterable[tuple[str, int, str]]) -> list[int]:
         faces.append(free(likeness(name, person), look, seen))
         seen.append(looks_like(look, faces[-1]))
     return faces
+
+
+class Faces:
+    """The faces of a battle: nobody else has one's own, and it stays the same however often one comes into
+    sight."""
+
+    def __init__(self) -> None:
+        self._known: dict[UnitId, int] = {}
+        self._seen: list[tuple[bool, int]] = []
+
+    def of(self, event: Placed) -> int:
+        """The face of somebody who is set down: that of before, else one that nobody has."""
+        known = self._known.get(event.unit)
+        if known is None:
+            known = free(likeness(event.name, event.person), event.look, self._seen)
+            self._known[event.unit] = known
+            self._seen.append(looks_like(event.look, known))
+        return known

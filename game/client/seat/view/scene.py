@@ -11,7 +11,7 @@ import msgspec
 
 from game.client.seat.view.board_objects import Floor, Sprite, Standing
 from game.client.seat.view.decals import Scars
-from game.client.seat.view.portraits import free, likeness, looks_like
+from game.client.seat.view.portraits import Faces
 from game.core import events as e
 from game.core.events import Event
 from game.core.field import Cell
@@ -77,8 +77,7 @@ class BoardScene:
     def clear(self) -> None:
         """Nothing has been shown yet."""
         self.units: dict[UnitId, Sprite] = {}
-        self._faces: dict[UnitId, int] = {}
-        self._seen: dict[UnitId, tuple[bool, int]] = {}  # what is seen of those
+        self._faces = Faces()
         self.lost: dict[UnitId, tuple[Sprite, Cell]] = {}
         self.floor.clear()
         self.scars.clear()
@@ -88,13 +87,9 @@ class BoardScene:
         self.side = ""
         self.together = False  # whole sides have the turn, one figure beside the other
         self.sides: list[str] = []  # those that have had the turn in this round, if whole sides have it
-        self.declared: dict[
-            UnitId, e.Declared
-        ] = {}  # what each will do later in this round, as far as it is known
+        self.declared: dict[UnitId, e.Declared] = {}  # what each will do later in this round, if it is known
         self.gone: set[UnitId] = set()  # who has moved in this round
-        self.goals: dict[
-            int, e.GoalMoved
-        ] = {}  # how far each goal of the scenario has come, as far as anything has happened
+        self.goals: dict[int, e.GoalMoved] = {}  # how far those of the scenario have come that have moved
         self.winner: str | None = None
 
     def show(self, event: Event) -> None:
@@ -160,17 +155,9 @@ class BoardScene:
             event.aboard,
             event.seat,
         )
-        sprite.portrait = self._face_of(event)
+        sprite.portrait = self._faces.of(event)
         self.units[event.unit] = sprite
         self._lies(sprite, event.facing)
-
-    def _face_of(self, event: e.Placed) -> int:
-        """The face that it has always had, else one that nobody has."""
-        known = self._faces.get(event.unit)
-        if known is None:
-            known = free(likeness(event.name, event.person), event.look, self._seen.values())
-            self._faces[event.unit], self._seen[event.unit] = known, looks_like(event.look, known)
-        return known
 
     def _lies(self, sprite: Sprite, towards: str) -> None:
         """It lies towards that direction and looks there; "" is none."""
