@@ -196,7 +196,7 @@ def test_of_two_on_a_side_both_have_won() -> None:
 
 
 def page(monkeypatch: pytest.MonkeyPatch, found: list[BattleResult]) -> Player:
-    monkeypatch.setattr(career, "results", lambda: found)
+    monkeypatch.setattr(career, "battle_results", lambda: found)
     return Player(GroupsScreen(quick(), BattleScreen(new_match(), quick())))
 
 

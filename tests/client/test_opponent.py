@@ -26,7 +26,7 @@ SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 @pytest.fixture
 def start(monkeypatch: pytest.MonkeyPatch) -> Player:
     monkeypatch.setattr(parts.mapcolumn, "_easel", Cards())
-    monkeypatch.setattr(career, "results", lambda: [one("azure") for _ in range(21)])
+    monkeypatch.setattr(career, "battle_results", lambda: [one("azure") for _ in range(21)])
     return Player(SetupScreen(quick()))
 
 

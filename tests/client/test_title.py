@@ -125,7 +125,7 @@ def test_a_battle_that_is_being_played_elsewhere_says_so(
     left_battle()
     player, screen = title()
     monkeypatch.setattr(autosaves, "TRIES", 1)
-    monkeypatch.setattr(storage, "take", lambda _: None)
+    monkeypatch.setattr(storage, "take_lock", lambda _: None)
     assert player.key(pygame.K_RETURN) is screen
     assert "in another window" in said(player, strokes)
     assert isinstance(player.key(pygame.K_s), SetupScreen), "the others work"
