@@ -21,11 +21,12 @@ from game.core.map_events import (
     Tell,
     Win,
 )
+from game.core.records import limits
 from game.core.scenario import Scenario
 from game.maps.loader import load
 from game.rulesets import RULESETS
 from game.rulesets.setup import default_squad, make_scenario
-from game.systems.map_triggers import GROUNDS
+from game.systems.map_triggers import GROUNDS, MOST_WAVES
 from game.systems.objectives import offered, with_mission
 from tests.maps.test_doctor import OPEN, PARTED, lines, looked, spawns
 from tests.maps.write import layer, objects, properties, thing, tileset, tmx, write
@@ -92,6 +93,17 @@ WRONG: dict[str, dict[str, str]] = {
     "'mesage' is not known; is message meant?": {"when": "enter", "mesage": "x", "light": "dim"},
     "'colour' is not read": {"when": "enter", "colour": "x", "light": "dim"},
 }
+
+
+def test_a_map_calls_as_many_waves_as_a_battle_can_have_and_then_none(tmp_path: Path) -> None:
+    count = MOST_WAVES + 2
+    calls = [
+        thing("event", 32 * (number % 10), 64, when="round", round=number + 1, reinforce="ember", figures=1)
+        for number in range(count)
+    ]
+    scenario = begun(tmp_path, *calls)
+    assert [event.then for event in scenario.events] == [(Call(number),) for number in range(MOST_WAVES)]
+    assert len(scenario.waves) == MOST_WAVES == limits.MOST_WAVES
 
 
 RIGHT: list[dict[str, str]] = [

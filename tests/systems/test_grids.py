@@ -20,7 +20,7 @@ from game.core.references import UnitId
 from game.systems.areas import area_cells
 from game.systems.cover import cover
 from game.systems.engagement import Threat, threatens
-from game.systems.field_of_view import view, visible_cells
+from game.systems.field_of_view import looking, view, visible_cells
 from game.systems.line_of_sight import arrived, exposure, sees
 from game.systems.pathfinding import distances, legal_step, path_between, reachable
 from game.systems.scatter import faces, landing_chances, shifted
@@ -353,4 +353,17 @@ def test_a_small_view_over_one_border_of_a_large_map_is_what_each_cell_sees(
     field = open_field(grid, **{f"x{column}y{row}": WALL for column in (2, 6) for row in (2, 5, 7)})
     assert visible_cells(field, (x, y), 2) == {
         cell for cell in field.cells() if grid.steps((x, y), cell) <= 2 and sees(field, (x, y), cell)
+    }
+
+
+@pytest.mark.parametrize("grid", [SQUARES, Hexes()], ids=["squares", "hexes"])
+@pytest.mark.parametrize("radius", [6, 7, 12, 30])
+def test_a_view_bit_by_bit_grows_to_what_each_cell_sees_and_goes_no_farther(grid: Grid, radius: int) -> None:
+    walls = {(9, 0), (12, 2), (21, 1), (28, 0)}
+    tiles = tuple(WALL if (x, y) in walls else Tile() for y in range(3) for x in range(36))
+    field, here = Field(36, 3, tiles, grid=grid), (2, 1)
+    parts = list(looking(field, here, radius))
+    assert all(before <= after for before, after in pairwise(parts))
+    assert parts[-1] == {
+        cell for cell in field.cells() if grid.steps(here, cell) <= radius and sees(field, here, cell)
     }

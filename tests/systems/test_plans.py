@@ -308,6 +308,20 @@ def test_who_joins_later_is_called_like_a_person_and_like_nobody_else() -> None:
         assert len(set(called)) == 60 and not borne.intersection(called) and not cars.intersection(called)
 
 
+def test_an_exit_may_count_only_some_of_those_who_leave() -> None:
+    gap = ((9, 0),)
+    ground = field(
+        Zone("exit", "the gap", gap, "azure", {"figures": "3, 1, 3, 0, 99, last"}),
+        Zone("exit", "the ditch", gap, "azure", {"figures": "2", "count": "3"}),
+        Zone("exit", "the hole", gap, "azure", {"figures": "0, 99"}),
+    )
+    assert laid(ground).goals == (
+        Leave("azure", "the gap", gap, 2, (2, 0)),
+        Leave("azure", "the ditch", gap, 1, (1,)),
+        Leave("azure", "the hole", gap, 2),
+    ), "by their numbers in the squad, each once, and whoever is not there does not count"
+
+
 @pytest.mark.parametrize(("figures", "through"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3)])
 def test_half_of_those_who_break_through_have_to_leave_the_odd_one_counts(figures: int, through: int) -> None:
     team = Team("azure", "azure", tuple(Figure(KIND, f"azure {number}") for number in range(figures)))

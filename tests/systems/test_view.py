@@ -17,7 +17,16 @@ from game.systems.line_of_sight import exposure
 from game.systems.movement_query import path_fault
 from game.systems.occupancy import is_solid, wall_between, wall_owner
 from game.systems.pathfinding import distances, legal_step, passable, path_between, reachable
-from game.systems.visibility import cover_from, in_sight, opaque, smoke, view, visible_within
+from game.systems.visibility import (
+    cover_from,
+    in_sight,
+    looking,
+    looking_around,
+    opaque,
+    smoke,
+    view,
+    visible_within,
+)
 from tests.core.yard import battle
 from tests.systems.fields import closed, field_of
 
@@ -110,6 +119,22 @@ def test_the_better_of_two_obstacles_is_the_one_that_is_named() -> None:
     names = {Cover.HALF: "crate", Cover.FULL: "sandbags"}
     assert measure.reason == names[measure.level]
     assert all(field[cell].cover is measure.level for cell in measure.cells)
+
+
+@pytest.mark.parametrize(
+    ("tile", "opaque", "reason"),
+    [
+        (Tile(cover=Cover.HALF, name="house"), frozenset[Cell](), "house"),
+        (Tile(blocks_sight=True, cover=Cover.HALF, name="house"), frozenset[Cell](), "house corner"),
+        (Tile(cover=Cover.HALF, name="house"), frozenset({(1, 2)}), "smoke corner"),
+    ],
+)
+def test_what_stops_sight_covers_by_its_rays_alone_whatever_else_it_is(
+    tile: Tile, opaque: frozenset[Cell], reason: str
+) -> None:
+    tiles = tuple(tile if (x, y) == (1, 2) else Tile() for y in range(5) for x in range(6))
+    measure = cover(Field(6, 5, tiles), (1, 1), (3, 4), opaque)
+    assert (measure.level, measure.cells, measure.reason) == (Cover.HALF, ((1, 2),), reason)
 
 
 def test_no_cover_has_no_words() -> None:
@@ -254,7 +279,11 @@ def test_a_board_has_a_code_for_each_kind_of_ground(kinds: int) -> None:
 @pytest.mark.parametrize("here", [(0, 0), (2, 0), (3, 1), (3, 3), (8, 5)])
 def test_all_that_is_in_sight_is_found_at_once(table: Table, here: Cell) -> None:
     near = [cell for cell in table.field.cells() if table.field.grid.steps(here, cell) <= 5]
-    assert visible_within(table, here, 5) == {cell for cell in near if in_sight(table, here, cell)}
+    expected = {cell for cell in near if in_sight(table, here, cell)}
+    one_by_one = looking(table, here)
+    *_, at_last = looking_around(table, here, 5)
+    assert visible_within(table, here, 5) == at_last == expected
+    assert {cell for cell in near if one_by_one(cell)} == expected
 
 
 @pytest.mark.parametrize(
