@@ -10,6 +10,8 @@ from hypothesis import given, settings
 
 from game.core.field import Cell, Field
 from game.core.geometry.grid import SQUARES
+from game.systems.body_poses import Pose
+from game.systems.metric_movement import Stride, _ways, step_cost
 from game.systems.pathfinding import distances, legal_step, path_between, reachable
 from tests.systems.fields import at, closed, field_of
 from tests.systems.strategies import fields_with_cells
@@ -206,3 +208,26 @@ def slow_step(field: Field, a: Cell, b: Cell, shut: frozenset[Cell]) -> bool:
         if abs(p[0] - q[0]) + abs(p[1] - q[1]) == 1
     }
     return not walls & middles
+
+
+@pytest.mark.parametrize("stride", [Stride(2, 3), Stride(1, 1), Stride(10, 14)])
+@pytest.mark.parametrize("rough", ["", "~", "h"])
+def test_of_cheapest_ways_the_one_over_the_nearest_cell_is_gone(rough: str, stride: Stride) -> None:
+    """Of cells as near the first by column and row."""
+    picture = f"........\n...{rough or '.'}....\n.s......\n....{rough or '.'}...\n........"
+    field, start = field_of(picture), at(picture, "s")
+    none = frozenset[Cell]()
+    found = _ways(field, stride, Pose(start, ""), 6 * stride.straight, none, none, None)
+    seen = 0
+    for cell, cost in found.ends:
+        way = (start, *found.path(cell))
+        over = [
+            (found.cost[one], one)
+            for one in field.grid.neighbours(cell)
+            if one in found.cost
+            and legal_step(field, one, cell)
+            and found.cost[one] + step_cost(field, stride, one, cell) == cost
+        ]
+        assert len(way) == 2 or way[-2] == min(over)[1], (cell, way)
+        seen += len(over) > 1
+    assert seen > 3
