@@ -420,7 +420,7 @@ def test_a_shot_that_hits_a_friend_rather_asks_once_more(monkeypatch: pytest.Mon
     assert isinstance(shot, nwo.orders.Shoot)
     player.key(pygame.K_ESCAPE)
     monkeypatch.setattr(aiming.orders, "usual", lambda found: [one for one in found if one == shot])
-    monkeypatch.setattr(parts.aiming, "backfires", lambda *_: True)
+    monkeypatch.setattr(parts.dangerous_path, "backfires", lambda *_: True)
     aiming.point_at(here(player))
     assert not aiming.plan().question
     aiming.point_at(player.battle.match.battle.table.cell(shot.target))
