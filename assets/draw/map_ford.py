@@ -1,5 +1,4 @@
-"""Otter Ford: a wood, a river, one bridge, and where to wade; turned by half it is the same, but for what the
-two huts are made of."""
+"""Otter Ford: a wood, a river, one bridge, and where to wade; turned by half it is the same."""
 
 from __future__ import annotations
 
@@ -10,11 +9,11 @@ from works_plan import whole
 FORD = """
 ggggggggggg~~~~
 ggggggggggg~~~~
-ggggggggggdd~~~
-gggggggdddddsss
-ggggggdddddssss
-ggggggdddgg~~~~
-ggggggdddgg~~~~
+gggwwwwwggdd~~~
+gggwwwwwddddsss
+gggwwwwwdddssss
+gggwwwwwdgg~~~~
+gggwwwwwdgg~~~~
 gggggdddddgg~~~
 gggggdddddgg~~~
 dddddddddddd~~~
@@ -35,11 +34,11 @@ HUTS = (
     """
 ...............
 ...............
-...CC.CC.......
-...C...C.......
-.......C.......
-...C...C.......
-...CC.CC.......
+...TT.TT.......
+...T...T.......
+.......T.......
+...T...T.......
+...TT.TT.......
 """
     + "...............\n" * 15
 )
@@ -69,30 +68,12 @@ p.t..t..t.p.t.*
 """
 
 
-EAST = 15
-PLANKS = range(22, 27), range(15, 20)
-
-
-def _of_timber(rows: str) -> str:
-    """The walls of the eastern hut."""
-    return "\n".join(row[:EAST] + row[EAST:].replace("C", "T") for row in rows.split("\n"))
-
-
-def _floored(rows: str) -> str:
-    """The planks in the eastern hut."""
-    across, down = PLANKS
-    return "\n".join(
-        "".join("w" if x in across and y in down else letter for x, letter in enumerate(row))
-        for y, row in enumerate(rows.split("\n"))
-    )
-
-
 PLAN = Plan(
     title="Otter Ford",
     description="A wood, a river, one bridge.",
     sides_alike=2,
-    ground=_floored(whole(FORD)),
-    structures=_of_timber(whole(HUTS)),
+    ground=whole(FORD),
+    structures=whole(HUTS),
     things=whole(THINGS).replace("N", "S"),  # sandbags, where `whole` turns steps
     zones=(Thing("zone", 12, 10, {"kind": "objective"}, (6, 2), "bridge"),),
 )

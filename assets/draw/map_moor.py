@@ -54,7 +54,7 @@ p..v......b.....BvvvvB....v..t
 tpt.pt.p.t..p..t.p.t..p.t.pt.p
 """,
     zones=(
-        Thing("zone", 12, 8, {"kind": "objective"}, (6, 4), "ford"),
+        Thing("zone", 12.25, 8, {"kind": "objective"}, (6, 4), "ford"),
         Thing("zone", 0, 3, {"kind": "deployment", "side": "azure"}, (5, 14), "west bank"),
         Thing("zone", 25, 3, {"kind": "deployment", "side": "ember"}, (5, 14), "east bank"),
     ),

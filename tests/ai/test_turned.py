@@ -24,14 +24,15 @@ ON_SQUARES = (
     "elmgate-station",
     "larch-hamlet",
     "mill-street",
+    "otter-ford",
     "quayside",
     "raven-trench",
     "saffron-court",
     "tanner-row",
     "warehouse-yard",
 )
-"""Maps that are the same turned by half, but for Northgate, which takes long. The huts of Otter Ford differ
-in their walls; on hexes a wall belongs to one of two cells: both count for who shoots at them."""
+"""Maps that are the same turned by half, but for Northgate, which takes long; on hexes a wall belongs to one
+of two cells: both count for who shoots at them."""
 DEAR = ("nwo", "opend6")
 """Whose computers think longest over the whole of a map: the long run asks them."""
 SIDES = ("azure", "ember")
