@@ -18,6 +18,7 @@ from tests.contract.stages import STAGES, played, stages
 GAME = Path(__file__).parents[2] / "game"
 ELSEWHERE = {
     "core/ruleset.py": {LYING},  # the name of a pose
+    "core/describing/narration.py": {"stunned", "unconscious"},  # how reports of rulesets begin
     "client/board/ground_overlays.py": {"smoke", "acid", "poison", "fire"},  # kinds of areas
     "client/board/vehicles.py": {"fire"},  # a kind of area
     "client/board/effects.py": {"smoke"},  # a kind of area
