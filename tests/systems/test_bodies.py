@@ -96,6 +96,13 @@ def test_of_the_cells_those_in_sight_count() -> None:
     assert (hidden.level, hidden.hidden_percent) == min((one.level, one.hidden_percent) for one in found)
 
 
+def test_of_what_is_out_of_sight_as_a_whole_all_is_hidden() -> None:
+    table, (figure,), beast = laid((3, 1), foe=(5, 2), size=(1, 2), facing="s")
+    assert table.cells(beast) == ((5, 2), (5, 1)) and not bodies.sees(table, figure, beast)
+    hidden = bodies.cover_of(table, beast, figure)
+    assert (hidden.level, hidden.hidden_percent) == (Cover.FULL, 100)
+
+
 def test_one_is_in_touch_with_any_part_but_not_through_walls() -> None:
     table, (beside, far), beast = laid((5, 3), (3, 1), foe=(7, 2), size=(1, 3), facing="e")
     assert bodies.contact(table, beside, beast) == ((5, 3), (6, 2)) and bodies.contact(

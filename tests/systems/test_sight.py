@@ -141,6 +141,17 @@ def test_nobody_sees_between_two_walls_that_meet_at_a_corner() -> None:
     assert not sees(field_of(picture), at(picture, "A"), at(picture, "B"))
 
 
+@pytest.mark.parametrize(
+    ("wall", "a", "b"), [((22, 0), (2, 1), (25, 0)), ((3, 3), (0, 3), (23, 4)), ((5, 2), (2, 2), (25, 1))]
+)
+def test_far_away_too_one_sees_past_the_corner_of_a_wall(wall: Cell, a: Cell, b: Cell) -> None:
+    """All rays that get past it touch its corner; so far away they are followed one by one."""
+    tiles = (Tile(blocks=True, blocks_sight=(x, y) == wall) for y in range(6) for x in range(26))
+    field = Field(26, 6, tuple(tiles))
+    assert slow_arrived(field, a, b, frozenset()) > 0
+    assert sees(field, a, b) and sees(field, b, a)
+
+
 def test_a_wall_on_a_border_stops_sight() -> None:
     assert not sees(field_of("|.B"), (0, 0), (2, 0))
     assert exposure(field_of("|.B"), (2, 0), (0, 0)).blockers == ((0, 0),)
