@@ -4,7 +4,7 @@ else blocks by a table learnt from maps whose authors did say it (`tests/maps/le
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from importlib.resources import files
 from math import prod
@@ -20,6 +20,7 @@ from game.maps.reading.look_features import NAMES, Looks, looks_of
 from game.maps.reading.tile_colours import has_telling_colour, is_dark, is_deep, is_lava, is_sheer, is_water
 from game.maps.reading.tile_pictures import PIXELS, Look, look_of
 from game.maps.reading.vocabulary import Role, Sort, is_underfoot, name_meaning
+from game.maps.reading.whole_things import with_whole_things
 from game.maps.tile_stamps import Stamp
 
 DARK, WATER, PICTURES = "pictures:dark", "pictures:water", "pictures"
@@ -44,8 +45,6 @@ _SKY = 180
 """So light is the sky, and hardly any water."""
 _CELLS = 1 << 13
 """Cells of a map up to which a picture under it is looked at."""
-_HOUSE, _LIKELY = 3, 700
-"""Cells that a house is wide and high at least, and how far below the border its tiles may lie."""
 _HOLES = 8
 """Darkness inside of the map is no floor if it is less than one of so many cells."""
 _POND = 4
@@ -111,7 +110,7 @@ def read_pictures(survey: Survey) -> Looks | None:
     survey.add(WATER, "the colour of water or lava", False, _water_cells(found[WATER], looks, survey))
     shown = without_fields_and_ways(found[PICTURES], looks, scores, survey.source.width)
     shown = without_seams(shown, looks, scores, survey.source.width)
-    shown = _whole_pictures(shown, looks, scores, border, survey.source.width)
+    shown = with_whole_things(shown, looks, scores, border, survey.source.width)
     survey.add(PICTURES, "the pictures of tiles", False, shown)
     light = {number for number in sorts[WATER] if looks.pictures[number].light >= _SKY}
     survey.said.sky = bytes(number in light for number in looks.cells)
@@ -305,49 +304,6 @@ def _deep_beside(water: bytes, deep: bytes, survey: Survey) -> bytes:
             for index in cells:
                 found[index] = Sort.PIT
     return bytes(found)
-
-
-def _whole_pictures(marks: bytes, looks: Looks, scores: Mapping[int, int], border: int, wide: int) -> bytes:
-    """With all of a house that was cut into tiles: of what lies on the map as in its sheet, and looks like an
-    obstacle on the whole."""
-    found = bytearray(marks)
-    for piece in _as_in_the_sheet(looks, wide):
-        columns, rows = {index % wide for index in piece}, {index // wide for index in piece}
-        tiles = {looks.cells[index] for index in piece}
-        large = len(columns) >= _HOUSE and len(rows) >= _HOUSE and 2 * len(tiles) >= len(piece)
-        mean = sum(scores.get(looks.cells[index], 0) for index in piece) // len(piece)
-        told = sum(marks[index] > 0 for index in piece)
-        if large and (mean > border - _LIKELY or 4 * told > len(piece)):
-            for index in piece:
-                if looks.pictures[looks.cells[index]].seen >= 50:
-                    found[index] = max(found[index], Sort.HIGH)
-    return bytes(found)
-
-
-def _as_in_the_sheet(looks: Looks, wide: int) -> Iterator[list[int]]:
-    """The pieces whose tiles lie beside each other as they do in their sheet, not on the lowest layer."""
-    size, left = (
-        len(looks.cells),
-        {index for index, number in enumerate(looks.cells) if number >= 0 and looks.keys[number][0]},
-    )
-    while left:
-        edge = [left.pop()]
-        piece = list(edge)
-        while edge:
-            index = edge.pop()
-            layer, gid = looks.keys[looks.cells[index]]
-            x, down = index % wide, looks.columns.get(gid, 0)
-            for side, step in (
-                (index - 1 if x else -1, -1),
-                (index + 1 if x < wide - 1 else -1, 1),
-                (index - wide, -down),
-                (index + wide if index + wide < size else -1, down),
-            ):
-                if step and side in left and looks.keys[looks.cells[side]] == (layer, gid + step):
-                    left.remove(side)
-                    edge.append(side)
-                    piece.append(side)
-        yield piece
 
 
 def _not_behind_walls(survey: Survey, marks: bytes) -> bytes:
