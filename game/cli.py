@@ -11,12 +11,18 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.arguments import parser
-from game.command_parser import Run
+from game.commands.arguments import parser
+from game.commands.command_parser import Run
+from game.commands.lab_commands import LAB_RUNS
+from game.commands.scenario_arguments import (
+    COMPUTER,
+    handicaps_given,
+    players_given,
+    scenario_given,
+    tell_findings,
+)
 from game.core.errors import EnfiladeError, SetupError, short
 from game.core.gc_pause import paused_gc
-from game.lab_commands import LAB_RUNS
-from game.scenario_arguments import COMPUTER, handicaps_given, players_given, scenario_given, tell_findings
 
 if TYPE_CHECKING:
     pass
@@ -205,7 +211,7 @@ def _campaign(args: argparse.Namespace) -> int:
 
 
 def _daily(args: argparse.Namespace) -> int:
-    from game.daily_commands import run
+    from game.commands.daily_commands import run
 
     return run(args)
 

@@ -9,8 +9,8 @@ import shtab
 from argparse_manpage.manpage import Manpage
 
 from game import __version__
-from game.arguments import parser
 from game.cli import RUNS
+from game.commands.arguments import parser
 
 APP_ID = "org.enfilade.Enfilade"
 SOURCES = Path(__file__).with_name("linux")

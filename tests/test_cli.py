@@ -16,14 +16,14 @@ import pytest
 
 from game import __main__ as started
 from game import __version__, cli
-from game.arguments import parser
+from game.commands.arguments import parser
+from game.commands.scenario_arguments import scenario_given
 from game.core.records.files import Record, Recorder, read, write
 from game.core.scenario import Scenario
 from game.lab import report
 from game.lab.tournament import Tournament
 from game.maps.errors import MapError
 from game.rulesets import RULESETS, nwo, squad_budget
-from game.scenario_arguments import scenario_given
 from tests.contract.stages import stages
 from tests.fuzz.content import forget
 from tests.fuzz.grounds import write_yard

@@ -20,7 +20,7 @@ from random import Random
 from typing import Any, cast
 
 from game import cli
-from game.arguments import parser
+from game.commands.arguments import parser
 from game.core.field import SIDES
 from game.lab import simulate
 from game.maps import library

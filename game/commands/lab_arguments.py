@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.command_parser import (
+from game.commands.command_parser import (
     RULESET,
     Run,
     add_scenario_arguments,
@@ -20,7 +20,7 @@ from game.command_parser import (
 )
 
 if TYPE_CHECKING:
-    from game.command_parser import Commands
+    from game.commands.command_parser import Commands
 
 
 def add_simulate(commands: Commands, runs: Mapping[str, Run]) -> None:

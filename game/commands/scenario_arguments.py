@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from game.command_parser import MOST_FIGURES, MOST_POINTS, RULESET
+from game.commands.command_parser import MOST_FIGURES, MOST_POINTS, RULESET
 from game.core.errors import SetupError, nearest, short
 from game.core.field import SIDES, Field
 

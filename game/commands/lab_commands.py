@@ -6,10 +6,10 @@ import argparse
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.command_parser import RULESET, Run
+from game.commands.command_parser import RULESET, Run
+from game.commands.scenario_arguments import COMPUTER, players_given, scenario_given
 from game.core.errors import SetupError, short
 from game.core.field import Field
-from game.scenario_arguments import COMPUTER, players_given, scenario_given
 
 if TYPE_CHECKING:
     from game.lab.report import Means

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.command_parser import (
+from game.commands.command_parser import (
     RULESET,
     Parser,
     Run,
@@ -17,11 +17,11 @@ from game.command_parser import (
     film_width,
     order_number,
 )
-from game.generate_arguments import add_generate
-from game.lab_arguments import add_arena, add_balance, add_calibrate, add_prices, add_simulate
+from game.commands.generate_arguments import add_generate
+from game.commands.lab_arguments import add_arena, add_balance, add_calibrate, add_prices, add_simulate
 
 if TYPE_CHECKING:
-    from game.command_parser import Commands
+    from game.commands.command_parser import Commands
 
 EPILOG = """\
 commands that need no display: render, generate, simulate, arena, balance, calibrate, check, replay --verify,
@@ -297,7 +297,7 @@ window, and tells how each battle ended. docs/campaigns.md describes the format.
 
 
 if TYPE_CHECKING:
-    from game.command_parser import Commands
+    from game.commands.command_parser import Commands
 
 _EPILOG = """\
 examples:

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.command_parser import Run, command
+from game.commands.command_parser import Run, command
 from game.systems.mission_plans import PLANS
 
 if TYPE_CHECKING:
-    from game.command_parser import Commands
+    from game.commands.command_parser import Commands
 
 _EPILOG = """\
 examples:
