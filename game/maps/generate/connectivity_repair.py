@@ -52,7 +52,7 @@ def mend(sheet: GroundGrid) -> None:
 
 
 def _joined(sheet: GroundGrid, part: list[Cell], main: set[Cell]) -> bool:
-    """Take away one thing, or cut one door, between the part and the rest."""
+    """Take away one thing or car, or cut one door, between the part and the rest."""
     own = set(part)
     for cell in part:
         for between in neighbours(sheet, cell):
@@ -62,6 +62,13 @@ def _joined(sheet: GroundGrid, part: list[Cell], main: set[Cell]) -> bool:
             if between in sheet.things and between not in sheet.walls:
                 for one in sheet.symmetry.alike(between):
                     sheet.things.pop(one, None)
+                return True
+    for cell in part:
+        for between in neighbours(sheet, cell):
+            images = sheet.symmetry.alike(between)
+            left = [car for car in sheet.cars if not any(car.box.holds(one) for one in images)]
+            if len(left) < len(sheet.cars):
+                sheet.cars = left
                 return True
     for cell in part:
         x, y = cell

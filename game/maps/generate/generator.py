@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from game.core.errors import EnfiladeError
 from game.core.field import Cell, Field
-from game.maps.generate import hex_autotiling, map_names, missions
+from game.maps.generate import hex_autotiling, hex_screens, map_names, missions, sight_screens
 from game.maps.generate.autotiling import Painter, mark
 from game.maps.generate.connectivity_repair import mend
 from game.maps.generate.drafts import Draft, Theme
@@ -16,7 +16,6 @@ from game.maps.generate.ground_grid import GroundGrid
 from game.maps.generate.parameters import Wishes
 from game.maps.generate.partition import Box
 from game.maps.generate.seeded_random import Chance
-from game.maps.generate.sight_screens import screened
 from game.maps.generate.start_placement import hidden, place
 from game.maps.generate.symmetry import MIRROR, symmetry_for
 from game.maps.generate.themes import THEMES
@@ -88,7 +87,7 @@ def _attempt(wishes: Wishes, chance: Chance) -> Made | None:
         if not begin or len(middle) < 3:
             break
         tried.append(begin["azure"][0])
-        if screened(sheet, field, begin, draft.middle, theme.screen):
+        if _screened(theme, sheet, field, begin, draft.middle):
             bare = _painted(sheet, lit)
             field = ground_of(bare)
         even = wishes.sides == 3
@@ -101,6 +100,14 @@ def _attempt(wishes: Wishes, chance: Chance) -> Made | None:
         if made.fairness.even or (number and _rank(best) <= (0, 0, NEARLY)):
             break
     return best
+
+
+def _screened(
+    theme: Theme, sheet: GroundGrid, field: Field, begin: dict[str, list[Cell]], middle: Box
+) -> bool:
+    if theme.hexes:
+        return hex_screens.screened(sheet, field, begin, middle)
+    return sight_screens.screened(sheet, field, begin, middle, theme.screen)
 
 
 def _painted(sheet: GroundGrid, lit: int) -> Drawn:

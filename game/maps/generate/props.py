@@ -48,7 +48,7 @@ _INSTEAD = {
     "pine": ("pine", "pine", "tree"),
     "stump": ("stump", "log"),
     "log": ("log", "stump"),
-    "planter": ("planter", "planter", "hydrant"),
+    "well": ("woodpile", "crate"),
 }
 THINGS: dict[str, Prop] = {
     **{name: Prop(_all("props", name), (), _INSTEAD.get(name, ())) for name in _SINGLE},
@@ -64,7 +64,10 @@ THINGS: dict[str, Prop] = {
     "fir": Prop(_TRUNKS, _all("firs", "fir0", "fir1", "fir2", "fir3")),
     "drift": Prop(_all("winter", "drift1", "drift2", "drift3")),
     "snowbush": Prop(_all("winter", "snowbush1", "snowbush2", "snowbush3")),
-    **{name: Prop(_all("winter", name)) for name in ("well", "woodpile", "sledge", "snowman")},
+    **{
+        name: Prop(_all("winter", name), (), _INSTEAD.get(name, ()))
+        for name in ("well", "woodpile", "sledge", "snowman")
+    },
     "barbed": Prop(_all("battlefield", "barbed_we")),
     "barbed_ns": Prop(_all("battlefield", "barbed_ns")),
     "crater": Prop(_all("battlefield", "crater1", "crater2", "crater3")),

@@ -1,123 +1,205 @@
-"""Keeps the sides from seeing each other before anybody has moved: something high is put between them."""
+"""Keeps the sides from seeing each other on squares before anybody has moved: something high is put between
+them, in pieces of a form that somebody would have built there."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import dataclass
+from dataclasses import field as made_by
 from itertools import combinations, product
 
-from game.core.field import Cell, Field, Tile
+from game.core.field import Cell, Field
+from game.core.geometry.grid import PARTS
 from game.maps.generate.connectivity_repair import mend
 from game.maps.generate.ground_grid import GroundGrid
-from game.maps.generate.partition import Box, beside
+from game.maps.generate.partition import Box, around, beside
 from game.maps.generate.props import THINGS
 from game.systems.line_of_sight import sees
 
-SCREENS = 6
-"""So often something is put between sides that see each other."""
 ON_ROADS = "metal"
 """What is put on hard ground, where nothing grows: a container."""
+MOST = 12
+"""So many pieces are put, with what they are on the other sides' ground."""
 _HARD = ("asphalt", "concrete")
-_HIGH = Tile(blocks=True, blocks_sight=True)
-"""What is put there, as far as it stops sight."""
+_BARS = tuple((long, 1) for long in (3, 4, 5, 6))
+FORMS = {
+    "thicket": _BARS,
+    "brick": _BARS,
+    "timber": ((3, 2), (4, 3)),
+    ON_ROADS: ((3, 2), (4, 2), (5, 2)),
+}
+"""How long and wide a hedge, a free wall, a shed and a container are; across, they are the other way."""
+_SMALL = ((1, 1), (2, 1))
+"""What is put where none of those has room."""
+
+
+@dataclass(frozen=True)
+class _Piece:
+    what: str
+    cells: frozenset[Cell]
+    """Of it and its images."""
+    cuts: int
+    """The rays that it stops, a bit for each."""
+
+
+@dataclass
+class _Site:
+    """Where pieces may be put. `over` are the rays that lead over each cell, or over an image of it."""
+
+    sheet: GroundGrid
+    taken: set[Cell]
+    middle: Box
+    over: dict[Cell, int]
+    open: set[Cell]
+    """Where one can walk."""
+    pieces: list[_Piece] = made_by(default_factory=list)
+
+    def best(self, kinds: tuple[str, ...], left: int, roomy: bool) -> _Piece | None:
+        """The piece that stops most of the rays that are left, the smallest of those. `roomy`: of a proper
+        form, with a way around it."""
+        found = list[tuple[int, int, int, Box]]()
+        for number, kind in enumerate(kinds):
+            for box in self._boxes(FORMS[kind] if roomy else _SMALL):
+                cut = 0
+                for cell in box.cells():
+                    cut |= self.over.get(cell, 0)
+                count = (cut & left).bit_count()
+                if count:
+                    found.append((-count, box.wide * box.high, number, box))
+        for _, _, number, box in sorted(found):
+            cells = frozenset(one for cell in box.cells() for one in self.sheet.symmetry.alike(cell))
+            if self._fits(cells, kinds[number], roomy):
+                cut = 0
+                for cell in box.cells():
+                    cut |= self.over.get(cell, 0)
+                return _Piece(kinds[number], cells, cut)
+        return None
+
+    def _boxes(self, forms: tuple[tuple[int, int], ...]) -> Iterator[Box]:
+        where = self.sheet.symmetry.part if self.sheet.symmetry.even else self.sheet.whole
+        for x, y in where.cells():
+            for long, wide in forms:
+                yield Box(x, y, long, wide)
+                if long != wide:
+                    yield Box(x, y, wide, long)
+
+    def _fits(self, cells: frozenset[Cell], what: str, roomy: bool) -> bool:
+        if not all(self._stands(cell, what) for cell in cells):
+            return False
+        ring = {near for cell in cells for near in around(cell)} - cells
+        other = {cell for piece in self.pieces for cell in piece.cells}
+        walls = what not in THINGS
+        if (ring | cells) & self.taken or (walls and self._shuts_in(cells | other)):
+            return False
+        if not roomy:
+            return True
+        close = ring & other or (walls and any(cell in self.sheet.walls for cell in ring))
+        return not close and all(_is_box(part) for part in _parts(cells))
+
+    def _shuts_in(self, shut: frozenset[Cell] | set[Cell]) -> bool:
+        """Whether some place could not be left for the others with something on these cells."""
+        left = self.open - shut
+        edge = {min(self.taken)}
+        while edge:
+            left -= edge
+            edge = {near for cell in edge for near in beside(cell)} & left
+        return bool(self.taken & left)
+
+    def _stands(self, cell: Cell, what: str) -> bool:
+        sheet, ground = self.sheet, self.sheet.ground.get(cell)
+        if what in ("thicket", ON_ROADS) and (what == ON_ROADS) != (ground in _HARD):
+            return False
+        return (
+            ground not in ("wood", "water", None)
+            and sheet.laid.get(cell) not in ("trench", "rails", "ice")
+            and not any(cell in grid for grid in (sheet.indoors, sheet.walls, sheet.bridges, sheet.kept))
+            and not any(cell in piece.cells for piece in self.pieces)
+            and not self.middle.inset(-1).holds(cell)
+            and not any(sheet.openings.get(near) in ("door", "open") for near in beside(cell))
+            and not any(car.box.holds(cell) for car in sheet.cars)
+        )
+
+    def put(self) -> None:
+        """Put what is needed of the pieces: one may stop what others stop together."""
+        for piece in list(self.pieces):
+            rest = [other for other in self.pieces if other is not piece]
+            cut = 0
+            for other in rest:
+                cut |= other.cuts
+            if not piece.cuts & ~cut:
+                self.pieces = rest
+        for piece in self.pieces:
+            for cell in piece.cells:
+                self.sheet.things.pop(cell, None)
+                (self.sheet.things if piece.what in THINGS else self.sheet.walls)[cell] = piece.what
 
 
 def screened(sheet: GroundGrid, field: Field, begin: dict[str, list[Cell]], middle: Box, what: str) -> bool:
-    """Put `what` between places that see each other until none do; whether anything was put, so that the
-    ground has to be drawn once more."""
-    put = set[Cell]()
-    for _ in range(SCREENS):
-        more = _between(sheet, _with(field, put), begin, middle, what)
-        if not more:
-            break
-        high = {what, ON_ROADS}
-        put |= {cell for cell in more if high & {sheet.things.get(cell), sheet.walls.get(cell)}}
-    if put:
-        mend(sheet)
-    return bool(put)
-
-
-def _with(field: Field, put: set[Cell]) -> Field:
-    """The field with something high on these cells."""
-    if not put:
-        return field
-    tiles = list(field.tiles)
-    for x, y in put:
-        tiles[y * field.width + x] = _HIGH
-    return replace(field, tiles=tuple(tiles))
-
-
-def _between(
-    sheet: GroundGrid, field: Field, begin: dict[str, list[Cell]], middle: Box, what: str
-) -> set[Cell]:
-    """Put `what` once between each two places that see each other; the cells on which it stands now."""
-    shut = frozenset(door.cell for door in field.doors if not door.open)
+    """Put `what`, and containers on hard ground, between places that see each other until none do; whether
+    anything was put, so that the ground has to be drawn once more."""
+    rays = list(_rays(field, begin))
+    if not rays:
+        return False
     taken = {cell for cells in begin.values() for cell in cells}
-    done = set[Cell]()
+    free = {cell for cell in sheet.whole.cells() if not sheet.blocked(cell)}
+    site = _Site(sheet, taken, middle, _over(sheet, rays), free)
+    kinds = (what,) if what == "brick" else tuple(dict.fromkeys((what, ON_ROADS)))
+    left = (1 << len(rays)) - 1
+    while left and len(site.pieces) < MOST:
+        piece = site.best(kinds, left, roomy=True) or site.best(kinds, left, roomy=False)
+        if piece is None:
+            break
+        site.pieces.append(piece)
+        left &= ~piece.cuts
+    site.put()
+    mend(sheet)
+    return bool(site.pieces)
+
+
+def _over(sheet: GroundGrid, rays: list[set[Cell]]) -> dict[Cell, int]:
+    """The rays that lead over each cell or an image of it, a bit for each."""
+    own: dict[Cell, int] = {}
+    for number, cells in enumerate(rays):
+        for cell in cells:
+            own[cell] = own.get(cell, 0) | 1 << number
+    over: dict[Cell, int] = {}
+    for cell, bits in own.items():
+        for one in sheet.symmetry.alike(cell):
+            over[one] = over.get(one, 0) | bits
+    return over
+
+
+def _rays(field: Field, begin: dict[str, list[Cell]]) -> Iterator[set[Cell]]:
+    """The cells between the ends of each ray on which one place sees another."""
+    shut = frozenset(door.cell for door in field.doors if not door.open)
+    dark = {cell for cell in field.cells() if field[cell].blocks_sight} | shut
+    points, crossed = field.grid.POINTS, field.grid.crossed
     for one, other in combinations(begin.values(), 2):
         for a, b in product(one, other):
-            if sees(field, a, b, shut):
-                line = _line(a, b)
-                if not done & set(line):
-                    done |= _put(sheet, line, taken, middle, what)
-    return done
-
-
-def _line(a: Cell, b: Cell) -> list[Cell]:
-    """The cells between the two, those beside neither of them."""
-    count = max(abs(a[0] - b[0]), abs(a[1] - b[1]))
-
-    def between(n: int, axis: int) -> int:
-        return (2 * (a[axis] * (count - n) + b[axis] * n) + count) // (2 * count)
-
-    return [(between(n, 0), between(n, 1)) for n in range(2, count - 1)]
-
-
-def _put(sheet: GroundGrid, line: list[Cell], taken: set[Cell], middle: Box, what: str) -> set[Cell]:
-    """On the cell of the line nearest to an end that is free, with one beside it, so that it looks as
-    built."""
-    order = [cell for pair in zip(line, reversed(line), strict=True) for cell in pair]
-    for kind in dict.fromkeys((what, what if sheet.symmetry.hexes else ON_ROADS)):
-        for cell in order[: len(line)]:
-            near = {taken_cell for taken_cell in beside(cell) if taken_cell in taken}
-            if near or cell in taken or middle.inset(-1).holds(cell) or not _solid(sheet, cell, kind):
+            if not sees(field, a, b, shut):
                 continue
-            put = set(sheet.symmetry.all(cell))
-            for other in beside(cell)[1::2] if kind in THINGS else beside(cell)[::2]:
-                if other not in taken and not set(beside(other)) & taken and _solid(sheet, other, kind):
-                    put |= set(sheet.symmetry.all(other))
-            return put | {cell}
-    return set()
+            for (u, v), (s, t) in product(points, points):
+                way = list(
+                    crossed((PARTS * a[0] + u, PARTS * a[1] + v), (PARTS * b[0] + s, PARTS * b[1] + t))
+                )
+                cells = {cell for _, cell, _ in way} - {a, b}
+                if not cells & dark and not any(bends and set(bends) <= dark for _, _, bends in way):
+                    yield cells
 
 
-def _solid(sheet: GroundGrid, cell: Cell, what: str) -> bool:
-    """Whether it could be put there; then it is, on all images of the cell."""
-    cells = sheet.symmetry.alike(cell)
-    if sheet.symmetry.hexes:
-        cells = [one for one in cells if one not in sheet.walled]
-    for one in cells:
-        ground = sheet.ground.get(one)
-        rooted = sheet.symmetry.hexes or what not in ("thicket", ON_ROADS)
-        plain = rooted or (what == ON_ROADS) == (ground in _HARD)
-        plain = plain and sheet.laid.get(one) not in ("trench", "rails") and ground not in ("wood", "water")
-        if (
-            not plain
-            or one in sheet.indoors
-            or one in sheet.walls
-            or one in sheet.bridges
-            or one in sheet.kept
-            or _before_door(sheet, one)
-        ):
-            return False
-        if any(car.box.holds(one) for car in sheet.cars):
-            return False
-    for one in cells:
-        sheet.things.pop(one, None)
-        if what in THINGS:
-            sheet.things[one] = what
-        else:
-            sheet.walls[one] = what
-    return bool(cells)
+def _parts(cells: frozenset[Cell]) -> Iterator[set[Cell]]:
+    """What of them hangs together, corners included."""
+    left = set(cells)
+    while left:
+        part = [left.pop()]
+        for cell in part:
+            near = left & set(around(cell))
+            left -= near
+            part += near
+        yield set(part)
 
 
-def _before_door(sheet: GroundGrid, cell: Cell) -> bool:
-    return any(sheet.openings.get(near) in ("door", "open") for near in beside(cell))
+def _is_box(cells: set[Cell]) -> bool:
+    wide = max(x for x, _ in cells) - min(x for x, _ in cells) + 1
+    high = max(y for _, y in cells) - min(y for _, y in cells) + 1
+    return len(cells) == wide * high

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from game.core.errors import SetupError
-from game.core.field import Field, Tile
+from game.core.field import Cell, Field, Tile
 from game.maps.doctor import examine
 from game.maps.generate.even_places import evened
 from game.maps.generate.generator import Made, make
@@ -194,6 +194,28 @@ def test_nothing_grows_on_a_street() -> None:
         layers = make(Wishes("town", "medium", seed=seed)).drawn.layers
         grown = {cell for cells in layers.values() for cell, one in cells.items() if one in thickets}
         assert not [cell for cell in grown if layers["ground"][cell] in hard]
+
+
+@pytest.mark.parametrize(("theme", "sides"), [("station", 3), ("quay", 4)])
+def test_what_keeps_sides_from_seeing_each_other_stands_in_straight_pieces(theme: str, sides: int) -> None:
+    """Kiosks stood in heaps and containers in steps, cell by cell on the lines between the sides."""
+    made = make(Wishes(theme, "medium", sides, seed="300", cover=50))
+    assert not made.fairness.seen
+    kiosk = piece("station", "kiosk")
+    assert sum(one == kiosk for one in made.drawn.layers["props"].values()) <= 4 * sides
+    if theme == "quay":
+        field = made.field
+        blocks = [
+            cell for cell in field.cells() if field[cell].blocks_sight and field[cell].name == "metal wall"
+        ]
+        assert blocks and all(_in_a_square(cell, blocks) for cell in blocks)
+
+
+def _in_a_square(cell: Cell, cells: list[Cell]) -> bool:
+    """Whether it is one of four that meet: containers are two cells deep."""
+    known, (x, y) = set(cells), cell
+    corners = product((x - 1, x), (y - 1, y))
+    return any({(u, v), (u + 1, v), (u, v + 1), (u + 1, v + 1)} <= known for u, v in corners)
 
 
 def test_the_places_that_are_kept_are_those_after_which_three_sides_are_alike() -> None:

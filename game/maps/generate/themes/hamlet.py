@@ -4,9 +4,9 @@ pond."""
 from __future__ import annotations
 
 from game.core.field import Cell
-from game.maps.generate.drafts import Draft, Theme, blob, clump, row, scatter
+from game.maps.generate.drafts import Draft, Theme, blob, clump, row, scatter, smooth
 from game.maps.generate.houses import Style, build
-from game.maps.generate.partition import STEPS, Box, partition
+from game.maps.generate.partition import STEPS, Box, around, partition
 
 HOUSES = (
     Style("timber", room=7, windows=45, use="home"),
@@ -113,12 +113,13 @@ def _path(draft: Draft, door: Cell, side: str, lane: Box) -> None:
 
 
 def _pond(draft: Draft, lot: Box) -> None:
-    """Ice, with reeds of snow around it; a house needs no door to it."""
+    """Ice between banks of snow, so that no path ends in it; a house needs no door to it."""
     cells = [
         cell for cell in blob(draft, lot.middle, 14 + draft.chance.below(10)) if lot.inset(-1).holds(cell)
     ]
     sheet = draft.sheet
-    cells = [cell for cell in cells if cell not in sheet.walls and sheet.laid.get(cell) == "snow"]
+    cells = [cell for cell in cells if all(sheet.laid.get(one) == "snow" for one in (cell, *around(cell)))]
+    cells = smooth(cell for cell in cells if cell not in sheet.walls)
     sheet.cover_ground("ice", cells)
     sheet.keep(*cells)
     shore = [cell for cell in lot.inset(-1).cells() if sheet.laid.get(cell) == "snow"]
@@ -151,5 +152,5 @@ THEME = Theme(
     ("Hamlet", "Farm", "Steading", "Croft", "Well", "Thorpe"),
     ambience="wind",
     words="Deep snow, trodden paths, and a well.",
-    screen="thicket",
+    screen="timber",
 )

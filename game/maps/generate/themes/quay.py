@@ -67,11 +67,12 @@ def _piers(draft: Draft, water: Box) -> None:
 
 
 def _road(draft: Draft, land: Box) -> Box:
-    """Across the map behind the sheds, wide enough for a lorry, and a way down the middle."""
+    """Across the map behind the sheds, wide enough for a lorry, and a way down the middle to
+    the containers at its ends."""
     sheet, part = draft.sheet, draft.part
     y = part.bottom - 2 if draft.quarter else part.high // 2 - 2
     road = Box(0, y, part.wide, 2 if draft.quarter else 4)
-    down = Box(part.right - 2, land.y + 1, 2, land.high - 2)
+    down = Box(part.right - 2, land.y + 3, 2, land.high - (3 if draft.quarter else 7))
     sheet.lay("asphalt", road.cells())
     sheet.lay("asphalt", (cell for cell in down.cells() if part.holds(cell)))
     draft.roads += [(road, "we"), (down, "ns")]

@@ -14,6 +14,8 @@ ROOMS = (
     Style("brick", floor="concrete", room=7, windows=60, use="shop"),
 )
 TRAIN = Style("metal", room=40, windows=60, use="home")
+PITCH = 5
+"""Cells from one pillar of a platform to the next."""
 TRACKS = 4
 """Rows of tracks, wide enough for a train with a gangway in it."""
 
@@ -101,14 +103,21 @@ def _concourse(draft: Draft, hall: Box) -> None:
         for x in range(hall.right - 3, hall.x, -4)
         for y in ((hall.y + 1, hall.bottom - 2) if not draft.quarter else (hall.y + 1,))
     ]
-    sheet.put("pillar", *(cell for cell in pillars if cell in free))
+    _pillars(draft, [cell for cell in pillars if cell in free])
     x, y = hall.right - 1, hall.middle[1]
     sheet.put("counter_ns", *((x - 1, y + step) for step in range(-3, 0)))
+    sheet.keep((x - 1, y - 4), (x - 1, y))
     if chance.percent(60):
-        sheet.put("kiosk", (x - 2, hall.y + 2))
+        sheet.put("kiosk", (x - 4, hall.y + 2))
     benches = [cell for cell in free if cell[1] % 3 == hall.y % 3]
     scatter(draft, benches, ("bench", "planter", "bench"), draft.count(4, hall), apart=3)
     scatter(draft, free, ("luggage", "luggage", "barrier"), draft.count(3, hall), apart=3)
+
+
+def _pillars(draft: Draft, cells: list[Cell]) -> None:
+    """Nothing stands before or behind them, where they would hide it."""
+    draft.sheet.put("pillar", *cells)
+    draft.sheet.keep(*((x, y + step) for x, y in cells for step in (-1, 1)))
 
 
 def _beside_wall(draft: Draft, cell: Cell) -> bool:
@@ -122,8 +131,10 @@ def _platforms(draft: Draft, tops: list[int]) -> None:
     for top in tops:
         near = top + TRACKS + 1 if top == 1 else top - 3
         rows = Box(1, near, part.wide - 1, 2)
-        sheet.put("pillar", *((x, near if top == 1 else near + 1) for x in range(3, part.wide, 5)))
-        sheet.put("kiosk", (part.wide - 3, near))
+        columns = range(3, part.wide, PITCH)
+        _pillars(draft, [(x, near if top == 1 else near + 1) for x in columns])
+        between = [x for x in range(part.wide - 2, 1, -1) if (x - columns[0]) % PITCH == PITCH // 2]
+        sheet.put("kiosk", *((x, near) for x in between[:1]))
         sheet.put("clock", (part.wide // 2, near if top == 1 else near + 1))
         things = ("bench", "luggage", "luggage", "planter", "bench")
         scatter(draft, rows.cells(), things, draft.count(11, rows), apart=3)
@@ -136,5 +147,5 @@ THEME = Theme(
     ("Station", "Halt", "Junction", "Terminus", "Platforms", "Road Station"),
     ambience="interior",
     words="A hall between platforms, and trains that wait.",
-    screen="kiosk",
+    screen="brick",
 )

@@ -6,7 +6,7 @@ from __future__ import annotations
 from game.core.field import Cell
 from game.maps.generate.drafts import Draft, Theme, blob, clump, distance, scatter, smooth
 from game.maps.generate.houses import Style, build
-from game.maps.generate.partition import Box
+from game.maps.generate.partition import Box, beside
 
 BUNKER = Style("concrete", floor="concrete", room=6, windows=0, use="store")
 
@@ -37,6 +37,8 @@ def _torn_ground(draft: Draft, line: int) -> None:
     for _ in range(part.high // 6):
         at = draft.chance.between(1, max(1, line - 4)), draft.chance.below(part.high)
         sheet.lay("dirt", smooth(cell for cell in blob(draft, at, 12) if part.holds(cell)))
+    earth = {cell for cell in part.cells() if sheet.ground[cell] == "dirt"}
+    sheet.lay("grass", earth - set(smooth(earth)))
 
 
 def _line(draft: Draft, line: int) -> dict[int, int]:
@@ -76,6 +78,8 @@ def _saps(draft: Draft, course: dict[int, int]) -> None:
             _dig(draft, list(Box(course[y] + long, min(y, y + down), 2, 4).cells()))
     y = min(part.high - 3, chance.pick(rows) + 4)
     _dig(draft, list(Box(3, y, course[y] - 2, 2).cells()))
+    laid = draft.sheet.laid
+    _dig(draft, [cell for cell in part.cells() if all(laid.get(near) == "trench" for near in beside(cell))])
 
 
 def _bunker(draft: Draft, course: dict[int, int]) -> None:

@@ -94,6 +94,8 @@ def _middle(draft: Draft, centre: Cell, what: str) -> None:
         sheet.lay("shallow", pool)
         sheet.keep(*pool)
         rim = [cell for cell in disc(draft, centre, 3) if part.holds(cell) and cell not in pool]
+        sheet.lay("dirt", rim)  # the ways go on around it
+        sheet.kept -= set(rim)
         scatter(draft, rim, ("boulder", "log", "reeds", "stump"), 2 + draft.cover // 30, apart=2)
     else:
         ring = [cell for cell in disc(draft, centre, 3) if part.holds(cell)]
