@@ -11,7 +11,7 @@ import pytest
 from game.client.kit.form import Form
 from game.client.kit.pen import Pen
 from game.client.kit.widgets import Widget
-from game.client.panels import declaration_form, declared_bar
+from game.client.panels import declaration_form, declaration_list
 from game.client.screens.stage import cell_info
 from game.client.seat.orders.odds_text import success
 from game.client.seat.orders.planning import standing
@@ -222,7 +222,7 @@ def test_once_all_is_shown_nothing_is_called_hidden_and_the_way_declared_lies_on
     player.click(player.pixel(goal))
 
     def said() -> list[str]:
-        return [words for _, words, _ in declared_bar.rows(screen.stage.scene, "azure")]
+        return [words for _, words, _ in declaration_list.side_rows(screen.stage.scene, "azure")]
 
     assert said() == ["1 of 4", "not yet"]
     for _ in screen.side_turn.figures():

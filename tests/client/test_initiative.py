@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from pygame import Rect
 
-from game.client.panels import declared_bar, initiative_bar
+from game.client.panels import declaration_list, initiative_bar
 from game.client.panels.panel import layout, with_wider_bar
 from game.client.seat.view.effect import CARDS
 from game.client.seat.view.scene import BoardScene
@@ -116,7 +116,7 @@ def test_those_who_declare_stand_apart_and_leave_room_for_what_goes_off(count: i
                 ("azure", "ember", "straw", "plum")[unit * (4 if count == 16 else 2) // (count + 1)],
             )
         )
-    rects = [rect for _, rect in declared_bar.places(scene, room)]
+    rects = [rect for _, rect in declaration_list.bar_places(scene, room)]
     assert (
         len(rects) == count
         and all(a.right < b.left for a, b in pairwise(rects))
@@ -160,13 +160,17 @@ def test_so_is_the_bar_of_who_has_declared() -> None:
     scene = scene_of(16)
     scene.together = True
     lay = with_wider_bar(layout(Rect(0, 0, 1920, 1080), 9), *initiative_bar.wanted_widths(scene))
-    assert {rect.width for _, rect in declared_bar.places(scene, lay.initiative)} == {declared_bar.LARGEST}
-    assert all(lay.initiative.contains(rect) for _, rect in declared_bar.places(scene, lay.initiative))
+    assert {rect.width for _, rect in declaration_list.bar_places(scene, lay.initiative)} == {
+        declaration_list.LARGEST
+    }
+    assert all(
+        lay.initiative.contains(rect) for _, rect in declaration_list.bar_places(scene, lay.initiative)
+    )
 
 
 def test_in_a_narrow_bar_those_who_declare_have_names_too(heard: Heard) -> None:
     """Four against four in a window of 1024: faces alone tell nobody apart."""
     scene = scene_of(8)
-    declared_bar.draw(fresh(), Rect(248, 8, 528, 88), scene)
+    declaration_list.draw_bar(fresh(), Rect(248, 8, 528, 88), scene)
     names = {sprite.name for sprite in scene.units.values()}
     assert len(names) == 8 and names <= set(heard.texts)

@@ -11,7 +11,7 @@ import pytest
 from game.client.kit import gamepad
 from game.client.kit.sound_player import Speaker, Volumes, speaker
 from game.client.screens.battle.screen import BattleScreen
-from game.client.screens.settings import files_page, gamepad_page
+from game.client.screens.settings import device_pages
 from game.client.screens.settings import screen as settingsview
 from game.client.screens.settings.screen import SettingsScreen
 from game.client.seat.saves import storage
@@ -351,9 +351,9 @@ def test_the_page_of_the_gamepad_tells_what_every_button_does(monkeypatch: pytes
     heard = listen(monkeypatch)
     player = opened("gamepad")
     player.draw()
-    told = gamepad_page.lines()
+    told = device_pages.gamepad_lines()
     assert len(told) == len(gamepad.KEYS) + 3 and {words for _, words, _ in told} <= set(heard.texts)
-    for number, button in gamepad_page.CAPS.items():
+    for number, button in device_pages.CAPS.items():
         key, held = gamepad.KEYS[gamepad.USUAL[number]]
         said = next(key for named, _, key in told if named == button)
         assert (
@@ -373,7 +373,7 @@ def test_the_page_of_files_says_where_everything_lies_and_copies_the_path(
     heard = listen(monkeypatch)
     player = opened("files")
     player.draw()
-    found = files_page.places()
+    found = device_pages.file_places()
     assert {str(place.path) for place in found} <= set(heard.texts) and "Copied." not in heard.texts
     assert (
         storage.save_path("one").parent == found[0].path

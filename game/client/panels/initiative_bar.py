@@ -13,7 +13,7 @@ from game.client.kit.pen import Pen
 from game.client.kit.symbols import octagon
 from game.client.kit.ui_elements import panel, portrait, small_gauges
 from game.client.kit.widgets import Hint, Key, Widget
-from game.client.panels import declared_bar
+from game.client.panels import declaration_list
 from game.client.seat.view.board_objects import Sprite
 from game.client.seat.view.effect import CARDS, Effect
 from game.client.seat.view.scene import BoardScene
@@ -39,7 +39,7 @@ def order(scene: BoardScene) -> list[Sprite]:
 def places(scene: BoardScene, bar: Rect) -> list[tuple[Sprite, Rect]]:
     """Where each figure's portrait lies on the bar."""
     if scene.together:
-        return declared_bar.places(scene, bar)
+        return declaration_list.bar_places(scene, bar)
     figures = order(scene)
     if not figures:
         return []
@@ -58,7 +58,7 @@ def wanted_widths(scene: BoardScene) -> tuple[int, int]:
     """How wide the bar would be with all cards as large as they get, and with faces that can just be told
     from each other."""
     if scene.together:
-        return declared_bar.wanted(scene)
+        return declaration_list.bar_size(scene)
     count = len(order(scene))
     return HEAD + 28 + LARGE - SMALL + (SMALL + GAP) * count, HEAD + 28 + LEAST * count
 
@@ -117,7 +117,7 @@ def draw(
     """The whole bar; `lit` is the unit that the mouse is over, here or on the board. The cards lie in `room`,
     if that is not all of it."""
     if scene.together:
-        declared_bar.draw(pen, bar, scene, lit, room)
+        declaration_list.draw_bar(pen, bar, scene, lit, room)
         return
     panel(pen, bar)
     pen.block(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.client.kit.pen import Pen
 from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Done, Widget, do_nothing
-from game.client.panels import action_bar, declaration_list, declared_bar
+from game.client.panels import action_bar, declaration_list
 from game.client.screens.battle.mode import Mode
 from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
@@ -65,7 +65,7 @@ class BottomRow:
         """What the turn has left of one figure; of a whole side what has been declared."""
         stage, rect = self.stage, self.stage.layout.turn
         if stage.scene.together and stage.sheet.by_form:
-            declared_bar.draw_sides(pen, rect, stage.scene, stage.own_side, stage.log.titles)
+            declaration_list.draw_sides(pen, rect, stage.scene, stage.own_side, stage.log.titles)
         elif stage.scene.together:
             declaration_list.draw(pen, rect, stage.scene, stage.own_side, not self.chair.whole_side)
             if dulled or not self.chair.declares:

@@ -1,9 +1,10 @@
-"""The widgets of the screen where a map is read, and what stands between them."""
+"""The widgets of the screen where a map is read, what stands between them, and where everything lies, from
+the narrowest window to the widest."""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import pygame
 from pygame import Rect
@@ -12,7 +13,7 @@ from game.client.kit.pen import Pen
 from game.client.kit.ui_elements import heading
 from game.client.kit.widget_state import WidgetState
 from game.client.kit.widgets import Area, Button, Card, Done, Hint, Key, Link, Tab, Widget, in_a_row
-from game.client.screens.maps import layout, rows
+from game.client.screens.maps import rows
 from game.client.screens.maps.guide import Guide
 from game.client.screens.maps.manual_editing import PLACES, TOOLS, ManualEditing, Tool
 from game.client.screens.maps.map_pointer import MapPointer
@@ -22,6 +23,46 @@ from game.client.seat.maps.map_reading import Reading
 from game.client.seat.maps.strokes import MIRRORS, SHAPES
 from game.core.field import SIDES
 from game.maps.findings import LEVELS, Finding
+
+TOP, FOOT = 96, 96
+TOOL_ROW = 26
+"""The height of a row of tools; there are two."""
+
+
+class Layout(NamedTuple):
+    """`left` holds the picture, its layers, the tools and how they are drawn with; `side` the sources, or the
+    words of what is taken up, and the findings."""
+
+    left: Rect
+    picture: Rect
+    layers: Rect
+    tools: Rect
+    shapes: Rect
+    side: Rect
+    sources: Rect
+    doctor: Rect
+    changed: Rect
+    bottom: Rect
+
+
+def layout(whole: Rect) -> Layout:
+    share = min(1.0, max(0.0, (whole.width - 1024) / 256))
+    margin, gap = round(16 + 24 * share), round(8 + 8 * share)
+    wide = round(312 + 60 * share) + min(120, max(0, (whole.width - 1280) // 5))
+    high = whole.height - TOP - FOOT
+    left = Rect(margin, TOP, whole.width - 2 * margin - gap - wide, high)
+    side = Rect(left.right + gap, TOP, wide, high)
+    shapes = Rect(left.x + 12, left.bottom - 32, left.width - 24, 22)
+    tools = Rect(left.x + 12, shapes.y - 2 * TOOL_ROW - 4, left.width - 24, 2 * TOOL_ROW)
+    layers = Rect(left.x + 12, tools.y - 30, left.width - 24, 24)
+    picture = Rect(left.x + 12, left.y + 36, left.width - 24, layers.y - left.y - 44)
+    inside = Rect(side.x + 12, side.y + 36, side.width - 20, side.height - 44)
+    changed = Rect(inside.x, side.bottom - 38, inside.width - 4, 26)
+    half = (changed.y - inside.y - 34) * 9 // 20
+    sources = Rect(inside.x, inside.y, inside.width, half)
+    doctor = Rect(inside.x, sources.bottom + 34, inside.width, changed.y - sources.bottom - 42)
+    bottom = Rect(margin, whole.height - 76, whole.width - 2 * margin, 48)
+    return Layout(left, picture, layers, tools, shapes, side, sources, doctor, changed, bottom)
 
 
 class Doings(Protocol):
@@ -78,8 +119,8 @@ class Columns:
         self._counts = counted(self.screen.reading.field)
 
     @property
-    def _lay(self) -> layout.Layout:
-        return layout.layout(self.screen.whole)
+    def _lay(self) -> Layout:
+        return layout(self.screen.whole)
 
     def areas(self) -> list[Area]:
         reading, lay = self.screen.reading, self._lay
@@ -142,7 +183,7 @@ class Columns:
         wide, found = rect.width // columns, list[Widget]()
         for number, tool in enumerate(TOOLS):
             row, column = divmod(number, columns)
-            box = Rect(rect.x + wide * column, rect.y + layout.TOOL_ROW * row, wide - 4, 22)
+            box = Rect(rect.x + wide * column, rect.y + TOOL_ROW * row, wide - 4, 22)
             hint = Hint(tool.label, tool.words, f"Key {pygame.key.name(tool.hotkey).upper()}")
             chosen, key = hand.tool == tool, Key("tool", tool.key)
             take = partial(self._take, tool)

@@ -14,7 +14,7 @@ from game.client.kit.screen import Next, Screen
 from game.client.kit.theme import rgb
 from game.client.kit.ui_elements import heading, panel
 from game.client.kit.widgets import Button, Done, Key, Tab, Widget
-from game.client.screens.maps import layout
+from game.client.screens.maps import columns
 from game.client.screens.page import Page
 from game.client.seat.maps.fairness import BATCH, FairnessTrial
 from game.client.seat.maps.map_reading import Reading
@@ -53,7 +53,7 @@ class FairnessScreen(Page):
     # ------------------------------------------------------------ widgets
 
     def widgets(self) -> list[Widget]:
-        lay = layout.layout(self.whole)
+        lay = columns.layout(self.whole)
         tabs: list[Widget] = [
             Tab(
                 Key("kind", kind),
@@ -111,7 +111,7 @@ class FairnessScreen(Page):
     # ------------------------------------------------------------ drawing
 
     def paint(self, pen: Pen) -> None:
-        lay = layout.layout(self.whole)
+        lay = columns.layout(self.whole)
         logo(pen, lay.left.x - 4, 20)
         title = self.reading.field.title or self.reading.path.stem
         pen.block("Is it fair?", lay.side.right, 30, 16, "brass", 1)

@@ -16,7 +16,7 @@ from game.client.kit.pen import Pen
 from game.client.kit.screen import Next, Screen
 from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Area, Done, Widget
-from game.client.screens.maps import layout, rows
+from game.client.screens.maps import columns, rows
 from game.client.screens.maps.columns import Columns
 from game.client.screens.maps.guide import HIGH, Guide
 from game.client.screens.maps.manual_editing import ManualEditing
@@ -220,7 +220,7 @@ class ReadingScreen(Page):
     # ------------------------------------------------------------ drawing
 
     def paint(self, pen: Pen) -> None:
-        lay = layout.layout(self.whole)
+        lay = columns.layout(self.whole)
         logo(pen, lay.left.x - 4, 20)
         pen.block(
             self.reading.field.title, lay.side.right, 30, 16, "brass", 1, lay.side.right - lay.picture.x - 220

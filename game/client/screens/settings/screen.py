@@ -17,7 +17,7 @@ from game.client.kit.text_input import put_on_clipboard
 from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Area, Button, Card, Done, Entry, Key, Look, Widget
 from game.client.screens.page import Page
-from game.client.screens.settings import files_page, gamepad_page
+from game.client.screens.settings import device_pages
 from game.client.screens.settings.key_page import LINE, KeyPage
 from game.client.screens.settings.rows import (
     HABIT,
@@ -141,9 +141,9 @@ class SettingsScreen(Page):
             else ROW * len(self._rows()) + 8 + LINE * len(self.keys.found(self.words))
         )
         if self._on(PAD):
-            high = gamepad_page.high()
+            high = device_pages.gamepad_high()
         elif self._on(FILES):
-            high = files_page.high()
+            high = device_pages.files_high()
         else:
             high = high
         return [Area(LIST, Rect(right.x + 16, right.y + 44, right.width - 28, right.height - 56), high)]
@@ -203,7 +203,7 @@ class SettingsScreen(Page):
         if self._on(QUESTIONS):
             return answer_widgets(self.settings, area.rect, top, self._forget, LIST)
         if self._on(FILES):
-            return files_page.widgets(area.rect, top, self._copy, LIST)
+            return device_pages.files_widgets(area.rect, top, self._copy, LIST)
         found = option_widgets(self.settings, self._rows(), area.rect, top, self._set, LIST)
         below = top + ROW * len(self._rows()) + 8
         return [
@@ -305,9 +305,9 @@ class SettingsScreen(Page):
         box, top = area.rect, area.rect.y - round(self.desk.offset(area))
         with pen.clipped(box):
             if self._on(PAD):
-                gamepad_page.paint(pen, box, top)
+                device_pages.paint_gamepad(pen, box, top)
             elif self._on(FILES):
-                files_page.paint(pen, box, top, self.copied)
+                device_pages.paint_files(pen, box, top, self.copied)
             elif self._on(QUESTIONS):
                 rules = tuple(rule for ruleset in RULESETS.values() for rule in ruleset.rules())
                 paint_answers(pen, self.settings, rules, box, top)
