@@ -4,6 +4,7 @@ the dice that count, and whose doing it was."""
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from game.client.seat.view.log import Log
 from game.client.seat.view.recap import recap
@@ -97,7 +98,20 @@ def test_what_lets_somebody_be_seen_is_told_before_who_is_seen() -> None:
     area = [e.AreaBegan(ThingId(7), "smoke", ((2, 1),), 3), seen, e.AreaEnded(ThingId(7))]
     assert log(*area)[-2:] == ["The smoke is gone", "Bob comes into sight"]
     assert log(seen, e.DoorMoved((2, 1), True, BOB))[-2:] == ["Bob comes into sight", "Bob opens a door"]
+    both = e.Sighted(replace(PLACED[2], side="ember"), (), (), False, "azure")
+    assert log(seen, both, e.DoorMoved((2, 1), True, BOB))[-2:] == [
+        "Bob opens a door",
+        "Bob and Cora come into sight",
+    ]
     assert log(seen, e.Downed(CORA), e.DoorMoved((2, 1), True, ANN))[-1] == "Ann opens a door"
+
+
+def test_a_hit_that_comes_to_nothing_says_so_in_the_strip() -> None:
+    """silhouette.wound.thresholds"""
+    hit = [e.Attacked(ANN, BOB, "rifle", "ranged"), e.AttackEnded(ANN, BOB, "hit", 4, 3)]
+    report = e.Reported(BOB, "silhouette.wound.thresholds", "20 damage, a flesh wound takes 40")
+    assert strip(*hit, report).harmed == "20 damage, a flesh wound takes 40"
+    assert strip(*hit, e.Reported(CORA, "r", "Cora waits")).harmed == ""
 
 
 def test_a_smoke_bomb_is_thrown_and_smoke_spreads() -> None:

@@ -15,7 +15,7 @@ from game.client.kit.ui_elements import keycap
 from game.client.panels import dice
 from game.client.panels.odds_rows import worth
 from game.client.panels.panel import hidden_area
-from game.client.seat.view.log_entries import kept_flags
+from game.client.seat.view.log_entries import kept_flags, thing_name
 from game.client.seat.view.roll_banner import OUT, RollBanner, ShownRoll
 from game.client.seat.view.roll_results import STRUCK
 from game.core.describing import narration
@@ -180,7 +180,7 @@ def _who(pen: Pen, row: Rect, told: StripContent, actor: UnitId, wide: int) -> N
     if arm:
         pen.stamp(arm, x, row.y + 23)
         return
-    words = narration.display_name(told.weapon, told.display.things) if told.weapon else shot.what
+    words = thing_name(told.weapon, told.display) if told.weapon else shot.what
     pen.text(words, x, row.y + 38, pen.fit(words, wide - 20, (12, 11, 10)), "fog", False, 0, wide - 20)
 
 

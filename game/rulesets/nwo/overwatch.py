@@ -51,13 +51,14 @@ TRIGGERS = {
 
 
 def refuse_watch(table: Table, unit: UnitId, weapon: str, target: UnitId) -> Refusal | None:
-    """What every overwatch needs: a loaded ranged weapon in hand, and a target that is an enemy, if one is
-    named."""
+    """What every overwatch needs: a loaded ranged weapon in hand, and a target that is an enemy whom the side
+    sees, if one is named."""
     if weapon not in [gun.id for gun in ranged_weapons(table, unit)]:
         return Refusal("nwo.overwatch.delay", "no ranged weapon in hand")
     if not loaded(table, unit, weapon):
         return Refusal("nwo.reload.roll", f"the {weapons()[weapon].title} is empty")
-    if target and (target not in table.standing() or not table.hostile(unit, target)):
+    known = not target or fog.knows(table, table.unit(unit).side, target)
+    if target and (not known or target not in table.standing() or not table.hostile(unit, target)):
         return Refusal("nwo.overwatch.target", "the target is no enemy on its feet")
     return None
 
@@ -85,6 +86,11 @@ def any_watched(table: Table, unit: UnitId, area: tuple[Cell, Cell]) -> bool:
     return next(_watched(table, unit, area), None) is not None
 
 
+def known_enemies(table: Table, unit: UnitId) -> list[UnitId]:
+    """Those whom an order may name."""
+    return [foe for foe in table.enemies(unit) if fog.knows(table, table.unit(unit).side, foe)]
+
+
 def samples(table: Table, unit: UnitId) -> list[Sample]:
     """Squares around cells near the figure, and around its enemies: a few of the many areas that can be
     watched, each with whether one can.
@@ -97,7 +103,7 @@ def samples(table: Table, unit: UnitId) -> list[Sample]:
     for lines, squares in _squares(field.grid, field.width, field.height, own[0]):
         seen = reduce(or_, [rows.get(line, 0) for line in lines])
         found += [(area, NO_UNIT, bool(seen & span)) for area, span in squares]
-    for enemy in table.enemies(unit):
+    for enemy in known_enemies(table, unit):
         there = table.cell(enemy)
         area = field.grid.corners(there, SIZE // 2)
         if field.grid.steps(own[0], there) <= _CENTRES:
@@ -170,7 +176,8 @@ def refuse_event(
         return refused
     if trigger not in TRIGGERS:
         return Refusal("nwo.overwatch.triggers", "that is no event to watch for")
-    if watched not in table.standing() or watched == unit:
+    known = watched in table.standing() and fog.knows(table, table.unit(unit).side, watched)
+    if not known or watched == unit:
         return Refusal("nwo.overwatch.triggers", "name a figure on its feet")
     if not target and not table.hostile(unit, watched):
         return Refusal(

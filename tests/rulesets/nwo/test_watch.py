@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from game.core import fog
 from game.core.actions import Move
+from game.core.battle import start
 from game.core.events import Attacked, Event, Harmed, Spent, StatusGained, Stepped
+from game.core.references import NO_UNIT, units_in
+from game.maps import find, load
+from game.rulesets import nwo
 from game.rulesets.nwo.components import Points, Prone, Surprised, Watch
 from game.rulesets.nwo.orders import DropProne, Overwatch, Shoot, StandUp, Strike, WatchFor
+from game.rulesets.setup import make_scenario
 from tests.rulesets.nwo.table import FISTS, KNIFE, PISTOL, RIFLE, Tables
 
 WATCH = "nwo.overwatch.delay"
@@ -28,6 +34,24 @@ def order(events: list[Event]) -> list[object]:
             case Harmed(unit=unit):
                 found.append(("harmed", unit))
     return found
+
+
+@pytest.mark.rule("nwo.overwatch.target", "nwo.ranged.line-of-fire")
+def test_in_the_fog_an_order_names_only_whom_the_side_sees() -> None:
+    """Nor does an area lie about one whom nobody has seen."""
+    squads = {"azure": "hunters", "ember": "pack"}
+    scenario = make_scenario(nwo, "tanner-row", squads, {fog.OPTION: fog.ON}, {})
+    battle = start(scenario, load(find("tanner-row")), nwo, "watch")
+    battle.begin()
+    unseen = set(fog.hidden(battle.table, battle.side))
+    waits = [one for one in battle.legal_actions() if isinstance(one, WatchFor | Overwatch)]
+    assert waits and unseen
+    assert not any(unseen & {*units_in(one)} for one in waits)
+    unit, foe = battle.slot.unit if battle.slot else NO_UNIT, min(unseen)
+    gun = next(one.weapon for one in waits)
+    for order in (WatchFor(unit, foe, "moves", gun), Overwatch(unit, ((0, 0), (4, 4)), gun, foe)):
+        refusal = battle.refusal(order)
+        assert refusal and battle.table.unit(foe).name not in refusal.words
 
 
 @pytest.mark.rule("nwo.overwatch.triggers", "nwo.overwatch.delay")

@@ -104,9 +104,9 @@ class Transcript:
 
     def opened(self) -> None:
         """Whatever was told last has brought into sight whom the entry above it tells of, and so stands above
-        that one; unless they have done it themselves."""
+        that one; unless it shows nobody but whoever has done it."""
         seen = self._just_seen
-        if self.entries[-2:-1] == [seen] and not seen.units & self.entries[-1].units:
+        if self.entries[-2:-1] == [seen] and not seen.units <= self.entries[-1].units:
             self.entries[-2:] = reversed(self.entries[-2:])
         self.looked()
 

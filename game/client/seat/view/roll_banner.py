@@ -133,6 +133,8 @@ class RollBanner:
             self.amounts[name] = self.amounts.get(name, 0) + event.amount
         elif isinstance(event, Reported) and event.unit in self.casts and not self.attack:
             self.word = capital(event.words.removeprefix(f"{names.get(event.unit, '')} "))
+        elif isinstance(event, Reported) and self.ended and event.unit == self.ended.target and self.left:
+            self.state = event.words.removeprefix(f"{names.get(event.unit, '')} ")
         elif isinstance(event, Downed) and self.left:
             self._tell_harm_to(event.unit)
             self.harm += (f"{names.get(event.unit, '')} goes down",)

@@ -8,6 +8,7 @@ from functools import partial
 from game.core.actions import Action, Refusal
 from game.core.describing.names import cell_name
 from game.core.field import Cell
+from game.core.fog import knows
 from game.core.order_offers import LazyActions, OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import NO_UNIT, UnitId
@@ -19,6 +20,7 @@ from game.rulesets.nwo.orders.order_verb import OrderVerb
 from game.rulesets.nwo.overwatch import (
     TRIGGERS,
     Sample,
+    known_enemies,
     refuse_area,
     refuse_event,
     refuse_watch,
@@ -55,7 +57,7 @@ def offer(table: Table, unit: UnitId) -> Iterator[Action | OfferBatch]:
         yield Overwatch(unit, (here, here), guns[0].id if guns else "")
         yield WatchFor(unit, NO_UNIT, "moves", guns[0].id if guns else "")
         return
-    foes, squares = table.enemies(unit), samples(table, unit)
+    foes, squares = known_enemies(table, unit), samples(table, unit)
     for weapon in guns:
         ready = refuse_watch(table, unit, weapon.id, NO_UNIT) is None
         allowed = (
@@ -64,7 +66,7 @@ def offer(table: Table, unit: UnitId) -> Iterator[Action | OfferBatch]:
             else []
         )
         yield OfferBatch(LazyActions(partial(_overwatches, unit, squares, weapon.id)), allowed)
-        for other in table.standing():
+        for other in (one for one in table.standing() if knows(table, table.unit(unit).side, one)):
             targets = [target for target in ([NO_UNIT, *foes] if other in foes else foes) if target != other]
             waits = [
                 WatchFor(unit, other, trigger, weapon.id, target)
