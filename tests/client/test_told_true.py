@@ -16,7 +16,7 @@ from game.core.references import ThingId, UnitId
 from game.core.ruleset import by_id
 from game.rulesets import lithium, nwo
 
-ANN, BOB, CORA = UnitId(1), UnitId(2), UnitId(3)
+ANN, BOB, CORA, DORA = UnitId(1), UnitId(2), UnitId(3), UnitId(4)
 NAMES = {ANN: "Ann", BOB: "Bob", CORA: "Cora"}
 POINTS = (Gauge("hit points", 5, 5),)
 PLACED = [
@@ -104,6 +104,56 @@ def test_what_lets_somebody_be_seen_is_told_before_who_is_seen() -> None:
         "Bob and Cora come into sight",
     ]
     assert log(seen, e.Downed(CORA), e.DoorMoved((2, 1), True, ANN))[-1] == "Ann opens a door"
+
+
+def test_who_came_after_others_were_lost_is_lost_below_that() -> None:
+    foes = {unit: replace(PLACED[1], unit=unit, name=name) for unit, name in ((BOB, "Bob"), (DORA, "Dora"))}
+    come = {unit: e.Sighted(placed, (), (), False, "azure") for unit, placed in foes.items()}
+    lost = {unit: e.LostSight(unit, (4, 1), "azure") for unit in foes}
+    assert log(come[BOB], e.Downed(CORA), lost[BOB], come[DORA], lost[DORA])[-3:] == [
+        "Bob is out of sight",
+        "Dora comes into sight",
+        "Dora is out of sight",
+    ]
+
+
+def test_what_lands_that_nobody_saw_coming_is_something_new() -> None:
+    landed = e.Landed("molotov", (4, 4), ((4, 4),))
+    assert log(landed)[-1] == "A molotov lands"
+    assert log(e.Thrown(ANN, "molotov", (4, 4)), landed)[-1] == "The molotov lands"
+
+
+def test_splinters_hit_a_place_of_somebody() -> None:
+    """lithium.location.regular: where is rolled before whom it harms is told."""
+    found, places = Log(lithium.STATES, lithium.DISPLAY), ("torso", "head")
+    hits = [rolled(ANN, 7, f"location: {place}") for place in places]
+    harm = [e.Harmed(BOB, 0, f"{place}: armour takes it", POINTS, 100) for place in places]
+    landed = e.Landed("grenade", (4, 4), ((4, 4),))
+    for event in (*PLACED, landed, *(replace(one, rule="lithium.location.regular") for one in hits), *harm):
+        found.add(event)
+    words = [entry.words for entry in found.entries]
+    assert words[-3:] == ["Ann hits the torso of Bob", "Ann hits the head of Bob", "Bob is hit"]
+
+
+def test_who_drops_and_dodges_is_prone_before_the_shot_is_judged() -> None:
+    """lithium.attack.dodge"""
+    found = Log(lithium.STATES, lithium.DISPLAY)
+    for event in (
+        *PLACED,
+        e.RoundBegan(1, ()),
+        e.Attacked(BOB, ANN, "pistol", "ranged"),
+        rolled(BOB, 9),
+        e.StatusGained(ANN, "prone", "lithium.attack.dodge"),
+        rolled(ANN, 7, "Dodge"),
+        e.AttackEnded(BOB, ANN, "hit", 8, 7),
+    ):
+        found.add(event)
+    assert [(entry.words, entry.verdict) for entry in found.entries[-4:]] == [
+        ("Bob shoots at Ann with the pistol", ""),
+        ("Ann is prone", ""),
+        ("Ann, Dodge", ""),
+        ("Bob hits Ann", "−1 for prone, 8 against 7: hit"),
+    ]
 
 
 def test_a_hit_that_comes_to_nothing_says_so_in_the_strip() -> None:

@@ -14,6 +14,7 @@ from game.client.seat.view.log_entries import (
     against,
     held_against,
     is_friends,
+    place_of,
     rolled_words,
     thing_name,
     total_of,
@@ -41,6 +42,8 @@ class AttackLog:
         self._volley = Volley()
         self._fired = ""  # the weapon out of which the thing came that is on its way
         self._landed = ""  # what has come down last in this turn
+        self._thrown: set[str] = set()  # what was seen on its way
+        self._places: list[tuple[Entry, str]] = []  # where splinters have hit, and nobody is named yet
 
     def placed(self, event: e.Placed) -> None:
         self.wounds.placed(event)
@@ -63,6 +66,7 @@ class AttackLog:
 
     def thrown(self, event: e.Thrown) -> None:
         self._fired = event.item if event.fired else ""
+        self._thrown.add(event.item)
         self._open.append(self.page.tell(event, event.unit, {event.unit}, {event.aim}))
         self._volley.begun(self._open[-1], event.unit, NO_UNIT)
 
@@ -74,7 +78,10 @@ class AttackLog:
         fuse = self.display.fuses().get(event.item)
         if fuse:
             return fuse.bang
-        return "It explodes" if event.item == self._fired else ""
+        if event.item in self._thrown:
+            return "It explodes" if event.item == self._fired else ""
+        unseen = narration.indefinite(event.item, self.display.things)
+        return f"{unseen[:1].upper()}{unseen[1:]} lands"
 
     def turn_began(self) -> None:
         self._landed = ""
@@ -83,6 +90,7 @@ class AttackLog:
     def _forget(self) -> None:
         self._volley = Volley()
         self._open.clear()
+        self._places.clear()
         self._rolled_for = None
 
     def gained(self, unit: UnitId, state: str) -> None:
@@ -125,11 +133,13 @@ class AttackLog:
 
     def _rolled_alone(self, event: Rolled) -> Entry:
         """The entry of a roll that is no part of an attack."""
-        said = self._comes_to(event)
+        said, place = self._comes_to(event), place_of(event, self.display)
         words = f"{rolled_words(event, self.page.names, self.display)}{said}"
         side, units = self.page.side(event.unit), {event.unit} - {0}
         entry = self.page.add(Entry(words, side, units=units, rule=event.rule, doer=event.unit, outcome=said))
         self._mend(event)
+        if place:
+            self._places.append((entry, place))
         return entry
 
     def _follows_harm(self, event: Rolled) -> bool:
@@ -224,6 +234,7 @@ class AttackLog:
         if cause and cause.acts and event.unit == cause.doer and self.page.last is not cause:
             cause = None  # what has been told since has come back at the attacker
         words = event.words
+        self._name_whom_splinters_hit(event)
         if self.together and event.by:
             words = f"{words} (by {self.page.names.get(event.by, 'somebody')})"
         again = cause is not None and self._hurt_by == (event.unit, cause) and self._rolled_since(cause)
@@ -243,6 +254,13 @@ class AttackLog:
         told = reversed(self.page.entries)
         return any(one.rolls for one in takewhile(lambda one: one is not attack, told))
 
+    def _name_whom_splinters_hit(self, event: e.Harmed) -> None:
+        found = next((row for row in self._places if event.words.startswith(row[1])), None)
+        if found:
+            self._places.remove(found)
+            found[0].words += f" of {self.page.name(event.unit)}"
+            found[0].units |= {event.unit}
+
     def _is_better(self, event: e.Harmed) -> None:
         self.wounds.cost(event)
         entry = self.page.tell(event, event.unit, {event.unit})
@@ -257,7 +275,7 @@ class Volley:
         self._last: tuple[Entry, int] | None = (
             None  # the attack that was begun or judged last, and who made it
         )
-        self._parried: set[UnitId] = set()  # who has rolled one defence against several
+        self._parried: set[UnitId] = set()  # who has rolled one defence that is told by itself
         self.came: dict[UnitId, str] = {}  # the state into which each has come since it was attacked
 
     def begun(self, entry: Entry, unit: UnitId, target: UnitId) -> None:
@@ -277,9 +295,9 @@ class Volley:
             if found or (not entry.rolls and not entry.verdict):
                 return entry
         attacks = [entry for entry, _, target in self._open if target == event.unit and entry.rolls]
-        if len(attacks) > 1:
-            self._parried.add(event.unit)
-        return attacks[0] if len(attacks) == 1 else None
+        if len(attacks) > 1 or (attacks and event.unit in self.came):
+            self._parried.add(event.unit)  # what it has done first, as to drop, is told above its dodge
+        return attacks[0] if attacks and event.unit not in self._parried else None
 
     def ended(self, unit: UnitId, target: UnitId) -> tuple[Entry | None, list[Rolled]]:
         """The first attack of that unit on that target which is not judged yet, and its dice; None if it is

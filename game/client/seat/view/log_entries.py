@@ -240,9 +240,14 @@ def is_friends(entry: Entry, attack: Entry) -> bool:
     return entry.side == attack.side and bool(entry.doer) and entry.doer not in attack.units
 
 
+def place_of(roll: Rolled, display: Display) -> str:
+    """Where something has hit, if that is what was rolled for."""
+    return roll.what.partition(": ")[2] if roll.rule in display.lots else ""
+
+
 def rolled_words(roll: Rolled, names: Mapping[UnitId, str], display: Display) -> str:
     """What is rolled by itself. Where a splinter has hit is no place of whoever has thrown the grenade."""
-    found = roll.what.partition(": ")[2] if roll.rule in display.lots else ""
+    found = place_of(roll, display)
     who = names.get(roll.unit, "Somebody")
     return f"{who} hits the {found}" if found else narration.rolled_words(roll, names)
 

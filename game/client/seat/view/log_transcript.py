@@ -183,6 +183,8 @@ class Sightings:
         one. One that nobody is left in has no words."""
         if any(entry.order != order for entry, _ in self._open.values()):
             self._open.clear()
+        if not comes and self._came_since(unit, side):
+            del self._open[False, side]  # who has come after others were lost is lost after that
         lost = self._open.get((False, side))
         back = comes and lost is not None and unit in lost[1]
         begins = not back and (comes, side) not in self._open
@@ -198,6 +200,13 @@ class Sightings:
         if not names:
             del self._open[False, side]
         return entry, begins
+
+    def _came_since(self, unit: UnitId, side: str) -> bool:
+        """Whether the figure has come into sight below where it is told who is out of it."""
+        order, came = list(self._open), self._open.get((True, side))
+        if came is None or unit not in came[1] or (False, side) not in order:
+            return False
+        return order.index((False, side)) < order.index((True, side))
 
 
 def _sight_words(names: list[str], comes: bool) -> str:
