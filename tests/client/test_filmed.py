@@ -13,7 +13,8 @@ from game.client.board.camera import READABLE, Camera
 from game.client.kit.pen import Pen
 from game.client.panels import roll_strip
 from game.client.seat.settings.settings import Settings
-from game.client.seat.view.roll_banner import HOLD, TUMBLE, Loss, RollBanner, losses
+from game.client.seat.view.roll_banner import HOLD, TUMBLE, RollBanner
+from game.client.seat.view.roll_results import Loss, losses
 from game.core.describing import narration
 from game.core.describing.display import PLAIN
 from game.core.describing.results import MANAGES

@@ -132,10 +132,11 @@ class Teller:
 
     def _shown(self, event: Event) -> None:
         self.shot.show(event, HOLD, self.names, self.gauges.get(getattr(event, "unit", NO_UNIT), ()))
-        before = len(self.log.entries)
+        before = {id(entry): entry for entry in self.log.entries}
         self.log.add(event)
-        new = [f"{entry.words} {entry.verdict}" for entry in self.log.entries[before:]]
-        blank = any(not entry.words for entry in self.log.entries[before:])
+        added = [entry for entry in self.log.entries if id(entry) not in before]  # others may be taken away
+        new = [f"{entry.words} {entry.verdict}" for entry in added]
+        blank = any(not entry.words for entry in added)
         begins = not self.shot.title or self.shot.title[0].isalnum()
         self.holds("words that begin and are there", begins and not blank, event)
         self.holds("nobody by a number", not any("unit " in words.lower() for words in new), event)
@@ -156,9 +157,7 @@ class Teller:
                     self._stated(event)
                 words = narration.line(event, self.names, self.states, self.log.display.things)
                 said = " ".join(new).lower()
-                self.holds(
-                    "words of the log", len(self.log.entries) == before or words.lower() in said, event
-                )
+                self.holds("words of the log", not new or words.lower() in said, event)
 
     def _stated(self, event: e.StatusGained | e.StatusLost) -> None:
         """The strip says whose the state is, unless the result is about that one."""

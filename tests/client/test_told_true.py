@@ -12,7 +12,7 @@ from game.client.seat.view.roll_banner import HOLD, RollBanner
 from game.core import events as e
 from game.core.describing import narration
 from game.core.events import Event, Gauge
-from game.core.references import ThingId, UnitId
+from game.core.references import NO_UNIT, ThingId, UnitId
 from game.core.ruleset import by_id
 from game.rulesets import lithium, nwo
 
@@ -80,6 +80,34 @@ def test_harm_of_a_volley_is_told_with_no_attack_on_somebody_else() -> None:
     assert (shot.title, shot.figures, shot.harmed) == ("Harm", (CORA,), "leg useless")
     other = strip(*volley, e.Harmed(CORA, 1, "leg useless", (), 80, by=ANN))
     assert (other.title, other.figures) == ("Harm", (CORA,)), "another one has done it"
+
+
+def test_what_befalls_somebody_who_has_gone_on_is_not_the_shot_s_doing() -> None:
+    shot = strip(e.Attacked(BOB, ANN, "spear", "melee"), e.AttackEnded(BOB, ANN, "miss", 3, 4))
+    shot.states = by_id(nwo.STATES)
+    engaged = e.StatusGained(ANN, "engaged", "nwo.engage.enter")
+    shot.count(e.Stepped(ANN, (1, 1), (2, 1), forced=True), ())
+    shot.show(engaged, HOLD, NAMES)
+    assert shot.harmed == "is engaged", "where a blow has pushed it"
+    shot.state = ""
+    shot.count(e.Stepped(ANN, (2, 1), (2, 2)), ())
+    shot.show(engaged, HOLD, NAMES)
+    assert shot.harmed == ""
+    shot.show(e.Harmed(ANN, 2, "2 hit points", POINTS, 60), HOLD, NAMES)
+    assert (shot.title, shot.figures) == ("Harm", (ANN,))
+
+
+def test_who_drops_one_of_two_is_not_said_to_hold_the_other() -> None:
+    dropped = e.ItemDropped(ThingId(7), "machete", (1, 1), ANN)
+    left, drawn = e.Readied(ANN, ("machete",), ""), e.Readied(ANN, ("machete", "pistol"), "")
+    assert log(dropped, left, drawn)[-2:] == ["Ann drops the machete", "Ann holds the machete and the pistol"]
+
+
+def test_who_grapples_whom_is_named() -> None:
+    """nwo.grapple.contest"""
+    held = e.StatusGained(ANN, "grappled", "nwo.grapple.held", whom=BOB)
+    holds = e.StatusGained(BOB, "grappling", "nwo.grapple.contest", whom=ANN)
+    assert log(holds, held)[-2:] == ["Bob is grappling Ann", "Ann is grappled by Bob"]
 
 
 def test_results_that_come_after_a_question_are_counted_with_those_before() -> None:
@@ -162,6 +190,19 @@ def test_a_hit_that_comes_to_nothing_says_so_in_the_strip() -> None:
     report = e.Reported(BOB, "silhouette.wound.thresholds", "20 damage, a flesh wound takes 40")
     assert strip(*hit, report).harmed == "20 damage, a flesh wound takes 40"
     assert strip(*hit, e.Reported(CORA, "r", "Cora waits")).harmed == ""
+
+
+@pytest.mark.parametrize("words", ["Bob dodges the blast, 14 against 9", "sheltered: wall"])
+def test_whom_a_blast_spares_has_a_strip_of_its_own(words: str) -> None:
+    """opend6.attack.blast, silhouette.misc.blast"""
+    thrown = [e.Thrown(ANN, "frag", (4, 1)), rolled(ANN, 9, "throw"), e.Landed("frag", (4, 1), ((4, 1),))]
+    shot = strip(*thrown, rolled(ANN, 20, "damage"), e.Reported(BOB, "r", words))
+    assert shot.shown and shot.figures == (BOB,) and shot.title.endswith(words.removeprefix("Bob d")[1:])
+    assert strip(*thrown, e.Reported(NO_UNIT, "r", "Movement")).figures == (ANN,)
+    shot.count(e.TurnEnded(ANN), ())
+    shot.clear()
+    shot.show(e.Reported(BOB, "r", words), HOLD, NAMES)
+    assert not shot.shown, "that is no blast any more"
 
 
 def test_a_smoke_bomb_is_thrown_and_smoke_spreads() -> None:

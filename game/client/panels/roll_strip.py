@@ -76,7 +76,7 @@ class StripContent:
         if shot.ended and shot.ended.outcome in STRUCK:
             tones: dict[bool | None, Color] = {True: "good", False: "bad", None: "paper"}
             return tones[self.good]
-        if self.good is None:
+        if self.good is None or shot.spared:
             return "paper" if shot.hurt else "fog"
         if shot.hurt:
             return "good" if self.good is False else "bad"

@@ -57,8 +57,7 @@ def refuse_watch(table: Table, unit: UnitId, weapon: str, target: UnitId) -> Ref
         return Refusal("nwo.overwatch.delay", "no ranged weapon in hand")
     if not loaded(table, unit, weapon):
         return Refusal("nwo.reload.roll", f"the {weapons()[weapon].title} is empty")
-    known = not target or fog.knows(table, table.unit(unit).side, target)
-    if target and (not known or target not in table.standing() or not table.hostile(unit, target)):
+    if target and target not in known_enemies(table, unit):
         return Refusal("nwo.overwatch.target", "the target is no enemy on its feet")
     return None
 

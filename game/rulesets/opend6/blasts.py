@@ -10,7 +10,7 @@ from functools import partial
 from game.core import fog
 from game.core.actions import Refusal
 from game.core.components import Area
-from game.core.events import AreaBegan, Event, Landed, Rolled, Scattered, Thrown
+from game.core.events import AreaBegan, Event, Landed, Reported, Rolled, Scattered, Thrown
 from game.core.field import Cell
 from game.core.references import UnitId
 from game.core.table import Table
@@ -160,9 +160,14 @@ class Grenade(Attack):
             yield from look_around(table)
             return
         damage = (yield from roll(table, with_damage_bonus(blast_damage(self.unit, item), more))).total
-        for target, part in units_in_blast(table, cell, item):
-            if shelter(table, target, step) <= total:
+        met = units_in_blast(table, cell, item)
+        dodges = {target: dodge for target, _ in met if (dodge := shelter(table, target, step)) > total}
+        for target, part in met:
+            if target not in dodges:
                 yield from suffer(table, target, -(-damage // part), stuns=item.stuns)
+        for target, dodge in dodges.items():
+            words = f"{table.unit(target).name} dodges the blast, {dodge} against {total}"
+            yield Reported(target, RULE, words)
         if item.burns:
             yield from ignite(table, self.unit, cell, item)
 

@@ -78,8 +78,8 @@ def test_strength_against_strength_takes_hold(duel: Tables) -> None:
         Spent(alice, "Action", "grapples"),
         strains(alice, "grapple", RULE, "44", 7, WEAK),
         strains(bob, "resists the grapple", RULE, "34", 6, WEAK),
-        StatusGained(alice, "grappling", RULE),
-        StatusGained(bob, "grappled", "nwo.grapple.held"),
+        StatusGained(alice, "grappling", RULE, whom=bob),
+        StatusGained(bob, "grappled", "nwo.grapple.held", whom=alice),
     ]
 
 
@@ -97,8 +97,8 @@ def test_the_unconscious_need_no_contest_at_all(duel: Tables) -> None:
     assert [(one.key, one.chance) for one in table.chances(Grapple(alice, bob)).outcomes] == [("pass", 1)]
     assert table.apply(Grapple(alice, bob)) == [
         Spent(alice, "Action", "grapples"),
-        StatusGained(alice, "grappling", RULE),
-        StatusGained(bob, "grappled", "nwo.grapple.held"),
+        StatusGained(alice, "grappling", RULE, whom=bob),
+        StatusGained(bob, "grappled", "nwo.grapple.held", whom=alice),
     ]
 
 
@@ -289,8 +289,8 @@ def test_a_grappler_who_is_grappled_itself_lets_go_and_the_new_hold_stands(duel:
     table, bill, alice, bob = duel("LAB", [5, 5, 1, 1], L=FISTS, A=FISTS, B=FISTS)
     hold(table, alice, bob)
     assert table.apply(Grapple(bill, alice))[-4:] == [
-        StatusGained(bill, "grappling", RULE),
-        StatusGained(alice, "grappled", "nwo.grapple.held"),
+        StatusGained(bill, "grappling", RULE, whom=alice),
+        StatusGained(alice, "grappled", "nwo.grapple.held", whom=bill),
         *free(alice, bob),
     ]
     assert (table.get(bill, Grappling).target, table.get(alice, Grappled).by) == (alice, bill)

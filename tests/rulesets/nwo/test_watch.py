@@ -10,7 +10,7 @@ from game.core.battle import start
 from game.core.events import Attacked, Event, Harmed, Spent, StatusGained, Stepped
 from game.core.references import NO_UNIT, units_in
 from game.maps import find, load
-from game.rulesets import nwo
+from game.rulesets import RULESETS
 from game.rulesets.nwo.components import Points, Prone, Surprised, Watch
 from game.rulesets.nwo.orders import DropProne, Overwatch, Shoot, StandUp, Strike, WatchFor
 from game.rulesets.setup import make_scenario
@@ -40,8 +40,8 @@ def order(events: list[Event]) -> list[object]:
 def test_in_the_fog_an_order_names_only_whom_the_side_sees() -> None:
     """Nor does an area lie about one whom nobody has seen."""
     squads = {"azure": "hunters", "ember": "pack"}
-    scenario = make_scenario(nwo, "tanner-row", squads, {fog.OPTION: fog.ON}, {})
-    battle = start(scenario, load(find("tanner-row")), nwo, "watch")
+    scenario = make_scenario(RULESETS["nwo"], "tanner-row", squads, {fog.OPTION: fog.ON}, {})
+    battle = start(scenario, load(find("tanner-row")), RULESETS["nwo"], "watch")
     battle.begin()
     unseen = set(fog.hidden(battle.table, battle.side))
     waits = [one for one in battle.legal_actions() if isinstance(one, WatchFor | Overwatch)]

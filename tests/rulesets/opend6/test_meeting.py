@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from game.core.components import Down
-from game.core.events import StatusLost
+from game.core.events import Harmed, Reported, StatusLost
 from game.rulesets.opend6.blasts import shelter
 from game.rulesets.opend6.components import (
     Aiming,
@@ -112,6 +112,16 @@ def test_only_a_dodge_shelters_from_a_blast(duel: Tables) -> None:
     assert shelter(core, bob, SHORT) == 0 and dict(table.chances(order).expected)[bob] == open_to
     table.put(bob, Defending((Row("dodge", 14), Row("parry", 30))))
     assert shelter(core, bob, SHORT) == 14 and dict(table.chances(order).expected)[bob] < open_to
+
+
+@pytest.mark.rule("opend6.attack.blast", "opend6.defence.dodge")
+def test_a_dodge_that_shelters_from_a_blast_is_told(duel: Tables) -> None:
+    table, alice, bob = duel("A....B", [3] * 16, A=figure(belt=("frag",), throwing="8D"), B=FISTS)
+    table.put(bob, Defending((Row("dodge", 99),)))
+    told = [one for one in table.apply(Throw(alice, (5, 0), "frag")) if isinstance(one, Reported | Harmed)]
+    reports = [one for one in told if isinstance(one, Reported) and one.unit == bob]
+    assert len(reports) == 1 and reports[0].words.startswith("Bob dodges the blast, 99 against ")
+    assert told[-1] is reports[0] and not any(isinstance(one, Harmed) and one.unit == bob for one in told)
 
 
 @pytest.mark.rule("opend6.attack.blast", "opend6.defence.optional-acrobatics")

@@ -152,9 +152,10 @@ class Log:
 
     def _is_held_by_that(self, event: e.Readied) -> bool:
         """What was dropped just now is held no more, and what was picked up is held."""
-        moved = self._moved
-        left = (moved.kind,) if isinstance(moved, e.ItemTaken) else ()
-        return moved is not None and (moved.unit, left) == (event.unit, event.weapons)
+        moved, self._moved = self._moved, None
+        if isinstance(moved, e.ItemDropped):
+            return moved.unit == event.unit
+        return moved is not None and (moved.unit, (moved.kind,)) == (event.unit, event.weapons)
 
     def _fought(self, event: Event) -> bool:
         """Attacks, their rolls, and what they come to."""

@@ -6,11 +6,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from game.client.seat.view.board_objects import totals
 from game.client.seat.view.roll_results import (
     ENDS,
+    GOES_ON,
     STRUCK,
+    Loss,
     capital,
+    losses,
     opposed,
     outcome_words,
     results_ahead,
@@ -26,6 +28,7 @@ from game.core.events import (
     Event,
     Gauge,
     Harmed,
+    Landed,
     Modifier,
     Reported,
     Rolled,
@@ -57,19 +60,6 @@ class ShownRoll:
         return min(1.0, self.age / TUMBLE)
 
 
-@dataclass(frozen=True)
-class Loss:
-    """Points that a figure has lost: of which row, the how manieth that is, how many there were, are left and
-    could be."""
-
-    unit: UnitId
-    name: str
-    row: int
-    before: int
-    after: int
-    most: int
-
-
 @dataclass
 class RollBanner:
     """Tell it each event as it is shown in its time; `left` says how many milliseconds it is still to be
@@ -98,6 +88,9 @@ class RollBanner:
         self.victim = self.struck = NO_UNIT  # who has suffered last, whom the order's last attack has hit
         self.volley = False  # whether attacks are judged of which all were rolled before
         self.state = ""  # what state somebody has come into by it, or out of
+        self.blast = False  # whether something has come down in this order
+        self.over = False  # whether somebody has gone on since: what happens next is not its doing
+        self.spared = False  # whether it tells of somebody whom that does nothing
         self.retried = False  # whether what was rolled is tried once more at once
         self.hurt: tuple[UnitId, ...] = ()  # who suffers what nothing that is shown has brought about
 
@@ -107,15 +100,19 @@ class RollBanner:
         """It happens now, and stays for so long; `points` are those that whoever is harmed had before."""
         if isinstance(event, Attacked):
             self.clear()
-            self.attack, self.volley = event, False
+            self.attack, self.volley, self.blast = event, False, False
         elif isinstance(event, Thrown):
             self.clear()  # its roll belongs to no attack before
+            return
+        elif isinstance(event, Landed):
+            self.blast = True
             return
         elif isinstance(event, Rolled):
             if self.ended or not self.attack or (self.casts and not self.left):
                 self._begin_roll(event)
             self.casts[event.unit] = ShownRoll(event)
             self._all.append(self.casts[event.unit])
+            self.over = False
             if not self.attack:
                 self.word = "" if self.retried else self._judged(event)
         elif isinstance(event, AttackEnded):
@@ -124,6 +121,7 @@ class RollBanner:
             if self.attack and self.volley:
                 self.clear()  # all were rolled first, and are judged one after the other
             self.ended, self.word = event, outcome_words(event.outcome, self.outcomes)
+            self.over = False
             self.struck = event.target if event.outcome in STRUCK else NO_UNIT
         elif isinstance(event, Harmed) and self.left:
             self._tell_harm_to(event.unit, event.by)
@@ -133,18 +131,28 @@ class RollBanner:
             self.amounts[name] = self.amounts.get(name, 0) + event.amount
         elif isinstance(event, Reported) and event.unit in self.casts and not self.attack:
             self.word = capital(event.words.removeprefix(f"{names.get(event.unit, '')} "))
-        elif isinstance(event, Reported) and self.ended and event.unit == self.ended.target and self.left:
+        elif isinstance(event, Reported) and self.left and self._came_of_it(event.unit):
             self.state = event.words.removeprefix(f"{names.get(event.unit, '')} ")
+        elif isinstance(event, Reported) and event.unit and self.blast:
+            self.clear()
+            self.hurt, self.spared = (event.unit,), True
+            self.word = capital(event.words.removeprefix(f"{names.get(event.unit, '')} "))
         elif isinstance(event, Downed) and self.left:
             self._tell_harm_to(event.unit)
             self.harm += (f"{names.get(event.unit, '')} goes down",)
             if self.ended and event.unit == self.ended.target:
                 self.word = OUT
         elif isinstance(event, StatusGained | StatusLost) and self.left and event.unit in self.figures:
+            if self.over:
+                return
             self._tell_state(event, names)
         else:
             return
         self.left = hold
+
+    def _came_of_it(self, unit: UnitId) -> bool:
+        """Whether what is ruled on that figure now is what the attack comes to."""
+        return self.ended is not None and unit == self.ended.target and not self.over
 
     def _judged(self, event: Rolled) -> str:
         """What comes of a roll that is no attack, for whoever has made it, or has made the one before: one
@@ -171,8 +179,9 @@ class RollBanner:
     def count(self, event: Event, coming: Iterable[Event]) -> None:
         """An event is about to be shown, and these are to follow: how many results an order has."""
         self.retried = isinstance(event, Rolled) and tried_again(event, coming)
+        self.over = self.over or (isinstance(event, GOES_ON) and not getattr(event, "forced", False))
         if isinstance(event, ENDS):
-            self.number, self.of, self.struck = 0, 0, NO_UNIT
+            self.number, self.of, self.struck, self.blast = 0, 0, NO_UNIT, False
             self.attack = self.attack if self.left else None
         elif isinstance(event, AttackEnded) or (isinstance(event, Rolled) and self._decides(event, coming)):
             self.number += 1
@@ -191,7 +200,7 @@ class RollBanner:
         # what somebody rolled for is not what another one suffers
         apart = alone and unit not in self.figures and (self.volley or self.word)
         apart = apart or (alone and self._has_held_out(unit))
-        if missed or apart or (self.volley and (strange or others)):
+        if self.over or missed or apart or (self.volley and (strange or others)):
             self.clear()
             self.word = HARM
         if not self.attack and not self.ended and not self.casts and unit not in self.hurt:
@@ -233,6 +242,7 @@ class RollBanner:
         """Nothing of it is to be seen any more."""
         self.attack, self.ended, self.word, self.harm, self.lost, self.left = None, None, "", (), (), 0.0
         self.casts, self.hurt, self.state, self.amounts, self._all = {}, (), "", {}, []
+        self.spared = self.over = False
 
     # ------------------------------------------------------------ what comes of it
 
@@ -375,15 +385,3 @@ BRIEFLY = 15
 """Letters of harm from which only its sum is told."""
 HARM = "Harm"
 """How harm is called that no attack or roll which is shown has brought about."""
-
-
-def losses(event: Harmed, before: tuple[Gauge, ...]) -> list[Loss]:
-    """The rows of points that are shorter than before, a whole body as one; a row of one point says no more
-    than words do."""
-    had = {gauge.name: gauge.value for gauge in totals(before)}
-    rows = [(number, one, had.get(one.name, 0)) for number, one in enumerate(totals(event.gauges))]
-    return [
-        Loss(event.unit, one.name, number, was, one.value, one.most)
-        for number, one, was in rows
-        if one.value < was and one.most > 1
-    ]

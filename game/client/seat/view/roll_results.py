@@ -1,16 +1,21 @@
-"""What counts as a result among events, how many are to come, and what an outcome is called."""
+"""What counts as a result among events, how many are to come, what an outcome is called, and what harm
+takes."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from itertools import takewhile
 
+from game.client.seat.view.board_objects import totals
 from game.core.describing.results import Results
 from game.core.events import (
     Attacked,
     AttackEnded,
     BattleEnded,
     Event,
+    Gauge,
+    Harmed,
     Rolled,
     RoundBegan,
     Spent,
@@ -18,11 +23,14 @@ from game.core.events import (
     TurnBegan,
     TurnEnded,
 )
+from game.core.references import UnitId
 
 STRUCK = ("hit", "crit")
 OUTCOMES = {"crit": "Critical hit", "hit": "Hit", "parry": "Parried", "block": "Blocked", "miss": "Miss"}
 ENDS = (TurnBegan, TurnEnded, RoundBegan, Spent, Stepped, BattleEnded)
 """After which results belong to another order."""
+GOES_ON = (TurnBegan, TurnEnded, RoundBegan, Stepped)
+"""After which what happens is not the doing of the attack before."""
 
 
 def outcome_words(outcome: str, said: Mapping[str, str]) -> str:
@@ -75,3 +83,28 @@ def opposed(one: Rolled, other: Rolled, results: Results) -> bool:
 def capital(words: str) -> str:
     """The words as a line begins."""
     return words[:1].upper() + words[1:]
+
+
+@dataclass(frozen=True)
+class Loss:
+    """Points that a figure has lost: of which row, the how manieth that is, how many there were, are left and
+    could be."""
+
+    unit: UnitId
+    name: str
+    row: int
+    before: int
+    after: int
+    most: int
+
+
+def losses(event: Harmed, before: tuple[Gauge, ...]) -> list[Loss]:
+    """The rows of points that are shorter than before, a whole body as one; a row of one point says no more
+    than words do."""
+    had = {gauge.name: gauge.value for gauge in totals(before)}
+    rows = [(number, one, had.get(one.name, 0)) for number, one in enumerate(totals(event.gauges))]
+    return [
+        Loss(event.unit, one.name, number, was, one.value, one.most)
+        for number, one, was in rows
+        if one.value < was and one.most > 1
+    ]
