@@ -100,7 +100,10 @@ class Teller:
         results = display.results()
         self.log = Log(battle.ruleset.STATES, display)
         self.shot = RollBanner(
-            results=results, states=by_id(battle.ruleset.STATES), outcomes=display.outcomes
+            results=results,
+            states=by_id(battle.ruleset.STATES),
+            outcomes=display.outcomes,
+            lots=display.lots,
         )
         self.results = results
         self.display, self.states = display, states
@@ -171,6 +174,9 @@ class Teller:
         self.holds("whose state in the strip", right, event)
 
     def _rolled(self, event: e.Rolled) -> None:
+        self._logged(event)
+        if event.rule in self.display.lots:
+            return  # where a hit lands is no result of its own
         shot = self.shot
         if event.passed is False:
             self.failed.setdefault(event.unit, []).append(event.what)
@@ -205,6 +211,8 @@ class Teller:
             stands = mine is not None and shot.totals is not None and shot.totals[0] == mine.rolled.total
             self.holds("whose total in the strip", shot.totals is None or stands, event)
             self.holds("verb before the end", _true_of(shot), event)
+
+    def _logged(self, event: e.Rolled) -> None:
         entry = next(entry for entry in reversed(self.log.entries) if event in entry.rolls)
         self.holds("roll in the log", event.unit in entry.units or not event.unit, event)
         if event.against is not None:

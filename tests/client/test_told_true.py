@@ -14,7 +14,7 @@ from game.core.describing import narration
 from game.core.events import Event, Gauge
 from game.core.references import NO_UNIT, ThingId, UnitId
 from game.core.ruleset import by_id
-from game.rulesets import lithium, nwo
+from game.rulesets import lithium, nwo, silhouette
 
 ANN, BOB, CORA, DORA = UnitId(1), UnitId(2), UnitId(3), UnitId(4)
 NAMES = {ANN: "Ann", BOB: "Bob", CORA: "Cora"}
@@ -80,6 +80,20 @@ def test_harm_of_a_volley_is_told_with_no_attack_on_somebody_else() -> None:
     assert (shot.title, shot.figures, shot.harmed) == ("Harm", (CORA,), "leg useless")
     other = strip(*volley, e.Harmed(CORA, 1, "leg useless", (), 80, by=ANN))
     assert (other.title, other.figures) == ("Harm", (CORA,)), "another one has done it"
+
+
+def test_where_a_hit_lands_is_told_with_the_hit() -> None:
+    """lithium.location.regular"""
+    where = replace(rolled(ANN, 6, "location: left leg"), rule="lithium.location.regular")
+    shot = RollBanner(lots=lithium.DISPLAY.lots)
+    for event in (e.Attacked(ANN, BOB, "pistol", "ranged"), e.AttackEnded(ANN, BOB, "hit", 9, 9), where):
+        shot.show(event, HOLD, NAMES)
+    assert (shot.title, shot.harmed, shot.verb) == ("Hit", "left leg", "reaches")
+    shot.show(e.Harmed(BOB, 1, "left leg useless", (), 80), HOLD, NAMES)
+    assert (shot.title, shot.harmed) == ("Hit", "left leg useless")
+    splinters = RollBanner(lots=lithium.DISPLAY.lots)
+    splinters.show(where, HOLD, NAMES)
+    assert not splinters.shown
 
 
 def test_what_befalls_somebody_who_has_gone_on_is_not_the_shot_s_doing() -> None:
@@ -199,7 +213,9 @@ def test_whom_a_blast_spares_has_a_strip_of_its_own(words: str) -> None:
     shot = strip(*thrown, rolled(ANN, 20, "damage"), e.Reported(BOB, "r", words))
     assert shot.shown and shot.figures == (BOB,) and shot.title.endswith(words.removeprefix("Bob d")[1:])
     assert strip(*thrown, e.Reported(NO_UNIT, "r", "Movement")).figures == (ANN,)
-    shot.count(e.TurnEnded(ANN), ())
+    shot.show(rolled(CORA, 7, "endurance"), HOLD, NAMES)
+    assert shot.figures == (CORA,), "a roll of somebody else is not held against whom the blast spared"
+    shot.show(e.Reported(NO_UNIT, "r", "Movement"), HOLD, NAMES)
     shot.clear()
     shot.show(e.Reported(BOB, "r", words), HOLD, NAMES)
     assert not shot.shown, "that is no blast any more"
@@ -236,6 +252,36 @@ def recapped(rules: object, *events: Event) -> list[tuple[str, str]]:
     states, display = by_id(rules.STATES), rules.DISPLAY  # type: ignore[attr-defined]
     told = recap([*PLACED, *events], "azure", states, "azure", display)
     return [(item.words, item.by) for item in told.items]
+
+
+def test_what_a_defence_was_chosen_against_is_still_the_attacker_s_doing() -> None:
+    """silhouette.wound.thresholds"""
+    report = e.Reported(ANN, "silhouette.wound.thresholds", "20 damage, a flesh wound takes 40")
+    struck = [
+        e.Attacked(BOB, ANN, "spear", "melee"),
+        e.Answered(ANN, "silhouette.defence.choice", "dodge", "Dodge"),
+        e.AttackEnded(BOB, ANN, "hit", 5, 4),
+    ]
+    assert ("Ann: 20 damage, a flesh wound takes 40", "Bob, spear") in recapped(silhouette, *struck, report)
+
+
+def test_who_dies_of_a_wound_that_says_so_is_told_dead_once() -> None:
+    """silhouette.wound.thresholds"""
+    found = Log(silhouette.STATES, silhouette.DISPLAY)
+    for event in (
+        *PLACED,
+        e.Attacked(BOB, ANN, "spear", "melee"),
+        rolled(BOB, 5),
+        e.AttackEnded(BOB, ANN, "hit", 5, 2),
+        e.Harmed(ANN, 66, "66 damage against 65: dead", (), 0),
+        e.Downed(ANN),
+        e.StatusGained(ANN, "dead", "silhouette.wound.thresholds"),
+    ):
+        found.add(event)
+    assert [entry.words for entry in found.entries[-2:]] == [
+        "Bob strikes at Ann with the spear",
+        "Ann is down",
+    ]
 
 
 def test_a_state_is_the_doing_of_whose_harm_cost_health() -> None:

@@ -190,6 +190,7 @@ STATE: dict[type[Component], State] = {
         "staunched",
         "lithium.damage.first-aid",
         badge="wounded",
+        comes="bandaged",
         ends="It holds until the next wound.",
     ),
     Shock: State(

@@ -64,6 +64,7 @@ class AutoCamera(Panel):
             results=display.results(),
             states=view.scene.states,
             outcomes=display.outcomes,
+            lots=display.lots,
             short="below the Difficulty" if display.ladder else "",
         )
         self._deeds = Deeds(view.scene)

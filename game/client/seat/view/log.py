@@ -198,10 +198,11 @@ class Log:
         """Who comes into a state, or out of it, right after another is told of together with that one."""
         if event.status in self._final:
             self._page.fell(event.unit)
-        before = self._page.last
-        entry, name = self._other(event), self._page.name(event.unit)
+        before, name = self._page.last, self._page.name(event.unit)
+        harm = self.entries[-2] if before and before.fell and len(self.entries) > 1 else before
+        entry = self._other(event)
         entry.bear(name, entry.words)
-        if before and (before.joined_by(entry) or before.says(entry, name)):
+        if before and (before.joined_by(entry) or before.says(entry, name) or harm.says(entry, name)):
             self.entries.pop()
         elif before and before.words == _milder_lost(name, entry.state):
             del self.entries[-2]  # it is that no less, but more
@@ -240,7 +241,7 @@ class Log:
                 entry.words, entry.side = _of_side(self.titles.get(side, side), entry.words), side
             case e.Downed():
                 self._felled |= {event.unit}
-                entry.grave = True
+                entry.grave = entry.fell = True
                 self._page.fell(event.unit)
             case e.Departed():
                 self._page.before(entry, self._announced)

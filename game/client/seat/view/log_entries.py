@@ -57,7 +57,7 @@ class Entry:
     is who did it, or whom it befell unless `acts`; `order` is the number of the order that it came of, -1 if
     that is not known. The words end with the `outcome` of its roll; one that tells of a `state` tells of all
     its `bearers`, by their names. What `reports` is a ruling on what goes on, what `sights`
-    tells who comes into sight or goes out of it."""
+    tells who comes into sight or goes out of it, by what `fell` somebody has gone down."""
 
     words: str
     side: str = ""
@@ -76,6 +76,7 @@ class Entry:
     bearers: tuple[str, ...] = ()
     reports: bool = False
     sights: bool = False
+    fell: bool = False
 
     def bear(self, name: str, words: str) -> None:
         """It tells of nobody but that one, who by the words "is" something."""
@@ -138,10 +139,11 @@ class Entry:
     def says(self, other: Entry, name: str) -> bool:
         """Whether it has told already that somebody of that name is in the other's state: for how long, or
         as what harm came to."""
-        harm = f", {self.verdict.casefold()}, "  # "incapacitated, right arm" says it, too
+        told = self.verdict.casefold().replace(": ", ", ")
+        harm = f", {told}, "  # "incapacitated, right arm" and "66 damage against 65: dead" say it, too
         harmed = other.units <= self.units and f", {other.state.casefold()}, " in harm
-        told = self.words.startswith((f"{name}: {other.state} ", f"{name} is {other.state} "))
-        return bool(other.state) and (harmed or told)
+        own = self.words.startswith((f"{name}: {other.state} ", f"{name} is {other.state} "))
+        return bool(other.state) and (harmed or own)
 
     def spares(self, event: e.Reported, names: Mapping[UnitId, str]) -> bool:
         """Whether the report says what has come of the last roll here, "Bob is not injured": it is told here

@@ -102,6 +102,7 @@ class _Teller:
         if isinstance(event, AttackEnded):  # what comes of it is the attack's, not the defence's rolled since
             self.rule = self.rolled.get(event.unit, self.rule)
             self.under_way = False
+            self.decided.discard(event.target)  # what comes now is the attack's doing
             pair = event.unit, event.target
             if self.landed and not self.begun[pair]:
                 self.arms[pair] = self.landed

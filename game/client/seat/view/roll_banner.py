@@ -36,7 +36,7 @@ from game.core.events import (
     StatusLost,
     Thrown,
 )
-from game.core.references import NO_UNIT, UnitId
+from game.core.references import NO_UNIT, RuleId, UnitId
 from game.core.ruleset import States
 
 HOLD, BRIEF = 500.0, 700.0
@@ -78,6 +78,7 @@ class RollBanner:
     results: Results = field(default_factory=dict)
     states: States = field(default_factory=dict)
     outcomes: Mapping[str, str] = field(default_factory=dict)
+    lots: frozenset[RuleId] = frozenset()  # by which rules is rolled where a hit lands
     short: str = ""  # what is said of an attack that beats the defence and misses all the same
 
     def __post_init__(self) -> None:
@@ -104,9 +105,13 @@ class RollBanner:
         elif isinstance(event, Thrown):
             self.clear()  # its roll belongs to no attack before
             return
-        elif isinstance(event, Landed):
-            self.blast = True
+        elif isinstance(event, Landed) or (isinstance(event, Reported) and not event.unit):
+            self.blast = isinstance(event, Landed)  # what is announced comes next, and is no part of it
             return
+        elif isinstance(event, Rolled) and event.rule in self.lots:
+            if not self.ended or event.unit != self.ended.unit:
+                return  # splinters are told by the harm that they do
+            self.state = event.what.partition(": ")[2]
         elif isinstance(event, Rolled):
             if self.ended or not self.attack or (self.casts and not self.left):
                 self._begin_roll(event)
@@ -222,6 +227,7 @@ class RollBanner:
             and not self.attack
             and not self.ended
             and not self.harm
+            and not self.hurt
             and event.unit not in self.casts
             and len(self.casts) < 2
             and all(opposed(other, event, self.results) for other in others)
@@ -338,7 +344,7 @@ class RollBanner:
             return "needs"
         struck = self.ended is not None and self.ended.outcome in STRUCK
         if mine == other:
-            return "reaches" if struck and self.about not in self.casts else "ties"
+            return "reaches" if struck else "ties"
         if self.ended:
             if struck != (mine > other):
                 return "against"
