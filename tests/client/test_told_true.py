@@ -91,6 +91,10 @@ def test_where_a_hit_lands_is_told_with_the_hit() -> None:
     assert (shot.title, shot.harmed, shot.verb) == ("Hit", "left leg", "reaches")
     shot.show(e.Harmed(BOB, 1, "left leg useless", (), 80), HOLD, NAMES)
     assert (shot.title, shot.harmed) == ("Hit", "left leg useless")
+    next_one = RollBanner(lots=lithium.DISPLAY.lots)
+    for event in (e.AttackEnded(ANN, BOB, "hit", 9, 9), where, e.AttackEnded(CORA, BOB, "miss", 3, 9)):
+        next_one.show(event, HOLD, NAMES)
+    assert (next_one.title, next_one.harmed) == ("Miss", "")
     splinters = RollBanner(lots=lithium.DISPLAY.lots)
     splinters.show(where, HOLD, NAMES)
     assert not splinters.shown
@@ -177,6 +181,28 @@ def test_splinters_hit_a_place_of_somebody() -> None:
     assert words[-3:] == ["Ann hits the torso of Bob", "Ann hits the head of Bob", "Bob is hit"]
 
 
+@pytest.mark.parametrize(("whom", "told"), [(BOB, "the torso of Bob"), (ANN, "their own torso")])
+def test_splinters_are_no_part_of_the_throw_that_all_see_at_once(whom: UnitId, told: str) -> None:
+    """lithium.location.regular"""
+    found = Log(lithium.STATES, lithium.DISPLAY)
+    for event in (
+        *PLACED,
+        e.RoundBegan(1, ()),
+        e.Thrown(ANN, "grenade", (4, 1)),
+        e.Rolled(ANN, "throw", "r", (9,), (9,), (), 9, 9, True),
+        e.Landed("grenade", (4, 1), ((4, 1),)),
+        replace(rolled(ANN, 7, "location: torso"), rule="lithium.location.regular"),
+        e.Harmed(whom, 1, "torso injured", POINTS, 80),
+    ):
+        found.add(event)
+    assert [(entry.words, entry.verdict) for entry in found.entries[-4:]] == [
+        ("Ann throws a grenade", "against 9: passed"),
+        ("The grenade lands", ""),
+        (f"Ann hits {told}", ""),
+        (f"{NAMES[whom]} is hurt", "torso injured"),
+    ]
+
+
 def test_who_drops_and_dodges_is_prone_before_the_shot_is_judged() -> None:
     """lithium.attack.dodge"""
     found = Log(lithium.STATES, lithium.DISPLAY)
@@ -204,6 +230,8 @@ def test_a_hit_that_comes_to_nothing_says_so_in_the_strip() -> None:
     report = e.Reported(BOB, "silhouette.wound.thresholds", "20 damage, a flesh wound takes 40")
     assert strip(*hit, report).harmed == "20 damage, a flesh wound takes 40"
     assert strip(*hit, e.Reported(CORA, "r", "Cora waits")).harmed == ""
+    own = [rolled(ANN, 3, "dodge"), e.AttackEnded(ANN, ANN, "hit", 4, 3), replace(report, unit=ANN)]
+    assert (strip(*own).title, strip(*own).harmed) == ("Hit", report.words)
 
 
 @pytest.mark.parametrize("words", ["Bob dodges the blast, 14 against 9", "sheltered: wall"])
@@ -275,13 +303,24 @@ def test_who_dies_of_a_wound_that_says_so_is_told_dead_once() -> None:
         e.AttackEnded(BOB, ANN, "hit", 5, 2),
         e.Harmed(ANN, 66, "66 damage against 65: dead", (), 0),
         e.Downed(ANN),
+        e.LostSight(BOB, (4, 1), "azure"),
         e.StatusGained(ANN, "dead", "silhouette.wound.thresholds"),
     ):
         found.add(event)
-    assert [entry.words for entry in found.entries[-2:]] == [
+    assert [entry.words for entry in found.entries[-3:]] == [
         "Bob strikes at Ann with the spear",
         "Ann is down",
+        "Bob is out of sight",
     ]
+
+
+def test_who_would_disarm_somebody_does_not_strike() -> None:
+    """nwo.disarm.roll"""
+    for weapon, told in (("knife", "the knife"), ("unarmed", "bare hands")):
+        attack = e.Attacked(ANN, BOB, weapon, "melee", "nwo.engage.leaving-provokes")
+        assert (
+            log(attack, rolled(ANN, 9, "disarm"))[-1] == f"Ann tries to disarm Bob with {told}, out of turn"
+        )
 
 
 def test_a_state_is_the_doing_of_whose_harm_cost_health() -> None:

@@ -258,8 +258,13 @@ class AttackLog:
         found = next((row for row in self._places if event.words.startswith(row[1])), None)
         if found:
             self._places.remove(found)
-            found[0].words += f" of {self.page.name(event.unit)}"
-            found[0].units |= {event.unit}
+            entry, place = found
+            who = entry.words.removesuffix(f"the {place}")
+            own = f"{who}their own {place}"
+            entry.words = (
+                own if event.unit == entry.doer else f"{entry.words} of {self.page.name(event.unit)}"
+            )
+            entry.units |= {event.unit}
 
     def _is_better(self, event: e.Harmed) -> None:
         self.wounds.cost(event)
@@ -275,6 +280,7 @@ class Volley:
         self._last: tuple[Entry, int] | None = (
             None  # the attack that was begun or judged last, and who made it
         )
+        self._throws = False  # whether that was a throw
         self._parried: set[UnitId] = set()  # who has rolled one defence that is told by itself
         self.came: dict[UnitId, str] = {}  # the state into which each has come since it was attacked
 
@@ -282,7 +288,7 @@ class Volley:
         if not self._open:
             self._parried, self.came = set(), {}
         self._open.append((entry, unit, target))
-        self._last = entry, unit
+        self._last, self._throws = (entry, unit), not target
 
     def rolled(self, event: Rolled) -> Entry | None:
         """The attack that the dice are part of; None if they stand for themselves, as a defence against
@@ -290,6 +296,8 @@ class Volley:
         if self._last and self._last[1] == event.unit:
             entry = self._last[0]
             _, _, found = event.what.partition(": ")
+            if found and self._throws:
+                return None  # splinters hit a place of somebody, the thrower hits a cell
             if found:
                 entry.verdict += f", {found}"
             if found or (not entry.rolls and not entry.verdict):
@@ -306,12 +314,12 @@ class Volley:
         if found is None:
             return None, []
         self._open.remove(found)
-        self._last = found[0], unit
+        self._last, self._throws = (found[0], unit), False
         return None if target in self._parried else found[0], found[0].rolls
 
     def judged(self, entry: Entry, unit: UnitId) -> None:
         """Where it hits belongs to that entry."""
-        self._last = entry, unit
+        self._last, self._throws = (entry, unit), False
 
     @staticmethod
     def hurt(event: e.Harmed, before: Entry) -> Entry | None:

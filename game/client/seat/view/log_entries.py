@@ -129,11 +129,12 @@ class Entry:
         return (event.unit in self.units or drives) and not before
 
     def hold(self, roll: Rolled, names: Mapping[UnitId, str]) -> None:
-        """The roll is a part of it from now on. With bare hands one does not only strike."""
+        """The roll is a part of it from now on. One does not only strike."""
         means = roll.what.partition(",")[0]
         if means in GRIPS and self.acts and not self.rolls and roll.unit == self.doer:
             whom = join_words([names.get(one, "somebody") for one in sorted(self.units - {self.doer})])
-            self.words = f"{names.get(self.doer, '')} tries to {means} {whom}"
+            arm = self.words.partition(" with ")[2] if means == DISARM else ""
+            self.words = f"{names.get(self.doer, '')} tries to {means} {whom}{arm and f' with {arm}'}"
         self.rolls.append(roll)
 
     def says(self, other: Entry, name: str) -> bool:
@@ -189,8 +190,9 @@ def kept_flags(roll: Rolled) -> list[bool]:
 
 
 GRAVE = ("hit", "crit")
-GRIPS = ("trip", "push", "grab", "tackle")
-"""What rolls of attacks by bare hands are called that are no blows."""
+DISARM = "disarm"
+GRIPS = ("trip", "push", "grab", "tackle", DISARM)
+"""What rolls of attacks are called that are no blows; all but the last are made by bare hands."""
 
 
 def against(total: int, other: int, display: Display = PLAIN) -> str:

@@ -125,6 +125,8 @@ class RollBanner:
                 self.volley = True
             if self.attack and self.volley:
                 self.clear()  # all were rolled first, and are judged one after the other
+            elif self.ended:
+                self.state = ""  # that was of the one before
             self.ended, self.word = event, outcome_words(event.outcome, self.outcomes)
             self.over = False
             self.struck = event.target if event.outcome in STRUCK else NO_UNIT
@@ -134,10 +136,10 @@ class RollBanner:
             self.lost = (*self.lost, *losses(event, points))
             name, self.victim = names.get(event.unit, ""), event.unit
             self.amounts[name] = self.amounts.get(name, 0) + event.amount
-        elif isinstance(event, Reported) and event.unit in self.casts and not self.attack:
-            self.word = capital(event.words.removeprefix(f"{names.get(event.unit, '')} "))
         elif isinstance(event, Reported) and self.left and self._came_of_it(event.unit):
             self.state = event.words.removeprefix(f"{names.get(event.unit, '')} ")
+        elif isinstance(event, Reported) and event.unit in self.casts and not self.attack:
+            self.word = capital(event.words.removeprefix(f"{names.get(event.unit, '')} "))
         elif isinstance(event, Reported) and event.unit and self.blast:
             self.clear()
             self.hurt, self.spared = (event.unit,), True
