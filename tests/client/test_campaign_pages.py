@@ -198,7 +198,7 @@ def test_what_a_loss_costs_stands_first(far: State) -> None:
     lost = replace(far.debrief, strength=5, supplies=(100, 80))
     assert debrief_text.costs(lost) == "The enemy gains 5 %. 20 supplies are gone."
     assert debrief_text.costs(replace(lost, strength=0, supplies=(80, 100))) == ""
-    assert debrief_text.supplies(replace(lost, supplies=(80, 240))) == "+160, now 240"
+    assert debrief_text.supplies(replace(lost, supplies=(80, 240))) == "+160, 240 then"
 
 
 def test_loading_gives_the_same_rolls(far: State) -> None:

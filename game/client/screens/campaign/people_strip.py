@@ -163,7 +163,7 @@ def card(
     else:  # too long beside the face, and the last line has room for it
         fresh = title
     if wound:
-        symbols.wound(pen, rect.x + 46, rect.y + 46, 12)
+        symbols.wound(pen, rect.x + 42, rect.y + 46, 12)
         for place, line in enumerate(lines):  # a wound of two words stands where the kind does
             y = rect.y + (53 if len(lines) < 2 else 38 + 15 * place)
             pen.text(line, x - 4, y, small, "bad", room=room + NEARER)

@@ -255,7 +255,7 @@ class NewMapScreen(Page):
             pen.text(words, lay.shown.right - 12, lay.shown.y + 22, 12, "fog", False, 1)
             self.preview.draw(pen, lay.picture)
             end = preview.facts(pen, lay, self.new)
-            if end + 20 < lay.facts.bottom:  # in a small window there is no room for seeds below the facts
+            if self._before():
                 pen.block("Before", lay.facts.x, end + 2, 9, "brass")
             for rect, one in zip(lay.measures, self.measures(), strict=True):
                 preview.draw(pen, rect, one)

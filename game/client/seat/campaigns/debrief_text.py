@@ -182,7 +182,7 @@ def found(state: State, debrief: Debrief) -> tuple[tuple[str, str], ...]:
 def supplies(debrief: Debrief) -> str:
     before, after = debrief.supplies
     gained = after - before
-    return f"{narration.signed(gained) if gained else '±0'}, now {after}"
+    return f"{narration.signed(gained) if gained else '±0'}, {after} then"
 
 
 class Next(NamedTuple):
