@@ -113,6 +113,11 @@ def test_what_befalls_somebody_who_has_gone_on_is_not_the_shot_s_doing() -> None
     assert shot.harmed == ""
     shot.show(e.Harmed(ANN, 2, "2 hit points", POINTS, 60), HOLD, NAMES)
     assert (shot.title, shot.figures) == ("Harm", (ANN,))
+    jump = strip(e.Rolled(ANN, "jumping", "r", (3,), (3,), (), 3, 9, False))
+    title = jump.title
+    jump.count(e.Stepped(BOB, (4, 1), (4, 2)), ())
+    jump.show(e.Reported(ANN, "lithium.action.interrupted", "interrupted"), HOLD, NAMES)
+    assert jump.title == title
 
 
 def test_who_drops_one_of_two_is_not_said_to_hold_the_other() -> None:

@@ -135,7 +135,7 @@ def _row(pen: Pen, row: Rect, told: StripContent) -> None:
     word, note = shot.title, shot.harmed
     if not shot.word and not told.arm and not told.weapon:
         word = ""  # what is rolled stands below the name already
-    series = f"{shot.number} of {shot.of}" if shot.of > 1 and not shot.hurt else ""
+    series = f"{shot.number} of {shot.of}" if shot.of > 1 and shot.settled and not shot.hurt else ""
     meant = max(pen.width(word, 13, True), pen.width(note, 12), pen.width(series, 11) + 8) + 26
     meant = min(max(LEAST, meant), MOST_MEANT, row.width * 0.42)
     room = row.width - meant - TAB

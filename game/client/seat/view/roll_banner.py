@@ -138,7 +138,7 @@ class RollBanner:
             self.amounts[name] = self.amounts.get(name, 0) + event.amount
         elif isinstance(event, Reported) and self.left and self._came_of_it(event.unit):
             self.state = event.words.removeprefix(f"{names.get(event.unit, '')} ")
-        elif isinstance(event, Reported) and event.unit in self.casts and not self.attack:
+        elif isinstance(event, Reported) and event.unit in self.casts and not (self.attack or self.over):
             self.word = capital(event.words.removeprefix(f"{names.get(event.unit, '')} "))
         elif isinstance(event, Reported) and event.unit and self.blast:
             self.clear()
