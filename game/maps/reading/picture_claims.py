@@ -20,6 +20,7 @@ from game.maps.reading.look_features import NAMES, Looks, looks_of
 from game.maps.reading.tile_colours import has_telling_colour, is_dark, is_deep, is_lava, is_sheer, is_water
 from game.maps.reading.tile_pictures import PIXELS, Look, look_of
 from game.maps.reading.vocabulary import Role, Sort, is_underfoot, name_meaning
+from game.maps.reading.walls_beside_nothing import with_walls_beside_nothing
 from game.maps.reading.whole_things import with_whole_things
 from game.maps.tile_stamps import Stamp
 
@@ -106,11 +107,16 @@ def read_pictures(survey: Survey) -> Looks | None:
         for key in (DARK, WATER, PICTURES)
     }
     words = "tiles that show nothing but darkness, or the colour behind the map"
-    survey.add(DARK, words, False, _dark_cells(found[DARK], survey))
+    dark = _dark_cells(found[DARK], survey)
+    survey.add(DARK, words, False, dark)
     survey.add(WATER, "the colour of water or lava", False, _water_cells(found[WATER], looks, survey))
     shown = without_fields_and_ways(found[PICTURES], looks, scores, survey.source.width)
     shown = without_seams(shown, looks, scores, survey.source.width)
     shown = with_whole_things(shown, looks, scores, border, survey.source.width)
+    nothing = bytes(unlit or not drawn for unlit, drawn in zip(dark, survey.said.drawn, strict=True))
+    grid = survey.source.layout.grid
+    if _hardly_named(survey):
+        shown = with_walls_beside_nothing(shown, nothing, looks, survey.source.width, grid)
     survey.add(PICTURES, "the pictures of tiles", False, shown)
     light = {number for number in sorts[WATER] if looks.pictures[number].light >= _SKY}
     survey.said.sky = bytes(number in light for number in looks.cells)
@@ -191,8 +197,7 @@ def _border(looks: Looks, scores: Mapping[int, int], survey: Survey) -> int:
     for number, count in counts.items():
         cells[scores[number]] += count
     total, drawn = max(1, sum(cells.values())), max(1, len(looks.cells) - looks.cells.count(-1))
-    named = sum(claim.count for claim in survey.said.found if claim.key != DARK)
-    usual = _USUAL if named < _NAMED * survey.said.drawn.count(1) else _BESIDE_NAMES
+    usual = _USUAL if _hardly_named(survey) else _BESIDE_NAMES
 
     def worth(at: int) -> int:
         near = sum(count * max(0, _NEAR - abs(said - at)) for said, count in cells.items())
@@ -201,6 +206,12 @@ def _border(looks: Looks, scores: Mapping[int, int], survey: Survey) -> int:
 
     order = sorted(_BETWEEN, key=lambda at: (worth(at), abs(at), at))
     return next((at for at in order if _leaves_room(looks, scores, at, survey)), order[0])
+
+
+def _hardly_named(survey: Survey) -> bool:
+    """Whether nobody says of more than a little of the map that it blocks."""
+    said = sum(claim.count for claim in survey.said.found if claim.key not in (DARK, WATER))
+    return said < _NAMED * survey.said.drawn.count(1)
 
 
 def _leaves_room(looks: Looks, scores: Mapping[int, int], border: int, survey: Survey) -> bool:
