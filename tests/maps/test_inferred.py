@@ -162,6 +162,12 @@ def test_land_covers_the_sea_below_it_and_a_bridge_the_river(tmp_path: Path) -> 
     assert not found.ground[4, 0].blocks_sight
 
 
+def test_the_tile_of_the_sea_is_the_sea_on_a_layer_of_land_too(tmp_path: Path) -> None:
+    land = a_layer("land", ALL[: 2 * WIDE] + [2] * WIDE + ALL[3 * WIDE :])
+    found = read(tmp_path, a_layer("sea", [2] * len(ALL)), land)
+    assert blocked(found.ground) == {(x, 2) for x in range(WIDE)}
+
+
 def test_what_blocks_is_told_by_its_name(tmp_path: Path) -> None:
     names = [
         a_layer("walls", marks(2, (3, 3))),

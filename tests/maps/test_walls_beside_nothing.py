@@ -11,7 +11,6 @@ from game.maps.reading.vocabulary import Sort
 from game.maps.reading.walls_beside_nothing import with_walls_beside_nothing
 
 WIDE, HIGH = 16, 14
-FLOOR, WALL = 0, 1
 ROOM = {(x, y) for x in range(2, 14) for y in range(2, 12)}
 RING = {(x, y) for x, y in ROOM if x in (2, 13) or y in (2, 11)}
 
@@ -19,7 +18,7 @@ RING = {(x, y) for x, y in ROOM if x in (2, 13) or y in (2, 11)}
 def read(walls: set[tuple[int, int]], room: set[tuple[int, int]] = ROOM) -> set[tuple[int, int]]:
     """The cells that block, of a room in nothing whose walls look otherwise than its floor."""
     order = [(n % WIDE, n // WIDE) for n in range(WIDE * HIGH)]
-    cells = [-1 if cell not in room else WALL if cell in walls else FLOOR for cell in order]
+    cells = [int(cell in walls) if cell in room else -1 for cell in order]
     look = Look(0, 0, 0, 0, 0, 0, 100, 0)
     looks = Looks(cells, [], [look, look], [(0, 1), (0, 2)], {}, ["a"], 0)
     nothing = bytes(cell not in room for cell in order)

@@ -13,6 +13,8 @@ from game.maps.tiled.layers import FLAGS
 
 _STAND = 16
 """Obstacles that stand on a ground called after one."""
+_MOST = 1.25
+"""A tile is that of the sea if the layer has at most so many times its cells."""
 _SELDOM = 100
 """A look is that of the ground if one of so many cells outside has it."""
 
@@ -23,6 +25,7 @@ def read_names(survey: Survey) -> None:
     by_tiles = bytes(survey.size)
     layers: dict[str, bytes] = {}
     drawn = bytes(survey.size)
+    water = set[int]()
     grounds = _named_grounds(survey)
     for one in survey.layers:
         if one.layer not in survey.source.cells or not one.visible:
@@ -42,6 +45,10 @@ def read_names(survey: Survey) -> None:
             role, seen_through = Role.BRIDGE, seen
             seen = survey.marked(one.layer, survey.tiles.whole)
             drawn = bytes(map(max, drawn, seen_through))
+        if sort is Sort.PIT:
+            water |= _most_of(cells)
+        else:  # the same tile on a layer of land is still the sea
+            seen = bytes(mark and gid not in water for mark, gid in zip(seen, cells, strict=True))
         if any(seen):
             if sort not in (Sort.PIT, Sort.SLOW):
                 layers = {name: _uncovered(sorts, seen, role) for name, sorts in layers.items()}
@@ -60,6 +67,12 @@ def read_names(survey: Survey) -> None:
     for name, sorts in layers.items():
         survey.add(f"name:{name}", f"the name of layer {quoted(name)}", False, sorts)
     survey.add("tile names", "the names of tiles and terrains", False, by_tiles)
+
+
+def _most_of(cells: array[int]) -> set[int]:
+    """The tile of which a layer mostly is, if there is one."""
+    counts = Counter(gid for gid in cells if gid)
+    return {gid for gid, count in counts.most_common(1) if _MOST * count >= counts.total()}
 
 
 def _named_grounds(survey: Survey) -> set[int]:
