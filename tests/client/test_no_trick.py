@@ -269,6 +269,8 @@ def test_nothing_is_thrown_among_ones_own_by_one_press(ruleset: str) -> None:
     asked = aiming.plan().question
     assert asked and asked.title == f"Click again to {verb.words.lower()} among your own"
     assert any(line.words.startswith(table.unit(aiming.unit).name) for line in asked.lines)
+    assert aiming.back() and not aiming.plan().question and aiming.verb == verb, "it is aimed elsewhere"
+    assert not aiming.press(by_key=True) and aiming.plan().question
     assert aiming.press(by_key=True)
     foes = [table.cell(one) for one in table.standing() if table.hostile(aiming.unit, one)]
     for cell in foes:

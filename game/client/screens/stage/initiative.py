@@ -268,7 +268,8 @@ class Initiative(Panel):
         initiative_bar.draw(pen, bar, view.scene, self._slide, lit, room)
         if coming := self.coming:
             words = f"{view.scene.round + 1}: {coming.words}"
-            pen.text(words, bar.x + 12, bar.y + 80, 10.5, "fog", room=initiative_bar.HEAD - 16)
+            width = initiative_bar.HEAD - 20  # the frame of the first card begins beside it
+            pen.text(words, bar.x + 12, bar.y + 80, pen.fit(words, width, (10.5, 10, 9.5)), "fog", room=width)
         if order and view.scene.round:
             cards = [
                 (sprite, self._slide.at(sprite.unit, rect))

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.client.seat.orders.cell_marking import Marking, plan_area, plan_tiles
 from game.client.seat.orders.current_orders import BarPlaces, CurrentOrders
-from game.client.seat.orders.dangerous_path import is_asked_first
+from game.client.seat.orders.dangerous_path import HARMFUL, is_asked_first
 from game.client.seat.orders.order_menu import Orders, Usual
 from game.client.seat.orders.planning import Plan, once_more, plan
 from game.client.seat.orders.resume_walk import ResumableWalk
@@ -197,6 +197,8 @@ class Aiming:
         if self.way.facing:
             self.way.facing = ""
             return True
+        if dared and self._verb and self._verb.aim in HARMFUL:
+            return True  # it is aimed elsewhere instead
         if self.marking.clear():
             return True
         if self.anchor:
