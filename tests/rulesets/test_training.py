@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.core.between_battles import UNHURT
 from game.core.dice import seeded
 from game.core.scenario import Figure, kind_of
 from game.rulesets import RULESETS, custom_content
@@ -81,4 +82,4 @@ def test_who_is_unhurt_goes_home(ruleset: str) -> None:
     battle = start(Scenario("empty", ruleset, teams), EMPTY, rules, "home")
     battle.begin()
     for unit in battle.table.units():
-        assert rules.recovery(battle.table, unit, seeded("home"), ()).days == 0
+        assert rules.recovery(battle.table, unit, seeded("home"), ()) == UNHURT, "and nothing is rolled"

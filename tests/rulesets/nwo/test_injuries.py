@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from game.core.between_battles import UNHURT
+from game.core.components import Down
+from game.core.dice import seeded
 from game.core.events import BattleEnded, Downed, Fated, Modifier, Rolled
+from game.rulesets.nwo.between_battles import recovery
 from game.rulesets.nwo.components import Points
 from game.rulesets.nwo.harm import hurt
 from game.rulesets.nwo.injuries import care, death_roll_result
@@ -78,3 +83,36 @@ def test_the_medic_of_the_winners_tends_its_own_and_nobody_the_losers(duel: Tabl
         Rolled(bob, "death roll", RULE, (6,), (6,), (), 6),
         Fated(bob, RULE, "permanent injury", "harmed"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("lost", "down", "told", "days", "words"),
+    [
+        (1, False, "", 2, "1 hit point lost"),
+        (4, False, "", 8, "4 hit points lost"),
+        (5, True, "lightly injured", 10, "lightly injured"),
+        (5, True, "permanent injury", 30, "permanent injury"),
+    ],
+)
+def test_at_home_it_heals_by_the_tenths_lost_or_by_the_death_roll(
+    duel: Tables, lost: int, down: bool, told: str, days: int, words: str
+) -> None:
+    table, alice, _ = duel("A.B", A=KNIFE, B=FISTS)
+    points = table.get(alice, Points)
+    assert points.most_hits == 5
+    table.put(alice, replace(points, hits=points.most_hits - lost), *([Down()] if down else []))
+    fates = [Fated(alice, RULE, "unhurt", "back"), *([Fated(alice, RULE, told, "back")] if told else [])]
+    found = [recovery(table.battle.table, alice, seeded(str(number)), fates) for number in range(12)]
+    for one in found:
+        (rolled,) = one.rolls
+        assert rolled.passed == (sum(rolled.faces) >= 8) and one.words == words
+        assert one.days == (-(-days // 2) if rolled.passed else days)
+    assert {one.rolls[0].passed for one in found} == {True, False}
+
+
+@pytest.mark.parametrize(("lost", "down"), [(0, False), (5, True)])
+def test_who_has_lost_nothing_or_was_only_out_cold_goes_home(duel: Tables, lost: int, down: bool) -> None:
+    table, alice, _ = duel("A.B", A=KNIFE, B=FISTS)
+    points = table.get(alice, Points)
+    table.put(alice, replace(points, hits=points.most_hits - lost), *([Down()] if down else []))
+    assert recovery(table.battle.table, alice, seeded("none is rolled"), ()) == UNHURT

@@ -219,6 +219,18 @@ def test_an_opportunity_attack_at_two_tiles_exposes_as_well(duel: Tables) -> Non
     assert table.apply(Move(anna, ((4, 3),)))[1] == resolve(bob, "65")
 
 
+@pytest.mark.rule("nwo.suppress.pinned", "nwo.aoo.stops")
+def test_an_opportunity_attack_at_an_adjacent_enemy_takes_no_courage(duel: Tables) -> None:
+    table, anna, bob, alice = duel(
+        "A..hB\n....N\n.....", [1, 1, 6, 6], habits={"ember": "always"}, N=FISTS, B=FISTS, A=SMG
+    )
+    table.put(bob, Suppressed((alice,)))
+    events = table.apply(Move(anna, ((4, 2),)))
+    attack, *_ = [event for event in events if isinstance(event, Attacked)]
+    assert (attack.unit, attack.target) == (bob, anna)
+    assert not [event for event in events if isinstance(event, Rolled) and event.rule == PINNED]
+
+
 @pytest.mark.rule("nwo.suppress.pinned")
 def test_it_is_lifted_at_the_shooters_next_turn_or_when_it_goes_down(duel: Tables) -> None:
     table, alice, bob = duel("A..hB", [1, 1, 6, 6], A=SMG, B=FISTS)
