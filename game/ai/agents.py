@@ -9,9 +9,9 @@ from typing import TypeVar, cast
 
 from game.ai import one_ply
 from game.ai.levels import NORMAL, TEMPERAMENTS, Level, Listening, player_name, split_player
-from game.core.actions import Action, EndTurn
+from game.ai.possible_orders import possible
+from game.core.actions import Action
 from game.core.battle import Battle
-from game.core.fog import halt_on_sighting
 from game.core.fog_view import fog_view_of
 from game.core.gc_pause import paused_gc
 from game.core.references import UnitId
@@ -125,16 +125,6 @@ def _thoughts_of(
 
 def _thoughts(thinker: Thinker, battle: Battle, side: str) -> Iterator[Action | None]:
     yield from thinker(fog_view_of(battle, side), side)
-
-
-def possible(battle: Battle, action: Action) -> Action:
-    """What was decided on by what the side sees; if somebody unseen makes it impossible, the figure does
-    nothing more. A way into somebody unseen is possible: it ends where that one comes into sight."""
-    done = action if battle.pending else halt_on_sighting(battle.table, battle.ruleset, action)
-    if battle.refusal(done) is None:
-        return action
-    legal = battle.legal_actions(action.unit)
-    return next((one for one in legal if isinstance(one, EndTurn) and one.unit == action.unit), legal[-1])
 
 
 def _undisturbed(bite: Callable[[], Result]) -> Result:

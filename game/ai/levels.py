@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 from zlib import crc32
 
@@ -93,6 +94,9 @@ class Level(NamedTuple):
         drawn = crc32(f"{round_} {plan!r}".encode())
         return value + drawn % (2 * self.blur + 1) - self.blur
 
+    def revised(self, found: Mapping[object, int]) -> None:
+        """Takes note that plans which begin with these orders are worth that, looked at again."""
+
 
 class Listening(Level):
     """The same level, which thinks the same; it notes what it weighs in `heard`."""
@@ -113,6 +117,11 @@ class Listening(Level):
         found = super().judged(value, round_, *plan)
         self.heard.append((found, plan))
         return found
+
+    def revised(self, found: Mapping[object, int]) -> None:
+        most = max(found.values())
+        self.heard[:] = [(min(value, found.get(plan[0], most)), plan) for value, plan in self.heard]
+        self.heard += [(value, (order,)) for order, value in found.items()]
 
 
 NORMAL = Level()

@@ -64,21 +64,39 @@ def stake(battle: Battle, order: Action) -> Stake:
     ]
 
 
+class Luck:
+    """By how many figures a side is ahead by luck, order for order of a battle."""
+
+    def __init__(self, battle: Battle, side: str) -> None:
+        self._battle, self._side, self._at_stake = battle, side, Stake()
+        self.total = 0.0
+
+    def sign(self, unit: UnitId) -> int:
+        return 1 if self._battle.table.unit(unit).side == self._side else -1
+
+    def before(self, order: Action) -> None:
+        """That order is about to be given."""
+        self._at_stake = self._at_stake or stake(self._battle, order)
+
+    def after(self) -> None:
+        """It was given; what waits for an answer counts once that is there."""
+        if not self._battle.pending:
+            for unit, expected, before in self._at_stake:
+                self.total -= self.sign(unit) * (before - worth(self._battle, unit) - expected)
+            self._at_stake = []
+
+
 def played(battle: Battle, seats: Mapping[str, str], side: str) -> Row:
     """Plays the battle to its end for that side."""
-    luck, at_stake, standoff = 0.0, Stake(), Stalemate(battle.scenario)
+    luck, standoff = Luck(battle, side), Stalemate(battle.scenario)
     standoff.read(battle.begin())
-    signs = {unit: 1 if battle.table.unit(unit).side == side else -1 for unit in battle.table.units()}
     while battle.winner is None and not standoff.over and len(battle.history) < MOST_ACTIONS:
         order = choose(battle, battle.side, seats[battle.side])
-        at_stake = at_stake or stake(battle, order)
+        luck.before(order)
         standoff.read(battle.apply(order))
-        if not battle.pending:
-            for unit, expected, before in at_stake:
-                luck -= signs[unit] * (before - worth(battle, unit) - expected)
-            at_stake = []
+        luck.after()
     won = 0.5 if not battle.winner else float(battle.winner == side)
-    return Row(won, sum(signs[unit] * worth(battle, unit) for unit in signs), luck)
+    return Row(won, sum(luck.sign(unit) * worth(battle, unit) for unit in battle.table.units()), luck.total)
 
 
 def cut(rules: Ruleset, teams: Sequence[Team], size: int, number: int) -> tuple[Team, ...]:

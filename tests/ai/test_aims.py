@@ -5,8 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from game.ai.agents import choose, possible
+from game.ai.agents import choose
 from game.ai.objective_targets import aim, search
+from game.ai.possible_orders import possible
 from game.core.battle import Battle, start
 from game.core.components import CLOCK, Down, Known, Position, Prize, Progress
 from game.core.events import GoalMoved, Veiled

@@ -27,7 +27,7 @@ def test_a_bite_looks_along_few_lines_for_the_first_time(
     rules: str, kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """That takes longest of all, so that it is what bites are cut by. The first bite of an order sets out
-    what it thinks about."""
+    what it thinks about; what is played on has bites of several, as the odds of a throw."""
     figures = {
         side: tuple(Figure(kind, name, cell=at(HALLS, name)) for name in names)
         for side, names in (("azure", "ABCD"), ("ember", "1234"))
@@ -50,4 +50,4 @@ def test_a_bite_looks_along_few_lines_for_the_first_time(
             measured.clear()
         assert order is not None
         battle.apply(order)
-    assert max(counts) <= 2 < sum(counts)
+    assert max(counts) <= 5 < sum(counts)

@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 from msgspec import structs
 
+from game.ai import look_ahead
 from game.ai.agents import choose
 from game.ai.enemy_approaches import posts, reach
 from game.ai.infowar.battle_view import BattleView
@@ -141,7 +142,11 @@ def _opens(battle: Battle, level: str) -> bool:
     return battle.table.closed() != before
 
 
-def test_who_plays_hard_opens_a_door_out_of_the_line_of_who_is_behind() -> None:
+def test_who_plays_hard_opens_a_door_out_of_the_line_of_who_is_behind(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """By what it is worth to it, before it looks ahead: in the round that follows a door only harms."""
+    monkeypatch.setattr(look_ahead, "MOST", 1)
     battle = _beside_a_door(movement=True)
     assert _opens(battle, "hard")
     here = battle.table.cell(named(battle, "A"))

@@ -105,7 +105,7 @@ def test_only_what_is_hoped_to_be_better_is_looked_at() -> None:
     chosen = []
 
     def choosing() -> Iterator[None]:
-        chosen.append((yield from plans.best()))
+        chosen.append((yield from plans.best())[0][1])
 
     list(choosing())
     assert chosen == [EndTurn(unit)], "the order worth 75 is not allowed"

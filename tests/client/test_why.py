@@ -89,7 +89,7 @@ def ask(player: Player) -> AiReasons:
 
 def test_an_order_of_the_computer_is_told_with_the_best_others() -> None:
     player = watching()
-    after(player, "ember", "Move")
+    after(player, "ember", "Dash")
     told = ask(player)
     assert told.given and told.told and told.start
     order = replay(player).way.actions[replay(player).way.done - 1]
@@ -101,7 +101,7 @@ def test_an_order_of_the_computer_is_told_with_the_best_others() -> None:
 
 def test_up_and_down_point_at_rows_and_escape_closes_the_card_alone() -> None:
     player = watching()
-    after(player, "ember", "Move")
+    after(player, "ember", "Dash")
     told = ask(player)
     before = player.draw().copy()
     player.key(pygame.K_DOWN)
@@ -123,7 +123,7 @@ def test_of_a_persons_order_it_tells_what_the_computer_would_have_done() -> None
 
 def test_another_order_is_told_as_soon_as_one_goes_there_and_none_while_it_plays() -> None:
     player = watching()
-    after(player, "ember", "Move")
+    after(player, "ember", "Dash")
     first = ask(player).told
     player.key(pygame.K_RIGHT)
     replay(player).update(16)

@@ -32,6 +32,7 @@ class Plans:
         self.relief = self.places.caution * max(self.home.dangers.values(), default=0) // 100
         """What it is worth at the most to take an enemy out who threatens the figure here."""
         self._found: list[tuple[int, int, Action | Work]] = []
+        self._worth: dict[Action, int] = {}
         self._count = 0
 
     def usual(self) -> int:
@@ -40,7 +41,9 @@ class Plans:
 
     def consider(self, order: Action, value: int) -> None:
         """A plan that begins with the order, and what it is worth."""
-        self._note(self.scene.mind.judged(value, self.scene.true.table.clock.round, order), order)
+        judged = self.scene.mind.judged(value, self.scene.true.table.clock.round, order)
+        self._worth[order] = max(judged, self._worth.get(order, judged))
+        self._note(judged, order)
 
     def hope(self, value: int, work: Work) -> None:
         """Plans that are worth about so much at the most: looked at only if nothing better is known."""
@@ -50,21 +53,29 @@ class Plans:
         self._count += 1
         heappush(self._found, (-value, self._count, found))
 
-    def best(self) -> Generator[None, None, Action]:
-        """The first order of the best plan that the rules allow; of equal plans the one thought of first."""
+    def best(self, more: int = 0) -> Generator[None, None, list[tuple[int, Action]]]:
+        """The first order of the best plan that the rules allow, of equal plans the one thought of first;
+        then the others by their worth, once so many hopes more have been looked at."""
+        first: Action | None = None
         try:
-            while self._found:
+            while self._found and (first is None or more):
                 _, _, found = heappop(self._found)
                 if not isinstance(found, Action):
+                    more -= first is not None
                     yield from found()
-                elif self.scene.true.refusal(found) is None:
-                    return found
+                elif first is None and self.scene.true.refusal(found) is None:
+                    first = found
                 yield
-            return self.scene.true.legal_actions()[-1]
         finally:
             # hopes know the plans, and these the hopes: a circle that only the collection of garbage would
             # find
             self._found.clear()
+        first = first or self.scene.true.legal_actions()[-1]
+        others = sorted(self._worth.items(), key=lambda plan: -plan[1])
+        return [
+            (self._worth.get(first, 0), first),
+            *((value, order) for order, value in others if order != first),
+        ]
 
     def settled(
         self, cell: Cell, order: Action | None = None, moved: bool = True, lying: bool = False

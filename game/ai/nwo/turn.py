@@ -3,8 +3,9 @@ is given, then it is thought again."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
+from game.ai import look_ahead
 from game.ai.enemy_approaches import prepared
 from game.ai.levels import NORMAL, Level
 from game.ai.nwo import reactions, stationary_plans
@@ -14,6 +15,9 @@ from game.ai.nwo.plans import NOBODY, Plans
 from game.ai.nwo.position_scores import Places
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
+
+_MORE = 4
+"""So many hopes are looked at, once the best plan is known, to have others to try."""
 
 
 def think(battle: Battle, side: str, level: Level = NORMAL) -> Iterator[Action | None]:
@@ -41,7 +45,17 @@ def think(battle: Battle, side: str, level: Level = NORMAL) -> Iterator[Action |
     yield None
     for _ in _hoped(plans):
         yield None
-    yield (yield from plans.best())
+    yield (yield from _best(plans))
+
+
+def _best(plans: Plans) -> Generator[None, None, Action]:
+    """Who plays hard plays the first order of a turn on before it is given, and the next best ones."""
+    scene = plans.scene
+    ahead = scene.mind.hard and look_ahead.begins(scene.true, scene.unit)
+    found = yield from plans.best(more=_MORE if ahead else 0)
+    if not ahead:
+        return found[0][1]
+    return (yield from look_ahead.best(scene.true, scene.side, found, think, scene.mind))
 
 
 def _hoped(plans: Plans) -> Iterator[None]:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from game.ai import look_ahead
 from game.ai.levels import NORMAL, Level
 from game.ai.opend6.action_options import ScoredOrder, attack_here, doors, hands, others
 from game.ai.opend6.battle_view import AGAIN, BattleView
@@ -50,13 +51,18 @@ def think(battle: Battle, side: str, level: Level = NORMAL) -> Iterator[Action |
             found.append(plan)
         yield None
     round_ = battle.table.clock.round
-    for plan in sorted(found, key=lambda one: -level.judged(one.value, round_, *one[1:])):
+    found.sort(key=lambda one: -level.judged(one.value, round_, *one[1:]))
+    ahead = level.hard and look_ahead.begins(battle, scene.unit)
+    begun: dict[Action, int] = {}
+    for plan in found:
         order = _begun(scene, plan)
         if order:
-            yield order
-            return
+            begun.setdefault(order, plan.value)
+        if len(begun) == (look_ahead.MOST if ahead else 1):
+            break
         yield None
-    yield EndTurn(scene.unit)
+    few = [(value, order) for order, value in begun.items()] or [(0, EndTurn(scene.unit))]
+    yield (yield from look_ahead.best(battle, side, few, think, level))
 
 
 def _in_vehicle(scene: BattleView) -> Iterator[Plan | None]:

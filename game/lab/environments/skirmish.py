@@ -9,7 +9,7 @@ from gymnasium import spaces
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
-from game.ai.agents import possible
+from game.ai.possible_orders import possible
 from game.core.actions import Action
 from game.core.battle import Battle, start
 from game.core.events import Event

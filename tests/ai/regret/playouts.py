@@ -10,6 +10,7 @@ import msgspec
 
 from game.ai.agents import Heard, choose, think
 from game.ai.evaluation import SCALE, harm_value
+from game.ai.look_ahead import PairedDice
 from game.ai.terrain_view import Ground, survey
 from game.core.actions import Action, EndTurn, path_of, target_of
 from game.core.battle import Battle, start
@@ -18,6 +19,7 @@ from game.core.references import UnitId
 from game.core.stalemate import Stalemate
 from game.lab.arena import Arena
 from game.lab.jobs import Job
+from tests.ai.luck import Luck
 from tests.ai.regret.features import measured
 
 MARKS = (1, 2, 4, 8)
@@ -30,10 +32,11 @@ ALIVE = 0.5
 
 class Outcome(msgspec.Struct, frozen=True):
     """How a battle went on: `leads` are by how many whole figures the side was ahead after so many rounds
-    (`MARKS`), `won` is 1, 0 or, for a draw, a half."""
+    (`MARKS`), `won` is 1, 0 or, for a draw, a half; `lucks` by how many of those figures by luck."""
 
     leads: tuple[float, ...]
     won: float
+    lucks: tuple[float, ...] = ()
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -147,10 +150,11 @@ def played_on(
 ) -> tuple[Outcome, dict[str, float]]:
     """So many rounds of the battle, or all of it, with these dice and players, beginning with that order; and
     what the turn had come to as it was over."""
-    battle = position.battle.clone(seed)
+    dice = PairedDice(position.battle.table.dice, seed)
+    battle = position.battle.clone_with(dice)
     side, unit = position.side, position.unit
-    stalemate, began = Stalemate(battle.scenario), _now(battle)
-    leads: list[float] = []
+    stalemate, began, luck = Stalemate(battle.scenario), _now(battle), Luck(battle, side)
+    leads, lucks = list[float](), list[float]()
     features: dict[str, float] = {}
     harm, next_order = 0.0, order
     while True:
@@ -159,17 +163,27 @@ def played_on(
                 harm += harm_value(battle, side, battle.chances(next_order)) / SCALE
             else:
                 features = {"harm": harm, **_measured(battle, side, unit)}
+        luck.before(next_order)
+        if not battle.pending:
+            dice.begin(battle.table.clock.round, next_order)
         stalemate.read(battle.apply(next_order))
+        luck.after()
         if battle.winner is not None or stalemate.over or len(battle.history) >= LONGEST:
             break
         while len(leads) < len(MARKS) and battle.table.clock.round >= began[0] + MARKS[len(leads)]:
             leads.append(lead(battle, side))
+            lucks.append(luck.total)
         if battle.table.clock.round >= began[0] + rounds:
             break
         next_order = choose(battle, battle.side, levels[battle.side])
-    leads += [lead(battle, side)] * (len(MARKS) + 1 - len(leads))
+    left = len(MARKS) + 1 - len(leads)
+    leads += [lead(battle, side)] * left
+    lucks += [luck.total] * left
     won = 0.5 if not battle.winner else float(battle.winner == side)
-    return Outcome(tuple(leads), won), features or {"harm": harm, **_measured(battle, side, unit)}
+    return Outcome(tuple(leads), won, tuple(lucks)), features or {
+        "harm": harm,
+        **_measured(battle, side, unit),
+    }
 
 
 def _now(battle: Battle) -> tuple[int, int]:

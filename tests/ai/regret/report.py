@@ -21,8 +21,13 @@ GOODNESS: Mapping[str, Goodness] = {
         for at, mark in enumerate(MARKS)
     },
     "lead": lambda outcome: outcome.leads[-1],
+    **{
+        f"less luck {mark}": lambda outcome, at=at: outcome.leads[at] - sum(outcome.lucks[at : at + 1])  # type: ignore[misc]
+        for at, mark in enumerate(MARKS)
+    },
 }
-"""By what an order is judged: battles won, or whole figures ahead after so many rounds and in the end."""
+"""By what an order is judged: battles won, whole figures ahead after so many rounds and in the end, and the
+same without what attacks took by luck."""
 BASE = "normal"
 _DRAWS = 200
 

@@ -1,0 +1,140 @@
+"""What is played on before an order is given: with which dice, how luck is taken off, and what is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.ai.agents import think
+from game.ai.levels import NORMAL, Level, Listening
+from game.ai.look_ahead import PairedDice, begins, best
+from game.core.actions import Action, EndTurn, Move
+from game.core.battle import Battle
+from game.core.dice import seeded
+from game.core.references import UnitId
+from game.rulesets.nwo.figures import ranged_weapons
+from game.rulesets.nwo.orders import attack_with
+from tests.ai.board import AZURE, battle_of, named, returned, turn_of
+
+STREET = """
+    .........
+    .A.....1.
+    .........
+    """
+FACED = {"A": "rifleman", "1": "rifleman"}
+
+
+def rests(battle: Battle, side: str) -> Iterator[Action]:
+    """Plays on without doing anything."""
+    assert side == battle.side and battle.slot
+    yield EndTurn(battle.slot.unit)
+
+
+def shot(battle: Battle, unit: UnitId, target: UnitId) -> Action:
+    return attack_with(unit, target, ranged_weapons(battle.table, unit)[0])
+
+
+def test_an_attack_meets_the_same_dice_whatever_was_rolled_before() -> None:
+    one, other = (PairedDice(seeded("battle"), "seed") for _ in range(2))
+    [other.roll(6) for _ in range(5)]
+    faces = []
+    for dice in (one, other):
+        dice.begin(2, EndTurn(UnitId(3)))
+        faces.append([dice.roll(20) for _ in range(8)])
+    assert faces[0] == faces[1]
+    other.begin(3, EndTurn(UnitId(3)))
+    assert [other.roll(20) for _ in range(8)] != faces[0]
+
+
+def test_dice_that_were_thrown_show_what_they_showed() -> None:
+    battle = seeded("battle")
+    before = [battle.roll(20) for _ in range(4)]
+    dice = PairedDice(battle, "seed")
+    after = [dice.roll(20) for _ in range(4)]
+    assert [dice.face(number, 20) for number in range(8)] == [*before, *after]
+
+
+def test_only_the_first_order_of_a_turn_begins_it() -> None:
+    battle = battle_of(STREET, FACED)
+    unit = turn_of(battle, "A")
+    assert begins(battle, unit)
+    battle.apply(Move(unit, ((2, 2),)))
+    assert not begins(battle, unit)
+
+
+def weighed(battle: Battle, order: Action) -> int:
+    """What the order is worth after a round in which nobody else does anything, beside doing nothing."""
+    heard: list[tuple[int, tuple[object, ...]]] = []
+    idle = EndTurn(order.unit)
+    returned(best(battle, AZURE, [(0, idle), (0, order)], rests, Listening.of(NORMAL, heard)))
+    return next(value for value, plan in heard if plan == (order,))
+
+
+def test_a_shot_is_worth_what_its_odds_say_whether_it_hits_or_not() -> None:
+    """The dice of the copies hang on the number of orders before, so that some hit and some do not."""
+    found = set()
+    for orders in range(8):
+        battle = battle_of(STREET, FACED)
+        unit = turn_of(battle, "A")
+        battle.history += [EndTurn(unit)] * orders
+        found.add(weighed(battle, shot(battle, unit, named(battle, "1"))))
+    assert len(found) == 1 and min(found) > 0
+
+
+def test_a_place_where_somebody_is_shot_at_is_worth_less() -> None:
+    """Both orders were worth the same before, the open street a little more."""
+    battle = battle_of(
+        """
+        ..........
+        ..#.......
+        .A#.......
+        ..#.....1.
+        ..........
+        """,
+        FACED,
+    )
+    unit = turn_of(battle, "A")
+    hidden, open_ = EndTurn(unit), Move(unit, ((1, 3), (1, 4), (2, 4), (3, 4)))
+    assert battle.refusal(open_) is None
+
+    def shoots(copy: Battle, side: str) -> Iterator[Action]:
+        order = shot(copy, named(copy, "1"), unit)
+        yield (
+            order
+            if side != AZURE and copy.refusal(order) is None
+            else EndTurn(copy.slot.unit if copy.slot else unit)
+        )
+
+    assert returned(best(battle, AZURE, [(10, open_), (0, hidden)], shoots, NORMAL)) == hidden
+    assert returned(best(battle, AZURE, [(10, open_), (0, hidden)], rests, NORMAL)) == open_
+
+
+def test_many_figures_are_not_played_on() -> None:
+    picture = "\n".join([".ABCDEF.", "........", ".123456."])
+    battle = battle_of(picture, dict.fromkeys("ABCDEF123456", "rifleman"))
+    unit = turn_of(battle, "A")
+
+    def never(copy: Battle, side: str) -> Iterator[Action]:
+        raise AssertionError("played on")
+        yield EndTurn(unit)
+
+    plans = [(0, EndTurn(unit)), (0, Move(unit, ((2, 1),)))]
+    assert returned(best(battle, AZURE, plans, never, NORMAL)) == plans[0][1]
+
+
+def test_thinking_changes_nothing_and_comes_to_the_same_again() -> None:
+    battle = battle_of(STREET, FACED)
+    turn_of(battle, "A")
+    before = battle.digest()
+    assert len({[*think(battle, battle.side, "hard")][-1] for _ in range(2)}) == 1
+    assert battle.digest() == before
+
+
+def test_what_was_looked_at_again_is_told_and_nothing_is_worth_more_than_what_is_done() -> None:
+    battle = battle_of(STREET, FACED)
+    unit = turn_of(battle, "A")
+    first, other, third = EndTurn(unit), Move(unit, ((2, 1),)), Move(unit, ((1, 2),))
+    heard: list[tuple[int, tuple[object, ...]]] = [(900, (third,)), (500, (first,)), (400, (other,))]
+    mind: Level = Listening.of(NORMAL, heard)
+    mind.revised({first: 500, other: 700})
+    assert max(value for value, _ in heard) == 700
+    assert {plan[0]: value for value, plan in heard}[other] == 700
