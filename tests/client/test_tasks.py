@@ -13,10 +13,10 @@ from game.client.screens.stage.objectives import MOST_PIPS, draw_plates
 from game.client.seat.settings.settings import Setup
 from game.client.seat.setup.agreed_options import MISSION
 from game.client.seat.setup.choices import Choices
-from game.client.seat.view.objectives import Task, objectives_in_words, prizes, tasks
+from game.client.seat.view.objectives import Task, objectives_in_words, prizes, task_line, tasks
 from game.client.seat.view.scene import BoardScene
 from game.core.events import Departed, GoalMoved, ItemTaken
-from game.core.goals import Fetch, Hold, Leave, Survive
+from game.core.goals import Fell, Fetch, Hold, Leave, Survive
 from game.core.records.state_events import situation
 from game.core.scenario import Figure, Scenario, Team, Wave
 from game.rulesets import RULESETS
@@ -95,6 +95,15 @@ def test_waves_are_told_until_they_come() -> None:
     )
     scene.round = 3
     assert tasks(scenario(waves=(wave,)), scene) == ()
+
+
+def test_what_is_only_half_of_a_way_says_that_it_wins_nothing() -> None:
+    """In a duel some of the enemy down is half a success, and all the same no victory."""
+    found = tasks(scenario(Fell("azure", count=2, step=True), Fell("ember", count=2)), BoardScene())
+    assert [task_line(task) for task in found] == [
+        "Bring down 2 of the enemy (wins nothing by itself); 1 of 2 is a partial success",
+        "Bring down 2 of the enemy; 1 of 2 is a partial success",
+    ]
 
 
 def test_the_briefing_names_the_sides() -> None:

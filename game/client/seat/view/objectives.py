@@ -10,7 +10,7 @@ from game.client.seat.view.scene import BoardScene
 from game.core.charges import BLOWN, CHARGE, called
 from game.core.describing.narration import join_words
 from game.core.field import Cell, Field
-from game.core.goals import AnyGoal, Fetch, Hold, Leave, Protect, Rescue, Sabotage, Salvage
+from game.core.goals import AnyGoal, Fell, Fetch, Hold, Leave, Protect, Rescue, Sabotage, Salvage
 from game.core.references import NO_UNIT, UnitId
 from game.core.scenario import Scenario
 from game.systems.mission_plans import PLANS
@@ -144,10 +144,12 @@ def _waits(goal: AnyGoal, scenario: Scenario, scene: BoardScene) -> str:
 
 
 def _told(goal: AnyGoal, scene: BoardScene) -> str:
-    """Who has what is to be brought home; how many charges wait to go off."""
+    """Who has what is to be brought home; how many charges wait to go off; what is only half of a way."""
     if isinstance(goal, Sabotage):
         laid = sum(thing.kind.startswith(CHARGE) for thing in scene.floor.things.values())
         return f"{laid} charge{'s' if laid > 1 else ''} laid" if laid else ""
+    if isinstance(goal, Fell) and goal.step:
+        return "wins nothing by itself"
     names = [
         carrier.name
         for thing, _ in goal.things
