@@ -239,6 +239,17 @@ def _seen(marks: Marks) -> Surface:
     return target
 
 
+@pytest.mark.parametrize("cells", [((0, 5), (1, 5), (2, 5)), ((28, 5), (29, 5)), ((7, 5),)])
+def test_the_name_of_a_ground_that_is_in_sight_is_cut_by_no_panel(cells: tuple[Cell, ...]) -> None:
+    board, target, said = scene_board(), Surface((960, 576), 0, 32), list[Rect]()
+    board.camera.free = free = (60, 20, 840, 500)
+    board.under.goals = ((frozenset(cells), "reinforcements", ("azure",)),)
+    board.under.draw_goals(target, board.camera, said)
+    assert any(Rect(free).collidepoint(board.camera.centre_of(cell)) for cell in cells) == bool(
+        said and Rect(free).contains(said[0])
+    )
+
+
 def test_ranges_fade_in_from_when_they_are_whole_and_are_there_at_once_without_motion() -> None:
     board, target = scene_board(), Surface((960, 576), 0, 32)
 

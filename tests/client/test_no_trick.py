@@ -304,6 +304,22 @@ def test_a_question_about_a_roll_that_cannot_fail_says_so() -> None:
     assert [(line.share, line.words) for line in asked.lines] == [("100 %", "goes as meant")]
 
 
+def test_dangers_of_one_kind_are_told_apart_by_their_steps() -> None:
+    def burns(step: int, *chance: int) -> Risk:
+        return Risk(
+            step, NO_UNIT, "nwo.area.enter", "burning", Fraction(*chance), 0, "burning", "through fire"
+        )
+
+    def told(*risks: Risk) -> list[str]:
+        return [
+            line.words
+            for line in parts.dangerous_path.question(nwo.VERBS[0], Chances(risks=risks), None).lines
+        ]
+
+    assert told(burns(3, 72, 100), burns(4, 87, 100)) == ["burning, step 4", "burning, step 5"]
+    assert told(burns(3, 1), burns(4, 1)) == ["burning"], "as likely everywhere"
+
+
 # ---------------------------------------------------------------- the target
 
 

@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.board import overlays, ranges
-from game.client.board.annotations import words_high
+from game.client.board.annotations import RIM, words_high
 from game.client.board.camera import Camera
 from game.client.board.figures import stamp
 from game.client.board.overlays import Layer, label, sight_picture
@@ -293,14 +293,21 @@ class GroundOverlays:
         self, target: Surface, camera: Camera, said: list[Rect], figures: Sequence[Rect] = ()
     ) -> None:
         """What each ground that a goal is about is called, over it or beside it where a figure stands, in the
-        colour of whoever alone it is a goal of; not where something is `said` already."""
+        colour of whoever alone it is a goal of; not where something is `said` already, and not below a panel
+        as long as some of it is in sight."""
         before = len(said)
+        free = Rect(camera.free or target.get_rect()).inflate(-2 * RIM, -2 * RIM)
         for cells, name, sides in self.goals:
             if name:
-                middle = sorted(cells, key=lambda cell: (cell[1], cell[0]))[0]
+                places = sorted(cells, key=lambda cell: (cell[1], cell[0]))
+                seen = next((cell for cell in places if free.collidepoint(camera.centre_of(cell))), None)
                 tone = sides[0] if len(sides) == 1 else "path"
                 words = overlays.label(name[:1].upper() + name[1:], tone, words_high(camera))
-                at = beside(words, camera.centre_of(middle), figures)
+                at = beside(words, camera.centre_of(seen or places[0]), figures)
+                if seen:
+                    box = words.surface.get_rect(topleft=(at[0] - words.at[0], at[1] - words.at[1]))
+                    x, y = box.clamp(free).topleft
+                    at = at[0] + x - box.x, at[1] + y - box.y
                 _stamp_apart(target, words, at, said)
         self.named = tuple(said[before:])
 

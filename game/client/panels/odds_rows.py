@@ -12,7 +12,7 @@ from game.client.kit.rule_links import RuleLink
 from game.client.kit.ui_elements import becomes
 from game.client.panels.dice import pool
 from game.client.panels.ladder_degrees import legend
-from game.client.seat.orders.odds_text import Odds, awaited, lines, percent
+from game.client.seat.orders.odds_text import Odds, awaited, lines, on_step, percent
 from game.core.describing import narration
 from game.core.events import Modifier
 from game.core.probability.chances import CheckLine
@@ -204,7 +204,7 @@ def rows_of(odds: Odds) -> list[tuple[str, str, str, str]]:
     rows += [
         (
             f"{percent(risk.chance, 0)} %",
-            f"{risk.words}{f', {risk.harm} harm' if risk.harm else ''}",
+            f"{risk.words}{on_step(risk, odds.chances.risks)}{f', {risk.harm} harm' if risk.harm else ''}",
             "bad",
             risk.rule,
         )

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from game.client.seat.orders.odds_text import percent, rolled, works
+from game.client.seat.orders.odds_text import on_step, percent, rolled, works
 from game.client.seat.orders.order_menu import Orders
 from game.client.seat.view.board_marks import Detour, Hazard
 from game.core.actions import Action, path_of
@@ -82,7 +82,9 @@ def detour(orders: Orders, verb: Verb, cell: Cell, found: Action) -> Detour | No
 
 def question(verb: Verb, chances: Chances, round_it: Detour | None) -> Question:
     """What is asked before the way is gone."""
-    lines = [Line(risk.sign, f"{percent(risk.chance, 0)} %", _what(risk)) for risk in chances.risks]
+    lines = [
+        Line(risk.sign, f"{percent(risk.chance, 0)} %", _what(risk, chances.risks)) for risk in chances.risks
+    ]
     lines += [
         Line("die", f"{percent(one.chance, 0)} %", one.words)
         for one in chances.outcomes
@@ -103,9 +105,9 @@ def _round(chances: Chances, round_it: Detour | None) -> bool | None:
     return round_it is not None if chances.risks else None
 
 
-def _what(risk: Risk) -> str:
+def _what(risk: Risk, risks: tuple[Risk, ...]) -> str:
     harm = f": {risk.harm} harm" if risk.harm else ""
-    return f"{risk.words}{harm}"
+    return f"{risk.words}{on_step(risk, risks)}{harm}"
 
 
 def is_asked_first(orders: Orders, verb: Verb, action: Action) -> bool:

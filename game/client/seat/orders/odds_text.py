@@ -13,7 +13,7 @@ from game.core.battle import Battle
 from game.core.describing.display import PLAIN, Display, Endings, Graded
 from game.core.describing.forms import Margins
 from game.core.describing.odds_delta import Shift, shifts
-from game.core.probability.chances import Chances, Outcome
+from game.core.probability.chances import Chances, Outcome, Risk
 from game.core.references import NO_UNIT, UnitId
 
 SUCCESSES = ("crit", "hit", "pass", "done")
@@ -222,3 +222,11 @@ def lines(
 
 def _said(chance: Fraction | None) -> str:
     return "none" if chance is None else f"{percent(chance, 0)} %"
+
+
+def on_step(risk: Risk, risks: tuple[Risk, ...]) -> str:
+    """Which step of the way it is about, where the same may happen on several and is not equally likely."""
+    same = {
+        one.chance for one in risks if (one.unit, one.sign, one.words) == (risk.unit, risk.sign, risk.words)
+    }
+    return f", step {risk.step + 1}" if len(same) > 1 else ""
