@@ -79,6 +79,12 @@ class Verb(msgspec.Struct, frozen=True):
         """Whether its odds may have more than one end."""
         return bool(self.outcomes)
 
+    @property
+    def whole(self) -> bool:
+        """Whether a figure that has declared it needs no further order: what only goes beside another one
+        leaves that open."""
+        return True
+
     def refusal(self, table: Table, order: Action) -> Refusal | None:
         """Why the order is not allowed, or None."""
         return self.refuse(table, order)

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from tempfile import TemporaryDirectory
 
@@ -23,11 +25,13 @@ from game.ai.agents import think
 from game.client.panels.action_bar import is_spent
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import match as matches
+from game.client.seat.orders.declarations import declared_words
 from game.client.seat.settings.settings import Settings
 from game.core.actions import Action, EndTurn
 from game.maps import find, load
 from game.rulesets import RULESETS
 from game.rulesets.setup import default_squad, make_scenario
+from game.rulesets.silhouette.components import Plan
 from tests.client.player import Player
 
 THINKS = 600.0
@@ -35,6 +39,14 @@ THINKS = 600.0
 FRAME = 16.0
 ENDS = "End the turn?"
 MOST_SECONDS, MOST_INPUTS = 35.0, 14
+
+
+@contextmanager
+def held(mod: int) -> Iterator[None]:
+    """A key that is held down meanwhile."""
+    pygame.key.set_mods(mod)
+    yield
+    pygame.key.set_mods(0)
 
 
 @dataclass
@@ -61,6 +73,7 @@ class QuickPlayer:
         self.player = Player(BattleScreen(match, settings or Settings(edge_scroll=False)))
         self.battle = match.battle
         self.now = Round(0)
+        self._held = 0  # Ctrl for the last order of a turn
 
     def play(self, rounds: int) -> list[Round]:
         done: list[Round] = []
@@ -85,13 +98,19 @@ class QuickPlayer:
         for _ in range(round(THINKS / FRAME)):
             self._tick(True)
 
-    def _key(self, key: int) -> None:
+    def _key(self, key: int, mod: int = 0) -> None:
         self._input()
-        self.player.key(key)
+        with held(mod):
+            self.player.key(key, mod)
 
     def _decide(self) -> None:
         screen, before = self.player.battle, len(self.battle.history)
+        if screen.dialog.modal:  # whether the turn ends, after its last order
+            self._key(self._answer(screen))
+            return
         if screen.question():
+            if self._settles_first():
+                self._key(pygame.K_a)
             self._key(pygame.K_1)
             return
         order = next(one for one in think(self.battle, self.battle.side, "normal") if one is not None)
@@ -103,16 +122,33 @@ class QuickPlayer:
             self._declared(order)
         else:
             self._turned_to(order.unit)
+            self._held = pygame.KMOD_LCTRL if path_of(order) and self._is_last(order) else 0
             if not self._pointed(order):
                 self._chosen(order)
         for _ in range(4):
             if len(self.battle.history) > before or not screen.modal:
                 break
-            self._key(self._answer(screen))
+            self._key(self._answer(screen), self._held)
         if len(self.battle.history) == before:
             screen.dialog.close()
             screen.command.act(order)
             self.now.failed += 1
+
+    def _settles_first(self) -> bool:
+        """Whether it is asked who acts first, of who may: that one does, now and for good."""
+        ask = self.battle.pending
+        return ask is not None and len(ask.options) > 1 and ask.options[0].key == str(ask.unit)
+
+    def _is_last(self, *orders: Action) -> bool:
+        """Whether the turn ends with these, as far as one can know before: of what is rolled for one waits
+        for the dice first."""
+        twin = self.battle.clone("ahead")
+        dice = twin.table.dice.count
+        for order in orders:
+            twin.apply(order)
+            if twin.pending or twin.slot != self.battle.slot or twin.table.dice.count != dice:
+                return False
+        return isinstance(next(one for one in think(twin, twin.side, "normal") if one is not None), EndTurn)
 
     def _turned_to(self, unit: UnitId) -> None:
         """In the turn of a whole side the figure is chosen first."""
@@ -126,7 +162,7 @@ class QuickPlayer:
         """The first way is good enough; what can be settled for good is asked once, and never again."""
         asked = screen.dialog.modal
         if asked and asked.always is False:
-            return pygame.K_a
+            return pygame.K_a  # nothing is asked again that was settled so
         return pygame.K_2 if asked and asked.title == ENDS else pygame.K_RETURN
 
     def _let_end(self, before: int) -> None:
@@ -156,7 +192,8 @@ class QuickPlayer:
         ):
             return False  # a click on a friend orders nothing, as everybody knows who is quick
         if door := self._door_after(order) if path_of(order) else None:
-            cell = door
+            cell = door.cell  # type: ignore[attr-defined]
+            self._held = pygame.KMOD_LCTRL if self._is_last(order, door) else 0
         self.player.move(self.player.pixel(cell))
         meant = screen.aiming.plan().actions
         if not meant or type(meant[0]) is not type(order):
@@ -170,10 +207,11 @@ class QuickPlayer:
 
     def _click(self, cell: Cell) -> None:
         self._input()
-        self.player.click(self.player.pixel(cell))
+        with held(self._held):
+            self.player.click(self.player.pixel(cell))
 
-    def _door_after(self, order: Action) -> Cell | None:
-        """The door that is opened at the end of the way, if a click on it goes there and opens it."""
+    def _door_after(self, order: Action) -> Action | None:
+        """What opens the door at the end of the way, if a click on it goes there and opens it."""
         twin = self.battle.clone("ahead")
         twin.apply(order)
         if twin.pending or twin.slot != self.battle.slot:
@@ -187,7 +225,7 @@ class QuickPlayer:
         self.player.move(self.player.pixel(cell))
         shown = self.player.battle.aiming.plan()
         end = path_of(shown.actions[0])[-1:] if shown.then else ()
-        return cell if end == path_of(order)[-1:] else None
+        return door if end == path_of(order)[-1:] else None
 
     def _chosen(self, order: Action) -> None:
         """By the key of the order, and a click or Enter for what it points at."""
@@ -204,15 +242,40 @@ class QuickPlayer:
         else:
             self._click(cell)
 
+    def _alike(self, order: Action) -> bool:
+        """Whether all who have declared nothing do as the one before, and there are several of them: where to
+        binds nobody, so that it need not be said."""
+        side, last = self.player.battle.side_turn, self.battle.history[-1] if self.battle.history else None
+        idle = [unit for unit in side.figures() if not declared_words(self.player.battle.stage.scene, unit)]
+        if len(idle) < 2 or last is None or last.unit in idle or last.unit not in side.figures():
+            return False
+        twin, world = self.battle.clone("ahead"), self.battle.table.world
+        like, meant = world.get(last.unit, Plan), list[tuple[str, int, bool]]()
+        while len(meant) < len(idle):
+            one = next((one for one in think(twin, twin.side, "normal") if hasattr(one, "defensive")), None)
+            if one is None:
+                return False
+            meant.append((one.speed, one.number, one.defensive))  # type: ignore[attr-defined]
+            twin.apply(one)
+        return order.unit in idle and set(meant) == {(like.speed, like.actions, like.defensive)}
+
     def _declared(self, order: Action) -> None:
-        """What a figure means to do, where a form asks for it: a click for the way, a key for whatever is not
-        as it stands."""
+        """What a figure means to do, where a form asks for it: a key for whatever is not as it stands, then a
+        click for the way, or Enter for who stays; both go on to the next figure."""
+        if self._alike(order):
+            self._key(pygame.K_n)
+            return
         self._turned_to(order.unit)
-        if path := path_of(order):
-            self._click(path[-1])
         for key in [pygame.K_PLUS] * (order.number - 1) + [pygame.K_g] * order.defensive:  # type: ignore[attr-defined]
             self._key(key)
-        self.player.battle.command.act(order)  # the same, or that nothing is changed
+        self._held = pygame.KMOD_LCTRL if self._is_last(order) else 0
+        before = len(self.battle.history)
+        if path := path_of(order):
+            self._click(path[-1])
+        else:
+            self._key(pygame.K_RETURN)
+        if len(self.battle.history) == before:
+            self.player.battle.command.act(order)
 
 
 def main(seeds: list[str]) -> None:

@@ -17,7 +17,7 @@ from game.core.table import Table, cached_by_components
 from game.core.verbs import Play, Verb
 from game.rulesets.lithium.attacks import Launched
 from game.rulesets.lithium.components import Body, Held, Plan
-from game.rulesets.lithium.declarations import MORE, QUICK, Declaration, Handling
+from game.rulesets.lithium.declarations import MAIN, MORE, QUICK, STEP, Declaration, Handling
 from game.rulesets.lithium.declaring import RULE, declare
 from game.rulesets.lithium.figures import hands_after, is_down, plan, planned_cell, planned_hands, stunned
 from game.rulesets.lithium.offer_cache import undeclared
@@ -61,6 +61,11 @@ class DeclarationVerb(Verb, frozen=True):
     last: Callable[[Table, Any], Play[None]] | None = None
     wants: Callable[[Any], Hashable] = lambda _order: None
     endings: Callable[[Table, Any], Endings] = lambda _table, _order: ()
+
+    @property
+    def whole(self) -> bool:
+        """A short walk, getting up and quick actions go beside the one action of the turn."""
+        return getattr(self.order, "part", MAIN) not in (STEP, QUICK)
 
     def refusal(self, table: Table, order: Action) -> Refusal | None:
         """Why it cannot be declared, or None."""

@@ -8,6 +8,7 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 
+import pygame
 from pygame import Rect
 
 from game.client.kit.widgets import Done
@@ -20,11 +21,11 @@ from game.client.screens.stage.stage import Stage
 from game.client.seat.match import Match
 from game.client.seat.orders import odds_text
 from game.client.seat.orders.order_menu import Orders
-from game.client.seat.orders.order_words import alike, differing, uncalled
+from game.client.seat.orders.order_words import alike, differing, place_field, place_of, uncalled
 from game.client.seat.orders.planning import Plan
 from game.client.seat.orders.saved_answers import remember_way, way_field
 from game.client.seat.orders.targeting import Aiming
-from game.client.seat.orders.way_end import FollowUp
+from game.client.seat.orders.way_end import EndsAfter, FollowUp
 from game.client.seat.view.scene import BoardScene
 from game.core.actions import Action, target_of
 
@@ -174,18 +175,34 @@ class OrderChoice:
     def __init__(self, match: Match, stage: Stage, aiming: Aiming, means: OrderContext) -> None:
         self.match, self.stage, self.aiming, self.means = match, stage, aiming, means
         self.follow_up = FollowUp(match, stage.scene)
+        self.ends = EndsAfter(match, stage.scene)
 
     def offer(self, plan: Plan) -> None:
         """Do it, or ask which of several ways is meant."""
         if len(plan.actions) == 1:
             self.follow_up.wait(plan.then)
-            self.means.command.act(plan.actions[0])
+            self._give(plan.actions[0], plan.then is not None)
         elif plan.actions:
             cell = self.aiming.cell
             self._ask(self.variants().of(plan), heads(self.stage, {0: cell})[0] if cell else None)
 
     def variants(self) -> OrderVariants:
-        return OrderVariants(self.aiming.orders, self.stage.scene, self.means.command.doing, self._ask)
+        return OrderVariants(self.aiming.orders, self.stage.scene, self._doing, self._ask)
+
+    def _doing(self, action: Action) -> Callable[[], Done]:
+        def do() -> Done:
+            self._give(action)
+            return None
+
+        return do
+
+    def _give(self, action: Action, more: bool = False) -> None:
+        """With Ctrl held, it is the last of the turn."""
+        if pygame.key.get_mods() & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self.ends.wait(action, int(more))
+        else:
+            self.ends.forget()
+        self.means.command.act(action)
 
     def _ask(self, choice: Modal, near: Rect | None = None) -> None:
         """Let the player choose; whom one can point at is brought into view, and the choice lies beside
@@ -200,12 +217,16 @@ class OrderChoice:
             dialog.open(choice, near)
 
     def _kept(self, choice: Modal) -> Modal:
-        """A choice between two ways of the same order may be made once and for all."""
-        two, dialog = choice.actions, self.means.dialog
-        name = way_field(*two) if len(two) == len(choice.rows) == 2 else ""
-        if not name:
+        """A choice between two ways of the same order, or of the place that is aimed at, may be made once and
+        for all."""
+        ways, dialog = choice.actions, self.means.dialog
+        name = way_field(*ways) if len(ways) == len(choice.rows) == 2 else ""
+        if name:
+            words = self.variants().words.apart(ways)
+        elif name := place_field(ways):
+            words = [f"At the {place}" if (place := place_of(one)) else "Anywhere" for one in ways]
+        else:
             return choice
-        words = self.variants().words.apart(two)
 
         def given(row: Row, action: Action, said: str) -> Done:
             if dialog.always:
@@ -214,6 +235,7 @@ class OrderChoice:
 
         rows = [
             replace(row, on=partial(given, row, action, said))
-            for row, action, said in zip(choice.rows, two, words, strict=True)
+            for row, action, said in zip(choice.rows, ways, words, strict=False)
         ]
+        rows += choice.rows[len(rows) :]
         return replace(choice, rows=rows, always=dialog.always, turn_always=dialog.turn_always)

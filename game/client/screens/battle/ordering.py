@@ -76,6 +76,9 @@ class Ordering(Mode):
         if order := self.choice.follow_up.take():
             self.means.command.act(order)
             return
+        if self.choice.ends.take() and not self.means.dialog.modal:
+            self.ending.end_or_say()
+            return
         if self.clock.tick(ms):
             return
         if not self.means.dialog.modal:
@@ -232,7 +235,8 @@ class Ordering(Mode):
         if against and not plan.actions:
             self.means.notice.refuse(plan.verb.words if plan.verb else "Order", against.words, against.rule)
             self.aiming.anchor = None
-        self.choice.offer(plan)
+        other = plan.ways and pygame.key.get_mods() & pygame.KMOD_ALT
+        self.choice.offer(replace(plan, actions=plan.ways) if other else plan)
 
     def _mark_done(self) -> Done:
         """The order for what is marked."""

@@ -157,6 +157,18 @@ class SideTurn:
             self.means.command.act(action)
         return None
 
+    def declare_alike(self, like: UnitId, units: Sequence[UnitId]) -> Done:
+        """These figures are to do as that one has declared, but for the way."""
+        for unit in units:
+            for _ in range(len(self._battle.ruleset.ACTIONS)):
+                action = declarations.next_alike(self._battle, like, unit)
+                given = len(self._battle.history)
+                if action:
+                    self.means.command.act(action)
+                if len(self._battle.history) == given:
+                    break
+        return None
+
     def reorder(self, unit: UnitId) -> Done:
         """Do the part that can come before or after the rest at the other time, if that is allowed."""
         action = declarations.reordering(self._battle, self.stage.scene, unit)
@@ -269,6 +281,11 @@ class TurnEnd:
         else:
             means.command.act(order)
         return None
+
+    def end_or_say(self) -> Done:
+        """End the turn, or say what is against it."""
+        against = self.aiming.orders.end_refusal
+        return self._refuse(against, self.foot.end_words) if against else self.end()
 
     def _refuse(self, refusal: Refusal, order: str) -> Done:
         """Say what is still to be done before the turn may end, and offer to do it if that changes nothing

@@ -175,6 +175,24 @@ def _order(group: Group, number: int) -> Action | None:
     return None if pick.why else pick.order
 
 
+def next_alike(battle: Battle, like: UnitId, unit: UnitId) -> Action | None:
+    """What is still to be declared of a figure so that its form says what that of another one says; None if
+    that is all that can be: the way is its own."""
+    form_of, table = battle.ruleset.FORETELLING.form, battle.table
+    form, model = (form_of(table, unit), form_of(table, like)) if form_of else (None, None)
+    if not form or not model:
+        return None
+    pairs = [
+        (pick, wanted)
+        for group, other in zip(form.groups, model.groups, strict=True)
+        for pick, wanted in zip(group.picks, other.picks, strict=True)
+    ]
+    return next(
+        (pick.order for pick, wanted in pairs if wanted.on and not (pick.on and form.said) and not pick.why),
+        None,
+    )
+
+
 def as_it_stands(form: Form) -> Action | None:
     """The order that declares what counts if nothing is said; None if something is declared."""
     if form.said:

@@ -64,6 +64,15 @@ def place_of(action: Action) -> str:
     return next((str(getattr(action, name)) for name in CALLED if getattr(action, name, "")), "")
 
 
+def place_field(actions: Sequence[Action]) -> str:
+    """The field in which these orders name places of a body, "" if they name none, or none is aimed at no
+    place."""
+    places = {place_of(action) for action in actions}
+    if len(places) < 2 or "" not in places:
+        return ""
+    return next(name for name in CALLED if any(getattr(action, name, "") for action in actions))
+
+
 def differing(one: Action, other: Action) -> tuple[str, ...]:
     """The names of the fields in which two orders of a kind differ."""
     return tuple(name for name in one.__struct_fields__ if getattr(one, name) != getattr(other, name, None))

@@ -61,6 +61,8 @@ class Plan:
     """Where it is being chosen which way to face."""
     then: Action | None = None
     """What is done once the way is gone, if nothing has come between."""
+    ways: tuple[Action, ...] = ()
+    """All ways to do it, where the one that is always meant stands for them."""
 
 
 def watched(scene: BoardScene) -> tuple[Watch, ...]:
@@ -239,11 +241,8 @@ def _shown(steps: tuple[int, int] | None, taken: int) -> tuple[int, int] | None:
 
 def _unit(orders: Orders, scene: BoardScene, base: Marks, verb: Verb, cell: Cell, explicit: bool) -> Plan:
     sprite = scene.at(cell)
-    found = (
-        orders.usual([order for unit in _there(scene, sprite) for order in orders.at(verb, unit)])
-        if sprite
-        else []
-    )
+    ways = [order for unit in _there(scene, sprite) for order in orders.at(verb, unit)] if sprite else []
+    found = orders.usual(ways)
     if not sprite or (sprite.down and not found):
         return Plan(_with(base, cursor=cell), verb=verb)
     battle, active = orders.battle, orders.unit
@@ -271,14 +270,13 @@ def _unit(orders: Orders, scene: BoardScene, base: Marks, verb: Verb, cell: Cell
         course=orders.foretelling.course(battle.table, found[0]),
     )
     told = None if explicit else declared_at(battle, found[0])
-    odds = (
-        odds_for(orders, sprite.name, sprite.side, found)
-        if told is None
-        else replace(
-            odds_for(orders, sprite.name, sprite.side, [told]), more=f"declared; {len(found)} other ways"
-        )
-    )
-    return Plan(_with(marks, target=sprite.unit), tuple(found), odds, verb=verb)
+    odds = odds_for(orders, sprite.name, sprite.side, found if told is None else [told])
+    if told:
+        odds = replace(odds, more=f"declared; {len(found)} other ways")
+    elif len(found) == 1 < len(ways):
+        odds = replace(odds, more=f"as always; with Alt one of {len(ways)} ways")
+    others = tuple(ways) if len(found) == 1 < len(ways) else ()
+    return Plan(_with(marks, target=sprite.unit), tuple(found), odds, verb=verb, ways=others)
 
 
 def declared_at(battle: Battle, like: Action) -> Action | None:

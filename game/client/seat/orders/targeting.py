@@ -8,6 +8,7 @@ from dataclasses import replace
 from game.client.seat.orders.cell_marking import Marking, plan_area, plan_tiles
 from game.client.seat.orders.current_orders import BarPlaces, CurrentOrders
 from game.client.seat.orders.dangerous_path import HARMFUL, is_asked_first
+from game.client.seat.orders.odds_text import hurt
 from game.client.seat.orders.order_menu import Orders, Usual
 from game.client.seat.orders.planning import Plan, once_more, plan
 from game.client.seat.orders.resume_walk import ResumableWalk
@@ -289,7 +290,7 @@ class Aiming:
     def press(self, by_key: bool = False) -> bool:
         """The button goes down on what is pointed at; true if that is an order. The first press of an area
         sets its corner. One on an enemy while a way is chosen chooses the attack, one on a way that is rolled
-        for that way; the second one gives the order."""
+        for that way; the second one gives the order. What is only declared is declared by the first."""
         verb = self.verb
         if verb is None or self.cell is None:
             return False
@@ -306,25 +307,33 @@ class Aiming:
         if shown.verb and shown.verb.aim == "path" and (ways := by_facing(shown.actions)):
             self.way.facing, self.way.barred = next(iter(ways)), ""
             return False
-        if shown.actions and shown.verb and self._chosen(verb, shown.verb, shown.actions):
+        if shown.actions and shown.verb and self._chosen(verb, shown.verb, shown.actions, bool(shown.ways)):
             return False
         if by_key:
             self.by_keys = True
         return bool(shown.actions or shown.refusal or shown.missed)
 
-    def _chosen(self, verb: Verb, shown: Verb, actions: tuple[Action, ...]) -> bool:
+    def _chosen(self, verb: Verb, shown: Verb, actions: tuple[Action, ...], settled: bool) -> bool:
         """Whether the press has only chosen what a second one gives: an attack in the place of a way, a way
         that rolls for anything, or what costs one's own more than their enemies. Where there are several
-        ways, choosing among them is that second press."""
+        ways, choosing among them is that second press; with that `settled` for good there is none, unless a
+        friend may be hit."""
         if verb.aim not in ("path", "cell", "unit"):
             return False
+        at_once = (settled or self._declares) and not hurt(self.orders.chances(actions[0]), self.orders.own)
         dares = actions != (self.way.dared,) and is_asked_first(self.orders, shown, actions[0])
         if not dares and (shown == verb or shown.aim != "unit"):
             return False
-        if shown != verb:
+        if shown != verb and not (at_once and len(actions) == 1):
             self._verb, self.explicit = shown, True
         self.way.dared = actions[0] if dares and len(actions) == 1 else None
-        return self.way.dared is not None or (shown != verb and len(actions) == 1)
+        return self.way.dared is not None or (shown != verb and len(actions) == 1 and not at_once)
+
+    @property
+    def _declares(self) -> bool:
+        """Whether a side says what its figures shall do: that can be taken back."""
+        slot = self.battle.slot
+        return slot is not None and not slot.unit
 
     def dragged(self) -> bool:
         """The button goes up: true if it has drawn an area."""

@@ -16,6 +16,7 @@ from game.client.seat.view.board_marks import SpeedBar
 from game.client.seat.view.scene import BoardScene
 from game.core.actions import Action, path_of
 from game.core.battle import Battle
+from game.core.components import Slot
 from game.core.field import Cell
 from game.core.fog_view import fog_view_of
 from game.core.geometry.lattice import Lattice
@@ -94,6 +95,34 @@ def _after(orders: Orders, way: Verb, cell: Cell) -> list[Action]:
     using = [order for order in chain.from_iterable(listed.values()) if getattr(order, "use", None) == cell]
     squared = orders.battle.field.grid.squared
     return sorted(using, key=lambda order: (len(order.path), squared(order.path[-1], cell)))[:1]  # type: ignore[attr-defined]
+
+
+class EndsAfter:
+    """Whether the turn is to end with the order that is given now: that waits until it is done."""
+
+    def __init__(self, match: Match, scene: BoardScene) -> None:
+        self.match, self.scene = match, scene
+        self._waiting: tuple[_Waiting, Slot | None] | None = None
+
+    def wait(self, order: Action, more: int) -> None:
+        """The turn ends once that order is done, and `more` that follow it by themselves."""
+        battle, seen = self.match.battle, frozenset(self.scene.units)
+        given = len(battle.history) + 1 + more
+        self._waiting = _Waiting(order, given, battle.table.dice.count, seen), battle.slot
+
+    def forget(self) -> None:
+        self._waiting = None
+
+    def take(self) -> bool:
+        """Whether it ends now: not if somebody new was seen, something asked, a way rolled for, or the turn
+        is that of somebody else."""
+        waiting, self._waiting = self._waiting, None
+        battle = self.match.battle
+        if waiting is None or battle.pending or battle.slot != waiting[1]:
+            return False
+        order, given, dice, seen = waiting[0]
+        rolled_for = bool(path_of(order)) and battle.table.dice.count != dice
+        return len(battle.history) == given and not rolled_for and not self.scene.units.keys() - seen
 
 
 class _Waiting(NamedTuple):
