@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.client.seat import match as matches
+from game.client.seat.orders import targeting
 from game.client.seat.orders.order_menu import Orders, Usual
 from game.client.seat.orders.targeting import Aiming
 from game.client.seat.view.log_entries import Entry
@@ -222,14 +223,29 @@ def shot_at(player: Player, usual: Usual) -> Aiming:
     return aiming
 
 
-def test_a_press_on_an_enemy_chooses_the_attack_and_the_next_one_gives_it(player: Player) -> None:
-    aiming = shot_at(player, lambda ways: list(ways)[:1])
+def test_a_press_on_an_enemy_chooses_the_attack_and_the_next_one_gives_it(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ways = Orders.at
+    monkeypatch.setattr(Orders, "at", lambda orders, verb, aim: ways(orders, verb, aim)[:1])
+    aiming = shot_at(player, list)
     assert (
         not aiming.press() and aiming.verb and aiming.verb.action in ("Shoot", "Strike") and aiming.explicit
     )
     assert aiming.press(by_key=True) and aiming.by_keys
     aiming.forget()
     assert not aiming.press(), "nothing is pointed at"
+
+
+def test_a_press_on_an_enemy_gives_the_one_of_several_ways_that_is_always_meant(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    aiming = shot_at(player, lambda ways: list(ways)[:1])
+    assert aiming.press() and len(aiming.plan().actions) == 1 < len(aiming.plan().ways)
+    monkeypatch.setattr(targeting, "hurt", lambda _chances, _own: "81 % Juno, a friend")
+    aiming = shot_at(player, lambda ways: list(ways)[:1])
+    assert not aiming.press() and aiming.explicit, "a friend may be hit"
+    assert aiming.press()
 
 
 def test_a_press_on_an_enemy_asks_at_once_where_there_are_several_ways(player: Player) -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pygame
 import pytest
 
+from game.client.screens.battle.frame import room
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat.settings.settings import Settings
 from game.client.seat.view.board_objects import places
@@ -291,3 +294,29 @@ def test_a_click_on_an_own_figure_chooses_it_whatever_could_be_done_to_it() -> N
         player.click(player.pixel(player.battle.stage.scene.units[unit].cell))
         assert player.battle.stage.scene.active == unit and not player.battle.modal
         assert len(player.battle.match.battle.history) == done
+
+
+def test_the_odds_lie_neither_on_who_declares_nor_on_the_bar_of_all() -> None:
+    """Of two people at a small screen, with the target at the edge of the board."""
+    player = player_of(ember="human", size=(1024, 640))
+    player.key(pygame.K_RETURN)
+    player.wait(16, 4)
+    screen, shown = player.battle, 0
+    camera, lay = screen.stage.board.camera, screen.stage.layout
+    sign = room(lay)
+    assert sign and not screen.handing.offer
+    foes = [one for one in screen.stage.scene.units.values() if one.side == "ember"]
+    camera.zoom_to(64)
+    for unit, foe in product(own(player), foes):
+        screen.side_turn.select(unit)
+        camera.centre(foe.cell, glide=False)
+        camera.pan(-250, -150)
+        camera.arrive()
+        player.wait(16, 3)
+        player.move(camera.centre_of(foe.cell))
+        player.draw()
+        rect = screen.tip.hold.rect
+        if rect:
+            shown += 1
+            assert rect.collidelist([sign, lay.initiative]) < 0, (rect, sign)
+    assert shown

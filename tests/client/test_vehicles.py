@@ -10,6 +10,7 @@ import pytest
 from game.client.board import badges, vehicles
 from game.client.kit.widgets import Widget
 from game.client.panels import dice, facing_fan
+from game.client.screens.battle.odds_tip import CANNOT_FACE
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import match as matches
 from game.client.seat.orders import resume_walk
@@ -254,6 +255,10 @@ def test_a_click_on_a_direction_that_cannot_be_faced_drives_nowhere() -> None:
     far = (round(80 * cos(angles[barred])), round(80 * sin(angles[barred])))
     player.click((x + far[0], y + far[1]))
     assert aiming.way.fan and aiming.way.fan.barred == barred and not history
+    assert player.battle.note.said and player.battle.note.said[0] == CANNOT_FACE
+    player.battle.note.forget()
+    player.key(pygame.K_RETURN)
+    assert player.battle.note.said and player.battle.note.said[0] == CANNOT_FACE and not history
     player.draw()
     player.move((x + far[0] // 4, y + far[1] // 4))
     assert aiming.way.fan.barred == "" and aiming.way.fan.chosen in ways

@@ -82,6 +82,22 @@ def test_plates_of_crews_never_lie_over_each_other(px: int) -> None:
 
 
 @pytest.mark.parametrize("px", [24, 40, 64])
+def test_badges_of_who_rams_lie_on_no_plate_of_whom_it_has_rammed(px: int) -> None:
+    row = badges.badges((("burning", 1), ("prone", 1)), px)
+    assert row
+    wide, high = row.surface.get_size()
+    for other in ((px, 0), (2 * px, 0), (px, px // 2), (-px, 0), (0, -px)):
+        taken: list[Rect] = []
+        for x, y in ((100, 100), (100 + other[0], 100 + other[1])):
+            taken.append(vehicles.crew_spot((x + px // 2, y + px // 2), px, taken))
+        usual = badges.spot(2, px, -1, large=True)
+        across, up = badges.beside_plates((100, 100), px, usual, row, taken)
+        box = Rect(round(100 + across) - row.at[0], round(100 + up) - row.at[1], wide, high)
+        assert box.collidelist(taken) < 0, other
+    assert badges.beside_plates((100, 100), px, usual, row, []) == usual
+
+
+@pytest.mark.parametrize("px", [24, 40, 64])
 @pytest.mark.parametrize("values", [0, 1, 2])
 def test_the_arrow_over_a_driver_stands_above_all_plates_in_the_middle(
     scene: BoardScene, px: int, values: int, monkeypatch: pytest.MonkeyPatch

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
+
+from pygame import Rect
 
 from game.client.board.overlays import outlined_words
 from game.client.kit.atlases import PREMULTIPLIED, Picture, clear, picture
@@ -65,6 +68,21 @@ def spot(count: int, px: int, lift: int, large: bool) -> tuple[float, float]:
     if large:
         return px / 2 + CREW, _size(px, count)[0] / 2 - px / 4
     return badges_from(count, px), lift * px / 32
+
+
+def beside_plates(
+    corner: tuple[int, int], px: int, usual: tuple[float, float], row: Picture, plates: Sequence[Rect]
+) -> tuple[float, float]:
+    """Where a row of badges of a large body begins so that it lies on none of these plates, as on that of a
+    car which it rams: at its usual place, left of its own plate, or above or below either."""
+    wide, high = row.surface.get_size()
+    tried = [
+        (across, usual[1] + step * (PLATE + 4))
+        for step in (0, 1, -1, 2, -2)
+        for across in (usual[0], px - usual[0] - wide)
+    ]
+    box = Rect(round(corner[0]) - row.at[0], round(corner[1]) - row.at[1], wide, high)
+    return next((one for one in tried if box.move(one).collidelist(list(plates)) < 0), usual)
 
 
 def value_spot(corner: tuple[int, int], px: int, large: bool, number: int) -> tuple[int, int]:

@@ -34,6 +34,7 @@ class FigureLayer:
     def __init__(self, scene: BoardScene, playback: Playback, camera: Camera) -> None:
         self.scene, self.playback, self.lattice = scene, playback, camera.lattice
         self.wanted: frozenset[UnitId] = frozenset()  # whom a goal is about
+        self._crews: list[Rect] = []  # the plates that count who is aboard, in this frame
         self.begin(camera, Marks(), 0.0, False)
 
     def begin(self, camera: Camera, marks: Marks, breath: float, reduced: bool) -> None:
@@ -135,6 +136,7 @@ class FigureLayer:
     def draw_crews(self, target: Surface, sprites: list[Sprite]) -> None:
         """How many are aboard each vehicle, over all bodies; no plate lies over another."""
         zoom, taken = self.camera.zoom, list[Rect]()
+        self._crews = taken
         for sprite in sprites if zoom >= figures.MARKS_BELOW else ():
             seats = tuple(sorted(one.seat for one in self.scene.aboard(sprite.unit)))
             if seats and vehicles.drawn(sprite.look):
@@ -206,12 +208,15 @@ class FigureLayer:
         if sprite.down or zoom < figures.MARKS_BELOW:
             return
         across, up = badges.spot(len(sprite.badges), zoom, LIFTS.get(sprite.pose, -1), sprite.large)
-        stamp(target, badges.badges(sprite.badges, zoom), x + across, y + up)
+        row = badges.badges(sprite.badges, zoom)
+        if row and sprite.large:
+            across, up = badges.beside_plates((x, y), zoom, (across, up), row, self._crews)
+        stamp(target, row, x + across, y + up)
         if not self.wanted.isdisjoint((sprite.unit, *(one.unit for one in self.scene.aboard(sprite.unit)))):
             badges.pennant(zoom).draw(target, *badges.pennant_spot((x, y), zoom, sprite.large))
         values = sprite.values or next(
             (one.values for one in self.scene.aboard(sprite.unit) if one.values), ()
         )
-        for number, row in enumerate(values):
+        for number, value in enumerate(values):
             spot = badges.value_spot((x, y), zoom, sprite.large, number)
-            badges.value(*row).draw(target, *spot)
+            badges.value(*value).draw(target, *spot)

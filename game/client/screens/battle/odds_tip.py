@@ -174,18 +174,20 @@ class OddsTip:
 
     def _over_panels(self, pen: Pen, odds: Odds, keep: Sequence[Rect], spare: Sequence[Rect]) -> Rect:
         """Rather over a panel than over what it is about, the first of `keep`; the others and `spare` are
-        left free, too, if that can be."""
+        left free, too, if that can be, and above all who declares and whose turn it is."""
         stage, about = self.stage, keep[0]
+        bar, sheet = stage.layout.initiative, stage.layout.sheet
+        named = Rect(sheet.x, bar.y, sheet.width, bar.height)  # of several people the one whose turn it is
         whole = stage.layout.whole.inflate(-16, -16)
         foot = min(stage.layout.bar.y, stage.layout.end.y)
         above = Rect(whole.x, whole.y, whole.width, foot - 8 - whole.y)
-        spare = [*spare, stage.layout.initiative]
-        rect = place(pen, odds, above, [*keep, *stage.floating], about, spare)
-        return (
-            place(pen, odds, above, [about, *stage.floating], about, [*keep, *spare])
-            if rect.colliderect(about)
-            else rect
-        )
+        spare = [*spare, named, bar]
+        rect = place(pen, odds, above, [*keep, named, bar, *stage.floating], about, spare)
+        if rect.colliderect(about):
+            rect = place(pen, odds, above, [about, *stage.floating], about, [*keep, *spare])
+        if rect.collidelist([named, bar]) >= 0:  # the gap above the orders is of less worth
+            rect.y += max(0, min(foot - rect.bottom, bar.bottom - rect.y))
+        return rect
 
     def _kept_clear(self, plan: Plan) -> list[Rect]:
         """The shooter, the steps of the way with their words and the area of a throw: nothing may hide

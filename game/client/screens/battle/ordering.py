@@ -23,7 +23,7 @@ from game.client.screens.battle.bottom_row import BottomRow
 from game.client.screens.battle.command import OrderContext
 from game.client.screens.battle.keys import ENTER, LESS, MORE, STEPS
 from game.client.screens.battle.mode import Mode
-from game.client.screens.battle.odds_tip import explained, with_odds
+from game.client.screens.battle.odds_tip import CANNOT_FACE, explained, with_odds
 from game.client.screens.battle.order_variants import OrderChoice
 from game.client.screens.battle.pointer import Point, Pointer
 from game.client.screens.battle.target_info import shields
@@ -230,7 +230,9 @@ class Ordering(Mode):
     def _confirm(self) -> None:
         plan = self.aiming.plan()
         if plan.fan and plan.fan.barred:
-            return  # the price beside the fan says why
+            verb = plan.verb
+            self.means.notice.refuse(verb.words if verb else "Order", CANNOT_FACE, verb.rule if verb else "")
+            return
         against = plan.refusal or plan.missed
         if against and not plan.actions:
             self.means.notice.refuse(plan.verb.words if plan.verb else "Order", against.words, against.rule)

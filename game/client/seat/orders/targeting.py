@@ -302,8 +302,8 @@ class Aiming:
             self.anchor = self.cell
             return False
         shown = self.plan()
-        if fan := self.way.fan:
-            return not fan.barred
+        if self.way.fan:
+            return True
         if shown.verb and shown.verb.aim == "path" and (ways := by_facing(shown.actions)):
             self.way.facing, self.way.barred = next(iter(ways)), ""
             return False
