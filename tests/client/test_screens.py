@@ -9,6 +9,7 @@ import pytest
 
 from game.client import app
 from game.client.kit.screen import Quit, Screen
+from game.client.kit.widgets import Button
 from game.client.screens.battle.menu import PauseScreen
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.crash import CrashScreen
@@ -260,9 +261,15 @@ def test_the_report_of_a_crash_is_copied_and_opened(tmp_path: Path, monkeypatch:
     player.key(pygame.K_o)
     player.draw()
     assert copied == ["seed: 7\nactions: none"] and opened_at == [report.as_uri()]
+    assert {"C", "O"} <= {one.cap for one in player.screen.widgets() if isinstance(one, Button)}  # type: ignore[attr-defined]
+    player = Player(CrashScreen(quick(), report))
+    for _ in range(2):
+        player.key(pygame.K_TAB)  # as a gamepad comes to it
+    player.key(pygame.K_RETURN)
+    assert len(copied) == 2
     gone = CrashScreen(quick(), tmp_path / "nowhere.txt")
     player = Player(gone)
     player.key(pygame.K_c)
     assert gone.done.startswith("Not copied")
     player.click_on("open")
-    assert gone.done.startswith("Not opened") and len(copied) == len(opened_at) == 1
+    assert gone.done.startswith("Not opened") and (len(copied), len(opened_at)) == (2, 1)

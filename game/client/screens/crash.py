@@ -43,6 +43,7 @@ class CrashScreen(Page):
                 self._copy,
                 hotkey=pygame.K_c,
                 label="Copy the report",
+                cap="C",
                 size=12,
             ),
             Button(
@@ -51,6 +52,7 @@ class CrashScreen(Page):
                 self._open,
                 hotkey=pygame.K_o,
                 label="Open the report",
+                cap="O",
                 size=12,
             ),
             Button(
