@@ -8,6 +8,7 @@ import pytest
 from game.client.kit.pen import Pen
 from game.client.kit.theme import LEAST
 from game.client.kit.widgets import Widget
+from game.client.panels import modal
 from game.client.panels.action_bar import is_spent
 from game.client.panels.panel import LEAST_LOG
 from game.client.screens import router
@@ -384,3 +385,18 @@ def test_no_turn_of_a_lesson_ends_by_itself() -> None:
                 return
             follow(player)
     raise AssertionError("in no lesson a turn is spent")
+
+
+def test_nothing_of_the_panel_lies_on_a_list_that_lies_over_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a small window there may be no room beside it."""
+    lesson = next(one for one in EVERY if one.id == "infowar/02-burst")
+    player = opened(lesson, size=(1024, 640))
+    player.until_ready()
+    player.key(pygame.K_u)
+    question = player.battle.question()
+    assert question
+    box = guide_of(player).boxes()[0].move(-40, 40)
+    monkeypatch.setattr(modal, "laid", lambda *_: box)
+    player.draw()
+    over = [str(one.key) for one in player.battle.widgets(question) if one.rect.colliderect(box)]
+    assert "row 0" in over and not [key for key in over if key.startswith("lesson")], over

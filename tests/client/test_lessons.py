@@ -3,6 +3,7 @@ told whole."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -29,6 +30,7 @@ PICKS: dict[str, Callable[[Sequence[Action]], Action]] = {
     "first": lambda orders: orders[0],
     "last": lambda orders: orders[-1],
 }
+NAMED = re.compile(r"\b(?:[Pp]ress|or) ([A-Z])\b")
 by_id = pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.id)
 
 
@@ -110,6 +112,15 @@ def test_a_step_says_click_twice_or_choose_as_there_is_one_way_to_attack_or_seve
                 several = len(orders.at(attack, target)) > 1
                 assert several == ("choose" in step.how) or "press" in step.how.lower(), step.how
         advance(match, lambda ways: ways[0])
+
+
+@by_id
+def test_the_key_that_a_step_names_is_that_of_its_order(lesson: Lesson) -> None:
+    keys = {verb.action: verb.hotkey.upper() for verb in lesson.ruleset.VERBS}
+    for step in lesson.steps:
+        named = {key for words in (step.how, step.hint) for key in NAMED.findall(words)}
+        wanted = {keys[one.verb] for one in step.orders if one.verb in keys}
+        assert named - {"1", "2"} <= wanted | {"E"}, (step.how, step.hint, wanted)
 
 
 def test_lessons_are_no_maps_to_choose() -> None:

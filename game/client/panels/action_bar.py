@@ -268,9 +268,6 @@ def is_spent(line: Line) -> bool:
     return (line.most > 0 and line.pips == 0) or line.value.lower() in ("spent", "used", "none", "gone", "no")
 
 
-LAST = "With Ctrl held, the click or Enter that gives an order ends the turn after it."
-
-
 def end_button(
     rect: Rect,
     on: Callable[[], Done],
@@ -308,7 +305,7 @@ def end_button(
         keycap(pen, box.right - 12, box.y + 8, cap_label("E"))
 
     dark, asks = round(rect.width * drained), bool(against and refuse and not enabled)
-    hint = Hint(label, _sentence(against.words), against.rule, NOT_NOW) if against else Hint(label, LAST)
+    hint = Hint(label, _sentence(against.words), against.rule, NOT_NOW) if against else None
     why = partial(refuse, against, label) if refuse and against else do_nothing
     return Card(
         "end turn",

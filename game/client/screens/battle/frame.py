@@ -113,11 +113,12 @@ class Frame:
 
     def widgets(self, question: Modal | None) -> list[Widget]:
         """All that can be pressed; of panels below a question what it does not lie on."""
-        below = self.stage.widgets()
+        below, guiding = self.stage.widgets(), self.guide.widgets()
         if question:
             box = self.box(question, Pen(Surface((1, 1)), self.stage.scale))
             own = modal.widgets(question, box)
             below = [widget for widget in below if not widget.rect.colliderect(box)]
+            guiding = [widget for widget in guiding if not widget.rect.colliderect(box)]
         else:
             own = [*self.mode().widgets()]
         titles = self.stage.titles
@@ -129,7 +130,7 @@ class Frame:
             *recalled,
         ]
         hinted = [] if question else self.hint.widgets()
-        return [*own, *below, *self.guide.widgets(), *told, *hinted]
+        return [*own, *below, *guiding, *told, *hinted]
 
     def box(self, question: Modal, pen: Pen) -> Rect:
         """Where the question lies: beside what was pointed at, or where it hides least of whom it is
@@ -289,8 +290,10 @@ class Frame:
             keys = {widget.key for widget in panels}
             stage.desk.draw(pen, panels, areas)
             above, areas = [widget for widget in found if widget.key not in keys], []
+            self.guide.draw(pen)
             modal.draw(question, pen, box)
-        self.guide.draw(pen)
+        else:
+            self.guide.draw(pen)
         stage.desk.draw(pen, above, areas)
         self.guide.veil(pen, found, box)
 
