@@ -137,6 +137,10 @@ def test_a_point_that_makes_up_for_an_attack_stands_with_it() -> None:
     (entry,) = log.entries
     assert entry.words == "Ann shoots at Bob with the pistol, with a character point"
     assert entry.rolls == [shot, more] and entry.verdict == "12 against 11: hit"
+    twice = Log(opend6.STATES, opend6.DISPLAY)
+    for one in (*PLACED, begun, shot, spent, more, spent, more, ended):
+        twice.add(one)
+    assert twice.entries[0].words == "Ann shoots at Bob with the pistol, with 2 character points"
     alone = Log(opend6.STATES, opend6.DISPLAY)
     for one in (*PLACED, spent):
         alone.add(one)

@@ -7,6 +7,8 @@ from msgspec.structs import replace
 
 from game.client.seat.view.deeds import Deeds
 from game.client.seat.view.log import Log
+from game.client.seat.view.recap import recap
+from game.client.seat.view.recap_items import MISSED
 from game.client.seat.view.roll_banner import HOLD, RollBanner
 from game.client.seat.view.scene import BoardScene
 from game.core import events as e
@@ -16,7 +18,7 @@ from game.core.describing.names import of_team
 from game.core.events import Event, Gauge
 from game.core.field import Field, Spawn, Tile
 from game.core.references import NO_UNIT, ThingId, UnitId
-from game.core.ruleset import Ruleset
+from game.core.ruleset import Ruleset, by_id
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import RULESETS
 
@@ -30,6 +32,7 @@ PLACED = [
 TITLES = {"azure": "Azure Guard", "ember": "Ember Guard"}
 SHOT = e.Attacked(ANN, BOB, "pistol", "ranged")
 ROLL = e.Rolled(ANN, "shot", "opend6.attack.skills", (3, 4), (3, 4), (), 7, 5, True)
+RESISTED = e.Rolled(BOB, "resisting damage", "opend6.damage.wounds", (1,), (1,), (), 1, 9, False)
 
 
 def log(rules: Ruleset, *events: Event) -> Log:
@@ -143,9 +146,8 @@ def test_a_die_that_is_bought_is_told_by_its_roll() -> None:
 
 def test_who_dies_was_in_no_other_state() -> None:
     """opend6.damage.wounds: what ends with the death comes between the wound and the state."""
-    resisted = e.Rolled(BOB, "resisting damage", "opend6.damage.wounds", (1,), (1,), (), 1, 9, False)
     story = (
-        resisted,
+        RESISTED,
         e.Harmed(BOB, 5, "dead", (), 0),
         e.StatusLost(BOB, "defending", "opend6.defence.active-window"),
         e.StatusGained(BOB, "dead", "opend6.damage.wounds"),
@@ -156,7 +158,9 @@ def test_who_dies_was_in_no_other_state() -> None:
     (entry,) = log(OPEND6, *story[:2], milder, *story[2:]).entries
     assert entry.verdict == "against 9: failed, dead"
     knocked = e.StatusGained(BOB, "unconscious", "opend6.wound.incapacitated")
-    told = words(OPEND6, resisted, milder, knocked, e.Downed(BOB))
+    soon = e.Reported(NO_UNIT, "infowar.initiative.reroll", "the order is rolled anew")
+    assert words(OPEND6, milder, soon, e.Downed(BOB)) == ["The order is rolled anew", "Bob is down"]
+    told = words(OPEND6, RESISTED, milder, knocked, e.Downed(BOB))
     assert told[1:] == ["Bob is unconscious", "Bob is down"]
 
 
@@ -188,6 +192,63 @@ def test_smoke_is_thrown_as_a_grenade_and_spreads_as_smoke() -> None:
     assert words(INFOWAR, thrown, *area) == told == words(OPEND6, thrown, *area)
 
 
+def test_what_is_announced_to_all_is_no_row_of_the_recap_and_parts_none() -> None:
+    """infowar.wound.consciousness: who leads and faints goes down by the wound, to either side."""
+    asleep = e.Rolled(BOB, "staying conscious", "infowar.wound.consciousness", (1,), (1,), (), -1, 0, False)
+    story = (
+        e.TurnBegan(ANN, "azure"),
+        SHOT,
+        e.AttackEnded(ANN, BOB, "hit", 7, 1),
+        e.Harmed(BOB, 4, "Incapacitated", (Gauge("Hurt", 1, 1),), 8),
+        e.Reported(NO_UNIT, "infowar.initiative.reroll", "Bob, who led, has fallen"),
+        asleep,
+        e.Downed(BOB),
+    )
+    for side in TITLES:
+        told = recap([*PLACED, *story], side, by_id(INFOWAR.STATES), side, INFOWAR.DISPLAY)
+        assert [(item.words, item.by) for item in told.items] == [
+            ("Bob went down: Incapacitated", "Ann, pistol")
+        ]
+
+
+def test_a_state_is_told_once_though_another_ends_between() -> None:
+    """opend6.wound.wounded: "failed, wounded", then "no longer aiming", and "wounded" again."""
+    aims = e.StatusLost(BOB, "aiming", "opend6.attack.aim")
+    harm = e.Harmed(BOB, 1, "wounded", (Gauge("health", 4, 5),), 70)
+    hurt = e.StatusGained(BOB, "hurt", "opend6.wound.wounded", 1)
+    told = words(OPEND6, RESISTED, aims, harm, hurt)
+    assert told == ["Bob, resisting damage: is hurt by it", "Bob is no longer aiming"]
+
+
+def test_a_point_spent_on_a_shot_is_not_what_the_harm_came_of() -> None:
+    """opend6.roll.character-point"""
+    more = e.Rolled(ANN, "character point", "opend6.roll.character-point", (3,), (3,), (), 10, 5, True)
+    harm = e.Harmed(BOB, 4, "shot: wounded", (Gauge("Hurt", 1, 1),), 8)
+    story = (e.TurnBegan(ANN, "azure"), SHOT, ROLL, more, e.AttackEnded(ANN, BOB, "hit", 10, 5), harm)
+    (item,) = recap([*PLACED, *story], "ember", by_id(OPEND6.STATES), "ember", OPEND6.DISPLAY).items
+    assert item.rule == ROLL.rule
+
+
+def test_a_hit_that_does_nothing_is_told_with_whose_it_was() -> None:
+    """infowar.wound.result"""
+    spared = e.Reported(BOB, "infowar.wound.result", "Bob takes no harm from a hit")
+    story = (e.TurnBegan(ANN, "azure"), SHOT, e.AttackEnded(ANN, BOB, "hit", 7, 5), spared)
+    told = recap([*PLACED, *story], "ember", by_id(INFOWAR.STATES), "ember", INFOWAR.DISPLAY)
+    assert [(item.weight, item.words, item.by) for item in told.items] == [
+        (MISSED, "Bob takes no harm from a hit", "Ann, pistol")
+    ]
+
+
+def test_the_answer_to_lead_anew_is_told_by_what_comes_of_it() -> None:
+    """infowar.initiative.leadership"""
+    rule = "infowar.initiative.reroll"
+    anew = (
+        e.Answered(ANN, rule, "anew", "Roll anew"),
+        e.Reported(NO_UNIT, rule, "good leadership: rolled anew"),
+    )
+    assert words(INFOWAR, *anew) == ["Good leadership: rolled anew"]
+
+
 # ---------------------------------------------------------------- the strip
 
 
@@ -213,12 +274,11 @@ def test_an_attack_is_not_forgotten_before_it_is_rolled() -> None:
 
 
 def test_results_are_counted_anew_after_a_question_and_not_beyond_the_end() -> None:
-    resisted = e.Rolled(BOB, "resisting damage", "opend6.damage.wounds", (1,), (1,), (), 1, 9, False)
     shot = strip(SHOT, ROLL, e.AttackEnded(ANN, BOB, "hit", 7, 5))
     assert (shot.number, shot.of) == (1, 1)
-    shot.count(resisted, [resisted])
+    shot.count(RESISTED, [RESISTED])
     assert (shot.number, shot.of) == (2, 3)
-    done = strip(SHOT, ROLL, e.AttackEnded(ANN, BOB, "hit", 7, 5), e.BattleEnded("azure"), resisted)
+    done = strip(SHOT, ROLL, e.AttackEnded(ANN, BOB, "hit", 7, 5), e.BattleEnded("azure"), RESISTED)
     assert (done.number, done.of) == (1, 1), "and what is rolled afterwards is no result of the order"
 
 
@@ -246,6 +306,19 @@ def test_what_is_tried_once_more_has_come_to_nothing_yet() -> None:
         assert (shot.title, shot.number, shot.of) == (said, 0 if coming else 1, 0 if coming else 1)
 
 
+def test_what_ends_with_a_fall_is_not_told_before_it() -> None:
+    """opend6.wound.incapacitated: who passes out is not "no longer wounded"."""
+    shot = RollBanner(results=OPEND6.DISPLAY.results(), states=by_id(OPEND6.STATES))
+    lost, gained = (
+        kind(BOB, status, "") for kind, status in ((e.StatusLost, "hurt"), (e.StatusGained, "unconscious"))
+    )
+    for coming, told in (([gained, e.Downed(BOB)], ""), ([gained], "no longer wounded")):
+        for event, after in ((RESISTED, [lost, *coming]), (lost, coming)):
+            shot.count(event, after)
+            shot.show(event, HOLD, {BOB: "Bob"})
+        assert shot.state == told
+
+
 def test_who_is_struck_by_somebody_unseen_rolls_before_all_eyes() -> None:
     """Nobody has the turn that one sees; who goes first is nobody's deed all the same."""
     scene = BoardScene()
@@ -262,7 +335,7 @@ def test_who_is_struck_by_somebody_unseen_rolls_before_all_eyes() -> None:
     assert not shown(e.TurnBegan(NO_UNIT, "azure"))
     assert shown(e.AttackEnded(ANN, BOB, "hit", 7, 5))
     assert not deeds.is_one(ROLL, attacked=False) and deeds.is_one(ROLL, attacked=True)
-    assert not shown(e.RoundBegan(2, (BOB,)))
+    assert not shown(e.TurnEnded(ANN)) and shown(SHOT) and not shown(e.RoundBegan(2, (BOB,)))
     assert shown(e.Landed("frag", (4, 2), ((4, 1), (4, 2))))
     assert shown(e.TurnBegan(BOB, "ember")), "and in its own turn"
 

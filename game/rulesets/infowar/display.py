@@ -167,7 +167,7 @@ def allowance(table: Table, action: Action) -> int:
 
 DISPLAY = Display(
     things={"unarmed": "bare hands", "frag": "frag grenade", "smoke": "smoke grenade", "area smoke": "smoke"},
-    unsaid={"infowar.initiative.hasty": ("steady",), "infowar.initiative.reroll": ("keep",)},
+    unsaid={"infowar.initiative.hasty": ("steady",), "infowar.initiative.reroll": ()},
     announced=frozenset((REROLL,)),
     ladder=Ladder(TERRIBLE, WORDS),
     signs=tuple(fudge_face(face) for face in range(1, 7)),

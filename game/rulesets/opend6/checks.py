@@ -9,6 +9,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from game.core.actions import Ask, Option
+from game.core.describing.narration import number
 from game.core.events import Modifier, Rolled
 from game.core.probability.chances import CheckLine
 from game.core.probability.dice_distributions import Numbers, dice, shifted
@@ -188,7 +189,7 @@ def _spend(
     side, what = table.unit(asked.unit).side, f"to reach {against}" if gap > 0 else ""
     # An answer that is given for good to initiative is not meant for the rest of the battle.
     rule = INITIATIVE if asked.rule == INITIATIVE else POINT
-    total = f"{result.total}, {means(result.total)}" if means else f"{result.total}"
+    total = number(result.total) + (f", {means(result.total)}" if means else "")
     answer = yield Ask(
         side,
         asked.unit,

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from game.client.seat.view.scene import BoardScene
-from game.core.events import Attacked, AttackEnded, Event, Landed, Rolled, RoundBegan, TurnBegan
+from game.core.events import (
+    Attacked,
+    AttackEnded,
+    BattleEnded,
+    Event,
+    Landed,
+    Rolled,
+    RoundBegan,
+    TurnBegan,
+    TurnEnded,
+)
 from game.core.references import UnitId
 
 
@@ -18,7 +28,7 @@ class Deeds:
     def note(self, event: Event) -> None:
         """It happens now: whom it strikes may roll next."""
         match event:
-            case TurnBegan() | RoundBegan():
+            case TurnBegan() | TurnEnded() | RoundBegan() | BattleEnded():
                 self._struck.clear()
             case Attacked(target=target) | AttackEnded(target=target):
                 self._struck.add(target)

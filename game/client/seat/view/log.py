@@ -199,14 +199,9 @@ class Log:
         if event.status in self._final:
             self._page.fell(event.unit)
         before, name = self._page.last, self._page.name(event.unit)
-        happened = [
-            one for one in self.entries[-4:] if not one.sights
-        ]  # what a fall takes out of sight aside
-        harm = happened[-2] if len(happened) > 1 and happened[-1].fell else before
         entry = self._other(event)
         entry.bear(name, entry.words)
-        told = before and (before.joined_by(entry) or before.says(entry, name))
-        if told or (harm and harm.says(entry, name)):
+        if before and (before.joined_by(entry) or self._page.is_told(entry, name, event.unit)):
             self.entries.pop()
         elif before and before.words == _milder_lost(name, entry.state):
             del self.entries[-2]  # it is that no less, but more

@@ -110,7 +110,7 @@ class AttackLog:
         elif entry in self._open and not entry.rolls and not self.together:
             self._after_its_help(entry)
         if self.mends(event.rule, event.unit):
-            entry.words += f", with a {event.what}"
+            entry.words = _with_another(entry.words, event.what)
         entry.hold(event, self.page.names)
         self._judge(entry, event)
         if not self._follows_harm(event):
@@ -325,6 +325,16 @@ class Volley:
     def hurt(event: e.Harmed, before: Entry) -> Entry | None:
         """The entry of the wound before, if that was of the same unit."""
         return before if before.units == {event.unit} and before.words.endswith((HURT, HIT)) else None
+
+
+def _with_another(words: str, what: str) -> str:
+    """What makes up for a roll, once or more: "with a character point", "with 2 character points"."""
+    start, once, _ = words.partition(f", with a {what}")
+    if once:
+        return f"{start}, with 2 {what}s"
+    start, _, many = words.rpartition(", with ")
+    count = many.removesuffix(f" {what}s")
+    return f"{start}, with {int(count) + 1} {what}s" if count.isdecimal() else f"{words}, with a {what}"
 
 
 def _reaches(thing: str, thrower: str, whom: str) -> str:

@@ -119,9 +119,21 @@ class Transcript:
         last.bearers += (name,)
         last.words = f"{join_words(list(last.bearers))} {'arrives' if len(last.bearers) == 1 else 'arrive'}"
 
+    def is_told(self, last: Entry, name: str, unit: UnitId) -> bool:
+        """Whether what was told before of that figure says what the last entry does: its wound, though
+        its fall, a state that ends by it or what goes out of sight comes between."""
+        for one in self.entries[-2::-1]:
+            if one.says(last, name):
+                return True
+            ended = one.state.removeprefix("no longer ")
+            own = one.units <= {unit} and (one.fell or ended not in (one.state, last.state))
+            if not own and not one.sights:
+                break
+        return False
+
     def fell(self, unit: UnitId) -> None:
         """Somebody has gone down: what ended by that, right before, is not told."""
-        own = list(takewhile(lambda one: one.units == {unit}, reversed(self.entries)))
+        own = list(takewhile(lambda one: one.units <= {unit} and not one.heading, reversed(self.entries)))
         over = [one for one in own if one.state.startswith(("no longer ", "less "))]
         self.entries = [one for one in self.entries if not any(one is lost for lost in over)]
 

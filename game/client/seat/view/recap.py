@@ -67,6 +67,7 @@ class _Teller:
         display: Display,
     ) -> None:
         self.names, self.about, self.states, self.display = names, about, states, display
+        self.mends = {rule for rule, result in display.results().items() if result.mends}
         self._last_words = {state.words for state in states.values() if state.final}
         self.items: list[Item] = []
         self.movers: set[UnitId] = set()
@@ -127,7 +128,8 @@ class _Teller:
         elif isinstance(event, Answered):
             self.decided.add(event.unit)
         elif isinstance(event, Rolled):
-            self.rule = self.rolled[event.unit] = event.rule
+            if event.rule not in self.mends:  # what makes up for a roll is no other attack
+                self.rule = self.rolled[event.unit] = event.rule
             self.failed = event if event.passed is False else None
         elif isinstance(event, Stepped):
             self._stepped(event)
@@ -229,7 +231,7 @@ class _Teller:
                 self.fallen = self._brought(fallen, event.words)
                 return
             name = self.names.get(event.unit, "")
-            spared = words.startswith(f"{name} is not ")
+            spared = words.startswith((f"{name} is not ", f"{name} takes no "))
             own = words.startswith(f"{name} ") and words != f"{name} is {event.words}"  # what it does itself
             doer = "" if (own and not spared) or self._goes_on(event) else self._doer(event.unit, spared)
             self.items.append(Item(MISSED if spared else STATE, event.unit, words, doer, event.rule))
@@ -346,9 +348,7 @@ class _Teller:
             found = {attack.unit: attack.weapon}
         else:
             found = self.hits.get(unit, {})
-        if (
-            not found and self.landed and (spared or self.harm[0] == unit)
-        ):  # it has struck whom nobody aimed at
+        if not found and self.landed and (spared or self.harm[0] == unit):  # not aimed at, but struck
             found = {self.thrower: self.landed}
         names = [self.names[one] for one in found if self.names.get(one)]
         arms = {arm for arm in found.values() if arm}
@@ -371,7 +371,7 @@ def recap(
     start = since(read, sides, side)
 
     def told(own: bool) -> _Teller:
-        teller = _Teller(names, lambda unit: (sides.get(unit) == side) == own, states, display)
+        teller = _Teller(names, lambda unit: unit in sides and (sides[unit] == side) == own, states, display)
         for one in placed[::-1]:
             teller.wounds.placed(one)
         for event in read[:start]:

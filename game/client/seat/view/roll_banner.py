@@ -12,6 +12,7 @@ from game.client.seat.view.roll_results import (
     STRUCK,
     Loss,
     capital,
+    falls,
     losses,
     opposed,
     outcome_words,
@@ -93,6 +94,7 @@ class RollBanner:
         self.over = False  # whether somebody has gone on since: what happens next is not its doing
         self.spared = False  # whether it tells of somebody whom that does nothing
         self.retried = False  # whether what was rolled is tried once more at once
+        self.falls = False  # whether who comes out of a state goes down at once
         self.hurt: tuple[UnitId, ...] = ()  # who suffers what nothing that is shown has brought about
 
     def show(
@@ -152,7 +154,8 @@ class RollBanner:
         elif isinstance(event, StatusGained | StatusLost) and self.left and event.unit in self.figures:
             if self.over:
                 return
-            self._tell_state(event, names)
+            if not self.falls:
+                self._tell_state(event, names)
         else:
             return
         self.left = hold
@@ -187,6 +190,7 @@ class RollBanner:
         """An event is about to be shown, and these are to follow: how many results an order has."""
         self.retried = isinstance(event, Rolled) and tried_again(event, coming)
         self.over = self.over or (isinstance(event, GOES_ON) and not getattr(event, "forced", False))
+        self.falls = isinstance(event, StatusLost) and falls(event.unit, coming)
         if isinstance(event, ENDS):
             self.number, self.of, self.struck, self.blast = 0, 0, NO_UNIT, False
             self.attack = self.attack if self.left else None

@@ -13,6 +13,7 @@ from game.core.events import (
     Attacked,
     AttackEnded,
     BattleEnded,
+    Downed,
     Event,
     Gauge,
     Harmed,
@@ -56,6 +57,12 @@ def results_ahead(coming: Iterable[Event], results: Results) -> int:
         decides = isinstance(event, Rolled) and settles(event, results, order[number:]) and not attacked
         found += decides or isinstance(event, AttackEnded)
     return found
+
+
+def falls(unit: UnitId, coming: Iterable[Event]) -> bool:
+    """Whether that figure goes down by the same order."""
+    order = takewhile(lambda event: not isinstance(event, ENDS), coming)
+    return any(isinstance(event, Downed) and event.unit == unit for event in order)
 
 
 def tried_again(event: Rolled, coming: Iterable[Event]) -> bool:
