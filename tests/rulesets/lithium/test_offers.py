@@ -6,6 +6,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.actions import Action
+from game.core.components import Facing, Size
 from game.core.events import Reported
 from game.core.field import Tile, Zone
 from game.core.order_offers import OfferBatch
@@ -192,3 +193,15 @@ def test_what_a_defence_is_told_to_be_worth(duel: Tables, count: int) -> None:
     hints = [option.hint for option in ask.options]
     assert all(hint.endswith(" of 2 hit") for hint in hints) if count > 1 else set(hints) == {""}
     assert ask.what == ("of the attacks hit" if count > 1 else "to be hit")
+
+
+def test_a_large_body_is_offered_other_ways_once_a_friend_heads_for_what_it_would_fill(duel: Tables) -> None:
+    table, alice, anna, _ = duel(".......\n.A.....\n.......\n..N...B\n.......", A=FISTS, N=FISTS, B=FISTS)
+    table.put(alice, Size(2, 2), Facing("e"))
+    counts = []
+    for way in (((3, 2),), ((2, 4),), ((3, 3),)):
+        plain = [one for one in table.battle.candidates() if table.battle.refusal(one) is None]
+        assert table.battle.legal_actions() == plain
+        counts.append(len([one for one in plain if one.unit == alice]))
+        table.apply(Walk(anna, way))
+    assert len(set(counts)) > 1
