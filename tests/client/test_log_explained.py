@@ -80,10 +80,13 @@ def test_a_click_shows_it_keys_go_through_it_and_the_next_order_closes_it(played
         player.wait()
     player.draw()
     assert told.rows and any("why close" in str(widget.key) for widget in screen.widgets(None))
+    assert screen.stage.logs.explained is entry and not screen.stage.logs._detail, (
+        "it would lie over the card"
+    )
     player.key(pygame.K_DOWN)
     assert told.row == 0
     player.key(pygame.K_ESCAPE)
-    assert not screen.hint.shown and player.screen is screen
+    assert not screen.hint.shown and player.screen is screen and screen.stage.logs.explained is None
     screen.hint.explain(entry)
     assert screen.hint.shown
     played.battle.history.append(EndTurn(entry.doer))

@@ -214,7 +214,7 @@ def _row(
         pen.text(words, rect.x + 34, y + 30, 12, "fog", room=rect.width - 48)
         return
     walks, stays = f"walks to {cell_name(row.way[-1])} first" if row.way else "", cell_name(foe.cell)
-    where = walks or f"from {stays}, where it is"
+    where = walks or f"from {stays}"
     pen.text(where, rect.x + 34, y + 30, 12, "fog", room=190)
     weapon = sprites.weapon(arms.get((row.foe, str(getattr(row.order, "weapon", ""))), ""), pen.px(22))
     if weapon:

@@ -67,6 +67,7 @@ class Hint:
             self.close()
             before, order, self._level = self._match.past.standing(self._match.battle, number)
             self.told.ask(before, self._level, order)
+            self._stage.logs.explained = entry
             self._asked = len(self._match.battle.history)
         return None
 
@@ -111,7 +112,7 @@ class Hint:
 
     def forget(self) -> None:
         self.told.forget()
-        self._rect = None
+        self._rect = self._stage.logs.explained = None
 
     @property
     def thinks(self) -> bool:

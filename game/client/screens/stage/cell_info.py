@@ -44,7 +44,7 @@ def draw(pen: Pen, free: Rect, parts: Sequence[str]) -> None:
 
 
 class CellInfo:
-    """The line about a cell, where the ruleset says something of it."""
+    """The line about a cell, where the ruleset says more of it than what it is: that stands on its card."""
 
     def __init__(self, view: SharedView) -> None:
         self.view = view
@@ -62,4 +62,5 @@ class CellInfo:
         view = self.view
         if view.scene.active not in view.scene.units or cell not in view.battle.field:
             return ()
-        return view.display.ground(view.battle.table, view.scene.active, cell)
+        words = view.display.ground(view.battle.table, view.scene.active, cell)
+        return words if len(words) > 1 else ()

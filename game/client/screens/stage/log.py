@@ -31,6 +31,7 @@ class LogPanel(Panel):
         self.view = view
         self.entries = LogView(view.log)
         self.explain: Callable[[Entry], Done] = _nothing
+        self.explained: Entry | None = None  # whose reasons lie where its detail would
         self._detail: Rect | None = None
         self._links: list[RuleLink] = []
         self._read = 0  # the version of the log that was drawn or moved over last
@@ -90,7 +91,7 @@ class LogPanel(Panel):
         """The full arithmetic of the log entry under the mouse, beside the log, above whatever lies there."""
         view, entry = self.view, self.lit_entry()
         self._detail, self._links = None, []
-        if not entry or not (entry.rolls or entry.rule):
+        if not entry or entry is self.explained or not (entry.rolls or entry.rule):
             return
         row = self.entries.row(self.entries.lit, self.area(), self.offset())
         high = detail_height(pen, entry, view.log.display)
