@@ -66,9 +66,8 @@ def refuse_set_out(state: State, name: str, people: Sequence[int]) -> Prose:
     if state.pending:
         return f"The battle at {state.mission(state.pending.mission).title} comes first."
     if status(state, name) != OPEN:
-        return (
-            f"{mission.title} is not open{', ' + what_opens(state, name) if what_opens(state, name) else ''}."
-        )
+        before = what_opens(state, name)
+        return f"{mission.title} opens {before}." if before else f"{mission.title} is closed."
     if not people:
         return "Nobody goes: choose somebody with Space."
     if len(people) > mission.places:

@@ -39,13 +39,38 @@ def ways(state: State) -> Iterator[tuple[str, str]]:
                     yield name, other
 
 
+def within_reach(state: State) -> set[str]:
+    """Those that can be fought now or later, however the battles before them end."""
+    reach, known = set(open_missions(state)), list(ways(state))
+    waiting = {name for name in state.campaign.missions if status(state, name) == LOCKED}
+    while waiting:
+        more = {
+            name
+            for name in waiting
+            if state.opened.get(name, 0) + sum(other == name and one in reach for one, other in known)
+            >= state.mission(name).needs
+        }
+        if not more:
+            break
+        reach |= more
+        waiting -= more
+    return reach
+
+
 def what_opens(state: State, name: str) -> str:
-    """In words, what has to come before it."""
-    before = [one for one, other in ways(state) if other == name]
-    titles = [state.mission(one).title for one in before]
-    if state.mission(name).needs > 1:
-        return f"after {' and '.join(titles)}"
-    return f"after {' or '.join(titles)}" if titles else ""
+    """In words, what has to come before it, but for what was fought in vain; "" if nothing opens it any
+    more."""
+    reach = within_reach(state)
+    did = {
+        one.mission
+        for one in state.fought
+        if name in state.mission(one.mission).consequence(one.outcome).opens
+    }
+    before = [one for one, other in ways(state) if other == name and one in reach | did]
+    if name not in reach or not before:
+        return ""
+    joined = " and " if state.mission(name).needs > 1 else " or "
+    return f"after {joined.join(state.mission(one).title for one in before)}"
 
 
 def here(state: State) -> str:

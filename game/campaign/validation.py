@@ -10,8 +10,9 @@ from pathlib import Path
 from game.campaign.definition import MOST_MISSIONS, OUTCOMES, Campaign, Mission
 from game.core.errors import EnfiladeError, nearest, short
 from game.core.field import Field
+from game.core.geometry.lattice import Lattice
 from game.core.references import Prose
-from game.maps import load
+from game.maps import load, picture
 from game.maps.library import find
 from game.rulesets import RULESETS
 from game.rulesets.setup import sides_of
@@ -25,6 +26,16 @@ Fault = tuple[tuple[str, ...], Prose]
 @lru_cache(maxsize=32)
 def _field(path: Path, _stamp: int) -> Field:
     return load(path)
+
+
+@lru_cache(maxsize=32)
+def _lattice(path: Path, _stamp: int) -> Lattice:
+    return picture.lattice_of(path)
+
+
+def lattice_of(path: Path) -> Lattice:
+    """Where the cells of that map are drawn, kept as `field_of`."""
+    return _lattice(path, path.stat().st_mtime_ns)
 
 
 def map_path(name: str, folder: Path | None = None) -> Path:

@@ -172,6 +172,13 @@ def partial_picture(
         return source, picture_from(source, part(source.layout.lattice(source.width, source.height)))
 
 
+def lattice_of(path: Path) -> Lattice:
+    """Where the cells of a map are drawn, without its picture. MapError as from `load`."""
+    with reading(path):
+        source = read_map(path, root_for(path))
+        return source.layout.lattice(source.width, source.height)
+
+
 def picture_from(source: Source, part: Part | None = None) -> MapPicture:
     """The picture of a map that has been read; of layers of many tiles only a part, if one is given."""
     lattice = source.layout.lattice(source.width, source.height)

@@ -60,6 +60,19 @@ def test_victory_opens_the_next_and_a_loss_the_same_again(tmp_path: Path) -> Non
     assert over(won, "two", "won").over == "won" and over(won, "two", "lost").over == "lost"
 
 
+def test_what_opens_a_mission_leaves_out_what_was_fought_in_vain(tmp_path: Path) -> None:
+    text = TEXT.replace('begins = ["one"]', 'begins = ["one", "three"]')
+    text = text.replace('opens = ["one"]', "experience = 1")
+    text += '[missions.three]\ntitle = "C"\nmap = "mill-street"\nbriefing = "x"\n'
+    text += '[missions.three.won]\nopens = ["two"]\n[missions.three.lost]\nends = ""\n'
+    state = begun(tmp_path, text=text)
+    assert what_opens(state, "two") == "after Yard or C"
+    late = over(state, "one", "lost")
+    assert what_opens(late, "two") == "after C" and refuse_set_out(late, "two", (1,)) == "Ford opens after C."
+    never = over(late, "three", "lost")
+    assert what_opens(never, "two") == "" and never.over == "lost"
+
+
 def test_a_mission_may_need_two_ways_and_one_may_shut_another(tmp_path: Path) -> None:
     text = TEXT.replace('begins = ["one"]', 'begins = ["one", "three"]')
     text = text.replace('title = "Ford"', 'title = "Ford"\nneeds = 2')
@@ -94,7 +107,7 @@ def test_who_is_fit_in_time_goes_and_nobody_else(tmp_path: Path) -> None:
     assert refuse_set_out(late, "one", (2,)) == f"{late.person(2).name} is not fit on day 3."
     assert refuse_set_out(late, "one", ()) == "Nobody goes: choose somebody with Space."
     assert refuse_set_out(late, "one", (1, 3, 4)) == "3 want to go; there are 2 places."
-    assert refuse_set_out(late, "two", (1,)) == "Ford is not open, after Yard."
+    assert refuse_set_out(late, "two", (1,)) == "Ford opens after Yard."
     assert len(picked(late, "one")) == 2 and 2 not in picked(late, "one")
 
 

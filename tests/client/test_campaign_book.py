@@ -62,7 +62,7 @@ def an_order(match: Match) -> None:
 def test_every_step_is_written_at_once(book: CampaignBook) -> None:
     assert not book.step(waited)
     assert book.state.day == 2 and campaign_book.opened(book.path).state == book.state
-    assert book.step(lambda state: set_out(state, "two", (1,))) == "Ford is not open, after Yard."
+    assert book.step(lambda state: set_out(state, "two", (1,))) == "Ford opens after Yard."
     assert campaign_book.opened(book.path).state.day == 2
 
 

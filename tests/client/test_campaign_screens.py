@@ -104,7 +104,7 @@ def test_arrows_go_to_the_neighbour_and_a_locked_one_says_why(day_one: State) ->
     player = on_map(apart)
     player.key(pygame.K_RIGHT)
     assert page(player).going.chosen == "two"
-    assert page(player).going.hindrance() == "Ford is not open, after Yard."
+    assert page(player).going.hindrance() == "Ford opens after Yard."
     player.key(ENTER)
     assert page(player).going.chosen == "two" and not on_disk().pending
     player.key(pygame.K_LEFT)

@@ -11,7 +11,7 @@ from game.campaign.battles import arrival, ground
 from game.campaign.definition import LOST, PARTIAL, WON
 from game.campaign.graph import OPEN, status, what_opens
 from game.campaign.state import State
-from game.campaign.validation import ENEMY, SIDE
+from game.campaign.validation import ENEMY, SIDE, lattice_of
 from game.client.kit import symbols
 from game.client.kit.pen import Pen
 from game.client.kit.theme import Color
@@ -21,7 +21,7 @@ from game.client.seat.campaigns import briefing_text
 from game.client.seat.campaigns.briefing_text import OUTCOME_WORDS
 from game.core.errors import EnfiladeError
 from game.core.field import Field
-from game.core.geometry.lattice import plain
+from game.core.geometry.lattice import Lattice
 
 TONES: dict[str, Color] = {WON: "good", PARTIAL: "straw", LOST: "bad"}
 LINE = 17
@@ -130,7 +130,8 @@ def _picture(
 ) -> Rect:
     """The whole map, at the left; where both sides may be."""
     try:
-        field = ground(state, name).field
+        there = ground(state, name)
+        lattice = lattice_of(there.path)
     except (EnfiladeError, OSError) as error:
         rect = Rect(box.x, box.y, box.width // 2, box.height)
         pen.fill(rect, "ink")
@@ -138,18 +139,27 @@ def _picture(
         for place, line in enumerate(pen.lines(str(error), 12, rect.width - 16, 5)):
             pen.text(line, rect.x + 8, rect.y + 22 + 16 * place, 12, "bad", room=rect.width - 16)
         return rect
-    across, down = plain(field.width, field.height, field.grid).size
+    across, down = lattice.size
     unit = min(box.height / down, box.width * 0.56 / across)
     rect = Rect(box.x, box.y, round(across * unit), round(down * unit))
     rect.centery = box.centery
     pictures.draw(pen, state, state.mission(name).map, rect, CLOSE)
-    _places(pen, rect, field, unit, briefing_text.seen(state, name, people), len(people))
+    marked = _Places(there.field, lattice, unit)
+    _places(pen, rect, marked, briefing_text.seen(state, name, people), len(people))
     pen.frame(rect, "steel")
     return rect
 
 
-def _places(pen: Pen, rect: Rect, field: Field, unit: float, seen: int, going: int) -> None:
-    lattice = plain(field.width, field.height, field.grid)
+class _Places(NamedTuple):
+    """A map and where its cells are drawn, a unit so large."""
+
+    field: Field
+    lattice: Lattice
+    unit: float
+
+
+def _places(pen: Pen, rect: Rect, marked: _Places, seen: int, going: int) -> None:
+    field, lattice, unit = marked
     size = 13 if unit < 9 else 16
     for side in (SIDE, ENEMY):
         cells = [spawn.cell for spawn in field.spawns if spawn.side == side]

@@ -186,9 +186,15 @@ def _title(pen: Pen, x: int, y: int, title: str, room: int, two: bool) -> None:
 
 
 def wound_lines(pen: Pen, room: int, words: str) -> tuple[float, Sequence[str]]:
-    """The letters of a wound beside the face, as large as its longest word allows, and its lines."""
+    """The letters of a wound beside the face, as large as its longest word and two lines allow, and its
+    lines."""
     hurt = words[:1].upper() + words[1:]
-    small = pen.fit(max(hurt.split(), key=len, default=""), room, (11, 10.5, 10, 9.5, 9, 8.5, 8))
+    sizes = (11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5)
+    longest = max(hurt.split(), key=len, default="")
+    small = next(
+        (one for one in sizes if pen.width(longest, one) <= room and len(pen.wrap(hurt, one, room)) < 3),
+        pen.fit(longest, room, sizes),
+    )
     return small, pen.lines(hurt, small, room, 2)
 
 
@@ -237,7 +243,8 @@ def _fallen(pen: Pen, rect: Rect, person: Person, face: tuple[str, int]) -> None
     pen.text("dead", x + 15, rect.y + 43, 11.5, "fog")
     if person.death and rect.height >= HIGH:
         words = f"{person.death.where}, day {person.death.day}"
-        pen.text(words, rect.x + 7, rect.y + 73, 11.5, "fog", room=rect.width - 14)
+        small = pen.fit(words, rect.width - 14, (11.5, 11, 10.5, 10, 9.5, 9))
+        pen.text(words, rect.x + 7, rect.y + 73, small, "fog", room=rect.width - 14)
 
 
 def dashes(pen: Pen, rect: Rect) -> None:

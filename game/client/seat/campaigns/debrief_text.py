@@ -217,7 +217,7 @@ def _leads(state: State, one: str, other: str) -> bool:
 def _words(state: State, name: str, how: str) -> str:
     if how == OPEN:
         return f"open, {far(state.mission(name).days)}"
-    return what_opens(state, name) if how == LOCKED else "closed now"
+    return (what_opens(state, name) if how == LOCKED else "") or "closed now"
 
 
 def costs(debrief: Debrief) -> str:
