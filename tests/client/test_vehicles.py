@@ -349,6 +349,8 @@ def test_the_wheel_changes_the_speed_to_the_same_place() -> None:
     )
     player.send(pygame.MOUSEWHEEL, x=0, y=-1)
     assert aiming.plan().verb == drive, "there is none slower"
+    said = player.battle.note.said
+    assert said and said[0] == "nothing slower leads there" and player.battle.note.title == drive.words
     player.send(pygame.MOUSEWHEEL, x=0, y=1)
     assert aiming.way.fan and aiming.plan().verb == cruise
 

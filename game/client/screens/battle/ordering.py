@@ -153,10 +153,14 @@ class Ordering(Mode):
             self.stage.pinned = unit
 
     def _change_speed(self, by: int) -> None:
-        """To the same place, faster or slower, if that can be."""
+        """To the same place, faster or slower, if that can be; if it cannot, that is said."""
         fan, verb = self.aiming.way.fan, self.aiming.plan().verb
-        if fan and verb and (other := beside_speed(self.aiming.orders, verb, fan.cell, by)):
+        if fan is None or verb is None:
+            return
+        if other := beside_speed(self.aiming.orders, verb, fan.cell, by):
             self.aiming.choose(other)
+        else:
+            self.means.notice.say(verb.words, f"nothing {'faster' if by > 0 else 'slower'} leads there")
 
     def _drawn(self, pos: Point) -> bool:
         """Whether the button has chosen a way and, held, which way to face at its end: it is gone then,
