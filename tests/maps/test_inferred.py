@@ -149,6 +149,21 @@ def test_a_source_that_covers_nearly_all_says_nothing(tmp_path: Path) -> None:
     assert [one.unused for one in found.inferred.accounts if one.explicit] == ["it covers nearly every cell"]
 
 
+def test_a_source_that_leaves_one_clearing_is_meant_if_no_other_speaks(tmp_path: Path) -> None:
+    clearing = [(x, y) for x in range(2, 10) for y in range(2, 8)]
+    wide, high = 24, 16
+    shut = [int((n % wide, n // wide) not in clearing) for n in range(wide * high)]
+    parts = [
+        layer(",".join(map(str, cells)), wide, high, name)
+        for cells, name in (([1] * (wide * high), "ground"), (shut, "Collision"))
+    ]
+    found = open_with_notes(write(tmp_path, tmx(tileset(), *parts, width=wide, height=high)))
+    free = {
+        cell for cell, tile in zip(found.ground.cells(), found.ground.tiles, strict=True) if not tile.blocks
+    }
+    assert free == set(clearing)
+
+
 def test_no_means_no(tmp_path: Path) -> None:
     shut = a_layer("roofless", marks(2, *WALL), inside=properties(solid=False))
     assert not blocked(read(tmp_path, GROUND, shut).ground)

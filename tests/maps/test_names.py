@@ -45,6 +45,7 @@ def test_a_name_is_taken_apart(name: str, words: tuple[str, ...]) -> None:
         ("Obstacles_top", BLOCKED),
         ("Solid", BLOCKED),
         ("no walk", BLOCKED),
+        ("Physics", BLOCKED),
         ("Not Walkable", BLOCKED),
         ("colisiones", BLOCKED),
         ("no collision", (Role.NOTHING, Sort.OPEN)),

@@ -62,9 +62,10 @@ def blocked(claim: Claim, drawn: bytes) -> int:
     ).bit_count()
 
 
-def room_beside(claim: Claim, width: int, grid: Grid, edges: Mapping[Cell, str]) -> bool:
-    """Whether a battle has room on what one source leaves open."""
-    return len(Floor(open_cells([claim], len(claim.sorts)), width, grid, edges).largest) >= ROOM
+def room_beside(claim: Claim, drawn: bytes, width: int, grid: Grid, edges: Mapping[Cell, str]) -> bool:
+    """Whether a battle has room on what one source leaves open of what is drawn."""
+    free = int.from_bytes(open_cells([claim], len(drawn)), "little") & int.from_bytes(drawn, "little")
+    return len(Floor(free.to_bytes(len(drawn), "little"), width, grid, edges).largest) >= ROOM
 
 
 def passed_over(sorts: bytes, said: bytes, width: int) -> bool:
@@ -107,11 +108,13 @@ def weigh(
     """Leave out what blocks nearly all and leaves no room, and mere names that something contradicts which
     says outright what blocks."""
     most = NEARLY_ALL * scales.drawn.count(1)
+    alone = sum(claim.explicit and claim.count > 0 for claim in scales.used) == 1
     for claim in scales.used:
         nearly = (
             claim.key not in ("void", "drawn") and claim.key not in on and blocked(claim, scales.drawn) > most
         )
-        if nearly and not (_seen_over(claim) and leaves_room(claim)):
+        meant = _seen_over(claim) or (alone and claim.explicit)
+        if nearly and not (meant and leaves_room(claim)):
             scales.out[claim.key] = "it covers nearly every cell"
     outright = [claim for claim in scales.used if claim.explicit and claim.key not in SHAPES and claim.count]
     shaped = [

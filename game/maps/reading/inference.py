@@ -6,6 +6,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from game.core.field import Cover
 from game.core.geometry.grid import Grid
@@ -102,7 +103,8 @@ def inferred(
                 )
             )
         scales = Scales(found, drawn, {key: "switched off by hand" for key in off if key not in on})
-        weigh(scales, on, claims.touched, width, lambda one: room_beside(one, width, grid, edges))
+        room = partial(room_beside, drawn=drawn, width=width, grid=grid, edges=edges)
+        weigh(scales, on, claims.touched, width, room)
         make_room(scales, on, width, grid, edges)
         if "void" not in scales.out or "void" in off:
             break  # else nobody has room on what is drawn: then the walls are drawn, and the floor is not

@@ -48,7 +48,7 @@ _COLLISION = _words(
     "impassable impassible unpassable unwalkable nonwalkable notwalkable static bound boundary hitbox clip "
     "kollision hindernis colision "
     "colisione colisiones colisión colisao colisão obstaculo obstáculo collisionlayer collisionmap "
-    "collisiontile walkblock физика "
+    "collisiontile walkblock physic физика "
     "препятствие"
 )
 _MISSPELT = re.compile(r"col+[aie]?[sz]+[io]|col+id|coll?ition")
