@@ -220,6 +220,34 @@ def test_a_state_is_told_once_though_another_ends_between() -> None:
     assert told == ["Bob, resisting damage: is hurt by it", "Bob is no longer aiming"]
 
 
+def test_a_door_that_is_broken_is_told_once() -> None:
+    """opend6.cover.destroy"""
+    broken = e.DoorBroken((3, 1), ANN)
+    door = e.GroundChanged(((3, 1),), Tile(name="broken door"), "damaged door", ANN)
+    assert words(OPEND6, broken, door) == ["Ann breaks a door"]
+    told = ["The damaged door is now a broken door"]
+    assert words(OPEND6, door) == told == words(OPEND6, broken, replace(door, cells=((5, 5),)))[1:]
+
+
+def test_what_is_thrown_is_not_dropped() -> None:
+    """It lies where it came down."""
+    thrown = (e.Attacked(ANN, BOB, "knife", "thrown"), e.AttackEnded(ANN, BOB, "miss", 6, 12))
+    fallen = e.ItemDropped(ThingId(9), "knife", (4, 1), ANN)
+    assert words(OPEND6, *thrown, fallen) == ["Ann throws the knife at Bob", "The knife lies at e2"]
+    lost = replace(fallen, kind="rifle")
+    assert words(OPEND6, *thrown, lost)[1:] == ["Ann drops the rifle"] == words(OPEND6, lost)
+
+
+def test_a_vehicle_misses_by_the_rule_that_its_driver_rolls_by() -> None:
+    """opend6.vehicle.ram: not by that of what it was rolled itself before."""
+    tough = e.Rolled(ANN, "toughness", "opend6.vehicle.damage", (6,), (6,), (), 6, 3, True)
+    rams = e.Attacked(ANN, BOB, "ram", "melee")
+    rolled = e.Rolled(UnitId(7), "ramming", "opend6.vehicle.ram", (1,), (1,), (), 1, 9, False)
+    story = (tough, e.TurnBegan(UnitId(7), "azure"), rams, rolled, e.AttackEnded(ANN, BOB, "miss", 1, 9))
+    (item,) = recap([*PLACED, *story], "ember", by_id(OPEND6.STATES), "ember", OPEND6.DISPLAY).items
+    assert (item.words, item.rule) == ("Bob was not hit", "opend6.vehicle.ram")
+
+
 def test_a_point_spent_on_a_shot_is_not_what_the_harm_came_of() -> None:
     """opend6.roll.character-point"""
     more = e.Rolled(ANN, "character point", "opend6.roll.character-point", (3,), (3,), (), 10, 5, True)

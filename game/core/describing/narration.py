@@ -175,7 +175,10 @@ def rolled_words(event: Rolled, names: Names) -> str:
 
 def _attacked(event: e.Attacked, who: NarrationContext) -> str:
     verb = "rams" if event.weapon == RAM else ATTACKS.get(event.kind, "attacks")
-    with_what = f" with {who.the(event.weapon)}" if event.weapon and event.weapon != RAM else ""
+    what = who.the(event.weapon) if event.weapon and event.weapon != RAM else ""
+    with_what = f" with {what}" if what else ""
+    if what and event.kind == "thrown":
+        verb, with_what = f"throws {what} at", ""
     out_of_turn = ", out of turn" if event.reaction else ""
     whom = (
         who(event.target) if event.target else "the cover"
@@ -216,7 +219,8 @@ def _lost(event: e.StatusLost, who: NarrationContext) -> str:
 
 def _boarded(event: e.Boarded, who: NarrationContext) -> str:
     verb = "changes seats in" if event.within else "gets aboard"
-    return f"{who(event.unit)} {verb} {who(event.carrier)}{f', {event.seat}' if event.seat else ''}"
+    now = "now " if event.within else ""
+    return f"{who(event.unit)} {verb} {who(event.carrier)}{f', {now}as {event.seat}' if event.seat else ''}"
 
 
 def _ammo_changed(event: e.AmmoChanged, who: NarrationContext) -> str:

@@ -11,8 +11,9 @@ from game.client.seat.view.log_transcript import Transcript
 from game.core import events as e
 from game.core.describing import narration
 from game.core.describing.display import PLAIN, Display
-from game.core.describing.names import of_team, within
+from game.core.describing.names import cell_name, of_team, within
 from game.core.events import Event
+from game.core.field import Cell
 from game.core.references import NO_UNIT, ThingId, UnitId, cells_in, rules_in, units_in
 from game.core.ruleset import State, by_id
 
@@ -41,6 +42,7 @@ class Log:
         self._ranks, self._areas, self._drift = Ranks(), Areas(), Drift()
         self._felled: frozenset[UnitId] = frozenset()  # who went down in this turn
         self._moved: e.ItemDropped | e.ItemTaken | None = None  # what was, if nothing else has happened since
+        self._broken: set[Cell] = set()  # where a door was just broken
         self._announced: Entry | None = None  # what is to come with the next round
 
     @property
@@ -90,6 +92,8 @@ class Log:
             self._drift = Drift(event)
         if isinstance(event, e.Boarded | e.Alighted):
             self._attacks.aboard[event.unit] = event.carrier if isinstance(event, e.Boarded) else NO_UNIT
+        if not isinstance(event, e.GroundChanged):
+            self._broken = {event.cell} if isinstance(event, e.DoorBroken) else set()
         number = self.order_of(event)
         self._page.order = self._page.order if number is None else number
         if isinstance(event, e.Ordered):
@@ -140,6 +144,8 @@ class Log:
                 return self._attacks.spares(event)
             case e.Readied():
                 return self._is_held_by_that(event)
+            case e.GroundChanged(cells=cells):
+                return bool(cells) and self._broken == set(cells)
             case e.Boarded():  # that is how the battle begins
                 return not any(entry.heading for entry in self.entries)
             case e.AreaBegan():
@@ -234,6 +240,9 @@ class Log:
             case e.Scattered():
                 if self._drift.goes_on(event, entry):
                     self.entries.pop()
+            case e.ItemDropped(kind=kind, cell=cell) if (event.unit, kind) == self._attacks.hurled:
+                name = narration.display_name(kind, self.display.things)
+                entry.words = f"The {name} lies at {cell_name(cell)}"
             case e.Landed():
                 entry.words = self._attacks.landed(event) or entry.words
             case e.GoalMoved(side=side):

@@ -42,6 +42,7 @@ class AttackLog:
         self._volley = Volley()
         self._fired = ""  # the weapon out of which the thing came that is on its way
         self._landed = ""  # what has come down last in this turn
+        self.hurled: tuple[UnitId, str] | None = None  # who has thrown a weapon last, and which
         self._thrown: set[str] = set()  # what was seen on its way
         self._places: list[tuple[Entry, str]] = []  # where splinters have hit, and nobody is named yet
 
@@ -54,6 +55,7 @@ class AttackLog:
     def attacked(self, event: e.Attacked) -> None:
         entry = self.page.tell(event, event.unit, {event.unit, event.target} - {0})
         self._open.append(entry)
+        self.hurled = (event.unit, event.weapon) if event.kind == "thrown" else None
         if event.kind == "thrown" and event.weapon == self._landed:
             entry.words = self._reached(event)
         self._volley.begun(entry, event.unit, event.target)
@@ -84,7 +86,7 @@ class AttackLog:
         return f"{unseen[:1].upper()}{unseen[1:]} lands"
 
     def turn_began(self) -> None:
-        self._landed = ""
+        self._landed, self.hurled = "", None
         self._forget()
 
     def _forget(self) -> None:

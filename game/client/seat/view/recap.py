@@ -114,7 +114,7 @@ class _Teller:
             self.landed = event.item
         elif isinstance(event, TurnBegan):
             self.landed, self.thrower = "", NO_UNIT
-            self.begun.clear()
+            self.begun, self.rolled = Counter(), {}  # for a vehicle its driver rolls
         self._tell(event)
         if isinstance(event, StatusGained):
             self.held.add((event.unit, event.status))
