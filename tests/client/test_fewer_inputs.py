@@ -9,10 +9,15 @@ import pygame
 import pytest
 
 from game.client.screens.battle.screen import BattleScreen
+from game.client.seat.orders import saved_answers
 from game.client.seat.orders.declarations import declared_words
+from game.client.seat.settings.settings import Habit
+from game.client.seat.tutorial import lesson_run
+from game.client.seat.tutorial.lessons import courses
 from game.core.actions import Action, EndTurn
 from game.core.field import Cell
 from game.core.references import UnitId
+from game.rulesets.lithium.orders import Shoot
 from game.rulesets.silhouette.components import JOG, Plan
 from tests.client import formed, planned
 from tests.client.player import Player, new_match, quick
@@ -164,3 +169,15 @@ def test_where_a_shot_goes_is_answered_once_and_alt_asks_again() -> None:
     player.key(pygame.K_ESCAPE)
     (shot,) = clicked(player, cell)
     assert (shot.verb, shot.called) == ("Shoot", "")  # type: ignore[attr-defined]
+
+
+def test_a_lesson_asks_for_the_way_that_is_settled_elsewhere() -> None:
+    lesson = next(one for _, course in courses() for one in course if one.id == "lithium/01-declared")
+    settings = quick()
+    for match, asks in ((lesson_run.begin(lesson), True), (planned.new_match(), False)):
+        match.begin()
+        unit = match.battle.table.standing()[0]
+        shots = [Shoot(unit, unit, "pistol", called) for called in ("", "torso")]
+        rule = next(verb.rule for verb in match.battle.ruleset.VERBS if verb.action == "Shoot")
+        settings.habits[rule] = Habit("called=", "Anywhere")
+        assert saved_answers.usual_ways(settings, match, shots) == (shots if asks else shots[:1])

@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -65,6 +66,7 @@ class Match:
     notebook: Notebook = field(default_factory=Notebook)
     career: CareerNote = field(default_factory=CareerNote)
     tried: Attempt | None = None  # what it came to, if it was the battle of a day
+    settles: ClassVar[bool] = True  # whether it counts which way somebody always means
     _marked: bool = False
     _thought: Iterator[Action | None] | None = None
     _rolls: Action | None = None  # for which dice are typed in

@@ -111,7 +111,7 @@ def usual_ways(settings: Settings, match: Match, actions: Sequence[Action]) -> l
     """Of several ways to give an order those that a person always means; all of them if nothing has been
     decided for good."""
     left = list(actions)
-    habit = settings.habits.get(_way_key(match, left[0])) if len(left) > 1 else None
+    habit = settings.habits.get(_way_key(match, left[0])) if len(left) > 1 and match.settles else None
     if habit is None or "=" not in habit.key:
         return left
     name, _, value = habit.key.partition("=")

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from game.client.seat.match import PERSON, Match
 from game.client.seat.tutorial.lessons import FOE, OWN, Lesson, Step, course_of
@@ -142,8 +143,9 @@ def _quiet(ask: Ask | None, legal: Sequence[Action]) -> Action | None:
 @dataclass
 class LessonMatch(Match):
     """The battle of a lesson: nothing of it is kept on the disk, and the other side does what the lesson
-    says."""
+    says. It asks for every way to do something."""
 
+    settles: ClassVar[bool] = False
     teaching: LessonRun = field(kw_only=True)
 
     def act(self, action: Action, timed: bool = False) -> list[Event]:
