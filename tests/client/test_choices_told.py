@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import pytest
 from pygame import Rect
 
-from game.client.kit.widgets import do_nothing
+from game.client.kit.widgets import Look, do_nothing
 from game.client.panels import modal
 from game.client.panels.modal import Modal, Row
 from game.client.panels.question_panel import NARROW, Face, Question, Reply
@@ -14,6 +15,7 @@ from game.client.panels.question_panel import widgets as answers
 from game.client.screens.battle.dialog import Dialog
 from game.client.screens.battle.variant_lists import counts_hits
 from game.core.probability.chances import Chances, Outcome
+from tests.client.heard import fresh, listen
 
 ROWS = [Row("Anywhere", "61 %", do_nothing), Row("The head", "12 %", do_nothing)]
 
@@ -52,3 +54,17 @@ def test_of_several_shots_the_body_does_not_say_where_they_hit() -> None:
     )
     one = (Outcome("hit", "hit, head", Fraction(1, 4)), Outcome("hit", "hit, torso", Fraction(1, 4)))
     assert counts_hits(Chances(several)) and not counts_hits(Chances(one))
+
+
+def test_an_answer_that_is_too_long_for_a_line_goes_into_two(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At 1024x640: "Let go of the marksman rifle" beside two others."""
+    heard, face = listen(monkeypatch), Face("Pell", "azure", "rifle", 0)
+    told = ("Let go of the marksman rifle", "Shout", "Nothing more")
+    replies = [Reply(words, "", None, do_nothing) for words in told]
+    asked = Question("azure", "Azure Runners", "", face, "?", replies)
+    cards = [one for one in answers(asked, Rect(0, 0, 544, 200)) if str(one.key).startswith("row")]
+    assert len(cards) == 3
+    for card in cards:
+        card.draw(fresh(), Look())
+    rows = [words for words in heard.texts if words in told[0] and len(words) > 2]
+    assert " ".join(rows) == told[0] and len(rows) == 2 and {"Shout", "Nothing more"} <= set(heard.texts)

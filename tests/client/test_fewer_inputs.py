@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from game.client.screens.battle.order_variants import AT_ONCE
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat.orders import saved_answers
 from game.client.seat.orders.declarations import declared_words
@@ -158,6 +159,7 @@ def test_where_a_shot_goes_is_answered_once_and_alt_asks_again() -> None:
     foe = next(unit for unit in aiming.orders.aims(shoot) if isinstance(unit, int))
     cell = battle.table.cell(UnitId(foe))
     assert clicked(player, cell) == [] and screen.dialog.modal and screen.dialog.modal.always is False
+    assert screen.dialog.modal.settles == AT_ONCE
     player.key(pygame.K_a)
     player.key(pygame.K_RETURN)
     assert battle.history[-1].verb == "Shoot"

@@ -49,6 +49,7 @@ class Modal:
     read: Callable[[], Done] | None = None  # opens the rulebook at the rule
     always: bool | None = None  # whether the answer is to be remembered; None if it cannot be
     turn_always: Callable[[], Done] = do_nothing
+    settles: str = "Always answer so from now on"  # what is said of that
     chart: BodyChart | None = None  # a body on which some of the rows lie
     close: Callable[[], Done] | None = None  # puts it away, where no row does that
     asked: Question | None = None  # a question of the rules, shown in a panel of its own
@@ -181,7 +182,7 @@ def widgets(modal: Modal, rect: Rect) -> list[Widget]:
                 box,
                 modal.turn_always,
                 hotkey=pygame.K_a,
-                label="Always answer so from now on",
+                label=modal.settles,
                 value=modal.always,
                 words="A",
             )

@@ -231,8 +231,13 @@ def _painter(asked: Question, reply: Reply, index: int) -> Callable[[Pen, Rect, 
             right -= keycap(pen, right, box.y + 7, str(index + 1)) + 8
         many = asked.tall == LIST
         top = box.y + (22 if many else 21)
-        size = pen.fit(reply.words, right - box.x - 12, (14, 13, 12, 11, 10), True)
-        end = pen.text(reply.words, box.x + 12, top, size, "paper", True, room=right - box.x - 12)
+        wide, counted = right - box.x - 12, reply.after is not None and not reply.idle
+        size = pen.fit(reply.words, wide, (14, 13, 12, 11, 10), True)
+        rows = [reply.words]
+        if not many and not counted and pen.width(reply.words, size, True) > wide:
+            size, rows = 12, list(pen.lines(reply.words, 12, wide, 2))  # nothing is cut that has room below
+        for number, row in enumerate(rows):
+            end = pen.text(row, box.x + 12, top + 15 * number, size, "paper", True, room=wide)
         if many:
             if right - end > MUCH:
                 room = right - end - 10
@@ -240,10 +245,10 @@ def _painter(asked: Question, reply: Reply, index: int) -> Callable[[Pen, Rect, 
                     reply.hint, right, top, pen.fit(reply.hint, room, (11, 10, 9)), "fog", False, 1, room
                 )
             return
-        if reply.after is None or reply.idle:
+        if not counted:
             room = box.width - 24
             told = IDLE if reply.idle else reply.hint
-            for number, words in enumerate(pen.lines(told, 12, room, 2)):
+            for number, words in enumerate(pen.lines(told, 12, room, 2), len(rows) - 1):
                 pen.text(
                     words,
                     box.x + 12,

@@ -29,6 +29,8 @@ from game.client.seat.orders.way_end import EndsAfter, FollowUp
 from game.client.seat.view.scene import BoardScene
 from game.core.actions import Action, target_of
 
+AT_ONCE = "From now on a click does it at once"
+
 
 class OrderVariants:
     """Makes the choice from what may be ordered: `doing` gives what carries an order out, `ask` puts a
@@ -224,6 +226,7 @@ class OrderChoice:
         if name:
             words = self.variants().words.apart(ways)
         elif name := place_field(ways):
+            choice = replace(choice, settles=AT_ONCE)
             words = [f"At the {place}" if (place := place_of(one)) else "Anywhere" for one in ways]
         else:
             return choice

@@ -112,7 +112,9 @@ class Aiming:
         return self._verb
 
     def renew(self) -> None:
-        """Something was done: what was chosen is chosen no more."""
+        """Something was done: what was chosen is chosen no more, and who was aimed at by keys not either."""
+        if self.by_keys and self.explicit and self._verb is not None and self._verb.aim == "unit":
+            self.cell = None
         self.marking.forget()
         self._current.forget()
         self.anchor, self.by_keys, self._target = None, False, None
