@@ -13,8 +13,8 @@ from game.client.board.camera import READABLE, Camera
 from game.client.kit.pen import Pen
 from game.client.panels import roll_strip
 from game.client.seat.settings.settings import Settings
-from game.client.seat.view.roll_banner import HOLD, TUMBLE, RollBanner
-from game.client.seat.view.roll_results import Loss, losses
+from game.client.seat.view.roll_banner import HOLD, RollBanner
+from game.client.seat.view.roll_results import TUMBLE, Loss, losses
 from game.core.describing import narration
 from game.core.describing.display import PLAIN
 from game.core.describing.results import MANAGES
@@ -239,8 +239,8 @@ def test_a_contest_tells_what_it_is_about_both_totals_and_how_it_went() -> None:
     assert shot.title == "Does not manage it" and shot.totals == (8, 9)
     shot.show(Reported(UnitId(3), "r.other", "Finn waits"), HOLD, names)
     assert shot.title == "Does not manage it", "of somebody else"
-    shot.show(Reported(UnitId(2), "r.contest", "Garm shakes it off"), HOLD, names)
-    assert shot.title == "Shakes it off" and shot.figures == (1, 2)
+    shot.show(Reported(UnitId(2), "r.contest", "Garm shakes off the grapple"), HOLD, names)
+    assert shot.title == "Shakes off the grapple" and shot.figures == (1, 2)
 
 
 def test_who_is_hit_by_what_was_rolled_before_is_in_the_frame_before_it_hits() -> None:

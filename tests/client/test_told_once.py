@@ -348,7 +348,9 @@ def test_what_ends_with_a_fall_is_not_told_before_it() -> None:
 
 
 def test_who_is_struck_by_somebody_unseen_rolls_before_all_eyes() -> None:
-    """Nobody has the turn that one sees; who goes first is nobody's deed all the same."""
+    """Nobody has the turn that one sees; who goes first is nobody's deed all the same, and what is to be
+    reached, as whether somebody bleeds on at the end of the round, is somebody's."""
+    first = replace(ROLL, against=None, passed=None)
     scene = BoardScene()
     for placed in PLACED:
         scene.show(placed)
@@ -358,11 +360,12 @@ def test_who_is_struck_by_somebody_unseen_rolls_before_all_eyes() -> None:
         for event in events:
             scene.show(event)
             deeds.note(event)
-        return deeds.is_one(replace(ROLL, unit=BOB), attacked=False)
+        return deeds.is_one(replace(first, unit=BOB), attacked=False)
 
     assert not shown(e.TurnBegan(NO_UNIT, "azure"))
     assert shown(e.AttackEnded(ANN, BOB, "hit", 7, 5))
-    assert not deeds.is_one(ROLL, attacked=False) and deeds.is_one(ROLL, attacked=True)
+    assert not deeds.is_one(first, attacked=False) and deeds.is_one(first, attacked=True)
+    assert deeds.is_one(ROLL, attacked=False)
     assert not shown(e.TurnEnded(ANN)) and shown(SHOT) and not shown(e.RoundBegan(2, (BOB,)))
     assert shown(e.Landed("frag", (4, 2), ((4, 1), (4, 2))))
     assert shown(e.TurnBegan(BOB, "ember")), "and in its own turn"

@@ -354,3 +354,112 @@ def test_whose_unseen_step_has_engaged_somebody_is_named() -> None:
     for acts, by in ((True, "Bob"), (False, "")):
         seen = e.Sighted(PLACED[1], (), (), acts, "azure")
         assert recapped(nwo, seen, engaged) == [("Ann is engaged", by)]
+
+
+def test_who_comes_to_is_told_so_once() -> None:
+    """silhouette.health: coming to and being unconscious no more is one thing."""
+    rule = "silhouette.wounds.health"
+    found = Log(silhouette.STATES, silhouette.DISPLAY)
+    back = [e.CameTo(ANN), e.StatusLost(ANN, "unconscious", rule), e.StatusLost(BOB, "startled", rule)]
+    for event in (*PLACED, *back):
+        found.add(event)
+    assert [entry.words for entry in found.entries] == ["Ann comes to", "Bob is no longer startled"]
+
+
+def test_what_becomes_of_whoever_falls_is_told_before_who_is_out_of_sight_by_that() -> None:
+    found = Log(silhouette.STATES, silhouette.DISPLAY)
+    out = e.Reported(BOB, "silhouette.wounds.health", "unconscious for 4 turns")
+    fall = [e.Downed(BOB), e.LostSight(ANN, (1, 1), "ember"), out]
+    state = e.StatusGained(BOB, "unconscious", "silhouette.wounds.health")
+    for event in (*PLACED, *fall, state):
+        found.add(event)
+    lines = [entry.words for entry in found.entries]
+    assert lines == ["Bob is down", "Bob is unconscious for 4 turns", "Ann is out of sight"]
+
+
+def test_the_recap_tells_no_state_that_is_over() -> None:
+    """nwo.engage.leave"""
+    engaged = e.StatusGained(ANN, "engaged", "nwo.engage.enter")
+    over = e.StatusLost(ANN, "engaged", "nwo.engage.enter")
+    assert recapped(nwo, engaged) and not recapped(nwo, engaged, over)
+
+
+def test_what_a_useless_arm_drops_is_the_doing_of_what_has_made_it_so() -> None:
+    """lithium.damage.bleeding: nobody who attacked before has done that."""
+    rule = "lithium.damage.bleeding"
+    shot = [e.Attacked(BOB, ANN, "rifle", "ranged"), e.AttackEnded(BOB, ANN, "hit", 9, 7)]
+    bleeds = e.Rolled(ANN, "Endurance", rule, (1, 2), (1, 2), (), 3, 7, False)
+    arm = e.Harmed(ANN, 1, "left arm useless", POINTS, 60)
+    drops = e.ItemDropped(ThingId(9), "knife", (1, 1), ANN)
+    told = recapped(lithium, *shot, e.StatusGained(ANN, "bleeding", rule), bleeds, arm, drops)
+    assert ("Ann drops the knife", "bleeding") in told
+
+
+def test_the_dodge_of_somebody_who_attacks_is_not_shown_as_the_attack() -> None:
+    """lithium.turns.attacks: all attacks are rolled before anybody dodges."""
+    shot = RollBanner()
+    mine, theirs = e.Attacked(ANN, BOB, "rifle", "ranged"), e.Attacked(BOB, CORA, "spear", "ranged")
+    at_ann = e.Attacked(CORA, ANN, "rifle", "ranged")
+    dodge = e.Rolled(ANN, "Dodge", "dodge", (6, 6), (6, 6), (), 15)
+    for event in (theirs, rolled(BOB, 4), at_ann, rolled(CORA, 5), mine, rolled(ANN, 8), dodge):
+        shot.count(event, ())
+        shot.show(event, HOLD, NAMES)
+    cast = shot.dice_of(ANN, 0)
+    assert cast and cast.rolled.total == 8
+
+
+def test_what_is_announced_is_past_the_shot_before() -> None:
+    """lithium.turns.movement: who has dodged is interrupted in the phase after."""
+    shot = strip(
+        e.Attacked(ANN, BOB, "rifle", "ranged"),
+        rolled(ANN, 3),
+        e.AttackEnded(ANN, BOB, "miss", 3, 7),
+        e.Reported(NO_UNIT, "lithium.turns.movement", "Movement"),
+        e.Reported(BOB, "lithium.action.interrupted", "interrupted"),
+    )
+    assert (shot.title, shot.harmed) == ("Miss", "")
+
+
+SPLINTERS = (
+    e.Thrown(ANN, "grenade", (4, 1)),
+    e.Landed("grenade", (4, 1), ((4, 1),)),
+    e.Thrown(BOB, "grenade", (1, 1)),
+    e.Landed("grenade", (1, 1), ((1, 1),)),
+)
+"""Both throw at once."""
+
+
+def place(unit: UnitId, where: str) -> e.Rolled:
+    return e.Rolled(unit, f"location: {where}", "lithium.location.regular", (3, 4), (3, 4), (), 7)
+
+
+def test_of_two_grenades_each_is_told_to_have_hit_whom_it_has_hit() -> None:
+    """lithium.thrown.splinters: the place says whose."""
+    wounded = [
+        e.Harmed(CORA, 1, "right leg injured", POINTS, 90),
+        e.Harmed(DORA, 1, "torso injured", POINTS, 90),
+    ]
+    cast = e.Placed(DORA, "Dora", "azure", "rifle", 0, (1, 3), POINTS)
+    told = recapped(lithium, cast, *SPLINTERS, place(ANN, "torso"), place(BOB, "right leg"), *wounded)
+    assert told == [("Cora: right leg injured", "Bob, grenade"), ("Dora: torso injured", "Ann, grenade")]
+
+
+def test_who_was_shot_is_not_said_to_be_hit_by_a_splinter() -> None:
+    """lithium.location.regular: the thrower has hit the right leg of another one."""
+    shot = [e.Attacked(BOB, ANN, "rifle", "ranged"), rolled(BOB, 9)]
+    hit = [e.AttackEnded(BOB, ANN, "hit", 9, 7), place(BOB, "right leg"), place(ANN, "right leg")]
+    harm = [e.Harmed(who, 1, "right leg injured", POINTS, 90) for who in (ANN, BOB)]
+    found = Log(lithium.STATES, lithium.DISPLAY)
+    for event in (*PLACED, e.RoundBegan(1, ()), *SPLINTERS[:2], *shot, *hit, *harm):
+        found.add(event)
+    lines = [entry.words for entry in found.entries]
+    assert "Ann hits the right leg of Bob" in lines and not any("their own" in line for line in lines)
+
+
+def test_who_is_fated_at_the_end_is_nobody_s_deed_of_that_turn() -> None:
+    """nwo.injury.death-roll: told by the log and the result, for all or for none."""
+    shot = strip(
+        e.Attacked(ANN, BOB, "rifle", "ranged"), rolled(ANN, 9), e.AttackEnded(ANN, BOB, "hit", 9, 7)
+    )
+    shot.count(e.BattleEnded("azure"), ())
+    assert not shot.takes(rolled(BOB, 4, "death roll"))

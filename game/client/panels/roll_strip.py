@@ -16,8 +16,8 @@ from game.client.panels import dice
 from game.client.panels.odds_rows import worth
 from game.client.panels.panel import hidden_area
 from game.client.seat.view.log_entries import kept_flags, thing_name
-from game.client.seat.view.roll_banner import OUT, RollBanner, ShownRoll
-from game.client.seat.view.roll_results import STRUCK
+from game.client.seat.view.roll_banner import OUT, RollBanner
+from game.client.seat.view.roll_results import STRUCK, ShownRoll
 from game.core.describing import narration
 from game.core.describing.display import Display
 from game.core.references import NO_UNIT, UnitId

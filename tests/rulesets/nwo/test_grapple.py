@@ -86,7 +86,7 @@ def test_strength_against_strength_takes_hold(duel: Tables) -> None:
 @pytest.mark.rule("nwo.grapple.contest", "nwo.parry.tie-defender")
 def test_a_tie_shakes_it_off(duel: Tables) -> None:
     table, alice, bob = duel("AB", [3, 4, 3, 4], A=FISTS, B=FISTS)
-    assert table.apply(Grapple(alice, bob))[-1] == Reported(bob, RULE, "Bob shakes it off")
+    assert table.apply(Grapple(alice, bob))[-1] == Reported(bob, RULE, "Bob shakes off the grapple")
     assert table.get(bob, Grappled) is None
 
 

@@ -122,7 +122,7 @@ class AutoCamera(Panel):
             return
         self.shot.count(event, self.view.playback.coming)
         self._deeds.note(event)
-        if isinstance(event, Rolled) and not self._deeds.is_one(event, bool(self.shot.attack)):
+        if isinstance(event, Rolled) and not self._deeds.is_one(event, self.shot.takes(event)):
             return
         self.shot.show(
             event,

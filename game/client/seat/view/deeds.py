@@ -19,7 +19,7 @@ from game.core.references import UnitId
 
 class Deeds:
     """Knows of each roll whether it belongs to a turn that is seen, or to somebody who is struck in the turn
-    of somebody unseen. Who goes first is nobody's deed."""
+    of somebody unseen, or settles something. Who goes first is nobody's deed."""
 
     def __init__(self, scene: BoardScene) -> None:
         self._scene = scene
@@ -38,4 +38,5 @@ class Deeds:
 
     def is_one(self, event: Rolled, attacked: bool) -> bool:
         """Whether the roll is shown; that of an attack that is under way is."""
-        return attacked or bool(self._scene.active) or event.unit in self._struck
+        seen = bool(self._scene.active) or event.passed is not None
+        return attacked or seen or event.unit in self._struck

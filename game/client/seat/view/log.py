@@ -43,6 +43,7 @@ class Log:
         self._felled: frozenset[UnitId] = frozenset()  # who went down in this turn
         self._moved: e.ItemDropped | e.ItemTaken | None = None  # what was, if nothing else has happened since
         self._broken: set[Cell] = set()  # where a door was just broken
+        self._back = NO_UNIT  # who has come to, if nothing else has happened since
         self._announced: Entry | None = None  # what is to come with the next round
 
     @property
@@ -87,6 +88,8 @@ class Log:
             self._moved = event if isinstance(event, e.ItemDropped | e.ItemTaken) else None
         if not isinstance(event, (e.Sighted, e.Placed, e.Stepped, *OPENS)):
             self._page.looked()
+        if not isinstance(event, e.StatusLost):
+            self._back = event.unit if isinstance(event, e.CameTo) else NO_UNIT
         self._ranks.read(event)
         if not isinstance(event, e.Scattered):
             self._drift = Drift(event)
@@ -137,7 +140,8 @@ class Log:
         """Whether nothing is told of the event, as something else says or has said it."""
         match event:
             case e.StatusLost():
-                return event.unit in self._felled  # that is down by now, and no more
+                # that is down by now, and no more, or was told to come to
+                return event.unit in self._felled or event.unit == self._back
             case e.Answered():
                 return not self.display.tells(event) or self._attacks.is_mended(event.rule)
             case e.Reported():
@@ -211,6 +215,8 @@ class Log:
             self.entries.pop()
         elif before and before.words == _milder_lost(name, entry.state):
             del self.entries[-2]  # it is that no less, but more
+        elif event.unit in self._felled:
+            self._page.fell_too(entry)
         if isinstance(event, e.StatusGained):
             self._attacks.gained(event.unit, entry.state)
 
@@ -230,6 +236,8 @@ class Log:
             case e.Reported():
                 entry.reports = True
                 self._count(entry)
+                if event.unit in self._felled:
+                    self._page.fell_too(entry)
             case e.BattleEnded(winner=side):
                 self._page.end(entry, self._announced)
                 words = of_team(self.titles.get(side, "Nobody"), "wins", "win")

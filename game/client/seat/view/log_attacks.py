@@ -45,6 +45,7 @@ class AttackLog:
         self.hurled: tuple[UnitId, str] | None = None  # who has thrown a weapon last, and which
         self._thrown: set[str] = set()  # what was seen on its way
         self._places: list[tuple[Entry, str]] = []  # where splinters have hit, and nobody is named yet
+        self._struck: set[UnitId] = set()  # whom attacks of this volley have hit
 
     def placed(self, event: e.Placed) -> None:
         self.wounds.placed(event)
@@ -93,6 +94,7 @@ class AttackLog:
         self._volley = Volley()
         self._open.clear()
         self._places.clear()
+        self._struck.clear()
         self._rolled_for = None
 
     def gained(self, unit: UnitId, state: str) -> None:
@@ -209,6 +211,7 @@ class AttackLog:
         total = total_of(event, shown, rolls, came, self.display, crew)
         entry.verdict = f"{total}{other}{held_against(event, rolls, self.display)}: {said}"
         entry.grave = event.outcome in GRAVE
+        self._struck |= {event.target} if entry.grave else set()
         self._rolled_for = entry
 
     def _judged_apart(self, event: e.AttackEnded) -> Entry:
@@ -257,7 +260,12 @@ class AttackLog:
         return any(one.rolls for one in takewhile(lambda one: one is not attack, told))
 
     def _name_whom_splinters_hit(self, event: e.Harmed) -> None:
-        found = next((row for row in self._places if event.words.startswith(row[1])), None)
+        """Who has done it is told where it was more than one; where it was one, and has hit with an attack,
+        it was no splinter."""
+        if not event.by and event.unit in self._struck:
+            return
+        rows = [row for row in self._places if not event.by or row[0].doer == event.by]
+        found = next((row for row in rows if event.words.startswith(row[1])), None)
         if found:
             self._places.remove(found)
             entry, place = found

@@ -137,6 +137,13 @@ class Transcript:
         over = [one for one in own if one.state.startswith(("no longer ", "less "))]
         self.entries = [one for one in self.entries if not any(one is lost for lost in over)]
 
+    def fell_too(self, entry: Entry) -> None:
+        """What the entry, which is the last, tells of somebody who has just gone down stands above whom that
+        has taken out of sight."""
+        above = self.entries[-3:-1]
+        if len(above) == 2 and above[1].sights and above[0].units == entry.units:
+            self.entries[-2:] = [entry, above[1]]
+
     def before(self, entry: Entry, later: Entry | None) -> None:
         """The entry, which is the last, stands before that one, if it was told right after it."""
         if later is not None and len(self.entries) > 1 and self.entries[-2] is later:

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from game.client.seat.view.log_entries import Wounds, thing_name
 from game.client.seat.view.recap_items import (
+    ARMOUR,
     DOWN,
     FELLED,
     HURT,
@@ -16,10 +17,12 @@ from game.client.seat.view.recap_items import (
     STATE,
     Item,
     Recap,
+    Splinters,
     held,
     is_more,
     once,
     since,
+    without,
 )
 from game.core.describing import narration
 from game.core.describing.display import PLAIN, Display
@@ -49,8 +52,6 @@ from game.core.events import (
 from game.core.references import NO_UNIT, UnitId
 from game.core.ruleset import State
 
-ARMOUR = "armour"
-"""What takes harm without anybody being felled by it."""
 MISSES = {"parry": "parried", "block": "blocked"}
 """What became of an attack that did not hit, where that is more than that."""
 
@@ -83,9 +84,10 @@ class _Teller:
         self.rule = ""
         self.rolled: dict[UnitId, str] = {}  # by what rule each has rolled last
         self.held: set[tuple[UnitId, str]] = set()  # the states that each has come into
-        self.harm = 0, ""  # whom the last harm befell, and what came of it
-        self.author = NO_UNIT  # who has done what is told now, where it says so
-        self.hurt_by = NO_UNIT  # who has done the last harm that cost health, where it says so
+        # whom the last harm befell, and what came of it; the state that has done it
+        self.harm, self.worse = (0, ""), ""
+        self.splinters = Splinters(display.lots)
+        self.author = self.hurt_by = NO_UNIT  # who does what is told, and has done the last harm, if known
         self.wounds = Wounds()
         self.wounded: set[int] = set()  # the items that tell of harm which has cost health
         self.failed: Rolled | None = None  # the last roll, if it failed
@@ -94,6 +96,7 @@ class _Teller:
         self.decided: set[UnitId] = set()  # who has chosen something since they were attacked
 
     def tell(self, event: Event) -> None:
+        self.splinters.read(event)
         if not isinstance(event, StatusGained | StatusLost | AmmoChanged | Rolled):
             self.near = None
         if not isinstance(event, StatusGained | StatusLost | Sighted):
@@ -144,7 +147,10 @@ class _Teller:
             self._missed(event)
         elif isinstance(event, ItemDropped) and event.unit == self.harm[0] and self.about(event.unit):
             words = narration.line(event, self.names, things=self.display.things)
-            self.items.append(Item(STATE, event.unit, words, self._doer(event.unit), self.rule))
+            self.items.append(Item(STATE, event.unit, words, self.worse or self._doer(event.unit), self.rule))
+        elif isinstance(event, StatusLost) and not event.count and self.about(event.unit):
+            name, state = self.names.get(event.unit, ""), self.states.get(event.status)
+            self.items = without(self.items, f"{name} is {state.words}") if state else self.items
 
     def _stepped(self, event: Stepped) -> None:
         """Who walks on has the attack behind it: what comes of its next steps is not the attacker's doing."""
@@ -202,8 +208,9 @@ class _Teller:
             self.items.append(Item(STATE, event.unit, words, "", self.rule))
         elif isinstance(event, Harmed):
             cause, _, wound = event.words.rpartition(": ")
-            worse = self._worse(event.unit)
-            self.harm, self.failed, self.author = (event.unit, wound), None, event.by
+            worse = self.worse = self._worse(event.unit)
+            self.harm, self.failed = (event.unit, wound), None
+            self.author = event.by or self.splinters.thrower(event, event.unit in self.hits)
             self.decided.discard(event.unit)
             hurt = self.wounds.cost(event)
             if cause:
@@ -214,7 +221,7 @@ class _Teller:
                 words = f": {wound}"
             if hurt:
                 self.wounded.add(len(self.items))
-                self.hurt_by = event.by
+                self.hurt_by = self.author
             self._add(HURT, event.unit, words, worse or cause, self.rule, bool(worse))
             self.author = NO_UNIT
         elif isinstance(event, StatusGained):
@@ -343,7 +350,7 @@ class _Teller:
         author = self.author or (self.hurt_by if self.harm[0] == unit else NO_UNIT)
         if author:
             arm = self.arms.get((author, unit), "")
-            found = {author: arm or (self.landed if author == self.thrower else "")}
+            found = {author: arm or self.splinters.things.get(author, "")}
         elif attack and attack.target == unit:
             found = {attack.unit: attack.weapon}
         else:

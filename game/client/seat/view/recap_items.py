@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game.client.seat.view.log_entries import TIMES
 from game.core.describing import narration
 from game.core.describing.display import Display
-from game.core.events import AttackEnded, Event, TurnBegan, TurnEnded
-from game.core.references import UnitId
+from game.core.events import AttackEnded, Event, Harmed, Rolled, Thrown, TurnBegan, TurnEnded
+from game.core.references import NO_UNIT, RuleId, UnitId
 
 DOWN, FELLED, HURT, STATE, MISSED = range(5)
 """What weighs more comes first; `FELLED` are others who went down."""
+ARMOUR = "armour"
+"""What takes harm without anybody being felled by it."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +49,35 @@ class Recap:
     moves: int = 0
 
 
+class Splinters:
+    """Who has thrown what in this turn, and where splinters have hit whom nobody has named yet."""
+
+    def __init__(self, lots: Collection[RuleId]) -> None:
+        self._lots = lots  # by which rules is rolled where a hit lands
+        self.things: dict[UnitId, str] = {}
+        self._places: list[tuple[UnitId, str]] = []
+
+    def read(self, event: Event) -> None:
+        if isinstance(event, TurnBegan):
+            self.things, self._places = {}, []
+        elif isinstance(event, Thrown):
+            self.things[event.unit] = event.item
+        elif isinstance(event, Rolled) and event.rule in self._lots and event.unit in self.things:
+            self._places.append((event.unit, event.what.partition(": ")[2]))
+
+    def thrower(self, event: Harmed, struck: bool) -> UnitId:
+        """Whose splinter has done that, as it says where it has hit; nobody's, if it is one who was `struck`
+        by an attack, and no other is said to have done it."""
+        if struck and not event.by:
+            return NO_UNIT
+        rows = [row for row in self._places if event.by in (NO_UNIT, row[0])]
+        found = next((row for row in rows if event.words.startswith(row[1])), None)
+        if found is None:
+            return NO_UNIT
+        self._places.remove(found)
+        return found[0]
+
+
 def once(items: Sequence[Item]) -> tuple[Item, ...]:
     """What is the same word by word in one row, with how often it came about."""
     counted = Counter(items)
@@ -54,6 +85,15 @@ def once(items: Sequence[Item]) -> tuple[Item, ...]:
         item if count == 1 else replace(item, words=f"{item.words}, {count} times")
         for item, count in counted.items()
     )
+
+
+def without(items: Sequence[Item], state: str) -> list[Item]:
+    """All but those that tell that somebody is in a state: it is over."""
+    return [
+        item
+        for item in items
+        if item.weight != STATE or not (item.words == state or is_more(state, item.words))
+    ]
 
 
 def is_more(words: str, told: str) -> bool:

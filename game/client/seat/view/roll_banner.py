@@ -7,10 +7,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from game.client.seat.view.roll_results import (
+    BRIEFLY,
     ENDS,
     GOES_ON,
+    HARM,
     STRUCK,
     Loss,
+    ShownRoll,
     capital,
     falls,
     losses,
@@ -25,6 +28,7 @@ from game.core.describing.results import MANAGES, Result, Results
 from game.core.events import (
     Attacked,
     AttackEnded,
+    BattleEnded,
     Downed,
     Event,
     Gauge,
@@ -42,33 +46,14 @@ from game.core.ruleset import States
 
 HOLD, BRIEF = 500.0, 700.0
 """Milliseconds that it stays after the last thing that belongs to it: of one's own, of others."""
-TUMBLE = 300.0
-"""Milliseconds in which dice fall."""
 OUT = "Out"
 """How an attack is called that has put its target out of action."""
 
 
 @dataclass
-class ShownRoll:
-    """A roll, and how many milliseconds ago it fell."""
-
-    rolled: Rolled
-    age: float = 0.0
-
-    @property
-    def fallen(self) -> float:
-        """How far the dice have come, 0 to 1."""
-        return min(1.0, self.age / TUMBLE)
-
-
-@dataclass
 class RollBanner:
     """Tell it each event as it is shown in its time; `left` says how many milliseconds it is still to be
-    seen.
-
-    `casts` has the last roll of each figure. One of several attacks at the same time is shown after the
-    other.
-    """
+    seen. `casts` has the last roll of each figure. Of several attacks at once one is shown after another."""
 
     attack: Attacked | None = None
     ended: AttackEnded | None = None
@@ -92,6 +77,7 @@ class RollBanner:
         self.state = ""  # what state somebody has come into by it, or out of
         self.blast = False  # whether something has come down in this order
         self.over = False  # whether somebody has gone on since: what happens next is not its doing
+        self.aimed_at: set[UnitId] = set()  # at whom attacks were begun in this order
         self.spared = False  # whether it tells of somebody whom that does nothing
         self.retried = False  # whether what was rolled is tried once more at once
         self.falls = False  # whether who comes out of a state goes down at once
@@ -109,6 +95,9 @@ class RollBanner:
             return
         elif isinstance(event, Landed) or (isinstance(event, Reported) and not event.unit):
             self.blast = isinstance(event, Landed)  # what is announced comes next, and is no part of it
+            self.over = self.over or not self.blast
+            return
+        elif isinstance(event, Rolled) and self._is_dodge_of_attacker(event):
             return
         elif isinstance(event, Rolled) and event.rule in self.lots:
             if not self.ended or event.unit != self.ended.unit:
@@ -160,6 +149,15 @@ class RollBanner:
             return
         self.left = hold
 
+    def takes(self, event: Rolled) -> bool:
+        """Whether the roll is a part of what is shown: of an attack under way, or where a hit lands."""
+        return bool(self.attack) or event.rule in self.lots
+
+    def _is_dodge_of_attacker(self, event: Rolled) -> bool:
+        """Whether whoever attacks meets an attack of another with it: of a volley all is rolled first."""
+        mine = self.attack is not None and not self.ended and self.attack.unit == event.unit
+        return mine and event.unit in self.casts and event.unit in self.aimed_at
+
     def _came_of_it(self, unit: UnitId) -> bool:
         """Whether what is ruled on that figure now is what the attack comes to."""
         return self.ended is not None and unit == self.ended.target and not self.over
@@ -193,7 +191,10 @@ class RollBanner:
         self.falls = isinstance(event, StatusLost) and falls(event.unit, coming)
         if isinstance(event, ENDS):
             self.number, self.of, self.struck, self.blast = 0, 0, NO_UNIT, False
-            self.attack = self.attack if self.left else None
+            self.attack = self.attack if self.left and not isinstance(event, BattleEnded) else None
+            self.aimed_at.clear()
+        elif isinstance(event, Attacked):
+            self.aimed_at.add(event.target)
         elif isinstance(event, AttackEnded) or (isinstance(event, Rolled) and self._decides(event, coming)):
             self.number += 1
             self.of = self.number + results_ahead(coming, self.results)
@@ -391,9 +392,3 @@ class RollBanner:
             for item in cast.rolled.modifiers
             if item.value or item.edge
         ]
-
-
-BRIEFLY = 15
-"""Letters of harm from which only its sum is told."""
-HARM = "Harm"
-"""How harm is called that no attack or roll which is shown has brought about."""

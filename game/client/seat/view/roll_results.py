@@ -34,6 +34,27 @@ GOES_ON = (TurnBegan, TurnEnded, RoundBegan, Stepped)
 """After which what happens is not the doing of the attack before."""
 
 
+BRIEFLY = 15
+"""Letters of harm from which only its sum is told."""
+HARM = "Harm"
+"""How harm is called that no attack or roll which is shown has brought about."""
+TUMBLE = 300.0
+"""Milliseconds in which dice fall."""
+
+
+@dataclass
+class ShownRoll:
+    """A roll, and how many milliseconds ago it fell."""
+
+    rolled: Rolled
+    age: float = 0.0
+
+    @property
+    def fallen(self) -> float:
+        """How far the dice have come, 0 to 1."""
+        return min(1.0, self.age / TUMBLE)
+
+
 def outcome_words(outcome: str, said: Mapping[str, str]) -> str:
     """How an attack ended, in a word or two: as the ruleset wants it `said`, or as in most."""
     if outcome in said:

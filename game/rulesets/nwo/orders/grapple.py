@@ -78,7 +78,7 @@ def resolve(table: Table, order: Grapple) -> Play[None]:
     if order.dropped:
         yield from drop(table, unit, order.dropped)
     if not table.world.has(target, Down) and not (yield from wins_grapple(table, unit, target, "grapple")):
-        yield Reported(target, "nwo.grapple.contest", f"{table.unit(target).name} shakes it off")
+        yield Reported(target, "nwo.grapple.contest", f"{table.unit(target).name} shakes off the grapple")
         return
     yield from gain_state(table, unit, Grappling(target), "nwo.grapple.contest")
     yield from gain_state(table, target, Grappled(unit), "nwo.grapple.held")
