@@ -67,6 +67,15 @@ def test_a_way_goes_on_to_the_next_figure_and_a_double_click_tells_that_one_noth
     assert [order.unit for order in clicked(declaring, far(declaring))] == [own[1]]
 
 
+def test_a_click_is_heard_where_the_clock_has_begun_anew_for_somebody_else(declaring: Player) -> None:
+    """It does so whenever the seat is passed: clicks and Enter were dead until it had caught up."""
+    own, playback = declaring.battle.side_turn.figures(), declaring.battle.stage.playback
+    playback.clock = 90_000.0
+    assert [order.unit for order in clicked(declaring, far(declaring))] == [own[0]]
+    playback.clock = 0.0
+    assert [order.unit for order in clicked(declaring, far(declaring))] == [own[1]]
+
+
 def test_who_is_chosen_once_more_stays_chosen_and_backspace_comes_back(declaring: Player) -> None:
     own = declaring.battle.side_turn.figures()
     clicked(declaring, far(declaring))

@@ -63,8 +63,8 @@ class Declaring(Mode):
         """Remember whom one looks at, since when."""
         battle, unit = self.stage.battle, self.stage.scene.active
         visit = (battle.table.clock.round, battle.side, unit)
-        if visit[:2] != self._visit[:2]:
-            self._before = NO_UNIT
+        if visit[:2] != self._visit[:2]:  # the clock begins anew for somebody else
+            self._before, self._came = NO_UNIT, -TWICE
         if visit != self._visit:
             self._visit, self._new = visit, not declarations.declared_words(self.stage.scene, unit)
         self._given = len(battle.history)
@@ -98,7 +98,7 @@ class Declaring(Mode):
 
     def input(self, event: Input) -> Next:
         given = event.type == pygame.MOUSEBUTTONDOWN or is_press(event, *ENTER)
-        if given and self.stage.playback.clock - self._came < TWICE:
+        if given and 0 <= self.stage.playback.clock - self._came < TWICE:
             return None  # meant for the figure before
         if event.type == pygame.KEYDOWN and (self._figure_key(event) or self._form_entered(event)):
             return None
