@@ -38,9 +38,10 @@ class Notice:
         """Something that is about no order, with the rule that it teaches."""
         self.said, self.title, self.verdict, self.aside = (words, rule, ms), title, "", True
 
-    def refuse(self, order: str, words: str, rule: str) -> None:
-        """An order is refused: its name is the title, as in its tooltip."""
-        self.said, self.title, self.verdict, self.aside = (words, rule, SHOWN), order, "refused", False
+    def refuse(self, order: str, words: str, rule: str, aside: bool = False) -> None:
+        """An order is refused: its name is the title, as in its tooltip. `aside` if what can be chosen lies
+        where it would be."""
+        self.said, self.title, self.verdict, self.aside = (words, rule, SHOWN), order, "refused", aside
         speaker.interface("refuse")
 
     def forget_order(self) -> None:

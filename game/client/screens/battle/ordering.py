@@ -235,7 +235,8 @@ class Ordering(Mode):
         plan = self.aiming.plan()
         if plan.fan and plan.fan.barred:
             verb = plan.verb
-            self.means.notice.refuse(verb.words if verb else "Order", CANNOT_FACE, verb.rule if verb else "")
+            title, rule = (verb.words, verb.rule) if verb else ("Order", "")
+            self.means.notice.refuse(title, CANNOT_FACE, rule, aside=True)
             return
         against = plan.refusal or plan.missed
         if against and not plan.actions:
