@@ -220,6 +220,24 @@ def test_a_state_is_told_once_though_another_ends_between() -> None:
     assert told == ["Bob, resisting damage: is hurt by it", "Bob is no longer aiming"]
 
 
+def test_who_stays_up_is_told_once_what_the_wound_is() -> None:
+    """opend6.wound.incapacitated: the roll for staying up comes between the wound and the state."""
+    harm = e.Harmed(BOB, 3, "incapacitated", (Gauge("health", 2, 5),), 20)
+    stays = e.Rolled(BOB, "staying up", "opend6.wound.incapacitated", (6,), (6,), (), 16, 15, True)
+    hurt = e.StatusGained(BOB, "hurt", "opend6.wound.incapacitated", 3)
+    told = words(OPEND6, RESISTED, harm, stays, hurt)
+    assert told == ["Bob, resisting damage: is hurt by it", "Bob, staying up: stays up"]
+    assert words(OPEND6, stays, hurt)[1:] == ["Bob is incapacitated"]
+
+
+def test_who_lay_prone_and_is_thrown_down_has_not_stood_up() -> None:
+    """opend6.option.prone"""
+    rule = "opend6.option.prone"
+    lost, down = e.StatusLost(BOB, "prone", rule), e.StatusGained(BOB, "floored", rule)
+    assert words(OPEND6, lost, down) == ["Bob is thrown down"]
+    assert words(OPEND6, lost, replace(down, unit=ANN)) == ["Bob is no longer prone", "Ann is thrown down"]
+
+
 def test_a_door_that_is_broken_is_told_once() -> None:
     """opend6.cover.destroy"""
     broken = e.DoorBroken((3, 1), ANN)

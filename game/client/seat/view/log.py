@@ -213,7 +213,7 @@ class Log:
         entry.bear(name, entry.words)
         if before and (before.joined_by(entry) or self._page.is_told(entry, name, event.unit)):
             self.entries.pop()
-        elif before and before.words == _milder_lost(name, entry.state):
+        elif before and (before.words == _milder_lost(name, entry.state) or entry.follows(before)):
             del self.entries[-2]  # it is that no less, but more
         elif event.unit in self._felled:
             self._page.fell_too(entry)

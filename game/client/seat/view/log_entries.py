@@ -146,6 +146,12 @@ class Entry:
         own = self.words.startswith((f"{name}: {other.state} ", f"{name} is {other.state} "))
         return bool(other.state) and (harmed or own)
 
+    def follows(self, before: Entry) -> bool:
+        """Whether that state gives way to this one by the same rule: who lay prone is thrown down."""
+        lost = before.state.removeprefix("no longer ")
+        same = before.units == self.units and before.rule == self.rule and bool(self.state)
+        return same and lost not in (before.state, self.state) and not self.state.startswith("no longer ")
+
     def spares(self, event: e.Reported, names: Mapping[UnitId, str]) -> bool:
         """Whether the report says what has come of the last roll here, "Bob is not injured": it is told here
         from now on."""

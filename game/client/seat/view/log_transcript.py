@@ -121,12 +121,13 @@ class Transcript:
 
     def is_told(self, last: Entry, name: str, unit: UnitId) -> bool:
         """Whether what was told before of that figure says what the last entry does: its wound, though
-        its fall, a state that ends by it or what goes out of sight comes between."""
+        its fall, whether it stays up, a state that ends by it or what goes out of sight comes between."""
         for one in self.entries[-2::-1]:
             if one.says(last, name):
                 return True
             ended = one.state.removeprefix("no longer ")
-            own = one.units <= {unit} and (one.fell or ended not in (one.state, last.state))
+            tried = bool(one.rolls) and not one.is_harm
+            own = one.units <= {unit} and (one.fell or tried or ended not in (one.state, last.state))
             if not own and not one.sights:
                 break
         return False
