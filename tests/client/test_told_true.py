@@ -463,3 +463,35 @@ def test_who_is_fated_at_the_end_is_nobody_s_deed_of_that_turn() -> None:
     )
     shot.count(e.BattleEnded("azure"), ())
     assert not shot.takes(rolled(BOB, 4, "death roll"))
+
+
+def test_a_rocket_rolls_for_no_place_of_its_target_but_of_whom_its_splinters_hit() -> None:
+    """lithium.damage.one-point: the target is hit in the torso."""
+    rocket = [e.Attacked(BOB, ANN, "rocket_launcher", "ranged"), rolled(BOB, 9)]
+    hit = [e.AttackEnded(BOB, ANN, "hit", 9, 7), place(BOB, "head")]
+    harm = [e.Harmed(ANN, 2, "torso useless", POINTS, 80), e.Harmed(CORA, 1, "head injured", POINTS, 90)]
+    found = Log(lithium.STATES, lithium.DISPLAY)
+    for event in (*PLACED, e.RoundBegan(1, ()), *rocket, *hit, *harm):
+        found.add(event)
+    assert [entry.words for entry in found.entries if "hits" in entry.words] == ["Bob hits the head of Cora"]
+    assert not any("head" in entry.verdict for entry in found.entries if entry.acts)
+    display = lithium.DISPLAY
+    shot = RollBanner(lots=display.lots, bursts=display.bursts())
+    for event in (*rocket, *hit):
+        shot.count(event, ())
+        shot.show(event, HOLD, NAMES)
+    assert (shot.title, shot.harmed) == ("Hit", "")
+    told = recapped(lithium, *rocket, *hit, *harm)
+    assert ("Cora: head injured", "Bob, rocket launcher") in told
+
+
+def test_armour_that_takes_a_hit_is_not_blamed_on_who_hurt_somebody_before() -> None:
+    shots = [e.Attacked(BOB, who, "spear", "melee") for who in (CORA, ANN)]
+    hits = [e.AttackEnded(BOB, CORA, "hit", 9, 7), e.AttackEnded(DORA, ANN, "hit", 9, 7)]
+    cast = e.Placed(DORA, "Dora", "ember", "rifle", 0, (1, 3), POINTS)
+    harm = [
+        e.Harmed(CORA, 1, "torso injured", (Gauge("hit points", 4, 5),), 80, BOB),
+        e.Harmed(ANN, 1, "torso: armour takes it", POINTS, 100),
+    ]
+    told = recapped(lithium, cast, *shots, e.Attacked(DORA, ANN, "sword", "melee"), *hits, *harm)
+    assert [by for words, by in told if words.startswith("Ann ")] == ["Dora, sword, torso"]

@@ -182,7 +182,8 @@ class Display:
     number of them is spots and a total. `wild` tells whether the first die of a roll is another one than the
     rest, and stands apart; pools of such rulesets are shown as dice before they are thrown. `results` say
     what comes of a roll for whoever makes it. `lots` are the rules whose rolls are neither good nor bad:
-    where a hit lands.
+    where a hit lands. What hits with the weapons that are `bursts` needs none: then it is their splinters
+    that land somewhere.
 
     The turn: `round` is what a round is called, `steps` what phases of slots are that are no turn of it,
     `order` tells of an order that outlasts the round, `coming` of that of the next one. `quiet` are the
@@ -211,6 +212,7 @@ class Display:
     dice: int = 0
     wild: Callable[[Rolled], bool] = lambda _rolled: False
     lots: frozenset[RuleId] = frozenset()
+    bursts: Callable[[], frozenset[str]] = frozenset
     round: str = "Round"
     steps: Mapping[str, str] = field(default_factory=dict)
     order: Callable[[Table], Order | None] = lambda _table: None

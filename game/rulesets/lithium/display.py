@@ -9,7 +9,7 @@ from game.core.describing.roll_stats import Statistics
 from game.core.describing.sounds import sounding
 from game.core.table import Table
 from game.rulesets.lithium.aiming import cover_in_words
-from game.rulesets.lithium.content import FOLDER
+from game.rulesets.lithium.content import FOLDER, weapons
 from game.rulesets.lithium.figures import SHORT, WALK, tiles
 from game.rulesets.lithium.orders import ShortWalk, Walk, endings
 from game.rulesets.lithium.roll_stats import LUCK
@@ -36,6 +36,7 @@ DISPLAY = Display(
     results=lambda: results(FOLDER / "results.toml"),
     reads=READS,
     lots=frozenset(("lithium.location.regular", "lithium.location.called")),
+    bursts=lambda: frozenset(one.id for one in weapons().values() if one.place and one.blast),
 )
 FORETELLING = OrderForecast(
     endings=endings,

@@ -107,22 +107,26 @@ def harm(table: Table, wounds: list[Wound]) -> Play[None]:
     """Apply the damage of a step together; then those whom it interrupts have their Quick Actions
     (lithium.turn.simultaneous)."""
     stopped = []
+    splinters = len({wound.by for wound in wounds if wound.weapon is None}) > 1  # of several
     for unit in sorted({wound.unit for wound in wounds}):
-        interrupted = yield from _suffer(table, unit, [wound for wound in wounds if wound.unit == unit])
+        own = [wound for wound in wounds if wound.unit == unit]
+        interrupted = yield from _suffer(table, unit, own, splinters)
         stopped += [unit] if interrupted else []
     for unit in stopped:
         yield from interrupt(table, unit)
 
 
-def _suffer(table: Table, unit: UnitId, wounds: list[Wound]) -> Play[bool]:
-    """All that these wounds do to the figure; whether they interrupt it."""
+def _suffer(table: Table, unit: UnitId, wounds: list[Wound], splinters: bool) -> Play[bool]:
+    """All that these wounds do to the figure; whether they interrupt it. Whose each is, is told where it may
+    be that of several, or where there are `splinters` of several."""
     before = table.world.get(unit, Body)
     moving = moves(table, unit)
     hits = []
     several = len({wound.by for wound in wounds}) > 1
     for wound in wounds:
         if wound.weapon is None or wound.weapon.damage:
-            taken = yield from lose_points(table, unit, wound, by=wound.by if several else NO_UNIT)
+            told = several or (splinters and wound.weapon is None)
+            taken = yield from lose_points(table, unit, wound, by=wound.by if told else NO_UNIT)
             hits.append(taken)
     yield from begin_to_bleed(table, unit, hits)
     yield from drop_and_fall(table, unit, hits, moving)

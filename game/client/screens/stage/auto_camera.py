@@ -65,6 +65,7 @@ class AutoCamera(Panel):
             states=view.scene.states,
             outcomes=display.outcomes,
             lots=display.lots,
+            bursts=display.bursts(),
             short="below the Difficulty" if display.ladder else "",
         )
         self._deeds = Deeds(view.scene)

@@ -35,7 +35,7 @@ class AttackLog:
         # attacks are made at the same time: all are rolled, then all are judged, then all take effect
         self.together = False
         self.aboard: dict[UnitId, UnitId] = {}  # who sits in what
-        self._results = self.display.results()
+        self._results, self._bursts = self.display.results(), self.display.bursts()
         self._open: list[Entry] = []  # begun and not yet ended, the last one on top
         self._rolled_for: Entry | None = None  # what the next harm comes from
         self._hurt_by: tuple[UnitId, Entry] | None = None  # whom the last attack has harmed
@@ -59,7 +59,7 @@ class AttackLog:
         self.hurled = (event.unit, event.weapon) if event.kind == "thrown" else None
         if event.kind == "thrown" and event.weapon == self._landed:
             entry.words = self._reached(event)
-        self._volley.begun(entry, event.unit, event.target)
+        self._volley.begun(entry, event.unit, event.target, event.weapon in self._bursts)
 
     def _reached(self, event: e.Attacked) -> str:
         """Of what has come down already nobody throws anything any more."""
@@ -287,16 +287,18 @@ class Volley:
 
     def __init__(self) -> None:
         self._open: list[tuple[Entry, int, int]] = []
+        self._bursting: list[Entry] = []  # the attacks whose hits roll for no place
         self._last: tuple[Entry, int] | None = (
             None  # the attack that was begun or judged last, and who made it
         )
-        self._throws = False  # whether that was a throw
+        self._throws = False  # whether that was a throw, or one of those
         self._parried: set[UnitId] = set()  # who has rolled one defence that is told by itself
         self.came: dict[UnitId, str] = {}  # the state into which each has come since it was attacked
 
-    def begun(self, entry: Entry, unit: UnitId, target: UnitId) -> None:
+    def begun(self, entry: Entry, unit: UnitId, target: UnitId, bursts: bool = False) -> None:
         if not self._open:
             self._parried, self.came = set(), {}
+        self._bursting += [entry] * bursts
         self._open.append((entry, unit, target))
         self._last, self._throws = (entry, unit), not target
 
@@ -322,14 +324,15 @@ class Volley:
         judged below a defence that was told by itself."""
         found = next((row for row in self._open if row[1:] == (unit, target)), None)
         if found is None:
+            self._throws = False
             return None, []
         self._open.remove(found)
-        self._last, self._throws = (found[0], unit), False
+        self._last, self._throws = (found[0], unit), any(found[0] is one for one in self._bursting)
         return None if target in self._parried else found[0], found[0].rolls
 
     def judged(self, entry: Entry, unit: UnitId) -> None:
         """Where it hits belongs to that entry."""
-        self._last, self._throws = (entry, unit), False
+        self._last = entry, unit
 
     @staticmethod
     def hurt(event: e.Harmed, before: Entry) -> Entry | None:

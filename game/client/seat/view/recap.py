@@ -84,10 +84,10 @@ class _Teller:
         self.rule = ""
         self.rolled: dict[UnitId, str] = {}  # by what rule each has rolled last
         self.held: set[tuple[UnitId, str]] = set()  # the states that each has come into
-        # whom the last harm befell, and what came of it; the state that has done it
-        self.harm, self.worse = (0, ""), ""
-        self.splinters = Splinters(display.lots)
-        self.author = self.hurt_by = NO_UNIT  # who does what is told, and has done the last harm, if known
+        self.harm, self.worse = (0, ""), ""  # whom the last harm befell, what came of it; by what state
+        self.splinters = Splinters(display)
+        self.author = NO_UNIT  # who has done what is told now, if known
+        self.hurt_by: dict[UnitId, UnitId] = {}  # who has done the last harm that cost health, if known
         self.wounds = Wounds()
         self.wounded: set[int] = set()  # the items that tell of harm which has cost health
         self.failed: Rolled | None = None  # the last roll, if it failed
@@ -137,7 +137,7 @@ class _Teller:
         elif isinstance(event, Stepped):
             self._stepped(event)
         elif isinstance(event, TurnBegan | AreaBegan):
-            self.attack, self.hits, self.hurt_by = None, {}, NO_UNIT
+            self.attack, self.hits, self.hurt_by = None, {}, {}
         elif isinstance(event, AttackEnded) and event.outcome in ("hit", "crit"):
             self._hit(event)
         elif isinstance(event, Harmed | Downed | StatusGained | Reported) and self.about(event.unit):
@@ -221,7 +221,7 @@ class _Teller:
                 words = f": {wound}"
             if hurt:
                 self.wounded.add(len(self.items))
-                self.hurt_by = self.author
+                self.hurt_by = {event.unit: self.author}
             self._add(HURT, event.unit, words, worse or cause, self.rule, bool(worse))
             self.author = NO_UNIT
         elif isinstance(event, StatusGained):
@@ -347,7 +347,7 @@ class _Teller:
     def _by(self, unit: UnitId, spared: bool = False) -> tuple[str, str]:
         """Who has attacked it, and with what, if that is one and the same."""
         attack = self.attack or self.near
-        author = self.author or (self.hurt_by if self.harm[0] == unit else NO_UNIT)
+        author = self.author or (self.hurt_by.get(unit) if self.harm[0] == unit else NO_UNIT)
         if author:
             arm = self.arms.get((author, unit), "")
             found = {author: arm or self.splinters.things.get(author, "")}

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game.client.seat.view.log_entries import TIMES
 from game.core.describing import narration
 from game.core.describing.display import Display
-from game.core.events import AttackEnded, Event, Harmed, Rolled, Thrown, TurnBegan, TurnEnded
-from game.core.references import NO_UNIT, RuleId, UnitId
+from game.core.events import Attacked, AttackEnded, Event, Harmed, Rolled, Thrown, TurnBegan, TurnEnded
+from game.core.references import NO_UNIT, UnitId
 
 DOWN, FELLED, HURT, STATE, MISSED = range(5)
 """What weighs more comes first; `FELLED` are others who went down."""
@@ -52,8 +52,8 @@ class Recap:
 class Splinters:
     """Who has thrown what in this turn, and where splinters have hit whom nobody has named yet."""
 
-    def __init__(self, lots: Collection[RuleId]) -> None:
-        self._lots = lots  # by which rules is rolled where a hit lands
+    def __init__(self, display: Display) -> None:
+        self._display = display
         self.things: dict[UnitId, str] = {}
         self._places: list[tuple[UnitId, str]] = []
 
@@ -62,7 +62,9 @@ class Splinters:
             self.things, self._places = {}, []
         elif isinstance(event, Thrown):
             self.things[event.unit] = event.item
-        elif isinstance(event, Rolled) and event.rule in self._lots and event.unit in self.things:
+        elif isinstance(event, Attacked) and event.weapon in self._display.bursts():
+            self.things[event.unit] = event.weapon
+        elif isinstance(event, Rolled) and event.rule in self._display.lots and event.unit in self.things:
             self._places.append((event.unit, event.what.partition(": ")[2]))
 
     def thrower(self, event: Harmed, struck: bool) -> UnitId:

@@ -65,6 +65,7 @@ class RollBanner:
     states: States = field(default_factory=dict)
     outcomes: Mapping[str, str] = field(default_factory=dict)
     lots: frozenset[RuleId] = frozenset()  # by which rules is rolled where a hit lands
+    bursts: frozenset[str] = frozenset()  # with what one hits and rolls for no place
     short: str = ""  # what is said of an attack that beats the defence and misses all the same
 
     def __post_init__(self) -> None:
@@ -77,7 +78,7 @@ class RollBanner:
         self.state = ""  # what state somebody has come into by it, or out of
         self.blast = False  # whether something has come down in this order
         self.over = False  # whether somebody has gone on since: what happens next is not its doing
-        self.aimed_at: set[UnitId] = set()  # at whom attacks were begun in this order
+        self.begun: dict[tuple[UnitId, UnitId], str] = {}  # who attacks whom in this order, and with what
         self.spared = False  # whether it tells of somebody whom that does nothing
         self.retried = False  # whether what was rolled is tried once more at once
         self.falls = False  # whether who comes out of a state goes down at once
@@ -100,7 +101,7 @@ class RollBanner:
         elif isinstance(event, Rolled) and self._is_dodge_of_attacker(event):
             return
         elif isinstance(event, Rolled) and event.rule in self.lots:
-            if not self.ended or event.unit != self.ended.unit:
+            if not self.ended or event.unit != self.ended.unit or self._bursts():
                 return  # splinters are told by the harm that they do
             self.state = event.what.partition(": ")[2]
         elif isinstance(event, Rolled):
@@ -156,7 +157,11 @@ class RollBanner:
     def _is_dodge_of_attacker(self, event: Rolled) -> bool:
         """Whether whoever attacks meets an attack of another with it: of a volley all is rolled first."""
         mine = self.attack is not None and not self.ended and self.attack.unit == event.unit
-        return mine and event.unit in self.casts and event.unit in self.aimed_at
+        return mine and event.unit in self.casts and any(event.unit == target for _, target in self.begun)
+
+    def _bursts(self) -> bool:
+        ended = self.ended
+        return ended is not None and self.begun.get((ended.unit, ended.target), "") in self.bursts
 
     def _came_of_it(self, unit: UnitId) -> bool:
         """Whether what is ruled on that figure now is what the attack comes to."""
@@ -192,9 +197,9 @@ class RollBanner:
         if isinstance(event, ENDS):
             self.number, self.of, self.struck, self.blast = 0, 0, NO_UNIT, False
             self.attack = self.attack if self.left and not isinstance(event, BattleEnded) else None
-            self.aimed_at.clear()
+            self.begun.clear()
         elif isinstance(event, Attacked):
-            self.aimed_at.add(event.target)
+            self.begun[event.unit, event.target] = event.weapon
         elif isinstance(event, AttackEnded) or (isinstance(event, Rolled) and self._decides(event, coming)):
             self.number += 1
             self.of = self.number + results_ahead(coming, self.results)
