@@ -1,2 +1,2 @@
-"""The screen where maps are made from a seed: `columns` has the wishes, `preview` shows what came of them,
-`balance` how even it is."""
+"""The screen where maps are made from a seed: `columns` has the wishes, `preview` shows what came of them and
+how even it is."""
