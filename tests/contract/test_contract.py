@@ -171,6 +171,16 @@ def assert_over(battle: Battle) -> None:
     )
 
 
+def test_health_is_a_share_whole_at_first_and_left_to_all_who_stand(stage: Stage) -> None:
+    begun, _ = stage.begin("unhurt")
+    assert {begun.health(unit) for unit in begun.table.units()} == {1}
+    for battle in positions(stage.name):
+        standing = set(battle.table.standing())
+        for unit in battle.table.units():
+            left = battle.health(unit)
+            assert 0 <= left <= 1 and (left or unit not in standing), unit
+
+
 def test_two_battles_at_once_do_not_mix(stage: Stage) -> None:
     once, another = played(stage.name), played(stage.name, "another")
     (one, _), (two, _) = stage.begin("contract"), stage.begin("another")
