@@ -74,6 +74,7 @@ class SeatsScreen(Page):
                 self._done,
                 hotkey=pygame.K_RETURN,
                 label="Done",
+                cap="Enter",
                 primary=True,
             )
         )
