@@ -384,7 +384,8 @@ def test_a_defence_above_the_throw_shelters(duel: Tables) -> None:
     table, alice, bob = duel("A..B", dice, A=figure(belt=("frag",), throwing="3D", physique="3D"), B=FISTS)
     table.put(bob, Defending((Row("dodge", 16),)))
     found = table.apply(Throw(alice, (3, 0), "frag"))
-    assert not any(getattr(event, "unit", 0) == bob for event in found)
+    told = Reported(bob, "opend6.attack.blast", "Bob dodges the blast, 16 against 15")
+    assert [event for event in found if getattr(event, "unit", 0) == bob] == [told]
 
 
 @pytest.mark.rule("opend6.attack.blast")
