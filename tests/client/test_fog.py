@@ -137,9 +137,7 @@ def frames(ember: tuple[Cell, ...], rules: str = nwo.ID) -> tuple[list[Frame], l
             )  # the hint, the recap, the whole map, sight, the list of figures, letters and numbers
             look(2)
             if key == pygame.K_F3 and rules != "opend6":  # whose turn begins with a question
-                assert player.battle.note.title == hint.TITLE, (
-                    "the computer's advice is part of what is compared"
-                )
+                assert player.battle.hint.shown, "the computer's advice is part of what is compared"
         player.key(pygame.K_F4)
         ends(player)
         for _ in range(20):
