@@ -12,6 +12,7 @@ from pygame import Surface
 from game.campaign.battles import picked, set_out
 from game.campaign.saves import CampaignError
 from game.campaign.state import Deed, State
+from game.campaign.validation import field_of, lattice_of
 from game.client.kit.pen import Pen
 from game.client.screens import router
 from game.client.screens.campaign import people_strip, region
@@ -24,6 +25,7 @@ from game.client.screens.routes import ShowCampaign, ShowCampaigns, ShowDebrief,
 from game.client.seat.campaigns import campaign_book, campaign_files, campaign_package, debrief_text
 from game.client.seat.campaigns.new_campaign import NewCampaign, healing_rule
 from game.lab.campaigns import battle
+from game.maps.library import find
 from game.rulesets import RULESETS
 from tests.campaign.small import begun
 from tests.client.campaigning import SIZES, kept, on_disk, without_pictures
@@ -254,3 +256,14 @@ def test_no_word_of_a_wound_is_broken_on_the_card_of_the_strip(ruleset: str, sca
     for row in RULESETS[ruleset].HEALING.rows:
         _, lines = people_strip.wound_lines(pen, room, row.name)
         assert " ".join(lines).lower().split() == row.name.lower().split(), lines
+
+
+def test_marks_on_a_map_drawn_aslant_stand_where_its_cells_are_drawn() -> None:
+    """Saffron Court is a diamond; marks of its places stood beside it, in the corners of a square."""
+    path = find("saffron-court")
+    lattice, spawns = lattice_of(path), field_of(path).spawns
+    wide, high = lattice.size
+    assert wide > high
+    for spawn in spawns:
+        x, y = lattice.place(spawn.cell)
+        assert abs(2 * x + 1 - wide) / wide + abs(2 * y + 1 - high) / high < 1

@@ -25,6 +25,7 @@ from game.core.errors import EnfiladeError
 from game.core.events import BattleEnded, seen_by
 from game.core.records.record import NO_TERMS, Terms
 from game.rulesets import RULESETS
+from game.rulesets.nwo.achievements import ACHIEVEMENTS
 from tests.client.heard import listen
 from tests.client.player import Player, new_match, quick
 from tests.client.test_partners import PLAYERS, together
@@ -293,6 +294,9 @@ def test_after_a_game_the_next_one_follows(monkeypatch: pytest.MonkeyPatch) -> N
     match = ended(first_game(prepared(), 3), "azure")
     player = Player(ResultScreen(match, quick(), BattleScreen(match, quick(), fresh=False)))
     assert "Ada 1, Cleo 0, best of 3" in heard.texts
+    match.career.earned = list(ACHIEVEMENTS[:1])
+    player.draw()
+    assert any(words.endswith("seed 7; Ada 1, Cleo 0, best of 3") for words in heard.texts), heard.texts
     player.key(pygame.K_RETURN)
     assert isinstance(player.screen, BattleScreen)
     assert player.screen.match.players == {"azure": "Cleo", "ember": "Ada"}

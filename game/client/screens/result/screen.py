@@ -237,10 +237,13 @@ class ResultScreen(Page):
             pen.text(goal, middle, rect.y + 117, 13, "paper", False, 0.5, wide)
         ink = "bad" if self._hindered or self._beaten else "fog"
         words, y = self._hindered or self._length(), rect.y + (136 if goal else 124)
+        score = self.series.told if self.series else ""
+        if score and self.match.career.earned:  # what was achieved stands where the score does otherwise
+            words, score = f"{words}; {score}", ""
         pen.text(words, middle, y, 13, ink, False, 0.5, rect.width - 48)
-        if self.series:
+        if score:
             wide = middle - rect.x - 64
-            pen.text(self.series.told, rect.right - 20, rect.y + 52, 13, "brass", True, 1, wide)
+            pen.text(score, rect.right - 20, rect.y + 52, 13, "brass", True, 1, wide)
 
     def _length(self) -> str:
         told, orders = self.tally.rounds, len(self.match.battle.history)

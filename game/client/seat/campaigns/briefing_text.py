@@ -270,7 +270,7 @@ def _outmatched(state: State, name: str, going: Sequence[int]) -> str:
 
 def _cost_of_waiting(state: State) -> str:
     if state.campaign.gain:
-        return f"W waits a day; every ten days {state.campaign.enemy} gains {state.campaign.gain} %."
+        return f"W waits; every ten days they gain {state.campaign.gain} %."
     if state.campaign.days:
         return f"W waits a day; {state.campaign.days - state.day} are left."
     return "W waits a day, which costs nothing here."
