@@ -3,7 +3,7 @@ them, in pieces of a form that somebody would have built there."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from dataclasses import field as made_by
 from itertools import combinations, product
@@ -55,33 +55,44 @@ class _Site:
     pieces: list[_Piece] = made_by(default_factory=list)
 
     def best(self, kinds: tuple[str, ...], left: int, roomy: bool) -> _Piece | None:
-        """The piece that stops most of the rays that are left, the smallest of those. `roomy`: of a proper
-        form, with a way around it."""
-        found = list[tuple[int, int, int, Box]]()
-        for number, kind in enumerate(kinds):
-            for box in self._boxes(FORMS[kind] if roomy else _SMALL):
-                cut = 0
-                for cell in box.cells():
-                    cut |= self.over.get(cell, 0)
-                count = (cut & left).bit_count()
-                if count:
-                    found.append((-count, box.wide * box.high, number, box))
-        for _, _, number, box in sorted(found):
+        """The piece that stops most of the rays that are left. `roomy`: of a proper form, with a way around
+        it."""
+        found, most = None, 0
+        for bound, kind, box in self._promising(left, kinds, roomy):
+            if bound <= most:
+                break
+            cut = 0
+            for cell in box.cells():
+                cut |= self.over.get(cell, 0)
+            if (cut & left).bit_count() <= most:
+                continue
             cells = frozenset(one for cell in box.cells() for one in self.sheet.symmetry.alike(cell))
-            if self._fits(cells, kinds[number], roomy):
-                cut = 0
-                for cell in box.cells():
-                    cut |= self.over.get(cell, 0)
-                return _Piece(kinds[number], cells, cut)
-        return None
+            if self._fits(cells, kind, roomy):
+                found, most = _Piece(kind, cells, cut), (cut & left).bit_count()
+        return found
 
-    def _boxes(self, forms: tuple[tuple[int, int], ...]) -> Iterator[Box]:
-        where = self.sheet.symmetry.part if self.sheet.symmetry.even else self.sheet.whole
-        for x, y in where.cells():
-            for long, wide in forms:
-                yield Box(x, y, long, wide)
-                if long != wide:
-                    yield Box(x, y, wide, long)
+    def _promising(self, left: int, kinds: tuple[str, ...], roomy: bool) -> list[tuple[int, str, Box]]:
+        """All places of pieces with as many rays as they could stop at most, those with most first; of those
+        the smaller ones."""
+        wide, high = self.sheet.wide, self.sheet.high
+        part = self.sheet.symmetry.part if self.sheet.symmetry.even else self.sheet.whole
+        sums = [[0] * (wide + 1)]  # of all cells above and to the left
+        for y in range(high):
+            row, above = [0], sums[-1]
+            for x in range(wide):
+                count = (self.over.get((x, y), 0) & left).bit_count()
+                row.append(count + row[x] + above[x + 1] - above[x])
+            sums.append(row)
+        found = list[tuple[int, str, Box]]()
+        for kind in kinds:
+            for across, down in _turned(FORMS[kind] if roomy else _SMALL):
+                for y in range(min(part.bottom, high - down + 1)):
+                    top, bottom = sums[y], sums[y + down]
+                    for x in range(min(part.right, wide - across + 1)):
+                        bound = bottom[x + across] - bottom[x] - top[x + across] + top[x]
+                        if bound:
+                            found.append((bound, kind, Box(x, y, across, down)))
+        return sorted(found, key=lambda one: -one[0])
 
     def _fits(self, cells: frozenset[Cell], what: str, roomy: bool) -> bool:
         if not all(self._stands(cell, what) for cell in cells):
@@ -137,7 +148,7 @@ class _Site:
 def screened(sheet: GroundGrid, field: Field, begin: dict[str, list[Cell]], middle: Box, what: str) -> bool:
     """Put `what`, and containers on hard ground, between places that see each other until none do; whether
     anything was put, so that the ground has to be drawn once more."""
-    rays = list(_rays(field, begin))
+    rays = list(dict.fromkeys(_rays(field, begin)))
     if not rays:
         return False
     taken = {cell for cells in begin.values() for cell in cells}
@@ -156,7 +167,12 @@ def screened(sheet: GroundGrid, field: Field, begin: dict[str, list[Cell]], midd
     return bool(site.pieces)
 
 
-def _over(sheet: GroundGrid, rays: list[set[Cell]]) -> dict[Cell, int]:
+def _turned(forms: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The forms as they are and across."""
+    return list(dict.fromkeys(one for wide, high in forms for one in ((wide, high), (high, wide))))
+
+
+def _over(sheet: GroundGrid, rays: list[frozenset[Cell]]) -> dict[Cell, int]:
     """The rays that lead over each cell or an image of it, a bit for each."""
     own: dict[Cell, int] = {}
     for number, cells in enumerate(rays):
@@ -169,7 +185,7 @@ def _over(sheet: GroundGrid, rays: list[set[Cell]]) -> dict[Cell, int]:
     return over
 
 
-def _rays(field: Field, begin: dict[str, list[Cell]]) -> Iterator[set[Cell]]:
+def _rays(field: Field, begin: dict[str, list[Cell]]) -> Iterator[frozenset[Cell]]:
     """The cells between the ends of each ray on which one place sees another."""
     shut = frozenset(door.cell for door in field.doors if not door.open)
     dark = {cell for cell in field.cells() if field[cell].blocks_sight} | shut
@@ -182,7 +198,7 @@ def _rays(field: Field, begin: dict[str, list[Cell]]) -> Iterator[set[Cell]]:
                 way = list(
                     crossed((PARTS * a[0] + u, PARTS * a[1] + v), (PARTS * b[0] + s, PARTS * b[1] + t))
                 )
-                cells = {cell for _, cell, _ in way} - {a, b}
+                cells = frozenset(cell for _, cell, _ in way) - {a, b}
                 if not cells & dark and not any(bends and set(bends) <= dark for _, _, bends in way):
                     yield cells
 
