@@ -20,6 +20,10 @@ _DOWN = Fraction(4, 5)
 _OWN = Fraction(5, 4)
 """The own are dearer than the enemy's, so that nobody trades one for one by throwing things at his own
 feet."""
+_PARTS = 80
+_THEIRS = int(_PARTS * _HARM), int(_PARTS * _DOWN)
+_OURS = -int(_PARTS * _OWN * _HARM), -int(_PARTS * _OWN * _DOWN)
+"""What harm and a fall of an enemy and of one's own count, in such parts of a figure."""
 _UNKNOWN = Fraction(1, 5)
 """What a risk costs of which only the chance is known: a condition, a shot."""
 
@@ -56,23 +60,29 @@ class HarmScale:
 
     def __init__(self, battle: Battle, side: str) -> None:
         self._battle, self._side = battle, side
-        self._known: dict[UnitId, tuple[Fraction, bool]] = {}
+        self._known: dict[UnitId, tuple[tuple[int, int], tuple[int, int]]] = {}
 
     def of_harm(self, expected: Mapping[UnitId, Fraction], downs: Mapping[UnitId, Fraction]) -> int:
-        """What it is worth that each figure loses so much on average, and goes down with such a chance; the
-        own count against it."""
-        total = _NOTHING
+        """What it is worth that each figure loses so much on average, and goes down with such a chance
+        (`badness_of_loss`); the own count against it. In whole numbers, as fractions look for common divisors
+        after each step."""
+        total, whole = 0, 1
         for unit, lost in expected.items():
-            falls = downs.get(unit, _NOTHING)
-            if lost or falls:
-                left, own = self._known.get(unit) or self._asked(unit)
-                harm = badness_of_loss(left, lost, falls)
-                total += -_OWN * harm if own else harm
-        return points(total)
+            part, of = lost.as_integer_ratio()
+            falls, chances = downs.get(unit, _NOTHING).as_integer_ratio()
+            if part or falls:
+                (left, most), (harm, down) = self._known.get(unit) or self._asked(unit)
+                share, sharing = (part * most, of * left) if part * most < of * left else (1, 1)
+                bad = harm * (part * sharing + share * of) * chances + down * falls * of * sharing
+                under = of * sharing * chances
+                total, whole = total * under + bad * whole, whole * under
+        return total * SCALE // (whole * _PARTS)
 
-    def _asked(self, unit: UnitId) -> tuple[Fraction, bool]:
+    def _asked(self, unit: UnitId) -> tuple[tuple[int, int], tuple[int, int]]:
+        """Its health, and what harm to it and its fall count."""
         own = self._battle.table.unit(unit).side == self._side
-        known = self._known[unit] = health(self._battle, unit, self._side), own
+        left = health(self._battle, unit, self._side).as_integer_ratio()
+        known = self._known[unit] = left, _OURS if own else _THEIRS
         return known
 
 

@@ -3,7 +3,7 @@ them."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import cached_property, lru_cache
 
 import msgspec
@@ -172,6 +172,12 @@ class Ground:
     def barred(self) -> dict[Cell, int]:
         return self._ways(self._drawn, self.closed) if self.closed else self.walk
 
+    @cached_property
+    def doors(self) -> dict[Cell, Cell]:
+        """For the cells next to closed doors that lie on the way to the enemy, the door that leads there
+        soonest."""
+        return doors_on_ways(self.field, self.closed, self.way)
+
     def with_enemies_at(self, places: tuple[tuple[UnitId, Cell], ...]) -> Ground:
         """The same, if the enemies were there."""
         return _survey(self.field, places, self.opaque, self.closed, self._drawn)
@@ -229,6 +235,16 @@ class Ground:
     def nearest(self, cell: Cell) -> int:
         """Tiles to the nearest enemy as the crow flies."""
         return min((self.apart(cell, self.places[enemy]) for enemy in self.enemies), default=FAR)
+
+
+def doors_on_ways(field: Field, closed: Collection[Cell], way: Callable[[Cell], int]) -> dict[Cell, Cell]:
+    """For the cells next to these doors that lie farther away than they do, the nearest of them."""
+    found: dict[Cell, Cell] = {}
+    for far, door in sorted((way(door), door) for door in closed):
+        for cell in field.grid.neighbours(door):
+            if far < way(cell):
+                found.setdefault(cell, door)
+    return found
 
 
 def known_enemies(battle: Battle, side: str) -> tuple[UnitId, ...]:

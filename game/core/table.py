@@ -3,7 +3,7 @@ table, never the door to it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import update_wrapper
 from typing import Concatenate, ParamSpec, TypeVar, cast
 
@@ -204,6 +204,11 @@ class Table:
     def at(self, cell: Cell) -> UnitId:
         """The standing unit that fills that cell, or 0. Those aboard fill none: their carrier does."""
         return self._taken().get(cell, NO_UNIT)
+
+    def among(self, cells: Iterable[Cell]) -> list[UnitId]:
+        """The standing units that fill any of the cells, in their order, each once."""
+        taken = self._taken()
+        return list(dict.fromkeys([taken[cell] for cell in cells if cell in taken]))
 
     @cached_by_components(Unit, Down, Position, Size, Facing, Aboard)
     def _taken(self) -> dict[Cell, UnitId]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from game.ai import evaluation
 from game.ai.nwo.battle_view import BattleView
@@ -24,6 +26,19 @@ def field(hits: int = 6, most: int = 6) -> tuple[Battle, UnitId, UnitId]:
     battle.table.world.put(named(battle, "1"), Points(hits, most, 0, 0))
     battle.table.world.put(named(battle, "A"), Points(hits, most, 0, 0))
     return battle, named(battle, "A"), named(battle, "1")
+
+
+@given(st.lists(st.fractions(0, 1, max_denominator=36), min_size=4, max_size=4))
+@pytest.mark.parametrize("hits", [0, 1, 6])
+def test_harm_is_added_up_exactly_the_own_five_quarters_as_dear(hits: int, shares: list[Fraction]) -> None:
+    battle, own, enemy = field(hits)
+    lost, downs = (dict(zip((own, enemy), pair, strict=True)) for pair in (shares[:2], shares[2:]))
+    bad = {
+        unit: evaluation.loss(battle, unit, lost[unit], downs[unit]) if lost[unit] or downs[unit] else 0
+        for unit in (own, enemy)
+    }
+    found = evaluation.HarmScale(battle, AZURE).of_harm(lost, downs)
+    assert found == evaluation.points(bad[enemy] - Fraction(5, 4) * bad[own])
 
 
 @pytest.mark.parametrize(

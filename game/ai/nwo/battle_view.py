@@ -121,7 +121,7 @@ class BattleView:
 
     def helpers(self, unit: UnitId, target: UnitId, kind: str, cell: Cell | None) -> tuple[SureHelper, ...]:
         """Who is sure to help with such an attack once this figure stands on the cell."""
-        if self.trial.table.unit(unit).side not in self._helpful:
+        if not self._helpful or self.trial.table.unit(unit).side not in self._helpful:
             return ()
         with self._standing(cell) as table:
             return sure_help(table, unit, kind, target if kind == "shot" else NO_UNIT)

@@ -143,12 +143,9 @@ class Foe:
 
     def _between(self, cell: Cell) -> tuple[int, bool]:
         """How many of its friends stand in its line, and whether anybody whom it cannot shoot past does."""
-        line = {self._table.at(other) for other in self._table.field.grid.line(self.place, cell)} - {
-            0,
-            self._scene.unit,
-            self.unit,
-        }
-        standing = [other for other in line if not prone(self._table, other)]
+        line = self._table.among(self._table.field.grid.line(self.place, cell))
+        themselves = self._scene.unit, self.unit
+        standing = [other for other in line if other not in themselves and not prone(self._table, other)]
         friends = sum(self._table.unit(other).side == self._side for other in standing)
         return friends, friends < len(standing)
 
@@ -196,8 +193,9 @@ class Foe:
     ) -> Aim:
         """The best attack on it from a cell so many steps away, after a walk or not; on which `cell`, counts
         for who helps there."""
-        best, lies = NO_AIM, prone(self._table, self.unit)
-        if glance:
+        best = NO_AIM
+        if glance and guns:
+            lies = prone(self._table, self.unit)
             for gun in guns:
                 if not gun.range or gap <= gun.range:
                     met = between(self._table, gun, self.place, gap, lies, glance[1])

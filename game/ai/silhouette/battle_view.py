@@ -16,7 +16,7 @@ from game.ai.levels import NORMAL, Level
 from game.ai.silhouette.evaluation import Roll, Target, target_of
 from game.ai.silhouette.line_cache import lines_on
 from game.ai.silhouette.weapon_tables import Arm, Shot, Threat, aiming, armed, call_price, shot_of
-from game.ai.terrain_view import FAR, Ground, acting_unit, known_enemies, survey
+from game.ai.terrain_view import FAR, Ground, acting_unit, doors_on_ways, known_enemies, survey
 from game.core.battle import Battle
 from game.core.components import COMPONENTS as CORE
 from game.core.components import Down, Size
@@ -158,12 +158,9 @@ class BattleView:
     def doors(self) -> dict[Cell, Cell]:
         """For the cells next to closed doors that lie on the way to the enemy, the door that leads there
         soonest."""
-        found: dict[Cell, Cell] = {}
-        for door in sorted(self.ground.closed, key=lambda door: (self.way(door), door)):
-            for cell in self.field.grid.neighbours(door):
-                if self.way(door) < self.way(cell):
-                    found.setdefault(cell, door)
-        return found
+        if self.walk is self.ground.walk:
+            return self.ground.doors
+        return doors_on_ways(self.field, self.ground.closed, self.way)
 
     def _ways(self) -> Mapping[Cell, int]:
         lying = [
@@ -202,14 +199,13 @@ class BattleView:
 
     def most(self, unit: UnitId, here: Cell, mine: Plan, how: str = PLAIN) -> int:
         """The same of whichever standing enemy it is worth most on."""
-        further = max(0, mine.actions - 1)
-        if not self._fires(mine, self.arm(unit)):
+        further, arm = max(0, mine.actions - 1), self.arm(unit)
+        if not self._fires(mine, arm):
             return 0
         key = (unit, here, how, ATTACKER[mine.speed] - further, further if how == FROM_AMBUSH else 0)
         known = self._memory.worths.get(key)
         if known is None:
-            known, arm = 0, self.arm(unit)
-            level, bonus = arm.rolls[how]
+            known, (level, bonus) = 0, arm.rolls[how]
             for enemy, shot in self._opened(arm, unit, here):
                 roll = (level, bonus + shot.bonus + key[3])
                 known = max(

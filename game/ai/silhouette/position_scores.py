@@ -4,8 +4,9 @@ look."""
 from __future__ import annotations
 
 from collections.abc import Collection, Generator, Iterable, Iterator, Mapping
+from functools import partial
 from heapq import heapify, heappop, heapreplace
-from itertools import count
+from itertools import count, repeat
 from typing import NamedTuple
 
 from game.ai.silhouette.battle_view import BattleView, PositionBonuses
@@ -118,10 +119,10 @@ def cells_toward_enemy(
 
 def _foremost(scene: BattleView, cells: Collection[Cell], count: int) -> list[Cell]:
     """The first of them by rank."""
-    ways = [scene.walk.get(cell, FAR) for cell in cells]
+    ways = list(map(scene.walk.get, cells, repeat(FAR)))
     limit = sorted(ways)[count - 1] if len(ways) > count else FAR
     near = [cell for way, cell in zip(ways, cells, strict=True) if way <= limit]
-    return sorted(near, key=lambda cell: rank(scene, cell))[:count]
+    return sorted(near, key=partial(rank, scene))[:count]
 
 
 def _nearest(scene: BattleView, cells: Collection[Cell], found: MetricReach, count: int) -> list[Cell]:
@@ -140,13 +141,15 @@ def _nearest(scene: BattleView, cells: Collection[Cell], found: MetricReach, cou
     ]
 
 
-Rank = tuple[int, tuple[int, int, Cell]]
+Rank = tuple[int, int, Cell] | tuple[int, tuple[int, int, Cell]]
+"""The first where the figures' ways are those of the ground, which are what that orders by."""
 
 
 def rank(scene: BattleView, cell: Cell) -> Rank:
     """In which order cells that are equally good are taken: the nearest to the enemy first, wherever on the
     map the enemy stands (`Ground.order`); by the ways of the figures, which doors may lengthen."""
-    return scene.way(cell), scene.ground.order(cell)
+    ground, walk = scene.ground, scene.walk
+    return ground.order(cell) if walk is ground.walk else (walk.get(cell, FAR), ground.order(cell))
 
 
 def detour_cost(scene: BattleView, places: Places, here: Cell, via: Cell, end: Cell) -> int:

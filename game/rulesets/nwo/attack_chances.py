@@ -51,8 +51,8 @@ class AttackForecast:
         lost, downs = {self.made.target: NEVER}, {self.made.target: NEVER}
         for unit, endings in (*self.shares, *self.others):
             share, down = losses(table, unit, self.made.means, endings)
-            lost[unit] = lost.get(unit, NEVER) + share
-            downs[unit] = downs.get(unit, NEVER) + down
+            lost[unit] = lost[unit] + share if lost.get(unit) else share
+            downs[unit] = downs[unit] + down if downs.get(unit) else down
         return lost, downs
 
     def toll(self, table: Table) -> Toll:

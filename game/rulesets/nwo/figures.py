@@ -91,10 +91,8 @@ def touched(table: Table, unit: UnitId) -> set[Cell]:
 def in_line(table: Table, shooter: UnitId, target: UnitId) -> list[UnitId]:
     """The standing figures between shooter and target, from the shooter on; the prone do not block
     (nwo.ranged.figures-block)."""
-    line = dict.fromkeys(
-        table.at(cell) for cell in table.field.grid.line(*measuring_cells(table, shooter, target))
-    )
-    themselves = (0, shooter, target, table.carrier(shooter), table.carrier(target))
+    line = table.among(table.field.grid.line(*measuring_cells(table, shooter, target)))
+    themselves = (shooter, target, table.carrier(shooter), table.carrier(target))
     return [unit for unit in line if unit not in themselves and not prone(table, unit)]
 
 

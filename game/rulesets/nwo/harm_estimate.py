@@ -66,7 +66,8 @@ def _losses(points: Points, fuelled: bool, means: Means, endings: Endings) -> Lo
     for ending, share in endings:
         for amount, part in _blasts(points, fuelled, ending, harm_of(means, ending)):
             lost += share * part * _loss(points, amount)
-            down += share * part if _fells(points, amount) else NEVER
+            if _fells(points, amount):
+                down += share * part
     return lost, down
 
 

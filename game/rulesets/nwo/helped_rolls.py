@@ -57,6 +57,8 @@ class HelpedRoll:
     @cached_property
     def ways(self) -> tuple[tuple[Check, Fraction], ...]:
         """Each check that it may come to, by how many of the helpers succeed, and the chance of it."""
+        if not self.helpers:
+            return ((self.asked, Fraction(1)),)
         count = constant(0)
         for one in self.helpers:
             count = convolve(count, chance(pass_odds(one.roll, DC)).map(int))
@@ -102,8 +104,9 @@ def sure_help(
 
 
 def _sure_helpers(table: Table, unit: UnitId, kind: str) -> list[UnitId]:
-    left = MOST - tries_of(table, unit, kind)
-    return free_helpers(table, unit)[:left] if left > 0 and always_helps(table, unit) else []
+    if not always_helps(table, unit):
+        return []
+    return free_helpers(table, unit)[: max(0, MOST - tries_of(table, unit, kind))]
 
 
 def once_rolled(table: Table, unit: UnitId, kind: str) -> Table:

@@ -64,6 +64,18 @@ class Squares(Grid, frozen=True, tag="squares"):
     def square(self, du: int, dv: int) -> int:
         return du * du + dv * dv
 
+    def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
+        if self.axis:
+            return super().neighbours(cell)
+        x, y = cell
+        return tuple([(x + du, y + dv) for du, dv in self.OFFSETS])
+
+    def line(self, a: Cell, b: Cell) -> tuple[Cell, ...]:
+        if self.axis:
+            return super().line(a, b)
+        x, y = a
+        return tuple([(x + du, y + dv) for du, dv in _between(b[0] - x, b[1] - y)])
+
     def ways_round(self, du: int, dv: int) -> tuple[Place, ...]:
         return ((du, 0), (0, dv)) if du and dv else ()
 
