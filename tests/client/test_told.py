@@ -163,9 +163,10 @@ class Teller:
                 self.holds("words of the log", not new or words.lower() in said, event)
 
     def _stated(self, event: e.StatusGained | e.StatusLost) -> None:
-        """The strip says whose the state is, unless the result is about that one."""
+        """The strip says whose the state is, unless the result is about that one; what was announced since is
+        no part of it."""
         shot, state = self.shot, self.states.get(event.status)
-        if not shot.left or state is None or state.quiet or event.unit not in shot.figures:
+        if not shot.left or shot.over or state is None or state.quiet or event.unit not in shot.figures:
             return
         gained = isinstance(event, e.StatusGained)
         own = (state.coming(event.rule) or state.said(event.count)) if gained else state.words

@@ -382,6 +382,10 @@ def test_the_recap_tells_no_state_that_is_over() -> None:
     engaged = e.StatusGained(ANN, "engaged", "nwo.engage.enter")
     over = e.StatusLost(ANN, "engaged", "nwo.engage.enter")
     assert recapped(nwo, engaged) and not recapped(nwo, engaged, over)
+    aims = e.StatusGained(ANN, "aiming", "silhouette.aim", whom=BOB)
+    shoots = e.StatusLost(ANN, "aiming", "silhouette.aim")
+    assert recapped(silhouette, aims) == [("Ann is aiming at Bob", "")]
+    assert not recapped(silhouette, aims, shoots)
 
 
 def test_what_a_useless_arm_drops_is_the_doing_of_what_has_made_it_so() -> None:
@@ -495,3 +499,15 @@ def test_armour_that_takes_a_hit_is_not_blamed_on_who_hurt_somebody_before() -> 
     ]
     told = recapped(lithium, cast, *shots, e.Attacked(DORA, ANN, "sword", "melee"), *hits, *harm)
     assert [by for words, by in told if words.startswith("Ann ")] == ["Dora, sword, torso"]
+
+
+def test_a_death_is_told_once_though_the_attacker_aims_no_longer() -> None:
+    """silhouette.aim: it is over with the shot."""
+    found = Log(silhouette.STATES, silhouette.DISPLAY)
+    shot = [e.Attacked(ANN, BOB, "rifle", "ranged"), e.StatusLost(ANN, "aiming", "silhouette.aim")]
+    hit = [rolled(ANN, 9), e.AttackEnded(ANN, BOB, "hit", 9, 7)]
+    dies = e.StatusGained(BOB, "dead", "silhouette.wounds.dead")
+    harm = [e.Harmed(BOB, 80, "80 damage against 60: dead", POINTS, 0), e.Downed(BOB), dies]
+    for event in (*PLACED, *shot, *hit, *harm):
+        found.add(event)
+    assert [entry.words for entry in found.entries][-2:] == ["Ann is no longer aiming", "Bob is down"]

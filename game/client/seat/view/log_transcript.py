@@ -128,7 +128,8 @@ class Transcript:
             ended = one.state.removeprefix("no longer ")
             tried = bool(one.rolls) and not one.is_harm
             own = one.units <= {unit} and (one.fell or tried or ended not in (one.state, last.state))
-            if not own and not one.sights:
+            over = unit not in one.units and ended != one.state  # what the attack has ended for others
+            if not own and not over and not one.sights:
                 break
         return False
 

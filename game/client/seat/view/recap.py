@@ -149,8 +149,7 @@ class _Teller:
             words = narration.line(event, self.names, things=self.display.things)
             self.items.append(Item(STATE, event.unit, words, self.worse or self._doer(event.unit), self.rule))
         elif isinstance(event, StatusLost) and not event.count and self.about(event.unit):
-            name, state = self.names.get(event.unit, ""), self.states.get(event.status)
-            self.items = without(self.items, f"{name} is {state.words}") if state else self.items
+            self.items = without(self.items, self.names.get(event.unit, ""), self.states.get(event.status))
 
     def _stepped(self, event: Stepped) -> None:
         """Who walks on has the attack behind it: what comes of its next steps is not the attacker's doing."""

@@ -11,6 +11,7 @@ from game.core.describing import narration
 from game.core.describing.display import Display
 from game.core.events import Attacked, AttackEnded, Event, Harmed, Rolled, Thrown, TurnBegan, TurnEnded
 from game.core.references import NO_UNIT, UnitId
+from game.core.ruleset import State
 
 DOWN, FELLED, HURT, STATE, MISSED = range(5)
 """What weighs more comes first; `FELLED` are others who went down."""
@@ -89,13 +90,17 @@ def once(items: Sequence[Item]) -> tuple[Item, ...]:
     )
 
 
-def without(items: Sequence[Item], state: str) -> list[Item]:
-    """All but those that tell that somebody is in a state: it is over."""
-    return [
-        item
-        for item in items
-        if item.weight != STATE or not (item.words == state or is_more(state, item.words))
-    ]
+def without(items: Sequence[Item], name: str, state: State | None) -> list[Item]:
+    """All but those that tell that somebody of that name is in the state, which is over."""
+    if state is None:
+        return list(items)
+    told, toward = f"{name} is {state.words}", state.toward.partition("{}")[0]
+
+    def over(item: Item) -> bool:
+        aimed = bool(toward) and item.words.startswith(f"{name} is {toward}")
+        return item.weight == STATE and (item.words == told or aimed or is_more(told, item.words))
+
+    return [item for item in items if not over(item)]
 
 
 def is_more(words: str, told: str) -> bool:
