@@ -268,7 +268,8 @@ def test_what_goes_far_astray_is_told_once_with_how_far() -> None:
     wall = e.Scattered("can", 3, (6, 4), (6, 4))
 
     def told(*events: e.Event) -> list[str]:
-        return [one.words for one in log_of([*PLACED, *events], {}).entries if "scatters" in one.words]
+        seen = [*PLACED, e.Thrown(UnitId(1), "can", (4, 4)), *events]
+        return [one.words for one in log_of(seen, {}).entries if "scatters" in one.words]
 
     assert told(far, *tiles) == ["The can scatters to h5 (rolled 3), 3 tiles"]
     assert told(far, *tiles[:2], wall) == [

@@ -238,6 +238,33 @@ def test_who_lay_prone_and_is_thrown_down_has_not_stood_up() -> None:
     assert words(OPEND6, lost, replace(down, unit=ANN)) == ["Bob is no longer prone", "Ann is thrown down"]
 
 
+def test_who_goes_first_and_what_heals_after_the_battle_is_nobodys_deed() -> None:
+    """infowar.initiative.modifiers, infowar.heal.halve: both are rolled against a number."""
+    deeds = Deeds(BoardScene())
+    first, heals = (
+        e.Rolled(ANN, what, rule, (3,), (3,), (), 1, 0, True)
+        for what, rule in (
+            ("initiative", "infowar.initiative.modifiers"),
+            ("healing, Hurt", "infowar.heal.halve"),
+        )
+    )
+    assert not deeds.is_one(first, attacked=False) and deeds.is_one(heals, attacked=False)
+    deeds.note(e.BattleEnded("azure"))
+    assert not deeds.is_one(heals, attacked=False) and deeds.is_one(heals, attacked=True)
+
+
+def test_a_grenade_that_nobody_saw_thrown_is_a_grenade_where_it_first_comes_into_sight() -> None:
+    astray = [e.Scattered("smoke", 8, (5, 5), (6, 6)), e.Scattered("smoke", 6, (6, 6), (5, 7))]
+    told = words(INFOWAR, *astray, e.Landed("smoke", (5, 7), ((5, 7),)))
+    assert [one.partition(" (")[0] for one in told] == [
+        "A smoke grenade scatters to g7",
+        "The smoke grenade scatters to f8",
+        "The smoke grenade lands",
+    ]
+    seen = words(INFOWAR, e.Thrown(ANN, "smoke", (5, 5)), *astray)
+    assert [one.partition(" scatters")[0] for one in seen[1:]] == ["The smoke grenade"] * 2
+
+
 def test_a_door_that_is_broken_is_told_once() -> None:
     """opend6.cover.destroy"""
     broken = e.DoorBroken((3, 1), ANN)

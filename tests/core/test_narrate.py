@@ -70,6 +70,12 @@ NAMES = {ANN: "Ann", BOB: "Bob"}
         (e.GroundChanged(((1, 1),), Tile(name="rubble"), "crate"), "the crate is now rubble"),
         (e.GroundChanged(((1, 1),), Tile(name="crater")), "the ground is now a crater"),
         (e.GroundChanged(((1, 1),), Tile(), "hedge", ANN), "the hedge is now open ground"),
+        (
+            e.GroundChanged(((1, 1),), Tile(name="damaged barrels"), "barrels"),
+            "the barrels are now damaged barrels",
+        ),
+        (e.GroundChanged(((1, 1),), Tile(name="sandbags"), "sandbags"), "the sandbags take more damage"),
+        (e.GroundChanged(((1, 1),), Tile(name="tall grass"), "gas"), "the gas is now a tall grass"),
         (e.Declared(ANN, "shoot Bob"), "Ann will shoot Bob"),
         (e.Declared(ANN, ""), "Ann is undecided"),
         (e.Spent(ANN, "Action", "tries"), "Ann spends Action: tries"),

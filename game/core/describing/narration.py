@@ -277,6 +277,13 @@ _LIT = {
     Light.NONE: "all light goes out",
 }
 _UNCOUNTED = ("rubble", "stubble", "shards", "ash")
+_SINGLE = ("bus", "canvas", "gas")
+
+
+def is_several(name: str) -> bool:
+    """Whether what stands there is more than one: barrels, sandbags; but not grass."""
+    last = name.split()[-1]
+    return last.endswith("s") and not last.endswith("ss") and last not in _SINGLE
 
 
 def _ground(event: e.GroundChanged, _: NarrationContext) -> str:
@@ -287,14 +294,15 @@ def _ground(event: e.GroundChanged, _: NarrationContext) -> str:
         more = "takes more damage" if event.was == name else "is damaged"
         return f"the wall beside the {event.was.removeprefix('damaged ')} {more}"
     if event.was == name:
-        return f"the {name} takes more damage"
-    if name in (*_UNCOUNTED, "open ground"):
+        return f"the {name} {'take' if is_several(name) else 'takes'} more damage"
+    if name in (*_UNCOUNTED, "open ground") or is_several(name):
         article = ""
     elif name[0] in "aeiou":
         article = "an "
     else:
         article = "a "
-    return f"{f'the {event.was}' if event.was else 'the ground'} is now {article}{name}"
+    are = "are" if event.was and is_several(event.was) else "is"
+    return f"{f'the {event.was}' if event.was else 'the ground'} {are} now {article}{name}"
 
 
 _WORDS: dict[type[Event], Callable[[Any, NarrationContext], str]] = {

@@ -10,6 +10,7 @@ from functools import partial
 from game.core import fog
 from game.core.actions import Refusal
 from game.core.components import Area
+from game.core.describing.narration import number
 from game.core.events import AreaBegan, Event, Landed, Reported, Rolled, Scattered, Thrown
 from game.core.field import Cell
 from game.core.references import UnitId
@@ -166,8 +167,9 @@ class Grenade(Attack):
             if target not in dodges:
                 yield from suffer(table, target, -(-damage // part), stuns=item.stuns)
         for target, dodge in dodges.items():
-            words = f"{table.unit(target).name} dodges the blast, {dodge} against {total}"
-            yield Reported(target, RULE, words)
+            if dodge:  # a throw below nothing reaches nobody, dodged or not
+                words = f"{table.unit(target).name} dodges the blast, {dodge} against {number(total)}"
+                yield Reported(target, RULE, words)
         if item.burns:
             yield from ignite(table, self.unit, cell, item)
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from game.core.describing.narration import is_several
 from game.core.events import Attacked, AttackEnded, Event, Reported
 from game.core.field import Cell
 from game.core.references import NO_UNIT, UnitId
@@ -35,10 +36,9 @@ class ThroughCover(DirectAttack):
         weapon = self.manner.weapon
         yield Attacked(self.unit, self.target, weapon.id, "ranged" if self.manner.away else "melee")
         if self.target:
-            name = table.unit(self.target).name
-            yield Reported(
-                self.unit, FULL, f"{name} is behind the {_stands(table, self.cell)}, which is attacked"
-            )
+            name, stands = table.unit(self.target).name, _stands(table, self.cell)
+            words = f"{name} is behind the {stands}, which {'are' if is_several(stands) else 'is'} attacked"
+            yield Reported(self.unit, FULL, words)
         if self.manner.away:
             yield from spend_rounds(table, self.unit, weapon)
 

@@ -389,6 +389,15 @@ def test_a_defence_above_the_throw_shelters(duel: Tables) -> None:
 
 
 @pytest.mark.rule("opend6.attack.blast")
+def test_a_throw_below_nothing_is_dodged_by_nobody(duel: Tables) -> None:
+    thrower = figure(belt=("frag",), coordination="1D")
+    table, alice, bob = duel("A..B", [2] * 9, A=thrower, B=FISTS)
+    found = table.apply(Throw(alice, (3, 0), "frag"))
+    assert min(event.total for event in found if isinstance(event, Rolled)) < 0
+    assert not any(getattr(event, "unit", 0) == bob for event in found)
+
+
+@pytest.mark.rule("opend6.attack.blast")
 def test_smoke_is_thick_and_thins_out(duel: Tables) -> None:
     table, alice, bob = duel("A.......B", [3, 3, 3], A=figure(belt=("smoke",), throwing="3D"), B=RIFLE)
     found = table.apply(Throw(alice, (1, 0), "smoke"))

@@ -16,17 +16,23 @@ from game.core.events import (
 )
 from game.core.references import UnitId
 
+FIRST = ".initiative"
+"""What rules about who goes first have in their ids."""
+
 
 class Deeds:
     """Knows of each roll whether it belongs to a turn that is seen, or to somebody who is struck in the turn
-    of somebody unseen, or settles something. Who goes first is nobody's deed."""
+    of somebody unseen, or settles something. Who goes first is nobody's deed, nor is what comes after the
+    battle."""
 
     def __init__(self, scene: BoardScene) -> None:
         self._scene = scene
+        self._over = False
         self._struck: set[UnitId] = set()
 
     def note(self, event: Event) -> None:
         """It happens now: whom it strikes may roll next."""
+        self._over = isinstance(event, BattleEnded) or (self._over and not isinstance(event, RoundBegan))
         match event:
             case TurnBegan() | TurnEnded() | RoundBegan() | BattleEnded():
                 self._struck.clear()
@@ -38,5 +44,5 @@ class Deeds:
 
     def is_one(self, event: Rolled, attacked: bool) -> bool:
         """Whether the roll is shown; that of an attack that is under way is."""
-        seen = bool(self._scene.active) or event.passed is not None
-        return attacked or seen or event.unit in self._struck
+        settles = event.passed is not None and not self._over and FIRST not in event.rule
+        return attacked or bool(self._scene.active) or settles or event.unit in self._struck

@@ -246,6 +246,7 @@ class Log:
                 team = within(self.titles.get(side, side))
                 entry.words, entry.side = f"Time is up for {team}: the turn ends as it stood", side
             case e.Scattered():
+                entry.words = self._attacks.scattered(event, entry.words)
                 if self._drift.goes_on(event, entry):
                     self.entries.pop()
             case e.ItemDropped(kind=kind, cell=cell) if (event.unit, kind) == self._attacks.hurled:

@@ -83,8 +83,18 @@ class AttackLog:
             return fuse.bang
         if event.item in self._thrown:
             return "It explodes" if event.item == self._fired else ""
-        unseen = narration.indefinite(event.item, self.display.things)
-        return f"{unseen[:1].upper()}{unseen[1:]} lands"
+        return f"{self._unseen(event.item)} lands"
+
+    def scattered(self, event: e.Scattered, words: str) -> str:
+        """Of what nobody saw on its way it is the first that one sees: "A smoke grenade scatters"."""
+        if event.item in self._thrown:
+            return words
+        self._thrown.add(event.item)
+        return f"{self._unseen(event.item)} scatters{words.partition('scatters')[2]}"
+
+    def _unseen(self, item: str) -> str:
+        thing = narration.indefinite(item, self.display.things)
+        return thing[:1].upper() + thing[1:]
 
     def turn_began(self) -> None:
         self._landed, self.hurled = "", None
