@@ -253,6 +253,22 @@ def test_who_goes_first_and_what_heals_after_the_battle_is_nobodys_deed() -> Non
     assert not deeds.is_one(heals, attacked=False) and deeds.is_one(heals, attacked=True)
 
 
+def test_the_next_bullet_hurts_by_the_rule_of_the_shots() -> None:
+    """infowar.auto.hits: not by that of staying conscious after the first."""
+    awake = e.Rolled(BOB, "staying conscious", "infowar.wound.consciousness", (3,), (3,), (), 3, 0, True)
+    hurt, more = (
+        e.Harmed(BOB, level, word, (Gauge(word, 0, 1),), 66 - 9 * level)
+        for level, word in ((2, "Hurt"), (3, "Very Hurt"))
+    )
+    hit = e.AttackEnded(ANN, BOB, "hit", 7, 5)
+    story = (e.TurnBegan(ANN, "azure"), SHOT, ROLL, hit, hurt, awake, more)
+    told = recap([*PLACED, *story], "ember", by_id(INFOWAR.STATES), "ember", INFOWAR.DISPLAY)
+    assert [(item.words, item.rule) for item in told.items] == [
+        ("Bob: Hurt", ROLL.rule),
+        ("Bob: Very Hurt", ROLL.rule),
+    ]
+
+
 def test_a_grenade_that_nobody_saw_thrown_is_a_grenade_where_it_first_comes_into_sight() -> None:
     astray = [e.Scattered("smoke", 8, (5, 5), (6, 6)), e.Scattered("smoke", 6, (6, 6), (5, 7))]
     told = words(INFOWAR, *astray, e.Landed("smoke", (5, 7), ((5, 7),)))

@@ -9,7 +9,6 @@ from dataclasses import replace
 
 from game.client.seat.view.log_entries import Wounds, thing_name
 from game.client.seat.view.recap_items import (
-    ARMOUR,
     DOWN,
     FELLED,
     HURT,
@@ -20,6 +19,7 @@ from game.client.seat.view.recap_items import (
     Splinters,
     held,
     is_more,
+    knocked_out,
     once,
     since,
     without,
@@ -132,7 +132,9 @@ class _Teller:
             self.decided.add(event.unit)
         elif isinstance(event, Rolled):
             if event.rule not in self.mends:  # what makes up for a roll is no other attack
-                self.rule = self.rolled[event.unit] = event.rule
+                self.rolled[event.unit] = event.rule
+                withstood = event.passed and event.unit == self.harm[0]  # the next bullet has another cause
+                self.rule = self.rule if withstood else event.rule
             self.failed = event if event.passed is False else None
         elif isinstance(event, Stepped):
             self._stepped(event)
@@ -309,7 +311,7 @@ class _Teller:
         hurt = [n for n in range(start, end) if self.items[n].weight == HURT]
         at = max(self.wounded.intersection(hurt), default=-1)
         if at < 0 and self.harm[0] == unit:
-            at = self._knocked_out(hurt, f"{name}: ")
+            at = knocked_out(self.items, hurt, f"{name}: ")
         failed = self.failed if self.failed and self.failed.unit == unit else None
         self.felled = failed.what + " failed" if failed else ""
         if at < 0 or self.harm[0] != unit:
@@ -324,13 +326,6 @@ class _Teller:
         down = replace(harmed, weight=DOWN, words=f"{name} went down: {brought}")
         self.wounded.discard(at)
         self.items[at:] = [down, *(item for item in later if item not in states)]
-
-    def _knocked_out(self, hurt: list[int], start: str) -> int:
-        """The last of these rows of harm if it cost no health and a state that it brought fells, -1 else."""
-        at = max(hurt, default=-1)
-        brought = at >= 0 and any(item.weight == STATE for item in self.items[at + 1 :])
-        named = brought and self.items[at].words.startswith(start) and ARMOUR not in self.items[at].words
-        return at if named else -1
 
     def _add(self, weight: int, unit: UnitId, words: str, more: str, rule: str, alone: bool = False) -> None:
         """`alone`: `more` is all that has done it."""

@@ -130,3 +130,11 @@ def since(events: Sequence[Event], sides: Mapping[UnitId, str], side: str) -> in
         elif isinstance(event, TurnEnded) and (sides.get(event.unit) or turn) == side:
             last = number
     return last
+
+
+def knocked_out(items: Sequence[Item], hurt: Sequence[int], start: str) -> int:
+    """The last of these rows of harm if it cost no health and a state that it brought fells, -1 else."""
+    at = max(hurt, default=-1)
+    brought = at >= 0 and any(item.weight == STATE for item in items[at + 1 :])
+    named = brought and items[at].words.startswith(start) and ARMOUR not in items[at].words
+    return at if named else -1
