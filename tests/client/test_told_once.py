@@ -269,6 +269,15 @@ def test_the_next_bullet_hurts_by_the_rule_of_the_shots() -> None:
     ]
 
 
+def test_who_treats_the_dying_does_not_die_of_it() -> None:
+    """opend6.wound.mortal, opend6.gear.stun: both roll by that rule, the patient and who treats."""
+    for rule in ("opend6.wound.mortal", "opend6.gear.stun"):
+        for passed in (True, False):
+            roll = e.Rolled(ANN, "medicine, 1D", rule, (3,), (3,), (), 3, 30, passed)
+            (told,) = words(OPEND6, roll)
+            assert not any(word in told for word in ("dies", "shrugs", "life", "is overcome"))
+
+
 def test_a_grenade_that_nobody_saw_thrown_is_a_grenade_where_it_first_comes_into_sight() -> None:
     astray = [e.Scattered("smoke", 8, (5, 5), (6, 6)), e.Scattered("smoke", 6, (6, 6), (5, 7))]
     told = words(INFOWAR, *astray, e.Landed("smoke", (5, 7), ((5, 7),)))
