@@ -26,12 +26,14 @@ from game.core.describing.sounds import sounding
 from game.core.references import RuleId, UnitId
 from game.core.table import Table
 from game.rulesets.infowar.checks import fudge_face
-from game.rulesets.infowar.components import Initiative, Kept
+from game.rulesets.infowar.components import Initiative, Kept, Wounds
 from game.rulesets.infowar.content import FOLDER
-from game.rulesets.infowar.figures import experienced, turn
+from game.rulesets.infowar.figures import experienced, kit, turn
+from game.rulesets.infowar.healing import skilled
 from game.rulesets.infowar.initiative import LOST, able, strength
 from game.rulesets.infowar.ladder import TERRIBLE, WORDS
 from game.rulesets.infowar.orders import ORDERS
+from game.rulesets.infowar.orders.tend import Treat, patients
 from game.rulesets.infowar.ranged import cover_in_words
 from game.rulesets.infowar.roll_stats import LUCK
 from game.rulesets.infowar.sheet import signed
@@ -165,6 +167,15 @@ def allowance(table: Table, action: Action) -> int:
     return turn(table, action.unit).tiles if isinstance(action, Move) else 0
 
 
+def quiet(table: Table, unit: UnitId) -> frozenset[str] | None:
+    """Beside the wounded, whoever carries a medical kit without having learnt Medicine reads that
+    (infowar.heal.medicine)."""
+    hurt = any(other and table.world.get(other, Wounds).taken for other in patients(table, unit))
+    if not hurt or kit(table, unit) is None or skilled(table, unit):
+        return None
+    return frozenset(verb.action for verb in ORDERS.values() if verb.quiet and verb.order is not Treat)
+
+
 DISPLAY = Display(
     things={"unarmed": "bare hands", "frag": "frag grenade", "smoke": "smoke grenade", "area smoke": "smoke"},
     unsaid={"infowar.initiative.hasty": ("steady",), "infowar.initiative.reroll": ()},
@@ -179,6 +190,7 @@ DISPLAY = Display(
     sounds=lambda: sounding(FOLDER / "sounds.toml"),
     results=lambda: results(FOLDER / "results.toml"),
     reads=READS,
+    quiet=quiet,
     places=places,
     allowance=allowance,
 )

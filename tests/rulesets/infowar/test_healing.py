@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.actions import EndTurn
+from game.client.seat.orders.order_menu import Orders
+from game.core.actions import EndTurn, Refusal
 from game.core.between_battles import Recovery
 from game.core.dice import seeded
 from game.core.events import BattleEnded, Event, Fated, Harmed, Modifier, Reported, Rolled
@@ -77,6 +78,21 @@ def test_medicine_takes_a_kit_and_six_actions_in_a_row(duel: Tables, natural: in
     assert (
         table.get(anna, Wounds).taken[1] == Wound(left, left, "", True) and table.get(alice, Treating) is None
     )
+
+
+@pytest.mark.rule("infowar.heal.medicine")
+def test_who_has_a_kit_without_the_skill_reads_so_beside_the_wounded(duel: Tables) -> None:
+    """Otherwise the bar shows what is done to the wounded only while it is allowed."""
+    for skill, wounded, read in ((-2, True, True), (-2, False, False), (0, True, False)):
+        medic = figure(belt=("medical_kit",), medicine=skill)
+        table, alice, anna, _ = duel("AN..B", A=medic, N=KNIFE, B=KNIFE)
+        if wounded:
+            hurt(table, anna, Wound(2, 2))
+        menu = Orders(table.battle, alice)
+        shown = {verb.action: why for verb, why in menu.shown}
+        assert ("Treat" in shown and shown["Treat"] is not None) == read
+        assert not read or shown["Treat"] == Refusal(MEDICINE, "treating takes Medicine")
+        assert "PickUp" not in shown and ("Treat" in shown) == (wounded and (read or skill == 0))
 
 
 @pytest.mark.rule("infowar.heal.medicine")
