@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from xml.etree import ElementTree
 
 import pytest
 
@@ -103,3 +104,22 @@ def test_a_copy_reads_back_what_was_done_by_hand(kind: str, seed: int, tmp_path:
     again = path.with_name("again.tmx")
     save_copy(copy, again)
     assert open_with_notes(again).ground.tiles == first.tiles, "and so does a copy of it"
+
+
+def test_what_a_copy_adds_has_numbers_that_nothing_else_has(tmp_path: Path) -> None:
+    path = a_map(tmp_path, "orthogonal")
+    manual_edits.write(path, by_lot(Random("numbers"), open_with_notes(path).ground))
+    copy = path.with_name("copy.tmx")
+    save_copy(path, copy)
+    whole, first = ElementTree.parse(copy).getroot(), 100_000  # the map does not count its own
+    for tags, count in ((("layer", "objectgroup"), "nextlayerid"), (("object",), "nextobjectid")):
+        numbers = [int(one.get("id", "0")) for tag in tags for one in whole.iter(tag)]
+        added = [number for number in numbers if number >= first]
+        assert sorted(added) == list(range(first, first + len(added))) and len(added) > 1
+        assert whole.get(count) == str(first + len(added))
+
+
+def test_a_door_that_a_tile_shows_lacks_none(tmp_path: Path) -> None:
+    ground = open_with_notes(a_map(tmp_path, "orthogonal")).ground
+    assert {door.cell for door in ground.doors} == {(8, 1), (2, 2), (3, 2)}
+    assert ground.bare_doors == {(2, 2), (3, 2)}, "the two that an object alone has made"

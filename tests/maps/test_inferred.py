@@ -446,3 +446,13 @@ def test_a_layer_may_say_where_somebody_begins_if_it_is_no_quarter_of_the_map(
     begun = read(tmp_path, GROUND, a_layer("Player start", cells)).ground.spawns
     first = ((len(ALL) - count) % WIDE, (len(ALL) - count) // WIDE)
     assert (first in {spawn.cell for spawn in begun if spawn.side == "azure"}) is heard
+
+
+def test_a_tile_that_only_stops_sight_is_walked_through(tmp_path: Path) -> None:
+    rows = [1] * 20
+    rows[7], rows[8] = 2, 3
+    tiles = tileset(tile(1, blocksView="true") + tile(2, blocked="true"))
+    text = tmx(tiles, layer(",".join(map(str, rows)), 5, 4), width=5, height=4)
+    ground = open_with_notes(write(tmp_path, text)).ground
+    seen = {(cell, ground[cell].blocks, ground[cell].blocks_sight) for cell in ((1, 1), (2, 1), (3, 1))}
+    assert seen == {((1, 1), False, False), ((2, 1), False, True), ((3, 1), True, True)}
