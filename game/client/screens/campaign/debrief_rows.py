@@ -236,5 +236,6 @@ def _next(pen: Pen, row: Rect, state: State, one: Next, pictures: MissionPicture
     if not opened:
         pen.fill(box, "ink", 0.6)
     pen.text(one.title, row.x + 74, row.y + 18, 13, "paper" if opened else "fog", True, room=row.width - 110)
-    pen.text(one.words, row.x + 74, row.y + 34, 12, "fog", room=row.width - 110)
+    small = pen.fit(one.words, row.width - 110, (12, 11.5, 11, 10.5, 10))
+    pen.text(one.words, row.x + 74, row.y + 34, small, "fog", room=row.width - 110)
     symbols.badge(pen, one.state if opened else symbols.LOCKED, row.right - 17, row.centery, 9)
