@@ -162,14 +162,13 @@ class Grenade(Attack):
             return
         damage = (yield from roll(table, with_damage_bonus(blast_damage(self.unit, item), more))).total
         met = units_in_blast(table, cell, item)
-        dodges = {target: dodge for target, _ in met if (dodge := shelter(table, target, step)) > total}
+        dodges = sheltered(table, [target for target, _ in met], step, total)
         for target, part in met:
             if target not in dodges:
                 yield from suffer(table, target, -(-damage // part), stuns=item.stuns)
         for target, dodge in dodges.items():
-            if dodge:  # a throw below nothing reaches nobody, dodged or not
-                words = f"{table.unit(target).name} dodges the blast, {dodge} against {number(total)}"
-                yield Reported(target, RULE, words)
+            words = f"{table.unit(target).name} dodges the blast, {dodge} against {number(total)}"
+            yield Reported(target, RULE, words)
         if item.burns:
             yield from ignite(table, self.unit, cell, item)
 
@@ -231,6 +230,13 @@ def units_in_blast(table: Table, cell: Cell, item: Thing) -> list[tuple[UnitId, 
         if part and is_touchable(table, unit) and flies(table, cell, there):
             found.append((unit, part))
     return found
+
+
+def sheltered(table: Table, units: Sequence[UnitId], step: int, total: int) -> dict[UnitId, int]:
+    """Those of the units whose dodge is above a throw that comes to so much, over that band of range, and
+    the dodge of each: a throw below nothing shelters nobody by itself."""
+    dodges = {unit: dodge for unit in units if (dodge := shelter(table, unit, step))}
+    return {unit: dodge for unit, dodge in dodges.items() if dodge > total}
 
 
 def shelter(table: Table, unit: UnitId, step: int) -> int:

@@ -85,4 +85,7 @@ MENDED: tuple[RuleChange, ...] = (
     RuleChange(7, "opend6.initiative", "who is alike in the second roll for a tie as well rolls once more"),
     RuleChange(8, "opend6.defence.skill-bonus", "six ranks are of one ability, not of two together"),
     RuleChange(8, "opend6.ability", "the stalker is mighty, quick and limber, the adept evasive and frail"),
+    RuleChange(
+        9, "opend6.attack.blast", "a throw that comes to less than nothing reaches whoever has no dodge"
+    ),
 )

@@ -8,7 +8,7 @@ import pytest
 
 from game.core.components import Down
 from game.core.events import Harmed, Reported, StatusLost
-from game.rulesets.opend6.blasts import shelter
+from game.rulesets.opend6.blasts import shelter, sheltered
 from game.rulesets.opend6.components import (
     Aiming,
     Defending,
@@ -112,6 +112,15 @@ def test_only_a_dodge_shelters_from_a_blast(duel: Tables) -> None:
     assert shelter(core, bob, SHORT) == 0 and dict(table.chances(order).expected)[bob] == open_to
     table.put(bob, Defending((Row("dodge", 14), Row("parry", 30))))
     assert shelter(core, bob, SHORT) == 14 and dict(table.chances(order).expected)[bob] < open_to
+
+
+@pytest.mark.rule("opend6.attack.blast", "opend6.defence.dodge")
+def test_a_throw_below_nothing_shelters_nobody_by_itself(duel: Tables) -> None:
+    table, _, bob = duel("A....B", A=figure(belt=("frag",)), B=FISTS)
+    assert sheltered(table.battle.table, [bob], SHORT, -2) == {}
+    table.put(bob, Defending((Row("dodge", 14),)))
+    assert sheltered(table.battle.table, [bob], SHORT, -2) == {bob: 14}
+    assert sheltered(table.battle.table, [bob], SHORT, 14) == {}
 
 
 @pytest.mark.rule("opend6.attack.blast", "opend6.defence.dodge")
