@@ -197,13 +197,17 @@ def test_a_shot_is_told_in_its_order_and_forgotten() -> None:
         Downed(UnitId(2)),
     ):
         shot.show(event, HOLD, {UnitId(1): "Mara", UnitId(2): "Brandt"})
-    assert (shot.word, shot.totals, shot.harm, shot.figures) == (
+    assert (shot.word, shot.comparison.totals, shot.harm.lines, shot.figures) == (
         "Out",
         (13, 10),
         ("Brandt goes down",),
         (1, 2),
     )
-    assert shot.loses(UnitId(2)) and not shot.loses(UnitId(1)) and len(shot.reasons()) == 2
+    assert (
+        shot.comparison.loses(UnitId(2))
+        and not shot.comparison.loses(UnitId(1))
+        and len(shot.comparison.reasons()) == 2
+    )
     shot.tick(TUMBLE)
     assert all(cast.fallen == 1 for cast in shot.casts.values())
     shot.tick(HOLD)
@@ -234,9 +238,9 @@ def test_a_contest_tells_what_it_is_about_both_totals_and_how_it_went() -> None:
     shot = RollBanner(results={"r.contest": MANAGES})
     names = {UnitId(1): "Tor", UnitId(2): "Garm"}
     shot.show(Rolled(UnitId(1), "grapple", "r.contest", (1, 5), (1, 5), (), 8), HOLD, names)
-    assert shot.title == "Grapple" and shot.totals is None
+    assert shot.title == "Grapple" and shot.comparison.totals is None
     shot.show(Rolled(UnitId(2), "resists the grapple", "r.contest", (2, 5), (2, 5), (), 9), HOLD, names)
-    assert shot.title == "Does not manage it" and shot.totals == (8, 9)
+    assert shot.title == "Does not manage it" and shot.comparison.totals == (8, 9)
     shot.show(Reported(UnitId(3), "r.other", "Finn waits"), HOLD, names)
     assert shot.title == "Does not manage it", "of somebody else"
     shot.show(Reported(UnitId(2), "r.contest", "Garm shakes off the grapple"), HOLD, names)
@@ -260,7 +264,7 @@ def test_who_is_hit_by_what_was_rolled_before_is_in_the_frame_before_it_hits() -
         player.wait()
         player.draw()
     assert all(stage.layout.free.contains(box) for box in stage.boxes(*pair))
-    assert stage.film.shot.figures == pair and stage.film.shot.totals == (11, 9)
+    assert stage.film.shot.figures == pair and stage.film.shot.comparison.totals == (11, 9)
 
 
 def test_harm_that_comes_from_afar_is_gone_to_first() -> None:
@@ -280,8 +284,12 @@ def test_harm_after_a_miss_is_told_on_its_own() -> None:
     shot.show(AttackEnded(UnitId(1), UnitId(2), "miss", 7, 9), HOLD, {})
     shot.show(Harmed(UnitId(3), 2, "leg useless", (), 50), HOLD, {UnitId(3): "Pell"})
     shot.show(Downed(UnitId(4)), HOLD, {UnitId(4): "Dorn"})
-    assert (shot.title, shot.figures, shot.harm) == ("Harm", (3, 4), ("Pell: leg useless", "Dorn goes down"))
-    assert shot.shown and shot.totals is None
+    assert (shot.title, shot.figures, shot.harm.lines) == (
+        "Harm",
+        (3, 4),
+        ("Pell: leg useless", "Dorn goes down"),
+    )
+    assert shot.shown and shot.comparison.totals is None
 
 
 @pytest.mark.parametrize(
@@ -301,7 +309,7 @@ def test_a_shot_that_beats_the_defence_and_misses_says_why(
     if rolled:
         shot.show(Rolled(UnitId(2), "spoiling the shot", "r", (3,), (3,), (), -2), HOLD, {})
     shot.show(AttackEnded(UnitId(1), UnitId(2), outcome, total, -2), HOLD, {})
-    assert (shot.verb, shot.harmed) == (verb, told)
+    assert (shot.comparison.verb, shot.harmed) == (verb, told)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
@@ -384,13 +392,13 @@ def test_the_roll_of_a_helper_is_not_told_as_that_of_who_attacks() -> None:
     shot = RollBanner()
     shot.show(Attacked(UnitId(1), UnitId(2), "rifle", "ranged"), HOLD, {})
     shot.show(Rolled(UnitId(3), "Aiming, to help", "r", (6, 5), (6, 5), (MOVED,), 13, 10, True), HOLD, {})
-    assert shot.totals is None and shot.reasons() == []
+    assert shot.comparison.totals is None and shot.comparison.reasons() == []
     shot.show(Rolled(UnitId(1), "ranged attack", "r", (6, 5), (6, 5), (MOVED,), 11, 12, False), HOLD, {})
-    assert shot.totals is None and shot.reasons() == [(1, MOVED)], (
+    assert shot.comparison.totals is None and shot.comparison.reasons() == [(1, MOVED)], (
         "a Difficulty is not what the target comes to"
     )
     shot.show(AttackEnded(UnitId(1), UnitId(2), "miss", 11, 12), HOLD, {})
-    assert shot.totals == (11, 12)
+    assert shot.comparison.totals == (11, 12)
 
 
 def test_dusk_lies_about_an_attack_and_not_on_its_two() -> None:
@@ -430,10 +438,12 @@ def test_the_strip_shows_the_points_that_were_lost(monkeypatch: pytest.MonkeyPat
     stage.feed([*events[:-1], Harmed(last.unit, 2, "2 hit points", left, 50)])
     for _ in range(200):
         player.wait(16)
-        if stage.film.shot.harm:
+        if stage.film.shot.harm.lines:
             break
     first = had[0]
-    assert stage.film.shot.lost == (Loss(last.unit, first.name, 0, first.value, first.value - 2, first.most),)
+    assert stage.film.shot.harm.lost == (
+        Loss(last.unit, first.name, 0, first.value, first.value - 2, first.most),
+    )
     player.draw()
     assert "2 hit points" in told.texts
     assert losses(Harmed(UnitId(1), 1, "dead", (Gauge("Dead", 0, 1),), 0), (Gauge("Dead", 1, 1),)) == [], (
@@ -487,9 +497,9 @@ def test_who_helps_is_not_held_against_whom_the_help_is_for() -> None:
     helped = Rolled(UnitId(3), "Aiming, to help", "nwo.help.roll", (4, 5), (4, 5), (), 9, 10, False)
     thrown = Rolled(UnitId(1), "throw", "nwo.throw.roll", (6, 6), (6, 6), (), 12, 10, True)
     shot.show(helped, HOLD, {})
-    assert (shot.figures, shot.totals, shot.title) == ((3,), (9, 10), "Is of no help")
+    assert (shot.figures, shot.comparison.totals, shot.title) == ((3,), (9, 10), "Is of no help")
     shot.show(thrown, HOLD, {})
-    assert (shot.figures, shot.totals, shot.title) == ((1,), (12, 10), "Throws on the mark")
+    assert (shot.figures, shot.comparison.totals, shot.title) == ((1,), (12, 10), "Throws on the mark")
 
 
 def test_two_that_have_no_number_to_reach_are_held_against_each_other() -> None:
@@ -500,7 +510,7 @@ def test_two_that_have_no_number_to_reach_are_held_against_each_other() -> None:
     )
     shot.show(shove, HOLD, {})
     shot.show(holds, HOLD, {})
-    assert (shot.figures, shot.totals) == ((1, 2), (4, 6))
+    assert (shot.figures, shot.comparison.totals) == ((1, 2), (4, 6))
 
 
 @pytest.mark.parametrize("wide", [roll_strip.WIDE, roll_strip.NARROW])

@@ -53,7 +53,12 @@ def test_every_result_belongs_to_a_rule_and_says_what_happens(rules: str) -> Non
 def test_a_test_says_what_happens_to_whom_and_then_the_state() -> None:
     burns = rolled(UnitId(1), 6, "nwo.area.enter", 10, "Robustness")
     shot = shown(nwo, burns)
-    assert (shot.title, shot.verb, shot.totals, shot.test) == ("Is affected", "needs", (6, 10), True)
+    assert (shot.title, shot.comparison.verb, shot.comparison.totals, shot.comparison.test) == (
+        "Is affected",
+        "needs",
+        (6, 10),
+        True,
+    )
     shot = shown(nwo, burns, e.StatusGained(UnitId(1), "fire", "nwo.area.enter"))
     assert shot.harmed == "is burning"
     assert shown(nwo, rolled(UnitId(1), 10, "nwo.area.enter", 10)).title == "Is not affected"
@@ -67,7 +72,7 @@ def test_a_contest_is_told_of_whoever_began_it() -> None:
         (9, "ties", "Grapple"),
     ):
         shot = shown(nwo, mine, rolled(UnitId(2), total, "nwo.grapple.contest", what="resists"))
-        assert (shot.verb, shot.title) == (verb, words)
+        assert (shot.comparison.verb, shot.title) == (verb, words)
 
 
 def test_damage_is_held_against_armour() -> None:
@@ -76,7 +81,11 @@ def test_damage_is_held_against_armour() -> None:
         rolled(UnitId(2), 8, "opend6.damage.armor"),
     )
     shot = shown(opend6, damage, armour, e.Harmed(UnitId(2), 16, "16 Body Points", (), 50))
-    assert (shot.totals, shot.verb, shot.title) == ((24, 8), "beats", "Does not take it all")
+    assert (shot.comparison.totals, shot.comparison.verb, shot.title) == (
+        (24, 8),
+        "beats",
+        "Does not take it all",
+    )
     assert shot.harmed == "16 Body Points"
 
 
@@ -99,7 +108,7 @@ def test_what_stands_between_totals_is_true_of_them(
         e.Attacked(UnitId(1), UnitId(2), "rifle", "ranged"),
         e.AttackEnded(UnitId(1), UnitId(2), outcome, total, against),
     )
-    assert shot.verb == verb
+    assert shot.comparison.verb == verb
 
 
 def test_points_of_several_kinds_are_told_by_their_sum_and_others_by_name() -> None:

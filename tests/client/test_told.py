@@ -76,9 +76,9 @@ class Told:
 
 def _true_of(shot: RollBanner) -> bool:
     """Whether what stands between two totals is true of them."""
-    if shot.totals is None:
-        return shot.verb == ""
-    mine, other = shot.totals
+    if shot.comparison.totals is None:
+        return shot.comparison.verb == ""
+    mine, other = shot.comparison.totals
     holds = {
         "beats": mine > other,
         "ties": mine == other,
@@ -88,7 +88,7 @@ def _true_of(shot: RollBanner) -> bool:
         "needs": True,
         "against": True,
     }
-    return holds[shot.verb]
+    return holds[shot.comparison.verb]
 
 
 class Teller:
@@ -120,7 +120,7 @@ class Teller:
         self.told.looked[what] += 1
         if not right:
             self.told.faults.append(
-                f"{what}: {event}: {self.shot.title} {self.shot.figures} {self.shot.totals}"
+                f"{what}: {event}: {self.shot.title} {self.shot.figures} {self.shot.comparison.totals}"
             )
 
     def tell(self, events: list[Event]) -> None:
@@ -184,7 +184,7 @@ class Teller:
         there = not event.unit or event.unit in shot.figures  # cover rolls, too, and is nobody
         self.holds("roll in the band", shot.casts[event.unit].rolled is event and there, event)
         self.holds("a roll after an end", shot.ended is None, event)
-        lost = shot.ended is not None or shot.loses(event.unit) == (event.passed is False)
+        lost = shot.ended is not None or shot.comparison.loses(event.unit) == (event.passed is False)
         self.holds("lost in the band", lost, event)
         others = [cast.rolled for unit, cast in shot.casts.items() if unit != event.unit]
         if not shot.attack and not shot.ended:
@@ -197,7 +197,7 @@ class Teller:
                 numbers = other.against is None and event.against is None
                 self.holds("contest in the band", alike and numbers and len(others) == 1, event)
                 wanted = other.total, event.total
-            self.holds("totals of a roll", shot.totals == wanted, event)
+            self.holds("totals of a roll", shot.comparison.totals == wanted, event)
             if event.passed is not None:
                 self.holds("words for a roll", said is not None, event)
                 wanted_word = said.said(event.passed) if said else ""
@@ -209,8 +209,12 @@ class Teller:
             self.holds("what is rolled in the strip", shot.what == first.what, event)
         elif shot.attack and not shot.ended:  # a helper's roll, or the defence, never stands for the attack
             mine = shot.casts.get(shot.attack.unit)
-            stands = mine is not None and shot.totals is not None and shot.totals[0] == mine.rolled.total
-            self.holds("whose total in the strip", shot.totals is None or stands, event)
+            stands = (
+                mine is not None
+                and shot.comparison.totals is not None
+                and shot.comparison.totals[0] == mine.rolled.total
+            )
+            self.holds("whose total in the strip", shot.comparison.totals is None or stands, event)
             self.holds("verb before the end", _true_of(shot), event)
 
     def _logged(self, event: e.Rolled) -> None:
@@ -224,12 +228,12 @@ class Teller:
         shot, struck = self.shot, event.outcome in STRUCK
         pair = tuple(dict.fromkeys(unit for unit in (event.unit, event.target) if unit))
         self.holds("sides of an attack", shot.figures[: len(pair)] == pair, event)
-        self.holds("totals of an attack", shot.totals == (event.total, event.against), event)
+        self.holds("totals of an attack", shot.comparison.totals == (event.total, event.against), event)
         self.holds("verb of an attack", _true_of(shot), event)
         word = outcome_words(event.outcome, self.display.outcomes)
         self.holds("outcome in the band", shot.word == shot.title == word, event)
         if event.unit != event.target:  # whoever is caught by what they threw themselves is both
-            self.holds("loser in the band", shot.loses(event.target) == struck, event)
+            self.holds("loser in the band", shot.comparison.loses(event.target) == struck, event)
         entries = [entry for entry in self.log.entries if {*pair} <= entry.units]
         said = self.display.outcomes.get(event.outcome, event.outcome)
         about = [entry for entry in entries if said in entry.verdict]
@@ -253,7 +257,7 @@ class Teller:
             self.wounds.setdefault(event.unit, []).append(event.words.rpartition(": ")[2])
         self.health[event.unit], self.gauges[event.unit] = event.health, event.gauges
         name, shot = self.names[event.unit], self.shot
-        shown = not shot.left or not shot.harm or f"{name}: {event.words}" in shot.harm
+        shown = not shot.left or not shot.harm.lines or f"{name}: {event.words}" in shot.harm.lines
         self.holds("harm in the band", shown, event)
         if (
             not shot.attack
@@ -261,8 +265,8 @@ class Teller:
             and any(cast.rolled.passed is not None for cast in shot.casts.values())
         ):
             self.holds("whose test it is that did harm", event.unit in shot.casts, event)
-        if shot.left and shot.harm:
-            self.dealt = Counter() if len(shot.harm) == 1 else self.dealt
+        if shot.left and shot.harm.lines:
+            self.dealt = Counter() if len(shot.harm.lines) == 1 else self.dealt
             self.dealt[name] += event.amount
             places = ", " in event.words
             words = event.words if places else event.words.rpartition(": ")[2]

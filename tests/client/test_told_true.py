@@ -53,14 +53,14 @@ def test_of_two_rolls_the_strip_shows_the_dice_that_count(attack: int, stealth: 
         rolled(ANN, stealth, "stealth"),
         e.AttackEnded(ANN, BOB, "miss", 3, 4),
     )
-    cast = shot.dice_of(ANN, 0)
-    assert cast and cast.rolled.total == 3 and shot.dice_of(BOB, 1) is None
+    cast = shot.comparison.dice_of(ANN, 0)
+    assert cast and cast.rolled.total == 3 and shot.comparison.dice_of(BOB, 1) is None
 
 
 @pytest.mark.parametrize("total", [2, 8])
 def test_who_is_struck_by_its_own_grenade_has_rolled_to_dodge_and_no_attack(total: int) -> None:
     shot = strip(rolled(ANN, 8, "dodge"), e.AttackEnded(ANN, ANN, "miss", total, 8))
-    assert shot.dice_of(ANN, 0) is None and shot.totals == (total, 8)
+    assert shot.comparison.dice_of(ANN, 0) is None and shot.comparison.totals == (total, 8)
     thrown = [e.Landed("frag", (1, 1), ((1, 1),)), e.AttackEnded(ANN, ANN, "miss", total, 8)]
     assert log(*thrown)[-1] == "The frag of Ann reaches even Ann"
 
@@ -88,7 +88,7 @@ def test_where_a_hit_lands_is_told_with_the_hit() -> None:
     shot = RollBanner(lots=lithium.DISPLAY.lots)
     for event in (e.Attacked(ANN, BOB, "pistol", "ranged"), e.AttackEnded(ANN, BOB, "hit", 9, 9), where):
         shot.show(event, HOLD, NAMES)
-    assert (shot.title, shot.harmed, shot.verb) == ("Hit", "left leg", "reaches")
+    assert (shot.title, shot.harmed, shot.comparison.verb) == ("Hit", "left leg", "reaches")
     shot.show(e.Harmed(BOB, 1, "left leg useless", (), 80), HOLD, NAMES)
     assert (shot.title, shot.harmed) == ("Hit", "left leg useless")
     next_one = RollBanner(lots=lithium.DISPLAY.lots)
@@ -408,7 +408,7 @@ def test_the_dodge_of_somebody_who_attacks_is_not_shown_as_the_attack() -> None:
     for event in (theirs, rolled(BOB, 4), at_ann, rolled(CORA, 5), mine, rolled(ANN, 8), dodge):
         shot.count(event, ())
         shot.show(event, HOLD, NAMES)
-    cast = shot.dice_of(ANN, 0)
+    cast = shot.comparison.dice_of(ANN, 0)
     assert cast and cast.rolled.total == 8
 
 

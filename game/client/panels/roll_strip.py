@@ -145,15 +145,15 @@ def _row(pen: Pen, row: Rect, told: StripContent) -> None:
         wide = min(NAMED, max(WHO, round(pen.width(shot.what, 12)) + 26))
     _who(pen, row, told, actor, wide)
     x = float(row.x + wide)
-    if cast := shot.dice_of(actor, 0):
+    if cast := shot.comparison.dice_of(actor, 0):
         end = row.x + room - _held_against(pen, told, other)
-        end = min(end, x + MOST_HALF) if other or shot.totals else end
+        end = min(end, x + MOST_HALF) if other or shot.comparison.totals else end
         x = _half(pen, x, row, told, cast, actor, end)
-    elif shot.ended and shot.totals:  # what was rolled before counts against everybody
-        words, loses = _total(told, None, shot.totals[0]), shot.loses(actor)
+    elif shot.ended and shot.comparison.totals:  # what was rolled before counts against everybody
+        words, loses = _total(told, None, shot.comparison.totals[0]), shot.comparison.loses(actor)
         side: Color = told.side(actor) or "paper"
         x = pen.block(words, x, row.y + 15, 18, mix(side, "fog", 0.35) if loses else side) + 10
-    if shot.totals and shot.verb:
+    if shot.comparison.totals and shot.comparison.verb:
         x = _verb(pen, x, row, shot)
         x = _against(pen, x, row, told, other, row.x + room)
     elif other and not shot.hurt:
@@ -197,7 +197,7 @@ def _half(
 ) -> float:
     """The dice of a figure, the sum of what was added, and its total."""
     shot = told.shot
-    loses = shot.loses(unit)
+    loses = shot.comparison.loses(unit)
     total = _total(told, cast, cast.rolled.total)
     bonus = sum(item.value for item in cast.rolled.modifiers)
     more = narration.signed(bonus) if bonus and len(cast.rolled.modifiers) else ""
@@ -206,7 +206,7 @@ def _half(
         more = ""
     taken += pen.width(more, 13, True) + 8 if more else 0
     size, apart, most = SMALL if loses else LARGE
-    most = most if shot.totals or len(shot.figures) > 1 else ALONE
+    most = most if shot.comparison.totals or len(shot.figures) > 1 else ALONE
     x = _dice(pen, x, row, told.display, cast, (size, apart, most), end - x - taken, loses)
     if cast.fallen < 1:
         return x + taken
@@ -264,10 +264,14 @@ def _dice(
 def _held_against(pen: Pen, told: StripContent, other: UnitId) -> float:
     """What the verb, the second total and the name of the other take at least."""
     shot = told.shot
-    if not shot.totals or not shot.verb:
+    if not shot.comparison.totals or not shot.comparison.verb:
         return 0.0
     return (
-        pen.width(shot.verb, 12) + 10 + DIGIT * len(str(shot.totals[1])) + PARTED + _named(pen, told, other)
+        pen.width(shot.comparison.verb, 12)
+        + 10
+        + DIGIT * len(str(shot.comparison.totals[1]))
+        + PARTED
+        + _named(pen, told, other)
     )
 
 
@@ -278,20 +282,20 @@ def _named(pen: Pen, told: StripContent, other: UnitId) -> float:
 
 
 def _verb(pen: Pen, x: float, row: Rect, shot: RollBanner) -> float:
-    return pen.text(shot.verb, x, row.y + 30, 12, "fog") + 10
+    return pen.text(shot.comparison.verb, x, row.y + 30, 12, "fog") + 10
 
 
 def _against(pen: Pen, x: float, row: Rect, told: StripContent, other: UnitId, end: float) -> float:
     """What the first total is held against: the roll of the other, or a number, and whose it is."""
     shot = told.shot
-    assert shot.totals
+    assert shot.comparison.totals
     name, named = told.names.get(other, "") if other else "", _named(pen, told, other)
-    cast = shot.dice_of(other, 1) if other else None
-    if cast and cast.rolled.total == shot.totals[1]:
+    cast = shot.comparison.dice_of(other, 1) if other else None
+    if cast and cast.rolled.total == shot.comparison.totals[1]:
         x = _half(pen, x, row, told, cast, other, end - named)
     else:
         mine = next(iter(shot.casts.values()), None)
-        words = _total(told, mine, shot.totals[1])
+        words = _total(told, mine, shot.comparison.totals[1])
         side: Color = mix(told.side(other), "fog", 0.35) if other and told.side(other) else "paper"
         x = pen.block(words, x, row.y + 15, 18, side) + 10
     if name:
@@ -302,7 +306,7 @@ def _against(pen: Pen, x: float, row: Rect, told: StripContent, other: UnitId, e
 
 def _reasons(pen: Pen, box: Rect, told: StripContent) -> None:
     """What changed the rolls, those of either side in a column of its own."""
-    found = told.shot.reasons()
+    found = told.shot.comparison.reasons()
     units = list(dict.fromkeys(unit for unit, _ in found))
     if not units:
         pen.text("Nothing changed it", box.x, box.y + 16, 12, "fog")

@@ -6,17 +6,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from game.client.seat.view.harm_told import HarmTold
+from game.client.seat.view.roll_comparison import Comparison
 from game.client.seat.view.roll_results import (
-    BRIEFLY,
     ENDS,
     GOES_ON,
     HARM,
     STRUCK,
-    Loss,
     ShownRoll,
     capital,
     falls,
-    losses,
     opposed,
     outcome_words,
     results_ahead,
@@ -34,7 +33,6 @@ from game.core.events import (
     Gauge,
     Harmed,
     Landed,
-    Modifier,
     Reported,
     Rolled,
     StatusGained,
@@ -58,8 +56,7 @@ class RollBanner:
     attack: Attacked | None = None
     ended: AttackEnded | None = None
     word: str = ""
-    harm: tuple[str, ...] = ()
-    lost: tuple[Loss, ...] = ()
+    harm: HarmTold = field(default_factory=HarmTold)
     left: float = 0.0
     results: Results = field(default_factory=dict)
     states: States = field(default_factory=dict)
@@ -72,8 +69,7 @@ class RollBanner:
         self.casts: dict[UnitId, ShownRoll] = {}
         self._all: list[ShownRoll] = []  # what was rolled for the same: of two rolls the lower one may count
         self.number, self.of = 0, 0  # the how manieth of so many results of one order it is
-        self.amounts: dict[str, int] = {}  # of harm, by the names of those who suffer it
-        self.victim = self.struck = NO_UNIT  # who has suffered last, whom the order's last attack has hit
+        self.struck = NO_UNIT  # whom the order's last attack has hit
         self.volley = False  # whether attacks are judged of which all were rolled before
         self.state = ""  # what state somebody has come into by it, or out of
         self.blast = False  # whether something has come down in this order
@@ -88,71 +84,66 @@ class RollBanner:
         self, event: Event, hold: float, names: dict[UnitId, str], points: tuple[Gauge, ...] = ()
     ) -> None:
         """It happens now, and stays for so long; `points` are those that whoever is harmed had before."""
+        if self._tell(event, names, points):
+            self.left = hold
+
+    def _tell(self, event: Event, names: Mapping[UnitId, str], points: tuple[Gauge, ...]) -> bool:
+        """Whether it is a part of what is shown from now on."""
         if isinstance(event, Attacked):
             self.clear()
             self.attack, self.volley, self.blast = event, False, False
         elif isinstance(event, Thrown):
             self.clear()  # its roll belongs to no attack before
-            return
+            return False
         elif isinstance(event, Landed) or (isinstance(event, Reported) and not event.unit):
             self.blast = isinstance(event, Landed)  # what is announced comes next, and is no part of it
             self.over = self.over or not self.blast
-            return
-        elif isinstance(event, Rolled) and self._is_dodge_of_attacker(event):
-            return
-        elif isinstance(event, Rolled) and event.rule in self.lots:
-            if not self.ended or event.unit != self.ended.unit or self._bursts():
-                return  # splinters are told by the harm that they do
-            self.state = event.what.partition(": ")[2]
+            return False
         elif isinstance(event, Rolled):
-            if self.ended or not self.attack or (self.casts and not self.left):
-                self._begin_roll(event)
-            self.casts[event.unit] = ShownRoll(event)
-            self._all.append(self.casts[event.unit])
-            self.over = False
-            if not self.attack:
-                self.word = "" if self.retried else self._judged(event)
+            return self._tell_roll(event)
         elif isinstance(event, AttackEnded):
-            if not self.attack or (self.attack.unit, self.attack.target) != (event.unit, event.target):
-                self.volley = True
-            if self.attack and self.volley:
-                self.clear()  # all were rolled first, and are judged one after the other
-            elif self.ended:
-                self.state = ""  # that was of the one before
-            self.ended, self.word = event, outcome_words(event.outcome, self.outcomes)
-            self.over = False
-            self.struck = event.target if event.outcome in STRUCK else NO_UNIT
+            self._tell_outcome(event)
+        elif isinstance(event, Reported):
+            return self._tell_ruling(event, names)
         elif isinstance(event, Harmed) and self.left:
             self._tell_harm_to(event.unit, event.by)
-            self.harm += (f"{names.get(event.unit, '')}: {event.words}",)
-            self.lost = (*self.lost, *losses(event, points))
-            name, self.victim = names.get(event.unit, ""), event.unit
-            self.amounts[name] = self.amounts.get(name, 0) + event.amount
-        elif isinstance(event, Reported) and self.left and self._came_of_it(event.unit):
-            self.state = event.words.removeprefix(f"{names.get(event.unit, '')} ")
-        elif isinstance(event, Reported) and event.unit in self.casts and not (self.attack or self.over):
-            self.word = capital(event.words.removeprefix(f"{names.get(event.unit, '')} "))
-        elif isinstance(event, Reported) and event.unit and self.blast:
-            self.clear()
-            self.hurt, self.spared = (event.unit,), True
-            self.word = capital(event.words.removeprefix(f"{names.get(event.unit, '')} "))
+            self.harm.suffer(event, names.get(event.unit, ""), points)
         elif isinstance(event, Downed) and self.left:
             self._tell_harm_to(event.unit)
-            self.harm += (f"{names.get(event.unit, '')} goes down",)
+            self.harm.go_down(names.get(event.unit, ""))
             if self.ended and event.unit == self.ended.target:
                 self.word = OUT
         elif isinstance(event, StatusGained | StatusLost) and self.left and event.unit in self.figures:
             if self.over:
-                return
+                return False
             if not self.falls:
                 self._tell_state(event, names)
         else:
-            return
-        self.left = hold
+            return False
+        return True
+
+    # ------------------------------------------------------------ what is rolled
 
     def takes(self, event: Rolled) -> bool:
         """Whether the roll is a part of what is shown: of an attack under way, or where a hit lands."""
         return bool(self.attack) or event.rule in self.lots
+
+    def _tell_roll(self, event: Rolled) -> bool:
+        if self._is_dodge_of_attacker(event):
+            return False
+        if event.rule in self.lots:
+            if not self.ended or event.unit != self.ended.unit or self._bursts():
+                return False  # splinters are told by the harm that they do
+            self.state = event.what.partition(": ")[2]
+            return True
+        if self.ended or not self.attack or (self.casts and not self.left):
+            self._begin_roll(event)
+        self.casts[event.unit] = ShownRoll(event)
+        self._all.append(self.casts[event.unit])
+        self.over = False
+        if not self.attack:
+            self.word = "" if self.retried else self._judged(event)
+        return True
 
     def _is_dodge_of_attacker(self, event: Rolled) -> bool:
         """Whether whoever attacks meets an attack of another with it: of a volley all is rolled first."""
@@ -163,9 +154,24 @@ class RollBanner:
         ended = self.ended
         return ended is not None and self.begun.get((ended.unit, ended.target), "") in self.bursts
 
-    def _came_of_it(self, unit: UnitId) -> bool:
-        """Whether what is ruled on that figure now is what the attack comes to."""
-        return self.ended is not None and unit == self.ended.target and not self.over
+    def _begin_roll(self, event: Rolled) -> None:
+        """A roll that belongs to no attack: the dice of a contest lie side by side, those of an older roll
+        are taken away. Held against each other are two different rolls of one rule that have no number to
+        reach. Whoever has one, as who helps before, or rolls the same as all others, as for initiative, is
+        not held against anybody."""
+        others = [cast.rolled for cast in self.casts.values()]
+        fresh = (
+            self.left
+            and not self.attack
+            and not self.ended
+            and not self.harm.lines
+            and not self.hurt
+            and event.unit not in self.casts
+            and len(self.casts) < 2
+            and all(opposed(other, event, self.results) for other in others)
+        )
+        if not fresh:
+            self.clear()
 
     def _judged(self, event: Rolled) -> str:
         """What comes of a roll that is no attack, for whoever has made it, or has made the one before: one
@@ -178,6 +184,57 @@ class RollBanner:
             return ""
         return capital(said.said((first.total > event.total) != bool(said.against)))
 
+    # ------------------------------------------------------------ how it ends, and whom it harms
+
+    def _tell_outcome(self, event: AttackEnded) -> None:
+        if not self.attack or (self.attack.unit, self.attack.target) != (event.unit, event.target):
+            self.volley = True
+        if self.attack and self.volley:
+            self.clear()  # all were rolled first, and are judged one after the other
+        elif self.ended:
+            self.state = ""  # that was of the one before
+        self.ended, self.word = event, outcome_words(event.outcome, self.outcomes)
+        self.over = False
+        self.struck = event.target if event.outcome in STRUCK else NO_UNIT
+
+    def _tell_ruling(self, event: Reported, names: Mapping[UnitId, str]) -> bool:
+        said = event.words.removeprefix(f"{names.get(event.unit, '')} ")
+        if self.left and self._came_of_it(event.unit):
+            self.state = said
+        elif event.unit in self.casts and not (self.attack or self.over):
+            self.word = capital(said)
+        elif self.blast:
+            self.clear()
+            self.hurt, self.spared, self.word = (event.unit,), True, capital(said)
+        else:
+            return False
+        return True
+
+    def _came_of_it(self, unit: UnitId) -> bool:
+        """Whether what is ruled on that figure now is what the attack comes to."""
+        return self.ended is not None and unit == self.ended.target and not self.over
+
+    def _tell_harm_to(self, unit: UnitId, by: UnitId = NO_UNIT) -> None:
+        """What a volley has done comes after its last shot, which may have missed, or hit another one: then
+        it is told on its own, of each figure by itself."""
+        ended, alone = self.ended, self.casts and not self.attack and not self.ended
+        missed = ended is not None and ended.outcome not in STRUCK and not self.harm.lines
+        strange = ended is not None and (unit != ended.target or by not in (NO_UNIT, ended.unit))
+        others = bool(self.hurt) and unit not in self.hurt
+        # what somebody rolled for is not what another one suffers
+        apart = alone and unit not in self.figures and (self.volley or self.word)
+        apart = apart or (alone and self._has_held_out(unit))
+        if self.over or missed or apart or (self.volley and (strange or others)):
+            self.clear()
+            self.word = HARM
+        if not self.attack and not self.ended and not self.casts and unit not in self.hurt:
+            self.hurt += (unit,)
+
+    def _has_held_out(self, unit: UnitId) -> bool:
+        """Whether somebody who was hit has just held out: what it suffers next is the next bullet."""
+        cast = self.casts.get(unit)
+        return unit == self.struck and cast is not None and cast.rolled.passed is True
+
     def _tell_state(self, event: StatusGained | StatusLost, names: Mapping[UnitId, str]) -> None:
         """Whose it is, is said unless it is that of whom the result is about."""
         state = self.states.get(event.status)
@@ -188,6 +245,8 @@ class RollBanner:
                 said = no_longer(state.words, event.count)
                 said = said if event.unit == self.about else f"is {said}"
             self.state = said if event.unit == self.about else f"{names.get(event.unit, '')} {said}"
+
+    # ------------------------------------------------------------ the results of an order, and time
 
     def count(self, event: Event, coming: Iterable[Event]) -> None:
         """An event is about to be shown, and these are to follow: how many results an order has."""
@@ -207,46 +266,6 @@ class RollBanner:
     def _decides(self, event: Rolled, coming: Iterable[Event]) -> bool:
         return settles(event, self.results, coming) and (not self.attack or bool(self.ended))
 
-    def _tell_harm_to(self, unit: UnitId, by: UnitId = NO_UNIT) -> None:
-        """What a volley has done comes after its last shot, which may have missed, or hit another one: then
-        it is told on its own, of each figure by itself."""
-        ended, alone = self.ended, self.casts and not self.attack and not self.ended
-        missed = ended is not None and ended.outcome not in STRUCK and not self.harm
-        strange = ended is not None and (unit != ended.target or by not in (NO_UNIT, ended.unit))
-        others = bool(self.hurt) and unit not in self.hurt
-        # what somebody rolled for is not what another one suffers
-        apart = alone and unit not in self.figures and (self.volley or self.word)
-        apart = apart or (alone and self._has_held_out(unit))
-        if self.over or missed or apart or (self.volley and (strange or others)):
-            self.clear()
-            self.word = HARM
-        if not self.attack and not self.ended and not self.casts and unit not in self.hurt:
-            self.hurt += (unit,)
-
-    def _has_held_out(self, unit: UnitId) -> bool:
-        """Whether somebody who was hit has just held out: what it suffers next is the next bullet."""
-        cast = self.casts.get(unit)
-        return unit == self.struck and cast is not None and cast.rolled.passed is True
-
-    def _begin_roll(self, event: Rolled) -> None:
-        """A roll that belongs to no attack: the dice of a contest lie side by side, those of an older roll
-        are taken away. Held against each other are two different rolls of one rule that have no number to
-        reach. Whoever has one, as who helps before, or rolls the same as all others, as for initiative, is
-        not held against anybody."""
-        others = [cast.rolled for cast in self.casts.values()]
-        fresh = (
-            self.left
-            and not self.attack
-            and not self.ended
-            and not self.harm
-            and not self.hurt
-            and event.unit not in self.casts
-            and len(self.casts) < 2
-            and all(opposed(other, event, self.results) for other in others)
-        )
-        if not fresh:
-            self.clear()
-
     def tick(self, ms: float) -> None:
         for cast in self.casts.values():
             cast.age += ms
@@ -258,8 +277,9 @@ class RollBanner:
 
     def clear(self) -> None:
         """Nothing of it is to be seen any more."""
-        self.attack, self.ended, self.word, self.harm, self.lost, self.left = None, None, "", (), (), 0.0
-        self.casts, self.hurt, self.state, self.amounts, self._all = {}, (), "", {}, []
+        self.attack, self.ended, self.word, self.left = None, None, "", 0.0
+        self.casts, self.hurt, self.state, self._all = {}, (), "", []
+        self.harm.clear()
         self.spared = self.over = False
 
     # ------------------------------------------------------------ what comes of it
@@ -305,95 +325,12 @@ class RollBanner:
 
     @property
     def harmed(self) -> str:
-        """The harm in as few words as will do: whose it is, only where that is not clear; without any, the
-        state that it has led to."""
-        if not self.harm:
-            return self.state or (self.short if self._falls_short else "")
-        told = [line.partition(": ") for line in self.harm if ": " in line]
-        if not told:
-            return self.harm[-1]
-        name, _, words = told[-1]
-        if ", " not in words:  # of several places each is told with what became of it
-            words = words.rpartition(": ")[2]
-        if words[:1].isdigit() and len(words) > BRIEFLY:  # points of several kinds
-            words = f"{self.amounts[name]} harm"
-        clear = len({who for who, *_ in told}) == 1 and self.victim == self.about
-        return words if clear else f"{name}: {words}"
+        """The harm in as few words as will do; without any, the state that it has led to."""
+        if self.harm.lines:
+            return self.harm.brief(self.about)
+        return self.state or (self.short if self.comparison.falls_short else "")
 
     @property
-    def _falls_short(self) -> bool:
-        return (
-            self.ended is not None and self.ended.outcome == "miss" and self.ended.total > self.ended.against
-        )
-
-    def dice_of(self, unit: UnitId, place: int) -> ShownRoll | None:
-        """The dice of that figure that come to the first or the second of the totals, as far as there are
-        totals; None if none of its do: it may be struck by its own grenade, and have rolled but to dodge."""
-        if self.totals is None or not self.ended:
-            return self.casts.get(unit)
-        if not place and self.ended.unit == self.ended.target and not self.attack:
-            return None
-        fits = (
-            cast
-            for cast in reversed(self._all)
-            if cast.rolled.unit == unit and cast.rolled.total == self.totals[place]
-        )
-        return next(fits, None)
-
-    @property
-    def test(self) -> bool:
-        """Whether it is a roll with a number to reach, and nobody is held against it."""
-        return self.totals is not None and not self.ended and len(self.figures) < 2
-
-    @property
-    def verb(self) -> str:
-        """What the first total does to the second, "" as long as there are not both; never what would be
-        untrue of the two numbers."""
-        if self.totals is None:
-            return ""
-        mine, other = self.totals
-        if self.test:
-            return "needs"
-        struck = self.ended is not None and self.ended.outcome in STRUCK
-        if mine == other:
-            return "reaches" if struck else "ties"
-        if self.ended:
-            if struck != (mine > other):
-                return "against"
-            if struck:
-                return "beats"
-            return "misses" if self.ended.outcome == "miss" else "loses to"
-        return "beats" if mine > other else "loses to"
-
-    @property
-    def totals(self) -> tuple[int, int] | None:
-        """What stands against what: of an attack as soon as it is judged, for a number to reach is not yet
-        what its target comes to; of a roll with a number to reach, or of two that are held against each
-        other."""
-        if self.ended:
-            return self.ended.total, self.ended.against
-        if self.attack:
-            return None
-        rolls = [cast.rolled for cast in self.casts.values()]
-        if rolls and rolls[0].against is not None:
-            return rolls[0].total, rolls[0].against
-        return (rolls[0].total, rolls[1].total) if len(rolls) == 2 else None
-
-    def loses(self, unit: UnitId) -> bool:
-        """Whether that figure's total is the one that did not do, as far as that is decided."""
-        if self.ended:
-            struck = self.ended.outcome in STRUCK
-            return unit == (self.ended.target if struck else self.ended.unit)
-        cast = self.casts.get(unit)
-        return cast is not None and cast.rolled.passed is False
-
-    def reasons(self) -> list[tuple[UnitId, Modifier]]:
-        """What changed the rolls, and whose; of an attack those of its two."""
-        pair = (self.attack.unit, self.attack.target) if self.attack else tuple(self.casts)
-        return [
-            (unit, item)
-            for unit, cast in self.casts.items()
-            if unit in pair
-            for item in cast.rolled.modifiers
-            if item.value or item.edge
-        ]
+    def comparison(self) -> Comparison:
+        """What stands against what, as far as it is known by now."""
+        return Comparison(self.attack, self.ended, self.casts, self._all, self.figures)

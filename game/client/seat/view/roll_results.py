@@ -32,10 +32,6 @@ ENDS = (TurnBegan, TurnEnded, RoundBegan, Spent, Stepped, BattleEnded)
 """After which results belong to another order."""
 GOES_ON = (TurnBegan, TurnEnded, RoundBegan, Stepped)
 """After which what happens is not the doing of the attack before."""
-
-
-BRIEFLY = 15
-"""Letters of harm from which only its sum is told."""
 HARM = "Harm"
 """How harm is called that no attack or roll which is shown has brought about."""
 TUMBLE = 300.0
