@@ -172,16 +172,17 @@ def _replay(args: argparse.Namespace) -> int:
         from game.lab.verify import verify_all
 
         return verify_all(args.files)
-    from game.client.app import open_replay
+    from game.client.app import film_replay, open_replay
     from game.core.records.files import read
 
     if len(args.files) > 1:
         raise SetupError("one battle can be watched at a time; several files go with --verify")
+    record = read(args.files[0])
     if args.film:
-        from game.client.screens.replay.video_export import write
-
-        return write(args.files[0], args.film, args.first, args.last, args.width)
-    open_replay(read(args.files[0]), args.files[0])
+        frames = film_replay(record, args.files[0], args.film, args.first, args.last, args.width)
+        print(f"{short(str(args.film), 200)}: {frames} frames")
+        return 0
+    open_replay(record, args.files[0])
     return 0
 
 

@@ -27,6 +27,7 @@ from game.client.kit.theme import LEAST, use
 from game.client.screens import router, splash, window
 from game.client.screens.crash import CrashScreen
 from game.client.screens.page import tell_caps, translate_key
+from game.client.screens.replay.screen import ReplayScreen
 from game.client.screens.routes import (
     ShowCrash,
     ShowDaily,
@@ -256,3 +257,15 @@ def open_replay(record: Record, path: Path) -> None:
     """A battle to look at. EnfiladeError, in words, if its map or ruleset is not there."""
     settings = begun()
     run(ShowReplay(opening.watch_record(record, path)), settings)
+
+
+def film_replay(record: Record, path: Path, out: Path, start: int, end: int | None, width: int) -> int:
+    """That battle as a moving picture in the file `out`, without a window; the number of frames.
+    EnfiladeError as for `open_replay`, or if there is nothing to film; OSError if the disk does not let us.
+    """
+    from game.client.screens.replay.video_export import film  # few need what writes pictures
+
+    pygame.font.init()
+    settings = Settings(speed="x1", edge_scroll=False, muted=True)
+    screen = ReplayScreen(opening.watch_record(record, path), settings)
+    return film(screen, screen.way, out, start, end, width)

@@ -17,11 +17,7 @@ from pygame import Surface
 
 from game.client.kit.screen import Screen
 from game.client.kit.theme import palette, rgb
-from game.client.screens import router
 from game.client.screens.replay.navigation import Navigation
-from game.client.screens.routes import ShowReplay
-from game.client.seat.settings.settings import Settings
-from game.client.seat.setup.open_battle import WatchedBattle
 from game.core.errors import SetupError, short
 from game.core.records.files import write_whole
 
@@ -41,25 +37,14 @@ SAMPLES = 6
 """Frames whose colours make the palette of a GIF."""
 
 
-def film(
-    watched: WatchedBattle,
-    out: Path,
-    first: int = 0,
-    last: int | None = None,
-    width: int = 720,
-    speed: str = "x1",
-) -> int:
+def film(screen: Screen, way: Navigation, out: Path, first: int, last: int | None, width: int) -> int:
     """Write the orders from the one after `first` up to `last` (to the end if None) as a GIF, or as an
-    animated PNG if the file is called so; the number of frames. `width` in pixels. SetupError if there is
-    nothing to be filmed or the file has another ending, OSError if the disk does not let us.
+    animated PNG if the file is called so; the number of frames. `screen` shows the battle and goes through it
+    by `way`; `width` in pixels. SetupError if there is nothing to be filmed or the file has another ending,
+    OSError if the disk does not let us.
     """
     if out.suffix.lower() not in ENDINGS:
         raise SetupError(f"{short(str(out), 200)}: a film is written as {', '.join(ENDINGS)}")
-    pygame.font.init()
-    settings = Settings(speed=speed, edge_scroll=False, muted=True)
-    screen = router.make_screen(ShowReplay(watched), settings)
-    way = getattr(screen, "way", None)
-    assert isinstance(way, Navigation)
     count = len(way.actions)
     end = count if last is None else min(last, count)
     if not 0 <= first < end:
@@ -127,12 +112,3 @@ def montage(frames: list[Image.Image]) -> Image.Image:
 def _image(surface: Surface, size: tuple[int, int]) -> Image.Image:
     small = surface if surface.get_size() == size else pygame.transform.smoothscale(surface, size)
     return Image.frombytes("RGB", size, pygame.image.tobytes(small, "RGB"))
-
-
-def write(path: Path, out: Path, first: int, last: int | None, width: int) -> int:
-    """The film of a saved battle, for the command line; says how long it is. 0, the exit status."""
-    from game.client.seat.setup.open_battle import watch_record
-    from game.core.records.files import read
-
-    print(f"{short(str(out), 200)}: {film(watch_record(read(path), path), out, first, last, width)} frames")
-    return 0
