@@ -6,6 +6,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.client.screens.battle.recap import NOTHING
 from game.client.seat.view.recap import recap
 from game.client.seat.view.recap_items import DOWN, FELLED, HURT, MISSED, STATE, Item, Recap, held
 from game.core.describing.display import PLAIN
@@ -382,6 +383,15 @@ def test_what_is_too_long_for_a_line_goes_on_in_a_second_one(monkeypatch: pytest
     ]
     assert " ".join(word for word in inside if word) == f"{title} {by}" and len(inside) == 4
     assert first.bottom < second.top
+
+
+def test_that_nothing_happened_is_said_whole_in_two_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = hurt()
+    player.battle.recalled.told = Recap()
+    heard = listen(monkeypatch)
+    player.draw()
+    lines = [words for words, *_ in heard.words if words and words in NOTHING]
+    assert len(lines) == 2 and " ".join(lines) == NOTHING
 
 
 def test_on_a_ladder_it_says_in_its_words_why_an_attack_failed() -> None:

@@ -29,6 +29,7 @@ TITLE, LONG, LINE = 27, 36, 15
 one takes."""
 MOST = 6
 KEY = pygame.K_F4
+NOTHING = "Nothing happened to your own, and nobody fell."
 
 
 class Recalled:
@@ -146,9 +147,8 @@ class Recalled:
         for number, (rect, item) in enumerate(self._rows(stage)):
             self._row(pen, rect, item, side, item.rule in stage.titles, stage.desk.hover == f"recap {number}")
         if not self.told.items:
-            pen.text(
-                "Nothing happened to your own, and nobody fell.", box.x + 14, box.y + TOP + 22, 13, "fog"
-            )
+            for number, words in enumerate(pen.lines(NOTHING, 13, box.width - 28, 2)):
+                pen.text(words, box.x + 14, box.y + TOP + 14 + 18 * number, 13, "fog", room=box.width - 28)
         more = len(self.told.items) - MOST
         seen = f"{self.told.moves} seen to move" if self.told.moves else ""
         words = ", ".join(part for part in (f"{more} more in the log" if more > 0 else "", seen) if part)
