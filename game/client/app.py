@@ -26,17 +26,10 @@ from game.client.kit.sound_player import Mixer, Volumes, speaker
 from game.client.kit.theme import LEAST, use
 from game.client.screens import router, splash, window
 from game.client.screens.crash import CrashScreen
+from game.client.screens.into_battle import first
 from game.client.screens.page import tell_caps, translate_key
 from game.client.screens.replay.screen import ReplayScreen
-from game.client.screens.routes import (
-    ShowCrash,
-    ShowDaily,
-    ShowReplay,
-    ShowSetup,
-    ShowTitle,
-    ShowTrial,
-    first,
-)
+from game.client.screens.routes import ShowCrash, ShowDaily, ShowReplay, ShowSetup, ShowTitle, ShowTrial
 from game.client.seat.maps import playtest
 from game.client.seat.saves import autosaves, storage
 from game.client.seat.settings import settings as kept

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from game.client.kit.screen import Screen
 from game.client.screens import router
-from game.client.screens.routes import ShowReplay, ShowRulebook, ShowSetup, resumed_route
+from game.client.screens.into_battle import resumed_route
+from game.client.screens.routes import ShowReplay, ShowRulebook, ShowSetup
 from game.client.seat.settings.settings import Settings
 from game.client.seat.setup import open_battle
 from game.core.records.files import Record

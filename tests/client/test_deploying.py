@@ -7,8 +7,9 @@ import pygame
 import pytest
 
 from game.client.screens.battle.screen import BattleScreen
+from game.client.screens.into_battle import first
 from game.client.screens.router import make_screen
-from game.client.screens.routes import ShowBattle, ShowDeploying, first
+from game.client.screens.routes import ShowBattle, ShowDeploying
 from game.client.screens.setup.deployment import DeployScreen, layout
 from game.client.screens.setup.deployment_board import FAR
 from game.client.screens.setup.screen import SetupScreen

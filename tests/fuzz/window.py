@@ -178,7 +178,8 @@ def bring_down(battle: Battle, seed: float, fault: str, at: int) -> bool:
 def _play(battle: Battle, save: Path | None, seed: float, fault: str, at: int, journal: Path) -> None:
     """In the child: the real window, with a disk that fails."""
     from game.client import app
-    from game.client.screens.routes import ShowBattle, resumed_route
+    from game.client.screens.into_battle import resumed_route
+    from game.client.screens.routes import ShowBattle
     from game.client.seat import match as matches
     from game.client.seat.settings.settings import Settings
     from game.client.seat.setup import open_battle

@@ -24,8 +24,9 @@ from pygame import Surface
 from game.ai.agents import choose
 from game.client.kit.menu_background import ground
 from game.client.screens import router
+from game.client.screens.into_battle import resumed_route
 from game.client.screens.replay.video_export import COLORS, montage
-from game.client.screens.routes import ShowSaves, ShowSetup, resumed_route
+from game.client.screens.routes import ShowSaves, ShowSetup
 from game.client.seat.settings.settings import Settings
 from game.client.seat.setup import open_battle
 from game.core.actions import Action

@@ -22,15 +22,9 @@ from game.client.screens.campaign import briefing, map_panel
 from game.client.screens.campaign.map_panel import MapPanel
 from game.client.screens.campaign.map_pictures import MissionPictures
 from game.client.screens.campaign.people_strip import PeopleStrip
+from game.client.screens.into_battle import first, resumed_route
 from game.client.screens.page import Page
-from game.client.screens.routes import (
-    ShowConfirm,
-    ShowDebrief,
-    ShowRoster,
-    ShowTitle,
-    first,
-    resumed_route,
-)
+from game.client.screens.routes import ShowConfirm, ShowDebrief, ShowRoster, ShowTitle
 from game.client.seat.campaigns import briefing_text, campaign_map
 from game.client.seat.campaigns.campaign_book import CampaignBook
 from game.client.seat.campaigns.campaign_map import Node, Sortie

@@ -20,8 +20,9 @@ from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Area, Button, Card, Done, Hint, Key, Widget
 from game.client.screens.daily import drawing
 from game.client.screens.daily.drawing import LINE, PITCH
+from game.client.screens.into_battle import daily
 from game.client.screens.page import Page
-from game.client.screens.routes import ShowReplay, daily
+from game.client.screens.routes import ShowReplay
 from game.client.seat.daily.attempts import Attempt
 from game.client.seat.daily.daily_book import DailyBook, today
 from game.client.seat.settings.settings import Settings

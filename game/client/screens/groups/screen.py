@@ -13,8 +13,9 @@ from game.client.kit.pen import Pen
 from game.client.kit.screen import Next, Screen
 from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Area, Button, Card, Choice, Done, Hint, Key, Look, Tab, Widget
+from game.client.screens.into_battle import first
 from game.client.screens.page import Page
-from game.client.screens.routes import ShowConfirm, ShowName, first
+from game.client.screens.routes import ShowConfirm, ShowName
 from game.client.seat.groups import series
 from game.client.seat.groups.next_game import next_game
 from game.client.seat.groups.series import Series, Standing

@@ -12,6 +12,7 @@ from game.client.kit.pen import Pen
 from game.client.kit.screen import Next, Quit, Screen
 from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Area, Button, Done, Link, Widget, do_nothing
+from game.client.screens.into_battle import first
 from game.client.screens.page import Page
 from game.client.screens.result.sides import SideSections
 from game.client.screens.routes import (
@@ -22,7 +23,6 @@ from game.client.screens.routes import (
     ShowReplay,
     ShowSetup,
     ShowTurning,
-    first,
 )
 from game.client.screens.stage.fog import foggy
 from game.client.seat.daily.daily_book import MOST

@@ -10,7 +10,8 @@ from pathlib import Path
 from game.client.kit.screen import Screen
 from game.client.kit.widget_state import WidgetState
 from game.client.kit.widgets import Done
-from game.client.screens.routes import ShowConfirm, ShowName, ShowPath, ShowReplay, resumed_route
+from game.client.screens.into_battle import resumed_route
+from game.client.screens.routes import ShowConfirm, ShowName, ShowPath, ShowReplay
 from game.client.seat.maps import folders
 from game.client.seat.saves import file_actions, save_list, storage
 from game.client.seat.saves.file_actions import Removed

@@ -16,8 +16,9 @@ from game.client.kit.screen import Next
 from game.client.kit.ui_elements import panel, portrait
 from game.client.kit.widgets import ENTER, Area, Button, Card, Done, Key, Look, Widget
 from game.client.screens.battle import cover_screen
+from game.client.screens.into_battle import opening
 from game.client.screens.page import Page
-from game.client.screens.routes import ShowCampaign, ShowSetup, opening
+from game.client.screens.routes import ShowCampaign, ShowSetup
 from game.client.screens.setup.deployment_board import SetGround
 from game.client.seat.campaigns import campaign_book
 from game.client.seat.settings.settings import Settings

@@ -17,6 +17,7 @@ from game.client.kit.pen import Pen
 from game.client.kit.screen import Next, Show
 from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Area, Button, Done, Hint, Link, Widget, in_a_row
+from game.client.screens.into_battle import first, resumed_route
 from game.client.screens.page import Page
 from game.client.screens.routes import (
     ShowFaults,
@@ -32,8 +33,6 @@ from game.client.screens.routes import (
     ShowSquads,
     ShowTitle,
     ShowTrial,
-    first,
-    resumed_route,
 )
 from game.client.screens.setup import cards, notice_strip
 from game.client.screens.setup.map_column import MapColumn, apply_suggestions

@@ -21,6 +21,7 @@ from game.client.kit.screen import Next, Quit, Screen, Show
 from game.client.kit.sound_player import speaker
 from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Button, Card, Done, Key, Look, Widget, in_a_row
+from game.client.screens.into_battle import resumed_route
 from game.client.screens.page import Page
 from game.client.screens.routes import (
     ShowCampaign,
@@ -34,7 +35,6 @@ from game.client.screens.routes import (
     ShowSaves,
     ShowSettings,
     ShowSetup,
-    resumed_route,
 )
 from game.client.screens.setup import notice_strip
 from game.client.screens.title import drawing
