@@ -59,7 +59,7 @@ class Wild:
         assert slot is not None
         sides = {unit: battle.table.unit(unit).side for unit in battle.table.standing()}
         self._friends = [unit for unit, side in sides.items() if side == slot.side]
-        self._foes = [unit for unit, side in sides.items() if side != slot.side]
+        self._foes = [unit for unit, side in sides.items() if side != slot.side] or list(sides)
         mine = [slot.unit] if slot.unit else self._friends
         if self.asked >= self._next_list:
             self._next_list = self.asked + LISTED_EVERY * TRIES
