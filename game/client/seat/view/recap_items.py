@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from game.client.seat.view.log_entries import TIMES
 from game.core.describing import narration
 from game.core.describing.display import Display
-from game.core.events import Attacked, AttackEnded, Event, Harmed, Rolled, Thrown, TurnBegan, TurnEnded
-from game.core.references import NO_UNIT, UnitId
+from game.core.events import AttackEnded, Event, TurnBegan, TurnEnded
+from game.core.references import UnitId
 from game.core.ruleset import State
 
 DOWN, FELLED, HURT, STATE, MISSED = range(5)
@@ -48,37 +48,6 @@ class Recap:
 
     items: tuple[Item, ...] = ()
     moves: int = 0
-
-
-class Splinters:
-    """Who has thrown what in this turn, and where splinters have hit whom nobody has named yet."""
-
-    def __init__(self, display: Display) -> None:
-        self._display = display
-        self.things: dict[UnitId, str] = {}
-        self._places: list[tuple[UnitId, str]] = []
-
-    def read(self, event: Event) -> None:
-        if isinstance(event, TurnBegan):
-            self.things, self._places = {}, []
-        elif isinstance(event, Thrown):
-            self.things[event.unit] = event.item
-        elif isinstance(event, Attacked) and event.weapon in self._display.bursts():
-            self.things[event.unit] = event.weapon
-        elif isinstance(event, Rolled) and event.rule in self._display.lots and event.unit in self.things:
-            self._places.append((event.unit, event.what.partition(": ")[2]))
-
-    def thrower(self, event: Harmed, struck: bool) -> UnitId:
-        """Whose splinter has done that, as it says where it has hit; nobody's, if it is one who was `struck`
-        by an attack, and no other is said to have done it."""
-        if struck and not event.by:
-            return NO_UNIT
-        rows = [row for row in self._places if event.by in (NO_UNIT, row[0])]
-        found = next((row for row in rows if event.words.startswith(row[1])), None)
-        if found is None:
-            return NO_UNIT
-        self._places.remove(found)
-        return found[0]
 
 
 def once(items: Sequence[Item]) -> tuple[Item, ...]:

@@ -1,0 +1,191 @@
+"""Attribution of harm in the recap: who has done what befalls somebody, with what, and by which rule, as far
+as the events before it say so."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+
+from game.client.seat.view.log_entries import thing_name
+from game.core.describing import narration
+from game.core.describing.display import Display
+from game.core.events import (
+    AmmoChanged,
+    Answered,
+    AreaBegan,
+    Attacked,
+    AttackEnded,
+    Event,
+    Harmed,
+    Landed,
+    Rolled,
+    Sighted,
+    StatusGained,
+    StatusLost,
+    Stepped,
+    Thrown,
+    TurnBegan,
+)
+from game.core.references import NO_UNIT, UnitId
+
+
+class Splinters:
+    """Who has thrown what in this turn, and where splinters have hit whom nobody has named yet."""
+
+    def __init__(self, display: Display) -> None:
+        self._display = display
+        self.things: dict[UnitId, str] = {}
+        self._places: list[tuple[UnitId, str]] = []
+
+    def read(self, event: Event) -> None:
+        if isinstance(event, TurnBegan):
+            self.things, self._places = {}, []
+        elif isinstance(event, Thrown):
+            self.things[event.unit] = event.item
+        elif isinstance(event, Attacked) and event.weapon in self._display.bursts():
+            self.things[event.unit] = event.weapon
+        elif isinstance(event, Rolled) and event.rule in self._display.lots and event.unit in self.things:
+            self._places.append((event.unit, event.what.partition(": ")[2]))
+
+    def thrower(self, event: Harmed, struck: bool) -> UnitId:
+        """Whose splinter has done that, as it says where it has hit; nobody's, if it is one who was `struck`
+        by an attack, and no other is said to have done it."""
+        if struck and not event.by:
+            return NO_UNIT
+        rows = [row for row in self._places if event.by in (NO_UNIT, row[0])]
+        found = next((row for row in rows if event.words.startswith(row[1])), None)
+        if found is None:
+            return NO_UNIT
+        self._places.remove(found)
+        return found[0]
+
+
+class Attribution:
+    """Reads each event before it is told. `about` says of whom is told; `rule` is that of what happens now,
+    `victim` whom the last harm befell."""
+
+    def __init__(
+        self, names: Mapping[UnitId, str], about: Callable[[UnitId], bool], display: Display
+    ) -> None:
+        self._names, self._about, self._display = names, about, display
+        self._mends = {rule for rule, result in display.results().items() if result.mends}
+        self.rule = ""
+        self.victim = NO_UNIT
+        self._attack: Attacked | None = None
+        self._near: Attacked | None = None  # the attack that has just missed: fire that misses pins
+        self._walker = NO_UNIT  # of others, who has come a step nearer just now: into the reach of somebody
+        self._under_way = False  # whether that attack has not ended yet
+        self._arms: dict[tuple[UnitId, UnitId], str] = {}  # with what who attacks whom
+        self._begun: Counter[tuple[UnitId, UnitId]] = Counter()  # their attacks that are not judged yet
+        self._landed, self._thrower = "", NO_UNIT  # what has come down last in this turn, and whose it was
+        self._hits: dict[UnitId, dict[UnitId, str]] = {}  # of each figure who has hit it since it was harmed
+        self._rolled: dict[UnitId, str] = {}  # by what rule each has rolled last
+        self._splinters = Splinters(display)
+        self._hurt_by: dict[UnitId, UnitId] = {}  # who has done the last harm that cost health, if known
+        self._decided: set[UnitId] = set()  # who has chosen something since they were attacked
+
+    def read(self, event: Event) -> None:
+        self._splinters.read(event)
+        if not isinstance(event, StatusGained | StatusLost | AmmoChanged | Rolled):
+            self._near = None
+        if not isinstance(event, StatusGained | StatusLost | Sighted):
+            self._walker = NO_UNIT
+        match event:
+            case Sighted(acts=True) if not self._about(event.unit):
+                self._walker = event.unit  # a step that is not seen itself has brought it into sight
+            case Attacked():
+                self._attack, self._under_way = event, True
+                self._arms[event.unit, event.target] = event.weapon
+                self._begun[event.unit, event.target] += 1
+                self._decided.discard(event.target)
+            case AttackEnded():
+                self._ended(event)
+            case Answered():
+                self._decided.add(event.unit)
+            case Rolled() if event.rule not in self._mends:  # what makes up for a roll is no other attack
+                self._rolled[event.unit] = event.rule
+                withstood = event.passed and event.unit == self.victim  # the next bullet has another cause
+                self.rule = self.rule if withstood else event.rule
+            case Stepped():
+                self._stepped(event)
+            case Thrown():
+                self._thrower = event.unit
+            case Landed():
+                self._landed = event.item
+            case TurnBegan() | AreaBegan():
+                self._attack, self._hits, self._hurt_by = None, {}, {}
+        if isinstance(event, TurnBegan):
+            self._landed, self._thrower = "", NO_UNIT
+            self._begun, self._rolled = Counter(), {}  # for a vehicle its driver rolls
+
+    def _stepped(self, event: Stepped) -> None:
+        """Who walks on has the attack behind it: what comes of its next steps is not the attacker's doing."""
+        if not self._about(event.unit):
+            self._walker = event.unit
+        elif not event.forced:
+            if self._attack and self._attack.target == event.unit:
+                self._attack = None
+            if self.victim == event.unit:
+                self._hits.pop(event.unit, None)
+
+    def _ended(self, event: AttackEnded) -> None:
+        """What comes of it is the attack's, not the defence's that was rolled since."""
+        self.rule = self._rolled.get(event.unit, self.rule)
+        self._under_way = False
+        self._decided.discard(event.target)
+        pair = event.unit, event.target
+        if self._landed and not self._begun[pair]:
+            self._arms[pair] = self._landed
+        self._begun[pair] -= 1
+        judged = self._attack is not None and (self._attack.unit, self._attack.target) == pair
+        if event.outcome in (
+            "hit",
+            "crit",
+        ):  # of several that are judged before any harm, hits say who it was
+            self._attack = self._attack if judged else None
+            if self.victim == event.target:
+                self._hits.pop(event.target, None)
+            self._hits.setdefault(event.target, {})[event.unit] = self._arms.get(pair, "")
+        elif judged and self._about(event.target):  # another may have been begun since
+            self._near, self._attack = self._attack, None
+
+    def harmed(self, event: Harmed, hurt: bool) -> tuple[str, str]:
+        """Who has done that harm, and with what; `hurt` if it costs health."""
+        author = event.by or self._splinters.thrower(event, event.unit in self._hits)
+        self.victim = event.unit
+        self._decided.discard(event.unit)
+        if hurt:
+            self._hurt_by = {event.unit: author}
+        return self.by(event.unit, author=author)
+
+    def is_met(self, unit: UnitId) -> bool:
+        """Whether it is being attacked: how it meets that is told by what comes of it."""
+        return self._under_way and self._attack is not None and self._attack.target == unit
+
+    def arm(self, event: AttackEnded) -> str:
+        """With what that attack was made, in words."""
+        return thing_name(self._arms.get((event.unit, event.target), ""), self._display)
+
+    def doer(self, unit: UnitId, spared: bool = False) -> str:
+        """Who has brought it into that state: nobody, if it has chosen so itself."""
+        if unit in self._decided and not spared:
+            return ""
+        return ", ".join(filter(None, self.by(unit, spared))) or self._names.get(self._walker, "")
+
+    def by(self, unit: UnitId, spared: bool = False, author: UnitId = NO_UNIT) -> tuple[str, str]:
+        """Who has attacked it, and with what, if that is one and the same; `author` if somebody is named."""
+        attack = self._attack or self._near
+        author = author or (self._hurt_by.get(unit, NO_UNIT) if self.victim == unit else NO_UNIT)
+        if author:
+            arm = self._arms.get((author, unit), "")
+            found = {author: arm or self._splinters.things.get(author, "")}
+        elif attack and attack.target == unit:
+            found = {attack.unit: attack.weapon}
+        else:
+            found = self._hits.get(unit, {})
+        if not found and self._landed and (spared or self.victim == unit):  # not aimed at, but struck
+            found = {self._thrower: self._landed}
+        names = [self._names[one] for one in found if self._names.get(one)]
+        arms = {arm for arm in found.values() if arm}
+        by = narration.join_words(names) if names else ""
+        return by, thing_name(arms.pop(), self._display) if len(arms) == 1 else ""
