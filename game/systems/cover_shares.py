@@ -8,7 +8,7 @@ hide nothing here: they obscure (`concealment`).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import IntEnum
 from functools import lru_cache, reduce
 from operator import or_
@@ -16,10 +16,9 @@ from typing import NamedTuple
 
 from game.core.field import Cell, Cover, Field, Tile
 from game.systems.concealment import is_foliage
-from game.systems.edge_walls import Barriers, CornerBypass, crossing, is_bypass_shut, standing
+from game.systems.edge_walls import CornerBypass, crossing, is_bypass_shut
 from game.systems.line_of_sight import Lines, lines
 from game.systems.occupancy import wall_owner
-from game.systems.rays import Masks
 
 WHOLE = 4
 """Quarters of a ray that is stopped."""
@@ -125,7 +124,8 @@ class _Hiding:
         first, last = min(here, there), max(here, there)
         lines = sight.masks(first, last)
         low = first + lines.low
-        walled = bool(sight.walls) and sight.walled(lines, low)
+        walls = sight.walls_between(first, last, sight.walls) if sight.walls else []
+        walled = any(walls)
         beside, own = self._beside(here, low) & lines.hull, (self._high | self._low_ones) >> here & 1
         if not (self._high >> low & lines.hull or self._low_ones >> low & beside or own or walled):
             return self._nothing
@@ -152,7 +152,7 @@ class _Hiding:
             kept[bulk] = each
         every = dark[Bulk.HEAVY] | dark[Bulk.LIGHT]
         if walled:
-            self._wall_off(kept, sight.barriers(first, last), lines, low, dark)
+            self._wall_off(kept, (first, last), walls, low, dark)
             return _hidden(kept)
         for pair, rays in lines.corners if every else ():
             if every & pair == pair:
@@ -160,14 +160,19 @@ class _Hiding:
         return _hidden(kept)
 
     def _wall_off(
-        self, kept: dict[Bulk, list[int]], known: Barriers, lines: Masks, low: int, dark: dict[Bulk, int]
+        self,
+        kept: dict[Bulk, list[int]],
+        pair: tuple[int, int],
+        met: Sequence[int],
+        low: int,
+        dark: dict[Bulk, int],
     ) -> None:
         """What walls on borders keep, and corners where both ways round are shut."""
-        walls = {bulk: standing(self._walls[bulk], lines, low) for bulk in _BULKS}
+        known, every = self.sight.barriers(*pair), self.sight.dark >> low
+        walls = {bulk: self.sight.walls_between(*pair, self._walls[bulk]) for bulk in _BULKS}
         for bulk in _BULKS:
             for rays in crossing(known, walls[bulk]):
                 _keep(kept[bulk], rays, WHOLE)
-        every, met = self.sight.dark >> low, standing(self.sight.walls, lines, low)
         for rays, *ways in known.corners:
             if all(is_bypass_shut(way, every, met) for way in ways):
                 bulk = max(_made(way, every, dark, walls) for way in ways)

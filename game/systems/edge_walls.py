@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import product
 from typing import NamedTuple
 
 from game.core.geometry.grid import Grid, Place
-from game.systems.rays import Bundle, Masks, border, bundle
+from game.systems.rays import Bundle, border, bundle
 
 Wall = tuple[int, int]
 """A border: the number of the grid's FORWARD step over it, and the bit of the cell from which that step
@@ -60,9 +61,22 @@ def _barriers(kind: type[Grid], stride: int, du: int, dv: int, low: int) -> Barr
     return Barriers(borders, tuple(corners))
 
 
-def standing(walls: Sequence[int], lines: Masks, low: int) -> list[int]:
-    """The walls of a board that may stop rays, for each FORWARD step, as bits that count from `low`."""
-    return [every >> low & borders for every, borders in zip(walls, lines.borders, strict=True)]
+def borders_of(kind: type[Grid], stride: int, apart: tuple[int, int], low: int) -> tuple[int, ...]:
+    """For each FORWARD step of the grid the cells whose wall on that side may stop one of the rays, as bits
+    that count from `low`."""
+    return _borders(kind, stride, apart[1], (apart[0] - apart[1]) // stride, low)
+
+
+@lru_cache(maxsize=1 << 12)
+def _borders(kind: type[Grid], stride: int, du: int, dv: int, low: int) -> tuple[int, ...]:
+    rays = bundle(kind, du, dv)
+    pairs = [(a, b) for a, b, _ in rays.borders]
+    for corner, _ in rays.corners:
+        pairs += product((corner.before, corner.after), corner.sides)
+    bits = dict.fromkeys(kind.FORWARD, 0)
+    for (u, v), step in {border(kind, a, b) for a, b in dict.fromkeys(pairs)}:
+        bits[step] |= 1 << v * stride + u - low
+    return tuple(bits.values())
 
 
 def crossing(known: Barriers, met: Sequence[int]) -> Iterator[int]:

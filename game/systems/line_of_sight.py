@@ -3,14 +3,13 @@ rays on squares, thirty-six on hexes."""
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from game.core.field import Cell, Cover, Field
-from game.core.geometry.grid import PARTS, Grid, Place
-from game.systems.edge_walls import Barriers, barriers, crossing, is_bypass_shut, standing
+from game.core.geometry.grid import PARTS, Place
+from game.systems.edge_walls import Barriers, barriers, borders_of, crossing, is_bypass_shut
 from game.systems.flat_field import bits_of, board
 from game.systems.occupancy import wall_owner
 from game.systems.rays import Bundle, Masks, bundle, known_masks, ray_count
@@ -20,22 +19,6 @@ _MOST = 1 << 15
 """So many pairs are remembered before all are forgotten."""
 _FAR = 20
 """Cells so many steps apart are seldom asked about with the same columns and rows between them again."""
-
-
-@lru_cache(maxsize=1 << 14)
-def _passed(
-    grid: Grid, start: Place, end: Place, stride: int
-) -> tuple[array[int], tuple[tuple[int, int], ...]]:
-    """What a ray between these points leads over: the cells between its ends, and the two beside each corner
-    that it goes through, all as numbers on a board with rows of so many, counted from its first cell. Many
-    pairs of places lie to each other as others do."""
-    cells, corners = array("i"), list[tuple[int, int]]()
-    for _, (u, v), bends in grid.crossed(start, end):
-        cells.append(v * stride + u)
-        if bends:
-            (s, t), (x, y) = bends
-            corners.append((t * stride + s, y * stride + x))
-    return cells[:-1], tuple(corners)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,18 +87,20 @@ class Lines:
             return self.met(first, last)[0] > 0
         points = self.kind.POINTS
         ends = [(PARTS * du + u, PARTS * dv + v) for u, v in points]
-        if all(self._stopped(first, start, end) for start in points for end in ends):
+        if all(self._stopped(first, last, start, end) for start in points for end in ends):
             return False
         return not self.walls or self.met(first, last)[0] > 0
 
-    def _stopped(self, first: int, start: Place, end: Place) -> bool:
+    def _stopped(self, first: int, last: int, start: Place, end: Place) -> bool:
         """Whether a cell stops the ray between these points, or two at a corner."""
-        lanes = self.lanes
-        cells, corners = _passed(self.board.grid, start, end, self._stride)
-        for cell in cells:
-            if lanes[first + cell]:
+        lanes, stride = self.lanes, self._stride
+        for _, (u, v), bends in self.board.grid.crossed(start, end):
+            cell = first + v * stride + u
+            if lanes[cell] and cell != last:
                 return True
-        return any(lanes[first + one] and lanes[first + other] for one, other in corners)
+            if bends and all(lanes[first + v * stride + u] for u, v in bends):
+                return True
+        return False
 
     def met(self, a: int, b: int) -> tuple[int, Cover]:
         """How many rays arrive from `b` at `a`, and the best cover that obstacles next to `a` give: those
@@ -146,8 +131,8 @@ class Lines:
                     stopped |= rays
                     if stopped == every:
                         return 0, beside
-        if self.walls and self.walled(lines, low):
-            return self.rays - self._behind_walls(lines, (first, last), met).bit_count(), beside
+        if self.walls and any(walls := self.walls_between(first, last, self.walls)):
+            return self.rays - self._behind_walls(lines, (first, last), met, walls).bit_count(), beside
         if not met:
             return self.rays, beside
         for pair, _ in lines.corners:
@@ -155,9 +140,9 @@ class Lines:
                 return self.rays - _with_corners(lines, met).bit_count(), beside
         return list(map(met.__and__, lines.rays)).count(0), beside
 
-    def _behind_walls(self, lines: Masks, pair: tuple[int, int], met: int) -> int:
-        """The rays that walls on borders stop, or the cells of `met`, alone or two of these at a corner."""
-        walls = standing(self.walls, lines, pair[0] + lines.low)
+    def _behind_walls(self, lines: Masks, pair: tuple[int, int], met: int, walls: Sequence[int]) -> int:
+        """The rays that these walls on borders stop, or the cells of `met`, alone or two of these at a
+        corner."""
         stopped = sum(1 << number for number, ray in enumerate(lines.rays) if met & ray)
         known = self.barriers(*pair)
         for rays in crossing(known, walls):
@@ -184,9 +169,12 @@ class Lines:
         """The same of walls on borders."""
         return barriers(self.kind, self._stride, self.apart(first, last), self.masks(first, last).low)
 
-    def walled(self, lines: Masks, low: int) -> bool:
-        """Whether a wall on a border may stop one of the rays whose masks begin at that number."""
-        return any((walls >> low) & borders for walls, borders in zip(self.walls, lines.borders, strict=True))
+    def walls_between(self, first: int, last: int, walls: Sequence[int]) -> list[int]:
+        """Of these walls on borders, bits for each FORWARD step, those that may stop one of the rays between
+        two numbers: bits that count from where their masks do."""
+        low = self.masks(first, last).low
+        borders = borders_of(self.kind, self._stride, self.apart(first, last), low)
+        return [every >> first + low & some for every, some in zip(walls, borders, strict=True)]
 
     def exposure(self, a: Cell, b: Cell) -> Exposure:
         """The whole account of two cells, the lesser first."""

@@ -8,11 +8,11 @@ from itertools import chain, product
 from operator import or_
 from typing import NamedTuple
 
-from game.core.geometry.grid import PARTS, Grid, Place
+from game.core.geometry.grid import PARTS, Crossed, Grid, Place
 
 _STRONG = 32
-_ROOM = 1 << 28
-"""Bits that the masks for one width of board may fill: 32 MB."""
+_ROOM = 1 << 29
+"""Bits that the masks for one width of board may fill: 64 MB."""
 
 
 class Corner(NamedTuple):
@@ -62,20 +62,20 @@ def bundle(kind: type[Grid], du: int, dv: int) -> Bundle:
 
 @lru_cache(maxsize=1 << 10)
 def _walked(kind: type[Grid], du: int, dv: int) -> Bundle:
-    grid = kind()
+    grid, steps = kind(), dict[Crossed, int]()
+    for number, (start, (u, v)) in enumerate(product(kind.POINTS, repeat=2)):
+        bit = 1 << number
+        for step in grid.crossed(start, (PARTS * du + u, PARTS * dv + v)):
+            steps[step] = steps.get(step, 0) | bit
     cells: dict[Place, int] = {}
     borders: dict[tuple[Place, Place], int] = {}
     corners: dict[Corner, int] = {}
-    pairs = [(start, end) for start in kind.POINTS for end in kind.POINTS]
-    for number, (start, end) in enumerate(pairs):
-        bit = 1 << number
-        for here, there, bends in grid.crossed(start, (PARTS * du + end[0], PARTS * dv + end[1])):
-            if bends:
-                corner = Corner(here, (bends[0], bends[1]), there)
-                corners[corner] = corners.get(corner, 0) | bit
-            else:
-                borders[here, there] = borders.get((here, there), 0) | bit
-            cells[there] = cells.get(there, 0) | bit
+    for (here, there, bends), rays in steps.items():
+        if bends:
+            corners[Corner(here, (bends[0], bends[1]), there)] = rays
+        else:
+            borders[here, there] = rays
+        cells[there] = cells.get(there, 0) | rays
     cells.pop((0, 0), None)
     cells.pop((du, dv), None)
     return Bundle(
@@ -147,9 +147,9 @@ class Masks(NamedTuple):
 
     `strong` are the cells that most rays cross, with these rays, the most first, numbered from the first
     cell: where they stop all rays, nothing else has to be looked at. `hull` are the cells that count, `rays`
-    for each ray the cells it crosses, `corners` pairs of cells that stop some rays together. `borders` says
-    for each FORWARD step of the grid the cells whose wall on that side counts. `near` are for either end the
-    cells next to it that lie in the line: on the segment of the centres, or crossed by half of the rays.
+    for each ray the cells it crosses, `corners` pairs of cells that stop some rays together. `near` are for
+    either end the cells next to it that lie in the line: on the segment of the centres, or crossed by half of
+    the rays.
     """
 
     low: int
@@ -157,7 +157,6 @@ class Masks(NamedTuple):
     hull: int
     rays: tuple[int, ...]
     corners: tuple[tuple[int, int], ...]
-    borders: tuple[int, ...]
     near: tuple[int, int]
 
 
@@ -191,8 +190,7 @@ def masks(kind: type[Grid], stride: int, du: int, dv: int) -> Masks:
     grid, known = kind(), bundle(kind, du, dv)
     cells = [(v * stride + u, rays) for u, v, rays in known.cells]
     corners = [[v * stride + u for u, v in corner.sides] for corner, _ in known.corners]
-    walls = [(v * stride + u, step) for (u, v), step in _borders(kind, known)]
-    low = min([0, *(cell for cell, _ in cells), *chain.from_iterable(corners), *(cell for cell, _ in walls)])
+    low = min([0, *(cell for cell, _ in cells), *chain.from_iterable(corners)])
     crossed = [(1 << cell - low, rays) for cell, rays in cells]
     shut = [1 << first - low | 1 << second - low for first, second in corners]
     line = places_in_line(kind, du, dv)
@@ -200,19 +198,16 @@ def masks(kind: type[Grid], stride: int, du: int, dv: int) -> Masks:
         sum([1 << v * stride + u - low for u, v in line if grid.apart(u - s, v - t) == 1])
         for s, t in ((0, 0), (du, dv))
     ]
-    each, borders = [0] * ray_count(kind), dict.fromkeys(kind.FORWARD, 0)
+    each = [0] * ray_count(kind)
     for bit, rays in crossed:
         for number in _numbers(rays):
             each[number] |= bit
-    for cell, step in walls:
-        borders[step] |= 1 << cell - low
     return Masks(
         low,
         tuple(sorted(cells, key=lambda cell: -cell[1].bit_count())[:_STRONG]),
         reduce(or_, shut, reduce(or_, [bit for bit, _ in crossed], 0)),
         tuple(each),
         tuple(zip(shut, [rays for _, rays in known.corners], strict=True)),
-        tuple(borders.values()),
         (near[0], near[1]),
     )
 
@@ -233,14 +228,6 @@ def places_in_line(kind: type[Grid], du: int, dv: int) -> tuple[Place, ...]:
         for u, v, rays in bundle(kind, du, dv).cells
         if (u, v) in line or 2 * rays.bit_count() >= ray_count(kind)
     )
-
-
-def _borders(kind: type[Grid], rays: Bundle) -> set[tuple[Place, Place]]:
-    """All borders where a wall may stop one of the rays, as a cell and a FORWARD step."""
-    pairs = [(a, b) for a, b, _ in rays.borders]
-    for corner, _ in rays.corners:
-        pairs += product((corner.before, corner.after), corner.sides)
-    return {border(kind, a, b) for a, b in dict.fromkeys(pairs)}
 
 
 def border(kind: type[Grid], a: Place, b: Place) -> tuple[Place, Place]:

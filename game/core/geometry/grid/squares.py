@@ -101,11 +101,7 @@ class Squares(Grid, frozen=True, tag="squares"):
         return tuple([(x + du, y + dv) for du, dv in offsets])
 
     def crossed(self, start: Place, end: Place) -> Iterator[Crossed]:
-        here = (start[0] // PARTS, start[1] // PARTS)
-        for du, dv in crossings(start, end, PARTS):
-            there = (here[0] + du, here[1] + dv)
-            yield here, there, ((there[0], here[1]), (here[0], there[1])) if du and dv else ()
-            here = there
+        return crossings(start, end, PARTS)
 
     def between(self, du: int, dv: int) -> tuple[Place, ...]:
         return _between(du, dv)
@@ -113,39 +109,35 @@ class Squares(Grid, frozen=True, tag="squares"):
 
 @lru_cache(maxsize=1 << 12)
 def _between(du: int, dv: int) -> tuple[Place, ...]:
-    found, u, v = [], 0, 0
-    for right, down in crossings((1, 1), (2 * du + 1, 2 * dv + 1), side=2):
-        u, v = u + right, v + down
-        found.append((u, v))
-    return tuple(found[:-1])
+    return tuple([there for _, there, _ in crossings((1, 1), (2 * du + 1, 2 * dv + 1), side=2)][:-1])
 
 
-def crossings(start: Place, end: Place, side: int) -> Iterator[Place]:
-    """The steps from square to square of a segment between two points, on squares `side` long, in exact
-    integers.
+def crossings(start: Place, end: Place, side: int) -> Iterator[Crossed]:
+    """The way of a segment between two points over squares `side` long, in exact integers.
 
     A step along both axes goes exactly through a lattice corner. Neither point may lie on a grid line.
     """
+    here = u, v = start[0] // side, start[1] // side
     dx, dy = end[0] - start[0], end[1] - start[1]
     sx, sy = (1 if dx > 0 else -1), (1 if dy > 0 else -1)
-    left_x = abs(end[0] // side - start[0] // side)
-    left_y = abs(end[1] // side - start[1] // side)
+    left = abs(end[0] // side - u) + abs(end[1] // side - v)
     # Times of the next vertical and horizontal grid line, as multiples of 1 / (|dx| * |dy|), and of a whole
-    # square. Lines beyond the end come later
-    # than all that are crossed before it.
+    # square. Lines beyond the end come later than all that are crossed before it.
     next_x, wide = _to_line(start[0], sx, side) * abs(dy), side * abs(dy)
     next_y, high = _to_line(start[1], sy, side) * abs(dx), side * abs(dx)
-    across, upright, corner = (sx, 0), (0, sy), (sx, sy)
-    while left_x or left_y:
+    while left:
+        bends: tuple[Place, ...] = ()
         if next_x < next_y:
-            left_x, next_x = left_x - 1, next_x + wide
-            yield across
+            left, next_x, u = left - 1, next_x + wide, u + sx
         elif next_y < next_x:
-            left_y, next_y = left_y - 1, next_y + high
-            yield upright
+            left, next_y, v = left - 1, next_y + high, v + sy
         else:
-            left_x, next_x, left_y, next_y = left_x - 1, next_x + wide, left_y - 1, next_y + high
-            yield corner
+            left, next_x, next_y = left - 2, next_x + wide, next_y + high
+            bends = ((u + sx, v), (u, v + sy))
+            u, v = u + sx, v + sy
+        there = (u, v)
+        yield here, there, bends
+        here = there
 
 
 def _to_line(at: int, sign: int, side: int) -> int:
