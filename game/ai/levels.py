@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 from zlib import crc32
 
+from game.ai.worth import parted
 from game.core.references import UnitId
 
 
@@ -115,12 +116,13 @@ class Listening(Level):
 
     def judged(self, value: int, round_: int, *plan: object) -> int:
         found = super().judged(value, round_, *plan)
-        self.heard.append((found, plan))
+        self.heard.append((parted(value).plus(blur=found - value), plan))
         return found
 
     def revised(self, found: Mapping[object, int]) -> None:
         most = max(found.values())
-        self.heard[:] = [(min(value, found.get(plan[0], most)), plan) for value, plan in self.heard]
+        least = [(min(value, found.get(plan[0], most)), value, plan) for value, plan in self.heard]
+        self.heard[:] = [(parted(value).plus(ahead=now - value), plan) for now, value, plan in least]
         self.heard += [(value, (order,)) for order, value in found.items()]
 
 

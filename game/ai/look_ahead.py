@@ -12,6 +12,7 @@ from itertools import islice
 from game.ai.evaluation import SCALE, points
 from game.ai.levels import Level
 from game.ai.possible_orders import possible
+from game.ai.worth import parted
 from game.core.actions import Action, EndTurn, path_of, target_of
 from game.core.battle import Battle
 from game.core.components import Down
@@ -79,7 +80,8 @@ def best(
         copy = battle.clone_with(PairedDice(battle.table.dice, seed))
         score[order] = (yield from _ahead(copy, side, order, mover)) + value * kept // 100
     (first, _), *_ = few
-    mind.revised({order: first + score[order] - score[plans[0][1]] for _, order in few})
+    known = first - score[plans[0][1]]
+    mind.revised({order: parted(value).plus(ahead=known + score[order] - value) for value, order in few})
     return max(score, key=lambda order: score[order])
 
 

@@ -10,46 +10,54 @@ import msgspec
 from game.ai import evaluation
 from game.ai.agents import Heard
 from game.ai.terrain_view import Ground, acting_unit, survey
-from game.core.actions import Action, Answer, cell_of, path_of, target_of
+from game.ai.worth_words import POINT, Part, parts_beside
+from game.core.actions import Action, Answer, EndTurn, cell_of, path_of, target_of
 from game.core.battle import Battle
 from game.core.describing.names import cell_name
 from game.core.field import Cell
 from game.core.fog_view import fog_view_of
+from game.core.probability.chances import Chances
 
-POINT = evaluation.SCALE // 100
-"""A hundred of these are all the health of one figure."""
+NOTHING_DONE, LEAST = "beside doing nothing", "beside the least that it thought of"
 _OTHERS = 2
+_WALKS = ("Move", "Walk")
 _LESS = 3
 """So many points make a difference that is worth a word."""
 
 
 class Thought(msgspec.Struct, frozen=True):
-    """An order that was thought of, in words; `worth` is what it was worth beside the least that was thought
-    of, in hundredths of a figure. `cell` is where the figure would be, `target` where what it does there
-    takes effect."""
+    """An order that was thought of, in words; `worth` is what it was worth beside doing nothing, in
+    hundredths of a figure, and `parts` what that is the sum of. `cell` is where the figure would be, `target`
+    where what it does there takes effect."""
 
     words: str
     worth: int
     reason: str
     cell: Cell | None = None
     target: Cell | None = None
+    parts: tuple[Part, ...] = ()
 
 
 class Reasons(msgspec.Struct, frozen=True):
-    """The order that was given, and the best others."""
+    """The order that was given, and the best others. `beside` says what they are measured by: doing nothing,
+    or the least that was thought of where something has to be done."""
 
     done: Thought
     others: tuple[Thought, ...]
+    beside: str = NOTHING_DONE
 
 
 class _Plan(msgspec.Struct, frozen=True):
-    """A plan that was weighed, and what of it counts in words: the harm, and who could answer."""
+    """A plan that was weighed, and what of it counts in words: the harm, how likely it does what it is meant
+    to do, and who could answer."""
 
     value: int
     order: Action | None
     cell: Cell
+    here: Cell
     target: Cell | None
     harm: int
+    hits: str
     eyes: int
 
 
@@ -63,17 +71,28 @@ def reasons(battle: Battle, side: str, order: Action, heard: Heard) -> Reasons |
     rows = _distinct(heard, order)
     if not rows:
         return None
-    least = min(value for value, _ in heard)
+    idle = [value for value, plan in heard if _is_idle(plan)]
+    least = idle[0] if idle else min(value for value, _ in heard)
     plans = [_read(seen, side, ground, value, plan, order) for value, plan in rows]
     first, *others = plans
     return Reasons(
         _thought(seen, first, least, _harm(first)),
         tuple(_thought(seen, one, least, _against(one, first)) for one in others),
+        NOTHING_DONE if idle else LEAST,
     )
 
 
 def _thought(seen: Battle, plan: _Plan, least: int, reason: str) -> Thought:
-    return Thought(_words(seen, plan), _points(plan.value - least), reason, plan.cell, plan.target)
+    parts = parts_beside(plan.value, least, _told(plan))
+    return Thought(_words(seen, plan), _points(plan.value - least), reason, plan.cell, plan.target, parts)
+
+
+def _told(plan: _Plan) -> dict[str, str]:
+    """What the plan itself says of its parts."""
+    if not plan.harm:
+        return {}
+    takes = f"takes {plan.harm} of 100 on average" if plan.harm > 0 else "harms the own more"
+    return {"deed": f"{takes}{plan.hits}"}
 
 
 def _points(value: int) -> int:
@@ -85,22 +104,29 @@ def _distinct(heard: Heard, order: Action) -> Heard:
     equals."""
     best = sorted(heard, key=lambda row: -row[0])
     done = next((row for row in best if order in row[1]), best[0])
-    kinds, rows = {_kind(done[1])}, [done]
+    kinds, rows = _kinds(done[1]), [done]
     for row in best:
-        if _kind(row[1]) not in kinds:
-            kinds.add(_kind(row[1]))
+        if kinds.isdisjoint(found := _kinds(row[1])):
+            kinds |= found
             rows.append(row)
     return rows[: 1 + _OTHERS]
 
 
-def _kind(plan: Sequence[object]) -> tuple[object, ...]:
+def _is_idle(plan: Sequence[object]) -> bool:
+    """Whether it is to do nothing where one is."""
+    order = _main(plan)
+    return _place(plan) is None and (order is None or isinstance(order, EndTurn))
+
+
+def _kinds(plan: Sequence[object]) -> set[tuple[object, ...]]:
     """What tells one plan from another to whoever looks at it: what, at whom, from where; a grenade a tile
-    farther on is the same."""
+    farther on is the same, and so is a walk to a place as the order that begins it."""
     order, place = _main(plan), _place(plan)
     if order is None:
-        return ("place", place)
+        return {("place", place)}
     path = path_of(order)
-    return order.verb, target_of(order), path[-1] if path else None, place
+    kind = order.verb, target_of(order), path[-1] if path else None, place
+    return {kind, ("place", path[-1])} if path and order.verb in _WALKS else {kind}
 
 
 def _main(plan: Sequence[object]) -> Action | None:
@@ -122,11 +148,18 @@ def _read(
     path = path_of(order) if order else None
     here = seen.table.cell(unit)
     cell = path[-1] if path else (_place(plan) if order is None else None) or here
-    harm = 0
+    harm, hits = 0, ""
     if order and seen.refusal(order) is None:
-        harm = evaluation.harm_value(seen, side, seen.chances(order))
+        chances = seen.chances(order)
+        harm, hits = evaluation.harm_value(seen, side, chances), _likely(chances)
     eyes = sum(ground.sees(place, cell) for place in ground.places.values())
-    return _Plan(value, order, cell, _target(seen, order), _points(harm), eyes)
+    return _Plan(value, order, cell, here, _target(seen, order), _points(harm), hits, eyes)
+
+
+def _likely(chances: Chances) -> str:
+    """How likely an attack hits."""
+    share = chances.chance("hit", "crit")
+    return f", {max(1, round(100 * share))} % to hit" if share else ""
 
 
 def _target(seen: Battle, order: Action | None) -> Cell | None:
@@ -138,7 +171,9 @@ def _target(seen: Battle, order: Action | None) -> Cell | None:
 
 
 def _words(seen: Battle, plan: _Plan) -> str:
-    return seen.ruleset.describe(seen.table, plan.order) if plan.order else f"go to {cell_name(plan.cell)}"
+    if plan.order:
+        return seen.ruleset.describe(seen.table, plan.order)
+    return f"go to {cell_name(plan.cell)}" if plan.cell != plan.here else "do nothing"
 
 
 def _harm(plan: _Plan) -> str:

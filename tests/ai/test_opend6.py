@@ -10,9 +10,11 @@ from random import Random
 import pytest
 
 from game.ai import evaluation, one_ply
-from game.ai.agents import choose, think
+from game.ai.agents import Heard, choose, think
 from game.ai.opend6.reactions import answer
+from game.ai.reasons import reasons
 from game.ai.terrain_view import survey
+from game.ai.worth import Worth
 from game.core.actions import Action, Answer, Ask, EndTurn, Option
 from game.core.battle import Battle, start
 from game.core.components import Area, Down
@@ -224,6 +226,16 @@ def test_it_drives_to_where_its_crew_can_shoot() -> None:
     battle, units = road(("ember", "trooper", "Tam", AFAR))
     order = choose(battle, "azure")
     assert isinstance(order, orders.Drive) and order.path[-1][0] > battle.table.cell(units["Magpie"])[0]
+
+
+def test_what_a_drive_is_worth_is_told_by_parts() -> None:
+    battle, _ = road(("ember", "trooper", "Tam", AFAR))
+    heard: Heard = []
+    order = next(found for found in think(battle, "azure", "normal", heard) if found is not None)
+    why = reasons(battle, "azure", order, heard)
+    assert isinstance(order, orders.Drive) and why and why.done.parts
+    assert sum(part.value for part in why.done.parts) == why.done.worth > 0
+    assert all(isinstance(value, Worth) and "" not in dict(value.parts) for value, _ in heard)
 
 
 def test_an_empty_vehicle_is_nobody_to_wait_beside() -> None:

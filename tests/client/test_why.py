@@ -158,7 +158,7 @@ def test_in_the_fog_of_a_battle_that_goes_on_nobody_is_told_what_others_thought(
 
 def test_what_an_order_is_worth_stays_on_the_board_beside_the_sheet() -> None:
     """A line may end at the edge of the free board: its number does not slip under what lies there."""
-    row = SimpleNamespace(cell=(0, 0), target=None, worth=12)
+    row = SimpleNamespace(cell=(0, 0), target=None, worth=12, parts=())
     why = cast(AiReasons, SimpleNamespace(start=(5, 0), rows=[row], row=-1))
     surface, free = pygame.Surface((400, 200)), pygame.Rect(100, 20, 280, 160)
     surface.fill("#ff00ff")
@@ -170,7 +170,7 @@ def test_what_an_order_is_worth_stays_on_the_board_beside_the_sheet() -> None:
 
 @pytest.mark.parametrize(("start", "target", "left"), [(110, 200, 530), (700, 800, 250), (300, 600, 674)])
 def test_the_card_lies_where_it_hides_least_of_what_it_tells(start: int, target: int, left: int) -> None:
-    row = SimpleNamespace(words="", reason="here", cell=(target, 200), target=None, worth=12)
+    row = SimpleNamespace(words="", reason="here", cell=(target, 200), target=None, worth=12, parts=())
     why = cast(AiReasons, SimpleNamespace(start=(start, 200), rows=[row]))
     log, free = pygame.Rect(880, 100, 134, 400), pygame.Rect(250, 100, 620, 400)
     rect = ai_reasons_panel.place(Pen(pygame.Surface((8, 8))), why, lambda cell: cell, log, free)

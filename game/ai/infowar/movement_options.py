@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.ai.infowar.attack_options import bonuses, from_there
 from game.ai.infowar.battle_view import BattleView
+from game.ai.worth import Worth, worth
 from game.core.actions import Action, Move
 from game.core.field import Cell
 from game.rulesets.infowar.figures import RUN, gaits, ranged_weapons
@@ -40,20 +41,20 @@ class Place(NamedTuple):
 
     cell: Cell
     attack: int
-    stay: int
-    rest: int
+    stay: Worth
+    rest: Worth
 
 
 def end_turn_value(
     scene: BattleView, cell: Cell, prone: bool = False, running: bool = False, defending: bool = False
-) -> int:
+) -> Worth:
     """What it is worth to end the turn there."""
     danger = (
         scene.mind.felt(scene.danger(cell, prone, running, defending))
         * _CAUTION[min(scene.idle, len(_CAUTION) - 1)]
         // 100
     )
-    return -danger - progress(scene, cell) - _ASTRAY * scene.astray(cell)
+    return worth(danger=-danger, way=-progress(scene, cell), led=-_ASTRAY * scene.astray(cell))
 
 
 def progress(scene: BattleView, cell: Cell) -> int:
@@ -148,7 +149,7 @@ def walk(scene: BattleView, cell: Cell) -> Action | None:
     return order if scene.battle.refusal(order) is None else None
 
 
-def runs(scene: BattleView) -> Generator[tuple[int, Action] | None, None, None]:
+def runs(scene: BattleView) -> Generator[tuple[Worth, Action] | None, None, None]:
     """Runs to the best places beyond a walk, with their worth; None now and then."""
     table, unit = scene.table, scene.unit
     if not gaits(table, unit):
@@ -160,6 +161,6 @@ def runs(scene: BattleView) -> Generator[tuple[int, Action] | None, None, None]:
         order = Run(unit, found.path(cell))
         if scene.battle.refusal(order) is None:
             yield from scene.look_at(cell)
-            yield end_turn_value(scene, cell, running=True) - EFFORT, order
+            yield end_turn_value(scene, cell, running=True).plus(effort=-EFFORT), order
         else:
             yield None

@@ -13,6 +13,7 @@ from game.ai.infowar.movement_options import EFFORT, Place, end_turn_value, plac
 from game.ai.infowar.reactions import answer
 from game.ai.infowar.utility_options import others
 from game.ai.levels import NORMAL, Level
+from game.ai.worth import Worth
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
 from game.core.field import Cell
@@ -59,7 +60,7 @@ def think(battle: Battle, side: str, level: Level = NORMAL) -> Iterator[Action |
     yield best[1] if best else EndTurn(unit)
 
 
-def _plans(scene: BattleView) -> Iterator[tuple[int, Action] | None]:
+def _plans(scene: BattleView) -> Iterator[tuple[Worth, Action] | None]:
     spots = []
     for spot in places(scene):
         if spot:
@@ -82,21 +83,22 @@ def _plans(scene: BattleView) -> Iterator[tuple[int, Action] | None]:
     yield from _down(scene)
 
 
-def _calmed(scene: BattleView, deed: ScoredOrder, home: Place) -> int:
+def _calmed(scene: BattleView, deed: ScoredOrder, home: Place) -> Worth:
     """The deed, and the place where one is afterwards, with those whom it stops feared the less."""
     spared = sum(scene.fear(enemy, scene.here) * share // 100 for enemy, share in deed.tamed)
-    return deed.value * (100 + _FIRST) // 100 + home.rest + spared // 2
+    return home.rest.plus(deed=deed.value * (100 + _FIRST) // 100, spared=spared // 2)
 
 
-def _walks(scene: BattleView, spots: list[Place]) -> Iterator[tuple[int, Action] | None]:
+def _walks(scene: BattleView, spots: list[Place]) -> Iterator[tuple[Worth, Action] | None]:
     here = spots[0]
     for spot in spots[1:]:
-        value = max(spot.stay, spot.attack + spot.rest if spot.attack > EFFORT else spot.stay) - EFFORT
+        attacks_then = spot.rest.plus(attack=spot.attack) if spot.attack > EFFORT else spot.stay
+        value = max(spot.stay, attacks_then).plus(effort=-EFFORT)
         order = walk(scene, spot.cell) if value > here.stay else None
         yield (value, order) if order else None
 
 
-def _doors(scene: BattleView) -> Iterator[tuple[int, Action] | None]:
+def _doors(scene: BattleView) -> Iterator[tuple[Worth, Action] | None]:
     """A closed door on the way to the enemy is worth the way that it saves."""
     ground, here = scene.ground, scene.here
     for cell in scene.table.field.grid.neighbours(here):
@@ -104,20 +106,20 @@ def _doors(scene: BattleView) -> Iterator[tuple[int, Action] | None]:
             order = UseDoor(scene.unit, cell)
             if scene.battle.refusal(order) is None:
                 saved = min(20, ground.barred.get(here, 99) - ground.way(here))
-                yield end_turn_value(scene, here) + 150 * saved, order
+                yield end_turn_value(scene, here).plus(door=150 * saved), order
 
 
-def _down(scene: BattleView) -> Iterator[tuple[int, Action] | None]:
+def _down(scene: BattleView) -> Iterator[tuple[Worth, Action] | None]:
     """Lying down is free and hides; to get up takes half a walk."""
     order = DropProne(scene.unit)
     if not scene.turn.action and scene.battle.refusal(order) is None:
-        yield end_turn_value(scene, scene.here, prone=True) - 4 * EFFORT, order
+        yield end_turn_value(scene, scene.here, prone=True).plus(effort=-4 * EFFORT), order
 
 
-def _up(scene: BattleView) -> Iterator[tuple[int, Action] | None]:
+def _up(scene: BattleView) -> Iterator[tuple[Worth, Action] | None]:
     order = StandUp(scene.unit)
     if scene.turn.action and scene.battle.refusal(order) is None:
-        yield end_turn_value(scene, scene.here) + 4 * EFFORT, order
+        yield end_turn_value(scene, scene.here).plus(stands=4 * EFFORT), order
 
 
 def _shelter(scene: BattleView) -> Action:

@@ -9,6 +9,7 @@ from game.ai.lithium.battle_view import BattleView
 from game.ai.lithium.plans import Offer, ScoredPlan, Thoughts, known
 from game.ai.lithium.position_scores import Ranking
 from game.ai.lithium.weapon_handling import drawing, handling
+from game.ai.worth import Worth
 from game.core.actions import Action, cell_of
 from game.core.field import Cell
 from game.core.references import UnitId
@@ -39,7 +40,7 @@ class Figure:
     """One figure that thinks of what to do: where it is, what it draws, whether it gets up first, and where
     it can go."""
 
-    def __init__(self, scene: BattleView, unit: UnitId, home: int) -> None:
+    def __init__(self, scene: BattleView, unit: UnitId, home: Worth) -> None:
         self.scene, self.unit, self.table = scene, unit, scene.table
         self.here = self.table.cell(unit)
         self.shoots = shoots(scene, unit)
@@ -79,10 +80,14 @@ def offers(scene: BattleView, unit: UnitId) -> Iterator[Offer | None]:
     yield from scene.survey_plans()
     home = yield from scene.places.worth(scene.table.cell(unit), shoots(scene, unit))
     one = Figure(scene, unit, home)
-    yield known(one.home - one.cost())
+    yield known(one.home.plus(danger=-one.cost()))
     one.lay(*one.up)
     yield known(
-        one.home - one.cost(rises=bool(one.up)) + (_RISE if one.up else 0) + (_DRAW if one.quick else 0),
+        one.home.plus(
+            danger=-one.cost(rises=bool(one.up)),
+            stands=_RISE if one.up else 0,
+            draws=_DRAW if one.quick else 0,
+        ),
         *one.quick,
         *one.up,
     )
@@ -93,7 +98,8 @@ def offers(scene: BattleView, unit: UnitId) -> Iterator[Offer | None]:
     for thrown in throws(scene, unit):
         yield from _standing(one, thrown, covers) if thrown else (None,)
     for value, order in handling(scene, unit):
-        yield known(one.home + value - one.cost(rises=bool(one.up)), *one.quick, *one.up, order)
+        then = one.home.plus(deed=value, danger=-one.cost(rises=bool(one.up)))
+        yield known(then, *one.quick, *one.up, order)
     if one.up:
         return
     for place, cell in covers:
@@ -111,7 +117,7 @@ def offers(scene: BattleView, unit: UnitId) -> Iterator[Offer | None]:
     yield from _doors(one)
 
 
-def _standing(one: Figure, choice: Choice, covers: list[tuple[int, Cell]]) -> Iterator[Offer]:
+def _standing(one: Figure, choice: Choice, covers: list[tuple[Worth, Cell]]) -> Iterator[Offer]:
     """An attack from where the figure is, and then a short walk or none."""
     yield Offer(one.home + choice.most, _attacking(one, choice))
     for place, cell in covers:
@@ -120,10 +126,11 @@ def _standing(one: Figure, choice: Choice, covers: list[tuple[int, Cell]]) -> It
 
 def _attacking(one: Figure, choice: Choice) -> Thoughts:
     value, order = yield from choice.best()
-    yield ScoredPlan(one.home + value - one.cost(rises=bool(one.up)), (*one.quick, *one.up, order))
+    then = one.home.plus(deed=value, danger=-one.cost(rises=bool(one.up)))
+    yield ScoredPlan(then, (*one.quick, *one.up, order))
 
 
-def _walking(one: Figure, place: int, cell: Cell, choice: Choice, after: bool) -> Thoughts:
+def _walking(one: Figure, place: Worth, cell: Cell, choice: Choice, after: bool) -> Thoughts:
     """An attack and a short walk to a place of that worth."""
     value, order = yield from choice.best()
     weapon = weapons()[order.weapon] if isinstance(order, orders.Shoot) else None
@@ -131,8 +138,9 @@ def _walking(one: Figure, place: int, cell: Cell, choice: Choice, after: bool) -
         if weapon.rooted:
             return
         value -= value // _UNBRACED if weapon.braced and one.scene.mind.hard else 0
+    cost = one.cost(one.here if after else cell)
     yield ScoredPlan(
-        place + value - one.cost(one.here if after else cell) - one.contested(cell),
+        place.plus(deed=value, danger=-cost, contested=-one.contested(cell)),
         (*one.quick, orders.ShortWalk(one.unit, one.ways.path(cell), after), order),
     )
 
@@ -140,11 +148,11 @@ def _walking(one: Figure, place: int, cell: Cell, choice: Choice, after: bool) -
 # ---------------------------------------------------------------- going
 
 
-def _covers(one: Figure) -> Generator[None, None, list[tuple[int, Cell]]]:
+def _covers(one: Figure) -> Generator[None, None, list[tuple[Worth, Cell]]]:
     """The best few cells within a short walk, each with its worth."""
     if one.crawls:
         return []
-    near, found = tiles(one.table, one.unit, SHORT), list[tuple[int, Cell]]()
+    near, found = tiles(one.table, one.unit, SHORT), list[tuple[Worth, Cell]]()
     cells = [cell for cell, cost in one.ways.cost.items() if cost <= near and cell != one.here]
     for ranked in one.scene.places.ranking(cells, one.shoots, one.here):
         if isinstance(ranked, int):
@@ -166,18 +174,18 @@ def _going(one: Figure, ranking: Ranking) -> Thoughts:
         value, cell = ranked
         if one.contested(cell):
             continue
-        path, worth = one.ways.path(cell), value - one.cost()
-        yield from _allowed(one, worth, orders.Walk(one.unit, path), orders.Run(one.unit, path))
+        path, then = one.ways.path(cell), value.plus(danger=-one.cost())
+        yield from _allowed(one, then, orders.Walk(one.unit, path), orders.Run(one.unit, path))
         looked_at += 1
         if looked_at == _FARTHER[one.scene.mind.hard]:
             return
 
 
-def _allowed(one: Figure, worth: int, *choices: Action) -> Iterator[ScoredPlan]:
+def _allowed(one: Figure, value: Worth, *choices: Action) -> Iterator[ScoredPlan]:
     """The first of the orders that is allowed."""
     order = next((order for order in choices if one.scene.battle.refusal(order) is None), None)
     if order:
-        yield ScoredPlan(worth, (*one.quick, order))
+        yield ScoredPlan(value, (*one.quick, order))
 
 
 def _doors(one: Figure) -> Iterator[Offer]:
@@ -200,5 +208,5 @@ def _doors(one: Figure) -> Iterator[Offer]:
                 if path
                 else (orders.Use(unit, door),)
             )
-            worth = one.home - one.cost() + _SAVED * max(0, gain)
-            yield Offer(worth, _allowed(one, worth, *choices))
+            then = one.home.plus(danger=-one.cost(), door=_SAVED * max(0, gain))
+            yield Offer(then, _allowed(one, then, *choices))

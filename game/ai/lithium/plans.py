@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from heapq import heapify, heappop, heapreplace
 
 from game.ai.levels import NORMAL, Level
+from game.ai.worth import worth
 from game.core.actions import Action
 
 
@@ -32,9 +33,9 @@ class Offer:
     thoughts: Thoughts
 
 
-def known(worth: int, *orders: Action) -> Offer:
+def known(value: int, *orders: Action) -> Offer:
     """A deed of which the worth is known."""
-    return Offer(worth, iter((ScoredPlan(worth, orders),)))
+    return Offer(value, iter((ScoredPlan(value, orders),)))
 
 
 def best(
@@ -68,7 +69,7 @@ def _first(
         if isinstance(thought, str):
             heappop(heap)
             if not heap:
-                return ScoredPlan(0, ())
+                return ScoredPlan(worth(), ())
         elif thought is not None:
             if isinstance(thought, ScoredPlan):
                 most = level.judged(thought.worth, round_, *thought.orders)

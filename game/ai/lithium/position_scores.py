@@ -8,6 +8,7 @@ from heapq import heapify, heappop, heapreplace
 
 from game.ai.levels import NORMAL, Level
 from game.ai.terrain_view import FAR, LEAST, Ground
+from game.ai.worth import Worth, worth
 from game.core.field import Cell
 
 _STEP = {True: 30, False: 90}
@@ -32,12 +33,22 @@ class Spot:
 
     def most(self, shoots: bool) -> int:
         """The worth, once all enemies have been looked at; until then no less than that."""
-        step, near = _STEP[shoots], self.near if shoots else 1
-        sighted = -step * max(near, self.way) * self.push // 100 - _OPEN * self.open
-        if self.seen:
-            return sighted
-        blind = -step * max(1, self.way) * self.push // 100 - _OPEN * self.open - _BLIND
-        return max(blind, sighted - _OPEN * self.least) if self.left else blind
+        way, open_, blind = self._parts(shoots, self.seen)
+        if self.seen or not self.left:
+            return way + open_ + blind
+        far, _, _ = self._parts(shoots, True)
+        return max(way + open_ + blind, far + open_ - _OPEN * self.least)
+
+    def worth(self, shoots: bool) -> Worth:
+        """The worth with its parts."""
+        way, open_, blind = self._parts(shoots, self.seen)
+        return worth(way=way, danger=open_, blind=blind)
+
+    def _parts(self, shoots: bool, seen: bool) -> tuple[int, int, int]:
+        """What the way that is left costs, to stand open, and to see nobody."""
+        near = self.near if shoots and seen else 1
+        way = -_STEP[shoots] * max(near, self.way) * self.push // 100
+        return way, -_OPEN * self.open, 0 if seen else -_BLIND
 
 
 class Places:
@@ -50,13 +61,13 @@ class Places:
         self._enemies = tuple(ground.places.values())
         self._spots: dict[Cell, Spot] = {}
 
-    def worth(self, cell: Cell, shoots: bool) -> Generator[None, None, int]:
+    def worth(self, cell: Cell, shoots: bool) -> Generator[None, None, Worth]:
         """How good it is to stand there, for one who shoots or for one who must get close."""
         spot = self.spot(cell)
         while spot.left:
             self.look(cell, spot)
             yield None
-        return spot.most(shoots)
+        return spot.worth(shoots)
 
     def ranking(self, cells: Iterable[Cell], shoots: bool, here: Cell | None = None) -> Ranking:
         """The cells, ready to be looked at more closely by who stands `here`."""
@@ -113,7 +124,7 @@ class Ranking:
         """None of them is worth more, by what is known of them already. There must be one."""
         return -self._heap[0][0]
 
-    def __iter__(self) -> Iterator[tuple[int, Cell] | int]:
+    def __iter__(self) -> Iterator[tuple[Worth, Cell] | int]:
         """While it looks around, what none of those left is worth more than."""
         places, heap = self._places, self._heap
         while heap:
@@ -127,4 +138,5 @@ class Ranking:
                 yield -least
             else:
                 heappop(heap)
-                yield -least, cell
+                lost = places.given_up(cell, self._here, self._shoots)
+                yield spot.worth(self._shoots).plus(way=-lost), cell

@@ -10,6 +10,7 @@ from game.ai.nwo.overwatch_options import watches
 from game.ai.nwo.plans import EFFORT, NOBODY, Plans
 from game.ai.nwo.position_scores import Place
 from game.ai.nwo.throw_options import throws
+from game.ai.worth import worth
 from game.core.actions import Move
 from game.core.field import Cell
 from game.rulesets.nwo.detours import Detours
@@ -87,7 +88,7 @@ class Walks:
         way = self._scene.ground.way
         cells = [cell for cell in self._reach.cost if _FACING < way(cell) <= _BACK]
         for cell in sorted(cells, key=lambda cell: (-way(cell), self._column(cell)))[:1]:
-            self._plans.consider(Move(self._scene.unit, self._reach.path(cell)), _URGENT)
+            self._plans.consider(Move(self._scene.unit, self._reach.path(cell)), worth(way=_URGENT))
 
     # ------------------------------------------------------------ first the way
 
@@ -133,7 +134,7 @@ class Walks:
         for deed in deeds:
             if spot.order:
                 shows = shown(self._scene, deed, spot.cell)
-                self._plans.consider(spot.order, deed.value + spot.rest(deed.downs) - shows)
+                self._plans.consider(spot.order, spot.rest(deed.downs).plus(deed=deed.value, danger=-shows))
 
     # ------------------------------------------------------------ first the deed
 
@@ -175,7 +176,7 @@ class Walks:
         found = self._look(cell)
         if found:
             shows = shown(self._scene, deed, cell)
-            self._plans.consider(deed.order, deed.value + found[0].rest(deed.downs) - shows)
+            self._plans.consider(deed.order, found[0].rest(deed.downs).plus(deed=deed.value, danger=-shows))
         yield
 
     # ------------------------------------------------------------ the whole turn for the way
@@ -221,7 +222,8 @@ class Walks:
                 spot = found[0]
                 held = scene.true.chances(order).chance("fail")
                 value = (1 - held) * (spot.rest(NOBODY) + spot.risk) + held * plans.home.rest(NOBODY)
-                plans.consider(order, value.numerator // value.denominator - EFFORT)
+                risk = spot.rest(NOBODY) - value.numerator // value.denominator
+                plans.consider(order, spot.rest(NOBODY).plus(held=-risk, effort=-EFFORT))
             yield
 
 
@@ -234,5 +236,5 @@ def crawl(plans: Plans) -> Iterator[None]:
             spot, aims = plans.settled(cell, order, lying=True)
             plans.consider(order, spot.rest(NOBODY))
             for deed in aims if scene.turn.action else ():
-                plans.consider(order, deed.value + spot.rest(deed.downs))
+                plans.consider(order, spot.rest(deed.downs).plus(deed=deed.value))
             yield

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from game.ai.nwo.battle_view import BattleView
 from game.ai.nwo.threat import Dangers, hazard_cost
 from game.ai.nwo.throw_options import usual_throw
+from game.ai.worth import Worth, worth
 from game.core.actions import Action
 from game.core.field import Cell, Cover
 from game.core.references import UnitId
@@ -43,17 +44,18 @@ class Place:
 
     cell: Cell
     order: Action | None
-    value: int
+    value: Worth
     dangers: dict[UnitId, int]
     risk: int = 0
     caution: int = 100
 
-    def rest(self, downs: dict[UnitId, Fraction]) -> int:
+    def rest(self, downs: dict[UnitId, Fraction]) -> Worth:
         """The worth of ending the turn here, if the enemies are taken out with these chances before."""
         feared = self._all - sum(
             share * self.dangers.get(enemy, 0) for enemy, share in downs.items() if share
         )
-        return self.value - self.risk - self.caution * feared.numerator // (100 * feared.denominator)
+        danger = self.caution * feared.numerator // (100 * feared.denominator)
+        return self.value.plus(risk=-self.risk, danger=-danger)
 
     @cached_property
     def _all(self) -> int:
@@ -132,7 +134,8 @@ class Places:
     def closely(self, cell: Cell, order: Action | None, cost: int, best: int, lying: bool) -> Place:
         """The place with all that is to be seen from there, if the way costs that much and the best attack
         from there is worth so much; the figure must be supposed to stand there."""
-        value = self.still(cell) - (_LYING if lying else 0) + max(0, best * _FUTURE // 100)
+        lies, later = _LYING if lying else 0, max(0, best * _FUTURE // 100)
+        value = self._standing(cell).plus(lies=-lies, later=later)
         return Place(cell, order, value, self.dangers.at(cell), cost, self.caution)
 
     def at_best(self, cell: Cell) -> int:
@@ -165,10 +168,14 @@ class Places:
         return max((foe.aim(2, _NO_COVER, guns, (), moved=False).value for foe in near), default=0)
 
     def still(self, cell: Cell) -> int:
+        """The same as a plain number."""
+        return int(self._standing(cell))
+
+    def _standing(self, cell: Cell) -> Worth:
         """What it costs to be there, and what the way that is left costs: it draws blades to the enemy, and
         guns as far as they need."""
         scene = self._scene
         way = scene.ground.way(cell)
         left = scene.mind.drawn(max(0, way - self._near) * self._step)
         lost = scene.mind.given_up(way - scene.ground.way(scene.here), self._step)
-        return -left - lost - hazard_cost(scene, cell)
+        return worth(way=-left - lost, hazard=-hazard_cost(scene, cell))

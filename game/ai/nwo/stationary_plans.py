@@ -50,7 +50,7 @@ def _look(plans: Plans, hope: LazyOption) -> Iterator[None]:
 def _do(plans: Plans, deeds: Iterable[ScoredOrder]) -> None:
     for deed in deeds:
         shows = shown(plans.scene, deed, plans.home.cell)
-        plans.consider(deed.order, deed.value + plans.home.rest(deed.downs) - shows)
+        plans.consider(deed.order, plans.home.rest(deed.downs).plus(deed=deed.value, danger=-shows))
 
 
 def lie_down(plans: Plans) -> None:
@@ -66,9 +66,9 @@ def lie_down(plans: Plans) -> None:
 def _lie_down(plans: Plans, order: DropProne) -> Iterator[None]:
     scene = plans.scene
     lying, aims = plans.settled(scene.here, moved=scene.turn.moved, lying=True)
-    plans.consider(order, lying.rest(NOBODY) - EFFORT)
+    plans.consider(order, lying.rest(NOBODY).plus(effort=-EFFORT))
     for deed in aims if scene.turn.action else ():
-        plans.consider(order, deed.value + lying.rest(deed.downs) - EFFORT)
+        plans.consider(order, lying.rest(deed.downs).plus(deed=deed.value, effort=-EFFORT))
     yield
 
 
@@ -78,13 +78,13 @@ def get_up(plans: Plans) -> Iterator[None]:
     by_movement, by_action = StandUp(scene.unit, "movement"), StandUp(scene.unit, "action")
     if scene.true.refusal(by_movement) is None:
         up, aims = plans.settled(scene.here)
-        plans.consider(by_movement, up.rest(NOBODY) - EFFORT)
+        plans.consider(by_movement, up.rest(NOBODY).plus(effort=-EFFORT))
         for deed in (*aims, *preparations(scene, scene.here)) if scene.turn.action else ():
-            plans.consider(by_movement, deed.value + up.rest(deed.downs) - EFFORT)
+            plans.consider(by_movement, up.rest(deed.downs).plus(deed=deed.value, effort=-EFFORT))
         yield
     if scene.turn.movement and scene.true.refusal(by_action) is None:
         cells = ways(scene.true.table, scene.unit, movement(scene.true.table, scene.unit)).cost
         rest, column = {cell: plans.places.outlook(cell).rest for cell in cells}, scene.ground.column
         for cell in sorted(rest, key=lambda cell: (-rest[cell], column(cell)))[:_FEW]:
-            plans.consider(by_action, plans.settled(cell)[0].rest(NOBODY) - 2 * EFFORT)
+            plans.consider(by_action, plans.settled(cell)[0].rest(NOBODY).plus(effort=-2 * EFFORT))
             yield

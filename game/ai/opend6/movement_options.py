@@ -9,6 +9,7 @@ from typing import NamedTuple
 from game.ai.opend6.battle_view import BattleView
 from game.ai.opend6.hit_chances import FAR
 from game.ai.terrain_view import LONGEST
+from game.ai.worth import Worth, worth
 from game.core.field import Cell
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.checks import pass_odds
@@ -36,11 +37,11 @@ class Place(NamedTuple):
     free: bool
 
 
-def end_turn_value(scene: BattleView, cell: Cell, ward: int = 0, prone: bool = False) -> int:
+def end_turn_value(scene: BattleView, cell: Cell, ward: int = 0, prone: bool = False) -> Worth:
     """What it is worth to end the turn there."""
     feared = scene.mind.felt(scene.danger(cell, ward, prone))
     danger = feared * _CAUTION[min(scene.idle, len(_CAUTION) - 1)] // 100
-    return -danger - progress(scene, cell) - scene.flames.get(cell, 0)
+    return worth(danger=-danger, way=-progress(scene, cell), hazard=-scene.flames.get(cell, 0))
 
 
 def progress(scene: BattleView, cell: Cell) -> int:
@@ -91,7 +92,7 @@ def _chosen(scene: BattleView, cells: list[Cell]) -> Iterator[Cell | None]:
     yield from dict.fromkeys([*ranked[: _NEAR[hard]], *safe, *some])
 
 
-def runs(scene: BattleView) -> Iterator[tuple[int, orders.Run] | None]:
+def runs(scene: BattleView) -> Iterator[tuple[Worth, orders.Run] | None]:
     """Runs to the places nearest to the enemy, each with its worth: who fails gets half as far
     (opend6.move)."""
     table, unit = scene.table, scene.unit
@@ -108,6 +109,6 @@ def runs(scene: BattleView) -> Iterator[tuple[int, orders.Run] | None]:
         order = orders.Run(unit, found.path(cell))
         if scene.battle.refusal(order) is None:
             share = pass_odds(table, running(table, unit), run_difficulty(table, unit, order.path))
-            yield end_turn_value(scene, cell) - int((1 - share) * 500), order
+            yield end_turn_value(scene, cell).plus(risk=-int((1 - share) * 500)), order
         else:
             yield None

@@ -13,6 +13,7 @@ from game.ai.opend6.battle_view import AGAIN, BattleView
 from game.ai.opend6.movement_options import Place, end_turn_value, places, runs
 from game.ai.opend6.reactions import answer
 from game.ai.opend6.vehicle_options import aboard
+from game.ai.worth import Worth
 from game.core.actions import Action, EndTurn, Move
 from game.core.battle import Battle
 from game.core.field import Cell
@@ -31,7 +32,7 @@ _LITTLE = 150
 class Plan(NamedTuple):
     """What a turn of that many `actions` is worth, and how it begins: by an order, or by going to a place."""
 
-    value: int
+    value: Worth
     order: Action | None = None
     spot: Place | None = None
     actions: int = 1
@@ -89,7 +90,7 @@ def _way(scene: BattleView, spot: Place) -> Action:
 
 def _plans(scene: BattleView) -> Iterator[Plan | None]:
     if is_lying(scene.table, scene.unit) and not scene.turn.done:
-        yield Plan(end_turn_value(scene, scene.here) + 2_000, orders.StandUp(scene.unit))
+        yield Plan(end_turn_value(scene, scene.here).plus(stands=2_000), orders.StandUp(scene.unit))
     for _ in scene.weighed(attacks=scene.turn.done < max(1, scene.turn.declared)):
         yield None
     spots: list[Place] = []
@@ -97,7 +98,7 @@ def _plans(scene: BattleView) -> Iterator[Plan | None]:
         if spot:
             spots.append(spot)
         yield None
-    rest: dict[Cell, int] = {}
+    rest: dict[Cell, Worth] = {}
     for cell in (scene.here, *(spot.cell for spot in spots)):
         for _ in scene.looks(cell):
             yield None
@@ -124,7 +125,7 @@ def _counts(scene: BattleView) -> range:
 
 
 def _of(
-    scene: BattleView, spots: list[Place], rest: dict[Cell, int], home: int, count: int
+    scene: BattleView, spots: list[Place], rest: dict[Cell, Worth], home: Worth, count: int
 ) -> Iterator[Plan | None]:
     """The plans for a turn of so many actions: attacks from here or elsewhere, a defence before, something
     else."""
@@ -132,12 +133,17 @@ def _of(
     if left <= 0:
         return
     here = attack_here(scene, further)
-    yield Plan(here.value * AGAIN[min(left, 4)] // 100 + home, here.order, actions=count) if here else None
+    yield (
+        Plan(home.plus(deed=here.value * AGAIN[min(left, 4)] // 100), here.order, actions=count)
+        if here
+        else None
+    )
     for spot in spots:
         can = left if spot.free else left - 1
         value = scene.best(spot.cell, further) if can > 0 else 0
         if value > _LITTLE:
-            yield Plan(value * AGAIN[min(can, 4)] // 100 + rest[spot.cell], spot=spot, actions=count)
+            then = rest[spot.cell].plus(attack=value * AGAIN[min(can, 4)] // 100)
+            yield Plan(then, spot=spot, actions=count)
         else:
             yield (
                 Plan(rest[spot.cell], spot=spot, actions=count)
@@ -149,11 +155,11 @@ def _of(
         yield from _single(scene, home)
 
 
-def _single(scene: BattleView, home: int) -> Iterator[Plan | None]:
+def _single(scene: BattleView, home: Worth) -> Iterator[Plan | None]:
     for deed in (*hands(scene), *doors(scene)):
-        yield Plan(deed.value + home, deed.order)
+        yield Plan(home.plus(deed=deed.value), deed.order)
     for found in others(scene):
-        yield Plan(found.value + home, found.order) if found else None
+        yield Plan(home.plus(deed=found.value), found.order) if found else None
     if not scene.own_manners or scene.best(scene.here, 0) <= _LITTLE:
         for run in runs(scene):
             yield Plan(run[0], run[1]) if run else None
@@ -175,7 +181,7 @@ def _defences(
         if spot.free:
             safe = max(safe, end_turn_value(scene, spot.cell, ward))
     more = here.value * AGAIN[min(left - 1, 4)] // 100 if here else 0
-    yield Plan(safe + more - _LITTLE // 2, orders.Defend(unit, DODGE), actions=count)
+    yield Plan(safe.plus(attack=more, effort=-_LITTLE // 2), orders.Defend(unit, DODGE), actions=count)
 
 
 def _down(scene: BattleView, standing: int) -> Iterator[Plan | None]:

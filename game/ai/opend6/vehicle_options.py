@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from game.ai.opend6.action_options import attack_here, hands
 from game.ai.opend6.battle_view import AGAIN, BattleView
 from game.ai.terrain_view import LONGEST
+from game.ai.worth import Worth, worth
 from game.core.actions import Action, EndTurn
 from game.core.field import Cell
 from game.core.references import UnitId
@@ -48,14 +49,14 @@ _DASH = 90
 """Percent of what the crew could do from a place that is counted while it is not there yet."""
 _BOLD = 400
 """What it is worth to get out for each round in which nothing has happened."""
-Plan = tuple[int, Action]
+Plan = tuple[Worth, Action]
 
 
 def aboard(scene: BattleView) -> Iterator[Plan | None]:
     """The plans of somebody in a vehicle."""
     table, unit = scene.table, scene.unit
     vehicle = vehicle_of(table, unit)
-    yield 0, EndTurn(unit)
+    yield worth(), EndTurn(unit)
     if _lost(scene, vehicle):
         yield from _out(scene, vehicle, 9_000)
         return
@@ -82,7 +83,8 @@ def _out(scene: BattleView, vehicle: UnitId, value: int) -> Iterator[Plan | None
     for cell in exits(scene.table, scene.unit):
         order = orders.GetOut(scene.unit, cell)
         if scene.battle.refusal(order) is None:
-            yield value - scene.danger(cell) // 4 - _TILE * min(LONGEST, scene.ground.way(cell)) // 10, order
+            way = _TILE * min(LONGEST, scene.ground.way(cell)) // 10
+            yield worth(leaves=value, danger=-(scene.danger(cell) // 4), way=-way), order
         yield None
 
 
@@ -105,9 +107,9 @@ def _shooting(scene: BattleView) -> Iterator[Plan | None]:
         if found:
             order = orders.Declare(scene.unit, count) if count > 1 and not own.declared else found.order
             if scene.battle.refusal(order) is None:
-                yield found.value * AGAIN[min(left, 4)] // 100, order
+                yield worth(deed=found.value * AGAIN[min(left, 4)] // 100), order
     for deed in hands(scene):
-        yield deed.value, deed.order
+        yield worth(deed=deed.value), deed.order
 
 
 def _riding(scene: BattleView, vehicle: UnitId) -> Iterator[Plan | None]:
@@ -115,7 +117,7 @@ def _riding(scene: BattleView, vehicle: UnitId) -> Iterator[Plan | None]:
     if not driver(scene.table, vehicle):
         order = orders.Change(scene.unit, DRIVER)
         if scene.battle.refusal(order) is None:
-            yield 700, order
+            yield worth(wheel=700), order
         yield from _out(scene, vehicle, 500)
     elif scene.idle > 1:
         yield from _out(scene, vehicle, _BOLD * scene.idle)
@@ -135,7 +137,7 @@ def _driving(scene: BattleView, vehicle: UnitId) -> Iterator[Plan | None]:
     for level in (CAUTIOUS, CRUISING):
         if refuse_level(table, unit, level):
             continue
-        found = ways(table, vehicle, level)
+        found, here = ways(table, vehicle, level), _from(scene, vehicle, scene.here)
         yield None
         for ram in rams_at(table, unit, vehicle, level, found):
             yield (_hits(scene, vehicle, ram), ram) if scene.battle.refusal(ram) is None else None
@@ -148,7 +150,7 @@ def _driving(scene: BattleView, vehicle: UnitId) -> Iterator[Plan | None]:
                     moved = moved or scene.battle.refusal(order) is None
                     nearer = nearer or scene.ground.left(end) < scene.ground.left(scene.here)
                     yield (
-                        (_from(scene, vehicle, end) - _from(scene, vehicle, scene.here), order)
+                        (_from(scene, vehicle, end).less(here), order)
                         if scene.battle.refusal(order) is None
                         else None
                     )
@@ -174,7 +176,7 @@ def _stuck(scene: BattleView, vehicle: UnitId) -> Iterator[Plan | None]:
     if len(behind) > 3 and scene.idle % 2 == 0:
         order = orders.Reverse(scene.unit, behind[: len(behind) // 2 + 1])
         if scene.battle.refusal(order) is None:
-            yield 100, order
+            yield worth(way=100), order
     on_foot = scene.ground.is_drawn and scene.ground.left(scene.here) > 0
     yield from _out(scene, vehicle, _WALK if on_foot else 200 + _BOLD * scene.idle)
 
@@ -183,7 +185,7 @@ def _braking(scene: BattleView, moved: bool) -> Iterator[Plan | None]:
     """Where every way is worse than to stand: what nobody drives rolls on by itself."""
     order = orders.Brake(scene.unit)
     if scene.battle.refusal(order) is None:
-        yield 20 if moved else 200, order
+        yield worth(wheel=20 if moved else 200), order
 
 
 def _dodging(scene: BattleView) -> Iterator[Plan | None]:
@@ -196,7 +198,7 @@ def _dodging(scene: BattleView) -> Iterator[Plan | None]:
     if is_rollable(asked):
         ward = (7 * asked.dice.dice) // 2 + asked.bonus
         spared = scene.danger(scene.here) - scene.danger(scene.here, ward)
-        yield (spared if scene.turn.moved else spared // (3 + scene.idle)), order
+        yield worth(danger=spared if scene.turn.moved else spared // (3 + scene.idle)), order
 
 
 def _promising(scene: BattleView, cells: list[Cell]) -> Iterator[Cell | None]:
@@ -224,7 +226,7 @@ def _promising(scene: BattleView, cells: list[Cell]) -> Iterator[Cell | None]:
     )
 
 
-def _from(scene: BattleView, vehicle: UnitId, cell: Cell) -> int:
+def _from(scene: BattleView, vehicle: UnitId, cell: Cell) -> Worth:
     """What the crew could do from that place, less what is to be feared there."""
     table, total = scene.table, 0
     for one in table.aboard(vehicle):
@@ -247,30 +249,25 @@ def _from(scene: BattleView, vehicle: UnitId, cell: Cell) -> int:
             * _DASH
             // 100
         )
+    flames = scene.flames.get(cell, 0)
     if scene.ground.is_drawn:
-        return total - scene.flames.get(cell, 0) - _DRAWN * scene.ground.left(cell)
-    return (
-        total
-        - scene.flames.get(cell, 0)
-        - scene.danger(cell) // 2
-        - _TILE * min(LONGEST, scene.ground.nearest(cell)) * (1 + scene.idle)
-    )
+        return worth(attack=total, hazard=-flames, way=-_DRAWN * scene.ground.left(cell))
+    way = _TILE * min(LONGEST, scene.ground.nearest(cell)) * (1 + scene.idle)
+    return worth(attack=total, hazard=-flames, danger=-(scene.danger(cell) // 2), way=-way)
 
 
-def _hits(scene: BattleView, vehicle: UnitId, ram: orders.Ram) -> int:
+def _hits(scene: BattleView, vehicle: UnitId, ram: orders.Ram) -> Worth:
     """What ramming is worth: the chance to hit, and what the impact does to the target and, if it is a
     vehicle, to the own."""
     table = scene.table
     odds = scene.battle.chances(ram)
     dealt = impact(table, vehicle, ram.level, 0, ram.target)
     if is_vehicle(table, ram.target):
-        return int(odds.chance("hit") * 1_500) - 800
+        return worth(deed=int(odds.chance("hit") * 1_500), own=-800)
     loss, down = expected_loss(
         table,
         ram.target,
         ends_of(table, ram.target, margins_of_totals(table, ram.target, totals(table, dealt, SURE))),
     )
-    return (
-        int(odds.chance("hit") * scene.scales.of_harm({ram.target: loss}, {ram.target: down}))
-        - scene.danger(scene.here) // 10
-    )
+    harm = scene.scales.of_harm({ram.target: loss}, {ram.target: down})
+    return worth(deed=int(odds.chance("hit") * harm), danger=-(scene.danger(scene.here) // 10))

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from game.ai.silhouette.battle_view import BattleView
 from game.ai.silhouette.evaluation import Roll
 from game.ai.silhouette.weapon_tables import call_price
+from game.ai.worth import worth
 from game.core.actions import Action
 from game.core.field import Cell
 from game.core.references import UnitId
@@ -48,7 +49,7 @@ def best(scene: BattleView, unit: UnitId, left: int) -> Attack | None:
     )
 
     def judged(one: Attack) -> tuple[int, int]:
-        whole = one.worth + plain * (left - one.actions)
+        whole = worth(deed=one.worth, attack=plain * (left - one.actions))
         return scene.mind.judged(whole, scene.round, one.order), -one.actions
 
     found = max(options, key=judged, default=None)

@@ -21,6 +21,7 @@ from game.ai.silhouette.position_scores import (
     survey,
     weighted_danger,
 )
+from game.ai.worth import Worth, worth
 from game.core.field import Cell
 from game.core.references import UnitId
 from game.rulesets.silhouette import orders
@@ -122,9 +123,9 @@ class _Search:
         wary = Plan(speed, 1, not self._over, said=True)
         rows = RankedEnds(scene, unit, ends, wary, 0)
         yield from rows.look()
-        worth, cell = next(iter(rows))
+        end, cell = next(iter(rows))
         idle = self._late if gained or (self._over and self._sure) else 0
-        self._consider(worth - idle - self._before(wary), wary, cell)
+        self._consider(end.plus(idle=-idle, danger=-self._before(wary)), wary, cell)
 
     def _least(self, speed: str) -> int:
         """What a way at that speed has to be longer than: nobody runs who has nowhere to run to."""
@@ -162,11 +163,11 @@ class _Search:
             total = max(total, aimed + more * _AGAIN * (mine.actions - 2) // 10)
         return total if total >= little(scene) else 0
 
-    def _consider(self, worth: int, mine: Plan, cell: Cell) -> None:
+    def _consider(self, value: int, mine: Plan, cell: Cell) -> None:
         said = orders.Declare(self.unit, mine.speed, mine.actions, mine.defensive, (cell,))
-        worth = self.scene.mind.judged(worth, self.scene.round, said)
-        if worth > self.best.worth:
-            self.best = ScoredDeclaration(worth, mine, cell)
+        judged = self.scene.mind.judged(value, self.scene.round, said)
+        if judged > self.best.worth:
+            self.best = ScoredDeclaration(judged, mine, cell)
 
     def _before(self, mine: Plan) -> int:
         """What the danger where the figure stands weighs until it goes."""
@@ -178,11 +179,11 @@ class _Search:
         """Each place to attack from with the best place to end at that can be reached after it by a way that
         is `far` enough, and no farther; what cannot be best is not looked at closely."""
         scene, unit, surest, cost = self.scene, self.unit, max(at_once.values()), self.places.found.cost
-        (least, most), nothing = far, (-_ENDLESS, self.here)
+        (least, most), nothing = far, (worth(way=-_ENDLESS), self.here)
         rows, fear = RankedEnds(scene, unit, ends, mine, surest), self._before(mine)
         for cell, gain in at_once.items():
-            gain -= self._missed(gain) + fear
-            if at_once[cell] and gain + max(rows.most, rows.hoped(cell)) > self.best.worth:
+            missed = self._missed(gain)
+            if at_once[cell] and gain - missed - fear + max(rows.most, rows.hoped(cell)) > self.best.worth:
                 stays = cost[cell] > least
                 there = (standing(scene, unit, cell, mine, surest), cell) if stays else nothing
                 yield from rows.look()
@@ -191,8 +192,8 @@ class _Search:
                     for row in _above(rows, there[0])
                     if least < detour_cost(scene, self.places, self.here, cell, row[1]) <= most
                 )
-                worth, end = next(fits, there)
-                self._consider(gain + worth, mine, end)
+                value, end = next(fits, there)
+                self._consider(value.plus(deed=gain, idle=-missed, danger=-fear), mine, end)
                 yield
 
     def _missed(self, gain: int) -> int:
@@ -201,9 +202,9 @@ class _Search:
         return self._late * (self._sure - gain) // self._sure if self._over and self._sure else 0
 
 
-def _above(rows: RankedEnds, worth: int) -> Iterator[tuple[int, Cell]]:
+def _above(rows: RankedEnds, least: int) -> Iterator[tuple[Worth, Cell]]:
     """Those that are better than that."""
     for row in rows:
-        if row[0] <= worth:
+        if row[0] <= least:
             return
         yield row

@@ -13,6 +13,7 @@ from game.ai.silhouette.battle_view import BattleView, PositionBonuses
 from game.ai.silhouette.blast_options import pending_blast_cost
 from game.ai.silhouette.threat import danger, prepare_threats
 from game.ai.terrain_view import FAR, LONGEST
+from game.ai.worth import Worth, worth
 from game.core.field import Cell
 from game.core.references import UnitId
 from game.rulesets.silhouette.components import Plan
@@ -188,9 +189,9 @@ def little(scene: BattleView) -> int:
     return max(1, _LITTLE // (1 + max(0, overtime_turns(scene) - _PICKY)))
 
 
-def standing(scene: BattleView, unit: UnitId, cell: Cell, mine: Plan, gain: int) -> int:
+def standing(scene: BattleView, unit: UnitId, cell: Cell, mine: Plan, gain: int) -> Worth:
     """How good it is to end a turn there, by what can be done there and what can be suffered."""
-    return hoped(scene, hopes(scene, unit, mine, gain), cell) - _suffered(scene, unit, cell, mine)
+    return _end(scene, unit, cell, mine, hopes(scene, unit, mine, gain))
 
 
 def hopes(scene: BattleView, unit: UnitId, mine: Plan, gain: int) -> PositionBonuses:
@@ -208,18 +209,30 @@ def hopes(scene: BattleView, unit: UnitId, mine: Plan, gain: int) -> PositionBon
     return known
 
 
+def _end(scene: BattleView, unit: UnitId, cell: Cell, mine: Plan, hopes: PositionBonuses) -> Worth:
+    lurks, watches, doors, way = _hopes(scene, hopes, cell)
+    feared, blasts = _suffered(scene, unit, cell, mine)
+    return worth(lurks=lurks, watches=watches, door=doors, way=way, danger=-feared, hazard=-blasts)
+
+
 def hoped(scene: BattleView, hopes: PositionBonuses, cell: Cell) -> int:
     """What is good about ending a turn on a cell, if nothing is suffered: nobody stands better than that."""
+    return sum(_hopes(scene, hopes, cell))
+
+
+def _hopes(scene: BattleView, hopes: PositionBonuses, cell: Cell) -> tuple[int, int, int, int]:
+    """To lurk there, to watch from there, the doors beside it, and what the way that is left costs."""
     far = min(LONGEST, scene.walk.get(cell, FAR))
     lurks = hopes.lurking if hopes.lurking and far < hopes.near and not scene.eyes(cell) else 0
     lost = scene.mind.given_up(far - hopes.begun, hopes.tile) if scene.mind.temper.hold else 0
     watches = _WATCH * sum(scene.lines.clear(place, cell) for place in scene.unwatched)
     doors = _DOOR if cell in hopes.doors else 0
-    return lurks + watches + doors - lost - scene.mind.drawn(far * hopes.tile)
+    return lurks, watches, doors, -lost - scene.mind.drawn(far * hopes.tile)
 
 
-def _suffered(scene: BattleView, unit: UnitId, cell: Cell, mine: Plan) -> int:
-    return weighted_danger(scene, unit, cell, mine) + pending_blast_cost(scene, unit, cell, mine)
+def _suffered(scene: BattleView, unit: UnitId, cell: Cell, mine: Plan) -> tuple[int, int]:
+    """From enemies, and from what goes off there."""
+    return weighted_danger(scene, unit, cell, mine), pending_blast_cost(scene, unit, cell, mine)
 
 
 class RankedEnds:
@@ -227,18 +240,18 @@ class RankedEnds:
     danger of a place is dear to find out."""
 
     def __init__(self, scene: BattleView, unit: UnitId, cells: Iterable[Cell], mine: Plan, gain: int) -> None:
-        self._scene, self._hopes = scene, hopes(scene, unit, mine, gain)
+        self._scene, self._unit, self._hopes = scene, unit, hopes(scene, unit, mine, gain)
         waiting = [(-self.hoped(cell), False, rank(scene, cell), cell) for cell in cells]
         self.most = -min(waiting)[0]
         """No place is better than that."""
-        self._known: list[tuple[int, Cell]] = []
-        self._rest = self._sorted(scene, unit, waiting, mine)
+        self._known: list[tuple[Worth, Cell]] = []
+        self._rest = self._sorted(waiting, mine)
 
     def hoped(self, cell: Cell) -> int:
         """How good it could be at best to end on that cell."""
         return hoped(self._scene, self._hopes, cell)
 
-    def __iter__(self) -> Iterator[tuple[int, Cell]]:
+    def __iter__(self) -> Iterator[tuple[Worth, Cell]]:
         for number in count():
             while number == len(self._known):
                 try:
@@ -258,20 +271,21 @@ class RankedEnds:
         if row:
             self._known.append(row)
 
-    @staticmethod
     def _sorted(
-        scene: BattleView, unit: UnitId, waiting: list[tuple[int, bool, Rank, Cell]], mine: Plan
-    ) -> Iterator[tuple[int, Cell] | None]:
+        self, waiting: list[tuple[int, bool, Rank, Cell]], mine: Plan
+    ) -> Iterator[tuple[Worth, Cell] | None]:
         """Whoever hopes for the most is looked at first; what has been looked at comes out when nobody else
         can hope for as much; None in between."""
+        scene, unit, ends = self._scene, self._unit, dict[Cell, Worth]()
         heapify(waiting)
         while waiting:
-            worth, exact, ranked, cell = waiting[0]
+            _, exact, ranked, cell = waiting[0]
             if exact:
                 heappop(waiting)
-                yield -worth, cell
+                yield ends[cell], cell
             else:
                 for _ in prepare_threats(scene, unit, cell):
                     yield None
-                heapreplace(waiting, (worth + _suffered(scene, unit, cell, mine), True, ranked, cell))
+                ends[cell] = _end(scene, unit, cell, mine, self._hopes)
+                heapreplace(waiting, (-ends[cell], True, ranked, cell))
                 yield None

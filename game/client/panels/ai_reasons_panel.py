@@ -20,7 +20,7 @@ from game.client.seat.view.ai_reasons import NOTHING, AiReasons
 from game.client.seat.view.board_objects import Sprite
 from game.core.field import Cell
 
-WIDE, HEAD, ROW = 340, 66, 60
+WIDE, HEAD, ROW, LINE = 340, 66, 56, 17
 TONES: tuple[Color, ...] = ("brass", "paper", "fog")
 LINES: tuple[tuple[float, tuple[float, float] | None], ...] = ((4, None), (2.8, (10, 7)), (3.4, (3, 8)))
 """How wide the line of each row is, and its dashes."""
@@ -34,13 +34,15 @@ def height(pen: Pen, why: AiReasons) -> int:
     """How high the card is."""
     if not why.rows:
         return HEAD + 44
-    return HEAD + ROW * len(why.rows) + 14 + 17 * sum(map(len, _reasons(pen, why))) + 30
+    most = max(len(row.parts) for row in why.rows)
+    return HEAD + ROW * len(why.rows) + 36 + LINE * (most + sum(map(len, _reasons(pen, why)))) + 20
 
 
 def _reasons(pen: Pen, why: AiReasons) -> list[tuple[str, ...]]:
-    """The lines of what speaks for the first, and against the others."""
+    """The lines of what speaks for the first where its parts do not tell it, and against the others."""
     rows = why.rows
-    said = [rows[0].reason, *(f"Not {number}: {row.reason}" for number, row in enumerate(rows[1:], 2))]
+    said = [f"Not {number}: {row.reason}" for number, row in enumerate(rows[1:], 2)]
+    said = said if rows[0].parts else [rows[0].reason, *said]
     return [pen.wrap(f"{words[0].upper()}{words[1:]}.", 12, WIDE - 40) for words in said]
 
 
@@ -70,6 +72,11 @@ def widgets(why: AiReasons, rect: Rect, close: Callable[[], Done]) -> list[Widge
     return found
 
 
+def uncovered(found: list[Widget], card: Rect | None) -> list[Widget]:
+    """What of other panels the card does not lie on."""
+    return found if card is None else [widget for widget in found if not widget.rect.colliderect(card)]
+
+
 def _point(why: AiReasons, number: int) -> Done:
     why.row = -1 if why.row == number else number
     return None
@@ -96,14 +103,28 @@ def draw(pen: Pen, rect: Rect, why: AiReasons, who: Sprite | None, level: str) -
         for number, words_ in enumerate(pen.lines(words, 12.5, rect.width - 28, 2)):
             pen.text(words_, rect.x + 14, rect.y + HEAD + 14 + 17 * number, 12.5, "fog")
         return
-    y = begin = rect.y + HEAD + ROW * len(why.rows) + 22
-    pen.rule(rect.x + 12, y - 18, rect.width - 24)
+    y = rect.y + HEAD + ROW * len(why.rows) + 16
+    pen.rule(rect.x + 12, y - 16, rect.width - 24)
+    _parts(pen, rect, y, why)
+    y = begin = rect.bottom - 20 - LINE * sum(map(len, _reasons(pen, why)))
     for lines in _reasons(pen, why):
         for words in lines:
             pen.text(words, rect.x + 20, y, 12, "paper")
-            y += 17
+            y += LINE
     pen.fill(Rect(rect.x + 12, begin - 11, 3, y - begin), "brass")
-    pen.text(SCALE, rect.right - 14, rect.bottom - 10, 11, "fog", False, 1)
+    pen.text(SCALE, rect.right - 14, rect.bottom - 8, 11, "fog", False, 1)
+
+
+def _parts(pen: Pen, rect: Rect, y: float, why: AiReasons) -> None:
+    """What the worth of the row that is pointed at is the sum of."""
+    row = why.rows[max(0, why.row)]
+    made = f"What made the {_signed(row.worth)}, " if row.parts else ""
+    beside = why.told.beside if why.told else ""
+    pen.text(f"{made}{beside}", rect.x + 14, y, 12, "fog", True, room=rect.width - 28)
+    for number, part in enumerate(row.parts, 1):
+        tone: Color = "good" if part.value > 0 else "bad"
+        pen.text(f"{part.value:+}", rect.x + 52, y + 1 + LINE * number, 12, tone, True, 1)
+        pen.text(part.words, rect.x + 62, y + 1 + LINE * number, 12, "paper", room=rect.width - 76)
 
 
 def _row(why: AiReasons, number: int, pen: Pen, rect: Rect, look: Look) -> None:
@@ -124,7 +145,11 @@ def _row(why: AiReasons, number: int, pen: Pen, rect: Rect, look: Look) -> None:
     wide = rect.width - 182
     pen.fill(Rect(rect.x + 78, rect.bottom - 12, wide, 6), "ink")
     pen.fill(Rect(rect.x + 78, rect.bottom - 12, round(wide * max(0, row.worth) / most), 6), tone)
-    pen.block(f"+{row.worth}", rect.right - 10, rect.y + 12, 16, tone, 1, 62)
+    pen.block(_signed(row.worth), rect.right - 10, rect.y + 12, 16, tone, 1, 62)
+
+
+def _signed(worth: int) -> str:
+    return f"{worth:+}" if worth else "0"
 
 
 def _sample(pen: Pen, x: float, y: float, number: int) -> None:
@@ -159,7 +184,7 @@ def _way(pen: Pen, number: int, worth: int, points: list[tuple[int, int]], point
     box.center = round(x / pen.scale), round(y / pen.scale) + 30 + 24 * number
     box.clamp_ip(free)
     pen.plate(box, "ink", 0.95 * bright, TONES[number], 1.2, 4)
-    pen.text(f"{number + 1}  +{worth}", box.centerx, box.y + 16, 12.5, TONES[number], True, 0.5)
+    pen.text(f"{number + 1}  {_signed(worth)}", box.centerx, box.y + 16, 12.5, TONES[number], True, 0.5)
 
 
 def _stroke(

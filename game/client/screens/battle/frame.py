@@ -129,8 +129,8 @@ class Frame:
             *self.note.widgets(titles, self.read),
             *recalled,
         ]
-        hinted = [] if question else self.hint.widgets()
-        return [*own, *below, *guiding, *told, *hinted]
+        found = [*own, *below, *guiding, *told]
+        return found if question else self.hint.above(found)
 
     def box(self, question: Modal, pen: Pen) -> Rect:
         """Where the question lies: beside what was pointed at, or where it hides least of whom it is

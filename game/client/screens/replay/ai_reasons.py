@@ -77,8 +77,12 @@ class ReplayReasons:
 
     # ------------------------------------------------------------ drawing
 
-    def widgets(self) -> list[Widget]:
-        return ai_reasons_panel.widgets(self.told, self._rect, self.close) if self.open and self._rect else []
+    def above(self, found: list[Widget]) -> list[Widget]:
+        """What the card leaves of the panels, and its own."""
+        if not (self.open and self._rect):
+            return found
+        own = ai_reasons_panel.widgets(self.told, self._rect, self.close)
+        return [*ai_reasons_panel.uncovered(found, self._rect), *own]
 
     def draw_lines(self, pen: Pen) -> None:
         """On the board, below the panels."""

@@ -231,7 +231,7 @@ class ReplayScreen(Screen):
     # ------------------------------------------------------------ drawing
 
     def widgets(self) -> list[Widget]:
-        return [*bar.widgets(self), *self.stage.widgets(), *self.why.widgets()]
+        return [*bar.widgets(self), *self.why.above(self.stage.widgets())]
 
     def draw(self, surface: Surface) -> None:
         self.stage.fit(surface)
