@@ -9,13 +9,15 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from fractions import Fraction
 from itertools import islice
 
+from msgspec.structs import replace
+
 from game.ai.evaluation import SCALE, points
 from game.ai.levels import Level
 from game.ai.possible_orders import possible
 from game.ai.worth import parted
 from game.core.actions import Action, EndTurn, path_of, target_of
 from game.core.battle import Battle
-from game.core.components import Down
+from game.core.components import CLOCK, Down, Happened
 from game.core.dice import Dice, seeded
 from game.core.fog_view import fog_view_of
 from game.core.references import UnitId
@@ -74,15 +76,31 @@ def best(
     few = _few(battle, plans)
     if len(few) < 2:
         return plans[0][1]
-    seed, score = f"look ahead {battle.table.clock.round} {len(battle.history)}", dict[Action, int]()
+    seed, score = _seed(battle, plans[0][1].unit), dict[Action, int]()
     kept = _AIMED if battle.scenario.goals else _KEPT
     for value, order in few:
-        copy = battle.clone_with(PairedDice(battle.table.dice, seed))
+        copy = _copied(battle, seed)
         score[order] = (yield from _ahead(copy, side, order, mover)) + value * kept // 100
     (first, _), *_ = few
     known = first - score[plans[0][1]]
     mind.revised({order: parted(value).plus(ahead=known + score[order] - value) for value, order in few})
     return max(score, key=lambda order: score[order])
+
+
+def _seed(battle: Battle, unit: UnitId) -> str:
+    """Nothing is counted of what others have done, of whom not all are seen under fog."""
+    given = sum(order.unit == unit for order in battle.history)
+    return f"look ahead {battle.table.clock.round} {unit} {given}"
+
+
+def _copied(battle: Battle, seed: str) -> Battle:
+    """A copy with dice of its own, on which no event of the map is still to come: nobody knows of these."""
+    copy = battle.clone_with(PairedDice(battle.table.dice, seed))
+    world = copy.table.world
+    if known := world.find(CLOCK, Happened):
+        over = tuple(range(len(copy.scenario.events)))
+        world.put(CLOCK, replace(known, due=(), done=over, called=()))
+    return copy
 
 
 def _few(battle: Battle, plans: Sequence[tuple[int, Action]]) -> list[tuple[int, Action]]:
@@ -98,7 +116,7 @@ def _ahead(copy: Battle, side: str, order: Action, mover: Mover) -> Generator[No
     """By how much the side is ahead once it is that figure's turn again."""
     clock, dice = copy.table.clock, copy.table.dice
     assert isinstance(dice, PairedDice)
-    again, most = (clock.round + 1, clock.index), len(copy.history) + _LONGEST * len(copy.table.standing())
+    again, most = (clock.round + 1, _place(copy)), len(copy.history) + _LONGEST * len(copy.table.standing())
     luck, stakes = 0, _Stakes(copy, side)
     while True:
         if not copy.pending:
@@ -109,10 +127,16 @@ def _ahead(copy: Battle, side: str, order: Action, mover: Mover) -> Generator[No
         if not copy.pending:
             luck += stakes.luck()
         now = copy.table.clock
-        turn = now.acting and not copy.pending and (now.round, now.index) >= again
+        turn = now.acting and not copy.pending and (now.round, _place(copy)) >= again
         if copy.winner is not None or turn or len(copy.history) >= most:
             return stakes.lead() - luck + _won(copy, side)
         order = yield from _next(copy, mover)
+
+
+def _place(copy: Battle) -> int:
+    """How many figures are before in the order of the round, of those that are on the board."""
+    clock, there = copy.table.clock, copy.table.units()
+    return sum(slot.unit in there for slot in clock.slots[: clock.index])
 
 
 def _won(copy: Battle, side: str) -> int:

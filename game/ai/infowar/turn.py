@@ -3,14 +3,16 @@ given, then it is thought again."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from itertools import chain
 
+from game.ai import look_ahead
 from game.ai.enemy_approaches import prepared
 from game.ai.infowar.attack_options import ScoredOrder, attacks
 from game.ai.infowar.battle_view import BattleView
 from game.ai.infowar.movement_options import EFFORT, Place, end_turn_value, places, runs, walk
 from game.ai.infowar.reactions import answer
+from game.ai.infowar.side_view import as_made_out
 from game.ai.infowar.utility_options import others
 from game.ai.levels import NORMAL, Level
 from game.ai.worth import Worth
@@ -51,13 +53,25 @@ def think(battle: Battle, side: str, level: Level = NORMAL) -> Iterator[Action |
     if table.world.has(unit, Pinned):
         yield _shelter(scene)
         return
-    best: tuple[int, Action] | None = None
+    yield (yield from _best(scene))
+
+
+def _best(scene: BattleView) -> Generator[None, None, Action]:
+    """Who plays hard plays the first order of a slot on before it is given, and the next best ones, on what
+    the side takes the battle to be."""
+    battle, side, mind = scene.battle, scene.side, scene.mind
+    worth: dict[Action, int] = {}
     for found in _plans(scene):
         if found:
-            value = level.judged(found[0], table.clock.round, found[1])
-            best = (value, found[1]) if best is None or value > best[0] else best
+            value = mind.judged(found[0], battle.table.clock.round, found[1])
+            worth[found[1]] = max(value, worth.get(found[1], value))
         yield None
-    yield best[1] if best else EndTurn(unit)
+    plans = sorted(((value, order) for order, value in worth.items()), key=lambda plan: -plan[0])
+    if not (mind.hard and look_ahead.begins(battle, scene.unit)):
+        return plans[0][1]
+    seen = as_made_out(battle, side)
+    yield None
+    return (yield from look_ahead.best(seen, side, plans, think, mind))
 
 
 def _plans(scene: BattleView) -> Iterator[tuple[Worth, Action] | None]:
