@@ -135,7 +135,8 @@ class Places:
         """The place with all that is to be seen from there, if the way costs that much and the best attack
         from there is worth so much; the figure must be supposed to stand there."""
         lies, later = _LYING if lying else 0, max(0, best * _FUTURE // 100)
-        value = self._standing(cell).plus(lies=-lies, later=later)
+        way, hazard = self._costs(cell)
+        value = worth(way=way, hazard=hazard, lies=-lies, later=later)
         return Place(cell, order, value, self.dangers.at(cell), cost, self.caution)
 
     def at_best(self, cell: Cell) -> int:
@@ -168,14 +169,14 @@ class Places:
         return max((foe.aim(2, _NO_COVER, guns, (), moved=False).value for foe in near), default=0)
 
     def still(self, cell: Cell) -> int:
-        """The same as a plain number."""
-        return int(self._standing(cell))
+        """What it costs to be there, and what the way that is left costs."""
+        return sum(self._costs(cell))
 
-    def _standing(self, cell: Cell) -> Worth:
-        """What it costs to be there, and what the way that is left costs: it draws blades to the enemy, and
-        guns as far as they need."""
+    def _costs(self, cell: Cell) -> tuple[int, int]:
+        """What the way that is left costs, and the place: it draws blades to the enemy, and guns as far as
+        they need."""
         scene = self._scene
         way = scene.ground.way(cell)
         left = scene.mind.drawn(max(0, way - self._near) * self._step)
         lost = scene.mind.given_up(way - scene.ground.way(scene.here), self._step)
-        return worth(way=-left - lost, hazard=-hazard_cost(scene, cell))
+        return -left - lost, -hazard_cost(scene, cell)
