@@ -173,11 +173,12 @@ class _Stakes:
         return sum(map(self._worth, self._copy.table.units()))
 
     def note(self, order: Action) -> None:
-        """Remembers what an attack is expected to take. What happens on a way is not all in its odds."""
+        """Remembers what an attack is expected to take: by the odds as they are, not as they are told to
+        those who know its target badly. What happens on a way is not all in them."""
         self._expected = []
         if path_of(order):
             return
-        odds = self._copy.chances(order)
+        odds = self._copy.ruleset.chances(self._copy.table, order)
         falls = dict(odds.downs)
         for unit, lost in odds.expected:
             if before := self._worth(unit):

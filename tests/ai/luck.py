@@ -53,10 +53,11 @@ def worth(battle: Battle, unit: UnitId) -> float:
 
 
 def stake(battle: Battle, order: Action) -> Stake:
-    """What an attack is expected to take; nothing of an order that is none."""
+    """What an attack is expected to take, by the odds as they are, whoever may know them; nothing of an order
+    that is none."""
     if battle.pending or order.verb in WAYS:
         return []
-    chances = battle.chances(order)
+    chances = battle.ruleset.chances(battle.table, order)
     downs = dict(chances.downs)
     return [
         (unit, (float(lost) + float(downs.get(unit, 0))) / 2, worth(battle, unit))

@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.ai.agents import think
+from game.ai.evaluation import points
+from game.ai.infowar.side_view import as_made_out
 from game.ai.levels import NORMAL, Level, Listening
 from game.ai.look_ahead import PairedDice, begins, best
 from game.core.actions import Action, EndTurn, Move
 from game.core.battle import Battle
 from game.core.dice import seeded
 from game.core.references import UnitId
+from game.rulesets.infowar.orders import Shoot
 from game.rulesets.nwo.figures import ranged_weapons
 from game.rulesets.nwo.orders import attack_with
+from tests.ai import test_infowar as strangers
 from tests.ai.board import AZURE, battle_of, named, returned, turn_of
 
 STREET = """
@@ -78,6 +82,16 @@ def test_a_shot_is_worth_what_its_odds_say_whether_it_hits_or_not() -> None:
         battle.history += [EndTurn(unit)] * orders
         found.add(weighed(battle, shot(battle, unit, named(battle, "1"))))
     assert len(found) == 1 and min(found) > 0
+
+
+def test_a_shot_at_a_stranger_is_worth_what_it_takes_of_who_it_is_taken_for() -> None:
+    """Nobody of the conscript's side makes anybody out: the odds that it is told are guessed."""
+    battle = strangers.drawn("A......b", {"assessment": "on"}, A="conscript", b="trooper")
+    unit, foe = strangers.turn_of(battle, "A"), strangers.named(battle, "b")
+    seen, order = as_made_out(battle, AZURE), Shoot(unit, foe, "assault_rifle")
+    odds = seen.ruleset.chances(seen.table, order)
+    assert odds != battle.chances(order)
+    assert weighed(seen, order) == points(dict(odds.expected)[foe] + dict(odds.downs)[foe]) // 2
 
 
 def test_a_place_where_somebody_is_shot_at_is_worth_less() -> None:

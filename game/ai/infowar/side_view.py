@@ -1,5 +1,7 @@
 """A battle as a side takes it to be: of enemies that it has not made out the same is supposed as its own
-thoughts suppose (`battle_view.STRANGER`), so that what is played on there tells of nothing that is hidden."""
+thoughts suppose (`battle_view.STRANGER`), so that what is played on there tells of nothing that is hidden.
+How well they ward off is as it is: the odds of an attack tell it.
+"""
 
 from __future__ import annotations
 
@@ -27,6 +29,7 @@ from game.rulesets.infowar.components import (
 from game.rulesets.infowar.content import weapons
 from game.rulesets.infowar.figures import helpless, traits
 from game.rulesets.infowar.harm import leader
+from game.rulesets.infowar.ladder import FAIR
 from game.rulesets.infowar.penalties import wound_modifier
 from game.rulesets.infowar.wounds import DEAD, HURT, INCAPACITATED
 
@@ -55,18 +58,17 @@ def as_made_out(battle: Battle, side: str) -> Battle:
 
 
 def _supposed(table: Table, unit: UnitId) -> tuple[Component, ...]:
-    """What a stranger is taken to be and to have. What the odds of an attack tell, how well it wards off, is
-    left to whoever asks."""
+    """What a stranger is taken to be and to have; its shield counts in odds that everybody is told."""
     gun, bonus = STRANGE_GUN
     weapon = weapons()[gun]
     return (
-        Traits(firearms=bonus - weapon.burst),
+        Traits(firearms=bonus - weapon.burst, melee=FAIR, brawling=FAIR),
         Nature(),
         Held((gun,)),
         Carried(),
         Belt(),
         Magazine(((gun, weapon.magazine),)),
-        Worn("soft_vest"),
+        Worn("soft_vest", shield=table.world.get(unit, Worn).shield),
         Stuns(),
         Wounds(tuple(Wound(level, level) for level in _marked(table, unit))),
     )
