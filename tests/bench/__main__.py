@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from itertools import chain
 
-from tests.bench import bench_battle, bench_lists, bench_movement, bench_sight, bench_spread
+from tests.bench import bench_battle, bench_generate, bench_lists, bench_movement, bench_sight, bench_spread
 from tests.bench.timing import show
 
 if __name__ == "__main__":
@@ -16,5 +16,6 @@ if __name__ == "__main__":
             bench_spread.rows(),
             bench_battle.rows(),
             bench_lists.rows(),
+            bench_generate.rows(),
         )
     )

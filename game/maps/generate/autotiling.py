@@ -61,11 +61,12 @@ class Painter:
     def painted(self) -> Layers:
         self.layers = {name: {} for name in SQUARE_LAYERS}
         self.kinds = self._beyond()
-        snowy = "snow" in self.sheet.laid.values()
+        snow = [cell for cell, what in self.sheet.laid.items() if what == "snow"]
+        snowy = {*snow, *(near for cell in snow for near in around(cell))}
         for cell in self.sheet.whole.cells():
             self._ground(cell)
             self._laid(cell)
-            if snowy:
+            if cell in snowy:
                 self._snow(cell)
             self._bridge(cell)
             self._wall(cell)
@@ -138,18 +139,17 @@ class Painter:
 
     def _snow(self, cell: Cell) -> None:
         """Deep snow, which creeps onto the cells around, but into no room."""
-        own = self.sheet.laid.get(cell) == "snow"
-        if not own and (cell in self.sheet.walls or self.kinds[cell] == "wood"):
+        if self.sheet.laid.get(cell) == "snow":
+            self.put("snow", "snow", f"snow_{variant(cell)}", cell)
             return
-        x, y = cell
+        if cell in self.sheet.walls or self.kinds[cell] == "wood":
+            return
         mask = sum(
             1 << bit
             for bit, (dx, dy) in enumerate(_CORNERS)
-            if any(self._over((x, y), (dx - a, dy - b)) == "snow" for a, b in _CORNERS)
+            if any(self._over(cell, (dx - a, dy - b)) == "snow" for a, b in _CORNERS)
         )
-        if own:
-            self.put("snow", "snow", f"snow_{variant(cell)}", cell)
-        elif mask and mask != 15:
+        if mask and mask != 15:
             self.put("snow", "snow", f"snow{mask}", cell)
 
     def _bridge(self, cell: Cell) -> None:

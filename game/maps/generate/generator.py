@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from game.core.errors import EnfiladeError
 from game.core.field import Cell, Field
+from game.core.gc_pause import paused_gc
 from game.maps.generate import hex_autotiling, hex_screens, map_names, missions, sight_screens
 from game.maps.generate.autotiling import Painter, mark
 from game.maps.generate.connectivity_repair import mend
@@ -19,7 +20,7 @@ from game.maps.generate.seeded_random import Chance
 from game.maps.generate.start_placement import hidden, place
 from game.maps.generate.symmetry import MIRROR, symmetry_for
 from game.maps.generate.themes import THEMES
-from game.maps.generate.tmx_writer import Drawn, Object, ground_of
+from game.maps.generate.tmx_writer import Drawn, Object, ground_of, spawns_of
 
 ATTEMPTS = 4
 """Grounds that are drawn before the evenest of them is taken."""
@@ -47,7 +48,11 @@ class Made:
 
 def make(wishes: Wishes) -> Made:
     """The map. SetupError for wishes that make no sense, EnfiladeError where no ground was found for them."""
-    wishes = wishes.checked()
+    with paused_gc():
+        return _evenest(wishes.checked())
+
+
+def _evenest(wishes: Wishes) -> Made:
     best: Made | None = None
     for attempt in range(ATTEMPTS):
         made = _attempt(wishes, Chance(f"{wishes.key} {attempt}"))
@@ -93,7 +98,7 @@ def _attempt(wishes: Wishes, chance: Chance) -> Made | None:
         even = wishes.sides == 3
         begin = evened(field, begin, middle, count) if even else hidden(field, begin, count)
         drawn = replace(bare, objects=_objects(wishes, draft, sheet, begin, field), props=props)
-        made_of = ground_of(drawn)
+        made_of = replace(field, spawns=spawns_of(drawn))
         made = Made(wishes, title, drawn, made_of, middle, measure(made_of, middle))
         if best is None or _rank(made) < _rank(best):
             best = made

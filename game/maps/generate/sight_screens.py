@@ -9,7 +9,7 @@ from dataclasses import field as made_by
 from itertools import combinations, product
 
 from game.core.field import Cell, Field
-from game.core.geometry.grid import PARTS
+from game.core.geometry.grid import PARTS, Crossed
 from game.maps.generate.connectivity_repair import mend
 from game.maps.generate.ground_grid import GroundGrid
 from game.maps.generate.partition import Box, around, beside
@@ -42,6 +42,10 @@ class _Piece:
     """The rays that it stops, a bit for each."""
 
 
+_Place = tuple[int, str, tuple[int, int, int, int]]
+"""The most rays that something might stop there, what it is, and its box."""
+
+
 @dataclass
 class _Site:
     """Where pieces may be put. `over` are the rays that lead over each cell, or over an image of it."""
@@ -53,25 +57,42 @@ class _Site:
     open: set[Cell]
     """Where one can walk."""
     pieces: list[_Piece] = made_by(default_factory=list)
+    cuts: dict[Box, int] = made_by(default_factory=dict)
+    """The rays that something on a box stops, as far as was asked."""
+    stands: dict[tuple[Cell, str], bool] = made_by(default_factory=dict)
+    unfit: set[tuple[str, Box, bool]] = made_by(default_factory=set)
+    """What was found to fit nowhere: with more pieces beside it, it does so even less."""
 
     def best(self, kinds: tuple[str, ...], left: int, roomy: bool) -> _Piece | None:
         """The piece that stops most of the rays that are left. `roomy`: of a proper form, with a way around
         it."""
         found, most = None, 0
-        for bound, kind, box in self._promising(left, kinds, roomy):
+        for bound, kind, place in self._promising(left, kinds, roomy):
             if bound <= most:
                 break
+            box = Box(*place)
+            cut = self._cut(box)
+            if (cut & left).bit_count() <= most or (kind, box, roomy) in self.unfit:
+                continue
+            if self._fits(box, kind, roomy):
+                found, most = _Piece(kind, self._images(box), cut), (cut & left).bit_count()
+            else:
+                self.unfit.add((kind, box, roomy))
+        return found
+
+    def _images(self, box: Box) -> frozenset[Cell]:
+        return frozenset(one for cell in box.cells() for one in self.sheet.symmetry.alike(cell))
+
+    def _cut(self, box: Box) -> int:
+        cut = self.cuts.get(box)
+        if cut is None:
             cut = 0
             for cell in box.cells():
                 cut |= self.over.get(cell, 0)
-            if (cut & left).bit_count() <= most:
-                continue
-            cells = frozenset(one for cell in box.cells() for one in self.sheet.symmetry.alike(cell))
-            if self._fits(cells, kind, roomy):
-                found, most = _Piece(kind, cells, cut), (cut & left).bit_count()
-        return found
+            self.cuts[box] = cut
+        return cut
 
-    def _promising(self, left: int, kinds: tuple[str, ...], roomy: bool) -> list[tuple[int, str, Box]]:
+    def _promising(self, left: int, kinds: tuple[str, ...], roomy: bool) -> list[_Place]:
         """All places of pieces with as many rays as they could stop at most, those with most first; of those
         the smaller ones."""
         wide, high = self.sheet.wide, self.sheet.high
@@ -83,7 +104,7 @@ class _Site:
                 count = (self.over.get((x, y), 0) & left).bit_count()
                 row.append(count + row[x] + above[x + 1] - above[x])
             sums.append(row)
-        found = list[tuple[int, str, Box]]()
+        found = list[_Place]()
         for kind in kinds:
             for across, down in _turned(FORMS[kind] if roomy else _SMALL):
                 for y in range(min(part.bottom, high - down + 1)):
@@ -91,12 +112,13 @@ class _Site:
                     for x in range(min(part.right, wide - across + 1)):
                         bound = bottom[x + across] - bottom[x] - top[x + across] + top[x]
                         if bound:
-                            found.append((bound, kind, Box(x, y, across, down)))
+                            found.append((bound, kind, (x, y, across, down)))
         return sorted(found, key=lambda one: -one[0])
 
-    def _fits(self, cells: frozenset[Cell], what: str, roomy: bool) -> bool:
-        if not all(self._stands(cell, what) for cell in cells):
+    def _fits(self, box: Box, what: str, roomy: bool) -> bool:
+        if not all(self._stands(cell, what) for cell in box.cells()):
             return False
+        cells = self._images(box)
         ring = {near for cell in cells for near in around(cell)} - cells
         other = {cell for piece in self.pieces for cell in piece.cells}
         walls = what not in THINGS
@@ -107,16 +129,34 @@ class _Site:
         close = ring & other or (walls and any(cell in self.sheet.walls for cell in ring))
         return not close and all(_is_box(part) for part in _parts(cells))
 
-    def _shuts_in(self, shut: frozenset[Cell] | set[Cell]) -> bool:
+    def _shuts_in(self, shut: Iterable[Cell]) -> bool:
         """Whether some place could not be left for the others with something on these cells."""
-        left = self.open - shut
-        edge = {min(self.taken)}
+        left, taken = self._bits(self.open) & ~self._bits(shut), self._bits(self.taken)
+        edge, row = self._bits([min(self.taken)]), self.sheet.wide + 1
         while edge:
-            left -= edge
-            edge = {near for cell in edge for near in beside(cell)} & left
-        return bool(self.taken & left)
+            left &= ~edge
+            edge = (edge << 1 | edge >> 1 | edge << row | edge >> row) & left
+        return bool(taken & left)
+
+    def _bits(self, cells: Iterable[Cell]) -> int:
+        """A bit for each cell, with a column that is never open behind the last one."""
+        bits = bytearray((self.sheet.wide + 1) * (self.sheet.high + 1) // 8 + 1)
+        row = self.sheet.wide + 1
+        for x, y in cells:
+            at = y * row + x
+            bits[at >> 3] |= 1 << (at & 7)
+        return int.from_bytes(bits, "little")
 
     def _stands(self, cell: Cell, what: str) -> bool:
+        """Whether it may stand there and wherever else the cell lies: so do all pieces."""
+        known = self.stands.get((cell, what))
+        if known is None:
+            images = self.sheet.symmetry.alike(cell)
+            known = self.stands[cell, what] = all(self._is_ground(one, what) for one in images)
+        return known and not any(cell in piece.cells for piece in self.pieces)
+
+    def _is_ground(self, cell: Cell, what: str) -> bool:
+        """Whether it may stand there as far as the ground goes."""
         sheet, ground = self.sheet, self.sheet.ground.get(cell)
         if what in ("thicket", ON_ROADS) and (what == ON_ROADS) != (ground in _HARD):
             return False
@@ -124,7 +164,6 @@ class _Site:
             ground not in ("wood", "water", None)
             and sheet.laid.get(cell) not in ("trench", "rails", "ice")
             and not any(cell in grid for grid in (sheet.indoors, sheet.walls, sheet.bridges, sheet.kept))
-            and not any(cell in piece.cells for piece in self.pieces)
             and not self.middle.inset(-1).holds(cell)
             and not any(sheet.openings.get(near) in ("door", "open") for near in beside(cell))
             and not any(car.box.holds(cell) for car in sheet.cars)
@@ -174,12 +213,15 @@ def _turned(forms: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
 
 def _over(sheet: GroundGrid, rays: list[frozenset[Cell]]) -> dict[Cell, int]:
     """The rays that lead over each cell or an image of it, a bit for each."""
-    own: dict[Cell, int] = {}
+    own: dict[Cell, bytearray] = {}
     for number, cells in enumerate(rays):
         for cell in cells:
-            own[cell] = own.get(cell, 0) | 1 << number
+            if cell not in own:
+                own[cell] = bytearray(len(rays) // 8 + 1)
+            own[cell][number >> 3] |= 1 << (number & 7)
     over: dict[Cell, int] = {}
-    for cell, bits in own.items():
+    for cell, marked in own.items():
+        bits = int.from_bytes(marked, "little")
         for one in sheet.symmetry.alike(cell):
             over[one] = over.get(one, 0) | bits
     return over
@@ -189,18 +231,26 @@ def _rays(field: Field, begin: dict[str, list[Cell]]) -> Iterator[frozenset[Cell
     """The cells between the ends of each ray on which one place sees another."""
     shut = frozenset(door.cell for door in field.doors if not door.open)
     dark = {cell for cell in field.cells() if field[cell].blocks_sight} | shut
-    points, crossed = field.grid.POINTS, field.grid.crossed
+    ends = list(product(field.grid.POINTS, repeat=2))
     for one, other in combinations(begin.values(), 2):
         for a, b in product(one, other):
             if not sees(field, a, b, shut):
                 continue
-            for (u, v), (s, t) in product(points, points):
-                way = list(
-                    crossed((PARTS * a[0] + u, PARTS * a[1] + v), (PARTS * b[0] + s, PARTS * b[1] + t))
-                )
-                cells = frozenset(cell for _, cell, _ in way) - {a, b}
-                if not cells & dark and not any(bends and set(bends) <= dark for _, _, bends in way):
-                    yield cells
+            for (u, v), (s, t) in ends:
+                start, end = (PARTS * a[0] + u, PARTS * a[1] + v), (PARTS * b[0] + s, PARTS * b[1] + t)
+                way = _passed(field.grid.crossed(start, end), dark)
+                if way is not None:
+                    yield frozenset(way[:-1])
+
+
+def _passed(steps: Iterable[Crossed], dark: set[Cell]) -> list[Cell] | None:
+    """The cells that these steps lead to; None if something dark stops them, or two of it at a corner."""
+    way = list[Cell]()
+    for _, cell, bends in steps:
+        if cell in dark or (bends and dark.issuperset(bends)):
+            return None
+        way.append(cell)
+    return way
 
 
 def _parts(cells: frozenset[Cell]) -> Iterator[set[Cell]]:

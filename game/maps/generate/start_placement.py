@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from dataclasses import field as made_by
 from itertools import combinations
 
 from game.core.field import SIDES, Cell, Field
@@ -35,6 +36,8 @@ class _Ground:
     """Steps to the middle, by the number of the cell."""
     sheltered: frozenset[Cell]
     """Cells with something beside them to stand behind."""
+    covers: dict[tuple[Cell, ...], int] = made_by(default_factory=dict)
+    """Tiles with cover near some cells, as far as was asked."""
 
     def stands(self, cell: Cell) -> bool:
         """Whether a figure may begin there: on plain ground, and not in a doorway."""
@@ -63,9 +66,11 @@ class _Ground:
 
 @dataclass(frozen=True)
 class _Squad:
-    """Where one might begin, the steps of all to the middle, and the tiles with cover that are near."""
+    """Where one might begin, also by the numbers of the floor, the steps of all to the middle, and the tiles
+    with cover that are near."""
 
     cells: list[Cell]
+    numbers: list[int]
     way: int
     cover: int
 
@@ -127,7 +132,7 @@ def _anchors(ground: _Ground, thirds: Sequence[_Squad], chance: Chance) -> list[
     ]
     most = max((steps for steps, _ in far), default=0)
     if thirds:
-        ways = [squad.way // len(squad.cells) for squad in thirds]
+        ways = {squad.way // len(squad.cells) for squad in thirds}
         most = min(most, max(ways) + 1)
         far = [
             (steps, cell) for steps, cell in far if any(8 * steps <= 10 * way <= 12 * steps for way in ways)
@@ -165,7 +170,7 @@ def _third(ground: _Ground, azure: list[Cell], ember: list[Cell], thirds: Sequen
     between = min(steps.get(ground.floor.number(cell), 999) for cell in ember)
 
     def against(squad: _Squad) -> tuple[int, int]:
-        near = min(steps.get(ground.floor.number(cell), 999) for cell in squad.cells)
+        near = min(steps.get(number, 999) for number in squad.numbers)
         uneven = max(ahead((own.way, squad.way)), ahead((own.cover, squad.cover)))
         return uneven + 5 * max(0, near - (3 * min(near, between) // 2)), abs(near - between)
 
@@ -174,8 +179,9 @@ def _third(ground: _Ground, azure: list[Cell], ember: list[Cell], thirds: Sequen
 
 
 def _squad(ground: _Ground, cells: list[Cell]) -> _Squad:
-    way = sum(ground.goal.get(ground.floor.number(cell), 99) for cell in cells)
-    return _Squad(cells, way, _cover(ground, cells))
+    numbers = [ground.floor.number(cell) for cell in cells]
+    way = sum(ground.goal.get(number, 99) for number in numbers)
+    return _Squad(cells, numbers, way, _cover(ground, cells))
 
 
 def _axis(ground: _Ground) -> list[Cell]:
@@ -187,8 +193,11 @@ def _axis(ground: _Ground) -> list[Cell]:
 
 def _cover(ground: _Ground, cells: list[Cell]) -> int:
     """Tiles with cover beside them that figures reach from there in a few steps."""
-    reach = ground.floor.steps_from(cells, STEPS)
-    return sum(ground.floor.cell(number) in ground.sheltered for number in reach)
+    known = ground.covers.get(key := tuple(cells))
+    if known is None:
+        reach = ground.floor.steps_from(cells, STEPS)
+        known = ground.covers[key] = sum(ground.floor.cell(number) in ground.sheltered for number in reach)
+    return known
 
 
 def _against(ground: _Ground, found: dict[str, list[Cell]]) -> tuple[int, int]:
@@ -198,7 +207,12 @@ def _against(ground: _Ground, found: dict[str, list[Cell]]) -> tuple[int, int]:
     own = found["azure"]
     bare = sum(cell not in ground.sheltered for cell in own)
     crowded = sum(any(0 < distance(cell, other) < 2 for other in own) for cell in own)
-    near = min(distance(a, b) for one, other in combinations(found.values(), 2) for a in one for b in other)
+    near = min(
+        max(abs(x - u), abs(y - v))
+        for one, other in combinations(found.values(), 2)
+        for x, y in one
+        for u, v in other
+    )
     uneven = (max(ways) - min(ways)) // len(own)
     if len(found) == 3:
         cover = [_cover(ground, found[side]) for side in ("azure", "straw")]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from game.core.field import SIDES, Cell
 from game.maps.generate.partition import Box
@@ -62,7 +63,17 @@ class Symmetry:
 
     def alike(self, cell: Cell) -> list[Cell]:
         """The cell and all that are as it is; alone where the images have chance of their own."""
-        return self.all(cell) if self.even else [cell]
+        if not self.even:
+            return [cell]
+        known = self._alike.get(cell)
+        if known is None:
+            known = self._alike[cell] = self.all(cell)
+        return known
+
+    @cached_property
+    def _alike(self) -> dict[Cell, list[Cell]]:
+        """What was asked for: the same few cells are, over and over."""
+        return {}
 
     def box(self, box: Box, image: Image) -> Box:
         x = self.wide - box.right if image.over_x else box.x

@@ -64,11 +64,14 @@ def ground_of(drawn: Drawn) -> Field:
             tiles.append(tile(words, is_door(words)))
             if is_door(words):
                 doors.append(Door((x, y), bool(words.get("open", False))))
-    spawns = tuple(
+    grid = Hexes() if drawn.hexes else SQUARES
+    return Field(drawn.wide, drawn.high, tuple(tiles), doors=tuple(doors), spawns=spawns_of(drawn), grid=grid)
+
+
+def spawns_of(drawn: Drawn) -> tuple[Spawn, ...]:
+    return tuple(
         Spawn(str(one.props["side"]), (one.box.x, one.box.y)) for one in drawn.objects if one.kind == "spawn"
     )
-    grid = Hexes() if drawn.hexes else SQUARES
-    return Field(drawn.wide, drawn.high, tuple(tiles), doors=tuple(doors), spawns=spawns, grid=grid)
 
 
 def text_of(drawn: Drawn) -> str:
