@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import pairwise
 from math import prod
 from typing import ClassVar
 
@@ -63,11 +64,18 @@ class Hexes(Grid, frozen=True, tag="hexes"):
         return place
 
     def crossed(self, start: Place, end: Place) -> Iterator[Crossed]:
-        found = _walk(start, end, PARTS)
-        return ((here, there, ()) for here, there in zip((_nearest(start, PARTS), *found), found))  # noqa: B905
+        way = _way(start, end)
+        return ((here, there, ()) for here, there in pairwise(way))
 
     def between(self, du: int, dv: int) -> tuple[Place, ...]:
         return _between(du, dv)
+
+
+@lru_cache(maxsize=1 << 13)
+def _way(start: Place, end: Place) -> tuple[Place, ...]:
+    """All hexes of a segment between two points of cells. Many pairs of places lie to each other as others
+    do, and a way is walked to its end whoever asks."""
+    return (_nearest(start, PARTS), *_walk(start, end, PARTS))
 
 
 @lru_cache(maxsize=1 << 12)
