@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from game.client.seat.view.deeds import Deeds
+from game.client.seat.view.roll_results import Deeds
 from game.client.seat.view.log import Log
 from game.client.seat.view.recap import recap
 from game.client.seat.view.recap_items import MISSED

@@ -114,6 +114,25 @@ def at_first(orders: Orders, scene: BoardScene, verb: Verb) -> list[Cell]:
     return harmless(orders, verb, foes_in_turn(orders, scene, verb) if many else cells)
 
 
+def first_aim(
+    orders: Orders, scene: BoardScene, verb: Verb, cell: Cell | None, here: Cell
+) -> tuple[Cell | None, bool]:
+    """Where an order that was just chosen is pointed at in place of that cell, and whether the keys go on
+    from there. `here` is where whoever gives it is."""
+    if verb.aim == "cells" and not cells_in_turn(orders, verb):
+        return None, True  # nobody has chosen a tile yet
+    if verb.aim == "path" and (goal := goal_of(orders.battle, scene, orders.unit)):
+        return goal, True
+    if verb.aim in ("cell", "area") and (is_lost(orders, verb, cell) or cell in (None, here)):
+        return next(iter(at_first(orders, scene, verb)), None), True
+    if verb.aim in ("unit", "cells"):
+        return next_in_turn(orders, scene, verb, None, 1) or here, True
+    pointed = scene.at(cell) if cell else None
+    if cell is None or (verb.aim == "path" and pointed is not None and pointed.unit != orders.unit):
+        return here, False  # nobody goes to where another figure was pointed at before
+    return cell, False
+
+
 def _beside(orders: Orders, cells: list[Cell]) -> bool:
     """Whether all of them lie at the figure, or at what it sits in: they are few, however many those are."""
     table, unit = orders.battle.table, orders.unit

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from game.client.seat.orders.cell_marking import Marking, plan_area, plan_tiles
 from game.client.seat.orders.current_orders import BarPlaces, CurrentOrders
 from game.client.seat.orders.dangerous_path import HARMFUL, is_asked_first
 from game.client.seat.orders.odds_text import hurt
 from game.client.seat.orders.order_menu import Orders, Usual
-from game.client.seat.orders.planning import Plan, once_more, plan
+from game.client.seat.orders.planning import Plan, plan
 from game.client.seat.orders.resume_walk import ResumableWalk
 from game.client.seat.orders.target_cycle import (
     FEW,
-    at_first,
     cells_in_turn,
-    goal_of,
+    first_aim,
     is_lost,
     meets,
     next_in_turn,
@@ -134,11 +132,7 @@ class Aiming:
         way, marked = self.way, self.marking.cells
         key = (id(orders), self._verb, self.cell, self.anchor, self.explicit, marked, way.key)
         if self._plan is None or self._plan[0] != key:
-            found = self._planned(orders)
-            if found.fan and way.barred not in found.fan.ways:
-                found = replace(found, fan=replace(found.fan, barred=way.barred))
-            again = way.dared and found.actions == (way.dared,)
-            self._plan = (key, once_more(orders, found, way.round) if again else found)
+            self._plan = (key, way.applied(orders, self._planned(orders)))
         return self._plan[1]
 
     def _planned(self, orders: Orders) -> Plan:
@@ -164,8 +158,7 @@ class Aiming:
             self.back()
             return False
         if turning and not again and (ways := facings(self.orders, verb, self.cell, self.plan().actions)):
-            self.way.barred = ""
-            self.way.facing = turning if turning in ways else next(iter(ways))  # to the same place
+            self.way.begin_facing(ways, turning)  # to the same place
             return False
         if not verb.aim:
             return True
@@ -178,27 +171,17 @@ class Aiming:
         return verb.aim in ("cell", "area") and not verb.works and self.cell == self._here()
 
     def _first_aim(self, verb: Verb) -> None:
-        if verb.aim == "cells" and not self.targets():
-            self.cell, self.by_keys = None, True  # nobody has chosen a tile yet
-        elif verb.aim == "path" and (goal := goal_of(self.battle, self.scene, self.unit)):
-            self.cell, self.by_keys = goal, True
-        elif verb.aim in ("cell", "area") and (
-            is_lost(self.orders, verb, self.cell) or self.cell in (None, self._here())
-        ):
-            self.cell = next(iter(at_first(self.orders, self.scene, verb)), None)
-            self.by_keys = True
-        elif verb.aim in ("unit", "cells"):
-            self.cell = None
-            self.cycle(1)
-        elif self.cell is None or (verb.aim == "path" and self.hovered_unit() not in (0, self.unit)):
-            self.cell = self._here()  # nobody goes to where another figure was pointed at before
+        if verb.aim in ("unit", "cells"):
+            self.cell = None  # whatever was decided there
+        self.cell, by_keys = first_aim(self.orders, self.scene, verb, self.cell, self._here())
+        self.by_keys = self.by_keys or by_keys
 
     def back(self) -> bool:
         """Take back the corner, the marks, the way pressed on once or the choice; false if there was none."""
         _ = self.orders
-        dared, self.way.dared, self.way.round = self.way.dared, None, False
-        if self.way.facing:
-            self.way.facing = ""
+        dared, turned = self.way.dared, self.way.facing
+        self.way.clear()
+        if turned:
             return True
         if dared and self._verb and self._verb.aim in HARMFUL:
             return True  # it is aimed elsewhere instead
@@ -307,7 +290,7 @@ class Aiming:
         if self.way.fan:
             return True
         if shown.verb and shown.verb.aim == "path" and (ways := by_facing(shown.actions)):
-            self.way.facing, self.way.barred = next(iter(ways)), ""
+            self.way.begin_facing(ways)
             return False
         if shown.actions and shown.verb and self._chosen(verb, shown.verb, shown.actions, bool(shown.ways)):
             return False

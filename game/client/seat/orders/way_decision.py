@@ -3,9 +3,11 @@ taken, and which way a large body faces at its end."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from dataclasses import replace
 
-from game.client.seat.orders.planning import Plan
+from game.client.seat.orders.order_menu import Orders
+from game.client.seat.orders.planning import Plan, once_more
 from game.client.seat.orders.way_end import Fan
 from game.core.actions import Action
 from game.core.field import Cell
@@ -36,10 +38,21 @@ class WayDecision:
         """What can be faced at the end of the way, while that is being chosen."""
         return self._plan().fan if self.facing else None
 
+    def begin_facing(self, ways: Collection[str], name: str = "") -> None:
+        """Choose which of these ways to face at the end: that one to begin with, if it is among them."""
+        self.facing, self.barred = name if name in ways else next(iter(ways)), ""
+
     def face(self, name: str) -> None:
         """Face that way at the end; one that cannot be faced is only pointed at."""
         if fan := self.fan:
             self.facing, self.barred = (name, "") if name in fan.ways else (self.facing, name)
+
+    def applied(self, orders: Orders, found: Plan) -> Plan:
+        """The plan of what is pointed at, after what has been decided about the way there."""
+        if found.fan and self.barred not in found.fan.ways:
+            found = replace(found, fan=replace(found.fan, barred=self.barred))
+        again = self.dared and found.actions == (self.dared,)
+        return once_more(orders, found, self.round) if again else found
 
     @property
     def dares(self) -> bool:

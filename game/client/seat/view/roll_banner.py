@@ -6,24 +6,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from game.client.seat.view.harm_told import HarmTold
-from game.client.seat.view.roll_comparison import Comparison
+from game.client.seat.view.roll_comparison import Comparison, ShownDice
 from game.client.seat.view.roll_results import (
     ENDS,
     GOES_ON,
     HARM,
     STRUCK,
+    HarmTold,
     ShownRoll,
     capital,
     falls,
-    opposed,
     outcome_words,
     results_ahead,
     settles,
     tried_again,
 )
 from game.core.describing.narration import no_longer
-from game.core.describing.results import MANAGES, Result, Results
+from game.core.describing.results import Results
 from game.core.events import (
     Attacked,
     AttackEnded,
@@ -51,7 +50,7 @@ OUT = "Out"
 @dataclass
 class RollBanner:
     """Tell it each event as it is shown in its time; `left` says how many milliseconds it is still to be
-    seen. `casts` has the last roll of each figure. Of several attacks at once one is shown after another."""
+    seen. Of several attacks at once one is shown after another."""
 
     attack: Attacked | None = None
     ended: AttackEnded | None = None
@@ -66,8 +65,7 @@ class RollBanner:
     short: str = ""  # what is said of an attack that beats the defence and misses all the same
 
     def __post_init__(self) -> None:
-        self.casts: dict[UnitId, ShownRoll] = {}
-        self._all: list[ShownRoll] = []  # what was rolled for the same: of two rolls the lower one may count
+        self.dice = ShownDice()
         self.number, self.of = 0, 0  # the how manieth of so many results of one order it is
         self.struck = NO_UNIT  # whom the order's last attack has hit
         self.volley = False  # whether attacks are judged of which all were rolled before
@@ -138,11 +136,10 @@ class RollBanner:
             return True
         if self.ended or not self.attack or (self.casts and not self.left):
             self._begin_roll(event)
-        self.casts[event.unit] = ShownRoll(event)
-        self._all.append(self.casts[event.unit])
+        self.dice.add(event)
         self.over = False
         if not self.attack:
-            self.word = "" if self.retried else self._judged(event)
+            self.word = "" if self.retried else self.dice.judged(event, self.results)
         return True
 
     def _is_dodge_of_attacker(self, event: Rolled) -> bool:
@@ -156,33 +153,10 @@ class RollBanner:
 
     def _begin_roll(self, event: Rolled) -> None:
         """A roll that belongs to no attack: the dice of a contest lie side by side, those of an older roll
-        are taken away. Held against each other are two different rolls of one rule that have no number to
-        reach. Whoever has one, as who helps before, or rolls the same as all others, as for initiative, is
-        not held against anybody."""
-        others = [cast.rolled for cast in self.casts.values()]
-        fresh = (
-            self.left
-            and not self.attack
-            and not self.ended
-            and not self.harm.lines
-            and not self.hurt
-            and event.unit not in self.casts
-            and len(self.casts) < 2
-            and all(opposed(other, event, self.results) for other in others)
-        )
-        if not fresh:
+        are taken away."""
+        alone = not (self.attack or self.ended or self.harm.lines or self.hurt)
+        if not (self.left and alone and self.dice.joins(event, self.results)):
             self.clear()
-
-    def _judged(self, event: Rolled) -> str:
-        """What comes of a roll that is no attack, for whoever has made it, or has made the one before: one
-        that is held against the other says nothing if both come to the same."""
-        said: Result = self.results.get(event.rule, MANAGES)
-        if event.passed is not None:
-            return capital(said.said(event.passed))
-        first = next(iter(self.casts.values())).rolled
-        if first is event or first.total == event.total or event.rule not in self.results:
-            return ""
-        return capital(said.said((first.total > event.total) != bool(said.against)))
 
     # ------------------------------------------------------------ how it ends, and whom it harms
 
@@ -267,8 +241,7 @@ class RollBanner:
         return settles(event, self.results, coming) and (not self.attack or bool(self.ended))
 
     def tick(self, ms: float) -> None:
-        for cast in self.casts.values():
-            cast.age += ms
+        self.dice.tick(ms)
         self.left = max(0.0, self.left - ms)
         if not self.left and (self.casts or self.attack):
             begun = None if self.casts or self.ended else self.attack  # its roll is still to come
@@ -278,11 +251,16 @@ class RollBanner:
     def clear(self) -> None:
         """Nothing of it is to be seen any more."""
         self.attack, self.ended, self.word, self.left = None, None, "", 0.0
-        self.casts, self.hurt, self.state, self._all = {}, (), "", []
+        self.dice, self.hurt, self.state = ShownDice(), (), ""
         self.harm.clear()
         self.spared = self.over = False
 
     # ------------------------------------------------------------ what comes of it
+
+    @property
+    def casts(self) -> Mapping[UnitId, ShownRoll]:
+        """The last roll of each figure."""
+        return self.dice.last
 
     @property
     def shown(self) -> bool:
@@ -333,4 +311,4 @@ class RollBanner:
     @property
     def comparison(self) -> Comparison:
         """What stands against what, as far as it is known by now."""
-        return Comparison(self.attack, self.ended, self.casts, self._all, self.figures)
+        return Comparison(self.attack, self.ended, self.dice, self.figures)

@@ -1,25 +1,59 @@
-"""What stands against what in the roll or the attack that is shown: the two totals and whose dice come to
-them, what the one does to the other, who loses by it, and what changed the rolls."""
+"""The dice that are shown, and what stands against what: the two totals and whose dice come to them, what the
+one does to the other, who loses by it, and what changed the rolls."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from game.client.seat.view.roll_results import STRUCK, ShownRoll
-from game.core.events import Attacked, AttackEnded, Modifier
+from game.client.seat.view.roll_results import STRUCK, ShownRoll, capital, opposed
+from game.core.describing.results import MANAGES, Result, Results
+from game.core.events import Attacked, AttackEnded, Modifier, Rolled
 from game.core.references import UnitId
+
+
+class ShownDice:
+    """All that was rolled for the same, in its order: of two rolls of a figure the lower one may count.
+    `last` has the last roll of each."""
+
+    def __init__(self) -> None:
+        self.last: dict[UnitId, ShownRoll] = {}
+        self.rolls: list[ShownRoll] = []
+
+    def add(self, event: Rolled) -> None:
+        self.last[event.unit] = ShownRoll(event)
+        self.rolls.append(self.last[event.unit])
+
+    def tick(self, ms: float) -> None:
+        for cast in self.last.values():
+            cast.age += ms
+
+    def joins(self, event: Rolled, results: Results) -> bool:
+        """Whether a roll lies beside those that are there. Held against each other are two different rolls
+        of one rule that have no number to reach. Whoever has one, as who helps before, or rolls the same as
+        all others, as for initiative, is not held against anybody."""
+        others = [cast.rolled for cast in self.last.values()]
+        fresh = event.unit not in self.last and len(others) < 2
+        return fresh and all(opposed(other, event, results) for other in others)
+
+    def judged(self, event: Rolled, results: Results) -> str:
+        """What comes of a roll that is no attack, for whoever has made it, or has made the one before: one
+        that is held against the other says nothing if both come to the same."""
+        said: Result = results.get(event.rule, MANAGES)
+        if event.passed is not None:
+            return capital(said.said(event.passed))
+        first = next(iter(self.last.values())).rolled
+        if first is event or first.total == event.total or event.rule not in results:
+            return ""
+        return capital(said.said((first.total > event.total) != bool(said.against)))
 
 
 @dataclass(frozen=True)
 class Comparison:
-    """`casts` has the last roll of each figure, `rolls` all that was rolled for the same: of two rolls of a
-    figure the lower one may count. `figures` are those whom it is about."""
+    """`figures` are those whom it is about."""
 
     attack: Attacked | None
     ended: AttackEnded | None
-    casts: Mapping[UnitId, ShownRoll]
-    rolls: Sequence[ShownRoll]
+    dice: ShownDice
     figures: tuple[UnitId, ...]
 
     @property
@@ -31,7 +65,7 @@ class Comparison:
             return self.ended.total, self.ended.against
         if self.attack:
             return None
-        rolls = [cast.rolled for cast in self.casts.values()]
+        rolls = [cast.rolled for cast in self.dice.last.values()]
         if rolls and rolls[0].against is not None:
             return rolls[0].total, rolls[0].against
         return (rolls[0].total, rolls[1].total) if len(rolls) == 2 else None
@@ -72,29 +106,29 @@ class Comparison:
         if self.ended:
             struck = self.ended.outcome in STRUCK
             return unit == (self.ended.target if struck else self.ended.unit)
-        cast = self.casts.get(unit)
+        cast = self.dice.last.get(unit)
         return cast is not None and cast.rolled.passed is False
 
     def dice_of(self, unit: UnitId, place: int) -> ShownRoll | None:
         """The dice of that figure that come to the first or the second of the totals, as far as there are
         totals; None if none of its do: it may be struck by its own grenade, and have rolled but to dodge."""
         if self.totals is None or not self.ended:
-            return self.casts.get(unit)
+            return self.dice.last.get(unit)
         if not place and self.ended.unit == self.ended.target and not self.attack:
             return None
         fits = (
             cast
-            for cast in reversed(self.rolls)
+            for cast in reversed(self.dice.rolls)
             if cast.rolled.unit == unit and cast.rolled.total == self.totals[place]
         )
         return next(fits, None)
 
     def reasons(self) -> list[tuple[UnitId, Modifier]]:
         """What changed the rolls, and whose; of an attack those of its two."""
-        pair = (self.attack.unit, self.attack.target) if self.attack else tuple(self.casts)
+        pair = (self.attack.unit, self.attack.target) if self.attack else tuple(self.dice.last)
         return [
             (unit, item)
-            for unit, cast in self.casts.items()
+            for unit, cast in self.dice.last.items()
             if unit in pair
             for item in cast.rolled.modifiers
             if item.value or item.edge

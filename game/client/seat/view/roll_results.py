@@ -1,5 +1,5 @@
-"""What counts as a result among events, how many are to come, what an outcome is called, and what harm
-takes."""
+"""What counts as a result among events: whose rolls are shown, how many are to come, what an outcome is
+called, and what harm takes, in full and in as few words as will do."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from game.client.seat.view.board_objects import totals
+from game.client.seat.view.scene import BoardScene
 from game.core.describing.results import Results
 from game.core.events import (
     Attacked,
@@ -17,6 +18,7 @@ from game.core.events import (
     Event,
     Gauge,
     Harmed,
+    Landed,
     Rolled,
     RoundBegan,
     Spent,
@@ -24,7 +26,7 @@ from game.core.events import (
     TurnBegan,
     TurnEnded,
 )
-from game.core.references import UnitId
+from game.core.references import NO_UNIT, UnitId
 
 STRUCK = ("hit", "crit")
 OUTCOMES = {"crit": "Critical hit", "hit": "Hit", "parry": "Parried", "block": "Blocked", "miss": "Miss"}
@@ -132,3 +134,77 @@ def losses(event: Harmed, before: tuple[Gauge, ...]) -> list[Loss]:
         for number, one, was in rows
         if one.value < was and one.most > 1
     ]
+
+
+BRIEFLY = 15
+"""Letters of harm from which only its sum is told."""
+
+
+class HarmTold:
+    """Told what somebody suffers, in its order: `lines` has it in full, `lost` the points it took."""
+
+    def __init__(self) -> None:
+        self.lines: tuple[str, ...] = ()
+        self.lost: tuple[Loss, ...] = ()
+        self._victim = NO_UNIT  # who has suffered last
+        self._amounts: dict[str, int] = {}  # how much in all, by the names of those who suffer it
+
+    def suffer(self, event: Harmed, name: str, points: tuple[Gauge, ...]) -> None:
+        """That figure is harmed; `points` are those that it had before."""
+        self.lines += (f"{name}: {event.words}",)
+        self.lost += tuple(losses(event, points))
+        self._victim = event.unit
+        self._amounts[name] = self._amounts.get(name, 0) + event.amount
+
+    def go_down(self, name: str) -> None:
+        self.lines += (f"{name} goes down",)
+
+    def clear(self) -> None:
+        """Nothing of it is told any more."""
+        self.lines, self.lost, self._amounts = (), (), {}
+
+    def brief(self, about: UnitId) -> str:
+        """The last of it; whose it is, only where that is not clear from whom the result is about. "" without
+        any harm."""
+        told = [line.partition(": ") for line in self.lines if ": " in line]
+        if not told:
+            return self.lines[-1] if self.lines else ""
+        name, _, words = told[-1]
+        if ", " not in words:  # of several places each is told with what became of it
+            words = words.rpartition(": ")[2]
+        if words[:1].isdigit() and len(words) > BRIEFLY:  # points of several kinds
+            words = f"{self._amounts[name]} harm"
+        clear = len({who for who, *_ in told}) == 1 and self._victim == about
+        return words if clear else f"{name}: {words}"
+
+
+FIRST = ".initiative"
+"""What rules about who goes first have in their ids."""
+
+
+class Deeds:
+    """Knows of each roll whether it belongs to a turn that is seen, or to somebody who is struck in the turn
+    of somebody unseen, or settles something. Who goes first is nobody's deed, nor is what comes after the
+    battle."""
+
+    def __init__(self, scene: BoardScene) -> None:
+        self._scene = scene
+        self._over = False
+        self._struck: set[UnitId] = set()
+
+    def note(self, event: Event) -> None:
+        """It happens now: whom it strikes may roll next."""
+        self._over = isinstance(event, BattleEnded) or (self._over and not isinstance(event, RoundBegan))
+        match event:
+            case TurnBegan() | TurnEnded() | RoundBegan() | BattleEnded():
+                self._struck.clear()
+            case Attacked(target=target) | AttackEnded(target=target):
+                self._struck.add(target)
+            case Landed(cells=cells):
+                units = self._scene.units.items()
+                self._struck |= {unit for unit, sprite in units if sprite.cell in cells}
+
+    def is_one(self, event: Rolled, attacked: bool) -> bool:
+        """Whether the roll is shown; that of an attack that is under way is."""
+        settles = event.passed is not None and not self._over and FIRST not in event.rule
+        return attacked or bool(self._scene.active) or settles or event.unit in self._struck
