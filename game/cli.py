@@ -81,7 +81,7 @@ def _leave_unwritten() -> None:
 
 def _setup(args: argparse.Namespace) -> int:
     with paused_gc():  # nothing that is loaded is garbage, until the first frame is shown
-        from game.client.screens.splash import open_window
+        from game.client.screens.window import open_window
         from game.client.seat.settings.settings import load
 
         settings = load()

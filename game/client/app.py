@@ -18,13 +18,12 @@ from pygame.event import Event as Input
 
 from game.client.kit.canvas import Canvas
 from game.client.kit.frame_time import FramePacer
-from game.client.kit.gamepad import Gamepad
-from game.client.kit.key_repeat import HeldKeys
+from game.client.kit.input_devices import Gamepad, HeldKeys
 from game.client.kit.menu_background import ground
 from game.client.kit.screen import Quit, Screen, Show
 from game.client.kit.sound_player import Mixer, Volumes, speaker
 from game.client.kit.theme import LEAST, use
-from game.client.screens import router, splash, window
+from game.client.screens import router, window
 from game.client.screens.crash import CrashScreen
 from game.client.screens.into_battle import first
 from game.client.screens.page import tell_caps, translate_key
@@ -153,7 +152,7 @@ def _take_everywhere(event: Input, screen: Screen, settings: Settings) -> None:
 
 def _open(settings: Settings) -> None:
     if pygame.display.get_surface() is None:
-        splash.open_window(settings)
+        window.open_window(settings)
     pygame.font.init()
     pygame.key.start_text_input()
     with contextlib.suppress(pygame.error):  # a machine without sticks

@@ -2,7 +2,6 @@
 folder they lie in."""
 
 from game.client.board import badges, board, camera, effects, figures, fog, map_view, overlays, render
-from game.client.board import declared_orders as orderview
 from game.client.board import item_sprites as things
 from game.client.board import lighting as shade
 from game.client.board import map_cards as cards
@@ -11,6 +10,7 @@ from game.client.board import overlays as ways
 from game.client.board import save_thumbnails as glances
 from game.client.board import terrain_changes as doorways
 from game.client.board import tile_stamps as stamps
+from game.client.board import ways as orderview
 from game.client.kit import atlases as assets
 from game.client.kit import form, sprites, text, theme, tooltips, ui_elements, widgets
 from game.client.kit import pen as paint
@@ -22,7 +22,6 @@ from game.client.panels import declaration_list as declarations
 from game.client.panels import log_panel as logview
 from game.client.panels import modal, notice, panel
 from game.client.panels import sheet_panel as sheetview
-from game.client.screens import camera_control as cameracontrol
 from game.client.screens import crash, prompts, router
 from game.client.screens import routes as shows
 from game.client.screens.battle import cover_screen as covered
@@ -58,7 +57,7 @@ from game.client.seat.setup import choices
 from game.client.seat.setup import open_battle as opening
 from game.client.seat.statistics import battle_summary as tally
 from game.client.seat.view import board_marks as marks
-from game.client.seat.view import effect as motions
+from game.client.seat.view import effects as motions
 from game.client.seat.view import enemy_threats as danger
 from game.client.seat.view import log, playback, scene
 
@@ -72,7 +71,6 @@ __all__ = [
     "board",
     "bodychart",
     "camera",
-    "cameracontrol",
     "cards",
     "choices",
     "covered",

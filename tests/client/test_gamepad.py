@@ -6,8 +6,8 @@ import pygame
 import pytest
 from pygame.event import Event as Input
 
-from game.client.kit import gamepad
-from game.client.kit.gamepad import AGAIN, FIRST, Gamepad
+from game.client.kit import input_devices as pads
+from game.client.kit.input_devices import AGAIN, FIRST, Gamepad
 from game.client.screens.battle.menu import PauseScreen
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.setup.screen import SetupScreen
@@ -64,43 +64,41 @@ def keys(events: list[Input]) -> list[tuple[int, int]]:
     return [(event.key, event.mod) for event in events if event.type == pygame.KEYDOWN]
 
 
-@pytest.mark.parametrize(("button", "meaning"), gamepad.USUAL.items())
+@pytest.mark.parametrize(("button", "meaning"), pads.USUAL.items())
 def test_each_button_is_the_key_of_its_meaning(button: int, meaning: str) -> None:
     pad = Gamepad()
-    assert keys(pad.read(Input(pygame.JOYBUTTONDOWN, button=button, instance_id=0))) == [
-        gamepad.KEYS[meaning]
-    ]
+    assert keys(pad.read(Input(pygame.JOYBUTTONDOWN, button=button, instance_id=0))) == [pads.KEYS[meaning]]
     up = pad.read(Input(pygame.JOYBUTTONUP, button=button, instance_id=0))
     assert [event.type for event in up] == [pygame.KEYUP]
     assert pad.read(Input(pygame.JOYBUTTONDOWN, button=31, instance_id=0)) == []
 
 
-@pytest.mark.parametrize("name", gamepad.OTHERS)
+@pytest.mark.parametrize("name", pads.OTHERS)
 def test_pads_of_other_makers_mean_the_same_by_their_own_numbers(name: str) -> None:
     pad = Gamepad()
     pad.names[0] = f"wireless {name} controller"
-    assert set(gamepad.OTHERS[name].values()) == set(gamepad.USUAL.values())
-    for button, meaning in gamepad.OTHERS[name].items():
+    assert set(pads.OTHERS[name].values()) == set(pads.USUAL.values())
+    for button, meaning in pads.OTHERS[name].items():
         assert keys(pad.read(Input(pygame.JOYBUTTONDOWN, button=button, instance_id=0))) == [
-            gamepad.KEYS[meaning]
+            pads.KEYS[meaning]
         ]
-    for button, way in gamepad.CROSS.items():
+    for button, way in pads.CROSS.items():
         assert keys(pad.read(Input(pygame.JOYBUTTONDOWN, button=button, instance_id=0))) == [
-            (gamepad.ARROWS[way], 0)
+            (pads.ARROWS[way], 0)
         ]
         pad.read(Input(pygame.JOYBUTTONUP, button=button, instance_id=0))
 
 
 def test_a_direction_that_is_held_counts_again_and_a_gentle_tilt_is_nothing() -> None:
     pad = Gamepad()
-    assert pad.read(Input(pygame.JOYAXISMOTION, axis=gamepad.LEFT_X, value=0.4, instance_id=0)) == []
-    assert keys(pad.read(Input(pygame.JOYAXISMOTION, axis=gamepad.LEFT_X, value=0.9, instance_id=0))) == [
+    assert pad.read(Input(pygame.JOYAXISMOTION, axis=pads.LEFT_X, value=0.4, instance_id=0)) == []
+    assert keys(pad.read(Input(pygame.JOYAXISMOTION, axis=pads.LEFT_X, value=0.9, instance_id=0))) == [
         (pygame.K_RIGHT, 0)
     ]
     assert keys(pad.update(FIRST - 1)) == []
     assert keys(pad.update(1)) == [(pygame.K_RIGHT, 0)]
     assert keys(pad.update(AGAIN)) == [(pygame.K_RIGHT, 0)]
-    released = pad.read(Input(pygame.JOYAXISMOTION, axis=gamepad.LEFT_X, value=0.0, instance_id=0))
+    released = pad.read(Input(pygame.JOYAXISMOTION, axis=pads.LEFT_X, value=0.0, instance_id=0))
     assert [event.type for event in released] == [pygame.KEYUP] and pad.update(10 * FIRST) == []
 
 
@@ -145,12 +143,12 @@ def test_a_figure_is_moved_and_the_turn_ended_by_pad_alone() -> None:
         widget for widget in player.battle.widgets(player.battle.question()) if widget.key == "end turn"
     )
     pad.pad.pointer = (float(target.rect.centerx - 40), float(target.rect.centery))
-    pad.axis(gamepad.RIGHT_X, 0.7)
+    pad.axis(pads.RIGHT_X, 0.7)
     for _ in range(200):
         if target.rect.inflate(-20, -8).collidepoint(pad.pad.pointer):
             break
         pad.wait(4)
-    pad.axis(gamepad.RIGHT_X, 0.0)
+    pad.axis(pads.RIGHT_X, 0.0)
     player.draw()
     pad.press(0)
     if not isinstance(player.screen, BattleScreen):
@@ -166,7 +164,7 @@ def test_a_stick_that_is_pressed_ends_the_turn() -> None:
     player.until_ready()
     history = player.battle.match.battle.history
     orders = len(history)
-    Pad(player).press(next(number for number, meaning in gamepad.USUAL.items() if meaning == gamepad.END))
+    Pad(player).press(next(number for number, meaning in pads.USUAL.items() if meaning == pads.END))
     assert [action.verb for action in history[orders : orders + 1]] == ["EndTurn"]
 
 
@@ -177,7 +175,7 @@ def test_the_triggers_are_the_buttons_of_the_mouse() -> None:
     pad.pad.pointer = (float(rules.rect.centerx), float(rules.rect.centery))
     before = player.screen
     for value in (0.9, -1.0):
-        pad.axis(gamepad.TRIGGER_RIGHT, value)
+        pad.axis(pads.TRIGGER_RIGHT, value)
     assert player.screen is not before
 
 

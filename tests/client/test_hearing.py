@@ -13,7 +13,7 @@ import pytest
 from game.client.seat.audio.ambience import ambience_of, step_on
 from game.client.seat.audio.event_sounds import HEARD, SILENT, Cue, Ground, heard
 from game.client.seat.audio.sound_names import EFFECTS, LOOPS, SOUNDS, WEAPONS
-from game.client.seat.view.effect import LUNGE
+from game.client.seat.view.effects import LUNGE
 from game.client.seat.view.scene import BoardScene
 from game.core import events as e
 from game.core.battle import start

@@ -8,7 +8,7 @@ import pytest
 from pygame.event import Event
 
 from game.client import app
-from game.client.kit.key_repeat import HeldKeys
+from game.client.kit.input_devices import HeldKeys
 from game.client.kit.screen import Next, Screen
 from tests.client.player import quick
 

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.client.panels import declaration_list, initiative_bar
 from game.client.panels.panel import layout, with_wider_bar
-from game.client.seat.view.effect import CARDS
+from game.client.seat.view.effects import CARDS
 from game.client.seat.view.scene import BoardScene
 from game.core.references import NO_UNIT, UnitId
 from tests.client.heard import Heard, fresh, listen

@@ -10,7 +10,7 @@ import pytest
 
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat.match import Match, resumed
-from game.client.seat.past_orders import PastOrders
+from game.client.seat.view.ai_reasons import PastOrders
 from game.client.seat.view.log_entries import Entry
 from game.core import fog
 from game.core.actions import EndTurn

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.client.seat.view import attack_effects
-from game.client.seat.view import effect as animations
+from game.client.seat.view import effects as animations
 from game.client.seat.view.animations import motion
-from game.client.seat.view.effect import HURRY, Effect, Motion
+from game.client.seat.view.effects import HURRY, Effect, Motion
 from game.client.seat.view.playback import Playback
 from game.client.seat.view.scene import BoardScene
 from game.core import events as e
@@ -61,8 +60,8 @@ def test_an_attack_is_seen_as_what_it_was(kind: str, outcome: str, effects: list
     blow = [fx for fx in moved.effects if fx.kind in ("flash", "spark", "impact")]
     assert all(fx.start == last.start and fx.unit in (0, 2) for fx in blow), "what is struck shows it at once"
     assert all(last.start > fx.start and fx.a == A for fx in lead)
-    if outcome in attack_effects.WORDS:
-        assert (last.unit, last.a, last.words) == (2, B, attack_effects.WORDS[outcome][0])
+    if outcome in animations.WORDS:
+        assert (last.unit, last.a, last.words) == (2, B, animations.WORDS[outcome][0])
         assert last.start < moved.wait < last.start + last.ms, "the word stands when the next event begins"
     else:
         assert moved.wait == last.start, "the harm comes as it strikes"

@@ -7,7 +7,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.client.kit.pen import Pen
-from game.client.panels import next_turn
+from game.client.panels import enemy_threats
 from game.client.screens.stage import cell_info
 from game.client.seat.orders import saved_answers
 from game.client.seat.view.enemy_threats import HELD
@@ -102,7 +102,7 @@ def test_nothing_of_it_stays_for_the_next_person(player: Player) -> None:
 
 
 def test_the_tone_is_told_by_strokes_too() -> None:
-    assert [next_turn.tone(least) for least in next_turn.STEPS] == ["fog", "brass", "threat"]
+    assert [enemy_threats.tone(least) for least in enemy_threats.STEPS] == ["fog", "brass", "threat"]
 
 
 # ---------------------------------------------------------------- answers to begin with
@@ -134,7 +134,7 @@ def test_the_legend_says_that_only_seen_enemies_count(
 
     monkeypatch.setattr(Pen, "text", written)
     pen = Pen(Surface((800, 60)), 1.0)
-    next_turn.draw_legend(pen, Rect(0, 0, wide, 34), "Mara", safe, True)
+    enemy_threats.draw_legend(pen, Rect(0, 0, wide, 34), "Mara", safe, True)
     assert "seen enemies only" in told and (not safe or "Mara: out of sight" in told)
 
 
@@ -147,9 +147,9 @@ def test_the_legend_is_whole_and_lies_above_the_line_about_the_ground() -> None:
     for _ in range(200):
         player.wait(16)
     player.draw()
-    legend = next(rect for rect in screen.frame.next_turn.rects if rect.height == next_turn.LEGEND)
+    legend = next(rect for rect in screen.frame.next_turn.rects if rect.height == enemy_threats.LEGEND)
     assert legend.bottom <= stage.free.bottom - cell_info.HIGH and stage.free.contains(legend)
     for wide in range(420, 580, 3):
         pen = Pen(Surface((600, 60), pygame.SRCALPHA), 1.0)
-        next_turn.draw_legend(pen, Rect(0, 0, wide, 34), "Mara", False, False)
+        enemy_threats.draw_legend(pen, Rect(0, 0, wide, 34), "Mara", False, False)
         assert not pen.surface.subsurface(Rect(wide + 1, 0, 599 - wide, 60)).get_bounding_rect(1), wide

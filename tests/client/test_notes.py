@@ -11,7 +11,7 @@ from game.client.board import overlays
 from game.client.board.camera import Camera
 from game.client.board.effects import draw_effects
 from game.client.seat.view.board_marks import Marks
-from game.client.seat.view.effect import Effect
+from game.client.seat.view.effects import Effect
 from game.client.seat.view.playback import Playback
 from game.client.seat.view.scene import BoardScene
 from game.core.geometry.lattice import plain

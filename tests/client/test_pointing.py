@@ -355,22 +355,18 @@ def test_what_the_camera_keys_do(player: Player) -> None:
             camera.look_from(*middle, 48)
             player.key(key)
             assert camera.zoom == zoom
-    for key, (dx, dy) in parts.cameracontrol.WAYS.items():
+    for key, (dx, dy) in parts.stage.PANS.items():
         camera.look_from(*middle, 48)
         x, y = camera.x, camera.y
         player.key(key, pygame.KMOD_LSHIFT)
         assert (camera.x - x, camera.y - y) == pytest.approx((dx / 48, dy / 48))
     camera.look_from(10, 8, 48)
     assert (
-        parts.cameracontrol.camera_input(stage, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0))
+        parts.stage.camera_input(stage, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0))
         and camera.gliding
     )
-    assert not parts.cameracontrol.camera_input(
-        stage, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LEFT, mod=0)
-    )
-    assert not parts.cameracontrol.camera_input(
-        stage, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0)
-    )
+    assert not parts.stage.camera_input(stage, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LEFT, mod=0))
+    assert not parts.stage.camera_input(stage, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0))
     camera.look_from(*middle, 48)
 
 

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.client.kit.pen import Pen
 from game.client.panels import roll_strip
-from game.client.seat.view.attack_effects import attack_ended
+from game.client.seat.view.effects import attack_ended
 from game.client.seat.view.log import Log
 from game.client.seat.view.roll_banner import HOLD, RollBanner
 from game.client.seat.view.roll_results import results_ahead

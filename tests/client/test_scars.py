@@ -7,8 +7,8 @@ import pytest
 
 from game.client.board import decals as drawing
 from game.client.seat.view.animations import motion
-from game.client.seat.view.attack_effects import PALE
 from game.client.seat.view.decals import GROUND, MOST, STUFF, Impact, Scar, Surroundings, impact
+from game.client.seat.view.effects import PALE
 from game.client.seat.view.playback import Playback
 from game.client.seat.view.scene import BoardScene
 from game.core import events as e

@@ -8,7 +8,7 @@ import msgspec
 import pygame
 import pytest
 
-from game.client.kit import gamepad
+from game.client.kit import input_devices
 from game.client.kit.sound_player import Speaker, Volumes, speaker
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.settings import device_pages
@@ -352,9 +352,9 @@ def test_the_page_of_the_gamepad_tells_what_every_button_does(monkeypatch: pytes
     player = opened("gamepad")
     player.draw()
     told = device_pages.gamepad_lines()
-    assert len(told) == len(gamepad.KEYS) + 3 and {words for _, words, _ in told} <= set(heard.texts)
+    assert len(told) == len(input_devices.KEYS) + 3 and {words for _, words, _ in told} <= set(heard.texts)
     for number, button in device_pages.CAPS.items():
-        key, held = gamepad.KEYS[gamepad.USUAL[number]]
+        key, held = input_devices.KEYS[input_devices.USUAL[number]]
         said = next(key for named, _, key in told if named == button)
         assert (
             pygame.key.key_code({"Enter": "return", "Esc": "escape"}.get(said.split()[-1], said.split()[-1]))

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.client.board import vehicles
 from game.client.kit.pen import Pen
 from game.client.panels import enemy_tags
-from game.client.panels import next_turn as drawing
+from game.client.panels import enemy_threats as drawing
 from game.client.screens.battle.next_turn_view import NextTurnView
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat.orders.destination_info import EnemyFromCell

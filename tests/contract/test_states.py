@@ -24,10 +24,9 @@ ELSEWHERE = {
     "client/board/effects.py": {"smoke"},  # a kind of area
     "client/panels/odds_tooltip.py": {"startled"},  # how an order can end
     "client/seat/view/enemy_threats.py": {"overwatch"},  # a layer of threats
-    "client/panels/threat_legend.py": {"overwatch"},  # the name of that layer
     "client/seat/view/decals.py": {"smoke", "fire"},  # kinds of areas
     "client/panels/danger_marks.py": {"overwatch"},  # the name of an icon
-    "client/panels/next_turn.py": {"overwatch"},  # the name of an icon
+    "client/panels/enemy_threats.py": {"overwatch"},  # the name of a layer, and of an icon
     "client/seat/view/sight_lines.py": {"smoke"},  # what one sees through badly
     "core/events/battle_flow.py": {"dead"},  # a verdict on somebody's fate
     "client/seat/campaigns/debrief_text.py": {"dead"},  # of a campaign: who does not come home

@@ -14,7 +14,6 @@ from game.client.board.annotations import draw_labels, draw_marks
 from game.client.board.camera import Box, Camera
 from game.client.board.canopies import Crowns
 from game.client.board.decals import draw_scars
-from game.client.board.declared_orders import draw_ends, draw_ways
 from game.client.board.effects import draw_effects
 from game.client.board.figure_layer import FigureLayer
 from game.client.board.fog import FogPainter
@@ -23,6 +22,7 @@ from game.client.board.item_sprites import Pictures, draw_carried, draw_things
 from game.client.board.map_view import MapView
 from game.client.board.parallax import Parallax, split
 from game.client.board.terrain_changes import draw_changes
+from game.client.board.ways import draw_ends, draw_ways
 from game.client.kit.atlases import atlas, reading
 from game.client.kit.frame_time import spare
 from game.client.kit.sprites import LOOKS

@@ -21,9 +21,8 @@ from game.client.kit.brush import Brush
 from game.client.kit.draw_list import disc, line
 from game.client.kit.text import block, letters
 from game.client.kit.theme import ARMOUR, Color, mix, rgb
-from game.client.seat.view.attack_effects import lost_points
 from game.client.seat.view.board_objects import totals
-from game.client.seat.view.effect import APART, CHEST, FALLS, WIDER, Effect
+from game.client.seat.view.effects import APART, CHEST, FALLS, WIDER, Effect, lost_points
 from game.client.seat.view.playback import Playback, ease_out
 from game.core.events import Gauge
 

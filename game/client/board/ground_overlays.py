@@ -15,10 +15,10 @@ from game.client.board.annotations import RIM, words_high
 from game.client.board.camera import Camera
 from game.client.board.figures import stamp
 from game.client.board.overlays import Layer, label, sight_picture
-from game.client.board.path_layers import danger_layer, detour_layer, trail_layer
 from game.client.board.ranges import LARGER, Blocks, outline, stroke
 from game.client.board.region_shapes import outline_picture
 from game.client.board.vehicles import band_layer
+from game.client.board.ways import danger_layer, detour_layer, trail_layer
 from game.client.kit.atlases import PREMULTIPLIED, Picture, picture
 from game.client.kit.brush import dashes
 from game.client.kit.frame_time import IncrementalCache, Steps, finish_steps

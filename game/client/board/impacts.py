@@ -15,7 +15,7 @@ from game.client.kit.atlases import PREMULTIPLIED, Picture, clear
 from game.client.kit.brush import Brush, Point
 from game.client.kit.theme import Color
 from game.client.seat.view.decals import ARMOUR, FLESH
-from game.client.seat.view.effect import CHEST, Effect
+from game.client.seat.view.effects import CHEST, Effect
 
 CHIPS: dict[str, tuple[Color, ...]] = {
     "wood": ("#e9c48c", "#b08550", "#8a6238"),

@@ -15,7 +15,7 @@ from game.client.kit.ui_elements import panel, portrait, small_gauges
 from game.client.kit.widgets import Hint, Key, Widget
 from game.client.panels import declaration_list
 from game.client.seat.view.board_objects import Sprite
-from game.client.seat.view.effect import CARDS, Effect
+from game.client.seat.view.effects import CARDS, Effect
 from game.client.seat.view.scene import BoardScene
 from game.client.seat.view.upcoming import Timer
 from game.core.references import NO_UNIT, UnitId

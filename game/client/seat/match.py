@@ -20,11 +20,11 @@ from game.client.seat.orders.undo import ALLY, FINAL, HANDED, Undo
 from game.client.seat.partners import PERSON as PERSON
 from game.client.seat.partners import Partners
 from game.client.seat.partners import is_computer as is_computer
-from game.client.seat.past_orders import Before, PastOrders
 from game.client.seat.saves import autosaves, storage
 from game.client.seat.saves.autosaves import Autosave
 from game.client.seat.statistics.career import CareerNote
 from game.client.seat.statistics.ledger import Notebook
+from game.client.seat.view.ai_reasons import Before, PastOrders
 from game.client.seat.view.sight_lines import precompute_for
 from game.core import fog
 from game.core.actions import Action, EndTurn

@@ -27,8 +27,7 @@ from game.client.screens.battle.recap import Recalled
 from game.client.screens.battle.skip_guard import SkipGuard, TypedAhead, only_watches
 from game.client.screens.battle.target_info import Pointed
 from game.client.screens.battle.turn import SideTurn
-from game.client.screens.camera_control import camera_input
-from game.client.screens.stage.stage import Stage
+from game.client.screens.stage.stage import Stage, camera_input
 from game.client.seat.chair import Chair
 from game.client.seat.orders.table_rolls import TableRolls
 from game.client.seat.orders.targeting import Aiming

@@ -14,7 +14,7 @@ from game.client.kit.brush import dashes
 from game.client.kit.draw_list import dots, line
 from game.client.kit.pen import Pen
 from game.client.panels import cell_card
-from game.client.panels import next_turn as drawing
+from game.client.panels import enemy_threats as drawing
 from game.client.screens.battle.target_info import heads
 from game.client.screens.stage import cell_info
 from game.client.screens.stage.stage import Stage

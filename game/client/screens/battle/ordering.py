@@ -18,14 +18,22 @@ from game.client.kit.widgets import Done, Widget
 from game.client.panels import action_bar, turn_history_bar
 from game.client.panels.modal import Modal
 from game.client.panels.panel import EDGE
-from game.client.screens.battle import cell_marking, turn_history
+from game.client.screens.battle import turn_history
 from game.client.screens.battle.bottom_row import BottomRow
 from game.client.screens.battle.command import OrderContext
 from game.client.screens.battle.keys import ENTER, LESS, MORE, STEPS
 from game.client.screens.battle.mode import Mode
 from game.client.screens.battle.odds_tip import CANNOT_FACE, explained, with_odds
 from game.client.screens.battle.order_variants import OrderChoice
-from game.client.screens.battle.pointer import Point, Pointer
+from game.client.screens.battle.pointer import (
+    Point,
+    Pointer,
+    go_on_marking,
+    mark,
+    mark_done_button,
+    marks_tiles,
+    take_marking_key,
+)
 from game.client.screens.battle.target_info import shields
 from game.client.screens.battle.turn import AutoEnd, Turn, TurnEnd
 from game.client.screens.stage.stage import Stage
@@ -101,13 +109,13 @@ class Ordering(Mode):
 
     def input(self, event: Input) -> Next:
         moved = self.pointer.moved(event)
-        cell_marking.follow(self.aiming, event)
+        go_on_marking(self.aiming, event)
         if moved:
             return None
         pos = self.pointer.pressed(event)
-        if pos and cell_marking.marks(self.aiming):
+        if pos and marks_tiles(self.aiming):
             self.pointer.press(pos)
-            cell_marking.begin(self.aiming, self.means.notice)
+            mark(self.aiming, self.means.notice)
         elif pos:
             self._clicked(pos)
         elif (
@@ -124,7 +132,7 @@ class Ordering(Mode):
         if event.type == pygame.MOUSEWHEEL and self.aiming.way.fan and event.y:
             self._change_speed(1 if event.y > 0 else -1)
             return True
-        taken = cell_marking.take_key(self.aiming, self.means.notice, event)
+        taken = take_marking_key(self.aiming, self.means.notice, event)
         return taken or (
             event.type == pygame.KEYDOWN and not event.mod & pygame.KMOD_CTRL and self._form_key(event.key)
         )
@@ -318,7 +326,7 @@ class Ordering(Mode):
         shown = self.verbs()
         places = self.aiming.places.of(verb.action for verb, _ in shown if verb.action in orders.passing)
         cards = action_bar.verb_cards(lay.bar, shown, chosen, self.choose, self.means.refuse, places)
-        last = cell_marking.button(lay.end, self.aiming, self._mark_done) or self.ending.button()
+        last = mark_done_button(lay.end, self.aiming, self._mark_done) or self.ending.button()
         found = [*with_odds(cards, orders), *self.turn.undo_buttons(), last]
         if self.aiming.way.fan:  # Q and E turn, whatever they mean else
             found = [replace(one, hotkey=0) if one.hotkey in TURNS else one for one in found]

@@ -13,7 +13,7 @@ from game.client.board.annotations import SHIELDS, draw_labels
 from game.client.kit.frame_time import spare
 from game.client.kit.pen import Pen
 from game.client.kit.widgets import Widget
-from game.client.panels import cell_card, danger_marks, enemy_tags, threat_legend
+from game.client.panels import cell_card, danger_marks, enemy_tags, enemy_threats
 from game.client.screens.stage.stage import Stage
 from game.client.seat.orders.destination_info import DestinationInfo
 from game.client.seat.view.board_marks import NONE, Marks
@@ -123,7 +123,7 @@ class Pointed:
 
     def legend_widgets(self) -> list[Widget]:
         """The layers of threats, to be switched by a click, while they are shown."""
-        return threat_legend.widgets(self.danger, self.stage.free) if self.danger.on else []
+        return enemy_threats.layer_switches(self.danger, self.stage.free) if self.danger.on else []
 
     # ------------------------------------------------------------ the card of the cell
 

@@ -13,12 +13,12 @@ from game.client.kit.screen import Next, Screen
 from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Done, Widget
 from game.client.panels import timeline_panel
-from game.client.screens.camera_control import camera_input
 from game.client.screens.replay import bar
 from game.client.screens.replay.advantage import AdvantagePanel
 from game.client.screens.replay.ai_reasons import ReplayReasons
 from game.client.screens.replay.navigation import Navigation, ReplayStage
 from game.client.screens.routes import ShowMenu, ShowName, ShowPlayOn, ShowReplay, ShowRulebook
+from game.client.screens.stage.stage import camera_input
 from game.client.seat.orders.planning import watched
 from game.client.seat.saves import case_export
 from game.client.seat.saves.timeline import Timeline

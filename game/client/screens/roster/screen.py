@@ -19,7 +19,7 @@ from game.client.kit.screen import Next, Screen
 from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Area, Button, Card, Done, Key, Widget
 from game.client.screens.page import Page
-from game.client.screens.roster import cards, controls, person_page
+from game.client.screens.roster import cards, person_page
 from game.client.screens.roster.layout import (
     ENTRY,
     FALLEN,
@@ -28,6 +28,11 @@ from game.client.screens.roster.layout import (
     STORE,
     Layout,
     layout,
+    page_tabs,
+    rename_button,
+    small_button,
+    sort_tabs,
+    tell_price,
 )
 from game.client.screens.routes import ShowConfirm, ShowName, ShowRecruits, ShowReplay
 from game.client.seat.campaigns import roster_text as told
@@ -110,10 +115,10 @@ class RosterScreen(Page):
         tops = at["cards"], at["fallen"]
         people = cards.widgets(lay, self.book.state, self.people(), self.opened, tops, self._open)
         return [
-            *controls.orders(lay, self.order, self._sort),
+            *sort_tabs(lay, self.order, self._sort),
             *(one for one in people if one.area == "cards"),
-            *(controls.rename(lay, self.book.state, self._ask_name) if self.person.alive else ()),
-            *(controls.pages(lay, self.page, self._turn) if self.person.alive else ()),
+            *(rename_button(lay, self.book.state, self._ask_name) if self.person.alive else ()),
+            *(page_tabs(lay, self.page, self._turn) if self.person.alive else ()),
             *self._skills(lay, at["skills"]),
             *self._history(lay, at["history"]),
             *self._store(lay, at["store"]),
@@ -160,9 +165,9 @@ class RosterScreen(Page):
         wide = min(328, row.width * 3 // 10)
         found = [
             Button("back", Rect(row.x, row.y, 132, 48), self.escape, label="Back", cap="Esc", size=11),
-            controls.small("recruit", row, self._recruit, full),
-            controls.small("dismiss", row, self._ask_dismissal, stays),
-            controls.small("undo", row, self._undo, undo),
+            small_button("recruit", row, self._recruit, full),
+            small_button("dismiss", row, self._ask_dismissal, stays),
+            small_button("undo", row, self._undo, undo),
         ]
         label, why = self._deed()
         found.append(
@@ -327,7 +332,7 @@ class RosterScreen(Page):
             first, second = (f"{meant.title}: {meant.why}", "") if meant.why else (cost, told.BACK)
         elif not fault and self.book.state.pending:
             first = AWAY
-        controls.tell(pen, lay.bottom, first, second, bool(fault))
+        tell_price(pen, lay.bottom, first, second, bool(fault))
 
 
 def _key(one: Step | Offer) -> str:

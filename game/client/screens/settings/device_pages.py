@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from game.client.kit.gamepad import BACK, BEFORE, BEGIN, CHOOSE, END, NEXT, RULES, SKIP, UNDO, USUAL
+from game.client.kit.input_devices import BACK, BEFORE, BEGIN, CHOOSE, END, NEXT, RULES, SKIP, UNDO, USUAL
 from game.client.kit.pen import Pen
 from game.client.kit.ui_elements import keycap
 from game.client.kit.widgets import Button, Done, Key, Widget

@@ -14,9 +14,8 @@ from game.client.panels import highlight_overlay, roll_strip
 from game.client.panels.panel import Panel
 from game.client.screens.stage.shared_view import SharedView
 from game.client.seat.settings.settings import FACTORS
-from game.client.seat.view.roll_results import Deeds
 from game.client.seat.view.roll_banner import BRIEF, HOLD, RollBanner
-from game.client.seat.view.roll_results import ENDS
+from game.client.seat.view.roll_results import ENDS, Deeds
 from game.core.events import (
     AreaBegan,
     Attacked,

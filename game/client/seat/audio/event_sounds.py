@@ -9,9 +9,8 @@ from typing import Any
 
 from game.client.seat.audio.ambience import step_on
 from game.client.seat.audio.sound_names import SOUNDS
-from game.client.seat.view.attack_effects import hurts
 from game.client.seat.view.board_objects import Sprite
-from game.client.seat.view.effect import FLASH, LUNGE, TRACER
+from game.client.seat.view.effects import FLASH, LUNGE, TRACER, hurts
 from game.client.seat.view.scene import BoardScene
 from game.core import events as e
 from game.core.describing.sounds import Sounding

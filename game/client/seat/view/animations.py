@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from game.client.seat.view import attack_effects
-from game.client.seat.view.effect import (
+from game.client.seat.view import effects
+from game.client.seat.view.effects import (
     AIM,
     ARC,
     BADGE,
@@ -43,7 +43,7 @@ def motion(event: Event, scene: BoardScene, reduced: bool = False, slow: bool = 
     one for now."""
     made = MOTIONS.get(type(event))
     if isinstance(event, e.Downed):
-        moved = attack_effects.downed(event, scene, slow)
+        moved = effects.downed(event, scene, slow)
     else:
         moved = made(event, scene) if made else Motion()
     return _reduced(moved) if reduced else moved
@@ -197,9 +197,9 @@ def _said(unit: UnitId, words: str, scene: BoardScene) -> Motion:
 MOTIONS: dict[type[Event], Callable[[Any, BoardScene], Motion]] = {
     e.Stepped: _stepped,
     e.Attacked: _attacked,
-    e.AttackEnded: attack_effects.attack_ended,
-    e.Harmed: attack_effects.harmed,
-    e.Downed: attack_effects.downed,
+    e.AttackEnded: effects.attack_ended,
+    e.Harmed: effects.harmed,
+    e.Downed: effects.downed,
     e.CameTo: _came_to,
     e.StatusGained: _status_gained,
     e.StatusLost: _status_lost,

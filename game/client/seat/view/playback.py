@@ -10,7 +10,7 @@ from itertools import takewhile
 from math import hypot, pi, sin
 
 from game.client.seat.view.animations import motion
-from game.client.seat.view.effect import (
+from game.client.seat.view.effects import (
     HURRY,
     LUNGE,
     LUNGE_UNITS,

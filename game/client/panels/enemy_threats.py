@@ -1,10 +1,12 @@
-"""What the enemy could do next, as it is drawn: a number over each figure of one's own, lines for the one
-pointed at, a card of its enemies, and what all of it means."""
+"""What enemies threaten, as it is drawn: the layers of threats, each a switch at the foot of the board; and
+what they could do next, a number over each figure of one's own, lines for the one pointed at, a card of its
+enemies, and what all of it means."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 from itertools import pairwise
 from math import hypot
 
@@ -16,8 +18,10 @@ from game.client.kit.draw_list import dots, line
 from game.client.kit.pen import Pen
 from game.client.kit.theme import Color
 from game.client.kit.ui_elements import cap_label, keycap, panel, portrait
+from game.client.kit.widgets import Card, Done, Hint, Key, Look, Widget
 from game.client.seat.orders.odds_text import percent
 from game.client.seat.view.board_objects import Sprite
+from game.client.seat.view.enemy_threats import BLOWS, LAYERS, REACH, SHOTS, WATCH, ThreatLayers
 from game.core.describing.names import cell_name
 from game.core.describing.threats import Threat
 from game.core.field import Cell
@@ -259,3 +263,78 @@ def draw_legend(pen: Pen, rect: Rect, name: str, safe: bool, veiled: bool) -> No
         for least in STEPS:
             _strokes(pen, x, rect.y + 24, least, tone(least))
             x = pen.text(f"{percent(least, 0)} %", x + 22, rect.y + 22, 12, "fog") + 12
+
+
+LAYER_WIDE, LAYER_HIGH, LAYER_HEAD = 102, 28, 96
+LAYER_ABOVE = 44
+"""Where what counts on the ground is said, below the switches."""
+WORDS = {SHOTS: "seen", BLOWS: "blows", WATCH: "overwatch", REACH: "their reach"}
+TONES = {SHOTS: "threat", BLOWS: "blast", WATCH: "watch", REACH: "dash"}
+TOLD = {
+    SHOTS: "Cells that the figure can reach, and on which an enemy sees it from where it stands now.",
+    BLOWS: "Cells that the figure can reach, and an enemy's blows do now.",
+    WATCH: "Cells on which somebody keeps watch: who steps there may be shot at.",
+    REACH: "Where enemies could go in a turn of their own.",
+}
+
+
+def layer_switches(danger: ThreatLayers, free: Rect) -> list[Widget]:
+    """Whom it is about, then the layers."""
+    whole = Rect(
+        free.x, free.bottom - LAYER_HIGH - LAYER_ABOVE, LAYER_HEAD + LAYER_WIDE * len(LAYERS), LAYER_HIGH
+    )
+    words = "one enemy" if danger.of else "all enemies"
+    hint = Hint("Threats", "Hold Shift, or F6 on and off. Point at an enemy for that one alone.")
+    found: list[Widget] = [
+        Card(
+            "threats of",
+            Rect(whole.x, whole.y, LAYER_HEAD, LAYER_HIGH),
+            hint=hint,
+            stop=False,
+            paint=_headed(words),
+        )
+    ]
+    for number, layer in enumerate(LAYERS):
+        box = Rect(whole.x + LAYER_HEAD + LAYER_WIDE * number, whole.y, LAYER_WIDE, LAYER_HIGH)
+        on = partial(_toggle, danger, layer)
+        told = Hint(
+            WORDS[layer].capitalize(), f"{TOLD[layer]} Click: {'hide' if layer in danger.layers else 'show'}."
+        )
+        found.append(
+            Card(
+                Key("threat", layer),
+                box,
+                on,
+                hint=told,
+                stop=False,
+                paint=_switch(layer, layer in danger.layers),
+            )
+        )
+    return found
+
+
+def _toggle(danger: ThreatLayers, layer: str) -> Done:
+    danger.toggle(layer)
+    danger.again()
+    return None
+
+
+def _headed(words: str) -> Callable[[Pen, Rect, Look], None]:
+    def draw(pen: Pen, rect: Rect, _: Look) -> None:
+        pen.fill(rect, "coal", 0.95)
+        pen.text(words, rect.x + 10, rect.y + 19, 13, "paper", True, room=rect.width - 14)
+
+    return draw
+
+
+def _switch(layer: str, on: bool) -> Callable[[Pen, Rect, Look], None]:
+    def draw(pen: Pen, rect: Rect, look: Look) -> None:
+        pen.fill(rect, "slate" if look.hover else "coal", 0.95)
+        box = Rect(rect.x + 6, rect.y + 7, 14, 14)
+        pen.fill(box, TONES[layer] if on else "ink")
+        pen.frame(box, TONES[layer], 1)
+        pen.text(
+            WORDS[layer], rect.x + 26, rect.y + 19, 12, "paper" if on else "fog", on, room=rect.width - 28
+        )
+
+    return draw
