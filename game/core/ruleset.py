@@ -64,7 +64,8 @@ class State(msgspec.Struct, frozen=True):
     over the figure: the pose shows it already, or nearly everybody is in it. Where `value` is not 0, how many
     times over somebody is in it is a value to be read, good from that number on, bad below. `levels` are
     words for being in it once, twice and so on, where they differ. `ends` says in a sentence how somebody
-    gets out of it, `comes` what somebody does who gets into it by its own rule, where that is not yet it.
+    gets out of it, `comes` what somebody does who gets into it by its own rule, where that is not yet it,
+    `goes` what somebody is no longer who gets out of it, where that is not its words.
     `toward` are its words where one is in it toward somebody else whom its component names: "aiming at {}".
     Nobody comes out of a `final` one. Who is in one that is `out` counts as felled, as its side goes on or
     loses without it, though it may not lie unconscious.
@@ -81,6 +82,7 @@ class State(msgspec.Struct, frozen=True):
     levels: tuple[str, ...] = ()
     ends: Prose = ""
     comes: str = ""
+    goes: str = ""
     final: bool = False
     toward: str = ""
     out: bool = False
@@ -94,6 +96,11 @@ class State(msgspec.Struct, frozen=True):
     def coming(self, rule: RuleId) -> str:
         """What somebody does who gets into it by that rule, "" if it is there at once."""
         return self.comes if rule == self.rule else ""
+
+    @property
+    def left(self) -> str:
+        """What somebody is no longer who gets out of it."""
+        return self.goes or self.words
 
     @property
     def picture(self) -> str:

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 from game.client.kit.pen import Pen
 from game.client.screens.battle.board_text import draw_sentence
 
-LEADER = "Dace, who led Azure Entry team, has fallen: the order is rolled anew after this round"
+LEADER = "Dace, who led Azure Entry team, can lead no more: the order is rolled anew after this round"
 
 
 @pytest.mark.parametrize("wide", [360, 528, 784, 1400])

@@ -39,9 +39,12 @@ def test_of_what_is_declined_and_of_what_tells_of_itself_there_is_no_line() -> N
     declined = e.Answered(CORA, "nwo.help.out-of-turn", "no", "Do not help")
     taken = e.Answered(CORA, "nwo.aoo.choice", "take", "Attack")
     told = e.Answered(CORA, "nwo.shove.result", "prone", "Knock down")
-    assert words(declined, taken, told) == ["Cora: Knock down"]
-    again = [e.Answered(CORA, "nwo.parry.agreed-reroll", key, key.title()) for key in ("keep", "again")]
-    assert words(*again) == ["Cora: Again"]
+    assert words(declined, taken, told) == [], "it goes down"
+    again = [
+        e.Answered(CORA, "nwo.parry.agreed-reroll", key, said)
+        for key, said in (("keep", "Let it stand"), ("again", "Roll again"))
+    ]
+    assert words(*again) == ["Cora wants to roll again"]
 
 
 def test_two_who_come_into_a_state_together_are_one_entry() -> None:

@@ -54,14 +54,14 @@ def test_a_test_says_what_happens_to_whom_and_then_the_state() -> None:
     burns = rolled(UnitId(1), 6, "nwo.area.enter", 10, "Robustness")
     shot = shown(nwo, burns)
     assert (shot.title, shot.comparison.verb, shot.comparison.totals, shot.comparison.test) == (
-        "Is affected",
+        "Does not withstand it",
         "needs",
         (6, 10),
         True,
     )
     shot = shown(nwo, burns, e.StatusGained(UnitId(1), "fire", "nwo.area.enter"))
     assert shot.harmed == "is burning"
-    assert shown(nwo, rolled(UnitId(1), 10, "nwo.area.enter", 10)).title == "Is not affected"
+    assert shown(nwo, rolled(UnitId(1), 10, "nwo.area.enter", 10)).title == "Withstands it"
 
 
 def test_a_contest_is_told_of_whoever_began_it() -> None:
@@ -210,7 +210,7 @@ def test_who_dodges_a_shot_has_not_parried_it(rules: Any, said: str) -> None:
     ended = e.AttackEnded(UnitId(1), UnitId(2), "parry", 9, 12)
     shot = [e.Attacked(UnitId(1), UnitId(2), "pistol", "ranged"), ended]
     banner = RollBanner(outcomes=rules.DISPLAY.outcomes)
-    scene = BoardScene(outcomes=rules.DISPLAY.outcomes)
+    scene = BoardScene(display=rules.DISPLAY)
     log = Log(rules.STATES, rules.DISPLAY)
     for event in shot:
         banner.show(event, HOLD, NAMES)

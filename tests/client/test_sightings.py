@@ -163,7 +163,7 @@ def test_that_somebody_has_felt_an_attack_coming_stands_before_it_by_itself() ->
 
 
 def test_no_words_float_over_who_keeps_a_point() -> None:
-    scene = BoardScene(tells=RULESETS["opend6"].DISPLAY.tells)
+    scene = BoardScene(display=RULESETS["opend6"].DISPLAY)
     scene.show(placed(1))
     rule = "opend6.roll.character-point"
     kept, spent = (e.Answered(UnitId(1), rule, key, "so") for key in ("keep", "spend"))
@@ -172,7 +172,8 @@ def test_no_words_float_over_who_keeps_a_point() -> None:
 
 def test_who_grabs_does_not_strike() -> None:
     grab = e.Rolled(UnitId(1), "grab, 4D+1", "opend6.attack.skills", (6, 5), (6, 5), (), 11, 11, True)
-    attack = e.Attacked(UnitId(1), UnitId(2), "hands", "melee")
+    attack = e.Attacked(UnitId(1), UnitId(2), "hands", "melee", announced="to grab")
     assert told(placed(2), attack, grab) == ["Mara tries to grab Hask"]
     blow = msgspec.structs.replace(grab, what="blow, bare hands, 4D+1")
-    assert told(placed(2), attack, blow, ruleset="opend6") == ["Mara strikes at Hask with bare hands"]
+    struck = msgspec.structs.replace(attack, announced="")
+    assert told(placed(2), struck, blow, ruleset="opend6") == ["Mara strikes at Hask with bare hands"]

@@ -19,7 +19,7 @@ from game.client.seat.view.log import Log
 from game.client.seat.view.recap import recap
 from game.client.seat.view.recap_items import DOWN, FELLED, HURT, MISSED, held, since
 from game.client.seat.view.roll_banner import HOLD, OUT, RollBanner
-from game.client.seat.view.roll_results import STRUCK, outcome_words
+from game.client.seat.view.roll_results import STRUCK, capital, outcome_words
 from game.core import events as e
 from game.core.battle import Battle, start
 from game.core.describing import narration
@@ -47,6 +47,10 @@ NEVER = {
 """Kinds that hardly a random battle brings about, and why."""
 
 
+GRIPS = {"disarm": "disarmed", "trip": "tripped", "push": "pushed", "grab": "grabbed", "tackle": "tackled"}
+"""What rolls of attacks are called that are no blows, and what becomes of whom they succeed against."""
+
+
 def built_in(folder: Path) -> set[str]:
     """The kinds of events that the code in that folder makes."""
     calls = (
@@ -71,6 +75,7 @@ class Told:
         """What was looked at less often than it has to be, and how often that is."""
         wanted = {"roll in the band": 100, "attack in the log": 15, "row of the recap": 3}
         wanted["contest in the band"] = 1 if rules == "nwo" else 0
+        wanted["attack that is no blow"] = 1 if rules in ("nwo", "opend6") else 0
         return {what: most for what, most in wanted.items() if self.looked[what] < most}
 
 
@@ -111,9 +116,11 @@ class Teller:
         self.sides: dict[UnitId, str] = {}
         self.gauges: dict[UnitId, tuple[e.Gauge, ...]] = {}
         self.health: dict[UnitId, int] = {}
+        self.down: set[UnitId] = set()
         self.wounds: dict[UnitId, list[str]] = {}  # what has cost health
         self.failed: dict[UnitId, list[str]] = {}  # what was rolled and failed
-        self.attacks: list[tuple[str, str, str]] = []  # target, attacker and what it came to, of each
+        self.attacks: list[tuple[str, str, str, str]] = []  # target, attacker, what it came to, if no blow
+        self.tried: dict[UnitId, str] = {}  # what each has rolled for last: "disarm", "shot"
         self.dealt: Counter[str] = Counter()  # the harm that the strip tells of, by whom it befell
 
     def holds(self, what: str, right: bool, event: Event) -> None:
@@ -151,6 +158,7 @@ class Teller:
             case e.Harmed():
                 self._harmed(event)
             case e.Downed():
+                self.down.add(event.unit)
                 ended, entry = self.shot.ended, self.log.entries[-1]
                 hit = ended is not None and ended.target == event.unit and ended.outcome in STRUCK
                 self.holds("who is out in the strip", self.shot.word != OUT or hit, event)
@@ -160,6 +168,12 @@ class Teller:
                     self._stated(event)
                 words = narration.line(event, self.names, self.states, self.log.display.things)
                 said = " ".join(new).lower()
+                if isinstance(event, e.Reported):
+                    words = self.display.told(event.rule, words)
+                    stands = "has fallen" in said and not any(
+                        self.names[one].lower() in said for one in self.down
+                    )
+                    self.holds("nobody has fallen who stands", not stands, event)
                 self.holds("words of the log", not new or words.lower() in said, event)
 
     def _stated(self, event: e.StatusGained | e.StatusLost) -> None:
@@ -181,6 +195,7 @@ class Teller:
         shot = self.shot
         if event.passed is False:
             self.failed.setdefault(event.unit, []).append(event.what)
+        self.tried[event.unit] = event.what.partition(",")[0]
         there = not event.unit or event.unit in shot.figures  # cover rolls, too, and is nobody
         self.holds("roll in the band", shot.casts[event.unit].rolled is event and there, event)
         self.holds("a roll after an end", shot.ended is None, event)
@@ -230,13 +245,20 @@ class Teller:
         self.holds("sides of an attack", shot.figures[: len(pair)] == pair, event)
         self.holds("totals of an attack", shot.comparison.totals == (event.total, event.against), event)
         self.holds("verb of an attack", _true_of(shot), event)
-        word = outcome_words(event.outcome, self.display.outcomes)
+        meant = shot.attack and (shot.attack.unit, shot.attack.target) == (event.unit, event.target)
+        tried = GRIPS.get(self.tried.get(event.unit, ""), "") if meant else ""
+        judged = tried if struck else f"not {tried}"
+        tried = judged if tried and (struck or event.outcome == "miss") else ""
+        word = capital(tried) or outcome_words(event.outcome, self.display.outcomes)
         self.holds("outcome in the band", shot.word == shot.title == word, event)
         if event.unit != event.target:  # whoever is caught by what they threw themselves is both
             self.holds("loser in the band", shot.comparison.loses(event.target) == struck, event)
         entries = [entry for entry in self.log.entries if {*pair} <= entry.units]
-        said = self.display.outcomes.get(event.outcome, event.outcome)
-        about = [entry for entry in entries if said in entry.verdict]
+        said = tried or self.display.outcomes.get(event.outcome, event.outcome)
+        about = [entry for entry in entries if f": {said}" in entry.verdict]
+        if tried:
+            line = about[-1].words if about else ""
+            self.holds("attack that is no blow", f"tries to {self.tried[event.unit]} " in line, event)
         self.holds("attack in the log", bool(about) and any(entry.grave == struck for entry in about), event)
         own = [roll.total for entry in about[-1:] for roll in entry.rolls if roll.unit == event.unit]
         ladder = self.display.ladder
@@ -248,7 +270,8 @@ class Teller:
         falls = about and "falls short" in about[-1].verdict  # says the total in its own words
         self.holds("total in the log", bool(event.total in own or told or falls), event)
         target = self.names.get(event.target, "")
-        self.attacks.append((target, self.names.get(event.unit, ""), held(event, self.display)))
+        by = self.names.get(event.unit, "")
+        self.attacks.append((target, by, held(event, self.display), tried and f"{target} was {tried}"))
 
     def _harmed(self, event: e.Harmed) -> None:
         had = {gauge.name: gauge.value for gauge in self.gauges.get(event.unit, ())}
@@ -320,7 +343,8 @@ class Teller:
                         and one == target
                         and item.by.startswith(by)
                         and item.by.endswith(came)
-                        for one, by, came in self.attacks
+                        and (item.words.startswith(tried) if tried else " was not hit" in item.words)
+                        for one, by, came, tried in self.attacks
                     )
                     right = right and fits
                 if not right or (item.weight in (DOWN, FELLED) and not fits):

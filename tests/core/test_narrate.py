@@ -81,7 +81,7 @@ NAMES = {ANN: "Ann", BOB: "Bob"}
         (e.Spent(ANN, "Action", "tries"), "Ann spends Action: tries"),
         (e.Spent(ANN, "Action", ""), "Ann spends Action"),
         (e.Answered(ANN, "r", "yes", "Strike"), "Ann: Strike"),
-        (e.Reported(ANN, "r", "too late"), "Ann: too late"),
+        (e.Reported(ANN, "r", "too late"), "Ann is too late"),
         (e.Reported(NO_UNIT, "r", "Step 1"), "Step 1"),
         (e.BattleEnded("azure"), "azure wins"),
         (e.BattleEnded(""), "nobody wins"),

@@ -194,7 +194,8 @@ class Display:
     battle, by the rule that asks: the key of the option, and its words; whoever wants to be asked says
     so. `unsaid` are those that nobody is told of, as they do nothing, or as what they do is told: the keys
     of the options by the rule that asks, none for all of them. `announced` are the rules of reports that say
-    what the next round will bring.
+    what the next round will bring. `retold` are words in which reports and answers are told, by their rule,
+    and those in which people read them.
 
     The ground: `way` says in words how long a way is, where that is not counted in tiles; where it is,
     `allowance` is how many of them a way of that order may cost (0: nothing is said of that). `ground` says
@@ -222,6 +223,7 @@ class Display:
     answers: Mapping[RuleId, tuple[str, str]] = field(default_factory=dict)
     unsaid: Mapping[RuleId, tuple[str, ...]] = field(default_factory=dict)
     announced: frozenset[RuleId] = frozenset()
+    retold: Mapping[RuleId, tuple[str, str]] = field(default_factory=dict)
     way: Callable[[Table, UnitId, tuple[Cell, ...]], str] | None = None
     allowance: Callable[[Table, Action], int] = lambda _table, _action: 0
     ground: Callable[[Table, UnitId, Cell], tuple[str, ...]] = lambda _table, _unit, _cell: ()
@@ -236,6 +238,10 @@ class Display:
         """Whether anybody is told of that answer."""
         unsaid = self.unsaid.get(event.rule)
         return unsaid is None or (bool(unsaid) and event.key not in unsaid)
+
+    def told(self, rule: RuleId, words: str) -> str:
+        """How people read what is told by that rule in these words."""
+        return words.replace(*self.retold[rule]) if rule in self.retold else words
 
     def of(self, dice: int) -> Display:
         """How a roll of so many dice is shown."""

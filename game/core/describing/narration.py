@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from game.core import events as e
-from game.core.charges import CHARGE
+from game.core.charges import BLOWN, CHARGE
+from game.core.describing import grips
 from game.core.describing.names import cell_name
 from game.core.events import Event, Modifier, Rolled
 from game.core.field import Light
@@ -36,8 +38,10 @@ THE = "the "
 BARE = "bare "
 """So begins what those strike with who hold nothing: it has no article."""
 DOES = frozenset(("gets", "reads", "stumbles", "uses", "will"))
-IS = frozenset(("dazzled", "distracted", "interrupted", "sheltered", "stunned", "unconscious"))
+IS = frozenset(("dazzled", "distracted", "interrupted", "sheltered", "stunned", "too", "unconscious"))
 """How reports begin that say what somebody does, or what somebody is, and leave the name to the reader."""
+_WANTED = re.compile(r": \d+ of \d+$")
+"""So ends a goal that wants some of several."""
 SPELT = "AEFHILMNORSX"
 """Letters whose names begin with a vowel."""
 
@@ -110,6 +114,11 @@ def verdict(event: Rolled) -> str:
     return "failed"
 
 
+def of_people(words: str) -> str:
+    """The words of an event about a figure as one speaks of people."""
+    return words.replace("its wounds", "their wounds")
+
+
 def join_words(words: list[str]) -> str:
     """The words as people list them: "a, b and c"."""
     if len(words) == 1:
@@ -179,12 +188,15 @@ def _attacked(event: e.Attacked, who: NarrationContext) -> str:
     with_what = f" with {what}" if what else ""
     if what and event.kind == "thrown":
         verb, with_what = f"throws {what} at", ""
-    out_of_turn = ", out of turn" if event.reaction else ""
+    out_of_turn = "out of turn" if event.reaction else ""
     whom = (
         who(event.target) if event.target else "the cover"
     )  # nobody behind it: what is attacked is what stands there
-    announced = f", {event.announced}" if event.announced else ""
-    return f"{who(event.unit)} {verb} {whom}{with_what}{announced}{out_of_turn}"
+    meant = grips.grip(event)
+    if meant:
+        verb, with_what = f"tries to {meant}", with_what if meant == grips.DISARM else ""
+    said = [part for part in (*event.announced.split(", "), out_of_turn) if part and part != f"to {meant}"]
+    return f"{', '.join((f'{who(event.unit)} {verb} {whom}{with_what}', *said))}"
 
 
 def _attack_ended(event: e.AttackEnded, who: NarrationContext) -> str:
@@ -214,7 +226,8 @@ def no_longer(state: str, left: int) -> str:
 
 
 def _lost(event: e.StatusLost, who: NarrationContext) -> str:
-    return f"{who(event.unit)} is {no_longer(who.state(event.status), event.count)}"
+    known = who.states.get(event.status)
+    return f"{who(event.unit)} is {no_longer(known.left if known else event.status, event.count)}"
 
 
 def _boarded(event: e.Boarded, who: NarrationContext) -> str:
@@ -255,18 +268,39 @@ def _door_broken(event: e.DoorBroken, who: NarrationContext) -> str:
 
 def _reported(event: e.Reported, who: NarrationContext) -> str:
     """Whom it is about comes first, unless the words say it; no line has two colons."""
-    name, first = who(event.unit) if event.unit else "", event.words.partition(" ")[0].rstrip(":")
-    if not name or name in event.words:
-        return event.words
+    words = of_people(event.words)
+    name, first = who(event.unit) if event.unit else "", words.partition(" ")[0].rstrip(":")
+    if not name or name in words:
+        return words
     if first in DOES or first in IS:
-        return f"{name} {'is ' if first in IS else ''}{event.words}"
-    return f"{name}{',' if ': ' in event.words else ':'} {event.words}"
+        return f"{name} {'is ' if first in IS else ''}{words}"
+    return f"{name}{',' if ': ' in words else ':'} {words}"
 
 
 def _goal(event: e.GoalMoved, _: NarrationContext) -> str:
+    """How many it wants of how many there are is no part of how far one is."""
     short = "done" if event.count == event.most else f"{event.count} of {event.most}"
     stands = {"reached": "done", "failed": "failed"}.get(event.outcome, short)
-    return f"{event.words}: {stands}"
+    return f"{_WANTED.sub('', event.words)}: {stands}"
+
+
+def _dropped(event: e.ItemDropped, who: NarrationContext) -> str:
+    """What lies there; a charge goes off, in so many rounds."""
+    charge, _, left = event.kind.partition(", ")
+    if charge == CHARGE:
+        time = left.removesuffix(" left")
+        return f"{who(event.unit)} lays a charge, {left}" if event.unit else f"the charge goes off in {time}"
+    if event.kind == BLOWN and not event.unit:
+        return "the charge goes off"
+    thing = who.the(event.kind)
+    return f"{who(event.unit)} drops {thing}" if event.unit else f"{thing} lies on the ground"
+
+
+def _taken(event: e.ItemTaken, who: NarrationContext) -> str:
+    if event.kind.partition(", ")[0] == CHARGE:
+        return f"{who(event.unit)} takes away the charge" if event.unit else "the charge is taken away"
+    thing = who.the(event.kind)
+    return f"{who(event.unit)} picks up {thing}" if event.unit else f"{thing} is picked up"
 
 
 _LIT = {
@@ -332,18 +366,9 @@ _WORDS: dict[type[Event], Callable[[Any, NarrationContext], str]] = {
     e.StatusLost: _lost,
     e.AmmoChanged: _ammo_changed,
     e.Readied: _readied,
-    e.ItemDropped: lambda event, who: (
-        f"{who(event.unit)} {'lays' if event.kind.startswith(CHARGE) else 'drops'} {who.the(event.kind)}"
-        if event.unit
-        else f"{who.the(event.kind)} lies on the ground"
-    ),
-    e.ItemTaken: lambda event, who: (
-        f"{who(event.unit)} {'takes away' if event.kind.startswith(CHARGE) else 'picks up'} "
-        f"{who.the(event.kind)}"
-        if event.unit
-        else f"{who.the(event.kind)} is picked up"
-    ),
-    e.Fated: lambda event, who: f"{who(event.unit)}: {event.words.replace(': ', ', ')}",
+    e.ItemDropped: _dropped,
+    e.ItemTaken: _taken,
+    e.Fated: lambda event, who: f"{who(event.unit)}: {of_people(event.words).replace(': ', ', ')}",
     e.Thrown: lambda event, who: (
         f"{who(event.unit)} {'fires' if event.fired else 'throws'} {indefinite(event.item, who.things)}"
     ),

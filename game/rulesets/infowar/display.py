@@ -66,7 +66,8 @@ READS: dict[str, RuleId] = {
 """Which rule to read about each line of a sheet, and about what is carried."""
 
 _LED = re.compile(r"^.+, who led (.+), has ")
-"""Who it was is told when it happens, to those who see it."""
+"""Who it was is told when it happens, to those who see it. Who is Incapacitated leads no more, and may stand
+yet."""
 REROLL, KEPT = "infowar.initiative.reroll", "infowar.initiative.kept"
 
 
@@ -78,7 +79,8 @@ def order(table: Table) -> Order | None:
         return None
     places = tuple(_place(table, unit, known) for unit in able(table))
     if known.broken:
-        return Order(False, ANEW, (_LED.sub(r"the leader of \1 has ", known.broken),), REROLL, places)
+        told = DISPLAY.told(REROLL, _LED.sub(r"the leader of \1 has ", known.broken))
+        return Order(False, ANEW, (told,), REROLL, places)
     if lost := _lost_a_third(table, known):
         return Order(False, ANEW, (f"{lost} has lost a third of its figures",), REROLL, places)
     return Order(True, "order kept", tuple(_breaks(table, known)), KEPT, places)
@@ -112,7 +114,7 @@ def _breaks(table: Table, known: Kept) -> list[str]:
         for unit in known.leaders
         if unit
     ]
-    found = [f"broken if {' or '.join(leaders)} falls"] if leaders else []
+    found = [f"broken if {' or '.join(leaders)} can lead no more"] if leaders else []
     first = dict(known.first)
     for side, now, more in _spare(table, known):
         name = _called(table, side)
@@ -178,8 +180,9 @@ def quiet(table: Table, unit: UnitId) -> frozenset[str] | None:
 
 DISPLAY = Display(
     things={"unarmed": "bare hands", "frag": "frag grenade", "smoke": "smoke grenade", "area smoke": "smoke"},
-    unsaid={"infowar.initiative.hasty": ("steady",), "infowar.initiative.reroll": ()},
+    unsaid={"infowar.initiative.hasty": (), "infowar.initiative.reroll": ()},
     announced=frozenset((REROLL,)),
+    retold={REROLL: ("has fallen", "can lead no more")},
     ladder=Ladder(TERRIBLE, WORDS),
     signs=tuple(fudge_face(face) for face in range(1, 7)),
     dice=4,

@@ -191,6 +191,7 @@ STATE: dict[type[Component], State] = {
         "lithium.damage.first-aid",
         badge="wounded",
         comes="bandaged",
+        goes="bandaged",
         ends="It holds until the next wound.",
     ),
     Shock: State(

@@ -62,6 +62,7 @@ class Attack:
     kind of check that friends help with.
 
     `asked` makes the attack roll as things stand. `weapon` is what is fired; None for blows and throws.
+    `announced` says what it is meant to do, where that is no blow.
     """
 
     unit: UnitId
@@ -72,6 +73,7 @@ class Attack:
     means: Means
     asked: Callable[[Table], Check]
     weapon: Weapon | None = None
+    announced: str = ""
 
 
 def shot(
@@ -148,7 +150,7 @@ def make(table: Table, made: Attack, reaction: str = "", first: Play[None] | Non
     """The attack and all that comes of it. `reaction` is the rule by which it is one, `first` what a hit on
     the target does before its harm."""
     unit, target, weapon = made.unit, made.target, made.weapon
-    yield Attacked(unit, target, made.item, made.how, reaction)
+    yield Attacked(unit, target, made.item, made.how, reaction, made.announced)
     yield from offer(table, target, unit)
     if weapon:
         yield from load(table, unit, weapon, shots_left(table, unit, weapon) - 1)
@@ -157,7 +159,7 @@ def make(table: Table, made: Attack, reaction: str = "", first: Play[None] | Non
     asked = yield from check_with_all_help(
         table, made.asked(table), made.helps, target if weapon else NO_UNIT, chance
     )
-    guard = (yield from _guard(table, target, asked)) if made.how == MELEE else None
+    guard = (yield from _guard(table, made, asked)) if made.how == MELEE else None
     attack = yield from roll(table, asked)
     if any(modifier.rule == "nwo.focus.advantage" for modifier in asked.modifiers):
         yield from lose_state(table, unit, Focus, "nwo.focus.exclusive")
@@ -222,9 +224,10 @@ def _land(
     yield from struck_grappler(table, made.unit, victim, ending)
 
 
-def _guard(table: Table, target: UnitId, asked: Check) -> Play[Check]:
+def _guard(table: Table, made: Attack, asked: Check) -> Play[Check]:
     """With two weapons in hand the defender chooses which one defends; the better by default
     (nwo.dual.choose)."""
+    target = made.target
     best = best_guard(table, target)
     found = {weapon.id: melee_defence_check(table, target, weapon) for weapon in guards(table, target)}
     different = len({one.bonus for one in found.values()}) > 1
@@ -235,7 +238,8 @@ def _guard(table: Table, target: UnitId, asked: Check) -> Play[Check]:
         Option(name, f"Defend with the {weapons()[name].title}", f"{one.bonus:+d}", hit[name])
         for name, one in found.items()
     )
-    words = f"{table.unit(attacker).name} strikes at {table.unit(target).name}. Which weapon defends?"
+    does = f"tries {made.announced}" if made.announced else "strikes at"
+    words = f"{table.unit(attacker).name} {does} {table.unit(target).name}. Which weapon defends?"
     answer = yield Ask(
         table.unit(target).side,
         target,

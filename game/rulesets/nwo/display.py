@@ -63,11 +63,16 @@ DISPLAY = Display(
     reads=READS,
     unsaid={
         "nwo.aoo.choice": (),
+        "nwo.disarm.result": (),
+        "nwo.dual.choose": (),
         "nwo.help.out-of-turn": (),
         "nwo.overwatch.target": (),
         "nwo.parry.agreed-reroll": ("keep",),
-        "nwo.shield.declare": ("no",),
+        "nwo.shield.declare": (),
+        "nwo.shove.result": (),
+        "nwo.shove.yield": (),
     },
+    retold={"nwo.parry.agreed-reroll": (": Roll again", " wants to roll again")},
 )
 FORETELLING = OrderForecast(
     endings=endings,

@@ -15,6 +15,7 @@ from game.rulesets.opend6.attacks import DIFFICULTY
 from game.rulesets.opend6.checks import INITIATIVE, KEEP, POINT
 from game.rulesets.opend6.content import FOLDER
 from game.rulesets.opend6.declaration_form import form
+from game.rulesets.opend6.defences import REACTION
 from game.rulesets.opend6.moves import HARD, budget, free, full, length
 from game.rulesets.opend6.orders import ORDERS
 from game.rulesets.opend6.roll_stats import LUCK
@@ -57,7 +58,7 @@ DISPLAY = Display(
         "smoke": "smoke grenade",
         "area smoke": "smoke",
     },
-    unsaid={INITIATIVE: (), POINT: (KEEP,)},
+    unsaid={INITIATIVE: (), POINT: (KEEP,), REACTION: ()},
     coming=lambda _table: Coming(ANEW, "opend6.initiative"),
     wild=wild,
     way=way,

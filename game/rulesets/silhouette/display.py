@@ -110,6 +110,7 @@ DISPLAY = Display(
     round="Turn",
     steps={"ambush": "Ambush"},
     unsaid={"silhouette.defence.melee": ()},
+    retold={"silhouette.initiative.roll": (": Go first", " goes first")},
     fuses=fuses,
     way=way,
     ground=ground,

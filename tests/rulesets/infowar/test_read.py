@@ -284,9 +284,14 @@ UNCOUNTED = "or ember loses a third in one round"
 @pytest.mark.parametrize(
     ("leaders", "fighting", "first", "words"),
     [
-        (True, (1, 3), (1, 3), ("broken if Alice or Bob falls", "or azure loses 1", "or ember loses 1")),
+        (
+            True,
+            (1, 3),
+            (1, 3),
+            ("broken if Alice or Bob can lead no more", "or azure loses 1", "or ember loses 1"),
+        ),
         (False, (1, 3), (1, 3), ("or azure loses 1", "or ember loses 1")),
-        (True, (1, 3), (1, 6), ("broken if Alice or Bob falls", "or azure loses 1", UNCOUNTED)),
+        (True, (1, 3), (1, 6), ("broken if Alice or Bob can lead no more", "or azure loses 1", UNCOUNTED)),
     ],
 )
 def test_what_would_break_the_order(
@@ -309,12 +314,12 @@ def test_what_would_break_the_order_tells_nothing_of_whom_one_does_not_see(duel:
     order = DISPLAY.order(fog_view_of(table.battle, "azure").table)
     assert order and (order.kept, order.words) == (
         True,
-        ("broken if Alice or the leader of ember falls", "or azure loses 1", UNCOUNTED),
+        ("broken if Alice or the leader of ember can lead no more", "or azure loses 1", UNCOUNTED),
     )
     assert [one.unit for one in order.places] == [alice]
     table.put(CLOCK, Kept("Bob, who led ember, has fallen"))
     order = DISPLAY.order(fog_view_of(table.battle, "azure").table)
-    assert order and (order.kept, order.words) == (False, ("the leader of ember has fallen",))
+    assert order and (order.kept, order.words) == (False, ("the leader of ember can lead no more",))
 
 
 # ---------------------------------------------------------------- the ground

@@ -219,13 +219,13 @@ def test_what_is_said_of_the_order(duel: Tables) -> None:
     assert said() == (
         True,
         "order kept",
-        ("broken if Alice or Bill falls", "or azure loses 1", "or ember loses 2"),
+        ("broken if Alice or Bill can lead no more", "or azure loses 1", "or ember loses 2"),
     )
     table.put(cora, Down())
     assert said() == (
         True,
         "order kept",
-        ("broken if Alice or Bill falls", "or azure loses 1", "or ember loses 1 more"),
+        ("broken if Alice or Bill can lead no more", "or azure loses 1", "or ember loses 1 more"),
     )
     table.put(dan, Down())
     assert said() == (False, "rolled anew", ("ember has lost a third of its figures",))
@@ -233,17 +233,17 @@ def test_what_is_said_of_the_order(duel: Tables) -> None:
     assert said() == (
         True,
         "order kept",
-        ("broken if Alice or Bill falls", "or azure loses 1", "or ember loses 2"),
+        ("broken if Alice or Bill can lead no more", "or azure loses 1", "or ember loses 2"),
     ), "those of rounds before are none of it"
     table.put(bob, Down())
     assert said() == (
         True,
         "order kept",
-        ("broken if Alice or Bill falls", "or azure loses 1", "or ember loses 1 more"),
+        ("broken if Alice or Bill can lead no more", "or azure loses 1", "or ember loses 1 more"),
     )
     for unit in (bob, bill):
         table.put(unit, Down())
-    assert said() == (True, "order kept", ("broken if Alice or Bill falls", "or azure loses 1")), (
+    assert said() == (True, "order kept", ("broken if Alice or Bill can lead no more", "or azure loses 1")), (
         "nobody is left to lose"
     )
     table.put(CLOCK, Kept("Bill has left", (alice,)))

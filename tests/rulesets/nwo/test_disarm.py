@@ -53,7 +53,7 @@ def test_two_free_hands_disarm_at_no_penalty_and_may_take_a_rifle_with_its_shots
     table.put(bob, Magazine((("battle_rifle", 2),)))
     assert table.apply(Disarm(alice, bob, "battle_rifle")) == [
         Spent(alice, "Action", "disarms"),
-        Attacked(alice, bob, "unarmed", "melee"),
+        Attacked(alice, bob, "unarmed", "melee", announced="to disarm"),
         wrenches(alice, "44", 10, NIMBLE),
         wards(bob, "34", 9, NIMBLE),
         AttackEnded(alice, bob, "hit", 10, 9),
@@ -87,7 +87,7 @@ def test_with_a_knife_in_one_hand_it_is_at_disadvantage_and_does_the_knifes_dama
     table, alice, bob = duel("AB", [6, 6, 6, 6, 2, 3], A=KNIFE, B=SPEAR)
     assert table.apply(Disarm(alice, bob, "spear")) == [
         Spent(alice, "Action", "disarms"),
-        Attacked(alice, bob, "knife", "melee"),
+        Attacked(alice, bob, "knife", "melee", announced="to disarm"),
         wrenches(alice, "6666", 14, BLADE, ONE_HAND, kept="66"),
         wards(bob, "23", 7, POKE),
         AttackEnded(alice, bob, "hit", 14, 7),

@@ -75,6 +75,7 @@ class Recalled:
             by_id(battle.ruleset.STATES),
             chair.match.viewer(battle.side),
             battle.ruleset.DISPLAY,
+            chair.match.past.order_of,
         )
 
     def take(self, chair: Chair, event: Input) -> bool:

@@ -56,9 +56,7 @@ class SharedView:
         self.scene = BoardScene(
             picture.lattice,
             battle.ruleset.STATES,
-            self.display.round,
-            self.display.outcomes,
-            self.display.tells,
+            self.display,
         )
         self.log = Log(battle.ruleset.STATES, self.display)
         self.log.titles = {team.side: team.name for team in battle.scenario.teams}

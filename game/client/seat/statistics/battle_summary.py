@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from game.campaign.battle_tally import out_of_action
 from game.core import events as e
 from game.core.describing.display import PLAIN, Display
+from game.core.describing.narration import of_people
 from game.core.describing.roll_stats import Reader
 from game.core.events import Event, Rolled
 from game.core.events.battle_flow import BACK, DIES
@@ -115,8 +116,9 @@ class Tally:
 
 def _fated(told: Tally, event: e.Fated, decisive: Rolled | None, rolls: tuple[Rolled, ...]) -> None:
     """What became of one after the battle, by the rolls that were made for it."""
-    told.fates[event.unit] = Fate(event.words, decisive, event.verdict)
-    step = Step(event.words, event.verdict, event.days, rolls)
+    words = of_people(event.words)
+    told.fates[event.unit] = Fate(words, decisive, event.verdict)
+    step = Step(words, event.verdict, event.days, rolls)
     told.care.setdefault(event.unit, AftermathCare()).steps.append(step)
 
 

@@ -33,6 +33,7 @@ from game.client.seat.view.effects import (
 )
 from game.client.seat.view.scene import BoardScene
 from game.core import events as e
+from game.core.describing.narration import of_people
 from game.core.events import Event
 from game.core.references import NO_UNIT, UnitId
 from game.core.ruleset import LYING
@@ -168,8 +169,8 @@ def _ground_changed(event: e.GroundChanged, _: BoardScene) -> Motion:
 def _reported(event: e.Reported, scene: BoardScene) -> Motion:
     """What is about nobody announces what follows; what is about a figure is said over it."""
     if not event.unit:
-        return Motion(HOLD, (Effect("banner", 0, BANNER, words=event.words),))
-    return _said(event.unit, event.words, scene)
+        return Motion(HOLD, (Effect("banner", 0, BANNER, words=scene.display.told(event.rule, event.words)),))
+    return _said(event.unit, of_people(event.words), scene)
 
 
 READING, LETTER = 900, 45
@@ -213,7 +214,7 @@ MOTIONS: dict[type[Event], Callable[[Any, BoardScene], Motion]] = {
     e.Reported: _reported,
     e.MessageTold: _message,
     e.Answered: lambda event, scene: (
-        _said(event.unit, event.words, scene) if scene.tells(event) else Motion()
+        _said(event.unit, event.words, scene) if scene.display.tells(event) else Motion()
     ),
     e.Boarded: lambda event, scene: _said(event.unit, "changes seats" if event.within else "gets in", scene),
     e.Alighted: lambda event, scene: _said(event.unit, "gets out", scene),

@@ -10,6 +10,7 @@ from game.client.seat.view.board_objects import totals
 from game.client.seat.view.decals import ARMOUR, FLESH
 from game.client.seat.view.scene import BoardScene
 from game.core import events as e
+from game.core.describing import grips
 from game.core.events import Gauge
 from game.core.references import NO_UNIT, UnitId
 
@@ -107,7 +108,8 @@ def attack_ended(event: e.AttackEnded, scene: BoardScene) -> Motion:
     elif event.outcome in ("parry", "block"):
         then = (*then, Effect("spark", hit, 150, NO_UNIT, end, end))
     words, color = WORDS.get(event.outcome, ("" if struck else event.outcome.capitalize(), "paper"))
-    if said := scene.outcomes.get(event.outcome):
+    meant = grips.grip(attack) if grips.is_end_of(attack, event) else ""
+    if said := grips.came_to(meant, event.outcome) or scene.display.outcomes.get(event.outcome, ""):
         words = f"{said[:1].upper()}{said[1:]}"
     if words:
         then = (*then, Effect("word", hit, WORD, event.target, end, end, words, color))

@@ -95,7 +95,7 @@ class Log:
             self._drift = Drift(event)
         if isinstance(event, e.Boarded | e.Alighted):
             self._attacks.aboard[event.unit] = event.carrier if isinstance(event, e.Boarded) else NO_UNIT
-        if not isinstance(event, e.GroundChanged):
+        if not isinstance(event, e.GroundChanged | e.Sighted | e.LostSight):
             self._broken = {event.cell} if isinstance(event, e.DoorBroken) else set()
         number = self.order_of(event)
         self._page.order = self._page.order if number is None else number

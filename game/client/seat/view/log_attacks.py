@@ -21,7 +21,7 @@ from game.client.seat.view.log_entries import (
 )
 from game.client.seat.view.log_transcript import Transcript
 from game.core import events as e
-from game.core.describing import narration
+from game.core.describing import grips, narration
 from game.core.events import Rolled
 from game.core.references import NO_UNIT, RuleId, UnitId
 
@@ -55,6 +55,7 @@ class AttackLog:
 
     def attacked(self, event: e.Attacked) -> None:
         entry = self.page.tell(event, event.unit, {event.unit, event.target} - {0})
+        entry.meant = grips.grip(event)
         self._open.append(entry)
         self.hurled = (event.unit, event.weapon) if event.kind == "thrown" else None
         if event.kind == "thrown" and event.weapon == self._landed:
@@ -125,7 +126,7 @@ class AttackLog:
             self._after_its_help(entry)
         if self.mends(event.rule, event.unit):
             entry.words = _with_another(entry.words, event.what)
-        entry.hold(event, self.page.names)
+        entry.rolls.append(event)
         self._judge(entry, event)
         if not self._follows_harm(event):
             self._rolled_for = entry
@@ -214,7 +215,8 @@ class AttackLog:
         meant = not entry.units or event.target in (NO_UNIT, *entry.units)
         other = "" if meant else f"{self.page.names.get(event.target, 'somebody')}, "
         entry.units |= {event.unit, event.target} - {0}
-        said = self.display.outcomes.get(event.outcome, event.outcome)
+        said = grips.came_to(entry.meant if meant else "", event.outcome)
+        said = said or self.display.outcomes.get(event.outcome, event.outcome)
         shown = entry.rolls if entry.rolls is rolls else []
         came = self._volley.came.get(event.target, "") if self.together else ""
         crew = {event.unit, *(unit for unit, mount in self.aboard.items() if mount == event.unit)}

@@ -57,7 +57,8 @@ class Entry:
     is who did it, or whom it befell unless `acts`; `order` is the number of the order that it came of, -1 if
     that is not known. The words end with the `outcome` of its roll; one that tells of a `state` tells of all
     its `bearers`, by their names. What `reports` is a ruling on what goes on, what `sights`
-    tells who comes into sight or goes out of it, by what `fell` somebody has gone down."""
+    tells who comes into sight or goes out of it, by what `fell` somebody has gone down. An attack may
+    be `meant` for something else than a blow."""
 
     words: str
     side: str = ""
@@ -73,6 +74,7 @@ class Entry:
     acts: bool = False
     outcome: str = ""
     state: str = ""
+    meant: str = ""
     bearers: tuple[str, ...] = ()
     reports: bool = False
     sights: bool = False
@@ -127,15 +129,6 @@ class Entry:
         drives = bool(mount) and mount == self.doer
         before = not self.rolls and event.against is not None and event.unit != self.doer and not drives
         return (event.unit in self.units or drives) and not before
-
-    def hold(self, roll: Rolled, names: Mapping[UnitId, str]) -> None:
-        """The roll is a part of it from now on. One does not only strike."""
-        means = roll.what.partition(",")[0]
-        if means in GRIPS and self.acts and not self.rolls and roll.unit == self.doer:
-            whom = join_words([names.get(one, "somebody") for one in sorted(self.units - {self.doer})])
-            arm = self.words.partition(" with ")[2] if means == DISARM else ""
-            self.words = f"{names.get(self.doer, '')} tries to {means} {whom}{arm and f' with {arm}'}"
-        self.rolls.append(roll)
 
     def says(self, other: Entry, name: str) -> bool:
         """Whether it has told already that somebody of that name is in the other's state: for how long, or
@@ -196,9 +189,6 @@ def kept_flags(roll: Rolled) -> list[bool]:
 
 
 GRAVE = ("hit", "crit")
-DISARM = "disarm"
-GRIPS = ("trip", "push", "grab", "tackle", DISARM)
-"""What rolls of attacks are called that are no blows; all but the last are made by bare hands."""
 
 
 def against(total: int, other: int, display: Display = PLAIN) -> str:

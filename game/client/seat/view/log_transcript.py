@@ -56,6 +56,8 @@ class Transcript:
     def tell(self, event: Event, unit: UnitId, units: set[UnitId], cells: set[Cell] | None = None) -> Entry:
         """A new entry in the words that the narration has for the event."""
         words = narration.line(event, self.names, self.states, self.display.things)
+        if isinstance(event, e.Reported | e.Answered):
+            words = self.display.told(event.rule, words)
         return self.add(
             Entry(
                 words[:1].upper() + words[1:],
@@ -111,13 +113,22 @@ class Transcript:
         self.looked()
 
     def arrived(self, unit: UnitId) -> None:
-        """Somebody has come onto the board, after the battle has begun: those of a side together."""
-        name, last = self.name(unit), self.last
-        if last is None or last is not self._arrived or last.side != self.side(unit):
-            last = self._arrived = self.add(Entry("", self.side(unit)))
+        """Somebody has come onto the board, after the battle has begun: those of a side together, above whom
+        that has brought into sight."""
+        name, last, sights = self.name(unit), self._arrived, self._sights_told_last()
+        above = self.entries[-1 - sights] if len(self.entries) > sights else None
+        if last is None or last is not above or last.side != self.side(unit):
+            last = self._arrived = Entry("", self.side(unit), order=self.order)
+            self.entries.insert(len(self.entries) - sights, last)
+            self._walks.told(last)
         last.units.add(unit)
         last.bearers += (name,)
         last.words = f"{join_words(list(last.bearers))} {'arrives' if len(last.bearers) == 1 else 'arrive'}"
+
+    def _sights_told_last(self) -> int:
+        """How many of the last entries tell by the same order who has come into sight."""
+        last = reversed(self.entries)
+        return sum(1 for _ in takewhile(lambda one: one.sights and one.order == self.order, last))
 
     def is_told(self, last: Entry, name: str, unit: UnitId) -> bool:
         """Whether what was told before of that figure says what the last entry does: its wound, though

@@ -23,8 +23,9 @@ from game.client.seat.view.recap_items import (
     since,
     without,
 )
-from game.core.describing import narration
+from game.core.describing import grips, narration
 from game.core.describing.display import PLAIN, Display
+from game.core.describing.names import cell_name
 from game.core.events import (
     AttackEnded,
     Downed,
@@ -39,7 +40,6 @@ from game.core.events import (
     StatusLost,
     Stepped,
     Viewer,
-    seen_by,
 )
 from game.core.references import NO_UNIT, UnitId
 from game.core.ruleset import State
@@ -80,6 +80,8 @@ class _Teller:
         elif isinstance(event, Stepped):
             if not self.about(event.unit):
                 self.movers.add(event.unit)
+            elif event.forced:
+                self._pushed(event)
         elif isinstance(event, Harmed | Downed | StatusGained | Reported) and self.about(event.unit):
             if not (isinstance(event, Reported) and self.attribution.is_met(event.unit)):
                 self._happened(event)
@@ -95,8 +97,14 @@ class _Teller:
             self.held.add((event.unit, event.status))
 
     def _is_harmed(self, unit: UnitId) -> bool:
-        """Whether the last harm befell that figure, and is told."""
-        return unit == self.attribution.victim and self.about(unit)
+        """Whether the last harm or hit befell that figure, and is told."""
+        return unit in (self.attribution.victim, self.attribution.struck) and self.about(unit)
+
+    def _pushed(self, event: Stepped) -> None:
+        """Where it was pushed to, in the end."""
+        words = f"{self.names.get(event.unit, '')} was pushed to "
+        self.items = [item for item in self.items if not item.words.startswith(words)]
+        self._row(STATE, event.unit, f"{words}{cell_name(event.end)}", self.attribution.pusher(event.unit))
 
     def _row(self, weight: int, unit: UnitId, words: str, by: str) -> Item:
         item = Item(weight, unit, words, by, self.attribution.rule)
@@ -106,7 +114,9 @@ class _Teller:
     def _missed(self, event: AttackEnded) -> None:
         """Who has missed is told by the end of the attack: another may have been begun since."""
         known = self.display.outcomes.get(event.outcome)
+        tried = grips.came_to(self.attribution.meant(event), event.outcome)
         words = f"was not hit: {known}" if known else MISSES.get(event.outcome, "was not hit")
+        words = f"was {tried}" if tried else words
         arm = self.attribution.arm(event)
         told = f"{self.names.get(event.target, '')} {words}"
         key = event.unit, event.target, arm, words, event.against
@@ -145,7 +155,8 @@ class _Teller:
             if hurt:
                 self.wounded.add(len(self.items))
             said = ", ".join(filter(None, (*(() if worse else by), worse or cause)))
-            self._row(HURT, event.unit, f"{self.names.get(event.unit, '')}{words}", said)
+            told = f"{self.names.get(event.unit, '')}{words}"
+            self.items.append(Item(HURT, event.unit, told, said, self.attribution.rule_of_harm(event.unit)))
         elif isinstance(event, StatusGained):
             state = self.states.get(event.status)
             whom = self.names.get(event.whom, "")
@@ -161,7 +172,8 @@ class _Teller:
                 return
             name = self.names.get(event.unit, "")
             spared = words.startswith((f"{name} is not ", f"{name} takes no "))
-            own = words.startswith(f"{name} ") and words != f"{name} is {event.words}"  # what it does itself
+            late = event.words.startswith("too ")
+            own = words.startswith(f"{name} ") and (late or words != f"{name} is {event.words}")
             alone = (own and not spared) or self._goes_on(event)
             doer = "" if alone else self.attribution.doer(event.unit, spared)
             self.items.append(Item(MISSED if spared else STATE, event.unit, words, doer, event.rule))
@@ -254,18 +266,25 @@ class _Teller:
 
 
 def recap(
-    events: Sequence[Event], side: str, states: Mapping[str, State], viewer: Viewer, display: Display = PLAIN
+    events: Sequence[Event],
+    side: str,
+    states: Mapping[str, State],
+    viewer: Viewer,
+    display: Display = PLAIN,
+    order_of: Callable[[Event], int | None] = lambda _event: None,
 ) -> Recap:
     """What happened to the figures of that side since its last turn ended, and who of the others went down,
-    the gravest first; the viewer reads no more than they may."""
-    read = seen_by(viewer, events)
+    the gravest first; the viewer reads no more than they may. `order_of` tells of which order an event
+    came."""
+    told_of = [(event.read_by(viewer), order_of(event)) for event in events]
+    read, orders = [event for event, _ in told_of if event], [order for event, order in told_of if event]
     placed = [
         event.placed if isinstance(event, Sighted) else event
         for event in read
         if isinstance(event, Placed | Sighted)
     ]
     sides, names = {event.unit: event.side for event in placed}, {event.unit: event.name for event in placed}
-    start = since(read, sides, side)
+    start = since(read, sides, side, orders)
 
     def told(own: bool) -> _Teller:
         teller = _Teller(names, lambda unit: unit in sides and (sides[unit] == side) == own, states, display)

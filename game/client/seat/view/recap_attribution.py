@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 
 from game.client.seat.view.log_entries import thing_name
-from game.core.describing import narration
+from game.core.describing import grips, narration
 from game.core.describing.display import Display
 from game.core.events import (
     AmmoChanged,
@@ -17,6 +17,7 @@ from game.core.events import (
     AttackEnded,
     Event,
     Harmed,
+    ItemDropped,
     Landed,
     Rolled,
     Sighted,
@@ -26,7 +27,7 @@ from game.core.events import (
     Thrown,
     TurnBegan,
 )
-from game.core.references import NO_UNIT, UnitId
+from game.core.references import NO_UNIT, RuleId, UnitId
 
 
 class Splinters:
@@ -62,7 +63,7 @@ class Splinters:
 
 class Attribution:
     """Reads each event before it is told. `about` says of whom is told; `rule` is that of what happens now,
-    `victim` whom the last harm befell."""
+    `victim` whom the last harm befell, `struck` whom an attack has hit just now."""
 
     def __init__(
         self, names: Mapping[UnitId, str], about: Callable[[UnitId], bool], display: Display
@@ -70,7 +71,10 @@ class Attribution:
         self._names, self._about, self._display = names, about, display
         self._mends = {rule for rule, result in display.results().items() if result.mends}
         self.rule = ""
-        self.victim = NO_UNIT
+        self.victim = self.struck = NO_UNIT
+        self._turn = NO_UNIT  # who has it
+        self._roller = NO_UNIT  # who has rolled last
+        self._meant: dict[tuple[UnitId, UnitId], str] = {}  # what their attacks are for that are no blows
         self._attack: Attacked | None = None
         self._near: Attacked | None = None  # the attack that has just missed: fire that misses pins
         self._walker = NO_UNIT  # of others, who has come a step nearer just now: into the reach of somebody
@@ -80,6 +84,7 @@ class Attribution:
         self._landed, self._thrower = "", NO_UNIT  # what has come down last in this turn, and whose it was
         self._hits: dict[UnitId, dict[UnitId, str]] = {}  # of each figure who has hit it since it was harmed
         self._rolled: dict[UnitId, str] = {}  # by what rule each has rolled last
+        self._attack_rule: dict[tuple[UnitId, UnitId], str] = {}  # by what who has rolled to attack whom
         self._splinters = Splinters(display)
         self._hurt_by: dict[UnitId, UnitId] = {}  # who has done the last harm that cost health, if known
         self._decided: set[UnitId] = set()  # who has chosen something since they were attacked
@@ -88,6 +93,8 @@ class Attribution:
         self._splinters.read(event)
         if not isinstance(event, StatusGained | StatusLost | AmmoChanged | Rolled):
             self._near = None
+        if not isinstance(event, Answered | Rolled | Harmed | StatusGained | StatusLost | ItemDropped):
+            self.struck = NO_UNIT
         if not isinstance(event, StatusGained | StatusLost | Sighted):
             self._walker = NO_UNIT
         match event:
@@ -96,6 +103,7 @@ class Attribution:
             case Attacked():
                 self._attack, self._under_way = event, True
                 self._arms[event.unit, event.target] = event.weapon
+                self._meant[event.unit, event.target] = grips.grip(event)
                 self._begun[event.unit, event.target] += 1
                 self._decided.discard(event.target)
             case AttackEnded():
@@ -103,7 +111,9 @@ class Attribution:
             case Answered():
                 self._decided.add(event.unit)
             case Rolled() if event.rule not in self._mends:  # what makes up for a roll is no other attack
-                self._rolled[event.unit] = event.rule
+                self._rolled[event.unit], self._roller = event.rule, event.unit
+                if self._under_way and self._attack and event.unit == self._attack.unit:
+                    self._attack_rule.setdefault((event.unit, self._attack.target), event.rule)
                 withstood = event.passed and event.unit == self.victim  # the next bullet has another cause
                 self.rule = self.rule if withstood else event.rule
             case Stepped():
@@ -115,8 +125,8 @@ class Attribution:
             case TurnBegan() | AreaBegan():
                 self._attack, self._hits, self._hurt_by = None, {}, {}
         if isinstance(event, TurnBegan):
-            self._landed, self._thrower = "", NO_UNIT
-            self._begun, self._rolled = Counter(), {}  # for a vehicle its driver rolls
+            self._landed, self._thrower, self._turn = "", NO_UNIT, event.unit
+            self._begun, self._rolled, self._attack_rule = Counter(), {}, {}  # for a vehicle its driver rolls
 
     def _stepped(self, event: Stepped) -> None:
         """Who walks on has the attack behind it: what comes of its next steps is not the attacker's doing."""
@@ -130,7 +140,8 @@ class Attribution:
 
     def _ended(self, event: AttackEnded) -> None:
         """What comes of it is the attack's, not the defence's that was rolled since."""
-        self.rule = self._rolled.get(event.unit, self.rule)
+        own = self._rolled.get(event.unit, self.rule)
+        self.rule = self._attack_rule.get((event.unit, event.target), own)
         self._under_way = False
         self._decided.discard(event.target)
         pair = event.unit, event.target
@@ -141,7 +152,8 @@ class Attribution:
         if event.outcome in (
             "hit",
             "crit",
-        ):  # of several that are judged before any harm, hits say who it was
+        ):  # of several that are judged before any harm, these say who it was
+            self.struck = event.target
             self._attack = self._attack if judged else None
             if self.victim == event.target:
                 self._hits.pop(event.target, None)
@@ -159,8 +171,25 @@ class Attribution:
         return self.by(event.unit, author=author)
 
     def is_met(self, unit: UnitId) -> bool:
-        """Whether it is being attacked: how it meets that is told by what comes of it."""
-        return self._under_way and self._attack is not None and self._attack.target == unit
+        """Whether it is being attacked, or attacks: how it meets that, and what is ruled about it, is told by
+        what comes of it."""
+        pair = (self._attack.unit, self._attack.target) if self._attack else ()
+        return self._under_way and unit in pair
+
+    def rule_of_harm(self, unit: UnitId) -> RuleId:
+        """Whom an attack has hit, or something has reached that came down, is harmed by that, whatever others
+        have rolled since."""
+        doers = tuple(self._hits.get(unit, ())) or ((self._thrower,) if self._landed else ())
+        own = not doers or self._roller == unit
+        return self.rule if own else self._rolled.get(doers[0], self.rule)
+
+    def meant(self, event: AttackEnded) -> str:
+        """What that attack was for, if it was no blow."""
+        return self._meant.get((event.unit, event.target), "")
+
+    def pusher(self, unit: UnitId) -> str:
+        """Who has pushed it away: whoever attacks it, or has the turn."""
+        return self.doer(unit) or self._names.get(self._turn, "")
 
     def arm(self, event: AttackEnded) -> str:
         """With what that attack was made, in words."""

@@ -64,10 +64,11 @@ def without(items: Sequence[Item], name: str, state: State | None) -> list[Item]
     if state is None:
         return list(items)
     told, toward = f"{name} is {state.words}", state.toward.partition("{}")[0]
+    coming = f"{name} is {state.comes}" if state.comes else told
 
     def over(item: Item) -> bool:
         aimed = bool(toward) and item.words.startswith(f"{name} is {toward}")
-        return item.weight == STATE and (item.words == told or aimed or is_more(told, item.words))
+        return item.weight == STATE and (item.words in (told, coming) or aimed or is_more(told, item.words))
 
     return [item for item in items if not over(item)]
 
@@ -90,14 +91,18 @@ def held(event: AttackEnded, display: Display) -> str:
     )
 
 
-def since(events: Sequence[Event], sides: Mapping[UnitId, str], side: str) -> int:
-    """After the last end of a turn of that side; the beginning of the battle if there was none."""
-    turn, last = "", 0
+def since(
+    events: Sequence[Event], sides: Mapping[UnitId, str], side: str, orders: Sequence[int | None] = ()
+) -> int:
+    """After the last end of a turn of that side; the beginning of the battle if there was none. One that
+    began and ended by the same of `orders`, where those are known, was nobody's to decide in."""
+    turn, last, begun = "", 0, None
     for number, event in enumerate(events, 1):
+        order = orders[number - 1] if orders else None
         if isinstance(event, TurnBegan):
-            turn = event.side or sides.get(event.unit, "")
+            turn, begun = event.side or sides.get(event.unit, ""), order
         elif isinstance(event, TurnEnded) and (sides.get(event.unit) or turn) == side:
-            last = number
+            last = number if order is None or order != begun else last
     return last
 
 

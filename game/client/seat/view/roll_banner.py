@@ -21,7 +21,8 @@ from game.client.seat.view.roll_results import (
     settles,
     tried_again,
 )
-from game.core.describing.narration import no_longer
+from game.core.describing import grips
+from game.core.describing.narration import no_longer, of_people
 from game.core.describing.results import Results
 from game.core.events import (
     Attacked,
@@ -167,12 +168,16 @@ class RollBanner:
             self.clear()  # all were rolled first, and are judged one after the other
         elif self.ended:
             self.state = ""  # that was of the one before
-        self.ended, self.word = event, outcome_words(event.outcome, self.outcomes)
+        self.ended = event
+        meant = grips.grip(self.attack) if grips.is_end_of(self.attack, event) else ""
+        self.word = capital(grips.came_to(meant, event.outcome)) or outcome_words(
+            event.outcome, self.outcomes
+        )
         self.over = False
         self.struck = event.target if event.outcome in STRUCK else NO_UNIT
 
     def _tell_ruling(self, event: Reported, names: Mapping[UnitId, str]) -> bool:
-        said = event.words.removeprefix(f"{names.get(event.unit, '')} ")
+        said = of_people(event.words).removeprefix(f"{names.get(event.unit, '')} ")
         if self.left and self._came_of_it(event.unit):
             self.state = said
         elif event.unit in self.casts and not (self.attack or self.over):
@@ -216,7 +221,7 @@ class RollBanner:
             if isinstance(event, StatusGained):
                 said = f"is {state.coming(event.rule) or state.said(event.count, names.get(event.whom, ''))}"
             else:
-                said = no_longer(state.words, event.count)
+                said = no_longer(state.left, event.count)
                 said = said if event.unit == self.about else f"is {said}"
             self.state = said if event.unit == self.about else f"{names.get(event.unit, '')} {said}"
 
@@ -236,6 +241,8 @@ class RollBanner:
         elif isinstance(event, AttackEnded) or (isinstance(event, Rolled) and self._decides(event, coming)):
             self.number += 1
             self.of = self.number + results_ahead(coming, self.results)
+        elif isinstance(event, Rolled) and event.rule not in self.lots:
+            self.of = 0  # what only helps is none of the results
 
     def _decides(self, event: Rolled, coming: Iterable[Event]) -> bool:
         return settles(event, self.results, coming) and (not self.attack or bool(self.ended))
@@ -293,7 +300,8 @@ class RollBanner:
     @property
     def title(self) -> str:
         """How it went, or as long as nothing tells that, what is rolled."""
-        return self.word or capital(self.what) or ("" if self.attack else "Roll")
+        meant = grips.grip(self.attack)
+        return self.word or capital(self.what) or (capital(meant) if self.attack else "Roll")
 
     @property
     def what(self) -> str:
@@ -305,7 +313,9 @@ class RollBanner:
     def harmed(self) -> str:
         """The harm in as few words as will do; without any, the state that it has led to."""
         if self.harm.lines:
-            return self.harm.brief(self.about)
+            told = self.harm.brief(self.about)
+            falls = told == self.harm.lines[-1] and told.casefold().endswith(f" {self.word.casefold()}")
+            return self.state if falls and self.casts else told
         return self.state or (self.short if self.comparison.falls_short else "")
 
     @property

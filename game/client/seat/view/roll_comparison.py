@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.client.seat.view.roll_results import STRUCK, ShownRoll, capital, opposed
+from game.core.describing import grips
 from game.core.describing.results import MANAGES, Result, Results
 from game.core.events import Attacked, AttackEnded, Modifier, Rolled
 from game.core.references import UnitId
@@ -92,7 +93,7 @@ class Comparison:
                 return "against"
             if struck:
                 return "beats"
-            return "misses" if self.ended.outcome == "miss" else "loses to"
+            return "misses" if self.ended.outcome == "miss" and not grips.grip(self.attack) else "loses to"
         return "beats" if mine > other else "loses to"
 
     @property

@@ -207,4 +207,5 @@ class Deeds:
     def is_one(self, event: Rolled, attacked: bool) -> bool:
         """Whether the roll is shown; that of an attack that is under way is."""
         settles = event.passed is not None and not self._over and FIRST not in event.rule
-        return attacked or bool(self._scene.active) or settles or event.unit in self._struck
+        struck = event.unit in self._struck and FIRST not in event.rule
+        return attacked or bool(self._scene.active) or settles or struck

@@ -3,7 +3,7 @@ to act."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -13,6 +13,7 @@ from game.client.seat.view.board_objects import Floor, Sprite, Standing
 from game.client.seat.view.decals import Scars
 from game.client.seat.view.portraits import Faces
 from game.core import events as e
+from game.core.describing.display import PLAIN, Display
 from game.core.events import Event
 from game.core.field import Cell
 from game.core.geometry.grid import footprint
@@ -30,17 +31,12 @@ class BoardScene:
         self,
         lattice: Lattice | None = None,
         states: Iterable[State] = (),
-        called: str = "Round",
-        outcomes: Mapping[str, str] | None = None,
-        tells: Callable[[e.Answered], bool] = lambda _answered: True,
+        display: Display = PLAIN,
     ) -> None:
-        """`called` is what a round is called, `outcomes` are words of the ruleset for how attacks end,
-        `tells` says whether anybody is told of an answer."""
         self.lattice = lattice or plain()
         self.grid = self.lattice.grid
         self.states: States = by_id(states)
-        self.called = called
-        self.outcomes, self.tells = outcomes or {}, tells
+        self.called, self.display = display.round, display
         self.step = ""  # what is played instead of a turn of it
         self.floor = Floor()
         self.scars = Scars()

@@ -154,7 +154,11 @@ def disarm_attack(table: Table, order: Disarm) -> Attack:
         )
 
     return replace(
-        blow(order.unit, order.target, used), helps="disarm", means=means_of(used, crits=False), asked=asked
+        blow(order.unit, order.target, used),
+        helps="disarm",
+        means=means_of(used, crits=False),
+        asked=asked,
+        announced="to disarm",
     )
 
 
