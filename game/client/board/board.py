@@ -177,7 +177,8 @@ class Board:
         draw_octagons(target, self.camera, self.under.waiting)
         said = draw_labels(target, self.camera, self.marks)
         self.under.draw_names(target, self.camera, self.marks, said)
-        self.under.draw_goals(target, self.camera, said, [self.figures.seen(sprite) for sprite in sprites])
+        bodies = [self.figures.seen(sprite) for sprite in sprites] if self.under.goals else ()
+        self.under.draw_goals(target, self.camera, said, bodies)
         draw_effects(target, self.camera, self.playback, self.pictures.name if self.pictures else str)
 
 

@@ -35,12 +35,18 @@ class FigureLayer:
         self.scene, self.playback, self.lattice = scene, playback, camera.lattice
         self.wanted: frozenset[UnitId] = frozenset()  # whom a goal is about
         self._crews: list[Rect] = []  # the plates that count who is aboard, in this frame
+        self._spots: dict[UnitId, tuple[int, int]] = {}  # where each is drawn in this frame
+        self._riders: dict[UnitId, list[Sprite]] = {}  # who is aboard what
         self.begin(camera, Marks(), 0.0, False)
 
     def begin(self, camera: Camera, marks: Marks, breath: float, reduced: bool) -> None:
         """Through which camera, and what is marked; `breath` is the clock of what draws the eye, `reduced`
         lets it stand still."""
         self.camera, self._marks, self._breath, self._reduced = camera, marks, breath, reduced
+        self._spots, self._riders = {}, {}
+        for sprite in self.scene.units.values():
+            if sprite.aboard:
+                self._riders.setdefault(sprite.aboard, []).append(sprite)
 
     def in_view(self) -> list[Sprite]:
         """The figures in sight of the camera, those that lie first, then from north to south."""
@@ -83,6 +89,12 @@ class FigureLayer:
 
     def _spot(self, sprite: Sprite) -> tuple[int, int]:
         """The pixel of the corner of the box in which a figure is drawn: of a large one, in its middle."""
+        known = self._spots.get(sprite.unit)
+        if known is None:
+            known = self._spots[sprite.unit] = self._placed(sprite)
+        return known
+
+    def _placed(self, sprite: Sprite) -> tuple[int, int]:
         x, y = self.playback.place(sprite.unit)
         if sprite.large:
             middle = self._hull(sprite).box()[0]
@@ -138,7 +150,7 @@ class FigureLayer:
         zoom, taken = self.camera.zoom, list[Rect]()
         self._crews = taken
         for sprite in sprites if zoom >= figures.MARKS_BELOW else ():
-            seats = tuple(sorted(one.seat for one in self.scene.aboard(sprite.unit)))
+            seats = tuple(sorted(one.seat for one in self._riders.get(sprite.unit, ())))
             if seats and vehicles.drawn(sprite.look):
                 x, y = self._spot(sprite)
                 middle = x + zoom // 2, y + zoom // 2
@@ -212,11 +224,10 @@ class FigureLayer:
         if row and sprite.large:
             across, up = badges.beside_plates((x, y), zoom, (across, up), row, self._crews)
         stamp(target, row, x + across, y + up)
-        if not self.wanted.isdisjoint((sprite.unit, *(one.unit for one in self.scene.aboard(sprite.unit)))):
+        riders = self._riders.get(sprite.unit, [])
+        if self.wanted and not self.wanted.isdisjoint((sprite.unit, *(one.unit for one in riders))):
             badges.pennant(zoom).draw(target, *badges.pennant_spot((x, y), zoom, sprite.large))
-        values = sprite.values or next(
-            (one.values for one in self.scene.aboard(sprite.unit) if one.values), ()
-        )
+        values = sprite.values or next((one.values for one in riders if one.values), ())
         for number, value in enumerate(values):
             spot = badges.value_spot((x, y), zoom, sprite.large, number)
             badges.value(*value).draw(target, *spot)
