@@ -131,5 +131,5 @@ def test_an_achievement_of_a_battle_is_told_once_and_kept() -> None:
     for _ in range(2):
         match.events += hit
         match.career.note(match, list(hit), "azure", "Shoot")
-    assert [one.id for one in match.career.fresh] == ["nwo/crit"]
+    assert [(side, one.id) for side, one in match.career.fresh] == [("azure", "nwo/crit")]
     assert career.read().has("nwo/crit")

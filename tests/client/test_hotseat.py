@@ -147,3 +147,30 @@ def test_who_sits_down_sees_their_own_figures_at_once_on_a_map_that_is_there() -
     assert not camera.gliding and any(camera.shows(cell) for cell in own)
     player.draw()
     assert baked and baked == screen.stage.board.map._pieces
+
+
+def test_under_fog_an_achievement_is_told_to_who_has_earned_it_and_to_nobody_else() -> None:
+    """Whom somebody has hit with what is no concern of a side that has not seen it."""
+    from game.client.seat import match as matches
+
+    path = find("warehouse-yard")
+    squads = {squad.id: squad.figures for squad in lithium.squads()}
+    teams = tuple(Team(side, side.capitalize(), squads["security"]) for side in ("azure", "ember"))
+    scenario = Scenario("warehouse-yard", lithium.ID, teams, {"fog": "on"})
+    rules, people = RULESETS["lithium"], {"azure": "Nadia", "ember": "Oskar"}
+    match = matches.new(scenario, load(path), path, rules, people, "7")
+    player = Player(BattleScreen(match, Settings(speed="off", warn_end_turn=False, edge_scroll=False)))
+    first = player.battle.handover.side if player.battle.handover else ""
+    other = "ember" if first == "azure" else "azure"
+    told = rules.ACHIEVEMENTS[0]
+    match.career.fresh.append((other, told))
+    player.wait(50, 4)
+    assert not player.battle.note.said  # nobody sits there yet
+    assert seated(player) == first
+    player.wait(50, 4)
+    assert not player.battle.note.said
+    player.key(pygame.K_e)
+    assert seated(player) == other
+    player.wait(50, 4)
+    assert told.title in player.battle.note.title
+    assert not match.career.fresh

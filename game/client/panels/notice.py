@@ -13,7 +13,7 @@ from game.client.kit.rule_links import OpenRule
 from game.client.kit.sound_player import speaker
 from game.client.kit.tooltips import Book, draw_hint
 from game.client.kit.widgets import Hint, Widget
-from game.client.seat.match import Match
+from game.client.seat.chair import Chair
 
 SHOWN = 3500
 """Milliseconds that a notice stays."""
@@ -91,9 +91,13 @@ LONG = 5000.0
 """Milliseconds that it stays."""
 
 
-def tell_achievement(match: Match, note: Notice) -> None:
-    """The next of those that nobody was told of yet."""
-    fresh = match.career.fresh
-    if fresh and not note.said:
-        one = fresh.pop(0)
+def tell_achievement(chair: Chair, note: Notice) -> None:
+    """The next of those that nobody was told of yet. Where several people are hidden from each other it tells
+    what one of them has done: it waits until that one sits here."""
+    if note.said:
+        return
+    hidden = chair.shared and chair.foggy
+    if hidden and (chair.offered or not chair.side):
+        return
+    if one := chair.match.career.next_fresh(chair.side if hidden else ""):
         note.achieved(f"Achieved: {one.title}", one.words, one.rule, LONG)

@@ -336,7 +336,7 @@ class BattleScreen(Screen):
                 self.command.play(action)
             return None
         self.handing.announce()
-        notice.tell_achievement(self.match, self.note)
+        notice.tell_achievement(self.chair, self.note)
         self.recalled.update(self.chair, self.guide.recalls)
         if self.hint.shown and not self.recalled.asked:
             self.recalled.open = False  # it lies where the reasons do

@@ -221,10 +221,10 @@ class Match(Played, results.Played, Protocol):
 @dataclass
 class CareerNote:
     """`earned` are the achievements of this battle that were not earned before, in their order; `fresh` those
-    that nobody was told of yet."""
+    that nobody was told of yet, each with the side that has earned it."""
 
     earned: list[Achievement] = field(default_factory=list)
-    fresh: list[Achievement] = field(default_factory=list)
+    fresh: list[tuple[str, Achievement]] = field(default_factory=list)
     _reader: Reader = field(default_factory=Reader)
     _progress: dict[str, Progress] = field(default_factory=dict)
     _read: int = 0
@@ -236,23 +236,28 @@ class CareerNote:
             self._reader.read(match.events[self._read : before])
         self._read = len(match.events)
         moments = self._reader.read(events, side, verb)
-        new: dict[str, Achievement] = {}
+        new: dict[str, tuple[str, Achievement]] = {}
         for person in match.people():
             wanted = self._progress.setdefault(person, Progress(match.battle.ruleset.ACHIEVEMENTS, person))
-            new |= {one.id: one for one in wanted.note(moments)}
+            new |= {one.id: (person, one) for one in wanted.note(moments)}
         if new:
             self._earn(match, new)
         if match.battle.winner is not None and match.people():
             keep([fought(match)])
 
-    def _earn(self, match: Match, new: dict[str, Achievement]) -> None:
+    def _earn(self, match: Match, new: dict[str, tuple[str, Achievement]]) -> None:
         known = read()
-        found = [one for one in new.values() if not known.has(one.id)]
+        found = [(side, one) for side, one in new.values() if not known.has(one.id)]
         if found:
             day = storage.now()[:10]
-            keep(earned=[Earned(one.id, day, match.map_path.stem) for one in found])
-            self.earned += found
+            keep(earned=[Earned(one.id, day, match.map_path.stem) for _, one in found])
+            self.earned += [one for _, one in found]
             self.fresh += found
+
+    def next_fresh(self, side: str = "") -> Achievement | None:
+        """The next one that nobody was told of yet: of that side, if one is given. It counts as told."""
+        number = next((n for n, (earner, _) in enumerate(self.fresh) if side in ("", earner)), None)
+        return None if number is None else self.fresh.pop(number)[1]
 
 
 def fought(match: Match) -> Fought:
