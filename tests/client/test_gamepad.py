@@ -27,8 +27,12 @@ class Pad:
             self.player.send(event.type, **event.dict)
 
     def press(self, button: int) -> None:
-        for kind in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):
-            self._through(self.pad.read(Input(kind, button=button, instance_id=0)))
+        for down in (True, False):
+            self.button(button, down)
+
+    def button(self, button: int, down: bool) -> None:
+        kind = pygame.JOYBUTTONDOWN if down else pygame.JOYBUTTONUP
+        self._through(self.pad.read(Input(kind, button=button, instance_id=0)))
 
     def hat(self, x: int, y: int) -> None:
         for value in ((x, y), (0, 0)):
@@ -64,12 +68,18 @@ def keys(events: list[Input]) -> list[tuple[int, int]]:
     return [(event.key, event.mod) for event in events if event.type == pygame.KEYDOWN]
 
 
+def pressed(pad: Gamepad, button: int) -> list[Input]:
+    """What comes of a button from when it is pressed until it is let go."""
+    kinds = pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP
+    return [found for kind in kinds for found in pad.read(Input(kind, button=button, instance_id=0))]
+
+
 @pytest.mark.parametrize(("button", "meaning"), pads.USUAL.items())
 def test_each_button_is_the_key_of_its_meaning(button: int, meaning: str) -> None:
     pad = Gamepad()
-    assert keys(pad.read(Input(pygame.JOYBUTTONDOWN, button=button, instance_id=0))) == [pads.KEYS[meaning]]
-    up = pad.read(Input(pygame.JOYBUTTONUP, button=button, instance_id=0))
-    assert [event.type for event in up] == [pygame.KEYUP]
+    found = pressed(pad, button)
+    assert keys(found) == [pads.KEYS[meaning]]
+    assert [event.type for event in found] == [pygame.KEYDOWN, pygame.KEYUP]
     assert pad.read(Input(pygame.JOYBUTTONDOWN, button=31, instance_id=0)) == []
 
 
@@ -79,9 +89,7 @@ def test_pads_of_other_makers_mean_the_same_by_their_own_numbers(name: str) -> N
     pad.names[0] = f"wireless {name} controller"
     assert set(pads.OTHERS[name].values()) == set(pads.USUAL.values())
     for button, meaning in pads.OTHERS[name].items():
-        assert keys(pad.read(Input(pygame.JOYBUTTONDOWN, button=button, instance_id=0))) == [
-            pads.KEYS[meaning]
-        ]
+        assert keys(pressed(pad, button)) == [pads.KEYS[meaning]]
     for button, way in pads.CROSS.items():
         assert keys(pad.read(Input(pygame.JOYBUTTONDOWN, button=button, instance_id=0))) == [
             (pads.ARROWS[way], 0)
@@ -166,6 +174,29 @@ def test_a_stick_that_is_pressed_ends_the_turn() -> None:
     orders = len(history)
     Pad(player).press(next(number for number, meaning in pads.USUAL.items() if meaning == pads.END))
     assert [action.verb for action in history[orders : orders + 1]] == ["EndTurn"]
+
+
+def test_what_is_chosen_while_a_stick_is_pressed_is_the_last_of_the_turn() -> None:
+    player = Player(BattleScreen(new_match(cells={}), quick()))
+    player.until_ready()
+    pad, battle = Pad(player), player.battle.match.battle
+    slot, orders = battle.slot, len(battle.history)
+    assert slot
+    for way in ((0, 1), (0, -1), (1, 0), (-1, 0)):
+        pad.hat(*way)
+        pad.hat(*way)
+        pad.button(9, True)
+        pad.press(0)
+        pad.button(9, False)
+        if len(battle.history) > orders:
+            break
+    for _ in range(200):
+        if battle.slot != slot:
+            break
+        player.wait(16)
+    given = [action.verb for action in battle.history[orders:] if action.unit == slot.unit]
+    assert given == ["Move", "EndTurn"]
+    assert not pygame.key.get_mods() & pygame.KMOD_CTRL
 
 
 def test_the_triggers_are_the_buttons_of_the_mouse() -> None:

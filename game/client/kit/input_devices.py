@@ -4,7 +4,8 @@ and a pointer, so that every screen knows them already.
 
 The cross and the left stick are the arrows, the shoulders go from one thing to the next and back, the right
 stick moves the pointer and the triggers are its buttons. What is chosen is what was moved last: the pointer,
-or the focus.
+or the focus. The button that ends the turn does so when it is let go; held while something is chosen it is
+Ctrl, and ends nothing.
 """
 
 from __future__ import annotations
@@ -106,6 +107,7 @@ class Gamepad:
         self._held = ""  # the direction that is held
         self._waited = 0.0
         self._pressed: dict[int, bool] = {}  # the triggers
+        self._ending = self._chose = False  # its end of the turn is held; something was chosen meanwhile
         self.pointer: tuple[float, float] | None = (
             None  # where the stick has moved it; None while the focus leads
         )
@@ -117,6 +119,7 @@ class Gamepad:
                 self._added(event.device_index)
             case pygame.JOYDEVICEREMOVED:
                 self.pads.pop(event.instance_id, None)
+                self._hold_end(False)
             case pygame.JOYBUTTONDOWN | pygame.JOYBUTTONUP:
                 return self._button(event)
             case pygame.JOYHATMOTION:
@@ -158,6 +161,9 @@ class Gamepad:
         if other and event.button in CROSS:
             return self._towards(CROSS[event.button] if down else "")
         meaning = self.meaning(pad, event.button)
+        if meaning == END:
+            return self._end(down)
+        self._chose |= meaning == CHOOSE
         if meaning == CHOOSE and self.pointer is not None:
             return [self._mouse(down, 1)]
         if not meaning:
@@ -165,6 +171,18 @@ class Gamepad:
         self.pointer = None if meaning in (BEFORE, NEXT) else self.pointer
         key, mod = KEYS[meaning]
         return [_key(down, key, mod)]
+
+    def _end(self, down: bool) -> list[Input]:
+        """Nothing yet when it is pressed: what is chosen meanwhile is to be the last of the turn."""
+        ends = self._ending and not self._chose and not down
+        self._hold_end(down)
+        key, mod = KEYS[END]
+        return [_key(True, key, mod), _key(False, key, mod)] if ends else []
+
+    def _hold_end(self, down: bool) -> None:
+        if down or self._ending:
+            pygame.key.set_mods(pygame.KMOD_LCTRL if down else 0)
+        self._ending, self._chose = down, False
 
     def _towards(self, way: str) -> list[Input]:
         """A direction is held from now on, or none."""
@@ -189,6 +207,7 @@ class Gamepad:
             down = value > 0
             if down != self._pressed.get(axis, False):
                 self._pressed[axis] = down
+                self._chose |= axis == TRIGGER_RIGHT
                 return [self._mouse(down, 1 if axis == TRIGGER_RIGHT else 3)]
         return []
 
