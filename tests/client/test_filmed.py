@@ -33,7 +33,7 @@ from game.core.events import (
 from game.core.field import Cell
 from game.core.geometry.lattice import plain
 from game.core.references import UnitId
-from game.rulesets import nwo
+from game.rulesets import infowar, nwo
 from tests.client import formed, parts
 from tests.client.heard import Heard, listen
 from tests.client.moments import FIRST
@@ -295,7 +295,7 @@ def test_harm_after_a_miss_is_told_on_its_own() -> None:
 @pytest.mark.parametrize(
     ("outcome", "total", "rolled", "verb", "told"),
     [
-        ("miss", 0, True, "against", "below the Difficulty"),
+        ("miss", 0, True, "against", "below the Difficulty, Good (+1)"),
         ("miss", -3, True, "misses", ""),
         ("hit", -2, False, "reaches", ""),
         ("parry", -2, True, "ties", ""),
@@ -304,8 +304,9 @@ def test_harm_after_a_miss_is_told_on_its_own() -> None:
 def test_a_shot_that_beats_the_defence_and_misses_says_why(
     outcome: str, total: int, rolled: bool, verb: str, told: str
 ) -> None:
-    shot = RollBanner(short="below the Difficulty")
+    shot = RollBanner(ladder=infowar.DISPLAY.ladder)
     shot.show(Attacked(UnitId(1), UnitId(2), "rifle", "ranged"), HOLD, {})
+    shot.show(Rolled(UnitId(1), "shooting", "r", (3,), (3,), (), total, 1), HOLD, {})
     if rolled:
         shot.show(Rolled(UnitId(2), "spoiling the shot", "r", (3,), (3,), (), -2), HOLD, {})
     shot.show(AttackEnded(UnitId(1), UnitId(2), outcome, total, -2), HOLD, {})

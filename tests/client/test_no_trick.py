@@ -498,3 +498,49 @@ def test_the_card_of_what_was_just_done_does_not_say_refused() -> None:
         "The Action of this turn is used up.",
     )
     assert shoot and shoot.verdict == parts.widgets.NOT_NOW
+
+
+def throwers(ruleset: str) -> Iterator[tuple[parts.aiming.Aiming, Verb]]:
+    """All who can throw something somewhere, with nothing chosen."""
+    for battle in positions(f"{ruleset} court", every=1):
+        if battle.pending is not None or not battle.slot:
+            continue
+        scene = parts.scene.BoardScene(plain(battle.field.width, battle.field.height), battle.ruleset.STATES)
+        for event in seen_by(None, situation(battle)):
+            scene.show(event)
+        aiming = parts.aiming.Aiming(battle, scene)
+        verbs = [verb for verb, why in aiming.orders.verbs if verb.action == "Throw" and why is None]
+        yield from ((aiming, verb) for verb in verbs)
+
+
+@pytest.mark.parametrize("ruleset", ["nwo", "infowar", "silhouette", "opend6"])
+def test_a_throw_by_keys_begins_where_it_falls_on_enemies_alone(ruleset: str) -> None:
+    """Lithium declares for a whole side, and points in the same way."""
+    pointed = 0
+    for aiming, verb in throwers(ruleset):
+        table = aiming.battle.table
+        aiming.cell, aiming.by_keys = table.cell(aiming.unit), True
+        aiming.choose(verb)
+        if aiming.cell is None:
+            continue
+        there = {aiming.cell, *aiming.orders.chances(aiming.orders.at(verb, aiming.cell)[0]).area}
+        struck = {unit for unit in table.standing() if there & set(table.cells(unit))}
+        foes = {unit for unit in struck if table.hostile(aiming.unit, unit)}
+        assert foes and aiming.unit not in struck
+        pointed += 1
+    assert pointed
+
+
+def test_an_enemy_too_near_to_be_aimed_at_is_thrown_beyond(player: Player) -> None:
+    """The blast would reach whoever throws: it is aimed behind the enemy, not at nothing."""
+    aiming, table = player.battle.aiming, player.battle.match.battle.table
+    throw = next(verb for verb, _ in aiming.orders.verbs if verb.action == "Throw")
+    own = here(player)
+    foe = (own[0] + 1, own[1])
+    found = parts.inturn.beyond(aiming.orders, throw, [foe])
+    area = set(aiming.orders.chances(aiming.orders.at(throw, found[0])[0]).area)
+    assert foe in area and own not in area
+    friends = {
+        cell for one in table.standing() if not table.hostile(aiming.unit, one) for cell in table.cells(one)
+    }
+    assert not friends & area

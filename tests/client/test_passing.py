@@ -82,3 +82,23 @@ def test_one_person_on_two_sides_is_handed_nothing() -> None:
             break
         player.wait(500)
     assert sides == {"azure", "ember"}
+
+
+@pytest.mark.parametrize("seed", ["13-WINB", "77", "otter"])
+def test_nobody_takes_the_seat_for_what_is_answered_for_good(seed: str) -> None:
+    """Nobody wants to spend a character point on who goes first: whoever is called has something to order."""
+    match = foggy("opend6", "mill-street", seed)
+    player = Player(BattleScreen(match, quick()))
+    for _ in range(40):
+        screen = player.battle
+        if screen.handover:
+            pending = match.battle.pending
+            assert screen.handover.side == match.battle.side
+            assert pending is None or pending.rule != "opend6.initiative"
+            player.key(pygame.K_RETURN)
+        elif screen.ready:
+            battle = match.battle
+            thought = (action for action in think(battle, battle.side, "normal") if action is not None)
+            screen.command.act(next(thought))
+        player.wait(500)
+    assert len(match.battle.history) > 12

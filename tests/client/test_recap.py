@@ -399,6 +399,8 @@ def test_on_a_ladder_it_says_in_its_words_why_an_attack_failed() -> None:
         return held(AttackEnded(UnitId(3), UnitId(2), outcome, total, against), infowar.DISPLAY)
 
     assert told(0, 1, "spoilt") == "Fair against Good" and told(0, -2, "miss") == "Fair, below the Difficulty"
+    short = AttackEnded(UnitId(3), UnitId(2), "miss", 0, -2)
+    assert held(short, infowar.DISPLAY, 1) == "Fair, below the Difficulty, Good (+1)"
     assert held(AttackEnded(UnitId(3), UnitId(2), "miss", 4, 9), PLAIN) == "4 against 9"
 
 

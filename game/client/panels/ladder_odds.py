@@ -127,7 +127,7 @@ def draw(pen: Pen, odds: Odds, rect: Rect) -> list[RuleLink]:
 
 def _need(odds: Odds, one: Graded) -> str:
     return (
-        f", needs {odds.display.ladder.word(one.difficulty)}"
+        f", needs {odds.display.ladder.said(one.difficulty)}"
         if odds.display.ladder and one.difficulty is not None
         else ""
     )

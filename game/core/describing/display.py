@@ -45,6 +45,10 @@ class Ladder:
         figure = f"{total:+d}".replace("-", "−") if total else "0"
         return f"{self.word(total)} ({figure})"
 
+    def difficulty(self, needed: int | None) -> str:
+        """The Difficulty by its name and figure, if it is known."""
+        return "the Difficulty" if needed is None else f"the Difficulty, {self.said(needed)}"
+
 
 @dataclass(frozen=True)
 class Degree:

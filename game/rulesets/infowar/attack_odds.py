@@ -27,7 +27,7 @@ from game.rulesets.infowar.checks import Check, Opposed, degree, pass_odds
 from game.rulesets.infowar.components import Stuns, Wounds
 from game.rulesets.infowar.figures import traits
 from game.rulesets.infowar.harm import Blow, outcome
-from game.rulesets.infowar.ladder import word
+from game.rulesets.infowar.ladder import said
 from game.rulesets.infowar.ranged import in_words
 from game.rulesets.infowar.wounds import (
     CONSCIOUS,
@@ -84,7 +84,7 @@ def attack_chances(table: Table, attack: Attack, target: UnitId) -> Chances:
     )
     why = f": {in_words(met.why)}" if not attack.near or len(met.why.reasons) > 1 else ""
     notes = (
-        f"Difficulty {word(met.met.difficulty)}{why}",
+        f"Difficulty {said(met.met.difficulty)}{why}",
         *(() if met.reply else ("nobody can ward it off",)),
     )
     return replace(found, checks=lines, notes=notes)

@@ -19,3 +19,8 @@ def word(rung: int) -> str:
     if rung < TERRIBLE:
         return f"Terrible −{TERRIBLE - rung}"
     return WORDS[rung - TERRIBLE]
+
+
+def said(rung: int) -> str:
+    """The rung with its figure: "Good (+1)"."""
+    return f"{word(rung)} ({rung:+d})".replace("-", "−") if rung else f"{word(rung)} (0)"

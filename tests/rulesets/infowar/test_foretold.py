@@ -173,7 +173,7 @@ def test_the_odds_of_a_stun(duel: Tables, stuns: tuple[int, ...]) -> None:
         and told.expected == ((bob, knocked),)
     )
     assert {(one.harm, one.unit, one.down) for one in told.outcomes} == {(0, 0, False)}
-    assert told.notes == ("Difficulty Fair", "nobody can ward it off")
+    assert told.notes == ("Difficulty Fair (0)", "nobody can ward it off")
 
 
 @pytest.mark.rule("infowar.ranged.range-difficulty", "infowar.ranged.unaware")
@@ -188,8 +188,8 @@ def test_what_is_noted_of_a_shot(duel: Tables, aware: bool) -> None:
         (Hurl(alice, bob, "knife"), "medium range"),
     ):
         told = table.chances(order)
-        level = "Good" if name == "short range" else "Great"
-        assert told.notes == (f"Difficulty {level}: {name}, half cover +1", *more)
+        level, shown = ("Good", "+1") if name == "short range" else ("Great", "+2")
+        assert told.notes == (f"Difficulty {level} ({shown}): {name}, half cover +1", *more)
         assert [(line.unit, line.against) for line in told.checks] == [
             (alice, 1 if level == "Good" else 2),
             (bob, None),

@@ -91,12 +91,7 @@ class Answering(Mode):
 
     def update(self, ms: float) -> None:
         ask = self.chair.ask
-        habit = (
-            saved_answers.habit_for(self.settings, ask, saved_answers.person_of(self.chair.match, ask.side))
-            if ask
-            else None
-        )
-        if habit:
+        if ask and (habit := self._habit(ask)):
             self.command.act(habit)
         elif ask and ask is self._asked:
             self._asked_for += ms
@@ -105,6 +100,21 @@ class Answering(Mode):
             self._asked, self._asked_for = ask, 0.0
             speaker.interface("question")
             self._bring(ask)
+
+    def _habit(self, ask: Ask) -> Answer | None:
+        person = saved_answers.person_of(self.chair.match, ask.side)
+        return saved_answers.habit_for(self.settings, ask, person)
+
+    def answer_unasked(self) -> None:
+        """Answers what somebody who does not sit here has settled for good: nobody takes the seat for
+        that."""
+        match, known = self.chair.match, -1
+        while (ask := match.battle.pending) and match.waits_for_person and ask.side != self.chair.side:
+            habit = self._habit(ask)
+            if habit is None or known == len(match.battle.history):
+                return  # its dice are rolled at the table first
+            known = len(match.battle.history)
+            self.command.play(habit)
 
     def _bring(self, ask: Ask) -> None:
         """All whom the answers stand for, from further off if need be; else whoever decides, and whom it is

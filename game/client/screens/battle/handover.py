@@ -15,6 +15,7 @@ from game.client.board.camera import Camera
 from game.client.kit.pen import Pen
 from game.client.kit.theme import mix
 from game.client.kit.ui_elements import chosen_plate, keycap
+from game.client.kit.widgets import do_nothing
 from game.client.screens.battle import cover_screen
 from game.client.screens.battle.mode import Mode
 from game.client.screens.battle.skip_guard import SkipGuard
@@ -249,6 +250,7 @@ class HandingOver(Mode):
         self.skipping = skipping
         self.offer: Handover | None = None
         self.ahead = copy(stage.board.camera)  # where whoever is to take the seat will look
+        self.settle: Callable[[], object] = do_nothing  # answers for good what nobody has to be asked
 
     def begin(self, events: list[Event]) -> None:
         """The battle begins. Where sides are hidden from each other nobody has seen anything yet, and the
@@ -278,6 +280,8 @@ class HandingOver(Mode):
         """See who is to decide; the seat is theirs at once if it is nobody else's, or if nothing is hidden
         from anybody."""
         match, scene, chair = self.chair.match, self.stage.scene, self.chair
+        if chair.shared and chair.foggy:
+            self.settle()
         side = match.battle.side
         if not side or chair.side == side or (match.battle.pending and not (chair.foggy and chair.shared)):
             return

@@ -160,6 +160,7 @@ class BattleScreen(Screen):
         self.answering = Answering(
             chair, stage, self.watching, self.command, self.dialog, self.settings, self.read
         )
+        self.handing.settle = self.answering.answer_unasked
         self.ordering = Ordering(chair, stage, pointer, context, self.row, turn)
         of_side = Ordering(chair, stage, pointer, context, self.row, self.side_turn)
         self.declaring = Declaring(stage, of_side, self.side_turn)

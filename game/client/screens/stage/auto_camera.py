@@ -65,7 +65,7 @@ class AutoCamera(Panel):
             outcomes=display.outcomes,
             lots=display.lots,
             bursts=display.bursts(),
-            short="below the Difficulty" if display.ladder else "",
+            ladder=display.ladder,
         )
         self._deeds = Deeds(view.scene)
         self.question: Rect | None = None  # where one lies: the strip keeps off it

@@ -110,8 +110,39 @@ def at_first(orders: Orders, scene: BoardScene, verb: Verb) -> list[Cell]:
         return sorted(foes, key=lambda cell: (steps(here, cell), cell))
     if verb.aim != "cell":
         return cells
-    many = len(cells) > FEW and not _beside(orders, cells)
-    return harmless(orders, verb, foes_in_turn(orders, scene, verb) if many else cells)
+    if len(cells) <= FEW or _beside(orders, cells):
+        return harmless(orders, verb, cells)
+    foes = foes_in_turn(orders, scene, verb)
+    found = harmless(orders, verb, foes)
+    return _sparing(orders, verb, found) or found or beyond(orders, verb, foes)
+
+
+def _sparing(orders: Orders, verb: Verb, cells: list[Cell]) -> list[Cell]:
+    """Those of the cells at which it falls on no friend."""
+    table, unit = orders.battle.table, orders.unit
+    own = [cell for one in table.standing() if not table.hostile(unit, one) for cell in table.cells(one)]
+    return [cell for cell in cells if _area(orders, verb, cell).isdisjoint(own)]
+
+
+def beyond(orders: Orders, verb: Verb, foes: list[Cell]) -> list[Cell]:
+    """The cell beside one of the nearest enemies at which it falls on that one, and not on whoever gives the
+    order: where they stand too near to be aimed at themselves."""
+    grid, aims = orders.battle.field.grid, orders.aims(verb)
+    here = _place(orders, orders.unit)
+    for foe in foes[:2]:
+        around = [cell for cell in grid.disc(foe, 2) if cell in aims]
+        around.sort(key=lambda cell: (grid.steps(foe, cell), -grid.steps(here, cell), cell))
+        reaching = [cell for cell in around if foe in _area(orders, verb, cell)]
+        found = _sparing(orders, verb, harmless(orders, verb, reaching))
+        if found:
+            return found[:1]
+    return []
+
+
+def _area(orders: Orders, verb: Verb, cell: Cell) -> frozenset[Cell]:
+    """What it covers if it comes down there."""
+    chances = orders.chances(orders.at(verb, cell)[0])
+    return frozenset((cell, *chances.area)) if chances else frozenset((cell,))
 
 
 def first_aim(

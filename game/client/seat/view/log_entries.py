@@ -229,7 +229,8 @@ def held_against(event: e.AttackEnded, rolls: list[Rolled], display: Display) ->
     """What an attack of these `rolls` was held against. Where nobody defends, a rule may count the degree
     from elsewhere on the ladder, and says so."""
     if display.ladder and falls_short(event, display):
-        return f"{display.ladder.word(event.total)} falls short of the Difficulty"
+        needed = next((roll.against for roll in rolls if roll.unit == event.unit), None)
+        return f"{display.ladder.word(event.total)} falls short of {display.ladder.difficulty(needed)}"
     if display.ladder and event.outcome in GRAVE and all(roll.unit != event.target for roll in rolls):
         return f"against {display.ladder.word(event.against)}"
     return against(event.total, event.against, display)

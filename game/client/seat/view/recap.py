@@ -70,6 +70,7 @@ class _Teller:
         self.wounds = Wounds()
         self.wounded: set[int] = set()  # the items that tell of harm which has cost health
         self.failed: Rolled | None = None  # the last roll, if it failed
+        self.needs: dict[UnitId, int | None] = {}  # what the last roll of each had to reach
         self.fallen = NO_UNIT  # who went down last, as long as nothing else is told
         self.felled = ""  # by what
 
@@ -77,6 +78,7 @@ class _Teller:
         self.attribution.read(event)
         if isinstance(event, Rolled):
             self.failed = event if event.passed is False else None
+            self.needs[event.unit] = event.against
         elif isinstance(event, Stepped):
             if not self.about(event.unit):
                 self.movers.add(event.unit)
@@ -123,8 +125,9 @@ class _Teller:
         before, tries = self.missed.get(key) or (None, [])
         tries.append(event)
         best = max(tries, key=lambda one: one.total)
+        needed = self.needs.get(event.unit)
         nearest = "at best " if any(one.total != best.total for one in tries) else ""
-        by = (self.names.get(event.unit, ""), arm, f"{nearest}{held(best, self.display)}")
+        by = (self.names.get(event.unit, ""), arm, f"{nearest}{held(best, self.display, needed)}")
         many = f", {len(tries)} times" if len(tries) > 1 else ""
         if before in self.items:
             self.items.remove(before)

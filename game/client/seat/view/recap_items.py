@@ -78,14 +78,14 @@ def is_more(words: str, told: str) -> bool:
     return told.startswith((f"{words}{TIMES}", f"{words}: "))
 
 
-def held(event: AttackEnded, display: Display) -> str:
+def held(event: AttackEnded, display: Display, needed: int | None = None) -> str:
     """What an attack that failed came to, on a ladder in its words; one that beat the defence has fallen
-    short of the Difficulty."""
+    short of what was `needed`, the Difficulty."""
     if not display.ladder:
         return f"{narration.number(event.total)} against {event.against}"
     total, against = display.ladder.word(event.total), display.ladder.word(event.against)
     return (
-        f"{total}, below the Difficulty"
+        f"{total}, below {display.ladder.difficulty(needed)}"
         if event.outcome == "miss" and event.total > event.against
         else f"{total} against {against}"
     )

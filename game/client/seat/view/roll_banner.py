@@ -22,6 +22,7 @@ from game.client.seat.view.roll_results import (
     tried_again,
 )
 from game.core.describing import grips
+from game.core.describing.display import Ladder
 from game.core.describing.narration import no_longer, of_people
 from game.core.describing.results import Results
 from game.core.events import (
@@ -63,7 +64,7 @@ class RollBanner:
     outcomes: Mapping[str, str] = field(default_factory=dict)
     lots: frozenset[RuleId] = frozenset()  # by which rules is rolled where a hit lands
     bursts: frozenset[str] = frozenset()  # with what one hits and rolls for no place
-    short: str = ""  # what is said of an attack that beats the defence and misses all the same
+    ladder: Ladder | None = None  # on which an attack may beat the defence and miss all the same
 
     def __post_init__(self) -> None:
         self.dice = ShownDice()
@@ -316,7 +317,15 @@ class RollBanner:
             told = self.harm.brief(self.about)
             falls = told == self.harm.lines[-1] and told.casefold().endswith(f" {self.word.casefold()}")
             return self.state if falls and self.casts else told
-        return self.state or (self.short if self.comparison.falls_short else "")
+        return self.state or self._short()
+
+    def _short(self) -> str:
+        """Of what an attack has fallen short that beats the defence and misses all the same."""
+        ended = self.ended
+        if not (ended and self.ladder and self.comparison.falls_short):
+            return ""
+        cast = self.casts.get(ended.unit)
+        return f"below {self.ladder.difficulty(cast.rolled.against if cast else None)}"
 
     @property
     def comparison(self) -> Comparison:
