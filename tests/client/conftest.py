@@ -22,8 +22,7 @@ from game.client.screens.maps import file_browser
 from game.client.screens.title import daily_card
 from game.client.screens.title import screen as title
 from game.client.seat.daily.daily_book import MapMaking
-from game.client.seat.maps import folders
-from game.client.seat.saves import autosaves, quarantine, storage
+from game.client.seat.saves import autosaves, disk_files, quarantine, storage
 from tests.sharing import share_maps_chosen, share_pieces, share_ranges
 
 share_pieces()
@@ -90,7 +89,7 @@ def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(storage, "reports", lambda: tmp_path / "reports")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))  # of processes that are started too
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    monkeypatch.setattr(folders, "home", lambda: Path("/nobody's"))
+    monkeypatch.setattr(disk_files, "home", lambda: Path("/nobody's"))
     monkeypatch.setattr(file_browser, "_last", {})
     monkeypatch.setattr(quarantine, "notices", quarantine.Notices())
     autosaves.release_others(None)

@@ -14,7 +14,7 @@ from game.client.board.map_cards import Card, CardRequest, MapPainter
 from game.client.screens.prompts import ConfirmScreen, NameScreen
 from game.client.screens.replay.screen import ReplayScreen
 from game.client.screens.saves.screen import LoadScreen
-from game.client.seat.saves import autosaves, file_actions, save_list, storage
+from game.client.seat.saves import autosaves, disk_files, save_list, storage
 from game.client.seat.setup import open_battle
 from game.core.errors import RecordError
 from game.core.records.files import read
@@ -185,7 +185,7 @@ def test_export_and_import_are_a_round_trip(tmp_path: Path) -> None:
     assert screen.actions.done == f"Written: {tmp_path / 'out'}"
     player.key(pygame.K_DOWN)
     assert screen.actions.done == ""
-    assert "already" in file_actions.export(path, str(written)) and "no folder" in file_actions.export(
+    assert "already" in disk_files.export(path, str(written)) and "no folder" in disk_files.export(
         path, str(tmp_path / "none" / "x")
     )
     player.send(pygame.DROPFILE, file=str(written))
@@ -198,7 +198,7 @@ def test_export_and_import_are_a_round_trip(tmp_path: Path) -> None:
 def test_what_is_no_save_is_not_imported(tmp_path: Path) -> None:
     (tmp_path / "x.enfilade").write_text("nonsense")
     with pytest.raises(RecordError, match="not a saved battle"):
-        file_actions.take_in(tmp_path / "x.enfilade")
+        disk_files.take_in(tmp_path / "x.enfilade")
     player, screen, _ = listing()
     player.send(pygame.DROPFILE, file=str(tmp_path / "x.enfilade"))
     assert "not a saved battle" in screen.actions.words and screen.listing.saves == []
@@ -273,7 +273,7 @@ def test_what_was_deleted_is_taken_back_as_it_was(monkeypatch: pytest.MonkeyPatc
 
 def test_what_is_too_large_to_be_taken_back_is_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
     saved("mine")
-    monkeypatch.setattr(file_actions, "MOST_KEPT", 10)
+    monkeypatch.setattr(disk_files, "MOST_KEPT", 10)
     player, _, _ = listing()
     player.key(pygame.K_DELETE)
     assert isinstance(player.screen, ConfirmScreen)

@@ -12,7 +12,7 @@ from game.client.kit.widgets import Entry
 from game.client.screens.router import make_screen
 from game.client.screens.routes import ShowSquads
 from game.client.screens.squads.screen import SquadsScreen
-from game.client.seat.maps import folders
+from game.client.seat.saves import disk_files
 from game.client.seat.setup import squad_book
 from game.client.seat.setup.squad_book import MOST_FIGURES, NAMES, SquadBook
 from game.client.seat.view.portraits import likeness
@@ -171,7 +171,7 @@ def test_foreign_and_damaged_squads_are_refused_with_the_reason(
 def test_a_squad_goes_out_under_its_name_and_is_found_and_taken_in_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(folders, "home", lambda: tmp_path)
+    monkeypatch.setattr(disk_files, "home", lambda: tmp_path)
     player, screen = page()
     player.key(pygame.K_c)
     screen.book.rename("Night shift")

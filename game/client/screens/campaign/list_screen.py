@@ -33,8 +33,7 @@ from game.client.screens.routes import (
 from game.client.seat.campaigns import briefing_text, campaign_files, campaign_package, roster_text
 from game.client.seat.campaigns.campaign_book import CampaignBook
 from game.client.seat.campaigns.campaign_files import SavedCampaign
-from game.client.seat.maps import folders
-from game.client.seat.saves import file_actions
+from game.client.seat.saves import disk_files
 from game.client.seat.settings.settings import Settings
 from game.core.errors import EnfiladeError
 from game.rulesets import RULESETS
@@ -179,12 +178,12 @@ class CampaignsScreen(Page):
         one = self.row
         if one is None or one.state is None:
             return None
-        out = folders.unused(one.state.campaign.title, SUFFIX)
+        out = disk_files.unused(one.state.campaign.title, SUFFIX)
         words = "With its battles, to be replayed. Anybody can import it, and go on from there."
         return ShowName(self, "Export the campaign", words, str(out), partial(self._hand_out, one.path))
 
     def _hand_out(self, path: Path, out: str) -> str:
-        fault = file_actions.handed_out(partial(campaign_package.packed_with_battles, path), out, SUFFIX)
+        fault = disk_files.handed_out(partial(campaign_package.packed_with_battles, path), out, SUFFIX)
         self.done = "" if fault else f"Written: {out}"
         return fault
 

@@ -19,8 +19,7 @@ from game.client.screens.routes import ShowConfirm, ShowName
 from game.client.seat.groups import series
 from game.client.seat.groups.next_game import next_game
 from game.client.seat.groups.series import Series, Standing
-from game.client.seat.maps import folders
-from game.client.seat.saves import file_actions
+from game.client.seat.saves import disk_files
 from game.client.seat.settings.settings import Settings
 from game.client.seat.statistics import career
 from game.core.errors import EnfiladeError
@@ -231,11 +230,11 @@ class GroupsScreen(Page):
     def _export(self) -> Done:
         if not self.standings:
             return None
-        out, words = folders.unused("league", ".csv"), "The file to write: a line for each name."
+        out, words = disk_files.unused("league", ".csv"), "The file to write: a line for each name."
         return ShowName(self, "Export the league", words, str(out), self._hand_out)
 
     def _hand_out(self, out: str) -> str:
-        fault = file_actions.handed_out(lambda: series.as_csv(self.standings), out, ".csv")
+        fault = disk_files.handed_out(lambda: series.as_csv(self.standings), out, ".csv")
         self.done = "" if fault else f"Written: {out}"
         return fault
 

@@ -17,8 +17,7 @@ from game.client.kit.widgets import Area, Button, Card, Choice, Done, Hint, Key,
 from game.client.screens.ledger import rows
 from game.client.screens.page import Page
 from game.client.screens.routes import ShowConfirm, ShowFought, ShowName
-from game.client.seat.maps import folders
-from game.client.seat.saves import file_actions
+from game.client.seat.saves import disk_files
 from game.client.seat.settings.settings import Settings
 from game.client.seat.statistics import ledger, roll_table
 from game.client.seat.statistics.roll_table import Row
@@ -228,13 +227,13 @@ class LedgerScreen(Page):
         self._sum_up()
 
     def _export(self) -> Done:
-        out = folders.unused("luck", ".csv")
+        out = disk_files.unused("luck", ".csv")
         return ShowName(
             self, "Export the ledger", "The file to write: a line for each roll.", str(out), self._hand_out
         )
 
     def _hand_out(self, out: str) -> str:
-        fault = file_actions.handed_out(partial(ledger.as_csv, self.ledger), out, ".csv")
+        fault = disk_files.handed_out(partial(ledger.as_csv, self.ledger), out, ".csv")
         self.done = "" if fault else f"Written: {out}"
         return fault
 

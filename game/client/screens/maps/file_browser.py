@@ -17,8 +17,8 @@ from game.client.kit.screen import Next, Screen
 from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Area, Button, Card, Done, Entry, Key, Look, Tab, Widget
 from game.client.screens.page import Page
-from game.client.seat.maps import folders
-from game.client.seat.maps.folders import Item
+from game.client.seat.saves import disk_files
+from game.client.seat.saves.disk_files import Item
 from game.client.seat.settings.settings import Settings
 
 ROW = 26
@@ -44,17 +44,17 @@ class PathScreen(Page):
         self.words = ""
         self.desk.focus = "path"
         self._first = True
-        self.places = folders.places(endings)
+        self.places = disk_files.places(endings)
         self.place = ""
         self.folder = Path()
         self.items: list[Item] = []
-        self.go(_last.get(endings) or folders.home())
+        self.go(_last.get(endings) or disk_files.home())
 
     # ------------------------------------------------------------ where one looks
 
     def go(self, folder: Path) -> Done:
         """Look into that folder."""
-        self.folder, self.items, fault = folder, *folders.inside(folder, self.endings)
+        self.folder, self.items, fault = folder, *disk_files.inside(folder, self.endings)
         self.words = fault
         self.place = next((name for name, path in self.places if path == folder), "")
         _last[self.endings] = folder
@@ -65,7 +65,7 @@ class PathScreen(Page):
         if folder:
             return self.go(folder)
         self.place, self.words = name, ""
-        self.items = folders.recent(self.endings)
+        self.items = disk_files.recent(self.endings)
         self.desk.scroll.clear()
         return None
 
@@ -80,7 +80,7 @@ class PathScreen(Page):
 
     def handle(self, event: Input) -> Next:
         if event.type == pygame.DROPFILE:
-            return self._used(folders.typed_path(event.file))
+            return self._used(disk_files.typed_path(event.file))
         if self._first and event.type == pygame.TEXTINPUT:  # the letter of the key that opened this
             self._first = False
             if event.text.lower() in ("o", "i"):
@@ -95,7 +95,7 @@ class PathScreen(Page):
 
     def _done(self) -> Done:
         """What was typed: a folder is looked into, a file is used."""
-        typed = folders.typed_path(self.path)
+        typed = disk_files.typed_path(self.path)
         if typed.is_dir():
             self.path = ""
             return self.go(typed)
@@ -163,13 +163,13 @@ class PathScreen(Page):
         kinds = ", ".join(self.endings)
         words = f"A path ({kinds}), a file from below, or one that is dropped onto the window."
         pen.text(words, rect.x + 20, rect.y + 50, 12, "fog", room=rect.width - 40)
-        where = "Opened before" if self.place == folders.RECENT else str(self.folder)
+        where = "Opened before" if self.place == disk_files.RECENT else str(self.folder)
         pen.text(_tail(pen, where, area.width), area.x, area.y - 10, 12, "brass", True)
         pen.fill(area.inflate(8, 4), "ink", 0.5, 3)
         if not self.items and not self.words:
             nothing = (
                 "Nothing was opened yet."
-                if self.place == folders.RECENT
+                if self.place == disk_files.RECENT
                 else "Nothing of that kind is in here."
             )
             pen.text(nothing, area.x + 10, area.y + 22, 12, "fog")

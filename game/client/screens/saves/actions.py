@@ -12,9 +12,8 @@ from game.client.kit.widget_state import WidgetState
 from game.client.kit.widgets import Done
 from game.client.screens.into_battle import resumed_route
 from game.client.screens.routes import ShowConfirm, ShowName, ShowPath, ShowReplay
-from game.client.seat.maps import folders
-from game.client.seat.saves import file_actions, save_list, storage
-from game.client.seat.saves.file_actions import Removed
+from game.client.seat.saves import disk_files, save_list, storage
+from game.client.seat.saves.disk_files import Removed
 from game.client.seat.saves.save_list import SavedBattle
 from game.client.seat.setup import open_battle
 from game.core.errors import EnfiladeError
@@ -152,14 +151,14 @@ class SaveActions:
         if not save or name is None:
             return None
         return self._opened(
-            lambda: self._reread(file_actions.rename(save.path, name, copied=save.kept is not None))
+            lambda: self._reread(disk_files.rename(save.path, name, copied=save.kept is not None))
         )
 
     def export(self) -> Done:
         save = self.listing.row
         if not save or not save.saved.record:
             return None
-        out = folders.unused(storage.save_path(save.title).stem, SUFFIX)
+        out = disk_files.unused(storage.save_path(save.title).stem, SUFFIX)
         return ShowName(
             self.page,
             "Export the battle",
@@ -169,7 +168,7 @@ class SaveActions:
         )
 
     def _hand_out(self, path: Path, out: str) -> str:
-        fault = file_actions.export(path, out)
+        fault = disk_files.export(path, out)
         self.done = "" if fault else f"Written: {out}"
         return fault
 
@@ -179,7 +178,7 @@ class SaveActions:
     def take_in(self, path: Path) -> str:
         """Why the file cannot be imported, "" if it was."""
         try:
-            self._reread(file_actions.take_in(path))
+            self._reread(disk_files.take_in(path))
         except (EnfiladeError, OSError) as error:
             return str(error)
         self.done = f"Taken in from {path.name}."
@@ -188,7 +187,7 @@ class SaveActions:
     def delete(self, save: SavedBattle) -> Done:
         """Without a question, since it can be taken back; with one where it cannot."""
         try:
-            removed = file_actions.kept_back(save)
+            removed = disk_files.kept_back(save)
         except OSError:
             when = f" of {save.when}" if save.when else ""
             return ShowConfirm(
@@ -207,7 +206,7 @@ class SaveActions:
 
     def _remove(self, save: SavedBattle) -> None:
         place = self.listing.place_of(save)
-        self.words = file_actions.remove(save)
+        self.words = disk_files.remove(save)
         self._reread()
         self.listing.choose(place)
 

@@ -19,7 +19,7 @@ from game.client.screens.routes import ShowName, ShowPath
 from game.client.screens.squads import drawing
 from game.client.screens.squads.figure import FigureColumn, figure_card
 from game.client.screens.squads.squad_list import Editing, SquadList
-from game.client.seat.maps import folders
+from game.client.seat.saves import disk_files
 from game.client.seat.settings.settings import Settings
 from game.client.seat.setup.squad_book import MOST_FIGURES, SquadBook
 from game.core.ruleset import Ruleset
@@ -264,7 +264,7 @@ class SquadsScreen(Page):
         return fault
 
     def _export(self) -> Done:
-        out = folders.unused(slug(self.book.squad.title, set()), ENDING)
+        out = disk_files.unused(slug(self.book.squad.title, set()), ENDING)
         return ShowName(
             self, "Export the squad", "The file to write. Anybody can import it.", str(out), self._hand_out
         )

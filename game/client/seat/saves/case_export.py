@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.client.seat.maps import folders
+from game.client.seat.saves import disk_files
 from game.client.seat.saves.timeline import Timeline
 from game.client.seat.setup.open_battle import WatchedBattle
 from game.core.battle import Battle
@@ -29,7 +29,7 @@ def usual_path(title: str, number: int) -> Path:
 
 def typed_case_path(out: str) -> Path:
     """The file that is written for what somebody has typed."""
-    path = folders.typed_path(out)
+    path = disk_files.typed_path(out)
     return path if path.suffix == SUFFIX else path.with_name(path.name + SUFFIX)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from game.client.seat.saves.file_actions import handed_out
+from game.client.seat.saves.disk_files import handed_out
 from game.client.seat.view import portraits
 from game.core.battle import start
 from game.core.describing.sheet import Sheet
