@@ -33,8 +33,6 @@ from game.client.screens.maps import file_browser as filing
 from game.client.screens.replay import screen as replay
 from game.client.screens.result import screen as result
 from game.client.screens.rulebook import screen as rulebook
-from game.client.screens.saves import prompts as saving
-from game.client.screens.saves import prompts as told
 from game.client.screens.saves import screen as loading
 from game.client.screens.settings import screen as settingsview
 from game.client.screens.setup import file_faults as faults
@@ -125,7 +123,6 @@ __all__ = [
     "router",
     "rulebook",
     "savelist",
-    "saving",
     "scene",
     "settings",
     "settingsview",
@@ -143,7 +140,6 @@ __all__ = [
     "theme",
     "things",
     "tip",
-    "told",
     "tooltips",
     "ui_elements",
     "ways",

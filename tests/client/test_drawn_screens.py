@@ -184,8 +184,8 @@ def small_screens(tmp: Path) -> dict[str, Form]:
         "/home/somebody/map.tmx",
         "The file is no map, and what is wrong with it takes more than one line to be told in full. " * 2,
     )
-    save = parts.saving.SaveScreen(settings, setup, match)
-    failed = parts.saving.SaveScreen(settings, setup, match)
+    save = parts.prompts.SaveScreen(settings, setup, match)
+    failed = parts.prompts.SaveScreen(settings, setup, match)
     failed.words = "Not saved: no space left on the device"
     found = parts.settingsview.SettingsScreen(settings, setup)
     found.words = "turn"
@@ -210,7 +210,7 @@ def small_screens(tmp: Path) -> dict[str, Form]:
         ),
         "path": parts.filing.PathScreen(settings, setup, lambda _: "no"),
         "path-wrong": path,
-        "told": parts.told.RuleChangesScreen(settings, told),
+        "told": parts.prompts.RuleChangesScreen(settings, told),
         "faults": parts.faults.FaultsScreen(settings, setup, long),
         "faults-many": parts.faults.FaultsScreen(
             settings, setup, long * 20, "What could not be used", "Nothing was deleted."
@@ -240,7 +240,7 @@ def test_a_small_screen(name: str, strokes: Strokes, request: pytest.FixtureRequ
 
 def test_a_save_of_that_name_is_replaced(strokes: Strokes, request: pytest.FixtureRequest) -> None:
     match = new_match()
-    screen = parts.saving.SaveScreen(quick(), Under(), match)
+    screen = parts.prompts.SaveScreen(quick(), Under(), match)
     match.begin()
     match.save(parts.storage.save_path(screen.name))
     same_lines(request, "save-replaces", shown(screen, strokes))
@@ -441,7 +441,7 @@ def test_the_keys_of_the_menu_do_what_they_say() -> None:
         return parts.router.following(screen, found[key].on(), quick())
 
     assert found["Resume"].on() is screen.under
-    assert isinstance(led("Save"), parts.saving.SaveScreen)
+    assert isinstance(led("Save"), parts.prompts.SaveScreen)
     assert isinstance(led("Load"), parts.loading.LoadScreen)
     assert isinstance(led("Rules"), parts.rulebook.RulebookScreen)
     assert isinstance(led("Settings"), parts.settingsview.SettingsScreen)

@@ -12,8 +12,8 @@ import pygame
 import pytest
 
 from game.client.screens.battle.screen import BattleScreen
+from game.client.screens.prompts import RuleChangesScreen
 from game.client.screens.replay.screen import ReplayScreen
-from game.client.screens.saves.prompts import RuleChangesScreen
 from game.client.seat.saves import autosaves
 from game.core.actions import Action, Refusal
 from game.core.battle import Battle

@@ -14,10 +14,9 @@ from game.client.screens.battle.menu import PauseScreen
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.crash import CrashScreen
 from game.client.screens.maps.file_browser import PathScreen
-from game.client.screens.prompts import ConfirmScreen
+from game.client.screens.prompts import ConfirmScreen, SaveScreen
 from game.client.screens.replay.screen import ReplayScreen
 from game.client.screens.result.screen import ResultScreen
-from game.client.screens.saves.prompts import SaveScreen
 from game.client.screens.saves.screen import LoadScreen
 from game.client.screens.settings.screen import SettingsScreen
 from game.client.screens.setup.screen import SetupScreen

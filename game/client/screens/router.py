@@ -22,13 +22,12 @@ from game.client.screens.ledger.battles import RollBattlesScreen
 from game.client.screens.ledger.screen import LedgerScreen
 from game.client.screens.maps.file_browser import PathScreen
 from game.client.screens.maps.screen import ReadingScreen
-from game.client.screens.prompts import ConfirmScreen, NameScreen
+from game.client.screens.prompts import ConfirmScreen, NameScreen, RuleChangesScreen, SaveScreen
 from game.client.screens.replay.play_on import PlayOnScreen
 from game.client.screens.replay.screen import ReplayScreen
 from game.client.screens.result.screen import ResultScreen
 from game.client.screens.result.turning_points import TurningScreen
 from game.client.screens.rulebook.screen import RulebookScreen
-from game.client.screens.saves.prompts import RuleChangesScreen, SaveScreen
 from game.client.screens.saves.screen import LoadScreen
 from game.client.screens.settings.screen import SettingsScreen
 from game.client.screens.setup.deployment import DeployScreen
