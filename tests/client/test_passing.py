@@ -13,6 +13,7 @@ from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import match as matches
 from game.client.seat.match import Match
 from game.core import fog
+from game.core.actions import EndTurn
 from game.maps import find, load
 from game.rulesets import RULESETS
 from game.rulesets.setup import default_squad, make_scenario, proposed
@@ -102,3 +103,24 @@ def test_nobody_takes_the_seat_for_what_is_answered_for_good(seed: str) -> None:
             screen.command.act(next(thought))
         player.wait(500)
     assert len(match.battle.history) > 12
+
+
+def test_orders_are_thought_of_with_the_eyes_of_whoever_gives_them() -> None:
+    """Ember ends a turn, and azure's driver follows, in a car that ember does not see: until the screen is
+    handed over nobody looks for orders of hers."""
+    rules, path = RULESETS["opend6"], find("warehouse-yard")
+    scenario = make_scenario(rules, path.stem, {"azure": "getaway", "ember": "patrol"}, {fog.OPTION: fog.ON})
+    match = matches.new(scenario, load(path), path, rules, dict(PEOPLE), "14-WINB")
+    player = Player(BattleScreen(match, quick()))
+    screen, handed = player.battle, 0
+    for _ in range(40):
+        if screen.handover:
+            player.key(pygame.K_RETURN)
+        elif screen.ready:
+            before = match.battle.side
+            assert match.battle.slot
+            screen.command.act(EndTurn(match.battle.slot.unit))
+            handed += match.battle.side != before
+            screen.frame._think_ahead(0.05)
+        player.wait(500)
+    assert handed

@@ -33,10 +33,10 @@ class Chair:
     @property
     def ready(self) -> bool:
         """Whether a person may order or answer something now."""
-        return not self.playback.busy and self.match.waits_for_person and not self.offered and self._seated
+        return not self.playback.busy and self.match.waits_for_person and not self.offered and self.seated
 
     @property
-    def _seated(self) -> bool:
+    def seated(self) -> bool:
         """Whether the one who is to decide has the seat; questions are put to whoever has it."""
         battle = self.match.battle
         return not self.shared or (battle.pending is not None and not self.foggy) or battle.side == self.side

@@ -188,7 +188,9 @@ class Frame:
         draw(pen, self.stage.layout, side, titles.get(side, side), self.match.due_name, chair.due)
 
     def _think_ahead(self, seconds: float) -> None:
-        if seconds > 0 and self.match.waits_for_person and not self.match.battle.pending:
+        """Nobody looks at orders of another side with the eyes of whoever still sits here."""
+        waits = self.match.waits_for_person and not self.match.battle.pending
+        if seconds > 0 and waits and self.chair.seated:
             self.aiming.prepare(seconds)
 
     def _foot(self) -> int:

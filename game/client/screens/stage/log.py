@@ -45,7 +45,8 @@ class LogPanel(Panel):
         desk, self._read = self.view.desk, self.view.log.version
         if self._detail and self._detail.inflate(24, 12).collidepoint(desk.mouse):
             return
-        index = self.entries.at(self.area(), self.offset(), desk.mouse)
+        above = any(rect.collidepoint(desk.mouse) for rect in self.view.covered)  # what lies on the log
+        index = -1 if above else self.entries.at(self.area(), self.offset(), desk.mouse)
         if index >= 0 or self.rect.collidepoint(desk.mouse):
             self.entries.lit = index
         elif self.entries.lit >= 0 and not desk.by_keys:
