@@ -17,6 +17,7 @@ from game.core.field import Cover, Tile
 from game.maps.library import find
 from game.maps.loader import Opened, open_with_notes
 from tests.kept import same
+from tests.maps.pictured import drawn
 
 KEPT = Path(__file__).parent / "unsaid.xz"
 MAPS = (
@@ -24,6 +25,7 @@ MAPS = (
     "quayside", "raven-trench", "ruined-ashgate", "saffron-court", "shell-moor", "tanner-row",
     "warehouse-yard",
 )  # fmt: skip
+PICTURED, AT_ONCE = 60, 10
 
 
 def mute(name: str, folder: Path, layers: bool) -> Path:
@@ -82,3 +84,14 @@ def test_our_maps_without_a_word_are_read_as_they_were(
     opened = open_with_notes(mute(name, tmp_path, layers), tmp_path)
     kept = KEPT / f"{name}-{'layers' if layers else 'alone'}.txt"
     same(kept, shown(opened), request.config.getoption("--regen"))
+
+
+@pytest.mark.parametrize("first", range(0, PICTURED, AT_ONCE))
+def test_maps_of_pictures_alone_are_read_as_they_were(
+    first: int, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    told = []
+    for number in range(first, first + AT_ONCE):
+        folder = tmp_path / str(number)
+        told.append(f"{number}: {shown(open_with_notes(drawn(number, folder), folder))}")
+    same(KEPT / f"pictured-{first}.txt", "".join(told), request.config.getoption("--regen"))
