@@ -13,7 +13,8 @@ from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import match as matches
 from game.client.seat.match import Match
 from game.core import fog
-from game.core.actions import EndTurn
+from game.core.actions import Answer, EndTurn
+from game.core.references import NO_UNIT
 from game.maps import find, load
 from game.rulesets import RULESETS
 from game.rulesets.setup import default_squad, make_scenario, proposed
@@ -117,9 +118,10 @@ def test_orders_are_thought_of_with_the_eyes_of_whoever_gives_them() -> None:
         if screen.handover:
             player.key(pygame.K_RETURN)
         elif screen.ready:
-            before = match.battle.side
-            assert match.battle.slot
-            screen.command.act(EndTurn(match.battle.slot.unit))
+            before, ask, slot = match.battle.side, match.battle.pending, match.battle.slot
+            screen.command.act(
+                Answer(ask.unit, ask.usual) if ask else EndTurn(slot.unit if slot else NO_UNIT)
+            )
             handed += match.battle.side != before
             screen.frame._think_ahead(0.05)
         player.wait(500)
