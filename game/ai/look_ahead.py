@@ -1,13 +1,13 @@
 """Playing on: a few first orders of a turn, each followed by a round of the battle on a copy. Told is by how
 many figures the side is ahead then, less what attacks took by luck: so one try of each tells as much as ten
-that count the luck.
+that count the luck. What seems better than the order that would be given anyway has to seem so with other
+dice, too, and a round later: else what is gained in one round is lost in the next.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from fractions import Fraction
-from itertools import islice
 
 from msgspec.structs import replace
 
@@ -15,18 +15,23 @@ from game.ai.evaluation import SCALE, points
 from game.ai.levels import Level
 from game.ai.possible_orders import possible
 from game.ai.worth import parted
-from game.core.actions import Action, EndTurn, path_of, target_of
+from game.core.actions import Action, EndTurn, cell_of, path_of, target_of
 from game.core.battle import Battle
 from game.core.components import CLOCK, Down, Happened
 from game.core.dice import Dice, seeded
+from game.core.field import Cell
 from game.core.fog_view import fog_view_of
 from game.core.references import UnitId
 
 _WINDOW = 3000
 """An order that is worth so much less than the best is not tried."""
-MOST, _WORK, _LARGEST = 5, 40, 10
-"""So many orders are tried, and so many turns of figures played for that; none where more figures stand, as
-each order takes a turn of all of them."""
+MOST, _WORK, _LARGEST = 6, 250, 10
+"""So many orders are tried at most, and so many by the square of how many figures stand, as each order takes
+a turn of all of them, and all of a side try some; none where more figures stand."""
+_AGAIN = 2
+"""So many times the best of them is tried once more beside the order that would be given anyway."""
+_BESIDE = 2
+"""Places so many steps from one another are nearly the same."""
 _KEPT, _AIMED = 50, 100
 """Percent of what an order was worth before that still counts beside what came of it; all of it where goals
 are to be reached, of which a round tells little."""
@@ -36,6 +41,8 @@ taken off."""
 _LONGEST = 6
 """Orders of each figure in that round, at most."""
 
+Plan = tuple[int, Action]
+"""What it was worth before, and the order that it begins with."""
 Mover = Callable[[Battle, str], Iterator[Action | None]]
 """Who plays on for a side: thinks bit by bit, and gives an order."""
 
@@ -69,22 +76,25 @@ def begins(battle: Battle, unit: UnitId) -> bool:
 
 
 def best(
-    battle: Battle, side: str, plans: Sequence[tuple[int, Action]], mover: Mover, mind: Level
+    battle: Battle, side: str, plans: Sequence[Plan], mover: Mover, mind: Level
 ) -> Generator[None, None, Action]:
     """The best order once a few of the plans were played on; the best one before comes first. The mind is
     told what they are worth now."""
-    few = _few(battle, plans)
+    few = yield from _few(battle, plans)
     if len(few) < 2:
         return plans[0][1]
-    seed, score = _seed(battle, plans[0][1].unit), dict[Action, int]()
-    kept = _AIMED if battle.scenario.goals else _KEPT
-    for value, order in few:
-        copy = _copied(battle, seed)
-        score[order] = (yield from _ahead(copy, side, order, mover)) + value * kept // 100
-    (first, _), *_ = few
-    known = first - score[plans[0][1]]
-    mind.revised({order: parted(value).plus(ahead=known + score[order] - value) for value, order in few})
-    return max(score, key=lambda order: score[order])
+    trials, anyway = _Trials(battle, side, mover), few[0]
+    yield from trials.again(few)
+    chosen = max(few, key=trials.worth)
+    for _ in range(_AGAIN):
+        if chosen != anyway:
+            yield from trials.again((anyway, chosen))
+            chosen = max(anyway, chosen, key=trials.worth)
+    if chosen != anyway:
+        yield from trials.on((anyway, chosen))
+        chosen = max(anyway, chosen, key=trials.worth)
+    mind.revised(trials.beside(anyway, chosen))
+    return chosen[1]
 
 
 def _seed(battle: Battle, unit: UnitId) -> str:
@@ -103,34 +113,115 @@ def _copied(battle: Battle, seed: str) -> Battle:
     return copy
 
 
-def _few(battle: Battle, plans: Sequence[tuple[int, Action]]) -> list[tuple[int, Action]]:
-    """Those that are worth a try."""
-    first, figures = plans[0], len(battle.table.standing())
-    if figures > _LARGEST:
-        return [first]
-    others = (plan for plan in plans[1:] if plan[0] > first[0] - _WINDOW and battle.refusal(plan[1]) is None)
-    return [first, *islice(others, min(MOST, _WORK // figures) - 1)]
+def _few(battle: Battle, plans: Sequence[Plan]) -> Generator[None, None, list[Plan]]:
+    """Those that are worth a try, the best first; what is like another comes after all others."""
+    figures = len(battle.table.standing())
+    most = min(MOST, _WORK // figures**2) if figures <= _LARGEST else 1
+    few, alike = list(plans[:1]), list[Plan]()
+    for plan in plans[1:]:
+        if len(few) >= most or plan[0] <= plans[0][0] - _WINDOW:
+            break
+        if any(_alike(battle, plan[1], other[1]) for other in few):
+            alike.append(plan)
+        elif battle.refusal(plan[1]) is None:
+            few.append(plan)
+        yield None
+    for plan in alike:
+        if len(few) < most and battle.refusal(plan[1]) is None:
+            few.append(plan)
+            yield None
+    return few
 
 
-def _ahead(copy: Battle, side: str, order: Action, mover: Mover) -> Generator[None, None, int]:
-    """By how much the side is ahead once it is that figure's turn again."""
-    clock, dice = copy.table.clock, copy.table.dice
-    assert isinstance(dice, PairedDice)
-    again, most = (clock.round + 1, _place(copy)), len(copy.history) + _LONGEST * len(copy.table.standing())
-    luck, stakes = 0, _Stakes(copy, side)
-    while True:
+def _alike(battle: Battle, one: Action, other: Action) -> bool:
+    """Whether both do the same, of which rarely something else comes: to the same figure, at nearly the same
+    place."""
+    if type(one) is not type(other) or target_of(one) != target_of(other):
+        return False
+    steps, ends = battle.field.grid.steps, (_end(one), _end(other))
+    return ends[0] == ends[1] or bool(ends[0] and ends[1] and steps(ends[0], ends[1]) <= _BESIDE)
+
+
+def _end(order: Action) -> Cell | None:
+    """Where it leads, or what place it is about."""
+    path = path_of(order)
+    return path[-1] if path else cell_of(order)
+
+
+class _Trials:
+    """What came of each plan, try for try."""
+
+    def __init__(self, battle: Battle, side: str, mover: Mover) -> None:
+        self._battle, self._side, self._mover = battle, side, mover
+        self._kept = _AIMED if battle.scenario.goals else _KEPT
+        self._tries: dict[Plan, list[_Try]] = {}
+
+    def again(self, plans: Sequence[Plan]) -> Generator[None, None, None]:
+        """Each of them once more, all with the same dice."""
+        number = len(self._tries.get(plans[0], ()))
+        seed = f"{_seed(self._battle, plans[0][1].unit)} {number}"
+        for plan in plans:
+            one = _Try(_copied(self._battle, seed), self._side, plan[1], self._mover)
+            self._tries.setdefault(plan, []).append(one)
+            yield from one.on()
+
+    def on(self, plans: Sequence[Plan]) -> Generator[None, None, None]:
+        """All tries of them a round longer."""
+        for plan in plans:
+            for one in self._tries[plan]:
+                yield from one.on()
+
+    def worth(self, plan: Plan) -> int:
+        """What came of it on average, and some of what it was worth before."""
+        tries = self._tries[plan]
+        return sum(one.lead() for one in tries) // len(tries) + plan[0] * self._kept // 100
+
+    def beside(self, anyway: Plan, chosen: Plan) -> dict[object, int]:
+        """What each order is worth now; none is worth more than the chosen one, which was tried most."""
+        most, known = self.worth(chosen), anyway[0] - self.worth(anyway)
+        return {
+            order: parted(value).plus(ahead=known + min(most, self.worth((value, order))) - value)
+            for value, order in self._tries
+        }
+
+
+class _Try:
+    """A plan that is played on, on a copy."""
+
+    def __init__(self, copy: Battle, side: str, order: Action, mover: Mover) -> None:
+        self._copy, self._side, self._mover = copy, side, mover
+        self._order: Action | None = order
+        self._luck, self._stakes = 0, _Stakes(copy, side)
+        self._until = copy.table.clock.round, _place(copy)
+
+    def on(self) -> Generator[None, None, None]:
+        """A round more, until it is that figure's turn again."""
+        copy, (round_, place) = self._copy, self._until
+        self._until = round_ + 1, place
+        most = len(copy.history) + _LONGEST * len(copy.table.standing())
+        while copy.winner is None and len(copy.history) < most and not self._is_there():
+            order = self._order or (yield from _next(copy, self._mover))
+            self._order = None
+            self._apply(order)
+            yield None
+
+    def _is_there(self) -> bool:
+        now = self._copy.table.clock
+        return now.acting and not self._copy.pending and (now.round, _place(self._copy)) >= self._until
+
+    def _apply(self, order: Action) -> None:
+        copy, dice = self._copy, self._copy.table.dice
+        assert isinstance(dice, PairedDice)
         if not copy.pending:
-            stakes.note(order)
+            self._stakes.note(order)
             dice.begin(copy.table.clock.round, order)
         copy.apply(order)
-        yield None
         if not copy.pending:
-            luck += stakes.luck()
-        now = copy.table.clock
-        turn = now.acting and not copy.pending and (now.round, _place(copy)) >= again
-        if copy.winner is not None or turn or len(copy.history) >= most:
-            return stakes.lead() - luck + _won(copy, side)
-        order = yield from _next(copy, mover)
+            self._luck += self._stakes.luck()
+
+    def lead(self) -> int:
+        """By how much the side is ahead, less luck."""
+        return self._stakes.lead() - self._luck + _won(self._copy, self._side)
 
 
 def _place(copy: Battle) -> int:

@@ -76,13 +76,15 @@ class _Openings(dict[Cell, int]):
 
 
 class SightCache:
-    """Who sees whom on a field, and behind what cover, while these cells are opaque: each pair of cells is
-    looked at once."""
+    """Who sees whom on a field, behind what cover and how far off, while these cells are opaque: each pair of
+    cells is looked at once."""
 
     def __init__(self, field: Field, opaque: frozenset[Cell]) -> None:
         self.field, self.opaque = field, opaque
         self._seen: dict[tuple[Cell, Cell], bool] = {}
         self._covers: dict[tuple[Cell, Cell], Cover] = {}
+        self._steps: dict[tuple[Cell, Cell], int] = {}
+        self._squares: dict[tuple[Cell, Cell], int] = {}
         self._glances: dict[Cell, _Glances] = {}
         self._openings: dict[Cell, _Openings] = {}
 
@@ -101,6 +103,24 @@ class SightCache:
             if len(self._covers) > _MOST:
                 self._covers.clear()
             known = self._covers[cell, source] = cover(self.field, cell, source, self.opaque).level
+        return known
+
+    def apart(self, a: Cell, b: Cell) -> int:
+        """Steps as the crow flies."""
+        known = self._steps.get((a, b))
+        if known is None:
+            if len(self._steps) > _MOST:
+                self._steps.clear()
+            known = self._steps[a, b] = self.field.grid.steps(a, b)
+        return known
+
+    def squared(self, a: Cell, b: Cell) -> int:
+        """The square of the distance of the two centres."""
+        known = self._squares.get((a, b))
+        if known is None:
+            if len(self._squares) > _MOST:
+                self._squares.clear()
+            known = self._squares[a, b] = self.field.grid.squared(a, b)
         return known
 
     def glances(self, place: Cell) -> Mapping[Cell, Glance]:
@@ -149,13 +169,12 @@ class Ground:
         self.enemies = tuple(self.places)
         self._drawn = drawn
         self.walk = self._ways(drawn, frozenset())
-        self.apart = field.grid.steps
-        """Steps as the crow flies."""
+        self.apart = _lookout(field, opaque).apart
         self.sees = _lookout(field, opaque).sees
         self.hidden = _lookout(field, opaque).hidden
         self.glances = _lookout(field, opaque).glances
         self.openings = _lookout(field, opaque).openings
-        self._squared = field.grid.squared
+        self._squared = _lookout(field, opaque).squared
         self._orders: dict[Cell, tuple[int, int, Cell]] = {}
         self._sign = self._ahead()
         self._exposed: dict[Cell, int] = {}

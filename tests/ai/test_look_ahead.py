@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
+import pytest
+
+from game.ai import look_ahead
 from game.ai.agents import think
 from game.ai.evaluation import points
 from game.ai.infowar.side_view import as_made_out
@@ -122,6 +125,23 @@ def test_a_place_where_somebody_is_shot_at_is_worth_less() -> None:
     assert returned(best(battle, AZURE, [(10, open_), (0, hidden)], rests, NORMAL)) == open_
 
 
+def test_who_would_end_beside_another_is_tried_after_all_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    battle = battle_of(STREET, FACED)
+    unit = turn_of(battle, "A")
+    near, nearer, far = (
+        Move(unit, path) for path in (((2, 1),), ((2, 2),), ((2, 1), (3, 1), (4, 1), (5, 1)))
+    )
+    plans = [(900, near), (800, nearer), (700, EndTurn(unit)), (600, far)]
+    assert [order for _, order in returned(look_ahead._few(battle, plans))] == [
+        near,
+        EndTurn(unit),
+        far,
+        nearer,
+    ]
+    monkeypatch.setattr(look_ahead, "MOST", 3)
+    assert [order for _, order in returned(look_ahead._few(battle, plans))] == [near, EndTurn(unit), far]
+
+
 def test_many_figures_are_not_played_on() -> None:
     picture = "\n".join([".ABCDEF.", "........", ".123456."])
     battle = battle_of(picture, dict.fromkeys("ABCDEF123456", "rifleman"))
@@ -133,6 +153,48 @@ def test_many_figures_are_not_played_on() -> None:
 
     plans = [(0, EndTurn(unit)), (0, Move(unit, ((2, 1),)))]
     assert returned(best(battle, AZURE, plans, never, NORMAL)) == plans[0][1]
+
+
+def chosen(monkeypatch: pytest.MonkeyPatch, *leads: list[int]) -> tuple[int, list[int]]:
+    """Which of several orders is given that are worth this a round later with one dice after the other, and
+    last a round after that; and for how many rounds each was played on."""
+    battle = battle_of(STREET, FACED)
+    unit = turn_of(battle, "A")
+    orders: list[Action] = [EndTurn(unit), Move(unit, ((2, 1),)), shot(battle, unit, named(battle, "1"))]
+    rounds = [0] * len(leads)
+
+    class Told:
+        """Stands in for what is played on."""
+
+        def __init__(self, _copy: Battle, _side: str, order: Action, _mover: object) -> None:
+            self.number, self.known = orders.index(order), 0
+
+        def on(self) -> Generator[None, None, None]:
+            self.known = leads[self.number][min(rounds[self.number], 3)]
+            rounds[self.number] += 1
+            yield None
+
+        def lead(self) -> int:
+            return self.known
+
+    monkeypatch.setattr(look_ahead, "_Try", Told)
+    plans = [(0, order) for order in orders[: len(leads)]]
+    return orders.index(returned(best(battle, AZURE, plans, rests, NORMAL))), rounds
+
+
+def test_what_seems_no_better_is_not_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert chosen(monkeypatch, [100], [50], [100]) == (0, [1, 1, 1])
+
+
+def test_what_seems_better_has_to_seem_so_with_other_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert chosen(monkeypatch, [100, 100], [150, 20], [50]) == (0, [2, 2, 1])
+    assert chosen(monkeypatch, [100, 100, 100], [150, 80, 10], [50]) == (0, [3, 3, 1])
+
+
+def test_what_seems_better_has_to_seem_so_a_round_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    better = [150, 150, 150]
+    assert chosen(monkeypatch, [100, 100, 100, 200], [*better, 160], [50]) == (0, [6, 6, 1])
+    assert chosen(monkeypatch, [100, 100, 100, 200], [50], [*better, 210]) == (2, [6, 1, 6])
 
 
 def test_thinking_changes_nothing_and_comes_to_the_same_again() -> None:

@@ -16,7 +16,7 @@ from game.ai.nwo.position_scores import Places
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
 
-_MORE = 4
+_MORE = 8
 """So many hopes are looked at, once the best plan is known, to have others to try."""
 
 

@@ -59,7 +59,7 @@ def think(battle: Battle, side: str, level: Level = NORMAL) -> Iterator[Action |
         order = _begun(scene, plan)
         if order:
             begun.setdefault(order, plan.value)
-        if len(begun) == (look_ahead.MOST if ahead else 1):
+        if len(begun) == (2 * look_ahead.MOST if ahead else 1):
             break
         yield None
     few = [(value, order) for order, value in begun.items()] or [(0, EndTurn(scene.unit))]
