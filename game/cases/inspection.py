@@ -3,22 +3,20 @@ with what is there."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
 
 from game.cases.battle_setup import Stage
 from game.cases.casebooks import component_types, has_state, state_words
 from game.cases.component_fields import Meant, field_type, meanings
 from game.cases.formatting import odds_text, value_text
-from game.cases.odds_shares import share_of
 from game.cases.orders import OutOfTurn, order_text
-from game.cases.parsing import quoted
-from game.cases.steps import (
-    Look,
-    OddsStep,
-)
-from game.core.actions import IllegalAction, Refusal
+from game.cases.parsing import Fault, quoted
+from game.cases.steps import Look, Odds, OddsStep
+from game.core.actions import Action, IllegalAction, Refusal, path_of
 from game.core.battle import Battle
 from game.core.components import Component, Down
+from game.core.probability.chances import Chances
 
 
 class Inspection:
@@ -104,3 +102,29 @@ class Inspection:
 def verdict(refusal: Refusal | IllegalAction | None) -> str:
     """How the line of an order ends: "refused nwo.turn.economy "no Action left"", or "allowed"."""
     return f"refused {refusal.rule} {quoted(refusal.words)}" if refusal else "allowed"
+
+
+def share_of(wanted: Odds, chances: Chances, action: Action, listed: Iterable[str] = ()) -> Fraction:
+    """What a line of odds speaks of: a fall, a loss, a landing, a risk on the way, or outcomes. Those
+    `listed` for such orders that are not among the odds of this one have no chance. Fault if such an order
+    has no such outcome.
+    """
+    match wanted.kind:
+        case "down":
+            return dict(chances.downs).get(wanted.unit, Fraction(0))
+        case "loss":
+            return dict(chances.expected).get(wanted.unit, Fraction(0))
+        case "lands":
+            return dict(chances.landing).get(wanted.cell, Fraction(0))
+        case "risk":
+            path = path_of(action)
+            step = path.index(wanted.cell) if wanted.cell in path else -1
+            return next(
+                (risk.chance for risk in chances.risks if (risk.step, risk.unit) == (step, wanted.unit)),
+                Fraction(0),
+            )
+    keys = {outcome.key for outcome in chances.outcomes} | set(listed)
+    for key in wanted.keys:
+        if key not in keys:
+            raise Fault(f"the order has no outcome {key!r}; it has {', '.join(sorted(keys))}", wanted.number)
+    return chances.chance(*wanted.keys)

@@ -17,8 +17,8 @@ from game.rulesets.opend6.declaration_form import form
 from game.rulesets.opend6.defences import defence_against
 from game.rulesets.opend6.figures import WRECKED
 from game.rulesets.opend6.fires import thin_out
-from game.rulesets.opend6.interactables import forcing
 from game.rulesets.opend6.moves import cut, free, full
+from game.rulesets.opend6.orders.door import forcing
 from game.rulesets.opend6.terrain import (
     DICE,
     LONG,
