@@ -96,7 +96,7 @@ def _goal(
         case "hold":
             return Hold(side, where, cells, part.rounds)
         case "fetch":
-            return Fetch(side, name, cells[len(cells) // 2], home(field, side))
+            return Fetch(side, name, _lying(field, teams, cells), home(field, side))
         case "leave":
             count = part.count or half(len(team.figures))
             if part.escorted and side == teams[0].side:
@@ -120,6 +120,14 @@ def _goal(
             usual = half(enemies) if part.count == plans.HALF else enemies - half(enemies) + 1
             return Fell(side, name, count=max(part.count, usual), step=part.step)
     raise AssertionError(f"no goal {part.goal}")
+
+
+def _lying(field: Field, teams: tuple[Team, ...], cells: tuple[Cell, ...]) -> Cell:
+    """The middle one of them, or of those onto which somebody gets the one nearest to it: a map may have
+    something in the middle of its own ground."""
+    way, middle = distances(field, home(field, teams[0].side)), cells[len(cells) // 2]
+    reached = [cell for cell in cells if cell in way and passable(field, cell)]
+    return min(reached, key=lambda cell: (field.grid.steps(cell, middle), cell), default=middle)
 
 
 def _people(team: Team, ruleset: Ruleset) -> int:

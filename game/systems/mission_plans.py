@@ -145,11 +145,12 @@ PLANS = {
         "Free the hostage",
         (
             Part("rescue", FIRST, SITES, "the hostage", share=76),
-            Part("survive", OTHERS, rounds=14),
+            Part("survive", OTHERS, rounds=14, slower=(("lithium", 24),)),
         ),
         "They keep somebody of ours behind their line. Walk in, cut the ropes with nobody at your elbow, and "
         "walk the hostage home. If whoever leads goes down, the hostage waits for the next.",
         "Your guest is all that you have to bargain with. Stay near enough to lay a hand on whoever comes.",
+        (Late(FIRST, 4, 1, under=("opend6",)), Late(FIRST, 6, 1, under=("lithium",))),
     ),
     "sabotage": Plan(
         "Blow up the depot",

@@ -197,13 +197,23 @@ def test_scouting_halves_what_is_thought_of_them(day_one: State) -> None:
     assert on_disk().day == 3, "once is enough"
 
 
+def test_what_theirs_want_and_that_it_is_night_is_known(day_one: State) -> None:
+    missions = dict(day_one.campaign.missions)
+    missions["one"] = replace(missions["one"], mission="ambush")
+    state = replace(day_one, seed="dark", campaign=replace(day_one.campaign, missions=missions))
+    ours, theirs, night = briefing_text.goals(state, "one")
+    assert ours.startswith("Bring down ") and night == "By night: very poor light wherever no lamp burns"
+    assert theirs.startswith("Theirs: get ") and theirs.endswith(" out by the end of the road")
+
+
 def test_what_the_days_bring_is_told(day_one: State) -> None:
     gains = replace(day_one, day=10, campaign=replace(day_one.campaign, gain=2))
     assert briefing_text.happened(gains, replace(gains, day=11)) == "Day 11: Ember Guard gains 2 %."
     ended = replace(gains, day=12, over="lost")
-    assert briefing_text.happened(gains, ended) == "Over on day 12, after 0 battles." and briefing_text.stops(
-        gains, ended
-    )
+    assert briefing_text.happened(gains, ended) == "Over on day 12, after 0 battles."
+    assert briefing_text.stops(gains, ended)
+    once = replace(ended, fought=(Fought("one", "lost", 12, 3),))
+    assert briefing_text.ended(once) == "Over on day 12, after 1 battle."
 
 
 # ---------------------------------------------------------------- into the battle and back

@@ -14,7 +14,7 @@ from game.campaign.graph import OPEN, status
 from game.campaign.people import rules_of
 from game.campaign.state import Person, State
 from game.campaign.validation import ENEMY, SIDE
-from game.client.seat.view.objectives import task_line, tasks
+from game.client.seat.view.objectives import by_night, task_line, tasks
 from game.client.seat.view.scene import BoardScene
 from game.core.errors import EnfiladeError
 from game.core.field import Cell
@@ -79,7 +79,8 @@ MOST_KNOWN = 64
 
 
 def goals(state: State, name: str) -> tuple[str, ...]:
-    """What ours have to do there, as the battle will count it; nothing where the last one standing wins."""
+    """What ours have to do there, as the battle will count it, and what theirs have; nothing where the last
+    one standing wins."""
     people = battles.picked(state, name)
     key = (state.seed, state.ruleset, name, str(len(state.fought)), *map(str, people))
     if key not in _goals:
@@ -94,7 +95,15 @@ def _goal_lines(state: State, name: str, people: Sequence[int]) -> tuple[str, ..
         scenario = battles.scenario_of(state, name, people)
     except (EnfiladeError, OSError, ValueError, KeyError):
         return ()
-    return tuple(task_line(task) for task in tasks(scenario, BoardScene()) if SIDE in task.sides)
+    found = [task for task in tasks(scenario, BoardScene()) if task.needs]
+    ours = [task_line(task) for task in found if SIDE in task.sides]
+    theirs = [f"Theirs: {_lower(task.words)}" for task in found if SIDE not in task.sides and not task.told]
+    night = [by_night(scenario.light)] if scenario.light else []
+    return (*ours, *theirs, *night)
+
+
+def _lower(words: str) -> str:
+    return words[:1].lower() + words[1:]
 
 
 def places(state: State, name: str) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
@@ -239,7 +248,8 @@ def happened(before: State, after: State, name: str = "") -> str:
 def ended(state: State) -> str:
     """How it all ended, in a sentence."""
     how = "Won" if state.over == WON else "Over"
-    return f"{how} on day {state.day}, after {len(state.fought)} battles."
+    count = len(state.fought)
+    return f"{how} on day {state.day}, after {count} battle{'' if count == 1 else 's'}."
 
 
 def before(state: State, name: str, going: Sequence[int]) -> tuple[str, str, bool]:

@@ -218,6 +218,10 @@ FELLED = "Who does not win has a partial success with half of the enemy down, by
 LIGHTS = {"dim": "poor light", "very_poor": "very poor light", "dark": "darkness"}
 
 
+def by_night(light: str) -> str:
+    return f"By night: {LIGHTS[light]} wherever no lamp burns"
+
+
 @dataclass(frozen=True)
 class Part:
     """What a side is told: its words, then what it has to do in lines."""
@@ -255,7 +259,7 @@ def briefing_of(scenario: Scenario, field: Field | None = None) -> Briefing | No
         )
         for team in scenario.teams
     )
-    notes = [f"By night: {LIGHTS[scenario.light]} wherever no lamp burns."] if scenario.light else []
+    notes = [f"{by_night(scenario.light)}."] if scenario.light else []
     return Briefing(plan.title, parts, (*notes, "Whoever is the last side standing wins, too.", FELLED))
 
 
