@@ -23,6 +23,7 @@ from game.client.seat.view.roll_results import STRUCK, capital, outcome_words
 from game.core import events as e
 from game.core.battle import Battle, start
 from game.core.describing import narration
+from game.core.describing.names import rolled_for
 from game.core.events import Event, seen_by
 from game.core.references import NO_UNIT, ThingId, UnitId
 from game.core.ruleset import by_id
@@ -184,6 +185,10 @@ class Teller:
             return
         gained = isinstance(event, e.StatusGained)
         own = (state.coming(event.rule) or state.said(event.count)) if gained else state.words
+        if not gained and event.unit in shot.fell:
+            ends = narration.no_longer(own, event.count)
+            self.holds("what ends with a fall in the strip", ends not in shot.state, event)
+            return
         named = shot.state.startswith(f"{self.names[event.unit]} ")
         right = own in shot.state and (event.unit == shot.about or named)
         self.holds("whose state in the strip", right, event)
@@ -221,7 +226,7 @@ class Teller:
             self.holds("never passed or failed alone", not words & {"passed", "failed"}, event)
             self.holds("verb", _true_of(shot), event)
             first = next(iter(shot.casts.values())).rolled
-            self.holds("what is rolled in the strip", shot.what == first.what, event)
+            self.holds("what is rolled in the strip", shot.what == rolled_for(first.what), event)
         elif shot.attack and not shot.ended:  # a helper's roll, or the defence, never stands for the attack
             mine = shot.casts.get(shot.attack.unit)
             stands = (

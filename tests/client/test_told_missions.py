@@ -123,8 +123,8 @@ def test_a_charge_is_told_as_what_it_does() -> None:
     taken = (e.ItemTaken(ThingId(9), "charge, 1 round left", unit) for unit in (ANN, NO_UNIT))
     assert [entry.words for entry in log(INFOWAR, *story, *taken).entries] == [
         "Ann lays a charge, 2 rounds left",
-        "The charge goes off in 1 round",
-        "The charge goes off",
+        "The charge at b2 goes off in 1 round",
+        "The charge at b2 goes off",
         "Ann takes away the charge",
         "The charge is taken away",
     ]
@@ -252,10 +252,11 @@ def test_the_next_one_of_a_volley_is_harmed_by_its_attack_whatever_was_rolled_si
         e.AttackEnded(BOB, CORA, "hit", 10, 9),
         e.Harmed(ANN, 1, "head injured", POINTS, 80),
         e.Rolled(ANN, "Blackout", "lithium.damage.blackout", (3, 3), (3, 3), (), 6, 12, False),
+        e.Rolled(BOB, "Blackout", "lithium.damage.blackout", (3, 3), (3, 3), (), 6, 12, False),
         e.Harmed(CORA, 1, "torso injured", POINTS, 80),
     )
     told = recap([*PLACED, *story], "azure", by_id(LITHIUM.STATES), "azure", LITHIUM.DISPLAY)
-    assert [item.rule for item in told.items] == ["lithium.location.regular"] * 2
+    assert [item.rule for item in told.items][:2] == ["lithium.location.regular"] * 2
 
 
 def test_an_attack_that_failed_is_one_though_its_attacker_has_dodged_since() -> None:
@@ -274,3 +275,65 @@ def test_a_bandage_comes_and_goes_as_one_and_is_no_row_once_it_is_gone() -> None
     told = [entry.words for entry in log(LITHIUM, on, off).entries]
     assert told == ["Ann is bandaged", "Ann is no longer bandaged"]
     assert recapped(LITHIUM, on) == [("Ann is bandaged", "")] and recapped(LITHIUM, on, off) == []
+
+
+def test_what_somebody_unseen_has_laid_is_told_to_whoever_sees_it_lie() -> None:
+    """silhouette.misc.events: everybody sees what waits to go off."""
+    rules = RULESETS["silhouette"]
+    laid = e.AreaBegan(ThingId(9), "fuse", ((4, 1),), 1, at=(4, 1))
+    gone = e.AreaEnded(ThingId(9)), e.Landed("fuse", (4, 1), ((4, 1),))
+    seen = (e.TurnBegan(BOB, "ember"), e.Thrown(BOB, "time_grenade", (4, 1)))
+    for before, told in (((e.TurnBegan(NO_UNIT, "ember"),), 1), (seen, 0)):
+        story = [*before, laid, *gone]
+        shown = Log(rules.STATES, rules.DISPLAY)
+        shown.order_of = lambda event, turn=before[0]: 1 if event is turn else 2  # type: ignore[misc]
+        for event in (*PLACED, *story):
+            shown.add(event)
+        waits = [entry.words for entry in shown.entries if entry.words == "A grenade waits at e2 to go off"]
+        assert len(waits) == told and shown.entries[-1].words == "The grenade explodes"
+
+
+def test_who_shoves_is_named_though_its_turn_began_out_of_sight() -> None:
+    """nwo.shove.contest"""
+    rolls = [
+        e.Rolled(unit, what, "nwo.shove.contest", (6, 6), (6, 6), (), total)
+        for unit, what, total in ((BOB, "shove", 12), (ANN, "resists the shove", 5))
+    ]
+    step = e.Stepped(ANN, (1, 1), (1, 2), forced=True)
+    told = recapped(NWO, e.TurnBegan(NO_UNIT, "ember"), *rolls, step)
+    assert told == [("Ann was pushed to b3", "Bob")]
+    shown = [entry.words for entry in log(NWO, *rolls).entries]
+    assert shown == ["Bob, shove", "Ann, resisting the shove"], "which does not say that it was resisted"
+
+
+@pytest.mark.parametrize(("mine", "title"), [(9, "Breaks free"), (4, "Stays held")])
+def test_getting_out_of_a_hold_is_a_contest_that_the_strip_says_the_end_of(mine: int, title: str) -> None:
+    """nwo.grapple.break"""
+    rolls = [
+        e.Rolled(unit, what, "nwo.grapple.break", (6, 6), (6, 6), (), total)
+        for unit, what, total in ((BOB, "breaks free", mine), (ANN, "holds on", 7))
+    ]
+    shown = strip(NWO, *rolls)
+    assert shown.title == title and shown.figures == (BOB, ANN) and shown.comparison.totals == (mine, 7)
+    assert [entry.words for entry in log(NWO, *rolls).entries] == ["Bob, breaking free", "Ann, holding on"]
+
+
+def test_what_a_target_gets_into_before_the_roll_stands_above_the_attack() -> None:
+    """nwo.shield.declare"""
+    shield = e.StatusGained(BOB, "shielded", "nwo.shield.declare")
+    shot = e.Attacked(ANN, BOB, "pistol", "ranged")
+    roll = e.Rolled(ANN, "ranged attack", "nwo.ranged.contest", (3, 4), (3, 4), (), 7)
+    told = [entry.words for entry in log(NWO, shot, shield, roll).entries]
+    assert told == ["Bob is shielded", "Ann shoots at Bob with the pistol"]
+    lost = e.StatusLost(ANN, "focused", "nwo.focus.exclusive")
+    assert log(NWO, shot, lost, roll).entries[0].words == told[1]
+
+
+def test_what_ends_with_a_fall_is_not_what_it_has_come_to() -> None:
+    """opend6.wound.incapacitated, opend6.option.grab"""
+    stays = e.Rolled(BOB, "staying up", "opend6.wound.incapacitated", (1,), (1,), (), 1, 15, False)
+    faints = e.StatusGained(BOB, "unconscious", "opend6.wound.incapacitated")
+    lets_go = e.StatusLost(BOB, "grabbing", "opend6.option.grab")
+    assert strip(OPEND6, stays, faints, e.Downed(BOB), lets_go).harmed == "is unconscious"
+    up = e.StatusLost(BOB, "floored", "opend6.option.prone")
+    assert [entry.words for entry in log(OPEND6, up).entries] == ["Bob is no longer on the ground"]

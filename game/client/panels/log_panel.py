@@ -21,6 +21,7 @@ from game.client.seat.view.log import Log
 from game.client.seat.view.log_entries import Entry, against, kept_flags, totals
 from game.core.describing import narration
 from game.core.describing.display import PLAIN, Display
+from game.core.describing.names import rolled_for
 from game.core.events import Rolled
 from game.core.references import UnitId
 
@@ -266,7 +267,7 @@ def _roll(
 ) -> float:
     pen.rule(rect.x + 12, y - 9, rect.width - 24)
     pen.text(
-        ", ".join(filter(None, (names.get(roll.unit, ""), roll.what))),
+        ", ".join(filter(None, (names.get(roll.unit, ""), rolled_for(roll.what)))),
         rect.x + 12,
         y + 10,
         12,

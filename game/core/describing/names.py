@@ -1,7 +1,9 @@
 """The names of cells, as maps, refusals and case files have them: g3 is the seventh column and the third row;
-of teams in a sentence, and of what somebody holds."""
+of teams in a sentence, of what somebody holds, and of what is rolled for."""
 
 from __future__ import annotations
+
+import re
 
 from game.core.field import Cell
 
@@ -39,3 +41,19 @@ def within(title: str) -> str:
 def with_tool(title: str) -> str:
     """With what somebody strikes, by its title: "with the spear", "with bare hands"."""
     return f"with {title}" if title in OWN else f"with the {title}"
+
+
+TRYING = {"breaks": "breaking", "holds": "holding", "keeps": "keeping", "resists": "resisting"}
+"""Verbs in which rolls say what is tried, and as what it is told."""
+_OF_ONE = re.compile(r"\bits (wounds|ground|hold|focus)\b")
+
+
+def of_people(words: str) -> str:
+    """The words of an event about a figure as one speaks of people."""
+    return _OF_ONE.sub(r"their \1", words)
+
+
+def rolled_for(what: str) -> str:
+    """What is rolled for, which does not say yet how that goes: "resisting the shove"."""
+    first, _, rest = what.partition(" ")
+    return f"{TRYING[first]} {of_people(rest)}" if first in TRYING else what

@@ -10,7 +10,7 @@ from typing import Any
 from game.core import events as e
 from game.core.charges import BLOWN, CHARGE
 from game.core.describing import grips
-from game.core.describing.names import cell_name
+from game.core.describing.names import cell_name, of_people, rolled_for
 from game.core.events import Event, Modifier, Rolled
 from game.core.field import Light
 from game.core.references import NO_UNIT, UnitId
@@ -114,11 +114,6 @@ def verdict(event: Rolled) -> str:
     return "failed"
 
 
-def of_people(words: str) -> str:
-    """The words of an event about a figure as one speaks of people."""
-    return words.replace("its wounds", "their wounds")
-
-
 def join_words(words: list[str]) -> str:
     """The words as people list them: "a, b and c"."""
     if len(words) == 1:
@@ -178,7 +173,7 @@ def rolled_words(event: Rolled, names: Names) -> str:
     """Who rolls for what: "Mara, Combat Sense, tied with Vela"; it is nobody's where cover does."""
     others = [names[unit] for unit in event.tied if unit != event.unit and unit in names]
     tie = f"tied with {join_words(others)}" if others else ""
-    words = ", ".join(filter(None, (names.get(event.unit, ""), event.what, tie)))
+    words = ", ".join(filter(None, (names.get(event.unit, ""), rolled_for(event.what), tie)))
     return words[:1].upper() + words[1:]
 
 
@@ -288,10 +283,10 @@ def _dropped(event: e.ItemDropped, who: NarrationContext) -> str:
     """What lies there; a charge goes off, in so many rounds."""
     charge, _, left = event.kind.partition(", ")
     if charge == CHARGE:
-        time = left.removesuffix(" left")
-        return f"{who(event.unit)} lays a charge, {left}" if event.unit else f"the charge goes off in {time}"
+        lies = f"the charge at {cell_name(event.cell)} goes off in {left.removesuffix(' left')}"
+        return f"{who(event.unit)} lays a charge, {left}" if event.unit else lies
     if event.kind == BLOWN and not event.unit:
-        return "the charge goes off"
+        return f"the charge at {cell_name(event.cell)} goes off"
     thing = who.the(event.kind)
     return f"{who(event.unit)} drops {thing}" if event.unit else f"{thing} lies on the ground"
 

@@ -65,6 +65,7 @@ STATE: dict[type[Component], State] = {
         "prone",
         "prone",
         ends="Stand up: that is an action.",
+        goes="on the ground",
     ),
     Unbalanced: State(
         "unbalanced",

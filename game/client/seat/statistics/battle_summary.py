@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from game.campaign.battle_tally import out_of_action
 from game.core import events as e
 from game.core.describing.display import PLAIN, Display
-from game.core.describing.narration import of_people
+from game.core.describing.names import of_people
 from game.core.describing.roll_stats import Reader
 from game.core.events import Event, Rolled
 from game.core.events.battle_flow import BACK, DIES

@@ -33,7 +33,7 @@ from game.client.seat.view.effects import (
 )
 from game.client.seat.view.scene import BoardScene
 from game.core import events as e
-from game.core.describing.narration import of_people
+from game.core.describing.names import of_people
 from game.core.events import Event
 from game.core.references import NO_UNIT, UnitId
 from game.core.ruleset import LYING

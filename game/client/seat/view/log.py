@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from copy import deepcopy
 
 from game.client.seat.view.log_attacks import AttackLog
-from game.client.seat.view.log_entries import Entry
+from game.client.seat.view.log_entries import Entry, thing_name
 from game.client.seat.view.log_transcript import Transcript
 from game.core import events as e
 from game.core.describing import narration
@@ -153,12 +153,18 @@ class Log:
             case e.Boarded():  # that is how the battle begins
                 return not any(entry.heading for entry in self.entries)
             case e.AreaBegan():
-                return self._areas.is_fuse(event)
+                return self._areas.is_fuse(event) and (not event.at or self._is_said())
             case e.AreaEnded():
                 return self._areas.is_told(event)
             case e.AmmoChanged(left=left, most=most):
                 return left < most  # a shot is told by itself, loading is not
         return isinstance(event, SILENT)
+
+    def _is_said(self) -> bool:
+        """Whether it is told already what is done by the order that is told of, if that is known."""
+        last, order = self._page.last, self._page.order
+        own = last is not None and last.order == order and bool(last.acts or last.rolls or last.reports)
+        return order < 0 or own
 
     def _is_held_by_that(self, event: e.Readied) -> bool:
         """What was dropped just now is held no more, and what was picked up is held."""
@@ -254,6 +260,11 @@ class Log:
                 entry.words = f"The {name} lies at {cell_name(cell)}"
             case e.Landed():
                 entry.words = self._attacks.landed(event) or entry.words
+            case e.AreaBegan(at=(int(), int()) as cell):
+                thing = thing_name(event.kind, self.display)
+                entry.words = (
+                    f"{narration.indefinite(thing).capitalize()} waits at {cell_name(cell)} to go off"
+                )
             case e.GoalMoved(side=side):
                 entry.words, entry.side = _of_side(self.titles.get(side, side), entry.words), side
             case e.Downed():
@@ -284,7 +295,7 @@ class Areas:
         self._fused: set[ThingId] = set()
 
     def is_fuse(self, event: e.AreaBegan) -> bool:
-        """Whether it waits with a fuse: it was said when it was laid."""
+        """Whether it waits with a fuse: who sees it laid is told of that."""
         if event.at:
             self._fused.add(event.area)
         else:

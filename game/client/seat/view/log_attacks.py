@@ -182,12 +182,13 @@ class AttackLog:
 
     def _after_its_help(self, attack: Entry, rolled: bool = True) -> None:
         """An attack stands where it is `rolled`, or judged if it is not: below what others have rolled since
-        it was begun, what was ruled about it, and its friends who helped with it or were asked to."""
+        it was begun, what was ruled about it, what somebody got into, and its friends who helped with it or
+        were asked to."""
         entries = self.page.entries
         at = next((at for at, entry in enumerate(entries) if entry is attack), None)
         told = entries[at + 1 :] if at is not None else []
         if at is not None and any(
-            one.reports or (rolled and (one.rolls or is_friends(one, attack))) for one in told
+            one.reports or (rolled and (one.rolls or one.gains or is_friends(one, attack))) for one in told
         ):
             entries.append(entries.pop(at))
 

@@ -157,6 +157,11 @@ class Entry:
         return True
 
     @property
+    def gains(self) -> bool:
+        """Whether it tells that somebody has come into a state."""
+        return bool(self.state) and not self.state.startswith(("no longer ", "less "))
+
+    @property
     def first_rule(self) -> str:
         """The rule to read about it, "" if there is none."""
         return self.rule or next((roll.rule for roll in self.rolls), "")

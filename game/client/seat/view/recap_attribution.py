@@ -74,6 +74,7 @@ class Attribution:
         self.victim = self.struck = NO_UNIT
         self._turn = NO_UNIT  # who has it
         self._roller = NO_UNIT  # who has rolled last
+        self._rival = NO_UNIT  # who of the others has, in this turn
         self._meant: dict[tuple[UnitId, UnitId], str] = {}  # what their attacks are for that are no blows
         self._attack: Attacked | None = None
         self._near: Attacked | None = None  # the attack that has just missed: fire that misses pins
@@ -81,8 +82,10 @@ class Attribution:
         self._under_way = False  # whether that attack has not ended yet
         self._arms: dict[tuple[UnitId, UnitId], str] = {}  # with what who attacks whom
         self._begun: Counter[tuple[UnitId, UnitId]] = Counter()  # their attacks that are not judged yet
+        self._landed_by = ""  # by what rule that was thrown
         self._landed, self._thrower = "", NO_UNIT  # what has come down last in this turn, and whose it was
         self._hits: dict[UnitId, dict[UnitId, str]] = {}  # of each figure who has hit it since it was harmed
+        self._hit_rule: dict[UnitId, str] = {}  # by what rule each was hit last
         self._rolled: dict[UnitId, str] = {}  # by what rule each has rolled last
         self._attack_rule: dict[tuple[UnitId, UnitId], str] = {}  # by what who has rolled to attack whom
         self._splinters = Splinters(display)
@@ -112,6 +115,9 @@ class Attribution:
                 self._decided.add(event.unit)
             case Rolled() if event.rule not in self._mends:  # what makes up for a roll is no other attack
                 self._rolled[event.unit], self._roller = event.rule, event.unit
+                self._rival = self._rival if self._about(event.unit) else event.unit
+                if event.rule in self._display.lots and event.unit in self._hits.get(self.struck, ()):
+                    self._hit_rule[self.struck] = event.rule
                 if self._under_way and self._attack and event.unit == self._attack.unit:
                     self._attack_rule.setdefault((event.unit, self._attack.target), event.rule)
                 withstood = event.passed and event.unit == self.victim  # the next bullet has another cause
@@ -122,10 +128,12 @@ class Attribution:
                 self._thrower = event.unit
             case Landed():
                 self._landed = event.item
+                self._landed_by = self._rolled.get(self._thrower, self.rule)
             case TurnBegan() | AreaBegan():
                 self._attack, self._hits, self._hurt_by = None, {}, {}
         if isinstance(event, TurnBegan):
             self._landed, self._thrower, self._turn = "", NO_UNIT, event.unit
+            self._rival = NO_UNIT
             self._begun, self._rolled, self._attack_rule = Counter(), {}, {}  # for a vehicle its driver rolls
 
     def _stepped(self, event: Stepped) -> None:
@@ -153,7 +161,7 @@ class Attribution:
             "hit",
             "crit",
         ):  # of several that are judged before any harm, these say who it was
-            self.struck = event.target
+            self.struck, self._hit_rule[event.target] = event.target, self.rule
             self._attack = self._attack if judged else None
             if self.victim == event.target:
                 self._hits.pop(event.target, None)
@@ -179,17 +187,17 @@ class Attribution:
     def rule_of_harm(self, unit: UnitId) -> RuleId:
         """Whom an attack has hit, or something has reached that came down, is harmed by that, whatever others
         have rolled since."""
-        doers = tuple(self._hits.get(unit, ())) or ((self._thrower,) if self._landed else ())
-        own = not doers or self._roller == unit
-        return self.rule if own else self._rolled.get(doers[0], self.rule)
+        if self._roller != unit and unit in self._hits:
+            return self._hit_rule[unit]
+        return self._landed_by if self._roller != unit and self._landed else self.rule
 
     def meant(self, event: AttackEnded) -> str:
         """What that attack was for, if it was no blow."""
         return self._meant.get((event.unit, event.target), "")
 
     def pusher(self, unit: UnitId) -> str:
-        """Who has pushed it away: whoever attacks it, or has the turn."""
-        return self.doer(unit) or self._names.get(self._turn, "")
+        """Who has pushed it away: whoever attacks it, has rolled against it, or has the turn."""
+        return self.doer(unit) or self._names.get(self._rival or self._turn, "")
 
     def arm(self, event: AttackEnded) -> str:
         """With what that attack was made, in words."""

@@ -23,7 +23,8 @@ from game.client.seat.view.roll_results import (
 )
 from game.core.describing import grips
 from game.core.describing.display import Ladder
-from game.core.describing.narration import no_longer, of_people
+from game.core.describing.names import of_people, rolled_for
+from game.core.describing.narration import no_longer
 from game.core.describing.results import Results
 from game.core.events import (
     Attacked,
@@ -76,6 +77,7 @@ class RollBanner:
         self.over = False  # whether somebody has gone on since: what happens next is not its doing
         self.begun: dict[tuple[UnitId, UnitId], str] = {}  # who attacks whom in this order, and with what
         self.spared = False  # whether it tells of somebody whom that does nothing
+        self.fell: tuple[UnitId, ...] = ()  # who has gone down by it
         self.retried = False  # whether what was rolled is tried once more at once
         self.falls = False  # whether who comes out of a state goes down at once
         self.hurt: tuple[UnitId, ...] = ()  # who suffers what nothing that is shown has brought about
@@ -111,12 +113,13 @@ class RollBanner:
         elif isinstance(event, Downed) and self.left:
             self._tell_harm_to(event.unit)
             self.harm.go_down(names.get(event.unit, ""))
+            self.fell += (event.unit,)
             if self.ended and event.unit == self.ended.target:
                 self.word = OUT
         elif isinstance(event, StatusGained | StatusLost) and self.left and event.unit in self.figures:
             if self.over:
                 return False
-            if not self.falls:
+            if not self.falls and not (isinstance(event, StatusLost) and event.unit in self.fell):
                 self._tell_state(event, names)
         else:
             return False
@@ -261,7 +264,7 @@ class RollBanner:
         self.attack, self.ended, self.word, self.left = None, None, "", 0.0
         self.dice, self.hurt, self.state = ShownDice(), (), ""
         self.harm.clear()
-        self.spared = self.over = False
+        self.spared, self.over, self.fell = False, False, ()
 
     # ------------------------------------------------------------ what comes of it
 
@@ -308,7 +311,7 @@ class RollBanner:
     def what(self) -> str:
         """What is rolled, where that is no attack."""
         first = next(iter(self.casts.values()), None)
-        return first.rolled.what if first and not self.attack and not self.ended else ""
+        return rolled_for(first.rolled.what) if first and not self.attack and not self.ended else ""
 
     @property
     def harmed(self) -> str:
