@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.client.seat import match as matches
-from game.client.seat.orders import targeting
+from game.client.seat.orders import way_decision
 from game.client.seat.orders.order_menu import Orders, Usual
 from game.client.seat.orders.targeting import Aiming
 from game.client.seat.view.log_entries import Entry
@@ -242,7 +242,7 @@ def test_a_press_on_an_enemy_gives_the_one_of_several_ways_that_is_always_meant(
 ) -> None:
     aiming = shot_at(player, lambda ways: list(ways)[:1])
     assert aiming.press() and len(aiming.plan().actions) == 1 < len(aiming.plan().ways)
-    monkeypatch.setattr(targeting, "hurt", lambda _chances, _own: "81 % Juno, a friend")
+    monkeypatch.setattr(way_decision, "hurt", lambda _chances, _own: "81 % Juno, a friend")
     aiming = shot_at(player, lambda ways: list(ways)[:1])
     assert not aiming.press() and aiming.explicit, "a friend may be hit"
     assert aiming.press()

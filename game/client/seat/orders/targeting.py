@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 from game.client.seat.orders.cell_marking import Marking, plan_area, plan_tiles
 from game.client.seat.orders.current_orders import BarPlaces, CurrentOrders
-from game.client.seat.orders.dangerous_path import HARMFUL, is_asked_first
-from game.client.seat.orders.odds_text import hurt
+from game.client.seat.orders.dangerous_path import HARMFUL
 from game.client.seat.orders.order_menu import Orders, Usual
 from game.client.seat.orders.planning import Plan, plan
 from game.client.seat.orders.resume_walk import ResumableWalk
@@ -22,7 +21,6 @@ from game.client.seat.orders.target_cycle import (
 from game.client.seat.orders.way_decision import WayDecision
 from game.client.seat.orders.way_end import by_facing, facings
 from game.client.seat.view.scene import BoardScene
-from game.core.actions import Action
 from game.core.battle import Battle
 from game.core.components import Slot
 from game.core.field import Cell
@@ -292,33 +290,14 @@ class Aiming:
         if shown.verb and shown.verb.aim == "path" and (ways := by_facing(shown.actions)):
             self.way.begin_facing(ways)
             return False
-        if shown.actions and shown.verb and self._chosen(verb, shown.verb, shown.actions, bool(shown.ways)):
+        instead, waits = self.way.pressed(self.orders, verb, shown)
+        if instead:
+            self._verb, self.explicit = instead, True
+        if waits:
             return False
         if by_key:
             self.by_keys = True
         return bool(shown.actions or shown.refusal or shown.missed)
-
-    def _chosen(self, verb: Verb, shown: Verb, actions: tuple[Action, ...], settled: bool) -> bool:
-        """Whether the press has only chosen what a second one gives: an attack in the place of a way, a way
-        that rolls for anything, or what costs one's own more than their enemies. Where there are several
-        ways, choosing among them is that second press; with that `settled` for good there is none, unless a
-        friend may be hit."""
-        if verb.aim not in ("path", "cell", "unit"):
-            return False
-        at_once = (settled or self._declares) and not hurt(self.orders.chances(actions[0]), self.orders.own)
-        dares = actions != (self.way.dared,) and is_asked_first(self.orders, shown, actions[0])
-        if not dares and (shown == verb or shown.aim != "unit"):
-            return False
-        if shown != verb and not (at_once and len(actions) == 1):
-            self._verb, self.explicit = shown, True
-        self.way.dared = actions[0] if dares and len(actions) == 1 else None
-        return self.way.dared is not None or (shown != verb and len(actions) == 1 and not at_once)
-
-    @property
-    def _declares(self) -> bool:
-        """Whether a side says what its figures shall do: that can be taken back."""
-        slot = self.battle.slot
-        return slot is not None and not slot.unit
 
     def dragged(self) -> bool:
         """The button goes up: true if it has drawn an area."""

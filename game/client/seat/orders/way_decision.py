@@ -1,16 +1,19 @@
-"""What is decided about a way before it is gone: whether one that is rolled for is dared, or the way round is
-taken, and which way a large body faces at its end."""
+"""What is decided before an order is given: whether a way that is rolled for, or what harms one's own, is
+dared, whether the way round is taken, and which way a large body faces at its end."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import replace
 
+from game.client.seat.orders.dangerous_path import is_asked_first
+from game.client.seat.orders.odds_text import hurt
 from game.client.seat.orders.order_menu import Orders
 from game.client.seat.orders.planning import Plan, once_more
 from game.client.seat.orders.way_end import Fan
 from game.core.actions import Action
 from game.core.field import Cell
+from game.core.verbs import Verb
 
 
 class WayDecision:
@@ -82,3 +85,22 @@ class WayDecision:
             self.dared = shown.actions[0] if len(shown.actions) == 1 else None
         self.round = self.dared is not None
         return self.round
+
+    def pressed(self, orders: Orders, chosen: Verb, shown: Plan) -> tuple[Verb | None, bool]:
+        """The order that a press chooses in the place of the `chosen` one, if any, and whether what is shown
+        waits for a second press: an attack in the place of a way, a way that rolls for anything, or what
+        costs one's own more than their enemies. Where there are several ways, choosing among them is that
+        second press; with ways settled for good, or where a side declares what can be taken back, there is
+        none, unless a friend may be hit."""
+        verb, actions = shown.verb, shown.actions
+        if verb is None or not actions or chosen.aim not in ("path", "cell", "unit"):
+            return None, False
+        slot, single = orders.battle.slot, len(actions) == 1
+        declares = slot is not None and not slot.unit
+        at_once = (bool(shown.ways) or declares) and not hurt(orders.chances(actions[0]), orders.own)
+        dares = actions != (self.dared,) and is_asked_first(orders, verb, actions[0])
+        if not dares and (verb == chosen or verb.aim != "unit"):
+            return None, False
+        self.dared = actions[0] if dares and single else None
+        instead = verb if verb != chosen and not (at_once and single) else None
+        return instead, self.dared is not None or (instead is not None and single)
