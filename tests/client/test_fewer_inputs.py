@@ -98,16 +98,18 @@ def test_what_is_picked_in_the_form_leaves_the_figure_chosen(declaring: Player) 
     assert (plan(declaring, own[0]).actions, declaring.battle.aiming.unit) == (2, own[1])
 
 
-def test_the_rest_declares_alike_but_for_the_way(declaring: Player) -> None:
+def test_the_rest_declares_alike_but_for_the_way_and_all_is_declared(declaring: Player) -> None:
     own = declaring.battle.side_turn.figures()
+    history = declaring.battle.match.battle.history
     declaring.draw()
     assert all(widget.key != "alike" for widget in declaring.battle.declaring.widgets())
     declaring.key(pygame.K_PLUS)
     clicked(declaring, far(declaring))
     declaring.key(pygame.K_n)
     assert [plan(declaring, unit) for unit in own[1:]] == [Plan(JOG, 2, said=True)] * 3
-    assert plan(declaring, own[0]).path and declaring.battle.match.battle.side == "azure"
-    assert all(widget.key != "alike" for widget in declaring.battle.declaring.widgets())
+    assert plan(declaring, own[0]).path
+    declaring.wait(400)
+    assert [action.verb for action in history].count("EndTurn") == 1
 
 
 def test_the_rest_takes_no_other_stance_than_the_one_shown(declaring: Player) -> None:

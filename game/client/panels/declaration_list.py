@@ -21,6 +21,8 @@ from game.core.references import UnitId
 BAR_HEAD, SIDE, MARK = 78, 66, 36
 """How wide the number of the turn is, what is said of a side, and its mark alone, where there is no room for
 more."""
+ASIDE = 6
+"""How far what is said of a side stays from the names before and behind it."""
 LARGEST, LEAST, TINY = 58, 18, 10
 GAP, CLOSE = 6, 2
 TOLD, NAMED = 36, 30
@@ -99,7 +101,7 @@ def draw_bar(pen: Pen, bar: Rect, scene: BoardScene, lit: int = 0, room: Rect | 
 
 def _status(pen: Pen, scene: BoardScene, side: str, box: Rect) -> None:
     """What a side is doing: nobody sees more than that of the others."""
-    middle = box.centerx - (9 if box.width == SIDE else 4)
+    middle = box.centerx - (0 if box.width == SIDE else 4)
     pen.mark(side, middle - 10, box.y + 12, 22)
     if side in scene.sides:
         tick(pen, middle - 1, box.y + 38, 15, "good")
@@ -114,7 +116,9 @@ def _status(pen: Pen, scene: BoardScene, side: str, box: Rect) -> None:
         said = ""
     else:
         said = "..."
-    pen.text(said, middle, box.y + 64, 11.5, tone, True, 0.5, box.width - 8)
+    room = box.width - 2 * ASIDE
+    size = pen.fit(said, room, (11.5, 11, 10, 9), True)
+    pen.text(said, middle, box.y + 64, size, tone, True, 0.5, room)
 
 
 def tick(pen: Pen, x: float, y: float, size: float, color: str) -> None:

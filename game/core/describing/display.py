@@ -132,6 +132,8 @@ class Coming:
     order: tuple[UnitId, ...] = ()
 
 
+SELF = "self"
+"""As an answer that is given for good: the figure that is asked, whoever that is."""
 ANEW = "rolled anew"
 
 
@@ -195,8 +197,8 @@ class Display:
     allowed, in place of those that their `Verb` calls quiet (None: those). `reads` names the rule to read
     about each line of a sheet by its name, and about things by their id; `GUN` and `WEAPON` stand for
     what is shot with, and for all else that is carried. `answers` are given for good before the first
-    battle, by the rule that asks: the key of the option, and its words; whoever wants to be asked says
-    so. `unsaid` are those that nobody is told of, as they do nothing, or as what they do is told: the keys
+    battle, by the rule that asks: the key of the option or SELF, and its words; whoever wants to be asked
+    says so. `unsaid` are those that nobody is told of, as they do nothing, or as what they do is told: the keys
     of the options by the rule that asks, none for all of them. `announced` are the rules of reports that say
     what the next round will bring. `retold` are words in which reports and answers are told, by their rule,
     and those in which people read them.

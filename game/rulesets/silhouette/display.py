@@ -4,7 +4,7 @@ seen there."""
 from __future__ import annotations
 
 from game.core.actions import Action, Move
-from game.core.describing.display import ANEW, Coming, Display, Ending, Endings, OrderForecast
+from game.core.describing.display import ANEW, SELF, Coming, Display, Ending, Endings, OrderForecast
 from game.core.describing.forms import Fuse, Margins
 from game.core.describing.results import results
 from game.core.describing.roll_stats import Statistics
@@ -18,6 +18,7 @@ from game.rulesets.silhouette.attack_odds import judgements
 from game.rulesets.silhouette.blasts import ARTILLERY, EVENTS, FUSE, PLANT, PLANTED, SHELL_DAMAGE
 from game.rulesets.silhouette.content import FOLDER, things
 from game.rulesets.silhouette.declaration_form import form
+from game.rulesets.silhouette.initiative import ROLL
 from game.rulesets.silhouette.margins import margins
 from game.rulesets.silhouette.orders import attack_of
 from game.rulesets.silhouette.orders.attack import preview
@@ -118,6 +119,7 @@ DISPLAY = Display(
     sounds=lambda: sounding(FOLDER / "sounds.toml"),
     results=lambda: results(FOLDER / "results.toml"),
     reads=READS,
+    answers={ROLL: (SELF, "Go first")},
 )
 FORETELLING = OrderForecast(
     margins=margins_of,

@@ -13,7 +13,7 @@ from pygame.event import Event as Input
 
 from game.client.kit.screen import Next
 from game.client.kit.ui_elements import cap_label
-from game.client.kit.widgets import Hint, Link, Widget
+from game.client.kit.widgets import Done, Hint, Link, Widget
 from game.client.panels import declaration_list
 from game.client.panels.modal import Modal
 from game.client.screens.battle.keys import ENTER, is_press
@@ -42,6 +42,7 @@ class Declaring(Mode):
     def __init__(self, stage: Stage, ordering: Ordering, side: SideTurn) -> None:
         self.stage, self.ordering, self.side = stage, ordering, side
         self._onward = False  # what was declared is being shown; after it the next figure is due
+        self._over = False  # nobody else is to be asked about: with what is being shown all is declared
         self._visit: tuple[int, str, UnitId] = (0, "", NO_UNIT)  # round, side and the figure that is chosen
         self._new = False  # whether nothing was declared of it when it was chosen
         self._given = 0  # how much had been ordered a frame ago
@@ -51,7 +52,9 @@ class Declaring(Mode):
     def update(self, ms: float) -> None:
         self.side.settle()
         told = self._told()
-        if self._onward or told:
+        if self._over:
+            self._end()
+        elif self._onward or told:
             self._onward = False
             self._go_on(True)
         if told:
@@ -79,6 +82,11 @@ class Declaring(Mode):
         if self.form():  # what is picked in it is looked at
             return bool(path_of(last))
         return any(verb.whole for verb in battle.ruleset.VERBS if verb.action == last.verb != TAKE_BACK)
+
+    def _end(self) -> None:
+        self._over, scene = False, self.stage.scene
+        if all(declarations.declared_words(scene, unit) for unit in self.side.figures()):
+            self.ordering.ending.end()
 
     # ------------------------------------------------------------ input
 
@@ -209,19 +217,27 @@ class Declaring(Mode):
         if not said or not rest:
             return []
         like, box = said[0], self.stage.layout.turn
-        words = f"{join_words([names(unit).name for unit in rest])}: as {names(like).name}, but for the way."
+        others = join_words([names(unit).name for unit in rest])
+        words = f"{others}: as {names(like).name}, but for the way. Then all is declared."
         return [
             Link(
                 "alike",
                 Rect(box.right - ALIKE - 8, box.y + 6, ALIKE, 20),
-                partial(self.side.declare_alike, like, rest),
-                hint=Hint("The rest alike", words),
+                partial(self._rest_alike, like, rest),
+                hint=Hint("The rest alike, done", words),
                 hotkey=pygame.K_n,
-                label=f"The rest alike  {cap_label('N')}",
+                label=f"Rest alike, done  {cap_label('N')}",
                 align=1,
                 size=11.5,
             )
         ]
+
+    def _rest_alike(self, like: UnitId, rest: Sequence[UnitId]) -> Done:
+        """Whoever says that has looked at all others: with it the declaration is over, unless one of them may
+        not do the same."""
+        self.side.declare_alike(like, rest)
+        self._over = True
+        return None
 
     def widgets(self) -> Sequence[Widget]:
         return [*self.bottom(), *self.rows()]

@@ -85,7 +85,8 @@ class Ordering(Mode):
             self.means.command.act(order)
             return
         if self.choice.ends.take() and not self.means.dialog.modal:
-            self.ending.end_or_say()
+            slot = self.stage.battle.slot
+            self.ending.end_or_say(said=slot is not None and bool(slot.unit))
             return
         if self.clock.tick(ms):
             return

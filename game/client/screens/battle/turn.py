@@ -269,23 +269,24 @@ class TurnEnd:
         self.stage, self.aiming, self.means = stage, aiming, means
         self.turn, self.foot, self.clock = turn, foot, clock
 
-    def end(self) -> Done:
-        """End the turn; warns first if something of it is left."""
+    def end(self, said: bool = False) -> Done:
+        """End the turn; warns first if something of it is left, unless it was `said` that it is to end with
+        what was just done."""
         order, means = self.aiming.orders.end_turn, self.means
         guide = means.command.guide
         if order is None or guide.objects(order):
             return None
-        warns = means.warns and not guide.wants(order)
+        warns = means.warns and not said and not guide.wants(order)
         if warns and (warning := self.turn.warning(order)):
             means.dialog.open(warning)
         else:
             means.command.act(order)
         return None
 
-    def end_or_say(self) -> Done:
+    def end_or_say(self, said: bool = False) -> Done:
         """End the turn, or say what is against it."""
         against = self.aiming.orders.end_refusal
-        return self._refuse(against, self.foot.end_words) if against else self.end()
+        return self._refuse(against, self.foot.end_words) if against else self.end(said)
 
     def _refuse(self, refusal: Refusal, order: str) -> Done:
         """Say what is still to be done before the turn may end, and offer to do it if that changes nothing

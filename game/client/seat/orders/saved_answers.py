@@ -8,15 +8,12 @@ from collections.abc import Sequence
 from game.client.seat.match import Match
 from game.client.seat.settings.settings import Habit, Settings
 from game.core.actions import Action, Answer, Ask, EndTurn, Option
+from game.core.describing.display import SELF
 
 
 def key_of(rule: str, person: str) -> str:
     """Under which an answer is remembered: where several people play, for each of them."""
     return f"{rule} {person}" if person else rule
-
-
-SELF = "self"
-"""What is remembered where the answer is the very figure that is asked: the next time that is another one."""
 
 
 def habit_for(settings: Settings, ask: Ask, person: str = "") -> Answer | None:
