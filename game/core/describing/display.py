@@ -198,10 +198,10 @@ class Display:
     about each line of a sheet by its name, and about things by their id; `GUN` and `WEAPON` stand for
     what is shot with, and for all else that is carried. `answers` are given for good before the first
     battle, by the rule that asks: the key of the option or SELF, and its words; whoever wants to be asked
-    says so. `unsaid` are those that nobody is told of, as they do nothing, or as what they do is told: the keys
-    of the options by the rule that asks, none for all of them. `announced` are the rules of reports that say
-    what the next round will bring. `retold` are words in which reports and answers are told, by their rule,
-    and those in which people read them.
+    says so. `unsaid` are those that nobody is told of, as they do nothing, or as what they do is told: the
+    keys of the options by the rule that asks, none for all of them. `announced` are the rules of reports that
+    say what the next round will bring. `retold` are words in which reports and answers are told, by their
+    rule, and those in which people read them.
 
     The ground: `way` says in words how long a way is, where that is not counted in tiles; where it is,
     `allowance` is how many of them a way of that order may cost (0: nothing is said of that). `ground` says
