@@ -10,7 +10,7 @@ import msgspec
 from game.ai import evaluation
 from game.ai.agents import Heard
 from game.ai.terrain_view import Ground, acting_unit, survey
-from game.ai.worth_words import POINT, Part, parts_beside
+from game.ai.worth_words import POINT, REST, Part, parts_beside
 from game.core.actions import Action, Answer, EndTurn, cell_of, path_of, target_of
 from game.core.battle import Battle
 from game.core.describing.names import cell_name
@@ -199,4 +199,7 @@ def _against(plan: _Plan, done: _Plan) -> str:
         return " and ".join(found)
     if plan.harm > done.harm:
         return f"would take {plan.harm}, but leave a worse place"
-    return "no worse at once, but a worse place to go on from"
+    lost = min(parts_beside(plan.value, done.value, {}), key=lambda part: part.value, default=None)
+    if lost and lost.value < 0 and lost.words != REST:
+        return f"{lost.words}: {-lost.value} less"
+    return "as good, but thought of later"

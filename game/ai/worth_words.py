@@ -19,7 +19,7 @@ REST = "all else"
 PARTS: dict[str, tuple[str, str]] = {
     "": (REST, REST),
     "ahead": ("comes out better, played on for a round", "comes out worse, played on for a round"),
-    "attack": ("an attack that follows", "no attack follows"),
+    "attack": ("an attack that follows", "a worse attack follows, or none"),
     "blind": ("an enemy in sight from there", "no enemy in sight from there"),
     "blur": ("taken for better than it is", "taken for worse than it is"),
     "contested": ("a place that no enemy wants", "a place that an enemy wants, too"),

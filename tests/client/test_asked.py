@@ -10,6 +10,8 @@ import pytest
 from pygame import Surface
 
 from game.client.kit.pen import Pen
+from game.client.panels import question_panel
+from game.client.panels.panel import layout
 from game.client.panels.question_panel import Face, Question, Reply, tone_of
 from game.client.screens.battle import dialog
 from game.client.seat.orders import saved_answers
@@ -214,3 +216,13 @@ def test_whoever_always_goes_first_is_not_a_number_that_somebody_else_has_in_ano
     )
     saved_answers.remember(settings, first, Option("6", "Mara goes first"))
     assert saved_answers.habit_for(settings, second) is None, "the number is that of another one here"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_a_question_hides_neither_who_acts_nor_the_target_in_both_corners(size: tuple[int, int]) -> None:
+    """One stands under the orders, the other below the initiative: it lies over the panels at the side."""
+    lay = layout(pygame.Rect(0, 0, *size), 12)
+    low = pygame.Rect(lay.bar.x + 40, lay.whole.bottom - 120, 40, 40)
+    high = pygame.Rect(lay.bar.x + 60, lay.initiative.bottom + 30, 40, 40)
+    spot = question_panel.place(told(HALF, True, MORE, HALF), lay, [low, high])
+    assert lay.whole.contains(spot) and spot.collidelist([low, high]) < 0

@@ -22,9 +22,11 @@ from game.core.references import NO_UNIT, UnitId
 from game.core.verbs import Verb
 from game.rulesets import RULESETS, nwo
 from game.rulesets.nwo.areas import place_area
+from game.rulesets.opend6.components import Speed
 from tests.client import parts
 from tests.client.moments import here, over, player_of
 from tests.client.player import Player, new_match, quick
+from tests.contract.opend6_situations import road, turn_of
 from tests.contract.stages import positions
 
 
@@ -519,8 +521,12 @@ def test_a_throw_by_keys_begins_where_it_falls_on_enemies_alone(ruleset: str) ->
     pointed = 0
     for aiming, verb in throwers(ruleset):
         table = aiming.battle.table
-        aiming.cell, aiming.by_keys = table.cell(aiming.unit), True
-        aiming.choose(verb)
+        beside = next(iter(table.field.grid.neighbours(table.cell(aiming.unit))))
+        for cell in (beside, table.cell(aiming.unit)):
+            aiming.renew()
+            aiming.cell, aiming.by_keys = cell, True
+            aiming._verb, aiming.explicit = None, False
+            aiming.choose(verb)
         if aiming.cell is None:
             continue
         there = {aiming.cell, *aiming.orders.chances(aiming.orders.at(verb, aiming.cell)[0]).area}
@@ -544,3 +550,21 @@ def test_an_enemy_too_near_to_be_aimed_at_is_thrown_beyond(player: Player) -> No
         cell for one in table.standing() if not table.hostile(aiming.unit, one) for cell in table.cells(one)
     }
     assert not friends & area
+
+
+def test_nobody_leaps_out_of_what_rolls_by_one_press() -> None:
+    battle, units = road(("ember", "mook", "Tam", (22, 5)))
+    turn_of(battle, units["Jay"]).table.world.put(units["Magpie"], Speed(2))
+    scene = parts.scene.BoardScene(plain(battle.field.width, battle.field.height), battle.ruleset.STATES)
+    for event in seen_by(None, situation(battle)):
+        scene.show(event)
+    aiming = parts.aiming.Aiming(battle, scene)
+    verb, why = next((one, why) for one, why in aiming.orders.verbs if one.action == "GetOut")
+    assert why is None
+    aiming.choose(verb)
+    assert aiming.cell and aiming.plan().actions
+    assert not aiming.press(by_key=True)
+    asked = aiming.plan().question
+    assert asked and asked.title == "Click again to get out and roll for it"
+    assert [line.words for line in asked.lines] == ["lands badly"]
+    assert aiming.press(by_key=True)

@@ -16,7 +16,7 @@ from game.client.kit.theme import mix
 from game.client.kit.ui_elements import keycap, portrait
 from game.client.kit.widgets import Card, Done, Hint, Key, Link, Look, Toggle, Widget, do_nothing
 from game.client.panels.body_chart import DIGITS
-from game.client.panels.panel import EDGE, Layout
+from game.client.panels.panel import EDGE, Layout, hidden_area
 from game.client.seat.orders.odds_text import percent
 from game.core.describing.names import of_team
 
@@ -112,13 +112,18 @@ class Question:
 
 
 def place(asked: Question, lay: Layout, keep: Sequence[Rect], guided: Sequence[Rect] = ()) -> Rect:
-    """Where the orders lie, or below the initiative if it would hide figures that it is about; beside the
-    `guided` words that say how to answer."""
+    """Where the orders lie, or below the initiative if it would hide figures that it is about; over panels at
+    the sides if it would hide some in both places; beside the `guided` words that say how to answer."""
     below = Rect(lay.bar.x, lay.whole.bottom - EDGE - asked.high, lay.bar.width, asked.high)
     above = Rect(lay.bar.x, lay.initiative.bottom + EDGE, lay.bar.width, asked.high)
     for spot in (below, above):
         spot.right = min([spot.right, *(one.x - EDGE for one in guided if spot.colliderect(one))])
-    return min((below, above), key=lambda spot: sum(spot.colliderect(one) for one in keep))
+    spots = [below, above]
+    if not guided and all(hidden_area(spot, keep) for spot in spots):
+        for edge in ("bottomright", "bottomleft", "topright", "topleft", "midright", "midleft"):
+            spots.append(below.copy())
+            setattr(spots[-1], edge, getattr(lay.whole.inflate(-2 * EDGE, -2 * EDGE), edge))
+    return min(spots, key=lambda spot: hidden_area(spot, keep))
 
 
 def rule_link(box: Rect, titled: str, read: Callable[[], Done], size: float, align: float = 0) -> Link:

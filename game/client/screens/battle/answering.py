@@ -122,7 +122,7 @@ class Answering(Mode):
         stage, question = self.stage, self.question()
         camera, units = stage.board.camera, stage.scene.units
         named = dialog.figures_of(ask, stage)
-        about = [unit for unit in (ask.about, ask.by, ask.unit) if unit in units]
+        about = [unit for unit in dialog.concerned(ask, stage) if unit in units]
         cells = [units[unit].cell for unit in (named or about)]
         if not named and all(camera.shows(cell) for cell in cells):
             return
@@ -131,7 +131,7 @@ class Answering(Mode):
             if camera.frame(cells, covered=covered, least=TINY) or camera.frame(cells, least=TINY):
                 self._zoom = self._zoom or zoom
                 return
-        stage.show_units(ask.about, ask.by, ask.unit)
+        stage.show_units(*dialog.concerned(ask, stage))
 
     def _covered(self, high: int) -> int:
         """How many pixels of what the panels leave free a question of that height takes."""
@@ -143,7 +143,7 @@ class Answering(Mode):
         question, stage = self.question(), self.stage
         if self._asked_for > MOVES or stage.board.camera.gliding or not question or not question.asked:
             return
-        figures = stage.boxes(ask.about, ask.by, ask.unit)
+        figures = stage.boxes(*dialog.concerned(ask, stage))
         box = question_panel.place(question.asked, stage.layout, figures)
         if any(box.colliderect(one) for one in figures):
             low = max(one.bottom for one in figures)

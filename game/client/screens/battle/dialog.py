@@ -200,6 +200,12 @@ def body_chart_of(ask: Ask, stage: Stage) -> BodyChart | None:
     return BodyChart(places, gauges, {index: option.hint for index, option in enumerate(ask.options)})
 
 
+def concerned(ask: Ask, stage: Stage) -> tuple[UnitId, ...]:
+    """Whom the question is about: where it names nobody, those of the attack in which it comes up."""
+    named = ask.about, ask.by, ask.unit
+    return named if ask.about or ask.by else (*named, *stage.film.shot.figures)
+
+
 def figures_of(ask: Ask, stage: Stage) -> tuple[UnitId, ...]:
     """The figures that the answers stand for, if each stands for one: they can be pointed at on the board."""
     keys = [option.key for option in ask.options]

@@ -136,7 +136,7 @@ class Frame:
         """Where the question lies: beside what was pointed at, or where it hides least of whom it is
         about."""
         ask = None if self.dialog.modal else self.chair.ask
-        about = (ask.about, ask.by, ask.unit, *question.units) if ask else question.units
+        about = (*dialog.concerned(ask, self.stage), *question.units) if ask else question.units
         keep = self.stage.boxes(*about, self.stage.scene.active)
         near = self.dialog.near if self.dialog.modal else None
         return modal.laid(

@@ -111,10 +111,18 @@ def _what(risk: Risk, risks: tuple[Risk, ...]) -> str:
 
 
 def is_asked_first(orders: Orders, verb: Verb, action: Action) -> bool:
-    """Whether an order wants a second press: a way that is rolled for, or what costs one's own more."""
-    if verb.aim == "path":
-        return rolled(orders.chances(action))
-    return verb.aim in HARMFUL and backfires(orders.battle.table, action, orders.chances(action))
+    """Whether an order wants a second press: a way or a leap that is rolled for, or what costs one's own
+    more."""
+    chances = orders.chances(action)
+    if verb.aim == "path" or is_leap(verb, action, chances):
+        return rolled(chances)
+    return verb.aim in HARMFUL and backfires(orders.battle.table, action, chances)
+
+
+def is_leap(verb: Verb, action: Action, chances: Chances) -> bool:
+    """Whether somebody gets somewhere by a roll, and nobody else is harmed if it fails."""
+    lands = bool(chances.area or chances.landing)  # something thrown does
+    return verb.aim == "cell" and not lands and {unit for unit, _ in chances.expected} == {action.unit}
 
 
 HARMFUL = ("cell", "unit")

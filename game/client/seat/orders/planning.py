@@ -10,6 +10,7 @@ from game.client.seat.orders.dangerous_path import (
     Question,
     detour,
     hazards,
+    is_leap,
     own_harm,
     question,
     unsafe,
@@ -124,7 +125,7 @@ def once_more(orders: Orders, found: Plan, chosen: bool = False) -> Plan:
     may happen, and the word that a second press does it; `chosen` if that is to be the way round it."""
     assert found.verb
     chances, round_it = orders.chances(found.actions[0]), found.marks.detour
-    if found.verb.aim in HARMFUL:
+    if found.verb.aim in HARMFUL and not is_leap(found.verb, found.actions[0], chances):
         asked = own_harm(orders.battle.table, found.actions[0], found.verb, chances)
         return replace(found, question=asked)
     asked = question(found.verb, chances, round_it)

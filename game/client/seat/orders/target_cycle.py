@@ -145,6 +145,12 @@ def _area(orders: Orders, verb: Verb, cell: Cell) -> frozenset[Cell]:
     return frozenset((cell, *chances.area)) if chances else frozenset((cell,))
 
 
+def anywhere(orders: Orders, verb: Verb) -> bool:
+    """Whether it can be pointed at ground, as what is thrown, and not only at a few things."""
+    cells = cells_in_turn(orders, verb) if verb.aim == "cell" else []
+    return verb.aim == "area" or (len(cells) > FEW and not _beside(orders, cells))
+
+
 def first_aim(
     orders: Orders, scene: BoardScene, verb: Verb, cell: Cell | None, here: Cell
 ) -> tuple[Cell | None, bool]:

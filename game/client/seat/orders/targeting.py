@@ -12,6 +12,7 @@ from game.client.seat.orders.planning import Plan, plan
 from game.client.seat.orders.resume_walk import ResumableWalk
 from game.client.seat.orders.target_cycle import (
     FEW,
+    anywhere,
     cells_in_turn,
     first_aim,
     is_lost,
@@ -171,6 +172,8 @@ class Aiming:
     def _first_aim(self, verb: Verb) -> None:
         if verb.aim in ("unit", "cells"):
             self.cell = None  # whatever was decided there
+        elif self.by_keys and anywhere(self.orders, verb) and not self.hovered_unit():
+            self.cell = None  # keys have pointed there for another order
         self.cell, by_keys = first_aim(self.orders, self.scene, verb, self.cell, self._here())
         self.by_keys = self.by_keys or by_keys
 
