@@ -19,6 +19,7 @@ GAME = Path(__file__).parents[2] / "game"
 ELSEWHERE = {
     "core/ruleset.py": {LYING},  # the name of a pose
     "core/describing/narration.py": {"stunned", "unconscious"},  # how reports of rulesets begin
+    "core/describing/grips.py": {"grabbed"},  # how an attack that is no blow has ended
     "client/board/ground_overlays.py": {"smoke", "acid", "poison", "fire"},  # kinds of areas
     "client/board/vehicles.py": {"fire"},  # a kind of area
     "client/board/effects.py": {"smoke"},  # a kind of area
