@@ -99,7 +99,9 @@ def memorial(pen: Pen, rect: Rect, look: Look, person: Person, likeness: Likenes
     pen.text(
         told.titled(person), x, rect.y + 23, 13.5, "paper", True, room=right - x - (0 if low else wide + 8)
     )
-    pen.text(f"fell at {told.fallen(person)}", x, rect.y + 41, 12, "fog", room=right - x)
+    fell = f"fell at {told.fallen(person)}"
+    words = fell if pen.width(fell, 12) <= right - x else told.fallen(person)
+    pen.text(words, x, rect.y + 41, pen.fit(words, right - x, (12, 11.5, 11)), "fog", room=right - x)
 
 
 def price_of(state: State, person: Person) -> int:

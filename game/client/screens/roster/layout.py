@@ -119,7 +119,8 @@ def tell_price(pen: Pen, bottom: Rect, first: str, second: str, fault: bool) -> 
         tone = "bad" if fault else "paper"
         pen.text(line, right, y + 14 + 17 * number, 12.5, tone, False, 1, room)
     second = second if len(lines) < 2 else ""
-    pen.text(second, right, y + 14 + 17 * len(lines), 12, "fog", False, 1, room)
+    letters = pen.fit(second, room, (12, 11.5, 11, 10.5))
+    pen.text(second, right, y + 14 + 17 * len(lines), letters, "fog", False, 1, room)
 
 
 ORDER, PAGE = "order", "page"

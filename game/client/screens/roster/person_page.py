@@ -22,6 +22,7 @@ from game.client.screens.roster.layout import ENTRY, WOUND, Layout
 from game.client.seat.campaigns import roster_text as told
 from game.client.seat.campaigns.campaign_book import CampaignBook
 from game.client.seat.campaigns.roster_text import Likeness
+from game.core.between_battles import HealingTime
 
 BAR = 186
 SMALLER = (12, 11.5, 11, 10.5, 10)
@@ -127,25 +128,30 @@ def wounds(pen: Pen, lay: Layout, state: State, person: Person) -> None:
     y = rect.y + 30
     halved = person.wound is not None and person.wound.halved
     for row, marked in told.wounds_marked(state, person):
-        tone: Color = "paper" if marked else "fog"
-        name = told.said_wound(row.name)
-        letters = pen.fit(name, 104, (12, 11.5, 11, 10.5), marked)
-        pen.text(name, rect.x, y, letters, tone, marked, room=104)
-        box = Rect(rect.x + 108, y - 11, 13, 13)
-        pen.fill(box, "ink", 0.8, 2)
-        pen.frame(box, "bad" if marked else "steel", 1.2, 2)
-        if marked:
-            symbols.no(pen, box.x, box.y, 13)
-        wide = pen.width(f"{row.halves} halved it", 11.5) + 24 if row.halves else 0
-        pen.text(row.time, rect.x + 132, y, 12, tone, room=rect.width - 132 - wide)
-        if row.halves:
-            done = marked and halved
-            words = f"{row.halves} halved it" if done else f"{row.halves} halves"
-            end = rect.right - pen.width(words, 11.5)
-            pen.text(words, rect.right, y, 11.5, "good" if done else "fog", False, 1)
-            if done:
-                symbols.tick(pen, end - 18, y - 11, 13)
+        _wound_row(pen, Rect(rect.x, y, rect.width, WOUND), row, marked, marked and halved)
         y += WOUND
+
+
+def _wound_row(pen: Pen, rect: Rect, row: HealingTime, marked: bool, done: bool) -> None:
+    """A kind of wound: whether the person has it, how long it takes, and what halves that."""
+    tone: Color = "paper" if marked else "fog"
+    y, name = rect.y, told.said_wound(row.name)
+    pen.text(name, rect.x, y, pen.fit(name, 104, (12, 11.5, 11, 10.5), marked), tone, marked, room=104)
+    box = Rect(rect.x + 108, y - 11, 13, 13)
+    pen.fill(box, "ink", 0.8, 2)
+    pen.frame(box, "bad" if marked else "steel", 1.2, 2)
+    if marked:
+        symbols.no(pen, box.x, box.y, 13)
+    end = rect.right
+    if row.halves:
+        words = f"{row.halves} halved it" if done else f"{row.halves} halves"
+        pen.text(words, rect.right, y, 11.5, "good" if done else "fog", False, 1)
+        end = round(rect.right - pen.width(words, 11.5)) - 6
+    if row.halves and done:
+        symbols.tick(pen, end - 12, y - 11, 13)
+        end -= 16
+    room = end - rect.x - 132
+    pen.text(row.time, rect.x + 132, y, pen.fit(row.time, room, (12, 11.5, 11, 10.5)), tone, room=room)
 
 
 # ---------------------------------------------------------------- history

@@ -109,15 +109,16 @@ class DailyCard:
         pen.text(book.said_date, right, rect.y + 22, 12, "fog", False, 1)
         self._map(pen, Rect(x, rect.y + 36, room, 144), book)
         pen.text(book.mission, x, rect.y + 203, 14, "paper", True, room=room)
-        pen.text(book.where, x, rect.y + 223, 12.5, "fog", room=room)
+        letters = pen.fit(book.where, room, (12.5, 12, 11.5, 11))
+        pen.text(book.where, x, rect.y + 223, letters, "fog", room=room)
         pen.text(self.fault or book.same, x, rect.y + 241, 12.5, "bad" if self.fault else "fog", room=room)
         pen.rule(x, rect.y + 254, room)
-        drawing.week(pen, Rect(right - 126, rect.y + 268, 126, 64), book.week)
+        drawing.week(pen, Rect(right - 147, rect.y + 268, 147, 64), book.week)
         pen.text("Best today", x, rect.y + 276, 12, "fog")
         if book.best:
             end = pen.block(book.figure, x, rect.y + 284, 22, "paper")
             for number, words in enumerate(book.told):
-                pen.text(words, end + 12, rect.y + 298 + 16 * number, 12, "fog", room=right - 138 - end)
+                pen.text(words, end + 12, rect.y + 298 + 16 * number, 12, "fog", room=right - 159 - end)
         else:
             pen.text(book.figure, x, rect.y + 304, 15, "paper", True)
         pen.rule(x, rect.y + 340, room)
