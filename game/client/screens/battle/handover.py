@@ -282,6 +282,8 @@ class HandingOver(Mode):
         match, scene, chair = self.chair.match, self.stage.scene, self.chair
         if chair.shared and chair.foggy:
             self.settle()
+            if self.stage.playback.busy:
+                return  # whoever sits here sees first what came of it
         side = match.battle.side
         if not side or chair.side == side or (match.battle.pending and not (chair.foggy and chair.shared)):
             return

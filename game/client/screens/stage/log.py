@@ -82,6 +82,8 @@ class LogPanel(Panel):
         if self._read != self.view.log.version:
             if not self.view.desk.by_keys:
                 self.entries.lit = -1  # the log has gone on under a mouse that rests
+            elif self.entries.lit >= 0:
+                self.entries.lit, self.entries.pinned = -1, True  # and from what keys have gone back to
             self._read = self.view.log.version
         rect, area, offset, entries = self.rect, self.area(), self.offset(), self.entries
         coming = tuple(entry.words for entry in entries.coming)
