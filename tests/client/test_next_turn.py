@@ -149,6 +149,12 @@ def test_the_legend_is_whole_and_lies_above_the_line_about_the_ground() -> None:
     player.draw()
     legend = next(rect for rect in screen.frame.next_turn.rects if rect.height == enemy_threats.LEGEND)
     assert legend.bottom <= stage.free.bottom - cell_info.HIGH and stage.free.contains(legend)
+    player.key(pygame.K_F6)
+    player.wait(16, 2)
+    player.draw()
+    legend = next(rect for rect in screen.frame.next_turn.rects if rect.height == enemy_threats.LEGEND)
+    switches = [one.rect for one in enemy_threats.layer_switches(screen.danger, stage.free)]
+    assert legend.collidelist(switches) < 0, "the switches of the threats lie below it"
     for wide in range(420, 580, 3):
         pen = Pen(Surface((600, 60), pygame.SRCALPHA), 1.0)
         enemy_threats.draw_legend(pen, Rect(0, 0, wide, 34), "Mara", False, False)

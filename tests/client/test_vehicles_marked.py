@@ -17,6 +17,7 @@ from game.client.screens.battle.screen import BattleScreen
 from game.client.seat.orders.destination_info import EnemyFromCell
 from game.client.seat.orders.planning import plan
 from game.client.seat.view.board_objects import Sprite
+from game.client.seat.view.enemy_threats import ThreatLayers
 from game.core.actions import Refusal
 from game.core.describing.attack_preview import Attack
 from game.core.describing.threats import Threat
@@ -101,7 +102,7 @@ def test_one_number_stands_over_a_car_above_its_plates(player: Player) -> None:
     stage = screen.stage
     rook, jay = (one for one in stage.scene.units if stage.scene.units[one].aboard == car)
     told = Told({car: Fraction(1, 2), rook: Fraction(1, 4), jay: Fraction(3, 4)})
-    view = NextTurnView(stage, told)  # type: ignore[arg-type]
+    view = NextTurnView(stage, told, ThreatLayers())  # type: ignore[arg-type]
     assert view._plated(UnitId(0)) == [jay], "the worst of all"
     assert view._plated(rook) == [rook] and view._plated(car) == [car], "or whoever it is about"
     pen = Pen(player.surface, stage.scale)
@@ -122,7 +123,8 @@ def test_who_sits_in_a_vehicle_threatens_from_there(monkeypatch: pytest.MonkeyPa
     told.threats = [Threat(rider, ott, Fraction(1, 2))]
     found: list[str] = []
     monkeypatch.setattr(drawing, "label", lambda _pen, _rect, words: found.append(words))
-    NextTurnView(stage, told).draw(Pen(player.surface, stage.scale), ott)  # type: ignore[arg-type]
+    view = NextTurnView(stage, told, ThreatLayers())  # type: ignore[arg-type]
+    view.draw(Pen(player.surface, stage.scale), ott)
     assert found == ["50 %"]
 
 

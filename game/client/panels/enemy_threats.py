@@ -268,6 +268,8 @@ def draw_legend(pen: Pen, rect: Rect, name: str, safe: bool, veiled: bool) -> No
 LAYER_WIDE, LAYER_HIGH, LAYER_HEAD = 102, 28, 96
 LAYER_ABOVE = 44
 """Where what counts on the ground is said, below the switches."""
+LAYERS_HIGH = LAYER_HIGH + LAYER_ABOVE
+"""From the foot of the board to the head of the switches."""
 WORDS = {SHOTS: "seen", BLOWS: "blows", WATCH: "overwatch", REACH: "their reach"}
 TONES = {SHOTS: "threat", BLOWS: "blast", WATCH: "watch", REACH: "dash"}
 TOLD = {
@@ -280,9 +282,7 @@ TOLD = {
 
 def layer_switches(danger: ThreatLayers, free: Rect) -> list[Widget]:
     """Whom it is about, then the layers."""
-    whole = Rect(
-        free.x, free.bottom - LAYER_HIGH - LAYER_ABOVE, LAYER_HEAD + LAYER_WIDE * len(LAYERS), LAYER_HIGH
-    )
+    whole = Rect(free.x, free.bottom - LAYERS_HIGH, LAYER_HEAD + LAYER_WIDE * len(LAYERS), LAYER_HIGH)
     words = "one enemy" if danger.of else "all enemies"
     hint = Hint("Threats", "Hold Shift, or F6 on and off. Point at an enemy for that one alone.")
     found: list[Widget] = [

@@ -19,7 +19,7 @@ from game.client.screens.battle.target_info import heads
 from game.client.screens.stage import cell_info
 from game.client.screens.stage.stage import Stage
 from game.client.seat.view.board_marks import NONE, Cells, Marks
-from game.client.seat.view.enemy_threats import NextTurn
+from game.client.seat.view.enemy_threats import NextTurn, ThreatLayers
 from game.core.describing.names import cell_name
 from game.core.field import Cell
 from game.core.references import NO_UNIT, UnitId
@@ -29,10 +29,11 @@ SIDES = {(0, -1): (0, 0, 1, 0), (1, 0): (1, 0, 1, 1), (0, 1): (0, 1, 1, 1), (-1,
 
 
 class NextTurnView:
-    """Draws what `told` has found out so far. `rects` are the parts that hide something of the board."""
+    """Draws what `told` has found out so far. `rects` are the parts that hide something of the board. What
+    the numbers mean lies above the switches of the `layers`, while these are shown."""
 
-    def __init__(self, stage: Stage, told: NextTurn) -> None:
-        self.stage, self.told = stage, told
+    def __init__(self, stage: Stage, told: NextTurn, layers: ThreatLayers) -> None:
+        self.stage, self.told, self._layers = stage, told, layers
         self.rects: list[Rect] = []
         self._arms: dict[tuple[int, int], dict[tuple[int, str], str]] = {}
 
@@ -164,6 +165,8 @@ class NextTurnView:
         free = self.stage.free
         wide = min(free.width, 760)
         low = free.bottom - cell_info.HIGH - 6  # the line about the ground that is pointed at lies below it
+        if self._layers.on:
+            low = free.bottom - drawing.LAYERS_HIGH - 4
         rect = Rect(free.centerx - wide // 2, low - drawing.LEGEND, wide, drawing.LEGEND)
         sprite = self.stage.scene.units.get(unit)
         drawing.draw_legend(pen, rect, sprite.name if sprite else "", safe, self.told.veiled)

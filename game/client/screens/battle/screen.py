@@ -117,7 +117,7 @@ class BattleScreen(Screen):
         self.skipping, self.ahead = SkipGuard(), TypedAhead()
         self.tip, self.hint = OddsTip(self.stage), Hint(match, self.note, self.stage)
         self.pointed = Pointed(self.stage, DestinationInfo(), self.danger)
-        self.next_turn = NextTurnView(self.stage, NextTurn())
+        self.next_turn = NextTurnView(self.stage, NextTurn(), self.danger)
         self.pointer = Pointer(self.chair, self.stage, self.aiming, self.tip)
         self._make_modes()
         self.frame = self._make_frame()
