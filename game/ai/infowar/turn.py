@@ -16,7 +16,7 @@ from game.ai.infowar.side_view import as_made_out
 from game.ai.infowar.utility_options import others
 from game.ai.levels import NORMAL, Level
 from game.ai.worth import Worth
-from game.core.actions import Action, EndTurn, path_of
+from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
 from game.core.field import Cell
 from game.rulesets.infowar.components import Pinned, Turn
@@ -32,8 +32,6 @@ _WALKS = 3
 _FIRST = 12
 """An attack that can be made at once is worth so many percent more than one after a walk, which is only
 guessed."""
-_APART = 2
-"""So many tiles lie between the ends of ways that are tried."""
 
 
 def think(battle: Battle, side: str, level: Level = NORMAL) -> Iterator[Action | None]:
@@ -73,18 +71,7 @@ def _best(scene: BattleView) -> Generator[None, None, Action]:
         return plans[0][1]
     seen = as_made_out(battle, side)
     yield None
-    return (yield from look_ahead.best(seen, side, _apart(scene, plans), _goes_on(scene), mind))
-
-
-def _apart(scene: BattleView, plans: list[tuple[int, Action]]) -> list[tuple[int, Action]]:
-    """Without ways that end beside the end of a better one: those come to the same."""
-    grid, ends, found = scene.table.field.grid, list[Cell](), list[tuple[int, Action]]()
-    for value, order in plans:
-        end = path_of(order)[-1:]
-        if all(grid.steps(cell, other) >= _APART for cell in end for other in ends):
-            ends += end
-            found.append((value, order))
-    return found
+    return (yield from look_ahead.best(seen, side, plans, _goes_on(scene), mind))
 
 
 def _goes_on(scene: BattleView) -> look_ahead.Mover:
