@@ -145,7 +145,7 @@ PLANS = {
         "Free the hostage",
         (
             Part("rescue", FIRST, SITES, "the hostage", share=76),
-            Part("survive", OTHERS, rounds=14, slower=(("lithium", 24),)),
+            Part("survive", OTHERS, rounds=14, slower=(("lithium", 20),)),
         ),
         "They keep somebody of ours behind their line. Walk in, cut the ropes with nobody at your elbow, and "
         "walk the hostage home. If whoever leads goes down, the hostage waits for the next.",
