@@ -57,6 +57,17 @@ def test_a_result_without_a_roll_says_nothing_about_luck(heard: Heard) -> None:
     assert not any("rolls" in words or words in ("Best", "Worst") for words in heard.texts)
 
 
+def test_who_lost_nobody_and_is_beaten_all_the_same_is_told_why(
+    heard: Heard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Under InfoWar the Incapacitated are awake, and out of the battle."""
+    screen = result([*ROSTER, e.BattleEnded("azure")])
+    screen.match.begin()
+    monkeypatch.setattr(screen.match.battle.ruleset, "fights", lambda _table, side: side == "azure")
+    Player(screen)
+    assert "Lost nobody" in heard.texts and "Lost nobody, but nobody is fit to fight on" in heard.texts
+
+
 def test_a_result_with_rolls_tells_their_mean_and_the_best_and_worst(heard: Heard) -> None:
     rolls = [
         e.Rolled(UnitId(1), "ranged attack", "r", faces, faces, (), sum(faces)) for faces in ((6, 5), (1, 2))

@@ -178,7 +178,7 @@ class SideSections:
         pen.text(left, row.right, row.y + 27, 13, "paper", True, 1)
         pen.text(self._harm(side, count), row.right, row.y + 52, 13, "fog", False, 1)
         fated = [unit for unit in count.fallen if unit in self.tally.fates and not self.tally.care]
-        words = self._losses(count)
+        words = self._losses(side, count)
         pen.text(words, row.x, row.y + 52, 13, "paper", room=row.width - 130)
         for index, unit in enumerate(fated):
             x, y = row.x + index % 2 * row.width / 2, row.y + 62 + index // 2 * FATE
@@ -205,7 +205,7 @@ class SideSections:
                 row.right - end - 24,
             )
 
-    def _losses(self, count: SideTally) -> str:
+    def _losses(self, side: str, count: SideTally) -> str:
         """Who is down at the end; lost is nobody who will live."""
         fates = self.tally.fates
         back = {
@@ -218,7 +218,12 @@ class SideSections:
             [name for name in count.lost if name in back],
         )
         parts = [f"{word}: {', '.join(found)}" for word, found in (("Lost", lost), ("Down", down)) if found]
-        return "; ".join(parts) or "Lost nobody"
+        if parts:
+            return "; ".join(parts)
+        battle, table = self.match.battle, self.match.battle.table
+        stands = any(table.unit(unit).side == side for unit in table.standing())
+        unfit = stands and not battle.ruleset.fights(table, side)
+        return "Lost nobody, but nobody is fit to fight on" if unfit else "Lost nobody"
 
     def _harm(self, side: str, count: SideTally) -> str:
         """What a side has taken: wounds where they are told of or each blow stands by itself, points
