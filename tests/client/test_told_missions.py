@@ -337,3 +337,49 @@ def test_what_ends_with_a_fall_is_not_what_it_has_come_to() -> None:
     assert strip(OPEND6, stays, faints, e.Downed(BOB), lets_go).harmed == "is unconscious"
     up = e.StatusLost(BOB, "floored", "opend6.option.prone")
     assert [entry.words for entry in log(OPEND6, up).entries] == ["Bob is no longer on the ground"]
+
+
+def test_what_is_rolled_after_the_battle_does_not_count_on_in_what_the_strip_still_shows() -> None:
+    """infowar.heal.halve"""
+    shot = strip(INFOWAR)
+    stays = e.Rolled(ANN, "staying conscious", "infowar.wound.consciousness", (4, 6), (1, 1), (), 1, 0, True)
+    heals = e.Rolled(ANN, "healing, Hurt", "infowar.heal.halve", (4, 6), (1, 1), (), 1, 0, True)
+    events = [stays, e.BattleEnded("ember"), heals, heals]
+    for number, event in enumerate(events, 1):
+        shot.count(event, events[number:])
+    assert shot.number == shot.of == 0
+
+
+def test_what_is_numbered_has_no_article() -> None:
+    shown = log(
+        INFOWAR, e.ItemDropped(ThingId(9), "crate 1", (2, 2)), e.ItemTaken(ThingId(9), "crate 1", ANN)
+    )
+    assert [one.words for one in shown.entries] == ["Crate 1 lies on the ground", "Ann picks up crate 1"]
+
+
+def test_the_words_over_a_figure_are_those_of_the_log_and_have_no_marks_of_a_programmer() -> None:
+    """silhouette.initiative.roll, silhouette.action.take-cover, nwo.parry.agreed-reroll"""
+    for name, event, words in (
+        ("silhouette", e.Answered(ANN, "silhouette.initiative.roll", "1", "Go first"), "Goes first"),
+        (
+            "silhouette",
+            e.Answered(ANN, "silhouette.initiative.roll", "2", "Bob goes first"),
+            "Bob goes first",
+        ),
+        ("nwo", e.Answered(ANN, "nwo.parry.agreed-reroll", "again", "Roll again"), "Wants to roll again"),
+        (
+            "opend6",
+            e.Answered(ANN, "opend6.roll.character-point", "spend", "Roll another die"),
+            "Rolls another die",
+        ),
+        ("silhouette", e.StatusGained(ANN, "in_cover", "silhouette.action.take-cover", 1), "In cover"),
+    ):
+        rules = RULESETS[name]
+        scene = BoardScene(states=rules.STATES, display=rules.DISPLAY)
+        for placed in PLACED:
+            scene.show(placed)
+        assert [one.words for one in motion(event, scene).effects if one.kind == "word"] == [words]
+    ids = [state.id for rules in RULESETS.values() for state in rules.STATES]
+    assert [
+        one for one in ids if not one.replace("_", " ").replace("-", " ").replace(" ", "").isalpha()
+    ] == []

@@ -377,7 +377,7 @@ def test_results_are_counted_anew_after_a_question_and_not_beyond_the_end() -> N
     shot.count(RESISTED, [RESISTED])
     assert (shot.number, shot.of) == (2, 3)
     done = strip(SHOT, ROLL, e.AttackEnded(ANN, BOB, "hit", 7, 5), e.BattleEnded("azure"), RESISTED)
-    assert (done.number, done.of) == (1, 1), "and what is rolled afterwards is no result of the order"
+    assert (done.number, done.of) == (0, 0), "and what is rolled afterwards is no result of the order"
 
 
 def test_the_next_bullet_is_not_told_of_who_has_held_out() -> None:

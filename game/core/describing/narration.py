@@ -149,10 +149,11 @@ def display_name(kind: str, things: Things = BY_ID) -> str:
 
 
 def definite(kind: str, things: Things = BY_ID) -> str:
-    """The thing or weapon with its article, which what a map puts down has already: "the SMG", "bare hands",
-    "the case"."""
+    """The thing or weapon with its article, which what a map puts down has already, and what has a number
+    needs not: "the SMG", "bare hands", "the case", "crate 2"."""
     name = display_name(kind, things)
-    return name if name.startswith((BARE, THE)) else f"{THE}{name}"
+    bare = name.startswith((BARE, THE)) or name.rpartition(" ")[2].isdigit()
+    return name if bare else f"{THE}{name}"
 
 
 def indefinite(kind: str, things: Things = BY_ID) -> str:

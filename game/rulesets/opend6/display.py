@@ -59,6 +59,7 @@ DISPLAY = Display(
         "area smoke": "smoke",
     },
     unsaid={INITIATIVE: (), POINT: (KEEP,), REACTION: ()},
+    retold={POINT: (": Roll another die", " rolls another die")},
     coming=lambda _table: Coming(ANEW, "opend6.initiative"),
     wild=wild,
     way=way,

@@ -87,7 +87,7 @@ def _came_to(event: e.CameTo, scene: BoardScene) -> Motion:
 
 def _status_gained(event: e.StatusGained, scene: BoardScene) -> Motion:
     state, place = scene.state(event), _place(scene, event.unit)
-    said = state.coming(event.rule) or state.id
+    said = state.coming(event.rule) or state.id.replace("_", " ")
     said = said[:1].upper() + said[1:]
     sprite = scene.units.get(event.unit)
     by_harm = sprite is not None and any(
@@ -183,6 +183,13 @@ def _message(event: e.MessageTold, _: BoardScene) -> Motion:
     return Motion(stays, (Effect("banner", 0, stays, words=event.words),))
 
 
+def _answered(event: e.Answered, scene: BoardScene) -> Motion:
+    """The answer as the log has it, if it is told at all."""
+    sprite = scene.units.get(event.unit)
+    words = scene.display.told(event.rule, f"{sprite.name if sprite else ''}: {event.words}")
+    return _said(event.unit, words, scene) if scene.display.tells(event) else Motion()
+
+
 def _said(unit: UnitId, words: str, scene: BoardScene) -> Motion:
     """Words over a figure, without its name, as far as they are few."""
     sprite, place = scene.units.get(unit), _place(scene, unit)
@@ -213,9 +220,7 @@ MOTIONS: dict[type[Event], Callable[[Any, BoardScene], Motion]] = {
     e.TurnBegan: lambda _, __: Motion(CARDS),
     e.Reported: _reported,
     e.MessageTold: _message,
-    e.Answered: lambda event, scene: (
-        _said(event.unit, event.words, scene) if scene.display.tells(event) else Motion()
-    ),
+    e.Answered: _answered,
     e.Boarded: lambda event, scene: _said(event.unit, "changes seats" if event.within else "gets in", scene),
     e.Alighted: lambda event, scene: _said(event.unit, "gets out", scene),
     e.Departed: lambda event, scene: _said(event.unit, "leaves the map", scene),

@@ -74,6 +74,7 @@ class RollBanner:
         self.volley = False  # whether attacks are judged of which all were rolled before
         self.state = ""  # what state somebody has come into by it, or out of
         self.blast = False  # whether something has come down in this order
+        self.ended_all = False  # whether the battle is over
         self.over = False  # whether somebody has gone on since: what happens next is not its doing
         self.begun: dict[tuple[UnitId, UnitId], str] = {}  # who attacks whom in this order, and with what
         self.spared = False  # whether it tells of somebody whom that does nothing
@@ -240,6 +241,9 @@ class RollBanner:
             self.number, self.of, self.struck, self.blast = 0, 0, NO_UNIT, False
             self.attack = self.attack if self.left and not isinstance(event, BattleEnded) else None
             self.begun.clear()
+            self.ended_all = isinstance(event, BattleEnded)
+        elif self.ended_all:
+            return  # what is rolled afterwards is no result of an order
         elif isinstance(event, Attacked):
             self.begun[event.unit, event.target] = event.weapon
         elif isinstance(event, AttackEnded) or (isinstance(event, Rolled) and self._decides(event, coming)):
