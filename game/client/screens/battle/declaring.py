@@ -226,7 +226,7 @@ class Declaring(Mode):
                 partial(self._rest_alike, like, rest),
                 hint=Hint("The rest alike, done", words),
                 hotkey=pygame.K_n,
-                label=f"Rest alike, done  {cap_label('N')}",
+                label=f"Alike, done  {cap_label('N')}",
                 align=1,
                 size=11.5,
             )
