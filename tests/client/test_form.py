@@ -436,6 +436,7 @@ def test_all_who_may_go_first_are_in_view_and_the_board_is_as_near_as_before_aft
     """They begin at both ends of the moor."""
     player = formed.player_of(size, ember="human", options={"auto_first": "ask"}, on="shell-moor", cells={})
     screen = player.battle
+    screen.settings.habits.clear()  # they want to be asked
     camera = screen.stage.board.camera
     near = camera.zoom
     for _ in range(30):
