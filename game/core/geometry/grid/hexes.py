@@ -7,9 +7,10 @@ sides lie on lines along which 2q + r, q + 2r or q - r stays the same, one more 
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import pairwise
+from itertools import chain, pairwise
 from math import prod
 from typing import ClassVar
 
@@ -65,17 +66,18 @@ class Hexes(Grid, frozen=True, tag="hexes"):
 
     def crossed(self, start: Place, end: Place) -> Iterator[Crossed]:
         way = _way(start, end)
-        return ((here, there, ()) for here, there in pairwise(way))
+        return ((here, there, ()) for here, there in pairwise(zip(way[::2], way[1::2], strict=True)))
 
     def between(self, du: int, dv: int) -> tuple[Place, ...]:
         return _between(du, dv)
 
 
-@lru_cache(maxsize=1 << 13)
-def _way(start: Place, end: Place) -> tuple[Place, ...]:
-    """All hexes of a segment between two points of cells. Many pairs of places lie to each other as others
-    do, and a way is walked to its end whoever asks."""
-    return (_nearest(start, PARTS), *_walk(start, end, PARTS))
+@lru_cache(maxsize=1 << 14)
+def _way(start: Place, end: Place) -> array[int]:
+    """All hexes of a segment between two points of cells, q and r in turn: many pairs of places lie to each
+    other as others do, and a way is walked to its end whoever asks."""
+    cells = (_nearest(start, PARTS), *_walk(start, end, PARTS))
+    return array("i", chain.from_iterable(cells))
 
 
 @lru_cache(maxsize=1 << 12)
