@@ -84,6 +84,13 @@ def test_the_frame_is_about_the_active_card_and_about_none_if_nobody_acts(heard:
     )
 
 
+def test_who_shoots_out_of_what_is_not_seen_is_in_a_vehicle(heard: Heard) -> None:
+    scene = scene_of(3)
+    scene.units[UnitId(2)].aboard = UnitId(9)
+    initiative_bar.draw(fresh(), BAR, scene, initiative_bar.Slide())
+    assert f"in {initiative_bar.UNSEEN}" in heard.texts or initiative_bar.UNSEEN in heard.texts
+
+
 def test_the_round_is_written_and_the_fallen_are_called_down(heard: Heard) -> None:
     scene = scene_of(3)
     scene.units[UnitId(2)].down = True

@@ -79,6 +79,15 @@ def test_who_is_aboard_goes_with_it_and_is_not_pointed_at() -> None:
     assert not scene.aboard(CAR) and stage.unit_at(stage.camera.centre_of((6, 4))) == RIDER
 
 
+def test_who_shoots_out_of_what_is_not_seen_is_seen_alone() -> None:
+    """In the fog the passenger comes into sight, and the car does not: he can be pointed at."""
+    stage = board([placed(RIDER, (3, 3), aboard=CAR), placed(FOE, (9, 5), side="ember")])
+    assert stage.scene.at((3, 3)) is stage.scene.units[RIDER]
+    assert stage.unit_at(stage.camera.centre_of((3, 3))) == RIDER
+    stage.scene.show(placed(CAR, (3, 3), (2, 3), "e"))
+    assert stage.unit_at(stage.camera.centre_of((3, 3))) == CAR
+
+
 def test_who_is_placed_aboard_is_aboard() -> None:
     stage = board([placed(CAR, (5, 5), (2, 3), "e"), placed(RIDER, (5, 5), aboard=CAR)])
     assert stage.scene.aboard(CAR)[0].unit == RIDER and stage.scene.at((5, 5)) is stage.scene.units[CAR]

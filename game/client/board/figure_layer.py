@@ -53,7 +53,9 @@ class FigureLayer:
         left, top, columns, rows = self.camera.visible()
         near = Rect(left - 2, top - 2, columns + 4, rows + 4)
         known = (
-            one for one in self.scene.units.values() if one.unit not in self._marks.hidden and not one.aboard
+            one
+            for one in self.scene.units.values()
+            if one.unit not in self._marks.hidden and one.aboard not in self.scene.units
         )
         shown = [sprite for sprite in known if near.collidepoint(self.lattice.place(sprite.cell))]
         return sorted(

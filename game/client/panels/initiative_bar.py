@@ -136,7 +136,8 @@ def draw(
     for index, (sprite, rect) in enumerate(cards):
         _card(pen, sprite, rect, sprite.unit == scene.active, sprite.unit == lit)
         if sprite.aboard:
-            _carried(pen, rect, scene.units[sprite.aboard].name)
+            carrier = scene.units.get(sprite.aboard)  # who shoots out of what nobody sees is seen
+            _carried(pen, rect, carrier.name if carrier else UNSEEN)
         for name, count, good in sprite.values[:1]:
             _valued(pen, rect, name, count, good, 13 if sprite.aboard else 0)
         if index + 1 < len(cards) and cards[index + 1][1].x - rect.right >= 14:
@@ -174,6 +175,9 @@ def _strike(pen: Pen, rect: Rect, share: float) -> None:
     for half, color in ((2.5, "ink"), (1.3, "bad")):
         left, right = rect.x + 2, rect.x + 2 + wide
         pen.polygon([(left, y - half), (right, y - half - 1), (right, y + half - 1), (left, y + half)], color)
+
+
+UNSEEN = "a vehicle"
 
 
 def _carried(pen: Pen, rect: Rect, carrier: str) -> None:

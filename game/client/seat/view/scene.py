@@ -100,8 +100,10 @@ class BoardScene:
         return min(there, key=lambda sprite: sprite.down, default=None)
 
     def on(self, sprite: Sprite, cell: Cell) -> bool:
-        """Whether the figure fills that cell; those aboard fill none."""
-        return not sprite.aboard and (cell in self.cells(sprite) if sprite.large else sprite.cell == cell)
+        """Whether the figure fills that cell; those aboard of what is seen fill none."""
+        return sprite.aboard not in self.units and (
+            cell in self.cells(sprite) if sprite.large else sprite.cell == cell
+        )
 
     def cells(self, sprite: Sprite) -> tuple[Cell, ...]:
         """The cells that a figure fills, its own first."""
