@@ -31,7 +31,7 @@ WORDS = {
     NEXT: ("The next one", "Tab"),
     RULES: ("The rules", "F1"),
     BEGIN: ("Start the battle; the next figure", "F5"),
-    END: ("End the turn; held for an order: its last", "E; Ctrl"),
+    END: ("End the turn; Ctrl, held for an order: its last", "E"),
 }
 """What each meaning does, and the key that does the same."""
 STICKS = (
