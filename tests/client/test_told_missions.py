@@ -22,7 +22,7 @@ from game.core.ruleset import Ruleset, by_id
 from game.rulesets import RULESETS
 
 NWO, INFOWAR, LITHIUM, OPEND6 = (RULESETS[name] for name in ("nwo", "infowar", "lithium", "opend6"))
-ANN, BOB, CORA = UnitId(1), UnitId(2), UnitId(3)
+ANN, BOB, CORA, DORA = UnitId(1), UnitId(2), UnitId(3), UnitId(4)
 POINTS = (Gauge("Hit points", 5, 5),)
 PLACED = [
     e.Placed(ANN, "Ann", "azure", "rifle", 0, (1, 1), POINTS),
@@ -383,3 +383,32 @@ def test_the_words_over_a_figure_are_those_of_the_log_and_have_no_marks_of_a_pro
     assert [
         one for one in ids if not one.replace("_", " ").replace("-", " ").replace(" ", "").isalpha()
     ] == []
+
+
+def test_each_hit_of_a_volley_has_the_rule_of_its_own_place() -> None:
+    """lithium.location.called, lithium.location.regular"""
+    events: list[Event] = []
+    for who, arm, where, rule in (
+        (BOB, "pistol", "right leg", "lithium.location.regular"),
+        (DORA, "shotgun", "head", "lithium.location.called"),
+    ):
+        events += [
+            e.AttackEnded(who, ANN, "hit", 12, 9),
+            e.Rolled(who, f"location: {where}", rule, (6, 6), (4, 6), (), 10),
+        ]
+        events.insert(0, e.Attacked(who, ANN, arm, "ranged"))
+    harms = [
+        e.Harmed(ANN, 1, "right leg injured", POINTS, 90, by=BOB),
+        e.Harmed(ANN, 2, "head useless", POINTS, 80, by=DORA),
+    ]
+    told = recap(
+        [*PLACED, e.Placed(DORA, "Dora", "ember", "rifle", 3, (2, 2), POINTS), *events, *harms],
+        "azure",
+        by_id(LITHIUM.STATES),
+        "azure",
+        LITHIUM.DISPLAY,
+    )
+    assert {(item.by, item.rule) for item in told.items} == {
+        ("Bob, pistol", "lithium.location.regular"),
+        ("Dora, shotgun", "lithium.location.called"),
+    }

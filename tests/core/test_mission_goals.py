@@ -27,7 +27,7 @@ from game.core.records.files import MISSION_FORMAT, Recorder, read, write
 from game.core.records.mission_validation import judge_progress
 from game.core.records.replay import ReplaySession
 from game.core.records.state_events import situation
-from game.core.references import ThingId, UnitId
+from game.core.references import NO_UNIT, ThingId, UnitId
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import RULESETS
 
@@ -325,11 +325,19 @@ def test_a_charge_is_laid_and_taken_away_in_words_and_a_case_dropped_and_picked_
             ItemTaken(ThingId(9), charges.called(1), who),
             ItemDropped(ThingId(9), "case", (1, 1), who),
             ItemTaken(ThingId(9), "case", who),
+            ItemDropped(ThingId(9), "the hostage", (1, 1), NO_UNIT),
+            ItemTaken(ThingId(9), "the hostage", who),
+            ItemTaken(ThingId(9), "hostage", NO_UNIT),
+            ItemDropped(ThingId(9), "the hostage", (1, 1), who),
         )
     ]
     assert words == [
-        "Mara lays the charge, 2 rounds left",
-        "Mara takes away the charge, 1 round left",
+        "Mara lays a charge, 2 rounds left",
+        "Mara takes away the charge",
         "Mara drops the case",
         "Mara picks up the case",
+        "the hostage is at b2",
+        "Mara leads the hostage",
+        "the hostage is led away",
+        "Mara leaves the hostage",
     ]

@@ -13,6 +13,7 @@ from game.core.describing import grips
 from game.core.describing.names import cell_name, of_people, rolled_for
 from game.core.events import Event, Modifier, Rolled
 from game.core.field import Light
+from game.core.goals import HOSTAGE
 from game.core.references import NO_UNIT, UnitId
 from game.core.ruleset import State, States
 
@@ -280,6 +281,10 @@ def _goal(event: e.GoalMoved, _: NarrationContext) -> str:
     return f"{_WANTED.sub('', event.words)}: {stands}"
 
 
+HOSTAGES = (HOSTAGE, f"{THE}{HOSTAGE}")
+"""Who is led and left, not picked up and dropped."""
+
+
 def _dropped(event: e.ItemDropped, who: NarrationContext) -> str:
     """What lies there; a charge goes off, in so many rounds."""
     charge, _, left = event.kind.partition(", ")
@@ -289,14 +294,18 @@ def _dropped(event: e.ItemDropped, who: NarrationContext) -> str:
     if event.kind == BLOWN and not event.unit:
         return f"the charge at {cell_name(event.cell)} goes off"
     thing = who.the(event.kind)
+    if event.kind in HOSTAGES:
+        return f"{who(event.unit)} leaves {thing}" if event.unit else f"{thing} is at {cell_name(event.cell)}"
     return f"{who(event.unit)} drops {thing}" if event.unit else f"{thing} lies on the ground"
 
 
 def _taken(event: e.ItemTaken, who: NarrationContext) -> str:
     if event.kind.partition(", ")[0] == CHARGE:
         return f"{who(event.unit)} takes away the charge" if event.unit else "the charge is taken away"
-    thing = who.the(event.kind)
-    return f"{who(event.unit)} picks up {thing}" if event.unit else f"{thing} is picked up"
+    thing, somebody = who.the(event.kind), event.kind in HOSTAGES
+    if not event.unit:
+        return f"{thing} is {'led away' if somebody else 'picked up'}"
+    return f"{who(event.unit)} {'leads' if somebody else 'picks up'} {thing}"
 
 
 _LIT = {

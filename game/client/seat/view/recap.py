@@ -159,7 +159,8 @@ class _Teller:
                 self.wounded.add(len(self.items))
             said = ", ".join(filter(None, (*(() if worse else by), worse or cause)))
             told = f"{self.names.get(event.unit, '')}{words}"
-            self.items.append(Item(HURT, event.unit, told, said, self.attribution.rule_of_harm(event.unit)))
+            rule = self.attribution.rule_of_harm(event.unit, event.by)
+            self.items.append(Item(HURT, event.unit, told, said, rule))
         elif isinstance(event, StatusGained):
             state = self.states.get(event.status)
             whom = self.names.get(event.whom, "")

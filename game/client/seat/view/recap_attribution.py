@@ -85,7 +85,7 @@ class Attribution:
         self._landed_by = ""  # by what rule that was thrown
         self._landed, self._thrower = "", NO_UNIT  # what has come down last in this turn, and whose it was
         self._hits: dict[UnitId, dict[UnitId, str]] = {}  # of each figure who has hit it since it was harmed
-        self._hit_rule: dict[UnitId, str] = {}  # by what rule each was hit last
+        self._hit_rule: dict[tuple[UnitId, UnitId], str] = {}  # by what rule each was hit by whom, or last
         self._rolled: dict[UnitId, str] = {}  # by what rule each has rolled last
         self._attack_rule: dict[tuple[UnitId, UnitId], str] = {}  # by what who has rolled to attack whom
         self._splinters = Splinters(display)
@@ -117,7 +117,7 @@ class Attribution:
                 self._rolled[event.unit], self._roller = event.rule, event.unit
                 self._rival = self._rival if self._about(event.unit) else event.unit
                 if event.rule in self._display.lots and event.unit in self._hits.get(self.struck, ()):
-                    self._hit_rule[self.struck] = event.rule
+                    self._hit_by(self.struck, event.unit, event.rule)
                 if self._under_way and self._attack and event.unit == self._attack.unit:
                     self._attack_rule.setdefault((event.unit, self._attack.target), event.rule)
                 withstood = event.passed and event.unit == self.victim  # the next bullet has another cause
@@ -161,13 +161,17 @@ class Attribution:
             "hit",
             "crit",
         ):  # of several that are judged before any harm, these say who it was
-            self.struck, self._hit_rule[event.target] = event.target, self.rule
+            self.struck = event.target
+            self._hit_by(event.target, event.unit, self.rule)
             self._attack = self._attack if judged else None
             if self.victim == event.target:
                 self._hits.pop(event.target, None)
             self._hits.setdefault(event.target, {})[event.unit] = self._arms.get(pair, "")
         elif judged and self._about(event.target):  # another may have been begun since
             self._near, self._attack = self._attack, None
+
+    def _hit_by(self, unit: UnitId, who: UnitId, rule: RuleId) -> None:
+        self._hit_rule[unit, who] = self._hit_rule[unit, NO_UNIT] = rule
 
     def harmed(self, event: Harmed, hurt: bool) -> tuple[str, str]:
         """Who has done that harm, and with what; `hurt` if it costs health."""
@@ -184,11 +188,11 @@ class Attribution:
         pair = (self._attack.unit, self._attack.target) if self._attack else ()
         return self._under_way and unit in pair
 
-    def rule_of_harm(self, unit: UnitId) -> RuleId:
-        """Whom an attack has hit, or something has reached that came down, is harmed by that, whatever others
-        have rolled since."""
+    def rule_of_harm(self, unit: UnitId, author: UnitId = NO_UNIT) -> RuleId:
+        """Whom an attack, that of the `author` if one is named, has hit, or something has reached that came
+        down, is harmed by that, whatever others have rolled since."""
         if self._roller != unit and unit in self._hits:
-            return self._hit_rule[unit]
+            return self._hit_rule.get((unit, author), self._hit_rule[unit, NO_UNIT])
         return self._landed_by if self._roller != unit and self._landed else self.rule
 
     def meant(self, event: AttackEnded) -> str:
