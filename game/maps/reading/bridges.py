@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from game.maps.reading.cell_claims import Survey
+from game.maps.reading.picture_claims import PICTURES
 from game.maps.reading.tile_pictures import look_of
 from game.maps.reading.vocabulary import Sort
 from game.maps.tiled.layers import FLAGS
@@ -21,11 +22,13 @@ _KINDS = 400
 
 
 def find_decks(survey: Survey) -> None:
-    """Note the cells of water on which something else is drawn: in a layer above it, or without any blue."""
-    wet = bytearray(survey.size)
+    """Note the cells of water on which something else is drawn: in a layer above it, or without any blue; and
+    what pictures alone take for an obstacle."""
+    wet, shown = bytearray(survey.size), bytes(survey.size)
     for claim in survey.said.found:
         for index, sort in enumerate(claim.sorts):
             wet[index] |= sort == Sort.PIT
+        shown = claim.sorts if claim.key == PICTURES else shown
     if not any(wet) or survey.source.layout.orientation != "orthogonal":
         return
     layers = [survey.cells[one.layer] for one in survey.with_cells() if survey.below_figures(one)]
@@ -35,11 +38,12 @@ def find_decks(survey: Survey) -> None:
         highest = [below if gid in clear else number for gid, below in zip(cells, highest, strict=True)]
     usual = Counter(number for number, mark in zip(highest, wet, strict=True) if mark).most_common(1)[0][0]
     looks = survey.said.looks
-    kinds = sorted({looks[index] for index, mark in enumerate(wet) if mark and looks[index]})[:_KINDS]
+    seen = bytes(map(max, wet, shown))
+    kinds = sorted({looks[index] for index, mark in enumerate(seen) if mark and looks[index]})[:_KINDS]
     dry = {number for number in kinds if _is_dry(survey, number)}
     survey.said.decks = bytes(
-        bool(mark) and (number > usual or look in dry) and not _says_water(survey, look)
-        for mark, number, look in zip(wet, highest, looks, strict=True)
+        ((mark and number > usual) or (sort > 0 and look in dry)) and not _says_water(survey, look)
+        for mark, sort, number, look in zip(wet, seen, highest, looks, strict=True)
     )
 
 

@@ -151,11 +151,19 @@ def _weigh_names(scales: Scales, on: Collection[str], outright: bytes, width: in
         both = (named & said).bit_count()
         if (
             2 * water <= claim.count
+            and not _is_border(claim, width)
             and both < max(_AGREED * named.bit_count(), 1)
             and not (both >= _RIM * said.bit_count() and both >= MANY)
             and not passed_over(claim.sorts, outright, width)
         ):
             scales.out[claim.key] = f"{words} {verb_for(words, 'say')} outright what blocks"
+
+
+def _is_border(claim: Claim, width: int) -> bool:
+    """Whether a source is called a border alone, and runs along most of the rim of the map."""
+    marks = claim.sorts
+    rim = marks[:width] + marks[-width:] + marks[::width] + marks[width - 1 :: width]
+    return marks.count(Sort.BLOCKED) == claim.count and 2 * rim.count(Sort.BLOCKED) >= len(rim)
 
 
 def _weigh_pictures(

@@ -35,11 +35,11 @@ def without_fields_and_ways(marks: bytes, looks: Looks, scores: Mapping[int, int
     """What pictures mark as obstacles, cell by cell, without what has the form of a field or of a way.
     `scores` is what the table says of each look. A look that is ground for the most part is so everywhere."""
     ground: set[int] = set()
-    for piece in _of_one_colour(marks, looks, wide):
+    for piece in of_one_colour_pieces(marks, looks, wide):
         if len(piece) >= _WAY and _may_be_ground(piece, looks, scores):
             broad = _share_two_wide(piece, wide)
             field = len(piece) >= _FIELD and broad >= _BROAD and not _surrounds(piece, wide)
-            if field or (broad >= _BAND and _leads_off(piece, wide, len(marks))):
+            if field or (broad >= _BAND and leads_off(piece, wide, len(marks))):
                 ground.update(piece)
     if not ground:
         return marks
@@ -52,7 +52,7 @@ def without_fields_and_ways(marks: bytes, looks: Looks, scores: Mapping[int, int
     )
 
 
-def _of_one_colour(marks: bytes, looks: Looks, wide: int) -> Iterator[list[int]]:
+def of_one_colour_pieces(marks: bytes, looks: Looks, wide: int) -> Iterator[list[int]]:
     """The marked cells that hang together and look about the same from one to the next."""
     left = {index for index, mark in enumerate(marks) if mark and looks.cells[index] >= 0}
     while left:
@@ -67,7 +67,10 @@ def _of_one_colour(marks: bytes, looks: Looks, wide: int) -> Iterator[list[int]]
                 index - wide,
                 index + wide,
             ):
-                if side in left and of_one_colour(looks.pictures[here], looks.pictures[looks.cells[side]]):
+                if side in left and (
+                    looks.cells[side] == here
+                    or of_one_colour(looks.pictures[here], looks.pictures[looks.cells[side]])
+                ):
                     left.remove(side)
                     edge.append(side)
                     piece.append(side)
@@ -110,7 +113,7 @@ def _surrounds(piece: Sequence[int], wide: int) -> bool:
     return within > 2 * len(piece)
 
 
-def _leads_off(piece: Sequence[int], wide: int, size: int) -> bool:
+def leads_off(piece: Sequence[int], wide: int, size: int) -> bool:
     """Whether it leads over half of the map and off it, but not along its rim."""
     columns, rows = [index % wide for index in piece], [index // wide for index in piece]
     high = size // wide

@@ -125,10 +125,14 @@ def _bridges(scales: Scales, claims: Claims, free: bytes, width: int) -> set[int
     """The cells of what is drawn over water, and leads from bank to bank."""
     if not any(claims.decks):
         return set()
-    wet = bytearray(len(free))
+    wet, said = bytes(len(free)), bytes(len(free))
     for claim in scales.used:
-        wet = bytearray(mark or sort == Sort.PIT for mark, sort in zip(wet, claim.sorts, strict=True))
-    decks = bytes(mark and here for mark, here in zip(claims.decks, wet, strict=True))
+        wet = bytes(mark or sort == Sort.PIT for mark, sort in zip(wet, claim.sorts, strict=True))
+        if claim.key != PICTURES:
+            said = bytes(map(max, said, claim.sorts.translate(SHUT)))
+    decks = bytes(
+        bool(mark and (here or not other)) for mark, here, other in zip(claims.decks, wet, said, strict=True)
+    )
     return crossings(decks, bytes(wet), free, width)
 
 

@@ -6,11 +6,13 @@ from __future__ import annotations
 from array import array
 from collections import Counter
 from collections.abc import Iterator
+from xml.etree.ElementTree import Element
 
 from game.maps.errors import quoted
 from game.maps.reading.cell_claims import LayerView, Survey, properties_of, sort_where_marked
 from game.maps.reading.conventions import Meaning, meaning
-from game.maps.reading.vocabulary import Role, Sort, begins, is_plot, name_meaning
+from game.maps.reading.vocabulary import Role, Sort, begins, is_plot, name_meaning, tokens
+from game.maps.tiled.layers import FLAGS
 
 _NEARLY = 0.85
 _STAND = 0.5
@@ -26,14 +28,37 @@ class LayerClaims:
         self._below = bytes(survey.size)
         """1 where a layer below the one that is read has a tile."""
         self._keys: Counter[str] = Counter()
+        self._copies: set[Element] = set()
 
     def read(self) -> None:
+        self._copies = {one.layer for one in self._survey.with_cells() if self._is_old_copy(one)}
         for one in self._survey.with_cells():
-            self._tile_layer(one)
+            if one.layer not in self._copies:
+                self._tile_layer(one)
         if self._keys:
             keys = ", ".join(quoted(key) for key, _ in self._keys.most_common(3))
             self._survey.add("tiles", f"the tiles' property {keys}", True, self._by_property)
         self._shapes_and_sets()
+
+    def _is_old_copy(self, one: LayerView) -> bool:
+        """Whether a layer is hidden, has the tiles of visible ones, and covers most of the map or is called
+        as one of these: its author keeps an older ground there."""
+        if one.visible or name_meaning(one.name)[0] in (Role.COLLISION, Role.WALKABLE):
+            return False
+        if meaning(properties_of(one.layer)).sort is not None or begins(one.name) is not None:
+            return False
+        tiles = Counter(gid & ~FLAGS for gid in self._survey.cells[one.layer] if gid)
+        seen = [
+            other
+            for other in self._survey.with_cells()
+            if other.visible and name_meaning(other.name)[0] not in (Role.COLLISION, Role.WALKABLE)
+        ]
+        shown = {gid & ~FLAGS for other in seen for gid in set(self._survey.cells[other.layer])}
+        whole, same = sum(tiles.values()), sum(tiles[number] for number in tiles.keys() & shown)
+        alike = 2 * whole >= self._survey.size or any(
+            () != tokens(one.name) == tokens(other.name) for other in seen
+        )
+        return alike and 2 * same >= whole > 0
 
     def _tile_layer(self, one: LayerView) -> None:
         cells = self._survey.cells[one.layer]
@@ -188,7 +213,9 @@ class LayerClaims:
         shaped, of_sets = bytearray(self._survey.size), bytearray(self._survey.size)
         touched = bytearray(self._survey.size)
         wide, high = self._survey.source.width, self._survey.source.height
-        for cells in self._survey.cells.values():
+        for layer, cells in self._survey.cells.items():
+            if layer in self._copies:
+                continue
             facts = {gid: self._survey.tiles.facts(gid) for gid in set(cells) if gid}
             marked = {gid: fact for gid, fact in facts.items() if fact.shaped or fact.of_collision}
             for index, gid in enumerate(cells) if marked else ():

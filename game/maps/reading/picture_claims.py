@@ -15,11 +15,13 @@ import msgspec
 from game.maps.reading.backdrop import backdrop
 from game.maps.reading.cell_claims import Survey
 from game.maps.reading.connectivity import ROOM, Floor
+from game.maps.reading.darkness import dark_cells
 from game.maps.reading.fields_and_ways import without_fields_and_ways, without_seams
+from game.maps.reading.kerbs import without_kerbs
 from game.maps.reading.look_features import NAMES, Looks, looks_of
 from game.maps.reading.tile_colours import has_telling_colour, is_dark, is_deep, is_lava, is_sheer, is_water
 from game.maps.reading.tile_pictures import PIXELS, Look, look_of
-from game.maps.reading.vocabulary import Role, Sort, is_underfoot, name_meaning
+from game.maps.reading.vocabulary import Sort, is_underfoot
 from game.maps.reading.walls_beside_nothing import with_walls_beside_nothing
 from game.maps.reading.whole_things import with_whole_things
 from game.maps.tile_stamps import Stamp
@@ -40,14 +42,14 @@ _HALF = 3
 """By how much a border gets worse for each thousandth above a half of the map that would be obstacles."""
 _FRAMED = 40
 """Percent of the border of a blue floor that lie along walls."""
+_COAST = 3
+"""A sea lies along one of so many cells of half of the rim at least, and on less than half of the map."""
 _AFLOAT = 20
 """One of so many cells of a sea for ships may be marked."""
 _SKY = 180
 """So light is the sky, and hardly any water."""
 _CELLS = 1 << 13
 """Cells of a map up to which a picture under it is looked at."""
-_HOLES = 8
-"""Darkness inside of the map is no floor if it is less than one of so many cells."""
 _POND = 4
 """Cells of water that lie together at least."""
 _STAMP = NAMES.index("stamp")
@@ -101,13 +103,14 @@ def read_pictures(survey: Survey) -> Looks | None:
         number for number in scores if not has_telling_colour(looks.pictures[number], looks.features[number])
     }
     border = _border(looks, {number: scores[number] for number in plain}, survey)
-    sorts, survey.said.doubtful = _sorted(looks, scores, border, backdrop(looks, survey))
+    behind = backdrop(looks, survey)
+    sorts, survey.said.doubtful = _sorted(looks, scores, border, behind)
     found = {
         key: bytes(sorts[key].get(number, Sort.OPEN) for number in looks.cells)
         for key in (DARK, WATER, PICTURES)
     }
     words = "tiles that show nothing but darkness, or the colour behind the map"
-    dark = _dark_cells(found[DARK], survey)
+    dark = dark_cells(found[DARK], looks, behind, survey)
     survey.add(DARK, words, False, dark)
     survey.add(WATER, "the colour of water or lava", False, _water_cells(found[WATER], looks, survey))
     shown = without_fields_and_ways(found[PICTURES], looks, scores, survey.source.width)
@@ -116,6 +119,7 @@ def read_pictures(survey: Survey) -> Looks | None:
     nothing = bytes(unlit or not drawn for unlit, drawn in zip(dark, survey.said.drawn, strict=True))
     grid = survey.source.layout.grid
     if _hardly_named(survey):
+        shown = without_kerbs(shown, looks, survey.source.width)
         shown = with_walls_beside_nothing(shown, nothing, looks, survey.source.width, grid)
     survey.add(PICTURES, "the pictures of tiles", False, shown)
     light = {number for number in sorts[WATER] if looks.pictures[number].light >= _SKY}
@@ -146,19 +150,12 @@ def _sorted(
     return sorts, doubtful
 
 
-def _dark_cells(found: bytes, survey: Survey) -> bytes:
-    """Darkness that reaches in from the rim; in the middle, too, where there is little of it."""
-    outer = _from_rim(found, survey.source.width)
-    left, dark = outer.count(0), found.count(Sort.PIT) - outer.count(Sort.PIT)
-    return _not_behind_walls(survey, found if _HOLES * dark < left else outer)
-
-
 def _water_cells(found: bytes, looks: Looks, survey: Survey) -> bytes:
     """Water that hangs together, with what is deep beside it, where nobody lives and no wall is around."""
     deep = {number for number, look in enumerate(looks.pictures) if looks.features[number] and is_deep(look)}
     found = _together(found, survey)
     found = _deep_beside(found, bytes(number in deep for number in looks.cells), survey)
-    return _not_within_walls(_not_lived_on(found, survey), survey)
+    return _not_within_walls(_not_lived_on(found, looks, survey), survey)
 
 
 def _lies_flat(looks: Looks, number: int) -> bool:
@@ -222,35 +219,19 @@ def _leaves_room(looks: Looks, scores: Mapping[int, int], border: int, survey: S
     return len(floor.largest) >= ROOM
 
 
-def _from_rim(marks: bytes, wide: int) -> bytes:
-    """Only what hangs together with the rim of the map: a dark floor lies inside of walls."""
-    left = bytearray(marks)
-    size = len(marks)
-    edge = [n for n in range(size) if n < wide or n >= size - wide or n % wide in (0, wide - 1)]
-    found = bytearray(size)
-    while edge:
-        index = edge.pop()
-        if left[index]:
-            found[index], left[index] = left[index], 0
-            x = index % wide
-            edge += [
-                other
-                for other, inside in ((index - 1, x > 0), (index + 1, x < wide - 1), (index - wide, True))
-                if inside and other >= 0
-            ]
-            if index + wide < size:
-                edge.append(index + wide)
-    return bytes(found)
-
-
-def _not_lived_on(water: bytes, survey: Survey) -> bytes:
-    """Without what several people or things stand on: a blue floor."""
+def _not_lived_on(water: bytes, looks: Looks, survey: Survey) -> bytes:
+    """Without what several people or things stand on: a blue floor. In a sea along the rim, which is darker
+    than the sky, there may well be rocks and boats."""
     floor = Floor(water, survey.source.width, survey.source.layout.grid)
-    lived = {index for _, index, _ in survey.said.begins} | set(survey.said.things)
+    begins, wide, high = {index for _, index, _ in survey.said.begins}, floor.width, floor.height
+    lived = begins | set(survey.said.things)
     found = bytearray(water)
     for room in floor.rooms():
         cells = {y * floor.width + x for x, y in map(floor.cell, room)}
-        if len(cells & lived) > 1:
+        rim = sum(n // wide in (0, high - 1) or n % wide in (0, wide - 1) for n in cells)
+        low = 2 * sum(looks.pictures[looks.cells[n]].light < _SKY for n in cells) > len(cells)
+        sea = low and _COAST * rim >= wide + high and 2 * len(cells) < survey.said.drawn.count(1)
+        if len(cells & (begins if sea else lived)) > 1:
             for index in cells:
                 found[index] = Sort.OPEN
     return bytes(found)
@@ -315,15 +296,6 @@ def _deep_beside(water: bytes, deep: bytes, survey: Survey) -> bytes:
             for index in cells:
                 found[index] = Sort.PIT
     return bytes(found)
-
-
-def _not_behind_walls(survey: Survey, marks: bytes) -> bytes:
-    """Without the cells on which a layer named for collision draws a wall over the darkness."""
-    for one in survey.with_cells():
-        if one.visible and name_meaning(one.name)[0] is Role.COLLISION:
-            seen = survey.seen(one.layer)
-            marks = bytes(0 if wall else mark for mark, wall in zip(marks, seen, strict=True))
-    return marks
 
 
 def _together(marks: bytes, survey: Survey) -> bytes:

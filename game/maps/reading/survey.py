@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.maps.reading.bridges import find_decks
 from game.maps.reading.cell_claims import Claims, Survey
 from game.maps.reading.doorways import find_doors
+from game.maps.reading.inverted_marks import turn_inverted
 from game.maps.reading.large_pictures import read_large
 from game.maps.reading.layer_claims import LayerClaims
 from game.maps.reading.name_claims import find_tops, read_names, read_roofs
@@ -28,6 +29,7 @@ def claims_of(source: Source, look: bool = True) -> Claims:
     if look:
         read_large(survey)
         read_pictures(survey)
+        turn_inverted(survey)
         find_decks(survey)
     return survey.said
 

@@ -9,8 +9,10 @@ _WAVES = 48
 """So much grain has water with waves."""
 _ROUGH = 16
 """Water differs by no more from one pixel to the next; bricks do."""
-_SAND, _FLOWS = 55, 12
-"""Percent of its red from which on a plain orange is sand; lava has a grain, or is redder."""
+_SAND, _FLOWS, _EARTH = 55, 12, 40
+"""Percent of its red from which on a plain orange is sand; lava has a grain, or is redder. With so much blue
+what is plain is earth."""
+_EVEN = 12
 _SEA = 200
 """Of a thousand cells."""
 _SHARE, _BESIDE, _BOTTOM = map(NAMES.index, ("share", "same beside", "at bottom"))
@@ -35,11 +37,13 @@ def is_water(look: Look) -> bool:
     blue, others = look.blue, max(look.red, look.green)
     bright = blue - others >= 18 and blue >= 70
     cyan = blue >= look.green >= look.red + 60 and blue >= 150
+    even = abs(look.green - blue) <= _EVEN  # of the same blue and green is water, of more green grass
+    teal = even and min(look.green, blue) >= look.red + 60 and blue >= 150
     vivid = max(look[:3]) - min(look[:3]) >= 45
     night = blue - others >= 18 and blue >= 50 and 10 * blue >= 17 * others
     pale = 4 * (max(look[:3]) - min(look[:3])) < max(look[:3])
     return (
-        ((vivid and (bright or cyan)) or night)
+        ((vivid and (bright or cyan or teal)) or night)
         and not pale
         and look.seen >= 97
         and look.spread <= 28
@@ -65,5 +69,6 @@ def is_deep(look: Look) -> bool:
 
 def is_lava(look: Look, features: tuple[int, ...]) -> bool:
     hot = look.red >= 190 and 60 <= look.green <= 165 and look.blue <= 60
-    glows = 100 * look.green <= _SAND * look.red or look.spread >= _FLOWS
+    plain = 100 * look.green <= _SAND * look.red and look.blue <= _EARTH
+    glows = plain or look.spread >= _FLOWS
     return hot and glows and look.seen >= 97 and features[_BESIDE] >= 50

@@ -20,7 +20,7 @@ from game.maps.tiled.layers import FLAGS
 from game.maps.tiled.outlines import cells_held
 from game.maps.tiled.source import Source
 
-_WHOLE = 0.97
+_WHOLE, _HALF = 0.97, 0.5
 _SPAN = 8
 """Cells that a tile may be wide, as far as its shapes are looked at."""
 _SHAPES = 64
@@ -202,6 +202,11 @@ class WildTiles:
         """Whether it is known to hide all that lies below it."""
         share = self.share(number)
         return share is not None and share >= _WHOLE
+
+    def covers_little(self, number: int) -> bool:
+        """Whether it is known to leave most of what lies below it to be seen."""
+        share = self.share(number)
+        return share is not None and share < _HALF
 
     def high(self, number: int) -> bool:
         """Whether its picture stands higher than its cell, or fills it as a wall does."""

@@ -17,6 +17,8 @@ _ALIKE = 0.5
 """A part is ground if so much of it looks as ground does where one walks."""
 _SMALLER = 2
 """It is looked at if the largest has more than so many times its cells."""
+_THINGS = 3
+"""So many things tell that people are about there."""
 _SELDOM = 200
 """A look is ground if at least one of so many cells where one walks has it."""
 
@@ -38,11 +40,37 @@ def closed_off(free: bytes, claims: Claims, width: int, grid: Grid) -> Claim | N
         roofed = 2 * sum(claims.roofed[index] for index in cells) > len(cells)
         lived = bool(used & set(cells)) and not roofed
         if _SMALLER * len(cells) < len(main) and alike < _ALIKE * len(cells) and not lived:
+            if not roofed and _furnished(cells, free, looks, width):
+                continue
             for index in cells:
                 sorts[index] = Sort.HIGH
     if not any(sorts):
         return None
     return Claim(KEY, "what is closed off, and looks otherwise than where one walks", False, bytes(sorts))
+
+
+def _furnished(cells: list[int], free: bytes, looks: list[int], width: int) -> bool:
+    """Whether things stand about in it that look otherwise than what closes it off: chairs in a hall, and not
+    more trees behind the first ones."""
+    inside = set(cells)
+    beside = {
+        side
+        for index in cells
+        for side in (index - 1, index + 1, index - width, index + width)
+        if 0 <= side < len(free) and not free[side]
+    }
+    free_of_walls = {
+        index
+        for index in beside
+        if all(side in inside for side in (index - 1, index + 1)) or _within(index, inside, width)
+    }
+    walls = {looks[index] for index in beside - free_of_walls}
+    return sum(looks[index] not in walls for index in free_of_walls) >= _THINGS
+
+
+def _within(index: int, inside: set[int], width: int) -> bool:
+    """Whether all cells above and below a row of things belong to the part."""
+    return index - width in inside and index + width in inside
 
 
 def _indices(floor: Floor, room: Collection[int]) -> list[int]:

@@ -1,0 +1,94 @@
+"""Plain darkness, and the colour behind a map, as far as they tell that nobody walks there."""
+
+from __future__ import annotations
+
+from game.maps.reading.cell_claims import Survey
+from game.maps.reading.connectivity import Floor
+from game.maps.reading.look_features import Looks
+from game.maps.reading.vocabulary import Role, Sort, name_meaning
+from game.maps.tiled.layers import FLAGS
+
+_HOLES = 8
+"""Darkness inside of the map is no floor if it is less than one of so many cells."""
+
+
+def dark_cells(found: bytes, looks: Looks, behind: int, survey: Survey) -> bytes:
+    """Darkness that reaches in from the rim; in the middle, too, where there is little of it; with what
+    frames it."""
+    outer = _from_rim(found, survey.source.width)
+    if behind >= 0 and not _hangs_together(outer, survey):
+        outer = _around_a_dark_floor(found, looks, behind, survey) or outer
+    left, dark = outer.count(0), found.count(Sort.PIT) - outer.count(Sort.PIT)
+    unlit = found if _HOLES * dark < left else outer
+    return _not_behind_walls(survey, _with_frames(unlit, looks, survey))
+
+
+def _hangs_together(shut: bytes, survey: Survey) -> bool:
+    """Whether most of what is left open is one room."""
+    free = shut.translate(bytes([1]) + bytes(255))
+    room = Floor(free, survey.source.width, survey.source.layout.grid).largest
+    return 2 * len(room) >= free.count(1)
+
+
+def _around_a_dark_floor(found: bytes, looks: Looks, behind: int, survey: Survey) -> bytes:
+    """The colour behind the map alone, if all within it is one room: a floor that is as dark as filler, in
+    which here and there a tile is not. Else nothing."""
+    wide = survey.source.width
+    around = bytes(mark if look == behind else 0 for mark, look in zip(found, looks.cells, strict=True))
+    within = bytes(0 if other else mark for mark, other in zip(found, around, strict=True))
+    outer = bytes(map(max, _from_rim(around, wide), _from_rim(within, wide)))
+    return outer if _hangs_together(outer, survey) else b""
+
+
+def _with_frames(unlit: bytes, looks: Looks, survey: Survey) -> bytes:
+    """With the cells beside it on which darkness lies below less than half of a tile: the frame of a room."""
+    tiles = {looks.keys[look][1] for look, mark in zip(looks.cells, unlit, strict=True) if mark and look >= 0}
+    most = 2 * unlit.count(Sort.PIT) > survey.size  # then it is rather the air of a map seen from the side
+    if not tiles or most or survey.source.layout.orientation != "orthogonal":
+        return unlit
+    below = bytes(survey.size)
+    for one in survey.with_cells():
+        if survey.below_figures(one):
+            cells = survey.cells[one.layer]
+            thin = {gid for gid in set(cells) if not gid or survey.tiles.covers_little(gid & ~FLAGS)}
+            below = bytes(
+                mark if gid in thin else gid & ~FLAGS in tiles for mark, gid in zip(below, cells, strict=True)
+            )
+    wide, size, found = survey.source.width, survey.size, bytearray(unlit)
+    for index, mark in enumerate(below):
+        if mark and not unlit[index]:
+            x = index % wide
+            sides = (index - 1 if x else -1, index + 1 if x < wide - 1 else -1, index - wide, index + wide)
+            if any(not 0 <= side < size or unlit[side] for side in sides):
+                found[index] = Sort.PIT
+    return bytes(found)
+
+
+def _from_rim(marks: bytes, wide: int) -> bytes:
+    """Only what hangs together with the rim of the map: a dark floor lies inside of walls."""
+    left = bytearray(marks)
+    size = len(marks)
+    edge = [n for n in range(size) if n < wide or n >= size - wide or n % wide in (0, wide - 1)]
+    found = bytearray(size)
+    while edge:
+        index = edge.pop()
+        if left[index]:
+            found[index], left[index] = left[index], 0
+            x = index % wide
+            edge += [
+                other
+                for other, inside in ((index - 1, x > 0), (index + 1, x < wide - 1), (index - wide, True))
+                if inside and other >= 0
+            ]
+            if index + wide < size:
+                edge.append(index + wide)
+    return bytes(found)
+
+
+def _not_behind_walls(survey: Survey, marks: bytes) -> bytes:
+    """Without the cells on which a layer named for collision draws a wall over the darkness."""
+    for one in survey.with_cells():
+        if one.visible and name_meaning(one.name)[0] is Role.COLLISION:
+            seen = survey.seen(one.layer)
+            marks = bytes(0 if wall else mark for mark, wall in zip(marks, seen, strict=True))
+    return marks
