@@ -90,7 +90,11 @@ def test_the_order_says_what_would_break_it_and_what_has() -> None:
     table = match.battle.table
     order = ORDER(table)
     assert order and order.kept and order.rule == "infowar.initiative.kept"
-    assert order.words == ("broken if Mara or Vela falls", "or North Watch loses 2", "or Ember loses 2")
+    assert order.words == (
+        "broken if Mara or Vela can lead no more",
+        "or North Watch loses 2",
+        "or Ember loses 2",
+    )
     assert [place.words for place in order.places if place.leads] == ["+4", "+4"]
     list(break_order(table, "good leadership"))
     broken = ORDER(table)
@@ -129,7 +133,7 @@ def test_cards_and_padlock_share_the_bar(size: tuple[int, int], monkeypatch: pyt
     assert not any(card.rect.colliderect(other.rect.inflate(-4, 0)) for card, other in pairwise(cards))
     assert not any(card.rect.colliderect(padlock.rect) for card in cards)
     assert padlock.hint and padlock.hint.words.startswith(
-        "Broken if Mara or Vela falls, or North Watch loses 2"
+        "Broken if Mara or Vela can lead no more, or North Watch loses 2"
     )
     assert cards[0].hint and "leads its side" in cards[0].hint.words
     heard = listen(monkeypatch)
