@@ -160,6 +160,30 @@ def test_whom_a_blast_reaches_is_harmed_by_the_throw_whoever_has_rolled_since() 
     assert [(item.by, item.rule) for item in told.items] == [("Bob, molotov", "nwo.throw.roll")] * 2
 
 
+def test_whom_a_blast_misses_is_missed_by_the_throw_though_the_thrower_dodges_it_too() -> None:
+    """silhouette.misc.blast"""
+    story = (
+        e.TurnBegan(BOB, "ember"),
+        e.Thrown(BOB, "frag_grenade", (1, 1)),
+        e.Rolled(BOB, "throw", "silhouette.misc.blast", (4,), (4,), (), 4, 0, True),
+        e.Landed("frag_grenade", (1, 1), ((1, 1), (1, 2))),
+        e.Rolled(BOB, "dodge", "silhouette.defence.dodge", (6,), (6,), (), 6, 4, True),
+        e.AttackEnded(BOB, BOB, "miss", 4, 6),
+        e.Rolled(ANN, "dodge", "silhouette.defence.dodge", (6,), (6,), (), 6, 4, True),
+        e.AttackEnded(BOB, ANN, "miss", 4, 6),
+    )
+    told = recap(
+        [*PLACED, *story],
+        "azure",
+        by_id(RULESETS["silhouette"].STATES),
+        "azure",
+        RULESETS["silhouette"].DISPLAY,
+    )
+    assert [(item.by, item.rule) for item in told.items] == [
+        ("Bob, frag grenade, 4 against 6", "silhouette.misc.blast")
+    ]
+
+
 def test_a_roll_that_only_helps_has_no_number_among_the_results() -> None:
     """nwo.help.roll"""
     shot = strip(NWO)

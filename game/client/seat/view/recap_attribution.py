@@ -128,7 +128,7 @@ class Attribution:
                 self._thrower = event.unit
             case Landed():
                 self._landed = event.item
-                self._landed_by = self._rolled.get(self._thrower, self.rule)
+                self._landed_by = self._rolled.get(self._thrower, "")
             case TurnBegan() | AreaBegan():
                 self._attack, self._hits, self._hurt_by = None, {}, {}
         if isinstance(event, TurnBegan):
@@ -148,13 +148,13 @@ class Attribution:
 
     def _ended(self, event: AttackEnded) -> None:
         """What comes of it is the attack's, not the defence's that was rolled since."""
+        pair = event.unit, event.target
         own = self._rolled.get(event.unit, self.rule)
-        self.rule = self._attack_rule.get((event.unit, event.target), own)
+        if self._landed and not self._begun[pair]:  # who stands in its own blast has rolled a defence since
+            own, self._arms[pair] = self._landed_by or own, self._landed
+        self.rule = self._attack_rule.get(pair, own)
         self._under_way = False
         self._decided.discard(event.target)
-        pair = event.unit, event.target
-        if self._landed and not self._begun[pair]:
-            self._arms[pair] = self._landed
         self._begun[pair] -= 1
         judged = self._attack is not None and (self._attack.unit, self._attack.target) == pair
         if event.outcome in (
@@ -193,7 +193,7 @@ class Attribution:
         down, is harmed by that, whatever others have rolled since."""
         if self._roller != unit and unit in self._hits:
             return self._hit_rule.get((unit, author), self._hit_rule[unit, NO_UNIT])
-        return self._landed_by if self._roller != unit and self._landed else self.rule
+        return (self._landed_by or self.rule) if self._roller != unit and self._landed else self.rule
 
     def meant(self, event: AttackEnded) -> str:
         """What that attack was for, if it was no blow."""
