@@ -9,6 +9,7 @@ from game.client.seat.statistics.battle_summary import tally
 from game.client.seat.view.animations import motion
 from game.client.seat.view.effects import attack_ended
 from game.client.seat.view.log import Log
+from game.client.seat.view.playback import Playback
 from game.client.seat.view.recap import recap
 from game.client.seat.view.roll_banner import HOLD, RollBanner
 from game.client.seat.view.roll_results import Deeds
@@ -101,6 +102,17 @@ def test_a_leader_who_is_incapacitated_and_stands_has_not_fallen() -> None:
         assert shown.entries[-1].words == words
         scene = BoardScene(display=INFOWAR.DISPLAY)
         assert [one.words for one in motion(event, scene, False, False).effects] == [words]
+
+
+@pytest.mark.parametrize("ends", [False, True])
+def test_no_next_round_is_announced_over_the_board_once_the_battle_is_over(ends: bool) -> None:
+    """infowar.initiative.reroll"""
+    told = "Ann, who led azure, has fallen: the order is rolled anew after this round"
+    playback = Playback(BoardScene(display=INFOWAR.DISPLAY))
+    last = [e.BattleEnded("ember")] if ends else []
+    playback.feed([e.Reported(NO_UNIT, "infowar.initiative.reroll", told), *last])
+    playback.update(1)
+    assert bool(playback.effects) is not ends
 
 
 def test_what_was_nobodys_turn_to_decide_in_puts_nothing_away() -> None:

@@ -114,7 +114,7 @@ def test_each_wound_heals_by_a_roll_of_its_own() -> None:
         e.Rolled(BOB, f"healing, {wound}", "infowar.heal.halve", (3,) * 4, (3,) * 4, (), 0, 0, passed)
         for wound, passed in (("Hurt", True), ("Very Hurt", False), ("Hurt", False))
     ]
-    told = ("Hurt: gets better", "Very Hurt: gets no better", "Hurt: gets no better")
+    told = ("Hurt: heals twice as fast", "Very Hurt: heals no faster", "Hurt: heals no faster")
     assert words(INFOWAR, *rolls) == [f"Bob, healing, {one}" for one in told]
 
 

@@ -19,10 +19,12 @@ from game.client.seat.view.effects import (
     RECOIL_UNITS,
     RETURN,
     Effect,
+    Motion,
 )
 from game.client.seat.view.scene import BoardScene
 from game.core.events import (
     AttackEnded,
+    BattleEnded,
     Downed,
     Event,
     Harmed,
@@ -153,7 +155,8 @@ class Playback:
         return self._free > self.now
 
     def _begin(self, event: Event) -> None:
-        moved = motion(event, self.scene, self.reduced, self._last_to_fall())
+        moot = self._is_moot(event)
+        moved = Motion() if moot else motion(event, self.scene, self.reduced, self._last_to_fall())
         wait, stretch = moved.wait, 1.0
         if isinstance(event, Stepped) and self.hurried and wait:
             stretch, wait = HURRY / wait, HURRY
@@ -165,6 +168,11 @@ class Playback:
             self._free = start + self._longest
             self._beside, self._longest = set(), 0.0
         self._show(event)
+
+    def _is_moot(self, event: Event) -> bool:
+        """Whether that announces something for a next round that never comes."""
+        announced = isinstance(event, Reported) and event.rule in self.scene.display.announced
+        return announced and any(isinstance(one, BattleEnded) for one in self._queue)
 
     def _last_to_fall(self) -> bool:
         """Whether nobody else goes down by the same order."""
