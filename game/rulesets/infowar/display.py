@@ -15,7 +15,6 @@ from game.core.describing.display import (
     Coming,
     Display,
     Graded,
-    Ladder,
     Order,
     OrderForecast,
     Place,
@@ -31,7 +30,7 @@ from game.rulesets.infowar.content import FOLDER
 from game.rulesets.infowar.figures import experienced, kit, turn
 from game.rulesets.infowar.healing import skilled
 from game.rulesets.infowar.initiative import LOST, able, strength
-from game.rulesets.infowar.ladder import TERRIBLE, WORDS
+from game.rulesets.infowar.ladder import LADDER
 from game.rulesets.infowar.orders import ORDERS
 from game.rulesets.infowar.orders.tend import Treat, patients
 from game.rulesets.infowar.ranged import cover_in_words
@@ -183,7 +182,7 @@ DISPLAY = Display(
     unsaid={"infowar.initiative.hasty": (), "infowar.initiative.reroll": ()},
     announced=frozenset((REROLL,)),
     retold={REROLL: ("has fallen", "can lead no more")},
-    ladder=Ladder(TERRIBLE, WORDS),
+    ladder=LADDER,
     signs=tuple(fudge_face(face) for face in range(1, 7)),
     dice=4,
     order=order,

@@ -7,20 +7,10 @@ from typing import Annotated
 
 import msgspec
 
+from game.core.describing.display import Ladder
+
 TERRIBLE, POOR, MEDIOCRE, FAIR, GOOD, GREAT, SUPERB, ENHANCED = range(-3, 5)
 WORDS = ("Terrible", "Poor", "Mediocre", "Fair", "Good", "Great", "Superb", "Enhanced")
 Rung = Annotated[int, msgspec.Meta(ge=TERRIBLE, le=ENHANCED)]
-
-
-def word(rung: int) -> str:
-    """The rung in words; beyond the ends of the ladder they say by how much."""
-    if rung > ENHANCED:
-        return f"Enhanced +{rung - ENHANCED}"
-    if rung < TERRIBLE:
-        return f"Terrible −{TERRIBLE - rung}"
-    return WORDS[rung - TERRIBLE]
-
-
-def said(rung: int) -> str:
-    """The rung with its figure: "Good (+1)"."""
-    return f"{word(rung)} ({rung:+d})".replace("-", "−") if rung else f"{word(rung)} (0)"
+LADDER = Ladder(TERRIBLE, WORDS)
+word, said = LADDER.word, LADDER.said
