@@ -11,7 +11,7 @@ from pathlib import Path
 def run(args: argparse.Namespace) -> int:
     if args.verify:
         return _verify(*args.verify)
-    from game.client.seat.daily.daily_book import DailyBook, today
+    from game.client.seat.daily_book import DailyBook, today
     from game.daily.day import date_of
 
     book = DailyBook(date_of(args.date) if args.date else today())

@@ -12,8 +12,8 @@ from game.client.screens import router
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.campaign import map_panel, map_pictures
 from game.client.screens.routes import ShowCampaign
-from game.client.seat.campaigns import campaign_files
 from game.client.seat.campaigns.campaign_book import CampaignBook
+from game.client.seat.saves import campaign_files
 from game.core.components import CLOCK
 from tests.client.player import Player, quick
 

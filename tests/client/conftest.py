@@ -21,7 +21,7 @@ from game.client.kit.menu_background import ground
 from game.client.screens.maps import file_browser
 from game.client.screens.title import daily_card
 from game.client.screens.title import screen as title
-from game.client.seat.daily.daily_book import MapMaking
+from game.client.seat.daily_book import MapMaking
 from game.client.seat.saves import autosaves, disk_files, quarantine, storage
 from tests.sharing import share_maps_chosen, share_pieces, share_ranges
 

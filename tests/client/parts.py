@@ -42,6 +42,7 @@ from game.client.screens.setup import screen as setup
 from game.client.screens.stage import stage
 from game.client.seat.orders import dangerous_path, planning
 from game.client.seat.orders import declarations as declaring
+from game.client.seat.orders import enemy_threats as danger
 from game.client.seat.orders import odds_text as odds
 from game.client.seat.orders import order_menu as orders
 from game.client.seat.orders import saved_answers as habits
@@ -56,7 +57,6 @@ from game.client.seat.setup import open_battle as opening
 from game.client.seat.statistics import battle_summary as tally
 from game.client.seat.view import board_marks as marks
 from game.client.seat.view import effects as motions
-from game.client.seat.view import enemy_threats as danger
 from game.client.seat.view import log, playback, scene
 
 __all__ = [

@@ -15,11 +15,12 @@ from game.campaign.battles import picked, set_out
 from game.campaign.saves import CampaignError
 from game.campaign.state import State
 from game.campaign.steps import waited
-from game.client.seat.campaigns import campaign_book, campaign_files, campaign_package
+from game.client.seat.campaigns import campaign_book, campaign_package
 from game.client.seat.campaigns.campaign_book import CampaignBook
 from game.client.seat.match import Match
-from game.client.seat.orders.undo import FINAL
+from game.client.seat.saves import campaign_files
 from game.client.seat.setup.open_battle import PreparedBattle
+from game.client.seat.undo import FINAL
 from game.core.components import CLOCK
 from game.core.records import files as records
 from tests.campaign.small import begun, rich

@@ -22,8 +22,7 @@ from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.campaign.debrief import DebriefScreen
 from game.client.screens.campaign.screen import CampaignScreen
 from game.client.screens.setup.deployment import DeployScreen
-from game.client.seat.campaigns import campaign_files
-from game.client.seat.saves import autosaves
+from game.client.seat.saves import autosaves, campaign_files
 from game.core.records import files as records
 from game.rulesets import RULESETS
 from tests.campaign.small import begun

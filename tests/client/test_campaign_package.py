@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from game.campaign.saves import CampaignError
 from game.campaign.state import State
-from game.client.seat.campaigns import campaign_book, campaign_files, campaign_package
+from game.client.seat.campaigns import campaign_book, campaign_package
 from game.client.seat.campaigns.campaign_book import CampaignBook
 from game.client.seat.match import Match
-from game.client.seat.saves import autosaves
+from game.client.seat.saves import autosaves, campaign_files
 from game.core.components import CLOCK
 from tests.campaign.small import begun
 from tests.client.test_campaign_book import an_order, gone, kept

@@ -22,8 +22,9 @@ from game.client.screens.campaign.new_screen import NewCampaignScreen
 from game.client.screens.campaign.screen import CampaignScreen
 from game.client.screens.prompts import ConfirmScreen, NameScreen
 from game.client.screens.routes import ShowCampaign, ShowCampaigns, ShowDebrief, ShowNewCampaign
-from game.client.seat.campaigns import campaign_book, campaign_files, campaign_package, debrief_text
+from game.client.seat.campaigns import campaign_book, campaign_package, debrief_text
 from game.client.seat.campaigns.new_campaign import NewCampaign, healing_rule
+from game.client.seat.saves import campaign_files
 from game.lab.campaigns import battle
 from game.maps.library import find
 from game.rulesets import RULESETS

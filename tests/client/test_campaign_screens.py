@@ -21,11 +21,11 @@ from game.client.screens.ledger.screen import LedgerScreen
 from game.client.screens.prompts import ConfirmScreen
 from game.client.screens.replay.screen import ReplayScreen
 from game.client.screens.result.screen import ResultScreen
-from game.client.seat.campaigns import briefing_text, campaign_files, campaign_map
+from game.client.seat.campaigns import briefing_text, campaign_map
 from game.client.seat.match import Match
-from game.client.seat.orders.undo import FINAL
-from game.client.seat.saves import autosaves
+from game.client.seat.saves import autosaves, campaign_files
 from game.client.seat.statistics import ledger
+from game.client.seat.undo import FINAL
 from game.core.records import files as records
 from tests.campaign.small import begun
 from tests.client import opened

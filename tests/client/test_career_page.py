@@ -9,7 +9,7 @@ from game.client.kit.screen import Screen
 from game.client.screens.career.screen import ACHIEVED, CareerScreen
 from game.client.screens.result.screen import links
 from game.client.screens.routes import ShowCareer, ShowDaily, ShowRulebook
-from game.client.seat.daily.attempts import Attempt
+from game.client.seat.saves.attempts import Attempt
 from game.client.seat.settings.settings import Settings
 from game.client.seat.statistics import career
 from game.client.seat.statistics.career import Earned, Fought, Used

@@ -11,11 +11,10 @@ import pytest
 from game.client.kit.screen import Screen
 from game.client.screens.daily.screen import DailyScreen
 from game.client.screens.routes import ShowBattle
-from game.client.seat.daily import attempts
-from game.client.seat.daily.attempts import Attempt
-from game.client.seat.daily.daily_book import DailyBook, date_in_words
+from game.client.seat.daily_book import DailyBook, date_in_words
 from game.client.seat.match import Match
-from game.client.seat.saves import quarantine, storage
+from game.client.seat.saves import attempts, quarantine, storage
+from game.client.seat.saves.attempts import Attempt
 from game.client.seat.settings.settings import Settings
 from game.core.battle import Battle
 from tests.client.conftest import NoCards

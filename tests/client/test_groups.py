@@ -13,10 +13,10 @@ from game.ai.agents import choose
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.groups.screen import NO_LEAGUE, GroupsScreen
 from game.client.screens.result.screen import ResultScreen
-from game.client.seat.groups import series
-from game.client.seat.groups.next_game import first_game, next_game
-from game.client.seat.groups.series import Game, Series
+from game.client.seat import series
 from game.client.seat.match import Match
+from game.client.seat.series import Game, Series
+from game.client.seat.setup.next_game import first_game, next_game
 from game.client.seat.setup.open_battle import PreparedBattle
 from game.client.seat.statistics import battle_summary, career
 from game.client.seat.statistics.results import BattleResult, SideResult

@@ -10,7 +10,7 @@ from game.client.kit.pen import Pen
 from game.client.panels import enemy_threats
 from game.client.screens.stage import cell_info
 from game.client.seat.orders import saved_answers
-from game.client.seat.view.enemy_threats import HELD
+from game.client.seat.orders.enemy_threats import HELD
 from game.core.actions import Ask
 from game.core.describing.threats import at_least_once
 from game.core.references import UnitId

@@ -13,9 +13,8 @@ from game import cli
 from game.campaign import battles
 from game.client.screens.routes import ShowReading
 from game.client.screens.setup.screen import SetupScreen
-from game.client.seat import match
+from game.client.seat import match, series
 from game.client.seat.campaigns.campaign_book import CampaignBook
-from game.client.seat.groups import series
 from game.client.seat.maps import playtest
 from game.client.seat.setup.deployment import Deployment
 from game.client.seat.setup.open_battle import PreparedBattle

@@ -12,10 +12,10 @@ from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.battle.seats import SeatsScreen
 from game.client.seat import match as matches
 from game.client.seat.match import Match
-from game.client.seat.orders.undo import ALLY
 from game.client.seat.partners import is_computer
 from game.client.seat.setup.open_battle import resume
 from game.client.seat.setup.rematch import moved, swapped
+from game.client.seat.undo import ALLY
 from game.core import fog
 from game.core.actions import Action
 from game.core.records.files import read

@@ -19,9 +19,9 @@ from game.client.screens.roster.recruits import RecruitsScreen
 from game.client.screens.roster.screen import RosterScreen
 from game.client.screens.router import make_screen
 from game.client.screens.routes import ShowRoster
-from game.client.seat.campaigns import campaign_files
 from game.client.seat.campaigns import roster_text as told
 from game.client.seat.campaigns.campaign_book import CampaignBook
+from game.client.seat.saves import campaign_files
 from game.core.records import files as records
 from game.rulesets import RULESETS
 from tests.campaign.small import begun, rich

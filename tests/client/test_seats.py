@@ -16,8 +16,8 @@ from game.client.screens.battle.menu import PauseScreen
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.battle.seats import SeatsScreen
 from game.client.seat.match import Match
-from game.client.seat.orders.undo import HANDED
 from game.client.seat.setup.open_battle import resume
+from game.client.seat.undo import HANDED
 from game.core.actions import Action, Answer
 from tests.client.heard import Heard, listen
 from tests.client.player import Player, new_match, quick

@@ -26,12 +26,12 @@ from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.replay import screen as replay
 from game.client.screens.routes import ShowDeploying, ShowLesson, ShowSquads
 from game.client.seat import match as matches
-from game.client.seat.orders import destination_info, odds_text, order_menu
+from game.client.seat.orders import destination_info, enemy_threats, odds_text, order_menu
 from game.client.seat.saves import storage
 from game.client.seat.setup import choices
 from game.client.seat.setup.deployment import Deployment
 from game.client.seat.tutorial.lessons import courses
-from game.client.seat.view import enemy_threats, sight_lines
+from game.client.seat.view import sight_lines
 from game.core.records.files import read
 from game.core.scenario import Scenario, Team
 from game.maps import find, load

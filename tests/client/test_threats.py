@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from game.client.screens.battle import ordering
+from game.client.seat.orders.enemy_threats import BLOWS, LAYERS, REACH, SHOTS, WATCH, ThreatLayers
 from game.client.seat.orders.order_menu import Orders
 from game.client.seat.view.board_marks import Marks, Watch
-from game.client.seat.view.enemy_threats import BLOWS, LAYERS, REACH, SHOTS, WATCH, ThreatLayers
 from game.client.seat.view.sight_lines import Sighting, blocker_name, blocking
 from game.core.describing.attack_preview import AttackPreview
 from game.core.field import Tile

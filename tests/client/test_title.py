@@ -31,12 +31,10 @@ from game.client.screens.title.continue_card import ContinueCard
 from game.client.screens.title.drawing import layout
 from game.client.screens.title.screen import LESSONS, NEW, MapsMenuScreen, TitleScreen
 from game.client.screens.tutorial.screen import LessonsScreen
-from game.client.seat.campaigns import campaign_files
 from game.client.seat.campaigns.campaign_book import CampaignBook
-from game.client.seat.daily import attempts
-from game.client.seat.daily.daily_book import DailyBook, MapMaking, made
+from game.client.seat.daily_book import DailyBook, MapMaking, made
 from game.client.seat.match import Match
-from game.client.seat.saves import autosaves, quarantine, storage
+from game.client.seat.saves import attempts, autosaves, campaign_files, quarantine, storage
 from game.client.seat.saves.save_list import LastPlayed, last_played
 from game.client.seat.tutorial.lessons import courses
 from tests.campaign.small import begun

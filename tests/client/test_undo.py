@@ -19,8 +19,8 @@ from game.client.screens.battle import turn_history
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import match as matches
 from game.client.seat.match import Match
-from game.client.seat.orders.undo import NOTHING, OVER, _roll
 from game.client.seat.saves import autosaves
+from game.client.seat.undo import NOTHING, OVER, _roll
 from game.core.actions import Action, Answer, EndTurn, Move
 from game.core.events import Rolled, Sighted
 from game.core.fog import ON, OPTION

@@ -15,9 +15,9 @@ from game.client.panels import enemy_threats as drawing
 from game.client.screens.battle.next_turn_view import NextTurnView
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat.orders.destination_info import EnemyFromCell
+from game.client.seat.orders.enemy_threats import ThreatLayers
 from game.client.seat.orders.planning import plan
 from game.client.seat.view.board_objects import Sprite
-from game.client.seat.view.enemy_threats import ThreatLayers
 from game.core.actions import Refusal
 from game.core.describing.attack_preview import Attack
 from game.core.describing.threats import Threat

@@ -24,7 +24,7 @@ ELSEWHERE = {
     "client/board/vehicles.py": {"fire"},  # a kind of area
     "client/board/effects.py": {"smoke"},  # a kind of area
     "client/panels/odds_tooltip.py": {"startled"},  # how an order can end
-    "client/seat/view/enemy_threats.py": {"overwatch"},  # a layer of threats
+    "client/seat/orders/enemy_threats.py": {"overwatch"},  # a layer of threats
     "client/seat/view/decals.py": {"smoke", "fire"},  # kinds of areas
     "client/panels/danger_marks.py": {"overwatch"},  # the name of an icon
     "client/panels/enemy_threats.py": {"overwatch"},  # the name of a layer, and of an icon

@@ -19,9 +19,9 @@ from game.client.kit.pen import Pen
 from game.client.kit.theme import Color
 from game.client.kit.ui_elements import cap_label, keycap, panel, portrait
 from game.client.kit.widgets import Card, Done, Hint, Key, Look, Widget
+from game.client.seat.orders.enemy_threats import BLOWS, LAYERS, REACH, SHOTS, WATCH, ThreatLayers
 from game.client.seat.orders.odds_text import percent
 from game.client.seat.view.board_objects import Sprite
-from game.client.seat.view.enemy_threats import BLOWS, LAYERS, REACH, SHOTS, WATCH, ThreatLayers
 from game.core.describing.names import cell_name
 from game.core.describing.threats import Threat
 from game.core.field import Cell

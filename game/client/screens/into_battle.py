@@ -6,7 +6,7 @@ from __future__ import annotations
 from game.client.kit.screen import Show
 from game.client.screens.routes import ShowBattle, ShowBriefing, ShowDeploying, ShowTold
 from game.client.seat.campaigns.campaign_book import of_seed
-from game.client.seat.daily.daily_book import DailyBook
+from game.client.seat.daily_book import DailyBook
 from game.client.seat.match import Match
 from game.client.seat.setup.deployment import Deployment
 from game.client.seat.setup.open_battle import PreparedBattle

@@ -12,18 +12,16 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from game.client.seat.campaigns import campaign_files
-from game.client.seat.daily import attempts
-from game.client.seat.daily.attempts import Attempt
-from game.client.seat.groups import series
-from game.client.seat.orders.undo import ALLY, FINAL, HANDED, Undo
+from game.client.seat import series
 from game.client.seat.partners import PERSON as PERSON
 from game.client.seat.partners import Partners
 from game.client.seat.partners import is_computer as is_computer
-from game.client.seat.saves import autosaves, storage
+from game.client.seat.saves import attempts, autosaves, campaign_files, storage
+from game.client.seat.saves.attempts import Attempt
 from game.client.seat.saves.autosaves import Autosave
 from game.client.seat.statistics.career import CareerNote
 from game.client.seat.statistics.ledger import Notebook
+from game.client.seat.undo import ALLY, FINAL, HANDED, Undo
 from game.client.seat.view.ai_reasons import Before, PastOrders
 from game.client.seat.view.sight_lines import precompute_for
 from game.core import fog

@@ -17,10 +17,10 @@ from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
 from game.client.seat.orders import saved_answers
 from game.client.seat.orders.destination_info import DestinationInfo
+from game.client.seat.orders.enemy_threats import NextTurn, ThreatLayers
 from game.client.seat.orders.table_rolls import TableRolls
 from game.client.seat.orders.targeting import Aiming
 from game.client.seat.settings.settings import Settings
-from game.client.seat.view.enemy_threats import NextTurn, ThreatLayers
 from game.core.actions import Action, IllegalAction, Refusal, path_of
 from game.core.ruleset import hurried
 from game.systems.visibility import view

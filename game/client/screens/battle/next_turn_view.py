@@ -18,8 +18,8 @@ from game.client.panels import enemy_threats as drawing
 from game.client.screens.battle.target_info import heads
 from game.client.screens.stage import cell_info
 from game.client.screens.stage.stage import Stage
+from game.client.seat.orders.enemy_threats import NextTurn, ThreatLayers
 from game.client.seat.view.board_marks import NONE, Cells, Marks
-from game.client.seat.view.enemy_threats import NextTurn, ThreatLayers
 from game.core.describing.names import cell_name
 from game.core.field import Cell
 from game.core.references import NO_UNIT, UnitId

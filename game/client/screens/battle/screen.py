@@ -42,12 +42,12 @@ from game.client.seat.maps.playtest import Playtest
 from game.client.seat.match import Match
 from game.client.seat.orders import saved_answers
 from game.client.seat.orders.destination_info import DestinationInfo
+from game.client.seat.orders.enemy_threats import NextTurn, ThreatLayers
 from game.client.seat.orders.resume_walk import resumable_walk
 from game.client.seat.orders.table_rolls import TableRolls
 from game.client.seat.orders.targeting import Aiming
 from game.client.seat.settings.keymap import EVERYWHERE, TURN, VIEW
 from game.client.seat.settings.settings import Settings
-from game.client.seat.view.enemy_threats import NextTurn, ThreatLayers
 from game.client.seat.view.sight_lines import eyes_on
 from game.core.actions import Action
 from game.core.describing.forms import Form

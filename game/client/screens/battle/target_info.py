@@ -16,9 +16,9 @@ from game.client.kit.widgets import Widget
 from game.client.panels import cell_card, danger_marks, enemy_tags, enemy_threats
 from game.client.screens.stage.stage import Stage
 from game.client.seat.orders.destination_info import DestinationInfo
+from game.client.seat.orders.enemy_threats import BLOWS, REACH, SHOTS, WATCH, ThreatLayers
 from game.client.seat.view.board_marks import NONE, Marks
 from game.client.seat.view.cell_card import CellCard, card_of
-from game.client.seat.view.enemy_threats import BLOWS, REACH, SHOTS, WATCH, ThreatLayers
 from game.client.seat.view.sight_lines import Sighting
 from game.core.field import Cell, Cover
 from game.core.geometry.lattice import Lattice

@@ -30,10 +30,10 @@ from game.client.screens.routes import (
     ShowPath,
     ShowTitle,
 )
-from game.client.seat.campaigns import briefing_text, campaign_files, campaign_package, roster_text
+from game.client.seat.campaigns import briefing_text, campaign_package, roster_text
 from game.client.seat.campaigns.campaign_book import CampaignBook
-from game.client.seat.campaigns.campaign_files import SavedCampaign
-from game.client.seat.saves import disk_files
+from game.client.seat.saves import campaign_files, disk_files
+from game.client.seat.saves.campaign_files import SavedCampaign
 from game.client.seat.settings.settings import Settings
 from game.core.errors import EnfiladeError
 from game.rulesets import RULESETS

@@ -8,8 +8,8 @@ from pygame import Rect
 
 from game.client.kit.pen import Pen
 from game.client.kit.widgets import Look
-from game.client.seat.daily.attempts import Attempt
-from game.client.seat.daily.daily_book import MOST, DailyBook, DayBar, date_in_words
+from game.client.seat.daily_book import MOST, DailyBook, DayBar, date_in_words
+from game.client.seat.saves.attempts import Attempt
 
 PITCH = 46
 LINE = 30

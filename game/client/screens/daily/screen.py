@@ -23,8 +23,8 @@ from game.client.screens.daily.drawing import LINE, PITCH
 from game.client.screens.into_battle import daily
 from game.client.screens.page import Page
 from game.client.screens.routes import ShowReplay
-from game.client.seat.daily.attempts import Attempt
-from game.client.seat.daily.daily_book import DailyBook, today
+from game.client.seat.daily_book import DailyBook, today
+from game.client.seat.saves.attempts import Attempt
 from game.client.seat.settings.settings import Settings
 from game.client.seat.setup import open_battle
 from game.core.errors import EnfiladeError

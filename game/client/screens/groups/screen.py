@@ -16,11 +16,11 @@ from game.client.kit.widgets import Area, Button, Card, Choice, Done, Hint, Key,
 from game.client.screens.into_battle import first
 from game.client.screens.page import Page
 from game.client.screens.routes import ShowConfirm, ShowName
-from game.client.seat.groups import series
-from game.client.seat.groups.next_game import next_game
-from game.client.seat.groups.series import Series, Standing
+from game.client.seat import series
 from game.client.seat.saves import disk_files
+from game.client.seat.series import Series, Standing
 from game.client.seat.settings.settings import Settings
+from game.client.seat.setup.next_game import next_game
 from game.client.seat.statistics import career
 from game.core.errors import EnfiladeError
 from game.rulesets import RULESETS

@@ -25,12 +25,12 @@ from game.client.screens.routes import (
     ShowTurning,
 )
 from game.client.screens.stage.fog import foggy
-from game.client.seat.daily.daily_book import MOST
-from game.client.seat.groups import series
-from game.client.seat.groups.next_game import next_game
+from game.client.seat import series
+from game.client.seat.daily_book import MOST
 from game.client.seat.match import Match
 from game.client.seat.settings.settings import Settings
 from game.client.seat.setup import open_battle, rematch
+from game.client.seat.setup.next_game import next_game
 from game.client.seat.setup.open_battle import PreparedBattle
 from game.client.seat.statistics import battle_summary
 from game.client.seat.statistics.battle_summary import FigureTally, tally

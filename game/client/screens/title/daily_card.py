@@ -15,8 +15,8 @@ from game.client.kit.widgets import Button, Card, Done, Look, Widget
 from game.client.screens.daily import drawing
 from game.client.screens.into_battle import daily
 from game.client.screens.routes import ShowDaily
-from game.client.seat.daily import attempts
-from game.client.seat.daily.daily_book import MOST, DailyBook, MapMaking
+from game.client.seat.daily_book import MOST, DailyBook, MapMaking
+from game.client.seat.saves import attempts
 from game.core.errors import EnfiladeError
 
 SOON = 3

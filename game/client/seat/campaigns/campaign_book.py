@@ -11,9 +11,8 @@ from game.campaign import battles, saves
 from game.campaign.aftermath import awaited, fought
 from game.campaign.people import rules_of
 from game.campaign.state import State
-from game.client.seat.campaigns import campaign_files
 from game.client.seat.match import Match
-from game.client.seat.saves import autosaves
+from game.client.seat.saves import autosaves, campaign_files
 from game.client.seat.setup import open_battle
 from game.client.seat.setup.open_battle import PreparedBattle
 from game.core.errors import EnfiladeError

@@ -14,8 +14,7 @@ from pathlib import Path
 from game.campaign import saves
 from game.campaign.saves import CampaignError
 from game.campaign.state import State
-from game.client.seat.campaigns import campaign_files
-from game.client.seat.saves import autosaves
+from game.client.seat.saves import autosaves, campaign_files
 from game.core.errors import RecordError, has_invisible_signs, short
 from game.core.records import files as records
 from game.core.records.files import SUFFIX, Record, unpacked, write_whole

@@ -12,8 +12,8 @@ from game.campaign.files import campaigns, read
 from game.campaign.people import kinds
 from game.campaign.state import State
 from game.campaign.steps import begin
-from game.client.seat.campaigns import campaign_files
 from game.client.seat.campaigns.campaign_book import CampaignBook
+from game.client.seat.saves import campaign_files
 from game.core.errors import EnfiladeError, has_invisible_signs
 from game.core.ruleset import Ruleset, Squad
 from game.core.scenario import kind_of

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import msgspec
 
 from game.client.seat.match import Match
-from game.client.seat.orders.undo import Step
+from game.client.seat.undo import Step
 from game.core.actions import Action, path_of
 from game.core.battle import Battle
 from game.core.field import Cell

@@ -1,1 +1,1 @@
-"""Autosaves, named saves and the player's own folders."""
+"""What lies on the disk: autosaves, named saves, campaigns, tries at challenges; the player's own folders."""

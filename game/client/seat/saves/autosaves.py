@@ -260,7 +260,7 @@ def tidy() -> None:
 
 def _awaited_seeds() -> set[str]:
     """Of battles that are never in the way: a campaign waits for them."""
-    from game.client.seat.campaigns.campaign_files import awaited_seeds  # most have no campaign
+    from game.client.seat.saves.campaign_files import awaited_seeds  # most have no campaign
 
     return awaited_seeds()
 

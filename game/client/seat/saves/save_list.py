@@ -12,10 +12,9 @@ from pathlib import Path
 import msgspec
 
 from game.ai.levels import player_words
-from game.client.seat.campaigns import campaign_files
 from game.client.seat.campaigns.campaign_book import CampaignBook
 from game.client.seat.match import is_computer
-from game.client.seat.saves import autosaves, quarantine, storage
+from game.client.seat.saves import autosaves, campaign_files, quarantine, storage
 from game.client.seat.saves.autosaves import AutosaveName
 from game.client.seat.saves.storage import Saved
 from game.client.seat.setup import open_battle

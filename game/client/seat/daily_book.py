@@ -12,10 +12,9 @@ from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.client.seat.daily import attempts
-from game.client.seat.daily.attempts import Attempt, Attempts
 from game.client.seat.match import Match
-from game.client.seat.saves import autosaves, storage
+from game.client.seat.saves import attempts, autosaves, storage
+from game.client.seat.saves.attempts import Attempt, Attempts
 from game.client.seat.saves.save_list import DAYS, MONTHS
 from game.client.seat.setup import open_battle
 from game.client.seat.setup.open_battle import PreparedBattle

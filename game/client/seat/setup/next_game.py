@@ -8,8 +8,8 @@ from itertools import islice
 
 import msgspec
 
-from game.client.seat.groups.series import JOINT, Series, write
 from game.client.seat.saves import storage
+from game.client.seat.series import JOINT, Series, write
 from game.client.seat.setup.open_battle import PreparedBattle
 from game.client.seat.setup.rematch import moved, on_other_maps, rotated
 from game.core.errors import EnfiladeError
