@@ -9,7 +9,7 @@ from pathlib import Path
 from game.core.errors import DifferenceError, EnfiladeError, OlderRulesError, short
 from game.core.events import Event
 from game.core.field import Field
-from game.core.records.files import terrain
+from game.core.records.ground import terrain
 from game.core.records.record import Record
 from game.core.records.replay import ReplaySession
 from game.core.ruleset import version_of

@@ -11,7 +11,7 @@ import msgspec
 
 from game.core.errors import SetupError
 from game.core.field import Cell, Cover, Field, Tile
-from game.core.records.files import terrain
+from game.core.records.ground import terrain
 from game.core.scenario import Scenario
 from game.lab.simulate import FOOTPRINTS as FOOTPRINTS
 from game.lab.simulate import ROLLS as ROLLS

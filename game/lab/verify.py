@@ -9,6 +9,7 @@ from pathlib import Path
 
 from game.core.errors import DifferenceError, EnfiladeError, OlderRulesError, short
 from game.core.records.files import read
+from game.core.records.ground import terrain
 from game.core.records.replay import replay
 from game.maps.library import find_for
 from game.maps.loader import load
@@ -51,6 +52,8 @@ def verify(path: Path) -> int:
     except DifferenceError as error:
         print(f"{name}: differs: {error}", file=sys.stderr)
         return DIFFERENT
+    if terrain(field) != record.terrain:
+        print(f"{name}: its map is another since; played on the ground that it carries")
     if battle.winner:
         ending = f"won by {battle.winner}"
     elif battle.winner == "":

@@ -210,7 +210,7 @@ def small_screens(tmp: Path) -> dict[str, Form]:
         ),
         "path": parts.filing.PathScreen(settings, setup, lambda _: "no"),
         "path-wrong": path,
-        "told": parts.prompts.RuleChangesScreen(settings, told),
+        "told": parts.prompts.ChangesScreen(settings, told),
         "faults": parts.faults.FaultsScreen(settings, setup, long),
         "faults-many": parts.faults.FaultsScreen(
             settings, setup, long * 20, "What could not be used", "Nothing was deleted."

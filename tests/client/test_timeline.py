@@ -270,7 +270,7 @@ def test_a_point_is_saved_as_a_case_that_goes_as_written(ruleset: str, number: i
     cases = load_cases(tmp_path / "point.case")
     assert [difference for case in cases for difference in case.differences()] == []
     player.draw()
-    assert screen.written == str(tmp_path / "point.case")
+    assert screen.notice == ("Written", str(tmp_path / "point.case"))
     assert (
         len([step for step in cases[0].steps if type(step).__name__ in ("OrderStep", "AnswerStep")])
         == number

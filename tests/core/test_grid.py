@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.core.field import Cell, Field, Tile
 from game.core.geometry.grid import SQUARES, Grid, Hexes, Squares
-from game.core.records.files import terrain
+from game.core.records.ground import terrain
 from tests.systems.strategies import GRIDS, HEXES, STAGGERED
 
 cells = st.tuples(st.integers(-6, 9), st.integers(-6, 9))

@@ -8,7 +8,7 @@ from game.core.battle import Battle
 from game.core.components import Altered
 from game.core.events import GroundChanged
 from game.core.field import Cell, Cover, Field, Light, Tile
-from game.core.records.files import terrain
+from game.core.records.ground import terrain
 from game.core.records.state import before, state_of
 from game.core.records.state_events import situation
 from game.core.references import NO_UNIT, UnitId

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec import UNSET
 
 from game.core.actions import EndTurn
 from game.core.battle import Battle
 from game.core.errors import RecordError
 from game.core.events import Event
 from game.core.field import Door, Field, Tile
-from game.core.records import files
-from game.core.records.files import LIMIT, Record, Recorder, read, terrain, write
+from game.core.records import files, ground
+from game.core.records.files import LIMIT, Record, Recorder, read, write
+from game.core.records.ground import terrain
 from game.core.records.replay import replay
 from game.core.records.validation import actions_of
 from game.core.references import UnitId
@@ -140,23 +143,27 @@ def test_a_wrong_checksum(record: Record, tmp_path: Path) -> None:
     assert "checksum" in refused(path)
 
 
-def test_the_ground_is_counted_once_a_battle(record: Record, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_ground_is_counted_and_written_once_a_battle(
+    record: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A map of 512 x 512 tiles takes a second, and every order writes a record."""
-    fight, counted = played()[0], list[Field]()
-    known = files.terrain
+    fight, counted = played()[0], list[str]()
 
-    def terrain(field: Field) -> str:
-        counted.append(field)
-        return known(field)
+    def counting(name: str, known: Callable[[Field], object]) -> Callable[[Field], object]:
+        def count(field: Field) -> object:
+            counted.append(name)
+            return known(field)
 
-    monkeypatch.setattr(files, "terrain", terrain)
+        return count
+
+    monkeypatch.setattr(files, "terrain", counting("terrain", ground.terrain))
+    monkeypatch.setattr(files, "written", counting("written", ground.written))
     recorder = Recorder(fight, "record", {})
-    assert [recorder.record().terrain for _ in range(3)] == [known(fight.field)] * 3
-    assert counted == [fight.field]
+    assert [recorder.record().terrain for _ in range(3)] == [ground.terrain(fight.field)] * 3
+    assert counted == ["terrain", "written"]
     loaded = Recorder(fight, "record", {}, record)
-    assert loaded.record().terrain == record.terrain and counted == [fight.field], (
-        "what was loaded was compared with the map already"
-    )
+    assert (loaded.record().terrain, loaded.record().ground) == (record.terrain, record.ground)
+    assert counted == ["terrain", "written"], "what was loaded was compared with the map already"
 
 
 def test_another_format(record: Record, tmp_path: Path) -> None:
@@ -237,5 +244,5 @@ def test_a_changed_map_is_noticed(record: Record) -> None:
     for changed in (replace(YARD, tiles=tiles), replace(YARD, doors=(Door((4, 3), open=True),))):
         assert terrain(changed) != terrain(YARD)
         with pytest.raises(RecordError, match="is not the one that this battle was played on"):
-            replay(record, changed, NWO)
+            replay(msgspec.structs.replace(record, ground=UNSET), changed, NWO)
     assert terrain(replace(YARD, title="Another title")) == terrain(YARD)

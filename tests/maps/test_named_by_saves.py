@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.core.records.files import terrain
+from game.core.records.ground import terrain
 from game.maps import MapError, library, load
 from game.maps.library import MOST_OPENED, find_for, maps, name_of, opened_maps, remember, shipped
 

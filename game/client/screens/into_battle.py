@@ -17,7 +17,7 @@ from game.systems.objectives import DEPLOYMENT
 
 def resumed_route(match: Match) -> Show:
     """A saved match, where it stood; what the player must know comes first."""
-    return ShowTold(match) if match.told else ShowBattle(match, fresh=False)
+    return ShowTold(match) if match.told or match.otherwise else ShowBattle(match, fresh=False)
 
 
 def daily(book: DailyBook, anew: bool = False) -> Show:

@@ -19,6 +19,7 @@ from game.client.screens.routes import ShowBattle
 from game.client.seat.match import Match
 from game.client.seat.saves import storage
 from game.client.seat.settings.settings import Settings
+from game.client.seat.setup.open_battle import CHANGED, OTHER_GROUND
 
 
 class ConfirmScreen(Page):
@@ -206,12 +207,14 @@ WIDE = 700
 LINE = 21
 
 
-class RuleChangesScreen(Page):
-    """Words, and a way on to the screen of the match that follows."""
+class ChangesScreen(Page):
+    """What is another since the battle was saved, its rules or its map, and a way on to it."""
 
     def __init__(self, settings: Settings, match: Match) -> None:
         super().__init__(settings)
-        self.words = match.told
+        told = f"{match.told[:1].upper()}{match.told[1:]}." if match.told else ""
+        self.words = " ".join(filter(None, (told, OTHER_GROUND if match.otherwise else "")))
+        self.title = "Rules were mended since" if told else CHANGED
         self.match = match
 
     def escape(self) -> Next:
@@ -224,9 +227,7 @@ class RuleChangesScreen(Page):
         self.match.keep()
 
     def _lines(self) -> tuple[str, ...]:
-        return Pen(Surface((1, 1)), self.scale).wrap(
-            self.words[:1].upper() + self.words[1:] + ".", 14, WIDE - 40
-        )
+        return Pen(Surface((1, 1)), self.scale).wrap(self.words, 14, WIDE - 40)
 
     def _rect(self) -> Rect:
         rect = Rect(0, 0, WIDE, 140 + LINE * len(self._lines()))
@@ -248,6 +249,6 @@ class RuleChangesScreen(Page):
 
     def paint(self, pen: Pen) -> None:
         rect = self._rect()
-        panel(pen, rect, "Rules were mended since")
+        panel(pen, rect, self.title)
         for number, line in enumerate(self._lines()):
             pen.text(line, rect.x + 20, rect.y + 58 + LINE * number, 14)

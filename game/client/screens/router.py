@@ -22,7 +22,7 @@ from game.client.screens.ledger.battles import RollBattlesScreen
 from game.client.screens.ledger.screen import LedgerScreen
 from game.client.screens.maps.file_browser import PathScreen
 from game.client.screens.maps.screen import ReadingScreen
-from game.client.screens.prompts import ConfirmScreen, NameScreen, RuleChangesScreen, SaveScreen
+from game.client.screens.prompts import ChangesScreen, ConfirmScreen, NameScreen, SaveScreen
 from game.client.screens.replay.play_on import PlayOnScreen
 from game.client.screens.replay.screen import ReplayScreen
 from game.client.screens.result.screen import ResultScreen
@@ -69,7 +69,7 @@ def make_screen(found: Screen | Show, settings: Settings) -> Screen:
         case routes.ShowBriefing(match, under):
             return BriefingScreen(settings, match, under)
         case routes.ShowTold(match):
-            return RuleChangesScreen(settings, match)
+            return ChangesScreen(settings, match)
         case routes.ShowResult(match, under):
             speaker.music.wanted = match.ending
             return _over_and_done(match, settings, under)

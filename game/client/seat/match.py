@@ -47,7 +47,8 @@ THINKING = 0.006
 class Match:
     """`events` are all events so far; `fault` says why the last autosave failed, "" if it did not.
 
-    `told` is what the player must know of a battle that goes on under mended rules. `kept` is the autosave of
+    `told` is what the player must know of a battle that goes on under mended rules, `otherwise` that its map
+    has another ground by now than it is played on. `kept` is the autosave of
     this battle; one that was loaded to be looked at has none before something is done in it.
     """
 
@@ -57,6 +58,7 @@ class Match:
     events: list[Event] = field(default_factory=list)
     fault: str = ""
     told: str = ""
+    otherwise: bool = False
     kept: Autosave | None = None
     undo: Undo = field(default_factory=Undo)
     past: PastOrders = field(default_factory=PastOrders)
@@ -351,7 +353,9 @@ def resumed(record: Record, field: Field, map_path: Path, ruleset: Ruleset) -> M
     """The match of a save, where it stood. RecordError if it does not play as recorded, and no mended rule is
     the reason."""
     found = resume(record, field, ruleset)
-    match = Match(found.battle, found.recorder, map_path, found.events, told=found.told)
+    match = Match(
+        found.battle, found.recorder, map_path, found.events, told=found.told, otherwise=found.otherwise
+    )
     for order in found.played:
         stood = Before(order.round, record.players.get(order.side, PERSON), order.mark)
         match.past.note(stood, order.number, order.events)

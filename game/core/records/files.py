@@ -18,10 +18,9 @@ from msgspec import UNSET, UnsetType
 from game.core.battle import Battle
 from game.core.dice import TableDice
 from game.core.errors import RecordError, short
-from game.core.field import Field, Light, Tile
-from game.core.geometry.grid import SQUARES
 from game.core.goals import is_later
 from game.core.records.digests import DIGEST
+from game.core.records.ground import terrain, written
 from game.core.records.limits import MOST_ACTIONS, check_limits
 from game.core.records.record import NO_TERMS, Terms, TypedDice
 from game.core.records.record import Record as Record
@@ -59,38 +58,6 @@ class _File(msgspec.Struct, omit_defaults=True, kw_only=True):
     record: msgspec.Raw
 
 
-def terrain(field: Field) -> str:
-    """A digest of all that the rules read of the field."""
-    distinct = {id(tile): tile for tile in field.tiles}
-    written = {key: _tile(tile) for key, tile in distinct.items()}
-    tiles = [written[id(tile)] for tile in field.tiles]
-    parts: tuple[object, ...] = (
-        field.width,
-        field.height,
-        tiles,
-        field.doors,
-        field.spawns,
-        field.zones,
-        field.metres_per_tile,
-    )
-    if field.grid != SQUARES:
-        parts += (field.grid,)
-    return blake2b(msgspec.json.encode(parts, order="sorted"), digest_size=16).hexdigest()
-
-
-_LIGHTS = {Light.BRIGHT: 0, Light.DIM: 1, Light.DARK: 2, Light.VERY_POOR: 3, Light.NONE: 4}
-"""The numbers of the five steps of light in digests: the first records knew three."""
-
-
-def _tile(tile: Tile) -> msgspec.Raw:
-    """The tile as digests count it: what was added since the first records is left out where it says
-    nothing."""
-    said = {**msgspec.structs.asdict(tile), "light": _LIGHTS[tile.light]}
-    if not tile.obscures:
-        del said["obscures"]
-    return msgspec.Raw(msgspec.json.encode(said, order="sorted"))
-
-
 class Recorder:
     """Keeps the record of a battle as it goes on: call `note` after its beginning and after each action.
 
@@ -115,6 +82,7 @@ class Recorder:
         self.states = before.moves_on() if before else ()
         self.digests = list(digests)
         self._terrain = before.terrain if before else ""
+        self._ground = before.ground if before else UNSET
 
     @property
     def terrain(self) -> str:
@@ -122,6 +90,13 @@ class Recorder:
         the same."""
         self._terrain = self._terrain or terrain(self.battle.field)
         return self._terrain
+
+    @property
+    def ground(self) -> msgspec.Raw:
+        """The ground as it was at the beginning, written down once as well."""
+        if self._ground is UNSET:
+            self._ground = written(self.battle.field)
+        return self._ground
 
     def note(self) -> None:
         self.digests.append(self.battle.digest(self.version))
@@ -145,6 +120,7 @@ class Recorder:
             self.people,
             self._typed(),
             UNSET if self.terms == NO_TERMS else self.terms,
+            self.ground,
         )
 
     def _typed(self) -> TypedDice | UnsetType:

@@ -45,7 +45,8 @@ class Record(msgspec.Struct, frozen=True):
     was played. `rules` is the version of the rules by which it began; `states` are those from which it went
     on under newer ones, and last the state before its last order. `digest` is the version of the digests.
     `people` are the names of those whose sides the computer plays for them; `dice` those that were typed in,
-    if any are, and `terms` what people agreed on, if they did on anything.
+    if any are, and `terms` what people agreed on, if they did on anything. `ground` is a `RecordedGround`,
+    for the day when the map is another; records up to 1.0.6 have none.
     """
 
     scenario: Scenario
@@ -62,6 +63,7 @@ class Record(msgspec.Struct, frozen=True):
     people: dict[str, str] = {}
     dice: TypedDice | UnsetType = UNSET
     terms: Terms | UnsetType = UNSET
+    ground: msgspec.Raw | UnsetType = UNSET
 
     @property
     def agreed(self) -> Terms:

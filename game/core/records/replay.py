@@ -14,7 +14,8 @@ from game.core.errors import DifferenceError, OlderRulesError, RecordError, shor
 from game.core.events import Event, TimeRanOut
 from game.core.field import Field
 from game.core.records.digests import QUALIFIED
-from game.core.records.files import Record, terrain
+from game.core.records.files import Record
+from game.core.records.ground import field_of
 from game.core.records.state import State, before
 from game.core.records.state_events import situation
 from game.core.records.validation import validate_record
@@ -59,20 +60,18 @@ class ReplaySession:
     """A record as it is played again: `begin`, then `step` until it is `over`. `parting` says where it leaves
     the record, if it does.
 
-    RecordError for what can be no battle, DifferenceError if the map is another. After a parting `battle` is
-    where both still agreed, `done` actions after the beginning.
+    RecordError for what can be no battle, DifferenceError if the map is another and the record carries no
+    ground. `otherwise` says that it does, and that the ground of the battle is not that of the map today.
+    After a parting `battle` is where both still agreed, `done` actions after the beginning.
     """
 
     def __init__(self, record: Record, field: Field, ruleset: Ruleset) -> None:
         self.record = record
         self.ruleset = ruleset
-        self.actions = validate_record(record, field, ruleset)
-        if terrain(field) != record.terrain:
-            name = short(record.scenario.map)
-            raise DifferenceError(
-                f"the map {name!r} is not the one that this battle was played on: it has been changed since"
-            )
-        self.battle = start(record.scenario, field, ruleset, record.seed, record.thrown())
+        field_then = field_of(record, field)
+        self.otherwise = field_then is not field
+        self.actions = validate_record(record, field_then, ruleset)
+        self.battle = start(record.scenario, field_then, ruleset, record.seed, record.thrown())
         self.done = 0
         self.parting: Divergence | None = None
         self.stretch: State | None = None  # from which this stretch of it is played, None from the beginning

@@ -33,13 +33,15 @@ class PlayedOrder:
 @dataclass
 class ResumedBattle:
     """A battle where it stood. `told` says in one line what became of it because rules were mended, "" if
-    nothing did. `played` are the orders whose events are among these."""
+    nothing did. `played` are the orders whose events are among these. `otherwise`: on the ground of its
+    record, for that of its map is another by now."""
 
     battle: Battle
     recorder: Recorder
     events: list[Event] = field(default_factory=list)
     told: str = ""
     played: list[PlayedOrder] = field(default_factory=list)
+    otherwise: bool = False
 
 
 def resume(record: Record, field: Field, ruleset: Ruleset) -> ResumedBattle:
@@ -74,7 +76,7 @@ def resume(record: Record, field: Field, ruleset: Ruleset) -> ResumedBattle:
             msgspec.structs.replace(record, rules=_of(record, ruleset)),
             record.digests,
         )
-        return ResumedBattle(playing.battle, recorder, events, played=played)
+        return ResumedBattle(playing.battle, recorder, events, played=played, otherwise=playing.otherwise)
     return _gone_on(playing, first, events)
 
 
@@ -125,7 +127,8 @@ def _gone_on(playing: ReplaySession, parting: Divergence, events: list[Event]) -
     done = len(playing.battle.history)
     known = state is not None and state.rules == version_of(ruleset) and done == len(playing.actions)
     recorder = Recorder(playing.battle, record.seed, record.players, kept, tuple(digests))
-    return ResumedBattle(playing.battle, recorder, events, "" if known else _told(playing, parting, done))
+    told = "" if known else _told(playing, parting, done)
+    return ResumedBattle(playing.battle, recorder, events, told, otherwise=playing.otherwise)
 
 
 def _told(playing: ReplaySession, parting: Divergence, done: int) -> str:

@@ -24,7 +24,7 @@ from game.client.seat.saves import case_export
 from game.client.seat.saves.timeline import Timeline
 from game.client.seat.settings import keymap
 from game.client.seat.settings.settings import Settings
-from game.client.seat.setup.open_battle import WatchedBattle
+from game.client.seat.setup.open_battle import CHANGED, OTHER_GROUND, WatchedBattle
 from game.client.seat.view.board_marks import Marks
 from game.core.battle import Battle
 from game.core.references import NO_UNIT
@@ -36,6 +36,7 @@ SOON = 8
 """Orders of which the log says beforehand what comes of them."""
 AHEAD = 0.004
 """Seconds of a frame in which the time line is read ahead."""
+NOTHING = ("", "")
 
 
 class ReplayScreen(Screen):
@@ -60,7 +61,8 @@ class ReplayScreen(Screen):
         self.way = Navigation(self.again, self.timeline, self.stage, settings, self.again_from_start)
         self.why = ReplayReasons(self.way, self.timeline, self.stage)
         self.worth = AdvantagePanel(self.way, self.timeline, self.stage)
-        self.written = ""  # the case that was written last, until the next key or click
+        # its title and words, until the next key or click
+        self.notice = (CHANGED, OTHER_GROUND) if self.again.otherwise else NOTHING
         self._rest = 0.0
         self._dragging = False
         self._ahead: tuple[object, ...] = ()
@@ -123,7 +125,7 @@ class ReplayScreen(Screen):
 
     def handle(self, event: Input) -> Next:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self.written = ""
+            self.notice = NOTHING
         if self.way.jump is not None and event.type == pygame.KEYDOWN:
             return self.way.write_jump(event)
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
@@ -225,7 +227,7 @@ class ReplayScreen(Screen):
 
     def _write_case(self, path: str) -> str:
         fault = case_export.write(self.watched, self.timeline, self.way.done, path)
-        self.written = "" if fault else str(case_export.typed_case_path(path))
+        self.notice = NOTHING if fault else ("Written", str(case_export.typed_case_path(path)))
         return fault
 
     # ------------------------------------------------------------ drawing
@@ -248,8 +250,9 @@ class ReplayScreen(Screen):
         self.stage.draw_panels(pen)
         bar.draw(pen, self)
         self.why.draw(pen)
-        if self.fault or self.written:
-            self._say(pen, "Not as it was recorded" if self.fault else "Written", self.fault or self.written)
+        title, words = ("Not as it was recorded", self.fault) if self.fault else self.notice
+        if words:
+            self._say(pen, title, words)
         found = self.widgets()
         self.stage.desk.draw(pen, found, self.stage.areas())
         self.stage.logs.draw_detail(pen)

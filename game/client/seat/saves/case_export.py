@@ -9,7 +9,8 @@ from game.client.seat.saves.timeline import Timeline
 from game.client.seat.setup.open_battle import WatchedBattle
 from game.core.battle import Battle
 from game.core.errors import EnfiladeError
-from game.core.records.files import terrain, write_whole
+from game.core.records.files import write_whole
+from game.core.records.ground import terrain
 from game.core.user_folders import data_folder
 from game.maps import load
 from game.maps.library import maps

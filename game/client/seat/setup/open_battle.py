@@ -23,6 +23,12 @@ if TYPE_CHECKING:
     from game.core.ruleset import Ruleset
     from game.core.scenario import Scenario
 
+CHANGED = "The map is another since"
+OTHER_GROUND = (
+    "The map was changed, or is read in another way, since this battle began. It goes on with the ground as "
+    "it was then: where the picture shows something else, what the card of a cell says is what counts."
+)
+
 
 @dataclass(frozen=True)
 class WatchedBattle:
